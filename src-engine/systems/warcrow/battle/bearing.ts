@@ -8,7 +8,7 @@ import { combatsOf, engagedWith } from './contact';
 import { allied, hostile, isAt, leaderOf, rangeTo, SLACK, standing, STATE_NAMES, TOUCH } from './measure';
 import type { SetupAura } from './setup/setup';
 import { KEYWORD_NAMES } from './setup/terrain';
-import { NONE, type State } from './state';
+import { NONE, type Amid, type State } from './state';
 
 const NO_SKILLS: readonly string[] = [];
 const NO_TOUCHES: readonly Touch[] = [];
@@ -200,9 +200,13 @@ const learnProfile = (state: State, u: number, asleep: boolean, form: number): P
   return profile;
 };
 
-/** The same, worked out anew: what bears on it, and who stands near. */
+/** The same where something bears on it, or who stands near counts: kept as long as the same effects lie on it, and nothing else bears. */
 const profileAmid = (state: State, u: number, asleep: boolean): Profile => {
-  const { units, attacks } = state.setup;
+  const { units, attacks, auras } = state.setup;
+  const { amid } = state.scratch;
+  const form = formOf(state, u) * 2 + (asleep ? 1 : 0);
+  const known = amid[u];
+  if (known?.form === form && bearsTheSame(state, u, known)) return known.profile;
   const guest = state.guest[u]!;
   const { card } = units[u]!.profile;
   const character = guest === NONE ? undefined : units[guest]!.profile.card;
@@ -210,7 +214,7 @@ const profileAmid = (state: State, u: number, asleep: boolean): Profile => {
   const alone = !countsAllies(card) && !(character && countsAllies(character));
   if (lasting.length + given.length === 0 && alone)
     return attacks.profile(card, character, state.troops[u]!, asleep);
-  return profileOf({
+  const profile = profileOf({
     ...fresh(card, character),
     troops: state.troops[u]!,
     lasting,
@@ -218,6 +222,33 @@ const profileAmid = (state: State, u: number, asleep: boolean): Profile => {
     demoralized: asleep,
     around: new BattleAround(state, u, NONE),
   });
+  const here = alone && auras.length === 0 && !given.some(({ file }) => file.attributes?.each);
+  amid[u] = here ? { form, profile, effects: effectsOn(state, u) } : undefined;
+  return profile;
+};
+
+/** Effects that lie on a unit, each with its alterations, in one number. */
+const effectsOn = ({ now, effectOn, effectSkill, effectAlterations }: State, u: number): number[] => {
+  const found: number[] = [];
+  for (let k = 0; k < now.effects; k++)
+    if (effectOn[k] === u) found.push(effectSkill[k]! * ALTERATIONS + effectAlterations[k]!);
+  return found;
+};
+
+/** More than any alterations as bits. */
+const ALTERATIONS = 2 ** 20;
+
+const bearsTheSame = (
+  { now, effectOn, effectSkill, effectAlterations }: State,
+  u: number,
+  { effects }: Amid,
+): boolean => {
+  let n = 0;
+  for (let k = 0; k < now.effects; k++) {
+    if (effectOn[k] !== u) continue;
+    if (effects[n++] !== effectSkill[k]! * ALTERATIONS + effectAlterations[k]!) return false;
+  }
+  return n === effects.length;
 };
 
 /** WAR-stress-voluntarily: whether a unit may suffer stress by choice. */

@@ -44,6 +44,7 @@ const learnContact = (state: State): void => {
   const n = setup.units.length;
   contact.fill(0);
   state.contactKnown = true;
+  state.scratch.looked++;
   const far = 2 * setup.widest + TOUCH + SLACK;
   for (let u = 0; u < n; u++) {
     if (!standing(state, u)) continue;

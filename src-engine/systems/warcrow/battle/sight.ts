@@ -83,7 +83,7 @@ export const cutsFormation = (
 const gather = (state: State, u: number, v: number, i: number): void => {
   const { x, y } = state.bodies;
   const { between } = state.scratch;
-  between.length = 0;
+  let n = 0;
   let minX = x[i]!;
   let maxX = minX;
   let minY = y[i]!;
@@ -101,8 +101,9 @@ const gather = (state: State, u: number, v: number, i: number): void => {
     if (w === u || w === v || !standing(state, w)) continue;
     const m = leaderOf(state, w);
     if (x[m]! < minX - wide || x[m]! > maxX + wide || y[m]! < minY - wide || y[m]! > maxY + wide) continue;
-    between.push(w);
+    between[n++] = w;
   }
+  state.scratch.betweens = n;
 };
 
 const blockedTerrain = (state: State, u: number): boolean => {
@@ -114,7 +115,8 @@ const blockedTerrain = (state: State, u: number): boolean => {
 };
 
 const lineFree = (state: State, u: number, large: boolean): boolean => {
-  for (const w of state.scratch.between) if (unitBlocks(state, w, large)) return false;
+  const { between, betweens } = state.scratch;
+  for (let k = 0; k < betweens; k++) if (unitBlocks(state, between[k]!, large)) return false;
   return !blockedTerrain(state, u);
 };
 

@@ -93,12 +93,35 @@ export interface Now {
   step: number;
 }
 
+/** What a unit rolls and bears amid effects that lie on it: in which form, and which they are (`profileNow`). */
+export interface Amid {
+  readonly form: number;
+  readonly effects: readonly number[];
+  readonly profile: Profile;
+}
+
+/** A move that was planned, and how it goes: what was asked (into contact `x` is 1 for a straight way), and since when nobody has moved. */
+export interface Plan {
+  unit: number;
+  target: number;
+  x: number;
+  y: number;
+  first: number;
+  second: number;
+  looked: number;
+  way: { readonly mx: number; readonly my: number; readonly x: number; readonly y: number } | undefined;
+}
+
 /** Room in which moves are worked out. */
 export interface Scratch {
   readonly path: Path;
   /** Places of a unit's members, leader first. */
   readonly toX: Float64Array;
   readonly toY: Float64Array;
+  /** The move for which they are: who has asked whether it may be made is about to make it. Of nobody: unit NONE. */
+  readonly plan: Plan;
+  /** How often contact was worked out: as long as it is the same and `contactKnown`, nobody has moved. */
+  looked: number;
   /** What a question chooses among. */
   readonly asked: Int16Array;
   readonly askedX: Float64Array;
@@ -109,9 +132,15 @@ export interface Scratch {
   /** By unit: what it rolls and bears by itself, and in which form (`profileNow`). */
   readonly plain: Profile[];
   readonly plainOf: Int32Array;
+  readonly amid: (Amid | undefined)[];
   /** A straight line that is looked along, and the units that may stand between. */
   readonly line: { ax: number; ay: number; bx: number; by: number };
-  readonly between: number[];
+  readonly between: Int16Array;
+  betweens: number;
+  /** Models that may be in the way of one that takes its position, and how near it may come to each. */
+  readonly near: Int16Array;
+  readonly nearest: Float64Array;
+  nears: number;
   /** Skills that answer moments within one another. */
   answering: number;
   /** The attack to which a modifier may be added, and whether the attacker is asked. */
@@ -281,6 +310,8 @@ const newScratch = ({ units, models, field }: BattleSetup): Scratch => {
     path: emptyPath(),
     toX: new Float64Array(MOST_MEMBERS),
     toY: new Float64Array(MOST_MEMBERS),
+    plan: { unit: NONE, target: NONE, x: 0, y: 0, first: 0, second: 0, looked: 0, way: undefined },
+    looked: 0,
     // Any question may be about every unit: nothing of one is cut.
     asked: new Int16Array(n + OTHER_ANSWERS),
     askedX: new Float64Array(n + OTHER_ANSWERS),
@@ -289,8 +320,13 @@ const newScratch = ({ units, models, field }: BattleSetup): Scratch => {
     glance: newProspect(n, models, field.objectives.length),
     plain: [],
     plainOf: new Int32Array(n).fill(NONE),
+    amid: [],
     line: { ax: 0, ay: 0, bx: 0, by: 0 },
-    between: [],
+    between: new Int16Array(n),
+    betweens: 0,
+    near: new Int16Array(models),
+    nearest: new Float64Array(models),
+    nears: 0,
     answering: 0,
     attack: undefined,
   };
@@ -322,7 +358,8 @@ export const newState = (setup: BattleSetup): State => {
   };
 };
 
-const forgetProspects = ({ scratch: { prospects } }: State): void => {
+const forgetProspects = ({ scratch: { plan, prospects } }: State): void => {
+  plan.unit = NONE;
   for (const prospect of prospects) prospect.unit = NONE;
 };
 

@@ -16,8 +16,18 @@ const BESIDE = 1.2;
 
 const NEAR_ENEMY = 0.5;
 
+/** A turn by an angle. */
+interface Turn {
+  readonly cos: number;
+  readonly sin: number;
+}
+
+const turn = (angle: number): Turn => ({ cos: trig.cos(angle), sin: trig.sin(angle) });
+
+const STRAIGHT = turn(0);
+
 /** Bends by which ways round what lies before an objective are offered. */
-const BENDS = [0.6, -0.6] as const;
+const BENDS = [turn(0.6), turn(-0.6)] as const;
 
 /** Moves shorter than this are not offered. */
 const LEAST = 0.4;
@@ -38,14 +48,13 @@ export const movePlaces = (
   const most = values[0] + values[1] - 1e-3;
   if (most <= LEAST) return;
   const slowed = values[1] === 0;
-  const to = (gx: number, gy: number, stop: number, bend = 0): void => {
+  const to = (gx: number, gy: number, stop: number, { cos, sin } = STRAIGHT): void => {
     const dx = gx - x0;
     const dy = gy - y0;
     const d = trig.hypot(dx, dy);
     if (d === 0) return;
     let far = Math.min(d - stop, most);
     if (far < LEAST) return;
-    const [cos, sin] = [trig.cos(bend), trig.sin(bend)];
     const ux = (dx * cos - dy * sin) / d;
     const uy = (dx * sin + dy * cos) / d;
     if (!slowed) {

@@ -6,7 +6,7 @@ import { liesBeyond } from '../contact';
 import { seesOwn } from '../sight';
 import { FORMATION } from '../setup/sizes';
 import { GROUND } from '../setup/terrain';
-import type { State } from '../state';
+import { NONE, type State } from '../state';
 
 /** Troops that touch are laid out this far apart, so that arithmetic makes no overlap of it. */
 export const GAP = 1e-4;
@@ -143,6 +143,7 @@ export const packTroops = (
   const { scratch, bodies } = state;
   const { toX, toY } = scratch;
   const n = state.count[u]!;
+  scratch.plan.unit = NONE;
   toX[0] = x;
   toY[0] = y;
   const leader = bodies.across[leaderOf(state, u)]!;

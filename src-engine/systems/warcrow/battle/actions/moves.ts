@@ -303,10 +303,48 @@ export const planMove = (
   values: readonly [number, number],
   found: { way?: Way } = {},
 ): Refusal | undefined => {
+  if (isPlanned(state, u, NONE, x, y, values)) {
+    found.way = state.scratch.plan.way!;
+    return undefined;
+  }
   const way = wayOnto(state, u, x, y, values);
   if (!way) return refuse('WAR-move', 'It does not come there.');
   found.way = way;
-  return planWay(state, u, way, { values, target: NONE });
+  const why = planWay(state, u, way, { values, target: NONE });
+  if (!why) keepPlan(state, u, NONE, x, y, values, way);
+  return why;
+};
+
+/** Whether the very move was planned last, with everybody where they stand now: its troops are laid out. */
+const isPlanned = (
+  { scratch: { plan, looked }, contactKnown }: State,
+  u: number,
+  target: number,
+  x: number,
+  y: number,
+  [a, b]: readonly [number, number],
+): boolean =>
+  contactKnown &&
+  plan.looked === looked &&
+  plan.unit === u &&
+  plan.target === target &&
+  plan.x === x &&
+  plan.y === y &&
+  plan.first === a &&
+  plan.second === b;
+
+/** Writes down a move that can be made, until troops are laid out for another. */
+const keepPlan = (
+  { scratch: { plan, looked }, contactKnown }: State,
+  u: number,
+  target: number,
+  x: number,
+  y: number,
+  [a, b]: readonly [number, number],
+  way: Way,
+): void => {
+  if (!contactKnown) return;
+  Object.assign(plan, { unit: u, target, x, y, first: a, second: b, looked, way });
 };
 
 /**
@@ -321,6 +359,10 @@ export const planInto = (
   found: { way?: Way } = {},
 ): Refusal | undefined => {
   const values = straight ? ([chargeReach(state, u), 0] as const) : legsOf(state, u);
+  if (isPlanned(state, u, v, straight ? 1 : 0, 0, values)) {
+    found.way = state.scratch.plan.way!;
+    return undefined;
+  }
   const way = wayInto(state, u, v, values);
   if (!way) return refuse(straight ? 'WAR-charge' : 'WAR-assault', 'It does not come into contact.');
   found.way = way;
@@ -328,5 +370,7 @@ export const planInto = (
     const [, leg] = legs(state, u, way);
     if (ruggedAt(state, u, leg) <= 1) return refuse('WAR-rugged', 'Its path passes rugged ground.');
   }
-  return planWay(state, u, way, { values, target: v });
+  const why = planWay(state, u, way, { values, target: v });
+  if (!why) keepPlan(state, u, v, straight ? 1 : 0, 0, values, way);
+  return why;
 };

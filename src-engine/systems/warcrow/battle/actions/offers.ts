@@ -1,5 +1,6 @@
 import { isAmbusher, isScout } from '../bearing';
-import { eachEnemy, leaderOf, standing } from '../measure';
+import { engagedWith } from '../contact';
+import { eachEnemy, leaderOf, rangeTo } from '../measure';
 import { cannotLeave } from '../effects/companions';
 import { skillsOf } from '../effects/skills';
 import { canActivate, isLeftBehind, mayPass, mustRest } from '../phases/round';
@@ -12,12 +13,15 @@ import { planPlace, zonePlaces } from './places';
 import {
   cannotBeJoined,
   cannotReach,
-  cannotUse,
-  farFrom,
+  cannotTake,
+  fits,
   freeReach,
+  hindered,
   isLustedFor,
   lustForces,
   mayNot,
+  mayUse,
+  reachOf,
   restReach,
 } from './refusals';
 import { movePlaces } from './candidate-places';
@@ -66,16 +70,31 @@ const offerActions = (state: State, u: number, offer: Offer, draft?: Offer): voi
     return;
   }
   if (!mayNot(state, u, 'move')) offerMoves(state, u, 'move', offer, draft);
-  const may = TARGETED.filter((type) => !mayNot(state, u, type));
-  eachEnemy(state, u, (v) => {
-    for (const type of may) if (!farFrom(state, u, v, type)) offer(setAction(action, type, u, v));
-  });
+  const free = !hindered(state, u, 'skill');
+  if (free) offerAttacks(state, u, offer);
   if (state.setup.units[u]!.profile.character) offerJoining(state, u, offer);
-  if (!mayNot(state, u, 'skill')) offerSkills(state, u, offer);
+  if (free) offerSkills(state, u, offer);
   if (!mayNot(state, u, 'rest')) {
     offer(setAction(action, 'rest', u, NONE));
     if (state.stress[u]! > 0 || state.states[u]! > 0) offerMoves(state, u, 'rest', offer, draft);
   }
+};
+
+/** Attacks on whoever is near enough, each target measured once. */
+const offerAttacks = (state: State, u: number, offer: Offer): void => {
+  const action = newAction();
+  const may = TARGETED.filter((type) => !cannotTake(state, u, type));
+  if (may.length === 0) return;
+  const reaches = may.map((type) => (type === 'attack' ? NONE : reachOf(state, u, type)));
+  const m = leaderOf(state, u);
+  eachEnemy(state, u, (v) => {
+    const apart = rangeTo(state, m, v);
+    for (let k = 0; k < may.length; k++) {
+      const type = may[k]!;
+      const near = type === 'attack' ? engagedWith(state, u, v) : apart <= reaches[k]!;
+      if (near) offer(setAction(action, type, u, v));
+    }
+  });
 };
 
 /** Skills that are used as an action, on every target, plain and with each alteration. Those that bear on a roll alone, and are commanded, are asked for there. */
@@ -85,12 +104,12 @@ const offerSkills = (state: State, u: number, offer: Offer): void => {
   if (skills.length === 0) return;
   for (const s of skillsOf(state, u)) {
     const { type, does, alterations } = skills[s]!;
-    if (type === 'command' && does.length === 0) continue;
+    if ((type === 'command' && does.length === 0) || !mayUse(state, u, s)) continue;
     for (let v = 0; v < units.length; v++) {
-      if (!standing(state, v) || cannotUse(state, u, v, s, 0)) continue;
+      if (!fits(state, u, v, s, 0)) continue;
       offer(setAction(action, 'skill', u, v, 0, 0, s));
       alterations.forEach((_one, a) => {
-        if (!cannotUse(state, u, v, s, 1 << a)) offer(setAction(action, 'skill', u, v, 1 << a, 0, s));
+        if (fits(state, u, v, s, 1 << a)) offer(setAction(action, 'skill', u, v, 1 << a, 0, s));
       });
     }
   }

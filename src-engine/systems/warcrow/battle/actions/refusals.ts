@@ -19,6 +19,13 @@ import { planPlace } from './places';
 
 const wrongTime = refuse('WAR-turns', 'This is not done now.');
 
+// What is refused again and again as moves are offered is made once.
+const STAYS = refuse('WAR-charge', 'It does not move.');
+const TOO_FAR = refuse('WAR-charge', 'It does not come so far.');
+const OUT_OF_RANGE = refuse('WAR-range', 'It is out of range.');
+const NOT_ENGAGED = refuse('WAR-melee-attack', 'It is not engaged with that.');
+const BROKEN = refuse('WAR-broken-formation', 'Its formation is broken: it can only move.');
+
 /** WAR-rest: how far the move of a rest goes. */
 export const restReach = (state: State, u: number): readonly [number, number] => [
   legReach(state, u, profileNow(state, u).move[0]),
@@ -55,12 +62,16 @@ export const lustForces = (state: State, u: number): boolean => {
 
 /** WAR-charge, WAR-assault: why one cannot be declared, by what is quick to say. */
 export const cannotReach = (state: State, u: number, v: number, straight: boolean): Refusal | undefined => {
-  const values = legsOf(state, u);
-  const reach = straight ? chargeReach(state, u) : values[0] + values[1];
-  if (reach <= 0) return refuse('WAR-charge', 'It does not move.');
-  return rangeTo(state, leaderOf(state, u), v) > reach
-    ? refuse('WAR-charge', 'It does not come so far.')
-    : undefined;
+  const reach = reachInto(state, u, straight);
+  if (reach <= 0) return STAYS;
+  return rangeTo(state, leaderOf(state, u), v) > reach ? TOO_FAR : undefined;
+};
+
+/** How far a charge (straight) or an assault brings a unit. */
+const reachInto = (state: State, u: number, straight: boolean): number => {
+  if (straight) return chargeReach(state, u);
+  const [a, b] = legsOf(state, u);
+  return a + b;
 };
 
 const cannotEngage = (state: State, u: number, v: number, straight: boolean): Refusal | undefined => {
@@ -85,23 +96,21 @@ const notLong = (state: State, u: number): Refusal | undefined => {
 };
 
 /** WAR-broken-formation: nothing but a move. */
-const broken = (state: State, u: number): Refusal | undefined =>
-  inFormation(state, u)
-    ? undefined
-    : refuse('WAR-broken-formation', 'Its formation is broken: it can only move.');
+const broken = (state: State, u: number): Refusal | undefined => (inFormation(state, u) ? undefined : BROKEN);
 
-/** Why a unit cannot take an action in its activation, whatever the target. */
-export const mayNot = (state: State, u: number, type: ActionType): Refusal | undefined => {
-  const { now } = state;
-  if (type === 'done') return undefined;
-  const fresh = now.active !== u;
+/** Why a unit cannot act so as it stands: of moves, of rests, and of all other actions the same is true. */
+export const hindered = (state: State, u: number, type: ActionType): Refusal | undefined => {
+  const fresh = state.now.active !== u;
   if (fresh && !canActivate(state, u)) return refuse('WAR-demoralized', 'It cannot be activated.');
   if (fresh && mustRest(state, u) && type !== 'rest')
     return refuse('WAR-stress-rest-only', 'It is as stressed as it can be, and may only rest.');
-  if (type !== 'move') {
-    const why = broken(state, u);
-    if (why) return why;
-  }
+  return type === 'move' ? undefined : broken(state, u);
+};
+
+/** Why a unit that nothing hinders cannot take an action, by what it has done and what it is. */
+export const cannotTake = (state: State, u: number, type: ActionType): Refusal | undefined => {
+  const { now } = state;
+  const fresh = now.active !== u;
   switch (type) {
     case 'move':
       return !fresh && now.moves >= 2 ? refuse('WAR-activation', 'It has moved twice.') : undefined;
@@ -130,6 +139,10 @@ export const mayNot = (state: State, u: number, type: ActionType): Refusal | und
       return wrongTime;
   }
 };
+
+/** Why a unit cannot take an action in its activation, whatever the target. */
+export const mayNot = (state: State, u: number, type: ActionType): Refusal | undefined =>
+  type === 'done' ? undefined : (hindered(state, u, type) ?? cannotTake(state, u, type));
 
 /** Why a unit cannot use a skill on a target, with alterations as bits (WAR-requirements). */
 export const cannotUse = (
@@ -164,19 +177,40 @@ export const cannotUse = (
     : no('That is no target: too far, unseen, or of the other side.');
 };
 
+/** How far from the nearest troop of a target an action may begin; -1: it takes none there. An attack is for who is engaged. */
+export const reachOf = (state: State, u: number, type: ActionType): number => {
+  if (type === 'shoot') return (profileNow(state, u).ranged?.range ?? 0) + SLACK;
+  const reach = reachInto(state, u, type === 'charge');
+  return reach <= 0 ? -1 : reach;
+};
+
+/** Whether a unit may use a skill of its own on anybody, as it stands: the part of `cannotUse` that hangs on no target. */
+export const mayUse = (state: State, u: number, s: number): boolean => {
+  const skill = state.setup.skills[s]!;
+  if (skill.type === 'command' && state.now.active !== u) return false;
+  return canPay(state, u, skill) && !(skill.file.long && notLong(state, u)) && withinLimit(state, u, s);
+};
+
+/** The rest of it: whether such a skill may be used on a target, with alterations as bits. */
+export const fits = (state: State, u: number, v: number, s: number, alterations: number): boolean => {
+  const { alterations: all, file } = state.setup.skills[s]!;
+  let [tinge, farther] = [0, 0];
+  for (let a = 0; a < all.length; a++) {
+    if ((alterations & (1 << a)) === 0) continue;
+    tinge += all[a]!.tinge;
+    farther += all[a]!.range;
+  }
+  if (tinge > state.tinge[u]! || !isTarget(state, u, v, s, farther)) return false;
+  return !file.when || holds(file.when, combatantOf(state, u, v), combatantOf(state, v, u));
+};
+
 /** What is quick to say of a target. */
 export const farFrom = (state: State, u: number, v: number, type: ActionType): Refusal | undefined => {
   switch (type) {
     case 'attack':
-      return engagedWith(state, u, v)
-        ? undefined
-        : refuse('WAR-melee-attack', 'It is not engaged with that.');
-    case 'shoot': {
-      const range = profileNow(state, u).ranged?.range ?? 0;
-      return rangeTo(state, leaderOf(state, u), v) > range + SLACK
-        ? refuse('WAR-range', 'It is out of range.')
-        : undefined;
-    }
+      return engagedWith(state, u, v) ? undefined : NOT_ENGAGED;
+    case 'shoot':
+      return rangeTo(state, leaderOf(state, u), v) > reachOf(state, u, type) ? OUT_OF_RANGE : undefined;
     default:
       return cannotReach(state, u, v, type === 'charge');
   }

@@ -13,23 +13,45 @@ const ROUND = 12;
 const COS = Float64Array.from({ length: ROUND }, (_, k) => trig.cos((k * 2 * Math.PI) / ROUND));
 const SIN = Float64Array.from({ length: ROUND }, (_, k) => trig.sin((k * 2 * Math.PI) / ROUND));
 
-/** Whether member `m` of `u` may stand at a place: in formation, overlapping nobody, touching no enemy that `u` does not fight already. */
-const mayStand = (state: State, u: number, m: number, px: number, py: number): boolean => {
+/** Gathers the models that may be in the way of member `m` of `u` wherever it stands in formation, and how near it may come to each. */
+const gatherNear = (state: State, u: number, m: number): void => {
   const { x, y, across } = state.bodies;
-  const r = across[m]!;
+  const { near, nearest } = state.scratch;
+  let n = 0;
   const leader = leaderOf(state, u);
-  if (hypot(px - x[leader]!, py - y[leader]!) - r - across[leader]! > FORMATION) return false;
+  const reach = FORMATION + 2 * across[m]! + across[leader]! + TOUCH + SLACK;
   for (let w = 0; w < state.setup.units.length; w++) {
     if (!standing(state, w)) continue;
     const strange = w !== u && !allied(state, u, w) && !engagedWith(state, u, w);
     for (let k = 0; k < state.count[w]!; k++) {
       const j = memberOf(state, w, k);
-      if (j === m) continue;
-      const least = r + across[j]! + (strange ? TOUCH : -SLACK);
-      const dx = x[j]! - px;
-      const dy = y[j]! - py;
-      if (dx * dx + dy * dy < least * least) return false;
+      const far = reach + across[j]!;
+      const dx = x[j]! - x[leader]!;
+      const dy = y[j]! - y[leader]!;
+      if (j === m || dx * dx + dy * dy > far * far) continue;
+      near[n] = j;
+      nearest[n++] = across[m]! + across[j]! + (strange ? TOUCH : -SLACK);
     }
+  }
+  state.scratch.nears = n;
+};
+
+/**
+ * Whether member `m` of `u` may stand at a place: in formation, overlapping nobody, touching no enemy that `u` does not fight
+ * already. What is near has been gathered.
+ */
+const mayStand = (state: State, u: number, m: number, px: number, py: number): boolean => {
+  const { x, y, across } = state.bodies;
+  const { near, nearest, nears } = state.scratch;
+  const r = across[m]!;
+  const leader = leaderOf(state, u);
+  if (hypot(px - x[leader]!, py - y[leader]!) - r - across[leader]! > FORMATION) return false;
+  for (let k = 0; k < nears; k++) {
+    const j = near[k]!;
+    const least = nearest[k]!;
+    const dx = x[j]! - px;
+    const dy = y[j]! - py;
+    if (dx * dx + dy * dy < least * least) return false;
   }
   return standable(state, u, r, px, py) && seesOwn(state, u, x[leader]!, y[leader]!, px, py);
 };
@@ -47,6 +69,7 @@ const standBeside = (
   const formation = FORMATION + across[m]! + across[leader]!;
   let least = Infinity;
   let [bx, by] = [0, 0];
+  gatherNear(state, u, m);
   for (const j of others) {
     if (j === m) continue;
     const distance = across[m]! + across[j]! + GAP;
