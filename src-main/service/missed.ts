@@ -28,7 +28,7 @@ export class Missed {
   /** Keeps events for who does not listen yet, but the window that made them. */
   add(events: readonly ServiceEvent[], own: string | undefined): void {
     for (const [window, kept] of this.#windows)
-      if (window !== own) kept.push(...events.slice(0, MOST_EVENTS));
+      if (window !== own) kept.push(...events.slice(0, MOST_EVENTS - kept.length));
   }
 
   /** What a window missed, now that it listens. */
