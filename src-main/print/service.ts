@@ -17,7 +17,7 @@ import { readArt } from './html/art';
 import { requestOfAsk } from './ask';
 import { findBrowser, NO_BROWSER } from './chromium/browser';
 import { frameOf, partHtml } from './html/html';
-import { iconPaths } from './html/icons';
+import { iconPaths, nearIcon } from './html/icons';
 import { preparePrint, type NoPrint, type PreparedPrint } from './job';
 import { PrintMemory } from './chromium/memory';
 import { openPainter, type OpenPainter } from './chromium/painter';
@@ -67,9 +67,7 @@ export class PrintService {
     const icon = name === undefined ? undefined : (await iconPaths(appRoot(), [name])).get(name);
     const problems = [
       ...(art && 'problem' in art ? [art.problem] : []),
-      ...(name !== undefined && icon === undefined
-        ? [`There is no icon “${name}” among the game-icons.`]
-        : []),
+      ...(name !== undefined && icon === undefined ? [await noIcon(name)] : []),
     ];
     return { ...(art && 'url' in art && { art: art.url }), ...(icon !== undefined && { icon }), problems };
   }
@@ -166,6 +164,12 @@ export class PrintService {
     return this.#run;
   }
 }
+
+/** What is said of an icon that the set does not have, with the one that may have been meant. */
+const noIcon = async (name: string): Promise<string> => {
+  const near = await nearIcon(appRoot(), name);
+  return `There is no icon “${name}” among the game-icons.${near === undefined ? '' : ` Did you mean “${near}”?`}`;
+};
 
 const listOf = (library: Library): PrintStock => {
   const { books, armies, units } = stockOf(library);

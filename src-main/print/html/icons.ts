@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { closest } from '../../../src-engine/kernel/names/suggest';
 import { isRecord, parseJson } from '../../workspace/data';
 
 /** The set's credit, which its licence (CC BY 3.0) asks for; stands in every print that uses one of its icons. */
@@ -34,3 +35,7 @@ export const iconPaths = async (
     }),
   );
 };
+
+/** The icon that was most likely meant by a name that the set does not have; undefined where none is near. */
+export const nearIcon = async (root: string, name: string): Promise<string | undefined> =>
+  closest(name, Object.keys(await (set ??= readSet(root))));
