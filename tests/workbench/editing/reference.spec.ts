@@ -75,8 +75,24 @@ test('an effect’s hover says what it does, and its example goes into the text'
   const hover = page.locator('.monaco-hover').filter({ hasText: 'The wound cannot be saved' });
   await expect(hover).toBeVisible();
   await expect(hover).toHaveText(/^\s*The wound cannot be saved/);
+  // In the window's own face, not in whatever the system has.
+  await expect(hover).toHaveCSS('font-family', /^"Inter Variable"/);
   await hover.getByText('Insert it after this one').click();
   await expect(page.locator('.view-lines')).toContainText(/no-save.*no-save/);
+});
+
+test('what is said of a suggestion is shown whole, the first time too', async ({ bench, page }) => {
+  await bench.edit('Sharp');
+  await bench.select('"no-save"');
+  await page.keyboard.press('Delete');
+  await page.keyboard.press('Control+Space');
+  await expect(page.locator('.suggest-widget .monaco-list-row').first()).toBeVisible();
+  await page.keyboard.press('Control+Space');
+  const said = page.locator('.suggest-details .body');
+  await expect(said).toContainText('The hit wounds without a roll');
+  await expect
+    .poll(() => said.evaluate(({ clientHeight, scrollHeight }) => scrollHeight - clientHeight))
+    .toBe(0);
 });
 
 test('a keyword without effects says that it is in no number: on the card, in the lab, in the steps', async ({
