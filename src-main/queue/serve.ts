@@ -117,6 +117,7 @@ export const serveQueue = async (
   const ready = new Ready(redis, slots);
   let next = 0;
   let fought = 0;
+  const served = lasting(address);
   const worker = new QueueWorker<BlockJob, string>(
     queueName(engine),
     async ({ data }) => {
@@ -127,7 +128,7 @@ export const serveQueue = async (
       return rowsToText(rows);
     },
     {
-      connection: lasting(address),
+      connection: served,
       concurrency: slots,
       lockDuration: lock * 1000,
       stalledInterval: lock * 1000,
@@ -170,5 +171,7 @@ export const serveQueue = async (
   await Promise.race([redis.del(workerKey(id)), new Promise((resolve) => setTimeout(resolve, 1000).unref())]);
   await ready.close();
   redis.disconnect();
+  // Whoever was handed a connection leaves it open, and an open one keeps the process alive.
+  served.disconnect();
   tell(`${fought} ${fought === 1 ? 'block' : 'blocks'} fought.\n`);
 };

@@ -153,6 +153,15 @@ describe.skipIf(SERVER === undefined)('battles through a queue', () => {
     expect(answer(asking)).toBe(await local());
   });
 
+  test('a worker that is told to stop leaves the queue, and its process ends', async () => {
+    await started();
+    const leaving = worker();
+    await leaving.says('Serving the queue');
+    leaving.child.kill('SIGINT');
+    expect(await leaving.ended).toBe(0);
+    expect(leaving.said).toContain('0 blocks fought.');
+  });
+
   test('the server is killed in the middle and started again from its append-only file', async () => {
     await started();
     await worker().says('Serving the queue');
