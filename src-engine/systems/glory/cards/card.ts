@@ -102,6 +102,10 @@ export interface Odds {
 /** The models that so much of a card's health is: a special unit is one, however hurt (GLO-5.1.2). */
 export const modelsOf = (card: Pick<Card, 'special'>, health: number): number => (card.special ? 1 : health);
 
+/** Whether any keyword of a card asks for odds. */
+export const asksOdds = ({ keywords }: Card): boolean =>
+  keywords.some(({ effects }) => effects.some(({ outnumbers }) => outnumbers !== undefined));
+
 /** What a card's keywords give it when it attacks or is attacked by `action`, at these odds (GLO-8.2). */
 export const bonusesOf = (
   card: Card,

@@ -1,7 +1,7 @@
 import type { Journal } from '../../../../kernel/journal';
 import type { Referee } from '../../../../simulation/game';
 import type { LineAction } from '../../automata';
-import type { Card } from '../../cards/card';
+import { asksOdds, type Card } from '../../cards/card';
 import { EVENTS, type Cost } from '../../attack/costs';
 import { rollAttack } from '../../attack/roll';
 import { ATTACK_DICE } from '../../cards/tables';
@@ -37,6 +37,7 @@ const attackerOf = (
 ): Attacker => ({
   card: state.setup.units[u]!.profile.card,
   models,
+  left: asksOdds(state.setup.units[u]!.profile.card) ? modelsLeft(state, u) : undefined,
   inspired: !plain && flagged(state, u, FLAG.inspired),
   bonus: plain ? undefined : lineFor(state, u, action)?.bonus,
   charged: action === 'charge',

@@ -11,6 +11,8 @@ export interface Attacker {
   readonly card: Card;
   /** Models that fight, or shoot. */
   readonly models: number;
+  /** Models that it has, where its keywords ask for the odds: whoever stands behind counts for them, too. */
+  readonly left?: number | undefined;
   readonly inspired: boolean;
   /** What an Automata's card gives it. */
   readonly bonus: Bonus | undefined;
@@ -69,7 +71,7 @@ const fightOfBattle = (attack: BattleAttack): Fight => {
     allies: allies.map((ally) => ({
       card: ally.card,
       models: ally.models,
-      bonuses: attackBonuses(ally, kind, { own: ally.models, other: theirs }),
+      bonuses: attackBonuses(ally, kind, { own: ally.left ?? ally.models, other: theirs }),
     })),
     defender,
     counter: attack.counter,
@@ -128,8 +130,8 @@ export class Plans {
 
   #key(attack: BattleAttack): string {
     let key = `${attack.kind}|${attack.attackerLeft}|${attack.dice ?? ''}|${attack.spell ?? ''}|${this.#cards.of(attack.counter)}|`;
-    for (const { card, models, inspired, bonus, charged } of attack.attackers)
-      key += `${this.#cards.of(card)},${models},${inspired ? 1 : 0}${charged ? 1 : 0},${this.#bonuses.of(bonus)};`;
+    for (const { card, models, left, inspired, bonus, charged } of attack.attackers)
+      key += `${this.#cards.of(card)},${models},${left ?? ''},${inspired ? 1 : 0}${charged ? 1 : 0},${this.#bonuses.of(bonus)};`;
     return `${key}|${this.#cards.of(attack.defender)}|${attack.defenderLeft}|${attack.open}|${attack.defenderInspired ? 1 : 0}|${this.#bonuses.of(attack.defenderBonus)}`;
   }
 

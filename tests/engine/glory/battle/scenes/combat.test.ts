@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { playBattle } from '@engine/simulation/play';
 import { botOf } from '@engine/systems/glory/battle/bot/bots';
 import { GloryGame } from '@engine/systems/glory/battle/game';
-import { black, white } from '../../support';
+import { black, card, white } from '../../support';
 import type { ScriptedRoll } from '../../../../support/scripted-dice';
 import { sampleSetup } from '../sample';
 import { row, type Standing } from '../stage';
@@ -29,6 +29,18 @@ describe('combat and special units', () => {
     s.act('fight', 0, { target: 2 });
     s.act('fight', 1, { target: 2 }, [...Array<ScriptedRoll>(6).fill(white('sword'))]);
     expect(s.journal).toContain('[GLO-4.5.6] Ogre, with Pair, fight Four: nothing comes of it.');
+  });
+
+  it('GLO-8.2: the odds of whoever joins are those of all its models, as those of the attacker are', () => {
+    const effect = { when: 'attacking' as const, outnumbers: true, bonus: { attackDice: 1 } };
+    const find = (name: string) => ({ name, rule: 'GLO-8.2' as const, effects: [effect] });
+    const crowd = card({ name: 'Crowd', models: 6, keywords: ['Crowd'] }, { find: find as never });
+    // Two of six reach Four, which are fewer than six and more than two.
+    const places = [10, 8.9, 7.8].flatMap((y) => row(10, y, 2));
+    const s = stage({ units: [red(crowd, places), clash[1]!, clash[2]!], phase: 'combat' });
+    s.act('fight', 0, { target: 2 });
+    s.act('fight', 1, { target: 2 }, [...Array<ScriptedRoll>(7).fill(white('sword'))]);
+    expect(s.journal).toContain('[GLO-4.5.6] Ogre, with Crowd, fight Four: nothing comes of it.');
   });
 
   it('GLO-4.5.6: whoever fights together is listed as a sentence lists names', () => {
