@@ -57,6 +57,18 @@ const shoots = (seen: boolean): BattleEvent => ({
   range: 12,
   sights: [{ model: 1, seen, cover: 'none', pieces: [] }],
 });
+/** A model uses a blast: the template that comes down next is of it. */
+const cast = (model: number): BattleEvent => ({
+  type: 'power',
+  model,
+  name: 'Fire',
+  kind: 'Blast',
+  mana: 1,
+  target: -1,
+  x: 15,
+  y: 10,
+  why: 'AAW-8.2',
+});
 const burst: BattleEvent = {
   type: 'template',
   x: 15,
@@ -135,11 +147,19 @@ describe('the referee of the soak sees', () => {
     ['that who is told as seen stands behind a wall', { terrain: screen }, [shoots(true)], /0 sees 1/],
     ['that who is told as hidden stands free', { terrain: wall }, [shoots(false)], /0 does not see 1/],
     ['that a wall hides whom it hides', { terrain: screen }, [shoots(false)], /^$/],
-    ['soft cover against a blast', {}, [burst, covered('AAW-7.3-soft-cover')], /soft cover against a blast/],
-    ['cover against a blast without cause', { terrain: screen }, [{ ...burst, x: 18, aimed: [18, 10] } as BattleEvent, covered('AAW-7.3-hard-cover')], /nothing between/], // prettier-ignore
-    ['cover against a blast by a wall between', { terrain: screen }, [{ ...burst, x: 12, aimed: [12, 10] } as BattleEvent, covered('AAW-7.3-hard-cover')], /^$/], // prettier-ignore
-    ['no cover against a blast behind a wall', { terrain: screen }, [{ ...burst, x: 12, aimed: [12, 10] } as BattleEvent, saved], /no cover against a blast/], // prettier-ignore
-    ['no cover where nothing stands between', { terrain: screen }, [{ ...burst, x: 18, aimed: [18, 10] } as BattleEvent, saved], /^$/], // prettier-ignore
+    [
+      'soft cover against a blast',
+      {},
+      [cast(0), burst, covered('AAW-7.3-soft-cover')],
+      /soft cover against a blast/,
+    ],
+    ['cover against a blast without cause', { terrain: screen }, [cast(0), { ...burst, x: 18, aimed: [18, 10] } as BattleEvent, covered('AAW-7.3-hard-cover')], /nothing between/], // prettier-ignore
+    ['cover against a blast by a wall between', { terrain: screen }, [cast(0), { ...burst, x: 12, aimed: [12, 10] } as BattleEvent, covered('AAW-7.3-hard-cover')], /^$/], // prettier-ignore
+    ['no cover against a blast behind a wall', { terrain: screen }, [cast(0), { ...burst, x: 12, aimed: [12, 10] } as BattleEvent, saved], /no cover against a blast/], // prettier-ignore
+    ['cover against a blast after somebody under it has burst elsewhere', { terrain: screen }, [cast(0), { ...burst, x: 12, aimed: [12, 10] } as BattleEvent, cast(1), { ...burst, x: 18, aimed: [18, 10] } as BattleEvent, covered('AAW-7.3-hard-cover')], /^$/], // prettier-ignore
+    ['no cover against a blast that does not scatter', { terrain: screen }, [{ ...cast(0), x: 12 } as BattleEvent, saved], /no cover against a blast/], // prettier-ignore
+    ['a blast that came down nowhere', {}, [saved], /came down nowhere/],
+    ['no cover where nothing stands between', { terrain: screen }, [cast(0), { ...burst, x: 18, aimed: [18, 10] } as BattleEvent, saved], /^$/], // prettier-ignore
     ['a routing Hero who inspires', { models: [here, { ...lord, flags: ['routing'] }, there] }, [inspired(1)], /inspired by who routs/], // prettier-ignore
     [
       'a Hero who inspires twice',

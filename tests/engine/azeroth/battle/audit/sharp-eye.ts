@@ -48,7 +48,10 @@ const rim = ({ x, y, along, across, facing }: Bodies, i: number): Spot[] => {
  * test (ruling A33), what is cover against a blast (ruling A35), whether a keyword that is taken away heals (4.6).
  */
 export class SharpEye {
-  #centre: Spot = [0, 0];
+  /** Where each model's blast came down last: one that falls under a blast may set off its own before the first has struck all. */
+  readonly #centres = new Map<number, Spot>();
+  /** Whose power is told last: a template that comes down after it is of it. */
+  #caster = -1;
   /** Who routed as this phase's tests began; undefined before the first of them. */
   #routing: ReadonlySet<number> | undefined;
   readonly #inspired = new Set<number>();
@@ -66,8 +69,12 @@ export class SharpEye {
         return;
       case 'activated':
         return this.#healing(battle, event);
+      case 'power':
+        this.#caster = event.model;
+        this.#centres.set(event.model, [event.x, event.y]); // what scatters says so afterwards
+        return;
       case 'template':
-        this.#centre = [event.x, event.y];
+        this.#centres.set(this.#caster, [event.x, event.y]);
         return;
       case 'attack':
         if (event.action === 'blast') return this.#blasted(battle, event);
@@ -102,15 +109,17 @@ export class SharpEye {
     }
   }
 
-  #blasted({ setup: { table }, state: { bodies } }: Battle, { target, journal }: Of<'attack'>): void {
+  #blasted({ setup: { table }, state: { bodies } }: Battle, { model, target, journal }: Of<'attack'>): void {
     const rules = journal.flatMap((entry) =>
       entry.type === 'pool' ? (entry.modifiers ?? []) : entry.type === 'roll' ? entry.roll.modifiers : [],
     );
     const has = (rule: string): boolean => rules.some((each) => each.rule === rule);
     if (has('AAW-7.3-soft-cover')) this.note(`model ${target} has soft cover against a blast`);
+    const centre = this.#centres.get(model);
+    if (!centre) return this.note(`model ${model} strikes by a blast that came down nowhere`);
     const to: Spot = [bodies.x[target]!, bodies.y[target]!];
     const between = (larger: number): boolean =>
-      table.coversBehind.pieces.some(({ outline }) => crosses(outline, this.#centre, to, larger));
+      table.coversBehind.pieces.some(({ outline }) => crosses(outline, centre, to, larger));
     if (!has('AAW-7.3-hard-cover')) {
       const saved = journal.some((entry) => entry.type === 'roll' && entry.roll.purpose === 'save');
       if (saved && between(-MARGIN)) this.note(`model ${target} has no cover against a blast from behind it`);
