@@ -37,19 +37,21 @@ export const whyNoArmy = (rules: ArmyRules, book: number): string => {
   const { units, groups, count, points } = rules;
   const members = units.flatMap((unit, i) => (unit.book === book ? [i] : []));
   if (members.length === 0) return 'it has no unit that an army may have';
+  const cheapestOf = (of: readonly number[]): number => Math.min(...of.map((unit) => units[unit]!.points));
+  const cheapest = cheapestOf(members);
   for (const group of groups) {
     if (group.book !== book || group.least === 0) continue;
     const has = group.members.reduce((sum, unit) => sum + mostOf(rules, unit), 0);
     if (has < group.least)
       return `an army needs at least ${group.least} in “${group.name}”, and it has ${has === 0 ? 'none' : `only ${has}`}`;
-    const cheapest = Math.min(...group.members.map((unit) => units[unit]!.points));
-    if (group.least * cheapest > SPREAD[1] * points)
-      return `the ${group.least} in “${group.name}” that an army needs cost ${group.least * cheapest} points at least, of ${points}`;
+    const others = Math.max(0, count[0] - group.least);
+    const least = group.least * cheapestOf(group.members) + others * cheapest;
+    if (least > SPREAD[1] * points)
+      return `an army of ${group.least + others} units with ${group.least} in “${group.name}” costs ${least} points at least, of ${points}`;
   }
   const most = bounds(rules, members);
   if (most.units < count[0])
     return `an army has at least ${count[0]} units, and of its units it may have ${most.units}`;
-  const cheapest = Math.min(...members.map((unit) => units[unit]!.points));
   if (count[0] * cheapest > SPREAD[1] * points)
     return `the ${count[0]} units that an army has at least cost ${count[0] * cheapest} points or more, of ${points}`;
   if (most.points < LEAST_SHARE * points)

@@ -30,7 +30,7 @@ test.each<[string, ArmyRules, string]>([
   [
     'a hero dearer than the army',
     rules([[70, 8], [600, 1]], [{ members: [1], least: 1 }]), // prettier-ignore
-    'the 1 in “Hero” that an army needs cost 600 points at least, of 500',
+    'an army of 6 units with 1 in “Hero” costs 950 points at least, of 500',
   ],
   [
     'too few units',
