@@ -1,7 +1,7 @@
 import type { SystemId } from '../../../src-engine/kernel/words';
 import { Library } from '../../../src-engine/lab/library';
 import type { SourceFile } from '../../../src-engine/lab/session';
-import type { Case } from './bench-cases';
+import type { Case } from './case';
 
 /** Battles of a game's samples whose speed is asked for. */
 interface Field {

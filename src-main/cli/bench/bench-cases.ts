@@ -12,24 +12,13 @@ import { wholeMatrix, systemNamed } from '../fights/matrix';
 import type { CommonOptions } from '../options';
 import { variantsOf } from '../workspace';
 import { battleCases, libraryOf } from './battle-cases';
+import type { Case } from './case';
 
 /** What `bench` takes beside the common options. */
 export interface BenchCommand extends CommonOptions {
   /** How long each case runs, in milliseconds. */
   readonly time: number;
   readonly system?: string;
-}
-
-/** One benchmark: what is done, over and over. */
-export interface Case {
-  readonly name: string;
-  /** Done `per` times by one call of `run`. */
-  readonly run: () => void;
-  readonly per?: number;
-  /** How long it runs before it is measured, by the time that it is measured for; a little where nothing is said. */
-  readonly warmUp?: number;
-  /** What it has to reach: operations a second, or milliseconds an operation. */
-  readonly target?: { readonly rate: number } | { readonly milliseconds: number };
 }
 
 /** What the issues ask of single attacks, a second and core. */

@@ -1,5 +1,6 @@
 import { Rng } from '../../../src-engine/kernel/rng';
-import { casesOf, type BenchCommand, type Case } from './bench-cases';
+import { casesOf, type BenchCommand } from './bench-cases';
+import type { Case } from './case';
 import { DONE, type Io } from '../io';
 import { measure, type Measured } from './measure';
 import { significant, table } from '../text';
