@@ -32,8 +32,8 @@ export default defineConfig({
   workers: Math.min(4, availableParallelism()),
   forbidOnly: true,
   retries: 0,
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: `test-results/${project ?? 'all'}.json` }]],
   use: {
     browserName: 'chromium',

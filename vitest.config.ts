@@ -37,7 +37,7 @@ const PRINT_PROOFS = ['tests/print/{book/book,paper,visual}.test.ts'];
 const LATER = ['tests/package/**', 'tests/speed/**'];
 
 /** A busy machine is no fault: nothing that a test says hangs on how long these wait. */
-const PATIENT = { testTimeout: 180_000, hookTimeout: 180_000 } as const;
+const PATIENT = { testTimeout: 300_000, hookTimeout: 300_000 } as const;
 
 const node = { alias, environment: 'node', ...PATIENT } as const;
 /** The cards' components as the machine's side builds them: to text, their styles with them. */

@@ -366,7 +366,7 @@ describe('what happens while a window is opening', () => {
     // The second window is given the files; its program is still being read.
     await service.calls('second').workspace();
     await writeFile(join(root, 'a.unit.json'), '2');
-    await vi.waitFor(() => expect(first).toEqual(['a.unit.json 2']), 5000);
+    await vi.waitFor(() => expect(first).toEqual(['a.unit.json 2']), 30_000);
     await service.calls('first').save('b.unit.json', '2', undefined, true);
     const second: string[] = [];
     const stop = service.watch(said(second), 'second');

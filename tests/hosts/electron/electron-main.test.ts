@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(async () => {
   // Whatever is watched or kept open ends with the program.
   electron.app.quit();
-  await vi.waitFor(() => expect(electron.app.quits).toBeGreaterThan(0), 8000);
+  await vi.waitFor(() => expect(electron.app.quits).toBeGreaterThan(0), 30_000);
   vi.doUnmock('electron');
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
@@ -38,8 +38,8 @@ const start = async (...named: string[]): Promise<void> => {
 const started = async (...named: string[]): Promise<StandIn['window']> => {
   await start(...named);
   electron.app.ready();
-  await vi.waitFor(() => expect(electron.windows.length + electron.errors.length).toBeGreaterThan(0), 10_000);
-  await vi.waitFor(() => electron.window.url !== '' || Promise.reject(new Error('no page')), 10_000);
+  await vi.waitFor(() => expect(electron.windows.length + electron.errors.length).toBeGreaterThan(0), 30_000);
+  await vi.waitFor(() => electron.window.url !== '' || Promise.reject(new Error('no page')), 30_000);
   return electron.window;
 };
 const ask = (name: string, ...args: unknown[]) =>
@@ -93,7 +93,7 @@ describe('the main process, with a stand-in of Electron', () => {
     const event = { preventDefault: () => (prevented = true) };
     electron.app.emit('open-file', event, join(folder, 'horde/orc.unit.json'));
     electron.app.ready();
-    await vi.waitFor(() => expect(electron.windows).toHaveLength(1), 10_000);
+    await vi.waitFor(() => expect(electron.windows).toHaveLength(1), 30_000);
     expect(prevented).toBe(true);
     expect(await nameOf()).toBe(basename(folder));
   });
@@ -103,7 +103,7 @@ describe('the main process, with a stand-in of Electron', () => {
     const other = await folderWith(UNIT);
     window.minimized = true;
     electron.app.emit('second-instance', {}, [], '/', { folder: other });
-    await vi.waitFor(() => expect(window.webContents.reloads).toBe(1), 10_000);
+    await vi.waitFor(() => expect(window.webContents.reloads).toBe(1), 30_000);
     expect(await nameOf()).toBe(basename(other));
     expect([window.minimized, window.focused]).toEqual([false, 1]);
     expect(electron.windows).toHaveLength(1);
@@ -122,7 +122,7 @@ describe('the main process, with a stand-in of Electron', () => {
     window.maximized = true;
     window.close();
     electron.app.emit('window-all-closed');
-    await vi.waitFor(() => expect(electron.app.quits).toBe(1), 8000);
+    await vi.waitFor(() => expect(electron.app.quits).toBe(1), 30_000);
     const state: unknown = JSON.parse(readFileSync(join(data, 'window.json'), 'utf8'));
     expect(state).toEqual({ x: 10, y: 20, width: 1000, height: 700, maximized: true });
   });
@@ -159,7 +159,7 @@ describe('the main process, with a stand-in of Electron', () => {
     const picked = await folderWith(UNIT);
     electron.answers = { folder: picked };
     file.find(({ label }) => label?.startsWith('&Open folder'))?.click?.();
-    await vi.waitFor(() => expect(window.webContents.reloads).toBe(1), 10_000);
+    await vi.waitFor(() => expect(window.webContents.reloads).toBe(1), 30_000);
     expect(await nameOf()).toBe(basename(picked));
     expect(electron.app.about).toMatchObject({
       applicationName: 'Warbench',
@@ -173,9 +173,9 @@ describe('the main process, with a stand-in of Electron', () => {
     electron.app.emit('activate');
     electron.app.ready();
     electron.app.emit('activate');
-    await vi.waitFor(() => expect(electron.windows).toHaveLength(1), 10_000);
+    await vi.waitFor(() => expect(electron.windows).toHaveLength(1), 30_000);
     electron.app.emit('activate');
-    await vi.waitFor(() => expect(electron.window.url).toBe('app://warbench/'), 10_000);
+    await vi.waitFor(() => expect(electron.window.url).toBe('app://warbench/'), 30_000);
     expect(electron.windows).toHaveLength(1);
   });
 
@@ -190,11 +190,11 @@ describe('the main process, with a stand-in of Electron', () => {
     const picked = await folderWith(UNIT);
     electron.answers = { folder: picked };
     click(/^&Open folder/);
-    await vi.waitFor(() => expect(electron.windows).toHaveLength(2), 10_000);
+    await vi.waitFor(() => expect(electron.windows).toHaveLength(2), 30_000);
     expect(await nameOf()).toBe(basename(picked));
     electron.window.close();
     click(/sample/i);
-    await vi.waitFor(() => expect(electron.windows).toHaveLength(3), 10_000);
+    await vi.waitFor(() => expect(electron.windows).toHaveLength(3), 30_000);
     expect((await ask('workspace')).value).toMatchObject({ sample: true });
     expect(electron.window.url).toBe('app://warbench/');
   });

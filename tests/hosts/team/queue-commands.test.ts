@@ -38,7 +38,7 @@ describe.skipIf(SERVER === undefined)('through a queue', () => {
       stop: stop.signal,
       hears: (err) => (said = err),
     });
-    await vi.waitUntil(() => said.includes('Serving the queue'), { timeout: 60_000 });
+    await vi.waitUntil(() => said.includes('Serving the queue'), { timeout: 180_000 });
     return async () => {
       stop.abort();
       return Number(/(\d+) blocks? fought\./.exec((await worker).err)?.[1]);

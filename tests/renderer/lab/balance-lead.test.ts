@@ -85,7 +85,7 @@ class Window {
   ): Promise<void> {
     const ended = this.heard.filter(({ type }) => type === 'ended').length;
     this.lead.hear({ type: 'run', battles, rows, others });
-    await vi.waitUntil(() => this.heard.filter(({ type }) => type === 'ended').length > ended, 60_000);
+    await vi.waitUntil(() => this.heard.filter(({ type }) => type === 'ended').length > ended, 180_000);
   }
 
   get policies() {
@@ -178,7 +178,7 @@ describe('a run of the advice, led beside the window', () => {
       60_000,
     );
     window.lead.hear({ type: 'cancel' });
-    await vi.waitUntil(() => window.heard.some((each) => each.type === 'ended' && each.stopped), 60_000);
+    await vi.waitUntil(() => window.heard.some((each) => each.type === 'ended' && each.stopped), 180_000);
     expect((await window.ask({ type: 'rows' })).length).toBeGreaterThan(0);
     await window.prepare();
     window.lead.hear({ type: 'run', battles: 40_000, rows: new Float64Array(), others: [] });

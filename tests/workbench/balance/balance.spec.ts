@@ -34,11 +34,11 @@ const find = async (page: Page, bot: string, size: string): Promise<void> => {
 
 /** Waits until the first costs are there. */
 const costs = (page: Page): Promise<void> =>
-  expect(view(page).getByRole('cell', { name: /to \d/ }).first()).toBeVisible({ timeout: 180_000 });
+  expect(view(page).getByRole('cell', { name: /to \d/ }).first()).toBeVisible({ timeout: 300_000 });
 
 test.describe('fair costs of Azeroth at War', () => {
   test.use({ files: samples('azeroth-at-war') });
-  test.setTimeout(480_000);
+  test.setTimeout(900_000);
 
   test(
     'are found by one action, refined while one works, and kept',
@@ -93,7 +93,7 @@ test.describe('fair costs of Azeroth at War', () => {
     await page.reload();
     await expect(page.locator('[data-region="lab"]')).toContainText('fair ');
     await page.keyboard.press('Control+Alt+f');
-    await expect(view(page).getByRole('button', { name: 'Go on' })).toBeVisible({ timeout: 60_000 });
+    await expect(view(page).getByRole('button', { name: 'Go on' })).toBeVisible({ timeout: 120_000 });
     const after = await view(page)
       .getByText(/kept, and the next run/)
       .textContent();
@@ -137,7 +137,7 @@ test.describe('fair costs of Azeroth at War', () => {
 /** Battles that were fought, in which cards cost what they should not: one is applied, and taken back. */
 test.describe('fair costs of Glory', () => {
   test.use({ files: samples('glory') });
-  test.setTimeout(480_000);
+  test.setTimeout(900_000);
 
   test(
     'are applied through the editor, and undo takes them back',
@@ -148,7 +148,7 @@ test.describe('fair costs of Glory', () => {
       const apply = view(page)
         .getByRole('button', { name: /^Apply \d+ points to / })
         .first();
-      await expect(apply).toBeVisible({ timeout: 180_000 });
+      await expect(apply).toBeVisible({ timeout: 300_000 });
       await view(page).getByRole('button', { name: 'Cancel' }).click();
       // What was on its way has come in: from here on no cost moves.
       await expect(view(page).getByRole('button', { name: /^(Go on|Find fair costs)$/ })).toBeEnabled();
@@ -230,10 +230,10 @@ test.describe('what stands in the way is said:', () => {
       ),
     });
     test('', async ({ page }) => {
-      test.setTimeout(360_000);
+      test.setTimeout(900_000);
       await find(page, 'random', '300');
       await expect(view(page)).toContainText('One unit alone is compared with nothing but itself', {
-        timeout: 120_000,
+        timeout: 240_000,
       });
     });
   });
@@ -260,7 +260,7 @@ test.describe('what stands in the way is said:', () => {
     test('keep the focus of whoever reads them', async ({ page }) => {
       await open(page);
       const rows = view(page).locator('[data-balance-unit]');
-      await expect(rows.nth(10)).toBeVisible({ timeout: 60_000 });
+      await expect(rows.nth(10)).toBeVisible({ timeout: 120_000 });
       const sort = (by: string) =>
         view(page)
           .getByTitle(by)
@@ -281,7 +281,7 @@ test.describe('what stands in the way is said:', () => {
     test.use({ files: { ...many(200), ...maps } });
     test('is listed, and filtered by name', async ({ page }) => {
       await open(page);
-      await expect(view(page).locator('[data-balance-unit]')).toHaveCount(200, { timeout: 60_000 });
+      await expect(view(page).locator('[data-balance-unit]')).toHaveCount(200, { timeout: 120_000 });
       await view(page).getByRole('searchbox', { name: 'Filter units' }).fill('number 19');
       await expect(view(page).locator('[data-balance-unit]')).toHaveCount(11);
     });

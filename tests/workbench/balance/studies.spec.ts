@@ -67,7 +67,7 @@ test.beforeEach(async ({ bench }) => expect(bench.explorer()).toBeVisible());
 
 test.describe('a team’s battles', () => {
   test.use({ files: FILES });
-  test.setTimeout(360_000);
+  test.setTimeout(900_000);
 
   test(
     'studies are fought, paused, stopped, gone on with and kept',
@@ -99,7 +99,7 @@ test.describe('a team’s battles', () => {
       // Blocks that were being fought when one cancelled are kept, too.
       await expect.poll(stoppedAfter).toBeGreaterThanOrEqual(stopped);
       await view.getByRole('button', { name: 'Go on' }).click();
-      await expect(view).toContainText(/3\s000 battles: the whole budget\./, { timeout: 180_000 });
+      await expect(view).toContainText(/3\s000 battles: the whole budget\./, { timeout: 300_000 });
       await expect(view.locator('figure').filter({ hasText: 'Morale tests' }).first()).toContainText(
         /same-or-higher-tier against 6in.*▼ −/s,
       );
@@ -137,7 +137,7 @@ test.describe('a team’s battles', () => {
       await expect(match).toContainText(/Other army wins.*people.*100\s%.*12 games/s);
       await view.getByLabel('Bots fight').selectOption('200 battles each');
       await view.getByRole('button', { name: 'Let bots fight them' }).click();
-      await expect(view).toContainText('200 battles: the whole budget.', { timeout: 180_000 });
+      await expect(view).toContainText('200 battles: the whole budget.', { timeout: 300_000 });
       await expect(match).toContainText(/bots.*200 battles/s);
       await expect(view).toContainText(/People and bots disagree beyond chance: .*Other army wins/);
       await clean(page);
@@ -176,7 +176,7 @@ test.describe('a patch report', () => {
 });
 
 test.describe('a patch report that is cancelled', () => {
-  test.setTimeout(360_000);
+  test.setTimeout(900_000);
   test.use({
     files: Object.fromEntries(
       Object.entries(FILES).filter(
@@ -200,14 +200,14 @@ test.describe('a patch report that is cancelled', () => {
     await view.getByLabel('Battles a side').selectOption('4000');
     await view.getByRole('button', { name: 'Make the report' }).click();
     // However fast the machine is, somebody looks before the last battle.
-    const often = { timeout: 120_000, intervals: [50] };
+    const often = { timeout: 240_000, intervals: [50] };
     await expect.poll(fought, often).toBeGreaterThanOrEqual(200);
     const cancelledAt = await fought();
     await view.getByRole('button', { name: 'Cancel' }).click();
     await expect(view.getByRole('alert')).toContainText(
       'Battles that were fought are kept for the next one.',
     );
-    await expect.poll(() => readdir(join(host.root, '.warbench')).catch(() => [])).not.toEqual([]);
+    await expect.poll(() => readdir(join(host.root, '.warbench')).catch(() => []), often).not.toEqual([]);
 
     await view.getByRole('button', { name: 'Make the report' }).click();
     await expect(view.getByRole('alert')).toBeHidden();
@@ -216,7 +216,7 @@ test.describe('a patch report that is cancelled', () => {
     await expect.poll(async () => (first = await fought()), often).toBeGreaterThan(0);
     expect(first).toBeGreaterThanOrEqual(cancelledAt);
     const report = view.frameLocator('iframe');
-    await expect(report.locator('body')).toContainText('ATK 2 → 3', { timeout: 180_000 });
+    await expect(report.locator('body')).toContainText('ATK 2 → 3', { timeout: 300_000 });
     await expect(report.locator('body')).toContainText(/first-blood[\s\S]*4[, ]?000 battles/);
   });
 });

@@ -29,7 +29,7 @@ test(
   { tag: '@slow' },
   async ({ page }, info) => {
     // Every battle is fought twice and its replay written: minutes on a busy machine.
-    test.setTimeout(600_000);
+    test.setTimeout(1_200_000);
     const path = await bundle(info.outputPath());
     const code = await readFile(path, 'utf8');
     const files = sampleFiles('azeroth-at-war');

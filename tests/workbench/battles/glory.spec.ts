@@ -66,7 +66,7 @@ test(
     ] as const) {
       const group = page.locator(`[data-alternatives="${id}"]`);
       await group.getByRole('button', { name: `Fight all ${rows}` }).click();
-      await expect(group.getByRole('status')).toBeVisible({ timeout: 120_000 });
+      await expect(group.getByRole('status')).toBeVisible({ timeout: 240_000 });
       await expect(group.locator('tbody tr')).toHaveCount(rows);
       await expect(group.locator('tbody')).toContainText(own);
     }

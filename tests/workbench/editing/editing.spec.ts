@@ -33,7 +33,7 @@ test('a card is written in its text, on the card and with completion', async ({ 
       await bench.page.mouse.move(0, 0);
       await word.hover();
       await expect(hover).toBeVisible({ timeout: 3000 });
-    }).toPass({ timeout: 60_000 });
+    }).toPass({ timeout: 120_000 });
   });
   await test.step('text that is no JSON keeps the last good card and charts, dimmed, until it is mended', async () => {
     const before = await bench.headline(CHARGE).innerText();

@@ -68,7 +68,7 @@ test('the book is shown as it is typed, and leaves as PDF', async ({ page, bench
   await expect(book.locator('.cover .title')).toBeInViewport();
   await expect(book.getByText('Orc Grunt').first()).toBeVisible();
   await view.getByLabel('Paper').selectOption('a5');
-  const download = page.waitForEvent('download', { timeout: 120_000 });
+  const download = page.waitForEvent('download', { timeout: 240_000 });
   await view.getByRole('button', { name: 'Save PDF' }).click();
   const file = await (await download).path();
   expect((await readFile(file)).subarray(0, 5).toString()).toBe('%PDF-');

@@ -32,7 +32,7 @@ test('cards are printed from the workbench: live pages, a PDF, and choices that 
   await expect(status).toContainText('Downloaded');
 
   await view.getByLabel('Only what changed').check();
-  await expect(status).toContainText('No card has changed', { timeout: 15_000 });
+  await expect(status).toContainText('No card has changed', { timeout: 60_000 });
 
   await page.keyboard.press('Escape');
   await expect(view).toHaveCount(0);
@@ -128,7 +128,7 @@ test.describe('a long book', () => {
       await view.getByRole('button', { name: 'PDF' }).click();
       const bar = view.getByRole('progressbar', { name: 'Pages printed' });
       await expect(bar).toBeVisible();
-      await expect(status).toContainText(/Printing: [1-9]\d* of \d+ pages/, { timeout: 60_000 });
+      await expect(status).toContainText(/Printing: [1-9]\d* of \d+ pages/, { timeout: 120_000 });
       expect(Number(await bar.getAttribute('value'))).toBeGreaterThan(0);
       await view.getByRole('button', { name: 'Cancel' }).click();
       await expect(status).toContainText('Printing was cancelled.');

@@ -8,7 +8,7 @@ const KEYS = 20;
 /** Most battles that an estimate may be of and still be the first shown. */
 const FIRST = 12;
 /** On a busy machine all of this takes its time, and is no less true. */
-const PATIENT = { timeout: 120_000 };
+const PATIENT = { timeout: 240_000 };
 
 // A trace photographs the whole document at each key, on the window's own thread: it would measure itself.
 test.use({ files: sampleFiles('azeroth-at-war'), trace: 'off', screenshot: 'off' });
@@ -63,7 +63,7 @@ const watch = (page: Page) =>
   }, BATTLES);
 
 test('measures key press to the first estimate of its battles', async ({ bench, page }, info) => {
-  test.setTimeout(360_000);
+  test.setTimeout(900_000);
   await page.setViewportSize({ width: 1440, height: 2600 });
   await bench.edit('Orc Grunt');
   const panels = page.locator(BATTLES);
@@ -101,7 +101,7 @@ test('an edit calls off the battles of the text before: the new text begins at n
   bench,
   page,
 }) => {
-  test.setTimeout(360_000);
+  test.setTimeout(900_000);
   await bench.edit('Orc Grunt');
   const words = page.locator('article[data-fight="first-blood"]').getByText(/battles, ±/);
   const fought = async () =>

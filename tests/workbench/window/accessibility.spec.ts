@@ -116,7 +116,7 @@ const looksOf = ({ unit, army, battle, map }: Game): readonly Look[] => [
     open: async (_, page) => {
       await goTo(page, battle);
       await inFull(page);
-      await expect(page.getByText(/\d+ battles, ±/).first()).toBeVisible({ timeout: 120_000 });
+      await expect(page.getByText(/\d+ battles, ±/).first()).toBeVisible({ timeout: 240_000 });
     },
   },
   {
@@ -124,7 +124,7 @@ const looksOf = ({ unit, army, battle, map }: Game): readonly Look[] => [
     open: async (bench, page) => {
       await bench.run('Replay battle');
       await page.getByRole('button', { name: 'Replay', exact: true }).click();
-      await expect(page.locator('[data-board]')).toBeVisible({ timeout: 60_000 });
+      await expect(page.locator('[data-board]')).toBeVisible({ timeout: 120_000 });
       for (let i = 0; i < 12; i++) await page.keyboard.press('ArrowRight');
     },
     leave: 'escape',
@@ -283,7 +283,7 @@ const NEUTRAL: readonly Look[] = [
     name: 'the book',
     open: async (_, page) => {
       await dialog(page, 'Control+Alt+a', 'Print the book');
-      await expect(page.locator('iframe[title="The book"]')).toBeVisible({ timeout: 60_000 });
+      await expect(page.locator('iframe[title="The book"]')).toBeVisible({ timeout: 120_000 });
     },
     leave: 'escape',
   },
@@ -324,7 +324,7 @@ const walk = async (looks: readonly Look[], bench: Window, page: Page): Promise<
 for (const game of GAMES)
   test.describe(game.game, () => {
     test.use({ files: sampleFiles(game.game) });
-    test.setTimeout(600_000);
+    test.setTimeout(1_200_000);
     test(
       'axe finds nothing wrong with its cards, fights, battles and views',
       { tag: '@slow' },
@@ -342,7 +342,7 @@ test.describe('every game', () => {
       'horde/lore.page.md': '# The long road\n\nOnce.\n\n## Then\n\nAgain.\n',
     },
   });
-  test.setTimeout(600_000);
+  test.setTimeout(1_200_000);
   test(
     'axe finds nothing wrong with the window, its dialogs, menus and views',
     { tag: '@slow' },
