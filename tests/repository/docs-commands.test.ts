@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { lay, laid, PAGES, run, text, written } from '../support/guide';
 import { ROOT, workspaceOnDisk } from '../support/workspace';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 400_000 });
 
 /** Open a window, or take a while: that the command and its options are there is enough. */
 const UNRUN = /^(open|bench)\b|[.]pdf\b/;

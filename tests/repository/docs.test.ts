@@ -6,7 +6,7 @@ import { laid, PAGES, run, text, written } from '../support/guide';
 import { ROOT, sampleFiles } from '../support/workspace';
 
 /** What the guide says is so: its links lead somewhere, its files are valid. docs-commands.test.ts runs its commands. */
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 400_000 });
 
 const withoutCode = (page: string): string =>
   text(page)

@@ -95,7 +95,7 @@ const INNOCENT = [
 
 test(
   'every layer rule has a written reason and refuses an import that breaks it',
-  { timeout: 180_000 },
+  { timeout: 400_000 },
   () => {
     expect(VIOLATIONS.map(([rule]) => rule)).toEqual(forbidden.map(({ name }) => name));
     for (const { name, comment = '' } of forbidden) expect(comment, name).toMatch(/\w.{40}/);

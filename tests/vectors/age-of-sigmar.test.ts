@@ -70,7 +70,7 @@ const nameOf = ({ weapons, save, saveModifier, ward }: Vector): string =>
 let answers: Awaited<ReturnType<typeof fightOnDisk>>;
 beforeAll(async () => {
   answers = await fightOnDisk(Object.assign({}, ...VECTORS.map(filesOf)) as Record<string, unknown>);
-}, 60_000);
+}, 400_000);
 
 describe('AOS-17.0: every vector, from files on disk', () => {
   test.each(VECTORS.map((vector, i) => [`${i}: ${nameOf(vector)}`, vector, i] as const))('%s', (_, vector, i) => {

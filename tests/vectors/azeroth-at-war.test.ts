@@ -20,7 +20,7 @@ beforeAll(async () => {
       ...duels.map(({ id, duel }) => scenario(id, { kind: 'duel', ...duel })),
     ]),
   );
-}, 60_000);
+}, 400_000);
 
 describe('attacks', () => {
   test.each(attacks)('$id: $attack.attacker against $attack.defender, $attack.conditions.action', ({ id, wanted }) => {

@@ -63,7 +63,7 @@ const filesOf = (vector: (typeof vectors)[number], i: number): [path: string, va
 let answers: Awaited<ReturnType<typeof fightOnDisk>>;
 beforeAll(async () => {
   answers = await fightOnDisk(Object.fromEntries(vectors.flatMap(filesOf)));
-}, 60_000);
+}, 400_000);
 
 const rows = vectors.map(({ expect: expected, ...vector }, i) => ({ id: `vector-${i}`, expected, vector }));
 

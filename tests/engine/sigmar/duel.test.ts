@@ -190,7 +190,7 @@ const both = (rest: Partial<Duel> = {}): Duel => ({
   ...rest,
 });
 
-describe('three ways to the same answer', { timeout: 180_000 }, () => {
+describe('three ways to the same answer', { timeout: 400_000 }, () => {
   const wanted = exactDuel(both());
   const near = (count: number, n: number, p: number): void =>
     expect(Math.abs(count / n - p)).toBeLessThanOrEqual(6 * Math.sqrt((p * (1 - p)) / n));

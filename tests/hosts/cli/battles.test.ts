@@ -11,7 +11,7 @@ import { startPool } from '../../../src-main/compute/pool';
 import { quickSample, workspaceOnDisk } from '../../support/workspace';
 import { folderWith } from '../folder';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 400_000 });
 
 const ROOT = join(import.meta.dirname, '../../..');
 const sampled = Object.entries(quickSample()).map(([path, text]) => ({ path, text }));

@@ -4,7 +4,7 @@ import type { Io } from '../../../src-main/cli/io';
 import { programOf, runCli } from '../../../src-main/cli/program';
 import { sampleFiles, workspaceOnDisk } from '../../support/workspace';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 400_000 });
 
 /** As much of the sample as one battle needs, and a sheet of one game of it. */
 const SAMPLE = {

@@ -4,7 +4,7 @@ import { Gate } from '../../../src-main/compute/gate';
 import { ranWith, type Ran } from '../ran';
 import { quickSample, textOf, workspaceOnDisk, type Files } from '../../support/workspace';
 
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 400_000 });
 
 const GOAL = textOf({
   $schema: 'warbench:azeroth-at-war/goal',

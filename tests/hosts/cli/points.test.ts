@@ -5,7 +5,7 @@ import { folderWith } from '../folder';
 import { ran, ranWith, SAMPLE, type Ran } from '../ran';
 
 // Battles are fought, on a machine that may be busy.
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 400_000 });
 
 const SMALL = ['--size', 'skirmish', '--bot', 'aggressive', '--battles', '40', '--workers', '1'];
 

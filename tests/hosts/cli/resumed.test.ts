@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { ran, ranWith, type Given } from '../ran';
 import { sampleFiles, workspaceOnDisk } from '../../support/workspace';
 
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 400_000 });
 
 /** A signal that is as if Ctrl+C came once it was asked so often, of the times that count: the same moment on every machine. */
 const after = (asks: number, counts = () => true): AbortSignal => {

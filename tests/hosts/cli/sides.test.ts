@@ -19,4 +19,4 @@ test('each side of a comparison is handed out with its own cards: threads make t
     return (JSON.parse(card?.text ?? '{}') as { armour?: number }).armour;
   });
   expect(armours).toEqual([3, 2]);
-}, 60_000);
+}, 400_000);

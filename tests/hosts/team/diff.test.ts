@@ -9,7 +9,7 @@ import { callHost } from '../../../src-main/service/calls';
 import { HostService } from '../../../src-main/service/service';
 import { sampleFiles, workspaceOnDisk } from '../../support/workspace';
 
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 400_000 });
 
 const SAMPLE = sampleFiles('glory');
 const UNIT = Object.keys(SAMPLE).find((path) => path.endsWith('levy.unit.json'))!;

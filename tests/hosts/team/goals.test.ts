@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { ran } from '../ran';
 import { sampleFiles, textOf, workspaceOnDisk } from '../../support/workspace';
 
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 400_000 });
 
 const SAMPLE = sampleFiles('azeroth-at-war');
 const without = (kind: string): Record<string, string> =>

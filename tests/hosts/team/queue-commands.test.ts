@@ -5,7 +5,7 @@ import { SERVER, TestRedis } from '../../support/redis';
 import { textOf, workspaceOnDisk } from '../../support/workspace';
 
 /** Every command that takes `--queue`: what it answers is the same to the last byte whoever fought. */
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+vi.setConfig({ testTimeout: 400_000, hookTimeout: 400_000 });
 
 const LEVY = 'emberfold/hearth-levy.unit.json';
 const BATTLE = 'scenarios/patrols-at-mill-hill.scenario.json';
@@ -38,7 +38,7 @@ describe.skipIf(SERVER === undefined)('through a queue', () => {
       stop: stop.signal,
       hears: (err) => (said = err),
     });
-    await vi.waitUntil(() => said.includes('Serving the queue'), { timeout: 180_000 });
+    await vi.waitUntil(() => said.includes('Serving the queue'), { timeout: 400_000 });
     return async () => {
       stop.abort();
       return Number(/(\d+) blocks? fought\./.exec((await worker).err)?.[1]);

@@ -14,7 +14,7 @@ import { QUICK } from '../../support/quick-study';
 import { ownCertificate, SERVER, TestRedis, tlsSettings } from '../../support/redis';
 import { ROOT, workspaceOnDisk } from '../../support/workspace';
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+vi.setConfig({ testTimeout: 400_000, hookTimeout: 400_000 });
 
 const folder = (): string => workspaceOnDisk(QUICK);
 
@@ -44,7 +44,7 @@ class Process {
 
   async says(text: string | RegExp): Promise<void> {
     await vi.waitUntil(() => (typeof text === 'string' ? this.said.includes(text) : text.test(this.said)), {
-      timeout: 180_000,
+      timeout: 400_000,
       interval: 20,
     });
   }
@@ -119,7 +119,7 @@ describe.skipIf(SERVER === undefined)('battles through a queue', () => {
       },
       hears: (err) => (said = err),
     });
-    await vi.waitUntil(() => said.includes('Serving the queue'), { timeout: 180_000 });
+    await vi.waitUntil(() => said.includes('Serving the queue'), { timeout: 400_000 });
     enter();
     expect(said).toContain('Paused: press Enter to go on, Ctrl+C to stop.');
     const asking = coordinator();
@@ -127,7 +127,7 @@ describe.skipIf(SERVER === undefined)('battles through a queue', () => {
     onTestFinished(() => looking.disconnect());
     const name = queueName(engineFingerprint());
     const waiting = () => looking.llen(`bull:${name}:wait`);
-    await vi.waitUntil(async () => (await waiting()) === 6, { timeout: 180_000, interval: 20 });
+    await vi.waitUntil(async () => (await waiting()) === 6, { timeout: 400_000, interval: 20 });
     await new Promise((later) => setTimeout(later, 1500));
     expect(await waiting()).toBe(6);
     enter();
@@ -146,7 +146,7 @@ describe.skipIf(SERVER === undefined)('battles through a queue', () => {
     await asking.says('1 worker serves the queue');
     const looking = lasting(addressOf(redis.url));
     onTestFinished(() => looking.disconnect());
-    await vi.waitUntil(async () => (await looking.llen(`bull:${queueName(engineFingerprint())}:active`)) > 0, { timeout: 120_000, interval: 5 }); // prettier-ignore
+    await vi.waitUntil(async () => (await looking.llen(`bull:${queueName(engineFingerprint())}:active`)) > 0, { timeout: 400_000, interval: 5 }); // prettier-ignore
     doomed.child.kill('SIGKILL');
     worker();
     await asking.ended;
@@ -182,7 +182,7 @@ describe.skipIf(SERVER === undefined)('battles through a queue', () => {
     onTestFinished(() => looking.disconnect());
     const name = queueName(engineFingerprint());
     await vi.waitUntil(async () => (await looking.llen(`bull:${name}:wait`)) >= 6, {
-      timeout: 120_000,
+      timeout: 400_000,
       interval: 20,
     });
     first.child.kill('SIGKILL');
@@ -190,7 +190,7 @@ describe.skipIf(SERVER === undefined)('battles through a queue', () => {
     // Nobody asks any more; the blocks that were asked for are fought all the same.
     await worker().says('Serving the queue');
     await vi.waitUntil(async () => (await looking.zcard(`bull:${name}:completed`)) >= 6, {
-      timeout: 180_000,
+      timeout: 400_000,
       interval: 50,
     });
     const second = coordinator(cwd);

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { ranWith } from '../ran';
 import { quickSample, sampleFiles, textOf, workspaceOnDisk } from '../../support/workspace';
 
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 400_000 });
 
 const STUDY = textOf({
   $schema: 'warbench:azeroth-at-war/study',

@@ -16,7 +16,7 @@ import type {
 import { battlesIn, sampleLibrary } from '../../support/sample-book';
 
 // Battles are fought, on a machine that may be busy.
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 400_000 });
 
 const SYSTEM = 'glory';
 const WISHES = { variants: {}, size: '300', bot: 'random' };
@@ -69,7 +69,7 @@ class Window {
     this.lead.hear({ type: 'question', id, question });
     const reply = await vi.waitUntil(
       () => this.heard.find((each) => each.type === 'reply' && each.id === id),
-      60_000,
+      400_000,
     );
     return (reply as { reply: unknown }).reply as BalanceReplies[T];
   }
@@ -85,7 +85,7 @@ class Window {
   ): Promise<void> {
     const ended = this.heard.filter(({ type }) => type === 'ended').length;
     this.lead.hear({ type: 'run', battles, rows, others });
-    await vi.waitUntil(() => this.heard.filter(({ type }) => type === 'ended').length > ended, 180_000);
+    await vi.waitUntil(() => this.heard.filter(({ type }) => type === 'ended').length > ended, 400_000);
   }
 
   get policies() {
@@ -175,10 +175,10 @@ describe('a run of the advice, led beside the window', () => {
     window.lead.hear({ type: 'run', battles: 40_000, rows: new Float64Array(), others: [] });
     await vi.waitUntil(
       () => window.heard.some((each) => each.type === 'progress' && each.progress.fought > 0),
-      60_000,
+      400_000,
     );
     window.lead.hear({ type: 'cancel' });
-    await vi.waitUntil(() => window.heard.some((each) => each.type === 'ended' && each.stopped), 180_000);
+    await vi.waitUntil(() => window.heard.some((each) => each.type === 'ended' && each.stopped), 400_000);
     expect((await window.ask({ type: 'rows' })).length).toBeGreaterThan(0);
     await window.prepare();
     window.lead.hear({ type: 'run', battles: 40_000, rows: new Float64Array(), others: [] });

@@ -8,7 +8,7 @@ import type { TeamAnswer, TeamPrepared, TeamQuestion } from '../../../src-render
 import { sampleLibrary } from '../../support/sample-book';
 
 // Battles are fought, on a machine that may be busy.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 400_000 });
 
 /** A core that fights in this thread, a turn later. */
 class Core implements FighterWorker {
@@ -83,7 +83,7 @@ const led = async (files: ReturnType<typeof withGoal>, rows: Float64Array = new 
   const prepared = (await ask(lead, heard, { type: 'prepare', order })) as TeamPrepared;
   if (prepared.problem !== undefined) return { prepared };
   lead.hear({ type: 'run', rows, fights: true });
-  const ended = await vi.waitUntil(() => heard.find(({ type }) => type === 'ended'), 180_000);
+  const ended = await vi.waitUntil(() => heard.find(({ type }) => type === 'ended'), 400_000);
   const goal = heard.flatMap((each) => (each.type === 'findings' ? (each.findings.goal ?? []) : [])).at(-1);
   const kept = (await ask(lead, heard, { type: 'rows' })) as Float64Array;
   return { prepared, ended, goal, kept, told: heard.filter(({ type }) => type === 'progress').length };

@@ -13,7 +13,7 @@ describe('random legal actions break nothing (AAW-5.1-activation, AAW-6.1, AAW-6
     (size, map) => {
       expect(soak(size, map, BATTLES)).toEqual([]);
     },
-    60_000,
+    400_000,
   );
 });
 

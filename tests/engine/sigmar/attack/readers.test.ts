@@ -116,7 +116,7 @@ const plans = (limits: { attacks: number; models: number; weapons: number }): fc
 const ROLLS = 3000;
 const SIGMAS = 6;
 
-describe('the dice reader against the exact reader', { timeout: 180_000 }, () => {
+describe('the dice reader against the exact reader', { timeout: 400_000 }, () => {
   test('AOS-17.0: over random cards and conditions', () => {
     fc.assert(
       fc.property(plans({ attacks: 4, models: 4, weapons: 3 }), int(1, 2 ** 30), (plan, seed) => {
@@ -183,7 +183,7 @@ const falls = (node: Plan['pools'][number]['each'], wards: number): number => {
   return node.on.reduce((sum, next) => sum + falls(next, wards), 0) * (node.reroll ? 6 : 1);
 };
 
-describe('the exact reader against every face of every die', { timeout: 180_000 }, () => {
+describe('the exact reader against every face of every die', { timeout: 400_000 }, () => {
   test('AOS-17.0, AOS-18.1: small pools', () => {
     let seen = 0;
     const small = plans({ attacks: 2, models: 1, weapons: 1 }).filter(

@@ -60,7 +60,7 @@ describe('whoever plays any game plays Azeroth', () => {
       for (const map of mapsOf('skirmish'))
         expect(auditOf(sampleBattle({ ...SKIRMISH, map, objective }), 5, 0, player), map).toEqual([]);
     },
-    60_000,
+    400_000,
   );
 
   /** It looks as far as it always does, but at two actions, once each. */
@@ -84,7 +84,7 @@ describe('whoever plays any game plays Azeroth', () => {
       expect([...found]).toEqual([]);
       expect(Math.sign(game.evaluate(state, 0))).toBe([0, 1, -1][game.winner(state) + 1]);
     },
-    60_000,
+    400_000,
   );
 
   test('a run of them is measured as any run is', () => {
