@@ -105,8 +105,8 @@ export const LAYERS = {
 export const UNIT = ['unit', 'print', 'renderer'].map((project) => unit(project));
 /** The workbench as it is built, in a browser, several windows at a time. @type {readonly Step[]} */
 export const WORKBENCH = [browser('workbench')];
-/** The longest of all: with two workers it has both cores once what runs beside it is done. */
-const PROOFS = unit('proofs', '--maxWorkers=2');
+/** The longest of all: one worker, so that the windows beside it have a core of their own. */
+const PROOFS = unit('proofs');
 /**
  * Battles by the hundred, whole books on paper, every view under axe and the package as it is installed: for `npm run test:all` and CI. They need the
  * build. @type {readonly Step[]}
