@@ -3,6 +3,7 @@ import type { CardView } from '../kernel/card-view';
 import type { Diagnostic } from '../kernel/diagnostic';
 import type { Journal } from '../kernel/journal';
 import type { Explanation, Outcome } from '../kernel/outcome';
+import type { ManualPlay, ManualView } from '../simulation/manual/view';
 import type { BattleReplay } from '../simulation/replay';
 import type { Result } from '../kernel/result';
 import type { Source } from '../kernel/source';
@@ -96,6 +97,12 @@ export interface BattleSession {
   /** The battles behind one bar of a chart, the present's; fewest numbers first. */
   behind(system: SystemId, scenario: string, chart: string, bar: number): readonly BattleSummary[];
   replay(system: SystemId, scenario: string, index: number): Result<BattleReplay, string>;
+  /** The same battle, these sides of it played by hand, by the cards as they are now. */
+  play(
+    system: SystemId,
+    scenario: string,
+    battle: { readonly index: number; readonly persons: ManualView['persons'] },
+  ): Result<ManualPlay, string>;
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Diagnostic } from '../kernel/diagnostic';
 import { seededDice } from '../kernel/dice';
 import type { Journal } from '../kernel/journal';
 import type { Explanation, Outcome } from '../kernel/outcome';
+import type { ManualPlay, ManualView } from '../simulation/manual/view';
 import type { BattleReplay } from '../simulation/replay';
 import { err, type Result } from '../kernel/result';
 import type { Source } from '../kernel/source';
@@ -324,6 +325,15 @@ class LiveSession implements Session {
     return (
       book?.replay?.(scenario, this.#options, index) ?? err(`There is no battle scenario "${scenario}".`)
     );
+  }
+
+  play(
+    system: SystemId,
+    scenario: string,
+    battle: { readonly index: number; readonly persons: ManualView['persons'] },
+  ): Result<ManualPlay, string> {
+    const book = this.#now.good(system);
+    return book?.play?.(scenario, this.#options, battle) ?? err(`There is no battle scenario "${scenario}".`);
   }
 
   explain(system: SystemId, scenario: string): Explanation | undefined {

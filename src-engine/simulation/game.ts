@@ -1,5 +1,5 @@
 import type { Dice } from '../kernel/dice';
-import type { BattleEvent } from './replay';
+import type { At, BattleEvent } from './replay';
 import type { RuleId } from '../kernel/words';
 import type { Measures } from './statistics/measures';
 import type { Row } from './statistics/row';
@@ -44,6 +44,18 @@ export interface Referee {
   decide(question: Question): number;
   /** Writes down what happens; absent where nobody reads it. */
   readonly log?: ((event: BattleEvent) => void) | undefined;
+}
+
+/** How an action shows on the board: for whoever plays by hand. Models are the scene's numbers; -1: none. */
+export interface ActionShown {
+  /** What is done, in a word or two of the game: "charge". Actions of one kind stand together. */
+  readonly kind: string;
+  /** A model of the unit that acts. */
+  readonly model: number;
+  /** A model of the unit that it is done to. */
+  readonly target: number;
+  /** Where it ends, in inches, where that is for the player to say. */
+  readonly at?: At;
 }
 
 /** What a policy aims at: harm to the enemy, or what wins the game. */
@@ -99,6 +111,10 @@ export interface BattleGame<State, Action> {
   stage(state: State): number;
   /** An action in words: for people who play by hand. */
   describe(state: State, action: Action): string;
+  /** An action as it shows on the board. */
+  shown(state: State, action: Action): ActionShown;
+  /** Turns an action that `shown` gives a place into the same one that ends elsewhere; whether it may, says `illegal`. */
+  aim(state: State, action: Action, at: At): void;
   /** An answer in words. */
   describeAnswer(state: State, question: Question, option: number): string;
   /** What is measured of a battle: the columns that `measure` fills. */

@@ -1,4 +1,6 @@
 import type { BattleGame } from './game';
+import { ManualBattle, type ManualOptions } from './manual/manual-battle';
+import type { ManualPlay } from './manual/view';
 import { playBattle, type Players } from './play';
 import type { BattleEvent, BattleOrigin, BattleReplay, BattleScene } from './replay';
 import type { Battles } from './run/run';
@@ -8,8 +10,10 @@ export interface GameSetting<State, Action> {
   readonly game: BattleGame<State, Action>;
   readonly players: Players<State, Action>;
   readonly origin: BattleOrigin;
-  /** What a replay is drawn on, of a battle that is over. */
+  /** What a battle is drawn on, as far as it has come. */
   readonly scene: (state: State) => BattleScene;
+  /** Everything that has happened so far, of a game that tells it only when a battle is over. */
+  readonly told?: (state: State) => readonly BattleEvent[];
 }
 
 /** A battle that can be fought again and again, and written down. */
@@ -18,6 +22,8 @@ export interface BattleSetting {
   battles(): Battles;
   /** Battle `index` of a run under `seed`: the same dice as in the run. */
   replay(seed: number, index: number): BattleReplay;
+  /** Battle `index` of a run under `seed`, some of it played by hand. */
+  play(options: ManualOptions): ManualPlay;
 }
 
 /** Battles of a game between two players, for a run. */
@@ -51,4 +57,5 @@ export const gameReplay = <State, Action>(
 export const battleSetting = <State, Action>(setting: GameSetting<State, Action>): BattleSetting => ({
   battles: () => gameBattles(setting),
   replay: (seed, index) => gameReplay(setting, seed, index),
+  play: (options) => new ManualBattle(setting, options),
 });

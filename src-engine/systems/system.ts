@@ -3,6 +3,8 @@ import type { Diagnostic } from '../kernel/diagnostic';
 import type { Dice } from '../kernel/dice';
 import type { Journal } from '../kernel/journal';
 import type { Explanation, Outcome } from '../kernel/outcome';
+import type { ManualOptions } from '../simulation/manual/manual-battle';
+import type { ManualPlay } from '../simulation/manual/view';
 import type { BattleReplay, SceneGround } from '../simulation/replay';
 import type { BattleRun, PairedChange } from '../simulation/run/battle-run';
 import type { Result } from '../kernel/result';
@@ -157,6 +159,12 @@ export interface LinkedBook {
   armyChoices?(wishes: ArmyWishes): Result<ArmyChoices, string>;
   /** Battle `index` of that run, written down. */
   replay?(scenario: string, options: FightOptions, index: number): Result<BattleReplay, string>;
+  /** Battle `index` of that run, these sides of it played by hand. */
+  play?(
+    scenario: string,
+    options: FightOptions,
+    battle: { readonly index: number; readonly persons: ManualOptions['persons'] },
+  ): Result<ManualPlay, string>;
 }
 
 /** A speed that is promised: what is done, how many a second on one core are wanted, and one run of it. */

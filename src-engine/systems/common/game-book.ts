@@ -8,6 +8,8 @@ import { References } from '../../kernel/names/references';
 import { err, ok, type Result } from '../../kernel/result';
 import type { Source } from '../../kernel/source';
 import type { Kind, RuleId } from '../../kernel/words';
+import type { ManualOptions } from '../../simulation/manual/manual-battle';
+import type { ManualPlay } from '../../simulation/manual/view';
 import type { BattleReplay } from '../../simulation/replay';
 import { SimulatedRun } from '../../simulation/run/run';
 import type {
@@ -317,6 +319,15 @@ export abstract class GameBook<
   replay(scenario: string, options: FightOptions, index: number): Result<BattleReplay, string> {
     const ready = this.#battle(scenario, options);
     return ready.ok ? ok(ready.value.replay(ready.value.seed, index)) : ready;
+  }
+
+  play(
+    scenario: string,
+    options: FightOptions,
+    battle: Omit<ManualOptions, 'seed'>,
+  ): Result<ManualPlay, string> {
+    const ready = this.#battle(scenario, options);
+    return ready.ok ? ok(ready.value.play({ ...battle, seed: ready.value.seed })) : ready;
   }
 
   #readings(scenario: string, { variants }: FightOptions): Readings | undefined {

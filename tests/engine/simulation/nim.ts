@@ -48,6 +48,8 @@ export const nim = (matches: number): BattleGame<Nim, Take> => ({
   worthOfAnswer: () => 0,
   stage: ({ turns }) => turns,
   describe: (_, { count }) => `Takes ${count}`,
+  shown: (_, { count }) => ({ kind: `take ${count}`, model: -1, target: -1 }),
+  aim: () => undefined,
   describeAnswer: () => '',
   measures: {
     system: 'glory',

@@ -1,5 +1,13 @@
-import type { Aim, BattleGame, Offered, Question, Referee, Refusal } from '../../../simulation/game';
-import type { BattleScene } from '../../../simulation/replay';
+import type {
+  ActionShown,
+  Aim,
+  BattleGame,
+  Offered,
+  Question,
+  Referee,
+  Refusal,
+} from '../../../simulation/game';
+import type { At, BattleEvent as Told, BattleScene } from '../../../simulation/replay';
 import type { Measures } from '../../../simulation/statistics/measures';
 import type { Row } from '../../../simulation/statistics/row';
 import { blankAction, copyAction, type Action } from './actions/action';
@@ -10,6 +18,7 @@ import type { BattleEvent } from './events';
 import { describeAction, REFUSALS } from './interface/describe';
 import { offersOf } from './interface/offers';
 import { Questions } from './interface/questions';
+import { aim, shown } from './interface/shown';
 import { evaluate, worthOf } from './interface/worth';
 import { measurerOf } from './measures';
 import { narrate } from './narrate/narrate';
@@ -129,6 +138,14 @@ export class AzerothGame implements BattleGame<State, Action> {
     return describeAction(battle, action);
   }
 
+  shown({ battle }: State, action: Action): ActionShown {
+    return shown(battle, action);
+  }
+
+  aim({ battle }: State, action: Action, at: At): void {
+    aim(battle, action, at);
+  }
+
   describeAnswer({ battle, questions }: State, _question: Question, option: number): string {
     return questions.describe(battle, option);
   }
@@ -137,8 +154,13 @@ export class AzerothGame implements BattleGame<State, Action> {
     this.#measure(battle, row);
   }
 
-  /** What a battle that is over, and was written down, is drawn on. */
+  /** What a battle that is written down is drawn on, as far as it has come. */
   scene({ battle, events }: State): BattleScene {
     return sceneAfter(battle, this.map, events);
+  }
+
+  /** What has happened so far of a battle that is written down. */
+  told(state: State): readonly Told[] {
+    return narrate(this.scene(state), state.events);
   }
 }

@@ -1,10 +1,30 @@
-import type { BattleSetting } from '../../../simulation/setting';
+import { ManualBattle } from '../../../simulation/manual/manual-battle';
+import type { GameSetting, BattleSetting } from '../../../simulation/setting';
+import type { Action } from './actions/action';
 import type { Player } from './battle';
+import { AzerothGame, type State } from './game';
+import { botPolicy } from './interface/bot-policy';
 import { battlesOf } from './measures';
 import { replayOf, type MapNamed } from './narrate/replay';
 import type { BattleSetup } from './setup/setup';
 
-/** A setup between two players on a map, to be run and written down. */
+/** The same through the interface that any game fills: every die is rolled. */
+const gameSettingOf = (
+  setup: BattleSetup,
+  [one, two]: readonly [Player, Player],
+  map: MapNamed,
+): GameSetting<State, Action> => {
+  const game = new AzerothGame(setup, map.name);
+  return {
+    game,
+    players: [botPolicy(one), botPolicy(two)],
+    origin: { map: map.id, objective: setup.objective, variants: setup.variants },
+    scene: (state) => game.scene(state),
+    told: (state) => game.told(state),
+  };
+};
+
+/** A setup between two players on a map, to be run, written down, and played by hand. */
 export const settingOf = (
   setup: BattleSetup,
   players: readonly [Player, Player],
@@ -12,4 +32,5 @@ export const settingOf = (
 ): BattleSetting => ({
   battles: () => battlesOf(setup, players),
   replay: (seed, index) => replayOf(setup, players, seed, index, map),
+  play: (options) => new ManualBattle(gameSettingOf(setup, players, map), options),
 });

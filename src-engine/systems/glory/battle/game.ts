@@ -8,6 +8,7 @@ import { describeAnswer, worthOfAnswer } from './bot/answers';
 import { oddsOf, type BattleOdds } from './bot/odds';
 import { evaluate, worthOf } from './bot/worth';
 import { describeAction } from './narrate/describe';
+import { aim, shown } from './narrate/shown';
 import { setUp } from './phases/set-up';
 import { measurer, measuresOf } from './measures';
 import type { BattleSetup } from './setup/setup';
@@ -41,6 +42,8 @@ export class GloryGame implements BattleGame<State, Action> {
   /** A round is two stages: lookahead imagines the rest of the round under way, and leaves the next to its own dice. */
   readonly stage = ({ now }: State): number => now.round * 2;
   readonly describe = describeAction;
+  readonly shown = shown;
+  readonly aim = aim;
   readonly describeAnswer = describeAnswer;
   readonly measures: Measures;
   readonly measure: (state: State, row: Row) => void;

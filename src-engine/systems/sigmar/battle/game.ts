@@ -10,6 +10,7 @@ import { evaluate } from './bot/evaluate';
 import { worthOf } from './bot/worth';
 import { measurer, measuresOf } from './measures';
 import { describeAction } from './narrate/describe';
+import { aim, shown } from './narrate/shown';
 import { beginBattle } from './phases/deployment';
 import type { BattleSetup } from './setup/setup';
 import { copyState, newState, type State } from './state';
@@ -38,6 +39,8 @@ export class SigmarGame implements BattleGame<State, Action> {
   /** Each turn is a stage: lookahead imagines the rest of its own and the enemy's next. */
   readonly stage = ({ now }: State): number => now.round * 2 + now.turn;
   readonly describe = describeAction;
+  readonly shown = shown;
+  readonly aim = aim;
   readonly describeAnswer = describeAnswer;
   readonly measures: Measures;
   readonly measure: (state: State, row: Row) => void;

@@ -10,6 +10,7 @@ import { evaluate } from './bot/evaluate';
 import { Reckoner } from './bot/reckoner';
 import { boundOf, worthOf } from './bot/worth';
 import { describeAction } from './narrate/describe';
+import { aim, shown } from './narrate/shown';
 import { measurer, measuresOf } from './measures';
 import { applyAndWake } from './phases/neutral';
 import { setUp } from './phases/set-up';
@@ -47,6 +48,8 @@ export class WarcrowGame implements BattleGame<State, Action> {
     worthOfAnswer(state, this.#reckoner, question, option);
   readonly stage = ({ now }: State): number => now.dial;
   readonly describe = describeAction;
+  readonly shown = shown;
+  readonly aim = aim;
   readonly describeAnswer = describeAnswer;
   readonly measures: Measures;
   readonly measure: (state: State, row: Row) => void;

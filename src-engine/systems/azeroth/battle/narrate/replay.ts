@@ -14,7 +14,7 @@ export interface MapNamed {
   readonly name: string;
 }
 
-/** What a battle that is over is drawn on. */
+/** What a battle is drawn on, as far as it has come. */
 export const sceneAfter = (battle: Battle, map: string, events: readonly BattleEvent[]): BattleScene => {
   const { state, setup } = battle;
   const count = setup.armies[0].length + setup.armies[1].length;

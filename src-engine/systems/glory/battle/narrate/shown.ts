@@ -1,0 +1,38 @@
+import type { ActionShown } from '../../../../simulation/game';
+import type { At } from '../../../../simulation/replay';
+import type { Action, ActionType } from '../actions/action';
+import { NONE, type State } from '../state';
+import { firstModel } from './write';
+
+/** What each kind of action is called on the board. */
+const KINDS: Readonly<Record<ActionType, string>> = {
+  place: 'Place',
+  cast: 'Cast',
+  move: 'Roll and move',
+  go: 'Go',
+  stay: 'Stay',
+  shoot: 'Shoot',
+  charge: 'Charge',
+  fight: 'Fight',
+  split: 'Split its attacks',
+  strike: 'Strike',
+  shift: 'Go on',
+  done: 'Done',
+};
+
+/** Those that end at a place of the player's choice. */
+const GO: readonly ActionType[] = ['place', 'go', 'shift'];
+
+/** An action as it shows on the board: see `BattleGame.shown`. */
+export const shown = (state: State, { type, unit, target, models, x, y }: Action): ActionShown => ({
+  kind: models > 0 ? `${KINDS[type]}, split ${models}` : KINDS[type],
+  model: unit === NONE ? NONE : firstModel(state, unit),
+  target: target === NONE ? NONE : firstModel(state, target),
+  ...(GO.includes(type) && { at: [x, y] }),
+});
+
+/** The same action, ending elsewhere: see `BattleGame.aim`. */
+export const aim = (_state: State, action: Action, [x, y]: At): void => {
+  action.x = x;
+  action.y = y;
+};

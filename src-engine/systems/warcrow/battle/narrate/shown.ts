@@ -1,0 +1,49 @@
+import type { ActionShown } from '../../../../simulation/game';
+import type { At } from '../../../../simulation/replay';
+import type { Action, ActionType } from '../actions/action';
+import { NONE, type State } from '../state';
+import { INCHES, markOf, onBoard } from './write';
+
+/** What each kind of action is called on the board; a skill by its own name. */
+const KINDS: Readonly<Record<ActionType, string>> = {
+  place: 'Deploy',
+  reserve: 'Keep off the table',
+  join: 'Join',
+  leave: 'Leave its unit',
+  arrive: 'Come on',
+  move: 'Move',
+  attack: 'Attack',
+  shoot: 'Shoot',
+  assault: 'Assault',
+  charge: 'Charge',
+  rest: 'Rest',
+  skill: 'Use a skill',
+  resist: 'Resist Bloodlust',
+  done: 'Done',
+};
+
+/** Whether it ends at a place of the player's choice; of a rest, where it moves (WAR-rest), of joining, in an activation. */
+const goes = ({ type, target, x, y }: Action): boolean =>
+  type === 'place' ||
+  type === 'arrive' ||
+  type === 'move' ||
+  (type === 'rest' && target === 0) ||
+  (type === 'join' && (x !== 0 || y !== 0));
+
+/** An action as it shows on the board: see `BattleGame.shown`. */
+export const shown = (state: State, action: Action): ActionShown => {
+  const { type, unit, target, skill, x, y } = action;
+  const isWhom = target !== NONE && type !== 'rest' && target !== unit;
+  return {
+    kind: type === 'skill' ? state.setup.skills[skill]!.name : KINDS[type],
+    model: unit === NONE ? NONE : markOf(state, unit),
+    target: isWhom ? markOf(state, target) : NONE,
+    ...(goes(action) && { at: onBoard([x, y]) }),
+  };
+};
+
+/** The same action, ending elsewhere: see `BattleGame.aim`. */
+export const aim = (_state: State, action: Action, [x, y]: At): void => {
+  action.x = x / INCHES;
+  action.y = y / INCHES;
+};
