@@ -100,7 +100,8 @@ test.each(GAMES)('%s: a place that is not offered is taken, or the rule says why
 test('glory: a move that the die has measured is not taken back, one that is planned is', () => {
   const { play } = playOf('glory', [true, true]);
   let view = play.view();
-  const kindsNow = (): string[] => (view.turn.type === 'act' ? view.turn.choices.map(({ kind }) => kind) : []);
+  const kindsNow = (): string[] =>
+    view.turn.type === 'act' ? view.turn.choices.map(({ kind }) => kind) : [];
   while (!kindsNow().includes('Roll and move'))
     view = view.turn.type === 'act' ? play.act(0) : play.answer(0);
   view = play.act(kindsNow().indexOf('Roll and move'));
