@@ -1,20 +1,11 @@
-import type { BattleGame } from './game';
+import type { GameSetting } from './game-setting';
 import { ManualBattle, type ManualOptions } from './manual/manual-battle';
 import type { ManualPlay } from './manual/view';
-import { playBattle, type Players } from './play';
-import type { BattleEvent, BattleOrigin, BattleReplay, BattleScene } from './replay';
+import { playBattle } from './play';
+import type { BattleEvent, BattleReplay } from './replay';
 import type { Battles } from './run/run';
 
-/** A game's battle and who plays it: all that running it, or writing it down, asks for. */
-export interface GameSetting<State, Action> {
-  readonly game: BattleGame<State, Action>;
-  readonly players: Players<State, Action>;
-  readonly origin: BattleOrigin;
-  /** What a battle is drawn on, as far as it has come. */
-  readonly scene: (state: State) => BattleScene;
-  /** Everything that has happened so far, of a game that tells it only when a battle is over. */
-  readonly told?: (state: State) => readonly BattleEvent[];
-}
+export type { GameSetting };
 
 /** A battle that can be fought again and again, and written down. */
 export interface BattleSetting {

@@ -11,6 +11,13 @@ export const LAB_COMMANDS: readonly CommandRow[] = [
     run: (bench) => bench.replays.choose(),
   },
   {
+    id: 'lab.play',
+    title: 'Play a battle by hand…',
+    keys: ['Ctrl+Alt+Q'],
+    when: (bench) => bench.engine.battles.reports.length > 0 || bench.plays.battle !== undefined,
+    run: (bench) => bench.plays.choose(),
+  },
+  {
     id: 'journal.next',
     title: 'Roll the journal’s dice again',
     keys: ['Ctrl+Alt+J'],

@@ -92,6 +92,8 @@ export interface Battles {
   ) => Promise<readonly BattleSummary[]>;
   /** Asks a question of a battle's alternatives ("by difficulty"): what it may be fought with instead is fought, too. */
   readonly onask?: ((report: FightReport, group: string) => void) | undefined;
+  /** Begins a battle of a scenario that is played by hand; absent where there is no such thing. */
+  readonly onplay?: ((report: FightReport) => void) | undefined;
   /** Replays one battle of a scenario. */
   readonly onreplay: (report: FightReport, index: number) => void;
 }

@@ -21,6 +21,7 @@ const UNANSWERED: Replies = {
   roll: undefined,
   behind: [],
   replay: err('The engine was started anew.'),
+  play: { type: 'none', error: 'The engine was started anew: the battle is gone.' },
   mapWords: undefined,
   draft: undefined,
   written: undefined,

@@ -10,6 +10,7 @@ import type { AlternativesAsked } from '@engine/lab/alternatives';
 import type { GoalReport } from '@engine/lab/goals/report';
 import type { PlaceWord, TeamPlace } from '@engine/lab/team/words-at';
 import type { BaselineKind, FightReport, OutlineFile, RunStats, SourceFile } from '@engine/lab/session';
+import type { PlayAsk, PlayReply } from './playing';
 import type { MapWords, MatrixCell, Term, Variant, Variants } from '@engine/systems/system';
 
 /** One thing the window tells the engine. */
@@ -41,6 +42,7 @@ export type Question =
       readonly bar: number;
     }
   | { readonly type: 'replay'; readonly system: SystemId; readonly scenario: string; readonly index: number }
+  | { readonly type: 'play'; readonly ask: PlayAsk }
   | { readonly type: 'mapWords'; readonly system: SystemId }
   | { readonly type: 'draft'; readonly path: string }
   | { readonly type: 'written'; readonly system: SystemId; readonly scenario: string }
@@ -60,6 +62,7 @@ export interface Replies {
   readonly roll: Journal | undefined;
   readonly behind: readonly BattleSummary[];
   readonly replay: Result<BattleReplay, string>;
+  readonly play: PlayReply;
   readonly mapWords: MapWords | undefined;
   readonly draft: string | undefined;
   readonly written: Readonly<Record<string, unknown>> | undefined;

@@ -5,12 +5,14 @@ import { BattleWatch } from './battle-watch';
 import { Mailbox } from './mailbox';
 import type { Answer, Question, Replies, Request } from './messages';
 import { Paper } from './paper';
+import { Playing } from './playing';
 import { Updates } from './updates';
 
 /** The engine beside the window: applies a batch of changes, then answers with one update for all of it. */
 const session = createSession();
 const updates = new Updates(session);
 const paper = new Paper(session);
+const playing = new Playing(session);
 
 const say = (answer: Answer): void => self.postMessage(answer);
 
@@ -41,6 +43,8 @@ const reply = (question: Question): Replies[Question['type']] => {
       return session.behind(question.system, question.scenario, question.chart, question.bar);
     case 'replay':
       return session.replay(question.system, question.scenario, question.index);
+    case 'play':
+      return playing.reply(question.ask);
     case 'mapWords':
       return SYSTEMS.get(question.system)?.maps;
     case 'draft':

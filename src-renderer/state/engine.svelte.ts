@@ -8,6 +8,7 @@ import { tick } from 'svelte';
 import { SessionClient, type EngineWorker } from '../session/client';
 import { inFrame } from '../session/frame';
 import type { BattleUpdate, Change, Update } from '../session/messages';
+import type { PlayAsk } from '../session/playing';
 import { PromptWorker } from '../session/prompt-worker';
 import { startWorker } from '../session/start';
 import { Timings } from '../session/timings';
@@ -115,6 +116,7 @@ export class Engine {
     this.#client.ask({ type: 'behind', system, scenario, chart, bar });
   replay = (system: SystemId, scenario: string, index: number) =>
     this.#client.ask({ type: 'replay', system, scenario, index });
+  play = (ask: PlayAsk) => this.#client.ask({ type: 'play', ask });
   mapWords = (system: SystemId) => this.#client.ask({ type: 'mapWords', system });
   draft = (path: string) => this.#client.ask({ type: 'draft', path });
   written = (system: SystemId, scenario: string) => this.#client.ask({ type: 'written', system, scenario });

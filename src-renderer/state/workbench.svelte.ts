@@ -24,6 +24,7 @@ import { Layout } from './window/layout.svelte';
 import { nextProblem } from './next-problem';
 import { Notices } from './window/notices.svelte';
 import { Opponent } from './opponent.svelte';
+import { Plays } from './plays.svelte';
 import { Replays } from './replays.svelte';
 import { Settings } from './window/settings.svelte';
 import { Tabs } from './files/tabs.svelte';
@@ -92,6 +93,7 @@ export class Workbench {
   readonly opponent: Opponent;
   /** Battles on the board. */
   readonly replays: Replays;
+  readonly plays: Plays;
   /** Whether Tab leaves the text, rather than to indent it. */
   tabMoves = $state(false);
   /** What the pane on the left shows. */
@@ -154,6 +156,7 @@ export class Workbench {
     this.baseline = new Baseline(this);
     this.opponent = new Opponent(this);
     this.replays = new Replays(this);
+    this.plays = new Plays(this);
   }
 
   /** A file's text as it stands: typed, or on disk. */

@@ -1,7 +1,7 @@
 import { stream, type Rng } from '../../kernel/rng';
 import type { BattleSide, Offered, Question, Referee, Refusal } from '../game';
 import type { At, BattleEvent, BattleReplay } from '../replay';
-import type { GameSetting } from '../setting';
+import type { GameSetting } from '../game-setting';
 import { SeededStreams } from '../streams';
 import { Tape } from './tape';
 import type { Choice, ManualPlay, ManualView, Turn } from './view';
@@ -46,6 +46,7 @@ export class ManualBattle<State, Action> implements ManualPlay {
   readonly #referee: Referee;
   #events: BattleEvent[] = [];
   #points: Point<State>[] = [];
+  #decisions = 0;
   #actions: Action[] = [];
   #turn: Turn = { type: 'over', winner: -1 };
 
@@ -154,6 +155,7 @@ export class ManualBattle<State, Action> implements ManualPlay {
     const state = game.newState();
     game.copy(this.#happens ? this.#before : this.#state, state);
     const { rolled, values } = this.#tape;
+    this.#decisions++;
     this.#points = this.#points.filter((point) => point.rolled === rolled);
     this.#points.push({
       state,
@@ -203,6 +205,7 @@ export class ManualBattle<State, Action> implements ManualPlay {
   undo(): ManualView {
     const point = this.#canUndo ? this.#points.pop() : undefined;
     if (!point) return this.view();
+    this.#decisions--;
     const { game } = this.setting;
     game.copy(point.state, this.#before);
     this.#written = point.events;
@@ -223,6 +226,7 @@ export class ManualBattle<State, Action> implements ManualPlay {
     return {
       replay: this.#replay,
       turn: this.#turn,
+      decisions: this.#decisions,
       canUndo: this.#canUndo,
       persons: this.options.persons,
     };

@@ -31,6 +31,8 @@ export interface ManualView {
   /** What has happened so far. */
   readonly replay: BattleReplay;
   readonly turn: Turn;
+  /** Decisions that persons have made and not taken back. */
+  readonly decisions: number;
   /** Whether the last decision can be taken back: no die was rolled since. */
   readonly canUndo: boolean;
   /** Which sides a person plays. */

@@ -1,4 +1,4 @@
-import type { BattleScene } from '@engine/simulation/replay';
+import type { At, BattleScene } from '@engine/simulation/replay';
 import { unitsAnInch } from './shapes';
 
 /** Room round the table for its ruler, in board units. */
@@ -38,3 +38,15 @@ export const scaleOf = (scene: Pick<BattleScene, 'width' | 'depth'>): Scale => {
 
 /** An angle as SVG turns it. */
 export const degrees = (radians: number): number => (-radians * 180) / Math.PI;
+
+/** The place of the table where a pointer is, in inches; undefined while the board is not drawn. */
+export const placeOf = (
+  { inch, depth }: Scale,
+  board: SVGSVGElement,
+  { clientX, clientY }: Pick<MouseEvent, 'clientX' | 'clientY'>,
+): At | undefined => {
+  const drawn = board.getScreenCTM()?.inverse();
+  if (!drawn) return undefined;
+  const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(drawn);
+  return [x / inch, (depth - y) / inch];
+};

@@ -1,4 +1,4 @@
-import { namesOf, sidesApart, type BattleScene, type SceneModel } from '../../../../simulation/replay';
+import { namesOf, type BattleScene, type SceneModel } from '../../../../simulation/replay';
 import { objectivesOf, outlineOf, zonesOf } from '../../../../simulation/scene';
 import type { BattleEvent } from '../events';
 import type { BattleSetup, Objective } from '../setup/setup';
@@ -67,7 +67,7 @@ export const sceneOf = (
     terrain: table.pieces.map(({ type, name, outline }) => ({ type, name, outline: outlineOf(outline) })),
     ...zonesOf(table.zones, home),
     markers: objectivesOf(table.objectives),
-    sides: sidesApart(names),
+    sides: names,
     bots,
     cards: fighters.map(({ card, name, inFlight, wounds, points }) => ({
       id: card.source.id,

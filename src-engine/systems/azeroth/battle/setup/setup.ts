@@ -1,3 +1,4 @@
+import { sidesApart } from '../../../../simulation/replay';
 import type { Variants } from '../../../system';
 import type { Card } from '../../cards/card';
 import { asksFriends, type KeywordCatalogue, type LentRule } from '../../cards/keywords';
@@ -153,7 +154,7 @@ export const battleSetup = (input: BattleInput): BattleSetup => {
     size,
     objective,
     table,
-    names: [rosters[0].name, rosters[1].name],
+    names: sidesApart([rosters[0].name, rosters[1].name]),
     bots: [rosters[0].bot, rosters[1].bot],
     rules: battleRules(variants),
     variants,

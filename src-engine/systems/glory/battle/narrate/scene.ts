@@ -1,10 +1,5 @@
 import { groundsOn, modelsOf, objectivesOf, outlineOf, zonesOf } from '../../../../simulation/scene';
-import {
-  sidesApart,
-  type BattleScene,
-  type SceneGround,
-  type SceneTerrain,
-} from '../../../../simulation/replay';
+import { type BattleScene, type SceneGround, type SceneTerrain } from '../../../../simulation/replay';
 import type { TerrainType } from '../setup/terrain';
 import type { BattleSetup } from '../setup/setup';
 
@@ -79,7 +74,7 @@ export const sceneOf = (setup: BattleSetup, map: string, home: 0 | 1): BattleSce
       name: 'glory pawn',
       title: 'Worth 1 glory to whoever holds the objective as a round ends (GLO-3.2.1)',
     },
-    sides: sidesApart(names),
+    sides: names,
     bots: [playerName(players[0]), playerName(players[1])],
     cards,
     models: modelsOf(cards, units, ({ leader }) => (leader ? ['leader'] : [])),

@@ -1,3 +1,4 @@
+import { sidesApart } from '../../../../simulation/replay';
 import type { Mover } from '../../../../tabletop/movement/terrain-cost';
 import type { Variants } from '../../../system';
 import { has, healthOf, moveBonuses, type Card } from '../../cards/card';
@@ -171,7 +172,7 @@ export const battleSetup = (input: BattleInput): BattleSetup => {
   const settings = settingsOf(variants);
   return {
     field,
-    names: [rosters[0].name, rosters[1].name],
+    names: sidesApart([rosters[0].name, rosters[1].name]),
     players: [rosters[0], rosters[1]],
     profiles,
     units,

@@ -1,3 +1,4 @@
+import { sidesApart } from '../../../../simulation/replay';
 import type { Battleplan } from '../../../../generated/age-of-sigmar';
 import { contains } from '../../../../tabletop/geometry';
 import type { Card } from '../../cards/card';
@@ -152,7 +153,7 @@ export const battleSetup = ({ field, plan, rosters }: BattleInput): BattleSetup 
   return {
     field,
     plan,
-    names: [rosters[0].name, rosters[1].name],
+    names: sidesApart([rosters[0].name, rosters[1].name]),
     bots: [rosters[0].bot, rosters[1].bot],
     profiles,
     units,

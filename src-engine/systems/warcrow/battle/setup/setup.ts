@@ -1,3 +1,4 @@
+import { sidesApart } from '../../../../simulation/replay';
 import type { AdventureFile, NeutralUnit } from '../../../../generated/warcrow';
 import { variantsInForce, type PlacedVariant } from '../../../common/variants';
 import type { Variants } from '../../../system';
@@ -258,7 +259,7 @@ export const battleSetup = (
   return {
     field,
     adventure,
-    names: [rosters[0].name, rosters[1].name],
+    names: sidesApart([rosters[0].name, rosters[1].name]),
     bots: [rosters[0].bot, rosters[1].bot],
     profiles,
     units,

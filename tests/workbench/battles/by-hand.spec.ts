@@ -1,0 +1,143 @@
+import type { Locator, Page } from '@playwright/test';
+import { sampleFiles } from '../../support/workspace';
+import { expect, test } from '../fixture';
+
+const GAMES = [
+  { system: 'azeroth-at-war', scenario: 'first-blood' },
+  { system: 'glory', scenario: 'patrol-meets-the-deck' },
+  { system: 'warcrow', scenario: 'raid-against-raid' },
+  { system: 'age-of-sigmar', scenario: 'first-watch-against-high-tide' },
+] as const;
+
+/** Opens a scenario and begins its battle number 5, both sides played by hand. */
+const begin = async (page: Page, scenario: string): Promise<void> => {
+  await page.keyboard.press('Control+p');
+  await page.keyboard.type(`${scenario}.scenario`);
+  await page.keyboard.press('Enter');
+  // Its battle alone is in the lab: what was in front before is gone.
+  await expect(page.locator('[data-fight]')).toHaveCount(1);
+  await expect(page.locator(`[data-fight="${scenario}"]`)).toBeVisible();
+  await page.keyboard.press('Control+Alt+q');
+  const ask = page.getByRole('dialog', { name: /^Play .* by hand$/ });
+  await ask.getByLabel('You play').selectOption('both sides');
+  await ask.getByLabel('Number of the battle').fill('5');
+  await ask.getByRole('button', { name: 'Play', exact: true }).click();
+};
+
+/** The battle's dialog, as whoever plays it sees it. */
+class ByHand {
+  readonly battle: Locator;
+  readonly decision: Locator;
+  readonly undo: Locator;
+
+  constructor(readonly page: Page) {
+    this.battle = page.getByRole('dialog', { name: /played by hand/ });
+    this.decision = this.battle.getByRole('region', { name: 'Your decision' });
+    this.undo = this.decision.getByRole('button', { name: 'Undo' });
+  }
+
+  turn = (): Promise<string | null> => this.decision.getAttribute('data-turn');
+  decisions = async (): Promise<number> => Number(await this.decision.getAttribute('data-decisions'));
+  group = (name: string): Locator =>
+    this.decision.getByRole('group', { name, exact: true }).getByRole('button');
+
+  /** Clicks the middle of something that is drawn on the board. */
+  async press(drawn: Locator): Promise<void> {
+    const box = (await drawn.boundingBox())!;
+    await this.page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  }
+
+  /** Picks one of everything that is to be picked: the last of each, the first place by a click on the board. */
+  async pick(): Promise<void> {
+    for (const name of ['Who', 'What', 'Whom']) {
+      const buttons = this.group(name);
+      if ((await buttons.count()) > 1) await buttons.last().click();
+    }
+    const place = this.battle.locator('[data-place]').first();
+    const list = this.decision.getByRole('listbox');
+    if (await place.count()) await this.press(place);
+    else if (await list.count()) await list.selectOption({ index: 0 });
+  }
+
+  /** Decides once, by answer or action, and waits until it has happened. */
+  async decide(): Promise<void> {
+    const before = await this.decisions();
+    if ((await this.turn()) === 'answer') await this.decision.locator('.row button').first().click();
+    else {
+      await this.pick();
+      await this.decision.getByRole('button', { name: 'Do it' }).click();
+    }
+    await expect(this.decision).toHaveAttribute('data-decisions', String(before + 1));
+  }
+}
+
+for (const { system, scenario } of GAMES)
+  test.describe(system, () => {
+    test.use({ files: sampleFiles(system) });
+
+    test(
+      'a battle is played by hand: a place is clicked, done and taken back',
+      { tag: '@slow' },
+      async ({ bench, page }) => {
+        await expect(bench.explorer()).toBeVisible();
+        await begin(page, scenario);
+        const hand = new ByHand(page);
+        await expect(hand.decision).toBeVisible();
+
+        // On to the first decision with a place.
+        const move = hand.group('What').filter({ hasText: /^(Move|Go|Place|Deploy)$/ });
+        const places = hand.battle.locator('[data-place]');
+        for (let step = 0; step < 20; step++) {
+          if ((await hand.turn()) === 'act') {
+            if ((await hand.group('Who').count()) > 1) await hand.group('Who').first().click();
+            if (await move.count()) await move.first().click();
+            if ((await hand.group('Whom').count()) === 0 && (await places.count()) > 0) break;
+          }
+          await hand.decide();
+        }
+        await hand.press(places.first());
+        await expect(hand.battle.locator('[data-end]')).toBeVisible();
+        const before = await hand.decisions();
+        await page.keyboard.press('Enter');
+        await expect(hand.decision).toHaveAttribute('data-decisions', String(before + 1));
+        if (await hand.undo.isEnabled()) {
+          await page.keyboard.press('Control+z');
+          await expect(hand.decision).toHaveAttribute('data-decisions', String(before));
+        }
+
+        for (let step = 0; step < 6 && (await hand.turn()) !== 'over'; step++) await hand.decide();
+
+        // Closed, it waits; Escape backs out of what is picked first.
+        await page.getByRole('button', { name: 'Close the battle' }).click();
+        await expect(hand.battle).toBeHidden();
+        await page.keyboard.press('Control+Alt+q');
+        await page.getByRole('button', { name: 'Go on with it' }).click();
+        await expect(hand.decision).toBeVisible();
+      },
+    );
+  });
+
+test.describe('glory against its deck', () => {
+  test.use({ files: sampleFiles('glory') });
+
+  test('a place that may not be is refused by its rule, and the Automata plays by itself', async ({
+    bench,
+    page,
+  }) => {
+    await expect(bench.explorer()).toBeVisible();
+    await begin(page, 'patrol-meets-the-deck');
+    const hand = new ByHand(page);
+    const places = hand.battle.locator('[data-place]');
+    for (let step = 0; step < 6; step++) {
+      if ((await hand.turn()) === 'act') {
+        if ((await hand.group('Who').count()) > 1) await hand.group('Who').first().click();
+        if ((await places.count()) > 0) break;
+      }
+      await hand.decide();
+    }
+    // The middle of the board is nobody's zone.
+    await hand.press(hand.battle.locator('[data-board]'));
+    await hand.decision.getByRole('button', { name: 'Do it' }).click();
+    await expect(hand.decision.getByRole('alert')).toContainText('GLO-3');
+  });
+});
