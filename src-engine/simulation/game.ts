@@ -117,6 +117,8 @@ export interface BattleGame<State, Action> {
   aim(state: State, action: Action, at: At): void;
   /** An answer in words. */
   describeAnswer(state: State, question: Question, option: number): string;
+  /** The model that an answer is about, for who has to see it; -1: none. Absent where no question is about models. */
+  answerModel?(state: State, question: Question, option: number): number;
   /** What is measured of a battle: the columns that `measure` fills. */
   readonly measures: Measures;
   /** Writes what became of a battle that is over. */

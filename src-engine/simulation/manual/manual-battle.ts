@@ -73,11 +73,11 @@ export class ManualBattle<State, Action> implements ManualPlay {
     const { game, players } = this.setting;
     const { side, rule, options } = question;
     if (this.options.persons[side] && !this.#tape.isRepeating) {
-      const answers = Array.from({ length: options }, (_, k) =>
-        game.describeAnswer(this.#state, question, k),
-      );
+      const each = Array.from({ length: options }, (_, k) => k);
+      const answers = each.map((k) => game.describeAnswer(this.#state, question, k));
+      const models = each.map((k) => game.answerModel?.(this.#state, question, k) ?? -1);
       // eslint-disable-next-line no-restricted-syntax -- caught below: it ends what a game carries out, and nothing else sees it
-      throw new Asked({ type: 'answer', side, rule, answers });
+      throw new Asked({ type: 'answer', side, rule, answers, models });
     }
     return this.#tape.take(() => players[side].answer(game, this.#state, question, this.#minds[side]));
   }

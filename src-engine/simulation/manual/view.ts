@@ -23,6 +23,8 @@ export type Turn =
       /** The rule that asks. */
       readonly rule: RuleId;
       readonly answers: readonly string[];
+      /** The model that each answer is about; -1: none. */
+      readonly models: readonly number[];
     }
   | { readonly type: 'over'; readonly winner: -1 | BattleSide };
 

@@ -4,7 +4,7 @@ import type { Row } from '../../../simulation/statistics/row';
 import { copyAction, newAction, type Action } from './actions/action';
 import { apply } from './actions/apply';
 import { candidates, illegal, legal } from './actions/legal';
-import { describeAnswer, worthOfAnswer } from './bot/answers';
+import { answerModel, describeAnswer, worthOfAnswer } from './bot/answers';
 import { oddsOf, type BattleOdds } from './bot/odds';
 import { evaluate, worthOf } from './bot/worth';
 import { describeAction } from './narrate/describe';
@@ -45,6 +45,7 @@ export class GloryGame implements BattleGame<State, Action> {
   readonly shown = shown;
   readonly aim = aim;
   readonly describeAnswer = describeAnswer;
+  readonly answerModel = answerModel;
   readonly measures: Measures;
   readonly measure: (state: State, row: Row) => void;
 }

@@ -112,3 +112,24 @@ test('glory: a move that the die has measured is not taken back, one that is pla
   expect(play.act(kindsNow().indexOf('Go')).canUndo).toBe(true);
   expect(play.undo()).toEqual(planned);
 });
+
+test('glory: who is asked which model falls is shown it', () => {
+  const { play } = playOf('glory', [true, true]);
+  const lots = stream(7, 0, 'bot');
+  let view = play.view();
+  while (!(view.turn.type === 'answer' && view.turn.models.some((model) => model >= 0))) {
+    if (view.turn.type === 'over') throw new Error('Nobody was asked.');
+    const { turn } = view;
+    const lot = Math.floor(lots.real() * (turn.type === 'act' ? turn.choices : turn.answers).length);
+    view = turn.type === 'act' ? play.act(lot) : play.answer(lot);
+  }
+  const { side, models } = view.turn;
+  expect(models.map((model) => view.replay.scene.models[model]?.side)).toEqual(models.map(() => side));
+  const [first] = models;
+  const fallen = play
+    .answer(0)
+    .replay.events.flatMap(({ changes }) =>
+      changes.flatMap((change) => (change.type === 'removed' ? [change.model] : [])),
+    );
+  expect(fallen).toContain(first);
+});

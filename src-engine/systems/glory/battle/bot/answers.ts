@@ -39,6 +39,10 @@ export const worthOfAnswer = (state: State, { kind, options }: Question, option:
   }
 };
 
+/** The model that falls by an answer: see `BattleGame.answerModel`. */
+export const answerModel = ({ scratch }: State, { kind }: Question, option: number): number =>
+  kind === 'who-falls' ? scratch.asked[option]! : -1;
+
 /** An answer in words. */
 export const describeAnswer = (state: State, { kind, options }: Question, option: number): string => {
   const { setup, scratch } = state;
