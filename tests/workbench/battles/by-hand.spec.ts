@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { sampleFiles } from '../../support/workspace';
+import { violations } from '../axe';
 import { expect, test } from '../fixture';
 
 const GAMES = [
@@ -9,8 +10,8 @@ const GAMES = [
   { system: 'age-of-sigmar', scenario: 'first-watch-against-high-tide' },
 ] as const;
 
-/** Opens a scenario and begins its battle number 5, both sides played by hand. */
-const begin = async (page: Page, scenario: string): Promise<void> => {
+/** Opens a scenario and begins its battle number 5, played by hand. */
+const begin = async (page: Page, scenario: string, who: string): Promise<void> => {
   await page.keyboard.press('Control+p');
   await page.keyboard.type(`${scenario}.scenario`);
   await page.keyboard.press('Enter');
@@ -19,7 +20,7 @@ const begin = async (page: Page, scenario: string): Promise<void> => {
   await expect(page.locator(`[data-fight="${scenario}"]`)).toBeVisible();
   await page.keyboard.press('Control+Alt+q');
   const ask = page.getByRole('dialog', { name: /^Play .* by hand$/ });
-  await ask.getByLabel('You play').selectOption('both sides');
+  await ask.getByLabel('You play').selectOption(who);
   await ask.getByLabel('Number of the battle').fill('5');
   await ask.getByRole('button', { name: 'Play', exact: true }).click();
 };
@@ -80,7 +81,7 @@ for (const { system, scenario } of GAMES)
       { tag: '@slow' },
       async ({ bench, page }) => {
         await expect(bench.explorer()).toBeVisible();
-        await begin(page, scenario);
+        await begin(page, scenario, 'both sides');
         const hand = new ByHand(page);
         await expect(hand.decision).toBeVisible();
 
@@ -125,7 +126,7 @@ test.describe('glory against its deck', () => {
     page,
   }) => {
     await expect(bench.explorer()).toBeVisible();
-    await begin(page, 'patrol-meets-the-deck');
+    await begin(page, 'patrol-meets-the-deck', 'Ember Patrol');
     const hand = new ByHand(page);
     const places = hand.battle.locator('[data-place]');
     for (let step = 0; step < 6; step++) {
@@ -139,5 +140,18 @@ test.describe('glory against its deck', () => {
     await hand.press(hand.battle.locator('[data-board]'));
     await hand.decision.getByRole('button', { name: 'Do it' }).click();
     await expect(hand.decision.getByRole('alert')).toContainText('GLO-3');
+    expect(await violations(page)).toEqual([]);
+
+    // Every decision is the person's; what the Automata does between two of them is in the journal.
+    for (let step = 0; step < 4; step++) {
+      await expect(hand.decision.getByRole('heading', { level: 3 })).toContainText('Ember Patrol');
+      await hand.decide();
+    }
+    const log = hand.battle.getByRole('log', { name: 'Journal' });
+    await expect(log.locator('li.army-1').first()).toBeVisible();
+
+    await page.setViewportSize({ width: 1024, height: 700 });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await violations(page)).toEqual([]);
   });
 });
