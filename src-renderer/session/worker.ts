@@ -1,7 +1,7 @@
 import { SYSTEMS } from '@engine/systems';
 import { createSession } from '@engine/lab/session';
-import { BattlePool, poolSize, type BattleWorker } from './battle-pool';
-import { BattleWatch } from './battle-watch';
+import { BattlePool, poolSize, type BattleWorker } from './battles/battle-pool';
+import { BattleWatch } from './battles/battle-watch';
 import { Mailbox } from './mailbox';
 import type { Answer, Question, Replies, Request } from './messages';
 import { Paper } from './paper';
@@ -25,7 +25,7 @@ const sayAtOnce = (answer: Answer): void => {
 
 /** Workers of this worker: what they fight never waits for a key press, nor a key press for them. */
 const startHand = (): BattleWorker =>
-  new Worker(new URL('./battle-worker.ts', import.meta.url), { type: 'module', name: 'warbench-battles' });
+  new Worker(new URL('./battles/battle-worker.ts', import.meta.url), { type: 'module', name: 'warbench-battles' });
 
 const battles = new BattleWatch(
   session,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createSession } from '@engine/lab/session';
-import { BattleWatch } from '../../../../src-renderer/session/battle-watch';
+import { BattleWatch } from '../../../../src-renderer/session/battles/battle-watch';
 import type { SentBattles } from '../../../../src-renderer/session/messages';
 import { sampleFiles } from '../../../support/workspace';
 import { heldPool, type HeldWorker } from './held-workers';

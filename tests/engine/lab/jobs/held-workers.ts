@@ -1,6 +1,6 @@
 import { JobWorker } from '@engine/lab/jobs/job-worker';
-import type { WorkerAnswer, WorkerRequest } from '../../../../src-renderer/session/battle-messages';
-import { BattlePool, type BattleWorker } from '../../../../src-renderer/session/battle-pool';
+import type { WorkerAnswer, WorkerRequest } from '../../../../src-renderer/session/battles/battle-messages';
+import { BattlePool, type BattleWorker } from '../../../../src-renderer/session/battles/battle-pool';
 
 /** A worker that fights when the test says so. */
 export class HeldWorker implements BattleWorker {

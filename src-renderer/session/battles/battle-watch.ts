@@ -1,6 +1,6 @@
 import type { FightReport, Session } from '@engine/lab/session';
 import type { BattlePool } from './battle-pool';
-import { battleKey, type SentBattles } from './messages';
+import { battleKey, type SentBattles } from '../messages';
 
 /** Estimates are shown this often, soon after an edit and later, in milliseconds; the first one at once. */
 const SHOWN_EARLY = 100;
