@@ -44,7 +44,7 @@ import { resolveScenario, type Fight } from './scenario';
 import { termsOf } from './cards/terms';
 import { unknownWords, wordsWithin } from './unit-words';
 import { chosenPolicy } from './variants';
-import { cardView } from './cards/view';
+import { cardView } from './cards/printed/view';
 
 const MATRIX_ROUNDS = 6;
 

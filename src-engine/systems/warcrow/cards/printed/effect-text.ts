@@ -1,7 +1,7 @@
-import type { Alteration, Deed, RollEffect, SwitchBlock, SwitchEffect } from '../../../generated/warcrow';
-import type { RichText } from '../../../kernel/card-view';
-import { conditionWords, deedWords } from './vocabulary';
-import { COLOURS, SYMBOLS } from '../words';
+import type { Alteration, Deed, RollEffect, SwitchBlock, SwitchEffect } from '../../../../generated/warcrow';
+import type { RichText } from '../../../../kernel/card-view';
+import { conditionWords, deedWords } from '../vocabulary';
+import { COLOURS, SYMBOLS } from '../../words';
 
 type Amount = number | string;
 /** A piece of a card's words: plain, or drawn. */

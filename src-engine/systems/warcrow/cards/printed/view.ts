@@ -1,4 +1,4 @@
-import type { BookFile, CombatRoll, JoinedRoll, UnitFile } from '../../../generated/warcrow';
+import type { BookFile, CombatRoll, JoinedRoll, UnitFile } from '../../../../generated/warcrow';
 import type {
   CardSection,
   CardView,
@@ -6,13 +6,13 @@ import type {
   RichText,
   StatView,
   TagView,
-} from '../../../kernel/card-view';
-import type { JsonPath, Source } from '../../../kernel/source';
-import { bookMarks } from '../../common/book-marks';
-import { withParameter } from '../../common/parameter';
-import type { Card } from './card';
+} from '../../../../kernel/card-view';
+import type { JsonPath, Source } from '../../../../kernel/source';
+import { bookMarks } from '../../../common/book-marks';
+import { withParameter } from '../../../common/parameter';
+import type { Card } from '../card';
 import { alterationText, diceAndSymbols, spaced, switchText, type Part } from './effect-text';
-import { ruleText, STATS } from './terms';
+import { ruleText, STATS } from '../terms';
 
 const rollText = ({ dice, automatic }: { readonly dice?: object; readonly automatic?: object }): Part[] => [
   ...diceAndSymbols(dice ?? {}),
