@@ -1,5 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'electron-vite';
+import { readFileSync } from 'node:fs';
+import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
@@ -14,14 +16,67 @@ const resolve = {
  * Programs of letters that each take a byte: a single “ in ten megabytes makes every letter of them take two, in reading,
  * scanning and keeping. Letters of other scripts stand in texts and patterns alone, where an escape is the same letter.
  */
+const inPlainLetters = (code: string): string =>
+  code.replace(/[\u0080-\uffff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
 const plainLetters: Plugin = {
   name: 'plain-letters',
   generateBundle(_options, bundle) {
     for (const part of Object.values(bundle))
+      if (part.type === 'chunk') part.code = inPlainLetters(part.code);
+  },
+};
+
+const VALIDATORS = /generated[\\/]([\w-]+)\.validators\.js$/;
+const EXPORTED = /export const (\w+) = /g;
+
+/** A module of validators as CommonJS: a function of what they call, which answers them by their names. */
+const asFunction = (module: string): string =>
+  inPlainLetters(
+    `module.exports = (({ ucs2length, equal, fault }) => { const made = {};${module
+      .replace(/^import .*$/m, '')
+      .replace(EXPORTED, 'made.$1 = ')}return made; });`,
+  );
+
+/** The module in its place: the same names, each of which reads the program when it is first called. */
+const onDemand = (game: string, names: readonly string[]): string => `
+import { createRequire } from 'node:module';
+import * as runtime from '${at('src-engine/book/validator-runtime.ts')}';
+let made;
+const late = (name) => {
+  const validate = (data) => {
+    made ??= createRequire(import.meta.url)('@validators/${game}')(runtime);
+    const fits = made[name](data);
+    validate.errors = made[name].errors;
+    return fits;
+  };
+  return validate;
+};
+${names.map((name) => `export const ${name} = late('${name}');`).join('\n')}`;
+
+/**
+ * Each game's compiled validators as a program of its own, which is read when the first file of that game is. Together they
+ * are megabytes, a tenth of which is what a folder needs, and every start compiled all of them. The engine asks for an
+ * answer and not for a promise of one, so they are CommonJS, which Node reads in the midst of a function.
+ */
+const validatorsOnDemand: Plugin = {
+  name: 'validators-on-demand',
+  load(id) {
+    const game = VALIDATORS.exec(id)?.[1];
+    if (game === undefined) return undefined;
+    const module = readFileSync(id, 'utf8');
+    this.emitFile({ type: 'asset', fileName: `parts/${game}.validators.cjs`, source: asFunction(module) });
+    return onDemand(
+      game,
+      [...module.matchAll(EXPORTED)].map(([, name]) => name!),
+    );
+  },
+  generateBundle(_options, bundle) {
+    for (const part of Object.values(bundle))
       if (part.type === 'chunk')
         part.code = part.code.replace(
-          /[\u0080-\uffff]/g,
-          (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+          /@validators\/([\w-]+)/g,
+          `./${posix.relative(posix.dirname(part.fileName), 'parts') || '.'}/$1.validators.cjs`,
         );
   },
 };
@@ -30,7 +85,11 @@ export default defineConfig({
   main: {
     resolve,
     // The cards' components, as text for paper: their styles travel with them.
-    plugins: [svelte({ configFile: false, compilerOptions: { css: 'injected' } }), plainLetters],
+    plugins: [
+      svelte({ configFile: false, compilerOptions: { css: 'injected' } }),
+      validatorsOnDemand,
+      plainLetters,
+    ],
     build: {
       outDir: out('main'),
       target: 'node20',

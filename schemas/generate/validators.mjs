@@ -6,16 +6,39 @@ import { inline } from './schemas.mjs';
 /** What the compiled validators need at run time comes from `book/validator-runtime.ts`; ajv's own trusts `valueOf`. */
 const RUNTIME = { 'ajv/dist/runtime/ucs2length': 'ucs2length', 'ajv/dist/runtime/equal': 'equal' };
 
+/** A fault as Ajv's code writes it down: its paths, keyword and words, the two schemas, the value. */
+const FAULT =
+  /const (err\d+) = \{instancePath(?::([^,]+))?,schemaPath:("#(?:[^"\\]|\\.)*"),keyword:"(\w+)",params:(.{1,2000}?),schema:.{1,8000}?,parentSchema:(schema\d+)([^,{}]*),data(?::(\w+))?\};if\(vErrors === null\)\{vErrors = \[\1\];\}else \{vErrors\.push\(\1\);\}errors\+\+;/g;
+
+/** The steps of `#/properties/a~1b`: `book/validator-runtime.ts` takes them to where a fault's schema is. @param {string} path */
+const stepsOfPath = (path) =>
+  path
+    .slice(2)
+    .split('/')
+    .map((step) => decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~'));
+
+/** The steps of `.properties["a-b"].oneOf[0]`. @param {string} code @returns {string[]} */
+const stepsOfCode = (code) =>
+  [...code.matchAll(/\.([\w$]+)|\[(\d+)\]|\[("(?:[^"\\]|\\.)*")\]/g)].map(
+    ([, name, at, text]) => name ?? at ?? JSON.parse(text ?? ''),
+  );
+
 /**
- * The validators of one system, compiled ahead of time: Ajv at run time would need `new Function`, which the
- * workbench's content security policy forbids. All errors are reported, not
- * the first alone, each with the part of the schema it comes from (`verbose`): messages are written from that.
- * @param {string} system @param {Map<string, Schema>} kinds @returns {string} an ES module
+ * Two thirds of the compiled code write faults down, each in full though its schema is where its path leads: as calls of one
+ * function they take half of the room, which every start reads. What is not written so is left as it is.
+ * @param {string} code @param {Set<string>} used names of the runtime that the code calls
  */
-export const validatorsOf = (system, kinds) => {
-  const require = createRequire(import.meta.url);
-  const { default: Ajv } = require('ajv');
-  const { default: standalone } = require('ajv/dist/standalone');
+const shortFaults = (code, used) =>
+  code.replace(FAULT, (whole, _name, at, path, keyword, params, root, steps, data) => {
+    const led = stepsOfPath(JSON.parse(path));
+    if (led.pop() !== keyword || led.join('\n') !== stepsOfCode(steps).join('\n')) return whole;
+    used.add('fault');
+    return `vErrors = fault(vErrors,${root},${path},${at ?? 'instancePath'},${params},${data ?? 'data'});errors++;`;
+  });
+
+/** Ajv with the schemas of one system, each compiled by its kind. @param {Map<string, Schema>} kinds */
+export const compilerOf = (kinds) => {
+  const { default: Ajv } = createRequire(import.meta.url)('ajv');
   const ajv = new Ajv({
     allErrors: true,
     verbose: true,
@@ -30,16 +53,25 @@ export const validatorsOf = (system, kinds) => {
     code: { source: true, esm: true, lines: false },
   });
   ajv.addKeyword('notHere'); // words of other games, and what stands for them here: `book/messages.ts` says it
-  /** @type {Record<string, string>} */
-  const exported = {};
   for (const [kind, schema] of kinds) {
     const { $id: _id, ...rest } = inline(schema);
     ajv.addSchema(rest, kind);
     ajv.getSchema(kind);
-    exported[`${kind}_`] = kind;
   }
+  return ajv;
+};
+
+/**
+ * The validators of one system, compiled ahead of time: Ajv at run time would need `new Function`, which the
+ * workbench's content security policy forbids. All errors are reported, not
+ * the first alone, each with the part of the schema it comes from (`verbose`): messages are written from that.
+ * @param {string} system @param {Map<string, Schema>} kinds @returns {string} an ES module
+ */
+export const validatorsOf = (system, kinds) => {
+  const { default: standalone } = createRequire(import.meta.url)('ajv/dist/standalone');
+  const exported = Object.fromEntries([...kinds.keys()].map((kind) => [`${kind}_`, kind]));
   const used = new Set();
-  const code = standalone(ajv, exported).replace(
+  const code = shortFaults(standalone(compilerOf(kinds), exported), used).replace(
     /require\("([^"]+)"\)\.default/g,
     (/** @type {string} */ _, /** @type {keyof typeof RUNTIME} */ path) => {
       const name = RUNTIME[path];

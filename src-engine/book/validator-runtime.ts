@@ -3,6 +3,8 @@
  * which a designer's file may hold as ordinary keys.
  */
 
+import type { SchemaError, SchemaPart } from './validator';
+
 /** The length of a text in code points, as JSON Schema counts it. */
 export const ucs2length = (text: string): number => {
   let length = 0;
@@ -26,4 +28,47 @@ export const equal = (a: unknown, b: unknown): boolean => {
       Object.hasOwn(b, key) &&
       equal((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]),
   );
+};
+
+/** `#/properties/a~1b` → its steps, by path: a file that is wrong a thousand times is so in few ways. */
+const STEPS = new Map<string, readonly string[]>();
+
+const stepsOf = (path: string): readonly string[] => {
+  let steps = STEPS.get(path);
+  if (!steps) {
+    steps = path
+      .slice(2)
+      .split('/')
+      .map((step) => decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~'));
+    STEPS.set(path, steps);
+  }
+  return steps;
+};
+
+/** Writes a fault down as Ajv does (verbose): its keyword and the schemas it comes from are where its path leads. */
+export const fault = (
+  faults: SchemaError[] | null,
+  root: SchemaPart,
+  schemaPath: string,
+  instancePath: string,
+  params: SchemaError['params'],
+  data: unknown,
+): SchemaError[] => {
+  const steps = stepsOf(schemaPath);
+  const keyword = steps.at(-1)!;
+  const parentSchema = steps
+    .slice(0, -1)
+    .reduce<object>((at, step) => (at as Record<string, object>)[step]!, root) as Record<string, unknown>;
+  const found = {
+    instancePath,
+    schemaPath,
+    keyword,
+    params,
+    schema: parentSchema[keyword],
+    parentSchema,
+    data,
+  };
+  if (!faults) return [found];
+  faults.push(found);
+  return faults;
 };
