@@ -23,7 +23,7 @@ import type {
 import type { BaselineKind, FightReport, OutlineFile, RunStats, Session, SourceFile } from './contract';
 import type { AlternativesAsked } from './alternatives';
 import type { BattleJob } from './jobs/jobs';
-import { BattleReports } from './jobs/battle-reports';
+import { BattleReports, illegalArmy } from './jobs/battle-reports';
 import { draftOf } from './army-draft';
 import type { ComparedFight, FightIn } from './compared-fight';
 import { Answers } from './answers';
@@ -322,6 +322,9 @@ class LiveSession implements Session {
 
   replay(system: SystemId, scenario: string, index: number): Result<BattleReplay, string> {
     const book = this.#now.good(system);
+    const entry = book && scenarioAt(book, scenario);
+    const fault = book && entry && illegalArmy({ book, entry });
+    if (fault !== undefined) return err(fault);
     return (
       book?.replay?.(scenario, this.#options, index) ?? err(`There is no battle scenario "${scenario}".`)
     );

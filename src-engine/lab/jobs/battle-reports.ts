@@ -35,8 +35,9 @@ export class BattleReports {
     this.#runs.clear();
   }
 
-  run({ book, entry, options }: FightIn): Result<BattleRun, string> {
-    return this.#runs.of(book, entry, options);
+  run(fight: FightIn): Result<BattleRun, string> {
+    const fault = illegalArmy(fight);
+    return fault === undefined ? this.#runs.of(fight.book, fight.entry, fight.options) : err(fault);
   }
 
   #compare(kind: EditKind, now: BattleRun, before: BattleRun): readonly PairedChange[] {
@@ -63,7 +64,7 @@ export class BattleReports {
       ...(shown && { outcome: shown.outcome() }),
       ...(was && { before: was.outcome() }),
       ...(fresh && was && edit && { paired: this.#compare(edit, fresh, was) }),
-      ...(edit === 'scoring' && { edit }),
+      ...(result.ok && edit === 'scoring' && { edit }),
       ...(!result.ok && { why: result.error }),
       ...(pending && { pending }),
       ...(shown && !fresh && { earlier: true }),
@@ -95,6 +96,15 @@ export class BattleReports {
     return [...jobs.values(), ...own];
   }
 }
+
+/**
+ * What is wrong with an army of a battle, by the files that it would be fought from: no battle is fought with such a one, as on the
+ * command line. An army's own text stays as it last was legal; a unit that becomes dearer changes an army whose text nobody touched.
+ */
+export const illegalArmy = ({ book, entry }: Pick<FightIn, 'book' | 'entry'>): string | undefined => {
+  const armies = new Set(entry.sources.filter(({ kind }) => kind === 'army').map(({ path }) => path));
+  return book.diagnostics.find(({ severity, file }) => severity === 'error' && armies.has(file))?.message;
+};
 
 const foughtFrom = ({ entry, options }: FightIn): Fought => ({
   sources: entry.sources,

@@ -108,6 +108,22 @@ describe('what an edit can do to a battle', () => {
     expect(firstBlood(stronger).edit).toBeUndefined();
   });
 
+  test('with a unit too dear for its army nothing is fought or replayed: the last that was legal stands, and why is said', () => {
+    const session = open();
+    fight(session, 20);
+    const { outcome } = firstBlood(session);
+    session.edit(grunt.path, grunt.text.replace(/"points": \d+/, '"points": 60'));
+    const after = firstBlood(session);
+    expect(after.outcome!.answer).toEqual(outcome!.answer);
+    expect(after).toMatchObject({ stale: true, earlier: true });
+    expect(after.problem).toMatch(/over its limit of 500: no legal army, so no battle is fought with it/);
+    expect([after.edit, after.paired]).toEqual([undefined, undefined]);
+    expect(session.jobs(battle)).toHaveLength(1); // the baseline's, which is legal
+    expect(session.replay('azeroth-at-war', 'first-blood', 0)).toMatchObject({ ok: false });
+    session.edit(grunt.path, grunt.text);
+    expect(session.replay('azeroth-at-war', 'first-blood', 0)).toMatchObject({ ok: true });
+  });
+
   test('where nothing that is fought was edited, no figure moves, and that is no estimate', () => {
     const session = edited(/"name": "Orc Grunt"/, '"name": "Grunt"');
     fight(session, 20);
