@@ -8,8 +8,8 @@ import { newBattle } from '@engine/systems/azeroth/battle/new-battle';
 import { moralePhase } from '@engine/systems/azeroth/battle/phases/morale';
 import { putInForce } from '@engine/systems/azeroth/battle/state';
 import { playBattle } from '@engine/systems/azeroth/battle/play';
-import { away, being, fight, foe, hero, me, near, strip } from './pieces';
-import { cast, dying, fire, spell, uses } from './spells';
+import { away, being, fight, foe, great, hero, magical, me, near, strip } from './pieces';
+import { bolt, cast, dying, fire, spell, uses } from './spells';
 import { activations, BACK, carryOut, happening, R, stage, verdicts, type Stand } from './stage';
 
 const stride = (by: number): Difference =>
@@ -220,6 +220,33 @@ test('AAW-8.5-magical: who routs dispels nothing (ruling A33)', () => {
     answers: ['dispel'],
   });
   expect(happening(battle, '', () => carryOut(battle, cast))).toEqual([`${uses('AAW-8.3-buff')}`]);
+});
+
+describe('a Hero who routs counters nothing (AAW-8.5-counterspell, ruling A33)', () => {
+  const routing: Stand = { ...foe(16, great), flags: ['routing'] };
+  const harmed = '1 loses 2, 2 left [AAW-8.3-card]';
+  activations([
+    {
+      rule: 'AAW-8.5-counterspell',
+      what: 'though its side has the mana and would',
+      models: [being(bolt(2)), routing],
+      mana: [2, 9],
+      answers: ['counterspell'],
+      does: cast,
+      happens: [uses('AAW-8.3-instant'), harmed],
+      then: ({ state }) => expect([...state.mana]).toEqual([0, 9]),
+    },
+    {
+      rule: 'AAW-8.5-magical',
+      what: 'nor does it lend its 1 to who counters in its place',
+      models: [being(bolt(2)), routing, { ...foe(16, magical), at: [20, 10] }],
+      mana: [2, 9],
+      answers: ['counterspell'],
+      does: cast,
+      dice: 'magic 3',
+      happens: [uses('AAW-8.3-instant'), '2 tries counterspell: 3, not stopped', harmed],
+    },
+  ]);
 });
 
 describe('cover against a blast (AAW-8.4-wounds, ruling A35)', () => {
