@@ -1,7 +1,7 @@
 import { book, withBookOptions, type BookCommand } from '../paper/book';
 import { cards, withCardsOptions, type CardsCommand } from '../paper/cards';
 import { importFiles, withImportOptions, type ImportCommand } from '../tables/import';
-import { exportUnits, type ExportCommand } from '../tables/export';
+import type { ExportCommand } from '../tables/export';
 import { system, type Group, workspace } from './group';
 
 /** What prints, and what brings in and hands out. */
@@ -24,7 +24,8 @@ export const fileCommands: Group = ({ command, io, end }) => {
     .addArgument(workspace())
     .addOption(system())
     .option('--out <file>', 'a .xlsx, .csv, .tsv or .md file', 'units.xlsx')
-    .action(async (folder: string | undefined, options: ExportCommand) =>
-      end(await exportUnits(io, options, folder)),
-    );
+    .action(async (folder: string | undefined, options: ExportCommand) => {
+      const { exportUnits } = await import('../tables/export');
+      end(await exportUnits(io, options, folder));
+    });
 };

@@ -7,7 +7,7 @@ import { applyImport, ImportSteps, undoImport } from '../../import/apply';
 import type { GivenFile } from '../../import/files';
 import { LIMITS, megabytes } from '../../import/limits';
 import { MappingMemory } from '../../import/memory';
-import { prepareImport, type PreparedImport } from '../../import/prepare';
+import type { PreparedImport } from '../../import/prepare';
 import { dataFolder } from '../../workspace/data';
 import { pathProblem } from '../../workspace/paths';
 import { Workspace } from '../../workspace/workspace';
@@ -66,6 +66,7 @@ export const importFiles = async (
   const memory = new MappingMemory(dataFolder(io.env), workspace.root);
   const said = mappingOf(options.map);
   const { files } = await workspace.info();
+  const { prepareImport } = await import('../../import/prepare'); // readers and fields that no other command needs
   const prepared = await prepareImport(
     await Promise.all(names.map((name) => given(io, name))),
     {
