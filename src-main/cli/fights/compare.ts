@@ -117,7 +117,7 @@ const fightPairs = async (
 
 const print = (
   io: Io,
-  options: CommonOptions,
+  options: Pick<CompareCommand, 'format' | 'set' | 'variant' | 'both'>,
   loaded: Loaded,
   name: string,
   was: OneSide,
@@ -134,9 +134,9 @@ const print = (
     return;
   }
   const found = findScenario(io, loaded, name);
-  io.out(
-    `${'entry' in found ? found.entry.name : name}  (${[...options.set, ...options.variant].join(', ')})\n`,
-  );
+  const edits = [...options.set, ...options.variant].join(', ');
+  const alike = options.both?.length ? `; before and after alike: ${options.both.join(', ')}` : '';
+  io.out(`${'entry' in found ? found.entry.name : name}  (${edits}${alike})\n`);
   const show = (value: number | null, unit: Figure['unit']): string =>
     value === null ? '–' : figure(value, unit);
   io.out(

@@ -154,6 +154,12 @@ describe('compare of a battle', () => {
     expect(after).not.toEqual(alone);
   });
 
+  test('what --both set stands in the heading', async () => {
+    const edit = ['--battles', '2', '--both', 'waver=may-move', '--set', 'orc-grunt.stats.ATK=4'];
+    const { out } = await run('compare', 'first-blood', ...edit);
+    expect(out).toContain('(orc-grunt.stats.ATK=4; before and after alike: waver=may-move)');
+  });
+
   test('what --both says alone is no comparison', async () => {
     const { status, err } = await run('compare', 'first-blood', '--both', 'waver=may-move');
     expect(status).toBe(2);
