@@ -31,6 +31,12 @@ class Linker {
     }
     return this.#book;
   }
+
+  /** What another one linked, it need not link. */
+  take(other: Linker): void {
+    this.#sources = other.#sources;
+    this.#book = other.#book;
+  }
 }
 
 /**
@@ -109,14 +115,22 @@ export class Library {
     this.#changed();
   }
 
-  /** Takes over another library's files and what it remembers of them, without reading anything again. */
+  /**
+   * Takes over another library's files, what it remembers of them and what they come to: nothing is read, linked or checked
+   * again. Linking and checking 3,000 units a second time was a quarter of what opening them took.
+   */
   copy(other: Library): void {
     other.diagnostics(); // so that it is known which of its sources are good
     const good = [...other.#documents.keys()].map((path) => [path, other.lastGood(path)] as const);
     this.clear();
     for (const [path, document] of other.#documents) this.#documents.set(path, document);
     for (const [path, source] of good) if (source) this.#lastGood.set(path, source);
-    this.#changed();
+    for (const system of SYSTEM_IDS) {
+      this.#typed.get(system)!.take(other.#typed.get(system)!);
+      this.#good.get(system)!.take(other.#good.get(system)!);
+    }
+    this.#checked = other.#checked;
+    this.#errors = other.#errors;
   }
 
   #sources(system: SystemId, of: (document: Document) => Source | undefined): Source[] {
