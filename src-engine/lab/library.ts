@@ -232,16 +232,16 @@ export class Library {
 
   /** Why a fight cannot be as it is written: an error in one of its files, or a unit left out of its armies. */
   faultAmong(sources: readonly Pick<Source, 'kind' | 'path'>[]): Diagnostic | undefined {
-    const first = (paths: readonly string[], fault: (path: string) => Diagnostic | undefined) =>
-      paths.map(fault).find((each) => each !== undefined);
-    const all = sources.map(({ path }) => path);
+    return this.faultsAmong(sources)[0];
+  }
+
+  /** All that keeps a fight from being as it is written: what is wrong with each of its files, or who is left out of each army. */
+  faultsAmong(sources: readonly Pick<Source, 'kind' | 'path'>[]): readonly Diagnostic[] {
+    const found = (each: readonly (Diagnostic | undefined)[]): readonly Diagnostic[] =>
+      each.filter((fault) => fault !== undefined);
+    const wrong = found(sources.map(({ path }) => this.errorOf(path)));
+    if (wrong.length > 0) return wrong;
     const takers = sources.filter(({ kind }) => kind === 'army' || kind === 'scenario');
-    return (
-      first(all, (path) => this.errorOf(path)) ??
-      first(
-        takers.map(({ path }) => path),
-        (path) => this.faultOf(path),
-      )
-    );
+    return found(takers.map(({ path }) => this.faultOf(path)));
   }
 }

@@ -13,7 +13,7 @@ export interface Known {
   readonly armies: readonly string[];
   readonly scenarios?: readonly string[];
   readonly adventures?: readonly string[];
-  /** True where a new unit is the first of its book: it is one that may lead the army. */
+  /** True where a new unit’s book has none that may lead an army: the new one may. */
   readonly leads?: boolean;
   /** What a file holds, where it is JSON. */
   readonly value?: (kind: Kind, reference: string) => unknown;

@@ -84,10 +84,50 @@ export const newFile = (
   return `${JSON.stringify(template.shape === 'battle' ? withBattle(referred, known) : referred, null, 2)}\n`;
 };
 
-/** In what the first unit of a book differs from others, where an army needs somebody to lead it. */
+/** In what a book’s leader differs from its other units, where an army needs somebody to lead it. */
 const leaderOf = (system: SystemId): Record<string, unknown> => {
   const { leader } = TEMPLATES[system];
   return isRecord(leader) ? leader : {};
+};
+
+/**
+ * True where a unit is one that may lead an army of its book: it is called what the leader of the templates is, and other
+ * new units are not. A game whose armies need nobody to lead them has no such unit.
+ */
+export const mayLead = (system: SystemId, unit: unknown): boolean => {
+  const plain = TEMPLATES[system]['unit'];
+  const telling = Object.entries(leaderOf(system)).flatMap(([key, called]) => {
+    const usual = wordsOf(isRecord(plain) ? plain[key] : undefined);
+    const own = wordsOf(called).filter((word) => !usual.includes(word));
+    return own.length > 0 ? [[key, own] as const] : [];
+  });
+  if (telling.length === 0 || !isRecord(unit)) return false;
+  return telling.every(([key, own]) => own.every((word) => wordsOf(unit[key]).includes(word)));
+};
+
+/** What a property says in words: one, or a list of them. */
+const wordsOf = (value: unknown): readonly string[] =>
+  [value].flat().filter((word): word is string => typeof word === 'string');
+
+/** True where a game's armies need somebody to lead them. */
+export const needsLeader = (system: SystemId): boolean => Object.keys(leaderOf(system)).length > 0;
+
+/** A file that another is made together with, since it names one and the workspace has none. */
+export interface Companion {
+  readonly template: Template;
+  readonly id: string;
+}
+
+/** What a new battle needs beside its armies and the workspace has nothing of: the ground, and what is fought for. */
+export const companionsOf = (system: SystemId, { kind, shape }: Template, known: Known): Companion[] => {
+  if (kind !== 'scenario' || shape !== 'battle') return [];
+  const battle = ownPart(system, { kind, shape, title: '' }, '');
+  const lacking = { map: known.maps, adventure: known.adventures ?? [] };
+  return templatesOf(system).flatMap((template) => {
+    const id = battle[template.kind];
+    const there = lacking[template.kind as keyof typeof lacking] as readonly string[] | undefined;
+    return typeof id === 'string' && there?.length === 0 ? [{ template, id }] : [];
+  });
 };
 
 /** What the game's own template holds for a kind of file; `{ID}` stands for the id as a card prints a keyword. */

@@ -2,10 +2,12 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { setValue } from '../../src-engine/book/edit';
 import type { Document } from '../../src-engine/book/document';
-import type { JsonPath } from '../../src-engine/kernel/source';
+import type { JsonPath, Source } from '../../src-engine/kernel/source';
 import type { SystemId } from '../../src-engine/kernel/words';
 import { Library } from '../../src-engine/lab/library';
+import { Names } from '../../src-engine/names/names';
 import type { SourceFile } from '../../src-engine/lab/session';
+import type { ScenarioEntry } from '../../src-engine/systems/system';
 import { appRoot } from '../workspace/app-root';
 import { isRecord } from '../workspace/data';
 import { scan } from '../workspace/scan';
@@ -61,8 +63,9 @@ const mustBeEmpty = async (root: string, folder: string): Promise<void> => {
 };
 
 /**
- * The smallest part of a sample that works by itself: an attack, a duel between the same two units where there is one,
- * the units, their keywords and books. Undefined where no attack can be cut out without a diagnostic.
+ * The smallest part of a sample that works by itself: an attack, a duel between the same two units where there is one, and
+ * a battle of their books with its armies and its ground, so that a new army has somebody to lead it. Undefined where no
+ * attack can be cut out without a diagnostic.
  */
 export const templateOf = (
   sample: readonly SourceFile[],
@@ -84,27 +87,50 @@ export const templateOf = (
         Number(b.duel !== undefined) - Number(a.duel !== undefined) ||
         a.attack.sources.length - b.attack.sources.length,
     );
-  for (const { attack, duel } of attacks) {
-    const paths = new Set([...attack.sources, ...(duel?.sources ?? [])].map(({ path }) => path));
-    const template = cutOut(library, paths);
-    if (isSound(template, system)) return template;
-  }
+  for (const { attack, duel } of attacks)
+    for (const battle of [...battlesOf(book.scenarios, attack), undefined]) {
+      const parts = [attack, duel, battle].flatMap((fight) => fight?.sources ?? []);
+      const template = cutOut(library, new Set(parts.map(({ path }) => path)));
+      if (isSound(template, system)) return template;
+    }
   return undefined;
 };
+
+/** The battles of the books that an attack is between, the smallest first: no mirror, for a new army is to meet another. */
+const battlesOf = (scenarios: readonly ScenarioEntry[], attack: ScenarioEntry): readonly ScenarioEntry[] =>
+  scenarios
+    .filter(({ kind, sources }) => kind === 'battle' && booksIn(sources) === booksIn(attack.sources))
+    .sort((a, b) => a.sources.length - b.sources.length);
+
+/** The folders whose units take part, each once, as one text. */
+const booksIn = (sources: readonly Source[]): string =>
+  [...new Set(sources.flatMap(({ kind, folder }) => (kind === 'unit' ? [folder] : [])))].sort().join(' ');
 
 const sameUnits = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((unit) => b.includes(unit));
 
-/** The files, with the books of their folders; a book no longer names units that stayed behind. */
+/** The files, with the keywords that they name and the books of their folders; a book no longer names units that stayed behind. */
 const cutOut = (library: Library, paths: ReadonlySet<string>): SourceFile[] => {
   const documents = [...library.documents];
-  const chosen = documents.filter(({ path, kind }) => paths.has(path) && kind !== 'book');
+  const names = new Names(documents);
+  const keywords = [...paths].flatMap((path) =>
+    names.namedBy(path).flatMap((named) => (named.kind === 'keyword' ? [named.path] : [])),
+  );
+  const parts = new Set([...paths, ...keywords]);
+  const chosen = documents.filter(({ path, kind }) => parts.has(path) && kind !== 'book');
   const units = chosen.filter(({ kind }) => kind === 'unit');
   const folders = new Set(units.map(({ folder }) => folder));
   const books = documents
     .filter(({ kind, folder }) => kind === 'book' && folders.has(folder))
     .map((book) => withTargets(book, new Set(units.map(({ id }) => id))));
-  return withoutLoose([...books, ...chosen.map(({ path, text }) => ({ path, text }))]);
+  return withoutLoose([...books, ...chosen.map(briefer)]);
+};
+
+/** Of a battle few are fought, so that `fight --all` in a new folder answers soon. */
+const briefer = ({ path, text, value }: Document): SourceFile => {
+  const isBattle = isRecord(value) && value['kind'] === 'battle';
+  const edited = isBattle ? setValue(text, ['battles'], 100) : undefined;
+  return { path, text: edited?.ok ? edited.value : text };
 };
 
 /** A book's list of reference targets keeps the units that are there; where none is, it has all of them. */
@@ -118,13 +144,13 @@ const withTargets = ({ path, text, value }: Document, units: ReadonlySet<string>
   return { path, text: edited.ok ? edited.value : text };
 };
 
-/** Takes out of the books the list items that name what is not there, the last first. */
+/** Takes out of books and units the list items that name what is not there, the last first. */
 const withoutLoose = (files: SourceFile[]): SourceFile[] => {
   const library = new Library();
   for (const { path, text } of files) library.put(path, text);
   const items = library
     .diagnostics()
-    .filter(({ file }) => file.endsWith('.book.json'))
+    .filter(({ file, severity }) => severity === 'error' && /\.(book|unit)\.json$/.test(file))
     .map(({ file, path }) => ({ file, path: itemIn(path) }))
     .filter(({ path }) => path.length > 0);
   const once = new Map(items.map((item) => [JSON.stringify(item), item]));
@@ -146,9 +172,12 @@ const isSound = (files: readonly SourceFile[], system: SystemId): boolean => {
   const library = new Library();
   for (const { path, text } of files) library.put(path, text);
   const book = library.typed(system);
-  if (!book || library.diagnostics().length > 0) return false;
+  // What is only said of a battle ("does without …") is no fault of its files.
+  if (!book || library.diagnostics().some(({ severity }) => severity !== 'info')) return false;
   return (
     book.scenarios.length > 0 &&
-    book.scenarios.every(({ ref }) => book.fight(ref, { variants: {}, seed: 1 }).ok)
+    book.scenarios.every(
+      ({ ref, kind }) => kind === 'battle' || book.fight(ref, { variants: {}, seed: 1 }).ok,
+    )
   );
 };

@@ -76,15 +76,24 @@ const behind = (library: Library, path: string): string[] => {
   return [...seen];
 };
 
-/** Why a scenario cannot be fought as its files stand, beginning with the file at fault; undefined where it can. */
+/**
+ * Why a scenario cannot be fought as its files stand: a line of every file at fault, beginning with the file; undefined
+ * where it can. Who mends one side of a fight is not to be told of the other only then.
+ */
 export const problemOf = (library: Library, scenario: Found | Broken): string | undefined => {
   // A unit that an army takes and whose file is not valid would be missing from the battle, and nobody told.
-  const broken = 'entry' in scenario ? library.faultAmong(scenario.entry.sources)?.file : scenario.path;
-  if (broken === undefined) return undefined;
-  const inError = behind(library, broken).filter((path) => library.errorOf(path));
-  // What is at fault itself comes before what only names it.
-  const first = inError.find((path) => library.errorOf(path)?.severity === 'error') ?? inError[0];
-  return (first && faultOf(library, first)) ?? `${broken} is of no game that can be fought.`;
+  const broken =
+    'entry' in scenario
+      ? library.faultsAmong(scenario.entry.sources).map(({ file }) => file)
+      : [scenario.path];
+  const [first] = broken;
+  if (first === undefined) return undefined;
+  const reached = new Set(broken.flatMap((path) => behind(library, path)));
+  const inError = [...reached].filter((path) => library.errorOf(path));
+  // What is at fault itself stands for what only names it.
+  const own = inError.filter((path) => library.errorOf(path)?.severity === 'error');
+  const lines = (own.length > 0 ? own : inError.slice(0, 1)).flatMap((path) => faultOf(library, path) ?? []);
+  return lines.length > 0 ? lines.join('\n') : `${first} is of no game that can be fought.`;
 };
 
 /** Fights one scenario; an error says why it cannot be, beginning with the file at fault where one is. */

@@ -1,12 +1,14 @@
-import { newFile, templatesOf, type Known } from '@engine/templates/templates';
+import { companionsOf, needsLeader, newFile, templatesOf, type Companion } from '@engine/templates/templates';
 import type { Kind, SystemId } from '@engine/kernel/words';
+import { nameOfId } from '@engine/names/id';
 import type { FightReport } from '@engine/lab/session';
 import { panelOf } from '../lab/panel';
 import { SYSTEM_TITLES } from '../state/window/titles';
 import { partsOf } from '../state/files/paths';
 import type { Workbench } from '../state/workbench.svelte';
 import { admit, roomInWords } from './admit';
-import { placeOf, placeProblem, foldersOf, recruitsOf, type NewPlace, type KnownFolders } from './place';
+import { knownOf } from './known';
+import { placeOf, placeProblem, foldersOf, type NewPlace, type KnownFolders } from './place';
 
 /** A kind of file that can be made, as the dialog lists it. */
 interface Choice {
@@ -35,7 +37,10 @@ export const createFile = async (bench: Workbench, folder?: string, kind?: Kind)
     value: folder ? `${folder}/` : '',
     ok: 'Create',
     options: { label: 'Kind', values: choices, value: first.value },
-    hint: (text, option) => hintOf(bench, find(option), placeOf(text, find(option).kind, folders(option))),
+    hint: (text, option) => {
+      const place = placeOf(text, find(option).kind, folders(option));
+      return `${hintOf(bench, find(option), place)}${besides(bench, find(option), place)}`;
+    },
     check: (text, option) => placeProblem(text, find(option).kind, folders(option)),
   });
   if (!answer) return;
@@ -49,14 +54,45 @@ const makeFile = async (
   { system, kind, template }: Choice,
   place: NewPlace,
 ): Promise<void> => {
-  const text = newFile(system, template, place, knownOf(bench, system, place.path));
-  const done = await bench.changes.make(`New file ${place.path}`, (steps) =>
-    admit(bench, steps, { path: place.path, system }, text),
-  );
+  const known = knownOf(bench, system, place.path);
+  const companions = companionsOf(system, template, known);
+  const besides = { ...known, ...namesOf(companions) };
+  const files = [
+    ...companions.map((each) => ({ ...companyPlace(bench, system, each), template: each.template })),
+    { ...place, template },
+  ].map((file) => ({ path: file.path, text: newFile(system, file.template, file, besides) }));
+  const done = await bench.changes.make(`New file ${place.path}`, async (steps) => {
+    for (const { path, text } of files)
+      if (!(await admit(bench, steps, { path, system }, text))) return false;
+    return true;
+  });
   if (!done) return;
   if (kind === 'unit') bench.layout.showCard();
   bench.goTo(place.path);
   if (kind === 'army') await bench.draftArmy(place.path);
+};
+
+/** What is there once the companions are made, for the file that names them. */
+const namesOf = (
+  companions: readonly Companion[],
+): { readonly maps?: string[]; readonly adventures?: string[] } => {
+  const made = (kind: Kind): string[] =>
+    companions.filter(({ template }) => template.kind === kind).map(({ id }) => id);
+  const [maps, adventures] = [made('map'), made('adventure')];
+  return { ...(maps.length > 0 && { maps }), ...(adventures.length > 0 && { adventures }) };
+};
+
+const companyPlace = (bench: Workbench, system: SystemId, { template, id }: Companion): NewPlace =>
+  placeOf(nameOfId(id), template.kind, foldersFor(bench, system));
+
+/** What else the dialog says of a new file: who is made together with it, and who may lead an army. */
+const besides = (bench: Workbench, { system, kind, template }: Choice, { path }: NewPlace): string => {
+  if (kind !== 'unit' && template.shape !== 'battle') return '';
+  const known = knownOf(bench, system, path);
+  if (kind === 'unit' && known.leads && needsLeader(system))
+    return ' It may lead an army: its book has nobody yet who may.';
+  const paths = companionsOf(system, template, known).map((each) => companyPlace(bench, system, each).path);
+  return paths.length > 0 ? ` Makes ${paths.join(' and ')} with it: the workspace has none yet.` : '';
 };
 
 /** Makes a scenario file of a fight that no file holds. */
@@ -141,47 +177,4 @@ const systemsOf = (bench: Workbench): SystemId[] => {
 const folderInFront = (bench: Workbench): string => {
   const path = bench.selected ?? bench.tabs.active;
   return path === undefined ? '' : partsOf(path).folder;
-};
-
-/** What a new file may refer to, so that it opens without errors: what is in front, and in its own book, first. */
-export const knownOf = (bench: Workbench, system: SystemId, path: string): Known => {
-  const { folder } = partsOf(path);
-  const files = bench.engine.outline.filter((file) => file.system === system);
-  const front = bench.engine.fileAt(bench.tabs.active ?? '')?.unit;
-  const near = <T extends { readonly path: string }>(list: readonly T[]): readonly T[] =>
-    [...list].sort(
-      (a, b) => Number(partsOf(b.path).folder === folder) - Number(partsOf(a.path).folder === folder),
-    );
-  const units = near(files).flatMap(({ unit }) => (unit === undefined || unit === front ? [] : [unit]));
-  const names = bench.names.referencesOf(system);
-  const ids = (kind: Kind) =>
-    near(files)
-      .filter((file) => file.kind === kind)
-      .flatMap((file) => {
-        const named = bench.names.file(file.path);
-        return named?.kind ? [{ id: names.name({ ...named, kind: named.kind }), path: file.path }] : [];
-      });
-  const [book] = ids('book');
-  return {
-    units: front === undefined ? units : [front, ...units],
-    recruits: recruitsOf(files, book?.path),
-    books: ids('book').map(({ id }) => id),
-    maps: ids('map').map(({ id }) => id),
-    armies: ids('army').map(({ id }) => id),
-    scenarios: ids('scenario').map(({ id }) => id),
-    adventures: ids('adventure').map(({ id }) => id),
-    leads: !files.some((file) => file.unit !== undefined && partsOf(file.path).folder === folder),
-    value: (kind, id) => {
-      const found = ids(kind).find((each) => each.id === id);
-      return found && parsed(bench.names.file(found.path)?.text);
-    },
-  };
-};
-
-const parsed = (text = ''): unknown => {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 };

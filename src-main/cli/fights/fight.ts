@@ -20,7 +20,8 @@ export const fight = async (io: Io, options: FightCommand, given: readonly strin
   const { loaded, names } = await workspaceAnd(io, options, given);
   const scenarios = choose(io, loaded, names, options.all ?? false);
   const variants = variantsOf(loaded.library, options.variant);
-  const unfought = new Map<string, number>();
+  const told = new Set<string>();
+  let unfought = 0;
   for (const scenario of scenarios) {
     const fighting = { variants, seed: options.seed, ownSeed: options.ownSeed ?? false };
     const result = isBattle(scenario)
@@ -29,14 +30,16 @@ export const fight = async (io: Io, options: FightCommand, given: readonly strin
     if (!result) return INPUT_AT_FAULT;
     if (!result.ok) {
       // One file with an error keeps many scenarios from being fought: it is said once.
-      if (!unfought.has(result.error)) io.err(`${result.error}\n`);
-      unfought.set(result.error, (unfought.get(result.error) ?? 0) + 1);
+      for (const line of result.error.split('\n').filter((each) => !told.has(each))) {
+        io.err(`${line}\n`);
+        told.add(line);
+      }
+      unfought++;
     } else if (options.format === 'json') io.out(`${JSON.stringify(result.value.answer)}\n`);
     else if ('entry' in scenario) io.out(`${outcomeText(scenario.entry, result.value, io.columns)}\n`);
   }
-  const count = [...unfought.values()].reduce((sum, many) => sum + many, 0);
-  if (count > unfought.size) io.err(`${count} of ${scenarios.length} scenarios were not fought.\n`);
-  return count > 0 ? INPUT_AT_FAULT : DONE;
+  if (unfought > told.size) io.err(`${unfought} of ${scenarios.length} scenarios were not fought.\n`);
+  return unfought > 0 ? INPUT_AT_FAULT : DONE;
 };
 
 /** A battle fought out, as a result: what is wrong with one scenario does not keep the others from being fought. Undefined where it was stopped. */

@@ -3,7 +3,7 @@ import { Library } from '@engine/lab/library';
 import { createSession, type Session } from '@engine/lab/session';
 import { nameOfId } from '@engine/names/id';
 import { SYSTEM_IDS, type Kind, type SystemId } from '@engine/kernel/words';
-import { newFile, templatesOf, type Known } from '@engine/templates/templates';
+import { companionsOf, mayLead, newFile, templatesOf, type Known } from '@engine/templates/templates';
 import { describe, expect, it } from 'vitest';
 import { sampleFiles } from '../../support/workspace';
 
@@ -200,6 +200,37 @@ describe('a new battle', () => {
       }
     },
   );
+});
+
+describe('what a new battle has nothing of in its workspace', () => {
+  const besides = (system: SystemId, known: Partial<Known>): string[] => {
+    const battle = templatesOf(system).find(({ shape }) => shape === 'battle');
+    if (!battle) throw new Error(`${system} has no battle`);
+    return companionsOf(system, battle, { ...NONE, ...known }).map(
+      ({ template, id }) => `${template.kind} ${id}`,
+    );
+  };
+
+  it('is made together with it: a map, and where a game is played for one an adventure', () => {
+    expect(besides('warcrow', {})).toEqual(['map two-orchards', 'adventure take-the-wells']);
+    expect(besides('warcrow', { maps: ['reef'] })).toEqual(['adventure take-the-wells']);
+    expect(besides('warcrow', { maps: ['reef'], adventures: ['tide'] })).toEqual([]);
+    expect(besides('azeroth-at-war', {})).toHaveLength(1);
+  });
+});
+
+describe('who may lead an army', () => {
+  it.each(['azeroth-at-war', 'age-of-sigmar', 'warcrow'] as const)(
+    '%s: a new unit of a book that has nobody yet, and no other new one',
+    (system) => {
+      const unit = (leads: boolean): unknown => JSON.parse(make(system, 'unit', 'stone-giant', { leads }));
+      expect([mayLead(system, unit(true)), mayLead(system, unit(false))]).toEqual([true, false]);
+    },
+  );
+
+  it('is nobody in particular in Glory', () => {
+    expect(mayLead('glory', JSON.parse(make('glory', 'unit', 'stone-giant', { leads: true })))).toBe(false);
+  });
 });
 
 /** Whom a battle's models strike or shoot at. */

@@ -38,6 +38,23 @@ describe('a command that a file keeps from its work says the file, line, column 
     expect(err.match(new RegExp(WHERE.source, 'gm'))).toHaveLength(1);
   });
 
+  test('of both sides of a fight where both have one', async () => {
+    const root = await small();
+    for (const path of ['horde/orc-grunt.unit.json', 'alliance/footman.unit.json']) {
+      const text = await readFile(join(root, path), 'utf8');
+      await writeFile(join(root, path), text.replace(/"ATK": \d+/, '"ATK": 99'));
+    }
+    for (const argv of [
+      ['fight', 'footman-against-grunt'],
+      ['fight', '--all'],
+    ]) {
+      const { status, err } = await ran(root, ...argv);
+      expect(status).toBe(1);
+      expect(err.match(/^horde\/orc-grunt\.unit\.json:\d+:\d+ error out-of-range /gm)).toHaveLength(1);
+      expect(err.match(/^alliance\/footman\.unit\.json:\d+:\d+ error out-of-range /gm)).toHaveLength(1);
+    }
+  });
+
   test('a unit that is not there is still called so', async () => {
     const { status, err } = await (await broken())('matrix', '--units', 'orc-grint');
     expect(err).toContain('There is no unit “orc-grint”.');

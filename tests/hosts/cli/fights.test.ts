@@ -1,4 +1,4 @@
-import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { runCli } from '../../../src-main/cli/program';
@@ -43,7 +43,8 @@ describe('fight', () => {
       },
     ]);
     const root = await small();
-    expect(linesOf((await ran(root, 'fight', '--all', '--format', 'json')).out)).toHaveLength(2);
+    const all = linesOf((await ran(root, 'fight', '--all', '--battles', '2', '--format', 'json')).out);
+    expect(all).toHaveLength(3);
   });
 
   test('takes a file’s path, from the workspace or from where one stands', async () => {
@@ -59,10 +60,7 @@ describe('fight', () => {
 
   test('a fight of a unit with an error says the line that is wrong, and so do its cards', async () => {
     const root = await small();
-    const scenario = linesOf((await ran(root, 'fight', '--all', '--format', 'json')).out)[0] as {
-      scenario: string;
-    };
-    const path = (await readdir(join(root, 'horde'))).find((name) => name.endsWith('.unit.json'))!;
+    const path = 'orc-grunt.unit.json';
     const text = await readFile(join(root, 'horde', path), 'utf8');
     await writeFile(join(root, 'horde', path), text.replace(/"ATK": \d+/, '"ATK": 99'));
     const where = new RegExp(`^horde/${path}:\\d+:\\d+ error out-of-range "ATK" is 99\\.`, 'm');
@@ -70,7 +68,7 @@ describe('fight', () => {
     expect(all.status).toBe(1);
     expect(all.err).toMatch(where);
     expect(all.err).not.toContain('of no game');
-    expect((await ran(root, 'fight', scenario.scenario)).err).toMatch(where);
+    expect((await ran(root, 'fight', 'footman-against-grunt')).err).toMatch(where);
     const cards = await ran(root, 'cards', '--unit', path.replace('.unit.json', ''), '--out', 'x.html');
     expect(cards.status).toBe(1);
     expect(cards.err).toMatch(where);
@@ -144,8 +142,8 @@ describe('fight', () => {
   test('a scenario whose file is broken is the input’s fault; the others are still fought', async () => {
     const root = await small();
     await writeFile(join(root, 'scenarios/broken.scenario.json'), '{ "id": ');
-    const { status, out, err } = await ran(root, 'fight', '--all', '--format', 'json');
-    expect([status, linesOf(out).length]).toEqual([1, 2]);
+    const { status, out, err } = await ran(root, 'fight', '--all', '--battles', '2', '--format', 'json');
+    expect([status, linesOf(out).length]).toEqual([1, 3]);
     expect(err).toMatch(/^scenarios\/broken\.scenario\.json:1:\d+ error /);
   });
 
@@ -161,7 +159,7 @@ describe('fight', () => {
 describe('matrix', () => {
   test('holds every unit against every unit; rows add up to 1', async () => {
     const root = await small();
-    const { out } = await ran(root, 'matrix', '--format', 'json');
+    const { out } = await ran(root, 'matrix', '--units', 'footman,orc-grunt', '--format', 'json');
     const answer = JSON.parse(out) as {
       units: { unit: string }[];
       cells: { win: number; draw: number; loss: number }[][];

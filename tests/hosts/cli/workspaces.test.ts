@@ -39,18 +39,23 @@ describe('init', () => {
   });
 
   test.each(['azeroth-at-war', 'age-of-sigmar', 'warcrow', 'glory'])(
-    '%s: what it makes is valid, and fights',
+    '%s: what it makes is valid, and fights: an attack, a duel and a battle of two armies',
     async (system) => {
       const root = join(await folderWith(), 'game');
       const made = await ran('/', 'init', root, '--system', system, '--format', 'json');
       expect([made.status, made.err]).toEqual([0, '']);
-      expect(
-        (JSON.parse(made.out) as { files: string[] }).files.filter((path) => path.endsWith('.unit.json')),
-      ).toHaveLength(2);
-      expect(await ran(root, 'validate', '--format', 'json')).toMatchObject({ status: 0, out: '[]\n' });
-      expect(linesOf((await ran(root, 'fight', '--all', '--format', 'json')).out)[0]).toMatchObject({
-        system,
-      });
+      const { files } = JSON.parse(made.out) as { files: string[] };
+      expect(files.filter((path) => path.endsWith('.book.json'))).toHaveLength(2);
+      expect(files.filter((path) => path.endsWith('.army.json'))).toHaveLength(2);
+      const valid = await ran(root, 'validate', '--format', 'json');
+      const said = JSON.parse(valid.out) as { severity: string; file: string; code: string }[];
+      // What a battle of a game does without is told of the sample's too.
+      expect([valid.status, said.filter(({ severity }) => severity !== 'info')]).toEqual([0, []]);
+      const fights = linesOf(
+        (await ran(root, 'fight', '--all', '--battles', '2', '--format', 'json')).out,
+      ) as { system: string; kind: string }[];
+      expect(new Set(fights.map(({ kind }) => kind))).toEqual(new Set(['attack', 'duel', 'battle']));
+      expect(fights[0]).toMatchObject({ system });
     },
   );
 
