@@ -18,10 +18,28 @@ const variantsIn = (schema: object): ReadonlyMap<unknown, string> => {
   return found;
 };
 
+/** Properties as completion lists them: the one that tells which entry it is, then what must be there in the schema's order, then the others. */
+const ordered = (
+  properties: Readonly<Record<string, unknown>>,
+  required: unknown,
+  telling: string | undefined,
+): Record<string, unknown> => {
+  const must = (Array.isArray(required) ? required : []).filter((key) => key !== telling);
+  const first = telling === undefined ? must : [telling, ...must];
+  return Object.fromEntries(
+    Object.entries(properties).map(([key, part]) => {
+      const at = first.indexOf(key);
+      // Labels begin with a letter or "$", which come after a blank.
+      const place = { suggestSortText: ` ${String(at).padStart(3, '0')}` };
+      return [key, at >= 0 && isRecord(part) ? { ...part, ...place } : part];
+    }),
+  );
+};
+
 /**
  * A schema as the editor has it: without its titles, which name the program's types (`DuelRate`) and would head a hover (a property
  * that is called "title" stays), and with what an effect does, not that it is one, at the word that
- * says which effect it is.
+ * says which effect it is, first of what may be written.
  */
 export const editorSchema = (schema: object): object => {
   const variants = variantsIn(schema);
@@ -33,11 +51,12 @@ export const editorSchema = (schema: object): object => {
     );
     const copied = Object.fromEntries(entries.map(([key, part]) => [key, copy(part)]));
     const telling = variants.get(value);
-    const { properties } = copied;
-    if (telling === undefined || typeof copied['description'] !== 'string' || !isRecord(properties))
-      return copied;
-    const told = { ...(properties[telling] as object), description: copied['description'] };
-    return { ...copied, properties: { ...properties, [telling]: told } };
+    const { properties, required, description } = copied;
+    if (!isRecord(properties)) return copied;
+    const listed = ordered(properties, required, telling);
+    if (telling === undefined || typeof description !== 'string') return { ...copied, properties: listed };
+    const told = { ...(listed[telling] as object), description };
+    return { ...copied, properties: { ...listed, [telling]: told } };
   };
   return copy(schema) as object;
 };

@@ -135,6 +135,21 @@ describe('schemas as the editor has them', () => {
       properties: { title: { type: 'string' } },
     });
   });
+  it('offer first what tells which entry it is, then what must be there', () => {
+    const schema = {
+      properties: { amount: { type: 'integer' }, name: { type: 'string' }, id: { type: 'string' } },
+      required: ['id', 'name'],
+    };
+    const places = ({ properties }: { properties: Record<string, { suggestSortText?: string }> }) =>
+      Object.keys(properties).sort((a, b) =>
+        (properties[a]?.suggestSortText ?? a).localeCompare(properties[b]?.suggestSortText ?? b),
+      );
+    expect(places(editorSchema(schema) as never)).toEqual(['id', 'name', 'amount']);
+    const keyword = editorSchema(SCHEMAS.get('azeroth-at-war/keyword')!) as {
+      definitions: { effect: { oneOf: never[] } };
+    };
+    for (const effect of keyword.definitions.effect.oneOf) expect(places(effect)[0]).toBe('effect');
+  });
   it('begin with what an effect does, at the word that says which it is', () => {
     const said = JSON.stringify([...SCHEMAS.values()].map(editorSchema));
     expect(said).not.toContain('What kind of effect this is.');

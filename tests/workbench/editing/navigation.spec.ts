@@ -143,7 +143,7 @@ test('finding in all files replaces undoably, and always ends', async ({ bench, 
     await expect(page.locator('ins').first()).toBeInViewport({ ratio: 1 });
     // A folder beside a file's name is whole or not in sight: cut to a letter it says nothing.
     const cut = await page
-      .locator('.file .folder')
+      .locator('.file .aside')
       .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).length);
     expect(cut).toBe(0);
     await page
