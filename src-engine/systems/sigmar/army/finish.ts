@@ -1,3 +1,4 @@
+import { diagnose } from '../../../kernel/diagnose';
 import type { BookFile } from '../../../generated/age-of-sigmar';
 import type { JsonPath } from '../../../kernel/source';
 import type { Member, Roster } from './roster';
@@ -76,18 +77,33 @@ const checkLores = (roster: Roster): void => {
   }
 };
 
+const sayNoFormation = (roster: Roster, formations: readonly { readonly name: string }[]): void => {
+  const { army, book } = roster;
+  const own = JSON.stringify(army.value.name);
+  roster.found.push(
+    diagnose(
+      army,
+      ['name'],
+      'army-no-formation',
+      `${book.value.name} has battle formations, and the army takes none. Name one as "formation".`,
+      {
+        severity: 'warning',
+        fixes: formations.map(({ name }) => ({
+          title: `Take “${name}”`,
+          span: army.at(['name']),
+          text: `${own},\n  "formation": ${JSON.stringify(name)}`,
+        })),
+      },
+    ),
+  );
+};
+
 /** Checks what is added last (AOS-army-4.0): battle formation (AOS-army-2.1), faction terrain (AOS-army-3.7), enhancements and lores. */
 export const checkFinish = (roster: Roster): void => {
   const { formation, terrain } = roster.army.value;
   const { formations = [], terrain: features = [] } = roster.book.value;
   if (formation !== undefined) roster.named(formation, formations, 'battle formation', ['formation']);
-  else if (formations.length)
-    roster.report(
-      'warning',
-      'army-no-formation',
-      ['name'],
-      `${roster.book.value.name} has battle formations, and the army takes none. Name one as "formation".`,
-    );
+  else if (formations.length) sayNoFormation(roster, formations);
   if (terrain !== undefined)
     roster.named(
       terrain,
