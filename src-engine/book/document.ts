@@ -54,7 +54,9 @@ export const readDocument = (
     problems.push(...header.problems);
     const validate = header.schema === undefined ? undefined : validators.get(header.schema);
     const wrong = validate ? checkSchema(validate, parsed, text) : [];
-    const meant = wrong.length > 1 ? otherGame(parsed, header, validators) : undefined;
+    // What only lacks something may be of its own game as well: of what it lacks it is told, not of another game.
+    const strange = wrong.length > 1 && wrong.some(({ code }) => code !== 'missing-property');
+    const meant = strange ? otherGame(parsed, header, validators) : undefined;
     problems.push(...(meant ? [meant] : wrong));
   }
   if (file.kind === undefined) problems.unshift(unknownKind(path));

@@ -143,7 +143,7 @@ export class Workbench {
     this.layout = new Layout(this.settings);
     this.workspace = new Workspace(host, engine, this.notices);
     this.changes = new FileChanges(this.workspace, this, this.notices);
-    this.imports = new Imports(host, this.workspace, this.notices);
+    this.imports = new Imports(host, this.workspace, this.notices, this.changes);
     this.search = new Search(this);
     this.balance = new Balance(this);
     this.team = new TeamRun(this, () => this.balance.pause(true));

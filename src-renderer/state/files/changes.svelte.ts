@@ -33,6 +33,8 @@ interface Progress {
 interface Made {
   readonly title: string;
   readonly back: readonly (() => Promise<boolean>)[];
+  /** True where taking it back says by itself what came of it. */
+  readonly tells?: boolean;
 }
 
 /** A file that a change wrote: its texts before and after, and whether it is saved. */
@@ -95,6 +97,16 @@ export class FileChanges {
     });
   }
 
+  /**
+   * Enters a change that was made elsewhere, in one piece: `back` takes it back, and says so. The answer strikes it off
+   * again, for when it is taken back elsewhere too.
+   */
+  enter(title: string, back: () => Promise<boolean>): () => void {
+    const change: Made = { title, back: [back], tells: true };
+    this.#made = [change, ...this.#made].slice(0, MOST);
+    return () => (this.#made = this.#made.filter((each) => each !== change));
+  }
+
   /** Takes the last change back; one that is still being made as soon as it stands: half of it would be nobody's wish. */
   undo(): Promise<void> {
     return this.#turns.do(this, () => this.#takeBack());
@@ -111,6 +123,7 @@ export class FileChanges {
     } finally {
       this.#making = undefined;
     }
+    if (last.tells) return;
     this.notices.show(
       whole ? 'info' : 'error',
       whole ? `Taken back: ${last.title}.` : `${last.title}: not all of it could be taken back.`,

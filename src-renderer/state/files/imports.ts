@@ -2,34 +2,46 @@ import type { WrittenFile } from '@contract/exchange';
 import type { Host } from '@contract/host';
 import { hostFailure } from '../../host/failure';
 import type { Notices } from '../window/notices.svelte';
+import type { FileChanges } from './changes.svelte';
 import type { Workspace } from './workspace.svelte';
 
-/** Imports written into the workspace, and taken back. */
+/** Imports written into the workspace, and taken back: by their own command, or as the last change of files. */
 export class Imports {
+  /** Strikes the imports off the changes of files, the last first. */
+  #entered: readonly (() => void)[] = [];
+
   constructor(
     private readonly host: Host,
     private readonly workspace: Workspace,
     private readonly notices: Notices,
+    private readonly changes: FileChanges,
   ) {}
 
   /** Writes the import that a preview showed; answers how many files came in. */
   async take(id: string): Promise<number> {
     const files = await this.host.applyImport(id);
     this.#written(files);
+    const title = `Import of ${files.length} ${files.length === 1 ? 'file' : 'files'}`;
+    this.#entered = [this.changes.enter(title, () => this.undo()), ...this.#entered];
     return files.length;
   }
 
-  /** Takes the last import back, in one step. */
-  async undo(): Promise<void> {
+  /** Takes the last import back, in one step; false where it could not be. */
+  async undo(): Promise<boolean> {
     try {
       const files = await this.host.undoImport();
+      const [last, ...others] = this.#entered;
+      last?.();
+      this.#entered = others;
       this.#written(files);
       this.notices.show(
         'info',
         `The import is taken back: ${files.length} ${files.length === 1 ? 'file' : 'files'}.`,
       );
+      return true;
     } catch (reason) {
       this.notices.show('error', hostFailure(reason).message);
+      return false;
     }
   }
 

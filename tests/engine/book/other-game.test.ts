@@ -18,6 +18,11 @@ describe('a file of another game than its $schema says', () => {
     expect(diagnostics).toHaveLength(2);
     expect(diagnostics.map(({ code }) => code)).not.toContain('other-game');
   });
+  it('is told what it lacks where that is all that is wrong, though another game would ask for less', () => {
+    const text = JSON.stringify({ $schema: 'warbench:azeroth-at-war/book', id: 'horde', name: 'Horde' });
+    const { diagnostics } = readDocument({ path: 'horde/horde.book.json', text });
+    expect(diagnostics.map(({ code }) => code)).toEqual(['missing-property', 'missing-property']);
+  });
 });
 
 describe('near words', () => {

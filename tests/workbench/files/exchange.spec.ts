@@ -35,6 +35,24 @@ test('a catalogue is looked at, comes in, and goes again in one step', async ({ 
   await expect(readFile(join(host.root, 'tidefolk/tide-reeves.unit.json'))).rejects.toThrow();
 });
 
+test('an import goes again with the key that takes every change of files back', async ({
+  page,
+  bench,
+  host,
+}) => {
+  await bench.run('Import…');
+  const view = page.getByRole('dialog', { name: 'Import' });
+  await view
+    .getByLabel('Files')
+    .setInputFiles({ name: 'tide.cat', mimeType: 'text/xml', buffer: Buffer.from(CATALOGUE) });
+  await view.getByRole('button', { name: 'Import 2 files' }).click();
+  await expect(bench.row('Tide Reeves')).toBeVisible();
+  await page.keyboard.press('Control+Alt+z');
+  await expect(bench.row('Tide Reeves')).toHaveCount(0);
+  await expect(readFile(join(host.root, 'tidefolk/tide-reeves.unit.json'))).rejects.toThrow();
+  await expect(page.getByText('The import is taken back: 2 files.')).toBeVisible();
+});
+
 test('a hostile file is refused with a sentence, and a column is told what it is', async ({
   page,
   bench,
