@@ -10,6 +10,7 @@ import { workspaceCommands } from './commands/workspace';
 import { unheeded } from './honoured';
 import { CliError, COMMAND_AT_FAULT, DONE, INPUT_AT_FAULT, type Io } from './io';
 import { withCommonOptions } from './options';
+import { refuseBadQueue } from './queue/worker';
 
 /** The commands as help lists them. */
 const GROUPS: readonly (readonly [heading: string, add: Group])[] = [
@@ -51,6 +52,7 @@ export const programOf = (io: Io, end: (status: number) => void): Command => {
       getErrHelpWidth: () => io.columns,
     })
     .hook('preAction', (_, command) => {
+      refuseBadQueue(io, command.opts()['queue']);
       const sentence = unheeded(command);
       if (sentence !== undefined) io.err(sentence);
     });

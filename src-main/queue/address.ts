@@ -9,6 +9,18 @@ export interface Address {
   readonly shown: string;
 }
 
+/** A user's name or password as it is meant. */
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new HostError(
+      'bad-name',
+      'Something is not rightly written with % in the queue’s user or password: a percent sign itself is %25.',
+    );
+  }
+};
+
 /** Takes a queue's URL apart. Nothing of a password is in any message. */
 export const addressOf = (url: string): Address => {
   const parsed = URL.canParse(url) ? new URL(url) : undefined;
@@ -29,8 +41,8 @@ export const addressOf = (url: string): Address => {
     options: {
       host,
       port: port === '' ? 6379 : Number(port),
-      ...(parsed.username !== '' && { username: decodeURIComponent(parsed.username) }),
-      ...(parsed.password !== '' && { password: decodeURIComponent(parsed.password) }),
+      ...(parsed.username !== '' && { username: decoded(parsed.username) }),
+      ...(parsed.password !== '' && { password: decoded(parsed.password) }),
       ...(db !== '' && { db: Number(db) }),
       // A certificate is for a name or an address; only a name may be said beforehand (RFC 6066).
       ...(protocol === 'rediss:' && { tls: isIP(host) === 0 ? { servername: host } : {} }),

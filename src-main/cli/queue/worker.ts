@@ -18,6 +18,15 @@ export const queueUrl = (io: Io, given: string | boolean | undefined): string | 
   return given === true ? url : undefined;
 };
 
+/**
+ * Refuses an address that is none, whatever is still to be fought: where all battles are kept nobody asks the queue, and a slip
+ * would go unseen until the day that they are not.
+ */
+export const refuseBadQueue = (io: Io, given: unknown): void => {
+  const url = queueUrl(io, given === true || typeof given === 'string' ? given : undefined);
+  if (url !== undefined) addressOf(url);
+};
+
 /** `worker <url>`: fights the battles that others put into a queue. */
 export const worker = async (io: Io, options: WorkerCommand, given?: string): Promise<number> => {
   const url = queueUrl(io, given ?? true)!;
