@@ -4,7 +4,7 @@ import { HostError } from '../workspace/failure';
 
 /**
  * Makes the text of a patch report: tells how far it is, and is told when to stop and when to wait. `root` is the workspace's
- * folder, where battles of a report that is stopped are kept.
+ * folder, where battles of a report that is stopped are kept: it answers how many were fought.
  */
 export type WriteReport = (
   ask: ReportAsk,
@@ -12,7 +12,7 @@ export type WriteReport = (
   stop: AbortSignal,
   gate: Gate,
   root: string,
-) => Promise<string>;
+) => Promise<{ readonly text: string; readonly battles: number }>;
 
 /** Patch reports for the workbench: one at a time, each until it is done or called off. */
 export class Reports {
@@ -47,7 +47,7 @@ export class Reports {
     const stop = (this.#stop = new AbortController());
     const gate = (this.#gate = new Gate());
     this.#said = '';
-    const text = await this.write(
+    const { text, battles } = await this.write(
       ask,
       (line) => (this.#said = line.trim()),
       stop.signal,
@@ -57,7 +57,9 @@ export class Reports {
     if (stop.signal.aborted)
       throw new HostError(
         'cancelled',
-        'The report was cancelled. Battles that were fought are kept for the next one.',
+        battles > 0
+          ? 'The report was cancelled. Battles that were fought are kept for the next one.'
+          : 'The report was cancelled. No battle had been fought yet.',
       );
     return text;
   }

@@ -75,7 +75,7 @@ const BATTLES = 1000;
 
 /**
  * What lies between two states. Battles of a report that is stopped are kept in the workspace at `root`, and the same report
- * goes on from there.
+ * goes on from there; `together` knows how many they are.
  */
 export const patchReport = async (
   io: Io,
@@ -84,11 +84,11 @@ export const patchReport = async (
   options: DiffCommand,
   variants: Variants,
   root: string | undefined = to.loaded.root,
+  together = new KeptTogether(),
 ): Promise<PatchReport> => {
   const [before, after] = [from.loaded.library, to.loaded.library];
   const systems = after.systems.filter((system) => before.systems.includes(system));
   const unfought = [...unfoughtOf(from, to)];
-  const together = new KeptTogether();
   const keepingOf: KeepingOf = (run, task) =>
     root === undefined
       ? undefined

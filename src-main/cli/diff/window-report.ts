@@ -2,6 +2,7 @@ import { Library } from '../../../src-engine/lab/library';
 import type { ReportAsk, ReportFormat, ReportState } from '../../contract/report';
 import type { WriteReport } from '../../service/reports';
 import type { Io } from '../io';
+import { KeptTogether } from '../runs/keeping';
 import { patchHtml } from './html';
 import { patchMarkdown, patchText } from './pages';
 import { patchReport, type PatchReport } from './report';
@@ -31,5 +32,7 @@ export const writeReport: WriteReport = async (
 ) => {
   const io: Io = { out: () => undefined, err: tell, cwd: '', env: {}, columns: 100, stop, gate };
   const options = { format: 'text', seed: 1, set: [], variant: [], battles, apart: true } as const;
-  return REPORTS[format](await patchReport(io, stateOf(from), stateOf(to), options, variants, root));
+  const kept = new KeptTogether();
+  const report = await patchReport(io, stateOf(from), stateOf(to), options, variants, root, kept);
+  return { text: REPORTS[format](report), battles: kept.battles };
 };

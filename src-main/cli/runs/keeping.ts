@@ -75,6 +75,14 @@ export class KeptTogether {
     return one;
   }
 
+  /** The battles of all: what there is to keep. */
+  get battles(): number {
+    return this.#all.reduce(
+      (sum, { run: { blocks, progress } }) => sum + (blocks > 0 ? progress.fought : 0),
+      0,
+    );
+  }
+
   /** Puts all on disk where the command was stopped, and says so. */
   async ended(io: Io): Promise<void> {
     if (!io.stop?.aborted) return;

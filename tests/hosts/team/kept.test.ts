@@ -117,7 +117,8 @@ test('while a report is worked out its host goes on answering, and hears that it
   const report = callHost(host, 'makeReport', [{ ...more, from: before, to: after }]).finally(
     () => (going = false),
   );
-  const told = expect(report).rejects.toThrow('The report was cancelled.');
+  // It is at its exact fights: nothing is said of battles that nobody fought.
+  const told = expect(report).rejects.toThrow('The report was cancelled. No battle had been fought yet.');
   while (going && answers < 3) {
     await new Promise((resolve) => setImmediate(resolve));
     await callHost(host, 'reportProgress', []);
@@ -162,11 +163,16 @@ test('a report is held up and goes on; one that is held up can be called off', a
 test('a report that is called off is no report; how far it is can be asked meanwhile', async () => {
   const waits: WriteReport = (_ask, tell, stop) => {
     tell('first-blood: 50 of at most 100 battles …\n');
-    return new Promise((resolve) => stop.addEventListener('abort', () => resolve('half of it')));
+    return new Promise((resolve) =>
+      stop.addEventListener('abort', () => resolve({ text: 'half of it', battles: 50 })),
+    );
   };
   const { host } = await opened(waits);
   const making = callHost(host, 'makeReport', [ask()]);
-  const refused = expect(making).rejects.toMatchObject({ code: 'cancelled' });
+  const refused = expect(making).rejects.toMatchObject({
+    code: 'cancelled',
+    message: expect.stringContaining('Battles that were fought are kept') as unknown,
+  });
   expect(await callHost(host, 'reportProgress', [])).toBe('first-blood: 50 of at most 100 battles …');
   await callHost(host, 'cancelReport', []);
   await refused;
