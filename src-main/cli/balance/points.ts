@@ -110,12 +110,13 @@ const answerOf = (
   ...(advice.known && table.evidence()),
 });
 
-/** The run as it is kept, fought on to its end. `another`: of the same command, after one that was asked otherwise. */
+/** The run as it is kept, fought on to its end. `another`: of the same command, after one that was asked otherwise; `name`: what its progress is of. */
 export const foughtRun = async (
   io: Io,
   loaded: Loaded,
   options: BalanceCommand,
   another = false,
+  name?: string,
 ): Promise<{ readonly run: PointsRun; readonly system: SystemId; readonly stopped: boolean }> => {
   const { library, root } = loaded;
   const system = systemOf(library, options);
@@ -132,6 +133,7 @@ export const foughtRun = async (
   const inputs = keptBy(library, battles.value, { system, wishes, seed: options.seed });
   const task = { kind: 'points', system, wishes, seed: options.seed, goal } as const;
   const stopped = await fightRun(io, run, () => jobOf(library, task), options, {
+    ...(name !== undefined && { name }),
     keeping: { run, runs: new KeptRuns(root, 'points'), inputs, another },
   });
   return { run, system, stopped };

@@ -90,9 +90,19 @@ const priceLevel = async (
   loaded: Loaded,
   options: SensitivityCommand,
 ): Promise<PointsRun | undefined> => {
-  const wanted = LEVEL_FOR_EACH * (options.battles ?? CHANGE_BATTLES);
-  for (let battles = Math.min(LEVEL_BATTLES, wanted); ; battles = Math.min(LEVEL_BATTLES, 2 * battles)) {
-    const { run, stopped } = await foughtRun(io, loaded, { ...options, battles });
+  const each = options.battles ?? CHANGE_BATTLES;
+  const wanted = Math.min(LEVEL_BATTLES, LEVEL_FOR_EACH * each);
+  io.err(
+    `First what 100 points buy, by ${wanted} battles${wanted < LEVEL_BATTLES ? `, or up to ${LEVEL_BATTLES} where those do not tell` : ''}; then each change by ${2 * Math.ceil(each / 2)}.\n`,
+  );
+  for (let battles = wanted; ; battles = Math.min(LEVEL_BATTLES, 2 * battles)) {
+    const { run, stopped } = await foughtRun(
+      io,
+      loaded,
+      { ...options, battles },
+      false,
+      'what 100 points buy',
+    );
     if (stopped) return undefined;
     if (run.table.prices.known || battles >= LEVEL_BATTLES) return run;
   }

@@ -173,7 +173,11 @@ describe('warbench sensitivity', () => {
     const stopped = await ranWith(root, argv, { stop });
     expect([stopped.status, stopped.out]).toEqual([1, '']);
     expect(stopped.err).toContain('orc-grunt: stopped after 0 battles');
-    const kept = Number(/^(\d+) battles were kept from before/m.exec(stopped.err)?.[1]);
+    // Whose battles progress is of, and that they are more than was asked with each change, is said.
+    expect(stopped.err).toMatch(
+      /^First what 100 points buy, by 40 battles, or up to 4000 where those do not tell; then each change by 4\.$/m,
+    );
+    const kept = Number(/^what 100 points buy: (\d+) battles were kept from before/m.exec(stopped.err)?.[1]);
     expect(kept).toBeGreaterThanOrEqual(40);
     expect(kept).toBeLessThan(4000);
   }, 300_000);
