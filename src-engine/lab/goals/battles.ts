@@ -78,6 +78,7 @@ interface AnyBattle {
   readonly objective?: string;
   readonly size?: string;
   readonly armies?: readonly { readonly bot?: string }[];
+  readonly variants?: Readonly<Record<string, string>>;
 }
 
 /** Who fights a battle scenario, and where, by its file. */
@@ -88,13 +89,15 @@ export const evidenceOf = (
 ): Evidence => {
   const file = sources.find(({ kind }) => kind === 'scenario')?.value as AnyBattle | undefined;
   const { map, objective, size, armies } = file ?? {};
+  // What is chosen goes before what the scenario sets itself.
+  const rules = { ...file?.variants, ...variants };
   return {
     scenario: ref,
     ...(map !== undefined && { map }),
     ...(objective !== undefined && { objective }),
     ...(size !== undefined && { size }),
     ...(armies && { bots: armies.map(({ bot }) => bot ?? 'objective') }),
-    ...(Object.keys(variants).length > 0 && { variants }),
+    ...(Object.keys(rules).length > 0 && { variants: rules }),
     seed,
   };
 };

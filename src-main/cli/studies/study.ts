@@ -1,10 +1,9 @@
 import type { SystemId } from '../../../src-engine/kernel/words';
 import type { Table } from '../../../src-engine/kernel/table';
 import { didYouMean } from '../../../src-engine/kernel/names/suggest';
-import { evidenceOf } from '../../../src-engine/lab/goals/battles';
+import { studyEvidence } from '../../../src-engine/lab/studies/evidence';
 import { studiesOf } from '../../../src-engine/lab/studies/open';
 import { studyTables } from '../../../src-engine/lab/tables';
-import { scenarioNamed } from '../../../src-engine/lab/team/scenario-named';
 import { workspaceAnd } from '../fights/fight';
 import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from '../io';
 import type { CommonOptions } from '../options';
@@ -83,13 +82,8 @@ const chosen = ({ library }: Loaded, names: readonly string[], all: boolean): re
 };
 
 /** Who fights the scenarios of a study, and where. */
-const evidenceIn = ({ library }: Loaded, system: SystemId, { study: { value } }: OpenStudy) => {
-  const book = library.typed(system)!;
-  return value.scenarios.flatMap((name) => {
-    const entry = scenarioNamed(book, name);
-    return entry ? [evidenceOf(entry, value.seed ?? 1, value.variants)] : [];
-  });
-};
+const evidenceIn = ({ library }: Loaded, system: SystemId, { study: { value } }: OpenStudy) =>
+  studyEvidence(library.typed(system)!, value);
 
 /** The JSON of the contract (`balance.md`), and what stands beside it. */
 const answerOf = (loaded: Loaded, system: SystemId, open: OpenStudy): object => {

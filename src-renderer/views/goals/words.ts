@@ -35,14 +35,21 @@ export const countWords = ({ exact, battles, measured }: GoalReport): string => 
   return measured ? 'estimated' : '';
 };
 
+/** Rule variants as the command line writes them. */
+export const variantWords = (variants: Readonly<Record<string, string>>): string =>
+  Object.entries(variants)
+    .map(([name, value]) => `${name}=${value}`)
+    .join(' ');
+
 /** Who fought, and where. */
-export const evidenceWords = ({ scenario, size, map, objective, bots, seed }: Evidence): string =>
+export const evidenceWords = ({ scenario, size, map, objective, bots, variants, seed }: Evidence): string =>
   [
     scenario,
     size,
     map && `on ${map}`,
     objective && `for ${objective}`,
     bots && `played by ${[...new Set(bots)].join(' against ')}`,
+    variants && variantWords(variants),
     bots && seed !== undefined && `seed ${seed}`,
   ]
     .filter(Boolean)

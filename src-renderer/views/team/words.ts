@@ -3,6 +3,7 @@ import type { Evidence } from '@engine/lab/goals/report';
 import type { Effect } from '@engine/lab/studies/effects';
 import { number, percent, unitWord } from '../../charts/format';
 import { count } from '../../state/balance/words';
+import { variantWords } from '../goals/words';
 
 const MINUS = '\u2212';
 const NBSP = '\u00a0';
@@ -36,13 +37,14 @@ export const shareWords = ({ mean, ci95: [low, high] }: Estimate): string =>
 /** Who fought, and where; said once where scenarios share it. */
 export const evidenceLine = (evidence: readonly Evidence[]): string =>
   evidence
-    .map(({ scenario, size, map, objective, bots, seed }) =>
+    .map(({ scenario, size, map, objective, bots, variants, seed }) =>
       [
         scenario,
         size,
         map && `on ${map}`,
         objective && `for ${objective}`,
         bots && `played by ${[...new Set(bots)].join(' against ')}`,
+        variants && variantWords(variants),
         seed !== undefined && `seed${NBSP}${seed}`,
       ]
         .filter(Boolean)

@@ -1,8 +1,7 @@
 import type { Library } from '@engine/lab/library';
-import { evidenceOf } from '@engine/lab/goals/battles';
 import { studyResult } from '@engine/lab/studies/effects';
+import { studyEvidence } from '@engine/lab/studies/evidence';
 import { studyIn, studiesOf } from '@engine/lab/studies/open';
-import { scenarioNamed } from '@engine/lab/team/scenario-named';
 import { cellsInputs, nothing, type Made } from './made';
 
 /** The battles of a study. */
@@ -15,17 +14,12 @@ export const studyMade = async (library: Library, path: string): Promise<Made> =
   if (!made.ok) return { prepared: nothing(made.error) };
   const { study, cells, task, run } = made.value;
   const { value } = study;
-  const book = library.typed(system)!;
-  const evidence = value.scenarios.flatMap((name) => {
-    const entry = scenarioNamed(book, name);
-    return entry ? [evidenceOf(entry, value.seed ?? 1, value.variants)] : [];
-  });
   return {
     prepared: {
       ...nothing('', `study-${study.id}`),
       problem: undefined,
       study: value,
-      evidence,
+      evidence: studyEvidence(library.typed(system)!, value),
       cap: run.progress.cap,
       inputs: await cellsInputs(library, task),
     },

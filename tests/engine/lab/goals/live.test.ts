@@ -36,7 +36,7 @@ test('goals about battles are not known before they are fought; their battles en
   const session = opened('glory');
   const before = goal(session, 'mill-hill-is-even');
   expect(before).toMatchObject({ result: 'unknown', battles: 0 });
-  const jobs = session.goalJobs().filter(({ scenario }) => scenario === 'patrol-meets-the-deck');
+  const jobs = session.goalJobs().filter(({ scenario }) => scenario === 'patrol-and-deck-in-turns');
   const worker = new JobWorker();
   worker.read(new JobWriter().write(jobs));
   const schedule = new Schedule(jobs.map(({ run, enough }) => inBattles(untilEnough(run, enough!))));
