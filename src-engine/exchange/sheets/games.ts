@@ -116,11 +116,14 @@ const gameOf = (row: Record<string, string>, line: number, problems: GamesProble
   if (winner === undefined)
     wrong(
       'winner',
-      `“${row['winner'] ?? ''}” is nobody: write 1, 2, 0 for a draw, or the name of an army or a player.`,
+      `“${row['winner'] ?? ''}” is nobody: write 1, 2, 0 for a draw, or the name of an army or a player of this row.`,
     );
   const first = row['first'] === undefined ? undefined : whoOf(row['first'], row, false);
   if (row['first'] !== undefined && first === undefined)
-    wrong('first', `“${row['first']}” is nobody: write 1, 2, or the name of an army or a player.`);
+    wrong(
+      'first',
+      `“${row['first']}” is nobody: write 1, 2, or the name of an army or a player of this row.`,
+    );
   if (row['date'] !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(row['date']))
     wrong('date', `“${row['date']}” is no day: write it as 2026-03-14.`);
   const rounds = row['rounds'] === undefined ? undefined : Number(row['rounds']);

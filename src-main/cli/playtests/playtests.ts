@@ -162,7 +162,12 @@ const botsIn = async (
     },
   )[0];
   if (!found) {
-    io.err(`“${name}” is no battle of this workspace: no bots stand beside its games.\n`);
+    const battles = library.systems.flatMap((system) =>
+      (library.typed(system)?.scenarios ?? []).flatMap(({ kind, ref }) => (kind === 'battle' ? [ref] : [])),
+    );
+    io.err(
+      `“${name}” is no battle of this workspace: no bots stand beside its games.${didYouMean(name, battles)}\n`,
+    );
     return undefined;
   }
   const [system, entry] = found;

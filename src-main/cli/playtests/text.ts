@@ -34,7 +34,7 @@ export const matchText = (
   const disagree = figures.filter(({ told }) => told);
   const lines = [
     `${title}: ${games.length} ${games.length === 1 ? 'game' : 'games'} that people played`,
-    `  bots: ${bots ?? 'none, since the games name no scenario'}`,
+    `  bots: ${bots ?? (scenario === undefined ? 'none, since the games name no scenario' : `none, since “${scenario}” is no battle here`)}`,
     ...figures.flatMap(({ label, people, bots: bot, botsBattles, told, games: of }) => [
       `  ${label}`,
       `    people  ${range(people)}, ${of} ${of === 1 ? 'game' : 'games'}`,
