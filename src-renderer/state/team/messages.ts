@@ -27,7 +27,7 @@ export interface TeamPrepared {
   readonly study?: StudyFile;
   /** What people's games come to, without the bots. */
   readonly matches?: readonly PlayedMatch[];
-  /** Files of games that were left out, since they have errors. */
+  /** Of each file of games that was left out, why. */
   readonly broken?: readonly string[];
   /** Who fights, and where. */
   readonly evidence: readonly Evidence[];

@@ -11,6 +11,14 @@ import { cellsInputs, nothing, type Made } from './made';
 
 const SEED = 1;
 
+/** Why a file of games takes no part, with the place of its first error. */
+const leftOut = (library: Library, path: string): string => {
+  const error = library.errorOf(path);
+  return error
+    ? `${path} takes no part. Line ${error.line}, column ${error.column}: ${error.message}`
+    : `${path} takes no part: it is of another game.`;
+};
+
 /** The bots beside the games that people played. */
 export const playtestsMade = async (
   library: Library,
@@ -28,7 +36,7 @@ export const playtestsMade = async (
     if (source && id !== undefined && (system ?? id) === id && !library.errorOf(path)) {
       system = id;
       games.push(...(source.value as PlaytestFile).games);
-    } else broken.push(path);
+    } else broken.push(leftOut(library, path));
   }
   if (!system)
     return {
