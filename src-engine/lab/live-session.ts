@@ -320,14 +320,21 @@ class LiveSession implements Session {
     return run?.ok ? run.value.behind(chart, bar, MOST_BEHIND) : [];
   }
 
-  replay(system: SystemId, scenario: string, index: number): Result<BattleReplay, string> {
+  /** One battle of a scenario, where its armies are legal. */
+  #inBattle<T>(
+    system: SystemId,
+    scenario: string,
+    begin: (book: LinkedBook) => Result<T, string> | undefined,
+  ): Result<T, string> {
     const book = this.#now.good(system);
     const entry = book && scenarioAt(book, scenario);
-    const fault = book && entry && illegalArmy({ book, entry });
+    const fault = entry && illegalArmy({ book, entry });
     if (fault !== undefined) return err(fault);
-    return (
-      book?.replay?.(scenario, this.#options, index) ?? err(`There is no battle scenario "${scenario}".`)
-    );
+    return (book && begin(book)) ?? err(`There is no battle scenario "${scenario}".`);
+  }
+
+  replay(system: SystemId, scenario: string, index: number): Result<BattleReplay, string> {
+    return this.#inBattle(system, scenario, (book) => book.replay?.(scenario, this.#options, index));
   }
 
   play(
@@ -335,8 +342,7 @@ class LiveSession implements Session {
     scenario: string,
     battle: { readonly index: number; readonly persons: ManualView['persons'] },
   ): Result<ManualPlay, string> {
-    const book = this.#now.good(system);
-    return book?.play?.(scenario, this.#options, battle) ?? err(`There is no battle scenario "${scenario}".`);
+    return this.#inBattle(system, scenario, (book) => book.play?.(scenario, this.#options, battle));
   }
 
   explain(system: SystemId, scenario: string): Explanation | undefined {

@@ -120,6 +120,8 @@ describe('what an edit can do to a battle', () => {
     expect([after.edit, after.paired]).toEqual([undefined, undefined]);
     expect(session.jobs(battle)).toHaveLength(1); // the baseline's, which is legal
     expect(session.replay('azeroth-at-war', 'first-blood', 0)).toMatchObject({ ok: false });
+    const byHand = { index: 0, persons: [true, false] } as const;
+    expect(session.play('azeroth-at-war', 'first-blood', byHand)).toMatchObject({ ok: false });
     session.edit(grunt.path, grunt.text);
     expect(session.replay('azeroth-at-war', 'first-blood', 0)).toMatchObject({ ok: true });
   });
