@@ -49,3 +49,5 @@ try {
   );
   process.exitCode = INPUT_AT_FAULT;
 }
+// Whoever said stop has had all that was in hand finished: what a library still waits for (a queue's server that is away) keeps nobody.
+if (stop.signal.aborted) process.stdout.write('', () => process.stderr.write('', () => process.exit()));

@@ -25,7 +25,10 @@ const sayAtOnce = (answer: Answer): void => {
 
 /** Workers of this worker: what they fight never waits for a key press, nor a key press for them. */
 const startHand = (): BattleWorker =>
-  new Worker(new URL('./battles/battle-worker.ts', import.meta.url), { type: 'module', name: 'warbench-battles' });
+  new Worker(new URL('./battles/battle-worker.ts', import.meta.url), {
+    type: 'module',
+    name: 'warbench-battles',
+  });
 
 const battles = new BattleWatch(
   session,

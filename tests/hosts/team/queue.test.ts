@@ -162,6 +162,16 @@ describe.skipIf(SERVER === undefined)('battles through a queue', () => {
     expect(leaving.said).toContain('0 blocks fought.');
   });
 
+  test('a worker that is told to stop while its server is away ends, too', async () => {
+    await started();
+    const leaving = worker();
+    await leaving.says('Serving the queue');
+    await redis.kill();
+    leaving.child.kill('SIGINT');
+    expect(await leaving.ended).toBe(0);
+    expect(leaving.said).toContain('0 blocks fought.');
+  });
+
   test('the server is killed in the middle and started again from its append-only file', async () => {
     await started();
     await worker().says('Serving the queue');

@@ -139,7 +139,7 @@ test.describe('glory against its deck', () => {
     // The middle of the board is nobody's zone.
     await hand.press(hand.battle.locator('[data-board]'));
     await hand.decision.getByRole('button', { name: 'Do it' }).click();
-    await expect(hand.decision.getByRole('alert')).toContainText('GLO-3');
+    await expect(hand.decision.getByRole('alert')).toContainText('GLO-3.3.1');
     expect(await violations(page)).toEqual([]);
 
     // Every decision is the person's; what the Automata does between two of them is in the journal.
