@@ -87,7 +87,7 @@ export class TestRedis {
   /** As when the machine loses its power. */
   async kill(): Promise<void> {
     const child = this.#process;
-    if (!child || child.exitCode !== null) return;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
     await new Promise((resolve) => {
       child.removeAllListeners('exit').once('exit', resolve);
       child.kill('SIGKILL');
