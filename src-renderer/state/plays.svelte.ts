@@ -45,7 +45,12 @@ export class Plays {
       this.battle = { title, view: reply.view };
       this.open = true;
     } else if (reply.type === 'refused') this.refusal = reply.refusal;
-    else this.window.notices.show('error', reply.error);
+    else {
+      // A battle that the engine no longer has cannot be gone on with.
+      if (ask.do !== 'begin') this.battle = undefined;
+      this.open = this.open && this.battle !== undefined;
+      this.window.notices.show('error', reply.error);
+    }
   }
 
   #on = (ask: PlayAsk): Promise<void> => this.#ask(ask, this.battle?.title ?? '');
