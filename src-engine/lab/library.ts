@@ -117,7 +117,7 @@ export class Library {
 
   /**
    * Takes over another library's files, what it remembers of them and what they come to: nothing is read, linked or checked
-   * again. Linking and checking 3,000 units a second time was a quarter of what opening them took.
+   * again, which a long book would feel when it opens.
    */
   copy(other: Library): void {
     other.diagnostics(); // so that it is known which of its sources are good
