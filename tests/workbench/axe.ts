@@ -6,17 +6,22 @@ interface Violation {
   readonly nodes: readonly { readonly html: string }[];
 }
 
+/** What axe looks at in colours: all that a second theme can change. */
+export const COLOURS = ['color-contrast', 'link-in-text-block'] as const;
+
 /**
  * What axe finds wrong with a page, by rule, with the elements; its best practices too (headings in order, everything in
- * a landmark). Monaco's own insides are Monaco's, and a frame's page is looked at alone.
+ * a landmark). Monaco's own insides are Monaco's, and a frame's page is looked at alone. `rules`: only these.
  */
-export const violations = async (page: Page): Promise<string[]> => {
+export const violations = async (page: Page, rules?: readonly string[]): Promise<string[]> => {
   await page.evaluate(`(() => { if (!window.axe) { ${axe.source} } })()`);
-  const found = (await page.evaluate(() =>
-    (window as unknown as { axe: typeof axe }).axe.run(
-      { exclude: [['.monaco-editor']] },
-      { resultTypes: ['violations'], iframes: false },
-    ),
+  const found = (await page.evaluate(
+    (runOnly) =>
+      (window as unknown as { axe: typeof axe }).axe.run(
+        { exclude: [['.monaco-editor']] },
+        { resultTypes: ['violations'], iframes: false, ...(runOnly && { runOnly }) },
+      ),
+    rules && [...rules],
   )) as unknown as { violations: Violation[] };
   return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
 };

@@ -1,7 +1,8 @@
 import { CholeskyDecomposition, Matrix } from 'ml-matrix';
 import type { Army, ArmyRules, Pair } from '../../simulation/armies';
 import { stream } from '../../kernel/rng';
-import { contrastOf, quadratic, termsOf, type Contrast, type Terms } from './fit';
+import { contrastOf, termsOf, type Contrast, type Terms } from './fit';
+import { mostTelling } from './most-telling';
 import type { ArmySampler } from './sampler';
 
 /** Armies drawn for each side of a pair: of all that could meet, the two that say most are taken. */
@@ -88,19 +89,8 @@ export class PairDesign {
         this.sampler.army(book, (2 * index + side) * CANDIDATES + k),
       ).filter((army) => army !== undefined);
     const [own, others] = [drawn(one, 0), drawn(other, 1)];
-    let best: Armies | undefined;
-    let most = -1;
-    for (const a of own)
-      for (const b of others) {
-        const says = value ? this.#says([a, b], value) : 0;
-        if (says > most) [best, most] = [[a, b], says];
-      }
-    return best;
-  }
-
-  #says(armies: Armies, value: Matrix): number {
-    const contrast = contrastOf({ armies }, this.#terms);
-    return this.#weight(armies) * quadratic(contrast, contrast, value);
+    if (value) return mostTelling(own, others, this.#terms, value, (armies) => this.#weight(armies));
+    return own[0] && others[0] && [own[0], others[0]];
   }
 
   #weight([a, b]: Armies): number {

@@ -1,5 +1,5 @@
 import { CholeskyDecomposition, Matrix } from 'ml-matrix';
-import type { ArmyRules, Pair } from '../../simulation/armies';
+import type { Army, ArmyRules, Pair } from '../../simulation/armies';
 
 /**
  * Standard deviations of the prior, in logits: how far a unit's value may lie from what its cost says; what deploying first
@@ -45,27 +45,43 @@ export interface Fit {
   readonly settled: boolean;
 }
 
-/** The terms that differ between the two armies of a pair, without who deployed first: places and by how much. */
+/** A sparse sum of terms: places and by how much. */
 export interface Contrast {
   readonly at: readonly number[];
   readonly by: readonly number[];
 }
 
-export const contrastOf = ({ armies: [a, b] }: Pick<Pair, 'armies'>, terms: Terms): Contrast => {
-  const by = new Map<number, number>();
-  const add = (place: number, amount: number): void => void by.set(place, (by.get(place) ?? 0) + amount);
-  for (const unit of a.units) add(unit, 1);
-  for (const unit of b.units) add(unit, -1);
-  if (a.book !== b.book)
-    for (const [book, sign] of [
-      [a.book, 1],
-      [b.book, -1],
-    ] as const) {
-      if (book < terms.books - 1) add(terms.book(book), sign);
-      else for (let other = 0; other < terms.books - 1; other++) add(terms.book(other), -sign);
-    }
-  const entries = [...by].filter(([, amount]) => amount !== 0);
+/** Adds an army's terms to a sum, without who deployed first: its units' values, and its book's. */
+const addArmy = (
+  to: Map<number, number>,
+  { units, book }: Pick<Army, 'units' | 'book'>,
+  terms: Terms,
+  sign: 1 | -1,
+): void => {
+  const add = (place: number, amount: number): void => void to.set(place, (to.get(place) ?? 0) + amount);
+  for (const unit of units) add(unit, sign);
+  if (book < terms.books - 1) add(terms.book(book), sign);
+  else for (let other = 0; other < terms.books - 1; other++) add(terms.book(other), -sign);
+};
+
+const contrast = (sum: ReadonlyMap<number, number>): Contrast => {
+  const entries = [...sum].filter(([, amount]) => amount !== 0);
   return { at: entries.map(([place]) => place), by: entries.map(([, amount]) => amount) };
+};
+
+/** The terms of one army. */
+export const armyTerms = (army: Army, terms: Terms): Contrast => {
+  const sum = new Map<number, number>();
+  addArmy(sum, army, terms, 1);
+  return contrast(sum);
+};
+
+/** The terms that differ between the two armies of a pair. */
+export const contrastOf = ({ armies: [a, b] }: Pick<Pair, 'armies'>, terms: Terms): Contrast => {
+  const sum = new Map<number, number>();
+  addArmy(sum, a, terms, 1);
+  addArmy(sum, b, terms, -1);
+  return contrast(sum);
 };
 
 // eslint-disable-next-line no-restricted-properties -- Advice is read by people; nothing of it goes back into a battle.
@@ -78,23 +94,34 @@ export const logitOf = ({ at, by }: Contrast, theta: ArrayLike<number>): number 
   return sum;
 };
 
-/** Adds weight x x' to the upper triangle, x being a contrast and who deployed first. */
-const addOuter = (to: Matrix, { at, by }: Contrast, first: number, f: number, weight: number): void => {
-  const put = (i: number, j: number, v: number): void => {
-    const [r, c] = i <= j ? [i, j] : [j, i];
-    to.set(r, c, to.get(r, c) + v);
-  };
+/** Adds a pair's information to the lower triangle, row by row: both battles' `weights` of x x', x being the contrast and who deployed first. */
+const addPair = (
+  to: Float64Array,
+  size: number,
+  { at, by }: Contrast,
+  first: number,
+  f: Pair['first'],
+  weights: readonly [number, number],
+): void => {
+  const both = weights[0] + weights[1];
+  const once = weights[0] * f[0] + weights[1] * f[1];
   for (let k = 0; k < at.length; k++) {
-    const wk = weight * by[k]!;
-    for (let l = k; l < at.length; l++) put(at[k]!, at[l]!, wk * by[l]!);
-    put(at[k]!, first, wk * f);
+    const i = at[k]!;
+    const weight = both * by[k]!;
+    for (let l = 0; l <= k; l++) {
+      const j = at[l]!;
+      to[i > j ? i * size + j : j * size + i]! += weight * by[l]!;
+    }
+    to[i > first ? i * size + first : first * size + i]! += once * by[k]!;
   }
-  put(first, first, weight * f * f);
+  to[first * size + first]! += weights[0] * f[0] * f[0] + weights[1] * f[1] * f[1];
 };
 
-const mirror = (matrix: Matrix): Matrix => {
-  for (let i = 0; i < matrix.rows; i++) for (let j = 0; j < i; j++) matrix.set(i, j, matrix.get(j, i));
-  return matrix;
+/** A symmetric matrix of its lower triangle. */
+const symmetric = (lower: Float64Array, size: number): Matrix => {
+  const rows = Array.from({ length: size }, (_, i) => lower.slice(i * size, (i + 1) * size));
+  for (let i = 0; i < size; i++) for (let j = i + 1; j < size; j++) rows[i]![j] = lower[j * size + i]!;
+  return new Matrix(rows);
 };
 
 /**
@@ -131,20 +158,19 @@ const slope = (
       .mul(-1)
       .to1DArray(),
   );
-  const information = prior.clone();
+  const lower = Float64Array.from(prior.to1DArray());
+  const opens = theta[terms.first]!;
   pairs.forEach(({ scores, first }, g) => {
     const contrast = contrasts[g]!;
+    const { at, by } = contrast;
     const base = logitOf(contrast, theta);
-    for (let battle = 0; battle < 2; battle++) {
-      const f = first[battle]!;
-      const p = logistic(base + theta[terms.first]! * f);
-      const rest = scores[battle]! - p;
-      contrast.at.forEach((place, k) => (gradient[place]! += rest * contrast.by[k]!));
-      gradient[terms.first]! += rest * f;
-      addOuter(information, contrast, terms.first, f, p * (1 - p));
-    }
+    const [p, q] = [logistic(base + opens * first[0]), logistic(base + opens * first[1])];
+    const [one, two] = [scores[0] - p, scores[1] - q];
+    for (let k = 0; k < at.length; k++) gradient[at[k]!]! += (one + two) * by[k]!;
+    gradient[terms.first]! += one * first[0] + two * first[1];
+    addPair(lower, terms.count, contrast, terms.first, first, [p * (1 - p), q * (1 - q)]);
   });
-  return { gradient, information: mirror(information) };
+  return { gradient, information: symmetric(lower, terms.count) };
 };
 
 /** The inverse of the square root of a symmetric 2 x 2 matrix with positive eigenvalues: [a, b; b, d]. */
@@ -182,17 +208,15 @@ const scoresOf = (
 
 /** Sum over clusters of one score times the other: what the middle of a covariance is made of. */
 const crossed = (ones: readonly Contrast[], others: readonly Contrast[], count: number): Matrix => {
-  const sum = Matrix.zeros(count, count);
-  ones.forEach((one, g) => {
+  const sum = Array.from({ length: count }, () => new Float64Array(count));
+  ones.forEach(({ at, by }, g) => {
     const other = others[g]!;
-    for (let k = 0; k < one.at.length; k++)
-      for (let l = 0; l < other.at.length; l++) {
-        const r = one.at[k]!;
-        const s = other.at[l]!;
-        sum.set(r, s, sum.get(r, s) + one.by[k]! * other.by[l]!);
-      }
+    for (let k = 0; k < at.length; k++) {
+      const row = sum[at[k]!]!;
+      for (let l = 0; l < other.at.length; l++) row[other.at[l]!]! += by[k]! * other.by[l]!;
+    }
   });
-  return sum;
+  return new Matrix(sum);
 };
 
 /** Covariance of the terms of two fits of the same battles, read in two ways; the prior, which they share, left out. */
@@ -221,15 +245,17 @@ export const fitValues = (
   const contrasts = pairs.map((pair) => contrastOf(pair, terms));
   const theta = new Float64Array(terms.count);
   const prior = priorOf(rules, terms, scale);
-  let bread = Matrix.eye(terms.count);
+  let information: CholeskyDecomposition;
   let settled = false;
-  for (let step = 0; step < MOST_STEPS && !settled; step++) {
-    const { gradient, information } = slope(pairs, contrasts, terms, theta, prior);
-    bread = new CholeskyDecomposition(information).solve(Matrix.eye(terms.count));
-    const move = bread.mmul(Matrix.columnVector(Array.from(gradient))).to1DArray();
+  let step = 0;
+  do {
+    const at = slope(pairs, contrasts, terms, theta, prior);
+    information = new CholeskyDecomposition(at.information);
+    const move = information.solve(Matrix.columnVector(at.gradient)).to1DArray();
     move.forEach((by, i) => (theta[i]! += by));
     settled = move.every((by) => Math.abs(by) < SETTLED);
-  }
+  } while (++step < MOST_STEPS && !settled);
+  const bread = information.solve(Matrix.eye(terms.count));
   // What the prior says is as uncertain as it is weak: where battles say nothing, that is all that is known.
   const scores = scoresOf(pairs, contrasts, terms, theta, bread);
   const middle = crossed(scores, scores, terms.count).add(prior);

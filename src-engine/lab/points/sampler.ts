@@ -28,14 +28,28 @@ export interface Inclusion {
 }
 
 /** An army being drawn. */
-interface Draft {
+class Draft {
   readonly counts: Uint16Array;
   readonly groups: Uint16Array;
   /** Most of each group in this army. */
-  readonly caps: readonly number[];
+  readonly caps: Float64Array;
   readonly weights: Float64Array;
-  count: number;
-  points: number;
+  count = 0;
+  points = 0;
+
+  constructor({ units, groups }: ArmyRules) {
+    this.counts = new Uint16Array(units.length);
+    this.groups = new Uint16Array(groups.length);
+    this.caps = new Float64Array(groups.length);
+    this.weights = new Float64Array(units.length);
+  }
+
+  clear(): void {
+    this.counts.fill(0);
+    this.groups.fill(0);
+    this.count = 0;
+    this.points = 0;
+  }
 }
 
 /**
@@ -56,9 +70,13 @@ export class ArmySampler {
   readonly #members: readonly (readonly number[])[];
   readonly #groupsOf: readonly (readonly number[])[];
   readonly #cheapest: readonly number[];
+  /** Points of each unit, and how many of it an army may have. */
+  readonly #points: Float64Array;
+  readonly #most: Float64Array;
   readonly #weights: Float64Array;
-  /** Weights of what may be taken next: written anew each time. */
+  /** Weights of what may be taken next, and the attempt being made and the best so far: written anew each time. */
   readonly #fond: Float64Array;
+  readonly #drafts: [attempt: Draft, best: Draft];
   readonly inclusion: readonly Inclusion[];
 
   constructor(
@@ -71,8 +89,11 @@ export class ArmySampler {
       groups.flatMap(({ members }, g) => (members.includes(i) ? [g] : [])),
     );
     this.#cheapest = this.#members.map((members) => Math.min(...members.map((i) => units[i]!.points)));
+    this.#points = Float64Array.from(units, ({ points }) => points);
+    this.#most = Float64Array.from(units, ({ most }) => most);
     this.#weights = new Float64Array(units.length).fill(1);
     this.#fond = new Float64Array(units.length);
+    this.#drafts = [new Draft(rules), new Draft(rules)];
     this.inclusion = this.#evenOut();
   }
 
@@ -138,15 +159,17 @@ export class ArmySampler {
   #draw(book: number, rng: Rng): Army | undefined {
     const { points } = this.rules;
     const total = points * (SPREAD[0] + (SPREAD[1] - SPREAD[0]) * rng.real());
-    let best: Draft | undefined;
+    const drafts = this.#drafts;
+    drafts[1].clear();
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      const draft = this.#fill(book, total, rng);
-      if (!draft) continue;
-      if (!best || draft.points > best.points) best = draft;
+      const [draft, best] = drafts;
+      if (!this.#fill(draft, book, total, rng)) continue;
+      if (draft.points > best.points) drafts.reverse();
       if (total - draft.points <= SHORT * points) break;
     }
+    const [, best] = drafts;
     // A book of few and dear units may leave gaps.
-    return best && best.points >= LEAST_SHARE * points ? this.#army(book, best) : undefined;
+    return best.count > 0 && best.points >= LEAST_SHARE * points ? this.#army(book, best) : undefined;
   }
 
   #army(book: number, { counts, points }: Draft): Army {
@@ -157,27 +180,22 @@ export class ArmySampler {
 
   /**
    * One attempt: any unit first, so that a dear one is met before what the rules ask for has taken its room; then what they
-   * ask for, then whatever fits.
+   * ask for, then whatever fits. False where no army came of it.
    */
-  #fill(book: number, total: number, rng: Rng): Draft | undefined {
-    const { groups, units, count } = this.rules;
-    const draft: Draft = {
-      counts: new Uint16Array(units.length),
-      groups: new Uint16Array(groups.length),
-      caps: groups.map((group) => this.#cap(group, rng)),
-      weights: this.#weights.map((weight) => weight * fondness(rng)),
-      count: 0,
-      points: 0,
-    };
-    this.#take(draft, this.#members[book]!, total, rng);
+  #fill(draft: Draft, book: number, total: number, rng: Rng): boolean {
+    const { groups, count } = this.rules;
+    draft.clear();
+    for (let g = 0; g < groups.length; g++) draft.caps[g] = this.#cap(groups[g]!, rng);
+    for (let i = 0; i < draft.weights.length; i++) draft.weights[i] = this.#weights[i]! * fondness(rng);
+    this.#take(draft, this.#members[book]!, book, total, rng);
     for (let g = 0; g < groups.length; g++) {
       const group = groups[g]!;
       if (group.book !== book) continue;
       while (draft.groups[g]! < group.least)
-        if (!this.#take(draft, group.members, total, rng)) return undefined;
+        if (!this.#take(draft, group.members, book, total, rng)) return false;
     }
-    while (draft.count < count[1] && this.#take(draft, this.#members[book]!, total, rng));
-    return draft.count >= count[0] ? draft : undefined;
+    while (draft.count < count[1] && this.#take(draft, this.#members[book]!, book, total, rng));
+    return draft.count >= count[0];
   }
 
   /**
@@ -190,27 +208,33 @@ export class ArmySampler {
     return highest > fewest ? fewest + rng.die(highest - fewest + 1) - 1 : most;
   }
 
-  /** True where one more of a unit may be taken, with enough left for the units that the rules still ask for. */
-  #fits(draft: Draft, unit: number, total: number): boolean {
-    const { units, count } = this.rules;
-    const { points, most, book } = units[unit]!;
-    if (draft.counts[unit]! >= most || draft.count >= count[1]) return false;
-    for (const g of this.#groupsOf[unit]!) if (draft.groups[g]! >= draft.caps[g]!) return false;
-    const still = Math.max(0, count[0] - draft.count - 1);
-    return draft.points + points + still * this.#cheapest[book]! <= total;
+  /** True where an army may have one more of a unit that there are points for. */
+  #mayHave(draft: Draft, unit: number): boolean {
+    if (draft.counts[unit]! >= this.#most[unit]!) return false;
+    const groups = this.#groupsOf[unit]!;
+    for (let k = 0; k < groups.length; k++)
+      if (draft.groups[groups[k]!]! >= draft.caps[groups[k]!]!) return false;
+    return true;
   }
 
-  #take(draft: Draft, from: readonly number[], total: number, rng: Rng): boolean {
+  /** Takes one more unit of a book, with enough left for the units that the rules still ask for; false where none fits. */
+  #take(draft: Draft, from: readonly number[], book: number, total: number, rng: Rng): boolean {
+    const [least, most] = this.rules.count;
+    if (draft.count >= most) return false;
+    const spoken = draft.points + Math.max(0, least - draft.count - 1) * this.#cheapest[book]!;
+    const fond = this.#fond;
     let sum = 0;
-    from.forEach((unit, k) => {
-      this.#fond[k] = this.#fits(draft, unit, total) ? draft.weights[unit]! : 0;
-      sum += this.#fond[k]!;
-    });
+    for (let k = 0; k < from.length; k++) {
+      const unit = from[k]!;
+      fond[k] =
+        spoken + this.#points[unit]! <= total && this.#mayHave(draft, unit) ? draft.weights[unit]! : 0;
+      sum += fond[k]!;
+    }
     if (sum === 0) return false;
     let left = rng.real() * sum;
     for (let k = 0; k < from.length; k++) {
-      if (this.#fond[k] === 0) continue;
-      left -= this.#fond[k]!;
+      if (fond[k] === 0) continue;
+      left -= fond[k]!;
       if (left < 0) return this.#add(draft, from[k]!);
     }
     return false;
@@ -219,7 +243,7 @@ export class ArmySampler {
   #add(draft: Draft, unit: number): true {
     draft.counts[unit]!++;
     draft.count++;
-    draft.points += this.rules.units[unit]!.points;
+    draft.points += this.#points[unit]!;
     for (const g of this.#groupsOf[unit]!) draft.groups[g]!++;
     return true;
   }

@@ -1,0 +1,49 @@
+import type { Matrix } from 'ml-matrix';
+import type { Army, Pair } from '../../simulation/armies';
+import { armyTerms, logitOf, quadratic, type Contrast, type Terms } from './fit';
+
+/** A candidate with its terms and what they say alone (x' V x). */
+interface Candidate {
+  readonly army: Army;
+  readonly terms: Contrast;
+  readonly alone: number;
+}
+
+const candidates = (armies: readonly Army[], terms: Terms, value: Matrix): readonly Candidate[] =>
+  armies.map((army) => {
+    const own = armyTerms(army, terms);
+    return { army, terms: own, alone: quadratic(own, own, value) };
+  });
+
+/** V x for a sparse x, V being symmetric. */
+const times = (value: Matrix, { at, by }: Contrast): Float64Array => {
+  const product = new Float64Array(value.rows);
+  for (let k = 0; k < at.length; k++)
+    for (let i = 0; i < product.length; i++) product[i]! += by[k]! * value.get(at[k]!, i);
+  return product;
+};
+
+/**
+ * The two armies, one of each list, whose battle says most: (a - b)' V (a - b), by `value` V, times `weight`; the first of
+ * equals. Undefined where a list is empty.
+ */
+export const mostTelling = (
+  own: readonly Army[],
+  others: readonly Army[],
+  terms: Terms,
+  value: Matrix,
+  weight: (pair: Pair['armies']) => number,
+): Pair['armies'] | undefined => {
+  const against = candidates(others, terms, value);
+  let best: Pair['armies'] | undefined;
+  let most = -Infinity;
+  for (const a of candidates(own, terms, value)) {
+    const product = times(value, a.terms);
+    for (const b of against) {
+      const pair = [a.army, b.army] as const;
+      const says = weight(pair) * (a.alone - 2 * logitOf(b.terms, product) + b.alone);
+      if (says > most) [best, most] = [pair, says];
+    }
+  }
+  return best;
+};
