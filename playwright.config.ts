@@ -22,6 +22,8 @@ const SPEED = '**/speed/*.spec.ts';
 
 /** Tests that take more than about five seconds of a core each, tagged so: for `npm run proofs`, `npm run test:all` and CI. */
 const SLOW = /@slow/;
+/** The same walk in every further game, tagged so: for `npm run test:long`. */
+const LONG = /@long/;
 
 /** The report of the project that is run, for `npm test` to count. */
 const project = process.argv.find((arg) => arg.startsWith('--project='))?.slice('--project='.length);
@@ -47,10 +49,11 @@ export default defineConfig({
     {
       name: 'workbench',
       testIgnore: SPEED,
-      grepInvert: SLOW,
+      grepInvert: [SLOW, LONG],
       outputDir: 'test-results/workbench',
     },
     { name: 'workbench-proofs', testIgnore: SPEED, grep: SLOW, outputDir: 'test-results/workbench-proofs' },
+    { name: 'workbench-long', testIgnore: SPEED, grep: LONG, outputDir: 'test-results/workbench-long' },
     {
       name: 'workbench-speed',
       testMatch: SPEED,

@@ -1,6 +1,7 @@
 /**
  * `npm test`: what must hold before a change is offered (steps.mjs), as many steps at a time as there are cores.
- * `npm run test:all` (`run.mjs all`): that, the slow proofs and the package as it is installed, and what measures time, alone.
+ * `npm run test:all` (`run.mjs all`): that, the slow proofs and the package as it is installed. `npm run test:long` (`run.mjs long`):
+ * the longest walks and what measures time, alone.
  * The last line counts the tests, from the runners' own reports; a step that fails counts as one.
  * `run.mjs types lint layers` runs those steps only.
  */
@@ -8,7 +9,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { findBrowser, hasPoppler } from './browser.mjs';
 import { ROOT, runAll } from './run-steps.mjs';
-import { BUILD, GENERATE, LAYERS, LINT, SLOW, SPEED, TYPES, UNIT, WORKBENCH } from './steps.mjs';
+import { BUILD, GENERATE, LAYERS, LINT, LONG, SLOW, SPEED, TYPES, UNIT, WORKBENCH } from './steps.mjs';
 
 /** @typedef {import('./run-steps.mjs').Count} Count */
 
@@ -24,7 +25,10 @@ const isSetUp = () => {
   return missing.length === 0;
 };
 
-/** In the order that leaves no core idle. @param {boolean} all with what is slow and what measures @returns {Promise<Count[]>} */
+/** What takes longest, and what measures: one after the other. @returns {Promise<Count[]>} */
+const longest = async () => (isSetUp() ? runAll([GENERATE, BUILD, ...LONG, ...SPEED], 1) : [FAILURE]);
+
+/** In the order that leaves no core idle. @param {boolean} all with what is slow @returns {Promise<Count[]>} */
 const everything = async (all) => {
   if (!isSetUp()) return [FAILURE];
   rmSync(`${ROOT}/test-results`, { recursive: true, force: true });
@@ -36,7 +40,7 @@ const everything = async (all) => {
     ...(all
       ? [...(await runAll(beside, CORES)), ...(await runAll(WORKBENCH, 1))]
       : await runAll([...beside, ...WORKBENCH], CORES)),
-    ...(all ? [...(await runAll(SLOW, CORES)), ...(await runAll(SPEED, 1))] : []),
+    ...(all ? await runAll(SLOW, CORES) : []),
   ];
 };
 
@@ -44,16 +48,20 @@ const everything = async (all) => {
 const chosen = async (names) => {
   const groups = names.map((name) => STATIC[/** @type {keyof typeof STATIC} */ (name)]);
   if (groups.includes(/** @type {any} */ (undefined))) {
-    console.error(`run.mjs knows all, ${Object.keys(STATIC).join(', ')}.`);
+    console.error(`run.mjs knows all, long, ${Object.keys(STATIC).join(', ')}.`);
     return [FAILURE];
   }
   return [...(await runAll([GENERATE], 1)), ...(await runAll(groups.flat(), CORES))];
 };
 
 const names = process.argv.slice(2);
-const all = names.length === 1 && names[0] === 'all';
-const tests = all || names.length === 0;
-const counts = tests ? await everything(all) : await chosen(names);
+const [only] = names.length === 1 ? names : [];
+const tests = names.length === 0 || only === 'all' || only === 'long';
+const counts = !tests
+  ? await chosen(names)
+  : only === 'long'
+    ? await longest()
+    : await everything(only === 'all');
 const sum = (/** @type {keyof Count} */ key) => counts.reduce((total, count) => total + count[key], 0);
 const failed = sum('failed');
 if (tests) console.log(`${sum('passed')} passed, ${failed} failed`);

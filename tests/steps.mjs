@@ -1,6 +1,6 @@
 /**
- * What must hold, as rows: each step is one program. `npm run test:all` runs them all, `npm test` all but the slow ones and those
- * that measure time; `npm run check`, `lint` and `layers` run some of the same rows, so that none can come to mean two things.
+ * What must hold, as rows: each step is one program. `npm test` runs the quick ones, `npm run test:all` and CI the slow ones too,
+ * `npm run test:long` the longest and those that measure time; `npm run check`, `lint` and `layers` run some of the same rows, so that none can come to mean two things.
  */
 
 /**
@@ -112,5 +112,7 @@ const PROOFS = unit('proofs');
  * build. @type {readonly Step[]}
  */
 export const SLOW = [PROOFS, browser('workbench-proofs'), unit('print-proofs'), unit('package')];
+/** Every further game under axe and by hand, as its own window has it: before a release. @type {readonly Step[]} */
+export const LONG = [browser('workbench-long')];
 /** What measures time, one after the other and nothing beside them. @type {readonly Step[]} */
 export const SPEED = [unit('speed'), browser('workbench-speed')];

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { workspaceOf } from '../../src-main/electron/opened';
-import { SLOW, SPEED, UNIT, WORKBENCH } from '../steps.mjs';
+import { LONG, SLOW, SPEED, UNIT, WORKBENCH } from '../steps.mjs';
 import { filesBelow, ROOT, workspaceOnDisk } from '../support/workspace';
 
 const text = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
@@ -68,9 +68,9 @@ describe('what the tests’ lanes run', () => {
   const titles = (steps: readonly { title: string }[]) => steps.map(({ title }) => title);
   const named = (config: string) => [...text(config).matchAll(/name: '([\w-]+)'/g)].map(([, name]) => name!);
 
-  test('every project of vitest and Playwright is a step of `npm run test:all`', () => {
+  test('every project of vitest and Playwright is a step of `npm run test:all` or `test:long`', () => {
     const projects = [...named('vitest.config.ts'), ...named('playwright.config.ts')];
-    expect(titles([...UNIT, ...WORKBENCH, ...SLOW, ...SPEED]).sort()).toEqual(
+    expect(titles([...UNIT, ...WORKBENCH, ...SLOW, ...LONG, ...SPEED]).sort()).toEqual(
       projects.map((project) => `${project} tests`).sort(),
     );
   });

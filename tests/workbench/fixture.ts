@@ -162,6 +162,9 @@ export class Window {
   }
 }
 
+/** A walk that every game has: the flagship's for each change, the others' before a release (`npm run test:long`). */
+export const tagOf = (game: string): string => (game === 'azeroth-at-war' ? '@slow' : '@long');
+
 interface Fixtures {
   /** What the folder holds when it is opened. */
   readonly files: Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { sampleFiles } from '../../support/workspace';
 import { violations } from '../axe';
-import { expect, test } from '../fixture';
+import { expect, tagOf, test } from '../fixture';
 
 const GAMES = [
   { system: 'azeroth-at-war', scenario: 'first-blood' },
@@ -78,7 +78,7 @@ for (const { system, scenario } of GAMES)
 
     test(
       'a battle is played by hand: a place is clicked, done and taken back',
-      { tag: '@slow' },
+      { tag: tagOf(system) },
       async ({ bench, page }) => {
         await expect(bench.explorer()).toBeVisible();
         await begin(page, scenario, 'both sides');

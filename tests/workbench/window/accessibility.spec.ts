@@ -7,7 +7,7 @@ import { catalogue, REEVES } from '../../import/catalogue';
 import { sampleFiles } from '../../support/workspace';
 import { COLOURS, violations } from '../axe';
 import { SMALL } from '../book';
-import { expect, PROGRAM, test, type Window } from '../fixture';
+import { expect, PROGRAM, tagOf, test, type Window } from '../fixture';
 
 /** The pages stand in a frame that runs no scripts, those with which Playwright looks into it included: the browser says so. */
 const LOOKING_IN = /Blocked script execution in 'about:srcdoc'/;
@@ -327,7 +327,7 @@ for (const game of GAMES)
     test.setTimeout(1_200_000);
     test(
       'axe finds nothing wrong with its cards, fights, battles and views',
-      { tag: '@slow' },
+      { tag: tagOf(game.game) },
       async ({ bench, page }) => {
         expect(await walk(looksOf(game), bench, page)).toEqual({});
       },
