@@ -24,7 +24,7 @@ const PROOFS = [
   'tests/engine/lab/goals/sequence.test.ts',
   'tests/engine/lab/points/{known-answer,margins}.test.ts',
   'tests/hosts/cli/{battles,points,resumed}.test.ts',
-  'tests/hosts/team/{diff,goals,queue,queue-commands,studies}.test.ts',
+  'tests/hosts/team/{diff,goals,queue,queue-address,queue-commands,studies}.test.ts',
   'tests/renderer/lab/balance-lead.test.ts',
   'tests/repository/docs-commands.test.ts',
   'tests/rulebook/azeroth-at-war/bots.test.ts',

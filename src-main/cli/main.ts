@@ -41,6 +41,7 @@ const io: Io = {
   },
 };
 
+let failed = false;
 try {
   process.exitCode = await runCli(process.argv.slice(2), io);
 } catch (reason) {
@@ -48,6 +49,8 @@ try {
     `Warbench failed, which is its own fault: ${reason instanceof Error ? (reason.stack ?? reason.message) : String(reason)}\n`,
   );
   process.exitCode = INPUT_AT_FAULT;
+  failed = true;
 }
-// Whoever said stop has had all that was in hand finished: what a library still waits for (a queue's server that is away) keeps nobody.
-if (stop.signal.aborted) process.stdout.write('', () => process.stderr.write('', () => process.exit()));
+// What failed leaves open what it had. Whoever said stop has had all that was in hand finished: what a library still waits for (a queue's server that is away) keeps nobody.
+if (failed || stop.signal.aborted)
+  process.stdout.write('', () => process.stderr.write('', () => process.exit()));

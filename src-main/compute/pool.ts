@@ -28,30 +28,59 @@ export const defaultWorkers = (): number => Math.max(1, availableParallelism() -
 /** Blocks that a worker has before it at once: the next is there when one is done, however busy this thread is. */
 const AHEAD = 2;
 
-/** A worker as one who fights blocks: as many at once as are asked of it, in the order in which they are. */
-const workerOf = (worker: Thread): Worker => {
-  const asked = new Map<number, { resolve: (rows: Float64Array) => void; reject: (reason: Error) => void }>();
-  const fail = (reason: Error): void => asked.forEach(({ reject }) => reject(reason));
-  worker.on('message', (answer: Answer) => {
-    if ('problem' in answer) return fail(new Error(answer.problem));
-    asked.get(answer.block)?.resolve(answer.rows);
-    asked.delete(answer.block);
-  });
-  worker.on('error', (reason) => fail(reason instanceof Error ? reason : new Error(String(reason))));
-  return (block) =>
+/** A thread as a worker: as many blocks at once as are asked of it, in the order in which they are. */
+class ThreadWorker {
+  readonly #asked = new Map<
+    number,
+    { resolve: (rows: Float64Array) => void; reject: (reason: Error) => void }
+  >();
+  #thread: Thread | undefined;
+
+  constructor(private readonly start: () => Thread) {
+    this.#thread = this.#started();
+  }
+
+  readonly fight: Worker = (block) =>
     new Promise((resolve, reject) => {
-      asked.set(block, { resolve, reject });
-      worker.postMessage(block);
+      this.#asked.set(block, { resolve, reject });
+      (this.#thread ??= this.#started()).postMessage(block);
     });
-};
+
+  async close(): Promise<void> {
+    await this.#thread?.terminate();
+  }
+
+  #started(): Thread {
+    const thread = this.start();
+    thread.on('message', (answer: Answer) => {
+      if ('problem' in answer) return this.#fail(new Error(answer.problem));
+      this.#asked.get(answer.block)?.resolve(answer.rows);
+      this.#asked.delete(answer.block);
+    });
+    thread.on('error', (reason) => {
+      // It is dead, and would never answer: who asks again has a new one.
+      this.#thread = undefined;
+      this.#fail(reason instanceof Error ? reason : new Error(String(reason)));
+    });
+    return thread;
+  }
+
+  #fail(reason: Error): void {
+    this.#asked.forEach(({ reject }) => reject(reason));
+    this.#asked.clear();
+  }
+}
 
 /** Starts `count` worker threads on a job. */
 export const startPool = (file: string, job: Job, count: number): Pool => {
-  const threads = Array.from({ length: count }, () => new Thread(file, { workerData: job }));
+  const threads = Array.from(
+    { length: count },
+    () => new ThreadWorker(() => new Thread(file, { workerData: job })),
+  );
   return {
-    workers: threads.map(workerOf).flatMap((worker) => Array<Worker>(AHEAD).fill(worker)),
+    workers: threads.flatMap(({ fight }) => Array<Worker>(AHEAD).fill(fight)),
     close: async () => {
-      await Promise.all(threads.map((thread) => thread.terminate()));
+      await Promise.all(threads.map((thread) => thread.close()));
     },
   };
 };

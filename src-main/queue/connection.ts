@@ -6,17 +6,23 @@ import type { Address } from './address';
 const PATIENCE = 5000;
 
 /** Why a server could not be used, without its answer's secrets. */
-const whyNot = (reason: unknown): string => {
+export const whyNot = (reason: unknown): string => {
   const { message = '', code } = reason as { readonly message?: string; readonly code?: string };
   if (/NOAUTH|WRONGPASS|AUTH/.test(message)) return 'it asks for another user or password';
   if (code === 'ECONNREFUSED') return 'nobody listens there';
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'there is no such host';
   if (/certificate|SSL|TLS|self.signed/i.test(`${message} ${code ?? ''}`))
     return 'its certificate is not trusted, or it speaks no TLS';
+  if (/NOPERM/.test(message)) return 'its user may not do what a queue needs';
+  if (/^OOM|maxmemory/.test(message)) return 'its memory is full';
   return /ERR|LOADING|READONLY/.test(message)
     ? 'it is no Redis or Valkey that can be written to'
     : 'it takes too long, or closes the connection';
 };
+
+/** A queue that was reached and does not take what is put into it, as a sentence. */
+export const refusal = ({ shown }: Pick<Address, 'shown'>, reason: unknown): HostError =>
+  new HostError('not-found', `The queue at ${shown} takes nothing: ${whyNot(reason)}.`);
 
 /**
  * A connection to a queue that answers: one that does not is told in a sentence, at once. Later it may go and come again: what
@@ -52,7 +58,20 @@ export const lasting = ({ options }: Pick<Address, 'options'>): Redis => {
     retryStrategy: (times: number) => Math.min(100 * times, 2000),
   };
   const connection = new Redis(settings);
-  // A server that is away for a while is no news: what matters is said by who waits.
+  // Each attempt in vain is no news: that the server is away is said once (`sayAway`).
   connection.on('error', () => undefined);
   return connection;
+};
+
+/** Says once that a connection's server went away, and once that it is back; nothing more from when it is told to end. */
+export const sayAway = (connection: Redis, shown: string, tell: (message: string) => void): (() => void) => {
+  let away = false;
+  const say = (now: boolean, words: string) => (): void => {
+    if (away !== now) tell(`The queue at ${shown} ${words}\n`);
+    away = now;
+  };
+  const gone = say(true, 'is away: waiting until it comes back …');
+  const back = say(false, 'is back.');
+  connection.on('close', gone).on('ready', back);
+  return () => void connection.off('close', gone).off('ready', back);
 };

@@ -3,19 +3,10 @@ import { hostname } from 'node:os';
 import { Worker as QueueWorker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { engineFingerprint } from '../compute/engine';
-import { runOf } from '../../src-engine/lab/jobs/job';
-import { builtWorker, startPool, type Pool } from '../compute/pool';
 import type { Address } from './address';
-import {
-  contentKey,
-  queueName,
-  rowsToText,
-  unpacked,
-  WORKER_STAYS,
-  workerKey,
-  type BlockJob,
-} from './blocks';
-import { connect, lasting } from './connection';
+import { queueName, rowsToText, WORKER_STAYS, workerKey, type BlockJob } from './blocks';
+import { connect, lasting, refusal, sayAway } from './connection';
+import { Ready } from './ready';
 
 /** How a queue is served. */
 export interface Serving {
@@ -32,53 +23,8 @@ export interface Serving {
 /** Of what it serves a worker says this often how much that was, in milliseconds. */
 const TOLD_EVERY = 10_000;
 
-/** Contents whose runs are kept ready; those used longest ago go first. */
-const MOST_READY = 4;
-
-/** Runs by the content they are made of, ready to fight blocks. */
-class Ready {
-  readonly #pools = new Map<string, Promise<Pool>>();
-
-  constructor(
-    private readonly redis: Redis,
-    private readonly slots: number,
-  ) {}
-
-  of(content: string): Promise<Pool> {
-    const known = this.#pools.get(content);
-    this.#pools.delete(content);
-    const pool = known ?? this.#open(content);
-    this.#pools.set(content, pool);
-    for (const [old, unused] of [...this.#pools].slice(0, -MOST_READY)) {
-      this.#pools.delete(old);
-      void unused.then(({ close }) => close()).catch(() => undefined);
-    }
-    return pool;
-  }
-
-  async #open(content: string): Promise<Pool> {
-    try {
-      const bytes = await this.redis.getBuffer(contentKey(content));
-      const job = bytes ? unpacked(content, bytes) : undefined;
-      if (!job) throw new Error('its cards are not in the queue, or not what they are said to be');
-      const file = builtWorker();
-      if (file !== undefined) return startPool(file, job, this.slots);
-      const run = runOf(job);
-      if (!run.ok) throw new Error(run.error);
-      return {
-        workers: [(block) => Promise.resolve(run.value.block(block))],
-        close: () => Promise.resolve(),
-      };
-    } catch (reason) {
-      this.#pools.delete(content);
-      throw reason;
-    }
-  }
-
-  async close(): Promise<void> {
-    await Promise.allSettled([...this.#pools.values()].map(async (pool) => (await pool).close()));
-  }
-}
+/** A server that is away for so long is not waited for by who is told to stop, in milliseconds. */
+const LONGEST_AWAY = 10_000;
 
 /** A queue's data names a block: anything else is refused. */
 const isBlock = (data: unknown): data is BlockJob => {
@@ -87,6 +33,22 @@ const isBlock = (data: unknown): data is BlockJob => {
     typeof content === 'string' && /^[0-9a-f]{64}$/.test(content) && Number.isInteger(block) && block! >= 0
   );
 };
+
+/** The number of a block that could not be fought, whatever stands where it should. */
+const blockOf = (data: unknown): string => {
+  const { block } = (data ?? {}) as Partial<BlockJob>;
+  return Number.isInteger(block) ? String(block) : '?';
+};
+
+/** Resolves once a server has been away for so many milliseconds: what is fought is handed in for as long as it can be. */
+const awayFor = (connection: Redis, longest: number): Promise<void> =>
+  new Promise((resolve) => {
+    let since = performance.now();
+    setInterval(() => {
+      if (connection.status === 'ready') since = performance.now();
+      else if (performance.now() - since >= longest) resolve();
+    }, 500).unref();
+  });
 
 /**
  * Enter holds a worker up, and lets it go on. A pause that waits for the blocks that are being fought also gives up the wait for the
@@ -114,16 +76,23 @@ export const serveQueue = async (
 ): Promise<void> => {
   const redis = await connect(address);
   const engine = engineFingerprint();
+  const id = randomUUID();
+  const here = (): Promise<unknown> =>
+    redis.set(workerKey(id), JSON.stringify({ engine, slots, host: hostname() }), 'EX', WORKER_STAYS);
+  try {
+    await here();
+  } catch (reason) {
+    redis.disconnect();
+    throw refusal(address, reason);
+  }
   const ready = new Ready(redis, slots);
-  let next = 0;
   let fought = 0;
   const served = lasting(address);
   const worker = new QueueWorker<BlockJob, string>(
     queueName(engine),
     async ({ data }) => {
       if (!isBlock(data)) throw new Error('this is no block of battles');
-      const { workers } = await ready.of(data.content);
-      const rows = await workers[next++ % workers.length]!(data.block);
+      const rows = await ready.fight(data);
       fought++;
       return rowsToText(rows);
     },
@@ -137,14 +106,8 @@ export const serveQueue = async (
   );
   worker.on('error', () => undefined);
   worker.on('failed', (job, reason) =>
-    tell(`Block ${job?.data.block ?? '?'} could not be fought: ${reason.message}\n`),
+    tell(`Block ${blockOf(job?.data)} could not be fought: ${reason.message}\n`),
   );
-  const id = randomUUID();
-  const here = (): Promise<unknown> =>
-    redis
-      .set(workerKey(id), JSON.stringify({ engine, slots, host: hostname() }), 'EX', WORKER_STAYS)
-      .catch(() => undefined);
-  await here();
   tell(
     `Serving the queue at ${address.shown}: engine ${engine}, ${slots} ${slots === 1 ? 'block' : 'blocks'} at once. Ctrl+C stops.\n`,
   );
@@ -157,7 +120,8 @@ export const serveQueue = async (
     );
     told = fought;
   }, TOLD_EVERY);
-  const beat = setInterval(() => void here(), (WORKER_STAYS * 1000) / 3);
+  const beat = setInterval(() => void here().catch(() => undefined), (WORKER_STAYS * 1000) / 3);
+  const unsaid = sayAway(redis, address.shown, tell);
   await new Promise<void>((resolve) => {
     if (stop?.aborted) resolve();
     else stop?.addEventListener('abort', () => resolve());
@@ -165,9 +129,9 @@ export const serveQueue = async (
   clearInterval(beat);
   clearInterval(teller);
   unheard?.();
+  unsaid();
   tell('Stopping: the blocks that are being fought are finished first.\n');
-  // What is being fought is finished and handed in; a server that is away is not waited for.
-  await Promise.race([worker.close(), new Promise((resolve) => setTimeout(resolve, 10_000).unref())]);
+  await Promise.race([worker.close(), awayFor(served, LONGEST_AWAY)]);
   await Promise.race([redis.del(workerKey(id)), new Promise((resolve) => setTimeout(resolve, 1000).unref())]);
   await ready.close();
   redis.disconnect();

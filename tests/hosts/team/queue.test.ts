@@ -12,7 +12,7 @@ import { blockId, contentKey, queueName, workerKey } from '../../../src-main/que
 import { composeOfGuide } from '../../support/compose';
 import { QUICK } from '../../support/quick-study';
 import { ownCertificate, SERVER, TestRedis, tlsSettings } from '../../support/redis';
-import { ROOT, textOf, workspaceOnDisk } from '../../support/workspace';
+import { ROOT, workspaceOnDisk } from '../../support/workspace';
 
 vi.setConfig({ testTimeout: 400_000, hookTimeout: 400_000 });
 
@@ -178,9 +178,11 @@ describe.skipIf(SERVER === undefined)('battles through a queue', () => {
     const asking = coordinator();
     await asking.says('1 worker serves the queue');
     await redis.kill();
+    await asking.says(`The queue at redis://127.0.0.1:${redis.port} is away: waiting until it comes back …`);
     await redis.begin();
     await asking.ended;
     expect(answer(asking)).toBe(await local());
+    expect(asking.said.match(/is away|is back/g)).toEqual(['is away', 'is back']);
   });
 
   test('a coordinator is stopped and started again: what was fought is there', async () => {
@@ -228,13 +230,46 @@ describe.skipIf(SERVER === undefined)('battles through a queue', () => {
     const queue = new Queue(queueName(engineFingerprint()), { connection });
     await queue.add('block', { content: '../../etc/passwd', block: -1 });
     await queue.add('block', { content: 'f'.repeat(64), block: 0 });
+    await queue.add('block', null);
     const serving = worker();
     const asking = coordinator();
     await asking.ended;
     await serving.says('Block -1 could not be fought: this is no block of battles');
     await serving.says('Block 0 could not be fought: its cards are not in the queue');
+    await serving.says('Block ? could not be fought: this is no block of battles');
     expect(answer(asking)).toBe(await local());
   });
+
+  test('nonsense in the place of workers and of what became of blocks is passed over', async () => {
+    await started();
+    const connection = lasting(addressOf(redis.url));
+    onTestFinished(() => connection.disconnect());
+    const nonsense = ['nonsense', 'null', '5', '{"engine":5}', '{"engine":"x","slots":1e300}'];
+    for (const [i, text] of nonsense.entries()) await connection.set(workerKey(String(i)), text);
+    const asking = coordinator();
+    await asking.says('Nobody serves the queue');
+    const events = `bull:${queueName(engineFingerprint())}:events`;
+    await connection.xadd(events, '*', 'event', 'completed', 'jobId', 'x', 'returnvalue', '"abc');
+    await connection.xadd(events, '*', 'event', 'failed', 'jobId', 'x');
+    await connection.xadd(events, '*', 'foo', 'bar');
+    worker();
+    expect(await asking.ended).toBe(0);
+    expect(answer(asking)).toBe(await local());
+    expect(asking.said).not.toContain('another engine');
+  });
+
+  test.each([
+    ['a copy of another server', ['--replicaof', '127.0.0.1 1'], 'it is no Redis or Valkey that can be written to'],
+    ['a full memory', ['--maxmemory', '1'], 'its memory is full'],
+    ['a user who may not write', ['--user', 'default', 'on', 'nopass', '~*', '+ping', '+info', '+select', '+client'], 'its user may not do what a queue needs'],
+  ])('%s takes nothing: one sentence, and both programs end', async (_, settings, why) => {
+    await started(settings);
+    for (const asking of [coordinator(), worker()]) {
+      expect(await asking.ended).toBe(1);
+      expect(asking.said).toContain(`The queue at redis://127.0.0.1:${redis.port} takes nothing: ${why}.`);
+      expect(asking.said).not.toMatch(/ {4}at /);
+    }
+  }); // prettier-ignore
 
   test('cards that were changed in the queue are not fought with: the run’s own block is fought by who asked', async () => {
     await started();
@@ -354,53 +389,5 @@ describe.skipIf(SERVER === undefined)('a queue behind TLS', () => {
     const plain = await ran(folder(), 'study', 'quick', '--queue', untrusting.replace('rediss', 'redis'));
     expect(plain.err).toMatch(/The queue at redis:\/\/localhost:\d+ does not answer: /);
     for (const each of [...said, stranger.err, wrong.said, plain.err]) expect(each).not.toContain('sesame');
-  });
-});
-
-/** A goal that is worked out: no battle of it is ever given to a queue. */
-const EXACT = {
-  'goals/levy.goal.json': textOf({
-    $schema: 'warbench:glory/goal',
-    id: 'levy',
-    name: 'Levy and Runners',
-    measure: { of: 'duel', scenario: 'levy-against-runners', between: [0, 1] },
-  }),
-};
-
-describe('a queue that is none: one clear sentence, without its password', () => {
-  test.each<[string, string, number, RegExp]>([
-    ['nobody listens', 'redis://:secret@127.0.0.1:1', 1, /The queue at redis:\/\/127.0.0.1:1 does not answer: nobody listens there/],
-    ['no such host', 'redis://:secret@no-such-host.invalid', 1, /does not answer: there is no such host/],
-    ['no address', 'amqp://me:secret@host', 1, /The queue’s address is not one: write redis:/],
-    ['no number of a database', 'redis://:secret@host/first', 1, /is a number of a database/],
-    ['a password that is cut short', 'redis://:secret%2@host', 1, /written with % in the queue’s user or password/],
-  ])('%s', async (_, url, status, message) => {
-    const { status: ended, err } = await ran(folder(), 'study', 'quick', '--queue', url);
-    expect([ended, err]).toEqual([status, expect.stringMatching(message)]);
-    expect(err).not.toContain('secret');
-  }); // prettier-ignore
-
-  test('an address that is none is refused where nothing is to be fought, too', async () => {
-    const small = workspaceOnDisk({ ...QUICK, ...EXACT });
-    for (const argv of [
-      ['check', 'levy', '--exact'],
-      ['check', 'levy'],
-    ]) {
-      expect((await ran(small, ...argv)).status).toBe(0);
-      const refused = await ran(small, ...argv, '--queue', 'http://me:secret@host:6379');
-      expect(refused).toMatchObject({ status: 1, out: '', err: expect.stringMatching(/^The queue’s address is not one/) as unknown }); // prettier-ignore
-      expect(refused.err).not.toContain('secret');
-      const unnamed = await ranWith(small, [...argv, '--queue'], { env: { WARBENCH_QUEUE: undefined } });
-      expect(unnamed).toMatchObject({ status: 2, out: '', err: expect.stringMatching(/^Name the queue/) as unknown }); // prettier-ignore
-    }
-  });
-
-  test('TLS and its name, user and password are taken from the address', () => {
-    expect(addressOf('rediss://ann:p%40ss@queue.example:7000/2')).toEqual({
-      options: { host: 'queue.example', port: 7000, username: 'ann', password: 'p@ss', db: 2, tls: { servername: 'queue.example' } }, // prettier-ignore
-      shown: 'rediss://queue.example:7000/2',
-    });
-    // The name of a server is said beforehand; an address is none (RFC 6066), and is compared with the certificate alone.
-    expect(addressOf('rediss://10.0.0.1').options.tls).toEqual({});
   });
 });

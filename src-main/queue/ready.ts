@@ -1,0 +1,77 @@
+import type { Redis } from 'ioredis';
+import { runOf } from '../../src-engine/lab/jobs/job';
+import { builtWorker, startPool, type Pool } from '../compute/pool';
+import { contentKey, unpacked, type BlockJob } from './blocks';
+
+/** Contents whose runs are kept ready beside those that are being fought; those used longest ago go first. */
+const MOST_READY = 4;
+
+/** A run that is ready to be fought. */
+interface Kept {
+  readonly pool: Promise<Pool>;
+  /** Blocks of it that are being fought now: its threads stay for them. */
+  fighting: number;
+}
+
+/** Runs by the content they are made of, ready to fight blocks. */
+export class Ready {
+  readonly #kept = new Map<string, Kept>();
+  #next = 0;
+
+  constructor(
+    private readonly redis: Pick<Redis, 'getBuffer'>,
+    private readonly slots: number,
+  ) {}
+
+  /** Fights a block. Rejects where its content is not to be had, or its battles cannot be fought. */
+  async fight({ content, block }: BlockJob): Promise<Float64Array> {
+    const kept = this.#of(content);
+    kept.fighting++;
+    try {
+      const { workers } = await kept.pool;
+      return await workers[this.#next++ % workers.length]!(block);
+    } finally {
+      kept.fighting--;
+      this.#letGo();
+    }
+  }
+
+  #of(content: string): Kept {
+    const kept = this.#kept.get(content) ?? { pool: this.#open(content), fighting: 0 };
+    this.#kept.delete(content);
+    this.#kept.set(content, kept);
+    return kept;
+  }
+
+  /** Lets runs go that are too many: threads that end never answer, so none goes that is being fought. */
+  #letGo(): void {
+    for (const [content, { pool, fighting }] of [...this.#kept].slice(0, -MOST_READY)) {
+      if (fighting > 0) continue;
+      this.#kept.delete(content);
+      void pool.then(({ close }) => close()).catch(() => undefined);
+    }
+  }
+
+  async #open(content: string): Promise<Pool> {
+    try {
+      const bytes = await this.redis.getBuffer(contentKey(content));
+      const job = bytes ? unpacked(content, bytes) : undefined;
+      if (!job) throw new Error('its cards are not in the queue, or not what they are said to be');
+      const file = builtWorker();
+      if (file !== undefined) return startPool(file, job, this.slots);
+      const run = runOf(job);
+      if (!run.ok) throw new Error(run.error);
+      return {
+        workers: [(block) => Promise.resolve(run.value.block(block))],
+        close: () => Promise.resolve(),
+      };
+    } catch (reason) {
+      this.#kept.delete(content);
+      throw reason;
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.allSettled([...this.#kept.values()].map(async ({ pool }) => (await pool).close()));
+  }
+}

@@ -1,0 +1,63 @@
+import type { Redis } from 'ioredis';
+import { WORKERS } from './blocks';
+
+/** A worker that serves a queue, as it says of itself. */
+export interface Registered {
+  readonly engine: string;
+  readonly slots: number;
+}
+
+/** Who serves a queue now. */
+export const registered = async (redis: Redis): Promise<readonly Registered[]> => {
+  const found: Registered[] = [];
+  let cursor = '0';
+  do {
+    const [next, keys] = await redis.scan(cursor, 'MATCH', WORKERS, 'COUNT', 500);
+    cursor = next;
+    if (keys.length > 0)
+      for (const text of await redis.mget(keys))
+        if (isRegistered(text)) found.push(JSON.parse(text) as Registered);
+  } while (cursor !== '0');
+  return found;
+};
+
+/** More blocks at once than any machine fights. */
+const MOST_SLOTS = 4096;
+
+/** Whether what stands under a worker's key was written by one: others may write there, too. */
+const isRegistered = (text: string | null): text is string => {
+  const said = text === null ? undefined : parsed(text);
+  const { engine, slots } = (said ?? {}) as Partial<Registered>;
+  return typeof engine === 'string' && Number.isInteger(slots) && slots! >= 0 && slots! <= MOST_SLOTS;
+};
+
+/** What a text says as JSON; undefined where it is none. */
+export const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Says who serves a queue, and who does not since they are of another engine. */
+export const sayWorkers = (
+  workers: readonly Registered[],
+  engine: string,
+  shown: string,
+  tell: (message: string) => void,
+): void => {
+  const own = workers.filter((worker) => worker.engine === engine);
+  const others = [
+    ...new Set(workers.filter((worker) => worker.engine !== engine).map((each) => each.engine)),
+  ];
+  if (others.length > 0)
+    tell(
+      `${workers.length - own.length} of the workers at ${shown} are of another engine (${others.join(', ')}, this is ${engine}): they fight none of these battles. Give them this version.\n`,
+    );
+  if (own.length === 0)
+    tell(
+      `Nobody serves the queue at ${shown} with this engine (${engine}) yet: start “warbench worker” there or here. Waiting …\n`,
+    );
+  else tell(`${own.length} ${own.length === 1 ? 'worker serves' : 'workers serve'} the queue at ${shown}.\n`);
+};

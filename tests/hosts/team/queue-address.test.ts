@@ -1,0 +1,58 @@
+import { describe, expect, test, vi } from 'vitest';
+import { addressOf } from '../../../src-main/queue/address';
+import { QUICK } from '../../support/quick-study';
+import { textOf, workspaceOnDisk } from '../../support/workspace';
+import { ran, ranWith } from '../ran';
+
+vi.setConfig({ testTimeout: 400_000, hookTimeout: 400_000 });
+
+/** A workspace of its own. */
+const folder = (): string => workspaceOnDisk(QUICK);
+
+/** A goal that is worked out: no battle of it is ever given to a queue. */
+const EXACT = {
+  'goals/levy.goal.json': textOf({
+    $schema: 'warbench:glory/goal',
+    id: 'levy',
+    name: 'Levy and Runners',
+    measure: { of: 'duel', scenario: 'levy-against-runners', between: [0, 1] },
+  }),
+};
+
+describe('a queue that is none: one clear sentence, without its password', () => {
+  test.each<[string, string, number, RegExp]>([
+    ['nobody listens', 'redis://:secret@127.0.0.1:1', 1, /The queue at redis:\/\/127.0.0.1:1 does not answer: nobody listens there/],
+    ['no such host', 'redis://:secret@no-such-host.invalid', 1, /does not answer: there is no such host/],
+    ['no address', 'amqp://me:secret@host', 1, /The queue’s address is not one: write redis:/],
+    ['no number of a database', 'redis://:secret@host/first', 1, /is a number of a database/],
+    ['a password that is cut short', 'redis://:secret%2@host', 1, /written with % in the queue’s user or password/],
+  ])('%s', async (_, url, status, message) => {
+    const { status: ended, err } = await ran(folder(), 'study', 'quick', '--queue', url);
+    expect([ended, err]).toEqual([status, expect.stringMatching(message)]);
+    expect(err).not.toContain('secret');
+  }); // prettier-ignore
+
+  test('an address that is none is refused where nothing is to be fought, too', async () => {
+    const small = workspaceOnDisk({ ...QUICK, ...EXACT });
+    for (const argv of [
+      ['check', 'levy', '--exact'],
+      ['check', 'levy'],
+    ]) {
+      expect((await ran(small, ...argv)).status).toBe(0);
+      const refused = await ran(small, ...argv, '--queue', 'http://me:secret@host:6379');
+      expect(refused).toMatchObject({ status: 1, out: '', err: expect.stringMatching(/^The queue’s address is not one/) as unknown }); // prettier-ignore
+      expect(refused.err).not.toContain('secret');
+      const unnamed = await ranWith(small, [...argv, '--queue'], { env: { WARBENCH_QUEUE: undefined } });
+      expect(unnamed).toMatchObject({ status: 2, out: '', err: expect.stringMatching(/^Name the queue/) as unknown }); // prettier-ignore
+    }
+  });
+
+  test('TLS and its name, user and password are taken from the address', () => {
+    expect(addressOf('rediss://ann:p%40ss@queue.example:7000/2')).toEqual({
+      options: { host: 'queue.example', port: 7000, username: 'ann', password: 'p@ss', db: 2, tls: { servername: 'queue.example' } }, // prettier-ignore
+      shown: 'rediss://queue.example:7000/2',
+    });
+    // The name of a server is said beforehand; an address is none (RFC 6066), and is compared with the certificate alone.
+    expect(addressOf('rediss://10.0.0.1').options.tls).toEqual({});
+  });
+});
