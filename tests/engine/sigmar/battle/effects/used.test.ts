@@ -5,7 +5,7 @@ import { USED } from '@engine/systems/sigmar/battle/state';
 import { rolls } from '../../../../support/scripted-dice';
 import { ranged } from '../../support';
 import { row, Stage } from '../stage';
-import { type Of, active, unitAt, plain, bare, wound, hero } from './support';
+import { type Of, active, unitAt, plain, bare, wound } from './support';
 
 describe('abilities that are used (5.0, 5.2, 28.0 to 28.2)', () => {
   const scene = (abilities: Ability[], more = {}): Stage => {
