@@ -117,6 +117,13 @@ const problems = (scene: Partial<Scene>, events: readonly BattleEvent[]): string
   return [...referee.problems].join();
 };
 
+const fights = (action: 'charge' | 'hold-shoot'): BattleEvent => ({
+  ...(blast as Extract<BattleEvent, { type: 'attack' }>),
+  action,
+  why: 'AAW-7.2.3',
+});
+const engaged = { models: [{ ...here, at: [19 - 2 * R, 10] as [number, number] }, there] };
+
 const taunted = { models: [{ ...here, taunter: 1 }, there] };
 const screen: Scene['terrain'] = [{ type: 'wall', polygon: box(14, 5, 15, 15) }];
 const lord: Scene['models'][0] = { side: 0, at: [12, 10], is: { tier: ['Hero'] } };
@@ -170,6 +177,15 @@ describe('the referee of the soak sees', () => {
     ['a Hero out of reach who inspires', { models: [here, { ...lord, at: [19, 10] }, there] }, [inspired(1)], /out of reach/], // prettier-ignore
     ['a Hero near who inspires', { models: [here, lord, there] }, [inspired(1)], /^$/],
     ['a Hero who should have inspired', { models: [here, lord, there] }, [{ ...inspired(-1), by: undefined, before: undefined, reroll: false, result: 'wavers' } as unknown as BattleEvent], /does not inspire it/], // prettier-ignore
+    [
+      'a charge at whom it is engaged with (A29)',
+      engaged,
+      [activated(0, 'charge'), fights('charge')],
+      /engaged, from 1"/,
+    ],
+    ['that the variant allows it', { ...engaged, variants: { 'charge-engaged': 'yes' } }, [activated(0, 'charge'), fights('charge')], /^$/], // prettier-ignore
+    ['a charge from afar', {}, [activated(0, 'charge'), fights('charge')], /^$/],
+    ['that who holds keeps its facing (A27)', {}, [activated(0, 'hold-shoot'), fights('hold-shoot')], /^$/],
     ['a strike where it should be', {}, [strikes([18 - 2 * R, 10, 0])], /^$/],
     [
       'a taunted model that stops short',

@@ -4,6 +4,7 @@ import { edgeDistanceAt } from '@engine/tabletop/bodies';
 import { distanceToPolygonSquared, pointToSegmentSquared } from '@engine/tabletop/geometry';
 import { fighterAt } from '@engine/systems/azeroth/battle/field';
 import { SharpEye } from './sharp-eye';
+import { Stances } from './stances';
 import { Witness } from './witness';
 import type { BattleEvent } from '@engine/systems/azeroth/battle/events';
 
@@ -28,6 +29,7 @@ export class Referee {
     (problem) => this.#note(problem),
     (rule) => this.#add(rule),
   );
+  readonly #stances = new Stances((problem) => this.#note(problem));
   #downed: number[] = [];
   /** The type of the ability used last: what a card does as its model falls is no attack of its activation. */
   #power = '';
@@ -49,6 +51,7 @@ export class Referee {
     this.#count(event);
     this.#witness.read(battle, event);
     this.#eye.read(battle, event);
+    this.#stances.read(battle, event);
     switch (event.type) {
       case 'activated':
         this.#acting = event;

@@ -1,0 +1,43 @@
+import { edgeDistanceAt } from '@engine/tabletop/bodies';
+import type { Battle } from '@engine/systems/azeroth/battle/battle';
+import type { BattleEvent } from '@engine/systems/azeroth/battle/events';
+
+/** Rounding of lengths, in inches. */
+const SLACK = 2e-3;
+
+/** Where a charge begins and how a model that holds faces (rulings A27 and A29), each under its variant as that says. */
+export class Stances {
+  #acting = -1;
+  #sequence = '';
+  /** Where who acts stood as it began, and which way it faced. */
+  #stood: readonly [x: number, y: number, facing: number] = [0, 0, 0];
+
+  constructor(private readonly note: (problem: string) => void) {}
+
+  read(battle: Battle, event: BattleEvent): void {
+    const { bodies } = battle.state;
+    if (event.type === 'activated') {
+      this.#acting = event.model;
+      this.#sequence = event.sequence;
+      this.#stood = [bodies.x[event.model]!, bodies.y[event.model]!, bodies.facing[event.model]!];
+    }
+    if (event.type !== 'attack' || event.model !== this.#acting) return;
+    if (event.action === 'charge') this.#charge(battle, event.model, event.target);
+    if (this.#sequence === 'hold-shoot') this.#hold(battle, event.model);
+  }
+
+  /** 6.3: nobody charges an enemy within 2". */
+  #charge({ state, setup }: Battle, model: number, target: number): void {
+    const apart = edgeDistanceAt(state.bodies, model, ...this.#stood, target);
+    if (apart < 2 - SLACK && !setup.rules.chargesEngaged)
+      this.note(`model ${model} charges ${target}, with whom it is engaged, from ${apart}" away`);
+  }
+
+  /** 5.2, 7.5: who holds neither moves nor turns. */
+  #hold({ state, setup }: Battle, model: number): void {
+    const { x, y, facing } = state.bodies;
+    const [x0, y0, way] = this.#stood;
+    if (x[model] !== x0 || y[model] !== y0) this.note(`model ${model} moves as it holds`);
+    if (facing[model] !== way && !setup.rules.holdTurns) this.note(`model ${model} turns as it holds`);
+  }
+}
