@@ -100,6 +100,8 @@ export abstract class LongRun<Client extends RunClient> {
     this.phase = on ? 'paused' : 'running';
     this.#pace.clear();
     this.client?.rest(on);
+    // Who pauses may close the window before going on.
+    if (on) void this.keepNow(true);
   }
 
   /** Stops where it is: what was fought is kept, and the next run goes on from there. */

@@ -47,6 +47,15 @@ test('a paused run that is cancelled is told to go on, or its fighters would nev
   expect(run.fighters.told).toEqual(['rest', 'go on', 'cancel']);
 });
 
+test('what is paused is kept at once: who pauses may close the window', () => {
+  const run = new Run().begin();
+  run.fought(400);
+  run.pause(true);
+  expect(run.kept).toBe(1);
+  run.pause(false);
+  expect(run.kept).toBe(1);
+});
+
 test('what was called off is called off once', async () => {
   const run = new Run().begin();
   await run.cancel();
