@@ -1,9 +1,10 @@
-import { bumped } from './collision';
+import { bumpedBetween } from './collision';
 import { contains, meetsBox } from '../geometry';
 import { headX, headY, type Bodies } from '../bodies';
 import { crossesBar, type Mover } from './terrain-cost';
 import type { Piece, Table } from '../table';
 import * as trig from '../trig';
+import type { Obstacle } from './turns';
 
 /**
  * Places at which a way may turn that wants to be as short as any: finer, and dearer, than the visibility graph's. A ring of
@@ -24,24 +25,27 @@ const CLEARANCE = 1e-4;
 /** A corner whose sides differ by less than this goes straight on: the length of the sum of their directions. */
 const FLAT = 1e-3;
 
-/** What may be in the way of a leg: a model, or a piece of terrain after all models. */
-export type Obstacle = number;
-
-/** The first thing that bars a straight leg of model `self` on foot; -1 for none. */
+/**
+ * The first thing that bars a straight leg of model `self` on foot, between two of a row of points, among the first `count` of
+ * `others` and the terrain; -1 for none.
+ */
 export const barring = (
   table: Table,
   mover: Mover,
   bodies: Bodies,
   self: number,
-  x0: number,
-  y0: number,
-  x1: number,
-  y1: number,
+  others: Int16Array,
+  count: number,
+  xs: Float64Array,
+  ys: Float64Array,
+  from: number,
+  to: number,
 ): Obstacle => {
   if (mover.flies) return -1;
-  const j = bumped(bodies, self, bodies.everybody, bodies.count, mover.across, x0, y0, x1, y1);
-  if (j >= 0) return j;
   const { across } = mover;
+  const j = bumpedBetween(bodies, self, others, count, across, xs, ys, from, to);
+  if (j >= 0) return j;
+  const [x0, y0, x1, y1] = [xs[from]!, ys[from]!, xs[to]!, ys[to]!];
   const { pieces, boxes } = table.rough;
   const minX = Math.min(x0, x1) - across;
   const minY = Math.min(y0, y1) - across;

@@ -1,3 +1,4 @@
+import { Turns } from './turns';
 import { MOST_NODES, VisibilityGraph, type Nodes } from './visibility-graph';
 
 const apart = (xs: Float64Array, ys: Float64Array, i: number, j: number): number => {
@@ -80,6 +81,7 @@ export interface Path {
   arrives: boolean;
   readonly graph: VisibilityGraph;
   readonly search: Search;
+  readonly turns: Turns;
 }
 
 /** An empty path with room for any search. */
@@ -91,6 +93,7 @@ export const emptyPath = (): Path => ({
   arrives: false,
   graph: new VisibilityGraph(),
   search: new Search(),
+  turns: new Turns(),
 });
 
 /** Settles a point, and offers the legs on from it that may yet serve. */

@@ -1,0 +1,102 @@
+import { barring } from './detours';
+import type { Bodies } from '../bodies';
+import type { Edge } from '../edges';
+import type { Mover } from './terrain-cost';
+import type { Table } from '../table';
+import type { Obstacle, Turns } from './turns';
+
+/** How far it is from a place to the edge, for a base that is turned that way; below 0 beyond it. */
+export const rawLeft = (
+  { width, depth }: Table,
+  { along }: Mover,
+  { dx, dy }: Edge,
+  x: number,
+  y: number,
+): number => (dx < 0 ? x : dx > 0 ? width - x : dy < 0 ? y : depth - y) - along;
+
+/**
+ * The straight legs between turns, and on to the edge: what bars one though nobody knew of it is `met`. Whoever stands farther from
+ * the edge than the model, and beyond its reach, is in the way of none.
+ */
+export class Legs {
+  readonly #known = new Set<Obstacle>();
+  readonly #beside = new Set<Obstacle>();
+  readonly #near: Int16Array;
+  #nearCount = 0;
+  met: Obstacle = -1;
+
+  constructor(
+    readonly turns: Turns,
+    readonly table: Table,
+    readonly mover: Mover,
+    readonly bodies: Bodies,
+    readonly self: number,
+    readonly edge: Edge,
+    most: number,
+  ) {
+    const { x, y, along, alive, count } = bodies;
+    this.#near = new Int16Array(count);
+    for (let j = 0; j < count; j++) {
+      if (!alive[j] || j === self) continue;
+      if (rawLeft(table, mover, edge, x[j]!, y[j]!) <= most + mover.across + along[j]!)
+        this.#near[this.#nearCount++] = j;
+    }
+  }
+
+  #barring(from: number, to: number): Obstacle {
+    const { turns, table, mover, bodies, self } = this;
+    return barring(table, mover, bodies, self, this.#near, this.#nearCount, turns.x, turns.y, from, to);
+  }
+
+  #isOpen(from: number, to: number, placeTo: number): boolean {
+    let found = this.turns.barring(from, to);
+    if (found === undefined) this.turns.keep(from, to, (found = this.#barring(from, placeTo)));
+    if (found >= 0 && !this.#known.has(found)) this.met = found;
+    return found < 0;
+  }
+
+  between(a: number, b: number): boolean {
+    return this.#isOpen(a, b, b);
+  }
+
+  /** Whether the straight way from a turn leads so many inches on towards the edge. */
+  leadsOn(turn: number, inches: number): boolean {
+    return this.#barring(turn, this.#ahead(turn, inches)) < 0;
+  }
+
+  /** The straight way from a turn to the edge. */
+  toEdge(turn: number): boolean {
+    return this.#isOpen(turn, turn, this.#ahead(turn, this.turns.left[turn]!));
+  }
+
+  /** A place aside: so many inches from a turn towards the edge. */
+  #ahead(turn: number, inches: number): number {
+    const { x, y, count } = this.turns;
+    x[count] = x[turn]! + this.edge.dx * inches;
+    y[count] = y[turn]! + this.edge.dy * inches;
+    return count;
+  }
+
+  /** Whether a turn is taken by another thing: those that stand side by side are gone round together. */
+  isTaken(x: number, y: number): boolean {
+    const { turns } = this;
+    turns.x[turns.count] = x;
+    turns.y[turns.count] = y;
+    const there = this.#barring(turns.count, turns.count);
+    if (there >= 0) this.#beside.add(there);
+    return there >= 0;
+  }
+
+  /** Meets what took a turn and no leg ever met, where there is such a thing. */
+  lookBeside(): void {
+    for (const other of this.#beside) if (!this.#known.has(other)) this.met = other;
+  }
+
+  /** What was met is known from now on. */
+  know(): Obstacle {
+    const { met } = this;
+    this.#known.add(met);
+    this.met = -1;
+    return met;
+  }
+}
