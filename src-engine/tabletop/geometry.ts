@@ -255,8 +255,8 @@ export const lengthInside = (outline: Polygon, ax: number, ay: number, bx: numbe
 };
 
 /**
- * How often the segment a–b goes into the polygon: once for each stretch of it inside, but not for one that it begins in. A
- * stretch of at most `least` inches is a graze and counts for nothing, nor does leaving for as little: along its edge, or
+ * How often the segment a–b goes into the polygon: once for each stretch of it inside, but not for one that it begins in; what
+ * begins on the very edge is not inside yet. A stretch of at most `least` inches is a graze and counts for nothing, nor does leaving for as little: along its edge, or
  * over a corner of it. How often it goes out is how often b–a goes in.
  */
 export const timesEntered = (
@@ -279,7 +279,7 @@ export const timesEntered = (
     const to = Math.min(1, crossings[k + 1]!);
     if (!(to - from > tiny)) continue;
     if (to - from - alongEdges(outline.corners, ax, ay, dx, dy, from, to) <= tiny) continue;
-    const begins = from <= tiny && contains(outline, ax, ay);
+    const begins = crossings[k]! < -tiny;
     if (!begins && from - left > tiny) entered++;
     left = to;
   }

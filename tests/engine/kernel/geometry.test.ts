@@ -110,6 +110,9 @@ describe('segments and polygons against brute force', () => {
     ['from inside', [2, 2, 5, 2], 0],
     ['to inside', [5, 2, 2, 2], 1],
     ['over a bend in its side', [0, 2.9, 5, 2.9], 2],
+    ['from the very edge', [1, 2, 2, 2], 1],
+    ['from the edge on the other side', [4, 2, 3, 2], 1],
+    ['from the very edge out', [1, 2, 0, 2], 0],
     ['from inside over the bend', [1.5, 2.9, 5, 2.9], 1],
     ['past the foot of the bend', [0, 2.49, 5, 2.49], 1],
   ] as [string, [number, number, number, number], number][])('goes in so often: %s', (_, s, times) => {
@@ -125,8 +128,10 @@ describe('segments and polygons against brute force', () => {
     ]);
     const [ax, ay, bx, by] = s;
     expect(timesEntered(shape, ax, ay, bx, by, 1e-6)).toBe(times);
-    const begins = contains(shape, ax, ay) ? 1 : 0;
-    const ends = contains(shape, bx, by) ? 1 : 0;
+    // On the very edge is not inside.
+    const inside = (x: number, y: number): number =>
+      [-1e-6, 1e-6].every((d) => contains(shape, x + d, y + d) && contains(shape, x + d, y - d)) ? 1 : 0;
+    const [begins, ends] = [inside(ax, ay), inside(bx, by)];
     if (times > 0) expect(timesEntered(shape, bx, by, ax, ay, 1e-6)).toBe(times + begins - ends);
   });
 

@@ -175,8 +175,8 @@ const stopShort = (battle: Battle, i: number, path: Path, faced: number): void =
   battle.state.bodies.facing[i] = faced;
 };
 
-/** Tells that a model's move ended before the place that it was told to go to. */
-const tellStop = (battle: Battle, i: number, why: RuleId): void => {
+/** Tells that a model goes no farther, or nowhere: a move of no length, where it stands. */
+export const tellStop = (battle: Battle, i: number, why: RuleId): void => {
   const { bodies } = battle.state;
   const at = [bodies.x[i]!, bodies.y[i]!] as const;
   battle.log({ type: 'moved', model: i, path: [at, at], facing: bodies.facing[i]!, cost: 0, why });

@@ -60,9 +60,11 @@ const attack = (
 const moved = (event: Extract<BattleEvent, { type: 'moved' }>, name: string): string => {
   const way = inches(lengthOf(event.path));
   const price = event.cost - lengthOf(event.path) > 0.05 ? `, which costs ${inches(event.cost)}` : '';
-  if (event.why === 'AAW-10.3-rout') return `${name} flees ${way}.`;
+  const stays = lengthOf(event.path) < 0.01;
+  if (event.why === 'AAW-10.3-rout')
+    return stays ? `${name} flees, but finds no way.` : `${name} flees ${way}.`;
   if (event.why === 'AAW-8.3-card') return `${name} is moved ${way}.`;
-  if (lengthOf(event.path) < 0.01) return `${name} turns where it stands.`;
+  if (stays) return `${name} turns where it stands.`;
   return `${name} moves ${way}${price}.`;
 };
 

@@ -21,7 +21,7 @@ import { FLAG } from '../flags';
 import { nerveOf, type Nerve } from '../setup/fighter';
 import { USE, use } from '../uses';
 import { lose } from '../effects/harm';
-import { march } from '../actions/march';
+import { march, tellStop } from '../actions/march';
 import { throughout } from './objectives';
 import { fits } from '../../../../tabletop/movement/collision';
 import { shortestFlight } from '../../../../tabletop/movement/flight';
@@ -171,6 +171,7 @@ const flee = (battle: Battle, i: number): void => {
   const facing = leaves ? ahead : roomAtEnd(battle, i, path);
   path.cost = costOf(battle, mover, path);
   const goes = path.length > 1 && facing !== undefined;
+  if (!goes) tellStop(battle, i, 'AAW-10.3-rout');
   const gone = !goes || march(battle, i, path, facing, NONE, 'AAW-10.3-rout', leaves ? 'leaves' : 'flees');
   if (leaves && gone && alive(battle, i)) lose(battle, i, 'AAW-10.3-rout', false);
 };

@@ -276,6 +276,19 @@ describe('what comes of it (10.3)', () => {
     },
     {
       rule: 'AAW-10.3-rout',
+      what: 'between friends base to base it finds no way, which is told',
+      models: [
+        shaken,
+        { side: 0, at: [10 - 2 * R, 10] },
+        { side: 0, at: [10 + 2 * R, 10] },
+        { side: 0, at: [10, 10 - 2 * R] },
+        far,
+      ],
+      dice: 'morale 6, morale 6',
+      happens: ['0 tests 6 + 6 against 7: routs', '0 moves to 10, 10 for 0 [AAW-10.3-rout]'],
+    },
+    {
+      rule: 'AAW-10.3-rout',
       what: 'enemies it passes strike at it',
       models: [shaken, { side: 1, at: [12, 7] }],
       dice: 'morale 6, morale 6, hit 4',
