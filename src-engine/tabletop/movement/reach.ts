@@ -1,4 +1,4 @@
-import { bumped } from './collision';
+import { bumpedBetween } from './collision';
 import { turnsRound } from './detours';
 import { meetsBox } from '../geometry';
 import type { Bodies } from '../bodies';
@@ -7,24 +7,30 @@ import { EPSILON, legCost, type Mover } from './terrain-cost';
 import type { Table } from '../table';
 import * as trig from '../trig';
 
-/** A place that a model can get to: for how many inches of movement, and from where. */
-interface Stop {
-  readonly x: number;
-  readonly y: number;
-  cost: number;
-  before: Stop | undefined;
-  done: boolean;
-}
+/** What is known of a place: whether anybody stands there is asked only once a way could lead to it. */
+const UNKNOWN = 0;
+const FREE = 1;
+const TAKEN = 2;
+const REACHED = 3;
 
 /**
  * Everywhere that one model can get to with so many inches of movement, as finely as ways are told: dear to make, for the few
  * moves in which an inch more or less is a matter of the rules.
  */
 export class Reach {
-  readonly #stops: Stop[];
+  /** The places at which a way may turn, the first where the model stands; one more is the goal that is asked about. */
+  readonly #xs: Float64Array;
+  readonly #ys: Float64Array;
+  readonly #count: number;
+  /** What the way to each takes, from which one, and what is known of it. */
+  readonly #cost: Float64Array;
+  readonly #before: Int16Array;
+  readonly #known: Uint8Array;
   /** Whom a way could meet: those within the budget, and how many they are. */
   readonly #near: Int16Array;
   #nearCount = 0;
+  /** Whoever was met last. */
+  readonly #metLast = Int16Array.of(-1);
 
   constructor(
     readonly table: Table,
@@ -33,86 +39,140 @@ export class Reach {
     readonly self: number,
     readonly budget: number,
   ) {
-    const [x, y] = [bodies.x[self]!, bodies.y[self]!];
-    this.#stops = [{ x, y, cost: 0, before: undefined, done: false }];
+    const [xs, ys] = [[bodies.x[self]!], [bodies.y[self]!]];
     this.#near = new Int16Array(bodies.count);
-    if (!mover.flies) this.#gather(x, y);
+    if (!mover.flies) this.#gather(xs, ys);
+    this.#count = xs.length;
+    this.#xs = Float64Array.from([...xs, 0]);
+    this.#ys = Float64Array.from([...ys, 0]);
+    this.#cost = new Float64Array(this.#count).fill(Infinity);
+    this.#before = new Int16Array(this.#count).fill(-1);
+    this.#known = new Uint8Array(this.#count);
     this.#spread();
   }
 
   /** The places at which a way may turn, of everything that is near enough. */
-  #gather(x0: number, y0: number): void {
+  #gather(xs: number[], ys: number[]): void {
     const { table, mover, bodies, self, budget } = this;
+    const { across, along } = mover;
+    const [x0, y0] = [bodies.x[self]!, bodies.y[self]!];
     const add = (x: number, y: number): void => {
       if ((x - x0) * (x - x0) + (y - y0) * (y - y0) > budget * budget) return;
-      if (
-        x < mover.across ||
-        y < mover.across ||
-        x > table.width - mover.across ||
-        y > table.depth - mover.across
-      )
-        return;
-      if (this.#leg(x, y, x, y) === Infinity) return;
-      this.#stops.push({ x, y, cost: Infinity, before: undefined, done: false });
+      if (x < across || y < across || x > table.width - across || y > table.depth - across) return;
+      xs.push(x);
+      ys.push(y);
     };
     for (let j = 0; j < bodies.count; j++) {
       if (!bodies.alive[j] || j === self) continue;
-      const near = budget + mover.along + bodies.along[j]!;
+      const near = budget + along + bodies.along[j]!;
       const [dx, dy] = [bodies.x[j]! - x0, bodies.y[j]! - y0];
       if (dx * dx + dy * dy <= near * near) this.#near[this.#nearCount++] = j;
     }
     for (let k = 0; k < this.#nearCount; k++) turnsRound(table, mover, bodies, this.#near[k]!, x0, y0, add);
     const { pieces, boxes } = table.rough;
-    const far = budget + 2 * mover.across; // a ring's points lie no farther from their corner
+    const far = budget + 2 * across; // a ring's points lie no farther from their corner
     for (let p = 0; p < pieces.length; p++)
       if (meetsBox(boxes, p, x0 - far, y0 - far, x0 + far, y0 + far))
         turnsRound(table, mover, bodies, bodies.count + p, x0, y0, add);
   }
 
-  #leg(x0: number, y0: number, x1: number, y1: number): number {
+  /** What a straight leg between two of the places takes; Infinity where it is barred. */
+  #leg(from: number, to: number): number {
     const { table, mover, bodies, self } = this;
-    return bumped(bodies, self, this.#near, this.#nearCount, mover.across, x0, y0, x1, y1) >= 0
-      ? Infinity
-      : legCost(table, mover, x0, y0, x1, y1);
+    const xs = this.#xs;
+    const ys = this.#ys;
+    const met = bumpedBetween(bodies, self, this.#near, this.#nearCount, mover.across, xs, ys, from, to);
+    if (met < 0) return legCost(table, mover, xs[from]!, ys[from]!, xs[to]!, ys[to]!);
+    this.#metLast[0] = met;
+    return Infinity;
   }
 
+  /** The same to the goal that is asked about: most ways to one that nobody can get to are barred by the same few. */
+  #legTo(from: number, goal: number): number {
+    const { mover, bodies, self } = this;
+    const last = this.#metLast;
+    const barred =
+      last[0]! >= 0 &&
+      bumpedBetween(bodies, self, last, 1, mover.across, this.#xs, this.#ys, from, goal) >= 0;
+    return barred ? Infinity : this.#leg(from, goal);
+  }
+
+  /** Whether nobody stands at a place. */
+  #isFree(at: number): boolean {
+    const known = this.#known;
+    if (known[at] === UNKNOWN) known[at] = this.#leg(at, at) === Infinity ? TAKEN : FREE;
+    return known[at] === FREE;
+  }
+
+  /** Settles one place after the other, the one to which the least leads first, as long as that is less than the budget. */
   #spread(): void {
+    const { budget } = this;
+    const count = this.#count;
+    const costs = this.#cost;
+    const known = this.#known;
+    costs[0] = 0;
     for (;;) {
-      let next: Stop | undefined;
-      for (const stop of this.#stops) if (!stop.done && stop.cost < (next?.cost ?? this.budget)) next = stop;
-      if (!next) return;
-      next.done = true;
-      for (const stop of this.#stops) {
-        if (stop.done) continue;
-        const least = next.cost + trig.hypot(stop.x - next.x, stop.y - next.y);
-        if (least >= Math.min(stop.cost, this.budget)) continue;
-        const cost = next.cost + this.#leg(next.x, next.y, stop.x, stop.y);
-        if (cost >= stop.cost) continue;
-        stop.cost = cost;
-        stop.before = next;
+      let next = -1;
+      let least = budget;
+      for (let k = 0; k < count; k++) {
+        if (costs[k]! >= least || known[k] === REACHED) continue;
+        least = costs[k]!;
+        next = k;
       }
+      if (next < 0) return;
+      known[next] = REACHED;
+      this.#leadOn(next);
+    }
+  }
+
+  /** Goes on from a place that has been reached to all others. */
+  #leadOn(from: number): void {
+    const { budget } = this;
+    const count = this.#count;
+    const xs = this.#xs;
+    const ys = this.#ys;
+    const costs = this.#cost;
+    const known = this.#known;
+    const gone = costs[from]!;
+    for (let k = 0; k < count; k++) {
+      if (known[k] === REACHED || known[k] === TAKEN) continue;
+      const least = gone + trig.hypot(xs[k]! - xs[from]!, ys[k]! - ys[from]!);
+      if (least >= costs[k]! || least >= budget || !this.#isFree(k)) continue;
+      const cost = gone + this.#leg(from, k);
+      if (cost >= costs[k]!) continue;
+      costs[k] = cost;
+      this.#before[k] = from;
     }
   }
 
   /** Finds the cheapest way to a place and writes it to `out`; false where the model cannot get there. Whether it may stand there is `fits`'s to say. */
   wayTo(x: number, y: number, out: Path): boolean {
-    let last: Stop | undefined;
+    const [xs, ys, costs, known] = [this.#xs, this.#ys, this.#cost, this.#known];
+    const goal = this.#count;
+    xs[goal] = x;
+    ys[goal] = y;
+    let last = -1;
     let least = this.budget + EPSILON;
-    for (const stop of this.#stops) {
-      if (!stop.done) continue;
-      const from = stop.cost + trig.hypot(x - stop.x, y - stop.y);
-      if (from > least) continue;
-      const cost = stop.cost + this.#leg(stop.x, stop.y, x, y);
+    for (let k = 0; k < goal; k++) {
+      if (known[k] !== REACHED) continue;
+      if (costs[k]! + trig.hypot(x - xs[k]!, y - ys[k]!) > least) continue;
+      const cost = costs[k]! + this.#legTo(k, goal);
       if (cost > least) continue;
       least = cost;
-      last = stop;
+      last = k;
     }
-    if (!last) return false;
-    const points: (readonly [number, number])[] = [[x, y]];
-    for (let stop: Stop | undefined = last; stop; stop = stop.before) points.unshift([stop.x, stop.y]);
-    out.length = Math.min(points.length, out.xs.length);
+    if (last < 0) return false;
+    let length = 1;
+    for (let k = last; k >= 0; k = this.#before[k]!) length++;
+    out.length = Math.min(length, out.xs.length);
     out.cost = least;
-    for (let k = 0; k < out.length; k++) [out.xs[k], out.ys[k]] = points[k]!;
+    for (let k = last, at = length - 1; at >= 0; at--) {
+      const place = at === length - 1 ? goal : k;
+      if (place !== goal) k = this.#before[k]!;
+      if (at >= out.length) continue;
+      out.xs[at] = xs[place]!;
+      out.ys[at] = ys[place]!;
+    }
     return (out.arrives = true);
   }
 }

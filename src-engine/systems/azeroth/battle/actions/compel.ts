@@ -77,12 +77,15 @@ const comeNear = (battle: Battle, i: number, taunter: number, move: number, reac
   const most = Math.min(move, far);
   // Nothing is nearer than the straight way's end, where that is free.
   if (consider(x0 + ((tx - x0) * most) / far, y0 + ((ty - y0) * most) / far)) return;
-  const grid: (readonly [x: number, y: number, away: number])[] = [];
+  const beyond = least + bodies.along[i]! + bodies.along[taunter]!;
+  const grid: { readonly x: number; readonly y: number; readonly away: number }[] = [];
   for (let x = x0 - most; x <= x0 + most; x += COARSE)
-    for (let y = y0 - most; y <= y0 + most; y += COARSE)
-      if (trig.hypot(x - x0, y - y0) <= most) grid.push([x, y, trig.hypot(x - tx, y - ty)]);
-  grid.sort(([, , a], [, , b]) => a - b);
-  for (const [x, y] of grid) if (consider(x, y)) break;
+    for (let y = y0 - most; y <= y0 + most; y += COARSE) {
+      const away = trig.hypot(x - tx, y - ty);
+      if (away < beyond && trig.hypot(x - x0, y - y0) <= most) grid.push({ x, y, away });
+    }
+  grid.sort((a, b) => a.away - b.away);
+  for (const { x, y } of grid) if (consider(x, y)) break;
   for (let step = COARSE; step >= FINEST;)
     if (!EIGHT.some(([dx, dy]) => consider(nearest.x + dx * step, nearest.y + dy * step))) step /= 2;
   // The way to the best place, once more: others were sought since.
