@@ -74,8 +74,10 @@ export const contactPlaceTowards = (
   const goX = out.x - x[i]!;
   const goY = out.y - y[i]!;
   if (goX * goX + goY * goY > reach * reach) return false;
+  const round = mover.along === mover.across && bodies.along[i] === bodies.across[i];
+  if (round && !fits(table, mover, bodies, i, out.x, out.y, 0)) return false; // whichever way it faces
   out.facing = trig.atan2(-uy, -ux);
-  return fits(table, mover, bodies, i, out.x, out.y, out.facing);
+  return round || fits(table, mover, bodies, i, out.x, out.y, out.facing);
 };
 
 /** How many directions `contactPlace` knows. */

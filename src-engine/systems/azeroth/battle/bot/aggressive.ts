@@ -75,24 +75,24 @@ const planCharge = (battle: Battle, i: number, beyond: number, action: Action): 
   const least = leastCharge(battle);
   const shoots = fighterAt(battle, i).farthest > 0;
   const [share, bonus] = shoots ? [1, 0] : [CHARGE_SHARE, CHARGE_BONUS];
-  const { around, refused } = battle.scratch;
-  refused.fill(0, 0, around.count);
+  const { around, charging } = battle.scratch;
+  for (let k = 0; k < around.count; k++) {
+    const distance = around.distance[k]!;
+    // Out of one fight into another: the first would strike at its back (AAW-6.5).
+    const may = distance <= move && distance > least && !(around.engaged && distance > ENGAGEMENT);
+    charging[k] = may ? blowOn(battle, i, around.foe[k]!, CHARGE) * share + bonus : -Infinity;
+  }
   for (let tries = 0; tries < MOST_CHARGES; tries++) {
     let best = -1;
     let most = beyond;
     for (let k = 0; k < around.count; k++) {
-      const distance = around.distance[k]!;
-      if (refused[k] || distance > move || distance <= least) continue;
-      // Out of one fight into another: the first would strike at its back (AAW-6.5).
-      if (around.engaged && distance > ENGAGEMENT) continue;
-      const worth = blowOn(battle, i, around.foe[k]!, CHARGE) * share + bonus;
-      if (worth <= most) continue;
-      most = worth;
+      if (charging[k]! <= most) continue;
+      most = charging[k]!;
       best = k;
     }
     if (best < 0) return false;
     if (chargeWay(battle, i, around.foe[best]!, action)) return true;
-    refused[best] = 1;
+    charging[best] = -Infinity;
   }
   return false;
 };

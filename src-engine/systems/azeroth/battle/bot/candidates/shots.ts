@@ -26,12 +26,13 @@ export const lookForShots = (battle: Battle, i: number, how: number, among: Surr
     for (let k = 0; k < among.count; k++) {
       const j = among.foe[k]!;
       const distance = edgeDistance(state.bodies, i, j);
-      if (distance > reach || !alive(battle, j)) continue;
+      // Half of all enemies stand beside friends, which is quicker told than odds.
+      if (distance > reach || !alive(battle, j) || !inReach(battle, i, j, reach, distance)) continue;
       const odds = oddsOn(battle, i, j, how, power, distance);
       const worth = harmOf(battle, odds, j) - price - strayHarm(battle, odds, i, j);
       if (worth <= shot.worth) continue;
       // Sights are dear: only a shot that would be taken is asked for its own.
-      if (!inReach(battle, i, j, reach, distance) || !seen(battle.setup.table, state.bodies, i, j)) continue;
+      if (!seen(battle.setup.table, state.bodies, i, j)) continue;
       shot.target = j;
       shot.spell = power;
       shot.worth = worth;
