@@ -1,3 +1,4 @@
+import { SMALL } from '../book';
 import { expect, test } from '../fixture';
 
 test('a unit is fought against any other at once, and the fight is kept as a scenario', async ({
@@ -39,6 +40,19 @@ test('the pin, the opponent and the lab’s layout survive a reload', async ({ b
   await expect(bench.change('grunt-charges-footman')).toContainText('+');
   await expect(page.getByRole('combobox', { name: 'Sort fights by' })).toHaveValue('name');
   await expect(page.getByRole('region', { name: 'Against Footman' })).toBeVisible();
+});
+
+test.describe('of a book with an icon', () => {
+  const book = { ...(JSON.parse(SMALL['horde/horde.book.json']!) as object), icon: 'orc-head' };
+  test.use({ files: { ...SMALL, 'horde/horde.book.json': JSON.stringify(book) } });
+
+  test('a card beside others looks as it does beside its text', async ({ bench, page }) => {
+    await bench.edit('Orc Grunt');
+    await expect(bench.card().locator('svg.sign')).toBeVisible();
+    await page.keyboard.press('Control+Alt+c');
+    const compare = page.getByRole('dialog', { name: 'Units side by side' });
+    await expect(compare.locator('article[data-unit] svg.sign')).toBeVisible();
+  });
 });
 
 test('the matrix shows every unit against every unit; cards stand side by side', async ({ bench, page }) => {

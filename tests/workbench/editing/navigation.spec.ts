@@ -74,6 +74,8 @@ test('F2 in the text renames everywhere', async ({ bench, host, page }) => {
     await page.keyboard.press('F2');
     await expect(bench.dialog()).toContainText('Rename the unit footman');
     await expect(bench.dialog()).toContainText('Changes 4 files.');
+    // The field is whole: nothing of the window's own look cuts it.
+    await expect(bench.dialog().getByRole('textbox', { name: 'Id' })).toBeInViewport({ ratio: 1 });
     await bench.dialog().getByRole('textbox', { name: 'Id' }).fill('foot-guard');
     await page.keyboard.press('Enter');
     await expect.poll(() => host.read('horde/horde.book.json')).toContain('"foot-guard"');

@@ -108,6 +108,19 @@ test('a card that does not hold its text on paper is a problem while it is typed
 test.describe('a long book', () => {
   test.use({ files: many(120) });
 
+  test('has the card that is open in view where cards are chosen', async ({ page, bench }) => {
+    bench.expected = LOOKING_IN;
+    await bench.run('Go to file');
+    await page.keyboard.type('orc-119.unit');
+    await page.keyboard.press('Enter');
+    await expect(bench.tab('orc-119.unit.json')).toBeVisible();
+    await bench.run('Print cards…');
+    const view = page.getByRole('dialog', { name: 'Print cards' });
+    const chosen = view.getByRole('checkbox', { name: 'Orc number 119' });
+    await expect(chosen).toBeChecked();
+    await expect(chosen).toBeInViewport({ ratio: 1 });
+  });
+
   test(
     'is shown part by part, says how far its print is, and stops when it is told to',
     { tag: '@slow' },
