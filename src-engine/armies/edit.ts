@@ -12,14 +12,25 @@ const parsed = (text: string): unknown => {
   }
 };
 
+/** The text with one more regiment, which the unit leads. The first of an army is its general's (Army 3.2). */
+const addLeader = (text: string, army: unknown, ref: string, group: JsonPath): Result<string, string> => {
+  const list = group.slice(0, -1);
+  const items = valueAt(army, list);
+  const led = { leader: { unit: ref }, units: [] };
+  return Array.isArray(items) && items.length > 0
+    ? setValue(text, [...list, items.length], led)
+    : setValue(text, list, [{ general: true, ...led }]);
+};
+
 /**
- * The text of an army file with one more of a unit in a list: counted on the line that it has there and that says
- * nothing else, else on a line of its own. The list is the first of the file where none is named.
+ * The text of an army file with one more of a unit in a place: of a list, counted on the line that it has there and
+ * that says nothing else, else on a line of its own. The place is the first list of the file where none is named.
  */
 export const addUnit = (text: string, ref: string, to?: JsonPath): Result<string, string> => {
   const army = parsed(text);
   const list = to ?? listsOf(army)[0];
   if (!list) return err('The army has no list of units yet: write "units": [].');
+  if (list.at(-1) === 'leader') return addLeader(text, army, ref, list.slice(0, -1));
   const own = entriesOf(army).find(
     ({ path, unit, value }) =>
       unit === ref &&
@@ -30,15 +41,24 @@ export const addUnit = (text: string, ref: string, to?: JsonPath): Result<string
   // Lists within lists (regiments) have a line for each unit: only those at the top are counted.
   if (own && list.length === 1) return setValue(text, [...own.path, 'count'], own.count + 1);
   const items = valueAt(army, list);
-  return setValue(text, [...list, Array.isArray(items) ? items.length : 0], { unit: ref });
+  // The first of a list is set out as the file around it is.
+  return Array.isArray(items) && items.length > 0
+    ? setValue(text, [...list, items.length], { unit: ref })
+    : setValue(text, list, [{ unit: ref }]);
+};
+
+/** The text without a line. A leader goes with its regiment, once nobody else is in it. */
+const takeOut = (text: string, path: JsonPath): Result<string, string> => {
+  if (typeof path.at(-1) === 'number') return setValue(text, path, undefined);
+  const group = path.slice(0, -1);
+  return entriesOf(valueAt(parsed(text), group)).length > 1
+    ? err('A leader stays while its regiment has units: take them out first, or name another.')
+    : setValue(text, group, undefined);
 };
 
 /** The text with so many of the unit on a line; none takes the line away. One needs no count. */
 export const setCount = (text: string, path: JsonPath, count: number): Result<string, string> => {
-  if (count <= 0)
-    return typeof path.at(-1) === 'number'
-      ? setValue(text, path, undefined)
-      : err('A leader cannot be left out: name another.');
+  if (count <= 0) return takeOut(text, path);
   const entry = valueAt(parsed(text), path);
   const has = typeof entry === 'object' && entry !== null && 'count' in entry;
   if (count === 1) return has ? setValue(text, [...path, 'count'], undefined) : ok(text);

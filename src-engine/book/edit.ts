@@ -40,6 +40,9 @@ const removal = (parent: Node, target: Node | undefined): Range => {
   const index = parts.findIndex((part) => part === target || part.children?.[1] === target);
   const [before, part, after] = [parts[index - 1], parts[index] ?? parent, parts[index + 1]];
   const end = part.offset + part.length;
+  // Of a list that loses its last item nothing is left but its brackets.
+  if (parts.length === 1 && parent.type === 'array')
+    return { offset: parent.offset + 1, length: parent.length - 2 };
   if (before) return { offset: before.offset + before.length, length: end - before.offset - before.length };
   return { offset: part.offset, length: (after?.offset ?? end) - part.offset };
 };

@@ -9,3 +9,11 @@ export const placeName = (path: JsonPath): string =>
       return [typeof next === 'number' ? `${step.replace(/s$/, '')} ${next + 1}` : step];
     })
     .join(', ');
+
+/** A place that a unit may be added to: a list, or a regiment that there is not yet. */
+export const choiceName = (path: JsonPath): string => {
+  const [of] = path;
+  return path.at(-1) === 'leader' && typeof of === 'string'
+    ? `a new ${of.replace(/s$/, '')}`
+    : placeName(path);
+};

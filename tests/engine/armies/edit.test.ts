@@ -1,5 +1,6 @@
 import { addUnit, setCount } from '@engine/armies/edit';
 import { entriesOf, listsOf } from '@engine/armies/entries';
+import { placesOf } from '@engine/armies/places';
 import { describe, expect, it } from 'vitest';
 
 const HORDE = `{
@@ -30,6 +31,18 @@ describe('what stands in an army file', () => {
   });
 });
 
+describe('where a unit may be added', () => {
+  it.each([
+    ['azeroth-at-war', HORDE, ['units']],
+    ['glory', '{}', ['units']],
+    ['warcrow', '{}', ['units']],
+    ['age-of-sigmar', DAWN, ['regiments.0.units', 'regiments.1.leader', 'auxiliary']],
+    ['age-of-sigmar', '{}', ['regiments.0.leader', 'auxiliary']],
+  ] as const)('%s: %s', (system, army, places) => {
+    expect(placesOf(JSON.parse(army), system).map((path) => path.join('.'))).toEqual(places);
+  });
+});
+
 describe('a click', () => {
   it.each([
     ['counts a unit that is there', text(addUnit(HORDE, 'orc-grunt')), '"unit": "orc-grunt", "count": 3'],
@@ -51,9 +64,34 @@ describe('a click', () => {
   it('takes the count away at one, and the line at none', () => {
     expect(text(setCount(HORDE, ['units', 0], 1))).toContain('{ "unit": "orc-grunt" }');
     expect(text(setCount(HORDE, ['units', 0], 0))).not.toContain('orc-grunt');
+  });
+  it('takes a leader out with the regiment, once nobody else is in it', () => {
     expect(text(setCount(DAWN, ['regiments', 0, 'leader'], 0))).toBe(
-      'A leader cannot be left out: name another.',
+      'A leader stays while its regiment has units: take them out first, or name another.',
     );
+    const alone = text(setCount(DAWN, ['regiments', 0, 'units', 0], 0));
+    expect(JSON.parse(text(setCount(alone, ['regiments', 0, 'leader'], 0)))).toEqual({
+      regiments: [],
+      auxiliary: [],
+    });
+  });
+  it('leaves a list without anybody as its brackets, and sets the first out as the file is', () => {
+    const none = text(setCount(text(setCount(HORDE, ['units', 0], 0)), ['units', 0], 0));
+    expect(none).toBe('{\n  "book": "horde",\n  "units": []\n}');
+    expect(text(addUnit(none, 'orc-grunt'))).toContain('[\n    {\n      "unit": "orc-grunt"\n    }\n  ]');
+  });
+  it('begins a regiment with its leader, the first with the general, and a list that the file may have', () => {
+    const bare = '{ "book": "dawnbound" }';
+    const led = text(addUnit(bare, 'marshal', ['regiments', 0, 'leader']));
+    const both = text(addUnit(led, 'magus', ['regiments', 1, 'leader']));
+    expect(JSON.parse(text(addUnit(both, 'oath-guard', ['auxiliary'])))).toEqual({
+      book: 'dawnbound',
+      regiments: [
+        { general: true, leader: { unit: 'marshal' }, units: [] },
+        { leader: { unit: 'magus' }, units: [] },
+      ],
+      auxiliary: [{ unit: 'oath-guard' }],
+    });
   });
   it('leaves what was typed as it was typed', () => {
     expect(text(setCount(HORDE, ['units', 0], 5))).toBe(HORDE.replace('"count": 2', '"count": 5'));

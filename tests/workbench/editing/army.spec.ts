@@ -37,6 +37,11 @@ test('what is clicked beside an army is typed in its text, and the other way rou
   await expect(bench.text()).not.toContainText('wolf-raider');
   await page.keyboard.press('Control+z');
   await expect(bench.text()).toContainText('wolf-raider');
+  // Whoever is taken out costs nothing, though a file without units is no army.
+  await panel.getByRole('button', { name: 'One Wolf Raider less' }).click();
+  await panel.getByRole('button', { name: 'One Orc Grunt less' }).click();
+  await expect(panel).toContainText('Nobody yet');
+  await expect(panel).toContainText(/^\s*0\s/);
 });
 
 test('a unit is dragged from the explorer into an army', async ({ bench, page }) => {
@@ -60,5 +65,35 @@ test.describe('an army that breaks no rule', () => {
     await expect(panel).toContainText('against the rules');
     await page.waitForTimeout(1500);
     await expect(bench.problems()).toBeHidden();
+  });
+});
+
+test.describe('an army of regiments', () => {
+  test.use({ files: sampleFiles('age-of-sigmar') });
+
+  test('is built by clicks: a leader begins a regiment, the next go into it, and an empty one goes with its leader', async ({
+    bench,
+    page,
+  }) => {
+    await bench.edit('Before the bell');
+    const panel = page.getByRole('region', { name: 'Army' });
+    const to = panel.getByRole('combobox', { name: 'Add to' });
+    await to.selectOption({ label: 'a new regiment' });
+    await panel.getByRole('button', { name: 'Add Sun Chaplain' }).click();
+    await expect(to.locator('option:checked')).toHaveText(/^regiment \d, units$/);
+    const places = await to.locator('option').count();
+    await panel.getByRole('button', { name: 'One Sun Chaplain less' }).last().click();
+    await expect(to.locator('option')).toHaveCount(places - 1);
+    // One more of a leader is one more regiment: it was refused as "an object: name a property".
+    await panel.getByRole('button', { name: 'more' }).first().click();
+    await expect(to.locator('option')).toHaveCount(places);
+    // Whoever is taken out costs nothing.
+    for (let left = await panel.getByRole('button', { name: / less$/ }).count(); left > 0; left--)
+      await panel
+        .getByRole('button', { name: / less$/ })
+        .last()
+        .click();
+    await expect(panel).toContainText('Nobody yet');
+    await expect(panel).toContainText(/^\s*0\s*\//);
   });
 });
