@@ -5,8 +5,6 @@ import { playBattle } from './play';
 import type { BattleEvent, BattleReplay } from './replay';
 import type { Battles } from './run/run';
 
-export type { GameSetting };
-
 /** A battle that can be fought again and again, and written down. */
 export interface BattleSetting {
   /** Battles for a run, with memory of their own. */

@@ -2,7 +2,8 @@ import type { ArmyBattle, ArmyBattles, ArmyChoices, ArmyRules, ArmySetting, Left
 import type { BattleGame, BattleSide } from '../game';
 import { playBattle } from '../play';
 import type { BattleReplay } from '../replay';
-import { gameReplay, type GameSetting } from '../setting';
+import type { GameSetting } from '../game-setting';
+import { gameReplay } from '../setting';
 import { Row, RowLayout } from '../statistics/row';
 
 /** Two armies, by the units' numbers in the rules, one entry a copy. */

@@ -1,5 +1,6 @@
 import { ManualBattle } from '../../../simulation/manual/manual-battle';
-import type { GameSetting, BattleSetting } from '../../../simulation/setting';
+import type { GameSetting } from '../../../simulation/game-setting';
+import type { BattleSetting } from '../../../simulation/setting';
 import type { Action } from './actions/action';
 import type { Player } from './battle';
 import { AzerothGame, type State } from './game';

@@ -1,4 +1,5 @@
-import type { BattleGame } from '../../../simulation/game';
+import { aimed } from '../../../simulation/aim';
+import type { Aim, BattleGame } from '../../../simulation/game';
 import type { Measures } from '../../../simulation/statistics/measures';
 import type { Row } from '../../../simulation/statistics/row';
 import { copyAction, newAction, type Action } from './actions/action';
@@ -8,7 +9,7 @@ import { answerModel, describeAnswer, worthOfAnswer } from './bot/answers';
 import { oddsOf, type BattleOdds } from './bot/odds';
 import { evaluate, worthOf } from './bot/worth';
 import { describeAction } from './narrate/describe';
-import { aim, shown } from './narrate/shown';
+import { shown } from './narrate/shown';
 import { setUp } from './phases/set-up';
 import { measurer, measuresOf } from './measures';
 import type { BattleSetup } from './setup/setup';
@@ -36,14 +37,14 @@ export class GloryGame implements BattleGame<State, Action> {
   readonly copy = copyState;
   readonly winner = ({ now }: State): -1 | 0 | 1 => now.winner;
   readonly evaluate = (state: State, side: 0 | 1): number => evaluate(state, this.#odds, side);
-  readonly worth = (state: State, action: Action, aim: 'harm' | 'objectives'): number =>
+  readonly worth = (state: State, action: Action, aim: Aim): number =>
     worthOf(state, this.#odds, action, aim);
   readonly worthOfAnswer = worthOfAnswer;
   /** A round is two stages: lookahead imagines the rest of the round under way, and leaves the next to its own dice. */
   readonly stage = ({ now }: State): number => now.round * 2;
   readonly describe = describeAction;
   readonly shown = shown;
-  readonly aim = aim;
+  readonly aim: BattleGame<State, Action>['aim'] = aimed();
   readonly describeAnswer = describeAnswer;
   readonly answerModel = answerModel;
   readonly measures: Measures;

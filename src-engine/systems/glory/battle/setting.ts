@@ -1,5 +1,6 @@
 import type { BattleOrigin } from '../../../simulation/replay';
-import { battleSetting, type BattleSetting, type GameSetting } from '../../../simulation/setting';
+import type { GameSetting } from '../../../simulation/game-setting';
+import { battleSetting, type BattleSetting } from '../../../simulation/setting';
 import { botOf } from './bot/bots';
 import type { Action } from './actions/action';
 import { GloryGame } from './game';

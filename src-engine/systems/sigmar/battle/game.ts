@@ -1,3 +1,4 @@
+import { aimed } from '../../../simulation/aim';
 import type { BattleGame } from '../../../simulation/game';
 import type { Measures } from '../../../simulation/statistics/measures';
 import type { Row } from '../../../simulation/statistics/row';
@@ -10,7 +11,7 @@ import { evaluate } from './bot/evaluate';
 import { worthOf } from './bot/worth';
 import { measurer, measuresOf } from './measures';
 import { describeAction } from './narrate/describe';
-import { aim, shown } from './narrate/shown';
+import { shown } from './narrate/shown';
 import { beginBattle } from './phases/deployment';
 import type { BattleSetup } from './setup/setup';
 import { copyState, newState, type State } from './state';
@@ -40,7 +41,7 @@ export class SigmarGame implements BattleGame<State, Action> {
   readonly stage = ({ now }: State): number => now.round * 2 + now.turn;
   readonly describe = describeAction;
   readonly shown = shown;
-  readonly aim = aim;
+  readonly aim: BattleGame<State, Action>['aim'] = aimed();
   readonly describeAnswer = describeAnswer;
   readonly measures: Measures;
   readonly measure: (state: State, row: Row) => void;

@@ -1,6 +1,7 @@
 import { policyNamed } from '../../../simulation/policy';
 import type { BattleOrigin } from '../../../simulation/replay';
-import { battleSetting, type BattleSetting, type GameSetting } from '../../../simulation/setting';
+import type { GameSetting } from '../../../simulation/game-setting';
+import { battleSetting, type BattleSetting } from '../../../simulation/setting';
 import type { Action } from './actions/action';
 import { SigmarGame } from './game';
 import { sceneOf } from './narrate/scene';

@@ -1,4 +1,5 @@
-import type { BattleGame } from '../../../simulation/game';
+import { aimed } from '../../../simulation/aim';
+import type { Aim, BattleGame } from '../../../simulation/game';
 import type { Measures } from '../../../simulation/statistics/measures';
 import type { Row } from '../../../simulation/statistics/row';
 import { copyAction, newAction, type Action } from './actions/action';
@@ -10,7 +11,8 @@ import { evaluate } from './bot/evaluate';
 import { Reckoner } from './bot/reckoner';
 import { boundOf, worthOf } from './bot/worth';
 import { describeAction } from './narrate/describe';
-import { aim, shown } from './narrate/shown';
+import { shown } from './narrate/shown';
+import { INCHES } from './narrate/write';
 import { measurer, measuresOf } from './measures';
 import { applyAndWake } from './phases/neutral';
 import { setUp } from './phases/set-up';
@@ -34,7 +36,7 @@ export class WarcrowGame implements BattleGame<State, Action> {
   readonly toAct = ({ now }: State): -1 | 0 | 1 => (now.phase === 'over' ? -1 : now.side);
   readonly legal = legal;
   readonly candidates = candidates;
-  readonly bound = (state: State, draft: Action, aim: 'harm' | 'objectives'): number =>
+  readonly bound = (state: State, draft: Action, aim: Aim): number =>
     boundOf(state, this.#reckoner, draft, aim);
   readonly unfold = unfoldMoves;
   readonly illegal = illegal;
@@ -42,14 +44,14 @@ export class WarcrowGame implements BattleGame<State, Action> {
   readonly copy = copyState;
   readonly winner = ({ now }: State): -1 | 0 | 1 => now.winner;
   readonly evaluate = (state: State, side: 0 | 1): number => evaluate(state, this.#reckoner, side);
-  readonly worth = (state: State, action: Action, aim: 'harm' | 'objectives'): number =>
+  readonly worth = (state: State, action: Action, aim: Aim): number =>
     worthOf(state, this.#reckoner, action, aim);
   readonly worthOfAnswer = (state: State, question: State['question'], option: number): number =>
     worthOfAnswer(state, this.#reckoner, question, option);
   readonly stage = ({ now }: State): number => now.dial;
   readonly describe = describeAction;
   readonly shown = shown;
-  readonly aim = aim;
+  readonly aim: BattleGame<State, Action>['aim'] = aimed(INCHES);
   readonly describeAnswer = describeAnswer;
   readonly measures: Measures;
   readonly measure: (state: State, row: Row) => void;

@@ -1,5 +1,4 @@
 import type { ActionShown } from '../../../../simulation/game';
-import type { At } from '../../../../simulation/replay';
 import type { Action, ActionType } from '../actions/action';
 import { NONE, type State } from '../state';
 import { firstModel } from './write';
@@ -30,9 +29,3 @@ export const shown = (state: State, { type, unit, target, models, x, y }: Action
   target: target === NONE ? NONE : firstModel(state, target),
   ...(GO.includes(type) && { at: [x, y] }),
 });
-
-/** The same action, ending elsewhere: see `BattleGame.aim`. */
-export const aim = (_state: State, action: Action, [x, y]: At): void => {
-  action.x = x;
-  action.y = y;
-};

@@ -4,7 +4,7 @@ import type { Source } from '../../../../kernel/source';
 import type { ArmyBattles, ArmyRules, ArmyWishes } from '../../../../simulation/armies';
 import { POLICIES, policyOf, type PolicyName } from '../../../../simulation/policy';
 import { GameArmies, type ArmyLists } from '../../../../simulation/run/game-armies';
-import type { GameSetting } from '../../../../simulation/setting';
+import type { GameSetting } from '../../../../simulation/game-setting';
 import { chosen } from '../../../common/army-wishes';
 import { has, type Card } from '../../cards/card';
 import type { Action } from '../actions/action';

@@ -1,5 +1,4 @@
 import type { ActionShown } from '../../../../simulation/game';
-import type { At } from '../../../../simulation/replay';
 import type { Action, ActionType } from '../actions/action';
 import { firstModel } from '../measure';
 import { NONE, type State } from '../state';
@@ -45,10 +44,4 @@ export const shown = (state: State, { type, unit, target, power, x, y }: Action)
     target: isWhom ? firstModel(state, target) : NONE,
     ...((type === 'deploy' || (type === 'go' && target === NONE)) && { at: [x, y] }),
   };
-};
-
-/** The same action, ending elsewhere: see `BattleGame.aim`. */
-export const aim = (_state: State, action: Action, [x, y]: At): void => {
-  action.x = x;
-  action.y = y;
 };

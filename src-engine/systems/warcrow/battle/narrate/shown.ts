@@ -1,8 +1,7 @@
 import type { ActionShown } from '../../../../simulation/game';
-import type { At } from '../../../../simulation/replay';
 import type { Action, ActionType } from '../actions/action';
 import { NONE, type State } from '../state';
-import { INCHES, markOf, onBoard } from './write';
+import { markOf, onBoard } from './write';
 
 /** What each kind of action is called on the board; a skill by its own name. */
 const KINDS: Readonly<Record<ActionType, string>> = {
@@ -40,10 +39,4 @@ export const shown = (state: State, action: Action): ActionShown => {
     target: isWhom ? markOf(state, target) : NONE,
     ...(goes(action) && { at: onBoard([x, y]) }),
   };
-};
-
-/** The same action, ending elsewhere: see `BattleGame.aim`. */
-export const aim = (_state: State, action: Action, [x, y]: At): void => {
-  action.x = x / INCHES;
-  action.y = y / INCHES;
 };

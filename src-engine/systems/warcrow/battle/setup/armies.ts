@@ -4,7 +4,7 @@ import type { Source } from '../../../../kernel/source';
 import type { ArmyBattles, ArmyGroup, ArmyRules, ArmyUnit, ArmyWishes } from '../../../../simulation/armies';
 import { POLICIES, type PolicyName } from '../../../../simulation/policy';
 import { GameArmies, type ArmyLists } from '../../../../simulation/run/game-armies';
-import type { GameSetting } from '../../../../simulation/setting';
+import type { GameSetting } from '../../../../simulation/game-setting';
 import { chosen, wishedOne } from '../../../common/army-wishes';
 import { keywordOf, type Card } from '../../cards/card';
 import { settingsOf } from '../../variants';
