@@ -120,11 +120,21 @@ export interface ShownCard {
   readonly note: string;
 }
 
+/** What a game's rules measure with where that is not inches. */
+export interface SceneMeasure {
+  /** How long one is. */
+  readonly inches: number;
+  /** What stands after a number of them: " strides". */
+  readonly sign: string;
+}
+
 /** What the events of one battle happen on and to. It names everything that a board, a list or a listener shows. */
 export interface BattleScene {
   readonly system: SystemId;
   readonly width: number;
   readonly depth: number;
+  /** Absent: inches. Places and lengths of the scene are inches whatever people measure with. */
+  readonly measure?: SceneMeasure;
   readonly map: string;
   /** The scenario's goal in words: "Hold the line". */
   readonly objective: string;

@@ -1,6 +1,6 @@
 import type { BattleScene, Drawn } from '@engine/simulation/replay';
 import type { Frame } from './frames';
-import { gapBetween, inches, type At } from './table/shapes';
+import { gapBetween, measured, type At } from './table/shapes';
 import { baseOf, mattersOf, sightsOf, type SightView } from './table/sights';
 
 /** What is drawn over the board for one step: the way of a move, a sight line, ranges, a template, what befell whom. */
@@ -32,7 +32,7 @@ const lineOf = (scene: BattleScene, frame: Frame, line: NonNullable<Drawn['line'
         [b.x, b.y],
       ]
     : [gap.from, gap.to];
-  const away = touching ? 'base to base' : inches(gap.inches);
+  const away = touching ? 'base to base' : measured(gap.inches, scene.measure);
   return { from, to, label: line.note === undefined ? away : `${away}, ${line.note}`, melee: line.melee };
 };
 

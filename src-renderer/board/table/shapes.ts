@@ -1,3 +1,4 @@
+import type { BattleScene, SceneMeasure } from '@engine/simulation/replay';
 import { middleOf } from '@engine/maps/moves';
 
 /** The board's width in its own units, whatever the table's: type and lines are as large on every table. */
@@ -107,11 +108,23 @@ export const firstMeeting = (outline: readonly At[], [ax, ay]: At, [bx, by]: At)
   return nearest === Infinity ? undefined : [ax + (bx - ax) * nearest, ay + (by - ay) * nearest];
 };
 
-/** A table's side as people read it: `36″`, `35.4″`. */
-export const side = (length: number): string => `${Math.round(length * 10) / 10}″`;
+/** What is measured with where a game says nothing else. */
+const INCHES: SceneMeasure = { inches: 1, sign: '″' };
 
-/** Inches as people read them: `6.2″`. */
-export const inches = (length: number): string => `${Math.max(0, length).toFixed(1)}″`;
+/** A table as people read its sides: `36″ × 35.4″`, `60 × 60 strides`. */
+export const tableSize = ({
+  width,
+  depth,
+  measure = INCHES,
+}: Pick<BattleScene, 'width' | 'depth' | 'measure'>): string => {
+  const { inches, sign } = measure;
+  const [w, d] = [width, depth].map((side) => Math.round((side / inches) * 10) / 10);
+  return `${w}${measure === INCHES ? sign : ''} × ${d}${sign}`;
+};
+
+/** A length as people read it: `6.2″`, `10.5 strides`. */
+export const measured = (length: number, { inches, sign }: SceneMeasure = INCHES): string =>
+  `${(Math.max(0, length) / inches).toFixed(1)}${sign}`;
 
 /** One or two letters for a base: "Orc Grunt" → OG, "Footman" → Fo. */
 export const initials = (name: string): string => {

@@ -1,6 +1,13 @@
 import { middleOf } from '@engine/maps/moves';
 import { describe, expect, it } from 'vitest';
-import { gapBetween, initials, side, pointAlong, turn } from '../../../src-renderer/board/table/shapes';
+import {
+  gapBetween,
+  initials,
+  measured,
+  pointAlong,
+  tableSize,
+  turn,
+} from '../../../src-renderer/board/table/shapes';
 
 describe('shapes', () => {
   const round = { facing: 0, along: 0.5, across: 0.5 };
@@ -43,7 +50,11 @@ describe('shapes', () => {
         [0, 2],
       ]),
     ).toEqual([2, 1]);
-    expect([side(36), side(900 / 25.4), side(10.5)]).toEqual(['36″', '35.4″', '10.5″']);
+    expect(tableSize({ width: 36, depth: 900 / 25.4 })).toBe('36″ × 35.4″');
+    const strides = { inches: 15 / 25.4, sign: ' strides' };
+    expect(tableSize({ width: 900 / 25.4, depth: 900 / 25.4, measure: strides })).toBe('60 × 60 strides');
+    expect(measured(6.2, strides)).toBe('10.5 strides');
+    expect([measured(6.24), measured(-0.1)]).toEqual(['6.2″', '0.0″']);
     expect(initials('Orc Grunt')).toBe('OG');
     expect(initials('Footman')).toBe('Fo');
   });

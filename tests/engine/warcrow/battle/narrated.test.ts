@@ -36,6 +36,16 @@ describe('what a journal of Warcrow says', () => {
     expect(told(2, false)[0]).toMatch(/ with .* are activated\.$/);
   });
 
+  it('has its board measure in strides, as its sentences do: the same number for the same place', () => {
+    const { field } = scene.state.setup;
+    const { width, depth, measure, markers } = sceneOf(scene.state.setup, 'somewhere', 0);
+    expect(measure!.sign).toBe(' strides');
+    expect(width / measure!.inches).toBeCloseTo(field.width, 9);
+    expect(depth / measure!.inches).toBeCloseTo(field.depth, 9);
+    for (const [i, { x, y }] of field.objectives.entries())
+      markers[i]!.at.forEach((at, axis) => expect(at / measure!.inches).toBeCloseTo([x, y][axis]!, 9));
+  });
+
   it('shows every state with a sign, so that the legend of the board names it', () => {
     const { statuses } = sceneOf(scene.state.setup, 'somewhere', 0);
     expect(statuses.map(({ name }) => name)).toEqual([

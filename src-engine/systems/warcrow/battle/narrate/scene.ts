@@ -40,6 +40,7 @@ export const sceneOf = (setup: BattleSetup, map: string, home: 0 | 1): BattleSce
     system: 'warcrow',
     width: field.width * INCHES,
     depth: field.depth * INCHES,
+    measure: { inches: INCHES, sign: ' strides' },
     map,
     objective: adventure.name,
     grounds: EVERY_GROUND.filter(({ type }) => field.elements.some((element) => element.type === type)),
