@@ -58,9 +58,6 @@ const FIELDS: Readonly<Record<SystemId, readonly Field[]>> = {
   ],
 };
 
-/** A run is thousands of battles: its first hundreds, for which the odds are worked out and the code compiled, are few of them. */
-const LONG = 4;
-
 /** Battles to a block of a run. */
 const BLOCK = 50;
 
@@ -93,7 +90,8 @@ const battleCase = (
       name: `${system}: ${what}, ${bot} bots`,
       run: () => void run.value.block(next++),
       per: BLOCK,
-      warmUp: LONG,
+      // A run is thousands of battles: its first hundreds, for which odds are worked out and code compiled, are few of them.
+      settles: true,
       target: { rate: rates[bot]! },
     },
   ];

@@ -3,7 +3,7 @@ import { casesOf, type BenchCommand } from './bench-cases';
 import type { Case } from './case';
 import { DONE, type Io } from '../io';
 import { measure, type Measured } from './measure';
-import { significant, table } from '../text';
+import { pad, significant } from '../text';
 
 /** One line of the answer. `ratio` is the rate over the baseline loop's, of the same run. */
 interface Row extends Measured {
@@ -13,25 +13,28 @@ interface Row extends Measured {
   readonly met?: boolean;
 }
 
-/** `bench`: rates, percentiles, and ratios against a plain loop measured in the same run. */
+/** `bench`: rates, percentiles, and ratios against a plain loop measured in the same run; each line is told as soon as it is known. */
 export const bench = async (io: Io, options: BenchCommand): Promise<number> => {
+  const rows: Row[] = [];
+  const tell = (row: Row, cases: readonly Case[]): void => {
+    rows.push(row);
+    if (options.format !== 'json') io.out(text(row, cases, rows.length === 1));
+  };
+  const cases = await casesOf(options);
   const baseline = measure(baselineLoop(), BASELINE_ROLLS, options.time);
-  const rows: Row[] = [{ name: 'baseline: six-sided dice, rolled', ...baseline, ratio: 1 }];
-  for (const each of await casesOf(options)) {
+  tell({ name: BASELINE, ...baseline, ratio: 1 }, cases);
+  for (const each of cases) {
     io.err(`${each.name} …\n`);
-    const measured = measure(each.run, each.per ?? 1, options.time, each.warmUp);
-    rows.push({
-      name: each.name,
-      ...measured,
-      ratio: measured.rate / baseline.rate,
-      ...judged(measured, each.target),
-    });
+    await new Promise((done) => setImmediate(done)); // what was told leaves before the next seconds of work
+    const measured = measure(each.run, each.per ?? 1, options.time, each.settles);
+    const ratio = measured.rate / baseline.rate;
+    tell({ name: each.name, ...measured, ratio, ...judged(measured, each.target) }, cases);
   }
   if (options.format === 'json') io.out(`${JSON.stringify(rows)}\n`);
-  else io.out(text(rows));
   return DONE;
 };
 
+const BASELINE = 'baseline: six-sided dice, rolled';
 const BASELINE_ROLLS = 10_000;
 
 /** The yardstick of this machine, now: ten thousand dice of the kernel's own generator. */
@@ -57,24 +60,23 @@ const grouped = (value: number): string => Math.round(value).toLocaleString('en-
 const time = (milliseconds: number): string =>
   milliseconds < 0.1 ? `${significant(milliseconds * 1000)} µs` : `${significant(milliseconds)} ms`;
 
-const text = (rows: readonly Row[]): string =>
-  table(
-    [
-      { title: 'benchmark' },
-      { title: 'rate, one core', align: 'right' },
-      { title: 'median', align: 'right' },
-      { title: 'p95', align: 'right' },
-      { title: 'p99', align: 'right' },
-      { title: 'of baseline', align: 'right' },
-      { title: 'target' },
-    ],
-    rows.map((row) => [
-      row.name,
-      `${row.rate < 100 ? significant(row.rate) : grouped(row.rate)}/s`,
-      time(row.p50),
-      time(row.p95),
-      time(row.p99),
-      row.ratio.toExponential(1),
-      row.target === undefined ? '' : `${row.target} ${row.met ? 'met' : 'MISSED'}`,
-    ]),
-  );
+/** How wide each column of figures is: the lines are told one by one, before the others are known. */
+const FIGURE_WIDTH = 14;
+
+/** One line of the report, under the titles where it is the first; names as wide as the widest of all. */
+const text = (row: Row, cases: readonly Case[], first: boolean): string => {
+  const names = [BASELINE, ...cases.map(({ name }) => name)];
+  const widest = Math.max(...names.map(({ length }) => length));
+  const line = (name: string, figures: readonly string[], target: string): string =>
+    `${[pad(name, widest), ...figures.map((cell) => pad(cell, FIGURE_WIDTH, 'right')), target].join('  ').trimEnd()}\n`;
+  const titles = line('benchmark', ['rate, one core', 'median', 'p95', 'p99', 'of baseline'], 'target');
+  const figures = [
+    `${row.rate < 100 ? significant(row.rate) : grouped(row.rate)}/s`,
+    time(row.p50),
+    time(row.p95),
+    time(row.p99),
+    row.ratio.toExponential(1),
+  ];
+  const target = row.target === undefined ? '' : `${row.target} ${row.met ? 'met' : 'MISSED'}`;
+  return (first ? titles : '') + line(row.name, figures, target);
+};

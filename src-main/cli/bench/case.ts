@@ -4,8 +4,8 @@ export interface Case {
   /** Done `per` times by one call of `run`. */
   readonly run: () => void;
   readonly per?: number;
-  /** How long it runs before it is measured, by the time that it is measured for; a little where nothing is said. */
-  readonly warmUp?: number;
+  /** Whether it runs until it gets no faster before it is measured; a little where nothing is said. */
+  readonly settles?: boolean;
   /** What it has to reach: operations a second, or milliseconds an operation. */
   readonly target?: { readonly rate: number } | { readonly milliseconds: number };
 }

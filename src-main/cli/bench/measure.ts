@@ -8,18 +8,24 @@ export interface Measured {
   readonly p99: number;
 }
 
-/** Runs before measuring, as a share of the time, unless a case asks for more: the compiler warms up. */
+/** Runs before measuring, as a share of the time, unless a case settles first: the compiler warms up. */
 const WARM_UP = 0.4;
+/** The rate has settled where so many stretches of warming up, one after another, were no faster than this by the best before them. */
+const CALM = 2;
+const FASTER = 1.02;
+/** Processor time that this may take at most, by the time that is measured. */
+const LONGEST = 12;
 /** A stretch takes about so long, in milliseconds: long beside the clock's own cost, and with its share of garbage collection. */
 const STRETCH = 5;
 
 /**
  * Runs `run` for about `milliseconds` (at least once after a warm-up), and times it in stretches.
  * @param per operations that one call does
- * @param share of the time that it runs before that
+ * @param settles whether it runs before that until it gets no faster; a share of the time otherwise
  */
-export const measure = (run: () => void, per: number, milliseconds: number, share = WARM_UP): Measured => {
-  const stretch = Math.max(1, Math.ceil(STRETCH / warmUp(run, milliseconds * share)));
+export const measure = (run: () => void, per: number, milliseconds: number, settles = false): Measured => {
+  const fastest = settles ? settle(run, milliseconds) : warmUp(run, milliseconds * WARM_UP).fastest;
+  const stretch = Math.max(1, Math.ceil(STRETCH / fastest));
   const times: number[] = [];
   const processor: number[] = [];
   let total = 0;
@@ -45,20 +51,42 @@ export const measure = (run: () => void, per: number, milliseconds: number, shar
   };
 };
 
-/** Runs for so much processor time, however busy the machine is otherwise; answers how long the fastest call took, in milliseconds. */
-const warmUp = (run: () => void, milliseconds: number): number => {
+/** What a warm-up came to, in milliseconds: the fastest call by the clock; the mean of all, and their sum, of processor time. */
+interface Warmed {
+  readonly fastest: number;
+  readonly mean: number;
+  readonly used: number;
+}
+
+/** Runs for so much processor time, however busy the machine is otherwise. */
+const warmUp = (run: () => void, milliseconds: number): Warmed => {
   const started = process.cpuUsage();
   const used = (): number => {
     const { user, system } = process.cpuUsage(started);
     return (user + system) / 1000;
   };
   let fastest = Infinity;
+  let calls = 0;
   do {
     const from = performance.now();
     run();
+    calls++;
     fastest = Math.min(fastest, performance.now() - from);
   } while (used() < milliseconds);
-  return Math.max(fastest, 1e-4);
+  return { fastest: Math.max(fastest, 1e-4), mean: used() / calls, used: used() };
+};
+
+/** Warms up, stretch by stretch, until it gets no faster; answers how long the fastest call took, in milliseconds. */
+const settle = (run: () => void, milliseconds: number): number => {
+  let [best, fastest, used, calm] = [Infinity, Infinity, 0, 0];
+  while (calm < CALM && used < LONGEST * milliseconds) {
+    const warmed = warmUp(run, milliseconds);
+    calm = warmed.mean * FASTER < best ? 0 : calm + 1;
+    best = Math.min(best, warmed.mean);
+    fastest = Math.min(fastest, warmed.fastest);
+    used += warmed.used;
+  }
+  return fastest;
 };
 
 /** The smallest value that a share `q` of the (sorted) values does not exceed. */
