@@ -9,8 +9,8 @@ import type { Enhancement } from './cards/enhancements';
 import { cannotJoin } from './cards/join';
 import { namedEnhancement, type CompanyCast } from './company';
 
-/** WAR-company-points: a standard game is for 250 points. */
-const STANDARD_POINTS = 250;
+/** WAR-company-points: a standard game is for 250 points, at which an adventure's turns are as printed (ruling W21). */
+export const STANDARD_POINTS = 250;
 
 /** One line of a company, its unit resolved. */
 interface Entry {

@@ -11,7 +11,7 @@ import { checkRegiments } from './regiments';
 import { Roster } from './roster';
 
 /** How far under the limit an army must be to gain a command point (AOS-army-1.2.1). */
-const UNDERSPENT = 50;
+export const UNDERSPENT = 50;
 
 /** AOS-army-1.2, AOS-army-1.2.1: the limit, half of it for one unit, and the command point for spending less. */
 const checkPoints = (roster: Roster, renown: number): void => {

@@ -32,7 +32,7 @@ export const clipped = (pmf: Pmf, most: number): Pmf => {
 };
 
 /** Rally rolls of D6 that succeed on 4+ (AOS-commands-2.0-rally). */
-const RALLY_ROLLS = 6;
+export const RALLY_ROLLS = 6;
 const RALLY_CHANCE = 0.5;
 
 /**

@@ -63,7 +63,7 @@ export interface Impossible {
 }
 
 /** Beyond this, in inches, a guarded INFANTRY HERO cannot be shot at (AOS-25.0). */
-const GUARDED_RANGE = 12;
+export const GUARDED_RANGE = 12;
 
 const defaultAction = ({ weapons }: Card): Action =>
   weapons.length > 0 && weapons.every(({ type }) => type === 'ranged') ? 'shoot' : 'fight';

@@ -5,6 +5,9 @@ import { profileOf, type Fighter, type Profile } from '../cards/profile';
 import type { StateName } from '../words';
 import { willpowerPmf, willpowerRoll } from './willpower';
 
+/** WAR-demoralized: turns until a unit tries to rally. */
+export const RALLY_AFTER = 2;
+
 /** Who wins a combat: 0 the attacker, 1 the defender, or nobody (WAR-combat-result). */
 export type Winner = 0 | 1 | 'none';
 

@@ -1,4 +1,4 @@
-import { bearable, immune, winnerOf, type Winner } from '../attack/aftermath';
+import { bearable, immune, RALLY_AFTER, winnerOf, type Winner } from '../attack/aftermath';
 import { isRanged, type Action } from '../attack/attack';
 import { KnownOdds } from '../attack/readers/known-odds';
 import { keywordOf } from '../cards/card';
@@ -14,7 +14,6 @@ import { STATES, type StateName } from '../words';
 
 /** WAR-demoralized: a rally token lies two turns ahead; fights happen in the first of a round's five turns. */
 const TURNS = 5;
-const RALLY_AFTER = 2;
 
 /** Ruling W6: a table is 60 strides deep; the two meet in its middle. */
 const TO_THE_EDGE = 30;

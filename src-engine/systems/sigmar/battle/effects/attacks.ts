@@ -1,5 +1,6 @@
 import { edgeDistance } from '../../../../tabletop/bodies';
 import { seen } from '../../../../tabletop/sight/line-of-sight';
+import { GUARDED_RANGE } from '../../attack/situation';
 import { isUnbreakable } from '../../cards/card';
 import type { BearerGroup } from '../../cards/loadout';
 import type { Action } from '../../words';
@@ -24,9 +25,6 @@ import { contestsOf, influencesOn, sparesLeft } from './influences';
 import { BEARS, withWard } from './plans';
 import { NO_SET } from './sets';
 import { NO_STEPS, stepOf, type Steps } from './steps';
-
-/** Beyond this, in inches, a guarded INFANTRY HERO is no target (AOS-25.0). */
-const GUARDED_RANGE = 12;
 
 /** Why a unit may not shoot at another at all, whatever its range: the rule; undefined where it may. */
 export const shotRefused = (

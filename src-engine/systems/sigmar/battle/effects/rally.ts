@@ -1,5 +1,6 @@
 import type { Referee } from '../../../../simulation/game';
 import * as trig from '../../../../tabletop/trig';
+import { RALLY_ROLLS } from '../../attack/allocate';
 import { gatherNear, includeUnit } from '../actions/crowd';
 import { mayStand } from '../actions/moving';
 import { COMBAT_RANGE, inCombatWith, placeToUnit, standing } from '../measure';
@@ -11,8 +12,7 @@ import type { State } from '../state';
 import { coherent } from './coherency';
 import { heal } from './damage';
 
-/** Rally rolls (AOS-commands-2.0-rally), and what makes a rally point. */
-const RALLY_ROLLS = 6;
+/** What makes a rally point (AOS-commands-2.0-rally). */
 const RALLY_POINT = 4;
 
 const ROUND = 16;

@@ -21,6 +21,7 @@ import {
   type ResolvedBattle,
 } from '../../../common/battle-resolver';
 import type { ScenarioResolver } from '../../../common/scenario-resolver';
+import { UNDERSPENT } from '../../army/army';
 import { Roster } from '../../army/roster';
 import { has, type Card } from '../../cards/card';
 import type { CardEffect } from '../../cards/effects';
@@ -39,9 +40,6 @@ type Side = BattleScenario['armies'][number];
 /** Most models that both armies bring, and most units of both: the arrays have no more room. */
 const MOST_MODELS = 400;
 const MOST_UNITS = 30;
-
-/** How far under the limit an army must be to gain a command point (AOS-army-1.2.1). */
-const UNDERSPENT = 50;
 
 const fields = new WeakMap<Source, Field>();
 

@@ -1,14 +1,13 @@
 import type { Journal } from '../../../../kernel/journal';
 import type { Purpose, RuleId } from '../../../../kernel/words';
 import type { Referee } from '../../../../simulation/game';
-import { bearable, ignoresIntimidating } from '../../attack/aftermath';
+import { bearable, ignoresIntimidating, RALLY_AFTER } from '../../attack/aftermath';
 import { rollWillpower, willpowerRoll } from '../../attack/willpower';
 import { keywordOf } from '../../cards/card';
 import { profileNow } from '../bearing';
 import { damageLeft, standing, STATE_NAMES } from '../measure';
 import { tellDemoralized, tellStress, tellWillpower } from '../narrate/tell/morale';
 import { NEUTRAL } from '../setup/setup';
-import { RALLY_AFTER } from '../setup/sizes';
 import { NONE, STATE_BIT, type State } from '../state';
 import { useOfWillpower } from '../uses';
 import { flee } from './flee';

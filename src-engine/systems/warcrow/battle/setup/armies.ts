@@ -11,8 +11,9 @@ import { settingsOf } from '../../variants';
 import type { Action } from '../actions/action';
 import { Attacks } from '../effects/contests';
 import { gameSettingOf } from '../setting';
+import { STANDARD_POINTS } from '../../army';
 import type { State } from '../state';
-import { battleSetup, commanderOf, STANDARD_POINTS, type Entry, type Neutral, type Roster } from './setup';
+import { battleSetup, commanderOf, type Entry, type Neutral, type Roster } from './setup';
 
 /** Points of the sizes that may be asked for; `standard` is WAR-company-points. */
 const SIZES = { skirmish: 150, standard: STANDARD_POINTS, large: 400 } as const;

@@ -12,19 +12,13 @@ import {
   type SideArmy,
 } from '../../../common/battle-resolver';
 import type { Cast } from '../../../common/scenario-resolver';
+import { STANDARD_POINTS } from '../../army';
 import type { Card } from '../../cards/card';
 import { cannotJoin } from '../../cards/join';
 import type { CompanyResolver } from '../../company';
 import { MOST_MEMBERS } from '../state';
 import { unplayed } from './unplayed';
-import {
-  commanderOf,
-  STANDARD_POINTS,
-  type BattleInput,
-  type Entry,
-  type Neutral,
-  type Roster,
-} from './setup';
+import { commanderOf, type BattleInput, type Entry, type Neutral, type Roster } from './setup';
 
 /** A battle scenario with its references resolved; variants are chosen when it is fought. */
 export interface BattleCast extends Omit<BattleInput, 'variants'>, Omit<BattleFacts, 'map'> {

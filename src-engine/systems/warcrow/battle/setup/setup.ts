@@ -2,6 +2,7 @@ import { sidesApart } from '../../../../simulation/replay';
 import type { AdventureFile, NeutralUnit } from '../../../../generated/warcrow';
 import { variantsInForce, type PlacedVariant } from '../../../common/variants';
 import type { Variants } from '../../../system';
+import { STANDARD_POINTS } from '../../army';
 import { keywordOf, type Card, type Skill } from '../../cards/card';
 import { isConstant } from '../../cards/profile';
 import { settingsOf, VARIANTS, type Settings } from '../../variants';
@@ -129,9 +130,6 @@ export interface BattleInput {
   readonly points: number;
   readonly variants: Variants;
 }
-
-/** Ruling W21: points at which an adventure's turns are as printed. */
-export const STANDARD_POINTS = 250;
 
 const bearsOnOthers = (skill: Skill): boolean =>
   isConstant(skill) && (skill.file.target === 'ally' || skill.file.target === 'enemy');

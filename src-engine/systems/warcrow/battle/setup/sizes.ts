@@ -19,9 +19,6 @@ export const HIDDEN = 12;
 /** WAR-slowed: strides that a charge loses. */
 export const SLOWED_CHARGE = 4;
 
-/** WAR-demoralized: turns until a unit tries to rally. */
-export const RALLY_AFTER = 2;
-
 /** WAR-turn-counter: positions of the dial. */
 export const DIAL = 10;
 
