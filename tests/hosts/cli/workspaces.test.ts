@@ -24,6 +24,23 @@ test('about: the version, and where everything is kept', async () => {
   expect(text.out).toMatch(/^Warbench\nversion +\d/);
 });
 
+test('validate: a mistake stands once, and what it leaves out once, with in how many places', async () => {
+  const { 'horde/orc-grunt.unit.json': grunt = '', ...rest } = sampleFiles('azeroth-at-war');
+  const root = await folderWith({
+    ...rest,
+    'horde/orc-grunt.unit.json': grunt.replace('"STR": 4', '"STR": 99'),
+  });
+  const { out, status } = await ran(root, 'validate');
+  const lines = out.trim().split('\n');
+  expect(status).toBe(1);
+  expect(lines.filter((line) => line.includes(' error '))).toHaveLength(1);
+  const left = lines.filter((line) => line.includes(' left-out "orc-grunt" '));
+  expect(left).toEqual([expect.stringMatching(/mend that file\. So it is in \d\d other places\.$/)]);
+  // Programs are told each place.
+  const json = JSON.parse((await ran(root, 'validate', '--format', 'json')).out) as { code: string }[];
+  expect(json.filter(({ code }) => code === 'left-out').length).toBeGreaterThan(20);
+});
+
 describe('init', () => {
   test('--sample copies the whole sample, which is in order and can be fought', async () => {
     const root = join(await folderWith(), 'game');
