@@ -24,6 +24,9 @@ vi.mock('../../../src-main/compute/pool', () => ({
   },
 }));
 
+/** A busy machine is no fault: nothing hangs on how long this waits. */
+const until = (holds: () => boolean): Promise<boolean> => vi.waitUntil(holds, { timeout: 300_000 });
+
 test('a worker of many questions lets none go of which it is fighting a block, and the oldest that it is not', async () => {
   const { Ready } = await import('../../../src-main/queue/ready');
   const contents = new Map(
@@ -35,10 +38,10 @@ test('a worker of many questions lets none go of which it is fighting a block, a
   const ready = new Ready({ getBuffer: (key) => Promise.resolve(contents.get(String(key))!.bytes) }, 1);
   const [first, ...others] = [...contents.values()].map(({ content }) => content);
   const slow = ready.fight({ content: first!, block: 0 });
-  await vi.waitUntil(() => opened.length === 1);
+  await until(() => opened.length === 1);
   for (const content of others) {
     const fighting = ready.fight({ content, block: 0 });
-    await vi.waitUntil(() => opened.length === 2 + others.indexOf(content));
+    await until(() => opened.length === 2 + others.indexOf(content));
     await Promise.resolve();
     opened.at(-1)!.answer();
     await fighting;

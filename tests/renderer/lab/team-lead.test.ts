@@ -68,7 +68,10 @@ const withGoal = (measure: object, more: object = {}) => [
 const ask = async (lead: TeamLead, heard: readonly TeamAnswer[], question: TeamQuestion) => {
   const id = heard.length + 1000;
   lead.hear({ type: 'question', id, question });
-  const reply = await vi.waitUntil(() => heard.find((each) => each.type === 'reply' && each.id === id));
+  const reply = await vi.waitUntil(
+    () => heard.find((each) => each.type === 'reply' && each.id === id),
+    400_000,
+  );
   return (reply as { readonly reply: unknown }).reply;
 };
 

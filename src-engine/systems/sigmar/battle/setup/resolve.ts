@@ -231,7 +231,7 @@ const fromFile = (
     bot,
     units,
     lores,
-    underspent: file.value.limit - points >= UNDERSPENT,
+    underspent: file.value.limit - points >= UNDERSPENT, // AOS-army-1.2.1
   };
 };
 
