@@ -40,6 +40,14 @@ export const parsed = (text: string): unknown => {
   }
 };
 
+/** Who serves a queue, but with other engines. */
+const sayOthers = (count: number, engines: readonly string[], own: string, shown: string): string => {
+  const versions = `another engine (${engines.join(', ')}, this is ${own})`;
+  return count === 1
+    ? `1 worker at ${shown} is of ${versions}: it fights none of these battles. Give it this version.\n`
+    : `${count} workers at ${shown} are of ${versions}: they fight none of these battles. Give them this version.\n`;
+};
+
 /** Says who serves a queue, and who does not since they are of another engine. */
 export const sayWorkers = (
   workers: readonly Registered[],
@@ -51,10 +59,7 @@ export const sayWorkers = (
   const others = [
     ...new Set(workers.filter((worker) => worker.engine !== engine).map((each) => each.engine)),
   ];
-  if (others.length > 0)
-    tell(
-      `${workers.length - own.length} of the workers at ${shown} are of another engine (${others.join(', ')}, this is ${engine}): they fight none of these battles. Give them this version.\n`,
-    );
+  if (others.length > 0) tell(sayOthers(workers.length - own.length, others, engine, shown));
   if (own.length === 0)
     tell(
       `Nobody serves the queue at ${shown} with this engine (${engine}) yet: start “warbench worker” there or here. Waiting …\n`,

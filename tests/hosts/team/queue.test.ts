@@ -312,7 +312,7 @@ describe.skipIf(SERVER === undefined)('battles through a queue', () => {
     await worker().says('Serving the queue');
     const asking = coordinator();
     await asking.ended;
-    expect(asking.said).toMatch(/1 of the workers at redis:.* are of another engine \(an-older-one, this is/);
+    expect(asking.said).toMatch(/1 worker at redis:.* is of another engine \(an-older-one, this is/);
     expect(answer(asking)).toBe(await local());
   });
 
