@@ -49,9 +49,15 @@ export const meetsBox = (
   minY <= boxes[4 * k + 3]! &&
   maxY >= boxes[4 * k + 1]!;
 
-/** True where the point lies inside (even-odd rule; the outline itself may go either way). */
+/** How near to an outline a point lies on it, in inches: rounding. */
+const ON_OUTLINE = 1e-9;
+
+/**
+ * True where the point lies inside (even-odd rule; the outline itself may go either way). On the outline is outside, on
+ * whichever side of the polygon that is.
+ */
 export const contains = ({ corners, minX, minY, maxX, maxY }: Polygon, x: number, y: number): boolean => {
-  if (x < minX || x > maxX || y < minY || y > maxY) return false;
+  if (x <= minX || x >= maxX || y <= minY || y >= maxY) return false;
   let inside = false;
   const n = corners.length;
   let px = corners[n - 2]!;
@@ -59,7 +65,11 @@ export const contains = ({ corners, minX, minY, maxX, maxY }: Polygon, x: number
   for (let i = 0; i < n; i += 2) {
     const cx = corners[i]!;
     const cy = corners[i + 1]!;
-    if (cy > y !== py > y && x < ((px - cx) * (y - cy)) / (py - cy) + cx) inside = !inside;
+    if (cy > y !== py > y) {
+      const ahead = ((px - cx) * (y - cy)) / (py - cy) + cx - x;
+      if (ahead > ON_OUTLINE) inside = !inside;
+      else if (ahead >= -ON_OUTLINE) return false;
+    } else if (cy === y && (cx === x || (py === y && cx > x !== px > x))) return false;
     px = cx;
     py = cy;
   }
@@ -255,8 +265,8 @@ export const lengthInside = (outline: Polygon, ax: number, ay: number, bx: numbe
 };
 
 /**
- * How often the segment a–b goes into the polygon: once for each stretch of it inside, but not for one that it begins in; what
- * begins on the very edge is not inside yet. A stretch of at most `least` inches is a graze and counts for nothing, nor does leaving for as little: along its edge, or
+ * How often the segment a–b goes into the polygon: once for each stretch of it inside, but not for one that it begins in. A
+ * stretch of at most `least` inches is a graze and counts for nothing, nor does leaving for as little: along its edge, or
  * over a corner of it. How often it goes out is how often b–a goes in.
  */
 export const timesEntered = (
@@ -279,7 +289,7 @@ export const timesEntered = (
     const to = Math.min(1, crossings[k + 1]!);
     if (!(to - from > tiny)) continue;
     if (to - from - alongEdges(outline.corners, ax, ay, dx, dy, from, to) <= tiny) continue;
-    const begins = crossings[k]! < -tiny;
+    const begins = from <= tiny && contains(outline, ax, ay);
     if (!begins && from - left > tiny) entered++;
     left = to;
   }
