@@ -1,6 +1,7 @@
 import { edgeDistance, pointDistance } from '../../../tabletop/bodies';
 import { seen } from '../../../tabletop/sight/line-of-sight';
-import { circleWithin, crossesBetween } from './setup/terrain';
+import { circleWithin } from '../../../tabletop/within';
+import { crossesBetween } from './setup/terrain';
 import type { Polygon } from '../../../tabletop/geometry';
 import { radiusOf } from '../../common/base';
 import { isUnbreakable } from '../cards/card';

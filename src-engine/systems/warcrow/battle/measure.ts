@@ -1,5 +1,5 @@
 import { CONTACT } from '../../../tabletop/bodies';
-import { contains } from '../../../tabletop/geometry';
+import { circleWithin } from '../../../tabletop/within';
 import { STATES, type StateName } from '../words';
 import { NEUTRAL } from './setup/setup';
 import { CONTEST, FORMATION, MARKER_RADIUS } from './setup/sizes';
@@ -105,16 +105,8 @@ export const inZone = (state: State, u: number, side: number): boolean => {
   const { bodies, setup, now } = state;
   const zone = setup.field.zones[now.home === side ? 0 : 1];
   const m = leaderOf(state, u);
-  const r = bodies.across[m]! - SLACK;
-  return DIRECTIONS.every(([dx, dy]) => contains(zone, bodies.x[m]! + dx * r, bodies.y[m]! + dy * r));
+  return circleWithin(zone, bodies.x[m]!, bodies.y[m]!, bodies.across[m]! - SLACK);
 };
-
-const DIRECTIONS = [
-  [1, 0],
-  [-1, 0],
-  [0, 1],
-  [0, -1],
-] as const;
 
 /** The states a unit has, by name; the same list for the same states. */
 export const STATE_NAMES: readonly (readonly StateName[])[] = Array.from({ length: 16 }, (_, bits) =>

@@ -1,4 +1,4 @@
-import { contains } from '../../../../tabletop/geometry';
+import { circleWithin } from '../../../../tabletop/within';
 import * as trig from '../../../../tabletop/trig';
 import { eachUnit, other } from '../measure';
 import type { Middle } from '../scratch';
@@ -136,10 +136,7 @@ export const layOutPlaced = (state: State, u: number, x: number, y: number): boo
     scratch.toX[m - first] = place.x;
     scratch.toY[m - first] = place.y;
     // The whole base lies in the zone.
-    if (!contains(zone, place.x + radius, place.y) || !contains(zone, place.x - radius, place.y))
-      return false;
-    if (!contains(zone, place.x, place.y + radius) || !contains(zone, place.x, place.y - radius))
-      return false;
+    if (!circleWithin(zone, place.x, place.y, radius)) return false;
   }
   return true;
 };

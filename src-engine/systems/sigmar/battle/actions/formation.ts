@@ -1,5 +1,5 @@
 import { distanceToPolygonSquared } from '../../../../tabletop/geometry';
-import { circleWithin } from '../setup/terrain';
+import { circleWithin } from '../../../../tabletop/within';
 import type { State } from '../state';
 import { gatherNear } from './crowd';
 import { mayStand } from './moving';

@@ -14,7 +14,8 @@ import {
 import { extentInInches, inches, SLACK, type Extent } from '../../../common/maps/extent';
 import { opposite, overlap } from '../../../common/maps/outlines';
 import { FROM_ENEMY } from '../actions/formation';
-import { circleWithin, LOW } from './terrain';
+import { circleWithin } from '../../../../tabletop/within';
+import { LOW } from './terrain';
 
 /** Ruling S11: the battlefields of 2,000 points, and of 1,000 and less, in inches. */
 const TABLES: readonly (readonly [number, number])[] = [

@@ -1,12 +1,5 @@
 import type { MapFile } from '../../../../generated/age-of-sigmar';
-import {
-  contains,
-  passesThrough,
-  pointToSegmentSquared,
-  type Point,
-  type Polygon,
-  polygon,
-} from '../../../../tabletop/geometry';
+import { passesThrough, type Point, type Polygon, polygon } from '../../../../tabletop/geometry';
 import {
   tableOf,
   terrainEffects,
@@ -113,20 +106,6 @@ export const compileField = ({ table, terrain, territories, objectives }: MapFil
     objectives: places,
   };
 };
-
-/** Square of the distance in inches from a point to the outline's nearest edge. */
-const toEdgeSquared = ({ corners: c }: Polygon, x: number, y: number): number => {
-  let least = Infinity;
-  for (let i = 0; i < c.length; i += 2) {
-    const j = (i + 2) % c.length;
-    least = Math.min(least, pointToSegmentSquared(x, y, c[i]!, c[i + 1]!, c[j]!, c[j + 1]!));
-  }
-  return least;
-};
-
-/** True where a circle lies wholly within the outline. */
-export const circleWithin = (outline: Polygon, x: number, y: number, radius: number): boolean =>
-  contains(outline, x, y) && toEdgeSquared(outline, x, y) >= (radius - 1e-6) * (radius - 1e-6);
 
 /** True where the straight line from a to b, so many inches at either end left out, passes across the outline. */
 export const crossesBetween = (

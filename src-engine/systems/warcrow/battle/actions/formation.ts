@@ -1,6 +1,6 @@
-import { contains, type Polygon } from '../../../../tabletop/geometry';
 import * as trig from '../../../../tabletop/trig';
-import { distanceToPolygonSquared } from '../../../../tabletop/geometry';
+import { distanceToPolygonSquared, type Polygon } from '../../../../tabletop/geometry';
+import { circleWithin } from '../../../../tabletop/within';
 import { allied, leaderOf, memberOf, SLACK, standing, TOUCH } from '../measure';
 import { liesBeyond } from '../contact';
 import { seesOwn } from '../sight';
@@ -89,12 +89,6 @@ const freeOfOwn = (state: State, u: number, k: number, r: number, px: number, py
   return true;
 };
 
-const wholeIn = (zone: Polygon, r: number, x: number, y: number): boolean =>
-  contains(zone, x + r, y) &&
-  contains(zone, x - r, y) &&
-  contains(zone, x, y + r) &&
-  contains(zone, x, y - r);
-
 /**
  * Whether the ground on which a formation round a place would stand is open: on the table, with no unit and no element near that
  * could be in anybody's way or sight.
@@ -147,7 +141,7 @@ export const packTroops = (
   toX[0] = x;
   toY[0] = y;
   const leader = bodies.across[leaderOf(state, u)]!;
-  if (zone && !wholeIn(zone, leader, x, y)) return false;
+  if (zone && !circleWithin(zone, x, y, leader)) return false;
   const open = n > 1 && !zone && isOpen(state, u, x, y);
   for (let k = 1; k < n; k++) {
     const r = bodies.across[memberOf(state, u, k)]!;
@@ -165,7 +159,7 @@ export const packTroops = (
           !(open && inSight) &&
           (!roomFor(state, u, r, px, py, touches) ||
             !standable(state, u, r, px, py) ||
-            (zone && !wholeIn(zone, r, px, py)) ||
+            (zone && !circleWithin(zone, px, py, r)) ||
             (inSight && !seesOwn(state, u, x, y, px, py)))
         )
           continue;
