@@ -1,7 +1,7 @@
 import { stream, type Rng } from '../../src-engine/kernel/rng';
 import { probit } from 'simple-statistics';
 import { copies, type ArmyRules, type Pair } from '../../src-engine/simulation/armies';
-import { contrastOf, logitOf, termsOf } from '../../src-engine/lab/points/fit';
+import { contrastOf, logitOf, termsOf } from '../../src-engine/lab/points/contrasts';
 import { PairDesign } from '../../src-engine/lab/points/design';
 import { ArmySampler } from '../../src-engine/lab/points/sampler';
 

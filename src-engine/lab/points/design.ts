@@ -1,7 +1,8 @@
 import { CholeskyDecomposition, Matrix } from 'ml-matrix';
 import type { Army, ArmyRules, Pair } from '../../simulation/armies';
 import { stream } from '../../kernel/rng';
-import { contrastOf, termsOf, type Contrast, type Terms } from './fit';
+import { contrastOf, termsOf, type Terms } from './contrasts';
+import { addPair, symmetric } from './information';
 import { mostTelling } from './most-telling';
 import type { ArmySampler } from './sampler';
 
@@ -118,19 +119,12 @@ export class PairDesign {
   /** How far every term would be out after a run of pairs like these. */
   #spread(met: readonly Armies[]): Matrix {
     const { count, first } = this.#terms;
-    const information = Matrix.eye(count);
-    const add = (i: number, j: number, by: number): void => {
-      information.set(i, j, information.get(i, j) + by);
-      if (i !== j) information.set(j, i, information.get(i, j));
-    };
+    const information = Float64Array.from(Matrix.eye(count).to1DArray());
     for (const armies of met) {
-      const weight = (this.#weight(armies) * FORESEEN) / met.length;
-      const { at, by }: Contrast = contrastOf({ armies }, this.#terms);
-      for (let k = 0; k < at.length; k++)
-        for (let l = k; l < at.length; l++) add(at[k]!, at[l]!, weight * by[k]! * by[l]!);
-      add(first, first, weight);
+      const half = (this.#weight(armies) * FORESEEN) / met.length / 2;
+      addPair(information, count, contrastOf({ armies }, this.#terms), first, [1, -1], [half, half]);
     }
-    return new CholeskyDecomposition(information).solve(Matrix.eye(count));
+    return new CholeskyDecomposition(symmetric(information, count)).solve(Matrix.eye(count));
   }
 
   /** How every unit's cost, as a share of it, moves with each term: its own value, and the level that all share (`pricesOf`). */

@@ -1,6 +1,7 @@
 import { share, Z95, type Estimate } from '../../kernel/estimate';
 import type { Army, ArmyRules, Pair } from '../../simulation/armies';
-import { contrastOf, logistic, logitOf, quadratic, type Contrast, type Fit } from './fit';
+import { contrastOf, logitOf, quadratic, type Contrast } from './contrasts';
+import { logistic, type Fit } from './fit';
 import { discoveries } from '../../simulation/statistics/discoveries';
 import { twoSided } from './prices/normal';
 

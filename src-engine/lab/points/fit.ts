@@ -1,5 +1,7 @@
 import { CholeskyDecomposition, Matrix } from 'ml-matrix';
-import type { Army, ArmyRules, Pair } from '../../simulation/armies';
+import type { ArmyRules, Pair } from '../../simulation/armies';
+import { contrastOf, logitOf, quadratic, termsOf, type Contrast, type Terms } from './contrasts';
+import { addPair, symmetric } from './information';
 
 /**
  * Standard deviations of the prior, in logits: how far a unit's value may lie from what its cost says; what deploying first
@@ -11,24 +13,6 @@ export const PRIOR_SD = { value: 1, first: 1, book: 0.3 } as const;
 
 const MOST_STEPS = 40;
 const SETTLED = 1e-9;
-
-/** The terms of the model, by place: a value for each unit, one for deploying first, one a book but the last. */
-export interface Terms {
-  readonly units: number;
-  readonly books: number;
-  readonly count: number;
-  readonly first: number;
-  /** The place of a book's term; the last book's is minus the sum of the others'. */
-  readonly book: (book: number) => number;
-}
-
-export const termsOf = ({ units, books }: Pick<ArmyRules, 'units' | 'books'>): Terms => ({
-  units: units.length,
-  books: books.length,
-  first: units.length,
-  book: (book) => units.length + 1 + book,
-  count: units.length + 1 + Math.max(0, books.length - 1),
-});
 
 /** What the battles say of every term: logits, and how far they may be out. */
 export interface Fit {
@@ -45,84 +29,8 @@ export interface Fit {
   readonly settled: boolean;
 }
 
-/** A sparse sum of terms: places and by how much. */
-export interface Contrast {
-  readonly at: readonly number[];
-  readonly by: readonly number[];
-}
-
-/** Adds an army's terms to a sum, without who deployed first: its units' values, and its book's. */
-const addArmy = (
-  to: Map<number, number>,
-  { units, book }: Pick<Army, 'units' | 'book'>,
-  terms: Terms,
-  sign: 1 | -1,
-): void => {
-  const add = (place: number, amount: number): void => void to.set(place, (to.get(place) ?? 0) + amount);
-  for (const unit of units) add(unit, sign);
-  if (book < terms.books - 1) add(terms.book(book), sign);
-  else for (let other = 0; other < terms.books - 1; other++) add(terms.book(other), -sign);
-};
-
-const contrast = (sum: ReadonlyMap<number, number>): Contrast => {
-  const entries = [...sum].filter(([, amount]) => amount !== 0);
-  return { at: entries.map(([place]) => place), by: entries.map(([, amount]) => amount) };
-};
-
-/** The terms of one army. */
-export const armyTerms = (army: Army, terms: Terms): Contrast => {
-  const sum = new Map<number, number>();
-  addArmy(sum, army, terms, 1);
-  return contrast(sum);
-};
-
-/** The terms that differ between the two armies of a pair. */
-export const contrastOf = ({ armies: [a, b] }: Pick<Pair, 'armies'>, terms: Terms): Contrast => {
-  const sum = new Map<number, number>();
-  addArmy(sum, a, terms, 1);
-  addArmy(sum, b, terms, -1);
-  return contrast(sum);
-};
-
 // eslint-disable-next-line no-restricted-properties -- Advice is read by people; nothing of it goes back into a battle.
 export const logistic = (x: number): number => 1 / (1 + Math.exp(-x));
-
-/** The logit that the first army wins, were nobody to deploy first. */
-export const logitOf = ({ at, by }: Contrast, theta: ArrayLike<number>): number => {
-  let sum = 0;
-  for (let k = 0; k < at.length; k++) sum += theta[at[k]!]! * by[k]!;
-  return sum;
-};
-
-/** Adds a pair's information to the lower triangle, row by row: both battles' `weights` of x x', x being the contrast and who deployed first. */
-const addPair = (
-  to: Float64Array,
-  size: number,
-  { at, by }: Contrast,
-  first: number,
-  f: Pair['first'],
-  weights: readonly [number, number],
-): void => {
-  const both = weights[0] + weights[1];
-  const once = weights[0] * f[0] + weights[1] * f[1];
-  for (let k = 0; k < at.length; k++) {
-    const i = at[k]!;
-    const weight = both * by[k]!;
-    for (let l = 0; l <= k; l++) {
-      const j = at[l]!;
-      to[i > j ? i * size + j : j * size + i]! += weight * by[l]!;
-    }
-    to[i > first ? i * size + first : first * size + i]! += once * by[k]!;
-  }
-  to[first * size + first]! += weights[0] * f[0] * f[0] + weights[1] * f[1] * f[1];
-};
-
-/** A symmetric matrix of its lower triangle. */
-const symmetric = (lower: Float64Array, size: number): Matrix => {
-  const rows = Array.from({ length: size }, (_, i) => lower.slice(i * size, (i + 1) * size));
-  for (let i = 0; i < size; i++) for (let j = i + 1; j < size; j++) rows[i]![j] = lower[j * size + i]!;
-  return new Matrix(rows);
-};
 
 /**
  * The precision of the prior: values lie round the line through the costs (whatever its slope, the price level), the
@@ -222,14 +130,6 @@ const crossed = (ones: readonly Contrast[], others: readonly Contrast[], count: 
 /** Covariance of the terms of two fits of the same battles, read in two ways; the prior, which they share, left out. */
 export const covarianceBetween = (one: Fit, other: Fit): Matrix =>
   one.bread.mmul(crossed(one.scores, other.scores, one.terms.count)).mmul(other.bread);
-
-/** x' M y for two sparse vectors. */
-export const quadratic = (x: Contrast, y: Contrast, m: Matrix): number => {
-  let sum = 0;
-  for (let k = 0; k < x.at.length; k++)
-    for (let l = 0; l < y.at.length; l++) sum += x.by[k]! * m.get(x.at[k]!, y.at[l]!) * y.by[l]!;
-  return sum;
-};
 
 /**
  * Fits logit P(first army wins) = sum of its units' values less the other's + deploying first + book against book, by

@@ -1,6 +1,6 @@
 import type { Matrix } from 'ml-matrix';
 import type { Army, Pair } from '../../simulation/armies';
-import { armyTerms, logitOf, quadratic, type Contrast, type Terms } from './fit';
+import { armyTerms, logitOf, quadratic, type Contrast, type Terms } from './contrasts';
 
 /** A candidate with its terms and what they say alone (x' V x). */
 interface Candidate {
