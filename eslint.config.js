@@ -103,6 +103,20 @@ export default defineConfig(
     },
   },
   {
+    files: ['tests/**/*.ts'],
+    ignores: ['tests/renderer/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'CallExpression[callee.object.name="vi"][callee.property.name="mock"]',
+          message:
+            'These files share their modules (vitest.config.ts), so what a test before loaded stays: pass what is needed in.',
+        },
+      ],
+    },
+  },
+  {
     files: ['**/*.svelte', '**/*.svelte.ts', '**/*.svelte.js'],
     languageOptions: { parserOptions: { parser: tseslint.parser, extraFileExtensions: ['.svelte'] } },
     rules: {

@@ -13,15 +13,29 @@ interface Kept {
   fighting: number;
 }
 
+/** Makes runs ready by their contents, as a queue keeps them, with so many threads each. Rejects where a content is not to be had, or is no run. */
+export const openedFrom =
+  (redis: Pick<Redis, 'getBuffer'>, slots: number) =>
+  async (content: string): Promise<Pool> => {
+    const bytes = await redis.getBuffer(contentKey(content));
+    const job = bytes ? unpacked(content, bytes) : undefined;
+    if (!job) throw new Error('its cards are not in the queue, or not what they are said to be');
+    const file = builtWorker();
+    if (file !== undefined) return startPool(file, job, slots);
+    const run = runOf(job);
+    if (!run.ok) throw new Error(run.error);
+    return {
+      workers: [(block) => Promise.resolve(run.value.block(block))],
+      close: () => Promise.resolve(),
+    };
+  };
+
 /** Runs by the content they are made of, ready to fight blocks. */
 export class Ready {
   readonly #kept = new Map<string, Kept>();
   #next = 0;
 
-  constructor(
-    private readonly redis: Pick<Redis, 'getBuffer'>,
-    private readonly slots: number,
-  ) {}
+  constructor(private readonly open: (content: string) => Promise<Pool>) {}
 
   /** Fights a block. Rejects where its content is not to be had, or its battles cannot be fought. */
   async fight({ content, block }: BlockJob): Promise<Float64Array> {
@@ -37,9 +51,16 @@ export class Ready {
   }
 
   #of(content: string): Kept {
-    const kept = this.#kept.get(content) ?? { pool: this.#open(content), fighting: 0 };
+    const kept = this.#kept.get(content) ?? this.#opened(content);
     this.#kept.delete(content);
     this.#kept.set(content, kept);
+    return kept;
+  }
+
+  /** What cannot be opened is forgotten, so that whoever asks next tries again. */
+  #opened(content: string): Kept {
+    const kept = { pool: this.open(content), fighting: 0 };
+    kept.pool.catch(() => this.#kept.delete(content));
     return kept;
   }
 
@@ -49,25 +70,6 @@ export class Ready {
       if (fighting > 0) continue;
       this.#kept.delete(content);
       void pool.then(({ close }) => close()).catch(() => undefined);
-    }
-  }
-
-  async #open(content: string): Promise<Pool> {
-    try {
-      const bytes = await this.redis.getBuffer(contentKey(content));
-      const job = bytes ? unpacked(content, bytes) : undefined;
-      if (!job) throw new Error('its cards are not in the queue, or not what they are said to be');
-      const file = builtWorker();
-      if (file !== undefined) return startPool(file, job, this.slots);
-      const run = runOf(job);
-      if (!run.ok) throw new Error(run.error);
-      return {
-        workers: [(block) => Promise.resolve(run.value.block(block))],
-        close: () => Promise.resolve(),
-      };
-    } catch (reason) {
-      this.#kept.delete(content);
-      throw reason;
     }
   }
 

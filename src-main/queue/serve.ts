@@ -6,7 +6,7 @@ import { engineFingerprint } from '../compute/engine';
 import type { Address } from './address';
 import { queueName, rowsToText, WORKER_STAYS, workerKey, type BlockJob } from './blocks';
 import { connect, lasting, refusal, sayAway } from './connection';
-import { Ready } from './ready';
+import { openedFrom, Ready } from './ready';
 
 /** How a queue is served. */
 export interface Serving {
@@ -25,6 +25,8 @@ const TOLD_EVERY = 10_000;
 
 /** A server that is away for so long is not waited for by who is told to stop, in milliseconds. */
 const LONGEST_AWAY = 10_000;
+
+const blocks = (count: number): string => `${count} ${count === 1 ? 'block' : 'blocks'}`;
 
 /** A queue's data names a block: anything else is refused. */
 const isBlock = (data: unknown): data is BlockJob => {
@@ -69,6 +71,38 @@ const holdAtEnter = (
   });
 };
 
+/** Says every now and then how many blocks were fought, while any are. Returns the end of it. */
+const tellFought = (fought: () => number, tell: Serving['tell']): (() => void) => {
+  let told = 0;
+  const teller = setInterval(() => {
+    const now = fought();
+    if (now === told) return;
+    tell(`${blocks(now)} fought, ${(((now - told) * 1000) / TOLD_EVERY).toFixed(1)} a second …\n`);
+    told = now;
+  }, TOLD_EVERY);
+  return () => clearInterval(teller);
+};
+
+/** Writes down in the queue that a worker is there, and again before that would run out. Returns the end of it, which takes it out. */
+const signIn = async (redis: Redis, engine: string, slots: number): Promise<() => Promise<unknown>> => {
+  const key = workerKey(randomUUID());
+  const here = (): Promise<unknown> =>
+    redis.set(key, JSON.stringify({ engine, slots, host: hostname() }), 'EX', WORKER_STAYS);
+  await here();
+  const beat = setInterval(() => void here().catch(() => undefined), (WORKER_STAYS * 1000) / 3);
+  return () => {
+    clearInterval(beat);
+    return Promise.race([redis.del(key), new Promise((resolve) => setTimeout(resolve, 1000).unref())]);
+  };
+};
+
+/** Resolves when it is told to stop. */
+const toldToStop = (stop: AbortSignal | undefined): Promise<void> =>
+  new Promise((resolve) => {
+    if (stop?.aborted) resolve();
+    else stop?.addEventListener('abort', () => resolve());
+  });
+
 /** Serves a queue until told to stop: fights the blocks of this engine's runs, and can do nothing else. */
 export const serveQueue = async (
   address: Address,
@@ -76,16 +110,11 @@ export const serveQueue = async (
 ): Promise<void> => {
   const redis = await connect(address);
   const engine = engineFingerprint();
-  const id = randomUUID();
-  const here = (): Promise<unknown> =>
-    redis.set(workerKey(id), JSON.stringify({ engine, slots, host: hostname() }), 'EX', WORKER_STAYS);
-  try {
-    await here();
-  } catch (reason) {
+  const signOut = await signIn(redis, engine, slots).catch((reason: unknown) => {
     redis.disconnect();
     throw refusal(address, reason);
-  }
-  const ready = new Ready(redis, slots);
+  });
+  const ready = new Ready(openedFrom(redis, slots));
   let fought = 0;
   const served = lasting(address);
   const worker = new QueueWorker<BlockJob, string>(
@@ -108,34 +137,20 @@ export const serveQueue = async (
   worker.on('failed', (job, reason) =>
     tell(`Block ${blockOf(job?.data)} could not be fought: ${reason.message}\n`),
   );
-  tell(
-    `Serving the queue at ${address.shown}: engine ${engine}, ${slots} ${slots === 1 ? 'block' : 'blocks'} at once. Ctrl+C stops.\n`,
-  );
-  const unheard = holdAtEnter(worker, lines, tell);
-  let told = 0;
-  const teller = setInterval(() => {
-    if (fought === told) return;
-    tell(
-      `${fought} ${fought === 1 ? 'block' : 'blocks'} fought, ${(((fought - told) * 1000) / TOLD_EVERY).toFixed(1)} a second …\n`,
-    );
-    told = fought;
-  }, TOLD_EVERY);
-  const beat = setInterval(() => void here().catch(() => undefined), (WORKER_STAYS * 1000) / 3);
-  const unsaid = sayAway(redis, address.shown, tell);
-  await new Promise<void>((resolve) => {
-    if (stop?.aborted) resolve();
-    else stop?.addEventListener('abort', () => resolve());
-  });
-  clearInterval(beat);
-  clearInterval(teller);
-  unheard?.();
-  unsaid();
+  tell(`Serving the queue at ${address.shown}: engine ${engine}, ${blocks(slots)} at once. Ctrl+C stops.\n`);
+  const ends = [
+    holdAtEnter(worker, lines, tell),
+    tellFought(() => fought, tell),
+    sayAway(redis, address.shown, tell),
+  ];
+  await toldToStop(stop);
+  for (const end of ends) end?.();
   tell('Stopping: the blocks that are being fought are finished first.\n');
   await Promise.race([worker.close(), awayFor(served, LONGEST_AWAY)]);
-  await Promise.race([redis.del(workerKey(id)), new Promise((resolve) => setTimeout(resolve, 1000).unref())]);
+  await signOut();
   await ready.close();
   redis.disconnect();
   // Whoever was handed a connection leaves it open, and an open one keeps the process alive.
   served.disconnect();
-  tell(`${fought} ${fought === 1 ? 'block' : 'blocks'} fought.\n`);
+  tell(`${blocks(fought)} fought.\n`);
 };

@@ -1,47 +1,33 @@
-import { randomUUID } from 'node:crypto';
-import { expect, test, vi } from 'vitest';
-import { packed } from '../../../src-main/queue/blocks';
+import { expect, test } from 'vitest';
+import { Ready } from '../../../src-main/queue/ready';
 
-/** Who was opened and let go: threads that end never answer. */
-const opened: { closed: boolean; answer: () => void }[] = [];
-vi.mock('../../../src-main/compute/pool', () => ({
-  builtWorker: () => 'compute.js',
-  startPool: () => {
-    const thread = { closed: false, answer: () => undefined as void };
-    opened.push(thread);
-    return {
-      workers: [
-        () =>
-          new Promise<Float64Array>((resolve) => {
-            thread.answer = () => (thread.closed ? undefined : resolve(new Float64Array([1])));
-          }),
-      ],
-      close: () => {
-        thread.closed = true;
-        return Promise.resolve();
-      },
-    };
-  },
-}));
+/** A run that is ready: whether it was let go, and the answer to the block that is asked of it; threads that end never answer. */
+class Opened {
+  closed = false;
+  #answer: (rows: Float64Array) => void = () => undefined;
 
-/** A busy machine is no fault: nothing hangs on how long this waits. */
-const until = (holds: () => boolean): Promise<boolean> => vi.waitUntil(holds, { timeout: 300_000 });
+  readonly pool = {
+    workers: [() => new Promise<Float64Array>((resolve) => (this.#answer = resolve))],
+    close: () => {
+      this.closed = true;
+      return Promise.resolve();
+    },
+  };
+
+  answer(): void {
+    if (!this.closed) this.#answer(new Float64Array([1]));
+  }
+}
 
 test('a worker of many questions lets none go of which it is fighting a block, and the oldest that it is not', async () => {
-  const { Ready } = await import('../../../src-main/queue/ready');
-  const contents = new Map(
-    Array.from({ length: 6 }, () => {
-      const { content, bytes } = packed({ task: { kind: 'none', id: randomUUID() } as never, files: [] });
-      return [`warbench:content:${content}`, { content, bytes }];
-    }),
-  );
-  const ready = new Ready({ getBuffer: (key) => Promise.resolve(contents.get(String(key))!.bytes) }, 1);
-  const [first, ...others] = [...contents.values()].map(({ content }) => content);
-  const slow = ready.fight({ content: first!, block: 0 });
-  await until(() => opened.length === 1);
-  for (const content of others) {
-    const fighting = ready.fight({ content, block: 0 });
-    await until(() => opened.length === 2 + others.indexOf(content));
+  const opened: Opened[] = [];
+  const ready = new Ready(() => {
+    opened.push(new Opened());
+    return Promise.resolve(opened.at(-1)!.pool);
+  });
+  const slow = ready.fight({ content: 'slow', block: 0 });
+  for (let other = 0; other < 5; other++) {
+    const fighting = ready.fight({ content: `other ${other}`, block: 0 });
     await Promise.resolve();
     opened.at(-1)!.answer();
     await fighting;
@@ -50,4 +36,12 @@ test('a worker of many questions lets none go of which it is fighting a block, a
   opened[0]!.answer();
   expect([...(await slow)]).toEqual([1]);
   expect(opened[0]!.closed).toBe(true);
+});
+
+test('a run that could not be made ready is tried again', async () => {
+  let tries = 0;
+  const ready = new Ready(() => Promise.reject(new Error(`in vain ${++tries}`)));
+  const block = { content: 'no cards', block: 0 };
+  await expect(ready.fight(block)).rejects.toThrow('in vain 1');
+  await expect(ready.fight(block)).rejects.toThrow('in vain 2');
 });
