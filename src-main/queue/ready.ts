@@ -1,14 +1,40 @@
 import type { Redis } from 'ioredis';
 import { runOf } from '../../src-engine/lab/jobs/job';
+import type { Worker } from '../../src-engine/simulation/run/fight-out';
 import { builtWorker, startPool, type Pool } from '../compute/pool';
 import { contentKey, unpacked, type BlockJob } from './blocks';
 
 /** Contents whose runs are kept ready beside those that are being fought; those used longest ago go first. */
 const MOST_READY = 4;
 
+/** The threads of one run: a block goes to whoever is free, or waits for the first that is. */
+class Threads {
+  readonly #free: Worker[];
+  readonly #waiting: ((free: Worker) => void)[] = [];
+
+  constructor(private readonly pool: Pool) {
+    this.#free = [...new Set(pool.workers)];
+  }
+
+  async fight(block: number): Promise<Float64Array> {
+    const thread = this.#free.pop() ?? (await new Promise<Worker>((free) => this.#waiting.push(free)));
+    try {
+      return await thread(block);
+    } finally {
+      const next = this.#waiting.shift();
+      if (next) next(thread);
+      else this.#free.push(thread);
+    }
+  }
+
+  close(): Promise<void> {
+    return this.pool.close();
+  }
+}
+
 /** A run that is ready to be fought. */
 interface Kept {
-  readonly pool: Promise<Pool>;
+  readonly threads: Promise<Threads>;
   /** Blocks of it that are being fought now: its threads stay for them. */
   fighting: number;
 }
@@ -33,7 +59,6 @@ export const openedFrom =
 /** Runs by the content they are made of, ready to fight blocks. */
 export class Ready {
   readonly #kept = new Map<string, Kept>();
-  #next = 0;
 
   constructor(private readonly open: (content: string) => Promise<Pool>) {}
 
@@ -42,8 +67,7 @@ export class Ready {
     const kept = this.#of(content);
     kept.fighting++;
     try {
-      const { workers } = await kept.pool;
-      return await workers[this.#next++ % workers.length]!(block);
+      return await (await kept.threads).fight(block);
     } finally {
       kept.fighting--;
       this.#letGo();
@@ -59,21 +83,21 @@ export class Ready {
 
   /** What cannot be opened is forgotten, so that whoever asks next tries again. */
   #opened(content: string): Kept {
-    const kept = { pool: this.open(content), fighting: 0 };
-    kept.pool.catch(() => this.#kept.delete(content));
+    const kept = { threads: this.open(content).then((pool) => new Threads(pool)), fighting: 0 };
+    kept.threads.catch(() => this.#kept.delete(content));
     return kept;
   }
 
   /** Lets runs go that are too many: threads that end never answer, so none goes that is being fought. */
   #letGo(): void {
-    for (const [content, { pool, fighting }] of [...this.#kept].slice(0, -MOST_READY)) {
+    for (const [content, { threads, fighting }] of [...this.#kept].slice(0, -MOST_READY)) {
       if (fighting > 0) continue;
       this.#kept.delete(content);
-      void pool.then(({ close }) => close()).catch(() => undefined);
+      void threads.then((opened) => opened.close()).catch(() => undefined);
     }
   }
 
   async close(): Promise<void> {
-    await Promise.allSettled([...this.#kept.values()].map(async ({ pool }) => (await pool).close()));
+    await Promise.allSettled([...this.#kept.values()].map(async ({ threads }) => (await threads).close()));
   }
 }

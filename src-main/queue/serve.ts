@@ -127,7 +127,8 @@ export const serveQueue = async (
     },
     {
       connection: served,
-      concurrency: slots,
+      // One more than is fought: while an answer is on its way, no thread waits for the server.
+      concurrency: slots + 1,
       lockDuration: lock * 1000,
       stalledInterval: lock * 1000,
       maxStalledCount: 5,

@@ -1,13 +1,14 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Ready } from '../../../src-main/queue/ready';
 
-/** A run that is ready: whether it was let go, and the answer to the block that is asked of it; threads that end never answer. */
+/** A run that is ready: whether it was let go, and the answer to the block that is, or will be, asked of it; threads that end never answer. */
 class Opened {
   closed = false;
   #answer: (rows: Float64Array) => void = () => undefined;
+  readonly #answered = new Promise<Float64Array>((resolve) => (this.#answer = resolve));
 
   readonly pool = {
-    workers: [() => new Promise<Float64Array>((resolve) => (this.#answer = resolve))],
+    workers: [() => this.#answered],
     close: () => {
       this.closed = true;
       return Promise.resolve();
@@ -28,7 +29,6 @@ test('a worker of many questions lets none go of which it is fighting a block, a
   const slow = ready.fight({ content: 'slow', block: 0 });
   for (let other = 0; other < 5; other++) {
     const fighting = ready.fight({ content: `other ${other}`, block: 0 });
-    await Promise.resolve();
     opened.at(-1)!.answer();
     await fighting;
   }
@@ -44,4 +44,26 @@ test('a run that could not be made ready is tried again', async () => {
   const block = { content: 'no cards', block: 0 };
   await expect(ready.fight(block)).rejects.toThrow('in vain 1');
   await expect(ready.fight(block)).rejects.toThrow('in vain 2');
+});
+
+test('a block goes to a thread that is free, and waits for the first where none is', async () => {
+  const given: { thread: number; block: number; answer: () => void }[] = [];
+  const thread = (number: number) => (block: number) =>
+    new Promise<Float64Array>((resolve) =>
+      given.push({ thread: number, block, answer: () => resolve(new Float64Array([block])) }),
+    );
+  const [first, second] = [thread(0), thread(1)];
+  // As a pool has them: each thread as often as it has blocks before it.
+  const ready = new Ready(() =>
+    Promise.resolve({ workers: [first, first, second, second], close: () => Promise.resolve() }),
+  );
+  const fought = [0, 1, 2].map((block) => ready.fight({ content: 'one', block }));
+  await vi.waitUntil(() => given.length === 2);
+  expect(new Set(given.map((each) => each.thread)).size).toBe(2);
+  given[1]!.answer();
+  await fought[given[1]!.block];
+  await vi.waitUntil(() => given.length === 3);
+  expect(given[2]).toMatchObject({ thread: given[1]!.thread, block: 2 });
+  given.forEach(({ answer }) => answer());
+  expect((await Promise.all(fought)).map(([row]) => row)).toEqual([0, 1, 2]);
 });
