@@ -1,5 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'electron-vite';
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -30,22 +31,33 @@ const plainLetters: Plugin = {
 const VALIDATORS = /generated[\\/]([\w-]+)\.validators\.js$/;
 const EXPORTED = /export const (\w+) = /g;
 
-/** A module of validators as CommonJS: a function of what they call, which answers them by their names. */
+/** A module of validators as one function of what they call, which answers them by their names. */
 const asFunction = (module: string): string =>
   inPlainLetters(
-    `module.exports = (({ ucs2length, equal, fault }) => { const made = {};${module
+    `(({ ucs2length, equal, fault }) => { const made = {};${module
       .replace(/^import .*$/m, '')
-      .replace(EXPORTED, 'made.$1 = ')}return made; });`,
+      .replace(EXPORTED, 'made.$1 = ')}return made; })`,
   );
 
+/** How a program reads another in the midst of a function. */
+interface Reading {
+  /** The file that a game's validators are, within what is built. */
+  readonly file: (game: string, program: string) => string;
+  /** Its text, of the function that they are. */
+  readonly program: (game: string, validators: string) => string;
+  /** What is imported for reading it, and the expression that answers the function. */
+  readonly imports?: string;
+  readonly read: (game: string, file: string) => string;
+}
+
 /** The module in its place: the same names, each of which reads the program when it is first called. */
-const onDemand = (game: string, names: readonly string[]): string => `
-import { createRequire } from 'node:module';
+const onDemand = (names: readonly string[], { imports, read }: { imports: string; read: string }): string => `
+${imports}
 import * as runtime from '${at('src-engine/book/validator-runtime.ts')}';
 let made;
 const late = (name) => {
   const validate = (data) => {
-    made ??= createRequire(import.meta.url)('@validators/${game}')(runtime);
+    made ??= ${read}(runtime);
     const fits = made[name](data);
     validate.errors = made[name].errors;
     return fits;
@@ -56,21 +68,31 @@ ${names.map((name) => `export const ${name} = late('${name}');`).join('\n')}`;
 
 /**
  * Each game's compiled validators as a program of its own, which is read when the first file of that game is. Together they
- * are megabytes, a tenth of which is what a folder needs, and every start compiled all of them. The engine asks for an
- * answer and not for a promise of one, so they are CommonJS, which Node reads in the midst of a function.
+ * are megabytes, a tenth of which is what a folder needs, and every start, and every worker of the window, compiled all of
+ * them. The engine asks for an answer and not for a promise of one, so they are read in the midst of a function.
  */
-const validatorsOnDemand: Plugin = {
+const validatorsOnDemand = ({ file, program, imports = '', read }: Reading): Plugin => ({
   name: 'validators-on-demand',
   load(id) {
     const game = VALIDATORS.exec(id)?.[1];
     if (game === undefined) return undefined;
     const module = readFileSync(id, 'utf8');
-    this.emitFile({ type: 'asset', fileName: `parts/${game}.validators.cjs`, source: asFunction(module) });
-    return onDemand(
-      game,
-      [...module.matchAll(EXPORTED)].map(([, name]) => name!),
-    );
+    const source = program(game, asFunction(module));
+    const fileName = file(game, source);
+    this.emitFile({ type: 'asset', fileName, source });
+    const names = [...module.matchAll(EXPORTED)].map(([, name]) => name!);
+    return onDemand(names, { imports, read: read(game, fileName) });
   },
+});
+
+/** Node reads CommonJS in the midst of a function. */
+const inNode: Plugin = {
+  ...validatorsOnDemand({
+    file: (game) => `parts/${game}.validators.cjs`,
+    program: (_game, validators) => `module.exports = ${validators};`,
+    imports: "import { createRequire } from 'node:module';",
+    read: (game) => `createRequire(import.meta.url)('@validators/${game}')`,
+  }),
   generateBundle(_options, bundle) {
     for (const part of Object.values(bundle))
       if (part.type === 'chunk')
@@ -81,15 +103,32 @@ const validatorsOnDemand: Plugin = {
   },
 };
 
+/** A classic worker reads scripts so (a module may not): they stand beside it, and each leaves its function under its name. */
+const inWorkers = validatorsOnDemand({
+  file: (game, program) =>
+    `assets/${game}.validators-${createHash('sha256').update(program).digest('hex').slice(0, 8)}.js`,
+  program: (game, validators) => `self['${game}.validators'] = ${validators};`,
+  read: (game, file) => `(importScripts('./${posix.basename(file)}'), self['${game}.validators'])`,
+});
+
+const GAMES = /src-engine[\\/]systems[\\/](?!common[\\/])\w+[\\/]|\.validators\.js$/;
+
+/** One import too many brings every game with it: megabytes that each window compiles before anything is seen. */
+const noGames: Plugin = {
+  name: 'no-games-in-the-window',
+  generateBundle(_options, bundle) {
+    for (const part of Object.values(bundle)) {
+      const game = part.type === 'chunk' && part.moduleIds.find((id) => GAMES.test(id));
+      if (game) this.error(`The window’s own program has ${game} in it: games are fought in workers.`);
+    }
+  },
+};
+
 export default defineConfig({
   main: {
     resolve,
     // The cards' components, as text for paper: their styles travel with them.
-    plugins: [
-      svelte({ configFile: false, compilerOptions: { css: 'injected' } }),
-      validatorsOnDemand,
-      plainLetters,
-    ],
+    plugins: [svelte({ configFile: false, compilerOptions: { css: 'injected' } }), inNode, plainLetters],
     build: {
       outDir: out('main'),
       target: 'node20',
@@ -132,8 +171,8 @@ export default defineConfig({
     // Where the page stands is told by nobody but its own address: the browser's host serves it below a secret.
     base: './',
     resolve,
-    plugins: [svelte({ configFile: false })],
-    worker: { format: 'es' },
+    plugins: [svelte({ configFile: false }), noGames, plainLetters],
+    worker: { format: 'iife', plugins: () => [inWorkers, plainLetters] },
     build: {
       outDir: out('renderer'),
       minify: true,

@@ -10,8 +10,8 @@ import { connect } from './host';
 import { askedAhead } from './host/ahead';
 import { startAhead } from './session/start';
 
-/** The files are asked for, and the engine is started, before the window's own program of some megabytes is read. */
-const host = askedAhead(connect());
-startAhead();
+/** The files are asked for, and the engine is started and reads them, before the window's own program of some megabytes is read. */
+const { host, workspace } = askedAhead(connect());
+startAhead(workspace.then(({ files }) => files));
 
 void import('./open').then(({ openWindow }) => openWindow(host));

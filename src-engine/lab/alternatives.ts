@@ -1,33 +1,10 @@
-import type { Figure } from '../kernel/outcome';
 import { err, type Result } from '../kernel/result';
 import type { SystemId } from '../kernel/words';
-import type { AlternativeGroup, BattleRun, FightOptions, PairedChange } from '../systems/system';
+import type { AlternativeGroup, BattleRun, FightOptions } from '../systems/system';
+import type { AlternativeReport, AlternativeRow } from './apart';
 import type { FightIn } from './compared-fight';
 import type { BattleJob } from './jobs/jobs';
-import { Z95 } from '../kernel/estimate';
-import { discoveries } from '../simulation/statistics/discoveries';
-import { twoSided } from './points/prices/normal';
 import { sourcesOf } from './library';
-
-/** One alternative of a battle as it stands: whose win rate, and how that differs from the scenario's own on the same dice. */
-export interface AlternativeRow {
-  readonly id: string;
-  readonly name: string;
-  readonly own: boolean;
-  /** The win rate of the group's side; absent until a battle of it is over. */
-  readonly win?: Figure;
-  readonly change?: PairedChange;
-}
-
-/** Alternatives of one question, as far as they are known. */
-export interface AlternativeReport extends Pick<AlternativeGroup, 'id' | 'title' | 'side'> {
-  readonly rows: readonly AlternativeRow[];
-  /** Whether it was asked for at all: nothing is fought before. */
-  readonly asked: boolean;
-  /** Battles of all rows together, now and in the end. */
-  readonly fought: number;
-  readonly wanted: number;
-}
 
 /** Battles of each alternative, where nobody says how many: enough to tell ten points. */
 export const ALTERNATIVE_BATTLES = 400;
@@ -53,34 +30,6 @@ export const alternativeRow = (
   const change =
     base && base.progress.fought > 0 ? run.against(base).find((each) => each.id === figure) : undefined;
   return { id, name, own, ...(win && { win }), ...(change && { change }) };
-};
-
-/** Of the rows that are called apart, at most this share is so by chance. */
-const FALSE_SHARE = 0.05;
-
-/** Rows whose win rate is another than the scenario's own beyond chance, all rows looked at together. */
-export const rowsApart = (rows: readonly AlternativeRow[]): readonly AlternativeRow[] => {
-  const asked = rows.filter(({ own, change }) => !own && change !== undefined);
-  const chances = asked.map(({ change }) => {
-    const { change: mean, ci95 } = change!;
-    const spread = (ci95[1] - ci95[0]) / (2 * Z95);
-    return mean === 0 ? 1 : spread > 0 ? twoSided(mean / spread) : 0;
-  });
-  const told = discoveries(chances, FALSE_SHARE);
-  return asked.filter((_, i) => told[i]);
-};
-
-/** What the rows come to, in a sentence. */
-export const apartWords = ({
-  id,
-  title,
-  rows,
-}: Pick<AlternativeGroup, 'id' | 'title'> & { readonly rows: readonly AlternativeRow[] }): string => {
-  const apart = rowsApart(rows);
-  const what = id === 'bot' ? 'Who plays decides the answer' : `${title} the answer is another`;
-  return apart.length > 0
-    ? `${what}: the win rate is another beyond chance, all looked at together, with ${apart.map(({ name }) => name).join(', ')}.`
-    : 'None differs from the scenario’s own beyond chance, all looked at together.';
 };
 
 /** Which question of which battle is asked. */

@@ -17,7 +17,8 @@ import type {
   Variants,
   PairedChange,
 } from '../systems/system';
-import type { AlternativeReport, AlternativesAsked } from './alternatives';
+import type { AlternativesAsked } from './alternatives';
+import type { AlternativeReport } from './apart';
 import type { GoalReport } from './goals/report';
 import type { PlaceWord, TeamPlace } from './team/words-at';
 import type { BattleJob } from './jobs/jobs';

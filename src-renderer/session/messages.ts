@@ -76,6 +76,8 @@ export interface Replies {
 export type Request =
   /** Memory in which the worker leaves what comes of a batch, where it has room for it. */
   | { readonly type: 'mailbox'; readonly memory: SharedArrayBuffer }
+  /** The files that the first batch is going to open: it finds them read. */
+  | { readonly type: 'ahead'; readonly files: readonly SourceFile[] }
   | { readonly type: 'batch'; readonly seq: number; readonly changes: readonly Change[] }
   /** Whether battles are to be refined: false stops them until it is said again, or until the next change. */
   | { readonly type: 'refine'; readonly go: boolean }

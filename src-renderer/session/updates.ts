@@ -1,7 +1,10 @@
 import type { SystemId } from '@engine/kernel/words';
-import type { Session } from '@engine/lab/session';
+import type { Session, SourceFile } from '@engine/lab/session';
 import type { Change, FreshParts, SentUpdate, SteadyPart, Update } from './messages';
 import { isSame } from './same';
+
+/** Changes after which files are not as they were opened. */
+const OF_FILES: readonly Change['type'][] = ['open', 'edit', 'onDisk', 'remove'];
 
 /** What the session says after a batch of changes, without what it said before. */
 export class Updates {
@@ -11,11 +14,24 @@ export class Updates {
 
   constructor(private readonly session: Session) {}
 
+  /** What was opened ahead, until files change. */
+  #opened: readonly SourceFile[] | undefined;
+
+  /** Opens files that the first batch is going to open, and finds out what it is going to say of them. */
+  ahead(files: readonly SourceFile[]): void {
+    this.session.open(files);
+    this.session.diagnostics();
+    this.session.outline();
+    this.#opened = files;
+  }
+
   #apply(change: Change): void {
     const { session } = this;
+    const opened = this.#opened;
+    if (OF_FILES.includes(change.type)) this.#opened = undefined;
     switch (change.type) {
       case 'open':
-        return session.open(change.files);
+        return opened && isSame(opened, change.files) ? undefined : session.open(change.files);
       case 'edit':
         return session.edit(change.path, change.text);
       case 'onDisk':

@@ -26,7 +26,6 @@ const sayAtOnce = (answer: Answer): void => {
 /** Workers of this worker: what they fight never waits for a key press, nor a key press for them. */
 const startHand = (): BattleWorker =>
   new Worker(new URL('./battles/battle-worker.ts', import.meta.url), {
-    type: 'module',
     name: 'warbench-battles',
   });
 
@@ -101,6 +100,7 @@ self.onmessage = ({ data: request }: MessageEvent<Request>) => {
     mailbox = new Mailbox(request.memory);
     return;
   }
+  if (request.type === 'ahead') return latest === 0 ? updates.ahead(request.files) : undefined;
   if (request.type === 'refine') return battles.go(request.go);
   if (request.type === 'goals') return battles.goals(request.go);
   if (request.type === 'question')

@@ -7,7 +7,7 @@ const INFO: WorkspaceInfo = { name: 'a', root: '/a', sample: false, files: [], s
 test('the workspace is asked for at once, its first answer is whoever’s asks first, later ones are asked anew', async () => {
   const workspace = vi.fn(() => Promise.resolve({ ...INFO, name: `${workspace.mock.calls.length}` }));
   const settings = vi.fn(() => Promise.resolve({}));
-  const host = askedAhead({ workspace, settings } as unknown as Host);
+  const { host } = askedAhead({ workspace, settings } as unknown as Host);
   expect([workspace, settings].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
   expect((await host.workspace()).name).toBe('1');
   expect(workspace).toHaveBeenCalledTimes(1);
@@ -17,7 +17,18 @@ test('the workspace is asked for at once, its first answer is whoever’s asks f
 test('a workspace that could not be opened can be tried again', async () => {
   const workspace = vi.fn(() => Promise.resolve(INFO));
   workspace.mockRejectedValueOnce({ code: 'not-found', message: 'No workspace is open.' });
-  const host = askedAhead({ workspace, settings: () => Promise.resolve({}) } as unknown as Host);
+  const { host } = askedAhead({ workspace, settings: () => Promise.resolve({}) } as unknown as Host);
   await expect(host.workspace()).rejects.toMatchObject({ code: 'not-found' });
   expect(await host.workspace()).toEqual(INFO);
+});
+
+test('who only looks at the first answer takes it from nobody', async () => {
+  const ask = vi.fn(() => Promise.resolve(INFO));
+  const { host, workspace } = askedAhead({
+    workspace: ask,
+    settings: () => Promise.resolve({}),
+  } as unknown as Host);
+  expect(await workspace).toBe(INFO);
+  expect(await host.workspace()).toBe(INFO);
+  expect(ask).toHaveBeenCalledTimes(1);
 });

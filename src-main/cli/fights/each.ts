@@ -2,10 +2,8 @@ import {
   ALTERNATIVE_BATTLES,
   alternativeOptions,
   alternativeRow,
-  apartWords,
-  rowsApart,
-  type AlternativeRow,
 } from '../../../src-engine/lab/alternatives';
+import { apartWords, rowsApart, type AlternativeRow } from '../../../src-engine/lab/apart';
 import type { AlternativeGroup } from '../../../src-engine/systems/system';
 import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from '../io';
 import type { CommonOptions } from '../options';

@@ -108,7 +108,7 @@ const fighterOf = (worker: FighterWorker): Fighter => {
 
 /** Starts one of the cores that fight, from a worker that leads. */
 export const startFighter = (): FighterWorker =>
-  new Worker(new URL('./fighter.ts', import.meta.url), { type: 'module', name: 'warbench-fighter' });
+  new Worker(new URL('./fighter.ts', import.meta.url), { name: 'warbench-fighter' });
 
 /** Cores that a long run may have: the window keeps one. */
 export const crewSize = (): number => Math.max(1, navigator.hardwareConcurrency - 1);

@@ -62,7 +62,6 @@ export class Search {
     };
     this.running = true;
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-      type: 'module',
       name: 'warbench-search',
     });
     this.#worker = worker;

@@ -5,7 +5,7 @@ import type { TeamAnswer, TeamOrders, TeamQuestion, TeamReplies } from './messag
 export class TeamClient extends LeadClient<TeamQuestion, TeamReplies, TeamOrders, TeamAnswer> {
   constructor(listener: Listener<TeamAnswer>) {
     super(
-      new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'warbench-team' }),
+      new Worker(new URL('./worker.ts', import.meta.url), { name: 'warbench-team' }),
       listener,
       'What fights these battles',
     );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SystemId } from '@engine/kernel/words';
-import { apartWords, rowsApart, type AlternativeRow } from '@engine/lab/alternatives';
+import { apartWords, rowsApart, type AlternativeRow } from '@engine/lab/apart';
 import { libraryWith, sampleLibrary } from '../../support/sample-book';
 
 /** A small battle of each game. */

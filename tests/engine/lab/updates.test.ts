@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { createSession, type SourceFile } from '@engine/lab/session';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createSession, type Session, type SourceFile } from '@engine/lab/session';
 import { SessionClient } from '../../../src-renderer/session/client';
 import type { Answer, Change, Request, SentUpdate, Update } from '../../../src-renderer/session/messages';
 import { Updates } from '../../../src-renderer/session/updates';
@@ -134,4 +134,37 @@ it('the window has the whole outline, whatever part of it was sent', () => {
   const changed = second!.outline.filter((file, i) => file !== first!.outline[i]);
   expect(changed).toContainEqual(expect.objectContaining({ path: grunt.path, points: 1 }));
   expect(changed.filter(isOther)).toEqual([]);
+});
+
+describe('what is opened ahead of the first batch', () => {
+  const opened = (): { readonly session: Session; readonly times: () => number } => {
+    const session = createSession();
+    const open = vi.spyOn(session, 'open');
+    return { session, times: () => open.mock.calls.length };
+  };
+  const copyOf = (files: readonly SourceFile[]): SourceFile[] => files.map((file) => ({ ...file }));
+  const milliseconds = 0;
+
+  it('is not opened again by it, which says the same', () => {
+    const { session, times } = opened();
+    updates = new Updates(session);
+    updates.ahead(copyOf(SAMPLE));
+    const update = open(copyOf(SAMPLE));
+    expect(times()).toBe(1);
+    updates = new Updates(createSession());
+    seq = 0;
+    expect({ ...update, milliseconds }).toEqual({ ...open(SAMPLE), milliseconds });
+  });
+  it.each([
+    ['other files', [], bookOf(1)],
+    ['another text', [], SAMPLE.map((file) => (file === grunt ? { ...file, text: '{' } : file))],
+    ['the same files after an edit', [edited(/"ATK": \d+/, '"ATK": 4')], SAMPLE],
+  ])('is opened anew where there is %s', (_what, before, files) => {
+    const { session, times } = opened();
+    updates = new Updates(session);
+    updates.ahead(SAMPLE);
+    before.forEach((change) => say(change));
+    open(files);
+    expect(times()).toBe(2);
+  });
 });

@@ -5,7 +5,7 @@ import type { BalanceAnswer, BalanceOrder, BalanceQuestion, BalanceReplies } fro
 export class BalanceClient extends LeadClient<BalanceQuestion, BalanceReplies, BalanceOrder, BalanceAnswer> {
   constructor(listener: Listener<BalanceAnswer>) {
     super(
-      new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'warbench-balance' }),
+      new Worker(new URL('./worker.ts', import.meta.url), { name: 'warbench-balance' }),
       listener,
       'What finds fair costs',
     );
