@@ -111,6 +111,14 @@ const inWorkers = validatorsOnDemand({
   read: (game, file) => `(importScripts('./${posix.basename(file)}'), self['${game}.validators'])`,
 });
 
+const MONACO_WORKERS = /monaco-editor[\\/]esm[\\/]vs[\\/]internal[\\/]common[\\/]workers\.js$/;
+
+/** What starts Monaco's worker for JSON imports every feature of the editor for what it does at once: text/monaco.ts names those that we have. */
+const featuresAsNamed: Plugin = {
+  name: 'features-as-named',
+  transform: (code, id) => (MONACO_WORKERS.test(id) ? code.replace(/^import '.*$/gm, '') : undefined),
+};
+
 const GAMES = /src-engine[\\/]systems[\\/](?!common[\\/])\w+[\\/]|\.validators\.js$/;
 
 /** One import too many brings every game with it: megabytes that each window compiles before anything is seen. */
@@ -171,7 +179,7 @@ export default defineConfig({
     // Where the page stands is told by nobody but its own address: the browser's host serves it below a secret.
     base: './',
     resolve,
-    plugins: [svelte({ configFile: false }), noGames, plainLetters],
+    plugins: [svelte({ configFile: false }), featuresAsNamed, noGames, plainLetters],
     worker: { format: 'iife', plugins: () => [inWorkers, plainLetters] },
     build: {
       outDir: out('renderer'),
