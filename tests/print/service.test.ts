@@ -50,20 +50,25 @@ const follow = async (
     const progress = await calls.printProgress(id);
     if (JSON.stringify(progress) !== JSON.stringify(seen.at(-1))) seen.push(progress);
     if (until(progress)) return seen;
-    await new Promise((resolve) => setImmediate(resolve));
+    // The browser has the machine meanwhile.
+    await new Promise((resolve) => setTimeout(resolve, 5));
   }
 };
 const ended = ({ state }: PrintProgress): boolean => state !== 'working';
 
-/** Prints to the end; the files, by name. */
-const print = async (calls: PrintCalls, what: PrintAsk, kind: PrintKind): Promise<Map<string, Buffer>> => {
+/** Prints to the end; the files, by name, and what is said of them. */
+const print = async (
+  calls: PrintCalls,
+  what: PrintAsk,
+  kind: PrintKind,
+): Promise<{ readonly files: ReadonlyMap<string, Buffer>; readonly end: PrintProgress }> => {
   const id = await calls.startPrint(what, kind);
   const end = (await follow(calls, id, ended)).at(-1)!;
   if (end.state !== 'done') throw new Error(JSON.stringify(end));
   const files = new Map<string, Buffer>();
   for (const [i, { name }] of end.files.entries())
     files.set(name, Buffer.from(await calls.printedPart(id, i, 0), 'base64'));
-  return files;
+  return { files, end };
 };
 
 /** A browser that writes down its process: to see that it is gone. */
@@ -137,18 +142,15 @@ const deckIn = (text: string): Deck => (JSON.parse(text) as { ObjectStates: Deck
 
 describe('a deck’s pictures are where its saved object says', () => {
   test('downloaded: by their names, with a sentence about where they go', async () => {
-    const calls = printCalls(3);
-    const id = await calls.startPrint(ask(), 'tabletop');
-    const end = (await follow(calls, id, ended)).at(-1)!;
+    const { files, end } = await print(printCalls(2), ask(), 'tabletop');
     expect(end).toMatchObject({ advice: expect.stringMatching(/Mods\/Images/) as unknown });
-    const files = await print(calls, ask(), 'tabletop');
     const { FaceURL, BackURL } = deckIn(files.get('Horde.json')!.toString()).CustomDeck['1']!;
     expect([...files.keys()]).toEqual(['Horde.json', FaceURL, BackURL]);
   });
 
   test('with an address: below it', async () => {
     const address = 'https://example.org/my deck';
-    const files = await print(printCalls(2), ask({ address }), 'tabletop');
+    const { files } = await print(printCalls(2), ask({ address }), 'tabletop');
     expect(deckIn(files.get('Horde.json')!.toString()).CustomDeck['1']).toMatchObject({
       FaceURL: 'https://example.org/my%20deck/Horde-1-fronts.png',
     });
@@ -186,7 +188,7 @@ test('a PDF from the desk has every page of its preview', async () => {
   const calls = printCalls(30);
   const { pages } = await calls.previewPrint(ask(), 0);
   expect(pages).toBeGreaterThan(6);
-  const [pdf] = (await print(calls, ask(), 'pdf')).values();
+  const [pdf] = (await print(calls, ask(), 'pdf')).files.values();
   const file = join(folder(), 'print.pdf');
   writeFileSync(file, pdf!);
   expect(poppler('pdfinfo', file)).toMatch(new RegExp(`Pages:\\s+${pages}\\b`));
