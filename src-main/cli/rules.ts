@@ -1,17 +1,17 @@
-import { mkdir, readFile } from 'node:fs/promises';
-import { dirname, join, relative, resolve } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
 import { rulesReference } from '../../src-engine/pages/reference';
 import { SYSTEMS } from '../../src-engine/systems';
 import { rulesHtml, type RulesTemplate } from '../book/rules-page';
 import { loadRulesTemplate } from '../book/template';
 import { appRoot } from '../workspace/app-root';
-import { writeAtomic } from '../workspace/saving/atomic';
 import { RULES } from '../../src-engine/generated/rules';
 import type { Rule, RuleState } from '../../src-engine/kernel/rule';
 import { SYSTEM_IDS } from '../../src-engine/kernel/words';
 import { DONE, usage, type Io } from './io';
 import { systemNamed } from './fights/matrix';
 import type { CommonOptions } from './options';
+import { checkOut, writeOut } from './out-file';
 import { table } from './text';
 
 /** What `rules` takes beside the common options. */
@@ -69,8 +69,8 @@ const writeReference = async (
   const page = await readFile(join(appRoot(), 'rulebook', id, 'rules.md'), 'utf8');
   const reference = rulesReference(game?.name ?? id, page, RULES[id] ?? [], game?.variants ?? []);
   const file = resolve(io.cwd, out);
-  await mkdir(dirname(file), { recursive: true });
-  await writeAtomic(file, await rulesHtml(appRoot(), reference, template ?? (await loadRulesTemplate())));
+  await checkOut(io, out);
+  await writeOut(io, out, await rulesHtml(appRoot(), reference, template ?? (await loadRulesTemplate())));
   const name = relative(io.cwd, file) || file;
   const count = reference.chapters.reduce((sum, chapter) => sum + chapter.rules.length, 0);
   if (format === 'json') io.out(`${JSON.stringify({ file: name, system: id, rules: count })}\n`);

@@ -95,7 +95,11 @@ export const applySets = (
   for (const set of sets) {
     const edit = parseSet(set, option);
     const path = fileOf(library, edit.unit, option);
-    const edited = setValue(library.get(path)?.text ?? '', edit.path, edit.value);
+    const { text = '', value } = library.get(path) ?? {};
+    const deeper = edit.path.length === 1 ? deeperOf(value, String(edit.path[0])) : undefined;
+    if (deeper !== undefined)
+      throw usage(`${option} ${set}: there is no “${edit.path[0]!}”. Did you mean ${edit.unit}.${deeper}?`);
+    const edited = setValue(text, edit.path, edit.value);
     if (!edited.ok) throw usage(`${option} ${set}: ${edited.error}`);
     library.put(path, edited.value);
     touched.add(path);
@@ -104,6 +108,16 @@ export const applySets = (
     .diagnostics()
     .find(({ file, severity }) => touched.has(file) && severity === 'error');
   if (broken) throw usage(`${option}: ${broken.file} would not be valid: ${broken.message}`);
+};
+
+/** Where a property stands that somebody names without its way (`ATK`: `stats.ATK`); undefined where it is at the top, or nowhere. */
+const deeperOf = (value: unknown, name: string): string | undefined => {
+  const parts = Object.entries((value ?? {}) as Readonly<Record<string, unknown>>);
+  if (parts.some(([key]) => key === name)) return undefined;
+  const found = parts.find(
+    ([, part]) => typeof part === 'object' && part !== null && Object.hasOwn(part, name),
+  );
+  return found && `${found[0]}.${name}`;
 };
 
 /** `orc-grunt.weapons[0].range=8` taken apart. The value is JSON where it is, else text. */

@@ -72,7 +72,7 @@ export const placeOf = async (root: string, path: string): Promise<Place> => {
   const file = await realEntry(entry, path);
   // Where a link leads must be as good a workspace file as the link itself: not .git/config, not outside.
   const inside = relativePath(root, file);
-  if (inside === undefined) throw new HostError('outside-workspace', outside(path).message);
+  if (inside === undefined) throw ledOut(path);
   check(inside);
   return { file, entry };
 };
@@ -100,8 +100,7 @@ const realParent = async (root: string, folder: string, path: string): Promise<s
       },
     );
     if (exists) {
-      if (relativePath(root, real) === undefined)
-        throw new HostError('outside-workspace', outside(path).message);
+      if (relativePath(root, real) === undefined) throw ledOut(path);
       return join(real, ...missing);
     }
     if (at === root) throw new HostError('not-found', 'The workspace folder is not there any more.');
@@ -128,6 +127,11 @@ export const relativePath = (root: string, file: string): string | undefined => 
   return path.split(sep).join('/');
 };
 
+const ledOut = (path: string): HostError =>
+  new HostError(
+    'outside-workspace',
+    `“${printable(path)}” is reached by a link that leads out of the workspace: copy what it leads to into it.`,
+  );
 const bad = (message: string): HostFailure => ({ code: 'bad-name', message });
 const outside = (path: string): HostFailure => ({
   code: 'outside-workspace',

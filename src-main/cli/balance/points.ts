@@ -13,7 +13,7 @@ import { placeOf } from '../../workspace/paths';
 import { CliError, DONE, INPUT_AT_FAULT, type Io } from '../io';
 import { fightRun } from '../runs/fight-run';
 import { load, unitNamed, variantsOf, type Loaded } from '../workspace';
-import { outFormat, outTables } from '../tables/out-tables';
+import { checkOutTable, outTables } from '../tables/out-tables';
 import { pointsText } from './points-text';
 import { keptBy, sayBroken, systemOf, wishesOf, type BalanceCommand } from './setting';
 
@@ -28,7 +28,7 @@ export interface PointsCommand extends Omit<BalanceCommand, 'bot'> {
 
 /** `points`: fair costs, with intervals and evidence. */
 export const points = async (io: Io, options: PointsCommand, folder?: string): Promise<number> => {
-  if (options.out !== undefined) outFormat(options.out);
+  if (options.out !== undefined) await checkOutTable(io, options.out);
   const loaded = await load(io, options, folder);
   const fighting = loaded.library.typed(systemOf(loaded.library, options))!;
   const wanted = options.unit.map((name) => unitNamed(loaded.library, fighting, name).ref);

@@ -7,7 +7,7 @@ import { legalChanges, sensitivityRunIn } from '../../../src-engine/lab/sensitiv
 import { jobOf } from '../../../src-engine/lab/jobs/job';
 import { workspaceAnd } from '../fights/fight';
 import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from '../io';
-import { outFormat, outTables } from '../tables/out-tables';
+import { checkOutTable, outTables } from '../tables/out-tables';
 import { bar, pad } from '../text';
 import { unitNamed, variantsOf, type Loaded } from '../workspace';
 import { KeptRuns } from '../../compute/kept';
@@ -34,7 +34,7 @@ export const sensitivity = async (
 ): Promise<number> => {
   const { loaded, names } = await workspaceAnd(io, options, given);
   const [name, ...more] = names;
-  if (options.out !== undefined) outFormat(options.out);
+  if (options.out !== undefined) await checkOutTable(io, options.out);
   if (name === undefined || more.length > 0) throw usage('Name one unit, for example orc-grunt.');
   const system = systemOf(loaded.library, options);
   const book = loaded.library.typed(system)!;

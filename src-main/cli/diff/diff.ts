@@ -1,8 +1,8 @@
-import { writeFile } from 'node:fs/promises';
-import { extname, resolve } from 'node:path';
+import { extname } from 'node:path';
 import { Library } from '../../../src-engine/lab/library';
 import { filesAt } from '../../workspace/revisions';
 import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from '../io';
+import { checkOut, writeOut } from '../out-file';
 import { applySets, isFolder, read, variantsOf, type Loaded } from '../workspace';
 import { REPORT_FORMATS } from '../../contract/report';
 import { patchText } from './pages';
@@ -14,6 +14,7 @@ import type { State } from './unfought';
 /** `diff <from> [<to>]`: what lies between two states of a workspace, each a folder or a revision of git. */
 export const diff = async (io: Io, options: DiffCommand, from: string, to?: string): Promise<number> => {
   const format = formatOf(options.out);
+  if (options.out !== undefined) await checkOut(io, options.out);
   const here = options.workspace ?? '.';
   const before = await stateOf(io, here, from);
   const after =
@@ -27,7 +28,7 @@ export const diff = async (io: Io, options: DiffCommand, from: string, to?: stri
   if (io.stop?.aborted)
     throw new CliError(INPUT_AT_FAULT, 'The comparison was stopped. Nothing was written.');
   if (options.out !== undefined && format) {
-    await writeFile(resolve(io.cwd, options.out), format(report));
+    await writeOut(io, options.out, format(report));
     io.err(`${options.out} is written.\n`);
   }
   if (options.format === 'json') io.out(`${JSON.stringify(report)}\n`);

@@ -18,7 +18,7 @@ import type { CommonOptions } from '../options';
 import { toCsv } from '../../../src-engine/exchange/sheets/table';
 import type { Table } from '../../../src-engine/kernel/table';
 import type { Command } from 'commander';
-import { outFormat, outTables } from '../tables/out-tables';
+import { checkOutTable, outTables } from '../tables/out-tables';
 import { pad, table } from '../text';
 import { load, unitNamed, variantsOf, type Loaded } from '../workspace';
 import { matrixTable } from '../../../src-engine/lab/tables';
@@ -68,7 +68,7 @@ export const matrix = async (io: Io, options: MatrixCommand, folder?: string): P
   sayLeftOut(io, library, broken);
   const outside = new Set(broken);
   const tables: Table[] = [];
-  if (options.out !== undefined) outFormat(options.out);
+  if (options.out !== undefined) await checkOutTable(io, options.out);
   for (const system of systems) {
     const book = library.typed(system);
     const units = book

@@ -10,7 +10,7 @@ import { workspaceAnd } from '../fights/fight';
 import { DONE, INPUT_AT_FAULT, NOT_KNOWN, usage, type Io } from '../io';
 import { wholeNumber, type CommonOptions } from '../options';
 import type { RunCommand } from '../runs/options';
-import { outFormat, outTables } from '../tables/out-tables';
+import { checkOutTable, outTables } from '../tables/out-tables';
 import type { Loaded } from '../workspace';
 import { isExact, reportOf } from './fight-goals';
 import { junitOf, type Timed } from './junit';
@@ -51,7 +51,7 @@ interface Found {
 /** `check [goal…]`: which goals are met, missed or not known. */
 export const check = async (io: Io, options: CheckCommand, given: readonly string[]): Promise<number> => {
   const { loaded, names } = await workspaceAnd(io, { ...options, format: 'text' }, given);
-  if (options.out !== undefined) outFormat(options.out);
+  if (options.out !== undefined) await checkOutTable(io, options.out);
   const goals = chosen(loaded, names);
   const broken = brokenGoals(io, loaded, names);
   const asked = options.exact

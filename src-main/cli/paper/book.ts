@@ -1,6 +1,5 @@
 import { Option, type Command } from 'commander';
-import { dirname, extname, relative, resolve } from 'node:path';
-import { mkdir } from 'node:fs/promises';
+import { extname, relative, resolve } from 'node:path';
 import { didYouMean } from '../../../src-engine/kernel/names/suggest';
 import { bookDocument, type BookDocument } from '../../../src-engine/pages/book';
 import type { Library } from '../../../src-engine/lab/library';
@@ -11,11 +10,11 @@ import { loadBookTemplate, type BookTemplate } from '../../book/template';
 import { findBrowser, NO_BROWSER } from '../../print/chromium/browser';
 import { openPainter } from '../../print/chromium/painter';
 import { appRoot } from '../../workspace/app-root';
-import { writeAtomic } from '../../workspace/saving/atomic';
 import { leftOutOfBooks } from '../../book/left-out';
 import { sayLeftOut } from '../faults';
 import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from '../io';
 import type { CommonOptions } from '../options';
+import { checkOut, writeOut } from '../out-file';
 import { load, variantsOf } from '../workspace';
 
 /** What `book` takes beside the common options. */
@@ -53,6 +52,7 @@ export const book = async (
   const out = resolve(io.cwd, options.out);
   const format = extname(out).toLowerCase();
   if (!FORMATS.includes(format)) throw usage(`--out ${options.out}: name a .pdf or .html file.`);
+  await checkOut(io, options.out);
   const { root, library } = await load(io, options, folder);
   variantsOf(library, options.variant);
   const document = documentOf(io, library, options);
@@ -64,16 +64,15 @@ export const book = async (
   };
   const prepared = await prepareBook(document, press);
   for (const note of prepared.notes) io.err(`${note}\n`);
-  await mkdir(dirname(out), { recursive: true });
   const program = tools.browser === undefined ? findBrowser(io.env) : (tools.browser ?? undefined);
   if (format === '.pdf' && program !== undefined) {
     const { bytes, pages } = await printed(io, program, prepared, press);
-    await writeAtomic(out, bytes);
+    await writeOut(io, options.out, bytes);
     report(io, options, document, out, pages);
     return DONE;
   }
   const file = format === '.pdf' ? `${out.slice(0, -4)}.html` : out;
-  await writeAtomic(file, await bookPage(prepared, press));
+  await writeOut(io, file, await bookPage(prepared, press));
   report(io, options, document, file, undefined);
   if (format !== '.pdf') return DONE;
   io.err(

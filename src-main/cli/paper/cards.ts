@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
-import { dirname, extname, relative, resolve } from 'node:path';
+import { dirname, extname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Command } from 'commander';
 import { Option } from 'commander';
@@ -20,6 +20,7 @@ import { dataFolder } from '../../workspace/data';
 import { toJson, toLine } from '../diagnostics';
 import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from '../io';
 import type { CommonOptions } from '../options';
+import { checkOut } from '../out-file';
 import { load, variantsOf } from '../workspace';
 
 /** What `cards` takes beside the common options. */
@@ -126,6 +127,7 @@ export const cards = async (
   if (options.tokens && (format === 'cards' || format === 'tabletop'))
     throw usage('Tokens are printed on sheets: name a .pdf, .html or .png file.');
   const address = addressOf(options, out);
+  await checkOut(io, format === 'cards' ? join(options.out, 'cards.html') : options.out);
   const { root, library } = await load(io, options, folder);
   variantsOf(library, options.variant);
   const memory = new PrintMemory(dataFolder(io.env), root);

@@ -21,7 +21,7 @@ import type { CommonOptions } from '../options';
 import { fightRun } from '../runs/fight-run';
 import type { RunCommand } from '../runs/options';
 import { cellInputs } from '../studies/inputs';
-import { outFormat, outTables } from '../tables/out-tables';
+import { checkOutTable, outTables } from '../tables/out-tables';
 import { variantsOf, type Loaded } from '../workspace';
 import { answerOf, matchText } from './text';
 
@@ -38,7 +38,7 @@ export const playtests = async (
   options: PlaytestsCommand,
   given: readonly string[],
 ): Promise<number> => {
-  if (options.figures !== undefined) outFormat(options.figures, '--figures');
+  if (options.figures !== undefined) await checkOutTable(io, options.figures, '--figures');
   const { loaded, names } = await workspaceAnd(io, options, given);
   const found = await gamesOf(io, loaded, names);
   if (options.out !== undefined) return out(io, options, loaded, found, options.out);

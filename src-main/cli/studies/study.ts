@@ -7,7 +7,7 @@ import { studyTables } from '../../../src-engine/lab/tables';
 import { workspaceAnd } from '../fights/fight';
 import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from '../io';
 import type { CommonOptions } from '../options';
-import { outFormat, outTables } from '../tables/out-tables';
+import { checkOutTable, outTables } from '../tables/out-tables';
 import type { RunCommand } from '../runs/options';
 import type { Loaded } from '../workspace';
 import { openStudy, type OpenStudy } from './open-study';
@@ -22,7 +22,7 @@ export interface StudyCommand extends CommonOptions, RunCommand {
 
 /** `study <id>`: fights a study, from where it was stopped, and says what it comes to. */
 export const study = async (io: Io, options: StudyCommand, given: readonly string[]): Promise<number> => {
-  if (options.out !== undefined) outFormat(options.out);
+  if (options.out !== undefined) await checkOutTable(io, options.out);
   const { loaded, names } = await workspaceAnd(io, options, given);
   const tables: Table[] = [];
   let status = DONE;

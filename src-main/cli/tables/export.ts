@@ -3,7 +3,7 @@ import { sayLeftOut } from '../faults';
 import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from '../io';
 import { systemNamed } from '../fights/matrix';
 import type { CommonOptions } from '../options';
-import { outTables } from './out-tables';
+import { checkOutTable, outTables } from './out-tables';
 import { load } from '../workspace';
 
 /** What `export` takes beside the common options. */
@@ -14,6 +14,7 @@ export interface ExportCommand extends CommonOptions {
 
 /** `export`: the units as sheets, which `import` takes back. */
 export const exportUnits = async (io: Io, options: ExportCommand, folder?: string): Promise<number> => {
+  await checkOutTable(io, options.out);
   const { library } = await load(io, options, folder);
   const units = [...library.documents].flatMap(({ source }) => (source?.kind === 'unit' ? [source] : []));
   const broken = [...library.documents].filter(({ kind, source }) => kind === 'unit' && !source);

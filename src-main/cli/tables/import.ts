@@ -119,7 +119,8 @@ const given = async (io: Io, name: string): Promise<GivenFile> => {
   const file = resolve(io.cwd, name);
   const at = await stat(file).catch(() => undefined);
   if (!at) throw usage(`There is no file ${name}.`);
-  if (!at.isFile()) throw usage(`${name} is a folder: name the files in it.`);
+  if (at.isDirectory()) throw usage(`${name} is a folder: name the files in it.`);
+  if (!at.isFile()) throw usage(`${name} is a pipe or a device: name a file.`);
   if (at.size > LIMITS.bytes) throw usage(`${name} is larger than ${megabytes(LIMITS.bytes)}.`);
   return { name: basename(name), bytes: await readFile(file) };
 };

@@ -2,13 +2,20 @@ import { relative, resolve } from 'node:path';
 import type { Table } from '../../../src-engine/kernel/table';
 import { tableFormat, writeTables } from '../../exchange/tables';
 import { usage, type Io } from '../io';
+import { checkOut, orRefused } from '../out-file';
 import type { CommonOptions } from '../options';
 
-/** What kind of table a file is by its name. Asked before anything is fought: nobody waits an hour for a wrong name. @param option that names it */
-export const outFormat = (out: string, option = '--out'): NonNullable<ReturnType<typeof tableFormat>> => {
+/** What kind of table a file is by its name. */
+const outFormat = (out: string, option = '--out'): NonNullable<ReturnType<typeof tableFormat>> => {
   const kind = tableFormat(out);
   if (!kind) throw usage(`${option} ${out}: name a .csv, .tsv, .xlsx or .md file.`);
   return kind;
+};
+
+/** Asked before anything is fought: nobody waits an hour for a name that is no table's, or a place that takes none. @param option that names it */
+export const checkOutTable = async (io: Pick<Io, 'cwd'>, out: string, option = '--out'): Promise<void> => {
+  outFormat(out, option);
+  await checkOut(io, out, option);
 };
 
 /** Writes tables where `--out` says, and tells it: what every command with a table to hand out calls. */
@@ -19,7 +26,7 @@ export const outTables = async (
   out: string,
 ): Promise<void> => {
   const kind = outFormat(out);
-  const files = await writeTables(tables, kind, resolve(io.cwd, out));
+  const files = await orRefused(writeTables(tables, kind, resolve(io.cwd, out)), out);
   const names = files.map((file) => relative(io.cwd, file) || file);
   if (format === 'json')
     io.out(

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { Library } from '@engine/lab/library';
@@ -55,6 +55,12 @@ describe('a command that a file keeps from its work says the file, line, column 
     }
   });
 
+  test('a property without its way is told with it', async () => {
+    const { status, err } = await ran(await small(), 'fight', '--all', '--set', 'orc-grunt.ATK=3');
+    expect(err).toBe('--set orc-grunt.ATK=3: there is no “ATK”. Did you mean orc-grunt.stats.ATK?\n');
+    expect(status).toBe(2);
+  });
+
   test('a unit that is not there is still called so', async () => {
     const { status, err } = await (await broken())('matrix', '--units', 'orc-grint');
     expect(err).toContain('There is no unit “orc-grint”.');
@@ -109,5 +115,54 @@ describe('a unit whose keyword’s file has errors', () => {
     const { status, err } = await (await bearing())('fight', '--all');
     expect(status).toBe(1);
     expect(err).toMatch(/^horde\/deep-roar\.keyword\.json:1:\d+ error wrong-type "rules" is 5\./m);
+  });
+});
+
+describe('a place where nothing can be written is told in a sentence, before anything is fought or printed', () => {
+  test.each([
+    ['cards', '--unit', 'orc-grunt', '--out', 'notes.txt/x.pdf'],
+    ['cards', '--out', 'notes.txt/cards', '--as', 'cards'],
+    ['book', '--out', 'notes.txt/x.html'],
+    ['rules', '--out', 'notes.txt/x.html'],
+    ['export', '--out', 'notes.txt/x.csv'],
+    ['points', '--out', 'notes.txt/x.csv'],
+    ['sensitivity', 'orc-grunt', '--out', 'notes.txt/x.csv'],
+    ['matrix', '--out', 'notes.txt/x.csv'],
+    ['study', '--all', '--out', 'notes.txt/x.csv'],
+    ['check', '--out', 'notes.txt/x.csv'],
+    ['playtests', '--figures', 'notes.txt/x.csv'],
+    ['diff', '.', '.', '--out', 'notes.txt/x.html'],
+  ])('%s %s %s %s', async (...argv) => {
+    const root = await small();
+    await writeFile(join(root, 'notes.txt'), 'a file is no folder');
+    const { status, out, err } = await ran(root, ...argv);
+    expect({ status, out }).toEqual({ status: 1, out: '' });
+    expect(err).toMatch(
+      /^--(out|figures) notes\.txt\/\S+: it cannot be there: part of its path is a file, not a folder\.$/m,
+    );
+    expect(err).not.toMatch(/battles|fault/);
+  });
+
+  test('a folder is no file', async () => {
+    const root = await small();
+    expect(await ran(root, 'points', '--out', 'horde.csv/../horde')).toMatchObject({ status: 2 });
+    await mkdir(join(root, 'fair.csv'));
+    expect(await ran(root, 'points', '--out', 'fair.csv')).toEqual({
+      status: 2,
+      out: '',
+      err: '--out fair.csv is a folder: name a file in it.\n',
+    });
+  });
+
+  test('nothing is left of the trial, and a folder that is missing is made when there is something to write', async () => {
+    const root = await small();
+    const before = await readdir(root);
+    expect(await ran(root, 'export', '--out', 'new/units.csv')).toMatchObject({ status: 0 });
+    expect((await readdir(root)).toSorted()).toEqual([...before, 'new'].toSorted());
+    expect(await readdir(join(root, 'new'))).toEqual([
+      'units-abilities.csv',
+      'units-weapons.csv',
+      'units.csv',
+    ]);
   });
 });
