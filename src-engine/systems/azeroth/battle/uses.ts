@@ -13,7 +13,7 @@ export const USE = {
   naturals: placeOf('naturals'),
   /** An attack of a model with Cleave. */
   cleave: placeOf('cleave'),
-  /** A shot after a fight. */
+  /** A turn of a model in a fight that has something to shoot with: what a shot after a fight costs may keep it from it. */
   fightShoot: placeOf('fight-shoot'),
   /** A test that the aura bore on. */
   commandAura: placeOf('command-aura'),
@@ -23,7 +23,7 @@ export const USE = {
   waver: placeOf('waver'),
   /** A marker held against an enemy beside it, when mana is given or points are counted. */
   objectiveControl: placeOf('objective-control'),
-  /** A warlord who would not have been named freely. */
+  /** A warlord named by the rule: even one who would have been named freely is known to everybody by it. */
   warlord: placeOf('warlord'),
   /** An activation in round 1. */
   roundOne: placeOf('round-one'),

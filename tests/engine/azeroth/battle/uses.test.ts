@@ -55,6 +55,42 @@ const VALUES = VARIANTS.flatMap(({ name, values }) =>
   values.slice(1).map(({ value }) => [name, value] as const),
 );
 
+/** The numbers of each battle of a block, and how often the variant in force came into play in it. */
+const rowsOf = (battle: SampleBattle, variants: Variants, bot: string, battles: number) => {
+  const run = runOf(battle, variants, bot, battles);
+  const { layout } = run.statistics;
+  const { width, measures } = layout;
+  const rows = run.block(0);
+  return Array.from({ length: battles }, (_, at) => {
+    const row = [...rows.subarray(at * width, (at + 1) * width)];
+    const used = measures.variants.length > 0 ? row.splice(layout.uses(0), 1)[0]! : 0;
+    return { used, row };
+  });
+};
+
+/** Where every variant is watched: the wider the places, the more of them could move a battle in secret. */
+const WATCHED: readonly (readonly [bot: string, battle: SampleBattle, battles: number])[] = [
+  ['aggressive', SKIRMISH, 20],
+  ['aggressive', FORD, 20],
+  ['aggressive', { size: 'large', map: 'broken-pass', objective: 'assassination' }, 12],
+  ['objective', SKIRMISH, 8],
+  ['objective', { size: 'large', map: 'broken-pass', objective: 'assassination' }, 2],
+];
+
+describe.each(WATCHED)('the %s bot', (bot, battle, battles) => {
+  const printed = rowsOf(battle, {}, bot, battles);
+
+  test.each(VALUES)(
+    `plays no other battle of ${battle.size} where %s = %s never came into play`,
+    (name, value) => {
+      const moved = rowsOf(battle, { [name]: value }, bot, battles).flatMap(({ used, row }, at) =>
+        used === 0 && row.some((number, k) => !Object.is(number, printed[at]!.row[k])) ? [at] : [],
+      );
+      expect(moved).toEqual([]);
+    },
+  );
+});
+
 describe.each(['aggressive', 'objective'])('the %s bot', (bot) => {
   test.each(VALUES)('brings %s = %s into play', (name, value) => {
     const battles = bot === 'aggressive' ? 60 : 12;

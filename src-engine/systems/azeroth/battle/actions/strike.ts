@@ -2,16 +2,7 @@ import { STEALTH_RANGE } from '../../attack/situation';
 import type { Battle } from '../battle';
 import { USE, use } from '../uses';
 import { edgeDistance, headX, headY } from '../../../../tabletop/bodies';
-import {
-  ATTACK_ACTIONS,
-  CHARGE,
-  decide,
-  FIGHT_SHOOT,
-  NONE,
-  OPPORTUNITY,
-  type AttackQuery,
-  type Odds,
-} from './draws';
+import { ATTACK_ACTIONS, CHARGE, decide, NONE, OPPORTUNITY, type AttackQuery, type Odds } from './draws';
 import {
   cleaving,
   ENGAGEMENT,
@@ -155,7 +146,6 @@ const WHY = [
 export const strike = (battle: Battle, i: number, j: number, action: number, power: number): void => {
   use(battle, USE.naturals);
   if (action <= OPPORTUNITY && cleaving(battle, i)) use(battle, USE.cleave);
-  if (action === FIGHT_SHOOT) use(battle, USE.fightShoot);
   const other = ask(battle, i, j, action, power, battle.query);
   const odds = battle.draws.odds(battle.query);
   const journal = battle.journal();

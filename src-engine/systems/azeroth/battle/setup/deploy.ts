@@ -144,11 +144,13 @@ const heroOfMost = (battle: Battle, side: number, of: (fighter: Fighter) => numb
 /** AAW-11-assassination, AAW-N25, ruling A16: each side names a Hero; free, it is the one that is hardest to kill for its points. */
 const nameWarlords = (battle: Battle): void => {
   for (const side of [0, 1] as const) {
-    const free = heroOfMost(battle, side, ({ wounds, card }) => wounds * (8 - card.stats.DEF));
-    const named = battle.setup.rules.dearestWarlord ? heroOfMost(battle, side, ({ points }) => points) : free;
-    if (named !== free) use(battle, USE.warlord);
+    const named = battle.setup.rules.dearestWarlord
+      ? heroOfMost(battle, side, ({ points }) => points)
+      : heroOfMost(battle, side, ({ wounds, card }) => wounds * (8 - card.stats.DEF));
     battle.state.warlord[side] = named;
-    if (named >= 0) battle.log({ type: 'marked', model: named, as: 'warlord', why: 'AAW-11-assassination' });
+    if (named < 0) continue;
+    use(battle, USE.warlord);
+    battle.log({ type: 'marked', model: named, as: 'warlord', why: 'AAW-11-assassination' });
   }
 };
 
