@@ -7,24 +7,37 @@ import { contentKey, unpacked, type BlockJob } from './blocks';
 /** Contents whose runs are kept ready beside those that are being fought; those used longest ago go first. */
 const MOST_READY = 4;
 
-/** The threads of one run: a block goes to whoever is free, or waits for the first that is. */
-class Threads {
-  readonly #free: Worker[];
-  readonly #waiting: ((free: Worker) => void)[] = [];
+/** Things of which each serves one at a time: whoever asks gets one that is free, or the first that comes free. */
+class Free<Thing> {
+  readonly #free: Thing[];
+  readonly #waiting: ((free: Thing) => void)[] = [];
 
-  constructor(private readonly pool: Pool) {
-    this.#free = [...new Set(pool.workers)];
+  constructor(things: Iterable<Thing>) {
+    this.#free = [...things];
   }
 
-  async fight(block: number): Promise<Float64Array> {
-    const thread = this.#free.pop() ?? (await new Promise<Worker>((free) => this.#waiting.push(free)));
+  async lend<Result>(work: (thing: Thing) => Promise<Result>): Promise<Result> {
+    const thing = this.#free.pop() ?? (await new Promise<Thing>((free) => this.#waiting.push(free)));
     try {
-      return await thread(block);
+      return await work(thing);
     } finally {
       const next = this.#waiting.shift();
-      if (next) next(thread);
-      else this.#free.push(thread);
+      if (next) next(thing);
+      else this.#free.push(thing);
     }
+  }
+}
+
+/** The threads of one run. */
+class Threads {
+  readonly #free: Free<Worker>;
+
+  constructor(private readonly pool: Pool) {
+    this.#free = new Free(new Set(pool.workers));
+  }
+
+  fight(block: number): Promise<Float64Array> {
+    return this.#free.lend((thread) => thread(block));
   }
 
   close(): Promise<void> {
@@ -56,18 +69,25 @@ export const openedFrom =
     };
   };
 
-/** Runs by the content they are made of, ready to fight blocks. */
+/** Runs by the content they are made of, ready to fight so many blocks at once, whichever runs they are of: each has as many threads. */
 export class Ready {
   readonly #kept = new Map<string, Kept>();
+  readonly #slots: Free<number>;
 
-  constructor(private readonly open: (content: string) => Promise<Pool>) {}
+  constructor(
+    private readonly open: (content: string) => Promise<Pool>,
+    slots: number,
+  ) {
+    this.#slots = new Free(Array(slots).keys());
+  }
 
   /** Fights a block. Rejects where its content is not to be had, or its battles cannot be fought. */
   async fight({ content, block }: BlockJob): Promise<Float64Array> {
     const kept = this.#of(content);
     kept.fighting++;
     try {
-      return await (await kept.threads).fight(block);
+      const threads = await kept.threads;
+      return await this.#slots.lend(() => threads.fight(block));
     } finally {
       kept.fighting--;
       this.#letGo();
