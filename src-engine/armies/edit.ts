@@ -1,7 +1,9 @@
 import { setValue } from '../book/edit';
 import { err, ok, type Result } from '../kernel/result';
 import type { JsonPath } from '../kernel/source';
+import type { SystemId } from '../kernel/words';
 import { entriesOf, listsOf } from './entries';
+import { newGroup } from './places';
 import { valueAt } from './value';
 
 const parsed = (text: string): unknown => {
@@ -12,25 +14,34 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** The text with one more regiment, which the unit leads. The first of an army is its general's (Army 3.2). */
-const addLeader = (text: string, army: unknown, ref: string, group: JsonPath): Result<string, string> => {
-  const list = group.slice(0, -1);
+/** The text with one more group (a regiment), which the unit leads. */
+const addLeader = (
+  text: string,
+  army: unknown,
+  ref: string,
+  list: JsonPath,
+  system: SystemId,
+): Result<string, string> => {
   const items = valueAt(army, list);
-  const led = { leader: { unit: ref }, units: [] };
   return Array.isArray(items) && items.length > 0
-    ? setValue(text, [...list, items.length], led)
-    : setValue(text, list, [{ general: true, ...led }]);
+    ? setValue(text, [...list, items.length], newGroup(system, list, ref, false))
+    : setValue(text, list, [newGroup(system, list, ref, true)]);
 };
 
 /**
  * The text of an army file with one more of a unit in a place: of a list, counted on the line that it has there and
  * that says nothing else, else on a line of its own. The place is the first list of the file where none is named.
  */
-export const addUnit = (text: string, ref: string, to?: JsonPath): Result<string, string> => {
+export const addUnit = (
+  text: string,
+  ref: string,
+  system: SystemId,
+  to?: JsonPath,
+): Result<string, string> => {
   const army = parsed(text);
   const list = to ?? listsOf(army)[0];
   if (!list) return err('The army has no list of units yet: write "units": [].');
-  if (list.at(-1) === 'leader') return addLeader(text, army, ref, list.slice(0, -1));
+  if (list.at(-1) === 'leader') return addLeader(text, army, ref, list.slice(0, -2), system);
   const own = entriesOf(army).find(
     ({ path, unit, value }) =>
       unit === ref &&

@@ -5,32 +5,43 @@ import type { Result } from '../kernel/result';
 import type { SystemId } from '../kernel/words';
 import { isRecord } from '../templates/sample';
 
-/** Something that an entry of an army may be besides how many: reinforced. */
+/** Something that an entry or a group of an army may be besides how many: reinforced, the general's. */
 export interface ArmyOption {
   readonly key: string;
   readonly text: string;
 }
 
-/** The yes-or-no keys of whatever names a `unit` in a schema. */
-const optionsIn = (schema: unknown): readonly ArmyOption[] => {
-  if (Array.isArray(schema)) return schema.flatMap(optionsIn);
+/** The yes-or-no keys of whatever has a `mark` in a schema. */
+const optionsIn = (schema: unknown, mark: string): readonly ArmyOption[] => {
+  if (Array.isArray(schema)) return schema.flatMap((part) => optionsIn(part, mark));
   if (!isRecord(schema)) return [];
   const { properties } = schema;
   const own =
-    isRecord(properties) && 'unit' in properties
+    isRecord(properties) && mark in properties
       ? Object.entries(properties).flatMap(([key, part]) =>
           isRecord(part) && part['type'] === 'boolean'
             ? [{ key, text: String(part['description'] ?? '') }]
             : [],
         )
       : [];
-  return [...own, ...Object.values(schema).flatMap(optionsIn)];
+  return [...own, ...Object.values(schema).flatMap((part) => optionsIn(part, mark))];
 };
 
+const once = (found: readonly ArmyOption[]): readonly ArmyOption[] =>
+  found.filter(({ key }, i) => found.findIndex((other) => other.key === key) === i);
+
 /** The options of a game's army entries, as its files may say them. */
-export const optionsOf = (system: SystemId): readonly ArmyOption[] => {
-  const found = optionsIn(SCHEMAS.get(`${system}/army`));
-  return found.filter(({ key }, i) => found.findIndex((other) => other.key === key) === i);
+export const optionsOf = (system: SystemId): readonly ArmyOption[] =>
+  once(optionsIn(SCHEMAS.get(`${system}/army`), 'unit'));
+
+/** The options of the groups that a leader leads (regiments), in a game that has them. */
+export const groupOptionsOf = (system: SystemId): readonly ArmyOption[] =>
+  once(optionsIn(SCHEMAS.get(`${system}/army`), 'leader')).filter(({ key }) => !(key in keysOfFile(system)));
+
+/** The keys of an army file itself: one that names its `leader` is no group. */
+const keysOfFile = (system: SystemId): Readonly<Record<string, unknown>> => {
+  const schema = SCHEMAS.get(`${system}/army`);
+  return isRecord(schema) && isRecord(schema['properties']) ? schema['properties'] : {};
 };
 
 /** The text of an army file with an option of an entry taken or left; what is left is not written. */

@@ -4,14 +4,47 @@ import type { SystemId } from '../kernel/words';
 import { isRecord } from '../templates/sample';
 import { listsOf } from './entries';
 
-/** The keys of what a list of a schema holds. */
-const keysOfItems = (list: unknown, definitions: unknown): Readonly<Record<string, unknown>> => {
+/** What a list of a schema holds: its items' schema, wherever it is defined. */
+const itemsOf = (list: unknown, definitions: unknown): Readonly<Record<string, unknown>> => {
   if (!isRecord(list) || list['type'] !== 'array' || !isRecord(list['items'])) return {};
   const { $ref } = list['items'];
   const named =
     typeof $ref === 'string' && isRecord(definitions) ? definitions[$ref.split('/').at(-1)!] : undefined;
-  const { properties } = isRecord(named) ? named : list['items'];
+  return isRecord(named) ? named : list['items'];
+};
+
+/** The keys of what a list of a schema holds. */
+const keysOfItems = (list: unknown, definitions: unknown): Readonly<Record<string, unknown>> => {
+  const { properties } = itemsOf(list, definitions);
   return isRecord(properties) ? properties : {};
+};
+
+/** The schema of what a list of a game's army files holds: of `regiments`, a regiment. */
+const itemsAt = (system: SystemId, key: string | number | undefined): Readonly<Record<string, unknown>> => {
+  const schema = SCHEMAS.get(`${system}/army`);
+  if (!isRecord(schema) || !isRecord(schema['properties']) || key === undefined) return {};
+  return itemsOf(schema['properties'][key], schema['definitions']);
+};
+
+/**
+ * A new group of an army (a regiment) with a unit as its leader. Only the first is all that the schema's example of
+ * one says besides: what the army has once, such as its general.
+ */
+export const newGroup = (
+  system: SystemId,
+  list: JsonPath,
+  ref: string,
+  isFirst: boolean,
+): Readonly<Record<string, unknown>> => {
+  const { examples } = itemsAt(system, list.at(-1));
+  const example = Array.isArray(examples) && isRecord(examples[0]) ? examples[0] : { leader: {}, units: [] };
+  return Object.fromEntries(
+    Object.entries(example).flatMap(([key, value]): readonly (readonly [string, unknown])[] => {
+      if (key === 'leader') return [[key, { unit: ref }]];
+      if (Array.isArray(value)) return [[key, []]];
+      return isFirst ? [[key, value]] : [];
+    }),
+  );
 };
 
 /**

@@ -89,13 +89,35 @@ export interface AlternativeGroup {
   readonly rows: readonly Alternative[];
 }
 
-/** What an army file's entries cost by its game's rules, and the limit that holds for it. */
+/** Something that an army file takes by name, besides its units: a formation, a lore, who leads. */
+export interface ArmyPick {
+  /** Where the name stands in the file: `lores.spell`, `units.0.character`. */
+  readonly path: string;
+  /** What it is, in the game's words: "battle formation". */
+  readonly what: string;
+  /** True where a list of names stands there. */
+  readonly isList?: boolean;
+  readonly options: readonly ArmyPickOption[];
+}
+
+/** A name that may be picked. */
+export interface ArmyPickOption {
+  /** As the file says it. */
+  readonly value: string;
+  readonly name: string;
+  /** References of units that come with it, and so are on no line of their own: faction terrain. */
+  readonly brings?: readonly string[];
+}
+
+/** What an army file's entries cost by its game's rules, the limit that holds for it, and what else it may pick. */
 export interface ArmyCost {
   readonly points: number;
   /** Absent where nothing was agreed. */
   readonly limit?: number;
   /** Each entry by its path in the file (`units.0`), with all that it has counted. */
   readonly entries: readonly { readonly path: string; readonly points: number }[];
+  /** Absent where the game has nothing to pick. */
+  readonly picks?: readonly ArmyPick[];
 }
 
 /** How a scenario is to be fought. */

@@ -4,7 +4,7 @@ import type { References } from '../../kernel/names/references';
 import type { Source } from '../../kernel/source';
 import { has, type Card } from './cards/card';
 import { diagnose } from '../../kernel/diagnose';
-import { costOf } from '../common/army-cost';
+import { costOf, withPicks } from '../common/army-cost';
 import type { ArmyCost } from '../system';
 
 /** One line of an army list, its unit resolved. */
@@ -44,19 +44,25 @@ const checkPoints = (army: Source<ArmyFile>, entries: readonly Entry[]): Diagnos
   ];
 };
 
-/** What an army costs, and the points agreed (GLO-8.4). */
+/** What an army costs, the points agreed (GLO-8.4), and who may lead it: any of its units. */
 export const armyCost = (
   army: Source<ArmyFile>,
   references: References,
   cardOf: (unit: Source) => Card,
-): ArmyCost =>
-  costOf(
-    army.value.units.flatMap(({ unit: reference, count = 1 }, index) => {
-      const unit = references.find('unit', reference, army);
-      return unit ? [{ path: ['units', index], points: cardOf(unit).points * count }] : [];
-    }),
-    army.value.limit,
-  );
+): ArmyCost => {
+  const entries = army.value.units.flatMap(({ unit: reference, count = 1 }, index) => {
+    const unit = references.find('unit', reference, army);
+    return unit ? [{ path: ['units', index], unit, points: cardOf(unit).points * count }] : [];
+  });
+  const leaders = [...new Set(entries.map(({ unit }) => unit))];
+  return withPicks(costOf(entries, army.value.limit), [
+    {
+      path: 'leader',
+      what: 'leader',
+      options: leaders.map((unit) => ({ value: references.name(unit), name: cardOf(unit).name })),
+    },
+  ]);
+};
 
 /** GLO-8.3: named heroes come once; and an army's units are its own warband's. */
 const checkEntries = (

@@ -1,5 +1,6 @@
 import type { ArmyFile, BookFile } from '../../generated/warcrow';
-import { costOf } from '../common/army-cost';
+import { isOfficer, picksOf } from './army-picks';
+import { costOf, withPicks } from '../common/army-cost';
 import type { ArmyCost } from '../system';
 import type { Diagnostic } from '../../kernel/diagnostic';
 import type { Source } from '../../kernel/source';
@@ -43,15 +44,18 @@ const resolve = (army: Source<ArmyFile>, roster: CompanyCast): { entries: Entry[
   return { entries, found };
 };
 
-/** What a company costs, and the points agreed (WAR-company-points). */
-export const armyCost = (army: Source<ArmyFile>, roster: CompanyCast): ArmyCost =>
-  costOf(
-    resolve(army, roster).entries.map(({ index, card, count, enhancement }) => ({
+/** What a company costs, the points agreed (WAR-company-points), and what else it may name. */
+export const armyCost = (army: Source<ArmyFile>, roster: CompanyCast): ArmyCost => {
+  const { entries } = resolve(army, roster);
+  const cost = costOf(
+    entries.map(({ index, card, count, enhancement }) => ({
       path: ['units', index],
       points: card.points * count + (enhancement?.points ?? 0), // WAR-enhancements
     })),
     army.value.points ?? STANDARD_POINTS,
   );
+  return withPicks(cost, picksOf(entries, roster));
+};
 
 /** WAR-company-points: the agreed points are a limit. */
 const checkPoints = (army: Source<ArmyFile>, { points, limit = Infinity }: ArmyCost): Diagnostic[] => {
@@ -144,7 +148,7 @@ const checkNamed = (
   ];
   if (!cards.includes(commander))
     return wrong(`${commander.name} commands, but is not among the units. Take it too.`);
-  if (source.kind === 'unit' && commander.source.value.character !== 'officer')
+  if (source.kind === 'unit' && !isOfficer(commander))
     return wrong(`${commander.name} is no Officer: only an Officer commands.`);
   if (high.length === 1 && high[0] !== commander)
     return wrong(`${high[0]!.name} has High Command and so commands. Write it as "commander".`, {
@@ -161,7 +165,7 @@ const checkCommander = (
 ): Diagnostic[] => {
   const { commander: reference } = army.value;
   const cards = entries.map((entry) => entry.card);
-  const officers = cards.filter(({ source }) => source.value.character === 'officer');
+  const officers = cards.filter(isOfficer);
   const high = entries.flatMap((entry) =>
     hasHighCommand(entry.card) ? Array.from({ length: entry.count }, () => entry.card) : [],
   );

@@ -45,16 +45,24 @@ describe('where a unit may be added', () => {
 
 describe('a click', () => {
   it.each([
-    ['counts a unit that is there', text(addUnit(HORDE, 'orc-grunt')), '"unit": "orc-grunt", "count": 3'],
+    [
+      'counts a unit that is there',
+      text(addUnit(HORDE, 'orc-grunt', 'azeroth-at-war')),
+      '"unit": "orc-grunt", "count": 3',
+    ],
     [
       'counts one that had no count',
-      text(addUnit(HORDE, 'war-champion')),
+      text(addUnit(HORDE, 'war-champion', 'azeroth-at-war')),
       '"unit": "war-champion", "count": 2',
     ],
-    ['adds a line for a new unit', text(addUnit(HORDE, 'wolf-raider')), '"unit": "wolf-raider"'],
+    [
+      'adds a line for a new unit',
+      text(addUnit(HORDE, 'wolf-raider', 'azeroth-at-war')),
+      '"unit": "wolf-raider"',
+    ],
     [
       'adds a line in a regiment',
-      text(addUnit(DAWN, 'oath-guard')),
+      text(addUnit(DAWN, 'oath-guard', 'age-of-sigmar')),
       '{ "unit": "oath-guard" }, {"unit":"oath-guard"}',
     ],
     ['sets a count', text(setCount(HORDE, ['units', 0], 5)), '"count": 5'],
@@ -78,13 +86,15 @@ describe('a click', () => {
   it('leaves a list without anybody as its brackets, and sets the first out as the file is', () => {
     const none = text(setCount(text(setCount(HORDE, ['units', 0], 0)), ['units', 0], 0));
     expect(none).toBe('{\n  "book": "horde",\n  "units": []\n}');
-    expect(text(addUnit(none, 'orc-grunt'))).toContain('[\n    {\n      "unit": "orc-grunt"\n    }\n  ]');
+    expect(text(addUnit(none, 'orc-grunt', 'azeroth-at-war'))).toContain(
+      '[\n    {\n      "unit": "orc-grunt"\n    }\n  ]',
+    );
   });
   it('begins a regiment with its leader, the first with the general, and a list that the file may have', () => {
     const bare = '{ "book": "dawnbound" }';
-    const led = text(addUnit(bare, 'marshal', ['regiments', 0, 'leader']));
-    const both = text(addUnit(led, 'magus', ['regiments', 1, 'leader']));
-    expect(JSON.parse(text(addUnit(both, 'oath-guard', ['auxiliary'])))).toEqual({
+    const led = text(addUnit(bare, 'marshal', 'age-of-sigmar', ['regiments', 0, 'leader']));
+    const both = text(addUnit(led, 'magus', 'age-of-sigmar', ['regiments', 1, 'leader']));
+    expect(JSON.parse(text(addUnit(both, 'oath-guard', 'age-of-sigmar', ['auxiliary'])))).toEqual({
       book: 'dawnbound',
       regiments: [
         { general: true, leader: { unit: 'marshal' }, units: [] },

@@ -96,4 +96,36 @@ test.describe('an army of regiments', () => {
     await expect(panel).toContainText('Nobody yet');
     await expect(panel).toContainText(/^\s*0\s*\//);
   });
+
+  test('AOS-army-2.1, AOS-army-3.7, AOS-army-4.2: formation, lores and terrain are clicked, and stand in the text', async ({
+    bench,
+    host,
+    page,
+  }) => {
+    await bench.edit('The first watch');
+    const panel = page.getByRole('region', { name: 'Army' });
+    await panel.getByRole('combobox', { name: 'battle formation' }).selectOption('Wall of lanterns');
+    await expect(bench.text()).toContainText('"formation": "Wall of lanterns"');
+    await panel.getByRole('combobox', { name: 'spell lore' }).selectOption('none');
+    // What is terrain, or is summoned, comes by its name: a click put it into a regiment, which is against the rules.
+    await panel.getByRole('button', { name: 'Add Dawn gate' }).click();
+    await panel.getByRole('button', { name: 'Add Wandering Lantern' }).click();
+    await expect(panel.getByRole('combobox', { name: 'faction terrain' })).toHaveValue('Dawn gate');
+    await expect(panel.getByRole('combobox', { name: 'manifestation lore' })).toHaveValue('Lanterns unbound');
+    await expect(panel.getByRole('button', { name: 'Add Dawn gate' })).toBeDisabled();
+    await panel.getByRole('button', { name: 'Take Vow of the road from Vigil Captain' }).click();
+    await panel
+      .getByRole('combobox', { name: 'enhancement of Vigil Captain' })
+      .selectOption('Vow of silence');
+    await expect(panel).toContainText('Legal');
+    await page.keyboard.press('Control+s');
+    await expect(async () =>
+      expect(JSON.parse(await host.read('dawnbound/dawn-1000.army.json'))).toMatchObject({
+        formation: 'Wall of lanterns',
+        terrain: 'Dawn gate',
+        lores: { manifestation: 'Lanterns unbound' },
+        regiments: [{ general: true }, { leader: { enhancements: ['Vow of silence'] } }],
+      }),
+    ).toPass();
+  });
 });

@@ -5,9 +5,11 @@ import type { Source } from '../../../kernel/source';
 import type { Card } from '../cards/card';
 import { has } from '../cards/card';
 import { checkFinish } from './finish';
-import { costOf } from '../../common/army-cost';
+import { costOf, withPicks } from '../../common/army-cost';
 import type { ArmyCost } from '../../system';
+import { picksOf } from './picks';
 import { checkRegiments } from './regiments';
+import { renownPoints } from './renown';
 import { Roster } from './roster';
 
 /** How far under the limit an army must be to gain a command point (AOS-army-1.2.1). */
@@ -80,6 +82,26 @@ const checkFaction = (roster: Roster): void => {
       );
 };
 
+/** AOS-army-3.7, AOS-magic-7.0: what stands on the table without being a unit of the roster, and how it comes there. */
+const checkNoLines = (roster: Roster): void => {
+  for (const { card, path } of roster.members) {
+    if (has(card, 'FACTION TERRAIN'))
+      roster.report(
+        'error',
+        'army-terrain-line',
+        path,
+        `${card.name} is faction terrain, no unit of a regiment or an auxiliary. Take it out and name it as "terrain".`,
+      );
+    if (has(card, 'MANIFESTATION'))
+      roster.report(
+        'error',
+        'army-manifestation-line',
+        path,
+        `${card.name} is a manifestation: it is summoned, and no unit of the roster. Take it out and name the lore that summons it in "lores".`,
+      );
+  }
+};
+
 /** AOS-army-3.6: auxiliaries may be anything but a HERO with compulsory regiment options; having more of them costs command points. */
 const checkAuxiliary = (roster: Roster): void => {
   const { opponentAuxiliary } = roster.army.value;
@@ -113,20 +135,7 @@ const checkAuxiliary = (roster: Roster): void => {
   }
 };
 
-/** AOS-army-3.5: one Regiment of Renown, of a book that names this faction; its points count. Answers its points. */
-const renownPoints = (roster: Roster): number => {
-  const { renown } = roster.army.value;
-  if (renown === undefined) return 0;
-  const books = roster.references
-    .names('book')
-    .flatMap((name) => roster.references.find('book', name) ?? []) as Source<BookFile>[];
-  const rows = books
-    .flatMap(({ value }) => value.renown ?? [])
-    .filter(({ factions }) => factions.includes(roster.book.id));
-  return roster.named(renown, rows, 'Regiment of Renown', ['renown'])?.points ?? 0;
-};
-
-/** What an army costs, reinforced units doubled (AOS-army-3.3) and its Regiment of Renown counted, and its limit. */
+/** What an army costs, reinforced units doubled (AOS-army-3.3) and its Regiment of Renown counted, its limit, its picks. */
 export const armyCost = (
   army: Source<ArmyFile>,
   references: References,
@@ -135,7 +144,7 @@ export const armyCost = (
   const book = references.find('book', army.value.book, army) as Source<BookFile> | undefined;
   if (!book) return undefined;
   const roster = new Roster(army, book, references, cardOf);
-  return costOf(roster.members, army.value.limit, renownPoints(roster));
+  return withPicks(costOf(roster.members, army.value.limit, renownPoints(roster)), picksOf(roster));
 };
 
 /** Checks an army roster (AOS-army-1.1) as the army composition rules state (AOS-army-1.0, ruling S7). */
@@ -148,6 +157,7 @@ export const checkArmy = (
   if (!book) return [references.problem('book', army.value.book, army, ['book'])];
   const roster = new Roster(army, book, references, cardOf);
   checkFaction(roster);
+  checkNoLines(roster);
   checkRegiments(roster);
   checkSizes(roster);
   checkAuxiliary(roster);

@@ -1,6 +1,7 @@
 import { diagnose } from '../../../kernel/diagnose';
 import type { BookFile } from '../../../generated/age-of-sigmar';
 import type { JsonPath } from '../../../kernel/source';
+import { LORES } from './picks';
 import type { Member, Roster } from './roster';
 import { has } from '../cards/card';
 
@@ -61,7 +62,7 @@ const checkEnhancements = (roster: Roster): void => {
 const checkLores = (roster: Roster): void => {
   const { lores = {} } = roster.army.value;
   const casters = { spell: ['WIZARD'], prayer: ['PRIEST'], manifestation: ['WIZARD', 'PRIEST'] } as const;
-  for (const kind of ['spell', 'prayer', 'manifestation'] as const) {
+  for (const kind of LORES) {
     const name = lores[kind];
     if (name === undefined) continue;
     const rows = (roster.book.value.lores ?? []).filter(({ type }) => type === kind);

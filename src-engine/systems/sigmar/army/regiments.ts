@@ -24,6 +24,9 @@ const checkHeroes = (roster: Roster, leader: Member, units: readonly Member[]): 
   }
 };
 
+/** Terrain and manifestations are told as what they are. */
+const isNoLine = ({ card }: Member): boolean => has(card, 'FACTION TERRAIN') || has(card, 'MANIFESTATION');
+
 const fits = (member: Member, options: readonly RegimentOption[]): boolean =>
   options.some(({ units }) => isA(member, units));
 
@@ -32,7 +35,7 @@ const checkOptions = (roster: Roster, leader: Member, units: readonly Member[]):
   const options = leader.unit.value.regiment ?? [];
   const others = units.filter(({ card }) => !has(card, 'HERO'));
   for (const member of others)
-    if (!fits(member, options)) {
+    if (!fits(member, options) && !isNoLine(member)) {
       const may = options.length
         ? `It leads ${options.map((option) => option.units).join(', ')}.`
         : 'Its "regiment" lists nobody.';
