@@ -75,3 +75,33 @@ interface Cause {
   readonly name: string;
   readonly cause: Document;
 }
+
+/** Something to be told, and the other places where a mistake elsewhere says the same. */
+export interface Told {
+  readonly diagnostic: Diagnostic;
+  readonly also: readonly Diagnostic[];
+}
+
+/**
+ * Diagnostics as a reader wants them: a name that a mistake elsewhere leaves out is told at the first place, with the
+ * others behind it. One mistake in a unit would stand hidden among the thirty files that name it.
+ */
+export const toldOnce = (diagnostics: readonly Diagnostic[]): readonly Told[] => {
+  const same = new Map<string, Diagnostic[]>();
+  for (const diagnostic of diagnostics) {
+    const { code, message } = diagnostic;
+    if (code !== LEFT_OUT) continue;
+    const places = same.get(message);
+    if (places) places.push(diagnostic);
+    else same.set(message, [diagnostic]);
+  }
+  return diagnostics.flatMap((diagnostic) => {
+    if (diagnostic.code !== LEFT_OUT) return [{ diagnostic, also: [] }];
+    const [first, ...also] = same.get(diagnostic.message) ?? [];
+    return first === diagnostic ? [{ diagnostic, also }] : [];
+  });
+};
+
+/** "another place", "29 other places". */
+export const otherPlaces = (count: number): string =>
+  count === 1 ? 'another place' : `${count} other places`;

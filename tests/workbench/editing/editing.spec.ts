@@ -142,6 +142,28 @@ test.describe('a misspelt keyword', () => {
   });
 });
 
+test.describe('a mistake in a unit that many files name', () => {
+  const { [GRUNT]: grunt, ...rest } = SMALL;
+  test.use({ files: { ...rest, [GRUNT]: grunt!.replace('"ATK": 2', '"ATK": 99') } });
+
+  test('is told once, and who is left out by it too, the other places behind', async ({ bench }) => {
+    const items = bench.problems().getByRole('listitem');
+    await expect(items.filter({ hasText: 'left-out' })).toHaveCount(1);
+    const before = await items.count();
+    const more = bench.problems().getByRole('button', { name: /^and in \d+ other places$/ });
+    const places = Number(/\d+/.exec(await more.innerText())![0]);
+    await more.focus();
+    await bench.page.keyboard.press('Enter');
+    await expect(more).toHaveAttribute('aria-expanded', 'true');
+    await expect(items).toHaveCount(before + places);
+    // Nothing is hidden for good: each is gone to.
+    await bench.problems().locator('.row.other').last().click();
+    await expect(bench.page.locator('.monaco-editor.focused')).toBeVisible();
+    await more.click();
+    await expect(items).toHaveCount(before);
+  });
+});
+
 test.describe('a name with HTML in it, and a file of more than a megabyte', () => {
   const files = {
     'orc-grunt.unit.json': unit('orc-grunt', '<img src=x onerror="document.title=1">'),
