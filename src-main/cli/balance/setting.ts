@@ -28,7 +28,13 @@ export interface BalanceCommand extends CommonOptions {
 
 /** The game whose balance is asked for: the one named, or the only one here that fights battles. */
 export const systemOf = (library: Library, { system }: Pick<BalanceCommand, 'system'>): SystemId => {
-  if (system !== undefined) return systemNamed(system);
+  if (system !== undefined) {
+    const named = systemNamed(system);
+    if (library.systems.includes(named)) return named;
+    throw usage(
+      `Nothing of ${named} is in this workspace${library.systems.length > 0 ? `: it has ${library.systems.join(' and ')}` : ''}.`,
+    );
+  }
   const fighting = library.systems.filter((id) => library.typed(id)?.armies !== undefined);
   if (fighting.length === 1) return fighting[0]!;
   if (fighting.length > 1)
