@@ -21,5 +21,7 @@ export const redeployRefused = (state: State, u: number): Refusal | undefined =>
   if (!state.setup.units[u]!.profile.move) return refuse('AOS-4.0-move', 'It does not move.');
   if (!mayCommand(state, u, 'Redeploy'))
     return refuse('AOS-commands-1.2', 'It may not use this command now.');
+  // Redeploy is a MOVE ability; a spell cast in the enemy's turn may have set the unit up.
+  if (onTurn(state, u, TURN.setUp)) return refuse('AOS-24.0', 'It was set up this turn.');
   return inCombat(state, u) ? refuse('AOS-commands-3.0-redeploy', 'It is in combat.') : undefined;
 };

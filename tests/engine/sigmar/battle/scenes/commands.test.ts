@@ -41,6 +41,14 @@ describe('commands', () => {
     expect(s.places(1)).toEqual([[12, 20]]);
   });
 
+  it('AOS-24.0, AOS-commands-3.0-redeploy: who was set up this turn makes no move in its movement phase, not even that', () => {
+    const s = stage({ units: [red(one, [[10, 10]]), blue(one, [[10, 20]])], side: 1 });
+    expect(s.refusal('redeploy', 1)).toBeUndefined();
+    // As by a spell of Magical Intervention, in the hero phase before.
+    s.state.turnFlags[1]! |= TURN.setUp;
+    expect(s.refusal('redeploy', 1)).toBe('AOS-24.0');
+  });
+
   it('AOS-commands-3.0-at-the-double: 6" more instead of a run roll', () => {
     const s = stage({ units: [red(one, [[10, 5]]), away], answers: [1] });
     s.act('run', 0);
