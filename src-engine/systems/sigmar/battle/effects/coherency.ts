@@ -2,9 +2,6 @@ import { edgeDistance } from '../../../../tabletop/bodies';
 import { SLACK } from '../measure';
 import type { State } from '../state';
 
-/** Inches between nearest edges at which models keep together (AOS-15.1, ruling S10). */
-export const COHERENCY = 0.5;
-
 /** While a unit has so many models, each needs two neighbours (AOS-15.1). */
 const LARGE = 7;
 
@@ -12,11 +9,12 @@ const needed = (models: number): number => (models >= LARGE ? 2 : models > 1 ? 1
 
 /**
  * Notes which models of a unit stand within coherency of each other, as rows of bytes in the scratch: models by their number
- * within the unit. Answers how many models the unit had.
+ * within the unit, by their nearest edges (ruling S10). Answers how many models the unit had.
  */
 const noteNeighbours = (state: State, u: number): number => {
   const { setup, bodies, scratch } = state;
-  const { first, end } = setup.units[u]!;
+  const { first, end, profile } = setup.units[u]!;
+  const { coherency } = profile;
   const size = end - first;
   const { neighbours } = scratch;
   neighbours.fill(0, 0, size * size);
@@ -26,9 +24,9 @@ const noteNeighbours = (state: State, u: number): number => {
       if (!bodies.alive[first + j]) continue;
       const dx = bodies.x[first + i]! - bodies.x[first + j]!;
       const dy = bodies.y[first + i]! - bodies.y[first + j]!;
-      const most = COHERENCY + bodies.along[first + i]! + bodies.along[first + j]!;
+      const most = coherency + bodies.along[first + i]! + bodies.along[first + j]!;
       if (dx * dx + dy * dy > (most + SLACK) * (most + SLACK)) continue;
-      if (edgeDistance(bodies, first + i, first + j) <= COHERENCY + SLACK)
+      if (edgeDistance(bodies, first + i, first + j) <= coherency + SLACK)
         neighbours[i * size + j] = neighbours[j * size + i] = 1;
     }
   }

@@ -54,6 +54,9 @@ export interface Power {
   readonly lasts?: Reaction['lasts'] | undefined;
 }
 
+/** How near models of a unit stand to one another where their warscroll says nothing, in inches (AOS-15.1). */
+const COHERENCY = 0.5;
+
 /** What a model is besides one of its unit, as bits. */
 export const ROLE = { champion: 1, musician: 2, standard: 4 } as const;
 
@@ -76,6 +79,8 @@ export interface Profile {
   readonly mover: Mover;
   /** Its Move; undefined for a unit that does not move (AOS-4.0-move). */
   readonly move: Count | undefined;
+  /** Inches within which its models stand of one another (AOS-15.1). */
+  readonly coherency: number;
   readonly control: number;
   /** Control "-": it contests nothing (AOS-4.0-control). */
   readonly contestsNone: boolean;
@@ -159,7 +164,7 @@ export const profileOf = (card: Card, reinforced: boolean, lores: readonly Power
   const size = card.models * (reinforced ? 2 : 1);
   const bases = basesOf(card, size);
   const roles = rolesOf(card, size);
-  const { move, control } = card.source.value as UnitFile;
+  const { move, control, coherency = COHERENCY } = card.source.value as UnitFile;
   const flies = has(card, 'FLY');
   const wizard = keywordOf(card, 'WIZARD')?.value ?? 0;
   const priest = keywordOf(card, 'PRIEST')?.value ?? 0;
@@ -175,6 +180,7 @@ export const profileOf = (card: Card, reinforced: boolean, lores: readonly Power
       kinds: ANYONE,
     },
     move: move === '-' || move === 0 ? undefined : readCount(move),
+    coherency,
     control: control === '-' ? 0 : control,
     contestsNone: control === '-',
     points: card.points * (reinforced ? 2 : 1),

@@ -65,6 +65,15 @@ describe('moving (14.1, 15.0 to 15.4)', () => {
     expect(of([[5, 5], [5 + 32 / 25.4 + 0.51, 5]])).toBe(false); // prettier-ignore
   });
 
+  it('AOS-15.1: farther apart where a warscroll says so', () => {
+    const of = (gap: number): boolean => {
+      const at: [number, number][] = [[5, 5], [5 + 32 / 25.4 + gap, 5]]; // prettier-ignore
+      return coherent(stage({ units: [red({ ...five, models: 2, coherency: 1 }, at), away] }).state, 0);
+    };
+    expect(of(1)).toBe(true);
+    expect(of(1.01)).toBe(false);
+  });
+
   it('AOS-15.2: up to 1" is moved over as if it were not there; what is taller is climbed up and down', () => {
     const s = (height: number): Stage =>
       stage({
