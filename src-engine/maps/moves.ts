@@ -57,7 +57,17 @@ const cosines = (degrees: number): At => {
   return [trig.cos(radians), trig.sin(radians)];
 };
 
-/** The outline turned round its middle, against the clock, and moved back onto the table where it fits on it. */
+/** True where an outline, however it is moved, has room on the table. */
+const hasRoom = (outline: readonly At[], table: At): boolean =>
+  ([0, 1] as const).every((axis) => {
+    const [least, most] = span(outline, axis);
+    return most - least <= table[axis];
+  });
+
+/**
+ * The outline turned round its middle, against the clock, and moved back onto the table; as it was where it had room
+ * there, and would have none.
+ */
 export const turned = (outline: readonly At[], degrees: number, table: At): readonly At[] => {
   const [cx, cy] = middleOf(outline);
   const [cos, sin] = cosines(degrees);
@@ -65,6 +75,7 @@ export const turned = (outline: readonly At[], degrees: number, table: At): read
     rounded(cx + (x - cx) * cos - (y - cy) * sin),
     rounded(cy + (x - cx) * sin + (y - cy) * cos),
   ]);
+  if (hasRoom(outline, table) && !hasRoom(round, table)) return outline;
   return moved(round, [0, 0], table);
 };
 

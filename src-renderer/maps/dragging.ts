@@ -60,7 +60,8 @@ export const keyed = (
     const by = event.shiftKey ? grid * 4 : grid;
     return moved(piece.outline, [arrow[0] * by, arrow[1] * by], table);
   }
-  if (piece.role === 'marker') return undefined;
+  // A zone lies along its edge: it has no knob to turn it by, and no key.
+  if (piece.role !== 'terrain') return undefined;
   const key = event.key.toLowerCase();
   const degrees = key === 'r' ? TURN.step : key === 't' ? TURN.fine : undefined;
   // On the board as on a clock: with the hands first, with Shift against them.

@@ -151,6 +151,14 @@ describe('what is wrong with a map has a fix, and the fix mends it', () => {
       'Make "Wood 1" smaller',
     ],
     [
+      'territories of different size',
+      'age-of-sigmar',
+      'map',
+      { territories: [box(0, 0, 44, 8), box(0, 24, 44, 30)] },
+      'map-zones-unequal',
+      'Put the second territory opposite the first',
+    ],
+    [
       'territories too near for anybody to be set up',
       'age-of-sigmar',
       'map',

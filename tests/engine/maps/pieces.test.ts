@@ -115,6 +115,11 @@ describe('a piece is moved', () => {
       ],
     ],
     [
+      'not by a turn that leaves it no room on the table',
+      turned(box(0, 4, 30, 5), 15, TABLE),
+      box(0, 4, 30, 5),
+    ],
+    [
       'by one corner',
       bent(wall, 2, [40, -3], TABLE),
       [

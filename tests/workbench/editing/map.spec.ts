@@ -94,3 +94,20 @@ test('an adventure has its zones and objectives on the same board', async ({ ben
     )
     .toEqual([x! + 0.5, y]);
 });
+
+test('keys turn terrain alone: a zone lies along its edge, and its name is read as it moves', async ({
+  bench,
+  page,
+  host,
+}) => {
+  await bench.edit('Crossroads');
+  await page.getByRole('combobox', { name: 'Piece' }).selectOption('deployment.0');
+  await board(page).focus();
+  await page.keyboard.press('r');
+  await page.keyboard.press('ArrowLeft');
+  await expect(
+    page.getByRole('status').filter({ hasText: /^\s*Deployment zone 1 at 0, 0; 3 by 10.5/ }),
+  ).toBeVisible();
+  await page.keyboard.press('Control+s');
+  expect(await host.read('maps/crossroads.map.json')).toBe(CROSSROADS);
+});

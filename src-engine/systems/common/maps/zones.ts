@@ -49,6 +49,37 @@ const checkDepths = (
 /** Areas of two zones that differ by more than this share are not alike. */
 const UNLIKE = 0.02;
 
+/** The second of two areas put where it lies opposite the first, as a warning says. */
+const said = (
+  source: Source,
+  extent: Extent,
+  zones: readonly Corners[],
+  path: JsonPath,
+  told: { readonly code: string; readonly message: string; readonly what: string },
+): Diagnostic[] => {
+  const { code, message, what } = told;
+  const title = `Put the second ${what} opposite the first`;
+  return [
+    warn(source, path, code, message, [fixTo(source, [...path, 1], opposite(zones[0]!, extent), title)]),
+  ];
+};
+
+/** The two areas in which the sides deploy are as large; `what` the game calls one. */
+export const checkEqual = (
+  source: Source,
+  extent: Extent,
+  zones: readonly Corners[],
+  path: JsonPath,
+  what = 'zone',
+): Diagnostic[] => {
+  const [first = 0, second = 0] = zones.map((corners) => area(polygon(corners)));
+  const [most, least] = [Math.max(first, second), Math.min(first, second)];
+  if (most - least <= UNLIKE * most) return [];
+  const larger = first > second ? 'first' : 'second';
+  const message = `The ${larger} ${what} is larger (${Math.round(most)} against ${Math.round(least)} of area): who deploys there has more room. Make them alike.`;
+  return said(source, extent, zones, path, { code: 'map-zones-unequal', message, what });
+};
+
 /** The two zones lie apart, at opposite edges, and are as large; `because`: what goes wrong where they are not opposite. */
 export const checkOpposite = (
   source: Source,
@@ -60,24 +91,16 @@ export const checkOpposite = (
   const [one, two] = zones;
   if (!one || !two) return [];
   const [a, b] = zones.map((corners) => edgeOf(polygon(corners), extent.width, extent.depth));
-  const said = (code: string, message: string): Diagnostic[] => {
-    const fix = fixTo(source, [...path, 1], opposite(one, extent), 'Put the second zone opposite the first');
-    return [warn(source, path, code, message, [fix])];
-  };
+  const tell = (code: string, message: string): Diagnostic[] =>
+    said(source, extent, zones, path, { code, message, what: 'zone' });
   if (overlap(one, two))
-    return said(
+    return tell(
       'map-zones-alike',
       `The two zones share ground: both sides deploy there${because}. Put one at the opposite edge.`,
     );
   if (a && b && (a.dx + b.dx !== 0 || a.dy + b.dy !== 0))
-    return said('map-zones-not-opposite', `The two zones do not lie at opposite edges${because}. Move one.`);
-  const [first, second] = [area(polygon(one)), area(polygon(two))];
-  if (Math.abs(first - second) <= UNLIKE * Math.max(first, second)) return [];
-  const larger = first > second ? 'first' : 'second';
-  return said(
-    'map-zones-unequal',
-    `The ${larger} zone is larger (${Math.round(Math.max(first, second))} against ${Math.round(Math.min(first, second))} of area): who deploys there has more room. Make them alike.`,
-  );
+    return tell('map-zones-not-opposite', `The two zones do not lie at opposite edges${because}. Move one.`);
+  return checkEqual(source, extent, zones, path);
 };
 
 /** Two zones of one depth at opposite edges: who is told of a wrong depth is not told that the zones are not alike. */

@@ -13,6 +13,7 @@ import {
 } from '../../../common/maps/checks';
 import { extentInInches, inches, SLACK, type Extent } from '../../../common/maps/extent';
 import { opposite, overlap } from '../../../common/maps/outlines';
+import { checkEqual } from '../../../common/maps/zones';
 import { FROM_ENEMY } from '../actions/formation';
 import { circleWithin } from '../../../../tabletop/within';
 import { LOW } from './terrain';
@@ -32,7 +33,12 @@ const checkTable = (source: Source<MapFile>): Diagnostic[] => {
 /** Territories that share ground are told as such, and not as too near each other. */
 const checkApart = (source: Source<MapFile>, extent: Extent): Diagnostic[] => {
   const [one = [], two = []] = source.value.territories;
-  if (!overlap(one, two)) return checkTerritories(source, extent);
+  if (!overlap(one, two))
+    return [
+      ...checkTerritories(source, extent),
+      // Ruling S11: battlefields are mirrored.
+      ...checkEqual(source, extent, [one, two], ['territories'], 'territory'),
+    ];
   const message =
     'The two territories share ground: nobody can set up in either (10.1). Put one at the opposite edge.';
   const fixes = [
