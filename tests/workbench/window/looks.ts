@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { COLOURS, violations } from '../axe';
+import { expect, type Window } from '../fixture';
+
+/** Something that a person has in front of them, and how they come to it. */
+export interface Look {
+  readonly name: string;
+  readonly open: (bench: Window, page: Page) => Promise<unknown>;
+  /** How they leave it: by Escape, unless it says otherwise; undefined where the next look goes on from it. */
+  readonly leave?: 'escape';
+}
+
+/** Opens a file as Ctrl+P does. */
+export const goTo = async (page: Page, name: string): Promise<void> => {
+  await page.keyboard.press('Control+p');
+  await page.keyboard.type(name);
+  const results = page.getByRole('listbox', { name: 'Results' });
+  await expect(results.getByRole('option').first()).toContainText(name);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
+};
+
+export const dialog = async (page: Page, chord: string, name: string | RegExp): Promise<void> => {
+  await page.keyboard.press(chord);
+  await expect(page.getByRole('dialog', { name })).toBeVisible();
+};
+
+/** The first fight of the lab, in full. */
+export const inFull = async (page: Page): Promise<void> => {
+  await page.locator('[data-fight]').first().getByRole('button').first().click();
+  await expect(page.getByRole('button', { name: 'Next fight' })).toBeVisible();
+};
+
+/** Goes from look to look, and lists what axe finds in each; in the dark, of colours only: the rest stays what it was. */
+export const walk = async (
+  looks: readonly Look[],
+  bench: Window,
+  page: Page,
+): Promise<Record<string, string[]>> => {
+  const found: Record<string, string[]> = {};
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const { name, open, leave } of looks) {
+    await open(bench, page);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const wrong = await violations(page, colorScheme === 'dark' ? COLOURS : undefined);
+      if (wrong.length > 0) found[`${name}, ${colorScheme}`] = wrong;
+    }
+    if (!leave) continue;
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('menu')).toHaveCount(0);
+  }
+  return found;
+};
