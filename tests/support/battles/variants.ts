@@ -7,6 +7,29 @@ export interface Told {
   readonly uses: ArrayLike<number>;
 }
 
+/** Every value but the first of every variant, with its place among all. */
+const valuesOf = (variants: readonly Variant[]) =>
+  variants.flatMap(({ name, values }, place) =>
+    values.slice(1).map(({ value }) => [name, value, place] as const),
+  );
+
+/**
+ * Proves of every value of a game's variants that a battle without a use of it is the battle without it, also between bots that
+ * weigh what it would cost them and leave it: `told` plays battle `index` of such.
+ */
+export const provesUses = (
+  variants: readonly Variant[],
+  told: (chosen: Variants, index: number) => Told,
+  battles: number,
+): void => {
+  test.each(valuesOf(variants))('%s = %s: without a use nothing moves', (name, value, place) => {
+    for (let index = 0; index < battles; index++) {
+      const on = told({ [name]: value }, index);
+      if (on.uses[place] === 0) expect(on.lines).toBe(told({}, index).lines);
+    }
+  });
+};
+
 /**
  * Proves every value of a game's variants: it changes a battle in which it comes into play, and no other; the first value is the
  * rule as read, changes nothing and is not counted. `told` plays battle `index` of whoever brings the variant into play.
@@ -17,10 +40,7 @@ export const provesVariants = (
   inForce: (name: string, chosen: Variants) => readonly unknown[],
   battles: (name: string) => number,
 ): void => {
-  const values = variants.flatMap(({ name, values: all }, place) =>
-    all.slice(1).map(({ value }) => [name, value, place] as const),
-  );
-  describe.each(values)('%s = %s', (name, value, place) => {
+  describe.each(valuesOf(variants))('%s = %s', (name, value, place) => {
     test('changes a battle in which it comes into play, and no other', () => {
       let changed = 0;
       for (let index = 0; index < battles(name); index++) {

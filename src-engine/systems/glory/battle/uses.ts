@@ -1,6 +1,5 @@
-import { engaged, eachUnit, flagged, standing } from './measure';
-import { couldCharge } from './actions/may';
-import type { Cost } from '../attack/costs';
+import { engaged, eachUnit, flagged, other, standing } from './measure';
+import { couldCharge, mayCast } from './actions/may';
 import type { BattleAttack } from './effects/plans';
 import { placesIn } from '../../common/variants';
 import { settingsOf, VARIANTS } from '../variants';
@@ -17,9 +16,9 @@ export const USE = {
   defenceDice: placeOf('defence-dice'),
   /** An attack that rolls for defence. */
   armourRerolls: placeOf('armour-rerolls'),
-  /** A wizard that its own spell destroys. */
+  /** A wizard's turn to cast: what a spell may cost it keeps it from some, and from places. */
   backlash: placeOf('backlash'),
-  /** A spell that a wizard counters. */
+  /** The same while the others have a wizard, who may counter. */
   duelTies: placeOf('wizard-duel-ties'),
   /** A round past the usual last one, or the end before it. */
   rounds: placeOf('rounds'),
@@ -42,17 +41,22 @@ const USUAL = settingsOf({}).rounds;
 export const use = ({ uses }: State, place: number): void => void uses[place]!++;
 
 /** What an attack that was rolled shows at work. */
-export const useOfAttack = (
-  state: State,
-  { kind, open, defender, counter }: BattleAttack,
-  target: number,
-  costs: readonly Cost[],
-): void => {
+export const useOfAttack = (state: State, { kind, open, defender }: BattleAttack, target: number): void => {
   if (kind !== 'spell') use(state, USE.armourRerolls);
   if (kind !== 'spell' && open > 1 && !defender.special) use(state, USE.defenceDice);
-  if (costs.some(({ event }) => event === 'backlash')) use(state, USE.backlash);
-  if (counter && !costs.some(({ event }) => event === 'fizzle')) use(state, USE.duelTies);
   if (kind !== 'fight' && engaged(state, target)) use(state, USE.intoCombat);
+};
+
+/** Spells begin for a side. */
+export const useOfSpells = (state: State): void => {
+  let casting = 0;
+  let countering = 0;
+  eachUnit(state, state.now.side, (u) => void (mayCast(state, u) === undefined && casting++));
+  eachUnit(state, other(state.now.side), (u) => void (state.setup.units[u]!.profile.wizard && countering++));
+  for (let spell = 0; spell < casting; spell++) {
+    use(state, USE.backlash);
+    if (countering > 0) use(state, USE.duelTies);
+  }
 };
 
 /** A round begins past the usual last one. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { BLOCK, SimulatedRun } from '@engine/simulation/run/run';
 
 import { playBattle } from '@engine/simulation/play';
@@ -7,7 +7,7 @@ import { GloryGame } from '@engine/systems/glory/battle/game';
 import { settingOf } from '@engine/systems/glory/battle/setting';
 import { VARIANTS } from '@engine/systems/glory/variants';
 import type { Variants } from '@engine/systems/system';
-import { provesVariants } from '../../../support/battles/variants';
+import { provesUses, provesVariants } from '../../../support/battles/variants';
 import { sampleSetup, type Lead } from './sample';
 
 const RANDOM: Lead = { bot: 'random' };
@@ -35,8 +35,9 @@ const setupOf = (name: string, variants: Variants) =>
   sampleSetup('mill-hill', ['ember-vigil', 'rising-water'], LEADS[name]!, variants);
 
 /** Plays a battle: everything that its journal tells, and how often each variant came into play. */
-const told = (name: string, variants: Variants, index: number) => {
-  const setup = setupOf(name, variants);
+const told = (name: string, variants: Variants, index: number) => played(setupOf(name, variants), index);
+
+const played = (setup: ReturnType<typeof sampleSetup>, index: number) => {
   const game = new GloryGame(setup);
   const state = game.newState();
   const lines: string[] = [];
@@ -55,6 +56,15 @@ provesVariants(
   (name, variants) => setupOf(name, variants).inForce,
   (name) => BATTLES[name] ?? 6,
 );
+
+describe('between bots that weigh it', () => {
+  provesUses(
+    VARIANTS,
+    (variants, index) =>
+      played(sampleSetup('mill-hill', ['ember-vigil', 'rising-water'], [GREEDY, GREEDY], variants), index),
+    20,
+  );
+});
 
 const ORIGIN = { map: 'mill-hill', objective: 'glory', variants: {} };
 

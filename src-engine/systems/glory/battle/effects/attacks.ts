@@ -92,7 +92,7 @@ const carryOut = (
   const journal: Journal | undefined = referee.log && [];
   const { costs } = rollAttack(state.setup.plans.of(attack), referee.dice, journal);
   tellAttack(state, u, others, target, attack, journal, costs, referee);
-  useOfAttack(state, attack, target, costs);
+  useOfAttack(state, attack, target);
   settle(state, u, target, costs, referee);
   loseLoners(state, referee);
 };

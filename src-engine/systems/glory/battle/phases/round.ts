@@ -5,7 +5,7 @@ import { inspire, scoreObjectives } from '../effects/glory';
 import { other, standing } from '../measure';
 import { tellPhase, tellRound } from '../narrate/tell/set-up';
 import { NONE, OF_THE_ROUND, PHASES, type Phase, type State } from '../state';
-import { USE, use, useOfCharges, useOfEnd, useOfRound } from '../uses';
+import { USE, use, useOfCharges, useOfEnd, useOfRound, useOfSpells } from '../uses';
 import { drawCards } from './card';
 import { noteVain } from './vain';
 import { checkWipedOut, finalScore, noteGlory } from './victory';
@@ -41,6 +41,7 @@ const beginPhase = (state: State, phase: Phase, referee: Referee): void => {
 const beginPart = (state: State, side: 0 | 1, referee: Referee): void => {
   state.now.side = side;
   state.declared.fill(NONE);
+  if (state.now.phase === 'spells') useOfSpells(state);
   if (state.now.phase === 'charges' && state.setup.settings.moveOrCharge) useOfCharges(state);
   if (!anyTask(state)) return endPart(state, referee);
   tellPhase(state, side, referee);
