@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { playBattle } from '@engine/simulation/play';
 import { SimulatedRun } from '@engine/simulation/run/run';
+import { policyOf } from '@engine/simulation/policy';
+import { WarcrowGame } from '@engine/systems/warcrow/battle/game';
 import { settingOf } from '@engine/systems/warcrow/battle/setting';
 import { VARIANTS } from '@engine/systems/warcrow/variants';
 import type { Variants } from '@engine/systems/system';
-import { provesVariants, type Told } from '../../../support/battles/variants';
+import { provesUses, provesVariants, type Told } from '../../../support/battles/variants';
 import type { ScriptedRoll } from '../../../support/scripted-dice';
 import { sampleSetup } from './sample';
 import { card, defence, magic, pool, Stage, type Scene } from './stage';
@@ -150,6 +153,28 @@ test('of the last scene of each nothing is counted, of the others something', ()
     expect(uses.pop(), name).toBe(0);
     expect(Math.min(...uses), name).toBeGreaterThan(0);
   });
+});
+
+describe('between bots that weigh it', () => {
+  provesUses(
+    VARIANTS,
+    (variants, index) => {
+      const armies =
+        index % 2 === 0 ? (['forge-march', 'spring-tide'] as const) : (['first-raid', 'sea-wall'] as const);
+      const game = new WarcrowGame(
+        sampleSetup('two-orchards', 'take-the-wells', armies, ['greedy', 'greedy'], variants),
+      );
+      const state = game.newState();
+      const lines: string[] = [];
+      playBattle(game, state, [policyOf('greedy'), policyOf('greedy')], {
+        seed: 3,
+        index,
+        log: ({ text, fact }) => lines.push(`${text} ${JSON.stringify(fact)}`),
+      });
+      return { lines: lines.join('\n'), uses: state.uses };
+    },
+    4,
+  );
 });
 
 const exercised = (variants: Variants, armies: readonly [string, string]) => {
