@@ -35,7 +35,7 @@ const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
   cards: [],
   book: [],
   import: ['no-such.csv', '--dry-run'],
-  export: ['--out', 'units.pdf'],
+  export: ['--out', 'units.csv'],
   rules: ['no rule is called so'],
   diff: ['.'],
   playtests: ['games.csv'],

@@ -129,7 +129,7 @@ test.each([
   [['import', 'tide.cat', '--into', '../out'], '--into ../out:'],
   [['import', 'tide.cat', '--map', 'x'], '--map x: write <header>=<field>'],
   [
-    ['export', '--out', 'x.doc', '--system', 'glory'],
+    ['export', '--out', 'x.csv', '--system', 'glory'],
     'There are no units of glory without errors to export.',
   ],
 ] as const)('%j says what is wrong', async (argv, expected) => {
