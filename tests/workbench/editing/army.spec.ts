@@ -87,6 +87,17 @@ test.describe('an army of regiments', () => {
     // One more of a leader is one more regiment: it was refused as "an object: name a property".
     await panel.getByRole('button', { name: 'more' }).first().click();
     await expect(to.locator('option')).toHaveCount(places);
+    // Two clicks before the engine has answered: the second means what stands last after the first.
+    const fewer = panel.getByRole('button', { name: / less$/ });
+    const before = await fewer.count();
+    await panel.evaluate(async (element) => {
+      const last = () =>
+        [...element.querySelectorAll('button')].filter((each) => each.ariaLabel?.endsWith(' less')).at(-1);
+      last()?.click();
+      for (let drawn = 0; drawn < 20; drawn++) await Promise.resolve();
+      last()?.click();
+    });
+    await expect(fewer).toHaveCount(before - 2);
     // Whoever is taken out costs nothing.
     for (let left = await panel.getByRole('button', { name: / less$/ }).count(); left > 0; left--)
       await panel
