@@ -7,37 +7,24 @@ import { contentKey, unpacked, type BlockJob } from './blocks';
 /** Contents whose runs are kept ready beside those that are being fought; those used longest ago go first. */
 const MOST_READY = 4;
 
-/** Things of which each serves one at a time: whoever asks gets one that is free, or the first that comes free. */
-class Free<Thing> {
-  readonly #free: Thing[];
-  readonly #waiting: ((free: Thing) => void)[] = [];
-
-  constructor(things: Iterable<Thing>) {
-    this.#free = [...things];
-  }
-
-  async lend<Result>(work: (thing: Thing) => Promise<Result>): Promise<Result> {
-    const thing = this.#free.pop() ?? (await new Promise<Thing>((free) => this.#waiting.push(free)));
-    try {
-      return await work(thing);
-    } finally {
-      const next = this.#waiting.shift();
-      if (next) next(thing);
-      else this.#free.push(thing);
-    }
-  }
-}
-
-/** The threads of one run. */
+/** The threads of one run: a block goes to whoever is free, or waits for the first that is. */
 class Threads {
-  readonly #free: Free<Worker>;
+  readonly #free: Worker[];
+  readonly #waiting: ((free: Worker) => void)[] = [];
 
   constructor(private readonly pool: Pool) {
-    this.#free = new Free(new Set(pool.workers));
+    this.#free = [...new Set(pool.workers)];
   }
 
-  fight(block: number): Promise<Float64Array> {
-    return this.#free.lend((thread) => thread(block));
+  async fight(block: number): Promise<Float64Array> {
+    const thread = this.#free.pop() ?? (await new Promise<Worker>((free) => this.#waiting.push(free)));
+    try {
+      return await thread(block);
+    } finally {
+      const next = this.#waiting.shift();
+      if (next) next(thread);
+      else this.#free.push(thread);
+    }
   }
 
   close(): Promise<void> {
@@ -69,25 +56,18 @@ export const openedFrom =
     };
   };
 
-/** Runs by the content they are made of, ready to fight so many blocks at once, whichever runs they are of: each has as many threads. */
+/** Runs by the content they are made of, ready to fight blocks. */
 export class Ready {
   readonly #kept = new Map<string, Kept>();
-  readonly #slots: Free<number>;
 
-  constructor(
-    private readonly open: (content: string) => Promise<Pool>,
-    slots: number,
-  ) {
-    this.#slots = new Free(Array(slots).keys());
-  }
+  constructor(private readonly open: (content: string) => Promise<Pool>) {}
 
   /** Fights a block. Rejects where its content is not to be had, or its battles cannot be fought. */
   async fight({ content, block }: BlockJob): Promise<Float64Array> {
     const kept = this.#of(content);
     kept.fighting++;
     try {
-      const threads = await kept.threads;
-      return await this.#slots.lend(() => threads.fight(block));
+      return await (await kept.threads).fight(block);
     } finally {
       kept.fighting--;
       this.#letGo();

@@ -114,7 +114,7 @@ export const serveQueue = async (
     redis.disconnect();
     throw refusal(address, reason);
   });
-  const ready = new Ready(openedFrom(redis, slots), slots);
+  const ready = new Ready(openedFrom(redis, slots));
   let fought = 0;
   const served = lasting(address);
   const worker = new QueueWorker<BlockJob, string>(

@@ -25,7 +25,7 @@ test('a worker of many questions lets none go of which it is fighting a block, a
   const ready = new Ready(() => {
     opened.push(new Opened());
     return Promise.resolve(opened.at(-1)!.pool);
-  }, 2);
+  });
   const slow = ready.fight({ content: 'slow', block: 0 });
   for (let other = 0; other < 5; other++) {
     const fighting = ready.fight({ content: `other ${other}`, block: 0 });
@@ -40,28 +40,23 @@ test('a worker of many questions lets none go of which it is fighting a block, a
 
 test('a run that could not be made ready is tried again', async () => {
   let tries = 0;
-  const ready = new Ready(() => Promise.reject(new Error(`in vain ${++tries}`)), 1);
+  const ready = new Ready(() => Promise.reject(new Error(`in vain ${++tries}`)));
   const block = { content: 'no cards', block: 0 };
   await expect(ready.fight(block)).rejects.toThrow('in vain 1');
   await expect(ready.fight(block)).rejects.toThrow('in vain 2');
 });
 
-/** Threads that answer when they are told to, and what was given to each. */
-const threads = () => {
+test('a block goes to a thread that is free, and waits for the first where none is', async () => {
   const given: { thread: number; block: number; answer: () => void }[] = [];
   const thread = (number: number) => (block: number) =>
     new Promise<Float64Array>((resolve) =>
       given.push({ thread: number, block, answer: () => resolve(new Float64Array([block])) }),
     );
-  return { given, thread };
-};
-
-test('a block goes to a thread that is free, and waits for the first where none is', async () => {
-  const { given, thread } = threads();
   const [first, second] = [thread(0), thread(1)];
   // As a pool has them: each thread as often as it has blocks before it.
-  const pool = { workers: [first, first, second, second], close: () => Promise.resolve() };
-  const ready = new Ready(() => Promise.resolve(pool), 2);
+  const ready = new Ready(() =>
+    Promise.resolve({ workers: [first, first, second, second], close: () => Promise.resolve() }),
+  );
   const fought = [0, 1, 2].map((block) => ready.fight({ content: 'one', block }));
   await vi.waitUntil(() => given.length === 2);
   expect(new Set(given.map((each) => each.thread)).size).toBe(2);
@@ -69,26 +64,6 @@ test('a block goes to a thread that is free, and waits for the first where none 
   await fought[given[1]!.block];
   await vi.waitUntil(() => given.length === 3);
   expect(given[2]).toMatchObject({ thread: given[1]!.thread, block: 2 });
-  given.forEach(({ answer }) => answer());
-  expect((await Promise.all(fought)).map(([row]) => row)).toEqual([0, 1, 2]);
-});
-
-test('blocks of several questions share the slots: no more are fought at once than a worker was told', async () => {
-  const { given, thread } = threads();
-  const ready = new Ready(
-    () => Promise.resolve({ workers: [thread(0), thread(1)], close: () => Promise.resolve() }),
-    2,
-  );
-  const blocks = [
-    { content: 'one', block: 0 },
-    { content: 'two', block: 1 },
-    { content: 'two', block: 2 },
-  ];
-  const fought = blocks.map((each) => ready.fight(each));
-  await new Promise((later) => setTimeout(later, 20));
-  expect(given.map(({ block }) => block)).toEqual([0, 1]);
-  given[0]!.answer();
-  await vi.waitUntil(() => given.length === 3);
   given.forEach(({ answer }) => answer());
   expect((await Promise.all(fought)).map(([row]) => row)).toEqual([0, 1, 2]);
 });
