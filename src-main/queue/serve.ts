@@ -127,8 +127,7 @@ export const serveQueue = async (
     },
     {
       connection: served,
-      // One more than is fought: while an answer is on its way, no thread waits for the server.
-      concurrency: slots + 1,
+      concurrency: slots,
       lockDuration: lock * 1000,
       stalledInterval: lock * 1000,
       maxStalledCount: 5,
