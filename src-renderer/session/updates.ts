@@ -12,10 +12,10 @@ export class Updates {
   focus: string | undefined;
   #sent: Partial<Pick<Update, SteadyPart>> = {};
 
-  constructor(private readonly session: Session) {}
-
   /** What was opened ahead, until files change. */
   #opened: readonly SourceFile[] | undefined;
+
+  constructor(private readonly session: Session) {}
 
   /** Opens files that the first batch is going to open, and finds out what it is going to say of them. */
   ahead(files: readonly SourceFile[]): void {

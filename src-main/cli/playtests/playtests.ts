@@ -53,7 +53,8 @@ export const playtests = async (
     evidence.set(name, fought.evidence);
   }
   const matches = playedMatches(found, (name) => bots.get(name));
-  if (options.figures !== undefined) await outTables(io, options, [playedTable(matches)], options.figures);
+  if (options.figures !== undefined)
+    await outTables(io, options, [playedTable(matches)], options.figures, '--figures');
   else if (options.format === 'json')
     io.out(
       `${JSON.stringify({ games: found.length, matches: matches.map((match) => answerOf(match, evidence)) })}\n`,

@@ -18,15 +18,16 @@ export const checkOutTable = async (io: Pick<Io, 'cwd'>, out: string, option = '
   await checkOut(io, out, option);
 };
 
-/** Writes tables where `--out` says, and tells it: what every command with a table to hand out calls. */
+/** Writes tables where an option says, and tells it: what every command with a table to hand out calls. */
 export const outTables = async (
   io: Io,
   { format }: Pick<CommonOptions, 'format'>,
   tables: readonly Table[],
   out: string,
+  option = '--out',
 ): Promise<void> => {
-  const kind = outFormat(out);
-  const files = await orRefused(writeTables(tables, kind, resolve(io.cwd, out)), out);
+  const kind = outFormat(out, option);
+  const files = await orRefused(writeTables(tables, kind, resolve(io.cwd, out)), out, option);
   const names = files.map((file) => relative(io.cwd, file) || file);
   if (format === 'json')
     io.out(

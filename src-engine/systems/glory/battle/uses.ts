@@ -49,14 +49,14 @@ export const useOfAttack = (state: State, { kind, open, defender }: BattleAttack
 
 /** Spells begin for a side. */
 export const useOfSpells = (state: State): void => {
-  let casting = 0;
-  let countering = 0;
-  eachUnit(state, state.now.side, (u) => void (mayCast(state, u) === undefined && casting++));
-  eachUnit(state, other(state.now.side), (u) => void (state.setup.units[u]!.profile.wizard && countering++));
-  for (let spell = 0; spell < casting; spell++) {
+  const { side } = state.now;
+  let countered = false;
+  eachUnit(state, other(side), (u) => void (countered ||= state.setup.units[u]!.profile.wizard));
+  eachUnit(state, side, (u) => {
+    if (mayCast(state, u)) return;
     use(state, USE.backlash);
-    if (countering > 0) use(state, USE.duelTies);
-  }
+    if (countered) use(state, USE.duelTies);
+  });
 };
 
 /** A round begins past the usual last one. */
