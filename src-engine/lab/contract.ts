@@ -10,6 +10,7 @@ import type { Source } from '../kernel/source';
 import type { Kind, SystemId } from '../kernel/words';
 import type {
   ArmyCost,
+  ArmyPick,
   MatrixCell,
   ScenarioEntry,
   Term,
@@ -152,6 +153,8 @@ export interface Session extends BattleSession {
   /** Fights one that `quickFights` left pending, the present before the baseline; answers whether there was one. */
   catchUp(path: string): boolean;
   explain(system: SystemId, scenario: string): Explanation | undefined;
+  /** What an army's file may pick by name, as it stands or last stood without an error; none where it is no army. */
+  armyPicks(path: string): readonly ArmyPick[];
   /** The text of an army file with units of its book, as legal as they allow; undefined where it is no army. */
   draftArmy(path: string): string | undefined;
   /** Words that may stand at a place of a goal, a study or a playtest. */

@@ -11,6 +11,7 @@ import type { Source } from '../kernel/source';
 import type { SystemId } from '../kernel/words';
 import { SYSTEMS } from '../systems';
 import type {
+  ArmyPick,
   FightOptions,
   LinkedBook,
   MatrixCell,
@@ -347,6 +348,11 @@ class LiveSession implements Session {
 
   explain(system: SystemId, scenario: string): Explanation | undefined {
     return this.#now.good(system)?.explain(scenario, this.#options);
+  }
+
+  armyPicks(path: string): readonly ArmyPick[] {
+    const source = this.#now.get(path)?.source ?? this.#now.lastGood(path);
+    return source?.kind === 'army' ? (this.#now.typed(source.system)?.armyPicks(source) ?? []) : [];
   }
 
   draftArmy(path: string): string | undefined {

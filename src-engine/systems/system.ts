@@ -109,15 +109,13 @@ export interface ArmyPickOption {
   readonly brings?: readonly string[];
 }
 
-/** What an army file's entries cost by its game's rules, the limit that holds for it, and what else it may pick. */
+/** What an army file's entries cost by its game's rules, and the limit that holds for it. */
 export interface ArmyCost {
   readonly points: number;
   /** Absent where nothing was agreed. */
   readonly limit?: number;
   /** Each entry by its path in the file (`units.0`), with all that it has counted. */
   readonly entries: readonly { readonly path: string; readonly points: number }[];
-  /** Absent where the game has nothing to pick. */
-  readonly picks?: readonly ArmyPick[];
 }
 
 /** How a scenario is to be fought. */
@@ -153,6 +151,8 @@ export interface LinkedBook {
   readonly terms: readonly Term[];
   /** What an army's file costs; undefined for one that is no army of this game. */
   armyCost(army: Source): ArmyCost | undefined;
+  /** What an army's file may pick by name. Worked out by whoever asks: no key press waits for it. */
+  armyPicks(army: Source): readonly ArmyPick[];
   /** The unit that a file of the book is. */
   unitOf(source: Source): UnitEntry | undefined;
   /** The card of a unit, or undefined where there is no such unit. */

@@ -23,6 +23,7 @@ const UNANSWERED: Replies = {
   replay: err('The engine was started anew.'),
   play: { type: 'none', error: 'The engine was started anew: the battle is gone.' },
   mapWords: undefined,
+  picks: [],
   draft: undefined,
   written: undefined,
   meet: [],

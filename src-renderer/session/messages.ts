@@ -11,7 +11,7 @@ import type { GoalReport } from '@engine/lab/goals/report';
 import type { PlaceWord, TeamPlace } from '@engine/lab/team/words-at';
 import type { BaselineKind, FightReport, OutlineFile, RunStats, SourceFile } from '@engine/lab/session';
 import type { PlayAsk, PlayReply } from './playing';
-import type { MapWords, MatrixCell, Term, Variant, Variants } from '@engine/systems/system';
+import type { ArmyPick, MapWords, MatrixCell, Term, Variant, Variants } from '@engine/systems/system';
 
 /** One thing the window tells the engine. */
 export type Change =
@@ -44,6 +44,7 @@ export type Question =
   | { readonly type: 'replay'; readonly system: SystemId; readonly scenario: string; readonly index: number }
   | { readonly type: 'play'; readonly ask: PlayAsk }
   | { readonly type: 'mapWords'; readonly system: SystemId }
+  | { readonly type: 'picks'; readonly path: string }
   | { readonly type: 'draft'; readonly path: string }
   | { readonly type: 'written'; readonly system: SystemId; readonly scenario: string }
   | {
@@ -64,6 +65,7 @@ export interface Replies {
   readonly replay: Result<BattleReplay, string>;
   readonly play: PlayReply;
   readonly mapWords: MapWords | undefined;
+  readonly picks: readonly ArmyPick[];
   readonly draft: string | undefined;
   readonly written: Readonly<Record<string, unknown>> | undefined;
   readonly meet: readonly (MatrixCell | undefined)[];

@@ -49,6 +49,8 @@ const reply = (question: Question): Replies[Question['type']] => {
       return playing.reply(question.ask);
     case 'mapWords':
       return SYSTEMS.get(question.system)?.maps;
+    case 'picks':
+      return session.armyPicks(question.path);
     case 'draft':
       return session.draftArmy(question.path);
     case 'written':

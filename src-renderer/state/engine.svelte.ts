@@ -118,6 +118,7 @@ export class Engine {
     this.#client.ask({ type: 'replay', system, scenario, index });
   play = (ask: PlayAsk) => this.#client.ask({ type: 'play', ask });
   mapWords = (system: SystemId) => this.#client.ask({ type: 'mapWords', system });
+  picks = (path: string) => this.#client.ask({ type: 'picks', path });
   draft = (path: string) => this.#client.ask({ type: 'draft', path });
   written = (system: SystemId, scenario: string) => this.#client.ask({ type: 'written', system, scenario });
   meet = (system: SystemId, row: string, columns: readonly string[]) =>

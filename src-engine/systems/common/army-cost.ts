@@ -1,5 +1,5 @@
 import type { JsonPath } from '../../kernel/source';
-import type { ArmyCost, ArmyPick } from '../system';
+import type { ArmyCost } from '../system';
 
 /** The cost of an army from what its entries cost; `more` is what no entry is (a Regiment of Renown). */
 export const costOf = (
@@ -11,9 +11,3 @@ export const costOf = (
   ...(limit !== undefined && { limit }),
   entries: entries.map(({ path, points }) => ({ path: path.join('.'), points })),
 });
-
-/** The same cost, with what the army may pick by name; what has nothing to choose from is not offered. */
-export const withPicks = (cost: ArmyCost, picks: readonly ArmyPick[]): ArmyCost => {
-  const offered = picks.filter(({ options }) => options.length > 0);
-  return offered.length === 0 ? cost : { ...cost, picks: offered };
-};

@@ -15,6 +15,7 @@ import { SimulatedRun } from '../../simulation/run/run';
 import type {
   AlternativeGroup,
   ArmyCost,
+  ArmyPick,
   BattleRun,
   FightOptions,
   LinkedBook,
@@ -60,6 +61,8 @@ export abstract class GameBook<
   readonly scenarios: ScenarioEntry[] = [];
   /** What each army's file costs, by the game's rules. */
   protected readonly costs = new Map<Source, ArmyCost>();
+  /** What each army's file may pick by name, as its game works it out. */
+  protected readonly picks = new Map<Source, () => readonly ArmyPick[]>();
   protected readonly references: References;
   readonly #books: ReadonlyMap<string, Source<Book>>;
   readonly #units = new Map<string, LinkedUnit<Card, Book>>();
@@ -123,6 +126,11 @@ export abstract class GameBook<
 
   armyCost(army: Source): ArmyCost | undefined {
     return this.costs.get(army);
+  }
+
+  /** What has nothing to choose from is not offered. */
+  armyPicks(army: Source): readonly ArmyPick[] {
+    return (this.picks.get(army)?.() ?? []).filter(({ options }) => options.length > 0);
   }
 
   unitOf(source: Source): UnitEntry | undefined {

@@ -4,8 +4,8 @@ import type { References } from '../../kernel/names/references';
 import type { Source } from '../../kernel/source';
 import { has, type Card } from './cards/card';
 import { diagnose } from '../../kernel/diagnose';
-import { costOf, withPicks } from '../common/army-cost';
-import type { ArmyCost } from '../system';
+import { costOf } from '../common/army-cost';
+import type { ArmyCost, ArmyPick } from '../system';
 
 /** One line of an army list, its unit resolved. */
 interface Entry {
@@ -44,24 +44,33 @@ const checkPoints = (army: Source<ArmyFile>, entries: readonly Entry[]): Diagnos
   ];
 };
 
-/** What an army costs, the points agreed (GLO-8.4), and who may lead it: any of its units. */
+/** The units of an army's lines, with their places; a line that names nobody is left out. */
+const unitsIn = (army: Source<ArmyFile>, references: References) =>
+  army.value.units.flatMap(({ unit: reference, count = 1 }, index) => {
+    const unit = references.find('unit', reference, army);
+    return unit ? [{ path: ['units', index], unit, count }] : [];
+  });
+
+/** What an army costs, and the points agreed (GLO-8.4). */
 export const armyCost = (
   army: Source<ArmyFile>,
   references: References,
   cardOf: (unit: Source) => Card,
-): ArmyCost => {
-  const entries = army.value.units.flatMap(({ unit: reference, count = 1 }, index) => {
-    const unit = references.find('unit', reference, army);
-    return unit ? [{ path: ['units', index], unit, points: cardOf(unit).points * count }] : [];
-  });
-  const leaders = [...new Set(entries.map(({ unit }) => unit))];
-  return withPicks(costOf(entries, army.value.limit), [
-    {
-      path: 'leader',
-      what: 'leader',
-      options: leaders.map((unit) => ({ value: references.name(unit), name: cardOf(unit).name })),
-    },
-  ]);
+): ArmyCost =>
+  costOf(
+    unitsIn(army, references).map(({ path, unit, count }) => ({ path, points: cardOf(unit).points * count })),
+    army.value.limit,
+  );
+
+/** Who may lead an army: any of its units. */
+export const armyPicks = (
+  army: Source<ArmyFile>,
+  references: References,
+  cardOf: (unit: Source) => Card,
+): readonly ArmyPick[] => {
+  const leaders = [...new Set(unitsIn(army, references).map(({ unit }) => unit))];
+  const options = leaders.map((unit) => ({ value: references.name(unit), name: cardOf(unit).name }));
+  return [{ path: 'leader', what: 'leader', options }];
 };
 
 /** GLO-8.3: named heroes come once; and an army's units are its own warband's. */

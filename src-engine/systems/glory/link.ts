@@ -17,7 +17,7 @@ import { GameBook } from '../common/game-book';
 import { ofKind } from '../common/keyword-files';
 import type { AlternativeGroup, FightOptions, LinkedBook, MatrixCell, Term } from '../system';
 import { attackOutcome, duelOutcome } from './answer';
-import { armyCost, checkArmy } from './army';
+import { armyCost, armyPicks, checkArmy } from './army';
 import { planAttack } from './attack/attack';
 import { settingOf } from './battle/setting';
 import { alternativesOf, insteadOf } from './battle/setup/alternatives';
@@ -96,6 +96,7 @@ class GloryBook extends GameBook<Card, BookFile, Resolved> {
     for (const army of ofKind<ArmyFile>(sources, 'army')) {
       this.found.push(...checkArmy(army, this.references, this.cardOf));
       this.costs.set(army, armyCost(army, this.references, this.cardOf));
+      this.picks.set(army, () => armyPicks(army, this.references, this.cardOf));
     }
     for (const scenario of ofKind<ScenarioFile>(sources, 'scenario')) this.#addScenario(scenario);
   }

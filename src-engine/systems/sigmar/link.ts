@@ -21,7 +21,7 @@ import { POLICIES } from '../../simulation/policy';
 import type { ArmyBattles, ArmyChoices, ArmyWishes } from '../../simulation/armies';
 import type { FightOptions, LinkedBook, MatrixCell, Term } from '../system';
 import { attackOutcome, duelOutcome } from './attack/answer';
-import { armyCost, checkArmy } from './army/army';
+import { armyCost, armyPicks, checkArmy } from './army/army';
 import { planAttack } from './attack/attack';
 import { checkBook, checkKeywordFile } from './army/book-checks';
 import { settingOf } from './battle/setting';
@@ -94,6 +94,7 @@ class SigmarBook extends GameBook<Card, BookFile, Fight | Unfightable> {
       this.found.push(...checkArmy(army, this.references, this.cardOf));
       const cost = armyCost(army, this.references, this.cardOf);
       if (cost) this.costs.set(army, cost);
+      this.picks.set(army, () => armyPicks(army, this.references, this.cardOf));
     }
     for (const scenario of ofKind<ScenarioFile>(sources, 'scenario'))
       this.addScenario(scenario, resolveScenario(scenario, this.cast));

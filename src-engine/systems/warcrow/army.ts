@@ -1,7 +1,7 @@
 import type { ArmyFile, BookFile } from '../../generated/warcrow';
 import { isOfficer, picksOf } from './army-picks';
-import { costOf, withPicks } from '../common/army-cost';
-import type { ArmyCost } from '../system';
+import { costOf } from '../common/army-cost';
+import type { ArmyCost, ArmyPick } from '../system';
 import type { Diagnostic } from '../../kernel/diagnostic';
 import type { Source } from '../../kernel/source';
 import { keywordOf, type Card } from './cards/card';
@@ -44,18 +44,19 @@ const resolve = (army: Source<ArmyFile>, roster: CompanyCast): { entries: Entry[
   return { entries, found };
 };
 
-/** What a company costs, the points agreed (WAR-company-points), and what else it may name. */
-export const armyCost = (army: Source<ArmyFile>, roster: CompanyCast): ArmyCost => {
-  const { entries } = resolve(army, roster);
-  const cost = costOf(
-    entries.map(({ index, card, count, enhancement }) => ({
+/** What a company costs, and the points agreed (WAR-company-points). */
+export const armyCost = (army: Source<ArmyFile>, roster: CompanyCast): ArmyCost =>
+  costOf(
+    resolve(army, roster).entries.map(({ index, card, count, enhancement }) => ({
       path: ['units', index],
       points: card.points * count + (enhancement?.points ?? 0), // WAR-enhancements
     })),
     army.value.points ?? STANDARD_POINTS,
   );
-  return withPicks(cost, picksOf(entries, roster));
-};
+
+/** What a company may name besides its units: who commands, who joins whom, what is bought. */
+export const armyPicks = (army: Source<ArmyFile>, roster: CompanyCast): readonly ArmyPick[] =>
+  picksOf(resolve(army, roster).entries, roster);
 
 /** WAR-company-points: the agreed points are a limit. */
 const checkPoints = (army: Source<ArmyFile>, { points, limit = Infinity }: ArmyCost): Diagnostic[] => {

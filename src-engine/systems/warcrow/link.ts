@@ -22,7 +22,7 @@ import type { FightOptions, LinkedBook, MatrixCell, Term } from '../system';
 import { attackOutcome, duelOutcome } from './attack/answer';
 import { KnownOdds } from './attack/readers/known-odds';
 import { manyWays } from './attack/switches/many-ways';
-import { armyCost, checkArmy } from './army';
+import { armyCost, armyPicks, checkArmy } from './army';
 import { attackContest, isRanged } from './attack/attack';
 import { settingOf } from './battle/setting';
 import { armyBattles, armyChoice, type ArmyMaterial } from './battle/setup/armies';
@@ -109,6 +109,7 @@ class WarcrowBook extends GameBook<Card, BookFile, Fight> {
     for (const army of ofKind<ArmyFile>(sources, 'army')) {
       this.found.push(...checkArmy(army, this.cast));
       this.costs.set(army, armyCost(army, this.cast));
+      this.picks.set(army, () => armyPicks(army, this.cast));
     }
     for (const scenario of ofKind<ScenarioFile>(sources, 'scenario'))
       this.addScenario(scenario, resolveScenario(scenario, this.cast));

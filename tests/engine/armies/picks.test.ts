@@ -17,7 +17,7 @@ const told = (system: SystemId, path: string, change: (text: string) => string =
     Object.entries(files).map(([at, text]) => ({ path: at, text: at === path ? change(text) : text })),
   );
   return {
-    picks: session.outline().find((file) => file.path === path)!.army?.picks ?? [],
+    picks: session.armyPicks(path),
     wrong: session
       .diagnostics()
       .filter(({ file, severity }) => file === path && severity === 'error')
@@ -40,6 +40,13 @@ describe('what an army may pick is its game’s to say', () => {
     expect(army.picks.find(({ path }) => path === 'lores.manifestation')!.options[0]!.brings).toEqual([
       'wandering-lantern',
     ]);
+  });
+
+  test('nothing of it travels with what each key press changes', () => {
+    const session = createSession();
+    session.open(Object.entries(sampleFiles('age-of-sigmar')).map(([path, text]) => ({ path, text })));
+    expect(session.armyPicks(DAWN)).not.toEqual([]);
+    expect(JSON.stringify(session.outline())).not.toContain('Sunrise host');
   });
 
   test('AOS-army-4.1: enhancements for whom they are, and none for who is UNIQUE', () => {

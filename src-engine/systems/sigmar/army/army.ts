@@ -5,8 +5,8 @@ import type { Source } from '../../../kernel/source';
 import type { Card } from '../cards/card';
 import { has } from '../cards/card';
 import { checkFinish } from './finish';
-import { costOf, withPicks } from '../../common/army-cost';
-import type { ArmyCost } from '../../system';
+import { costOf } from '../../common/army-cost';
+import type { ArmyCost, ArmyPick } from '../../system';
 import { picksOf } from './picks';
 import { checkRegiments } from './regiments';
 import { renownPoints } from './renown';
@@ -135,16 +135,34 @@ const checkAuxiliary = (roster: Roster): void => {
   }
 };
 
-/** What an army costs, reinforced units doubled (AOS-army-3.3) and its Regiment of Renown counted, its limit, its picks. */
+/** An army's units by its book; undefined where it names none. */
+const rosterOf = (
+  army: Source<ArmyFile>,
+  references: References,
+  cardOf: (unit: Source) => Card,
+): Roster | undefined => {
+  const book = references.find('book', army.value.book, army) as Source<BookFile> | undefined;
+  return book && new Roster(army, book, references, cardOf);
+};
+
+/** What an army costs, reinforced units doubled (AOS-army-3.3) and its Regiment of Renown counted, and its limit. */
 export const armyCost = (
   army: Source<ArmyFile>,
   references: References,
   cardOf: (unit: Source) => Card,
 ): ArmyCost | undefined => {
-  const book = references.find('book', army.value.book, army) as Source<BookFile> | undefined;
-  if (!book) return undefined;
-  const roster = new Roster(army, book, references, cardOf);
-  return withPicks(costOf(roster.members, army.value.limit, renownPoints(roster)), picksOf(roster));
+  const roster = rosterOf(army, references, cardOf);
+  return roster && costOf(roster.members, army.value.limit, renownPoints(roster));
+};
+
+/** What an army may pick by name. */
+export const armyPicks = (
+  army: Source<ArmyFile>,
+  references: References,
+  cardOf: (unit: Source) => Card,
+): readonly ArmyPick[] => {
+  const roster = rosterOf(army, references, cardOf);
+  return roster ? picksOf(roster) : [];
 };
 
 /** Checks an army roster (AOS-army-1.1) as the army composition rules state (AOS-army-1.0, ruling S7). */
