@@ -4,15 +4,7 @@ import type { JsonPath } from '../kernel/source';
 import type { SystemId } from '../kernel/words';
 import { entriesOf, listsOf } from './entries';
 import { newGroup } from './places';
-import { valueAt } from './value';
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-};
+import { readArmy, valueAt } from './value';
 
 /** The text with one more group (a regiment), which the unit leads. */
 const addLeader = (
@@ -38,7 +30,9 @@ export const addUnit = (
   system: SystemId,
   to?: JsonPath,
 ): Result<string, string> => {
-  const army = parsed(text);
+  const read = readArmy(text);
+  if (!read.ok) return read;
+  const army = read.value;
   const list = to ?? listsOf(army)[0];
   if (!list) return err('The army has no list of units yet: write "units": [].');
   if (list.at(-1) === 'leader') return addLeader(text, army, ref, list.slice(0, -2), system);
@@ -62,7 +56,9 @@ export const addUnit = (
 const takeOut = (text: string, path: JsonPath): Result<string, string> => {
   if (typeof path.at(-1) === 'number') return setValue(text, path, undefined);
   const group = path.slice(0, -1);
-  return entriesOf(valueAt(parsed(text), group)).length > 1
+  const army = readArmy(text);
+  if (!army.ok) return army;
+  return entriesOf(valueAt(army.value, group)).length > 1
     ? err('A leader stays while its regiment has units: take them out first, or name another.')
     : setValue(text, group, undefined);
 };
@@ -70,7 +66,9 @@ const takeOut = (text: string, path: JsonPath): Result<string, string> => {
 /** The text with so many of the unit on a line; none takes the line away. One needs no count. */
 export const setCount = (text: string, path: JsonPath, count: number): Result<string, string> => {
   if (count <= 0) return takeOut(text, path);
-  const entry = valueAt(parsed(text), path);
+  const army = readArmy(text);
+  if (!army.ok) return army;
+  const entry = valueAt(army.value, path);
   const has = typeof entry === 'object' && entry !== null && 'count' in entry;
   if (count === 1) return has ? setValue(text, [...path, 'count'], undefined) : ok(text);
   return setValue(text, [...path, 'count'], count);

@@ -1,20 +1,12 @@
 import { setValue } from '../book/edit';
-import { err, ok, type Result } from '../kernel/result';
+import { ok, type Result } from '../kernel/result';
 import type { JsonPath } from '../kernel/source';
 import { isRecord } from '../templates/sample';
-import { valueAt } from './value';
+import { readArmy, valueAt } from './value';
 
 /** The path that a pick's words are: `lores.spell`, `units.0.character`. */
 export const pathOf = (at: string): JsonPath =>
   at.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
-
-const parsed = (text: string): Result<unknown, string> => {
-  try {
-    return ok(JSON.parse(text) as unknown);
-  } catch {
-    return err('The file is not JSON as it stands. Mend it first.');
-  }
-};
 
 /** The names that an army has picked at a place, none where it has none. */
 export const pickedAt = (army: unknown, at: string): readonly string[] => {
@@ -44,14 +36,14 @@ const takeOut = (text: string, army: unknown, path: JsonPath): Result<string, st
 
 /** The text of an army file with a name picked at a place; undefined picks none. */
 export const setPick = (text: string, at: string, name: string | undefined): Result<string, string> => {
-  const army = parsed(text);
+  const army = readArmy(text);
   if (!army.ok) return army;
   return name === undefined ? takeOut(text, army.value, pathOf(at)) : put(text, army.value, pathOf(at), name);
 };
 
 /** The text with a name added to a list of picks, or taken from it; what is empty is not written. */
 export const setListed = (text: string, at: string, name: string, on: boolean): Result<string, string> => {
-  const army = parsed(text);
+  const army = readArmy(text);
   if (!army.ok) return army;
   const path = pathOf(at);
   const names = pickedAt(army.value, at);

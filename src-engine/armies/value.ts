@@ -1,4 +1,14 @@
+import { err, ok, type Result } from '../kernel/result';
 import type { JsonPath } from '../kernel/source';
+
+/** What the text of an army file says. */
+export const readArmy = (text: string): Result<unknown, string> => {
+  try {
+    return ok(JSON.parse(text) as unknown);
+  } catch {
+    return err('The file is not JSON as it stands. Mend it first.');
+  }
+};
 
 /** The part of a JSON value at a path; undefined where there is none. */
 export const valueAt = (value: unknown, path: JsonPath): unknown =>
