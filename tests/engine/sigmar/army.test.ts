@@ -354,6 +354,11 @@ describe('command points', () => {
     expect(info!.message).toMatch(message);
   });
   test('AOS-army-1.2.1: 49 points under it gain nothing', () => expect(check({ limit: 249 })).toEqual([]));
+  test('AOS-army-1.2.1: what an army costs that names nobody on a line is not known, and nothing is gained', () => {
+    const codes = check({ limit: 300, regiments: [general('king', ['gaurd'])] }).map(({ code }) => code);
+    expect(codes).toContain('unknown-unit');
+    expect(codes).not.toContain('army-underspent');
+  });
 });
 
 describe('references', () => {

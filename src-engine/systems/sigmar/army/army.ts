@@ -26,7 +26,7 @@ const checkPoints = (roster: Roster, renown: number): void => {
       ['limit'],
       `${name} costs ${points} points, ${points - limit} over its limit of ${limit}. Take less, or agree on more.`,
     );
-  else if (limit - points >= UNDERSPENT)
+  else if (roster.isWhole && limit - points >= UNDERSPENT)
     roster.report(
       'info',
       'army-underspent',

@@ -29,6 +29,8 @@ export class Roster {
   readonly found: Diagnostic[] = [];
   readonly regiments: readonly Regiment[];
   readonly auxiliary: readonly Member[];
+  /** False where a line names nobody: what the army costs is not known then. */
+  readonly isWhole: boolean;
 
   constructor(
     readonly army: Source<ArmyFile>,
@@ -44,6 +46,7 @@ export class Roster {
       units: units.flatMap((entry, j) => this.#member(entry, ['regiments', i, 'units', j]) ?? []),
     }));
     this.auxiliary = auxiliary.flatMap((entry, i) => this.#member(entry, ['auxiliary', i]) ?? []);
+    this.isWhole = this.found.length === 0;
   }
 
   #member(entry: ArmyEntry, path: JsonPath): Member | undefined {
