@@ -68,6 +68,8 @@ export interface FightReport {
   readonly earlier?: boolean;
   /** Of battles: how the figures differ from the baseline's over the battles that both have fought, on the same dice. */
   readonly paired?: readonly PairedChange[];
+  /** Of battles: what the sides are called, where it can be fought; known before a battle is over. */
+  readonly sides?: readonly [string, string];
   /** Of battles: the edit changes their scoring alone (points), not who fights. */
   readonly edit?: 'scoring';
   /** Of battles: what else they may be fought with, by question; of the one that was asked what is known. */

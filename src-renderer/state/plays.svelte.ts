@@ -81,8 +81,8 @@ export class Plays {
   }
 
   /** Asks who is played by hand, and begins. */
-  async begin({ scenario: { system, ref, name }, outcome }: FightReport): Promise<void> {
-    const [one, two] = outcome?.battle?.sides ?? ['The first army', 'The second army'];
+  async begin({ scenario: { system, ref, name }, sides }: FightReport): Promise<void> {
+    const [one, two] = sides ?? ['The first army', 'The second army'];
     const answer = await this.window.ask.text({
       title: `Play ${name} by hand`,
       label: 'Number of the battle: its dice',

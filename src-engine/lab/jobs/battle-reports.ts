@@ -12,7 +12,7 @@ import { sourcesOf } from '../library';
 /** What a report of a battle says beside its scenario and whether that is valid. */
 export type BattleStanding = Pick<
   FightReport,
-  'outcome' | 'before' | 'paired' | 'pending' | 'earlier' | 'edit' | 'alternatives'
+  'outcome' | 'before' | 'sides' | 'paired' | 'pending' | 'earlier' | 'edit' | 'alternatives'
 > & {
   /** Why it cannot be fought. */
   readonly why?: string;
@@ -64,6 +64,7 @@ export class BattleReports {
       ...(shown && { outcome: shown.outcome() }),
       ...(was && { before: was.outcome() }),
       ...(fresh && was && edit && { paired: this.#compare(edit, fresh, was) }),
+      ...(result.ok && { sides: result.value.sides }),
       ...(result.ok && edit === 'scoring' && { edit }),
       ...(!result.ok && { why: result.error }),
       ...(pending && { pending }),

@@ -17,6 +17,8 @@ export interface PairedChange {
  */
 export interface BattleRun {
   readonly progress: BattleProgress;
+  /** What the sides are called, told apart: known before a battle is over. */
+  readonly sides: readonly [string, string];
   /** Fights on until `enough` says so (asked after every battle) or the run is done; answers whether it is done. */
   step(enough: () => boolean): boolean;
   /** What is known so far; its `battle` says how far that is. The same object until a battle more is known. */

@@ -9,7 +9,7 @@ import { LENGTH, Row, RowLayout, WINNER } from '../statistics/row';
 import { Statistics } from '../statistics/statistics';
 import { toldApart } from '../statistics/told';
 import type { BattleRun, PairedChange } from './battle-run';
-import { battleOutcome, binsOf, comparisons } from './outcome';
+import { battleOutcome, binsOf, comparisons, sideNames } from './outcome';
 import { readingsOf, type Reading } from './readings';
 
 /** Battles that are handed out at once, and after which a run asks whether it has come near enough. */
@@ -63,6 +63,10 @@ export class SimulatedRun implements BattleRun {
     this.#row = new Float64Array(layout.width);
     this.#cap = Math.max(1, options.battles ?? CAP);
     this.#target = options.error ?? TARGET_ERROR;
+  }
+
+  get sides(): readonly [string, string] {
+    return sideNames(this.battles.measures.sides);
   }
 
   get width(): number {

@@ -18,6 +18,7 @@ const same = (a: FightReport | undefined, b: FightReport): boolean =>
   a.earlier === b.earlier &&
   a.problem === b.problem &&
   a.stale === b.stale &&
+  JSON.stringify(a.sides) === JSON.stringify(b.sides) &&
   JSON.stringify(a.alternatives) === JSON.stringify(b.alternatives) &&
   JSON.stringify(a.scenario) === JSON.stringify(b.scenario);
 

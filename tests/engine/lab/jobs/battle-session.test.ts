@@ -31,6 +31,8 @@ it('a battle is known before it is fought, refined while there is time, and done
   const [first] = session.battles(path);
   expect(first).toMatchObject({ scenario: { kind: 'battle', path }, pending: true });
   expect(first!.outcome).toBeUndefined();
+  // Whoever plays it by hand is asked for a side by its name at once.
+  expect(first!.sides).toEqual(['Broken Spear outriders', 'Ford garrison']);
   expect(fight(session, path, 40)).toBe(false);
   expect(session.battles(path)[0]!.outcome!.battle!.progress.fought).toBe(40);
 });
