@@ -84,7 +84,9 @@ describe.skipIf(SERVER === undefined)('battles through a queue', () => {
     return (redis = await TestRedis.start(settings));
   };
   const worker = (url = redis.url, ...argv: string[]): Process =>
-    new Process(['worker', url, '--workers', '1', '--lock', '1', ...argv]);
+    new Process(['worker', url, '--workers', '1', ...argv]);
+  /** One whose block another takes soon after it fell silent: where it is killed, or the server is. */
+  const mortal = (): Process => worker(redis.url, '--lock', '1');
   const coordinator = (cwd = folder()): Process =>
     new Process(['study', 'quick', '--format', 'json', '--queue', redis.url], {}, cwd);
   /** The answer on standard output, among what was said beside it. */
@@ -140,7 +142,7 @@ describe.skipIf(SERVER === undefined)('battles through a queue', () => {
 
   test('a worker is killed in the middle: its block goes to another, and nothing is lost or counted twice', async () => {
     await started();
-    const doomed = worker();
+    const doomed = mortal();
     await doomed.says('Serving the queue');
     const asking = coordinator();
     await asking.says('1 worker serves the queue');
@@ -148,7 +150,7 @@ describe.skipIf(SERVER === undefined)('battles through a queue', () => {
     onTestFinished(() => looking.disconnect());
     await vi.waitUntil(async () => (await looking.llen(`bull:${queueName(engineFingerprint())}:active`)) > 0, { timeout: 400_000, interval: 5 }); // prettier-ignore
     doomed.child.kill('SIGKILL');
-    worker();
+    mortal();
     await asking.ended;
     expect(answer(asking)).toBe(await local());
   });
@@ -174,7 +176,7 @@ describe.skipIf(SERVER === undefined)('battles through a queue', () => {
 
   test('the server is killed in the middle and started again from its append-only file', async () => {
     await started();
-    await worker().says('Serving the queue');
+    await mortal().says('Serving the queue');
     const asking = coordinator();
     await asking.says('1 worker serves the queue');
     await redis.kill();
