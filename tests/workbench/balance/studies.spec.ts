@@ -143,6 +143,34 @@ test.describe('a team’s battles', () => {
       await clean(page);
     },
   );
+
+  test(
+    'a team’s sheet of games comes in by the name that was typed, once nothing in it is wrong',
+    { tag: '@slow' },
+    async ({ page, host }) => {
+      await page.keyboard.press('Control+Alt+y');
+      await playtests(page).getByRole('button', { name: 'Import games (CSV)…' }).click();
+      const view = page.getByRole('dialog', { name: 'Import games that people played' });
+      const sheet = async (rows: string): Promise<void> =>
+        view
+          .getByLabel('Sheet')
+          .setInputFiles({ name: 'club_nights.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) });
+      await sheet('scenario,first,winner\nfirst-blood,1,9\n');
+      await expect(view.getByRole('alert')).toContainText('Line 2, winner:');
+      // The name that is offered, until somebody types one.
+      await expect(view.getByLabel('Name of the playtest')).toHaveValue('club nights');
+      await view.getByLabel('Name of the playtest').fill('Winter league');
+      await sheet('scenario,first,winner\nfirst-blood,1,2\nfirst-blood,2,0\n');
+      await view.getByRole('button', { name: 'Import 2 games' }).click();
+      await expect(view).toBeHidden();
+      await expect(playtests(page)).toContainText('14 games of 2 files');
+      const text = await readFile(join(host.root, 'playtests/winter-league.playtest.json'), 'utf8');
+      expect((JSON.parse(text) as { games: unknown }).games).toEqual([
+        { scenario: 'first-blood', first: 1, winner: 2 },
+        { scenario: 'first-blood', first: 2, winner: 0 },
+      ]);
+    },
+  );
 });
 
 test.describe('a patch report', () => {
