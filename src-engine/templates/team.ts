@@ -11,9 +11,9 @@ const scenariosOf = ({ scenarios = [], value }: Known, kind: string): readonly s
 
 /**
  * What new files hold that are the same in every game: a goal about a battle that the workspace has, or about an attack where it
- * fights none; a study of who plays; no games yet.
+ * fights none; a study of who plays, by two of the game's bots that play a battle in a moment; no games yet.
  */
-export const teamFile = (kind: Kind, known: Known): Record<string, unknown> => {
+export const teamFile = (kind: Kind, known: Known, bots: unknown): Record<string, unknown> => {
   const [battle] = scenariosOf(known, 'battle');
   const [attack] = scenariosOf(known, 'attack');
   switch (kind) {
@@ -27,7 +27,7 @@ export const teamFile = (kind: Kind, known: Known): Record<string, unknown> => {
     case 'study':
       return {
         scenarios: [battle ?? 'first-blood'],
-        factors: [{ of: 'bot', name: 'Who plays', levels: ['objective', 'lookahead'] }],
+        factors: [{ of: 'bot', name: 'Who plays', levels: bots }],
         responses: ['win-0', 'first-player', 'rounds'],
         battles: 1000,
       };

@@ -74,7 +74,7 @@ export const newFile = (
     name,
     ...(template.shape !== undefined && { kind: template.shape }),
     ...ownPart(system, template, id),
-    ...teamFile(template.kind, known),
+    ...teamFile(template.kind, known, TEMPLATES[system]['bots']),
   };
   const value = { ...own, ...missing(required, own) };
   // What a leader is called ("officer") is no reference, even where a scenario's field of that name is one.

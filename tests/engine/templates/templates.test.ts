@@ -1,3 +1,4 @@
+import type { StudyFile } from '@engine/generated/every-game';
 import { entriesOf } from '@engine/armies/entries';
 import { Library } from '@engine/lab/library';
 import { createSession, type Session } from '@engine/lab/session';
@@ -271,8 +272,15 @@ describe('from an empty folder', () => {
       const known = { maps: ['reef'], armies: ['court-host', 'abyss-host'], adventures, value };
       const path = 'scenarios/first.scenario.json';
       put(path, make(system, 'scenario', 'first', known, 'battle'));
+      for (const kind of ['goal', 'study', 'playtest'] as const)
+        put(`team/one.${kind}.json`, make(system, kind, 'one', { ...known, scenarios: ['first'] }));
       const said = session.diagnostics().filter(({ severity }) => severity !== 'info');
       expect(said.map(({ file, message }) => `${file}: ${message}`)).toEqual([]);
+      expect(value('goal', 'one')).toMatchObject({ measure: { of: 'win-rate', scenario: 'first' } });
+      // Its thousand battles are fought while one waits: looking ahead takes Age of Sigmar an hour.
+      const { scenarios, factors } = value('study', 'one') as StudyFile;
+      expect(scenarios).toEqual(['first']);
+      expect(factors).toEqual([expect.objectContaining({ of: 'bot', levels: [expect.any(String), expect.not.stringMatching('lookahead')] })]); // prettier-ignore
       expect(session.jobs(path).length).toBeGreaterThan(0);
       // Neither side waits for the other until the last round is over.
       expect([0, 1, 2].flatMap((index) => struckIn(session.replay(system, 'first', index)))).not.toEqual([]);
