@@ -22,6 +22,31 @@ const GOALS = {
 
 const view = (page: Page): Locator => page.getByRole('dialog', { name: 'Goals' });
 
+/** From now on: in which frame each text first stands differently from what it was. Asked for later, it answers that. */
+const framesOf = async (
+  page: Page,
+  selectors: readonly string[],
+): Promise<() => Promise<readonly number[]>> => {
+  const frames = await page.evaluateHandle((all) => {
+    let frame = 0;
+    const text = (selector: string): string => document.querySelector(selector)?.textContent ?? '';
+    const before = all.map(text);
+    const seen = all.map(() => 0);
+    const look = (): void => {
+      frame++;
+      for (const [i, selector] of all.entries())
+        if (seen[i] === 0 && text(selector) !== before[i]) seen[i] = frame;
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+    return seen;
+  }, selectors);
+  return async () => {
+    await expect.poll(async () => Math.min(...(await frames.jsonValue()))).toBeGreaterThan(0);
+    return frames.jsonValue();
+  };
+};
+
 test.beforeEach(async ({ bench }) => expect(bench.explorer()).toBeVisible());
 
 test.describe('goals', () => {
@@ -41,7 +66,13 @@ test.describe('goals', () => {
     await expect(view(page)).toBeHidden();
     // The same key that makes it too strong marks its card and the scenario.
     await bench.edit('Orc Grunt');
+    const figure = '[data-fight="grunt-charges-footman"] [data-figure="damage"] .value';
+    await expect(page.locator(figure)).toBeVisible();
+    const frames = await framesOf(page, [figure, '[role="treeitem"][aria-selected="true"] .missed']);
     await bench.replace('"ATK": 2', '"ATK": 9');
+    // An exact goal costs no frame more than the charts of the key.
+    const [charts, mark] = await frames();
+    expect(mark).toBe(charts);
     await expect(bench.row('Orc Grunt')).toContainText('goal missed: A charge hurts a little');
     await expect(bench.row('Footman')).toContainText('goal missed: A charge hurts a little');
     await expect(bench.row('Wolf Raider')).not.toContainText('goal missed');
