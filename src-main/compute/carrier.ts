@@ -1,12 +1,11 @@
-import {
-  here,
-  type BlockRun,
-  type KeepableRun,
-  type Worker,
-} from '../../src-engine/simulation/run/fight-out';
+import type { BlockRun, KeepableRun, Worker } from '../../src-engine/simulation/run/fight-out';
 import type { Job } from '../../src-engine/lab/jobs/job';
 import { builtWorker, defaultWorkers, startPool, type Pool } from './pool';
+import { fightHere } from './here';
 import { tryBlock } from './trial';
+
+/** The rows of a block that nobody waits for any more. */
+const CALLED_OFF = new Float64Array(0);
 
 /** Who is to fight a run's blocks: threads of this machine, or whoever serves a queue. */
 export interface Carriers {
@@ -18,15 +17,9 @@ export interface Carriers {
   readonly apart?: boolean | undefined;
   /** Told what a user should know of whoever fights. */
   readonly tell?: (message: string) => void;
+  /** What is begun here is given up when this says so. */
+  readonly stop?: AbortSignal | undefined;
 }
-
-/** Fights on this thread, and lets others have their turn before every block: a signal is heard, and whoever pauses. */
-const inTurn =
-  (worker: Worker): Worker =>
-  async (block) => {
-    await new Promise<void>((resolve) => setImmediate(resolve));
-    return worker(block);
-  };
 
 /**
  * The one way in which blocks of battles leave this thread. What carries them changes no byte of what comes back: blocks go
@@ -35,7 +28,7 @@ const inTurn =
 export const openCarrier = async (
   run: BlockRun & Partial<Pick<KeepableRun, 'blocks'>>,
   job: () => Job,
-  { workers = defaultWorkers() + 1, queue, apart = false, tell = () => undefined }: Carriers,
+  { workers = defaultWorkers() + 1, queue, apart = false, tell = () => undefined, stop }: Carriers,
 ): Promise<Pool> => {
   if (queue !== undefined) {
     // Loaded only where it is asked for: no other command waits for it.
@@ -49,13 +42,22 @@ export const openCarrier = async (
   if (file === undefined) return alone(run);
   if (apart) return startPool(file, job(), workers);
   const next = run.blocks ?? 0;
-  const { threads, rows } = tryBlock(run, next);
+  const { threads, rows } = await tryBlock(run, next, { stopped: () => stop?.aborted ?? false });
   const { workers: hands, close } = threads ? startPool(file, job(), workers) : alone(run);
   return { workers: hands.map((worker) => knowing(worker, next, rows)), close };
 };
 
 /** Nobody but this thread. */
-const alone = (run: BlockRun): Pool => ({ workers: [inTurn(here(run))], close: () => Promise.resolve() });
+const alone = (run: BlockRun): Pool => {
+  let closed = false;
+  return {
+    workers: [async (block) => (await fightHere(run, block, () => closed)) ?? CALLED_OFF],
+    close: () => {
+      closed = true;
+      return Promise.resolve();
+    },
+  };
+};
 
 /** A worker who is not asked for the block that is known already. */
 const knowing =

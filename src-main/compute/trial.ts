@@ -1,4 +1,5 @@
 import type { BlockRun } from '../../src-engine/simulation/run/fight-out';
+import { fightHere } from './here';
 
 /**
  * A run that ends sooner, by what its first block says, is not worth threads, in milliseconds: each reads the engine anew and is
@@ -16,25 +17,20 @@ export interface Trial {
 
 /**
  * Begins block `next` of a run here, to know how long the run takes: bots differ a hundredfold, so that no number of battles
- * says it. The block is given up as soon as it is known that threads are worth their start.
+ * says it. The block is given up as soon as it is known that threads are worth their start, or nobody waits for it any more.
  * @param now the time in milliseconds
  */
-export const tryBlock = (
+export const tryBlock = async (
   run: Pick<BlockRun, 'block' | 'steps' | 'count'>,
   next: number,
-  now: () => number = () => performance.now(),
-): Trial => {
+  {
+    now = () => performance.now(),
+    stopped = () => false,
+  }: { now?: () => number; stopped?: () => boolean } = {},
+): Promise<Trial> => {
   const left = (run.count ?? Infinity) - next;
   const begun = now();
   const isWorth = (blocks: number): boolean => blocks > 0 && (now() - begun) * blocks > WORTH_THREADS;
-  if (!run.steps) {
-    const rows = run.block(next);
-    return { threads: isWorth(left - 1), rows };
-  }
-  const steps = run.steps(next);
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return { threads: isWorth(left - 1), rows: step.value };
-    if (left > 1 && isWorth(left)) return { threads: true };
-  }
+  const rows = await fightHere(run, next, () => stopped() || (left > 1 && isWorth(left)), now);
+  return rows ? { threads: isWorth(left - 1), rows } : { threads: !stopped() };
 };

@@ -31,21 +31,31 @@ describe('threads are started where a run takes longer than their start is worth
     ['one block, however slow, is fought here', 1, 0, 1000, false, 10],
     ['what is left is what counts: the last of 8 blocks', 8, 7, 300, false, 10],
     ['a run without end: known at once', Infinity, 0, 1, true, 1],
-  ])('%s', (_, count, next, each, threads, battles) => {
+  ])('%s', async (_, count, next, each, threads, battles) => {
     const { run, now, fought } = runOf(count, each);
-    const trial = tryBlock(run, next, now);
+    const trial = await tryBlock(run, next, { now });
     expect(trial.threads).toBe(threads);
     expect(fought()).toBe(battles);
     // What was fought to its end is not fought again.
     expect(trial.rows).toEqual(battles === 10 ? Float64Array.of(next) : undefined);
   });
 
-  test('a run that cannot rest fights its block whole', () => {
+  test('a run that cannot rest fights its block whole', async () => {
     const { run, now } = runOf(100, 5);
     const block = (index: number): Float64Array => (now(), Float64Array.of(index));
-    expect(tryBlock({ count: run.count, block }, 3, now)).toEqual({
+    expect(await tryBlock({ count: run.count, block }, 3, { now })).toEqual({
       threads: false,
       rows: Float64Array.of(3),
     });
+  });
+
+  test('who is stopped in a block of minutes is heard between two battles, and needs no threads', async () => {
+    const { run, now, fought } = runOf(2, 900);
+    let heard = false;
+    // What else this thread has to do: it comes about while a block is fought, not after it.
+    setImmediate(() => setImmediate(() => setImmediate(() => (heard = true))));
+    expect(await tryBlock(run, 0, { now, stopped: () => heard })).toEqual({ threads: false });
+    expect(fought()).toBeGreaterThan(0);
+    expect(fought()).toBeLessThan(10);
   });
 });

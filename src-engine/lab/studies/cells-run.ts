@@ -3,9 +3,6 @@ import type { Reading } from '../../simulation/run/readings';
 import { BLOCK } from '../../simulation/run/run';
 import { drained } from '../../simulation/run/steps';
 
-/** Battles of a block that are fought without a rest. */
-const STEP = 4;
-
 /** Sums of one number over a cell's battles. */
 export interface CellSums {
   readonly n: number;
@@ -80,14 +77,14 @@ export class CellsRun {
     return drained(this.steps(index));
   }
 
-  /** The same a few battles at a time, for whoever must be able to rest between them. */
+  /** The same a battle at a time, for whoever must be able to rest between them. */
   *steps(index: number): Generator<void, Float64Array, void> {
     const cell = index % this.cells.length;
     const round = Math.floor(index / this.cells.length);
     const count = this.#count(round);
     const numbers = new Float64Array(count * this.ids.length);
-    for (let at = 0; at < count; at += STEP) {
-      const rows = this.cells[cell]!.stretch(round * BLOCK + at, Math.min(STEP, count - at));
+    for (let at = 0; at < count; at++) {
+      const rows = this.cells[cell]!.stretch(round * BLOCK + at, 1);
       numbers.set(this.read(cell, rows), at * this.ids.length);
       yield;
     }

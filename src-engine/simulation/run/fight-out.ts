@@ -90,9 +90,3 @@ export const fightOut = async <Progress extends { readonly done: boolean }>(
   await Promise.race([ended, Promise.all(workers.map(work))]);
   return blocks.taken;
 };
-
-/** The caller as a worker: lets others have a turn between blocks. */
-export const here =
-  (run: Pick<BlockRun, 'block'>): Worker =>
-  (block) =>
-    Promise.resolve(run.block(block));

@@ -35,6 +35,7 @@ export const handsOf = (io: Io, { workers, queue, apart }: RunCommand): Carriers
   apart,
   queue: queueUrl(io, queue),
   tell: io.err,
+  stop: io.stop,
 });
 
 /**

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { Job } from '../../../src-engine/lab/jobs/job';
-import { here } from '../../../src-engine/simulation/run/fight-out';
 import type { Io } from '../../../src-main/cli/io';
 import { ranWith } from '../ran';
 import { sampleFiles, workspaceOnDisk } from '../../support/workspace';
@@ -9,7 +8,10 @@ test('each side of a comparison is handed out with its own cards: threads make t
   const carried: Job[] = [];
   const carrier: Io['carrier'] = (run, job) => {
     carried.push(job());
-    return Promise.resolve({ workers: [here(run)], close: () => Promise.resolve() });
+    return Promise.resolve({
+      workers: [(block: number) => Promise.resolve(run.block(block))],
+      close: () => Promise.resolve(),
+    });
   };
   const cwd = workspaceOnDisk(sampleFiles('glory'));
   const argv = ['compare', 'patrols-at-mill-hill', '--set', 'hearth-levy.armour=2', '--battles', '2'];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fightOut, here } from '@engine/simulation/run/fight-out';
+import { fightOut, type Worker } from '@engine/simulation/run/fight-out';
 import type { BattleEvent } from '@engine/systems/azeroth/battle/events';
 import { BOTS } from '@engine/systems/azeroth/battle/bot';
 import { newBattle } from '@engine/systems/azeroth/battle/new-battle';
@@ -16,6 +16,11 @@ const players = [aggressive, aggressive] as const;
 const skirmish = (): BattleSetup => sampleBattle({ size: 'skirmish', map: 'crossroads' });
 const runOf = (setup: BattleSetup, battles: number, error = 0, seed = 1): SimulatedRun =>
   new SimulatedRun(battlesOf(setup, players), { scenario: 'test', seed, battles, error });
+/** The caller as a worker. */
+const here =
+  (run: SimulatedRun): Worker =>
+  (block) =>
+    Promise.resolve(run.block(block));
 const fought = (run: SimulatedRun): SimulatedRun => {
   run.step(() => false);
   return run;
