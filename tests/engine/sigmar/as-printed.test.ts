@@ -33,6 +33,13 @@ describe('AOS-4.0: warscrolls are written down as they are printed', () => {
     const { card, problems: found } = of({ models: 5 }, ['base']);
     expect([found, card!.subtitle]).toEqual([[], '5 models']);
   });
+  test.each([
+    [1, '5 models · 32 mm bases · coherency 1"'],
+    [0.5, '5 models · 32 mm bases'],
+  ])('AOS-15.1: a coherency of %d"', (coherency, printed) => {
+    const { card, problems: found } = of({ models: 5, base: '32mm', coherency });
+    expect([found, card!.subtitle]).toEqual([[], printed]);
+  });
   test('Control "-"', () => {
     const { card, problems: found } = of({ control: '-' });
     expect(found).toEqual([]);

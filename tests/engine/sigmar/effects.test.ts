@@ -99,6 +99,30 @@ const rows: readonly Row[] = [
     mean: 1 / 4,
   },
   {
+    name: 'worse saves for its foes',
+    attacker: { abilities: passive({ type: 'modify-roll', roll: 'save', by: -1, of: 'enemy' }) },
+    defender: { ...bare, save: 4 },
+    mean: (1 / 4) * (4 / 6),
+  },
+  {
+    name: 'but not against a Companion, whom nothing but penalties of its side touches',
+    attacker: {
+      weapons: [melee({ abilities: ['Companion'] })],
+      abilities: passive({ type: 'modify-roll', roll: 'save', by: -1, of: 'enemy' }),
+    },
+    defender: { ...bare, save: 4 },
+    mean: (1 / 4) * (3 / 6),
+  },
+  {
+    name: 'while better saves of its foes hinder a Companion too',
+    attacker: {
+      weapons: [melee({ abilities: ['Companion'] })],
+      abilities: passive({ type: 'modify-roll', roll: 'save', by: 1, of: 'enemy' }),
+    },
+    defender: { ...bare, save: 4 },
+    mean: (1 / 4) * (2 / 6),
+  },
+  {
     name: 'critical hits on 5 and 6',
     attacker: {
       weapons: [melee({ abilities: ['Crit (Auto-wound)'] })],

@@ -32,11 +32,17 @@ export const influencesOf = (situation: Situation): Influences => ({
 export const isCompanion = ({ abilities }: Weapon): boolean =>
   abilities.some(({ type }) => type === 'companion');
 
+/** Whether an effect of its own side makes a weapon's attacks worse: also by better saves of whom it attacks. */
+const hinders = (effect: Effect): boolean => {
+  if (effect.type === 'modify-weapon') return effect.by < 0;
+  return effect.type === 'modify-roll' && (effect.of === 'enemy' ? effect.by > 0 : effect.by < 0);
+};
+
 /** Whether an effect bears on a weapon with Companion: it is for such weapons, names this one, or hinders it (AOS-20.0-companion). */
 const bearsOnCompanion = (effect: Effect, { name }: Weapon): boolean =>
   ('companion' in effect && effect.companion === true) ||
   ('weapon' in effect && effect.weapon === name) ||
-  ((effect.type === 'modify-roll' || effect.type === 'modify-weapon') && effect.by < 0) ||
+  hinders(effect) ||
   effect.type === 'cap-weapon';
 
 /** AOS-17.1: the sum is capped, and the cap is shown as a modifier of its own. */

@@ -44,6 +44,8 @@ export const TURN = {
   removed: 512,
   /** A model of it was slain this turn. */
   bled: 1024,
+  /** Its last model was slain this turn; whatever returns or replaces it, it was destroyed (AOS-18.4). */
+  destroyed: 2048,
 } as const;
 
 /** What holds of a unit until the phase ends, as bits. */

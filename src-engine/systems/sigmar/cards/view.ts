@@ -13,7 +13,7 @@ import { sidesOf } from '../../common/base';
 import { bookMarks } from '../../common/book-marks';
 import type { Card } from './card';
 import { ruleText, STATS } from './terms';
-import { NO_SAVE } from '../words';
+import { COHERENCY, NO_SAVE } from '../words';
 
 const printed = (key: (typeof STATS)[number]['key'], value: number | string): string => {
   if (key === 'move') return value === '-' ? '-' : `${value}"`;
@@ -94,6 +94,10 @@ export const printedBase = ({ base, models }: Pick<UnitFile, 'base' | 'models'>)
   return `${sizes} base${models === 1 ? '' : 's'}`;
 };
 
+/** "coherency 1\""; empty where its models keep to the ½" of most units (AOS-15.1). */
+const printedCoherency = ({ coherency = COHERENCY }: Pick<UnitFile, 'coherency'>): string =>
+  coherency > COHERENCY ? `coherency ${coherency}"` : '';
+
 /** Which models stand on which bases: a size without a number is that of all the others. */
 const standsOf = ({ base, models }: UnitFile): Standing[] => {
   if (base === undefined) return [{ models }];
@@ -116,7 +120,11 @@ export const cardView = (unit: string, card: Card, book: Source<BookFile> | unde
     system: 'age-of-sigmar',
     unit,
     name: file.name,
-    subtitle: [`${file.models} model${file.models === 1 ? '' : 's'}`, printedBase(file)]
+    subtitle: [
+      `${file.models} model${file.models === 1 ? '' : 's'}`,
+      printedBase(file),
+      printedCoherency(file),
+    ]
       .filter((part) => part !== '')
       .join(' · '),
     ...bookMarks(book, file.art),

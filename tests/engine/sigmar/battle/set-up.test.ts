@@ -222,9 +222,9 @@ describe('units that return (22.0, 24.2, magic 3.0)', () => {
       { name: 'Rise', type: 'Prayer', value: 4, text: 'Rise.', effects: [effect], ...own } as Ability,
     ],
   });
-  const scene = (priest: Of, dead: Of): Stage => {
+  const scene = (priest: Of, dead: Of, own: Partial<Standing> = {}): Stage => {
     const s = new Stage({
-      units: [at(0, priest, [[10, 6]]), at(0, dead, []), at(1, foe, [[20, 28]])],
+      units: [at(0, priest, [[10, 6]]), at(0, dead, [], own), at(1, foe, [[20, 28]])],
       phase: 'hero',
       command: [0, 0],
     });
@@ -254,16 +254,27 @@ describe('units that return (22.0, 24.2, magic 3.0)', () => {
     const again: Effect = { type: 'return-unit', within: 12, from: 0, models: 'half', replacement: true };
     const s = scene(prayer(again), { name: 'Mob', models: 10, health: 1 });
     s.state.tokens[1] = 3;
+    s.state.ward[1] = 6;
+    s.state.turnFlags[1] = TURN.ran | TURN.charged;
     s.act('chant', 0, RISE, rolls('magic 4'));
     s.act('go', 1, { x: 12, y: 9 });
     expect(s.state.left[1]).toBe(5);
     expect(s.state.tokens[1]).toBe(0);
+    // Neither a spell's ward nor what the old unit did this turn is on it.
+    expect([s.state.ward[1], s.state.turnFlags[1]]).toEqual([0, TURN.setUp]);
     expect(s.told('AOS-24.2')).toEqual(['Mob are replaced by a new unit.']);
     s.state.where[1] = WHERE.gone;
     Object.assign(s.state.now, { phase: 'hero', step: 0, side: 0 });
     s.state.cast.fill(0);
     s.state.uses.fill(0);
     s.state.spoken.fill(0);
+    expect(s.refusal('chant', 0, RISE)).toBe('AOS-24.0');
+  });
+
+  it('AOS-terrain-1.5, AOS-magic-7.0: what is no unit is not returned as one', () => {
+    const back: Effect = { type: 'return-unit', within: 3, from: 0 };
+    const gate: Of = { name: 'Gate', keywords: ['FACTION TERRAIN'], weapons: [] };
+    const s = scene(prayer(back), gate, { regiment: -1, feature: true });
     expect(s.refusal('chant', 0, RISE)).toBe('AOS-24.0');
   });
 

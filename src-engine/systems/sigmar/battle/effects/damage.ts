@@ -59,6 +59,7 @@ const destroy = (state: State, u: number, referee: Referee): void => {
     return;
   }
   state.where[u] = WHERE.gone;
+  raiseTurn(state, u, TURN.destroyed);
   if (!state.setup.units[u]!.feature) state.lostUnits[side]!++;
   sever(state, u, referee);
 };

@@ -4,7 +4,7 @@ import type { Refusal, Referee } from '../../../../simulation/game';
 import { layRanks } from '../actions/formation';
 import { gatherNear } from '../actions/crowd';
 import { mayStand } from '../actions/moving';
-import { eachUnit, other, placeToUnit, raiseTurn, SLACK, standing, TURN } from '../measure';
+import { eachUnit, isUnit, other, placeToUnit, raiseTurn, SLACK, standing, TURN } from '../measure';
 import { tellRemoved, tellSetUp } from '../narrate/tell/deeds';
 import { NONE, WHERE, type State } from '../state';
 
@@ -86,6 +86,9 @@ export const standUp = (state: State, u: number, x: number, y: number, referee: 
 const renew = (state: State, u: number): void => {
   const { powers, reach } = state.setup;
   state.replaced[u] = 1;
+  state.turnFlags[u]! &= TURN.setUp | TURN.destroyed;
+  state.phaseFlags[u] = 0;
+  for (const counted of [state.ward, state.spared, state.cast, state.unbound]) counted[u] = 0;
   state.tokens[u] = 0;
   state.ritual[u] = 0;
   state.uses.fill(0, u * powers.length, (u + 1) * powers.length);
@@ -102,9 +105,9 @@ const manifestationOf = (state: State, u: number, ref: string): number => {
 const returned = (state: State, u: number, effect: Effect & { type: 'return-unit' }): number => {
   const { units } = state.setup;
   return units.findIndex(
-    ({ side, profile, summoned }, w) =>
+    ({ side, profile }, w) =>
       side === units[u]!.side &&
-      summoned === undefined &&
+      isUnit(state, w) &&
       state.where[w] === WHERE.gone &&
       (effect.keyword === undefined || has(profile.card, effect.keyword)) &&
       !(effect.replacement && state.replaced[w] === 1),

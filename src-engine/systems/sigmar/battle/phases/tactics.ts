@@ -38,14 +38,13 @@ const countUnits = (state: State, side: 0 | 1, wanted: (u: number) => boolean): 
   return count;
 };
 
-/** Units of the enemy general's regiment that stand. */
+/** Units of the enemy general's regiment that stand, the general among them. */
 const entourage = (state: State, side: 0 | 1): number[] => {
   const { units } = state.setup;
   const general = units.find((unit) => unit.side !== side && unit.general);
   return units.flatMap((unit, u) =>
     unit.side !== side &&
     state.where[u] === WHERE.table &&
-    !unit.general &&
     unit.regiment >= 0 &&
     unit.regiment === general?.regiment
       ? [u]
@@ -88,7 +87,7 @@ export const TACTICS: readonly Tactic[] = [
     name: TACTIC_NAMES[1]!,
     rule: 'AOS-tactics-3.0-slay-the-entourage',
     picks: entourage,
-    complete: (state, _, pick) => state.where[pick] === WHERE.gone,
+    complete: (state, _, pick) => onTurn(state, pick, TURN.destroyed),
   },
   {
     name: TACTIC_NAMES[2]!,

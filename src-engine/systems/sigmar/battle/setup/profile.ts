@@ -7,6 +7,7 @@ import { commandModels, has, keywordOf, type Card } from '../../cards/card';
 import { bearersOf } from '../../cards/loadout';
 import { readCount } from '../../cards/number';
 import { asksRoll, type Dice } from '../../cards/rolls';
+import { COHERENCY } from '../../words';
 import { ANYONE } from './terrain';
 
 /** What models stand on whose card names no base, by keyword, in millimetres: the first that fits. */
@@ -53,9 +54,6 @@ export interface Power {
   /** How long its effects last that are not done at once. */
   readonly lasts?: Reaction['lasts'] | undefined;
 }
-
-/** How near models of a unit stand to one another where their warscroll says nothing, in inches (AOS-15.1). */
-const COHERENCY = 0.5;
 
 /** What a model is besides one of its unit, as bits. */
 export const ROLE = { champion: 1, musician: 2, standard: 4 } as const;

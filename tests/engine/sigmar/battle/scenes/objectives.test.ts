@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Battleplan } from '@engine/generated/age-of-sigmar';
+import { allocate } from '@engine/systems/sigmar/battle/effects/damage';
 import { controlScore, determineControl, planPoints } from '@engine/systems/sigmar/battle/phases/objectives';
 import { TACTICS } from '@engine/systems/sigmar/battle/phases/tactics';
 import { TURN, WHERE } from '@engine/systems/sigmar/battle/state';
@@ -123,9 +124,15 @@ describe('objectives and battle tactics', () => {
       blue(five, row(30, 28, 5)),
       blue(one, [[20, 28]], { regiment: 1 }),
     ];
-    expect(TACTICS[1]!.picks(stage({ units }).state, 0)).toEqual([2]);
+    // The general is of that regiment too.
+    expect(TACTICS[1]!.picks(stage({ units }).state, 0)).toEqual([1, 2]);
     expect(tactic(1, { units }, 2)).toBe(false);
-    expect(tactic(1, { units }, 2, (s) => void (s.state.where[2] = WHERE.gone))).toBe(true);
+    const slain = (s: Stage): void =>
+      s.with([], (referee) => allocate(s.state, 2, 100, 0, 'AOS-17.2', referee));
+    expect(tactic(1, { units }, 2, slain)).toBe(true);
+    // It was destroyed this turn, whatever returned or replaced it since.
+    expect(tactic(1, { units }, 2, (s) => { slain(s); s.state.where[2] = WHERE.table; })).toBe(true); // prettier-ignore
+    expect(tactic(1, { units }, 2, (s) => void (s.state.where[2] = WHERE.gone))).toBe(false);
   });
 
   it('AOS-tactics-3.0-attack-on-two-fronts: two gained, one of them the enemy’s before', () => {
