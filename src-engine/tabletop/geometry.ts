@@ -322,6 +322,51 @@ export const distanceToPolygonSquared = (
   return least;
 };
 
+/** True where the segments a–b and c–d cross, or come nearer to each other than the root of `square`. */
+const segmentsWithin = (
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+  cx: number,
+  cy: number,
+  dx: number,
+  dy: number,
+  square: number,
+): boolean =>
+  pointToSegmentSquared(cx, cy, ax, ay, bx, by) < square ||
+  pointToSegmentSquared(dx, dy, ax, ay, bx, by) < square ||
+  pointToSegmentSquared(ax, ay, cx, cy, dx, dy) < square ||
+  pointToSegmentSquared(bx, by, cx, cy, dx, dy) < square ||
+  segmentsCross(ax, ay, bx, by, cx, cy, dx, dy);
+
+/**
+ * Whether `distanceToPolygonSquared` is less than `square`, which is above 0: told at the first edge that is so near, and
+ * without a number that has to be boxed.
+ */
+export const isNearPolygon = (
+  outline: Polygon,
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+  square: number,
+): boolean => {
+  if (contains(outline, ax, ay)) return true;
+  const { corners } = outline;
+  const n = corners.length;
+  let px = corners[n - 2]!;
+  let py = corners[n - 1]!;
+  for (let i = 0; i < n; i += 2) {
+    const cx = corners[i]!;
+    const cy = corners[i + 1]!;
+    if (segmentsWithin(ax, ay, bx, by, px, py, cx, cy, square)) return true;
+    px = cx;
+    py = cy;
+  }
+  return false;
+};
+
 /**
  * Where the line last asked about lies inside a stadium: from and to, as shares of the segment that gave the line; from above to:
  * nowhere. It is the answer of `crossStadium`, no battle's memory: whoever asks reads it before anything else is asked.

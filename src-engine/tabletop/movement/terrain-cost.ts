@@ -1,4 +1,4 @@
-import { contains, distanceToPolygonSquared, lengthInside, meetsBox, timesEntered } from '../geometry';
+import { contains, isNearPolygon, lengthInside, meetsBox, timesEntered } from '../geometry';
 import type { Piece, Table } from '../table';
 
 /** What moves, as far as the ground cares. */
@@ -32,7 +32,7 @@ export const hitsWall = (
   const { minX, minY, maxX, maxY } = outline;
   if (Math.max(x0, x1) < minX - across || Math.min(x0, x1) > maxX + across) return false;
   if (Math.max(y0, y1) < minY - across || Math.min(y0, y1) > maxY + across) return false;
-  return distanceToPolygonSquared(outline, x0, y0, x1, y1) < across * across - EPSILON;
+  return isNearPolygon(outline, x0, y0, x1, y1, across * across - EPSILON);
 };
 
 /** True where a piece bars a straight leg on foot: a wall that the base would touch, ground that it may not enter. A model that stands in it may leave. */

@@ -4,6 +4,7 @@ import {
   area,
   contains,
   distanceToPolygonSquared,
+  isNearPolygon,
   lengthInside,
   passesThrough,
   pointToSegmentSquared,
@@ -237,6 +238,17 @@ describe('segments and polygons against brute force', () => {
         }
         const expected = passesThrough(shape, ...s) ? 0 : least;
         expect(distanceToPolygonSquared(shape, ...s)).toBeCloseTo(expected, 9);
+      }),
+      runs,
+    );
+  });
+
+  test('a segment is near a polygon where its distance says so, to the last bit', () => {
+    fc.assert(
+      fc.property(outline, segment, fc.double({ min: 1e-9, max: 4, noNaN: true }), (shape, s, more) => {
+        const square = distanceToPolygonSquared(shape, ...s);
+        expect(isNearPolygon(shape, ...s, square + more)).toBe(true);
+        expect(square > 0 && isNearPolygon(shape, ...s, square)).toBe(false);
       }),
       runs,
     );

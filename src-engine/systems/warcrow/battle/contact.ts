@@ -22,7 +22,10 @@ const meet = (state: State, u: number, v: number): boolean => {
 const drawBox = ({ bodies: { x, y }, members, count, boxes }: State, u: number): void => {
   const first = u * MOST_MEMBERS;
   const end = first + count[u]!;
-  let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
+  let x0 = Infinity;
+  let y0 = Infinity;
+  let x1 = -Infinity;
+  let y1 = -Infinity;
   for (let at = first; at < end; at++) {
     const m = members[at]!;
     const px = x[m]!;
@@ -49,12 +52,10 @@ const learnContact = (state: State): void => {
   for (let u = 0; u < n; u++) {
     if (!standing(state, u)) continue;
     drawBox(state, u);
-    const [x0, y0, x1, y1] = [
-      boxes[u * 4]! - far,
-      boxes[u * 4 + 1]! - far,
-      boxes[u * 4 + 2]! + far,
-      boxes[u * 4 + 3]! + far,
-    ];
+    const x0 = boxes[u * 4]! - far;
+    const y0 = boxes[u * 4 + 1]! - far;
+    const x1 = boxes[u * 4 + 2]! + far;
+    const y1 = boxes[u * 4 + 3]! + far;
     for (let v = 0; v < u; v++) {
       if (!standing(state, v)) continue;
       if (boxes[v * 4]! > x1 || boxes[v * 4 + 2]! < x0) continue;

@@ -1,5 +1,5 @@
 import * as trig from '../../../../tabletop/trig';
-import { distanceToPolygonSquared, type Polygon } from '../../../../tabletop/geometry';
+import { isNearPolygon, type Polygon } from '../../../../tabletop/geometry';
 import { circleWithin } from '../../../../tabletop/within';
 import { allied, leaderOf, memberOf, SLACK, standing, TOUCH } from '../measure';
 import { liesBeyond } from '../contact';
@@ -42,7 +42,7 @@ export const standable = (state: State, u: number, r: number, x: number, y: numb
     const { outline } = elements[e]!.piece;
     if (x + r < outline.minX || x - r > outline.maxX || y + r < outline.minY || y - r > outline.maxY)
       continue;
-    if (distanceToPolygonSquared(outline, x, y, x, y) < r * r - SLACK) return false;
+    if (isNearPolygon(outline, x, y, x, y, r * r - SLACK)) return false;
   }
   return true;
 };
@@ -122,20 +122,53 @@ export interface Layout {
   readonly zone?: Polygon | undefined;
 }
 
+/** In contact with the leader; within 2 strides of it; wherever there is room: where its leader sees a troop is asked of the first two. */
+const RING = { near: 0, inFormation: 1, beyond: 2 } as const;
+
+/** Lays member `k` out on a ring round the leader's place, where it finds room there; `open`: nobody and nothing else is near. */
+const placeOnRing = (
+  state: State,
+  u: number,
+  k: number,
+  { ux, uy, touches, zone }: Layout,
+  distance: number,
+  ring: number,
+  open: boolean,
+): boolean => {
+  const { toX, toY } = state.scratch;
+  const r = state.bodies.across[memberOf(state, u, k)]!;
+  const x = toX[0]!;
+  const y = toY[0]!;
+  const cos = ring === RING.near ? COS_NEAR : COS_WIDE;
+  const sin = ring === RING.near ? SIN_NEAR : SIN_WIDE;
+  for (let a = 0; a < cos.length; a++) {
+    const px = x + distance * (-ux * cos[a]! + uy * sin[a]!);
+    const py = y + distance * (-uy * cos[a]! - ux * sin[a]!);
+    if (!freeOfOwn(state, u, k, r, px, py)) continue;
+    if (
+      !open &&
+      (!roomFor(state, u, r, px, py, touches) ||
+        !standable(state, u, r, px, py) ||
+        (zone && !circleWithin(zone, px, py, r)) ||
+        (ring !== RING.beyond && !seesOwn(state, u, x, y, px, py)))
+    )
+      continue;
+    toX[k] = px;
+    toY[k] = py;
+    return true;
+  }
+  return false;
+};
+
 /**
  * Ruling W9: lays the troops of a unit out round its leader, who stands at (x, y): behind it first, in contact, then in a second
  * ring within 2 strides, each where the leader sees it (WAR-formation); whoever finds no room there stands as near as there is
  * room (WAR-broken-formation). Into `toX` and `toY`; false where somebody finds none at all.
  */
-export const packTroops = (
-  state: State,
-  u: number,
-  x: number,
-  y: number,
-  { ux, uy, touches, zone }: Layout,
-): boolean => {
+export const packTroops = (state: State, u: number, x: number, y: number, layout: Layout): boolean => {
   const { scratch, bodies } = state;
   const { toX, toY } = scratch;
+  const { zone } = layout;
   const n = state.count[u]!;
   scratch.plan.unit = NONE;
   toX[0] = x;
@@ -148,30 +181,12 @@ export const packTroops = (
     const first = leader + r + GAP;
     const last = leader + r + FORMATION;
     const second = Math.min(last, first + 2 * r + GAP);
-    const take = (distance: number, near: boolean, inSight: boolean): boolean => {
-      const cos = near ? COS_NEAR : COS_WIDE;
-      const sin = near ? SIN_NEAR : SIN_WIDE;
-      for (let a = 0; a < cos.length; a++) {
-        const px = x + distance * (-ux * cos[a]! + uy * sin[a]!);
-        const py = y + distance * (-uy * cos[a]! - ux * sin[a]!);
-        if (!freeOfOwn(state, u, k, r, px, py)) continue;
-        if (
-          !(open && inSight) &&
-          (!roomFor(state, u, r, px, py, touches) ||
-            !standable(state, u, r, px, py) ||
-            (zone && !circleWithin(zone, px, py, r)) ||
-            (inSight && !seesOwn(state, u, x, y, px, py)))
-        )
-          continue;
-        toX[k] = px;
-        toY[k] = py;
-        return true;
-      }
-      return false;
-    };
-    let placed = take(first, true, true) || take(second, false, true);
-    if (!placed && zone) return false;
-    for (let ring = 0; !placed && ring < FAR_RINGS; ring++) placed = take(first + ring * 2 * r, false, false);
+    let placed =
+      placeOnRing(state, u, k, layout, first, RING.near, open) ||
+      placeOnRing(state, u, k, layout, second, RING.inFormation, open);
+    if (!placed && layout.zone) return false;
+    for (let ring = 0; !placed && ring < FAR_RINGS; ring++)
+      placed = placeOnRing(state, u, k, layout, first + ring * 2 * r, RING.beyond, false);
     if (!placed) return false;
   }
   return true;

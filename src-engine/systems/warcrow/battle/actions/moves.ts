@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from '../../../../simulation/game';
-import { distanceToPolygonSquared, pointToSegmentSquared } from '../../../../tabletop/geometry';
+import { isNearPolygon, pointToSegmentSquared } from '../../../../tabletop/geometry';
 import * as trig from '../../../../tabletop/trig';
 import { profileNow } from '../bearing';
 import { liesBeyond } from '../contact';
@@ -47,7 +47,7 @@ const meetsElement = (state: State, e: number, r: number, { x0, y0, x1, y1 }: Le
   const { outline } = state.setup.field.elements[e]!.piece;
   if (Math.max(x0, x1) + r < outline.minX || Math.min(x0, x1) - r > outline.maxX) return false;
   if (Math.max(y0, y1) + r < outline.minY || Math.min(y0, y1) - r > outline.maxY) return false;
-  return distanceToPolygonSquared(outline, x0, y0, x1, y1) < r * r;
+  return isNearPolygon(outline, x0, y0, x1, y1, r * r);
 };
 
 /**
@@ -118,6 +118,10 @@ export interface Way {
   readonly y: number;
 }
 
+// What is refused again and again as ways are tried is made once.
+const FAR = refuse('WAR-move', 'It does not come so far.');
+const SLOW = refuse('WAR-rugged', 'Rugged ground stops it on the way.');
+
 const distance = ({ x0, y0, x1, y1 }: Leg): number => trig.hypot(x1 - x0, y1 - y0);
 
 /** The legs of a way from where the leader stands; the first is undefined where it goes in one. */
@@ -142,19 +146,17 @@ const tooFar = (
   [a, b]: readonly [number, number],
 ): Refusal | undefined => {
   const rugged = (leg: Leg): number => (b === 0 ? 2 : ruggedAt(state, u, leg));
-  const far = refuse('WAR-move', 'It does not come so far.');
-  const slow = refuse('WAR-rugged', 'Rugged ground stops it on the way.');
   const one = distance(last);
   if (!first) {
-    if (one > Math.max(a, b) + ROUNDING) return far;
-    return one > a + ROUNDING && rugged(last) < 1 - ROUNDING ? slow : undefined;
+    if (one > Math.max(a, b) + ROUNDING) return FAR;
+    return one > a + ROUNDING && rugged(last) < 1 - ROUNDING ? SLOW : undefined;
   }
   const [p, q] = [distance(first), one];
   const ab = p <= a + ROUNDING && q <= b + ROUNDING;
   const ba = p <= b + ROUNDING && q <= a + ROUNDING;
-  if (!ab && !ba) return far;
-  if (rugged(first) <= 1) return slow;
-  return rugged(last) < 1 - ROUNDING ? slow : undefined;
+  if (!ab && !ba) return FAR;
+  if (rugged(first) <= 1) return SLOW;
+  return rugged(last) < 1 - ROUNDING ? SLOW : undefined;
 };
 
 /** The way that a unit looks at the end of a leg. */
@@ -268,10 +270,9 @@ export const wayOnto = (
   const m = leaderOf(state, u);
   const [x0, y0] = [state.bodies.x[m]!, state.bodies.y[m]!];
   const d = trig.hypot(px - x0, py - y0);
-  const open = (leg: Leg, length: number): boolean =>
-    distance(leg) <= length + ROUNDING && !legClosed(state, u, leg);
-  const direct = { x0, y0, x1: px, y1: py };
-  const closed = legClosed(state, u, direct);
+  // Farther off than both legs together, no way leads there, however it bends.
+  if (d > a + b + 2 * ROUNDING) return undefined;
+  const closed = legClosed(state, u, { x0, y0, x1: px, y1: py });
   if (!closed && d <= Math.max(a, b)) return { mx: x0, my: y0, x: px, y: py };
   if (b === 0) return undefined;
   for (const [one, two] of [
@@ -285,10 +286,11 @@ export const wayOnto = (
     for (let k = 0; k < BENDS.length; k++) {
       const ux = ((px - x0) * COS[k]! - (py - y0) * SIN[k]!) / (d || 1);
       const uy = ((px - x0) * SIN[k]! + (py - y0) * COS[k]!) / (d || 1);
-      const first = { x0, y0, x1: x0 + ux * one, y1: y0 + uy * one };
-      const second = { x0: first.x1, y0: first.y1, x1: px, y1: py };
-      if (distance(second) <= two + ROUNDING && open(first, one) && open(second, two))
-        return { mx: first.x1, my: first.y1, x: px, y: py };
+      const mx = x0 + ux * one;
+      const my = y0 + uy * one;
+      if (trig.hypot(px - mx, py - my) > two + ROUNDING) continue;
+      if (legClosed(state, u, { x0, y0, x1: mx, y1: my })) continue;
+      if (!legClosed(state, u, { x0: mx, y0: my, x1: px, y1: py })) return { mx, my, x: px, y: py };
     }
   }
   return undefined;

@@ -117,7 +117,8 @@ export const deployWorth = (state: State, p: Prospect, px: number, py: number, m
   let near = Infinity;
   for (let o = 0; o < field.objectives.length; o++) {
     const at = field.objectives[o]!;
-    const [dx, dy] = [Math.abs(at.x - px), Math.abs(at.y - py)];
+    const dx = Math.abs(at.x - px);
+    const dy = Math.abs(at.y - py);
     const d = p.wide ? dx + 0.3 * dy : dy + 0.3 * dx;
     near = Math.min(near, d + p.friends[o]! * 4);
   }
