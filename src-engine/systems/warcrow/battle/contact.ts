@@ -43,9 +43,10 @@ const drawBox = ({ bodies: { x, y }, members, count, boxes }: State, u: number):
 
 /** Works out anew where units stand and which touch, where somebody has moved or fallen since. */
 const learnContact = (state: State): void => {
-  const { setup, contact, boxes } = state;
+  const { setup, contact, combats, boxes } = state;
   const n = setup.units.length;
   contact.fill(0);
+  combats.fill(0);
   state.contactKnown = true;
   state.scratch.looked++;
   const far = 2 * setup.widest + TOUCH + SLACK;
@@ -60,7 +61,10 @@ const learnContact = (state: State): void => {
       if (!standing(state, v)) continue;
       if (boxes[v * 4]! > x1 || boxes[v * 4 + 2]! < x0) continue;
       if (boxes[v * 4 + 1]! > y1 || boxes[v * 4 + 3]! < y0) continue;
-      if (meet(state, v, u)) contact[u * n + v] = contact[v * n + u] = 1;
+      if (!meet(state, v, u)) continue;
+      contact[u * n + v] = contact[v * n + u] = 1;
+      if (hostile(state, u, v)) combats[u]!++;
+      if (hostile(state, v, u)) combats[v]!++;
     }
   }
 };
@@ -101,11 +105,7 @@ export const engagedWith = (state: State, u: number, v: number): boolean =>
 /** WAR-multiple-combats: how many enemy units a unit is engaged with. */
 export const combatsOf = (state: State, u: number): number => {
   if (!state.contactKnown) learnContact(state);
-  const enemies = state.setup.enemiesOf[u]!;
-  const row = u * state.setup.units.length;
-  let count = 0;
-  for (let k = 0; k < enemies.length; k++) count += state.contact[row + enemies[k]!]!;
-  return count;
+  return state.combats[u]!;
 };
 
 /** WAR-engaged: whether a unit is engaged with anybody. */

@@ -122,6 +122,8 @@ export interface Scratch {
   readonly plan: Plan;
   /** How often contact was worked out: as long as it is the same and `contactKnown`, nobody has moved. */
   looked: number;
+  /** By kind of attack, how far from a target the unit whose attacks are offered may begin it; -Infinity: it cannot. */
+  readonly reaches: Float64Array;
   /** What a question chooses among. */
   readonly asked: Int16Array;
   readonly askedX: Float64Array;
@@ -216,6 +218,8 @@ export interface State {
   readonly stressAt: Int32Array;
   /** Which units touch (row × units + column), once `contactKnown`: false since somebody moved, came or fell. */
   readonly contact: Uint8Array;
+  /** With how many enemies each unit is engaged, likewise. */
+  readonly combats: Uint8Array;
   /** The box round the middles of each standing unit's bases, likewise: least x and y, greatest x and y. */
   readonly boxes: Float64Array;
   contactKnown: boolean;
@@ -299,6 +303,7 @@ const ownArrays = ({ units, skills, field, rounds }: BattleSetup) => {
     damageAt: new Int32Array(2 * (rounds + 1)),
     stressAt: new Int32Array(2 * (rounds + 1)),
     contact: new Uint8Array(n * n),
+    combats: new Uint8Array(n),
     boxes: new Float64Array(4 * n),
     uses: new Int32Array(VARIANTS.length),
   };
@@ -312,6 +317,7 @@ const newScratch = ({ units, models, field }: BattleSetup): Scratch => {
     toY: new Float64Array(MOST_MEMBERS),
     plan: { unit: NONE, target: NONE, x: 0, y: 0, first: 0, second: 0, looked: 0, way: undefined },
     looked: 0,
+    reaches: new Float64Array(4),
     // Any question may be about every unit: nothing of one is cut.
     asked: new Int16Array(n + OTHER_ANSWERS),
     askedX: new Float64Array(n + OTHER_ANSWERS),

@@ -1,6 +1,6 @@
 import { isAmbusher, isScout } from '../bearing';
 import { engagedWith } from '../contact';
-import { eachEnemy, leaderOf, rangeTo } from '../measure';
+import { eachEnemy, leaderOf, rangeTo, standing } from '../measure';
 import { cannotLeave } from '../effects/companions';
 import { skillsOf } from '../effects/skills';
 import { canActivate, isLeftBehind, mayPass, mustRest } from '../phases/round';
@@ -83,18 +83,27 @@ const offerActions = (state: State, u: number, offer: Offer, draft?: Offer): voi
 /** Attacks on whoever is near enough, each target measured once. */
 const offerAttacks = (state: State, u: number, offer: Offer): void => {
   const action = newAction();
-  const may = TARGETED.filter((type) => !cannotTake(state, u, type));
-  if (may.length === 0) return;
-  const reaches = may.map((type) => (type === 'attack' ? NONE : reachOf(state, u, type)));
+  const { reaches } = state.scratch;
+  let farthest = -Infinity;
+  for (let k = 0; k < TARGETED.length; k++) {
+    const type = TARGETED[k]!;
+    reaches[k] = cannotTake(state, u, type)
+      ? -Infinity
+      : type === 'attack'
+        ? Infinity
+        : reachOf(state, u, type);
+    farthest = Math.max(farthest, reaches[k]!);
+  }
+  if (farthest === -Infinity) return;
   const m = leaderOf(state, u);
-  eachEnemy(state, u, (v) => {
+  const enemies = state.setup.enemiesOf[u]!;
+  for (const v of enemies) {
+    if (!standing(state, v)) continue;
     const apart = rangeTo(state, m, v);
-    for (let k = 0; k < may.length; k++) {
-      const type = may[k]!;
-      const near = type === 'attack' ? engagedWith(state, u, v) : apart <= reaches[k]!;
-      if (near) offer(setAction(action, type, u, v));
-    }
-  });
+    for (let k = 0; k < TARGETED.length; k++)
+      if (apart <= reaches[k]! && (TARGETED[k] !== 'attack' || engagedWith(state, u, v)))
+        offer(setAction(action, TARGETED[k]!, u, v));
+  }
 };
 
 /** Skills that are used as an action, on every target, plain and with each alteration. Those that bear on a roll alone, and are commanded, are asked for there. */

@@ -27,15 +27,14 @@ const SLOTS = 1 << SLOT_BITS;
 const slotOf = (a: number, b: number, bond: number): number =>
   (Math.imul(a, 0x9e3779b1) ^ Math.imul(b, 0x85ebca6b) ^ Math.imul(bond, 0xc2b2ae35)) >>> (32 - SLOT_BITS);
 
-/** Worths of a pair that are kept beside those at hand; beyond so many they are gathered anew. */
-const MOST_KEPT = 1 << 12;
+/** Worths of a pair, and of one condition of its first, that are kept beside those at hand; beyond so many they are gathered anew. */
+const MOST_KEPT = 1 << 8;
 
 const NUMBER_OF: Readonly<Record<Kind, number>> = { attack: 0, charge: 1, shoot: 2 };
 
 const NOTHING: Worth = { dealt: 0, suffered: 0, wins: 0, loses: 0 };
 
-/** More than any `conditionOf` is, and a power of 2; the same of `bondOf`. */
-const CONDITIONS = 2 ** 22;
+/** More than any `bondOf` is, and a power of 2. */
 const BONDS = 8;
 
 /**
@@ -55,8 +54,9 @@ const isFresh = (state: State, kind: Kind, u: number, v: number): boolean =>
 /** What the two are to each other, as far as an attack goes, in one number: Bloodlust, and who would be in several combats. */
 const bondOf = (state: State, kind: Kind, u: number, v: number): number => {
   const more = isFresh(state, kind, u, v) ? 1 : 0;
-  const several = (w: number): number => (combatsOf(state, w) + more > 1 ? 1 : 0);
-  return several(u) * 4 + several(v) * 2 + (state.lust[u] === v ? 1 : 0);
+  const mine = combatsOf(state, u) + more > 1 ? 4 : 0;
+  const theirs = combatsOf(state, v) + more > 1 ? 2 : 0;
+  return mine + theirs + (state.lust[u] === v ? 1 : 0);
 };
 
 /**
@@ -67,8 +67,8 @@ export class Reckoner {
   /** By kind and pair, so many slots each: both conditions and the bond that were asked about, and what was answered. */
   readonly #asked: Int32Array;
   readonly #worths: (Worth | undefined)[] = [];
-  /** By kind and pair, all that was answered, by conditions and bond in one number: what the slots have no room for. */
-  readonly #kept: (Map<number, Worth> | undefined)[] = [];
+  /** By kind and pair, all that was answered: by the first's condition, and by the other's and the bond in one number (both small, so that none is boxed). */
+  readonly #kept: (Map<number, Map<number, Worth>> | undefined)[] = [];
   readonly #count: number;
   /** By unit: in which form it was asked last whether its rolls ask for more, and the answer. */
   readonly #form: Int32Array;
@@ -96,13 +96,14 @@ export class Reckoner {
     asked[slot * 3] = a;
     asked[slot * 3 + 1] = b;
     asked[slot * 3 + 2] = bond;
-    return (this.#worths[slot] = this.#recall(state, kind, u, v, pair, (a * CONDITIONS + b) * BONDS + bond));
+    return (this.#worths[slot] = this.#recall(state, kind, u, v, pair, a, b * BONDS + bond));
   }
 
   /** What was read of a pair as it stands, or is read now: stands come again from battle to battle. */
-  #recall(state: State, kind: Kind, u: number, v: number, pair: number, stand: number): Worth {
-    let kept = this.#kept[pair];
-    if (!kept || kept.size >= MOST_KEPT) this.#kept[pair] = kept = new Map<number, Worth>();
+  #recall(state: State, kind: Kind, u: number, v: number, pair: number, a: number, stand: number): Worth {
+    const all = (this.#kept[pair] ??= new Map<number, Map<number, Worth>>());
+    let kept = all.get(a);
+    if (!kept || kept.size >= MOST_KEPT) all.set(a, (kept = new Map<number, Worth>()));
     let worth = kept.get(stand);
     if (!worth) kept.set(stand, (worth = this.#read(state, kind, u, v)));
     return worth;
