@@ -106,11 +106,12 @@ const known = new Map<SystemId, readonly VocabularyWord[]>();
 export const vocabularyOf = (system: SystemId): readonly VocabularyWord[] => {
   let words = known.get(system);
   if (!words) {
-    words = [...SCHEMAS].flatMap(([id, schema]) => {
+    words = [...SCHEMAS.keys()].flatMap((id) => {
       const [of, kind = ''] = id.split('/');
       if (of !== system) return [];
+      const schema = SCHEMAS.get(id) as Schema;
       const found = new Map<string, VocabularyWord>();
-      collect(schema as Schema, schema as Schema, kind, found, new Set());
+      collect(schema, schema, kind, found, new Set());
       return [...found.values()];
     });
     known.set(system, words);

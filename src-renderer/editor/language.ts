@@ -7,6 +7,7 @@ import type { Term } from '@engine/systems/system';
 import { completionsAt, keyItems, typedAt, wordItems, type Completions } from './completion';
 import { exampleAt, hoverAt, linksOf, ruleLink } from './hover';
 import { monaco, pathOf } from '../text/monaco';
+import { schemaOf } from '../text/text';
 import { FIX_FILES, GO_TO, INSERT_EXAMPLE, LOOK_UP } from './commands';
 
 /** What the language features read: the engine's last word, and a way to wait for a newer one. */
@@ -215,10 +216,6 @@ const systemOf = (
   const [written] = schemaOf(model.getValue())?.split('/') ?? [];
   return knowledge.file(path)?.system ?? SYSTEM_IDS.find((id) => id === written);
 };
-
-/** The schema that a text names, as "<system>/<kind>". */
-const schemaOf = (text: string): string | undefined =>
-  /"\$schema"\s*:\s*"warbench:([a-z-]+\/[a-z-]+)"/.exec(text)?.[1];
 
 const siblings = (knowledge: Knowledge, system: SystemId | undefined): readonly OutlineFile[] =>
   knowledge.outline().filter((file) => file.system === system);

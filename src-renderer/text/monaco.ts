@@ -84,13 +84,23 @@ jsonDefaults.setModeConfiguration({
   selectionRanges: true,
 });
 
-jsonDefaults.setDiagnosticsOptions({
-  validate: false,
-  allowComments: false,
-  enableSchemaRequest: false,
-  // The `$schema` property of a file names its schema by this uri, which decides among the four games.
-  schemas: [...SCHEMAS].map(([name, schema]) => ({ uri: `warbench:${name}`, schema: editorSchema(schema) })),
-});
+/** Games whose schemas the editor has. */
+const known = new Set<string>();
+
+/** Gives the editor the schemas of games, beside those that it has: most folders are of one, and those of all take long to read. */
+export const knowGames = (games: Iterable<string | undefined>): void => {
+  const before = known.size;
+  for (const game of games) if (game !== undefined) known.add(game);
+  if (known.size === before) return;
+  const names = [...SCHEMAS.keys()].filter((name) => known.has(name.split('/')[0]!));
+  jsonDefaults.setDiagnosticsOptions({
+    validate: false,
+    allowComments: false,
+    enableSchemaRequest: false,
+    // The `$schema` property of a file names its schema by this uri, which decides among the games.
+    schemas: names.map((name) => ({ uri: `warbench:${name}`, schema: editorSchema(SCHEMAS.get(name)!) })),
+  });
+};
 
 const COLOURS = {
   light: {

@@ -34,3 +34,7 @@ const splits = (text: string, at: number): boolean => {
     (before === 13 && after === 10)
   );
 };
+
+/** The schema that a text names, as "<system>/<kind>". */
+export const schemaOf = (text: string): string | undefined =>
+  /"\$schema"\s*:\s*"warbench:([a-z-]+\/[a-z-]+)"/.exec(text)?.[1];

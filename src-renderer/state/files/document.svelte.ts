@@ -1,6 +1,6 @@
 import type { Version, WorkspaceFile } from '@contract/host';
-import { LARGE, monaco, uriOf } from '../../text/monaco';
-import { replacement } from '../../text/text';
+import { knowGames, LARGE, monaco, uriOf } from '../../text/monaco';
+import { replacement, schemaOf } from '../../text/text';
 
 /** What is on disk while the text here says something else: another text, or nothing. */
 export type Conflict =
@@ -30,6 +30,7 @@ export class Document {
     this.path = file.path;
     this.large = file.text.length > LARGE;
     const language = this.large || !file.path.endsWith('.json') ? 'plaintext' : 'json';
+    knowGames([schemaOf(file.text)?.split('/')[0]]);
     this.model = monaco.editor.createModel(file.text, language, uriOf(file.path));
     this.model.updateOptions({ tabSize: 2, insertSpaces: true });
     this.version = file.version;
