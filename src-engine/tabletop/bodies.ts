@@ -82,7 +82,19 @@ export const edgeDistance = (bodies: Bodies, i: number, j: number): number => {
   return Math.sqrt(dx * dx + dy * dy) - across[i]! - across[j]!;
 };
 
-/** The same, were base `i` to stand at (x, y) with this facing. */
+/** More than rounding makes of a distance, in inches. */
+const SPARE = 1e-6;
+
+/** Whether `edgeDistance` is at most so much: of most bases the circles round them tell, which are farther apart. */
+export const isWithin = (bodies: Bodies, i: number, j: number, inches: number): boolean => {
+  const { x, y, along } = bodies;
+  const dx = x[i]! - x[j]!;
+  const dy = y[i]! - y[j]!;
+  const reach = along[i]! + along[j]! + inches + SPARE;
+  return dx * dx + dy * dy <= reach * reach && edgeDistance(bodies, i, j) <= inches;
+};
+
+/** The distance of the edges, were base `i` to stand at (x, y) with this facing. */
 export const edgeDistanceAt = (
   bodies: Bodies,
   i: number,

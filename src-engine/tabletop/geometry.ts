@@ -322,8 +322,8 @@ export const distanceToPolygonSquared = (
   return least;
 };
 
-/** True where the segments a–b and c–d cross, or come nearer to each other than the root of `square`. */
-const segmentsWithin = (
+/** True where the segments a–b and c–d cross, or come nearer to each other than the root of `square`, which is above 0. */
+export const segmentsWithin = (
   ax: number,
   ay: number,
   bx: number,

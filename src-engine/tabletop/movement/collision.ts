@@ -1,4 +1,4 @@
-import { segmentsApartSquared } from '../geometry';
+import { segmentsWithin } from '../geometry';
 import * as trig from '../trig';
 import { edgeDistanceAt, headX, headY, type Bodies } from '../bodies';
 import { EPSILON, legCost, onTable, validGround, type Mover } from './terrain-cost';
@@ -40,6 +40,9 @@ export const fits = (
     validGround(table, mover, x, y, sx, sy)
   );
 };
+
+/** So much nearer than `EPSILON` says is near by any way of reckoning, in square inches. */
+const SPARE = 2 * EPSILON;
 
 /** The ends of a leg that was given by numbers. */
 const ends = { xs: new Float64Array(2), ys: new Float64Array(2) };
@@ -107,7 +110,10 @@ export const bumpedBetween = (
     const ey = by - y0 - t * dy;
     const most = across + reach - EPSILON;
     if (ex * ex + ey * ey >= most * most - EPSILON) continue;
-    if (reach === bodies.across[j] || bumpsOval(bodies, j, across, x0, y0, x1, y1)) return j;
+    const least = across + bodies.across[j]! - EPSILON;
+    // Of an oval base the middle, which lies on its middle line, is told first: that is mostly near enough, or it is round.
+    if (ex * ex + ey * ey < least * least - SPARE || reach === bodies.across[j]) return j;
+    if (bumpsOval(bodies, j, across, xs, ys, from, to)) return j;
   }
   return -1;
 };
@@ -117,10 +123,10 @@ const bumpsOval = (
   bodies: Bodies,
   j: number,
   across: number,
-  x0: number,
-  y0: number,
-  x1: number,
-  y1: number,
+  xs: Float64Array,
+  ys: Float64Array,
+  from: number,
+  to: number,
 ): boolean => {
   const x = bodies.x[j]!;
   const y = bodies.y[j]!;
@@ -128,7 +134,8 @@ const bumpsOval = (
   const dx = spine * headX(bodies, j);
   const dy = spine * headY(bodies, j);
   const radii = across + bodies.across[j]! - EPSILON;
-  return segmentsApartSquared(x0, y0, x1, y1, x - dx, y - dy, x + dx, y + dy) < radii * radii - EPSILON;
+  const square = radii * radii - EPSILON;
+  return segmentsWithin(xs[from]!, ys[from]!, xs[to]!, ys[to]!, x - dx, y - dy, x + dx, y + dy, square);
 };
 
 /** Inches that a straight leg of model `self` takes with the others in the way: Infinity where somebody or something is. */

@@ -1,6 +1,6 @@
 import type { Action } from '../../actions/action';
 import type { Battle } from '../../battle';
-import { edgeDistance } from '../../../../../tabletop/bodies';
+import { edgeDistance, isWithin } from '../../../../../tabletop/bodies';
 import { MOVE_SHOOT, NONE } from '../../actions/draws';
 import { alive, fighterAt } from '../../field';
 import { seen } from '../../actions/sight';
@@ -25,9 +25,10 @@ export const lookForShots = (battle: Battle, i: number, how: number, among: Surr
     const price = found ? manaPrice(battle, state.side[i] as 0 | 1, found.mana) : 0;
     for (let k = 0; k < among.count; k++) {
       const j = among.foe[k]!;
+      if (!alive(battle, j) || !isWithin(state.bodies, i, j, reach)) continue;
       const distance = edgeDistance(state.bodies, i, j);
       // Half of all enemies stand beside friends, which is quicker told than odds.
-      if (distance > reach || !alive(battle, j) || !inReach(battle, i, j, reach, distance)) continue;
+      if (!inReach(battle, i, j, reach, distance)) continue;
       const odds = oddsOn(battle, i, j, how, power, distance);
       const worth = harmOf(battle, odds, j) - price - strayHarm(battle, odds, i, j);
       if (worth <= shot.worth) continue;

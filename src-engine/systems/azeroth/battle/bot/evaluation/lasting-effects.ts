@@ -1,6 +1,6 @@
 import type { Ability } from '../../../../../generated/azeroth-at-war';
 import type { Battle } from '../../battle';
-import { edgeDistance } from '../../../../../tabletop/bodies';
+import { isWithin } from '../../../../../tabletop/bodies';
 import { ENGAGEMENT, fighterAt, flagged, foes, inForce } from '../../field';
 import { FLAG } from '../../flags';
 import { mustTest } from '../../phases/morale';
@@ -47,8 +47,7 @@ const ROUGH_SHARE = 0.1;
 const inTheThick = (battle: Battle, j: number): boolean => {
   const { bodies } = battle.state;
   const reach = fighterAt(battle, j).move + ENGAGEMENT;
-  for (let k = 0; k < bodies.count; k++)
-    if (foes(battle, j, k) && edgeDistance(bodies, j, k) <= reach) return true;
+  for (let k = 0; k < bodies.count; k++) if (foes(battle, j, k) && isWithin(bodies, j, k, reach)) return true;
   return false;
 };
 
