@@ -1,6 +1,7 @@
 import type { BattleScene, Drawn } from '@engine/simulation/replay';
 import type { Frame } from './frames';
-import { gapBetween, measured, type At } from './table/shapes';
+import { measured } from '@engine/simulation/phrases';
+import { gapBetween, type At } from './table/shapes';
 import { baseOf, mattersOf, sightsOf, type SightView } from './table/sights';
 
 /** What is drawn over the board for one step: the way of a move, a sight line, ranges, a template, what befell whom. */

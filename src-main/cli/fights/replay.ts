@@ -1,6 +1,6 @@
 import { lineText } from '../../../src-engine/simulation/dice-lines';
 import { journalOf, wearers, type JournalEdit } from '../../../src-engine/simulation/journal';
-import { inches } from '../../../src-engine/simulation/phrases';
+import { measured, placeWords } from '../../../src-engine/simulation/phrases';
 import type { BattleEvent, BattleReplay, BattleScene } from '../../../src-engine/simulation/replay';
 import { isBattle } from './battles';
 import { workspaceAnd } from './fight';
@@ -42,16 +42,16 @@ const editOf = (set: string): JournalEdit => {
   return { of: unit, path, value };
 };
 
-/** Where an event leaves those that it moved: "at 12.0″, 8.5″, 2.0″ up"; whoever it is not about by name, as one held up on its way goes on. */
-const places = ({ changes, model }: BattleEvent, { models }: BattleScene): string => {
+/** Where an event leaves those that it moved, by what their game measures with: "at 12.0″, 8.5″, 2.0″ up"; whoever it is not about by name, as one held up on its way goes on. */
+const places = ({ changes, model }: BattleEvent, { models, measure }: BattleScene): string => {
   const unit = model === undefined ? undefined : models[model]?.unit;
   return changes
     .flatMap((one) => {
       if (one.type !== 'moved') return [];
       const about = one.model === model || (unit !== undefined && models[one.model]?.unit === unit);
       const who = about ? '' : `${models[one.model]?.name ?? ''} `;
-      const up = one.height ? `, ${inches(one.height)} up` : '';
-      return [` [${who}at ${inches(one.x)}, ${inches(one.y)}${up}]`];
+      const up = one.height ? `, ${measured(one.height, measure)} up` : '';
+      return [` [${who}at ${placeWords(one.x, one.y, measure)}${up}]`];
     })
     .join('');
 };

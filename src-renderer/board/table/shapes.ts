@@ -1,4 +1,5 @@
-import type { BattleScene, SceneMeasure } from '@engine/simulation/replay';
+import { INCHES } from '@engine/simulation/phrases';
+import type { BattleScene } from '@engine/simulation/replay';
 import { middleOf } from '@engine/maps/moves';
 
 /** The board's width in its own units, whatever the table's: type and lines are as large on every table. */
@@ -108,9 +109,6 @@ export const firstMeeting = (outline: readonly At[], [ax, ay]: At, [bx, by]: At)
   return nearest === Infinity ? undefined : [ax + (bx - ax) * nearest, ay + (by - ay) * nearest];
 };
 
-/** What is measured with where a game says nothing else. */
-const INCHES: SceneMeasure = { inches: 1, sign: '″' };
-
 /** A table as people read its sides: `36″ × 35.4″`, `60 × 60 strides`. */
 export const tableSize = ({
   width,
@@ -121,10 +119,6 @@ export const tableSize = ({
   const [w, d] = [width, depth].map((side) => Math.round((side / inches) * 10) / 10);
   return `${w}${measure === INCHES ? sign : ''} × ${d}${sign}`;
 };
-
-/** A length as people read it: `6.2″`, `10.5 strides`. */
-export const measured = (length: number, { inches, sign }: SceneMeasure = INCHES): string =>
-  `${(Math.max(0, length) / inches).toFixed(1)}${sign}`;
 
 /** One or two letters for a base: "Orc Grunt" → OG, "Footman" → Fo. */
 export const initials = (name: string): string => {

@@ -232,6 +232,21 @@ describe('replay', () => {
     expect([struck?.length, place]).toEqual([expect.any(Number), struck]);
   });
 
+  test('says places by what the game measures with: of Warcrow strides, as its map file', async () => {
+    const said = { out: '', err: '' };
+    const warcrow = join(ROOT, 'rulebook/warcrow');
+    await runCli(['replay', 'wells-at-two-orchards', '-w', warcrow], ioOf(said));
+    expect(said.out).not.toContain('″');
+    // The journal's facts are strides, too: what it says of a place, the sentence says.
+    const { events } = await json('replay', 'wells-at-two-orchards', '-w', warcrow);
+    const placed = (events as { type: string; x: number; y: number }[]).filter(
+      ({ type }) => type === 'placed',
+    );
+    expect(placed.length).toBeGreaterThan(8);
+    for (const { x, y } of placed)
+      expect(said.out).toContain(`[at ${x.toFixed(1)}, ${y.toFixed(1)} strides]`);
+  });
+
   test('is of whole battles only', async () => {
     const { status, err } = await run('replay', 'grunt-charges-footman');
     expect(status).toBe(2);

@@ -20,3 +20,14 @@ it('the name of ground on which a marker lies stands below the marker, and other
   expect(heightOf([{ name: 'Well', label: '1', at: [x, y] }])).toBe(plain + 18);
   expect(heightOf([{ name: 'Well', label: '1', at: [x + 4, y] }])).toBe(plain);
 });
+
+it('the grid has a line for every six of what the game measures with, as the ruler is numbered', () => {
+  const strides = { inches: 15 / 25.4, sign: ' strides' };
+  const [width, depth] = [60 * strides.inches, 60 * strides.inches];
+  const table = { ...scene, width, depth, terrain: [], measure: strides };
+  const scale = scaleOf(table);
+  const { container } = render(Ground, { scene: table, scale, matters: [] });
+  const lines = [...container.querySelectorAll('.grid path')].map((line) => line.getAttribute('d')!);
+  expect(lines).toHaveLength(20);
+  expect(Number(/M([\d.]+)/.exec(lines[4]!)?.[1])).toBeCloseTo(30 * strides.inches * scale.inch, 6);
+});

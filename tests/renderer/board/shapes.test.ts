@@ -1,13 +1,7 @@
+import { measured, placeWords } from '@engine/simulation/phrases';
 import { middleOf } from '@engine/maps/moves';
 import { describe, expect, it } from 'vitest';
-import {
-  gapBetween,
-  initials,
-  measured,
-  pointAlong,
-  tableSize,
-  turn,
-} from '../../../src-renderer/board/table/shapes';
+import { gapBetween, initials, pointAlong, tableSize, turn } from '../../../src-renderer/board/table/shapes';
 
 describe('shapes', () => {
   const round = { facing: 0, along: 0.5, across: 0.5 };
@@ -55,6 +49,10 @@ describe('shapes', () => {
     expect(tableSize({ width: 900 / 25.4, depth: 900 / 25.4, measure: strides })).toBe('60 × 60 strides');
     expect(measured(6.2, strides)).toBe('10.5 strides');
     expect([measured(6.24), measured(-0.1)]).toEqual(['6.2″', '0.0″']);
+    expect([placeWords(6.2, 3.1, strides), placeWords(6.2, 3.1)]).toEqual([
+      '10.5, 5.2 strides',
+      '6.2″, 3.1″',
+    ]);
     expect(initials('Orc Grunt')).toBe('OG');
     expect(initials('Footman')).toBe('Fo');
   });
