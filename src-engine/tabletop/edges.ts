@@ -6,13 +6,38 @@ export interface Edge {
   readonly dy: -1 | 0 | 1;
 }
 
-/** The edge at which a deployment zone lies: the one it touches and reaches least far from. */
-export const edgeOf = ({ minX, maxX, minY, maxY }: Polygon, width: number, depth: number): Edge => {
-  const touching: [number, Edge][] = [];
-  if (minY <= 1e-6) touching.push([maxY - minY, { dx: 0, dy: -1 }]);
-  if (maxY >= depth - 1e-6) touching.push([maxY - minY, { dx: 0, dy: 1 }]);
-  if (minX <= 1e-6) touching.push([maxX - minX, { dx: -1, dy: 0 }]);
-  if (maxX >= width - 1e-6) touching.push([maxX - minX, { dx: 1, dy: 0 }]);
-  touching.sort(([a], [b]) => a - b);
-  return touching[0]?.[1] ?? { dx: 0, dy: -1 };
+/** What a place may miss an edge by and still be at it. */
+const AT = 1e-6;
+
+/** The gap that a zone leaves to an edge; 0 where it touches it. */
+export const gapTo = (
+  { minX, maxX, minY, maxY }: Polygon,
+  { dx, dy }: Edge,
+  width: number,
+  depth: number,
+): number => {
+  const gap = dy < 0 ? minY : dy > 0 ? depth - maxY : dx < 0 ? minX : width - maxX;
+  return gap <= AT ? 0 : gap;
+};
+
+const EDGES: readonly Edge[] = [
+  { dx: 0, dy: -1 },
+  { dx: 0, dy: 1 },
+  { dx: -1, dy: 0 },
+  { dx: 1, dy: 0 },
+];
+
+/**
+ * The edge at which a deployment zone lies: the one it touches and reaches least far from. One that reaches from an edge to the
+ * opposite one lies at neither of them but along both; one that touches none lies at the nearest.
+ */
+export const edgeOf = (zone: Polygon, width: number, depth: number): Edge => {
+  const gaps = EDGES.map((edge) => gapTo(zone, edge, width, depth));
+  const [top, bottom, left, right] = gaps;
+  const [along, across] = [top === 0 && bottom === 0, left === 0 && right === 0];
+  const reach = ({ dx }: Edge): number => (dx === 0 ? zone.maxY - zone.minY : zone.maxX - zone.minX);
+  const [first] = EDGES.map((edge, k) => ({ edge, gap: gaps[k]! }))
+    .filter(({ edge: { dx } }) => along === across || (dx === 0 ? across : along))
+    .sort((a, b) => a.gap - b.gap || reach(a.edge) - reach(b.edge));
+  return first!.edge;
 };

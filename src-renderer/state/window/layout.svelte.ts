@@ -24,8 +24,6 @@ export type CardPlace = 'below' | 'beside' | 'hidden';
 export class Layout {
   width = $state(window.innerWidth);
   height = $state(window.innerHeight);
-  /** In a narrow window: whether the editor area shows the card instead of the text. */
-  cardTab = $state(false);
   /** Whether what is wrong calls for the problems to open by themselves. */
   problemsCalled = $state(false);
   #problemsByHand = $state(false);
@@ -77,6 +75,15 @@ export class Layout {
 
   set cardPlace(place: CardPlace) {
     this.settings.set('card.place', place);
+  }
+
+  /** In a narrow window: whether the editor area shows the card instead of the text. */
+  get cardTab(): boolean {
+    return this.settings.get('card.tab', false);
+  }
+
+  set cardTab(shown: boolean) {
+    this.settings.set('card.tab', shown);
   }
 
   /** Shows the card of what is in front, wherever there is room for it. */

@@ -51,6 +51,11 @@ test.each([
     ['warning map-zone-depth'],
   ],
   [
+    'AAW-3.3-zones: with a zone off its edge, and nothing else is wrong with it',
+    { deployment: [box(0.5, 0, 3.5, 10.5), box(12, 0, 15, 10.5)] },
+    ['warning map-zone-off-edge'],
+  ],
+  [
     'AAW-3.3-zones: with zones side by side',
     { deployment: [box(0, 0, 3, 10.5), box(3, 0, 15, 3)] },
     ['warning map-zones-not-opposite'],

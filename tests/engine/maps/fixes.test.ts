@@ -135,6 +135,14 @@ describe('what is wrong with a map has a fix, and the fix mends it', () => {
       'Make it 6" deep',
     ],
     [
+      'a zone off its edge',
+      'glory',
+      'map',
+      { deployment: [box(0, 0, 36, 6), box(0, 29.5, 36, 35.5)] },
+      'map-zone-off-edge',
+      'Move it to the edge',
+    ],
+    [
       'little terrain',
       'azeroth-at-war',
       'map',

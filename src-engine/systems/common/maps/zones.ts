@@ -1,7 +1,7 @@
 import { fixTo, warn } from '../../../kernel/diagnose';
 import type { Diagnostic } from '../../../kernel/diagnostic';
 import type { JsonPath, Source } from '../../../kernel/source';
-import { edgeOf, type Edge } from '../../../tabletop/edges';
+import { edgeOf, gapTo, type Edge } from '../../../tabletop/edges';
 import { area, polygon } from '../../../tabletop/geometry';
 import { inches, SLACK, type Corners, type Extent } from './extent';
 import { opposite, overlap } from './outlines';
@@ -26,6 +26,25 @@ const deepened = (corners: Corners, edge: Edge, wanted: number): Corners => {
       k === axis && Math.abs(value - far) <= SLACK ? Math.round((value + by) * 100) / 100 : value,
     ),
   );
+};
+
+/** A zone that leaves a gap to its edge, with the fix that moves it there. */
+const checkAtEdge = (
+  source: Source,
+  { width, depth }: Extent,
+  corners: Corners,
+  path: JsonPath,
+): Diagnostic[] => {
+  const zone = polygon(corners);
+  const edge = edgeOf(zone, width, depth);
+  const gap = gapTo(zone, edge, width, depth);
+  if (gap <= SLACK) return [];
+  const moved = corners.map(([x = 0, y = 0]) =>
+    [x + gap * edge.dx, y + gap * edge.dy].map((value) => Math.round(value * 100) / 100),
+  );
+  const message = `This zone lies ${inches(gap)} off the edge of the table; a zone begins at it.`;
+  const fixes = [fixTo(source, path, moved, 'Move it to the edge')];
+  return [warn(source, path, 'map-zone-off-edge', message, fixes)];
 };
 
 /** How deep each of two deployment zones must reach from its edge, and the words that say so: `ruling G9 makes it 6"`. */
@@ -113,5 +132,10 @@ export const checkZones = (
 ): Diagnostic[] => {
   const depths = checkDepths(source, extent, zones, wanted, why);
   const apart = checkOpposite(source, extent, zones, ['deployment']);
-  return [...depths, ...apart.filter(({ code }) => depths.length === 0 || code !== 'map-zones-unequal')];
+  const off = zones.flatMap((corners, i) => checkAtEdge(source, extent, corners, ['deployment', i]));
+  return [
+    ...off,
+    ...depths,
+    ...apart.filter(({ code }) => depths.length === 0 || code !== 'map-zones-unequal'),
+  ];
 };
