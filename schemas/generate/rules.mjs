@@ -120,7 +120,7 @@ export const rulesModule = (rules) => {
     (system) => `  get '${system}'() {\n    return read.get('${system}') as readonly Rule[];\n  },\n`,
   );
   return `/* Generated from rulebook/<system>/rules.md by \`npm run generate\`. Do not edit. */
-import { ReadOnDemand } from '../kernel/read-on-demand';
+import { ReadOnDemand } from '../kernel/names/read-on-demand';
 import type { Rule } from '../kernel/rule';
 import type { SystemId } from '../kernel/words';
 

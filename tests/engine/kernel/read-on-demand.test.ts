@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ReadOnDemand } from '@engine/kernel/read-on-demand';
+import { ReadOnDemand } from '@engine/kernel/names/read-on-demand';
 
 describe('texts that are read on demand', () => {
   // The second is no JSON: whoever does not ask for it never meets it.
