@@ -1,6 +1,8 @@
 import { edgeDistanceAt } from '../../../../tabletop/bodies';
+import { distanceToPolygonSquared, type Polygon } from '../../../../tabletop/geometry';
 import * as trig from '../../../../tabletop/trig';
-import { unitSees } from '../measure';
+import { COMBAT_RANGE, SLACK, unitSees, whollyOn } from '../measure';
+import { LOW } from '../setup/terrain';
 import type { State } from '../state';
 import { nearestPair, planShift } from './moving';
 
@@ -18,11 +20,21 @@ const SIN = Float64Array.from(TURNS, (turn) => trig.sin((turn * Math.PI) / 6));
 /** How often a base is brought nearer until it stands as near as it should. */
 const STEPS = 12;
 
+/** More inches than any table is long: whoever does not come there with so many has no room. */
+const ANY_REACH = 200;
+
+/** Inches by which a place at the foot of terrain is looked for nearer and nearer. */
+const NEARER = 0.25;
+
 /**
- * Works out how a unit charges another with so many inches (AOS-14.3): its nearest model to within 1/2" of the target, the
- * others with it. Where each goes is left in the scratch; false where it does not come so far. Nobody is moved.
+ * Works out how a unit charges another with so many inches: to within 1/2" of it, or to the foot of the terrain on which there is no
+ * room. Where each model goes is left in the scratch; false where it does not come so far. Nobody is moved.
  */
-export const planCharge = (state: State, u: number, v: number, reach: number): boolean => {
+export const planCharge = (state: State, u: number, v: number, reach: number): boolean =>
+  planContact(state, u, v, reach) || planFoot(state, u, v, reach);
+
+/** AOS-14.3: the nearest model of the unit comes to within 1/2" of the target, the others with it. */
+const planContact = (state: State, u: number, v: number, reach: number): boolean => {
   const { bodies } = state;
   const { i, j, apart } = nearestPair(state, u, v);
   if (apart - CHARGE_END > reach || !unitSees(state, u, v)) return false;
@@ -56,8 +68,42 @@ export const planCharge = (state: State, u: number, v: number, reach: number): b
   return false;
 };
 
-/** Whether the plan in the scratch ends within 1/2" of the target. */
-const arrives = (state: State, u: number, v: number): boolean => {
+/**
+ * AOS-terrain-1.6: whom there is no room to reach wholly on terrain that is climbed, however far one comes, is charged at its foot: to
+ * within 1/2" of the terrain and in combat.
+ */
+const planFoot = (state: State, u: number, v: number, reach: number): boolean => {
+  const { i, j, apart } = nearestPair(state, u, v);
+  if (apart - COMBAT_RANGE > reach || !unitSees(state, u, v)) return false;
+  const on = state.setup.field.features.find(
+    ({ height, piece }) => height > LOW && whollyOn(state, piece.outline, v),
+  );
+  if (!on || planContact(state, u, v, ANY_REACH)) return false;
+  const { x, y } = state.bodies;
+  const [dx, dy] = [x[j]! - x[i]!, y[j]! - y[i]!];
+  const length = Math.sqrt(dx * dx + dy * dy) || 1;
+  for (let far = Math.min(reach, length); far > 0; far -= NEARER) {
+    const share = far / length;
+    if (!planShift(state, u, dx * share, dy * share, { reach, shunsWay: false, shunsEnd: false })) continue;
+    if (arrives(state, u, v, COMBAT_RANGE) && isAtFoot(state, u, on.piece.outline)) return true;
+  }
+  return false;
+};
+
+/** Whether the plan in the scratch ends within 1/2" of the terrain, nobody half-way up. */
+const isAtFoot = ({ setup, bodies, scratch }: State, u: number, outline: Polygon): boolean => {
+  const { first, end } = setup.units[u]!;
+  let least = Infinity;
+  for (let m = first; m < end; m++) {
+    if (!bodies.alive[m]) continue;
+    const [x, y] = [scratch.toX[m - first]!, scratch.toY[m - first]!];
+    least = Math.min(least, Math.sqrt(distanceToPolygonSquared(outline, x, y, x, y)) - bodies.along[m]!);
+  }
+  return least >= 0 && least <= CHARGE_END + SLACK;
+};
+
+/** Whether the plan in the scratch ends within so many inches of the target. */
+const arrives = (state: State, u: number, v: number, near = CHARGE_END): boolean => {
   const { setup, bodies, scratch } = state;
   const { first, end } = setup.units[u]!;
   const target = setup.units[v]!;
@@ -67,7 +113,7 @@ const arrives = (state: State, u: number, v: number): boolean => {
       if (
         bodies.alive[j] &&
         edgeDistanceAt(bodies, m, scratch.toX[m - first]!, scratch.toY[m - first]!, bodies.facing[m]!, j) <=
-          CHARGE_END
+          near
       )
         return true;
   }

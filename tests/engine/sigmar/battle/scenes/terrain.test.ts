@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bearing } from '@engine/systems/sigmar/battle/effects/attacks';
 import { BEARS } from '@engine/systems/sigmar/battle/effects/plans';
+import { inCombatWith } from '@engine/systems/sigmar/battle/measure';
 import { TURN } from '@engine/systems/sigmar/battle/state';
 import { rolls } from '../../../../support/scripted-dice';
 import { feature, type Stage, type Scene } from '../stage';
@@ -74,5 +75,29 @@ describe('terrain', () => {
     const burnt = scene(wizard).act('activate', 0, {}, rolls('magic 1, damage 3'));
     expect(burnt.state.damage[0]).toBe(3);
     expect(scene(one).refusal('activate', 0)).toBe('AOS-terrain-1.2-place-of-power');
+  });
+
+  it('AOS-terrain-1.6: where there is no room on top, a charge ends at the foot of the terrain, in combat', () => {
+    const tower = [feature('area', [8, 10, 14, 16], { height: 4 })];
+    /** Seven who stand round (11, 13), base to base, so that nobody comes between. */
+    const ring = Array.from({ length: 7 }, (_, k): [number, number] => [
+      11 + 1.46 * Math.cos((2 * Math.PI * k) / 7),
+      13 + 1.46 * Math.sin((2 * Math.PI * k) / 7),
+    ]);
+    const charge = (roll: string, guards: [number, number][]): Stage => {
+      const guarding = guards.length > 0 ? [blue({ name: 'Guards', models: 7 }, guards)] : [];
+      const units = [red(one, [[11, 4]]), blue(one, [[11, 13]]), ...guarding];
+      return stage({ units, terrain: tower, phase: 'charge' }).act('charge', 0, {}, rolls(roll));
+    };
+    const full = charge('charge 3, charge 3', ring).act('go', 0, { target: 1 });
+    const { x, y, across } = full.state.bodies;
+    expect([x[0], full.state.turnFlags[0]! & TURN.charged]).toEqual([11, TURN.charged]);
+    expect(10 - y[0]! - across[0]!).toBeGreaterThanOrEqual(0);
+    expect(10 - y[0]! - across[0]!).toBeLessThanOrEqual(0.5);
+    expect(inCombatWith(full.state, 0, 1)).toBe(true);
+    // Not so far, it stays; and where there is room on top, the climb has to be paid for.
+    expect(charge('charge 2, charge 2', ring).refusal('go', 0, { target: 1 })).toBe('AOS-14.3');
+    expect(charge('charge 3, charge 3', []).refusal('go', 0, { target: 1 })).toBe('AOS-14.3');
+    expect(charge('charge 6, charge 6', []).refusal('go', 0, { target: 1 })).toBeUndefined();
   });
 });
