@@ -1,5 +1,6 @@
 import type { RuleId, SystemId } from '../kernel/words';
 import type { DiceLine } from './dice-lines';
+import type { SceneMeasure } from './measure-words';
 
 /** A place on the table, in inches. */
 export type At = readonly [number, number];
@@ -118,14 +119,6 @@ export interface ShownCard {
   }[];
   /** Who does it to whom: "Mud Caller, at objective 8". */
   readonly note: string;
-}
-
-/** What a game's rules measure with where that is not inches. */
-export interface SceneMeasure {
-  /** How long one is. */
-  readonly inches: number;
-  /** What stands after a number of them: " strides". */
-  readonly sign: string;
 }
 
 /** What the events of one battle happen on and to. It names everything that a board, a list or a listener shows. */

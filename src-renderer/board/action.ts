@@ -1,6 +1,6 @@
 import type { BattleScene, Drawn } from '@engine/simulation/replay';
 import type { Frame } from './frames';
-import { measured } from '@engine/simulation/phrases';
+import { measured } from '@engine/simulation/measure-words';
 import { gapBetween, type At } from './table/shapes';
 import { baseOf, mattersOf, sightsOf, type SightView } from './table/sights';
 

@@ -1,6 +1,6 @@
 import { lineText } from '../../../src-engine/simulation/dice-lines';
 import { journalOf, wearers, type JournalEdit } from '../../../src-engine/simulation/journal';
-import { measured, placeWords } from '../../../src-engine/simulation/phrases';
+import { measured, placeWords } from '../../../src-engine/simulation/measure-words';
 import type { BattleEvent, BattleReplay, BattleScene } from '../../../src-engine/simulation/replay';
 import { isBattle } from './battles';
 import { workspaceAnd } from './fight';

@@ -1,4 +1,4 @@
-import { INCHES } from '@engine/simulation/phrases';
+import { INCHES } from '@engine/simulation/measure-words';
 import type { BattleScene } from '@engine/simulation/replay';
 import { middleOf } from '@engine/maps/moves';
 

@@ -1,4 +1,4 @@
-import { measured, placeWords } from '@engine/simulation/phrases';
+import { measured, placeWords } from '@engine/simulation/measure-words';
 import { middleOf } from '@engine/maps/moves';
 import { describe, expect, it } from 'vitest';
 import { gapBetween, initials, pointAlong, tableSize, turn } from '../../../src-renderer/board/table/shapes';
