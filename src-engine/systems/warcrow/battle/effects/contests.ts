@@ -154,6 +154,12 @@ const numberOf = (fighter: Fighter, form: Form, attacks: boolean): number => {
   return (form.number * MODIFIERS + modifiers) * FLAGS + flagsOf(fighter, form, attacks);
 };
 
+/**
+ * Exact odds of whatever battles ask, for all of them: contests are told apart by what is rolled, not by whose cards say so. A study of
+ * one card's changes has forty sets of cards that differ in one, and each would keep, and work out, the odds of all the others.
+ */
+const ODDS = new KnownOdds();
+
 /** The contests of a run: those that agree in everything that bears on them are one, from battle to battle. */
 export class Attacks {
   #known = new Map<Key, KnownContest>();
@@ -162,7 +168,6 @@ export class Attacks {
   readonly #forms = new Map<Card, Map<Card | undefined, Form[]>>();
   #count = 0;
   readonly #touches = new Map<Touch, number>();
-  readonly #odds = new KnownOdds();
 
   constructor(readonly policy: Policy) {}
 
@@ -248,7 +253,7 @@ export class Attacks {
           ? setup
           : { ...setup, attacker: { ...attacker, stress: 0 }, defender: { ...defender, stress: 0 } },
         this.policy,
-        this.#odds,
+        ODDS,
       );
     this.#known.set(key, contest);
     return contest;
