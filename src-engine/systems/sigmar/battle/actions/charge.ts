@@ -2,7 +2,6 @@ import { edgeDistanceAt } from '../../../../tabletop/bodies';
 import { distanceToPolygonSquared, type Polygon } from '../../../../tabletop/geometry';
 import * as trig from '../../../../tabletop/trig';
 import { COMBAT_RANGE, SLACK, unitSees, whollyOn } from '../measure';
-import { LOW } from '../setup/terrain';
 import type { State } from '../state';
 import { nearestPair, planShift } from './moving';
 
@@ -73,19 +72,18 @@ const planContact = (state: State, u: number, v: number, reach: number): boolean
  * within 1/2" of the terrain and in combat.
  */
 const planFoot = (state: State, u: number, v: number, reach: number): boolean => {
+  const hill = state.setup.field.hills.find((outline) => whollyOn(state, outline, v));
+  if (!hill) return false;
   const { i, j, apart } = nearestPair(state, u, v);
-  if (apart - COMBAT_RANGE > reach || !unitSees(state, u, v)) return false;
-  const on = state.setup.field.features.find(
-    ({ height, piece }) => height > LOW && whollyOn(state, piece.outline, v),
-  );
-  if (!on || planContact(state, u, v, ANY_REACH)) return false;
+  if (apart - COMBAT_RANGE > reach || !unitSees(state, u, v) || planContact(state, u, v, ANY_REACH))
+    return false;
   const { x, y } = state.bodies;
   const [dx, dy] = [x[j]! - x[i]!, y[j]! - y[i]!];
   const length = Math.sqrt(dx * dx + dy * dy) || 1;
   for (let far = Math.min(reach, length); far > 0; far -= NEARER) {
     const share = far / length;
     if (!planShift(state, u, dx * share, dy * share, { reach, shunsWay: false, shunsEnd: false })) continue;
-    if (arrives(state, u, v, COMBAT_RANGE) && isAtFoot(state, u, on.piece.outline)) return true;
+    if (arrives(state, u, v, COMBAT_RANGE) && isAtFoot(state, u, hill)) return true;
   }
   return false;
 };

@@ -56,6 +56,8 @@ export interface Field {
   readonly closed: readonly Polygon[];
   readonly covering: readonly Polygon[];
   readonly obscuring: readonly Polygon[];
+  /** What is climbed and stood on. */
+  readonly hills: readonly Polygon[];
   readonly powers: readonly Polygon[];
   readonly objectives: readonly Point[];
 }
@@ -102,6 +104,7 @@ export const compileField = ({ table, terrain, territories, objectives }: MapFil
     closed: outlines(({ closed }) => closed),
     covering: outlines((feature) => feature.abilities.cover),
     obscuring: outlines((feature) => feature.abilities.obscuring),
+    hills: outlines(({ height, closed }) => height > LOW && !closed),
     powers: outlines((feature) => feature.abilities.placeOfPower),
     objectives: places,
   };
