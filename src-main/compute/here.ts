@@ -1,10 +1,10 @@
 import type { BlockRun } from '../../src-engine/simulation/run/fight-out';
 
-/** How long this thread fights before others have their turn, in milliseconds. */
-const TURN = 50;
+/** How long this thread works before others have their turn, in milliseconds. */
+export const TURN = 50;
 
-/** Lets others have their turn: a signal is heard then, and whoever pauses. */
-const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+/** Lets others have their turn: a signal is heard then, whoever pauses, and a window's host answers. */
+export const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /**
  * Fights a block on this thread; undefined where it is given up before its end. Others have their turn within it: bots differ

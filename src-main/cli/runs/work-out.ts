@@ -1,13 +1,8 @@
 import type { Gate } from '../../compute/gate';
+import { turn, TURN } from '../../compute/here';
 import type { Io } from '../io';
 import { Pause } from './pause';
 import { teller } from './progress';
-
-/** How long something is worked out on this thread before others have a turn, in milliseconds. */
-const TURN = 50;
-
-/** Lets others have their turn: Ctrl+C is heard then, and a window's host answers. */
-const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** Takes steps to their end, each told; undefined where it was stopped before. */
 export const stepped = async <Step, Answer>(
