@@ -1,12 +1,5 @@
-import {
-  chord,
-  contains,
-  crossStadium,
-  distanceToPolygonSquared,
-  meetsBox,
-  passesThrough,
-  type Polygon,
-} from '../geometry';
+import { contains, distanceToPolygonSquared, meetsBox, passesThrough, type Polygon } from '../geometry';
+import { chord, crossStadium } from '../stadium';
 import { headX, headY, type Bodies } from '../bodies';
 import type { Layer } from '../table';
 import * as trig from '../trig';

@@ -8,7 +8,8 @@ import { combatsOf, engagedWith } from './contact';
 import { allied, hostile, isAt, leaderOf, rangeTo, SLACK, standing, STATE_NAMES, TOUCH } from './measure';
 import type { SetupAura } from './setup/setup';
 import { KEYWORD_NAMES } from './setup/terrain';
-import { NONE, type Amid, type State } from './state';
+import type { Amid } from './scratch';
+import { NONE, type State } from './state';
 
 const NO_SKILLS: readonly string[] = [];
 const NO_TOUCHES: readonly Touch[] = [];

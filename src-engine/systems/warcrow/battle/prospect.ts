@@ -1,5 +1,5 @@
-/** Nobody. */
-const NONE = -1;
+/** Nobody, nothing. */
+export const NONE = -1;
 
 /**
  * What is known of a unit wherever it may go, gathered once at a decision: who its enemies are and where they stand, what it could do to each

@@ -1,5 +1,6 @@
 import type { RuleId } from '../../../../kernel/words';
-import { chord, crossStadium, pointToSegmentSquared } from '../../../../tabletop/geometry';
+import { pointToSegmentSquared } from '../../../../tabletop/geometry';
+import { chord, crossStadium } from '../../../../tabletop/stadium';
 import type { Path } from '../../../../tabletop/movement/paths';
 import * as trig from '../../../../tabletop/trig';
 import type { Sequence } from './action';
