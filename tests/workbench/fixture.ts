@@ -77,11 +77,11 @@ export class Host {
     return rm(join(this.root, path));
   }
 
-  /** The texts of the drafts kept outside the workspace. */
+  /** The texts of the drafts kept outside the workspace: not of those that are still being written, which a crash now would lose. */
   async drafts(): Promise<string> {
     const folder = join(this.data, 'drafts');
     const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-    const files = names.filter((entry) => entry.isFile());
+    const files = names.filter((entry) => entry.isFile() && entry.name.endsWith('.json'));
     return (
       await Promise.all(
         files.map((file) => readFile(join(file.parentPath, file.name), 'utf8').catch(() => '')),
