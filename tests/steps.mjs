@@ -20,7 +20,7 @@ const report = (/** @type {string} */ project) => `test-results/${project}.json`
 /** Each project's tsconfig.json is `incremental`: what did not change is not looked at again. @returns {Step} */
 const types = (/** @type {string} */ project) => ({
   title: `types of ${project}`,
-  command: ['node_modules/typescript/bin/tsc', '-p', project],
+  command: ['node_modules/tsc/bin/tsc', '-p', project],
 });
 
 /** The tests of one project of vitest.config.ts. @returns {Step} */

@@ -29,6 +29,7 @@ test.each([
   ['the process', 'export const x = process.env;', 'no-restricted-globals'],
   ['the window', 'export const x = window.name;', 'no-restricted-globals'],
   ['the network', "export const x = fetch('https://example.org');", 'no-restricted-globals'],
+  ['waiting', 'export const x = async (): Promise<void> => undefined;', 'no-restricted-syntax'],
   ['an exception', "export const x = (): never => { throw new Error('no'); };", 'no-restricted-syntax'],
 ])('the engine is refused %s', async (_, code, rule) => {
   expect(await broken('src-engine/kernel/made-up.ts', code)).toContain(rule);
