@@ -67,3 +67,18 @@ export const quickSample = (): Record<string, string> => {
   const path = 'scenarios/first-blood.scenario.json';
   return { ...files, [path]: files[path]!.replaceAll('"bot": "objective"', '"bot": "aggressive"') };
 };
+
+/**
+ * A sample workspace with one of its battles alone, fought a hundred times: for windows that show how a battle looks. The lab
+ * fights every battle of the card in front, a thousand times each, beside whatever a test does.
+ */
+export const sampleWithBattle = (system: string, scenario: string): Record<string, string> => {
+  const isOther = ([path, text]: readonly [string, string]): boolean =>
+    /^(goals|studies|playtests)\//.test(path) ||
+    (/"kind": "battle"/.test(text) && path !== `scenarios/${scenario}.scenario.json`);
+  return Object.fromEntries(
+    Object.entries(sampleFiles(system))
+      .filter((each) => !isOther(each))
+      .map(([path, text]) => [path, text.replace(/"battles": \d+/, '"battles": 100')]),
+  );
+};

@@ -63,7 +63,7 @@ describe('warbench points', () => {
     const root = await books();
     const more = ['--format', 'json', '--battles', '600'];
     const alone = JSON.parse((await run(root, ...more)).out) as Answer;
-    const { status, out, err } = await run(root, ...more, '--bot', 'greedy');
+    const { status, out, err } = await run(root, ...more, '--bot', 'random');
     expect(status).toBe(0);
     expect(err).toContain('600 battles were kept from before');
     expect(err).not.toContain('something changed');
@@ -71,13 +71,13 @@ describe('warbench points', () => {
     expect({ ...rest, units: units.map(({ holds: _, policies: __, ...unit }) => unit) }).toEqual(alone);
     for (const { holds, policies } of units) {
       expect(['yes', 'no', 'unknown']).toContain(holds);
-      expect(policies).toMatchObject([{ bot: 'aggressive' }, { bot: 'greedy' }]);
+      expect(policies).toMatchObject([{ bot: 'aggressive' }, { bot: 'random' }]);
     }
   });
 
   test('says that few battles do not tell whether verdicts hold', async () => {
-    const { out } = await run(await books(), '--bot', 'greedy');
-    expect(out).toContain('Whether verdicts hold under aggressive, greedy is not known yet');
+    const { out } = await run(await books(), '--bot', 'random');
+    expect(out).toContain('Whether verdicts hold under aggressive, random is not known yet');
   });
 
   test('goes on from what was kept: the same as in one go', async () => {

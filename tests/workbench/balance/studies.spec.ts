@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { quickSample } from '../../support/workspace';
+import { sampleWithBattle } from '../../support/workspace';
 import { COLOURS, violations } from '../axe';
 import { SMALL } from '../book';
 import { expect, test } from '../fixture';
@@ -9,7 +9,6 @@ import { expect, test } from '../fixture';
 /** The frame lets no script run, which is what it is for; looking into it is one. */
 const LOOKING_IN = /Blocked script execution in 'about:srcdoc'/;
 
-const sample = quickSample();
 const study = (id: string, more: object): string =>
   JSON.stringify(
     {
@@ -40,10 +39,11 @@ const playtest = JSON.stringify({
   // Nobody is that lucky: the bots win a part of these for either side.
   games: Array.from({ length: 12 }, () => ({ scenario: 'first-blood', first: 1, winner: 2, rounds: 5 })),
 });
+const FIRST_BLOOD = 'scenarios/first-blood.scenario.json';
+const sample = sampleWithBattle('azeroth-at-war', 'first-blood');
 const FILES = {
-  ...Object.fromEntries(
-    Object.entries(sample).filter(([path]) => !/^(studies|goals|playtests)\//.test(path)),
-  ),
+  ...sample,
+  [FIRST_BLOOD]: sample[FIRST_BLOOD]!.replaceAll('"bot": "objective"', '"bot": "aggressive"'),
   'studies/cascade.study.json': study('cascade', {}),
   'studies/gone.study.json': study('gone', {
     name: 'A study of a battle that is gone',
@@ -207,9 +207,7 @@ test.describe('a patch report that is cancelled', () => {
   test.setTimeout(900_000);
   test.use({
     files: Object.fromEntries(
-      Object.entries(FILES).filter(
-        ([path]) => !path.startsWith('scenarios/') || path === 'scenarios/first-blood.scenario.json',
-      ),
+      Object.entries(FILES).filter(([path]) => !path.startsWith('scenarios/') || path === FIRST_BLOOD),
     ),
   });
 

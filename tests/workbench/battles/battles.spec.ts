@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Estimate } from '../../../src-engine/kernel/estimate';
 import { figureValue } from '../../../src-renderer/charts/format';
-import { sampleFiles } from '../../support/workspace';
+import { sampleWithBattle } from '../../support/workspace';
 import { expect, PROGRAM, test } from '../fixture';
 
-const sample = sampleFiles('azeroth-at-war');
+const sample = sampleWithBattle('azeroth-at-war', 'first-blood');
 const FIRST_BLOOD = 'scenarios/first-blood.scenario.json';
 /** First blood, short and by another seed. */
 const BRIEF = sample[FIRST_BLOOD]!.replace('"first-blood"', '"brief"')

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { sampleFiles } from '../../support/workspace';
+import { sampleWithBattle } from '../../support/workspace';
 import { violations } from '../axe';
 import { expect, tagOf, test } from '../fixture';
 
@@ -74,7 +74,7 @@ class ByHand {
 
 for (const { system, scenario } of GAMES)
   test.describe(system, () => {
-    test.use({ files: sampleFiles(system) });
+    test.use({ files: sampleWithBattle(system, scenario) });
 
     test(
       'a battle is played by hand: a place is clicked, done and taken back',
@@ -119,7 +119,7 @@ for (const { system, scenario } of GAMES)
   });
 
 test.describe('glory against its deck', () => {
-  test.use({ files: sampleFiles('glory') });
+  test.use({ files: sampleWithBattle('glory', 'patrol-meets-the-deck') });
 
   test('a place that may not be is refused by its rule, and the Automata plays by itself', async ({
     bench,

@@ -1,7 +1,7 @@
-import { sampleFiles } from '../../support/workspace';
+import { sampleWithBattle } from '../../support/workspace';
 import { expect, test } from '../fixture';
 
-test.use({ files: sampleFiles('glory') });
+test.use({ files: sampleWithBattle('glory', 'patrol-meets-the-deck') });
 
 test('a card changes and its battle runs, a bar opens battles, and one replays with heights, pawns and the Automata’s cards', async ({
   bench,

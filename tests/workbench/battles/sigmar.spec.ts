@@ -1,7 +1,7 @@
-import { sampleFiles } from '../../support/workspace';
+import { sampleWithBattle } from '../../support/workspace';
 import { expect, test } from '../fixture';
 
-test.use({ files: sampleFiles('age-of-sigmar') });
+test.use({ files: sampleWithBattle('age-of-sigmar', 'first-watch-against-high-tide') });
 
 test(
   'a warscroll changes and its battle runs, a bar opens battles, and one replays with blocks, phases and commands',

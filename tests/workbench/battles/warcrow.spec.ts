@@ -1,7 +1,7 @@
-import { sampleFiles } from '../../support/workspace';
+import { sampleWithBattle } from '../../support/workspace';
 import { expect, test } from '../fixture';
 
-test.use({ files: sampleFiles('warcrow') });
+test.use({ files: sampleWithBattle('warcrow', 'wells-at-two-orchards') });
 
 test('a card changes and its battle runs, a bar opens battles, and one replays with formations, stress, states and the dial', async ({
   bench,

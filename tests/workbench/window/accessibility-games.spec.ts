@@ -1,4 +1,4 @@
-import { sampleFiles } from '../../support/workspace';
+import { sampleWithBattle } from '../../support/workspace';
 import { expect, tagOf, test } from '../fixture';
 import { dialog, goTo, inFull, walk, type Look } from './looks';
 
@@ -95,7 +95,7 @@ const looksOf = ({ unit, army, battle, map }: Game): readonly Look[] => [
 
 for (const game of GAMES)
   test.describe(game.game, () => {
-    test.use({ files: sampleFiles(game.game) });
+    test.use({ files: sampleWithBattle(game.game, game.battle.split('.')[0]!) });
     test.setTimeout(1_200_000);
     test(
       'axe finds nothing wrong with its cards, fights, battles and views',
