@@ -116,7 +116,7 @@ export default defineConfig(
   },
   {
     files: ['tests/**/*.ts'],
-    ignores: ['tests/renderer/**'],
+    ignores: ['tests/renderer/lab/lab.test.ts'],
     rules: {
       'no-restricted-syntax': [
         'error',

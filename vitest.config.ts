@@ -33,6 +33,9 @@ const PROOFS = [
 /** Whole books, and pictures of cards held beside approved ones. */
 const PRINT_PROOFS = ['tests/print/{book/book,paper,visual}.test.ts'];
 
+/** Files that put modules in place of others (`vi.mock`): eslint allows it here alone. */
+const MOCKED = ['tests/renderer/lab/lab.test.ts'];
+
 /** Projects of their own, after the others: they need the build, or quiet. */
 const LATER = ['tests/package/**', 'tests/speed/**'];
 
@@ -42,6 +45,15 @@ const PATIENT = { testTimeout: 300_000, hookTimeout: 300_000 } as const;
 const node = { alias, environment: 'node', ...PATIENT } as const;
 /** The cards' components as the machine's side builds them: to text, their styles with them. */
 const printing = { plugins: [svelte({ configFile: false, compilerOptions: { css: 'injected' } })] };
+/** Components in a made-up browser. */
+const inBrowser = { plugins: [svelte({ configFile: false }), svelteTesting()] };
+const made = {
+  alias,
+  ...PATIENT,
+  environment: 'happy-dom',
+  restoreMocks: true,
+  unstubGlobals: true,
+} as const;
 const onPaper = { ...node, isolate: false } as const;
 
 /**
@@ -71,15 +83,16 @@ export default defineConfig({
         test: { ...onPaper, name: 'print', include: ['tests/print/**/*.test.ts'], exclude: PRINT_PROOFS },
       },
       { ...printing, test: { ...onPaper, name: 'print-proofs', include: PRINT_PROOFS } },
+      // Each file in a browser of its own: a module that one of them puts another in place of stays so for those after it.
+      { ...inBrowser, test: { ...made, name: 'renderer-mocked', include: MOCKED } },
       {
-        plugins: [svelte({ configFile: false }), svelteTesting()],
+        ...inBrowser,
         test: {
-          alias,
-          ...PATIENT,
+          ...made,
           name: 'renderer',
           include: ['tests/renderer/**/*.test.ts'],
-          exclude: PROOFS,
-          environment: 'happy-dom',
+          exclude: [...MOCKED, ...PROOFS],
+          isolate: false,
         },
       },
     ],

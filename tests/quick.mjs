@@ -24,6 +24,7 @@ const CHANGED = {
     'run',
     '--project=unit',
     '--project=renderer',
+    '--project=renderer-mocked',
     `--changed=${since}`,
     '--passWithNoTests',
     '--reporter=minimal',
