@@ -1,11 +1,19 @@
 import type { Library } from '../../src-engine/lab/library';
-import { toLine } from './diagnostics';
+import { toLine, toLines } from './diagnostics';
 import { CliError, INPUT_AT_FAULT, type Io } from './io';
 
 /** Why a file cannot be used, as a line: its first error with file, line and column; undefined where it has none. */
 export const faultOf = (library: Library, path: string): string | undefined => {
   const error = library.errorOf(path);
   return error && toLine(error).trimEnd();
+};
+
+/** All that keeps a file from being used, a line each as `validate` tells them: its errors, else who is left out of it. */
+export const faultsOf = (library: Library, path: string): readonly string[] => {
+  const own = library.diagnostics().filter(({ file }) => file === path);
+  const errors = own.filter(({ severity }) => severity === 'error');
+  const fault = library.faultOf(path);
+  return toLines(errors.length > 0 ? errors : fault ? [fault] : []).map((line) => line.trimEnd());
 };
 
 /** Says of files that take no part why each does not. */
@@ -23,7 +31,7 @@ export const brokenUnits = (library: Library): readonly string[] =>
 export const refuseBroken = (library: Library, name: string): void => {
   const own = name.split('/').at(-1);
   for (const path of brokenUnits(library)) {
-    const fault = library.get(path)?.id === own ? faultOf(library, path) : undefined;
-    if (fault !== undefined) throw new CliError(INPUT_AT_FAULT, fault);
+    const faults = library.get(path)?.id === own ? faultsOf(library, path) : [];
+    if (faults.length > 0) throw new CliError(INPUT_AT_FAULT, faults.join('\n'));
   }
 };

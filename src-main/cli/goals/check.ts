@@ -6,6 +6,7 @@ import type { SystemId } from '../../../src-engine/kernel/words';
 import type { GoalReport } from '../../../src-engine/lab/goals/report';
 import { goalsTable } from '../../../src-engine/lab/tables';
 import { sourcesOf } from '../../../src-engine/lab/library';
+import { faultsOf } from '../faults';
 import { workspaceAnd } from '../fights/fight';
 import { DONE, INPUT_AT_FAULT, NOT_KNOWN, usage, type Io } from '../io';
 import { wholeNumber, type CommonOptions } from '../options';
@@ -119,10 +120,11 @@ const chosen = ({ library }: Loaded, names: readonly string[]): readonly Found[]
 const brokenGoals = (io: Io, { library }: Loaded, names: readonly string[]): boolean => {
   let broken = false;
   for (const { kind, path, id } of library.documents) {
-    const error = kind === 'goal' ? library.faultOf(path) : undefined;
-    if (!error || (names.length > 0 && !names.includes(id) && !names.includes(path))) continue;
-    io.err(`${error.file}:${error.line}:${error.column} ${error.severity} ${error.code} ${error.message}\n`);
-    broken = true;
+    if (kind !== 'goal' || (names.length > 0 && !names.includes(id) && !names.includes(path))) continue;
+    for (const fault of faultsOf(library, path)) {
+      io.err(`${fault}\n`);
+      broken = true;
+    }
   }
   return broken;
 };

@@ -14,6 +14,7 @@ import { jobOf, type Job } from '../../../src-engine/lab/jobs/job';
 import { KeptRuns } from '../../compute/kept';
 import { gamesOfText } from '../../import/games';
 import { ImportError } from '../../import/limits';
+import { faultsOf } from '../faults';
 import { workspaceAnd } from '../fights/fight';
 import { evidenceText } from '../goals/text';
 import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from '../io';
@@ -89,12 +90,9 @@ const gamesOf = async (
           all.map(({ id }) => id),
         )}`,
       );
-    const error = library.faultOf(file.path);
-    if (error || !file.source)
-      throw new CliError(
-        INPUT_AT_FAULT,
-        `${file.path}:${error?.line ?? 1}:${error?.column ?? 1} ${error?.message ?? 'cannot be read'}`,
-      );
+    const faults = faultsOf(library, file.path);
+    if (faults.length > 0 || !file.source)
+      throw new CliError(INPUT_AT_FAULT, faults.join('\n') || `${file.path}:1:1 cannot be read`);
     games.push(...(file.source.value as PlaytestFile).games);
   }
   return games;

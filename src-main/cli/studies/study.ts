@@ -4,6 +4,7 @@ import { didYouMean } from '../../../src-engine/kernel/names/suggest';
 import { studyEvidence } from '../../../src-engine/lab/studies/evidence';
 import { studiesOf } from '../../../src-engine/lab/studies/open';
 import { studyTables } from '../../../src-engine/lab/tables';
+import { faultsOf } from '../faults';
 import { workspaceAnd } from '../fights/fight';
 import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from '../io';
 import type { CommonOptions } from '../options';
@@ -66,13 +67,8 @@ const chosen = ({ library }: Loaded, names: readonly string[], all: boolean): re
           there.map(({ id }) => id),
         )}`,
       );
-    const error =
-      found.diagnostics.find(({ severity }) => severity === 'error') ?? library.faultOf(found.path);
-    if (error)
-      throw new CliError(
-        INPUT_AT_FAULT,
-        `${error.file}:${error.line}:${error.column} ${error.severity} ${error.code} ${error.message}`,
-      );
+    const faults = faultsOf(library, found.path);
+    if (faults.length > 0) throw new CliError(INPUT_AT_FAULT, faults.join('\n'));
     const system = library.systems.find((id) =>
       studiesOf(library, id).some(({ path }) => path === found.path),
     );

@@ -38,6 +38,29 @@ describe('a command that a file keeps from its work says the file, line, column 
     expect(err.match(new RegExp(WHERE.source, 'gm'))).toHaveLength(1);
   });
 
+  test('every error of the file, as “validate” tells them', async () => {
+    const root = await small();
+    const file = join(root, 'horde/orc-grunt.unit.json');
+    const text = (await readFile(file, 'utf8')).replace(/"ATK": \d+/, '"ATK": 99');
+    await writeFile(file, text.replace('"armor": "MA"', '"armor": "XX"'));
+    const study = { $schema: 'warbench:azeroth-at-war/study', id: 'odd', name: 'Odd', battles: 'many' };
+    await writeFile(join(root, 'odd.study.json'), JSON.stringify(study));
+    const goal = { $schema: 'warbench:azeroth-at-war/goal', id: 'odd', name: 'Odd', battles: 'many' };
+    await writeFile(join(root, 'odd.goal.json'), JSON.stringify(goal));
+    const errors = (await ran(root, 'validate')).out.split('\n').filter((line) => line.includes(' error '));
+    for (const [path, ...argv] of [
+      ['horde/orc-grunt.unit.json', 'sensitivity', 'orc-grunt'],
+      ['odd.study.json', 'study', 'odd'],
+      ['odd.goal.json', 'check', 'odd'],
+    ] as const) {
+      const own = errors.filter((line) => line.startsWith(path));
+      expect(own.length, path).toBeGreaterThan(1);
+      const { status, err } = await ran(root, ...argv);
+      expect(status).toBe(1);
+      expect(err.trimEnd().split('\n'), argv[0]).toEqual(own);
+    }
+  });
+
   test('of both sides of a fight where both have one', async () => {
     const root = await small();
     for (const path of ['horde/orc-grunt.unit.json', 'alliance/footman.unit.json']) {
