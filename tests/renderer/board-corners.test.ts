@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clearBadge, clearCorner } from '../../src-renderer/board/table/corners';
+import { clearBadge, clearCorner, clearPips } from '../../src-renderer/board/table/corners';
 
 describe('where a commander’s sign stands', () => {
   it('at the upper left of its base, outside its letters', () => {
@@ -32,5 +32,33 @@ describe('where badges begin', () => {
       const [x, y] = clearBadge([100, 100], 10, [letters]);
       expect(Math.abs(x - letters[0]) < 16 && Math.abs(y - letters[1]) < 16).toBe(false);
     }
+  });
+});
+
+describe('where wound pips stand', () => {
+  it('in a row below the base', () => {
+    expect(clearPips([100, 100], 8, 3, [])).toEqual([
+      [95, 112],
+      [100, 112],
+      [105, 112],
+    ]);
+  });
+
+  it('off the name and the number of a narrow block, in whose middle the base stands or beside it', () => {
+    for (const letters of [
+      [100, 100],
+      [100, 108],
+      [96, 118],
+    ] as const)
+      for (const [x, y] of clearPips([100, 100], 5, 3, [letters]))
+        expect(Math.abs(x - letters[0]) > 12 || Math.abs(y - letters[1]) > 12).toBe(true);
+  });
+
+  it('below the base all the same where letters are everywhere', () => {
+    const all = Array.from({ length: 400 }, (_, k): [number, number] => [
+      5 * (k % 20) + 50,
+      5 * Math.floor(k / 20) + 50,
+    ]);
+    expect(clearPips([100, 100], 8, 2, all)).toEqual(clearPips([100, 100], 8, 2, []));
   });
 });

@@ -45,3 +45,26 @@ export const clearCorner = ([x, y]: At, r: number, letters: readonly At[]): At =
   const places = CORNERS.map(([right, down]): At => [x + right * reach, y + down * reach]);
   return places.find((place) => !covers([x, y], place, letters)) ?? places[0]!;
 };
+
+/** From one pip to the next, how far a row of them stands from its base, and half a pip, in pixels. */
+const NEXT_PIP = 5;
+const BESIDE = 4;
+const PIP = 2;
+
+/**
+ * Where `many` wound pips stand round a base of radius `r` at (x, y), in pixels: in a row below it, else above it or in a column beside
+ * it, where they cover no block's letters.
+ */
+export const clearPips = ([x, y]: At, r: number, many: number, letters: readonly At[]): readonly At[] => {
+  const spread = Array.from({ length: many }, (_, k) => (k - (many - 1) / 2) * NEXT_PIP);
+  const out = r + BESIDE;
+  const row = (dy: number): At[] => spread.map((d): At => [x + d, y + dy]);
+  const column = (dx: number): At[] => spread.map((d): At => [x + dx, y + d]);
+  const beside = FURTHER.flatMap((more) => [column(out + more), column(-out - more)]);
+  const places = [row(out), row(-out), ...beside];
+  const isClear = (place: readonly At[]): boolean =>
+    place.every(([px, py]) =>
+      letters.every(([lx, ly]) => Math.abs(lx - px) > LETTERS + PIP || Math.abs(ly - py) > LETTERS + PIP),
+    );
+  return places.find(isClear) ?? places[0]!;
+};
