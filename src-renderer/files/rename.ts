@@ -53,7 +53,7 @@ export const renameFile = async (bench: Workbench, path: string): Promise<void> 
         ...(idOf(name) === stem && { follows: (text: string) => join(folder, idOf(text)) }),
         check: (text: string) => pathProblem(bench, text, suffix, path),
       },
-      hint: () => (uses > 0 ? `${counted(uses, 'file')} that name it change with it.` : ''),
+      hint: () => alongWith(uses),
     }),
   });
   if (!answer) return;
@@ -86,6 +86,14 @@ const renameKeyword = async (
 const setName = async (bench: Workbench, steps: Steps, path: string, name: string): Promise<boolean> => {
   const edited = setValue(bench.textOf(path) ?? '', ['name'], name);
   return edited.ok ? steps.edit(path, edited.value) : true;
+};
+
+/** Files that are changed with a name, as a sentence; nothing where there are none. */
+const alongWith = (files: number): string => {
+  if (files === 0) return '';
+  return files === 1
+    ? '1 file that names it changes with it.'
+    : `${files} files that name it change with it.`;
 };
 
 const counted = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`;
