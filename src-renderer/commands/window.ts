@@ -1,3 +1,4 @@
+import { tick } from 'svelte';
 import { focusIn } from '../state/window/focus';
 import type { Workbench } from '../state/workbench.svelte';
 import { isDesktop, type CommandRow } from './command';
@@ -21,6 +22,15 @@ const stepRegion = (by: 1 | -1): void => {
   }
 };
 
+/** Whoever asks for the problems wants to go through them; hidden, they give the focus back to where they stood. */
+const toggleProblems = async ({ layout }: Workbench): Promise<void> => {
+  layout.problemsShown = !layout.problemsShown;
+  if (!layout.problemsShown) return;
+  await tick();
+  const part = document.querySelector('[data-region="problems"]');
+  if (part) focusIn(part);
+};
+
 const focusExplorer = (): void =>
   document.querySelector<HTMLElement>('[data-region="explorer"] [data-home]')?.focus();
 
@@ -42,7 +52,7 @@ export const WINDOW_COMMANDS: readonly CommandRow[] = [
     id: 'view.problems',
     title: 'Show or hide the problems',
     keys: ['Ctrl+Shift+M'],
-    run: (bench) => void (bench.layout.problemsShown = !bench.layout.problemsShown),
+    run: (bench) => toggleProblems(bench),
   },
   {
     id: 'view.card',

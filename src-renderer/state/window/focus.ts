@@ -2,7 +2,7 @@
 const TAKERS = [
   '[data-home]',
   '.native-edit-context, textarea',
-  'button:enabled, select, input, [tabindex="0"]',
+  'button:not(:disabled), select, input, [tabindex="0"]',
 ] as const;
 
 /** Puts the focus into a part of the window; answers whether anything there takes it. */
@@ -14,6 +14,36 @@ export const focusIn = (part: Element): boolean =>
     }),
   );
 
+/** Whether an element can no longer have the focus: it is gone, or what it does may not be done now. */
+const isLost = (element: Element): boolean => !element.isConnected || element.matches(':disabled');
+
+/** Puts the focus near where it was in a dialog, once what had it is gone or disabled; a click beside everything takes the focus away on purpose. */
+const staying = (dialog: HTMLDialogElement): (() => void) => {
+  /** What had the focus, and what it stood in, from within. */
+  let last: Element | undefined;
+  let around: Element[] = [];
+  const note = (): void => {
+    last = document.activeElement ?? undefined;
+    around = [];
+    for (let part = last?.parentElement; part && dialog.contains(part); part = part.parentElement)
+      around.push(part);
+  };
+  const keep = (): void => {
+    const active = document.activeElement;
+    // A browser takes the focus from a button that is disabled only when it draws the next frame.
+    if (last && isLost(last) && (active === document.body || active === last))
+      around.some((part) => part.isConnected && focusIn(part));
+  };
+  const observer = new MutationObserver(keep);
+  observer.observe(dialog, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+  dialog.addEventListener('focusin', note);
+  if (dialog.contains(document.activeElement)) note();
+  return () => {
+    observer.disconnect();
+    dialog.removeEventListener('focusin', note);
+  };
+};
+
 /**
  * Opens a dialog over everything else. When it goes the focus goes back to where it was, or where that is gone by then
  * (the panel of a deleted file) to the part of the window in which it stood.
@@ -23,11 +53,33 @@ export const modal = (dialog: HTMLDialogElement): (() => void) => {
   const part = before?.closest('[data-region]');
   if (!dialog.open) dialog.showModal();
   dialog.querySelector<HTMLElement>('[data-home]')?.focus();
+  const leave = staying(dialog);
   return () => {
+    leave();
     if (before instanceof HTMLElement && before.isConnected) before.focus();
     else if (part?.isConnected) focusIn(part);
   };
 };
+
+/**
+ * Escape backs out of a frame of pages too, and whoever is in it sees that (`data-focused`). It is the frame that hears the key where its pages are scrolled by keys; they run no
+ * scripts (`sandbox`), and are of this origin only so that the window hears it.
+ */
+export const backsOut =
+  (onescape: () => void) =>
+  (frame: HTMLIFrameElement): (() => void) => {
+    const listen = (): void => {
+      const inside = frame.contentWindow;
+      inside?.addEventListener('keydown', (event) => {
+        if (event.key === 'Escape') onescape();
+      });
+      // A frame whose pages have the focus is not matched by `:focus`.
+      inside?.addEventListener('focus', () => frame.toggleAttribute('data-focused', true));
+      inside?.addEventListener('blur', () => frame.toggleAttribute('data-focused', false));
+    };
+    frame.addEventListener('load', listen);
+    return () => frame.removeEventListener('load', listen);
+  };
 
 /** Remembers where the focus is, and gives it somewhere to go when that is taken away. */
 export class FocusKeeper {

@@ -232,3 +232,54 @@ test(
     await expect(page.locator('.monaco-editor.focused')).toBeHidden();
   },
 );
+
+test(
+  'by keyboard alone the problems, the matrix and printed pages are gone through, and left',
+  { tag: '@slow' },
+  async ({ bench, page }) => {
+    bench.expected = LOOKING_IN;
+    await bench.edit('Orc Grunt');
+    const text = page.locator('.monaco-editor.focused');
+    await page.keyboard.press('Control+Shift+m');
+    await expect(page.locator('[data-region="problems"] :focus')).toBeVisible();
+    await page.keyboard.press('Control+Shift+m');
+    await expect(text).toBeVisible();
+
+    await dialog(page, 'Control+Alt+m', /^Matrix/);
+    await expect(page.getByText('9 duels', { exact: true })).toBeVisible();
+    // “Stop” had the focus, and is gone.
+    await expect(page.getByRole('dialog').locator(':focus')).toBeVisible();
+    const cells = page.getByRole('gridcell');
+    while (!(await cells.first().evaluate((cell) => cell === document.activeElement)))
+      await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowRight');
+    await expect(cells.nth(1)).toBeFocused();
+    await expect(page.getByRole('status').filter({ hasText: /against .*: wins/ })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(text).toBeVisible();
+
+    await dialog(page, 'Control+Alt+p', 'Print cards');
+    const pages = page.locator('iframe[title="Pages"]');
+    await expect(pages).toBeVisible({ timeout: 30_000 });
+    while (!(await pages.evaluate((frame) => frame === document.activeElement)))
+      await page.keyboard.press('Tab');
+    await expect(pages).toHaveCSS('outline-style', 'solid');
+    await page.keyboard.press('Escape');
+    await expect(pages).toBeHidden();
+    await expect(text).toBeVisible();
+  },
+);
+
+test(
+  'a fight that is open in the lab takes no focus from a file that is opened',
+  { tag: '@slow' },
+  async ({ bench, page }) => {
+    await bench.row('Orc Grunt').click();
+    await page.getByRole('button', { name: 'Grunt charges a Footman', exact: true }).first().click();
+    await expect(page.getByRole('button', { name: /All fights/ })).toBeFocused();
+    await bench.edit('Wolf Raider');
+    await bench.edit('Footman');
+    await expect(page.getByRole('button', { name: /All fights/ })).toBeVisible();
+    await expect(page.locator('.monaco-editor.focused')).toBeVisible();
+  },
+);
