@@ -132,11 +132,24 @@ const childOf = (node: Node | undefined, key: string | number): Node | undefined
   return property?.children?.[1];
 };
 
-/** The variant of a schema that the text there is of, by its constant; the schema itself where it has none. */
+/** The variant whose keys most of those there are; of a list the one that has entries. Melee and ranged weapons have no word of their own. */
+const variantByKeys = (variants: readonly Schema[], node: Node | undefined): Schema | undefined => {
+  if (node?.type === 'array') return variants.find(({ items }) => items);
+  const keys = (node?.children ?? []).map(({ children }) => String(children?.[0]?.value));
+  const known = ({ properties = {} }: Schema): number =>
+    keys.filter((key) => Object.hasOwn(properties, key)).length;
+  const shapes = variants.filter(({ properties }) => properties);
+  return shapes.reduce<Schema | undefined>(
+    (best, shape) => (best && known(best) >= known(shape) ? best : shape),
+    undefined,
+  );
+};
+
+/** The variant of a schema that the text there is of, by its constant or its keys; the schema itself where it has none. */
 const variantAt = (schema: Schema, root: Schema, node: Node | undefined): Schema => {
   const variants = variantsOf(schema, root);
   const telling = tellingKey(variants);
-  if (telling === undefined) return variants.find(({ properties }) => properties) ?? schema;
+  if (telling === undefined) return variantByKeys(variants, node) ?? schema;
   const value: unknown = childOf(node, telling)?.value;
   return variants.find(({ properties }) => properties?.[telling]?.const === value) ?? schema;
 };
@@ -191,7 +204,7 @@ export const explainAt = (
   const spot = spotAt(id, text, path);
   if (!spot || typeof key !== 'string') return undefined;
   const { schema, root, node } = spot;
-  if (!isKey && typeof schema.const === 'string' && path.length > 1) {
+  if (!isKey && typeof schema.const === 'string' && !PLAIN_KEYS.includes(key)) {
     const around = spotAt(id, text, path.slice(0, -1))!;
     const variant = variantAt(around.schema, root, around.node);
     const example = inLine(wholeExample(variant, root));

@@ -36,17 +36,22 @@ export const hoverAt = (
   return term && { offset: start, length, markdown: quote(term), term };
 };
 
-/** An example of what may stand at an offset, and the way to put it in; the words of the schema the editor says itself. `schema` is "<system>/<kind>". */
+/**
+ * An example of what may stand at an offset, and the way to put it in; the words of the schema the editor says itself, but not at the
+ * end of a word, where the caret stands once it is typed. `schema` is "<system>/<kind>".
+ */
 export const exampleAt = (
   text: string,
   offset: number,
   schema: string,
 ): { readonly markdown: string; readonly insert: Explained['insert'] } | undefined => {
   const { path, previousNode, isAtPropertyKey } = getLocation(text, offset);
-  if (!previousNode || offset > previousNode.offset + previousNode.length) return undefined;
+  const end = previousNode ? previousNode.offset + previousNode.length : -1;
+  if (offset > end) return undefined;
   const found = explainAt(schema, text, path, isAtPropertyKey);
   if (!found) return undefined;
-  return { markdown: `Example:\n\`\`\`json\n${found.example}\n\`\`\``, insert: found.insert };
+  const words = offset === end && found.text !== '' ? `${plain(found.text)}\n\n` : '';
+  return { markdown: `${words}Example:\n\`\`\`json\n${found.example}\n\`\`\``, insert: found.insert };
 };
 
 const termOf = (value: string, terms: readonly Term[], isKey: boolean): Term | undefined => {

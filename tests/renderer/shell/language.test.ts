@@ -173,6 +173,12 @@ describe('words of the schema', () => {
     const [text, offset] = marked('{"measure": {"of": "duel", "scenario": "grunt-aga|inst-footman"}}');
     expect(exampleAt(text, offset, 'azeroth-at-war/goal')?.markdown).toMatch(/^Example:/);
   });
+  it('says the words too with the caret at the end of a word, where the editor says nothing', () => {
+    const [text, offset] = marked(
+      '{"rules": [{"side": "attacker", "effects": [{"effect": "ward"|, "on": 5}]}]}',
+    );
+    expect(exampleAt(text, offset, KEYWORD)?.markdown).toMatch(/^\w.*\n\nExample:/);
+  });
   it('shows what may stand after a key', () => {
     const [text, offset] = marked(
       '{"rules": [{"side": "attacker", "when": {"nat|ural": 6}, "effects": []}]}',
