@@ -57,6 +57,9 @@ const wholeExample = (schema: Schema, root: Schema): unknown => {
 /** Keys of a file that are the same in every kind: nobody looks them up. */
 const PLAIN_KEYS: readonly string[] = ['$schema', 'id', 'name', 'text'];
 
+/** The title of a schema as words: "KeywordRule" is the program's. */
+const spaced = (title: string): string => title.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
+
 /** Collects the words of one schema, each once: variants told apart by a constant, and the keys of objects that are named. */
 const collect = (
   schema: Schema,
@@ -89,8 +92,7 @@ const collect = (
       found.set(`key ${key}`, {
         word: key,
         kind,
-        role:
-          here.title === undefined ? 'key' : here.title.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase(),
+        role: here.title === undefined ? 'key' : spaced(here.title),
         text: property.description ?? '',
         example: exampleOf(property, root),
         parts: [],
@@ -247,6 +249,15 @@ const eachKey = (shape: Schema, root: Schema): Skeleton[] => {
     });
 };
 
+/** Whether an entry of the list at a path may be a name, not an object alone. `path` ends where an entry would stand. */
+export const takesNames = (id: string, text: string, path: readonly (string | number)[]): boolean => {
+  const list = spotAt(id, text, path.slice(0, -1));
+  if (typeof path.at(-1) !== 'number' || !list?.schema.items || 'length' in list.schema.items) return true;
+  const entry = open(list.schema.items, list.root);
+  const shapes = [entry, ...variantsOf(entry, list.root)];
+  return shapes.some(({ type, enum: words }) => type === 'string' || words !== undefined);
+};
+
 /** What may be put into the list at a path: one working entry of each variant. `path` ends where an entry would stand. */
 export const skeletonsAt = (
   id: string,
@@ -265,7 +276,7 @@ export const skeletonsAt = (
     if (!shape.properties) return [];
     if ((shape.required?.length ?? 0) < (shape.minProperties ?? 1)) return eachKey(shape, root);
     const word = telling === undefined ? undefined : shape.properties[telling]?.const;
-    const label = typeof word === 'string' ? word : (shape.title ?? 'entry');
+    const label = typeof word === 'string' ? word : spaced(shape.title ?? 'entry');
     const value = wholeExample(shape, root);
     return isRecord(value) ? [{ label, detail: shape.description ?? '', text: inLine(value) }] : [];
   });

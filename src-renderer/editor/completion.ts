@@ -4,7 +4,7 @@ import type { Term } from '@engine/systems/system';
 import { getLocation, parse, type JSONPath as JsonPath, type Location } from 'jsonc-parser';
 import { partsOf } from '../state/files/paths';
 import { placeOf, type Place } from '@engine/names/place';
-import { skeletonsAt } from '@engine/templates/vocabulary';
+import { skeletonsAt, takesNames } from '@engine/templates/vocabulary';
 
 /** One thing that may stand at the cursor. `insert` has the quotes; as a snippet it has places to fill in. */
 export interface Completion {
@@ -36,12 +36,12 @@ export const completionsAt = (
 ): Completions => {
   const { path, previousNode, isAtPropertyKey } = getLocation(text, offset);
   const place = isAtPropertyKey ? undefined : placeOf(path);
-  if (!place) {
-    const items = schema === undefined || isAtPropertyKey || previousNode ? [] : entries(schema, text, path);
-    return { items, offset, length: 0 };
-  }
+  const whole = schema === undefined || isAtPropertyKey || previousNode ? [] : entries(schema, text, path);
+  // A key may list names in one place and objects in another: a weapon's abilities, and a warscroll's.
+  if (!place || (schema !== undefined && !takesNames(schema, text, path)))
+    return { items: whole, offset, length: 0 };
   const items = place === 'keyword' ? keywords(terms) : references(place, files);
-  return { items, ...stretchOf(previousNode, offset) };
+  return { items: [...whole, ...items], ...stretchOf(previousNode, offset) };
 };
 
 /** What is replaced: the string that the cursor stands in, or nothing. Only where a value may begin: not after one that is complete. */

@@ -187,10 +187,12 @@ describe('words of the schema', () => {
   });
   it.each([
     ['effects', '{"rules": [{"side": "attacker", "effects": [|]}]}', 'lasting-damage'],
-    ['rules', '{"rules": [|]}', 'KeywordRule'],
+    ['rules', '{"rules": [|]}', 'keyword rule'],
     ['a second effect', '{"rules": [{"side": "attacker", "effects": [{"effect": "no-save"}, |]}]}', 'ward'],
-  ])('completes %s to entries that work', (_name, text, label) => {
-    const { items } = completionsAt(...marked(text), TERMS, FILES, KEYWORD);
+    ['abilities of a warscroll', '{"abilities": [|]}', 'ability', 'age-of-sigmar/unit'],
+    ['units of an army', '{"units": [|]}', 'army entry', 'azeroth-at-war/army'],
+  ])('completes %s to entries that work', (_name, text, label, schema = KEYWORD) => {
+    const { items } = completionsAt(...marked(text), TERMS, FILES, schema);
     expect(items.map((item) => item.label)).toContain(label);
     for (const { insert } of items) expect(() => JSON.parse(insert) as unknown).not.toThrow();
   });
