@@ -41,9 +41,12 @@ const exampleOf = (schema: Schema, root: Schema): unknown => {
   return given ?? sample(schema, root);
 };
 
-/** An object with every key that must be there, each by its own example: it works as it stands. */
+/** An object that works as it stands: the schema's own example, or where a word tells which it is every key that must be there, each by its example. */
 const wholeExample = (schema: Schema, root: Schema): unknown => {
   const shape = variantsOf(schema, root)[0] ?? schema;
+  const told = Object.values(shape.properties ?? {}).some((part) => open(part, root).const !== undefined);
+  const given = told ? undefined : shape.examples?.find(isRecord);
+  if (given) return given;
   if (!shape.properties) return exampleOf(schema, root);
   const entries = Object.entries(shape.properties).filter(([key]) => shape.required?.includes(key));
   return Object.fromEntries(
@@ -236,15 +239,18 @@ export interface Skeleton {
   readonly text: string;
 }
 
-/** Entries of a list whose objects are nothing without one more key: one of each. */
+/** Entries of a list whose objects are nothing without one more key: one of each, as an example of the list has it where the key is nothing alone. */
 const eachKey = (shape: Schema, root: Schema): Skeleton[] => {
   const { properties = {}, required = [] } = shape;
-  const needed = required.length > 0 ? (wholeExample(shape, root) as object) : {};
+  const needed = Object.fromEntries(
+    required.map((key) => [key, exampleOf(open(properties[key] ?? {}, root), root)]),
+  );
   return Object.entries(properties)
     .filter(([key]) => !required.includes(key))
     .map(([key, part]) => {
       const property = open(part, root);
-      const value = { ...needed, [key]: exampleOf(property, root) };
+      const given = shape.examples?.find((one) => isRecord(one) && key in one);
+      const value = given ?? { ...needed, [key]: exampleOf(property, root) };
       return { label: key, detail: property.description ?? '', text: inLine(value) };
     });
 };

@@ -37,6 +37,9 @@ const NOT_IN_DUELS = {
     `Duels and the matrix leave both units where they stand: no ${words}. Battles make the move, and attacks say how likely the attacker's is.`,
 } as const;
 
+/** Parts of a switch's effect that say whom it befalls and when, not what. */
+const SWITCH_FRAME: readonly string[] = ['to', 'within', 'test', 'if', 'each'];
+
 /** What compiling a card, or an enhancement, has found wrong. */
 export class Findings {
   readonly diagnostics: Diagnostic[] = [];
@@ -133,6 +136,12 @@ export class Findings {
 
   #switchEffect(effect: SwitchEffect, path: JsonPath): void {
     const { to, within, skill, choose } = effect;
+    if (Object.keys(effect).every((key) => SWITCH_FRAME.includes(key)))
+      this.report(
+        path,
+        'deed-empty',
+        'This says whom it befalls or when, not what. Add what it does: symbols, damage, stress, a state…',
+      );
     if (within !== undefined && to !== 'allies' && to !== 'enemies' && to !== 'all')
       this.warn(
         [...path, 'within'],

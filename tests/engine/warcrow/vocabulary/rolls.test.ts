@@ -253,6 +253,17 @@ describe('every effect of a switch', () => {
     const known = Object.keys(schema.definitions.effect.properties);
     expect([...new Set(EFFECTS.flatMap((effect) => Object.keys(effect)))].sort()).toEqual(known.sort());
   });
+  test.each([
+    { to: 'enemies' },
+    { to: 'enemies', within: 5 },
+    { test: 1 },
+    { if: { foeStress: { atLeast: 1 } } },
+    { each: 'stress' },
+    { choose: [{ add: { S: 1 } }, { to: 'enemies' }] },
+  ])('%j says whom and when, not what: refused at its place', (effect) => {
+    const codes = book(effect, { X: 1 }).diagnostics.map(({ code }) => code);
+    expect(codes).toContain('deed-empty');
+  });
   test.each(EFFECTS.map((effect) => [JSON.stringify(effect), effect] as const))(
     '%s changes an attack, or is told to be a matter of battles',
     (_, effect) => {
