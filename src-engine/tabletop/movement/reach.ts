@@ -13,19 +13,32 @@ const FREE = 1;
 const TAKEN = 2;
 const REACHED = 3;
 
+/** Inches by which sums of lengths may be out: a place so little too far off is looked at all the same. */
+const SPARE = 1e-3;
+
+/** So much farther than it was asked about it is made, in inches: of several goals each lies a little farther off than the one before. */
+const GRAIN = 0.5;
+
 /**
- * Everywhere that one model can get to with so many inches of movement, as finely as ways are told: dear to make, for the few
- * moves in which an inch more or less is a matter of the rules.
+ * Everywhere near a place aimed at that one model can get to with so many inches of movement, as finely as ways are told: dear to
+ * make, for the few moves in which an inch more or less is a matter of the rules. So it is made no farther than it is asked about: a
+ * way to a goal turns nowhere from where the goal is too far to be come to, which is most of what lies round the model.
  */
 export class Reach {
   /** The places at which a way may turn, the first where the model stands; one more is the goal that is asked about. */
   readonly #xs: Float64Array;
   readonly #ys: Float64Array;
   readonly #count: number;
-  /** What the way to each takes, from which one, and what is known of it. */
+  /** What the way to each takes, from which one, what is known of it, and how far it is from there to the place aimed at. */
   readonly #cost: Float64Array;
   readonly #before: Int16Array;
   readonly #known: Uint8Array;
+  readonly #toAim: Float64Array;
+  /** How far from the place aimed at a goal may lie, for all turns on the way to it to be known. */
+  #within = -Infinity;
+  /** The places that a way to such a goal may turn at, in their order: few of all. */
+  readonly #useful: Int16Array;
+  #usefulCount = 0;
   /** Whom a way could meet: those within the budget, and how many they are. */
   readonly #near: Int16Array;
   #nearCount = 0;
@@ -38,17 +51,23 @@ export class Reach {
     readonly bodies: Bodies,
     readonly self: number,
     readonly budget: number,
+    readonly aim: number,
   ) {
     const [xs, ys] = [[bodies.x[self]!], [bodies.y[self]!]];
     this.#near = new Int16Array(bodies.count);
     if (!mover.flies) this.#gather(xs, ys);
     this.#count = xs.length;
-    this.#xs = Float64Array.from([...xs, 0]);
-    this.#ys = Float64Array.from([...ys, 0]);
-    this.#cost = new Float64Array(this.#count).fill(Infinity);
-    this.#before = new Int16Array(this.#count).fill(-1);
+    this.#xs = new Float64Array(this.#count + 1);
+    this.#ys = new Float64Array(this.#count + 1);
+    this.#xs.set(xs);
+    this.#ys.set(ys);
+    this.#cost = new Float64Array(this.#count);
+    this.#before = new Int16Array(this.#count).fill(-1); // of the first it stays so
     this.#known = new Uint8Array(this.#count);
-    this.#spread();
+    this.#useful = new Int16Array(this.#count);
+    this.#toAim = new Float64Array(this.#count);
+    for (let k = 0; k < this.#count; k++)
+      this.#toAim[k] = trig.hypot(xs[k]! - bodies.x[aim]!, ys[k]! - bodies.y[aim]!);
   }
 
   /** The places at which a way may turn, of everything that is near enough. */
@@ -104,42 +123,64 @@ export class Reach {
     return known[at] === FREE;
   }
 
-  /** Settles one place after the other, the one to which the least leads first, as long as that is less than the budget. */
-  #spread(): void {
+  /** Finds the ways to all places at which one to a goal within so many inches of the place aimed at may turn. */
+  #reachFor(inches: number): void {
+    if (inches <= this.#within) return;
+    this.#within = inches + GRAIN;
+    const most = this.budget + this.#within + SPARE;
+    const xs = this.#xs;
+    const ys = this.#ys;
+    this.#usefulCount = 0;
+    for (let k = 0; k < this.#count; k++) {
+      if (this.#known[k] === REACHED) this.#known[k] = FREE;
+      if (trig.hypot(xs[k]! - xs[0]!, ys[k]! - ys[0]!) + this.#toAim[k]! > most) continue;
+      this.#useful[this.#usefulCount++] = k;
+      this.#cost[k] = Infinity;
+    }
+    this.#spread(most);
+  }
+
+  /** Settles one place after the other, the one to which the least leads first, as long as that is less than the budget; `most` with the straight way on. */
+  #spread(most: number): void {
     const { budget } = this;
-    const count = this.#count;
+    const useful = this.#useful;
+    const count = this.#usefulCount;
     const costs = this.#cost;
     const known = this.#known;
     costs[0] = 0;
     for (;;) {
       let next = -1;
       let least = budget;
-      for (let k = 0; k < count; k++) {
+      for (let n = 0; n < count; n++) {
+        const k = useful[n]!;
         if (costs[k]! >= least || known[k] === REACHED) continue;
         least = costs[k]!;
         next = k;
       }
       if (next < 0) return;
       known[next] = REACHED;
-      this.#leadOn(next);
+      this.#leadOn(next, most);
     }
   }
 
   /** Goes on from a place that has been reached to all others. */
-  #leadOn(from: number): void {
+  #leadOn(from: number, most: number): void {
     const { budget } = this;
-    const count = this.#count;
+    const useful = this.#useful;
+    const count = this.#usefulCount;
     const xs = this.#xs;
     const ys = this.#ys;
     const costs = this.#cost;
     const known = this.#known;
+    const toAim = this.#toAim;
     const gone = costs[from]!;
-    for (let k = 0; k < count; k++) {
+    for (let n = 0; n < count; n++) {
+      const k = useful[n]!;
       if (known[k] === REACHED || known[k] === TAKEN) continue;
       const least = gone + trig.hypot(xs[k]! - xs[from]!, ys[k]! - ys[from]!);
-      if (least >= costs[k]! || least >= budget || !this.#isFree(k)) continue;
+      if (least >= costs[k]! || least >= budget || least + toAim[k]! > most || !this.#isFree(k)) continue;
       const cost = gone + this.#leg(from, k);
-      if (cost >= costs[k]!) continue;
+      if (cost >= costs[k]! || cost + toAim[k]! > most) continue;
       costs[k] = cost;
       this.#before[k] = from;
     }
@@ -147,13 +188,15 @@ export class Reach {
 
   /** Finds the cheapest way to a place and writes it to `out`; false where the model cannot get there. Whether it may stand there is `fits`'s to say. */
   wayTo(x: number, y: number, out: Path): boolean {
+    this.#reachFor(trig.hypot(x - this.bodies.x[this.aim]!, y - this.bodies.y[this.aim]!));
     const [xs, ys, costs, known] = [this.#xs, this.#ys, this.#cost, this.#known];
     const goal = this.#count;
     xs[goal] = x;
     ys[goal] = y;
     let last = -1;
     let least = this.budget + EPSILON;
-    for (let k = 0; k < goal; k++) {
+    for (let n = 0; n < this.#usefulCount; n++) {
+      const k = this.#useful[n]!;
       if (known[k] !== REACHED) continue;
       if (costs[k]! + trig.hypot(x - xs[k]!, y - ys[k]!) > least) continue;
       const cost = costs[k]! + this.#legTo(k, goal);

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Terrain } from '@engine/generated/glory';
+import { emptyPath, type Path } from '@engine/tabletop/movement/paths';
+import { Reach } from '@engine/tabletop/movement/reach';
 import { findPath, findWayTo, type Round } from '@engine/tabletop/movement/ways';
 import { card } from '../glory/support';
 import { stage } from '../glory/battle/scenes/cast';
@@ -27,6 +29,7 @@ const scene = (others: readonly At[], terrain: readonly Terrain[] = []) => {
       scratch.path.arrives = false;
       return findPath(table, mover, bodies, 0, x, y, budget, scratch.path);
     },
+    reach: (budget: number, aim: number): Reach => new Reach(table, mover, bodies, 0, budget, aim),
   };
 };
 
@@ -72,5 +75,41 @@ describe('a way to a goal that is reached or not worth going for', () => {
       ),
       { numRuns: 400 },
     );
+  });
+});
+
+describe('everywhere that a model can get to', () => {
+  const place = fc.tuple(
+    fc.double({ min: 6, max: 18, noNaN: true }),
+    fc.double({ min: 6, max: 18, noNaN: true }),
+  );
+  const pool: Terrain = { type: 'water', name: 'Pool', height: 0, polygon: rectangle(12, 9, 14, 13) };
+  const told = (found: boolean, { xs, ys, length, cost }: Path): unknown =>
+    found && { cost, way: Array.from({ length }, (_, k) => [xs[k], ys[k]]) };
+
+  test('no way is another for what was asked before, or for where it is aimed', () => {
+    let found = 0;
+    fc.assert(
+      fc.property(
+        fc.array(place, { minLength: 2, maxLength: 20 }),
+        fc.array(place, { minLength: 4, maxLength: 4 }),
+        fc.double({ min: 3, max: 12, noNaN: true }),
+        (others, goals, budget) => {
+          const { reach } = scene(others, [pool]);
+          const path = emptyPath();
+          const whole = reach(budget, 1);
+          whole.wayTo(60, 60, path); // so far off that everything is looked at
+          const [one, two] = [reach(budget, 1), reach(budget, 2)];
+          for (const [x, y] of goals) {
+            const way = told(whole.wayTo(x, y, path), path);
+            if (way) found++;
+            expect(told(one.wayTo(x, y, path), path)).toEqual(way);
+            expect(told(two.wayTo(x, y, path), path)).toEqual(way);
+          }
+        },
+      ),
+      { numRuns: 300 },
+    );
+    expect(found).toBeGreaterThan(100);
   });
 });

@@ -113,7 +113,7 @@ export const compel = (battle: Battle, action: Action): boolean => {
     (state.round > 1 || setup.rules.roundOne === 'normal') && !flagged(battle, model, FLAG.wavering);
   let known: Reach | undefined; // dear to make, and most taunted models go straight
   const reach = (): Reach =>
-    (known ??= new Reach(setup.table, activeMover(battle, model), state.bodies, model, move));
+    (known ??= new Reach(setup.table, activeMover(battle, model), state.bodies, model, move, taunter));
   const charges = mayCharge && canCharge(battle, model, taunter, move, reach);
   if (!charges) comeNear(battle, model, taunter, move, reach);
   const { x, y, facing } = charges ? battle.touching : battle.nearest;
