@@ -133,7 +133,10 @@ const spinesApart = (bodies: Bodies, i: number, j: number): number => {
   return stanceApart(bodies, i, j);
 };
 
-/** The same, base `i` standing as `stance` says. */
+/**
+ * The same, base `i` standing as `stance` says. How far a round base's middle is from the other's middle line is written out: ovals
+ * are measured against round bases so often, and six numbers that are handed on would each be boxed.
+ */
 const stanceApart = (bodies: Bodies, i: number, j: number): number => {
   const { along, across } = bodies;
   const x = stance[0]!;
@@ -141,15 +144,39 @@ const stanceApart = (bodies: Bodies, i: number, j: number): number => {
   const radii = across[i]! + across[j]!;
   const own = along[i]! - across[i]!;
   const other = along[j]! - across[j]!;
+  if (own !== 0 && other !== 0) return ovalsApart(bodies, j, own, other, radii);
+  const ox = bodies.x[j]!;
+  const oy = bodies.y[j]!;
+  let sx = own * stance[2]!;
+  let sy = own * stance[3]!;
+  if (other !== 0) {
+    face(bodies, j);
+    sx = other * bodies.cos[j]!;
+    sy = other * bodies.sin[j]!;
+  }
+  const lineX = other === 0 ? x : ox;
+  const lineY = other === 0 ? y : oy;
+  const fromX = (other === 0 ? ox : x) - (lineX - sx);
+  const fromY = (other === 0 ? oy : y) - (lineY - sy);
+  const dx = lineX + sx - (lineX - sx);
+  const dy = lineY + sy - (lineY - sy);
+  let t = (fromX * dx + fromY * dy) / (dx * dx + dy * dy);
+  t = t < 0 ? 0 : t > 1 ? 1 : t;
+  const ex = fromX - t * dx;
+  const ey = fromY - t * dy;
+  return Math.sqrt(ex * ex + ey * ey) - radii;
+};
+
+/** The same of two ovals, of whose middle lines this is half the length. */
+const ovalsApart = (bodies: Bodies, j: number, own: number, other: number, radii: number): number => {
+  const x = stance[0]!;
+  const y = stance[1]!;
   const ix = own * stance[2]!;
   const iy = own * stance[3]!;
   const ox = bodies.x[j]!;
   const oy = bodies.y[j]!;
-  if (other === 0) return Math.sqrt(pointToSegmentSquared(ox, oy, x - ix, y - iy, x + ix, y + iy)) - radii;
-  face(bodies, j);
-  const jx = other * bodies.cos[j]!;
-  const jy = other * bodies.sin[j]!;
-  if (own === 0) return Math.sqrt(pointToSegmentSquared(x, y, ox - jx, oy - jy, ox + jx, oy + jy)) - radii;
+  const jx = other * headX(bodies, j);
+  const jy = other * headY(bodies, j);
   return (
     Math.sqrt(segmentsApartSquared(x - ix, y - iy, x + ix, y + iy, ox - jx, oy - jy, ox + jx, oy + jy)) -
     radii
