@@ -141,6 +141,7 @@ export class Battle {
     return this.events && this.mode !== 'drawn' ? [] : undefined;
   }
 
+  /** Writes an event down where they are kept. What happens often asks `events` first: most battles are fought for their rows alone. */
   log(event: BattleEvent): void {
     this.events?.push(event);
   }

@@ -115,6 +115,7 @@ export const cleaving = (battle: Battle, i: number): boolean =>
 export const mendsOf = (battle: Battle, i: number): number => {
   const { state } = battle;
   let mends = fighterAt(battle, i).mends;
+  if (mends.size === 0 && state.affected[i] === 0) return 0; // asked in every activation
   for (let e = 0; e < state.effects; e++) {
     if (state.effectOn[e] !== i) continue;
     const more = powerInForce(battle, e).mends;

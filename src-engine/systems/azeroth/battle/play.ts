@@ -101,8 +101,9 @@ const goOn = (battle: Battle, side: 0 | 1): void => {
   if (state.phase === 'over') return;
   for (let next = side; ;) {
     const other = next === 0 ? 1 : 0;
-    if (hasMore(battle, next) || hasMore(battle, other)) {
-      state.toAct = hasMore(battle, next) ? next : other;
+    const goesOn = hasMore(battle, next);
+    if (goesOn || hasMore(battle, other)) {
+      state.toAct = goesOn ? next : other;
       return;
     }
     if (!closeRound(battle)) return;

@@ -68,8 +68,10 @@ const turn = (battle: Battle, i: number, facing: number): boolean => {
   const { bodies } = battle.state;
   if (Math.abs(facing - bodies.facing[i]!) <= 1e-9) return false;
   bodies.facing[i] = facing;
-  const at = [bodies.x[i]!, bodies.y[i]!] as const;
-  battle.log({ type: 'moved', model: i, path: [at, at], facing, cost: 0, why: 'AAW-7.5-facing' });
+  if (battle.events) {
+    const at = [bodies.x[i]!, bodies.y[i]!] as const;
+    battle.log({ type: 'moved', model: i, path: [at, at], facing, cost: 0, why: 'AAW-7.5-facing' });
+  }
   return true;
 };
 
@@ -131,7 +133,7 @@ const taunt = (battle: Battle, i: number, j: number): void => {
   if (j === NONE || !goesOn(battle, i) || !mayTaunt(battle, i, j)) return;
   raise(battle, i, FLAG.taunted);
   battle.state.taunter[j] = i; // a newer Taunt replaces an older
-  battle.log({ type: 'taunt', model: i, target: j, why: 'AAW-5.2-taunt' });
+  if (battle.events) battle.log({ type: 'taunt', model: i, target: j, why: 'AAW-5.2-taunt' });
 };
 
 /** What the start of an activation does (ruling A23): Regeneration; a grounded flyer takes off again (AAW-4.6-fly). */
@@ -140,7 +142,7 @@ const begin = (battle: Battle, { model, sequence }: Action): void => {
   if (fighterAt(battle, model).farthest > 0 && engaged(battle, model)) use(battle, USE.fightShoot);
   const healed = regenerate(battle, model);
   lower(battle, model, FLAG.grounded);
-  battle.log({ type: 'activated', model, sequence, healed, why: WHY[sequence] });
+  if (battle.events) battle.log({ type: 'activated', model, sequence, healed, why: WHY[sequence] });
 };
 
 /**

@@ -178,6 +178,7 @@ const stopShort = (battle: Battle, i: number, path: Path, faced: number): void =
 
 /** Tells that a model goes no farther, or nowhere: a move of no length, where it stands. */
 export const tellStop = (battle: Battle, i: number, why: RuleId): void => {
+  if (!battle.events) return;
   const { bodies } = battle.state;
   const at = [bodies.x[i]!, bodies.y[i]!] as const;
   battle.log({ type: 'moved', model: i, path: [at, at], facing: bodies.facing[i]!, cost: 0, why });

@@ -21,6 +21,11 @@ export const POWER_RULES: Readonly<Record<Ability['type'], RuleId>> = {
   'On Death': 'AAW-7.8-on-death',
 };
 
+/** Whether another is near enough and in sight; ruling A19: sight is needed, but not for a Buff nor for the aura that friends stand in. */
+const affectsAt = (battle: Battle, caster: number, { type }: Ability, range: number, j: number): boolean =>
+  within(battle, caster, j, range) &&
+  (type === 'Buff' || seen(battle.setup.table, battle.state.bodies, caster, j));
+
 /** Whom an ability affects, of all on the table (8.3). */
 export const affects = (
   battle: Battle,
@@ -33,9 +38,6 @@ export const affects = (
   const { side, bodies } = battle.state;
   if (!bodies.alive[j]) return false;
   const friend = side[j] === side[caster];
-  const near = (): boolean => (j === caster ? ability.itself === true : within(battle, caster, j, range)); // ruling A31
-  // Ruling A19: sight is needed, but not for a Buff nor for the aura that friends stand in.
-  const sees = (): boolean => ability.type === 'Buff' || seen(battle.setup.table, bodies, caster, j);
   switch (ability.target) {
     case 'self':
       return j === caster;
@@ -43,11 +45,11 @@ export const affects = (
     case 'enemy':
       return j === target;
     case 'friends':
-      return friend && near();
+      return friend && (j === caster ? ability.itself === true : within(battle, caster, j, range)); // ruling A31
     case 'enemies':
-      return !friend && near() && sees();
+      return !friend && affectsAt(battle, caster, ability, range, j);
     case 'everyone':
-      return j !== caster && near() && sees();
+      return j !== caster && affectsAt(battle, caster, ability, range, j);
     case 'point':
       return false;
   }

@@ -37,7 +37,7 @@ const dismiss = (battle: Battle, summoner: number): void => {
 /** Takes a model off the table: its time is up, or its summoner is gone. Counts as no loss. */
 export const remove = (battle: Battle, i: number, why: RuleId): void => {
   battle.state.bodies.alive[i] = 0;
-  battle.log({ type: 'removed', model: i, why });
+  if (battle.events) battle.log({ type: 'removed', model: i, why });
   dismiss(battle, i);
 };
 
@@ -63,7 +63,7 @@ export const lose = (battle: Battle, i: number, why: RuleId, shaking: boolean): 
   state.destroyed[1 - side]! += points;
   tallies.losses[state.round * 2 + side]!++;
   if (doer >= 0 && state.side[doer] !== side) tallies.kills[doer]! += points;
-  battle.log({ type: 'destroyed', model: i, why });
+  if (battle.events) battle.log({ type: 'destroyed', model: i, why });
   dismiss(battle, i);
   if (shaking) shock(battle, i);
   leaders(battle, i);
@@ -76,7 +76,7 @@ export const wound = (battle: Battle, i: number, wounds: number, why: RuleId): v
   const taken = Math.min(wounds, state.wounds[i]!);
   state.wounds[i]! -= taken;
   state.lost[i]! += taken;
-  battle.log({ type: 'wounded', model: i, wounds: taken, left: state.wounds[i]!, why });
+  if (battle.events) battle.log({ type: 'wounded', model: i, wounds: taken, left: state.wounds[i]!, why });
   if (state.wounds[i]! > 0) return;
   lose(battle, i, 'AAW-7.8', true);
   battle.onDeath(battle, i);
@@ -107,7 +107,7 @@ export const suffer = (battle: Battle, i: number): void => {
   const face = sides === 0 ? 0 : dice.roll(sides, 'damage');
   const total = face + state.hurtPlus[i]!;
   const why = 'AAW-4.6-book-keywords';
-  if (sides > 0) battle.log({ type: 'rolled', model: i, sides, face, total, why });
+  if (battle.events && sides > 0) battle.log({ type: 'rolled', model: i, sides, face, total, why });
   throughout(battle, () => wound(battle, i, pastWard(battle, i, total), why));
 };
 
@@ -119,6 +119,6 @@ export const heal = (battle: Battle, i: number, wounds: number, why: RuleId): nu
   const healed = Math.min(wounds, fighter.wounds - state.wounds[i]!);
   if (healed <= 0) return 0;
   state.wounds[i]! += healed;
-  battle.log({ type: 'healed', model: i, wounds: healed, left: state.wounds[i]!, why });
+  if (battle.events) battle.log({ type: 'healed', model: i, wounds: healed, left: state.wounds[i]!, why });
   return healed;
 };

@@ -55,7 +55,7 @@ const attempt = (
 ): boolean => {
   const face = battle.dice.roll(6, 'magic');
   const passed = face + bonus >= STOPPED_ON;
-  battle.log({ type: 'test', model, what, face, bonus, passed, why });
+  if (battle.events) battle.log({ type: 'test', model, what, face, bonus, passed, why });
   return passed;
 };
 
@@ -113,18 +113,19 @@ export const castPower = (
   const side = state.side[caster]!;
   state.mana[side]! -= mana;
   battle.tallies.spent[state.round * 2 + side]! += mana;
-  battle.log({
-    type: 'power',
-    model: caster,
-    name: ability.name,
-    kind: ability.type,
-    mana,
-    target,
-    x,
-    y,
-    ...(battle.events && seeks(ability) && { range, sights: sightLines(battle, caster, range, false) }),
-    why: POWER_RULES[ability.type],
-  });
+  if (battle.events)
+    battle.log({
+      type: 'power',
+      model: caster,
+      name: ability.name,
+      kind: ability.type,
+      mana,
+      target,
+      x,
+      y,
+      ...(seeks(ability) && { range, sights: sightLines(battle, caster, range, false) }),
+      why: POWER_RULES[ability.type],
+    });
   return !spellBlocked(battle, caster, power, target) && !answered(battle, caster, power, target);
 };
 

@@ -9,11 +9,13 @@ export const wardOf = (battle: Battle, i: number): number => {
   const { state } = battle;
   let best = NO_WARD;
   const own = (wards: ReadonlyMap<string, number>): void => {
+    if (wards.size === 0) return; // most have none
     for (const [name, face] of wards) if (face < best && keeps(battle, i, name)) best = face;
   };
   own(fighterAt(battle, i).wards);
-  for (let e = 0; e < state.effects; e++) if (state.effectOn[e] === i) own(powerInForce(battle, e).wards);
-  forAuras(battle, i, ({ rule }) => (best = Math.min(best, wardIn(rule))));
+  if (state.affected[i] !== 0)
+    for (let e = 0; e < state.effects; e++) if (state.effectOn[e] === i) own(powerInForce(battle, e).wards);
+  if (battle.setup.auras.length > 0) forAuras(battle, i, ({ rule }) => (best = Math.min(best, wardIn(rule))));
   return best;
 };
 

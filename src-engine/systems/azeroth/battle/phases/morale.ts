@@ -110,6 +110,9 @@ export const mustTest = (battle: Battle, i: number): boolean => {
 
 type Pair = readonly [number, number];
 
+/** By how much two dice are over what a test is taken against. */
+const over = (faces: Pair, need: number): number => faces[0] + faces[1] - need;
+
 const twoDice = (battle: Battle): Pair => [battle.dice.roll(6, 'morale'), battle.dice.roll(6, 'morale')];
 
 /** AAW-10.3-waver, AAW-10.3-grounding. */
@@ -226,35 +229,29 @@ export const moraleTest = (battle: Battle, model: number): Test => {
 const roll = (battle: Battle, { model, modifiers, need, fleeing, rerolls: own, heroes }: Test): Result => {
   const { state, tallies } = battle;
   const first = twoDice(battle);
-  const over = ([a, b]: Pair): number => a + b - need;
-  const hero = over(first) > 0 && !own ? heroes.find((j) => !flagged(battle, j, FLAG.inspired)) : undefined;
+  const fails = over(first, need) > 0;
+  const hero = fails && !own ? heroes.find((j) => !flagged(battle, j, FLAG.inspired)) : undefined;
   if (hero !== undefined) raise(battle, hero, FLAG.inspired);
-  const reroll = over(first) > 0 && (own || hero !== undefined);
+  const reroll = fails && (own || hero !== undefined);
   const faces = reroll ? twoDice(battle) : first;
+  const by = over(faces, need);
   tallies.tests[state.round * 2 + state.side[model]!]!++;
   if (hero !== undefined || modifiers.some(({ rule }) => rule === 'AAW-10.2-aura'))
     use(battle, USE.commandAura);
   const result =
-    over(faces) <= 0
-      ? fleeing
-        ? 'rallies'
-        : 'passed'
-      : fleeing
-        ? 'flees'
-        : over(faces) < ROUT_BY
-          ? 'wavers'
-          : 'routs';
-  battle.log({
-    type: 'morale',
-    model,
-    faces,
-    need,
-    reroll,
-    ...(reroll && { before: first, by: hero ?? NONE }),
-    result,
-    modifiers,
-    why: RESULT_RULES[result],
-  });
+    by <= 0 ? (fleeing ? 'rallies' : 'passed') : fleeing ? 'flees' : by < ROUT_BY ? 'wavers' : 'routs';
+  if (battle.events)
+    battle.log({
+      type: 'morale',
+      model,
+      faces,
+      need,
+      reroll,
+      ...(reroll && { before: first, by: hero ?? NONE }),
+      result,
+      modifiers,
+      why: RESULT_RULES[result],
+    });
   return result;
 };
 

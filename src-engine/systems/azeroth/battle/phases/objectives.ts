@@ -144,12 +144,13 @@ export const finalScore = (battle: Battle): void => {
 const conclude = (battle: Battle, winner: -1 | 0 | 1, by: DecidedBy): void => {
   if (battle.state.phase === 'over') return;
   battle.end(winner);
-  battle.log({
-    type: 'over',
-    winner,
-    points: [victoryPoints(battle, 0), victoryPoints(battle, 1)],
-    wounds: [remaining(battle, 0).wounds, remaining(battle, 1).wounds],
-    by,
-    why: OBJECTIVE_RULES[battle.setup.objective],
-  });
+  if (battle.events)
+    battle.log({
+      type: 'over',
+      winner,
+      points: [victoryPoints(battle, 0), victoryPoints(battle, 1)],
+      wounds: [remaining(battle, 0).wounds, remaining(battle, 1).wounds],
+      by,
+      why: OBJECTIVE_RULES[battle.setup.objective],
+    });
 };

@@ -122,7 +122,7 @@ const putDown = (battle: Battle, i: number, zone: Polygon, x: number, y: number,
   bodies.y[i] = y;
   bodies.facing[i] = facing;
   bodies.alive[i] = 1;
-  battle.log({ type: 'deployed', model: i, x, y, facing, why: 'AAW-3.3' });
+  if (battle.events) battle.log({ type: 'deployed', model: i, x, y, facing, why: 'AAW-3.3' });
   return true;
 };
 

@@ -34,6 +34,10 @@ export interface Power {
   readonly slows: number;
   /** It attacks: a blast or a shot (AAW-8.4-hits, AAW-8.3-spell-shoot). Where no attack may be made, it may not be used. */
   readonly attacks: boolean;
+  /** It comes down as a blast; it summons; it does nothing but add to its bearer's move. */
+  readonly blasts: boolean;
+  readonly summons: boolean;
+  readonly onlyMoves: boolean;
   /** Names of the keywords that it gives and takes away while in force. */
   readonly grants: readonly string[];
   readonly suppresses: readonly string[];
@@ -224,6 +228,9 @@ const powerOf = (ability: Ability, catalogue: KeywordCatalogue): Power => {
     moves: sum(changesToMove(ability).filter((by) => by > 0)),
     slows: -sum(changesToMove(ability).filter((by) => by < 0)),
     attacks: ability.effects.some(({ effect }) => effect === 'blast' || effect === 'attack'),
+    blasts: ability.effects.some(({ effect }) => effect === 'blast'),
+    summons: ability.effects.some(({ effect }) => effect === 'summon'),
+    onlyMoves: ability.effects.every(({ effect }) => effect === 'move'),
     grants: named('grant'),
     suppresses: named('suppress'),
     mends: mendsOf(given),

@@ -95,17 +95,16 @@ export const powerWorth = (
   x: number,
   y: number,
 ): number => {
-  const { ability, range } = fighterAt(battle, caster).powers[power]!;
+  const { ability, range, blasts, summons } = fighterAt(battle, caster).powers[power]!;
   const { state } = battle;
   const { bodies } = state;
-  let worth = ability.effects.some(({ effect }) => effect === 'blast')
-    ? blastWorth(battle, caster, power, x, y)
-    : 0;
+  let worth = blasts ? blastWorth(battle, caster, power, x, y) : 0;
   if (ability.type === 'Spell (Shoot)' && target !== NONE)
     worth += harm(battle, caster, target, HOLD_SHOOT, power);
-  for (const effect of ability.effects)
-    if (effect.effect === 'summon')
-      worth += summonWorth(battle, caster, power) * Math.max(1, Math.min(2, effect.count));
+  if (summons)
+    for (const effect of ability.effects)
+      if (effect.effect === 'summon')
+        worth += summonWorth(battle, caster, power) * Math.max(1, Math.min(2, effect.count));
   switch (ability.target) {
     case 'self':
       return worth + effectOn(battle, judge, caster, power, caster);
