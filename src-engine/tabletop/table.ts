@@ -73,6 +73,9 @@ export interface Table {
   readonly pieces: readonly Piece[];
   /** The pieces that bar or slow anyone on foot. */
   readonly rough: Layer;
+  /** Of those the ones that stand up like walls, which whole bases keep clear of, and the ground, of which a base's middle counts. */
+  readonly walls: Layer;
+  readonly ground: Layer;
   /** The pieces that cost something to go onto. */
   readonly climbs: Layer;
   readonly raised: Layer;
@@ -99,6 +102,8 @@ export const tableOf = ({ width, depth, pieces, zones, objectives }: TableParts)
     depth,
     pieces,
     rough: layer(({ effects: { cost, bars, solid } }) => cost !== 1 || bars !== 0 || solid),
+    walls: layer(({ effects: { solid } }) => solid),
+    ground: layer(({ effects: { cost, bars, solid } }) => (cost !== 1 || bars !== 0) && !solid),
     climbs: layer(({ effects: { climb, descend } }) => climb > 0 || descend > 0),
     raised: layer(({ effects }) => effects.raised),
     blockers: layer(({ blocksSight }) => blocksSight),

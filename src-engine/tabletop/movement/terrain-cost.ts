@@ -69,7 +69,7 @@ export const entersBar = (
  * onto it and off it, each time that it does; Infinity where it is barred. Flyers pay its length. A model that stands in what bars it may leave.
  */
 export const legCost = (
-  { rough, climbs }: Table,
+  { walls, ground, climbs }: Table,
   mover: Mover,
   x0: number,
   y0: number,
@@ -85,13 +85,15 @@ export const legCost = (
   const minY = Math.min(y0, y1);
   const maxX = Math.max(x0, x1);
   const maxY = Math.max(y0, y1);
-  for (let k = 0; k < rough.pieces.length; k++) {
-    if (!meetsBox(rough.boxes, k, minX - across, minY - across, maxX + across, maxY + across)) continue;
-    const piece = rough.pieces[k]!;
-    if (piece.effects.solid) {
-      if (hitsWall(piece, across, x0, y0, x1, y1)) return Infinity;
-      continue;
-    }
+  for (let k = 0; k < walls.pieces.length; k++)
+    if (
+      meetsBox(walls.boxes, k, minX - across, minY - across, maxX + across, maxY + across) &&
+      hitsWall(walls.pieces[k]!, across, x0, y0, x1, y1)
+    )
+      return Infinity;
+  for (let k = 0; k < ground.pieces.length; k++) {
+    if (!meetsBox(ground.boxes, k, minX, minY, maxX, maxY)) continue;
+    const piece = ground.pieces[k]!;
     const inside = lengthInside(piece.outline, x0, y0, x1, y1);
     if (inside <= EPSILON) continue;
     const bars = barred(piece, mover);
@@ -123,7 +125,7 @@ export const onTable = (
 
 /** True where the model may end a move there, as far as the ground goes. */
 export const validGround = (
-  { rough }: Table,
+  { walls, ground }: Table,
   mover: Mover,
   x: number,
   y: number,
@@ -131,15 +133,16 @@ export const validGround = (
   sy: number,
 ): boolean => {
   const { along } = mover;
-  for (let k = 0; k < rough.pieces.length; k++) {
-    if (!meetsBox(rough.boxes, k, x - along, y - along, x + along, y + along)) continue;
-    const piece = rough.pieces[k]!;
-    if (piece.effects.solid) {
-      if (hitsWall(piece, mover.across, x - sx, y - sy, x + sx, y + sy)) return false;
-    } else if (
-      (mover.flies ? piece.effects.noLanding : barred(piece, mover)) &&
-      contains(piece.outline, x, y)
+  for (let k = 0; k < walls.pieces.length; k++)
+    if (
+      meetsBox(walls.boxes, k, x - along, y - along, x + along, y + along) &&
+      hitsWall(walls.pieces[k]!, mover.across, x - sx, y - sy, x + sx, y + sy)
     )
+      return false;
+  for (let k = 0; k < ground.pieces.length; k++) {
+    if (!meetsBox(ground.boxes, k, x, y, x, y)) continue;
+    const piece = ground.pieces[k]!;
+    if ((mover.flies ? piece.effects.noLanding : barred(piece, mover)) && contains(piece.outline, x, y))
       return false;
   }
   return true;

@@ -31,6 +31,10 @@ export const look = (battle: Battle, i: number, out: Surroundings): void => {
 /** Farther than any table is wide, in inches. */
 const FAR = 1000;
 
+/** What being able to strike now counts for, beside the model's points and inches, and having powers to use. */
+const STRIKES = 1000;
+const ABLE = 50;
+
 /** How urgent it is that a model acts: those that can strike now first, the dearest first; then the nearest. */
 const urgency = (battle: Battle, i: number, count: number): number => {
   const { bodies } = battle.state;
@@ -46,7 +50,13 @@ const urgency = (battle: Battle, i: number, count: number): number => {
   const fighter = fighterAt(battle, i);
   const away = Math.sqrt(least) - bodies.along[i]!;
   const strikes = away <= Math.max(fighter.move, fighter.range) + 1;
-  return (strikes ? 1000 + fighter.points : 0) + (fighter.powers.length > 0 ? 50 : 0) - away;
+  return (strikes ? STRIKES + fighter.points : 0) + (fighter.powers.length > 0 ? ABLE : 0) - away;
+};
+
+/** The most that can be, whoever stands where: who is less dear than one that can strike needs not be measured. */
+const mostUrgency = (battle: Battle, i: number): number => {
+  const fighter = fighterAt(battle, i);
+  return STRIKES + fighter.points + (fighter.powers.length > 0 ? ABLE : 0) + battle.state.bodies.along[i]!;
 };
 
 /** The model of a side to act next; NONE where nobody can. */
@@ -58,7 +68,7 @@ export const mostUrgent = (battle: Battle, side: 0 | 1): number => {
   let count = 0;
   for (let j = 0; j < bodies.count; j++) if (bodies.alive[j] && sides[j] !== side) enemies[count++] = j;
   for (let i = 0; i < bodies.count; i++) {
-    if (sides[i] !== side || !mayAct(battle, i)) continue;
+    if (sides[i] !== side || !mayAct(battle, i) || mostUrgency(battle, i) <= most) continue;
     const value = urgency(battle, i, count);
     if (value > most) {
       most = value;
