@@ -60,20 +60,32 @@ export const barring = (
   return -1;
 };
 
+/**
+ * Places at which a way may turn, side by side in memory: numbers handed on one by one would be boxed. No battle's own, and needs to
+ * be none: whoever has it filled empties it first and reads it before anything else is asked.
+ */
+export const places = { count: 0, xs: new Float64Array(256), ys: new Float64Array(256) };
+
+const addPlace = (x: number, y: number): void => {
+  if (places.count === places.xs.length) {
+    const { xs, ys } = places;
+    places.xs = new Float64Array(2 * xs.length);
+    places.ys = new Float64Array(2 * ys.length);
+    places.xs.set(xs);
+    places.ys.set(ys);
+  }
+  places.xs[places.count] = x;
+  places.ys[places.count++] = y;
+};
+
 /** A ring round (x, y), turned so that one of its sides faces (towardsX, towardsY). */
-const ring = (
-  x: number,
-  y: number,
-  radius: number,
-  towardsX: number,
-  towardsY: number,
-  add: (x: number, y: number) => void,
-): void => {
+const ring = (x: number, y: number, radius: number, towardsX: number, towardsY: number): void => {
   const away = trig.hypot(towardsX - x, towardsY - y) || 1;
-  const [ux, uy] = [(towardsX - x) / away, (towardsY - y) / away];
+  const ux = (towardsX - x) / away;
+  const uy = (towardsY - y) / away;
   const keep = radius / SLIM;
   for (let k = 0; k < POINTS; k++)
-    add(x + (ux * COS[k]! - uy * SIN[k]!) * keep, y + (uy * COS[k]! + ux * SIN[k]!) * keep);
+    addPlace(x + (ux * COS[k]! - uy * SIN[k]!) * keep, y + (uy * COS[k]! + ux * SIN[k]!) * keep);
 };
 
 const outside = new WeakMap<Piece, Float64Array>();
@@ -106,7 +118,7 @@ const outsideOf = (piece: Piece): Float64Array => {
   return found;
 };
 
-/** Hands on the places at which a way of a base from (x0, y0) may turn to get round an obstacle; some may be barred by others. */
+/** Adds to `places` those at which a way of a base from (x0, y0) may turn to get round an obstacle; some may be barred by others. */
 export const turnsRound = (
   table: Table,
   mover: Mover,
@@ -114,25 +126,24 @@ export const turnsRound = (
   obstacle: Obstacle,
   x0: number,
   y0: number,
-  add: (x: number, y: number) => void,
 ): void => {
   if (obstacle < bodies.count) {
     const { x, y, along, across } = bodies;
     const spine = along[obstacle]! - across[obstacle]!;
     const radius = mover.across + across[obstacle]! + CLEARANCE;
-    const [dx, dy] =
-      spine === 0 ? [0, 0] : [spine * headX(bodies, obstacle), spine * headY(bodies, obstacle)];
-    ring(x[obstacle]! + dx, y[obstacle]! + dy, radius, x0, y0, add);
-    if (spine > 0) ring(x[obstacle]! - dx, y[obstacle]! - dy, radius, x0, y0, add);
+    const dx = spine === 0 ? 0 : spine * headX(bodies, obstacle);
+    const dy = spine === 0 ? 0 : spine * headY(bodies, obstacle);
+    ring(x[obstacle]! + dx, y[obstacle]! + dy, radius, x0, y0);
+    if (spine > 0) ring(x[obstacle]! - dx, y[obstacle]! - dy, radius, x0, y0);
     return;
   }
   const piece = table.rough.pieces[obstacle - bodies.count]!;
   if (!piece.effects.solid) {
     const outside = outsideOf(piece);
-    for (let k = 0; k < outside.length; k += 2) add(outside[k]!, outside[k + 1]!);
+    for (let k = 0; k < outside.length; k += 2) addPlace(outside[k]!, outside[k + 1]!);
     return;
   }
   const { corners } = piece.outline;
   const radius = mover.across + CLEARANCE;
-  for (let k = 0; k < corners.length; k += 2) ring(corners[k]!, corners[k + 1]!, radius, x0, y0, add);
+  for (let k = 0; k < corners.length; k += 2) ring(corners[k]!, corners[k + 1]!, radius, x0, y0);
 };

@@ -1,7 +1,8 @@
-import { turnsRound } from './detours';
+import { places, turnsRound } from './detours';
 import type { Bodies } from '../bodies';
 import type { Edge } from '../edges';
 import { Legs, rawLeft } from './legs';
+import { meetsBox } from '../geometry';
 import type { Path } from './paths';
 import { entersBar, type Mover } from './terrain-cost';
 import type { Table } from '../table';
@@ -37,17 +38,10 @@ export const shortestFlight = (
   const { turns } = out;
   const { dx, dy } = edge;
   const [x0, y0] = [bodies.x[self]!, bodies.y[self]!];
-  const left = (x: number, y: number): number => Math.max(0, rawLeft(table, mover, edge, x, y));
   turns.count = 0;
-  turns.push(x0, y0, left(x0, y0));
+  turns.push(x0, y0, Math.max(0, rawLeft(table, mover, edge, x0, y0)));
   const most = turns.left[0]! + SIDEWAYS;
   const legs = new Legs(turns, table, mover, bodies, self, edge, most);
-  const add = (x: number, y: number): void => {
-    if (!onTable(table, mover, x, y) || left(x, y) > most || legs.isTaken(x, y)) return;
-    // What stands in closed ground may leave it: a turn on its very edge would count as standing there.
-    if (!table.rough.pieces.some((piece) => entersBar(piece, mover, x, y, x0, y0)))
-      turns.push(x, y, left(x, y));
-  };
   for (;;) {
     turns.forget();
     const end = search(turns, legs);
@@ -60,9 +54,37 @@ export const shortestFlight = (
     }
     const met = legs.know();
     // Rings with a side towards where it stands, which may be base to base, and with one that lies along the edge.
-    turnsRound(table, mover, bodies, met, x0, y0, add);
-    turnsRound(table, mover, bodies, met, x0 - dx * FAR, y0 - dy * FAR, add);
+    places.count = 0;
+    turnsRound(table, mover, bodies, met, x0, y0);
+    turnsRound(table, mover, bodies, met, x0 - dx * FAR, y0 - dy * FAR);
+    takePlaces(turns, legs, most);
   }
+};
+
+/** Takes for turns those of the places found where nobody stands, which lead no farther from the edge. */
+const takePlaces = (turns: Turns, legs: Legs, most: number): void => {
+  const { table, mover, edge } = legs;
+  for (let k = 0; k < places.count; k++) {
+    const x = places.xs[k]!;
+    const y = places.ys[k]!;
+    const left = Math.max(0, rawLeft(table, mover, edge, x, y));
+    if (!onTable(table, mover, x, y) || left > most || legs.isTaken(x, y)) continue;
+    if (!isInBar(table, mover, x, y, turns.x[0]!, turns.y[0]!)) turns.push(x, y, left);
+  }
+};
+
+/** True where a place is in closed ground. What stands in such may leave it: a turn on its very edge would count as standing there. */
+const isInBar = (
+  { ground: { pieces, boxes } }: Table,
+  mover: Mover,
+  x: number,
+  y: number,
+  x0: number,
+  y0: number,
+): boolean => {
+  for (let k = 0; k < pieces.length; k++)
+    if (meetsBox(boxes, k, x, y, x, y) && entersBar(pieces[k]!, mover, x, y, x0, y0)) return true;
+  return false;
 };
 
 /** Goes through the turns, the most promising first; answers the one from which the straight way to the edge ends the shortest way, -1 where there is none. */

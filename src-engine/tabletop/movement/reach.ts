@@ -1,5 +1,5 @@
 import { bumpedBetween } from './collision';
-import { turnsRound } from './detours';
+import { places, turnsRound } from './detours';
 import { meetsBox } from '../geometry';
 import type { Bodies } from '../bodies';
 import type { Path } from './paths';
@@ -53,14 +53,15 @@ export class Reach {
     readonly budget: number,
     readonly aim: number,
   ) {
-    const [xs, ys] = [[bodies.x[self]!], [bodies.y[self]!]];
     this.#near = new Int16Array(bodies.count);
-    if (!mover.flies) this.#gather(xs, ys);
-    this.#count = xs.length;
-    this.#xs = new Float64Array(this.#count + 1);
-    this.#ys = new Float64Array(this.#count + 1);
-    this.#xs.set(xs);
-    this.#ys.set(ys);
+    places.count = 0;
+    if (!mover.flies) this.#gather();
+    this.#xs = new Float64Array(places.count + 2);
+    this.#ys = new Float64Array(places.count + 2);
+    const [xs, ys] = [this.#xs, this.#ys];
+    xs[0] = bodies.x[self]!;
+    ys[0] = bodies.y[self]!;
+    this.#count = 1 + this.#takeUseful();
     this.#cost = new Float64Array(this.#count);
     this.#before = new Int16Array(this.#count).fill(-1); // of the first it stays so
     this.#known = new Uint8Array(this.#count);
@@ -71,28 +72,42 @@ export class Reach {
   }
 
   /** The places at which a way may turn, of everything that is near enough. */
-  #gather(xs: number[], ys: number[]): void {
+  #gather(): void {
     const { table, mover, bodies, self, budget } = this;
     const { across, along } = mover;
     const [x0, y0] = [bodies.x[self]!, bodies.y[self]!];
-    const add = (x: number, y: number): void => {
-      if ((x - x0) * (x - x0) + (y - y0) * (y - y0) > budget * budget) return;
-      if (x < across || y < across || x > table.width - across || y > table.depth - across) return;
-      xs.push(x);
-      ys.push(y);
-    };
     for (let j = 0; j < bodies.count; j++) {
       if (!bodies.alive[j] || j === self) continue;
       const near = budget + along + bodies.along[j]!;
       const [dx, dy] = [bodies.x[j]! - x0, bodies.y[j]! - y0];
       if (dx * dx + dy * dy <= near * near) this.#near[this.#nearCount++] = j;
     }
-    for (let k = 0; k < this.#nearCount; k++) turnsRound(table, mover, bodies, this.#near[k]!, x0, y0, add);
+    for (let k = 0; k < this.#nearCount; k++) turnsRound(table, mover, bodies, this.#near[k]!, x0, y0);
     const { pieces, boxes } = table.rough;
     const far = budget + 2 * across; // a ring's points lie no farther from their corner
     for (let p = 0; p < pieces.length; p++)
       if (meetsBox(boxes, p, x0 - far, y0 - far, x0 + far, y0 + far))
-        turnsRound(table, mover, bodies, bodies.count + p, x0, y0, add);
+        turnsRound(table, mover, bodies, bodies.count + p, x0, y0);
+  }
+
+  /** Takes those of them that lie on the table and within the budget; answers how many. */
+  #takeUseful(): number {
+    const { table, mover, budget } = this;
+    const { across } = mover;
+    const xs = this.#xs;
+    const ys = this.#ys;
+    const x0 = xs[0]!;
+    const y0 = ys[0]!;
+    let count = 0;
+    for (let k = 0; k < places.count; k++) {
+      const x = places.xs[k]!;
+      const y = places.ys[k]!;
+      if ((x - x0) * (x - x0) + (y - y0) * (y - y0) > budget * budget) continue;
+      if (x < across || y < across || x > table.width - across || y > table.depth - across) continue;
+      xs[++count] = x;
+      ys[count] = y;
+    }
+    return count;
   }
 
   /** What a straight leg between two of the places takes; Infinity where it is barred. */

@@ -9,7 +9,11 @@ import type { Surroundings } from './kept-surroundings';
 import { harmOf, manaPrice, strayHarm } from '../evaluation/unit-value';
 
 /** Looks for the best shot of a model, made as `how`, from where it stands: fills the battle's `shot`; no target where there is none. */
-export const lookForShots = (battle: Battle, i: number, how: number, among: Surroundings): void => {
+export const lookForShots = (battle: Battle, i: number, how: number, among: Surroundings): void =>
+  seekShots(battle, i, how, among, true);
+
+/** The same; `measured` where it still stands from where its enemies' distances were taken. */
+const seekShots = (battle: Battle, i: number, how: number, among: Surroundings, measured: boolean): void => {
   const { range, powers } = fighterAt(battle, i);
   const { state } = battle;
   const { shot } = battle.scratch;
@@ -25,8 +29,9 @@ export const lookForShots = (battle: Battle, i: number, how: number, among: Surr
     const price = found ? manaPrice(battle, state.side[i] as 0 | 1, found.mana) : 0;
     for (let k = 0; k < among.count; k++) {
       const j = among.foe[k]!;
-      if (!alive(battle, j) || !isWithin(state.bodies, i, j, reach)) continue;
-      const distance = edgeDistance(state.bodies, i, j);
+      if (!alive(battle, j)) continue;
+      if (measured ? among.distance[k]! > reach : !isWithin(state.bodies, i, j, reach)) continue;
+      const distance = measured ? among.distance[k]! : edgeDistance(state.bodies, i, j);
       // Half of all enemies stand beside friends, which is quicker told than odds.
       if (!inReach(battle, i, j, reach, distance)) continue;
       const odds = oddsOn(battle, i, j, how, power, distance);
@@ -53,7 +58,7 @@ export const lookForShotsFrom = (
   bodies.x[i] = x;
   bodies.y[i] = y;
   bodies.facing[i] = facing;
-  lookForShots(battle, i, MOVE_SHOOT, among);
+  seekShots(battle, i, MOVE_SHOOT, among, false);
   bodies.x[i] = x0;
   bodies.y[i] = y0;
   bodies.facing[i] = facing0;
