@@ -90,10 +90,11 @@ export const bumpedBetween = (
   const y0 = ys[from]!;
   const x1 = xs[to]!;
   const y1 = ys[to]!;
-  const minX = Math.min(x0, x1) - across;
-  const maxX = Math.max(x0, x1) + across;
-  const minY = Math.min(y0, y1) - across;
-  const maxY = Math.max(y0, y1) + across;
+  // The middle of the box that the base moves in, and half its size: two comparisons tell that most others are outside it.
+  const middleX = (x0 + x1) / 2;
+  const middleY = (y0 + y1) / 2;
+  const halfX = Math.abs(x1 - x0) / 2 + across;
+  const halfY = Math.abs(y1 - y0) / 2 + across;
   const dx = x1 - x0;
   const dy = y1 - y0;
   const share = dx === 0 && dy === 0 ? 0 : 1 / (dx * dx + dy * dy);
@@ -102,7 +103,7 @@ export const bumpedBetween = (
     const bx = x[j]!;
     const by = y[j]!;
     const reach = along[j]!;
-    if (bx + reach < minX || bx - reach > maxX || by + reach < minY || by - reach > maxY) continue;
+    if (Math.abs(bx - middleX) > halfX + reach || Math.abs(by - middleY) > halfY + reach) continue;
     if (!alive[j] || j === self) continue;
     // The point of the leg nearest to the other's middle.
     const t = Math.max(0, Math.min(1, ((bx - x0) * dx + (by - y0) * dy) * share));

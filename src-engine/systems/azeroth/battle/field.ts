@@ -169,8 +169,12 @@ export const within = ({ state }: Battle, i: number, j: number, inches: number):
 
 /** True where an enemy stands within 2" of a model (AAW-6.4). */
 export const engaged = (battle: Battle, i: number): boolean => {
-  for (let j = 0; j < battle.state.bodies.count; j++)
-    if (foes(battle, i, j) && within(battle, i, j, ENGAGEMENT)) return true;
+  const { bodies, side } = battle.state;
+  const { alive: stands, count } = bodies;
+  const own = side[i]!;
+  if (!stands[i]) return false;
+  for (let j = 0; j < count; j++)
+    if (stands[j] && side[j] !== own && within(battle, i, j, ENGAGEMENT)) return true;
   return false;
 };
 
@@ -194,15 +198,19 @@ export const nearest = (
   but = -1,
   wanted?: (j: number) => boolean,
 ): number => {
-  const { bodies } = state;
+  const { bodies, side: sides } = state;
+  const { x, y, along, alive: stands, count } = bodies;
+  const x0 = x[i]!;
+  const y0 = y[i]!;
+  const own = along[i]!;
   let best = -1;
   let least = inches + ROUNDING;
-  for (let j = 0; j < bodies.count; j++) {
-    const dx = bodies.x[i]! - bodies.x[j]!;
-    const dy = bodies.y[i]! - bodies.y[j]!;
-    const reach = bodies.along[i]! + bodies.along[j]! + least;
-    if (dx * dx + dy * dy > reach * reach || state.side[j] !== side) continue;
-    if (!bodies.alive[j] || j === i || j === but || (wanted && !wanted(j))) continue;
+  for (let j = 0; j < count; j++) {
+    const dx = x0 - x[j]!;
+    const dy = y0 - y[j]!;
+    const reach = own + along[j]! + least;
+    if (dx * dx + dy * dy > reach * reach || sides[j] !== side) continue;
+    if (!stands[j] || j === i || j === but || (wanted && !wanted(j))) continue;
     const distance = edgeDistance(bodies, i, j);
     if (distance < least || (best === -1 && distance <= least)) {
       least = distance;

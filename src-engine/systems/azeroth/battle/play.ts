@@ -19,8 +19,9 @@ import { noteActivation, noteRoundEnd } from './leads';
 
 /** True where a side has a model left to activate. */
 const hasMore = (battle: Battle, side: 0 | 1): boolean => {
-  const { state } = battle;
-  for (let i = 0; i < state.bodies.count; i++) if (state.side[i] === side && mayAct(battle, i)) return true;
+  const { side: sides, bodies } = battle.state;
+  const { count } = bodies;
+  for (let i = 0; i < count; i++) if (sides[i] === side && mayAct(battle, i)) return true;
   return false;
 };
 

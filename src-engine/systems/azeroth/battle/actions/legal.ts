@@ -122,12 +122,15 @@ export const comesBy = (battle: Battle, i: number): Sequence =>
 
 /** True where the model stands, or would stand, base to base with an enemy. */
 const touchesFoe = (battle: Battle, i: number, x: number, y: number, facing: number): boolean => {
-  const { bodies } = battle.state;
-  for (let j = 0; j < bodies.count; j++) {
-    if (!foes(battle, i, j)) continue;
-    const dx = x - bodies.x[j]!;
-    const dy = y - bodies.y[j]!;
-    const reach = bodies.along[i]! + bodies.along[j]! + CONTACT;
+  const { bodies, side } = battle.state;
+  const { x: xs, y: ys, along, alive: stands, count } = bodies;
+  const mine = side[i]!;
+  const own = along[i]!;
+  for (let j = 0; j < count; j++) {
+    if (!stands[j] || side[j] === mine) continue;
+    const dx = x - xs[j]!;
+    const dy = y - ys[j]!;
+    const reach = own + along[j]! + CONTACT;
     if (dx * dx + dy * dy <= reach * reach && edgeDistanceAt(bodies, i, x, y, facing, j) <= CONTACT)
       return true;
   }

@@ -197,13 +197,10 @@ export const inReach = (battle: Battle, i: number, j: number, range: number, kno
   if (precise(battle, i)) return true;
   // AAW-7.6: nobody shoots at an enemy within 2" of a friend, the shooter itself included
   if (distance <= ENGAGEMENT + ROUNDING) return false;
-  for (let k = 0; k < bodies.count; k++)
-    if (
-      k !== i &&
-      bodies.alive[k] &&
-      battle.state.side[k] === battle.state.side[i] &&
-      within(battle, k, j, ENGAGEMENT)
-    )
-      return false;
+  const { side } = battle.state;
+  const { alive, count } = bodies;
+  const own = side[i]!;
+  for (let k = 0; k < count; k++)
+    if (k !== i && alive[k] && side[k] === own && within(battle, k, j, ENGAGEMENT)) return false;
   return true;
 };

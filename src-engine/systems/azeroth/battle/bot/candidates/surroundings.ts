@@ -15,8 +15,10 @@ export const look = (battle: Battle, i: number, out: Surroundings): void => {
   out.count = 0;
   out.nearest = NONE;
   out.least = Infinity;
-  for (let j = 0; j < bodies.count; j++) {
-    if (!bodies.alive[j] || side[j] === side[i]) continue;
+  const { alive, count } = bodies;
+  const own = side[i]!;
+  for (let j = 0; j < count; j++) {
+    if (!alive[j] || side[j] === own) continue;
     const distance = edgeDistance(bodies, i, j);
     out.foe[out.count] = j;
     out.distance[out.count++] = distance;
@@ -37,18 +39,20 @@ const ABLE = 50;
 
 /** How urgent it is that a model acts: those that can strike now first, the dearest first; then the nearest. */
 const urgency = (battle: Battle, i: number, count: number): number => {
-  const { bodies } = battle.state;
+  const { x, y, along } = battle.state.bodies;
   const { enemies } = battle.scratch;
+  const x0 = x[i]!;
+  const y0 = y[i]!;
   let least = FAR * FAR; // with nobody left to fight there is ground to take
   for (let k = 0; k < count; k++) {
     const j = enemies[k]!;
-    const dx = bodies.x[i]! - bodies.x[j]!;
-    const dy = bodies.y[i]! - bodies.y[j]!;
+    const dx = x0 - x[j]!;
+    const dy = y0 - y[j]!;
     const squared = dx * dx + dy * dy;
     if (squared < least) least = squared;
   }
   const fighter = fighterAt(battle, i);
-  const away = Math.sqrt(least) - bodies.along[i]!;
+  const away = Math.sqrt(least) - along[i]!;
   const strikes = away <= Math.max(fighter.move, fighter.range) + 1;
   return (strikes ? STRIKES + fighter.points : 0) + (fighter.powers.length > 0 ? ABLE : 0) - away;
 };
