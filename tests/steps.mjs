@@ -102,7 +102,7 @@ export const LAYERS = {
 };
 
 /** Beside static checks, in any order. The longest first, so that no core waits for it at the end. @type {readonly Step[]} */
-export const UNIT = [unit('unit'), unit('print'), unit('renderer', '--project=renderer-mocked')];
+export const UNIT = ['unit', 'print', 'renderer', 'renderer-mocked'].map((project) => unit(project));
 /** The workbench as it is built, in a browser, several windows at a time. @type {readonly Step[]} */
 export const WORKBENCH = [browser('workbench')];
 /** The longest of all: one worker, so that the windows beside it have a core of their own. */
