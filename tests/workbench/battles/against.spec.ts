@@ -33,8 +33,8 @@ test('the pin, the opponent and the lab’s layout survive a reload', async ({ b
   await bench.replace('"ATK": 2', '"ATK": 3');
   await expect(bench.change('grunt-charges-footman')).toContainText('+');
   await page.keyboard.press('Control+s');
+  await expect(page.locator('.tab', { has: bench.tab('orc-grunt.unit.json') })).not.toHaveClass(/dirty/);
   await expect(bench.change('grunt-charges-footman')).toContainText('+');
-  await page.waitForTimeout(600);
   await page.reload();
   await expect(page.getByRole('combobox', { name: 'Compare with' })).toHaveValue('pinned');
   await expect(bench.change('grunt-charges-footman')).toContainText('+');

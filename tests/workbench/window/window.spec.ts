@@ -45,7 +45,6 @@ test('at 1024 pixels the card is a tab of the editor and the lab keeps 340', asy
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBe(0);
   // What was in front is in front again.
-  await page.waitForTimeout(600);
   await page.reload();
   await expect(bench.card()).toBeVisible();
   // However little room there is for them, the print view begins at its choices.
