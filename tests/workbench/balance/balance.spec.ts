@@ -32,6 +32,9 @@ const find = async (page: Page, bot: string, size: string): Promise<void> => {
   await view(page).getByRole('button', { name: 'Find fair costs' }).click();
 };
 
+/** The files of what was fought for fair costs. */
+const kept = (root: string): Promise<string[]> => readdir(join(root, '.warbench/points')).catch(() => []);
+
 /** Waits until the first costs are there. */
 const costs = (page: Page): Promise<void> =>
   expect(view(page).getByRole('cell', { name: /to \d/ }).first()).toBeVisible({ timeout: 300_000 });
@@ -62,8 +65,7 @@ test.describe('fair costs of Azeroth at War', () => {
       await view(page).getByRole('button', { name: 'Cancel' }).click();
       await expect(view(page)).toContainText(/Stopped after [\d\s]+ battles: they are kept/);
       await expect(view(page).getByRole('button', { name: 'Find anew' })).toBeVisible();
-      const kept = async () => await readdir(join(host.root, '.warbench/points')).catch(() => []);
-      await expect.poll(kept).toContain('answer.json');
+      await expect.poll(() => kept(host.root)).toContain('answer.json');
       expect(
         JSON.parse(await readFile(join(host.root, '.warbench/points/answer.json'), 'utf8')),
       ).toHaveProperty('answer');
@@ -77,7 +79,7 @@ test.describe('fair costs of Azeroth at War', () => {
     },
   );
 
-  test('pause, go on, and go on another day from what was kept', { tag: '@slow' }, async ({ page }) => {
+  test('pause, go on, and go on another day from what was kept', { tag: '@slow' }, async ({ host, page }) => {
     await find(page, 'random', 'skirmish');
     await costs(page);
     await view(page).getByRole('button', { name: 'Pause' }).click();
@@ -89,7 +91,7 @@ test.describe('fair costs of Azeroth at War', () => {
       .getByText(/Stopped after/)
       .textContent();
     const before = Number(stopped!.replace(/\D/g, ''));
-    await page.waitForTimeout(500);
+    await expect.poll(() => kept(host.root)).toContain('answer.json');
     await page.reload();
     await expect(page.locator('[data-region="lab"]')).toContainText('fair ');
     await page.keyboard.press('Control+Alt+f');
