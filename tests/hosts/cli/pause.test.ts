@@ -49,7 +49,8 @@ const SMALL = ['--size', 'skirmish', '--bot', 'aggressive', ...FEW];
 const LONG: Readonly<Record<string, readonly string[]>> = {
   fight: ['fight', 'first-blood', ...FEW],
   compare: ['compare', 'first-blood', '--set', 'orc-grunt.stats.ATK=3', ...FEW],
-  'compare --each': ['compare', 'first-blood', '--each', 'bot', ...FEW],
+  // Some of the bots think long.
+  'compare --each': ['compare', 'first-blood', '--each', 'bot', '--battles', '4', '--workers', '1'],
   matrix: ['matrix'],
   points: ['points', ...SMALL],
   check: ['check', 'even', ...FEW],
