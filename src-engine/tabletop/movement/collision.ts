@@ -6,15 +6,15 @@ import type { Table } from '../table';
 
 /** True where nobody stands in the way of the base at that place. */
 const clearOf = (bodies: Bodies, self: number, x: number, y: number, facing: number): boolean => {
-  const { along, across } = bodies;
+  const { x: xs, y: ys, along, across, alive, count } = bodies;
   const own = along[self]!;
   const round = own === across[self];
-  for (let j = 0; j < bodies.count; j++) {
-    const dx = x - bodies.x[j]!;
-    const dy = y - bodies.y[j]!;
+  for (let j = 0; j < count; j++) {
+    const dx = x - xs[j]!;
+    const dy = y - ys[j]!;
     const reach = own + along[j]! - EPSILON;
     if (dx * dx + dy * dy >= reach * reach) continue; // not even the circles round the bases meet
-    if (!bodies.alive[j] || j === self) continue;
+    if (!alive[j] || j === self) continue;
     if ((round && along[j] === across[j]) || edgeDistanceAt(bodies, self, x, y, facing, j) < -EPSILON)
       return false;
   }

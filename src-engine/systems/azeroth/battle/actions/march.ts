@@ -6,7 +6,7 @@ import * as trig from '../../../../tabletop/trig';
 import type { Sequence } from './action';
 import type { Battle } from '../battle';
 import { edgeDistance, edgeDistanceAt, headX, headY, type Bodies } from '../../../../tabletop/bodies';
-import { alive, disengages, ENGAGEMENT, fighterAt, flagged, foes, moverAt, raise } from '../field';
+import { alive, disengages, ENGAGEMENT, fighterAt, flagged, moverAt, raise } from '../field';
 import { FLAG } from '../flags';
 import { EPSILON, type Mover } from '../../../../tabletop/movement/terrain-cost';
 import { budgetOf } from './legal';
@@ -99,11 +99,13 @@ const listExits = (
   exempt: number,
   passing: boolean,
 ): readonly Exit[] => {
-  const { bodies } = battle.state;
-  if (path.length < 2) return NO_EXITS;
+  const { bodies, side } = battle.state;
+  if (path.length < 2 || !bodies.alive[i]) return NO_EXITS;
+  const { alive: stands, count } = bodies;
+  const own = side[i]!;
   let exits: Exit[] | undefined; // most moves leave nobody's zone
-  for (let model = 0; model < bodies.count; model++) {
-    if (model === exempt || !foes(battle, i, model)) continue;
+  for (let model = 0; model < count; model++) {
+    if (model === exempt || !stands[model] || side[model] === own) continue;
     const at = exitFrom(bodies, i, model, path, facing, passing);
     if (at >= 0) (exits ??= []).push({ model, at });
   }

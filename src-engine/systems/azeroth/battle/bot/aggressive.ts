@@ -77,22 +77,24 @@ const planCharge = (battle: Battle, i: number, beyond: number, action: Action): 
   const share = shoots ? 1 : CHARGE_SHARE;
   const bonus = shoots ? 0 : CHARGE_BONUS;
   const { around, charging } = battle.scratch;
-  for (let k = 0; k < around.count; k++) {
-    const distance = around.distance[k]!;
+  const { foe, distance: distances, count, engaged } = around;
+  if (around.least > move) return false;
+  for (let k = 0; k < count; k++) {
+    const distance = distances[k]!;
     // Out of one fight into another: the first would strike at its back (AAW-6.5).
-    const may = distance <= move && distance > least && !(around.engaged && distance > ENGAGEMENT);
-    charging[k] = may ? blowOn(battle, i, around.foe[k]!, CHARGE) * share + bonus : -Infinity;
+    const may = distance <= move && distance > least && !(engaged && distance > ENGAGEMENT);
+    charging[k] = may ? blowOn(battle, i, foe[k]!, CHARGE) * share + bonus : -Infinity;
   }
   for (let tries = 0; tries < MOST_CHARGES; tries++) {
     let best = -1;
     let most = beyond;
-    for (let k = 0; k < around.count; k++) {
+    for (let k = 0; k < count; k++) {
       if (charging[k]! <= most) continue;
       most = charging[k]!;
       best = k;
     }
     if (best < 0) return false;
-    if (chargeWay(battle, i, around.foe[best]!, action)) return true;
+    if (chargeWay(battle, i, foe[best]!, action)) return true;
     charging[best] = -Infinity;
   }
   return false;

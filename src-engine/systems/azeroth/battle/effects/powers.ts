@@ -3,7 +3,6 @@ import type { RuleId } from '../../../../kernel/words';
 import type { Battle } from '../battle';
 import { NONE } from '../actions/draws';
 import {
-  alive,
   blocksSpells,
   ENGAGEMENT,
   fighterAt,
@@ -37,8 +36,9 @@ export const STOPPED_ON = 4;
 /** AAW-8.5-magical, AAW-4.6-magical: who attempts it for a side: a Magical Hero if there is one, else any Magical model; NONE without one. */
 const magician = (battle: Battle, side: number): number => {
   let found = NONE;
-  for (let j = 0; j < battle.state.bodies.count; j++) {
-    if (!alive(battle, j) || battle.state.side[j] !== side || !magical(battle, j)) continue;
+  const { bodies, side: sides } = battle.state;
+  for (let j = 0; j < bodies.count; j++) {
+    if (!bodies.alive[j] || sides[j] !== side || !magical(battle, j)) continue;
     if (flagged(battle, j, FLAG.routing)) continue; // ruling A33
     if (fighterAt(battle, j).hero) return j;
     if (found === NONE) found = j;
@@ -61,7 +61,8 @@ const attempt = (
 
 /** AAW-4.6-spell-block, AAW-8.6: an enemy with Spell Block within 2" of the caster may interrupt, once a round each. */
 const spellBlocked = (battle: Battle, caster: number, power: number, target: number): boolean => {
-  for (let j = 0; j < battle.state.bodies.count; j++) {
+  const { bodies } = battle.state;
+  for (let j = 0; j < bodies.count; j++) {
     if (!foes(battle, caster, j) || !blocksSpells(battle, j) || flagged(battle, j, FLAG.blocked)) continue;
     if (!within(battle, caster, j, ENGAGEMENT)) continue;
     const side = battle.state.side[j] as 0 | 1;

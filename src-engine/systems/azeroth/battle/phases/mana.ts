@@ -1,5 +1,5 @@
 import type { Battle } from '../battle';
-import { alive, fighterAt, magical } from '../field';
+import { fighterAt, magical } from '../field';
 import { heldBy, noteMajorities } from './objectives';
 import { USE, use } from '../uses';
 
@@ -32,9 +32,10 @@ export const manaPhase = (battle: Battle): void => {
 
 /** Mana that a side's models give a round, the base included. */
 export const manaOf = (battle: Battle, side: 0 | 1): number => {
+  const { bodies, side: sides } = battle.state;
   let gain = battle.setup.baseMana;
-  for (let i = 0; i < battle.state.bodies.count; i++) {
-    if (!alive(battle, i) || battle.state.side[i] !== side) continue;
+  for (let i = 0; i < bodies.count; i++) {
+    if (!bodies.alive[i] || sides[i] !== side) continue;
     if (fighterAt(battle, i).hero || magical(battle, i)) gain++;
   }
   return gain;

@@ -21,17 +21,18 @@ const seekShots = (battle: Battle, i: number, how: number, among: Surroundings, 
   shot.spell = NONE;
   shot.worth = 0;
   const mana = state.mana[state.side[i]!]!;
+  const { foe, distance: distances, count } = among;
   for (let power = NONE; power < powers.length; power++) {
     const found = power === NONE ? undefined : powers[power]!;
     if (found && (found.ability.type !== 'Spell (Shoot)' || found.mana > mana)) continue;
     const reach = found ? found.range : range;
     if (reach === 0) continue;
     const price = found ? manaPrice(battle, state.side[i] as 0 | 1, found.mana) : 0;
-    for (let k = 0; k < among.count; k++) {
-      const j = among.foe[k]!;
+    for (let k = 0; k < count; k++) {
+      const j = foe[k]!;
+      if (measured ? distances[k]! > reach : !isWithin(state.bodies, i, j, reach)) continue;
       if (!alive(battle, j)) continue;
-      if (measured ? among.distance[k]! > reach : !isWithin(state.bodies, i, j, reach)) continue;
-      const distance = measured ? among.distance[k]! : edgeDistance(state.bodies, i, j);
+      const distance = measured ? distances[k]! : edgeDistance(state.bodies, i, j);
       // Half of all enemies stand beside friends, which is quicker told than odds.
       if (!inReach(battle, i, j, reach, distance)) continue;
       const odds = oddsOn(battle, i, j, how, power, distance);
