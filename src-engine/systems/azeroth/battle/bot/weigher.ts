@@ -26,7 +26,9 @@ const FIRST = 1.25;
 const pressing = (battle: Battle, standing: StandingStrikes, i: number): number => {
   const { bodies, side } = battle.state;
   const { now, room } = standing;
-  let [most, worst, sum] = [0, 0, 0];
+  let most = 0;
+  let worst = 0;
+  let sum = 0;
   for (let j = 0; j < bodies.count; j++) {
     if (!bodies.alive[j] || side[j] === side[i]) continue;
     const acted = flagged(battle, j, FLAG.activated);

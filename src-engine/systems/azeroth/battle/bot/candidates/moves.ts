@@ -94,7 +94,8 @@ export const approach = (
   const { table } = battle.setup;
   const mover = moverAt(battle, i);
   const budget = budgetOf(battle, i, sequence) - 1e-4;
-  const [x0, y0] = [bodies.x[i]!, bodies.y[i]!];
+  const x0 = bodies.x[i]!;
+  const y0 = bodies.y[i]!;
   const away = trig.hypot(gx - x0, gy - y0);
   const want = Math.min(away - stop, budget);
   if (want < PROGRESS) return false;
@@ -139,8 +140,10 @@ export const goTo = (
   const { bodies } = battle.state;
   const { table } = battle.setup;
   const mover = moverAt(battle, i);
-  const [cos, sin] = [trig.cos(angle), trig.sin(angle)];
-  const [x0, y0] = [bodies.x[i]!, bodies.y[i]!];
+  const cos = trig.cos(angle);
+  const sin = trig.sin(angle);
+  const x0 = bodies.x[i]!;
+  const y0 = bodies.y[i]!;
   let length = Math.min(
     want,
     toEdge(x0, cos, table.width, mover.across),

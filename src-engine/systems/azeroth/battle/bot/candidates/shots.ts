@@ -55,7 +55,9 @@ export const lookForShotsFrom = (
   among: Surroundings,
 ): void => {
   const { bodies } = battle.state;
-  const [x0, y0, facing0] = [bodies.x[i]!, bodies.y[i]!, bodies.facing[i]!];
+  const x0 = bodies.x[i]!;
+  const y0 = bodies.y[i]!;
+  const facing0 = bodies.facing[i]!;
   bodies.x[i] = x;
   bodies.y[i] = y;
   bodies.facing[i] = facing;

@@ -11,7 +11,8 @@ const GUARD = 3;
 export const strays = ({ state, setup }: Battle, { model: i, x, y }: Action): boolean => {
   const { warlord, side, bodies } = state;
   if (setup.objective !== 'assassination' || warlord[side[i]!] !== i) return false;
-  let [beside, friends] = [0, 0];
+  let beside = 0;
+  let friends = 0;
   for (let j = 0; j < bodies.count; j++) {
     if (j === i || !bodies.alive[j] || side[j] !== side[i]) continue;
     friends++;

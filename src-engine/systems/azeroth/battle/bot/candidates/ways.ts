@@ -53,7 +53,8 @@ const draftCharges = ({ battle, i, survey, holds }: Offering, shoots: boolean): 
     const worth = harmOf(battle, odds, j);
     if (worth < least) continue;
     const d = drafts.add(CHARGES, j, 0, false);
-    const [dx, dy] = [bodies.x[j]! - bodies.x[i]!, bodies.y[j]! - bodies.y[i]!];
+    const dx = bodies.x[j]! - bodies.x[i]!;
+    const dy = bodies.y[j]! - bodies.y[i]!;
     const share = distance / trig.hypot(dx, dy);
     drafts.x[d] = bodies.x[i]! + dx * share;
     drafts.y[d] = bodies.y[i]! + dy * share;
@@ -68,10 +69,12 @@ const draftMoves = ({ battle, i }: Offering, shoots: boolean): void => {
   const { x, y, across } = battle.state.bodies;
   const { width, depth } = battle.setup.table;
   const move = moveOf(battle, i) - 1e-4;
-  const [x0, y0] = [x[i]!, y[i]!];
+  const x0 = x[i]!;
+  const y0 = y[i]!;
   for (let way = 0; way < WAYS; way++)
     for (let k = 0; k < SHARES.length; k++) {
-      const [cos, sin] = [COS[way]!, SIN[way]!];
+      const cos = COS[way]!;
+      const sin = SIN[way]!;
       const length = Math.min(
         move * SHARES[k]!,
         toEdge(x0, cos, width, across[i]!),
@@ -112,7 +115,8 @@ const draftWay = (offering: Offering, about: number, shoots: boolean): void => {
   const { drafts } = battle.scratch;
   const { bodies } = battle.state;
   const goal = goalOf(offering, about);
-  const [dx, dy] = [goal.x - bodies.x[i]!, goal.y - bodies.y[i]!];
+  const dx = goal.x - bodies.x[i]!;
+  const dy = goal.y - bodies.y[i]!;
   const away = trig.hypot(dx, dy);
   const sequences = gaits(offering);
   for (let k = 0; k < sequences.length; k++) {

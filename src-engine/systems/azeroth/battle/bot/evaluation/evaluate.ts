@@ -45,7 +45,8 @@ const place = ({ state: { bodies } }: Battle, i: number, x: number, y: number, f
 /** What those whose zones its move leaves take from the model, taken as straight: whom it stands by, and whom it passes (AAW-6.2-zones, AAW-6.5). */
 const struckLeaving = (battle: Battle, { model: i, x, y, facing, target, sequence }: Action): number => {
   const { bodies } = battle.state;
-  const [x0, y0] = [bodies.x[i]!, bodies.y[i]!];
+  const x0 = bodies.x[i]!;
+  const y0 = bodies.y[i]!;
   if (disengages(battle, i) || (x === x0 && y === y0)) return 0;
   let taken = 0;
   for (let j = 0; j < bodies.count; j++) {
@@ -68,7 +69,9 @@ const oddsOf = (
   const how = HOW[sequence];
   if (target === NONE || how === undefined) return undefined;
   const { bodies } = battle.state;
-  const [x0, y0, facing0] = [bodies.x[model]!, bodies.y[model]!, bodies.facing[model]!];
+  const x0 = bodies.x[model]!;
+  const y0 = bodies.y[model]!;
+  const facing0 = bodies.facing[model]!;
   if (FIRST.includes(sequence)) return oddsOn(battle, model, target, how, spell);
   if (sequence === 'charge') [battle.chargeX, battle.chargeY] = [x0, y0]; // its slope is judged from there
   place(battle, model, x, y, facing);
@@ -82,7 +85,9 @@ const oddsOf = (
 const fallCosts = (battle: Battle, { model, target, sequence, x, y, facing }: Action): number => {
   if (fighterAt(battle, target).powers.length === 0) return 0;
   const { bodies } = battle.state;
-  const [x0, y0, facing0] = [bodies.x[model]!, bodies.y[model]!, bodies.facing[model]!];
+  const x0 = bodies.x[model]!;
+  const y0 = bodies.y[model]!;
+  const facing0 = bodies.facing[model]!;
   battle.scratch.displaced = !FIRST.includes(sequence);
   if (battle.scratch.displaced) place(battle, model, x, y, facing);
   const worth = deathWorth(battle, exact, target);

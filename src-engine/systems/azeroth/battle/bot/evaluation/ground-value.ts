@@ -64,7 +64,8 @@ export const ground = (battle: Battle, i: number, gone: number): number => {
   const { objectives } = battle.setup.table;
   const { near, nearest } = battle.scratch.ground;
   const side = sides[i]!;
-  const [holds, falls] = [mayHold(battle, i), gone !== NONE && mayHold(battle, gone)];
+  const holds = mayHold(battle, i);
+  const falls = gone !== NONE && mayHold(battle, gone);
   let worth = 0;
   for (let o = 0; o < objectives.length; o++) {
     const { x, y } = objectives[o]!;
@@ -85,7 +86,8 @@ export const ground = (battle: Battle, i: number, gone: number): number => {
 /** The same at first sight, were the model to stand at (x, y) and turn as it likes. */
 export const groundAt = (battle: Battle, i: number, x: number, y: number): number => {
   const { bodies } = battle.state;
-  const [x0, y0] = [bodies.x[i]!, bodies.y[i]!];
+  const x0 = bodies.x[i]!;
+  const y0 = bodies.y[i]!;
   bodies.x[i] = x;
   bodies.y[i] = y;
   const worth = ground(battle, i, NONE);

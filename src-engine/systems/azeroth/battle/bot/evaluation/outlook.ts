@@ -62,7 +62,8 @@ const takeEnemy = (
   outlook.touch[k] = (bodies.along[i]! + bodies.across[i]! + bodies.along[j]! + bodies.across[j]!) / 2;
   const shares = standing.shares.of;
   // How far it is at least wherever the model goes: rushes are the farthest.
-  const [dx, dy] = [bodies.x[j]! - bodies.x[i]!, bodies.y[j]! - bodies.y[i]!];
+  const dx = bodies.x[j]! - bodies.x[i]!;
+  const dy = bodies.y[j]! - bodies.y[i]!;
   const least = Math.sqrt(dx * dx + dy * dy) - outlook.touch[k]! - 2 * moves - ROUNDING;
   const own = kindsWithin(least, moves, Math.max(range[i]!, spells[i]!), OUR_SHOTS);
   const at = sharesOf(battle, standing.shares, i, j, own | (1 << ONWARD));
@@ -135,7 +136,9 @@ const strikesFrom = (battle: Battle, i: number, px: number, py: number, gone: nu
   const move = moveOf(battle, i);
   const least = leastCharge(battle);
   const per = move > 0 ? 1 / (2 * move) : 0;
-  let [ahead, aheadBut, shoots] = [0, 0, 0];
+  let ahead = 0; // one by one: an array to be taken apart would be made each time
+  let aheadBut = 0;
+  let shoots = 0;
   for (let k = 0; k < count; k++) {
     const far = away[k]!;
     let strike = far <= ENGAGEMENT ? fight[k]! : 0;
@@ -164,7 +167,10 @@ const threatsFrom = (battle: Battle, px: number, py: number, gone: number, other
   const { table } = battle.setup;
   const screened = table.blockers.pieces.length > 0;
   const least = leastCharge(battle);
-  let [threats, threatsBut, worst, worstBut] = [0, 0, 0, 0];
+  let threats = 0;
+  let threatsBut = 0;
+  let worst = 0;
+  let worstBut = 0;
   for (let k = 0; k < count; k++) {
     const far = away[k]!;
     let threat = far <= ENGAGEMENT ? itsFight[k]! : 0;

@@ -11,7 +11,9 @@ export const takeStock = (battle: Battle, side: 0 | 1): void => {
   for (const own of [0, 1] as const)
     for (let k = 0; k < fielded[own]!; k++) {
       const a = models[own][k]!;
-      let [most, next, whom] = [0, 0, NONE];
+      let most = 0; // one by one: an array to be taken apart would be made for each model
+      let next = 0;
+      let whom = NONE;
       for (let n = 0; n < fielded[1 - own]!; n++) {
         const v = models[1 - own]![n]!;
         const pair = a * room + v;

@@ -130,7 +130,8 @@ const mayShoot = (battle: Battle, engaged: Uint8Array, i: number, j: number): bo
 /** The best of model `i`'s shots at `j`, so far away, as a share of it: with its weapon or a spell, from where it stands or after a move. */
 const bestShot = (battle: Battle, standing: StandingStrikes, i: number, j: number, away: number): number => {
   const { move, range, spells, engaged, shares } = standing;
-  const [weapon, spell] = [range[i]!, spells[i]!];
+  const weapon = range[i]!;
+  const spell = spells[i]!;
   const farthest = Math.max(weapon, spell);
   const moves = away > farthest;
   const reach = moves ? move[i]! : 0;

@@ -103,7 +103,8 @@ export const upToDate = ({ scratch }: Battle): StandingStrikes | undefined =>
 /** What may still be taken from a model this round, in points: of the enemies' strikes the dearest counts whole, the others in part. `within`: of those alone who could strike at it when strikes were refreshed; `known`: what is known of them. */
 export const dangerLeft = (battle: Battle, i: number, within = false, known?: KnownStrikes): number => {
   const { bodies, side } = battle.state;
-  let [worst, sum] = [0, 0];
+  let worst = 0;
+  let sum = 0;
   for (let j = 0; j < bodies.count; j++) {
     if (!bodies.alive[j] || side[j] === side[i] || flagged(battle, j, FLAG.activated)) continue;
     if (within && !mayStrike(battle, j, i)) continue;
