@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clearBadge, clearCorner, clearPips } from '../../src-renderer/board/table/corners';
+import { clearBadge, clearCorner, clearGathered, clearPips } from '../../src-renderer/board/table/corners';
 
 describe('where a commander’s sign stands', () => {
   it('at the upper left of its base, outside its letters', () => {
@@ -60,5 +60,24 @@ describe('where wound pips stand', () => {
       5 * Math.floor(k / 20) + 50,
     ]);
     expect(clearPips([100, 100], 8, 2, all)).toEqual(clearPips([100, 100], 8, 2, []));
+  });
+});
+
+describe('where signs of what is gathered stand', () => {
+  it('from the lower left of the base outwards', () => {
+    expect(clearGathered([100, 100], 10, 2, [])).toEqual([
+      [90, 109],
+      [76, 109],
+    ]);
+  });
+
+  it('on another side, or further out, where a block’s letters are in their way', () => {
+    for (const letters of [
+      [80, 110],
+      [100, 100],
+      [110, 118],
+    ] as const)
+      for (const [x, y] of clearGathered([100, 100], 8, 2, [letters]))
+        expect(Math.abs(x - letters[0]) > 17 || Math.abs(y - letters[1]) > 15).toBe(true);
   });
 });

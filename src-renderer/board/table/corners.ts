@@ -61,10 +61,31 @@ export const clearPips = ([x, y]: At, r: number, many: number, letters: readonly
   const row = (dy: number): At[] => spread.map((d): At => [x + d, y + dy]);
   const column = (dx: number): At[] => spread.map((d): At => [x + dx, y + d]);
   const beside = FURTHER.flatMap((more) => [column(out + more), column(-out - more)]);
-  const places = [row(out), row(-out), ...beside];
-  const isClear = (place: readonly At[]): boolean =>
-    place.every(([px, py]) =>
-      letters.every(([lx, ly]) => Math.abs(lx - px) > LETTERS + PIP || Math.abs(ly - py) > LETTERS + PIP),
-    );
-  return places.find(isClear) ?? places[0]!;
+  return firstClear([row(out), row(-out), ...beside], letters, [PIP, PIP]);
 };
+
+/** From one sign of what is gathered to the next, and half of one, in pixels. */
+const NEXT_GATHERED = 14;
+const GATHERED: At = [7, 5];
+
+/** Where the `many` signs of what a base of radius `r` at (x, y) has gathered stand, in pixels: from its lower left outwards, else from another side of it, where they cover no block's letters. */
+export const clearGathered = ([x, y]: At, r: number, many: number, letters: readonly At[]): readonly At[] => {
+  const from = (right: number, down: number): At[] =>
+    Array.from({ length: many }, (_, k): At => [x + right * (r + k * NEXT_GATHERED), y + down * r]);
+  const further = FURTHER.flatMap((more) =>
+    [0.9 + more / r, -0.9 - more / r].flatMap((down) => [from(-1, down), from(1, down)]),
+  );
+  return firstClear(further, letters, GATHERED);
+};
+
+/** The first of these places at which no sign, so much to either side of its middle, covers letters; the first of all where every one does. */
+const firstClear = (
+  places: readonly (readonly At[])[],
+  letters: readonly At[],
+  [wide, high]: At,
+): readonly At[] =>
+  places.find((place) =>
+    place.every(([px, py]) =>
+      letters.every(([lx, ly]) => Math.abs(lx - px) > LETTERS + wide || Math.abs(ly - py) > LETTERS + high),
+    ),
+  ) ?? places[0]!;
