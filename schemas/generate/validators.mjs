@@ -52,6 +52,7 @@ export const compilerOf = (kinds) => {
     inlineRefs: false,
     code: { source: true, esm: true, lines: false },
   });
+  ajv.addKeyword('unoffered'); // words that a list takes nowhere, though what its entries are may be them elsewhere: completion leaves them out
   ajv.addKeyword('notHere'); // words of other games, and what stands for them here: `book/messages.ts` says it
   for (const [kind, schema] of kinds) {
     const { $id: _id, ...rest } = inline(schema);

@@ -13,6 +13,8 @@ export interface Schema {
   readonly minimum?: number;
   readonly oneOf?: readonly Schema[];
   readonly anyOf?: readonly Schema[];
+  /** Of a list: words of its entries that are refused where it stands, for a reason that its game tells. */
+  readonly unoffered?: readonly string[];
   readonly description?: string;
   readonly title?: string;
   readonly pattern?: string;

@@ -283,6 +283,7 @@ export const skeletonsAt = (
     if ((shape.required?.length ?? 0) < (shape.minProperties ?? 1)) return eachKey(shape, root);
     const word = telling === undefined ? undefined : shape.properties[telling]?.const;
     const label = typeof word === 'string' ? word : spaced(shape.title ?? 'entry');
+    if (list.schema.unoffered?.includes(label)) return [];
     const value = wholeExample(shape, root);
     return isRecord(value) ? [{ label, detail: shape.description ?? '', text: inLine(value) }] : [];
   });

@@ -7,10 +7,10 @@ import { SYSTEM_IDS, type SystemId } from '@engine/kernel/words';
 import { explainAt, skeletonsAt, vocabularyOf } from '@engine/templates/vocabulary';
 import { sampleFiles } from '../../support/workspace';
 
-/** Keyword and unit files of a game's sample. */
+/** Keyword, unit and book files of a game's sample. */
 const filesOf = (system: SystemId): [path: string, kind: string, text: string][] =>
   Object.entries(sampleFiles(system)).flatMap(([path, text]) => {
-    const kind = /\.(keyword|unit)\.json$/.exec(path)?.[1];
+    const kind = /\.(keyword|unit|book)\.json$/.exec(path)?.[1];
     return kind ? [[path, kind, text] as [string, string, string]] : [];
   });
 
@@ -49,15 +49,8 @@ const sample = (system: SystemId) => {
 const ASKS: Readonly<Record<SystemId, readonly string[]>> = {
   // An ability is one attack: the sample's have theirs, or are of another type.
   'azeroth-at-war': ['unit abilities.effects: attack (effect-cannot-work)'],
-  // Manifestations are summoned by lores; a keyword is never used, so nothing that is done once is done by it.
-  'age-of-sigmar': [
-    'unit abilities.effects: summon (summon-not-in-lore)',
-    'keyword effects: heal (passive-deed)',
-    'keyword effects: return-models (passive-deed)',
-    'keyword effects: tokens (passive-deed)',
-    'keyword effects: summon (passive-deed)',
-    'keyword effects: return-unit (passive-deed)',
-  ],
+  // Manifestations are summoned by lores.
+  'age-of-sigmar': ['unit abilities.effects: summon (summon-not-in-lore)'],
   glory: [],
   // A second panel begins at another number of troops, and a skill that is laid is one of the card's.
   warcrow: [
@@ -65,6 +58,7 @@ const ASKS: Readonly<Record<SystemId, readonly string[]>> = {
     'unit panels.melee.switches.effects: skill (unknown-skill)',
     'unit panels.defence.switches.effects: skill (unknown-skill)',
     'unit panels.ranged.switches.effects: skill (unknown-skill)',
+    'book enhancements.melee.switches.effects: skill (unknown-skill)',
     'unit joined.melee.switches.effects: skill (unknown-skill)',
     'unit panels.melee.switches.effects.choose: skill (unknown-skill)',
   ],
