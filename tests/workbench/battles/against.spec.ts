@@ -60,7 +60,7 @@ test('the matrix shows every unit against every unit; cards stand side by side',
   await page.keyboard.press('Control+Alt+m');
   const matrix = page.getByRole('dialog', { name: /^Matrix/ });
   await expect(matrix.getByRole('row')).toHaveCount(4);
-  await expect(matrix.getByRole('cell').nth(1)).toHaveAttribute('title', /against .*: wins \d/);
+  await expect(matrix.getByRole('gridcell').nth(1)).toHaveAttribute('title', /against .*: wins \d/);
   await page.keyboard.press('Escape');
   await expect(matrix).toBeHidden();
   await page.keyboard.press('Control+Alt+c');
