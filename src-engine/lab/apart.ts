@@ -24,9 +24,6 @@ export interface AlternativeReport extends Pick<AlternativeGroup, 'id' | 'title'
   readonly wanted: number;
 }
 
-/** Of the rows that are called apart, at most this share is so by chance. */
-const FALSE_SHARE = 0.05;
-
 /** Rows whose win rate is another than the scenario's own beyond chance, all rows looked at together. */
 export const rowsApart = (rows: readonly AlternativeRow[]): readonly AlternativeRow[] => {
   const asked = rows.filter(({ own, change }) => !own && change !== undefined);
@@ -35,7 +32,7 @@ export const rowsApart = (rows: readonly AlternativeRow[]): readonly Alternative
     const spread = (ci95[1] - ci95[0]) / (2 * Z95);
     return mean === 0 ? 1 : spread > 0 ? twoSided(mean / spread) : 0;
   });
-  const told = discoveries(chances, FALSE_SHARE);
+  const told = discoveries(chances);
   return asked.filter((_, i) => told[i]);
 };
 

@@ -177,10 +177,7 @@ const report = (probes: readonly Probe[], fit: Fit, level: number): readonly Int
         : Infinity;
     return { probe, effect, error };
   });
-  const told = discoveries(
-    found.map(({ effect, error }) => twoSided(effect / error)),
-    0.05,
-  );
+  const told = discoveries(found.map(({ effect, error }) => twoSided(effect / error)));
   return found
     .map(({ probe: { kind, units, battles }, effect, error }, i): Interaction => {
       const turned = kind === 'counter' && effect < 0;

@@ -1,8 +1,11 @@
+/** Of findings that are told, at most this share is chance, wherever many figures are looked at together. */
+const FALSE_SHARE = 0.05;
+
 /**
  * Benjamini and Hochberg (1995): which of many findings may stand, so that of those that do at most `share` are chance. Answers
  * in the order given.
  */
-export const discoveries = (chances: readonly number[], share: number): readonly boolean[] => {
+export const discoveries = (chances: readonly number[], share = FALSE_SHARE): readonly boolean[] => {
   const order = chances.map((_, i) => i).sort((a, b) => chances[a]! - chances[b]!);
   let last = -1;
   order.forEach((i, rank) => {

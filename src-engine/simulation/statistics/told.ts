@@ -17,12 +17,9 @@ const chanceOf = ({ mean, ci95: [low, high] }: Estimate): number => {
   return half > 0 ? beyond((Z95 * Math.abs(mean)) / half) : 0;
 };
 
-/** Of those told apart from none, at most so many are so by chance. */
-const FALSE_SHARE = 0.05;
-
 /**
  * Which of several changes are told apart from none, looked at together: with twenty looks at nothing one stands out by
  * chance, so each is asked for more: of those told, at most one in twenty is not real.
  */
 export const toldApart = (changes: readonly Estimate[]): readonly boolean[] =>
-  discoveries(changes.map(chanceOf), FALSE_SHARE);
+  discoveries(changes.map(chanceOf));

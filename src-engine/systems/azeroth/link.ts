@@ -30,7 +30,7 @@ import { menusOf } from '../common/army-wishes';
 import { settingOf } from './battle/setting';
 import { battleSetup } from './battle/setup/setup';
 import { compileCard, type Card } from './cards/card';
-import { defaultFights } from './attack/default-fights';
+import { defaultFights, DUEL_ROUNDS } from './attack/default-fights';
 import { fightDuel } from './attack/duel';
 import { KeywordCatalogue } from './cards/keywords';
 import { checkMap } from './maps';
@@ -39,8 +39,6 @@ import { situationOf } from './attack/situation';
 import { termsOf } from './cards/terms';
 import { cardView } from './cards/view';
 import { isRanged } from './words';
-
-const MATRIX_ROUNDS = 6;
 
 /** What a card and its keywords say by themselves, once for the same card: an edit is one of thousands. */
 const cacheOf = compileCaches((source: Source<UnitFile>, catalogue: KeywordCatalogue) => {
@@ -169,7 +167,7 @@ class AzerothBook extends GameBook<Card, BookFile, Fight> {
   }
 
   protected encounter(row: Card, column: Card, { variants }: FightOptions): MatrixCell {
-    const duel = { sides: [row, column], first: 0, charge: true, rounds: MATRIX_ROUNDS } as const;
+    const duel = { sides: [row, column], first: 0, charge: true, rounds: DUEL_ROUNDS } as const;
     const { win, draw } = fightDuel(duel, variants, this.#catalogue);
     return { win: win[0], draw, loss: win[1] };
   }

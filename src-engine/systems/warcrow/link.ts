@@ -33,7 +33,7 @@ import { battleSetup } from './battle/setup/setup';
 import { compileCard, keywordOf, type Card } from './cards/card';
 import { compileEnhancements, type Enhancement } from './cards/enhancements';
 import type { Contest } from './attack/contest';
-import { chargeDuel, defaultFights } from './attack/default-fights';
+import { chargeDuel, defaultFights, DUEL_ROUNDS } from './attack/default-fights';
 
 import { fightDuel, IN_MATRIX } from './duel/duel';
 import { explainContest } from './attack/explain';
@@ -45,8 +45,6 @@ import { termsOf } from './cards/terms';
 import { unknownWords, wordsWithin } from './unit-words';
 import { chosenPolicy } from './variants';
 import { cardView } from './cards/printed/view';
-
-const MATRIX_ROUNDS = 6;
 
 /** A card, and what is to be said of it: of its file, and of rolls that can be spent in more ways than are tried. */
 const compileUnit: typeof compileCard = (source, catalogue) => {
@@ -277,7 +275,7 @@ class WarcrowBook extends GameBook<Card, BookFile, Fight> {
   }
 
   protected encounter(row: Card, column: Card, { variants, seed }: FightOptions): MatrixCell {
-    const duel = chargeDuel(row, column, 0, MATRIX_ROUNDS);
+    const duel = chargeDuel(row, column, 0, DUEL_ROUNDS);
     const { win, draw, exact, cut } = fightDuel(
       duel,
       chosenPolicy(variants),

@@ -4,9 +4,6 @@ import { covarianceBetween, type Fit } from '../fit';
 import { discoveries } from '../../../simulation/statistics/discoveries';
 import { twoSided } from './normal';
 
-/** Of the units whose margins are said to mislead, at most this share is called so by chance. */
-const FALSE_SHARE = 0.05;
-
 /** Costs by margins of victory beside costs by wins alone. */
 export interface Agreement {
   /** How many times the battles wins alone would take for intervals as narrow, in the middle of the units. */
@@ -35,7 +32,7 @@ export const agreementOf = (
     .map((_, i) => square(byWins.units[i]!.error / byMargins.units[i]!.error))
     .filter(Number.isFinite)
     .sort((a, b) => a - b);
-  return { worth: gains[gains.length >> 1] ?? 1, disagrees: discoveries(chances, FALSE_SHARE) };
+  return { worth: gains[gains.length >> 1] ?? 1, disagrees: discoveries(chances) };
 };
 
 const square = (x: number): number => x * x;

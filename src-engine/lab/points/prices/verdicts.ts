@@ -5,9 +5,6 @@ import { twoSided } from './normal';
 /** `fair`: the whole interval lies within the margin of the cost. `cheap`, `dear`: told apart from the cost. `unknown`: anything else. */
 export type Verdict = 'cheap' | 'dear' | 'fair' | 'unknown';
 
-/** Of the units called cheap or dear, at most this share is called so by chance. */
-const FALSE_SHARE = 0.05;
-
 /** How far from its cost a fair unit may be: 5 %, or 2 points where that is more. */
 export const marginOf = (points: number): number => Math.max(0.05 * points, 2);
 
@@ -19,7 +16,6 @@ export const verdictsOf = ({ known, units }: Prices, points: readonly number[]):
   if (!known) return units.map(() => 'unknown');
   const told = discoveries(
     units.map(({ fair, error }, i) => (error > 0 ? twoSided((fair.mean - points[i]!) / error) : 1)),
-    FALSE_SHARE,
   );
   return units.map((cost, i): Verdict => {
     if (isFair(cost, points[i]!)) return 'fair';

@@ -3,7 +3,8 @@ import type { Card } from '../cards/card';
 import type { Fight } from '../scenario';
 import { impossible, type AttackSetup } from './situation';
 
-const DUEL_ROUNDS = 6;
+/** How many rounds a duel lasts where no scenario says it, in the lab and in the matrix. */
+export const DUEL_ROUNDS = 6;
 
 /** What stands rooted, as a totem does, charges nobody. */
 const moves = ({ stats }: Card): boolean => stats.MOV > 0;

@@ -5,7 +5,8 @@ import type { Duel } from '../duel/state';
 import { fresh } from '../cards/profile';
 import type { Fight } from '../scenario';
 
-const DUEL_ROUNDS = 6;
+/** How many rounds a duel lasts where no scenario says it, in the lab and in the matrix. */
+export const DUEL_ROUNDS = 6;
 
 /** A duel in which the first side charges. */
 export const chargeDuel = (a: Card, b: Card, first: Duel['first'], rounds: number): Duel => ({
