@@ -118,12 +118,12 @@ const wardNode = ({ on, rule }: NonNullable<GatheredModifiers['ward']>, wound: P
 const suffer = ({ tally, index }: Victim, count: Count, rule: RuleId): PlanNode => {
   const { ward, reduction } = tally;
   const sure = count.dice === 0;
-  const plus = count.plus - reduction;
+  const plus = sure ? Math.max(1, count.plus - reduction) : count.plus - reduction;
+  if (sure && !ward) return { type: 'damage', amount: plus, to: index, rule };
   const one: PlanNode = { type: 'damage', amount: 1, to: index, rule };
-  const total = { ...count, plus: sure ? Math.max(1, plus) : plus, least: 1 };
-  if (sure && !ward) return { ...one, amount: total.plus };
   const each = ward ? wardNode(ward, one) : one;
-  return sure && total.plus === 1 ? each : { type: 'times', count: total, purpose: 'damage', rule, each };
+  if (sure && plus === 1) return each;
+  return { type: 'times', count: { ...count, plus, least: 1 }, purpose: 'damage', rule, each };
 };
 
 /**
@@ -131,6 +131,9 @@ const suffer = ({ tally, index }: Victim, count: Count, rule: RuleId): PlanNode 
  * there is another kind beside them, each of its dice is rolled first.
  */
 const damageNode = (victim: Victim, { decisive, extra, damages }: Force): PlanNode => {
+  // Most wounds have nothing beside them: no lists are made for these.
+  if (extra.length === 0 && victim.tally.damage.length === 0)
+    return suffer(victim, { dice: 0, sides: 0, plus: 1 + decisive }, damages);
   const added = [...extra, ...victim.tally.damage.map(({ count }) => count)];
   const rule = victim.tally.damage.at(-1)?.rule ?? damages;
   const plus = added.reduce((sum, count) => sum + count.plus, 1 + decisive);
@@ -154,11 +157,15 @@ const damageNode = (victim: Victim, { decisive, extra, damages }: Force): PlanNo
   return adding(0, apart);
 };
 
+/** Modifiers of the victim and of the hit; mostly the latter has none. */
+const joined = (own: readonly Modifier[], more: readonly Modifier[]): readonly Modifier[] =>
+  more.length === 0 ? own : [...own, ...more];
+
 /** AAW-4.4-def: a D6 for each wound, with its modifiers. */
 const saveNode = (victim: Victim, naturals: boolean, force: Force, damage: PlanNode): PlanNode => {
   const { card, tally } = victim;
   const need = statOf(card, 'DEF', tally, 'defender', 2, NEVER);
-  const modifiers = [...tally.rolls.save, ...force.rolls.save];
+  const modifiers = joined(tally.rolls.save, force.rolls.save);
   const reroll = rerollOf(victim, force, 'save');
   return d6(
     { purpose: 'save', by: 'defender', rule: 'AAW-7.1-save', need, modifiers, naturals, reroll },
@@ -190,7 +197,7 @@ export const woundNode = (victim: Victim, blow: Blow, force: Force): PlanNode =>
   };
   const toughness = statOf(card, 'TGH', tally, 'defender', 1);
   const need = woundNeed(Math.max(1, blow.strength + force.strength), toughness);
-  const modifiers = [...tally.rolls.wound, ...force.rolls.wound];
+  const modifiers = joined(tally.rolls.wound, force.rolls.wound);
   const { naturals } = blow;
   const reroll = rerollOf(victim, force, 'wound');
   return d6(
