@@ -27,6 +27,7 @@ import {
 import type { Side, Situation } from './situation';
 import { chosen } from '../variants';
 import {
+  forceOf,
   mayStillSave,
   pierces,
   PLAIN,
@@ -60,14 +61,7 @@ const hitNode = (
   face: number,
   decisive: number,
 ): PlanNode => {
-  // AAW-4.5-hw: a heavy weapon's own Decisive Blow is one of them.
-  const own: Force = {
-    ...PLAIN,
-    face,
-    decisive,
-    damages: decisive ? 'AAW-4.6-decisive-blow' : PLAIN.damages,
-  };
-  const force = effects.reduce(strengthened, own);
+  const force = effects.reduce(strengthened, forceOf(face, decisive));
   const wound = woundNode(target, blow, force);
   const nodes: PlanNode[] = [wound];
   for (const { effect, modifier } of effects) {

@@ -62,6 +62,21 @@ export const PLAIN: Force = {
   rerolls: {},
 };
 
+/** The same of a hit by its natural face; written out, since copies of an object cost several times as much and each attack makes some. */
+export const forceOf = (face: number, decisive: number): Force => ({
+  asks: PLAIN.asks,
+  face,
+  decisive,
+  extra: PLAIN.extra,
+  // AAW-4.5-hw: a heavy weapon's own Decisive Blow is one of them.
+  damages: decisive ? 'AAW-4.6-decisive-blow' : PLAIN.damages,
+  noSave: PLAIN.noSave,
+  autoWound: PLAIN.autoWound,
+  strength: PLAIN.strength,
+  rolls: PLAIN.rolls,
+  rerolls: PLAIN.rerolls,
+});
+
 /** The force of a hit once a natural face adds to it. */
 export const strengthened = (
   force: Force,
