@@ -141,6 +141,48 @@ test.each(SYSTEM_IDS)('%s: every entry that completion offers works in some list
   expect([...never].map(([name, codes]) => `${name} (${codes})`)).toEqual(ASKS[system]);
 });
 
+interface Shape {
+  readonly $ref?: string;
+  readonly properties?: Readonly<Record<string, Shape>>;
+  readonly items?: Shape;
+  readonly unoffered?: readonly string[];
+  readonly definitions?: Readonly<Record<string, Shape>>;
+}
+
+/** What a list says that it takes nowhere. */
+const unofferedAt = (root: Shape, path: readonly (string | number)[]): readonly string[] => {
+  const end = path.reduce<Shape | undefined>((shape, key) => {
+    const here = shape?.$ref ? root.definitions?.[shape.$ref.split('/').at(-1)!] : shape;
+    return typeof key === 'number' ? here?.items : here?.properties?.[key];
+  }, root);
+  return end?.unoffered ?? [];
+};
+
+test('what completion leaves out of a list is refused there, so that nothing that works is kept back', () => {
+  const system = 'age-of-sigmar';
+  const wrongWith = sample(system);
+  const examples = new Map(vocabularyOf(system).map(({ word, example }) => [word, JSON.stringify(example)]));
+  const taken = new Set<string>();
+  const tried = new Set<string>();
+  // The sample's books define no weapon ability: here each has one, so that its list is there.
+  const weaponAbilities = [{ name: 'Keen', text: 'x', effects: [parse(examples.get('modify-roll')!)] }];
+  const withAbility = (text: string): string =>
+    JSON.stringify({ ...(parse(text) as object), weaponAbilities });
+  for (const [path, kind, own] of filesOf(system)) {
+    const text = kind === 'book' ? withAbility(own) : own;
+    for (const list of listsIn(parse(text)))
+      for (const word of unofferedAt(SCHEMAS.get(`${system}/${kind}`) as Shape, list)) {
+        expect(wrongWith(path, text, list, examples.get('modify-roll')!), path).toEqual([]);
+        const name = `${kind} ${list.filter((key) => typeof key === 'string').join('.')}: ${word}`;
+        if (tried.has(name)) continue;
+        tried.add(name);
+        if (wrongWith(path, text, list, examples.get(word)!).length === 0) taken.add(name);
+      }
+  }
+  expect(tried.size).toBe(38);
+  expect([...taken]).toEqual([]);
+});
+
 describe('what is said of a place', () => {
   const text = `{
   "$schema": "warbench:azeroth-at-war/keyword",
