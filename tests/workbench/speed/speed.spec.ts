@@ -1,7 +1,7 @@
 import type { Page, TestInfo } from '@playwright/test';
 import { spawn } from 'node:child_process';
 import type { Timing } from '../../../src-renderer/session/timings';
-import { TWELVE } from '../book';
+import { many, TWELVE } from '../book';
 import { expect, test, Window } from '../fixture';
 
 /** What a designer should feel; held in the report, not here: a timed test on a busy machine proves nothing. */
@@ -120,6 +120,12 @@ test('measures the same beside one other busy process', async ({ bench }, info) 
   } finally {
     busy.kill('SIGKILL');
   }
+});
+
+test.describe('among 3,000 units', () => {
+  test.use({ files: { ...many(3000), ...TWELVE } });
+
+  test('measures the same', ({ bench }, info) => measure(bench, info, TARGET.painted.alone));
 });
 
 test('what an edit comes to overtakes messages, which wait for the frame after the key', async ({
