@@ -7,7 +7,7 @@ import { mostTelling } from './most-telling';
 import type { ArmySampler } from './sampler';
 
 /** Armies drawn for each side of a pair: of all that could meet, the two that say most are taken. */
-const CANDIDATES = 8;
+const CANDIDATES = 16;
 
 /** Rounds in which what is told least is sought, and pairs drawn in each. */
 const ROUNDS = 5;

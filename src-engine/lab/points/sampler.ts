@@ -21,6 +21,10 @@ const DRAWN = 250;
 /** Weights stay within this of 1: what is rare by the rules cannot be made common. */
 const WIDEST = 4000;
 
+/** Kinds of unit that an army is built round before the rest is filled in, and most copies of one that are asked for. */
+const THEMES = 2;
+const MOST_OF_THEME = 8;
+
 /** How often a unit is taken: copies an army of its book, and the share of such armies that has it. */
 export interface Inclusion {
   readonly copies: number;
@@ -74,6 +78,9 @@ export class ArmySampler {
   readonly #points: Float64Array;
   readonly #most: Float64Array;
   readonly #weights: Float64Array;
+  /** How often armies are built round each unit, and all units of a book together. */
+  readonly #themed: Float64Array;
+  readonly #themes: readonly number[];
   /** Weights of what may be taken next, and the attempt being made and the best so far: written anew each time. */
   readonly #fond: Float64Array;
   readonly #drafts: [attempt: Draft, best: Draft];
@@ -92,6 +99,8 @@ export class ArmySampler {
     this.#points = Float64Array.from(units, ({ points }) => points);
     this.#most = Float64Array.from(units, ({ most }) => most);
     this.#weights = new Float64Array(units.length).fill(1);
+    this.#themed = Float64Array.from(units, (unit) => 1 / Math.sqrt(Math.max(1, unit.points)));
+    this.#themes = this.#members.map((members) => members.reduce((sum, i) => sum + this.#themed[i]!, 0));
     this.#fond = new Float64Array(units.length);
     this.#drafts = [new Draft(rules), new Draft(rules)];
     this.inclusion = this.#evenOut();
@@ -179,8 +188,8 @@ export class ArmySampler {
   }
 
   /**
-   * One attempt: any unit first, so that a dear one is met before what the rules ask for has taken its room; then what they
-   * ask for, then whatever fits. False where no army came of it.
+   * One attempt: what it is built round first, so that a dear unit is met before what the rules ask for has taken its room; then
+   * what they ask for, then whatever fits. False where no army came of it.
    */
   #fill(draft: Draft, book: number, total: number, rng: Rng): boolean {
     const { groups, count } = this.rules;
@@ -188,6 +197,7 @@ export class ArmySampler {
     for (let g = 0; g < groups.length; g++) draft.caps[g] = this.#cap(groups[g]!, rng);
     for (let i = 0; i < draft.weights.length; i++) draft.weights[i] = this.#weights[i]! * fondness(rng);
     this.#take(draft, this.#members[book]!, book, total, rng);
+    for (let k = 0; k < THEMES; k++) this.#build(draft, book, total, rng);
     for (let g = 0; g < groups.length; g++) {
       const group = groups[g]!;
       if (group.book !== book) continue;
@@ -196,6 +206,20 @@ export class ArmySampler {
     }
     while (draft.count < count[1] && this.#take(draft, this.#members[book]!, book, total, rng));
     return draft.count >= count[0];
+  }
+
+  /**
+   * Takes several of one unit, as many as there is room for. What one costs is told by armies of many against armies of none, and a
+   * cheap one changes so little that it takes many to be seen: it is asked for more often.
+   */
+  #build(draft: Draft, book: number, total: number, rng: Rng): void {
+    const members = this.#members[book]!;
+    let left = rng.real() * this.#themes[book]!;
+    let theme = 0;
+    while (theme < members.length - 1 && (left -= this.#themed[members[theme]!]!) >= 0) theme++;
+    const only = [members[theme]!];
+    let copies = rng.die(MOST_OF_THEME);
+    while (copies-- > 0 && this.#take(draft, only, book, total, rng));
   }
 
   /**
