@@ -44,6 +44,15 @@ export interface ArmyRules {
   readonly count: readonly [number, number];
 }
 
+/**
+ * What chance gave side 0 beyond what was to be expected each time it was asked, in points: by harm done to the other side less
+ * harm suffered, and by whole models lost. The mean of both is 0 whatever the armies, however they play.
+ */
+export type Luck = readonly [harm: number, losses: number];
+
+/** Of a game that does not count it. */
+export const NO_LUCK: Luck = [0, 0];
+
 /** Two armies that met twice, sides and deployment swapped: one cluster. */
 export interface Pair {
   readonly armies: readonly [Army, Army];
@@ -53,6 +62,8 @@ export interface Pair {
   readonly scores: readonly [number, number];
   /** By how much the first army was ahead when each ended, in whatever the game counts. */
   readonly margins: readonly [number, number];
+  /** What chance gave the first army in each. */
+  readonly luck: readonly [Luck, Luck];
   /** In each of the two: 1 where the first army deployed first, -1 where the other did. */
   readonly first: readonly [number, number];
 }
@@ -108,6 +119,7 @@ export interface ArmyBattle {
   readonly first: 0 | 1;
   /** By how much side 0 was ahead at the end, in whatever the game counts; below 0: behind. */
   readonly margin: number;
+  readonly luck: Luck;
 }
 
 /**

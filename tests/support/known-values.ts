@@ -1,6 +1,6 @@
 import { stream, type Rng } from '../../src-engine/kernel/rng';
 import { probit } from 'simple-statistics';
-import { copies, type ArmyRules, type Pair } from '../../src-engine/simulation/armies';
+import { copies, NO_LUCK, type ArmyRules, type Luck, type Pair } from '../../src-engine/simulation/armies';
 import { contrastOf, logitOf, termsOf } from '../../src-engine/lab/points/contrasts';
 import { PairDesign } from '../../src-engine/lab/points/design';
 import { ArmySampler } from '../../src-engine/lab/points/sampler';
@@ -18,6 +18,8 @@ export interface KnownWorld {
   readonly beyond?: number;
   /** What a margin is beside the luck that decides who wins; absent: battles have no margins. */
   readonly margin?: (ahead: number) => number;
+  /** What is counted of the luck that decides who wins (0 to 1, low for the first army); absent: nothing. */
+  readonly dice?: (luck: number, rng: Rng) => Luck;
   /** A unit that wins by other means than being ahead: logits of winning that no margin shows. */
   readonly sly?: { readonly unit: number; readonly logits: number };
   /** Two units that are worth more in one army than alone. */
@@ -73,7 +75,18 @@ const normalOf = (rng: Rng): number =>
 
 /** Pairs of armies drawn as the advice draws them, their battles drawn from the known values. */
 export const drawPairs = (world: KnownWorld, design: PairDesign, seed: number, count: number): Pair[] => {
-  const { rules, worth, level, first, chemistry, together, sly, beyond = 0, margin = () => 0 } = world;
+  const {
+    rules,
+    worth,
+    level,
+    first,
+    chemistry,
+    together,
+    sly,
+    beyond = 0,
+    margin = () => 0,
+    dice = () => NO_LUCK,
+  } = world;
   const rng = stream(seed, 0, 'battles');
   const terms = termsOf(rules);
   const theta = new Float64Array(terms.count);
@@ -88,10 +101,10 @@ export const drawPairs = (world: KnownWorld, design: PairDesign, seed: number, c
       logitOf(contrastOf({ armies }, terms), theta) + chemistry * normalOf(rng) + both[0]! - both[1]!;
     const opens = rng.real() < 0.5 ? 1 : -1;
     const hidden = sly ? sly.logits * (copies(armies[0], sly.unit) - copies(armies[1], sly.unit)) : 0;
-    const fight = (f: number): { readonly score: number; readonly margin: number } => {
+    const fight = (f: number): { readonly score: number; readonly margin: number; readonly luck: Luck } => {
       const luck = rng.real();
       const ahead = base + first * f - Math.log(luck / (1 - luck));
-      return { score: ahead + hidden > 0 ? 1 : 0, margin: margin(ahead) };
+      return { score: ahead + hidden > 0 ? 1 : 0, margin: margin(ahead), luck: dice(luck, rng) };
     };
     const [one, two] = [fight(opens), fight(-opens)];
     return {
@@ -100,6 +113,7 @@ export const drawPairs = (world: KnownWorld, design: PairDesign, seed: number, c
       first: [opens, -opens],
       scores: [one.score, two.score],
       margins: [one.margin, two.margin],
+      luck: [one.luck, two.luck],
     };
   });
 };

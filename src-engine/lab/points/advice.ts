@@ -4,7 +4,8 @@ import { pricesOf, type Prices } from './prices/cost';
 import { agreementOf, type Agreement } from './prices/agreement';
 import { calibrationOf, interactionsOf, recordsOf, type CalibrationBin, type Interaction } from './evidence';
 import { fitValues, logistic, PRIOR_SD, type Fit } from './fit';
-import { gradesOf, scaleOf } from './grades';
+import { gradesOf, scaleOf, type Grades } from './grades';
+import { withoutLuck } from './luck';
 import { trustIn } from './prices/trust';
 import type { UnitAdvice } from './prices/unit-advice';
 import { verdictsOf } from './prices/verdicts';
@@ -22,6 +23,8 @@ export interface PointsAdvice {
   readonly priceLevel: Estimate;
   /** What margins of victory add to wins: costs are by them, but for units of which the two say otherwise. */
   readonly margins: Margins;
+  /** What the dice gave beyond what was to be expected of them, taken out: how much of what armies do not explain, 0 to 1, by margins. */
+  readonly luck: { readonly explained: number };
   /** Standard deviations of the prior, in logits (`PRIOR_SD`). */
   readonly prior: typeof PRIOR_SD;
   /** Win rate of who deploys first, between even armies. */
@@ -30,9 +33,9 @@ export interface PointsAdvice {
   readonly units: readonly UnitAdvice[];
 }
 
-/** How far margins of victory were believed. */
+/** How far margins of victory, and the luck of the dice, were believed. */
 export interface Margins {
-  /** How many times the battles wins alone would take for intervals as narrow, in the middle of the units. */
+  /** How many times the battles wins alone, luck and all, would take for intervals as narrow, in the middle of the units. */
   readonly worth: number;
   /** Units of which margins and wins say other costs, chance aside: their costs are by wins alone. */
   readonly disagree: readonly string[];
@@ -49,6 +52,15 @@ const ALONE =
   'One unit alone is compared with nothing but itself: its fair cost is its cost, whatever that is. Add another unit that armies may take.';
 const EARLY = 'What 100 points buy is not known from nothing yet: more battles are needed.';
 
+/** The same battles read one way: as they ended, and with the luck taken out. */
+interface Fitted {
+  readonly plain: Fit;
+  readonly calm: Fit;
+  /** As `Calmed`. */
+  readonly pairs: readonly Pair[];
+  readonly explained: number;
+}
+
 /** The same battles read by wins and by margins. */
 interface Reading {
   readonly agreement: Agreement;
@@ -59,8 +71,8 @@ interface Reading {
 export class PointsTable {
   readonly #pairs: Pair[] = [];
   readonly #taken: number[];
-  #fit: Fit | undefined;
-  #graded: Fit | undefined;
+  #wins: Fitted | undefined;
+  #graded: Fitted | undefined;
   #read: Reading | undefined;
 
   constructor(readonly rules: ArmyRules) {
@@ -73,21 +85,39 @@ export class PointsTable {
 
   take(pair: Pair): void {
     this.#pairs.push(pair);
-    this.#fit = this.#graded = this.#read = undefined;
+    this.#wins = this.#graded = this.#read = undefined;
     for (const army of pair.armies) for (const unit of army.units) this.#taken[unit]!++;
   }
 
   /** Values by who won: logits of winning. */
   get fit(): Fit {
-    return (this.#fit ??= fitValues(this.#pairs, this.rules));
+    return this.#byWins.calm;
+  }
+
+  get #byWins(): Fitted {
+    return (this.#wins ??= this.#fitted(this.#pairs.map(({ scores }) => scores)));
   }
 
   /** Values by how far each battle was won (`gradesOf`): surer, on a scale of their own. */
   get graded(): Fit {
+    return this.#byMargins.calm;
+  }
+
+  get #byMargins(): Fitted {
     if (this.#graded) return this.#graded;
     const grades = gradesOf(this.#pairs);
-    const pairs = this.#pairs.map((pair, i) => ({ ...pair, scores: grades[i]! }));
-    return (this.#graded = fitValues(pairs, this.rules, scaleOf(grades)));
+    return (this.#graded = this.#fitted(grades, scaleOf(grades)));
+  }
+
+  #fitted(scores: readonly Grades[], scale = 1): Fitted {
+    const scored = (all: readonly Grades[]): Pair[] =>
+      this.#pairs.map((pair, i) => ({ ...pair, scores: all[i]! }));
+    const pairs = scored(scores);
+    const plain = fitValues(pairs, this.rules, scale);
+    const { scores: calm, explained } = withoutLuck(pairs, plain);
+    if (explained === 0) return { plain, calm: plain, pairs, explained };
+    const calmed = scored(calm);
+    return { plain, calm: fitValues(calmed, this.rules, scale, plain.theta), pairs: calmed, explained };
   }
 
   /** The price level and the books' strength are chances to win, so they are by wins; costs are shares, so margins tell them. */
@@ -100,10 +130,12 @@ export class PointsTable {
   }
 
   #readBoth(): Reading {
-    const { rules, fit, graded } = this;
-    const wins = pricesOf(fit, rules, this.#taken);
-    const margins = pricesOf(graded, rules, this.#taken);
-    const agreement = agreementOf([fit, graded], [wins, margins], rules, this.#taken);
+    const { rules } = this;
+    const [fit, graded] = [this.#byWins.calm, this.#byMargins.calm];
+    const [plain, wins, margins] = [this.#byWins.plain, fit, graded].map((each) =>
+      pricesOf(each, rules, this.#taken),
+    ) as [Prices, Prices, Prices];
+    const agreement = agreementOf([fit, graded], { plain, wins, margins }, rules, this.#taken);
     const units = rules.units.map((_, i) => (agreement.disagrees[i] ? wins : margins).units[i]!);
     return { agreement, prices: { ...wins, known: wins.known && margins.known, units } };
   }
@@ -142,6 +174,7 @@ export class PointsTable {
         worth: agreement.worth,
         disagree: rules.units.flatMap(({ ref }, i) => (agreement.disagrees[i] ? [ref] : [])),
       },
+      luck: { explained: this.#byMargins.explained },
       prior: PRIOR_SD,
       first: firstRate(this.fit),
       books: rules.books.map((book, i) => ({ book, shift: prices.shifts[i]!, win: prices.rates[i]! })),
@@ -166,7 +199,7 @@ export class PointsTable {
   evidence(): PointsEvidence {
     return {
       calibration: calibrationOf(this.#foretelling, this.#pairs),
-      interactions: interactionsOf(this.fit, this.rules, this.#pairs, this.prices.level.mean),
+      interactions: interactionsOf(this.fit, this.rules, this.#byWins.pairs, this.prices.level.mean),
     };
   }
 }

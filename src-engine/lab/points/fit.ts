@@ -134,16 +134,17 @@ export const covarianceBetween = (one: Fit, other: Fit): Matrix =>
 /**
  * Fits logit P(first army wins) = sum of its units' values less the other's + deploying first + book against book, by
  * Newton's method with a weak Gaussian prior; a draw is half a win. Where scores are not wins, `scale` says how far they
- * move for one logit of winning, so that the prior stays as weak as it is.
+ * move for one logit of winning, so that the prior stays as weak as it is. `near`: terms to begin at, those of a fit much alike.
  */
 export const fitValues = (
   pairs: readonly Pair[],
   rules: Pick<ArmyRules, 'units' | 'books'>,
   scale = 1,
+  near?: Float64Array,
 ): Fit => {
   const terms = termsOf(rules);
   const contrasts = pairs.map((pair) => contrastOf(pair, terms));
-  const theta = new Float64Array(terms.count);
+  const theta = near?.slice() ?? new Float64Array(terms.count);
   const prior = priorOf(rules, terms, scale);
   let information: CholeskyDecomposition;
   let settled = false;

@@ -10,8 +10,8 @@ import { ArmySampler } from './sampler';
 /** Pairs that are handed out at once: about as long as a message is worth. */
 export const PAIRS_A_BLOCK = 10;
 
-/** Numbers of a pair's row: both scores of the first army, in each battle whether it deployed first, and both margins. */
-const WIDTH = 6;
+/** Numbers of a pair's row: both scores of the first army, in each battle whether it deployed first, both margins, and luck. */
+const WIDTH = 10;
 
 /** How many battles the rows of a run are. */
 export const battlesOfRows = (rows: Float64Array): number => 2 * Math.floor(rows.length / WIDTH);
@@ -34,7 +34,7 @@ export interface PointsGoal {
   readonly error?: number | undefined;
 }
 
-/** A score (0, 0.5, 1), who deployed first (1, -1) or a margin, by its place in the row. */
+/** A score (0, 0.5, 1), who deployed first (1, -1), a margin or luck, by its place in the row. */
 const isRowNumber = (value: number, i: number): boolean => {
   const place = i % WIDTH;
   if (place < 2) return value === 0 || value === 0.5 || value === 1;
@@ -106,10 +106,11 @@ export class PointsRun {
 
   #fight(pair: number, turned: 0 | 1, rows: Float64Array, at: number): void {
     const { armies, table } = this.meeting(pair, turned);
-    const { winner, first, margin } = this.battles.fight(armies, table, this.seed, pair);
+    const { winner, first, margin, luck } = this.battles.fight(armies, table, this.seed, pair);
     rows[at + turned] = winner === -1 ? 0.5 : winner === turned ? 1 : 0;
     rows[at + 2 + turned] = first === turned ? 1 : -1;
     rows[at + 4 + turned] = turned ? -margin : margin;
+    luck.forEach((each, k) => (rows[at + 6 + 2 * turned + k] = turned ? -each : each));
   }
 
   #table(pair: number): number {
@@ -134,6 +135,10 @@ export class PointsRun {
         scores: [rows[at]!, rows[at + 1]!],
         first: [rows[at + 2]!, rows[at + 3]!],
         margins: [rows[at + 4]!, rows[at + 5]!],
+        luck: [
+          [rows[at + 6]!, rows[at + 7]!],
+          [rows[at + 8]!, rows[at + 9]!],
+        ],
       });
       this.#done = this.table.pairs.length >= this.#cap || this.#knows();
     }
@@ -143,8 +148,8 @@ export class PointsRun {
   /** Every pair taken in, as rows: what is kept of a run. */
   get rows(): Float64Array {
     const rows = new Float64Array(this.table.pairs.length * WIDTH);
-    this.table.pairs.forEach(({ scores, first, margins }, i) =>
-      rows.set([...scores, ...first, ...margins], i * WIDTH),
+    this.table.pairs.forEach(({ scores, first, margins, luck }, i) =>
+      rows.set([...scores, ...first, ...margins, ...luck.flat()], i * WIDTH),
     );
     return rows;
   }

@@ -1,4 +1,5 @@
-import type { ArmyBattle, ArmyBattles, ArmyChoices, ArmyRules, ArmySetting, LeftOut } from '../armies';
+import { NO_LUCK, type ArmyBattle, type ArmyBattles, type ArmyChoices, type ArmyRules } from '../armies';
+import type { ArmySetting, LeftOut } from '../armies';
 import type { BattleGame, BattleSide } from '../game';
 import { playBattle } from '../play';
 import type { BattleReplay } from '../replay';
@@ -62,6 +63,7 @@ export class GameArmies<State, Action> implements ArmyBattles {
       winner: game.winner(state),
       first: this.own.first?.(state) ?? decided ?? 0,
       margin: marginOf(game, state),
+      luck: NO_LUCK,
     };
   }
 

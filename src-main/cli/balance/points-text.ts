@@ -4,6 +4,7 @@ import type { PointsAdvice } from '../../../src-engine/lab/points/advice';
 import type { Interaction } from '../../../src-engine/lab/points/evidence';
 import type { Holds, UnitUnderPolicies } from '../../../src-engine/lab/points/policies';
 import type { PointsRun } from '../../../src-engine/lab/points/run';
+import { surenessOf } from '../../../src-engine/lab/points/prices/trust';
 import { surelyOff } from '../../../src-engine/lab/points/prices/verdicts';
 import { percent, table } from '../text';
 
@@ -17,13 +18,11 @@ const trustOf = ({ battles: { setting, leftOut }, seed }: PointsRun, advice: Poi
     ? ''
     : `Not in any army: ${leftOut.map(({ unit, why }) => `${unit} (${why})`).join(', ')}.\n`);
 
-const booksText = ({ books, priceLevel, first, margins }: PointsAdvice): string => {
+const booksText = (advice: PointsAdvice): string => {
+  const { books, priceLevel, first } = advice;
+  const sureness = surenessOf(advice);
   const lines = [
-    ...(margins.worth > 1
-      ? [
-          `Costs are by how far battles were won: wins alone would take ${margins.worth.toFixed(1)} times as many to be as sure.`,
-        ]
-      : []),
+    ...(sureness === undefined ? [] : [`Costs are ${sureness}.`]),
     `100 points buy ${priceLevel.mean.toFixed(2)} logits (± ${half(priceLevel).toFixed(2)}). ` +
       `Who deploys first wins ${percent(first.mean)} (${percent(first.ci95[0])} to ${percent(first.ci95[1])}).`,
     ...(books.length < 2

@@ -90,6 +90,7 @@ const answerOf = (
     known: advice.known,
     trust: advice.trust,
     margins: advice.margins,
+    luck: advice.luck,
     ...(advice.why !== undefined && { why: advice.why }),
     leftOut: battles.leftOut,
   },

@@ -138,6 +138,7 @@ const isUnit = (value: unknown): boolean =>
   isRecord(value['record']);
 const isMargins = (value: unknown): boolean =>
   isObject(value) && isNumber(value['worth']) && isTexts(value['disagree']);
+const isLuck = (value: unknown): boolean => isObject(value) && isNumber(value['explained']);
 const isBook = (value: unknown): boolean =>
   isObject(value) && isText(value['book']) && isEstimate(value['shift']) && isEstimate(value['win']);
 
@@ -152,6 +153,7 @@ export const parseKept = (value: unknown): KeptAdvice | undefined => {
     isTexts(advice['trust']) &&
     isEstimate(advice['priceLevel']) &&
     isMargins(advice['margins']) &&
+    isLuck(advice['luck']) &&
     isEstimate(advice['first']) &&
     Array.isArray(advice['books']) &&
     advice['books'].every(isBook) &&

@@ -102,6 +102,7 @@ describe('advice that was kept', () => {
       trust: [],
       priceLevel: GRUNT.fair,
       margins: { worth: 1.5, disagree: [] },
+      luck: { explained: 0.4 },
       first: GRUNT.fair,
       prior: { value: 1, first: 1, book: 0.3 },
       books: [{ book: 'horde', shift: GRUNT.fair, win: GRUNT.fair }],

@@ -6,16 +6,19 @@ import { twoSided } from './normal';
 
 /** Costs by margins of victory beside costs by wins alone. */
 export interface Agreement {
-  /** How many times the battles wins alone would take for intervals as narrow, in the middle of the units. */
+  /** How many times the battles wins alone, luck and all, would take for intervals as narrow, in the middle of the units. */
   readonly worth: number;
   /** By unit: true where the two say other costs, chance aside (all units looked at together). */
   readonly disagrees: readonly boolean[];
 }
 
-/** Whether margins and wins of the same battles say the same costs, unit by unit: the difference against its own spread. */
+/**
+ * Whether margins and wins of the same battles say the same costs, unit by unit: the difference against its own spread. `plain`:
+ * costs by wins with their luck.
+ */
 export const agreementOf = (
   [wins, margins]: readonly [Fit, Fit],
-  [byWins, byMargins]: readonly [Prices, Prices],
+  { plain, wins: byWins, margins: byMargins }: Readonly<Record<'plain' | 'wins' | 'margins', Prices>>,
   rules: ArmyRules,
   taken: readonly number[],
 ): Agreement => {
@@ -29,7 +32,7 @@ export const agreementOf = (
     return spread > 0 ? twoSided(apart / Math.sqrt(spread)) : 1;
   });
   const gains = rules.units
-    .map((_, i) => square(byWins.units[i]!.error / byMargins.units[i]!.error))
+    .map((_, i) => square(plain.units[i]!.error / byMargins.units[i]!.error))
     .filter(Number.isFinite)
     .sort((a, b) => a - b);
   return { worth: gains[gains.length >> 1] ?? 1, disagrees: discoveries(chances) };

@@ -50,3 +50,24 @@ export const trustIn = (
     );
   return said;
 };
+
+/** Battles that are worth so little more by margins are not worth a sentence. */
+const WORTH_SAYING = 1.05;
+
+/**
+ * What makes costs surer than wins alone would, after "Costs are": "by how far battles were won: wins alone would take 1.7 times
+ * as many to be as sure". Undefined where nothing does.
+ */
+export const surenessOf = ({
+  margins: { worth },
+  luck: { explained },
+}: {
+  readonly margins: { readonly worth: number };
+  readonly luck: { readonly explained: number };
+}): string | undefined => {
+  if (worth <= WORTH_SAYING) return undefined;
+  const share = Math.round(100 * explained);
+  const calm =
+    share === 0 ? '' : `, with the luck of the dice taken out (${share} % of what the armies do not explain)`;
+  return `by how far battles were won${calm}: wins alone would take ${worth.toFixed(1)} times as many to be as sure`;
+};

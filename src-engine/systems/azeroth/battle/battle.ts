@@ -44,6 +44,8 @@ export interface Tallies {
   readonly uses: Float64Array;
   /** By model: points of enemies it destroyed. */
   readonly kills: Float64Array;
+  /** What the dice of attacks gave side 0, in points (`luck.ts`): by harm, by models lost. */
+  readonly luck: Float64Array;
 }
 
 const ROUNDS_AND_SIDES = 14;
@@ -57,6 +59,7 @@ const tallies = (room: number): Tallies => ({
   losses: new Float64Array(ROUNDS_AND_SIDES),
   uses: new Float64Array(VARIANTS.length),
   kills: new Float64Array(room),
+  luck: new Float64Array(2),
 });
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { gradesOf } from '../../../../src-engine/lab/points/grades';
-import type { Pair } from '../../../../src-engine/simulation/armies';
+import { NO_LUCK, type Pair } from '../../../../src-engine/simulation/armies';
 
 const NONE = { book: 0, units: [], points: 0 };
 
@@ -11,6 +11,7 @@ const ended = (scores: Pair['scores'], margins: Pair['margins'], table = 0): Pai
   first: [1, -1],
   scores,
   margins,
+  luck: [NO_LUCK, NO_LUCK],
 });
 
 describe('grades of battles', () => {

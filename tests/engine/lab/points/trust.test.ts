@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { UnitAdvice } from '../../../../src-engine/lab/points/prices/unit-advice';
-import { trustIn } from '../../../../src-engine/lab/points/prices/trust';
+import { surenessOf, trustIn } from '../../../../src-engine/lab/points/prices/trust';
 
 const unit = (name: string, points: number, fair: number, verdict: UnitAdvice['verdict']): UnitAdvice => ({
   unit: name,
@@ -39,4 +39,17 @@ test.each([
   const said = trustIn(units, level);
   expect(said).toHaveLength(lines.length);
   lines.forEach((line, i) => expect(said[i]).toMatch(line));
+});
+
+test.each([
+  ['wins alone are as good', 1.01, 0, undefined],
+  ['margins', 1.72, 0, 'by how far battles were won: wins alone would take 1.7 times as many to be as sure'],
+  [
+    'margins, and luck that is counted',
+    2.53,
+    0.481,
+    'by how far battles were won, with the luck of the dice taken out (48 % of what the armies do not explain): wins alone would take 2.5 times as many to be as sure',
+  ],
+])('%s: why costs are as sure as they are', (_, worth, explained, words) => {
+  expect(surenessOf({ margins: { worth }, luck: { explained } })).toBe(words);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { stream } from '../../../../src-engine/kernel/rng';
 import { PointsRun } from '../../../../src-engine/lab/points/run';
 import { SensitivityRun } from '../../../../src-engine/lab/sensitivity/run';
-import type { ArmyBattles } from '../../../../src-engine/simulation/armies';
+import { NO_LUCK, type ArmyBattles } from '../../../../src-engine/simulation/armies';
 import { knownWorld } from '../../../support/known-values';
 
 const { rules, worth, level } = knownWorld(6);
@@ -20,7 +20,12 @@ const battlesWith = (extra: number): ArmyBattles => {
     tables: 1,
     fight: ([a, b], _table, seed, index) => {
       const edge = 1 / (1 + Math.exp(-level * (value(a) - value(b))));
-      return { winner: stream(seed, index, 'luck').real() < edge ? 0 : 1, first: 0, margin: 0 };
+      return {
+        winner: stream(seed, index, 'luck').real() < edge ? 0 : 1,
+        first: 0,
+        margin: 0,
+        luck: NO_LUCK,
+      };
     },
   };
 };
@@ -49,11 +54,12 @@ describe('what changes are worth, by battles with and without them', () => {
     ['stronger', 30],
     ['weaker', -20],
   ])(
-    'a %s card is worth %d points: in the interval in 18 runs of 20 and more, told from 0 in all',
+    'a %s card is worth %d points: in the interval in nearly all of 20 runs, told from 0 in all',
     (change, truth) => {
       const found = runs.map(({ worths }) => worths.find((each) => each.change === change)!);
       const inside = found.filter(({ points }) => points!.ci95[0] <= truth && truth <= points!.ci95[1]);
-      expect(inside.length).toBeGreaterThanOrEqual(18);
+      // Of right intervals of 95 % fewer than 16 hold once in 400 tries; over 200 seeds 194 and 188 did.
+      expect(inside.length).toBeGreaterThanOrEqual(16);
       for (const { points, battles } of found) {
         expect(Math.sign(points!.ci95[0])).toBe(Math.sign(truth));
         expect(Math.sign(points!.ci95[1])).toBe(Math.sign(truth));

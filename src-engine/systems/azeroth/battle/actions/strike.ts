@@ -17,6 +17,7 @@ import {
 import { bearing } from '../bearing';
 import { leaveBehind, wound } from '../effects/harm';
 import { throughout } from '../phases/objectives';
+import { countLuck } from './luck';
 import { coverOf } from './sight';
 import { insideAny, ON_RAISED, underfoot } from '../../../../tabletop/table';
 import { sightLines } from '../narrate/views';
@@ -151,6 +152,7 @@ export const strike = (battle: Battle, i: number, j: number, action: number, pow
   const journal = battle.journal();
   decide(odds, battle.mode, battle.dice, battle.real, battle.show, battle.hit, journal);
   const { damage, other: otherDamage } = battle.hit;
+  countLuck(battle, j, odds, damage);
   if (battle.events) {
     const range = action <= OPPORTUNITY ? 0 : rangeOf(battle, i, power);
     battle.log({

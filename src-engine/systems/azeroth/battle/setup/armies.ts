@@ -18,6 +18,7 @@ import { TIERS, type Size } from '../../words';
 import { Draws, MOST_CARDS } from '../actions/draws';
 import type { Player } from '../battle';
 import { BOTS } from '../bot';
+import { HARM, LOSSES } from '../actions/luck';
 import { newBattle } from '../new-battle';
 import { replayOf } from '../narrate/replay';
 import { victoryPoints } from '../phases/objectives';
@@ -136,6 +137,7 @@ class Fights implements ArmyBattles {
       winner: battle.state.winner,
       first: battle.state.zone[0] === 1 ? 0 : 1,
       margin: victoryPoints(battle, 0) - victoryPoints(battle, 1),
+      luck: [battle.tallies.luck[HARM]!, battle.tallies.luck[LOSSES]!],
     };
   }
 }

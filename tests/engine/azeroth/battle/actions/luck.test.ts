@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { FIGHT } from '@engine/systems/azeroth/battle/actions/draws';
+import { countLuck, HARM, LOSSES } from '@engine/systems/azeroth/battle/actions/luck';
+import { oddsOn } from '@engine/systems/azeroth/battle/actions/strike';
+import { battlesIn, sampleLibrary } from '../../../../support/sample-book';
+import { BACK, stage, TOUCH } from '../stage';
+
+const SIDES = [
+  ['an attack by side 0', 0, 1],
+  ['an attack by side 1', 1, -1],
+] as const;
+
+describe.each(SIDES)('what the dice gave: %s', (_name, side, sign) => {
+  const brute = { stats: { MOV: 6, ATK: 4, SKL: 4, STR: 6, TGH: 4, DEF: 4, INI: 4, WND: 4 } };
+  const other = side === 0 ? 1 : 0;
+  const battle = stage({
+    models: [
+      { side: 0, at: [10, 10], is: { points: 60, ...brute } },
+      { side: 1, at: [10 + TOUCH, 10], facing: BACK, is: { points: 60, ...brute } },
+    ],
+  });
+  const { luck } = battle.tallies;
+  const odds = oddsOn(battle, side, other, FIGHT, -1);
+  const chances = [...odds.p].map((p) => p / odds.total);
+  const by = (damage: number): readonly [number, number] => {
+    luck.fill(0);
+    countLuck(battle, other, odds, damage);
+    return [luck[HARM]!, luck[LOSSES]!];
+  };
+
+  test.each([1, 2, 3, 4])('is 0 on average, with %d wounds left', (left) => {
+    battle.state.wounds[other] = left;
+    expect(chances.length).toBeGreaterThan(4);
+    const mean = [HARM, LOSSES].map((place) => chances.reduce((sum, p, d) => sum + p * by(d)[place]!, 0));
+    expect(mean[0]).toBeCloseTo(0, 9);
+    expect(mean[1]).toBeCloseTo(0, 9);
+  });
+
+  test('favours whoever struck well: a wound is its share of the points, overkill is worth no more than what was left', () => {
+    battle.state.wounds[other] = 2;
+    expect(by(1)[0] - by(0)[0]).toBeCloseTo((sign * 60) / 4, 9);
+    expect(by(4)).toEqual(by(2));
+    expect(by(2)[1] - by(1)[1]).toBeCloseTo(sign * 60, 9);
+  });
+});
+
+test.each(['random', 'aggressive', 'objective', 'lookahead'])(
+  'over many battles neither side is lucky, whoever plays: %s',
+  (bot) => {
+    const library = sampleLibrary('azeroth-at-war');
+    const battles = battlesIn(library, 'azeroth-at-war', {
+      size: 'skirmish',
+      bot,
+      books: ['horde', 'alliance'],
+    });
+    const { rules } = battles;
+    const line = (book: string, ...ids: readonly string[]): number[] =>
+      ids
+        .map((id) => rules.units.findIndex(({ ref }) => ref === id || ref === `${book}/${id}`))
+        .sort((a, b) => a - b);
+    const horde = line('horde', 'orc-grunt', 'orc-grunt', 'wolf-raider', 'troll-javelineer', 'war-champion');
+    const alliance = line('alliance', 'footman', 'footman', 'knight', 'moonwood-archer', 'garrison-captain');
+    const count = 300;
+    const seen = Array.from(
+      { length: count },
+      (_, i) => battles.fight([horde, alliance], i % battles.tables, 7, i).luck,
+    );
+    for (const place of [HARM, LOSSES] as const) {
+      const values = seen.map((luck) => luck[place]);
+      const mean = values.reduce((sum, each) => sum + each, 0) / count;
+      const spread = Math.sqrt(values.reduce((sum, each) => sum + (each - mean) ** 2, 0) / count);
+      expect(spread).toBeGreaterThan(10);
+      expect(Math.abs(mean)).toBeLessThan((4 * spread) / Math.sqrt(count));
+    }
+  },
+  120_000,
+);
