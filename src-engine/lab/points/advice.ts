@@ -1,5 +1,5 @@
 import { Z95, type Estimate } from '../../kernel/estimate';
-import { type ArmyRules, type Pair } from '../../simulation/armies';
+import { copies, type ArmyRules, type Pair } from '../../simulation/armies';
 import { pricesOf, type Prices } from './prices/cost';
 import { agreementOf, type Agreement } from './prices/agreement';
 import { calibrationOf, interactionsOf, recordsOf, type CalibrationBin, type Interaction } from './evidence';
@@ -71,12 +71,17 @@ interface Reading {
 export class PointsTable {
   readonly #pairs: Pair[] = [];
   readonly #taken: number[];
+  /** By unit: fewest and most copies in an army of its book. */
+  readonly #fewest: number[];
+  readonly #most: number[];
   #wins: Fitted | undefined;
   #graded: Fitted | undefined;
   #read: Reading | undefined;
 
   constructor(readonly rules: ArmyRules) {
     this.#taken = rules.units.map(() => 0);
+    this.#fewest = rules.units.map(() => Infinity);
+    this.#most = rules.units.map(() => 0);
   }
 
   get pairs(): readonly Pair[] {
@@ -86,7 +91,23 @@ export class PointsTable {
   take(pair: Pair): void {
     this.#pairs.push(pair);
     this.#wins = this.#graded = this.#read = undefined;
-    for (const army of pair.armies) for (const unit of army.units) this.#taken[unit]!++;
+    for (const army of pair.armies) {
+      for (const unit of army.units) this.#taken[unit]!++;
+      this.rules.units.forEach(({ book }, unit) => {
+        if (book !== army.book) return;
+        const count = copies(army, unit);
+        this.#fewest[unit] = Math.min(this.#fewest[unit]!, count);
+        this.#most[unit] = Math.max(this.#most[unit]!, count);
+      });
+    }
+  }
+
+  /**
+   * False for a unit of which every army of its book has the same number: what it is worth cannot be told from what its book is
+   * worth, however long one fights.
+   */
+  tellsApart(unit: number): boolean {
+    return this.#fewest[unit] !== this.#most[unit];
   }
 
   /** Values by who won: logits of winning. */
@@ -163,11 +184,10 @@ export class PointsTable {
       battles: 2 * this.#pairs.length,
       ...known,
       trust: known.known
-        ? trustIn(
-            units,
-            prices.level,
-            units.filter((_, i) => agreement.disagrees[i]),
-          )
+        ? trustIn(units, prices.level, {
+            byWins: units.filter((_, i) => agreement.disagrees[i]),
+            always: units.filter(({ record }, i) => record.battles > 0 && !this.tellsApart(i)),
+          })
         : [],
       priceLevel: prices.level,
       margins: {

@@ -22,6 +22,8 @@ export const ROWS_A_BLOCK = WIDTH * PAIRS_A_BLOCK;
 /** Battles at which a run first asks whether it knows enough; then whenever there are half as many again. */
 const FIRST_LOOK = 1000;
 const NEXT_LOOK = 1.5;
+/** Nor oftener than this, where a run waits for its intervals to be narrow: how wide they are is no matter of chance. */
+const SOONEST_LOOK = 1.05;
 
 /** Most battles where the caller does not say. */
 export const BUDGET = 40_000;
@@ -179,16 +181,23 @@ export class PointsRun {
 
   /** Asked at few looks, each half as far again: who looks often finds something by chance. */
   #knows(): boolean {
-    if (2 * this.table.pairs.length < this.#nextLook) return false;
-    this.#nextLook *= NEXT_LOOK;
+    const fought = 2 * this.table.pairs.length;
+    if (fought < this.#nextLook) return false;
+    const { known, units: all } = this.table.advice();
+    // No number of battles tells what a unit is worth that every army has.
+    const units = all.filter((_, i) => this.table.tellsApart(i));
     const { error } = this.goal;
-    const { units, known } = this.table.advice();
-    return (
-      known &&
-      units.every(({ fair: { ci95 }, points, verdict }) =>
-        error === undefined ? verdict !== 'unknown' : (ci95[1] - ci95[0]) / 2 <= error * points,
-      )
+    if (error === undefined) {
+      this.#nextLook = fought * NEXT_LOOK;
+      return known && units.every(({ verdict }) => verdict !== 'unknown');
+    }
+    const widest = Math.max(
+      ...units.map(({ fair: { ci95 }, points }) => (ci95[1] - ci95[0]) / 2 / Math.max(1, points)),
     );
+    // Intervals narrow with the root of the battles: it looks again when the widest should be narrow enough.
+    const square = error > 0 && known ? (widest / error) * (widest / error) : NEXT_LOOK;
+    this.#nextLook = fought * Math.min(NEXT_LOOK, Math.max(SOONEST_LOOK, square));
+    return known && widest <= error;
   }
 
   advice(): PointsAdvice {

@@ -20,16 +20,28 @@ const listed = (units: readonly UnitAdvice[]): string =>
 export const isWorthNothing = ({ fair: { mean }, verdict }: Pick<UnitAdvice, 'fair' | 'verdict'>): boolean =>
   verdict === 'dear' && mean < 1;
 
+/** Units whose costs are less sure than the others', and why. */
+interface LessSure {
+  /** Costs by wins alone, since margins say another. */
+  readonly byWins?: readonly UnitAdvice[];
+  /** In every army of their book, as often in one as in another. */
+  readonly always?: readonly UnitAdvice[];
+}
+
 /** What speaks against taking the fair costs as they stand: said beside them. */
 export const trustIn = (
   units: readonly UnitAdvice[],
   { mean, ci95 }: Estimate,
-  byWins: readonly UnitAdvice[] = [],
+  { byWins = [], always = [] }: LessSure = {},
 ): readonly string[] => {
   const said: string[] = [];
   if (byWins.length > 0)
     said.push(
       `Who wins and by how much say other costs of ${listed(byWins)}: what stands there is by wins alone, so it is less sure.`,
+    );
+  if (always.length > 0)
+    said.push(
+      `Every army of its book has ${listed(always)}: what that is worth cannot be told from what the book is worth, however many battles are fought.`,
     );
   const loose = (ci95[1] - ci95[0]) / 2 / mean;
   if (loose > LOOSE)

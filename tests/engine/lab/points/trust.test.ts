@@ -41,6 +41,12 @@ test.each([
   lines.forEach((line, i) => expect(said[i]).toMatch(line));
 });
 
+test('units that every army of their book has are named: nothing tells them from the book', () => {
+  const captain = unit('Captain', 120, 190, 'unknown');
+  const [said] = trustIn([captain], SURE, { always: [captain] });
+  expect(said).toMatch(/^Every army of its book has Captain: what that is worth cannot be told/);
+});
+
 test.each([
   ['wins alone are as good', 1.01, 0, undefined],
   ['margins', 1.72, 0, 'by how far battles were won: wins alone would take 1.7 times as many to be as sure'],

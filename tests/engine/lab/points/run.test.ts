@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { stream } from '../../../../src-engine/kernel/rng';
+import type { PointsAdvice } from '../../../../src-engine/lab/points/advice';
+import { PointsRun } from '../../../../src-engine/lab/points/run';
+import { NO_LUCK, type ArmyBattles, type ArmyRules } from '../../../../src-engine/simulation/armies';
+import { knownWorld } from '../../../support/known-values';
+
+const { rules, worth, level } = knownWorld(6);
+
+/** Battles won by whose units are worth more, luck aside. */
+const battlesBy = (by: ArmyRules): ArmyBattles => {
+  const value = (units: readonly number[]): number => units.reduce((sum, unit) => sum + worth[unit]!, 0);
+  return {
+    rules: by,
+    setting: { bot: 'known', size: 'any', maps: ['any'], objectives: ['any'] },
+    choices: { books: by.books, sizes: ['any'], maps: ['any'], objectives: ['any'], bots: ['known'] },
+    leftOut: [],
+    tables: 1,
+    fight: ([a, b], _table, seed, index) => {
+      const edge = 1 / (1 + Math.exp(-level * (value(a) - value(b))));
+      return {
+        winner: stream(seed, index, 'luck').real() < edge ? 0 : 1,
+        first: 0,
+        margin: 0,
+        luck: NO_LUCK,
+      };
+    },
+  };
+};
+
+const fought = (by: ArmyRules, error: number): PointsRun => {
+  const run = new PointsRun(battlesBy(by), 3, { battles: 60_000, error });
+  for (let i = 0; !run.take(run.block(i)); i++);
+  return run;
+};
+
+/** Half of each interval as a share of the unit's cost. */
+const widths = ({ units }: PointsAdvice): readonly number[] =>
+  units.map(({ fair: { ci95 }, points }) => (ci95[1] - ci95[0]) / 2 / points);
+
+describe('a run that is to know every cost within a share of it', () => {
+  test('ends when the widest interval is as narrow, and not long after', () => {
+    const run = fought(rules, 0.3);
+    const widest = Math.max(...widths(run.advice()));
+    expect(run.progress.fought).toBeLessThan(60_000);
+    expect(widest).toBeLessThanOrEqual(0.3);
+    expect(widest).toBeGreaterThan(0.27);
+  });
+
+  test('does not wait for a unit of which every army has the same number, and says which', () => {
+    const [book, only] = [0, 0];
+    const captain = { name: 'Captain', book, members: [only], least: 1, most: 1 };
+    const run = fought({ ...rules, groups: [...rules.groups, captain] }, 0.3);
+    const advice = run.advice();
+    const [own, ...others] = widths(advice);
+    expect(run.progress.fought).toBeLessThan(60_000);
+    expect(Math.max(...others)).toBeLessThanOrEqual(0.3);
+    expect(own).toBeGreaterThan(0.5);
+    expect(advice.trust).toContainEqual(expect.stringMatching(/^Every army of its book has Unit 0:/));
+  });
+});
