@@ -175,7 +175,7 @@ test('no change: a card compared with itself moves no figure', { timeout: HOURS 
   const run = new SensitivityRun(battles, [again], ['nothing'], unit, 1, 200);
   for (let i = 0; !run.take(run.block(i)); i++);
   const { level } = points.prices;
-  const [worth] = run.worths(points.fit, { mean: level.mean / 100, error: 0 });
+  const [worth] = run.worths(points.fit, { mean: level.mean / 100, error: 0 }, points.luckWorth);
   say(`no change: ${worth!.points?.mean} points over ${worth!.battles} battles`);
   expect(worth!.points).toEqual({ mean: 0, ci95: [0, 0] });
 });

@@ -1,5 +1,5 @@
 import { Z95, type Estimate } from '../../kernel/estimate';
-import { copies, type ArmyRules, type Pair } from '../../simulation/armies';
+import { copies, type ArmyRules, type Luck, type Pair } from '../../simulation/armies';
 import { pricesOf, type Prices } from './prices/cost';
 import { agreementOf, type Agreement } from './prices/agreement';
 import { calibrationOf, interactionsOf, recordsOf, type CalibrationBin, type Interaction } from './evidence';
@@ -59,6 +59,7 @@ interface Fitted {
   /** As `Calmed`. */
   readonly pairs: readonly Pair[];
   readonly explained: number;
+  readonly worth: Luck;
 }
 
 /** The same battles read by wins and by margins. */
@@ -115,6 +116,11 @@ export class PointsTable {
     return this.#byWins.calm;
   }
 
+  /** How much of a win a point of luck is worth where either side may win, by kind of luck. */
+  get luckWorth(): Luck {
+    return this.#byWins.worth;
+  }
+
   get #byWins(): Fitted {
     return (this.#wins ??= this.#fitted(this.#pairs.map(({ scores }) => scores)));
   }
@@ -135,10 +141,16 @@ export class PointsTable {
       this.#pairs.map((pair, i) => ({ ...pair, scores: all[i]! }));
     const pairs = scored(scores);
     const plain = fitValues(pairs, this.rules, scale);
-    const { scores: calm, explained } = withoutLuck(pairs, plain);
-    if (explained === 0) return { plain, calm: plain, pairs, explained };
+    const { scores: calm, explained, worth } = withoutLuck(pairs, plain);
+    if (explained === 0) return { plain, calm: plain, pairs, explained, worth };
     const calmed = scored(calm);
-    return { plain, calm: fitValues(calmed, this.rules, scale, plain.theta), pairs: calmed, explained };
+    return {
+      plain,
+      calm: fitValues(calmed, this.rules, scale, plain.theta),
+      pairs: calmed,
+      explained,
+      worth,
+    };
   }
 
   /** The price level and the books' strength are chances to win, so they are by wins; costs are shares, so margins tell them. */

@@ -1,5 +1,5 @@
 import { Matrix, pseudoInverse } from 'ml-matrix';
-import type { Luck, Pair } from '../../simulation/armies';
+import { NO_LUCK, type Luck, type Pair } from '../../simulation/armies';
 import { contrastOf, logitOf } from './contrasts';
 import { logistic, type Fit } from './fit';
 import type { Grades } from './grades';
@@ -10,7 +10,12 @@ export interface Calmed {
   readonly scores: readonly Grades[];
   /** The share of what armies do not explain that luck does: 0 to 1. */
   readonly explained: number;
+  /** How much of a win a point of luck is worth where either side may win, by kind of luck. */
+  readonly worth: Luck;
 }
+
+/** What luck comes to by what a point of each kind is worth. */
+export const worthOf = (luck: Luck, worth: Luck): number => luck[0] * worth[0] + luck[1] * worth[1];
 
 /** What an outcome was beyond what its armies' values foretell, and how far luck could move it: most where either may win. */
 interface Rest {
@@ -45,12 +50,14 @@ export const withoutLuck = (pairs: readonly Pair[], fit: Fit): Calmed => {
       luck.forEach((other, j) => square.set(i, j, square.get(i, j) + one * other));
     });
   }
-  if (square.trace() === 0) return { scores: pairs.map(({ scores }) => scores), explained: 0 };
-  const worth = pseudoInverse(square).mmul(cross);
-  const due = ({ luck: [harm, losses] }: Rest): number => worth.get(0, 0) * harm + worth.get(1, 0) * losses;
+  if (square.trace() === 0)
+    return { scores: pairs.map(({ scores }) => scores), explained: 0, worth: NO_LUCK };
+  const slopes = pseudoInverse(square).mmul(cross);
+  const worth: Luck = [slopes.get(0, 0), slopes.get(1, 0)];
+  const due = ({ luck }: Rest): number => worthOf(luck, worth);
   const scores = pairs.map(({ scores: [one, two] }, i): Grades => {
     const [first, second] = rests[i]!;
     return [one - due(first), two - due(second)];
   });
-  return { scores, explained: worth.transpose().mmul(cross).get(0, 0) / all };
+  return { scores, explained: slopes.transpose().mmul(cross).get(0, 0) / all, worth };
 };

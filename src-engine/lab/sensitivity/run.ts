@@ -1,13 +1,16 @@
 import { stream } from '../../kernel/rng';
-import type { Army, ArmyBattles, Pair } from '../../simulation/armies';
-import { copies } from '../../simulation/armies';
+import { copies, type Army, type ArmyBattles, type Luck, type Pair } from '../../simulation/armies';
 import type { Estimate } from '../../kernel/estimate';
 import { leastOf } from '../points/evidence';
 import { contrastOf, logitOf } from '../points/contrasts';
 import { logistic, type Fit } from '../points/fit';
+import { worthOf } from '../points/luck';
 import { ArmySampler } from '../points/sampler';
 import { drained } from '../../simulation/run/steps';
 import { worthOfChange, type Level, type PairedScores } from './worth';
+
+/** Numbers of one battle: what the first army got, and its luck of both kinds. */
+const A_BATTLE = 3;
 
 /** Pairs of armies that are handed out at once. */
 const PAIRS_A_BLOCK = 4;
@@ -45,14 +48,19 @@ export class SensitivityRun {
     this.#books = this.#sampler.drawable;
   }
 
-  /** Numbers of a pair's row: both scores with the card as it is, then with each change. */
-  get #width(): number {
+  /** Battles of a pair: two with the card as it is, then with each change. */
+  get #battles(): number {
     return 2 * (1 + this.changes.length);
+  }
+
+  /** Numbers of a pair's row: each battle's score and luck. */
+  get #width(): number {
+    return A_BATTLE * this.#battles;
   }
 
   get progress(): { readonly fought: number; readonly cap: number; readonly done: boolean } {
     const done = this.#rows.length >= this.pairs || this.#books.length === 0;
-    return { fought: this.#rows.length * this.#width, cap: this.pairs * this.#width, done };
+    return { fought: this.#rows.length * this.#battles, cap: this.pairs * this.#battles, done };
   }
 
   /** The armies of a pair, the first with the unit; undefined where no army may have it. */
@@ -86,20 +94,20 @@ export class SensitivityRun {
       const armies = this.armies(from + k);
       if (!armies) continue;
       for (const [i, battles] of [this.base, ...this.changed].entries()) {
-        rows.set(this.#fight(battles, armies, from + k), k * this.#width + 2 * i);
+        rows.set(this.#fight(battles, armies, from + k), k * this.#width + 2 * A_BATTLE * i);
         yield;
       }
     }
     return rows;
   }
 
-  /** What the first army gets, on either side of the table. */
-  #fight(battles: ArmyBattles, [a, b]: Pair['armies'], pair: number): [number, number] {
+  /** What the first army gets, and by how much luck, on either side of the table. */
+  #fight(battles: ArmyBattles, [a, b]: Pair['armies'], pair: number): number[] {
     const table = pair % battles.tables;
-    const one = battles.fight([a.units, b.units], table, this.seed, pair).winner;
-    const two = battles.fight([b.units, a.units], table, this.seed, pair).winner;
+    const one = battles.fight([a.units, b.units], table, this.seed, pair);
+    const two = battles.fight([b.units, a.units], table, this.seed, pair);
     const score = (winner: number, own: number): number => (winner === -1 ? 0.5 : winner === own ? 1 : 0);
-    return [score(one, 0), score(two, 1)];
+    return [score(one.winner, 0), ...one.luck, score(two.winner, 1), ...two.luck.map((each) => -each)];
   }
 
   take(rows: Float64Array): boolean {
@@ -108,8 +116,11 @@ export class SensitivityRun {
     return this.progress.done;
   }
 
-  /** What is known of every change, what is worth most at least first (chance never ranks above what is known); `fit` says how likely each battle was to be won. */
-  worths(fit: Fit, level: Level): readonly ChangeWorth[] {
+  /**
+   * What is known of every change, what is worth most at least first (chance never ranks above what is known); `fit` says how likely
+   * each battle was to be won, `luckWorth` what a point of luck is worth of a win: it is taken out, as of the costs.
+   */
+  worths(fit: Fit, level: Level, luckWorth: Luck): readonly ChangeWorth[] {
     const known = this.#rows.flatMap((row, pair) => {
       const armies = Number.isNaN(row[0]!) ? undefined : this.armies(pair);
       return armies ? [{ row, armies }] : [];
@@ -119,7 +130,7 @@ export class SensitivityRun {
         const scores = known.map(({ row, armies }): PairedScores => ({
           copies: this.#lead(armies),
           slope: 2 * steepness(fit, armies),
-          change: row[2 * i + 2]! + row[2 * i + 3]! - row[0]! - row[1]!,
+          change: gotOf(row, i + 1, fit, armies, luckWorth) - gotOf(row, 0, fit, armies, luckWorth),
         }));
         return { change, points: worthOfChange(scores, level), battles: 2 * known.length };
       })
@@ -130,6 +141,19 @@ export class SensitivityRun {
     return copies(a, this.unit) - copies(b, this.unit);
   }
 }
+
+/** What the first army got in both battles with one card, without luck: how far luck moves a battle hangs on how even it is. */
+const gotOf = (
+  row: Float64Array,
+  card: number,
+  fit: Fit,
+  armies: Pair['armies'],
+  luckWorth: Luck,
+): number => {
+  const at = 2 * A_BATTLE * card;
+  const luck: Luck = [row[at + 1]! + row[at + 4]!, row[at + 2]! + row[at + 5]!];
+  return row[at]! + row[at + A_BATTLE]! - 4 * steepness(fit, armies) * worthOf(luck, luckWorth);
+};
 
 /** How the chance to win moves with the values: p (1 - p). */
 const steepness = (fit: Fit, armies: Pair['armies']): number => {

@@ -74,10 +74,8 @@ export const sensitivity = async (
   });
   // What was stopped is kept, and says nothing: a change that no battle was fought for would look like one for nobody.
   if (stopped) return INPUT_AT_FAULT;
-  const worths = run.value.worths(points.table.fit, {
-    mean: level.mean / 100,
-    error: (level.ci95[1] - level.ci95[0]) / 200 / Z95,
-  });
+  const price = { mean: level.mean / 100, error: (level.ci95[1] - level.ci95[0]) / 200 / Z95 };
+  const worths = run.value.worths(points.table.fit, price, points.table.luckWorth);
   if (options.out !== undefined) await outTables(io, options, [worthsTable(unit, worths)], options.out);
   else if (options.format === 'json') io.out(`${JSON.stringify({ unit, changes: worths })}\n`);
   else io.out(worthsText(unit, worths, io.columns));

@@ -205,14 +205,14 @@ export class PointsLead extends Lead<BalanceQuestion, BalanceOrder, BalanceAnswe
     if (!run.ok) return fail(run.error);
     this.crew.stop();
     const { level } = points.table.prices;
-    const { fit } = points.table;
+    const { fit, luckWorth } = points.table;
     const price = { mean: level.mean / 100, error: (level.ci95[1] - level.ci95[0]) / 200 / Z95 };
     const tell = (): void =>
       this.say({
         type: 'sensitivity',
         sensitivity: {
           unit,
-          worths: run.value.worths(fit, price),
+          worths: run.value.worths(fit, price, luckWorth),
           progress: run.value.progress,
           refused: refused.map(({ change }) => change),
         },

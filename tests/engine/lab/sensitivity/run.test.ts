@@ -8,8 +8,8 @@ import { knownWorld } from '../../../support/known-values';
 const { rules, worth, level } = knownWorld(6);
 const UNIT = 3;
 
-/** Battles won by whose units are worth more, luck aside; `extra` is what the unit is worth beyond its card. */
-const battlesWith = (extra: number): ArmyBattles => {
+/** Battles won by whose units are worth more, luck aside, which may be counted; `extra` is what the unit is worth beyond its card. */
+const battlesWith = (extra: number, counted: boolean): ArmyBattles => {
   const value = (units: readonly number[]): number =>
     units.reduce((sum, unit) => sum + worth[unit]! + (unit === UNIT ? extra : 0), 0);
   return {
@@ -20,12 +20,9 @@ const battlesWith = (extra: number): ArmyBattles => {
     tables: 1,
     fight: ([a, b], _table, seed, index) => {
       const edge = 1 / (1 + Math.exp(-level * (value(a) - value(b))));
-      return {
-        winner: stream(seed, index, 'luck').real() < edge ? 0 : 1,
-        first: 0,
-        margin: 0,
-        luck: NO_LUCK,
-      };
+      const chance = stream(seed, index, 'luck').real();
+      const luck = counted ? ([100 * (0.5 - chance), 0] as const) : NO_LUCK;
+      return { winner: chance < edge ? 0 : 1, first: 0, margin: 0, luck };
     },
   };
 };
@@ -38,13 +35,17 @@ const fought = <Run extends { block(i: number): Float64Array; take(rows: Float64
 };
 
 /** What three changes are worth by a run of its own. */
-const worthsOf = (seed: number): { run: SensitivityRun; worths: ReturnType<SensitivityRun['worths']> } => {
-  const points = fought(new PointsRun(battlesWith(0), seed, { battles: 4000 })).table;
+const worthsOf = (
+  seed: number,
+  counted = false,
+): { run: SensitivityRun; worths: ReturnType<SensitivityRun['worths']> } => {
+  const points = fought(new PointsRun(battlesWith(0, counted), seed, { battles: 4000 })).table;
   const { mean, ci95 } = points.prices.level;
-  const changed = [battlesWith(0), battlesWith(30), battlesWith(-20)];
+  const changed = [0, 30, -20].map((extra) => battlesWith(extra, counted));
   const changes = ['nothing', 'stronger', 'weaker'];
-  const run = fought(new SensitivityRun(battlesWith(0), changed, changes, UNIT, seed + 100, 800));
-  return { run, worths: run.worths(points.fit, { mean: mean / 100, error: (ci95[1] - ci95[0]) / 400 }) };
+  const run = fought(new SensitivityRun(battlesWith(0, counted), changed, changes, UNIT, seed + 100, 800));
+  const price = { mean: mean / 100, error: (ci95[1] - ci95[0]) / 400 };
+  return { run, worths: run.worths(points.fit, price, points.luckWorth) };
 };
 
 describe('what changes are worth, by battles with and without them', () => {
@@ -67,6 +68,18 @@ describe('what changes are worth, by battles with and without them', () => {
       }
     },
   );
+
+  test('luck that is counted is taken out: what a change is worth is surer', () => {
+    const halves = (found: ReturnType<typeof worthsOf>): number => {
+      const { ci95 } = found.worths.find(({ change }) => change === 'stronger')!.points!;
+      return (ci95[1] - ci95[0]) / 2;
+    };
+    for (const seed of [1, 2, 3]) {
+      const counted = worthsOf(seed, true);
+      expect(halves(counted)).toBeLessThan(halves(runs[seed - 1]!));
+      expect(counted.worths.find(({ change }) => change === 'nothing')?.points?.mean).toBe(0);
+    }
+  });
 
   test('a card compared with itself moves no figure at all', () => {
     for (const { worths } of runs)
