@@ -160,10 +160,19 @@ const aurasOn = (
   return found;
 };
 
-/** Fills in what a setup of AAW-5.2-fight, AAW-5.2-move-shoot and the other actions leaves open: full wounds, half the range, level ground, no cover. */
-export const situationOf = (setup: AttackSetup): Situation => {
+/** Wounds with which the attacker of a setup attacks: an opportunity attack is no activation. */
+const woundsBegun = ({ attacker, attackerWounds = attacker.wounds, action, active }: AttackSetup): number => {
+  const wounds = Math.min(attackerWounds, attacker.wounds);
+  return action === 'opportunity' ? wounds : woundsAtActivation(attacker, wounds, active);
+};
+
+/**
+ * Fills in what a setup of AAW-5.2-fight, AAW-5.2-move-shoot and the other actions leaves open: full wounds, half the range, level
+ * ground, no cover.
+ * @param begunWith the attacker's wounds where its activation has begun, whatever the setup says of them
+ */
+export const situationOf = (setup: AttackSetup, begunWith?: number): Situation => {
   const { attacker, defender, action, active = NO_ABILITIES, attackerFriends, defenderFriends } = setup;
-  const wounds = Math.min(setup.attackerWounds ?? attacker.wounds, attacker.wounds);
   const manner = isBlast(setup.ability) ? 'blast' : isRanged(action) || setup.ability ? 'ranged' : 'melee';
   const distance = setup.distance ?? (rangeOf(setup) ?? 0) / 2;
   return {
@@ -177,7 +186,7 @@ export const situationOf = (setup: AttackSetup): Situation => {
     distance,
     elevated: elevatedOf(setup),
     firstRound: setup.firstRound ?? false,
-    attackerWounds: action === 'opportunity' ? wounds : woundsAtActivation(attacker, wounds, active),
+    attackerWounds: begunWith ?? woundsBegun(setup),
     defenderWounds: Math.min(setup.defenderWounds ?? defender.wounds, defender.wounds),
     ability: setup.ability,
     bystander: setup.bystander,
