@@ -38,12 +38,12 @@ export const clearRoom = (): void => {
   certainPart(0);
 };
 
-/** How many chances a part has. */
-export const lengthOf = (at: number): number => room[at]!;
+/** How many chances a part has: a whole number, and the loops over them are quicker where that is seen. */
+export const lengthOf = (at: number): number => room[at]! | 0;
 
 /** A part, as a distribution that stays. */
 export const pmfOf = (at: number): Pmf => {
-  const pmf = new Float64Array(room[at]!);
+  const pmf = new Float64Array(lengthOf(at));
   for (let k = 0; k < pmf.length; k++) pmf[k] = room[at + 1 + k]!;
   return pmf;
 };
@@ -57,13 +57,13 @@ export const mixedParts = (
   least: number,
 ): number => {
   let length = least;
-  for (let i = from; i < to; i++) length = Math.max(length, room[parts[i]!]!);
+  for (let i = from; i < to; i++) length = Math.max(length, lengthOf(parts[i]!));
   const mixed = part(length);
   const chances = room;
   for (let i = from; i < to; i++) {
     const at = parts[i]!;
     const weight = weights[i]!;
-    const count = chances[at]!;
+    const count = lengthOf(at);
     for (let k = 1; k <= count; k++) chances[mixed + k]! += weight * chances[at + k]!;
   }
   return mixed;
@@ -72,8 +72,8 @@ export const mixedParts = (
 /** The distribution of the sum of two independent counts. */
 export const convolvedParts = (a: number, b: number): number => {
   if (a === NO_DAMAGE) return b;
-  const rows = room[a]!;
-  const columns = room[b]!;
+  const rows = lengthOf(a);
+  const columns = lengthOf(b);
   const sum = part(rows + columns - 1);
   const chances = room;
   for (let i = 0; i < rows; i++) {
@@ -87,7 +87,7 @@ export const convolvedParts = (a: number, b: number): number => {
 
 /** The sum of `n` independent copies of one count. */
 export const poweredPart = (at: number, n: number): number => {
-  const step = room[at]! - 1;
+  const step = lengthOf(at) - 1;
   const result = part(n * step + 1);
   const chances = room;
   const zero = result + 1;
@@ -95,11 +95,11 @@ export const poweredPart = (at: number, n: number): number => {
   const one = at + 1;
   const none = chances[one]!;
   // In place, from the top down: what a count is made of has not been overwritten yet.
-  for (let copy = 1, top = step; copy <= n; copy++, top += step)
-    for (let k = top; k >= 0; k--) {
-      let sum = none * chances[zero + k]!;
-      for (let i = Math.min(step, k); i > 0; i--) sum += chances[one + i]! * chances[zero + k - i]!;
-      chances[zero + k] = sum;
+  for (let copy = 1, top = zero + step; copy <= n; copy++, top += step)
+    for (let k = top; k >= zero; k--) {
+      let sum = none * chances[k]!;
+      for (let i = k - zero < step ? k - zero : step; i > 0; i--) sum += chances[one + i]! * chances[k - i]!;
+      chances[k] = sum;
     }
   return result;
 };
