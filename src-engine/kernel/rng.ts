@@ -1,3 +1,6 @@
+/** The last whole multiple of 6 that 32 bits hold: nearly every die has six faces. */
+const SIXES = 4294967296 - (4294967296 % 6);
+
 /**
  * xoshiro128** 1.1 (Blackman and Vigna, public domain reference): 32-bit, period 2^128 - 1.
  * The state lives in an Int32Array so that the generator neither allocates nor leaves integer arithmetic.
@@ -34,7 +37,7 @@ export class Rng {
 
   /** A fair die: 1 to `sides`. Numbers past the last whole multiple of `sides` are rejected, so there is no bias. */
   die(sides: number): number {
-    const limit = 4294967296 - (4294967296 % sides);
+    const limit = sides === 6 ? SIXES : 4294967296 - (4294967296 % sides);
     let n = this.next();
     while (n >= limit) n = this.next();
     return (n % sides) + 1;

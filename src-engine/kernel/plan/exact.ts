@@ -1,12 +1,22 @@
-import { addScaled, certain, convolve, less, power, type Pmf } from './pmf';
+import { certain, less, power, type Pmf } from './pmf';
+import {
+  certainPart,
+  clearRoom,
+  convolvedParts,
+  lengthOf,
+  mixedParts,
+  NO_DAMAGE,
+  pmfOf,
+  poweredPart,
+} from './room';
 import {
   NOTHING,
   type AllNode,
   type Count,
+  type DamageNode,
   type Plan,
   type PlanNode,
   type RollNode,
-  type TimesNode,
 } from './plan';
 
 /** The distribution of a random number: `2D6+1` and the like. */
@@ -27,73 +37,88 @@ export const faceChance = ({ on, reroll }: RollNode, face: number): number => {
   return ((reroll.faces[face] ? 0 : 1) + again / on.length) / on.length;
 };
 
-const rollPmf = (node: RollNode, target: number, known: Known): Pmf => {
-  const { on } = node;
-  const parts: Pmf[] = [];
-  const chances: number[] = [];
-  let length = 1;
+/** One reading: whose damage is read, and what shared nodes came to. A node under many faces is worked out once. */
+interface Reading {
+  readonly target: number;
+  readonly nodes: PlanNode[];
+  readonly parts: number[];
+}
+
+/** Parts that wait to be mixed, and their weights; those of a roll that another leads to stand behind that one's. */
+const waiting: number[] = [];
+const weights: number[] = [];
+let held = 0;
+
+/** True where a face before this one leads to the same. */
+const ledBefore = (on: readonly PlanNode[], face: number): boolean => {
+  const next = on[face];
+  for (let f = face - 1; f >= 0; f--) if (on[f] === next) return true;
+  return false;
+};
+
+/** Mixes what waits `from` a place on. */
+const mixed = (from: number, least = 1): number => {
+  const part = mixedParts(waiting, weights, from, held, least);
+  held = from;
+  return part;
+};
+
+const rollPart = (node: RollNode, reading: Reading): number => {
+  const { on, reroll } = node;
+  const even = 1 / on.length;
+  const from = held;
   for (let f = 0; f < on.length; f++) {
+    if (ledBefore(on, f)) continue; // several faces lead here: worked out once, at the first
     const next = on[f]!;
-    if (on.indexOf(next) < f) continue; // several faces lead here: worked out once, at the first
     let chance = 0;
-    for (let g = f; g < on.length; g++) if (on[g] === next) chance += faceChance(node, g);
-    const part = nodePmf(next, target, known);
-    if (part.length > length) length = part.length;
-    parts.push(part);
-    chances.push(chance);
+    for (let g = f; g < on.length; g++) if (on[g] === next) chance += reroll ? faceChance(node, g) : even;
+    const part = nodePart(next, reading);
+    waiting[held] = part;
+    weights[held++] = chance;
   }
-  const sum = new Float64Array(length);
-  for (let i = 0; i < parts.length; i++) addScaled(sum, parts[i]!, chances[i]!);
-  return sum;
+  return mixed(from);
 };
 
 /** The sum of a random number of independent copies of `one`. */
-const compound = (times: Pmf, one: Pmf): Pmf => {
-  const sum = new Float64Array((times.length - 1) * (one.length - 1) + 1);
-  let copies = certain(0);
+const compound = (times: Pmf, one: number): number => {
+  const from = held;
+  let copies = NO_DAMAGE;
   for (let n = 0; n < times.length; n++) {
-    if (n > 0) copies = convolve(copies, one);
-    if (times[n]! > 0) addScaled(sum, copies, times[n]!);
+    if (n > 0) copies = convolvedParts(copies, one);
+    if (times[n] === 0) continue;
+    waiting[held] = copies;
+    weights[held++] = times[n]!;
   }
-  return sum;
+  return mixed(from, (times.length - 1) * (lengthOf(one) - 1) + 1);
 };
 
-const timesPmf = ({ count, each }: TimesNode, target: number, known: Known): Pmf =>
-  compound(countPmf(count), nodePmf(each, target, known));
-
-/** What most faces come to; shared, for nothing here writes into a part. */
-const NO_DAMAGE = certain(0);
-
-const allPmf = ({ nodes }: AllNode, target: number, known: Known): Pmf => {
+const allPart = ({ nodes }: AllNode, reading: Reading): number => {
   let sum = NO_DAMAGE;
-  for (const part of nodes) {
-    const pmf = nodePmf(part, target, known);
-    sum = sum === NO_DAMAGE ? pmf : convolve(sum, pmf);
-  }
+  for (const part of nodes) sum = convolvedParts(sum, nodePart(part, reading));
   return sum;
 };
 
-/** What shared nodes came to, in one reading: a node under many faces is worked out once. */
-type Known = Map<PlanNode, Pmf>;
-
-/** The damage one node does to one target. */
-const nodePmf = (node: PlanNode, target: number, known: Known): Pmf => {
-  if (node === NOTHING) return NO_DAMAGE;
-  if (node.type === 'damage') return certain(node.to === target ? node.amount : 0);
-  let pmf = known.get(node);
-  if (pmf) return pmf;
+const compositePart = (node: Exclude<PlanNode, DamageNode>, reading: Reading): number => {
   switch (node.type) {
     case 'roll':
-      pmf = rollPmf(node, target, known);
-      break;
+      return rollPart(node, reading);
     case 'times':
-      pmf = timesPmf(node, target, known);
-      break;
+      return compound(countPmf(node.count), nodePart(node.each, reading));
     case 'all':
-      pmf = allPmf(node, target, known);
+      return allPart(node, reading);
   }
-  known.set(node, pmf);
-  return pmf;
+};
+
+/** The damage one node does. */
+const nodePart = (node: PlanNode, reading: Reading): number => {
+  if (node === NOTHING) return NO_DAMAGE;
+  if (node.type === 'damage') return node.to === reading.target ? certainPart(node.amount) : NO_DAMAGE;
+  const known = reading.nodes.indexOf(node);
+  if (known >= 0) return reading.parts[known]!;
+  const part = compositePart(node, reading);
+  reading.nodes.push(node);
+  reading.parts.push(part);
+  return part;
 };
 
 /**
@@ -102,12 +127,16 @@ const nodePmf = (node: PlanNode, target: number, known: Known): Pmf => {
  * damage, so each attack's own points may go through `perPoint` before the sum.
  */
 export const exactDamage = (plan: Plan, target = 0): Pmf => {
-  const known: Known = new Map();
-  const point = plan.perPoint && target === 0 ? nodePmf(plan.perPoint, 0, known) : undefined;
-  let sum = certain(0);
+  clearRoom();
+  held = 0;
+  const reading: Reading = { target, nodes: [], parts: [] };
+  const point = plan.perPoint && target === 0 ? nodePart(plan.perPoint, reading) : undefined;
+  let sum = NO_DAMAGE;
   for (const pool of plan.pools) {
-    const one = nodePmf(pool.each, target, known);
-    sum = convolve(sum, power(point ? compound(one, point) : one, pool.dice));
+    const one = nodePart(pool.each, reading);
+    const each = point === undefined ? one : compound(pmfOf(one), point);
+    sum = convolvedParts(sum, poweredPart(each, pool.dice));
   }
-  return plan.spares && target === 0 ? less(sum, plan.spares.points) : sum;
+  const pmf = pmfOf(sum);
+  return plan.spares && target === 0 ? less(pmf, plan.spares.points) : pmf;
 };

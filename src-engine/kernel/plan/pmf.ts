@@ -69,7 +69,9 @@ export const atLeast = (pmf: ArrayLike<number>, k: number): number => {
 export const trimmed = (pmf: Pmf): number[] => {
   let end = pmf.length;
   while (end > 1 && pmf[end - 1] === 0) end--;
-  return Array.from(pmf.subarray(0, end));
+  const left: number[] = [];
+  for (let k = 0; k < end; k++) left.push(pmf[k]!);
+  return left;
 };
 
 /** The distribution of a number that is `points` less, and never under 0. */

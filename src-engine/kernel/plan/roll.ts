@@ -22,19 +22,20 @@ const rollCount = (count: Count, purpose: Purpose, rule: RuleId, { dice, journal
   return total;
 };
 
+/** Rolls the die of a node once, and writes it down where there is a journal. */
+const rollDie = ({ on, roll, names }: RollNode, { dice, journal }: Reading, rerolled: boolean): number => {
+  const face = dice.roll(on.length, roll.purpose);
+  if (!journal) return face;
+  let total = face;
+  for (const { by } of roll.modifiers) total += by;
+  journal.push({ type: 'roll', roll, face, total, name: names[face - 1] ?? '', rerolled });
+  return face;
+};
+
 const readRoll = (node: RollNode, reading: Reading): void => {
-  const { on, roll, reroll } = node;
-  const note = (face: number, rerolled: boolean): void => {
-    if (!reading.journal) return;
-    const total = roll.modifiers.reduce((sum, modifier) => sum + modifier.by, face);
-    reading.journal.push({ type: 'roll', roll, face, total, name: node.names[face - 1] ?? '', rerolled });
-  };
-  let face = reading.dice.roll(on.length, roll.purpose);
-  note(face, false);
-  if (reroll?.faces[face - 1]) {
-    face = reading.dice.roll(on.length, roll.purpose);
-    note(face, true);
-  }
+  const { on, reroll } = node;
+  let face = rollDie(node, reading, false);
+  if (reroll?.faces[face - 1]) face = rollDie(node, reading, true);
   read(on[face - 1]!, reading);
 };
 

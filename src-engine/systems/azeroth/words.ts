@@ -38,4 +38,5 @@ export type RollName = 'hit' | 'wound' | 'save' | 'morale';
 export const NEVER = 7;
 
 /** True for actions in which the attacker shoots. */
-export const isRanged = (action: Action): boolean => action.endsWith('-shoot');
+export const isRanged = (action: Action): boolean =>
+  action === 'move-shoot' || action === 'hold-shoot' || action === 'fight-shoot';

@@ -272,11 +272,16 @@ export abstract class GameBook<
 
   /** A fight by reference, with the variants in force; default fights are made when first asked for. */
   protected find(scenario: string, chosen: Variants): Found<Fight> | undefined {
-    const [kind, unit, foe] = scenario.split(':');
-    if (kind === 'default' && unit !== undefined && foe !== undefined && !this.#fights.has(scenario))
-      this.fightsBetween(unit, foe);
-    const known = this.#fights.get(scenario);
+    const known = this.#fights.get(scenario) ?? this.#made(scenario);
     return known && { fight: known.fight, variants: { ...known.variants, ...chosen } };
+  }
+
+  /** A default fight that has not been asked for yet. */
+  #made(scenario: string): Found<Fight> | undefined {
+    const [kind, unit, foe] = scenario.split(':');
+    if (kind !== 'default' || unit === undefined || foe === undefined) return undefined;
+    this.fightsBetween(unit, foe);
+    return this.#fights.get(scenario);
   }
 
   fight(scenario: string, options: FightOptions): Result<Outcome, string> {

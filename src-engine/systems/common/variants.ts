@@ -11,12 +11,11 @@ export const variant = (
 ): Variant => ({ name, scope, rule, title, values: values.map(([value, text]) => ({ value, text })) });
 
 /** Reads the value in force of a variant: the chosen one, else the default. */
-export const chosenOf =
-  (known: readonly Variant[]) =>
-  (variants: Variants, name: string): string =>
-    (Object.hasOwn(variants, name) ? variants[name] : undefined) ??
-    known.find((variant) => variant.name === name)?.values[0]?.value ??
-    '';
+export const chosenOf = (known: readonly Variant[]): ((variants: Variants, name: string) => string) => {
+  const defaults = new Map(known.map(({ name, values }) => [name, values[0]?.value]));
+  return (variants, name) =>
+    (Object.hasOwn(variants, name) ? variants[name] : undefined) ?? defaults.get(name) ?? '';
+};
 
 /** Each variant's place among all of its game, by name: where its uses are counted. */
 export const placesIn =
@@ -30,9 +29,11 @@ export interface PlacedVariant extends VariantInForce {
 }
 
 /** The variants whose value is not the default, the first of each. */
-export const variantsInForce = (known: readonly Variant[], variants: Variants): readonly PlacedVariant[] =>
-  known.flatMap(({ name, title, values }, place) => {
-    const value = chosenOf(known)(variants, name);
+export const variantsInForce = (known: readonly Variant[], variants: Variants): readonly PlacedVariant[] => {
+  const chosen = chosenOf(known);
+  return known.flatMap(({ name, title, values }, place) => {
+    const value = chosen(variants, name);
     const other = values.slice(1).some((one) => one.value === value);
     return other ? [{ variant: name, value, title, place }] : [];
   });
+};

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { Remembered } from '../../../src-main/cli/runs/remembered';
 import { Gate } from '../../../src-main/compute/gate';
+import { TURN } from '../../../src-main/compute/here';
 import { ranWith, type Ran } from '../ran';
 import { quickSample, textOf, workspaceOnDisk, type Files } from '../../support/workspace';
 
@@ -90,15 +91,19 @@ test.each(Object.entries(LONG))('%s is paused by Enter, and goes on by Enter', a
 });
 
 test('a matrix that was stopped goes on from its rows, and comes to the same', async () => {
-  const cwd = workspaceOnDisk(files());
+  const sample = files();
+  const units = Object.keys(sample).filter((path) => path.endsWith('.unit.json')).length;
+  const cwd = workspaceOnDisk(sample);
   const argv = ['matrix', '--format', 'json'];
   const { signal: stop } = new AbortController();
+  // As if each duel took a turn of the thread, however quick they are, and Ctrl+C came in the midst of the third row.
+  let now = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += TURN));
   let asked = 0;
-  // As if Ctrl+C came while it is worked out: some turns after the first.
-  Object.defineProperty(stop, 'aborted', { get: () => ++asked > 6 });
-  const stopped = await ranWith(cwd, argv, { stop });
+  Object.defineProperty(stop, 'aborted', { get: () => ++asked > 2.5 * units });
+  const stopped = await ranWith(cwd, argv, { stop }).finally(() => clock.mockRestore());
   expect([stopped.status, stopped.out]).toEqual([1, '']);
-  expect(stopped.err).toMatch(/^matrix of azeroth-at-war: stopped after \d+ duels/m);
+  expect(stopped.err).toMatch(new RegExp(`^matrix of azeroth-at-war: stopped after ${2 * units} duels`, 'm'));
   const again = await ranWith(cwd, argv);
   expect(again.out).toBe((await ranWith(workspaceOnDisk(files()), argv)).out);
 });

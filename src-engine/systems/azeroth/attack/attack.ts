@@ -14,16 +14,10 @@ import type { RuleId } from '../../../kernel/words';
 import type { Variants } from '../../system';
 import { blastPool } from './blast';
 import type { Card } from '../cards/card';
+import type { BearingEffect } from '../cards/bearing';
 import { MOST_ONCE, type KeywordCatalogue } from '../cards/keywords';
-import { d6, FACES } from './d6';
-import {
-  gather,
-  statOf,
-  type Lasting,
-  type NaturalEffect,
-  type GatheredModifiers,
-  type Volley,
-} from './modifiers';
+import { d6, either, leastFace, type Check } from './d6';
+import { gather, statOf, type Lasting, type GatheredModifiers, type Volley } from './modifiers';
 import type { Side, Situation } from './situation';
 import { chosen } from '../variants';
 import {
@@ -57,7 +51,7 @@ const hitNode = (
   target: Victim,
   bystander: Victim | undefined,
   blow: Blow,
-  effects: readonly NaturalEffect[],
+  effects: readonly BearingEffect[],
   face: number,
   decisive: number,
 ): PlanNode => {
@@ -72,6 +66,16 @@ const hitNode = (
   }
   return nodes.length === 1 ? wound : { type: 'all', nodes };
 };
+
+/** True where something hangs on this natural face to hit. */
+const asksFace = (naturals: readonly BearingEffect[], asked: number): boolean => {
+  for (const { face } of naturals) if (face === asked) return true;
+  return false;
+};
+
+/** What a natural face to hit does by itself. */
+const ofFace = (naturals: readonly BearingEffect[], asked: number): readonly BearingEffect[] =>
+  naturals.filter(({ face, wound }) => face === asked && wound === undefined);
 
 /** Hits beside the attack's dice, each to be wounded with and saved like any other. */
 const volleyPool = (target: Victim, blow: Blow, { count, strength, modifier }: Volley): Pool => {
@@ -134,7 +138,7 @@ const profileOf = (situation: Situation, tally: GatheredModifiers): Profile => {
     label: (shoots ? ranged?.name : melee?.name) ?? 'Bare hands',
     rule: shoots ? 'AAW-7.1-hit' : 'AAW-7.2.2',
     dice: statOf(attacker, 'ATK', tally, 'attacker', 0),
-    diceModifiers: tally.stats.attacker.ATK ?? NO_MODIFIERS,
+    diceModifiers: tally.dice,
     skill: statOf(attacker, 'SKL', tally, 'attacker', 2, NEVER),
     strength: (shoots ? ranged?.strength : undefined) ?? strength, // AAW-4.5-rw; AAW-N3, ruling A3: piercing goes by it too
     decisive: shoots ? 0 : (melee?.decisive ?? 0),
@@ -261,23 +265,28 @@ export const attackPlan = (
   const blow: Blow = { strength: profile.strength, noSave: profile.noSave, naturals };
   const other = bystander && besides(situation, bystander, BYSTANDER, variants, catalogue);
   const plain = woundNode(target, blow, PLAIN);
-  const special = (face: number): PlanNode => {
-    const effects = tally.naturals.filter((effect) => effect.face === face && effect.wound === undefined);
-    // AAW-4.5-hw: a heavy weapon's built-in Decisive Blow; ruling A2: only a 6 that hits.
-    const decisive = face === 6 ? profile.decisive : 0;
-    const asked = effects.length > 0 || decisive > 0 || tally.naturals.some((effect) => effect.face === face);
-    return asked ? hitNode(target, other, blow, effects, face, decisive) : plain;
-  };
   const miss =
     friend && manner === 'ranged'
       ? strayNode(besides(situation, friend, FRIEND, variants, catalogue), blow)
       : NOTHING;
-  const { hit: modifiers } = tally.rolls;
-  const reroll = tally.rerolls.hit;
-  const each = d6(
-    { purpose: 'hit', by: 'attacker', rule: 'AAW-7.1-hit', need: profile.skill, modifiers, naturals, reroll },
-    (least) => FACES.map((face) => (face < least ? miss : special(face))),
-  );
+  const check: Check = {
+    purpose: 'hit',
+    by: 'attacker',
+    rule: 'AAW-7.1-hit',
+    need: profile.skill,
+    modifiers: tally.rolls.hit,
+    naturals,
+    reroll: tally.rerolls.hit,
+  };
+  const least = leastFace(check);
+  const on = either(least, miss, plain);
+  for (let face = least; face <= 6; face++) {
+    // AAW-4.5-hw: a heavy weapon's built-in Decisive Blow; ruling A2: only a 6 that hits.
+    const decisive = face === 6 ? profile.decisive : 0;
+    if (decisive === 0 && !asksFace(tally.naturals, face)) continue;
+    on[face - 1] = hitNode(target, other, blow, ofFace(tally.naturals, face), face, decisive);
+  }
+  const each = d6(check, least, on);
   const pool = {
     label: profile.label,
     dice: profile.dice,
@@ -287,7 +296,10 @@ export const attackPlan = (
   };
   return {
     targets,
-    pools: [pool, ...tally.hits.map((volley) => volleyPool(target, blow, volley))],
+    pools:
+      tally.hits.length === 0
+        ? [pool]
+        : [pool, ...tally.hits.map((volley) => volleyPool(target, blow, volley))],
     notes: [...notesOf(situation, profile.strength, toughness), ...lastingNotes(tally)],
     ...aftermath(tally),
   };

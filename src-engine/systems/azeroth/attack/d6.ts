@@ -14,7 +14,7 @@ export interface Check {
   readonly reroll: Reroll | undefined;
 }
 
-export const FACES = [1, 2, 3, 4, 5, 6] as const;
+const FACES = [1, 2, 3, 4, 5, 6] as const;
 
 /** By the least face that succeeds (7: none): which faces succeed. */
 export const SUCCESS = [1, 2, 3, 4, 5, 6, 7, 8].map((_, least) => FACES.map((face) => face >= least));
@@ -28,33 +28,33 @@ const namesOf = (purpose: Check['purpose']): string[][] =>
 const NAMES = { hit: namesOf('hit'), wound: namesOf('wound'), save: namesOf('save') };
 
 /** The least face that succeeds, 1 to 7 (7: none). Ruling A1: with naturals, a 1 always fails and a 6 always succeeds. */
-const leastFace = ({ need, modifiers, naturals }: Check): number => {
+export const leastFace = ({ need, modifiers, naturals }: Check): number => {
   if (need >= NEVER) return 7;
   let least = need;
   for (const { by } of modifiers) least -= by;
   return naturals ? Math.min(6, Math.max(2, least)) : Math.min(7, Math.max(1, least));
 };
 
-/** A D6 rolled to succeed; `on` gives what each face leads to, once the least face that succeeds is known. */
-export const d6 = (check: Check, on: (least: number) => readonly PlanNode[]): RollNode => {
-  const { purpose, by, rule, need, modifiers, reroll } = check;
-  const least = leastFace(check);
+/** A D6 rolled to succeed from the face `least` on; `on` says what each face leads to. */
+export const d6 = (
+  { purpose, by, rule, need, modifiers, reroll }: Check,
+  least: number,
+  on: readonly PlanNode[],
+): RollNode => {
   const success = SUCCESS[least]!;
   const names = NAMES[purpose][least]!;
   const roll: Roll = { purpose, by, rule, need, modifiers };
-  if (!reroll) return { type: 'roll', roll, on: on(least), success, names };
+  if (!reroll) return { type: 'roll', roll, on, success, names };
   const faces = success.map((passed, i) => (reroll.faces === 'ones' ? i === 0 : !passed));
-  return { type: 'roll', roll, on: on(least), success, names, reroll: { faces, rule: reroll.rule } };
+  return { type: 'roll', roll, on, success, names, reroll: { faces, rule: reroll.rule } };
 };
 
 /** Two ways out of a D6: failure below the least face, success from there on. */
-export const either =
-  (fail: PlanNode, pass: PlanNode) =>
-  (least: number): PlanNode[] => [
-    least > 1 ? fail : pass,
-    least > 2 ? fail : pass,
-    least > 3 ? fail : pass,
-    least > 4 ? fail : pass,
-    least > 5 ? fail : pass,
-    least > 6 ? fail : pass,
-  ];
+export const either = (least: number, fail: PlanNode, pass: PlanNode): PlanNode[] => [
+  least > 1 ? fail : pass,
+  least > 2 ? fail : pass,
+  least > 3 ? fail : pass,
+  least > 4 ? fail : pass,
+  least > 5 ? fail : pass,
+  least > 6 ? fail : pass,
+];

@@ -46,9 +46,10 @@ class Striker {
     readonly variants: Variants,
     readonly catalogue: KeywordCatalogue,
   ) {
-    this.healed = Array.from({ length: attacker.wounds + 1 }, (_, wounds) =>
-      woundsAtActivation(attacker, wounds),
-    );
+    const healed: number[] = [];
+    for (let wounds = 0; wounds <= attacker.wounds; wounds++)
+      healed.push(woundsAtActivation(attacker, wounds));
+    this.healed = healed;
   }
 
   /** `attackerWounds` as healed at the start of the activation. */
@@ -62,7 +63,7 @@ class Striker {
     if (known) return known;
     const action = charge ? 'charge' : 'fight';
     const setup = { attacker, defender, action, defenderWounds, spent } as const;
-    const plan = attackPlan({ ...situationOf(setup), attackerWounds }, variants, catalogue);
+    const plan = attackPlan(situationOf(setup, attackerWounds), variants, catalogue);
     const { lasting, spends } = plan;
     return (this.#cache[key] = { damage: exactDamage(plan), lasting, spends });
   }
@@ -97,49 +98,46 @@ const withSide = <T>(pair: readonly [T, T], side: 0 | 1, value: T): readonly [T,
  * Chances of every pair of wounds left (AAW-4.4-wnd); the row is side 0's, the column side 1's. Row or column 0:
  * destroyed (AAW-7.8).
  */
-class Standing {
-  readonly p: Float64Array;
-  readonly #width: number;
+type Standing = Float64Array;
 
-  constructor(readonly most: readonly [number, number]) {
-    this.#width = most[1] + 1;
-    this.p = new Float64Array((most[0] + 1) * this.#width);
-  }
+/**
+ * Tables of chances that nobody needs any more, by their length: a duel goes through dozens, and an array outside the heap costs
+ * more to make than an activation to work out.
+ */
+const spare = new Map<number, Standing[]>();
 
-  index(wounds0: number, wounds1: number): number {
-    return wounds0 * this.#width + wounds1;
-  }
-}
+/** A table of so many chances, all 0. */
+const blank = (length: number): Standing => spare.get(length)?.pop()?.fill(0) ?? new Float64Array(length);
 
 /** How a duel stands: the chances of all wounds, apart for each state of what is not wounds. Nearly always there is but one. */
 class Course {
-  readonly parts = new Map<string, { readonly aside: Aside; readonly standing: Standing }>();
+  readonly parts: { readonly aside: Aside; readonly key: string; readonly standing: Standing }[] = [];
+  readonly #length: number;
 
-  constructor(readonly most: readonly [number, number]) {}
+  constructor(readonly most: readonly [number, number]) {
+    this.#length = (most[0] + 1) * (most[1] + 1);
+  }
 
   at(aside: Aside): Standing {
+    for (const part of this.parts) if (part.aside === aside) return part.standing;
     const key = aside === NO_ASIDE ? PLAIN_KEY : keyOf(aside);
-    let part = this.parts.get(key);
-    if (!part) this.parts.set(key, (part = { aside, standing: new Standing(this.most) }));
-    return part.standing;
+    for (const part of this.parts) if (part.key === key) return part.standing;
+    const standing = blank(this.#length);
+    this.parts.push({ aside, key, standing });
+    return standing;
+  }
+
+  /** Gives its tables back: it is not read again. */
+  end(): void {
+    const length = this.#length;
+    let tables = spare.get(length);
+    if (!tables) spare.set(length, (tables = []));
+    for (const { standing } of this.parts) tables.push(standing);
   }
 }
 
 /** Nothing goes on hurting: no wound is lost for sure. */
 const NO_LOSS: Pmf = Float64Array.of(1);
-
-/** An activation as it is worked out: who strikes, and where what comes of it is added up. */
-interface Activation {
-  readonly side: 0 | 1;
-  readonly striker: Striker;
-  readonly charge: boolean;
-  readonly after: Course;
-}
-
-/** Adds the chance of these wounds: the striker's own, and the foe's. */
-const add = (standing: Standing, side: 0 | 1, own: number, foe: number, chance: number): void => {
-  standing.p[side === 0 ? standing.index(own, foe) : standing.index(foe, own)]! += chance;
-};
 
 /** What becomes of what is not wounds by one attack: what is used up, and what goes on hurting whom it wounds. */
 const afterBlow = (aside: Aside, side: 0 | 1, { lasting, spends }: Blow): readonly [Aside, Aside] => {
@@ -153,73 +151,113 @@ const afterBlow = (aside: Aside, side: 0 | 1, { lasting, spends }: Blow): readon
   return [missed, { ...missed, hurts: withSide(missed.hurts, other, { lasting, left: lasting.rounds }) }];
 };
 
-/** The attack of a model with so many wounds on one with so many, both standing, which comes to pass with this chance. */
-const blows = (
-  { side, striker, charge, after }: Activation,
-  aside: Aside,
-  own: number,
-  foe: number,
-  p: number,
-): void => {
-  const spent = { attacker: aside.spent[side], defender: aside.spent[side === 0 ? 1 : 0] };
-  const blow = striker.blow(own, foe, charge, spent);
-  const [missed, struck] = afterBlow(aside, side, blow);
-  const { damage } = blow;
-  add(after.at(missed), side, own, foe, p * damage[0]!);
-  const hit = after.at(struck);
-  for (let k = 1; k < damage.length; k++) add(hit, side, own, Math.max(0, foe - k), p * damage[k]!);
-};
+/** One side's activation from one state of what is not wounds, as it is worked out. */
+class Activation {
+  readonly #own: number;
+  readonly #foe: number;
+  readonly #spent: Situation['spent'];
+  readonly #over: Standing;
+  /** What each kind of blow leads to, where it misses and where it strikes: there are few. */
+  readonly #blows: Blow[] = [];
+  readonly #missed: Standing[] = [];
+  readonly #struck: Standing[] = [];
+
+  constructor(
+    readonly side: 0 | 1,
+    readonly striker: Striker,
+    readonly charge: boolean,
+    readonly aside: Aside,
+    readonly after: Course,
+  ) {
+    const width = after.most[1] + 1;
+    [this.#own, this.#foe] = side === 0 ? [width, 1] : [1, width];
+    this.#spent = { attacker: aside.spent[side], defender: aside.spent[side === 0 ? 1 : 0] };
+    this.#over = after.at(NO_ASIDE);
+  }
+
+  /** Where the chance of these wounds stands in a table: the striker's own, and the foe's. */
+  place(own: number, foe: number): number {
+    return own * this.#own + foe * this.#foe;
+  }
+
+  /** Decided: nothing more happens. */
+  over(own: number, foe: number, p: number): void {
+    this.#over[this.place(own, foe)]! += p;
+  }
+
+  #learn(blow: Blow): number {
+    const [missed, struck] = afterBlow(this.aside, this.side, blow);
+    this.#missed.push(this.after.at(missed));
+    this.#struck.push(this.after.at(struck));
+    return this.#blows.push(blow) - 1;
+  }
+
+  /** The attack of a model with so many wounds on one with so many, both standing, which comes to pass with this chance. */
+  strike(own: number, foe: number, p: number): void {
+    const blow = this.striker.blow(own, foe, this.charge, this.#spent);
+    let kind = this.#blows.indexOf(blow);
+    if (kind < 0) kind = this.#learn(blow);
+    const { damage } = blow;
+    this.#missed[kind]![this.place(own, foe)]! += p * damage[0]!;
+    const struck = this.#struck[kind]!;
+    for (let k = 1; k < damage.length; k++) struck[this.place(own, Math.max(0, foe - k))]! += p * damage[k]!;
+  }
+}
 
 /** One activation: `side` suffers what goes on hurting it, heals, then strikes the other (AAW-7.2, AAW-NA: the other does not strike back). */
 const activate = (before: Course, side: 0 | 1, striker: Striker, charge: boolean): Course => {
   const { most } = before;
-  const activation = { side, striker, charge, after: new Course(most) };
-  const over = activation.after.at(NO_ASIDE);
-  for (const { aside, standing } of before.parts.values()) {
+  const after = new Course(most);
+  for (const { aside, standing } of before.parts) {
     const hurt = aside.hurts[side];
     const losses = hurt ? countPmf(hurt.lasting.count) : NO_LOSS;
     const left = hurt && hurt.left > 1 ? { ...hurt, left: hurt.left - 1 } : undefined;
     const begun: Aside = hurt ? { ...aside, hurts: withSide(aside.hurts, side, left) } : aside;
+    const activation = new Activation(side, striker, charge, begun, after);
     for (let own = 0; own <= most[side]; own++)
       for (let foe = 0; foe <= most[side === 0 ? 1 : 0]; foe++) {
-        const p = standing.p[side === 0 ? standing.index(own, foe) : standing.index(foe, own)]!;
+        const p = standing[activation.place(own, foe)]!;
         if (p === 0) continue;
         if (own === 0 || foe === 0) {
-          add(over, side, own, foe, p); // decided: nothing more happens
+          activation.over(own, foe, p);
           continue;
         }
         for (let lost = 0; lost < losses.length; lost++) {
           const chance = p * losses[lost]!;
           if (chance === 0) continue;
-          if (lost >= own) add(over, side, 0, foe, chance);
-          else blows(activation, begun, striker.healed[own - lost]!, foe, chance);
+          if (lost >= own) activation.over(0, foe, chance);
+          else activation.strike(striker.healed[own - lost]!, foe, chance);
         }
       }
   }
-  return activation.after;
+  return after;
 };
 
 /** Chance that the duel is decided: someone has no wounds left. */
-const wins = ({ parts }: Course): [number, number] => {
+const wins = ({ parts, most }: Course): [number, number] => {
   const win: [number, number] = [0, 0];
-  for (const { standing } of parts.values()) {
-    for (let w = 1; w <= standing.most[0]; w++) win[0] += standing.p[standing.index(w, 0)]!;
-    for (let w = 1; w <= standing.most[1]; w++) win[1] += standing.p[standing.index(0, w)]!;
+  for (const { standing } of parts) {
+    for (let w = 1; w <= most[0]; w++) win[0] += standing[w * (most[1] + 1)]!;
+    for (let w = 1; w <= most[1]; w++) win[1] += standing[w]!;
   }
   return win;
 };
 
-/** A mixture: with chance `share` the first, else the second. */
+/** Adds a share of a course to a mixture. */
+const addShare = (mixed: Course, { parts }: Course, share: number): void => {
+  for (const { aside, standing } of parts) {
+    const into = mixed.at(aside);
+    for (let i = 0; i < into.length; i++) into[i]! += share * standing[i]!;
+  }
+};
+
+/** A mixture: with chance `share` the first, else the second; neither is read again. */
 const mix = (a: Course, b: Course, share: number): Course => {
   const mixed = new Course(a.most);
-  for (const [course, weight] of [
-    [a, share],
-    [b, 1 - share],
-  ] as const)
-    for (const { aside, standing } of course.parts.values()) {
-      const { p } = mixed.at(aside);
-      for (let i = 0; i < p.length; i++) p[i]! += weight * standing.p[i]!;
-    }
+  addShare(mixed, a, share);
+  addShare(mixed, b, 1 - share);
+  a.end();
+  b.end();
   return mixed;
 };
 
@@ -233,22 +271,27 @@ export const fightDuel = (duel: Duel, variants: Variants, catalogue: KeywordCata
   const strikers = [new Striker(a, b, variants, catalogue), new Striker(b, a, variants, catalogue)] as const;
   const rounds = new Float64Array(duel.rounds + 1);
   let course = new Course([a.wounds, b.wounds]);
-  const start = course.at(NO_ASIDE);
-  start.p[start.index(a.wounds, b.wounds)] = 1;
+  course.at(NO_ASIDE)[a.wounds * (b.wounds + 1) + b.wounds] = 1;
   let decided = 0;
   for (let round = 1; round <= duel.rounds; round++) {
     const charge = duel.charge && round === 1;
+    const begun = course;
     const opened = (side: 0 | 1): Course => {
       const other = side === 0 ? 1 : 0;
-      return activate(activate(course, side, strikers[side], charge), other, strikers[other], false);
+      const half = activate(begun, side, strikers[side], charge);
+      const whole = activate(half, other, strikers[other], false);
+      half.end();
+      return whole;
     };
     const share = opening(duel.first, round);
     course = share === 1 ? opened(0) : share === 0 ? opened(1) : mix(opened(0), opened(1), share);
+    begun.end();
     const [win0, win1] = wins(course);
     rounds[round] = win0 + win1 - decided;
     decided = win0 + win1;
   }
   const win = wins(course);
+  course.end();
   const draw = Math.max(0, 1 - win[0] - win[1]);
   rounds[duel.rounds]! += draw;
   return { win, draw, rounds };

@@ -1,36 +1,13 @@
-import { sumOf, type Count, type Modifier } from '../../../kernel/plan/plan';
+import type { Count, Modifier } from '../../../kernel/plan/plan';
 import type { RuleId } from '../../../kernel/words';
 import type { Variants } from '../../system';
+import { bearingEffect, type BearingEffect, type BearingRule } from '../cards/bearing';
 import { CHARGE_INITIATIVE, INITIATIVE, type Card } from '../cards/card';
-import {
-  countOf,
-  distinct,
-  isKeyword,
-  numberOf,
-  type Keyword,
-  type KeywordCatalogue,
-  type KeywordEffect,
-  type KeywordRule,
-  type When,
-} from '../cards/keywords';
-import type { ActiveAbility, Side, Situation } from './situation';
-import { isLong, SITUATION_MODIFIERS } from './situation-modifiers';
-import { chosen } from '../variants';
-import type { RollName, Stat, WeaponTag } from '../words';
-import { atHalf, belowQuarter } from './thresholds';
-
-/** What a natural face to hit, to wound, or both does beyond the hit or the wound (Decisive Blow, Cleave and their like). */
-export interface NaturalEffect {
-  /** The face to hit, where one is asked. */
-  readonly face: number | undefined;
-  /** The face to wound, where one is asked. */
-  readonly wound: number | undefined;
-  readonly effect: Flat;
-  readonly side: Side;
-  readonly x: number;
-  readonly highestOnly: boolean;
-  readonly modifier: Omit<Modifier, 'by'>;
-}
+import { numberOf, type KeywordCatalogue } from '../cards/keywords';
+import { eachRule } from './in-force';
+import { NOTHING_SPENT, type ActiveAbility, type Side, type Situation } from './situation';
+import { situationModifiers } from './situation-modifiers';
+import type { RollName, Stat } from '../words';
 
 /** The rolls of an attack. */
 export type AttackRoll = Exclude<RollName, 'morale'>;
@@ -41,18 +18,22 @@ export interface Reroll {
   readonly rule: RuleId;
 }
 
+/** Rerolls in force, by the roll. */
+export type Rerolls = Record<RollName, Reroll | undefined>;
+
 /** Every modifier that bears on one attack, gathered before its plan is built. */
 export interface GatheredModifiers {
-  readonly stats: {
-    readonly attacker: Partial<Record<Stat, Modifier[]>>;
-    readonly defender: Partial<Record<Stat, Modifier[]>>;
-  };
-  readonly rolls: Readonly<Record<AttackRoll, Modifier[]>>;
-  readonly rerolls: Partial<Record<RollName, Reroll>>;
-  readonly naturals: NaturalEffect[];
+  /** By how much each stat is changed altogether. */
+  readonly stats: Readonly<Record<Side, Record<Stat, number>>>;
+  /** What changes how many dice the attacker has. */
+  dice: Modifier[];
+  readonly rolls: Record<AttackRoll, Modifier[]>;
+  rerolls: Readonly<Rerolls>;
+  /** What hangs on a natural face to hit, to wound, or both (Decisive Blow, Cleave and their like). */
+  naturals: BearingEffect[];
   /** Damage added to every wound that is not saved, and the rule that adds it. */
-  readonly damage: { readonly count: Count; readonly rule: RuleId }[];
-  readonly hits: Volley[];
+  damage: { readonly count: Count; readonly rule: RuleId }[];
+  hits: Volley[];
   noSave: RuleId | undefined;
   autoWound: RuleId | undefined;
   /** The face from which a wound suffered is ignored (a ward). */
@@ -61,7 +42,7 @@ export interface GatheredModifiers {
   reduction: number;
   lasting: Lasting | undefined;
   /** What is used up by this attack: bits by the place in each card's `once`. */
-  readonly spends: Record<Side, number>;
+  spends: Readonly<Record<Side, number>>;
 }
 
 /** Hits beside those of an attack's dice. */
@@ -78,75 +59,45 @@ export interface Lasting {
   readonly modifier: Omit<Modifier, 'by'>;
 }
 
-/** An effect of a keyword's rule that bears on an attack. */
-type Flat = Exclude<KeywordEffect, { effect: 'grant' | 'suppress' }>;
+/** What most attacks have none of: a list is made when something is first put into it. */
+const NONE: never[] = [];
 
-const weaponTag = ({ manner, attacker }: Situation): WeaponTag | undefined =>
-  manner === 'melee' ? attacker.melee?.tag : 'RW';
-
-/** True where both spellings are the keyword's: its name, or another that it goes by. */
-const named = ({ definition: { name, aliases = [] } }: Keyword, wanted: string): boolean =>
-  [name, ...aliases].some((known) => known.toLowerCase() === wanted.toLowerCase());
-
-const foeMatches = (foe: NonNullable<When['foe']>, card: Card, keywords: readonly Keyword[]): boolean =>
-  (!foe.tier || foe.tier.some((tier) => card.tier.includes(tier))) &&
-  (!foe.armor || foe.armor.includes(card.armor)) &&
-  (foe.shield === undefined || foe.shield === card.shield) &&
-  (foe.keyword === undefined || keywords.some((keyword) => named(keyword, foe.keyword ?? '')));
-
-/** True where a keyword that works once a battle has been used up. */
-const isSpent = ({ definition }: Keyword, bearer: Side, { [bearer]: card, spent }: Situation): boolean => {
-  const place = card.once.indexOf(definition);
-  return place < 0 || (spent[bearer] & (1 << place)) !== 0;
+/** A list with one more: itself, or one that is made where there was none. */
+const more = <T>(list: T[], one: T): T[] => {
+  if (list.length === 0) return [one];
+  list.push(one);
+  return list;
 };
 
-/**
- * Whether a keyword's rule applies to its bearer, or to whom an aura makes one. Natural faces are not judged here: they are a
- * matter of the die.
- */
-const applies = (
-  keyword: Keyword,
-  { when, variant, side, once }: KeywordRule,
-  bearer: Side,
-  situation: Situation,
-  keywords: Readonly<Record<Side, readonly Keyword[]>>,
-  variants: Variants,
-): boolean => {
-  if (side !== bearer) return false;
-  if (once && isSpent(keyword, bearer, situation)) return false;
-  if (variant && chosen(variants, variant.name) !== variant.value) return false;
-  if (!when) return true;
-  const card = situation[bearer];
-  const left = bearer === 'attacker' ? situation.attackerWounds : situation.defenderWounds;
-  const other = bearer === 'attacker' ? 'defender' : 'attacker';
-  const tag = weaponTag(situation);
-  if (when.action && (situation.manner === 'blast' || !when.action.includes(situation.action))) return false;
-  if (when.weapon && (tag === undefined || !when.weapon.includes(tag))) return false;
-  if (when.hill && when.hill !== situation.hill) return false;
-  if (when.flank !== undefined && when.flank !== situation.flank) return false;
-  if (when.cover && !when.cover.includes(situation.cover)) return false;
-  if (when.range && (situation.manner !== 'ranged' || (when.range === 'long') !== isLong(situation)))
-    return false;
-  if (when.friends !== undefined && situation.friends[bearer] < when.friends) return false;
-  const outnumbers = situation.friends[bearer] > situation.friends[other];
-  if (when.outnumbers !== undefined && when.outnumbers !== outnumbers) return false;
-  if (when.wounds && !(when.wounds === 'half' ? atHalf : belowQuarter)(left, card.wounds)) return false;
-  return !when.foe || foeMatches(when.foe, situation[other], keywords[other]);
+const unchanged = (): Record<Stat, number> => ({ MOV: 0, ATK: 0, SKL: 0, STR: 0, TGH: 0, DEF: 0, INI: 0 });
+
+export const NO_REROLLS: Readonly<Rerolls> = {
+  hit: undefined,
+  wound: undefined,
+  save: undefined,
+  morale: undefined,
 };
 
 const noModifiers = (): GatheredModifiers => ({
-  stats: { attacker: {}, defender: {} },
-  rolls: { hit: [], wound: [], save: [] },
-  rerolls: {},
-  naturals: [],
-  damage: [],
-  hits: [],
+  stats: { attacker: unchanged(), defender: unchanged() },
+  dice: NONE,
+  rolls: { hit: NONE, wound: NONE, save: NONE },
+  rerolls: NO_REROLLS,
+  naturals: NONE,
+  damage: NONE,
+  hits: NONE,
   noSave: undefined,
   autoWound: undefined,
   ward: undefined,
   reduction: 0,
   lasting: undefined,
-  spends: { attacker: 0, defender: 0 },
+  spends: NOTHING_SPENT,
+});
+
+/** What is used up, and what stands at one more place of a side's. */
+const withSpent = (spends: GatheredModifiers['spends'], side: Side, place: number): Situation['spent'] => ({
+  ...spends,
+  [side]: spends[side] | (1 << place),
 });
 
 /** How much it comes to altogether: of two kinds of lasting damage the heavier counts. */
@@ -154,120 +105,71 @@ const weight = ({ count: { dice, sides, plus }, rounds }: Lasting): number =>
   (plus + (dice * (sides + 1)) / 2) * rounds;
 
 /** `failed` covers `ones`, whichever comes first. */
-export const addReroll = (rerolls: GatheredModifiers['rerolls'], roll: RollName, reroll: Reroll): void => {
-  if (rerolls[roll]?.faces !== 'failed') rerolls[roll] = reroll;
-};
+export const withReroll = (rerolls: Readonly<Rerolls>, roll: RollName, reroll: Reroll): Readonly<Rerolls> =>
+  rerolls[roll]?.faces === 'failed' ? rerolls : { ...rerolls, [roll]: reroll };
 
 const addEffect = (
   tally: GatheredModifiers,
   side: Side,
-  effect: Flat,
-  x: number,
-  modifier: Omit<Modifier, 'by'>,
+  { effect, x, modifier, count }: BearingEffect,
 ): void => {
+  const { rule } = modifier;
   switch (effect.effect) {
     case 'modify-stat':
-      (tally.stats[side][effect.stat] ??= []).push({ ...modifier, by: numberOf(effect.by, x) });
+      tally.stats[side][effect.stat] += modifier.by;
+      if (effect.stat === 'ATK' && side === 'attacker') tally.dice = more(tally.dice, modifier);
       return;
     case 'modify-roll':
-      if (effect.roll !== 'morale')
-        tally.rolls[effect.roll].push({ ...modifier, by: numberOf(effect.by, x) });
+      if (effect.roll !== 'morale') tally.rolls[effect.roll] = more(tally.rolls[effect.roll], modifier);
       return;
     case 'reroll':
-      return addReroll(tally.rerolls, effect.roll, { faces: effect.faces, rule: modifier.rule });
+      tally.rerolls = withReroll(tally.rerolls, effect.roll, { faces: effect.faces, rule });
+      return;
     case 'damage':
-      tally.damage.push({ count: countOf(effect.amount, x), rule: modifier.rule });
+      tally.damage = more(tally.damage, { count, rule });
       return;
     case 'hits':
-      tally.hits.push({ count: countOf(effect.amount, x), strength: effect.strength, modifier });
+      tally.hits = more(tally.hits, { count, strength: effect.strength, modifier });
       return;
     case 'no-save':
-      tally.noSave = modifier.rule;
+      tally.noSave = rule;
       return;
     case 'auto-wound':
-      tally.autoWound = modifier.rule;
+      tally.autoWound = rule;
       return;
     case 'ward':
-      if (!tally.ward || effect.on < tally.ward.on) tally.ward = { on: effect.on, rule: modifier.rule };
+      if (!tally.ward || effect.on < tally.ward.on) tally.ward = { on: effect.on, rule };
       return;
     case 'reduce-damage':
-      tally.reduction += numberOf(effect.by, x);
+      tally.reduction += modifier.by;
       return;
     case 'lasting-damage': {
-      const lasting = { count: countOf(effect.amount, x), rounds: numberOf(effect.rounds, x), modifier };
+      const named = { rule, label: modifier.label };
+      const lasting = { count, rounds: numberOf(effect.rounds, x), modifier: named };
       if (!tally.lasting || weight(tally.lasting) < weight(lasting)) tally.lasting = lasting;
     }
   }
 };
 
-const addRule = (tally: GatheredModifiers, side: Side, keyword: Keyword, rule: KeywordRule): void => {
-  const { definition, x } = keyword;
-  const { natural: face, naturalWound: wound } = rule.when ?? {};
-  const modifier = { rule: rule.rule ?? definition.rule, label: rule.label ?? definition.name };
-  for (const effect of rule.effects) {
-    if (effect.effect === 'grant' || effect.effect === 'suppress') continue; // already in the list of keywords
-    if (face === undefined && wound === undefined) addEffect(tally, side, effect, x, modifier);
-    else
-      tally.naturals.push({
-        face,
-        wound,
-        effect,
-        side,
-        x,
-        highestOnly: definition.highestOnly,
-        modifier,
-      });
-  }
+const addRule = (tally: GatheredModifiers, side: Side, { effects }: BearingRule): void => {
+  for (const effect of effects)
+    if (effect.face === undefined && effect.wound === undefined) addEffect(tally, side, effect);
+    else tally.naturals = more(tally.naturals, effect);
 };
 
 /** AAW-8.3-buff, AAW-8.3-debuff: an ability in force changes its target's own stats and rolls. */
 const addActive = (tally: GatheredModifiers, { ability, on }: ActiveAbility): void => {
-  const modifier = {
+  const name = {
     rule: ability.type === 'Debuff' ? 'AAW-8.3-debuff' : 'AAW-8.3-buff',
     label: ability.name,
   } as const;
   for (const effect of ability.effects) {
-    const own = (roll: RollName): boolean => (on === 'defender') === (roll === 'save');
-    if (effect.effect === 'modify-stat') addEffect(tally, on, effect, 0, modifier);
-    else if (effect.effect === 'modify-roll' && own(effect.roll)) addEffect(tally, on, effect, 0, modifier);
-    else if (effect.effect === 'reroll' && own(effect.roll)) addEffect(tally, on, effect, 0, modifier);
+    if (effect.effect !== 'modify-stat' && effect.effect !== 'modify-roll' && effect.effect !== 'reroll')
+      continue;
+    if (effect.effect !== 'modify-stat' && (on === 'defender') !== (effect.roll === 'save')) continue;
+    addEffect(tally, on, bearingEffect(effect, 0, on, name));
   }
 };
-
-/** Keywords in force on one side: the card's own, what abilities and keywords grant it, less what is suppressed. */
-const keywordsInForce = (
-  situation: Situation,
-  side: Side,
-  variants: Variants,
-  catalogue: KeywordCatalogue,
-): readonly Keyword[] => {
-  const own = situation[side].keywords;
-  const { attacker, defender, active } = situation;
-  if (active.length === 0 && !attacker.altersKeywords && !defender.altersKeywords) return own;
-  const cards = { attacker: attacker.keywords, defender: defender.keywords };
-  const granted: string[] = [];
-  const suppressed: string[] = [];
-  for (const { ability, on } of active)
-    for (const effect of ability.effects) {
-      if (on === side && effect.effect === 'grant') granted.push(effect.keyword);
-      if (on === side && effect.effect === 'suppress') suppressed.push(effect.keyword);
-    }
-  for (const bearer of ['attacker', 'defender'] as const)
-    for (const keyword of cards[bearer])
-      for (const rule of keyword.definition.rules)
-        for (const effect of rule.effects) {
-          if (effect.effect !== 'grant' && effect.effect !== 'suppress') continue;
-          if (!applies(keyword, rule, bearer, situation, cards, variants)) continue;
-          if (effect.effect === 'grant' && bearer === side) granted.push(effect.keyword);
-          if (effect.effect === 'suppress' && bearer !== side) suppressed.push(effect.keyword);
-        }
-  if (granted.length + suppressed.length === 0) return own;
-  const gained = granted.map((name) => catalogue.read(name)).filter(isKeyword);
-  const lost = new Set(suppressed.map((name) => catalogue.find(name)));
-  return distinct([...own, ...gained].filter(({ definition }) => !lost.has(definition)));
-};
-
-const total = (modifiers: readonly Modifier[] | undefined): number => (modifiers ? sumOf(modifiers) : 0);
 
 /** A stat once modified, held between `least` and `most`. A printed need that cannot be met stays so, whatever helps (ruling A34). */
 export const statOf = (
@@ -279,44 +181,16 @@ export const statOf = (
   most = Infinity,
 ): number => {
   const printed = card.stats[stat];
-  return printed >= most ? most : Math.max(least, Math.min(most, printed + total(tally.stats[side][stat])));
+  return printed >= most ? most : Math.max(least, Math.min(most, printed + tally.stats[side][stat]));
 };
 
 /** AAW-7.2.1, AAW-7.3-initiative, AAW-NB: base initiative (AAW-4.4-ini) with armour, the weapon in use, charging, and whatever else changes it. */
-const effectiveInitiative = (
-  card: Card,
-  charging: boolean,
-  modifiers: readonly Modifier[] | undefined,
-): number =>
+const effectiveInitiative = (card: Card, charging: boolean, change: number): number =>
   card.stats.INI +
   INITIATIVE[card.armor] +
   (card.melee ? INITIATIVE[card.melee.tag] : 0) +
   (charging ? CHARGE_INITIATIVE : 0) +
-  total(modifiers);
-
-/** Sees every rule of a keyword that bears on an attack, with whose it is; `lent`: by somebody near, not the card's own. */
-export const eachRule = (
-  situation: Situation,
-  variants: Variants,
-  catalogue: KeywordCatalogue,
-  see: (side: Side, keyword: Keyword, rule: KeywordRule, lent: boolean) => void,
-): void => {
-  const keywords = {
-    attacker: keywordsInForce(situation, 'attacker', variants, catalogue),
-    defender: keywordsInForce(situation, 'defender', variants, catalogue),
-  };
-  for (const side of ['attacker', 'defender'] as const)
-    for (const keyword of keywords[side])
-      for (const rule of keyword.definition.rules) {
-        if (rule.aura || !applies(keyword, rule, side, situation, keywords, variants)) continue;
-        see(side, keyword, rule, false);
-      }
-  for (const { lent, on, by } of situation.auras) {
-    const { keyword, rule } = lent;
-    if (by && !keywords[by].some(({ definition }) => definition === keyword.definition)) continue; // suppressed
-    if (applies(keyword, rule, on, situation, keywords, variants)) see(on, keyword, rule, true);
-  }
-};
+  change;
 
 /** Gathers every modifier of an attack: keywords of both sides, abilities in force, the situation, evasion. */
 export const gather = (
@@ -325,20 +199,21 @@ export const gather = (
   catalogue: KeywordCatalogue,
 ): GatheredModifiers => {
   const tally = noModifiers();
-  eachRule(situation, variants, catalogue, (side, keyword, rule, lent) => {
-    addRule(tally, side, keyword, rule);
-    if (rule.once && !lent) tally.spends[side] |= 1 << situation[side].once.indexOf(keyword.definition);
+  eachRule(situation, variants, catalogue, (side, rule, lent) => {
+    addRule(tally, side, rule);
+    if (rule.once && !lent)
+      tally.spends = withSpent(tally.spends, side, situation[side].once.indexOf(rule.keyword.definition));
   });
   for (const active of situation.active) addActive(tally, active);
-  for (const row of SITUATION_MODIFIERS)
-    if (row.applies(situation, variants)) tally.rolls[row.roll].push(row.modifier);
+  for (const row of situationModifiers(situation.manner))
+    if (row.applies(situation, variants)) tally.rolls[row.roll] = more(tally.rolls[row.roll], row.modifier);
   if (situation.manner === 'melee') {
     // AAW-7.3-evasion; a charge (AAW-5.2-charge) makes the attacker quicker
     const { attacker, defender, action } = situation;
     const striker = effectiveInitiative(attacker, action === 'charge', tally.stats.attacker.INI);
     const target = effectiveInitiative(defender, false, tally.stats.defender.INI);
     if (target > striker)
-      tally.rolls.hit.push({
+      tally.rolls.hit = more(tally.rolls.hit, {
         rule: 'AAW-7.2.1',
         label: `Evasion (initiative ${target} against ${striker})`,
         by: -1,

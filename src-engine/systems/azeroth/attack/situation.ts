@@ -1,7 +1,9 @@
 import type { Ability } from '../../../generated/azeroth-at-war';
 import { has, type Card } from '../cards/card';
-import { distinct, numberOf, type Keyword, type LentRule } from '../cards/keywords';
+import { mendedBy, type Keyword, type LentRule } from '../cards/keywords';
 import { isRanged, type Action, type Cover, type Hill } from '../words';
+
+export { mendedBy } from '../cards/keywords';
 
 /** A buff or debuff in force on one of the two (8.3). */
 export interface ActiveAbility {
@@ -62,6 +64,13 @@ export type Side = 'attacker' | 'defender';
 /** Nobody has used anything up. */
 export const NOTHING_SPENT: Situation['spent'] = { attacker: 0, defender: 0 };
 
+/** What nearly every attack has none of: lists of its own would be made for nothing. */
+const NOBODY: readonly Card[] = [];
+const NO_AURAS: readonly AuraInForce[] = [];
+const NO_ABILITIES: readonly ActiveAbility[] = [];
+/** Nobody else stands near the two. */
+const NO_FRIENDS: Situation['friends'] = { attacker: 0, defender: 0 };
+
 /** An ability that states no range has 12" (AAW-N30, ruling A19). */
 export const DEFAULT_ABILITY_RANGE = 12;
 
@@ -72,16 +81,6 @@ export const STEALTH_RANGE = 12;
 export const rangeOf = ({ attacker, action, ability }: AttackSetup): number | undefined => {
   if (ability) return ability.range ?? DEFAULT_ABILITY_RANGE;
   return isRanged(action) ? attacker.ranged?.range : undefined;
-};
-
-/** Wounds that a keyword gives back at the start of its bearer's activation (AAW-4.6-regeneration). */
-export const mendedBy = ({ definition, x }: Keyword): number => {
-  let mended = 0;
-  for (const { side, when, once, aura, effects } of definition.rules) {
-    if (side !== 'attacker' || when || once || aura) continue;
-    for (const effect of effects) if (effect.effect === 'heal') mended += numberOf(effect.amount, x);
-  }
-  return mended;
 };
 
 /** True where an ability in force on the attacker takes the keyword away (AAW-8.3-debuff). */
@@ -100,27 +99,23 @@ const isSuppressed = (
   );
 
 /** Wounds after the healing at the start of an activation (AAW-4.6-regeneration, ruling A23); an opportunity attack is none. */
-export const woundsAtActivation = (
-  card: Card,
-  wounds: number,
-  active: readonly ActiveAbility[] = [],
-): number => {
-  if (has(card, 'Undead / Mechanical')) return wounds; // AAW-4.6-undead-mechanical: cannot be healed
-  const kept = card.keywords.filter((keyword) => !isSuppressed(keyword, active));
-  return Math.min(
-    card.wounds,
-    distinct(kept).reduce((healed, keyword) => healed + mendedBy(keyword), wounds),
-  );
+export const woundsAtActivation = (card: Card, wounds: number, active = NO_ABILITIES): number => {
+  const { mends } = card;
+  if (mends === 0) return Math.min(card.wounds, wounds); // nothing heals it, or it cannot be healed (AAW-4.6-undead-mechanical)
+  let mended = mends;
+  if (active.length > 0)
+    for (const keyword of card.keywords) if (isSuppressed(keyword, active)) mended -= mendedBy(keyword);
+  return Math.min(card.wounds, wounds + mended);
 };
 
 /** AAW-4.6-fly, AAW-7.7-fly: a flyer that charges a ground model comes down on it, as if from a hill. */
 const hillOf = ({ attacker, defender, action, hill = 'level' }: AttackSetup): Hill =>
-  action === 'charge' && has(attacker, 'Fly') && !has(defender, 'Fly') ? 'downhill' : hill;
+  action === 'charge' && attacker.flies && !defender.flies ? 'downhill' : hill;
 
 /** AAW-7.3-elevated, AAW-7.7-fly: flyers shoot from above at everything on the ground, and nothing stands above a flyer. */
 const elevatedOf = ({ attacker, defender, elevated = false }: AttackSetup): boolean => {
-  if (has(defender, 'Fly')) return false;
-  return has(attacker, 'Fly') || elevated;
+  if (defender.flies) return false;
+  return attacker.flies || elevated;
 };
 
 /** A template comes down, whether cast or set off by a death (AAW-8.3-blast, AAW-7.8-on-death). */
@@ -133,7 +128,15 @@ const reaches = ({ aura }: LentRule, manner: Situation['manner'], distance: numb
   manner === 'melee' || distance <= aura.within;
 
 /** The auras in force on the two: their own, and those of the friends beside them. Of one rule the highest number counts. */
-const aurasOn = (setup: AttackSetup, manner: Situation['manner'], distance: number): AuraInForce[] => {
+const aurasOn = (
+  setup: AttackSetup,
+  manner: Situation['manner'],
+  distance: number,
+): readonly AuraInForce[] => {
+  const { attackerFriends = NOBODY, defenderFriends = NOBODY } = setup;
+  const near = attackerFriends.length + defenderFriends.length;
+  if (near + setup.attacker.auras.length + setup.defender.auras.length === 0) return NO_AURAS;
+  const friends = { attacker: attackerFriends, defender: defenderFriends };
   const found: AuraInForce[] = [];
   const lend = (lent: LentRule, on: Side, by?: Side): void => {
     const known = found.findIndex((aura) => aura.lent.rule === lent.rule && aura.on === on);
@@ -149,7 +152,7 @@ const aurasOn = (setup: AttackSetup, manner: Situation['manner'], distance: numb
       if (lent.aura.to === 'enemies' && reaches(lent, manner, distance)) lend(lent, other, side);
       if (lent.aura.to === 'friends' && lent.aura.itself) lend(lent, side, side);
     }
-    for (const friend of setup[`${side}Friends`] ?? [])
+    for (const friend of friends[side])
       for (const lent of friend.auras)
         if (lent.aura.to === 'friends') lend(lent, side);
         else if (reaches(lent, manner, distance)) lend(lent, other);
@@ -157,10 +160,19 @@ const aurasOn = (setup: AttackSetup, manner: Situation['manner'], distance: numb
   return found;
 };
 
-/** Fills in what a setup of AAW-5.2-fight, AAW-5.2-move-shoot and the other actions leaves open: full wounds, half the range, level ground, no cover. */
-export const situationOf = (setup: AttackSetup): Situation => {
-  const { attacker, defender, action } = setup;
-  const wounds = Math.min(setup.attackerWounds ?? attacker.wounds, attacker.wounds);
+/** Wounds with which the attacker of a setup attacks: an opportunity attack is no activation. */
+const woundsBegun = ({ attacker, attackerWounds = attacker.wounds, action, active }: AttackSetup): number => {
+  const wounds = Math.min(attackerWounds, attacker.wounds);
+  return action === 'opportunity' ? wounds : woundsAtActivation(attacker, wounds, active);
+};
+
+/**
+ * Fills in what a setup of AAW-5.2-fight, AAW-5.2-move-shoot and the other actions leaves open: full wounds, half the range, level
+ * ground, no cover.
+ * @param begunWith the attacker's wounds where its activation has begun, whatever the setup says of them
+ */
+export const situationOf = (setup: AttackSetup, begunWith?: number): Situation => {
+  const { attacker, defender, action, active = NO_ABILITIES, attackerFriends, defenderFriends } = setup;
   const manner = isBlast(setup.ability) ? 'blast' : isRanged(action) || setup.ability ? 'ranged' : 'melee';
   const distance = setup.distance ?? (rangeOf(setup) ?? 0) / 2;
   return {
@@ -174,18 +186,18 @@ export const situationOf = (setup: AttackSetup): Situation => {
     distance,
     elevated: elevatedOf(setup),
     firstRound: setup.firstRound ?? false,
-    attackerWounds:
-      action === 'opportunity' ? wounds : woundsAtActivation(attacker, wounds, setup.active ?? []),
+    attackerWounds: begunWith ?? woundsBegun(setup),
     defenderWounds: Math.min(setup.defenderWounds ?? defender.wounds, defender.wounds),
     ability: setup.ability,
     bystander: setup.bystander,
     friend: setup.friend,
-    active: setup.active ?? [],
+    active,
     auras: setup.auras ?? aurasOn(setup, manner, distance),
-    friends: setup.friends ?? {
-      attacker: setup.attackerFriends?.length ?? 0,
-      defender: setup.defenderFriends?.length ?? 0,
-    },
+    friends:
+      setup.friends ??
+      (attackerFriends || defenderFriends
+        ? { attacker: attackerFriends?.length ?? 0, defender: defenderFriends?.length ?? 0 }
+        : NO_FRIENDS),
     spent: setup.spent ?? NOTHING_SPENT,
   };
 };

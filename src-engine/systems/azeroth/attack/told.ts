@@ -9,7 +9,7 @@ import {
   type KeywordEffect,
   type KeywordRule,
 } from '../cards/keywords';
-import { eachRule } from './modifiers';
+import { eachRule } from './in-force';
 import type { Situation } from './situation';
 
 /** Effects that a step of the plan names where they do not hang on a natural face: dice, rolls, hits, later damage. */
@@ -105,7 +105,9 @@ export const alsoAtWork = (
   catalogue: KeywordCatalogue,
 ): readonly PlanNote[] => {
   const notes: PlanNote[] = [];
-  eachRule(situation, variants, catalogue, (_side, keyword, rule) => notes.push(...ruleNote(keyword, rule)));
+  eachRule(situation, variants, catalogue, (_side, { keyword, rule }) =>
+    notes.push(...ruleNote(keyword, rule)),
+  );
   for (const { ability } of situation.active) {
     const rule = ability.type === 'Debuff' ? 'AAW-8.3-debuff' : 'AAW-8.3-buff';
     const said = ability.effects.flatMap((effect) =>

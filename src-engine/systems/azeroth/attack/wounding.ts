@@ -1,9 +1,16 @@
 import { NOTHING, type Count, type Modifier, type PlanNode, type RollNode } from '../../../kernel/plan/plan';
 import type { RuleId } from '../../../kernel/words';
 import type { Card } from '../cards/card';
-import { countOf, numberOf } from '../cards/keywords';
-import { d6, either, FACES, SUCCESS } from './d6';
-import { addReroll, statOf, type NaturalEffect, type Reroll, type GatheredModifiers } from './modifiers';
+import type { BearingEffect } from '../cards/bearing';
+import { d6, either, leastFace, SUCCESS, type Check } from './d6';
+import {
+  NO_REROLLS,
+  statOf,
+  withReroll,
+  type GatheredModifiers,
+  type Reroll,
+  type Rerolls,
+} from './modifiers';
 import { NEVER } from '../words';
 
 /** AAW-7.1-wound: the D6 needed to wound by strength (AAW-4.4-str) against toughness (AAW-4.4-tgh). */
@@ -37,7 +44,7 @@ export interface Blow {
 export interface Force {
   readonly asks: RuleId;
   /** The face to hit; undefined where none was rolled. */
-  readonly face?: number;
+  readonly face: number | undefined;
   /** AAW-N4, ruling A4: of the Decisive Blows the highest counts; other extra damage adds up. */
   readonly decisive: number;
   readonly extra: readonly Count[];
@@ -47,11 +54,12 @@ export interface Force {
   /** Added to the blow's strength. */
   readonly strength: number;
   readonly rolls: Readonly<Record<'wound' | 'save', readonly Modifier[]>>;
-  readonly rerolls: GatheredModifiers['rerolls'];
+  readonly rerolls: Readonly<Rerolls>;
 }
 
 export const PLAIN: Force = {
   asks: 'AAW-7.1-wound',
+  face: undefined,
   decisive: 0,
   extra: [],
   damages: 'AAW-7.1-damage',
@@ -59,7 +67,7 @@ export const PLAIN: Force = {
   autoWound: undefined,
   strength: 0,
   rolls: { wound: [], save: [] },
-  rerolls: {},
+  rerolls: NO_REROLLS,
 };
 
 /** The same of a hit by its natural face; written out, since copies of an object cost several times as much and each attack makes some. */
@@ -80,12 +88,11 @@ export const forceOf = (face: number, decisive: number): Force => ({
 /** The force of a hit once a natural face adds to it. */
 export const strengthened = (
   force: Force,
-  { effect, x, side, highestOnly, modifier }: NaturalEffect,
+  { effect, side, highestOnly, modifier, count }: BearingEffect,
 ): Force => {
   const { rule } = modifier;
   switch (effect.effect) {
     case 'damage': {
-      const count = countOf(effect.amount, x);
       if (!highestOnly) return { ...force, extra: [...force.extra, count], damages: rule };
       return count.plus > force.decisive ? { ...force, decisive: count.plus, damages: rule } : force;
     }
@@ -95,36 +102,31 @@ export const strengthened = (
       return { ...force, autoWound: rule };
     case 'modify-stat':
       return effect.stat === 'STR' && side === 'attacker'
-        ? { ...force, strength: force.strength + numberOf(effect.by, x) }
+        ? { ...force, strength: force.strength + modifier.by }
         : force;
     case 'modify-roll': {
       if (effect.roll !== 'wound' && effect.roll !== 'save') return force;
-      const changed = [...force.rolls[effect.roll], { ...modifier, by: numberOf(effect.by, x) }];
+      const changed = [...force.rolls[effect.roll], modifier];
       return { ...force, rolls: { ...force.rolls, [effect.roll]: changed } };
     }
-    case 'reroll': {
-      const rerolls = { ...force.rerolls };
-      addReroll(rerolls, effect.roll, { faces: effect.faces, rule });
-      return { ...force, rerolls };
-    }
+    case 'reroll':
+      return { ...force, rerolls: withReroll(force.rerolls, effect.roll, { faces: effect.faces, rule }) };
     default:
       return force;
   }
 };
 
 /** Both the attack's own reroll and the die's: of the two the one that covers more. */
-const rerollOf = (victim: Victim, force: Force, roll: 'wound' | 'save'): Reroll | undefined => {
-  const both: GatheredModifiers['rerolls'] = {};
-  for (const reroll of [victim.tally.rerolls[roll], force.rerolls[roll]])
-    if (reroll) addReroll(both, roll, reroll);
-  return both[roll];
+const rerollOf = ({ tally }: Victim, force: Force, roll: 'wound' | 'save'): Reroll | undefined => {
+  const own = tally.rerolls[roll];
+  return own?.faces === 'failed' ? own : (force.rerolls[roll] ?? own);
 };
 
 /** A ward (AAW-4.6-book-keywords): a D6 for each wound, which is ignored on its face or more. */
 const wardNode = ({ on, rule }: NonNullable<GatheredModifiers['ward']>, wound: PlanNode): RollNode => ({
   type: 'roll',
   roll: { purpose: 'ward', by: 'defender', rule, need: on, modifiers: [] },
-  on: either(wound, NOTHING)(on),
+  on: either(on, wound, NOTHING),
   success: SUCCESS[on]!,
   names: SUCCESS[on]!.map((ignored) => (ignored ? 'ignored' : 'suffered')),
 });
@@ -182,10 +184,17 @@ const saveNode = (victim: Victim, naturals: boolean, force: Force, damage: PlanN
   const need = statOf(card, 'DEF', tally, 'defender', 2, NEVER);
   const modifiers = joined(tally.rolls.save, force.rolls.save);
   const reroll = rerollOf(victim, force, 'save');
-  return d6(
-    { purpose: 'save', by: 'defender', rule: 'AAW-7.1-save', need, modifiers, naturals, reroll },
-    either(damage, NOTHING),
-  );
+  const check: Check = {
+    purpose: 'save',
+    by: 'defender',
+    rule: 'AAW-7.1-save',
+    need,
+    modifiers,
+    naturals,
+    reroll,
+  };
+  const least = leastFace(check);
+  return d6(check, least, either(least, damage, NOTHING));
 };
 
 /** What a wound leads to: a save where one may be made (AAW-7.1-save), then damage (AAW-7.1-damage). */
@@ -203,22 +212,32 @@ export const woundNode = (victim: Victim, blow: Blow, force: Force): PlanNode =>
   const { card, tally } = victim;
   const plain = woundedNode(victim, blow, force);
   if (force.autoWound ?? tally.autoWound) return plain; // nothing is rolled, so no natural face comes up
-  const asked = tally.naturals.filter(
-    (natural) => natural.wound !== undefined && (natural.face ?? force.face) === force.face,
-  );
-  const special = (face: number): PlanNode => {
-    const effects = asked.filter((natural) => natural.wound === face);
-    return effects.length > 0 ? woundedNode(victim, blow, effects.reduce(strengthened, force)) : plain;
-  };
   const toughness = statOf(card, 'TGH', tally, 'defender', 1);
-  const need = woundNeed(Math.max(1, blow.strength + force.strength), toughness);
-  const modifiers = joined(tally.rolls.wound, force.rolls.wound);
-  const { naturals } = blow;
-  const reroll = rerollOf(victim, force, 'wound');
-  return d6(
-    { purpose: 'wound', by: 'attacker', rule: force.asks, need, modifiers, naturals, reroll },
-    asked.length === 0
-      ? either(NOTHING, plain)
-      : (least) => FACES.map((face) => (face < least ? NOTHING : special(face))),
-  );
+  const check: Check = {
+    purpose: 'wound',
+    by: 'attacker',
+    rule: force.asks,
+    need: woundNeed(Math.max(1, blow.strength + force.strength), toughness),
+    modifiers: joined(tally.rolls.wound, force.rolls.wound),
+    naturals: blow.naturals,
+    reroll: rerollOf(victim, force, 'wound'),
+  };
+  const least = leastFace(check);
+  const on = either(least, NOTHING, plain);
+  // Most attacks have nothing that hangs on natural faces to wound.
+  for (const { wound, face } of tally.naturals)
+    if (
+      wound !== undefined &&
+      wound >= least &&
+      (face ?? force.face) === force.face &&
+      on[wound - 1] === plain
+    )
+      on[wound - 1] = woundedNode(victim, blow, struck(tally, force, wound));
+  return d6(check, least, on);
 };
+
+/** The force of a hit once a natural face to wound adds to it. */
+const struck = ({ naturals }: GatheredModifiers, force: Force, wound: number): Force =>
+  naturals
+    .filter((natural) => natural.wound === wound && (natural.face ?? force.face) === force.face)
+    .reduce(strengthened, force);

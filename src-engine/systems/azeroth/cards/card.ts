@@ -2,11 +2,13 @@ import type { Ability, UnitFile } from '../../../generated/azeroth-at-war';
 import type { Diagnostic } from '../../../kernel/diagnostic';
 import { diagnose, warn } from '../../../kernel/diagnose';
 import type { Source } from '../../../kernel/source';
+import { alteringRules, bearingRules, type BearingRule, type BearingRules } from './bearing';
 import {
   asksFriends,
   aurasOf,
   distinct,
   isKeyword,
+  mendedBy,
   MOST_ONCE,
   onceOf,
   type Keyword,
@@ -46,8 +48,15 @@ export interface Card {
   readonly melee: MeleeWeapon | undefined;
   readonly ranged: RangedWeapon | undefined;
   readonly keywords: readonly Keyword[];
+  /** Their rules, as attacks ask them. */
+  readonly rules: BearingRules;
+  /** Wounds that it gets back at the start of its activation (AAW-4.6-regeneration); none where it cannot be healed. */
+  readonly mends: number;
+  readonly flies: boolean;
   /** True where one of the keywords grants or suppresses others. */
   readonly altersKeywords: boolean;
+  /** The rules that do. */
+  readonly altering: readonly BearingRule[];
   /** Rules that it lends to others near it. */
   readonly auras: readonly LentRule[];
   /** Its keywords that work once a battle, by the bits that say which are used up. */
@@ -79,6 +88,12 @@ export const CHARGE_INITIATIVE = 1;
 /** True where the card bears the keyword, by its printed name without a number. */
 export const has = (card: Pick<Card, 'keywords'>, name: string): boolean =>
   card.keywords.some(({ definition }) => definition.name === name);
+
+/** AAW-4.6-undead-mechanical: what is not alive cannot be healed. */
+const mendsOf = (keywords: readonly Keyword[]): number =>
+  has({ keywords }, 'Undead / Mechanical')
+    ? 0
+    : keywords.reduce((mended, keyword) => mended + mendedBy(keyword), 0);
 
 const meleeOf = ({ weapons }: UnitFile): MeleeWeapon | undefined => {
   const weapon = weapons.find(({ tag }) => tag !== 'RW');
@@ -172,7 +187,9 @@ export const compileCard = (
       diagnostics.push(...neverHurtSo(source, index, read));
     } else diagnostics.push(keywordDiagnostic(source, index, printed, read));
   });
-  if (onceOf(distinct(keywords)).length > MOST_ONCE)
+  const own = distinct(keywords);
+  const altering = alteringRules(own);
+  if (onceOf(own).length > MOST_ONCE)
     diagnostics.push(
       diagnose(
         source,
@@ -203,12 +220,14 @@ export const compileCard = (
     shield: file.shield ?? false,
     melee: meleeOf(file),
     ranged: rangedOf(file),
-    keywords: distinct(keywords),
-    altersKeywords: keywords.some(({ definition: { rules } }) =>
-      rules.some(({ effects }) => effects.some(({ effect }) => effect === 'grant' || effect === 'suppress')),
-    ),
-    auras: aurasOf(distinct(keywords)),
-    once: onceOf(distinct(keywords)),
+    keywords: own,
+    rules: bearingRules(own),
+    mends: mendsOf(own),
+    flies: has({ keywords: own }, 'Fly'),
+    altersKeywords: altering.length > 0,
+    altering,
+    auras: aurasOf(own),
+    once: onceOf(own),
     mindsFriends: keywords.some(({ definition: { rules } }) => rules.some(asksFriends)),
     abilities: file.abilities,
     base: baseOf(file),

@@ -1,0 +1,131 @@
+import type { Variants } from '../../system';
+import { bearingRules, type BearingRule, type BearingRules, type Conditions } from '../cards/bearing';
+import type { Card } from '../cards/card';
+import { distinct, isKeyword, type Keyword, type KeywordCatalogue, type When } from '../cards/keywords';
+import type { Side, Situation } from './situation';
+import { isLong } from './situation-modifiers';
+import { chosen } from '../variants';
+import type { WeaponTag } from '../words';
+import { atHalf, belowQuarter } from './thresholds';
+
+const weaponTag = ({ manner, attacker }: Situation): WeaponTag | undefined =>
+  manner === 'melee' ? attacker.melee?.tag : 'RW';
+
+/** True where both spellings are the keyword's: its name, or another that it goes by. */
+const named = ({ definition: { name, aliases = [] } }: Keyword, wanted: string): boolean =>
+  [name, ...aliases].some((known) => known.toLowerCase() === wanted.toLowerCase());
+
+const foeMatches = (foe: NonNullable<When['foe']>, card: Card, keywords: readonly Keyword[]): boolean =>
+  (!foe.tier || foe.tier.some((tier) => card.tier.includes(tier))) &&
+  (!foe.armor || foe.armor.includes(card.armor)) &&
+  (foe.shield === undefined || foe.shield === card.shield) &&
+  (foe.keyword === undefined || keywords.some((keyword) => named(keyword, foe.keyword ?? '')));
+
+/** True where a keyword that works once a battle has been used up. */
+const isSpent = ({ definition }: Keyword, bearer: Side, { [bearer]: card, spent }: Situation): boolean => {
+  const place = card.once.indexOf(definition);
+  return place < 0 || (spent[bearer] & (1 << place)) !== 0;
+};
+
+/** Whether the conditions of a rule hold for its bearer, natural faces apart. */
+const holds = (
+  when: Conditions,
+  bearer: Side,
+  situation: Situation,
+  keywords: Readonly<Record<Side, readonly Keyword[]>>,
+): boolean => {
+  const card = situation[bearer];
+  const left = bearer === 'attacker' ? situation.attackerWounds : situation.defenderWounds;
+  const other = bearer === 'attacker' ? 'defender' : 'attacker';
+  if (when.action && (situation.manner === 'blast' || !when.action.includes(situation.action))) return false;
+  if (when.weapon) {
+    const tag = weaponTag(situation);
+    if (tag === undefined || !when.weapon.includes(tag)) return false;
+  }
+  if (when.hill && when.hill !== situation.hill) return false;
+  if (when.flank !== undefined && when.flank !== situation.flank) return false;
+  if (when.cover && !when.cover.includes(situation.cover)) return false;
+  if (when.range && (situation.manner !== 'ranged' || (when.range === 'long') !== isLong(situation)))
+    return false;
+  if (when.friends !== undefined && situation.friends[bearer] < when.friends) return false;
+  const outnumbers = situation.friends[bearer] > situation.friends[other];
+  if (when.outnumbers !== undefined && when.outnumbers !== outnumbers) return false;
+  if (when.wounds && !(when.wounds === 'half' ? atHalf : belowQuarter)(left, card.wounds)) return false;
+  return !when.foe || foeMatches(when.foe, situation[other], keywords[other]);
+};
+
+/**
+ * Whether a keyword's rule applies to its bearer, or to whom an aura makes one. Natural faces are not judged here: they are a
+ * matter of the die.
+ */
+const applies = (
+  { keyword, when, variant, side, once }: BearingRule,
+  bearer: Side,
+  situation: Situation,
+  keywords: Readonly<Record<Side, readonly Keyword[]>>,
+  variants: Variants,
+): boolean => {
+  if (side !== bearer) return false;
+  if (once && isSpent(keyword, bearer, situation)) return false;
+  if (variant && chosen(variants, variant.name) !== variant.value) return false;
+  return !when || holds(when, bearer, situation, keywords);
+};
+
+/** Keywords in force on one side: the card's own, what abilities and keywords grant it, less what is suppressed. */
+const keywordsInForce = (
+  situation: Situation,
+  side: Side,
+  variants: Variants,
+  catalogue: KeywordCatalogue,
+): readonly Keyword[] => {
+  const own = situation[side].keywords;
+  const { attacker, defender, active } = situation;
+  if (active.length === 0 && !attacker.altersKeywords && !defender.altersKeywords) return own;
+  const cards = { attacker: attacker.keywords, defender: defender.keywords };
+  const granted: string[] = [];
+  const suppressed: string[] = [];
+  for (const { ability, on } of active)
+    for (const effect of ability.effects) {
+      if (on === side && effect.effect === 'grant') granted.push(effect.keyword);
+      if (on === side && effect.effect === 'suppress') suppressed.push(effect.keyword);
+    }
+  for (const bearer of ['attacker', 'defender'] as const)
+    for (const rule of situation[bearer].altering)
+      for (const effect of rule.rule.effects) {
+        if (effect.effect !== 'grant' && effect.effect !== 'suppress') continue;
+        if (!applies(rule, bearer, situation, cards, variants)) continue;
+        if (effect.effect === 'grant' && bearer === side) granted.push(effect.keyword);
+        if (effect.effect === 'suppress' && bearer !== side) suppressed.push(effect.keyword);
+      }
+  if (granted.length + suppressed.length === 0) return own;
+  const gained = granted.map((name) => catalogue.read(name)).filter(isKeyword);
+  const lost = new Set(suppressed.map((name) => catalogue.find(name)));
+  return distinct([...own, ...gained].filter(({ definition }) => !lost.has(definition)));
+};
+
+/** The rules of keywords in force: mostly they are the card's own. */
+const rulesOf = (card: Card, keywords: readonly Keyword[]): BearingRules =>
+  keywords === card.keywords ? card.rules : bearingRules(keywords);
+
+/** Sees every rule of a keyword that bears on an attack, with whose it is; `lent`: by somebody near, not the card's own. */
+export const eachRule = (
+  situation: Situation,
+  variants: Variants,
+  catalogue: KeywordCatalogue,
+  see: (side: Side, rule: BearingRule, lent: boolean) => void,
+): void => {
+  const { attacker, defender, auras } = situation;
+  const keywords = {
+    attacker: keywordsInForce(situation, 'attacker', variants, catalogue),
+    defender: keywordsInForce(situation, 'defender', variants, catalogue),
+  };
+  for (const rule of rulesOf(attacker, keywords.attacker).attacker)
+    if (applies(rule, 'attacker', situation, keywords, variants)) see('attacker', rule, false);
+  for (const rule of rulesOf(defender, keywords.defender).defender)
+    if (applies(rule, 'defender', situation, keywords, variants)) see('defender', rule, false);
+  for (const { lent, on, by } of auras) {
+    const { keyword, bears } = lent;
+    if (by && !keywords[by].some(({ definition }) => definition === keyword.definition)) continue; // suppressed
+    if (applies(bears, on, situation, keywords, variants)) see(on, bears, true);
+  }
+};

@@ -1,0 +1,137 @@
+import type { Count, Modifier } from '../../../kernel/plan/plan';
+import {
+  countOf,
+  numberOf,
+  type Keyword,
+  type KeywordEffect,
+  type KeywordRule,
+  type When,
+} from './keyword-rows';
+
+/** An effect that bears on an attack: of the others some change which keywords are in force, some are no matter of attacks. */
+export type AttackingEffect = Exclude<
+  KeywordEffect,
+  { effect: 'grant' | 'suppress' | 'heal' | 'shoot-into-melee' | 'deploy' }
+>;
+
+/** What an effect does to an attack, its numbers filled in: an attack asks hundreds of thousands of times a second. */
+export interface BearingEffect {
+  readonly effect: AttackingEffect;
+  readonly x: number;
+  readonly side: KeywordRule['side'];
+  /** The natural face to hit on which it hangs, where one is asked. */
+  readonly face: number | undefined;
+  /** The natural face to wound on which it hangs, where one is asked. */
+  readonly wound: number | undefined;
+  readonly highestOnly: boolean;
+  /** What it is called, and by how much it changes a stat or a roll: 0 where it changes none. */
+  readonly modifier: Modifier;
+  /** How many wounds or hits it is about. */
+  readonly count: Count;
+}
+
+/** What a rule asks before the dice are rolled: natural faces are a matter of the die. */
+export type Conditions = {
+  readonly [K in Exclude<keyof When, 'natural' | 'naturalWound'>]-?: When[K] | undefined;
+};
+
+/** A keyword's rule as attacks ask it; each has the same fields in the same order, which is read several times as quickly. */
+export interface BearingRule {
+  readonly keyword: Keyword;
+  readonly rule: KeywordRule;
+  readonly side: KeywordRule['side'];
+  readonly once: boolean;
+  readonly variant: KeywordRule['variant'];
+  /** What is asked before the dice are rolled; undefined where nothing is. */
+  readonly when: Conditions | undefined;
+  readonly effects: readonly BearingEffect[];
+}
+
+const NONE: Count = { dice: 0, sides: 0, plus: 0 };
+
+/** An effect of this name on one side, `x` being the number of its keyword. */
+export const bearingEffect = (
+  effect: AttackingEffect,
+  x: number,
+  side: KeywordRule['side'],
+  name: Omit<Modifier, 'by'>,
+  { natural, naturalWound }: When = {},
+  highestOnly = false,
+): BearingEffect => ({
+  effect,
+  x,
+  side,
+  face: natural,
+  wound: naturalWound,
+  highestOnly,
+  modifier: { rule: name.rule, label: name.label, by: 'by' in effect ? numberOf(effect.by, x) : 0 },
+  count: 'amount' in effect ? countOf(effect.amount, x) : NONE,
+});
+
+const bears = (effect: KeywordEffect): effect is AttackingEffect => {
+  switch (effect.effect) {
+    case 'grant':
+    case 'suppress':
+    case 'heal':
+    case 'shoot-into-melee':
+    case 'deploy':
+      return false;
+    default:
+      return true;
+  }
+};
+
+/** What a rule asks; undefined where that is nothing but natural faces. */
+const conditionsOf = (when: When): Conditions | undefined =>
+  Object.keys(when).some((key) => key !== 'natural' && key !== 'naturalWound')
+    ? {
+        action: when.action,
+        weapon: when.weapon,
+        hill: when.hill,
+        flank: when.flank,
+        cover: when.cover,
+        range: when.range,
+        wounds: when.wounds,
+        friends: when.friends,
+        outnumbers: when.outnumbers,
+        foe: when.foe,
+      }
+    : undefined;
+
+/** A keyword's rule, ready to be asked by attacks. */
+export const bearing = (keyword: Keyword, rule: KeywordRule): BearingRule => {
+  const { definition, x } = keyword;
+  const { side, when } = rule;
+  const name = { rule: rule.rule ?? definition.rule, label: rule.label ?? definition.name };
+  return {
+    keyword,
+    rule,
+    side,
+    once: rule.once ?? false,
+    variant: rule.variant,
+    when: when && conditionsOf(when),
+    effects: rule.effects
+      .filter(bears)
+      .map((effect) => bearingEffect(effect, x, side, name, when, definition.highestOnly)),
+  };
+};
+
+/** Rules that keywords have for their bearer itself, by whether it attacks or is attacked. */
+export type BearingRules = Readonly<Record<KeywordRule['side'], readonly BearingRule[]>>;
+
+/** The rules that keywords have for their bearer itself. */
+export const bearingRules = (keywords: readonly Keyword[]): BearingRules => {
+  const rules = { attacker: [] as BearingRule[], defender: [] as BearingRule[] };
+  for (const keyword of keywords)
+    for (const rule of keyword.definition.rules)
+      if (!rule.aura) rules[rule.side].push(bearing(keyword, rule));
+  return rules;
+};
+
+/** The rules of keywords that give their bearer other keywords, or take some from the other of the two. */
+export const alteringRules = (keywords: readonly Keyword[]): readonly BearingRule[] =>
+  keywords.flatMap((keyword) =>
+    keyword.definition.rules
+      .filter(({ effects }) => effects.some(({ effect }) => effect === 'grant' || effect === 'suppress'))
+      .map((rule) => bearing(keyword, rule)),
+  );
