@@ -133,7 +133,9 @@ export const weigh = (battle: Battle, action: Action, view: View): void => {
   const { model, target, x, y } = action;
   strikeOf(battle, action);
   const { falls } = blow;
-  lookFrom(battle, model, x, y, target, view);
+  outlook.px = x;
+  outlook.py = y;
+  lookFrom(battle, model, target, view);
   worth.strikes = blow.worth + (1 - falls) * (outlook.rest + outlook.all);
   if (falls > 0) worth.strikes += falls * (restWithout(battle, model, target, view) + outlook.but);
   worth.ground = 0;
