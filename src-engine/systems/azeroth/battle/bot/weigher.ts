@@ -12,7 +12,7 @@ import { takeOutlook, type View } from './evaluation/outlook';
 import { OTHERS } from './evaluation/strikes/threats';
 import { takeGround } from './evaluation/ground-value';
 import { weigh } from './evaluation/evaluate';
-import { asItStands, type Weights } from './evaluation/weights';
+import { asItStands, byRound, type Weights } from './evaluation/weights';
 
 /** Offers this near to each other, in points, come to the same: the first stands, however sums were rounded. */
 const TIE = 1e-9;
@@ -99,11 +99,12 @@ export const bestOffer = (battle: Battle, count: number, view: View, action: Act
 };
 
 /** A bot that takes the model whose turn presses most and does with it what these weights make most of. */
-export const weigher = (name: string, weights: Weights): Player => ({
-  name,
-  choose: (battle, side, action) => {
-    const view = { ...asItStands(battle, side, weights), others: OTHERS, beyond: false };
-    return bestOffer(battle, mostPressing(battle, side, 1), view, action);
-  },
-  ...repliesBy(exact),
-});
+export const weigher = (name: string, weights: Weights): Player => {
+  const views = byRound<View>({ ...weights, others: OTHERS, beyond: false });
+  return {
+    name,
+    choose: (battle, side, action) =>
+      bestOffer(battle, mostPressing(battle, side, 1), asItStands(battle, side, views), action),
+    ...repliesBy(exact),
+  };
+};

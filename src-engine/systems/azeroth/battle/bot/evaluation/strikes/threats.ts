@@ -76,7 +76,7 @@ const FADE = 0.6;
 const SIXTEENTHS = 16;
 const LEFT = Float64Array.from({ length: 100 * SIXTEENTHS }, (_, k) => trig.power(FADE, k / SIXTEENTHS));
 export const leftAfter = (turns: number): number =>
-  LEFT[Math.min(LEFT.length - 1, Math.round(turns * SIXTEENTHS))]!;
+  LEFT[Math.min(LEFT.length - 1, turns * SIXTEENTHS + 0.5) | 0]!;
 
 /** Not all that can come do: what the others than the worst count for. */
 export const OTHERS = 0.35;
