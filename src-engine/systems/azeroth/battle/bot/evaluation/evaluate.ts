@@ -42,14 +42,25 @@ const place = ({ state: { bodies } }: Battle, i: number, x: number, y: number, f
   bodies.facing[i] = facing;
 };
 
+/** More than any rounding of a distance, in inches. */
+const SPARE = 0.01;
+
 /** What those whose zones its move leaves take from the model, taken as straight: whom it stands by, and whom it passes (AAW-6.2-zones, AAW-6.5). */
 const struckLeaving = (battle: Battle, { model: i, x, y, facing, target, sequence }: Action): number => {
   const { bodies } = battle.state;
   const x0 = bodies.x[i]!;
   const y0 = bodies.y[i]!;
   if (disengages(battle, i) || (x === x0 && y === y0)) return 0;
+  const { x: xs, y: ys, along, count } = bodies;
+  // Whoever is outside the box round its way, and that far off, neither stands by it nor is passed: two comparisons tell most.
+  const middleX = (x0 + x) / 2;
+  const middleY = (y0 + y) / 2;
+  const halfX = Math.abs(x - x0) / 2 + along[i]! + ENGAGEMENT + SPARE;
+  const halfY = Math.abs(y - y0) / 2 + along[i]! + ENGAGEMENT + SPARE;
   let taken = 0;
-  for (let j = 0; j < bodies.count; j++) {
+  for (let j = 0; j < count; j++) {
+    if (Math.abs(xs[j]! - middleX) > halfX + along[j]! || Math.abs(ys[j]! - middleY) > halfY + along[j]!)
+      continue;
     if (!foes(battle, i, j) || (sequence === 'charge' && j === target)) continue;
     const near = bodies.across[i]! + bodies.across[j]! + ENGAGEMENT;
     const passed = pointToSegmentSquared(bodies.x[j]!, bodies.y[j]!, x0, y0, x, y) <= near * near;

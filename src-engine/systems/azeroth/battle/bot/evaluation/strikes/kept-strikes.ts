@@ -78,9 +78,10 @@ export class StandingStrikes {
   readonly freed: Uint8Array;
   /** Models that have changed, or by whom somebody else has: what is known of attacks by and on them by the exact odds is no longer. */
   readonly stale: Uint8Array;
-  /** Activations in which strikes were brought up to date, and in which of them each model was last stale. */
+  /** Activations in which strikes were brought up to date, and in which of them each model was last altered, and last stale. */
   activations = 0;
-  readonly touched: Int32Array;
+  readonly alteredIn: Int32Array;
+  readonly touchedIn: Int32Array;
   /** What strikes take by the exact odds as everybody stands; and were one power in force on the striker, or on the victim. */
   readonly known: KnownStrikes;
   readonly #supposed: (KnownStrikes | undefined)[] = [];
@@ -106,7 +107,8 @@ export class StandingStrikes {
     this.altered = new Uint8Array(room);
     this.freed = new Uint8Array(room);
     this.stale = new Uint8Array(room);
-    this.touched = new Int32Array(room);
+    this.alteredIn = new Int32Array(room);
+    this.touchedIn = new Int32Array(room);
     this.known = new KnownStrikes(room);
     this.changed = new Uint8Array(room);
   }

@@ -222,7 +222,8 @@ export const refreshStrikes = (battle: Battle): StandingStrikes => {
   standing.activations++;
   for (let i = 0; i < count; i++) {
     if (changed[i]) standing.shares.forgetOf(i);
-    if (stale[i]) standing.touched[i] = standing.activations;
+    if (altered[i]) standing.alteredIn[i] = standing.activations;
+    if (stale[i]) standing.touchedIn[i] = standing.activations;
   }
   takeModels(battle, standing);
   listModels(battle, standing);
