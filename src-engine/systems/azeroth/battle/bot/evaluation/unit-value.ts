@@ -1,11 +1,11 @@
 import type { Battle } from '../../battle';
-import { killChance, NONE, type Odds } from '../../actions/draws';
+import { NONE, type Odds } from '../../actions/draws';
 import { fighterAt, flagged } from '../../field';
 import { FLAG } from '../../flags';
 import { manaOf } from '../../phases/mana';
 import { ROUNDS } from '../../setup/rules';
 import type { BattleSetup } from '../../setup/setup';
-import { friendInMelee, oddsOn } from '../../actions/strike';
+import { ask, friendInMelee } from '../../actions/strike';
 
 /** Points that a mana point is worth to a bot: what it could have done otherwise. */
 const MANA_WORTH = 3;
@@ -70,18 +70,28 @@ const stillToCome = (
   left: number,
 ): number => Math.min(rounds, left) * (plus + (dice * (sides + 1)) / 2);
 
-/** What share of `j`, of its worth, an attack with these odds takes, with so many rounds left of what goes on hurting. */
-export const shareOf = (battle: Battle, odds: Odds, j: number, rounds: number): number => {
-  const left = battle.state.wounds[j]!;
-  const { atLeast, expected, lasting } = odds;
+/** What share of a model, of its worth, an attack with these odds takes. */
+const reckon = (
+  { atLeast, expected, lasting }: Odds,
+  left: number,
+  whole: number,
+  rounds: number,
+): number => {
   let wounds = expected[Math.min(left, expected.length - 1)]!;
   if (lasting) wounds = Math.min(left, wounds + stillToCome(lasting, rounds) * (atLeast[1] ?? 0));
-  return (WOUNDS_SHARE * wounds) / fighterAt(battle, j).wounds + (1 - WOUNDS_SHARE) * killChance(odds, left);
+  const falls = left < atLeast.length ? atLeast[left]! : 0;
+  return (WOUNDS_SHARE * wounds) / whole + (1 - WOUNDS_SHARE) * falls;
 };
+
+/** What share of its target the attack of the battle's query takes, with so many rounds left of what goes on hurting. */
+export const shareAsked = ({ draws, query }: Battle, rounds: number): number =>
+  draws.share(query, rounds, reckon);
+
+const roundsLeft = ({ state }: Battle): number => ROUNDS - state.round + 1;
 
 /** What an attack with these odds takes from `j`, in points it is worth. */
 export const harmOf = (battle: Battle, odds: Odds, j: number): number =>
-  worthOf(battle, j) * shareOf(battle, odds, j, ROUNDS - battle.state.round + 1);
+  worthOf(battle, j) * reckon(odds, battle.state.wounds[j]!, fighterAt(battle, j).wounds, roundsLeft(battle));
 
 /** What model `i` takes from `j` by one attack as they stand; `distance` is that of their edges, where it is known. */
 export const harm = (
@@ -91,7 +101,10 @@ export const harm = (
   action: number,
   power: number,
   distance?: number,
-): number => harmOf(battle, oddsOn(battle, i, j, action, power, distance), j);
+): number => {
+  ask(battle, i, j, action, power, battle.query, distance);
+  return worthOf(battle, j) * shareAsked(battle, roundsLeft(battle));
+};
 
 /** What is taken from a friend counts for more than from an enemy: it was there to strike as well. */
 export const FRIENDLY_FIRE = 1.5;
@@ -102,6 +115,10 @@ export const strayHarm = (battle: Battle, odds: Odds, i: number, j: number): num
   const friend = friendInMelee(battle, i, j);
   return friend === NONE ? 0 : FRIENDLY_FIRE * odds.otherMean * woundsWorth(battle, friend, 1);
 };
+
+/** The same of the attack of the battle's query. */
+export const strayAsked = (battle: Battle, i: number, j: number): number =>
+  battle.query.other === NONE ? 0 : strayHarm(battle, battle.draws.odds(battle.query), i, j);
 
 /** What so many certain wounds take from `j`, in points. */
 export const woundsWorth = (battle: Battle, j: number, wounds: number): number => {
