@@ -24,13 +24,15 @@ const FIRST = 1.25;
 
 /** How much a model's turn presses: what it could take now, and what could be taken from it; without either, later is better. */
 const pressing = (battle: Battle, standing: StandingStrikes, i: number): number => {
-  const { bodies, side } = battle.state;
-  const { now, room } = standing;
+  const { now, room, fielded, models } = standing;
+  const theirs = 1 - battle.state.side[i]!;
+  const enemies = models[theirs]!;
+  const many = fielded[theirs]!;
   let most = 0;
   let worst = 0;
   let sum = 0;
-  for (let j = 0; j < bodies.count; j++) {
-    if (!bodies.alive[j] || side[j] === side[i]) continue;
+  for (let k = 0; k < many; k++) {
+    const j = enemies[k]!;
     const acted = flagged(battle, j, FLAG.activated);
     const worth = (acted ? 1 : FIRST) * now[i * room + j]!;
     if (worth > most) most = worth;

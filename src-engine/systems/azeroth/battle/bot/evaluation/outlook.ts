@@ -7,7 +7,7 @@ import { CHARGES, type Drafts } from '../candidates/drafts';
 import * as of from './kept-outlook';
 import { ONWARD, SPELL, type StandingStrikes } from './strikes/kept-strikes';
 import { sharesOf } from './strikes/pair-shares';
-import { laterShare, leftAfter, UNSEEN } from './strikes/threats';
+import { FADE, laterShare, leftAfter, UNSEEN } from './strikes/threats';
 import type { Weights } from './weights';
 
 /** How a bot looks at what is to come: its weights, and what an enemy's strike at the model is held against. */
@@ -176,7 +176,8 @@ export const lookFrom = (battle: Battle, i: number, gone: number, view: View): v
       }
     }
     const onward = enemies[at + of.NEXT]!;
-    if (strike === 0 && per > 0 && (onward > ahead || onward > aheadBut))
+    if (strike === 0 && per > 0 && onward * FADE > aheadBut)
+      // an activation more leaves no more of it
       strike = onward * leftAfter(1 + Math.max(0, far - range - move) * per);
     if (strike > ahead) ahead = strike;
     if (strike > aheadBut && stands) aheadBut = strike;

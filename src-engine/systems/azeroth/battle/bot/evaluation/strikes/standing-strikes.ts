@@ -128,10 +128,12 @@ const measure = (
 ): void => {
   for (let i = 0; i < bodies.count; i++) freed[i] = engaged[i] === 0 ? 1 : 0;
   engaged.fill(0);
-  for (let a = 0; a < fielded[0]!; a++) {
-    const i = models[0][a]!;
-    for (let b = 0; b < fielded[1]!; b++) {
-      const j = models[1][b]!;
+  const [ones, others] = models;
+  const [many, more] = [fielded[0]!, fielded[1]!];
+  for (let a = 0; a < many; a++) {
+    const i = ones[a]!;
+    for (let b = 0; b < more; b++) {
+      const j = others[b]!;
       const at = i * room + j;
       if (altered[i] || altered[j]) apart[at] = apart[j * room + i] = edgeDistance(bodies, i, j);
       if (apart[at]! > ENGAGEMENT) continue;
@@ -188,10 +190,12 @@ const strikeAnew = (battle: Battle, standing: StandingStrikes, i: number, j: num
 /** Works out anew what those may strike who have changed, or at whom; and shots at whoever a friend of the shooter now stands by, or no longer does. */
 const strikeStale = (battle: Battle, standing: StandingStrikes): void => {
   const { fielded, models, altered, freed } = standing;
-  for (let a = 0; a < fielded[0]!; a++) {
-    const i = models[0][a]!;
-    for (let b = 0; b < fielded[1]!; b++) {
-      const j = models[1][b]!;
+  const [ones, others] = models;
+  const [many, more] = [fielded[0]!, fielded[1]!];
+  for (let a = 0; a < many; a++) {
+    const i = ones[a]!;
+    for (let b = 0; b < more; b++) {
+      const j = others[b]!;
       const both = altered[i] === 1 || altered[j] === 1;
       if (both || freed[j] === 1) strikeAnew(battle, standing, i, j);
       if (both || freed[i] === 1) strikeAnew(battle, standing, j, i);

@@ -70,7 +70,7 @@ export const strikeOn = (battle: Battle, i: number, j: number): number => {
 };
 
 /** What each activation more that it takes to come near leaves of a strike. */
-const FADE = 0.6;
+export const FADE = 0.6;
 
 /** What so many activations leave, by sixteenths of one: as many as any table is wide. */
 const SIXTEENTHS = 16;
