@@ -177,12 +177,21 @@ export class Draws {
     const near = this.#near;
     const left = query.defenderWounds;
     const far = (this.#far << WOUND_BITS) | left;
-    const known = left < 1 << WOUND_BITS ? this.#shares.get(near, far) : NaN;
+    const known = left < 1 << WOUND_BITS ? this.#shares.share(near, far) : NaN;
     if (!Number.isNaN(known)) return known;
     const odds = this.#oddsOf(query);
     const share = reckon(odds, left, this.setup.fighters[query.defender]!.wounds, rounds);
-    if (!odds.lasting && left < 1 << WOUND_BITS) this.#shares.set(near, far, share);
+    if (!odds.lasting && left < 1 << WOUND_BITS) this.#shares.set(near, far, share, killChance(odds, left));
     return share;
+  }
+
+  /** The chance that its target falls by an attack: known where its share is. */
+  falls(query: AttackQuery): number {
+    this.#name(query);
+    const left = query.defenderWounds;
+    const far = (this.#far << WOUND_BITS) | left;
+    const known = left < 1 << WOUND_BITS ? this.#shares.falls(this.#near, far) : NaN;
+    return Number.isNaN(known) ? killChance(this.#oddsOf(query), left) : known;
   }
 
   #workOut(query: AttackQuery): Odds {

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
 import { KeptShares } from '@engine/systems/azeroth/battle/actions/kept-shares';
 
-test('each number is known by its own two names alone, however many there are', () => {
+test('what is known is known by its own two names alone, however many there are', () => {
   const shares = new KeptShares();
   const names = Array.from(
     { length: 20_000 },
     (_, k) => [Math.imul(k >> 3, 77_003), Math.imul(k & 7, 1 << 28) | (k % 5)] as const,
   );
-  expect(shares.get(0, 0)).toBeNaN();
+  expect(shares.share(0, 0)).toBeNaN();
+  expect(shares.falls(0, 0)).toBeNaN();
   names.forEach(([near, far], k) => {
-    if (Number.isNaN(shares.get(near, far))) shares.set(near, far, k);
+    if (Number.isNaN(shares.share(near, far))) shares.set(near, far, k, -k);
   });
   const firsts = new Map<string, number>();
   names.forEach((name, k) => {
@@ -19,7 +20,8 @@ test('each number is known by its own two names alone, however many there are', 
   expect(firsts.size).toBeGreaterThan(15_000);
   for (const [name, k] of firsts) {
     const [near, far] = name.split(',').map(Number) as [number, number];
-    expect(shares.get(near, far)).toBe(k);
+    expect(shares.share(near, far)).toBe(k);
+    expect(shares.falls(near, far)).toBe(-k);
   }
-  expect(shares.get(-1, 0)).toBeNaN();
+  expect(shares.share(-1, 0)).toBeNaN();
 });

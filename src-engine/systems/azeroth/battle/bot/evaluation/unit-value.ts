@@ -1,5 +1,5 @@
 import type { Battle } from '../../battle';
-import { NONE, type Odds } from '../../actions/draws';
+import { killChance, NONE, type Odds } from '../../actions/draws';
 import { fighterAt, flagged } from '../../field';
 import { FLAG } from '../../flags';
 import { manaOf } from '../../phases/mana';
@@ -71,27 +71,20 @@ const stillToCome = (
 ): number => Math.min(rounds, left) * (plus + (dice * (sides + 1)) / 2);
 
 /** What share of a model, of its worth, an attack with these odds takes. */
-const reckon = (
-  { atLeast, expected, lasting }: Odds,
-  left: number,
-  whole: number,
-  rounds: number,
-): number => {
+const reckon = (odds: Odds, left: number, whole: number, rounds: number): number => {
+  const { atLeast, expected, lasting } = odds;
   let wounds = expected[Math.min(left, expected.length - 1)]!;
   if (lasting) wounds = Math.min(left, wounds + stillToCome(lasting, rounds) * (atLeast[1] ?? 0));
-  const falls = left < atLeast.length ? atLeast[left]! : 0;
-  return (WOUNDS_SHARE * wounds) / whole + (1 - WOUNDS_SHARE) * falls;
+  return (WOUNDS_SHARE * wounds) / whole + (1 - WOUNDS_SHARE) * killChance(odds, left);
 };
 
 /** What share of its target the attack of the battle's query takes, with so many rounds left of what goes on hurting. */
 export const shareAsked = ({ draws, query }: Battle, rounds: number): number =>
   draws.share(query, rounds, reckon);
 
-const roundsLeft = ({ state }: Battle): number => ROUNDS - state.round + 1;
-
-/** What an attack with these odds takes from `j`, in points it is worth. */
-export const harmOf = (battle: Battle, odds: Odds, j: number): number =>
-  worthOf(battle, j) * reckon(odds, battle.state.wounds[j]!, fighterAt(battle, j).wounds, roundsLeft(battle));
+/** What the attack of the battle's query takes from its target `j`, in points it is worth. */
+export const harmAsked = (battle: Battle, j: number): number =>
+  worthOf(battle, j) * shareAsked(battle, ROUNDS - battle.state.round + 1);
 
 /** What model `i` takes from `j` by one attack as they stand; `distance` is that of their edges, where it is known. */
 export const harm = (
@@ -103,22 +96,21 @@ export const harm = (
   distance?: number,
 ): number => {
   ask(battle, i, j, action, power, battle.query, distance);
-  return worthOf(battle, j) * shareAsked(battle, roundsLeft(battle));
+  return harmAsked(battle, j);
 };
 
 /** What is taken from a friend counts for more than from an enemy: it was there to strike as well. */
 export const FRIENDLY_FIRE = 1.5;
 
-/** What an attack of model `i` on `j` with these odds costs by what it may take from a friend that it goes astray to (AAW-7.6); 0 where there is none. */
-export const strayHarm = (battle: Battle, odds: Odds, i: number, j: number): number => {
-  if (odds.otherMean === 0) return 0;
+/** What the attack of the battle's query, of model `i` on `j`, costs by what it may take from a friend that it goes astray to (AAW-7.6); 0 where there is none. */
+export const strayAsked = (battle: Battle, i: number, j: number): number => {
+  const { draws, query } = battle;
+  if (query.other === NONE) return 0;
+  const { otherMean } = draws.odds(query);
+  if (otherMean === 0) return 0;
   const friend = friendInMelee(battle, i, j);
-  return friend === NONE ? 0 : FRIENDLY_FIRE * odds.otherMean * woundsWorth(battle, friend, 1);
+  return friend === NONE ? 0 : FRIENDLY_FIRE * otherMean * woundsWorth(battle, friend, 1);
 };
-
-/** The same of the attack of the battle's query. */
-export const strayAsked = (battle: Battle, i: number, j: number): number =>
-  battle.query.other === NONE ? 0 : strayHarm(battle, battle.draws.odds(battle.query), i, j);
 
 /** What so many certain wounds take from `j`, in points. */
 export const woundsWorth = (battle: Battle, j: number, wounds: number): number => {
