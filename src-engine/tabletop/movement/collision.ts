@@ -1,7 +1,7 @@
 import { segmentsWithin } from '../geometry';
 import * as trig from '../trig';
 import { edgeDistanceAt, headX, headY, type Bodies } from '../bodies';
-import { EPSILON, legCost, onTable, validGround, type Mover } from './terrain-cost';
+import { EPSILON, legCostBetween, onTable, validGround, type Mover } from './terrain-cost';
 import type { Table } from '../table';
 
 /** True where nobody stands in the way of the base at that place. */
@@ -149,10 +149,18 @@ export const openLeg = (
   y0: number,
   x1: number,
   y1: number,
-): number =>
-  !mover.flies && bumped(bodies, self, bodies.everybody, bodies.count, mover.across, x0, y0, x1, y1) >= 0
+): number => {
+  const { everybody, count } = bodies;
+  const { across } = mover;
+  const { xs, ys } = ends;
+  xs[0] = x0;
+  ys[0] = y0;
+  xs[1] = x1;
+  ys[1] = y1;
+  return !mover.flies && bumpedBetween(bodies, self, everybody, count, across, xs, ys, 0, 1) >= 0
     ? Infinity
-    : legCost(table, mover, x0, y0, x1, y1);
+    : legCostBetween(table, mover, xs, ys, 0, 1);
+};
 
 /** Inches that the straight way of model `self` to a place takes, Infinity where something is in the way: for bots. */
 export const straightCost = (

@@ -3,7 +3,7 @@ import { places, turnsRound } from './detours';
 import { meetsBox } from '../geometry';
 import type { Bodies } from '../bodies';
 import type { Path } from './paths';
-import { EPSILON, legCost, type Mover } from './terrain-cost';
+import { EPSILON, legCostBetween, type Mover } from './terrain-cost';
 import type { Table } from '../table';
 import * as trig from '../trig';
 
@@ -116,7 +116,7 @@ export class Reach {
     const xs = this.#xs;
     const ys = this.#ys;
     const met = bumpedBetween(bodies, self, this.#near, this.#nearCount, mover.across, xs, ys, from, to);
-    if (met < 0) return legCost(table, mover, xs[from]!, ys[from]!, xs[to]!, ys[to]!);
+    if (met < 0) return legCostBetween(table, mover, xs, ys, from, to);
     this.#metLast[0] = met;
     return Infinity;
   }

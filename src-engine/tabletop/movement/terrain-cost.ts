@@ -64,18 +64,42 @@ export const entersBar = (
   contains(piece.outline, x, y) &&
   !contains(piece.outline, x0, y0);
 
+/** The ends of a leg that was given by numbers. */
+const ends = { xs: new Float64Array(2), ys: new Float64Array(2) };
+
 /**
  * Inches of movement that a straight leg takes: each inch inside a piece at that piece's cost, and what it costs to go
  * onto it and off it, each time that it does; Infinity where it is barred. Flyers pay its length. A model that stands in what bars it may leave.
  */
 export const legCost = (
-  { walls, ground, climbs }: Table,
+  table: Table,
   mover: Mover,
   x0: number,
   y0: number,
   x1: number,
   y1: number,
 ): number => {
+  const { xs, ys } = ends;
+  xs[0] = x0;
+  ys[0] = y0;
+  xs[1] = x1;
+  ys[1] = y1;
+  return legCostBetween(table, mover, xs, ys, 0, 1);
+};
+
+/** The same of the leg between two of a row of points: those are in memory, since numbers handed on one by one are boxed. */
+export const legCostBetween = (
+  { walls, ground, climbs }: Table,
+  mover: Mover,
+  xs: Float64Array,
+  ys: Float64Array,
+  from: number,
+  to: number,
+): number => {
+  const x0 = xs[from]!;
+  const y0 = ys[from]!;
+  const x1 = xs[to]!;
+  const y1 = ys[to]!;
   const dx = x1 - x0;
   const dy = y1 - y0;
   let cost = Math.sqrt(dx * dx + dy * dy);

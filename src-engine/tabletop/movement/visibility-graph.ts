@@ -1,7 +1,7 @@
 import { passesThrough, pointToSegmentSquared, signedArea } from '../geometry';
 import * as trig from '../trig';
 import type { Bodies } from '../bodies';
-import { EPSILON, hitsWall, legCost, type Mover } from './terrain-cost';
+import { EPSILON, hitsWall, legCostBetween, type Mover } from './terrain-cost';
 import { bumpedBetween } from './collision';
 import type { Piece, Table } from '../table';
 
@@ -174,7 +174,7 @@ export class VisibilityGraph {
   readonly price = (i: number, j: number): number => {
     if (this.#meetsAnybody(i, j)) return Infinity;
     const { xs, ys } = this.nodes;
-    return legCost(this.#table, this.#mover, xs[i]!, ys[i]!, xs[j]!, ys[j]!);
+    return legCostBetween(this.#table, this.#mover, xs, ys, i, j);
   };
 
   /** True where a straight leg leads from any other node to this one. */

@@ -46,6 +46,25 @@ const canCharge = (battle: Battle, i: number, taunter: number, move: number, rea
 const COARSE = 0.5;
 const FINEST = 0.01;
 
+/** Where a grid over so many inches to either side has its lines. */
+const grainsRound = (middle: number, inches: number): readonly number[] => {
+  const found: number[] = [];
+  for (let at = middle - inches; at <= middle + inches; at += COARSE) found.push(at);
+  return found;
+};
+
+/** The place of the least of some numbers, the first of equals; -1 where all are infinite. */
+const leastOf = (numbers: Float64Array): number => {
+  let found = -1;
+  let least = Infinity;
+  for (let k = 0; k < numbers.length; k++)
+    if (numbers[k]! < least) {
+      least = numbers[k]!;
+      found = k;
+    }
+  return found;
+};
+
 /** Finds the place nearest to the taunter that its move leads to; left in `battle.nearest`, the way in `battle.path`. */
 const comeNear = (battle: Battle, i: number, taunter: number, move: number, reach: () => Reach): void => {
   const { setup, state, path, nearest } = battle;
@@ -78,14 +97,20 @@ const comeNear = (battle: Battle, i: number, taunter: number, move: number, reac
   // Nothing is nearer than the straight way's end, where that is free.
   if (consider(x0 + ((tx - x0) * most) / far, y0 + ((ty - y0) * most) / far)) return;
   const beyond = least + bodies.along[i]! + bodies.along[taunter]!;
-  const grid: { readonly x: number; readonly y: number; readonly away: number }[] = [];
-  for (let x = x0 - most; x <= x0 + most; x += COARSE)
-    for (let y = y0 - most; y <= y0 + most; y += COARSE) {
-      const away = trig.hypot(x - tx, y - ty);
-      if (away < beyond && trig.hypot(x - x0, y - y0) <= most) grid.push({ x, y, away });
-    }
-  grid.sort((a, b) => a.away - b.away);
-  for (const { x, y } of grid) if (consider(x, y)) break;
+  const xs = grainsRound(x0, most);
+  const ys = grainsRound(y0, most);
+  const grid = new Float64Array(xs.length * ys.length).fill(Infinity);
+  for (let k = 0; k < grid.length; k++) {
+    const x = xs[(k / ys.length) | 0]!;
+    const y = ys[k % ys.length]!;
+    const away = trig.hypot(x - tx, y - ty);
+    if (away < beyond && trig.hypot(x - x0, y - y0) <= most) grid[k] = away;
+  }
+  // One of the nearest few will do: to look for each is quicker than to put all in order.
+  for (let k = leastOf(grid); k >= 0; k = leastOf(grid)) {
+    if (consider(xs[(k / ys.length) | 0]!, ys[k % ys.length]!)) break;
+    grid[k] = Infinity;
+  }
   for (let step = COARSE; step >= FINEST;)
     if (!EIGHT.some(([dx, dy]) => consider(nearest.x + dx * step, nearest.y + dy * step))) step /= 2;
   // The way to the best place, once more: others were sought since.

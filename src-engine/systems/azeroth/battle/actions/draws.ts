@@ -6,6 +6,7 @@ import { rollPlan } from '../../../../kernel/plan/roll';
 import { attackPlan, BYSTANDER, FRIEND, struckPlan, type AttackPlan } from '../../attack/attack';
 import { situationOf, type AttackSetup } from '../../attack/situation';
 import { Circumstances, MOST_SETS } from './circumstances';
+import { KeptShares } from './kept-shares';
 import { OddsTable } from '../../../../simulation/odds-cache';
 import { COVERS } from './sight';
 import type { BattleSetup } from '../setup/setup';
@@ -116,12 +117,23 @@ const nearKey = (query: AttackQuery, attackerCondition: number, defenderConditio
 const farKey = ({ power, other, active }: AttackQuery): number =>
   ((power + 1) * (MOST_CARDS + 1) + other + 1) * MOST_SETS + active;
 
+/** What share of a target an attack takes by its odds: of one with so many wounds left of those on its card, with so many rounds to go. */
+type Reckoning = (odds: Odds, left: number, wounds: number, rounds: number) => number;
+
+/** Bits for the wounds that a target has left, beside the 27 of what else bears on an attack: who has more is asked about anew. */
+const WOUND_BITS = 5;
+
 /** The odds of every attack of one battle setup, worked out exactly when first asked for and remembered. */
 export class Draws {
   #sets = new Circumstances();
   /** Those asked for lately, and those that were before. */
   #known = new OddsTable<Odds>();
   #before = new OddsTable<Odds>();
+  /** What attacks take of a target, as a player reckons it, by the wounds that it has left. */
+  #shares = new KeptShares();
+  /** The keys of the query last asked about. */
+  #near = 0;
+  #far = 0;
 
   constructor(readonly setup: BattleSetup) {}
 
@@ -130,19 +142,56 @@ export class Draws {
     return this.#sets;
   }
 
-  /** The odds of an attack. */
-  odds(query: AttackQuery): Odds {
+  /** Finds the keys of a query. */
+  #name(query: AttackQuery): void {
     const one = this.setup.fighters[query.attacker]!;
     const two = this.setup.fighters[query.defender]!;
     // Where nothing asks for wounds left, wounds make no new attack; the keywords that abilities grant may ask.
     const asks = this.sets.asksWounds(query.active);
     const attacker = asks || one.mindsWounds ? condition(query.attackerWounds, one.wounds) : 0;
     const defender = asks || two.mindsWounds ? condition(query.defenderWounds, two.wounds) : 0;
-    const near = nearKey(query, attacker, defender);
-    const far = farKey(query);
+    this.#near = nearKey(query, attacker, defender);
+    this.#far = farKey(query);
+  }
+
+  /** The odds of an attack. */
+  odds(query: AttackQuery): Odds {
+    this.#name(query);
+    return this.#oddsOf(query);
+  }
+
+  #oddsOf(query: AttackQuery): Odds {
+    const near = this.#near;
+    const far = this.#far;
     let odds = this.#known.get(near, far);
     if (!odds) this.#known.set(near, far, (odds = this.#before.get(near, far) ?? this.#workOut(query)));
     return odds;
+  }
+
+  /**
+   * What share of its target an attack takes, with so many rounds left of what goes on hurting, as `reckon` makes it of the odds: kept,
+   * but where the wound goes on hurting. All who ask reckon alike.
+   */
+  share(query: AttackQuery, rounds: number, reckon: Reckoning): number {
+    this.#name(query);
+    const near = this.#near;
+    const left = query.defenderWounds;
+    const far = (this.#far << WOUND_BITS) | left;
+    const known = left < 1 << WOUND_BITS ? this.#shares.share(near, far) : NaN;
+    if (!Number.isNaN(known)) return known;
+    const odds = this.#oddsOf(query);
+    const share = reckon(odds, left, this.setup.fighters[query.defender]!.wounds, rounds);
+    if (!odds.lasting && left < 1 << WOUND_BITS) this.#shares.set(near, far, share, killChance(odds, left));
+    return share;
+  }
+
+  /** The chance that its target falls by an attack: known where its share is. */
+  falls(query: AttackQuery): number {
+    this.#name(query);
+    const left = query.defenderWounds;
+    const far = (this.#far << WOUND_BITS) | left;
+    const known = left < 1 << WOUND_BITS ? this.#shares.falls(this.#near, far) : NaN;
+    return Number.isNaN(known) ? killChance(this.#oddsOf(query), left) : known;
   }
 
   #workOut(query: AttackQuery): Odds {
@@ -182,6 +231,7 @@ export class Draws {
     if (this.#known.count < MOST_KNOWN && !full) return;
     this.#before = full ? new OddsTable<Odds>() : this.#known;
     this.#known = new OddsTable<Odds>();
+    this.#shares = new KeptShares();
     if (full) this.#sets = new Circumstances(); // what is known is known by their numbers
   }
 }

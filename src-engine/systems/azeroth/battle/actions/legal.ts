@@ -45,15 +45,21 @@ export type Illegal =
   | 'no-power'; // AAW-8.2, AAW-5.2-one-ability
 
 /** How many times its MOV a model moves in each sequence (AAW-6.1, AAW-5.2-rush, AAW-5.2-withdraw); 0: it does not move. */
-const TIMES: Readonly<Record<Sequence, number>> = {
-  'move-shoot': 1,
-  'hold-shoot': 0,
-  charge: 1,
-  rush: 2,
-  withdraw: 0.5,
-  fight: 0,
-  'fight-shoot': 0,
-  move: 1,
+const timesOf = (sequence: Sequence): number => {
+  switch (sequence) {
+    case 'move-shoot':
+    case 'charge':
+    case 'move':
+      return 1;
+    case 'rush':
+      return 2;
+    case 'withdraw':
+      return 0.5;
+    case 'hold-shoot':
+    case 'fight':
+    case 'fight-shoot':
+      return 0;
+  }
 };
 
 /**
@@ -61,12 +67,14 @@ const TIMES: Readonly<Record<Sequence, number>> = {
  * A37); `more` is what a power of the same action will add.
  */
 export const budgetOf = (battle: Battle, i: number, sequence: Sequence, more = 0): number => {
-  const times = TIMES[sequence];
+  const times = timesOf(sequence);
   return times === 0 ? 0 : times * movOf(battle, i) + addedMove(battle, i) + more;
 };
 
-const FIGHTS: readonly Sequence[] = ['fight', 'withdraw', 'fight-shoot'];
-const SHOOTS: readonly Sequence[] = ['move-shoot', 'hold-shoot', 'fight-shoot'];
+const fights = (sequence: Sequence): boolean =>
+  sequence === 'fight' || sequence === 'withdraw' || sequence === 'fight-shoot';
+const shoots = (sequence: Sequence): boolean =>
+  sequence === 'move-shoot' || sequence === 'hold-shoot' || sequence === 'fight-shoot';
 
 /** What a model's state leaves it to do (AAW-10.3-waver, AAW-N21, ruling A14; AAW-N31, ruling A17). */
 const checkState = (battle: Battle, { model, sequence }: Action): Illegal | undefined => {
@@ -149,7 +157,7 @@ const gained = (battle: Battle, { model, power, powerTarget, powerFirst }: Actio
 
 /** AAW-7.5-facing, ruling A27: turning is part of a move; who holds keeps its facing, unless the variant lets it turn. */
 const mayTurn = ({ setup }: Battle, sequence: Sequence): boolean =>
-  TIMES[sequence] > 0 || (sequence === 'hold-shoot' && setup.rules.holdTurns);
+  timesOf(sequence) > 0 || (sequence === 'hold-shoot' && setup.rules.holdTurns);
 
 /** The move of an action: the way within the budget (left in `battle.path`), room at its end, contact where it charges. */
 const checkMove = (battle: Battle, action: Action): Illegal | undefined => {
@@ -189,7 +197,7 @@ const checkMove = (battle: Battle, action: Action): Illegal | undefined => {
 
 /** AAW-5.2-fight, AAW-7.2.3: fights are against one enemy within 2", whichever the model likes. */
 const checkFight = (battle: Battle, { model, sequence, target }: Action): Illegal | undefined => {
-  if (!FIGHTS.includes(sequence)) return undefined;
+  if (!fights(sequence)) return undefined;
   if (attacksBarred(battle)) return 'round-one';
   return engagedWith(battle, model, target) ? undefined : 'not-engaged';
 };
@@ -203,7 +211,7 @@ export const shotRange = (battle: Battle, { model, spell }: Action): number => {
 /** The shot is judged from where the model will stand. */
 const checkShot = (battle: Battle, action: Action): Illegal | undefined => {
   const { model, sequence, spell } = action;
-  if (!SHOOTS.includes(sequence)) return undefined;
+  if (!shoots(sequence)) return undefined;
   const victim = sequence === 'fight-shoot' ? action.second : action.target;
   if (victim === NONE) return spell === NONE ? undefined : 'no-target';
   if (attacksBarred(battle)) return 'round-one';

@@ -105,8 +105,8 @@ const askHow = (
   return other;
 };
 
-/** Fills the query for an attack, and answers the model that may also be harmed. */
-const ask = (
+/** Fills the query for an attack, and answers the model that may also be harmed; `distance` is that of their edges, where it is known. */
+export const ask = (
   battle: Battle,
   i: number,
   j: number,

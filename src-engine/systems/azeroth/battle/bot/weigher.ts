@@ -12,7 +12,7 @@ import { takeOutlook, type View } from './evaluation/outlook';
 import { OTHERS } from './evaluation/strikes/threats';
 import { takeGround } from './evaluation/ground-value';
 import { weigh } from './evaluation/evaluate';
-import { asItStands, type Weights } from './evaluation/weights';
+import { asItStands, byRound, type Weights } from './evaluation/weights';
 
 /** Offers this near to each other, in points, come to the same: the first stands, however sums were rounded. */
 const TIE = 1e-9;
@@ -24,13 +24,15 @@ const FIRST = 1.25;
 
 /** How much a model's turn presses: what it could take now, and what could be taken from it; without either, later is better. */
 const pressing = (battle: Battle, standing: StandingStrikes, i: number): number => {
-  const { bodies, side } = battle.state;
-  const { now, room } = standing;
+  const { now, room, fielded, models } = standing;
+  const theirs = 1 - battle.state.side[i]!;
+  const enemies = models[theirs]!;
+  const many = fielded[theirs]!;
   let most = 0;
   let worst = 0;
   let sum = 0;
-  for (let j = 0; j < bodies.count; j++) {
-    if (!bodies.alive[j] || side[j] === side[i]) continue;
+  for (let k = 0; k < many; k++) {
+    const j = enemies[k]!;
     const acted = flagged(battle, j, FLAG.activated);
     const worth = (acted ? 1 : FIRST) * now[i * room + j]!;
     if (worth > most) most = worth;
@@ -99,11 +101,12 @@ export const bestOffer = (battle: Battle, count: number, view: View, action: Act
 };
 
 /** A bot that takes the model whose turn presses most and does with it what these weights make most of. */
-export const weigher = (name: string, weights: Weights): Player => ({
-  name,
-  choose: (battle, side, action) => {
-    const view = { ...asItStands(battle, side, weights), others: OTHERS, beyond: false };
-    return bestOffer(battle, mostPressing(battle, side, 1), view, action);
-  },
-  ...repliesBy(exact),
-});
+export const weigher = (name: string, weights: Weights): Player => {
+  const views = byRound<View>({ ...weights, others: OTHERS, beyond: false });
+  return {
+    name,
+    choose: (battle, side, action) =>
+      bestOffer(battle, mostPressing(battle, side, 1), asItStands(battle, side, views), action),
+    ...repliesBy(exact),
+  };
+};

@@ -4,9 +4,9 @@ import { edgeDistance, isWithin } from '../../../../../tabletop/bodies';
 import { MOVE_SHOOT, NONE } from '../../actions/draws';
 import { alive, fighterAt } from '../../field';
 import { seen } from '../../actions/sight';
-import { inReach, oddsOn } from '../../actions/strike';
+import { inReach } from '../../actions/strike';
 import type { Surroundings } from './kept-surroundings';
-import { harmOf, manaPrice, strayHarm } from '../evaluation/unit-value';
+import { harm, manaPrice, strayAsked } from '../evaluation/unit-value';
 
 /** Looks for the best shot of a model, made as `how`, from where it stands: fills the battle's `shot`; no target where there is none. */
 export const lookForShots = (battle: Battle, i: number, how: number, among: Surroundings): void =>
@@ -35,8 +35,7 @@ const seekShots = (battle: Battle, i: number, how: number, among: Surroundings, 
       const distance = measured ? distances[k]! : edgeDistance(state.bodies, i, j);
       // Half of all enemies stand beside friends, which is quicker told than odds.
       if (!inReach(battle, i, j, reach, distance)) continue;
-      const odds = oddsOn(battle, i, j, how, power, distance);
-      const worth = harmOf(battle, odds, j) - price - strayHarm(battle, odds, i, j);
+      const worth = harm(battle, i, j, how, power, distance) - price - strayAsked(battle, i, j);
       if (worth <= shot.worth) continue;
       // Sights are dear: only a shot that would be taken is asked for its own.
       if (!seen(battle.setup.table, state.bodies, i, j)) continue;

@@ -1,14 +1,13 @@
 import * as trig from '../../../../../tabletop/trig';
 import type { Action, Sequence } from '../../actions/action';
 import type { Battle } from '../../battle';
-import { CHARGE, HOLD_SHOOT, killChance, NONE } from '../../actions/draws';
+import { CHARGE, HOLD_SHOOT, NONE } from '../../actions/draws';
 import { disengages, fighterAt, flagged, leastCharge, moveOf } from '../../field';
 import { FLAG } from '../../flags';
 import { budgetOf } from '../../actions/legal';
-import { oddsOn } from '../../actions/strike';
 import { groundAt } from '../evaluation/ground-value';
 import { rateDrafts, type View } from '../evaluation/outlook';
-import { harmOf } from '../evaluation/unit-value';
+import { harm } from '../evaluation/unit-value';
 import type { Goal } from '../scratch';
 import { CHARGES, GOES, WANDERS } from './drafts';
 import { approach, chargeWay, goTo, PROGRESS, stand, toEdge } from './moves';
@@ -40,7 +39,7 @@ const SIN = Float64Array.from({ length: WAYS }, (_, way) => trig.sin((way * 2 * 
 /** Drafts charges at whoever can be reached; of who can shoot only those that take as much as its best shot: it would be stuck in a fight. */
 const draftCharges = ({ battle, i, survey, holds }: Offering, shoots: boolean): void => {
   const { drafts, shot } = battle.scratch;
-  const { bodies, wounds } = battle.state;
+  const { bodies } = battle.state;
   const move = moveOf(battle, i);
   if (survey.least > move) return;
   if (shoots && holds === undefined) lookForShots(battle, i, HOLD_SHOOT, survey);
@@ -49,8 +48,7 @@ const draftCharges = ({ battle, i, survey, holds }: Offering, shoots: boolean): 
     const distance = survey.distance[k]!;
     const j = survey.foe[k]!;
     if (distance <= leastCharge(battle) || distance > move) continue;
-    const odds = oddsOn(battle, i, j, CHARGE, NONE);
-    const worth = harmOf(battle, odds, j);
+    const worth = harm(battle, i, j, CHARGE, NONE);
     if (worth < least) continue;
     const d = drafts.add(CHARGES, j, 0, false);
     const dx = bodies.x[j]! - bodies.x[i]!;
@@ -59,7 +57,7 @@ const draftCharges = ({ battle, i, survey, holds }: Offering, shoots: boolean): 
     drafts.x[d] = bodies.x[i]! + dx * share;
     drafts.y[d] = bodies.y[i]! + dy * share;
     drafts.worth[d] = worth;
-    drafts.falls[d] = killChance(odds, wounds[j]!);
+    drafts.falls[d] = battle.draws.falls(battle.query);
   }
 };
 

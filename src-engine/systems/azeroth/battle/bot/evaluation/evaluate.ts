@@ -2,25 +2,15 @@ import type { Action } from '../../actions/action';
 import type { Battle } from '../../battle';
 import { edgeDistanceAt } from '../../../../../tabletop/bodies';
 import { pointToSegmentSquared } from '../../../../../tabletop/geometry';
-import {
-  CHARGE,
-  FIGHT,
-  FIGHT_SHOOT,
-  HOLD_SHOOT,
-  killChance,
-  MOVE_SHOOT,
-  NONE,
-  OPPORTUNITY,
-  type Odds,
-} from '../../actions/draws';
+import { CHARGE, FIGHT, FIGHT_SHOOT, HOLD_SHOOT, MOVE_SHOOT, NONE, OPPORTUNITY } from '../../actions/draws';
 import { disengages, ENGAGEMENT, fighterAt, flagged, foes, within } from '../../field';
 import { FLAG } from '../../flags';
-import { oddsOn } from '../../actions/strike';
+import { ask } from '../../actions/strike';
 import { ground } from './ground-value';
 import { exact } from './lasting-effects';
 import { deathWorth } from './power-value';
 import { lookFrom, restWithout, type View } from './outlook';
-import { harm, harmOf, manaPrice, strayHarm } from './unit-value';
+import { harm, harmAsked, manaPrice, strayAsked } from './unit-value';
 
 /** How each sequence attacks its target; the others attack nobody. */
 const HOW: Readonly<Partial<Record<Action['sequence'], number>>> = {
@@ -42,14 +32,25 @@ const place = ({ state: { bodies } }: Battle, i: number, x: number, y: number, f
   bodies.facing[i] = facing;
 };
 
+/** More than any rounding of a distance, in inches. */
+const SPARE = 0.01;
+
 /** What those whose zones its move leaves take from the model, taken as straight: whom it stands by, and whom it passes (AAW-6.2-zones, AAW-6.5). */
 const struckLeaving = (battle: Battle, { model: i, x, y, facing, target, sequence }: Action): number => {
   const { bodies } = battle.state;
   const x0 = bodies.x[i]!;
   const y0 = bodies.y[i]!;
   if (disengages(battle, i) || (x === x0 && y === y0)) return 0;
+  const { x: xs, y: ys, along, count } = bodies;
+  // Whoever is outside the box round its way, and that far off, neither stands by it nor is passed: two comparisons tell most.
+  const middleX = (x0 + x) / 2;
+  const middleY = (y0 + y) / 2;
+  const halfX = Math.abs(x - x0) / 2 + along[i]! + ENGAGEMENT + SPARE;
+  const halfY = Math.abs(y - y0) / 2 + along[i]! + ENGAGEMENT + SPARE;
   let taken = 0;
-  for (let j = 0; j < bodies.count; j++) {
+  for (let j = 0; j < count; j++) {
+    if (Math.abs(xs[j]! - middleX) > halfX + along[j]! || Math.abs(ys[j]! - middleY) > halfY + along[j]!)
+      continue;
     if (!foes(battle, i, j) || (sequence === 'charge' && j === target)) continue;
     const near = bodies.across[i]! + bodies.across[j]! + ENGAGEMENT;
     const passed = pointToSegmentSquared(bodies.x[j]!, bodies.y[j]!, x0, y0, x, y) <= near * near;
@@ -61,24 +62,21 @@ const struckLeaving = (battle: Battle, { model: i, x, y, facing, target, sequenc
   return taken;
 };
 
-/** The odds of the action's attack on its target, made from where it is made. */
-const oddsOf = (
-  battle: Battle,
-  { model, target, spell, sequence, x, y, facing }: Action,
-): Odds | undefined => {
+/** Asks about the action's attack on its target, made from where it is made: fills the battle's query. False where it makes none. */
+const askOf = (battle: Battle, { model, target, spell, sequence, x, y, facing }: Action): boolean => {
   const how = HOW[sequence];
-  if (target === NONE || how === undefined) return undefined;
+  if (target === NONE || how === undefined) return false;
   const { bodies } = battle.state;
   const x0 = bodies.x[model]!;
   const y0 = bodies.y[model]!;
   const facing0 = bodies.facing[model]!;
-  if (FIRST.includes(sequence)) return oddsOn(battle, model, target, how, spell);
+  const moves = !FIRST.includes(sequence);
   if (sequence === 'charge') [battle.chargeX, battle.chargeY] = [x0, y0]; // its slope is judged from there
-  place(battle, model, x, y, facing);
-  const odds = oddsOn(battle, model, target, how, spell);
-  place(battle, model, x0, y0, facing0);
+  if (moves) place(battle, model, x, y, facing);
+  ask(battle, model, target, how, spell, battle.query);
+  if (moves) place(battle, model, x0, y0, facing0);
   battle.chargeX = battle.chargeY = NaN;
-  return odds;
+  return true;
 };
 
 /** What the target's fall costs whoever made the action, by what its card says happens then (AAW-7.8-on-death). */
@@ -100,15 +98,16 @@ const fallCosts = (battle: Battle, { model, target, sequence, x, y, facing }: Ac
 export const strikeOf = (battle: Battle, action: Action): void => {
   const { model, target, second, spell } = action;
   const { blow } = battle.scratch;
-  const { side, wounds } = battle.state;
+  const { side } = battle.state;
   blow.worth = -struckLeaving(battle, action);
   blow.falls = 0;
-  const odds = oddsOf(battle, action);
-  if (odds) {
-    blow.worth += harmOf(battle, odds, target);
-    blow.falls = killChance(odds, wounds[target]!);
+  if (askOf(battle, action)) {
+    const { draws, query } = battle;
+    blow.worth += harmAsked(battle, target);
+    blow.falls = draws.falls(query);
+    const stray = query.action > OPPORTUNITY ? strayAsked(battle, model, target) : 0;
     if (blow.falls > 0) blow.worth -= blow.falls * fallCosts(battle, action);
-    if (HOW[action.sequence]! > OPPORTUNITY) blow.worth -= strayHarm(battle, odds, model, target);
+    blow.worth -= stray;
   }
   if (second !== NONE) blow.worth += harm(battle, model, second, FIGHT_SHOOT, NONE);
   if (spell !== NONE) {
@@ -133,7 +132,9 @@ export const weigh = (battle: Battle, action: Action, view: View): void => {
   const { model, target, x, y } = action;
   strikeOf(battle, action);
   const { falls } = blow;
-  lookFrom(battle, model, x, y, target, view);
+  outlook.px = x;
+  outlook.py = y;
+  lookFrom(battle, model, target, view);
   worth.strikes = blow.worth + (1 - falls) * (outlook.rest + outlook.all);
   if (falls > 0) worth.strikes += falls * (restWithout(battle, model, target, view) + outlook.but);
   worth.ground = 0;

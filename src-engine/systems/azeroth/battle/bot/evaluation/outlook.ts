@@ -4,9 +4,10 @@ import { CHARGE, FIGHT, HOLD_SHOOT, MOVE_SHOOT, NONE, OPPORTUNITY } from '../../
 import { disengages, ENGAGEMENT, fighterAt, flagged, leastCharge, moveOf, precise } from '../../field';
 import { FLAG } from '../../flags';
 import { CHARGES, type Drafts } from '../candidates/drafts';
+import * as of from './kept-outlook';
 import { ONWARD, SPELL, type StandingStrikes } from './strikes/kept-strikes';
 import { sharesOf } from './strikes/pair-shares';
-import { laterShare, leftAfter, UNSEEN } from './strikes/threats';
+import { FADE, laterShare, leftAfter, UNSEEN } from './strikes/threats';
 import type { Weights } from './weights';
 
 /** How a bot looks at what is to come: its weights, and what an enemy's strike at the model is held against. */
@@ -53,27 +54,31 @@ const takeEnemy = (
   view: View,
 ): void => {
   const { outlook } = battle.scratch;
+  const { enemies } = outlook;
   const { bodies } = battle.state;
+  const about = k * of.ABOUT;
   const { worth, turn, move, range, spells, flees, engaged, apart } = standing;
   outlook.foe[k] = j;
   outlook.restBut[j] = NaN;
-  outlook.x[k] = bodies.x[j]!;
-  outlook.y[k] = bodies.y[j]!;
-  outlook.touch[k] = (bodies.along[i]! + bodies.across[i]! + bodies.along[j]! + bodies.across[j]!) / 2;
+  const touch = (bodies.along[i]! + bodies.across[i]! + bodies.along[j]! + bodies.across[j]!) / 2;
+  enemies[about + of.X] = bodies.x[j]!;
+  enemies[about + of.Y] = bodies.y[j]!;
+  enemies[about + of.TOUCH] = touch;
   const shares = standing.shares.of;
   // How far it is at least wherever the model goes: rushes are the farthest.
   const dx = bodies.x[j]! - bodies.x[i]!;
   const dy = bodies.y[j]! - bodies.y[i]!;
-  const least = Math.sqrt(dx * dx + dy * dy) - outlook.touch[k]! - 2 * moves - ROUNDING;
+  const least = Math.sqrt(dx * dx + dy * dy) - touch - 2 * moves - ROUNDING;
   const own = kindsWithin(least, moves, Math.max(range[i]!, spells[i]!), OUR_SHOTS);
   const at = sharesOf(battle, standing.shares, i, j, own | (1 << ONWARD));
   const ours = worth[j]!;
-  outlook.fight[k] = ours * shares[FIGHT]![at]!;
-  outlook.charge[k] = ours * shares[CHARGE]![at]!;
-  outlook.shot[k] = ours * Math.max(shares[MOVE_SHOOT]![at]!, spells[i]! > 0 ? shares[SPELL]![at]! : 0);
-  outlook.onward[k] = ours * shares[ONWARD]![at]!;
+  enemies[about + of.FIGHTS] = ours * shares[FIGHT]![at]!;
+  enemies[about + of.CHARGES_AT] = ours * shares[CHARGE]![at]!;
+  enemies[about + of.SHOT] =
+    ours * Math.max(shares[MOVE_SHOOT]![at]!, spells[i]! > 0 ? shares[SPELL]![at]! : 0);
+  enemies[about + of.NEXT] = ours * shares[ONWARD]![at]!;
   const near = apart[at]! <= ENGAGEMENT;
-  outlook.open[k] = engaged[j]! - (near ? 1 : 0) === 0 || precise(battle, i) ? 1 : 0;
+  enemies[about + of.OPEN] = engaged[j]! - (near ? 1 : 0) === 0 || precise(battle, i) ? 1 : 0;
   const theirs = worth[i]!;
   const share = flees[j] ? 0 : view.loss * turn[j]!;
   const strikes = near && !flagged(battle, j, FLAG.struck | FLAG.routing);
@@ -82,14 +87,15 @@ const takeEnemy = (
   const by = sharesOf(battle, standing.shares, j, i, strikes ? its | (1 << OPPORTUNITY) : its);
   const others = view.beyond ? bestBut(battle, j, i) : 0;
   const spell = spells[j]! > 0 ? shares[SPELL]![by]! : 0;
-  outlook.itsFight[k] = share * Math.max(0, theirs * shares[FIGHT]![by]! - others);
-  outlook.itsCharge[k] = share * Math.max(0, theirs * shares[CHARGE]![by]! - others);
-  outlook.itsShot[k] = share * Math.max(0, theirs * Math.max(shares[HOLD_SHOOT]![by]!, spell) - others);
-  outlook.itsMovedShot[k] =
+  enemies[about + of.ITS_FIGHT] = share * Math.max(0, theirs * shares[FIGHT]![by]! - others);
+  enemies[about + of.ITS_CHARGE] = share * Math.max(0, theirs * shares[CHARGE]![by]! - others);
+  enemies[about + of.ITS_SHOT] =
+    share * Math.max(0, theirs * Math.max(shares[HOLD_SHOOT]![by]!, spell) - others);
+  enemies[about + of.ITS_MOVED_SHOT] =
     share * Math.max(0, theirs * UNSEEN * Math.max(shares[MOVE_SHOOT]![by]!, spell) - others);
-  outlook.itsMove[k] = move[j]!;
-  outlook.itsRange[k] = far;
-  outlook.parting[k] = strikes ? theirs * shares[OPPORTUNITY]![by]! : 0;
+  enemies[about + of.ITS_MOVE] = move[j]!;
+  enemies[about + of.ITS_RANGE] = far;
+  enemies[about + of.PARTING] = strikes ? theirs * shares[OPPORTUNITY]![by]! : 0;
 };
 
 /** Takes the outlook of model `i` before its offers are weighed, everybody's strikes being fresh. */
@@ -103,7 +109,7 @@ export const takeOutlook = (battle: Battle, i: number, view: View): void => {
     if (bodies.alive[j] && side[j] !== side[i]) takeEnemy(battle, standing, i, j, count++, moves, view);
   outlook.count = count;
   outlook.rest = regardless(battle, i, NONE, view);
-  if (disengages(battle, i)) outlook.parting.fill(0, 0, count);
+  if (disengages(battle, i)) for (let k = 0; k < count; k++) outlook.enemies[k * of.ABOUT + of.PARTING] = 0;
 };
 
 /** What is to come whatever model `i` does, with `gone` off the table: what its friends may strike, and what the enemy may strike at them. */
@@ -126,96 +132,75 @@ export const restWithout = (battle: Battle, i: number, gone: number, view: View)
   return Number.isNaN(known) ? (restBut[gone] = regardless(battle, i, gone, view)) : known;
 };
 
-/** What model `i` may strike at next from (px, py), its enemies so far `away`: at any of them and at any but `gone`, and the best shot from there. */
-const strikesFrom = (battle: Battle, i: number, px: number, py: number, gone: number): void => {
+/**
+ * Looks at a place for model `i`, whose outlook is taken: fills in what is to come were it there, at most with `gone` off the table.
+ * What it may strike at next: the best of it counts. What may be taken from it: the worst whole, the others in part.
+ */
+export const lookFrom = (battle: Battle, i: number, gone: number, view: View): void => {
   const { outlook, standing } = battle.scratch;
-  const { count, foe, x, y, away, fight, charge, shot, onward, open } = outlook;
+  const { count, foe, enemies, px, py } = outlook;
   const { table } = battle.setup;
   const screened = table.blockers.pieces.length > 0;
   const range = Math.max(standing!.range[i]!, standing!.spells[i]!);
   const move = moveOf(battle, i);
-  const least = leastCharge(battle);
+  const charges = leastCharge(battle);
   const per = move > 0 ? 1 / (2 * move) : 0;
   let ahead = 0; // one by one: an array to be taken apart would be made each time
   let aheadBut = 0;
   let shoots = 0;
-  for (let k = 0; k < count; k++) {
-    const far = away[k]!;
-    let strike = far <= ENGAGEMENT ? fight[k]! : 0;
-    if (far > least && far <= move && charge[k]! > strike) strike = charge[k]!;
-    if (range > 0 && far <= range + move && shot[k]! > 0) {
-      if (far > range) strike = Math.max(strike, UNSEEN * shot[k]!);
-      else if (open[k] === 1 && far > ENGAGEMENT && (!screened || pointSeen(table, px, py, x[k]!, y[k]!))) {
-        if (shot[k]! > shoots) shoots = shot[k]!;
-        if (shot[k]! > strike) strike = shot[k]!;
-      }
-    }
-    if (strike === 0 && per > 0 && (onward[k]! > ahead || onward[k]! > aheadBut))
-      strike = onward[k]! * leftAfter(1 + Math.max(0, far - range - move) * per);
-    if (strike > ahead) ahead = strike;
-    if (strike > aheadBut && foe[k] !== gone) aheadBut = strike;
-  }
-  outlook.ahead = ahead;
-  outlook.aheadBut = aheadBut;
-  outlook.shoots = shoots;
-};
-
-/** What may be taken from the model at (px, py), its enemies so far `away`: by all of them and by all but `gone`, the worst whole, the others in part. */
-const threatsFrom = (battle: Battle, px: number, py: number, gone: number, others: number): void => {
-  const { outlook } = battle.scratch;
-  const { count, foe, x, y, away, itsFight, itsCharge, itsShot, itsMovedShot, itsMove, itsRange } = outlook;
-  const { table } = battle.setup;
-  const screened = table.blockers.pieces.length > 0;
-  const least = leastCharge(battle);
   let threats = 0;
   let threatsBut = 0;
   let worst = 0;
   let worstBut = 0;
-  for (let k = 0; k < count; k++) {
-    const far = away[k]!;
-    let threat = far <= ENGAGEMENT ? itsFight[k]! : 0;
-    if (far > least && far <= itsMove[k]! && itsCharge[k]! > threat) threat = itsCharge[k]!;
-    const range = itsRange[k]!;
-    if (range > 0 && far <= range + itsMove[k]!) {
-      const shotAt = far <= range ? itsShot[k]! : itsMovedShot[k]!;
-      if (shotAt > threat && (!screened || far > range || pointSeen(table, px, py, x[k]!, y[k]!)))
-        threat = shotAt;
+  let leaving = 0;
+  for (let k = 0, at = 0; k < count; k++, at += of.ABOUT) {
+    const x = enemies[at + of.X]!;
+    const y = enemies[at + of.Y]!;
+    const far = Math.sqrt((x - px) * (x - px) + (y - py) * (y - py)) - enemies[at + of.TOUCH]!;
+    const stands = foe[k] !== gone;
+    if (far > ENGAGEMENT) leaving += enemies[at + of.PARTING]!;
+
+    let strike = far <= ENGAGEMENT ? enemies[at + of.FIGHTS]! : 0;
+    if (far > charges && far <= move && enemies[at + of.CHARGES_AT]! > strike)
+      strike = enemies[at + of.CHARGES_AT]!;
+    const shot = enemies[at + of.SHOT]!;
+    if (range > 0 && far <= range + move && shot > 0) {
+      if (far > range) strike = Math.max(strike, UNSEEN * shot);
+      else if (
+        enemies[at + of.OPEN] === 1 &&
+        far > ENGAGEMENT &&
+        (!screened || pointSeen(table, px, py, x, y))
+      ) {
+        if (shot > shoots) shoots = shot;
+        if (shot > strike) strike = shot;
+      }
+    }
+    const onward = enemies[at + of.NEXT]!;
+    if (strike === 0 && per > 0 && onward * FADE > aheadBut)
+      // an activation more leaves no more of it
+      strike = onward * leftAfter(1 + Math.max(0, far - range - move) * per);
+    if (strike > ahead) ahead = strike;
+    if (strike > aheadBut && stands) aheadBut = strike;
+
+    const itsMove = enemies[at + of.ITS_MOVE]!;
+    let threat = far <= ENGAGEMENT ? enemies[at + of.ITS_FIGHT]! : 0;
+    if (far > charges && far <= itsMove && enemies[at + of.ITS_CHARGE]! > threat)
+      threat = enemies[at + of.ITS_CHARGE]!;
+    const itsRange = enemies[at + of.ITS_RANGE]!;
+    if (itsRange > 0 && far <= itsRange + itsMove) {
+      const shotAt = enemies[at + (far <= itsRange ? of.ITS_SHOT : of.ITS_MOVED_SHOT)]!;
+      if (shotAt > threat && (!screened || far > itsRange || pointSeen(table, px, py, x, y))) threat = shotAt;
     }
     threats += threat;
     if (threat > worst) worst = threat;
-    if (foe[k] === gone) continue;
+    if (!stands) continue;
     threatsBut += threat;
     if (threat > worstBut) worstBut = threat;
   }
-  outlook.worst = worst;
-  outlook.worstBut = worstBut;
-  outlook.lesser = (threats - worst) * others;
-  outlook.lesserBut = (threatsBut - worstBut) * others;
-};
-
-/** Looks at a place for model `i`, whose outlook is taken: fills in what is to come were it there, at most with `gone` off the table. */
-export const lookFrom = (
-  battle: Battle,
-  i: number,
-  px: number,
-  py: number,
-  gone: number,
-  view: View,
-): void => {
-  const { outlook } = battle.scratch;
-  const { count, x, y, touch, away, parting } = outlook;
-  let leaving = 0;
-  for (let k = 0; k < count; k++) {
-    const dx = x[k]! - px;
-    const dy = y[k]! - py;
-    away[k] = Math.sqrt(dx * dx + dy * dy) - touch[k]!;
-    if (away[k]! > ENGAGEMENT) leaving += parting[k]!;
-  }
-  strikesFrom(battle, i, px, py, gone);
-  threatsFrom(battle, px, py, gone, view.others);
   const later = view.next * laterShare(battle);
-  outlook.all = later * outlook.ahead - outlook.worst - outlook.lesser;
-  outlook.but = later * outlook.aheadBut - outlook.worstBut - outlook.lesserBut;
+  outlook.all = later * ahead - worst - (threats - worst) * view.others;
+  outlook.but = later * aheadBut - worstBut - (threatsBut - worstBut) * view.others;
+  outlook.shoots = shoots;
   outlook.leaving = leaving;
 };
 
@@ -225,7 +210,9 @@ export const rateDrafts = (battle: Battle, i: number, view: View, drafts: Drafts
   for (let d = 0; d < drafts.count; d++) {
     const target = drafts.kind[d] === CHARGES ? drafts.about[d]! : NONE;
     const falls = drafts.falls[d]!;
-    lookFrom(battle, i, drafts.x[d]!, drafts.y[d]!, target, view);
+    outlook.px = drafts.x[d]!;
+    outlook.py = drafts.y[d]!;
+    lookFrom(battle, i, target, view);
     const left = falls > 0 ? falls * (restWithout(battle, i, target, view) + outlook.but) : 0;
     drafts.promise[d] =
       drafts.worth[d]! +

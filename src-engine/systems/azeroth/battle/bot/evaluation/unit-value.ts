@@ -5,7 +5,7 @@ import { FLAG } from '../../flags';
 import { manaOf } from '../../phases/mana';
 import { ROUNDS } from '../../setup/rules';
 import type { BattleSetup } from '../../setup/setup';
-import { friendInMelee, oddsOn } from '../../actions/strike';
+import { ask, friendInMelee } from '../../actions/strike';
 
 /** Points that a mana point is worth to a bot: what it could have done otherwise. */
 const MANA_WORTH = 3;
@@ -70,18 +70,21 @@ const stillToCome = (
   left: number,
 ): number => Math.min(rounds, left) * (plus + (dice * (sides + 1)) / 2);
 
-/** What share of `j`, of its worth, an attack with these odds takes, with so many rounds left of what goes on hurting. */
-export const shareOf = (battle: Battle, odds: Odds, j: number, rounds: number): number => {
-  const left = battle.state.wounds[j]!;
+/** What share of a model, of its worth, an attack with these odds takes. */
+const reckon = (odds: Odds, left: number, whole: number, rounds: number): number => {
   const { atLeast, expected, lasting } = odds;
   let wounds = expected[Math.min(left, expected.length - 1)]!;
   if (lasting) wounds = Math.min(left, wounds + stillToCome(lasting, rounds) * (atLeast[1] ?? 0));
-  return (WOUNDS_SHARE * wounds) / fighterAt(battle, j).wounds + (1 - WOUNDS_SHARE) * killChance(odds, left);
+  return (WOUNDS_SHARE * wounds) / whole + (1 - WOUNDS_SHARE) * killChance(odds, left);
 };
 
-/** What an attack with these odds takes from `j`, in points it is worth. */
-export const harmOf = (battle: Battle, odds: Odds, j: number): number =>
-  worthOf(battle, j) * shareOf(battle, odds, j, ROUNDS - battle.state.round + 1);
+/** What share of its target the attack of the battle's query takes, with so many rounds left of what goes on hurting. */
+export const shareAsked = ({ draws, query }: Battle, rounds: number): number =>
+  draws.share(query, rounds, reckon);
+
+/** What the attack of the battle's query takes from its target `j`, in points it is worth. */
+export const harmAsked = (battle: Battle, j: number): number =>
+  worthOf(battle, j) * shareAsked(battle, ROUNDS - battle.state.round + 1);
 
 /** What model `i` takes from `j` by one attack as they stand; `distance` is that of their edges, where it is known. */
 export const harm = (
@@ -91,16 +94,22 @@ export const harm = (
   action: number,
   power: number,
   distance?: number,
-): number => harmOf(battle, oddsOn(battle, i, j, action, power, distance), j);
+): number => {
+  ask(battle, i, j, action, power, battle.query, distance);
+  return harmAsked(battle, j);
+};
 
 /** What is taken from a friend counts for more than from an enemy: it was there to strike as well. */
 export const FRIENDLY_FIRE = 1.5;
 
-/** What an attack of model `i` on `j` with these odds costs by what it may take from a friend that it goes astray to (AAW-7.6); 0 where there is none. */
-export const strayHarm = (battle: Battle, odds: Odds, i: number, j: number): number => {
-  if (odds.otherMean === 0) return 0;
+/** What the attack of the battle's query, of model `i` on `j`, costs by what it may take from a friend that it goes astray to (AAW-7.6); 0 where there is none. */
+export const strayAsked = (battle: Battle, i: number, j: number): number => {
+  const { draws, query } = battle;
+  if (query.other === NONE) return 0;
+  const { otherMean } = draws.odds(query);
+  if (otherMean === 0) return 0;
   const friend = friendInMelee(battle, i, j);
-  return friend === NONE ? 0 : FRIENDLY_FIRE * odds.otherMean * woundsWorth(battle, friend, 1);
+  return friend === NONE ? 0 : FRIENDLY_FIRE * otherMean * woundsWorth(battle, friend, 1);
 };
 
 /** What so many certain wounds take from `j`, in points. */

@@ -18,12 +18,15 @@ export interface Weights {
 /** What of `hurry` each round asks for: an army that crosses the table late comes too late. */
 const PRESSES = [0, 0.5, 0.7, 0.8, 0.85, 0.9, 0.9] as const;
 
+/** The weights of a side that does not lead, by round; the first of one that does. */
+export const byRound = <W extends Weights>(weights: W): readonly W[] =>
+  PRESSES.map((presses) => ({ ...weights, loss: weights.loss * (1 - (weights.hurry ?? 0) * presses) }));
+
 /**
  * The weights of a side as the battle stands: who does not lead on victory points must dare more, and the more the later it is.
  * A level score is no reason to wait: where both sides do, nobody wins.
  */
-export const asItStands = (battle: Battle, side: 0 | 1, weights: Weights): Weights => {
-  const { hurry = 0, loss } = weights;
-  if (hurry === 0 || victoryPoints(battle, side) > victoryPoints(battle, side === 0 ? 1 : 0)) return weights;
-  return { ...weights, loss: loss * (1 - hurry * PRESSES[battle.state.round]!) };
+export const asItStands = <W extends Weights>(battle: Battle, side: 0 | 1, weights: readonly W[]): W => {
+  const leads = victoryPoints(battle, side) > victoryPoints(battle, side === 0 ? 1 : 0);
+  return weights[leads ? 0 : battle.state.round]!;
 };

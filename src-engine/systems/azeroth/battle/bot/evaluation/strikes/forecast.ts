@@ -8,16 +8,21 @@ import { NONE } from '../../../actions/draws';
 export const takeStock = (battle: Battle, side: 0 | 1): void => {
   const { scratch } = battle;
   const { now, later, room, fielded, models } = scratch.standing!;
-  for (const own of [0, 1] as const)
+  for (let own = 0; own < 2; own++) {
+    const ours = models[own]!;
+    const theirs = models[1 - own]!;
+    const many = fielded[1 - own]!;
+    const waits = own === side;
     for (let k = 0; k < fielded[own]!; k++) {
-      const a = models[own][k]!;
+      const a = ours[k]!;
+      const row = a * room;
       let most = 0; // one by one: an array to be taken apart would be made for each model
       let next = 0;
       let whom = NONE;
-      for (let n = 0; n < fielded[1 - own]!; n++) {
-        const v = models[1 - own]![n]!;
-        const pair = a * room + v;
-        const worth = now[pair]! > 0 || own !== side ? now[pair]! : later[pair]!;
+      for (let n = 0; n < many; n++) {
+        const v = theirs[n]!;
+        let worth = now[row + v]!;
+        if (waits && !(worth > 0)) worth = later[row + v]!;
         if (worth > most) {
           next = most;
           most = worth;
@@ -28,4 +33,5 @@ export const takeStock = (battle: Battle, side: 0 | 1): void => {
       scratch.second[a] = next;
       scratch.on[a] = whom;
     }
+  }
 };

@@ -62,6 +62,8 @@ export class StandingStrikes {
   /** Which round the strikes are of: what a summoned model is worth hangs on it. */
   round = 0;
 
+  /** Of how many models the facts are. */
+  count = 0;
   readonly facts: Float64Array;
   readonly fresh = new Float64Array(FACTS);
 
@@ -70,16 +72,21 @@ export class StandingStrikes {
   readonly effect: number[] = [];
   readonly effectOn: number[] = [];
 
-  /** Models whose strikes, and strikes at whom, are to be worked out anew. */
+  /** Models that have changed: their strikes, and those at them, are to be worked out anew. */
+  readonly altered: Uint8Array;
+  /** Models that are engaged and were not, or are no longer: shots at them are to be worked out anew. */
+  readonly freed: Uint8Array;
+  /** Models that have changed, or by whom somebody else has: what is known of attacks by and on them by the exact odds is no longer. */
   readonly stale: Uint8Array;
-  /** Activations in which strikes were brought up to date, and in which of them each model was last stale. */
+  /** Activations in which strikes were brought up to date, and in which of them each model was last altered, and last stale. */
   activations = 0;
-  readonly touched: Int32Array;
+  readonly alteredIn: Int32Array;
+  readonly touchedIn: Int32Array;
   /** What strikes take by the exact odds as everybody stands; and were one power in force on the striker, or on the victim. */
   readonly known: KnownStrikes;
   readonly #supposed: (KnownStrikes | undefined)[] = [];
 
-  /** Models that are no longer what they were, wherever they stand: what attacks by and on them take is to be worked out anew. */
+  /** Models whose card, wounds or abilities in force are not what they were, wherever they stand: what attacks by and on them take is to be worked out anew. */
   readonly changed: Uint8Array;
 
   constructor(readonly room: number) {
@@ -97,8 +104,11 @@ export class StandingStrikes {
     this.now = numbers(room * room);
     this.later = numbers(room * room);
     this.facts = numbers(room * FACTS).fill(NaN);
+    this.altered = new Uint8Array(room);
+    this.freed = new Uint8Array(room);
     this.stale = new Uint8Array(room);
-    this.touched = new Int32Array(room);
+    this.alteredIn = new Int32Array(room);
+    this.touchedIn = new Int32Array(room);
     this.known = new KnownStrikes(room);
     this.changed = new Uint8Array(room);
   }

@@ -3,7 +3,7 @@ import { condition, CONDITIONS } from '../../../../attack/thresholds';
 import { ATTACK_ACTIONS, CHARGE, MOVE_SHOOT, NONE, type Draws } from '../../../actions/draws';
 import { fighterAt } from '../../../field';
 import type { Matchups, Shares } from '../../scratch';
-import { shareOf } from '../unit-value';
+import { shareAsked } from '../unit-value';
 
 /** Of AttackQuery: slopes, and no cover. */
 const LEVEL = 0;
@@ -25,18 +25,18 @@ const plainly = (battle: Battle, i: number, j: number): void => {
   query.other = NONE;
 };
 
-/** The share of `j` that the attack of the query takes, made like this. */
-const share = (battle: Battle, j: number, action: number, power: number): number => {
+/** The share of its target that the attack of the query takes, made like this. */
+const share = (battle: Battle, action: number, power: number): number => {
   battle.query.action = action;
   battle.query.power = power;
-  return shareOf(battle, battle.draws.odds(battle.query), j, SOME_ROUNDS);
+  return shareAsked(battle, SOME_ROUNDS);
 };
 
 /** What of `j` model `i` takes by the attack that it comes near for, on plain ground: a shot where it has one, else a charge. */
 const onwardShare = (battle: Battle, i: number, j: number): number => {
   plainly(battle, i, j);
   battle.query.active = 0;
-  return share(battle, j, fighterAt(battle, i).range > 0 ? MOVE_SHOOT : CHARGE, NONE);
+  return share(battle, fighterAt(battle, i).range > 0 ? MOVE_SHOOT : CHARGE, NONE);
 };
 
 /** What of `j` model `i` takes by an attack made like this on plain ground, with so much in force (`bearing`). */
@@ -50,7 +50,7 @@ export const plainShare = (
 ): number => {
   plainly(battle, i, j);
   battle.query.active = active;
-  return share(battle, j, action, power);
+  return share(battle, action, power);
 };
 
 /** Room for the shares of so many cards, none of which has more wounds than this. */

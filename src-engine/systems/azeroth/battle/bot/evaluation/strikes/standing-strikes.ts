@@ -9,14 +9,29 @@ import { pairShare, spellRange } from './pair-shares';
 import { leftAfter, turnShare, UNSEEN } from './threats';
 import { worthOf } from '../unit-value';
 
-/** Of a model's facts the first are where it stands; the last is what it may spend. The others are what one attack depends on. */
-const PLACE = 3;
-const OTHER_FACTS = 7;
+/** Of a model's facts the first are what it is to whoever stands near; the shares that it takes, and that are taken of it, hang on two. */
+const TO_OTHERS = 5;
+const FIGHTER = 4;
+const WOUNDS = 5;
 
 /** Flags on which strikes depend. */
 const TELLING = FLAG.wavering | FLAG.routing | FLAG.grounded | FLAG.summoned;
 
-const takeFacts = ({ state, setup }: Battle, { fresh: now }: StandingStrikes, i: number): void => {
+/** Which of its spells that are shot a model's side has the mana for, as bits: its strikes hang on nothing else that it may spend. */
+const spellsPaid = (battle: Battle, i: number): number => {
+  const { powers } = fighterAt(battle, i);
+  if (powers.length === 0) return 0;
+  const mana = battle.state.mana[battle.state.side[i]!]!;
+  let paid = 0;
+  for (let power = 0; power < powers.length; power++) {
+    const found = powers[power]!;
+    if (found.ability.type === 'Spell (Shoot)' && found.mana <= mana) paid |= 1 << power;
+  }
+  return paid;
+};
+
+const takeFacts = (battle: Battle, { fresh: now }: StandingStrikes, i: number): void => {
+  const { state } = battle;
   const { bodies } = state;
   now[0] = bodies.x[i]!;
   now[1] = bodies.y[i]!;
@@ -25,7 +40,7 @@ const takeFacts = ({ state, setup }: Battle, { fresh: now }: StandingStrikes, i:
   now[4] = state.fighter[i]!;
   now[5] = state.wounds[i]! * 256 + state.spent[i]!;
   now[6] = state.flags[i]! & TELLING;
-  now[7] = setup.fighters[state.fighter[i]!]!.powers.length > 0 ? state.mana[state.side[i]!]! : 0;
+  now[7] = spellsPaid(battle, i);
 };
 
 /** Marks whoever stands within 2" of a place, of a base as long as that of `i`: friends and bystanders bear on attacks (AAW-7.6, AAW-4.6-cleave). */
@@ -46,29 +61,34 @@ const markAround = (
 
 /** Marks model `i` and whoever its change bears on, where it has changed. */
 const markChanged = (battle: Battle, standing: StandingStrikes, i: number): void => {
-  const { facts, fresh: now, stale, changed } = standing;
+  const { facts, fresh: now, stale, altered, changed } = standing;
   takeFacts(battle, standing, i);
   const at = i * FACTS;
-  let same = true;
-  for (let k = 0; k < FACTS && same; k++) same = facts[at + k] === now[k];
-  if (same) return;
-  stale[i] = 1;
-  for (let k = PLACE; k < OTHER_FACTS; k++) if (facts[at + k] !== now[k]) changed[i] = 1;
-  if (facts[at + 3] === 1) markAround(battle, standing, i, facts[at]!, facts[at + 1]!);
-  if (now[3] === 1) markAround(battle, standing, i, now[0]!, now[1]!);
+  let first = 0;
+  while (first < FACTS && facts[at + first] === now[first]) first++;
+  if (first === FACTS) return;
+  stale[i] = altered[i] = 1;
+  if (facts[at + FIGHTER] !== now[FIGHTER] || facts[at + WOUNDS] !== now[WOUNDS]) changed[i] = 1;
+  if (first < TO_OTHERS) {
+    if (facts[at + 3] === 1) markAround(battle, standing, i, facts[at]!, facts[at + 1]!);
+    if (now[3] === 1) markAround(battle, standing, i, now[0]!, now[1]!);
+  }
   facts.set(now, at);
 };
 
 /** Marks those on whom other abilities are in force than were. */
 const markEffects = ({ state }: Battle, standing: StandingStrikes): void => {
-  const { effect, effectOn, stale, changed } = standing;
+  const { effect, effectOn } = standing;
+  const mark = (on: number): void => {
+    standing.stale[on] = standing.altered[on] = standing.changed[on] = 1;
+  };
   const most = Math.max(standing.effects, state.effects);
   for (let e = 0; e < most; e++) {
     const code = e < state.effects ? state.effectFighter[e]! * 256 + state.effectPower[e]! : -1;
     const on = e < state.effects ? state.effectOn[e]! : -1;
     if (effect[e] === code && effectOn[e] === on) continue;
-    if (e < standing.effects && effectOn[e]! >= 0) stale[effectOn[e]!] = changed[effectOn[e]!] = 1;
-    if (on >= 0) stale[on] = changed[on] = 1;
+    if (e < standing.effects && effectOn[e]! >= 0) mark(effectOn[e]!);
+    if (on >= 0) mark(on);
     effect[e] = code;
     effectOn[e] = on;
   }
@@ -101,23 +121,27 @@ const listModels = ({ state: { bodies, side } }: Battle, { fielded, models }: St
   }
 };
 
-/** Measures how far those are apart of whom one has moved, and counts who is engaged. */
+/** Measures how far those are apart of whom one has moved, and notes who is engaged, and who was not or is no longer. */
 const measure = (
   { state: { bodies } }: Battle,
-  { room, apart, engaged, stale, fielded, models }: StandingStrikes,
+  { room, apart, engaged, freed, altered, fielded, models }: StandingStrikes,
 ): void => {
+  for (let i = 0; i < bodies.count; i++) freed[i] = engaged[i] === 0 ? 1 : 0;
   engaged.fill(0);
-  for (let a = 0; a < fielded[0]!; a++) {
-    const i = models[0][a]!;
-    for (let b = 0; b < fielded[1]!; b++) {
-      const j = models[1][b]!;
+  const [ones, others] = models;
+  const [many, more] = [fielded[0]!, fielded[1]!];
+  for (let a = 0; a < many; a++) {
+    const i = ones[a]!;
+    for (let b = 0; b < more; b++) {
+      const j = others[b]!;
       const at = i * room + j;
-      if (stale[i] || stale[j]) apart[at] = apart[j * room + i] = edgeDistance(bodies, i, j);
+      if (altered[i] || altered[j]) apart[at] = apart[j * room + i] = edgeDistance(bodies, i, j);
       if (apart[at]! > ENGAGEMENT) continue;
       engaged[i]!++;
       engaged[j]!++;
     }
   }
+  for (let i = 0; i < bodies.count; i++) freed[i] = (engaged[i] === 0 ? 1 : 0) === freed[i] ? 0 : 1;
 };
 
 /** True where the middle of model `i` sees that of `j`, and no friend stands by it. */
@@ -163,16 +187,18 @@ const strikeAnew = (battle: Battle, standing: StandingStrikes, i: number, j: num
   later[pair] = worth[j]! * pairShare(battle, shares, i, j, ONWARD) * leftAfter(turns);
 };
 
-/** Works out anew what those may strike who have changed, or at whom. */
+/** Works out anew what those may strike who have changed, or at whom; and shots at whoever a friend of the shooter now stands by, or no longer does. */
 const strikeStale = (battle: Battle, standing: StandingStrikes): void => {
-  const { fielded, models, stale } = standing;
-  for (let a = 0; a < fielded[0]!; a++) {
-    const i = models[0][a]!;
-    for (let b = 0; b < fielded[1]!; b++) {
-      const j = models[1][b]!;
-      if (stale[i] === 0 && stale[j] === 0) continue;
-      strikeAnew(battle, standing, i, j);
-      strikeAnew(battle, standing, j, i);
+  const { fielded, models, altered, freed } = standing;
+  const [ones, others] = models;
+  const [many, more] = [fielded[0]!, fielded[1]!];
+  for (let a = 0; a < many; a++) {
+    const i = ones[a]!;
+    for (let b = 0; b < more; b++) {
+      const j = others[b]!;
+      const both = altered[i] === 1 || altered[j] === 1;
+      if (both || freed[j] === 1) strikeAnew(battle, standing, i, j);
+      if (both || freed[i] === 1) strikeAnew(battle, standing, j, i);
     }
   }
 };
@@ -183,18 +209,25 @@ export const refreshStrikes = (battle: Battle): StandingStrikes => {
   const { bodies } = state;
   const { count } = bodies;
   const standing = (scratch.standing ??= new StandingStrikes(bodies.x.length));
-  const { stale, changed } = standing;
+  const { stale, altered, changed } = standing;
   stale.fill(0);
+  altered.fill(0);
   changed.fill(0);
   scratch.weighing = true;
+  if (count < standing.count) standing.facts.fill(NaN, count * FACTS); // a new battle: who is yet to come was another
+  standing.count = count;
   for (let i = 0; i < count; i++) markChanged(battle, standing, i);
   markEffects(battle, standing);
-  if (standing.round !== state.round) stale.fill(1); // what a summoned model is worth hangs on it
+  if (standing.round !== state.round) {
+    stale.fill(1); // what a summoned model is worth hangs on it
+    altered.fill(1);
+  }
   standing.round = state.round;
   standing.activations++;
   for (let i = 0; i < count; i++) {
     if (changed[i]) standing.shares.forgetOf(i);
-    if (stale[i]) standing.touched[i] = standing.activations;
+    if (altered[i]) standing.alteredIn[i] = standing.activations;
+    if (stale[i]) standing.touchedIn[i] = standing.activations;
   }
   takeModels(battle, standing);
   listModels(battle, standing);

@@ -3,7 +3,7 @@ import type { Battle } from '../../../battle';
 import { edgeDistance } from '../../../../../../tabletop/bodies';
 import { CHARGE, FIGHT, HOLD_SHOOT, MOVE_SHOOT, NONE } from '../../../actions/draws';
 import { placesBear } from '../../../bearing';
-import { ENGAGEMENT, fighterAt, flagged, leastCharge, moveOf } from '../../../field';
+import { cleaving, ENGAGEMENT, fighterAt, flagged, leastCharge, moveOf } from '../../../field';
 import { FLAG } from '../../../flags';
 import { ROUNDS } from '../../../setup/rules';
 import { seen } from '../../../actions/sight';
@@ -70,13 +70,13 @@ export const strikeOn = (battle: Battle, i: number, j: number): number => {
 };
 
 /** What each activation more that it takes to come near leaves of a strike. */
-const FADE = 0.6;
+export const FADE = 0.6;
 
 /** What so many activations leave, by sixteenths of one: as many as any table is wide. */
 const SIXTEENTHS = 16;
 const LEFT = Float64Array.from({ length: 100 * SIXTEENTHS }, (_, k) => trig.power(FADE, k / SIXTEENTHS));
 export const leftAfter = (turns: number): number =>
-  LEFT[Math.min(LEFT.length - 1, Math.round(turns * SIXTEENTHS))]!;
+  LEFT[Math.min(LEFT.length - 1, turns * SIXTEENTHS + 0.5) | 0]!;
 
 /** Not all that can come do: what the others than the worst count for. */
 export const OTHERS = 0.35;
@@ -85,13 +85,18 @@ export const OTHERS = 0.35;
 const mayStrike = ({ scratch: { standing } }: Battle, i: number, j: number): boolean =>
   !standing || standing.now[i * standing.room + j]! > 0;
 
+/** True where others than the two bear on what model `i` strikes, by whom they stand near: shots at who is engaged, blows that reach a bystander. */
+const mindsOthers = (battle: Battle, i: number): boolean =>
+  fighterAt(battle, i).farthest > 0 || cleaving(battle, i);
+
 /** The same as `strikeOn`, from what is known where it is; never where others than the two bear on it, whose changes mark neither. */
 export const strikeBy = (battle: Battle, i: number, j: number, known: KnownStrikes | undefined): number => {
   if (!known || placesBear(battle, i, j)) return strikeOn(battle, i, j);
-  const { touched, activations } = battle.scratch.standing!;
+  const { alteredIn, touchedIn, activations } = battle.scratch.standing!;
   const at = i * known.room + j;
   const since = known.since[at]!;
-  if (since > 0 && since >= touched[i]! && since >= touched[j]!) return known.worth[at]!;
+  if (since > 0 && since >= alteredIn[i]! && since >= (mindsOthers(battle, i) ? touchedIn : alteredIn)[j]!)
+    return known.worth[at]!;
   known.since[at] = activations;
   return (known.worth[at] = strikeOn(battle, i, j));
 };
