@@ -21,9 +21,13 @@ const DRAWN = 250;
 /** Weights stay within this of 1: what is rare by the rules cannot be made common. */
 const WIDEST = 4000;
 
-/** Kinds of unit that an army is built round before the rest is filled in, and most copies of one that are asked for. */
+/**
+ * Kinds of unit that an army is built round before the rest is filled in; most copies of one that are asked for, and the share of
+ * the points that they may take. An army that is half of one kind lacks what all others have, and would blame the kind for it.
+ */
 const THEMES = 2;
 const MOST_OF_THEME = 8;
+const MOST_ON_THEME = 0.08;
 
 /** How often a unit is taken: copies an army of its book, and the share of such armies that has it. */
 export interface Inclusion {
@@ -218,7 +222,8 @@ export class ArmySampler {
     let theme = 0;
     while (theme < members.length - 1 && (left -= this.#themed[members[theme]!]!) >= 0) theme++;
     const only = [members[theme]!];
-    let copies = rng.die(MOST_OF_THEME);
+    const room = Math.floor((MOST_ON_THEME * this.rules.points) / Math.max(1, this.#points[only[0]!]!));
+    let copies = Math.min(room, rng.die(MOST_OF_THEME));
     while (copies-- > 0 && this.#take(draft, only, book, total, rng));
   }
 
