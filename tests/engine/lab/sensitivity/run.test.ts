@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { stream } from '../../../../src-engine/kernel/rng';
 import { PointsRun } from '../../../../src-engine/lab/points/run';
 import { SensitivityRun } from '../../../../src-engine/lab/sensitivity/run';
-import { NO_LUCK, type ArmyBattles } from '../../../../src-engine/simulation/armies';
+import { NO_LUCK, type ArmyBattles, type Luck } from '../../../../src-engine/simulation/armies';
 import { knownWorld } from '../../../support/known-values';
 
 const { rules, worth, level } = knownWorld(6);
 const UNIT = 3;
 
-/** Battles won by whose units are worth more, luck aside, which may be counted; `extra` is what the unit is worth beyond its card. */
+/** Battles won by whose units are worth more, luck aside, which may be counted, of each card its own; `extra` is what the unit is worth beyond its card. */
 const battlesWith = (extra: number, counted: boolean): ArmyBattles => {
   const value = (units: readonly number[]): number =>
     units.reduce((sum, unit) => sum + worth[unit]! + (unit === UNIT ? extra : 0), 0);
@@ -20,7 +20,7 @@ const battlesWith = (extra: number, counted: boolean): ArmyBattles => {
     tables: 1,
     fight: ([a, b], _table, seed, index) => {
       const edge = 1 / (1 + Math.exp(-level * (value(a) - value(b))));
-      const chance = stream(seed, index, 'luck').real();
+      const chance = stream(seed, index, counted ? `luck of ${extra}` : 'luck').real();
       const luck = counted ? ([100 * (0.5 - chance), 0] as const) : NO_LUCK;
       return { winner: chance < edge ? 0 : 1, first: 0, margin: 0, luck };
     },
@@ -34,17 +34,20 @@ const fought = <Run extends { block(i: number): Float64Array; take(rows: Float64
   return run;
 };
 
-/** What three changes are worth by a run of its own. */
-const worthsOf = (
-  seed: number,
-  counted = false,
-): { run: SensitivityRun; worths: ReturnType<SensitivityRun['worths']> } => {
+/** A run of its own for the price level, and one for three changes. */
+const foughtOnce = (seed: number, counted = false) => {
   const points = fought(new PointsRun(battlesWith(0, counted), seed, { battles: 4000 })).table;
   const { mean, ci95 } = points.prices.level;
+  const price = { mean: mean / 100, error: (ci95[1] - ci95[0]) / 400 };
   const changed = [0, 30, -20].map((extra) => battlesWith(extra, counted));
   const changes = ['nothing', 'stronger', 'weaker'];
   const run = fought(new SensitivityRun(battlesWith(0, counted), changed, changes, UNIT, seed + 100, 800));
-  const price = { mean: mean / 100, error: (ci95[1] - ci95[0]) / 400 };
+  return { run, points, price };
+};
+
+/** What three changes are worth. */
+const worthsOf = (seed: number) => {
+  const { run, points, price } = foughtOnce(seed);
   return { run, worths: run.worths(points.fit, price, points.luckWorth) };
 };
 
@@ -69,15 +72,16 @@ describe('what changes are worth, by battles with and without them', () => {
     },
   );
 
-  test('luck that is counted is taken out: what a change is worth is surer', () => {
-    const halves = (found: ReturnType<typeof worthsOf>): number => {
-      const { ci95 } = found.worths.find(({ change }) => change === 'stronger')!.points!;
-      return (ci95[1] - ci95[0]) / 2;
-    };
+  test('luck that is counted is taken out: where each card has dice of its own, changes are surer', () => {
     for (const seed of [1, 2, 3]) {
-      const counted = worthsOf(seed, true);
-      expect(halves(counted)).toBeLessThan(halves(runs[seed - 1]!));
-      expect(counted.worths.find(({ change }) => change === 'nothing')?.points?.mean).toBe(0);
+      const { run, points, price } = foughtOnce(seed, true);
+      const half = (luckWorth: Luck): number => {
+        const { ci95 } = run
+          .worths(points.fit, price, luckWorth)
+          .find((each) => each.change === 'stronger')!.points!;
+        return (ci95[1] - ci95[0]) / 2;
+      };
+      expect(half(points.luckWorth)).toBeLessThan(0.8 * half(NO_LUCK));
     }
   });
 
