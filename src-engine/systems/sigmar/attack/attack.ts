@@ -19,9 +19,10 @@ import {
   weaponAsSet,
   weaponModifiers,
   type Influences,
+  type Prepared,
 } from './modifiers';
 import { averageDamage, damageNode, wardNode } from './nodes';
-import { sparesOf, wardOf } from './wards';
+import { sparesOf, wardOf, type Ward } from './wards';
 import { modified, readCount } from '../cards/number';
 import { attackNode } from './sequence';
 import { takesPart, type Situation } from './situation';
@@ -75,33 +76,19 @@ const randomPools = (
     };
   });
 
-/** One attack with a weapon, and what its number of attacks is made of: the same for every model that makes it. */
-interface Prepared {
-  readonly each: RollNode;
-  readonly own: readonly Modifier[];
-  readonly set: Weapon;
-}
+/** What a weapon's attacks are made of: made once for the same two units under the same conditions. */
+const prepared = (influences: Influences, index: number): Prepared =>
+  (influences.prepared[index] ??= prepare(influences, influences.situation.attacker.weapons[index]!));
 
-/** What is known of the weapons of a situation: attacks of the same two units under the same conditions share it. */
-const preparations = new WeakMap<Influences, (Prepared | undefined)[]>();
-
-const prepared = (influences: Influences, index: number): Prepared => {
-  let known = preparations.get(influences);
-  if (!known) preparations.set(influences, (known = []));
-  const weapon = influences.situation.attacker.weapons[index]!;
-  return (known[index] ??= {
-    each: attackNode(influences, weapon),
-    ...attacksOf(influences, weapon),
-  });
-};
-
-/** What a weapon's number of attacks is made of: a fixed one is no more than an ability allows (AOS-27.0). */
-const attacksOf = (influences: Influences, weapon: Weapon): Pick<Prepared, 'own' | 'set'> => {
+/** A weapon's number of attacks, a fixed one no more than an ability allows (AOS-27.0), and one of them. */
+const prepare = (influences: Influences, weapon: Weapon): Prepared => {
   const set = weaponAsSet(influences, weapon);
   const own = weaponModifiers(influences, 'attacks', weapon);
-  const over = set.attacks.plus + sumOf(own) - capOf(influences, 'attacks', weapon);
-  if (set.attacks.dice === 0 && over > 0) own.push({ rule: 'AOS-27.0', label: 'At most', by: -over });
-  return { own, set };
+  if (set.attacks.dice === 0) {
+    const over = set.attacks.plus + sumOf(own) - capOf(influences, 'attacks', weapon);
+    if (over > 0) own.push({ rule: 'AOS-27.0', label: 'At most', by: -over });
+  }
+  return { each: attackNode(influences, set), own, set };
 };
 
 const weaponPools = (influences: Influences, index: number, bearers: readonly BearerGroup[]): Pool[] => {
@@ -248,30 +235,46 @@ const chosenProfiles = (weapons: readonly Weapon[], pools: readonly Pool[][]): P
 export const planAttack = (situation: Situation, part: Part = 'all'): Plan =>
   planInfluenced(influencesOf(situation), part, situation.bearers);
 
+/** Nothing is ignored, or nothing is known of it here. */
+const sparesIn = (influences: Influences, part: Part): Plan['spares'] =>
+  // A battle knows what a unit has ignored in the phase, and a duel adds the parts up first.
+  part === 'all' && !influences.situation.given ? sparesOf(influences) : undefined;
+
+/** A plan of one shape, whatever applies; its notes are read where an attack is explained or written down, and made there. */
+class InfluencedPlan implements Plan {
+  readonly targets: readonly string[];
+  readonly perPoint?: RollNode;
+  readonly spares?: NonNullable<Plan['spares']>;
+
+  constructor(
+    readonly influences: Influences,
+    readonly pools: readonly Pool[],
+    ward: Ward | undefined,
+    spares: Plan['spares'],
+  ) {
+    const { attacker, defender } = influences.situation;
+    this.targets = [defender.name, attacker.name];
+    if (ward) this.perPoint = wardNode(ward);
+    if (spares) this.spares = spares;
+  }
+
+  get notes(): readonly PlanNote[] {
+    return notesOf(this.influences);
+  }
+}
+
 /** The same of influences gathered before, for the models that attack: what is alike in their attacks is made once. */
 export const planInfluenced = (
   influences: Influences,
   part: Part,
   bearers: readonly BearerGroup[] | undefined,
-): Plan => {
-  const { attacker, defender } = influences.situation;
-  const ward = wardOf(influences);
-  const targets = [defender.name, attacker.name];
-  const pools = poolsOf(influences, part, bearers);
-  const perPoint = ward === undefined ? {} : { perPoint: wardNode(ward) };
-  // A battle knows what a unit has ignored in the phase, and a duel adds the parts up first.
-  const spares = part === 'all' && !influences.situation.given ? sparesOf(influences) : undefined;
-  // Notes are read where an attack is explained, and nowhere else.
-  return {
-    targets,
-    pools,
-    ...perPoint,
-    ...(spares && { spares }),
-    get notes() {
-      return notesOf(influences);
-    },
-  };
-};
+): Plan =>
+  new InfluencedPlan(
+    influences,
+    poolsOf(influences, part, bearers),
+    wardOf(influences),
+    sparesIn(influences, part),
+  );
 
 /** A unit's models in the order in which its owner keeps them in this situation, each as a group of one (ruling S6). */
 export const keepingOrder = (situation: Situation): readonly BearerGroup[] => {

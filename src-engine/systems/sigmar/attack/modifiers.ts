@@ -1,5 +1,5 @@
 import type { Effect, Per } from '../../../generated/age-of-sigmar';
-import { sumOf, type Modifier } from '../../../kernel/plan/plan';
+import { sumOf, type Modifier, type RollNode } from '../../../kernel/plan/plan';
 import type { Side } from '../../../kernel/words';
 import { has, type Weapon } from '../cards/card';
 import type { CardEffect } from '../cards/effects';
@@ -19,6 +19,16 @@ export interface Influences {
   readonly situation: Situation;
   readonly attacker: readonly CardEffect[];
   readonly defender: readonly CardEffect[];
+  /** By the place of a weapon: what is known of its attacks, filled in as they are asked for. */
+  readonly prepared: (Prepared | undefined)[];
+}
+
+/** One attack with a weapon, and what its number of attacks is made of: the same for every model that makes it. */
+export interface Prepared {
+  readonly each: RollNode;
+  readonly own: readonly Modifier[];
+  /** The weapon with the values that abilities set. */
+  readonly set: Weapon;
 }
 
 /** Gathers what bears on the attacks of a situation. */
@@ -26,6 +36,7 @@ export const influencesOf = (situation: Situation): Influences => ({
   situation,
   attacker: effectsInForce(situation, 'attacker'),
   defender: effectsInForce(situation, 'defender'),
+  prepared: [],
 });
 
 /** True for weapons that their own side's abilities do not help (AOS-20.0-companion). */

@@ -13,7 +13,6 @@ import {
   helping,
   isFor,
   saveRoll,
-  weaponAsSet,
   weaponModifiers,
   type Influences,
 } from './modifiers';
@@ -164,9 +163,8 @@ const chosenCrit = (
   return crits[worth.indexOf(Math.max(...worth))];
 };
 
-/** One attack with a weapon: hit, wound, save, damage (AOS-17.0). */
-export const attackNode = (influences: Influences, printed: Weapon): RollNode => {
-  const weapon = weaponAsSet(influences, printed);
+/** One attack with a weapon as abilities set it: hit, wound, save, damage (AOS-17.0). */
+export const attackNode = (influences: Influences, weapon: Weapon): RollNode => {
   const damage = damageOf(influences, weapon);
   const save = saveNode(influences, weapon, damageNode(damage, 'AOS-17.0-damage'));
   const wound = woundNode(influences, weapon, save);
