@@ -277,9 +277,12 @@ export const planInfluenced = (
   );
 
 /** A unit's models in the order in which its owner keeps them in this situation, each as a group of one (ruling S6). */
-export const keepingOrder = (situation: Situation): readonly BearerGroup[] => {
-  const { attacker, attackerModels } = situation;
-  const worth = worthIn(influencesOf(situation));
-  const models = bearersOf(attacker, attackerModels).map((bearer) => ({ ...bearer, models: 1 }));
-  return models.sort((a, b) => worth(b) - worth(a));
+export const keepingOrder = (influences: Influences): readonly BearerGroup[] => {
+  const { attacker, attackerModels } = influences.situation;
+  const worth = worthIn(influences);
+  const models = bearersOf(attacker, attackerModels).map((bearer) => ({
+    bearer: { ...bearer, models: 1 },
+    worth: worth(bearer),
+  }));
+  return models.sort((a, b) => b.worth - a.worth).map(({ bearer }) => bearer);
 };
