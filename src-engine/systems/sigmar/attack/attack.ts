@@ -15,7 +15,6 @@ import {
   capOf,
   deniesAbility,
   influencesOf,
-  isCompanion,
   weaponAsSet,
   weaponModifiers,
   type Influences,
@@ -38,11 +37,14 @@ const fixedPool = (
   bearers: readonly BearerGroup[],
   own: readonly Modifier[],
 ): Pool => {
-  const models = bearers.reduce((sum, group) => sum + group.models, 0);
-  const champions = isCompanion(weapon)
-    ? 0
-    : bearers.reduce((sum, group) => sum + (group.champion ? group.models : 0), 0);
-  const modifiers: Modifier[] = own.map((modifier) => ({ ...modifier, by: modifier.by * models }));
+  let models = 0;
+  let champions = 0;
+  for (const group of bearers) {
+    models += group.models;
+    if (group.champion && !weapon.companion) champions += group.models;
+  }
+  const modifiers: Modifier[] = [];
+  for (const { rule, label, by } of own) modifiers.push({ rule, label, by: by * models });
   if (champions > 0) modifiers.push({ ...championModifier, by: champions });
   const most = weapon.attacks.plus + sumOf(own);
   const least = (Math.max(1, most) - most) * models; // AOS-27.0: never fewer than 1 attack
@@ -64,7 +66,7 @@ const randomPools = (
   own: readonly Modifier[],
 ): Pool[] =>
   bearers.map(({ models, champion }) => {
-    const extra = champion && !isCompanion(weapon) ? [...own, championModifier] : own;
+    const extra = champion && !weapon.companion ? [...own, championModifier] : own;
     const count = modified(weapon.attacks, sumOf(extra));
     const label = champion && bearers.length > 1 ? `${weapon.name} (champion)` : weapon.name;
     return {
@@ -91,28 +93,37 @@ const prepare = (influences: Influences, weapon: Weapon): Prepared => {
   return { each: attackNode(influences, set), own, set };
 };
 
+/** Those of the bearers that carry a weapon: mostly all of them. */
+const carrying = (bearers: readonly BearerGroup[], index: number): readonly BearerGroup[] => {
+  for (const { weapons } of bearers)
+    if (!weapons.includes(index)) return bearers.filter((group) => group.weapons.includes(index));
+  return bearers;
+};
+
 const weaponPools = (influences: Influences, index: number, bearers: readonly BearerGroup[]): Pool[] => {
   const weapon = influences.situation.attacker.weapons[index]!;
-  const armed = bearers.filter(({ weapons }) => weapons.includes(index));
-  if (armed.length === 0 || !takesPart(influences.situation, weapon)) return [];
+  if (!takesPart(influences.situation, weapon)) return [];
+  const armed = carrying(bearers, index);
+  if (armed.length === 0) return [];
   const { each, own, set } = prepared(influences, index);
   return set.attacks.dice === 0 ? [fixedPool(set, each, armed, own)] : randomPools(set, each, armed, own);
 };
 
+const mortalPool = (label: string, rule: RuleId, amount: Count): Pool => ({
+  label,
+  dice: 1,
+  modifiers: [],
+  rule,
+  each: damageNode(amount, 'AOS-17.2'),
+});
+
 /** Mortal damage besides the weapons': passive abilities in force (AOS-17.2), and Power Through (AOS-commands-8.0). */
 const mortalPools = ({ attacker, situation }: Influences): Pool[] => {
-  const pool = (label: string, rule: RuleId, amount: Count): Pool => ({
-    label,
-    dice: 1,
-    modifiers: [],
-    rule,
-    each: damageNode(amount, 'AOS-17.2'),
-  });
-  const pools = attacker.flatMap(({ effect, label, rule }) =>
-    effect.type === 'mortal-damage' ? [pool(label, rule, readCount(effect.amount))] : [],
-  );
+  const pools: Pool[] = [];
+  for (const { effect, label, rule } of attacker)
+    if (effect.type === 'mortal-damage') pools.push(mortalPool(label, rule, readCount(effect.amount)));
   if (situation.commands.has('Power Through'))
-    pools.push(pool('Power Through', 'AOS-commands-8.0', readCount('D3')));
+    pools.push(mortalPool('Power Through', 'AOS-commands-8.0', readCount('D3')));
   return pools;
 };
 
@@ -201,11 +212,19 @@ const poolsOf = (influences: Influences, part: Part, chosen: readonly BearerGrou
   if (part === 'mortal') return mortal;
   const bearers = chosen ?? attackersOf(influences);
   const { weapons } = situation.attacker;
-  const pools = weapons.map((_, index) => weaponPools(influences, index, bearers));
-  return [
-    ...(weapons.some(({ choice }) => choice) ? chosenProfiles(weapons, pools) : pools).flat(),
-    ...mortal,
-  ];
+  if (weapons.some(({ choice }) => choice))
+    return [
+      ...chosenProfiles(
+        weapons,
+        weapons.map((_, index) => weaponPools(influences, index, bearers)),
+      ).flat(),
+      ...mortal,
+    ];
+  const pools: Pool[] = [];
+  for (let index = 0; index < weapons.length; index++)
+    for (const pool of weaponPools(influences, index, bearers)) pools.push(pool);
+  for (const pool of mortal) pools.push(pool);
+  return pools;
 };
 
 /** What pools are expected to do, wards apart. */
