@@ -9,8 +9,11 @@ export interface Modifier {
 }
 
 /** What modifiers come to together. */
-export const sumOf = (modifiers: readonly Modifier[]): number =>
-  modifiers.reduce((sum, { by }) => sum + by, 0);
+export const sumOf = (modifiers: readonly Modifier[]): number => {
+  let sum = 0;
+  for (const { by } of modifiers) sum += by;
+  return sum;
+};
 
 /** What one die is rolled for, and why. The plan's steps shown to a designer are these. */
 export interface Roll {

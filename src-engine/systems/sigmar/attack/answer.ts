@@ -5,6 +5,7 @@ import type { Plan } from '../../../kernel/plan/plan';
 import { atLeast } from '../../../kernel/plan/pmf';
 import { chance, described, duelCharts, duelSides } from '../../common/answer';
 import { ralliedPmf, remaining, slainPmf, type Sufferer } from './allocate';
+import { anyOf } from './modifiers';
 import type { DuelResult } from '../duel/exact';
 import { effectsInForce, type Situation } from './situation';
 
@@ -117,7 +118,7 @@ export const attackOutcome = (scenario: string, situation: Situation, plan: Plan
       unit: 'damage',
     });
   }
-  if (effectsInForce(situation, 'defender').some(({ effect }) => effect.type === 'retaliate')) {
+  if (anyOf(effectsInForce(situation, 'defender'), 'retaliate')) {
     const suffered = described(exactDamage(plan, 1));
     answer['retaliation'] = suffered;
     figures.push({

@@ -15,13 +15,13 @@ import {
   capOf,
   deniesAbility,
   influencesOf,
-  isCompanion,
   weaponAsSet,
   weaponModifiers,
   type Influences,
+  type Prepared,
 } from './modifiers';
 import { averageDamage, damageNode, wardNode } from './nodes';
-import { sparesOf, wardOf } from './wards';
+import { sparesOf, wardOf, type Ward } from './wards';
 import { modified, readCount } from '../cards/number';
 import { attackNode } from './sequence';
 import { takesPart, type Situation } from './situation';
@@ -37,11 +37,14 @@ const fixedPool = (
   bearers: readonly BearerGroup[],
   own: readonly Modifier[],
 ): Pool => {
-  const models = bearers.reduce((sum, group) => sum + group.models, 0);
-  const champions = isCompanion(weapon)
-    ? 0
-    : bearers.reduce((sum, group) => sum + (group.champion ? group.models : 0), 0);
-  const modifiers: Modifier[] = own.map((modifier) => ({ ...modifier, by: modifier.by * models }));
+  let models = 0;
+  let champions = 0;
+  for (const group of bearers) {
+    models += group.models;
+    if (group.champion && !weapon.companion) champions += group.models;
+  }
+  const modifiers: Modifier[] = [];
+  for (const { rule, label, by } of own) modifiers.push({ rule, label, by: by * models });
   if (champions > 0) modifiers.push({ ...championModifier, by: champions });
   const most = weapon.attacks.plus + sumOf(own);
   const least = (Math.max(1, most) - most) * models; // AOS-27.0: never fewer than 1 attack
@@ -63,7 +66,7 @@ const randomPools = (
   own: readonly Modifier[],
 ): Pool[] =>
   bearers.map(({ models, champion }) => {
-    const extra = champion && !isCompanion(weapon) ? [...own, championModifier] : own;
+    const extra = champion && !weapon.companion ? [...own, championModifier] : own;
     const count = modified(weapon.attacks, sumOf(extra));
     const label = champion && bearers.length > 1 ? `${weapon.name} (champion)` : weapon.name;
     return {
@@ -75,57 +78,52 @@ const randomPools = (
     };
   });
 
-/** One attack with a weapon, and what its number of attacks is made of: the same for every model that makes it. */
-interface Prepared {
-  readonly each: RollNode;
-  readonly own: readonly Modifier[];
-  readonly set: Weapon;
-}
+/** What a weapon's attacks are made of: made once for the same two units under the same conditions. */
+const prepared = (influences: Influences, index: number): Prepared =>
+  (influences.prepared[index] ??= prepare(influences, influences.situation.attacker.weapons[index]!));
 
-/** What is known of the weapons of a situation: attacks of the same two units under the same conditions share it. */
-const preparations = new WeakMap<Influences, (Prepared | undefined)[]>();
-
-const prepared = (influences: Influences, index: number): Prepared => {
-  let known = preparations.get(influences);
-  if (!known) preparations.set(influences, (known = []));
-  const weapon = influences.situation.attacker.weapons[index]!;
-  return (known[index] ??= {
-    each: attackNode(influences, weapon),
-    ...attacksOf(influences, weapon),
-  });
-};
-
-/** What a weapon's number of attacks is made of: a fixed one is no more than an ability allows (AOS-27.0). */
-const attacksOf = (influences: Influences, weapon: Weapon): Pick<Prepared, 'own' | 'set'> => {
+/** A weapon's number of attacks, a fixed one no more than an ability allows (AOS-27.0), and one of them. */
+const prepare = (influences: Influences, weapon: Weapon): Prepared => {
   const set = weaponAsSet(influences, weapon);
   const own = weaponModifiers(influences, 'attacks', weapon);
-  const over = set.attacks.plus + sumOf(own) - capOf(influences, 'attacks', weapon);
-  if (set.attacks.dice === 0 && over > 0) own.push({ rule: 'AOS-27.0', label: 'At most', by: -over });
-  return { own, set };
+  if (set.attacks.dice === 0) {
+    const over = set.attacks.plus + sumOf(own) - capOf(influences, 'attacks', weapon);
+    if (over > 0) own.push({ rule: 'AOS-27.0', label: 'At most', by: -over });
+  }
+  return { each: attackNode(influences, set), own, set };
+};
+
+/** Those of the bearers that carry a weapon: mostly all of them. */
+const carrying = (bearers: readonly BearerGroup[], index: number): readonly BearerGroup[] => {
+  for (const { weapons } of bearers)
+    if (!weapons.includes(index)) return bearers.filter((group) => group.weapons.includes(index));
+  return bearers;
 };
 
 const weaponPools = (influences: Influences, index: number, bearers: readonly BearerGroup[]): Pool[] => {
   const weapon = influences.situation.attacker.weapons[index]!;
-  const armed = bearers.filter(({ weapons }) => weapons.includes(index));
-  if (armed.length === 0 || !takesPart(influences.situation, weapon)) return [];
+  if (!takesPart(influences.situation, weapon)) return [];
+  const armed = carrying(bearers, index);
+  if (armed.length === 0) return [];
   const { each, own, set } = prepared(influences, index);
   return set.attacks.dice === 0 ? [fixedPool(set, each, armed, own)] : randomPools(set, each, armed, own);
 };
 
+const mortalPool = (label: string, rule: RuleId, amount: Count): Pool => ({
+  label,
+  dice: 1,
+  modifiers: [],
+  rule,
+  each: damageNode(amount, 'AOS-17.2'),
+});
+
 /** Mortal damage besides the weapons': passive abilities in force (AOS-17.2), and Power Through (AOS-commands-8.0). */
 const mortalPools = ({ attacker, situation }: Influences): Pool[] => {
-  const pool = (label: string, rule: RuleId, amount: Count): Pool => ({
-    label,
-    dice: 1,
-    modifiers: [],
-    rule,
-    each: damageNode(amount, 'AOS-17.2'),
-  });
-  const pools = attacker.flatMap(({ effect, label, rule }) =>
-    effect.type === 'mortal-damage' ? [pool(label, rule, readCount(effect.amount))] : [],
-  );
+  const pools: Pool[] = [];
+  for (const { effect, label, rule } of attacker)
+    if (effect.type === 'mortal-damage') pools.push(mortalPool(label, rule, readCount(effect.amount)));
   if (situation.commands.has('Power Through'))
-    pools.push(pool('Power Through', 'AOS-commands-8.0', readCount('D3')));
+    pools.push(mortalPool('Power Through', 'AOS-commands-8.0', readCount('D3')));
   return pools;
 };
 
@@ -214,11 +212,19 @@ const poolsOf = (influences: Influences, part: Part, chosen: readonly BearerGrou
   if (part === 'mortal') return mortal;
   const bearers = chosen ?? attackersOf(influences);
   const { weapons } = situation.attacker;
-  const pools = weapons.map((_, index) => weaponPools(influences, index, bearers));
-  return [
-    ...(weapons.some(({ choice }) => choice) ? chosenProfiles(weapons, pools) : pools).flat(),
-    ...mortal,
-  ];
+  if (weapons.some(({ choice }) => choice))
+    return [
+      ...chosenProfiles(
+        weapons,
+        weapons.map((_, index) => weaponPools(influences, index, bearers)),
+      ).flat(),
+      ...mortal,
+    ];
+  const pools: Pool[] = [];
+  for (let index = 0; index < weapons.length; index++)
+    for (const pool of weaponPools(influences, index, bearers)) pools.push(pool);
+  for (const pool of mortal) pools.push(pool);
+  return pools;
 };
 
 /** What pools are expected to do, wards apart. */
@@ -248,35 +254,54 @@ const chosenProfiles = (weapons: readonly Weapon[], pools: readonly Pool[][]): P
 export const planAttack = (situation: Situation, part: Part = 'all'): Plan =>
   planInfluenced(influencesOf(situation), part, situation.bearers);
 
+/** Nothing is ignored, or nothing is known of it here. */
+const sparesIn = (influences: Influences, part: Part): Plan['spares'] =>
+  // A battle knows what a unit has ignored in the phase, and a duel adds the parts up first.
+  part === 'all' && !influences.situation.given ? sparesOf(influences) : undefined;
+
+/** A plan of one shape, whatever applies; its notes are read where an attack is explained or written down, and made there. */
+class InfluencedPlan implements Plan {
+  readonly targets: readonly string[];
+  readonly perPoint?: RollNode;
+  readonly spares?: NonNullable<Plan['spares']>;
+
+  constructor(
+    readonly influences: Influences,
+    readonly pools: readonly Pool[],
+    ward: Ward | undefined,
+    spares: Plan['spares'],
+  ) {
+    const { attacker, defender } = influences.situation;
+    this.targets = [defender.name, attacker.name];
+    if (ward) this.perPoint = wardNode(ward);
+    if (spares) this.spares = spares;
+  }
+
+  get notes(): readonly PlanNote[] {
+    return notesOf(this.influences);
+  }
+}
+
 /** The same of influences gathered before, for the models that attack: what is alike in their attacks is made once. */
 export const planInfluenced = (
   influences: Influences,
   part: Part,
   bearers: readonly BearerGroup[] | undefined,
-): Plan => {
-  const { attacker, defender } = influences.situation;
-  const ward = wardOf(influences);
-  const targets = [defender.name, attacker.name];
-  const pools = poolsOf(influences, part, bearers);
-  const perPoint = ward === undefined ? {} : { perPoint: wardNode(ward) };
-  // A battle knows what a unit has ignored in the phase, and a duel adds the parts up first.
-  const spares = part === 'all' && !influences.situation.given ? sparesOf(influences) : undefined;
-  // Notes are read where an attack is explained, and nowhere else.
-  return {
-    targets,
-    pools,
-    ...perPoint,
-    ...(spares && { spares }),
-    get notes() {
-      return notesOf(influences);
-    },
-  };
-};
+): Plan =>
+  new InfluencedPlan(
+    influences,
+    poolsOf(influences, part, bearers),
+    wardOf(influences),
+    sparesIn(influences, part),
+  );
 
 /** A unit's models in the order in which its owner keeps them in this situation, each as a group of one (ruling S6). */
-export const keepingOrder = (situation: Situation): readonly BearerGroup[] => {
-  const { attacker, attackerModels } = situation;
-  const worth = worthIn(influencesOf(situation));
-  const models = bearersOf(attacker, attackerModels).map((bearer) => ({ ...bearer, models: 1 }));
-  return models.sort((a, b) => worth(b) - worth(a));
+export const keepingOrder = (influences: Influences): readonly BearerGroup[] => {
+  const { attacker, attackerModels } = influences.situation;
+  const worth = worthIn(influences);
+  const models = bearersOf(attacker, attackerModels).map((bearer) => ({
+    bearer: { ...bearer, models: 1 },
+    worth: worth(bearer),
+  }));
+  return models.sort((a, b) => b.worth - a.worth).map(({ bearer }) => bearer);
 };

@@ -65,7 +65,7 @@ const damageStep = (pool: Pool): PlanStep[] => {
 };
 
 const poolSteps = (plan: Plan, pool: Pool): PlanStep[] => {
-  const [count, ...rolls] = explainPlan({ ...plan, pools: [pool] }).steps;
+  const [count, ...rolls] = explainPlan({ ...plan, pools: [pool], notes: [] }).steps;
   const { each } = pool;
   const ward = plan.perPoint ? rolls.slice(-1) : [];
   if (each.type === 'roll' && each.roll.purpose === 'magic')

@@ -1,5 +1,5 @@
 import type { Effect, Per } from '../../../generated/age-of-sigmar';
-import { sumOf, type Modifier } from '../../../kernel/plan/plan';
+import { sumOf, type Modifier, type RollNode } from '../../../kernel/plan/plan';
 import type { Side } from '../../../kernel/words';
 import { has, type Weapon } from '../cards/card';
 import type { CardEffect } from '../cards/effects';
@@ -19,6 +19,16 @@ export interface Influences {
   readonly situation: Situation;
   readonly attacker: readonly CardEffect[];
   readonly defender: readonly CardEffect[];
+  /** By the place of a weapon: what is known of its attacks, filled in as they are asked for. */
+  readonly prepared: (Prepared | undefined)[];
+}
+
+/** One attack with a weapon, and what its number of attacks is made of: the same for every model that makes it. */
+export interface Prepared {
+  readonly each: RollNode;
+  readonly own: readonly Modifier[];
+  /** The weapon with the values that abilities set. */
+  readonly set: Weapon;
 }
 
 /** Gathers what bears on the attacks of a situation. */
@@ -26,11 +36,8 @@ export const influencesOf = (situation: Situation): Influences => ({
   situation,
   attacker: effectsInForce(situation, 'attacker'),
   defender: effectsInForce(situation, 'defender'),
+  prepared: [],
 });
-
-/** True for weapons that their own side's abilities do not help (AOS-20.0-companion). */
-export const isCompanion = ({ abilities }: Weapon): boolean =>
-  abilities.some(({ type }) => type === 'companion');
 
 /** Whether an effect of its own side makes a weapon's attacks worse: also by better saves of whom it attacks. */
 const hinders = (effect: Effect): boolean => {
@@ -90,11 +97,17 @@ const rerollOf = (
   return faces;
 };
 
+/** AOS-20.0: a target may take every ability from the weapons that attack it, those of books among them. */
+const deniesAll = (defender: readonly CardEffect[]): boolean => {
+  for (const { effect } of defender) if (effect.type === 'no-weapon-abilities' && !effect.which) return true;
+  return false;
+};
+
 /** What its own side's effects are for a weapon; with Companion those of its own abilities and that bear on it (AOS-20.0-companion). */
 export const helping = ({ attacker, defender }: Influences, weapon: Weapon): readonly CardEffect[] => {
-  // AOS-20.0: a target may take every ability from the weapons that attack it, those of books among them.
-  const bare = defender.some(({ effect }) => effect.type === 'no-weapon-abilities' && !effect.which);
-  const companion = isCompanion(weapon);
+  if (attacker.length === 0) return attacker;
+  const bare = deniesAll(defender);
+  const { companion } = weapon;
   if (!bare && !companion) return attacker;
   return attacker.filter(({ effect, ofWeapon = false }) =>
     ofWeapon ? !bare : !companion || bearsOnCompanion(effect, weapon),
@@ -123,14 +136,16 @@ const hitCircumstances = ({ situation }: Influences, into: Modifier[]): void => 
  */
 export const attackRoll = (influences: Influences, roll: 'hit' | 'wound', weapon: Weapon): RollModifiers => {
   const { attacker, defender, situation } = influences;
-  const companion = isCompanion(weapon);
+  const { companion } = weapon;
   const own = situation.modifiers.weapons?.find((modifier) => modifier.weapon === weapon.name);
   const modifiers: Modifier[] = [];
   if (roll === 'hit') hitCircumstances(influences, modifiers);
   fromEffects(attacker, roll, 'unit', modifiers, weapon, companion);
   fromEffects(defender, roll, 'enemy', modifiers, weapon);
-  for (const by of [situation.modifiers[roll], own?.[roll]])
-    if (!companion || (by ?? 0) < 0) other(by, modifiers);
+  const all = situation.modifiers[roll];
+  const only = own?.[roll];
+  if (!companion || (all ?? 0) < 0) other(all, modifiers);
+  if (!companion || (only ?? 0) < 0) other(only, modifiers);
   return {
     modifiers: capped(companion ? modifiers : notIgnored(attacker, roll, modifiers), -1),
     reroll: attackReroll(influences, roll, own?.rerollHits, weapon),
@@ -143,11 +158,12 @@ const attackReroll = (
   own: 'none' | RerollFaces | undefined,
   weapon: Weapon,
 ): RerollFaces | undefined => {
-  const { rerollHits, rerollWounds } = isCompanion(weapon) ? {} : influences.situation.modifiers;
+  const { companion } = weapon;
+  const { rerollHits, rerollWounds } = influences.situation.modifiers;
   const effects = helping(influences, weapon);
-  if (roll === 'wound') return rerollOf(effects, roll, rerollWounds, weapon);
-  if (own === 'none' || (own !== undefined && isCompanion(weapon))) return undefined;
-  return rerollOf(effects, roll, own ?? rerollHits, weapon);
+  if (roll === 'wound') return rerollOf(effects, roll, companion ? undefined : rerollWounds, weapon);
+  if (own === 'none' || (own !== undefined && companion)) return undefined;
+  return rerollOf(effects, roll, own ?? (companion ? undefined : rerollHits), weapon);
 };
 
 /**
@@ -185,28 +201,38 @@ const times = (per: Per | undefined, situation: Situation, side: Side): number =
   return least === Infinity ? 1 : least;
 };
 
+/** What some effects add to a characteristic: this side's own, or (`of: "enemy"`) those of the other side. */
+const addToWeapon = (
+  effects: readonly CardEffect[],
+  of: 'unit' | 'enemy',
+  characteristic: 'attacks' | 'rend' | 'damage',
+  weapon: Weapon,
+  situation: Situation,
+  into: Modifier[],
+): void => {
+  for (const { effect, label, rule } of effects) {
+    if (
+      effect.type !== 'modify-weapon' ||
+      effect.characteristic !== characteristic ||
+      (effect.of ?? 'unit') !== of ||
+      !(of === 'enemy' || isFor(effect, weapon))
+    )
+      continue;
+    const by = effect.by * times(effect.per, situation, of === 'enemy' ? 'defender' : 'attacker');
+    if (by !== 0) into.push({ rule, label, by });
+  }
+};
+
 /** What abilities add to a characteristic of a weapon (AOS-27.0); what helps its own side does not help one with Companion (AOS-20.0-companion). */
 export const weaponModifiers = (
   influences: Influences,
   characteristic: 'attacks' | 'rend' | 'damage',
   weapon: Weapon,
 ): Modifier[] => {
+  const { situation, defender } = influences;
   const modifiers: Modifier[] = [];
-  const gather = (effects: readonly CardEffect[], of: 'unit' | 'enemy', side: Side): void => {
-    for (const { effect, label, rule } of effects) {
-      if (
-        effect.type !== 'modify-weapon' ||
-        effect.characteristic !== characteristic ||
-        (effect.of ?? 'unit') !== of ||
-        !(of === 'enemy' || isFor(effect, weapon))
-      )
-        continue;
-      const by = effect.by * times(effect.per, influences.situation, side);
-      if (by !== 0) modifiers.push({ rule, label, by });
-    }
-  };
-  gather(helping(influences, weapon), 'unit', 'attacker');
-  gather(influences.defender, 'enemy', 'defender');
+  addToWeapon(helping(influences, weapon), 'unit', characteristic, weapon, situation, modifiers);
+  addToWeapon(defender, 'enemy', characteristic, weapon, situation, modifiers);
   return modifiers;
 };
 
@@ -216,7 +242,7 @@ export const isFor = (
   weapon: Weapon,
 ): boolean =>
   (effect.weapon === undefined || effect.weapon === weapon.name) &&
-  (effect.companion === undefined || effect.companion === isCompanion(weapon));
+  (effect.companion === undefined || effect.companion === weapon.companion);
 
 /**
  * A weapon with the values that its own side's abilities set, then multiply (AOS-27.0: before anything is added). Of several
@@ -241,17 +267,28 @@ export const weaponAsSet = (influences: Influences, weapon: Weapon): Weapon => {
   return found;
 };
 
+const NO_CRITS: readonly Crit[] = [];
+
 /** Critical abilities that effects give a weapon, beside its own (AOS-20.0). */
-export const givenCrits = (influences: Influences, weapon: Weapon): Crit[] =>
-  helping(influences, weapon).flatMap(({ effect }) =>
-    effect.type === 'crit' && isFor(effect, weapon) ? [effect.crit] : [],
-  );
+export const givenCrits = (influences: Influences, weapon: Weapon): readonly Crit[] => {
+  let crits: Crit[] | undefined;
+  for (const { effect } of helping(influences, weapon))
+    if (effect.type === 'crit' && isFor(effect, weapon)) (crits ??= []).push(effect.crit);
+  return crits ?? NO_CRITS;
+};
 
 /** Whether the target's abilities take a kind of weapon abilities from what attacks it (AOS-20.0). */
-export const deniesAbility = ({ defender }: Influences, kind: 'anti' | 'charge' | 'crit'): boolean =>
-  defender.some(
-    ({ effect }) => effect.type === 'no-weapon-abilities' && (effect.which?.includes(kind) ?? true),
-  );
+export const deniesAbility = ({ defender }: Influences, kind: 'anti' | 'charge' | 'crit'): boolean => {
+  for (const { effect } of defender)
+    if (effect.type === 'no-weapon-abilities' && (effect.which?.includes(kind) ?? true)) return true;
+  return false;
+};
+
+/** Whether an effect of that type is among them. */
+export const anyOf = (effects: readonly CardEffect[], type: Effect['type']): boolean => {
+  for (const { effect } of effects) if (effect.type === type) return true;
+  return false;
+};
 
 /** The least unmodified face that does not fail by the target's abilities; 1 where none of them asks. */
 export const failsBelow = ({ defender }: Influences, roll: 'hit' | 'wound', critical = CRITICAL): number => {
@@ -276,8 +313,7 @@ export const capOf = (
 };
 
 /** Whether the target's abilities make critical hits plain ones (AOS-17.0-hit). */
-export const deniesCrits = ({ defender }: Influences): boolean =>
-  defender.some(({ effect }) => effect.type === 'no-crits');
+export const deniesCrits = ({ defender }: Influences): boolean => anyOf(defender, 'no-crits');
 
 /** The least unmodified face that is a critical hit (AOS-17.0-hit), abilities considered. */
 export const criticalFace = (influences: Influences, weapon: Weapon): number => {

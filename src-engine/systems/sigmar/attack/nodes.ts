@@ -38,29 +38,22 @@ export const damageNode = (amount: Count, rule: RuleId, to = 0): DamageNode | Ti
 const rerollFaces = (which: RerollFaces, success: readonly boolean[]): readonly boolean[] =>
   success.map((yes, f) => f === 0 || (which === 'failed' && !yes));
 
-/** An unmodified 1 fails (AOS-17.0); otherwise the modified roll must equal or exceed what is needed. */
-export const succeeds = (need: number, by: number): readonly boolean[] =>
-  FROM[Math.min(7, Math.max(2, need - by))]!;
+/** The least face that succeeds, 2 to 7 (never): an unmodified 1 fails (AOS-17.0); otherwise the modified roll must reach what is needed. */
+export const leastFace = (need: number, by: number): number => Math.min(7, Math.max(2, need - by));
 
-/** Names of faces by row, as `FROM`: made once, for they are the same for every roll of a kind. */
-const namesOf = (
-  yes: string,
-  no: string,
-  critical = yes,
-): ReadonlyMap<readonly boolean[], readonly string[]> =>
-  new Map(
-    FROM.map((row) => [
-      row,
-      row.map((success, f) => (f === CRITICAL - 1 && success ? critical : success ? yes : no)),
-    ]),
-  );
+/** Names of faces by the least that succeeds: made once, for they are the same for every roll of a kind. */
+const namesOf = (yes: string, no: string, critical = yes): readonly (readonly string[])[] =>
+  FROM.map((row) => row.map((success, f) => (f === CRITICAL - 1 && success ? critical : success ? yes : no)));
 
-/** What faces lead to: `yes` where they succeed, `no` elsewhere. */
-export const leading = (success: readonly boolean[], yes: PlanNode, no: PlanNode): PlanNode[] => {
-  const on: PlanNode[] = [];
-  for (const each of success) on.push(each ? yes : no);
-  return on;
-};
+/** What faces lead to: `yes` from the least that succeeds on, `no` below. */
+export const leading = (least: number, yes: PlanNode, no: PlanNode): PlanNode[] => [
+  no,
+  least > 2 ? no : yes,
+  least > 3 ? no : yes,
+  least > 4 ? no : yes,
+  least > 5 ? no : yes,
+  least > 6 ? no : yes,
+];
 
 /** What the faces of each roll are called. */
 export const NAMES = {
@@ -70,14 +63,16 @@ export const NAMES = {
   ward: namesOf('warded', 'not warded'),
 } as const;
 
-/** A roll of D6: what is needed, its modifiers, which faces succeed, what each face is called and leads to. */
+/** A roll of D6: what is needed, its modifiers, the least face that succeeds, what each face is called and leads to. */
 export const rollNode = (
   { purpose, by, rule, need }: Pick<RollNode['roll'], 'purpose' | 'by' | 'rule' | 'need'>,
   { modifiers, reroll }: RollModifiers,
-  success: readonly boolean[],
-  names: readonly string[],
+  least: number,
+  called: (typeof NAMES)[keyof typeof NAMES],
   on: readonly PlanNode[],
 ): RollNode => {
+  const success = FROM[least]!;
+  const names = called[least]!;
   const roll = { purpose, by, rule, need, modifiers };
   if (reroll === undefined) return { type: 'roll', roll, on, names, success };
   return {
@@ -92,13 +87,13 @@ export const rollNode = (
 
 /** The ward save, rolled for every damage point once all attacks are made (AOS-18.0, AOS-18.1, ruling S3). */
 export const wardNode = ({ value, modifiers }: Ward, to = 0): RollNode => {
-  const saved = succeeds(value, sumOf(modifiers));
+  const saved = leastFace(value, sumOf(modifiers));
   const point: DamageNode = { type: 'damage', amount: 1, to, rule: 'AOS-18.2' };
   return rollNode(
     { purpose: 'ward', by: to === 0 ? 'defender' : 'attacker', rule: 'AOS-18.1', need: value },
     { modifiers, reroll: undefined },
     saved,
-    NAMES.ward.get(saved)!,
+    NAMES.ward,
     leading(saved, NOTHING, point),
   );
 };

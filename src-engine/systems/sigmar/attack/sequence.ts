@@ -3,6 +3,7 @@ import { sumOf, NOTHING, type Count, type PlanNode, type RollNode } from '../../
 import type { RuleId } from '../../../kernel/words';
 import { has, type Weapon } from '../cards/card';
 import {
+  anyOf,
   attackRoll,
   capOf,
   criticalFace,
@@ -13,12 +14,11 @@ import {
   helping,
   isFor,
   saveRoll,
-  weaponAsSet,
   weaponModifiers,
   type Influences,
 } from './modifiers';
 import { attackerWard } from './wards';
-import { averageDamage, damageNode, leading, NAMES, rollNode, succeeds, wardNode } from './nodes';
+import { averageDamage, damageNode, leading, NAMES, rollNode, leastFace, wardNode } from './nodes';
 import { modified, readCount } from '../cards/number';
 import type { Crit } from '../cards/weapon-abilities';
 import { CRITICAL, NO_SAVE } from '../words';
@@ -60,10 +60,9 @@ const saveNode = (influences: Influences, weapon: Weapon, damage: PlanNode): Pla
   const { save } = influences.situation.defender;
   if (save >= NO_SAVE) return damage;
   const modifiers = saveRoll(influences, weapon, rendOf(influences, weapon));
-  const saved = succeeds(save, sumOf(modifiers.modifiers));
+  const saved = leastFace(save, sumOf(modifiers.modifiers));
   const leads = leading(saved, NOTHING, damage);
-  const strikesBack = influences.defender.some(({ effect }) => effect.type === 'retaliate');
-  const on = !strikesBack
+  const on = !anyOf(influences.defender, 'retaliate')
     ? leads
     : leads.map((then, f): PlanNode => {
         const back = retaliation(influences, f + 1);
@@ -73,14 +72,14 @@ const saveNode = (influences: Influences, weapon: Weapon, damage: PlanNode): Pla
     { purpose: 'save', by: 'defender', rule: 'AOS-17.0-save', need: save },
     modifiers,
     saved,
-    NAMES.save.get(saved)!,
+    NAMES.save,
     on,
   );
 };
 
 const woundNode = (influences: Influences, weapon: Weapon, save: PlanNode): RollNode => {
   const modifiers = attackRoll(influences, 'wound', weapon);
-  const wounds = succeeds(
+  const wounds = leastFace(
     Math.max(weapon.wound - sumOf(modifiers.modifiers), failsBelow(influences, 'wound')),
     0,
   );
@@ -88,7 +87,7 @@ const woundNode = (influences: Influences, weapon: Weapon, save: PlanNode): Roll
     { purpose: 'wound', by: 'attacker', rule: 'AOS-17.0-wound', need: weapon.wound },
     modifiers,
     wounds,
-    NAMES.wound.get(wounds)!,
+    NAMES.wound,
     leading(wounds, save, NOTHING),
   );
 };
@@ -107,12 +106,12 @@ const inflicted = (
 ): PlanNode => {
   const damage = damageNode(readCount(amount), rule);
   if (eachFoeModel === undefined) return damage;
-  const done = succeeds(eachFoeModel, 0);
+  const done = leastFace(eachFoeModel, 0);
   const each = rollNode(
     { purpose: 'damage', by: 'attacker', rule: 'AOS-17.2', need: eachFoeModel },
     { modifiers: [], reroll: undefined },
     done,
-    NAMES.hit.get(done)!,
+    NAMES.hit,
     leading(done, damage, NOTHING),
   );
   return { type: 'all', nodes: Array<PlanNode>(influences.situation.defenderModels).fill(each) };
@@ -126,14 +125,14 @@ const withMortalHits = (
   then: PlanNode,
 ): PlanNode => {
   let ends = false;
-  const nodes: PlanNode[] = [];
+  let nodes: PlanNode[] | undefined;
   for (const { effect } of helping(influences, weapon)) {
     if (effect.type !== 'mortal-hits' || !isFor(effect, weapon)) continue;
     if (effect.on === 'critical' && !critical) continue;
-    nodes.push(inflicted(influences, effect, 'AOS-17.2'));
+    (nodes ??= []).push(inflicted(influences, effect, 'AOS-17.2'));
     ends ||= effect.besides !== true;
   }
-  if (nodes.length === 0) return then;
+  if (!nodes) return then;
   return { type: 'all', nodes: ends ? nodes : [then, ...nodes] };
 };
 
@@ -157,16 +156,14 @@ const chosenCrit = (
   given: readonly Crit[],
   nodeOf: (crit: Crit) => PlanNode,
 ): Crit | undefined => {
-  const crits: Crit[] = [...given];
-  for (const ability of weapon.abilities) if (ability.type === 'crit') crits.push(ability.crit);
+  const crits = given.length === 0 ? weapon.crits : [...given, ...weapon.crits];
   if (crits.length < 2) return crits[0];
   const worth = crits.map((crit) => averageDamage(nodeOf(crit)));
   return crits[worth.indexOf(Math.max(...worth))];
 };
 
-/** One attack with a weapon: hit, wound, save, damage (AOS-17.0). */
-export const attackNode = (influences: Influences, printed: Weapon): RollNode => {
-  const weapon = weaponAsSet(influences, printed);
+/** One attack with a weapon as abilities set it: hit, wound, save, damage (AOS-17.0). */
+export const attackNode = (influences: Influences, weapon: Weapon): RollNode => {
   const damage = damageOf(influences, weapon);
   const save = saveNode(influences, weapon, damageNode(damage, 'AOS-17.0-damage'));
   const wound = woundNode(influences, weapon, save);
@@ -186,14 +183,14 @@ export const attackNode = (influences: Influences, printed: Weapon): RollNode =>
   const critical = criticalFace(influences, weapon);
   const least = Math.min(critical, weapon.hit - sumOf(modifiers.modifiers));
   const fails = failsBelow(influences, 'hit', critical);
-  const hits = succeeds(Math.max(least, fails), 0);
+  const hits = leastFace(Math.max(least, fails), 0);
   const on = leading(hits, hit, NOTHING);
   for (let face = Math.max(critical, fails); face <= CRITICAL; face++) on[face - 1] = onCrit;
   return rollNode(
     { purpose: 'hit', by: 'attacker', rule: 'AOS-17.0-hit', need: weapon.hit },
     modifiers,
     hits,
-    NAMES.hit.get(hits)!,
+    NAMES.hit,
     on,
   );
 };

@@ -149,6 +149,7 @@ export const effectsInForce = (situation: Situation, side: Side): readonly CardE
     : given[side].length === 0 && !card.ofTheTable
       ? card.effects
       : [...card.effects.filter(({ effect }) => !isOfTheTable(effect)), ...given[side]];
+  if (all === card.effects && !card.conditional) return all;
   return all.length === 0 ? all : all.filter(({ effect }) => holds(effect.when, situation, side));
 };
 

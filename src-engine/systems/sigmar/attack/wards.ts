@@ -2,7 +2,7 @@ import type { WardEffect } from '../../../generated/age-of-sigmar';
 import type { Modifier, Plan } from '../../../kernel/plan/plan';
 import { has, type Card } from '../cards/card';
 import type { CardEffect } from '../cards/effects';
-import type { Influences } from './modifiers';
+import { anyOf, type Influences } from './modifiers';
 import type { Situation } from './situation';
 
 const bestWard = (
@@ -12,8 +12,7 @@ const bestWard = (
   source: Inflicted,
 ): number | undefined => {
   let best = given;
-  for (const { definition, value } of card.keywords)
-    if (definition.name === 'WARD') best = Math.min(best ?? value, value);
+  if (card.ward !== undefined) best = Math.min(best ?? card.ward, card.ward);
   for (const { effect } of effects)
     if (effect.type === 'ward' && isAgainst(effect.against, source))
       best = Math.min(best ?? effect.value, effect.value);
@@ -39,16 +38,21 @@ export interface Ward {
   readonly modifiers: readonly Modifier[];
 }
 
+const addWardModifiers = (
+  effects: readonly CardEffect[],
+  of: 'unit' | 'enemy',
+  modifiers: Modifier[],
+): void => {
+  for (const { effect, label, rule } of effects)
+    if (effect.type === 'modify-roll' && effect.roll === 'ward' && (effect.of ?? 'unit') === of)
+      modifiers.push({ rule, label, by: effect.by });
+};
+
 /** What abilities add to the ward rolls of a unit: its own side's, and those of whoever attacks it (AOS-18.1; no cap, AOS-17.1). */
 const wardModifiers = (own: readonly CardEffect[], foe: readonly CardEffect[]): Modifier[] => {
   const modifiers: Modifier[] = [];
-  for (const [effects, of] of [
-    [own, 'unit'],
-    [foe, 'enemy'],
-  ] as const)
-    for (const { effect, label, rule } of effects)
-      if (effect.type === 'modify-roll' && effect.roll === 'ward' && (effect.of ?? 'unit') === of)
-        modifiers.push({ rule, label, by: effect.by });
+  addWardModifiers(own, 'unit', modifiers);
+  addWardModifiers(foe, 'enemy', modifiers);
   return modifiers;
 };
 
@@ -57,7 +61,7 @@ const wardModifiers = (own: readonly CardEffect[], foe: readonly CardEffect[]): 
  * (AOS-magic-2.0-mystic-shield). Undefined where there is none, or where the attacker's abilities forbid it.
  */
 export const wardOf = ({ attacker, defender, situation }: Influences): Ward | undefined => {
-  if (!situation.ability && attacker.some(({ effect }) => effect.type === 'no-ward')) return undefined;
+  if (!situation.ability && anyOf(attacker, 'no-ward')) return undefined;
   const cause = situation.cause ?? situation.ability?.type;
   const value = bestWard(situation.defender, defender, situation.modifiers.ward, {
     by: situation.attacker,

@@ -15,11 +15,16 @@ const greatest = (node: PlanNode): number => {
           (node.count.times ?? 1) * node.count.dice * node.count.sides + node.count.plus,
         ) * greatest(node.each)
       );
-    case 'all':
-      return node.nodes.reduce((sum, part) => sum + greatest(part), 0);
+    case 'all': {
+      let sum = 0;
+      for (const part of node.nodes) sum += greatest(part);
+      return sum;
+    }
     case 'roll': {
+      const { on } = node;
       let most = 0;
-      for (const next of new Set(node.on)) most = Math.max(most, greatest(next));
+      for (let f = 0; f < on.length; f++)
+        if (f === 0 || on[f] !== on[f - 1]) most = Math.max(most, greatest(on[f]!));
       return most;
     }
   }

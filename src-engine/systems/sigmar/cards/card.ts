@@ -16,7 +16,7 @@ import {
 } from './keywords';
 import { NO_HEALTH, NO_SAVE } from '../words';
 import { checkName, Report, UNKNOWN_KEYWORD } from './report';
-import { nearestWeaponAbility, readWeaponAbility, type WeaponAbility } from './weapon-abilities';
+import { nearestWeaponAbility, readWeaponAbility, type Crit, type WeaponAbility } from './weapon-abilities';
 
 /** A weapon ready to attack. `models` is how many models carry it at the card's size; undefined means all. */
 export interface Weapon {
@@ -32,6 +32,10 @@ export interface Weapon {
   readonly abilities: readonly WeaponAbility[];
   readonly models: number | undefined;
   readonly champion: boolean;
+  /** Whether its own side's abilities do not help it (AOS-20.0-companion). */
+  readonly companion: boolean;
+  /** What its critical hits may do by itself. */
+  readonly crits: readonly Crit[];
   /** True where words alone say what it does: nobody attacks with it. */
   readonly untold: boolean;
   /** Of profiles with the same word here, one attacks at a time; undefined for a weapon of one profile. */
@@ -53,6 +57,10 @@ export interface Card {
   readonly effects: readonly CardEffect[];
   /** Whether any of them hangs on the table, or is on others. */
   readonly ofTheTable: boolean;
+  /** Whether any of them asks something to be in force. */
+  readonly conditional: boolean;
+  /** The best of its printed wards (AOS-18.1); undefined where it has none. */
+  readonly ward: number | undefined;
   readonly abilities: readonly Ability[];
 }
 
@@ -205,17 +213,25 @@ const readWeapon = (
       ['weapons', index, 'name'],
       `Two weapons are called "${name}": scenarios can't tell them apart. Give each its own name.`,
     );
+  const abilities = readAbilities(report, weapon, index, file, catalogue);
   return {
     name,
     type,
     range: weapon.type === 'ranged' && !untold ? weapon.range : 0,
     ...characteristics,
     untold,
-    abilities: readAbilities(report, weapon, index, file, catalogue),
+    abilities,
+    companion: abilities.some((ability) => ability.type === 'companion'),
+    crits: abilities.flatMap((ability) => (ability.type === 'crit' ? [ability.crit] : [])),
     models: models === undefined ? undefined : Math.min(models, file.models),
     champion,
     choice: weapon.choice,
   };
+};
+
+const wardOf = (keywords: readonly Keyword[]): number | undefined => {
+  const values = keywords.flatMap(({ definition, value }) => (definition.name === 'WARD' ? [value] : []));
+  return values.length === 0 ? undefined : Math.min(...values);
 };
 
 /** What stands on the table without ever attacking, so that nobody misses a weapon on it. */
@@ -275,6 +291,8 @@ export const compileCard = (
     weapons: file.weapons.map((weapon, index) => readWeapon(report, weapon, index, file, catalogue, effects)),
     effects,
     ofTheTable: effects.some(({ effect }) => isOfTheTable(effect)),
+    conditional: effects.some(({ effect }) => effect.when !== undefined),
+    ward: wardOf(keywords),
     abilities: file.abilities,
   };
   return { card, diagnostics: report.diagnostics };

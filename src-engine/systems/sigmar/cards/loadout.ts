@@ -75,7 +75,8 @@ const findKinds = (card: Card, size: number): readonly BearerGroup[] => {
   return kinds.filter(({ models }) => models > 0);
 };
 
-const sameBearer = (a: Bearer, b: Bearer): boolean =>
+/** Whether two bearers carry the same and are both champions, or neither. */
+export const sameBearer = (a: Bearer, b: Bearer): boolean =>
   a.champion === b.champion && a.weapons.join() === b.weapons.join();
 
 /** Bearers of the same kind put together, in the order in which the kinds first appear. */

@@ -1,12 +1,12 @@
 import { exactDamage } from '../../../kernel/plan/exact';
 import { convolve, less, type Pmf } from '../../../kernel/plan/pmf';
-import { keepingOrder, planAttack } from '../attack/attack';
+import { keepingOrder, planInfluenced } from '../attack/attack';
 import { clipped, remaining } from '../attack/allocate';
-import { influencesOf } from '../attack/modifiers';
+import { influencesOf, type Influences } from '../attack/modifiers';
 import { sparesOf } from '../attack/wards';
 import { has, type Card } from '../cards/card';
-import type { BearerGroup } from '../cards/loadout';
-import { effectsInForce, situationOf, type Situation } from '../attack/situation';
+import { sameBearer, type BearerGroup } from '../cards/loadout';
+import { situationOf, type Situation } from '../attack/situation';
 import type { Command } from '../words';
 
 export type SideIndex = 0 | 1;
@@ -50,24 +50,51 @@ export const standing = (
   return { models, damage: models * health - left };
 };
 
-/** Where the foe ignores no damage point. */
-const NOTHING_SPARED = { points: 0 };
+/** Whether the attacker is to strike at another time than others, by its keywords or by an ability (AOS-19.0). */
+const strikes = ({ situation, attacker }: Influences, order: 'first' | 'last'): boolean => {
+  for (const { effect } of attacker) if (effect.type === 'strike' && effect.order === order) return true;
+  return has(situation.attacker, order === 'first' ? 'STRIKE-FIRST' : 'STRIKE-LAST');
+};
+
+/** −1 for STRIKE-FIRST, 1 for STRIKE-LAST, 0 for neither or both (AOS-19.0). */
+const priorityOf = (influences: Influences): number =>
+  (strikes(influences, 'last') ? 1 : 0) - (strikes(influences, 'first') ? 1 : 0);
+
+/** What bears on one side's attacks under the same circumstances, and what is known of them. */
+interface Known {
+  readonly influences: Influences;
+  /** By the number of models that attack: their damage. */
+  readonly sums: Pmf[];
+  /** By kind of bearer: the damage of one. */
+  readonly ones: (Pmf | undefined)[];
+  /** Damage points that the foe ignores in a phase. */
+  readonly spared: number;
+  readonly priority: number;
+}
 
 /** One side's attacks on the other, by models left and circumstances; worked out when first asked for. */
 export class Striker {
-  readonly #cache: (Pmf[] | undefined)[] = [];
-  readonly #ones = new Map<string, Pmf>();
-  readonly #priorities: (number | undefined)[] = [];
-  readonly #spares: ({ readonly points: number } | undefined)[] = [];
+  readonly #known: (Known | undefined)[] = [];
   readonly #less = new Map<Pmf, Pmf>();
   readonly #order: readonly BearerGroup[];
+  /** Of each model in that order: the place of the first that carries the same. */
+  readonly #kinds: readonly number[];
+  readonly #most: number;
 
   constructor(
     readonly duel: Duel,
     readonly side: SideIndex,
   ) {
-    const situation = this.#situation(false, false, undefined);
-    this.#order = keepingOrder({ ...situation, attackerModels: duel.models[side] });
+    const models = duel.models[side];
+    const { influences } = this.#in(false, false, undefined);
+    const order = keepingOrder(
+      influences.situation.attackerModels === models
+        ? influences
+        : influencesOf({ ...influences.situation, attackerModels: models }),
+    );
+    this.#order = order;
+    this.#kinds = order.map((bearer) => order.findIndex((first) => sameBearer(first, bearer)));
+    this.#most = startOf(duel)[other(side)];
   }
 
   #situation(damaged: boolean, foeDamaged: boolean, charged: Charged): Situation {
@@ -85,11 +112,22 @@ export class Striker {
     });
   }
 
-  /** The circumstances that an attack may hang on, as a small number. */
-  #key(damaged: boolean, foeDamaged: boolean, charged: Charged): number {
-    return (
-      (damaged ? 1 : 0) + (foeDamaged ? 2 : 0) + (charged === undefined ? 0 : charged === this.side ? 4 : 8)
-    );
+  /** What is known of the circumstances that an attack may hang on. */
+  #in(damaged: boolean, foeDamaged: boolean, charged: Charged): Known {
+    const key =
+      (damaged ? 1 : 0) + (foeDamaged ? 2 : 0) + (charged === undefined ? 0 : charged === this.side ? 4 : 8);
+    return (this.#known[key] ??= this.#learn(this.#situation(damaged, foeDamaged, charged)));
+  }
+
+  #learn(situation: Situation): Known {
+    const influences = influencesOf(situation);
+    return {
+      influences,
+      sums: [],
+      ones: [],
+      spared: sparesOf(influences)?.points ?? 0,
+      priority: priorityOf(influences),
+    };
   }
 
   /**
@@ -97,30 +135,23 @@ export class Striker {
    * one's attacks are added to those of the models that are worth more.
    */
   damage(models: number, damaged: boolean, foeDamaged: boolean, charged: Charged): Pmf {
-    const key = this.#key(damaged, foeDamaged, charged);
-    let sums = this.#cache[key];
-    if (!sums) {
-      const alone = planAttack(this.#situation(damaged, foeDamaged, charged), 'mortal');
-      this.#cache[key] = sums = [exactDamage(alone)];
-    }
-    while (sums.length <= models) {
-      const bearer = this.#order[sums.length - 1]!;
-      const kind = `${key} ${bearer.champion} ${bearer.weapons.join()}`;
-      let one = this.#ones.get(kind);
-      if (!one) {
-        const situation = { ...this.#situation(damaged, foeDamaged, charged), bearers: [bearer] };
-        this.#ones.set(kind, (one = exactDamage(planAttack(situation, 'weapons'))));
-      }
-      sums.push(clipped(convolve(sums[sums.length - 1]!, one), startOf(this.duel)[other(this.side)]));
-    }
-    return this.#spared(sums[models]!, key, damaged, foeDamaged, charged);
+    const known = this.#in(damaged, foeDamaged, charged);
+    const { sums } = known;
+    if (sums.length === 0) sums.push(exactDamage(planInfluenced(known.influences, 'mortal', undefined)));
+    while (sums.length <= models)
+      sums.push(clipped(convolve(sums[sums.length - 1]!, this.#one(known, sums.length - 1)), this.#most));
+    const pmf = sums[models]!;
+    return known.spared === 0 ? pmf : this.#without(pmf, known.spared);
+  }
+
+  /** The damage of one model's attacks, by its place in the order. */
+  #one({ influences, ones }: Known, place: number): Pmf {
+    const kind = this.#kinds[place]!;
+    return (ones[kind] ??= exactDamage(planInfluenced(influences, 'weapons', [this.#order[kind]!])));
   }
 
   /** Without what the foe ignores in a phase, in which it suffers from this unit alone (AOS-18.2). */
-  #spared(pmf: Pmf, key: number, damaged: boolean, foeDamaged: boolean, charged: Charged): Pmf {
-    const { points } = (this.#spares[key] ??=
-      sparesOf(influencesOf(this.#situation(damaged, foeDamaged, charged))) ?? NOTHING_SPARED);
-    if (points === 0) return pmf;
+  #without(pmf: Pmf, points: number): Pmf {
     let known = this.#less.get(pmf);
     if (!known) this.#less.set(pmf, (known = less(pmf, points)));
     return known;
@@ -135,16 +166,7 @@ export class Striker {
 
   /** −1 for STRIKE-FIRST, 1 for STRIKE-LAST, 0 for neither or both (AOS-19.0). */
   priority(damaged: boolean, foeDamaged: boolean, charged: Charged): number {
-    const key = this.#key(damaged, foeDamaged, charged);
-    return (this.#priorities[key] ??= this.#priorityIn(this.#situation(damaged, foeDamaged, charged)));
-  }
-
-  #priorityIn(situation: Situation): number {
-    const effects = effectsInForce(situation, 'attacker');
-    const strikes = (order: 'first' | 'last'): boolean =>
-      has(situation.attacker, `STRIKE-${order.toUpperCase()}`) ||
-      effects.some(({ effect }) => effect.type === 'strike' && effect.order === order);
-    return (strikes('last') ? 1 : 0) - (strikes('first') ? 1 : 0);
+    return this.#in(damaged, foeDamaged, charged).priority;
   }
 }
 

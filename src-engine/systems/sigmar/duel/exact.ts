@@ -30,10 +30,22 @@ interface Table {
   readonly start: readonly [number, number];
 }
 
-const emptyTable = (start: readonly [number, number]): Table => ({
-  p: new Float64Array((start[0] + 1) * (start[1] + 1)),
-  start,
-});
+/**
+ * Tables that nobody needs any more, all as large as the last duel's: a duel goes through dozens, and an array outside the heap
+ * costs more to make than a strike to work out.
+ */
+const spare: Float64Array[] = [];
+
+const emptyTable = (start: readonly [number, number]): Table => {
+  const length = (start[0] + 1) * (start[1] + 1);
+  const p = spare.pop();
+  if (p?.length === length) return { p: p.fill(0), start };
+  spare.length = 0;
+  return { p: new Float64Array(length), start };
+};
+
+/** Gives a table back: it is not read again. */
+const done = ({ p }: Table): void => void spare.push(p);
 
 const index = ({ start }: Table, left0: number, left1: number): number => left0 * (start[1] + 1) + left1;
 
@@ -60,10 +72,6 @@ const spread = (
   into[at - foeLeft * step]! += chance * destroyed;
 };
 
-/** Whether a unit is damaged, for every number of damage points left to it. */
-const damagedAt = ({ sides }: Duel, start: readonly [number, number], side: SideIndex): boolean[] =>
-  Array.from({ length: start[side] + 1 }, (_, left) => standing(sides[side], left).damage > 0);
-
 /** One unit fights (AOS-14.4). */
 const strike = (before: Table, striker: Striker, charged: Charged): Table => {
   const { p, start } = before;
@@ -71,24 +79,24 @@ const strike = (before: Table, striker: Striker, charged: Charged): Table => {
   const { duel, side } = striker;
   const foe = side === 0 ? 1 : 0;
   const [ownStep, foeStep] = side === 0 ? [start[1] + 1, 1] : [1, start[1] + 1];
-  const foeDamaged = damagedAt(duel, start, foe);
+  const { health: foeHealth } = duel.sides[foe];
   for (let left = 0; left <= start[side]; left++) {
     const { models, damage } = standing(duel.sides[side], left);
+    let whole: Pmf | undefined; // the damage to a foe that is not damaged
+    let hurt: Pmf | undefined;
     for (let foeLeft = 0; foeLeft <= start[foe]; foeLeft++) {
       const at = left * ownStep + foeLeft * foeStep;
       const chance = p[at]!;
       if (chance === 0) continue;
       if (left === 0 || foeLeft === 0)
         after.p[at]! += chance; // decided: nobody is left to fight
-      else
-        spread(
-          after.p,
-          at,
-          foeStep,
-          foeLeft,
-          chance,
-          striker.damage(models, damage > 0, foeDamaged[foeLeft]!, charged),
-        );
+      else {
+        const pmf =
+          foeLeft % foeHealth === 0
+            ? (whole ??= striker.damage(models, damage > 0, false, charged))
+            : (hurt ??= striker.damage(models, damage > 0, true, charged));
+        spread(after.p, at, foeStep, foeLeft, chance, pmf);
+      }
     }
   }
   return after;
@@ -111,7 +119,9 @@ const part = (table: Table, duel: Duel, damaged: readonly [boolean, boolean]): T
     only.p[index(only, left0, left1)] = chance;
     any = true;
   });
-  return any ? only : undefined;
+  if (any) return only;
+  done(only);
+  return undefined;
 };
 
 const EITHER = [false, true] as const;
@@ -121,7 +131,12 @@ const fightInOrder = (
   strikers: readonly [Striker, Striker],
   first: SideIndex,
   charged: Charged,
-): Table => strike(strike(table, strikers[first], charged), strikers[first === 0 ? 1 : 0], charged);
+): Table => {
+  const half = strike(table, strikers[first], charged);
+  const whole = strike(half, strikers[first === 0 ? 1 : 0], charged);
+  done(half);
+  return whole;
+};
 
 /** One combat phase: both fight in order. Where the order hangs on who is damaged, those cases are taken apart. */
 const phase = (
@@ -138,7 +153,11 @@ const phase = (
   for (const damaged0 of EITHER)
     for (const damaged1 of EITHER) {
       const some = part(table, strikers[0].duel, [damaged0, damaged1]);
-      if (some) add(after, fightInOrder(some, strikers, firstWhere([damaged0, damaged1]), charged));
+      if (!some) continue;
+      const fought = fightInOrder(some, strikers, firstWhere([damaged0, damaged1]), charged);
+      add(after, fought);
+      done(some);
+      done(fought);
     }
   return after;
 };
@@ -168,6 +187,7 @@ const rollPriority = (tables: readonly [Table, Table]): [Table, Table] => {
     add(next[starter], tables[starter], KEEPS_FIRST_TURN);
     add(next[starter], tables[starter === 0 ? 1 : 0], 1 - KEEPS_FIRST_TURN);
   }
+  tables.forEach(done);
   return next;
 };
 
@@ -184,26 +204,26 @@ export const exactDuel = (duel: Duel): DuelResult => {
   let decided = 0;
   for (let round = 1; round <= duel.rounds; round++) {
     if (round > 1 && beginsBattleRound(round)) tables = rollPriority(tables);
+    const before = tables;
     tables = ([0, 1] as const).map((starter) =>
       phase(
-        tables[starter],
+        before[starter],
         strikers,
         activeIn(round, starter),
         duel.charge && round === 1 ? starter : undefined,
       ),
     ) as [Table, Table];
+    before.forEach(done);
     const sum = won(0) + won(1);
     rounds[round] = sum - decided;
     decided = sum;
   }
   const draw = Math.max(0, 1 - decided);
   rounds[duel.rounds]! += draw;
-  return {
-    win: [won(0), won(1)],
-    draw,
-    rounds,
-    models: [modelsLeft(tables, duel, 0), modelsLeft(tables, duel, 1)],
-  };
+  const win = [won(0), won(1)] as const;
+  const models = [modelsLeft(tables, duel, 0), modelsLeft(tables, duel, 1)] as const;
+  tables.forEach(done);
+  return { win, draw, rounds, models };
 };
 
 /** Roughly how many multiplications `exactDuel` takes. */

@@ -4,7 +4,7 @@ import { rollPlan } from '../../../../kernel/plan/roll';
 import type { Referee } from '../../../../simulation/game';
 import { influencesOf, type Influences } from '../../attack/modifiers';
 import { attackerWard } from '../../attack/wards';
-import { damageNode, leading, NAMES, rollNode, succeeds, wardNode } from '../../attack/nodes';
+import { damageNode, leading, NAMES, rollNode, leastFace, wardNode } from '../../attack/nodes';
 import { readCount } from '../../cards/number';
 import type { Action } from '../../words';
 import type { State } from '../state';
@@ -12,12 +12,12 @@ import { allocate } from './damage';
 
 /** What one slain model does: a roll from `face` up inflicts mortal damage (AOS-17.2). */
 const blow = (face: number, amount: number | string): RollNode => {
-  const done = succeeds(face, 0);
+  const done = leastFace(face, 0);
   return rollNode(
     { purpose: 'damage', by: 'defender', rule: 'AOS-17.2', need: face },
     { modifiers: [], reroll: undefined },
     done,
-    NAMES.hit.get(done)!,
+    NAMES.hit,
     leading(done, damageNode(readCount(amount), 'AOS-17.2'), NOTHING),
   );
 };
