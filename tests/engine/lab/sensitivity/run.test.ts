@@ -8,7 +8,7 @@ import { knownWorld } from '../../../support/known-values';
 const { rules, worth, level } = knownWorld(6);
 const UNIT = 3;
 
-/** Battles won by whose units are worth more, luck aside, which may be counted, of each card its own; `extra` is what the unit is worth beyond its card. */
+/** Battles won by whose units are worth more, luck aside, which may be counted, then of each card and side its own; `extra` is what the unit is worth beyond its card. */
 const battlesWith = (extra: number, counted: boolean): ArmyBattles => {
   const value = (units: readonly number[]): number =>
     units.reduce((sum, unit) => sum + worth[unit]! + (unit === UNIT ? extra : 0), 0);
@@ -20,7 +20,7 @@ const battlesWith = (extra: number, counted: boolean): ArmyBattles => {
     tables: 1,
     fight: ([a, b], _table, seed, index) => {
       const edge = 1 / (1 + Math.exp(-level * (value(a) - value(b))));
-      const chance = stream(seed, index, counted ? `luck of ${extra}` : 'luck').real();
+      const chance = stream(seed, index, counted ? `luck of ${extra}, ${a.join()}` : 'luck').real();
       const luck = counted ? ([100 * (0.5 - chance), 0] as const) : NO_LUCK;
       return { winner: chance < edge ? 0 : 1, first: 0, margin: 0, luck };
     },
