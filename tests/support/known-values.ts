@@ -1,6 +1,13 @@
 import { stream, type Rng } from '../../src-engine/kernel/rng';
 import { probit } from 'simple-statistics';
-import { copies, NO_LUCK, type ArmyRules, type Luck, type Pair } from '../../src-engine/simulation/armies';
+import {
+  copies,
+  NO_LUCK,
+  type ArmyBattles,
+  type ArmyRules,
+  type Luck,
+  type Pair,
+} from '../../src-engine/simulation/armies';
 import { contrastOf, logitOf, termsOf } from '../../src-engine/lab/points/contrasts';
 import { PairDesign } from '../../src-engine/lab/points/design';
 import { ArmySampler } from '../../src-engine/lab/points/sampler';
@@ -121,3 +128,16 @@ export const drawPairs = (world: KnownWorld, design: PairDesign, seed: number, c
 /** How the advice chooses whom to have fight, in a world of two books. */
 export const designOf = ({ rules }: KnownWorld): PairDesign =>
   new PairDesign(new ArmySampler(rules, 5), [0, 1]);
+
+/** Battles between any armies of these rules, on one table, each decided by `fight`. */
+export const battlesBy = (rules: ArmyRules, fight: ArmyBattles['fight']): ArmyBattles => ({
+  rules,
+  setting: { bot: 'known', size: 'any', maps: ['any'], objectives: ['any'] },
+  choices: { books: rules.books, sizes: ['any'], maps: ['any'], objectives: ['any'], bots: ['known'] },
+  leftOut: [],
+  tables: 1,
+  fight,
+});
+
+/** The chance of winning by logits. */
+export const chanceOf = (logits: number): number => 1 / (1 + Math.exp(-logits));

@@ -3,33 +3,22 @@ import { stream } from '../../../../src-engine/kernel/rng';
 import type { PointsAdvice } from '../../../../src-engine/lab/points/advice';
 import { PointsRun } from '../../../../src-engine/lab/points/run';
 import { NO_LUCK, type ArmyBattles, type ArmyRules } from '../../../../src-engine/simulation/armies';
-import { knownWorld } from '../../../support/known-values';
+import { battlesBy, chanceOf, knownWorld } from '../../../support/known-values';
 
 const { rules, worth, level } = knownWorld(6);
 
 /** Battles won by whose units are worth more, luck aside. */
-const battlesBy = (by: ArmyRules): ArmyBattles => {
+const knownBattles = (by: ArmyRules): ArmyBattles => {
   const value = (units: readonly number[]): number => units.reduce((sum, unit) => sum + worth[unit]!, 0);
-  return {
-    rules: by,
-    setting: { bot: 'known', size: 'any', maps: ['any'], objectives: ['any'] },
-    choices: { books: by.books, sizes: ['any'], maps: ['any'], objectives: ['any'], bots: ['known'] },
-    leftOut: [],
-    tables: 1,
-    fight: ([a, b], _table, seed, index) => {
-      const edge = 1 / (1 + Math.exp(-level * (value(a) - value(b))));
-      return {
-        winner: stream(seed, index, 'luck').real() < edge ? 0 : 1,
-        first: 0,
-        margin: 0,
-        luck: NO_LUCK,
-      };
-    },
-  };
+  return battlesBy(by, ([a, b], _table, seed, index) => {
+    const edge = chanceOf(level * (value(a) - value(b)));
+    const winner = stream(seed, index, 'luck').real() < edge ? 0 : 1;
+    return { winner, first: 0, margin: 0, luck: NO_LUCK };
+  });
 };
 
 const fought = (by: ArmyRules, error: number): PointsRun => {
-  const run = new PointsRun(battlesBy(by), 3, { battles: 60_000, error });
+  const run = new PointsRun(knownBattles(by), 3, { battles: 60_000, error });
   for (let i = 0; !run.take(run.block(i)); i++);
   return run;
 };

@@ -3,7 +3,7 @@ import { stream } from '../../../../src-engine/kernel/rng';
 import { PointsRun } from '../../../../src-engine/lab/points/run';
 import { SensitivityRun } from '../../../../src-engine/lab/sensitivity/run';
 import { NO_LUCK, type ArmyBattles, type Luck } from '../../../../src-engine/simulation/armies';
-import { knownWorld } from '../../../support/known-values';
+import { battlesBy, chanceOf, knownWorld } from '../../../support/known-values';
 
 const { rules, worth, level } = knownWorld(6);
 const UNIT = 3;
@@ -12,19 +12,12 @@ const UNIT = 3;
 const battlesWith = (extra: number, counted: boolean): ArmyBattles => {
   const value = (units: readonly number[]): number =>
     units.reduce((sum, unit) => sum + worth[unit]! + (unit === UNIT ? extra : 0), 0);
-  return {
-    rules,
-    setting: { bot: 'known', size: 'any', maps: ['any'], objectives: ['any'] },
-    choices: { books: rules.books, sizes: ['any'], maps: ['any'], objectives: ['any'], bots: ['known'] },
-    leftOut: [],
-    tables: 1,
-    fight: ([a, b], _table, seed, index) => {
-      const edge = 1 / (1 + Math.exp(-level * (value(a) - value(b))));
-      const chance = stream(seed, index, counted ? `luck of ${extra}, ${a.join()}` : 'luck').real();
-      const luck = counted ? ([100 * (0.5 - chance), 0] as const) : NO_LUCK;
-      return { winner: chance < edge ? 0 : 1, first: 0, margin: 0, luck };
-    },
-  };
+  return battlesBy(rules, ([a, b], _table, seed, index) => {
+    const edge = chanceOf(level * (value(a) - value(b)));
+    const chance = stream(seed, index, counted ? `luck of ${extra}, ${a.join()}` : 'luck').real();
+    const luck = counted ? ([100 * (0.5 - chance), 0] as const) : NO_LUCK;
+    return { winner: chance < edge ? 0 : 1, first: 0, margin: 0, luck };
+  });
 };
 
 const fought = <Run extends { block(i: number): Float64Array; take(rows: Float64Array): boolean }>(
