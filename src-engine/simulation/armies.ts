@@ -46,12 +46,15 @@ export interface ArmyRules {
 
 /**
  * What chance gave side 0 beyond what was to be expected each time it was asked, in points: by harm done to the other side less
- * harm suffered, and by whole models lost. The mean of both is 0 whatever the armies, however they play.
+ * harm suffered, by whole models lost, and by models that fled. The mean of each is 0 whatever the armies, however they play.
  */
-export type Luck = readonly [harm: number, losses: number];
+export type Luck = readonly [harm: number, losses: number, flights: number];
+
+/** How many kinds of luck are counted. */
+export const LUCKS = 3;
 
 /** Of a game that does not count it. */
-export const NO_LUCK: Luck = [0, 0];
+export const NO_LUCK: Luck = [0, 0, 0];
 
 /** Two armies that met twice, sides and deployment swapped: one cluster. */
 export interface Pair {

@@ -1,5 +1,5 @@
 import { Matrix, pseudoInverse } from 'ml-matrix';
-import { NO_LUCK, type Luck, type Pair } from '../../simulation/armies';
+import { LUCKS, NO_LUCK, type Luck, type Pair } from '../../simulation/armies';
 import { contrastOf, logitOf } from './contrasts';
 import { logistic, type Fit } from './fit';
 import type { Grades } from './grades';
@@ -15,7 +15,8 @@ export interface Calmed {
 }
 
 /** What luck comes to by what a point of each kind is worth. */
-export const worthOf = (luck: Luck, worth: Luck): number => luck[0] * worth[0] + luck[1] * worth[1];
+export const worthOf = (luck: Luck, worth: Luck): number =>
+  luck.reduce((sum, each, kind) => sum + each * worth[kind]!, 0);
 
 /** What an outcome was beyond what its armies' values foretell, and how far luck could move it: most where either may win. */
 interface Rest {
@@ -28,8 +29,8 @@ const restsOf = (pair: Pair, { terms, theta }: Fit): readonly [Rest, Rest] => {
   const rest = (battle: 0 | 1): Rest => {
     const p = logistic(base + theta[terms.first]! * pair.first[battle]);
     const moves = 4 * p * (1 - p);
-    const [harm, losses] = pair.luck[battle];
-    return { beyond: pair.scores[battle] - p, luck: [moves * harm, moves * losses] };
+    const [harm, losses, flights] = pair.luck[battle];
+    return { beyond: pair.scores[battle] - p, luck: [moves * harm, moves * losses, moves * flights] };
   };
   return [rest(0), rest(1)];
 };
@@ -41,7 +42,7 @@ const restsOf = (pair: Pair, { terms, theta }: Fit): readonly [Rest, Rest] => {
  */
 export const withoutLuck = (pairs: readonly Pair[], fit: Fit): Calmed => {
   const rests = pairs.map((pair) => restsOf(pair, fit));
-  const [square, cross] = [Matrix.zeros(2, 2), Matrix.zeros(2, 1)];
+  const [square, cross] = [Matrix.zeros(LUCKS, LUCKS), Matrix.zeros(LUCKS, 1)];
   let all = 0;
   for (const { beyond, luck } of rests.flat()) {
     all += beyond * beyond;
@@ -53,7 +54,7 @@ export const withoutLuck = (pairs: readonly Pair[], fit: Fit): Calmed => {
   if (square.trace() === 0)
     return { scores: pairs.map(({ scores }) => scores), explained: 0, worth: NO_LUCK };
   const slopes = pseudoInverse(square).mmul(cross);
-  const worth: Luck = [slopes.get(0, 0), slopes.get(1, 0)];
+  const worth: Luck = [slopes.get(0, 0), slopes.get(1, 0), slopes.get(2, 0)];
   const due = ({ luck }: Rest): number => worthOf(luck, worth);
   const scores = pairs.map(({ scores: [one, two] }, i): Grades => {
     const [first, second] = rests[i]!;

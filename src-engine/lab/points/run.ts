@@ -1,4 +1,4 @@
-import type { ArmyBattles, Pair } from '../../simulation/armies';
+import { LUCKS, type ArmyBattles, type Luck, type Pair } from '../../simulation/armies';
 import type { ArmyLists } from '../../simulation/run/game-armies';
 import { drained } from '../../simulation/run/steps';
 import type { PointsAdvice } from './advice';
@@ -10,8 +10,8 @@ import { ArmySampler } from './sampler';
 /** Pairs that are handed out at once: about as long as a message is worth. */
 export const PAIRS_A_BLOCK = 10;
 
-/** Numbers of a pair's row: both scores of the first army, in each battle whether it deployed first, both margins, and luck. */
-const WIDTH = 10;
+/** Numbers of a pair's row: both scores of the first army, in each battle whether it deployed first, both margins, and luck of each kind. */
+const WIDTH = 6 + 2 * LUCKS;
 
 /** How many battles the rows of a run are. */
 export const battlesOfRows = (rows: Float64Array): number => 2 * Math.floor(rows.length / WIDTH);
@@ -35,6 +35,8 @@ export interface PointsGoal {
   /** Half of every interval, as a share of the unit's cost, at which the run ends; where absent it ends when every verdict is known. */
   readonly error?: number | undefined;
 }
+
+const luckAt = (rows: Float64Array, at: number): Luck => [rows[at]!, rows[at + 1]!, rows[at + 2]!];
 
 /** A score (0, 0.5, 1), who deployed first (1, -1), a margin or luck, by its place in the row. */
 const isRowNumber = (value: number, i: number): boolean => {
@@ -112,7 +114,7 @@ export class PointsRun {
     rows[at + turned] = winner === -1 ? 0.5 : winner === turned ? 1 : 0;
     rows[at + 2 + turned] = first === turned ? 1 : -1;
     rows[at + 4 + turned] = turned ? -margin : margin;
-    luck.forEach((each, k) => (rows[at + 6 + 2 * turned + k] = turned ? -each : each));
+    luck.forEach((each, kind) => (rows[at + 6 + LUCKS * turned + kind] = turned ? -each : each));
   }
 
   #table(pair: number): number {
@@ -137,10 +139,7 @@ export class PointsRun {
         scores: [rows[at]!, rows[at + 1]!],
         first: [rows[at + 2]!, rows[at + 3]!],
         margins: [rows[at + 4]!, rows[at + 5]!],
-        luck: [
-          [rows[at + 6]!, rows[at + 7]!],
-          [rows[at + 8]!, rows[at + 9]!],
-        ],
+        luck: [luckAt(rows, at + 6), luckAt(rows, at + 6 + LUCKS)],
       });
       this.#done = this.table.pairs.length >= this.#cap || this.#knows();
     }

@@ -1,5 +1,5 @@
 import { stream } from '../../kernel/rng';
-import { copies, type Army, type ArmyBattles, type Luck, type Pair } from '../../simulation/armies';
+import { copies, LUCKS, type Army, type ArmyBattles, type Luck, type Pair } from '../../simulation/armies';
 import type { Estimate } from '../../kernel/estimate';
 import { leastOf } from '../points/evidence';
 import { contrastOf, logitOf } from '../points/contrasts';
@@ -9,8 +9,8 @@ import { ArmySampler } from '../points/sampler';
 import { drained } from '../../simulation/run/steps';
 import { worthOfChange, type Level, type PairedScores } from './worth';
 
-/** Numbers of one battle: what the first army got, and its luck of both kinds. */
-const A_BATTLE = 3;
+/** Numbers of one battle: what the first army got, and its luck of each kind. */
+const A_BATTLE = 1 + LUCKS;
 
 /** Pairs of armies that are handed out at once. */
 const PAIRS_A_BLOCK = 4;
@@ -151,7 +151,8 @@ const gotOf = (
   luckWorth: Luck,
 ): number => {
   const at = 2 * A_BATTLE * card;
-  const luck: Luck = [row[at + 1]! + row[at + 4]!, row[at + 2]! + row[at + 5]!];
+  const both = (kind: number): number => row[at + 1 + kind]! + row[at + A_BATTLE + 1 + kind]!;
+  const luck: Luck = [both(0), both(1), both(2)];
   return row[at]! + row[at + A_BATTLE]! - 4 * steepness(fit, armies) * worthOf(luck, luckWorth);
 };
 

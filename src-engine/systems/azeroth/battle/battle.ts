@@ -4,6 +4,7 @@ import type { Place } from '../../../tabletop/base-contact';
 import { emptyBodies, type Bodies } from '../../../tabletop/bodies';
 import { emptyPath, type Path } from '../../../tabletop/movement/paths';
 import { stream, type Rng } from '../../../kernel/rng';
+import { LUCKS } from '../../../simulation/armies';
 import { VARIANTS } from '../variants';
 import { blankAction, type Action } from './actions/action';
 import { attackQuery, type Draws, type AttackQuery, type DrawMode, type Hit } from './actions/draws';
@@ -44,7 +45,7 @@ export interface Tallies {
   readonly uses: Float64Array;
   /** By model: points of enemies it destroyed. */
   readonly kills: Float64Array;
-  /** What the dice of attacks gave side 0, in points (`luck.ts`): by harm, by models lost. */
+  /** What the dice gave side 0, in points (`luck.ts`): by harm, by models lost, by flights. */
   readonly luck: Float64Array;
 }
 
@@ -59,7 +60,7 @@ const tallies = (room: number): Tallies => ({
   losses: new Float64Array(ROUNDS_AND_SIDES),
   uses: new Float64Array(VARIANTS.length),
   kills: new Float64Array(room),
-  luck: new Float64Array(2),
+  luck: new Float64Array(LUCKS),
 });
 
 /**

@@ -6,7 +6,11 @@ import { designOf, drawPairs, knownWorld, trueCosts, type KnownWorld } from '../
 const world: KnownWorld = {
   ...knownWorld(6),
   margin: (ahead) => ahead,
-  dice: (luck, rng) => [100 * (0.5 - luck), 60 * (0.5 - luck) + 40 * (0.5 - rng.real())],
+  dice: (luck, rng) => [
+    100 * (0.5 - luck),
+    60 * (0.5 - luck) + 40 * (0.5 - rng.real()),
+    30 * (0.5 - rng.real()),
+  ],
 };
 const design = designOf(world);
 const RUNS = 30;

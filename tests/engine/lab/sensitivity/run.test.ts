@@ -15,7 +15,7 @@ const battlesWith = (extra: number, counted: boolean): ArmyBattles => {
   return battlesBy(rules, ([a, b], _table, seed, index) => {
     const edge = chanceOf(level * (value(a) - value(b)));
     const chance = stream(seed, index, counted ? `luck of ${extra}, ${a.join()}` : 'luck').real();
-    const luck = counted ? ([100 * (0.5 - chance), 0] as const) : NO_LUCK;
+    const luck = counted ? ([100 * (0.5 - chance), 0, 0] as const) : NO_LUCK;
     return { winner: chance < edge ? 0 : 1, first: 0, margin: 0, luck };
   });
 };

@@ -21,6 +21,7 @@ import { FLAG } from '../flags';
 import { nerveOf, type Nerve } from '../setup/fighter';
 import { USE, use } from '../uses';
 import { lose } from '../effects/harm';
+import { countNerve } from '../actions/luck';
 import { march, tellStop } from '../actions/march';
 import { throughout } from './objectives';
 import { fits } from '../../../../tabletop/movement/collision';
@@ -230,7 +231,8 @@ const roll = (battle: Battle, { model, modifiers, need, fleeing, rerolls: own, h
   const { state, tallies } = battle;
   const first = twoDice(battle);
   const fails = over(first, need) > 0;
-  const hero = fails && !own ? heroes.find((j) => !flagged(battle, j, FLAG.inspired)) : undefined;
+  const ready = own ? undefined : heroes.find((j) => !flagged(battle, j, FLAG.inspired));
+  const hero = fails ? ready : undefined;
   if (hero !== undefined) raise(battle, hero, FLAG.inspired);
   const reroll = fails && (own || hero !== undefined);
   const faces = reroll ? twoDice(battle) : first;
@@ -240,6 +242,9 @@ const roll = (battle: Battle, { model, modifiers, need, fleeing, rerolls: own, h
     use(battle, USE.commandAura);
   const result =
     by <= 0 ? (fleeing ? 'rallies' : 'passed') : fleeing ? 'flees' : by < ROUT_BY ? 'wavers' : 'routs';
+  const { points } = fighterAt(battle, model).card;
+  const most = fleeing ? need : need + ROUT_BY - 1;
+  countNerve(battle, { model, points, need, most, again: own || ready !== undefined }, flies(result));
   if (battle.events)
     battle.log({
       type: 'morale',

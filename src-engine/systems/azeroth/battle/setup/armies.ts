@@ -18,7 +18,7 @@ import { TIERS, type Size } from '../../words';
 import { Draws, MOST_CARDS } from '../actions/draws';
 import type { Player } from '../battle';
 import { BOTS } from '../bot';
-import { HARM, LOSSES } from '../actions/luck';
+import { FLIGHTS, HARM, LOSSES } from '../actions/luck';
 import { newBattle } from '../new-battle';
 import { replayOf } from '../narrate/replay';
 import { victoryPoints } from '../phases/objectives';
@@ -132,12 +132,13 @@ class Fights implements ArmyBattles {
   ): ReturnType<ArmyBattles['fight']> {
     const battle = newBattle(this.#setup(armies, table), [this.player, this.player], this.#draws);
     playBattle(battle, seed, index, 'drawn');
+    const { luck } = battle.tallies;
     // Who chose the edge has the first zone; the other side deployed first (AAW-3.3, ruling A24).
     return {
       winner: battle.state.winner,
       first: battle.state.zone[0] === 1 ? 0 : 1,
       margin: victoryPoints(battle, 0) - victoryPoints(battle, 1),
-      luck: [battle.tallies.luck[HARM]!, battle.tallies.luck[LOSSES]!],
+      luck: [luck[HARM]!, luck[LOSSES]!, luck[FLIGHTS]!],
     };
   }
 }

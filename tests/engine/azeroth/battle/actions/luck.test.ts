@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { FIGHT } from '@engine/systems/azeroth/battle/actions/draws';
-import { countLuck, HARM, LOSSES } from '@engine/systems/azeroth/battle/actions/luck';
+import { countLuck, countNerve, FLIGHTS, HARM, LOSSES } from '@engine/systems/azeroth/battle/actions/luck';
 import { oddsOn } from '@engine/systems/azeroth/battle/actions/strike';
 import { battlesIn, sampleLibrary } from '../../../../support/sample-book';
 import { BACK, stage, TOUCH } from '../stage';
@@ -44,6 +44,42 @@ describe.each(SIDES)('what the dice gave: %s', (_name, side, sign) => {
   });
 });
 
+/** Every throw of two dice. */
+const THROWS = Array.from({ length: 36 }, (_, k) => 2 + (k % 6) + Math.floor(k / 6));
+
+describe('what the dice of morale tests gave', () => {
+  const battle = stage({
+    models: [
+      { side: 0, at: [10, 10] },
+      { side: 1, at: [20, 10] },
+    ],
+  });
+  const { luck } = battle.tallies;
+  const tests = [2, 5, 7, 9, 12].flatMap((need) =>
+    [0, 2].flatMap((spare) => [true, false].map((again) => ({ need, spare, again }))),
+  );
+
+  test.each(tests)('is 0 on average: against $need, fleeing beyond $spare more, again: $again', (each) => {
+    const { need, spare, again } = each;
+    luck.fill(0);
+    for (const first of THROWS)
+      for (const second of THROWS) {
+        const total = again && first > need ? second : first;
+        countNerve(battle, { model: 0, points: 50, need, most: need + spare, again }, total > need + spare);
+      }
+    expect(luck[FLIGHTS]! / THROWS.length ** 2).toBeCloseTo(0, 9);
+  });
+
+  test.each([
+    [0, -1],
+    [1, 1],
+  ] as const)('a flight of a model of side %d counts for the other', (model, sign) => {
+    luck.fill(0);
+    countNerve(battle, { model, points: 36, need: 7, most: 9, again: false }, true);
+    expect(luck[FLIGHTS]).toBeCloseTo(sign * (36 - 6), 9); // 10 or more: 6 of 36
+  });
+});
+
 test.each(['random', 'aggressive', 'objective', 'lookahead'])(
   'over many battles neither side is lucky, whoever plays: %s',
   (bot) => {
@@ -65,11 +101,11 @@ test.each(['random', 'aggressive', 'objective', 'lookahead'])(
       { length: count },
       (_, i) => battles.fight([horde, alliance], i % battles.tables, 7, i).luck,
     );
-    for (const place of [HARM, LOSSES] as const) {
+    for (const place of [HARM, LOSSES, FLIGHTS] as const) {
       const values = seen.map((luck) => luck[place]);
       const mean = values.reduce((sum, each) => sum + each, 0) / count;
       const spread = Math.sqrt(values.reduce((sum, each) => sum + (each - mean) ** 2, 0) / count);
-      expect(spread).toBeGreaterThan(10);
+      expect(spread).toBeGreaterThan(5);
       expect(Math.abs(mean)).toBeLessThan((4 * spread) / Math.sqrt(count));
     }
   },
