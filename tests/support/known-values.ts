@@ -80,6 +80,10 @@ const GOLDEN = (Math.sqrt(5) - 1) / 2;
 const normalOf = (rng: Rng): number =>
   Math.sqrt(-2 * Math.log(1 - rng.real())) * Math.cos(2 * Math.PI * rng.real());
 
+/** What the first book has beyond its units in a run, in logits; the second lacks as much. */
+export const beyondOf = ({ beyond = 0 }: KnownWorld, seed: number): number =>
+  beyond * probit(((seed * GOLDEN) % 1) * 0.998 + 0.001);
+
 /** Pairs of armies drawn as the advice draws them, their battles drawn from the known values. */
 export const drawPairs = (world: KnownWorld, design: PairDesign, seed: number, count: number): Pair[] => {
   const {
@@ -90,7 +94,6 @@ export const drawPairs = (world: KnownWorld, design: PairDesign, seed: number, c
     chemistry,
     together,
     sly,
-    beyond = 0,
     margin = () => 0,
     dice = () => NO_LUCK,
   } = world;
@@ -98,7 +101,7 @@ export const drawPairs = (world: KnownWorld, design: PairDesign, seed: number, c
   const terms = termsOf(rules);
   const theta = new Float64Array(terms.count);
   worth.forEach((each, i) => (theta[i] = each * level));
-  theta[terms.book(0)] = beyond * probit(((seed * GOLDEN) % 1) * 0.998 + 0.001);
+  theta[terms.book(0)] = beyondOf(world, seed);
   return Array.from({ length: count }, (_, i) => {
     const armies = design.pair(seed * 100_000 + i)!;
     const both = armies.map(({ units }) =>

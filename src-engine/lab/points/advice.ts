@@ -29,8 +29,16 @@ export interface PointsAdvice {
   readonly prior: typeof PRIOR_SD;
   /** Win rate of who deploys first, between even armies. */
   readonly first: Estimate;
-  readonly books: readonly { readonly book: string; readonly shift: Estimate; readonly win: Estimate }[];
+  readonly books: readonly BookAdvice[];
   readonly units: readonly UnitAdvice[];
+}
+
+/** How strong a book is at equal points: logits, as a win rate against the others, and that rate were every unit at its fair cost. */
+export interface BookAdvice {
+  readonly book: string;
+  readonly shift: Estimate;
+  readonly win: Estimate;
+  readonly settled: Estimate;
 }
 
 /** How far margins of victory, and the luck of the dice, were believed. */
@@ -209,7 +217,12 @@ export class PointsTable {
       luck: { explained: this.#byMargins.explained },
       prior: PRIOR_SD,
       first: firstRate(this.fit),
-      books: rules.books.map((book, i) => ({ book, shift: prices.shifts[i]!, win: prices.rates[i]! })),
+      books: rules.books.map((book, i) => ({
+        book,
+        shift: prices.shifts[i]!,
+        win: prices.rates[i]!,
+        settled: prices.settled[i]!,
+      })),
       units,
     };
   }

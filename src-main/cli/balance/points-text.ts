@@ -28,8 +28,9 @@ const booksText = (advice: PointsAdvice): string => {
     ...(books.length < 2
       ? []
       : books.map(
-          ({ book, win }) =>
-            `${book}: at equal points its armies win ${percent(win.mean)} (${percent(win.ci95[0])} to ${percent(win.ci95[1])}) against the others.`,
+          ({ book, win, settled }) =>
+            `${book}: at equal points its armies win ${percent(win.mean)} (${percent(win.ci95[0])} to ${percent(win.ci95[1])}) against the others; ` +
+            `were every unit at its fair cost, ${percent(settled.mean)} (${percent(settled.ci95[0])} to ${percent(settled.ci95[1])}).`,
         )),
   ];
   return lines.map((line) => `${line}\n`).join('');

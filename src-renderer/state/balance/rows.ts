@@ -140,7 +140,9 @@ const isMargins = (value: unknown): boolean =>
   isObject(value) && isNumber(value['worth']) && isTexts(value['disagree']);
 const isLuck = (value: unknown): boolean => isObject(value) && isNumber(value['explained']);
 const isBook = (value: unknown): boolean =>
-  isObject(value) && isText(value['book']) && isEstimate(value['shift']) && isEstimate(value['win']);
+  isObject(value) &&
+  isText(value['book']) &&
+  [value['shift'], value['win'], value['settled']].every(isEstimate);
 
 /** An advice that was kept, where it is one: a workspace may come from anybody. */
 export const parseKept = (value: unknown): KeptAdvice | undefined => {

@@ -105,7 +105,7 @@ describe('advice that was kept', () => {
       luck: { explained: 0.4 },
       first: GRUNT.fair,
       prior: { value: 1, first: 1, book: 0.3 },
-      books: [{ book: 'horde', shift: GRUNT.fair, win: GRUNT.fair }],
+      books: [{ book: 'horde', shift: GRUNT.fair, win: GRUNT.fair, settled: GRUNT.fair }],
       units: [GRUNT],
     },
     setting: { bot: 'objective', size: 'standard', maps: ['a'], objectives: ['b'], seed: 1 },

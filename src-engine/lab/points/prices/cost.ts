@@ -20,6 +20,8 @@ export interface Prices {
   readonly shifts: readonly Estimate[];
   /** By book, the same as a win rate (0 to 1) against the other books. */
   readonly rates: readonly Estimate[];
+  /** The same were every unit at its fair cost: what a book has beyond its units is all that is left. */
+  readonly settled: readonly Estimate[];
 }
 
 const around = (mean: number, error: number): Estimate => ({
@@ -87,29 +89,31 @@ export const pricesOf = (fit: Fit, rules: ArmyRules, taken: readonly number[]): 
     return { fair: around(fit.theta[i]! / level, error), error };
   });
   const shifts = shiftsOf(fit, rules, taken);
+  const ratesOf = (logits: readonly Estimate[]): readonly Estimate[] =>
+    logits.map(({ mean, ci95 }) => ({ mean: logistic(mean), ci95: [logistic(ci95[0]), logistic(ci95[1])] }));
   return {
     known,
     level: around(100 * level, 100 * levelError),
     units: costs,
     shifts,
-    rates: shifts.map(({ mean, ci95 }) => ({
-      mean: logistic(mean),
-      ci95: [logistic(ci95[0]), logistic(ci95[1])],
-    })),
+    rates: ratesOf(shifts),
+    // At fair costs equal points are units of equal value.
+    settled: ratesOf(shiftsOf(fit, rules)),
   };
 };
 
 /**
  * How much stronger each book's armies are than the other books' at the size's points: the values of its average army,
- * scaled to those points, and what the book has beyond its units.
+ * scaled to those points, and what the book has beyond its units. Without `taken` only the latter.
  */
-const shiftsOf = (fit: Fit, { units, books, points }: ArmyRules, taken: readonly number[]): Estimate[] => {
+const shiftsOf = (fit: Fit, { units, books, points }: ArmyRules, taken?: readonly number[]): Estimate[] => {
   const { terms, theta } = fit;
   const strength = books.map((_, book) => {
     const weights = new Float64Array(terms.count);
-    const spent = units.reduce((sum, unit, i) => sum + (unit.book === book ? taken[i]! * unit.points : 0), 0);
-    units.forEach((unit, i) => {
-      if (unit.book === book && spent > 0) weights[i] = (taken[i]! * points) / spent;
+    const own = units.map((unit, i) => (unit.book === book ? (taken?.[i] ?? 0) : 0));
+    const spent = units.reduce((sum, unit, i) => sum + own[i]! * unit.points, 0);
+    own.forEach((count, i) => {
+      if (spent > 0) weights[i] = (count * points) / spent;
     });
     for (let other = 0; other < books.length - 1; other++)
       weights[terms.book(other)] = book === other ? 1 : book === books.length - 1 ? -1 : 0;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { PointsTable } from '../../../../src-engine/lab/points/advice';
 import type { PairDesign } from '../../../../src-engine/lab/points/design';
-import { designOf, drawPairs, knownWorld, trueCosts } from '../../../support/known-values';
+import { beyondOf, designOf, drawPairs, knownWorld, trueCosts } from '../../../support/known-values';
 
 /** One run of the advice on battles drawn from known values, and the fair costs that it should find. */
 const advise = (world: ReturnType<typeof knownWorld>, design: PairDesign, seed: number, pairs: number) => {
@@ -60,6 +60,23 @@ describe('advice on battles drawn from known values', () => {
     expect(advice.books[0]!.shift.ci95[0]).toBeGreaterThan(0);
     expect(advice.books[1]!.shift.ci95[1]).toBeLessThan(0);
     expect(advice.books[0]!.win.mean).toBeCloseTo(1 - advice.books[1]!.win.mean, 12);
+    // Its units are what is strong: were they at their fair costs, it would win no more than the other.
+    const [low, high] = advice.books[0]!.settled.ci95;
+    expect(low).toBeLessThan(0.5);
+    expect(high).toBeGreaterThan(0.5);
+  }, 400_000);
+
+  test('what a book has beyond its units is what is left were all at their fair costs', () => {
+    const rich = { ...world, beyond: 0.6 };
+    const seeds = [3, 5, 7, 9, 12, 14];
+    for (const seed of seeds) {
+      const beyond = beyondOf(rich, seed);
+      const { settled } = advise(rich, design, seed, 1500).advice.books[0]!;
+      // The other book lacks as much as this one has.
+      const rate = 1 / (1 + Math.exp(-2 * beyond));
+      expect(Math.abs(settled.mean - rate)).toBeLessThan((settled.ci95[1] - settled.ci95[0]) * 0.75);
+      if (Math.abs(beyond) > 0.4) expect(settled.mean > 0.5).toBe(beyond > 0);
+    }
   }, 400_000);
 
   test('predicted and observed win rates agree in every bin', () => {
