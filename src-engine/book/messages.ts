@@ -138,9 +138,13 @@ const discriminator = (fault: Fault): Problem => {
   return foreign === undefined ? notAllowed(at, values) : atValue(at, 'not-in-this-game', foreign);
 };
 
-/** The sentence for a word that another game has and this one has not (`notHere` in its schema). */
-const foreignWord = ({ error }: Fault, ...words: readonly unknown[]): string | undefined =>
-  words.map((word) => error.parentSchema?.notHere?.[String(word)]).find((said) => said !== undefined);
+/** The sentence for a word that another game has and this one has not (`notHere` in its schema): a table's own words, never `valueOf`. */
+const foreignWord = ({ error }: Fault, ...words: readonly unknown[]): string | undefined => {
+  const { notHere = {} } = error.parentSchema ?? {};
+  const isForeign = (word: unknown): word is string => typeof word === 'string' && Object.hasOwn(notHere, word);
+  const word = words.find(isForeign);
+  return word === undefined ? undefined : notHere[word];
+};
 
 const unknownProperty = (fault: Fault, key: string, known: readonly string[]): Problem => {
   const keyNode = propertyOf(fault.node, key)?.children?.[0] ?? fault.node;

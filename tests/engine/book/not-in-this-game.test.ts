@@ -39,6 +39,15 @@ test.each([
   expect(found?.message).toMatch(says);
 });
 
+test.each(['valueOf', 'toString', 'constructor'])(
+  'a word that is no other game’s but every object’s: %s',
+  (word) => {
+    const found = keyword('glory', { ...glory, [word]: null, effect: { toString: null, valueOf: null } });
+    expect(found.map(({ code }) => code)).toContain('unknown-property');
+    expect(found.filter(({ message }) => typeof message !== 'string')).toEqual([]);
+  },
+);
+
 /** Every sentence of a schema, by its word. */
 const sentences = (schema: unknown): [string, string][] => {
   if (typeof schema !== 'object' || schema === null) return [];
