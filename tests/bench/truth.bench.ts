@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { PointsAdvice } from '../../src-engine/lab/points/advice';
 import { PointsTable } from '../../src-engine/lab/points/advice';
 import { PointsRun } from '../../src-engine/lab/points/run';
 import { surelyOff } from '../../src-engine/lab/points/prices/verdicts';
@@ -16,10 +15,14 @@ import { battlesIn, libraryWith, sampleLibrary, withValue } from '../support/sam
 const RUNS = Number(process.env['TRUTH_RUNS'] ?? 1000);
 const TWINS = Number(process.env['TRUTH_TWINS'] ?? 40);
 const PLANTS = Number(process.env['TRUTH_PLANTS'] ?? 20);
+/** The first of them: several machines may share them. */
+const FIRST_PLANT = Number(process.env['TRUTH_FIRST_PLANT'] ?? 0);
 const FRESH = Number(process.env['TRUTH_FRESH'] ?? 5);
 /** Battles of a run of twins, and of the long run by whose advice costs are set. */
 const BATTLES = Number(process.env['TRUTH_BATTLES'] ?? 6000);
 const LONG = Number(process.env['TRUTH_LONG'] ?? 60_000);
+/** Long runs, each at the costs that the one before advised; 0 where the cards have the costs of long runs already. */
+const ROUNDS = Number(process.env['TRUTH_ROUNDS'] ?? 2);
 /** Battles of a fresh run, where nothing is planted and where something is: the budget of a run. */
 const BUDGET = Number(process.env['TRUTH_BUDGET'] ?? 40_000);
 const SYSTEM = process.env['TRUTH_SYSTEM'] === 'glory' ? 'glory' : 'azeroth-at-war';
@@ -102,9 +105,8 @@ test('twins: cards alike but for name and price get one fair cost', { timeout: H
 describe('costs by the advice of a long run', () => {
   const samples = sampleLibrary(SYSTEM);
   let library: Library;
-  let advised: PointsAdvice;
-  /** Units that battles can tell: what every army has as often is never known, and what costs little sways no battle. */
-  let plantable: PointsAdvice['units'];
+  /** Units that battles can tell, and what they cost: what every army has as often is never known, what costs little sways no battle. */
+  let plantable: readonly { readonly unit: string; readonly points: number }[];
   const fileOf = (unit: string): string =>
     samples.typed(SYSTEM)!.units.find(({ ref }) => ref === unit)!.source.path;
   const priced = (from: Library, costs: ReadonlyMap<string, number>): Library =>
@@ -120,11 +122,16 @@ describe('costs by the advice of a long run', () => {
 
   beforeAll(() => {
     library = samples;
+    plantable = battlesIn(library, SYSTEM, WISHES)
+      .rules.units.map(({ ref: unit, points }) => ({ unit, points }))
+      .filter(({ points }) => points >= 15);
     // What costs otherwise is taken otherwise: the second run is fought by the first one's advice.
-    for (let round = 0; round < 2; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       const { table } = fought(battlesIn(library, SYSTEM, WISHES), 100 + round, LONG);
-      advised = table.advice();
-      plantable = advised.units.filter(({ fair }, i) => table.tellsApart(i) && fair.mean >= 15);
+      const advised = table.advice();
+      plantable = advised.units.flatMap(({ unit, fair }, i) =>
+        table.tellsApart(i) && fair.mean >= 15 ? [{ unit, points: fair.mean }] : [],
+      );
       library = priced(library, new Map(advised.units.map(({ unit, fair }) => [unit, fair.mean])));
       const told = advised.units.filter(({ verdict }) => verdict === 'cheap' || verdict === 'dear').length;
       say(`long run ${round + 1}: ${advised.battles} battles, ${told} of ${advised.units.length} units told`);
@@ -149,11 +156,11 @@ describe('costs by the advice of a long run', () => {
 
   test('planted mistakes: a unit at 70 or 140 % is told, and first', { timeout: HOURS }, () => {
     let found = 0;
-    for (let k = 0; k < PLANTS; k++) {
-      const { unit, fair } = plantable[(k * 7) % plantable.length]!;
+    for (let k = FIRST_PLANT; k < FIRST_PLANT + PLANTS; k++) {
+      const { unit, points } = plantable[(k * 7) % plantable.length]!;
       const share = k % 2 === 0 ? 0.7 : 1.4;
       const wanted = share < 1 ? 'cheap' : 'dear';
-      const planted = priced(library, new Map([[unit, share * fair.mean]]));
+      const planted = priced(library, new Map([[unit, share * points]]));
       const advice = fought(battlesIn(planted, SYSTEM, WISHES), 200 + k, BUDGET).advice();
       const [first] = [...advice.units].sort(
         (x, y) => surelyOff(y.fair, y.points) - surelyOff(x.fair, x.points),
