@@ -3,6 +3,7 @@ import { copies, type ArmyRules, type Luck, type Pair } from '../../simulation/a
 import { pricesOf, type Prices } from './prices/cost';
 import { agreementOf, type Agreement } from './prices/agreement';
 import { calibrationOf, interactionsOf, recordsOf, type CalibrationBin, type Interaction } from './evidence';
+import { contrastOf, termsOf, type Contrast, type Terms } from './contrasts';
 import { fitValues, logistic, PRIOR_SD, type Fit } from './fit';
 import { gradesOf, scaleOf, type Grades } from './grades';
 import { withoutLuck } from './luck';
@@ -79,6 +80,8 @@ interface Reading {
 /** A run of battles for the advice on points: takes pairs in by number and says what they come to. */
 export class PointsTable {
   readonly #pairs: Pair[] = [];
+  /** Of each pair, since four fits a look ask for it. */
+  readonly #contrasts: Contrast[] = [];
   readonly #taken: number[];
   /** By unit: fewest and most copies in an army of its book. */
   readonly #fewest: number[];
@@ -87,7 +90,10 @@ export class PointsTable {
   #graded: Fitted | undefined;
   #read: Reading | undefined;
 
+  readonly #terms: Terms;
+
   constructor(readonly rules: ArmyRules) {
+    this.#terms = termsOf(rules);
     this.#taken = rules.units.map(() => 0);
     this.#fewest = rules.units.map(() => Infinity);
     this.#most = rules.units.map(() => 0);
@@ -99,6 +105,7 @@ export class PointsTable {
 
   take(pair: Pair): void {
     this.#pairs.push(pair);
+    this.#contrasts.push(contrastOf(pair, this.#terms));
     this.#wins = this.#graded = this.#read = undefined;
     for (const army of pair.armies) {
       for (const unit of army.units) this.#taken[unit]!++;
@@ -148,13 +155,13 @@ export class PointsTable {
     const scored = (all: readonly Grades[]): Pair[] =>
       this.#pairs.map((pair, i) => ({ ...pair, scores: all[i]! }));
     const pairs = scored(scores);
-    const plain = fitValues(pairs, this.rules, scale);
-    const { scores: calm, explained, worth } = withoutLuck(pairs, plain);
+    const plain = fitValues(pairs, this.rules, scale, undefined, this.#contrasts);
+    const { scores: calm, explained, worth } = withoutLuck(pairs, this.#contrasts, plain);
     if (explained === 0) return { plain, calm: plain, pairs, explained, worth };
     const calmed = scored(calm);
     return {
       plain,
-      calm: fitValues(calmed, this.rules, scale, plain.theta),
+      calm: fitValues(calmed, this.rules, scale, plain.theta, this.#contrasts),
       pairs: calmed,
       explained,
       worth,

@@ -58,6 +58,15 @@ export const contrastOf = ({ armies: [a, b] }: Pick<Pair, 'armies'>, terms: Term
   return sparse(sum);
 };
 
+/** The contrast of every pair. */
+export const contrastsOf = (
+  pairs: readonly Pair[],
+  rules: Pick<ArmyRules, 'units' | 'books'>,
+): readonly Contrast[] => {
+  const terms = termsOf(rules);
+  return pairs.map((pair) => contrastOf(pair, terms));
+};
+
 /** A contrast's sum of what each of its terms is worth: the logit that the first army wins, were nobody to deploy first. */
 export const logitOf = ({ at, by }: Contrast, theta: ArrayLike<number>): number => {
   let sum = 0;

@@ -1,6 +1,6 @@
 import { CholeskyDecomposition, Matrix } from 'ml-matrix';
 import type { ArmyRules, Pair } from '../../simulation/armies';
-import { contrastOf, logitOf, quadratic, termsOf, type Contrast, type Terms } from './contrasts';
+import { contrastsOf, logitOf, quadratic, termsOf, type Contrast, type Terms } from './contrasts';
 import { addPair, symmetric } from './information';
 
 /**
@@ -134,16 +134,17 @@ export const covarianceBetween = (one: Fit, other: Fit): Matrix =>
 /**
  * Fits logit P(first army wins) = sum of its units' values less the other's + deploying first + book against book, by
  * Newton's method with a weak Gaussian prior; a draw is half a win. Where scores are not wins, `scale` says how far they
- * move for one logit of winning, so that the prior stays as weak as it is. `near`: terms to begin at, those of a fit much alike.
+ * move for one logit of winning, so that the prior stays as weak as it is. `near`: terms to begin at, those of a fit much alike;
+ * `contrasts`: of the pairs, where they are known already.
  */
 export const fitValues = (
   pairs: readonly Pair[],
   rules: Pick<ArmyRules, 'units' | 'books'>,
   scale = 1,
   near?: Float64Array,
+  contrasts = contrastsOf(pairs, rules),
 ): Fit => {
   const terms = termsOf(rules);
-  const contrasts = pairs.map((pair) => contrastOf(pair, terms));
   const theta = near?.slice() ?? new Float64Array(terms.count);
   const prior = priorOf(rules, terms, scale);
   let information: CholeskyDecomposition;

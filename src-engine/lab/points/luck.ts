@@ -1,6 +1,6 @@
 import { Matrix, pseudoInverse } from 'ml-matrix';
 import { LUCKS, NO_LUCK, type Luck, type Pair } from '../../simulation/armies';
-import { contrastOf, logitOf } from './contrasts';
+import { logitOf, type Contrast } from './contrasts';
 import { logistic, type Fit } from './fit';
 import type { Grades } from './grades';
 
@@ -24,8 +24,8 @@ interface Rest {
   readonly luck: Luck;
 }
 
-const restsOf = (pair: Pair, { terms, theta }: Fit): readonly [Rest, Rest] => {
-  const base = logitOf(contrastOf(pair, terms), theta);
+const restsOf = (pair: Pair, contrast: Contrast, { terms, theta }: Fit): readonly [Rest, Rest] => {
+  const base = logitOf(contrast, theta);
   const rest = (battle: 0 | 1): Rest => {
     const p = logistic(base + theta[terms.first]! * pair.first[battle]);
     const moves = 4 * p * (1 - p);
@@ -40,8 +40,8 @@ const restsOf = (pair: Pair, { terms, theta }: Fit): readonly [Rest, Rest] => {
  * win by the battles themselves, and each battle's score is put right by it. The mean of luck is 0 whatever the armies, so what
  * is estimated stays the same and only its interval narrows. Where a game counts no luck the scores are as they were.
  */
-export const withoutLuck = (pairs: readonly Pair[], fit: Fit): Calmed => {
-  const rests = pairs.map((pair) => restsOf(pair, fit));
+export const withoutLuck = (pairs: readonly Pair[], contrasts: readonly Contrast[], fit: Fit): Calmed => {
+  const rests = pairs.map((pair, i) => restsOf(pair, contrasts[i]!, fit));
   const [square, cross] = [Matrix.zeros(LUCKS, LUCKS), Matrix.zeros(LUCKS, 1)];
   let all = 0;
   for (const { beyond, luck } of rests.flat()) {
