@@ -19,8 +19,10 @@ export const ITS_MOVE = 12;
 export const ITS_RANGE = 13;
 /** What it takes from the model that leaves its zone. */
 export const PARTING = 14;
+/** The square of how far from it, middle to middle, neither takes anything of the other by the coming attack of any kind. */
+export const BEYOND = 15;
 /** How many numbers that is for each. */
-export const ABOUT = 15;
+export const ABOUT = 16;
 
 /**
  * What one model and its enemies may do to each other by their cards and distances alone, on open ground: taken once for all its

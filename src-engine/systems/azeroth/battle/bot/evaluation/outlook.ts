@@ -43,6 +43,22 @@ const stridesOf = (battle: Battle, i: number): number => {
   return inches;
 };
 
+/**
+ * The square of how far apart, middle to middle, the model and the enemy written down at `about` take nothing of each other: what would
+ * take nothing anyway reaches nowhere.
+ */
+const beyond = (enemies: Float64Array, about: number, moves: number, range: number): number => {
+  let reach = ENGAGEMENT;
+  if (enemies[about + of.CHARGES_AT]! > 0) reach = Math.max(reach, moves);
+  if (enemies[about + of.SHOT]! > 0 && range > 0) reach = Math.max(reach, range + moves);
+  const itsMove = enemies[about + of.ITS_MOVE]!;
+  if (enemies[about + of.ITS_CHARGE]! > 0) reach = Math.max(reach, itsMove);
+  if (enemies[about + of.ITS_SHOT]! > 0 || enemies[about + of.ITS_MOVED_SHOT]! > 0)
+    reach = Math.max(reach, enemies[about + of.ITS_RANGE]! + itsMove);
+  const apart = enemies[about + of.TOUCH]! + reach + ROUNDING;
+  return apart * apart;
+};
+
 /** What model `i`, whose moves are of so many inches at most, and its enemy `j` may do to each other, as number `k` of its outlook. */
 const takeEnemy = (
   battle: Battle,
@@ -96,6 +112,7 @@ const takeEnemy = (
   enemies[about + of.ITS_MOVE] = move[j]!;
   enemies[about + of.ITS_RANGE] = far;
   enemies[about + of.PARTING] = strikes ? theirs * shares[OPPORTUNITY]![by]! : 0;
+  enemies[about + of.BEYOND] = beyond(enemies, about, moves, Math.max(range[i]!, spells[i]!));
 };
 
 /** Takes the outlook of model `i` before its offers are weighed, everybody's strikes being fresh. */
@@ -156,8 +173,19 @@ export const lookFrom = (battle: Battle, i: number, gone: number, view: View): v
   for (let k = 0, at = 0; k < count; k++, at += of.ABOUT) {
     const x = enemies[at + of.X]!;
     const y = enemies[at + of.Y]!;
-    const far = Math.sqrt((x - px) * (x - px) + (y - py) * (y - py)) - enemies[at + of.TOUCH]!;
+    const squared = (x - px) * (x - px) + (y - py) * (y - py);
+    const onward = enemies[at + of.NEXT]!;
     const stands = foe[k] !== gone;
+    if (squared > enemies[at + of.BEYOND]!) {
+      leaving += enemies[at + of.PARTING]!;
+      if (per === 0 || onward * FADE <= aheadBut) continue;
+      const away = Math.sqrt(squared) - enemies[at + of.TOUCH]!;
+      const strike = onward * leftAfter(1 + Math.max(0, away - range - move) * per);
+      if (strike > ahead) ahead = strike;
+      if (strike > aheadBut && stands) aheadBut = strike;
+      continue;
+    }
+    const far = Math.sqrt(squared) - enemies[at + of.TOUCH]!;
     if (far > ENGAGEMENT) leaving += enemies[at + of.PARTING]!;
 
     let strike = far <= ENGAGEMENT ? enemies[at + of.FIGHTS]! : 0;
@@ -175,7 +203,6 @@ export const lookFrom = (battle: Battle, i: number, gone: number, view: View): v
         if (shot > strike) strike = shot;
       }
     }
-    const onward = enemies[at + of.NEXT]!;
     if (strike === 0 && per > 0 && onward * FADE > aheadBut)
       // an activation more leaves no more of it
       strike = onward * leftAfter(1 + Math.max(0, far - range - move) * per);
