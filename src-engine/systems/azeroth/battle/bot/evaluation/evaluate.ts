@@ -3,7 +3,7 @@ import type { Battle } from '../../battle';
 import { edgeDistanceAt } from '../../../../../tabletop/bodies';
 import { pointToSegmentSquared } from '../../../../../tabletop/geometry';
 import { CHARGE, FIGHT, FIGHT_SHOOT, HOLD_SHOOT, MOVE_SHOOT, NONE, OPPORTUNITY } from '../../actions/draws';
-import { disengages, ENGAGEMENT, fighterAt, flagged, foes, within } from '../../field';
+import { disengages, ENGAGEMENT, fighterAt, flagged, within } from '../../field';
 import { FLAG } from '../../flags';
 import { ask } from '../../actions/strike';
 import { ground } from './ground-value';
@@ -40,18 +40,23 @@ const struckLeaving = (battle: Battle, { model: i, x, y, facing, target, sequenc
   const { bodies } = battle.state;
   const x0 = bodies.x[i]!;
   const y0 = bodies.y[i]!;
-  if (disengages(battle, i) || (x === x0 && y === y0)) return 0;
-  const { x: xs, y: ys, along, count } = bodies;
+  if ((x === x0 && y === y0) || disengages(battle, i)) return 0;
+  const { x: xs, y: ys, along } = bodies;
+  const { fielded, models } = battle.scratch.standing!;
+  const theirs = 1 - battle.state.side[i]!;
+  const enemies = models[theirs]!;
+  const many = fielded[theirs]!;
   // Whoever is outside the box round its way, and that far off, neither stands by it nor is passed: two comparisons tell most.
   const middleX = (x0 + x) / 2;
   const middleY = (y0 + y) / 2;
   const halfX = Math.abs(x - x0) / 2 + along[i]! + ENGAGEMENT + SPARE;
   const halfY = Math.abs(y - y0) / 2 + along[i]! + ENGAGEMENT + SPARE;
   let taken = 0;
-  for (let j = 0; j < count; j++) {
+  for (let k = 0; k < many; k++) {
+    const j = enemies[k]!;
     if (Math.abs(xs[j]! - middleX) > halfX + along[j]! || Math.abs(ys[j]! - middleY) > halfY + along[j]!)
       continue;
-    if (!foes(battle, i, j) || (sequence === 'charge' && j === target)) continue;
+    if (sequence === 'charge' && j === target) continue;
     const near = bodies.across[i]! + bodies.across[j]! + ENGAGEMENT;
     const passed = pointToSegmentSquared(bodies.x[j]!, bodies.y[j]!, x0, y0, x, y) <= near * near;
     if (!passed && !within(battle, i, j, ENGAGEMENT)) continue;
