@@ -73,7 +73,7 @@ const takeEnemy = (
   const { enemies } = outlook;
   const { bodies } = battle.state;
   const about = k * of.ABOUT;
-  const { worth, turn, move, range, spells, flees, engaged, apart } = standing;
+  const { room, worth, turn, move, range, spells, flees, engaged, apart } = standing;
   outlook.foe[k] = j;
   outlook.restBut[j] = NaN;
   const touch = (bodies.along[i]! + bodies.across[i]! + bodies.along[j]! + bodies.across[j]!) / 2;
@@ -88,12 +88,12 @@ const takeEnemy = (
   const own = kindsWithin(least, moves, Math.max(range[i]!, spells[i]!), OUR_SHOTS);
   const at = sharesOf(battle, standing.shares, i, j, own | (1 << ONWARD));
   const ours = worth[j]!;
-  enemies[about + of.FIGHTS] = ours * shares[FIGHT]![at]!;
-  enemies[about + of.CHARGES_AT] = ours * shares[CHARGE]![at]!;
+  enemies[about + of.FIGHTS] = ours * shares[at + FIGHT]!;
+  enemies[about + of.CHARGES_AT] = ours * shares[at + CHARGE]!;
   enemies[about + of.SHOT] =
-    ours * Math.max(shares[MOVE_SHOOT]![at]!, spells[i]! > 0 ? shares[SPELL]![at]! : 0);
-  enemies[about + of.NEXT] = ours * shares[ONWARD]![at]!;
-  const near = apart[at]! <= ENGAGEMENT;
+    ours * Math.max(shares[at + MOVE_SHOOT]!, spells[i]! > 0 ? shares[at + SPELL]! : 0);
+  enemies[about + of.NEXT] = ours * shares[at + ONWARD]!;
+  const near = apart[i * room + j]! <= ENGAGEMENT;
   enemies[about + of.OPEN] = engaged[j]! - (near ? 1 : 0) === 0 || precise(battle, i) ? 1 : 0;
   const theirs = worth[i]!;
   const share = flees[j] ? 0 : view.loss * turn[j]!;
@@ -102,16 +102,16 @@ const takeEnemy = (
   const its = share === 0 ? 0 : kindsWithin(least, move[j]!, far, THEIR_SHOTS);
   const by = sharesOf(battle, standing.shares, j, i, strikes ? its | (1 << OPPORTUNITY) : its);
   const others = view.beyond ? bestBut(battle, j, i) : 0;
-  const spell = spells[j]! > 0 ? shares[SPELL]![by]! : 0;
-  enemies[about + of.ITS_FIGHT] = share * Math.max(0, theirs * shares[FIGHT]![by]! - others);
-  enemies[about + of.ITS_CHARGE] = share * Math.max(0, theirs * shares[CHARGE]![by]! - others);
+  const spell = spells[j]! > 0 ? shares[by + SPELL]! : 0;
+  enemies[about + of.ITS_FIGHT] = share * Math.max(0, theirs * shares[by + FIGHT]! - others);
+  enemies[about + of.ITS_CHARGE] = share * Math.max(0, theirs * shares[by + CHARGE]! - others);
   enemies[about + of.ITS_SHOT] =
-    share * Math.max(0, theirs * Math.max(shares[HOLD_SHOOT]![by]!, spell) - others);
+    share * Math.max(0, theirs * Math.max(shares[by + HOLD_SHOOT]!, spell) - others);
   enemies[about + of.ITS_MOVED_SHOT] =
-    share * Math.max(0, theirs * UNSEEN * Math.max(shares[MOVE_SHOOT]![by]!, spell) - others);
+    share * Math.max(0, theirs * UNSEEN * Math.max(shares[by + MOVE_SHOOT]!, spell) - others);
   enemies[about + of.ITS_MOVE] = move[j]!;
   enemies[about + of.ITS_RANGE] = far;
-  enemies[about + of.PARTING] = strikes ? theirs * shares[OPPORTUNITY]![by]! : 0;
+  enemies[about + of.PARTING] = strikes ? theirs * shares[by + OPPORTUNITY]! : 0;
   enemies[about + of.BEYOND] = beyond(enemies, about, moves, Math.max(range[i]!, spells[i]!));
 };
 

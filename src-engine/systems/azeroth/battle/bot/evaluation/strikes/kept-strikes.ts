@@ -8,20 +8,20 @@ export const FACTS = 8;
 /** Kinds of share beside those by how an attack is made (`ATTACK_ACTIONS`): by the best spell shot, and by a later attack, once the one has come near. */
 export const SPELL = ATTACK_ACTIONS.length;
 export const ONWARD = SPELL + 1;
-const KINDS = ONWARD + 1;
+export const KINDS = ONWARD + 1;
 
 /**
  * What share of each other models take by one attack on plain ground, however they stand, by kind, striker and victim: each worked
  * out when first asked for, and kept until one of the two changes.
  */
 export class PairShares {
-  /** By kind, and of each by striker and victim. */
-  readonly of: readonly Float64Array[];
+  /** By striker and victim, and of each pair by kind: those asked for together stand side by side in memory. */
+  readonly of: Float64Array;
   /** Which kinds are known, a bit each. */
   readonly known: Uint8Array;
 
   constructor(readonly room: number) {
-    this.of = Array.from({ length: KINDS }, () => new Float64Array(room * room));
+    this.of = new Float64Array(room * room * KINDS);
     this.known = new Uint8Array(room * room);
   }
 

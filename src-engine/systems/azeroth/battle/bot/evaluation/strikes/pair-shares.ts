@@ -2,30 +2,30 @@ import type { Battle } from '../../../battle';
 import { bearing, placesBear } from '../../../bearing';
 import { HOLD_SHOOT, OPPORTUNITY } from '../../../actions/draws';
 import { fighterAt } from '../../../field';
-import { ONWARD, SPELL, type PairShares } from './kept-strikes';
+import { KINDS, ONWARD, SPELL, type PairShares } from './kept-strikes';
 import { cardOnward, cardPlain, plainShare } from './matchups';
 
 /** What of `j` model `i` takes by an attack of this kind, worked out where it is not known. */
 export const pairShare = (battle: Battle, shares: PairShares, i: number, j: number, kind: number): number => {
   const at = i * shares.room + j;
   if ((shares.known[at]! & (1 << kind)) === 0) workOut(battle, shares, i, j, 1 << kind);
-  return shares.of[kind]![at]!;
+  return shares.of[at * KINDS + kind]!;
 };
 
-/** Sees to it that the shares of these kinds, a bit each, are known; answers their place. */
+/** Sees to it that the shares of these kinds, a bit each, are known; answers the place of the first. */
 export const sharesOf = (battle: Battle, shares: PairShares, i: number, j: number, kinds: number): number => {
   const at = i * shares.room + j;
   const missing = kinds & ~shares.known[at]!;
   if (missing !== 0) workOut(battle, shares, i, j, missing);
-  return at;
+  return at * KINDS;
 };
 
 const workOut = (battle: Battle, shares: PairShares, i: number, j: number, kinds: number): void => {
   const at = i * shares.room + j;
   // Who else stands near changes from move to move: it is left out.
   const active = placesBear(battle, i, j) ? 0 : bearing(battle, i, j);
-  for (let kind = 0; kind < shares.of.length; kind++)
-    if ((kinds & (1 << kind)) !== 0) shares.of[kind]![at] = shareBy(battle, i, j, kind, active);
+  for (let kind = 0; kind < KINDS; kind++)
+    if ((kinds & (1 << kind)) !== 0) shares.of[at * KINDS + kind] = shareBy(battle, i, j, kind, active);
   shares.known[at]! |= kinds;
 };
 
