@@ -22,58 +22,82 @@ const GRAIN = 0.5;
 /**
  * Everywhere near a place aimed at that one model can get to with so many inches of movement, as finely as ways are told: dear to
  * make, for the few moves in which an inch more or less is a matter of the rules. So it is made no farther than it is asked about: a
- * way to a goal turns nowhere from where the goal is too far to be come to, which is most of what lies round the model.
+ * way to a goal turns nowhere from where the goal is too far to be come to, which is most of what lies round the model. Each
+ * battle has one, made anew for every model that asks.
  */
 export class Reach {
+  // What it is made for.
+  #table!: Table;
+  #mover!: Mover;
+  #bodies!: Bodies;
+  #self = 0;
+  #budget = 0;
+  #aim = 0;
+
   /** The places at which a way may turn, the first where the model stands; one more is the goal that is asked about. */
-  readonly #xs: Float64Array;
-  readonly #ys: Float64Array;
-  readonly #count: number;
+  #xs = new Float64Array(0);
+  #ys = new Float64Array(0);
+  #count = 0;
   /** What the way to each takes, from which one, what is known of it, and how far it is from there to the place aimed at. */
-  readonly #cost: Float64Array;
-  readonly #before: Int16Array;
-  readonly #known: Uint8Array;
-  readonly #toAim: Float64Array;
+  #cost = new Float64Array(0);
+  #before = new Int16Array(0);
+  #known = new Uint8Array(0);
+  #toAim = new Float64Array(0);
   /** How far from the place aimed at a goal may lie, for all turns on the way to it to be known. */
   #within = -Infinity;
   /** The places that a way to such a goal may turn at, in their order: few of all. */
-  readonly #useful: Int16Array;
+  #useful = new Int16Array(0);
   #usefulCount = 0;
   /** Whom a way could meet: those within the budget, and how many they are. */
-  readonly #near: Int16Array;
+  #near = new Int16Array(0);
   #nearCount = 0;
   /** Whoever was met last. */
   readonly #metLast = Int16Array.of(-1);
 
-  constructor(
-    readonly table: Table,
-    readonly mover: Mover,
-    readonly bodies: Bodies,
-    readonly self: number,
-    readonly budget: number,
-    readonly aim: number,
-  ) {
-    this.#near = new Int16Array(bodies.count);
+  /** Makes it for a model with so many inches to go, and for the place aimed at, where another stands. */
+  begin(table: Table, mover: Mover, bodies: Bodies, self: number, budget: number, aim: number): void {
+    this.#table = table;
+    this.#mover = mover;
+    this.#bodies = bodies;
+    this.#self = self;
+    this.#budget = budget;
+    this.#aim = aim;
+    this.#within = -Infinity;
+    this.#usefulCount = 0;
+    this.#nearCount = 0;
+    this.#metLast[0] = -1;
+    if (this.#near.length < bodies.count) this.#near = new Int16Array(bodies.x.length);
     places.count = 0;
     if (!mover.flies) this.#gather();
-    this.#xs = new Float64Array(places.count + 2);
-    this.#ys = new Float64Array(places.count + 2);
-    const [xs, ys] = [this.#xs, this.#ys];
+    this.#makeRoom(places.count + 2);
+    const xs = this.#xs;
+    const ys = this.#ys;
     xs[0] = bodies.x[self]!;
     ys[0] = bodies.y[self]!;
     this.#count = 1 + this.#takeUseful();
-    this.#cost = new Float64Array(this.#count);
-    this.#before = new Int16Array(this.#count).fill(-1); // of the first it stays so
-    this.#known = new Uint8Array(this.#count);
-    this.#useful = new Int16Array(this.#count);
-    this.#toAim = new Float64Array(this.#count);
-    for (let k = 0; k < this.#count; k++)
+    this.#before[0] = -1;
+    for (let k = 0; k < this.#count; k++) {
+      this.#known[k] = UNKNOWN;
       this.#toAim[k] = trig.hypot(xs[k]! - bodies.x[aim]!, ys[k]! - bodies.y[aim]!);
+    }
+  }
+
+  #makeRoom(count: number): void {
+    if (this.#xs.length >= count) return;
+    const room = 2 * count;
+    this.#xs = new Float64Array(room);
+    this.#ys = new Float64Array(room);
+    this.#cost = new Float64Array(room);
+    this.#before = new Int16Array(room);
+    this.#known = new Uint8Array(room);
+    this.#toAim = new Float64Array(room);
+    this.#useful = new Int16Array(room);
   }
 
   /** The places at which a way may turn, of everything that is near enough. */
   #gather(): void {
-    const { table, mover, bodies, self, budget } = this;
+    const [table, mover, bodies] = [this.#table, this.#mover, this.#bodies];
+    const [self, budget] = [this.#self, this.#budget];
     const { across, along } = mover;
     const [x0, y0] = [bodies.x[self]!, bodies.y[self]!];
     for (let j = 0; j < bodies.count; j++) {
@@ -92,7 +116,7 @@ export class Reach {
 
   /** Takes those of them that lie on the table and within the budget; answers how many. */
   #takeUseful(): number {
-    const { table, mover, budget } = this;
+    const [table, mover, budget] = [this.#table, this.#mover, this.#budget];
     const { across } = mover;
     const xs = this.#xs;
     const ys = this.#ys;
@@ -112,22 +136,33 @@ export class Reach {
 
   /** What a straight leg between two of the places takes; Infinity where it is barred. */
   #leg(from: number, to: number): number {
-    const { table, mover, bodies, self } = this;
+    const bodies = this.#bodies;
+    const mover = this.#mover;
     const xs = this.#xs;
     const ys = this.#ys;
-    const met = bumpedBetween(bodies, self, this.#near, this.#nearCount, mover.across, xs, ys, from, to);
-    if (met < 0) return legCostBetween(table, mover, xs, ys, from, to);
+    const met = bumpedBetween(
+      bodies,
+      this.#self,
+      this.#near,
+      this.#nearCount,
+      mover.across,
+      xs,
+      ys,
+      from,
+      to,
+    );
+    if (met < 0) return legCostBetween(this.#table, mover, xs, ys, from, to);
     this.#metLast[0] = met;
     return Infinity;
   }
 
   /** The same to the goal that is asked about: most ways to one that nobody can get to are barred by the same few. */
   #legTo(from: number, goal: number): number {
-    const { mover, bodies, self } = this;
     const last = this.#metLast;
     const barred =
       last[0]! >= 0 &&
-      bumpedBetween(bodies, self, last, 1, mover.across, this.#xs, this.#ys, from, goal) >= 0;
+      bumpedBetween(this.#bodies, this.#self, last, 1, this.#mover.across, this.#xs, this.#ys, from, goal) >=
+        0;
     return barred ? Infinity : this.#leg(from, goal);
   }
 
@@ -142,7 +177,7 @@ export class Reach {
   #reachFor(inches: number): void {
     if (inches <= this.#within) return;
     this.#within = inches + GRAIN;
-    const most = this.budget + this.#within + SPARE;
+    const most = this.#budget + this.#within + SPARE;
     const xs = this.#xs;
     const ys = this.#ys;
     this.#usefulCount = 0;
@@ -157,7 +192,7 @@ export class Reach {
 
   /** Settles one place after the other, the one to which the least leads first, as long as that is less than the budget; `most` with the straight way on. */
   #spread(most: number): void {
-    const { budget } = this;
+    const budget = this.#budget;
     const useful = this.#useful;
     const count = this.#usefulCount;
     const costs = this.#cost;
@@ -180,7 +215,7 @@ export class Reach {
 
   /** Goes on from a place that has been reached to all others. */
   #leadOn(from: number, most: number): void {
-    const { budget } = this;
+    const budget = this.#budget;
     const useful = this.#useful;
     const count = this.#usefulCount;
     const xs = this.#xs;
@@ -203,13 +238,13 @@ export class Reach {
 
   /** Finds the cheapest way to a place and writes it to `out`; false where the model cannot get there. Whether it may stand there is `fits`'s to say. */
   wayTo(x: number, y: number, out: Path): boolean {
-    this.#reachFor(trig.hypot(x - this.bodies.x[this.aim]!, y - this.bodies.y[this.aim]!));
+    this.#reachFor(trig.hypot(x - this.#bodies.x[this.#aim]!, y - this.#bodies.y[this.#aim]!));
     const [xs, ys, costs, known] = [this.#xs, this.#ys, this.#cost, this.#known];
     const goal = this.#count;
     xs[goal] = x;
     ys[goal] = y;
     let last = -1;
-    let least = this.budget + EPSILON;
+    let least = this.#budget + EPSILON;
     for (let n = 0; n < this.#usefulCount; n++) {
       const k = this.#useful[n]!;
       if (known[k] !== REACHED) continue;

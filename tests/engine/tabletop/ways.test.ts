@@ -29,7 +29,11 @@ const scene = (others: readonly At[], terrain: readonly Terrain[] = []) => {
       scratch.path.arrives = false;
       return findPath(table, mover, bodies, 0, x, y, budget, scratch.path);
     },
-    reach: (budget: number, aim: number): Reach => new Reach(table, mover, bodies, 0, budget, aim),
+    reach: (budget: number, aim: number): Reach => {
+      const reach = new Reach();
+      reach.begin(table, mover, bodies, 0, budget, aim);
+      return reach;
+    },
   };
 };
 

@@ -3,6 +3,7 @@ import type { Journal } from '../../../kernel/journal';
 import type { Place } from '../../../tabletop/base-contact';
 import { emptyBodies, type Bodies } from '../../../tabletop/bodies';
 import { emptyPath, type Path } from '../../../tabletop/movement/paths';
+import { Reach } from '../../../tabletop/movement/reach';
 import { stream, type Rng } from '../../../kernel/rng';
 import { LUCKS } from '../../../simulation/armies';
 import { VARIANTS } from '../variants';
@@ -70,6 +71,8 @@ const tallies = (room: number): Tallies => ({
 export class Battle {
   readonly state: BattleState;
   readonly path: Path = emptyPath();
+  /** Everywhere that the model last compelled can get to. */
+  readonly reach = new Reach();
   /** Room for two bases that are asked of as they might stand (`aside.ts`). */
   readonly aside: Bodies = emptyBodies(2);
   /** Where a taunted model would touch its taunter, and the nearest to it that it comes (`compel.ts`). */

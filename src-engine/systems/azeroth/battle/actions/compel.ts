@@ -8,7 +8,7 @@ import { FLAG } from '../flags';
 import { tauntOn } from './legal';
 import { contactPlaceTowards } from '../../../../tabletop/base-contact';
 import { fits, straightCost } from '../../../../tabletop/movement/collision';
-import { Reach } from '../../../../tabletop/movement/reach';
+import type { Reach } from '../../../../tabletop/movement/reach';
 import { findPath } from '../../../../tabletop/movement/ways';
 
 /** Directions round the taunter in which a charge is looked for, the straight one first: every five degrees. */
@@ -33,13 +33,14 @@ const canCharge = (battle: Battle, i: number, taunter: number, move: number, rea
       findPath(table, mover, bodies, i, x, y, move, path, false)
     )
       return true;
-    free.push(k);
+    free.push(k, x, y);
   }
-  return free.some(
-    (k) =>
-      contactPlaceTowards(table, mover, bodies, i, taunter, COS[k]!, SIN[k]!, place, move) &&
-      reach().wayTo(place.x, place.y, path),
-  );
+  for (let f = 0; f < free.length; f += 3) {
+    if (!reach().wayTo(free[f + 1]!, free[f + 2]!, path)) continue;
+    const k = free[f]!;
+    return contactPlaceTowards(table, mover, bodies, i, taunter, COS[k]!, SIN[k]!, place, move);
+  }
+  return false;
 };
 
 /** Grains in which the place nearest to the taunter is looked for, in inches: over the whole reach, then about the best found. */
@@ -54,7 +55,7 @@ const grainsRound = (middle: number, inches: number): readonly number[] => {
 };
 
 /** The place of the least of some numbers, the first of equals; -1 where all are infinite. */
-const leastOf = (numbers: Float64Array): number => {
+const leastOf = (numbers: readonly number[]): number => {
   let found = -1;
   let least = Infinity;
   for (let k = 0; k < numbers.length; k++)
@@ -77,8 +78,11 @@ const comeNear = (battle: Battle, i: number, taunter: number, move: number, reac
   nearest.facing = bodies.facing[i]!;
   path.length = 0;
   let least = edgeDistanceAt(bodies, i, x0, y0, nearest.facing, taunter);
+  const lengths = bodies.along[i]! + bodies.along[taunter]!;
   /** Takes the place, facing the taunter, where that is nearer and can be got to. */
   const consider = (x: number, y: number): boolean => {
+    // The circles round the bases are nearer to each other than the bases are.
+    if (trig.hypot(tx - x, ty - y) - lengths >= least) return false;
     const facing = trig.atan2(ty - y, tx - x);
     const away = edgeDistanceAt(bodies, i, x, y, facing, taunter);
     if (away >= least - 1e-9 || !fits(setup.table, mover, bodies, i, x, y, facing)) return false;
@@ -96,23 +100,30 @@ const comeNear = (battle: Battle, i: number, taunter: number, move: number, reac
   const most = Math.min(move, far);
   // Nothing is nearer than the straight way's end, where that is free.
   if (consider(x0 + ((tx - x0) * most) / far, y0 + ((ty - y0) * most) / far)) return;
-  const beyond = least + bodies.along[i]! + bodies.along[taunter]!;
+  const beyond = least + lengths;
   const xs = grainsRound(x0, most);
   const ys = grainsRound(y0, most);
-  const grid = new Float64Array(xs.length * ys.length).fill(Infinity);
-  for (let k = 0; k < grid.length; k++) {
+  const cells: number[] = [];
+  const distances: number[] = [];
+  for (let k = 0; k < xs.length * ys.length; k++) {
     const x = xs[(k / ys.length) | 0]!;
     const y = ys[k % ys.length]!;
     const away = trig.hypot(x - tx, y - ty);
-    if (away < beyond && trig.hypot(x - x0, y - y0) <= most) grid[k] = away;
+    if (away >= beyond || trig.hypot(x - x0, y - y0) > most) continue;
+    cells.push(k);
+    distances.push(away);
   }
   // One of the nearest few will do: to look for each is quicker than to put all in order.
-  for (let k = leastOf(grid); k >= 0; k = leastOf(grid)) {
-    if (consider(xs[(k / ys.length) | 0]!, ys[k % ys.length]!)) break;
-    grid[k] = Infinity;
+  for (let n = leastOf(distances); n >= 0; n = leastOf(distances)) {
+    if (consider(xs[(cells[n]! / ys.length) | 0]!, ys[cells[n]! % ys.length]!)) break;
+    distances[n] = Infinity;
   }
-  for (let step = COARSE; step >= FINEST;)
-    if (!EIGHT.some(([dx, dy]) => consider(nearest.x + dx * step, nearest.y + dy * step))) step /= 2;
+  const considerRound = (step: number): boolean => {
+    for (let k = 0; k < EIGHT.length; k++)
+      if (consider(nearest.x + EIGHT[k]![0] * step, nearest.y + EIGHT[k]![1] * step)) return true;
+    return false;
+  };
+  for (let step = COARSE; step >= FINEST;) if (!considerRound(step)) step /= 2;
   // The way to the best place, once more: others were sought since.
   if (nearest.x !== x0 || nearest.y !== y0) reach().wayTo(nearest.x, nearest.y, path);
 };
@@ -136,9 +147,13 @@ export const compel = (battle: Battle, action: Action): boolean => {
   // AAW-N31, AAW-10.3-waver
   const mayCharge =
     (state.round > 1 || setup.rules.roundOne === 'normal') && !flagged(battle, model, FLAG.wavering);
-  let known: Reach | undefined; // dear to make, and most taunted models go straight
-  const reach = (): Reach =>
-    (known ??= new Reach(setup.table, activeMover(battle, model), state.bodies, model, move, taunter));
+  let made = false; // dear to make, and most taunted models go straight
+  const reach = (): Reach => {
+    if (!made)
+      battle.reach.begin(setup.table, activeMover(battle, model), state.bodies, model, move, taunter);
+    made = true;
+    return battle.reach;
+  };
   const charges = mayCharge && canCharge(battle, model, taunter, move, reach);
   if (!charges) comeNear(battle, model, taunter, move, reach);
   const { x, y, facing } = charges ? battle.touching : battle.nearest;
