@@ -14,13 +14,20 @@ export const rawLeft = (
   y: number,
 ): number => (dx < 0 ? x : dx > 0 ? width - x : dy < 0 ? y : depth - y) - along;
 
+/** Whether an obstacle is among a few. */
+const isAmong = (few: readonly Obstacle[], obstacle: Obstacle): boolean => {
+  for (let k = 0; k < few.length; k++) if (few[k] === obstacle) return true;
+  return false;
+};
+
 /**
  * The straight legs between turns, and on to the edge: what bars one though nobody knew of it is `met`. Whoever stands farther from
  * the edge than the model, and beyond its reach, is in the way of none.
  */
 export class Legs {
-  readonly #known = new Set<Obstacle>();
-  readonly #beside = new Set<Obstacle>();
+  /** Those that are known, and those that took a turn: few, in the order in which they were met. */
+  readonly #known: Obstacle[] = [];
+  readonly #beside: Obstacle[] = [];
   readonly #near: Int16Array;
   #nearCount = 0;
   met: Obstacle = -1;
@@ -51,7 +58,7 @@ export class Legs {
   #isOpen(from: number, to: number, placeTo: number): boolean {
     let found = this.turns.barring(from, to);
     if (found === undefined) this.turns.keep(from, to, (found = this.#barring(from, placeTo)));
-    if (found >= 0 && !this.#known.has(found)) this.met = found;
+    if (found >= 0 && !isAmong(this.#known, found)) this.met = found;
     return found < 0;
   }
 
@@ -83,19 +90,19 @@ export class Legs {
     turns.x[turns.count] = x;
     turns.y[turns.count] = y;
     const there = this.#barring(turns.count, turns.count);
-    if (there >= 0) this.#beside.add(there);
+    if (there >= 0 && !isAmong(this.#beside, there)) this.#beside.push(there);
     return there >= 0;
   }
 
   /** Meets what took a turn and no leg ever met, where there is such a thing. */
   lookBeside(): void {
-    for (const other of this.#beside) if (!this.#known.has(other)) this.met = other;
+    for (const other of this.#beside) if (!isAmong(this.#known, other)) this.met = other;
   }
 
   /** What was met is known from now on. */
   know(): Obstacle {
     const { met } = this;
-    this.#known.add(met);
+    this.#known.push(met);
     this.met = -1;
     return met;
   }

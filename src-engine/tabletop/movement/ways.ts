@@ -186,11 +186,15 @@ export const cut = (table: Table, mover: Mover, budget: number, out: Path): void
       left -= cost;
       continue;
     }
+    // A leg that takes its length alone does so however short it is.
+    const plain = cost === trig.hypot(x1 - x0, y1 - y0);
     let low = 0;
     let high = 1;
     for (let step = 0; step < CUT_STEPS; step++) {
       const t = (low + high) / 2;
-      if (legCost(table, mover, x0, y0, x0 + (x1 - x0) * t, y0 + (y1 - y0) * t) <= left) low = t;
+      const x = x0 + (x1 - x0) * t;
+      const y = y0 + (y1 - y0) * t;
+      if ((plain ? trig.hypot(x - x0, y - y0) : legCost(table, mover, x0, y0, x, y)) <= left) low = t;
       else high = t;
     }
     out.xs[i] = x0 + (x1 - x0) * low;
