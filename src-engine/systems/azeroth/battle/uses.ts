@@ -11,7 +11,7 @@ const placeOf = placesIn(VARIANTS);
 export const USE = {
   /** An attack rolled. */
   naturals: placeOf('naturals'),
-  /** An attack of a model with Cleave. */
+  /** A turn of a model with Cleave, which may strike so or be kept from it, or its attack at who leaves its zone. */
   cleave: placeOf('cleave'),
   /** A turn of a model in a fight that has something to shoot with: what a shot after a fight costs may keep it from it. */
   fightShoot: placeOf('fight-shoot'),
@@ -31,7 +31,7 @@ export const USE = {
   holdTurn: placeOf('hold-turn'),
   /** A charge at an enemy that the model was engaged with. */
   chargeEngaged: placeOf('charge-engaged'),
-  /** A mana phase that stored more than the common cap. */
+  /** A mana phase that stored half the common cap or more: from there on a side spends what it would lose. */
   manaCap: placeOf('mana-cap'),
 } as const;
 

@@ -2,7 +2,7 @@ import type { Action } from './action';
 import type { Battle } from '../battle';
 import { USE, use } from '../uses';
 import { CHARGE, FIGHT, FIGHT_SHOOT, HOLD_SHOOT, MOVE_SHOOT, NONE } from './draws';
-import { alive, engaged, engagedWith, fighterAt, lower, raise } from '../field';
+import { alive, cleaving, engaged, engagedWith, fighterAt, lower, raise } from '../field';
 import { FLAG } from '../flags';
 import { compel } from './compel';
 import { illegal, mayTaunt, powerAllowed, shotRange, tauntOn, wayStill, type Illegal } from './legal';
@@ -140,6 +140,7 @@ const taunt = (battle: Battle, i: number, j: number): void => {
 const begin = (battle: Battle, { model, sequence }: Action): void => {
   if (battle.state.round === 1) use(battle, USE.roundOne);
   if (fighterAt(battle, model).farthest > 0 && engaged(battle, model)) use(battle, USE.fightShoot);
+  if (cleaving(battle, model)) use(battle, USE.cleave);
   const healed = regenerate(battle, model);
   lower(battle, model, FLAG.grounded);
   if (battle.events) battle.log({ type: 'activated', model, sequence, healed, why: WHY[sequence] });

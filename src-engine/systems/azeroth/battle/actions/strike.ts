@@ -146,7 +146,7 @@ const WHY = [
 /** Makes one attack: decided, shown, and its wounds dealt to the target and to whoever else it reached. */
 export const strike = (battle: Battle, i: number, j: number, action: number, power: number): void => {
   use(battle, USE.naturals);
-  if (action <= OPPORTUNITY && cleaving(battle, i)) use(battle, USE.cleave);
+  if (action === OPPORTUNITY && cleaving(battle, i)) use(battle, USE.cleave); // its own turn counts for the others
   const other = ask(battle, i, j, action, power, battle.query);
   const odds = battle.draws.odds(battle.query);
   const journal = battle.journal();
