@@ -92,7 +92,7 @@ describe('what an edit can do to a battle', () => {
     return { sources: job.sources, variants: job.options.variants };
   };
   test.each([
-    ['its points: scoring only', /"points": \d+/, '"points": 46', 'scoring'],
+    ['its points: scoring only', /"points": \d+/, '"points": 40', 'scoring'],
     ['a stat', /"ATK": \d+/, '"ATK": 4', 'play'],
     ['its name', /"name": "Orc Grunt"/, '"name": "Grunt of the Orcs"', 'nothing'],
   ] as const)('%s', (_name, from, to, kind) => {
@@ -101,7 +101,7 @@ describe('what an edit can do to a battle', () => {
   });
 
   test('a points edit says that it changes the scoring alone; another says nothing of the kind', () => {
-    const priced = edited(/"points": \d+/, '"points": 46');
+    const priced = edited(/"points": \d+/, '"points": 40');
     fight(priced, 20);
     expect(firstBlood(priced).edit).toBe('scoring');
     const stronger = edited(/"ATK": \d+/, '"ATK": 4');

@@ -250,7 +250,7 @@ const PARTS: Readonly<Record<string, (event: BattleEvent, round: Round) => boole
   warlord: ({ type }) => type === 'marked',
   'round-one': (event, round) => round === 1 && CHOICES.includes(event.type),
   'hold-turn': ({ type }) => CHOICES.includes(type),
-  'charge-engaged': ({ type }) => type === 'activated',
+  'charge-engaged': ({ type }) => CHOICES.includes(type),
   'mana-cap': ({ type }) => type === 'round',
 };
 
@@ -290,7 +290,7 @@ const journal = (variant: string, variants: Variants, index: number): BattleEven
 };
 
 /** Battles in which a variant may show itself. */
-const BATTLES = 24;
+const BATTLES = 60;
 
 describe('and nothing else', () => {
   const all = VARIANTS.flatMap(({ name, values }) =>

@@ -71,7 +71,7 @@ it('an edit starts its battles anew beside the baseline, on the same dice; the l
   const session = open();
   fight(session, path, 40);
   // Dearer, and its army legal still.
-  session.edit(grunt.path, grunt.text.replace(/"points": \d+/, '"points": 46'));
+  session.edit(grunt.path, grunt.text.replace(/"points": \d+/, '"points": 40'));
   const waiting = session.battles(path)[0]!;
   expect(waiting.pending).toBe(true);
   expect(waiting.outcome!.battle!.progress.fought).toBe(40); // the answer before

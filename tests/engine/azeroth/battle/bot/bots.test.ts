@@ -73,7 +73,7 @@ describe('stronger bots beat weaker ones in mirror battles, from both sides', ()
   test.each([
     { stronger: 'aggressive', weaker: 'random', size: 'standard', objective: 'annihilation', each: 2 },
     { stronger: 'cautious', weaker: 'aggressive', size: 'skirmish', objective: 'annihilation', each: 6 },
-    { stronger: 'objective', weaker: 'cautious', size: 'standard', objective: 'hold-the-line', each: 3 },
+    { stronger: 'objective', weaker: 'cautious', size: 'standard', objective: 'hold-the-line', each: 8 },
     { stronger: 'lookahead', weaker: 'aggressive', size: 'skirmish', objective: 'assassination', each: 4 },
   ] as const)(
     '$stronger against $weaker in $objective',

@@ -29,7 +29,7 @@ describe('more of any good stat never lowers a win rate beyond error', () => {
   const changes = new Map<string, Change>();
   beforeAll(() => {
     // The quickest bot, on a table where it has room to be rash; `npm run fair` asks one that weighs its risks, at every size.
-    for (const change of betterments('standard', 'kings-ford', 320, 'aggressive'))
+    for (const change of betterments('standard', 'kings-ford', 640, 'aggressive'))
       changes.set(change.what, change);
   }, 400_000);
   test.each(Object.keys(BETTER))('%s', (what) => {
