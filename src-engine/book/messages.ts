@@ -141,7 +141,8 @@ const discriminator = (fault: Fault): Problem => {
 /** The sentence for a word that another game has and this one has not (`notHere` in its schema): a table's own words, never `valueOf`. */
 const foreignWord = ({ error }: Fault, ...words: readonly unknown[]): string | undefined => {
   const { notHere = {} } = error.parentSchema ?? {};
-  const isForeign = (word: unknown): word is string => typeof word === 'string' && Object.hasOwn(notHere, word);
+  const isForeign = (word: unknown): word is string =>
+    typeof word === 'string' && Object.hasOwn(notHere, word);
   const word = words.find(isForeign);
   return word === undefined ? undefined : notHere[word];
 };

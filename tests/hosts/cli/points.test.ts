@@ -61,11 +61,11 @@ describe('warbench points', () => {
 
   test('says under two bots whether each verdict holds; the first one’s advice is as it is alone', async () => {
     const root = await books();
-    const more = ['--format', 'json', '--battles', '600'];
+    const more = ['--format', 'json', '--battles', '1600'];
     const alone = JSON.parse((await run(root, ...more)).out) as Answer;
     const { status, out, err } = await run(root, ...more, '--bot', 'random');
     expect(status).toBe(0);
-    expect(err).toContain('600 battles were kept from before');
+    expect(err).toContain('1600 battles were kept from before');
     expect(err).not.toContain('something changed');
     const { units, ...rest } = JSON.parse(out) as Answer;
     expect({ ...rest, units: units.map(({ holds: _, policies: __, ...unit }) => unit) }).toEqual(alone);
