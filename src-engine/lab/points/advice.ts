@@ -79,6 +79,7 @@ interface Reading {
 
 /** A run of battles for the advice on points: takes pairs in by number and says what they come to. */
 export class PointsTable {
+  readonly #terms: Terms;
   readonly #pairs: Pair[] = [];
   /** Of each pair, since four fits a look ask for it. */
   readonly #contrasts: Contrast[] = [];
@@ -89,8 +90,6 @@ export class PointsTable {
   #wins: Fitted | undefined;
   #graded: Fitted | undefined;
   #read: Reading | undefined;
-
-  readonly #terms: Terms;
 
   constructor(readonly rules: ArmyRules) {
     this.#terms = termsOf(rules);

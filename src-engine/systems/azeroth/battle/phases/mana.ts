@@ -19,6 +19,7 @@ export const manaPhase = (battle: Battle): void => {
     if (setup.objective === 'hold-the-line') gain += heldBy(battle, side);
     const stored = Math.min(setup.rules.manaCap, state.mana[side]! + gain);
     tallies.wasted[state.round * 2 + side]! += state.mana[side]! + gain - stored;
+    // From half the cap on bots spend what they would lose at it (`manaPrice`).
     if (2 * stored >= COMMON_CAP) use(battle, USE.manaCap);
     state.mana[side] = stored;
   }
