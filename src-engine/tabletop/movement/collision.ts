@@ -44,17 +44,8 @@ export const fits = (
 /** So much nearer than `EPSILON` says is near by any way of reckoning, in square inches. */
 const SPARE = 2 * EPSILON;
 
-/**
- * The ends of a leg that was given by numbers, and what the ground of `table` takes of `mover` on it, where that has been asked: a plan's
- * leg is priced when it is made, and again when it is judged. Neither of the two ever changes.
- */
-const ends = {
-  xs: new Float64Array(2),
-  ys: new Float64Array(2),
-  price: new Float64Array(1),
-  table: undefined as Table | undefined,
-  mover: undefined as Mover | undefined,
-};
+/** The ends of a leg that was given by numbers. */
+const ends = { xs: new Float64Array(2), ys: new Float64Array(2) };
 
 /**
  * The one of the first `count` of `others` that a base of this breadth, on a straight leg of model `self`, would run into: the
@@ -72,7 +63,6 @@ export const bumped = (
   y1: number,
 ): number => {
   const { xs, ys } = ends;
-  ends.mover = undefined;
   xs[0] = x0;
   ys[0] = y0;
   xs[1] = x1;
@@ -161,29 +151,15 @@ export const openLeg = (
   y1: number,
 ): number => {
   const { everybody, count } = bodies;
-  const { xs, ys, price } = ends;
-  const priced =
-    xs[1] === x1 &&
-    ys[1] === y1 &&
-    xs[0] === x0 &&
-    ys[0] === y0 &&
-    ends.mover === mover &&
-    ends.table === table;
-  if (!priced) {
-    xs[0] = x0;
-    ys[0] = y0;
-    xs[1] = x1;
-    ys[1] = y1;
-    ends.mover = undefined;
-  }
-  if (!mover.flies && bumpedBetween(bodies, self, everybody, count, mover.across, xs, ys, 0, 1) >= 0)
-    return Infinity;
-  if (!priced) {
-    price[0] = legCostBetween(table, mover, xs, ys, 0, 1);
-    ends.table = table;
-    ends.mover = mover;
-  }
-  return price[0]!;
+  const { across } = mover;
+  const { xs, ys } = ends;
+  xs[0] = x0;
+  ys[0] = y0;
+  xs[1] = x1;
+  ys[1] = y1;
+  return !mover.flies && bumpedBetween(bodies, self, everybody, count, across, xs, ys, 0, 1) >= 0
+    ? Infinity
+    : legCostBetween(table, mover, xs, ys, 0, 1);
 };
 
 /** Inches that the straight way of model `self` to a place takes, Infinity where something is in the way: for bots. */
