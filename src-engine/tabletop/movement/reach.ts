@@ -45,9 +45,12 @@ export class Reach {
   #toAim = new Float64Array(0);
   /** How far from the place aimed at a goal may lie, for all turns on the way to it to be known. */
   #within = -Infinity;
-  /** The places that a way to such a goal may turn at, in their order: few of all. */
-  #useful = new Int16Array(0);
-  #usefulCount = 0;
+  /** Those that ways are known to, in the order in which they were found: few of all. */
+  #reached = new Int16Array(0);
+  #reachedCount = 0;
+  /** Those that a way was found to, but perhaps not yet the shortest. */
+  #open = new Int16Array(0);
+  #openCount = 0;
   /** Whom a way could meet: those within the budget, and how many they are. */
   #near = new Int16Array(0);
   #nearCount = 0;
@@ -63,7 +66,7 @@ export class Reach {
     this.#budget = budget;
     this.#aim = aim;
     this.#within = -Infinity;
-    this.#usefulCount = 0;
+    this.#reachedCount = 0;
     this.#nearCount = 0;
     this.#metLast[0] = -1;
     if (this.#near.length < bodies.count) this.#near = new Int16Array(bodies.x.length);
@@ -75,11 +78,15 @@ export class Reach {
     xs[0] = bodies.x[self]!;
     ys[0] = bodies.y[self]!;
     this.#count = 1 + this.#takeUseful();
-    this.#before[0] = -1;
     for (let k = 0; k < this.#count; k++) {
       this.#known[k] = UNKNOWN;
+      this.#cost[k] = Infinity;
       this.#toAim[k] = trig.hypot(xs[k]! - bodies.x[aim]!, ys[k]! - bodies.y[aim]!);
     }
+    this.#cost[0] = 0;
+    this.#before[0] = -1;
+    this.#open[0] = 0;
+    this.#openCount = 1;
   }
 
   #makeRoom(count: number): void {
@@ -91,7 +98,8 @@ export class Reach {
     this.#before = new Int16Array(room);
     this.#known = new Uint8Array(room);
     this.#toAim = new Float64Array(room);
-    this.#useful = new Int16Array(room);
+    this.#reached = new Int16Array(room);
+    this.#open = new Int16Array(room);
   }
 
   /** The places at which a way may turn, of everything that is near enough. */
@@ -173,64 +181,67 @@ export class Reach {
     return known[at] === FREE;
   }
 
-  /** Finds the ways to all places at which one to a goal within so many inches of the place aimed at may turn. */
+  /** Finds the ways to all places at which one to a goal within so many inches of the place aimed at may turn: goes on from those that are known. */
   #reachFor(inches: number): void {
     if (inches <= this.#within) return;
+    const before = this.#budget + this.#within + SPARE;
     this.#within = inches + GRAIN;
     const most = this.#budget + this.#within + SPARE;
-    const xs = this.#xs;
-    const ys = this.#ys;
-    this.#usefulCount = 0;
-    for (let k = 0; k < this.#count; k++) {
-      if (this.#known[k] === REACHED) this.#known[k] = FREE;
-      if (trig.hypot(xs[k]! - xs[0]!, ys[k]! - ys[0]!) + this.#toAim[k]! > most) continue;
-      this.#useful[this.#usefulCount++] = k;
-      this.#cost[k] = Infinity;
-    }
+    const known = this.#reachedCount;
+    for (let n = 0; n < known; n++) this.#leadOn(this.#reached[n]!, before, most);
     this.#spread(most);
   }
 
-  /** Settles one place after the other, the one to which the least leads first, as long as that is less than the budget; `most` with the straight way on. */
+  /**
+   * Settles one place after the other, the one by which the way to the place aimed at could be the shortest, as long as that is no more
+   * than `most`. No straight way is shorter than the inches between its ends: so what is settled stays so, however much farther is asked for.
+   */
   #spread(most: number): void {
-    const budget = this.#budget;
-    const useful = this.#useful;
-    const count = this.#usefulCount;
     const costs = this.#cost;
-    const known = this.#known;
-    costs[0] = 0;
+    const toAim = this.#toAim;
+    const open = this.#open;
     for (;;) {
-      let next = -1;
-      let least = budget;
-      for (let n = 0; n < count; n++) {
-        const k = useful[n]!;
-        if (costs[k]! >= least || known[k] === REACHED) continue;
-        least = costs[k]!;
-        next = k;
+      let at = -1;
+      let least = Infinity;
+      for (let n = 0; n < this.#openCount; n++) {
+        const k = open[n]!;
+        const on = costs[k]! + toAim[k]!;
+        if (on > most || on >= least) continue;
+        least = on;
+        at = n;
       }
-      if (next < 0) return;
-      known[next] = REACHED;
-      this.#leadOn(next, most);
+      if (at < 0) return;
+      const next = open[at]!;
+      open[at] = open[--this.#openCount]!;
+      this.#known[next] = REACHED;
+      this.#reached[this.#reachedCount++] = next;
+      this.#leadOn(next, -Infinity, most);
     }
   }
 
-  /** Goes on from a place that has been reached to all others. */
-  #leadOn(from: number, most: number): void {
+  /** Goes on from a place that has been reached to all others by which the way on could take more than `above` and up to `most`. */
+  #leadOn(from: number, above: number, most: number): void {
     const budget = this.#budget;
-    const useful = this.#useful;
-    const count = this.#usefulCount;
+    const count = this.#count;
     const xs = this.#xs;
     const ys = this.#ys;
     const costs = this.#cost;
     const known = this.#known;
     const toAim = this.#toAim;
     const gone = costs[from]!;
-    for (let n = 0; n < count; n++) {
-      const k = useful[n]!;
+    const x = xs[from]!;
+    const y = ys[from]!;
+    for (let k = 1; k < count; k++) {
       if (known[k] === REACHED || known[k] === TAKEN) continue;
-      const least = gone + trig.hypot(xs[k]! - xs[from]!, ys[k]! - ys[from]!);
-      if (least >= costs[k]! || least >= budget || least + toAim[k]! > most || !this.#isFree(k)) continue;
+      const dx = xs[k]! - x;
+      const dy = ys[k]! - y;
+      const least = gone + Math.sqrt(dx * dx + dy * dy);
+      if (least >= costs[k]! || least >= budget) continue;
+      const on = least + toAim[k]!;
+      if (on <= above || on > most || !this.#isFree(k)) continue;
       const cost = gone + this.#leg(from, k);
-      if (cost >= costs[k]! || cost + toAim[k]! > most) continue;
+      if (cost >= costs[k]! || cost >= budget) continue;
+      if (costs[k] === Infinity) this.#open[this.#openCount++] = k;
       costs[k] = cost;
       this.#before[k] = from;
     }
@@ -239,15 +250,14 @@ export class Reach {
   /** Finds the cheapest way to a place and writes it to `out`; false where the model cannot get there. Whether it may stand there is `fits`'s to say. */
   wayTo(x: number, y: number, out: Path): boolean {
     this.#reachFor(trig.hypot(x - this.#bodies.x[this.#aim]!, y - this.#bodies.y[this.#aim]!));
-    const [xs, ys, costs, known] = [this.#xs, this.#ys, this.#cost, this.#known];
+    const [xs, ys, costs] = [this.#xs, this.#ys, this.#cost];
     const goal = this.#count;
     xs[goal] = x;
     ys[goal] = y;
     let last = -1;
     let least = this.#budget + EPSILON;
-    for (let n = 0; n < this.#usefulCount; n++) {
-      const k = this.#useful[n]!;
-      if (known[k] !== REACHED) continue;
+    for (let n = 0; n < this.#reachedCount; n++) {
+      const k = this.#reached[n]!;
       if (costs[k]! + trig.hypot(x - xs[k]!, y - ys[k]!) > least) continue;
       const cost = costs[k]! + this.#legTo(k, goal);
       if (cost > least) continue;

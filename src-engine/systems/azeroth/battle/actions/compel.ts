@@ -9,6 +9,7 @@ import { tauntOn } from './legal';
 import { contactPlaceTowards } from '../../../../tabletop/base-contact';
 import { fits, straightCost } from '../../../../tabletop/movement/collision';
 import type { Reach } from '../../../../tabletop/movement/reach';
+import { EPSILON } from '../../../../tabletop/movement/terrain-cost';
 import { findPath } from '../../../../tabletop/movement/ways';
 
 /** Directions round the taunter in which a charge is looked for, the straight one first: every five degrees. */
@@ -101,6 +102,8 @@ const comeNear = (battle: Battle, i: number, taunter: number, move: number, reac
   // Nothing is nearer than the straight way's end, where that is free.
   if (consider(x0 + ((tx - x0) * most) / far, y0 + ((ty - y0) * most) / far)) return;
   const beyond = least + lengths;
+  // So near they would stand on each other, however either is turned.
+  const overlapping = bodies.across[i]! + bodies.across[taunter]! - 2 * EPSILON;
   const xs = grainsRound(x0, most);
   const ys = grainsRound(y0, most);
   const cells: number[] = [];
@@ -109,7 +112,7 @@ const comeNear = (battle: Battle, i: number, taunter: number, move: number, reac
     const x = xs[(k / ys.length) | 0]!;
     const y = ys[k % ys.length]!;
     const away = trig.hypot(x - tx, y - ty);
-    if (away >= beyond || trig.hypot(x - x0, y - y0) > most) continue;
+    if (away < overlapping || away >= beyond || trig.hypot(x - x0, y - y0) > most) continue;
     cells.push(k);
     distances.push(away);
   }
