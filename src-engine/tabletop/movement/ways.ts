@@ -7,7 +7,7 @@ import type { Table } from '../table';
 import type { VisibilityGraph } from './visibility-graph';
 
 /** Writes the straight way to a place to `out`; answers whether that is the goal. */
-const straight = (
+export const straight = (
   bodies: Bodies,
   self: number,
   x: number,

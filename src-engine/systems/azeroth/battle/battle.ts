@@ -4,6 +4,7 @@ import type { Place } from '../../../tabletop/base-contact';
 import { emptyBodies, type Bodies } from '../../../tabletop/bodies';
 import { emptyPath, type Path } from '../../../tabletop/movement/paths';
 import { Reach } from '../../../tabletop/movement/reach';
+import type { Mover } from '../../../tabletop/movement/terrain-cost';
 import { stream, type Rng } from '../../../kernel/rng';
 import { LUCKS } from '../../../simulation/armies';
 import { VARIANTS } from '../variants';
@@ -31,6 +32,15 @@ export interface Player {
   ): boolean;
   /** Whether `model` uses its Reaction on `mover` (ruling A25). */
   reacts(battle: Battle, model: number, power: number, mover: number): boolean;
+}
+
+/** A place that a model can go to straight, as it and everybody else stand: what its player has found need not be found again. */
+export interface OpenPlace extends Place {
+  /** -1 where none is known. */
+  model: number;
+  /** What it moves as, and the inches of movement that the way takes. */
+  mover: Mover | undefined;
+  cost: number;
 }
 
 /** Numbers gathered over a battle for the lab; cleared at its start. */
@@ -78,6 +88,8 @@ export class Battle {
   /** Where a taunted model would touch its taunter, and the nearest to it that it comes (`compel.ts`). */
   readonly touching: Place = { x: 0, y: 0, facing: 0 };
   readonly nearest: Place = { x: 0, y: 0, facing: 0 };
+  /** Where the model whose turn is planned could go, found last; forgotten as soon as anything happens. */
+  readonly open: OpenPlace = { model: -1, mover: undefined, x: 0, y: 0, facing: 0, cost: 0 };
   /** What the player whose turn it is chooses, and what a model that stands by does: filled anew for each activation. */
   readonly chosen: Action = blankAction();
   readonly standing: Action = blankAction();
@@ -139,6 +151,7 @@ export class Battle {
     this.depth = 0;
     this.draws.tidy();
     this.path.length = 0;
+    this.open.model = -1;
     for (const counts of Object.values(this.tallies) as Float64Array[]) counts.fill(0);
     this.leads.fill(NaN);
   }
@@ -180,6 +193,7 @@ export const copyBattle = (from: Battle, into: Battle): void => {
   copyNumbers(from.state.bodies, into.state.bodies);
   copyNumbers(from.tallies, into.tallies);
   into.leads.set(from.leads);
+  into.open.model = -1;
   into.opener = from.opener;
   into.first = from.first;
   into.activations = from.activations;

@@ -21,7 +21,8 @@ import {
   within,
 } from '../field';
 import { FLAG } from '../flags';
-import { findPath } from '../../../../tabletop/movement/ways';
+import { findPath, straight } from '../../../../tabletop/movement/ways';
+import { EPSILON, type Mover } from '../../../../tabletop/movement/terrain-cost';
 import { fits } from '../../../../tabletop/movement/collision';
 import { pointSeen, seen } from './sight';
 import { inReach } from './strike';
@@ -159,6 +160,15 @@ const gained = (battle: Battle, { model, power, powerTarget, powerFirst }: Actio
 const mayTurn = ({ setup }: Battle, sequence: Sequence): boolean =>
   timesOf(sequence) > 0 || (sequence === 'hold-shoot' && setup.rules.holdTurns);
 
+/** Whether the place of an action is the one that its player found last: free, and open to the model straight within the budget. */
+const isOpen = ({ open }: Battle, action: Action, mover: Mover, budget: number): boolean =>
+  open.model === action.model &&
+  open.x === action.x &&
+  open.y === action.y &&
+  open.facing === action.facing &&
+  open.mover === mover &&
+  open.cost <= budget + EPSILON;
+
 /** The move of an action: the way within the budget (left in `battle.path`), room at its end, contact where it charges. */
 const checkMove = (battle: Battle, action: Action): Illegal | undefined => {
   const { model, sequence, x, y, facing, target } = action;
@@ -186,10 +196,14 @@ const checkMove = (battle: Battle, action: Action): Illegal | undefined => {
     if (!mayTurn(battle, sequence)) return 'holds';
     return fits(battle.setup.table, mover, bodies, model, x, y, facing) ? undefined : 'no-room';
   }
-  if (!fits(battle.setup.table, mover, bodies, model, x, y, facing)) return 'no-room';
-  if (stays) return undefined;
-  if (trig.hypot(x - bodies.x[model]!, y - bodies.y[model]!) > budget + 1e-6) return 'no-way'; // no detour is shorter
-  if (!findPath(battle.setup.table, mover, bodies, model, x, y, budget, path)) return 'no-way';
+  if (!stays && isOpen(battle, action, mover, budget))
+    straight(bodies, model, x, y, battle.open.cost, true, path);
+  else {
+    if (!fits(battle.setup.table, mover, bodies, model, x, y, facing)) return 'no-room';
+    if (stays) return undefined;
+    if (trig.hypot(x - bodies.x[model]!, y - bodies.y[model]!) > budget + 1e-6) return 'no-way'; // no detour is shorter
+    if (!findPath(battle.setup.table, mover, bodies, model, x, y, budget, path)) return 'no-way';
+  }
   // AAW-6.3: what ends in contact is a charge (AAW-5.2-no-charge-after-attack); who is taunted comes as near as it can.
   const mayTouch = sequence === 'charge' || tauntOn(battle, model) !== NONE;
   return !mayTouch && touchesFoe(battle, model, x, y, facing) ? 'contact' : undefined;

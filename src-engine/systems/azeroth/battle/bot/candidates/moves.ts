@@ -6,6 +6,7 @@ import { budgetOf, illegal } from '../../actions/legal';
 import { findPath, settle } from '../../../../../tabletop/movement/ways';
 import { CONTACT_TURNS, contactPlace, type Place } from '../../../../../tabletop/base-contact';
 import { fits, straightCost } from '../../../../../tabletop/movement/collision';
+import type { Mover } from '../../../../../tabletop/movement/terrain-cost';
 
 /** Makes `action` one that stands where the model stands. */
 export const stand = (battle: Battle, i: number, sequence: Sequence, action: Action): void => {
@@ -46,17 +47,29 @@ export const chargeWay = (battle: Battle, i: number, j: number, action: Action):
   let detour = -1;
   for (let turn = 0; turn < CONTACT_TURNS - 4; turn++) {
     if (!contactPlace(table, mover, bodies, i, j, turn, place, reach)) continue;
-    if (straightCost(table, mover, bodies, i, place.x, place.y) > reach) {
+    const cost = straightCost(table, mover, bodies, i, place.x, place.y);
+    if (cost > reach) {
       if (detour < 0) detour = turn;
       continue;
     }
     chargeTo(battle, i, j, place, action);
+    keepOpen(battle, action, mover, cost);
     return true;
   }
   if (detour < 0 || !contactPlace(table, mover, bodies, i, j, detour, place, reach - DETOUR)) return false;
   if (!findPath(table, mover, bodies, i, place.x, place.y, reach, battle.path, false)) return false;
   chargeTo(battle, i, j, place, action);
   return true;
+};
+
+/** Keeps where an action leads for whoever judges it: a free place that is open straight. */
+const keepOpen = ({ open }: Battle, { model, x, y, facing }: Action, mover: Mover, cost: number): void => {
+  open.model = model;
+  open.mover = mover;
+  open.x = x;
+  open.y = y;
+  open.facing = facing;
+  open.cost = cost;
 };
 
 /** Inches of its move that a model must have to spare before a way round is sought. */
@@ -160,6 +173,7 @@ export const goTo = (
       action.x = x;
       action.y = y;
       action.facing = angle;
+      keepOpen(battle, action, mover, cost);
       return true;
     } else length -= STEP_BACK;
     if (length < PROGRESS) return false;
