@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CONTACT, edgeDistanceAt } from '@engine/tabletop/bodies';
+import { blankAction } from '@engine/systems/azeroth/battle/actions/action';
+import { apply } from '@engine/systems/azeroth/battle/actions/apply';
+import { illegal } from '@engine/systems/azeroth/battle/actions/legal';
+import { approach } from '@engine/systems/azeroth/battle/bot/candidates/moves';
 import { moverAt } from '@engine/systems/azeroth/battle/field';
 import { findPath } from '@engine/tabletop/movement/ways';
 import { OddsTable } from '@engine/simulation/odds-cache';
@@ -72,6 +76,35 @@ describe('a way in hand', () => {
         bodies.across[0]! + bodies.across[2]!,
       );
   });
+});
+
+test('AAW-6.2-models: what a player found open is believed until anything has happened, and of that way of moving alone', () => {
+  const battle = stage({
+    models: [
+      { side: 0, at: [10, 10] },
+      { side: 1, at: [18, 10] },
+    ],
+    toAct: 1,
+  });
+  const going = blankAction();
+  approach(battle, 1, 10, 10, 5, 'move-shoot', going);
+  expect(battle.open).toMatchObject({ model: 1, x: going.x, y: going.y });
+  expect(illegal(battle, going)).toBeUndefined();
+  expect(illegal(battle, { ...going, y: 40 })).toBe('no-room');
+  // The other side holds in that very place.
+  const holding = {
+    ...blankAction(),
+    model: 0,
+    x: going.x,
+    y: going.y,
+    facing: battle.state.bodies.facing[0]!,
+  };
+  battle.state.bodies.x[0] = going.x;
+  battle.state.bodies.y[0] = going.y;
+  battle.state.toAct = 0;
+  expect(apply(battle, holding)).toBeUndefined();
+  battle.state.toAct = 1;
+  expect(illegal(battle, going)).toBe('no-room');
 });
 
 test('odds are found again among many, by both numbers that name them', () => {
