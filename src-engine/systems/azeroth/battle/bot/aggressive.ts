@@ -22,9 +22,6 @@ import { harm } from './evaluation/unit-value';
 const CHARGE_SHARE = 1.5;
 const CHARGE_BONUS = 2;
 
-/** Charges looked at before another way is taken. */
-const MOST_CHARGES = 3;
-
 /** Inches short of their range, or of a charge's, at which models stop. */
 const SHORT_OF_RANGE = 0.5;
 
@@ -69,35 +66,27 @@ const planFight = (battle: Battle, i: number, action: Action): number => {
   return best + shot.worth;
 };
 
-/** The dearest charge that can be made and is worth more than `beyond`. False where there is none. */
+/** The dearest charge, where it can be made straight and is worth more than `beyond`. False where it is not: no other is looked for. */
 const planCharge = (battle: Battle, i: number, beyond: number, action: Action): boolean => {
   const move = moveOf(battle, i);
   const least = leastCharge(battle);
   const shoots = fighterAt(battle, i).farthest > 0;
   const share = shoots ? 1 : CHARGE_SHARE;
   const bonus = shoots ? 0 : CHARGE_BONUS;
-  const { around, charging } = battle.scratch;
-  const { foe, distance: distances, count, engaged } = around;
-  if (around.least > move) return false;
+  const { foe, distance: distances, count, engaged, least: nearest } = battle.scratch.around;
+  if (nearest > move) return false;
+  let best = NONE;
+  let most = beyond;
   for (let k = 0; k < count; k++) {
     const distance = distances[k]!;
     // Out of one fight into another: the first would strike at its back (AAW-6.5).
-    const may = distance <= move && distance > least && !(engaged && distance > ENGAGEMENT);
-    charging[k] = may ? blowOn(battle, i, foe[k]!, CHARGE) * share + bonus : -Infinity;
+    if (distance > move || distance <= least || (engaged && distance > ENGAGEMENT)) continue;
+    const worth = blowOn(battle, i, foe[k]!, CHARGE) * share + bonus;
+    if (worth <= most) continue;
+    most = worth;
+    best = foe[k]!;
   }
-  for (let tries = 0; tries < MOST_CHARGES; tries++) {
-    let best = -1;
-    let most = beyond;
-    for (let k = 0; k < count; k++) {
-      if (charging[k]! <= most) continue;
-      most = charging[k]!;
-      best = k;
-    }
-    if (best < 0) return false;
-    if (chargeWay(battle, i, foe[best]!, action)) return true;
-    charging[best] = -Infinity;
-  }
-  return false;
+  return best !== NONE && chargeWay(battle, i, best, action, false);
 };
 
 /** A charge for which a power that lengthens the move must be used first (AAW-8.3-card). False where there is none. */

@@ -81,8 +81,6 @@ export interface BotScratch {
   readonly foremost: Int16Array;
   /** The enemies of the side whose models' urgency is asked for. */
   readonly enemies: Int16Array;
-  /** What a charge promises at each enemy round a model; -Infinity where there can be none. */
-  readonly charging: Float64Array;
   /** What models may strike at each other, kept from activation to activation; made when first asked for. */
   standing: StandingStrikes | undefined;
   /** Whether that is up to date: from the time that it was brought so until the action has been chosen, but for what is imagined. */
@@ -113,7 +111,6 @@ export const botScratch = (room: number): BotScratch => ({
   pressing: new Float64Array(room),
   foremost: new Int16Array(room),
   enemies: new Int16Array(room),
-  charging: new Float64Array(room),
   standing: undefined,
   weighing: false,
   displaced: false,

@@ -34,18 +34,23 @@ const watchful = (battle: Battle, i: number): number => {
   return room ? facing : bodies.facing[i]!;
 };
 
+/** Directions in which room beside the target of a charge is looked for: most that are open at all are among the first three. */
+const THOROUGH = CONTACT_TURNS - 4;
+const QUICK = 3;
+
 /**
  * Makes `action` a charge of `i` on `j` that arrives: straight ways first, to one side of the target after the other;
- * then, once, the way round what stands between. False where there is none.
+ * then, once and where it is to be `thorough`, the way round what stands between. False where there is none.
  */
-export const chargeWay = (battle: Battle, i: number, j: number, action: Action): boolean => {
+export const chargeWay = (battle: Battle, i: number, j: number, action: Action, thorough = true): boolean => {
   const { bodies } = battle.state;
   const { table } = battle.setup;
   const { place } = battle.scratch;
   const mover = moverAt(battle, i);
   const reach = moveOf(battle, i);
   let detour = -1;
-  for (let turn = 0; turn < CONTACT_TURNS - 4; turn++) {
+  const turns = thorough ? THOROUGH : QUICK;
+  for (let turn = 0; turn < turns; turn++) {
     if (!contactPlace(table, mover, bodies, i, j, turn, place, reach)) continue;
     const cost = straightCost(table, mover, bodies, i, place.x, place.y);
     if (cost > reach) {
@@ -56,7 +61,8 @@ export const chargeWay = (battle: Battle, i: number, j: number, action: Action):
     keepOpen(battle, action, mover, cost);
     return true;
   }
-  if (detour < 0 || !contactPlace(table, mover, bodies, i, j, detour, place, reach - DETOUR)) return false;
+  if (!thorough || detour < 0) return false;
+  if (!contactPlace(table, mover, bodies, i, j, detour, place, reach - DETOUR)) return false;
   if (!findPath(table, mover, bodies, i, place.x, place.y, reach, battle.path, false)) return false;
   chargeTo(battle, i, j, place, action);
   return true;
