@@ -119,12 +119,6 @@ const featuresAsNamed: Plugin = {
   transform: (code, id) => (MONACO_WORKERS.test(id) ? code.replace(/^import '.*$/gm, '') : undefined),
 };
 
-/**
- * Vite writes every `const` of a module as `var`. What a module keeps for good, its functions first of all, is then something that could
- * change at any time to the compiler, which asks for it at each call: battles take a tenth longer.
- */
-const KEPT_AS_CONST = { topLevelVar: false };
-
 const GAMES = /src-engine[\\/]systems[\\/](?!common[\\/])\w+[\\/]|\.validators\.js$/;
 
 /** One import too many brings every game with it: megabytes that each window compiles before anything is seen. */
@@ -164,7 +158,9 @@ export default defineConfig({
           chunkFileNames: 'parts/[name]-[hash].js',
           // Read and scanned whole at every start: without what only people read. Names stay, for the stack of a fault.
           minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
-          ...KEPT_AS_CONST,
+          // Vite would write every `const` of a module as `var`. What a module keeps for good, its functions first of all, is then something that
+          // could change at any time to Node's compiler, which asks for it at each call: battles take a tenth longer. Chromium's minds neither.
+          topLevelVar: false,
         },
       },
     },
@@ -187,11 +183,7 @@ export default defineConfig({
     base: './',
     resolve,
     plugins: [svelte({ configFile: false }), featuresAsNamed, noGames, plainLetters],
-    worker: {
-      format: 'iife',
-      plugins: () => [inWorkers, plainLetters],
-      rolldownOptions: { output: KEPT_AS_CONST },
-    },
+    worker: { format: 'iife', plugins: () => [inWorkers, plainLetters] },
     build: {
       outDir: out('renderer'),
       minify: true,
