@@ -187,8 +187,8 @@ export class Reach {
     const before = this.#budget + this.#within + SPARE;
     this.#within = inches + GRAIN;
     const most = this.#budget + this.#within + SPARE;
-    const known = this.#reachedCount;
-    for (let n = 0; n < known; n++) this.#leadOn(this.#reached[n]!, before, most);
+    const reached = this.#reachedCount;
+    for (let n = 0; n < reached; n++) this.#leadOn(this.#reached[n]!, before, most);
     this.#spread(most);
   }
 
@@ -233,9 +233,7 @@ export class Reach {
     const y = ys[from]!;
     for (let k = 1; k < count; k++) {
       if (known[k] === REACHED || known[k] === TAKEN) continue;
-      const dx = xs[k]! - x;
-      const dy = ys[k]! - y;
-      const least = gone + Math.sqrt(dx * dx + dy * dy);
+      const least = gone + trig.hypot(xs[k]! - x, ys[k]! - y);
       if (least >= costs[k]! || least >= budget) continue;
       const on = least + toAim[k]!;
       if (on <= above || on > most || !this.#isFree(k)) continue;

@@ -89,7 +89,7 @@ export class Battle {
   readonly touching: Place = { x: 0, y: 0, facing: 0 };
   readonly nearest: Place = { x: 0, y: 0, facing: 0 };
   /** Where the model whose turn is planned could go, found last; forgotten as soon as anything happens. */
-  readonly open: OpenPlace = { model: -1, mover: undefined, x: 0, y: 0, facing: 0, cost: 0 };
+  readonly openPlace: OpenPlace = { model: -1, mover: undefined, x: 0, y: 0, facing: 0, cost: 0 };
   /** What the player whose turn it is chooses, and what a model that stands by does: filled anew for each activation. */
   readonly chosen: Action = blankAction();
   readonly standing: Action = blankAction();
@@ -151,7 +151,7 @@ export class Battle {
     this.depth = 0;
     this.draws.tidy();
     this.path.length = 0;
-    this.open.model = -1;
+    this.openPlace.model = -1;
     for (const counts of Object.values(this.tallies) as Float64Array[]) counts.fill(0);
     this.leads.fill(NaN);
   }
@@ -193,7 +193,7 @@ export const copyBattle = (from: Battle, into: Battle): void => {
   copyNumbers(from.state.bodies, into.state.bodies);
   copyNumbers(from.tallies, into.tallies);
   into.leads.set(from.leads);
-  into.open.model = -1;
+  into.openPlace.model = -1;
   into.opener = from.opener;
   into.first = from.first;
   into.activations = from.activations;

@@ -160,7 +160,7 @@ export const apply = (battle: Battle, action: Action): Illegal | undefined => {
   const { model } = action;
   const { state } = battle;
   const forced = tauntOn(battle, model) !== NONE;
-  battle.open.model = NONE; // from now on things move
+  battle.openPlace.model = NONE; // from now on things move
   battle.doer = model;
   suffer(battle, model);
   if (!goesOn(battle, model)) {

@@ -161,7 +161,7 @@ const mayTurn = ({ setup }: Battle, sequence: Sequence): boolean =>
   timesOf(sequence) > 0 || (sequence === 'hold-shoot' && setup.rules.holdTurns);
 
 /** Whether the place of an action is the one that its player found last: free, and open to the model straight within the budget. */
-const isOpen = ({ open }: Battle, action: Action, mover: Mover, budget: number): boolean =>
+const isOpen = ({ openPlace: open }: Battle, action: Action, mover: Mover, budget: number): boolean =>
   open.model === action.model &&
   open.x === action.x &&
   open.y === action.y &&
@@ -197,7 +197,7 @@ const checkMove = (battle: Battle, action: Action): Illegal | undefined => {
     return fits(battle.setup.table, mover, bodies, model, x, y, facing) ? undefined : 'no-room';
   }
   if (!stays && isOpen(battle, action, mover, budget))
-    straight(bodies, model, x, y, battle.open.cost, true, path);
+    straight(bodies, model, x, y, battle.openPlace.cost, true, path);
   else {
     if (!fits(battle.setup.table, mover, bodies, model, x, y, facing)) return 'no-room';
     if (stays) return undefined;

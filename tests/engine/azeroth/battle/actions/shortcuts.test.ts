@@ -6,10 +6,12 @@ import { apply } from '@engine/systems/azeroth/battle/actions/apply';
 import { illegal } from '@engine/systems/azeroth/battle/actions/legal';
 import { approach } from '@engine/systems/azeroth/battle/bot/candidates/moves';
 import { moverAt } from '@engine/systems/azeroth/battle/field';
+import { emptyPath } from '@engine/tabletop/movement/paths';
+import { Reach } from '@engine/tabletop/movement/reach';
 import { findPath } from '@engine/tabletop/movement/ways';
 import { OddsTable } from '@engine/simulation/odds-cache';
 import { CONTACT_TURNS, contactPlace } from '@engine/tabletop/base-contact';
-import { stage } from '../stage';
+import { box, stage } from '../stage';
 
 /** What is quick must still be right: the arithmetic and the memory that spare the battle loop its searches. */
 describe('places of contact (6.3)', () => {
@@ -78,7 +80,39 @@ describe('a way in hand', () => {
   });
 });
 
-test('AAW-6.2-models: what a player found open is believed until anything has happened, and of that way of moving alone', () => {
+test('AAW-4.6-taunt: what is known of a reach is gone on with when a place farther off is asked for, to the same ways', () => {
+  const battle = stage({
+    models: [
+      { side: 0, at: [10, 10] },
+      { side: 1, at: [14, 10] },
+      ...[7, 12].flatMap((x) => [8, 9, 10, 11, 12].map((y) => ({ side: 1 as const, at: [x, y] as const }))),
+      ...[11, 13].map((x) => ({ side: 0 as const, at: [x, 7] as const, is: { base: '60x35mm' } })),
+    ],
+    terrain: [{ type: 'forest', polygon: box(8, 12.6, 13, 15) }],
+  });
+  const { setup, state } = battle;
+  const begun = (): Reach => {
+    const reach = new Reach();
+    reach.begin(setup.table, moverAt(battle, 0), state.bodies, 0, 9, 1);
+    return reach;
+  };
+  const onwards = begun();
+  let found = 0;
+  for (let away = 1.1; away < 13; away += 0.2)
+    for (let turn = 0; turn < 8; turn++) {
+      const [x, y] = [14 + away * Math.cos(turn), 10 + away * Math.sin(turn)];
+      const [one, other] = [emptyPath(), emptyPath()];
+      const leads = onwards.wayTo(x, y, one);
+      expect(begun().wayTo(x, y, other)).toBe(leads);
+      if (!leads) continue;
+      found++;
+      expect(one.cost).toBe(other.cost);
+      expect(one.xs.slice(0, one.length)).toEqual(other.xs.slice(0, other.length));
+    }
+  expect(found).toBeGreaterThan(40);
+});
+
+test('AAW-6.2-models: what a player found open is believed until anything has happened', () => {
   const battle = stage({
     models: [
       { side: 0, at: [10, 10] },
@@ -88,7 +122,7 @@ test('AAW-6.2-models: what a player found open is believed until anything has ha
   });
   const going = blankAction();
   approach(battle, 1, 10, 10, 5, 'move-shoot', going);
-  expect(battle.open).toMatchObject({ model: 1, x: going.x, y: going.y });
+  expect(battle.openPlace).toMatchObject({ model: 1, x: going.x, y: going.y });
   expect(illegal(battle, going)).toBeUndefined();
   expect(illegal(battle, { ...going, y: 40 })).toBe('no-room');
   // The other side holds in that very place.
