@@ -110,7 +110,7 @@ const search = (turns: Turns, legs: Legs): number => {
       continue;
     }
     for (let turn = 0; turn < count; turn++) {
-      if (done[turn] || left[turn]! > left[next]! + SIDEWAYS) continue;
+      if (done[turn] || length[turn]! <= length[next]! || left[turn]! > left[next]! + SIDEWAYS) continue;
       const far = length[next]! + trig.hypot(x[turn]! - x[next]!, y[turn]! - y[next]!);
       if (far >= length[turn]! || !legs.between(next, turn)) continue;
       length[turn] = far;

@@ -167,16 +167,28 @@ export const within = ({ state }: Battle, i: number, j: number, inches: number):
   return dx * dx + dy * dy <= reach * reach && edgeDistance(bodies, i, j) <= inches + ROUNDING;
 };
 
-/** True where an enemy stands within 2" of a model (AAW-6.4). */
-export const engaged = (battle: Battle, i: number): boolean => {
-  const { bodies, side } = battle.state;
-  const { alive: stands, count } = bodies;
-  const own = side[i]!;
-  if (!stands[i]) return false;
-  for (let j = 0; j < count; j++)
-    if (stands[j] && side[j] !== own && within(battle, i, j, ENGAGEMENT)) return true;
+/** True where a model of a side, itself and `but` aside, stands within 2" of model `i` (AAW-6.4). */
+export const zonedBy = ({ state }: Battle, i: number, side: number, but = -1): boolean => {
+  const { bodies, side: sides } = state;
+  const { x, y, along, alive: stands, count } = bodies;
+  const x0 = x[i]!;
+  const y0 = y[i]!;
+  const least = along[i]! + ENGAGEMENT + ROUNDING;
+  for (let j = 0; j < count; j++) {
+    const dx = x0 - x[j]!;
+    const dy = y0 - y[j]!;
+    const reach = least + along[j]!;
+    // Hardly any are so near: asked first, whose side they are on is seldom asked.
+    if (dx * dx + dy * dy > reach * reach || sides[j] !== side || !stands[j] || j === i || j === but)
+      continue;
+    if (edgeDistance(bodies, i, j) <= ENGAGEMENT + ROUNDING) return true;
+  }
   return false;
 };
+
+/** True where an enemy stands within 2" of a model (AAW-6.4). */
+export const engaged = (battle: Battle, i: number): boolean =>
+  alive(battle, i) && zonedBy(battle, i, 1 - battle.state.side[i]!);
 
 /** True where the two are enemies within 2" of each other. */
 export const engagedWith = (battle: Battle, i: number, j: number): boolean =>

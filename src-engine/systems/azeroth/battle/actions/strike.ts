@@ -12,7 +12,7 @@ import {
   nearest,
   precise,
   stealthy,
-  within,
+  zonedBy,
 } from '../field';
 import { bearing } from '../bearing';
 import { leaveBehind, wound } from '../effects/harm';
@@ -199,10 +199,5 @@ export const inReach = (battle: Battle, i: number, j: number, range: number, kno
   if (precise(battle, i)) return true;
   // AAW-7.6: nobody shoots at an enemy within 2" of a friend, the shooter itself included
   if (distance <= ENGAGEMENT + ROUNDING) return false;
-  const { side } = battle.state;
-  const { alive, count } = bodies;
-  const own = side[i]!;
-  for (let k = 0; k < count; k++)
-    if (k !== i && alive[k] && side[k] === own && within(battle, k, j, ENGAGEMENT)) return false;
-  return true;
+  return !zonedBy(battle, j, battle.state.side[i]!, i);
 };

@@ -79,8 +79,8 @@ export interface BotScratch {
   readonly pressing: Float64Array;
   /** The models themselves, those whose turns press most first. */
   readonly foremost: Int16Array;
-  /** The enemies of the side whose models' urgency is asked for. */
-  readonly enemies: Int16Array;
+  /** The models that may act, of the side whose most urgent is asked for. */
+  readonly able: Int16Array;
   /** What models may strike at each other, kept from activation to activation; made when first asked for. */
   standing: StandingStrikes | undefined;
   /** Whether that is up to date: from the time that it was brought so until the action has been chosen, but for what is imagined. */
@@ -110,7 +110,7 @@ export const botScratch = (room: number): BotScratch => ({
   chosen: blankAction(),
   pressing: new Float64Array(room),
   foremost: new Int16Array(room),
-  enemies: new Int16Array(room),
+  able: new Int16Array(room),
   standing: undefined,
   weighing: false,
   displaced: false,

@@ -34,10 +34,11 @@ export interface Power {
   readonly slows: number;
   /** It attacks: a blast or a shot (AAW-8.4-hits, AAW-8.3-spell-shoot). Where no attack may be made, it may not be used. */
   readonly attacks: boolean;
-  /** It comes down as a blast; it summons; it does nothing but add to its bearer's move. */
+  /** It comes down as a blast; it summons; it does nothing but add to its bearer's move; nothing but what lasts. */
   readonly blasts: boolean;
   readonly summons: boolean;
   readonly onlyMoves: boolean;
+  readonly onlyLasts: boolean;
   /** Names of the keywords that it gives and takes away while in force. */
   readonly grants: readonly string[];
   readonly suppresses: readonly string[];
@@ -209,6 +210,9 @@ const wardsOf = (keywords: readonly Keyword[]): ReadonlyMap<string, number> =>
       .filter(([, face]) => face <= 6),
   );
 
+/** Effects that are over once the ability has been used; all others stay in force (AAW-8.3-buff). */
+const PASSING: ReadonlySet<string> = new Set(['damage', 'heal', 'push', 'summon', 'blast', 'attack']);
+
 const powerOf = (ability: Ability, catalogue: KeywordCatalogue): Power => {
   const named = (what: 'grant' | 'suppress'): string[] =>
     ability.effects.flatMap((effect) => {
@@ -231,6 +235,7 @@ const powerOf = (ability: Ability, catalogue: KeywordCatalogue): Power => {
     blasts: ability.effects.some(({ effect }) => effect === 'blast'),
     summons: ability.effects.some(({ effect }) => effect === 'summon'),
     onlyMoves: ability.effects.every(({ effect }) => effect === 'move'),
+    onlyLasts: ability.type !== 'Spell (Shoot)' && !ability.effects.some(({ effect }) => PASSING.has(effect)),
     grants: named('grant'),
     suppresses: named('suppress'),
     mends: mendsOf(given),

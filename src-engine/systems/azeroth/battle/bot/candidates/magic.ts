@@ -30,6 +30,7 @@ export const addPower = (battle: Battle, judge: EffectWorth, i: number, action: 
       const friendly = ability.target === 'friend';
       for (let j = 0; j < state.bodies.count; j++) {
         if (!alive(battle, j) || (state.side[j] === state.side[i]) !== friendly) continue;
+        if (found.onlyLasts && judge.most(battle, j) - price <= best) continue;
         if (j !== i && edgeDistance(state.bodies, i, j) > range) continue;
         best = weigh(battle, judge, i, power, j, price, best, action);
       }

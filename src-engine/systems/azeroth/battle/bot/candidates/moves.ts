@@ -104,7 +104,8 @@ export const PROGRESS = 0.3;
 
 /**
  * Makes `action` a move towards (gx, gy) that ends `stop` inches of the model's middle before it: as far as the sequence
- * allows, straight or a little aside; round what is in the way only where neither goes. False where it gains nothing.
+ * allows, straight or a little aside; round what is in the way only where neither goes and it is to be `thorough`. False where it
+ * gains nothing.
  */
 export const approach = (
   battle: Battle,
@@ -114,6 +115,7 @@ export const approach = (
   stop: number,
   sequence: Sequence,
   action: Action,
+  thorough = true,
 ): boolean => {
   const { bodies } = battle.state;
   const { table } = battle.setup;
@@ -131,7 +133,7 @@ export const approach = (
     const left = trig.hypot(gx - action.x, gy - action.y);
     if (left <= away - PROGRESS) return true;
   }
-  if (mover.flies) return false;
+  if (mover.flies || !thorough) return false;
   const share = (away - stop) / away;
   findPath(
     table,

@@ -5,23 +5,31 @@ import { ENGAGEMENT, fighterAt } from '../../field';
 import { mayAct } from '../../actions/legal';
 import type { Surroundings } from './kept-surroundings';
 
+/** Gives a survey room for every model of the battle. */
+const giveRoom = ({ state: { side } }: Battle, out: Surroundings): void => {
+  if (out.foe.length >= side.length) return;
+  out.foe = new Int16Array(side.length);
+  out.distance = new Float64Array(side.length);
+};
+
 /** Looks round from where a model stands. */
 export const look = (battle: Battle, i: number, out: Surroundings): void => {
   const { bodies, side } = battle.state;
-  if (out.foe.length < side.length) {
-    out.foe = new Int16Array(side.length);
-    out.distance = new Float64Array(side.length);
-  }
+  giveRoom(battle, out);
   out.count = 0;
+  for (let j = 0; j < bodies.count; j++) if (bodies.alive[j] && side[j] !== side[i]) out.foe[out.count++] = j;
+  measure(battle, i, out);
+};
+
+/** The same, where the survey has the model's enemies and only wants how far each is. */
+export const measure = ({ state: { bodies } }: Battle, i: number, out: Surroundings): void => {
+  const { foe, count } = out;
   out.nearest = NONE;
   out.least = Infinity;
-  const { alive, count } = bodies;
-  const own = side[i]!;
-  for (let j = 0; j < count; j++) {
-    if (!alive[j] || side[j] === own) continue;
+  for (let k = 0; k < count; k++) {
+    const j = foe[k]!;
     const distance = edgeDistance(bodies, i, j);
-    out.foe[out.count] = j;
-    out.distance[out.count++] = distance;
+    out.distance[k] = distance;
     if (distance < out.least) {
       out.least = distance;
       out.nearest = j;
@@ -38,14 +46,13 @@ const STRIKES = 1000;
 const ABLE = 50;
 
 /** How urgent it is that a model acts: those that can strike now first, the dearest first; then the nearest. */
-const urgency = (battle: Battle, i: number, count: number): number => {
+const urgency = (battle: Battle, i: number, { foe, count }: Surroundings): number => {
   const { x, y, along } = battle.state.bodies;
-  const { enemies } = battle.scratch;
   const x0 = x[i]!;
   const y0 = y[i]!;
   let least = FAR * FAR; // with nobody left to fight there is ground to take
   for (let k = 0; k < count; k++) {
-    const j = enemies[k]!;
+    const j = foe[k]!;
     const dx = x0 - x[j]!;
     const dy = y0 - y[j]!;
     const squared = dx * dx + dy * dy;
@@ -63,17 +70,24 @@ const mostUrgency = (battle: Battle, i: number): number => {
   return STRIKES + fighter.points + (fighter.powers.length > 0 ? ABLE : 0) + battle.state.bodies.along[i]!;
 };
 
-/** The model of a side to act next; NONE where nobody can. */
-export const mostUrgent = (battle: Battle, side: 0 | 1): number => {
+/** The model of a side to act next, NONE where nobody can; `out` has its enemies then, but not how far they are. */
+export const mostUrgent = (battle: Battle, side: 0 | 1, out: Surroundings): number => {
   const { bodies, side: sides } = battle.state;
-  const { enemies } = battle.scratch;
+  const { able } = battle.scratch;
+  giveRoom(battle, out);
+  out.count = 0;
+  let count = 0;
+  for (let j = 0; j < bodies.count; j++) {
+    if (sides[j] === side) {
+      if (mayAct(battle, j)) able[count++] = j;
+    } else if (bodies.alive[j]) out.foe[out.count++] = j;
+  }
   let best = NONE;
   let most = -Infinity;
-  let count = 0;
-  for (let j = 0; j < bodies.count; j++) if (bodies.alive[j] && sides[j] !== side) enemies[count++] = j;
-  for (let i = 0; i < bodies.count; i++) {
-    if (sides[i] !== side || !mayAct(battle, i) || mostUrgency(battle, i) <= most) continue;
-    const value = urgency(battle, i, count);
+  for (let k = 0; k < count; k++) {
+    const i = able[k]!;
+    if (mostUrgency(battle, i) <= most) continue;
+    const value = urgency(battle, i, out);
     if (value > most) {
       most = value;
       best = i;

@@ -8,8 +8,13 @@ import { asIf } from './hypothetical';
 import { dangerLeft, strikeLeft, upToDate } from './strikes/threats';
 import { worthOf } from './unit-value';
 
-/** What a power of `caster` that stays in force for the round is worth on model `j` to the side of that model, in points. */
-export type EffectWorth = (battle: Battle, caster: number, power: number, j: number) => number;
+/** How a player judges what stays in force for the round. */
+export interface EffectWorth {
+  /** What a power of `caster` that does is worth on model `j` to the side of that model, in points. */
+  of(battle: Battle, caster: number, power: number, j: number): number;
+  /** What none is worth more than on model `j`, to either side: quicker told, where it is known. */
+  most(battle: Battle, j: number): number;
+}
 
 type Effect = Ability['effects'][number];
 
@@ -20,7 +25,7 @@ const touchesMorale = (effect: Effect): boolean =>
   (effect.effect === 'modify-roll' || effect.effect === 'reroll') && effect.roll === 'morale';
 
 /** By the exact odds: what it changes of what the model may still strike this round, and of what may still strike it. */
-export const exact: EffectWorth = (battle, caster, power, j) => {
+const exactly: EffectWorth['of'] = (battle, caster, power, j) => {
   if (inForce(battle, battle.state.fighter[caster]!, power, j)) return 0;
   const { ability, bears, moves, slows } = fighterAt(battle, caster).powers[power]!;
   // In a turn being weighed it is known who can strike at whom; what lengthens no move changes nothing of that.
@@ -40,6 +45,8 @@ export const exact: EffectWorth = (battle, caster, power, j) => {
   return worth + worthOf(battle, j) * (worse ? -MORALE_SHARE : MORALE_SHARE);
 };
 
+export const exact: EffectWorth = { of: exactly, most: () => Infinity };
+
 /** Share of a model's worth that is gained or lost with any ability, by rule of thumb. */
 const ROUGH_SHARE = 0.1;
 
@@ -52,10 +59,15 @@ const inTheThick = (battle: Battle, j: number): boolean => {
 };
 
 /** By rule of thumb, which asks for no odds: a share of the model's worth where it is about to fight. */
-export const rough: EffectWorth = (battle, caster, power, j) => {
+const roughly: EffectWorth['of'] = (battle, caster, power, j) => {
   if (inForce(battle, battle.state.fighter[caster]!, power, j) || !inTheThick(battle, j)) return 0;
   const { type } = fighterAt(battle, caster).powers[power]!.ability;
   const helps = type !== 'Debuff' && type !== 'Reaction';
   const share = flagged(battle, j, FLAG.activated) ? ROUGH_SHARE / 2 : ROUGH_SHARE;
   return worthOf(battle, j) * (helps ? share : -share);
+};
+
+export const rough: EffectWorth = {
+  of: roughly,
+  most: (battle, j) => ROUGH_SHARE * worthOf(battle, j),
 };

@@ -46,7 +46,7 @@ const effectOn = (battle: Battle, judge: EffectWorth, caster: number, power: num
     else if (effect.effect !== 'summon' && effect.effect !== 'blast' && effect.effect !== 'attack')
       stays = true;
   }
-  return stays ? worth + ours * judge(battle, caster, power, j) : worth;
+  return stays ? worth + ours * judge.of(battle, caster, power, j) : worth;
 };
 
 /** A template that scatters comes down on its point one time in three (AAW-8.4-scatter). */
