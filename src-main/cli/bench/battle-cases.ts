@@ -19,16 +19,16 @@ interface Field {
 const FIELDS: Readonly<Record<SystemId, readonly Field[]>> = {
   'azeroth-at-war': [
     {
-      what: 'a standard battle',
-      places: { size: 'standard', map: 'kings-ford', objective: 'annihilation' },
-      armies: ['horde-standard', 'alliance-standard'],
-      rates: { aggressive: 1500, objective: 300, lookahead: 100 },
-    },
-    {
       what: 'a skirmish',
       places: { size: 'skirmish', map: 'crossroads', objective: 'annihilation' },
       armies: ['horde-skirmish', 'alliance-skirmish'],
       rates: { aggressive: 3000 },
+    },
+    {
+      what: 'a standard battle',
+      places: { size: 'standard', map: 'kings-ford', objective: 'annihilation' },
+      armies: ['horde-standard', 'alliance-standard'],
+      rates: { aggressive: 1500, objective: 300, lookahead: 100 },
     },
   ],
   'age-of-sigmar': [

@@ -36,8 +36,8 @@ const watchful = (battle: Battle, i: number): number => {
 
 /** Directions, of `CONTACT_TURNS`, in which room beside the target of a charge is looked for: those that come at the target from beyond it are left out. */
 const THOROUGH = CONTACT_TURNS - 4;
-/** The same of the quickest bot, which wins 49.2 % against one that looks in all of them, and fights 1.06 times as many battles. */
-const QUICK = 3;
+/** The same of the quickest bot: what it wins by looking in more, 1 % in all, costs it a fourteenth of its battles. */
+const QUICK = 2;
 
 /**
  * Makes `action` a charge of `i` on `j` that arrives: straight ways first, to one side of the target after the other;
@@ -97,6 +97,8 @@ const chargeTo = (battle: Battle, i: number, j: number, { x, y, facing }: Place,
 
 /** Ways tried towards a goal, in radians off the straight one. */
 const FAN = [0, 0.4, -0.4, 0.8, -0.8, 1.2, -1.2] as const;
+/** Of those the first few, which the quickest bot tries: with `QUICK` it wins 49.4 % (± 0.7) against one with all, and fights 1.04 times as many battles. */
+const QUICK_FAN = 3;
 const STEPS_BACK = 3;
 const STEP_BACK = 0.7;
 /** Inches that a move must bring a model nearer, or it is not made. */
@@ -104,8 +106,8 @@ export const PROGRESS = 0.3;
 
 /**
  * Makes `action` a move towards (gx, gy) that ends `stop` inches of the model's middle before it: as far as the sequence
- * allows, straight or a little aside; round what is in the way only where neither goes and it is to be `thorough`. False where it
- * gains nothing.
+ * allows, straight or a little aside; where it is to be `thorough` also far aside, and round what is in the way where neither goes.
+ * False where it gains nothing.
  */
 export const approach = (
   battle: Battle,
@@ -128,8 +130,9 @@ export const approach = (
   if (want < PROGRESS) return false;
   const angle = trig.atan2(gy - y0, gx - x0);
   stand(battle, i, sequence, action);
-  for (const off of FAN) {
-    if (!goTo(battle, i, angle + off, want, budget, action)) continue;
+  const tried = thorough ? FAN.length : QUICK_FAN;
+  for (let k = 0; k < tried; k++) {
+    if (!goTo(battle, i, angle + FAN[k]!, want, budget, action)) continue;
     const left = trig.hypot(gx - action.x, gy - action.y);
     if (left <= away - PROGRESS) return true;
   }
