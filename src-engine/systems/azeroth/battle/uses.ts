@@ -29,7 +29,7 @@ export const USE = {
   roundOne: placeOf('round-one'),
   /** A turn of a model that holds. */
   holdTurn: placeOf('hold-turn'),
-  /** A charge at an enemy that the model was engaged with. */
+  /** A turn of a model in a fight, which may charge its enemy there: a player that has yet to taunt it reckons with that. */
   chargeEngaged: placeOf('charge-engaged'),
   /** A mana phase that stored half the common cap or more: from there on a side spends what it would lose. */
   manaCap: placeOf('mana-cap'),

@@ -2,7 +2,7 @@ import type { Action } from './action';
 import type { Battle } from '../battle';
 import { USE, use } from '../uses';
 import { CHARGE, FIGHT, FIGHT_SHOOT, HOLD_SHOOT, MOVE_SHOOT, NONE } from './draws';
-import { alive, cleaving, engaged, engagedWith, fighterAt, lower, raise } from '../field';
+import { alive, cleaving, engaged, fighterAt, lower, raise } from '../field';
 import { FLAG } from '../flags';
 import { compel } from './compel';
 import { illegal, mayTaunt, powerAllowed, shotRange, tauntOn, wayStill, type Illegal } from './legal';
@@ -88,7 +88,6 @@ const chargeHome = (battle: Battle, action: Action): void => {
   const { model, target } = action;
   const { x, y } = battle.state.bodies;
   const [fromX, fromY] = [x[model]!, y[model]!];
-  if (engagedWith(battle, model, target)) use(battle, USE.chargeEngaged); // ruling A29
   if (!move(battle, action, target)) return;
   battle.chargeX = fromX;
   battle.chargeY = fromY;
@@ -140,6 +139,7 @@ const taunt = (battle: Battle, i: number, j: number): void => {
 const begin = (battle: Battle, { model, sequence }: Action): void => {
   if (battle.state.round === 1) use(battle, USE.roundOne);
   if (fighterAt(battle, model).farthest > 0 && engaged(battle, model)) use(battle, USE.fightShoot);
+  if (battle.setup.rules.chargesEngaged && engaged(battle, model)) use(battle, USE.chargeEngaged); // ruling A29
   if (cleaving(battle, model)) use(battle, USE.cleave);
   const healed = regenerate(battle, model);
   lower(battle, model, FLAG.grounded);
