@@ -36,7 +36,7 @@ const watchful = (battle: Battle, i: number): number => {
 
 /** Directions, of `CONTACT_TURNS`, in which room beside the target of a charge is looked for: those that come at the target from beyond it are left out. */
 const THOROUGH = CONTACT_TURNS - 4;
-/** The same of the quickest bot: what it wins by looking in more, 1 % in all, costs it a fourteenth of its battles. */
+/** The same of the quickest bot: by looking in all of them it would win 51 %, and fight a twelfth fewer battles. */
 const QUICK = 2;
 
 /**
