@@ -34,10 +34,12 @@ export interface Power {
   readonly slows: number;
   /** It attacks: a blast or a shot (AAW-8.4-hits, AAW-8.3-spell-shoot). Where no attack may be made, it may not be used. */
   readonly attacks: boolean;
-  /** It comes down as a blast; it summons; it does nothing but add to its bearer's move; nothing but what lasts. */
+  /** It comes down as a blast; it summons; it does nothing but add to its bearer's move. */
   readonly blasts: boolean;
   readonly summons: boolean;
   readonly onlyMoves: boolean;
+  /** Something of it stays in force; all of it does. */
+  readonly lasts: boolean;
   readonly onlyLasts: boolean;
   /** Names of the keywords that it gives and takes away while in force. */
   readonly grants: readonly string[];
@@ -235,6 +237,7 @@ const powerOf = (ability: Ability, catalogue: KeywordCatalogue): Power => {
     blasts: ability.effects.some(({ effect }) => effect === 'blast'),
     summons: ability.effects.some(({ effect }) => effect === 'summon'),
     onlyMoves: ability.effects.every(({ effect }) => effect === 'move'),
+    lasts: ability.effects.some(({ effect }) => !PASSING.has(effect)),
     onlyLasts: ability.type !== 'Spell (Shoot)' && !ability.effects.some(({ effect }) => PASSING.has(effect)),
     grants: named('grant'),
     suppresses: named('suppress'),

@@ -32,21 +32,18 @@ const healWorth = (battle: Battle, j: number, amount: number | string): number =
 /** What an ability does to one model: above 0 where it serves the caster's side. */
 const effectOn = (battle: Battle, judge: EffectWorth, caster: number, power: number, j: number): number => {
   const { state } = battle;
-  const { ability } = fighterAt(battle, caster).powers[power]!;
+  const { ability, lasts } = fighterAt(battle, caster).powers[power]!;
   const friend = state.side[caster] === state.side[j];
   const ours = friend ? 1 : -1;
   let worth = 0;
-  let stays = false;
   for (const effect of ability.effects) {
     if (effect.effect === 'damage')
       worth -=
         ours * meanOver(effect.amount, (k) => meanPastWard(battle, j, k, (n) => woundsWorth(battle, j, n)));
     else if (effect.effect === 'heal') worth += ours * healWorth(battle, j, effect.amount);
     else if (effect.effect === 'push') worth += friend ? -1 : 2;
-    else if (effect.effect !== 'summon' && effect.effect !== 'blast' && effect.effect !== 'attack')
-      stays = true;
   }
-  return stays ? worth + ours * judge.of(battle, caster, power, j) : worth;
+  return lasts ? worth + ours * judge.of(battle, caster, power, j) : worth;
 };
 
 /** A template that scatters comes down on its point one time in three (AAW-8.4-scatter). */
