@@ -9,10 +9,10 @@ import {
   ROUNDING,
   fighterAt,
   flying,
+  inZoneOf,
   nearest,
   precise,
   stealthy,
-  zonedBy,
 } from '../field';
 import { bearing } from '../bearing';
 import { leaveBehind, wound } from '../effects/harm';
@@ -199,5 +199,5 @@ export const inReach = (battle: Battle, i: number, j: number, range: number, kno
   if (precise(battle, i)) return true;
   // AAW-7.6: nobody shoots at an enemy within 2" of a friend, the shooter itself included
   if (distance <= ENGAGEMENT + ROUNDING) return false;
-  return !zonedBy(battle, j, battle.state.side[i]!, i);
+  return !inZoneOf(battle, j, battle.state.side[i]!, i);
 };
