@@ -29,7 +29,7 @@ export const USE = {
   roundOne: placeOf('round-one'),
   /** A turn of a model that holds. */
   holdTurn: placeOf('hold-turn'),
-  /** A turn of a model in a fight, which may charge its enemy there: a player that has yet to taunt it reckons with that. */
+  /** A turn of a model in a fight, with an enemy out of contact whom it may charge: who has yet to taunt it reckons with that. */
   chargeEngaged: placeOf('charge-engaged'),
   /** A mana phase that stored half the common cap or more: from there on a side spends what it would lose. */
   manaCap: placeOf('mana-cap'),

@@ -1,8 +1,9 @@
 import type { Action } from './action';
 import type { Battle } from '../battle';
+import { CONTACT, edgeDistance } from '../../../../tabletop/bodies';
 import { USE, use } from '../uses';
 import { CHARGE, FIGHT, FIGHT_SHOOT, HOLD_SHOOT, MOVE_SHOOT, NONE } from './draws';
-import { alive, cleaving, engaged, fighterAt, lower, raise } from '../field';
+import { alive, cleaving, ENGAGEMENT, engaged, fighterAt, lower, nearest, raise } from '../field';
 import { FLAG } from '../flags';
 import { compel } from './compel';
 import { illegal, mayTaunt, powerAllowed, shotRange, tauntOn, wayStill, type Illegal } from './legal';
@@ -135,11 +136,18 @@ const taunt = (battle: Battle, i: number, j: number): void => {
   if (battle.events) battle.log({ type: 'taunt', model: i, target: j, why: 'AAW-5.2-taunt' });
 };
 
+/** True where an enemy is engaged with a model and could be charged under the variant: out of contact (ruling A29). */
+const besideOutOfContact = (battle: Battle, i: number): boolean => {
+  const { bodies, side } = battle.state;
+  const apart = (j: number): boolean => edgeDistance(bodies, i, j) > CONTACT;
+  return nearest(battle, i, ENGAGEMENT, 1 - side[i]!, NONE, apart) >= 0;
+};
+
 /** What the start of an activation does (ruling A23): Regeneration; a grounded flyer takes off again (AAW-4.6-fly). */
 const begin = (battle: Battle, { model, sequence }: Action): void => {
   if (battle.state.round === 1) use(battle, USE.roundOne);
   if (fighterAt(battle, model).farthest > 0 && engaged(battle, model)) use(battle, USE.fightShoot);
-  if (battle.setup.rules.chargesEngaged && engaged(battle, model)) use(battle, USE.chargeEngaged); // ruling A29
+  if (battle.setup.rules.chargesEngaged && besideOutOfContact(battle, model)) use(battle, USE.chargeEngaged);
   if (cleaving(battle, model)) use(battle, USE.cleave);
   const healed = regenerate(battle, model);
   lower(battle, model, FLAG.grounded);
