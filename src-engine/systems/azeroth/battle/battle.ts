@@ -43,6 +43,17 @@ export interface OpenPlace extends Place {
   cost: number;
 }
 
+/** An enemy that a model may shoot at, as it and everybody else stand: within reach, in sight, no friend beside it. */
+export interface ClearShot {
+  /** -1 where none is known. */
+  model: number;
+  target: number;
+  /** The power that is shot with, -1 for its weapon. */
+  spell: number;
+  /** How many abilities were in force: what is found while another is only imagined to be is not believed without it. */
+  effects: number;
+}
+
 /** Numbers gathered over a battle for the lab; cleared at its start. */
 export interface Tallies {
   /** By round (1 to 6) and side: index round * 2 + side. Mana spent, mana lost to the cap; morale; models lost. */
@@ -90,6 +101,8 @@ export class Battle {
   readonly nearest: Place = { x: 0, y: 0, facing: 0 };
   /** Where the model whose turn is planned could go, found last; forgotten as soon as anything happens. */
   readonly openPlace: OpenPlace = { model: -1, mover: undefined, x: 0, y: 0, facing: 0, cost: 0 };
+  /** What the model whose turn is planned could shoot at from where it stands, found last; forgotten as soon as anything happens. */
+  readonly clearShot: ClearShot = { model: -1, target: -1, spell: -1, effects: 0 };
   /** What the player whose turn it is chooses, and what a model that stands by does: filled anew for each activation. */
   readonly chosen: Action = blankAction();
   readonly standing: Action = blankAction();
@@ -151,7 +164,7 @@ export class Battle {
     this.depth = 0;
     this.draws.tidy();
     this.path.length = 0;
-    this.openPlace.model = -1;
+    forgetFound(this);
     for (const counts of Object.values(this.tallies) as Float64Array[]) counts.fill(0);
     this.leads.fill(NaN);
   }
@@ -187,13 +200,18 @@ const copyNumbers = (from: object, into: object): void => {
     else (target[key] as Numbers).set(value as Numbers);
 };
 
+/** Forgets what a player has found: something happens. */
+export const forgetFound = ({ openPlace, clearShot }: Battle): void => {
+  openPlace.model = clearShot.model = -1;
+};
+
 /** Makes `into` the same battle as `from`, of the same setup, but for dice and events. */
 export const copyBattle = (from: Battle, into: Battle): void => {
   copyNumbers(from.state, into.state);
   copyNumbers(from.state.bodies, into.state.bodies);
   copyNumbers(from.tallies, into.tallies);
   into.leads.set(from.leads);
-  into.openPlace.model = -1;
+  forgetFound(into);
   into.opener = from.opener;
   into.first = from.first;
   into.activations = from.activations;

@@ -1,5 +1,5 @@
 import type { Action } from './action';
-import type { Battle } from '../battle';
+import { forgetFound, type Battle } from '../battle';
 import { CONTACT, edgeDistance } from '../../../../tabletop/bodies';
 import { USE, use } from '../uses';
 import { CHARGE, FIGHT, FIGHT_SHOOT, HOLD_SHOOT, MOVE_SHOOT, NONE } from './draws';
@@ -37,10 +37,13 @@ const shoot = (battle: Battle, action: Action): void => {
   const { model, sequence, spell } = action;
   const victim = sequence === 'fight-shoot' ? action.second : action.target;
   if (victim === NONE || !goesOn(battle, model) || !alive(battle, victim)) return;
-  // What happened on the way (a push, a strike) may have spoilt the shot.
+  // What happened on the way (a push, a strike) may have spoilt the shot; who holds was judged where it stands.
   if (
-    !inReach(battle, model, victim, shotRange(battle, action)) ||
-    !seen(battle.setup.table, battle.state.bodies, model, victim)
+    sequence !== 'hold-shoot' &&
+    !(
+      inReach(battle, model, victim, shotRange(battle, action)) &&
+      seen(battle.setup.table, battle.state.bodies, model, victim)
+    )
   )
     return;
   if (spell !== NONE && !castPower(battle, model, spell, victim, 0, 0)) return;
@@ -168,7 +171,7 @@ export const apply = (battle: Battle, action: Action): Illegal | undefined => {
   const { model } = action;
   const { state } = battle;
   const forced = tauntOn(battle, model) !== NONE;
-  battle.openPlace.model = NONE; // from now on things move
+  forgetFound(battle); // from now on things move
   battle.doer = model;
   suffer(battle, model);
   if (!goesOn(battle, model)) {

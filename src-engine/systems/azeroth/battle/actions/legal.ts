@@ -177,8 +177,6 @@ const checkMove = (battle: Battle, action: Action): Illegal | undefined => {
   if (!Number.isFinite(facing)) return 'no-way';
   const stays = Math.abs(x - bodies.x[model]!) < 1e-9 && Math.abs(y - bodies.y[model]!) < 1e-9;
   if (stays) path.length = path.cost = 0; // otherwise `findPath` may find the way of the plan in it
-  const budget = budgetOf(battle, model, sequence, gained(battle, action));
-  const mover = activeMover(battle, model);
   if (sequence === 'charge') {
     if (!foes(battle, model, target)) return 'no-target';
     if (!battle.setup.rules.chargesEngaged && engagedWith(battle, model, target)) return 'engaged';
@@ -191,6 +189,8 @@ const checkMove = (battle: Battle, action: Action): Illegal | undefined => {
     if (!stays && edgeDistanceAt(bodies, model, x, y, facing, target) <= now) return 'nearer';
   }
   if (stays && Math.abs(facing - bodies.facing[model]!) <= 1e-9) return undefined; // where it stands there is room
+  const budget = budgetOf(battle, model, sequence, gained(battle, action));
+  const mover = activeMover(battle, model);
   if (budget === 0) {
     if (!stays) return 'no-way';
     if (!mayTurn(battle, sequence)) return 'holds';
@@ -233,11 +233,31 @@ const checkShot = (battle: Battle, action: Action): Illegal | undefined => {
   if (range === 0 || !foes(battle, model, victim)) return 'no-target';
   if (sequence === 'fight-shoot' && victim === action.target) return 'no-target'; // AAW-5.2-fight-shoot
   if (spell !== NONE && !affordable(battle, model, spell, 'Spell (Shoot)')) return 'no-power';
+  return isClear(battle, action, victim, range) ? undefined : 'no-target';
+};
+
+/** Whether the shot of an action is the one that its player found last from where the model stands. */
+const isFound = ({ clearShot: clear, state }: Battle, { model, spell }: Action, victim: number): boolean =>
+  clear.model === model &&
+  clear.target === victim &&
+  clear.spell === spell &&
+  clear.effects === state.effects;
+
+/** True where nothing keeps a model from shooting at another from where its action leads: range, Stealth, friends, sight. */
+const isClear = (battle: Battle, action: Action, victim: number, range: number): boolean => {
+  const { model, x, y, facing } = action;
+  const { bodies } = battle.state;
+  const { table } = battle.setup;
+  if (x === bodies.x[model] && y === bodies.y[model] && facing === bodies.facing[model])
+    return (
+      isFound(battle, action, victim) ||
+      (inReach(battle, model, victim, range) && seen(table, bodies, model, victim))
+    );
   const there = standAside(battle, model, action, victim);
-  const clear =
+  return (
     inReach(battle, model, victim, range, edgeDistance(there, MOVED, OTHER)) &&
-    seen(battle.setup.table, there, MOVED, OTHER);
-  return clear ? undefined : 'no-target';
+    seen(table, there, MOVED, OTHER)
+  );
 };
 
 /** True where a model has a power of one of these types and its side the mana for it (AAW-8.2). */

@@ -4,14 +4,21 @@ import { CONTACT, edgeDistanceAt } from '@engine/tabletop/bodies';
 import { blankAction } from '@engine/systems/azeroth/battle/actions/action';
 import { apply } from '@engine/systems/azeroth/battle/actions/apply';
 import { illegal } from '@engine/systems/azeroth/battle/actions/legal';
+import { HOLD_SHOOT, NONE } from '@engine/systems/azeroth/battle/actions/draws';
 import { approach } from '@engine/systems/azeroth/battle/bot/candidates/moves';
+import { lookForShots } from '@engine/systems/azeroth/battle/bot/candidates/shots';
+import { look } from '@engine/systems/azeroth/battle/bot/candidates/surroundings';
+import { asIf } from '@engine/systems/azeroth/battle/bot/evaluation/hypothetical';
 import { moverAt } from '@engine/systems/azeroth/battle/field';
 import { emptyPath } from '@engine/tabletop/movement/paths';
 import { Reach } from '@engine/tabletop/movement/reach';
 import { findPath } from '@engine/tabletop/movement/ways';
 import { OddsTable } from '@engine/simulation/odds-cache';
 import { CONTACT_TURNS, contactPlace } from '@engine/tabletop/base-contact';
-import { box, stage } from '../stage';
+import type { Difference } from '../../cards';
+import { being, foe } from '../pieces';
+import { spell } from '../spells';
+import { box, deed, stage, TOUCH } from '../stage';
 
 /** What is quick must still be right: the arithmetic and the memory that spare the battle loop its searches. */
 describe('places of contact (6.3)', () => {
@@ -139,6 +146,47 @@ test('AAW-6.2-models: what a player found open is believed until anything has ha
   expect(apply(battle, holding)).toBeUndefined();
   battle.state.toAct = 1;
   expect(illegal(battle, going)).toBe('no-room');
+});
+
+describe('a shot that a player found clear', () => {
+  const scene = (is: Difference = {}) => {
+    const battle = stage({ models: [being(is), foe(18), { side: 0, at: [26, 18] }] });
+    const holds = deed(battle, { sequence: 'hold-shoot', target: 1 });
+    const seek = (): number => {
+      look(battle, 0, battle.scratch.around);
+      lookForShots(battle, 0, HOLD_SHOOT, battle.scratch.around);
+      return battle.scratch.shot.target;
+    };
+    /** A friend stands beside the enemy, and bars the shot (AAW-7.6). */
+    const bar = (): void => {
+      battle.state.bodies.x[2] = 18 + TOUCH;
+      battle.state.bodies.y[2] = 10;
+    };
+    return { battle, holds, seek, bar };
+  };
+
+  test('AAW-7.6: is believed until anything has happened', () => {
+    const { battle, holds, seek, bar } = scene();
+    expect(seek()).toBe(1);
+    bar();
+    expect(illegal(battle, holds)).toBeUndefined();
+    expect(illegal(battle, { ...holds, facing: 1 })).toBe('holds');
+    battle.state.toAct = 1;
+    expect(apply(battle, deed(battle, { model: 1, sequence: 'hold-shoot' }))).toBeUndefined();
+    battle.state.toAct = 0;
+    expect(illegal(battle, holds)).toBe('no-target');
+  });
+
+  test('AAW-4.6-precision-shot: is not believed where a power was only imagined to be in force', () => {
+    const effects = [{ effect: 'grant', keyword: 'Precision Shot' }] as const;
+    const { battle, holds, seek, bar } = scene(
+      spell({ type: 'Buff', target: 'self', effects: [...effects] }),
+    );
+    bar();
+    expect(seek()).toBe(NONE);
+    expect(asIf(battle, 0, 0, 0, seek)).toBe(1);
+    expect(illegal(battle, holds)).toBe('no-target');
+  });
 });
 
 test('odds are found again among many, by both numbers that name them', () => {

@@ -8,9 +8,22 @@ import { inReach } from '../../actions/strike';
 import type { Surroundings } from './kept-surroundings';
 import { harm, manaPrice, strayAsked } from '../evaluation/unit-value';
 
+/** Keeps what a model may shoot at from where it stands for whoever judges it. */
+const keepClear = (
+  { clearShot: clear, scratch: { shot }, state: { effects } }: Battle,
+  model: number,
+): void => {
+  clear.model = model;
+  clear.target = shot.target;
+  clear.spell = shot.spell;
+  clear.effects = effects;
+};
+
 /** Looks for the best shot of a model, made as `how`, from where it stands: fills the battle's `shot`; no target where there is none. */
-export const lookForShots = (battle: Battle, i: number, how: number, among: Surroundings): void =>
+export const lookForShots = (battle: Battle, i: number, how: number, among: Surroundings): void => {
   seekShots(battle, i, how, among, true);
+  if (battle.scratch.shot.target !== NONE) keepClear(battle, i);
+};
 
 /** The same; `measured` where it still stands from where its enemies' distances were taken. */
 const seekShots = (battle: Battle, i: number, how: number, among: Surroundings, measured: boolean): void => {
