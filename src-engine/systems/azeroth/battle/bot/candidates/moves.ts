@@ -97,8 +97,6 @@ const chargeTo = (battle: Battle, i: number, j: number, { x, y, facing }: Place,
 
 /** Ways tried towards a goal, in radians off the straight one. */
 const FAN = [0, 0.4, -0.4, 0.8, -0.8, 1.2, -1.2] as const;
-/** Of those the first few, which the quickest bot tries: with `QUICK` it wins 49.4 % (± 0.7) against one with all, and fights 1.04 times as many battles. */
-const QUICK_FAN = 3;
 const STEPS_BACK = 3;
 const STEP_BACK = 0.7;
 /** Inches that a move must bring a model nearer, or it is not made. */
@@ -106,7 +104,7 @@ export const PROGRESS = 0.3;
 
 /**
  * Makes `action` a move towards (gx, gy) that ends `stop` inches of the model's middle before it: as far as the sequence
- * allows, straight or a little aside; where it is to be `thorough` also far aside, and round what is in the way where neither goes.
+ * allows, straight or aside; where it is to be `thorough` also round what is in the way, where neither goes.
  * False where it gains nothing.
  */
 export const approach = (
@@ -130,9 +128,8 @@ export const approach = (
   if (want < PROGRESS) return false;
   const angle = trig.atan2(gy - y0, gx - x0);
   stand(battle, i, sequence, action);
-  const tried = thorough ? FAN.length : QUICK_FAN;
-  for (let k = 0; k < tried; k++) {
-    if (!goTo(battle, i, angle + FAN[k]!, want, budget, action)) continue;
+  for (const aside of FAN) {
+    if (!goTo(battle, i, angle + aside, want, budget, action)) continue;
     const left = trig.hypot(gx - action.x, gy - action.y);
     if (left <= away - PROGRESS) return true;
   }
