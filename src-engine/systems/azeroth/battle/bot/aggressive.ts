@@ -17,7 +17,7 @@ import { addTaunt, obeyTaunt } from './candidates/taunts';
 import { approach, chargeWay, stand } from './candidates/moves';
 import { harm } from './evaluation/unit-value';
 
-/** What a charge is worth beside a fight of the same odds: it takes ground too. To who can shoot it is worth no more than its odds. */
+/** What a charge is worth beside a fight of the same odds: it takes ground too. */
 const CHARGE_SHARE = 1.5;
 const CHARGE_BONUS = 2;
 
@@ -68,9 +68,6 @@ const planFight = (battle: Battle, i: number, action: Action): number => {
 const planCharge = (battle: Battle, i: number, beyond: number, action: Action): boolean => {
   const move = moveOf(battle, i);
   const least = leastCharge(battle);
-  const shoots = fighterAt(battle, i).farthest > 0;
-  const share = shoots ? 1 : CHARGE_SHARE;
-  const bonus = shoots ? 0 : CHARGE_BONUS;
   const { foe, distance: distances, count, engaged, least: nearest } = battle.scratch.around;
   if (nearest > move) return false;
   let best = NONE;
@@ -79,7 +76,7 @@ const planCharge = (battle: Battle, i: number, beyond: number, action: Action): 
     const distance = distances[k]!;
     // Out of one fight into another: the first would strike at its back (AAW-6.5).
     if (distance > move || distance <= least || (engaged && distance > ENGAGEMENT)) continue;
-    const worth = blowOn(battle, i, foe[k]!, CHARGE) * share + bonus;
+    const worth = blowOn(battle, i, foe[k]!, CHARGE) * CHARGE_SHARE + CHARGE_BONUS;
     if (worth <= most) continue;
     most = worth;
     best = foe[k]!;
@@ -99,7 +96,7 @@ const planLongCharge = (battle: Battle, i: number, action: Action): boolean => {
   return false;
 };
 
-/** Fight, shoot or charge: the best of them by the exact odds. */
+/** Fight or shoot, the best of them by the exact odds; whoever has nothing to shoot at charges, where that is better still. */
 const planStrike = (battle: Battle, i: number, wavering: boolean, action: Action): void => {
   const { around, shot, chosen } = battle.scratch;
   let best = around.engaged ? planFight(battle, i, action) : 0;
@@ -109,7 +106,9 @@ const planStrike = (battle: Battle, i: number, wavering: boolean, action: Action
     stand(battle, i, 'hold-shoot', action);
     shoot(battle, action);
   }
-  if (wavering || (battle.state.round === 1 && battle.setup.rules.roundOne !== 'normal')) return;
+  // Shooters that charge although they have a shot win 45 % of battles against those that do not.
+  if (wavering || shot.target !== NONE) return;
+  if (battle.state.round === 1 && battle.setup.rules.roundOne !== 'normal') return;
   copyAction(action, chosen);
   if (planCharge(battle, i, best, action)) return;
   if (best === 0 && planLongCharge(battle, i, action)) return;
