@@ -8,7 +8,7 @@ import { NONE } from '@engine/systems/azeroth/battle/actions/draws';
 import { illegal } from '@engine/systems/azeroth/battle/actions/legal';
 import { CONTROL } from '@engine/systems/azeroth/battle/phases/objectives';
 import type { Difference } from '../../cards';
-import { stage, TOUCH, type Scene, type Stand } from '../stage';
+import { box, stage, TOUCH, type Scene, type Stand } from '../stage';
 
 const swords: Difference = { weapons: [{ name: 'Blade', tag: 'SW' }] };
 /** Dear, and gone with its first wound. */
@@ -130,6 +130,32 @@ describe('a cautious bot', () => {
   });
   test('where an aggressive one walks into it', () => {
     expect(leftTo('aggressive')).toBeLessThan(6);
+  });
+});
+
+describe('the aggressive one', () => {
+  test('shoots with whoever has a shot, however well it would charge', () => {
+    const weapons = [...swords.weapons!, { name: 'Sling', tag: 'RW', range: 12, strength: 2 }] as const;
+    const slinger: Difference = { ...butcher, weapons: [...weapons] };
+    const { sequence, target } = played('aggressive', [
+      { side: 0, at: [10, 10], is: slinger },
+      { side: 1, at: [14, 10], is: { points: 200, stats: { WND: 9, TGH: 6 } }, ...idle },
+    ]);
+    expect([sequence, target]).toEqual(['hold-shoot', 1]);
+  });
+
+  test('goes aside past a wall that bars the straight way', () => {
+    const battle = stage({
+      models: [
+        { side: 0, at: [10, 10], is: swords },
+        { side: 1, at: [20, 10], is: swords, ...idle },
+      ],
+      terrain: [{ type: 'wall', polygon: box(11, 8.9, 12, 11.1) }],
+    });
+    const { x, y } = choose('aggressive', battle);
+    expect(pointDistance(battle.state.bodies, 1, x, y)).toBeLessThan(
+      pointDistance(battle.state.bodies, 1, 10, 10),
+    );
   });
 });
 
