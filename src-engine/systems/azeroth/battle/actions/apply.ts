@@ -32,20 +32,20 @@ const usePower = (battle: Battle, { model, power, powerTarget, powerX, powerY }:
 const shotAction = (sequence: Action['sequence']): number =>
   sequence === 'hold-shoot' ? HOLD_SHOOT : sequence === 'fight-shoot' ? FIGHT_SHOOT : MOVE_SHOOT;
 
+/** Whether what happened on the way (a push, a strike) has spoilt a shot. Who holds was judged where it stands, and nothing happened since. */
+const isSpoilt = (battle: Battle, action: Action, victim: number): boolean =>
+  action.sequence !== 'hold-shoot' &&
+  !(
+    inReach(battle, action.model, victim, shotRange(battle, action)) &&
+    seen(battle.setup.table, battle.state.bodies, action.model, victim)
+  );
+
 /** The shot of a sequence, with the weapon or with a Spell (Shoot) (AAW-8.3-spell-shoot): paid for, and stopped by Spell Block alone. */
 const shoot = (battle: Battle, action: Action): void => {
   const { model, sequence, spell } = action;
   const victim = sequence === 'fight-shoot' ? action.second : action.target;
   if (victim === NONE || !goesOn(battle, model) || !alive(battle, victim)) return;
-  // What happened on the way (a push, a strike) may have spoilt the shot; who holds was judged where it stands.
-  if (
-    sequence !== 'hold-shoot' &&
-    !(
-      inReach(battle, model, victim, shotRange(battle, action)) &&
-      seen(battle.setup.table, battle.state.bodies, model, victim)
-    )
-  )
-    return;
+  if (isSpoilt(battle, action, victim)) return;
   if (spell !== NONE && !castPower(battle, model, spell, victim, 0, 0)) return;
   if (!alive(battle, victim)) return;
   strike(battle, model, victim, shotAction(sequence), spell);
