@@ -99,10 +99,9 @@ const planLongCharge = (battle: Battle, i: number, action: Action): boolean => {
 /** Fight or shoot, the best of them by the exact odds; whoever has nothing to shoot at charges, where that is better still. */
 const planStrike = (battle: Battle, i: number, wavering: boolean, action: Action): void => {
   const { around, shot, chosen } = battle.scratch;
-  let best = around.engaged ? planFight(battle, i, action) : 0;
+  const best = around.engaged ? planFight(battle, i, action) : 0;
   lookForShots(battle, i, HOLD_SHOOT, around);
   if (shot.worth > best) {
-    best = shot.worth;
     stand(battle, i, 'hold-shoot', action);
     shoot(battle, action);
   }
