@@ -168,7 +168,7 @@ const plan = (battle: Battle, i: number, action: Action): void => {
   addTaunt(battle, i, around, action);
 };
 
-/** Goes at the nearest enemy and takes whatever charge, fight or shot promises most. The quickest to play. */
+/** Goes at the nearest enemy until it can strike; takes whatever fight or shot promises most, and the dearest charge where it has no shot. The quickest to play. */
 export const aggressive: Player = {
   name: 'aggressive',
   choose(battle, side, action) {
