@@ -92,14 +92,7 @@ const realParent = async (root: string, folder: string, path: string): Promise<s
   const missing: string[] = [];
   for (let at = folder; ; at = dirname(at)) {
     const real = await realEntry(at, path);
-    const exists = await lstat(real).then(
-      () => true,
-      (reason: unknown) => {
-        if (errorCode(reason) === 'ENOENT') return false;
-        throw reason;
-      },
-    );
-    if (exists) {
+    if ((await unlessMissing(lstat(real))) !== undefined) {
       if (relativePath(root, real) === undefined) throw ledOut(path);
       return join(real, ...missing);
     }
@@ -110,13 +103,24 @@ const realParent = async (root: string, folder: string, path: string): Promise<s
 
 /** Where `entry` leads: itself where it does not exist. A link to nothing is refused: writing would go where it points. */
 const realEntry = async (entry: string, path: string): Promise<string> => {
+  for (;;) {
+    const real = await unlessMissing(realpath(entry));
+    if (real !== undefined) return real;
+    const there = await unlessMissing(lstat(entry));
+    if (there === undefined) return entry;
+    if (there.isSymbolicLink())
+      throw new HostError('outside-workspace', `“${printable(path)}” is a link that leads nowhere.`);
+    // Another save made it between the two questions: ask again.
+  }
+};
+
+/** What the system answers; undefined where there is no such entry. */
+const unlessMissing = async <T>(asked: Promise<T>): Promise<T | undefined> => {
   try {
-    return await realpath(entry);
+    return await asked;
   } catch (reason) {
-    if (errorCode(reason) !== 'ENOENT') throw reason;
-    const link = await lstat(entry).catch(() => undefined);
-    if (link) throw new HostError('outside-workspace', `“${printable(path)}” is a link that leads nowhere.`);
-    return entry;
+    if (errorCode(reason) === 'ENOENT') return undefined;
+    throw reason;
   }
 };
 

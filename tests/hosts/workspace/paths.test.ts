@@ -108,6 +108,15 @@ describe('a path on the disk', () => {
     expect(await reject(root, 'notes.unit.json')).toBe('bad-name');
   });
 
+  test('a folder that another save makes meanwhile is a folder, not a link', async () => {
+    const root = await folderWith();
+    for (let book = 0; book < 300; book++) {
+      const path = `book-${book}/unit.unit.json`;
+      const [place] = await Promise.all([placeOf(root, path), mkdir(join(root, `book-${book}`))]);
+      expect(place.file).toBe(join(root, path));
+    }
+  });
+
   test('a folder whose name begins like the workspace’s is not inside it', async () => {
     const outer = await folderWith({ 'game/x.unit.json': '{}' });
     await mkdir(join(outer, 'game-evil'));
