@@ -10,11 +10,12 @@ export interface JournalEdit {
   readonly value: unknown;
 }
 
-/** One model of a battle, as a journal names it: the unit's id, its name as printed, and its own where its side has several. */
+/** One model of a battle, as a journal names it: its unit's id, name and number (where units are of several models), and its own name. */
 export const namedModel = ({ models, cards, sides }: BattleScene, model: number) => {
-  const { side, card, name } = models[model]!;
+  const { side, card, name, unit: unitNumber } = models[model]!;
   const { id = '?', name: unit = '?' } = cards[card] ?? {};
-  return { model, side: side === 2 ? 'nobody' : sides[side], id, unit, name };
+  const number = unitNumber === undefined ? {} : { unitNumber };
+  return { model, side: side === 2 ? 'nobody' : sides[side], id, unit, ...number, name };
 };
 
 /** Who wears each of a scene's marks. */

@@ -4,13 +4,14 @@ import { inches } from '../../../../simulation/phrases';
 import type { BattleEvent, Change } from '../../../../simulation/replay';
 import { heightAt } from '../setup/terrain';
 import type { State } from '../state';
+import type { FactType } from './fact-types';
 
 /** What an event says; the rest is nothing. */
 interface Told extends Partial<Omit<BattleEvent, 'fact' | 'why' | 'text'>> {
   readonly why: RuleId;
   readonly text: string;
   /** What kind of fact it is, and what the journal records of it. */
-  readonly type: string;
+  readonly type: FactType;
   /** The unit that it is about and the one that it is done to, by number; -1 for none. */
   readonly unit?: number;
   readonly target?: number;

@@ -2,13 +2,14 @@ import type { RuleId } from '../../../../kernel/words';
 import type { Referee } from '../../../../simulation/game';
 import type { BattleEvent, Change } from '../../../../simulation/replay';
 import type { State } from '../state';
+import type { FactType } from './fact-types';
 
 /** What an event says; the rest is nothing. */
 interface Told extends Partial<Omit<BattleEvent, 'fact' | 'why' | 'text'>> {
   readonly why: RuleId;
   readonly text: string;
   /** What kind of fact it is, and what the journal records of it. */
-  readonly type: string;
+  readonly type: FactType;
   readonly facts?: Readonly<Record<string, unknown>>;
 }
 

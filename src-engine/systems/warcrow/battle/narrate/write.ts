@@ -5,13 +5,14 @@ import type { At, BattleEvent, Change } from '../../../../simulation/replay';
 import { leaderOf, memberOf } from '../measure';
 import { STRIDE_MM } from '../setup/sizes';
 import type { State } from '../state';
+import type { FactType } from './fact-types';
 
 /** What an event says; the rest is nothing. */
 interface Told extends Partial<Omit<BattleEvent, 'fact' | 'why' | 'text'>> {
   readonly why: RuleId;
   readonly text: string;
   /** What kind of fact it is, and what the journal records of it. */
-  readonly type: string;
+  readonly type: FactType;
   readonly facts?: Readonly<Record<string, unknown>>;
 }
 
