@@ -2,6 +2,7 @@ import type { SystemId } from '../kernel/words';
 import type { Source } from '../kernel/source';
 import { SYSTEMS } from '../systems';
 import { understandCatalogues, type CatalogueOptions } from './battlescribe/catalogue';
+import type { Core } from './battlescribe/book';
 import type { ReadFile } from './battlescribe/entries';
 import { attribute, type Node } from './battlescribe/node';
 import { understandRoster } from './battlescribe/roster';
@@ -37,10 +38,16 @@ export interface Answer {
   readonly sheets: readonly SheetPlan[];
 }
 
-/** The core keywords of Age of Sigmar, in capitals. */
-const coreKeywords = (): ReadonlySet<string> => {
+/** What the core rules of Age of Sigmar name. */
+const coreOf = (): Core => {
   const terms = SYSTEMS.get('age-of-sigmar')?.link([]).terms ?? [];
-  return new Set(terms.filter(({ type }) => type === 'keyword').map(({ term }) => term.toUpperCase()));
+  const named = (wanted: string): Set<string> =>
+    new Set(
+      terms
+        .filter(({ type }) => type === wanted)
+        .map(({ term }) => term.replace(/\s*\(.*$/, '').toUpperCase()),
+    );
+  return { keywords: named('keyword'), weaponAbilities: named('tag') };
 };
 
 /** The first profile of a unit below a node. */
@@ -77,7 +84,7 @@ const otherGame = ({ name, root }: ReadFile): Note => {
  * @param units the units there are, of any game
  */
 export const understand = (given: Given, wishes: Wishes, units: readonly Source[]): Answer => {
-  const options: CatalogueOptions = { into: wishes.into, legends: wishes.legends, core: coreKeywords() };
+  const options: CatalogueOptions = { into: wishes.into, legends: wishes.legends, core: coreOf() };
   const others = [...given.catalogues, ...given.rosters].filter(isOther);
   const catalogues = given.catalogues.filter((file) => !others.includes(file));
   const parts = [

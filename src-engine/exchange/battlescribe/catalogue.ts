@@ -1,12 +1,13 @@
 import type { UnitFile } from '../../generated/age-of-sigmar';
 import { Notes, type Draft, type Understood } from '../note';
-import { bookOf } from './book';
+import { bookOf, type Core } from './book';
 import { Entries, isLegend, isShown, pointsOf, pointsVary, type ReadFile } from './entries';
 import { factionOf } from './faction';
 import { LoadoutReader } from './loadout';
 import { attribute, flag, list, type Node } from './node';
 import { line, slug } from './text';
 import { isAbilityProfile, isKeyword, isUnitProfile, warscrollOf } from './warscroll';
+import { ownWeaponAbilities } from './weapon-abilities';
 
 /** What an import may be told. */
 export interface CatalogueOptions {
@@ -14,8 +15,8 @@ export interface CatalogueOptions {
   readonly into: string;
   /** True where what is out of print comes in too. */
   readonly legends: boolean;
-  /** The game's own keywords, in capitals and without brackets. */
-  readonly core: ReadonlySet<string>;
+  /** What the core rules name. */
+  readonly core: Core;
 }
 
 /** A unit as a catalogue offers it: the link, with its points, and what it leads to. */
@@ -100,6 +101,13 @@ class CatalogueImport {
       );
     for (const unit of units)
       this.#drafts.push({ path: `${folder}/${unit.id}.unit.json`, value: { ...unit } });
+    for (const printed of ownWeaponAbilities(units, this.options.core.weaponAbilities))
+      this.#notes.add(
+        'decided',
+        file,
+        '',
+        `${title}: “${printed}” is a weapon ability of the faction. It comes into the "weaponAbilities" of the book as words, and fights do not reckon with it. Give it "effects" there.`,
+      );
     const book = bookOf(title, units, this.options.core, faction);
     this.#drafts.push({ path: `${folder}/${String(book['id'])}.book.json`, value: book });
     if (traits !== '') this.#drafts.push({ path: `${folder}/battle-traits.page.md`, value: traits });
@@ -169,10 +177,11 @@ class CatalogueImport {
   #raw({ by, entry, profile }: Offer, file: string): Parameters<typeof warscrollOf>[0] {
     const loadout = new LoadoutReader(this.#entries).read(entry);
     const name = nameOf(entry);
+    const home = this.#entries.fileOf(entry);
     if (loadout.others.length > 0)
       this.#notes.add(
         'left-out',
-        file,
+        home,
         at(entry),
         `${name} may take ${loadout.others.slice(0, 8).join(', ')} instead: it comes in with what it has by default.`,
         'options that are not taken',
@@ -192,14 +201,15 @@ class CatalogueImport {
     for (const keyword of keywords.filter((each) => !isKeyword(each) && !/^legends?$/i.test(each)))
       this.#notes.add(
         'left-out',
-        file,
+        home,
         at(entry),
         `${name}: the category “${keyword}” is no keyword of a warscroll. It does not come in.`,
         `the category “${keyword}”`,
       );
     return {
       ...loadout,
-      file,
+      file: home,
+      fileOf: (node) => this.#entries.fileOf(node),
       line: entry.line,
       name,
       profile,

@@ -32,9 +32,21 @@ const SHARED = [
 /** Every element of some catalogues by its id: what links lead to. Links themselves are left out: they only lead on. */
 export class Entries {
   readonly #byId = new Map<string, Placed>();
+  readonly #files = new WeakMap<Node, string>();
 
   constructor(files: readonly ReadFile[], notes: Notes) {
+    for (const { name, root } of files) this.#place(root, name);
     for (const { name, root } of files) this.#gather(root, name, notes);
+  }
+
+  #place(node: Node, file: string): void {
+    this.#files.set(node, file);
+    for (const nodes of node.lists.values()) for (const child of nodes) this.#place(child, file);
+  }
+
+  /** The file that an element stands in: a library, where a catalogue only links to it. */
+  fileOf(node: Node): string {
+    return this.#files.get(node) ?? '';
   }
 
   #gather(node: Node, file: string, notes: Notes): void {

@@ -1,7 +1,9 @@
+import type { Ability } from '../../generated/age-of-sigmar';
 import type { Notes } from '../note';
 import { type Entries, isShown } from './entries';
 import { attribute, list, type Node } from './node';
 import { line, plain } from './text';
+import { pageOf } from './traits';
 import { abilityOf, characteristics, isAbilityProfile, isWeaponProfile } from './warscroll';
 
 /** What a catalogue says of a faction beside its units. */
@@ -25,13 +27,17 @@ interface Lore {
 
 const name = (node: Node): string => line(attribute(node, 'name')).slice(0, 120);
 
+/** An element's abilities, linked ones among them. */
+const abilitiesOf = (node: Node, entries: Entries): Ability[] => {
+  const linked = list(node, 'infoLinks').flatMap((link) => entries.target(link) ?? []);
+  return [...list(node, 'profiles'), ...linked].filter(isAbilityProfile).map((profile) => abilityOf(profile));
+};
+
 /** An element's abilities in words: what is printed of a formation or an artefact. */
 const wordsOf = (node: Node, entries: Entries): string => {
-  const linked = list(node, 'infoLinks').flatMap((link) => entries.target(link) ?? []);
-  const abilities = [...list(node, 'profiles'), ...linked].filter(isAbilityProfile);
+  const abilities = abilitiesOf(node, entries);
   return abilities
-    .map((profile) => {
-      const { name: title, timing, declare, text } = abilityOf(profile);
+    .map(({ name: title, timing, declare, text }) => {
       const parts = [timing ?? '', declare === undefined ? '' : `Declare: ${declare}`, text];
       const said = parts.filter((part) => part !== '').join('\n');
       return abilities.length > 1 || title !== name(node) ? `${title}: ${said}` : said;
@@ -127,7 +133,7 @@ export const factionOf = (catalogue: Node, file: string, entries: Entries, notes
   }
   const traits = [...list(catalogue, 'selectionEntries'), ...list(catalogue, 'sharedSelectionEntries')]
     .filter((entry) => /^battle traits/i.test(name(entry)))
-    .map((entry) => `# ${name(entry)}\n\n${wordsOf(entry, entries)}\n`)
+    .map((entry) => pageOf(name(entry), abilitiesOf(entry, entries)))
     .join('\n');
   return {
     formations: formations.slice(0, 24),

@@ -88,7 +88,7 @@ export class LoadoutReader {
       // As many lots as the models come in: those whose lot takes it. Else it is said of the models as a whole.
       const taken =
         lots.length > 1 || here === 1
-          ? lots.filter((_, i) => (amounts[i] ?? amounts.at(-1) ?? 0) > 0)
+          ? lots.filter((_, i) => amountIn(amounts, i) > 0)
           : [Math.min(sum(lots), sum(amounts))];
       if (taken.length > 0) this.#visit(entry, taken, depth + 1);
       else this.#leaveOut(entry, depth);
@@ -140,18 +140,19 @@ export class LoadoutReader {
       ...option,
       amounts: amountsOf(option.by, option.entry, lots, beside),
     }));
-    const missing = Math.max(leastOf(by), leastOf(group)) - sum(choices.map(({ amounts }) => sum(amounts)));
+    const least = Math.max(leastOf(by), leastOf(group));
+    const missing = missingOf(choices, least, lots);
+    const short = missing.some((each) => each > 0);
     const standard = attribute(by, 'defaultSelectionEntryId') || attribute(group, 'defaultSelectionEntryId');
     const chosen =
       choices.find(({ by: option, entry }) =>
         [attribute(option, 'id'), attribute(entry, 'id')].includes(standard),
-      ) ?? (missing > 0 ? choices[0] : undefined);
-    if (
-      chosen &&
-      (missing > 0 || (standard !== '' && sum(choices.flatMap(({ amounts }) => amounts)) === 0))
-    ) {
-      const [first = 0, ...rest] = chosen.amounts;
-      chosen.amounts = [first + Math.max(1, missing), ...rest];
+      ) ?? (short ? choices[0] : undefined);
+    const none = sum(choices.flatMap(({ amounts }) => amounts)) === 0;
+    if (chosen && (short || (standard !== '' && none))) {
+      const { amounts } = chosen;
+      const filled = missing.map((more, lot) => amountIn(amounts, lot) + Math.max(none ? 1 : 0, more));
+      chosen.amounts = [...filled, ...amounts.slice(filled.length)];
     }
     const inner =
       depth < MOST_DEPTH
@@ -180,6 +181,19 @@ export class LoadoutReader {
     });
   }
 }
+
+/** What one lot of models takes of a choice: its own amount, or the last one that is said. */
+const amountIn = (amounts: readonly number[], lot: number): number => amounts[lot] ?? amounts.at(-1) ?? 0;
+
+/** How many of a group's choices each lot must still take. Models of the group, and what one lot takes, count together. */
+const missingOf = (choices: readonly Choice[], least: number, lots: number): number[] => {
+  const models = choices.some(({ entry }) => attribute(entry, 'type') === 'model');
+  if (lots < 2 || models) return [least - sum(choices.map(({ amounts }) => sum(amounts)))];
+  return Array.from(
+    { length: lots },
+    (_, lot) => least - sum(choices.map(({ amounts }) => amountIn(amounts, lot))),
+  );
+};
 
 /** How many are taken, lot by lot: by default, and at least as many as must be beside what else that lot takes. */
 const amountsOf = (by: Node, entry: Node, lots: number, beside: (lot: number) => Beside): number[] => {

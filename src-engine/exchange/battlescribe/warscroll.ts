@@ -14,7 +14,9 @@ import {
 } from './characteristics';
 import { effectsOf } from './effects';
 import { attribute, list, type Node } from './node';
+import { isReminder } from './reminders';
 import { line, plain, split } from './text';
+import { tidied } from './weapon-abilities';
 
 /** A weapon's profile and how many models carry it; Infinity: all of them. */
 export interface RawWeapon {
@@ -25,6 +27,8 @@ export interface RawWeapon {
 /** What was gathered of a unit, wherever in a file it stood. */
 export interface RawUnit {
   readonly file: string;
+  /** The file of an element that may stand elsewhere than the unit: a weapon that several units share. */
+  readonly fileOf?: (node: Node) => string;
   readonly line: number;
   readonly name: string;
   /** The profile of typeName Unit or Manifestation. */
@@ -132,7 +136,7 @@ const weaponOf = ({ profile, models }: RawWeapon, size: number): Weapon | undefi
     wound,
     rend,
     damage,
-    abilities: [...new Set(split(of('Ability')))],
+    abilities: [...new Set(split(of('Ability')).map(tidied))],
     ...(models < size && { models }),
   };
   return ranged ? { ...all, type: 'ranged', range: range! } : { ...all, type: 'melee' };
@@ -198,11 +202,18 @@ export const warscrollOf = (raw: RawUnit, id: string, notes: Notes): UnitFile =>
     else {
       abilities.push(told(weapon.profile));
       const message = `${raw.name}: ${line(attribute(weapon.profile, 'name'))} has no plain numbers. It stands among the abilities, and fights do not reckon with it.`;
-      notes.add('decided', raw.file, place(weapon.profile), message, 'a weapon without plain numbers');
+      const file = raw.fileOf?.(weapon.profile) ?? raw.file;
+      notes.add('decided', file, place(weapon.profile), message, 'a weapon without plain numbers');
     }
   }
   for (const message of alternatives(raw))
-    notes.add('decided', raw.file, place(raw.profile), message, 'profiles of one weapon');
+    notes.add(
+      'decided',
+      raw.fileOf?.(raw.profile) ?? raw.file,
+      place(raw.profile),
+      message,
+      'profiles of one weapon',
+    );
   const printed = line(of('Banishment'));
   const banishment = valueOf(printed);
   if (banishment === undefined && !isNone(printed))
@@ -222,7 +233,7 @@ export const warscrollOf = (raw: RawUnit, id: string, notes: Notes): UnitFile =>
     ...(banishment !== undefined && { banishment }),
     keywords: [...new Set(raw.keywords)],
     weapons,
-    abilities: unique(abilities),
+    abilities: unique(abilities).filter((ability) => !isReminder(ability, raw.keywords)),
   };
 };
 

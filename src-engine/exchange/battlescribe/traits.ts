@@ -1,0 +1,43 @@
+import type { Ability } from '../../generated/age-of-sigmar';
+
+/** Letters that Markdown would take for a mark of its own. */
+const escaped = (text: string): string =>
+  text
+    .replace(/[\\`*_<>[\]]/g, '\\$&')
+    .replace(/^[#+-]/, '\\$&')
+    .replace(/^(\d+)([.)])/, '$1\\$2');
+
+const BULLET = /^[•·‣▪●-]\s*/;
+
+/** Lines of text as Markdown: a paragraph each, and a list of those with bullets. */
+const blocks = (text: string): string[] => {
+  const found: string[] = [];
+  let inList = false;
+  for (const each of text.split('\n').map((part) => part.trim())) {
+    if (each === '') continue;
+    const bullet = BULLET.test(each);
+    const said = bullet ? `- ${escaped(each.replace(BULLET, ''))}` : escaped(each);
+    if (bullet && inList) found.push(`${found.pop() ?? ''}\n${said}`);
+    else found.push(said);
+    inList = bullet;
+  }
+  return found;
+};
+
+/** A text with a bold word before its first line. */
+const labelled = (label: string, text: string): string[] => {
+  const [first = '', ...rest] = blocks(text);
+  return first.startsWith('- ') ? [`**${label}:**`, first, ...rest] : [`**${label}:** ${first}`, ...rest];
+};
+
+/** Abilities as a page of a book: a heading each, and when, on whom and what apart. */
+export const pageOf = (title: string, abilities: readonly Ability[]): string =>
+  [
+    `# ${escaped(title)}`,
+    ...abilities.flatMap(({ name, timing, declare, text }) => [
+      `## ${escaped(name)}`,
+      ...(timing === undefined ? [] : [`*${escaped(timing)}*`]),
+      ...(declare === undefined ? [] : labelled('Declare', declare)),
+      ...(timing === undefined && declare === undefined ? blocks(text) : labelled('Effect', text)),
+    ]),
+  ].join('\n\n') + '\n';
