@@ -40,7 +40,7 @@ export const FILE_COMMANDS: readonly CommandRow[] = [
   { id: 'file.saveAll', title: 'Save all', keys: ['Ctrl+Alt+S'], run: (bench) => bench.saveAll() },
   {
     id: 'file.revert',
-    title: 'Go back to the text on disk',
+    title: 'Revert file',
     keys: [],
     when: (bench) => bench.document?.dirty === true,
     run: (bench) => void (bench.document && bench.workspace.revert(bench.document)),
@@ -100,7 +100,7 @@ export const FILE_COMMANDS: readonly CommandRow[] = [
   {
     id: 'files.undo',
     title: (bench) =>
-      `Take back${bench.changes.last === undefined ? ' the last change of files' : `: ${bench.changes.last}`}`,
+      bench.changes.last === undefined ? 'Undo last file change' : `Undo: ${bench.changes.last}`,
     keys: ['Ctrl+Alt+Z'],
     keysIn: { region: 'explorer', keys: ['Ctrl+Z'] },
     when: (bench) => bench.changes.last !== undefined,

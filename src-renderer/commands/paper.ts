@@ -11,7 +11,7 @@ export const PAPER_COMMANDS: readonly CommandRow[] = [
   },
   {
     id: 'book.print',
-    title: 'Print the book…',
+    title: 'Print book…',
     keys: ['Ctrl+Alt+A'],
     run: (bench) => void (bench.exchanging = 'book'),
   },
@@ -23,14 +23,14 @@ export const PAPER_COMMANDS: readonly CommandRow[] = [
   },
   {
     id: 'file.export',
-    title: 'Export the units as a table…',
+    title: 'Export units as table…',
     keys: [],
     when: (bench) => bench.system !== undefined,
     run: (bench) => exportUnits(bench),
   },
   {
     id: 'file.undoImport',
-    title: 'Take the last import back',
+    title: 'Undo last import',
     keys: [],
     run: (bench) => void bench.imports.undo(),
   },

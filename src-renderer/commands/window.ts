@@ -38,38 +38,38 @@ const focusExplorer = (): void =>
 export const WINDOW_COMMANDS: readonly CommandRow[] = [
   {
     id: 'view.explorer',
-    title: 'Show or hide the explorer',
+    title: 'Toggle explorer',
     keys: ['Ctrl+Alt+E'],
     run: (bench) => void (bench.layout.explorerShown = !bench.layout.explorerShown),
   },
   {
     id: 'view.lab',
-    title: 'Show or hide the lab',
+    title: 'Toggle lab',
     keys: ['Ctrl+Alt+B'],
     run: (bench) => void (bench.layout.labShown = !bench.layout.labShown),
   },
   {
     id: 'view.problems',
-    title: 'Show or hide the problems',
+    title: 'Toggle problems',
     keys: ['Ctrl+Shift+M'],
     run: (bench) => toggleProblems(bench),
   },
   {
     id: 'view.card',
-    title: 'Show or hide the card',
+    title: 'Toggle card',
     keys: ['Ctrl+Shift+V'],
     run: (bench) => toggleCard(bench),
   },
   {
     id: 'view.cardPlace',
-    title: 'Put the card beside or below the text',
+    title: 'Move card beside or below text',
     keys: ['Ctrl+Alt+V'],
     when: (bench) => !bench.layout.narrow,
     run: (bench) => void (bench.layout.cardPlace = bench.layout.cardPlace === 'beside' ? 'below' : 'beside'),
   },
   {
     id: 'focus.explorer',
-    title: 'Focus the explorer',
+    title: 'Focus explorer',
     keys: ['Ctrl+Shift+E'],
     run: (bench) => {
       bench.layout.explorerShown = true;
@@ -77,28 +77,28 @@ export const WINDOW_COMMANDS: readonly CommandRow[] = [
       queueMicrotask(focusExplorer);
     },
   },
-  { id: 'focus.next', title: 'Focus the next part of the window', keys: ['F6'], run: () => stepRegion(1) },
+  { id: 'focus.next', title: 'Focus next part', keys: ['F6'], run: () => stepRegion(1) },
   {
     id: 'focus.previous',
-    title: 'Focus the previous part of the window',
+    title: 'Focus previous part',
     keys: ['Shift+F6'],
     run: () => stepRegion(-1),
   },
   {
     id: 'theme.toggle',
-    title: 'Switch between light and dark',
+    title: 'Toggle light and dark theme',
     keys: ['Ctrl+Alt+T'],
     run: (bench) => bench.theme.toggle(),
   },
   {
     id: 'theme.system',
-    title: 'Light or dark as the system is',
+    title: 'Use system theme',
     keys: [],
     run: (bench) => bench.theme.choose('system'),
   },
   {
     id: 'hints.show',
-    title: 'Show the first hints again',
+    title: 'Show first-run hints',
     keys: [],
     run: (bench) => bench.settings.set('hints', []),
   },
@@ -115,10 +115,10 @@ export const WINDOW_COMMANDS: readonly CommandRow[] = [
 export const HELP_COMMANDS: readonly CommandRow[] = [
   {
     id: 'help.guide',
-    title: 'Help: the guide, and every key of every file',
+    title: 'Help: guide and file formats',
     keys: ['Ctrl+Alt+H'],
     run: (bench) => void (bench.view = 'help'),
   },
   { id: 'help.about', title: 'About Warbench', keys: [], run: (bench) => void (bench.view = 'about') },
-  { id: 'engine.restart', title: 'Restart the engine', keys: [], run: (bench) => bench.restartEngine() },
+  { id: 'engine.restart', title: 'Restart engine', keys: [], run: (bench) => bench.restartEngine() },
 ];

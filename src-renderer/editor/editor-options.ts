@@ -27,7 +27,7 @@ export const EDITOR_OPTIONS: monaco.editor.IStandaloneEditorConstructionOptions 
   overviewRulerBorder: false,
   scrollbar: { verticalScrollbarSize: 10, horizontalScrollbarSize: 10, useShadows: false },
   guides: { indentation: true },
-  ariaLabel: 'Text of the file',
+  ariaLabel: 'File text',
   links: false,
   contextmenu: false,
 };

@@ -95,7 +95,7 @@ export const linksOf = (names: Names, path: string, offset: number): string => {
     definition && !mention.declares
       ? link(`Open ${definition.file}`, definition.file, definition.offset)
       : '',
-    used.length > 0 ? `Named in ${used.join(', ')}${more > 0 ? ` and ${more} more (Shift+F12)` : ''}` : '',
+    used.length > 0 ? `References: ${used.join(', ')}${more > 0 ? ` and ${more} more (Shift+F12)` : ''}` : '',
   ]
     .filter(Boolean)
     .join('\n\n');

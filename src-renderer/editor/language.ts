@@ -129,7 +129,7 @@ const examplePart = (
   const link =
     insert === undefined
       ? ''
-      : `\n\n[${insert.length === 0 ? 'Insert it after this one' : 'Put it here'}](command:${INSERT_EXAMPLE}?${args})`;
+      : `\n\n[${insert.length === 0 ? 'Insert after this one' : 'Insert here'}](command:${INSERT_EXAMPLE}?${args})`;
   return [{ value: markdown + link, isTrusted: { enabledCommands: [INSERT_EXAMPLE] }, supportHtml: false }];
 };
 

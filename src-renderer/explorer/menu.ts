@@ -29,7 +29,7 @@ export const menuOf = (bench: Workbench, row: Row): (MenuItem | 'separator')[] =
           run: () =>
             void navigator.clipboard
               .writeText(row.key)
-              .catch(() => bench.notices.show('error', 'The path could not be copied.')),
+              .catch(() => bench.notices.show('error', 'Cannot copy the path.')),
         },
         { title: 'Delete…', chord: 'Delete', run: () => void deleteFile(bench, row.key) },
       ];

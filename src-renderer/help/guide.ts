@@ -5,7 +5,7 @@ export interface Chapter {
   /** `04-keywords`, `glory`: part of the places in it. */
   readonly id: string;
   readonly title: string;
-  readonly group: 'Guide' | 'Every key of every file';
+  readonly group: 'Guide' | 'File formats';
   readonly blocks: readonly Block[];
 }
 
@@ -64,7 +64,7 @@ const inOrder = (pages: Readonly<Record<string, string>>): [path: string, text: 
 /** The guide and the reference, as they stand in the repository. */
 export const CHAPTERS: readonly Chapter[] = [
   ...inOrder(GUIDE).map(([path, text]) => chapterOf(path, text, 'Guide')),
-  ...inOrder(FORMATS).map(([path, text]) => chapterOf(path, text, 'Every key of every file')),
+  ...inOrder(FORMATS).map(([path, text]) => chapterOf(path, text, 'File formats')),
 ];
 
 /** The pictures by the paths that chapters write. */

@@ -10,7 +10,7 @@ const WEEK = 7 * 24 * 3600 * 1000;
 export const askForUpdate = async ({ host }: Pick<Workbench, 'host'>): Promise<string> => {
   try {
     const answer = await host.checkForUpdate();
-    if (answer.state === 'newer') return `Warbench ${answer.version} is out: ${answer.page}`;
+    if (answer.state === 'newer') return `Warbench ${answer.version} is available: ${answer.page}`;
     return answer.state === 'current' ? 'This is the newest version.' : answer.message;
   } catch (reason) {
     return hostFailure(reason).message;
@@ -26,5 +26,6 @@ export const lookWeekly = async (
   if (!settings.get(WEEKLY, false) || now - settings.get(LAST, 0) < WEEK) return;
   settings.set(LAST, now);
   const answer = await host.checkForUpdate().catch(() => undefined);
-  if (answer?.state === 'newer') notices.show('info', `Warbench ${answer.version} is out: ${answer.page}`);
+  if (answer?.state === 'newer')
+    notices.show('info', `Warbench ${answer.version} is available: ${answer.page}`);
 };

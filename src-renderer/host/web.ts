@@ -11,7 +11,7 @@ import { hostFailure } from './failure';
 const GONE: HostFailure = {
   code: 'failed',
   message:
-    'Warbench is not running any more: start it again with “warbench open”. What you type from now on is in this page alone: copy it before you close it.',
+    'Warbench has stopped. Start it again with “warbench open”. New edits exist only on this page: copy them before you close it.',
 };
 
 /**

@@ -20,8 +20,8 @@ const UNANSWERED: Replies = {
   explain: undefined,
   roll: undefined,
   behind: [],
-  replay: err('The engine was started anew.'),
-  play: { type: 'none', error: 'The engine was started anew: the battle is gone.' },
+  replay: err('Engine restarted.'),
+  play: { type: 'none', error: 'Engine restarted. The battle was lost.' },
   mapWords: undefined,
   picks: [],
   draft: undefined,
@@ -131,7 +131,7 @@ export class SessionClient {
   #start(): EngineWorker {
     const worker = this.create();
     worker.onmessage = (event) => this.#receive(event.data);
-    worker.onerror = (event) => this.listener.failed(event.message || 'The engine could not be started.');
+    worker.onerror = (event) => this.listener.failed(event.message || 'Cannot start the engine.');
     return worker;
   }
 

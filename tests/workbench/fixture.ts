@@ -158,7 +158,7 @@ export class Window {
       this.page.getByRole('listbox', { name: 'Results' }).getByRole('option').first(),
     ).toContainText(command);
     await this.page.keyboard.press('Enter');
-    await expect(this.page.getByRole('combobox', { name: 'Type the name of a command' })).toBeHidden();
+    await expect(this.page.getByRole('combobox', { name: 'Search commands' })).toBeHidden();
   }
 }
 

@@ -67,7 +67,7 @@ export class BattlePool {
       worker.onmessage = ({ data }) => this.#take(worker, data);
       // The session fails with it, so that the window can say so and start both anew.
       worker.onerror = ({ message }) => {
-        throw new Error(message || 'A worker that fights battles could not be started.');
+        throw new Error(message || 'Cannot start a battle worker.');
       };
       return worker;
     });

@@ -53,7 +53,7 @@ describe('fuzzy search', () => {
   it.each([
     ['og', ['Dwarf Log', 'Orc Grunt'], 'Orc Grunt'],
     ['grunt', ['Orc Grunt', 'Grunt charges'], 'Grunt charges'],
-    ['prob', ['Pin or unpin the baseline', 'Next problem'], 'Next problem'],
+    ['prob', ['Toggle baseline pin', 'Next problem'], 'Next problem'],
     ['zzz', ['Orc Grunt'], undefined],
   ])('%s finds', (query, texts, found) => {
     expect(best(query, texts)).toBe(found);

@@ -195,9 +195,9 @@ test('the journal rolls an attack die by die, each by its rule, and follows the 
   await expect(journal.getByText('throw 2')).toBeVisible();
   await page.keyboard.press('Control+Alt+j');
   await expect(journal.getByText('throw 3')).toBeVisible();
-  await journal.getByRole('button', { name: 'Throw before' }).click();
-  await journal.getByRole('button', { name: 'Throw before' }).click();
-  await expect(journal.getByRole('button', { name: 'Throw before' })).toBeDisabled();
+  await journal.getByRole('button', { name: 'Previous roll' }).click();
+  await journal.getByRole('button', { name: 'Previous roll' }).click();
+  await expect(journal.getByRole('button', { name: 'Previous roll' })).toBeDisabled();
   // A throw is the same dice whenever it is looked at.
   await expect.poll(() => rows.allInnerTexts()).toEqual(first);
 

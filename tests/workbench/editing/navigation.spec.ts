@@ -23,7 +23,7 @@ test('what a name names, and what names it, is one key away', async ({ bench, pa
     await bench.select('"footman"');
     await page.keyboard.press('F12');
     await expect(bench.tab('footman.unit.json')).toHaveAttribute('aria-selected', 'true');
-    const crumbs = page.getByRole('navigation', { name: 'Where the cursor is' });
+    const crumbs = page.getByRole('navigation', { name: 'Cursor position' });
     await expect(crumbs).toContainText('alliance');
     await expect(crumbs).toContainText('id');
     await bench.select('"ATK"');
@@ -59,7 +59,7 @@ test('what a name names, and what names it, is one key away', async ({ bench, pa
     await expect(bench.tab('grunt-charges-footman.scenario.json')).toHaveAttribute('aria-selected', 'true');
     await page.getByRole('button', { name: 'Outline' }).click();
     await page.getByRole('button', { name: 'action charge' }).click();
-    await expect(page.getByRole('navigation', { name: 'Where the cursor is' })).toContainText(
+    await expect(page.getByRole('navigation', { name: 'Cursor position' })).toContainText(
       /conditions\s*action/,
     );
   });
@@ -139,7 +139,7 @@ test('finding in all files replaces undoably, and always ends', async ({ bench, 
     await expect(find).toBeFocused();
     await find.fill('War axe');
     await expect(page.getByText('4 places in 4 files')).toBeVisible();
-    await page.getByRole('button', { name: 'Replace too' }).click();
+    await page.getByRole('button', { name: 'Toggle replace' }).click();
     await page.getByRole('textbox', { name: 'Replace with' }).fill('Iron axe');
     await expect(page.locator('ins').first()).toHaveText('Iron axe');
     await expect(page.locator('ins').first()).toBeInViewport({ ratio: 1 });
@@ -149,7 +149,7 @@ test('finding in all files replaces undoably, and always ends', async ({ bench, 
       .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).length);
     expect(cut).toBe(0);
     await page
-      .getByRole('button', { name: /^Leave line/ })
+      .getByRole('button', { name: /^Dismiss line/ })
       .first()
       .click({ force: true });
     await expect(page.getByText('3 places in 3 files')).toBeVisible();
@@ -163,7 +163,7 @@ test('finding in all files replaces undoably, and always ends', async ({ bench, 
   });
   await test.step('a regular expression that never ends is ended', async () => {
     await page.keyboard.press('Control+Shift+f');
-    await page.getByRole('button', { name: 'A regular expression' }).click();
+    await page.getByRole('button', { name: 'Use regular expression' }).click();
     await find.fill('("[^"]*"[^"]*)+(?=zzz)');
     await bench.row('Orc Grunt').isHidden();
     await expect(page.getByText(/This takes too long|Nothing was found/)).toBeVisible();
@@ -228,7 +228,7 @@ test('the list of problems, menus and tabs keep to their places', async ({ bench
       if (dark) await page.keyboard.press('Control+Alt+t');
       await bench.text().click({ button: 'right' });
       const menu = page.getByRole('menu', { name: 'Text' });
-      await expect(menu.getByRole('menuitem', { name: 'Go to what this names' })).toBeVisible();
+      await expect(menu.getByRole('menuitem', { name: 'Go to definition' })).toBeVisible();
       await expect(menu).toHaveCSS('background-color', dark ? 'rgb(38, 42, 50)' : 'rgb(255, 255, 255)');
       await expect(page.locator('.monaco-menu')).toHaveCount(0);
       await page.keyboard.press('Escape');

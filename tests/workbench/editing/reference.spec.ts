@@ -79,7 +79,7 @@ test('an effect’s hover says what it does, and its example goes into the text'
   await expect(hover).toHaveText(/^\s*The wound cannot be saved/);
   // In the window's own face, not in whatever the system has.
   await expect(hover).toHaveCSS('font-family', /^"Inter Variable"/);
-  await hover.getByText('Insert it after this one').click();
+  await hover.getByText('Insert after this one').click();
   await expect(page.locator('.view-lines')).toContainText(/no-save.*no-save/);
 });
 

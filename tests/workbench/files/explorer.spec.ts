@@ -149,14 +149,14 @@ test('the tree follows the folder, is filtered, and is worked with the keyboard 
     await expect(bench.row('Troll')).toBeVisible();
   });
   await test.step('the filter finds by name, folder and tier, and Enter opens', async () => {
-    const filter = page.getByRole('textbox', { name: 'Filter the files' });
+    const filter = page.getByRole('textbox', { name: 'Filter files' });
     await filter.fill('alliance foot');
     await expect(bench.row('Footman')).toBeVisible();
     await expect(bench.row('Orc Grunt')).toBeHidden();
     await filter.press('Enter');
     await expect(bench.tab('footman.unit.json')).toHaveAttribute('aria-selected', 'true');
     await filter.fill('nothing is called this');
-    await expect(page.getByText('Nothing is called')).toBeVisible();
+    await expect(page.getByText('No file matches')).toBeVisible();
     await filter.press('Escape');
     await expect(bench.row('Orc Grunt')).toBeVisible();
   });

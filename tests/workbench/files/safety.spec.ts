@@ -37,7 +37,7 @@ test.describe('a file changed here and outside', () => {
   });
 
   test('theirs can be taken, and undone', async ({ bench, host }) => {
-    await bench.page.getByRole('button', { name: 'Take theirs' }).click();
+    await bench.page.getByRole('button', { name: 'Use theirs' }).click();
     await expect(bench.text()).toContainText('"points": 99');
     await expect(bench.text()).toContainText('"ATK": 2');
     await expect(bench.page.locator('.tab', { has: bench.tab('orc-grunt.unit.json') })).not.toHaveClass(
@@ -70,7 +70,7 @@ test('a file deleted outside says so, keeps its text, and can be saved again', a
   await host.delete(GRUNT);
   await expect(bench.page.getByText('deleted outside Warbench')).toBeVisible();
   await expect(bench.text()).toContainText('"Orc Grunt"');
-  await bench.page.getByRole('button', { name: 'Save it again' }).click();
+  await bench.page.getByRole('button', { name: 'Restore it' }).click();
   await expect(bench.page.getByText('deleted outside Warbench')).toBeHidden();
   expect(await host.read(GRUNT)).toContain('"Orc Grunt"');
 });

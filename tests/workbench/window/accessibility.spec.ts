@@ -52,7 +52,7 @@ const NEUTRAL: readonly Look[] = [
     open: async (_, page) => {
       await page.keyboard.press('Control+Shift+f');
       await page.getByRole('textbox', { name: 'Find', exact: true }).fill('axe');
-      await page.getByRole('button', { name: 'Replace too' }).click();
+      await page.getByRole('button', { name: 'Toggle replace' }).click();
       await expect(page.getByText(/places in/)).toBeVisible();
     },
   },

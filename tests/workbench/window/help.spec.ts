@@ -47,7 +47,7 @@ test('a page of words stands as the book will have it, as it is typed; HTML in i
 }) => {
   await host.write('horde/lore.page.md', '---\ntitle: The red road\n---\n\nOne **bold** word.\n');
   await bench.row('lore.page.md').click();
-  const paper = page.getByRole('article', { name: 'The page as it will be' });
+  const paper = page.getByRole('article', { name: 'Page preview' });
   await expect(paper.getByRole('heading', { name: 'The red road' })).toBeVisible();
   await expect(paper.locator('strong')).toHaveText('bold');
   await bench.text().click();

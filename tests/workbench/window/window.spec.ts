@@ -11,7 +11,7 @@ test('the theme that was chosen, the panes’ sizes and the hints that were clos
   await page.getByRole('button', { name: 'Switch to light' }).click();
   await expect(theme).toHaveAttribute('data-theme', 'light');
 
-  const splitter = page.getByRole('separator', { name: 'Width of the explorer' });
+  const splitter = page.getByRole('separator', { name: 'Explorer width' });
   await expect(splitter).toHaveAttribute('aria-valuenow', '240');
   await splitter.focus();
   await page.keyboard.press('ArrowRight');
@@ -20,8 +20,7 @@ test('the theme that was chosen, the panes’ sizes and the hints that were clos
 
   const hints = page.getByRole('button', { name: 'Got it' });
   await expect(hints).toHaveCount(3);
-  for (const words of ['Edit here.', 'Watch there.', 'Print that.'])
-    await expect(page.getByText(words)).toBeVisible();
+  for (const words of ['Edit here.', 'Results.', 'Print.']) await expect(page.getByText(words)).toBeVisible();
   for (const left of [2, 1, 0]) {
     await hints.first().click();
     await expect(hints).toHaveCount(left);
@@ -72,7 +71,7 @@ test.describe('a unit too slow to hit by the rules as written', () => {
     await panel.getByRole('combobox', { name: 'Natural 1 and 6' }).selectOption('one-fails-six-hits');
     await expect(charge).not.toHaveText(before);
     await expect(page.getByRole('button', { name: 'Variants' })).toContainText('1');
-    await panel.getByRole('button', { name: 'Rules as written' }).click();
+    await panel.getByRole('button', { name: 'Reset to rules as written' }).click();
     await expect(charge).toHaveText(before);
     await page.keyboard.press('Escape');
     await expect(panel).toBeHidden();
@@ -134,7 +133,7 @@ test('commands, files and parts of the window are reached by keys', async ({ ben
     await expect(page.getByRole('dialog')).toHaveCount(0);
     const theme = page.locator('html');
     await expect(theme).toHaveAttribute('data-theme', 'light');
-    await bench.run('Switch between light and dark');
+    await bench.run('Toggle light and dark theme');
     await expect(theme).toHaveAttribute('data-theme', 'dark');
   });
 });
