@@ -20,7 +20,7 @@ const PROOFS = [
   'tests/engine/glory/battle/{invariants,variants}.test.ts',
   'tests/engine/sigmar/{battle/invariants,passives}.test.ts',
   'tests/engine/warcrow/{battle/audit/invariants,vocabulary/skills}.test.ts',
-  'tests/engine/lab/jobs/battle-{pool,schedule,session}.test.ts',
+  'tests/engine/lab/jobs/{battle-{pool,schedule,session},block-forms}.test.ts',
   'tests/engine/lab/goals/sequence.test.ts',
   'tests/engine/lab/points/{known-answer,margins}.test.ts',
   'tests/hosts/cli/{battles,points,resumed}.test.ts',

@@ -1,6 +1,7 @@
 /** The program `warbench`: the command line on this process's own streams. */
 import { createInterface } from 'node:readline';
 import { setFlagsFromString } from 'node:v8';
+import { printableText } from '../workspace/printable';
 import { INPUT_AT_FAULT, type Io } from './io';
 import { runCli } from './program';
 
@@ -28,9 +29,15 @@ const stopSignal = (): AbortSignal => {
   return stop.signal;
 };
 
+/** A card's name may hold what a terminal obeys; a file or another program gets every text as it is. */
+const writer =
+  (stream: NodeJS.WriteStream) =>
+  (text: string): void =>
+    void stream.write(stream.isTTY ? printableText(text) : text);
+
 const io: Io = {
-  out: (text) => void process.stdout.write(text),
-  err: (text) => void process.stderr.write(text),
+  out: writer(process.stdout),
+  err: writer(process.stderr),
   cwd: process.cwd(),
   env: process.env,
   columns: process.stdout.columns ?? 100,

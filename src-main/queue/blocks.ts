@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { err, ok, type Result } from '../../src-engine/kernel/result';
+import { blockProblem, type BlockForm } from '../../src-engine/simulation/run/block-form';
 import type { Job } from '../../src-engine/lab/jobs/job';
 
 /** What a block of battles is told as: of which content, and its number. */
@@ -45,14 +47,20 @@ export const unpacked = (content: string, bytes: Buffer): Job | undefined => {
 export const rowsToText = (rows: Float64Array): string =>
   Buffer.from(rows.buffer, rows.byteOffset, rows.byteLength).toString('base64');
 
-/** Undefined where the text is no such numbers. */
-export const rowsOfText = (text: unknown): Float64Array | undefined => {
-  if (typeof text !== 'string') return undefined;
+/** How long a text of so many bytes is. */
+const lettersOf = (bytes: number): number => 4 * Math.ceil(bytes / 3);
+
+/** A block's numbers from a text that anybody may have written; an error says why they cannot be right. */
+export const rowsOfText = (text: unknown, form: BlockForm): Result<Float64Array, string> => {
+  const rows = new Float64Array(form.rows * form.width);
+  // Compared before it is decoded: a long text would fill the memory.
+  if (typeof text !== 'string' || text.length !== lettersOf(rows.byteLength))
+    return err(`it is not ${rows.length} numbers`);
   const bytes = Buffer.from(text, 'base64');
-  if (bytes.byteLength % Float64Array.BYTES_PER_ELEMENT !== 0) return undefined;
-  const rows = new Float64Array(bytes.byteLength / Float64Array.BYTES_PER_ELEMENT);
+  if (bytes.byteLength !== rows.byteLength) return err('it has letters that no number has');
   Buffer.from(rows.buffer).set(bytes);
-  return rows;
+  const problem = blockProblem(rows, form);
+  return problem === undefined ? ok(rows) : err(problem);
 };
 
 /** The id under which a block is asked for: the same whoever asks, so that two who ask for it share it. */

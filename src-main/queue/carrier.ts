@@ -1,6 +1,8 @@
 import type { Job as QueuedJob, Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { BlockRun } from '../../src-engine/simulation/run/fight-out';
+import { fightHere } from '../compute/here';
+import { printable } from '../workspace/printable';
 import { blockId, CONTENT_STAYS, contentKey, RESULT_STAYS, rowsOfText, type BlockJob } from './blocks';
 
 /** A worker tries a block so often before whoever asked fights it. */
@@ -12,6 +14,15 @@ interface Waiting {
   readonly resolve: (rows: Float64Array) => void;
   readonly reject: (reason: Error) => void;
 }
+
+/** Why a block of the queue is fought by this program. */
+const REASONS = {
+  wrong: (block: number, why: string) =>
+    `A worker’s answer for block ${block} cannot be right: ${why}. This program fights the block again.\n`,
+  failed: (block: number, why: string) =>
+    `No worker could fight block ${block}${why === '' ? '' : ` (${why})`}. This program fights it.\n`,
+} as const;
+type Reason = keyof typeof REASONS;
 
 /** What a carrier carries, and over what. */
 export interface Carried {
@@ -32,6 +43,9 @@ export interface Carried {
  */
 export class Carrier {
   readonly #waiting = new Map<string, Waiting>();
+  /** Blocks that were fought here, by why: each reason is said once. */
+  readonly #foughtHere = new Map<Reason, number>();
+  #closed = false;
 
   constructor(private readonly carried: Carried) {}
 
@@ -55,17 +69,30 @@ export class Carrier {
 
   /** A block has come back. */
   done(id: string, value: unknown): void {
-    const rows = rowsOfText(value);
     const asked = this.#take(id);
     if (!asked) return;
-    if (rows) asked.resolve(rows);
-    else this.#fightHere(asked, 'its answer was no block of battles');
+    const rows = rowsOfText(value, this.carried.run.form(asked.block));
+    if (rows.ok) return asked.resolve(rows.value);
+    // Whoever asks for this block next gets a new answer, not this one.
+    void this.carried.queue.remove(id).catch(() => undefined);
+    void this.#fightHere(asked, 'wrong', rows.error);
   }
 
   /** No worker could fight a block. */
-  failed(id: string, why: string): void {
+  failed(id: string, why: unknown): void {
     const asked = this.#take(id);
-    if (asked) this.#fightHere(asked, why.split('\n')[0] ?? '');
+    const [line = ''] = typeof why === 'string' ? why.split('\n', 1) : [];
+    if (asked) void this.#fightHere(asked, 'failed', printable(line, 200));
+  }
+
+  /** Gives up what is fought here, and says how much that was. */
+  close(): void {
+    this.#closed = true;
+    const [wrong = 0, failed = 0] = [this.#foughtHere.get('wrong'), this.#foughtHere.get('failed')];
+    if (wrong + failed > 1)
+      this.carried.tell(
+        `This program fought ${wrong + failed} blocks of the queue: ${wrong} with a wrong answer, ${failed} that no worker could fight.\n`,
+      );
   }
 
   /** Looks for every block that is waited for, and asks again for those that the server has forgotten. */
@@ -105,13 +132,16 @@ export class Carrier {
     return found !== undefined;
   }
 
-  /** A block that no worker could fight: it is fought here, and where that fails too the run does. */
-  #fightHere({ block, resolve, reject }: Waiting, why: string): void {
-    this.carried.tell(`Block ${block} came back from the queue unfought (${why}): it is fought here.\n`);
+  /** Fights a block that the queue cannot be trusted with; where that fails, the run fails. */
+  async #fightHere({ block, resolve, reject }: Waiting, reason: Reason, why: string): Promise<void> {
+    const before = this.#foughtHere.get(reason) ?? 0;
+    this.#foughtHere.set(reason, before + 1);
+    if (before === 0) this.carried.tell(REASONS[reason](block, why));
     try {
-      resolve(this.carried.run.block(block));
-    } catch (reason) {
-      reject(reason instanceof Error ? reason : new Error(String(reason)));
+      const rows = await fightHere(this.carried.run, block, () => this.#closed);
+      if (rows) resolve(rows);
+    } catch (problem) {
+      reject(problem instanceof Error ? problem : new Error(String(problem)));
     }
   }
 }

@@ -18,6 +18,8 @@ const LONGEST_CLOSE = 2000;
 
 /** Blocks asked for at once, at least; more where more workers are there. */
 const LEAST_AHEAD = 32;
+/** And at most: anybody may write how many workers there are. */
+const MOST_AHEAD = 16_384;
 
 /** Starts to carry a run's blocks to whoever serves a queue; says who does. Rejects where the server does not answer, or takes nothing. */
 export const startQueue = async (
@@ -41,11 +43,12 @@ export const startQueue = async (
     const slots = workers.reduce((all, worker) => all + (worker.engine === engine ? worker.slots : 0), 0);
     return {
       workers: Array.from(
-        { length: Math.max(LEAST_AHEAD, 3 * slots) },
+        { length: Math.min(MOST_AHEAD, Math.max(LEAST_AHEAD, 3 * slots)) },
         () => (block) => carrier.fight(block),
       ),
       close: () => {
         unlooked();
+        carrier.close();
         return close();
       },
     };

@@ -5,6 +5,7 @@ import type { Redis } from 'ioredis';
 import { engineFingerprint } from '../compute/engine';
 import type { Address } from './address';
 import { queueName, rowsToText, WORKER_STAYS, workerKey, type BlockJob } from './blocks';
+import { printable } from '../workspace/printable';
 import { connect, lasting, refusal, sayAway } from './connection';
 import { openedFrom, Ready } from './ready';
 
@@ -135,7 +136,7 @@ export const serveQueue = async (
   );
   worker.on('error', () => undefined);
   worker.on('failed', (job, reason) =>
-    tell(`Block ${blockOf(job?.data)} could not be fought: ${reason.message}\n`),
+    tell(`Block ${blockOf(job?.data)} could not be fought: ${printable(reason.message, 200)}\n`),
   );
   tell(`Serving the queue at ${address.shown}: engine ${engine}, ${blocks(slots)} at once. Ctrl+C stops.\n`);
   const ends = [

@@ -24,11 +24,20 @@ export const registered = async (redis: Redis): Promise<readonly Registered[]> =
 /** More blocks at once than any machine fights. */
 const MOST_SLOTS = 4096;
 
+/** What the name of an engine looks like: it is shown in a terminal. */
+const ENGINE = /^[\w.-]{1,64}$/;
+
 /** Whether what stands under a worker's key was written by one: others may write there, too. */
 const isRegistered = (text: string | null): text is string => {
   const said = text === null ? undefined : parsed(text);
   const { engine, slots } = (said ?? {}) as Partial<Registered>;
-  return typeof engine === 'string' && Number.isInteger(slots) && slots! >= 0 && slots! <= MOST_SLOTS;
+  return (
+    typeof engine === 'string' &&
+    ENGINE.test(engine) &&
+    Number.isInteger(slots) &&
+    slots! >= 0 &&
+    slots! <= MOST_SLOTS
+  );
 };
 
 /** What a text says as JSON; undefined where it is none. */

@@ -3,6 +3,7 @@ import { basename, dirname, join, relative, sep } from 'node:path';
 import { KINDS, PAGE_SUFFIX } from '../../src-engine/kernel/words';
 import type { HostFailure } from '../contract/host';
 import { errorCode, HostError } from './failure';
+import { printable } from './printable';
 
 /** Names that Windows keeps for devices, with or without an ending. Refused everywhere, so that a workspace can travel. */
 const RESERVED = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)(\.|$)/i;
@@ -141,5 +142,3 @@ const outside = (path: string): HostFailure => ({
   code: 'outside-workspace',
   message: `“${printable(path)}” is not in the workspace: paths are relative to it, with / between folders.`,
 });
-// eslint-disable-next-line no-control-regex -- control characters are what is replaced
-const printable = (text: string): string => text.slice(0, 80).replace(/[\u0000-\u001f\u007f]/g, '�');

@@ -4,6 +4,7 @@ import { Z95, type Estimate } from '../../kernel/estimate';
 import type { Source } from '../../kernel/source';
 import { power } from '../../tabletop/trig';
 import { err, ok, type Result } from '../../kernel/result';
+import type { BlockForm } from '../../simulation/run/block-form';
 import type { UnitAdvice } from '../points/prices/unit-advice';
 import { ROWS_A_BLOCK, type PointsRun } from '../points/run';
 import { decide, type GoalResult } from './decide';
@@ -40,6 +41,10 @@ export class FairCostRun {
 
   block(index: number): Float64Array {
     return this.run.block(index);
+  }
+
+  form(index: number): BlockForm {
+    return this.run.form(index);
   }
 
   get blocks(): number {

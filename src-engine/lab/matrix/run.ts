@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '../../kernel/result';
 import type { SystemId } from '../../kernel/words';
+import { alike, FLAG, SHARE, type BlockForm, type NumberForm } from '../../simulation/run/block-form';
 import { drained } from '../../simulation/run/steps';
 import type { FightOptions, LinkedBook, MatrixCell } from '../../systems/system';
 import type { Library } from '../library';
@@ -14,6 +15,10 @@ export interface MatrixTask {
 
 /** Numbers of a cell: whether the two can meet, win, draw, loss, and the interval where it is estimated. */
 const NUMBERS = 6;
+
+/** What they may be. */
+const BOUND: NumberForm = { ...SHARE, optional: true };
+const CELL: readonly NumberForm[] = [FLAG, SHARE, SHARE, SHARE, BOUND, BOUND];
 
 /** Every unit against every unit, a row a block: so that whoever carries blocks of battles carries these, too. */
 export class MatrixRun {
@@ -59,6 +64,10 @@ export class MatrixRun {
       yield;
     }
     return row;
+  }
+
+  form(): BlockForm {
+    return alike(this.units.length, CELL);
   }
 
   take(row: Float64Array): boolean {

@@ -1,5 +1,6 @@
 import { LUCKS, type ArmyBattles, type Luck, type Pair } from '../../simulation/armies';
 import type { ArmyLists } from '../../simulation/run/game-armies';
+import { alike, numberProblem, REAL, SCORE, SIGN, type BlockForm } from '../../simulation/run/block-form';
 import { drained } from '../../simulation/run/steps';
 import type { PointsAdvice } from './advice';
 import { PointsTable } from './advice';
@@ -12,6 +13,9 @@ export const PAIRS_A_BLOCK = 10;
 
 /** Numbers of a pair's row: both scores of the first army, in each battle whether it deployed first, both margins, and luck of each kind. */
 const WIDTH = 6 + 2 * LUCKS;
+
+/** What they may be. */
+const PAIR = [SCORE, SCORE, SIGN, SIGN, ...Array.from({ length: WIDTH - 4 }, () => REAL)];
 
 /** How many battles the rows of a run are. */
 export const battlesOfRows = (rows: Float64Array): number => 2 * Math.floor(rows.length / WIDTH);
@@ -37,13 +41,6 @@ export interface PointsGoal {
 }
 
 const luckAt = (rows: Float64Array, at: number): Luck => [rows[at]!, rows[at + 1]!, rows[at + 2]!];
-
-/** A score (0, 0.5, 1), who deployed first (1, -1), a margin or luck, by its place in the row. */
-const isRowNumber = (value: number, i: number): boolean => {
-  const place = i % WIDTH;
-  if (place < 2) return value === 0 || value === 0.5 || value === 1;
-  return place < 4 ? value === 1 || value === -1 : Number.isFinite(value);
-};
 
 /**
  * A run of battles for the advice on points: pair `i` has its own armies and streams from the seed and `i`, so that the
@@ -91,7 +88,7 @@ export class PointsRun {
   /** The same, stopping after every battle: for a worker that has to hear whether it is still wanted. */
   *steps(index: number): Generator<void, Float64Array, void> {
     const from = index * PAIRS_A_BLOCK;
-    const count = Math.max(0, Math.min(PAIRS_A_BLOCK, this.#cap - from));
+    const count = this.#pairsOf(index);
     const rows = new Float64Array(count * WIDTH);
     for (let k = 0; k < count; k++)
       for (const turned of [0, 1] as const) {
@@ -99,6 +96,15 @@ export class PointsRun {
         yield;
       }
     return rows;
+  }
+
+  /** Pairs of a block, as far as the cap lets them. */
+  #pairsOf(index: number): number {
+    return Math.max(0, Math.min(PAIRS_A_BLOCK, this.#cap - index * PAIRS_A_BLOCK));
+  }
+
+  form(index: number): BlockForm {
+    return alike(this.#pairsOf(index), PAIR);
   }
 
   /** The two armies of a pair as they stand in one of its battles, and where: sides and deployment swapped, on the same streams. */
@@ -172,7 +178,7 @@ export class PointsRun {
     const whole = Math.floor(rows.length / (WIDTH * PAIRS_A_BLOCK)) * WIDTH * PAIRS_A_BLOCK;
     for (let at = 0; at < whole; at += WIDTH * PAIRS_A_BLOCK) {
       const block = rows.subarray(at, at + WIDTH * PAIRS_A_BLOCK);
-      if (!block.every(isRowNumber)) break;
+      if (numberProblem(block, alike(PAIRS_A_BLOCK, PAIR)) !== undefined) break;
       if (this.take(block)) break;
     }
     return 2 * this.table.pairs.length;

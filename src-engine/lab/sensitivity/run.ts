@@ -6,6 +6,7 @@ import { contrastOf, logitOf } from '../points/contrasts';
 import { logistic, type Fit } from '../points/fit';
 import { worthOf } from '../points/luck';
 import { ArmySampler } from '../points/sampler';
+import { MISSING, REAL, SCORE, type BlockForm } from '../../simulation/run/block-form';
 import { drained } from '../../simulation/run/steps';
 import { worthOfChange, type Level, type PairedScores } from './worth';
 
@@ -88,7 +89,7 @@ export class SensitivityRun {
   /** The same, stopping after both battles with each card. */
   *steps(index: number): Generator<void, Float64Array, void> {
     const from = index * PAIRS_A_BLOCK;
-    const count = Math.max(0, Math.min(PAIRS_A_BLOCK, this.pairs - from));
+    const count = this.#pairsOf(index);
     const rows = new Float64Array(count * this.#width).fill(NaN);
     for (let k = 0; k < count; k++) {
       const armies = this.armies(from + k);
@@ -99,6 +100,23 @@ export class SensitivityRun {
       }
     }
     return rows;
+  }
+
+  /** Pairs of a block, as far as the cap lets them. */
+  #pairsOf(index: number): number {
+    return Math.max(0, Math.min(PAIRS_A_BLOCK, this.pairs - index * PAIRS_A_BLOCK));
+  }
+
+  /** A pair of which no army has the unit has no number. */
+  form(index: number): BlockForm {
+    const battle = [SCORE, ...Array.from({ length: LUCKS }, () => REAL)];
+    const fought = Array.from({ length: this.#battles }, () => battle).flat();
+    const none = fought.map(() => MISSING);
+    return {
+      rows: this.#pairsOf(index),
+      width: this.#width,
+      columns: (row) => (this.armies(index * PAIRS_A_BLOCK + row) ? fought : none),
+    };
   }
 
   /** What the first army gets, and by how much luck, on either side of the table. */

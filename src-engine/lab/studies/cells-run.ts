@@ -1,5 +1,6 @@
 import type { BattleRun } from '../../systems/system';
 import type { Reading } from '../../simulation/run/readings';
+import { alike, numberProblem, REAL, type BlockForm } from '../../simulation/run/block-form';
 import { BLOCK } from '../../simulation/run/run';
 import { drained } from '../../simulation/run/steps';
 
@@ -91,6 +92,15 @@ export class CellsRun {
     return numbers;
   }
 
+  form(index: number): BlockForm {
+    const readings = this.#readings[index % this.cells.length]!;
+    const columns = readings.map(({ least = REAL.least, most = REAL.most }) => ({
+      least,
+      most: Math.min(most, REAL.most),
+    }));
+    return alike(this.#count(Math.floor(index / this.cells.length)), columns);
+  }
+
   /** The numbers that are asked for, off a stretch of a cell's battles. */
   read(cell: number, rows: Float64Array): Float64Array {
     const { width } = this.cells[cell]!;
@@ -161,7 +171,12 @@ export class CellsRun {
     while (!this.#done) {
       const size = this.#count(Math.floor(this.#blocks.length / this.cells.length)) * this.ids.length;
       const block = rows.slice(at, at + size);
-      if (size === 0 || block.length < size || !block.every(Number.isFinite)) break;
+      if (
+        size === 0 ||
+        block.length < size ||
+        numberProblem(block, this.form(this.#blocks.length)) !== undefined
+      )
+        break;
       this.take(block);
       at += size;
     }

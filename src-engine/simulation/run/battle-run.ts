@@ -1,5 +1,6 @@
 import type { BattleProgress, BattleSummary } from '../../kernel/battles';
 import type { Outcome } from '../../kernel/outcome';
+import type { BlockForm } from './block-form';
 import type { Reading } from './readings';
 
 /** How a figure of one run differs from the same figure of another, battle by battle on the same dice. */
@@ -36,6 +37,8 @@ export interface BattleRun {
   block(index: number): Float64Array;
   /** The same a battle at a time, for whoever must know how long one takes, or let others have a turn. */
   steps(index: number): Generator<void, Float64Array, void>;
+  /** What the numbers of block `index` may be. */
+  form(index: number): BlockForm;
   /** The same for battles `from` to `from + count - 1`, as far as the cap lets them: any stretch, so that it may be a short one. */
   stretch(from: number, count: number): Float64Array;
   /** Takes the next battles in, from wherever they were fought, in order; answers whether the run is done. */

@@ -1,3 +1,4 @@
+import type { BlockForm } from './block-form';
 import { Schedule, type Parts } from './schedule';
 
 /** A run that is fought in blocks: by number, so that it is the same whoever fights which. */
@@ -9,6 +10,8 @@ export interface BlockRun<Progress extends { readonly done: boolean } = { readon
   block(index: number): Float64Array;
   /** The same, stopping now and then so that others have a turn; absent where a block is short. */
   steps?(index: number): Generator<void, Float64Array, void>;
+  /** What the numbers of block `index` may be: one from another machine is checked by it. */
+  form(index: number): BlockForm;
   /** Takes the next block in; answers whether the run is done. */
   take(rows: Float64Array): boolean;
 }

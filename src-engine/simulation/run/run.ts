@@ -8,6 +8,7 @@ import { pairedMean, pairedShare } from '../statistics/paired';
 import { LENGTH, Row, RowLayout, WINNER } from '../statistics/row';
 import { Statistics } from '../statistics/statistics';
 import { toldApart } from '../statistics/told';
+import { alike, type BlockForm } from './block-form';
 import type { BattleRun, PairedChange } from './battle-run';
 import { battleOutcome, binsOf, comparisons, sideNames } from './outcome';
 import { readingsOf, type Reading } from './readings';
@@ -132,12 +133,21 @@ export class SimulatedRun implements BattleRun {
     return this.#stretch(index * BLOCK, BLOCK);
   }
 
+  form(index: number): BlockForm {
+    return alike(this.#battlesOf(index * BLOCK, BLOCK), this.statistics.layout.forms());
+  }
+
+  /** How many of a stretch's battles the cap allows. */
+  #battlesOf(from: number, count: number): number {
+    return Math.max(0, Math.min(count, this.#cap - from));
+  }
+
   stretch(from: number, count: number): Float64Array {
     return drained(this.#stretch(from, count));
   }
 
   *#stretch(from: number, count: number): Generator<void, Float64Array, void> {
-    const fought = Math.max(0, Math.min(count, this.#cap - from));
+    const fought = this.#battlesOf(from, count);
     const width = this.width;
     const rows = new Float64Array(fought * width);
     for (let k = 0; k < fought; k++) {

@@ -1,3 +1,4 @@
+import { COUNT, FLAG, REAL, type NumberForm } from '../run/block-form';
 import type { Measures } from './measures';
 
 /** Columns of every battle's row: who won (-1: nobody), how many rounds it took, who went first. */
@@ -73,6 +74,17 @@ export class RowLayout {
       if (most) for (const side of [0, 1] as const) mosts[this.side(id, side)] = most[side];
     units.forEach(({ count }, line) => void (mosts[this.left(line)] = count));
     return mosts;
+  }
+
+  /** What each number of a row may be. */
+  forms(): readonly NumberForm[] {
+    const mosts = this.mosts();
+    return Array.from({ length: this.width }, (_, column): NumberForm => {
+      if (column === WINNER) return { least: -1, most: 1, step: 1 };
+      if (column === OPENER) return FLAG;
+      if (column >= this.leads) return REAL;
+      return { ...COUNT, most: Math.min(COUNT.most, mosts[column]!) };
+    });
   }
 }
 

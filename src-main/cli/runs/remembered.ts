@@ -1,3 +1,4 @@
+import { numberProblem, type BlockForm } from '../../../src-engine/simulation/run/block-form';
 import type { BlockRun, KeepableRun } from '../../../src-engine/simulation/run/fight-out';
 import type { Progress } from './progress';
 
@@ -42,17 +43,24 @@ export class Remembered implements KeepableRun {
     return this.run.block(index);
   }
 
+  form(index: number): BlockForm {
+    return this.run.form(index);
+  }
+
   take(rows: Float64Array): boolean {
     this.#blocks.push(rows);
     this.run.take(rows);
     return this.progress.done;
   }
 
-  /** Takes whole blocks in after those it has, as far as the run wants them; answers how much that is. */
+  /** Takes whole blocks in after those it has, as far as the run wants them and they can be right; answers how much that is. */
   resume(rows: Float64Array): number {
     const whole = this.size > 0 && rows.length % this.size === 0 ? rows.length : 0;
-    for (let at = this.blocks * this.size; at < whole && !this.progress.done; at += this.size)
-      this.take(rows.slice(at, at + this.size));
+    for (let at = this.blocks * this.size; at < whole && !this.progress.done; at += this.size) {
+      const block = rows.slice(at, at + this.size);
+      if (numberProblem(block, this.form(this.blocks)) !== undefined) break;
+      this.take(block);
+    }
     return this.progress.fought;
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { alike, COUNT } from '../../../src-engine/simulation/run/block-form';
 import { Remembered } from '../../../src-main/cli/runs/remembered';
 import { Gate } from '../../../src-main/compute/gate';
 import { TURN } from '../../../src-main/compute/here';
@@ -117,6 +118,7 @@ test('a run that is remembered goes on where another one stopped, as far as its 
         return { fought: seen.length, cap, done: seen.length >= cap };
       },
       block: (index: number) => Float64Array.of(index, index),
+      form: () => alike(1, [COUNT, COUNT]),
       take: (rows: Float64Array) => seen.push(rows[0]!) >= cap,
     };
     return { seen, kept: new Remembered(run, 2) };
@@ -129,6 +131,9 @@ test('a run that is remembered goes on where another one stopped, as far as its 
   expect([next.seen, next.kept.blocks]).toEqual([[0, 1, 2], 3]);
   expect(made(2).kept.resume(first.rows)).toBe(2);
   expect(made(5).kept.resume(first.rows.subarray(1))).toBe(0);
+  const poisoned = first.rows.slice();
+  poisoned[3] = NaN;
+  expect(made(5).kept.resume(poisoned)).toBe(1);
 });
 
 test('what was paused counts for no rate', () => {
