@@ -11,7 +11,7 @@ const ARMIES = { system: 'glory', seed: 1, wishes: { variants: {}, size: '300', 
 
 /** A task of every kind, as quick as it can be. */
 const TASKS: readonly Task[] = [
-  { kind: 'battle', system: 'glory', scenario: SCENARIO, options: { battles: 3 } },
+  { kind: 'battle', system: 'glory', scenario: SCENARIO, options: { variants: {}, seed: 1, battles: 3 } },
   { kind: 'points', ...ARMIES, goal: { battles: 4 } },
   {
     kind: 'sensitivity',
@@ -24,11 +24,16 @@ const TASKS: readonly Task[] = [
   {
     kind: 'cells',
     system: 'glory',
-    cells: [{ scenario: SCENARIO, options: {}, overrides: [] }],
+    cells: [{ scenario: SCENARIO, options: { variants: {}, seed: 1 }, overrides: [] }],
     readings: ['win-0', 'first-player', 'rounds', 'destroyed-0', 'margin'],
     battles: 3,
   },
-  { kind: 'matrix', system: 'glory', units: ['hearth-levy', 'bolt-crew'], options: { variants: {} } },
+  {
+    kind: 'matrix',
+    system: 'glory',
+    units: ['hearth-levy', 'bolt-crew'],
+    options: { variants: {}, seed: 1 },
+  },
 ];
 
 const runsOf = (task: Task): BlockRun => {
@@ -92,7 +97,12 @@ describe.each(SYSTEM_IDS)('battles of every sample scenario: %s', (system: Syste
   const scenarios = library.typed(system)!.scenarios.filter(({ kind }) => kind === 'battle');
 
   test.each(scenarios.map(({ ref }) => ref))('%s', (scenario) => {
-    const run = battleRunIn(library, { kind: 'battle', system, scenario, options: { battles: 2 } });
+    const run = battleRunIn(library, {
+      kind: 'battle',
+      system,
+      scenario,
+      options: { variants: {}, seed: 1, battles: 2 },
+    });
     if (!run.ok) throw new Error(run.error);
     expect(blockProblem(run.value.block(0), run.value.form(0))).toBeUndefined();
   });
