@@ -92,4 +92,16 @@ describe('AOS-magic-2.0-miscast', () => {
     expect(cast([], 'magic 1, magic 1, damage 2')).toEqual([0, 2]));
   test('who may ward itself', () =>
     expect(cast(['WARD (5+)'], 'magic 1, magic 1, damage 2, ward 5, ward 4')).toEqual([0, 1]));
+  test('ruling S19: by a ward that hangs on a condition, where that holds', () => {
+    const slick = { name: 'Slick', type: 'Passive', text: 'A ward.', effects: [{ type: 'ward', value: 5, when: { damaged: true } }] } as const; // prettier-ignore
+    const harm = (attackerDamage: number, dice: string): number[] =>
+      withScript(rolls(dice), (script) =>
+        rollPlan(
+          planOf({ abilities: [...SPELL, slick] as never }, {}, { ability: 'Bolt', attackerDamage }),
+          script,
+        ),
+      );
+    expect(harm(1, 'magic 1, magic 1, damage 2, ward 5, ward 4')).toEqual([0, 1]);
+    expect(harm(0, 'magic 1, magic 1, damage 2')).toEqual([0, 2]);
+  });
 });

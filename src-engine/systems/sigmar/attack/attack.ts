@@ -207,7 +207,7 @@ export type Part = 'all' | 'weapons' | 'mortal';
 
 const poolsOf = (influences: Influences, part: Part, chosen: readonly BearerGroup[] | undefined): Pool[] => {
   const { situation } = influences;
-  if (situation.ability) return abilityPools(situation, situation.ability);
+  if (situation.ability) return abilityPools(influences, situation.ability);
   const mortal = part === 'weapons' ? [] : mortalPools(influences);
   if (part === 'mortal') return mortal;
   const bearers = chosen ?? attackersOf(influences);

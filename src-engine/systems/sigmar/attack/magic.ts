@@ -1,11 +1,12 @@
 import type { Ability, Effect } from '../../../generated/age-of-sigmar';
 import { NOTHING, type Count, type PlanNode, type Pool, type RollNode } from '../../../kernel/plan/plan';
 import type { RuleId, Side } from '../../../kernel/words';
-import { keywordOf } from '../cards/card';
 import { damageNode, wardNode } from './nodes';
 import { readCount } from '../cards/number';
+import type { Influences } from './modifiers';
 import { asksRoll, effectsAt, type Dice } from '../cards/rolls';
 import { happens, type Situation } from './situation';
+import { ownWard } from './wards';
 
 const FACES = [1, 2, 3, 4, 5, 6] as const;
 const D3: Count = { dice: 1, sides: 3, plus: 0 };
@@ -55,24 +56,25 @@ const unbindNode = (cast: number, effect: PlanNode): RollNode =>
       : { node: effect, name: 'not unbound', success: false },
   );
 
-/** AOS-magic-2.0-miscast: two 1s inflict D3 mortal damage on the WIZARD; its own ward may stop them. */
-const miscastNode = ({ attacker }: Situation): PlanNode => {
-  const ward = keywordOf(attacker, 'WARD')?.value;
+/** AOS-magic-2.0-miscast: two 1s inflict D3 mortal damage on the WIZARD; its own ward may stop them (ruling S19). */
+const miscastNode = (influences: Influences): PlanNode => {
+  const ward = ownWard(influences);
   if (ward === undefined) return damageNode(D3, 'AOS-magic-2.0-miscast', 1);
   return {
     type: 'times',
     count: D3,
     purpose: 'damage',
     rule: 'AOS-magic-2.0-miscast',
-    each: wardNode({ value: ward, modifiers: [] }, 1),
+    each: wardNode(ward, 1),
   };
 };
 
 /** What a total leads to. */
 type At = (total: number) => PlanNode;
 
-const spellNode = (situation: Situation, value: number, at: At): RollNode => {
-  const miscast = { node: miscastNode(situation), name: 'miscast', success: false };
+const spellNode = (influences: Influences, value: number, at: At): RollNode => {
+  const { situation } = influences;
+  const miscast = { node: miscastNode(influences), name: 'miscast', success: false };
   const failed = { node: NOTHING, name: 'fails', success: false };
   const unbinds = new Map<number, PlanNode>();
   return twoDice('AOS-magic-2.0', 'attacker', value, (total) => {
@@ -131,14 +133,15 @@ const damageAt = (situation: Situation, effects: readonly Effect[]): At => {
 };
 
 /** The pools of an ability used instead of weapons: its mortal damage (AOS-17.2), behind the roll that it asks for. */
-export const abilityPools = (situation: Situation, ability: Ability): Pool[] => {
+export const abilityPools = (influences: Influences, ability: Ability): Pool[] => {
+  const { situation } = influences;
   const { value = 0, effects = [], use } = ability;
   const damage = effects.filter(({ type }) => type === 'mortal-damage');
   const at = damageAt(situation, damage);
   const pool = (rule: RuleId, each: PlanNode): Pool[] => [
     { label: ability.name, dice: 1, modifiers: [], rule, each },
   ];
-  if (ability.type === 'Spell') return pool('AOS-magic-2.0', spellNode(situation, value, at));
+  if (ability.type === 'Spell') return pool('AOS-magic-2.0', spellNode(influences, value, at));
   if (ability.type === 'Prayer') return pool('AOS-magic-3.0', prayerNode(situation, value, at));
   if (use?.roll !== undefined || effects.some(asksRoll))
     return pool('AOS-5.2', usedNode(use?.dice ?? 'D6', use?.roll ?? 0, at));

@@ -114,7 +114,8 @@ const holds = (when: When | undefined, situation: Situation, side: Side): boolea
   if (!when) return true;
   const { charged, targetCharged, attacker, defender, attackerDamage, defenderDamage } = situation;
   const own = side === 'attacker';
-  if (when.action !== undefined && when.action !== situation.action) return false;
+  // A spell, a prayer or another ability is no attack (AOS-16.0).
+  if (when.action !== undefined && (situation.ability || when.action !== situation.action)) return false;
   if (when.charged !== undefined && when.charged !== (own ? charged : targetCharged)) return false;
   if (when.foeCharged !== undefined && when.foeCharged !== (own ? targetCharged : charged)) return false;
   // AOS-18.2: damaged means that damage points are allocated, not that models are slain

@@ -70,14 +70,20 @@ export const wardOf = ({ attacker, defender, situation }: Influences): Ward | un
   return value === undefined ? undefined : { value, modifiers: wardModifiers(defender, attacker) };
 };
 
-/** The attacker's own ward, against what its target does to it (AOS-18.1). */
-export const attackerWard = ({ attacker, defender, situation }: Influences): Ward | undefined => {
-  const value = bestWard(situation.attacker, attacker, undefined, {
-    by: situation.defender,
-    cause: undefined,
-  });
-  return value === undefined ? undefined : { value, modifiers: wardModifiers(attacker, defender) };
+const wardAgainst = (influences: Influences, by: Card): Ward | undefined => {
+  const { attacker, defender, situation } = influences;
+  const value = bestWard(situation.attacker, attacker, undefined, { by, cause: undefined });
+  const foes = by === situation.attacker ? [] : defender;
+  return value === undefined ? undefined : { value, modifiers: wardModifiers(attacker, foes) };
 };
+
+/** The attacker's own ward, against what its target does to it (AOS-18.1). */
+export const attackerWard = (influences: Influences): Ward | undefined =>
+  wardAgainst(influences, influences.situation.defender);
+
+/** The attacker's own ward, against what it does to itself (AOS-18.1, ruling S19). */
+export const ownWard = (influences: Influences): Ward | undefined =>
+  wardAgainst(influences, influences.situation.attacker);
 
 /** The damage points that a target ignores first (AOS-18.2): in a phase in which it has suffered nothing yet. */
 export const sparesOf = ({ defender }: Influences): Plan['spares'] => {

@@ -4,7 +4,7 @@ import { NONE } from '../state';
 export type ActionType =
   /** AOS-10.1-deploy-regiment: regiment `target` is deployed unit by unit. */
   | 'regiment'
-  /** AOS-10.1-deploy-unit: a unit is set up, its middle at (x, y). */
+  /** AOS-10.1-deploy-unit: a unit is set up, its middle at (x, y), `power` models abreast (NONE: as many as usual). */
   | 'deploy'
   /** AOS-tactics-2.0: battle tactic `target`, with its pick in `power`. */
   | 'tactic'

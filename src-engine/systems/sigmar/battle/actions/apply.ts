@@ -9,8 +9,8 @@ import { tellMoved, tellReach, tellStayed } from '../narrate/tell/moves';
 import { chargeGain, doubleGain } from '../bot/gains';
 import { gainInAttack, gainOfReaction } from '../bot/reactions';
 import { payCommand, reacts } from '../phases/commands';
-import { deployUnit, leaveOff, nextDeployer } from '../phases/deployment';
-import { fightRank, nextPicker } from '../phases/fights';
+import { deployUnit, leaveOff, mayDeployNow, nextDeployer, terrainSide } from '../phases/deployment';
+import { fightStage, nextPicker } from '../phases/fights';
 import { tellReserve } from '../narrate/tell/deeds';
 import { banish } from '../phases/banish';
 import { arrive, standUp } from '../phases/set-up';
@@ -138,7 +138,7 @@ const endMove = (state: State, action: Action, referee: Referee): void => {
 /** AOS-14.4: the unit piles in, and attacks whom it is in combat with. */
 const fight = (state: State, u: number, v: number, referee: Referee): void => {
   const { now } = state;
-  const before = fightRank(state);
+  const before = fightStage(state);
   raisePhase(state, u, PHASE.core | PHASE.fought);
   raiseTurn(state, u, TURN.fought);
   tellFight(state, u, v, referee);
@@ -151,7 +151,7 @@ const fight = (state: State, u: number, v: number, referee: Referee): void => {
         );
     if (target >= 0) resolveAttack(state, u, target, 'fight', gainInAttack, referee);
   }
-  now.side = nextPicker(state, now.side, before, fightRank(state));
+  now.side = nextPicker(state, now.side, before, fightStage(state));
 };
 
 /** AOS-commands-8.0: D3 mortal damage, and a move through whom it was in combat with. */
@@ -220,21 +220,19 @@ const use = (state: State, action: Action, referee: Referee): void => {
   }
 };
 
-const deploy = (state: State, { type, unit: u, target, x, y }: Action, referee: Referee): void => {
+const deploy = (state: State, { type, unit: u, target, power, x, y }: Action, referee: Referee): void => {
   const { now } = state;
+  const terrain = terrainSide(state) !== NONE;
   if (type === 'regiment') {
     now.regiment = target;
     return;
   }
-  if (type === 'deploy') deployUnit(state, u, x, y, referee);
+  if (type === 'deploy') deployUnit(state, u, x, y, power === NONE ? undefined : power, referee);
   else if (type === 'reserve') {
     state.where[u] = WHERE.reserve;
     tellReserve(state, u, referee);
-  } else
-    state.setup.units.forEach(({ side }, w) => {
-      if (side === now.side && state.where[w] === WHERE.waiting) leaveOff(state, w);
-    });
-  if (nextDeployer(state)) beginRound(state, referee);
+  } else for (const w of mayDeployNow(state)) leaveOff(state, w, referee);
+  if (nextDeployer(state, terrain)) beginRound(state, referee);
 };
 
 /** Carries out a legal action, up to the next decision or the end: see `BattleGame.apply`. */

@@ -1,7 +1,7 @@
 import type { Offered } from '../../../../simulation/game';
 import { shotRefused } from '../effects/attacks';
 import { eachUnit, inCombat, inPhase, onTurn, other, PHASE, standing, TURN, unitsApart } from '../measure';
-import { fightRank, mayFight } from '../phases/fights';
+import { fightStage, mayFight } from '../phases/fights';
 import { atPlaceOfPower, castRefused, isMagic, powerOf, useRefused } from '../phases/magic';
 import { isPlayed } from '../phases/deeds';
 import { mayGambit, TACTICS } from '../phases/tactics';
@@ -89,9 +89,9 @@ const isHurt = (state: State, u: number): boolean =>
   state.damage[u]! > 0 || state.left[u]! < state.setup.units[u]!.profile.size;
 
 const offerFights = (state: State, action: Action, offer: Offer): void => {
-  const rank = fightRank(state);
+  const stage = fightStage(state);
   own(state, (u) => {
-    if (!mayFight(state, u, rank)) return;
+    if (!mayFight(state, u, stage)) return;
     const engaged = inCombat(state, u);
     foes(state, (v) => {
       if (!fightTargetRefused(state, u, v, engaged)) offer(setAction(action, 'fight', u, v));

@@ -1,27 +1,25 @@
 import { refuse, type Refusal } from '../../../../simulation/game';
 import { distanceToPolygonSquared } from '../../../../tabletop/geometry';
 import { MARKER } from '../measure';
-import { regimentWaits } from '../phases/deployment';
+import { mayDeployNow, terrainSide } from '../phases/deployment';
 import { reserveOf } from '../phases/set-up';
 import { NONE, WHERE, type State } from '../state';
-import { setAction, type Action } from './action';
-import { layRanks, mayDeploy } from './formation';
+import { newAction, setAction, type Action } from './action';
+import { isWidth, layRanks, mayDeploy } from './formation';
 import { territoryPlaces } from './places';
 
 /** Inches that faction terrain keeps from objectives and other terrain (AOS-10.1-deploy-terrain). */
 const FROM_TERRAIN = 3;
 
-/** Whether the side has faction terrain to deploy, which comes first (AOS-10.1-deploy-terrain). */
-const featureWaits = (state: State, side: number): boolean =>
-  state.setup.units.some((unit, u) => unit.side === side && unit.feature && state.where[u] === WHERE.waiting);
+/** Inches between the places that are tried for a unit that has no room at any of the usual ones. */
+const TIGHT_PITCH = 0.5;
+
+const terrainFirst = refuse('AOS-10.1-deploy-terrain', 'Faction terrain is deployed first.');
 
 const featureRefused = (state: State, u: number, x: number, y: number): Refusal | undefined => {
   const { units, field, objectives } = state.setup;
-  const { side, feature, profile } = units[u]!;
-  if (!feature)
-    return featureWaits(state, side)
-      ? refuse('AOS-10.1-deploy-terrain', 'Faction terrain is deployed first.')
-      : undefined;
+  const { feature, profile } = units[u]!;
+  if (!feature) return terrainSide(state) === NONE ? undefined : terrainFirst;
   const away = FROM_TERRAIN + profile.mover.along;
   const near = (px: number, py: number): boolean =>
     (px - x) * (px - x) + (py - y) * (py - y) <= (away + MARKER) * (away + MARKER);
@@ -32,14 +30,17 @@ const featureRefused = (state: State, u: number, x: number, y: number): Refusal 
 };
 
 /** Why a unit is not set up there (AOS-10.1-deploy-unit). */
-export const deployRefused = (state: State, { unit: u, x, y }: Action): Refusal | undefined => {
+export const deployRefused = (state: State, { unit: u, x, y, power }: Action): Refusal | undefined => {
   const { units } = state.setup;
   if (state.where[u] !== WHERE.waiting) return refuse('AOS-10.0', 'It is deployed already.');
   if (state.now.regiment !== NONE && units[u]!.regiment !== state.now.regiment)
     return refuse('AOS-10.1-deploy-regiment', 'Another regiment is being deployed.');
   const terrain = featureRefused(state, u, x, y);
   if (terrain) return terrain;
-  layRanks(state, u, x, y);
+  const { size } = units[u]!.profile;
+  if (power !== NONE && !isWidth(size, power))
+    return refuse('AOS-15.1', 'With so many abreast it would not be in coherency.');
+  layRanks(state, u, x, y, size, power === NONE ? undefined : power);
   return mayDeploy(state, u)
     ? undefined
     : refuse(
@@ -55,8 +56,7 @@ export const regimentRefused = (state: State, regiment: number): Refusal | undef
   const theirs = units.flatMap((unit, u) =>
     unit.side === state.now.side && unit.regiment === regiment ? [u] : [],
   );
-  if (featureWaits(state, state.now.side))
-    return refuse('AOS-10.1-deploy-terrain', 'Faction terrain is deployed first.');
+  if (terrainSide(state) !== NONE) return terrainFirst;
   return regiment >= 0 && theirs.length > 0 && theirs.every((u) => state.where[u] === WHERE.waiting)
     ? undefined
     : refuse('AOS-10.1-deploy-regiment', 'Units of it are deployed already.');
@@ -65,25 +65,51 @@ export const regimentRefused = (state: State, regiment: number): Refusal | undef
 /** Why a unit does not go into reserve instead of being deployed (AOS-24.1). */
 export const reserveRefused = (state: State, u: number): Refusal | undefined => {
   if (state.where[u] !== WHERE.waiting) return refuse('AOS-10.0', 'It is deployed already.');
+  if (terrainSide(state) !== NONE) return terrainFirst;
   if (state.now.regiment !== NONE && state.setup.units[u]!.regiment !== state.now.regiment)
     return refuse('AOS-10.1-deploy-regiment', 'Another regiment is being deployed.');
   return reserveOf(state, u) ? undefined : refuse('AOS-24.1', 'It has no ability to be set up in reserve.');
+};
+
+/** Offers the usual places of a unit; answers whether there is room at any. */
+const offerUsual = (state: State, action: Action, u: number, offer: (action: Action) => void): boolean => {
+  let open = false;
+  territoryPlaces(state, state.now.side, (x, y) => {
+    setAction(action, 'deploy', u, NONE, x, y);
+    open ||= !deployRefused(state, action);
+    offer(action);
+  });
+  return open;
+};
+
+/** Looks for a place for a unit that has none of the usual ones, all over its territory and with any number abreast, into `action`. */
+const findTight = (state: State, action: Action, u: number): boolean => {
+  const { size } = state.setup.units[u]!.profile;
+  let found = false;
+  for (let wide = size; wide > 0 && !found; wide--) {
+    if (!isWidth(size, wide)) continue;
+    const at: { x: number; y: number }[] = [];
+    territoryPlaces(state, state.now.side, (x, y) => at.push({ x, y }), TIGHT_PITCH);
+    found = at.some(({ x, y }) => !deployRefused(state, setAction(action, 'deploy', u, NONE, x, y, wide)));
+  }
+  return found;
+};
+
+/** Whether there is room for a unit anywhere in its territory. */
+export const hasPlace = (state: State, u: number): boolean => {
+  const action = newAction();
+  return offerUsual(state, action, u, () => {}) || findTight(state, action, u);
 };
 
 /** What may be deployed, and where. */
 export const offerDeployment = (state: State, action: Action, offer: (action: Action) => void): void => {
   const { units } = state.setup;
   const { side, regiment } = state.now;
-  const first = featureWaits(state, side);
-  if (regiment === NONE && !first)
+  if (regiment === NONE)
     for (const r of new Set(units.flatMap((unit) => (unit.side === side ? [unit.regiment] : []))))
       if (!regimentRefused(state, r)) offer(setAction(action, 'regiment', NONE, r));
-  const busy = regimentWaits(state);
-  for (let u = 0; u < units.length; u++) {
-    if (units[u]!.side !== side || state.where[u] !== WHERE.waiting) continue;
-    if (first && !units[u]!.feature) continue;
-    if (busy && units[u]!.regiment !== regiment) continue;
+  for (const u of mayDeployNow(state)) {
     if (!reserveRefused(state, u)) offer(setAction(action, 'reserve', u));
-    territoryPlaces(state, side, (x, y) => offer(setAction(action, 'deploy', u, NONE, x, y)));
+    if (!offerUsual(state, action, u, offer) && findTight(state, action, u)) offer(action);
   }
 };

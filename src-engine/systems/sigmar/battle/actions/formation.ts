@@ -1,5 +1,6 @@
 import { distanceToPolygonSquared } from '../../../../tabletop/geometry';
 import { circleWithin } from '../../../../tabletop/within';
+import { LARGE } from '../effects/coherency';
 import type { State } from '../state';
 import { gatherNear } from './crowd';
 import { mayStand } from './moving';
@@ -13,11 +14,15 @@ const WIDEST = 8;
 /** Inches from the enemy's territory within which nobody deploys (AOS-10.1-deploy-unit). */
 export const FROM_ENEMY = 9;
 
-/** How many models stand abreast in a formation of so many: of 7 or more in two ranks at least, so that each has two neighbours. */
-const abreast = (count: number): number => {
-  if (count < 7) return count;
-  return Math.min(WIDEST, Math.floor(count / 2));
-};
+/** How many models may stand abreast in a formation of so many: of 7 or more in two ranks at least, so that each has two neighbours. */
+const widest = (count: number): number => (count < LARGE ? count : Math.floor(count / 2));
+
+/** How many usually do. */
+const abreast = (count: number): number => (count < LARGE ? count : Math.min(WIDEST, widest(count)));
+
+/** Whether so many models may stand with so many abreast: each in coherency (AOS-15.1). */
+export const isWidth = (count: number, wide: number): boolean =>
+  Number.isInteger(wide) && wide >= Math.min(widest(count), count < LARGE ? 1 : 2) && wide <= widest(count);
 
 /** Which way a side looks from its territory: a unit vector. */
 export const outlook = (state: State, side: number): { ux: number; uy: number } => {
@@ -35,16 +40,21 @@ export const facingOf = (state: State, side: number): number => {
 };
 
 /**
- * Lays the models of a unit that are to stand out in ranks round (x, y), into `toX` and `toY`: a last rank that is not full
+ * Lays so many models of a unit, its first ones, out in ranks round (x, y), into `toX` and `toY`: a last rank that is not full
  * stands in the gaps of the one before it, so that each of its models has two neighbours (AOS-15.1).
  */
-export const layRanks = (state: State, u: number, x: number, y: number): void => {
+export const layRanks = (
+  state: State,
+  u: number,
+  x: number,
+  y: number,
+  count: number = state.setup.units[u]!.profile.size,
+  wide: number = abreast(count),
+): void => {
   const { setup, scratch } = state;
-  const { side, first, end, profile } = setup.units[u]!;
-  const count = end - first;
+  const { side, profile } = setup.units[u]!;
   const { ux, uy } = outlook(state, side);
   const { along, across } = profile.mover;
-  const wide = abreast(count);
   const ranks = Math.ceil(count / wide);
   const [aside, behind] = [2 * across + GAP, 2 * along + GAP];
   const full = Math.floor(count / wide);
@@ -67,14 +77,15 @@ export const mayDeploy = (state: State, u: number): boolean => {
   const { zones } = setup.field.table;
   const own = zones[now.home === side ? 0 : 1];
   const theirs = zones[now.home === side ? 1 : 0];
-  gatherNear(state, u, own.minX, own.minY, own.maxX, own.maxY);
   for (let m = first; m < end; m++) {
     const [x, y] = [scratch.toX[m - first]!, scratch.toY[m - first]!];
     const radius = bodies.along[m]!;
     if (!circleWithin(own, x, y, radius)) return false;
     const far = FROM_ENEMY + radius;
     if (distanceToPolygonSquared(theirs, x, y, x, y) <= far * far) return false;
-    if (!mayStand(state, u, m, x, y)) return false;
   }
+  gatherNear(state, u, own.minX, own.minY, own.maxX, own.maxY);
+  for (let m = first; m < end; m++)
+    if (!mayStand(state, u, m, scratch.toX[m - first]!, scratch.toY[m - first]!)) return false;
   return true;
 };

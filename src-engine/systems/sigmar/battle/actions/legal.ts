@@ -1,6 +1,7 @@
 import { refuse, type Offered, type Refusal } from '../../../../simulation/game';
-import { eachUnit, inCombat, inCombatWith, inPhase, PHASE, standing } from '../measure';
-import { fightRank, mayFight } from '../phases/fights';
+import { inCombat, inCombatWith, inPhase, PHASE, standing } from '../measure';
+import { mayDeployNow } from '../phases/deployment';
+import { fightStage, mayFight, mustFight } from '../phases/fights';
 import { atPlaceOfPower, castRefused, useRefused } from '../phases/magic';
 import { NONE, type State } from '../state';
 import { candidates } from './candidates';
@@ -12,11 +13,11 @@ import {
   rallyRefused,
   tacticRefused,
 } from './refusals';
-import { newAction, type Action, type ActionType } from './action';
+import type { Action, ActionType } from './action';
 import { planCharge } from './charge';
 import { arriveRefused, maySetUp } from '../phases/set-up';
 import { banishRefused } from '../phases/banish';
-import { deployRefused, offerDeployment, regimentRefused, reserveRefused } from './deploying';
+import { deployRefused, hasPlace, regimentRefused, reserveRefused } from './deploying';
 import { notePlan, planMove, type Terms } from './moving';
 import { moveRefused, redeployRefused } from './moves';
 import { coveringRefused, coveringTarget, shooterRefused, shotAt } from './shooting';
@@ -72,18 +73,14 @@ export const termsOf = (state: State): Terms => {
 const doneRefused = (state: State): Refusal | undefined => {
   const { phase } = state.now;
   if (phase === 'deployment') {
-    let open = false;
-    const action = newAction();
-    offerDeployment(state, action, (offered) => {
-      open ||= offered.type === 'deploy' && !deployRefused(state, offered);
-    });
-    return open ? refuse('AOS-10.0', 'There is a unit that can be deployed.') : undefined;
+    return mayDeployNow(state).some((u) => hasPlace(state, u))
+      ? refuse('AOS-10.0', 'There is a unit that can be deployed.')
+      : undefined;
   }
   if (phase !== 'combat' || state.now.step !== 2) return undefined;
-  const rank = fightRank(state);
-  let must = false;
-  eachUnit(state, state.now.side, (u) => (must ||= mayFight(state, u, rank) && inCombat(state, u)));
-  return must ? refuse('AOS-13.1', 'A unit in combat must fight.') : undefined;
+  return state.setup.units.some((_, u) => mustFight(state, u))
+    ? refuse('AOS-13.1', 'A unit in combat must fight.')
+    : undefined;
 };
 
 const goRefused = (state: State, { unit: u, target, x, y }: Action): Refusal | undefined => {
@@ -125,7 +122,7 @@ export const illegal = (state: State, action: Action): Refusal | undefined => {
       return now.phase === 'deployment' ? deployRefused(state, action) : wrongTime;
     case 'fight': {
       if (now.phase !== 'combat' || now.step !== 2) return wrongTime;
-      if (!mayFight(state, u, fightRank(state))) return refuse('AOS-19.0', 'It is not its turn to fight.');
+      if (!mayFight(state, u, fightStage(state))) return refuse('AOS-19.0', 'It is not its turn to fight.');
       return fightTargetRefused(state, u, v, inCombat(state, u));
     }
     default:

@@ -72,12 +72,12 @@ export const movePlaces = (state: State, u: number, limit: number, take: Take): 
 /** Inches between the places that are offered in a territory. */
 const PITCH = 3;
 
-/** Places at which a unit may be set up in its side's territory: its middle. A sample. */
-export const territoryPlaces = (state: State, side: number, take: Take): void => {
+/** Places at which a unit may be set up in its side's territory, `pitch` inches apart: its middle. A sample. */
+export const territoryPlaces = (state: State, side: number, take: Take, pitch: number = PITCH): void => {
   const { table } = state.setup.field;
   const { minX, maxX, minY, maxY } = table.zones[state.now.home === side ? 0 : 1];
   const [wide, deep] = [maxX - minX, maxY - minY];
-  const [columns, rows] = [Math.max(1, Math.floor(wide / PITCH)), Math.max(1, Math.floor(deep / PITCH))];
+  const [columns, rows] = [Math.max(1, Math.floor(wide / pitch)), Math.max(1, Math.floor(deep / pitch))];
   for (let c = 0; c < columns; c++)
     for (let r = 0; r < rows; r++)
       take(minX + ((c + 0.5) * wide) / columns, minY + ((r + 0.5) * deep) / rows);

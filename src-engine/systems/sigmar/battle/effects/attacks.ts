@@ -42,18 +42,24 @@ export const shotRefused = (
   return undefined;
 };
 
-/** What bears on the attacks of one unit on another as things stand (`BEARS`), but for reactions. */
-export const bearing = (state: State, u: number, v: number, action: Action): number => {
-  let bears = 0;
+/** What holds of two units wherever they stand, as conditions of what one does to the other (`BEARS`). */
+export const statesOf = (state: State, u: number, v: number): number => {
+  let bears = withWard(0, state.ward[v]!);
   if (onTurn(state, u, TURN.charged)) bears |= BEARS.charged;
   if (onTurn(state, v, TURN.charged)) bears |= BEARS.targetCharged;
+  if (state.damage[u]! > 0) bears |= BEARS.damaged;
+  if (state.damage[v]! > 0) bears |= BEARS.targetDamaged;
+  return bears;
+};
+
+/** What bears on the attacks of one unit on another as things stand (`BEARS`), but for reactions. */
+export const bearing = (state: State, u: number, v: number, action: Action): number => {
+  let bears = statesOf(state, u, v);
   if (inCover(state, u, v)) bears |= BEARS.cover;
   if (action === 'shoot' && isGuarded(state, v)) bears |= BEARS.guarded;
   if (action === 'shoot' && inCombat(state, u)) bears |= BEARS.inCombat;
-  if (state.damage[u]! > 0) bears |= BEARS.damaged;
-  if (state.damage[v]! > 0) bears |= BEARS.targetDamaged;
   if (inPhase(state, v, PHASE.defended)) bears |= BEARS.allOutDefence;
-  return around(state, withWard(bears, state.ward[v]!), u, v);
+  return around(state, bears, u, v);
 };
 
 /** The conditions with how damaged and how many both units are, as far as abilities ask, and what is on them besides their cards. */

@@ -7,8 +7,8 @@ import { sever } from '../phases/set-up';
 import { tellDamage, tellDestroyed, tellSlain, tellSpared } from '../narrate/tell/attacks';
 import { ROLE } from '../setup/profile';
 import { NONE, WHERE, type State } from '../state';
-import { coherent, nextSlain } from './coherency';
 import { sparesLeft } from './influences';
+import { removalOrder } from './removal';
 
 /** What is added to a model's worth so that command models go last, and those far from the enemy first. */
 const COMMAND_WORTH = 0.25;
@@ -74,8 +74,8 @@ const ignored = (state: State, u: number, points: number, referee: Referee): num
 };
 
 /**
- * Allocates damage points to a unit, wards being past (AOS-18.2): each time they reach its Health a model is slain, and
- * whoever no longer stands in a single coherent group with the others goes too (AOS-18.3). `by` inflicted them; NONE.
+ * Allocates damage points to a unit, wards being past (AOS-18.2): each time they reach its Health a model is slain, so
+ * that a single coherent group is left (AOS-18.3). `by` inflicted them; NONE.
  */
 export const allocate = (
   state: State,
@@ -89,9 +89,13 @@ export const allocate = (
   const { setup, now } = state;
   const { profile, side } = setup.units[u]!;
   const { health } = profile.card;
-  if (inflicted <= 0 || state.left[u] === 0 || isUnbreakable(profile.card)) return;
-  const points = inflicted - ignored(state, u, inflicted, referee);
-  if (points === 0) return;
+  if (state.left[u] === 0 || isUnbreakable(profile.card)) return;
+  const points = inflicted > 0 ? inflicted - ignored(state, u, inflicted, referee) : 0;
+  if (points === 0) {
+    // Warded or ignored, all of it: what was rolled is told all the same.
+    if (journal) tellDamage(state, u, 0, rule, referee, journal);
+    return;
+  }
   const suffered = Math.min(points, state.left[u]! * health - state.damage[u]!);
   state.damageAt[now.round * 2 + (side === 0 ? 1 : 0)]! += suffered;
   if (by !== NONE) state.dealt[by]! += suffered;
@@ -100,11 +104,8 @@ export const allocate = (
   state.damage[u] = slain === before ? 0 : state.damage[u]! + points - slain * health;
   tellDamage(state, u, suffered, rule, referee, journal);
   if (slain > 0) {
-    const worth = worthOfModels(state, u, by);
-    for (let k = 0; k < slain; k++) take(state, nextSlain(state, u, worth), 'AOS-18.3', referee);
-    // A unit in pieces loses more (AOS-18.3), until it is one group again.
-    while (state.left[u]! > 0 && !coherent(state, u))
-      take(state, nextSlain(state, u, worth), 'AOS-18.3', referee);
+    for (const m of removalOrder(state, u, slain, worthOfModels(state, u, by)))
+      take(state, m, 'AOS-18.3', referee);
   }
   if (by !== NONE) state.killed[by]! += ((before - state.left[u]!) * profile.points) / profile.size;
   if (state.left[u] === 0) destroy(state, u, referee);

@@ -6,6 +6,7 @@ import { mayStand } from '../actions/moving';
 import { COMBAT_RANGE, inCombatWith, placeToUnit, standing } from '../measure';
 import { tellRally } from '../narrate/tell/powers';
 import { tellReturned } from '../narrate/tell/attacks';
+import { tellHealed } from '../narrate/tell/deeds';
 import { ROLE } from '../setup/profile';
 import { hasRole } from '../phases/objectives';
 import type { State } from '../state';
@@ -84,5 +85,6 @@ export const rally = (state: State, u: number, referee: Referee): void => {
   tellRally(state, u, faces, points, referee);
   const returned = returnModels(state, u, Math.floor(points / profile.card.health), referee);
   points -= returned * profile.card.health;
-  heal(state, u, points);
+  const healed = heal(state, u, points);
+  if (healed > 0) tellHealed(state, u, healed, 'Rally', referee);
 };

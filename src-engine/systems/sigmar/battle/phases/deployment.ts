@@ -1,7 +1,7 @@
 import type { Referee } from '../../../../simulation/game';
 import { facingOf, layRanks } from '../actions/formation';
 import { other } from '../measure';
-import { tellChoice, tellDeployed, tellRollOff } from '../narrate/tell/set-up';
+import { tellChoice, tellDeployed, tellLeftOff, tellRollOff } from '../narrate/tell/set-up';
 import { NONE, resetState, WHERE, type State } from '../state';
 
 /** Both players roll until somebody has more (AOS-2.2); answers who, and writes it down. */
@@ -55,7 +55,8 @@ export const beginBattle = (state: State, referee: Referee): void => {
   const asked = other(winner);
   state.now.beginner = ask(state, asked, 'begin-deployment', 'AOS-10.0', referee) === 0 ? asked : winner;
   tellChoice(state, state.now.beginner, 'begin deployment', 'AOS-10.0', referee);
-  state.now.side = state.now.beginner;
+  const terrain = terrainSide(state);
+  state.now.side = terrain === NONE ? state.now.beginner : terrain;
   for (const side of [0, 1] as const) {
     const facing = facingOf(state, side);
     state.setup.units.forEach((unit) => {
@@ -64,11 +65,26 @@ export const beginBattle = (state: State, referee: Referee): void => {
   }
 };
 
-/** Sets a unit up where it was laid out (AOS-10.1-deploy-unit). */
-export const deployUnit = (state: State, u: number, x: number, y: number, referee: Referee): void => {
+/** Whose faction terrain is to be set up, before any unit (AOS-10.0, ruling S16): first that of who begins; NONE. */
+export const terrainSide = ({ setup: { units }, where, now }: State): -1 | 0 | 1 => {
+  for (const side of [now.beginner, other(now.beginner)])
+    if (units.some((unit, u) => unit.side === side && unit.feature && where[u] === WHERE.waiting))
+      return side;
+  return NONE;
+};
+
+/** Sets a unit up, so many models abreast (AOS-10.1-deploy-unit, AOS-10.1-deploy-terrain). */
+export const deployUnit = (
+  state: State,
+  u: number,
+  x: number,
+  y: number,
+  wide: number | undefined,
+  referee: Referee,
+): void => {
   const { bodies, scratch, setup } = state;
   const { first, end } = setup.units[u]!;
-  layRanks(state, u, x, y);
+  layRanks(state, u, x, y, end - first, wide);
   for (let m = first; m < end; m++) {
     bodies.x[m] = scratch.toX[m - first]!;
     bodies.y[m] = scratch.toY[m - first]!;
@@ -80,9 +96,10 @@ export const deployUnit = (state: State, u: number, x: number, y: number, refere
 };
 
 /** A unit for which there is no room is destroyed before the battle: it cannot be set up (AOS-24.0). */
-export const leaveOff = (state: State, u: number): void => {
+export const leaveOff = (state: State, u: number, referee: Referee): void => {
   state.where[u] = WHERE.gone;
   state.left[u] = 0;
+  tellLeftOff(state, u, referee);
 };
 
 /** Units of the regiment under deployment that still wait. */
@@ -92,12 +109,37 @@ export const regimentWaits = ({ setup: { units }, where, now }: State): boolean 
     ({ side, regiment }, u) => side === now.side && regiment === now.regiment && where[u] === WHERE.waiting,
   );
 
-/** Who deploys next, after a unit was set up (AOS-10.0, AOS-10.1-deploy-regiment); true once everybody has. */
-export const nextDeployer = (state: State): boolean => {
+/** Units that may be deployed now, as far as order goes: faction terrain, the regiment under way, or any of the side's. */
+export const mayDeployNow = (state: State): number[] => {
+  const { units } = state.setup;
+  const { side, regiment } = state.now;
+  const terrain = terrainSide(state) !== NONE;
+  const busy = regimentWaits(state);
+  return units.flatMap((unit, u) =>
+    unit.side === side &&
+    state.where[u] === WHERE.waiting &&
+    unit.feature === terrain &&
+    (!busy || unit.regiment === regiment)
+      ? [u]
+      : [],
+  );
+};
+
+/**
+ * Who deploys next, after a unit was set up (AOS-10.0, AOS-10.1-deploy-regiment), or faction terrain, which is no turn to
+ * deploy (ruling S16); true once everybody has.
+ */
+export const nextDeployer = (state: State, terrain: boolean): boolean => {
   const { now } = state;
-  if (regimentWaits(state)) return false;
+  const owner = terrainSide(state);
+  if (owner !== NONE) {
+    now.side = owner;
+    return false;
+  }
+  if (!terrain && regimentWaits(state)) return false;
   now.regiment = NONE;
-  if (now.finished === NONE && !waits(state, now.side)) now.finished = now.side;
+  if (terrain) now.side = other(now.beginner);
+  else if (now.finished === NONE && !waits(state, now.side)) now.finished = now.side;
   const next = other(now.side);
   if (waits(state, next)) now.side = next;
   return !waits(state, now.side);

@@ -1,4 +1,5 @@
 import { effectsInForce } from '../../attack/situation';
+import { isUnbreakable } from '../../cards/card';
 import { bearing } from '../effects/attacks';
 import { influencesOn } from '../effects/influences';
 import { NO_SET } from '../effects/sets';
@@ -47,42 +48,65 @@ const nearEnemy = (state: State, u: number): boolean => {
     if (
       units[v]!.side !== units[u]!.side &&
       standing(state, v) &&
+      !isUnbreakable(units[v]!.profile.card) &&
       unitsApart(state, u, v) <= COMBAT_RANGE + PILE_IN
     )
       return true;
   return false;
 };
 
-/** Whether the unit could use a FIGHT ability, turns apart: in combat, or charged, and has not fought (AOS-14.4). */
+/**
+ * Whether the unit could use a FIGHT ability, turns apart: in combat, or charged, and has not fought (AOS-14.4). What has no
+ * weapon never does (AOS-terrain-1.5, ruling S17).
+ */
 const couldFight = (state: State, u: number): boolean =>
   standing(state, u) &&
   !inPhase(state, u, PHASE.core) &&
+  state.setup.units[u]!.profile.card.weapons.length > 0 &&
   (inCombat(state, u) || (onTurn(state, u, TURN.charged) && nearEnemy(state, u)));
 
-/** Who may fight now, by rank: 0 STRIKE-FIRST, 1 everybody else, 2 STRIKE-LAST; 3: nobody is left. */
-export const fightRank = (state: State): number => {
-  let rank = 3;
-  for (let u = 0; u < state.setup.units.length; u++)
-    if (couldFight(state, u)) rank = Math.min(rank, rankOf(state, u));
-  return rank;
+/** Whether the unit is in combat and has yet to fight, now or later in the phase (AOS-13.1). */
+export const mustFight = (state: State, u: number): boolean => couldFight(state, u) && inCombat(state, u);
+
+/** Stages of the fights (AOS-19.0): units are picked of one after the other. */
+export const STAGE = { strikeFirst: 0, normal: 1, strikeLast: 2, over: 3 } as const;
+
+/** The stage that a unit holds up until it has fought; only units in combat hold up any (ruling S14). */
+const stageOf = (state: State, u: number): number => {
+  if (inPhase(state, u, PHASE.strikesFirst)) return STAGE.strikeFirst;
+  return inCombat(state, u) && order(state, u) <= 0 ? STAGE.normal : STAGE.strikeLast;
 };
 
-const rankOf = (state: State, u: number): number =>
-  inPhase(state, u, PHASE.strikesFirst) ? 0 : order(state, u) > 0 ? 2 : 1;
+/** The stage that the fights are at. */
+export const fightStage = (state: State): number => {
+  let stage: number = STAGE.over;
+  for (let u = 0; u < state.setup.units.length; u++)
+    if (couldFight(state, u)) stage = Math.min(stage, stageOf(state, u));
+  return stage;
+};
 
-/** Whether the unit may be picked to fight next, the rank that fights being given (AOS-13.1, AOS-19.0). */
-export const mayFight = (state: State, u: number, rank: number): boolean =>
-  couldFight(state, u) && rankOf(state, u) === rank;
+/**
+ * Whether the unit may be picked to fight next, the stage being given (AOS-13.1, AOS-19.0): who charged and is in no combat
+ * waits for STRIKE-FIRST units alone, whatever it is itself.
+ */
+export const mayFight = (state: State, u: number, stage: number): boolean =>
+  couldFight(state, u) &&
+  (stageOf(state, u) <= stage || (stage !== STAGE.strikeFirst && !inCombat(state, u)));
 
 /** Whether the side has a unit to pick. */
-export const hasFighter = (state: State, side: number, rank: number): boolean => {
+export const hasFighter = (state: State, side: number, stage: number): boolean => {
   const { units } = state.setup;
-  for (let u = 0; u < units.length; u++) if (units[u]!.side === side && mayFight(state, u, rank)) return true;
+  for (let u = 0; u < units.length; u++)
+    if (units[u]!.side === side && mayFight(state, u, stage)) return true;
   return false;
 };
 
-/** Whose pick is next after `side` picked while `before` fought: they alternate, and each rank is opened by the active player (AOS-13.1, AOS-19.0). */
-export const nextPicker = (state: State, side: 0 | 1, before: number, rank: number): 0 | 1 => {
-  const wanted = before === rank ? other(side) : state.now.active;
-  return hasFighter(state, wanted, rank) ? wanted : other(wanted);
+/**
+ * Whose pick is next after `side` picked at the stage `before`: they alternate (AOS-13.1), but for the active player picking first
+ * after all STRIKE-FIRST units have fought (AOS-19.0, ruling S14).
+ */
+export const nextPicker = (state: State, side: 0 | 1, before: number, stage: number): 0 | 1 => {
+  const restarts = before === STAGE.strikeFirst && stage !== STAGE.strikeFirst;
+  const wanted = restarts ? state.now.active : other(side);
+  return hasFighter(state, wanted, stage) ? wanted : other(wanted);
 };

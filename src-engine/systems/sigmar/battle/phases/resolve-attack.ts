@@ -76,6 +76,8 @@ const reactByCommand = (
   action: Action,
   referee: Referee,
 ): void => {
+  // Nobody strikes: there is nothing that a command would help.
+  if (declared.every(({ groups }) => groups.length === 0)) return;
   const totals = declared.map(({ target, groups, bears }) => [
     expected(state, u, target, action, bears, groups),
     expected(state, u, target, action, bears | BEARS.allOutAttack, groups),

@@ -8,20 +8,22 @@ import { withoutTable } from '../../cards/effects';
 import { isLasting, isSetUp } from '../../cards/lasting';
 import { readCount } from '../../cards/number';
 import { effectsAt } from '../../cards/rolls';
-import { around } from '../effects/attacks';
+import { around, statesOf } from '../effects/attacks';
 import { allocate, heal } from '../effects/damage';
 import { holdsOn, LASTS, meets } from '../effects/influences';
-import { withWard } from '../effects/plans';
 import { returnModels } from '../effects/rally';
 import { standing } from '../measure';
 import { tellWard } from '../narrate/tell/powers';
-import { tellHealed, tellLasting, tellTokens, tellUsed } from '../narrate/tell/deeds';
+import { tellHealed, tellLasting, tellRolled, tellTokens, tellUsed } from '../narrate/tell/deeds';
 import { setUpBy } from './set-up';
 import { noteUse, targetsOf } from './deeds';
 import type { Power } from '../setup/profile';
 import { NONE, type State } from '../state';
 
-/** The plan of what a power does to its target: mortal damage, each point warded (AOS-17.2, AOS-18.1). */
+/**
+ * The plan of what a power does to its target: mortal damage, each point warded (AOS-17.2, AOS-18.1). Both units are as they are
+ * now: wards and damage may hang on it (ruling S19).
+ */
 const effectPlan = (
   state: State,
   u: number,
@@ -29,7 +31,7 @@ const effectPlan = (
   { name, type, effects }: Pick<Power, 'name' | 'type' | 'effects'>,
 ): Plan => {
   const { units, plans } = state.setup;
-  const bears = around(state, withWard(0, state.ward[v]!), u, v);
+  const bears = around(state, statesOf(state, u, v), u, v);
   const situation = plans.situation(units[u]!.card, units[v]!.card, 'shoot', bears, []);
   // What the table decides is judged here, and what the two units are in the plan.
   const damage = effects
@@ -41,14 +43,12 @@ const effectPlan = (
 };
 
 /** A number that an ability rolls for (AOS-26.0). */
-const rolled = (amount: number | string, referee: Referee): number => {
+const rolled = (state: State, u: number, amount: number | string, what: string, referee: Referee): number => {
   const { dice, sides, plus } = readCount(amount);
-  let sum = plus;
-  for (let k = 0; k < dice; k++) {
-    const face = referee.dice.roll(6, 'magic');
-    sum += sides === 3 ? Math.ceil(face / 2) : face;
-  }
-  return sum;
+  const faces = Array.from({ length: dice }, () => referee.dice.roll(6, 'magic'));
+  const total = faces.reduce((sum, face) => sum + (sides === 3 ? Math.ceil(face / 2) : face), plus);
+  if (dice > 0) tellRolled(state, u, { what, faces, total }, referee);
+  return total;
 };
 
 /** Puts what lasts on a unit (AOS-28.1). */
@@ -101,10 +101,10 @@ export const takeEffect = (
   for (const effect of effects) {
     if (isLasting(effect) || !meets(state, v, effect.when)) continue;
     if (effect.type === 'heal') {
-      const most = effect.amount === 'dealt' ? dealt : rolled(effect.amount, referee);
+      const most = effect.amount === 'dealt' ? dealt : rolled(state, v, effect.amount, power.name, referee);
       tellHealed(state, v, heal(state, v, most), power.name, referee);
     } else if (effect.type === 'return-models')
-      returnModels(state, v, rolled(effect.amount, referee), referee);
+      returnModels(state, v, rolled(state, v, effect.amount, power.name, referee), referee);
     else if (effect.type === 'tokens') {
       state.tokens[v] = Math.min(15, Math.max(0, state.tokens[v]! + effect.by));
       tellTokens(state, v, power.name, referee);

@@ -7,7 +7,7 @@ import { endLasting, LASTS } from '../effects/influences';
 import { hasDeeds } from './deeds';
 import { LAST_ARRIVALS, loseReserves } from './set-up';
 import { ask, rollOff } from './deployment';
-import { beginFights, fightRank, hasFighter } from './fights';
+import { beginFights, fightStage, hasFighter, STAGE } from './fights';
 import { determineControl, planPoints, score } from './objectives';
 import { judgeTactic } from './tactics';
 
@@ -134,12 +134,12 @@ export const goOn = (state: State, has: HasActions, referee: Referee): void => {
   const { now } = state;
   while (now.phase !== 'over' && now.phase !== 'deployment' && now.mover === NONE) {
     if (now.step === 2) {
-      const rank = fightRank(state);
-      if (rank === 3) {
+      const stage = fightStage(state);
+      if (stage === STAGE.over) {
         nextPart(state, referee);
         continue;
       }
-      if (!hasFighter(state, now.side, rank)) now.side = other(now.side);
+      if (!hasFighter(state, now.side, stage)) now.side = other(now.side);
       return;
     }
     if (has(state)) return;

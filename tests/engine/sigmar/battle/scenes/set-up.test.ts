@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { Action } from '@engine/systems/sigmar/battle/actions/action';
+import { coherent } from '@engine/systems/sigmar/battle/effects/coherency';
+import { rectangle } from '../../../../support/battles/stage';
 import { rolls } from '../../../../support/scripted-dice';
 import { type Stage } from '../stage';
-import { red, blue, stage, one, five, hero } from './cast';
+import { red, blue, stage, one, five, hero, type Of } from './cast';
 
 describe('setting up (8.0 to 10.1)', () => {
   const deploying = (answers: number[] = []): Stage =>
@@ -50,6 +53,58 @@ describe('setting up (8.0 to 10.1)', () => {
     s.act('deploy', 2, { x: 30, y: 5 });
     expect(s.asked[2]).toBe('first-turn (AOS-12.0), side 1: 0 of 2');
     expect(s.state.now).toMatchObject({ round: 1, active: 1, first: 1 });
+  });
+
+  it('AOS-10.0, AOS-10.1-deploy-terrain, ruling S16: all faction terrain first, and it is no turn to deploy', () => {
+    const gate: Of = { name: 'Gate', move: '-', weapons: [], keywords: ['FACTION TERRAIN'] };
+    const s = stage({
+      units: [
+        red(gate, [], { feature: true, regiment: -1 }),
+        red(one, []),
+        blue(gate, [], { feature: true, regiment: -1 }),
+        blue(one, []),
+      ],
+    });
+    s.with(rolls('initiative 6, initiative 1'), (referee) => s.game.begin(s.state, referee));
+    expect(s.state.now).toMatchObject({ beginner: 1, side: 1 });
+    expect(s.refusal('deploy', 3, { x: 10, y: 25 })).toBe('AOS-10.1-deploy-terrain');
+    expect(s.refusal('regiment', -1, { target: 0 })).toBe('AOS-10.1-deploy-terrain');
+    s.act('deploy', 2, { x: 10, y: 25 });
+    expect(s.state.now.side).toBe(0);
+    expect(s.refusal('deploy', 1, { x: 10, y: 5 })).toBe('AOS-10.1-deploy-terrain');
+    s.act('deploy', 0, { x: 10, y: 5 });
+    expect(s.told('AOS-10.1-deploy-terrain')).toEqual(['Gate deploy.', 'Gate deploy.']);
+    expect(s.state.now.side).toBe(1);
+    s.act('deploy', 3, { x: 20, y: 25 });
+    expect(s.state.now).toMatchObject({ side: 0, finished: 1 });
+  });
+
+  const narrow = (models: number, corner: number): Stage =>
+    stage({
+      units: [red({ name: 'Many', models, health: 1 }, []), blue(one, [[40, 28]])],
+      phase: 'deployment',
+      round: 0,
+      territories: [rectangle(0, 0, corner, corner), rectangle(0, 21, 44, 30)],
+    });
+
+  it('AOS-10.1-deploy-unit, AOS-15.1: where there is no room in ranks as usual, other ranks are offered', () => {
+    const s = narrow(10, 6);
+    expect(s.refusal('done')).toBe('AOS-10.0');
+    const offered: Action[] = [];
+    s.game.candidates(s.state, (action) => offered.push({ ...action }));
+    const open = offered.filter((action) => action.type === 'deploy' && !s.game.illegal(s.state, action));
+    expect(open.map(({ type, power }) => [type, power])).toEqual([['deploy', 4]]);
+    s.act('deploy', 0, open[0]);
+    expect(coherent(s.state, 0)).toBe(true);
+    expect(s.alive(0)).toHaveLength(10);
+    expect(narrow(10, 6).refusal('deploy', 0, { ...open[0], power: 10 })).toBe('AOS-15.1');
+  });
+
+  it('AOS-24.0: a unit without any room is left off, which is told', () => {
+    const s = narrow(20, 4);
+    s.act('done');
+    expect(s.told('AOS-24.0')).toEqual(['There is no room to set up Many: they count as destroyed.']);
+    expect(s.state.left[0]).toBe(0);
   });
 
   it('AOS-10.1-deploy-unit: more than 9" from the enemy’s territory', () => {

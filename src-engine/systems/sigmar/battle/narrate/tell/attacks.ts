@@ -121,6 +121,6 @@ export const tellReturned = (state: State, m: number, referee: Referee): void =>
       model: m,
       changes: [stand(state, m, state.bodies.x[m]!, state.bodies.y[m]!)],
       pace: 0.4,
-      facts: { model: m, unit: u },
+      facts: { model: m, unit: u, x: state.bodies.x[m]!, y: state.bodies.y[m]! },
     };
   });

@@ -66,6 +66,26 @@ export const tellLasting = (
     facts: { unit: u, what, lasts },
   }));
 
+/** A random amount of what a power does to a unit (AOS-26.0). */
+export const tellRolled = (
+  state: State,
+  u: number,
+  {
+    what,
+    faces,
+    total,
+  }: { readonly what: string; readonly faces: readonly number[]; readonly total: number },
+  referee: Referee,
+): void =>
+  tell(referee, () => ({
+    why: 'AOS-26.0',
+    type: 'rolled',
+    text: `${what} comes to ${total} for ${nameOf(state, u)}.`,
+    model: firstModel(state, u),
+    dice: linesOf([{ type: 'count', purpose: 'magic', rule: 'AOS-26.0', faces, total }]),
+    facts: { unit: u, what, faces, total },
+  }));
+
 /** A unit is healed (AOS-21.0). */
 export const tellHealed = (state: State, u: number, points: number, what: string, referee: Referee): void =>
   tell(referee, () => ({

@@ -46,13 +46,23 @@ export const tellChoice = (state: State, side: 0 | 1, text: string, rule: RuleId
     facts: { side, text },
   }));
 
-/** A unit is set up (AOS-10.1-deploy-unit). */
+/** A unit has no room to be set up, and counts as destroyed (AOS-24.0). */
+export const tellLeftOff = (state: State, u: number, referee: Referee): void =>
+  tell(referee, () => ({
+    why: 'AOS-24.0',
+    type: 'left-off',
+    text: `There is no room to set up ${nameOf(state, u)}: they count as destroyed.`,
+    part: { type: 'deployment', round: 0 } satisfies Part,
+    facts: { unit: u },
+  }));
+
+/** A unit or faction terrain is set up (AOS-10.1-deploy-unit, AOS-10.1-deploy-terrain). */
 export const tellDeployed = (state: State, u: number, referee: Referee): void =>
   tell(referee, () => {
     const models = modelsOf(state, u);
     const { x, y } = state.bodies;
     return {
-      why: 'AOS-10.1-deploy-unit',
+      why: state.setup.units[u]!.feature ? 'AOS-10.1-deploy-terrain' : 'AOS-10.1-deploy-unit',
       type: 'deployed',
       text: `${nameOf(state, u)} deploy.`,
       model: models[0]!,
