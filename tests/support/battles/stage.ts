@@ -93,6 +93,11 @@ export class GameStage<State extends AnyState, Action extends AnyAction> {
     return this.events.map(({ why }) => why);
   }
 
+  /** What the journal records of each event of a type. */
+  facts(type: string): readonly Readonly<Record<string, unknown>>[] {
+    return this.events.flatMap(({ fact }) => (fact.type === type ? [{ ...fact }] : []));
+  }
+
   /** The words that stand under a rule. */
   told(rule: string): readonly string[] {
     return this.events.flatMap(({ why, text }) => (why === rule ? [text] : []));

@@ -48,7 +48,7 @@ const lose = (places: readonly Place[], slain: number): readonly number[] => {
   const unit = { name: 'Unit', models: places.length, health: 1 };
   const s = stage({ units: [red(unit, places), away] });
   s.with([], (referee) => allocate(s.state, 0, slain, -1, 'AOS-18.2', referee));
-  return s.events.flatMap(({ fact }) => (fact.type === 'slain' ? [Number(fact['model'])] : []));
+  return s.facts('slain').map(({ model }) => Number(model));
 };
 
 /** A ring of so many bases, each within reach of its two neighbours alone. */

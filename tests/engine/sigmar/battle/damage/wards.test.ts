@@ -64,9 +64,9 @@ describe('AOS-18.1, ruling S19: a ward that hangs on a condition is rolled again
       phase: 'start',
     });
     hurt(s, 0).act('activate', 0, {}, rolls('magic 1, damage 1, ward 5'));
-    const told = s.events.find(({ fact }) => fact.type === 'damage');
-    expect(told?.fact).toMatchObject({ unit: 0, suffered: 0, allocated: 1 });
-    expect(JSON.stringify(told?.fact['journal'])).toContain('"purpose":"ward"');
+    const [told] = s.facts('damage');
+    expect(told).toMatchObject({ unit: 0, suffered: 0, allocated: 1 });
+    expect(JSON.stringify(told?.['journal'])).toContain('"purpose":"ward"');
   });
 
   test('but a ward against shots alone is none against a spell (AOS-16.0)', () => {

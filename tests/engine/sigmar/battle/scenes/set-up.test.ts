@@ -90,9 +90,8 @@ describe('setting up (8.0 to 10.1)', () => {
   it('AOS-10.1-deploy-unit, AOS-15.1: where there is no room in ranks as usual, other ranks are offered', () => {
     const s = narrow(10, 6);
     expect(s.refusal('done')).toBe('AOS-10.0');
-    const offered: Action[] = [];
-    s.game.candidates(s.state, (action) => offered.push({ ...action }));
-    const open = offered.filter((action) => action.type === 'deploy' && !s.game.illegal(s.state, action));
+    const open: Action[] = [];
+    s.game.legal(s.state, (action) => action.type === 'deploy' && open.push({ ...action }));
     expect(open.map(({ type, power }) => [type, power])).toEqual([['deploy', 4]]);
     s.act('deploy', 0, open[0]);
     expect(coherent(s.state, 0)).toBe(true);
