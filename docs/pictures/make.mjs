@@ -120,7 +120,7 @@ const PICTURES = [
         .first()
         .waitFor({ timeout: 60_000 });
       await run('Replay battle');
-      await page.getByLabel('Number of the battle').fill('7');
+      await page.getByLabel('Battle number').fill('7');
       await page.keyboard.press('Enter');
       await page.locator('[data-board] [data-model]').first().waitFor();
       await page.keyboard.press('2');

@@ -8,7 +8,7 @@ export const MOST_BYTES = 8 * 1024 * 1024;
 export const pickedFiles = async (files: readonly File[]): Promise<readonly PickedFile[]> => {
   if (files.reduce((sum, { size }) => sum + size, 0) > MOST_BYTES)
     throw new Error(
-      'These files are larger than 8 MB together: import them in turns, or with “warbench import”.',
+      'These files are larger than 8 MB together. Import fewer at a time, or use “warbench import”.',
     );
   return Promise.all(
     files.map(async (file) => ({

@@ -19,5 +19,5 @@ export const roomInWords = (bench: Workbench, newcomer: Newcomer): string => {
   if (files === 0) return '';
   const { id } = parsePath(newcomer.path);
   const namers = files === 1 ? 'the file that names it' : `the ${files} files that name it`;
-  return `“${id}” stands in another book too: ${namers} will say whose it is.`;
+  return `“${id}” exists in another book too: ${namers} will say whose it is.`;
 };

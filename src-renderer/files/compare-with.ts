@@ -3,7 +3,7 @@ import { partsOf } from '../state/files/paths';
 import type { Workbench } from '../state/workbench.svelte';
 
 const NONE =
-  'There is no revision to compare with: the workspace is in no git repository, nothing of it was committed, or git is not installed.';
+  'No revision to compare with. The workspace is not in a Git repository, has no commits, or Git is not installed.';
 
 /** Asks for a revision of git; from then on every chart is drawn over the files as they were there. */
 export const compareWith = async (bench: Workbench): Promise<void> => {
@@ -25,7 +25,7 @@ export const compareWith = async (bench: Workbench): Promise<void> => {
         })),
       },
       check: () => undefined,
-      hint: (text, option) => `Every chart is drawn over the files as they were at ${text.trim() || option}.`,
+      hint: (text, option) => `All charts now compare with the files of ${text.trim() || option}.`,
     });
     if (!answer) return;
     const revision = answer.text.trim() || answer.option;

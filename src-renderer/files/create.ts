@@ -90,7 +90,7 @@ const besides = (bench: Workbench, { system, kind, template }: Choice, { path }:
   if (kind !== 'unit' && template.shape !== 'battle') return '';
   const known = knownOf(bench, system, path);
   if (kind === 'unit' && known.leads && needsLeader(system))
-    return ' It may lead an army: its book has nobody yet who may.';
+    return ' Created as a Hero, because the book has none.';
   const paths = companionsOf(system, template, known).map((each) => companyPlace(bench, system, each).path);
   return paths.length > 0 ? ` Makes ${paths.join(' and ')} with it: the workspace has none yet.` : '';
 };
@@ -119,7 +119,7 @@ export const keepFight = async (
     admit(bench, steps, { path: place.path, system }, text),
   );
   if (!done) return;
-  bench.changes.tell(`${place.path} holds this fight now.`);
+  bench.changes.tell(`${place.path} now contains this fight.`);
   await bench.engine.settled();
   // From here on the lab shows the scenario's fight, which its file changes.
   const kept = bench.engine.update.fights.find(({ scenario }) => scenario.path === place.path);
@@ -145,7 +145,7 @@ const hintOf = (
 ): string =>
   [
     `Makes ${path}.`,
-    ...(kind === 'book' ? ['A folder is a book: the units in it are its units.'] : []),
+    ...(kind === 'book' ? ['One folder is one book. The book contains all units in its folder.'] : []),
     roomInWords(bench, { path, system }),
   ]
     .filter((sentence) => sentence !== '')

@@ -60,12 +60,12 @@ export const moveTo = async (bench: Workbench, path: string, to: string): Promis
 export const moveToBook = async (bench: Workbench, path: string): Promise<void> => {
   const books = booksFor(bench, path);
   if (books.length === 0) {
-    bench.notices.show('info', 'There is no other book of this game to move it to. Make one first.');
+    bench.notices.show('info', 'This game has no other book. Create one first.');
     return;
   }
   const folder = await bench.ask.choose({
     title: `Move ${bench.engine.fileAt(path)?.name ?? path} to`,
-    message: 'What names it changes where it must: it goes on meaning this file.',
+    message: 'References are updated where needed.',
     choices: [
       ...books.map(({ name, folder }) => ({ label: name, value: folder as string | undefined })),
       { label: 'Cancel', value: undefined },

@@ -62,10 +62,9 @@ export const placeProblem = (text: string, kind: Kind, folders: KnownFolders): s
   if (parts.some((part) => part === '' || part === '.' || part === '..' || /[\\:*?"<>|]/.test(part)))
     return 'A folder needs a plain name: horde/Orc Grunt.';
   const { path, id } = placeOf(text, kind, folders);
-  if (text.slice(text.lastIndexOf('/') + 1).trim() === '')
-    return 'A name is missing: type one, for example Orc Grunt.';
+  if (text.slice(text.lastIndexOf('/') + 1).trim() === '') return 'Type a name, for example Orc Grunt.';
   if (id === '')
-    return 'No id can be made of this name: it needs a Latin letter or a digit. Its name can be changed in the file.';
+    return 'This name gives no id: it needs a Latin letter or a digit. You can change the name in the file later.';
   const problem = idProblem(id);
   if (problem !== undefined) return problem;
   return folders.has(path) ? `${path} is there already: choose another name.` : undefined;

@@ -4,13 +4,13 @@ import { usesInWords } from './uses';
 /** Says what uses a file, asks, and moves it to the trash; Undo brings it back with its unsaved text. */
 export const deleteFile = async (bench: Workbench, path: string): Promise<void> => {
   const uses = usesInWords(bench.names, path);
-  const goes = 'It goes to the trash; Undo brings it back.';
+  const goes = 'It moves to the trash. Undo restores it.';
   const sure = await bench.ask.choose({
     title: `Delete ${path.split('/').at(-1)}?`,
     message:
       uses.length === 0
         ? goes
-        : `${goes} ${uses.length === 1 ? 'This file names it, and will have an error' : `These ${uses.length} files name it, and will have errors`}:`,
+        : `${goes} ${uses.length === 1 ? 'This file refers to it and will have an error' : `These ${uses.length} files refer to it and will have errors`}:`,
     ...(uses.length > 0 && { details: uses }),
     choices: [
       { label: 'Delete', value: true, look: 'danger' as const },

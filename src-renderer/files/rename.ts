@@ -34,7 +34,7 @@ export const renameFile = async (bench: Workbench, path: string): Promise<void> 
   const uses = new Set(bench.names.usesOf(path).map(({ file }) => file)).size;
   const answer = await bench.ask.text({
     title: `Rename ${name || stem + suffix}`,
-    label: kind ? 'Printed as' : 'Name',
+    label: kind ? 'Printed name' : 'Name',
     value: kind ? name : own,
     select: kind ? [0, name.length] : [own.length - stem.length, own.length],
     ok: 'Rename',
@@ -42,7 +42,7 @@ export const renameFile = async (bench: Workbench, path: string): Promise<void> 
     check: (text) =>
       kind
         ? text.trim() === ''
-          ? 'A name is missing: type the one that the card shows.'
+          ? 'Type the name that the card shows.'
           : undefined
         : pathProblem(bench, text, suffix, path),
     ...(kind && {
@@ -91,9 +91,7 @@ const setName = async (bench: Workbench, steps: Steps, path: string, name: strin
 /** Files that are changed with a name, as a sentence; nothing where there are none. */
 const alongWith = (files: number): string => {
   if (files === 0) return '';
-  return files === 1
-    ? '1 file that names it changes with it.'
-    : `${files} files that name it change with it.`;
+  return files === 1 ? '1 reference file will be updated.' : `${files} reference files will be updated.`;
 };
 
 const counted = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`;
@@ -123,7 +121,7 @@ export const renameSymbol = async (bench: Workbench, mention: Mention): Promise<
   const value = isKeyword ? mention.name : target.id;
   const answer = await bench.ask.text({
     title: isKeyword ? `Rename the keyword ${value}` : `Rename the ${target.kind} ${value}`,
-    label: isKeyword ? 'Printed as' : 'Id',
+    label: isKeyword ? 'Printed name' : 'Id',
     value,
     select: [0, value.length],
     ok: 'Rename',
@@ -149,7 +147,7 @@ export const duplicateFile = async (bench: Workbench, path: string): Promise<voi
   const name = kind ? `${printedName(bench, path) || nameOfId(stem)} (copy)` : join(folder, copy);
   const answer = await bench.ask.text({
     title: `Duplicate ${stem}${suffix}`,
-    label: kind ? 'Printed as' : 'Name of the copy',
+    label: kind ? 'Printed name' : 'Name of the copy',
     value: name,
     select: kind ? [0, name.length] : [folder ? folder.length + 1 : 0, name.length],
     suffix,
@@ -157,7 +155,7 @@ export const duplicateFile = async (bench: Workbench, path: string): Promise<voi
     check: (text) =>
       kind
         ? text.trim() === ''
-          ? 'A name is missing: type the one that the card shows.'
+          ? 'Type the name that the card shows.'
           : undefined
         : pathProblem(bench, text, suffix, ''),
     ...(kind && {

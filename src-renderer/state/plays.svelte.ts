@@ -64,11 +64,11 @@ export class Plays {
     const { ask, engine, notices, opened } = this.window;
     if (this.battle && this.battle.view.turn.type !== 'over') {
       const isOld = await ask.choose({
-        title: 'Play a battle by hand',
-        message: `${this.battle.title} is not over.`,
+        title: 'Play battle',
+        message: `${this.battle.title} is not finished.`,
         choices: [
-          { label: 'Go on with it', value: true as boolean, look: 'primary' },
-          { label: 'Begin another', value: false },
+          { label: 'Continue it', value: true as boolean, look: 'primary' },
+          { label: 'Start another', value: false },
         ],
       });
       if (isOld === undefined) return;
@@ -77,7 +77,7 @@ export class Plays {
     const { reports } = engine.battles;
     const report = reports.find(({ scenario }) => scenario.ref === opened) ?? reports[0];
     if (report) return this.begin(report);
-    notices.show('info', 'No battle is in sight yet: open a scenario of kind “battle”.');
+    notices.show('info', 'No battle available. Open a scenario of kind “battle”.');
   }
 
   /** Asks who is played by hand, and begins. */
@@ -85,7 +85,7 @@ export class Plays {
     const [one, two] = sides ?? ['The first army', 'The second army'];
     const answer = await this.window.ask.text({
       title: `Play ${name} by hand`,
-      label: 'Number of the battle: its dice',
+      label: 'Battle number (sets its dice)',
       value: String(Math.floor(Math.random() * MOST)),
       ok: 'Play',
       options: {
@@ -98,9 +98,7 @@ export class Plays {
         ],
       },
       check: (text) =>
-        /^\d{1,6}$/.test(text.trim())
-          ? undefined
-          : 'Battles are numbered from 0 to 999999: write a whole number.',
+        /^\d{1,6}$/.test(text.trim()) ? undefined : 'Enter a whole number from 0 to 999,999.',
     });
     if (!answer) return;
     const persons = PERSONS[answer.option as keyof typeof PERSONS];

@@ -57,7 +57,7 @@ export class Replays {
     const inFront = reports.find(({ scenario }) => scenario.ref === opened) ?? first;
     const answer = await ask.text({
       title: 'Replay a battle',
-      label: 'Number of the battle',
+      label: 'Battle number',
       value: '0',
       ok: 'Replay',
       options: {
@@ -65,8 +65,7 @@ export class Replays {
         value: inFront.scenario.ref,
         values: reports.map(({ scenario }) => ({ value: scenario.ref, text: scenario.name })),
       },
-      check: (text) =>
-        /^\d{1,6}$/.test(text.trim()) ? undefined : 'Battles are numbered from 0: write a whole number.',
+      check: (text) => (/^\d{1,6}$/.test(text.trim()) ? undefined : 'Enter a whole number from 0 up.'),
     });
     const report = answer && reports.find(({ scenario }) => scenario.ref === answer.option);
     if (report) await this.show(report, Number(answer.text));

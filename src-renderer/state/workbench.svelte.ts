@@ -213,7 +213,7 @@ export class Workbench {
         if (this.host.kind === 'web' && root === undefined)
           this.notices.show(
             'info',
-            'A browser cannot pick a folder here: start Warbench with “warbench open <folder>”.',
+            'A browser cannot pick a folder. Start Warbench with “warbench open <folder>”.',
           );
         return;
       }

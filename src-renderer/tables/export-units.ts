@@ -8,9 +8,9 @@ export const exportUnits = async (bench: Workbench): Promise<void> => {
   const { system } = bench;
   if (!system) return;
   const format = await bench.ask.choose<TableFormat>({
-    title: 'Export the units as a table',
+    title: 'Export units as table',
     message:
-      'One row a unit, with a table of its own for weapons where the game has them. Edited in a spreadsheet, it comes back by “Import…”.',
+      'One row per unit, and a second table for weapons where the game has them. Edit it in a spreadsheet, then import it with “Import…”.',
     choices: [
       { label: 'XLSX', value: 'xlsx', look: 'primary' },
       { label: 'CSV', value: 'csv' },

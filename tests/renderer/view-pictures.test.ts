@@ -69,13 +69,13 @@ const PICTURES: readonly (readonly [name: string, svg: string, words: readonly s
     effectsPicture([EFFECT, { ...EFFECT, level: 'ATK 6', told: false }], 'Bows'),
     [
       'Bows',
-      'First army wins: what each level changes',
+      'First army wins: effect of each level',
       'Bow: ATK 5 against as it stands',
       '▲ +5.00 (+2.00 to +8.00)',
       '−10.0',
       '+10.0',
-      'change in points of a hundred, with 95 % intervals',
-      'told apart from none',
+      'change in pp, with 95 % intervals',
+      'significant',
     ],
   ],
   [

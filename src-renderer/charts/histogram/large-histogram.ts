@@ -138,8 +138,8 @@ const yScale = ({ theme }: Drawing, side: { title: string; colour: string; curve
 
 const scales = (drawing: Drawing): object => ({
   x: xScale(drawing),
-  y: yScale(drawing, { title: 'chance of exactly', colour: drawing.theme.text, curve: false }),
-  curve: yScale(drawing, { title: 'chance of at least', colour: drawing.theme.curve, curve: true }),
+  y: yScale(drawing, { title: 'exactly this many', colour: drawing.theme.text, curve: false }),
+  curve: yScale(drawing, { title: 'this many or more', colour: drawing.theme.curve, curve: true }),
 });
 
 /** What pointing at k says: the chance now, and how it changed. */

@@ -10,7 +10,7 @@ export const calibrationPicture = (bins: readonly CalibrationBin[], about: strin
   const y = (share: number): number => BASE - share * PLOT.height;
   return picture(
     about,
-    'Predicted and observed wins, in ten bins of battles',
+    'Predicted and observed win rates, in ten bins of battles',
     [
       ...scale(TICKS, y, perCent),
       `<path d="M${short(x(0))} ${short(y(0))}L${short(x(1))} ${short(y(1))}" stroke="${COLOURS.before}" stroke-width="1.5" stroke-dasharray="6 4"/>`,

@@ -145,7 +145,7 @@ export const asPng = async (svg: string): Promise<Blob> => {
     canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
     return await new Promise((resolve, reject) => {
       canvas.toBlob(
-        (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be drawn.'))),
+        (blob) => (blob ? resolve(blob) : reject(new Error('Cannot draw the picture.'))),
         'image/png',
       );
     });

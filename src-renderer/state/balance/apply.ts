@@ -35,7 +35,7 @@ export const applyFairCosts = async (
     return path !== undefined && edited?.ok && edited.value !== text ? [{ path, text: edited.value }] : [];
   });
   if (edits.length === 0) {
-    bench.notices.show('info', 'The cards have these costs already.');
+    bench.notices.show('info', 'The cards already have these costs.');
     return false;
   }
   const over = overLimit(bench);
@@ -61,10 +61,10 @@ const overLimit = ({ engine }: Repricing): readonly string[] => [
 /** Armies that new costs take over their limit: told, with what would be right. */
 const offerMuster = (bench: Repricing, paths: readonly string[]): void => {
   const names = paths.map((path) => bench.engine.fileAt(path)?.name ?? path).join(', ');
-  bench.notices.show('info', `By their new costs these armies are over their limit: ${names}.`, {
-    label: 'Muster them anew',
+  bench.notices.show('info', `The new costs put these armies over their limit: ${names}.`, {
+    label: 'Rebuild them',
     run: () =>
-      void bench.changes.make('Armies mustered anew', async ({ edit }) => {
+      void bench.changes.make('Rebuild armies', async ({ edit }) => {
         for (const path of paths) {
           const text = await bench.engine.draft(path);
           if (text !== undefined && !(await edit(path, text))) return false;

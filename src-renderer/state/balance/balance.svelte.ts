@@ -253,7 +253,7 @@ export class Balance extends LongRun<BalanceClient> {
       await this.bench.host.keepRun(this.#inputs, await packed(rows), answer);
     } catch (reason) {
       const why = reason instanceof Object && 'message' in reason ? String(reason.message) : String(reason);
-      this.bench.notices.show('error', `The battles could not be kept. ${why}`);
+      this.bench.notices.show('error', `Cannot save the battles. ${why}`);
     }
   }
 

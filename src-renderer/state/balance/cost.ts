@@ -22,7 +22,7 @@ export const costOf = (bench: Workbench, path: string | undefined): Cost | undef
     evidence:
       advice && setting
         ? `The fair cost of ${name} by ${count(advice.record.battles)} battles: ${setting.bot} against ${setting.bot}, ${setting.size}. Show the evidence.`
-        : `What should ${name} cost? Find out by battles.`,
+        : `What should ${name} cost? Run battles to find out.`,
     onopen: () => bench.openBalance(unit),
   };
 };

@@ -28,9 +28,9 @@ export const left = (seconds: number): string => {
 
 /** Whether a unit's verdict holds whoever plays, in words. */
 export const HOLDS: Readonly<Record<Holds, string>> = {
-  yes: 'It holds whoever plays.',
-  no: 'It does not hold: another bot says otherwise.',
-  unknown: 'The battles so far do not tell whether it holds whoever plays.',
+  yes: 'Holds for every bot.',
+  no: 'Does not hold: another bot disagrees.',
+  unknown: 'Not enough battles to know whether it holds for every bot.',
 };
 
 /** The bots whose battles a list is by, the first being the run's own. */

@@ -34,10 +34,7 @@ export class Imports {
       last?.();
       this.#entered = others;
       this.#written(files);
-      this.notices.show(
-        'info',
-        `The import is taken back: ${files.length} ${files.length === 1 ? 'file' : 'files'}.`,
-      );
+      this.notices.show('info', `Import undone: ${files.length} ${files.length === 1 ? 'file' : 'files'}.`);
       return true;
     } catch (reason) {
       this.notices.show('error', hostFailure(reason).message);

@@ -25,10 +25,10 @@ export const join = (folder: string, name: string): string => (folder ? `${folde
 
 /** Why `stem` cannot be a file's stem and id; undefined where it can. */
 export const stemProblem = (stem: string): string | undefined => {
-  if (stem === '') return 'A name is missing: type one, for example orc-grunt.';
+  if (stem === '') return 'Type a name, for example orc-grunt.';
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(stem))
-    return 'An id has small letters, digits and single hyphens only: orc-grunt.';
-  if (stem.length > 80) return 'This name is too long: 80 characters are the most.';
+    return 'Use only lower-case letters, digits and single hyphens: orc-grunt.';
+  if (stem.length > 80) return 'This name is too long. Use at most 80 characters.';
   return undefined;
 };
 

@@ -52,7 +52,7 @@ export const offerDrafts = async ({ ask, host, notices, tabs, workspace }: Windo
 export const mayClose = async ({ ask, workspace }: Window, file: Document): Promise<boolean> => {
   const answer = await ask.choose({
     title: `Save ${file.path.split('/').at(-1)}?`,
-    message: 'It has changes that are not saved. They are lost if you do not save them.',
+    message: 'It has unsaved changes. They are lost if you do not save them.',
     choices: [
       { label: 'Save', value: 'save' as const, look: 'primary' as const },
       { label: 'Don’t save', value: 'drop' as const },

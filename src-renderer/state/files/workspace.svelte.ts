@@ -39,7 +39,7 @@ export class Workspace {
       host,
       (path) => this.#draftOf(path),
       (reason) =>
-        notices.show('error', `Unsaved work is not being kept safe. ${hostFailure(reason).message}`),
+        notices.show('error', `Warbench cannot back up unsaved work. ${hostFailure(reason).message}`),
     );
   }
 
@@ -121,10 +121,13 @@ export class Workspace {
 
   /** Puts a new file on disk. Answers whether it is there. */
   async create(path: string, text: string): Promise<boolean> {
-    return this.#try(`${path} could not be made.`, async () => {
+    return this.#try(`${path} could not be created.`, async () => {
       const result = await this.host.save(path, text, undefined);
       if (!result.saved)
-        throw { code: 'already-exists', message: 'There is a file of that name already: choose another.' };
+        throw {
+          code: 'already-exists',
+          message: 'A file with that name already exists. Choose another name.',
+        };
       this.#appeared({ path, text, version: result.version });
     });
   }

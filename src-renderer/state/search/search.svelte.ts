@@ -69,7 +69,7 @@ export class Search {
     worker.onerror = () => this.#show({ ok: false, error: 'The search failed.' });
     worker.postMessage(request);
     this.#limit = setTimeout(
-      () => this.#show({ ok: false, error: 'This takes too long: write a simpler expression.' }),
+      () => this.#show({ ok: false, error: 'This search takes too long. Use a simpler expression.' }),
       TOO_LONG,
     );
   }
@@ -98,7 +98,7 @@ export class Search {
     const title = `Replace in ${what}`;
     const done = await changes.make(title, (steps) => editAll(this.bench, steps, replacements(still)));
     if (still.length > 0 && changes.last === title)
-      changes.tell(done ? `Replaced in ${what}.` : `Ended early: not all of ${what} were replaced.`);
+      changes.tell(done ? `Replaced in ${what}.` : `Stopped early: not all of ${what} were replaced.`);
     this.now();
   }
 

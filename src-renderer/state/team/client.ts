@@ -7,7 +7,7 @@ export class TeamClient extends LeadClient<TeamQuestion, TeamReplies, TeamOrders
     super(
       new Worker(new URL('./worker.ts', import.meta.url), { name: 'warbench-team' }),
       listener,
-      'What fights these battles',
+      'The battle runner',
     );
   }
 }

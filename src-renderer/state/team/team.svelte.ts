@@ -156,7 +156,7 @@ export class TeamRun extends LongRun<TeamClient> {
     try {
       await this.bench.host.keepRun(prepared.inputs, await packed(rows), undefined, prepared.keptAs);
     } catch (reason) {
-      this.bench.notices.show('error', `The battles could not be kept. ${hostFailure(reason).message}`);
+      this.bench.notices.show('error', `Cannot save the battles. ${hostFailure(reason).message}`);
     }
   }
 }

@@ -13,7 +13,7 @@ const LOOKS = {
 export const goalsPicture = (goals: readonly GoalReport[], about: string): string =>
   intervalsPicture(
     {
-      title: 'Goals: what was measured, and what is wanted',
+      title: 'Goals: measured and target values',
       rows: goals.map((goal) => {
         const span = spanOf(goal);
         const { sign, colour } = LOOKS[goal.result];
@@ -27,7 +27,7 @@ export const goalsPicture = (goals: readonly GoalReport[], about: string): strin
         };
       }),
       ticks: [],
-      axis: 'each goal on an axis of its own; its words say the unit',
+      axis: 'each goal has its own axis; its label says the unit',
       keys: [
         { text: 'wanted', colour: '#d6eadf', mark: 'square' },
         { text: 'met', colour: LOOKS.met.colour, mark: 'square' },

@@ -12,7 +12,7 @@ export const effectsPicture = (effects: readonly [Effect, ...Effect[]], about: s
   const at = (value: number): number => axis.at(value) / 100;
   return intervalsPicture(
     {
-      title: `${label}: what each level changes`,
+      title: `${label}: effect of each level`,
       rows: effects.map((effect) => ({
         label: `${effect.factor}: ${effect.level} against ${effect.against}`,
         words: effectWords(effect),
@@ -24,8 +24,8 @@ export const effectsPicture = (effects: readonly [Effect, ...Effect[]], about: s
       axis: `change in ${changeUnit(unit)}, with 95 % intervals`,
       zero: 0.5,
       keys: [
-        { text: 'told apart from none', colour: COLOURS.now, mark: 'square' },
-        { text: 'not told apart', colour: COLOURS.sides[2], mark: 'square' },
+        { text: 'significant', colour: COLOURS.now, mark: 'square' },
+        { text: 'not significant', colour: COLOURS.sides[2], mark: 'square' },
       ],
     },
     about,

@@ -8,15 +8,14 @@ import { variantWords } from '../goals/words';
 const MINUS = '\u2212';
 const NBSP = '\u00a0';
 
-/** A change in its response's unit, with its sign; shares in points of a hundred. */
+/** A change in its response's unit, with its sign; shares in pp. */
 export const signed = (value: number, unit: Effect['unit']): string => {
   const size = Math.abs(value) * (unit === 'probability' ? 100 : 1);
   return `${value < 0 ? MINUS : value > 0 ? '+' : ''}${number(size)}`;
 };
 
 /** What a chart of changes counts in. */
-export const changeUnit = (unit: Effect['unit']): string =>
-  unit === 'probability' ? 'points of a hundred' : unitWord(unit);
+export const changeUnit = (unit: Effect['unit']): string => (unit === 'probability' ? 'pp' : unitWord(unit));
 
 /** An effect in words: what it is and how sure, or that it is not told from none. */
 export const effectWords = ({ change, unit, told, battles }: Effect): string => {

@@ -38,7 +38,7 @@ test('a change that is still being made is what is taken back, as soon as it sta
   await finish();
   await undone;
   expect(renames).toEqual(['a → b', 'c → d', 'd → c', 'b → a']);
-  expect(said).toEqual(['Taken back: Rename a.']);
+  expect(said).toEqual(['Undone: Rename a.']);
   expect(changes.last).toBeUndefined();
 });
 
@@ -97,7 +97,7 @@ test('a change of many files writes eight at once, says how far it is, and is ta
   for (const count of [8, 8, 4]) await finish(count);
   await undone;
   expect(all()).toBe('x'.repeat(20));
-  expect(said).toEqual(['Taken back: Replace.']);
+  expect(said).toEqual(['Undone: Replace.']);
 });
 
 test('a change of many files that is stopped leaves the rest; what it wrote is taken back', async () => {

@@ -31,10 +31,10 @@ describe('where a new file goes', () => {
   });
 
   it.each([
-    ['', 'A name is missing'],
-    ['  ', 'A name is missing'],
-    ['horde/', 'A name is missing'],
-    ['剣士', 'No id can be made'],
+    ['', 'Type a name'],
+    ['  ', 'Type a name'],
+    ['horde/', 'Type a name'],
+    ['剣士', 'This name gives no id'],
     ['../orc', 'A folder needs a plain name'],
     ['/orc', 'A folder needs a plain name'],
     ['Orc Grunt', 'is there already'],

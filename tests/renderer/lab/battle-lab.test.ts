@@ -144,7 +144,7 @@ it('the run is stopped and goes on', async () => {
 
 it('one that is done has nothing to stop', () => {
   open({ reports: [{ ...report, outcome: outcome(0.6, true) }], running: false });
-  expect(within(panel()).queryByRole('button', { name: /Stop|Go on/ })).toBeNull();
+  expect(within(panel()).queryByRole('button', { name: /Stop|Continue/ })).toBeNull();
 });
 
 it('a bar lists its battles, and one of them replays', async () => {
@@ -152,7 +152,7 @@ it('a bar lists its battles, and one of them replays', async () => {
   await fireEvent.click(screen.getByRole('button', { name: 'First blood' }));
   await fireEvent.click(screen.getByRole('button', { name: /^0 to 49 points: 60\.0/ }));
   expect(behind).toHaveBeenCalledWith('azeroth-at-war', 'first-blood', 'margin', 1);
-  const list = await screen.findByRole('region', { name: 'Battles behind the bar' });
+  const list = await screen.findByRole('region', { name: 'Battles in this bar' });
   expect(list.textContent).toContain('180 : 90');
   await fireEvent.click(within(list).getByRole('button', { name: /41/ }));
   expect(onreplay).toHaveBeenCalledWith(report, 41);
@@ -176,7 +176,7 @@ it('each unit says how often it survives and what it kills', async () => {
 it('before the first battle is over it says so; a scenario that cannot be fought says why', () => {
   const { outcome: _, before: __, ...bare } = report;
   open({ reports: [bare] });
-  expect(panel().textContent).toContain('The first battles are being fought.');
+  expect(panel().textContent).toContain('Running the first battles.');
 });
 
 it('says which fight is shown large, and when it is closed again: what replays a battle goes by it', async () => {

@@ -86,7 +86,7 @@ describe('what is said once', () => {
   });
   it('why all are stale: the last good charts stay, dimmed', () => {
     open({ reports: stale('orc-grunt.unit.json:7:22 “ATK” must be a whole number.') });
-    expect(said()).toContain('Last good charts. orc-grunt.unit.json:7:22');
+    expect(said()).toContain('Showing the last valid results. orc-grunt.unit.json:7:22');
     const charge = panel('Charges a Footman');
     expect(charge.dataset['stale']).toBe('true');
     expect(figure(charge, 'mean')).toContain('1.55 wounds');
@@ -299,8 +299,8 @@ describe('nothing to show', () => {
   });
   it.each([
     ['book', 'Orc Grunt is a book.'],
-    ['map', 'A battle that names it puts one here.'],
-    ['army', 'A battle that names it puts one here.'],
+    ['map', 'Create a battle that uses it.'],
+    ['army', 'Create a battle that uses it.'],
     ['unit', /a unit of the book marked as a reference target/],
   ] as const)('says of a %s what puts fights there', (kind, words) => {
     open({ reports: [], kind });

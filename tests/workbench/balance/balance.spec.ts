@@ -64,7 +64,7 @@ test.describe('fair costs of Azeroth at War', () => {
       await expect(view(page).getByRole('row', { name: /Orc Grunt/ })).toContainText('changed since');
       await view(page).getByRole('button', { name: 'Cancel' }).click();
       await expect(view(page)).toContainText(/Stopped after [\d\s]+ battles: they are kept/);
-      await expect(view(page).getByRole('button', { name: 'Find anew' })).toBeVisible();
+      await expect(view(page).getByRole('button', { name: 'Find again' })).toBeVisible();
       await expect.poll(() => kept(host.root)).toContain('answer.json');
       expect(
         JSON.parse(await readFile(join(host.root, '.warbench/points/answer.json'), 'utf8')),
@@ -84,7 +84,7 @@ test.describe('fair costs of Azeroth at War', () => {
     await costs(page);
     await view(page).getByRole('button', { name: 'Pause' }).click();
     await expect(view(page)).toContainText('paused');
-    await view(page).getByRole('button', { name: 'Go on' }).click();
+    await view(page).getByRole('button', { name: 'Continue' }).click();
     await expect(view(page).getByRole('button', { name: 'Pause' })).toBeVisible();
     await view(page).getByRole('button', { name: 'Cancel' }).click();
     const stopped = await view(page)
@@ -95,7 +95,7 @@ test.describe('fair costs of Azeroth at War', () => {
     await page.reload();
     await expect(page.locator('[data-region="lab"]')).toContainText('fair ');
     await page.keyboard.press('Control+Alt+f');
-    await expect(view(page).getByRole('button', { name: 'Go on' })).toBeVisible({ timeout: 120_000 });
+    await expect(view(page).getByRole('button', { name: 'Continue' })).toBeVisible({ timeout: 120_000 });
     const after = await view(page)
       .getByText(/kept, and the next run/)
       .textContent();
@@ -110,7 +110,7 @@ test.describe('fair costs of Azeroth at War', () => {
       await find(page, 'random', 'skirmish');
       await costs(page);
       await view(page).getByRole('button', { name: 'Cancel' }).click();
-      await expect(view(page).getByRole('button', { name: 'Go on' })).toBeEnabled();
+      await expect(view(page).getByRole('button', { name: 'Continue' })).toBeEnabled();
       await view(page).locator('[data-balance-unit]').first().focus();
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
@@ -153,7 +153,7 @@ test.describe('fair costs of Glory', () => {
       await expect(apply).toBeVisible({ timeout: 300_000 });
       await view(page).getByRole('button', { name: 'Cancel' }).click();
       // What was on its way has come in: from here on no cost moves.
-      await expect(view(page).getByRole('button', { name: /^(Go on|Find fair costs)$/ })).toBeEnabled();
+      await expect(view(page).getByRole('button', { name: /^(Continue|Find fair costs)$/ })).toBeEnabled();
       const [, points, name] = /^Apply (\d+) points to (.+)$/.exec(
         (await apply.getAttribute('aria-label'))!,
       )!;

@@ -77,12 +77,12 @@ test.describe('a team’s battles', () => {
       const view = studies(page);
       await expect(view.getByRole('heading', { name: 'Does morale cascade?' })).toBeVisible();
       await expect(view).toContainText(/played by aggressive, seed\s1; 3\s000 battles in all/);
-      await view.getByRole('button', { name: 'Fight' }).click();
+      await view.getByRole('button', { name: 'Run' }).click();
       await expect(view.getByRole('progressbar')).toBeVisible();
       await expect(view).toContainText(/[\d\s]+ battles of at most 3\s000 · \d+ a second · .* left at most/);
       await view.getByRole('button', { name: 'Pause' }).click();
       await expect(view).toContainText('paused');
-      await view.getByRole('button', { name: 'Go on' }).click();
+      await view.getByRole('button', { name: 'Continue' }).click();
       await view.getByRole('button', { name: 'Cancel' }).click();
       await expect(view).toContainText(/Stopped after [\d\s]+ battles: they are kept/);
       const stoppedAfter = async () =>
@@ -98,12 +98,12 @@ test.describe('a team’s battles', () => {
       await page.keyboard.press('Control+Alt+u');
       // Blocks that were being fought when one cancelled are kept, too.
       await expect.poll(stoppedAfter).toBeGreaterThanOrEqual(stopped);
-      await view.getByRole('button', { name: 'Go on' }).click();
+      await view.getByRole('button', { name: 'Continue' }).click();
       await expect(view).toContainText(/3\s000 battles: the whole budget\./, { timeout: 300_000 });
       await expect(view.locator('figure').filter({ hasText: 'Morale tests' }).first()).toContainText(
         /same-or-higher-tier against 6in.*▼ −/s,
       );
-      await expect(view).toContainText(/of 3 effects are told apart from none/);
+      await expect(view).toContainText(/of 3 effects are significant/);
       await clean(page);
       // The command line goes on from the same battles: nothing is left for it to fight.
       const last = JSON.parse(await readFile(join(host.root, '.warbench/study-cascade/last.json'), 'utf8'));
@@ -113,7 +113,7 @@ test.describe('a team’s battles', () => {
       await bench.edit('Orc Grunt');
       await bench.replace('"ATK": 2', '"ATK": 3');
       await page.keyboard.press('Control+Alt+u');
-      await expect(view.getByRole('button', { name: 'Fight', exact: true })).toBeVisible();
+      await expect(view.getByRole('button', { name: 'Run', exact: true })).toBeVisible();
       await expect(view).not.toContainText('effects are told');
     },
   );
@@ -122,7 +122,7 @@ test.describe('a team’s battles', () => {
     await page.keyboard.press('Control+Alt+u');
     await studies(page).getByRole('button', { name: 'A study of a battle that is gone' }).click();
     await expect(studies(page).getByRole('alert')).toContainText(/Line \d+, column \d+: .*first-bloood/);
-    await expect(studies(page).getByRole('button', { name: 'Fight' })).toBeHidden();
+    await expect(studies(page).getByRole('button', { name: 'Run' })).toBeHidden();
     await clean(page);
   });
 
@@ -136,8 +136,8 @@ test.describe('a team’s battles', () => {
       await expect(match).toContainText('12 games');
       await expect(match).toContainText(/Other army wins.*people.*100\s%.*12 games/s);
       await view.getByLabel('Bots fight').selectOption('200 battles each');
-      await view.getByRole('button', { name: 'Let bots fight them' }).click();
-      await expect(view).toContainText('200 battles: the whole budget.', { timeout: 300_000 });
+      await view.getByRole('button', { name: 'Run with bots' }).click();
+      await expect(view).toContainText('200 battles, the whole budget.', { timeout: 300_000 });
       await expect(match).toContainText(/bots.*200 battles/s);
       await expect(view).toContainText(/People and bots disagree beyond chance: .*Other army wins/);
       await clean(page);
@@ -150,7 +150,7 @@ test.describe('a team’s battles', () => {
     async ({ page, host }) => {
       await page.keyboard.press('Control+Alt+y');
       await playtests(page).getByRole('button', { name: 'Import games (CSV)…' }).click();
-      const view = page.getByRole('dialog', { name: 'Import games that people played' });
+      const view = page.getByRole('dialog', { name: 'Import playtests' });
       const sheet = async (rows: string): Promise<void> =>
         view
           .getByLabel('Sheet')
@@ -185,8 +185,8 @@ test.describe('a patch report', () => {
       await bench.replace('"ATK": 2', '"ATK": 5');
       await page.keyboard.press('Control+Alt+l');
       const view = page.getByRole('dialog', { name: 'Patch report' });
-      await expect(view).toContainText('From the files on disk to the files as they stand');
-      await view.getByRole('button', { name: 'Make the report' }).click();
+      await expect(view).toContainText('From the files on disk to current files');
+      await view.getByRole('button', { name: 'Make report' }).click();
       const report = view.frameLocator('iframe');
       await expect(report.getByRole('heading', { name: 'Exact fights that moved' })).toBeVisible({
         timeout: 30_000,
@@ -225,7 +225,7 @@ test.describe('a patch report that is cancelled', () => {
       return Number(count.replace(/\s/g, ''));
     };
     await view.getByLabel('Battles a side').selectOption('4000');
-    await view.getByRole('button', { name: 'Make the report' }).click();
+    await view.getByRole('button', { name: 'Make report' }).click();
     // However fast the machine is, somebody looks before the last battle.
     const often = { timeout: 240_000, intervals: [50] };
     await expect.poll(fought, often).toBeGreaterThanOrEqual(200);
@@ -236,7 +236,7 @@ test.describe('a patch report that is cancelled', () => {
     );
     await expect.poll(() => readdir(join(host.root, '.warbench')).catch(() => []), often).not.toEqual([]);
 
-    await view.getByRole('button', { name: 'Make the report' }).click();
+    await view.getByRole('button', { name: 'Make report' }).click();
     await expect(view.getByRole('alert')).toBeHidden();
     // The first number that is shown is of what was kept.
     let first = 0;

@@ -28,7 +28,7 @@ test('a battle scenario is estimated, a bar lists its battles, and one of them r
   await panel.getByRole('button', { name: 'First blood' }).click();
   const margin = page.locator('figure').filter({ hasText: 'Victory points margin' });
   await margin.getByRole('button').nth(6).click();
-  const list = page.getByRole('region', { name: 'Battles behind the bar' });
+  const list = page.getByRole('region', { name: 'Battles in this bar' });
   await list
     .getByRole('button', { name: /replay/ })
     .first()
@@ -64,7 +64,7 @@ test('the palette replays a battle by its number', async ({ bench, page }) => {
       .getByText(/\d+ battles, ±/),
   ).toBeVisible();
   await bench.run('Replay battle');
-  await page.getByLabel('Number of the battle').fill('7');
+  await page.getByLabel('Battle number').fill('7');
   await page.getByRole('button', { name: 'Replay', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Replay of Brief, battle 7' })).toBeVisible();
 });
@@ -78,14 +78,14 @@ test(
     await page.keyboard.press('Enter');
     const panel = bench.fight('brief').first();
     await panel.getByRole('button', { name: 'Brief' }).click();
-    await page.getByRole('button', { name: 'Replay a battle' }).click();
+    await page.getByRole('button', { name: 'Replay battle' }).click();
     const replay = page.getByRole('dialog', { name: /Replay of Brief/ });
     await expect(replay).toBeVisible();
 
     const GRUNT = 'horde/orc-grunt.unit.json';
     await host.write(GRUNT, (await host.read(GRUNT)).replace('"ATK": 2', '"ATK": 9'));
     await expect(replay).toContainText('The files have changed since.');
-    await replay.getByRole('button', { name: 'Replay anew' }).click();
+    await replay.getByRole('button', { name: 'Replay again' }).click();
     await expect(replay).not.toContainText('The files have changed since.');
 
     await host.delete('scenarios/brief.scenario.json');

@@ -21,7 +21,7 @@ const begin = async (page: Page, scenario: string, who: string): Promise<void> =
   await page.keyboard.press('Control+Alt+q');
   const ask = page.getByRole('dialog', { name: /^Play .* by hand$/ });
   await ask.getByLabel('You play').selectOption(who);
-  await ask.getByLabel('Number of the battle').fill('5');
+  await ask.getByLabel('Battle number').fill('5');
   await ask.getByRole('button', { name: 'Play', exact: true }).click();
 };
 
@@ -112,7 +112,7 @@ for (const { system, scenario } of GAMES)
         await page.getByRole('button', { name: 'Close the battle' }).click();
         await expect(hand.battle).toBeHidden();
         await page.keyboard.press('Control+Alt+q');
-        await page.getByRole('button', { name: 'Go on with it' }).click();
+        await page.getByRole('button', { name: 'Continue it' }).click();
         await expect(hand.decision).toBeVisible();
       },
     );

@@ -96,7 +96,7 @@ test('panels follow the text in place, keep what was last good, and are sorted a
     await retype(bench, 'ATK', '');
     await expect(panel(bench, CHARGE)).toHaveAttribute('data-stale', 'true');
     await expect(bench.page.locator('[data-region="lab"]').getByRole('status')).toContainText(
-      'Last good charts.',
+      'Showing the last valid results.',
     );
     await expect(panel(bench, CHARGE).locator('.body')).toHaveCSS('opacity', '0.5');
     expect(await plain(value(bench, CHARGE, 'damage').textContent())).toBe(before);

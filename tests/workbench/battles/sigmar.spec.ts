@@ -22,7 +22,7 @@ test(
     await expect(margin).toBeVisible();
     const bars = margin.getByRole('button');
     await bars.nth((await bars.count()) - 1).click();
-    const list = page.getByRole('region', { name: 'Battles behind the bar' });
+    const list = page.getByRole('region', { name: 'Battles in this bar' });
     await list
       .getByRole('button', { name: /replay/ })
       .first()

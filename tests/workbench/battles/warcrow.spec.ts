@@ -18,7 +18,7 @@ test('a card changes and its battle runs, a bar opens battles, and one replays w
   await panel.getByRole('button', { name: 'Wells at Two Orchards' }).click();
   const bars = page.locator('figure').filter({ hasText: 'margin' }).first().getByRole('button');
   await bars.nth(Math.floor((await bars.count()) / 2)).click();
-  const list = page.getByRole('region', { name: 'Battles behind the bar' });
+  const list = page.getByRole('region', { name: 'Battles in this bar' });
   await list
     .getByRole('button', { name: /replay/ })
     .first()

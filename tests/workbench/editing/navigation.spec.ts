@@ -95,7 +95,7 @@ test('F2 in the text renames everywhere', async ({ bench, host, page }) => {
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('F2');
-    await bench.dialog().getByRole('textbox', { name: 'Printed as' }).fill('Red Mist');
+    await bench.dialog().getByRole('textbox', { name: 'Printed name' }).fill('Red Mist');
     await page.keyboard.press('Enter');
     await expect.poll(() => host.read('horde/rage.keyword.json')).toContain('"Red Mist"');
     await expect.poll(() => host.read('horde/orc-brute.unit.json')).toContain('"Red Mist"');

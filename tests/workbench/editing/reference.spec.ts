@@ -108,5 +108,5 @@ test('a keyword without effects says that it is in no number: on the card, in th
   await expect(
     page.getByLabel('Keywords').getByRole('listitem').filter({ hasText: 'Sharp' }),
   ).not.toContainText('text only');
-  await expect(page.getByText('Text only, not in these numbers: Proud').first()).toBeVisible();
+  await expect(page.getByText('Not simulated (text only): Proud').first()).toBeVisible();
 });

@@ -50,7 +50,7 @@ test('an import goes again with the key that takes every change of files back', 
   await page.keyboard.press('Control+Alt+z');
   await expect(bench.row('Tide Reeves')).toHaveCount(0);
   await expect(readFile(join(host.root, 'tidefolk/tide-reeves.unit.json'))).rejects.toThrow();
-  await expect(page.getByText('The import is taken back: 2 files.')).toBeVisible();
+  await expect(page.getByText('Import undone: 2 files.')).toBeVisible();
 });
 
 test('a hostile file is refused with a sentence, and a column is told what it is', async ({

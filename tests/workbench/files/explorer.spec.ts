@@ -50,7 +50,7 @@ test('new files, copies and moved ones have their names, ids and books', async (
   await test.step('duplicating asks for the copy’s name, and gives it its own id', async () => {
     await bench.row('Orc Grunt').click();
     await page.keyboard.press('Control+Alt+d');
-    await bench.dialog().getByRole('textbox', { name: 'Printed as' }).fill('Orc Veteran');
+    await bench.dialog().getByRole('textbox', { name: 'Printed name' }).fill('Orc Veteran');
     await page.keyboard.press('Enter');
     await expect(bench.tab('orc-veteran.unit.json')).toHaveAttribute('aria-selected', 'true');
     await expect.poll(() => host.read('horde/orc-veteran.unit.json')).toContain('"id": "orc-veteran"');
@@ -85,7 +85,7 @@ test('renaming changes the name, the file, its id and what names it; one key tak
   await bench.row('Orc Grunt').click();
   await bench.explorer().focus();
   await page.keyboard.press('F2');
-  await bench.dialog().getByRole('textbox', { name: 'Printed as' }).fill('Orc Brute');
+  await bench.dialog().getByRole('textbox', { name: 'Printed name' }).fill('Orc Brute');
   await expect(bench.dialog().getByRole('textbox', { name: 'File and id' })).toHaveValue('horde/orc-brute');
   await expect(bench.dialog()).toContainText('4 files that name it change with it');
   await page.keyboard.press('Enter');

@@ -69,7 +69,7 @@ test('the matrix and the units leave as tables, an army as tokens', async ({ pag
   await page.keyboard.press('Escape');
 
   const sheets = page.waitForEvent('download');
-  await bench.run('Export the units');
+  await bench.run('Export units');
   await page.getByRole('dialog').getByRole('button', { name: 'XLSX' }).click();
   expect((await sheets).suggestedFilename()).toMatch(/units\.xlsx$/);
 

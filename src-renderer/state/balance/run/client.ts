@@ -7,7 +7,7 @@ export class BalanceClient extends LeadClient<BalanceQuestion, BalanceReplies, B
     super(
       new Worker(new URL('./worker.ts', import.meta.url), { name: 'warbench-balance' }),
       listener,
-      'What finds fair costs',
+      'The fair cost search',
     );
   }
 }

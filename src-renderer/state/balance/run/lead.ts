@@ -33,7 +33,7 @@ const MOST_BEHIND = 100;
 const NOBODY: Prepared = {
   system: undefined,
   systems: [],
-  problem: 'There are no units here of a game that fights whole battles between armies.',
+  problem: 'This workspace has no units of a game with battles.',
   broken: [],
   undrawable: [],
   leftOut: [],
@@ -117,7 +117,7 @@ export class PointsLead extends Lead<BalanceQuestion, BalanceOrder, BalanceAnswe
       system,
       systems,
       problem: none
-        ? 'No book has a legal army of this size: the reasons are below. Mend the books, or choose another size.'
+        ? 'No book has a legal army of this size. The reasons are below. Fix the books, or choose another size.'
         : undefined,
       broken,
       undrawable,
@@ -190,7 +190,7 @@ export class PointsLead extends Lead<BalanceQuestion, BalanceOrder, BalanceAnswe
       this.say({ type: 'sensitivity', sensitivity: { ...nothing, problem } });
     const card = this.#library.get(file)?.source?.value;
     if (!task || !points?.advice().known || card === undefined)
-      return fail('What 100 points buy is not known yet: let more battles be fought first.');
+      return fail('The value of 100 points is not known yet. Run more battles first.');
     const { legal, refused } = legalChanges(this.#library, file, changesOf(card));
     const own = {
       system: task.system,

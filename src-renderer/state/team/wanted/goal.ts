@@ -13,7 +13,7 @@ export const goalMade = async (library: Library, path: string): Promise<Made> =>
   const wrong = library.faultOf(path);
   if (wrong) return { prepared: nothing(`Line ${wrong.line}, column ${wrong.column}: ${wrong.message}`) };
   const found = goalIn(library, path);
-  if (!found) return { prepared: nothing('This goal is of no game here.') };
+  if (!found) return { prepared: nothing('This goal belongs to no game in this workspace.') };
   const { system, goal } = found;
   const { measure } = goal.value;
   const prepared = { ...nothing('', `goal-${goal.id}`), problem: undefined };

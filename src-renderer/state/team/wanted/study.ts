@@ -9,7 +9,7 @@ export const studyMade = async (library: Library, path: string): Promise<Made> =
   const system = library.systems.find((id) => studiesOf(library, id).some((study) => study.path === path));
   const wrong = library.faultOf(path);
   if (wrong) return { prepared: nothing(`Line ${wrong.line}, column ${wrong.column}: ${wrong.message}`) };
-  if (!system) return { prepared: nothing('This study is of no game here that fights battles.') };
+  if (!system) return { prepared: nothing('This study belongs to no game with battles in this workspace.') };
   const made = studyIn(library, system, path);
   if (!made.ok) return { prepared: nothing(made.error) };
   const { study, cells, task, run } = made.value;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createSession } from '@engine/lab/session';
 import { sampleFiles } from '../../../support/workspace';
 
-/* "How it comes about" names whatever a figure comes from: no keyword changes an attack without a word. */
+/* "How it's calculated" names whatever a figure comes from: no keyword changes an attack without a word. */
 
 const FILES = sampleFiles('azeroth-at-war');
 

@@ -101,7 +101,7 @@ test('an ordinary interval looked at as often is wrong far more than once in twe
 });
 
 test('by hand: 60 of 100, against 0.5', () => {
-  // Beta(60.5, 40.5) / Beta(.5, .5) over 0.5^100 is e^0.50 < 20: not told apart; nor is the interval empty.
+  // Beta(60.5, 40.5) / Beta(.5, .5) over 0.5^100 is e^0.50 < 20: not significant; nor is the interval empty.
   const { mean, ci95 } = boundedSequence({ n: 100, sum: 60, squares: 60 });
   expect(mean).toBe(0.6);
   expect(ci95[0]).toBeLessThan(0.5);
