@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { zipSync } from 'fflate';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -216,7 +217,35 @@ describe('no cell is a formula', () => {
       expect(unguarded(guarded(text))).toBe(text);
     },
   );
-  test.each(['Reeve', "'tis", '5+', ''])('%j stays', (text) => {
+  test.each([
+    ['a;=1+1', "a;'=1+1"],
+    ['a; =1+1', "a; '=1+1"],
+    ['=a;+b;@c', "'=a;'+b;'@c"],
+    ['a\r\n=1+1', "a\r\n'=1+1"],
+    ['a\t-1', "a\t'-1"],
+    ["a;'=1", "a;''=1"],
+    ['\n=1', "'\n'=1"],
+  ])('%j would begin a cell where the separator is another: it is guarded, and comes back', (text, safe) => {
+    expect(guarded(text)).toBe(safe);
+    expect(unguarded(safe)).toBe(text);
+  });
+  test('whatever is guarded comes back', () =>
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(..."=+-@'; \t\r\n,a1＝") }), (text) => {
+        expect(unguarded(guarded(text))).toBe(text);
+      }),
+    ));
+  test.each([',', '\t'] as const)(
+    'no separator leaves a field bare, whichever the file has: %j',
+    (separator) => {
+      const cells = ['a,b', 'a;b', 'a\tb', 'a"b', 'a\nb', 'a\rb', 'plain'];
+      const columns = cells.map(() => ({ title: 'x' }));
+      const [, line] = toCsv({ title: 't', columns, rows: [cells] }, separator).split(/(?<=x)\r\n/);
+      const fields = ['"a,b"', '"a;b"', '"a\tb"', '"a""b"', '"a\nb"', '"a\rb"', 'plain'];
+      expect(line).toBe(`${fields.join(separator)}\r\n`);
+    },
+  );
+  test.each(['Reeve', "'tis", '5+', '', 'a, -1 to hit'])('%j stays', (text) => {
     expect(guarded(text)).toBe(text);
     expect(unguarded(text)).toBe(text);
   });

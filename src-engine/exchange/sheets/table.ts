@@ -1,32 +1,38 @@
 import type { Cell, Table } from '../../kernel/table';
 
-/** What a program for spreadsheets takes for a formula, after any apostrophes that were put before it. */
-const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
+/**
+ * Where a spreadsheet program may begin a cell: at the start of a text, and within it where the program separates cells by
+ * semicolons or tabs, or takes a quoted line break for the end of a row, as it does where quotes do not begin its cell.
+ */
+const BEGINNING = '(?<=(?:^|[;\\t\\r\\n]) {0,9})';
+/** What it then takes for a formula; a line break at the start of a text too. */
+const FORMULA = "(?='*(?:[=+\\-@\\t＝＋－＠]|[\\r\\n](?<=^'*[\\r\\n])))";
+
+const UNGUARDED = new RegExp(BEGINNING + FORMULA, 'g');
+const GUARD = new RegExp(`${BEGINNING}'${FORMULA}`, 'g');
 
 /**
  * A text as CSV may hold it: what begins like a formula gets an apostrophe before it, so that no program runs it. A plain
  * number is a number, with its sign.
  */
-export const guarded = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+export const guarded = (text: string): string => text.replace(UNGUARDED, "'");
 
 /** What `guarded` was given. */
-export const unguarded = (text: string): string =>
-  text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text;
+export const unguarded = (text: string): string => text.replace(GUARD, '');
 
 /** A cell as a person reads it. */
 export const cellText = (cell: Cell): string =>
   cell === undefined ? '' : typeof cell === 'boolean' ? (cell ? 'yes' : 'no') : String(cell);
 
-const quoted = (text: string, separator: string): string =>
-  text.includes(separator) || /["\r\n]/.test(text) || text !== text.trim()
-    ? `"${text.replaceAll('"', '""')}"`
-    : text;
+/** Quoted wherever a program could split it: files are opened with other separators than they were written with. */
+const quoted = (text: string): string =>
+  /[,;\t"\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
 
 /** A table as CSV (RFC 4180): the header, then the rows. No cell is a formula. @param separator `,`, or a tab */
 export const toCsv = ({ columns, rows }: Table, separator: ',' | '\t' = ','): string => {
   const line = (cells: readonly Cell[]): string =>
     cells
-      .map((cell) => quoted(typeof cell === 'number' ? String(cell) : guarded(cellText(cell)), separator))
+      .map((cell) => quoted(typeof cell === 'number' ? String(cell) : guarded(cellText(cell))))
       .join(separator);
   return [columns.map(({ title }) => title), ...rows].map((cells) => `${line(cells)}\r\n`).join('');
 };
