@@ -25,6 +25,7 @@ const PROOFS = [
   'tests/engine/lab/points/{known-answer,margins}.test.ts',
   'tests/hosts/cli/{battles,points,resumed}.test.ts',
   'tests/hosts/team/{diff,goals,queue,queue-address,queue-commands,studies}.test.ts',
+  'tests/hosts/workspace/crashes.test.ts',
   'tests/renderer/lab/balance-lead.test.ts',
   'tests/repository/docs-commands.test.ts',
   'tests/rulebook/azeroth-at-war/bots.test.ts',

@@ -8,6 +8,8 @@ import { Library } from '../../src-engine/lab/library';
 import { SYSTEMS } from '../../src-engine/systems';
 import type { LinkedBook, UnitEntry, Variants } from '../../src-engine/systems/system';
 import type { WorkspaceFile } from '../contract/host';
+import { recover } from '../workspace/changing/recover';
+import { dataFolder } from '../workspace/data';
 import { hasWorkspaceSuffix } from '../workspace/paths';
 import { scan } from '../workspace/scan';
 import { refuseBroken } from './faults';
@@ -53,6 +55,7 @@ export const read = async (io: Io, folder: string): Promise<Loaded> => {
     throw usage(`There is no folder ${folder}: name a workspace, or go into it.${near}`);
   });
   if (!(await stat(root)).isDirectory()) throw usage(`${folder} is a file: name the folder it is in.`);
+  for (const said of await recover(root, dataFolder(io.env))) io.err(`${said}\n`);
   const { files, skipped } = await scan(root);
   if (files.length === 0 && skipped.length === 0)
     throw new CliError(

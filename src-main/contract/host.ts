@@ -1,4 +1,5 @@
 import type { BalanceCalls } from './balance';
+import type { ChangeCalls } from './changes';
 import type { ExchangeCalls } from './exchange';
 import type { PrintCalls } from './print';
 import type { ReportCalls } from './report';
@@ -31,6 +32,8 @@ export interface WorkspaceInfo {
   readonly files: readonly WorkspaceFile[];
   /** Files that are there but were not read (too large, not text), with the reason. */
   readonly skipped: readonly { readonly path: string; readonly reason: string }[];
+  /** What was done about changes of files that a crash interrupted, a sentence each; absent where there were none. */
+  readonly recovered?: readonly string[];
 }
 
 /** The answer to a save: done, or the text that somebody else put on disk since `base`. */
@@ -78,6 +81,7 @@ export const HOST_FAILURES = [
   'disk-full',
   'not-allowed',
   'cancelled',
+  'conflict',
   'failed',
 ] as const;
 export type HostFailureCode = (typeof HOST_FAILURES)[number];
@@ -106,7 +110,8 @@ export type UpdateAnswer =
   | { readonly state: 'unknown'; readonly message: string };
 
 /** The calls, by name: the one list from which both transports and the renderer's client are derived. */
-export interface HostCalls extends PrintCalls, ExchangeCalls, BalanceCalls, RevisionCalls, ReportCalls {
+export interface HostCalls
+  extends PrintCalls, ExchangeCalls, BalanceCalls, RevisionCalls, ReportCalls, ChangeCalls {
   /** The open workspace with all its files. */
   workspace(): Promise<WorkspaceInfo>;
   /** Opens another workspace: `root` from the recent list, or a folder the user picks (undefined: cancelled or no dialog here). */
@@ -142,6 +147,9 @@ export const HOST_CALLS = [
   'rename',
   'duplicate',
   'remove',
+  'changeFiles',
+  'changeProgress',
+  'stopChange',
   'saveDraft',
   'drafts',
   'discardDraft',

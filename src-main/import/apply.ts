@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Change } from '../../src-engine/exchange/changes';
-import type { Version } from '../contract/host';
+import type { FileChange } from '../contract/changes';
+import type { WrittenFile } from '../contract/exchange';
 import { isRecord, JsonFile } from '../workspace/data';
 import { HostError } from '../workspace/failure';
 import { versionOf } from '../workspace/text';
@@ -57,12 +58,12 @@ export class ImportSteps {
 /** What was written, for whoever shows files. */
 export interface Applied {
   readonly step: ImportStep;
-  readonly written: readonly { readonly path: string; readonly text: string; readonly version: string }[];
+  readonly written: readonly WrittenFile[];
 }
 
 /**
- * Writes an import: all of it, or nothing. A file that somebody changed since the preview stops it, and what was written
- * before that is put back.
+ * Writes an import: all of it, or nothing. A file that somebody changed since the preview stops it; what was written before
+ * that is rolled back.
  */
 export const applyImport = async (
   workspace: Workspace,
@@ -70,30 +71,32 @@ export const applyImport = async (
   steps: ImportSteps,
 ): Promise<Applied> => {
   const wanted = changes.filter(({ action }) => action !== 'same');
-  const versions = new Map<string, Version>();
-  const done = (): ImportStep['files'] =>
-    wanted.flatMap(({ path, before }) => {
-      const version = versions.get(path);
-      return version === undefined ? [] : [{ path, ...(before !== undefined && { before }), version }];
-    });
-  try {
-    await workspace.saveAll(wanted, (path, version) => void versions.set(path, version));
-  } catch (reason) {
-    for (const file of done().toReversed()) await putBack(workspace, file);
-    throw reason;
-  }
-  const files = done();
+  const files = wanted.map(({ path, before, text }) => ({
+    path,
+    ...(before !== undefined && { before }),
+    version: versionOf(text),
+  }));
   const step = { id: randomUUID(), root: workspace.root, files };
-  await steps.remember(step);
-  return { step, written: wanted.map(({ path, text }) => ({ path, text, version: versions.get(path)! })) };
+  const written = await workspace.change(
+    {
+      title: `Import of ${files.length} ${files.length === 1 ? 'file' : 'files'}`,
+      changes: await Promise.all(wanted.map((change) => changeOf(workspace, change))),
+    },
+    { commit: () => steps.remember(step) },
+  );
+  return { step, written };
 };
 
-const putBack = async (
-  workspace: Workspace,
-  { path, before, version }: ImportStep['files'][number],
-): Promise<void> => {
-  if (before === undefined) await workspace.remove(path);
-  else await workspace.save(path, before, version);
+/** A change of the preview as one of a file that still says what the preview saw. */
+const changeOf = async (workspace: Workspace, { path, text, before }: Change): Promise<FileChange> => {
+  if (before === undefined) return { action: 'make', path, text };
+  const there = await workspace.read(path);
+  if (there.text !== before)
+    throw new HostError(
+      'conflict',
+      `${path} was changed meanwhile: look at the preview again. Nothing was written.`,
+    );
+  return { action: 'change', path, text, base: there.version };
 };
 
 /**
@@ -103,26 +106,29 @@ const putBack = async (
 export const undoImport = async (
   workspace: Workspace,
   steps: ImportSteps,
-): Promise<
-  readonly { readonly path: string; readonly text: string | undefined; readonly version: string }[]
-> => {
+): Promise<readonly WrittenFile[]> => {
   const step = await steps.last(workspace.root);
   if (!step) throw new HostError('not-found', 'There is no import to take back in this workspace.');
-  const changed: string[] = [];
-  for (const { path, version } of step.files) {
-    const there = await workspace.read(path).catch(() => undefined);
-    if (there?.version !== version) changed.push(path);
+  const there = await Promise.all(step.files.map(({ path }) => workspace.read(path).catch(() => undefined)));
+  // Taken back already, by hand or after a crash.
+  if (step.files.every(({ before }, i) => there[i]?.text === before)) {
+    await steps.forget(step.id);
+    return undoImport(workspace, steps);
   }
+  const changed = step.files.flatMap(({ path, version }, i) => (there[i]?.version === version ? [] : [path]));
   if (changed.length > 0)
     throw new HostError(
-      'failed',
+      'conflict',
       `${changed.slice(0, 3).join(', ')}${changed.length > 3 ? ` and ${changed.length - 3} more` : ''} changed since the import: taking it back would lose that. Nothing was touched.`,
     );
-  for (const file of step.files.toReversed()) await putBack(workspace, file);
+  const files = await workspace.change({
+    title: 'Undo of the last import',
+    changes: step.files.map(({ path, before, version: base }) =>
+      before === undefined
+        ? { action: 'remove', path, base }
+        : { action: 'change', path, base, text: before },
+    ),
+  });
   await steps.forget(step.id);
-  return step.files.map(({ path, before }) => ({
-    path,
-    text: before,
-    version: before === undefined ? '' : versionOf(before),
-  }));
+  return files;
 };

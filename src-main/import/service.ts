@@ -78,8 +78,7 @@ export class ImportService {
     return (await applyImport(workspace, seen.changes, new ImportSteps(this.data))).written;
   }
 
-  async undo(): Promise<readonly WrittenFile[]> {
-    const files = await undoImport(this.workspace(), new ImportSteps(this.data));
-    return files.map(({ path, text, version }) => ({ path, version, ...(text !== undefined && { text }) }));
+  undo(): Promise<readonly WrittenFile[]> {
+    return undoImport(this.workspace(), new ImportSteps(this.data));
   }
 }

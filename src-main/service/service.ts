@@ -22,6 +22,7 @@ import { filesAt, revisionsOf } from '../workspace/revisions';
 import { Workspace } from '../workspace/workspace';
 import { appRoot } from '../workspace/app-root';
 import { aboutWarbench } from './about';
+import { Changes } from './changes';
 import { tableCalls } from './downloads';
 import { Missed, type ServiceEvent } from './missed';
 import { Reports, type WriteReport } from './reports';
@@ -66,6 +67,7 @@ export class HostService {
   readonly #books: BookService;
   readonly #reports: Reports;
   readonly #runs = new RunKeeper(() => this.#open);
+  readonly #changes = new Changes(() => this.#open);
   #workspace: Workspace | undefined;
   #drafts: Drafts | undefined;
   #watch: Watch | undefined;
@@ -94,6 +96,7 @@ export class HostService {
     const sample = folder === undefined ? flagship : this.#samples.find((each) => each.folder === folder);
     const root = sample ? await prepareSample(sample) : folder!;
     const workspace = await Workspace.open(root, {
+      data: this.options.data,
       trash: this.options.trash,
       ...(sample ? { sample: true, name: sample.name } : {}),
     });
@@ -124,6 +127,7 @@ export class HostService {
     return {
       ...this.#workspaceCalls(tell, window),
       ...this.#fileCalls(tell),
+      ...this.#changes.calls(window ?? '', (files) => tell(...files.map(changeOf))),
       ...this.#draftCalls(window ?? ''),
       ...this.#print.calls(),
       ...this.#importCalls(tell),

@@ -1,3 +1,4 @@
+import type { FileChange } from '../contract/changes';
 import type { BookAsk, TableFormat, ImportAsk, PickedFile } from '../contract/exchange';
 import type { Draft, HostCalls, Settings } from '../contract/host';
 import type { PrintAsk, PrintChoices, PrintSelection } from '../contract/print';
@@ -71,6 +72,18 @@ const bookAsk = object<BookAsk>({
   unsaved,
 });
 
+const fileChange = kinds<FileChange, 'action'>('action', {
+  make: object({ action: oneOf(['make']), path: text, text }),
+  change: object<Extract<FileChange, { action: 'change' }>>({
+    action: oneOf(['change']),
+    path: text,
+    base: text,
+    text: optional(text),
+    to: optional(text),
+  }),
+  remove: object({ action: oneOf(['remove']), path: text, base: text }),
+});
+
 const table = object<Table>({
   title: text,
   columns: list(object<Column>({ title: text, align: optional(oneOf(['left', 'right'])) })),
@@ -108,6 +121,9 @@ export const ARGUMENTS: { readonly [K in keyof HostCalls]: Arguments<Parameters<
   rename: [text, text],
   duplicate: [text, text],
   remove: [text],
+  changeFiles: [textUpTo(200), list(fileChange)],
+  changeProgress: [],
+  stopChange: [],
   saveDraft: [draft],
   drafts: [],
   discardDraft: [text, optional(text)],

@@ -15,12 +15,16 @@ export type TextFile = { readonly text: string; readonly version: Version } | { 
 export const versionOf = (bytes: Uint8Array | string): Version =>
   createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 
+/** A text without its byte order mark. */
+export const withoutMark = (text: string): string =>
+  text.startsWith(BYTE_ORDER_MARK) ? text.slice(BYTE_ORDER_MARK.length) : text;
+
 /** Bytes as text. A byte order mark is left out of the text, but counts in the version. */
 export const decode = (bytes: Uint8Array): TextFile => {
   if (!isUtf8(bytes))
     return { reason: 'It is not text in UTF-8: save it as UTF-8 in the program that wrote it.' };
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
-  return { text: text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text, version: versionOf(bytes) };
+  return { text: withoutMark(text), version: versionOf(bytes) };
 };
 
 /**

@@ -1,15 +1,21 @@
-import { lstat, mkdir, realpath, rename, stat } from 'node:fs/promises';
-import { basename, dirname, resolve } from 'node:path';
+import { lstat, realpath, stat } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
+import type { WrittenFile } from '../contract/exchange';
 import type { SaveResult, Version, WorkspaceChange, WorkspaceFile, WorkspaceInfo } from '../contract/host';
-import { atOnce } from './saving/at-once';
-import { writeAtomic } from './saving/atomic';
-import { adding, exchanging, replacing } from './saving/exchange';
+import { changeFiles, type Attending, type Batch } from './changing/change';
+import { recover } from './changing/recover';
+import { move } from './changing/steps';
+import { touched } from './changing/touched';
+import { takenBy } from './changing/words';
+import { dataFolder } from './data';
 import { errorCode, hostError, HostError } from './failure';
-import { locked } from './saving/lock';
 import { placeOf } from './paths';
+import { writeAtomic } from './saving/atomic';
+import { adding } from './saving/exchange';
+import { put } from './saving/put';
 import { Queue } from './saving/queue';
 import { readFileAt, scan, type Scan } from './scan';
-import { MAX_BYTES, readText, versionOf } from './text';
+import { readText, versionOf } from './text';
 import { removeToTrash, type SystemTrash } from './saving/trash';
 
 /** What a workspace needs of its surroundings. */
@@ -17,35 +23,11 @@ export interface WorkspaceOptions {
   readonly sample?: boolean;
   /** The name in the title; the folder's own where absent. */
   readonly name?: string;
+  /** The user's data folder; the system's place for it where absent. */
+  readonly data?: string;
   readonly trash?: SystemTrash | undefined;
   readonly now?: () => Date;
 }
-
-/** A file that changed and changed back while it was saved is tried again so often. */
-const MOST_ATTEMPTS = 3;
-
-/** A save, past its first look. */
-interface Put {
-  readonly path: string;
-  readonly file: string;
-  readonly text: string;
-  readonly bytes: Uint8Array;
-  readonly base: Version | undefined;
-  readonly force: boolean;
-}
-
-/** A file of several to be saved: its new text, and what it said when somebody decided on it; undefined: it was not there. */
-export interface Seen {
-  readonly path: string;
-  readonly text: string;
-  readonly before?: string;
-}
-
-const meanwhile = (path: string): HostError =>
-  new HostError('failed', `${path} was changed meanwhile: look at the preview again. Nothing was written.`);
-
-const takenBy = (path: string): HostError =>
-  new HostError('already-exists', `${path} is there already: choose another name.`);
 
 /**
  * An open folder. Every path is checked by `placeOf`; every failure is a `HostError`; changes to the disk happen one
@@ -61,7 +43,16 @@ export class Workspace {
     readonly root: string,
     readonly name: string,
     private readonly options: WorkspaceOptions,
+    private readonly data: string,
+    private recovered: readonly string[],
   ) {}
+
+  /** What was done about changes of files that a crash interrupted, a sentence each: told once. */
+  takeRecovered(): readonly string[] {
+    const said = this.recovered;
+    this.recovered = [];
+    return said;
+  }
 
   /** Opens a folder. Rejects with a `HostError` where there is none. */
   static async open(folder: string, options: WorkspaceOptions = {}): Promise<Workspace> {
@@ -72,7 +63,9 @@ export class Workspace {
     });
     if (!(await stat(root)).isDirectory())
       throw new HostError('bad-name', `${folder} is a file: open the folder it is in.`);
-    return new Workspace(root, options.name ?? basename(root), options);
+    const data = options.data ?? dataFolder();
+    const recovered = await recover(root, data);
+    return new Workspace(root, options.name ?? basename(root), options, data, recovered);
   }
 
   get sample(): boolean {
@@ -84,7 +77,14 @@ export class Workspace {
     return this.#do('The folder', async () => {
       const found = await scan(this.root);
       this.#remember(found);
-      return { name: this.name, root: this.root, sample: this.sample, ...found };
+      const recovered = this.takeRecovered();
+      return {
+        name: this.name,
+        root: this.root,
+        sample: this.sample,
+        ...found,
+        ...(recovered.length > 0 && { recovered }),
+      };
     });
   }
 
@@ -102,32 +102,25 @@ export class Workspace {
   }
 
   /**
-   * Saves several files, a few at a time, each if it still says what was seen of it. Stops where one does not, or cannot be
-   * written. @param done is told of each that was saved, so that a caller can put them back
+   * Changes several files as one step: all of them or none, also over a crash. Rejects with `conflict` where a file is not as
+   * its change expects it. Answers every file that was touched, as it is now.
    */
-  saveAll(saves: readonly Seen[], done: (path: string, version: Version) => void): Promise<void> {
-    return this.#do('The folder', () =>
-      atOnce(saves, async ({ path, text, before }) => {
-        try {
-          const there = before === undefined ? undefined : await this.#read(path);
-          const saved = there?.text === before && (await this.#save(path, text, there?.version, false));
-          if (!saved || !saved.saved) throw meanwhile(path);
-          done(path, saved.version);
-        } catch (reason) {
-          throw hostError(reason, path);
-        }
-      }),
-    );
+  change(batch: Batch, attending?: Attending): Promise<readonly WrittenFile[]> {
+    return this.#do(batch.title, async () => {
+      const { trash, now = () => new Date() } = this.options;
+      const place = { root: this.root, data: this.data, trash: { system: trash, now } };
+      const files = touched(await changeFiles(place, batch, attending));
+      for (const { path, text, version } of files)
+        if (text === undefined) this.#seen.delete(path);
+        else this.#seen.set(path, version);
+      return files;
+    });
   }
 
   rename(from: string, to: string): Promise<WorkspaceFile> {
     return this.#do(from, async () => {
-      const source = await placeOf(this.root, from);
-      const target = await placeOf(this.root, to);
       const file = await this.#read(from);
-      await this.#mustBeFree(to, target.entry, source.entry);
-      await mkdir(dirname(target.entry), { recursive: true });
-      await rename(source.entry, target.entry);
+      await move(this.root, from, to);
       this.#seen.delete(from);
       this.#seen.set(to, file.version);
       return { ...file, path: to };
@@ -136,10 +129,9 @@ export class Workspace {
 
   duplicate(from: string, to: string): Promise<WorkspaceFile> {
     return this.#do(to, async () => {
-      const target = await placeOf(this.root, to);
       const { text } = await this.#read(from);
-      await this.#mustBeFree(to, target.entry);
-      if (!(await writeAtomic(target.file, text, 0o666, adding))) throw takenBy(to);
+      const { file } = await placeOf(this.root, to);
+      if (!(await writeAtomic(file, text, 0o666, adding))) throw takenBy(to);
       const version = versionOf(text);
       this.#seen.set(to, version);
       return { path: to, text, version };
@@ -181,48 +173,9 @@ export class Workspace {
   }
 
   async #save(path: string, text: string, base: Version | undefined, force: boolean): Promise<SaveResult> {
-    const bytes = Buffer.from(text, 'utf8');
-    if (bytes.length > MAX_BYTES)
-      throw new HostError('too-large', `${path} is too large: 5 MB are the most.`);
-    const { file } = await placeOf(this.root, path);
-    const conflict = force ? undefined : await this.#conflict(path, file, text, base);
-    return conflict ?? (await locked(file, () => this.#put({ path, file, text, bytes, base, force })));
-  }
-
-  /** Writes what nobody else of us is writing. What other programs write meanwhile is found out at the last moment, and after. */
-  async #put({ path, file, text, bytes, base, force }: Put): Promise<SaveResult> {
-    const settle = force ? replacing : base === undefined ? adding : exchanging(base);
-    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
-      const conflict = force ? undefined : await this.#conflict(path, file, text, base);
-      if (conflict) return conflict;
-      if (!(await writeAtomic(file, bytes, 0o666, settle))) continue;
-      const version = versionOf(bytes);
-      this.#seen.set(path, version);
-      return { saved: true, version };
-    }
-    throw new HostError('failed', `${path} is being written by another program: wait for it and save again.`);
-  }
-
-  /** Why this save must not happen, or that it need not. */
-  async #conflict(
-    path: string,
-    file: string,
-    text: string,
-    base: Version | undefined,
-  ): Promise<SaveResult | undefined> {
-    const there = await readText(file).catch((reason: unknown) => {
-      if (errorCode(reason) === 'ENOENT') return undefined;
-      throw reason;
-    });
-    if (!there) return base === undefined ? undefined : { saved: false, conflict: { path, removed: true } };
-    if ('reason' in there)
-      throw new HostError('failed', `${path} was changed by another program. ${there.reason}`);
-    if (there.version === base) return undefined;
-    if (there.text === text) {
-      this.#seen.set(path, there.version);
-      return { saved: true, version: there.version };
-    }
-    return { saved: false, conflict: { path, ...there } };
+    const result = await put(this.root, { path, text, base, force });
+    if (result.saved) this.#seen.set(path, result.version);
+    return result;
   }
 
   async #read(path: string): Promise<WorkspaceFile> {
@@ -253,15 +206,6 @@ export class Workspace {
         () => true,
         () => false,
       );
-  }
-
-  /** Rejects where something stands at `entry`, unless it is `same` (a change of case on a disk that ignores case). */
-  async #mustBeFree(path: string, entry: string, same?: string): Promise<void> {
-    const there = await lstat(entry).catch(() => undefined);
-    if (!there) return;
-    const own = same === undefined || same === entry ? undefined : await lstat(same);
-    if (own?.ino === there.ino && own.dev === there.dev && own.nlink === 1) return;
-    throw takenBy(path);
   }
 
   /** A second window's look must not swallow what the watcher is about to tell the first. */

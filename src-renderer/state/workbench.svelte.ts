@@ -358,6 +358,7 @@ export class Workbench {
     this.opponent.tell();
     this.baseline.restore();
     document.title = `${info.name} — Warbench`;
+    for (const said of info.recovered ?? []) this.notices.show('error', said);
     const remembered = this.settings.get<string[]>(`tabs:${info.root}`, []);
     const paths = remembered.filter((path) => this.workspace.open(path));
     const active = this.settings.get<string>(`front:${info.root}`, '');

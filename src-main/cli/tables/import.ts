@@ -58,12 +58,14 @@ export const importFiles = async (
 ): Promise<number> => {
   const root = resolve(io.cwd, options.workspace ?? '.');
   if (!options.undo && !options.dryRun) await mkdir(root, { recursive: true });
-  const workspace = await Workspace.open(root);
-  const steps = new ImportSteps(dataFolder(io.env));
+  const data = dataFolder(io.env);
+  const workspace = await Workspace.open(root, { data });
+  for (const said of workspace.takeRecovered()) io.err(`${said}\n`);
+  const steps = new ImportSteps(data);
   if (options.undo) return undo(io, options, workspace, steps);
   if (names.length === 0) throw usage('Name at least one file to import.');
   const into = intoOf(options.into);
-  const memory = new MappingMemory(dataFolder(io.env), workspace.root);
+  const memory = new MappingMemory(data, workspace.root);
   const said = mappingOf(options.map);
   const { files } = await workspace.info();
   const { prepareImport } = await import('../../import/prepare'); // readers and fields that no other command needs

@@ -57,7 +57,7 @@ export const writeAtomic = async (
 };
 
 /** Makes a rename last: on POSIX the folder's own entry must reach the disk. Windows has no such call. */
-const syncFolder = async (folder: string): Promise<void> => {
+export const syncFolder = async (folder: string): Promise<void> => {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r').catch(() => undefined);
   await handle?.sync().catch(() => undefined);

@@ -1,6 +1,6 @@
-import { mkdir, lstat, rename, writeFile } from 'node:fs/promises';
+import { mkdir, lstat, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { HostError } from '../failure';
+import { ownFolder } from './own-folder';
 
 /** Puts one file, by its full path, into the system's trash. Rejects where there is none. */
 export type SystemTrash = (file: string) => Promise<void>;
@@ -41,22 +41,8 @@ export const removeToTrash = async (
     if (gone) return `${path} is in the system's trash.`;
   }
   const stamp = now.toISOString().replaceAll(':', '-');
-  const kept = join(root, '.warbench', 'trash', stamp, ...path.split('/'));
-  await ownFolder(root);
+  const kept = join(await ownFolder(root, 'trash'), stamp, ...path.split('/'));
   await mkdir(dirname(kept), { recursive: true });
   await rename(file, kept);
   return `${path} was moved to .warbench/trash/${stamp}/${path}: move it back from there to have it again.`;
-};
-
-/** `.warbench` in the workspace: ours, kept out of version control, and never a link to somewhere else. */
-const ownFolder = async (root: string): Promise<void> => {
-  for (const folder of [join(root, '.warbench'), join(root, '.warbench', 'trash')]) {
-    await mkdir(folder, { recursive: true });
-    if (!(await lstat(folder)).isDirectory())
-      throw new HostError(
-        'outside-workspace',
-        'The folder .warbench of this workspace is a link: nothing was removed.',
-      );
-  }
-  await writeFile(join(root, '.warbench', '.gitignore'), '*\n', { flag: 'wx' }).catch(() => undefined);
 };

@@ -1,0 +1,41 @@
+import type { ChangeCalls, ChangeProgress } from '../contract/changes';
+import type { WrittenFile } from '../contract/exchange';
+import { HostError } from '../workspace/failure';
+import type { Workspace } from '../workspace/workspace';
+
+/** A window's step that is under way. */
+interface UnderWay {
+  readonly stop: AbortController;
+  progress: ChangeProgress;
+}
+
+/** Steps of several files, one at a time for each window. */
+export class Changes {
+  readonly #underWay = new Map<string, UnderWay>();
+
+  constructor(private readonly workspace: () => Workspace) {}
+
+  /** The calls of one window. @param tell tells the others of what was changed */
+  calls(window: string, tell: (files: readonly WrittenFile[]) => void): ChangeCalls {
+    return {
+      changeFiles: async (title, changes) => {
+        if (this.#underWay.has(window))
+          throw new HostError('not-allowed', 'A change of files is under way already: wait for it.');
+        const own: UnderWay = { stop: new AbortController(), progress: { done: 0, of: changes.length } };
+        this.#underWay.set(window, own);
+        try {
+          const files = await this.workspace().change(
+            { title, changes },
+            { signal: own.stop.signal, progress: (progress) => void (own.progress = progress) },
+          );
+          tell(files);
+          return files;
+        } finally {
+          this.#underWay.delete(window);
+        }
+      },
+      changeProgress: async () => this.#underWay.get(window)?.progress,
+      stopChange: async () => this.#underWay.get(window)?.stop.abort(),
+    };
+  }
+}

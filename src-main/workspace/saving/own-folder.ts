@@ -1,0 +1,22 @@
+import { lstat, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { HostError } from '../failure';
+
+/**
+ * Makes a folder of ours in `.warbench` of a workspace, and answers where it is. `.warbench` is kept out of version control.
+ * A workspace may be a stranger's: a link there could lead anywhere, so it is refused.
+ */
+export const ownFolder = async (root: string, name: string): Promise<string> => {
+  const own = join(root, '.warbench');
+  const folder = join(own, name);
+  for (const each of [own, folder]) {
+    await mkdir(each, { recursive: true });
+    if (!(await lstat(each)).isDirectory())
+      throw new HostError(
+        'outside-workspace',
+        'The folder .warbench of this workspace is a link: nothing was changed. Replace it with a folder.',
+      );
+  }
+  await writeFile(join(own, '.gitignore'), '*\n', { flag: 'wx' }).catch(() => undefined);
+  return folder;
+};
