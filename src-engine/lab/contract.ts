@@ -134,10 +134,12 @@ export interface Session extends BattleSession {
   /** What a scenario file would say of a fight that no file holds. */
   written(system: SystemId, scenario: string): Readonly<Record<string, unknown>> | undefined;
   /**
-   * A part of a unit's row of the matrix of duels: against these units of its game, undefined for one that cannot meet it.
+   * A part of a unit's row of the matrix of duels and shots: against these units of its game, undefined for one that cannot meet it.
    * A part, so that a key press never waits for a whole row.
    */
   meet(system: SystemId, row: string, columns: readonly string[]): readonly (MatrixCell | undefined)[];
+  /** What of each of these units' cards neither duels nor shots count. */
+  notInDuels(system: SystemId, units: readonly string[]): readonly (readonly string[])[];
   /** The cards of several units; undefined for what has none. */
   cards(paths: readonly string[]): readonly (CardView | undefined)[];
   unpin(): void;

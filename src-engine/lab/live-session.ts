@@ -141,6 +141,11 @@ class LiveSession implements Session {
     return columns.map((column) => book?.meet(row, column, this.#options));
   }
 
+  notInDuels(system: SystemId, units: readonly string[]): readonly (readonly string[])[] {
+    const book = this.#now.good(system);
+    return units.map((unit) => book?.notInDuels(unit) ?? []);
+  }
+
   cards(paths: readonly string[]): readonly (CardView | undefined)[] {
     return paths.map((path) => this.card(path)?.card);
   }

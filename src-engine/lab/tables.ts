@@ -21,8 +21,26 @@ export interface MatrixUnit {
 export const matrixTable = (
   title: string,
   units: readonly MatrixUnit[],
-  cells: readonly (readonly (MatrixCell | null | undefined)[])[],
+  cells: MatrixCells,
   payoffs?: readonly (readonly number[])[],
+): Table =>
+  gridTable(title, units, (row, column) => (payoffs ? payoffs[row]?.[column] : cells[row]?.[column]?.win));
+
+/** Every unit's best ranged attack at every unit: the share that it destroys, or what it gains by payoffs that are given. */
+export const shotsTable = (
+  title: string,
+  units: readonly MatrixUnit[],
+  cells: MatrixCells,
+  payoffs?: readonly (readonly number[])[],
+): Table =>
+  gridTable(title, units, (row, column) => (payoffs ? payoffs[row]?.[column] : cells[row]?.[column]?.shot));
+
+type MatrixCells = readonly (readonly (MatrixCell | null | undefined)[])[];
+
+const gridTable = (
+  title: string,
+  units: readonly MatrixUnit[],
+  at: (row: number, column: number) => number | undefined,
 ): Table => ({
   title,
   columns: [
@@ -37,7 +55,7 @@ export const matrixTable = (
     name,
     points,
     score,
-    ...units.map((_, k) => (payoffs ? payoffs[i]?.[k] : cells[i]?.[k]?.win)),
+    ...units.map((_, k) => at(i, k)),
   ]),
 });
 

@@ -1,3 +1,5 @@
+import { fixed } from '../kernel/numbers';
+
 /** A modifier as it is read out: "+1", "−2". */
 export const signed = (by: number): string => (by < 0 ? `−${-by}` : `+${by}`);
 
@@ -5,7 +7,7 @@ export const signed = (by: number): string => (by < 0 ? `−${-by}` : `+${by}`);
 export const counted = (n: number, one: string): string => `${n} ${one}${n === 1 ? '' : 's'}`;
 
 /** "4.0″". */
-export const inches = (value: number): string => `${value.toFixed(1)}″`;
+export const inches = (value: number): string => `${fixed(value, 1)}″`;
 
 /** Names as a sentence lists them: "the Guard, the Levy and the Bows". */
 export const listed = (names: readonly string[]): string =>

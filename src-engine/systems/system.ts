@@ -140,6 +140,8 @@ export interface MatrixCell {
   readonly loss: number;
   /** The 95 % interval of `win`, where the duel takes too long to be worked out exactly; absent where it is exact. */
   readonly ci95?: readonly [number, number];
+  /** The mean share of the column's unit that the row's best ranged attack destroys; absent where the row has none. */
+  readonly shot?: number;
 }
 
 /** All files of one system in a workspace, linked: references resolved, cards compiled, what a schema cannot say checked. */
@@ -155,6 +157,10 @@ export interface LinkedBook {
   armyPicks(army: Source): readonly ArmyPick[];
   /** The unit that a file of the book is. */
   unitOf(source: Source): UnitEntry | undefined;
+  /** What of a unit's card is text only, so that no fight counts it: names of keywords, abilities and skills. */
+  notSimulated(unit: string): readonly string[];
+  /** What of a unit's card neither duels nor shots count: the same, and what only whole battles show. */
+  notInDuels(unit: string): readonly string[];
   /** The card of a unit, or undefined where there is no such unit. */
   card(unit: string): CardView | undefined;
   /** Scenarios that the lab offers for a unit: the files that involve it, else the default set. */
@@ -169,7 +175,7 @@ export interface LinkedBook {
   explain(scenario: string, options: FightOptions): Explanation | undefined;
   /** Rolls an attack die by die; undefined where the scenario is no attack. */
   roll(scenario: string, options: FightOptions, dice: Dice): Journal | undefined;
-  /** One cell of the matrix of duels (6 rounds, the row charges first). */
+  /** One cell of the matrix: the duel (6 rounds, the row charges first), and the row's shots at the column. */
   meet(row: string, column: string, options: FightOptions): MatrixCell | undefined;
   /** Starts a run of a battle scenario; absent in games without battles. */
   battles?(scenario: string, options: FightOptions): Result<BattleRun, string>;

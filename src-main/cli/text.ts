@@ -1,4 +1,5 @@
 import type { FigureUnit } from '../../src-engine/kernel/words';
+import { fixed } from '../../src-engine/kernel/numbers';
 
 /** Characters as wide as two in a terminal are not expected in names; combining marks take none. */
 const width = (text: string): number => [...text.normalize('NFC')].length;
@@ -34,7 +35,7 @@ export const percent = (p: number): string => {
   if (p >= 1) return '100 %';
   if (p < 0.0005) return '<0.1 %';
   if (p > 0.9995) return '>99.9 %';
-  return `${(p * 100).toFixed(1)} %`;
+  return `${fixed(p * 100, 1)} %`;
 };
 
 /** A number with three significant digits, and its unit where that is a percentage. */
@@ -46,7 +47,7 @@ export const significant = (value: number): string => {
   const size = Math.abs(value);
   if (size === 0) return '0';
   if (size < 0.0005) return value < 0 ? '>-0.001' : '<0.001';
-  return value.toFixed(Math.max(0, Math.min(3, 2 - Math.floor(Math.log10(size)))));
+  return fixed(value, Math.max(0, Math.min(3, 2 - Math.floor(Math.log10(size)))));
 };
 
 /** A change with its sign and arrow: "▲ +0.190", "= 0". Percentages change by points. */

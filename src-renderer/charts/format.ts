@@ -1,5 +1,6 @@
 import type { Figure } from '@engine/kernel/outcome';
 import type { FigureUnit } from '@engine/kernel/words';
+import { fixed } from '@engine/kernel/numbers';
 
 /** U+2212, as wide as the plus sign in tabular figures. */
 const MINUS = '\u2212';
@@ -17,7 +18,7 @@ const decimalsFor = (size: number): number =>
 const magnitude = (size: number): string => {
   if (size === 0) return '0';
   if (size < 0.0005) return '<' + NBSP + '0.001';
-  const text = size.toFixed(decimalsFor(size));
+  const text = fixed(size, decimalsFor(size));
   return size < 999.5 ? text : text.replace(/\B(?=(\d{3})+$)/g, NBSP);
 };
 
@@ -35,7 +36,7 @@ export const percent = (chance: number): string => {
   if (chance >= 1 - CERTAIN) return '100' + NBSP + '%';
   if (chance < 0.001) return '<' + NBSP + '0.1' + NBSP + '%';
   if (chance > 0.999) return '>' + NBSP + '99.9' + NBSP + '%';
-  return (chance * 100).toFixed(decimalsFor(chance * 100)) + NBSP + '%';
+  return fixed(chance * 100, decimalsFor(chance * 100)) + NBSP + '%';
 };
 
 const WORDS: Readonly<Record<FigureUnit, string>> = {
@@ -68,7 +69,7 @@ const estimated = (value: number, half: number, plus = ''): string => {
   // One battle says nothing of the next.
   if (!Number.isFinite(half)) return `${sign}${magnitude(Math.abs(value))}${NBSP}±${NBSP}?`;
   const decimals = half >= 10 ? 0 : half >= 1 ? 1 : half >= 0.1 ? 2 : 3;
-  return `${sign}${Math.abs(value).toFixed(decimals)}${NBSP}±${NBSP}${half.toFixed(decimals)}`;
+  return `${sign}${fixed(Math.abs(value), decimals)}${NBSP}±${NBSP}${fixed(half, decimals)}`;
 };
 
 /** An estimated chance: never 0 or 100 %, because no number of battles proves that. */

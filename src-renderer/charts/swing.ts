@@ -1,4 +1,5 @@
 import type { Swing } from '@engine/kernel/battles';
+import { fixed } from '@engine/kernel/numbers';
 
 /** One place of time of a swing, in words and numbers. */
 export interface SwingPlace {
@@ -75,7 +76,7 @@ const FEW = 20;
 /** Who leads and by how much: "Horde +34", "even"; `top` is the most that the chart shows. */
 export const leadText = (lead: number, sides: readonly [string, string], top = Infinity): string => {
   const size = Math.abs(lead);
-  const text = top <= FEW ? size.toFixed(1) : String(Math.round(size));
+  const text = top <= FEW ? fixed(size, 1) : String(Math.round(size));
   return Number(text) === 0 ? 'even' : `${sides[lead > 0 ? 0 : 1]} +${text}`;
 };
 

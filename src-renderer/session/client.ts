@@ -27,6 +27,7 @@ const UNANSWERED: Replies = {
   draft: undefined,
   written: undefined,
   meet: [],
+  notInDuels: [],
   cards: [],
   teamWords: [],
   goals: [],

@@ -53,6 +53,7 @@ export type Question =
       readonly row: string;
       readonly columns: readonly string[];
     }
+  | { readonly type: 'notInDuels'; readonly system: SystemId; readonly units: readonly string[] }
   | { readonly type: 'cards'; readonly paths: readonly string[] }
   | { readonly type: 'teamWords'; readonly place: TeamPlace }
   | { readonly type: 'goals' };
@@ -69,6 +70,7 @@ export interface Replies {
   readonly draft: string | undefined;
   readonly written: Readonly<Record<string, unknown>> | undefined;
   readonly meet: readonly (MatrixCell | undefined)[];
+  readonly notInDuels: readonly (readonly string[])[];
   readonly cards: readonly (CardView | undefined)[];
   readonly teamWords: readonly PlaceWord[];
   readonly goals: readonly GoalReport[];

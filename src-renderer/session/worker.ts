@@ -57,6 +57,8 @@ const reply = (question: Question): Replies[Question['type']] => {
       return session.written(question.system, question.scenario);
     case 'meet':
       return session.meet(question.system, question.row, question.columns);
+    case 'notInDuels':
+      return session.notInDuels(question.system, question.units);
     case 'cards':
       return session.cards(question.paths);
     case 'teamWords':

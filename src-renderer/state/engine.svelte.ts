@@ -123,6 +123,8 @@ export class Engine {
   written = (system: SystemId, scenario: string) => this.#client.ask({ type: 'written', system, scenario });
   meet = (system: SystemId, row: string, columns: readonly string[]) =>
     this.#client.ask({ type: 'meet', system, row, columns });
+  notInDuels = (system: SystemId, units: readonly string[]) =>
+    this.#client.ask({ type: 'notInDuels', system, units });
   cards = (paths: readonly string[]) => this.#client.ask({ type: 'cards', paths });
   teamWords = (place: TeamPlace) => this.#client.ask({ type: 'teamWords', place });
   askGoals = () => this.#client.ask({ type: 'goals' });

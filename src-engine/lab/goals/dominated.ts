@@ -1,19 +1,20 @@
 import type { GoalFile } from '../../generated/every-game';
 import type { Source } from '../../kernel/source';
 import type { LinkedBook, MatrixCell, UnitEntry } from '../../systems/system';
-import { dominatedIn, payoffsOf } from '../matrix/payoffs';
+import { dominatedIn } from '../matrix/payoffs';
+import { dominanceTables } from '../matrix/report';
+import { NOT_COUNTED, undecidedLine } from '../matrix/words';
 import { decide } from './decide';
 import { baseReport } from './exact';
 import type { MeasureOf } from './measure';
 import type { GoalReport } from './report';
 
-const scoreOf = (cell: MatrixCell): number => cell.win + cell.draw / 2;
-
 /** Half of the widest interval in the matrix of duels: 0 where all of it is exact. */
 const doubtOf = (cells: readonly (readonly MatrixCell[])[]): number =>
   Math.max(0, ...cells.flat().map(({ ci95 }) => (ci95 ? (ci95[1] - ci95[0]) / 2 : 0)));
 
-const NOBODY: MatrixCell = { win: 0, draw: 1, loss: 0 };
+/** Two units that cannot meet. */
+const APART: MatrixCell = { win: 0, draw: 1, loss: 0 };
 
 /** How many duels are done, and of how many. */
 export interface Duels {
@@ -21,7 +22,7 @@ export interface Duels {
   readonly of: number;
 }
 
-/** Whether some unit is never worth taking, by the duels of every unit with every other: a row of them at a step. */
+/** Whether some unit is dominated, by the duels and shots of every unit with every other: a row of them at a step. */
 export function* dominatedSteps(
   book: LinkedBook,
   goal: Source<GoalFile>,
@@ -33,33 +34,53 @@ export function* dominatedSteps(
   const cells: (readonly MatrixCell[])[] = [];
   for (const row of units) {
     yield { done: cells.length * units.length, of: units.length * units.length };
-    cells.push(units.map((column) => book.meet(row.ref, column.ref, options) ?? NOBODY));
+    cells.push(units.map((column) => book.meet(row.ref, column.ref, options) ?? APART));
   }
   const own = ({ source }: UnitEntry): boolean =>
     measure.book === undefined || inBook(source.folder, measure.book);
   const found = dominatedIn(
-    payoffsOf(cells.map((row) => row.map(scoreOf))),
+    dominanceTables(cells),
     units.map(({ points }) => points),
-  ).filter(({ unit }) => own(units[unit]!));
+  )
+    .filter(({ unit }) => own(units[unit]!))
+    .map(({ unit, by }) => ({
+      unit: units[unit]!,
+      by: units[by]!,
+      notInDuels: book.notInDuels(units[unit]!.ref),
+    }));
+  // What duels and shots leave out may be what the unit is taken for.
+  const count = found.filter(({ notInDuels }) => notInDuels.length === 0).length;
   const exact = doubtOf(cells) === 0;
-  const count = found.length;
-  // Where duels are estimated a column may have fallen the other way: nothing is told beyond none and all.
-  const ci95: readonly [number, number] = exact ? [count, count] : [0, units.filter(own).length];
+  // Where duels are estimated a column may have fallen the other way: nothing is known beyond none and all.
+  const ci95: readonly [number, number] = exact ? [count, found.length] : [0, units.filter(own).length];
   const measured = { mean: count, ci95 };
   return {
     ...base,
-    exact,
+    exact: exact && count === found.length,
     measured,
     result: decide(measured, base.wanted),
-    about: [goal.path, ...found.map(({ unit }) => units[unit]!.source.path)],
+    about: [goal.path, ...found.map(({ unit }) => unit.source.path)],
     notes: [
-      ...found.map(
-        ({ unit, by }) => `${units[by]!.name} does all that ${units[unit]!.name} does, for no more points.`,
-      ),
+      ...found.map(claimOf),
       ...(exact ? [] : ['Some of these duels are estimated: which unit is dominated is not known for sure.']),
+      NOT_COUNTED,
     ],
   };
 }
+
+/** A claim about one unit, with what it is known from. */
+const claimOf = ({
+  unit,
+  by,
+  notInDuels,
+}: {
+  readonly unit: UnitEntry;
+  readonly by: UnitEntry;
+  readonly notInDuels: readonly string[];
+}): string =>
+  notInDuels.length === 0
+    ? `${by.name} does at least as well as ${unit.name} in all duels and shots, for no more points.`
+    : undecidedLine(by.name, unit.name, notInDuels);
 
 /** The units that an army may buy: what comes only by being summoned has no price to be held against. */
 const bought = (book: LinkedBook): readonly UnitEntry[] => {

@@ -12,6 +12,7 @@ import { baseReport } from './exact';
 import type { MeasureOf } from './measure';
 import type { GoalReport } from './report';
 import { ALPHA } from './sequence';
+import { fixed } from '../../kernel/numbers';
 
 /** Battles at which it is first asked; then whenever there are twice as many. */
 const FIRST_LOOK = 1000;
@@ -109,7 +110,7 @@ export class FairCostRun {
       notes: [
         ...(units.length > 1 ? [`Measured of ${units[worst]!.name}, which is farthest from its cost.`] : []),
         ...outside.map(
-          ({ name, points, fair }) => `${name} costs ${points} and is worth ${fair.mean.toFixed(0)}.`,
+          ({ name, points, fair }) => `${name} costs ${points} and is worth ${fixed(fair.mean, 0)}.`,
         ),
       ],
     };

@@ -56,31 +56,31 @@ export const cyclesOf = ({ size, of }: Payoffs, least: number): readonly Cycle[]
   return found.sort((one, other) => other.strength - one.strength);
 };
 
-/** A unit that another one beats in every column, at the same price or less. */
+/** A unit that another one is at least as good as in every column of every table, at the same price or less. */
 export interface Domination {
   readonly unit: number;
   readonly by: number;
 }
 
-/** Units that are never worth taking: another does at least as well against everybody, better against somebody, for no more. */
-export const dominatedIn = ({ size, of }: Payoffs, points: readonly number[]): readonly Domination[] => {
-  const found: Domination[] = [];
-  for (let unit = 0; unit < size; unit++)
-    for (let by = 0; by < size; by++) {
-      if (by === unit || points[by]! > points[unit]!) continue;
-      let better = points[by]! < points[unit]!;
-      let always = true;
-      for (let column = 0; column < size && always; column++) {
-        const gain = of(by, column) - of(unit, column);
-        if (gain < -ROUNDING) always = false;
-        if (gain > ROUNDING) better = true;
-      }
-      if (always && better) {
-        found.push({ unit, by });
-        break;
-      }
-    }
-  return found;
+/** How much better `by` is than `unit` in every column of every table. */
+const gainsOf = (tables: readonly Payoffs[], unit: number, by: number): readonly number[] =>
+  tables.flatMap(({ size, of }) =>
+    Array.from({ length: size }, (_, column) => of(by, column) - of(unit, column)),
+  );
+
+/** Units that another one dominates: it is never worse, better somewhere (or cheaper), and costs no more. */
+export const dominatedIn = (tables: readonly Payoffs[], points: readonly number[]): readonly Domination[] => {
+  const dominates = (by: number, unit: number): boolean => {
+    if (by === unit || points[by]! > points[unit]!) return false;
+    const gains = gainsOf(tables, unit, by);
+    const isBetter = points[by]! < points[unit]! || gains.some((gain) => gain > ROUNDING);
+    return isBetter && gains.every((gain) => gain >= -ROUNDING);
+  };
+  const units = [...points.keys()];
+  return units.flatMap((unit) => {
+    const by = units.find((other) => dominates(other, unit));
+    return by === undefined ? [] : [{ unit, by }];
+  });
 };
 
 /** Units in an order that shows the structure: by what they gain of all others, the strongest first. */

@@ -12,22 +12,37 @@ export interface MatrixUnit {
   readonly unit: string;
   readonly name: string;
   readonly points: number;
+  /** What of its card neither duels nor shots count; absent or empty where all of it counts. */
+  readonly notInDuels?: readonly string[];
 }
 
-/** What the structure of a matrix comes to. */
-export interface MatrixReport {
-  readonly weighing: Weighing;
-  /** What each row gains of each column, from both openings, 0 being even: one to one its win rate less a half, at equal points a share of -1 to 1. */
+/** The structure of one table: of duels, or of shots. */
+export interface Structure {
+  /** What each row gains of each column, 0 being even; at equal points a share of -1 to 1. */
   readonly payoffs: readonly (readonly number[])[];
   /** A beats B beats C beats A, by the weakest of the three; the strongest first. */
   readonly cycles: readonly {
     readonly units: readonly [string, string, string];
     readonly strength: number;
   }[];
-  /** The mixture that nobody beats: units with a share, the greatest first. */
+  /** The mixture that no unit beats: units with a share, the greatest first. */
   readonly mixture: readonly { readonly unit: string; readonly share: number }[];
-  /** Units that another one beats in every column at the same price or less. */
-  readonly dominated: readonly { readonly unit: string; readonly by: string }[];
+}
+
+/** A unit that another one is at least as good as everywhere, at the same price or less. */
+interface Dominated {
+  readonly unit: string;
+  readonly by: string;
+}
+
+/** The structure of a matrix: of its duels, from both openings, and of its shots where any unit shoots. */
+export interface MatrixReport extends Structure {
+  readonly weighing: Weighing;
+  readonly shooting?: Structure;
+  /** Units that another one dominates in duels, in shots given and in shots taken, all together. */
+  readonly dominated: readonly Dominated[];
+  /** Units that would be dominated if what duels and shots leave out did nothing. */
+  readonly undecided: readonly (Dominated & { readonly notInDuels: readonly string[] })[];
   /** Units in the order that shows the structure, the strongest first. */
   readonly order: readonly string[];
 }
@@ -36,28 +51,79 @@ export interface MatrixReport {
 const LEAST_CYCLE = 0.05;
 const MOST_CYCLES = 20;
 
+/** What each of two destroys of the other, each as a share of one unit. */
+type Exchanged = (row: number, column: number) => readonly [row: number, column: number];
+
+/** Duels of both openings together: what each side wins. */
+const duelled =
+  (cells: Cells): Exchanged =>
+  (row, column) => {
+    const [own, back] = [cells[row]?.[column], cells[column]?.[row]];
+    return [(own?.win ?? 0) + (back?.loss ?? 0), (own?.loss ?? 0) + (back?.win ?? 0)];
+  };
+
+const shotOf = (cells: Cells, row: number, column: number): number => cells[row]?.[column]?.shot ?? 0;
+
+/** One shot of each at the other. */
+const shot =
+  (cells: Cells): Exchanged =>
+  (row, column) => [shotOf(cells, row, column), shotOf(cells, column, row)];
+
 /**
  * At equal points: of all points that the two destroy of each other, when a model of the one meets a model of the other again
- * and again, how many more the row destroys. Who costs half as much may lose twice as often.
+ * and again, how many more the row destroys. A unit at half the cost may lose twice as often.
  */
-const exchange =
-  (cells: Cells, points: readonly number[]) =>
+const atEqualPoints =
+  (exchanged: Exchanged, points: readonly number[]) =>
   (row: number, column: number): number => {
-    const [own, back] = [cells[row]?.[column], cells[column]?.[row]];
-    const killed = (own?.win ?? 0) + (back?.loss ?? 0);
-    const lost = (own?.loss ?? 0) + (back?.win ?? 0);
+    const [killed, lost] = exchanged(row, column);
     const [gained, spent] = [killed * points[column]!, lost * points[row]!];
     return gained + spent === 0 ? 0 : (gained - spent) / (gained + spent);
   };
 
-/** Payoffs of a matrix, by how it is weighed. */
-export const payoffsBy = (cells: Cells, points: readonly number[], weighing: Weighing): Payoffs => {
-  if (weighing === 'equal-points') return { size: points.length, of: exchange(cells, points) };
-  return payoffsOf(cells.map((row) => row.map((cell) => (cell ? cell.win + cell.draw / 2 : 0.5))));
-};
+const scoresOf = (cells: Cells): readonly (readonly number[])[] =>
+  cells.map((row) => row.map((cell) => (cell ? cell.win + cell.draw / 2 : 0.5)));
 
-/** What it costs to take a unit: one without a cost comes by being summoned, and nobody takes it instead of another. */
-const toTake = (points: number): number => (points > 0 ? points : Infinity);
+/** Payoffs of the duels, by how they are weighed. */
+const duelPayoffs = (cells: Cells, points: readonly number[], weighing: Weighing): Payoffs =>
+  weighing === 'equal-points'
+    ? { size: points.length, of: atEqualPoints(duelled(cells), points) }
+    : payoffsOf(scoresOf(cells));
+
+/** Payoffs of the shots: one to one, how much more of a unit the row destroys than the column. */
+const shotPayoffs = (cells: Cells, points: readonly number[], weighing: Weighing): Payoffs => ({
+  size: points.length,
+  of:
+    weighing === 'equal-points'
+      ? atEqualPoints(shot(cells), points)
+      : (row, column) => shotOf(cells, row, column) - shotOf(cells, column, row),
+});
+
+/**
+ * The tables in which a unit must be at least as good as another to dominate it: duels, shots given and shots taken. The
+ * shots are two tables, since one that takes less is no replacement for one that gives more.
+ */
+export const dominanceTables = (cells: Cells, duels = payoffsOf(scoresOf(cells))): readonly Payoffs[] => [
+  duels,
+  { size: cells.length, of: (row, column) => shotOf(cells, row, column) },
+  { size: cells.length, of: (row, column) => -shotOf(cells, column, row) },
+];
+
+/** The cost of taking a unit: one without points only comes by being summoned, and replaces no other. */
+const costToTake = (points: number): number => (points > 0 ? points : Infinity);
+
+const structureOf = (payoffs: Payoffs, refs: readonly string[]): Structure => {
+  const shares = refs.length > 0 ? equilibriumOf(payoffs) : [];
+  return {
+    payoffs: refs.map((_, row) => refs.map((__, column) => payoffs.of(row, column))),
+    cycles: cyclesOf(payoffs, LEAST_CYCLE)
+      .slice(0, MOST_CYCLES)
+      .map(({ units: [a, b, c], strength }) => ({ units: [refs[a]!, refs[b]!, refs[c]!], strength })),
+    mixture: shares
+      .flatMap((share, i) => (share > 0 ? [{ unit: refs[i]!, share }] : []))
+      .sort((a, b) => b.share - a.share),
+  };
+};
 
 /** Reads the structure of a matrix. */
 export const matrixReport = (
@@ -65,22 +131,20 @@ export const matrixReport = (
   cells: Cells,
   weighing: Weighing,
 ): MatrixReport => {
-  const points = units.map((unit) => unit.points);
-  const payoffs = payoffsBy(cells, points, weighing);
-  const ref = (i: number): string => units[i]!.unit;
-  const shares = units.length > 0 ? equilibriumOf(payoffs) : [];
+  const [points, refs] = [units.map((unit) => unit.points), units.map(({ unit }) => unit)];
+  const duels = duelPayoffs(cells, points, weighing);
+  const shoots = cells.some((row) => row.some((cell) => cell?.shot !== undefined));
+  const found = dominatedIn(dominanceTables(cells, duels), points.map(costToTake))
+    .filter(({ unit }) => points[unit]! > 0)
+    .map(({ unit, by }) => ({ unit: refs[unit]!, by: refs[by]!, notInDuels: units[unit]!.notInDuels ?? [] }));
   return {
     weighing,
-    payoffs: units.map((_, row) => units.map((__, column) => payoffs.of(row, column))),
-    cycles: cyclesOf(payoffs, LEAST_CYCLE)
-      .slice(0, MOST_CYCLES)
-      .map(({ units: [a, b, c], strength }) => ({ units: [ref(a), ref(b), ref(c)], strength })),
-    mixture: shares
-      .flatMap((share, i) => (share > 0 ? [{ unit: ref(i), share }] : []))
-      .sort((a, b) => b.share - a.share),
-    dominated: dominatedIn(payoffs, points.map(toTake)).flatMap(({ unit, by }) =>
-      points[unit]! > 0 ? [{ unit: ref(unit), by: ref(by) }] : [],
-    ),
-    order: orderOf(payoffs).map(ref),
+    ...structureOf(duels, refs),
+    ...(shoots && { shooting: structureOf(shotPayoffs(cells, points, weighing), refs) }),
+    dominated: found
+      .filter(({ notInDuels }) => notInDuels.length === 0)
+      .map(({ unit, by }) => ({ unit, by })),
+    undecided: found.filter(({ notInDuels }) => notInDuels.length > 0),
+    order: orderOf(duels).map((i) => refs[i]!),
   };
 };

@@ -13,8 +13,8 @@ export interface MatrixTask {
   readonly options: FightOptions;
 }
 
-/** Numbers of a cell: whether the two can meet, win, draw, loss, and the interval where it is estimated. */
-const NUMBERS = 6;
+/** Numbers of a cell: whether the two can meet, win, draw, loss, the interval where it is estimated, and the shot. */
+const NUMBERS = 7;
 
 /** What they may be. */
 const BOUND: NumberForm = { ...SHARE, optional: true };
@@ -59,7 +59,7 @@ export class MatrixRun {
       const cell = this.book.meet(this.units[index]!, unit, this.options);
       if (cell) {
         const [low, high] = cell.ci95 ?? [NaN, NaN];
-        row.set([1, cell.win, cell.draw, cell.loss, low, high], column * NUMBERS);
+        row.set([1, cell.win, cell.draw, cell.loss, low, high, cell.shot ?? NaN], column * NUMBERS);
       }
       yield;
     }
@@ -82,9 +82,15 @@ export class MatrixRun {
 }
 
 const cellOf = (row: Float64Array, at: number): MatrixCell | null => {
-  const [meets, win, draw, loss, low, high] = row.subarray(at, at + NUMBERS);
+  const [meets, win, draw, loss, low, high, shot = NaN] = row.subarray(at, at + NUMBERS);
   if (!meets) return null;
-  return { win: win!, draw: draw!, loss: loss!, ...(!Number.isNaN(low) && { ci95: [low!, high!] as const }) };
+  return {
+    win: win!,
+    draw: draw!,
+    loss: loss!,
+    ...(!Number.isNaN(low) && { ci95: [low!, high!] as const }),
+    ...(!Number.isNaN(shot) && { shot }),
+  };
 };
 
 /** The run of a matrix. */

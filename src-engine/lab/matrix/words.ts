@@ -15,28 +15,54 @@ export const short = (p: number): string => {
 export const cellText = ({ win, ci95 }: MatrixCell): string =>
   ci95 ? `~${short(Math.min(0.999, Math.max(0.001, win)))}` : short(win);
 
-/** What the structure of a matrix comes to: cycles, the mixture that nobody beats, units that are never worth taking. */
-export const structureLines = (
-  units: readonly Pick<MatrixUnit, 'unit' | 'name'>[],
-  { cycles, mixture, dominated }: Pick<MatrixReport, 'cycles' | 'mixture' | 'dominated'>,
-): readonly string[] => {
-  const name = (ref: string): string => units.find(({ unit }) => unit === ref)?.name ?? ref;
+/** A cell's shots: the mean share of the column that the row's best ranged attack destroys. */
+export const shotText = ({ shot }: MatrixCell): string => (shot === undefined ? '–' : short(shot));
+
+/** What a claim about duels and shots leaves out, said wherever one is made. */
+export const NOT_COUNTED =
+  'Counted: duels and one shot at each other. Not counted: range, movement, terrain, objectives and what a unit does for others.';
+
+/** A claim of dominance that is unknown, since duels and shots leave out a part of the unit's card. */
+export const undecidedLine = (by: string, unit: string, notInDuels: readonly string[]): string =>
+  `Whether ${by} dominates ${unit} is unknown: duels and shots do not count its ${notInDuels.join(', ')}.`;
+
+type Name = (ref: string) => string;
+
+/** The cycles and the mixture of one table. */
+const tableLines = (what: 'duels' | 'shots', { cycles, mixture }: Cyclic, name: Name): readonly string[] => {
   const rings = cycles
     .slice(0, MOST_CYCLES)
     .map(
       ({ units: [a, b, c], strength }) =>
-        `${name(a)} beats ${name(b)} beats ${name(c)} beats ${name(a)} (${short(strength)} points above even)`,
+        `${name(a)} beats ${name(b)} beats ${name(c)} beats ${name(a)} (${short(strength)} pp above even)`,
     );
   const more = cycles.length > MOST_CYCLES ? `; ${cycles.length - MOST_CYCLES} more` : '';
   return [
     cycles.length === 0
-      ? 'No three units beat each other in a ring.'
-      : `Cycles, by their weakest edge: ${rings.join('; ')}${more}.`,
-    `Nobody beats this mixture: ${mixture.map(({ unit, share }) => `${short(share)} % ${name(unit)}`).join(', ')}.`,
+      ? `In ${what}, no three units beat each other in a cycle.`
+      : `Cycles in ${what}, by their weakest edge: ${rings.join('; ')}${more}.`,
+    `In ${what}, no unit beats this mixture: ${mixture.map(({ unit, share }) => `${short(share)}% ${name(unit)}`).join(', ')}.`,
+  ];
+};
+
+type Cyclic = Pick<MatrixReport, 'cycles' | 'mixture'>;
+
+/** The structure of a matrix in words: cycles, mixtures, dominated units, and what none of that counts. */
+export const structureLines = (
+  units: readonly Pick<MatrixUnit, 'unit' | 'name'>[],
+  report: Cyclic & Pick<MatrixReport, 'dominated' | 'undecided'> & { readonly shooting?: Cyclic | undefined },
+): readonly string[] => {
+  const name: Name = (ref) => units.find(({ unit }) => unit === ref)?.name ?? ref;
+  const { shooting, dominated, undecided } = report;
+  return [
+    ...tableLines('duels', report, name),
+    ...(shooting ? tableLines('shots', shooting, name) : []),
     dominated.length === 0
-      ? 'No unit is beaten in every column by one that costs no more.'
-      : `Never worth taking, since another does at least as well against everybody for no more: ${dominated
-          .map(({ unit, by }) => `${name(unit)} (${name(by)})`)
+      ? 'No unit is dominated: none is worse in all duels and shots than one that costs no more.'
+      : `Dominated by a unit that costs no more, in all duels and shots: ${dominated
+          .map(({ unit, by }) => `${name(unit)} (by ${name(by)})`)
           .join(', ')}.`,
+    ...undecided.map(({ unit, by, notInDuels }) => undecidedLine(name(by), name(unit), notInDuels)),
+    NOT_COUNTED,
   ];
 };

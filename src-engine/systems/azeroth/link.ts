@@ -1,4 +1,5 @@
 import type {
+  Ability,
   ArmyFile,
   BookFile,
   KeywordFile,
@@ -47,6 +48,9 @@ const cacheOf = compileCaches((source: Source<UnitFile>, catalogue: KeywordCatal
   const own = summons ? [] : checkAbilities(source, new References([]), catalogue);
   return { card, group: card.tier.join(' + '), summons, diagnostics: [...diagnostics, ...own] };
 });
+
+/** Abilities that are used as shots (AAW-8.3-spell-shoot). */
+const SHOT: readonly Ability['type'][] = ['Spell (Shoot)', 'Blast'];
 
 /** The groups in the order in which a designer thinks of them; within a group the book's order. */
 const GROUPS = ['Melee', 'Ranged', 'Duels', 'Battles'];
@@ -164,6 +168,15 @@ class AzerothBook extends GameBook<Card, BookFile, Fight> {
       return { steps, notes: [...notes, ...alsoAtWork(situation, variants, this.#catalogue)] };
     };
     return { explain, roll: (dice, journal) => rollPlan(plan, dice, journal) };
+  }
+
+  protected battleOnly({ keywords, abilities }: Card): readonly string[] {
+    return [
+      ...keywords
+        .filter(({ definition }) => definition.rules.length === 0)
+        .map(({ definition }) => definition.name),
+      ...abilities.filter(({ type }) => !SHOT.includes(type)).map(({ name }) => name),
+    ];
   }
 
   protected encounter(row: Card, column: Card, { variants }: FightOptions): MatrixCell {

@@ -1,4 +1,4 @@
-import type { Chart } from '../../kernel/outcome';
+import type { Chart, Outcome } from '../../kernel/outcome';
 import { mean, sd, trimmed, type Pmf } from '../../kernel/plan/pmf';
 
 /** A distribution as answers carry it. */
@@ -10,6 +10,16 @@ export const described = (pmf: Pmf): { pmf: number[]; mean: number; sd: number }
 
 /** A sum of chances, which may pass 1 by a rounding error. */
 export const chance = (p: number): number => Math.min(1, Math.max(0, p));
+
+/** The mean share of its target that an attack destroys: of the first chart that says where the target's health ends. */
+export const shareDestroyed = ({ charts }: Outcome): number => {
+  for (const chart of charts) {
+    if (chart.type !== 'distribution' || chart.lethal === undefined) continue;
+    const { pmf, lethal } = chart;
+    return chance(pmf.reduce((sum, p, amount) => sum + p * Math.min(amount, lethal), 0) / lethal);
+  }
+  return 0;
+};
 
 type Pair = readonly [string, string];
 

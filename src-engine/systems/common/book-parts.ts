@@ -63,6 +63,8 @@ export interface Found<Fight> {
 export interface DefaultFight<Fight> {
   readonly what: string;
   readonly name: string;
+  /** True for a shot or a spell of the first unit at the second: the matrix counts the best of them. */
+  readonly ranged?: boolean;
   readonly fight: Fight;
   /** What a scenario file says of it beside who fights; its own `units` are the attacker and defender, or the sides. */
   readonly written: Written;

@@ -38,6 +38,7 @@ import type {
   WholeBattle,
   Written,
 } from './book-parts';
+import { shareDestroyed } from './answer';
 import { marked, ofKind, textOnly } from './keyword-files';
 import { ledBy, policiesOf, type Led } from './policies';
 import type { Cast, Resolution } from './scenario-resolver';
@@ -89,6 +90,12 @@ export abstract class GameBook<
   protected abstract readonly defaultFights: (unit: Card, target: Card) => readonly DefaultFight<Fight>[];
   /** The rule by which a book has keywords of its own. */
   protected abstract readonly keywordRule: RuleId;
+  /** Keywords of a card that are text only; a game adds its abilities. */
+  protected textOnlyOf(card: Card): readonly string[] {
+    return textOnly(this.filesOf(card));
+  }
+  /** Keywords and abilities of a card that only whole battles show: neither duels nor shots count them. */
+  protected abstract battleOnly(card: Card): readonly string[];
   /** The files, beside its own, that a unit's card is made of. */
   protected abstract filesOf(card: Card): readonly Source[];
   /** How an attack is read; undefined where the fight is none. */
@@ -216,6 +223,16 @@ export abstract class GameBook<
       units: [...new Set(units.map((unit) => this.references.name(unit)))],
       sources: [...new Set([...own, ...files, ...units, ...made])],
     };
+  }
+
+  notSimulated(ref: string): readonly string[] {
+    const unit = this.#units.get(ref);
+    return unit ? [...new Set(this.textOnlyOf(unit.card))] : [];
+  }
+
+  notInDuels(ref: string): readonly string[] {
+    const unit = this.#units.get(ref);
+    return unit ? [...new Set([...this.textOnlyOf(unit.card), ...this.battleOnly(unit.card)])] : [];
   }
 
   card(ref: string): CardView | undefined {
@@ -371,7 +388,24 @@ export abstract class GameBook<
   meet(row: string, column: string, options: FightOptions): MatrixCell | undefined {
     const a = this.#units.get(row);
     const b = this.#units.get(column);
-    return a && b && this.encounter(a.card, b.card, options);
+    if (!a || !b) return undefined;
+    const shot = this.#shot(a, b, options);
+    return { ...this.encounter(a.card, b.card, options), ...(shot !== undefined && { shot }) };
+  }
+
+  /** The share of a unit that the best ranged attack of another destroys; undefined where it has none. */
+  #shot(
+    unit: LinkedUnit<Card, Book>,
+    foe: LinkedUnit<Card, Book>,
+    options: FightOptions,
+  ): number | undefined {
+    const shots = this.defaultFights(unit.card, foe.card).flatMap(({ what, fight, ranged }) => {
+      if (ranged !== true || fight.kind === 'battle') return [];
+      const found = { fight, variants: options.variants } as Found<AttackOrDuel<Fight>>;
+      const outcome = this.outcome(what, found, options);
+      return outcome.ok ? [shareDestroyed(outcome.value)] : [];
+    });
+    return shots.length > 0 ? Math.max(...shots) : undefined;
   }
 
   /** How both sides of a duel are referred to. */

@@ -23,6 +23,7 @@ export const defaultFights = (unit: Card, target: Card): readonly DefaultFight<R
     fights.push({
       what,
       name,
+      ranged: conditions.action !== 'charge',
       fight: { kind: 'attack', fight, units },
       written: { kind: 'attack', units: [attacker.source, defender.source], conditions },
     });

@@ -178,6 +178,10 @@ class GloryBook extends GameBook<Card, BookFile, Resolved> {
     return { explain: () => explainPlan(plan), roll: (dice, journal) => rollAttack(plan, dice, journal) };
   }
 
+  protected battleOnly({ keywords }: Card): readonly string[] {
+    return keywords.filter(({ effects }) => effects.length === 0).map(({ name }) => name);
+  }
+
   protected encounter(row: Card, column: Card, { variants }: FightOptions): MatrixCell {
     const sides = [row, column] as const;
     const duel = { sides, first: 0, charge: true, distance: undefined, rounds: DUEL_ROUNDS } as const;

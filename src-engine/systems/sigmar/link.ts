@@ -28,12 +28,15 @@ import { settingOf } from './battle/setting';
 import { armyBattles, armyChoice, type ArmyMaterial } from './battle/setup/armies';
 import { menusOf } from '../common/army-wishes';
 import { checkMap } from './battle/setup/maps';
+import { isReckoned } from './battle/setup/resolve';
 import { battleSetup } from './battle/setup/setup';
 import { compileCard, keywordOf, type Card } from './cards/card';
 import { defaultFights, groupOf, plainDuel } from './attack/default-fights';
 import type { Duel } from './duel/duel';
 import { exactCost, exactDuel, type DuelResult } from './duel/exact';
 import { simulateDuel, SIMULATED_DUELS } from './duel/simulated';
+import { isOfTheTable } from './cards/effects';
+import { impossible, situationOf } from './attack/situation';
 import { explainAttack } from './attack/explain';
 import { KeywordCatalogue } from './cards/keywords';
 import { resolveScenario, type Fight, type Unfightable } from './scenario';
@@ -45,6 +48,9 @@ import { tooLarge } from './attack/work';
 const EXACT_COST = 50_000_000;
 
 const cacheOf = compileCaches(compileCard);
+
+/** Keywords that let a unit cast the spells of a lore, or chant its prayers. */
+const CASTS: readonly string[] = ['WIZARD', 'PRIEST'];
 
 /** What the explorer groups units by: heroes first, then the unit type (AOS-4.0-type). */
 const GROUPS = [
@@ -130,6 +136,23 @@ class SigmarBook extends GameBook<Card, BookFile, Fight | Unfightable> {
         ),
       );
     }
+  }
+
+  protected battleOnly(card: Card): readonly string[] {
+    const isShot = (ability: string): boolean =>
+      impossible(situationOf(card, card, { ability }), ability) === undefined;
+    return [
+      ...card.keywords.map(({ definition }) => definition.name).filter((name) => CASTS.includes(name)),
+      ...card.effects.filter(({ effect }) => isOfTheTable(effect)).map(({ label }) => label),
+      ...card.abilities
+        .filter(({ type, name }) => type !== 'Passive' && !isShot(name))
+        .map(({ name }) => name),
+    ];
+  }
+
+  protected override textOnlyOf(card: Card): readonly string[] {
+    const abilities = card.abilities.filter((ability) => !isReckoned(ability));
+    return [...super.textOnlyOf(card), ...abilities.map(({ name }) => name)];
   }
 
   get terms(): readonly Term[] {

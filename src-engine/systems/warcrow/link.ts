@@ -41,6 +41,7 @@ import { KeywordCatalogue, nameKey } from './cards/keywords';
 import { ContestRoller } from './attack/readers/read-dice';
 import type { CompanyCast } from './company';
 import { resolveScenario, type Fight } from './scenario';
+import { isData, isUsed } from './cards/skills';
 import { termsOf } from './cards/terms';
 import { unknownWords, wordsWithin } from './unit-words';
 import { chosenPolicy } from './variants';
@@ -206,6 +207,11 @@ class WarcrowBook extends GameBook<Card, BookFile, Fight> {
     ));
   }
 
+  protected override textOnlyOf(card: Card): readonly string[] {
+    const skills = [...card.skills, ...(card.joined?.skills ?? [])].filter(({ file }) => !isData(file));
+    return [...super.textOnlyOf(card), ...skills.map(({ name }) => name)];
+  }
+
   get terms(): readonly Term[] {
     return termsOf(this.#catalogue);
   }
@@ -272,6 +278,15 @@ class WarcrowBook extends GameBook<Card, BookFile, Fight> {
     const roller = new ContestRoller(contest());
     this.#rollers.set(key, roller);
     return roller;
+  }
+
+  protected battleOnly({ keywords, skills }: Card): readonly string[] {
+    return [
+      ...keywords
+        .filter(({ definition }) => definition.effects.length === 0)
+        .map(({ definition }) => definition.name),
+      ...skills.filter(({ file }) => isUsed(file)).map(({ name }) => name),
+    ];
   }
 
   protected encounter(row: Card, column: Card, { variants, seed }: FightOptions): MatrixCell {

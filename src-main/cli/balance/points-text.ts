@@ -7,6 +7,7 @@ import type { PointsRun } from '../../../src-engine/lab/points/run';
 import { surenessOf } from '../../../src-engine/lab/points/prices/trust';
 import { surelyOff } from '../../../src-engine/lab/points/prices/verdicts';
 import { percent, table } from '../text';
+import { fixed } from '../../../src-engine/kernel/numbers';
 
 const half = ({ ci95: [low, high] }: Estimate): number => (high - low) / 2;
 
@@ -23,7 +24,7 @@ const booksText = (advice: PointsAdvice): string => {
   const sureness = surenessOf(advice);
   const lines = [
     ...(sureness === undefined ? [] : [`Costs are ${sureness}.`]),
-    `100 points buy ${priceLevel.mean.toFixed(2)} logits (± ${half(priceLevel).toFixed(2)}). ` +
+    `100 points buy ${fixed(priceLevel.mean, 2)} logits (± ${fixed(half(priceLevel), 2)}). ` +
       `Who deploys first wins ${percent(first.mean)} (${percent(first.ci95[0])} to ${percent(first.ci95[1])}).`,
     ...(books.length < 2
       ? []
@@ -47,7 +48,7 @@ const interactionsText = (run: PointsRun, interactions: readonly Interaction[]):
     .slice(0, MOST_INTERACTIONS)
     .map(({ kind, units: [a, b], points }) => {
       const what = kind === 'synergy' ? `${name(a)} with ${name(b)}` : `${name(a)} against ${name(b)}`;
-      return `${what}: ${points.mean > 0 ? '+' : ''}${points.mean.toFixed(0)} points (± ${half(points).toFixed(0)})\n`;
+      return `${what}: ${points.mean > 0 ? '+' : ''}${fixed(points.mean, 0)} points (± ${fixed(half(points), 0)})\n`;
     })
     .join('');
 };
@@ -85,7 +86,7 @@ export const pointsText = (
   const underOthers = (unit: string): readonly string[] => {
     const found = policies.find((each) => each.unit === unit);
     if (!found) return [];
-    const said = found.views.slice(1).map(({ fair, verdict }) => `${fair.mean.toFixed(1)} ${verdict}`);
+    const said = found.views.slice(1).map(({ fair, verdict }) => `${fixed(fair.mean, 1)} ${verdict}`);
     return [...said, HOLDS[found.holds]];
   };
   const units = [...advice.units].sort(
@@ -95,8 +96,8 @@ export const pointsText = (
     name,
     book,
     String(points),
-    advice.known ? fair.mean.toFixed(1) : '–',
-    advice.known ? `${fair.ci95[0].toFixed(1)} to ${fair.ci95[1].toFixed(1)}` : '–',
+    advice.known ? fixed(fair.mean, 1) : '–',
+    advice.known ? `${fixed(fair.ci95[0], 1)} to ${fixed(fair.ci95[1], 1)}` : '–',
     verdict,
     String(record.battles),
     ...underOthers(unit),

@@ -15,6 +15,7 @@ import { fightRun } from '../runs/fight-run';
 import { Remembered } from '../runs/remembered';
 import { foughtRun } from './points';
 import { keptBy, systemOf, wishesOf, type BalanceCommand } from './setting';
+import { fixed } from '../../../src-engine/kernel/numbers';
 
 /** Battles with each change where the caller does not say; and for the price level, so many for each of those and no more than that. */
 const CHANGE_BATTLES = 400;
@@ -134,7 +135,7 @@ const worthsText = (unit: string, worths: readonly ChangeWorth[], columns: numbe
     const shown = told
       ? `${points.mean > 0 ? '▲' : '▼'} ${bar(Math.abs(points.mean) / most, Math.min(ROOM, columns))}`
       : 'not known from 0';
-    return `  ${pad(change, label)}  ${pad(`${sign}${points.mean.toFixed(1)}`, 7, 'right')}  (${low.toFixed(1)} to ${high.toFixed(1)})  ${shown}`;
+    return `  ${pad(change, label)}  ${pad(`${sign}${fixed(points.mean, 1)}`, 7, 'right')}  (${fixed(low, 1)} to ${fixed(high, 1)})  ${shown}`;
   });
   const battles = worths[0]?.battles ?? 0;
   return [`${unit}: what each change is worth, in points a model (${battles} battles with each)`, ...lines]

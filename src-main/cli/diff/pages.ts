@@ -3,6 +3,7 @@ import { evidenceText, inUnit, measuredText } from '../goals/text';
 import { effectWords } from '../studies/text';
 import { figure } from '../text';
 import type { MovedAdvice, MovedGoal, PatchReport } from './report';
+import { fixed } from '../../../src-engine/kernel/numbers';
 
 /** A table of a report, whatever it is written as. */
 export interface ReportTable {
@@ -29,7 +30,7 @@ const goalState = (report: MovedGoal['before']): string =>
 
 const adviceState = (advice: MovedAdvice['before']): string =>
   advice
-    ? `${advice.points}, worth ${advice.fair.mean.toFixed(0)} (${advice.fair.ci95.map((end) => end.toFixed(0)).join(' to ')}), ${advice.verdict}`
+    ? `${advice.points}, worth ${fixed(advice.fair.mean, 0)} (${advice.fair.ci95.map((end) => fixed(end, 0)).join(' to ')}), ${advice.verdict}`
     : 'not there';
 
 /** A report in parts: what every format writes in its own way. */
@@ -132,7 +133,7 @@ const unfoughtPart = ({ unfought }: PatchReport): readonly ReportPart[] =>
       ];
 
 const signedChange = (by: number, unit: Parameters<typeof figure>[1]): string =>
-  `${by > 0 ? '+' : '−'}${unit === 'probability' ? `${(Math.abs(by) * 100).toFixed(2)} points` : inUnit(Math.abs(by), 'points')}`;
+  `${by > 0 ? '+' : '−'}${unit === 'probability' ? `${fixed(Math.abs(by) * 100, 2)} points` : inUnit(Math.abs(by), 'points')}`;
 
 /** What a star means. */
 export const STAR = '* told apart from none, all figures of the battle looked at together.';

@@ -12,6 +12,7 @@ import type { Kept, KeptTogether } from '../runs/keeping';
 import { Remembered } from '../runs/remembered';
 import { cellInputs } from '../studies/inputs';
 import type { Loaded } from '../workspace';
+import { fixed } from '../../../src-engine/kernel/numbers';
 
 /** What commands that fight battles take beside the common options. */
 export interface BattleCommand {
@@ -135,4 +136,4 @@ export const fightBattles = async (
 };
 
 /** How well the win rate is known so far. */
-const nearness = ({ error }: BattleProgress): string => `, ±${(error * 100).toFixed(1)} points`;
+const nearness = ({ error }: BattleProgress): string => `, ±${fixed(error * 100, 1)} points`;

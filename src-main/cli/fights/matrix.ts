@@ -3,7 +3,7 @@ import { SYSTEM_IDS, type SystemId } from '../../../src-engine/kernel/words';
 import type { Library } from '../../../src-engine/lab/library';
 import type { FightOptions, LinkedBook, MatrixCell, UnitEntry } from '../../../src-engine/systems/system';
 import { matrixReport, type MatrixReport } from '../../../src-engine/lab/matrix/report';
-import { cellText, short, structureLines } from '../../../src-engine/lab/matrix/words';
+import { cellText, shotText, short, structureLines } from '../../../src-engine/lab/matrix/words';
 import { matrixRunIn, type MatrixTask } from '../../../src-engine/lab/matrix/run';
 import { jobOf, type Job } from '../../../src-engine/lab/jobs/job';
 import { KeptRuns } from '../../compute/kept';
@@ -21,7 +21,8 @@ import type { Command } from 'commander';
 import { checkOutTable, outTables } from '../tables/out-tables';
 import { pad, table } from '../text';
 import { load, unitNamed, variantsOf, type Loaded } from '../workspace';
-import { matrixTable } from '../../../src-engine/lab/tables';
+import { matrixTable, shotsTable } from '../../../src-engine/lab/tables';
+import { fixed } from '../../../src-engine/kernel/numbers';
 
 /** What `matrix` takes beside the common options. */
 export interface MatrixCommand extends Omit<CommonOptions, 'format'>, Pick<RunCommand, 'queue'> {
@@ -48,12 +49,17 @@ export interface Matrix {
     readonly name: string;
     readonly points: number;
     readonly score: number;
+    /** What of its card neither duels nor shots count. */
+    readonly notInDuels: readonly string[];
   }[];
   readonly cells: readonly (readonly (MatrixCell | null)[])[];
 }
 
 /** What the structure of a matrix comes to; `equalPoints[row][column]` where it was asked for. */
-interface Structure extends Pick<MatrixReport, 'cycles' | 'mixture' | 'dominated'> {
+interface Structure extends Pick<
+  MatrixReport,
+  'cycles' | 'mixture' | 'shooting' | 'dominated' | 'undecided'
+> {
   readonly equalPoints?: MatrixReport['payoffs'];
 }
 
@@ -80,8 +86,13 @@ export const matrix = async (io: Io, options: MatrixCommand, folder?: string): P
     const worked = await workedMatrix(io, loaded, { system, units, options: fighting }, options);
     if (!worked) return INPUT_AT_FAULT;
     const answer = { ...worked, ...structureOf(worked, options.equalPoints === true) };
-    if (options.out !== undefined) tables.push(tableOf(answer));
-    else if (options.format === 'csv') io.out(toCsv(tableOf(answer), ','));
+    if (options.out !== undefined) tables.push(...tablesOf(answer));
+    else if (options.format === 'csv')
+      io.out(
+        tablesOf(answer)
+          .map((each) => toCsv(each, ','))
+          .join('\n'),
+      );
     else io.out(options.format === 'json' ? `${JSON.stringify(answer)}\n` : matrixText(answer));
   }
   if (options.out !== undefined)
@@ -128,7 +139,7 @@ const workedMatrix = async (
       stoppedOnly: true,
     },
   });
-  return stopped ? undefined : scored(system, units, made.value.cells);
+  return stopped ? undefined : scored(system, library.typed(system)!, units, made.value.cells);
 };
 
 /** The rows that are missing, duel by duel. */
@@ -152,12 +163,14 @@ export const wholeMatrix = (
 ): Matrix =>
   scored(
     system,
+    book,
     units,
     units.map((row) => units.map((column) => book.meet(row.ref, column.ref, options) ?? null)),
   );
 
 const scored = (
   system: SystemId,
+  book: LinkedBook,
   units: readonly UnitEntry[],
   cells: readonly (readonly (MatrixCell | null)[])[],
 ): Matrix => {
@@ -172,31 +185,44 @@ const scored = (
   });
   return {
     system,
-    units: units.map(({ ref, name, points }, i) => ({ unit: ref, name, points, score: scores[i]! })),
+    units: units.map(({ ref, name, points }, i) => ({
+      unit: ref,
+      name,
+      points,
+      score: scores[i]!,
+      notInDuels: book.notInDuels(ref),
+    })),
     cells,
   };
 };
 
-/** What the structure of the matrix comes to; at equal points, what each row gains of each column too. */
+/** The structure of a matrix; at equal points, what each row gains of each column too. */
 const structureOf = ({ units, cells }: Matrix, equalPoints: boolean): Structure => {
-  const { cycles, mixture, dominated, payoffs } = matrixReport(
-    units,
-    cells,
-    equalPoints ? 'equal-points' : 'one-to-one',
-  );
-  return { cycles, mixture, dominated, ...(equalPoints && { equalPoints: payoffs }) };
+  const {
+    payoffs,
+    weighing: _,
+    order: __,
+    ...structure
+  } = matrixReport(units, cells, equalPoints ? 'equal-points' : 'one-to-one');
+  return { ...structure, ...(equalPoints && { equalPoints: payoffs }) };
 };
 
-/** As a table: chances that the row wins; at equal points how many more of the points the row destroys (-1 to 1). */
-const tableOf = ({ system, units, cells, equalPoints }: Matrix & Structure): Table =>
-  matrixTable(`Matrix ${system}`, units, cells, equalPoints);
+/** As tables: of duels, and of shots where any unit shoots; at equal points what the row gains (-1 to 1). */
+const tablesOf = ({ system, units, cells, equalPoints, shooting }: Matrix & Structure): readonly Table[] => [
+  matrixTable(`Matrix ${system}`, units, cells, equalPoints),
+  ...(shooting ? [shotsTable(`Shots ${system}`, units, cells, equalPoints && shooting.payoffs)] : []),
+];
 
 /** "+35", "−35", of a share from -1 to 1. */
 const signed = (share: number): string =>
   Math.round(100 * share) === 0 ? '0' : `${share > 0 ? '+' : '−'}${Math.round(100 * Math.abs(share))}`;
 
-const matrixText = (matrix: Matrix & Structure): string => {
-  const { system, units, cells, equalPoints } = matrix;
+/** Every unit against every unit as one aligned row a unit. */
+const gridText = (
+  { units, cells }: Pick<Matrix, 'units' | 'cells'>,
+  payoffs: MatrixReport['payoffs'] | undefined,
+  say: (cell: MatrixCell) => string,
+): string => {
   const columns = [
     { title: '', align: 'right' as const },
     { title: 'unit' },
@@ -209,20 +235,41 @@ const matrixText = (matrix: Matrix & Structure): string => {
     name,
     String(points),
     short(score),
-    ...(equalPoints?.[i]?.map(signed) ?? (cells[i] ?? []).map((cell) => (cell ? cellText(cell) : '–'))),
+    ...(payoffs?.[i]?.map(signed) ?? (cells[i] ?? []).map((cell) => (cell ? say(cell) : '–'))),
   ]);
+  return table(columns, rows);
+};
+
+const DUELS = {
+  equal:
+    'duels at equal points: of all points that the two destroy of each other, how many more the row destroys, in %, from both openings.',
+  even: 'duels: chance in % that the row wins, charging the column first.',
+} as const;
+const SHOTS = {
+  equal:
+    'Shots at equal points: of all points that one shot of each destroys, how many more the row destroys, in %.',
+  even: 'Shots: how much of the column’s unit the row’s best ranged attack destroys, in % on average.',
+} as const;
+
+/** The widest interval of estimated duels, where there are any. */
+const estimatedText = ({ cells }: Matrix): string => {
   const widest = Math.max(
     0,
     ...cells.flat().map((cell) => (cell?.ci95 ? (cell.ci95[1] - cell.ci95[0]) / 2 : 0)),
   );
-  const estimated = widest > 0 ? ` ~: estimated, ± ${(100 * widest).toFixed(1)} points at most (95 %).` : '';
-  const what = equalPoints
-    ? 'at equal points: of all points that the two destroy of each other in duels, how many more the row destroys, in %, from both openings.'
-    : 'chance in % that the row wins, charging the column first.';
-  return `${system}: ${what} Score: win and half a draw, against all others, from both openings.${estimated}\n\n${table(columns, rows)}\n\n${structureLines(
-    units,
-    matrix,
-  )
-    .map((line) => `${line}\n`)
-    .join('')}`;
+  return widest > 0 ? ` ~: estimated, 95% interval ±${fixed(100 * widest, 1)} pp at most.` : '';
+};
+
+const matrixText = (matrix: Matrix & Structure): string => {
+  const { system, units, equalPoints, shooting } = matrix;
+  const weighing = equalPoints ? 'equal' : 'even';
+  const parts = [
+    `${system}: ${DUELS[weighing]} Score: win and half a draw, against all others, from both openings.${estimatedText(matrix)}`,
+    gridText(matrix, equalPoints, cellText).trimEnd(),
+    ...(shooting
+      ? [SHOTS[weighing], gridText(matrix, equalPoints && shooting.payoffs, shotText).trimEnd()]
+      : []),
+    structureLines(units, matrix).join('\n'),
+  ];
+  return `${parts.join('\n\n')}\n`;
 };

@@ -1,12 +1,13 @@
 import type { Estimate } from '../../../src-engine/kernel/estimate';
 import type { Evidence, GoalReport } from '../../../src-engine/lab/goals/report';
 import { percent, significant } from '../text';
+import { fixed } from '../../../src-engine/kernel/numbers';
 
 /** A value in the unit of a goal. */
 export const inUnit = (value: number, unit: GoalReport['unit']): string => {
   if (!Number.isFinite(value)) return value > 0 ? 'any' : 'none';
   if (unit === 'probability') return value < 0 ? `−${percent(-value)}` : percent(value);
-  return unit === 'share-of-cost' ? `${(value * 100).toFixed(0)} % of its cost` : significant(value);
+  return unit === 'share-of-cost' ? `${fixed(value * 100, 0)} % of its cost` : significant(value);
 };
 
 const interval = ({ mean, ci95: [low, high] }: Estimate, unit: GoalReport['unit'], exact: boolean): string =>

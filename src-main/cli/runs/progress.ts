@@ -1,5 +1,6 @@
 import type { Io } from '../io';
 import type { Gate } from '../../compute/gate';
+import { fixed } from '../../../src-engine/kernel/numbers';
 
 /** A run says on standard error how far it is, this often, in milliseconds. */
 const PROGRESS_EVERY = 2000;
@@ -15,7 +16,7 @@ const duration = (seconds: number): string => {
   if (seconds <= 1) return '1 second';
   if (seconds < 90) return `${Math.ceil(seconds)} seconds`;
   const minutes = Math.ceil(seconds / 60);
-  return minutes < 90 ? `${minutes} minutes` : `${(minutes / 60).toFixed(1)} hours`;
+  return minutes < 90 ? `${minutes} minutes` : `${fixed(minutes / 60, 1)} hours`;
 };
 
 /** What else is known of a run while it goes on. */
@@ -59,7 +60,7 @@ export const progressTeller = (
     const left = rate > 0 ? `, ${duration((cap - fought) / rate)} left at most` : '';
     const of = name === '' ? '' : `${name}: `;
     io.err(
-      `${of}${fought} of at most ${cap} ${what}, ${rate.toFixed(rate < 10 ? 1 : 0)} a second${more()}${left} …\n`,
+      `${of}${fought} of at most ${cap} ${what}, ${fixed(rate, rate < 10 ? 1 : 0)} a second${more()}${left} …\n`,
     );
   };
 };

@@ -1,5 +1,6 @@
 import type { Estimate } from '../../../kernel/estimate';
 import type { UnitAdvice } from './unit-advice';
+import { fixed } from '../../../kernel/numbers';
 
 /** The price level is loose where it is not known to this share of itself. */
 const LOOSE = 0.25;
@@ -81,5 +82,5 @@ export const surenessOf = ({
   const share = Math.round(100 * explained);
   const calm =
     share === 0 ? '' : `, with the luck of the dice taken out (${share} % of what the armies do not explain)`;
-  return `by how far battles were won${calm}: wins alone would take ${worth.toFixed(1)} times as many to be as sure`;
+  return `by how far battles were won${calm}: wins alone would take ${fixed(worth, 1)} times as many to be as sure`;
 };

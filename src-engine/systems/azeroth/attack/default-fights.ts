@@ -13,12 +13,13 @@ const moves = ({ stats }: Card): boolean => stats.MOV > 0;
 export const defaultFights = (unit: Card, target: Card): readonly DefaultFight<Fight>[] => {
   const units = [unit.source, target.source];
   const fights: DefaultFight<Fight>[] = [];
-  const attack = (what: string, name: string, setup: AttackSetup): void => {
+  const attack = (what: string, name: string, setup: AttackSetup, ranged = false): void => {
     if (impossible(setup) !== undefined) return;
     const { attacker, defender, action, ability } = setup;
     fights.push({
       what,
       name,
+      ranged,
       fight: { kind: 'attack', setup, units },
       written: {
         kind: 'attack',
@@ -29,14 +30,16 @@ export const defaultFights = (unit: Card, target: Card): readonly DefaultFight<F
   };
   const sides = { attacker: unit, defender: target };
   if (moves(unit)) attack('charge', `${unit.name} charges ${target.name}`, { ...sides, action: 'charge' });
-  if (unit.ranged) attack('shoot', `${unit.name} shoots ${target.name}`, { ...sides, action: 'move-shoot' });
+  if (unit.ranged)
+    attack('shoot', `${unit.name} shoots ${target.name}`, { ...sides, action: 'move-shoot' }, true);
   for (const ability of unit.abilities)
     if (ability.type === 'Spell (Shoot)' || ability.type === 'Blast')
-      attack(`cast-${ability.name}`, `${ability.name} at ${target.name}`, {
-        ...sides,
-        action: 'move-shoot',
-        ability,
-      });
+      attack(
+        `cast-${ability.name}`,
+        `${ability.name} at ${target.name}`,
+        { ...sides, action: 'move-shoot', ability },
+        true,
+      );
   if (moves(target))
     attack('charged', `${target.name} charges ${unit.name}`, {
       attacker: target,

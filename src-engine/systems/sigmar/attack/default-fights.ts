@@ -20,6 +20,7 @@ const attack = (
   attacker: Card,
   defender: Card,
   conditions: AttackConditions,
+  ranged = false,
 ): DefaultFight<Fight>[] => {
   const situation = situationOf(attacker, defender, conditions);
   if (impossible(situation, conditions.ability)) return [];
@@ -28,6 +29,7 @@ const attack = (
     {
       what,
       name,
+      ranged,
       fight: { kind: 'attack', situation, units: [...units] },
       written: { kind: 'attack', units, conditions },
     },
@@ -54,11 +56,11 @@ export const defaultFights = (unit: Card, target: Card): readonly DefaultFight<F
     action: 'fight',
     charged: true,
   }),
-  ...attack('shoot', `${does(unit, 'shoot')} ${target.name}`, unit, target, { action: 'shoot' }),
+  ...attack('shoot', `${does(unit, 'shoot')} ${target.name}`, unit, target, { action: 'shoot' }, true),
   ...unit.abilities
     .filter(({ type }) => type !== 'Passive')
     .flatMap(({ name }) =>
-      attack(`ability-${name}`, `${name} on ${target.name}`, unit, target, { ability: name }),
+      attack(`ability-${name}`, `${name} on ${target.name}`, unit, target, { ability: name }, true),
     ),
   ...attack('charged', `${does(target, 'charge')} ${unit.name}`, target, unit, {
     action: 'fight',

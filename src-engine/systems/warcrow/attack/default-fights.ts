@@ -36,6 +36,7 @@ export const defaultFights = (unit: Card, target: Card): readonly DefaultFight<F
     fights.push({
       what,
       name,
+      ranged: what === 'shoot',
       fight: { kind: 'attack', setup, units },
       written: { kind: 'attack', units: [attacker.source, defender.source], conditions: { action } },
     });

@@ -101,6 +101,12 @@ const checkSkill = (skill: SkillFile, path: JsonPath, findings: Findings): void 
   if (when)
     for (const { at, message } of emptySpans(when, ['when']))
       findings.report([...path, ...at], 'effect-cannot-work', message);
+  if (!isData(skill))
+    findings.inform(
+      [...path, 'text'],
+      'skill-text-only',
+      `${skill.name} is text only: no fight simulates it. Add "effects" or "does" to simulate it.`,
+    );
   if (isUsed(skill) && isData(skill))
     findings.inform(
       [...path, 'type'],
@@ -114,11 +120,11 @@ const checkSkill = (skill: SkillFile, path: JsonPath, findings: Findings): void 
 };
 
 /** WAR-skills: whether somebody, or a moment, has to set a skill off; passive ones without a moment always bear. */
-const isUsed = ({ type, moment, laid }: SkillFile): boolean =>
+export const isUsed = ({ type, moment, laid }: SkillFile): boolean =>
   type !== 'passive' || moment !== undefined || laid === true;
 
 /** Whether a skill says anything as data beside its words: what it does, and to whose rolls. */
-const isData = ({ effects, does, alterations, attributes, immune, permits }: SkillFile): boolean =>
+export const isData = ({ effects, does, alterations, attributes, immune, permits }: SkillFile): boolean =>
   [effects, does, alterations, immune, permits].some((part) => part?.length) || attributes !== undefined;
 
 /** What a constant skill asks as a whole is asked of each of its effects; others ask as they are used. */

@@ -107,13 +107,13 @@ describe('dominated units', () => {
     [-0.5, -0.3, 0],
   ]);
   test('do worse against everybody and cost no less', () => {
-    expect(dominatedIn(better, [50, 50, 60])).toEqual([
+    expect(dominatedIn([better], [50, 50, 60])).toEqual([
       { unit: 1, by: 0 },
       { unit: 2, by: 0 },
     ]);
   });
   test('are not those that cost less', () => {
-    expect(dominatedIn(better, [80, 50, 40])).toEqual([]);
+    expect(dominatedIn([better], [80, 50, 40])).toEqual([]);
   });
   test('stand in order of what they gain', () => {
     expect(orderOf(better)).toEqual([0, 1, 2]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { matrixReport } from '@engine/lab/matrix/report';
-import { structureLines } from '@engine/lab/matrix/words';
+import { NOT_COUNTED, structureLines } from '@engine/lab/matrix/words';
 
 const UNITS = ['Rock', 'Paper', 'Scissors'].map((name) => ({ unit: name.toLowerCase(), name, points: 10 }));
 const cell = (win: number) => ({ win, draw: 0, loss: 1 - win });
@@ -12,12 +12,18 @@ test('a ring is told with its weakest edge, and the mixture that nobody beats', 
     [0.2, 0.9, 0.5],
   ];
   const cells = wins.map((row) => row.map(cell));
-  const [cycles, mixture, dominated] = structureLines(UNITS, matrixReport(UNITS, cells, 'one-to-one'));
-  expect(cycles).toMatch(
-    /^Cycles, by their weakest edge: .* beats .* beats .* beats .* \(30 points above even\)\.$/,
+  const [cycles, mixture, dominated, ...more] = structureLines(
+    UNITS,
+    matrixReport(UNITS, cells, 'one-to-one'),
   );
-  expect(mixture).toMatch(/^Nobody beats this mixture: \d+ % \w+, \d+ % \w+, \d+ % \w+\.$/);
-  expect(dominated).toBe('No unit is beaten in every column by one that costs no more.');
+  expect(cycles).toMatch(
+    /^Cycles in duels, by their weakest edge: .* beats .* beats .* beats .* \(30 pp above even\)\.$/,
+  );
+  expect(mixture).toMatch(/^In duels, no unit beats this mixture: \d+% \w+, \d+% \w+, \d+% \w+\.$/);
+  expect(dominated).toBe(
+    'No unit is dominated: none is worse in all duels and shots than one that costs no more.',
+  );
+  expect(more).toEqual([NOT_COUNTED]);
 });
 
 test('who comes only by being summoned has no cost: it makes nobody pointless, and is not called so', () => {
@@ -34,7 +40,7 @@ test('who comes only by being summoned has no cost: it makes nobody pointless, a
     expect(matrixReport(pair, cells, 'one-to-one').dominated).toEqual([]);
 });
 
-test('no ring, and one who is never worth taking', () => {
+test('no cycle, and a unit that another dominates: what is not counted is said', () => {
   const [a, b] = UNITS;
   const pair = [a!, b!];
   const cells = [
@@ -42,8 +48,51 @@ test('no ring, and one who is never worth taking', () => {
     [cell(0.1), cell(0.5)],
   ];
   expect(structureLines(pair, matrixReport(pair, cells, 'one-to-one'))).toEqual([
-    'No three units beat each other in a ring.',
-    'Nobody beats this mixture: 100 % Rock.',
-    'Never worth taking, since another does at least as well against everybody for no more: Paper (Rock).',
+    'In duels, no three units beat each other in a cycle.',
+    'In duels, no unit beats this mixture: 100% Rock.',
+    'Dominated by a unit that costs no more, in all duels and shots: Paper (by Rock).',
+    NOT_COUNTED,
   ]);
+});
+
+/** A guard that wins every duel, and a rifleman that shoots for as many points. */
+const GUARD = { unit: 'guard', name: 'Guard', points: 40 };
+const RIFLEMAN = { unit: 'rifleman', name: 'Rifleman', points: 68 };
+const MELEE = [
+  [cell(0.5), cell(0.95)],
+  [
+    { ...cell(0.05), shot: 0.3 },
+    { ...cell(0.5), shot: 0.5 },
+  ],
+];
+
+test('a unit that shoots is not dominated by one that only wins duels', () => {
+  const units = [GUARD, RIFLEMAN];
+  const report = matrixReport(units, MELEE, 'one-to-one');
+  expect(report).toMatchObject({ dominated: [], undecided: [] });
+  expect(report.mixture).toEqual([{ unit: 'guard', share: 1 }]);
+  expect(report.shooting?.mixture).toEqual([{ unit: 'rifleman', share: 1 }]);
+  expect(report.shooting?.payoffs).toEqual([
+    [0, -0.3],
+    [0.3, 0],
+  ]);
+  expect(structureLines(units, report)).toContain('In shots, no unit beats this mixture: 100% Rifleman.');
+});
+
+test('a unit that is worse in duels and shots is dominated', () => {
+  const blunt = MELEE.map((row) => row.map(({ win, draw, loss }) => ({ win, draw, loss })));
+  const { dominated, shooting } = matrixReport([GUARD, RIFLEMAN], blunt, 'one-to-one');
+  expect(dominated).toEqual([{ unit: 'rifleman', by: 'guard' }]);
+  expect(shooting).toBeUndefined();
+});
+
+test('what duels and shots leave out of a card makes the claim unknown', () => {
+  const healer = { ...RIFLEMAN, notInDuels: ['Healing Light'] };
+  const blunt = MELEE.map((row) => row.map(({ win, draw, loss }) => ({ win, draw, loss })));
+  const report = matrixReport([GUARD, healer], blunt, 'one-to-one');
+  expect(report.dominated).toEqual([]);
+  expect(report.undecided).toEqual([{ unit: 'rifleman', by: 'guard', notInDuels: ['Healing Light'] }]);
+  expect(structureLines([GUARD, healer], report)).toContain(
+    'Whether Guard dominates Rifleman is unknown: duels and shots do not count its Healing Light.',
+  );
 });

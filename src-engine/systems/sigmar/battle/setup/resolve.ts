@@ -139,8 +139,8 @@ const extrasOf = (
   ];
 };
 
-/** Whether battles reckon with an ability of a warscroll. */
-const isReckoned = ({ type, effects = [], use, reaction }: Ability): boolean => {
+/** Whether battles simulate an ability of a warscroll. */
+export const isReckoned = ({ type, effects = [], use, reaction }: Ability): boolean => {
   if (type === 'Passive') return effects.length > 0;
   if ((type === 'Reaction' && !reaction) || (type === 'Active' && !use)) return false;
   return isPlayed({ effects, use, reaction });
