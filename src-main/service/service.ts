@@ -18,7 +18,7 @@ import { sweepData, sweepFolders } from '../workspace/saving/temporary';
 import { MAX_BYTES } from '../workspace/text';
 import type { SystemTrash } from '../workspace/saving/trash';
 import { watchWorkspace, type Watch } from '../workspace/watch';
-import { filesAt, revisionsOf } from '../workspace/revisions';
+import { filesAt, revisionsOf } from '../workspace/revisions/revisions';
 import { Workspace } from '../workspace/workspace';
 import { appRoot } from '../workspace/app-root';
 import { aboutWarbench } from './about';

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { Library } from '../../../src-engine/lab/library';
-import { filesAt } from '../../workspace/revisions';
+import { filesAt } from '../../workspace/revisions/revisions';
 import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from '../io';
 import { checkOut, writeOut } from '../out-file';
 import { applySets, isFolder, read, variantsOf, type Loaded } from '../workspace';

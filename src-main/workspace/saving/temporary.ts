@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { errorCode } from '../failure';
 
 /** What a process of ours calls what it will remove again; the number is its own, so that what it left is known for that. */
-const FOLDER = /^\.?warbench-(?:print|page|profile)-(\d+)-\w{6}$/;
+const FOLDER = /^\.?warbench-(?:git|page|print|profile)-(\d+)-\w{6}$/;
 const FILE = /^\.warbench-(?:[0-9a-f]{12}|lock-[0-9a-f]{12})(?:\.[0-9a-f]{12})?(?:\.tmp)?(?:\.old\.tmp)?$/;
 /** No save takes so long, in milliseconds. */
 const OLD = 600_000;
 
 /** A folder for what a print needs while it lasts. @param within the system's place for such things, where absent */
 export const temporaryFolder = async (
-  what: 'print' | 'page' | 'profile',
+  what: 'git' | 'page' | 'print' | 'profile',
   within: string = tmpdir(),
 ): Promise<string> => {
   await sweepFolders(within);
