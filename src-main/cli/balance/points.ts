@@ -1,19 +1,16 @@
-import { setValue } from '../../../src-engine/book/edit';
 import type { SystemId } from '../../../src-engine/kernel/words';
 import type { PointsAdvice } from '../../../src-engine/lab/points/advice';
 import { pointsTable } from '../../../src-engine/lab/tables';
-import { isWorthNothing } from '../../../src-engine/lab/points/prices/trust';
 import { underPolicies, type UnitUnderPolicies } from '../../../src-engine/lab/points/policies';
 import { PointsRun } from '../../../src-engine/lab/points/run';
 import { err } from '../../../src-engine/kernel/result';
 import { jobOf } from '../../../src-engine/lab/jobs/job';
 import { KeptRuns } from '../../compute/kept';
-import { writeAtomic } from '../../workspace/saving/atomic';
-import { placeOf } from '../../workspace/paths';
 import { CliError, DONE, INPUT_AT_FAULT, type Io } from '../io';
 import { fightRun } from '../runs/fight-run';
 import { load, unitNamed, variantsOf, type Loaded } from '../workspace';
 import { checkOutTable, outTables } from '../tables/out-tables';
+import { applyCosts, checkApply, toldCosts } from './points-apply';
 import { pointsText } from './points-text';
 import { keptBy, sayBroken, systemOf, wishesOf, type BalanceCommand } from './setting';
 
@@ -29,6 +26,7 @@ export interface PointsCommand extends Omit<BalanceCommand, 'bot'> {
 /** `points`: fair costs, with intervals and evidence. */
 export const points = async (io: Io, options: PointsCommand, folder?: string): Promise<number> => {
   if (options.out !== undefined) await checkOutTable(io, options.out);
+  checkApply(options.apply ?? false, options.set);
   const loaded = await load(io, options, folder);
   const fighting = loaded.library.typed(systemOf(loaded.library, options))!;
   const wanted = options.unit.map((name) => unitNamed(loaded.library, fighting, name).ref);
@@ -44,7 +42,15 @@ export const points = async (io: Io, options: PointsCommand, folder?: string): P
   if (options.out !== undefined) await outTables(io, options, [pointsTable(advice, policies)], options.out);
   else if (options.format === 'json') io.out(`${JSON.stringify(answerOf(system, run, advice, policies))}\n`);
   else io.out(pointsText(system, run, advice, policies, options.bot));
-  if (options.apply) await apply(io, loaded, system, advice, policies);
+  if (options.apply) {
+    const { root, library } = loaded;
+    const cards = new Map(fighting.units.map(({ ref, source }) => [ref, library.get(source.path)]));
+    await applyCosts(
+      io,
+      root,
+      toldCosts(io, advice, policies, (unit) => cards.get(unit)),
+    );
+  }
   return DONE;
 };
 
@@ -138,42 +144,4 @@ export const foughtRun = async (
     keeping: { run, runs: new KeptRuns(root, 'points'), inputs, another },
   });
   return { run, system, stopped };
-};
-
-/** Writes the fair cost of every unit that is told cheap or dear onto its card. */
-const apply = async (
-  io: Io,
-  { library, root }: Loaded,
-  system: SystemId,
-  advice: PointsAdvice,
-  policies: readonly UnitUnderPolicies[],
-): Promise<void> => {
-  const book = library.typed(system)!;
-  let written = 0;
-  for (const { unit, fair, verdict, points: cost } of advice.units) {
-    if (verdict !== 'cheap' && verdict !== 'dear') continue;
-    if (isWorthNothing({ fair, verdict })) {
-      io.err(`${unit}: no cost makes it worth taking, by these bots: its card is left as it is.\n`);
-      continue;
-    }
-    if (policies.some((each) => each.unit === unit && each.holds === 'no')) {
-      io.err(`${unit}: the bots that were asked disagree: its card is left as it is.\n`);
-      continue;
-    }
-    const path = book.units.find(({ ref }) => ref === unit)?.source.path;
-    const text = path === undefined ? undefined : library.get(path)?.text;
-    if (path === undefined || text === undefined) continue;
-    const next = Math.max(1, Math.round(fair.mean));
-    if (next === cost) continue;
-    const edited = setValue(text, ['points'], next);
-    if (!edited.ok) throw new CliError(INPUT_AT_FAULT, `${path}: ${edited.error}`);
-    await writeAtomic((await placeOf(root, path)).file, edited.value);
-    io.err(`${path}: points ${cost} → ${next}\n`);
-    written++;
-  }
-  io.err(
-    written === 0
-      ? 'Nothing is told cheap or dear: no card was changed.\n'
-      : `${written} ${written === 1 ? 'card' : 'cards'} changed. Armies keep their units: muster those anew that are now over their limit (“warbench validate” names them).\n`,
-  );
 };

@@ -1,6 +1,6 @@
-import { setValue } from '@engine/book/edit';
 import type { SystemId } from '@engine/kernel/words';
 import type { UnitAdvice } from '@engine/lab/points/prices/unit-advice';
+import { repriced } from '@engine/lab/points/reprice';
 import type { Engine } from '../engine.svelte';
 import type { FileChanges } from '../files/changes.svelte';
 import type { Notices } from '../window/notices.svelte';
@@ -16,26 +16,37 @@ interface Repricing {
 
 /**
  * Writes fair costs onto a game's cards, through the editor: one step for undo, whatever it touches. Armies that are over
- * their limit by it are told. Answers whether a card was written.
+ * their limit by it are told. Cards that were changed since the battles, in a way that their cost depends on, are left as they
+ * are. Answers whether a card was written. @param fought a card's text when the battles began
  */
 export const applyFairCosts = async (
   bench: Repricing,
   system: SystemId | undefined,
   units: readonly UnitAdvice[],
+  fought: (path: string) => string | undefined,
 ): Promise<boolean> => {
   const files = new Map(
     bench.engine.outline.flatMap((file) =>
       file.unit !== undefined && file.system === system ? [[file.unit, file.path] as const] : [],
     ),
   );
-  const edits = units.flatMap(({ unit, fair }) => {
+  const edits: { path: string; text: string }[] = [];
+  const skipped: string[] = [];
+  for (const { unit, name, fair } of units) {
     const path = files.get(unit);
-    const text = path === undefined ? undefined : bench.textOf(path);
-    const edited = text === undefined ? undefined : setValue(text, ['points'], fairPoints(fair));
-    return path !== undefined && edited?.ok && edited.value !== text ? [{ path, text: edited.value }] : [];
-  });
+    if (path === undefined) continue;
+    const text = bench.textOf(path);
+    const edited = repriced(path, fought(path), text, fairPoints(fair));
+    if (!edited.ok) skipped.push(`${name} is left as it is: ${edited.error}.`);
+    else if (edited.value !== text) edits.push({ path, text: edited.value });
+  }
+  if (skipped.length > 0)
+    bench.notices.show(
+      'error',
+      `${skipped.slice(0, 3).join(' ')}${skipped.length > 3 ? ` So are ${skipped.length - 3} more.` : ''} Find fair costs again for it.`,
+    );
   if (edits.length === 0) {
-    bench.notices.show('info', 'The cards already have these costs.');
+    if (skipped.length === 0) bench.notices.show('info', 'The cards already have these costs.');
     return false;
   }
   const over = overLimit(bench);

@@ -287,7 +287,8 @@ export class Balance extends LongRun<BalanceClient> {
 
   /** Writes fair costs onto cards, through the editor: one step for undo, whatever it touches. */
   async apply(units: readonly UnitAdvice[]): Promise<void> {
-    if (await applyFairCosts(this.bench, this.system, units)) this.compare();
+    const fought = (path: string) => this.#foughtWith.get(path);
+    if (await applyFairCosts(this.bench, this.system, units, fought)) this.compare();
   }
 
   /** Units that are told cheap or dear, whose cards cost otherwise than they should, and on which no other bot disagrees. */

@@ -143,6 +143,16 @@ describe('warbench points', () => {
     expect((await run(root)).err).not.toContain('were kept from before');
   });
 
+  test('--apply with --set is refused before any battle, and no trial is written', async () => {
+    const root = await books();
+    const card = join(root, 'horde/orc-grunt.unit.json');
+    const before = await readFile(card, 'utf8');
+    const { status, out, err } = await run(root, '--apply', '--set', 'orc-grunt.stats.ATK=9');
+    expect([status, out]).toEqual([2, '']);
+    expect(err).toContain('--apply and --set: costs found with a trial are not those of the cards on disk.');
+    expect(await readFile(card, 'utf8')).toBe(before);
+  });
+
   test('nothing is kept through a link that leads out of the workspace', async () => {
     const root = await books();
     const outside = await folderWith();

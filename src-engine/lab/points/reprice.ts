@@ -1,0 +1,41 @@
+import { readDocument, type Document } from '../../book/document';
+import { setValue } from '../../book/edit';
+import { err, type Result } from '../../kernel/result';
+import { changesBetween } from '../patch/changes';
+
+/** What of a card no battle depends on: its words. */
+const WORDS: ReadonlySet<string> = new Set(['$schema', 'name', 'text', 'art']);
+
+/** A card's document without its words. */
+const material = (path: string, text: string): Document => {
+  const document = readDocument({ path, text });
+  const { value } = document;
+  if (typeof value !== 'object' || value === null) return document;
+  return { ...document, value: Object.fromEntries(Object.entries(value).filter(([key]) => !WORDS.has(key))) };
+};
+
+/** Changes of one card that are named; of more, how many more there are. */
+const MOST_NAMED = 3;
+
+/**
+ * A card's text as it stands, with another cost; layout and words that were written since the battles stay. An error says why
+ * the cost is not this card's: it was fought for as `fought`, and is another now.
+ * @param fought the text that the battles were fought with; undefined where that is not known any more
+ * @param now the text as it stands; undefined where the card is gone
+ */
+export const repriced = (
+  path: string,
+  fought: string | undefined,
+  now: string | undefined,
+  cost: number,
+): Result<string, string> => {
+  if (now === undefined) return err('it is not there any more');
+  const edited = setValue(now, ['points'], cost);
+  if (edited.ok && edited.value === now) return edited;
+  if (fought === undefined) return err('the battles were fought with another text of it');
+  const [change] = changesBetween([material(path, fought)], [material(path, now)]);
+  if (!change) return edited;
+  const { words } = change;
+  const more = words.length > MOST_NAMED ? ` and ${words.length - MOST_NAMED} more` : '';
+  return err(`it was changed since the battles began: ${words.slice(0, MOST_NAMED).join(', ')}${more}`);
+};

@@ -1,0 +1,116 @@
+import { isWorthNothing } from '../../../src-engine/lab/points/prices/trust';
+import type { PointsAdvice } from '../../../src-engine/lab/points/advice';
+import type { UnitUnderPolicies } from '../../../src-engine/lab/points/policies';
+import { repriced } from '../../../src-engine/lab/points/reprice';
+import type { FileChange } from '../../contract/changes';
+import { dataFolder } from '../../workspace/data';
+import { failureOf, HostError } from '../../workspace/failure';
+import { Workspace } from '../../workspace/workspace';
+import { CliError, INPUT_AT_FAULT, usage, type Io } from '../io';
+
+/** A cost for a card. */
+export interface Told {
+  readonly unit: string;
+  readonly path: string;
+  /** The card's text when the battles began. */
+  readonly fought: string;
+  readonly cost: number;
+  readonly next: number;
+}
+
+/** A card that is changed while its cost is written is looked at again so often. */
+const MOST_ATTEMPTS = 5;
+
+/** `--apply` writes costs onto the cards on disk: those of `--set` are found for other cards. To be asked before the battles. */
+export const checkApply = (apply: boolean, sets: readonly string[]): void => {
+  if (apply && sets.length > 0)
+    throw usage(
+      '--apply and --set: costs found with a trial are not those of the cards on disk. Leave out one of the two, or write the trial onto the card first.',
+    );
+};
+
+/** The costs to be written: of units told cheap or dear. What is told and not written is said. */
+export const toldCosts = (
+  io: Io,
+  advice: PointsAdvice,
+  policies: readonly UnitUnderPolicies[],
+  cardOf: (unit: string) => { readonly path: string; readonly text: string } | undefined,
+): readonly Told[] =>
+  advice.units.flatMap(({ unit, fair, verdict, points: cost }) => {
+    if (verdict !== 'cheap' && verdict !== 'dear') return [];
+    if (isWorthNothing({ fair, verdict })) {
+      io.err(`${unit}: no cost makes it worth taking, by these bots: its card is left as it is.\n`);
+      return [];
+    }
+    if (policies.some((each) => each.unit === unit && each.holds === 'no')) {
+      io.err(`${unit}: the bots that were asked disagree: its card is left as it is.\n`);
+      return [];
+    }
+    const card = cardOf(unit);
+    const next = Math.max(1, Math.round(fair.mean));
+    return !card || next === cost ? [] : [{ unit, path: card.path, fought: card.text, cost, next }];
+  });
+
+/**
+ * Writes costs onto the cards as they are on disk by now, all of them or none. A card that was changed since the battles began,
+ * in a way that its cost depends on, is left as it is, and that is said.
+ */
+export const applyCosts = async (io: Io, root: string, told: readonly Told[]): Promise<void> => {
+  const workspace = await Workspace.open(root, { data: dataFolder(io.env) });
+  const { costs, skipped } = await writeCosts(workspace, told);
+  for (const { path, why } of skipped) io.err(`${path}: left as it is: ${why}.\n`);
+  for (const { path, cost, next } of costs) io.err(`${path}: points ${cost} → ${next}\n`);
+  if (costs.length > 0)
+    io.err(
+      `${costs.length} ${costs.length === 1 ? 'card' : 'cards'} changed. Armies keep their units: change those that are now over their limit (“warbench validate” names them).\n`,
+    );
+  else
+    io.err(
+      skipped.length > 0 ? 'No card was changed.\n' : 'Nothing is told cheap or dear: no card was changed.\n',
+    );
+};
+
+interface Costs {
+  readonly costs: readonly Told[];
+  readonly skipped: readonly { readonly path: string; readonly why: string }[];
+}
+
+const writeCosts = async (workspace: Workspace, told: readonly Told[]): Promise<Costs> => {
+  for (let attempt = 1; ; attempt++) {
+    const { changes, ...costs } = await changesOf(workspace, told);
+    try {
+      await workspace.change({ title: `Fair costs of ${changes.length} cards`, changes });
+      return costs;
+    } catch (reason) {
+      // A card was changed between the look and the writing.
+      if (reason instanceof HostError && reason.code === 'conflict' && attempt < MOST_ATTEMPTS) continue;
+      throw new CliError(INPUT_AT_FAULT, failureOf(reason, 'The cards').message);
+    }
+  }
+};
+
+/** What is to be written, by the cards as they are now. */
+const changesOf = async (
+  workspace: Workspace,
+  told: readonly Told[],
+): Promise<Costs & { readonly changes: readonly FileChange[] }> => {
+  const changes: FileChange[] = [];
+  const costs: Told[] = [];
+  const skipped: { path: string; why: string }[] = [];
+  for (const each of told) {
+    const { path, fought, next } = each;
+    const there = await workspace.read(path).catch((reason: unknown) => failureOf(reason, path));
+    if ('code' in there && there.code !== 'not-found') {
+      skipped.push({ path, why: there.message });
+      continue;
+    }
+    const text = 'text' in there ? there.text : undefined;
+    const edited = repriced(path, fought, text, next);
+    if (!edited.ok) skipped.push({ path, why: edited.error });
+    else if ('version' in there && edited.value !== text) {
+      changes.push({ action: 'change', path, base: there.version, text: edited.value });
+      costs.push(each);
+    }
+  }
+  return { changes, costs, skipped };
+};
