@@ -9,6 +9,8 @@ export interface TerrainEffects {
   readonly climb: number;
   /** Inches more to come down from it. */
   readonly descend: number;
+  /** Whole bases climb it, and not their middles alone. */
+  readonly wholeBase: boolean;
   /** Kinds of movers that may not enter it unless they fly, as bits of `Mover.kinds`. */
   readonly bars: number;
   /** A base may not even overlap it: it stands up like a wall. */
@@ -30,6 +32,7 @@ export const terrainEffects = ({
   cost = 1,
   climb = 0,
   descend = 0,
+  wholeBase = false,
   bars = 0,
   solid = false,
   noLanding = false,
@@ -41,6 +44,7 @@ export const terrainEffects = ({
   cost,
   climb,
   descend,
+  wholeBase,
   bars,
   solid,
   noLanding,
@@ -76,8 +80,9 @@ export interface Table {
   /** Of those the ones that stand up like walls, which whole bases keep clear of, and the ground, of which a base's middle counts. */
   readonly walls: Layer;
   readonly ground: Layer;
-  /** The pieces that cost something to go onto. */
+  /** The pieces that cost something to go onto: by a base's middle, and by the whole base. */
   readonly climbs: Layer;
+  readonly scaled: Layer;
   readonly raised: Layer;
   readonly blockers: Layer;
   readonly coversInside: Layer;
@@ -90,6 +95,8 @@ export interface Table {
 
 /** What a table is made of. */
 export type TableParts = Pick<Table, 'width' | 'depth' | 'pieces' | 'zones' | 'objectives'>;
+
+const climbed = ({ climb, descend }: TerrainEffects): boolean => climb > 0 || descend > 0;
 
 /** Sorts a table's pieces into layers by what they do. */
 export const tableOf = ({ width, depth, pieces, zones, objectives }: TableParts): Table => {
@@ -104,7 +111,8 @@ export const tableOf = ({ width, depth, pieces, zones, objectives }: TableParts)
     rough: layer(({ effects: { cost, bars, solid } }) => cost !== 1 || bars !== 0 || solid),
     walls: layer(({ effects: { solid } }) => solid),
     ground: layer(({ effects: { cost, bars, solid } }) => (cost !== 1 || bars !== 0) && !solid),
-    climbs: layer(({ effects: { climb, descend } }) => climb > 0 || descend > 0),
+    climbs: layer(({ effects }) => climbed(effects) && !effects.wholeBase),
+    scaled: layer(({ effects }) => climbed(effects) && effects.wholeBase),
     raised: layer(({ effects }) => effects.raised),
     blockers: layer(({ blocksSight }) => blocksSight),
     coversInside: layer(({ effects }) => effects.coversInside),

@@ -1,5 +1,6 @@
 import { contains, isNearPolygon, lengthInside, meetsBox, timesEntered } from '../geometry';
 import type { Piece, Table } from '../table';
+import { scalingCost } from './scaling';
 
 /** What moves, as far as the ground cares. */
 export interface Mover {
@@ -14,6 +15,9 @@ export interface Mover {
 
 /** Rounding in contact and along edges, in inches. */
 export const EPSILON = 1e-6;
+
+/** So much of a base may lie over what it climbs without being on it, in inches: where it stands beside it, rounding does that. */
+const HAIR = 1e-5;
 
 /** What leaving a piece that bars it costs whoever stands in it, for each inch inside. */
 const STUCK_COST = 2;
@@ -89,7 +93,7 @@ export const legCost = (
 
 /** The same of the leg between two of a row of points: those are in memory, since numbers handed on one by one are boxed. */
 export const legCostBetween = (
-  { walls, ground, climbs }: Table,
+  { walls, ground, climbs, scaled }: Table,
   mover: Mover,
   xs: Float64Array,
   ys: Float64Array,
@@ -130,6 +134,9 @@ export const legCostBetween = (
     cost += effects.climb * timesEntered(outline, x0, y0, x1, y1, EPSILON);
     if (effects.descend > 0) cost += effects.descend * timesEntered(outline, x1, y1, x0, y0, EPSILON);
   }
+  for (let k = 0; k < scaled.pieces.length; k++)
+    if (meetsBox(scaled.boxes, k, minX - across, minY - across, maxX + across, maxY + across))
+      cost += scalingCost(scaled.pieces[k]!, across - HAIR, x0, y0, x1, y1);
   return cost;
 };
 

@@ -40,7 +40,13 @@ const cornersOf = (table: Table, across: number): readonly Float64Array[] => {
   let byBreadth = terrainCorners.get(table);
   if (!byBreadth) terrainCorners.set(table, (byBreadth = new Map()));
   let corners = byBreadth.get(across);
-  if (!corners) byBreadth.set(across, (corners = table.pieces.map((piece) => cornersRound(piece, across))));
+  if (!corners)
+    byBreadth.set(
+      across,
+      (corners = table.pieces.map((piece) =>
+        piece.effects.wholeBase ? arcsRound(piece, across) : cornersRound(piece, across),
+      )),
+    );
   return corners;
 };
 
@@ -71,6 +77,40 @@ const cornersRound = ({ outline, effects }: Piece, across: number): Float64Array
     round[i + 1] = corners[i + 1]! + (dy / length) * keep;
   }
   return round;
+};
+
+/**
+ * Where a whole base may turn round a piece: at three places of the arc that its middle goes round each corner that juts out. Their
+ * joins keep clear of the piece.
+ */
+const arcsRound = ({ outline }: Piece, across: number): Float64Array => {
+  const { corners } = outline;
+  const n = corners.length;
+  const turns = Math.sign(signedArea(outline));
+  const places: number[] = [];
+  // Out of the piece, at a right angle to the side between two corners.
+  const normal = (from: number, to: number): readonly [number, number] => {
+    const [dx, dy] = [corners[to]! - corners[from]!, corners[to + 1]! - corners[from + 1]!];
+    const length = trig.hypot(dx, dy) || 1;
+    return [(turns * dy) / length, (-turns * dx) / length];
+  };
+  for (let i = 0; i < n; i += 2) {
+    if (turnAt(corners, i) * turns <= 0) continue;
+    const [ax, ay] = normal((i + n - 2) % n, i);
+    const [bx, by] = normal(i, (i + 2) % n);
+    const [mx, my] = [ax + bx, ay + by];
+    const middle = trig.hypot(mx, my);
+    if (middle === 0) continue;
+    // Half of the sum of two unit vectors is as long as the cosine of half the angle between them; a join spans half of that again.
+    const keep = (across + CLEARANCE) / Math.sqrt((1 + middle / 2) / 2);
+    for (const [ux, uy] of [
+      [ax, ay],
+      [mx / middle, my / middle],
+      [bx, by],
+    ] as const)
+      places.push(corners[i]! + ux * keep, corners[i + 1]! + uy * keep);
+  }
+  return Float64Array.from(places);
 };
 
 /** Points round a body at which a way may turn: an eighth of a turn apart. */
@@ -224,7 +264,7 @@ export class VisibilityGraph {
       const piece = pieces[p]!;
       const met =
         everything ||
-        (piece.effects.solid
+        (piece.effects.solid || piece.effects.wholeBase
           ? hitsWall(piece, across, x0, y0, x1, y1)
           : passesThrough(piece.outline, x0, y0, x1, y1));
       if (!met) continue;

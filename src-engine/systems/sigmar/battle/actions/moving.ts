@@ -1,6 +1,6 @@
 import { edgeDistance, edgeDistanceAt, headX, headY } from '../../../../tabletop/bodies';
 import { bumped } from '../../../../tabletop/movement/collision';
-import { distanceToPolygonSquared } from '../../../../tabletop/geometry';
+import { contains, distanceToPolygonSquared, isNearPolygon } from '../../../../tabletop/geometry';
 import * as trig from '../../../../tabletop/trig';
 import { legCost, onTable, validGround } from '../../../../tabletop/movement/terrain-cost';
 import { findPath } from '../../../../tabletop/movement/ways';
@@ -107,6 +107,24 @@ const onClosed = (state: State, m: number, x: number, y: number): boolean => {
   return false;
 };
 
+/** True where a base would overlap terrain that is climbed and its middle not be on it: half-way up nobody stops (AOS-15.2). */
+const isMidClimb = (
+  { setup }: State,
+  across: number,
+  x: number,
+  y: number,
+  sx: number,
+  sy: number,
+): boolean => {
+  for (const outline of setup.field.hills)
+    if (
+      !contains(outline, x, y) &&
+      isNearPolygon(outline, x - sx, y - sy, x + sx, y + sy, across * across - SLACK)
+    )
+      return true;
+  return false;
+};
+
 /** True where the model may end a move at (x, y), facing as it does, clear of those gathered. */
 export const mayStand = (state: State, u: number, m: number, x: number, y: number): boolean => {
   const { setup, bodies } = state;
@@ -119,7 +137,8 @@ export const mayStand = (state: State, u: number, m: number, x: number, y: numbe
     onTable(table, mover, x, y, sx, sy) &&
     clearOfNear(state, m, x, y) &&
     validGround(table, mover, x, y, sx, sy) &&
-    !onClosed(state, m, x, y)
+    !onClosed(state, m, x, y) &&
+    !isMidClimb(state, mover.across, x, y, sx, sy)
   );
 };
 
@@ -167,7 +186,7 @@ export const comesTo = (state: State, u: number, m: number, x: number, y: number
   if (bumped(bodies, m, scratch.near, scratch.nearCount, mover.across, x0, y0, x, y) < 0) {
     const cost = legCost(table, mover, x0, y0, x, y);
     if (cost <= reach + SLACK) return true;
-    if (table.climbs.pieces.length > 0 && cost - jumpFrom(state, u, m, x, y) <= reach + SLACK) return true;
+    if (table.scaled.pieces.length > 0 && cost - jumpFrom(state, u, m, x, y) <= reach + SLACK) return true;
   }
   if (scratch.waysLeft-- <= 0) return false;
   scratch.path.arrives = false;

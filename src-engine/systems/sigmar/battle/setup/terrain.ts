@@ -62,11 +62,11 @@ export interface Field {
   readonly objectives: readonly Point[];
 }
 
-/** AOS-15.2: what is taller than 1" is climbed up and down; AOS-terrain-1.2-impassable: nobody moves across it. */
+/** AOS-15.2: what is taller than 1" is climbed up and down, by whole bases (ruling S15); AOS-terrain-1.2-impassable: nobody moves across it. */
 const effectsOf = (height: number, impassable: boolean): TerrainEffects =>
   impassable
     ? terrainEffects({ bars: ANYONE, solid: true, noLanding: true })
-    : terrainEffects(height > LOW ? { climb: height, descend: height } : {});
+    : terrainEffects(height > LOW ? { climb: height, descend: height, wholeBase: true } : {});
 
 /** Compiles a map file, its territories, objectives and features (AOS-9.1, AOS-9.1.1, AOS-terrain-1.0); what could be wrong with one is `maps.ts`'s to say. */
 export const compileField = ({ table, terrain, territories, objectives }: MapFile): Field => {
