@@ -116,6 +116,8 @@ export interface Scratch {
   readonly order: Int16Array;
   readonly key: Float64Array;
   readonly path: Path;
+  /** Of each of them its way, where that is not straight: the places at which it turns, start and end among them. */
+  readonly ways: (readonly (readonly [x: number, y: number])[] | undefined)[];
   readonly neighbours: Uint8Array;
   readonly seen: Uint8Array;
   readonly stack: Int16Array;
@@ -324,6 +326,7 @@ const newScratch = (models: number): State['scratch'] => ({
   order: new Int16Array(LARGEST),
   key: new Float64Array(LARGEST),
   path: emptyPath(),
+  ways: Array<undefined>(LARGEST).fill(undefined),
   neighbours: new Uint8Array(LARGEST * LARGEST),
   seen: new Uint8Array(LARGEST),
   stack: new Int16Array(LARGEST),

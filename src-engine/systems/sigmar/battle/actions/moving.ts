@@ -173,9 +173,19 @@ const jumpFrom = ({ setup, bodies }: State, u: number, m: number, x: number, y: 
   });
 };
 
-/** Whether model `m` comes to (x, y) within the reach, past models and scenery (AOS-15.0, AOS-15.2, AOS-15.2.1). */
+/** Notes in the scratch's `ways` the way just found. */
+const noteWay = ({ scratch: { path, ways } }: State, k: number): void => {
+  ways[k] = Array.from({ length: path.length }, (_, i) => [path.xs[i]!, path.ys[i]!] as const);
+};
+
+/**
+ * Whether model `m` comes to (x, y) within the reach, past models and scenery (AOS-15.0, AOS-15.2, AOS-15.2.1); its way, where that
+ * is not straight, is left in the scratch's `ways`.
+ */
 export const comesTo = (state: State, u: number, m: number, x: number, y: number, reach: number): boolean => {
   const { setup, bodies, scratch } = state;
+  const k = m - setup.units[u]!.first;
+  scratch.ways[k] = undefined;
   const { mover } = setup.units[u]!.profile;
   const { table } = setup.field;
   const dx = x - bodies.x[m]!;
@@ -190,7 +200,9 @@ export const comesTo = (state: State, u: number, m: number, x: number, y: number
   }
   if (scratch.waysLeft-- <= 0) return false;
   scratch.path.arrives = false;
-  return findPath(table, mover, bodies, m, x, y, reach, scratch.path, false);
+  if (!findPath(table, mover, bodies, m, x, y, reach, scratch.path, false)) return false;
+  noteWay(state, k);
+  return true;
 };
 
 /** Allows a plan its ways. */

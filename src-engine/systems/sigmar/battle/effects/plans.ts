@@ -70,6 +70,15 @@ const COMMAND_BITS: readonly (readonly [bit: number, command: Command])[] = [
   [BEARS.coveringFire, 'Covering Fire'],
 ];
 
+/** Conditions as a journal names them, with the words of attack scenarios: bits, commands, and a ward that lasts (0: none). */
+export const namedBears = (bears: number): { conditions: string[]; commands: Command[]; ward: number } => ({
+  conditions: Object.entries(BEARS).flatMap(([name, bit]) =>
+    bears & bit && !COMMAND_BITS.some(([known]) => known === bit) ? [name] : [],
+  ),
+  commands: COMMAND_BITS.flatMap(([bit, command]) => (bears & bit ? [command] : [])),
+  ward: (bears >> WARD_SHIFT) & 7,
+});
+
 /** What an attack in a battle is, as the attack scenarios know it. */
 const battleSituation = (
   attacker: Profile,

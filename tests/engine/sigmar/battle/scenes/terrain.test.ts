@@ -45,6 +45,74 @@ describe('terrain', () => {
     expect(flier.refusal('shoot', 0, { target: 1 })).toBeUndefined();
   });
 
+  describe('AOS-15.2, ruling S15: a whole base goes round what is taller than 1"', () => {
+    const big: Of = { ...one, name: 'Big', base: '40mm', move: 7 };
+    const stone = (height: number): Scene['terrain'] => [
+      feature('obstacle', [26, 20.5, 28, 22.5], { height }),
+    ];
+    const goes = (height: number, move: number): Stage =>
+      stage({ units: [red({ ...big, move }, [[29.86, 22.5]]), away], terrain: stone(height) }).act('move', 0);
+    const there = { x: 22.87, y: 22.28 };
+
+    it.each([
+      ['as if it were not there, at 1"', 1, 7, undefined],
+      ['round it is too far', 4, 7, 'AOS-15.0'],
+      ['round it', 4, 7.4, undefined],
+    ] as const)('%s', (_, height, move, refusal) =>
+      expect(goes(height, move).refusal('go', 0, there)).toBe(refusal),
+    );
+
+    it('and the journal has the way', () => {
+      const s = goes(4, 7.4).act('go', 0, there);
+      const [{ ways, longest, models }] = s.facts('moved') as [Readonly<Record<string, never>>];
+      const [{ model, path }] = ways as unknown as [{ model: number; path: [number, number][] }];
+      expect([model, path[0], path.at(-1)]).toEqual([0, [29.86, 22.5], [22.87, 22.28]]);
+      expect(models).toEqual([[0, 22.87, 22.28]]);
+      const legs = path.slice(1).map(([x, y], k) => Math.hypot(x - path[k]![0], y - path[k]![1]));
+      expect(longest).toBeCloseTo(legs.reduce((sum, leg) => sum + leg));
+      for (const [x, y] of path.slice(1, -1))
+        expect(Math.hypot(Math.max(26 - x, 0, x - 28), Math.max(20.5 - y, 0, y - 22.5))).toBeGreaterThan(
+          40 / 25.4 / 2,
+        );
+    });
+
+    it('in a charge and a pile-in too', () => {
+      const charge = (height: number): string | undefined =>
+        stage({
+          units: [red(big, [[30, 22.6]]), blue(one, [[23.3, 22.6]])],
+          terrain: stone(height),
+          phase: 'charge',
+          command: [0, 0],
+        })
+          .act('charge', 0, {}, rolls('charge 2, charge 3'))
+          .refusal('go', 0, { target: 1 });
+      expect([charge(1), charge(4)]).toEqual([undefined, 'AOS-14.3']);
+      const pileIn = (height: number): readonly (readonly [number, number])[] => {
+        const s = stage({
+          units: [red(big, [[30.2, 23]]), blue({ ...one, health: 20 }, [[24.6, 23]])],
+          terrain: stone(height),
+          phase: 'combat',
+          command: [0, 0],
+        });
+        s.state.turnFlags[0] = TURN.charged;
+        return s.act('fight', 0, { target: 1 }, height === 1 ? rolls('hit 1') : []).places(0);
+      };
+      expect(pileIn(1)).not.toEqual([[30.2, 23]]);
+      expect(pileIn(4)).toEqual([[30.2, 23]]);
+    });
+
+    it('and nobody stops half-way up a hill that one may stand on', () => {
+      const hill = (x: number): string | undefined =>
+        stage({
+          units: [red({ ...big, move: 12 }, [[10, 10]]), away],
+          terrain: [feature('area', [12, 5, 22, 15], { height: 2 })],
+        })
+          .act('move', 0)
+          .refusal('go', 0, { x, y: 10 });
+      expect([hill(11.1), hill(11.5), hill(12.5)]).toEqual([undefined, 'AOS-15.0', undefined]);
+    });
+  });
+
   it('AOS-terrain-1.2-impassable, AOS-terrain-1.2-unstable: nobody crosses the one or ends on the other', () => {
     const units = [red({ ...one, move: 6 }, [[10, 10]]), away];
     const wall = stage({

@@ -6,6 +6,7 @@ import { counted } from '../../../../../simulation/phrases';
 import type { Part } from '../../../../../simulation/replay';
 import type { BearerGroup } from '../../../cards/loadout';
 import type { Action } from '../../../words';
+import { namedBears } from '../../effects/plans';
 import { firstModel } from '../../measure';
 import type { State } from '../../state';
 import { healthChange, nameOf, stand, tell } from '../write';
@@ -51,7 +52,7 @@ export const tellAttack = (
       dice: linesOf(journal),
       drawn: { line: { from: firstModel(state, u), to: firstModel(state, v), melee: action === 'fight' } },
       landmark: `${nameOf(state, u)} against ${nameOf(state, v)}`,
-      facts: { unit: u, target: v, action, groups, bears, points, journal },
+      facts: { unit: u, target: v, action, groups, ...namedBears(bears), points, journal },
     };
   });
 

@@ -52,20 +52,31 @@ export const tellReach = (
     facts: { unit: u, moving, faces, reach },
   }));
 
+const lengthOf = (way: readonly At[]): number => {
+  let length = 0;
+  for (let k = 1; k < way.length; k++) {
+    const [[x0, y0], [x1, y1]] = [way[k - 1]!, way[k]!];
+    length += Math.sqrt((x1 - x0) * (x1 - x0) + (y1 - y0) * (y1 - y0));
+  }
+  return length;
+};
+
 /** A unit goes where the scratch says (AOS-15.0): every model that moves, the first one's way drawn. */
 export const tellMoved = (state: State, u: number, rule: RuleId, referee: Referee): void =>
   tell(referee, () => {
     const { bodies, scratch, setup } = state;
     const { first } = setup.units[u]!;
     const models = modelsOf(state, u);
-    const way = (m: number): At[] => [
-      [bodies.x[m]!, bodies.y[m]!],
-      [scratch.toX[m - first]!, scratch.toY[m - first]!],
-    ];
-    const length = (m: number): number => {
-      const [[x0, y0], [x1, y1]] = way(m) as [At, At];
-      return Math.sqrt((x1 - x0) * (x1 - x0) + (y1 - y0) * (y1 - y0));
-    };
+    const turning = (m: number): readonly At[] | undefined =>
+      bodies.x[m] === scratch.toX[m - first] && bodies.y[m] === scratch.toY[m - first]
+        ? undefined
+        : scratch.ways[m - first];
+    const way = (m: number): readonly At[] =>
+      turning(m) ?? [
+        [bodies.x[m]!, bodies.y[m]!],
+        [scratch.toX[m - first]!, scratch.toY[m - first]!],
+      ];
+    const length = (m: number): number => lengthOf(way(m));
     const longest = models.reduce((best, m) => (length(m) > length(best) ? m : best), models[0]!);
     const charged: Change[] =
       rule === 'AOS-14.3' ? [{ type: 'status', model: models[0]!, status: 'charged', on: true }] : [];
@@ -89,6 +100,7 @@ export const tellMoved = (state: State, u: number, rule: RuleId, referee: Refere
         unit: u,
         longest: length(longest),
         models: models.map((m) => [m, scratch.toX[m - first]!, scratch.toY[m - first]!]),
+        ways: models.flatMap((model) => (turning(model) ? [{ model, path: turning(model) }] : [])),
       },
     };
   });
