@@ -38,6 +38,14 @@ export const VARIANTS: readonly Variant[] = [
     ['one', 'One success'],
     ['two', 'Two successes'],
   ),
+  variant(
+    'spells',
+    'battle',
+    'WAR-use-magic-skill',
+    'How many spells a unit casts in an activation',
+    ['one', 'One; of combat and Tinge skills likewise one each, for only moving is repeated'],
+    ['any', 'As many as it has actions: skills are mixed and repeated'],
+  ),
 ];
 
 /** The chosen variants, as battles ask for them. */
@@ -49,6 +57,8 @@ export interface Settings {
   readonly coverOnlyBlocking: boolean;
   /** Ruling W10: successes that a token adds to a casting roll. */
   readonly castingToken: number;
+  /** Ruling W25: skills of one type are used again in the same activation. */
+  readonly repeatsSkills: boolean;
 }
 
 const chosen = chosenOf(VARIANTS);
@@ -61,5 +71,6 @@ export const settingsOf = (variants: Variants): Settings => ({
   policy: chosenPolicy(variants),
   measuresCentre: chosen(variants, 'measuring') === 'centre',
   castingToken: chosen(variants, 'casting-token') === 'two' ? 2 : 1,
+  repeatsSkills: chosen(variants, 'spells') === 'any',
   coverOnlyBlocking: chosen(variants, 'engaged-cover') === 'blocking-only',
 });

@@ -159,10 +159,13 @@ describe('keywords gained by a skill count as printed ones (ruling W24)', () => 
   });
 
   test('where the action asked for cannot be honoured, that is said', () => {
-    const only = passive({ on: 'melee', action: 'charge', keywords: ['Intimidating (1)'] });
-    expect(messages(bookOf(unit('a', only))).join()).toMatch(
-      /keyword-beyond-roll: "Intimidating \(1\)" is no matter of a roll/,
+    const said = (action: string, keyword: string): string =>
+      messages(bookOf(unit('a', passive({ on: 'any', action, keywords: [keyword] })))).join();
+    expect(said('charge', 'Scout')).toMatch(/keyword-beyond-roll: "Scout" is no matter of "charge" alone/);
+    expect(said('shoot', 'Intimidating (1)')).toMatch(
+      /keyword-beyond-roll: "Intimidating \(1\)" is no matter/,
     );
+    expect(said('charge', 'Intimidating (1)')).toBe('');
   });
 });
 

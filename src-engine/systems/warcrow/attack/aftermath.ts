@@ -3,6 +3,7 @@ import { isRanged, modifiersOf, type Action, type AttackSetup } from './attack';
 import { keywordOf } from '../cards/card';
 import { profileOf, type Fighter, type Profile } from '../cards/profile';
 import type { StateName } from '../words';
+import { lackingLittle } from './will-repeats';
 import { willpowerPmf, willpowerRoll } from './willpower';
 
 /** WAR-demoralized: turns until a unit tries to rally. */
@@ -58,18 +59,21 @@ export const ignoresIntimidating = ({ keywords, permits }: Profile): boolean =>
 
 /**
  * WAR-intimidating: the stress that `frightened` suffers when it meets `frightener` in combat: one for each success that
- * its willpower test lacks. Element k is the chance of k. Fearless, manned and golem units ignore it.
+ * its willpower test lacks. Element k is the chance of k. Fearless, manned and golem units ignore it. `repeats`: whether its
+ * player throws again what may be (ruling W26). `profile`: that of `frightened`, where it is another in the action at hand.
  */
-export const intimidation = (frightened: Fighter, frightener: Profile): readonly number[] => {
-  const profile = profileOf(frightened);
+export const intimidation = (
+  frightened: Fighter,
+  frightener: Profile,
+  repeats: boolean,
+  profile = profileOf(frightened),
+): readonly number[] => {
   const need = keywordOf(frightener.keywords, 'Intimidating')?.number ?? 0;
   if (need === 0 || ignoresIntimidating(profile)) return [1];
   const stress = Array.from({ length: need + 1 }, () => 0);
-  willpowerPmf(willpowerRoll(profile, frightened.states, false)).forEach(
+  const roll = willpowerRoll(profile, frightened.states, false, repeats);
+  willpowerPmf(roll, lackingLittle(need)).forEach(
     (p, successes) => (stress[Math.max(0, need - successes)]! += p),
   );
   return stress;
 };
-
-/** Whether an action brings the two into contact, so that Intimidating bears. */
-export const engages = (action: Action): boolean => action === 'charge' || action === 'assault';

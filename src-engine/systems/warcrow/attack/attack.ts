@@ -1,7 +1,9 @@
 import type { PlanNote } from '../../../kernel/plan/plan';
 import type { RuleId } from '../../../kernel/words';
 import { keywordOf, type Touch } from '../cards/card';
+import { ACTIONS, isRanged, type Action } from './actions';
 import { holds, timesOf } from './conditions';
+import { inAttack, bears } from './gained';
 import type { Contest, ContestSide, LostDie, Purse, Repeat, Switch } from './contest';
 import type { RollSpec } from '../cards/keywords';
 import type { Policy } from './switches/policy';
@@ -12,12 +14,7 @@ import { NO_DICE, type Roll } from '../cards/rolls';
 import { Pool, rollsOf, WEAKEST_ATTACK, WEAKEST_DEFENCE } from './pool';
 import { B, S, SYMBOLS, type DiceCounts } from '../words';
 
-/** What begins an attack. */
-export const ACTIONS = ['attack', 'charge', 'assault', 'shoot', 'opportunity', 'hold-shoot'] as const;
-export type Action = (typeof ACTIONS)[number];
-
-/** True for actions in which the attacker shoots. */
-export const isRanged = (action: Action): boolean => action === 'shoot' || action === 'hold-shoot';
+export { ACTIONS, isRanged, type Action };
 
 /** An attack as a scenario sets it. */
 export interface AttackSetup {
@@ -57,14 +54,6 @@ interface Part {
   /** Skills and keywords that bear on this roll. */
   readonly touches: readonly Touch[];
 }
-
-const bears = ({ on, action: only, within }: Touch, action: Action, attacks: boolean): boolean => {
-  if (only !== undefined && only !== action) return false;
-  if (within && !bears(within, action, attacks)) return false;
-  if (on === 'any') return true;
-  if (!attacks) return on === 'defence';
-  return on === 'attack' || on === (isRanged(action) ? 'ranged' : 'melee');
-};
 
 const times = <K extends string>(
   counts: Readonly<Partial<Record<K, number>>>,
@@ -107,7 +96,7 @@ const rollIn = ({ ranged, melee, defence }: Profile, action: Action, attacks: bo
   (attacks ? (isRanged(action) ? ranged : melee) : defence) ?? NO_DICE;
 
 const partOf = (fighter: Fighter, action: Action, attacks: boolean, foe: Fighter): Part => {
-  const profile = profileOf(fighter);
+  const profile = inAttack(profileOf(fighter), fighter, foe, action, attacks);
   return {
     fighter,
     profile,
@@ -136,7 +125,8 @@ const NO_MODIFIERS: Modifiers = { count: 0, note: undefined };
 
 /**
  * How many modifiers a fighter adds, each for 1 stress (WAR-modifier): never in an opportunity attack, when disarmed
- * (attack) or vulnerable (defence), nor past its morale (WAR-stress-voluntarily). `profile`: its own, where it is known.
+ * (attack) or vulnerable (defence), nor past its morale (WAR-stress-voluntarily). What is paid for counts in any case (ruling W28).
+ * `profile`: its own, where it is known.
  */
 export const modifiersOf = (
   fighter: Fighter,
@@ -152,6 +142,7 @@ export const modifiersOf = (
   });
   if (action === 'opportunity')
     return none('WAR-opportunity-attack', 'none may be added in an opportunity attack');
+  if (fighter.paid) return { count: Math.min(fighter.modifiers, modifiers.length), note: undefined };
   if (attacks && fighter.states.includes('disarmed')) return none('WAR-disarmed', 'it is disarmed');
   if (!attacks && fighter.states.includes('vulnerable')) return none('WAR-vulnerable', 'it is vulnerable');
   const room = profile.morale - fighter.stress;

@@ -3,9 +3,9 @@ import type { Journal } from '../../../kernel/journal';
 import {
   mostSymbols,
   readFace,
-  rollSymbol,
   symbolPmf,
   symbolSpace,
+  throwSymbol,
   indexOf,
   countAt,
   type SymbolPurpose,
@@ -24,6 +24,16 @@ import {
   type Colour,
   type StateName,
 } from '../words';
+import {
+  afterRepeat,
+  bestRepeat,
+  passing,
+  successesOn,
+  willRepeatOf,
+  type LyingDie,
+  type WillRepeat,
+  type Worth,
+} from './will-repeats';
 
 /** A roll of one player (WAR-simple-roll): its successes matter, and nothing that an opponent does. */
 export interface WillpowerRoll {
@@ -32,30 +42,35 @@ export interface WillpowerRoll {
   readonly elite: boolean;
   /** May suffer 1 damage for one more success (WAR-berserker-rage). */
   readonly rage: boolean;
+  /** What of it may be thrown again (ruling W26). */
+  readonly repeat: WillRepeat | undefined;
 }
 
-/** Of a profile: frightened or not, with and without rage. */
+/** Of a profile: frightened or not, with and without rage and repeats. */
 const ROLLS = new WeakMap<Profile, (WillpowerRoll | undefined)[]>();
 
 /**
  * A unit's willpower test as it stands (WAR-willpower-test), put together once. `mayRage`: whether the damage of rage would leave it
- * standing.
+ * standing. `repeats`: whether its player throws again what may be.
  */
 export const willpowerRoll = (
   profile: Profile,
   states: readonly StateName[],
   mayRage: boolean,
+  repeats = true,
 ): WillpowerRoll => {
   let rolls = ROLLS.get(profile);
   if (!rolls) ROLLS.set(profile, (rolls = []));
   const frightened = states.includes('frightened');
-  return (rolls[(frightened ? 2 : 0) + (mayRage ? 1 : 0)] ??= learnRoll(profile, frightened, mayRage));
+  const key = (frightened ? 4 : 0) + (mayRage ? 2 : 0) + (repeats ? 1 : 0);
+  return (rolls[key] ??= learnRoll(profile, frightened, mayRage, repeats));
 };
 
 const learnRoll = (
   { willpower, keywords, touches }: Profile,
   frightened: boolean,
   mayRage: boolean,
+  repeats: boolean,
 ): WillpowerRoll => {
   const bearing = countedOnce(touches.filter(bears));
   const has = (name: string): boolean =>
@@ -71,7 +86,13 @@ const learnRoll = (
   const automatic = SYMBOLS.map((name, i) =>
     bearing.reduce((n, touch) => n + (touch.automatic?.[name] ?? 0), countsOf(willpower.automatic)[i]!),
   );
-  return { rolls, automatic, elite: has('Elite'), rage: mayRage && has('Berserker Rage') };
+  return {
+    rolls,
+    automatic,
+    elite: has('Elite'),
+    rage: mayRage && has('Berserker Rage'),
+    repeat: repeats ? willRepeatOf(bearing) : undefined,
+  };
 };
 
 const bears = ({ on, action, within }: Touch): boolean =>
@@ -92,8 +113,12 @@ const willpowerDie = (colour: Colour, frightened: boolean): SymbolRoll => {
   return roll;
 };
 
-/** The distribution of a willpower roll's successes, hollow ones counted for Elite (WAR-elite). */
-export const willpowerPmf = ({ rolls, automatic, elite }: WillpowerRoll): number[] => {
+/** Successes that are there without a die. */
+const given = ({ automatic, elite }: WillpowerRoll): number =>
+  automatic[S]! + (elite ? automatic[S + HOLLOW]! : 0);
+
+/** The distribution of a willpower roll's successes, hollow ones counted for Elite (WAR-elite), before anything is repeated. */
+const plainPmf = ({ rolls, automatic, elite }: WillpowerRoll): number[] => {
   const reading = SYMBOLS.map((_, i) => (i === S || (elite && i === S + HOLLOW) ? S : -1));
   const start = readFace({ name: '', counts: automatic }, reading);
   const space = symbolSpace(mostSymbols(rolls, reading).map((most, i) => most + start[i]!));
@@ -103,6 +128,55 @@ export const willpowerPmf = ({ rolls, automatic, elite }: WillpowerRoll): number
   );
 };
 
+/** What a die may lie as once it is thrown, Frightened done with, each with its chance. */
+const waysToLie = ({ die, reroll }: SymbolRoll, elite: boolean): [LyingDie, number][] => {
+  const p = 1 / die.faces.length;
+  return die.faces.flatMap((_face, f): [LyingDie, number][] =>
+    reroll?.faces[f]
+      ? die.faces.map((_second, g) => [{ die, value: successesOn(die, g, elite), again: true }, p * p])
+      : [[{ die, value: successesOn(die, f, elite), again: false }, p]],
+  );
+};
+
+/** All that may lie on the table, by chance; hands that are alike are one. */
+const handsOf = ({ rolls, elite }: WillpowerRoll): { dice: LyingDie[]; chance: number }[] => {
+  let hands = [{ dice: [] as LyingDie[], chance: 1 }];
+  for (const roll of rolls) {
+    // A die without successes is thrown for nothing.
+    if (!roll.die.faces.some((_face, f) => successesOn(roll.die, f, elite) > 0)) continue;
+    const next = new Map<string, { dice: LyingDie[]; chance: number }>();
+    for (const { dice, chance } of hands)
+      for (const [one, p] of waysToLie(roll, elite)) {
+        const more = [...dice, one];
+        const key = more
+          .map(({ die, value, again }) => `${die.name} ${value} ${again}`)
+          .sort()
+          .join();
+        const known = next.get(key);
+        if (known) known.chance += chance * p;
+        else next.set(key, { dice: more, chance: chance * p });
+      }
+    hands = [...next.values()];
+  }
+  return hands;
+};
+
+/** The distribution of a willpower roll's successes where its player repeats what is best by `worth` (ruling W26). */
+export const willpowerPmf = (roll: WillpowerRoll, worth = passing(1, 0)): number[] => {
+  const { repeat, elite } = roll;
+  if (!repeat) return plainPmf(roll);
+  const start = given(roll);
+  const pmf: number[] = [];
+  for (const { dice, chance } of handsOf(roll)) {
+    const again = bestRepeat(repeat, dice, start, elite, worth);
+    afterRepeat(dice, again, start, elite).forEach((p, n) => {
+      while (pmf.length <= n) pmf.push(0);
+      pmf[n]! += p * chance;
+    });
+  }
+  return pmf;
+};
+
 /** How a test for `need` successes may end. Rage is used only where it turns a failure into a success. */
 export const willpowerChances = (
   roll: WillpowerRoll,
@@ -110,24 +184,46 @@ export const willpowerChances = (
 ): { readonly passed: number; readonly raged: number } => {
   let passed = 0;
   let raged = 0;
-  willpowerPmf(roll).forEach((p, n) => {
+  willpowerPmf(roll, passing(need, roll.rage ? 1 : 0)).forEach((p, n) => {
     if (n >= need) passed += p;
     else if (roll.rage && n + 1 >= need) raged += p;
   });
   return { passed: Math.min(1, passed), raged: Math.min(1 - Math.min(1, passed), raged) };
 };
 
-/** The same roll by dice (WAR-simple-roll): its successes, hollow ones counted for Elite, before rage. */
-export const rollWillpower = (
-  { rolls, automatic, elite }: WillpowerRoll,
+/** The dice of a willpower roll as they are thrown (WAR-simple-roll), Frightened done with; nothing is repeated yet. */
+export const throwWillpower = (
+  { rolls, elite }: WillpowerRoll,
+  dice: Dice,
+  why: SymbolPurpose,
+  journal?: Journal,
+): LyingDie[] =>
+  rolls.map(({ die, reroll }) => {
+    const first = throwSymbol(die, dice, why, journal);
+    const again = reroll?.faces[first] === true;
+    const face = again ? throwSymbol(die, dice, why, journal, reroll.rule) : first;
+    return { die, value: successesOn(die, face, elite), again };
+  });
+
+/** Its successes once what is best is repeated (ruling W26), hollow ones counted for Elite, before rage. */
+export const repeatWillpower = (
+  roll: WillpowerRoll,
+  lying: readonly LyingDie[],
+  worth: Worth,
   dice: Dice,
   why: SymbolPurpose,
   journal?: Journal,
 ): number => {
-  let successes = automatic[S]! + (elite ? automatic[S + HOLLOW]! : 0);
-  for (const roll of rolls) {
-    const { counts } = roll.die.faces[rollSymbol(roll, dice, why, journal)]!;
-    successes += counts[S]! + (elite ? counts[S + HOLLOW]! : 0);
-  }
-  return successes;
+  const { repeat, elite } = roll;
+  const start = given(roll);
+  const again = repeat ? bestRepeat(repeat, lying, start, elite, worth) : [];
+  if (!repeat || again.length === 0) return lying.reduce((sum, { value }) => sum + value, start);
+  const whole = again.length > repeat.dice || (repeat.roll && again.length === lying.length);
+  const rule = whole ? repeat.rule : 'WAR-repeat-die';
+  const text = whole ? 'Repeats the roll' : `Repeats ${again.length} of its dice`;
+  journal?.push({ type: 'choice', by: why.by, rule, text });
+  return lying.reduce((sum, one) => {
+    if (!again.includes(one)) return sum + one.value;
+    return sum + successesOn(one.die, throwSymbol(one.die, dice, why, journal, rule), elite);
+  }, start);
 };

@@ -1,14 +1,26 @@
 import { distanceToPolygonSquared } from '../../../tabletop/geometry';
+import { inAttack, changesInAttacks } from '../attack/gained';
 import type { Around } from '../cards/around';
 import type { Skill, Touch } from '../cards/card';
 import { isAny } from '../cards/join';
 import { nameKey } from '../cards/keywords';
 import { countsAllies, fresh, profileOf, type Fighter, type Profile } from '../cards/profile';
 import { combatsOf, engagedWith } from './contact';
-import { allied, hostile, isAt, leaderOf, rangeTo, SLACK, standing, STATE_NAMES, TOUCH } from './measure';
+import {
+  allied,
+  hostile,
+  isAt,
+  leaderOf,
+  leadersApart,
+  rangeTo,
+  SLACK,
+  standing,
+  STATE_NAMES,
+  TOUCH,
+} from './measure';
 import type { SetupAura } from './setup/setup';
 import { KEYWORD_NAMES } from './setup/terrain';
-import type { Amid } from './scratch';
+import type { Amid, Clash } from './scratch';
 import { NONE, type State } from './state';
 
 const NO_SKILLS: readonly string[] = [];
@@ -126,7 +138,7 @@ class BattleAround implements Around {
     for (let w = 0; w < units.length; w++) {
       if (w === u || !standing(state, w) || !(side === 'enemy' ? hostile : allied)(state, u, w)) continue;
       if (words !== undefined && !isAny(words, units[w]!.profile.card)) continue;
-      if (rangeTo(state, leaderOf(state, u), w) <= within + SLACK) n++;
+      if (leadersApart(state, u, w) <= within + SLACK) n++;
     }
     return n;
   }
@@ -178,8 +190,39 @@ export const combatantOf = (state: State, u: number, foe: number): Fighter =>
 /** A unit's own troops and the Character with it, in one number. */
 export const formOf = (state: State, u: number): number => state.troops[u]! * 256 + state.guest[u]! + 1;
 
-/** What a unit rolls and bears as it stands. */
+/** What a unit rolls and bears as it stands, in an attack that is under way as much as between two. */
 export const profileNow = (state: State, u: number): Profile => {
+  const profile = profileBetween(state, u);
+  const { clash } = state.scratch;
+  return clash && changesInAttacks(profile) ? profileAmidst(state, u, profile, clash) : profile;
+};
+
+/** Ruling W24: what it is in an attack, if it is of either side. */
+const profileAmidst = (
+  state: State,
+  u: number,
+  profile: Profile,
+  { attacker, defender, action }: Clash,
+): Profile => {
+  if (u !== attacker && u !== defender) return profile;
+  const foe = u === attacker ? defender : attacker;
+  return inAttack(profile, combatantOf(state, u, foe), combatantOf(state, foe, u), action, u === attacker);
+};
+
+/** Does what belongs to an attack: what is gained for it alone is there until it is over. */
+export const clashing = (state: State, clash: Clash, run: () => void): void => {
+  const { scratch } = state;
+  const before = scratch.clash;
+  scratch.clash = clash;
+  try {
+    run();
+  } finally {
+    scratch.clash = before;
+  }
+};
+
+/** What a unit rolls and bears by itself and by what lies on it. */
+const profileBetween = (state: State, u: number): Profile => {
   const asleep = state.rallyAt[u]! > 0 && state.setup.skills.length > 0;
   if (isBornOn(state, u)) return profileAmid(state, u, asleep);
   // Where nothing bears on it from without, its form says all: known until that changes.

@@ -69,6 +69,10 @@ export const rangeTo = (state: State, m: number, v: number): number => {
   return least;
 };
 
+/** WAR-within, ruling W30: strides between the leaders of two units; what is said of units near is measured so. */
+export const leadersApart = (state: State, u: number, v: number): number =>
+  apart(state, leaderOf(state, u), leaderOf(state, v));
+
 /** Strides from a place to the nearest edge of a unit's troops. */
 export const placeToUnit = (state: State, px: number, py: number, v: number): number => {
   const { x, y, across } = state.bodies;

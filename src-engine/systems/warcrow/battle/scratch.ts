@@ -1,4 +1,5 @@
 import { emptyPath, type Path } from '../../../tabletop/movement/paths';
+import type { Action } from '../attack/actions';
 import type { AttackSetup } from '../attack/attack';
 import type { Profile } from '../cards/profile';
 import { newProspect, NONE, type Prospect } from './prospect';
@@ -9,6 +10,13 @@ export interface Amid {
   readonly form: number;
   readonly effects: readonly number[];
   readonly profile: Profile;
+}
+
+/** An attack under way. */
+export interface Clash {
+  readonly attacker: number;
+  readonly defender: number;
+  readonly action: Action;
 }
 
 /** A move that was planned, and how it goes: what was asked (into contact `x` is 1 for a straight way), and since when nobody has moved. */
@@ -56,6 +64,8 @@ export interface Scratch {
   nears: number;
   /** Skills that answer moments within one another. */
   answering: number;
+  /** The attack that is under way, from its declaration to its end: keywords may be gained for it alone (ruling W24). */
+  clash: Clash | undefined;
   /** The attack to which a modifier may be added, and whether the attacker is asked. */
   attack: { readonly setup: AttackSetup; readonly attacks: boolean } | undefined;
 }
@@ -89,6 +99,7 @@ export const newScratch = ({ units, models, field }: BattleSetup, members: numbe
     nearest: new Float64Array(models),
     nears: 0,
     answering: 0,
+    clash: undefined,
     attack: undefined,
   };
 };

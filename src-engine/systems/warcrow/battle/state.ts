@@ -20,7 +20,8 @@ export const STATE_BIT = { frightened: 1, slowed: 2, disarmed: 4, vulnerable: 8 
 /** What an activation has done, as bits. */
 export const DID = {
   attacked: 1,
-  skilled: 2,
+  /** It has cast a spell (ruling W25); used a combat skill; a Tinge skill. */
+  cast: 2,
   /** Nothing more than one simple action (WAR-scout). */
   oneAction: 4,
   /** A long action costs 1 stress (WAR-ambusher). */
@@ -31,6 +32,8 @@ export const DID = {
   lusting: 32,
   /** It left its unit in this activation: it joins none (WAR-character-leaving). */
   left: 64,
+  usedCombat: 128,
+  usedTinge: 256,
 } as const;
 
 /** How long the effects of a skill last, where not a number of turns: the dial's position at which they end (WAR-duration). */

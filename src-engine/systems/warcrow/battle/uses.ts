@@ -22,6 +22,8 @@ export const USE = {
   engagedCover: placeOf('engaged-cover'),
   /** A spell that a token of the Tinge can still save. */
   castingToken: placeOf('casting-token'),
+  /** A skill used as an action after another of its type in the same activation. */
+  spells: placeOf('spells'),
 } as const;
 
 /** Counts a use of a variant. */

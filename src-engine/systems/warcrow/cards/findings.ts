@@ -3,6 +3,7 @@ import { diagnose, warn } from '../../../kernel/diagnose';
 import type { Diagnostic } from '../../../kernel/diagnostic';
 import type { JsonPath, Source } from '../../../kernel/source';
 import { closest } from '../../../kernel/names/suggest';
+import { engages, type Action } from '../attack/actions';
 import type { Switch } from '../attack/contest';
 import {
   bearsOnRolls,
@@ -39,6 +40,13 @@ const NOT_IN_DUELS = {
 
 /** Parts of a switch's effect that say whom it befalls and when, not what. */
 const SWITCH_FRAME: readonly string[] = ['to', 'within', 'test', 'if', 'each'];
+
+/** Keywords that say what a unit is, and matter to an attack: who is intimidated, who is moved, who suffers for a defeat. */
+const OF_ATTACKS: readonly string[] = ['Fearless', 'Golem', 'Immovable', 'Large', 'Manned'];
+
+/** Whether a keyword that is no matter of a roll does anything where it is gained for one action (ruling W24). */
+const worksIn = (action: Action, { name }: KeywordDefinition): boolean =>
+  OF_ATTACKS.includes(name) || (name === 'Intimidating' && engages(action));
 
 /** What compiling a card, or an enhancement, has found wrong. */
 export class Findings {
@@ -162,14 +170,14 @@ export class Findings {
     choose?.forEach((one, k) => this.#switchEffect(one, [...path, 'choose', k]));
   }
 
-  /** A keyword that bears on more than a roll cannot be had for one action alone: that is said, not passed over. */
+  /** Ruling W24: a keyword that is no matter of an attack does nothing for one action: that is said, not passed over. */
   #checkGained({ action, keywords }: Touch, path: JsonPath): void {
     keywords.forEach(({ definition, printed }, i) => {
-      if (action === undefined || bearsOnRolls(definition)) return;
+      if (action === undefined || bearsOnRolls(definition) || worksIn(action, definition)) return;
       this.warn(
         [...path, i],
         'keyword-beyond-roll',
-        `"${printed}" is no matter of a roll, and is not given for one action: nothing comes of it. Take "action" out.`,
+        `"${printed}" is no matter of "${action}" alone: nothing comes of it. Take "action" out.`,
       );
     });
   }

@@ -12,8 +12,8 @@ type Part = keyof RollEffect;
 /** Parts that say whose roll and when, not what. */
 const FRAME: readonly Part[] = ['on', 'action', 'when', 'each', 'colours'];
 
-/** What a willpower test takes: its own dice and successes, and keywords (WAR-willpower-test): nobody answers it. */
-const OF_WILLPOWER: readonly Part[] = ['on', 'dice', 'automatic', 'keywords', 'when'];
+/** What a willpower test takes: its own dice and successes, repeats (ruling W26) and keywords (WAR-willpower-test): nobody answers it. */
+const OF_WILLPOWER: readonly Part[] = ['on', 'dice', 'automatic', 'repeat', 'colours', 'keywords', 'when'];
 
 /** What is counted once for each of something. */
 const COUNTED: readonly Part[] = ['dice', 'automatic', 'cancel', 'lose', 'reduce'];

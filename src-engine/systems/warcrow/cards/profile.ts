@@ -21,6 +21,8 @@ export interface Fighter {
   readonly combats: number;
   /** How many of its modifiers it suffers stress to add, in the order of the card. */
   readonly modifiers: number;
+  /** Ruling W28: it has paid for them: they are rolled whatever has befallen it since. Its stress is that before it paid. */
+  readonly paid?: boolean;
   /** Skills, beyond passive ones, that it uses. */
   readonly skills: readonly string[];
   /** What skills and spells that were used do to its rolls, its own and others' (WAR-duration). */

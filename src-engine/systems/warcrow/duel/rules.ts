@@ -9,7 +9,7 @@ import { changed, stands, undecided, type Duel, type DuelState, type Stand } fro
 import { DuelTables } from './tables';
 import { initiativeOdds } from './initiative';
 import type { Policy } from '../attack/switches/policy';
-import { immovable } from '../cards/profile';
+import { immovable, type Profile } from '../cards/profile';
 import { STATES, type StateName } from '../words';
 
 /** WAR-demoralized: a rally token lies two turns ahead; fights happen in the first of a round's five turns. */
@@ -106,7 +106,7 @@ export class DuelRules {
       bloodlust,
     });
     for (const who of [0, 1] as const) {
-      const stress = this.#tables.fear(now, who);
+      const stress = this.#tables.fear(now, who, side, action);
       if (stress.length === 1) continue;
       now = this.#lose(this.#stress(now, who, pick(stress)), who, 'frightened');
     }
@@ -131,7 +131,7 @@ export class DuelRules {
     now = this.#lose(this.#lose(now, side, 'disarmed'), foe, 'vulnerable');
     now = this.#harm(this.#harm(now, side, foe, outcome, 0), foe, side, outcome, 1);
     if (!undecided(now) || isRanged(action)) return now;
-    return this.#resolve(now, side, winnerOf(action, outcome));
+    return this.#resolve(now, side, action, winnerOf(action, outcome));
   }
 
   /** A state that has done its work goes (WAR-disarmed, WAR-vulnerable, WAR-frightened). */
@@ -167,14 +167,15 @@ export class DuelRules {
   }
 
   /** WAR-combat-result, WAR-push-back: the defeated unit's stress, the push, and flight where it was demoralized already. */
-  #resolve(state: DuelState, side: 0 | 1, winner: Winner): DuelState {
+  #resolve(state: DuelState, side: 0 | 1, action: Action, winner: Winner): DuelState {
     let now = state;
+    const is = (who: 0 | 1): Profile => this.#tables.profileIn(now, who, side, action);
     if (winner !== 'none') {
       const victor = winner === 0 ? side : other(side);
       const loser = other(victor);
-      if (!keywordOf(this.#tables.profile(loser, now.stands[loser]).keywords, 'Manned'))
-        now = this.#stress(now, loser, 1);
-      if (this.#duel.pushBack && now.stands[loser].rally === 0) now = this.#pushBack(now, victor, loser);
+      if (!keywordOf(is(loser).keywords, 'Manned')) now = this.#stress(now, loser, 1);
+      if (this.#duel.pushBack && now.stands[loser].rally === 0)
+        now = this.#pushBack(now, victor, loser, immovable(is(loser), is(victor)));
     }
     for (const who of [0, 1] as const)
       if (undecided(now) && now.stands[who].rally > 0) now = this.#flee(now, who);
@@ -182,12 +183,12 @@ export class DuelRules {
   }
 
   /** WAR-push-back: refused for 1 stress where it may be; else shoved, and pursued. Immovable and large units stay. */
-  #pushBack(state: DuelState, victor: 0 | 1, loser: 0 | 1): DuelState {
+  #pushBack(state: DuelState, victor: 0 | 1, loser: 0 | 1, stays: boolean): DuelState {
     const [winning, losing] = [
       this.#tables.profile(victor, state.stands[victor]),
       this.#tables.profile(loser, state.stands[loser]),
     ];
-    if (immovable(losing, winning)) return state;
+    if (stays) return state;
     if (this.#tables.maySuffer(loser, state.stands[loser])) return this.#stress(state, loser, 1);
     const shoved = losing.move[0];
     const gap = Math.max(0, shoved - winning.move[0]);

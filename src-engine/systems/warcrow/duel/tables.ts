@@ -1,5 +1,6 @@
 import { intimidation } from '../attack/aftermath';
 import { asking } from '../attack/asking';
+import { changesInAttacks, inAttack } from '../attack/gained';
 import { ACTIONS, attackContest, modifiersOf, type Action, type AttackSetup } from '../attack/attack';
 import type { Encounter } from './odds';
 import type { Duel, DuelState, Stand } from './state';
@@ -69,19 +70,27 @@ export class DuelTables {
     return profile;
   }
 
-  /** WAR-intimidating: the chances of 0, 1, … stress when a side meets the other. */
-  fear(state: DuelState, side: 0 | 1): readonly number[] {
+  /** The same as it is in an action that `active` takes (ruling W24). */
+  profileIn({ stands }: DuelState, side: 0 | 1, active: 0 | 1, action: Action): Profile {
+    const profile = this.profile(side, stands[side]);
+    if (!changesInAttacks(profile)) return profile;
+    const foe = other(side);
+    const fighters = [this.#fighter(side, stands[side]), this.#fighter(foe, stands[foe])] as const;
+    return inAttack(profile, ...fighters, action, side === active);
+  }
+
+  /** WAR-intimidating: the chances of 0, 1, … stress when a side meets the other by an action that `active` takes. */
+  fear(state: DuelState, side: 0 | 1, active: 0 | 1, action: Action): readonly number[] {
     const stand = state.stands[side];
-    const key = (this.profile(side, stand).panel.from * 4 + nerves(stand)) * 2 + side;
+    const [own, theirs] = [side, other(side)].map((one) =>
+      this.profileIn(state, one as 0 | 1, active, action),
+    ) as [Profile, Profile];
+    const read = (): readonly number[] =>
+      intimidation(this.#fighter(side, stand), theirs, this.#policy.spends, own);
+    if (changesInAttacks(own) || changesInAttacks(theirs)) return read();
+    const key = (own.panel.from * 4 + nerves(stand)) * 2 + side;
     let fear = this.#fears.get(key);
-    if (!fear)
-      this.#fears.set(
-        key,
-        (fear = intimidation(
-          this.#fighter(side, stand),
-          this.profile(other(side), state.stands[other(side)]),
-        )),
-      );
+    if (!fear) this.#fears.set(key, (fear = read()));
     return fear;
   }
 
@@ -196,7 +205,13 @@ export class DuelTables {
     const key = ((profile.panel.from * 4 + nerves(stand)) * 2 + Number(mayRage)) * 4 + (need - 1) * 2 + side;
     let chances = this.#wills.get(key);
     if (!chances)
-      this.#wills.set(key, (chances = willpowerChances(willpowerRoll(profile, stand.states, mayRage), need)));
+      this.#wills.set(
+        key,
+        (chances = willpowerChances(
+          willpowerRoll(profile, stand.states, mayRage, this.#policy.spends),
+          need,
+        )),
+      );
     return chances;
   }
 }

@@ -17,13 +17,13 @@ const BATTLES: readonly (readonly [
   bots: Two,
   digest: string,
 ])[] = [
-  ['black-tarn', 'break-through', ['first-raid', 'sea-wall'], ['greedy', 'greedy'], '8dff404d11635621'],
+  ['black-tarn', 'break-through', ['first-raid', 'sea-wall'], ['greedy', 'greedy'], 'f760c5a06790dcb9'],
   [
     'broken-abbey',
     'voices-in-the-fog',
     ['forge-march', 'spring-tide'],
     ['objective', 'greedy'],
-    '5bf498e66081775b',
+    '64a98320e6e3e18b',
   ],
   [
     'ford-of-reeds',
@@ -37,21 +37,21 @@ const BATTLES: readonly (readonly [
     'behead-the-serpent',
     ['sea-wall', 'forge-march'],
     ['random', 'objective'],
-    'accd07332ebef52a',
+    '4eeb8108caacd2a4',
   ],
   [
     'salt-works',
     'wake-the-sleeper',
     ['forge-march', 'forge-march'],
     ['greedy', 'random'],
-    '766d9026ac05228b',
+    'c322d5cd3d82e622',
   ],
   [
     'two-orchards',
     'take-the-wells',
     ['first-raid', 'spring-tide'],
     ['objective', 'random'],
-    'bed3266cf81006dc',
+    '67f4cb39d45fa049',
   ],
 ];
 

@@ -52,6 +52,14 @@ const caster = card('caster', {
       text: 'It hurts.',
       does: [{ damage: 2 }],
     },
+    {
+      name: 'Spark',
+      type: 'magic',
+      target: 'enemy',
+      range: 10,
+      text: 'It stings.',
+      does: [{ stress: 1 }],
+    },
   ],
 });
 const warded = card('warded', { keywords: ['Dispel (black)'] });
@@ -64,6 +72,8 @@ interface Case {
   readonly own?: Parameters<Stage['act']>[2];
   readonly dice?: readonly ScriptedRoll[];
   readonly others?: readonly ScriptedRoll[];
+  /** A second action of the kind, where the variant lets it be. */
+  readonly then?: Parameters<Stage['act']>[2];
 }
 
 const at = (
@@ -127,15 +137,29 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
   'engaged-cover': [shot(28), shot(40)],
   // A failure and a block: one token does not save it, two do.
   'casting-token': [cast(7), { ...cast(1), dice: magic(5, 5) }],
+  // The second spell of the activation.
+  spells: [
+    {
+      units: [at(0, caster, 30, 20), at(1, warded, 30, 28)],
+      does: 'skill',
+      own: { target: 1, skill: 0 },
+      answers: [1, 1], // nobody blocks
+      dice: magic(1),
+      then: { target: 1, skill: 1 },
+      others: magic(1, 1),
+    },
+    WALK,
+  ],
 };
 
 const told = (name: string, variants: Variants, index: number): Told => {
-  const { units, answers = [], does, own, dice = [], others } = CASES[name]![index]!;
+  const { units, answers = [], does, own, then, dice = [], others } = CASES[name]![index]!;
   const stage = new Stage({ units, answers, variants });
   const standard = Object.entries(variants).every(
     ([variant, value]) => VARIANTS.find((row) => row.name === variant)!.values[0]!.value === value,
   );
-  stage.act(does, 0, own, standard ? dice : (others ?? dice));
+  stage.act(does, 0, own, standard || then ? dice : (others ?? dice));
+  if (then && !standard) stage.act(does, 0, then, others!.slice(dice.length));
   const lines = stage.events.map(({ text, fact }) => `${text} ${JSON.stringify(fact)}`);
   return { lines: lines.join('\n'), uses: stage.state.uses };
 };

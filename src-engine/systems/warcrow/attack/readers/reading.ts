@@ -1,7 +1,9 @@
 import { mean, trimmed } from '../../../../kernel/plan/pmf';
 import { chance } from '../../../common/answer';
-import { bearable, engages, immune, intimidation, stressOf, stressPaid, winnerOf } from '../aftermath';
+import { engages } from '../actions';
+import { bearable, immune, intimidation, stressOf, stressPaid, winnerOf } from '../aftermath';
 import { isRanged, type AttackSetup } from '../attack';
+import { inAttack } from '../gained';
 import type { Contest, ContestOutcome } from '../contest';
 import { immovable, profileOf, type Profile } from '../../cards/profile';
 import { exactContest, type ContestResult } from './read-exact';
@@ -76,10 +78,13 @@ const stressSuffered = (
   result: ContestResult,
   profiles: readonly [Profile, Profile],
   side: 0 | 1,
+  repeats: boolean,
 ): Described => {
   const paid = stressPaid(setup)[side];
   const fighter = side === 0 ? setup.attacker : setup.defender;
-  const meeting = engages(setup.action) ? intimidation(fighter, profiles[side === 0 ? 1 : 0]) : [1];
+  const meeting = engages(setup.action)
+    ? intimidation(fighter, profiles[side === 0 ? 1 : 0], repeats, profiles[side])
+    : [1];
   const pmf: number[] = [];
   meeting.forEach((p, frightened) =>
     spread(result, (i) =>
@@ -129,7 +134,11 @@ const combatOf = ({ action }: AttackSetup, result: ContestResult): AttackReading
 export const readAttack = (setup: AttackSetup, contest: Contest): AttackReading => {
   const result = exactContest(contest);
   const { outcomes } = result;
-  const profiles = [profileOf(setup.attacker), profileOf(setup.defender)] as const;
+  const { attacker, defender, action } = setup;
+  const profiles = [
+    inAttack(profileOf(attacker), attacker, defender, action, true),
+    inAttack(profileOf(defender), defender, attacker, action, false),
+  ] as const;
   const spreadOf = (of: (outcome: ContestOutcome) => number): Described =>
     described(spread(result, (i) => of(outcomes[i]!)));
   const combat = combatOf(setup, result);
@@ -144,7 +153,10 @@ export const readAttack = (setup: AttackSetup, contest: Contest): AttackReading 
     ...(combat && { combat }),
     states: statesGiven(result, 0, profiles),
     statesSuffered: statesGiven(result, 1, profiles),
-    stress: [stressSuffered(setup, result, profiles, 0), stressSuffered(setup, result, profiles, 1)],
+    stress: [
+      stressSuffered(setup, result, profiles, 0, contest.policy.spends),
+      stressSuffered(setup, result, profiles, 1, contest.policy.spends),
+    ],
     moves: movesGiven(result, profiles),
     healed: spreadOf(({ gives }) => gives[0].heal),
     exact: !result.cut.includes(true),

@@ -7,9 +7,9 @@ import { giveState, loseState } from '../effects/harm';
 import { sufferLethal } from '../effects/lethal';
 import { castSpell } from '../effects/magic';
 import { happen } from '../effects/moments';
-import { noteUse, pay, takeEffect } from '../effects/skills';
+import { noteAction, noteUse, pay, takeEffect } from '../effects/skills';
 import { relieve, suffer, testWillpower } from '../effects/stress';
-import { maySuffer, profileNow } from '../bearing';
+import { clashing, maySuffer, profileNow } from '../bearing';
 import { engaged } from '../contact';
 import { leaderOf, standing, playerOf } from '../measure';
 import { tellMoved } from '../narrate/tell/moves';
@@ -102,9 +102,22 @@ const holdAndShoot = (state: State, u: number, v: number, referee: Referee): voi
   shoot(state, v, u, 'hold-shoot', referee);
 };
 
-/** WAR-charge, WAR-assault: the target may shoot, the unit comes into contact, both may be intimidated, then it attacks. */
-const engage = (state: State, { type, unit: u, target: v }: Action, referee: Referee): void => {
+/** A charge or an assault: what is gained for it alone is there from its declaration on (ruling W24). */
+const engage = (state: State, { type, unit, target }: Action, referee: Referee): void => {
   const action = type as 'charge' | 'assault';
+  clashing(state, { attacker: unit, defender: target, action }, () =>
+    runInto(state, unit, target, action, referee),
+  );
+};
+
+/** WAR-charge, WAR-assault: the target may shoot, the unit comes into contact, both may be intimidated, then it attacks. */
+const runInto = (
+  state: State,
+  u: number,
+  v: number,
+  action: 'charge' | 'assault',
+  referee: Referee,
+): void => {
   if (action === 'charge') happen(state, 'charges', u, v, referee); // WAR-declare
   if (action === 'charge') happen(state, 'charged', v, u, referee);
   holdAndShoot(state, u, v, referee);
@@ -154,14 +167,13 @@ const payForLong = (state: State, u: number, referee: Referee): void => {
 /** WAR-use-combat-skill, WAR-use-tinge-skill, WAR-use-magic-skill, WAR-command-skills: pays for a skill, and does it. */
 const useSkill = (state: State, { unit: u, target: v, skill: s, x }: Action, referee: Referee): void => {
   const { now } = state;
-  const { type, file } = state.setup.skills[s]!;
+  const skill = state.setup.skills[s]!;
+  const { type, file } = skill;
   if (type !== 'command') now.actions = file.long ? 2 : now.actions + 1;
+  noteAction(state, u, skill);
   if (file.long) payForLong(state, u, referee);
-  if (type === 'magic') {
-    pay(state, u, state.setup.skills[s]!, referee);
-    return castSpell(state, u, v, s, x, referee);
-  }
-  pay(state, u, state.setup.skills[s]!, referee);
+  pay(state, u, skill, referee);
+  if (type === 'magic') return castSpell(state, u, v, s, x, referee);
   if (!standing(state, u)) return;
   noteUse(state, u, s);
   takeEffect(state, u, v, s, 0, referee);

@@ -1,15 +1,12 @@
 import * as trig from '../../../../tabletop/trig';
-import { isNearPolygon, type Polygon } from '../../../../tabletop/geometry';
 import { circleWithin } from '../../../../tabletop/within';
-import { allied, leaderOf, memberOf, SLACK, standing, TOUCH } from '../measure';
+import { leaderOf, memberOf, SLACK, standing, TOUCH } from '../measure';
 import { liesBeyond } from '../contact';
-import { seesOwn } from '../sight';
 import { FORMATION } from '../setup/sizes';
 import { GROUND } from '../setup/terrain';
 import { NONE, type State } from '../state';
-
-/** Troops that touch are laid out this far apart, so that arithmetic makes no overlap of it. */
-export const GAP = 1e-4;
+import { fitsAt, freeOfOwn, GAP, type Layout } from './room';
+import { squeezeIn } from './squeeze';
 
 /** Directions of a ring, the one behind first, then to both sides by turns. */
 const turns = (count: number): readonly number[] => {
@@ -26,68 +23,7 @@ const COS_WIDE = WIDE.map((a) => trig.cos(a));
 const SIN_WIDE = WIDE.map((a) => trig.sin(a));
 
 /** Rings round the leader beyond formation, for troops that find no room in it. */
-const FAR_RINGS = 8;
-
-/** What one may come to touch by a move: nobody, one enemy, or any. */
-export const ANYBODY = -2;
-
-/** What a base of radius `r` may stand on: the table, and no ground that is closed to the unit (WAR-impassable, WAR-unstable). */
-export const standable = (state: State, u: number, r: number, x: number, y: number): boolean => {
-  const { field, units } = state.setup;
-  if (x < r || y < r || x > field.width - r || y > field.depth - r) return false;
-  const { bits } = units[u]!.profile.ground;
-  const { elements } = field;
-  for (let e = 0; e < elements.length; e++) {
-    if ((bits[e]! & (GROUND.impassable | GROUND.unstable)) === 0) continue;
-    const { outline } = elements[e]!.piece;
-    if (x + r < outline.minX || x - r > outline.maxX || y + r < outline.minY || y - r > outline.maxY)
-      continue;
-    if (isNearPolygon(outline, x, y, x, y, r * r - SLACK)) return false;
-  }
-  return true;
-};
-
-/**
- * WAR-miniatures: whether a base of radius `r` of unit `u` has room at a place: it overlaps nobody of another unit, and touches no enemy but
- * `touches` (a unit, NONE or ANYBODY). The unit's own members are left out: they move with it.
- */
-export const roomFor = (
-  state: State,
-  u: number,
-  r: number,
-  px: number,
-  py: number,
-  touches: number,
-): boolean => {
-  const { x, y, across } = state.bodies;
-  const { units } = state.setup;
-  for (let w = 0; w < units.length; w++) {
-    if (w === u || !standing(state, w)) continue;
-    const enemy = !allied(state, u, w) && touches !== ANYBODY && w !== touches;
-    for (let k = 0; k < state.count[w]!; k++) {
-      const m = memberOf(state, w, k);
-      const least = r + across[m]! + (enemy ? TOUCH : -SLACK);
-      const dx = x[m]! - px;
-      const dy = y[m]! - py;
-      if (dx > least || dx < -least || dy > least || dy < -least) continue;
-      if (dx * dx + dy * dy < least * least) return false;
-    }
-  }
-  return true;
-};
-
-/** Whether a place is free of the members that have been placed already. */
-const freeOfOwn = (state: State, u: number, k: number, r: number, px: number, py: number): boolean => {
-  const { toX, toY } = state.scratch;
-  const { across } = state.bodies;
-  for (let j = 0; j < k; j++) {
-    const least = r + across[memberOf(state, u, j)]! - SLACK;
-    const dx = toX[j]! - px;
-    const dy = toY[j]! - py;
-    if (dx * dx + dy * dy < least * least) return false;
-  }
-  return true;
-};
+const FAR_RINGS = 16;
 
 /**
  * Whether the ground on which a formation round a place would stand is open: on the table, with no unit and no element near that
@@ -111,17 +47,6 @@ const isOpen = (state: State, u: number, x: number, y: number): boolean => {
   return true;
 };
 
-/** How troops are laid out round a leader. */
-export interface Layout {
-  /** Which way the unit looks: its troops stand behind the leader first. */
-  readonly ux: number;
-  readonly uy: number;
-  /** An enemy that troops may touch; NONE, or ANYBODY. */
-  readonly touches: number;
-  /** Every base lies wholly within it, and in formation (WAR-deploy). */
-  readonly zone?: Polygon | undefined;
-}
-
 /** In contact with the leader; within 2 strides of it; wherever there is room: where its leader sees a troop is asked of the first two. */
 const RING = { near: 0, inFormation: 1, beyond: 2 } as const;
 
@@ -130,12 +55,13 @@ const placeOnRing = (
   state: State,
   u: number,
   k: number,
-  { ux, uy, touches, zone }: Layout,
+  layout: Layout,
   distance: number,
   ring: number,
   open: boolean,
 ): boolean => {
   const { toX, toY } = state.scratch;
+  const { ux, uy } = layout;
   const r = state.bodies.across[memberOf(state, u, k)]!;
   const x = toX[0]!;
   const y = toY[0]!;
@@ -144,13 +70,8 @@ const placeOnRing = (
   for (let a = 0; a < cos.length; a++) {
     const px = x + distance * (-ux * cos[a]! + uy * sin[a]!);
     const py = y + distance * (-uy * cos[a]! - ux * sin[a]!);
-    if (!freeOfOwn(state, u, k, r, px, py)) continue;
     if (
-      !open &&
-      (!roomFor(state, u, r, px, py, touches) ||
-        !standable(state, u, r, px, py) ||
-        (zone && !circleWithin(zone, px, py, r)) ||
-        (ring !== RING.beyond && !seesOwn(state, u, x, y, px, py)))
+      open ? !freeOfOwn(state, u, k, r, px, py) : !fitsAt(state, u, k, layout, px, py, ring === RING.beyond)
     )
       continue;
     toX[k] = px;
@@ -160,35 +81,65 @@ const placeOnRing = (
   return false;
 };
 
+/** Lays member `k` out as near to the leader as there is room, out of formation (WAR-broken-formation). */
+const placeBeyond = (state: State, u: number, k: number, layout: Layout): boolean => {
+  const { across } = state.bodies;
+  const r = across[memberOf(state, u, k)]!;
+  const first = across[leaderOf(state, u)]! + r + GAP;
+  for (let ring = 0; ring < FAR_RINGS; ring++)
+    if (placeOnRing(state, u, k, layout, first + ring * r, RING.beyond, false)) return true;
+  return false;
+};
+
+/** Lays member `k` out in formation: in contact with the leader, in the second ring, or wherever else there is room. */
+const placeInFormation = (state: State, u: number, k: number, layout: Layout, open: boolean): boolean => {
+  const { across } = state.bodies;
+  const r = across[memberOf(state, u, k)]!;
+  const leader = across[leaderOf(state, u)]!;
+  const first = leader + r + GAP;
+  const second = Math.min(leader + r + FORMATION, first + 2 * r + GAP);
+  return (
+    placeOnRing(state, u, k, layout, first, RING.near, open) ||
+    placeOnRing(state, u, k, layout, second, RING.inFormation, open) ||
+    squeezeIn(state, u, k, layout)
+  );
+};
+
+/** Lays all troops out in formation; answers the first that finds no room, or how many there are. */
+const placeAll = (state: State, u: number, layout: Layout, open: boolean): number => {
+  const n = state.count[u]!;
+  let k = 1;
+  while (k < n && placeInFormation(state, u, k, layout, open)) k++;
+  return k;
+};
+
+/** Turns of the first ring by which a unit is tried again that finds no room: it may fit with its first troops elsewhere. */
+const TURNS = [1, 2, 3, 4, 5].map((k) => (k * Math.PI) / 36);
+
 /**
  * Ruling W9: lays the troops of a unit out round its leader, who stands at (x, y): behind it first, in contact, then in a second
- * ring within 2 strides, each where the leader sees it (WAR-formation); whoever finds no room there stands as near as there is
- * room (WAR-broken-formation). Into `toX` and `toY`; false where somebody finds none at all.
+ * ring within 2 strides, each where the leader sees it (WAR-formation). Only who finds no room in formation at all stands
+ * elsewhere, as near as there is room (WAR-broken-formation). Into `toX` and `toY`; false where somebody finds none at all.
  */
 export const packTroops = (state: State, u: number, x: number, y: number, layout: Layout): boolean => {
   const { scratch, bodies } = state;
   const { toX, toY } = scratch;
-  const { zone } = layout;
+  const { zone, ux, uy } = layout;
   const n = state.count[u]!;
   scratch.plan.unit = NONE;
   toX[0] = x;
   toY[0] = y;
-  const leader = bodies.across[leaderOf(state, u)]!;
-  if (zone && !circleWithin(zone, x, y, leader)) return false;
+  if (zone && !circleWithin(zone, x, y, bodies.across[leaderOf(state, u)]!)) return false;
   const open = n > 1 && !zone && isOpen(state, u, x, y);
-  for (let k = 1; k < n; k++) {
-    const r = bodies.across[memberOf(state, u, k)]!;
-    const first = leader + r + GAP;
-    const last = leader + r + FORMATION;
-    const second = Math.min(last, first + 2 * r + GAP);
-    let placed =
-      placeOnRing(state, u, k, layout, first, RING.near, open) ||
-      placeOnRing(state, u, k, layout, second, RING.inFormation, open);
-    if (!placed && layout.zone) return false;
-    for (let ring = 0; !placed && ring < FAR_RINGS; ring++)
-      placed = placeOnRing(state, u, k, layout, first + ring * 2 * r, RING.beyond, false);
-    if (!placed) return false;
+  if (placeAll(state, u, layout, open) === n) return true;
+  for (const turn of TURNS) {
+    const [cos, sin] = [trig.cos(turn), trig.sin(turn)];
+    const turned = { ...layout, ux: ux * cos - uy * sin, uy: ux * sin + uy * cos };
+    if (placeAll(state, u, turned, false) === n) return true;
   }
+  if (zone) return false;
+  for (let k = 1; k < n; k++)
+    if (!placeInFormation(state, u, k, layout, false) && !placeBeyond(state, u, k, layout)) return false;
   return true;
 };
 

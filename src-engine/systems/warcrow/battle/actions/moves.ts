@@ -8,7 +8,8 @@ import { cutsFormation } from '../sight';
 import { SLOWED_CHARGE } from '../setup/sizes';
 import { GROUND } from '../setup/terrain';
 import { NONE, STATE_BIT, type State } from '../state';
-import { packTroops, roomFor, standable } from './formation';
+import { packTroops } from './formation';
+import { roomFor, standable } from './room';
 
 /** Rounding in the length of a leg, in strides. */
 const ROUNDING = 1e-4;

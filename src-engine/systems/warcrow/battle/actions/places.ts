@@ -15,7 +15,8 @@ import {
 import { seesPlace } from '../sight';
 import { HIDDEN } from '../setup/sizes';
 import { AT, NONE, type State } from '../state';
-import { ANYBODY, packTroops, roomFor, standable } from './formation';
+import { packTroops } from './formation';
+import { ANYBODY, roomFor, standable } from './room';
 
 /** Strides between places that are offered in a zone, and how deep its rows lie. */
 const PITCH = 5;
@@ -65,12 +66,17 @@ export const fieldPlaces = (state: State, take: Take): void => {
     for (let y = EDGE_PITCH; y < depth; y += EDGE_PITCH) take(x, y);
 };
 
-/** Whether an enemy within 12 strides of a place sees it (WAR-scout, WAR-ambusher). */
-const watched = (state: State, u: number, x: number, y: number): boolean => {
+/** Whether an enemy within 12 strides of a place, from leader to leader (ruling W30), sees it (WAR-scout, WAR-ambusher). */
+const watched = (state: State, u: number, px: number, py: number): boolean => {
+  const { x, y, across } = state.bodies;
+  const r = across[leaderOf(state, u)]!;
   let seen = false;
   eachEnemy(state, u, (v) => {
-    if (seen || placeToUnit(state, x, y, v) > HIDDEN + state.bodies.across[leaderOf(state, u)]!) return;
-    seen = seesPlace(state, v, u, x, y);
+    const m = leaderOf(state, v);
+    const reach = HIDDEN + r + across[m]!;
+    const [dx, dy] = [x[m]! - px, y[m]! - py];
+    if (seen || dx * dx + dy * dy > reach * reach) return;
+    seen = seesPlace(state, v, u, px, py);
   });
   return seen;
 };

@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from '../../../../simulation/game';
-import { keywordOf } from '../../cards/card';
+import { keywordOf, type Skill } from '../../cards/card';
 import { cannotJoin, isAny } from '../../cards/join';
 import { hasAttack } from '../effects/attack';
 import { cannotLeave } from '../effects/companions';
@@ -7,7 +7,7 @@ import { combatantOf, isAmbusher, isScout, maySuffer, profileNow } from '../bear
 import { engaged, engagedWith } from '../contact';
 import { eachEnemy, hostile, inFormation, leaderOf, rangeTo, SLACK, standing, unitsApart } from '../measure';
 import { holds } from '../../attack/conditions';
-import { canPay, isTarget, skillsOf, withinLimit } from '../effects/skills';
+import { canPay, isTarget, repeatsAction, skillsOf, withinLimit } from '../effects/skills';
 import { canActivate, isLeftBehind, mayPass, mustRest } from '../phases/round';
 import { sees } from '../sight';
 import { AT, DID, NONE, type State } from '../state';
@@ -24,6 +24,12 @@ const STAYS = refuse('WAR-charge', 'It does not move.');
 const TOO_FAR = refuse('WAR-charge', 'It does not come so far.');
 const OUT_OF_RANGE = refuse('WAR-range', 'It is out of range.');
 const NOT_ENGAGED = refuse('WAR-melee-attack', 'It is not engaged with that.');
+/** Ruling W25: only moving is repeated. */
+const AGAIN: Readonly<Partial<Record<Skill['type'], Refusal>>> = {
+  magic: refuse('WAR-use-magic-skill', 'It has cast a spell in this activation.'),
+  combat: refuse('WAR-use-combat-skill', 'It has used a combat skill in this activation.'),
+  tinge: refuse('WAR-use-tinge-skill', 'It has used a Tinge skill in this activation.'),
+};
 const BROKEN = refuse('WAR-broken-formation', 'Its formation is broken: it can only move.');
 
 /** WAR-rest: how far the move of a rest goes. */
@@ -168,6 +174,7 @@ export const cannotUse = (
   const long = file.long ? notLong(state, u) : undefined;
   if (long) return long;
   if (!withinLimit(state, u, s)) return no('It has used it.');
+  if (repeatsAction(state, u, skill)) return AGAIN[skill.type];
   const chosen = skill.alterations.filter((_one, a) => (alterations & (1 << a)) !== 0);
   if (chosen.reduce((sum, { tinge }) => sum + tinge, 0) > state.tinge[u]!)
     return refuse('WAR-alterations', 'It has too few tokens of the Tinge.');
@@ -188,6 +195,7 @@ export const reachOf = (state: State, u: number, type: ActionType): number => {
 export const mayUse = (state: State, u: number, s: number): boolean => {
   const skill = state.setup.skills[s]!;
   if (skill.type === 'command' && state.now.active !== u) return false;
+  if (repeatsAction(state, u, skill)) return false;
   return canPay(state, u, skill) && !(skill.file.long && notLong(state, u)) && withinLimit(state, u, s);
 };
 

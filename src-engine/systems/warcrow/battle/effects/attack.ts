@@ -4,7 +4,7 @@ import type { Referee } from '../../../../simulation/game';
 import { isRanged, modifiersOf, tingeOfModifiers, type Action, type AttackSetup } from '../../attack/attack';
 import { stressOfDefeat, winnerOf } from '../../attack/aftermath';
 import type { ContestOutcome, GivenDeed, GivenEffects } from '../../attack/contest';
-import { fighterOf, maySuffer, profileNow } from '../bearing';
+import { clashing, fighterOf, maySuffer, profileNow } from '../bearing';
 import { engaged, engagedWith } from '../contact';
 import { damageLeft, standing, playerOf } from '../measure';
 import { coverOf, engagedCover, fightingWith } from '../sight';
@@ -90,11 +90,13 @@ const prepare = (state: State, u: number, v: number, action: Action, referee: Re
   const setup = { ...defended, attacker: { ...plain.attacker, modifiers: attack } };
   const used = [useCommands(state, v, setup, false, referee), useCommands(state, u, setup, true, referee)];
   if (!used.includes(true)) return setup;
-  return {
-    ...setup,
-    attacker: fighterOf(state, u, setup.attacker.modifiers, v),
-    defender: fighterOf(state, v, setup.defender.modifiers, u),
-  };
+  return { ...setup, attacker: paidFor(state, u, attack, v), defender: paidFor(state, v, defence, u) };
+};
+
+/** Ruling W28: a unit as command skills have left it, with the modifiers that it had paid for before and the stress that it had before it paid. */
+const paidFor = (state: State, u: number, modifiers: number, foe: number): AttackSetup['attacker'] => {
+  const fighter = fighterOf(state, u, modifiers, foe);
+  return { ...fighter, paid: true, stress: Math.max(0, fighter.stress - modifiers) };
 };
 
 /** "shove 3" as it was given by a switch. */
@@ -192,6 +194,13 @@ export const hasAttack = (state: State, u: number, ranged: boolean): boolean => 
   return (ranged ? shot : melee) !== undefined;
 };
 
+/** WAR-declare: skills that wait for an attack are used; answers whether there is still somebody on either side. */
+const declare = (state: State, u: number, v: number, referee: Referee): boolean => {
+  happen(state, 'attacks', u, v, referee);
+  happen(state, 'attacked', v, u, referee);
+  return standing(state, u) && standing(state, v);
+};
+
 /** A ranged attack (WAR-ranged-attack, WAR-hold-and-shoot): those who fight the target suffer stress as it is declared. */
 export const shoot = (
   state: State,
@@ -200,17 +209,22 @@ export const shoot = (
   action: 'shoot' | 'hold-shoot',
   referee: Referee,
 ): void => {
-  happen(state, 'attacks', u, v, referee); // WAR-declare
-  happen(state, 'attacked', v, u, referee);
-  if (!standing(state, u) || !standing(state, v)) return;
-  for (const w of fightingWith(state, v)) if (w !== u) suffer(state, w, 1, 'WAR-ranged-into-combat', referee);
-  const setup = prepare(state, u, v, action, referee);
-  resolve(state, u, v, setup, RULES[action], referee);
+  clashing(state, { attacker: u, defender: v, action }, () => {
+    if (!declare(state, u, v, referee)) return;
+    for (const w of fightingWith(state, v))
+      if (w !== u) suffer(state, w, 1, 'WAR-ranged-into-combat', referee);
+    const setup = prepare(state, u, v, action, referee);
+    resolve(state, u, v, setup, RULES[action], referee);
+  });
 };
 
 /** WAR-opportunity-attack: no switches, no modifiers, no result. */
 export const strikeAtMover = (state: State, u: number, v: number, referee: Referee): void =>
-  void resolve(state, u, v, setupOf(state, u, v, 'opportunity'), RULES.opportunity, referee);
+  clashing(
+    state,
+    { attacker: u, defender: v, action: 'opportunity' },
+    () => void resolve(state, u, v, setupOf(state, u, v, 'opportunity'), RULES.opportunity, referee),
+  );
 
 /** WAR-combat-result: who dealt more has won, and the other suffers a stress, unless it is manned (WAR-manned). */
 const judge = (
@@ -237,20 +251,28 @@ const judge = (
   return left[winner === 0 ? 0 : 1] > 0 ? won : NONE;
 };
 
-/**
- * A melee attack from its declaration to its end (WAR-melee-attack): positions, modifiers, the face-to-face roll, its result, the
- * push, the flight of whoever was demoralized, and what the winner may do besides (WAR-attack-end).
- */
+/** A melee attack: what is gained for it alone is there until it is over (ruling W24). */
 export const fight = (
   state: State,
   u: number,
   v: number,
   action: 'attack' | 'charge' | 'assault',
   referee: Referee,
+): void =>
+  clashing(state, { attacker: u, defender: v, action }, () => fightOut(state, u, v, action, referee));
+
+/**
+ * A melee attack from its declaration to its end (WAR-melee-attack): positions, modifiers, the face-to-face roll, its result, the
+ * push, the flight of whoever was demoralized, and what the winner may do besides (WAR-attack-end).
+ */
+const fightOut = (
+  state: State,
+  u: number,
+  v: number,
+  action: 'attack' | 'charge' | 'assault',
+  referee: Referee,
 ): void => {
-  happen(state, 'attacks', u, v, referee); // WAR-declare
-  happen(state, 'attacked', v, u, referee);
-  if (!standing(state, u) || !standing(state, v)) return;
+  if (!declare(state, u, v, referee)) return;
   position(state, u, v, referee);
   const setup = prepare(state, u, v, action, referee);
   const outcome = resolve(state, u, v, setup, RULES[action], referee);

@@ -1,6 +1,7 @@
 import { refuse, type Referee, type Refusal } from '../../../../simulation/game';
 import { cannotJoin } from '../../cards/join';
-import { packTroops, roomFor, settle, standable } from '../actions/formation';
+import { packTroops, settle } from '../actions/formation';
+import { roomFor, standable } from '../actions/room';
 import { homeOf, planPlace } from '../actions/places';
 import { engaged } from '../contact';
 import { apart, leaderOf, standing } from '../measure';

@@ -137,13 +137,13 @@ const MODIFIERS = 4;
 const FLAGS = 16;
 const SIDES = FORMS * MODIFIERS * FLAGS;
 
-/** States, combats and rage of a fighter, as bits. */
+/** States (and modifiers that were paid for before, ruling W28), combats and rage of a fighter, as bits. */
 const flagsOf = (
-  { card, troops, damage, states, combats }: Fighter,
+  { card, troops, damage, states, combats, paid }: Fighter,
   { rages }: Form,
   attacks: boolean,
 ): number =>
-  (states.includes(attacks ? 'disarmed' : 'vulnerable') ? 1 : 0) +
+  (states.includes(attacks ? 'disarmed' : 'vulnerable') ? (paid ? 3 : 1) : 0) +
   (combats > 1 ? 4 : 0) +
   (rages && troops * card.wounds - damage > 1 ? 8 : 0);
 

@@ -9,7 +9,7 @@ import { isAny } from '../../cards/join';
 import { rollSpec } from '../../cards/rolls';
 import { packTroops, settle } from '../actions/formation';
 import { combatantOf, profileNow } from '../bearing';
-import { allied, hostile, leaderOf, rangeTo, SLACK, standing } from '../measure';
+import { allied, hostile, leaderOf, leadersApart, SLACK, standing } from '../measure';
 import { tellContest } from '../narrate/tell/attacks';
 import { tellSkill } from '../narrate/tell/powers';
 import { MOST_MEMBERS, NONE, type State } from '../state';
@@ -58,7 +58,7 @@ export const befallen = (
   for (let w = 0; w < state.setup.units.length; w++) {
     if (w === u || !standing(state, w)) continue;
     if (to !== 'all' && !(to === 'enemies' ? hostile : allied)(state, u, w)) continue;
-    if (rangeTo(state, leaderOf(state, u), w) <= within + SLACK) found.push(w);
+    if (leadersApart(state, u, w) <= within + SLACK) found.push(w);
   }
   return found;
 };

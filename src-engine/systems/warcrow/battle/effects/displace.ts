@@ -2,7 +2,8 @@ import type { RuleId } from '../../../../kernel/words';
 import type { Referee } from '../../../../simulation/game';
 import * as trig from '../../../../tabletop/trig';
 import { GROUND } from '../setup/terrain';
-import { settle, packTroops, roomFor, standable, ANYBODY, GAP } from '../actions/formation';
+import { settle, packTroops } from '../actions/formation';
+import { roomFor, standable, ANYBODY, GAP } from '../actions/room';
 import { touchedElements } from '../actions/moves';
 import { immovable } from '../../cards/profile';
 import { profileNow } from '../bearing';
@@ -16,6 +17,27 @@ import { intimidate } from './stress';
 
 /** Steps back from a place where a moved unit finds no room, in strides. */
 const STEP_BACK = 0.25;
+
+/** Halvings by which the edge of ground is found between two such steps. */
+const HALVINGS = 16;
+
+/** WAR-unstable, ruling W29: how far a unit comes that would end on unstable ground: to its edge; as far as it goes where it may stand. */
+const untilUnstable = (state: State, u: number, ux: number, uy: number, most: number): number => {
+  const leader = leaderOf(state, u);
+  const { x, y, across } = state.bodies;
+  const stands = (far: number): boolean =>
+    standable(state, u, across[leader]!, x[leader]! + ux * far, y[leader]! + uy * far);
+  let low = most;
+  while (low > 0 && !stands(low)) low -= STEP_BACK;
+  if (low === most || low <= 0) return Math.max(0, low);
+  let high = low + STEP_BACK;
+  for (let k = 0; k < HALVINGS; k++) {
+    const half = (low + high) / 2;
+    if (stands(half)) low = half;
+    else high = half;
+  }
+  return low;
+};
 
 /** How far a base goes along a direction until it touches somebody of another unit; or the whole way. */
 const untilContact = (
@@ -114,7 +136,8 @@ interface Slide {
 
 /**
  * Moves a unit along a straight line (WAR-shove, WAR-attract, WAR-displace): it stops where it touches another unit or closed
- * ground (WAR-collide), and never leaves the battlefield (WAR-shove-general). Nobody strikes at it.
+ * ground (WAR-collide), and never leaves the battlefield (WAR-shove-general). On ground that it may not end on it stops at the edge,
+ * and collides with nothing (ruling W29). Nobody strikes at it.
  */
 export const slide = (
   state: State,
@@ -129,9 +152,10 @@ export const slide = (
   const before = foesOf(state, u);
   const people = untilContact(state, u, ux, uy, strides);
   const ground = untilGround(state, u, ux, uy, people.far);
-  const hit = ground.hit || people.hit;
+  const most = untilUnstable(state, u, ux, uy, ground.far);
+  const hit = (ground.hit || people.hit) && most === ground.far;
   const touches = people.hit && !ground.hit ? ANYBODY : NONE;
-  for (let far = ground.far; far > SLACK; far -= STEP_BACK) {
+  for (let far = most; far > SLACK; far -= STEP_BACK) {
     const [px, py] = [x0 + ux * far, y0 + uy * far];
     const ends = far === ground.far ? touches : NONE;
     if (!standable(state, u, across[leader]!, px, py)) continue;

@@ -11,7 +11,7 @@ import { NEUTRAL } from '../setup/setup';
 import { GROUND } from '../setup/terrain';
 import { NONE, type State } from '../state';
 import { USE, use } from '../uses';
-import { destroy } from './harm';
+import { leaveGame } from './harm';
 import { sufferLethal } from './lethal';
 
 /** How far back along its way a fleeing unit looks for room, in strides. */
@@ -74,7 +74,7 @@ export const flee = (state: State, u: number, referee: Referee): void => {
     length += trig.hypot(path.xs[i]! - path.xs[i - 1]!, path.ys[i]! - path.ys[i - 1]!);
   if (arrives && length <= a + b) {
     tellFled(state, u, true, referee);
-    return destroy(state, u, NONE, 'WAR-flee', referee);
+    return leaveGame(state, u, 'WAR-flee', referee);
   }
   tellFled(state, u, false, referee);
   for (let far = Math.min(a + b, length); far > 0; far -= STEP_BACK) {

@@ -119,6 +119,12 @@ export const destroy = (state: State, u: number, by: number, rule: RuleId, refer
   if (excess > 0) dealDamage(state, c, excess, by, 'WAR-character-damage', referee);
 };
 
+/** WAR-flee, ruling W27: who flees off the table leaves the game, and the Character that has joined it too. */
+export const leaveGame = (state: State, u: number, rule: RuleId, referee: Referee): void => {
+  if (state.guest[u] !== NONE) destroy(state, separate(state, u), NONE, rule, referee);
+  destroy(state, u, NONE, rule, referee);
+};
+
 /** WAR-character-damage: whether the owner lets a Support fall in a troop's place. */
 const supportFalls = (state: State, u: number, referee: Referee): boolean => {
   const guest = state.guest[u]!;

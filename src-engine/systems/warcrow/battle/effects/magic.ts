@@ -1,17 +1,19 @@
 import type { Journal } from '../../../../kernel/journal';
 import type { RuleId } from '../../../../kernel/words';
 import type { Referee } from '../../../../simulation/game';
-import { rollWillpower, willpowerRoll } from '../../attack/willpower';
+import { passing } from '../../attack/will-repeats';
+import { repeatWillpower, throwWillpower } from '../../attack/willpower';
 import { keywordOf } from '../../cards/card';
 import type { RollSpec } from '../../cards/keywords';
 import { B, COLOURS, countsOf, DICE, HOLLOW, MOST_OF_A_COLOUR } from '../../words';
 import { profileNow } from '../bearing';
-import { damageLeft, other, standing, STATE_NAMES, playerOf } from '../measure';
+import { other, standing, playerOf } from '../measure';
 import { tellContest } from '../narrate/tell/attacks';
 import { NONE, STATE_BIT, type State } from '../state';
 import { dealDamage, loseState } from './harm';
 import { happen } from './moments';
 import { noteUse, takeEffect } from './skills';
+import { willpowerOf } from './stress';
 import { USE, use, useOfWillpower } from '../uses';
 import { faceTinge, receiveTinge } from './tinge';
 
@@ -124,19 +126,14 @@ const castRoll = (
 ): { cast: boolean; taken: number; blockerTaken: number } => {
   const { settings, units } = state.setup;
   const journal: Journal | undefined = referee.log ? [] : undefined;
-  const roll = willpowerRoll(
-    profileNow(state, u),
-    STATE_NAMES[state.states[u]!]!,
-    settings.policy.spends && damageLeft(state, u) > 1,
-  );
-  const own = rollWillpower(
-    roll,
-    referee.dice,
-    { purpose: 'magic', by: 'attacker', rule: 'WAR-casting' },
-    journal,
-  );
+  const roll = willpowerOf(state, u);
+  const why = { purpose: 'magic', by: 'attacker', rule: 'WAR-casting' } as const;
+  const lying = throwWillpower(roll, referee.dice, why, journal);
   const rule: RuleId = blocker?.dispels ? 'WAR-dispel' : 'WAR-blocking';
   const against = blocker ? rollBlocks(blocker.roll, rule, journal, referee) : { blocks: 0, hollow: 0 };
+  // WAR-face-to-face: both dice lie when the roll is repeated (ruling W26).
+  const worth = passing(against.blocks + 1, Math.max(roll.rage ? 1 : 0, settings.castingToken));
+  const own = repeatWillpower(roll, lying, worth, referee.dice, why, journal);
   useOfWillpower(state, u);
   let net = own - against.blocks;
   const rages = roll.rage && net === 0;

@@ -1,7 +1,7 @@
 import type { Referee } from '../../../../simulation/game';
 import { hypot } from '../../../../tabletop/trig';
 import * as trig from '../../../../tabletop/trig';
-import { GAP, standable } from '../actions/formation';
+import { GAP, standable } from '../actions/room';
 import { engagedWith } from '../contact';
 import { apart, allied, leaderOf, memberOf, rangeTo, SLACK, standing, TOUCH } from '../measure';
 import { tellPositions } from '../narrate/tell/moves';
@@ -92,6 +92,38 @@ const standBeside = (
   return true;
 };
 
+/** Steps of the net round the leader in which room is sought for a troop that would be out of formation. */
+const DIRECTIONS = 72;
+const STEP = 0.25;
+
+/** Ruling W9: a troop that is out of formation stands as near to the leader as there is room in formation; false where there is none. */
+const standInFormation = (state: State, u: number, m: number): boolean => {
+  const { x, y, across } = state.bodies;
+  const leader = leaderOf(state, u);
+  const bases = across[m]! + across[leader]!;
+  gatherNear(state, u, m);
+  for (let far = bases + GAP; far < bases + FORMATION; far += STEP)
+    for (let a = 0; a < DIRECTIONS; a++) {
+      const angle = (a * 2 * Math.PI) / DIRECTIONS;
+      const [px, py] = [x[leader]! + trig.cos(angle) * far, y[leader]! + trig.sin(angle) * far];
+      if (!mayStand(state, u, m, px, py)) continue;
+      x[m] = px;
+      y[m] = py;
+      return true;
+    }
+  return false;
+};
+
+/** Whether a troop stands within 2 strides of the leader, and in its sight (WAR-formation). */
+const isInFormation = (state: State, u: number, m: number): boolean => {
+  const { x, y } = state.bodies;
+  const leader = leaderOf(state, u);
+  return (
+    apart(state, leader, m) <= FORMATION + SLACK * 10 &&
+    seesOwn(state, u, x[leader]!, y[leader]!, x[m]!, y[m]!)
+  );
+};
+
 const modelsOf = (state: State, u: number): number[] =>
   Array.from({ length: state.count[u]! }, (_, k) => memberOf(state, u, k));
 
@@ -122,6 +154,11 @@ export const position = (state: State, u: number, v: number, referee: Referee): 
     if (rangeTo(state, m, v) <= TOUCH && apart(state, leader, m) <= FORMATION + SLACK * 10) continue;
     if (standBeside(state, u, m, foes, leader) || standBeside(state, u, m, modelsOf(state, u), near))
       moved = true;
+  }
+  // Whoever has moved may have made room.
+  for (let k = 1; k < state.count[u]!; k++) {
+    const m = memberOf(state, u, k);
+    if (!isInFormation(state, u, m) && standInFormation(state, u, m)) moved = true;
   }
   if (!moved) return;
   state.contactKnown = false;

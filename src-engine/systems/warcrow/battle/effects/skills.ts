@@ -8,7 +8,8 @@ import { damageLeft, allied, hostile, leaderOf, rangeTo, SLACK, standing, player
 import { tellSkill } from '../narrate/tell/powers';
 import { byFullNumber } from '../narrate/write';
 import { sees } from '../sight';
-import { copyEffect, NONE, UNTIL, type State } from '../state';
+import { copyEffect, DID, NONE, UNTIL, type State } from '../state';
+import { USE, use } from '../uses';
 import { doDeed } from './deeds';
 import { dealDamage } from './harm';
 import { suffer } from './stress';
@@ -20,6 +21,29 @@ export const SKILL_RULES: Readonly<Record<Skill['type'], RuleId>> = {
   tinge: 'WAR-tinge-skills',
   command: 'WAR-command-skills',
   passive: 'WAR-passive-skills',
+};
+
+/** Ruling W25: what an activation has done that has used a skill of a type as an action; command skills are none. */
+const DONE_BY: Readonly<Record<Skill['type'], number>> = {
+  combat: DID.usedCombat,
+  magic: DID.cast,
+  tinge: DID.usedTinge,
+  command: 0,
+  passive: 0,
+};
+
+/** Whether a unit has used a skill of the same type as an action in its activation. */
+const isAgain = ({ now }: State, u: number, { type }: Skill): boolean =>
+  now.active === u && (now.did & DONE_BY[type]) !== 0;
+
+/** Ruling W25, variant `spells`: only moving is repeated: one spell an activation, and one action with each other type of skill. */
+export const repeatsAction = (state: State, u: number, skill: Skill): boolean =>
+  !state.setup.settings.repeatsSkills && isAgain(state, u, skill);
+
+/** Notes that a skill is used as an action. */
+export const noteAction = (state: State, u: number, skill: Skill): void => {
+  if (isAgain(state, u, skill)) use(state, USE.spells);
+  state.now.did |= DONE_BY[skill.type];
 };
 
 /** The skills that a unit may use: its own and those of the Character in it (WAR-character-in-unit). */

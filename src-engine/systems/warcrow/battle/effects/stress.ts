@@ -2,7 +2,8 @@ import type { Journal } from '../../../../kernel/journal';
 import type { Purpose, RuleId } from '../../../../kernel/words';
 import type { Referee } from '../../../../simulation/game';
 import { bearable, ignoresIntimidating, RALLY_AFTER } from '../../attack/aftermath';
-import { rollWillpower, willpowerRoll } from '../../attack/willpower';
+import { lackingLittle, passing } from '../../attack/will-repeats';
+import { repeatWillpower, throwWillpower, willpowerRoll, type WillpowerRoll } from '../../attack/willpower';
 import { keywordOf } from '../../cards/card';
 import { profileNow } from '../bearing';
 import { damageLeft, standing, STATE_NAMES } from '../measure';
@@ -33,6 +34,13 @@ export const relieve = (state: State, u: number, n: number, rule: RuleId, refere
   tellStress(state, u, -less, rule, referee);
 };
 
+/** The willpower roll of a unit as it stands. */
+export const willpowerOf = (state: State, u: number): WillpowerRoll => {
+  const { spends } = state.setup.settings.policy;
+  const states = STATE_NAMES[state.states[u]!]!;
+  return willpowerRoll(profileNow(state, u), states, spends && damageLeft(state, u) > 1, spends);
+};
+
 /** What a willpower test came to. */
 export interface Will {
   readonly passed: boolean;
@@ -41,7 +49,7 @@ export interface Will {
 
 /**
  * WAR-willpower-test: the unit rolls its willpower for so many successes. Rage adds one where that makes a pass of a failure
- * (WAR-berserker-rage); Frightened has done its work afterwards (WAR-frightened).
+ * (WAR-berserker-rage); Frightened has done its work afterwards (WAR-frightened). `each`: every success counts, not the pass alone.
  */
 export const testWillpower = (
   state: State,
@@ -50,16 +58,15 @@ export const testWillpower = (
   purpose: Purpose,
   rule: RuleId,
   referee: Referee,
+  each = false,
 ): Will => {
-  const { policy } = state.setup.settings;
-  const roll = willpowerRoll(
-    profileNow(state, u),
-    STATE_NAMES[state.states[u]!]!,
-    policy.spends && damageLeft(state, u) > 1,
-  );
+  const roll = willpowerOf(state, u);
   useOfWillpower(state, u);
   const journal: Journal | undefined = referee.log ? [] : undefined;
-  const own = rollWillpower(roll, referee.dice, { purpose, by: 'attacker', rule }, journal);
+  const why = { purpose, by: 'attacker', rule } as const;
+  const lying = throwWillpower(roll, referee.dice, why, journal);
+  const worth = each ? lackingLittle(need) : passing(need, roll.rage ? 1 : 0);
+  const own = repeatWillpower(roll, lying, worth, referee.dice, why, journal);
   const rages = roll.rage && own < need && own + 1 >= need;
   const successes = rages ? own + 1 : own;
   const passed = successes >= need;
@@ -145,6 +152,6 @@ export const intimidate = (state: State, u: number, v: number, referee: Referee)
   if (need === 0 || state.scared[u] || state.rallyAt[v]! > 0) return;
   if (ignoresIntimidating(profileNow(state, u))) return;
   state.scared[u] = 1;
-  const { successes } = testWillpower(state, u, need, 'morale', 'WAR-intimidating', referee);
+  const { successes } = testWillpower(state, u, need, 'morale', 'WAR-intimidating', referee, true);
   suffer(state, u, Math.max(0, need - successes), 'WAR-intimidating', referee);
 };

@@ -2,7 +2,7 @@ import type { Referee } from '../../../../simulation/game';
 import { keywordOf } from '../../cards/card';
 import { DICE } from '../../words';
 import { profileNow } from '../bearing';
-import { leaderOf, placeToUnit, SLACK, standing } from '../measure';
+import { leaderOf, leadersApart, SLACK, standing } from '../measure';
 import { tellTinge, tellTingeEffect } from '../narrate/tell/powers';
 import { CONTEST } from '../setup/sizes';
 import { NONE, type State } from '../state';
@@ -47,11 +47,8 @@ const OUTBREAK = 5;
 
 const outbreak = (state: State, u: number, referee: Referee): void => {
   const near: number[] = [];
-  const m = leaderOf(state, u);
-  const { x, y, across } = state.bodies;
   for (let v = 0; v < state.setup.units.length; v++)
-    if (v !== u && standing(state, v) && placeToUnit(state, x[m]!, y[m]!, v) - across[m]! <= OUTBREAK)
-      near.push(v);
+    if (v !== u && standing(state, v) && leadersApart(state, u, v) <= OUTBREAK + SLACK) near.push(v);
   destroy(state, u, NONE, 'WAR-tinge-effects', referee);
   for (const v of near) receiveTinge(state, v, 1, referee);
 };

@@ -1,0 +1,58 @@
+import type { Touch } from '../cards/card';
+import { bearsOnRolls, type Keyword } from '../cards/keywords';
+import { gained } from '../cards/bonuses';
+import type { Fighter, Profile } from '../cards/profile';
+import { isRanged, type Action } from './actions';
+import { holds } from './conditions';
+
+/** Whether an effect bears on the roll that a side makes in an attack. */
+export const bears = ({ on, action: only, within }: Touch, action: Action, attacks: boolean): boolean => {
+  if (only !== undefined && only !== action) return false;
+  if (within && !bears(within, action, attacks)) return false;
+  if (on === 'any') return true;
+  if (!attacks) return on === 'defence';
+  return on === 'attack' || on === (isRanged(action) ? 'ranged' : 'melee');
+};
+
+/** Whether an effect is there for one action alone. */
+const isForAnAction = ({ action, within }: Touch): boolean =>
+  action !== undefined || (within !== undefined && isForAnAction(within));
+
+/** Keywords of an effect that say what the unit is, not what it rolls. */
+const keywordsBesideRolls = ({ keywords }: Touch): readonly Keyword[] =>
+  keywords.filter(({ definition }) => !bearsOnRolls(definition));
+
+const FOR_AN_ACTION = new WeakMap<Profile, readonly Touch[]>();
+
+/** What of a profile gives such a keyword for one action alone; nothing, on almost every card. */
+const touchesForAnAction = (profile: Profile): readonly Touch[] => {
+  let known = FOR_AN_ACTION.get(profile);
+  if (!known) {
+    known = profile.touches.filter((touch) => isForAnAction(touch) && keywordsBesideRolls(touch).length > 0);
+    FOR_AN_ACTION.set(profile, known);
+  }
+  return known;
+};
+
+/** Whether the unit is something else in some action than it is before and after. */
+export const changesInAttacks = (profile: Profile): boolean => touchesForAnAction(profile).length > 0;
+
+/**
+ * Ruling W24: a unit as it is in an attack, with the keywords that it gains for that action alone (Intimidating when charging): they
+ * count as printed ones from the declaration to the end.
+ */
+export const inAttack = (
+  profile: Profile,
+  fighter: Fighter,
+  foe: Fighter,
+  action: Action,
+  attacks: boolean,
+): Profile => {
+  const more = touchesForAnAction(profile)
+    .filter(
+      (touch) =>
+        bears(touch, action, attacks) && holds(touch.when, fighter, foe) && holds(touch.and, fighter, foe),
+    )
+    .flatMap(keywordsBesideRolls);
+  return more.length === 0 ? profile : { ...profile, keywords: gained(profile.keywords, more) };
+};

@@ -1,0 +1,127 @@
+import type { SymbolDie } from '../../../kernel/plan/symbols';
+import type { RuleId } from '../../../kernel/words';
+import type { Touch } from '../cards/card';
+import { HOLLOW, S, type Colour } from '../words';
+
+/** What of a willpower roll may be thrown again (ruling W26): all of it, or up to so many dice; one or the other (ruling W13). */
+export interface WillRepeat {
+  readonly roll: boolean;
+  readonly dice: number;
+  /** Colours whose dice may be repeated one by one; all where undefined. */
+  readonly colours: readonly string[] | undefined;
+  /** What lets the whole roll be thrown again. */
+  readonly rule: RuleId;
+}
+
+/** A die on the table: what it shows in successes, and whether it has been thrown a second time (WAR-repeat-die: never more). */
+export interface LyingDie {
+  readonly die: SymbolDie;
+  readonly value: number;
+  readonly again: boolean;
+}
+
+/** What so many successes are worth to whoever rolls. */
+export type Worth = (successes: number) => number;
+
+/** A pass that has to be helped by a wound (WAR-berserker-rage) or a token of the Tinge (WAR-casting), where a plain one is worth 1. */
+const HELPED = 0.75;
+
+/** Of a test that is passed or not; `help`: successes that may still be added at a price. */
+export const passing =
+  (need: number, help: number): Worth =>
+  (successes) =>
+    successes >= need ? 1 : successes + help >= need ? HELPED : 0;
+
+/** Of a test in which every success counts (WAR-intimidating). */
+export const lackingLittle =
+  (need: number): Worth =>
+  (successes) =>
+    Math.min(need, successes);
+
+/** What effects on a willpower roll let be repeated; undefined where nothing does. */
+export const willRepeatOf = (touches: readonly Touch[]): WillRepeat | undefined => {
+  const whole = touches.find(({ repeat }) => repeat === 'roll');
+  const single = touches.filter(({ repeat }) => typeof repeat === 'number');
+  if (!whole && single.length === 0) return undefined;
+  const all = single.some(({ colours }) => colours === undefined);
+  return {
+    roll: whole !== undefined,
+    dice: Math.max(0, ...single.map(({ repeat }) => repeat as number)),
+    colours: all ? undefined : single.flatMap(({ colours }) => colours as readonly Colour[]),
+    rule: whole?.of?.definition.rule ?? 'WAR-repeat-roll',
+  };
+};
+
+/** Successes that a face shows; hollow ones count for Elite (WAR-elite). */
+export const successesOn = (die: SymbolDie, face: number, elite: boolean): number => {
+  const { counts } = die.faces[face]!;
+  return counts[S]! + (elite ? counts[S + HOLLOW]! : 0);
+};
+
+/** The chances of 0, 1, … more successes once a die is thrown beside others. */
+const withDie = (pmf: readonly number[], die: SymbolDie, elite: boolean): number[] => {
+  const next: number[] = [];
+  pmf.forEach((p, k) =>
+    die.faces.forEach((_face, f) => {
+      const at = k + successesOn(die, f, elite);
+      while (next.length <= at) next.push(0);
+      next[at]! += p / die.faces.length;
+    }),
+  );
+  return next;
+};
+
+/** The chances of successes where some of the dice are thrown again and the others lie; `start`: automatic ones. */
+export const afterRepeat = (
+  lying: readonly LyingDie[],
+  again: readonly LyingDie[],
+  start: number,
+  elite: boolean,
+): number[] => {
+  const kept = lying.reduce((sum, one) => (again.includes(one) ? sum : sum + one.value), start);
+  const none: number[] = Array.from({ length: kept + 1 }, (_, k) => (k === kept ? 1 : 0));
+  return again.reduce((pmf, { die }) => withDie(pmf, die, elite), none);
+};
+
+/** Dice that are alike: it does not matter which of them is thrown again. */
+const alike = (dice: readonly LyingDie[]): LyingDie[][] => {
+  const groups = new Map<string, LyingDie[]>();
+  for (const one of dice) {
+    const key = `${one.die.name} ${one.value}`;
+    groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
+  return [...groups.values()];
+};
+
+/** Every way to take up to so many dice out of groups. */
+const waysToTake = ([group, ...rest]: readonly LyingDie[][], most: number): LyingDie[][] => {
+  if (!group) return [[]];
+  const ways: LyingDie[][] = [];
+  for (let n = 0; n <= Math.min(most, group.length); n++)
+    for (const way of waysToTake(rest, most - n)) ways.push([...group.slice(0, n), ...way]);
+  return ways;
+};
+
+/** Two worths less apart than this are the same. */
+const SAME = 1e-12;
+
+/** The dice that are best thrown again, none where the roll is best kept: by the exact odds; of equals the fewest dice. */
+export const bestRepeat = (
+  repeat: WillRepeat,
+  lying: readonly LyingDie[],
+  start: number,
+  elite: boolean,
+  worth: Worth,
+): readonly LyingDie[] => {
+  const once = lying.filter(({ again }) => !again);
+  const single = once.filter(({ die }) => repeat.colours?.includes(die.name) ?? true);
+  const ways = waysToTake(alike(single), repeat.dice).sort((a, b) => a.length - b.length);
+  if (repeat.roll) ways.push(once);
+  let best: readonly LyingDie[] = [];
+  let most = -Infinity;
+  for (const way of ways) {
+    const value = afterRepeat(lying, way, start, elite).reduce((sum, p, n) => sum + p * worth(n), 0);
+    if (value > most + SAME) [best, most] = [way, value];
+  }
+  return best;
+};
