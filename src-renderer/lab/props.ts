@@ -57,7 +57,7 @@ export interface Cost {
   readonly points: number;
   /** In words: "fair 48 (45 to 51)"; undefined where nothing is known. */
   readonly fair: string | undefined;
-  /** Sign and word: "▲ cheap". */
+  /** Sign and word: "▲ undercosted". */
   readonly verdict: string | undefined;
   /** True where files have changed since. */
   readonly stale: boolean;

@@ -60,7 +60,11 @@ test('known answer: intervals of 95 % hold the true cost in 93 to 97 of 100', { 
     table.advice().units.forEach(({ fair: { ci95 }, points, verdict }, i) => {
       all++;
       if (ci95[0] <= truth[i]! && truth[i]! <= ci95[1]) inside++;
-      if ((verdict === 'cheap' && truth[i]! < points) || (verdict === 'dear' && truth[i]! > points)) wrong++;
+      if (
+        (verdict === 'undercosted' && truth[i]! < points) ||
+        (verdict === 'overcosted' && truth[i]! > points)
+      )
+        wrong++;
     });
   }
   say(
@@ -133,17 +137,19 @@ describe('costs by the advice of a long run', () => {
         table.tellsApart(i) && fair.mean >= 15 ? [{ unit, points: fair.mean }] : [],
       );
       library = priced(library, new Map(advised.units.map(({ unit, fair }) => [unit, fair.mean])));
-      const told = advised.units.filter(({ verdict }) => verdict === 'cheap' || verdict === 'dear').length;
+      const told = advised.units.filter(
+        ({ verdict }) => verdict === 'undercosted' || verdict === 'overcosted',
+      ).length;
       say(`long run ${round + 1}: ${advised.battles} battles, ${told} of ${advised.units.length} units told`);
     }
   }, HOURS);
 
-  test('nothing planted: few units are called cheap or dear', { timeout: HOURS }, () => {
+  test('nothing planted: few units are called under- or overcosted', { timeout: HOURS }, () => {
     let told = 0;
     let all = 0;
     for (let seed = 1; seed <= FRESH; seed++) {
       const { units } = fought(battlesIn(library, SYSTEM, WISHES), seed, BUDGET).advice();
-      const called = units.filter(({ verdict }) => verdict === 'cheap' || verdict === 'dear');
+      const called = units.filter(({ verdict }) => verdict === 'undercosted' || verdict === 'overcosted');
       told += called.length;
       all += units.length;
       say(
@@ -159,7 +165,7 @@ describe('costs by the advice of a long run', () => {
     for (let k = FIRST_PLANT; k < FIRST_PLANT + PLANTS; k++) {
       const { unit, points } = plantable[(k * 7) % plantable.length]!;
       const share = k % 2 === 0 ? 0.7 : 1.4;
-      const wanted = share < 1 ? 'cheap' : 'dear';
+      const wanted = share < 1 ? 'undercosted' : 'overcosted';
       const planted = priced(library, new Map([[unit, share * points]]));
       const advice = fought(battlesIn(planted, SYSTEM, WISHES), 200 + k, BUDGET).advice();
       const [first] = [...advice.units].sort(

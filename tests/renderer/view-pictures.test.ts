@@ -40,7 +40,7 @@ const UNIT = {
   book: 'horde',
   points: 45,
   fair: { mean: 50, ci95: [48, 53] },
-  verdict: 'cheap',
+  verdict: 'undercosted',
   record: { battles: 90, with: undefined, without: undefined },
 } as const;
 const PLAYED = {
@@ -103,7 +103,15 @@ const PICTURES: readonly (readonly [name: string, svg: string, words: readonly s
       axisOf([45, 50, 90]),
       'Horde',
     ),
-    ['Horde', 'Grunt', 'costs 45, fair 50.0 (48.0 to 53.0) ▲ cheap', 'costs 90', 'its cost', '50', '100'],
+    [
+      'Horde',
+      'Grunt',
+      'costs 45, fair 50.0 (48.0 to 53.0) ▲ undercosted',
+      'costs 90',
+      'its cost',
+      '50',
+      '100',
+    ],
   ],
   [
     'what each change is worth',

@@ -11,8 +11,8 @@ export interface PolicyAdvice {
 }
 
 /**
- * Whether what is said of a unit's cost holds whoever plays. `yes`: every bot asked says the same. `no`: one says cheap and
- * another dear, or their fair costs differ beyond chance (all units looked at together). `unknown`: not told apart.
+ * Whether what is said of a unit's cost holds whoever plays. `yes`: every bot asked says the same. `no`: one says undercosted and
+ * another overcosted, or their fair costs differ beyond chance (all units looked at together). `unknown`: not told apart.
  */
 export type Holds = 'yes' | 'no' | 'unknown';
 
@@ -41,7 +41,7 @@ const between = (a: Estimate, b: Estimate): Estimate => {
 };
 
 const opposed = (a: Verdict, b: Verdict): boolean =>
-  (a === 'cheap' && b === 'dear') || (a === 'dear' && b === 'cheap');
+  (a === 'undercosted' && b === 'overcosted') || (a === 'overcosted' && b === 'undercosted');
 
 const holdsOf = (views: readonly PolicyView[], apart: boolean): Holds => {
   const [first, ...others] = views;

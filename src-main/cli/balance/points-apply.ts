@@ -29,7 +29,7 @@ export const checkApply = (apply: boolean, sets: readonly string[]): void => {
     );
 };
 
-/** The costs to be written: of units told cheap or dear. What is told and not written is said. */
+/** The costs to be written: of units significantly under- or overcosted. Units that are skipped are reported. */
 export const toldCosts = (
   io: Io,
   advice: PointsAdvice,
@@ -37,7 +37,7 @@ export const toldCosts = (
   cardOf: (unit: string) => { readonly path: string; readonly text: string } | undefined,
 ): readonly Told[] =>
   advice.units.flatMap(({ unit, fair, verdict, points: cost }) => {
-    if (verdict !== 'cheap' && verdict !== 'dear') return [];
+    if (verdict !== 'undercosted' && verdict !== 'overcosted') return [];
     if (isWorthNothing({ fair, verdict })) {
       io.err(`${unit}: no cost makes it worth taking, by these bots: its card is left as it is.\n`);
       return [];
@@ -66,7 +66,9 @@ export const applyCosts = async (io: Io, root: string, told: readonly Told[]): P
     );
   else
     io.err(
-      skipped.length > 0 ? 'No card was changed.\n' : 'Nothing is told cheap or dear: no card was changed.\n',
+      skipped.length > 0
+        ? 'No card was changed.\n'
+        : 'No unit is significantly under- or overcosted. No card was changed.\n',
     );
 };
 

@@ -19,7 +19,7 @@ export const balanceCommands: Group = ({ command, io, end }) => {
     )
     .option('--unit <id>', 'only this unit’s advice (repeatable)', gather, [])
     .option('--out <file>', 'writes the advice as a table: .csv, .tsv, .xlsx or .md')
-    .option('--apply', 'writes the fair cost of every unit told cheap or dear onto its card')
+    .option('--apply', 'write the fair cost of every under- or overcosted unit to its card')
     .action(async (folder: string | undefined, options: PointsCommand) =>
       end(await points(io, options, folder)),
     );

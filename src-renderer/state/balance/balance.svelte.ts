@@ -291,7 +291,7 @@ export class Balance extends LongRun<BalanceClient> {
     if (await applyFairCosts(this.bench, this.system, units, fought)) this.compare();
   }
 
-  /** Units that are told cheap or dear, whose cards cost otherwise than they should, and on which no other bot disagrees. */
+  /** Units that are under- or overcosted, whose cards cost otherwise than they should, and on which no other bot disagrees. */
   told = $derived(
     this.advice?.units.filter((unit) => isTold(unit) && this.policiesByUnit.get(unit.unit)?.holds !== 'no') ??
       [],

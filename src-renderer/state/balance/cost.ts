@@ -12,7 +12,8 @@ export const costOf = (bench: Workbench, path: string | undefined): Cost | undef
   const isKnown = balance.advice?.known === true && balance.system === system;
   const advice = isKnown ? balance.byUnit.get(unit) : undefined;
   const { setting } = balance;
-  const isTold = advice?.verdict === 'cheap' || advice?.verdict === 'dear' || advice?.verdict === 'fair';
+  const isTold =
+    advice?.verdict === 'undercosted' || advice?.verdict === 'overcosted' || advice?.verdict === 'fair';
   const { sign, word } = VERDICTS[advice?.verdict ?? 'unknown'];
   return {
     points,

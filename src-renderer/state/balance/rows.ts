@@ -11,7 +11,7 @@ export const fairPoints = ({ mean }: Estimate): number => Math.max(1, Math.round
 
 /** True where a card should cost something else, as far as is known. */
 export const isTold = ({ verdict, fair, points }: UnitAdvice): boolean =>
-  (verdict === 'cheap' || verdict === 'dear') &&
+  (verdict === 'undercosted' || verdict === 'overcosted') &&
   !isWorthNothing({ fair, verdict }) &&
   fairPoints(fair) !== points;
 
@@ -19,8 +19,8 @@ export const isTold = ({ verdict, fair, points }: UnitAdvice): boolean =>
 export const VERDICTS: Readonly<
   Record<Verdict, { readonly sign: string; readonly word: string; readonly means: string }>
 > = {
-  cheap: { sign: '▲', word: 'cheap', means: 'It is worth more than it costs.' },
-  dear: { sign: '▼', word: 'dear', means: 'It is worth less than it costs.' },
+  undercosted: { sign: '▲', word: 'undercosted', means: 'It is worth more than it costs.' },
+  overcosted: { sign: '▼', word: 'overcosted', means: 'It is worth less than it costs.' },
   fair: {
     sign: '=',
     word: 'fair',

@@ -6,8 +6,8 @@ import { count, estimate, points, span } from '../../state/balance/words';
 import { tornadoAxis, worthWords } from './tornado';
 
 const VERDICT_COLOURS = {
-  cheap: COLOURS.now,
-  dear: COLOURS.sides[1],
+  undercosted: COLOURS.now,
+  overcosted: COLOURS.sides[1],
   fair: COLOURS.curve,
   unknown: COLOURS.sides[2],
 } as const;
@@ -35,7 +35,7 @@ export const fairCostsPicture = (rows: readonly Row[], axis: Axis, book: string)
       axis: 'points, equal shares equally long; with 95 % intervals',
       keys: [
         { text: 'its cost', colour: COLOURS.before, mark: 'line' },
-        ...(['cheap', 'dear', 'fair', 'unknown'] as const).map((verdict) => ({
+        ...(['undercosted', 'overcosted', 'fair', 'unknown'] as const).map((verdict) => ({
           text: VERDICTS[verdict].word,
           colour: VERDICT_COLOURS[verdict],
           mark: 'square' as const,

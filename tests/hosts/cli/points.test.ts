@@ -51,7 +51,7 @@ describe('warbench points', () => {
     expect(answer.units).toHaveLength(49);
     for (const { fair, verdict, battles } of answer.units) {
       expect(fair.ci95[0]).toBeLessThan(fair.ci95[1]);
-      expect(['cheap', 'dear', 'fair', 'unknown']).toContain(verdict);
+      expect(['undercosted', 'overcosted', 'fair', 'unknown']).toContain(verdict);
       expect(battles).toBeGreaterThanOrEqual(0);
     }
     expect(answer.evidence['leftOut']).toContainEqual({

@@ -31,9 +31,9 @@ const advice = (
 
 const row = (unit: UnitAdvice): Row => ({ ...unit, advice: unit });
 
-const GRUNT = advice('Grunt', 45, 30, 40, 'dear');
+const GRUNT = advice('Grunt', 45, 30, 40, 'overcosted');
 const TROLL = advice('Troll', 80, 75, 120, 'unknown');
-const WOLF = advice('Wolf', 60, 80, 90, 'cheap');
+const WOLF = advice('Wolf', 60, 80, 90, 'undercosted');
 const ROWS = [GRUNT, TROLL, WOLF].map(row);
 
 describe('the list of fair costs', () => {
@@ -48,8 +48,8 @@ describe('the list of fair costs', () => {
 
   test.each([
     ['text, whatever its case', { text: ' TRO', verdict: 'all' }, ['Troll']],
-    ['verdict', { text: '', verdict: 'cheap' }, ['Wolf']],
-    ['both', { text: 'grunt', verdict: 'cheap' }, []],
+    ['verdict', { text: '', verdict: 'undercosted' }, ['Wolf']],
+    ['both', { text: 'grunt', verdict: 'undercosted' }, []],
   ] as const)('is filtered by %s', (_, filter, names) => {
     expect(shownRows(ROWS, filter, 'name').map(({ name }) => name)).toEqual(names);
   });

@@ -19,7 +19,7 @@ const listed = (units: readonly UnitAdvice[]): string =>
 
 /** True for a unit that no cost makes worth taking, as far as is known: less would be given for it than one point. */
 export const isWorthNothing = ({ fair: { mean }, verdict }: Pick<UnitAdvice, 'fair' | 'verdict'>): boolean =>
-  verdict === 'dear' && mean < 1;
+  verdict === 'overcosted' && mean < 1;
 
 /** Units whose costs are less sure than the others', and why. */
 interface LessSure {

@@ -2,8 +2,8 @@ import type { FairCost, Prices } from './cost';
 import { discoveries } from '../../../simulation/statistics/discoveries';
 import { twoSided } from './normal';
 
-/** `fair`: the whole interval lies within the margin of the cost. `cheap`, `dear`: told apart from the cost. `unknown`: anything else. */
-export type Verdict = 'cheap' | 'dear' | 'fair' | 'unknown';
+/** `fair`: the whole interval lies within the margin of the cost. `undercosted`, `overcosted`: significantly different from the cost. `unknown`: anything else. */
+export type Verdict = 'undercosted' | 'overcosted' | 'fair' | 'unknown';
 
 /** How far from its cost a fair unit may be: 5 %, or 2 points where that is more. */
 export const marginOf = (points: number): number => Math.max(0.05 * points, 2);
@@ -20,7 +20,7 @@ export const verdictsOf = ({ known, units }: Prices, points: readonly number[]):
   return units.map((cost, i): Verdict => {
     if (isFair(cost, points[i]!)) return 'fair';
     if (!told[i]) return 'unknown';
-    return cost.fair.mean > points[i]! ? 'cheap' : 'dear';
+    return cost.fair.mean > points[i]! ? 'undercosted' : 'overcosted';
   });
 };
 

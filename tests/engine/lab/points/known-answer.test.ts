@@ -33,8 +33,8 @@ describe('advice on battles drawn from known values', () => {
     const { advice } = advise(knownWorld(6, 1, 0.3), design, 1, 14_000);
     const told = advice.units.map(({ verdict }, i) => [i % 3, verdict] as const);
     for (const [kind, verdict] of told) {
-      if (kind === 0) expect(verdict).not.toBe('cheap');
-      if (kind === 2) expect(verdict).not.toBe('dear');
+      if (kind === 0) expect(verdict).not.toBe('undercosted');
+      if (kind === 2) expect(verdict).not.toBe('overcosted');
     }
     // What costs 20 points sways a battle little: it takes more battles.
     const wrong = told.filter(([kind], i) => kind !== 1 && advice.units[i]!.points >= 40);

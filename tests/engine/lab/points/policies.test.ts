@@ -25,12 +25,12 @@ const unit = (id: string, mean: number, half: number, verdict: Verdict): object 
 });
 
 const CASES: readonly (readonly [name: string, first: Said, other: Said, holds: Holds])[] = [
-  ['both say cheap', [50, 3, 'cheap'], [52, 3, 'cheap'], 'yes'],
-  ['both say cheap, by far other costs', [50, 3, 'cheap'], [90, 3, 'cheap'], 'yes'],
+  ['both say undercosted', [50, 3, 'undercosted'], [52, 3, 'undercosted'], 'yes'],
+  ['both say undercosted, by far other costs', [50, 3, 'undercosted'], [90, 3, 'undercosted'], 'yes'],
   ['both say fair', [40, 1, 'fair'], [41, 1, 'fair'], 'yes'],
-  ['one says cheap, the other dear', [50, 3, 'cheap'], [30, 3, 'dear'], 'no'],
-  ['cheap, where the other tells another cost', [60, 3, 'cheap'], [40, 3, 'fair'], 'no'],
-  ['cheap, where the other does not know', [50, 3, 'cheap'], [45, 9, 'unknown'], 'unknown'],
+  ['one says undercosted, the other overcosted', [50, 3, 'undercosted'], [30, 3, 'overcosted'], 'no'],
+  ['undercosted, where the other tells another cost', [60, 3, 'undercosted'], [40, 3, 'fair'], 'no'],
+  ['undercosted, where the other does not know', [50, 3, 'undercosted'], [45, 9, 'unknown'], 'unknown'],
   ['neither knows', [44, 9, 'unknown'], [38, 9, 'unknown'], 'unknown'],
   ['neither knows, but not of one cost', [60, 5, 'unknown'], [20, 5, 'unknown'], 'no'],
 ];
@@ -51,9 +51,9 @@ describe('a verdict under every bot that was asked', () => {
 
   test('a third bot may disagree where the second agrees', () => {
     const [grunt] = underPolicies([
-      { bot: 'objective', advice: advice([50, 3, 'cheap']) },
-      { bot: 'lookahead', advice: advice([51, 3, 'cheap']) },
-      { bot: 'aggressive', advice: advice([30, 3, 'dear']) },
+      { bot: 'objective', advice: advice([50, 3, 'undercosted']) },
+      { bot: 'lookahead', advice: advice([51, 3, 'undercosted']) },
+      { bot: 'aggressive', advice: advice([30, 3, 'overcosted']) },
     ]);
     expect(grunt!.holds).toBe('no');
   });
@@ -65,13 +65,13 @@ describe('a verdict under every bot that was asked', () => {
   ])('nothing is said: %s', (_, known) => {
     const advices = known.map((each, k) => ({
       bot: `bot ${k}`,
-      advice: advice([50, 3, 'cheap'], each),
+      advice: advice([50, 3, 'undercosted'], each),
     }));
     expect(underPolicies(advices)).toEqual([]);
   });
 
   test('it leaves with the table', () => {
-    const [objective, aggressive] = [advice([50, 3, 'cheap']), advice([30, 3, 'dear'])];
+    const [objective, aggressive] = [advice([50, 3, 'undercosted']), advice([30, 3, 'overcosted'])];
     const policies = underPolicies([
       { bot: 'objective', advice: objective },
       { bot: 'aggressive', advice: aggressive },
@@ -84,6 +84,6 @@ describe('a verdict under every bot that was asked', () => {
       'verdict by aggressive',
       'holds',
     ]);
-    expect(rows[0]!.slice(-5)).toEqual([30, 27, 33, 'dear', 'no']);
+    expect(rows[0]!.slice(-5)).toEqual([30, 27, 33, 'overcosted', 'no']);
   });
 });

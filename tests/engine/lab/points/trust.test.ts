@@ -24,13 +24,13 @@ test.each([
   ],
   [
     'a unit that is worth less than nothing',
-    [unit('Grunt', 45, 46, 'fair'), unit('Goblin', 3, -20, 'dear')],
+    [unit('Grunt', 45, 46, 'fair'), unit('Goblin', 3, -20, 'overcosted')],
     SURE,
     [/No cost makes Goblin worth taking/, /off by 50 %/],
   ],
   [
     'costs that are far off',
-    [unit('Ogre', 100, 140, 'cheap')],
+    [unit('Ogre', 100, 140, 'undercosted')],
     SURE,
     [/off by 40 %\. Other costs make other armies/],
   ],
