@@ -249,6 +249,12 @@ const alongEdges = (
   return share;
 };
 
+/** True where a stretch of the segment a–b runs along an edge of the polygon. */
+export const runsAlong = (outline: Polygon, ax: number, ay: number, bx: number, by: number): boolean =>
+  !apartByBox(outline, ax, ay, bx, by) &&
+  (ax !== bx || ay !== by) &&
+  alongEdges(outline.corners, ax, ay, bx - ax, by - ay, 0, 1) > 0;
+
 /** How many inches of the segment a–b lie inside the polygon; along its very edge is outside (half a base is, and not more). */
 export const lengthInside = (outline: Polygon, ax: number, ay: number, bx: number, by: number): number => {
   if (apartByBox(outline, ax, ay, bx, by)) return 0;

@@ -14,13 +14,15 @@ import type { Obstacle } from './turns';
 
 /** Points of a ring: a way round half of it is a hundredth and a half longer than the circle's. */
 const POINTS = 12;
-const HALF = Math.PI / POINTS;
+/** Half the angle between two points of a ring. */
+export const HALF = Math.PI / POINTS;
 const COS = Float64Array.from({ length: POINTS }, (_, k) => trig.cos(2 * HALF * k + HALF));
 const SIN = Float64Array.from({ length: POINTS }, (_, k) => trig.sin(2 * HALF * k + HALF));
-const SLIM = trig.cos(HALF);
+/** How much nearer the middle of a ring's side is than its points, as a share. */
+export const SLIM = trig.cos(HALF);
 
 /** How far a ring keeps from what it goes round, in inches. */
-const CLEARANCE = 1e-4;
+export const CLEARANCE = 1e-4;
 
 /** A corner whose sides differ by less than this goes straight on: the length of the sum of their directions. */
 const FLAT = 1e-3;
@@ -61,21 +63,36 @@ export const barring = (
 };
 
 /**
- * Places at which a way may turn, side by side in memory: numbers handed on one by one would be boxed. No battle's own, and needs to
- * be none: whoever has it filled empties it first and reads it before anything else is asked.
+ * Places at which a way may turn, side by side in memory: numbers handed on one by one would be boxed. Those of a ring have the way out
+ * from its middle, a unit vector; others have none. No battle's own, and needs to be none: whoever has it filled empties it first
+ * and reads it before anything else is asked.
  */
-export const places = { count: 0, xs: new Float64Array(256), ys: new Float64Array(256) };
+export const places = {
+  count: 0,
+  xs: new Float64Array(256),
+  ys: new Float64Array(256),
+  outX: new Float64Array(256),
+  outY: new Float64Array(256),
+};
 
-const addPlace = (x: number, y: number): void => {
+const grown = (from: Float64Array<ArrayBuffer>): Float64Array<ArrayBuffer> => {
+  const wider = new Float64Array(2 * from.length);
+  wider.set(from);
+  return wider;
+};
+
+/** Adds a place to them. */
+export const addPlace = (x: number, y: number, outX = 0, outY = 0): void => {
   if (places.count === places.xs.length) {
-    const { xs, ys } = places;
-    places.xs = new Float64Array(2 * xs.length);
-    places.ys = new Float64Array(2 * ys.length);
-    places.xs.set(xs);
-    places.ys.set(ys);
+    places.xs = grown(places.xs);
+    places.ys = grown(places.ys);
+    places.outX = grown(places.outX);
+    places.outY = grown(places.outY);
   }
   places.xs[places.count] = x;
-  places.ys[places.count++] = y;
+  places.ys[places.count] = y;
+  places.outX[places.count] = outX;
+  places.outY[places.count++] = outY;
 };
 
 /** A ring round (x, y), turned so that one of its sides faces (towardsX, towardsY). */
@@ -84,8 +101,11 @@ const ring = (x: number, y: number, radius: number, towardsX: number, towardsY: 
   const ux = (towardsX - x) / away;
   const uy = (towardsY - y) / away;
   const keep = radius / SLIM;
-  for (let k = 0; k < POINTS; k++)
-    addPlace(x + (ux * COS[k]! - uy * SIN[k]!) * keep, y + (uy * COS[k]! + ux * SIN[k]!) * keep);
+  for (let k = 0; k < POINTS; k++) {
+    const outX = ux * COS[k]! - uy * SIN[k]!;
+    const outY = uy * COS[k]! + ux * SIN[k]!;
+    addPlace(x + outX * keep, y + outY * keep, outX, outY);
+  }
 };
 
 const outside = new WeakMap<Piece, Float64Array>();

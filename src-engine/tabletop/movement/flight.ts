@@ -4,13 +4,14 @@ import type { Edge } from '../edges';
 import { Legs, rawLeft } from './legs';
 import { meetsBox } from '../geometry';
 import type { Path } from './paths';
+import { turnsInNarrows } from './narrows';
 import { entersBar, type Mover } from './terrain-cost';
 import type { Table } from '../table';
 import * as trig from '../trig';
 import type { Turns } from './turns';
 
-/** A leg may lead this far away from the edge: rounding, in inches. */
-const SIDEWAYS = 1e-3;
+/** Places as near to the edge as each other: rounding, in inches. */
+const LEVEL = 1e-3;
 
 /** Farther than any table is wide, in inches. */
 const FAR = 1e6;
@@ -23,9 +24,11 @@ const onTable = ({ width, depth }: Table, { across }: Mover, x: number, y: numbe
   x >= across && y >= across && x <= width - across && y <= depth - across;
 
 /**
- * Finds the shortest way of model `self` to a table edge, round what stands in it and never away from the edge, and writes it
- * to `out`, its whole length; where nothing leads there, the one that comes nearest. Answers whether it comes to the edge: there
- * the base, turned that way, touches it.
+ * Finds the shortest way of model `self` to a table edge, round what stands in it, and writes it to `out`, its whole length; where
+ * nothing leads there, the one that comes nearest. Answers whether it comes to the edge: there the base, turned that way, touches it.
+ *
+ * Obstacles are known once a leg that may serve meets one: round those alone no way is longer than round all, so a shortest way
+ * that meets no other is the shortest of all.
  */
 export const shortestFlight = (
   table: Table,
@@ -40,12 +43,10 @@ export const shortestFlight = (
   const [x0, y0] = [bodies.x[self]!, bodies.y[self]!];
   turns.count = 0;
   turns.push(x0, y0, Math.max(0, rawLeft(table, mover, edge, x0, y0)));
-  const most = turns.left[0]! + SIDEWAYS;
-  const legs = new Legs(turns, table, mover, bodies, self, edge, most);
+  const legs = new Legs(turns, table, mover, bodies, self, edge);
   for (;;) {
     turns.forget();
     const end = search(turns, legs);
-    if (legs.met < 0 && end < 0) legs.lookBeside();
     if (legs.met < 0) {
       const last = end < 0 ? nearestTurn(turns) : end;
       const inches = end < 0 ? openFor(last, turns.left[last]!, legs) : turns.left[last]!;
@@ -57,19 +58,20 @@ export const shortestFlight = (
     places.count = 0;
     turnsRound(table, mover, bodies, met, x0, y0);
     turnsRound(table, mover, bodies, met, x0 - dx * FAR, y0 - dy * FAR);
-    takePlaces(turns, legs, most);
+    turnsInNarrows(table, mover, bodies, self, met);
+    takePlaces(turns, legs);
   }
 };
 
-/** Takes for turns those of the places found where nobody stands, which lead no farther from the edge. */
-const takePlaces = (turns: Turns, legs: Legs, most: number): void => {
+/** Takes for turns those of the places found that nothing known takes up. */
+const takePlaces = (turns: Turns, legs: Legs): void => {
   const { table, mover, edge } = legs;
   for (let k = 0; k < places.count; k++) {
     const x = places.xs[k]!;
     const y = places.ys[k]!;
-    const left = Math.max(0, rawLeft(table, mover, edge, x, y));
-    if (!onTable(table, mover, x, y) || left > most || legs.isTaken(x, y)) continue;
-    if (!isInBar(table, mover, x, y, turns.x[0]!, turns.y[0]!)) turns.push(x, y, left);
+    if (!onTable(table, mover, x, y) || legs.isTaken(x, y)) continue;
+    if (!isInBar(table, mover, x, y, turns.x[0]!, turns.y[0]!))
+      turns.push(x, y, Math.max(0, rawLeft(table, mover, edge, x, y)), places.outX[k]!, places.outY[k]!);
   }
 };
 
@@ -86,6 +88,13 @@ const isInBar = (
     if (meetsBox(boxes, k, x, y, x, y) && entersBar(pieces[k]!, mover, x, y, x0, y0)) return true;
   return false;
 };
+
+/** How steeply a way may come to a turn of a ring or leave it, as the sine of the angle to the rim: a ring's sides do by 15 degrees. */
+const STEEP = trig.sin(Math.PI / 9);
+
+/** True where a leg of this length passes a turn as a taut string would: beside what it goes round, not towards it or away from it. */
+const grazes = ({ outX, outY }: Turns, turn: number, dx: number, dy: number, length: number): boolean =>
+  Math.abs(outX[turn]! * dx + outY[turn]! * dy) <= STEEP * length;
 
 /** Goes through the turns, the most promising first; answers the one from which the straight way to the edge ends the shortest way, -1 where there is none. */
 const search = (turns: Turns, legs: Legs): number => {
@@ -110,9 +119,14 @@ const search = (turns: Turns, legs: Legs): number => {
       continue;
     }
     for (let turn = 0; turn < count; turn++) {
-      if (done[turn] || length[turn]! <= length[next]! || left[turn]! > left[next]! + SIDEWAYS) continue;
-      const far = length[next]! + trig.hypot(x[turn]! - x[next]!, y[turn]! - y[next]!);
-      if (far >= length[turn]! || !legs.between(next, turn)) continue;
+      if (done[turn] || length[turn]! <= length[next]!) continue;
+      const dx = x[turn]! - x[next]!;
+      const dy = y[turn]! - y[next]!;
+      const leg = trig.hypot(dx, dy);
+      const far = length[next]! + leg;
+      if (far >= length[turn]! || far + left[turn]! >= least) continue;
+      if (!grazes(turns, next, dx, dy, leg) || !grazes(turns, turn, dx, dy, leg)) continue;
+      if (!legs.between(next, turn)) continue;
       length[turn] = far;
       before[turn] = next;
     }
@@ -125,7 +139,7 @@ const nearestTurn = ({ count, left, length, done }: Turns): number => {
   for (let turn = 1; turn < count; turn++) {
     if (!done[turn]) continue;
     const gain = left[best]! - left[turn]!;
-    if (gain > SIDEWAYS || (Math.abs(gain) <= SIDEWAYS && length[turn]! < length[best]!)) best = turn;
+    if (gain > LEVEL || (Math.abs(gain) <= LEVEL && length[turn]! < length[best]!)) best = turn;
   }
   return best;
 };

@@ -20,16 +20,10 @@ const isAmong = (few: readonly Obstacle[], obstacle: Obstacle): boolean => {
   return false;
 };
 
-/**
- * The straight legs between turns, and on to the edge: what bars one though nobody knew of it is `met`. Whoever stands farther from
- * the edge than the model, and beyond its reach, is in the way of none.
- */
+/** The straight legs between turns, and on to the edge: what bars one though nobody knew of it is `met`. */
 export class Legs {
-  /** Those that are known, and those that took a turn: few, in the order in which they were met. */
+  /** Those that are known: few, in the order in which they were met. */
   readonly #known: Obstacle[] = [];
-  readonly #beside: Obstacle[] = [];
-  readonly #near: Int16Array;
-  #nearCount = 0;
   met: Obstacle = -1;
 
   constructor(
@@ -39,20 +33,11 @@ export class Legs {
     readonly bodies: Bodies,
     readonly self: number,
     readonly edge: Edge,
-    most: number,
-  ) {
-    const { x, y, along, alive, count } = bodies;
-    this.#near = new Int16Array(count);
-    for (let j = 0; j < count; j++) {
-      if (!alive[j] || j === self) continue;
-      if (rawLeft(table, mover, edge, x[j]!, y[j]!) <= most + mover.across + along[j]!)
-        this.#near[this.#nearCount++] = j;
-    }
-  }
+  ) {}
 
   #barring(from: number, to: number): Obstacle {
     const { turns, table, mover, bodies, self } = this;
-    return barring(table, mover, bodies, self, this.#near, this.#nearCount, turns.x, turns.y, from, to);
+    return barring(table, mover, bodies, self, bodies.everybody, bodies.count, turns.x, turns.y, from, to);
   }
 
   #isOpen(from: number, to: number, placeTo: number): boolean {
@@ -84,19 +69,13 @@ export class Legs {
     return count;
   }
 
-  /** Whether a turn is taken by another thing: those that stand side by side are gone round together. */
+  /** Whether something known takes up a place. What nobody knows of yet is met by the first leg that leads there. */
   isTaken(x: number, y: number): boolean {
     const { turns } = this;
     turns.x[turns.count] = x;
     turns.y[turns.count] = y;
     const there = this.#barring(turns.count, turns.count);
-    if (there >= 0 && !isAmong(this.#beside, there)) this.#beside.push(there);
-    return there >= 0;
-  }
-
-  /** Meets what took a turn and no leg ever met, where there is such a thing. */
-  lookBeside(): void {
-    for (const other of this.#beside) if (!isAmong(this.#known, other)) this.met = other;
+    return there >= 0 && isAmong(this.#known, there);
   }
 
   /** What was met is known from now on. */

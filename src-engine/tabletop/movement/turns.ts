@@ -19,6 +19,9 @@ export class Turns {
   count = 0;
   x = new Float64Array(FIRST_TURNS + ASIDE);
   y = new Float64Array(FIRST_TURNS + ASIDE);
+  /** Of a turn of a ring the way out from the ring's middle, a unit vector; 0, 0 of others. */
+  outX = new Float64Array(FIRST_TURNS);
+  outY = new Float64Array(FIRST_TURNS);
   /** How far it is from each to the edge. */
   left = new Float64Array(FIRST_TURNS);
   /** How far it was to each, from which one, and whether that is settled. */
@@ -30,11 +33,13 @@ export class Turns {
   #barred = new Int16Array(FIRST_TURNS * FIRST_TURNS);
 
   /** Adds a turn that nothing is known of. */
-  push(x: number, y: number, left: number): void {
+  push(x: number, y: number, left: number, outX = 0, outY = 0): void {
     if (this.count === this.#room) this.#grow();
     const at = this.count++;
     this.x[at] = x;
     this.y[at] = y;
+    this.outX[at] = outX;
+    this.outY[at] = outY;
     this.left[at] = left;
     for (let k = 0; k <= at; k++)
       this.#barred[at * this.#room + k] = this.#barred[k * this.#room + at] = UNKNOWN;
@@ -67,6 +72,8 @@ export class Turns {
     };
     this.x = wider(this.x, new Float64Array(room + ASIDE));
     this.y = wider(this.y, new Float64Array(room + ASIDE));
+    this.outX = wider(this.outX, new Float64Array(room));
+    this.outY = wider(this.outY, new Float64Array(room));
     this.left = wider(this.left, new Float64Array(room));
     this.length = wider(this.length, new Float64Array(room));
     this.before = wider(this.before, new Int16Array(room));

@@ -13,6 +13,12 @@ import * as trig from '../trig';
 /** A hair, in inches: a gap as narrow as this lets nobody see. */
 const HAIR = 1e-6;
 
+/**
+ * Inches at the rim of a base that nothing is seen by: places are rounded, so that two bases which touch one line, a piece's own side
+ * or the table's edge, may reach a little over it, where there is no gap.
+ */
+export const RIM = 1e-5;
+
 /** An end of a base's middle line; the base is what lies within its breadth of the line. */
 type Point = readonly [x: number, y: number];
 interface Base {
@@ -24,7 +30,7 @@ const baseOf = (bodies: Bodies, i: number): Base => {
   const [x, y] = [bodies.x[i]!, bodies.y[i]!];
   const spine = bodies.along[i]! - bodies.across[i]!;
   const [dx, dy] = spine === 0 ? [0, 0] : [spine * headX(bodies, i), spine * headY(bodies, i)];
-  return { ends: [[x - dx, y - dy], [x + dx, y + dy]], radius: bodies.across[i]! }; // prettier-ignore
+  return { ends: [[x - dx, y - dy], [x + dx, y + dy]], radius: bodies.across[i]! - RIM }; // prettier-ignore
 };
 
 /** The outlines that may come between the two: near enough, and with neither of them inside. */

@@ -1,7 +1,7 @@
-import { contains, meetsBox, passesThrough } from '../geometry';
+import { contains, meetsBox, passesThrough, runsAlong } from '../geometry';
 import * as trig from '../trig';
 import type { Bodies } from '../bodies';
-import { seenBetween } from './gaps';
+import { RIM, seenBetween } from './gaps';
 import type { Layer, Table } from '../table';
 
 /** True where the straight line between two points goes through a piece of the layer. */
@@ -22,7 +22,10 @@ export const goesThrough = (
   return false;
 };
 
-/** Whether sight from a to b, drawn along c to d, is blocked: a piece hides what stands behind it, not what stands in it. */
+/**
+ * Whether sight from a to b, drawn along c to d, is blocked: a piece hides what stands behind it, not what stands in it. Along its
+ * own side is no gap.
+ */
 const hidden = (
   { pieces, boxes }: Layer,
   ax: number,
@@ -41,7 +44,11 @@ const hidden = (
   for (let k = 0; k < pieces.length; k++) {
     if (!meetsBox(boxes, k, minX, minY, maxX, maxY)) continue;
     const { outline } = pieces[k]!;
-    if (passesThrough(outline, cx, cy, dx, dy) && !contains(outline, ax, ay) && !contains(outline, bx, by))
+    if (
+      (passesThrough(outline, cx, cy, dx, dy) || runsAlong(outline, cx, cy, dx, dy)) &&
+      !contains(outline, ax, ay) &&
+      !contains(outline, bx, by)
+    )
       return true;
   }
   return false;
@@ -67,8 +74,8 @@ export const seen = ({ blockers }: Table, bodies: Bodies, from: number, to: numb
   const ny = (bx - ax) / length;
   for (const i of FLANKS)
     for (const j of FLANKS) {
-      const a = i * across[from]!;
-      const b = j * across[to]!;
+      const a = i * (across[from]! - RIM);
+      const b = j * (across[to]! - RIM);
       const [cx, cy] = [ax + nx * a, ay + ny * a];
       if (!hidden(blockers, ax, ay, bx, by, cx, cy, bx + nx * b, by + ny * b)) return true;
     }

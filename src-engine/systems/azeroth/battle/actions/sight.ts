@@ -2,7 +2,7 @@ import type { Bodies } from '../../../../tabletop/bodies';
 import { goesThrough, pointSeen, seen } from '../../../../tabletop/sight/line-of-sight';
 import { IN_COVER, underfoot, type Table } from '../../../../tabletop/table';
 
-/** AAW-7.1-sight, AAW-N28, rulings A9 and A32: any line from base to base, past what blocks sight; other models never block. */
+/** AAW-7.1-sight, AAW-N28, rulings A9, A32 and A39: any line from base to base, past what blocks sight; other models never block. */
 export { pointSeen, seen };
 
 /** Cover as an attack's situation names it, by its worth to the save. */

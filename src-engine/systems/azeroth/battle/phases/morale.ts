@@ -158,16 +158,18 @@ const costOf = ({ setup }: Battle, mover: Mover, { xs, ys, length }: Path): numb
 };
 
 /**
- * AAW-10.3-rout, AAW-N22, ruling A36: flees its full printed MOV by the shortest way that is open towards its own edge, on foot,
- * past enemies that may strike at it; off the table at the edge. It counts as lost then, but nobody is shaken by it.
+ * AAW-10.3-rout, AAW-N22, rulings A36 and A38: flees its full printed MOV along the shortest open way to its own edge, on foot, past
+ * enemies that may strike at it; off the table where it gets that far. It counts as lost then, but nobody is shaken by it. Where
+ * no way is open it stands.
  */
 const flee = (battle: Battle, i: number): void => {
   const { path, setup, state } = battle;
   const mover = moverAt(battle, i);
   const edge = homeEdges(setup)[state.zone[state.side[i]!] as 0 | 1];
   const move = fighterAt(battle, i).printedMove;
-  const comes = shortestFlight(setup.table, mover, state.bodies, i, edge, path);
-  const leaves = comes && costOf(battle, mover, path) <= move + EPSILON;
+  if (!shortestFlight(setup.table, mover, state.bodies, i, edge, path))
+    return tellStop(battle, i, 'AAW-10.3-rout');
+  const leaves = costOf(battle, mover, path) <= move + EPSILON;
   if (!leaves) cut(setup.table, mover, move, path);
   const last = path.length - 1;
   const ahead =

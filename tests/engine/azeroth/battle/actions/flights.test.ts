@@ -16,7 +16,7 @@ const flees = (terrain: Terrain, others: readonly Stand[] = [], is: Difference =
   return { x: x[0]!, y: y[0]!, cost };
 };
 
-describe('a rout goes its full MOV by the shortest way that is open (AAW-10.3-rout, ruling A36)', () => {
+describe('a rout goes its full MOV by the shortest way that is open (AAW-10.3-rout, rulings A36 and A38)', () => {
   test('straight home where that is free', () =>
     expect(flees([])).toEqual({ x: 10, y: expect.closeTo(5, 3), cost: 5 }));
   test('round a wall’s corner, though a corner is all that is in the way', () => {
@@ -42,14 +42,21 @@ describe('a rout goes its full MOV by the shortest way that is open (AAW-10.3-ro
     expect(cost).toBe(5);
     expect(y).toBeLessThan(7.1);
   });
-  test('never away from its own edge: in a pocket it goes to the end of it', () => {
-    const pocket: Terrain = [
-      { type: 'wall', polygon: box(7, 8, 13, 8.4) },
-      { type: 'wall', polygon: box(7, 8.4, 7.4, 12) },
-      { type: 'wall', polygon: box(12.6, 8.4, 13, 12) },
-    ];
-    const { y } = flees(pocket);
-    expect(y).toBeCloseTo(8.4 + R, 2);
+  const pocket: Terrain = [
+    { type: 'wall', polygon: box(7, 8, 13, 8.4) },
+    { type: 'wall', polygon: box(7, 8.4, 7.4, 12) },
+    { type: 'wall', polygon: box(12.6, 8.4, 13, 12) },
+  ];
+  test('out of a pocket it leads away from the edge first (ruling A38)', () => {
+    const { x, y, cost } = flees(pocket);
+    expect(cost).toBe(5);
+    // Half way round the end of one of the side walls, which are as far off.
+    expect(Math.abs(x - 10)).toBeGreaterThan(2.5);
+    expect(y).toBeGreaterThan(11);
+  });
+  test('where no way is open it stands (ruling A38)', () => {
+    const lid: Terrain[number] = { type: 'wall', polygon: box(7, 12, 13, 12.4) };
+    expect(flees([...pocket, lid])).toEqual({ x: 10, y: 10, cost: 0 });
   });
   test('through what only slows it, which is shorter: 2" of a forest cost 4', () => {
     const { x, y, cost } = flees([{ type: 'forest', polygon: box(5, 7, 15, 9) }]);

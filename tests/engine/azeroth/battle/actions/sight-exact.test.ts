@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { stream } from '@engine/kernel/rng';
-import { seen } from '@engine/systems/azeroth/battle/actions/sight';
+import { pointSeen, seen } from '@engine/systems/azeroth/battle/actions/sight';
 import { passesThrough, polygon } from '@engine/tabletop/geometry';
 import type { Difference } from '../../cards';
 import { box, R, stage, type Scene, type Stand } from '../stage';
@@ -37,6 +37,51 @@ describe('sight is exact (AAW-7.1-sight, ruling A32)', () => {
     const terrain = [wall(14, 9.2, 14.5, 10.8)];
     const turned = (facing: number): boolean => sees(terrain, {}, { is: rider, facing });
     expect([turned(0), turned(Math.PI / 2)]).toEqual([false, true]);
+  });
+});
+
+describe('a line along a side is no gap (AAW-7.1-sight, ruling A39)', () => {
+  /** Bases that touch the far edge of the table (21" deep) and a cliff between them that reaches it. */
+  const atEdge = 21 - R;
+  const cliff: Terrain = [
+    {
+      type: 'impassable',
+      polygon: [
+        [14.5, 21],
+        [14, 19.25],
+        [12, 19],
+        [11.5, 20],
+        [11.25, 21],
+      ],
+      blocksSight: true,
+    },
+  ];
+  test.each([
+    ['along the table’s edge beside a cliff', cliff, [10, atEdge], [16, atEdge]],
+    ['along the table’s edge, a hair over it by rounding', cliff, [10, atEdge + 1e-6], [16, atEdge + 1e-6]],
+    ['along the near edge', [wall(12, 0, 13, 3)], [10, R], [16, R]],
+    ['along the left edge', [wall(0, 12, 3, 13)], [R, 10], [R, 16]],
+    ['along a side that grazes both bases', [wall(12, 0, 13, 10 + R)], [10, 10], [16, 10]],
+    ['along a side below both bases', [wall(12, 10 - R, 13, 21)], [10, 10], [16, 10]],
+  ] as [string, Terrain, [number, number], [number, number]][])(
+    '%s nobody is seen',
+    (_, terrain, from, to) => {
+      expect(sees(terrain, { at: from }, { at: to })).toBe(false);
+      expect(sees(terrain, { at: to }, { at: from })).toBe(false);
+    },
+  );
+  test('a thousandth of an inch beside it is a gap', () => {
+    expect(sees(cliff, { at: [10, atEdge - 0.001] }, { at: [16, atEdge - 0.001] })).toBe(false);
+    expect(sees([wall(12, 0, 13, 10 + R - 0.001)])).toBe(true);
+  });
+  test.each([
+    ['along its upper side', 10],
+    ['along its lower side', 8],
+  ])('a place is not seen %s', (_, y) => {
+    const { setup } = stage({ models: [{ side: 0, at: [10, y] }], terrain: [wall(12, 8, 13, 10)] });
+    expect(pointSeen(setup.table, 10, y, 16, y)).toBe(false);
+    expect(pointSeen(setup.table, 16, y, 10, y)).toBe(false);
+    expect(pointSeen(setup.table, 10, y, 11.5, y)).toBe(true);
   });
 });
 

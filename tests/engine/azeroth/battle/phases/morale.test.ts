@@ -276,12 +276,13 @@ describe('what comes of it (10.3)', () => {
     },
     {
       rule: 'AAW-10.3-rout',
-      what: 'between friends base to base it finds no way, which is told',
+      what: 'ruling A38: with friends base to base all round it finds no way, and stands',
       models: [
         shaken,
         { side: 0, at: [10 - 2 * R, 10] },
         { side: 0, at: [10 + 2 * R, 10] },
         { side: 0, at: [10, 10 - 2 * R] },
+        { side: 0, at: [10, 10 + 2 * R] },
         far,
       ],
       dice: 'morale 6, morale 6',

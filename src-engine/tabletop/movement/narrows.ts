@@ -1,0 +1,113 @@
+import { headX, headY, type Bodies } from '../bodies';
+import { meetsBox } from '../geometry';
+import type { Table } from '../table';
+import * as trig from '../trig';
+import { addPlace, CLEARANCE, HALF, SLIM } from './detours';
+import type { Mover } from './terrain-cost';
+import type { Obstacle } from './turns';
+
+/**
+ * Gaps so narrow that the points of a ring round one thing may lie in the other. A ring turned with one of its sides towards the
+ * other leads through every gap: here the two points of that side.
+ */
+
+/** The nearest point of a thing, and how far a base's middle keeps from it; reused for every question. */
+const nearest = { x: 0, y: 0, radius: 0, square: Infinity };
+
+const nearestOnSegment = (x: number, y: number, px: number, py: number, qx: number, qy: number): void => {
+  const [dx, dy] = [qx - px, qy - py];
+  const length = dx * dx + dy * dy;
+  const t = length === 0 ? 0 : Math.max(0, Math.min(1, ((x - px) * dx + (y - py) * dy) / length));
+  const [nx, ny] = [px + t * dx, py + t * dy];
+  const square = (nx - x) * (nx - x) + (ny - y) * (ny - y);
+  if (square >= nearest.square) return;
+  nearest.x = nx;
+  nearest.y = ny;
+  nearest.square = square;
+};
+
+const nearestOfBody = (bodies: Bodies, j: number, across: number, x: number, y: number): void => {
+  const spine = bodies.along[j]! - bodies.across[j]!;
+  const [dx, dy] = spine === 0 ? [0, 0] : [spine * headX(bodies, j), spine * headY(bodies, j)];
+  const [cx, cy] = [bodies.x[j]!, bodies.y[j]!];
+  nearest.square = Infinity;
+  nearest.radius = across + bodies.across[j]!;
+  nearestOnSegment(x, y, cx - dx, cy - dy, cx + dx, cy + dy);
+};
+
+const nearestOfPiece = (table: Table, p: number, across: number, x: number, y: number): void => {
+  const { outline, effects } = table.rough.pieces[p]!;
+  const { corners } = outline;
+  const n = corners.length;
+  nearest.square = Infinity;
+  nearest.radius = effects.solid ? across : 0;
+  for (let k = 0; k < n; k += 2)
+    nearestOnSegment(x, y, corners[k]!, corners[k + 1]!, corners[(k + 2) % n]!, corners[(k + 3) % n]!);
+};
+
+/** Adds the side of a ring round (x, y) that faces `nearest`, where the gap between the two is narrow. */
+const addSide = (x: number, y: number, radius: number): void => {
+  const apart = Math.sqrt(nearest.square);
+  const gap = apart - radius - nearest.radius;
+  if (!(gap > 0 && gap < 2 * radius * (1 / SLIM - 1))) return;
+  const keep = (radius + Math.min(CLEARANCE, gap / 2)) / SLIM;
+  const ahead = trig.atan2(nearest.y - y, nearest.x - x);
+  for (const side of [-HALF, HALF])
+    addPlace(x + keep * trig.cos(ahead + side), y + keep * trig.sin(ahead + side));
+};
+
+/** The sides towards everything else that is near a round end or corner, which a base's middle passes at this radius. */
+const addSides = (
+  table: Table,
+  { across, kinds }: Mover,
+  bodies: Bodies,
+  self: number,
+  obstacle: Obstacle,
+  x: number,
+  y: number,
+  radius: number,
+): void => {
+  const { along, alive, count } = bodies;
+  for (let j = 0; j < count; j++) {
+    if (!alive[j] || j === self || j === obstacle) continue;
+    const far = radius * 1.1 + across + along[j]!;
+    if (Math.abs(bodies.x[j]! - x) > far || Math.abs(bodies.y[j]! - y) > far) continue;
+    nearestOfBody(bodies, j, across, x, y);
+    addSide(x, y, radius);
+  }
+  const { pieces, boxes } = table.rough;
+  const far = radius * 1.1 + across;
+  for (let p = 0; p < pieces.length; p++) {
+    const { effects } = pieces[p]!;
+    if (count + p === obstacle || !(effects.solid || (effects.bars & kinds) !== 0)) continue;
+    if (!meetsBox(boxes, p, x - far, y - far, x + far, y + far)) continue;
+    nearestOfPiece(table, p, across, x, y);
+    addSide(x, y, radius);
+  }
+};
+
+/** Adds to the places at which a way may turn those in narrow gaps beside an obstacle. */
+export const turnsInNarrows = (
+  table: Table,
+  mover: Mover,
+  bodies: Bodies,
+  self: number,
+  obstacle: Obstacle,
+): void => {
+  const { across } = mover;
+  if (obstacle < bodies.count) {
+    const spine = bodies.along[obstacle]! - bodies.across[obstacle]!;
+    const radius = across + bodies.across[obstacle]!;
+    const [x, y] = [bodies.x[obstacle]!, bodies.y[obstacle]!];
+    const [dx, dy] =
+      spine === 0 ? [0, 0] : [spine * headX(bodies, obstacle), spine * headY(bodies, obstacle)];
+    addSides(table, mover, bodies, self, obstacle, x + dx, y + dy, radius);
+    if (spine > 0) addSides(table, mover, bodies, self, obstacle, x - dx, y - dy, radius);
+    return;
+  }
+  const { outline, effects } = table.rough.pieces[obstacle - bodies.count]!;
+  if (!effects.solid) return;
+  const { corners } = outline;
+  for (let k = 0; k < corners.length; k += 2)
+    addSides(table, mover, bodies, self, obstacle, corners[k]!, corners[k + 1]!, across);
+};
