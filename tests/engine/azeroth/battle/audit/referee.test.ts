@@ -128,6 +128,7 @@ const taunted = { models: [{ ...here, taunter: 1 }, there] };
 const screen: Scene['terrain'] = [{ type: 'wall', polygon: box(14, 5, 15, 15) }];
 const lord: Scene['models'][0] = { side: 0, at: [12, 10], is: { tier: ['Hero'] } };
 const wall: Scene['terrain'] = [{ type: 'wall', polygon: box(9, 7, 11, 8) }];
+const across: Scene['terrain'] = [{ type: 'wall', polygon: box(0, 7, 30, 8) }];
 
 describe('the referee of the soak sees', () => {
   test.each([
@@ -135,13 +136,20 @@ describe('the referee of the soak sees', () => {
     ['a draw at once where one side lost', {}, [over(-1)], /one side alone/],
     ['a Blast with a rush', {}, [activated(0, 'rush'), blast], /Blast with a rush/],
     [
-      'a flight away from its edge',
+      'a flight by a longer way than is open',
       {},
       [moved(0, 'AAW-10.3-rout', [10, 10], [10, 12])],
-      /away from its edge/,
+      /flees .* where .* is open/,
     ],
-    ['a flight that stops short', {}, [moved(0, 'AAW-10.3-rout', [10, 10], [10, 7])], /stops with 2" left/],
-    ['that a wall was in its way', { terrain: wall }, [moved(0, 'AAW-10.3-rout', [10, 10], [10, 8.5])], /^$/],
+    ['a rout that stands in the open', {}, [moved(0, 'AAW-10.3-rout', [10, 10], [10, 10])], /stands where/],
+    [
+      'a flight that stops short',
+      {},
+      [moved(0, 'AAW-10.3-rout', [10, 10], [10, 7])],
+      /flees 3" of 5" and stops/,
+    ],
+    ['a flight that stops at a wall', { terrain: wall }, [moved(0, 'AAW-10.3-rout', [10, 10], [10, 8.5])], /where .* is open/], // prettier-ignore
+    ['that no way was open', { terrain: across }, [moved(0, 'AAW-10.3-rout', [10, 10], [10, 10])], /^$/],
     ['that it went its full MOV', {}, [moved(0, 'AAW-10.3-rout', [10, 10], [10, 5])], /^$/],
     ['a strike from too far', {}, [strikes([17, 10, 0])], /from 2[.]0\d+" away/],
     ['a strike before it leaves', {}, [strikes([18.5, 10, 0])], /still 0[.]5\d+" near/],

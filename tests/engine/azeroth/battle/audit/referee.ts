@@ -1,8 +1,11 @@
 import type { JournalEntry } from '@engine/kernel/journal';
 import type { Battle } from '@engine/systems/azeroth/battle/battle';
 import { edgeDistanceAt } from '@engine/tabletop/bodies';
-import { distanceToPolygonSquared, pointToSegmentSquared } from '@engine/tabletop/geometry';
+import { distanceToPolygonSquared, pointToSegmentSquared, type Polygon } from '@engine/tabletop/geometry';
 import { fighterAt } from '@engine/systems/azeroth/battle/field';
+import { baseAt, type Spot } from '../../../../referees/plane';
+import { lengthOf, shortestWay, toEdge, type Ground, type Walker } from '../../../../referees/shortest-way';
+import { closedTo } from './invariants';
 import { SharpEye } from './sharp-eye';
 import { Stances } from './stances';
 import { Witness } from './witness';
@@ -13,9 +16,47 @@ type Of<T extends BattleEvent['type']> = Extract<BattleEvent, { type: T }>;
 /** Rounding of lengths, in inches. */
 const SLACK = 2e-3;
 
-/** How far on it is looked whether a way was open, and how coarsely places of zones and charges are compared, in inches. */
-const STEP = 0.25;
+/** How coarsely places of zones and charges are compared, in inches. */
 const LOOSE = 0.15;
+
+/** A way that keeps so far from everything is open for certain, in inches; ways along rings of points are longer than true ones by a share. */
+const CLEAR = 0.01;
+const RINGS = 1.03;
+
+/** The ground of a flight as a plain search reads it, and who flees. */
+const flightScene = (battle: Battle, model: number, at: readonly [number, number]): [Ground, Walker] => {
+  const { state } = battle;
+  const { table } = battle.setup;
+  const { bodies } = state;
+  const zone = table.zones[state.zone[state.side[model]!] as 0 | 1];
+  const along = zone.maxX - zone.minX < zone.maxY - zone.minY;
+  const low = along ? zone.minX <= 1e-6 : zone.minY <= 1e-6;
+  const sign = low ? -1 : 1;
+  const corners = ({ corners: c }: Polygon): Spot[] =>
+    Array.from({ length: c.length / 2 }, (_, k): Spot => [c[2 * k]!, c[2 * k + 1]!]);
+  const kind = (of: readonly string[]): Spot[][] =>
+    table.pieces.flatMap(({ type, outline }) => (of.includes(type) ? [corners(outline)] : []));
+  const closed = closedTo(battle, model, false);
+  return [
+    {
+      width: table.width,
+      depth: table.depth,
+      walls: kind(['wall']),
+      closed: kind(closed.filter((type) => type !== 'wall')),
+      bases: Array.from({ length: bodies.count }, (_, j) => j).flatMap((j) =>
+        j !== model && bodies.alive[j]
+          ? [baseAt([bodies.x[j]!, bodies.y[j]!], bodies.facing[j]!, bodies.along[j]!, bodies.across[j]!)]
+          : [],
+      ),
+    },
+    {
+      at,
+      radius: bodies.across[model]!,
+      touches: bodies.along[model]!,
+      edge: along ? [sign, 0] : [0, sign],
+    },
+  ];
+};
 
 /**
  * Reads a journal as it is written and holds it to the seed's words, without asking the engine: what it finds wrong, and how
@@ -163,53 +204,26 @@ export class Referee {
     if (after < before - SLACK) this.#note(`model ${model} withdraws from ${before}" to ${after}"`);
   }
 
-  /** 10.3: never away from its own edge. */
-  #flight(battle: Battle, event: Of<'moved'>): void {
-    const { state, setup } = battle;
-    const { table } = setup;
-    const { model, path } = event;
+  /** 10.3, rulings A36 and A38: off the table or its full printed MOV along a way as short as a plain search finds; it stands where there is none. */
+  #flight(battle: Battle, { model, path, cost }: Of<'moved'>): void {
+    const { bodies } = battle.state;
     this.#fled.add(model);
-    const zone = table.zones[state.zone[state.side[model]!] as 0 | 1];
-    const along = zone.maxX - zone.minX < zone.maxY - zone.minY;
-    const low = along ? zone.minX <= 1e-6 : zone.minY <= 1e-6;
-    const away = ([x, y]: readonly [number, number]): number =>
-      along ? (low ? x : table.width - x) : low ? y : table.depth - y;
-    for (let k = 1; k < path.length; k++)
-      if (away(path[k]!) > away(path[k - 1]!) + SLACK) this.#note(`model ${model} flees away from its edge`);
-    this.#flightLength(battle, event, away);
-  }
-
-  /** 10.3: off the table or its full printed MOV, unless nothing nearer to its edge is free straight on. */
-  #flightLength(
-    battle: Battle,
-    { model, path, cost }: Of<'moved'>,
-    away: (at: readonly [number, number]) => number,
-  ): void {
-    const { setup, state } = battle;
-    const { bodies } = state;
-    const [x, y] = path.at(-1)!;
-    const left = fighterAt(battle, model).card.stats.MOV - cost;
-    const leaves = away([x, y]) <= bodies.along[model]! + SLACK;
-    if (left < STEP + SLACK || leaves) return;
-    const [x1, y1] = [
-      [0, -STEP],
-      [0, STEP],
-      [-STEP, 0],
-      [STEP, 0],
-    ]
-      .map(([dx, dy]): [number, number] => [x + dx!, y + dy!])
-      .reduce((best, at) => (away(at) < away(best) ? at : best));
-    const blocked =
-      setup.table.pieces.some(
-        ({ outline }) => distanceToPolygonSquared(outline, x, y, x1, y1) < bodies.along[model]! ** 2,
-      ) ||
-      Array.from({ length: bodies.count }, (_, j) => j).some(
-        (j) =>
-          j !== model &&
-          bodies.alive[j] &&
-          Math.hypot(bodies.x[j]! - x1, bodies.y[j]! - y1) < bodies.along[j]! + bodies.along[model]! + SLACK,
-      );
-    if (!blocked) this.#note(`model ${model} flees ${cost}" and stops with ${left}" left, nothing before it`);
+    const [ground, walker] = flightScene(battle, model, path[0]!);
+    const most = fighterAt(battle, model).card.stats.MOV;
+    const plain = shortestWay(ground, walker, CLEAR);
+    const gone = lengthOf(path);
+    if (gone === 0) {
+      if (plain < Infinity) this.#note(`model ${model} stands where a way of ${plain}" is open`);
+      return;
+    }
+    const end = { ...walker, at: path.at(-1)! };
+    const left = toEdge(ground, walker, end.at);
+    const way = gone + (left === 0 ? 0 : shortestWay(ground, end, 0));
+    if (way > plain * RINGS + SLACK) this.#note(`model ${model} flees ${way}" where ${plain}" is open`);
+    // Ovals may find no room at the end of their way, whichever way they turn there; an inch may be too little to go onto a hill.
+    const round = bodies.along[model] === bodies.across[model];
+    if (round && left > SLACK && cost < most - 1 - SLACK)
+      this.#note(`model ${model} flees ${cost}" of ${most}" and stops`);
   }
 
   /** 6.5: as it leaves the zone of 2". */

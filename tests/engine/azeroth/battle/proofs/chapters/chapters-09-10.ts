@@ -247,7 +247,7 @@ export const CHAPTERS_9_10: readonly Proof[] = [
     dice: 'morale 6, morale 6',
     journal: `
       0 tests 6 + 6 against 7: routs
-      0 moves to 10, 8 for 2 [AAW-10.3-rout]`,
+      0 moves to 10, 10 for 0 [AAW-10.3-rout]`,
     silent: 'it is part of the rout',
   },
 ];
