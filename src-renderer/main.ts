@@ -14,4 +14,9 @@ import { startAhead } from './session/start';
 const { host, workspace } = askedAhead(connect());
 startAhead(workspace.then(({ files }) => files));
 
-void import('./open').then(({ openWindow }) => openWindow(host));
+import('./open')
+  .then(({ openWindow }) => openWindow(host))
+  .catch((reason: unknown) => {
+    const why = reason instanceof Error ? reason.message : String(reason);
+    document.body.textContent = `Warbench could not draw its window: ${why}. Reload the window.`;
+  });

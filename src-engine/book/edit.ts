@@ -1,6 +1,7 @@
 import type { Node } from 'jsonc-parser';
 import { err, ok, type Result } from '../kernel/result';
 import type { JsonPath } from '../kernel/source';
+import { isNestedDeeper, MAX_DEPTH } from './limits';
 import { parse } from './parse';
 import { insertion, lineBreakBefore } from './insertion';
 import { nodeAt, quote, type Range } from './problem';
@@ -15,6 +16,8 @@ export const setValue = (text: string, path: JsonPath, value: unknown): Result<s
   const last = path.at(-1);
   if (last === undefined) return err('A path is needed: the name of a property, such as stats.ATK.');
   if (path.includes('__proto__')) return err('"__proto__" cannot be a property.');
+  if (isNestedDeeper(value, MAX_DEPTH))
+    return err(`The value is nested more than ${MAX_DEPTH} deep. Nest it less.`);
   const parent = nodeAt(tree, path.slice(0, -1));
   if (!parent) return err(`There is no ${dotted(path.slice(0, -1))} in the file.`);
   const problem = checkStep(parent, path, last);

@@ -1,20 +1,12 @@
-import { createScanner, parseTree, type Node, type ParseError } from 'jsonc-parser';
+import { parseTree, type Node, type ParseError } from 'jsonc-parser';
+import { checkLimits, MAX_DEPTH, MAX_TEXT, MAX_VALUES } from './limits';
 import { Lines } from './lines';
 import { syntaxProblem } from './syntax';
 import type { Problem } from './problem';
 import type { JsonPath } from '../kernel/source';
 
-/** Longest text of one file, in UTF-16 units: the largest card or map is a fiftieth of it. */
-const MAX_TEXT = 1_000_000;
-/** Deepest nesting of lists and objects: the formats nest no deeper than eight. */
-export const MAX_DEPTH = 64;
-/** Most values (keys, items) in one file. */
-const MAX_VALUES = 20_000;
 /** Most syntax errors reported of one file: the later ones mostly follow from the first. */
 const MAX_SYNTAX = 5;
-
-/** The scanner's tokens that count here; the package's own names are const enums, which `isolatedModules` cannot read. */
-const TOKEN = { openBrace: 1, closeBrace: 2, openBracket: 3, closeBracket: 4, comma: 5, colon: 6, end: 17 };
 
 /** A text as JSON. `value` is undefined where it is none. */
 export interface Parsed {
@@ -145,38 +137,6 @@ const syntaxProblems = (text: string, errors: readonly ParseError[], most: numbe
     problems.push(syntaxProblem(text, error));
   }
   return problems;
-};
-
-/** What makes a text too much to parse: its size, its depth, its number of values. */
-const checkLimits = (text: string): Problem | undefined => {
-  if (text.length > MAX_TEXT) {
-    const size = (text.length / 1e6).toFixed(1);
-    const message = `The file is too large: ${size} million characters. A file may have ${MAX_TEXT / 1e6} million; split it.`;
-    return { code: 'too-large', message, path: [], offset: 0, length: 1 };
-  }
-  // jsonc-parser recurses: its own scanner says how deep it would go.
-  const scanner = createScanner(text, true);
-  let depth = 0;
-  let values = 0;
-  for (let token: number = scanner.scan(); token !== TOKEN.end; token = scanner.scan()) {
-    if (token === TOKEN.openBrace || token === TOKEN.openBracket) depth++;
-    else if (token === TOKEN.closeBrace || token === TOKEN.closeBracket) depth--;
-    else if (token === TOKEN.comma || token === TOKEN.colon) values++;
-    if (depth <= MAX_DEPTH && values <= MAX_VALUES) continue;
-    const where = { path: [], offset: scanner.getTokenOffset(), length: scanner.getTokenLength() };
-    return depth > MAX_DEPTH
-      ? {
-          ...where,
-          code: 'too-deep',
-          message: `Lists and objects are nested more than ${MAX_DEPTH} deep here. Nest them less.`,
-        }
-      : {
-          ...where,
-          code: 'too-many-values',
-          message: `The file holds more than ${MAX_VALUES} values. Split it.`,
-        };
-  }
-  return undefined;
 };
 
 const UNPRINTABLE =

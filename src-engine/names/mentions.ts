@@ -1,4 +1,5 @@
-import { findNodeAtLocation, parseTree, type Node } from 'jsonc-parser';
+import { findNodeAtLocation, type Node } from 'jsonc-parser';
+import { treeOf } from '../book/limits';
 import { parsePath, type FilePath } from '../book/path';
 import type { JsonPath } from '../kernel/source';
 import { SYSTEM_IDS, type Kind, type SystemId } from '../kernel/words';
@@ -37,9 +38,6 @@ export interface NamesOfFile extends NamedFile, FilePath {
   readonly mentions: readonly Mention[];
 }
 
-/** Longer texts are not searched for names: they are edited as plain text. */
-const MOST_TEXT = 1_000_000;
-
 const SCHEMA = /"\$schema"\s*:\s*"warbench:([a-z-]+)\//;
 
 /** Reads the names in a file. Never throws; a file that is no JSON has the names of the part that is. */
@@ -48,7 +46,7 @@ export const namesOfFile = (file: NamedFile): NamesOfFile => {
   const parts = parsePath(path);
   const written = SCHEMA.exec(text)?.[1];
   const system = SYSTEM_IDS.find((id) => id === written);
-  const tree = text.length > MOST_TEXT ? undefined : parseTree(text);
+  const tree = treeOf(text);
   const mentions: Mention[] = [];
   if (tree)
     for (const { node, at } of strings(tree, [])) {

@@ -1,4 +1,5 @@
-import { parseTree, type Node } from 'jsonc-parser';
+import type { Node } from 'jsonc-parser';
+import { treeOf } from '../book/limits';
 import type { JsonPath } from '../kernel/source';
 
 /** A part of a file as its outline lists it. */
@@ -18,12 +19,10 @@ export interface OutlineNode {
 
 /** What an item of a list is called by, best first. */
 const CALLED_BY = ['name', 'unit', 'army', 'effect', 'type', 'kind', 'side', 'id', 'from'];
-/** Texts longer than this are not outlined: they are edited as plain text. */
-const MOST_TEXT = 1_000_000;
 
 /** The parts of a file, as far as it is JSON. `$schema` says nothing that the file's name does not. */
 export const outlineOf = (text: string): readonly OutlineNode[] => {
-  const tree = text.length > MOST_TEXT ? undefined : parseTree(text);
+  const tree = treeOf(text);
   return tree ? partsOf(tree, []).filter(({ label }) => label !== '$schema') : [];
 };
 

@@ -1,4 +1,5 @@
-import { parseTree, type Node } from 'jsonc-parser';
+import type { Node } from 'jsonc-parser';
+import { treeOf } from '../book/limits';
 import { SCHEMAS } from '../generated/schemas';
 import type { SystemId } from '../kernel/words';
 import { isRecord, resolve, sample, type Schema } from './sample';
@@ -163,7 +164,7 @@ const variantAt = (schema: Schema, root: Schema, node: Node | undefined): Schema
 const spotAt = (id: string, text: string, path: readonly (string | number)[]): Spot | undefined => {
   const root = SCHEMAS.get(id) as Schema | undefined;
   if (!root) return undefined;
-  let node = parseTree(text);
+  let node = treeOf(text);
   let schema = open(root, root);
   for (const key of path) {
     const shape = variantAt(schema, root, node);

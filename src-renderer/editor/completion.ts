@@ -1,3 +1,4 @@
+import { isTooDeep } from '@engine/book/limits';
 import type { OutlineFile } from '@engine/lab/session';
 import type { PlaceWord } from '@engine/lab/team/words-at';
 import type { Term } from '@engine/systems/system';
@@ -34,6 +35,7 @@ export const completionsAt = (
   files: readonly OutlineFile[],
   schema?: string,
 ): Completions => {
+  if (isTooDeep(text)) return { items: [], offset, length: 0 };
   const { path, previousNode, isAtPropertyKey } = getLocation(text, offset);
   const place = isAtPropertyKey ? undefined : placeOf(path);
   const whole = schema === undefined || isAtPropertyKey || previousNode ? [] : entries(schema, text, path);
@@ -67,6 +69,7 @@ export interface TypedPlace {
 
 /** Where the cursor is in a team's file. */
 export const typedAt = (text: string, offset: number): TypedPlace => {
+  if (isTooDeep(text)) return { at: [], value: undefined, isKey: false, offset, length: 0 };
   const { path, previousNode, isAtPropertyKey } = getLocation(text, offset);
   const value: unknown = parse(text, [], { allowTrailingComma: true });
   return { at: path, value, isKey: isAtPropertyKey, ...stretchOf(previousNode, offset) };

@@ -1,3 +1,4 @@
+import { isTooDeep } from '@engine/book/limits';
 import type { OutlineFile } from '@engine/lab/session';
 import { bareKeyword } from '@engine/names/mentions';
 import type { Names } from '@engine/names/names';
@@ -24,6 +25,7 @@ export const hoverAt = (
   terms: readonly Term[],
   files: readonly OutlineFile[],
 ): HoverText | undefined => {
+  if (isTooDeep(text)) return undefined;
   const { path, previousNode, isAtPropertyKey } = getLocation(text, offset);
   if (previousNode?.type !== 'string' && previousNode?.type !== 'property') return undefined;
   const { offset: start, length } = previousNode;
@@ -45,6 +47,7 @@ export const exampleAt = (
   offset: number,
   schema: string,
 ): { readonly markdown: string; readonly insert: Explained['insert'] } | undefined => {
+  if (isTooDeep(text)) return undefined;
   const { path, previousNode, isAtPropertyKey } = getLocation(text, offset);
   const end = previousNode ? previousNode.offset + previousNode.length : -1;
   if (offset > end) return undefined;

@@ -52,7 +52,7 @@ export class Engine {
   battles = $state.raw<BattleUpdate>(NO_BATTLES);
   /** Cards that do not hold their texts on paper, as last measured. */
   #paper = $state.raw<readonly Diagnostic[]>([]);
-  /** True from the first update on. */
+  /** True once the files that were opened last are read. */
   ready = $state(false);
   /** True while an answer has been awaited for longer than a designer notices. */
   slow = $state(false);
@@ -99,6 +99,7 @@ export class Engine {
       this.#timings.sent();
       this.onedit();
     }
+    if (change.type === 'open') this.ready = false;
     this.#client.change(change);
     this.#slow ??= setTimeout(() => (this.slow = true), PATIENCE);
   }
