@@ -112,10 +112,11 @@ module.exports = {
     ),
     only(
       'templates-are-data',
-      'A new file, or an entry put into one (read where it stands by the parser), is a game’s template, its schema’s examples and names that the workspace has: no rule decides it.',
+      'A new file, or an entry put into one (read where it stands by the parser, within its limits), is a game’s template, its schema’s examples and names that the workspace has: no rule decides it.',
       '^src-engine/templates/',
       [
         '^src-engine/(templates|names|kernel)/',
+        '^src-engine/book/limits[.]ts$',
         '^src-engine/generated/schemas[.]ts$',
         '^rulebook/[^/]+/templates[.]json$',
         PARSER,
