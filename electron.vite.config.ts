@@ -150,6 +150,7 @@ export default defineConfig({
           electron: at('src-main/electron/main.ts'),
           cli: at('src-main/cli/main.ts'),
           compute: at('src-main/compute/worker.ts'),
+          import: at('src-main/import/worker.ts'),
           print: at('src-renderer/print/server.ts'),
         },
         output: {

@@ -2,6 +2,7 @@ import { readDocument } from '../book/document';
 import type { Diagnostic } from '../kernel/diagnostic';
 import { Library } from '../lab/library';
 import { editInWords, editsBetween, merged, withEdits } from './merge';
+import { everyFew, type OnProgress } from './progress';
 import type { Draft, Note } from './note';
 
 /** What an import does to one file. */
@@ -84,8 +85,14 @@ const changeOf = ({ path, value, whole, ifAbsent = {} }: Draft, before: string |
 export const planImport = (
   understood: { readonly drafts: readonly Draft[]; readonly notes: readonly Note[] },
   files: ReadonlyMap<string, string>,
+  onProgress?: OnProgress,
 ): ImportPlan => {
-  const changes = once(understood.drafts).map((draft) => changeOf(draft, files.get(draft.path)));
+  const drafts = once(understood.drafts);
+  const next = everyFew('check', drafts.length, onProgress);
+  const changes = drafts.map((draft) => {
+    next();
+    return changeOf(draft, files.get(draft.path));
+  });
   const library = new Library();
   for (const [path, text] of files) if (!isPage(path)) library.put(path, text);
   for (const { path, text } of changes) if (!isPage(path)) library.put(path, text);

@@ -10,6 +10,7 @@ import { line } from './battlescribe/text';
 import { characteristics, isUnitProfile } from './battlescribe/warscroll';
 import { planSheet, type Mapping, type ReadSheet, type SheetPlan } from './sheets/mapping';
 import { understandSheets } from './sheets/read';
+import type { OnProgress } from './progress';
 import type { Draft, Note } from './note';
 
 /** Files that were read, by what they hold. */
@@ -83,7 +84,12 @@ const otherGame = ({ name, root }: ReadFile): Note => {
  * Understands files as units, books and armies of a workspace.
  * @param units the units there are, of any game
  */
-export const understand = (given: Given, wishes: Wishes, units: readonly Source[]): Answer => {
+export const understand = (
+  given: Given,
+  wishes: Wishes,
+  units: readonly Source[],
+  onProgress?: OnProgress,
+): Answer => {
   const options: CatalogueOptions = { into: wishes.into, legends: wishes.legends, core: coreOf() };
   const others = [...given.catalogues, ...given.rosters].filter(isOther);
   const catalogues = given.catalogues.filter((file) => !others.includes(file));
@@ -95,7 +101,7 @@ export const understand = (given: Given, wishes: Wishes, units: readonly Source[
   const sheets = system ? given.sheets.map((sheet) => planSheet(sheet, system, wishes.mapping)) : [];
   if (system && sheets.length > 0) {
     const there = units.filter((unit) => unit.system === system);
-    parts.push(understandSheets(sheets, system, there, wishes.into));
+    parts.push(understandSheets(sheets, system, there, wishes.into, onProgress));
   }
   const unclear: Note[] = system
     ? []

@@ -1,6 +1,7 @@
 import type { BlockRun, KeepableRun, Worker } from '../../src-engine/simulation/run/fight-out';
 import type { Job } from '../../src-engine/lab/jobs/job';
-import { builtWorker, defaultWorkers, startPool, type Pool } from './pool';
+import { builtThread } from '../workspace/app-root';
+import { defaultWorkers, startPool, type Pool } from './pool';
 import { fightHere } from './here';
 import { tryBlock } from './trial';
 
@@ -38,7 +39,7 @@ export const openCarrier = async (
     ]);
     return startQueue(addressOf(queue), job(), run, tell);
   }
-  const file = apart || workers > 1 ? builtWorker() : undefined;
+  const file = apart || workers > 1 ? builtThread('compute') : undefined;
   if (file === undefined) return alone(run);
   if (apart) return startPool(file, job(), workers);
   const next = run.blocks ?? 0;

@@ -1,10 +1,6 @@
-import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Worker as Thread } from 'node:worker_threads';
 import type { Worker } from '../../src-engine/simulation/run/fight-out';
-import { appRoot } from '../workspace/app-root';
 import type { Job } from '../../src-engine/lab/jobs/job';
 import type { Answer } from './worker';
 
@@ -13,14 +9,6 @@ export interface Pool {
   readonly workers: readonly Worker[];
   close(): Promise<void>;
 }
-
-/** The built worker; undefined where the program runs from its sources (in tests): then the caller fights itself. */
-export const builtWorker = (): string | undefined => {
-  const root = appRoot();
-  if (!fileURLToPath(import.meta.url).startsWith(join(root, 'out'))) return undefined;
-  const file = join(root, 'out/main/compute.js');
-  return existsSync(file) ? file : undefined;
-};
 
 /** All cores but one (issue 5). */
 export const defaultWorkers = (): number => Math.max(1, availableParallelism() - 1);

@@ -97,6 +97,10 @@ export interface SheetGames {
 /** The calls of import and of books; part of `HostCalls`. */
 export interface ExchangeCalls {
   previewImport(ask: ImportAsk): Promise<ImportPreview>;
+  /** How far the files are read, in a line; empty while nothing is read. */
+  importProgress(): Promise<string>;
+  /** Stops reading; the call that asked rejects with `cancelled`. */
+  cancelImport(): Promise<void>;
   /** Writes what a preview showed, all of it or nothing. */
   applyImport(id: string): Promise<readonly WrittenFile[]>;
   /** Takes the last import of the workspace back. */

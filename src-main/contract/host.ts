@@ -165,6 +165,8 @@ export const HOST_CALLS = [
   'savePrint',
   'printedPart',
   'previewImport',
+  'importProgress',
+  'cancelImport',
   'applyImport',
   'undoImport',
   'readGames',

@@ -1,6 +1,7 @@
 import { nodeOfJson, ROOTS } from '../../src-engine/exchange/battlescribe/node';
 import type { ReadFile } from '../../src-engine/exchange/battlescribe/entries';
 import type { ReadSheet } from '../../src-engine/exchange/sheets/mapping';
+import { everyFew, type OnProgress } from '../../src-engine/exchange/progress';
 import { parse } from '../../src-engine/book/parse';
 import { parseJson } from '../workspace/data';
 import { decode } from '../workspace/text';
@@ -140,7 +141,7 @@ const textOf = (bytes: Uint8Array): string => {
 };
 
 /** Reads files, whatever they are called and however they are packed. Never throws: what cannot be read is refused. */
-export const readFiles = async (files: readonly GivenFile[]): Promise<ReadFiles> => {
+export const readFiles = async (files: readonly GivenFile[], onProgress?: OnProgress): Promise<ReadFiles> => {
   const reading = new Reading();
   const refused: ReadFiles['refused'][number][] = [];
   if (files.length > LIMITS.files)
@@ -150,7 +151,8 @@ export const readFiles = async (files: readonly GivenFile[]): Promise<ReadFiles>
       sheets: [],
       refused: [{ file: '', place: '', message: `These are more than ${LIMITS.files} files: name fewer.` }],
     };
-  for (const file of files)
+  const next = everyFew('read', files.length, onProgress);
+  for (const file of files) {
     try {
       await reading.read(file);
     } catch (reason) {
@@ -163,6 +165,8 @@ export const readFiles = async (files: readonly GivenFile[]): Promise<ReadFiles>
           message: 'It cannot be read: it is damaged. Save or download it again.',
         });
     }
+    next();
+  }
   const { rosters, catalogues, sheets } = reading;
   return { rosters, catalogues, sheets, refused };
 };

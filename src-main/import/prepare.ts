@@ -1,4 +1,5 @@
 import { planImport, type ImportPlan } from '../../src-engine/exchange/changes';
+import type { OnProgress } from '../../src-engine/exchange/progress';
 import type { Note } from '../../src-engine/exchange/note';
 import type { Mapping, SheetPlan } from '../../src-engine/exchange/sheets/mapping';
 import { understand } from '../../src-engine/exchange/understand';
@@ -31,14 +32,15 @@ export const prepareImport = async (
   given: readonly GivenFile[],
   wishes: ImportWishes,
   files: ReadonlyMap<string, string>,
+  onProgress?: OnProgress,
 ): Promise<PreparedImport> => {
-  const read = await readFiles(given);
+  const read = await readFiles(given, onProgress);
   const library = new Library();
   for (const [path, text] of files) if (path.endsWith('.json')) library.put(path, text);
   const units = [...library.documents].flatMap(({ source }) => (source?.kind === 'unit' ? [source] : []));
   const games = library.systems;
   const system = wishes.system ?? (games.length === 1 ? games[0] : undefined);
-  const answer = understand(read, { ...wishes, system }, units);
+  const answer = understand(read, { ...wishes, system }, units, onProgress);
   const refused = read.refused.map(({ file, place, message }): Note => ({
     file,
     place,
@@ -54,7 +56,11 @@ export const prepareImport = async (
       'It has no unit and no army: nothing of it comes in. Give the file in which they stand, a roster or a catalogue.',
     kind: 'left-out',
   }));
-  const plan = planImport({ drafts: answer.drafts, notes: [...refused, ...answer.notes, ...empty] }, files);
+  const plan = planImport(
+    { drafts: answer.drafts, notes: [...refused, ...answer.notes, ...empty] },
+    files,
+    onProgress,
+  );
   return {
     ...plan,
     sheets: answer.sheets,

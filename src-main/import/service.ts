@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Change } from '../../src-engine/exchange/changes';
 import { choicesOf } from '../../src-engine/exchange/sheets/mapping';
 import { SYSTEM_IDS } from '../../src-engine/kernel/words';
-import type { ImportAsk, ImportPreview, WrittenFile } from '../contract/exchange';
+import type { ImportAsk, ImportPreview, PickedFile, SheetGames, WrittenFile } from '../contract/exchange';
 import { HostError } from '../workspace/failure';
 import { pathProblem } from '../workspace/paths';
 import type { Workspace } from '../workspace/workspace';
 import { applyImport, ImportSteps, undoImport } from './apply';
 import { MappingMemory } from './memory';
-import { prepareImport } from './prepare';
+import { progressLine, readApart } from './apart';
+import type { ImportResult, ImportWork } from './work';
 
 const MOST_PROBLEMS = 40;
 
@@ -22,6 +23,8 @@ export class ImportService {
         readonly ask: ImportAsk;
       }
     | undefined;
+  #reading: AbortController | undefined;
+  #progress = '';
 
   /** @param data the user's data folder */
   constructor(
@@ -35,14 +38,23 @@ export class ImportService {
     if (problem) throw new HostError(problem.code, problem.message);
     const { files } = await workspace.info();
     const memory = new MappingMemory(this.data, workspace.root);
-    const prepared = await prepareImport(
-      ask.files.map(({ name, base64 }) => ({ name, bytes: Buffer.from(base64, 'base64') })),
-      { ...ask, mapping: { ...(await memory.read()), ...ask.mapping } },
-      new Map(files.map(({ path, text }) => [path, text])),
-    );
+    const { into, legends, system: game } = ask;
+    const prepared = await this.#read({
+      kind: 'files',
+      given: ask.files.map(({ name, base64 }) => ({ name, bytes: Buffer.from(base64, 'base64') })),
+      wishes: {
+        into,
+        legends,
+        ...(game !== undefined && { system: game }),
+        mapping: { ...(await memory.read()), ...ask.mapping },
+      },
+      files: new Map(files.map(({ path, text }) => [path, text])),
+    });
     const id = randomUUID();
     this.#seen = { id, root: workspace.root, changes: prepared.changes, ask };
     const errors = prepared.diagnostics.filter(({ severity }) => severity === 'error');
+    const errorsOf = new Map<string, number>();
+    for (const { file } of errors) errorsOf.set(file, (errorsOf.get(file) ?? 0) + 1);
     const { system } = prepared;
     return {
       id,
@@ -50,7 +62,7 @@ export class ImportService {
         path,
         action,
         edits,
-        errors: errors.filter(({ file }) => file === path).length,
+        errors: errorsOf.get(path) ?? 0,
       })),
       notes: prepared.notes,
       problems: errors
@@ -65,6 +77,35 @@ export class ImportService {
       })),
       systems: system === undefined && prepared.sheetsUnclear ? SYSTEM_IDS : [],
     };
+  }
+
+  /** Games that people played, of a sheet. */
+  games(file: PickedFile): Promise<SheetGames> {
+    return this.#read({ kind: 'games', file });
+  }
+
+  /** How far the files are read, in a line; empty while nothing is read. */
+  get progress(): string {
+    return this.#progress;
+  }
+
+  /** Stops reading; the call that asked rejects with `cancelled`. */
+  cancel(): void {
+    this.#reading?.abort();
+  }
+
+  /** Reads on a thread of its own; what was being read before is dropped: its answer is of no use to anybody. */
+  async #read<Work extends ImportWork>(work: Work): Promise<ImportResult<Work>> {
+    this.cancel();
+    const reading = (this.#reading = new AbortController());
+    try {
+      return await readApart(work, {
+        stop: reading.signal,
+        onProgress: (progress) => (this.#progress = progressLine(progress)),
+      });
+    } finally {
+      if (this.#reading === reading) this.#progress = '';
+    }
   }
 
   async apply(id: string): Promise<readonly WrittenFile[]> {

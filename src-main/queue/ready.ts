@@ -1,7 +1,8 @@
 import type { Redis } from 'ioredis';
 import { runOf } from '../../src-engine/lab/jobs/job';
 import type { Worker } from '../../src-engine/simulation/run/fight-out';
-import { builtWorker, startPool, type Pool } from '../compute/pool';
+import { builtThread } from '../workspace/app-root';
+import { startPool, type Pool } from '../compute/pool';
 import { contentKey, unpacked, type BlockJob } from './blocks';
 
 /** Contents whose runs are kept ready beside those that are being fought; those used longest ago go first. */
@@ -46,7 +47,7 @@ export const openedFrom =
     const bytes = await redis.getBuffer(contentKey(content));
     const job = bytes ? unpacked(content, bytes) : undefined;
     if (!job) throw new Error('its cards are not in the queue, or not what they are said to be');
-    const file = builtWorker();
+    const file = builtThread('compute');
     if (file !== undefined) return startPool(file, job, slots);
     const run = runOf(job);
     if (!run.ok) throw new Error(run.error);

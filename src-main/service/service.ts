@@ -2,7 +2,6 @@ import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { BookService } from '../book/service';
 import { RunKeeper } from '../compute/keeper';
-import { gamesOfFile } from '../import/games';
 import { ImportService } from '../import/service';
 import { PrintService } from '../print/service';
 import type { OpenPainter } from '../print/chromium/painter';
@@ -131,7 +130,9 @@ export class HostService {
       ...this.#draftCalls(window ?? ''),
       ...this.#print.calls(),
       ...this.#importCalls(tell),
-      readGames: async (file) => gamesOfFile(file),
+      readGames: (file) => this.#imports.games(file),
+      importProgress: async () => this.#imports.progress,
+      cancelImport: async () => this.#imports.cancel(),
       previewBook: (ask) => this.#books.preview(ask),
       makeBook: (ask, kind) => this.#books.make(ask, kind),
       cancelBook: async () => this.#books.cancel(),
@@ -263,6 +264,7 @@ export class HostService {
   async close(): Promise<void> {
     this.#listeners.clear();
     this.#reports.cancel();
+    this.#imports.cancel();
     this.#books.cancel();
     await this.#print.close();
     await this.#drafts?.close();

@@ -139,6 +139,8 @@ export const ARGUMENTS: { readonly [K in keyof HostCalls]: Arguments<Parameters<
   savePrint: [text],
   printedPart: [text, whole, whole],
   previewImport: [importAsk],
+  importProgress: [],
+  cancelImport: [],
   applyImport: [text],
   undoImport: [],
   readGames: [picked],

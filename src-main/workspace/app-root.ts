@@ -13,3 +13,11 @@ export const appRoot = (from: string = import.meta.url): string => {
       throw new Error('Warbench does not find its own folder: its package.json is missing.');
   }
 };
+
+/** A built thread; undefined where the program runs from its sources (in tests): then the caller does its work itself. */
+export const builtThread = (name: 'compute' | 'import'): string | undefined => {
+  const root = appRoot();
+  if (!fileURLToPath(import.meta.url).startsWith(join(root, 'out'))) return undefined;
+  const file = join(root, `out/main/${name}.js`);
+  return existsSync(file) ? file : undefined;
+};

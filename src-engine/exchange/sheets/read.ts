@@ -1,25 +1,13 @@
 import type { Source } from '../../kernel/source';
 import type { SystemId } from '../../kernel/words';
 import { slug } from '../battlescribe/text';
-import { Notes, type Draft, type Understood } from '../note';
+import { Notes, type Understood } from '../note';
+import { copyOf, EditedUnits, isRecord, type Edited, type Value } from './edited-units';
 import { fromCell, isUnreadable, toCell, unitSheets, valueAt, type Field } from './fields';
+import { everyFew, type OnProgress } from '../progress';
 import type { ReadSheet, SheetPlan } from './mapping';
-import { nameOfUnit } from './write';
 import type { Cell } from '../../kernel/table';
 import { cellText } from './table';
-
-type Value = Record<string, unknown>;
-
-/** A unit as the sheets make it. */
-interface Edited {
-  readonly path: string;
-  readonly value: Value;
-}
-
-const isRecord = (value: unknown): value is Value =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const copy = (value: unknown): Value => JSON.parse(JSON.stringify(value)) as Value;
 
 /** "Weapons!C4", or "line 4" of a text file. */
 const placeOf = ({ title, lines }: ReadSheet, row: number, column: number): string =>
@@ -32,9 +20,6 @@ const letters = (column: number): string =>
 
 const hasRows = ({ rows }: ReadSheet): boolean =>
   rows.slice(1).some((cells) => cells.some((cell) => cellText(cell).trim() !== ''));
-
-/** Names as people take them for the same. */
-const plain = (name: unknown): string => String(name).trim().toLowerCase();
 
 /** Puts a value where a path leads, or takes it away; objects on the way are made. */
 const put = (target: Value, path: readonly string[], value: unknown): void => {
@@ -56,24 +41,28 @@ const alike = (a: Cell, b: Cell): boolean => cellText(a).trim() === cellText(b).
 /** Reads sheets onto the units there are. */
 class SheetReader {
   readonly #notes = new Notes();
-  readonly #units = new Map<string, Edited>();
+  readonly #units: EditedUnits;
+  #next: () => void = () => undefined;
   /** Where each unit's row stands. */
   readonly #rows = new Map<Edited, string>();
 
   constructor(
     private readonly system: SystemId,
-    private readonly there: readonly Source[],
+    there: readonly Source[],
     private readonly into: string,
-  ) {}
+  ) {
+    this.#units = new EditedUnits(there, into);
+  }
 
-  run(plans: readonly SheetPlan[]): Understood {
+  run(plans: readonly SheetPlan[], onProgress?: OnProgress): Understood {
+    const rows = plans.reduce((sum, { sheet }) => sum + Math.max(0, sheet.rows.length - 1), 0);
+    this.#next = everyFew('match', rows, onProgress);
     for (const plan of plans) this.#headers(plan);
     // Of several sheets some may be empty: a game of units without weapons. All of them are a mistake.
     if (!plans.some(({ sheet }) => hasRows(sheet))) for (const { sheet } of plans) this.#empty(sheet);
     for (const plan of plans) if (plan.list === undefined) this.#unitRows(plan);
     for (const plan of plans) if (plan.list !== undefined) this.#partRows(plan, plan.list);
-    const drafts = [...this.#units.values()].map(({ path, value }): Draft => ({ path, value, whole: true }));
-    return { drafts, notes: this.#notes.all() };
+    return { drafts: this.#units.drafts(), notes: this.#notes.all() };
   }
 
   #headers({ sheet, headers }: SheetPlan): void {
@@ -117,12 +106,15 @@ class SheetReader {
     const { sheet } = plan;
     const { fields } = unitSheets(this.system);
     sheet.rows.slice(1).forEach((cells, index) => {
+      this.#next();
       if (cells.every((cell) => cellText(cell).trim() === '')) return;
       const row = index + 1;
       const unit = this.#unitOf(plan, cells, row);
       if (!unit) return;
       this.#again(plan, row, unit);
-      this.#cells(plan, cells, row, unit.value, fields, (field) => field.title !== 'id');
+      this.#units.edit(unit, () =>
+        this.#cells(plan, cells, row, unit.value, fields, (field) => field.title !== 'id'),
+      );
     });
   }
 
@@ -153,7 +145,7 @@ class SheetReader {
     const asked = id !== '' ? id : undefined;
     this.#severalFit(plan, row, asked, name, folder);
     // A unit whose file would be this one is this one, however its name is written.
-    const found = this.#find(asked, name, folder) ?? this.#find(stem, name, home, true);
+    const found = this.#units.find(asked, name, folder) ?? this.#units.find(stem, name, home, true);
     if (found) return found;
     if (stem === '' || /(^|\/)\.|\.\.|[\\:*?"<>|]/.test(home)) {
       this.#notes.add(
@@ -175,53 +167,22 @@ class SheetReader {
     const value: Value = { $schema: `warbench:${this.system}/unit`, id: stem, name: name || stem };
     for (const list of unitSheets(this.system).lists) value[list] = [];
     const path = `${home === '' ? '' : `${home}/`}${stem}.unit.json`;
-    const edited = { path, value };
-    this.#units.set(path, edited);
-    return edited;
-  }
-
-  /** Whether a unit is the one that a row or a sheet means. @param exactly of this folder, and of no other */
-  #fits(id: string | undefined, name: string, folder: string, exactly = false) {
-    return (source: { readonly folder: string; readonly id: string }, named: unknown): boolean =>
-      ((folder === '' && !exactly) || this.into !== '' || source.folder === folder) &&
-      (this.into === '' || source.folder === this.into) &&
-      (id === undefined ? plain(named) === plain(name) : source.id === id || nameOfUnit(source) === id);
+    return this.#units.make({ path, folder: home, id: stem, value });
   }
 
   /** Several units there are fit a row: the first is taken, and that is said. */
   #severalFit(plan: SheetPlan, row: number, id: string | undefined, name: string, folder: string): void {
-    const fits = this.#fits(id, name, folder);
-    const all = this.there.filter((each) => fits(each, isRecord(each.value) ? each.value['name'] : ''));
-    if (all.length < 2) return;
+    const { count, first } = this.#units.several(id, name, folder, 4);
+    if (count < 2) return;
     this.#notes.add(
       'decided',
       plan.sheet.file,
       placeOf(plan.sheet, row, 0),
-      `${all.length} units are “${(id ?? name).slice(0, 60)}” (${all
+      `${count} units are “${(id ?? name).slice(0, 60)}” (${first
         .map(({ path }) => path)
-        .slice(0, 4)
         .join(', ')}): the first is taken. Say which by a column “folder” or “id”.`,
       'a row that several units fit',
     );
-  }
-
-  #find(id: string | undefined, name: string, folder: string, exactly = false): Edited | undefined {
-    const fits = this.#fits(id, name, folder, exactly);
-    for (const { path, value } of this.#units.values()) {
-      const slash = path.lastIndexOf('/');
-      const own = { folder: slash < 0 ? '' : path.slice(0, slash), id: String(value['id']) };
-      if (fits(own, value['name'])) return this.#units.get(path);
-    }
-    const source = this.there.find((each) => fits(each, isRecord(each.value) ? each.value['name'] : ''));
-    return source && this.#edit(source);
-  }
-
-  #edit(source: Source): Edited {
-    const known = this.#units.get(source.path);
-    if (known) return known;
-    const edited = { path: source.path, value: copy(source.value) };
-    this.#units.set(source.path, edited);
-    return edited;
   }
 
   /** Takes over the cells that say something else than what is there. */
@@ -272,14 +233,21 @@ class SheetReader {
     const fields = unitSheets(this.system).parts.find((part) => part.list === list)?.fields ?? [];
     const rows = new Map<Edited, { cells: readonly Cell[]; row: number }[]>();
     plan.sheet.rows.slice(1).forEach((cells, index) => {
+      this.#next();
       if (cells.every((cell) => cellText(cell).trim() === '')) return;
       const name = this.#cell(plan, cells, 'unit');
       const slash = name.lastIndexOf('/');
       const unit =
-        this.#find(name.slice(slash + 1), name, slash < 0 || this.into !== '' ? '' : name.slice(0, slash)) ??
-        this.#find(undefined, name, '');
-      if (unit) rows.set(unit, [...(rows.get(unit) ?? []), { cells, row: index + 1 }]);
-      else
+        this.#units.find(
+          name.slice(slash + 1),
+          name,
+          slash < 0 || this.into !== '' ? '' : name.slice(0, slash),
+        ) ?? this.#units.find(undefined, name, '');
+      if (unit) {
+        const own = rows.get(unit) ?? [];
+        own.push({ cells, row: index + 1 });
+        rows.set(unit, own);
+      } else
         this.#notes.add(
           'left-out',
           plan.sheet.file,
@@ -299,16 +267,27 @@ class SheetReader {
     unit: Edited,
     rows: readonly { readonly cells: readonly Cell[]; readonly row: number }[],
   ): void {
-    const before = Array.isArray(unit.value[list]) ? (unit.value[list] as unknown[]) : [];
-    const left = [...before];
-    unit.value[list] = rows.map(({ cells, row }) => {
+    const there = unit.value[list];
+    const before: readonly unknown[] = Array.isArray(there) ? there : [];
+    const taken = new Set<unknown>();
+    const byName = new Map<unknown, Value[]>();
+    for (const part of before.toReversed().filter(isRecord)) {
+      const alike = byName.get(part['name']);
+      if (alike) alike.push(part);
+      else byName.set(part['name'], [part]);
+    }
+    const named = (name: string): Value | undefined => {
+      const alike = byName.get(name);
+      let part = alike?.pop();
+      while (part && taken.has(part)) part = alike?.pop();
+      return part;
+    };
+    unit.value[list] = rows.map(({ cells, row }, i) => {
       const name = this.#cell(plan, cells, 'name');
-      const at = left.findIndex((part) => isRecord(part) && name !== '' && part['name'] === name);
-      const byPlace =
-        rows.length === before.length ? left.indexOf(before[rows.findIndex((each) => each.row === row)]) : -1;
-      const from = at >= 0 ? at : byPlace;
-      const [part] = from >= 0 ? left.splice(from, 1) : [];
-      const value = isRecord(part) ? copy(part) : {};
+      const byPlace = rows.length === before.length && !taken.has(before[i]) ? before[i] : undefined;
+      const part = named(name) ?? byPlace;
+      taken.add(part);
+      const value: Value = isRecord(part) ? copyOf(part) : {};
       this.#cells(plan, cells, row, value, fields);
       return value;
     });
@@ -325,4 +304,5 @@ export const understandSheets = (
   system: SystemId,
   there: readonly Source[],
   into: string,
-): Understood => new SheetReader(system, there, into).run(plans);
+  onProgress?: OnProgress,
+): Understood => new SheetReader(system, there, into).run(plans, onProgress);

@@ -12,8 +12,7 @@ import { playedTable } from '../../../src-engine/lab/tables';
 import { scenarioNamed } from '../../../src-engine/lab/team/scenario-named';
 import { jobOf, type Job } from '../../../src-engine/lab/jobs/job';
 import { KeptRuns } from '../../compute/kept';
-import { gamesOfText } from '../../import/games';
-import { ImportError } from '../../import/limits';
+import { readApart } from '../../import/apart';
 import { faultsOf } from '../faults';
 import { workspaceAnd } from '../fights/fight';
 import { evidenceText } from '../goals/text';
@@ -22,6 +21,7 @@ import type { CommonOptions } from '../options';
 import { fightRun } from '../runs/fight-run';
 import type { RunCommand } from '../runs/options';
 import { cellInputs } from '../studies/inputs';
+import { apartFor } from '../tables/import';
 import { checkOutTable, outTables } from '../tables/out-tables';
 import { variantsOf, type Loaded } from '../workspace';
 import { answerOf, matchText } from './text';
@@ -100,19 +100,15 @@ const gamesOf = async (
 
 /** Games of a sheet. Whatever is wrong with a row is said with its place, and nothing is taken of a sheet with such rows. */
 const sheetGames = async (io: Io, name: string): Promise<readonly PlayedGame[]> => {
-  const text = await readFile(resolve(io.cwd, name), 'utf8').catch(() => {
+  const bytes = await readFile(resolve(io.cwd, name)).catch(() => {
     throw usage(`There is no file ${name}.`);
   });
-  try {
-    const { games, problems } = gamesOfText(text, basename(name));
-    for (const { line, column, message } of problems) io.err(`${name}:${line} ${column}: ${message}\n`);
-    if (problems.length > 0)
-      throw new CliError(INPUT_AT_FAULT, `${name} was not taken: mend these rows first.`);
-    return games;
-  } catch (reason) {
-    if (reason instanceof ImportError) throw new CliError(INPUT_AT_FAULT, `${name}: ${reason.message}`);
-    throw reason;
-  }
+  const file = { name, base64: bytes.toString('base64') };
+  const { games, problems } = await readApart({ kind: 'games', file }, apartFor(io));
+  for (const { line, column, message } of problems) io.err(`${name}:${line} ${column}: ${message}\n`);
+  if (problems.length > 0)
+    throw new CliError(INPUT_AT_FAULT, `${name} was not imported: fix these rows first.`);
+  return games;
 };
 
 /** Writes games as a table, or as a playtest of the workspace's game. */

@@ -4,6 +4,7 @@ import { basename, resolve } from 'node:path';
 import type { Note } from '../../../src-engine/exchange/note';
 import type { Mapping } from '../../../src-engine/exchange/sheets/mapping';
 import { applyImport, ImportSteps, undoImport } from '../../import/apply';
+import { progressLine, readApart, type Apart } from '../../import/apart';
 import type { GivenFile } from '../../import/files';
 import { LIMITS, megabytes } from '../../import/limits';
 import { MappingMemory } from '../../import/memory';
@@ -68,16 +69,19 @@ export const importFiles = async (
   const memory = new MappingMemory(data, workspace.root);
   const said = mappingOf(options.map);
   const { files } = await workspace.info();
-  const { prepareImport } = await import('../../import/prepare'); // readers and fields that no other command needs
-  const prepared = await prepareImport(
-    await Promise.all(names.map((name) => given(io, name))),
+  const prepared = await readApart(
     {
-      into,
-      legends: options.legends ?? false,
-      mapping: { ...(await memory.read()), ...said },
-      ...(options.system !== undefined && { system: systemNamed(options.system) }),
+      kind: 'files',
+      given: await Promise.all(names.map((name) => given(io, name))),
+      wishes: {
+        into,
+        legends: options.legends ?? false,
+        mapping: { ...(await memory.read()), ...said },
+        ...(options.system !== undefined && { system: systemNamed(options.system) }),
+      },
+      files: new Map(files.map(({ path, text }) => [path, text])),
     },
-    new Map(files.map(({ path, text }) => [path, text])),
+    apartFor(io),
   );
   if (!options.dryRun) {
     await memory.remember(said);
@@ -86,6 +90,22 @@ export const importFiles = async (
   }
   report(io, options, prepared);
   return prepared.refused > 0 || prepared.changes.length === 0 ? INPUT_AT_FAULT : DONE;
+};
+
+/** It is said on standard error this often how far an import is, in milliseconds. */
+const PROGRESS_EVERY = 2000;
+
+/** How the command line reads files: with progress, until Ctrl+C. */
+export const apartFor = ({ err, stop }: Pick<Io, 'err' | 'stop'>): Apart => {
+  let last = performance.now();
+  return {
+    stop,
+    onProgress: (progress) => {
+      if (performance.now() - last < PROGRESS_EVERY) return;
+      last = performance.now();
+      err(`${progressLine(progress)}\n`);
+    },
+  };
 };
 
 const undo = async (

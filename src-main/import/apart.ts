@@ -1,0 +1,65 @@
+import { Worker as Thread } from 'node:worker_threads';
+import type { ImportProgress, OnProgress } from '../../src-engine/exchange/progress';
+import { builtThread } from '../workspace/app-root';
+import { HostError } from '../workspace/failure';
+import type { ImportMessage, ImportResult, ImportWork } from './work';
+
+/** How files are read apart from the thread that asks. */
+export interface Apart {
+  readonly onProgress?: OnProgress;
+  /** Stops it: what was read is dropped. */
+  readonly stop?: AbortSignal | undefined;
+  /** The program of the thread; without one, where the program runs from its sources, this thread reads. */
+  readonly thread?: string | undefined;
+}
+
+/** A thread that needs more memory than this, in MB, is stopped. */
+const MOST_MEMORY = 2048;
+
+const DOING: Readonly<Record<ImportProgress['doing'], string>> = {
+  read: 'Reading files',
+  match: 'Reading rows',
+  check: 'Checking cards',
+};
+
+/** How far an import is, in a line. */
+export const progressLine = ({ doing, done, of }: ImportProgress): string =>
+  `${DOING[doing]}: ${done.toLocaleString('en')} of ${of.toLocaleString('en')} …`;
+
+const stopped = (): HostError => new HostError('cancelled', 'The import was stopped: nothing was written.');
+
+/** Reads what it is asked to on a thread of its own. Rejects with `cancelled` where it is stopped. */
+export const readApart = async <Work extends ImportWork>(
+  work: Work,
+  { onProgress = () => undefined, stop, thread = builtThread('import') }: Apart = {},
+): Promise<ImportResult<Work>> => {
+  if (stop?.aborted) throw stopped();
+  if (thread === undefined) {
+    const { doImportWork } = await import('./work'); // readers that no other command needs
+    return doImportWork(work, onProgress);
+  }
+  const reader = new Thread(thread, {
+    workerData: work,
+    resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY },
+  });
+  try {
+    return await new Promise<ImportResult<Work>>((resolve, reject) => {
+      stop?.addEventListener('abort', () => reject(stopped()), { once: true });
+      reader.on('message', (message: ImportMessage) => {
+        if ('progress' in message) onProgress(message.progress);
+        else if ('failure' in message) reject(new HostError(message.failure.code, message.failure.message));
+        else resolve(message.result as ImportResult<Work>);
+      });
+      reader.on('error', (reason: NodeJS.ErrnoException) =>
+        reject(
+          reason.code === 'ERR_WORKER_OUT_OF_MEMORY'
+            ? new HostError('too-large', 'These files need too much memory: import fewer at a time.')
+            : reason,
+        ),
+      );
+      reader.on('exit', () => reject(new HostError('failed', 'The import ended early. Try again.')));
+    });
+  } finally {
+    await reader.terminate();
+  }
+};

@@ -1,0 +1,40 @@
+import type { ImportProgress, OnProgress } from '../../src-engine/exchange/progress';
+import type { HostError } from '../workspace/failure';
+import type { PickedFile, SheetGames } from '../contract/exchange';
+import type { GivenFile } from './files';
+import { gamesOfFile } from './games';
+import { prepareImport, type ImportWishes, type PreparedImport } from './prepare';
+
+/** What a thread may be asked to read. */
+export type ImportWork =
+  | {
+      readonly kind: 'files';
+      readonly given: readonly GivenFile[];
+      readonly wishes: ImportWishes;
+      /** The workspace's texts, by path. */
+      readonly files: ReadonlyMap<string, string>;
+    }
+  | { readonly kind: 'games'; readonly file: PickedFile };
+
+/** What reading comes to. */
+export type ImportResult<Work extends ImportWork> = Work extends { readonly kind: 'files' }
+  ? PreparedImport
+  : SheetGames;
+
+/** What a thread says. */
+export type ImportMessage =
+  | { readonly progress: ImportProgress }
+  | { readonly result: PreparedImport | SheetGames }
+  | { readonly failure: Pick<HostError, 'code' | 'message'> };
+
+/** Reads what it is asked to, on this thread. */
+export const doImportWork = async <Work extends ImportWork>(
+  work: Work,
+  onProgress?: OnProgress,
+): Promise<ImportResult<Work>> => {
+  const result =
+    work.kind === 'files'
+      ? await prepareImport(work.given, work.wishes, work.files, onProgress)
+      : gamesOfFile(work.file);
+  return result as ImportResult<Work>;
+};
