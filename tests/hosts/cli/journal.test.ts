@@ -57,7 +57,7 @@ const TYPES: Readonly<Record<SystemId, readonly string[]>> = {
 };
 
 /** Games whose events are not described yet, neither in the schema nor on the page. Describe them, and remove the game here. */
-const PENDING: ReadonlySet<SystemId> = new Set<SystemId>(['age-of-sigmar', 'warcrow']);
+const PENDING: ReadonlySet<SystemId> = new Set<SystemId>(['age-of-sigmar']);
 
 const GAMES = [...SYSTEMS.keys()] as SystemId[];
 

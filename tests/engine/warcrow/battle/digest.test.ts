@@ -17,41 +17,41 @@ const BATTLES: readonly (readonly [
   bots: Two,
   digest: string,
 ])[] = [
-  ['black-tarn', 'break-through', ['first-raid', 'sea-wall'], ['greedy', 'greedy'], 'f760c5a06790dcb9'],
+  ['black-tarn', 'break-through', ['first-raid', 'sea-wall'], ['greedy', 'greedy'], 'eef218091c4b95a3'],
   [
     'broken-abbey',
     'voices-in-the-fog',
     ['forge-march', 'spring-tide'],
     ['objective', 'greedy'],
-    '64a98320e6e3e18b',
+    'ac7c54e46e025a66',
   ],
   [
     'ford-of-reeds',
     'raise-the-banners',
     ['spring-tide', 'first-raid'],
     ['objective', 'objective'],
-    'b0c01965c94cf5ac',
+    'c46dae61c2e9af37',
   ],
   [
     'hanging-stones',
     'behead-the-serpent',
     ['sea-wall', 'forge-march'],
     ['random', 'objective'],
-    '4eeb8108caacd2a4',
+    'd64b572128a58473',
   ],
   [
     'salt-works',
     'wake-the-sleeper',
     ['forge-march', 'forge-march'],
     ['greedy', 'random'],
-    'c322d5cd3d82e622',
+    '40a4ed088dd2243a',
   ],
   [
     'two-orchards',
     'take-the-wells',
     ['first-raid', 'spring-tide'],
     ['objective', 'random'],
-    '67f4cb39d45fa049',
+    'ab98bd7efa3141c4',
   ],
 ];
 

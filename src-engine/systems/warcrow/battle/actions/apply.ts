@@ -6,6 +6,7 @@ import { foesOf, meet } from '../effects/displace';
 import { giveState, loseState } from '../effects/harm';
 import { sufferLethal } from '../effects/lethal';
 import { castSpell } from '../effects/magic';
+import { loseTinge } from '../effects/tinge';
 import { happen } from '../effects/moments';
 import { noteAction, noteUse, pay, takeEffect } from '../effects/skills';
 import { relieve, suffer, testWillpower } from '../effects/stress';
@@ -151,7 +152,7 @@ const rest = (state: State, u: number, { target, x, y }: Action, referee: Refere
       held.length === 1 ? 0 : ask(state, playerOf(state, u), 'rest-state', 'WAR-rest', held.length, referee);
     loseState(state, u, held[k]!, 'WAR-rest', referee);
   }
-  if (state.tinge[u]! > 0) state.tinge[u]!--;
+  loseTinge(state, u, 1, 'WAR-rest', referee);
   happen(state, 'rested', u, NONE, referee);
   if (target !== 0 || !standing(state, u)) return;
   const values = [legReach(state, u, profileNow(state, u).move[0]), 0] as const;

@@ -20,7 +20,7 @@ import { befallen, doDeed } from './deeds';
 import { happen } from './moments';
 import { allSkillsOf, lift, takeEffect, useCommands } from './skills';
 import { suffer } from './stress';
-import { receiveTinge } from './tinge';
+import { loseTinge, receiveTinge } from './tinge';
 
 /** Puts a question to a side; what it is about lies in `scratch`. */
 export const ask = (
@@ -133,7 +133,7 @@ const carryGiven = (state: State, u: number, v: number, gives: GivenEffects, ref
   for (const name of gives.states) giveState(state, v, name, 'WAR-states', referee);
   suffer(state, u, gives.ownStress, 'WAR-stress', referee);
   if (!profileNow(state, v).immune.includes('stress')) suffer(state, v, gives.stress, 'WAR-stress', referee);
-  state.tinge[u] = Math.max(0, state.tinge[u]! - gives.tinge); // WAR-switch-tinge
+  loseTinge(state, u, gives.tinge, 'WAR-switch-tinge', referee);
   for (const given of gives.deeds) if (standing(state, u)) carryDeed(state, u, v, given, referee);
   for (const move of gives.moves) if (standing(state, v)) carryOut(state, u, v, move, referee);
   for (const move of gives.ownMoves) if (standing(state, u)) carryOut(state, u, u, move, referee);

@@ -11,13 +11,13 @@ import { packTroops, settle } from '../actions/formation';
 import { combatantOf, profileNow } from '../bearing';
 import { allied, hostile, leaderOf, leadersApart, SLACK, standing } from '../measure';
 import { tellContest } from '../narrate/tell/attacks';
-import { tellSkill } from '../narrate/tell/powers';
+import { tellCommand, tellReady, tellReturned } from '../narrate/tell/powers';
 import { MOST_MEMBERS, NONE, type State } from '../state';
 import { attract, displace, place, shove } from './displace';
 import { dealDamage, giveState, heal, loseState } from './harm';
 import { plainSide } from './lethal';
 import { rallyAtOnce, relieve, suffer, testWillpower } from './stress';
-import { receiveTinge } from './tinge';
+import { loseTinge, receiveTinge } from './tinge';
 
 /** WAR-recover: troops come back in formation, never more than the unit began with. */
 const recover = (state: State, u: number, n: number, referee: Referee): void => {
@@ -37,7 +37,7 @@ const recover = (state: State, u: number, n: number, referee: Referee): void => 
     settle(state, u);
     state.bodies.alive[m] = 1;
     state.troops[u]!++;
-    tellSkill(state, u, u, 'a troop comes back', 'WAR-recover', referee);
+    tellReturned(state, u, m, referee);
   }
 };
 
@@ -89,6 +89,7 @@ const strike = (
     u,
     v,
     `${state.setup.units[v]!.name} defend, and suffer ${dealt}.`,
+    { what: 'strike', from: state.setup.units[u]!.name, dealt },
     rule,
     journal,
     referee,
@@ -127,10 +128,16 @@ const befall = (
   if (deed.state) giveState(state, v, deed.state, rule, referee);
   if (deed.cure) loseState(state, v, deed.cure, rule, referee);
   if (deed.tinge && !(foreign && immune.includes('tinge'))) receiveTinge(state, v, deed.tinge * n, referee);
-  if (deed.untinge) state.tinge[v] = Math.max(0, state.tinge[v]! - deed.untinge * n);
+  if (deed.untinge) loseTinge(state, v, deed.untinge * n, rule, referee);
   if (deed.recover) recover(state, v, deed.recover * n, referee);
-  if (deed.command) state.command[side] = Math.min(99, state.command[side]! + deed.command);
-  if (deed.ready) state.token[v] = 0;
+  if (deed.command) {
+    state.command[side] = Math.min(99, state.command[side]! + deed.command);
+    tellCommand(state, side, deed.command, rule, referee);
+  }
+  if (deed.ready && state.token[v] === 1) {
+    state.token[v] = 0;
+    tellReady(state, v, rule, referee);
+  }
   if (deed.rally && state.rallyAt[v]! > 0) rallyAtOnce(state, v, 'WAR-rally-automatic', referee);
   if (deed.shove) shove(state, u, v, deed.shove, 'WAR-shove', referee);
   if (deed.attract) attract(state, u, v, deed.attract, referee);

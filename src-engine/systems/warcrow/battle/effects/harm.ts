@@ -157,7 +157,7 @@ export const dealDamage = (
     state.damageAt[state.now.round * 2 + other(side)]! += counted;
   }
   state.damage[u]! += amount;
-  tellDamage(state, u, amount, rule, referee);
+  tellDamage(state, u, amount, by, rule, referee);
   state.wounded[u] = 1;
   const { wounds } = profile.card;
   while (state.damage[u]! >= wounds) {

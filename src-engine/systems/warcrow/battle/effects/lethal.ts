@@ -60,6 +60,7 @@ export const sufferLethal = (
       u,
       NONE,
       `${state.setup.units[u]!.name} come to ${element.piece.name}, and suffer ${dealt}.`,
+      { what: 'lethal', from: element.piece.name, dealt },
       'WAR-lethal',
       journal,
       referee,

@@ -15,7 +15,7 @@ import { happen } from './moments';
 import { noteUse, takeEffect } from './skills';
 import { willpowerOf } from './stress';
 import { USE, use, useOfWillpower } from '../uses';
-import { faceTinge, receiveTinge } from './tinge';
+import { faceTinge, loseTinge, receiveTinge } from './tinge';
 
 /** WAR-blocking, WAR-tinge-roll: never more than three black dice. */
 const MOST_BLACK = 3;
@@ -120,7 +120,7 @@ const castRoll = (
   state: State,
   u: number,
   v: number,
-  name: string,
+  { name, alterations }: { readonly name: string; readonly alterations: readonly string[] },
   blocker: Blocker | undefined,
   referee: Referee,
 ): { cast: boolean; taken: number; blockerTaken: number } => {
@@ -152,7 +152,17 @@ const castRoll = (
   const blockerTaken = blocker && !blocker.dispels ? against.hollow : 0;
   const how = blocker ? `, against ${units[blocker.unit]!.name}` : '';
   const text = `${units[u]!.name} cast ${name}${how}: ${net >= 1 ? 'it is cast' : 'nothing comes of it'}.`;
-  tellContest(state, u, v, text, 'WAR-casting', journal, referee);
+  const facts = {
+    what: 'spell',
+    skill: name,
+    alterations,
+    blocker: blocker?.unit ?? NONE,
+    successes: net + against.blocks,
+    blocks: against.blocks,
+    token: taken > 0,
+    cast: net >= 1,
+  } as const;
+  tellContest(state, u, v, text, facts, 'WAR-casting', journal, referee);
   if ((state.states[u]! & STATE_BIT.frightened) !== 0)
     loseState(state, u, 'frightened', 'WAR-frightened', referee);
   if (rages) dealDamage(state, u, 1, NONE, 'WAR-berserker-rage', referee);
@@ -171,6 +181,7 @@ const tingeRoll = (state: State, u: number, dice: number, referee: Referee): num
     u,
     NONE,
     `${state.setup.units[u]!.name} roll for the Tinge: ${hollow}.`,
+    { what: 'tinge', tokens: hollow },
     'WAR-tinge-roll',
     journal,
     referee,
@@ -193,9 +204,17 @@ export const castSpell = (
   if (skill.file.automatic) return takeEffect(state, u, v, s, 0, referee); // WAR-automatic-spells
   const chosen = skill.alterations.filter((_one, a) => (alterations & (1 << a)) !== 0);
   const blocker = chooseBlocker(state, u, v, s, referee);
-  const { cast, taken, blockerTaken } = castRoll(state, u, v, skill.name, blocker, referee);
+  const { cast, taken, blockerTaken } = castRoll(
+    state,
+    u,
+    v,
+    { name: skill.name, alterations: chosen.map(({ name }) => name) },
+    blocker,
+    referee,
+  );
   if (cast && standing(state, u)) {
-    state.tinge[u]! -= chosen.reduce((sum, { tinge }) => sum + tinge, 0);
+    const spent = chosen.reduce((sum, { tinge }) => sum + tinge, 0);
+    loseTinge(state, u, spent, 'WAR-alterations', referee);
     takeEffect(state, u, v, s, alterations, referee);
   }
   const rolled = cast

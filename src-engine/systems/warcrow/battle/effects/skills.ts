@@ -5,7 +5,7 @@ import { isRanged, type Action as AttackAction, type AttackSetup } from '../../a
 import { isAny } from '../../cards/join';
 import { profileNow } from '../bearing';
 import { damageLeft, allied, hostile, leaderOf, rangeTo, SLACK, standing, playerOf } from '../measure';
-import { tellSkill } from '../narrate/tell/powers';
+import { tellCommand, tellSkill } from '../narrate/tell/powers';
 import { byFullNumber } from '../narrate/write';
 import { sees } from '../sight';
 import { copyEffect, DID, NONE, UNTIL, type State } from '../state';
@@ -13,6 +13,7 @@ import { USE, use } from '../uses';
 import { doDeed } from './deeds';
 import { dealDamage } from './harm';
 import { suffer } from './stress';
+import { loseTinge } from './tinge';
 
 /** The rule of each type of skill. */
 export const SKILL_RULES: Readonly<Record<Skill['type'], RuleId>> = {
@@ -126,8 +127,13 @@ export const pay = (state: State, u: number, skill: Skill, referee: Referee): vo
   const { type, file } = skill;
   const { cost = {} } = file;
   const rule = SKILL_RULES[type];
-  state.tinge[u]! -= (cost.tinge ?? 0) + (type === 'tinge' ? 1 : 0);
-  state.command[state.setup.units[u]!.side]! -= (cost.command ?? 0) + (type === 'command' ? 1 : 0);
+  loseTinge(state, u, (cost.tinge ?? 0) + (type === 'tinge' ? 1 : 0), rule, referee);
+  const { side } = state.setup.units[u]!;
+  const tokens = (cost.command ?? 0) + (type === 'command' ? 1 : 0);
+  if (tokens > 0) {
+    state.command[side]! -= tokens;
+    tellCommand(state, side, -tokens, rule, referee);
+  }
   if (cost.stress) suffer(state, u, cost.stress, rule, referee);
   if (cost.damage) dealDamage(state, u, cost.damage, NONE, rule, referee);
 };
@@ -139,11 +145,17 @@ export const lay = (state: State, u: number, s: number, alterations: number): vo
   let at = 0;
   while (at < now.effects && !(state.effectOn[at] === u && state.effectSkill[at] === s)) at++;
   if (at === now.effects) now.effects++;
-  const duration = file.duration ?? (file.type === 'command' ? 'roll' : 'activation');
+  const until = untilOf(state, file);
   state.effectOn[at] = u;
   state.effectSkill[at] = s;
   state.effectAlterations[at] = alterations;
-  state.effectUntil[at] = typeof duration === 'number' ? now.dial + duration : UNTIL[duration];
+  state.effectUntil[at] = typeof until === 'number' ? until : UNTIL[until];
+};
+
+/** WAR-duration: until when the effects of a skill last that is used now: in words, or where the dial will stand. */
+const untilOf = ({ now }: State, { duration, type }: Skill['file']): keyof typeof UNTIL | number => {
+  const lasting = duration ?? (type === 'command' ? 'roll' : 'activation');
+  return typeof lasting === 'number' ? now.dial + lasting : lasting;
 };
 
 /** Takes away the effects that are over. */
@@ -169,15 +181,18 @@ export const takeEffect = (
   const skill = state.setup.skills[s]!;
   const rule = SKILL_RULES[skill.type];
   const chosen = skill.alterations.filter((_one, a) => (alterations & (1 << a)) !== 0);
+  const stays = lasts(skill) || chosen.some(({ touches }) => touches.length > 0);
+  const names = chosen.map(({ name }) => name);
   tellSkill(
     state,
     u,
     v,
-    `${byFullNumber(state, u, 'use', 'uses')} ${skill.name}${chosen.map(({ name }) => `, ${name}`).join('')}`,
+    `${byFullNumber(state, u, 'use', 'uses')} ${[skill.name, ...names].join(', ')}`,
+    { skill: skill.name, alterations: names, until: stays ? untilOf(state, skill.file) : null },
     rule,
     referee,
   );
-  if (lasts(skill) || chosen.some(({ touches }) => touches.length > 0)) lay(state, v, s, alterations);
+  if (stays) lay(state, v, s, alterations);
   for (const deed of [...skill.does, ...chosen.flatMap(({ does }) => does)])
     doDeed(state, u, v, deed, rule, referee);
 };

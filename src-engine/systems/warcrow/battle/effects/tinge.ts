@@ -1,3 +1,4 @@
+import type { RuleId } from '../../../../kernel/words';
 import type { Referee } from '../../../../simulation/game';
 import { keywordOf } from '../../cards/card';
 import { DICE } from '../../words';
@@ -16,8 +17,18 @@ const MOST = 20;
 /** A unit receives tokens of the Tinge. */
 export const receiveTinge = (state: State, u: number, n: number, referee: Referee): void => {
   if (n <= 0 || !standing(state, u)) return;
-  state.tinge[u] = Math.min(MOST, state.tinge[u]! + n);
-  tellTinge(state, u, n, referee);
+  const more = Math.min(MOST - state.tinge[u]!, n);
+  if (more <= 0) return;
+  state.tinge[u]! += more;
+  tellTinge(state, u, more, referee);
+};
+
+/** A unit spends tokens of the Tinge, or loses them, as many as it has. */
+export const loseTinge = (state: State, u: number, n: number, rule: RuleId, referee: Referee): void => {
+  const less = Math.min(n, state.tinge[u]!);
+  if (less <= 0) return;
+  state.tinge[u]! -= less;
+  tellTinge(state, u, -less, referee, rule);
 };
 
 /** WAR-fog: who ends its activation within 3 strides of a fog marker receives a token (ruling W22: the fog stands still). */
@@ -59,7 +70,8 @@ const SCIONS = 'Scions of Yaldabaoth';
 const scionEffect = (state: State, u: number, referee: Referee): void => {
   const die = DICE.orange;
   const face = die.faces[referee.dice.roll(die.faces.length, 'magic') - 1]!.name;
-  tellTingeEffect(state, u, `the die shows ${face || 'nothing'}`, 'WAR-tinge-effects-scions', referee);
+  const text = `the die shows ${face || 'nothing'}`;
+  tellTingeEffect(state, u, text, face, 'WAR-tinge-effects-scions', referee);
   switch (face) {
     case 'S':
       return suffer(state, u, 1, 'WAR-tinge-effects-scions', referee);

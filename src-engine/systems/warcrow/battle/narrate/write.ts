@@ -2,7 +2,7 @@ import { MM_PER_INCH } from '../../../../kernel/lengths';
 import type { RuleId } from '../../../../kernel/words';
 import type { Referee } from '../../../../simulation/game';
 import type { At, BattleEvent, Change } from '../../../../simulation/replay';
-import { leaderOf, memberOf } from '../measure';
+import { leaderOf, memberOf, STATE_NAMES } from '../measure';
 import { STRIDE_MM } from '../setup/sizes';
 import type { State } from '../state';
 import type { FactType } from './fact-types';
@@ -62,6 +62,23 @@ export const standings = (state: State, u: number): Change[] =>
     const [x, y] = onBoard([state.bodies.x[m]!, state.bodies.y[m]!]);
     return { type: 'moved', model: m, x, y, facing: 0 };
   });
+
+/** Every member of a unit where it stands now, as journals record it: model, x, y in strides, the leader first. */
+export const troopsOf = (state: State, u: number): [model: number, x: number, y: number][] =>
+  Array.from({ length: state.count[u]! }, (_, k) => {
+    const m = memberOf(state, u, k);
+    return [m, state.bodies.x[m]!, state.bodies.y[m]!];
+  });
+
+/** Everything that lies on a unit's card, as journals record it where it passes from one card to another. */
+export const tokensOn = (state: State, u: number) => ({
+  damage: state.damage[u]!,
+  stress: state.stress[u]!,
+  tinge: state.tinge[u]!,
+  states: STATE_NAMES[state.states[u]!]!,
+  activated: state.token[u] === 1,
+  rallyAt: state.rallyAt[u]!,
+});
 
 /** What is counted on a unit, shown at its leader. */
 export const counters = (state: State, u: number): Change[] => {

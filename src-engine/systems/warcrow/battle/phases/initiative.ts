@@ -20,12 +20,17 @@ const thrown = (more: boolean, { dice }: Referee): { successes: number; shown: s
 /** WAR-initiative-roll: an orange and a yellow die each, an orange one more for whoever has more command tokens; ties again. */
 export const rollInitiative = (state: State, referee: Referee): 0 | 1 => {
   const [a, b] = state.setup.command;
+  const tied: [string, string][] = [];
   for (let tie = 0; ; tie++) {
     const rolls = [thrown(a > b, referee), thrown(b > a, referee)] as const;
     const lead = rolls[0].successes - rolls[1].successes;
-    if (lead === 0 && tie < MOST_TIES) continue;
+    const shown = [rolls[0].shown, rolls[1].shown] as const;
+    if (lead === 0 && tie < MOST_TIES) {
+      tied.push([...shown]);
+      continue;
+    }
     const winner = lead >= 0 ? 0 : 1;
-    tellInitiative(state, winner, [rolls[0].shown, rolls[1].shown], 'WAR-initiative-roll', referee);
+    tellInitiative(state, winner, shown, tied, 'WAR-initiative-roll', referee);
     return winner;
   }
 };

@@ -7,7 +7,7 @@ import { legal } from '../actions/legal';
 import { topOf } from '../effects/stress';
 import { profileNow } from '../bearing';
 import { eachEnemy, leaderOf, other, SLACK, standing, unitsApart } from '../measure';
-import { tellWakes } from '../narrate/tell/turn';
+import { tellBehaviour, tellWakes } from '../narrate/tell/turn';
 import { sees } from '../sight';
 import { NEUTRAL } from '../setup/setup';
 import { NONE, type State } from '../state';
@@ -97,10 +97,13 @@ const rowOf = (
   referee: Referee,
 ): [Behaviour, Aim] | undefined => {
   const die = rows.some(({ faces }) => faces) ? referee.dice.roll(8, 'deck') : 0;
-  for (const row of rows) {
+  for (const [k, row] of rows.entries()) {
     const aim = row.faces && !row.faces.includes(die) ? undefined : aimOf(state, u, row);
-    if (aim) return [row, aim];
+    if (!aim) continue;
+    tellBehaviour(state, u, die, k, aim.unit, referee);
+    return [row, aim];
   }
+  tellBehaviour(state, u, die, NONE, NONE, referee);
   return undefined;
 };
 

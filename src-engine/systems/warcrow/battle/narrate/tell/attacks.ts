@@ -4,7 +4,7 @@ import { linesOf } from '../../../../../simulation/dice-lines';
 import type { Referee } from '../../../../../simulation/game';
 import { leaderOf } from '../../measure';
 import { NONE, type State } from '../../state';
-import { byFullNumber, byNumber, counters, fullName, markOf, nameOf, tell } from '../write';
+import { byFullNumber, byNumber, counters, fullName, markOf, nameOf, tell, troopsOf } from '../write';
 
 /** What a unit of several troops, and one of a single troop, is said to do. */
 const WHAT: Readonly<Record<string, readonly [many: string, one: string]>> = {
@@ -23,6 +23,9 @@ export const tellAttack = (
   v: number,
   setup: {
     readonly action: string;
+    readonly cover?: unknown;
+    readonly intoCombat: boolean;
+    readonly bloodlust: boolean;
     readonly attacker: { readonly modifiers: number };
     readonly defender: { readonly modifiers: number };
   },
@@ -45,18 +48,38 @@ export const tellAttack = (
       target: v,
       action: setup.action,
       modifiers: [setup.attacker.modifiers, setup.defender.modifiers],
+      ...(setup.cover !== undefined && { cover: setup.cover }),
+      intoCombat: setup.intoCombat,
+      bloodlust: setup.bloodlust,
       dealt,
       suffered,
       journal,
     },
   }));
 
-/** Another contest: terrain, a spell that is blocked. */
+/** What a journal records of a contest: of a spell who blocks it (-1: nobody), how it is altered, and what comes of it. */
+export type ContestFacts =
+  | {
+      readonly what: 'spell';
+      readonly skill: string;
+      readonly alterations: readonly string[];
+      readonly blocker: number;
+      /** Successes of the caster, rage and a token of the Tinge (`token`) among them, and blocks. */
+      readonly successes: number;
+      readonly blocks: number;
+      readonly token: boolean;
+      readonly cast: boolean;
+    }
+  | { readonly what: 'tinge'; readonly tokens: number }
+  | { readonly what: 'lethal' | 'strike'; readonly from: string; readonly dealt: number };
+
+/** Another contest: terrain, a spell, a Tinge roll, a blow that a skill deals. */
 export const tellContest = (
   state: State,
   u: number,
   v: number,
   text: string,
+  facts: ContestFacts,
   rule: RuleId,
   journal: Journal | undefined,
   referee: Referee,
@@ -67,7 +90,7 @@ export const tellContest = (
     text,
     model: markOf(state, u),
     dice: linesOf(journal ?? []),
-    facts: { unit: u, target: v, journal },
+    facts: { unit: u, target: v, ...facts, journal },
   }));
 
 /** Who has won a combat (WAR-combat-result). */
@@ -84,7 +107,14 @@ export const tellResult = (state: State, won: number, lost: number, winner: numb
   }));
 
 /** Damage tokens (WAR-damage). */
-export const tellDamage = (state: State, u: number, amount: number, rule: RuleId, referee: Referee): void =>
+export const tellDamage = (
+  state: State,
+  u: number,
+  amount: number,
+  by: number,
+  rule: RuleId,
+  referee: Referee,
+): void =>
   tell(referee, () => ({
     why: rule,
     type: 'damage',
@@ -92,7 +122,7 @@ export const tellDamage = (state: State, u: number, amount: number, rule: RuleId
     model: markOf(state, u),
     changes: counters(state, u),
     drawn: { words: [{ model: markOf(state, u), text: `−${amount}`, tone: 'bad' }] },
-    facts: { unit: u, amount },
+    facts: { unit: u, amount, by, has: state.damage[u]! },
   }));
 
 /** Damage that is healed (WAR-heal). */
@@ -104,7 +134,7 @@ export const tellHealed = (state: State, u: number, amount: number, referee: Ref
     model: markOf(state, u),
     changes: counters(state, u),
     drawn: { words: [{ model: markOf(state, u), text: `+${amount}`, tone: 'good' }] },
-    facts: { unit: u, amount },
+    facts: { unit: u, amount, has: state.damage[u]! },
   }));
 
 /** A troop leaves the table. */
@@ -116,7 +146,7 @@ export const tellRemoved = (state: State, u: number, m: number, rule: RuleId, re
     model: m,
     changes: [{ type: 'removed', model: m, lost: true }, ...(state.count[u]! > 0 ? counters(state, u) : [])],
     pace: 0.5,
-    facts: { unit: u, model: m },
+    facts: { unit: u, model: m, damage: state.damage[u]!, troops: troopsOf(state, u) },
   }));
 
 /** A unit is destroyed. */

@@ -86,5 +86,5 @@ export const tellDemoralized = (state: State, u: number, on: boolean, rule: Rule
       ...counters(state, u),
     ],
     landmark: `${nameOf(state, u)} ${on ? 'demoralized' : 'rally'}`,
-    facts: { unit: u, rallyAt: state.rallyAt[u]! },
+    facts: { unit: u, rallyAt: state.rallyAt[u]!, stress: state.stress[u]! },
   }));

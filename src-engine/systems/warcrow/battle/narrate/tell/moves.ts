@@ -12,6 +12,7 @@ import {
   standings,
   strides,
   tell,
+  troopsOf,
 } from '../write';
 
 const MOVE = ['move', 'moves'] as const;
@@ -56,7 +57,7 @@ export const tellMoved = (
       drawn: {
         way: { model: leaderOf(state, u), path: path.map(onBoard), label: strides(length), now: true },
       },
-      facts: { unit: u, path, length },
+      facts: { unit: u, path, length, troops: troopsOf(state, u) },
     };
   });
 
@@ -80,7 +81,7 @@ export const tellPositions = (state: State, u: number, referee: Referee): void =
     model: leaderOf(state, u),
     changes: standings(state, u),
     pace: 0.5,
-    facts: { unit: u },
+    facts: { unit: u, troops: troopsOf(state, u) },
   }));
 
 /** A unit flees (WAR-flee). */
@@ -91,5 +92,5 @@ export const tellFled = (state: State, u: number, off: boolean, referee: Referee
     text: `${nameOf(state, u)} ${byNumber(state, u, 'flee', 'flees')}${off ? ' off the battlefield' : ''}.`,
     model: markOf(state, u),
     pace: 0.5,
-    facts: { unit: u, off },
+    facts: { unit: u, off, rallyAt: state.rallyAt[u]! },
   }));

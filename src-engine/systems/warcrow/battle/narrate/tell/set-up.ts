@@ -3,13 +3,25 @@ import type { Referee } from '../../../../../simulation/game';
 import type { Part } from '../../../../../simulation/replay';
 import { leaderOf, other } from '../../measure';
 import type { State } from '../../state';
-import { byFullNumber, byNumber, counters, fullName, nameOf, sideName, standings, tell } from '../write';
+import {
+  byFullNumber,
+  byNumber,
+  counters,
+  fullName,
+  nameOf,
+  sideName,
+  standings,
+  tell,
+  tokensOn,
+  troopsOf,
+} from '../write';
 
 /** The initiative is rolled for (WAR-initiative-roll). */
 export const tellInitiative = (
   state: State,
   winner: 0 | 1,
   shown: readonly [string, string],
+  tied: readonly (readonly [string, string])[],
   rule: RuleId,
   referee: Referee,
 ): void =>
@@ -17,7 +29,7 @@ export const tellInitiative = (
     why: rule,
     type: 'initiative',
     text: `${sideName(state, winner)} win the initiative: ${shown[winner]} against ${shown[other(winner)]}.`,
-    facts: { winner, shown },
+    facts: { winner, shown, tied },
   }));
 
 /** The initiative changes hands as a round ends (WAR-initiative-change). */
@@ -58,7 +70,12 @@ export const tellPlaced = (state: State, u: number, referee: Referee): void =>
     changes: [...standings(state, u), ...counters(state, u)],
     part: { type: 'deployment', round: state.now.round } satisfies Part,
     pace: 0.5,
-    facts: { unit: u, x: state.bodies.x[leaderOf(state, u)], y: state.bodies.y[leaderOf(state, u)] },
+    facts: {
+      unit: u,
+      x: state.bodies.x[leaderOf(state, u)],
+      y: state.bodies.y[leaderOf(state, u)],
+      troops: troopsOf(state, u),
+    },
   }));
 
 /** A unit is kept off the table (WAR-scout, WAR-ambusher). */
@@ -88,7 +105,12 @@ export const tellJoined = (state: State, c: number, u: number, rule: RuleId, ref
     text: `${nameOf(state, c)} joins ${nameOf(state, u)}.`,
     changes: state.at[u] === 1 ? [...standings(state, u), ...counters(state, u)] : [],
     pace: 0.5,
-    facts: { unit: c, joins: u },
+    facts: {
+      unit: c,
+      joins: u,
+      tokens: tokensOn(state, u),
+      troops: state.at[u] === 1 ? troopsOf(state, u) : [],
+    },
   }));
 
 /** A Character leaves its unit (WAR-character-leaving). */
@@ -99,7 +121,13 @@ export const tellLeft = (state: State, c: number, u: number, referee: Referee): 
     text: `${nameOf(state, c)} leaves ${nameOf(state, u)}.`,
     model: leaderOf(state, c),
     changes: [...counters(state, c), ...counters(state, u)],
-    facts: { unit: c, leaves: u },
+    facts: {
+      unit: c,
+      leaves: u,
+      tokens: tokensOn(state, c),
+      troops: troopsOf(state, c),
+      left: troopsOf(state, u),
+    },
   }));
 
 /** A unit is gone, and its Character stands alone (WAR-character-damage). */
@@ -110,5 +138,5 @@ export const tellSeparated = (state: State, c: number, u: number, referee: Refer
     text: `${nameOf(state, c)} is left of ${nameOf(state, u)}.`,
     model: leaderOf(state, c),
     changes: counters(state, c),
-    facts: { unit: c, of: u },
+    facts: { unit: c, of: u, tokens: tokensOn(state, c), troops: troopsOf(state, c) },
   }));

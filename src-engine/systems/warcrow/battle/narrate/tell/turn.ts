@@ -17,7 +17,12 @@ export const tellRound = (state: State, referee: Referee): void =>
     text: `Round ${state.now.round} of ${state.setup.rounds}: ${counted(state.setup.turns, 'turn')}.`,
     part: { type: 'round', round: state.now.round, title: `Round ${state.now.round}` } satisfies Part,
     landmark: `Round ${state.now.round}`,
-    facts: { round: state.now.round, initiative: state.now.initiative },
+    facts: {
+      round: state.now.round,
+      initiative: state.now.initiative,
+      endAt: state.now.endAt,
+      command: [state.command[0]!, state.command[1]!],
+    },
   }));
 
 /** The dial goes on to another turn (WAR-turn-counter). */
@@ -34,7 +39,7 @@ export const tellTurn = (state: State, referee: Referee): void =>
       value: position(state),
     })),
     pace: 0.4,
-    facts: { turn: state.now.turn, dial: position(state), first: state.now.first },
+    facts: { turn: state.now.turn, dial: position(state), at: state.now.dial, first: state.now.first },
   }));
 
 /** The dial has reached the token of a neutral unit (WAR-neutral-units). */
@@ -45,6 +50,27 @@ export const tellWakes = (state: State, u: number, referee: Referee): void =>
     text: `${nameOf(state, u)} ${byNumber(state, u, 'act by their table; their', 'acts by its table; its')} token lies at ${((state.wakesAt[u]! - 1) % DIAL) + 1} now.`,
     model: markOf(state, u),
     facts: { unit: u, wakesAt: state.wakesAt[u]! },
+  }));
+
+/** What a neutral unit does by its table: the die (0: none is rolled), the row that fits (-1: none does), and whom it is after. */
+export const tellBehaviour = (
+  state: State,
+  u: number,
+  die: number,
+  row: number,
+  target: number,
+  referee: Referee,
+): void =>
+  tell(referee, () => ({
+    why: 'WAR-neutral-units',
+    type: 'behaviour',
+    text:
+      row < 0
+        ? `${nameOf(state, u)}: no row of the table fits.`
+        : `${nameOf(state, u)}: row ${row + 1} of the table${target < 0 ? '' : `, after ${nameOf(state, target)}`}.`,
+    model: markOf(state, u),
+    pace: 0.3,
+    facts: { unit: u, die, row, target },
   }));
 
 /** A side passes (WAR-pass). */
