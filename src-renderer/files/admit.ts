@@ -1,17 +1,11 @@
 import { roomFor, type Newcomer } from '@engine/names/rename';
 import { parsePath } from '@engine/book/path';
-import { editAll } from '../state/files/edit-all';
-import type { Steps } from '../state/files/changes.svelte';
+import type { Staged } from '../state/files/staged';
 import type { Workbench } from '../state/workbench.svelte';
 
 /** Makes a file; what named another of its id until now goes on meaning that one. */
-export const admit = async (
-  bench: Workbench,
-  steps: Steps,
-  newcomer: Newcomer,
-  text: string,
-): Promise<boolean> =>
-  (await editAll(bench, steps, roomFor(bench.names, newcomer))) && steps.create(newcomer.path, text);
+export const admit = (staged: Staged, newcomer: Newcomer, text: string): boolean =>
+  staged.editAll(roomFor(staged.names, newcomer)) && staged.create(newcomer.path, text);
 
 /** What a new file changes in others, for whoever is about to make it; empty where that is nothing. */
 export const roomInWords = (bench: Workbench, newcomer: Newcomer): string => {

@@ -61,11 +61,9 @@ const makeFile = async (
     ...companions.map((each) => ({ ...companyPlace(bench, system, each), template: each.template })),
     { ...place, template },
   ].map((file) => ({ path: file.path, text: newFile(system, file.template, file, besides) }));
-  const done = await bench.changes.make(`New file ${place.path}`, async (steps) => {
-    for (const { path, text } of files)
-      if (!(await admit(bench, steps, { path, system }, text))) return false;
-    return true;
-  });
+  const done = await bench.changes.make(`New file ${place.path}`, (staged) =>
+    files.every(({ path, text }) => admit(staged, { path, system }, text)),
+  );
   if (!done) return;
   if (kind === 'unit') bench.layout.showCard();
   bench.goTo(place.path);
@@ -115,8 +113,8 @@ export const keepFight = async (
   const place = placeOf(answer.text, 'scenario', folders);
   const file = { $schema: `warbench:${system}/scenario`, id: place.id, name: place.name, ...written };
   const text = `${JSON.stringify(file, null, 2)}\n`;
-  const done = await bench.changes.make(`Keep ${place.name}`, (steps) =>
-    admit(bench, steps, { path: place.path, system }, text),
+  const done = await bench.changes.make(`Keep ${place.name}`, (staged) =>
+    admit(staged, { path: place.path, system }, text),
   );
   if (!done) return;
   bench.changes.tell(`${place.path} now contains this fight.`);

@@ -37,8 +37,8 @@ export const moveFiles = async (
     return false;
   }
   const what = moves.size === 1 ? partsOf(paths[0]!).stem : `${moves.size} files`;
-  const done = await bench.changes.make(`Move ${what}`, (steps) =>
-    carryOut(bench, steps, relocate(bench.names, moves)),
+  const done = await bench.changes.make(`Move ${what}`, (staged) =>
+    carryOut(staged, relocate(staged.names, moves)),
   );
   if (done) bench.changes.tell(`${what} moved to ${folder || 'the workspace’s own folder'}.`);
   return done;
@@ -50,8 +50,8 @@ export const moveTo = async (bench: Workbench, path: string, to: string): Promis
     bench.notices.show('error', `${to} is there already: rename one of the two first.`);
     return;
   }
-  const done = await bench.changes.make(`Move ${partsOf(path).stem}`, (steps) =>
-    carryOut(bench, steps, relocate(bench.names, new Map([[path, to]]))),
+  const done = await bench.changes.make(`Move ${partsOf(path).stem}`, (staged) =>
+    carryOut(staged, relocate(staged.names, new Map([[path, to]]))),
   );
   if (done) bench.changes.tell(`${partsOf(path).stem} moved to ${to}.`);
 };

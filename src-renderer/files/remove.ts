@@ -18,10 +18,6 @@ export const deleteFile = async (bench: Workbench, path: string): Promise<void> 
     ],
   });
   if (!sure) return;
-  let where: string | undefined;
-  await bench.changes.make(`Delete ${path.split('/').at(-1)}`, async (steps) => {
-    where = await steps.remove(path);
-    return where !== undefined;
-  });
+  const where = await bench.changes.remove(`Delete ${path.split('/').at(-1)}`, path);
   if (where !== undefined) bench.changes.tell(where);
 };

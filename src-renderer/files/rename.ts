@@ -5,8 +5,7 @@ import type { Mention } from '@engine/names/mentions';
 import { admit } from './admit';
 import { join, partsOf } from '../state/files/paths';
 import type { Workbench } from '../state/workbench.svelte';
-import type { Steps } from '../state/files/changes.svelte';
-import { editAll } from '../state/files/edit-all';
+import type { Staged } from '../state/files/staged';
 
 /** The name in a file, as it is printed; empty where it has none. */
 const printedName = (bench: Workbench, path: string): string => bench.engine.fileAt(path)?.name ?? '';
@@ -60,32 +59,25 @@ export const renameFile = async (bench: Workbench, path: string): Promise<void> 
   const to = (kind ? answer.second : answer.text) + suffix;
   const newName = answer.text.trim();
   if (to === path && (!kind || newName === name)) return;
-  await bench.changes.make(`Rename ${name || stem}`, async (steps) => {
-    if (kind === 'keyword' && newName !== name && !(await renameKeyword(bench, steps, path, newName)))
-      return false;
-    if (to !== path && !(await carryOut(bench, steps, relocate(bench.names, new Map([[path, to]])))))
-      return false;
-    if (!kind || kind === 'keyword' || newName === name) return true;
-    return setName(bench, steps, to, newName);
+  await bench.changes.make(`Rename ${name || stem}`, (staged) => {
+    const isOther = newName !== name;
+    if (kind === 'keyword' && isOther && !renameKeyword(bench, staged, path, newName)) return false;
+    if (to !== path && !carryOut(staged, relocate(staged.names, new Map([[path, to]])))) return false;
+    return !kind || kind === 'keyword' || !isOther || setName(staged, to, newName);
   });
 };
 
 /** Cards name a keyword as it is printed: they change with it. */
-const renameKeyword = async (
-  bench: Workbench,
-  steps: Steps,
-  path: string,
-  name: string,
-): Promise<boolean> => {
-  const declared = bench.names.file(path)?.mentions.find(({ declares }) => declares);
-  const renaming = declared && rename(bench.names, declared, name);
+const renameKeyword = (bench: Workbench, staged: Staged, path: string, name: string): boolean => {
+  const declared = staged.names.file(path)?.mentions.find(({ declares }) => declares);
+  const renaming = declared && rename(staged.names, declared, name);
   if (renaming && !renaming.ok) bench.notices.show('error', renaming.error);
-  return renaming?.ok === true && carryOut(bench, steps, renaming.value);
+  return renaming?.ok === true && carryOut(staged, renaming.value);
 };
 
-const setName = async (bench: Workbench, steps: Steps, path: string, name: string): Promise<boolean> => {
-  const edited = setValue(bench.textOf(path) ?? '', ['name'], name);
-  return edited.ok ? steps.edit(path, edited.value) : true;
+const setName = (staged: Staged, path: string, name: string): boolean => {
+  const edited = setValue(staged.textOf(path) ?? '', ['name'], name);
+  return !edited.ok || staged.edit(path, edited.value);
 };
 
 /** Files that are changed with a name, as a sentence; nothing where there are none. */
@@ -97,15 +89,8 @@ const alongWith = (files: number): string => {
 const counted = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`;
 
 /** Makes a renaming's edits and moves: edits first, while their offsets are those of the texts. */
-export const carryOut = async (
-  bench: Workbench,
-  steps: Steps,
-  { edits, moves }: Renaming,
-): Promise<boolean> => {
-  if (!(await editAll(bench, steps, edits))) return false;
-  for (const { from, to } of moves) if (!(await steps.move(from, to))) return false;
-  return true;
-};
+export const carryOut = (staged: Staged, { edits, moves }: Renaming): boolean =>
+  staged.editAll(edits) && moves.every(({ from, to }) => staged.move(from, to));
 
 /** Renames what stands at the cursor, everywhere: what F2 does in the editor. */
 export const renameSymbol = async (bench: Workbench, mention: Mention): Promise<void> => {
@@ -134,7 +119,7 @@ export const renameSymbol = async (bench: Workbench, mention: Mention): Promise<
   if (!answer || answer.text === value) return;
   const renaming = rename(bench.names, mention, answer.text);
   if (!renaming.ok) return bench.notices.show('error', renaming.error);
-  const done = await bench.changes.make(`Rename ${value}`, (steps) => carryOut(bench, steps, renaming.value));
+  const done = await bench.changes.make(`Rename ${value}`, (staged) => carryOut(staged, renaming.value));
   if (done) bench.changes.tell(`${value} is ${answer.text} now, in ${counted(files, 'file')}.`);
 };
 
@@ -175,8 +160,8 @@ export const duplicateFile = async (bench: Workbench, path: string): Promise<voi
   const named = id?.ok ? setValue(id.value, ['name'], answer.text.trim()) : undefined;
   const copied = named?.ok ? named.value : id?.ok ? id.value : text;
   const system = bench.engine.fileAt(path)?.system;
-  const done = await bench.changes.make(`Duplicate ${stem}`, (steps) =>
-    system ? admit(bench, steps, { path: to, system }, copied) : steps.create(to, copied),
+  const done = await bench.changes.make(`Duplicate ${stem}`, (staged) =>
+    system ? admit(staged, { path: to, system }, copied) : staged.create(to, copied),
   );
   if (done) bench.goTo(to);
 };

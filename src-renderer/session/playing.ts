@@ -4,19 +4,27 @@ import type { Refusal } from '@engine/simulation/game';
 import type { ManualPlay, ManualView } from '@engine/simulation/manual/view';
 import type { At } from '@engine/simulation/replay';
 
-/** What a person who plays by hand does. */
-export type PlayAsk =
-  | {
-      readonly do: 'begin';
-      readonly system: SystemId;
-      readonly scenario: string;
-      readonly index: number;
-      readonly persons: ManualView['persons'];
-    }
+/** Which battle is played by hand, and who plays. */
+export interface PlayBegin {
+  readonly do: 'begin';
+  readonly system: SystemId;
+  readonly scenario: string;
+  readonly index: number;
+  readonly persons: ManualView['persons'];
+}
+
+/** What a person decides. */
+export type PlayDecision =
   | { readonly do: 'act'; readonly choice: number }
   | { readonly do: 'aim'; readonly choice: number; readonly at: At }
   | { readonly do: 'answer'; readonly option: number }
   | { readonly do: 'undo' };
+
+/** What a person who plays by hand does; `resume` plays a battle again up to where it was left. */
+export type PlayAsk =
+  | PlayBegin
+  | PlayDecision
+  | { readonly do: 'resume'; readonly begin: PlayBegin; readonly decisions: readonly PlayDecision[] };
 
 /** How the battle stands then, why it may not be, or why there is no battle. */
 export type PlayReply =
@@ -32,14 +40,25 @@ export class Playing {
 
   /** Does what is asked. */
   reply(ask: PlayAsk): PlayReply {
-    if (ask.do === 'begin') {
-      const play = this.session.play(ask.system, ask.scenario, ask);
-      if (!play.ok) return { type: 'none', error: play.error };
-      this.#play = play.value;
-      return { type: 'view', view: play.value.view() };
-    }
+    if (ask.do === 'begin') return this.#begin(ask);
+    if (ask.do === 'resume')
+      return ask.decisions.reduce<PlayReply>(
+        (reply, decision) => (reply.type === 'view' ? this.#decide(decision) : reply),
+        this.#begin(ask.begin),
+      );
+    return this.#decide(ask);
+  }
+
+  #begin(begin: PlayBegin): PlayReply {
+    const play = this.session.play(begin.system, begin.scenario, begin);
+    if (!play.ok) return { type: 'none', error: play.error };
+    this.#play = play.value;
+    return { type: 'view', view: play.value.view() };
+  }
+
+  #decide(ask: PlayDecision): PlayReply {
     const play = this.#play;
-    if (!play) return { type: 'none', error: 'The engine was started anew: the battle is gone.' };
+    if (!play) return { type: 'none', error: 'The engine was started again: the battle is gone.' };
     if (ask.do === 'act') return { type: 'view', view: play.act(ask.choice) };
     if (ask.do === 'answer') return { type: 'view', view: play.answer(ask.option) };
     if (ask.do === 'undo') return { type: 'view', view: play.undo() };

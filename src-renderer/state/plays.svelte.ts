@@ -2,16 +2,21 @@ import type { FightReport } from '@engine/lab/session';
 import type { Refusal } from '@engine/simulation/game';
 import type { ManualView } from '@engine/simulation/manual/view';
 import type { At } from '@engine/simulation/replay';
-import type { PlayAsk } from '../session/playing';
+import type { PlayBegin, PlayDecision } from '../session/playing';
 import type { Engine } from './engine.svelte';
+import { happened, parsePlay, type PlayDraft } from './play-draft';
 import type { Ask } from './window/ask.svelte';
 import type { Notices } from './window/notices.svelte';
+import type { Settings } from './window/settings.svelte';
 
 /** What battles by hand ask of the window. */
 interface Window {
   readonly ask: Ask;
   readonly engine: Engine;
   readonly notices: Notices;
+  readonly settings: Pick<Settings, 'get' | 'set'>;
+  /** A name that is this workspace's own. */
+  own(name: string): string;
   /** The fight that the lab shows large, by reference. */
   readonly opened: string | undefined;
 }
@@ -22,20 +27,54 @@ const PERSONS = { first: [true, false], second: [false, true], both: [true, true
 /** Battles have numbers up to this; each number is other dice. */
 const MOST = 1_000_000;
 
-/** The battle that a person plays: one at a time, kept while its dialog is closed. */
+/** The battle that a person plays: one at a time, kept while its dialog is closed, and over a reload. */
 export class Plays {
   /** The battle as it stands, and the scenario's name. */
   battle = $state.raw<{ readonly title: string; readonly view: ManualView } | undefined>();
-  /** Whether it is in front. */
-  open = $state(false);
+  #open = $state(false);
   /** Why the last thing tried may not be. */
   refusal = $state.raw<Refusal | undefined>();
   /** True while the engine carries something out. */
   busy = $state(false);
+  /** What it is played again by: every decision, those that were taken back too, since a policy may have thought about them. */
+  #draft: PlayDraft | undefined;
 
   constructor(private readonly window: Window) {}
 
-  async #ask(ask: PlayAsk, title: string): Promise<void> {
+  /** Whether it is in front. */
+  get open(): boolean {
+    return this.#open;
+  }
+
+  set open(open: boolean) {
+    this.#open = open;
+    if (this.#draft) this.#keep({ ...this.#draft, open });
+  }
+
+  /** A workspace was opened: the battle that was played in it is played again up to where it was left. */
+  async restore(): Promise<void> {
+    const { engine, settings, notices } = this.window;
+    this.battle = this.#draft = this.refusal = undefined;
+    this.#open = false;
+    const draft = parsePlay(settings.get<unknown>(this.window.own('play'), {}));
+    if (!draft) return;
+    this.busy = true;
+    await engine.settled();
+    const { title, begin, decisions } = draft;
+    const reply = await engine.play({ do: 'resume', begin, decisions });
+    this.busy = false;
+    if (reply.type === 'view' && (await happened(reply.view)) === draft.happened) {
+      this.battle = { title, view: reply.view };
+      this.#draft = draft;
+      this.#open = draft.open;
+    } else
+      notices.show(
+        'error',
+        `${title}: the battle you played cannot be continued, since its files or Warbench changed. Undo the change and reload, or begin another battle.`,
+      );
+  }
+
+  async #ask(ask: PlayBegin | PlayDecision, title: string): Promise<void> {
     if (this.busy) return;
     this.busy = true;
     this.refusal = undefined;
@@ -43,17 +82,36 @@ export class Plays {
     this.busy = false;
     if (reply.type === 'view') {
       this.battle = { title, view: reply.view };
-      this.open = true;
+      this.#open = true;
+      await this.#remember(ask, title, reply.view);
     } else if (reply.type === 'refused') this.refusal = reply.refusal;
     else {
       // A battle that the engine no longer has cannot be gone on with.
       if (ask.do !== 'begin') this.battle = undefined;
-      this.open = this.open && this.battle !== undefined;
+      this.#open = this.#open && this.battle !== undefined;
       this.window.notices.show('error', reply.error);
     }
   }
 
-  #on = (ask: PlayAsk): Promise<void> => this.#ask(ask, this.battle?.title ?? '');
+  /** Keeps what was decided; a battle that is over is played again by nobody. */
+  async #remember(ask: PlayBegin | PlayDecision, title: string, view: ManualView): Promise<void> {
+    const before = this.#draft;
+    const begin = ask.do === 'begin' ? ask : before?.begin;
+    if (!begin) return;
+    const decisions = ask.do === 'begin' ? [] : [...(before?.decisions ?? []), ask];
+    // What is decided next follows this, also where it comes before the hash is known.
+    this.#draft = { title, begin, decisions, happened: '', open: this.#open };
+    const hash = await happened(view);
+    if (this.#draft?.decisions !== decisions) return;
+    this.#keep(view.turn.type === 'over' ? undefined : { ...this.#draft, happened: hash });
+  }
+
+  #keep(draft: PlayDraft | undefined): void {
+    this.#draft = draft;
+    this.window.settings.set(this.window.own('play'), draft ?? {});
+  }
+
+  #on = (ask: PlayDecision): Promise<void> => this.#ask(ask, this.battle?.title ?? '');
   act = (choice: number): Promise<void> => this.#on({ do: 'act', choice });
   aim = (choice: number, at: At): Promise<void> => this.#on({ do: 'aim', choice, at });
   answer = (option: number): Promise<void> => this.#on({ do: 'answer', option });

@@ -201,6 +201,7 @@ export class Workbench {
       return;
     }
     await this.#offerDrafts();
+    void this.plays.restore();
     this.recent = await this.host.recentWorkspaces().catch(() => []);
   }
 
@@ -219,6 +220,7 @@ export class Workbench {
       }
       this.#show(info);
       await this.#offerDrafts();
+      void this.plays.restore();
       this.recent = await this.host.recentWorkspaces().catch(() => []);
     } catch (reason) {
       this.notices.show('error', `The folder was not opened. ${hostFailure(reason).message}`);

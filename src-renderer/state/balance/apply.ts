@@ -54,10 +54,10 @@ export const applyFairCosts = async (
   const title = one
     ? `${one.name}: ${one.points} → ${fairPoints(one.fair)} points`
     : `Fair costs of ${edits.length} units`;
-  await bench.changes.make(title, async ({ edit }) => {
-    for (const { path, text } of edits) if (!(await edit(path, text))) return false;
-    return true;
-  });
+  const done = await bench.changes.make(title, ({ edit }) =>
+    edits.every(({ path, text }) => edit(path, text)),
+  );
+  if (!done) return false;
   bench.changes.tell(`${title}.`);
   await bench.engine.settled();
   const now = overLimit(bench).filter((path) => !over.includes(path));
@@ -78,7 +78,7 @@ const offerMuster = (bench: Repricing, paths: readonly string[]): void => {
       void bench.changes.make('Rebuild armies', async ({ edit }) => {
         for (const path of paths) {
           const text = await bench.engine.draft(path);
-          if (text !== undefined && !(await edit(path, text))) return false;
+          if (text !== undefined && !edit(path, text)) return false;
         }
         return true;
       }),

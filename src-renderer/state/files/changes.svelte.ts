@@ -1,58 +1,36 @@
 import type { Notices } from '../window/notices.svelte';
+import { carryOut, type TabKeeper } from './carry-out';
 import { InTurn } from './in-turn';
+import { Staged, type FileEdit, type Texts } from './staged';
 import type { Workspace } from './workspace.svelte';
-
-/** The window's part: tabs follow files that are renamed, made or gone. */
-export interface TabKeeper {
-  renamed(from: string, to: string): void;
-  gone(path: string): void;
-}
-
-/** The ways in which a change may touch files; each knows how it is taken back. */
-export interface Steps {
-  create(path: string, text: string): Promise<boolean>;
-  move(from: string, to: string): Promise<boolean>;
-  /** Answers where it went, in words; undefined where it stayed. */
-  remove(path: string): Promise<string | undefined>;
-  /** Replaces a file's text, through its model where it has one, and saves it where nothing else in it was unsaved. */
-  edit(path: string, text: string): Promise<boolean>;
-  /** The same of many files, path and text each, some at once; ends early where one fails or the user stops it. */
-  editMany(texts: readonly (readonly [path: string, text: string])[]): Promise<boolean>;
-}
 
 /** How far a change of many files is. */
 interface Progress {
   readonly title: string;
   readonly done: number;
   readonly of: number;
-  /** Whether it may be stopped: half of what is taken back would be nobody's wish. */
+  /** Whether it may be stopped: what is taken back may not. */
   readonly stops: boolean;
 }
 
-/** One change of files that was made: what it was, and how each of its steps is taken back, the last first. */
+/** One change of files that was made: what it was, and how it is taken back. */
 interface Made {
   readonly title: string;
-  readonly back: readonly (() => Promise<boolean>)[];
+  readonly back: () => Promise<boolean>;
   /** True where taking it back says by itself what came of it. */
   readonly tells?: boolean;
 }
 
-/** A file that a change wrote: its texts before and after, and whether it is saved. */
-interface Written {
-  readonly path: string;
-  readonly before: string;
-  readonly after: string;
-  readonly clean: boolean;
-}
-
 /** Changes that can still be taken back. */
 const MOST = 50;
-/** Files of one change that are written at once. */
-const AT_ONCE = 8;
+/** Of a change of more files than these it is shown how far it is. */
+const MANY = 8;
+/** Between two questions how far it is, in milliseconds. */
+const POLL = 200;
 
 /**
- * Everything that is done to files as files: making, renaming, moving, deleting, and edits of several at once. What was
- * done is taken back with one key, whatever it touched; text that was typed since is left as it is.
+ * Everything that is done to files as files: making, renaming, moving, deleting, and edits of several at once. Each change is
+ * one step on disk, all of it or nothing, and is taken back with one key; text that was typed since is left as it is.
  */
 export class FileChanges {
   #made = $state.raw<readonly Made[]>([]);
@@ -60,12 +38,11 @@ export class FileChanges {
   #making = $state.raw<string>();
   /** A change of many files that is on its way; undefined where there is none. */
   progress = $state.raw<Progress>();
-  #isStopped = false;
   readonly #turns = new InTurn<this>();
 
   constructor(
     private readonly workspace: Workspace,
-    private readonly tabs: TabKeeper,
+    private readonly window: TabKeeper & Texts,
     private readonly notices: Notices,
   ) {}
 
@@ -74,26 +51,47 @@ export class FileChanges {
     return this.#making ?? this.#made[0]?.title;
   }
 
-  /** Ends the change of many files that is on its way: what was written stays, and can be taken back. */
+  /** Stops the change of many files that is on its way: what it did so far is rolled back. */
   stop(): void {
-    this.#isStopped = this.progress?.stops === true;
+    if (this.progress?.stops) void this.workspace.stopChange();
   }
 
   clear(): void {
     this.#made = [];
   }
 
-  /** Makes a change of several steps. Where one fails the others stay, and can be taken back. One change at a time. */
-  make(title: string, work: (steps: Steps) => Promise<boolean>): Promise<boolean> {
-    return this.#turns.do(this, async () => {
-      const back: (() => Promise<boolean>)[] = [];
-      this.#making = title;
-      try {
-        return await work(this.#steps(back));
-      } finally {
-        this.#making = undefined;
-        if (back.length > 0) this.#made = [{ title, back: back.reverse() }, ...this.#made].slice(0, MOST);
+  /** Makes a change of several files, in one step: where any part of it cannot be, nothing is done. One change at a time. */
+  make(title: string, work: (staged: Staged) => boolean | Promise<boolean>): Promise<boolean> {
+    return this.#inTurn(title, async () => {
+      const staged = new Staged(this.window);
+      if (!(await work(staged))) {
+        if (staged.problem !== undefined) this.notices.show('error', staged.problem);
+        return false;
       }
+      const { edits } = staged;
+      if (!(await this.#carryOut(title, edits, true))) return false;
+      if (edits.length > 0) this.#enter({ title, back: () => this.#putBack(title, edits) });
+      return true;
+    });
+  }
+
+  /** Moves a file to the trash. Answers where it went, in words; undefined where it stayed. */
+  remove(title: string, path: string): Promise<string | undefined> {
+    return this.#inTurn(title, async () => {
+      const { workspace, window } = this;
+      const onDisk = workspace.files.get(path)?.text;
+      const typed = workspace.documents.get(path)?.dirty ? window.textOf(path) : undefined;
+      const where = await workspace.remove(path);
+      if (where === undefined) return undefined;
+      window.gone(path);
+      const edit = { from: undefined, to: path, before: undefined, after: onDisk };
+      const back = async (): Promise<boolean> => {
+        const done = onDisk !== undefined && (await this.#carryOut(`Undo: ${title}`, [edit], false));
+        if (done && typed !== undefined) workspace.open(path)?.replace(typed);
+        return done;
+      };
+      this.#enter({ title, back });
+      return where;
     });
   }
 
@@ -102,32 +100,14 @@ export class FileChanges {
    * again, for when it is taken back elsewhere too.
    */
   enter(title: string, back: () => Promise<boolean>): () => void {
-    const change: Made = { title, back: [back], tells: true };
-    this.#made = [change, ...this.#made].slice(0, MOST);
+    const change: Made = { title, back, tells: true };
+    this.#enter(change);
     return () => (this.#made = this.#made.filter((each) => each !== change));
   }
 
-  /** Takes the last change back; one that is still being made as soon as it stands: half of it would be nobody's wish. */
+  /** Takes the last change back; one that is still being made as soon as it stands. */
   undo(): Promise<void> {
     return this.#turns.do(this, () => this.#takeBack());
-  }
-
-  async #takeBack(): Promise<void> {
-    const [last, ...others] = this.#made;
-    if (!last) return;
-    this.#made = others;
-    this.#making = `Undo: ${last.title}`;
-    let whole = true;
-    try {
-      for (const step of last.back) whole = (await step()) && whole;
-    } finally {
-      this.#making = undefined;
-    }
-    if (last.tells) return;
-    this.notices.show(
-      whole ? 'info' : 'error',
-      whole ? `Undone: ${last.title}.` : `${last.title}: only partly undone.`,
-    );
   }
 
   /** Says what was done, with a button that takes it back. */
@@ -141,107 +121,66 @@ export class FileChanges {
     });
   }
 
-  #textOf(path: string): string | undefined {
-    return this.workspace.documents.get(path)?.text ?? this.workspace.files.get(path)?.text;
+  #enter(change: Made): void {
+    this.#made = [change, ...this.#made].slice(0, MOST);
   }
 
-  #steps(back: (() => Promise<boolean>)[]): Steps {
-    const { workspace, tabs } = this;
-    return {
-      create: async (path, text) => {
-        if (!(await workspace.create(path, text))) return false;
-        back.push(async () => {
-          const where = await workspace.remove(path);
-          if (where !== undefined) tabs.gone(path);
-          return where !== undefined;
-        });
-        return true;
-      },
-      move: async (from, to) => {
-        if (!(await workspace.rename(from, to))) return false;
-        tabs.renamed(from, to);
-        back.push(async () => {
-          const done = await workspace.rename(to, from);
-          if (done) tabs.renamed(to, from);
-          return done;
-        });
-        return true;
-      },
-      remove: async (path) => {
-        const onDisk = workspace.files.get(path)?.text;
-        const typed = workspace.documents.get(path)?.dirty ? this.#textOf(path) : undefined;
-        const where = await workspace.remove(path);
-        if (where === undefined) return undefined;
-        tabs.gone(path);
-        back.push(async () => {
-          const done = onDisk !== undefined && (await workspace.create(path, onDisk));
-          if (done && typed !== undefined) workspace.open(path)?.replace(typed);
-          return done;
-        });
-        return where;
-      },
-      edit: (path, text) => this.#editMany([[path, text]], back),
-      editMany: (texts) => this.#editMany(texts, back),
-    };
-  }
-
-  async #editMany(
-    texts: readonly (readonly [path: string, text: string])[],
-    back: (() => Promise<boolean>)[],
-  ): Promise<boolean> {
-    const written: Written[] = [];
-    try {
-      return await this.#each(texts, true, async ([path, after]) => {
-        const before = this.#textOf(path);
-        if (before === undefined) return false;
-        if (before === after) return true;
-        const clean = !this.workspace.documents.get(path)?.dirty;
-        written.push({ path, before, after, clean });
-        return this.#write(path, after, clean);
-      });
-    } finally {
-      if (written.length > 0) back.push(() => this.#restore(written));
-    }
-  }
-
-  /** Puts texts back where nothing was typed since. Answers whether all are. */
-  async #restore(written: readonly Written[]): Promise<boolean> {
-    let whole = true;
-    await this.#each(written, false, async ({ path, before, after, clean }) => {
-      const isBack = this.#textOf(path) === after && (await this.#write(path, before, clean));
-      whole &&= isBack;
-      return true;
-    });
-    return whole;
-  }
-
-  /** Does `work` for each, some at once, until one fails or it is stopped, and says how far it is. */
-  async #each<Thing>(
-    things: readonly Thing[],
-    stops: boolean,
-    work: (thing: Thing) => Promise<boolean>,
-  ): Promise<boolean> {
-    this.#isStopped = false;
-    const title = this.last ?? '';
-    try {
-      for (let done = 0; done < things.length; done += AT_ONCE) {
-        if (this.#isStopped) return false;
-        if (things.length > AT_ONCE) this.progress = { title, done, of: things.length, stops };
-        const all = await Promise.all(things.slice(done, done + AT_ONCE).map(work));
-        if (!all.every(Boolean)) return false;
+  #inTurn<T>(title: string, work: () => Promise<T>): Promise<T> {
+    return this.#turns.do(this, async () => {
+      this.#making = title;
+      try {
+        return await work();
+      } finally {
+        this.#making = undefined;
       }
-      return true;
+    });
+  }
+
+  async #takeBack(): Promise<void> {
+    const [last, ...others] = this.#made;
+    if (!last) return;
+    this.#made = others;
+    this.#making = `Undo: ${last.title}`;
+    let whole = false;
+    try {
+      whole = await last.back();
     } finally {
+      this.#making = undefined;
+    }
+    if (last.tells) return;
+    this.notices.show(
+      whole ? 'info' : 'error',
+      whole ? `Taken back: ${last.title}.` : `${last.title}: not all of it could be taken back.`,
+    );
+  }
+
+  /** Puts files back where and as they were; a text that was typed since stays. Answers whether all are back. */
+  async #putBack(title: string, edits: readonly FileEdit[]): Promise<boolean> {
+    let whole = true;
+    const backwards = edits.toReversed().map(({ from, to, before, after }): FileEdit => {
+      const now = to === undefined ? undefined : this.window.textOf(to);
+      const isTyped = from !== undefined && now !== after;
+      if (isTyped) whole = false;
+      return { from: to, to: from, before: now, after: isTyped ? now : before };
+    });
+    const done = await this.#carryOut(`Undo: ${title}`, backwards, false);
+    return whole && done;
+  }
+
+  async #carryOut(title: string, edits: readonly FileEdit[], stops: boolean): Promise<boolean> {
+    if (edits.length > MANY) this.progress = { title, done: 0, of: edits.length, stops };
+    const timer = this.progress && setInterval(() => void this.#look(), POLL);
+    try {
+      return await carryOut(this.workspace, this.window, title, edits);
+    } finally {
+      clearInterval(timer);
       this.progress = undefined;
     }
   }
 
-  async #write(path: string, text: string, save: boolean): Promise<boolean> {
-    // A file that nobody has open needs no model: a book's worth of them would weigh on the window.
-    if (save && !this.workspace.documents.has(path)) return this.workspace.write(path, text);
-    const document = this.workspace.open(path);
-    if (!document) return false;
-    document.replace(text);
-    return !save || (await this.workspace.save(document)) === 'saved';
+  /** Asks how far the change is. */
+  async #look(): Promise<void> {
+    const now = await this.workspace.changeProgress();
+    if (now && this.progress) this.progress = { ...this.progress, ...now };
   }
 }

@@ -1,3 +1,5 @@
+import type { ChangeProgress, FileChange } from '@contract/changes';
+import type { WrittenFile } from '@contract/exchange';
 import type { Draft, Host, WorkspaceChange, WorkspaceFile, WorkspaceInfo } from '@contract/host';
 import type { Variants } from '@engine/systems/system';
 import { SvelteMap } from 'svelte/reactivity';
@@ -119,54 +121,37 @@ export class Workspace {
     if (!document.dirty) this.#drafts.discard(document.path);
   }
 
-  /** Puts a new file on disk. Answers whether it is there. */
-  async create(path: string, text: string): Promise<boolean> {
-    return this.#try(`${path} could not be created.`, async () => {
-      const result = await this.host.save(path, text, undefined);
-      if (!result.saved)
-        throw {
-          code: 'already-exists',
-          message: 'A file with that name already exists. Choose another name.',
-        };
-      this.#appeared({ path, text, version: result.version });
-    });
+  /** Resolves once no save of these files is on its way. */
+  async saved(paths: readonly string[]): Promise<void> {
+    const documents = paths.flatMap((path) => this.documents.get(path) ?? []);
+    await Promise.all(documents.map((document) => this.#saves.do(document, () => Promise.resolve())));
   }
 
-  /**
-   * Writes a file that has no document. Where somebody else wrote it meanwhile it gets one, with this text, in conflict.
-   * Answers whether it is on disk.
-   */
-  async write(path: string, text: string): Promise<boolean> {
-    const before = this.files.get(path);
-    if (!before) return false;
-    let isTheirs = false;
-    const done = await this.#try(`${path} was not saved.`, async () => {
-      const result = await this.host.save(path, text, before.version);
-      if (result.saved) this.#changedOutside({ path, text, version: result.version });
-      else isTheirs = true;
-    });
-    if (!isTheirs) return done;
-    const document = this.open(path);
-    document?.replace(text);
-    return document !== undefined && (await this.save(document)) === 'saved';
+  /** Changes files on disk, in one step. Answers them as they are now; undefined where nothing was changed, which is said. */
+  async change(title: string, changes: readonly FileChange[]): Promise<readonly WrittenFile[] | undefined> {
+    try {
+      return await this.host.changeFiles(title, changes);
+    } catch (reason) {
+      const { code, message } = hostFailure(reason);
+      this.notices.show(code === 'cancelled' ? 'info' : 'error', `${title}: ${message}`);
+      return undefined;
+    }
   }
 
-  /** Renames a file; unsaved text goes with it. */
-  async rename(from: string, to: string): Promise<boolean> {
-    return this.#try(`${from} could not be renamed.`, async () => {
-      const old = this.documents.get(from);
-      const typed = old?.dirty ? old.text : undefined;
-      const file = await this.host.rename(from, to);
-      this.forget(from);
-      this.#appeared(file);
-      if (typed !== undefined) this.open(to)?.replace(typed);
-    });
+  /** How far `change` is; undefined where none is under way. */
+  changeProgress(): Promise<ChangeProgress | undefined> {
+    return this.host.changeProgress().catch(() => undefined);
   }
 
-  async duplicate(from: string, to: string): Promise<boolean> {
-    return this.#try(`${from} could not be duplicated.`, async () => {
-      this.#appeared(await this.host.duplicate(from, to));
-    });
+  /** Stops `change`: what it did so far is rolled back. */
+  stopChange(): Promise<void> {
+    return this.host.stopChange().catch(() => undefined);
+  }
+
+  /** Says why something is not done. */
+  refuse(why: string): false {
+    this.notices.show('error', why);
+    return false;
   }
 
   /** Moves a file to the trash. Answers where it went, in words; undefined where it stayed. */
@@ -291,7 +276,8 @@ export class Workspace {
     this.#drafts.changed(path);
   }
 
-  #appeared(file: WorkspaceFile): void {
+  /** A file is on disk that was not. */
+  appeared(file: WorkspaceFile): void {
     this.files.set(file.path, file);
     this.engine.change({ type: 'edit', path: file.path, text: file.text });
     this.engine.change({ type: 'onDisk', path: file.path, text: file.text });

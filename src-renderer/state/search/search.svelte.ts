@@ -1,7 +1,7 @@
 import type { Result } from '@engine/kernel/result';
 import { replacements, type Found } from '@engine/names/search';
 import type { FileChanges } from '../files/changes.svelte';
-import { editAll, type Texts } from '../files/edit-all';
+import type { Texts } from '../files/staged';
 import { groupBy } from '../files/group';
 import type { SearchRequest } from './worker';
 
@@ -14,7 +14,6 @@ type Answer = Result<readonly Found[], string>;
 
 /** What is searched: every file's text, and the way to change them. */
 interface Searched extends Texts {
-  texts(): { readonly path: string; readonly text: string }[];
   readonly changes: FileChanges;
 }
 
@@ -56,7 +55,7 @@ export class Search {
     }
     const { text, matchCase, wholeWord, isPattern, only } = this;
     const request: SearchRequest = {
-      files: this.bench.texts().sort((a, b) => a.path.localeCompare(b.path)),
+      files: this.bench.texts().toSorted((a, b) => a.path.localeCompare(b.path)),
       wanted: { text, matchCase, wholeWord, isPattern, only },
       by: this.replaces ? this.by : undefined,
     };
@@ -96,9 +95,8 @@ export class Search {
     const what = `${still.length} place${still.length === 1 ? '' : 's'} in ${files} file${files === 1 ? '' : 's'}`;
     const { changes } = this.bench;
     const title = `Replace in ${what}`;
-    const done = await changes.make(title, (steps) => editAll(this.bench, steps, replacements(still)));
-    if (still.length > 0 && changes.last === title)
-      changes.tell(done ? `Replaced in ${what}.` : `Stopped early: not all of ${what} were replaced.`);
+    const done = await changes.make(title, ({ editAll }) => editAll(replacements(still)));
+    if (done && still.length > 0) changes.tell(`Replaced in ${what}.`);
     this.now();
   }
 

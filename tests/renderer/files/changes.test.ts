@@ -1,117 +1,255 @@
-import { expect, test } from 'vitest';
-import { FileChanges, type TabKeeper } from '../../../src-renderer/state/files/changes.svelte';
+import { expect, test, vi } from 'vitest';
+import type { FileChange } from '@contract/changes';
+import { Names } from '@engine/names/names';
+import { FileChanges } from '../../../src-renderer/state/files/changes.svelte';
 import type { Notices } from '../../../src-renderer/state/window/notices.svelte';
 import type { Workspace } from '../../../src-renderer/state/files/workspace.svelte';
 
-/** Changes of a workspace whose disk takes its time: each rename waits until `finish` is called. */
-const slow = () => {
-  const renames: string[] = [];
-  const waiting: (() => void)[] = [];
-  const workspace = {
-    rename: (from: string, to: string) =>
-      new Promise<boolean>((done) => {
-        waiting.push(() => {
-          renames.push(`${from} → ${to}`);
-          done(true);
-        });
-      }),
-  } as Partial<Workspace> as Workspace;
-  const tabs: TabKeeper = { renamed: () => undefined, gone: () => undefined };
-  const said: string[] = [];
-  const notices = { show: (_, text) => void said.push(text) } as Partial<Notices> as Notices;
-  const finish = async () => {
-    await expect.poll(() => waiting.length).toBeGreaterThan(0);
-    waiting.shift()?.();
+/** A text that is open in the window. */
+interface Open {
+  text: string;
+  dirty: boolean;
+  replace(text: string): void;
+}
+
+/** Changes of a workspace whose disk takes its time: each step waits until `finish` is called. */
+const slow = (texts: Readonly<Record<string, string>>) => {
+  const files = new Map(
+    Object.entries(texts).map(([path, text]) => [path, { path, text, version: `v-${text}` }]),
+  );
+  const documents = new Map<string, Open>();
+  const steps: (readonly [string, readonly FileChange[]])[] = [];
+  const waiting: ((goes: boolean) => void)[] = [];
+  const [said, stopped]: [string[], string[]] = [[], []];
+  /** What the host does with a step, all of it or nothing. */
+  const disk = (changes: readonly FileChange[]) => {
+    for (const change of changes)
+      if (change.action !== 'make' && files.get(change.path)?.version !== change.base) return undefined;
+    return changes.flatMap((change) => {
+      const { path } = change;
+      if (change.action === 'remove') return [{ path, version: '' }];
+      const text = change.text ?? files.get(path)!.text;
+      const to = change.action === 'change' ? (change.to ?? path) : path;
+      const now = { path: to, text, version: `v-${text}` };
+      return to === path ? [now] : [{ path, version: '' }, now];
+    });
   };
-  return { changes: new FileChanges(workspace, tabs, notices), renames, said, finish };
+  const workspace = {
+    files,
+    documents,
+    saved: () => Promise.resolve(),
+    change: (title: string, changes: readonly FileChange[]) =>
+      new Promise((done) => {
+        steps.push([title, changes]);
+        waiting.push((goes) => done(goes ? disk(changes) : undefined));
+      }),
+    changeProgress: () => Promise.resolve({ done: 3, of: 40 }),
+    stopChange: () => Promise.resolve(stopped.push('stopped')),
+    refuse: (why: string) => (said.push(why), false),
+    appeared: (file: { path: string; text: string; version: string }) => files.set(file.path, file),
+    outside: ({ file }: { file: { path: string; text: string; version: string } }) => {
+      files.set(file.path, file);
+      const document = documents.get(file.path);
+      if (document && !document.dirty) document.text = file.text;
+    },
+    forget: (path: string) => void (files.delete(path), documents.delete(path)),
+    open: (path: string) => documents.get(path) ?? opened(path, files.get(path)!.text),
+    remove: (path: string) => Promise.resolve((files.delete(path), `${path} is in the trash.`)),
+  } as unknown as Workspace;
+  const opened = (path: string, text: string): Open => {
+    const document = {
+      text,
+      dirty: false,
+      replace(next: string) {
+        document.dirty ||= next !== document.text;
+        document.text = next;
+      },
+    };
+    documents.set(path, document);
+    return document;
+  };
+  const textOf = (path: string) => documents.get(path)?.text ?? files.get(path)?.text;
+  const tabs: string[] = [];
+  const window = {
+    renamed: (from: string, to: string) => void tabs.push(`${from} → ${to}`),
+    gone: (path: string) => void tabs.push(`${path} gone`),
+    textOf,
+    texts: () => [...files.values()],
+    get names() {
+      return new Names([...files.values()]);
+    },
+  };
+  const notices = { show: (_, text) => void said.push(text) } as Partial<Notices> as Notices;
+  const finish = async (goes = true) => {
+    await expect.poll(() => waiting.length).toBeGreaterThan(0);
+    waiting.shift()?.(goes);
+  };
+  const changes = new FileChanges(workspace, window, notices);
+  const all = () => Object.fromEntries([...files.keys()].sort().map((path) => [path, files.get(path)!.text]));
+  return { changes, steps, said, stopped, tabs, opened, documents, files, finish, all, textOf };
 };
 
-test('a change that is still being made is what is taken back, as soon as it stands', async () => {
-  const { changes, renames, said, finish } = slow();
-  const made = changes.make('Rename a', async ({ move }) => (await move('a', 'b')) && move('c', 'd'));
+const TWO = { 'a.unit.json': 'a', 'b.army.json': 'of a' };
+
+test('a rename is one step on disk, and so is taking it back', async () => {
+  const { changes, steps, tabs, said, finish, all } = slow(TWO);
+  const made = changes.make(
+    'Rename a',
+    ({ edit, move }) => edit('b.army.json', 'of c') && move('a.unit.json', 'c.unit.json'),
+  );
   await finish();
+  expect(await made).toBe(true);
+  expect(steps).toEqual([
+    [
+      'Rename a',
+      [
+        { action: 'change', path: 'b.army.json', base: 'v-of a', text: 'of c' },
+        { action: 'change', path: 'a.unit.json', base: 'v-a', to: 'c.unit.json' },
+      ],
+    ],
+  ]);
+  expect(all()).toEqual({ 'b.army.json': 'of c', 'c.unit.json': 'a' });
+  const undone = changes.undo();
+  await finish();
+  await undone;
+  expect(steps).toHaveLength(2);
+  expect(all()).toEqual(TWO);
+  expect(tabs).toEqual(['a.unit.json → c.unit.json', 'c.unit.json → a.unit.json']);
+  expect(said).toEqual(['Taken back: Rename a.']);
+});
+
+test('a change that is refused, fails or is stopped leaves everything as it was', async () => {
+  const { changes, said, steps, finish, all } = slow(TWO);
+  expect(await changes.make('Rename a', ({ move }) => move('a.unit.json', 'b.army.json'))).toBe(false);
+  expect(await changes.make('Rename x', ({ move }) => move('x.unit.json', 'y.unit.json'))).toBe(false);
+  expect(steps).toEqual([]);
+  const made = changes.make(
+    'Rename a',
+    ({ edit, move }) => edit('b.army.json', 'of c') && move('a.unit.json', 'c.unit.json'),
+  );
+  await finish(false);
+  expect(await made).toBe(false);
+  expect(all()).toEqual(TWO);
+  expect(said).toEqual([
+    'b.army.json is there already: choose another name.',
+    'x.unit.json is not there any more.',
+  ]);
+  expect(changes.last).toBeUndefined();
+});
+
+test('a step sees files as the steps before it leave them, and each file is named once', async () => {
+  const { changes, steps, finish } = slow(TWO);
+  const made = changes.make('All', (staged) => {
+    staged.edit('a.unit.json', 'a2');
+    staged.move('a.unit.json', 'c.unit.json');
+    expect([staged.textOf('a.unit.json'), staged.textOf('c.unit.json')]).toEqual([undefined, 'a2']);
+    staged.edit('c.unit.json', 'a3');
+    staged.create('a.unit.json', 'new');
+    expect([...staged.names.files].map(({ path }) => path).sort()).toEqual([
+      'a.unit.json',
+      'b.army.json',
+      'c.unit.json',
+    ]);
+    return staged.edit('b.army.json', 'of a');
+  });
+  await finish();
+  await made;
+  expect(steps[0]![1]).toEqual([
+    { action: 'change', path: 'a.unit.json', base: 'v-a', text: 'a3', to: 'c.unit.json' },
+    { action: 'make', path: 'a.unit.json', text: 'new' },
+  ]);
+});
+
+test('text that is not saved is edited as it is typed, and moves with its file; on disk only the path changes', async () => {
+  const { changes, steps, opened, finish, textOf, all } = slow(TWO);
+  opened('a.unit.json', 'a').replace('a typed');
+  opened('b.army.json', 'of a').replace('of a typed');
+  const made = changes.make(
+    'Rename a',
+    ({ edit, move }) =>
+      edit('a.unit.json', 'c typed') &&
+      edit('b.army.json', 'of c typed') &&
+      move('a.unit.json', 'c.unit.json'),
+  );
+  await finish();
+  expect(await made).toBe(true);
+  expect(steps[0]![1]).toEqual([{ action: 'change', path: 'a.unit.json', base: 'v-a', to: 'c.unit.json' }]);
+  expect(all()).toEqual({ 'b.army.json': 'of a', 'c.unit.json': 'a' });
+  expect([textOf('c.unit.json'), textOf('b.army.json')]).toEqual(['c typed', 'of c typed']);
+  const undone = changes.undo();
+  await finish();
+  await undone;
+  expect([textOf('a.unit.json'), textOf('b.army.json')]).toEqual(['a typed', 'of a typed']);
+});
+
+test('text that was typed since is left when a change is taken back, and that is said', async () => {
+  const { changes, said, opened, finish, textOf } = slow(TWO);
+  const made = changes.make('Replace', ({ edit }) => edit('a.unit.json', 'a2') && edit('b.army.json', 'b2'));
+  await finish();
+  await made;
+  opened('a.unit.json', 'a2').replace('typed since');
+  const undone = changes.undo();
+  await finish();
+  await undone;
+  expect([textOf('a.unit.json'), textOf('b.army.json')]).toEqual(['typed since', 'of a']);
+  expect(said).toEqual(['Replace: not all of it could be taken back.']);
+});
+
+test('a file that was deleted comes back with the text that was not saved', async () => {
+  const { changes, opened, finish, all, textOf } = slow(TWO);
+  opened('a.unit.json', 'a').replace('a typed');
+  expect(await changes.remove('Delete a', 'a.unit.json')).toBe('a.unit.json is in the trash.');
+  const undone = changes.undo();
+  await finish();
+  await undone;
+  expect(all()).toEqual(TWO);
+  expect(textOf('a.unit.json')).toBe('a typed');
+});
+
+test('a change that is still being made is what is taken back, as soon as it stands', async () => {
+  const { changes, said, finish, all } = slow(TWO);
+  const made = changes.make('Rename a', ({ move }) => move('a.unit.json', 'c.unit.json'));
   expect(changes.last).toBe('Rename a');
   const undone = changes.undo();
   await finish();
   expect(await made).toBe(true);
   await finish();
-  await finish();
   await undone;
-  expect(renames).toEqual(['a → b', 'c → d', 'd → c', 'b → a']);
-  expect(said).toEqual(['Undone: Rename a.']);
+  expect(all()).toEqual(TWO);
+  expect(said).toEqual(['Taken back: Rename a.']);
   expect(changes.last).toBeUndefined();
 });
 
 test('a change begins when the one before it, or what takes that back, has ended', async () => {
-  const { changes, renames, finish } = slow();
-  const first = changes.make('Rename a', ({ move }) => move('a', 'b'));
+  const { changes, steps, finish } = slow(TWO);
+  const first = changes.make('Rename a', ({ move }) => move('a.unit.json', 'c.unit.json'));
   const undone = changes.undo();
-  const second = changes.make('Rename e', ({ move }) => move('e', 'f'));
+  const second = changes.make('Rename b', ({ move }) => move('b.army.json', 'd.army.json'));
   for (let i = 0; i < 3; i++) await finish();
   await Promise.all([first, undone, second]);
-  expect(renames).toEqual(['a → b', 'b → a', 'e → f']);
-  expect(changes.last).toBe('Rename e');
+  expect(steps.map(([title]) => title)).toEqual(['Rename a', 'Undo: Rename a', 'Rename b']);
+  expect(changes.last).toBe('Rename b');
 });
 
-/** Changes of files a0 to a19, each with one letter on disk; writes of eight at once wait until `finish` is called. */
-const manyFiles = () => {
-  const texts = new Map(Array.from({ length: 20 }, (_, i): [string, string] => [`a${i}`, 'x']));
-  const waiting: (() => void)[] = [];
-  const workspace = {
-    documents: new Map(),
-    files: { get: (path: string) => ({ text: texts.get(path) }) },
-    write: (path: string, text: string) =>
-      new Promise<boolean>((done) => {
-        waiting.push(() => {
-          texts.set(path, text);
-          done(true);
-        });
-      }),
-  } as unknown as Workspace;
-  const said: string[] = [];
-  const notices = { show: (_, text) => void said.push(text) } as Partial<Notices> as Notices;
-  const tabs: TabKeeper = { renamed: () => undefined, gone: () => undefined };
-  const finish = async (count: number) => {
-    await expect.poll(() => waiting.length).toBe(count);
-    waiting.splice(0).forEach((done) => done());
-  };
-  const changes = new FileChanges(workspace, tabs, notices);
-  const wanted = [...texts.keys()].map((path): [string, string] => [path, 'y']);
-  const replace = () => changes.make('Replace', ({ editMany }) => editMany(wanted));
-  return { changes, replace, said, finish, all: () => [...texts.values()].join('') };
-};
-
-test('a change of many files writes eight at once, says how far it is, and is taken back whole', async () => {
-  const { changes, replace, said, finish, all } = manyFiles();
-  const made = replace();
-  expect(changes.progress).toEqual({ title: 'Replace', done: 0, of: 20, stops: true });
-  await finish(8);
-  await finish(8);
-  await expect.poll(() => changes.progress?.done).toBe(16);
-  await finish(4);
+test('a change of many files says how far it is, and may be stopped; taking it back may not', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const many = Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`a${i}.unit.json`, 'x']));
+  const { changes, stopped, finish, all } = slow(many);
+  const made = changes.make('Replace', ({ edit }) => Object.keys(many).every((path) => edit(path, 'y')));
+  await expect.poll(() => changes.progress).toEqual({ title: 'Replace', done: 0, of: 20, stops: true });
+  await vi.advanceTimersByTimeAsync(200);
+  expect(changes.progress).toEqual({ title: 'Replace', done: 3, of: 40, stops: true });
+  changes.stop();
+  expect(stopped).toEqual(['stopped']);
+  await finish();
   expect(await made).toBe(true);
   expect(changes.progress).toBeUndefined();
-  expect(all()).toBe('y'.repeat(20));
   const undone = changes.undo();
-  expect(changes.progress).toMatchObject({ title: 'Undo: Replace', stops: false });
-  for (const count of [8, 8, 4]) await finish(count);
-  await undone;
-  expect(all()).toBe('x'.repeat(20));
-  expect(said).toEqual(['Undone: Replace.']);
-});
-
-test('a change of many files that is stopped leaves the rest; what it wrote is taken back', async () => {
-  const { changes, replace, finish, all } = manyFiles();
-  const made = replace();
-  await finish(8);
-  await expect.poll(() => changes.progress?.done).toBe(8);
+  await expect.poll(() => changes.progress).toMatchObject({ title: 'Undo: Replace', stops: false });
   changes.stop();
-  await finish(8);
-  expect(await made).toBe(false);
-  expect(all()).toBe('y'.repeat(16) + 'x'.repeat(4));
-  const undone = changes.undo();
-  await finish(8);
-  await finish(8);
+  expect(stopped).toHaveLength(1);
+  await finish();
   await undone;
-  expect(all()).toBe('x'.repeat(20));
+  expect(all()).toEqual(many);
+  vi.useRealTimers();
 });

@@ -108,6 +108,11 @@ for (const { system, scenario } of GAMES)
 
         for (let step = 0; step < 6 && (await hand.turn()) !== 'over'; step++) await hand.decide();
 
+        // Loaded again, it is as it was left.
+        const decided = await hand.decisions();
+        await page.reload();
+        await expect(hand.decision).toHaveAttribute('data-decisions', String(decided));
+
         // Closed, it waits; Escape backs out of what is picked first.
         await page.getByRole('button', { name: 'Close the battle' }).click();
         await expect(hand.battle).toBeHidden();
@@ -141,6 +146,13 @@ test.describe('glory against its deck', () => {
     await hand.decision.getByRole('button', { name: 'Do it' }).click();
     await expect(hand.decision.getByRole('alert')).toContainText('GLO-3.3.1');
     expect(await violations(page)).toEqual([]);
+
+    // The rule's words stand beside the buttons, and what lies under them can be clicked.
+    await hand.decision.getByRole('alert').getByText('GLO-3.3.1').hover();
+    const bubble = page.locator('[role=tooltip]:popover-open');
+    const [words, panel] = [await bubble.boundingBox(), await hand.decision.boundingBox()];
+    expect(words!.x + words!.width).toBeLessThanOrEqual(panel!.x);
+    await expect(bubble).toHaveCSS('pointer-events', 'none');
 
     // Every decision is the person's; what the Automata does between two of them is in the journal.
     for (let step = 0; step < 4; step++) {
