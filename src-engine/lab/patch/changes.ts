@@ -84,6 +84,10 @@ const described = ({ path, kind, system }: Document): Pick<FileChange, 'path' | 
   system,
 });
 
+/** What differs between two values, each change in words; empty where nothing does. */
+export const changesInWords = (before: unknown, after: unknown): readonly string[] =>
+  words('', before, after);
+
 /** Every file that is not the same in two states of a workspace, in words; by path. Layout of the text is no change. */
 export const changesBetween = (
   before: Iterable<Document>,

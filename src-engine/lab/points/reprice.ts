@@ -1,17 +1,16 @@
-import { readDocument, type Document } from '../../book/document';
 import { setValue } from '../../book/edit';
+import { parse } from '../../book/parse';
 import { err, type Result } from '../../kernel/result';
-import { changesBetween } from '../patch/changes';
+import { changesInWords } from '../patch/changes';
 
 /** What of a card no battle depends on: its words. */
 const WORDS: ReadonlySet<string> = new Set(['$schema', 'name', 'text', 'art']);
 
-/** A card's document without its words. */
-const material = (path: string, text: string): Document => {
-  const document = readDocument({ path, text });
-  const { value } = document;
-  if (typeof value !== 'object' || value === null) return document;
-  return { ...document, value: Object.fromEntries(Object.entries(value).filter(([key]) => !WORDS.has(key))) };
+/** What a card says without its words; undefined where it is no JSON object. */
+const material = (text: string): unknown => {
+  const { value } = parse(text);
+  if (typeof value !== 'object' || value === null) return undefined;
+  return Object.fromEntries(Object.entries(value).filter(([key]) => !WORDS.has(key)));
 };
 
 /** Changes of one card that are named; of more, how many more there are. */
@@ -24,7 +23,6 @@ const MOST_NAMED = 3;
  * @param now the text as it stands; undefined where the card is gone
  */
 export const repriced = (
-  path: string,
   fought: string | undefined,
   now: string | undefined,
   cost: number,
@@ -33,9 +31,9 @@ export const repriced = (
   const edited = setValue(now, ['points'], cost);
   if (edited.ok && edited.value === now) return edited;
   if (fought === undefined) return err('the battles were fought with another text of it');
-  const [change] = changesBetween([material(path, fought)], [material(path, now)]);
-  if (!change) return edited;
-  const { words } = change;
+  const [was, is] = [material(fought), material(now)];
+  const words = is === undefined ? ['its text'] : changesInWords(was, is);
+  if (words.length === 0) return edited;
   const more = words.length > MOST_NAMED ? ` and ${words.length - MOST_NAMED} more` : '';
   return err(`it was changed since the battles began: ${words.slice(0, MOST_NAMED).join(', ')}${more}`);
 };

@@ -107,7 +107,7 @@ const changesOf = async (
       continue;
     }
     const text = 'text' in there ? there.text : undefined;
-    const edited = repriced(path, fought, text, next);
+    const edited = repriced(fought, text, next);
     if (!edited.ok) skipped.push({ path, why: edited.error });
     else if ('version' in there && edited.value !== text) {
       changes.push({ action: 'change', path, base: there.version, text: edited.value });

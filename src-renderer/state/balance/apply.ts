@@ -36,7 +36,7 @@ export const applyFairCosts = async (
     const path = files.get(unit);
     if (path === undefined) continue;
     const text = bench.textOf(path);
-    const edited = repriced(path, fought(path), text, fairPoints(fair));
+    const edited = repriced(fought(path), text, fairPoints(fair));
     if (!edited.ok) skipped.push(`${name} is left as it is: ${edited.error}.`);
     else if (edited.value !== text) edits.push({ path, text: edited.value });
   }
