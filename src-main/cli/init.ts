@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { setValue } from '../../src-engine/book/edit';
 import type { Document } from '../../src-engine/book/document';
@@ -14,6 +14,7 @@ import { scan } from '../workspace/scan';
 import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from './io';
 import { systemNamed } from './fights/matrix';
 import type { CommonOptions } from './options';
+import { makeFolder } from '../workspace/saving/folder';
 
 /** What `init` takes beside the common options. */
 export interface InitCommand extends CommonOptions {
@@ -35,7 +36,7 @@ export const init = async (io: Io, options: InitCommand, folder: string): Promis
       `There is no template of ${system} yet: its sample has no attack that stands on its own.`,
     );
   for (const { path, text } of template) {
-    await mkdir(dirname(join(root, path)), { recursive: true });
+    await makeFolder(dirname(join(root, path)));
     await writeFile(join(root, path), text, { flag: 'wx' });
   }
   const paths = template.map(({ path }) => path);

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { open, stat, unlink } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { errorCode, failureOf } from '../workspace/failure';
 import { writeAtomic } from '../workspace/saving/atomic';
+import { temporaryName } from '../workspace/saving/temporary';
 import { CliError, INPUT_AT_FAULT, usage, type Io } from './io';
 
 /** Why nothing can be written there, as a sentence: of the option that names the file, with what the system says. */
@@ -28,7 +28,7 @@ export const checkOut = async (io: Pick<Io, 'cwd'>, out: string, option = '--out
   const file = resolve(io.cwd, out);
   const there = await stat(file).catch(() => undefined);
   if (there?.isDirectory()) throw usage(`${option} ${out} is a folder: name a file in it.`);
-  const trial = join(standing(dirname(file)), `.warbench-${randomBytes(6).toString('hex')}.tmp`);
+  const trial = join(standing(dirname(file)), temporaryName());
   try {
     await (await open(trial, 'wx')).close();
     await unlink(trial);

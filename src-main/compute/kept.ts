@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { lstat, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { lstat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeAtomic } from '../workspace/saving/atomic';
 import { isRecord, parseJson } from '../workspace/data';
 import { HostError } from '../workspace/failure';
+import { readOrdinary } from '../workspace/ordinary';
+import { makeFolder } from '../workspace/saving/folder';
 
 /** The folder beside a workspace's files in which runs are kept. */
 export const KEPT_FOLDER = '.warbench';
@@ -57,7 +59,7 @@ export class KeptRuns {
 
   /** What a run was fought with, and what came of it where somebody said. */
   async #note(name: string): Promise<KeptAnswer | undefined> {
-    const note = parseJson(await readFile(join(this.#folder, name), 'utf8').catch(() => ''));
+    const note = await readJson(join(this.#folder, name));
     if (!isRecord(note) || !isRecord(note['inputs'])) return undefined;
     const inputs = Object.fromEntries(
       Object.entries(note['inputs']).filter(
@@ -80,7 +82,7 @@ export class KeptRuns {
           `${KEPT_FOLDER} is no folder of this workspace: runs are not kept. Remove it, and run again.`,
         );
     }
-    await mkdir(this.#folder, { recursive: true });
+    await makeFolder(this.#folder);
     // Kept runs are nobody's source: they stay out of the workspace's history unless its people say otherwise.
     await writeFile(join(this.#folder, '../.gitignore'), '*\n', { flag: 'wx' }).catch(() => undefined);
     const file = this.#file(inputs);
@@ -112,8 +114,17 @@ const bytesOf = ({ buffer, byteOffset, byteLength }: Float64Array): Buffer =>
 const beginsWith = (kept: Float64Array, rows: Float64Array): boolean =>
   kept.length >= rows.length && bytesOf(kept.subarray(0, rows.length)).equals(bytesOf(rows));
 
+/** Larger than any kept run: a million battles of 20 figures, in bytes. */
+const MOST = 256 * 1024 * 1024;
+
+/** What a kept file says; undefined where there is none. A stranger's workspace may hold a pipe or a device there. */
+const readJson = async (file: string): Promise<unknown> => {
+  const read = await readOrdinary(file, MOST).catch(() => undefined);
+  return read && 'bytes' in read ? parseJson(read.bytes.toString('utf8')) : undefined;
+};
+
 const readRun = async (file: string): Promise<KeptRun | undefined> => {
-  const read = parseJson(await readFile(file, 'utf8').catch(() => ''));
+  const read = await readJson(file);
   if (!isRecord(read) || typeof read['rows'] !== 'string') return undefined;
   const bytes = Buffer.from(read['rows'], 'base64');
   if (bytes.byteLength % Float64Array.BYTES_PER_ELEMENT !== 0) return undefined;

@@ -176,6 +176,7 @@ const start = async (): Promise<void> => {
         openFolder: () =>
           void pickFolder().then((folder) => (folder === undefined ? undefined : show(folder))),
         openSample: () => void show(undefined),
+        developer: process.env['WARBENCH_DEVELOPER'] === '1',
       }),
     ),
   );

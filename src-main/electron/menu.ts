@@ -4,6 +4,8 @@ import type { MenuItemConstructorOptions } from 'electron';
 export interface MenuActions {
   readonly openFolder: () => void;
   readonly openSample: () => void;
+  /** Whether it has the developer tools: for those who work on Warbench itself. */
+  readonly developer: boolean;
 }
 
 /**
@@ -11,7 +13,7 @@ export interface MenuActions {
  * editor needs (Ctrl+W closes a tab, Ctrl+R opens recent) are left to it.
  */
 export const menuTemplate = (
-  { openFolder, openSample }: MenuActions,
+  { openFolder, openSample, developer }: MenuActions,
   platform: NodeJS.Platform = process.platform,
 ): MenuItemConstructorOptions[] => {
   const mac = platform === 'darwin';
@@ -38,7 +40,7 @@ export const menuTemplate = (
         { role: 'togglefullscreen' },
         { type: 'separator' },
         { role: 'reload', accelerator: 'CmdOrCtrl+Alt+R' },
-        { role: 'toggleDevTools' },
+        ...(developer ? [{ role: 'toggleDevTools' } as const] : []),
       ],
     },
     // Elsewhere that menu would close the window by Ctrl+W.

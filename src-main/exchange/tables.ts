@@ -1,10 +1,10 @@
-import { mkdir } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { slug } from '../../src-engine/exchange/battlescribe/text';
 import { toCsv, toMarkdown } from '../../src-engine/exchange/sheets/table';
 import type { Table } from '../../src-engine/kernel/table';
 import { writeAtomic } from '../workspace/saving/atomic';
 import { writeXlsx } from './xlsx';
+import { makeFolder } from '../workspace/saving/folder';
 
 /** What tables become, by the ending of the file. */
 export const TABLE_FORMATS = ['csv', 'tsv', 'xlsx', 'md'] as const;
@@ -47,7 +47,7 @@ export const writeTables = async (
   format: TableFormat,
   out: string,
 ): Promise<readonly string[]> => {
-  await mkdir(dirname(out), { recursive: true });
+  await makeFolder(dirname(out));
   const files = await tableFiles(tables, format, basename(out));
   for (const { name, bytes } of files) await writeAtomic(join(dirname(out), name), bytes);
   return files.map(({ name }) => join(dirname(out), name));

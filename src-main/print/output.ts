@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -14,6 +14,7 @@ import { faceByFace, faceNames, pageNames } from './names';
 import type { OpenPainter, Painter } from './chromium/painter';
 import { deckDpi, deckSheets, savedObject, type SheetAddresses } from './tabletop';
 import type { Template } from './html/template';
+import { makeFolder } from '../workspace/saving/folder';
 
 /** What a print becomes. `png` is a picture a page, `cards` one a face, `tabletop` deck sheets and a saved object. */
 export const FORMATS = ['pdf', 'html', 'png', 'cards', 'tabletop'] as const;
@@ -53,7 +54,7 @@ export const writePrint = async (
   press: Press,
 ): Promise<readonly Written[]> => {
   const folder = format === 'cards' ? out : dirname(out);
-  await mkdir(folder, { recursive: true });
+  await makeFolder(folder);
   // Beside the place where it goes, so that it is moved there at once and not copied.
   const aside = await temporaryFolder('print', folder);
   try {

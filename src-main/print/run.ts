@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PrintKind, PrintProgress } from '../contract/print';
@@ -7,6 +7,7 @@ import { temporaryFolder } from '../workspace/saving/temporary';
 import type { PreparedPrint } from './job';
 import { writePrint, type Press } from './output';
 import { addressBelow, deckAdvice, readdressed } from './tabletop';
+import { makeFolder } from '../workspace/saving/folder';
 
 const PART = 3 * 1024 * 1024;
 
@@ -81,7 +82,7 @@ export class PrintRun {
   async save(place: string): Promise<void> {
     const { kind } = this.order;
     const folder = kind === 'cards' ? place : dirname(place);
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
     const alone = this.#files.length === 1 && kind !== 'cards';
     for (const file of this.#files) {
       const target = alone || file.endsWith('.json') ? place : join(folder, basename(file));

@@ -1,9 +1,10 @@
-import { mkdir, readFile, rename } from 'node:fs/promises';
+import { readFile, rename } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { writeAtomic } from './saving/atomic';
 import { errorCode } from './failure';
 import { Queue } from './saving/queue';
+import { makeFolder } from './saving/folder';
 
 /** Where Warbench keeps what is the user's and not a workspace's: `WARBENCH_DATA`, or the system's place for it. */
 export const dataFolder = (
@@ -62,7 +63,7 @@ export class JsonFile<T> {
   }
 
   async #write(value: T): Promise<void> {
-    await mkdir(join(this.file, '..'), { recursive: true, mode: 0o700 });
+    await makeFolder(join(this.file, '..'), 0o700);
     await writeAtomic(this.file, `${JSON.stringify(value, null, 1)}\n`, 0o600);
   }
 }

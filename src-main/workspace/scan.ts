@@ -6,7 +6,7 @@ import type { WorkspaceFile, WorkspaceInfo } from '../contract/host';
 import { failureOf, HostError } from './failure';
 import { hasWorkspaceSuffix, isIgnoredName, pathProblem, placeOf } from './paths';
 import { Listed } from './ordinary';
-import { isTemporaryFile, sweepFiles } from './saving/temporary';
+import { isTemporaryFile, sweepBelow, sweepFiles } from './saving/temporary';
 import { readText } from './text';
 
 /** More entries than any game has: somebody opened their home folder, and watching it would bring the machine down. */
@@ -33,7 +33,10 @@ export const scan = async (root: string): Promise<Scan> => {
 };
 
 /** Removes what saves left in a workspace that did not end. */
-export const sweepWorkspace = async (root: string): Promise<void> => sweepFiles((await list(root)).temporary);
+export const sweepWorkspace = async (root: string): Promise<void> => {
+  await sweepFiles((await list(root)).temporary);
+  await sweepBelow(join(root, '.warbench'));
+};
 
 /** One file of the workspace, or why it is skipped. */
 export const readFileAt = async (

@@ -1,5 +1,5 @@
 import { Option, type Command } from 'commander';
-import { mkdir, readFile, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import type { Note } from '../../../src-engine/exchange/note';
 import type { Mapping } from '../../../src-engine/exchange/sheets/mapping';
@@ -16,6 +16,7 @@ import { toJson, toLine } from '../diagnostics';
 import { DONE, INPUT_AT_FAULT, usage, type Io } from '../io';
 import { systemNamed } from '../fights/matrix';
 import type { CommonOptions } from '../options';
+import { makeFolder } from '../../workspace/saving/folder';
 
 /** What `import` takes beside the common options. */
 export interface ImportCommand extends CommonOptions {
@@ -58,7 +59,7 @@ export const importFiles = async (
   names: readonly string[],
 ): Promise<number> => {
   const root = resolve(io.cwd, options.workspace ?? '.');
-  if (!options.undo && !options.dryRun) await mkdir(root, { recursive: true });
+  if (!options.undo && !options.dryRun) await makeFolder(root);
   const data = dataFolder(io.env);
   const workspace = await Workspace.open(root, { data });
   for (const said of workspace.takeRecovered()) io.err(`${said}\n`);

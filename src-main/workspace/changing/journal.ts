@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { lstat, mkdir, readFile, readdir, unlink, utimes } from 'node:fs/promises';
+import { lstat, readFile, readdir, unlink, utimes } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { isRecord, parseJson } from '../data';
@@ -11,6 +11,7 @@ import { adding } from '../saving/exchange';
 import { ownFolder } from '../saving/own-folder';
 import { isRunning } from '../saving/temporary';
 import type { Step } from './steps';
+import { makeFolder } from '../saving/folder';
 
 /** How often a step that is under way says so, and when nobody does any more, in milliseconds. */
 const BEAT = 2000;
@@ -165,7 +166,7 @@ const readKey = async (data: string): Promise<Buffer | undefined> => {
 const makeKey = async (data: string): Promise<Buffer> => {
   const known = await readKey(data);
   if (known) return known;
-  await mkdir(data, { recursive: true, mode: 0o700 });
+  await makeFolder(data, 0o700);
   await writeAtomic(keyFile(data), randomBytes(32).toString('hex'), 0o600, adding);
   const made = await readKey(data);
   if (made) return made;

@@ -1,5 +1,5 @@
 import { lstatSync, renameSync, type Stats } from 'node:fs';
-import { mkdir, rename, unlink } from 'node:fs/promises';
+import { rename, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import type { Version } from '../../contract/host';
@@ -12,6 +12,7 @@ import { removeToTrash, type SystemTrash } from '../saving/trash';
 import { changedMeanwhile, takenBy } from './words';
 import { textAt, wholeText } from './there';
 import { versionOf } from '../text';
+import { makeFolder } from '../saving/folder';
 
 /** One operation on one file, with what is needed to undo it: this is what the journal holds. */
 export type Step =
@@ -63,7 +64,7 @@ export const undoStep = async (root: string, step: Step): Promise<void> => {
 export const move = async (root: string, from: string, to: string): Promise<void> => {
   const source = (await placeOf(root, from)).entry;
   const target = (await placeOf(root, to)).entry;
-  await mkdir(dirname(target), { recursive: true });
+  await makeFolder(dirname(target));
   // Nothing is awaited between the look and the rename, which would replace what is there.
   if (!isFree(source, target)) throw takenBy(to);
   renameSync(source, target);

@@ -1,9 +1,10 @@
 import { constants } from 'node:fs';
-import { access, mkdir, open, stat, unlink } from 'node:fs/promises';
-import { randomBytes } from 'node:crypto';
+import { access, open, stat, unlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { replacing, type Settle } from './exchange';
 import { errorCode, HostError } from '../failure';
+import { makeFolder } from './folder';
+import { temporaryName } from './temporary';
 
 /**
  * Replaces a file's content as a whole or not at all: a temporary file beside it, written to the disk and renamed over
@@ -28,9 +29,9 @@ export const writeAtomic = async (
     );
   // A rename would replace a file that its owner has locked against changes.
   if (old) await access(file, constants.W_OK);
-  else await mkdir(folder, { recursive: true });
+  else await makeFolder(folder);
   // Hidden and without a workspace suffix: neither the explorer nor the watcher sees it. `sweepFiles` knows it by its name.
-  const temporary = join(folder, `.warbench-${randomBytes(6).toString('hex')}.tmp`);
+  const temporary = join(folder, temporaryName());
   try {
     const handle = await open(temporary, 'wx', mode);
     try {

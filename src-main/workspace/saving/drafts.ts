@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, stat, unlink, utimes } from 'node:fs/promises';
+import { readdir, readFile, stat, unlink, utimes } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { Draft } from '../../contract/host';
@@ -9,6 +9,7 @@ import { errorCode } from '../failure';
 import { hasWorkspaceSuffix, pathProblem } from '../paths';
 import { Queue } from './queue';
 import { isRunning } from './temporary';
+import { makeFolder } from './folder';
 
 /** How often a host says of the drafts of its open windows that they are held, and when nobody does any more, in milliseconds. */
 const BEAT = 15_000;
@@ -49,7 +50,7 @@ export class Drafts {
   /** Keeps what a window has not saved of one file, in place of what it had not saved before. */
   save(window: string, { path, text, base, at }: Draft): Promise<void> {
     return this.#queue.run(async () => {
-      await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+      await makeFolder(this.#folder, 0o700);
       const file = this.#file(nameOf(path, window));
       const holder = { host: this.#host, window, pid: process.pid, machine: hostname() };
       await writeAtomic(file, JSON.stringify({ root: this.root, path, text, base, at, holder }), 0o600);

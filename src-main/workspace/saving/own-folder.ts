@@ -1,6 +1,7 @@
-import { lstat, mkdir, writeFile } from 'node:fs/promises';
+import { lstat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HostError } from '../failure';
+import { makeFolder } from './folder';
 
 /**
  * Makes a folder of ours in `.warbench` of a workspace, and answers where it is. `.warbench` is kept out of version control.
@@ -10,7 +11,7 @@ export const ownFolder = async (root: string, name: string): Promise<string> => 
   const own = join(root, '.warbench');
   const folder = join(own, name);
   for (const each of [own, folder]) {
-    await mkdir(each, { recursive: true });
+    await makeFolder(each);
     if (!(await lstat(each)).isDirectory())
       throw new HostError(
         'outside-workspace',

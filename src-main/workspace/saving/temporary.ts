@@ -1,11 +1,13 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { lstat, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { hostname, tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import { errorCode } from '../failure';
 
 /** What a process of ours calls what it will remove again; the number is its own, so that what it left is known for that. */
 const FOLDER = /^\.?warbench-(?:git|page|print|profile)-(\d+)-\w{6}$/;
-const FILE = /^\.warbench-(?:[0-9a-f]{12}|lock-[0-9a-f]{12})(?:\.[0-9a-f]{12})?(?:\.tmp)?(?:\.old\.tmp)?$/;
+const FILE =
+  /^\.warbench-(?:(?<host>[0-9a-f]{8})-(?<pid>\d+)-)?(?:[0-9a-f]{12}|lock-[0-9a-f]{12})(?:\.[0-9a-f]{12})?(?:\.tmp)?(?:\.old\.tmp)?$/;
 /** No save takes so long, in milliseconds. */
 const OLD = 600_000;
 
@@ -32,6 +34,19 @@ export const sweepFolders = async (within: string = tmpdir()): Promise<void> => 
   }
 };
 
+/** This machine among those that share a folder. */
+const HOST = createHash('sha256').update(hostname()).digest('hex').slice(0, 8);
+
+/** The name of a file that a save uses while it lasts: hidden, and it says whose it is, so that a crash's are known at once. */
+export const temporaryName = (): string =>
+  `.warbench-${HOST}-${process.pid}-${randomBytes(6).toString('hex')}.tmp`;
+
+/** Whether the process of this machine that made a temporary file has ended. */
+const hasEnded = (file: string): boolean => {
+  const { host, pid } = FILE.exec(basename(file))?.groups ?? {};
+  return host === HOST && !isRunning(Number(pid));
+};
+
 /** Whether a file's name is one that a save uses while it lasts. */
 export const isTemporaryFile = (name: string): boolean => FILE.test(name);
 
@@ -39,19 +54,26 @@ export const isTemporaryFile = (name: string): boolean => FILE.test(name);
 export const sweepFiles = async (files: Iterable<string>): Promise<void> => {
   for (const file of files) {
     const at = await lstat(file).catch(() => undefined);
-    if (at?.isFile() && Date.now() - Math.max(at.mtimeMs, at.ctimeMs) > OLD)
+    if (at?.isFile() && (hasEnded(file) || Date.now() - Math.max(at.mtimeMs, at.ctimeMs) > OLD))
       await rm(file, { force: true }).catch(() => undefined);
   }
 };
 
 /** The same in the user's data folder: beside its own files, and in each workspace's drafts. */
 export const sweepData = async (data: string): Promise<void> => {
-  const drafts = join(data, 'drafts');
-  const kept = (await readdir(drafts).catch(() => [])).map((name) => join(drafts, name));
-  for (const folder of [data, ...kept]) {
-    const names = await readdir(folder).catch(() => []);
-    await sweepFiles(names.filter(isTemporaryFile).map((name) => join(folder, name)));
-  }
+  await sweepWithin(data);
+  await sweepBelow(join(data, 'drafts'));
+};
+
+/** The same in the folders of one that we keep: `.warbench` of a workspace. */
+export const sweepBelow = async (folder: string): Promise<void> => {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  for (const entry of entries) if (entry.isDirectory()) await sweepWithin(join(folder, entry.name));
+};
+
+const sweepWithin = async (folder: string): Promise<void> => {
+  const names = await readdir(folder).catch(() => []);
+  await sweepFiles(names.filter(isTemporaryFile).map((name) => join(folder, name)));
 };
 
 /** Whether there is a process of this number. */

@@ -1,6 +1,7 @@
-import { mkdir, lstat, rename } from 'node:fs/promises';
+import { lstat, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ownFolder } from './own-folder';
+import { makeFolder } from './folder';
 
 /** Puts one file, by its full path, into the system's trash. Rejects where there is none. */
 export type SystemTrash = (file: string) => Promise<void>;
@@ -42,7 +43,7 @@ export const removeToTrash = async (
   }
   const stamp = now.toISOString().replaceAll(':', '-');
   const kept = join(await ownFolder(root, 'trash'), stamp, ...path.split('/'));
-  await mkdir(dirname(kept), { recursive: true });
+  await makeFolder(dirname(kept));
   await rename(file, kept);
   return `${path} was moved to .warbench/trash/${stamp}/${path}: move it back from there to have it again.`;
 };

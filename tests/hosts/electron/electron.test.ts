@@ -146,11 +146,16 @@ test('the window comes back where it was, unless that screen is gone', () => {
 test('the menu leaves the editor its keys', () => {
   for (const platform of ['linux', 'win32', 'darwin'] as const) {
     const template = JSON.stringify(
-      menuTemplate({ openFolder: () => undefined, openSample: () => undefined }, platform),
+      menuTemplate({ openFolder: () => undefined, openSample: () => undefined, developer: true }, platform),
     );
     expect(template).toContain('CmdOrCtrl+O');
     expect(template).not.toMatch(/"CmdOrCtrl\+(W|R|P|S|N|B)"/);
   }
+});
+
+test.each([true, false])('the menu has the developer tools only for developers (%s)', (developer) => {
+  const menu = menuTemplate({ openFolder: () => undefined, openSample: () => undefined, developer }, 'linux');
+  expect(JSON.stringify(menu).includes('toggleDevTools')).toBe(developer);
 });
 
 test('the window is isolated and sandboxed, without Node', () => {

@@ -1,7 +1,9 @@
-import { existsSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
+import { KeptRuns } from '../../../src-main/compute/kept';
 import { callHost } from '../../../src-main/service/calls';
 import type { WriteReport } from '../../../src-main/service/reports';
 import { HostService } from '../../../src-main/service/service';
@@ -177,4 +179,22 @@ test('a report that is called off is no report; how far it is can be asked meanw
   await callHost(host, 'cancelReport', []);
   await refused;
   await expect(callHost((await opened()).host, 'makeReport', [ask()])).rejects.toThrow('warbench diff');
+});
+
+test.each([
+  ['a pipe', (file: string) => void execFileSync('mkfifo', [file])],
+  ['a device', (file: string) => symlinkSync('/dev/zero', file)],
+])('%s in place of a kept run is not read, and the run is fought again', async (_, put) => {
+  const root = workspaceOnDisk({});
+  const kept = new KeptRuns(root, 'points');
+  const inputs = { system: 'glory' };
+  await kept.keep(inputs, ROWS, 'known');
+  const folder = join(root, '.warbench/points');
+  for (const name of readdirSync(folder)) {
+    rmSync(join(folder, name));
+    put(join(folder, name));
+  }
+  expect(await kept.rows(inputs)).toEqual(new Float64Array());
+  expect(await kept.answered()).toBeUndefined();
+  expect(await kept.changedSince(inputs)).toBeUndefined();
 });

@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { link, readdir, readFile, rename, rm, stat, unlink, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { SaveResult } from '../../../src-main/contract/host';
@@ -183,6 +184,14 @@ describe('the lock of a file', () => {
         await utimes(lock, 1, 1);
       },
     ],
+    [
+      'that is dated in the future',
+      async (lock: string) => {
+        await writeFile(lock, JSON.stringify({ pid: process.pid, host: 'another-machine' }));
+        const nextYear = new Date(Date.now() + 365 * 86_400_000);
+        await utimes(lock, nextYear, nextYear);
+      },
+    ],
   ])('%s stops nobody', async (_, leave) => {
     const root = await folderWith({ [FILE]: '0' });
     const file = join(root, FILE);
@@ -195,6 +204,15 @@ describe('the lock of a file', () => {
     };
     await Promise.all(Array.from({ length: 6 }, () => locked(file, work)));
     expect(await readdir(root)).toEqual([FILE]);
+  });
+
+  test('that is a pipe is not read: the message names it', async () => {
+    const root = await folderWith({ [FILE]: '0' });
+    const lock = lockOf(join(root, FILE));
+    execFileSync('mkfifo', [lock]);
+    await expect(locked(join(root, FILE), () => Promise.resolve())).rejects.toThrow(
+      `If no other is open, delete ${basename(lock)} beside it.`,
+    );
   });
 
   test('that is held is waited for, and told in the end', async () => {
