@@ -285,6 +285,51 @@ test('every call of the contract is answered by the service and has its argument
     });
 });
 
+describe('changes of several files', () => {
+  const setUp = async () => {
+    const root = await folderWith({ 'a.unit.json': '1', 'b.unit.json': '2' });
+    const { service } = await start();
+    await service.open(root);
+    const heard: ServiceEvent[] = [];
+    service.watch((event) => void heard.push(event), 'two');
+    return { host: service.calls('one'), other: service.calls('two'), heard };
+  };
+  const version = async (host: HostCalls, path: string) => (await host.read(path)).version;
+
+  test('are answered as the files are then, and told to the other windows', async () => {
+    const { host, heard } = await setUp();
+    const [a, b] = [await version(host, 'a.unit.json'), await version(host, 'b.unit.json')];
+    const files = await host.changeFiles('Both', [
+      { action: 'change', path: 'a.unit.json', base: a, text: '3', to: 'c.unit.json' },
+      { action: 'remove', path: 'b.unit.json', base: b },
+    ]);
+    const now = { path: 'c.unit.json', text: '3', version: await version(host, 'c.unit.json') };
+    expect(files).toEqual([{ path: 'a.unit.json', version: '' }, now, { path: 'b.unit.json', version: '' }]);
+    expect(heard).toEqual([
+      { type: 'removed', path: 'a.unit.json' },
+      { type: 'changed', file: now },
+      { type: 'removed', path: 'b.unit.json' },
+    ]);
+    expect(await host.changeProgress()).toBeUndefined();
+  });
+
+  test('one window sees how far its own is, and stops it; another does neither', async () => {
+    const { host, other, heard } = await setUp();
+    const made = host.changeFiles('Many', [
+      { action: 'make', path: 'c.unit.json', text: '3' },
+      { action: 'make', path: 'd.unit.json', text: '4' },
+    ]);
+    expect(await host.changeProgress()).toEqual({ done: 0, of: 2 });
+    expect(await other.changeProgress()).toBeUndefined();
+    await expect(host.changeFiles('More', [])).rejects.toMatchObject({ code: 'not-allowed' });
+    await other.stopChange();
+    await host.stopChange();
+    await expect(made).rejects.toMatchObject({ code: 'cancelled' });
+    expect((await host.workspace()).files.map(({ path }) => path)).toEqual(['a.unit.json', 'b.unit.json']);
+    expect(heard).toEqual([]);
+  });
+});
+
 describe('what crashes left', () => {
   /** A number that no process has: the most there are is 2^22. */
   const NOBODY = 2 ** 22 + 1;

@@ -166,7 +166,7 @@ test('finding in all files replaces undoably, and always ends', async ({ bench, 
     await page.getByRole('button', { name: 'Use regular expression' }).click();
     await find.fill('("[^"]*"[^"]*)+(?=zzz)');
     await bench.row('Orc Grunt').isHidden();
-    await expect(page.getByText(/This takes too long|Nothing was found/)).toBeVisible();
+    await expect(page.getByText(/This search takes too long|Nothing was found/)).toBeVisible();
     await find.fill('(');
     await expect(page.getByText('This is no regular expression')).toBeVisible();
   });
@@ -207,9 +207,9 @@ test.describe('notes alone', () => {
       await page.waitForTimeout(1500);
       await expect(bench.problems()).toBeHidden();
     }
-    await bar.getByRole('button', { name: /show or hide the problems/ }).click();
+    await bar.getByRole('button', { name: /toggle problems/ }).click();
     await expect(bench.problems().getByRole('listitem').first()).toBeVisible();
-    await bar.getByRole('button', { name: /show or hide the problems/ }).click();
+    await bar.getByRole('button', { name: /toggle problems/ }).click();
     await expect(bench.problems()).toBeHidden();
   });
 });
