@@ -70,9 +70,29 @@ export const editsBetween = (before: unknown, after: unknown, path: JsonPath = [
         .flatMap((key) => editsBetween(before[key], after[key], [...path, key])),
     ];
   }
-  if (Array.isArray(before) && Array.isArray(after) && before.length === after.length && before.length > 0)
-    return before.flatMap((item, i) => editsBetween(item, after[i], [...path, i]));
+  if (Array.isArray(before) && Array.isArray(after) && before.length > 0 && after.length > 0)
+    return itemEdits(before, after, path);
   return [{ path, before, after }];
+};
+
+/** Edits of a list's items: those that stay keep how they are written. */
+const itemEdits = (before: readonly unknown[], after: readonly unknown[], path: JsonPath): Edit[] => {
+  const shorter = Math.min(before.length, after.length);
+  let head = 0;
+  while (head < shorter && same(before[head], after[head])) head++;
+  let tail = 0;
+  while (tail < shorter - head && same(before.at(-1 - tail), after.at(-1 - tail))) tail++;
+  // Items are added at the end alone: where some come in before others, those move on.
+  if (after.length > before.length) tail = 0;
+  const kept = Math.min(before.length, after.length) - tail;
+  const changed = Array.from({ length: kept - head }, (_, i) => head + i);
+  const gone = Array.from({ length: before.length - tail - kept }, (_, i) => before.length - tail - 1 - i);
+  const added = Array.from({ length: after.length - tail - kept }, (_, i) => kept + i);
+  return [
+    ...changed.flatMap((i) => editsBetween(before[i], after[i], [...path, i])),
+    ...gone.map((i): Edit => ({ path: [...path, i], before: before[i], after: undefined })),
+    ...added.map((i): Edit => ({ path: [...path, i], before: undefined, after: after[i] })),
+  ];
 };
 
 /** The text with the edits made, everything else as it stands. Undefined where the text cannot be edited. */

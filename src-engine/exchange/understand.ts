@@ -8,6 +8,7 @@ import { attribute, type Node } from './battlescribe/node';
 import { understandRoster } from './battlescribe/roster';
 import { line } from './battlescribe/text';
 import { characteristics, isUnitProfile } from './battlescribe/warscroll';
+import { understandList, type ReadList } from './lists/army-list';
 import { planSheet, type Mapping, type ReadSheet, type SheetPlan } from './sheets/mapping';
 import { understandSheets } from './sheets/read';
 import type { OnProgress } from './progress';
@@ -18,6 +19,7 @@ export interface Given {
   readonly rosters: readonly ReadFile[];
   readonly catalogues: readonly ReadFile[];
   readonly sheets: readonly ReadSheet[];
+  readonly lists: readonly ReadList[];
 }
 
 /** What an import is told. */
@@ -82,12 +84,12 @@ const otherGame = ({ name, root }: ReadFile): Note => {
 
 /**
  * Understands files as units, books and armies of a workspace.
- * @param units the units there are, of any game
+ * @param cards the units and books there are, of any game
  */
 export const understand = (
   given: Given,
   wishes: Wishes,
-  units: readonly Source[],
+  cards: readonly Source[],
   onProgress?: OnProgress,
 ): Answer => {
   const options: CatalogueOptions = { into: wishes.into, legends: wishes.legends, core: coreOf() };
@@ -97,10 +99,14 @@ export const understand = (
     ...(catalogues.length > 0 ? [understandCatalogues(catalogues, options)] : []),
     ...given.rosters.filter((file) => !others.includes(file)).map((file) => understandRoster(file, options)),
   ];
+  const sigmar = (kind: Source['kind']): Source[] =>
+    cards.filter((card) => card.system === 'age-of-sigmar' && card.kind === kind);
+  for (const list of given.lists)
+    parts.push(understandList(list, sigmar('unit'), sigmar('book'), wishes.into));
   const { system } = wishes;
   const sheets = system ? given.sheets.map((sheet) => planSheet(sheet, system, wishes.mapping)) : [];
   if (system && sheets.length > 0) {
-    const there = units.filter((unit) => unit.system === system);
+    const there = cards.filter((card) => card.kind === 'unit' && card.system === system);
     parts.push(understandSheets(sheets, system, there, wishes.into, onProgress));
   }
   const unclear: Note[] = system

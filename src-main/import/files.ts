@@ -1,6 +1,8 @@
 import { nodeOfJson, ROOTS } from '../../src-engine/exchange/battlescribe/node';
 import type { ReadFile } from '../../src-engine/exchange/battlescribe/entries';
 import type { ReadSheet } from '../../src-engine/exchange/sheets/mapping';
+import { isArmyList } from '../../src-engine/exchange/lists/parse';
+import type { ReadList } from '../../src-engine/exchange/lists/army-list';
 import { everyFew, type OnProgress } from '../../src-engine/exchange/progress';
 import { parse } from '../../src-engine/book/parse';
 import { parseJson } from '../workspace/data';
@@ -22,6 +24,8 @@ export interface ReadFiles {
   readonly rosters: readonly ReadFile[];
   readonly catalogues: readonly ReadFile[];
   readonly sheets: readonly ReadSheet[];
+  /** Armies as an app writes them down as text. */
+  readonly lists: readonly ReadList[];
   /** Files that could not be read, each with the reason. */
   readonly refused: readonly { readonly file: string; readonly place: string; readonly message: string }[];
 }
@@ -38,10 +42,11 @@ export const ENDINGS = [
   '.json',
   '.csv',
   '.tsv',
+  '.txt',
   '.xlsx',
 ] as const;
 
-const KINDS = `Give a roster or catalogue of BattleScribe or New Recruit, or a sheet as CSV, TSV or XLSX (${ENDINGS.join(' ')}).`;
+const KINDS = `Give a roster or catalogue of BattleScribe or New Recruit, a sheet as CSV, TSV or XLSX, or an army list of the official app as text (${ENDINGS.join(' ')}).`;
 
 /** What the name of a text file says it holds: "horde-weapons.csv" is "horde-weapons". */
 const titleOf = (name: string): string => name.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, '');
@@ -50,6 +55,7 @@ class Reading {
   readonly rosters: ReadFile[] = [];
   readonly catalogues: ReadFile[] = [];
   readonly sheets: ReadSheet[] = [];
+  readonly lists: ReadList[] = [];
 
   async read({ name, bytes }: GivenFile, within = false): Promise<void> {
     if (bytes.length > LIMITS.bytes)
@@ -65,7 +71,8 @@ class Reading {
     }
     const text = textOf(bytes);
     if (text.trim() === '') throw new ImportError(`It is empty: it holds nothing but blanks. ${KINDS}`);
-    if (/\.(csv|tsv|txt)$/i.test(name)) this.sheets.push(readCsv(text, name, titleOf(name)));
+    if (!/\.(csv|tsv)$/i.test(name) && isArmyList(text)) this.lists.push({ file: name, text });
+    else if (/\.(csv|tsv|txt)$/i.test(name)) this.sheets.push(readCsv(text, name, titleOf(name)));
     else if (/^\s*</.test(text)) this.#node(name, nodeOfXml(text));
     else if (/^\s*[{[]/.test(text)) this.#json(name, text);
     else throw new ImportError(`It is nothing that can be imported. ${KINDS}`);
@@ -149,6 +156,7 @@ export const readFiles = async (files: readonly GivenFile[], onProgress?: OnProg
       rosters: [],
       catalogues: [],
       sheets: [],
+      lists: [],
       refused: [{ file: '', place: '', message: `These are more than ${LIMITS.files} files: name fewer.` }],
     };
   const next = everyFew('read', files.length, onProgress);
@@ -167,6 +175,6 @@ export const readFiles = async (files: readonly GivenFile[], onProgress?: OnProg
     }
     next();
   }
-  const { rosters, catalogues, sheets } = reading;
-  return { rosters, catalogues, sheets, refused };
+  const { rosters, catalogues, sheets, lists } = reading;
+  return { rosters, catalogues, sheets, lists, refused };
 };

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Mapping, ReadSheet } from '../../src-engine/exchange/sheets/mapping';
+import type { Mapping } from '../../src-engine/exchange/sheets/mapping';
 import { isRecord, JsonFile } from '../workspace/data';
 
 /** What headers were said to be, by workspace and header. Kept in the user's data folder, never in the workspace. */
@@ -47,11 +47,3 @@ export class MappingMemory {
 /** True for a mapping that a window sends. */
 export const isMappingValue = (value: unknown): value is Mapping =>
   isMapping(value) && Object.keys(value).length <= MOST_HEADERS;
-
-/** Headers that somebody names and no sheet has. */
-export const unknownHeaders = (mapping: Mapping, sheets: readonly ReadSheet[]): string[] => {
-  const headers = new Set(
-    sheets.flatMap(({ rows }) => (rows[0] ?? []).map((cell) => String(cell ?? '').trim())),
-  );
-  return Object.keys(mapping).filter((header) => !headers.has(header));
-};

@@ -37,10 +37,12 @@ export const prepareImport = async (
   const read = await readFiles(given, onProgress);
   const library = new Library();
   for (const [path, text] of files) if (path.endsWith('.json')) library.put(path, text);
-  const units = [...library.documents].flatMap(({ source }) => (source?.kind === 'unit' ? [source] : []));
+  const cards = [...library.documents].flatMap(({ source }) =>
+    source?.kind === 'unit' || source?.kind === 'book' ? [source] : [],
+  );
   const games = library.systems;
   const system = wishes.system ?? (games.length === 1 ? games[0] : undefined);
-  const answer = understand(read, { ...wishes, system }, units, onProgress);
+  const answer = understand(read, { ...wishes, system }, cards, onProgress);
   const refused = read.refused.map(({ file, place, message }): Note => ({
     file,
     place,

@@ -23,6 +23,9 @@ const checkCells = (text: string): void => {
   });
 };
 
+/** Cells of formulas that failed, as texts: the library leaves them empty, as if there were nothing. */
+const withErrors = (text: string): string => text.replace(/(<c\b[^<>]*\bt=)(["'])e\2/g, '$1"str"');
+
 /** True for what an XLSX file holds. */
 export const isXlsx = (entries: readonly ZipEntry[]): boolean =>
   entries.some(({ name }) => name === 'xl/workbook.xml');
@@ -30,12 +33,14 @@ export const isXlsx = (entries: readonly ZipEntry[]): boolean =>
 /** The sheets of an XLSX file. What was unpacked and looked at is what is read: the library gets it packed anew. */
 export const readXlsx = async (entries: readonly ZipEntry[], file: string): Promise<ReadSheet[]> => {
   const kept = entries.filter(({ name }) => /\.(xml|rels)$/i.test(name));
-  for (const { name, bytes } of kept) {
+  const read = kept.map(({ name, bytes }): [string, Uint8Array] => {
     const text = Buffer.from(bytes).toString('utf8');
-    if (/^xl\/worksheets\//.test(name)) checkCells(text);
+    const isSheet = /^xl\/worksheets\//.test(name);
+    if (isSheet) checkCells(text);
     else walkXml(text, { open: () => undefined, close: () => undefined });
-  }
-  const archive = zipSync(Object.fromEntries(kept.map(({ name, bytes }) => [name, bytes])), { level: 0 });
+    return [name, isSheet ? Buffer.from(withErrors(text)) : bytes];
+  });
+  const archive = zipSync(Object.fromEntries(read), { level: 0 });
   const { default: readExcelFile } = await import('read-excel-file/node');
   const sheets = await readExcelFile(Buffer.from(archive)).catch(() => {
     throw new ImportError(

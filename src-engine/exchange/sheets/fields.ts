@@ -15,6 +15,12 @@ export interface Field {
   readonly words: string;
   readonly type: FieldType;
   readonly required: boolean;
+  /** True for a number that is whole. */
+  readonly integer: boolean;
+  /** The least number; undefined where there is none. */
+  readonly least?: number;
+  /** The texts that a value may be beside a number; none where it may be any. */
+  readonly texts: readonly RegExp[];
 }
 
 /** A list of parts of a unit (weapons, abilities) as a sheet of its own, a row a part. */
@@ -22,6 +28,8 @@ export interface PartSheet {
   /** The property: `weapons`. */
   readonly list: string;
   readonly fields: readonly Field[];
+  /** Required lists of a part, empty where a sheet says nothing of them. */
+  readonly lists: readonly string[];
 }
 
 /** How a game's units stand in sheets: worked out from its schema, so that no game needs a line of its own. */
@@ -67,13 +75,32 @@ const typeOf = (schema: Schema): FieldType => {
 /** "Move in inches: …" is "Move in inches": what a header in somebody's own sheet may say. */
 const wordsOf = (schema: Schema): string => String(schema['description'] ?? '').split(/[:.(]/, 1)[0] ?? '';
 
-const field = (path: readonly string[], schema: Schema, required: boolean): Field => ({
-  path,
-  title: path.at(-1) ?? '',
-  words: wordsOf(schema),
-  type: typeOf(schema),
-  required,
-});
+/** The form of a text that a schema allows; undefined where it allows any. */
+const formOf = ({ pattern, const: only, enum: some }: Schema): RegExp | undefined => {
+  if (typeof pattern === 'string') return new RegExp(pattern);
+  const words = only === undefined ? texts(some) : [String(only)];
+  const literal = words.map((word) => word.replace(/[^\p{L}\p{N}]/gu, '\\$&'));
+  return words.length === 0 ? undefined : new RegExp(`^(?:${literal.join('|')})$`);
+};
+
+const isNumeric = ({ type }: Schema): boolean => type === 'integer' || type === 'number';
+
+const field = (path: readonly string[], schema: Schema, required: boolean): Field => {
+  const alternatives = schemas(schema['oneOf']);
+  const number = [schema, ...alternatives].find(isNumeric);
+  const least = number?.['minimum'];
+  const forms = alternatives.filter(({ type }) => type === 'string').map(formOf);
+  return {
+    path,
+    title: path.at(-1) ?? '',
+    words: wordsOf(schema),
+    type: typeOf(schema),
+    required,
+    integer: number?.['type'] === 'integer',
+    ...(typeof least === 'number' && { least }),
+    texts: forms.every((form) => form !== undefined) ? forms : [],
+  };
+};
 
 /** The fields of a part: of all its forms together, where it has several (melee and ranged weapons). */
 const partFields = (schema: Schema): Field[] => {
@@ -83,6 +110,22 @@ const partFields = (schema: Schema): Field[] => {
     for (const [key, value] of propertiesOf(form))
       if (!fields.has(key)) fields.set(key, field([key], value, texts(form['required']).includes(key)));
   return [...fields.values()];
+};
+
+/** Required properties that are lists and may be empty. */
+const requiredLists = (schema: Schema, root: Schema): string[] => {
+  const required = texts(schema['required']);
+  return propertiesOf(schema).flatMap(([key, given]) => {
+    const each = resolved(given, root);
+    return required.includes(key) && each['type'] === 'array' && !each['minItems'] ? [key] : [];
+  });
+};
+
+/** The same of a part in all its forms. */
+const partLists = (schema: Schema, root: Schema): string[] => {
+  const forms = schemas(schema['oneOf']);
+  const lists = (forms.length > 0 ? forms : [schema]).map((form) => requiredLists(form, root));
+  return (lists[0] ?? []).filter((key) => lists.every((each) => each.includes(key)));
 };
 
 const sheetsOf = (system: SystemId, root: Schema): UnitSheets => {
@@ -96,15 +139,12 @@ const sheetsOf = (system: SystemId, root: Schema): UnitSheets => {
     const inner = schema['type'] === 'object' ? propertiesOf(schema) : [];
     if (key === '$schema') continue;
     if (schema['type'] === 'array' && items && (items['type'] === 'object' || items['oneOf']))
-      parts.push({ list: key, fields: partFields(items) });
+      parts.push({ list: key, fields: partFields(items), lists: partLists(items, root) });
     else if (inner.length > 0 && inner.every(([, each]) => ['number', 'text'].includes(typeOf(each))))
       fields.push(...inner.map(([name, each]) => field([key, name], each, isRequired)));
     else fields.push(field([key], schema, isRequired));
   }
-  const lists = required.filter((key) => {
-    const schema = propertiesOf(root).find(([name]) => name === key)?.[1];
-    return schema !== undefined && resolved(schema, root)['type'] === 'array' && !schema['minItems'];
-  });
+  const lists = requiredLists(root, root);
   return { system, fields, parts, lists };
 };
 
@@ -142,61 +182,3 @@ export const toCell = (value: unknown, type: FieldType): Cell => {
   }
   return JSON.stringify(value);
 };
-
-/** What could not be read from a cell: what is wrong, and what would be right. */
-export interface Unreadable {
-  readonly problem: string;
-}
-
-const json = (text: string): unknown => {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-};
-
-const NUMBER = /^([+-]?\d+(?:[.,]\d+)?)\s*(?:\+|"|”|″|in|mm|pts?|points)?$/i;
-
-/** The number that a cell says, as people write them: `4+`, `5"`, `120 pts`. */
-const numberOf = (text: string): number | undefined => {
-  const match = NUMBER.exec(text);
-  return match?.[1] === undefined ? undefined : Number(match[1].replace(',', '.'));
-};
-
-/** The value of a cell that is not empty. */
-export const fromCell = (cell: Exclude<Cell, undefined>, type: FieldType): unknown => {
-  const text = String(cell).trim();
-  const bad = (right: string): Unreadable => ({ problem: `“${text.slice(0, 60)}” is ${right}` });
-  switch (type) {
-    case 'number':
-      return typeof cell === 'number' ? cell : (numberOf(text) ?? bad('no number. Write one, as 4.'));
-    case 'flag':
-      if (typeof cell === 'boolean') return cell;
-      if (/^(yes|y|true|x|1|✓)$/i.test(text)) return true;
-      return /^(no|n|false|0|-)$/i.test(text) ? false : bad('neither yes nor no.');
-    case 'words':
-      return text.startsWith('[')
-        ? (json(text) ?? bad('no JSON.'))
-        : text
-            .split(/[;\n]/)
-            .map((word) => word.trim())
-            .filter((word) => word !== '');
-    case 'json':
-      if (typeof cell !== 'string') return cell;
-      return json(text) ?? bad('no JSON. Copy its form from an exported sheet.');
-    case 'value': {
-      if (typeof cell === 'number') return cell;
-      if (/^-?\d+(\.\d+)?$/.test(text)) return Number(text);
-      const inches = /^(\d+)["”″]$/.exec(text);
-      if (inches) return Number(inches[1]);
-      return /^[[{]/.test(text) ? (json(text) ?? text) : text;
-    }
-    case 'text':
-      return String(cell).replace(/\r\n?/g, '\n');
-  }
-};
-
-/** True for what `fromCell` could not read. */
-export const isUnreadable = (value: unknown): value is Unreadable =>
-  isSchema(value) && typeof value['problem'] === 'string' && Object.keys(value).length === 1;

@@ -1,6 +1,8 @@
 import { closest } from '../../kernel/names/suggest';
+import { headerRow } from './header';
 import { unitSheets, type Field, type UnitSheets } from './fields';
 import { titleOfParts, UNITS } from './write';
+import type { Cell } from '../../kernel/table';
 import type { SystemId } from '../../kernel/words';
 
 /** Which field each header of a sheet is, by the field's dotted path; empty: it is left out. */
@@ -21,12 +23,16 @@ export interface SheetPlan {
   readonly sheet: ReadSheet;
   /** undefined: units. */
   readonly list: string | undefined;
+  /** The row that names its columns, from 0. */
+  readonly header: number;
   readonly headers: readonly {
     readonly header: string;
     /** The field's path with dots, `folder`, `unit`; undefined where the column is left out. */
     readonly field: string | undefined;
     /** What it may have meant, where no field has that name. */
     readonly near?: string;
+    /** True where a column before it has the same field. */
+    readonly again?: true;
   }[];
 }
 
@@ -86,20 +92,27 @@ const fieldNamed = (header: string, fields: readonly Field[]): string | undefine
 /** The columns by which a row says whose it is. */
 const OWN: Readonly<Record<'units' | 'parts', readonly string[]>> = { units: ['folder'], parts: ['unit'] };
 
+/** The columns of which one says which unit a row is of. */
+export const KEYS: Readonly<Record<'units' | 'parts', readonly string[]>> = {
+  units: ['id', 'name'],
+  parts: ['unit'],
+};
+
 const headersOf = (
-  { rows }: ReadSheet,
+  row: readonly Cell[],
   fields: readonly Field[],
   own: readonly string[],
   chosen: Mapping,
 ): SheetPlan['headers'] => {
   const taken = new Set<string>();
-  return (rows[0] ?? []).map((cell) => {
+  return row.map((cell) => {
     const header = String(cell ?? '').trim();
     const kept = Object.hasOwn(chosen, header) ? chosen[header] : undefined;
     const synonym = SYNONYMS[normal(header)];
     const self = own.find((name) => normal(header) === name || synonym === name);
     const found = kept ?? self ?? fieldNamed(header, fields);
-    if (found === undefined || found === '' || taken.has(found)) {
+    if (found !== undefined && taken.has(found)) return { header, field: undefined, again: true };
+    if (found === undefined || found === '') {
       const near =
         kept === undefined && header !== ''
           ? closest(header, [...fields.map(({ title }) => title), ...own])
@@ -114,22 +127,35 @@ const headersOf = (
 const matched = (headers: SheetPlan['headers']): number =>
   headers.filter(({ field }) => field !== undefined).length;
 
+/** Whether a sheet's columns say which unit a row is of. */
+export const isNamed = ({ list, headers }: Pick<SheetPlan, 'list' | 'headers'>): boolean => {
+  const keys = list === undefined ? KEYS.units : KEYS.parts;
+  return headers.some(({ field }) => field !== undefined && keys.includes(field));
+};
+
+/** A sheet taken for units, or for a list of their parts. */
+const planOf = (
+  sheet: ReadSheet,
+  list: string | undefined,
+  fields: readonly Field[],
+  chosen: Mapping,
+): SheetPlan => {
+  const own = list === undefined ? OWN.units : OWN.parts;
+  const header = headerRow(sheet.rows, (row) => {
+    const headers = headersOf(row, fields, own, chosen);
+    return { count: matched(headers), named: isNamed({ list, headers }) };
+  });
+  return { sheet, list, header, headers: headersOf(sheet.rows[header] ?? [], fields, own, chosen) };
+};
+
 /** What a sheet holds and which of its columns are what. @param chosen what somebody has said of its headers, before or now */
 export const planSheet = (sheet: ReadSheet, system: SystemId, chosen: Mapping = {}): SheetPlan => {
   const sheets = unitSheets(system);
   const named = partsNamed(sheet.title, sheets);
-  const units: SheetPlan = {
-    sheet,
-    list: undefined,
-    headers: headersOf(sheet, sheets.fields, OWN.units, chosen),
-  };
+  const units = planOf(sheet, undefined, sheets.fields, chosen);
   const parts = sheets.parts
     .filter(({ list }) => named === undefined || list === named)
-    .map(({ list, fields }): SheetPlan => ({
-      sheet,
-      list,
-      headers: headersOf(sheet, fields, OWN.parts, chosen),
-    }))
+    .map(({ list, fields }) => planOf(sheet, list, fields, chosen))
     .filter(({ headers }) => headers.some(({ field }) => field === 'unit'))
     .sort((a, b) => matched(b.headers) - matched(a.headers))[0];
   if (!parts || normal(sheet.title) === normal(UNITS)) return units;

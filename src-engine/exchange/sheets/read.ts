@@ -3,9 +3,11 @@ import type { SystemId } from '../../kernel/words';
 import { slug } from '../battlescribe/text';
 import { Notes, type Understood } from '../note';
 import { copyOf, EditedUnits, isRecord, type Edited, type Value } from './edited-units';
-import { fromCell, isUnreadable, toCell, unitSheets, valueAt, type Field } from './fields';
+import { fromCell, isErrorCell, isUnreadable } from './cells';
+import { toCell, unitSheets, valueAt, type Field, type PartSheet } from './fields';
+import { isEmptyRow } from './header';
 import { everyFew, type OnProgress } from '../progress';
-import type { ReadSheet, SheetPlan } from './mapping';
+import { isNamed, type ReadSheet, type SheetPlan } from './mapping';
 import type { Cell } from '../../kernel/table';
 import { cellText } from './table';
 
@@ -18,8 +20,18 @@ const letters = (column: number): string =>
     ? String.fromCharCode(65 + column)
     : letters(Math.floor(column / 26) - 1) + letters(column % 26);
 
-const hasRows = ({ rows }: ReadSheet): boolean =>
-  rows.slice(1).some((cells) => cells.some((cell) => cellText(cell).trim() !== ''));
+/** A row of a sheet below its header: its cells, and its number from 0. */
+interface Row {
+  readonly cells: readonly Cell[];
+  readonly row: number;
+}
+
+/** The rows below the header that say something; one that repeats the header says nothing. */
+const rowsOf = ({ sheet, header, headers }: SheetPlan): Row[] =>
+  sheet.rows.flatMap((cells, row) => {
+    const repeats = headers.every((each, column) => cellText(cells[column]).trim() === each.header);
+    return row <= header || repeats || isEmptyRow(cells) ? [] : [{ cells, row }];
+  });
 
 /** Puts a value where a path leads, or takes it away; objects on the way are made. */
 const put = (target: Value, path: readonly string[], value: unknown): void => {
@@ -55,25 +67,49 @@ class SheetReader {
   }
 
   run(plans: readonly SheetPlan[], onProgress?: OnProgress): Understood {
-    const rows = plans.reduce((sum, { sheet }) => sum + Math.max(0, sheet.rows.length - 1), 0);
-    this.#next = everyFew('match', rows, onProgress);
-    for (const plan of plans) this.#headers(plan);
+    const read = plans.filter((plan) => this.#isRead(plan)).map((plan) => ({ plan, rows: rowsOf(plan) }));
+    const all = read.reduce((sum, { rows }) => sum + rows.length, 0);
+    this.#next = everyFew('match', all, onProgress);
+    for (const { plan } of read) this.#headers(plan);
     // Of several sheets some may be empty: a game of units without weapons. All of them are a mistake.
-    if (!plans.some(({ sheet }) => hasRows(sheet))) for (const { sheet } of plans) this.#empty(sheet);
-    for (const plan of plans) if (plan.list === undefined) this.#unitRows(plan);
-    for (const plan of plans) if (plan.list !== undefined) this.#partRows(plan, plan.list);
+    if (all === 0) for (const { plan } of read) this.#empty(plan.sheet);
+    for (const { plan, rows } of read) if (plan.list === undefined) this.#unitRows(plan, rows);
+    for (const { plan, rows } of read) if (plan.list !== undefined) this.#partRows(plan, plan.list, rows);
     return { drafts: this.#units.drafts(), notes: this.#notes.all() };
   }
 
-  #headers({ sheet, headers }: SheetPlan): void {
-    headers.forEach(({ header, field, near }, column) => {
-      if (field !== undefined || header === '') return;
+  /** Whether a sheet has a header; one without it is refused once, not row by row. */
+  #isRead(plan: SheetPlan): boolean {
+    const { sheet } = plan;
+    if (isNamed(plan) || sheet.rows.every(isEmptyRow)) return true;
+    const key = plan.list === undefined ? '“name” or “id”' : '“unit”';
+    this.#notes.add(
+      'left-out',
+      sheet.file,
+      placeOf(sheet, 0, 0),
+      `No row of this sheet names its columns: it needs one that does, with ${key} among them. Nothing of it comes in.`,
+    );
+    return false;
+  }
+
+  #headers({ sheet, header, headers }: SheetPlan): void {
+    if (sheet.rows.slice(0, header).some((cells) => !isEmptyRow(cells)))
+      this.#notes.add(
+        'decided',
+        sheet.file,
+        placeOf(sheet, header, 0),
+        'The columns are named in this row: what stands above it does not come in.',
+      );
+    headers.forEach(({ header: title, field, near, again }, column) => {
+      if (field !== undefined || title === '') return;
       const guess = near === undefined ? '' : ` Did you mean “${near}”?`;
       this.#notes.add(
         'left-out',
         sheet.file,
-        placeOf(sheet, 0, column),
-        `The column “${header}” is none of a unit’s.${guess} It does not come in.`,
+        placeOf(sheet, header, column),
+        again
+          ? `The column “${title}” is there twice: the first one counts. This one does not come in.`
+          : `The column “${title}” is none of a unit’s.${guess} It does not come in.`,
       );
     });
   }
@@ -102,13 +138,10 @@ class SheetReader {
     this.#rows.set(unit, place);
   }
 
-  #unitRows(plan: SheetPlan): void {
-    const { sheet } = plan;
+  #unitRows(plan: SheetPlan, rows: readonly Row[]): void {
     const { fields } = unitSheets(this.system);
-    sheet.rows.slice(1).forEach((cells, index) => {
+    rows.forEach(({ cells, row }) => {
       this.#next();
-      if (cells.every((cell) => cellText(cell).trim() === '')) return;
-      const row = index + 1;
       const unit = this.#unitOf(plan, cells, row);
       if (!unit) return;
       this.#again(plan, row, unit);
@@ -130,6 +163,16 @@ class SheetReader {
       string,
       string,
     ];
+    if ([id, name, folder].some(isErrorCell)) {
+      this.#notes.add(
+        'left-out',
+        plan.sheet.file,
+        placeOf(plan.sheet, row, 0),
+        'An error of the spreadsheet stands where this row says which unit it is of: the row does not come in. Fix its formula there.',
+        'a row named by an error',
+      );
+      return undefined;
+    }
     if (id === '' && name === '') {
       this.#notes.add(
         'left-out',
@@ -199,42 +242,45 @@ class SheetReader {
       if (!field || !takes(field)) return;
       const cell = cells[column];
       if (alike(cell, toCell(valueAt(target, field.path), field.type))) return;
-      if (cellText(cell).trim() === '') {
-        const now = valueAt(target, field.path);
-        // What a unit cannot be without stays as it is: an empty cell says nothing of it.
-        if (field.required && !Array.isArray(now)) {
-          if (now !== undefined)
-            this.#notes.add(
-              'left-out',
-              sheet.file,
-              placeOf(sheet, row, column),
-              `The cell of “${field.title}” is empty, and a unit needs one: it stays ${cellText(toCell(now, field.type))}.`,
-              `an empty cell of “${field.title}”`,
-            );
-          return;
-        }
-        put(target, field.path, Array.isArray(now) && field.required ? [] : undefined);
-        return;
-      }
-      const value = fromCell(cell ?? '', field.type);
-      if (isUnreadable(value))
+      const value = cellText(cell).trim() === '' ? undefined : fromCell(cell ?? '', field);
+      if (value === undefined) this.#emptyCell(sheet, row, column, target, field);
+      else if (isUnreadable(value))
         this.#notes.add(
           'left-out',
           sheet.file,
           placeOf(sheet, row, column),
           `${field.title}: ${value.problem} It stays as it was.`,
-          `${field.title}: ${value.problem}`,
+          `an unreadable cell of “${field.title}”`,
         );
       else put(target, field.path, value);
     });
   }
 
-  #partRows(plan: SheetPlan, list: string): void {
-    const fields = unitSheets(this.system).parts.find((part) => part.list === list)?.fields ?? [];
-    const rows = new Map<Edited, { cells: readonly Cell[]; row: number }[]>();
-    plan.sheet.rows.slice(1).forEach((cells, index) => {
+  /** What a unit may be without goes. What it cannot be without stays: an empty cell says nothing of it. */
+  #emptyCell(sheet: ReadSheet, row: number, column: number, target: Value, field: Field): void {
+    const now = valueAt(target, field.path);
+    if (now === undefined) return;
+    const note = (kind: 'left-out' | 'decided', end: string): void =>
+      this.#notes.add(
+        kind,
+        sheet.file,
+        placeOf(sheet, row, column),
+        `The cell of “${field.title}” is empty${end}`,
+        `an empty cell of “${field.title}”`,
+      );
+    const shown = cellText(toCell(now, field.type));
+    if (field.required && !Array.isArray(now))
+      return note('left-out', `, and a unit needs one: it stays ${shown}.`);
+    if (typeof now === 'number') note('decided', `: ${shown} is taken away.`);
+    put(target, field.path, Array.isArray(now) && field.required ? [] : undefined);
+  }
+
+  #partRows(plan: SheetPlan, list: string, given: readonly Row[]): void {
+    const part = unitSheets(this.system).parts.find((each) => each.list === list);
+    if (!part) return;
+    const rows = new Map<Edited, Row[]>();
+    given.forEach(({ cells, row }) => {
       this.#next();
-      if (cells.every((cell) => cellText(cell).trim() === '')) return;
       const name = this.#cell(plan, cells, 'unit');
       const slash = name.lastIndexOf('/');
       const unit =
@@ -245,28 +291,22 @@ class SheetReader {
         ) ?? this.#units.find(undefined, name, '');
       if (unit) {
         const own = rows.get(unit) ?? [];
-        own.push({ cells, row: index + 1 });
+        own.push({ cells, row });
         rows.set(unit, own);
       } else
         this.#notes.add(
           'left-out',
           plan.sheet.file,
-          placeOf(plan.sheet, index + 1, 0),
+          placeOf(plan.sheet, row, 0),
           `There is no unit “${name.slice(0, 60)}”: this row does not come in.`,
           'a row of an unknown unit',
         );
     });
-    for (const [unit, own] of rows) this.#parts(plan, list, fields, unit, own);
+    for (const [unit, own] of rows) this.#parts(plan, part, unit, own);
   }
 
   /** A unit's parts as its rows say, in their order; each begins as the part of its name, else of its place. */
-  #parts(
-    plan: SheetPlan,
-    list: string,
-    fields: readonly Field[],
-    unit: Edited,
-    rows: readonly { readonly cells: readonly Cell[]; readonly row: number }[],
-  ): void {
+  #parts(plan: SheetPlan, { list, fields, lists }: PartSheet, unit: Edited, rows: readonly Row[]): void {
     const there = unit.value[list];
     const before: readonly unknown[] = Array.isArray(there) ? there : [];
     const taken = new Set<unknown>();
@@ -289,6 +329,7 @@ class SheetReader {
       taken.add(part);
       const value: Value = isRecord(part) ? copyOf(part) : {};
       this.#cells(plan, cells, row, value, fields);
+      for (const each of lists) value[each] ??= [];
       return value;
     });
   }

@@ -1,0 +1,196 @@
+import type { ArmyFile } from '../../generated/age-of-sigmar';
+import type { Source } from '../../kernel/source';
+import { slug } from '../battlescribe/text';
+import { Notes, type Understood } from '../note';
+import { plainName, UnitIndex } from '../sheets/unit-index';
+import { parseArmyList, type ListedUnit } from './parse';
+
+/** A text that is an army, by its file's name. */
+export interface ReadList {
+  readonly file: string;
+  readonly text: string;
+}
+
+type Entry = ArmyFile['regiments'][number]['leader'];
+type Regiment = ArmyFile['regiments'][number];
+
+const MOST_UNITS = 8;
+const MOST_ENHANCEMENTS = 6;
+
+const propertyOf = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+    ? (value as Readonly<Record<string, unknown>>)[key]
+    : undefined;
+
+const itemsIn = (value: unknown, key: string): readonly unknown[] => {
+  const items = propertyOf(value, key);
+  return Array.isArray(items) ? items : [];
+};
+
+/** The names of the items of a list. */
+const namesIn = (value: unknown, key: string): string[] =>
+  itemsIn(value, key).flatMap((item) => {
+    const name = propertyOf(item, 'name');
+    return typeof name === 'string' ? [name] : [];
+  });
+
+/** The names of a book's enhancements, whatever table they are in. */
+const enhancementsOf = (book: Source | undefined): ReadonlyMap<string, string> => {
+  const names = itemsIn(book?.value, 'enhancements').flatMap((table) => namesIn(table, 'options'));
+  return new Map(names.map((name) => [plainName(name), name]));
+};
+
+const nameOf = ({ value }: Source): string => String(propertyOf(value, 'name') ?? '');
+
+/** Makes an army of a list: its units and book have to be in the workspace, since a list has their names alone. */
+class ListImport {
+  readonly #notes = new Notes();
+  readonly #units = new UnitIndex<Source>();
+
+  constructor(
+    private readonly file: ReadList,
+    private readonly units: readonly Source[],
+    private readonly books: readonly Source[],
+    private readonly into: string,
+  ) {
+    for (const unit of units) this.#units.add(unit, nameOf(unit));
+  }
+
+  run(): Understood {
+    const list = parseArmyList(this.file.text);
+    const listed = list.groups.filter(({ kind }) => kind !== 'terrain').flatMap(({ units }) => units);
+    const book = this.#book(list.names, listed);
+    const found = (unit: ListedUnit): Source | undefined =>
+      this.#unit(unit, book?.folder) ?? this.#unit(unit, undefined);
+    if (!book || !listed.some(found)) return this.#refused(list.names[1] ?? list.names[0]);
+    const known = enhancementsOf(book);
+    const regiments: Regiment[] = [];
+    const auxiliary: Entry[] = [];
+    for (const { kind, general, units } of list.groups) {
+      if (kind === 'terrain') continue;
+      const entries = units.flatMap((unit) => this.#entries(unit, found(unit), known));
+      const [leader, ...others] = entries;
+      if (kind === 'auxiliary' || !leader) auxiliary.push(...entries);
+      else regiments.push({ ...(general && { general }), leader, units: others.slice(0, MOST_UNITS) });
+    }
+    for (const { line, text } of list.unknown)
+      this.#note('left-out', line, `“${text.slice(0, 80)}” means nothing known: it does not come in.`);
+    const army = this.#army(list.name, book, {
+      limit: list.limit ?? listed.reduce((sum, { points, count }) => sum + points * count, 0),
+      formation: list.names[2],
+      terrain: list.groups.find(({ kind }) => kind === 'terrain')?.units[0]?.name,
+      lores: Object.fromEntries(list.lores.map(({ kind, name }) => [kind, name])),
+      regiments,
+      auxiliary,
+    });
+    const path = [this.into || book.folder, `${army.id}.army.json`].filter((part) => part !== '').join('/');
+    return { drafts: [{ path, value: { ...army } }], notes: this.#notes.all() };
+  }
+
+  #note(kind: 'left-out' | 'decided', line: number, message: string): void {
+    this.#notes.add(kind, this.file.file, line > 0 ? `line ${line}` : '', message);
+  }
+
+  #unit({ name }: ListedUnit, folder: string | undefined): Source | undefined {
+    return this.#units.find({ id: undefined, name, folder });
+  }
+
+  /** The faction's book: by its name, or else the one beside the first unit that is known. */
+  #book(names: readonly string[], listed: readonly ListedUnit[]): Source | undefined {
+    const wanted = new Set(names.map(plainName));
+    const folder = listed.map((unit) => this.#unit(unit, undefined)).find((unit) => unit)?.folder;
+    return (
+      this.books.find((book) => wanted.has(plainName(nameOf(book)))) ??
+      this.books.find((book) => book.folder === folder)
+    );
+  }
+
+  #refused(faction: string | undefined): Understood {
+    const of = faction === undefined ? 'its faction' : `“${faction.slice(0, 60)}”`;
+    this.#note(
+      'left-out',
+      0,
+      `It is an army list of the official app, which has the names of its units alone, and none of them is in the workspace. Import the catalogue of ${of} first, then this list.`,
+    );
+    return { drafts: [], notes: this.#notes.all() };
+  }
+
+  /** A unit as often as the list has it; none where the workspace does not have it. */
+  #entries(listed: ListedUnit, unit: Source | undefined, known: ReadonlyMap<string, string>): Entry[] {
+    if (!unit) {
+      this.#note(
+        'left-out',
+        listed.line,
+        `There is no unit “${listed.name.slice(0, 80)}”: it does not come in.`,
+      );
+      return [];
+    }
+    const enhancements: string[] = [];
+    for (const line of listed.below) {
+      const name = known.get(plainName(line.replace(/^[^:]{1,40}:\s*/, ''))) ?? known.get(plainName(line));
+      if (name !== undefined) enhancements.push(name);
+      else if (!/^(general|reinforced)$/i.test(line))
+        this.#note(
+          'left-out',
+          listed.line,
+          `“${line.slice(0, 80)}” of ${listed.name} is no enhancement of the book: it does not come in.`,
+        );
+    }
+    const isAmbiguous = this.units.filter(({ id }) => id === unit.id).length > 1;
+    const entry: Entry = {
+      unit: isAmbiguous ? `${unit.folder}/${unit.id}` : unit.id,
+      ...(listed.below.some((line) => /^reinforced$/i.test(line)) && { reinforced: true }),
+      ...(enhancements.length > 0 && {
+        enhancements: [...new Set(enhancements)].slice(0, MOST_ENHANCEMENTS),
+      }),
+    };
+    return Array.from({ length: listed.count }, () => entry);
+  }
+
+  #army(
+    name: string,
+    book: Source,
+    {
+      limit,
+      formation,
+      terrain,
+      lores,
+      regiments,
+      auxiliary,
+    }: Pick<ArmyFile, 'limit' | 'regiments'> & {
+      readonly formation: string | undefined;
+      readonly terrain: string | undefined;
+      readonly lores: NonNullable<ArmyFile['lores']>;
+      readonly auxiliary: Entry[];
+    },
+  ): ArmyFile {
+    const known = new Map(namesIn(book.value, 'formations').map((each) => [plainName(each), each]));
+    const own = formation === undefined ? undefined : known.get(plainName(formation));
+    if (formation !== undefined && own === undefined)
+      this.#note(
+        'left-out',
+        0,
+        `The book has no formation “${formation.slice(0, 80)}”: it does not come in.`,
+      );
+    return {
+      $schema: 'warbench:age-of-sigmar/army',
+      id: slug(name) || slug(this.file.file.replace(/\.[^.]*$/, '')) || 'army',
+      name: name.slice(0, 120) || 'Army',
+      book: book.id,
+      limit: Math.min(10_000, Math.max(100, limit)),
+      ...(own !== undefined && { formation: own }),
+      regiments,
+      ...(auxiliary.length > 0 && { auxiliary }),
+      ...(terrain !== undefined && { terrain }),
+      ...(Object.keys(lores).length > 0 && { lores }),
+    };
+  }
+}
+
+/** A list of the official app as an army. @param units of Age of Sigmar in the workspace @param books likewise */
+export const understandList = (
+  file: ReadList,
+  units: readonly Source[],
+  books: readonly Source[],
+  into: string,
+): Understood => new ListImport(file, units, books, into).run();

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import type { ArmyFile } from '@engine/generated/age-of-sigmar';
+import { isArmyList, parseArmyList } from '@engine/exchange/lists/parse';
+import { prepareImport } from '../../src-main/import/prepare';
+import { sampleFiles } from '../support/workspace';
+
+const LIST = `Dust storm 980/1000 pts
+-----
+Grand Alliance Order | Dawnbound Vigil | Sunrise host
+General's Handbook 2026-27
+Drops: 2
+Spell Lore - Lore of Embers
+-----
+General's Regiment
+Vigil Captain (120)
+* General
+* Banner of first light
+Oath Guard (130)
+• Reinforced
+Regiment 1
+1 x Sun Chaplain (110)
+2x Oath Guard (130 pts)
+* Golden hat
+Auxiliary Units
+Bog Kin (90)
+Sand Elves (70)
+Faction Terrain
+Dawn gate
+Something else
+-----
+Created with Warhammer Age of Sigmar: The App
+`;
+
+const bring = (files: Readonly<Record<string, string>>, text = LIST) =>
+  prepareImport(
+    [{ name: 'list.txt', bytes: Buffer.from(text) }],
+    { into: '', legends: false, mapping: {} },
+    new Map(Object.entries(files)),
+  );
+
+describe('an army list of the official app', () => {
+  test('is known by its title, headings and units; a sheet is none', () => {
+    expect(isArmyList(LIST)).toBe(true);
+    expect(isArmyList('name,points\nDune Watch (old),90\n')).toBe(false);
+    expect(isArmyList('Dear friends,\nthe game (2026) was fun.\n')).toBe(false);
+  });
+
+  test.each([
+    ['a count before', '3x Oath Guard (130)', { name: 'Oath Guard', count: 3, points: 130 }],
+    ['a count after', 'Oath Guard x2 (130 pts)', { name: 'Oath Guard', count: 2, points: 130 }],
+    ['thousands', 'Bog Titan (1,000)', { name: 'Bog Titan', count: 1, points: 1000 }],
+    ['brackets in the name', 'Watch (old) (90)', { name: 'Watch (old)', count: 1, points: 90 }],
+  ])('a unit with %s', (_, line, unit) =>
+    expect(parseArmyList(`A 90/1000 pts\nRegiment 1\n${line}\n`).groups[0]!.units[0]).toMatchObject(unit),
+  );
+
+  test('becomes an army of the units and the book that are there', async () => {
+    const { changes, notes } = await bring(sampleFiles('age-of-sigmar'));
+    expect(changes.map(({ path, action }) => [path, action])).toEqual([
+      ['dawnbound/dust-storm.army.json', 'new'],
+    ]);
+    const army = JSON.parse(changes[0]!.text) as ArmyFile;
+    expect(army).toMatchObject({
+      id: 'dust-storm',
+      name: 'Dust storm',
+      book: 'dawnbound',
+      limit: 1000,
+      formation: 'Sunrise host',
+      terrain: 'Dawn gate',
+      lores: { spell: 'Lore of Embers' },
+      regiments: [
+        {
+          general: true,
+          leader: { unit: 'vigil-captain', enhancements: ['Banner of first light'] },
+          units: [{ unit: 'oath-guard', reinforced: true }],
+        },
+        { leader: { unit: 'sun-chaplain' }, units: [{ unit: 'oath-guard' }, { unit: 'oath-guard' }] },
+      ],
+      auxiliary: [{ unit: 'bog-kin' }],
+    });
+    expect(notes.map(({ place, message }) => [place, message])).toEqual([
+      ['line 16', '“Golden hat” of Oath Guard is no enhancement of the book: it does not come in.'],
+      ['line 20', 'There is no unit “Sand Elves”: it does not come in.'],
+      ['line 23', '“Something else” means nothing known: it does not come in.'],
+    ]);
+  });
+
+  test('is refused once where none of its units is there, with what to do', async () => {
+    const { changes, notes } = await bring({});
+    expect([changes, notes]).toEqual([
+      [],
+      [
+        {
+          file: 'list.txt',
+          place: '',
+          kind: 'left-out',
+          message:
+            'It is an army list of the official app, which has the names of its units alone, and none of them is in the workspace. Import the catalogue of “Dawnbound Vigil” first, then this list.',
+        },
+      ],
+    ]);
+  });
+});
