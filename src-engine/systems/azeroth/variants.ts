@@ -1,7 +1,7 @@
 import { chosenOf, variant } from '../common/variants';
 import type { Variant } from '../system';
 
-/** Where the rules leave a choice (rulings A1 to A37). The first value of each is the default. */
+/** Where the rules leave a choice (rulings A1 to A40). The first value of each is the default. */
 export const VARIANTS: readonly Variant[] = [
   variant(
     'naturals',
@@ -68,6 +68,14 @@ export const VARIANTS: readonly Variant[] = [
     'Who may be warlord',
     ['free', 'Any Hero'],
     ['most-expensive', 'The most expensive Hero'],
+  ),
+  variant(
+    'warlord-known',
+    'battle',
+    'AAW-11-assassination',
+    'When a warlord is known',
+    ['from-start', 'To both sides from the start'],
+    ['by-round-3', 'Once it uses an ability, fights or is attacked, from round 3 in any case'],
   ),
   variant(
     'round-one',

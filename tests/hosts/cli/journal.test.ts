@@ -45,6 +45,7 @@ const AZEROTH: Readonly<Record<BattleEvent['type'], true>> = {
   warded: true,
   reached: true,
   marked: true,
+  revealed: true,
   over: true,
 };
 

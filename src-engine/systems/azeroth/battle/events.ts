@@ -74,6 +74,9 @@ export type BattleEvent =
       /** Of a power that seeks out enemies without attacking them: how far it reaches, in inches, and every enemy there. */
       readonly range?: number;
       readonly sights?: readonly SightLine[];
+      /** Of a Reaction: who leaves, where it was then, and which way it faced. */
+      readonly mover?: number;
+      readonly at?: readonly [x: number, y: number, facing: number];
       readonly why: RuleId;
     }
   | {
@@ -168,8 +171,16 @@ export type BattleEvent =
       readonly lasting: boolean;
       readonly why: RuleId;
     }
-  /** A model is something to its side from now on: its warlord. */
-  | { readonly type: 'marked'; readonly model: number; readonly as: string; readonly why: RuleId }
+  /** A model is something to its side from now on, its warlord; whether the enemy knows it. */
+  | {
+      readonly type: 'marked';
+      readonly model: number;
+      readonly as: string;
+      readonly known: boolean;
+      readonly why: RuleId;
+    }
+  /** What a model is to its side is known to everybody from now on. */
+  | { readonly type: 'revealed'; readonly model: number; readonly as: string; readonly why: RuleId }
   | {
       readonly type: 'over';
       readonly winner: -1 | 0 | 1;

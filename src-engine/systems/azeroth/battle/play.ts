@@ -13,6 +13,7 @@ import { leaveNoChoice, mayAct } from './actions/legal';
 import { manaPhase } from './phases/mana';
 import { moralePhase } from './phases/morale';
 import { checkEnd, finalScore, holdings } from './phases/objectives';
+import { revealAtStart } from './phases/warlords';
 import { ROUNDS } from './setup/rules';
 import { dropEffects } from './state';
 import { noteActivation, noteRoundEnd } from './leads';
@@ -69,6 +70,7 @@ const beginRound = (battle: Battle, round: number): 0 | 1 => {
   const { state } = battle;
   state.round = round;
   state.phase = 'mana';
+  revealAtStart(battle);
   if (round > 1) bringIn(battle, 'ambush', battle.first);
   manaPhase(battle);
   if (round > 1) battle.first = rollOff(battle, 'AAW-5.1-first');

@@ -47,6 +47,8 @@ export interface BattleState {
   readonly leaderless: Uint8Array;
   /** The model that is the side's warlord; -1 outside Assassination. */
   readonly warlord: Int16Array;
+  /** Whether everybody knows the side's warlord (ruling A40). */
+  readonly known: Uint8Array;
   /** The deployment zone, and so the table edge, of each side (AAW-3.3). */
   readonly zone: Uint8Array;
   /** Points of enemies destroyed by each side. */
@@ -81,6 +83,7 @@ export const emptyState = (room: number): BattleState => ({
   mana: new Uint8Array(2),
   leaderless: new Uint8Array(2),
   warlord: new Int16Array(2),
+  known: new Uint8Array(2),
   zone: new Uint8Array(2),
   destroyed: new Float64Array(2),
   winner: -1,
@@ -100,6 +103,7 @@ export const clearState = (state: BattleState): void => {
   state.mana.fill(0);
   state.leaderless.fill(0);
   state.warlord.fill(-1);
+  state.known.fill(0);
   state.destroyed.fill(0);
 };
 

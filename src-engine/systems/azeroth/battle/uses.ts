@@ -25,6 +25,8 @@ export const USE = {
   objectiveControl: placeOf('objective-control'),
   /** A warlord named by the rule: even one who would have been named freely is known to everybody by it. */
   warlord: placeOf('warlord'),
+  /** A warlord named: whether it is known changes what the enemy aims at. */
+  warlordKnown: placeOf('warlord-known'),
   /** An activation in round 1. */
   roundOne: placeOf('round-one'),
   /** A turn of a model that holds. */

@@ -56,6 +56,7 @@ const said = (event: BattleEvent): string => {
     case 'rolled':
     case 'reached':
     case 'marked':
+    case 'revealed':
       return event.type;
     case 'over':
       return event.winner === -1 ? 'a draw' : `side ${event.winner} wins`;
@@ -85,7 +86,7 @@ export const eventsOf = (events: readonly BattleEvent[]): string[] =>
   events.filter(({ type }) => !ASIDE.includes(type)).map((event) => `${said(event)} [${event.why}]`);
 
 /** What is told beside what happens; `journal.test.ts` looks at it. */
-const ASIDE: readonly BattleEvent['type'][] = ['rolled', 'reached', 'marked'];
+const ASIDE: readonly BattleEvent['type'][] = ['rolled', 'reached', 'marked', 'revealed'];
 
 /** The whole journal: the dice of each attack behind it, each with its rule. */
 export const journalOf = (events: readonly BattleEvent[]): string[] =>

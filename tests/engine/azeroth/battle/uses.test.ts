@@ -35,20 +35,23 @@ const runOf = (battle: SampleBattle, variants: Variants, bot: string, battles: n
 };
 const exercised = (run: SimulatedRun) => run.outcome().battle!.exercised;
 
+const HEROES: SampleBattle = {
+  size: 'skirmish',
+  map: 'crossroads',
+  objective: 'assassination',
+  rosters: [
+    roster('Horde', 'bone-oracle', 'gorvash-bloodbanner', 'orc-grunt'),
+    roster('Alliance', 'garrison-captain', 'marshal-elowen', 'footman'),
+  ],
+};
+
 /** Where each variant comes into play. */
 const WHERE: Readonly<Record<string, SampleBattle>> = {
   'objective-control': FORD,
   'mana-cap': { size: 'large', map: 'broken-pass' },
   cleave: { size: 'large', map: 'broken-pass' },
-  warlord: {
-    size: 'skirmish',
-    map: 'crossroads',
-    objective: 'assassination',
-    rosters: [
-      roster('Horde', 'bone-oracle', 'gorvash-bloodbanner', 'orc-grunt'),
-      roster('Alliance', 'garrison-captain', 'marshal-elowen', 'footman'),
-    ],
-  },
+  warlord: HEROES,
+  'warlord-known': HEROES,
 };
 
 const VALUES = VARIANTS.flatMap(({ name, values }) =>

@@ -42,6 +42,14 @@ const nameWarlord = (battle: Battle): void => {
   expect(points).toBe(setup.rules.dearestWarlord ? 200 : 100);
 };
 
+/** Names the Warlords: known at once or not. */
+const nameInTurn = (battle: Battle): void => {
+  battle.restart(1, 0, 'drawn', undefined);
+  deploy(battle);
+  expect([...battle.state.known]).toEqual(battle.setup.rules.secretWarlord ? [0, 0] : [1, 1]);
+  battle.restart(1, 0, 'drawn', battle.events);
+};
+
 interface Case {
   readonly value: string;
   readonly scene: Scene;
@@ -158,6 +166,22 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
       on: [''],
     },
   ],
+  'warlord-known': [
+    {
+      value: 'by-round-3',
+      scene: {
+        models: [
+          { ...me, is: { ...hero, id: 'captain' } },
+          { ...me, at: [12, 10] },
+          { ...away, is: hero },
+        ],
+        objective: 'assassination',
+      },
+      does: nameInTurn,
+      off: [''],
+      on: [''],
+    },
+  ],
   'round-one': [
     {
       value: 'cautious',
@@ -248,6 +272,7 @@ const PARTS: Readonly<Record<string, (event: BattleEvent, round: Round) => boole
   waver: ({ type }) => type === 'activated',
   'objective-control': ({ type }) => type === 'objectives' || type === 'round' || type === 'over',
   warlord: ({ type }) => type === 'marked',
+  'warlord-known': ({ type }) => type === 'marked',
   'round-one': (event, round) => round === 1 && CHOICES.includes(event.type),
   'hold-turn': ({ type }) => CHOICES.includes(type),
   'charge-engaged': ({ type }) => CHOICES.includes(type),
@@ -280,6 +305,7 @@ const WHERE: Readonly<Record<string, Partial<SampleBattle>>> = {
   'objective-control': { objective: 'hold-the-line' },
   'round-one': SKIRMISH,
   warlord: { ...ODD, objective: 'assassination' },
+  'warlord-known': { ...ODD, objective: 'assassination' },
 };
 
 const journal = (variant: string, variants: Variants, index: number): BattleEvent[] => {

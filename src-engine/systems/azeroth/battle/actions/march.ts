@@ -147,7 +147,8 @@ const react = (battle: Battle, j: number, mover: number): void => {
     if (!battle.players[side].reacts(battle, j, power, mover)) continue;
     raise(battle, j, FLAG.reacted);
     const target = ability.target === 'self' ? j : mover;
-    if (castPower(battle, j, power, target, battle.state.bodies.x[mover]!, battle.state.bodies.y[mover]!))
+    const { x, y } = battle.state.bodies;
+    if (castPower(battle, j, power, target, x[mover]!, y[mover]!, mover))
       resolvePower(battle, j, power, target, 0, 0);
     return;
   }

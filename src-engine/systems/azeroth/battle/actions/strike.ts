@@ -17,6 +17,7 @@ import {
 import { bearing } from '../bearing';
 import { leaveBehind, wound } from '../effects/harm';
 import { throughout } from '../phases/objectives';
+import { reveal } from '../phases/warlords';
 import { countLuck } from './luck';
 import { coverOf } from './sight';
 import { insideAny, ON_RAISED, underfoot } from '../../../../tabletop/table';
@@ -153,6 +154,9 @@ export const strike = (battle: Battle, i: number, j: number, action: number, pow
   decide(odds, battle.mode, battle.dice, battle.real, battle.show, battle.hit, journal);
   const { damage, other: otherDamage } = battle.hit;
   countLuck(battle, j, odds, damage);
+  if (action <= OPPORTUNITY) reveal(battle, i);
+  reveal(battle, j);
+  if (otherDamage > 0 && other !== NONE) reveal(battle, other);
   if (battle.events) {
     const range = action <= OPPORTUNITY ? 0 : rangeOf(battle, i, power);
     battle.log({

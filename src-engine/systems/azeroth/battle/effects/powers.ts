@@ -17,6 +17,7 @@ import { FLAG } from '../flags';
 import { heal, wound } from './harm';
 import { pastWard } from './wards';
 import { throughout } from '../phases/objectives';
+import { reveal } from '../phases/warlords';
 import { MOST_POWERS } from '../setup/setup';
 import { summon } from './summon';
 import { sightLines } from '../narrate/views';
@@ -99,7 +100,7 @@ const seeks = ({ type, target, effects }: Ability): boolean =>
 
 /**
  * Pays for a power and lets the enemy try to stop it (AAW-8.2, AAW-8.6); true where it takes effect. The mana
- * is spent either way.
+ * is spent either way. `mover` is who provokes a Reaction.
  */
 export const castPower = (
   battle: Battle,
@@ -108,10 +109,13 @@ export const castPower = (
   target: number,
   x: number,
   y: number,
+  mover: number = NONE,
 ): boolean => {
   const { state } = battle;
+  const { bodies } = state;
   const { ability, mana, range } = fighterAt(battle, caster).powers[power]!;
   const side = state.side[caster]!;
+  reveal(battle, caster);
   state.mana[side]! -= mana;
   battle.tallies.spent[state.round * 2 + side]! += mana;
   if (battle.events)
@@ -124,6 +128,10 @@ export const castPower = (
       target,
       x,
       y,
+      ...(mover !== NONE && {
+        mover,
+        at: [bodies.x[mover]!, bodies.y[mover]!, bodies.facing[mover]!] as const,
+      }),
       ...(seeks(ability) && { range, sights: sightLines(battle, caster, range, false) }),
       why: POWER_RULES[ability.type],
     });

@@ -74,6 +74,7 @@ const ofEvent = (event: BattleEvent): Drawn => {
     case 'summoned':
       return say(event.model, 'summoned', 'good');
     case 'marked':
+    case 'revealed':
       return say(event.model, event.as, 'plain');
     case 'reached':
       return { words: event.on.map((model): Word => ({ model, text: event.name, tone: 'plain' })) };

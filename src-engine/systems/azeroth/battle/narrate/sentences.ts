@@ -175,7 +175,8 @@ const SENTENCES: { readonly [Type in BattleEvent['type']]: (event: Told<Type>, n
   rolled: ({ model, sides, total }, { who }) => `${who(model)} rolls a D${sides}: ${total}.`,
   warded,
   reached,
-  marked: ({ model, as }, { who }) => `${who(model)} is the ${as}.`,
+  marked: ({ model, as, known }, { who }) => `${who(model)} is the ${as}${known ? '' : ', in secret'}.`,
+  revealed: ({ model, as }, { who }) => `Everybody knows now that ${who(model)} is the ${as}.`,
 };
 
 /** One event as a sentence, for the journal and for those who listen to it. */

@@ -141,7 +141,7 @@ const heroOfMost = (battle: Battle, side: number, of: (fighter: Fighter) => numb
   return best;
 };
 
-/** AAW-11-assassination, AAW-N25, ruling A16: each side names a Hero; free, it is the one that is hardest to kill for its points. */
+/** AAW-11-assassination, AAW-N25, rulings A16 and A40: each side names a Hero; free, it is the one that is hardest to kill for its points. */
 const nameWarlords = (battle: Battle): void => {
   for (const side of [0, 1] as const) {
     const named = battle.setup.rules.dearestWarlord
@@ -149,8 +149,11 @@ const nameWarlords = (battle: Battle): void => {
       : heroOfMost(battle, side, ({ wounds, card }) => wounds * (8 - card.stats.DEF));
     battle.state.warlord[side] = named;
     if (named < 0) continue;
+    const known = !battle.setup.rules.secretWarlord;
+    battle.state.known[side] = Number(known);
     use(battle, USE.warlord);
-    battle.log({ type: 'marked', model: named, as: 'warlord', why: 'AAW-11-assassination' });
+    use(battle, USE.warlordKnown);
+    battle.log({ type: 'marked', model: named, as: 'warlord', known, why: 'AAW-11-assassination' });
   }
 };
 

@@ -4,13 +4,15 @@ import { chosen } from '../../variants';
 /** Rounds of a battle (AAW-5). */
 export const ROUNDS = 6;
 
-/** The variants that whole battles ask for, looked up once a battle scenario (rulings A12 to A18, A27, A29). */
+/** The variants that whole battles ask for, looked up once a battle scenario (rulings A12 to A18, A27, A29, A40). */
 export interface BattleRules {
   readonly commandAura: 'reroll' | 'plus-one' | 'both';
   readonly moraleTrigger: '6in' | '3in' | 'same-or-higher-tier';
   readonly waverMoves: boolean;
   readonly majorityControl: boolean;
   readonly dearestWarlord: boolean;
+  /** Ruling A40: a warlord is named in secret. */
+  readonly secretWarlord: boolean;
   readonly roundOne: 'normal' | 'cautious' | 'advance-only';
   readonly manaCap: number;
   /** Ruling A27: who holds may turn on the spot. */
@@ -26,6 +28,7 @@ export const battleRules = (variants: Variants): BattleRules => ({
   waverMoves: chosen(variants, 'waver') === 'may-move',
   majorityControl: chosen(variants, 'objective-control') === 'majority',
   dearestWarlord: chosen(variants, 'warlord') === 'most-expensive',
+  secretWarlord: chosen(variants, 'warlord-known') === 'by-round-3',
   roundOne: chosen(variants, 'round-one') as BattleRules['roundOne'],
   manaCap: Number(chosen(variants, 'mana-cap')),
   holdTurns: chosen(variants, 'hold-turn') === 'may-turn',

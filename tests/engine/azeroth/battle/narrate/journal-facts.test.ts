@@ -219,6 +219,7 @@ describe('the journal tells', () => {
         type: 'marked',
         model: battle.state.warlord[side],
         as: 'warlord',
+        known: true,
         why: 'AAW-11-assassination',
       })),
     );

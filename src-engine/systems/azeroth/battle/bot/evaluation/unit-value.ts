@@ -33,7 +33,7 @@ const WARLORD_BONUS = 60;
 /** How much of a model's worth is lost with its wounds; the rest goes with the last of them. */
 const WOUNDS_SHARE = 0.4;
 
-/** What the fall of each side's dearest Hero counts for more, once it is known to be the warlord. */
+/** What the fall of a Hero counts for more that is known to be the warlord. */
 const KNOWN_BONUS = 2 * WARLORD_BONUS;
 
 /** The points of the dearest Hero that each side brought (AAW-N25). */
@@ -49,8 +49,8 @@ const dearestOf = (setup: BattleSetup, side: number): number => {
 };
 
 /**
- * What a model is worth, in points. Nobody knows the enemy's warlord (AAW-11-assassination): any Hero may be it; but where
- * it must be the dearest (AAW-N25) everybody does, and no other Hero's fall ends anything.
+ * What a model is worth, in points. Where a side's warlord is known (ruling A40), or must be its dearest Hero (AAW-N25), no other
+ * Hero's fall ends anything; else any Hero may be it.
  */
 export const worthOf = (battle: Battle, j: number): number => {
   const { points, hero } = fighterAt(battle, j);
@@ -60,8 +60,10 @@ export const worthOf = (battle: Battle, j: number): number => {
   if (!hero) return points;
   const { objective, rules } = battle.setup;
   if (objective !== 'assassination') return points + HERO_BONUS;
+  const side = state.side[j]!;
+  if (state.known[side]) return points + (state.warlord[side] === j ? KNOWN_BONUS : HERO_BONUS);
   if (!rules.dearestWarlord) return points + WARLORD_BONUS;
-  return points + (points === dearestOf(battle.setup, battle.state.side[j]!) ? KNOWN_BONUS : HERO_BONUS);
+  return points + (points === dearestOf(battle.setup, side) ? KNOWN_BONUS : HERO_BONUS);
 };
 
 /** Wounds that what goes on hurting may yet take: an activation a round is left for it. */
