@@ -173,35 +173,38 @@ const jumpFrom = ({ setup, bodies }: State, u: number, m: number, x: number, y: 
   });
 };
 
-/** Notes in the scratch's `ways` the way just found. */
-const noteWay = ({ scratch: { path, ways } }: State, k: number): void => {
-  ways[k] = Array.from({ length: path.length }, (_, i) => [path.xs[i]!, path.ys[i]!] as const);
+/** Whether the straight way of model `m` to (x, y) is open and within the reach. */
+const comesStraight = (state: State, u: number, m: number, x: number, y: number, reach: number): boolean => {
+  const { setup, bodies, scratch } = state;
+  const { mover } = setup.units[u]!.profile;
+  const { table } = setup.field;
+  if (mover.flies) return true;
+  const [x0, y0] = [bodies.x[m]!, bodies.y[m]!];
+  if (bumped(bodies, m, scratch.near, scratch.nearCount, mover.across, x0, y0, x, y) >= 0) return false;
+  const cost = legCost(table, mover, x0, y0, x, y);
+  if (cost <= reach + SLACK) return true;
+  return table.scaled.pieces.length > 0 && cost - jumpFrom(state, u, m, x, y) <= reach + SLACK;
 };
 
 /**
- * Whether model `m` comes to (x, y) within the reach, past models and scenery (AOS-15.0, AOS-15.2, AOS-15.2.1); its way, where that
- * is not straight, is left in the scratch's `ways`.
+ * Whether model `m` comes to (x, y) within the reach, past models and scenery (AOS-15.0, AOS-15.2, AOS-15.2.1). Where it does, its way
+ * is left in the scratch's `ways` until it comes elsewhere.
  */
 export const comesTo = (state: State, u: number, m: number, x: number, y: number, reach: number): boolean => {
   const { setup, bodies, scratch } = state;
-  const k = m - setup.units[u]!.first;
-  scratch.ways[k] = undefined;
-  const { mover } = setup.units[u]!.profile;
-  const { table } = setup.field;
+  const { first, profile } = setup.units[u]!;
+  const { ways, path } = scratch;
   const dx = x - bodies.x[m]!;
   const dy = y - bodies.y[m]!;
   if (dx * dx + dy * dy > (reach + SLACK) * (reach + SLACK)) return false;
-  if (mover.flies) return true;
-  const [x0, y0] = [bodies.x[m]!, bodies.y[m]!];
-  if (bumped(bodies, m, scratch.near, scratch.nearCount, mover.across, x0, y0, x, y) < 0) {
-    const cost = legCost(table, mover, x0, y0, x, y);
-    if (cost <= reach + SLACK) return true;
-    if (table.scaled.pieces.length > 0 && cost - jumpFrom(state, u, m, x, y) <= reach + SLACK) return true;
+  if (comesStraight(state, u, m, x, y, reach)) {
+    ways[m - first] = undefined;
+    return true;
   }
   if (scratch.waysLeft-- <= 0) return false;
-  scratch.path.arrives = false;
-  if (!findPath(table, mover, bodies, m, x, y, reach, scratch.path, false)) return false;
-  noteWay(state, k);
+  path.arrives = false;
+  if (!findPath(setup.field.table, profile.mover, bodies, m, x, y, reach, path, false)) return false;
+  ways[m - first] = Array.from({ length: path.length }, (_, i) => [path.xs[i]!, path.ys[i]!] as const);
   return true;
 };
 

@@ -31,16 +31,17 @@ export const commandNumber = (name: CommandName): number => NUMBER.get(name)!;
 
 /**
  * Whether the unit may use the command now as far as commands go: its side has the points, its army has not used it this
- * phase, and the unit has used none (AOS-commands-1.2). What is no unit is picked for none (AOS-magic-7.0, AOS-terrain-1.5).
+ * phase, and the unit has used none (AOS-commands-1.2). What is no unit is picked for none (AOS-magic-7.0, AOS-terrain-1.5), and without a
+ * weapon none is used for it (ruling S17).
  */
 export const mayCommand = (state: State, u: number, name: CommandName): boolean => {
-  const { side } = state.setup.units[u]!;
+  const { side, profile } = state.setup.units[u]!;
   const k = commandNumber(name);
   return (
     state.command[side]! >= COMMANDS[k]!.cost &&
     (state.used[side]! & (1 << k)) === 0 &&
     !inPhase(state, u, PHASE.command) &&
-    (!COMMANDS[k]!.picks || isUnit(state, u))
+    (isUnit(state, u) || (!COMMANDS[k]!.picks && profile.card.weapons.length > 0))
   );
 };
 

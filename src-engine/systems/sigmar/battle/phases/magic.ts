@@ -166,13 +166,13 @@ export const chantPrayer = (state: State, u: number, power: number, v: number, r
   const by = rollBonus(state, u, 'chanting');
   const before = state.ritual[u]!;
   if (face === 1) {
-    const lost = Math.ceil(referee.dice.roll(6, 'magic') / 2);
-    state.ritual[u] = Math.max(0, before - lost);
+    const lost = referee.dice.roll(6, 'magic');
+    state.ritual[u] = Math.max(0, before - Math.ceil(lost / 2)); // AOS-2.2: a D3 is a D6 halved
     return tellCast(
       state,
       u,
       known.name,
-      { faces: [face], total: face + by, need: known.value, by },
+      { faces: [face], total: face + by, need: known.value, by, lost },
       false,
       'AOS-magic-3.0',
       referee,

@@ -126,7 +126,7 @@ export const tellSetUp = (state: State, u: number, rule: State['now']['setUpBy']
       model: models[0]!,
       changes: models.map((m) => stand(state, m, x[m]!, y[m]!)),
       landmark: nameOf(state, u),
-      facts: { unit: u, models: models.map((m) => [x[m]!, y[m]!]) },
+      facts: { unit: u, models: models.map((m) => [x[m]!, y[m]!]), facing: state.bodies.facing[models[0]!]! },
     };
   });
 

@@ -32,6 +32,8 @@ export interface MagicRoll {
   readonly total: number;
   readonly need: number;
   readonly by: number;
+  /** The die of the ritual points that a chant of 1 costs (AOS-magic-3.0). */
+  readonly lost?: number;
 }
 
 /** A spell is cast, a prayer chanted, a spell unbound; or not. */
@@ -39,7 +41,7 @@ export const tellCast = (
   state: State,
   u: number,
   what: string,
-  { faces, total, need, by }: MagicRoll,
+  { faces, total, need, by, lost }: MagicRoll,
   done: boolean,
   rule: RuleId,
   referee: Referee,
@@ -66,7 +68,18 @@ export const tellCast = (
         { type: 'counter', counter: 'ritual', of: { model: firstModel(state, u) }, value: state.ritual[u]! },
       ],
       landmark: what,
-      facts: { unit: u, target, what, faces, total, need, by, done },
+      facts: {
+        unit: u,
+        target,
+        what,
+        faces,
+        total,
+        need,
+        by,
+        done,
+        ...(rule === 'AOS-magic-3.0' && { ritual: state.ritual[u]! }),
+        ...(lost !== undefined && { lost: [lost] }),
+      },
     };
   });
 

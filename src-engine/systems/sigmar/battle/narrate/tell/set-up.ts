@@ -69,7 +69,7 @@ export const tellDeployed = (state: State, u: number, referee: Referee): void =>
       changes: models.map((m) => stand(state, m, x[m]!, y[m]!)),
       part: { type: 'deployment', round: 0 } satisfies Part,
       pace: 0.5,
-      facts: { unit: u, models: models.map((m) => [x[m]!, y[m]!]) },
+      facts: { unit: u, models: models.map((m) => [x[m]!, y[m]!]), facing: state.bodies.facing[models[0]!]! },
     };
   });
 

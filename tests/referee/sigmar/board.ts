@@ -1,0 +1,151 @@
+import type { Battlefield, Files, Kind } from './files';
+import type { BattleJournal } from './journal';
+import { apart, between, toOutline, type Base, type Point } from './shapes';
+
+/** A model as the referee has it. */
+export interface Model {
+  readonly number: number;
+  readonly unit: Unit;
+  x: number;
+  y: number;
+  alive: boolean;
+}
+
+export interface Unit {
+  readonly number: number;
+  readonly side: 0 | 1;
+  readonly kind: Kind;
+  readonly models: Model[];
+  where: 'waiting' | 'table' | 'reserve' | 'gone';
+  facing: number;
+  damage: number;
+  /** A ward until the turn ends; Infinity: none. */
+  ward: number;
+  charged: boolean;
+  reach: number;
+  fought: boolean;
+  strikesFirst: boolean;
+}
+
+/** Rounding, in inches. */
+export const HAIR = 1e-3;
+const COMBAT = 3;
+
+/** Where everybody stands, replayed from a journal. */
+export class Board {
+  readonly units: Unit[] = [];
+  readonly models: Model[] = [];
+  readonly field: Battlefield;
+  phase = 'deployment';
+  active: 0 | 1 = 0;
+
+  constructor({ map, models, sides }: BattleJournal, files: Files) {
+    this.field = files.map(map.id);
+    models.forEach(({ side, id, unitNumber }, number) => {
+      const unit = (this.units[unitNumber] ??= {
+        number: unitNumber,
+        side: side === sides[0] ? 0 : 1,
+        kind: files.card(id),
+        models: [],
+        where: 'waiting',
+        facing: 0,
+        damage: 0,
+        ward: Infinity,
+        charged: false,
+        reach: 0,
+        fought: false,
+        strikesFirst: false,
+      });
+      const model: Model = { number, unit, x: 0, y: 0, alive: false };
+      unit.models.push(model);
+      this.models.push(model);
+    });
+  }
+
+  standing(unit: Unit): Model[] {
+    return unit.models.filter(({ alive }) => alive);
+  }
+
+  base({ x, y, unit: { kind, facing } }: Model, at: Point = [x, y]): Base {
+    const spine = kind.along - kind.across;
+    return {
+      x: at[0],
+      y: at[1],
+      sx: spine * Math.cos(facing),
+      sy: spine * Math.sin(facing),
+      radius: kind.across,
+    };
+  }
+
+  /** Inches between the nearest bases of two units. */
+  unitsApart(one: Unit, other: Unit): number {
+    let least = Infinity;
+    const reach = one.kind.along + other.kind.along;
+    for (const a of one.models)
+      for (const b of other.models) {
+        if (!a.alive || !b.alive || Math.hypot(a.x - b.x, a.y - b.y) - reach >= least) continue;
+        least = Math.min(least, apart(this.base(a), this.base(b)));
+      }
+    return least;
+  }
+
+  /** Faction terrain, and manifestations that do not move, are in combat in the combat phase alone; what has no Health never is. */
+  idle({ kind }: Unit): boolean {
+    if (kind.role === 'unit') return false;
+    if (kind.role === 'terrain' && kind.health === Infinity) return true;
+    return (kind.role === 'terrain' || !kind.moves) && this.phase !== 'combat';
+  }
+
+  /** Whether two units see each other for sure: some line between two models meets nothing that blocks sight. */
+  #sees(one: Unit, other: Unit): boolean {
+    const walls = this.field.terrain.filter(({ blocksSight }) => blocksSight);
+    if (walls.length === 0) return true;
+    return this.standing(one).some((a) =>
+      this.standing(other).some((b) =>
+        walls.every(({ polygon }) => toOutline(polygon, [a.x, a.y], [b.x, b.y]) > 0),
+      ),
+    );
+  }
+
+  /** Whether two units are in combat: undefined where only a line along a wall's edge could tell. */
+  inCombatWith(one: Unit, other: Unit): boolean | undefined {
+    if (one.side === other.side || one.where !== 'table' || other.where !== 'table') return false;
+    if (this.idle(one) || this.idle(other)) return false;
+    const inches = this.unitsApart(one, other);
+    if (inches > COMBAT + HAIR) return false;
+    return this.#sees(one, other) && inches < COMBAT - HAIR ? true : undefined;
+  }
+
+  /** The same with any enemy. */
+  inCombat(unit: Unit): boolean | undefined {
+    let found: boolean | undefined = false;
+    for (const other of this.units) {
+      const one = this.inCombatWith(unit, other);
+      if (one) return true;
+      if (one === undefined) found = undefined;
+    }
+    return found;
+  }
+
+  /** Pieces that stand so high that they are climbed. */
+  get tall(): Battlefield['terrain'] {
+    return this.field.terrain.filter(({ height, impassable }) => height > 1 && !impassable);
+  }
+
+  /** Whether two models of a unit are within coherency, at such places. */
+  linked(one: Model, other: Model): boolean {
+    const { along, coherency } = one.unit.kind;
+    if (Math.hypot(one.x - other.x, one.y - other.y) > 2 * along + coherency + HAIR) return false;
+    return apart(this.base(one), this.base(other)) <= coherency + 1e-5;
+  }
+
+  /** Whether a leg of one base comes so near to another. */
+  passes(model: Model, from: Point, to: Point, other: Model, inches: number): boolean {
+    const wide = inches + model.unit.kind.across + other.unit.kind.along;
+    if (Math.min(from[0], to[0]) - wide > other.x || Math.max(from[0], to[0]) + wide < other.x) return false;
+    if (Math.min(from[1], to[1]) - wide > other.y || Math.max(from[1], to[1]) + wide < other.y) return false;
+    const b = this.base(other);
+    const legs = between(from, to, [b.x - b.sx, b.y - b.sy], [b.x + b.sx, b.y + b.sy]);
+    return legs - model.unit.kind.across - b.radius < inches - HAIR;
+  }
+}

@@ -1,0 +1,151 @@
+import { HAIR, type Board, type Model, type Unit } from './board';
+import type { Fact } from './journal';
+import { apart, baseToOutline, toOutline, type Outline, type Point } from './shapes';
+
+/** Inches between the places of a way at which a base is held against tall terrain. */
+const STEP = 0.02;
+/** So deep may a base lie in what it goes round: rounding, and the steps. */
+const GRAZE = 0.02;
+/** A base that has jumped down stands as near as this to what it left. */
+const FOOT = 0.1;
+
+type Breach = (kind: string, words: string) => void;
+
+const lengthOf = (path: readonly Point[]): number =>
+  path.slice(1).reduce((sum, [x, y], k) => sum + Math.hypot(x - path[k]![0], y - path[k]![1]), 0);
+
+/** Places along a way, so many inches apart, its corners among them. */
+const along = (path: readonly Point[]): Point[] => [
+  ...path.slice(1).flatMap(([x1, y1], k) => {
+    const [x0, y0] = path[k]!;
+    const parts = Math.max(1, Math.ceil(Math.hypot(x1 - x0, y1 - y0) / STEP));
+    return Array.from({ length: parts }, (_, i): Point => [
+      x0 + ((x1 - x0) * i) / parts,
+      y0 + ((y1 - y0) * i) / parts,
+    ]);
+  }),
+  path.at(-1)!,
+];
+
+/** Inches of climbing of a base on its way over one piece (AOS-15.2), a jump at its end spared (AOS-15.2.1). */
+const climbed = (path: readonly Point[], across: number, polygon: Outline, height: number): number => {
+  const from = path[0]!;
+  const to = path.at(-1)!;
+  if (!path.some((at, k) => k > 0 && toOutline(polygon, path[k - 1]!, at) < across - GRAZE)) return 0;
+  let [cost, on] = [0, toOutline(polygon, from, from) < across - GRAZE];
+  for (const at of along(path)) {
+    const now = toOutline(polygon, at, at) < across - GRAZE;
+    if (now !== on) cost += height;
+    on = now;
+  }
+  const jumps = !on && toOutline(polygon, to, to) <= across + FOOT + GRAZE;
+  return cost - (jumps ? height : 0);
+};
+
+/** Where a move ends: on the table, on nobody, on ground that one may stop on. */
+export const checkPlace = (board: Board, model: Model, breach: Breach): void => {
+  const base = board.base(model);
+  const { width, depth, terrain } = board.field;
+  const [ex, ey] = [Math.abs(base.sx) + base.radius - HAIR, Math.abs(base.sy) + base.radius - HAIR];
+  if (base.x < ex || base.y < ey || base.x > width - ex || base.y > depth - ey)
+    breach('off the table', `model ${model.number}`);
+  for (const other of board.models)
+    if (
+      other !== model &&
+      other.alive &&
+      Math.hypot(other.x - model.x, other.y - model.y) < 12 &&
+      apart(base, board.base(other)) < -HAIR
+    )
+      breach('bases overlap', `models ${model.number} and ${other.number}`);
+  for (const { type, height, impassable, polygon } of terrain)
+    if ((impassable || (type !== 'area' && height > 1)) && baseToOutline(polygon, base) < -HAIR)
+      breach('stops on closed terrain', `model ${model.number}`);
+};
+
+const enemiesOf = (board: Board, unit: Unit): Unit[] =>
+  board.units.filter((other) => other.side !== unit.side && other.where === 'table' && !board.idle(other));
+
+/** How far a unit may go, and whether combat ranges bar its way. */
+const PILE_IN = 3;
+const SHUNS = ['AOS-14.1-normal-move', 'AOS-14.1-run', 'AOS-commands-3.0-redeploy'];
+
+/** The way of one model: no longer than it may be, terrain climbed, past other bases and combat ranges. */
+const checkWay = (
+  board: Board,
+  model: Model,
+  path: readonly Point[],
+  most: number,
+  fact: Fact,
+  breach: Breach,
+): void => {
+  const { unit } = model;
+  const who = `model ${model.number}`;
+  const length = lengthOf(path);
+  if (length > most + HAIR) breach('goes too far', `${who}: ${length} of ${most}`);
+  if (unit.kind.flies) return;
+  const climbing = board.tall.reduce(
+    (sum, { polygon, height }) => sum + climbed(path, unit.kind.across, polygon, height),
+    0,
+  );
+  if (climbing > 0 && length + climbing > most + HAIR)
+    breach('through tall terrain', `${who}: ${length} and ${climbing} up and down of ${most}`);
+  for (const { impassable, polygon } of board.field.terrain)
+    for (let k = 1; k < path.length && impassable; k++)
+      if (toOutline(polygon, path[k - 1]!, path[k]!) < unit.kind.across - GRAZE)
+        breach('through impassable terrain', who);
+  for (const other of board.models) {
+    if (!other.alive || other.unit === unit) continue;
+    for (let k = 1; k < path.length; k++)
+      if (board.passes(model, path[k - 1]!, path[k]!, other, 0)) breach('through another base', `${who} through ${other.number}`); // prettier-ignore
+  }
+  if (!SHUNS.includes(fact.why)) return;
+  for (const enemy of enemiesOf(board, unit)) {
+    // Who stands in a combat range unseen may leave it.
+    if (board.unitsApart(unit, enemy) <= PILE_IN) continue;
+    for (const other of board.standing(enemy))
+      for (let k = 1; k < path.length; k++)
+        if (board.passes(model, path[k - 1]!, path[k]!, other, PILE_IN))
+          breach('through a combat range', `${who} past ${other.number}`);
+  }
+};
+
+/** Checks a move and carries it out. */
+export const move = (board: Board, fact: Fact, target: Unit | undefined, breach: Breach): void => {
+  const unit = board.units[fact.unit]!;
+  const piles = fact.why === 'AOS-15.3';
+  const most = piles ? PILE_IN : unit.reach;
+  const ways = new Map(fact.ways.map(({ model, path }) => [model, path]));
+  const gone = fact.models
+    .map(([number, x, y]) => ({ model: board.models[number!]!, to: [x!, y!] as Point }))
+    .filter(({ model, to }) => model.x !== to[0] || model.y !== to[1]);
+  const near = (model: Model): number =>
+    target
+      ? Math.min(...board.standing(target).map((other) => apart(board.base(model), board.base(other))))
+      : 0;
+  const before = new Map(gone.map(({ model }) => [model, near(model)]));
+  const met = piles ? board.units.filter((other) => board.inCombatWith(unit, other) === true) : [];
+  for (const { model, to } of gone) {
+    const path = ways.get(model.number) ?? [[model.x, model.y] as Point, to];
+    const [[x0, y0], [x1, y1]] = [path[0]!, path.at(-1)!];
+    if (Math.hypot(x0 - model.x, y0 - model.y) + Math.hypot(x1 - to[0], y1 - to[1]) > 1e-9)
+      breach('a way that leads elsewhere', `model ${model.number}`);
+    checkWay(board, model, path, most, fact, breach);
+  }
+  for (const { model, to } of gone) [model.x, model.y] = to;
+  for (const { model } of gone) {
+    checkPlace(board, model, breach);
+    if (piles && met.includes(target!) && near(model) > before.get(model)! + HAIR)
+      breach('piles in away from its target', `model ${model.number}`);
+  }
+  for (const other of met)
+    if (board.inCombatWith(unit, other) === false)
+      breach('piles in out of a combat', `unit ${unit.number} and ${other.number}`);
+  if (fact.why === 'AOS-14.3') unit.charged = true;
+  else if (!piles && fact.why !== 'AOS-commands-8.0' && board.inCombat(unit) === true)
+    breach('ends in combat', `unit ${unit.number} by ${fact.why}`);
+  // Faction terrain is charged like a unit, and in combat in the combat phase alone (AOS-terrain-1.5).
+  const reached = (): boolean =>
+    board.units.some((other) => other.side !== unit.side && board.unitsApart(unit, other) <= 0.5 + HAIR);
+  if (fact.why === 'AOS-14.3' && board.inCombat(unit) === false && !reached())
+    breach('a charge that ends at no enemy', `unit ${unit.number}`);
+};
