@@ -24,6 +24,8 @@ export const readCsv = (text: string, file: string, title: string): ReadSheet =>
       info: true,
       max_record_size: LIMITS.text,
       relax_column_count: true,
+      // `5"` for inches, as people type it: only at the start of a cell is a quote one.
+      relax_quotes: true,
       skip_empty_lines: false,
     }) as unknown as Row[];
     if (rows.length > LIMITS.rows)

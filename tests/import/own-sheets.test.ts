@@ -93,6 +93,20 @@ describe('numbers as people write them', () => {
   });
 });
 
+test('inches that are not quoted, in a sheet with semicolons: MOV 5, ATK 3, SKL 4', async () => {
+  const sheet = [
+    'folder;name;tier;points;base;MOV;ATK;SKL;STR;TGH;DEF;INI;WND;armor;keywords',
+    'horde;Sand Ogre;Elite;90 pts;40mm;5";3;4+;4;4;4+;2;4;HA;"Berserker"',
+  ].join('\n');
+  const { changes, notes } = await bring({ 'ogre.csv': sheet }, {}, { system: 'azeroth-at-war' });
+  expect(notes).toEqual([]);
+  expect(JSON.parse(changes[0]!.text)).toMatchObject({
+    points: 90,
+    stats: { MOV: 5, ATK: 3, SKL: 4, DEF: 4 },
+    keywords: ['Berserker'],
+  });
+});
+
 describe('what a spreadsheet made of a cell', () => {
   const there = sampleFiles('age-of-sigmar');
   const path = 'dawnbound/oath-guard.unit.json';
