@@ -116,6 +116,7 @@ class CatalogueImport {
   #units(offers: readonly Offer[], file: string, folder: string): UnitFile[] {
     const used = new Map<string, string>();
     const units: UnitFile[] = [];
+    const known = this.#keywords(offers);
     for (const offer of offers) {
       const name = nameOf(offer.entry);
       if ([offer.by, offer.entry].some(isLegend) && !this.options.legends) {
@@ -139,9 +140,20 @@ class CatalogueImport {
         continue;
       }
       const id = this.#idOf(offer, used, file, folder);
-      if (id !== undefined) units.push(warscrollOf(this.#raw(offer, file), id, this.#notes));
+      if (id !== undefined) units.push(warscrollOf(this.#raw(offer, file), id, this.#notes, known));
     }
     return units;
+  }
+
+  /** What abilities of a book may name: the game's own keywords, and those that its units bear. */
+  #keywords(offers: readonly Offer[]): ReadonlySet<string> {
+    const borne = offers.flatMap(({ by, entry }) =>
+      [by, entry].flatMap((node) => list(node, 'categoryLinks').map(nameOf)),
+    );
+    return new Set([
+      ...this.options.core.keywords,
+      ...borne.filter(isKeyword).map((keyword) => keyword.replace(/\s*\(.*$/, '').toUpperCase()),
+    ]);
   }
 
   /** An id that no other unit of the book has; undefined where the same entry is offered twice. */

@@ -12,11 +12,12 @@ import {
   saveOf,
   wholeOf,
 } from './characteristics';
-import { effectsOf } from './effects';
 import { attribute, list, type Node } from './node';
 import { isReminder } from './reminders';
 import { line, plain, split } from './text';
 import { tidied } from './weapon-abilities';
+import type { Names } from './wording/names';
+import { understood } from './wording/understood';
 
 /** A weapon's profile and how many models carry it; Infinity: all of them. */
 export interface RawWeapon {
@@ -79,7 +80,7 @@ const valueOf = (text: string): number | undefined => {
 export const castingValue = (values: ReadonlyMap<string, string>): number | undefined =>
   valueOf(values.get('Casting Value') ?? values.get('Chanting Value') ?? '');
 
-/** An ability as its file has it; its words are kept, its effects are those that a sure pattern gives. */
+/** An ability as its file has it: its words, without what they do. */
 export const abilityOf = (profile: Node): Ability => {
   const values = characteristics(profile);
   const value = castingValue(values);
@@ -91,7 +92,6 @@ export const abilityOf = (profile: Node): Ability => {
   const usedBy = of('Used By');
   const effect = [of('Effect') || of('Declare') || '–', ...(usedBy === '' ? [] : [`Used by: ${usedBy}`])];
   const keywords = [...new Set(split(values.get('Keywords') ?? '').map((word) => word.toUpperCase()))];
-  const effects = type === 'Passive' ? effectsOf(of('Effect')) : [];
   return {
     name: line(attribute(profile, 'name')).slice(0, 120),
     type,
@@ -100,7 +100,6 @@ export const abilityOf = (profile: Node): Ability => {
     ...(of('Declare') !== '' && of('Effect') !== '' && { declare: of('Declare') }),
     text: effect.join('\n'),
     ...(keywords.length > 0 && { keywords }),
-    ...(effects.length > 0 && { effects }),
   };
 };
 
@@ -189,8 +188,26 @@ const basesOn = ({ bases, file, line: at, name }: RawUnit, notes: Notes): Readon
   return sizes;
 };
 
-/** The warscroll of what was gathered. @param id of the unit's file */
-export const warscrollOf = (raw: RawUnit, id: string, notes: Notes): UnitFile => {
+/** A keyword without what stands in brackets. */
+const bare = (keyword: string): string => keyword.replace(/\s*\(.*$/, '').toUpperCase();
+
+/** The abilities of a card, each once, with what fights reckon with of it where its words are understood. */
+const abilitiesOf = (abilities: readonly Ability[], keywords: readonly string[], names: Names): Ability[] =>
+  unique(abilities)
+    .filter((ability) => !isReminder(ability, keywords))
+    .map((ability) => ({ ...ability, ...understood(ability, names) }));
+
+/**
+ * The warscroll of what was gathered.
+ * @param id of the unit's file
+ * @param known keywords that its abilities may name, in capitals; its own where none are given
+ */
+export const warscrollOf = (
+  raw: RawUnit,
+  id: string,
+  notes: Notes,
+  known: ReadonlySet<string> = new Set(raw.keywords.map(bare)),
+): UnitFile => {
   const values = characteristics(raw.profile);
   const of = (name: string): string => values.get(name) ?? '';
   const size = Math.max(1, Math.min(60, raw.models));
@@ -233,7 +250,7 @@ export const warscrollOf = (raw: RawUnit, id: string, notes: Notes): UnitFile =>
     ...(banishment !== undefined && { banishment }),
     keywords: [...new Set(raw.keywords)],
     weapons,
-    abilities: unique(abilities).filter((ability) => !isReminder(ability, raw.keywords)),
+    abilities: abilitiesOf(abilities, raw.keywords, { weapons, keywords: known }),
   };
 };
 

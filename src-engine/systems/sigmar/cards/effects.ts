@@ -244,6 +244,11 @@ const checkWords = (
   const named = namesAt([
     [['use', 'keyword'], use?.keyword],
     [['use', 'notKeyword'], use?.notKeyword],
+    ...(['when', 'targetWhen'] as const).flatMap((key) => [
+      [['use', key, 'near', 'friend'], use?.[key]?.near?.friend] as const,
+      [['use', key, 'near', 'notFriend'], use?.[key]?.near?.notFriend] as const,
+      [['use', key, 'nearFoe', 'foe'], use?.[key]?.nearFoe?.foe] as const,
+    ]),
     [['after', 'keyword'], after?.keyword],
     [['after', 'notKeyword'], after?.notKeyword],
   ]);

@@ -3,6 +3,48 @@ import { isLasting, isSetUp } from './lasting';
 import type { Report } from './report';
 import { asksRoll, MOST } from './rolls';
 
+/** Whether an ability is cast or chanted. */
+const isMagic = (type: Ability['type']): boolean => type === 'Spell' || type === 'Prayer';
+
+/** What is said of when and how a power of magic is used that the core rules say already (Magic 2.0, 3.0). */
+const OF_ABILITIES = ['turn', 'once', 'army', 'dice', 'roll', 'choice'] as const;
+
+/** What a condition on units may not ask: nobody attacks, and nothing is rolled yet. */
+const OF_ATTACKS = /^(foe|notFoe$|action$|roll)/;
+
+/** What is wrong with what must hold for an ability to be used (AOS-5.2). */
+const checkConditions = (report: Report, { use }: Ability, index: number): void => {
+  for (const key of ['when', 'targetWhen'] as const)
+    for (const asked of Object.keys(use?.[key] ?? {}).filter((one) => OF_ATTACKS.test(one)))
+      report.add(
+        'error',
+        'no-foe-here',
+        ['abilities', index, 'use', key, asked],
+        `Nobody attacks and nothing is rolled as an ability is declared. Take "${asked}" out.`,
+      );
+};
+
+/** What is wrong with what a spell or a prayer says of its use. */
+const checkMagicUse = (report: Report, { type, use }: Ability, index: number): void => {
+  if (!use || !isMagic(type)) return;
+  const path = ['abilities', index, 'use'];
+  for (const key of OF_ABILITIES)
+    if (use[key] !== undefined)
+      report.add(
+        'error',
+        'use-of-magic',
+        [...path, key],
+        `A ${type.toLowerCase()} is used as the core rules say (Magic 2.0). Take "${key}" out.`,
+      );
+  if (use.phase !== 'hero')
+    report.add(
+      'error',
+      'use-of-magic',
+      [...path, 'phase'],
+      `A ${type.toLowerCase()} is used in the hero phase. Write "hero".`,
+    );
+};
+
 /** Whether an ability is rolled for: what its effects may hang on. */
 const isRolled = ({ type, use, reaction, after }: Ability): boolean =>
   type === 'Spell' ||
@@ -13,7 +55,9 @@ const isRolled = ({ type, use, reaction, after }: Ability): boolean =>
 
 /** What is wrong with the roll that an ability makes, and with what hangs on it (AOS-5.2). */
 const checkRoll = (report: Report, ability: Ability, index: number): void => {
-  const { type, effects = [], use: used, reaction, after } = ability;
+  const { type, effects = [], reaction, after } = ability;
+  // A spell and a prayer have a roll of their own.
+  const used = isMagic(type) ? undefined : ability.use;
   const use = used ?? reaction ?? after;
   const part = used ? 'use' : reaction ? 'reaction' : 'after';
   const path = ['abilities', index];
@@ -211,12 +255,12 @@ const checkAfter = (report: Report, ability: Ability, index: number): void => {
 export const checkUse = (report: Report, ability: Ability, index: number, file: UnitFile): void => {
   const { type, effects = [], use } = ability;
   const path = ['abilities', index];
-  if (use && type !== 'Active')
+  if (use && type !== 'Active' && !isMagic(type))
     report.add(
       'error',
       'use-not-active',
       [...path, 'use'],
-      `"use" is for Active abilities; this one is of type ${type}. Take "use" out, or make it Active.`,
+      `"use" is for Active abilities, spells and prayers; this one is of type ${type}. Take "use" out, or make it Active.`,
     );
   if (type === 'Active' && effects.length > 0 && !use)
     report.add(
@@ -233,6 +277,8 @@ export const checkUse = (report: Report, ability: Ability, index: number, file: 
       `"${ability.name}" does nothing that battles reckon with. Give it "effects", or take "use" out.`,
     );
   checkChoice(report, ability, index, file);
+  checkConditions(report, ability, index);
+  checkMagicUse(report, ability, index);
   checkReaction(report, ability, index);
   checkAfter(report, ability, index);
   checkRoll(report, ability, index);

@@ -3,6 +3,7 @@ import { isSetUp } from '../../cards/lasting';
 import { askedOf } from '../../cards/asked';
 import { bears } from '../../cards/card';
 import type { Refusal } from '../../../../simulation/game';
+import { meets } from '../effects/influences';
 import { isUnit, standing, SLACK, unitsApart, unitSees, whollyWithin } from '../measure';
 import type { Power, Profile } from '../setup/profile';
 import { USED, type Phase, type State } from '../state';
@@ -93,17 +94,20 @@ const oneRefused = (state: State, u: number, v: number, known: Power): Refusal |
   const friend = units[v]!.side === units[u]!.side;
   if (friend !== (target !== 'enemy') || (target === 'self' && u !== v))
     return no('AOS-5.2', 'That is no target for it.');
-  const { keyword, notKeyword } = known.use ?? {};
+  const { keyword, notKeyword, targetWhen, others, seen = true, wholly = true } = known.use ?? {};
+  if (others && u === v) return no('AOS-5.2', 'It is used on others.');
   if (!bears(units[v]!.profile.card, keyword, notKeyword)) {
     const all = [...askedOf(keyword), ...askedOf(notKeyword).map((name) => `not ${name}`)];
     return no('AOS-5.1', `Its target must be ${all.join(' and ')}.`);
   }
+  if (!meets(state, v, targetWhen)) return no('AOS-5.2', 'Its target is not as the ability asks.');
   if (u === v) return undefined;
   if (friend && !isUnit(state, v)) return no('AOS-magic-7.0', 'Only units are picked by their own side.');
-  if (!unitSees(state, u, v)) return no('AOS-6.0', 'Its target is not visible.');
-  const near = friend
-    ? known.range === Infinity || whollyWithin(state, v, u, known.range)
-    : unitsApart(state, u, v) <= known.range + SLACK;
+  if (seen && !unitSees(state, u, v)) return no('AOS-6.0', 'Its target is not visible.');
+  const near =
+    friend && wholly
+      ? known.range === Infinity || whollyWithin(state, v, u, known.range)
+      : unitsApart(state, u, v) <= known.range + SLACK;
   return near ? undefined : no('AOS-5.2', 'Its target is out of range.');
 };
 
@@ -113,6 +117,7 @@ export const targetsOf = (state: State, u: number, known: Power): number[] =>
 
 /** Why a power cannot be used on a unit; what is used on all in range at once names whoever uses it. */
 export const targetRefused = (state: State, u: number, v: number, known: Power): Refusal | undefined => {
+  if (!meets(state, u, known.use?.when)) return no('AOS-5.2', 'It does not hold what the ability asks.');
   if (known.targets !== 'all') return oneRefused(state, u, v, known);
   if (u !== v) return no('AOS-5.2', 'It is used on all in range at once, and picks none of them.');
   return targetsOf(state, u, known).length > 0 ? undefined : no('AOS-5.2', 'Nobody is in range.');

@@ -1,0 +1,18 @@
+import { ATTACKS } from './attacks';
+import type { Clause, ClauseRow } from './clause';
+import { DEEDS } from './deeds';
+import type { Names } from './names';
+import { POWERS } from './powers';
+
+const KINDS: readonly (readonly ClauseRow[])[] = [ATTACKS, POWERS, DEEDS];
+
+/** The clause that a text is, conditions and how long it lasts taken off; undefined where it is none that is known. */
+export const clauseOf = (text: string, names: Names): Clause | undefined => {
+  for (const rows of KINDS)
+    for (const [form, read] of rows) {
+      const match = form.exec(text);
+      const clause = match && read((match.groups ?? {}) as Readonly<Record<string, string>>, names);
+      if (clause) return clause;
+    }
+  return undefined;
+};

@@ -1,0 +1,124 @@
+import type { Ability, Use, When } from '../../../generated/age-of-sigmar';
+import { conditionOf } from './conditions';
+import { askedOf, written, type Names } from './names';
+import { tidy } from './phrase';
+
+/** On whom an ability is used, and what must hold for it. */
+export type Declared = Pick<Ability, 'range' | 'targets'> &
+  Pick<Use, 'target' | 'keyword' | 'notKeyword' | 'when' | 'targetWhen' | 'wholly' | 'others' | 'seen'>;
+
+/** What one part of “that …” says of a target. */
+interface Part {
+  readonly range?: number;
+  readonly wholly?: boolean;
+  readonly seen?: true;
+  readonly targetWhen?: When;
+}
+
+const HERE = String.raw`(?:this unit|it|this terrain feature|this manifestation|the caster)`;
+
+const PARTS: readonly (readonly [RegExp, (found: RegExpExecArray) => Part])[] = [
+  [new RegExp(`^in combat with ${HERE}$`), () => ({ range: 3, wholly: false })],
+  [
+    new RegExp(`^(wholly )?within (\\d+)"(?: of( and visible to)? ${HERE})?$`),
+    ([, wholly, inches, seen]) => ({
+      range: Number(inches),
+      wholly: wholly !== undefined,
+      ...(seen !== undefined && { seen: true }),
+    }),
+  ],
+  [
+    /^(wholly )?within (?:this unit's|its) combat range$/,
+    ([, wholly]) => ({ range: 3, wholly: wholly !== undefined }),
+  ],
+  [new RegExp(`^visible to ${HERE}$`), () => ({ seen: true })],
+  [/^charged (?:this|in the same) (?:turn|phase)$/, () => ({ targetWhen: { charged: true } })],
+  [
+    /^(?:did not charge|has not charged) (?:this|in the same) turn$/,
+    () => ({ targetWhen: { charged: false } }),
+  ],
+  [/^damaged$/, () => ({ targetWhen: { damaged: true } })],
+  [/^in combat$/, () => ({ targetWhen: { inCombat: true } })],
+  [/^not in combat$/, () => ({ targetWhen: { inCombat: false } })],
+];
+
+const partsOf = (text: string): Part[] | undefined => {
+  if (text === '') return [];
+  const found: Part[] = [];
+  for (const each of text
+    .split(/(?<! of) and (?!visible)|^that | that /)
+    .filter((part) => part.trim() !== '')) {
+    const said = each.replace(/^(?:that )?(?:is|are|were|was) /, '').trim();
+    const row = PARTS.find(([form]) => form.test(said));
+    if (!row) return undefined;
+    found.push(row[1](row[0].exec(said)!));
+  }
+  return found;
+};
+
+const PICK =
+  /^pick (?<count>an?|another|each|any number of|up to (?<most>\d)|(?<exact>\d)) (?<seen>visible )?(?<other>other )?(?<side>friendly|enemy)(?<kind>(?: (?:non-)?[A-Z][\w'’-]*)*)(?: units?)?(?<rest> .*?)? to be the targets?(?:,? (?:then|and) make an? (?:casting|chanting) roll of (?:2D6|D6))?$/;
+
+const targetsOf = ({ count, most }: Readonly<Record<string, string | undefined>>): Ability['targets'] =>
+  count === 'each' || count === 'any number of'
+    ? 'all'
+    : most !== undefined && Number(most) > 1
+      ? Number(most)
+      : undefined;
+
+const SELF: Declared = { target: 'self' };
+
+/** Whom an ability is used on, as its declaration says (AOS-5.2); undefined where that is not understood. */
+export const declaredOf = (declare: string, names: Names): Declared | undefined => {
+  let text = tidy(declare);
+  if (text === '' || /^make an? (casting|chanting) roll of (2D6|D6)$/.test(text)) return SELF;
+  let when: When | undefined;
+  const [, condition, rest] = /^if (.+?), (?:you can )?(pick .+)$/.exec(text) ?? [];
+  if (condition !== undefined && rest !== undefined) {
+    const asked = conditionOf(condition, names);
+    if (!asked || asked.near) return undefined;
+    when = asked.when;
+    text = rest;
+  }
+  const found = PICK.exec(text)?.groups;
+  const asked = found && askedOf((found['kind'] ?? '').trim(), names);
+  const parts = found && partsOf((found['rest'] ?? '').trim());
+  if (!asked || !parts || found['exact'] !== undefined) return undefined;
+  return pickedOf(
+    found,
+    parts,
+    { keyword: written(asked.keyword), notKeyword: written(asked.notKeyword) },
+    when,
+  );
+};
+
+const pickedOf = (
+  found: Readonly<Record<string, string | undefined>>,
+  parts: readonly Part[],
+  {
+    keyword,
+    notKeyword,
+  }: { readonly keyword: Use['keyword'] | undefined; readonly notKeyword: Use['notKeyword'] | undefined },
+  when: When | undefined,
+): Declared | undefined => {
+  const friend = found['side'] === 'friendly';
+  const ranges = parts.flatMap(({ range }) => range ?? []);
+  const wholly = parts.find((part) => part.wholly !== undefined)?.wholly;
+  if (ranges.length > 1 || (!friend && wholly === true)) return undefined;
+  const of = parts.flatMap((part) => part.targetWhen ?? []);
+  const seen = found['seen'] !== undefined || parts.some((part) => part.seen);
+  const targets = targetsOf(found);
+  const targetWhen = of.length > 0 ? (Object.assign({}, ...of) as When) : undefined;
+  return {
+    target: friend ? 'friend' : 'enemy',
+    ...(ranges[0] !== undefined && { range: ranges[0] }),
+    ...(targets !== undefined && { targets }),
+    ...(keyword !== undefined && { keyword }),
+    ...(notKeyword !== undefined && { notKeyword }),
+    ...(when && { when }),
+    ...(targetWhen && { targetWhen }),
+    ...(friend && wholly !== true && { wholly: false }),
+    ...(friend && (found['count'] === 'another' || found['other'] !== undefined) && { others: true }),
+    ...(!seen && { seen: false }),
+  } as Declared;
+};

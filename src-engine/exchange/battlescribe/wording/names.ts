@@ -1,0 +1,103 @@
+import type { When } from '../../../generated/age-of-sigmar';
+
+/** What an ability's words may name: the weapons of its card, and keywords that cards bear. */
+export interface Names {
+  readonly weapons: readonly { readonly name: string; readonly type: 'melee' | 'ranged' }[];
+  /** In capitals, without what stands in brackets. */
+  readonly keywords: ReadonlySet<string>;
+}
+
+/** Keywords that a unit must have, and must not have. */
+export interface Asked {
+  readonly keyword: readonly string[];
+  readonly notKeyword: readonly string[];
+}
+
+/** Whom a clause is about. */
+export type Who =
+  | { readonly on: 'self' | 'target' }
+  | {
+      readonly on: 'friends' | 'enemies';
+      readonly asked: Asked;
+      /** True where the unit itself is left out: “other friendly units”. */
+      readonly others: boolean;
+    };
+
+const singular = (word: string): string =>
+  word
+    .replace(/IES$/, 'Y')
+    .replace(/OES$/, 'O')
+    .replace(/([^S])S$/, '$1');
+
+/** The longest keyword that some words begin with, and what is left of them. */
+const first = (
+  words: readonly string[],
+  known: ReadonlySet<string>,
+): [string, readonly string[]] | undefined => {
+  for (let count = words.length; count > 0; count--) {
+    const said = words.slice(0, count).join(' ').toUpperCase();
+    const found = [said, singular(said)].find((name) => known.has(name));
+    if (found !== undefined) return [found, words.slice(count)];
+  }
+  return undefined;
+};
+
+/** Keywords written one after the other: `non-MONSTER TIDEFOLK HERO`. Undefined where some are none. */
+export const askedOf = (text: string, { keywords }: Names): Asked | undefined => {
+  const asked = { keyword: [] as string[], notKeyword: [] as string[] };
+  let words: readonly string[] = text.split(' ').filter((word) => word !== '');
+  while (words.length > 0) {
+    const without = /^non-/i.test(words[0]!);
+    const [head = '', ...tail] = words;
+    // Keywords stand in capitals: a name of a unit in small letters is no keyword.
+    if (/[a-z]/.test(head.replace(/^non-/i, ''))) return undefined;
+    const found = first([head.replace(/^non-/i, ''), ...tail], keywords);
+    if (!found) return undefined;
+    (without ? asked.notKeyword : asked.keyword).push(found[0]);
+    words = found[1];
+  }
+  return asked;
+};
+
+/** One keyword, or several: as files write it. */
+export const written = (names: readonly string[]): When['foe'] =>
+  names.length === 0 ? undefined : names.length === 1 ? names[0] : (names as [string, string]);
+
+const SELF = /^(this unit|this terrain feature|this manifestation)$/i;
+const TARGET =
+  /^(the targets?|the target unit|each target|that unit|that enemy unit|those units|the caster's target)$/;
+
+/** Whom a phrase is about: `this unit`, `friendly TIDEFOLK units`. Undefined where that cannot be told. */
+export const whoOf = (text: string, names: Names): Who | undefined => {
+  if (SELF.test(text)) return { on: 'self' };
+  if (TARGET.test(text)) return { on: 'target' };
+  const [, others, side, rest] = /^(?:(other|another) |each )?(friendly|enemy)(?: (.*?))?$/.exec(text) ?? [];
+  if (side === undefined) return undefined;
+  const asked = askedOf((rest ?? '').replace(/(^| )units?$/, ''), names);
+  return asked && { on: side === 'friendly' ? 'friends' : 'enemies', asked, others: others !== undefined };
+};
+
+/** What attacks must target, as a condition: `INFANTRY units`, `an enemy unit that charged this turn`. */
+export const foeOf = (text: string, names: Names): When | undefined => {
+  const [, , kind = '', rest = ''] =
+    /^(an? |any |all )?(?:visible )?(?:enemy )?(.*?)\b(?:units?)?(?: (?:that|which|if) (.*))?$/.exec(
+      text.trim(),
+    ) ?? [];
+  const asked = askedOf(kind.trim(), names);
+  const more = rest === '' ? {} : FOES.find(([form]) => form.test(rest))?.[1](rest);
+  if (!asked || !more) return undefined;
+  const [foe, notFoe] = [written(asked.keyword), written(asked.notKeyword)];
+  return { ...more, ...(foe !== undefined && { foe }), ...(notFoe !== undefined && { notFoe }) };
+};
+
+const number = (text: string): number => Number(/\d+/.exec(text)?.[0]);
+
+const FOES: readonly (readonly [RegExp, (text: string) => When])[] = [
+  [/^(have |has )?charged (this turn|in the same turn)$/, () => ({ foeCharged: true })],
+  [/^(is|are) damaged$/, () => ({ foeDamaged: true })],
+  [/^(has|have) \d+ or more models$/, (text) => ({ foeModelsAtLeast: number(text) })],
+  [/^(has|have) \d+ or fewer models$/, (text) => ({ foeModelsAtMost: number(text) })],
+  [/^(is|are) contesting an objective$/, () => ({ foeContesting: true })],
+  [/^(is|are) contesting an objective you control$/, () => ({ foeContestsControlled: true })],
+  [/^(is|are) contesting an objective (that )?you do not control$/, () => ({ foeContestsControlled: false })],
+];

@@ -1,0 +1,78 @@
+import type { Aura, Effect, When } from '../../../generated/age-of-sigmar';
+import { isDone } from './done';
+import { written, type Names } from './names';
+import { sentencesOf } from './sentences';
+import { statementsOf, type Statement } from './statement';
+
+/** The whole battlefield, as a distance. */
+const ANYWHERE = 120;
+
+/** Conditions together; undefined where two say something of the same. */
+export const together = (conditions: readonly When[]): When | undefined => {
+  const all: Record<string, unknown> = {};
+  for (const when of conditions)
+    for (const [key, value] of Object.entries(when)) {
+      if (all[key] !== undefined && all[key] !== value) return undefined;
+      all[key] = value;
+    }
+  return all;
+};
+
+const WHILE = ['damaged', 'charged', 'contesting', 'contestsControlled', 'inCombat'];
+
+const withWhen = (effect: Effect, conditions: readonly When[]): Effect | undefined => {
+  const when = together([effect.when ?? {}, ...conditions]);
+  if (!when) return undefined;
+  const { when: _, ...rest } = effect;
+  return (Object.keys(when).length > 0 ? { ...rest, when } : rest) as Effect;
+};
+
+/** Whom a statement is on, where they are others than the unit itself. */
+const auraOf = ({ who, conditions }: Statement): Aura | undefined => {
+  if (who.on !== 'friends' && who.on !== 'enemies') return undefined;
+  const near = conditions.flatMap((condition) => condition.near ?? []);
+  const holds = together(conditions.filter(({ of }) => of === 'self').map(({ when }) => when));
+  if (near.length > 1 || !holds || Object.keys(holds).some((key) => !WHILE.includes(key))) return undefined;
+  const [keyword, notKeyword] = [written(who.asked.keyword), written(who.asked.notKeyword)];
+  return {
+    on: who.on,
+    within: ANYWHERE,
+    ...near[0],
+    ...(keyword !== undefined && { keyword }),
+    ...(notKeyword !== undefined && { notKeyword }),
+    ...(who.others && { others: true }),
+    ...(Object.keys(holds).length > 0 && { while: holds }),
+  } as Aura;
+};
+
+/** What a statement of a passive ability does as long as its unit stands. */
+const always = (statement: Statement): Effect[] | undefined => {
+  const { who, effects, conditions, lasts } = statement;
+  // What lasts for the rest of something began at a moment: a charge of this turn is the only one that stays known.
+  if (lasts !== undefined && !(lasts === 'turn' && conditions.some(({ when }) => when.charged === true)))
+    return undefined;
+  if (who.on === 'target' || effects.some(isDone)) return undefined;
+  const aura = auraOf(statement);
+  if ((who.on === 'self') === (aura !== undefined)) return undefined;
+  if (!aura && conditions.some(({ near }) => near)) return undefined;
+  if (aura && effects.some((effect) => 'weapon' in effect)) return undefined;
+  const asked = conditions.filter(({ of }) => !aura || of === 'they').map(({ when }) => when);
+  const found = effects.flatMap((effect) => withWhen(effect, asked) ?? []);
+  if (found.length < effects.length) return undefined;
+  return aura ? found.map((effect) => ({ ...effect, aura })) : found;
+};
+
+/** What a passive ability does, where every sentence of it is understood (AOS-5.4); else nothing. */
+export const passiveOf = (text: string, names: Names): readonly Effect[] => {
+  const found: Effect[] = [];
+  for (const sentence of sentencesOf(text)) {
+    const statements = statementsOf(sentence, names);
+    const effects = statements?.map(always);
+    if (!effects || effects.some((each) => each === undefined)) return [];
+    found.push(...effects.flatMap((each) => each ?? []));
+  }
+  return found.length <= MOST_EFFECTS ? found : [];
+};
+
+/** As many effects as an ability may have. */
+export const MOST_EFFECTS = 6;

@@ -1,0 +1,49 @@
+/** What stands in a pattern for what texts fill in. */
+const PARTS: Readonly<Record<string, string>> = {
+  n: String.raw`(?<n>\d+)`,
+  inches: String.raw`(?<inches>\d+)"`,
+  amount: String.raw`(?<amount>\d+|[1-6]?D[36](?:\+\d+)?)`,
+  rolls: String.raw`(?<rolls>(?:hit|wound|save|ward)(?: rolls)?(?:(?: and |, | and/or )(?:hit|wound|save))*) rolls`,
+  change: String.raw`(?<change>add|subtract) (?<n>\d+)(?<inch>"?) (?:to|from)`,
+  unit: String.raw`(?<unit>.+?)`,
+  attacks: String.raw`(?<attacks>.+)`,
+  weapons: String.raw`(?<weapons>.+)`,
+  condition: String.raw`(?<condition>.+)`,
+};
+
+/**
+ * A pattern of wording: a regular expression with parts in braces, for all of a text. Texts come without their full stop,
+ * and begin with a small letter.
+ */
+export const phrase = (pattern: string): RegExp =>
+  new RegExp(`^${pattern.replace(/\{([a-z]+)\}/g, (whole, name: string) => PARTS[name] ?? whole)}$`);
+
+/** What a pattern found, by the names of its parts; empty where a part is not there. */
+export type Found = Readonly<Record<string, string | undefined>>;
+
+/** One row of a table of wordings. */
+export type Row<Reading> = readonly [form: RegExp, read: (found: Found) => Reading | undefined];
+
+/** The reading of the first row that a text fits; undefined where none does. */
+export const readBy = <Reading>(rows: readonly Row<Reading>[], text: string): Reading | undefined => {
+  for (const [form, read] of rows) {
+    const match = form.exec(text);
+    const reading = match && read(match.groups ?? {});
+    if (reading) return reading;
+  }
+  return undefined;
+};
+
+/** A number as printed: `2`, `D3`. */
+export const amountOf = (text: string): number | string => (/^\d+$/.test(text) ? Number(text) : text);
+
+/** A sentence as patterns expect it: no full stop, a small letter first, plain apostrophes. */
+export const tidy = (text: string): string => {
+  const plain = text
+    .trim()
+    .replace(/[’‘]/g, "'")
+    .replace(/[“”″]/g, '"')
+    .replace(/\s+/g, ' ')
+    .replace(/[.;,]+$/, '');
+  return /^[A-Z][a-z ]/.test(plain) ? plain.charAt(0).toLowerCase() + plain.slice(1) : plain;
+};

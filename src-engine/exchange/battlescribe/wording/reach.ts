@@ -1,0 +1,82 @@
+import type { When } from '../../../generated/age-of-sigmar';
+import { foeOf, whoOf, type Names, type Who } from './names';
+
+/** What attacks, or weapons, a clause bears on. */
+export interface Reach {
+  readonly who: Who;
+  /** True where they are those of whoever attacks. */
+  readonly ofEnemy?: boolean;
+  /** Names of weapons; all of them where it is not there. */
+  readonly weapons?: readonly string[];
+  readonly companion?: true;
+  readonly when: When;
+}
+
+const SELVES: Readonly<Record<string, string>> = { its: 'this unit', their: 'the targets' };
+
+/** The unit whose something is: `this unit's`, `its`. */
+const ownerOf = (text: string, names: Names): Who | undefined =>
+  whoOf(SELVES[text] ?? text.replace(/'s?$/, ''), names);
+
+const actionOf = (kind: string | undefined): When =>
+  kind === undefined ? {} : { action: /combat|melee/.test(kind) ? 'fight' : 'shoot' };
+
+/** The attacks that a phrase names: `this unit's combat attacks`, `shooting attacks that target this unit`. */
+export const attacksOf = (text: string, names: Names): Reach | undefined => {
+  const [, targeted, at] = /^(?:(combat|shooting) )?attacks that target (.+)$/.exec(text) ?? [];
+  const targetedUnit = at === undefined ? undefined : whoOf(at, names);
+  if (targetedUnit) return { who: targetedUnit, ofEnemy: true, when: actionOf(targeted) };
+  const own = /^(its|their|.+?'s?) (?:(combat|shooting) )?attacks(?: that target (.+))?$/.exec(text);
+  const made = /^(?:(combat|shooting) )?attacks made by (.+?)(?: that target (.+))?$/.exec(text);
+  const [whose, kind, foe] = own ? own.slice(1) : made ? [made[2], made[1], made[3]] : [];
+  if (whose !== undefined) {
+    const who = own ? ownerOf(whose, names) : whoOf(whose, names);
+    const against = foe === undefined ? {} : foeOf(foe, names);
+    return who && against && { who, when: { ...actionOf(kind), ...against } };
+  }
+  const [, arms, on] = /^attacks made with (.+?)(?: that target (.+))?$/.exec(text) ?? [];
+  const reach = arms === undefined ? undefined : weaponsOf(arms, names);
+  const against = on === undefined ? {} : foeOf(on, names);
+  return reach && against && { ...reach, when: { ...reach.when, ...against } };
+};
+
+/** Weapons of the card by a name as texts use it: the weapon's, or that of several profiles before their colon. */
+const namedWeapons = (text: string, { weapons }: Names): string[] => {
+  const said = text.toLowerCase();
+  const exact = weapons.filter(({ name }) => name.toLowerCase() === said);
+  const found =
+    exact.length > 0 ? exact : weapons.filter(({ name }) => name.toLowerCase().startsWith(`${said}:`));
+  return [...new Set(found.map(({ name }) => name))];
+};
+
+/** What kind of weapons some words name. */
+const kindOf = (text: string, names: Names): Pick<Reach, 'weapons' | 'companion' | 'when'> | undefined => {
+  const [, companion, kind] = /^(Companion )?(melee |ranged )?weapons$/i.exec(text) ?? [];
+  if (/^(Companion )?(melee |ranged )?weapons$/i.test(text))
+    return { ...(companion !== undefined && { companion: true }), when: actionOf(kind) };
+  const found = namedWeapons(text, names);
+  return found.length > 0 ? { weapons: found, when: {} } : undefined;
+};
+
+/** The weapons that a phrase names: `its Gaffs`, `melee weapons used by friendly TIDEFOLK units`. */
+export const weaponsOf = (text: string, names: Names): Reach | undefined => {
+  const [, arms, kind, at] =
+    /^(.+?) (?:used )?for (?:(combat|shooting) )?attacks that target (.+)$/.exec(text) ?? [];
+  if (arms !== undefined && at !== undefined) {
+    const target = whoOf(at, names);
+    const [armed, against] = [
+      target ? kindOf(arms, names) : weaponsOf(arms, names),
+      target ? {} : foeOf(at, names),
+    ];
+    if (!armed || !against || (target && (armed.weapons ?? armed.companion) !== undefined)) return undefined;
+    const when = { ...armed.when, ...actionOf(kind), ...against };
+    return target ? { who: target, ofEnemy: true, when } : { ...(armed as Reach), when };
+  }
+  const used = /^(.+?) used by (.+)$/.exec(text);
+  const own = /^(its|their|.+?'s?) (.+)$/.exec(text);
+  const who = used ? whoOf(used[2]!, names) : own ? ownerOf(own[1]!, names) : { on: 'self' as const };
+  const armed = kindOf((used ? used[1] : own ? own[2] : text)!, names);
+  // Weapons without an owner are this unit's only by name.
+  if (!used && !own && armed?.weapons === undefined) return undefined;
+  return who && armed && { who, ...armed };
+};

@@ -1,0 +1,109 @@
+import type { After, Effect, When } from '../../../generated/age-of-sigmar';
+import type { Clause } from './clause';
+import { clauseOf } from './clauses';
+import { conditionOf, targetOf, type Condition } from './conditions';
+import { foeOf, type Names } from './names';
+
+/** How long what an ability does lasts. */
+export type Lasts = NonNullable<After['lasts']>;
+
+/** A sentence that is understood: what it does, to whom, while or if what holds, and how long. */
+export interface Statement extends Clause {
+  readonly conditions: readonly (Condition & { readonly word: 'if' | 'while' })[];
+  readonly lasts: Lasts | undefined;
+}
+
+const LASTS: readonly (readonly [RegExp, Lasts])[] = [
+  [/^(?:for the rest of the turn|until the end of the turn|this turn)$/, 'turn'],
+  [/^(?:for the rest of the phase|this phase)$/, 'phase'],
+  [/^(?:for the rest of the battle round)$/, 'round'],
+  [/^until the start of your next (?:turn|hero phase)$/, 'next-turn'],
+  [/^for the rest of the battle$/, 'battle'],
+];
+
+const lastsOf = (text: string): Lasts | undefined => LASTS.find(([form]) => form.test(text))?.[1];
+
+interface Taken {
+  readonly conditions: Statement['conditions'];
+  readonly lasts: Lasts | undefined;
+  readonly foe: When;
+}
+
+/** Every way to take what stands around a clause off its beginning or its end. */
+function* peeled(text: string, taken: Taken, names: Names): Generator<readonly [string, Taken]> {
+  const { conditions, lasts, foe } = taken;
+  const add = (word: string, said: string): Taken | undefined => {
+    const condition = conditionOf(said, names);
+    if (condition) return { ...taken, conditions: [...conditions, { ...condition, word: word as 'if' }] };
+    const target = word === 'if' ? targetOf(said, names) : undefined;
+    return target && { ...taken, foe: { ...foe, ...target } };
+  };
+  for (let at = text.indexOf(', '); at > 0; at = text.indexOf(', ', at + 1)) {
+    const [head, rest] = [text.slice(0, at), text.slice(at + 2)];
+    const long = lasts === undefined ? lastsOf(head) : undefined;
+    if (long) yield [rest, { ...taken, lasts: long }];
+    const [, word, said] = /^(while|if) (.+)$/.exec(head) ?? [];
+    const more = word === undefined ? undefined : add(word, said!);
+    if (more) yield [rest, more];
+    const round = /^in the (\w+) battle round$/.exec(head);
+    const when = round && conditionOf(`it is the ${round[1]!} battle round`, names);
+    if (when) yield [rest, { ...taken, conditions: [...conditions, { ...when, word: 'while' }] }];
+  }
+  for (const [form] of LASTS) {
+    const cut = new RegExp(`^(.+) (${form.source.slice(1, -1)})$`).exec(text);
+    if (cut && lasts === undefined) yield [cut[1]!, { ...taken, lasts: lastsOf(cut[2]!) }];
+  }
+  for (const cut of text.matchAll(/ (while|if) /g)) {
+    const more = add(cut[1]!, text.slice(cut.index + cut[0].length));
+    if (more) yield [text.slice(0, cut.index), more];
+  }
+  const [, rest, against] = /^(.+?) for (?:its |their )?attacks that target (.+)$/.exec(text) ?? [];
+  const what = against === undefined ? undefined : foeOf(against, names);
+  if (rest !== undefined && what) yield [rest, { ...taken, foe: { ...foe, ...what } }];
+}
+
+const NOTHING: Taken = { conditions: [], lasts: undefined, foe: {} };
+
+/** What a sentence says, whatever conditions stand around it; undefined where any part of it is not understood. */
+export const statementOf = (
+  text: string,
+  names: Names,
+  taken = NOTHING,
+  depth = 0,
+): Statement | undefined => {
+  const clause = clauseOf(text, names);
+  if (clause) {
+    const { conditions, lasts, foe } = taken;
+    const effects = clause.effects.map(
+      (effect) =>
+        (Object.keys(foe).length > 0 ? { ...effect, when: { ...effect.when, ...foe } } : effect) as Effect,
+    );
+    return { ...clause, effects, conditions, lasts };
+  }
+  if (depth >= 4) return undefined;
+  for (const [rest, more] of peeled(text, taken, names)) {
+    const found = statementOf(rest, names, more, depth + 1);
+    if (found) return found;
+  }
+  return undefined;
+};
+
+/** What a sentence says, which may be two clauses with “and” between them, of one unit under the same conditions. */
+export const statementsOf = (text: string, names: Names): readonly Statement[] | undefined => {
+  const whole = statementOf(text, names);
+  if (whole) return [whole];
+  for (const cut of text.matchAll(/,? and /g)) {
+    const second = text.slice(cut.index + cut[0].length);
+    const first = statementOf(text.slice(0, cut.index), names);
+    if (!first) continue;
+    const head = /^((?:while|if|for|until) .+?, )/.exec(text)?.[1] ?? '';
+    const rest = statementOf(head + second, names);
+    if (
+      rest &&
+      JSON.stringify(rest.conditions) === JSON.stringify(first.conditions) &&
+      rest.lasts === first.lasts
+    )
+      return [first, rest];
+  }
+  return undefined;
+};

@@ -1,0 +1,21 @@
+import type { Ability } from '../../../generated/age-of-sigmar';
+import { activeOf, magicOf, type Used } from './active';
+import type { Names } from './names';
+import { passiveOf } from './passive';
+
+/** What fights reckon with of an ability: all that its words say, or nothing where any part of them is not understood. */
+export const understood = (ability: Ability, names: Names): Used => {
+  switch (ability.type) {
+    case 'Passive': {
+      const effects = passiveOf(ability.text, names);
+      return effects.length > 0 ? { effects: [...effects] } : {};
+    }
+    case 'Active':
+      return activeOf(ability, names);
+    case 'Spell':
+    case 'Prayer':
+      return magicOf(ability, names);
+    case 'Reaction':
+      return {};
+  }
+};
