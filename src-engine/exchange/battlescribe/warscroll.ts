@@ -87,7 +87,7 @@ export const abilityOf = (profile: Node): Ability => {
   const of = (name: string): string => plain(values.get(name) ?? '');
   const named = TYPES.find(([form]) => form.test(kindOf(profile)))?.[1];
   const rolled = named === 'Spell' || named === 'Prayer';
-  const reaction = /^reaction\b/i.test(of('Timing'));
+  const reaction = /\breaction:/i.test(of('Timing'));
   const type = rolled && value === undefined ? 'Active' : (named ?? (reaction ? 'Reaction' : 'Active'));
   const usedBy = of('Used By');
   const effect = [of('Effect') || of('Declare') || '–', ...(usedBy === '' ? [] : [`Used by: ${usedBy}`])];
@@ -231,6 +231,8 @@ export const warscrollOf = (
       message,
       'profiles of one weapon',
     );
+  const set = wholeOf(of('Control'));
+  const control = typeof set === 'number' ? set : undefined;
   const printed = line(of('Banishment'));
   const banishment = valueOf(printed);
   if (banishment === undefined && !isNone(printed))
@@ -250,7 +252,7 @@ export const warscrollOf = (
     ...(banishment !== undefined && { banishment }),
     keywords: [...new Set(raw.keywords)],
     weapons,
-    abilities: abilitiesOf(abilities, raw.keywords, { weapons, keywords: known }),
+    abilities: abilitiesOf(abilities, raw.keywords, { weapons, keywords: known, models: size, control }),
   };
 };
 

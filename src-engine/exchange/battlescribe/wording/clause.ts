@@ -25,3 +25,11 @@ export const onReach = (reach: Reach, effect: Effect): Clause => {
   } as Effect;
   return { who, effects: weapons ? weapons.map((weapon) => ({ ...plain, weapon }) as Effect) : [plain] };
 };
+
+/** The same effect for each of several, on one reach. */
+export const each = (reach: Reach | undefined, effects: readonly Effect[]): Clause | undefined =>
+  reach && { who: reach.who, effects: effects.flatMap((effect) => onReach(reach, effect).effects) };
+
+/** How much is added, or taken away. */
+export const by = ({ change, n }: Readonly<Record<string, string>>): number =>
+  (change === 'add' ? 1 : -1) * Number(n);

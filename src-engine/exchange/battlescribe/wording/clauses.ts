@@ -1,10 +1,11 @@
-import { ATTACKS } from './attacks';
 import type { Clause, ClauseRow } from './clause';
 import { DEEDS } from './deeds';
 import type { Names } from './names';
 import { POWERS } from './powers';
+import { ROLLS } from './rolls';
+import { WEAPONS } from './weapons';
 
-const KINDS: readonly (readonly ClauseRow[])[] = [ATTACKS, POWERS, DEEDS];
+const KINDS: readonly (readonly ClauseRow[])[] = [ROLLS, WEAPONS, POWERS, DEEDS];
 
 /** The clause that a text is, conditions and how long it lasts taken off; undefined where it is none that is known. */
 export const clauseOf = (text: string, names: Names): Clause | undefined => {

@@ -55,6 +55,8 @@ const ROWS = [
   row('(?:has |have )?charged (?:this|in the same) (?:turn|phase)', { charged: true }),
   row('(?:did not charge|(?:has|have) not charged) (?:this|in the same) turn', { charged: false }),
   row('(?:has|have) not used a MOVE ability (?:this|in the same) turn', { moved: false }),
+  row('(?:was|were) not set up (?:this|in the same) turn', { setUp: false }),
+  row('(?:was|were) set up (?:this|in the same) turn', { setUp: true }),
   row('(?:is|are) in combat', { inCombat: true }),
   row('(?:is|are) not in combat', { inCombat: false }),
   row('(?:is|are) contesting an objective', { contesting: true }),
@@ -64,6 +66,9 @@ const ROWS = [
   row('(?:has|have|contains?) {n} or fewer models', ({ n }) => ({ modelsAtMost: Number(n) })),
   row('(?:is|are) wholly within (?<whose>friendly|enemy) territory', ({ whose }) => ({
     territory: whose === 'friendly' ? 'own' : 'enemy',
+  })),
+  row('(?:is|are) not within (?<whose>friendly|enemy) territory', ({ whose }) => ({
+    outside: whose === 'friendly' ? 'own' : 'enemy',
   })),
   row('(?:is|are) wholly outside (?:of )?(?<whose>friendly|enemy) territory', ({ whose }) => ({
     outside: whose === 'friendly' ? 'own' : 'enemy',
@@ -103,12 +108,27 @@ const DISTANCES: readonly Row<Condition['near']>[] = [
   ],
 ];
 
-/** What a condition says; undefined where it is not understood. @param names what it may name */
+/** Two conditions of one unit with “and” between them, as one; else what the whole says. @param names what it may name */
 export const conditionOf = (text: string, names: Names): Condition | undefined => {
-  const rounds = new RegExp(`^it is the (${ROUNDS.join('|')}) battle round$`).exec(text);
+  const whole = oneOf(text, names);
+  if (whole) return whole;
+  for (const cut of text.matchAll(/ and (?:it )?/g)) {
+    const first = oneOf(text.slice(0, cut.index), names);
+    const second = first && oneOf(`it ${text.slice(cut.index + cut[0].length)}`, names);
+    if (second && !first.near && !second.near)
+      return { of: first.of, when: { ...first.when, ...second.when } };
+  }
+  return undefined;
+};
+
+const oneOf = (text: string, names: Names): Condition | undefined => {
+  const rounds = new RegExp(`^it is (in |from )?the (${ROUNDS.join('|')}) battle round$`).exec(text);
   if (rounds) {
-    const round = ROUNDS.indexOf(rounds[1]!) + 1;
-    return { of: 'self', when: { roundAtLeast: round, roundAtMost: round } };
+    const round = ROUNDS.indexOf(rounds[2]!) + 1;
+    return {
+      of: 'self',
+      when: { roundAtLeast: round, ...(rounds[1] !== 'from ' && { roundAtMost: round }) },
+    };
   }
   if (/^it is (?:your|the) (?:own )?turn$/.test(text)) return { of: 'self', when: { ownTurn: true } };
   const distance = readBy(DISTANCES, text);

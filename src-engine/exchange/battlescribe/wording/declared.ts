@@ -1,11 +1,14 @@
 import type { Ability, Use, When } from '../../../generated/age-of-sigmar';
 import { conditionOf } from './conditions';
-import { askedOf, written, type Names } from './names';
+import { eitherOf, written, type Asked, type Names } from './names';
 import { tidy } from './phrase';
 
 /** On whom an ability is used, and what must hold for it. */
 export type Declared = Pick<Ability, 'range' | 'targets'> &
-  Pick<Use, 'target' | 'keyword' | 'notKeyword' | 'when' | 'targetWhen' | 'wholly' | 'others' | 'seen'>;
+  Pick<
+    Use,
+    'target' | 'keyword' | 'notKeyword' | 'oneOf' | 'when' | 'targetWhen' | 'wholly' | 'others' | 'seen'
+  >;
 
 /** What one part of “that …” says of a target. */
 interface Part {
@@ -57,7 +60,7 @@ const partsOf = (text: string): Part[] | undefined => {
 };
 
 const PICK =
-  /^pick (?<count>an?|another|each|any number of|up to (?<most>\d)|(?<exact>\d)) (?<seen>visible )?(?<other>other )?(?<side>friendly|enemy)(?<kind>(?: (?:non-)?[A-Z][\w'’-]*)*)(?: units?)?(?<rest> .*?)? to be the targets?(?:,? (?:then|and) make an? (?:casting|chanting) roll of (?:2D6|D6))?$/;
+  /^pick (?<count>an?|another|each|any number of|up to (?<most>\d)|(?<exact>\d)) (?<seen>visible )?(?<other>other )?(?<hurt>damaged )?(?<side>friendly|enemy)(?<kind>(?:(?: (?:non-)?[A-Z][\w'’-]*)| or| and|,)*)(?: units?)?(?<rest> .*?)? to be (?:the )?targets?(?:,? (?:then|and) make an? (?:casting|chanting) roll of (?:2D6|D6))?$/;
 
 const targetsOf = ({ count, most }: Readonly<Record<string, string | undefined>>): Ability['targets'] =>
   count === 'each' || count === 'any number of'
@@ -81,31 +84,36 @@ export const declaredOf = (declare: string, names: Names): Declared | undefined 
     text = rest;
   }
   const found = PICK.exec(text)?.groups;
-  const asked = found && askedOf((found['kind'] ?? '').trim(), names);
+  const asked = found && eitherOf((found['kind'] ?? '').trim(), names);
   const parts = found && partsOf((found['rest'] ?? '').trim());
   if (!asked || !parts || found['exact'] !== undefined) return undefined;
-  return pickedOf(
-    found,
-    parts,
-    { keyword: written(asked.keyword), notKeyword: written(asked.notKeyword) },
-    when,
-  );
+  return pickedOf(found, parts, keywordsOf(asked), when);
+};
+
+/** Keywords that a target must have, lack, or have one of. */
+const keywordsOf = (asked: readonly Asked[]): Pick<Use, 'keyword' | 'notKeyword' | 'oneOf'> => {
+  const [first, ...more] = asked;
+  const shared = written(more.length > 0 ? first!.keyword.slice(0, -1) : first!.keyword);
+  const without = written(first!.notKeyword);
+  return {
+    ...(shared !== undefined && { keyword: shared }),
+    ...(without !== undefined && { notKeyword: without }),
+    ...(more.length > 0 && { oneOf: asked.map(({ keyword }) => keyword.at(-1)!) as [string, string] }),
+  };
 };
 
 const pickedOf = (
   found: Readonly<Record<string, string | undefined>>,
   parts: readonly Part[],
-  {
-    keyword,
-    notKeyword,
-  }: { readonly keyword: Use['keyword'] | undefined; readonly notKeyword: Use['notKeyword'] | undefined },
+  keywords: Pick<Use, 'keyword' | 'notKeyword' | 'oneOf'>,
   when: When | undefined,
 ): Declared | undefined => {
   const friend = found['side'] === 'friendly';
   const ranges = parts.flatMap(({ range }) => range ?? []);
   const wholly = parts.find((part) => part.wholly !== undefined)?.wholly;
   if (ranges.length > 1 || (!friend && wholly === true)) return undefined;
-  const of = parts.flatMap((part) => part.targetWhen ?? []);
+  const hurt = found['hurt'] === undefined ? [] : [{ damaged: true }];
+  const of = [...hurt, ...parts.flatMap((part) => part.targetWhen ?? [])];
   const seen = found['seen'] !== undefined || parts.some((part) => part.seen);
   const targets = targetsOf(found);
   const targetWhen = of.length > 0 ? (Object.assign({}, ...of) as When) : undefined;
@@ -113,8 +121,7 @@ const pickedOf = (
     target: friend ? 'friend' : 'enemy',
     ...(ranges[0] !== undefined && { range: ranges[0] }),
     ...(targets !== undefined && { targets }),
-    ...(keyword !== undefined && { keyword }),
-    ...(notKeyword !== undefined && { notKeyword }),
+    ...keywords,
     ...(when && { when }),
     ...(targetWhen && { targetWhen }),
     ...(friend && wholly !== true && { wholly: false }),

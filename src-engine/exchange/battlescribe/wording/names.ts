@@ -5,6 +5,9 @@ export interface Names {
   readonly weapons: readonly { readonly name: string; readonly type: 'melee' | 'ranged' }[];
   /** In capitals, without what stands in brackets. */
   readonly keywords: ReadonlySet<string>;
+  /** How many models the card has, and the Control of each where it is a number. */
+  readonly models: number;
+  readonly control: number | undefined;
 }
 
 /** Keywords that a unit must have, and must not have. */
@@ -18,7 +21,8 @@ export type Who =
   | { readonly on: 'self' | 'target' }
   | {
       readonly on: 'friends' | 'enemies';
-      readonly asked: Asked;
+      /** One, or several of which any will do. */
+      readonly asked: readonly Asked[];
       /** True where the unit itself is left out: “other friendly units”. */
       readonly others: boolean;
     };
@@ -59,11 +63,34 @@ export const askedOf = (text: string, { keywords }: Names): Asked | undefined =>
   return asked;
 };
 
+/**
+ * Keywords of which any will do: `HERO or MONSTER`, `TIDEFOLK INFANTRY and CAVALRY units`, where what stands before the last word
+ * of the first is said of all. No unit is meant twice.
+ */
+export const eitherOf = (text: string, names: Names): readonly Asked[] | undefined => {
+  const parts = text.split(/ or | and |, /).map((part) => part.replace(/ units?$/, ''));
+  const asked = parts.flatMap((part) => askedOf(part, names) ?? []);
+  const [first, ...more] = asked;
+  if (asked.length < parts.length || !first) return undefined;
+  if (more.length === 0) return asked;
+  const shared = first.keyword.slice(0, -1);
+  if (
+    first.keyword.length === 0 ||
+    more.some(({ keyword, notKeyword }) => keyword.length !== 1 || notKeyword.length > 0)
+  )
+    return undefined;
+  const last = [first.keyword.at(-1)!, ...more.map(({ keyword }) => keyword[0]!)];
+  return last.map((keyword, i) => ({
+    keyword: [...shared, keyword],
+    notKeyword: [...first.notKeyword, ...last.slice(0, i)],
+  }));
+};
+
 /** One keyword, or several: as files write it. */
 export const written = (names: readonly string[]): When['foe'] =>
   names.length === 0 ? undefined : names.length === 1 ? names[0] : (names as [string, string]);
 
-const SELF = /^(this unit|this terrain feature|this manifestation)$/i;
+const SELF = /^(this unit|it|this terrain feature|this manifestation)$/i;
 const TARGET =
   /^(the targets?|the target unit|each target|that unit|that enemy unit|those units|the caster's target)$/;
 
@@ -73,16 +100,17 @@ export const whoOf = (text: string, names: Names): Who | undefined => {
   if (TARGET.test(text)) return { on: 'target' };
   const [, others, side, rest] = /^(?:(other|another) |each )?(friendly|enemy)(?: (.*?))?$/.exec(text) ?? [];
   if (side === undefined) return undefined;
-  const asked = askedOf((rest ?? '').replace(/(^| )units?$/, ''), names);
+  const asked = eitherOf((rest ?? '').replace(/(^| )units?$/, ''), names);
   return asked && { on: side === 'friendly' ? 'friends' : 'enemies', asked, others: others !== undefined };
 };
 
 /** What attacks must target, as a condition: `INFANTRY units`, `an enemy unit that charged this turn`. */
 export const foeOf = (text: string, names: Names): When | undefined => {
-  const [, , kind = '', rest = ''] =
-    /^(an? |any |all )?(?:visible )?(?:enemy )?(.*?)\b(?:units?)?(?: (?:that|which|if) (.*))?$/.exec(
+  const [, , kind = '', that, contesting] =
+    /^(an? |any |all )?(?:visible )?(?:enemy )?(.*?)\b(?:units?)?(?: (?:that|which|if) (.*)| (contesting .*))?$/.exec(
       text.trim(),
     ) ?? [];
+  const rest = that ?? contesting ?? '';
   const asked = askedOf(kind.trim(), names);
   const more = rest === '' ? {} : FOES.find(([form]) => form.test(rest))?.[1](rest);
   if (!asked || !more) return undefined;
@@ -97,7 +125,7 @@ const FOES: readonly (readonly [RegExp, (text: string) => When])[] = [
   [/^(is|are) damaged$/, () => ({ foeDamaged: true })],
   [/^(has|have) \d+ or more models$/, (text) => ({ foeModelsAtLeast: number(text) })],
   [/^(has|have) \d+ or fewer models$/, (text) => ({ foeModelsAtMost: number(text) })],
-  [/^(is|are) contesting an objective$/, () => ({ foeContesting: true })],
+  [/^(?:is |are )?contesting an objective$/, () => ({ foeContesting: true })],
   [/^(is|are) contesting an objective you control$/, () => ({ foeContestsControlled: true })],
   [/^(is|are) contesting an objective (that )?you do not control$/, () => ({ foeContestsControlled: false })],
 ];

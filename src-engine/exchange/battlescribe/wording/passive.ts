@@ -27,22 +27,24 @@ const withWhen = (effect: Effect, conditions: readonly When[]): Effect | undefin
   return (Object.keys(when).length > 0 ? { ...rest, when } : rest) as Effect;
 };
 
-/** Whom a statement is on, where they are others than the unit itself. */
-const auraOf = ({ who, conditions }: Statement): Aura | undefined => {
+/** Whom a statement is on, where they are others than the unit itself: an aura for each of the keywords of which any will do. */
+const aurasOf = ({ who, conditions }: Statement): readonly Aura[] | undefined => {
   if (who.on !== 'friends' && who.on !== 'enemies') return undefined;
   const near = conditions.flatMap((condition) => condition.near ?? []);
   const holds = together(conditions.filter(({ of }) => of === 'self').map(({ when }) => when));
   if (near.length > 1 || !holds || Object.keys(holds).some((key) => !WHILE.includes(key))) return undefined;
-  const [keyword, notKeyword] = [written(who.asked.keyword), written(who.asked.notKeyword)];
-  return {
-    on: who.on,
-    within: ANYWHERE,
-    ...near[0],
-    ...(keyword !== undefined && { keyword }),
-    ...(notKeyword !== undefined && { notKeyword }),
-    ...(who.others && { others: true }),
-    ...(Object.keys(holds).length > 0 && { while: holds }),
-  } as Aura;
+  return who.asked.map((asked) => {
+    const [keyword, notKeyword] = [written(asked.keyword), written(asked.notKeyword)];
+    return {
+      on: who.on,
+      within: ANYWHERE,
+      ...near[0],
+      ...(keyword !== undefined && { keyword }),
+      ...(notKeyword !== undefined && { notKeyword }),
+      ...(who.others && { others: true }),
+      ...(Object.keys(holds).length > 0 && { while: holds }),
+    } as Aura;
+  });
 };
 
 /** What a statement of a passive ability does as long as its unit stands. */
@@ -52,14 +54,14 @@ const always = (statement: Statement): Effect[] | undefined => {
   if (lasts !== undefined && !(lasts === 'turn' && conditions.some(({ when }) => when.charged === true)))
     return undefined;
   if (who.on === 'target' || effects.some(isDone)) return undefined;
-  const aura = auraOf(statement);
-  if ((who.on === 'self') === (aura !== undefined)) return undefined;
-  if (!aura && conditions.some(({ near }) => near)) return undefined;
-  if (aura && effects.some((effect) => 'weapon' in effect)) return undefined;
-  const asked = conditions.filter(({ of }) => !aura || of === 'they').map(({ when }) => when);
+  const auras = aurasOf(statement);
+  if ((who.on === 'self') === (auras !== undefined)) return undefined;
+  if (!auras && conditions.some(({ near }) => near)) return undefined;
+  if (auras && effects.some((effect) => 'weapon' in effect)) return undefined;
+  const asked = conditions.filter(({ of }) => !auras || of === 'they').map(({ when }) => when);
   const found = effects.flatMap((effect) => withWhen(effect, asked) ?? []);
   if (found.length < effects.length) return undefined;
-  return aura ? found.map((effect) => ({ ...effect, aura })) : found;
+  return auras ? found.flatMap((effect) => auras.map((aura) => ({ ...effect, aura }))) : found;
 };
 
 /** What a passive ability does, where every sentence of it is understood (AOS-5.4); else nothing. */

@@ -1,15 +1,12 @@
-import type { Effect, ModifyUnitEffect } from '../../../generated/age-of-sigmar';
-import type { Clause, ClauseRow } from './clause';
-import { whoOf, type Names } from './names';
+import type { Effect, ModifyUnitEffect, WardEffect } from '../../../generated/age-of-sigmar';
+import { by, type Clause, type ClauseRow } from './clause';
+import { eitherOf, whoOf, written, type Names } from './names';
 import { phrase } from './phrase';
 
 const on = (unit: string | undefined, names: Names, ...effects: Effect[]): Clause | undefined => {
   const who = unit === undefined ? undefined : whoOf(unit.replace(/'s?$/, ''), names);
   return who && { who, effects };
 };
-
-const by = ({ change, n }: Readonly<Record<string, string>>): number =>
-  (change === 'add' ? 1 : -1) * Number(n);
 
 type Of = ModifyUnitEffect['characteristic'];
 
@@ -44,6 +41,34 @@ const permits = (abilities: string, afters: string): Effect[] =>
         : [],
     ),
   );
+const SOURCES: readonly (readonly [RegExp, NonNullable<WardEffect['against']>[number]])[] = [
+  [/^SPELL abilities$/, 'spells'],
+  [/^PRAYER abilities$/, 'prayers'],
+  [/^abilities used by MANIFESTATIONS?$/, 'manifestations'],
+  [/^MANIFESTATIONS?$/, 'manifestations'],
+];
+
+/** What damage a ward is against; undefined where some of it is something else. */
+const againstOf = (text: string): WardEffect['against'] => {
+  const parts = text.split(/, | and | or /);
+  const found = parts.flatMap((part) => SOURCES.find(([form]) => form.test(part))?.[1] ?? []);
+  return found.length === parts.length ? ([...new Set(found)] as WardEffect['against']) : undefined;
+};
+
+/** A ward while a friend with some keywords is in combat range: one for each of the keywords of which any will do. */
+const wardBeside = (kind: string, value: number, friendWholly: boolean, names: Names): Clause | undefined => {
+  const either = eitherOf(kind, names);
+  const effects = either?.flatMap(({ keyword, notKeyword }): Effect[] => {
+    const [friend, notFriend] = [written(keyword), written(notKeyword)];
+    if (friend === undefined) return [];
+    const near = { friend, within: 3, ...(friendWholly && { friendWholly }) };
+    return [
+      { type: 'ward', value, when: { near: { ...near, ...(notFriend !== undefined && { notFriend }) } } },
+    ];
+  });
+  return effects && effects.length === either?.length ? { who: { on: 'self' }, effects } : undefined;
+};
+
 const ABILITIES = '(?:(?:SHOOT|CHARGE|RUN|RETREAT)(?: or | and/or | and |, )?)+';
 
 /** What abilities give units, and what they do to characteristics and rolls that bear on no attack. */
@@ -52,6 +77,16 @@ export const POWERS: readonly ClauseRow[] = [
     phrase(String.raw`{unit} (?:has|have) (?:WARD|Ward) \((?<value>[2-6])\+\)`),
     ({ unit, value }, names) => on(unit, names, { type: 'ward', value: Number(value) }),
   ],
+  [
+    phrase(
+      String.raw`{unit} (?:has|have) (?:WARD|Ward) \((?<value>[2-6])\+\) against (?:mortal )?damage(?: points)? inflicted by (?<by>.+)`,
+    ),
+    ({ unit, value, by: source }, names) => {
+      const against = againstOf(source!);
+      return against && on(unit, names, { type: 'ward', value: Number(value), against });
+    },
+  ],
+  [phrase('{unit} cannot use commands'), ({ unit }, names) => on(unit, names, { type: 'no-commands' })],
   [
     phrase('{unit} (?:has|have) STRIKE-(?<order>FIRST|LAST)'),
     ({ unit, order }, names) => on(unit, names, { type: 'strike', order: order!.toLowerCase() as 'first' }),
@@ -80,7 +115,7 @@ export const POWERS: readonly ClauseRow[] = [
   ],
   [
     phrase(
-      `{unit} can use (?<what>${ABILITIES}) abilities even if (?:it|they) used an? (?<after>${ABILITIES}) ability (?:in the same|this) turn`,
+      `{unit} can (?:still )?use (?<what>${ABILITIES}) abilities(?: this turn)? even if (?:it|they) used an? (?<after>${ABILITIES}) ability (?:in the same|this) turn`,
     ),
     ({ unit, what, after }, names) => {
       const effects = /RUN|RETREAT/.test(what!) || /SHOOT|CHARGE/.test(after!) ? [] : permits(what!, after!);
@@ -95,6 +130,43 @@ export const POWERS: readonly ClauseRow[] = [
       const effects = /RUN|RETREAT/.test(what!) || /SHOOT|CHARGE/.test(after!) ? [] : permits(what!, after!);
       return effects.length > 0 ? on(unit, names, ...effects) : undefined;
     },
+  ],
+  [
+    phrase('{unit} (?:has|have) a maximum control score of {n}'),
+    ({ unit, n }, names) => on(unit, names, { type: 'cap-unit', characteristic: 'control', most: Number(n) }),
+  ],
+  [
+    // A Control that is set is so much more or less than the card's, of a unit of one model.
+    phrase('{unit} (?:has|have) a Control characteristic of {n}'),
+    ({ unit, n }, names) =>
+      /^(?:it|this unit)$/.test(unit!) &&
+      names.models === 1 &&
+      names.control !== undefined &&
+      names.control !== Number(n)
+        ? modify('this unit', names, ['control'], Number(n) - names.control)
+        : undefined,
+  ],
+  [
+    phrase("{change} (?:its|this unit's) power level"),
+    (found, names) => modify('this unit', names, ['power'], by(found)),
+  ],
+  [
+    phrase('{change} the number of dice rolled when making charge rolls for {unit}'),
+    (found, names) => modify(found['unit'], names, ['charge-dice'], by(found)),
+  ],
+  [
+    phrase("this unit can use (?:UNBIND abilities|the 'Unbind' ability) as if it had WIZARD \\({n}\\)"),
+    ({ n }, names) => modify('this unit', names, ['unbindings'], Number(n)),
+  ],
+  [
+    phrase('no mortal damage is inflicted on {unit} by RETREAT abilities'),
+    ({ unit }, names) => on(unit, names, { type: 'safe-retreat' }),
+  ],
+  [
+    phrase(
+      String.raw`this unit has (?:WARD|Ward) \((?<value>[2-6])\+\) while a friendly (?<kind>.+) is (?<wholly>wholly )?within its combat range`,
+    ),
+    ({ value, kind, wholly }, names) => wardBeside(kind!, Number(value), wholly !== undefined, names),
   ],
   [
     phrase('ignore the first damage point (?:that would be )?allocated to {unit} (?:in )?each phase'),

@@ -28,6 +28,9 @@ export const attacksOf = (text: string, names: Names): Reach | undefined => {
   if (targetedUnit) return { who: targetedUnit, ofEnemy: true, when: actionOf(targeted) };
   const own = /^(its|their|.+?'s?) (?:(combat|shooting) )?attacks(?: that target (.+))?$/.exec(text);
   const made = /^(?:(combat|shooting) )?attacks made by (.+?)(?: that target (.+))?$/.exec(text);
+  // “Hit rolls for friendly X units” are those of their attacks.
+  const plain = /^(?:other )?friendly /.test(text) ? whoOf(text, names) : undefined;
+  if (plain) return { who: plain, when: {} };
   const [whose, kind, foe] = own ? own.slice(1) : made ? [made[2], made[1], made[3]] : [];
   if (whose !== undefined) {
     const who = own ? ownerOf(whose, names) : whoOf(whose, names);
@@ -72,11 +75,13 @@ export const weaponsOf = (text: string, names: Names): Reach | undefined => {
     const when = { ...armed.when, ...actionOf(kind), ...against };
     return target ? { who: target, ofEnemy: true, when } : { ...(armed as Reach), when };
   }
+  const named = namedWeapons(text, names);
+  if (named.length > 0) return { who: { on: 'self' }, weapons: named, when: {} };
   const used = /^(.+?) used by (.+)$/.exec(text);
   const own = /^(its|their|.+?'s?) (.+)$/.exec(text);
   const who = used ? whoOf(used[2]!, names) : own ? ownerOf(own[1]!, names) : { on: 'self' as const };
   const armed = kindOf((used ? used[1] : own ? own[2] : text)!, names);
   // Weapons without an owner are this unit's only by name.
-  if (!used && !own && armed?.weapons === undefined) return undefined;
+  if (!used && !own) return undefined;
   return who && armed && { who, ...armed };
 };

@@ -2,7 +2,8 @@ import type { After, Effect, When } from '../../../generated/age-of-sigmar';
 import type { Clause } from './clause';
 import { clauseOf } from './clauses';
 import { conditionOf, targetOf, type Condition } from './conditions';
-import { foeOf, type Names } from './names';
+import { isDone } from './done';
+import { eitherOf, foeOf, type Names } from './names';
 
 /** How long what an ability does lasts. */
 export type Lasts = NonNullable<After['lasts']>;
@@ -45,8 +46,8 @@ function* peeled(text: string, taken: Taken, names: Names): Generator<readonly [
     const [, word, said] = /^(while|if) (.+)$/.exec(head) ?? [];
     const more = word === undefined ? undefined : add(word, said!);
     if (more) yield [rest, more];
-    const round = /^in the (\w+) battle round$/.exec(head);
-    const when = round && conditionOf(`it is the ${round[1]!} battle round`, names);
+    const round = /^(in|from) the (\w+) battle round( onwards)?$/.exec(head);
+    const when = round && conditionOf(`it is ${round[1]!} the ${round[2]!} battle round`, names);
     if (when) yield [rest, { ...taken, conditions: [...conditions, { ...when, word: 'while' }] }];
   }
   for (const [form] of LASTS) {
@@ -62,6 +63,18 @@ function* peeled(text: string, taken: Taken, names: Names): Generator<readonly [
   if (rest !== undefined && what) yield [rest, { ...taken, foe: { ...foe, ...what } }];
 }
 
+/** Effects on attacks: only these know whom an attack targets. */
+const OF_ATTACKS: ReadonlySet<Effect['type']> = new Set([
+  'modify-roll',
+  'reroll',
+  'modify-weapon',
+  'set-weapon',
+  'multiply-weapon',
+  'crit',
+  'crit-on',
+  'no-ward',
+]);
+
 const NOTHING: Taken = { conditions: [], lasts: undefined, foe: {} };
 
 /** What a sentence says, whatever conditions stand around it; undefined where any part of it is not understood. */
@@ -74,6 +87,9 @@ export const statementOf = (
   const clause = clauseOf(text, names);
   if (clause) {
     const { conditions, lasts, foe } = taken;
+    // Characteristics and rolls of a unit know no foe.
+    if (Object.keys(foe).length > 0 && !clause.effects.every(({ type }) => OF_ATTACKS.has(type)))
+      return undefined;
     const effects = clause.effects.map(
       (effect) =>
         (Object.keys(foe).length > 0 ? { ...effect, when: { ...effect.when, ...foe } } : effect) as Effect,
@@ -88,22 +104,34 @@ export const statementOf = (
   return undefined;
 };
 
+/** A sentence about targets with one of several keywords: what it says of each kind, no target being of two. */
+const eachFoe = (text: string, names: Names): readonly Statement[] | undefined => {
+  const [, head, kinds] =
+    /^(.* (?:that target|if the target is) )(?:an? |any )?(?:enemy )?((?:[A-Z][A-Z-]+,? ?)+(?:or|and) (?:an? )?[A-Z][A-Z -]+?)(?: units?)?$/.exec(
+      text,
+    ) ?? [];
+  const either = kinds === undefined ? undefined : eitherOf(kinds.replace(/,? (or|and) an? /, ' $1 '), names);
+  if (!either || either.length < 2) return undefined;
+  const found = either.map(({ keyword, notKeyword }) =>
+    statementOf(`${head!}${[...notKeyword.map((name) => `non-${name}`), ...keyword].join(' ')}`, names),
+  );
+  return found.every((one) => one !== undefined) ? found : undefined;
+};
+
 /** What a sentence says, which may be two clauses with “and” between them, of one unit under the same conditions. */
 export const statementsOf = (text: string, names: Names): readonly Statement[] | undefined => {
   const whole = statementOf(text, names);
   if (whole) return [whole];
   for (const cut of text.matchAll(/,? and /g)) {
-    const second = text.slice(cut.index + cut[0].length);
+    const second = text.slice(cut.index + cut[0].length).replace(/^also /, '');
     const first = statementOf(text.slice(0, cut.index), names);
     if (!first) continue;
     const head = /^((?:while|if|for|until) .+?, )/.exec(text)?.[1] ?? '';
     const rest = statementOf(head + second, names);
-    if (
-      rest &&
-      JSON.stringify(rest.conditions) === JSON.stringify(first.conditions) &&
-      rest.lasts === first.lasts
-    )
-      return [first, rest];
+    if (!rest || JSON.stringify(rest.conditions) !== JSON.stringify(first.conditions)) continue;
+    // How long stands once, at the end; what is done at once does not last.
+    const lasts = first.effects.some(isDone) ? undefined : rest.lasts;
+    if (first.lasts === undefined || first.lasts === lasts) return [{ ...first, lasts }, rest];
   }
-  return undefined;
+  return eachFoe(text, names);
 };

@@ -1,4 +1,4 @@
-import type { Use } from '../../../generated/age-of-sigmar';
+import type { Reaction, Use } from '../../../generated/age-of-sigmar';
 
 type Time = Pick<Use, 'phase' | 'turn' | 'once' | 'army'>;
 
@@ -19,4 +19,33 @@ export const timeOf = (timing: string): Time | undefined => {
     ...(once !== undefined && { once: once.toLowerCase() as Use['once'] }),
     ...(army !== undefined && { army: true }),
   } as Time;
+};
+
+const ANSWER =
+  /^(?:Once Per (?<once>Phase|Turn|Battle)(?<army> \(Army\))?, )?Reaction: (?:You declared an? (?<own>FIGHT|SHOOT|ATTACK|CHARGE|RUN|RETREAT|SPELL|PRAYER) ability for this unit|Opponent declared an? (?<foe>FIGHT|SHOOT|ATTACK) ability that target(?:s|ed) this unit)\.?$/i;
+
+const DECLARED: Readonly<Record<string, Pick<Reaction, 'to' | 'action'>>> = {
+  fight: { to: 'attack', action: 'fight' },
+  shoot: { to: 'attack', action: 'shoot' },
+  attack: { to: 'attack' },
+  charge: { to: 'charge' },
+  run: { to: 'run' },
+  retreat: { to: 'retreat' },
+  spell: { to: 'cast' },
+  prayer: { to: 'chant' },
+};
+
+/** What a Reaction answers, as its timing says (AOS-5.2); undefined where that is something else. */
+export const answerOf = (timing: string): Reaction | undefined => {
+  const { once, army, own, foe } = ANSWER.exec(timing.trim())?.groups ?? {};
+  const declared = DECLARED[(own ?? foe ?? '').toLowerCase()];
+  return (
+    declared && {
+      ...declared,
+      by: own === undefined ? 'enemy' : 'self',
+      target: 'self',
+      ...(once !== undefined && { once: once.toLowerCase() as 'turn' }),
+      ...(army !== undefined && { army: true }),
+    }
+  );
 };

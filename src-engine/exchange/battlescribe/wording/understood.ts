@@ -1,5 +1,7 @@
 import type { Ability } from '../../../generated/age-of-sigmar';
-import { activeOf, magicOf, type Used } from './active';
+import { activeOf, magicOf, reactionOf, type Used } from './active';
+
+export type { Used } from './active';
 import type { Names } from './names';
 import { passiveOf } from './passive';
 
@@ -16,6 +18,6 @@ export const understood = (ability: Ability, names: Names): Used => {
     case 'Prayer':
       return magicOf(ability, names);
     case 'Reaction':
-      return {};
+      return reactionOf(ability, names);
   }
 };

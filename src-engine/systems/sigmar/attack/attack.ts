@@ -1,8 +1,8 @@
 import {
   sumOf,
-  type Count,
   type Modifier,
   type Plan,
+  type PlanNode,
   type PlanNote,
   type Pool,
   type RollNode,
@@ -23,6 +23,7 @@ import {
 import { averageDamage, damageNode, wardNode } from './nodes';
 import { sparesOf, wardOf, type Ward } from './wards';
 import { modified, readCount } from '../cards/number';
+import { mortalNode } from './mortal';
 import { attackNode } from './sequence';
 import { takesPart, type Situation } from './situation';
 import { NO_SAVE } from '../words';
@@ -109,21 +110,21 @@ const weaponPools = (influences: Influences, index: number, bearers: readonly Be
   return set.attacks.dice === 0 ? [fixedPool(set, each, armed, own)] : randomPools(set, each, armed, own);
 };
 
-const mortalPool = (label: string, rule: RuleId, amount: Count): Pool => ({
+const mortalPool = (label: string, rule: RuleId, each: PlanNode): Pool => ({
   label,
   dice: 1,
   modifiers: [],
   rule,
-  each: damageNode(amount, 'AOS-17.2'),
+  each,
 });
 
 /** Mortal damage besides the weapons': passive abilities in force (AOS-17.2), and Power Through (AOS-commands-8.0). */
 const mortalPools = ({ attacker, situation }: Influences): Pool[] => {
   const pools: Pool[] = [];
   for (const { effect, label, rule } of attacker)
-    if (effect.type === 'mortal-damage') pools.push(mortalPool(label, rule, readCount(effect.amount)));
+    if (effect.type === 'mortal-damage') pools.push(mortalPool(label, rule, mortalNode(effect, situation)));
   if (situation.commands.has('Power Through'))
-    pools.push(mortalPool('Power Through', 'AOS-commands-8.0', readCount('D3')));
+    pools.push(mortalPool('Power Through', 'AOS-commands-8.0', damageNode(readCount('D3'), 'AOS-17.2')));
   return pools;
 };
 

@@ -24,6 +24,7 @@ const contestsOf = (tags: readonly string[]): number => {
 /** What abilities ask of one side besides the attack itself; a scenario says it, a battle measures it. */
 export interface Circumstances {
   readonly moved: boolean;
+  readonly setUp: boolean;
   /** Bits of `CONTESTS`. */
   readonly contests: number;
   readonly ownTurn: boolean;
@@ -54,6 +55,7 @@ export const circumstancesOf = (
   );
   return {
     moved: charged || tags.includes('moved'),
+    setUp: tags.includes('set up this turn'),
     contests: contestsOf(tags),
     ownTurn: (conditions.enemyTurn ?? false) !== own,
     // AOS-7.0: whoever fights is in combat, and so is whom it fights.
@@ -80,6 +82,7 @@ export const tableHolds = (
 ): boolean => {
   if (!when) return true;
   if (when.moved !== undefined && when.moved !== at.moved) return false;
+  if (when.setUp !== undefined && when.setUp !== at.setUp) return false;
   if (when.contesting !== undefined && when.contesting !== at.contests > 0) return false;
   if (
     when.contestsControlled !== undefined &&

@@ -1,8 +1,8 @@
 import type { Ability, Effect } from '../../../generated/age-of-sigmar';
 import { NOTHING, type Count, type PlanNode, type Pool, type RollNode } from '../../../kernel/plan/plan';
 import type { RuleId, Side } from '../../../kernel/words';
+import { mortalNode } from './mortal';
 import { damageNode, wardNode } from './nodes';
-import { readCount } from '../cards/number';
 import type { Influences } from './modifiers';
 import { asksRoll, effectsAt, type Dice } from '../cards/rolls';
 import { happens, type Situation } from './situation';
@@ -124,7 +124,7 @@ const damageAt = (situation: Situation, effects: readonly Effect[]): At => {
     let node = nodes.get(key);
     if (!node) {
       const each = done.flatMap((effect) =>
-        effect.type === 'mortal-damage' ? [damageNode(readCount(effect.amount), 'AOS-17.2')] : [],
+        effect.type === 'mortal-damage' ? [mortalNode(effect, situation)] : [],
       );
       nodes.set(key, (node = each.length > 0 ? { type: 'all', nodes: each } : NOTHING));
     }

@@ -17,6 +17,7 @@ import {
   weaponModifiers,
   type Influences,
 } from './modifiers';
+import { damageByDice } from './mortal';
 import { attackerWard } from './wards';
 import { averageDamage, damageNode, leading, NAMES, rollNode, leastFace, wardNode } from './nodes';
 import { modified, readCount } from '../cards/number';
@@ -106,15 +107,7 @@ const inflicted = (
 ): PlanNode => {
   const damage = damageNode(readCount(amount), rule);
   if (eachFoeModel === undefined) return damage;
-  const done = leastFace(eachFoeModel, 0);
-  const each = rollNode(
-    { purpose: 'damage', by: 'attacker', rule: 'AOS-17.2', need: eachFoeModel },
-    { modifiers: [], reroll: undefined },
-    done,
-    NAMES.hit,
-    leading(done, damage, NOTHING),
-  );
-  return { type: 'all', nodes: Array<PlanNode>(influences.situation.defenderModels).fill(each) };
+  return damageByDice(influences.situation.defenderModels, eachFoeModel, damage);
 };
 
 /** What hits lead to where abilities inflict mortal damage by them: besides the wound roll, or in its place (AOS-17.2). */

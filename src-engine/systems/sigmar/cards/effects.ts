@@ -21,6 +21,7 @@ export interface CardEffect {
 /** Conditions of the table and of the game, not of the two units of an attack. */
 const TABLE = [
   'moved',
+  'setUp',
   'inCombat',
   'outside',
   'contesting',
@@ -87,6 +88,15 @@ const FOE = [
   'foeTokensAtMost',
 ] as const satisfies readonly (keyof When)[];
 
+/** Effects that bear on no attack. */
+const OF_NO_ATTACK: ReadonlySet<Effect['type']> = new Set([
+  'modify-unit',
+  'cap-unit',
+  'permit',
+  'safe-retreat',
+  'no-commands',
+]);
+
 const checkEffect = (
   report: Report,
   path: JsonPath,
@@ -97,7 +107,7 @@ const checkEffect = (
   for (const { at, name } of namesIn(effect))
     checkName(report, [...path, ...at], name, catalogue, (near) => near);
   const foes = FOE.filter((key) => effect.when?.[key] !== undefined);
-  if ((effect.type === 'modify-unit' || effect.type === 'permit') && foes.length > 0)
+  if (OF_NO_ATTACK.has(effect.type) && foes.length > 0)
     report.add(
       'error',
       'no-foe-here',
@@ -244,6 +254,7 @@ const checkWords = (
   const named = namesAt([
     [['use', 'keyword'], use?.keyword],
     [['use', 'notKeyword'], use?.notKeyword],
+    [['use', 'oneOf'], use?.oneOf],
     ...(['when', 'targetWhen'] as const).flatMap((key) => [
       [['use', key, 'near', 'friend'], use?.[key]?.near?.friend] as const,
       [['use', key, 'near', 'notFriend'], use?.[key]?.near?.notFriend] as const,

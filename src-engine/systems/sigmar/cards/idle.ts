@@ -57,6 +57,8 @@ const ofNothing = (effect: Effect): Idle[] => {
     effect.by === 0
   )
     return [idle(['by'], 'A change by 0 changes nothing. Write another number, or leave it out.')];
+  if (effect.type === 'mortal-damage' && (effect.dice === undefined) !== (effect.each === undefined))
+    return [idle(['amount'], '"dice" and "each" go together: how many dice, and what each must show.')];
   if (effect.type === 'crit-on' && effect.face === CRITICAL)
     return [
       idle(['face'], `A hit of ${CRITICAL} is critical already (17.0). Write a lower face, or leave it out.`),
@@ -106,7 +108,8 @@ const atNoTime = (effect: Effect): Idle[] => {
     ];
   const beforeCharge =
     effect.type === 'permit' ||
-    (effect.type === 'modify-unit' && ['move', 'run', 'charge'].includes(effect.characteristic));
+    (effect.type === 'modify-unit' &&
+      ['move', 'run', 'charge', 'charge-dice'].includes(effect.characteristic));
   if (beforeCharge && when.charged === true)
     return [
       idle(

@@ -3,7 +3,13 @@ import type { AttackConditions, Effect, UnitFile } from '@engine/generated/age-o
 import { exactDamage } from '@engine/kernel/plan/exact';
 import { planAttack } from '@engine/systems/sigmar/attack/attack';
 import { effectsInForce, situationOf } from '@engine/systems/sigmar/attack/situation';
-import { isPermitted, unitModifier } from '@engine/systems/sigmar/battle/effects/influences';
+import {
+  controlCap,
+  isPermitted,
+  isWithoutCommands,
+  retreatsUnhurt,
+  unitModifier,
+} from '@engine/systems/sigmar/battle/effects/influences';
 import { reserveOf } from '@engine/systems/sigmar/battle/phases/set-up';
 import { TURN, WHERE } from '@engine/systems/sigmar/battle/state';
 import schema from '../../../../schemas/age-of-sigmar/unit.schema.json';
@@ -105,14 +111,32 @@ const lived = (own: Abilities, friend: Abilities, { battle }: Pick<Condition, 'b
     return (['shoot', 'charge'] as const).map((ability) => isPermitted(state, 0, ability));
   });
   state.turnFlags[0] = flags;
-  const rolls = (['move', 'control', 'casting', 'chanting', 'unbinding', 'charge', 'run'] as const).map(
-    (of) => unitModifier(state, 0, of),
-  );
-  return JSON.stringify([rolls, permitted, reserveOf(state, 0)]);
+  const rolls = (
+    [
+      'move',
+      'control',
+      'casting',
+      'chanting',
+      'unbinding',
+      'charge',
+      'run',
+      'power',
+      'charge-dice',
+      'unbindings',
+    ] as const
+  ).map((of) => unitModifier(state, 0, of));
+  return JSON.stringify([
+    rolls,
+    permitted,
+    reserveOf(state, 0),
+    controlCap(state, 0),
+    retreatsUnhurt(state, 0),
+    isWithoutCommands(state, 0),
+  ]);
 };
 
 const ofBattles = ({ type }: Effect): boolean =>
-  type === 'modify-unit' || type === 'permit' || type === 'reserve';
+  ['modify-unit', 'cap-unit', 'permit', 'safe-retreat', 'no-commands', 'reserve'].includes(type);
 
 const changes = (effect: Effect, condition: Condition): boolean => {
   const one = { ...effect, ...(condition.when && { when: condition.when }) } as Effect;
@@ -252,13 +276,20 @@ describe('every effect of an ability that is used', () => {
   };
   const kept = ({ damage, left, tokens, lasting, ward, now }: Stage['state']): string =>
     JSON.stringify([damage, left, tokens, lasting, ward, now.moving]);
+  /** What is rolled: of several dice the first shows enough, and no ward helps. */
+  const rolledBy = (effect: Effect): readonly (readonly ['damage' | 'ward', number])[] => {
+    if (effect.type !== 'mortal-damage') return [];
+    if (effect.dice === undefined) return [['ward', 1]];
+    const missed = (typeof effect.dice === 'number' ? effect.dice : 2) - 1;
+    return [['damage', 6], ...Array.from({ length: missed }, () => ['damage', 1] as const), ['ward', 1]];
+  };
   test.each(used.map((effect) => [told(effect), effect] as const))(
     '%s does something when it is used',
     (_, effect) => {
       const one = ('amount' in effect ? { ...effect, amount: 1 } : effect) as Effect;
       const s = stage(one);
       const before = kept(s.state);
-      s.act('use', 0, { power: 0, target: 0 }, one.type === 'mortal-damage' ? [['ward', 1]] : []);
+      s.act('use', 0, { power: 0, target: 0 }, rolledBy(one));
       expect(kept(s.state)).not.toBe(before);
     },
   );

@@ -54,6 +54,8 @@ export const EFFECTS: readonly Effect[] = [
   { type: 'multiply-weapon', characteristic: 'damage', by: 2 },
   { type: 'ward', value: 4 },
   { type: 'mortal-damage', amount: 'D3' },
+  { type: 'mortal-damage', amount: 1, dice: 3, each: 4 },
+  { type: 'mortal-damage', amount: 1, dice: 'foeModels', each: 5 },
   { type: 'strike', order: 'first' },
   { type: 'strike', order: 'last' },
   ...(['2 hits', 'auto-wound', 'mortal'] as const).map((crit): Effect => ({ type: 'crit', crit })),
@@ -76,13 +78,27 @@ export const EFFECTS: readonly Effect[] = [
   { type: 'cap-weapon', characteristic: 'damage', most: 2 },
   { type: 'ignore-damage', points: 1 },
   { type: 'avenge', face: 5, amount: 1 },
-  ...(['move', 'control', 'casting', 'chanting', 'unbinding', 'charge', 'run'] as const).map(
-    (characteristic): Effect => ({ type: 'modify-unit', characteristic, by: 2 }),
-  ),
+  ...(
+    [
+      'move',
+      'control',
+      'casting',
+      'chanting',
+      'unbinding',
+      'charge',
+      'run',
+      'power',
+      'charge-dice',
+      'unbindings',
+    ] as const
+  ).map((characteristic): Effect => ({ type: 'modify-unit', characteristic, by: 2 })),
   { type: 'modify-unit', characteristic: 'move', by: 0 },
   ...(['shoot', 'charge'] as const).flatMap((ability) =>
     (['run', 'retreat'] as const).map((after): Effect => ({ type: 'permit', ability, after })),
   ),
+  { type: 'cap-unit', characteristic: 'control', most: 1 },
+  { type: 'safe-retreat' },
+  { type: 'no-commands' },
   { type: 'heal', amount: 'D3' },
   { type: 'return-models', amount: 1 },
   { type: 'tokens', by: 1 },
@@ -155,6 +171,13 @@ export const CONDITIONS: readonly Condition[] = [
   },
   { when: { moved: false } },
   { when: { moved: false, charged: true } },
+  {
+    when: { setUp: true },
+    attacking: { attackerIs: ['set up this turn'] },
+    defending: { targetIs: ['set up this turn'] },
+    battle: flag(TURN.setUp),
+  },
+  { when: { setUp: false } },
   {
     when: { contesting: true },
     attacking: { attackerIs: ['contesting'] },

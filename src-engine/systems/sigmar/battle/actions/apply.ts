@@ -1,6 +1,6 @@
 import type { RuleId } from '../../../../kernel/words';
 import type { Referee } from '../../../../simulation/game';
-import { endLasting, LASTS, unitModifier } from '../effects/influences';
+import { endLasting, LASTS, retreatsUnhurt, unitModifier } from '../effects/influences';
 import { BEARS } from '../effects/plans';
 import { rally } from '../effects/rally';
 import { inCombat, inCombatWith, PHASE, raisePhase, raiseTurn, standing, TURN } from '../measure';
@@ -95,7 +95,7 @@ const beginMove = (state: State, u: number, type: 'move' | 'run' | 'retreat', re
     const run = doubled ? 6 : Math.max(1, face + unitModifier(state, u, 'run'));
     return setOff(state, u, type, inches + run, doubled ? faces : [...faces, face], referee);
   }
-  backfire(state, u, 'AOS-14.1-retreat', referee);
+  if (!retreatsUnhurt(state, u)) backfire(state, u, 'AOS-14.1-retreat', referee);
   if (state.where[u] === WHERE.table) setOff(state, u, type, inches, faces, referee);
 };
 
@@ -104,7 +104,8 @@ const beginCharge = (state: State, u: number, referee: Referee): void => {
   raisePhase(state, u, PHASE.core);
   react(state, { to: 'charge', by: u }, gainOfReaction(state), referee);
   if (!standing(state, u)) return;
-  const roll = (): number[] => [referee.dice.roll(6, 'charge'), referee.dice.roll(6, 'charge')];
+  const dice = Math.min(3, Math.max(1, 2 + unitModifier(state, u, 'charge-dice')));
+  const roll = (): number[] => Array.from({ length: dice }, () => referee.dice.roll(6, 'charge'));
   const by = unitModifier(state, u, 'charge');
   const inches = (faces: readonly number[]): number => Math.max(1, sum(faces) + by);
   let faces = roll();

@@ -1,4 +1,4 @@
-import type { After, Effect } from '../../../../generated/age-of-sigmar';
+import type { After, Effect, MortalDamageEffect } from '../../../../generated/age-of-sigmar';
 import { readCount } from '../../cards/number';
 import { asksRoll, effectsAt, WAYS } from '../../cards/rolls';
 import { damageLeft, pointsPerDamage } from '../effects/attacks';
@@ -12,10 +12,24 @@ import { potential, worthOfDamage } from './values';
 /** What as much as an attack allocates is thought to come to, in damage points. */
 const DEALT = 2;
 
+/** How many models a unit that rolls for each of its own is thought to have. */
+const FEW = 3;
+
 const meanOf = (amount: number | string): number => {
   if (amount === 'dealt') return DEALT;
   const { dice, sides, plus } = readCount(amount);
   return (dice * (sides + 1)) / 2 + plus;
+};
+
+/** The mortal damage that an effect is expected to inflict: by so many dice, where it says so. */
+const meanDamage = (
+  state: State,
+  { amount, dice, each, most = Infinity }: MortalDamageEffect,
+  v: number,
+): number => {
+  if (dice === undefined || each === undefined) return meanOf(amount);
+  const count = dice === 'foeModels' ? state.left[v]! : dice === 'models' ? FEW : dice;
+  return (meanOf(amount) * Math.min(count, most) * (7 - each)) / 6;
 };
 
 /** The most that enemies near by may do to a unit, in points of it; and it to them. */
@@ -56,7 +70,7 @@ export const worthOfEffects = (state: State, effects: readonly Effect[], v: numb
   const { profile } = state.setup.units[v]!;
   let worth = 0;
   for (const effect of effects)
-    if (effect.type === 'mortal-damage') worth += worthOfDamage(state, v, meanOf(effect.amount));
+    if (effect.type === 'mortal-damage') worth += worthOfDamage(state, v, meanDamage(state, effect, v));
     else if (effect.type === 'heal')
       worth += Math.min(state.damage[v]!, meanOf(effect.amount)) * pointsPerDamage(state, v);
     else if (effect.type === 'return-models')

@@ -44,7 +44,7 @@ export const avenge = (
   referee: Referee,
 ): void => {
   const { units, plans, reach } = state.setup;
-  if (!reach.avenges || slain === 0) return;
+  if (!reach.types.has('avenge') || slain === 0) return;
   const influences = influencesOf(plans.situation(units[u]!.card, units[v]!.card, action, bears, []));
   const plan = planOf(influences, slain);
   if (!plan) return;

@@ -1,4 +1,10 @@
-import type { ModifyUnitEffect, PermitEffect, Reaction, When } from '../../../../generated/age-of-sigmar';
+import type {
+  Effect,
+  ModifyUnitEffect,
+  PermitEffect,
+  Reaction,
+  When,
+} from '../../../../generated/age-of-sigmar';
 import { distanceToPolygonSquared } from '../../../../tabletop/geometry';
 import { CONTESTS, isAuraOn, tableHolds } from '../../attack/circumstances';
 import type { Asked } from '../../cards/asked';
@@ -93,6 +99,7 @@ export const holdsOn = (state: State, u: number, when: When | undefined): boolea
   const { side } = units[u]!;
   const at = {
     moved: onTurn(state, u, TURN.moved | TURN.charged),
+    setUp: onTurn(state, u, TURN.setUp),
     contests:
       when.contesting === undefined && when.contestsControlled === undefined ? 0 : contestsOf(state, u),
     ownTurn: side === state.now.active,
@@ -116,12 +123,14 @@ export const holdsOn = (state: State, u: number, when: When | undefined): boolea
     );
   return tableHolds(when, at, {
     outside: (asked) => isOutside(state, u, asked),
-    friend: ({ friend, notFriend, within, wholly, damaged }) =>
+    friend: ({ friend, notFriend, within, wholly, friendWholly = false, damaged }) =>
       anyOf(
         true,
         [friend, notFriend],
         (v) =>
-          (damaged === undefined || damaged === state.damage[v]! > 0) && isNear(state, u, v, within, wholly),
+          (damaged === undefined || damaged === state.damage[v]! > 0) &&
+          isNear(state, u, v, within, wholly) &&
+          (!friendWholly || isNear(state, v, u, within, true)),
       ),
     foe: ({ foe, within, damaged, hurt, tokensAtLeast = 0 }) =>
       anyOf(
@@ -208,9 +217,35 @@ export const unitModifier = (
   return by;
 };
 
+/** The most that a unit's control score comes to (AOS-32.2); Infinity where no ability says. */
+export const controlCap = (state: State, u: number): number => {
+  if (!state.setup.reach.types.has('cap-unit')) return Infinity;
+  let most = Infinity;
+  each(state, u, (effect) => {
+    if (effect.type === 'cap-unit') most = Math.min(most, effect.most);
+  });
+  return most;
+};
+
+/** Whether any effect of a type is on the unit. */
+const isUnder = (state: State, u: number, type: Effect['type']): boolean => {
+  if (!state.setup.reach.types.has(type)) return false;
+  let found = false;
+  each(state, u, (effect) => {
+    if (effect.type === type) found = true;
+  });
+  return found;
+};
+
+/** Whether an ability lets the unit retreat unhurt (AOS-14.1-retreat). */
+export const retreatsUnhurt = (state: State, u: number): boolean => isUnder(state, u, 'safe-retreat');
+
+/** Whether an ability keeps the unit from using commands (AOS-commands-1.2). */
+export const isWithoutCommands = (state: State, u: number): boolean => isUnder(state, u, 'no-commands');
+
 /** Damage points that the unit will still ignore in this phase (AOS-18.2). */
 export const sparesLeft = (state: State, u: number): number => {
-  if (!state.setup.reach.ignores) return 0;
+  if (!state.setup.reach.types.has('ignore-damage')) return 0;
   let most = 0;
   each(state, u, (effect) => {
     if (effect.type === 'ignore-damage') most = Math.max(most, effect.points);

@@ -23,6 +23,11 @@ const MOST = 120;
 const multiples = (each: number | undefined): number[] =>
   each === undefined ? [] : Array.from({ length: Math.floor(MOST / each) }, (_, k) => (k + 1) * each);
 
+/** Whether an effect rolls a die for each model of its unit, or of the foe. */
+const isByModel = (effect: CardEffect['effect'], per: 'damage' | 'models' | 'foeModels'): boolean =>
+  (effect.type === 'mortal-hits' && per === 'foeModels' && effect.eachFoeModel !== undefined) ||
+  (effect.type === 'mortal-damage' && effect.dice === per);
+
 /** Where effects begin and end with damage points and models: each "at most" ends one above it, each "for every" at its multiples. */
 export const stepsOf = (effects: readonly CardEffect[]): Steps => {
   const places = (
@@ -33,11 +38,7 @@ export const stepsOf = (effects: readonly CardEffect[]): Steps => {
     const found = effects.flatMap(({ effect }) => {
       const [least, most] = [effect.when?.[from], effect.when?.[to]];
       const each =
-        effect.type === 'modify-weapon'
-          ? effect.per?.[per]
-          : per === 'foeModels' && effect.type === 'mortal-hits' && effect.eachFoeModel
-            ? 1
-            : undefined;
+        effect.type === 'modify-weapon' ? effect.per?.[per] : isByModel(effect, per) ? 1 : undefined;
       return [
         ...(least === undefined ? [] : [least]),
         ...(most === undefined ? [] : [most + 1]),

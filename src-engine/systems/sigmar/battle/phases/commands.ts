@@ -1,5 +1,6 @@
 import type { RuleId } from '../../../../kernel/words';
 import type { Referee } from '../../../../simulation/game';
+import { isWithoutCommands } from '../effects/influences';
 import { inPhase, isUnit, raisePhase } from '../measure';
 import { tellCommand } from '../narrate/tell/powers';
 import { NONE, PHASE, type State } from '../state';
@@ -41,6 +42,7 @@ export const mayCommand = (state: State, u: number, name: CommandName): boolean 
     state.command[side]! >= COMMANDS[k]!.cost &&
     (state.used[side]! & (1 << k)) === 0 &&
     !inPhase(state, u, PHASE.command) &&
+    !isWithoutCommands(state, u) &&
     (isUnit(state, u) || (!COMMANDS[k]!.picks && profile.card.weapons.length > 0))
   );
 };

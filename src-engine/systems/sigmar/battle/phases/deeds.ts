@@ -1,7 +1,7 @@
 import type { Effect } from '../../../../generated/age-of-sigmar';
 import { isSetUp } from '../../cards/lasting';
 import { askedOf } from '../../cards/asked';
-import { bears } from '../../cards/card';
+import { bears, has } from '../../cards/card';
 import type { Refusal } from '../../../../simulation/game';
 import { meets } from '../effects/influences';
 import { isUnit, standing, SLACK, unitsApart, unitSees, whollyWithin } from '../measure';
@@ -25,6 +25,9 @@ const goodness = (effect: Effect): -1 | 0 | 1 => {
     }
     case 'strike':
       return effect.order === 'first' ? 1 : -1;
+    case 'cap-unit':
+    case 'no-commands':
+      return -1;
     case 'tokens':
     case 'set-weapon':
       return 0;
@@ -94,9 +97,12 @@ const oneRefused = (state: State, u: number, v: number, known: Power): Refusal |
   const friend = units[v]!.side === units[u]!.side;
   if (friend !== (target !== 'enemy') || (target === 'self' && u !== v))
     return no('AOS-5.2', 'That is no target for it.');
-  const { keyword, notKeyword, targetWhen, others, seen = true, wholly = true } = known.use ?? {};
+  const { keyword, notKeyword, oneOf, targetWhen, others, seen = true, wholly = true } = known.use ?? {};
   if (others && u === v) return no('AOS-5.2', 'It is used on others.');
-  if (!bears(units[v]!.profile.card, keyword, notKeyword)) {
+  const { card } = units[v]!.profile;
+  if (oneOf && !oneOf.some((name) => has(card, name)))
+    return no('AOS-5.1', `Its target must be ${oneOf.join(' or ')}.`);
+  if (!bears(card, keyword, notKeyword)) {
     const all = [...askedOf(keyword), ...askedOf(notKeyword).map((name) => `not ${name}`)];
     return no('AOS-5.1', `Its target must be ${all.join(' and ')}.`);
   }

@@ -36,7 +36,8 @@ export const castRefused = (state: State, u: number, power: number, v: number): 
   const { side, profile } = units[u]!;
   if (!isMagic(known)) return no('AOS-5.2', 'That is neither cast nor chanted.');
   const level = known.type === 'Spell' ? profile.wizard : profile.priest;
-  if (state.cast[u]! >= level) return no('AOS-magic-1.1', 'It has used its power level this phase.');
+  if (state.cast[u]! >= level + unitModifier(state, u, 'power'))
+    return no('AOS-magic-1.1', 'It has used its power level this phase.');
   if (known.type === 'Spell' && inPhase(state, u, PHASE.silenced))
     return no('AOS-magic-2.0-miscast', 'It has miscast and casts no more this phase.');
   if (!known.unlimited && state.spoken[side * state.setup.powers.length + power])
@@ -63,8 +64,12 @@ export const unbinder = (state: State, u: number): number => {
   let [best, least] = [NONE, UNBIND_RANGE + SLACK];
   for (let v = 0; v < units.length; v++) {
     if (units[v]!.side === units[u]!.side || !standing(state, v)) continue;
-    const level = Math.max(units[v]!.profile.wizard, onTurn(state, v, TURN.asWizard) ? 1 : 0);
-    if (state.unbound[v]! >= level) continue;
+    const { wizard } = units[v]!.profile;
+    const level = Math.max(
+      wizard > 0 ? wizard + unitModifier(state, v, 'power') : 0,
+      onTurn(state, v, TURN.asWizard) ? 1 : 0,
+    );
+    if (state.unbound[v]! >= level + unitModifier(state, v, 'unbindings')) continue;
     const away = unitsApart(state, u, v);
     if (away <= least) [best, least] = [v, away];
   }

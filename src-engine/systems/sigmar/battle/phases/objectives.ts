@@ -1,7 +1,7 @@
 import { distanceToPolygonSquared, type Polygon } from '../../../../tabletop/geometry';
 import type { Referee } from '../../../../simulation/game';
 import { COMBAT_RANGE, contests, eachUnit, other, SLACK } from '../measure';
-import { unitModifier } from '../effects/influences';
+import { controlCap, unitModifier } from '../effects/influences';
 import { tellControl, tellScored } from '../narrate/tell/score';
 import { ROLE } from '../setup/profile';
 import type { Objective } from '../setup/setup';
@@ -30,7 +30,8 @@ const scoreOf = (state: State, u: number, near: (m: number) => boolean): number 
 /** With what abilities add to it, where any model contests: nothing reduces it to less than 1 (AOS-32.2). */
 const withAbilities = (state: State, u: number, score: number): number => {
   if (score === NOT_THERE) return 0;
-  return Math.max(Math.min(1, score), score + unitModifier(state, u, 'control'));
+  const changed = Math.max(Math.min(1, score), score + unitModifier(state, u, 'control'));
+  return Math.min(changed, controlCap(state, u));
 };
 
 /** A unit's control score at an objective by its models, before abilities; below 0 where none of them contests. Kept while none of them has moved or gone. */

@@ -39,7 +39,15 @@ const effectPlan = (
     .map(withoutTable);
   // Its roll is made already; a ward may be against spells or prayers alone (AOS-18.1).
   const cause = type === 'Ability' || type === 'After' ? 'Active' : type;
-  return planAttack({ ...situation, cause, ability: { name, type: 'Active', text: name, effects: damage } });
+  // Dice for each model count those that stand.
+  const [attackerModels, defenderModels] = [state.left[u]!, state.left[v]!];
+  return planAttack({
+    ...situation,
+    attackerModels,
+    defenderModels,
+    cause,
+    ability: { name, type: 'Active', text: name, effects: damage },
+  });
 };
 
 /** A number that an ability rolls for (AOS-26.0). */

@@ -1,4 +1,4 @@
-import type { ModifyUnitEffect, PermitEffect, Reaction } from '../../../../generated/age-of-sigmar';
+import type { Effect, ModifyUnitEffect, PermitEffect, Reaction } from '../../../../generated/age-of-sigmar';
 import { isOfTheTable } from '../../cards/effects';
 import { isLasting } from '../../cards/lasting';
 import type { CardEffect } from '../../cards/effects';
@@ -19,10 +19,8 @@ export interface Reach {
   readonly reactions: ReadonlySet<Reaction['to']>;
   /** Whether anything comes about after attacks by what came of them. */
   readonly afters: boolean;
-  /** Whether slain models of any unit strike back. */
-  readonly avenges: boolean;
-  /** Whether any unit ignores the first damage points of a phase. */
-  readonly ignores: boolean;
+  /** The types of all effects: what is of none is never asked for. */
+  readonly types: ReadonlySet<Effect['type']>;
   /** By profile: where what attacks do changes with damage points and models. */
   readonly steps: readonly Steps[];
 }
@@ -88,8 +86,7 @@ export const reachOf = (profiles: readonly Profile[], given: readonly CardEffect
       profiles.flatMap(({ powers }) => powers.flatMap(({ reaction }) => (reaction ? [reaction.to] : []))),
     ),
     afters: profiles.some(({ powers }) => powers.some(({ after }) => after !== undefined)),
-    ignores: [...all, ...abroad].some(({ effect }) => effect.type === 'ignore-damage'),
-    avenges: [...all, ...abroad].some(({ effect }) => effect.type === 'avenge'),
+    types: new Set([...all, ...abroad].map(({ effect }) => effect.type)),
     steps: profiles.map(({ card }) => joined(stepsOf(card.effects), shared)),
   };
 };

@@ -1,44 +1,12 @@
-import type { CritEffect, Effect } from '../../../generated/age-of-sigmar';
-import { onReach, type Clause, type ClauseRow } from './clause';
+import type { Effect } from '../../../generated/age-of-sigmar';
+import { by, each, type Clause, type ClauseRow } from './clause';
 import { whoOf, type Names } from './names';
 import { amountOf, phrase } from './phrase';
-import { attacksOf, weaponsOf, type Reach } from './reach';
+import { attacksOf } from './reach';
 
 type Roll = 'hit' | 'wound' | 'save' | 'ward';
 
 const rollsIn = (text: string): Roll[] => (text.match(/hit|wound|save|ward/g) ?? []) as Roll[];
-
-const by = ({ change, n }: Readonly<Record<string, string>>): number =>
-  (change === 'add' ? 1 : -1) * Number(n);
-
-/** The same effect for each of several, on one reach. */
-const each = (reach: Reach | undefined, effects: readonly Effect[]): Clause | undefined =>
-  reach && { who: reach.who, effects: effects.flatMap((effect) => onReach(reach, effect).effects) };
-
-const CHARACTERISTICS = ['attacks', 'hit', 'wound', 'rend', 'damage'] as const;
-type Characteristic = (typeof CHARACTERISTICS)[number];
-
-/** The characteristics of weapons that some words name. */
-const named = (text: string): Characteristic[] =>
-  CHARACTERISTICS.filter((name) => text.toLowerCase().split(/\W+/).includes(name));
-
-const CRITS: Readonly<Record<string, CritEffect['crit']>> = {
-  'Crit (2 Hits)': '2 hits',
-  'Crit (Auto-wound)': 'auto-wound',
-  'Crit (Mortal)': 'mortal',
-};
-const CRIT = String.raw`(?<crit>Crit \((?:2 Hits|Auto-wound|Mortal)\))`;
-const CHARACTERISTIC = String.raw`(?<names>(?:Attacks|Rend|Damage)(?:(?: and |, | and the )(?:Attacks|Rend|Damage))*) characteristics?`;
-
-const changed = (found: Readonly<Record<string, string>>, reach: Reach | undefined): Clause | undefined =>
-  reach && Math.abs(by(found)) <= 3
-    ? each(
-        reach,
-        named(found['names']!).map(
-          (characteristic) => ({ type: 'modify-weapon', characteristic, by: by(found) }) as Effect,
-        ),
-      )
-    : undefined;
 
 /** Saves and wards are rolled for a unit: of whoever attacks, of whom is attacked. */
 const rolledFor = (found: Readonly<Record<string, string>>, names: Names): Clause | undefined => {
@@ -53,8 +21,8 @@ const rolledFor = (found: Readonly<Record<string, string>>, names: Names): Claus
   );
 };
 
-/** What abilities do to rolls, weapons and attacks (AOS-17.0, AOS-20.0, AOS-27.0). */
-export const ATTACKS: readonly ClauseRow[] = [
+/** What abilities do to rolls of attacks, and by them (AOS-17.0, AOS-17.1). */
+export const ROLLS: readonly ClauseRow[] = [
   [
     phrase('{change} {rolls} for {attacks}'),
     (found, names) =>
@@ -65,10 +33,58 @@ export const ATTACKS: readonly ClauseRow[] = [
             rollsIn(found['rolls']!).map((roll) => ({ type: 'modify-roll', roll, by: by(found) }) as Effect),
           ),
   ],
-  [phrase(String.raw`{change} (?<rolls>(?:save|ward)) rolls (?:made )?for {unit}`), rolledFor],
+  [phrase(String.raw`{change} (?<rolls>(?:save|ward)) rolls (?:made )?(?:for|by) {unit}`), rolledFor],
   [
     phrase(
-      String.raw`(?:you can )?re-?roll (?<rolls>(?:hit|wound)(?: rolls)?(?: and (?:hit|wound))?) rolls(?<ones> of 1)? for {attacks}`,
+      String.raw`{change} (?<rolls>save) rolls for (?:(?<kind>combat|shooting) )?attacks that target {unit}`,
+    ),
+    (found, names) => {
+      const clause = rolledFor(found, names);
+      const { kind } = found;
+      if (!clause || kind === undefined) return clause;
+      const action = kind === 'combat' ? 'fight' : 'shoot';
+      return {
+        ...clause,
+        effects: clause.effects.map((effect) => ({ ...effect, when: { action } }) as Effect),
+      };
+    },
+  ],
+  [
+    phrase('{change} (?<rolls>ward) rolls for damage points inflicted by {attacks}'),
+    (found, names) => {
+      const reach = attacksOf(found['attacks']!, names);
+      return reach?.weapons || reach?.companion || reach?.ofEnemy
+        ? undefined
+        : each(reach, [{ type: 'modify-roll', roll: 'ward', by: by(found), of: 'enemy' }]);
+    },
+  ],
+  [
+    phrase(
+      'only critical hits score (?:successful )?hits for (?:(?<kind>combat|shooting) )?attacks that target {unit}',
+    ),
+    ({ kind, unit }, names) => {
+      const who = whoOf(unit!, names);
+      const when = kind === undefined ? {} : { when: { action: kind === 'combat' ? 'fight' : 'shoot' } };
+      return (
+        who && { who, effects: [{ type: 'fail-rolls', roll: 'hit', below: 'critical', ...when } as Effect] }
+      );
+    },
+  ],
+  [
+    phrase('{attacks} cannot score critical hits'),
+    ({ attacks }, names) => {
+      const reach = attacksOf(attacks!, names);
+      return reach?.ofEnemy
+        ? {
+            who: reach.who,
+            effects: [{ type: 'no-crits', ...(reach.when.action && { when: reach.when }) } as Effect],
+          }
+        : undefined;
+    },
+  ],
+  [
+    phrase(
+      String.raw`(?:you can )?re-?roll (?<rolls>(?:hit|wound)(?: rolls)?(?: and (?:hit|wound))?) rolls(?<ones> of 1)? (?:made )?for {attacks}`,
     ),
     ({ rolls, ones, attacks }, names) =>
       each(
@@ -89,37 +105,6 @@ export const ATTACKS: readonly ClauseRow[] = [
         }
       );
     },
-  ],
-  [
-    phrase(`{change} the ${CHARACTERISTIC} of {weapons}`),
-    (found, names) => changed(found, weaponsOf(found['weapons']!, names)),
-  ],
-  [
-    phrase(
-      `the (?<name>Attacks|Hit|Wound|Rend|Damage) characteristic of {weapons} is {amount}\\+?(?: instead of \\d+)?`,
-    ),
-    ({ name, weapons, amount }, names) =>
-      each(weaponsOf(weapons!, names), [
-        { type: 'set-weapon', characteristic: name!.toLowerCase() as Characteristic, to: amountOf(amount!) },
-      ]),
-  ],
-  [
-    phrase('double the (?<name>Attacks|Damage) characteristic of {weapons}'),
-    ({ name, weapons }, names) =>
-      each(weaponsOf(weapons!, names), [
-        { type: 'multiply-weapon', characteristic: name!.toLowerCase() as 'attacks', by: 2 },
-      ]),
-  ],
-  [
-    phrase('{weapons} (?:has|have) a maximum (?<name>Attacks|Rend|Damage) characteristic of {n}'),
-    ({ weapons, name, n }, names) =>
-      each(weaponsOf(weapons!, names), [
-        { type: 'cap-weapon', characteristic: name!.toLowerCase() as 'attacks', most: Number(n) },
-      ]),
-  ],
-  [
-    phrase(`{weapons} (?:have|has) ${CRIT}`),
-    ({ weapons, crit }, names) => each(weaponsOf(weapons!, names), [{ type: 'crit', crit: CRITS[crit!]! }]),
   ],
   [
     phrase(
@@ -186,25 +171,6 @@ export const ATTACKS: readonly ClauseRow[] = [
               below: Number(face) + 1,
               ...(kind !== undefined && { when: { action: kind === 'combat' ? 'fight' : 'shoot' } }),
             } as Effect,
-          ],
-        }
-      );
-    },
-  ],
-  [
-    phrase(
-      String.raw`the (?<kind>Anti-X|Charge|Crit) \(\+\d \w+\) weapon ability has no effect on attacks that target {unit}`,
-    ),
-    ({ kind, unit }, names) => {
-      const who = whoOf(unit!, names);
-      return (
-        who && {
-          who,
-          effects: [
-            {
-              type: 'no-weapon-abilities',
-              which: [kind!.slice(0, 4) === 'Anti' ? 'anti' : (kind!.toLowerCase() as 'charge')],
-            },
           ],
         }
       );

@@ -1,0 +1,192 @@
+import type { Effect, MortalDamageEffect, Use, When } from '../../../generated/age-of-sigmar';
+import { conditionOf } from './conditions';
+import type { Declared } from './declared';
+import { isDone } from './done';
+import type { Names } from './names';
+import { together } from './passive';
+import { amountOf } from './phrase';
+import { sentencesOf } from './sentences';
+import { statementsOf, type Lasts, type Statement } from './statement';
+
+type Dice = NonNullable<Use['dice']>;
+const FACES: Readonly<Record<Dice, number>> = { D3: 3, D6: 6, '2D6': 12 };
+
+/** What is gathered of a text, sentence by sentence. */
+class Telling {
+  dice: Dice | undefined;
+  /** Dice of which each that shows enough does the same. */
+  #pool: Pick<MortalDamageEffect, 'dice' | 'most'> | undefined;
+  /** The roll from which they are rolled at all. */
+  #poolFrom = 1;
+  readonly effects: Effect[] = [];
+  readonly #lasts = new Set<Lasts>();
+  readonly #conditions: When[] = [];
+
+  constructor(
+    private readonly declared: Declared,
+    private readonly names: Names,
+  ) {}
+
+  /** Takes a sentence in; answers whether it is understood. */
+  take(sentence: string): boolean {
+    const dice = /^roll (a dice|a D3|a D6|2D6)(?: for (?:the|each) target)?$/.exec(sentence)?.[1];
+    if (dice !== undefined && this.dice === undefined && this.effects.length === 0) {
+      this.dice = dice === 'a dice' ? 'D6' : (dice.replace('a ', '') as Dice);
+      return true;
+    }
+    const pool = poolOf(sentence);
+    if (pool !== undefined && this.#pool === undefined) {
+      this.#pool = pool;
+      return true;
+    }
+    const asks = /^(if .+?), (?:roll a dice|roll a D3)$/.exec(sentence);
+    if (asks && this.effects.length === 0 && this.dice === undefined) {
+      const asked = conditionOf(asks[1]!.slice(3), this.names);
+      if (!asked || asked.near || (asked.of === 'they' && this.declared.target !== 'self')) return false;
+      this.#conditions.push(asked.when);
+      this.dice = sentence.endsWith('D3') ? 'D3' : 'D6';
+      return true;
+    }
+    const each =
+      /^for each (\d)\+?, inflict (\d|D3) mortal damage on (?:the target|the target unit|that unit|each target)$/.exec(
+        sentence,
+      );
+    if (
+      each &&
+      this.#pool !== undefined &&
+      this.declared.target !== 'self' &&
+      (sentence.includes('+,') || each[1] === '6')
+    ) {
+      const effect = {
+        type: 'mortal-damage',
+        amount: amountOf(each[2]!),
+        ...this.#pool,
+        each: Number(each[1]),
+      };
+      const when = this.#poolFrom > 1 ? { when: { rollAtLeast: this.#poolFrom } } : {};
+      this.effects.push({ ...effect, ...when } as Effect);
+      return true;
+    }
+    const nested = /^on a (\d)\+, (roll .+)$/.exec(sentence);
+    const inner = nested && this.dice !== undefined ? poolOf(nested[2]!) : undefined;
+    if (inner && this.#pool === undefined) {
+      this.#pool = inner;
+      this.#poolFrom = Number(nested![1]);
+      return true;
+    }
+    const [, from, to, rest = ''] = /^on an? (\d+)(\+|-\d+)?, (.+)$/.exec(sentence) ?? [];
+    if (from === undefined) return this.#say(sentence, {});
+    if (this.dice === undefined) return false;
+    const least = Number(from);
+    const most = to === '+' ? FACES[this.dice] : to === undefined ? least : Number(to.slice(1));
+    if (/^(?:nothing happens|this ability has no effect)$/.test(rest)) return true;
+    const equal =
+      /^inflict an amount of mortal damage on (?:the target|that unit|each target|the target unit) equal to the roll$/.test(
+        rest,
+      );
+    if (!equal) return this.#say(rest, { least, most });
+    if (this.declared.target === 'self') return false;
+    for (let face = Math.max(1, least); face <= most; face++)
+      this.effects.push({ type: 'mortal-damage', amount: face, when: this.#bounds(face, face) } as Effect);
+    return true;
+  }
+
+  /** The bounds of a roll as conditions; a bound that every roll meets is none. */
+  #bounds(least: number, most: number): When {
+    return {
+      ...(least > 1 && { rollAtLeast: least }),
+      ...(most < FACES[this.dice!] && { rollAtMost: most }),
+    };
+  }
+
+  #say(sentence: string, roll: { readonly least?: number; readonly most?: number }): boolean {
+    const statements = statementsOf(sentence, this.names);
+    return statements?.every((statement) => this.#statement(statement, roll)) ?? false;
+  }
+
+  #statement(
+    { who, effects, conditions, lasts }: Statement,
+    roll: { readonly least?: number; readonly most?: number },
+  ): boolean {
+    const self = this.declared.target === 'self';
+    if ((who.on === 'self') !== self || (who.on !== 'self' && who.on !== 'target')) return false;
+    const asked = conditions.filter(({ word, near }) => word === 'while' && !near).map(({ when }) => when);
+    // “If” is asked as the ability is used, of whoever uses it; of whom it is used on it would be asked of each.
+    for (const { word, of, when, near } of conditions) {
+      if (near || (word === 'if' && of === 'they' && !self)) return false;
+      if (word === 'while' && of === 'self' && !self) return false;
+      if (word === 'if') this.#conditions.push(when);
+    }
+    for (const effect of effects) {
+      if (isDone(effect) && (lasts !== undefined || asked.length > 0)) return false;
+      // What may be done “later in the turn” is said to last that long.
+      if (!isDone(effect) && lasts === undefined && effect.type !== 'permit') return false;
+      const bounds = roll.least === undefined ? {} : this.#bounds(roll.least, roll.most!);
+      const when = together([effect.when ?? {}, ...asked, bounds]);
+      if (!when) return false;
+      const { when: _, ...rest } = effect;
+      this.effects.push((Object.keys(when).length > 0 ? { ...rest, when } : rest) as Effect);
+    }
+    if (lasts !== undefined) this.#lasts.add(lasts);
+    return true;
+  }
+
+  /** How long all of it lasts; undefined where parts of it last differently long. */
+  get lasts(): Lasts | 'none' | undefined {
+    return this.#lasts.size > 1 ? undefined : ([...this.#lasts][0] ?? 'none');
+  }
+
+  /** What must hold for the ability to be used, by its text. */
+  get condition(): When | undefined {
+    return this.#conditions.length > 1 ? undefined : (this.#conditions[0] ?? {});
+  }
+
+  /** The least roll, where all that it does hangs on that alone: then no effect need say so. */
+  shared(): { readonly roll?: number; readonly effects: readonly Effect[] } {
+    const rolls = this.effects.map(({ when }) => when?.rollAtLeast);
+    const [first] = rolls;
+    if (first === undefined || rolls.some((roll) => roll !== first)) return { effects: this.effects };
+    if (this.effects.some(({ when }) => when?.rollAtMost !== undefined)) return { effects: this.effects };
+    return {
+      roll: first,
+      effects: this.effects.map((effect) => {
+        const { rollAtLeast: _, ...when } = effect.when!;
+        const { when: __, ...rest } = effect;
+        return (Object.keys(when).length > 0 ? { ...rest, when } : rest) as Effect;
+      }),
+    };
+  }
+}
+
+const POOLS: readonly (readonly [RegExp, MortalDamageEffect['dice'] | undefined])[] = [
+  [/^roll (\d+) dice(?: for each target)?$/, undefined],
+  [
+    /^(?:for each target, )?roll a (?:dice|D6) for each model in (?:the target|the target unit|that unit|each target)(?:, to a maximum of (\d+)(?: dice)?)?$/,
+    'foeModels',
+  ],
+  [
+    /^(?:for each target, )?roll a number of dice equal to the number of models in (?:the target|the target unit|that unit)(?:, to a maximum of (\d+)(?: dice)?)?$/,
+    'foeModels',
+  ],
+  [/^roll a (?:dice|D6) for each model in this unit(?:, to a maximum of (\d+)(?: dice)?)?$/, 'models'],
+];
+
+/** How many dice are rolled at once, of which each counts by itself. */
+const poolOf = (sentence: string): Pick<MortalDamageEffect, 'dice' | 'most'> | undefined => {
+  for (const [form, of] of POOLS) {
+    const found = form.exec(sentence);
+    if (!found) continue;
+    const number = found[1] === undefined ? undefined : Number(found[1]);
+    return of === undefined ? { dice: number! } : { dice: of, ...(number !== undefined && { most: number }) };
+  }
+  return undefined;
+};
+
+/** What a text does to whom an ability is used on; undefined where any sentence of it is not understood. */
+export const toldBy = (text: string, declared: Declared, names: Names): Telling | undefined => {
+  const telling = new Telling(declared, names);
+  if (!sentencesOf(text).every((sentence) => telling.take(sentence))) return undefined;
+  return telling.effects.length > 0 && telling.lasts !== undefined && telling.condition !== undefined
+    ? telling
+    : undefined;
+};
