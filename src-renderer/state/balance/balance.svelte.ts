@@ -147,7 +147,11 @@ export class Balance extends LongRun<BalanceClient> {
   }
 
   /** Finds out what can be fought, as the files stand. */
-  async prepare(): Promise<Prepared> {
+  prepare(): Promise<Prepared> {
+    return this.#prepared(this.begins());
+  }
+
+  async #prepared(isCurrent: () => boolean): Promise<Prepared> {
     const { bench } = this;
     this.phase = 'preparing';
     this.failure = undefined;
@@ -160,12 +164,13 @@ export class Balance extends LongRun<BalanceClient> {
     };
     const order = { files, system: system ?? bench.system, wishes, seed: SEED };
     const prepared = await this.#lead().ask({ type: 'prepare', order });
+    if (!isCurrent()) return prepared;
     this.prepared = prepared;
     this.phase = 'ready';
     // Another game has other sizes and bots.
     if (prepared.problem !== undefined && prepared.setting === undefined && (size ?? bot) !== undefined) {
       bench.settings.set(bench.own('balance'), { ...(system && { system }) });
-      return this.prepare();
+      return this.#prepared(isCurrent);
     }
     return prepared;
   }
@@ -173,10 +178,11 @@ export class Balance extends LongRun<BalanceClient> {
   /** Finds out what can be fought, and takes up what was kept of that very run, without fighting on. */
   async look(): Promise<void> {
     if (this.phase !== 'none') return;
-    const prepared = await this.prepare();
-    if (prepared.problem !== undefined) return;
+    const isCurrent = this.begins();
+    const prepared = await this.#prepared(isCurrent);
+    if (!isCurrent() || prepared.problem !== undefined) return;
     const kept = await this.#everyKept(prepared);
-    if (kept.rows.length > 0 && !this.running) this.#begin(prepared, kept, battlesOfRows(kept.rows), true);
+    if (isCurrent() && kept.rows.length > 0) this.#begin(prepared, kept, battlesOfRows(kept.rows), true);
   }
 
   #kept({ inputs }: Pick<Prepared, 'inputs'>): Promise<Float64Array> {
@@ -194,9 +200,11 @@ export class Balance extends LongRun<BalanceClient> {
 
   /** Finds fair costs: from what was kept of the very same run, or anew. */
   async find(): Promise<void> {
-    const prepared = await this.prepare();
-    if (prepared.problem !== undefined) return;
-    this.#begin(prepared, await this.#everyKept(prepared), this.chosen.battles ?? BUDGET);
+    const isCurrent = this.begins();
+    const prepared = await this.#prepared(isCurrent);
+    if (!isCurrent() || prepared.problem !== undefined) return;
+    const kept = await this.#everyKept(prepared);
+    if (isCurrent()) this.#begin(prepared, kept, this.chosen.battles ?? BUDGET);
   }
 
   #begin(prepared: Prepared, kept: Kept, battles: number, looks = false): void {
@@ -210,7 +218,7 @@ export class Balance extends LongRun<BalanceClient> {
     this.policies = [];
     this.phase = 'running';
     this.begun(battles);
-    this.#lead().tell({ type: 'run', battles, ...kept });
+    this.#lead().begin({ type: 'run', battles, ...kept });
   }
 
   /** The files of the game that battles depend on, as they stand. */

@@ -1,4 +1,5 @@
 import type { Estimate } from '@engine/kernel/estimate';
+import type { PointsAdvice } from '@engine/lab/points/advice';
 import type { Holds, UnitUnderPolicies } from '@engine/lab/points/policies';
 import { fixed } from '@engine/kernel/numbers';
 
@@ -48,4 +49,12 @@ export const heldBy = (policies: readonly UnitUnderPolicies[]): string => {
     `The same was fought by ${others.join(', ')}: ${yes} of ${policies.length} verdicts ${yes === 1 ? 'holds' : 'hold'} ` +
     `whoever plays, ${no} ${no === 1 ? 'does' : 'do'} not; of ${unknown} it is not known.`
   );
+};
+
+/** How a run that ended before its budget is summed up: only what is known is called known. */
+export const endedWords = (fought: number, units: PointsAdvice['units']): string => {
+  const unknown = units.filter(({ verdict }) => verdict === 'unknown').length;
+  return unknown === 0
+    ? `${count(fought)} battles: every verdict is known.`
+    : `${count(fought)} battles: ${unknown} of ${units.length} verdicts ${unknown === 1 ? 'is' : 'are'} unknown.`;
 };

@@ -1,5 +1,5 @@
 import { canShare } from '../../session/mailbox';
-import type { LeadAnswer, LeadRequest } from './messages';
+import type { LeadAnswer, LeadRequest, OfRun } from './messages';
 
 /** Anything that is told apart by its type. */
 interface Typed {
@@ -11,6 +11,9 @@ export type Listener<Told extends Typed> = {
   readonly [T in Exclude<Told['type'], 'reply'>]: (told: Extract<Told, { readonly type: T }>) => void;
 } & { readonly failed: (message: string) => void };
 
+/** An order that begins a run, before it has its number. */
+type Unnumbered<Order> = Order extends OfRun ? Omit<Order, 'run'> : never;
+
 /** The window's end of a worker that leads a run. */
 export class LeadClient<
   Question extends Typed,
@@ -21,6 +24,8 @@ export class LeadClient<
   readonly #rest: Int32Array | undefined;
   readonly #asked = new Map<number, (reply: unknown) => void>();
   #last = 0;
+  /** The run that is shown: what a worker still says of one before it is not heard. */
+  #run = 0;
 
   /** @param name what is said not to have started, where it did not */
   constructor(
@@ -49,6 +54,16 @@ export class LeadClient<
     this.worker.postMessage(request);
   }
 
+  /** Begins a run with an order: from now on only this run is heard. */
+  begin(order: Unnumbered<Order>): void {
+    this.worker.postMessage({ ...order, run: ++this.#run });
+  }
+
+  /** Ends hearing of the run that is shown: another is made ready. */
+  leave(): void {
+    this.#run++;
+  }
+
   /** Battles rest, or go on: at once, where threads share memory. */
   rest(on: boolean): void {
     if (this.#rest) Atomics.store(this.#rest, 0, on ? 1 : 0);
@@ -66,6 +81,7 @@ export class LeadClient<
       this.#asked.delete(id);
       return;
     }
+    if ('run' in told && told.run !== this.#run) return;
     // What is told and who hears it go by the same type: `Listener` says so, and the compiler cannot follow a lookup.
     const hears = this.listener as unknown as Readonly<Record<string, (told: Typed) => void>>;
     hears[told.type]?.(told);

@@ -17,6 +17,7 @@ export type Phase = 'none' | 'preparing' | 'ready' | 'running' | 'paused' | 'sto
 interface RunClient {
   tell(request: LeadRequest<never>): void;
   rest(on: boolean): void;
+  leave(): void;
   stop(): void;
 }
 
@@ -27,6 +28,7 @@ export abstract class LongRun<Client extends RunClient> {
   #quiet: ReturnType<typeof setTimeout> | undefined;
   #comparing: ReturnType<typeof setTimeout> | undefined;
   #keptAt = 0;
+  #turn = 0;
 
   phase = $state<Phase>('none');
   progress = $state.raw<Progress | undefined>();
@@ -51,6 +53,16 @@ export abstract class LongRun<Client extends RunClient> {
     return this.phase === 'stopping' || this.phase === 'stopped';
   }
 
+  /**
+   * Begins another preparation, and ends hearing of the run before. What is prepared takes several answers of others: it goes on
+   * only while the answered function says that nothing else was begun meanwhile.
+   */
+  protected begins(): () => boolean {
+    const turn = ++this.#turn;
+    this.client?.leave();
+    return () => turn === this.#turn;
+  }
+
   /** Puts what was fought on disk. */
   protected abstract keep(): Promise<void>;
   /** True where figures are shown, or fought for, that a change makes old. */
@@ -60,6 +72,7 @@ export abstract class LongRun<Client extends RunClient> {
 
   /** Another workspace: what was known is another's. */
   protected forget(): void {
+    this.begins();
     this.client?.stop();
     this.client = undefined;
     this.uncompared();

@@ -24,6 +24,11 @@ export interface FighterAnswer {
   readonly rows: Float64Array<ArrayBuffer>;
 }
 
+/** Which run an order begins, and what is said of it is about: the window counts them. */
+export interface OfRun {
+  readonly run: number;
+}
+
 /** What every worker that leads a run is told, beside the orders that are its own. */
 export type LeadRequest<Question> =
   | { readonly type: 'memory'; readonly rest: Int32Array<SharedArrayBuffer> }
@@ -36,6 +41,6 @@ export type LeadRequest<Question> =
 /** What it says beside what its run comes to. */
 export type LeadAnswer =
   | { readonly type: 'reply'; readonly id: number; readonly reply: unknown }
-  | { readonly type: 'progress'; readonly progress: Progress }
+  | (OfRun & { readonly type: 'progress'; readonly progress: Progress })
   /** The run is over, or was stopped. */
-  | { readonly type: 'ended'; readonly stopped: boolean };
+  | (OfRun & { readonly type: 'ended'; readonly stopped: boolean });

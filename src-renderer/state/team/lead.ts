@@ -19,11 +19,11 @@ export class TeamLead extends Lead<TeamQuestion, TeamOrders, TeamAnswer> {
   /** The work under way; another one, or none, ends it. */
   #working: Work | undefined;
 
-  protected carryOut({ rows, fights }: TeamOrders): void {
+  protected carryOut({ rows, fights, run }: TeamOrders): void {
     const ready = this.#ready;
-    if (!ready) return this.say({ type: 'ended', stopped: true });
-    if ('steps' in ready) void this.#work(ready);
-    else void this.#fight(ready, rows, fights);
+    if (!ready) return this.say({ type: 'ended', run, stopped: true });
+    if ('steps' in ready) void this.#work(ready, run);
+    else void this.#fight(ready, rows, fights, run);
   }
 
   protected async reply(question: TeamQuestion): Promise<TeamReplies[TeamQuestion['type']]> {
@@ -48,15 +48,15 @@ export class TeamLead extends Lead<TeamQuestion, TeamOrders, TeamAnswer> {
     return prepared;
   }
 
-  async #fight(ready: Battles, rows: Float64Array, fights: boolean): Promise<void> {
+  async #fight(ready: Battles, rows: Float64Array, fights: boolean, number: number): Promise<void> {
     const { task, run, known, findings } = ready;
     run.resume(rows);
     const tell = teller({
       run,
       known,
       first: 1,
-      progress: (progress) => this.say({ type: 'progress', progress }),
-      findings: (progress) => this.say({ type: 'findings', findings: findings(), progress }),
+      progress: (progress) => this.say({ type: 'progress', run: number, progress }),
+      findings: (progress) => this.say({ type: 'findings', run: number, findings: findings(), progress }),
     });
     tell(true);
     let whole = run.progress.done;
@@ -67,11 +67,11 @@ export class TeamLead extends Lead<TeamQuestion, TeamOrders, TeamAnswer> {
     // Another run was prepared meanwhile: nobody waits for this one.
     if (this.#ready !== ready) return;
     tell(true);
-    this.say({ type: 'ended', stopped: !whole });
+    this.say({ type: 'ended', run: number, stopped: !whole });
   }
 
   /** Works a goal out step by step, so that it can be rested and called off between two. */
-  async #work(ready: Work): Promise<void> {
+  async #work(ready: Work, run: number): Promise<void> {
     this.#working = ready;
     const steps = ready.steps();
     let duels = 0;
@@ -84,14 +84,14 @@ export class TeamLead extends Lead<TeamQuestion, TeamOrders, TeamAnswer> {
       if (step.done) {
         this.#working = undefined;
         const progress = { fought: duels, cap: duels, done: true };
-        this.say({ type: 'findings', findings: { goal: step.value }, progress });
-        return this.say({ type: 'ended', stopped: false });
+        this.say({ type: 'findings', run, findings: { goal: step.value }, progress });
+        return this.say({ type: 'ended', run, stopped: false });
       }
       const { done, of } = step.value;
       duels = of;
-      this.say({ type: 'progress', progress: { fought: done, cap: of, done: false } });
+      this.say({ type: 'progress', run, progress: { fought: done, cap: of, done: false } });
     }
-    if (this.#ready === ready) this.say({ type: 'ended', stopped: true });
+    if (this.#ready === ready) this.say({ type: 'ended', run, stopped: true });
   }
 }
 

@@ -5,7 +5,7 @@ import type { StudyResult } from '@engine/lab/studies/effects';
 import type { Evidence, GoalReport } from '@engine/lab/goals/report';
 import type { SystemId } from '@engine/kernel/words';
 import type { Variants } from '@engine/systems/system';
-import type { LeadAnswer, LeadRequest, Progress } from '../runs/messages';
+import type { LeadAnswer, LeadRequest, OfRun, Progress } from '../runs/messages';
 
 /** What battles are fought for: a study, a goal with a run of its own, or the bots beside the games that people played. */
 export type Wanted =
@@ -59,7 +59,7 @@ export interface TeamReplies {
 }
 
 /** What it has it do: take up what was kept of the run that was prepared, and fight it on where `fights`. */
-export interface TeamOrders {
+export interface TeamOrders extends OfRun {
   readonly type: 'run';
   readonly rows: Float64Array;
   readonly fights: boolean;
@@ -69,4 +69,5 @@ export type TeamRequest = TeamOrders | LeadRequest<TeamQuestion>;
 
 /** What it says. */
 export type TeamAnswer =
-  LeadAnswer | { readonly type: 'findings'; readonly findings: TeamFindings; readonly progress: Progress };
+  | LeadAnswer
+  | (OfRun & { readonly type: 'findings'; readonly findings: TeamFindings; readonly progress: Progress });

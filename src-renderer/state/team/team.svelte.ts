@@ -29,10 +29,10 @@ export class TeamRun extends LongRun<TeamClient> {
   prepared = $state.raw<TeamPrepared | undefined>();
   findings = $state.raw<TeamFindings | undefined>();
 
-  /** @param begins told when battles begin: another run of the window then waits */
+  /** @param fights told when battles begin: another run of the window then waits */
   constructor(
     private readonly bench: TeamBench,
-    private readonly begins: () => void,
+    private readonly fights: () => void,
   ) {
     super();
   }
@@ -68,6 +68,7 @@ export class TeamRun extends LongRun<TeamClient> {
   }
 
   async #prepare(wanted: Wanted, fights: boolean): Promise<void> {
+    const isCurrent = this.begins();
     this.uncompared();
     this.wanted = wanted;
     this.phase = 'preparing';
@@ -76,7 +77,7 @@ export class TeamRun extends LongRun<TeamClient> {
     const files = this.bench.texts().map(({ path, text }) => ({ path, text }));
     const client = this.#lead();
     const prepared = await client.ask({ type: 'prepare', order: { files, wanted } });
-    if (this.wanted !== wanted) return;
+    if (!isCurrent()) return;
     this.prepared = prepared;
     this.#foughtWith = this.materialOf(prepared, wanted);
     this.phase = 'ready';
@@ -84,13 +85,13 @@ export class TeamRun extends LongRun<TeamClient> {
     const rows = await this.bench.host
       .keptRun(prepared.inputs, prepared.keptAs)
       .then(unpacked, () => new Float64Array());
-    if (this.wanted !== wanted || (rows.length === 0 && !fights)) return;
+    if (!isCurrent() || (rows.length === 0 && !fights)) return;
     this.begun(prepared.cap);
     if (fights) {
-      this.begins();
+      this.fights();
       this.phase = 'running';
     }
-    client.tell({ type: 'run', rows, fights });
+    client.begin({ type: 'run', rows, fights });
   }
 
   #lead(): TeamClient {

@@ -84,7 +84,7 @@ class Window {
     others: readonly KeptOther[] = [],
   ): Promise<void> {
     const ended = this.heard.filter(({ type }) => type === 'ended').length;
-    this.lead.hear({ type: 'run', battles, rows, others });
+    this.lead.hear({ type: 'run', run: 1, battles, rows, others });
     await vi.waitUntil(() => this.heard.filter(({ type }) => type === 'ended').length > ended, 400_000);
   }
 
@@ -172,7 +172,7 @@ describe('a run of the advice, led beside the window', () => {
   test('called off: what was fought is there, and nothing of it is said once another is prepared', async () => {
     const window = new Window();
     await window.prepare();
-    window.lead.hear({ type: 'run', battles: 40_000, rows: new Float64Array(), others: [] });
+    window.lead.hear({ type: 'run', run: 1, battles: 40_000, rows: new Float64Array(), others: [] });
     await vi.waitUntil(
       () => window.heard.some((each) => each.type === 'progress' && each.progress.fought > 0),
       400_000,
@@ -181,7 +181,7 @@ describe('a run of the advice, led beside the window', () => {
     await vi.waitUntil(() => window.heard.some((each) => each.type === 'ended' && each.stopped), 400_000);
     expect((await window.ask({ type: 'rows' })).length).toBeGreaterThan(0);
     await window.prepare();
-    window.lead.hear({ type: 'run', battles: 40_000, rows: new Float64Array(), others: [] });
+    window.lead.hear({ type: 'run', run: 1, battles: 40_000, rows: new Float64Array(), others: [] });
     await new Promise((resolve) => setTimeout(resolve, 300));
     await window.prepare();
     const said = window.heard.filter(({ type }) => type === 'advice' || type === 'ended').length;

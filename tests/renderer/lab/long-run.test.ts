@@ -8,6 +8,7 @@ class Fighters {
   readonly told: string[] = [];
   tell = ({ type }: LeadRequest<never>): void => void this.told.push(type);
   rest = (on: boolean): void => void this.told.push(on ? 'rest' : 'go on');
+  leave = (): void => void this.told.push('leave');
   stop = (): void => void this.told.push('end');
 }
 

@@ -85,7 +85,7 @@ const led = async (files: ReturnType<typeof withGoal>, rows: Float64Array = new 
   const order = { files, wanted: { kind: 'goal', path: 'goals/it.goal.json' } as const };
   const prepared = (await ask(lead, heard, { type: 'prepare', order })) as TeamPrepared;
   if (prepared.problem !== undefined) return { prepared };
-  lead.hear({ type: 'run', rows, fights: true });
+  lead.hear({ type: 'run', run: 1, rows, fights: true });
   const ended = await vi.waitUntil(() => heard.find(({ type }) => type === 'ended'), 400_000);
   const goal = heard.flatMap((each) => (each.type === 'findings' ? (each.findings.goal ?? []) : [])).at(-1);
   const kept = (await ask(lead, heard, { type: 'rows' })) as Float64Array;

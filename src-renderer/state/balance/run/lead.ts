@@ -149,10 +149,11 @@ export class PointsLead extends Lead<BalanceQuestion, BalanceOrder, BalanceAnswe
     });
   }
 
-  async #fightPoints({ battles, rows, others }: Extract<BalanceOrder, { type: 'run' }>): Promise<void> {
+  async #fightPoints(order: Extract<BalanceOrder, { type: 'run' }>): Promise<void> {
+    const { battles, rows, others, run: number } = order;
     const task = this.#task;
     const before = this.#run;
-    if (!task || !before) return this.say({ type: 'ended', stopped: true });
+    if (!task || !before) return this.say({ type: 'ended', run: number, stopped: true });
     this.crew.stop();
     const goal = { battles };
     const run = (this.#run = new PointsRun(before.battles, task.seed, goal));
@@ -163,11 +164,12 @@ export class PointsLead extends Lead<BalanceQuestion, BalanceOrder, BalanceAnswe
       run,
       known: () => run.progress.fought,
       first: FIRST_ADVICE,
-      progress: (progress) => this.say({ type: 'progress', progress }),
+      progress: (progress) => this.say({ type: 'progress', run: number, progress }),
       findings: (progress) => {
         const advice = run.advice();
         const own = { bot: run.battles.setting.bot, advice };
-        this.say({ type: 'advice', advice, policies: underPolicies([own, ...this.#others]), progress });
+        const policies = underPolicies([own, ...this.#others]);
+        this.say({ type: 'advice', run: number, advice, policies, progress });
       },
     });
     advise(true);
@@ -179,7 +181,7 @@ export class PointsLead extends Lead<BalanceQuestion, BalanceOrder, BalanceAnswe
     // Another run was prepared meanwhile: nobody waits for this one.
     if (this.#run !== run) return;
     advise(true);
-    this.say({ type: 'ended', stopped: !whole });
+    this.say({ type: 'ended', run: number, stopped: !whole });
   }
 
   async #fightChanges({ unit, file, pairs }: Extract<BalanceOrder, { type: 'sensitivity' }>): Promise<void> {

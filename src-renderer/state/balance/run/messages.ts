@@ -6,7 +6,7 @@ import type { SourceFile } from '@engine/lab/session';
 import type { ChangeWorth } from '@engine/lab/sensitivity/run';
 import type { ArmyChoices, ArmySetting, ArmyWishes, LeftOut } from '@engine/simulation/armies';
 import type { BattleReplay } from '@engine/simulation/replay';
-import type { LeadAnswer, LeadRequest, Progress } from '../../runs/messages';
+import type { LeadAnswer, LeadRequest, OfRun, Progress } from '../../runs/messages';
 
 /** Everything a run is made of. */
 export interface Order {
@@ -87,12 +87,12 @@ export interface BalanceReplies {
 /** What the window has it do. */
 export type BalanceOrder =
   /** Fights what was prepared, on from these rows; what other bots' rows say is said beside it. */
-  | {
+  | (OfRun & {
       readonly type: 'run';
       readonly battles: number;
       readonly rows: Float64Array;
       readonly others: readonly KeptOther[];
-    }
+    })
   /** What each change to a unit's card is worth, by the price level of the run. */
   | { readonly type: 'sensitivity'; readonly unit: string; readonly file: string; readonly pairs: number };
 
@@ -101,13 +101,13 @@ export type BalanceRequest = BalanceOrder | LeadRequest<BalanceQuestion>;
 /** What the worker says. */
 export type BalanceAnswer =
   | LeadAnswer
-  | {
+  | (OfRun & {
       readonly type: 'advice';
       readonly advice: PointsAdvice;
       /** Every unit under each bot whose battles were kept; none where no other bot's were. */
       readonly policies: readonly UnitUnderPolicies[];
       readonly progress: Progress;
-    }
+    })
   | { readonly type: 'sensitivity'; readonly sensitivity: SensitivityAnswer };
 
 /** How what drives a unit's worth is known by now. */
