@@ -225,6 +225,8 @@ export interface System {
   readonly maps: MapWords;
   /** The key under which a battle scenario names what is fought for; absent where it is the same in every battle. */
   readonly objectiveKey?: string;
+  /** Most rounds of any battle, by the game's rules, variants and files. */
+  readonly mostRounds: number;
   /** In what order a book prints the groups of its units (`UnitEntry.group`); groups that are not named come last. */
   readonly groups: readonly string[];
   /**

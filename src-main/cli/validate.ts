@@ -1,17 +1,40 @@
 import { cardsOf } from '../../src-engine/print/collect';
 import { withoutFont } from '../../src-engine/print/card/letters';
 import { overflows } from '../../src-engine/print/card/overflow';
+import type { Diagnostic } from '../../src-engine/kernel/diagnostic';
+import type { Library } from '../../src-engine/lab/library';
+import { Pictures } from '../print/html/pictures';
+import { isRecord } from '../workspace/data';
 import { summary, toJson, toLines } from './diagnostics';
 import { DONE, INPUT_AT_FAULT, type Io } from './io';
 import type { CommonOptions } from './options';
 import { load, variantsOf } from './workspace';
 
+/** Pictures that cards and books name and that cannot be drawn: missing ones, and files that are no pictures. */
+const undrawableArt = async (root: string, library: Library): Promise<readonly Diagnostic[]> => {
+  const named = [...library.documents].flatMap(({ source }) => {
+    const art = isRecord(source?.value) ? source.value['art'] : undefined;
+    return source && typeof art === 'string' ? [{ source, art }] : [];
+  });
+  const pictures = await Pictures.look(
+    root,
+    named.map(({ art }) => art),
+  );
+  return named.flatMap(({ source, art }) => pictures.note(source, art));
+};
+
 /** `validate`: every diagnostic of a workspace. Warnings alone do not fail. */
 export const validate = async (io: Io, options: CommonOptions, folder?: string): Promise<number> => {
-  const { files, library, skipped } = await load(io, options, folder);
+  const { root, files, library, skipped } = await load(io, options, folder);
   variantsOf(library, options.variant);
   const cards = cardsOf(library);
-  const diagnostics = [...skipped, ...library.diagnostics(), ...overflows(cards), ...withoutFont(cards)];
+  const diagnostics = [
+    ...skipped,
+    ...library.diagnostics(),
+    ...overflows(cards),
+    ...withoutFont(cards),
+    ...(await undrawableArt(root, library)),
+  ];
   if (options.format === 'json') io.out(`${JSON.stringify(diagnostics.map(toJson))}\n`);
   else for (const line of toLines(diagnostics)) io.out(line);
   io.err(`${summary(diagnostics)} in ${files.length} ${files.length === 1 ? 'file' : 'files'}\n`);

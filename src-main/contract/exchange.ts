@@ -90,6 +90,8 @@ export interface BookPreview {
 /** A sheet of games that people played. Of one with problems nothing is taken: they are mended in the sheet. */
 export interface SheetGames {
   readonly games: readonly PlayedGame[];
+  /** The line of each game, from 1. */
+  readonly lines: readonly number[];
   /** What is wrong, by line (from 1) and column. */
   readonly problems: readonly { readonly line: number; readonly column: string; readonly message: string }[];
 }

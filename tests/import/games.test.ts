@@ -15,6 +15,7 @@ describe('a sheet of games that people played, as the window takes it', () => {
       ),
     ).toEqual({
       problems: [],
+      lines: [2, 4],
       games: [
         {
           date: '2026-03-14',
@@ -37,7 +38,7 @@ describe('a sheet of games that people played, as the window takes it', () => {
       'first-blood,1,14.3.26',
       2,
       'date',
-      'write it as 2026-03-14',
+      'Write it as 2026-03-14',
     ],
     [
       'a column that is none',

@@ -1,5 +1,6 @@
 import type { PlaytestFile } from '../../generated/every-game';
 import type { ReadSheet } from './mapping';
+import { isDay } from '../../kernel/day';
 import type { Cell, Table } from '../../kernel/table';
 
 type PlayedGame = PlaytestFile['games'][number];
@@ -77,13 +78,19 @@ const whoOf = (
   return undefined;
 };
 
+/** Games of a sheet, with what is wrong. */
+export interface SheetGames {
+  readonly games: readonly PlayedGame[];
+  /** The line of each game, from 1. */
+  readonly lines: readonly number[];
+  readonly problems: readonly GamesProblem[];
+}
+
 /** A sheet of games as a playtest's; every row that is none is told with its line and column, and left out. */
-export const gamesOfSheet = ({
-  rows,
-  lines = [],
-}: ReadSheet): { readonly games: readonly PlayedGame[]; readonly problems: readonly GamesProblem[] } => {
+export const gamesOfSheet = ({ rows, lines = [] }: ReadSheet): SheetGames => {
   const [header = [], ...body] = rows;
   const problems: GamesProblem[] = [];
+  const taken: number[] = [];
   const names = header.map((cell) => {
     const name = cell === undefined ? undefined : nameOf(String(cell));
     if (cell !== undefined && name === undefined)
@@ -104,9 +111,12 @@ export const gamesOfSheet = ({
         row[name] = String(cell).trim();
     });
     if (Object.keys(row).length === 0) return [];
-    return gameOf(row, lines[i + 1] ?? i + 2, problems);
+    const line = lines[i + 1] ?? i + 2;
+    const game = gameOf(row, line, problems);
+    taken.push(...game.map(() => line));
+    return game;
   });
-  return { games, problems };
+  return { games, lines: taken, problems };
 };
 
 const gameOf = (row: Record<string, string>, line: number, problems: GamesProblem[]): PlayedGame[] => {
@@ -124,8 +134,8 @@ const gameOf = (row: Record<string, string>, line: number, problems: GamesProble
       'first',
       `“${row['first']}” is nobody: write 1, 2, or the name of an army or a player of this row.`,
     );
-  if (row['date'] !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(row['date']))
-    wrong('date', `“${row['date']}” is no day: write it as 2026-03-14.`);
+  if (row['date'] !== undefined && !isDay(row['date']))
+    wrong('date', `“${row['date']}” is not a date. Write it as 2026-03-14.`);
   const rounds = row['rounds'] === undefined ? undefined : Number(row['rounds']);
   if (rounds !== undefined && !(Number.isInteger(rounds) && rounds >= 1 && rounds <= 99))
     wrong('rounds', `“${row['rounds']}” is no number of rounds.`);

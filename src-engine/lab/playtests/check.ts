@@ -1,12 +1,14 @@
 import type { PlaytestFile } from '../../generated/every-game';
+import { isDay } from '../../kernel/day';
 import { diagnose } from '../../kernel/diagnose';
 import type { Diagnostic } from '../../kernel/diagnostic';
 import type { Source } from '../../kernel/source';
+import { SYSTEMS } from '../../systems';
 import { checkReference, missingScenario, type Linked } from '../goals/check';
 import { checkSetting } from '../team/check-setting';
 import { scenarioNamed } from '../team/scenario-named';
 
-/** What is wrong with games that people played: a scenario or a map that is gone, no armies, a day that is none. */
+/** What is wrong with games that people played: a scenario or a map that is gone, no armies, a date or a length that cannot be. */
 export const checkPlaytest = (playtest: Source<PlaytestFile>, linked: Linked): readonly Diagnostic[] =>
   playtest.value.games.flatMap((game, i): readonly Diagnostic[] => {
     const path = ['games', i];
@@ -47,13 +49,15 @@ export const checkPlaytest = (playtest: Source<PlaytestFile>, linked: Linked): r
     );
     if (game.date !== undefined && !isDay(game.date))
       found.push(diagnose(playtest, [...path, 'date'], 'no-such-day', `There is no day ${game.date}.`));
+    const most = SYSTEMS.get(linked.system)?.mostRounds ?? Infinity;
+    if (game.rounds !== undefined && game.rounds > most)
+      found.push(
+        diagnose(
+          playtest,
+          [...path, 'rounds'],
+          'too-many-rounds',
+          `A battle of this game has ${most} rounds at most, not ${game.rounds}.`,
+        ),
+      );
     return found;
   });
-
-const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-
-const isDay = (date: string): boolean => {
-  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
-  const leap = month === 2 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 1 : 0;
-  return day >= 1 && day <= (DAYS[month - 1] ?? 0) + leap;
-};

@@ -1,6 +1,7 @@
 import type { System } from '../system';
 import { benchCases } from './bench';
 import { EVERY_GROUND } from './battle/narrate/grounds';
+import { ROUNDS } from './battle/setup/rules';
 import { link } from './link';
 import { VARIANTS } from './variants';
 
@@ -13,6 +14,7 @@ export const azeroth: System = {
   variants: VARIANTS,
   maps: { grounds: EVERY_GROUND, measure: 'inches', table: [30, 21] },
   objectiveKey: 'objective',
+  mostRounds: ROUNDS,
   groups: ['Hero', 'Elite + Hero', 'Mounted + Hero', 'Elite', 'Mounted + Elite', 'Mounted', 'Baseline'],
   link,
   bench: benchCases,

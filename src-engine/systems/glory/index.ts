@@ -11,6 +11,7 @@ export const glory: System = {
   kinds: ['book', 'unit', 'keyword', 'army', 'scenario', 'map', 'deck'],
   variants: VARIANTS,
   maps: { grounds: EVERY_GROUND, measure: 'inches', table: [36, 36] },
+  mostRounds: 8, // GLO-4: the variant "rounds"
   groups: ['regular', 'elite', 'special'],
   link,
 };

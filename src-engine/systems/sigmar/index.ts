@@ -13,6 +13,7 @@ export const sigmar: System = {
   variants: VARIANTS,
   maps: { grounds: EVERY_GROUND, measure: 'inches', table: [60, 44] },
   objectiveKey: 'battleplan',
+  mostRounds: 10, // AOS-11.0: what a battleplan may say
   groups: [
     'Hero',
     'Infantry',

@@ -13,6 +13,7 @@ export const warcrow: System = {
   variants: VARIANTS,
   maps: { grounds: EVERY_GROUND, measure: 'strides', table: [60, 60] },
   objectiveKey: 'adventure',
+  mostRounds: 8, // ruling W21: what an adventure may say
   groups: ['Officers', 'Supports', 'Infantry', 'Cavalry'],
   link,
   bench: benchCases,

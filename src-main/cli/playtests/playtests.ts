@@ -1,7 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import type { PlaytestFile } from '../../../src-engine/generated/every-game';
-import { gamesTable } from '../../../src-engine/exchange/sheets/games';
+import { gamesTable, type GamesProblem, type SheetGames } from '../../../src-engine/exchange/sheets/games';
+import type { Library } from '../../../src-engine/lab/library';
 import { didYouMean } from '../../../src-engine/kernel/names/suggest';
 import type { SystemId } from '../../../src-engine/kernel/words';
 import { evidenceOf } from '../../../src-engine/lab/goals/battles';
@@ -79,7 +80,7 @@ const gamesOf = async (
   const games: PlayedGame[] = [];
   for (const name of wanted) {
     if (/[.](csv|tsv)$/i.test(name)) {
-      games.push(...(await sheetGames(io, name)));
+      games.push(...(await sheetGames(io, library, name)));
       continue;
     }
     const file = all.find(({ id, path }) => id === name || path === name);
@@ -99,16 +100,48 @@ const gamesOf = async (
 };
 
 /** Games of a sheet. Whatever is wrong with a row is said with its place, and nothing is taken of a sheet with such rows. */
-const sheetGames = async (io: Io, name: string): Promise<readonly PlayedGame[]> => {
+const sheetGames = async (io: Io, library: Library, name: string): Promise<readonly PlayedGame[]> => {
   const bytes = await readFile(resolve(io.cwd, name)).catch(() => {
     throw usage(`There is no file ${name}.`);
   });
   const file = { name, base64: bytes.toString('base64') };
-  const { games, problems } = await readApart({ kind: 'games', file }, apartFor(io));
+  const sheet = await readApart({ kind: 'games', file }, apartFor(io));
+  const problems = [...sheet.problems, ...unknownIn(library, sheet)].sort((a, b) => a.line - b.line);
   for (const { line, column, message } of problems) io.err(`${name}:${line} ${column}: ${message}\n`);
   if (problems.length > 0)
-    throw new CliError(INPUT_AT_FAULT, `${name} was not imported: fix these rows first.`);
-  return games;
+    throw new CliError(INPUT_AT_FAULT, `${name} was not imported. Fix ${rowsOf(problems)} first.`);
+  return sheet.games;
+};
+
+/** "row 3", "rows 2, 3 and 7 more". */
+const rowsOf = (problems: readonly GamesProblem[]): string => {
+  const rows = [...new Set(problems.map(({ line }) => line))];
+  const more = rows.length > SHOWN_ROWS ? ` and ${rows.length - SHOWN_ROWS} more` : '';
+  return `${rows.length === 1 ? 'row' : 'rows'} ${rows.slice(0, SHOWN_ROWS).join(', ')}${more}`;
+};
+const SHOWN_ROWS = 10;
+
+/** What the workspace says of a sheet's games: the same as it would of a playtest file that held them. */
+const unknownIn = (library: Library, { games, lines }: SheetGames): readonly GamesProblem[] => {
+  const [system] = library.systems;
+  const path = 'sheet-of-games.playtest.json';
+  if (system === undefined || games.length === 0 || library.get(path)) return [];
+  library.put(
+    path,
+    JSON.stringify({
+      $schema: `warbench:${system}/playtest`,
+      id: 'sheet-of-games',
+      name: 'Sheet of games',
+      games,
+    }),
+  );
+  const found = library.diagnostics().filter(({ file, severity }) => file === path && severity === 'error');
+  library.remove(path);
+  return found.map(({ path: [, game, column = 'row'], message }) => ({
+    line: lines[Number(game)] ?? 1,
+    column: String(column),
+    message,
+  }));
 };
 
 /** Writes games as a table, or as a playtest of the workspace's game. */

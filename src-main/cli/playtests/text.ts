@@ -25,13 +25,21 @@ export const answerOf = (
 const range = ({ mean, ci95: [low, high] }: Estimate): string =>
   `${percent(mean)} (${percent(low)} to ${percent(high)})`;
 
+/** Whether people and bots disagree; without bots there is nothing to compare. */
+const comparedWords = (figures: PlayedMatch['figures']): string => {
+  if (figures.every(({ bots }) => bots === undefined)) return 'No bots to compare with.';
+  const disagree = figures.filter(({ told }) => told);
+  return disagree.length === 0
+    ? 'No significant difference between people and bots.'
+    : `People and bots disagree: ${disagree.map(({ label }) => label).join(', ')}.`;
+};
+
 /** A match as a person reads it. @param evidence of the bots, by scenario */
 export const matchText = (
   { scenario, title, games, figures }: PlayedMatch,
   evidence: ReadonlyMap<string, string>,
 ): string => {
   const bots = scenario === undefined ? undefined : evidence.get(scenario);
-  const disagree = figures.filter(({ told }) => told);
   const lines = [
     `${title}: ${games.length} ${games.length === 1 ? 'game' : 'games'} that people played`,
     `  bots: ${bots ?? (scenario === undefined ? 'none, since the games name no scenario' : `none, since “${scenario}” is no battle here`)}`,
@@ -44,9 +52,7 @@ export const matchText = (
           ]
         : []),
     ]),
-    disagree.length === 0
-      ? '  People and bots do not disagree beyond chance.'
-      : `  People and bots disagree: ${disagree.map(({ label }) => label).join(', ')}.`,
+    `  ${comparedWords(figures)}`,
   ];
   return lines.map((line) => `${line}\n`).join('');
 };

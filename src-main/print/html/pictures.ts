@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Diagnostic } from '../../../src-engine/kernel/diagnostic';
+import type { Source } from '../../../src-engine/kernel/source';
 import type { Copies } from '../../../src-engine/print/collect';
 import { artOf, facesOf, type Weigh } from '../../../src-engine/print/card/parts';
 import { inParallel } from '../../workspace/scan';
@@ -59,11 +60,14 @@ export class Pictures {
 
   /** What is wrong with the pictures of cards, each at its place. */
   notes(copies: readonly Copies[]): Diagnostic[] {
-    return copies.flatMap(({ unit: { source, card } }): Diagnostic[] => {
-      const problem = this.#problems.get(card.art ?? '');
-      if (problem === undefined) return [];
-      const place = { ...source.at(['art']), file: source.path, path: ['art'] };
-      return [{ ...place, severity: 'warning', code: 'card-art', message: problem }];
-    });
+    return copies.flatMap(({ unit: { source, card } }) => this.note(source, card.art ?? ''));
+  }
+
+  /** What is wrong with a picture that a file names as its "art"; none where it can be drawn. */
+  note(source: Source, art: string): Diagnostic[] {
+    const problem = this.#problems.get(art);
+    if (problem === undefined) return [];
+    const place = { ...source.at(['art']), file: source.path, path: ['art'] };
+    return [{ ...place, severity: 'warning', code: 'card-art', message: problem }];
   }
 }

@@ -17,6 +17,7 @@ import {
   type KeywordProblem,
   type LentRule,
 } from './keywords';
+import { reachesNothing } from './reach';
 import type { Armor, Stat, Tier, WeaponTag } from '../words';
 import { halfBaseOf } from '../../common/base';
 
@@ -185,6 +186,15 @@ export const compileCard = (
     if (isKeyword(read)) {
       keywords.push(read);
       diagnostics.push(...neverHurtSo(source, index, read));
+      if (reachesNothing(read.definition, file))
+        diagnostics.push(
+          warn(
+            source,
+            ['keywords', index],
+            'effect-reaches-nothing',
+            `"${printed}" reaches no attack: ${file.name} has no weapon or ability that it works with.`,
+          ),
+        );
     } else diagnostics.push(keywordDiagnostic(source, index, printed, read));
   });
   const own = distinct(keywords);

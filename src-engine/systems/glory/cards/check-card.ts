@@ -84,9 +84,33 @@ const specialOnly = (source: Source<UnitFile>): Diagnostic[] => {
   return found;
 };
 
+/** Keywords whose every effect is about attacks that the unit cannot make: shots and spells of a unit without such a role. */
+const unreachedKeywords = (source: Source<UnitFile>, keywords: KeywordFiles): Diagnostic[] => {
+  const { role, name: unit } = source.value;
+  return (source.value.keywords ?? []).flatMap((name, i) => {
+    const effects = keywords.find(name, source)?.value.effects ?? [];
+    const own: readonly string[] = [
+      'fight',
+      'charge',
+      ...(role === 'wizard' ? ['spell'] : role ? ['shoot'] : []),
+    ];
+    const reaches = ({ when, actions }: (typeof effects)[number]): boolean =>
+      when === 'defending' || !actions || actions.some((action) => own.includes(action));
+    if (effects.length === 0 || effects.some(reaches)) return [];
+    return diagnose(
+      source,
+      ['keywords', i],
+      'effect-reaches-nothing',
+      `"${name}" reaches no attack: ${unit} does not ${role === 'wizard' ? 'shoot' : role ? 'cast' : 'shoot or cast'}.`,
+      { severity: 'warning' },
+    );
+  });
+};
+
 /** What a schema cannot say of a unit file. */
 export const checkCard = (source: Source<UnitFile>, keywords: KeywordFiles): Diagnostic[] => [
   ...unknownKeywords(source, keywords),
   ...sizeProblems(source),
   ...specialOnly(source),
+  ...unreachedKeywords(source, keywords),
 ];

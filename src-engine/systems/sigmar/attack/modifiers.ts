@@ -5,6 +5,7 @@ import { has, type Weapon } from '../cards/card';
 import type { CardEffect } from '../cards/effects';
 import { effectsInForce, isGuardable, type Situation } from './situation';
 import { multiplied, readCount } from '../cards/number';
+import { bearsOnCompanion } from '../cards/reach';
 import type { Crit } from '../cards/weapon-abilities';
 import { CRITICAL, type RerollFaces, type RollName } from '../words';
 
@@ -38,19 +39,6 @@ export const influencesOf = (situation: Situation): Influences => ({
   defender: effectsInForce(situation, 'defender'),
   prepared: [],
 });
-
-/** Whether an effect of its own side makes a weapon's attacks worse: also by better saves of whom it attacks. */
-const hinders = (effect: Effect): boolean => {
-  if (effect.type === 'modify-weapon') return effect.by < 0;
-  return effect.type === 'modify-roll' && (effect.of === 'enemy' ? effect.by > 0 : effect.by < 0);
-};
-
-/** Whether an effect bears on a weapon with Companion: it is for such weapons, names this one, or hinders it (AOS-20.0-companion). */
-const bearsOnCompanion = (effect: Effect, { name }: Weapon): boolean =>
-  ('companion' in effect && effect.companion === true) ||
-  ('weapon' in effect && effect.weapon === name) ||
-  hinders(effect) ||
-  effect.type === 'cap-weapon';
 
 /** AOS-17.1: the sum is capped, and the cap is shown as a modifier of its own. */
 const capped = (modifiers: Modifier[], least: number): Modifier[] => {

@@ -5,6 +5,7 @@ import { closest, didYouMean } from '../../../kernel/names/suggest';
 import type { RuleId } from '../../../kernel/words';
 import type { Keyword, KeywordCatalogue } from './keywords';
 import { idleIn, idleWithWeapon } from './idle';
+import { whyUnreached } from './reach';
 import { checkName, type Report } from './report';
 import { checkUse } from './use';
 import { readWeaponAbility } from './weapon-abilities';
@@ -292,6 +293,8 @@ export const readEffects = (
       checkEffect(report, path, effect, file, catalogue);
       for (const { at: inside, message } of idleIn(effect, alwaysBears(ability) ? 'always' : 'used'))
         report.add('error', 'effect-cannot-work', [...path, ...inside], message);
+      const unreached = alwaysBears(ability) ? whyUnreached(effect, file) : undefined;
+      if (unreached !== undefined) report.add('warning', 'effect-reaches-nothing', path, unreached);
       const unreckoned = alwaysBears(ability) ? notInDuels(effect) : undefined;
       if (unreckoned) report.add('info', unreckoned[0], path, unreckoned[1]);
       // AOS-5.4: passive abilities always apply; the others only where they are used, or after an attack.

@@ -174,6 +174,22 @@ const compileJoined = (file: UnitFile, skills: readonly Skill[], findings: Findi
   };
 };
 
+/** Constant effects on attacks that the unit never makes. A Character's may be on the attacks of a unit that it joins. */
+const checkReach = ({ character, panels, skills = [] }: UnitFile, findings: Findings): void => {
+  if (character) return;
+  skills.forEach(({ name, type, moment, laid, target = 'self', effects = [] }, i) => {
+    if (type !== 'passive' || moment !== undefined || laid === true || target !== 'self') return;
+    effects.forEach(({ on }, k) => {
+      if ((on !== 'melee' && on !== 'ranged') || panels.some((panel) => panel[on])) return;
+      findings.warn(
+        ['skills', i, 'effects', k, 'on'],
+        'effect-reaches-nothing',
+        `This effect of ${name} reaches no roll: no panel of the unit has "${on}".`,
+      );
+    });
+  });
+};
+
 /** WAR-characters: one miniature, with the keywords that say so. */
 const checkCharacter = (
   { character, troops }: UnitFile,
@@ -211,6 +227,7 @@ export const compileCard = (
   checkPanels(file, findings);
   checkRolls(file, findings);
   checkCharacter(file, keywords, findings);
+  checkReach(file, findings);
   const skills = (file.skills ?? []).map((skill, i): Skill => compileSkill(skill, ['skills', i], findings));
   const card: Card = {
     source,

@@ -70,7 +70,7 @@ describe('games as sheets', () => {
       { date: '2026-03-06', scenario: 'ford', first: 1, winner: 0, rounds: 5, players: ['Ann', 'Ben'], notes: '=1+1, "quoted"\nand a second line' },
       { armies: ['Red', 'Blue'], map: 'hill', winner: 2 },
     ]; // prettier-ignore
-    expect(sheet(toCsv(gamesTable('Games', played)))).toEqual({ games: played, problems: [] });
+    expect(sheet(toCsv(gamesTable('Games', played)))).toEqual({ games: played, lines: [2, 4], problems: [] });
   });
   test('who won by a name, and headers as people write them', () => {
     expect(sheet('Army1,Army 2,Winner,First\nRed,Blue,blue,Red\nRed,Blue,draw,2\n').games).toEqual([
@@ -80,7 +80,7 @@ describe('games as sheets', () => {
   });
   test.each<[string, string, number, string, RegExp]>([
     ['a winner who is nobody', 'scenario,winner\nford,Zed\n', 2, 'winner', /“Zed” is nobody/],
-    ['a day that is none', 'scenario,winner,date\nford,1,1.2.26\n', 2, 'date', /write it as 2026/],
+    ['a day that is none', 'scenario,winner,date\nford,1,1.2.26\n', 2, 'date', /Write it as 2026/],
     ['one army alone', 'army 1,winner\nRed,1\n', 2, 'army 1', /the other is not/],
     ['no armies', 'winner\n1\n', 2, 'scenario', /needs its scenario/],
     ['a column that is none', 'scenario,winner,weather\nford,1,rain\n', 1, 'weather', /no column “weather”/],

@@ -1,0 +1,25 @@
+import type { UnitFile } from '../../../generated/azeroth-at-war';
+import { isRanged } from '../words';
+import type { KeywordDefinition, KeywordRule } from './keywords';
+
+/** Weapons and abilities by which a unit makes its attacks. */
+type Armed = Pick<UnitFile, 'weapons' | 'abilities'>;
+
+const canShoot = ({ weapons, abilities }: Armed): boolean =>
+  weapons.some(({ tag }) => tag === 'RW') ||
+  abilities.some(({ type }) => type === 'Spell (Shoot)' || type === 'Blast');
+
+/** Whether some attack of the unit, or on it, may meet what a rule asks. */
+const reaches = ({ side, aura, when = {}, effects }: KeywordRule, unit: Armed): boolean => {
+  if (side === 'defender' || aura) return true;
+  const onlyShots =
+    when.action?.every(isRanged) === true ||
+    when.range !== undefined ||
+    effects.every(({ effect }) => effect === 'shoot-into-melee');
+  if (onlyShots && !canShoot(unit)) return false;
+  return when.weapon === undefined || unit.weapons.some(({ tag }) => when.weapon!.includes(tag));
+};
+
+/** Whether a keyword's rules are all about attacks that a unit cannot make: those of a weapon that it does not carry. */
+export const reachesNothing = ({ rules }: KeywordDefinition, unit: Armed): boolean =>
+  rules.length > 0 && !rules.some((rule) => reaches(rule, unit));

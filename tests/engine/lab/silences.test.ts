@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import type { SystemId } from '@engine/kernel/words';
+import { sampleLibrary } from '../../support/sample-book';
+
+type Json = Record<string, unknown>;
+
+/** Problems of a sample's file after an edit: code and path. */
+const problemsAfter = (
+  system: SystemId,
+  path: string,
+  edit: (file: Json) => Json,
+  more: Record<string, object> = {},
+) => {
+  const library = sampleLibrary(system);
+  for (const [at, value] of Object.entries(more)) library.put(at, JSON.stringify(value));
+  library.put(path, JSON.stringify(edit(library.get(path)!.value as Json), undefined, 2));
+  return library
+    .diagnostics()
+    .filter(
+      ({ file, code }) => file === path && (code === 'effect-reaches-nothing' || code === 'skill-text-only'),
+    )
+    .map(({ code, path: at, severity, line }) => ({ code, at: at.join('.'), severity, isPlaced: line > 1 }));
+};
+
+const unreached = (at: string) => [
+  { code: 'effect-reaches-nothing', at, severity: 'warning', isPlaced: true },
+];
+
+const CLAWS = { name: 'Claws', type: 'melee', attacks: 6, hit: 4, wound: 2, rend: 2, damage: 3 };
+const passive = (effect: object) => [
+  { name: 'Battle Damaged', type: 'Passive', text: 'It tires.', effects: [effect] },
+];
+const sigmar = (abilities: readonly string[], effect: object) =>
+  problemsAfter('age-of-sigmar', 'dawnbound/oath-guard.unit.json', (file) => ({
+    ...file,
+    weapons: [{ ...CLAWS, abilities }],
+    abilities: passive(effect),
+  }));
+const SET = { type: 'set-weapon', characteristic: 'attacks', to: 4, when: { damageAtLeast: 10 } };
+const AT = 'abilities.0.effects.0';
+
+test.each<[string, readonly string[], object, boolean]>([
+  ['set-weapon on a unit whose only weapon has Companion', ['Companion'], SET, true],
+  ['a critical ability for it', ['Companion'], { type: 'crit', crit: 'mortal' }, true],
+  ['a better wound roll for it', ['Companion'], { type: 'modify-roll', roll: 'wound', by: 1 }, true],
+  ['an effect for weapons with Companion without one', [], { ...SET, companion: true }, true],
+  ['an effect on shots without a ranged weapon', [], { ...SET, when: { action: 'shoot' } }, true],
+  ['the same effect that names the weapon', ['Companion'], { ...SET, weapon: 'Claws' }, false],
+  [
+    'a worse wound roll, which hinders Companion too',
+    ['Companion'],
+    { type: 'modify-roll', roll: 'wound', by: -1 },
+    false,
+  ],
+  ['a weapon without Companion', [], SET, false],
+])('Age of Sigmar: %s', (_, abilities, effect, warned) => {
+  expect(sigmar(abilities, effect)).toEqual(warned ? unreached(AT) : []);
+});
+
+const keyword = (system: SystemId, more: object) => ({
+  $schema: `warbench:${system}/keyword`,
+  id: 'far-shot',
+  name: 'Far Shot',
+  text: 'It shoots well.',
+  ...more,
+});
+
+test.each<[string, string, boolean]>([
+  ['a unit without a ranged weapon', 'horde/troll-headtaker.unit.json', true],
+  ['a unit that shoots', 'horde/troll-javelineer.unit.json', false],
+])('Azeroth at War: a keyword on shots, on %s', (_, path, warned) => {
+  const rules = [
+    {
+      side: 'attacker',
+      when: { action: ['move-shoot', 'hold-shoot'] },
+      effects: [{ effect: 'modify-roll', roll: 'hit', by: 1 }],
+    },
+  ];
+  const found = problemsAfter('azeroth-at-war', path, (file) => ({ ...file, keywords: ['Far Shot'] }), {
+    'horde/far-shot.keyword.json': keyword('azeroth-at-war', { rules }),
+  });
+  expect(found).toEqual(warned ? unreached('keywords.0') : []);
+});
+
+test.each<[string, string, boolean]>([
+  ['a unit that neither shoots nor casts', 'mirekin/scale-wardens.unit.json', true],
+  ['archers', 'mirekin/reed-archers.unit.json', false],
+])('Glory: a keyword on shots, on %s', (_, path, warned) => {
+  const effects = [{ when: 'attacking', actions: ['shoot'], bonus: { attackDice: 1 } }];
+  const found = problemsAfter('glory', path, (file) => ({ ...file, keywords: ['Far Shot'] }), {
+    'mirekin/far-shot.keyword.json': keyword('glory', { effects }),
+  });
+  expect(found).toEqual(warned ? unreached('keywords.0') : []);
+});
+
+const warcrow = (skill: object) =>
+  problemsAfter('warcrow', 'tide-wardens/salt-watch.unit.json', (file) => ({
+    ...file,
+    panels: (file['panels'] as Json[]).map(({ ranged: _, ...panel }) => panel),
+    skills: [{ name: 'Steady Hands', type: 'passive', text: 'They do not tremble.', ...skill }],
+  }));
+
+test('Warcrow: a constant effect on shots of a unit that has none', () => {
+  expect(warcrow({ effects: [{ on: 'ranged', dice: { red: 1 } }] })).toEqual(
+    unreached('skills.0.effects.0.on'),
+  );
+  expect(warcrow({ effects: [{ on: 'melee', dice: { red: 1 } }] })).toEqual([]);
+});
+
+test('Warcrow: a skill with text only is said not to be simulated, at its text', () => {
+  expect(warcrow({})).toEqual([
+    { code: 'skill-text-only', at: 'skills.0.text', severity: 'info', isPlaced: true },
+  ]);
+});
