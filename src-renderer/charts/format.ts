@@ -58,31 +58,47 @@ const WORDS: Readonly<Record<FigureUnit, string>> = {
 /** The unit in words, as it follows a number or names an axis. */
 export const unitWord = (unit: FigureUnit): string => WORDS[unit];
 
-/** Half of the wider side of an interval: what stands after ±. */
-const margin = (value: number, [low, high]: readonly [number, number]): number =>
-  Math.max(value - low, high - value);
+type Interval = readonly [low: number, high: number];
 
-/** ± with two significant digits of the margin, and the value to the same decimals; `plus` stands before what is more than 0. */
-const estimated = (value: number, half: number, plus = ''): string => {
+/** Half of the wider side of an interval: how far the value may be off. */
+const margin = (value: number, [low, high]: Interval): number => Math.max(value - low, high - value);
+
+/** An end of an interval, with a true minus sign and, where `plus` is one, a sign before what is more than 0. */
+const end = (value: number, decimals: number, plus: string): string => {
+  const text = fixed(Math.abs(value), decimals);
+  return (Number(text) === 0 ? '' : value < 0 ? MINUS : plus) + text;
+};
+
+/**
+ * The value with its interval, to two significant digits of the margin: `52.0 ± 3.0` where both sides of the interval read
+ * alike, else its ends, `7.1 (1.3 to 31.5)`: ± would say what the interval does not. `plus` precedes what is more than 0.
+ */
+const estimated = (value: number, interval: Interval, plus = ''): string => {
+  const half = margin(value, interval);
   const sign = value < 0 ? MINUS : value > 0 ? plus : '';
   if (half === 0) return sign + number(Math.abs(value)); // every battle said the same
   // One battle says nothing of the next.
   if (!Number.isFinite(half)) return `${sign}${magnitude(Math.abs(value))}${NBSP}±${NBSP}?`;
   const decimals = half >= 10 ? 0 : half >= 1 ? 1 : half >= 0.1 ? 2 : 3;
-  return `${sign}${fixed(Math.abs(value), decimals)}${NBSP}±${NBSP}${fixed(half, decimals)}`;
+  const [below, above] = [value - interval[0], interval[1] - value].map((side) => fixed(side, decimals));
+  const shown = `${sign}${fixed(Math.abs(value), decimals)}${NBSP}`;
+  if (below === above) return `${shown}±${NBSP}${above}`;
+  return `${shown}(${interval.map((each) => end(each, decimals, plus)).join(`${NBSP}to${NBSP}`)})`;
 };
 
+const times = ([low, high]: Interval, by: number): Interval => [low * by, high * by];
+
 /** An estimated chance: never 0 or 100 %, because no number of battles proves that. */
-const estimatedPercent = (chance: number, ci95: readonly [number, number]): string => {
+const estimatedPercent = (chance: number, ci95: Interval): string => {
   if (chance <= 0) return `<${NBSP}${percent(ci95[1]).replace(/^<\s/, '')}`;
   if (chance >= 1) return `>${NBSP}${percent(ci95[0]).replace(/^>\s/, '')}`;
-  return `${estimated(chance * 100, margin(chance, ci95) * 100)}${NBSP}%`;
+  return `${estimated(chance * 100, times(ci95, 100))}${NBSP}%`;
 };
 
 /** A figure's value without its unit word (a chance keeps its per cent sign); ± where it is estimated. */
 export const figureValue = ({ value, unit, ci95 }: Pick<Figure, 'value' | 'unit' | 'ci95'>): string => {
   if (unit === 'probability') return ci95 ? estimatedPercent(value, ci95) : percent(value);
-  return ci95 ? estimated(value, margin(value, ci95)) : number(value);
+  return ci95 ? estimated(value, ci95) : number(value);
 };
 
 /** A figure's value with its unit: `0.944 wounds`, `31.2 %`. */
@@ -135,12 +151,13 @@ export interface Measured {
 
 /** A measured change, with its margin: `▲ +4.8 ± 2.7 points`; `≈` where it is not told from none. */
 export const measuredChange = ({ change: by, ci95, told }: Measured, unit: FigureUnit): Change => {
-  const half = margin(by, ci95);
   const size = unit === 'probability' ? 100 : 1;
+  const interval = times(ci95, size);
   const points = unit === 'probability' ? `${NBSP}points` : '';
-  const none = half > 0 ? `no change ±${estimated(0, half * size).split('±')[1]}${points}` : 'no change';
+  const about = estimated(0, interval).split(NBSP).slice(1).join(NBSP);
+  const none = margin(0, ci95) > 0 ? `no change ${about}${points}` : 'no change';
   if (Math.abs(by) < SAME) return { direction: 'same', by: 0, text: none };
-  const text = `${estimated(by * size, half * size, '+')}${points}`;
+  const text = `${estimated(by * size, interval, '+')}${points}`;
   if (!told) return { direction: 'unsure', by, text: `≈ ${text}` };
   return { direction: by > 0 ? 'up' : 'down', by, text: `${by > 0 ? '▲' : '▼'} ${text}` };
 };

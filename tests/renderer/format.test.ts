@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { share } from '@engine/kernel/estimate';
 import {
   change,
   figureText,
@@ -61,15 +62,44 @@ describe('a figure says its unit, and ± where it is estimated', () => {
     [{ value: 2.1, unit: 'per-100-points' }, '2.10 per 100 points'],
     [{ value: 0.312, unit: 'probability' }, '31.2 %'],
     [{ value: 0.52, unit: 'probability', ci95: [0.49, 0.55] }, '52.0 ± 3.0 %'],
-    [{ value: 612.4, unit: 'points', ci95: [598, 627] }, '612 ± 15 points'],
+    [{ value: 612.4, unit: 'points', ci95: [598.1, 626.9] }, '612 (598 to 627) points'],
+    [{ value: 612.5, unit: 'points', ci95: [598, 627] }, '613 ± 15 points'],
     [{ value: -1.25, unit: 'wounds', ci95: [-1.3, -1.2] }, '−1.250 ± 0.050 wounds'],
     [{ value: 6, unit: 'rounds', ci95: [6, 6] }, '6.00 rounds'],
+    [{ value: 1 / 14, unit: 'probability', ci95: [0.0127, 0.3147] }, '7 (1 to 31) %'],
+    [{ value: 13 / 14, unit: 'probability', ci95: [0.6853, 0.9873] }, '93 (69 to 99) %'],
+    [{ value: 0.8, unit: 'wounds', ci95: [0, 2.4] }, '0.8 (0.0 to 2.4) wounds'],
     [{ value: 0, unit: 'probability', ci95: [0, 0.0038] }, '< 0.380 %'],
     [{ value: 1, unit: 'probability', ci95: [0.9962, 1] }, '> 99.6 %'],
   ] as const)('%o reads %s', (figure, text) => expect(plain(figureText(figure))).toBe(text));
 
   it('leaves the unit word out of the bare value', () =>
     expect(figureValue({ value: 0.944, unit: 'wounds' })).toBe('0.944'));
+});
+
+/** The ends of an interval as a text says it: of `value ± half`, or of `value (low to high)`. */
+const endsOf = (text: string): readonly number[] => {
+  const [value = NaN, ...more] = [...text.matchAll(/[\d.]+/g)].map(([digits]) => Number(digits));
+  return text.includes('±') ? [value - more[0]!, value + more[0]!] : more;
+};
+
+it('a share with its interval is never said to leave 0 to 100 %, whatever the number of battles', () => {
+  fc.assert(
+    fc.property(
+      fc
+        .integer({ min: 2, max: 200 })
+        .chain((n) => fc.tuple(fc.integer({ min: 1, max: n - 1 }), fc.constant(n))),
+      ([won, n]) => {
+        const { mean, ci95 } = share(won, n);
+        const [low = NaN, high = NaN] = endsOf(plain(figureText({ value: mean, unit: 'probability', ci95 })));
+        expect(low).toBeGreaterThanOrEqual(0);
+        expect(high).toBeLessThanOrEqual(100);
+        // The same interval, as far as its digits go.
+        expect(Math.abs(low - 100 * ci95[0])).toBeLessThan(1.01);
+        expect(Math.abs(high - 100 * ci95[1])).toBeLessThan(1.01);
+      },
+    ),
+  );
 });
 
 describe('a change has a sign and an arrow; chances change in percentage points', () => {
@@ -93,6 +123,12 @@ describe('a change has a sign and an arrow; chances change in percentage points'
     ['told, less', { change: -12, ci95: [-15, -9], told: true }, 'points', '▼ −12.0 ± 3.0'],
     ['not told', { change: 0.01, ci95: [-0.02, 0.04], told: false }, 'probability', '≈ +1.0 ± 3.0 points'],
     ['none seen', { change: 0, ci95: [-0.019, 0.019], told: false }, 'probability', 'no change ± 1.9 points'],
+    [
+      'told, to one side',
+      { change: 0.2, ci95: [0.02, 0.5], told: true },
+      'probability',
+      '▲ +20 (+2 to +50) points',
+    ],
     ['none there', { change: 0, ci95: [0, 0], told: false }, 'probability', 'no change'],
     ['one battle', { change: 1, ci95: [-Infinity, Infinity], told: false }, 'models', '≈ +1.00 ± ?'],
   ] as const)('measured on the same dice it has its margin: %s', (_name, measured, unit, text) =>

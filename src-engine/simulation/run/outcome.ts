@@ -98,21 +98,33 @@ interface Share {
   readonly of: (statistics: Statistics, i: number) => boolean;
 }
 
+/** That going first cannot be told from being this side, which goes first in every battle. */
+const alwaysWords = (always: string | undefined): string =>
+  always === undefined ? '' : ` (always ${always}: not separable from that army)`;
+
+/** The side that went first in every battle so far; undefined where both did, or none was fought. */
+const alwaysFirst = (statistics: Statistics): 0 | 1 | undefined => {
+  const { fought } = statistics;
+  const second = statistics.count((each, i) => each.of(i, OPENER) === 1);
+  return fought === 0 || (second > 0 && second < fought) ? undefined : second === 0 ? 0 : 1;
+};
+
 const sharesOf = (
   [a, b]: readonly [string, string],
   [first, second]: Measures['opener'],
+  always?: string,
 ): readonly Share[] => [
   { id: 'win-0', label: `${a} wins`, of: (statistics, i) => winner(statistics, i) === 0 },
   { id: 'draw', label: 'Draw', of: (statistics, i) => winner(statistics, i) === -1 },
   { id: 'win-1', label: `${b} wins`, of: (statistics, i) => winner(statistics, i) === 1 },
   {
     id: 'win-first',
-    label: `Who ${first} wins`,
+    label: `Who ${first} wins${alwaysWords(always)}`,
     of: (statistics, i) => winner(statistics, i) === statistics.of(i, OPENER),
   },
   {
     id: 'win-second',
-    label: `Who ${second} wins`,
+    label: `Who ${second} wins${alwaysWords(always)}`,
     of: (statistics, i) => winner(statistics, i) === 1 - statistics.of(i, OPENER),
   },
 ];
@@ -207,9 +219,12 @@ const readingOf = (statistics: Statistics) => {
   const { layout, fought } = statistics;
   const { measures } = layout;
   const sides = sideNames(measures.sides);
+  const first = alwaysFirst(statistics);
+  const always = first === undefined ? undefined : sides[first];
   return {
     sides,
-    shares: sharesOf(sides, measures.opener).map(({ id, label, of }) => ({
+    always,
+    shares: sharesOf(sides, measures.opener, always).map(({ id, label, of }) => ({
       id,
       label,
       estimate: share(statistics.count(of), Math.max(1, fought)),
@@ -260,7 +275,7 @@ const answerOf = (
   { scenario, seed }: RunAt,
   reading: Reading,
 ): Outcome['answer'] => {
-  const { sides, exercised } = reading;
+  const { sides, always, exercised } = reading;
   return {
     scenario,
     system: layout.measures.system,
@@ -275,7 +290,11 @@ const answerOf = (
         exercised.map(({ variant, value, uses, battles }) => [variant, { value, uses, battles }]),
       ),
     }),
-    firstActivator: { win: shareIn(reading, 'win-first'), loss: shareIn(reading, 'win-second') },
+    firstActivator: {
+      win: shareIn(reading, 'win-first'),
+      loss: shareIn(reading, 'win-second'),
+      ...(always !== undefined && { always }),
+    },
     metrics: metricsOf(reading),
   };
 };

@@ -74,6 +74,12 @@ const policiesText = (policies: readonly UnitUnderPolicies[], asked: readonly st
   );
 };
 
+/** Units without a verdict, since some of their card is not simulated. */
+const textOnlyLines = (units: PointsAdvice['units']): readonly string[] =>
+  units.flatMap(({ name, notSimulated = [] }) =>
+    notSimulated.length === 0 ? [] : [`${name}: no verdict. Not simulated: ${notSimulated.join(', ')}.\n`],
+  );
+
 /** The advice as a table, the furthest from its cost first; with what every bot that was `asked` says. */
 export const pointsText = (
   system: SystemId,
@@ -121,6 +127,7 @@ export const pointsText = (
     policiesText(policies, asked),
     '\n',
     table(columns, rows),
+    ...textOnlyLines(units),
     ...(advice.known ? ['\n', interactionsText(run, run.table.evidence().interactions)] : []),
   ].join('');
 };

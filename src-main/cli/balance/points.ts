@@ -2,6 +2,7 @@ import type { SystemId } from '../../../src-engine/kernel/words';
 import type { PointsAdvice } from '../../../src-engine/lab/points/advice';
 import { pointsTable } from '../../../src-engine/lab/tables';
 import { underPolicies, type UnitUnderPolicies } from '../../../src-engine/lab/points/policies';
+import { countingText } from '../../../src-engine/lab/points/not-simulated';
 import { PointsRun } from '../../../src-engine/lab/points/run';
 import { err } from '../../../src-engine/kernel/result';
 import { jobOf } from '../../../src-engine/lab/jobs/job';
@@ -31,12 +32,13 @@ export const points = async (io: Io, options: PointsCommand, folder?: string): P
   const fighting = loaded.library.typed(systemOf(loaded.library, options))!;
   const wanted = options.unit.map((name) => unitNamed(loaded.library, fighting, name).ref);
   const [{ run, system }, ...others] = await foughtByEach(io, loaded, options);
-  const advice = onlyUnits(run.advice(), wanted);
+  const told = (each: PointsRun): PointsAdvice => countingText(each.advice(), fighting);
+  const advice = onlyUnits(told(run), wanted);
   // All units are looked at together, also where some are asked for.
   const policies = underPolicies(
     [run, ...others.map((other) => other.run)].map((each) => ({
       bot: each.battles.setting.bot,
-      advice: each.advice(),
+      advice: told(each),
     })),
   ).filter(({ unit }) => wanted.length === 0 || wanted.includes(unit));
   if (options.out !== undefined) await outTables(io, options, [pointsTable(advice, policies)], options.out);
@@ -103,12 +105,13 @@ const answerOf = (
   priceLevel: advice.priceLevel,
   firstDeployer: advice.first,
   books: advice.books,
-  units: advice.units.map(({ unit, book, points, fair, verdict, record }, i) => ({
+  units: advice.units.map(({ unit, book, points, fair, verdict, notSimulated, record }, i) => ({
     unit,
     book,
     points,
     fair,
     verdict,
+    ...(notSimulated && { notSimulated }),
     battles: record.battles,
     with: record.with,
     without: record.without,

@@ -23,7 +23,7 @@ test('a battle scenario is estimated, a bar lists its battles, and one of them r
   await page.keyboard.type('first-blood.scenario');
   await page.keyboard.press('Enter');
   const panel = bench.fight('first-blood').first();
-  await expect(panel.getByText(/\d+ battles, ±/)).toBeVisible();
+  await expect(panel.getByText(/\d+ battles, 95% interval/)).toBeVisible();
 
   await panel.getByRole('button', { name: 'First blood' }).click();
   const margin = page.locator('figure').filter({ hasText: 'Victory points margin' });
@@ -61,7 +61,7 @@ test('the palette replays a battle by its number', async ({ bench, page }) => {
     bench
       .fight('brief')
       .first()
-      .getByText(/\d+ battles, ±/),
+      .getByText(/\d+ battles, 95% interval/),
   ).toBeVisible();
   await bench.run('Replay battle');
   await page.getByLabel('Battle number').fill('7');
@@ -110,7 +110,7 @@ test(
     await page.keyboard.type('brief.scenario');
     await page.keyboard.press('Enter');
     const panel = bench.fight('brief').first();
-    await expect(panel.getByText('60 battles, ±')).toBeVisible();
+    await expect(panel.getByText('60 battles, 95% interval')).toBeVisible();
     await panel.getByRole('button', { name: 'Brief' }).click();
 
     const { stdout } = await promisify(execFile)(process.execPath, [

@@ -13,7 +13,7 @@ test('a card changes and its battle runs, a bar opens battles, and one replays w
   await expect(page.locator('.monaco-editor.focused')).toBeVisible();
   await bench.replace('"armour": 2', '"armour": 6');
   const panel = bench.fight('patrol-meets-the-deck').first();
-  await expect(panel.getByText(/\d+ battles, ±/)).toBeVisible();
+  await expect(panel.getByText(/\d+ battles, 95% interval/)).toBeVisible();
 
   await panel.getByRole('button', { name: 'A patrol meets the deck' }).click();
   const margin = page.locator('figure').filter({ hasText: 'Glory margin' });
@@ -53,7 +53,7 @@ test(
     await page.keyboard.press('Enter');
     await expect(page.locator('.monaco-editor.focused')).toBeVisible();
     const panel = bench.fight('patrol-meets-the-deck').first();
-    await expect(panel.getByText(/\d+ battles, ±/)).toBeVisible();
+    await expect(panel.getByText(/\d+ battles, 95% interval/)).toBeVisible();
     await panel.getByRole('button', { name: 'A patrol meets the deck' }).click();
 
     const deck = page.locator('table').filter({ hasText: 'Red Dawn' }).filter({ hasText: 'Tried in vain' });

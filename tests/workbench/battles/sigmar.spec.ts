@@ -13,7 +13,7 @@ test(
     await expect(page.locator('.monaco-editor.focused')).toBeVisible();
     await bench.replace('"save": 3', '"save": 5');
     const panel = bench.fight('first-watch-against-high-tide').first();
-    await expect(panel.getByText(/\d+ battles, ±/)).toBeVisible();
+    await expect(panel.getByText(/\d+ battles, 95% interval/)).toBeVisible();
     // What the card changes is told against the battles of the text on disk.
     await expect(panel.getByText(/≈|no change/).first()).toBeVisible();
 

@@ -13,7 +13,7 @@ test('a card changes and its battle runs, a bar opens battles, and one replays w
   await expect(page.locator('.monaco-editor.focused')).toBeVisible();
   await bench.replace('"morale": 2', '"morale": 1');
   const panel = bench.fight('wells-at-two-orchards').first();
-  await expect(panel.getByText(/\d+ battles, ±/)).toBeVisible({ timeout: 30_000 });
+  await expect(panel.getByText(/\d+ battles, 95% interval/)).toBeVisible({ timeout: 30_000 });
 
   await panel.getByRole('button', { name: 'Wells at Two Orchards' }).click();
   const bars = page.locator('figure').filter({ hasText: 'margin' }).first().getByRole('button');

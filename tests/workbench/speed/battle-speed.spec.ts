@@ -67,7 +67,7 @@ test('measures key press to the first estimate of its battles', async ({ bench, 
   await page.setViewportSize({ width: 1440, height: 2600 });
   await bench.edit('Orc Grunt');
   const panels = page.locator(BATTLES);
-  await expect(panels.first().getByText(/\d+ battles, ±/)).toBeVisible(PATIENT);
+  await expect(panels.first().getByText(/\d+ battles, 95% interval/)).toBeVisible(PATIENT);
   const shown = await panels.count();
   await bench.select('"ATK": 2');
   await page.keyboard.press('ArrowRight');
@@ -103,7 +103,7 @@ test('an edit calls off the battles of the text before: the new text begins at n
 }) => {
   test.setTimeout(900_000);
   await bench.edit('Orc Grunt');
-  const words = page.locator('article[data-fight="first-blood"]').getByText(/battles, ±/);
+  const words = page.locator('article[data-fight="first-blood"]').getByText(/battles, 95% interval/);
   const fought = async () =>
     Number(/[\d\s\u00a0]+/.exec((await words.textContent()) ?? '')?.[0].replace(/\D/g, ''));
   await expect(words).toBeVisible(PATIENT);

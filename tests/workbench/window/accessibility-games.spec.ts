@@ -77,7 +77,7 @@ const looksOf = ({ unit, army, battle, map }: Game): readonly Look[] => [
     open: async (_, page) => {
       await goTo(page, battle);
       await inFull(page);
-      await expect(page.getByText(/\d+ battles, ±/).first()).toBeVisible({ timeout: 240_000 });
+      await expect(page.getByText(/\d+ battles, 95% interval/).first()).toBeVisible({ timeout: 240_000 });
     },
   },
   {

@@ -10,5 +10,7 @@ export interface UnitAdvice {
   readonly points: number;
   readonly fair: Estimate;
   readonly verdict: Verdict;
+  /** What of its card is text only, so that no battle counts it: then there is no verdict. Absent where all of it is fought. */
+  readonly notSimulated?: readonly string[];
   readonly record: UnitRecord;
 }

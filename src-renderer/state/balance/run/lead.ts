@@ -3,6 +3,8 @@ import { Library } from '@engine/lab/library';
 import type { SystemId } from '@engine/kernel/words';
 import { battlesOf, brokenIn, inputsOf, materialOf, type PointsTask } from '@engine/lab/points/open';
 import { underPolicies, type PolicyAdvice } from '@engine/lab/points/policies';
+import type { PointsAdvice } from '@engine/lab/points/advice';
+import { countingText } from '@engine/lab/points/not-simulated';
 import { battlesOfRows, PointsRun } from '@engine/lab/points/run';
 import { changesOf } from '@engine/lab/sensitivity/changes';
 import { legalChanges, sensitivityRunIn } from '@engine/lab/sensitivity/open';
@@ -137,6 +139,12 @@ export class PointsLead extends Lead<BalanceQuestion, BalanceOrder, BalanceAnswe
     };
   }
 
+  /** Advice in which units with text-only abilities have no verdict. */
+  #counted(advice: PointsAdvice, system: SystemId): PointsAdvice {
+    const book = this.#library.typed(system);
+    return book ? countingText(advice, book) : advice;
+  }
+
   /** What the rows of other bots say, where they say what 100 points buy. */
   #advisedBy({ system, wishes, seed }: PointsTask, kept: readonly KeptOther[]): readonly PolicyAdvice[] {
     return kept.flatMap(({ bot, rows }) => {
@@ -144,7 +152,7 @@ export class PointsLead extends Lead<BalanceQuestion, BalanceOrder, BalanceAnswe
       if (!battles.ok) return [];
       const run = new PointsRun(battles.value, seed, { battles: battlesOfRows(rows) });
       run.resume(rows);
-      const advice = run.advice();
+      const advice = this.#counted(run.advice(), system);
       return advice.known ? [{ bot, advice }] : [];
     });
   }
@@ -166,7 +174,7 @@ export class PointsLead extends Lead<BalanceQuestion, BalanceOrder, BalanceAnswe
       first: FIRST_ADVICE,
       progress: (progress) => this.say({ type: 'progress', run: number, progress }),
       findings: (progress) => {
-        const advice = run.advice();
+        const advice = this.#counted(run.advice(), task.system);
         const own = { bot: run.battles.setting.bot, advice };
         const policies = underPolicies([own, ...this.#others]);
         this.say({ type: 'advice', run: number, advice, policies, progress });
