@@ -20,7 +20,7 @@ class Leader {
   onmessage: ((event: { data: object }) => void) | null = null;
   readonly told: Told[] = [];
   constructor() {
-    leader = this;
+    leaders.push(this);
   }
   postMessage = (told: Told): void => void this.told.push(told);
   terminate = (): void => undefined;
@@ -35,7 +35,9 @@ class Leader {
       this.say({ type: 'reply', id, reply });
   }
 }
-let leader: Leader;
+const leaders: Leader[] = [];
+/** The worker that was started last. */
+const leaderNow = (): Leader => leaders.at(-1)!;
 
 /** Kept rows that the host has been asked for, in the order of asking: each comes in when the test says so. */
 let asked: ((kept: string) => void)[];
@@ -71,10 +73,10 @@ const KEPT = new Float64Array(20 * ROWS_A_BLOCK);
 test('fair costs: kept battles that come in after a run was asked for begin no run of their own', async () => {
   const balance = new Balance(bench as unknown as BalanceBench);
   void balance.look();
-  leader.reply(PREPARED);
+  leaderNow().reply(PREPARED);
   await turns();
   void balance.find();
-  leader.reply(PREPARED);
+  leaderNow().reply(PREPARED);
   await turns();
   expect(asked).toHaveLength(2);
   const kept = await packed(KEPT);
@@ -82,29 +84,29 @@ test('fair costs: kept battles that come in after a run was asked for begin no r
   await turns();
   asked[1]!(kept);
   await turns();
-  expect(leader.runs.map(({ battles }) => battles)).toEqual([40_000]);
+  expect(leaderNow().runs.map(({ battles }) => battles)).toEqual([40_000]);
   expect(balance.phase).toBe('running');
 });
 
 test('fair costs: the end of an earlier run does not end the one under way', async () => {
   const balance = new Balance(bench as unknown as BalanceBench);
   void balance.look();
-  leader.reply(PREPARED);
+  leaderNow().reply(PREPARED);
   await turns();
   asked[0]!(await packed(KEPT));
   await turns();
-  const [shown] = leader.runs;
+  const [shown] = leaderNow().runs;
   void balance.find();
-  leader.reply(PREPARED);
+  leaderNow().reply(PREPARED);
   await turns();
   asked[1]!(await packed(KEPT));
   await turns();
   // What the first run had said was still on its way.
-  leader.say({ type: 'progress', run: shown!.run, progress: { fought: 400, cap: 400, done: true } });
-  leader.say({ type: 'ended', run: shown!.run, stopped: false });
+  leaderNow().say({ type: 'progress', run: shown!.run, progress: { fought: 400, cap: 400, done: true } });
+  leaderNow().say({ type: 'ended', run: shown!.run, stopped: false });
   await turns();
   expect(balance).toMatchObject({ phase: 'running', progress: { fought: 0, cap: 40_000 } });
-  leader.say({ type: 'ended', run: leader.runs.at(-1)!.run, stopped: false });
+  leaderNow().say({ type: 'ended', run: leaderNow().runs.at(-1)!.run, stopped: false });
   expect(balance.phase).toBe('done');
 });
 
@@ -120,18 +122,18 @@ test('a goal: the same wanted twice is one run, whichever kept battles come in f
     inputs: {},
   };
   void run.look(wanted);
-  leader.reply(prepared);
+  leaderNow().reply(prepared);
   await turns();
   void run.fight(wanted);
-  leader.reply(prepared);
+  leaderNow().reply(prepared);
   await turns();
   const kept = await packed(KEPT);
   asked[1]!(kept);
   await turns();
   asked[0]!(kept);
   await turns();
-  expect(leader.runs.map(({ fights }) => fights)).toEqual([true]);
-  leader.say({ type: 'ended', run: 0, stopped: true });
+  expect(leaderNow().runs.map(({ fights }) => fights)).toEqual([true]);
+  leaderNow().say({ type: 'ended', run: 0, stopped: true });
   expect(run.phase).toBe('running');
 });
 
