@@ -168,12 +168,17 @@ const MARKS: Readonly<Record<string, 'strong' | 'em' | 'strike'>> = {
   s_open: 'strike',
 };
 
+/** Marks within marks; deeper ones are left out. No writer nests so many, and every reader of inlines recurses. */
+const MOST_MARKS = 32;
+
 const inlinesOf = (tokens: readonly Token[]): Inline[] => {
   const stack: { inner: Inline[]; close?: (inner: Inline[]) => Inline[] }[] = [{ inner: [] }];
-  const put = (...inlines: Inline[]): void => void stack.at(-1)!.inner.push(...inlines);
+  const put = (inline: Inline): void => void stack.at(-1)!.inner.push(inline);
+  let leftOut = 0;
   for (const token of tokens) {
     const mark = MARKS[token.type];
-    if (mark) stack.push({ inner: [], close: (inner) => [{ type: mark, inner }] });
+    if ((mark || token.type === 'link_open') && stack.length > MOST_MARKS) leftOut++;
+    else if (mark) stack.push({ inner: [], close: (inner) => [{ type: mark, inner }] });
     else if (token.type === 'link_open') {
       const href = String(token.attrGet('href') ?? '');
       // A link that leads elsewhere (a script, a file) is its words.
@@ -181,9 +186,10 @@ const inlinesOf = (tokens: readonly Token[]): Inline[] => {
         inner: [],
         close: (inner) => (SAFE_LINK.test(href) ? [{ type: 'link', href, inner }] : inner),
       });
-    } else if (token.type.endsWith('_close') && stack.length > 1) {
+    } else if (token.type.endsWith('_close') && leftOut > 0) leftOut--;
+    else if (token.type.endsWith('_close') && stack.length > 1) {
       const { inner, close } = stack.pop()!;
-      put(...(close?.(inner) ?? inner));
+      (close?.(inner) ?? inner).forEach(put);
     } else if (token.type === 'text' && token.content !== '') put({ type: 'text', text: token.content });
     else if (token.type === 'code_inline') put({ type: 'code', text: token.content });
     else if (token.type === 'softbreak') put({ type: 'text', text: ' ' });
