@@ -70,7 +70,7 @@ export interface Exercised {
   readonly variant: string;
   readonly value: string;
   readonly title: string;
-  /** Moments in which it came into play, and battles with at least one. */
+  /** Moments in which it could matter, whether or not it was used then, and battles with at least one: without any it changed nothing. */
   readonly uses: number;
   readonly battles: number;
 }
@@ -79,7 +79,7 @@ export interface Exercised {
 export const exercisedWords = ({ uses, battles }: Exercised, fought: number): string =>
   uses === 0
     ? `not exercised (0 uses in ${fought} ${fought === 1 ? 'battle' : 'battles'})`
-    : `${uses} ${uses === 1 ? 'use' : 'uses'}, in ${battles} of ${fought} battles`;
+    : `could matter ${uses} ${uses === 1 ? 'time' : 'times'}, in ${battles} of ${fought} battles`;
 
 /** A table of a game's own that belongs to its battles: what became of each card of a deck, and the like. */
 export interface BattleTable {

@@ -100,7 +100,7 @@ const sideReadings = (layout: RowLayout): readonly Reading[] => {
 const useReadings = (layout: RowLayout): readonly Reading[] =>
   layout.measures.variants.map(({ variant, title }, place): Reading => ({
     id: `uses-${variant}`,
-    label: `Uses of ${title}`,
+    label: `Moments in which ${title} could matter`,
     unit: 'tests',
     of: (rows, at) => rows[at + layout.uses(place)]!,
     least: 0,

@@ -51,7 +51,7 @@ export const studyText = (
       lines.push(
         use.uses === 0
           ? `    not exercised (0 uses in ${use.battles} battles)`
-          : `    came into play ${use.uses} times in ${use.battles} battles`,
+          : `    could matter ${use.uses} times in ${use.battles} battles`,
       );
   }
   lines.push('', ...cellLines(study, cells, columns), '');
