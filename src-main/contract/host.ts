@@ -120,8 +120,6 @@ export interface HostCalls
   read(path: string): Promise<WorkspaceFile>;
   /** Saves atomically. `base` is the version the text was typed over, or undefined for a new file; `force` overwrites. */
   save(path: string, text: string, base: Version | undefined, force?: boolean): Promise<SaveResult>;
-  rename(from: string, to: string): Promise<WorkspaceFile>;
-  duplicate(from: string, to: string): Promise<WorkspaceFile>;
   /** To the system's trash, or to `.warbench/trash` in the workspace where there is none. Answers where it went, in words. */
   remove(path: string): Promise<string>;
   /** Keeps what this window has not saved of a file, in place of what it had not saved before. */
@@ -144,8 +142,6 @@ export const HOST_CALLS = [
   'recentWorkspaces',
   'read',
   'save',
-  'rename',
-  'duplicate',
   'remove',
   'changeFiles',
   'changeProgress',

@@ -175,23 +175,13 @@ export class HostService {
   }
 
   /** Files of the workspace: every change is told to the other windows. */
-  #fileCalls(tell: Tell): Pick<HostCalls, 'read' | 'save' | 'rename' | 'duplicate' | 'remove'> {
+  #fileCalls(tell: Tell): Pick<HostCalls, 'read' | 'save' | 'remove'> {
     return {
       read: (path) => this.#open.read(path),
       save: async (path, text, base, force) => {
         const result = await this.#open.save(path, text, base, force);
         if (result.saved) tell({ type: 'changed', file: { path, text, version: result.version } });
         return result;
-      },
-      rename: async (from, to) => {
-        const file = await this.#open.rename(from, to);
-        tell({ type: 'removed', path: from }, { type: 'changed', file });
-        return file;
-      },
-      duplicate: async (from, to) => {
-        const file = await this.#open.duplicate(from, to);
-        tell({ type: 'changed', file });
-        return file;
       },
       remove: async (path) => {
         const answer = await this.#open.remove(path);

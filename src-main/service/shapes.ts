@@ -118,8 +118,6 @@ export const ARGUMENTS: { readonly [K in keyof HostCalls]: Arguments<Parameters<
   recentWorkspaces: [],
   read: [text],
   save: [text, text, optional(text), optional(flag)],
-  rename: [text, text],
-  duplicate: [text, text],
   remove: [text],
   changeFiles: [textUpTo(200), list(fileChange)],
   changeProgress: [],

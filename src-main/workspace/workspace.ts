@@ -4,18 +4,14 @@ import type { WrittenFile } from '../contract/exchange';
 import type { SaveResult, Version, WorkspaceChange, WorkspaceFile, WorkspaceInfo } from '../contract/host';
 import { changeFiles, type Attending, type Batch } from './changing/change';
 import { recover } from './changing/recover';
-import { move } from './changing/steps';
 import { touched } from './changing/touched';
-import { takenBy } from './changing/words';
 import { dataFolder } from './data';
 import { errorCode, hostError, HostError } from './failure';
 import { placeOf } from './paths';
-import { writeAtomic } from './saving/atomic';
-import { adding } from './saving/exchange';
 import { put } from './saving/put';
 import { Queue } from './saving/queue';
 import { readFileAt, scan, type Scan } from './scan';
-import { readText, versionOf } from './text';
+import { readText } from './text';
 import { removeToTrash, type SystemTrash } from './saving/trash';
 
 /** What a workspace needs of its surroundings. */
@@ -114,27 +110,6 @@ export class Workspace {
         if (text === undefined) this.#seen.delete(path);
         else this.#seen.set(path, version);
       return files;
-    });
-  }
-
-  rename(from: string, to: string): Promise<WorkspaceFile> {
-    return this.#do(from, async () => {
-      const file = await this.#read(from);
-      await move(this.root, from, to);
-      this.#seen.delete(from);
-      this.#seen.set(to, file.version);
-      return { ...file, path: to };
-    });
-  }
-
-  duplicate(from: string, to: string): Promise<WorkspaceFile> {
-    return this.#do(to, async () => {
-      const { text } = await this.#read(from);
-      const { file } = await placeOf(this.root, to);
-      if (!(await writeAtomic(file, text, 0o666, adding))) throw takenBy(to);
-      const version = versionOf(text);
-      this.#seen.set(to, version);
-      return { path: to, text, version };
     });
   }
 

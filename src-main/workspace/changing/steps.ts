@@ -61,7 +61,7 @@ export const undoStep = async (root: string, step: Step): Promise<void> => {
 };
 
 /** Gives a file another path. What stands there already is never overwritten. */
-export const move = async (root: string, from: string, to: string): Promise<void> => {
+const move = async (root: string, from: string, to: string): Promise<void> => {
   const source = (await placeOf(root, from)).entry;
   const target = (await placeOf(root, to)).entry;
   await makeFolder(dirname(target));

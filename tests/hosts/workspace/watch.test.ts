@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { WorkspaceChange } from '../../../src-main/contract/host';
 import { watchWorkspace } from '../../../src-main/workspace/watch';
+import { versionOf } from '../../../src-main/workspace/text';
 import { Workspace } from '../../../src-main/workspace/workspace';
 import { folderWith, inbox } from '../folder';
 
@@ -31,8 +32,15 @@ test('an edit by another program is reported, our own save before it is not', as
   await workspace.save('a.unit.json', 'ours', undefined, true);
   await writeFile(join(root, 'b.unit.json'), 'theirs');
   expect(told(await box.next())).toEqual(['+ b.unit.json theirs']);
-  await workspace.duplicate('a.unit.json', 'c.unit.json');
-  await workspace.rename('c.unit.json', 'd.unit.json');
+  const base = versionOf('new');
+  await workspace.change({
+    title: 'Two',
+    changes: [{ action: 'make', path: 'c.unit.json', text: 'new' }],
+  });
+  await workspace.change({
+    title: 'Rename',
+    changes: [{ action: 'change', path: 'c.unit.json', base, to: 'd.unit.json' }],
+  });
   await workspace.remove('d.unit.json');
   await writeFile(join(root, 'a.unit.json'), 'theirs too');
   expect(told(await box.next())).toEqual(['+ a.unit.json theirs too']);

@@ -3,6 +3,7 @@ import { chmod, lstat, mkdir, readdir, readFile, stat, symlink, writeFile } from
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readOrdinary, within } from '../../../src-main/workspace/ordinary';
+import { versionOf } from '../../../src-main/workspace/text';
 import { Workspace } from '../../../src-main/workspace/workspace';
 import { folderWith } from '../folder';
 
@@ -170,34 +171,29 @@ describe('saving', () => {
   });
 });
 
-describe('renaming, duplicating, removing', () => {
-  test('renames, and makes the new folder', async () => {
-    const root = await folderWith({ 'a.unit.json': 'x' });
-    const workspace = await Workspace.open(root);
-    expect(await workspace.rename('a.unit.json', 'horde/b.unit.json')).toMatchObject({
-      path: 'horde/b.unit.json',
-      text: 'x',
+describe('renaming, removing', () => {
+  const move = (workspace: Workspace, to: string) =>
+    workspace.change({
+      title: 'Move',
+      changes: [{ action: 'change', path: 'a.unit.json', base: versionOf('a'), to }],
     });
+
+  test('renames, and makes the new folder', async () => {
+    const root = await folderWith({ 'a.unit.json': 'a' });
+    const workspace = await Workspace.open(root);
+    expect(await move(workspace, 'horde/b.unit.json')).toEqual([
+      { path: 'a.unit.json', version: '' },
+      { path: 'horde/b.unit.json', text: 'a', version: versionOf('a') },
+    ]);
     expect(await readdir(root)).toEqual(['horde']);
   });
 
-  test('neither renaming nor duplicating overwrites', async () => {
+  test('renaming does not overwrite', async () => {
     const root = await folderWith({ 'a.unit.json': 'a', 'b.unit.json': 'b' });
     const workspace = await Workspace.open(root);
-    expect(await code(workspace.rename('a.unit.json', 'b.unit.json'))).toBe('already-exists');
-    expect(await code(workspace.duplicate('a.unit.json', 'b.unit.json'))).toBe('already-exists');
-    expect(await code(workspace.rename('a.unit.json', '../b.unit.json'))).toBe('outside-workspace');
+    expect(await code(move(workspace, 'b.unit.json'))).toBe('already-exists');
+    expect(await code(move(workspace, '../b.unit.json'))).toBe('outside-workspace');
     expect(await readFile(join(root, 'b.unit.json'), 'utf8')).toBe('b');
-  });
-
-  test('duplicates', async () => {
-    const workspace = await Workspace.open(await folderWith({ 'a.unit.json': 'a' }));
-    const { version } = await workspace.read('a.unit.json');
-    expect(await workspace.duplicate('a.unit.json', 'c.unit.json')).toEqual({
-      path: 'c.unit.json',
-      text: 'a',
-      version,
-    });
   });
 
   test('what is removed can be had back where there is no system trash', async () => {
