@@ -58,7 +58,20 @@ export class ContestRoller {
     const { name, rolls } = this.#contest.sides[side];
     journal?.push({ type: 'pool', label: name, dice: rolls.length, rule: this.#contest.rule });
     const faces: number[] = [];
-    for (let i = 0; i < rolls.length; i++) faces.push(rollSymbol(rolls[i]!, dice, this.#why(side), journal));
+    for (let i = 0; i < rolls.length; i++) {
+      const { die } = rolls[i]!;
+      // WAR-fix: a die that is laid down is not rolled, and lies there with the others all the same.
+      if (die.faces.length === 1)
+        journal?.push({
+          type: 'symbols',
+          ...this.#why(side),
+          rule: 'WAR-fix',
+          die: die.name,
+          face: die.faces[0]!.name,
+          rerolled: false,
+        });
+      faces.push(rollSymbol(rolls[i]!, dice, this.#why(side), journal));
+    }
     return faces;
   }
 

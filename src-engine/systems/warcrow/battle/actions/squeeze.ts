@@ -5,6 +5,9 @@ import { FORMATION } from '../setup/sizes';
 import type { State } from '../state';
 import { ANYBODY, fitsAt, GAP, type Layout } from './room';
 
+/** Strides between a troop and an enemy that it may not touch: so much that nobody takes them for engaged. */
+const CLEAR = 5 * TOUCH;
+
 /** A circle on which, or outside which, the middle of a base may lie. */
 interface Circle {
   readonly x: number;
@@ -36,7 +39,7 @@ const circlesRound = (state: State, u: number, k: number, touches: number): Circ
     const strange = !allied(state, u, w) && touches !== ANYBODY && w !== touches;
     for (let l = 0; l < state.count[w]!; l++) {
       const m = memberOf(state, w, l);
-      const least = across[m]! + r + GAP + (strange ? TOUCH : 0);
+      const least = across[m]! + r + GAP + (strange ? CLEAR : 0);
       const away = trig.hypot(x[m]! - toX[0]!, y[m]! - toY[0]!);
       if (away < far + least) found.push({ x: x[m]!, y: y[m]!, r: least });
     }

@@ -6,7 +6,7 @@ import { profileNow } from '../bearing';
 import { engagedWith } from '../contact';
 import { damageLeft, memberOf, other, rangeTo, standing, TOUCH, playerOf } from '../measure';
 import { NEUTRAL } from '../setup/setup';
-import { tellDamage, tellDestroyed, tellHealed, tellRemoved } from '../narrate/tell/attacks';
+import { tellDamage, tellDestroyed, tellHealed, tellInstead, tellRemoved } from '../narrate/tell/attacks';
 import { tellSeparated } from '../narrate/tell/set-up';
 import { tellState } from '../narrate/tell/morale';
 import { AT, MOST_MEMBERS, NONE, type State } from '../state';
@@ -163,6 +163,7 @@ export const dealDamage = (
   while (state.damage[u]! >= wounds) {
     state.damage[u]! -= wounds;
     if (supportFalls(state, u, referee)) {
+      tellInstead(state, state.guest[u]!, u, referee);
       destroy(state, separate(state, u), by, rule, referee);
       continue;
     }

@@ -28,6 +28,7 @@ export const FACT_TYPES = [
   'damage',
   'healed',
   'removed',
+  'instead',
   'returned',
   'destroyed',
   'stress',

@@ -9,8 +9,10 @@ import { profileNow } from '@engine/systems/warcrow/battle/bearing';
 import { damageLeft, leaderOf, standing } from '@engine/systems/warcrow/battle/measure';
 import { onBoard } from '@engine/systems/warcrow/battle/narrate/write';
 import type { BattleSetup } from '@engine/systems/warcrow/battle/setup/setup';
-import { AT, MOST_MEMBERS, NONE, type State } from '@engine/systems/warcrow/battle/state';
+import { AT, MOST_MEMBERS, NONE, STATE_BIT, type State } from '@engine/systems/warcrow/battle/state';
 import { audited, misplaced, sumOf, type Seen } from '../../../../support/battles/audit';
+import type { CardFile } from '../../../../support/warcrow-referee/files';
+import { Ledger, type Event } from '../../../../support/warcrow-referee/ledger';
 
 const HAIR = 1e-3;
 
@@ -103,6 +105,63 @@ class Told {
   }
 }
 
+/** WAR-states, by the bits of the state. */
+const statesOf = (state: State, u: number): string[] =>
+  (Object.keys(STATE_BIT) as (keyof typeof STATE_BIT)[]).filter(
+    (name) => (state.states[u]! & STATE_BIT[name]) !== 0,
+  );
+
+/** What the referee's ledger makes of the journal alone is the very battle: places, tokens, command (`docs/journal.md`). */
+const reads = (ledger: Ledger, state: State): void => {
+  for (const unit of ledger.units) {
+    const u = unit.number;
+    expect(unit.at === 'table', `unit ${u} stands`).toBe(standing(state, u));
+    if (unit.at !== 'table') continue;
+    expect(
+      {
+        troops: unit.troops,
+        damage: unit.damage,
+        stress: unit.stress,
+        tinge: unit.tinge,
+        states: [...unit.states].sort(),
+        activated: unit.activated,
+        rallyAt: unit.rallyAt,
+      },
+      `unit ${u} as the journal tells of it`,
+    ).toEqual({
+      troops: Array.from({ length: state.count[u]! }, (_, k) => {
+        const m = state.members[u * MOST_MEMBERS + k]!;
+        return [m, state.bodies.x[m], state.bodies.y[m]];
+      }),
+      damage: state.damage[u],
+      stress: state.stress[u],
+      tinge: state.tinge[u],
+      states: statesOf(state, u).sort(),
+      activated: state.token[u] === 1,
+      rallyAt: state.rallyAt[u],
+    });
+  }
+  if (state.now.round > 0) expect(ledger.command).toEqual([state.command[0], state.command[1]]);
+  expect(ledger.points).toEqual([...state.points]);
+};
+
+/** A ledger for battles of a setup: the cards by the ids of their files. */
+const ledgerOf = (setup: BattleSetup): Ledger => {
+  const cards = new Map(
+    setup.units.map(({ profile: { card } }) => [card.source.id, card.source.value as CardFile]),
+  );
+  const models = setup.units.flatMap(({ first, end, side, profile: { card } }, u) =>
+    Array.from({ length: end - first }, (_, k) => ({
+      model: first + k,
+      side: String(side),
+      id: card.source.id,
+      unitNumber: u,
+    })),
+  );
+  const files = { cards, terrain: [], objectives: [], width: 60, depth: 60 };
+  return new Ledger({ sides: ['0', '1'], variants: {}, models, events: [] }, files);
+};
+
 /** What an audit came to: actions seen by type, so that a test can ask that none is missing. */
 export type Audit = Seen<Action['type']>;
 
@@ -120,6 +179,7 @@ export const auditBattle = (
   rules: Rules = new Map(),
 ): State => {
   const told = new Told();
+  const ledger = ledgerOf(setup);
   const count = (rule: string | undefined): void =>
     void (rule !== undefined && rules.set(rule, (rules.get(rule) ?? 0) + 1));
   const check = (state: State): void => {
@@ -127,12 +187,14 @@ export const auditBattle = (
     expect(misplaced(state.bodies, setup.field, HAIR)).toEqual([]);
     accounts(state);
     told.compare(state);
+    reads(ledger, state);
   };
   const read = (state: State, event: BattleEvent): void => {
     count(event.why);
     for (const { rule } of event.dice) count(rule);
     goesItsWay(state, event);
     told.enter(event);
+    ledger.apply(JSON.parse(JSON.stringify(event.fact)) as Event);
   };
   const [a, b] = setup.bots;
   const players = [

@@ -149,6 +149,18 @@ export const tellRemoved = (state: State, u: number, m: number, rule: RuleId, re
     facts: { unit: u, model: m, damage: state.damage[u]!, troops: troopsOf(state, u) },
   }));
 
+/** A Support is out in place of a troop (WAR-character-damage). */
+export const tellInstead = (state: State, c: number, u: number, referee: Referee): void =>
+  tell(referee, () => ({
+    why: 'WAR-character-damage',
+    type: 'instead',
+    text: `${nameOf(state, c)} falls in place of a troop of ${nameOf(state, u)}.`,
+    model: markOf(state, u),
+    changes: counters(state, u),
+    pace: 0.3,
+    facts: { unit: c, of: u, damage: state.damage[u]! },
+  }));
+
 /** A unit is destroyed. */
 export const tellDestroyed = (state: State, u: number, rule: RuleId, referee: Referee): void =>
   tell(referee, () => ({
