@@ -50,6 +50,6 @@ test('a workspace that is in no repository says so', async ({ bench, page }) => 
   await expect(bench.explorer()).toBeVisible();
   await page.keyboard.press('Control+Alt+w');
   await expect(
-    page.getByText(/There is no revision to compare with: the workspace is in no git/),
+    page.getByText(/No revision to compare with\. The workspace is not in a Git repository/),
   ).toBeVisible();
 });
