@@ -104,6 +104,7 @@ export const keywordKeys = (printed: string): string[] => [
 /** Every keyword that a card of the workspace may bear. */
 export class KeywordCatalogue {
   readonly #byKey = new Map<string, KeywordDefinition>();
+  readonly #nearNames = new Map<string, string | undefined>();
   readonly #weaponAbilities: (BookWeaponAbility & { readonly folder: string })[];
 
   constructor(files: readonly Source<KeywordFile>[], books: readonly Source<BookFile>[]) {
@@ -168,11 +169,21 @@ export class KeywordCatalogue {
     return { definition, value: Number(match[1]), of: 1 };
   }
 
+  /** The nearest name to one that nobody knows: a faction's own may stand on thousands of cards. */
+  #near(name: string): string | undefined {
+    if (!this.#nearNames.has(name))
+      this.#nearNames.set(
+        name,
+        closest(
+          name,
+          this.definitions.map((definition) => definition.name),
+        ),
+      );
+    return this.#nearNames.get(name);
+  }
+
   #nearest(name: string, inside: string | undefined): string | undefined {
-    const near = closest(
-      name,
-      this.definitions.map((definition) => definition.name),
-    );
+    const near = this.#near(name);
     const definition = near === undefined ? undefined : this.find(near);
     if (!definition) return undefined;
     if (definition.bracket === 'none') return definition.name;
