@@ -9,6 +9,7 @@ import { readCount } from '../../cards/number';
 import type { Action } from '../../words';
 import type { State } from '../state';
 import { allocate } from './damage';
+import { BEARS } from './plans';
 
 /** What one slain model does: a roll from `face` up inflicts mortal damage (AOS-17.2). */
 const blow = (face: number, amount: number | string): RollNode => {
@@ -45,7 +46,9 @@ export const avenge = (
 ): void => {
   const { units, plans, reach } = state.setup;
   if (!reach.types.has('avenge') || slain === 0) return;
-  const influences = influencesOf(plans.situation(units[u]!.card, units[v]!.card, action, bears, []));
+  // What its target did back may have damaged it meanwhile: its ward is that of now (ruling S19).
+  const now = state.damage[u]! > 0 ? bears | BEARS.damaged : bears & ~BEARS.damaged;
+  const influences = influencesOf(plans.situation(units[u]!.card, units[v]!.card, action, now, []));
   const plan = planOf(influences, slain);
   if (!plan) return;
   const journal: Journal | undefined = referee.log ? [] : undefined;

@@ -2,7 +2,8 @@ import type { State } from '../state';
 import { LARGE, needed, noteNeighbours } from './coherency';
 import { Group } from './group';
 
-/** How many groups a search looks at before it gives up: who is to be removed is mostly found at once. */
+/** How many groups a search looks at before it gives up: by worth alone, where an order is mostly found at once, and with more care. */
+const LOOKED_AT_FIRST = 150;
 const MOST_LOOKED_AT = 1500;
 
 /** Which of those who can go is tried first. */
@@ -25,12 +26,12 @@ const leavingMost: Prefer = (group, spare) => {
 };
 
 /** An order in which so many models go and leave a single coherent group each time (AOS-18.3); undefined where none is found. */
-const keepingOrder = (group: Group, slain: number, prefer: Prefer): number[] | undefined => {
+const keepingOrder = (group: Group, slain: number, prefer: Prefer, most: number): number[] | undefined => {
   const failed = new Set<string>();
   const order: number[] = [];
   const search = (): boolean => {
     if (order.length === slain) return true;
-    if (failed.size >= MOST_LOOKED_AT) return false;
+    if (failed.size >= most) return false;
     const key = group.key();
     if (failed.has(key)) return false;
     for (const i of prefer(group, group.spare(needed(group.count - 1)))) {
@@ -113,7 +114,8 @@ export const removalOrder = (
   );
   const group = new Group(links);
   const order = group.coherent()
-    ? (keepingOrder(group, slain, leastWorth) ?? keepingOrder(group, slain, leavingMost))
+    ? (keepingOrder(group, slain, leastWorth, LOOKED_AT_FIRST) ??
+      keepingOrder(group, slain, leavingMost, MOST_LOOKED_AT))
     : undefined;
   if (order) return order.map((i) => models[i]!.m);
   const kept = new Set(largestLeft(new Group(links), models.length - slain));

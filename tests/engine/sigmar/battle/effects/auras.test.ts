@@ -193,6 +193,31 @@ describe('auras and conditions of the table (5.3, 5.4)', () => {
     expect(suffered('hit 4, wound 3')).toBe(0);
   });
 
+  it('AOS-18.1, ruling S19: and whoever they have damaged is as damaged to the next of them', () => {
+    const spiteful: Of = {
+      ...bare,
+      health: 1,
+      abilities: passive({ type: 'avenge', face: 5, amount: 1, when: { action: 'fight' } }),
+    };
+    const slick: Of = {
+      ...plain,
+      models: 2,
+      health: 3,
+      abilities: passive({ type: 'ward', value: 5, when: { damaged: true } }),
+    };
+    const s = new Stage({
+      units: [
+        unitAt(0, slick, [[10, 10], [11.7, 10]]), // prettier-ignore
+        unitAt(1, spiteful, [[5.9, 10]]),
+        unitAt(1, { ...spiteful, id: 'other' }, [[15.8, 10]]),
+      ],
+      phase: 'combat',
+      command: [0, 0],
+    });
+    s.act('fight', 0, { target: 1 }, rolls('hit 4, wound 4, hit 4, wound 4, damage 5, damage 5, ward 5'));
+    expect(s.state.damage[0]).toBe(1);
+  });
+
   it('AOS-20.0-companion: what is for weapons with Companion helps them', () => {
     const mount: Of = { ...plain, weapons: [melee({ abilities: ['Companion'] })] };
     expect(fought({ ...mount, abilities: passive({ ...wound, companion: true }) }, [])).toBe(1);
