@@ -49,7 +49,8 @@ export const shortestFlight = (
     const end = search(turns, legs);
     if (legs.met < 0) {
       const last = end < 0 ? nearestTurn(turns) : end;
-      const inches = end < 0 ? openFor(last, turns.left[last]!, legs) : turns.left[last]!;
+      const inches =
+        end < 0 ? openFor(last, Math.max(0, turns.left[last]!), legs) : Math.max(0, turns.left[last]!);
       write(turns, last, turns.x[last]! + dx * inches, turns.y[last]! + dy * inches, out);
       return (out.arrives = end >= 0);
     }
@@ -70,22 +71,22 @@ const takePlaces = (turns: Turns, legs: Legs): void => {
     const x = places.xs[k]!;
     const y = places.ys[k]!;
     if (!onTable(table, mover, x, y) || legs.isTaken(x, y)) continue;
-    if (!isInBar(table, mover, x, y, turns.x[0]!, turns.y[0]!))
-      turns.push(x, y, Math.max(0, rawLeft(table, mover, edge, x, y)), places.outX[k]!, places.outY[k]!);
+    if (!isInBar(legs, x, y))
+      turns.push(x, y, rawLeft(table, mover, edge, x, y), places.outX[k]!, places.outY[k]!);
   }
 };
 
-/** True where a place is in closed ground. What stands in such may leave it: a turn on its very edge would count as standing there. */
-const isInBar = (
-  { ground: { pieces, boxes } }: Table,
-  mover: Mover,
-  x: number,
-  y: number,
-  x0: number,
-  y0: number,
-): boolean => {
-  for (let k = 0; k < pieces.length; k++)
-    if (meetsBox(boxes, k, x, y, x, y) && entersBar(pieces[k]!, mover, x, y, x0, y0)) return true;
+/** True where a place is in closed ground that is known. What stands in such may leave it: a turn on its very edge would count as standing there. */
+const isInBar = (legs: Legs, x: number, y: number): boolean => {
+  const { turns, table, mover, bodies } = legs;
+  const { pieces, boxes } = table.rough;
+  for (let p = 0; p < pieces.length; p++)
+    if (
+      meetsBox(boxes, p, x, y, x, y) &&
+      entersBar(pieces[p]!, mover, x, y, turns.x[0]!, turns.y[0]!) &&
+      legs.knows(bodies.count + p)
+    )
+      return true;
   return false;
 };
 
@@ -96,6 +97,10 @@ const STEEP = trig.sin(Math.PI / 9);
 const grazes = ({ outX, outY }: Turns, turn: number, dx: number, dy: number, length: number): boolean =>
   Math.abs(outX[turn]! * dx + outY[turn]! * dy) <= STEEP * length;
 
+/** How much of a leg is gone until the base touches the edge: all of it, but for a turn beyond. */
+const shareOnTable = ({ left }: Turns, from: number, to: number): number =>
+  left[to]! < 0 ? Math.max(0, left[from]!) / (Math.max(0, left[from]!) - left[to]!) : 1;
+
 /** Goes through the turns, the most promising first; answers the one from which the straight way to the edge ends the shortest way, -1 where there is none. */
 const search = (turns: Turns, legs: Legs): number => {
   const { count, x, y, left, length, before, done } = turns;
@@ -105,7 +110,7 @@ const search = (turns: Turns, legs: Legs): number => {
     let next = -1;
     let promise = Infinity;
     for (let turn = 0; turn < count; turn++) {
-      const total = length[turn]! + left[turn]!;
+      const total = length[turn]! + Math.max(0, left[turn]!);
       if (!done[turn] && total < promise) {
         promise = total;
         next = turn;
@@ -123,8 +128,8 @@ const search = (turns: Turns, legs: Legs): number => {
       const dx = x[turn]! - x[next]!;
       const dy = y[turn]! - y[next]!;
       const leg = trig.hypot(dx, dy);
-      const far = length[next]! + leg;
-      if (far >= length[turn]! || far + left[turn]! >= least) continue;
+      const far = length[next]! + leg * shareOnTable(turns, next, turn);
+      if (far >= length[turn]! || far + Math.max(0, left[turn]!) >= least) continue;
       if (!grazes(turns, next, dx, dy, leg) || !grazes(turns, turn, dx, dy, leg)) continue;
       if (!legs.between(next, turn)) continue;
       length[turn] = far;
@@ -157,8 +162,18 @@ const openFor = (turn: number, most: number, legs: Legs): number => {
 
 const write = (turns: Turns, end: number, x: number, y: number, out: Path): void => {
   const points: (readonly [number, number])[] = [[x, y]];
-  for (let turn = end; turn >= 0; turn = turns.before[turn]!)
-    points.unshift([turns.x[turn]!, turns.y[turn]!]);
+  for (let turn = end; turn >= 0; turn = turns.before[turn]!) {
+    const before = turns.before[turn]!;
+    const share = before < 0 ? 1 : shareOnTable(turns, before, turn);
+    if (share === 1) points.unshift([turns.x[turn]!, turns.y[turn]!]);
+    else {
+      const [x0, y0] = [turns.x[before]!, turns.y[before]!];
+      points.splice(0, points.length, [
+        x0 + (turns.x[turn]! - x0) * share,
+        y0 + (turns.y[turn]! - y0) * share,
+      ]);
+    }
+  }
   const legs = points.filter(
     ([px, py], k) => k === 0 || Math.abs(px - points[k - 1]![0]) + Math.abs(py - points[k - 1]![1]) > 1e-9,
   );

@@ -43,7 +43,7 @@ export class Legs {
   #isOpen(from: number, to: number, placeTo: number): boolean {
     let found = this.turns.barring(from, to);
     if (found === undefined) this.turns.keep(from, to, (found = this.#barring(from, placeTo)));
-    if (found >= 0 && !isAmong(this.#known, found)) this.met = found;
+    if (found >= 0 && !this.knows(found)) this.met = found;
     return found < 0;
   }
 
@@ -58,7 +58,7 @@ export class Legs {
 
   /** The straight way from a turn to the edge. */
   toEdge(turn: number): boolean {
-    return this.#isOpen(turn, turn, this.#ahead(turn, this.turns.left[turn]!));
+    return this.#isOpen(turn, turn, this.#ahead(turn, Math.max(0, this.turns.left[turn]!)));
   }
 
   /** A place aside: so many inches from a turn towards the edge. */
@@ -69,13 +69,17 @@ export class Legs {
     return count;
   }
 
+  knows(obstacle: Obstacle): boolean {
+    return isAmong(this.#known, obstacle);
+  }
+
   /** Whether something known takes up a place. What nobody knows of yet is met by the first leg that leads there. */
   isTaken(x: number, y: number): boolean {
     const { turns } = this;
     turns.x[turns.count] = x;
     turns.y[turns.count] = y;
     const there = this.#barring(turns.count, turns.count);
-    return there >= 0 && isAmong(this.#known, there);
+    return there >= 0 && this.knows(there);
   }
 
   /** What was met is known from now on. */

@@ -22,7 +22,7 @@ export class Turns {
   /** Of a turn of a ring the way out from the ring's middle, a unit vector; 0, 0 of others. */
   outX = new Float64Array(FIRST_TURNS);
   outY = new Float64Array(FIRST_TURNS);
-  /** How far it is from each to the edge. */
+  /** How far it is from each to the edge; below 0 beyond the place where the base touches it. */
   left = new Float64Array(FIRST_TURNS);
   /** How far it was to each, from which one, and whether that is settled. */
   length = new Float64Array(FIRST_TURNS);

@@ -92,6 +92,14 @@ describe('the shortest open way to an edge is found (rulings A36 and A38)', () =
       ],
     ],
     [
+      'round a cliff that the turns round a base lie in',
+      [{ side: 0, at: [4.5, 5] }],
+      [
+        { type: 'wall', polygon: box(0, 4, 3.9, 4.4) },
+        { type: 'impassable', polygon: box(5.2, 4, 7.5, 6.2) },
+      ],
+    ],
+    [
       'away from the edge first, out of a pocket',
       [],
       [

@@ -1,0 +1,45 @@
+import type { Fact } from '../journal';
+
+interface Roll {
+  readonly type: string;
+  readonly roll?: {
+    readonly purpose: string;
+    readonly need: number;
+    readonly modifiers: readonly { readonly by: number }[];
+  };
+  readonly face?: number;
+  readonly total?: number;
+  readonly name?: string;
+  readonly amount?: number;
+  readonly to?: number;
+}
+
+/** What each outcome of a roll is called, met and not met. */
+const NAMES: Readonly<Record<string, readonly [string, string]>> = {
+  hit: ['hit', 'miss'],
+  wound: ['wound', 'no wound'],
+  save: ['saved', 'not saved'],
+};
+
+type Note = (kind: string, what: string) => void;
+
+/** 7.1: every die against its need, and the damage that the dice say. Variants of naturals are not judged here. */
+export const judgeDice = (event: Fact, note: Note): void => {
+  const entries = event['journal'] as Roll[];
+  for (const { type, roll, face, total, name } of entries) {
+    if (type !== 'roll' || !roll || !NAMES[roll.purpose]) continue;
+    const by = roll.modifiers.reduce((sum, { by: n }) => sum + n, 0);
+    if (total !== face! + by) note('dice: total', `${face} and ${by} make ${total}`);
+    const [met, missed] = NAMES[roll.purpose]!;
+    if (name !== met && name !== missed) continue; // a critical hit and the like have names of their own
+    if ((name === met) !== total! >= roll.need)
+      note('dice: outcome', `${name} with ${total} of ${roll.need}`);
+  }
+  // 0: the target; all others: whom the attack also reached.
+  for (const [other, field] of ['damage', 'otherDamage'].entries()) {
+    const dealt = entries
+      .filter((entry) => entry.type === 'damage' && Math.min(1, entry.to!) === other)
+      .reduce((sum, { amount }) => sum + amount!, 0);
+    if (dealt !== event[field]) note('dice: damage', `${dealt} by the dice, ${String(event[field])} told`);
+  }
+};

@@ -1,0 +1,52 @@
+import { goesInto, isInside, toSides, type Base, type Outline, type Spot } from './plane';
+
+/** Lines from base to base by the hundred: what one of them finds is seen; what none finds through smaller pieces is not. */
+
+const PARTS = 16;
+
+/** Points of a base: its middle line, and its rim drawn in by a hair. */
+const pointsOf = ({ ends: [[ax, ay], [bx, by]], radius }: Base, inset: number): Spot[] => {
+  const rim = Array.from({ length: PARTS }, (_, k): Spot[] => {
+    const [dx, dy] = [Math.cos((2 * Math.PI * k) / PARTS), Math.sin((2 * Math.PI * k) / PARTS)];
+    const far = radius - inset;
+    return [
+      [ax + dx * far, ay + dy * far],
+      [bx + dx * far, by + dy * far],
+    ];
+  }).flat();
+  return [[(ax + bx) / 2, (ay + by) / 2], [ax, ay], [bx, by], ...rim];
+};
+
+/** An outline drawn in towards its middle so far that its sides lie about so many inches farther in. */
+const smaller = (outline: Outline, inches: number): Outline => {
+  const middle: Spot = [0, 1].map((k) => outline.reduce((sum, at) => sum + at[k]!, 0) / outline.length) as [
+    number,
+    number,
+  ];
+  const near = isInside(outline, middle) ? toSides(outline, middle) : 0;
+  const share = near > inches ? 1 - inches / near : 0;
+  return outline.map(([x, y]): Spot => [
+    middle[0] + (x - middle[0]) * share,
+    middle[1] + (y - middle[1]) * share,
+  ]);
+};
+
+/** Whether one base is seen from another past pieces: for certain, for certain not, or too close to say. */
+export const sees = (from: Base, to: Base, pieces: readonly Outline[]): 'seen' | 'hidden' | 'close' => {
+  const middle = ({ ends: [[ax, ay], [bx, by]] }: Base): Spot => [(ax + bx) / 2, (ay + by) / 2];
+  const screens = pieces.filter((piece) => !isInside(piece, middle(from)) && !isInside(piece, middle(to)));
+  const anyLine = (outlines: readonly Outline[], inset: number): boolean => {
+    const there = pointsOf(to, inset);
+    return pointsOf(from, inset).some((a) =>
+      there.some((b) => outlines.every((outline) => !goesInto(outline, a, b))),
+    );
+  };
+  // Not by the outermost of the rims: along a piece's own side is no gap (ruling A39).
+  if (anyLine(screens, 1e-4)) return 'seen';
+  return anyLine(
+    screens.map((outline) => smaller(outline, 0.12)),
+    0,
+  )
+    ? 'close'
+    : 'hidden';
+};
