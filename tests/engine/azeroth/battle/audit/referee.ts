@@ -213,7 +213,8 @@ export class Referee {
     const plain = shortestWay(ground, walker, CLEAR);
     const gone = lengthOf(path);
     if (gone === 0) {
-      if (plain > SLACK && plain < Infinity) this.#note(`model ${model} stands where a way of ${plain}" is open`);
+      if (plain > SLACK && plain < Infinity)
+        this.#note(`model ${model} stands where a way of ${plain}" is open`);
       return;
     }
     const end = { ...walker, at: path.at(-1)! };
