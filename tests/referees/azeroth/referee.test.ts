@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { sampleFiles } from '../../support/workspace';
 import { byKind, filesById, type Fact, type Journal } from '../journal';
 import { judge } from './referee';
-import { journals } from './soak';
+import { journals } from '../soak';
+import { SOAK } from './soak';
 
 const files = filesById(sampleFiles('azeroth-at-war'));
-const [clean] = [...journals(1)] as [Journal];
+const [clean] = [...journals(SOAK, 1)] as [Journal];
 
 /** The journal with the first event of a kind told otherwise. */
 const changed = (
