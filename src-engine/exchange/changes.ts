@@ -4,6 +4,7 @@ import { Library } from '../lab/library';
 import { editInWords, editsBetween, merged, withEdits } from './merge';
 import { everyFew, type OnProgress } from './progress';
 import type { Draft, Note } from './note';
+import { conflictInWords, reconciled, type Conflict, type ImportRecord } from './three-way';
 
 /** What an import does to one file. */
 export interface Change {
@@ -15,6 +16,8 @@ export interface Change {
   readonly before?: string;
   /** What changes, in words; empty for a new file. */
   readonly edits: readonly string[];
+  /** What both somebody and the catalogue changed: it stays as it is. */
+  readonly conflicts?: readonly Conflict[];
 }
 
 /** An import as it would be: nothing is written yet. */
@@ -23,6 +26,8 @@ export interface ImportPlan {
   readonly notes: readonly Note[];
   /** What would be wrong with files that it writes. */
   readonly diagnostics: readonly Diagnostic[];
+  /** What the import after this one compares with, once this one is written. */
+  readonly record: ImportRecord;
 }
 
 const isPage = (path: string): boolean => path.endsWith('.md');
@@ -46,8 +51,29 @@ const once = (drafts: readonly Draft[]): Draft[] => {
 const fresh = (value: Draft['value']): string =>
   typeof value === 'string' ? value : `${JSON.stringify(value, undefined, 2)}\n`;
 
-/** A draft laid over the text that is there. */
-const changeOf = ({ path, value, whole, ifAbsent = {} }: Draft, before: string | undefined): Change => {
+/** A file of which what the last import wrote is known: own edits stay. Undefined where it cannot be read. */
+const reconciledChange = ({ path, value }: Draft, before: string, last: unknown): Change | undefined => {
+  const there = typeof value === 'string' ? before : readDocument({ path, text: before }).value;
+  if (there === undefined) return undefined;
+  const { value: after, conflicts } = reconciled(last, there, value, isBook(path));
+  const kept = { path, before, conflicts };
+  if (typeof after === 'string')
+    return after === before
+      ? { ...kept, action: 'same', text: before, edits: [] }
+      : { ...kept, action: 'update', text: after, edits: ['The text is another.'] };
+  const edits = editsBetween(there, after);
+  if (edits.length === 0) return { ...kept, action: 'same', text: before, edits: [] };
+  const text = withEdits(before, edits);
+  return text === undefined ? undefined : { ...kept, action: 'update', text, edits: edits.map(editInWords) };
+};
+
+/** A draft laid over the text that is there. @param last what the last import wrote; undefined where that is not known */
+const changeOf = (draft: Draft, before: string | undefined, last?: unknown): Change => {
+  const { path, value, whole, ifAbsent = {} } = draft;
+  if (before !== undefined && draft.remembered && last !== undefined) {
+    const change = reconciledChange(draft, before, last);
+    if (change) return change;
+  }
   if (before === undefined)
     return {
       path,
@@ -78,20 +104,34 @@ const changeOf = ({ path, value, whole, ifAbsent = {} }: Draft, before: string |
     : { path, action: 'update', text, before, edits: edits.map(editInWords) };
 };
 
+/** Conflicts, each as a note. */
+const conflictNotes = (changes: readonly Change[]): Note[] =>
+  changes.flatMap(({ path, conflicts = [] }) =>
+    conflicts.map((conflict): Note => ({
+      file: path,
+      place: '',
+      kind: 'decided',
+      message: conflictInWords(conflict),
+    })),
+  );
+
 /**
  * What an import would do to the files of a workspace, and what would be wrong with them then.
  * @param files the texts there are, by path
+ * @param record what the last import wrote
  */
 export const planImport = (
   understood: { readonly drafts: readonly Draft[]; readonly notes: readonly Note[] },
   files: ReadonlyMap<string, string>,
   onProgress?: OnProgress,
+  record: ImportRecord = {},
 ): ImportPlan => {
   const drafts = once(understood.drafts);
   const next = everyFew('check', drafts.length, onProgress);
   const changes = drafts.map((draft) => {
     next();
-    return changeOf(draft, files.get(draft.path));
+    const last = Object.hasOwn(record, draft.path) ? record[draft.path] : undefined;
+    return changeOf(draft, files.get(draft.path), last);
   });
   const library = new Library();
   for (const [path, text] of files) if (!isPage(path)) library.put(path, text);
@@ -99,7 +139,10 @@ export const planImport = (
   const written = new Set(changes.flatMap(({ path, action }) => (action === 'same' ? [] : [path])));
   return {
     changes,
-    notes: understood.notes,
+    notes: [...conflictNotes(changes), ...understood.notes],
+    record: Object.fromEntries(
+      drafts.flatMap((draft) => (draft.remembered ? [[draft.path, draft.value]] : [])),
+    ),
     diagnostics: library.diagnostics().filter(({ file }) => written.has(file)),
   };
 };

@@ -1,9 +1,11 @@
 import { setValue } from '../book/edit';
 import type { JsonPath } from '../kernel/source';
 
-type Json = Readonly<Record<string, unknown>>;
+/** A JSON object. */
+export type Json = Readonly<Record<string, unknown>>;
 
-const isObject = (value: unknown): value is Json =>
+/** True for a JSON object. */
+export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** True for values that say the same. */
@@ -20,10 +22,12 @@ export const same = (a: unknown, b: unknown): boolean => {
   return a === b;
 };
 
-const isWords = (value: unknown): value is readonly string[] =>
+/** True for a list of texts. */
+export const isWords = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string');
 
-const named = (items: readonly unknown[]): boolean =>
+/** True for a list of things that have names. */
+export const isNamed = (items: readonly unknown[]): boolean =>
   items.every((item) => isObject(item) && typeof item['name'] === 'string');
 
 /**
@@ -39,7 +43,13 @@ export const merged = (there: unknown, coming: unknown, unite = false): unknown 
     return result;
   }
   if (unite && isWords(there) && isWords(coming)) return [...new Set([...there, ...coming])];
-  if (Array.isArray(there) && Array.isArray(coming) && coming.length > 0 && named(there) && named(coming)) {
+  if (
+    Array.isArray(there) &&
+    Array.isArray(coming) &&
+    coming.length > 0 &&
+    isNamed(there) &&
+    isNamed(coming)
+  ) {
     const left = [...(there as Json[])];
     const laid = (coming as Json[]).map((item) => {
       const at = left.findIndex((other) => other['name'] === item['name']);
@@ -105,7 +115,8 @@ export const withEdits = (text: string, edits: readonly Edit[]): string | undefi
   return text;
 };
 
-const shown = (value: unknown): string => {
+/** A value in a few words. */
+export const shown = (value: unknown): string => {
   if (value === undefined) return 'nothing';
   if (Array.isArray(value))
     return value.length === 0 ? 'none' : `${value.length} ${value.length === 1 ? 'item' : 'items'}`;

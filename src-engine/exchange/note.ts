@@ -19,6 +19,8 @@ export interface Draft {
   readonly ifAbsent?: Readonly<Record<string, unknown>>;
   /** True where the value is all of the file; else what it does not say of a file that is there stays. */
   readonly whole?: boolean;
+  /** True where what is written is remembered: the next import tells own edits from what it wrote. */
+  readonly remembered?: boolean;
 }
 
 /** What was understood of some files. */

@@ -12,7 +12,7 @@ import { understandList, type ReadList } from './lists/army-list';
 import { planSheet, type Mapping, type ReadSheet, type SheetPlan } from './sheets/mapping';
 import { understandSheets } from './sheets/read';
 import type { OnProgress } from './progress';
-import type { Draft, Note } from './note';
+import type { Draft, Note, Understood } from './note';
 
 /** Files that were read, by what they hold. */
 export interface Given {
@@ -82,6 +82,12 @@ const otherGame = ({ name, root }: ReadFile): Note => {
   };
 };
 
+/** Drafts of catalogues: the next one comes in over them. */
+const remembered = ({ drafts, notes }: Understood): Understood => ({
+  drafts: drafts.map((draft) => ({ ...draft, remembered: true })),
+  notes,
+});
+
 /**
  * Understands files as units, books and armies of a workspace.
  * @param cards the units and books there are, of any game
@@ -96,7 +102,7 @@ export const understand = (
   const others = [...given.catalogues, ...given.rosters].filter(isOther);
   const catalogues = given.catalogues.filter((file) => !others.includes(file));
   const parts = [
-    ...(catalogues.length > 0 ? [understandCatalogues(catalogues, options)] : []),
+    ...(catalogues.length > 0 ? [remembered(understandCatalogues(catalogues, options))] : []),
     ...given.rosters.filter((file) => !others.includes(file)).map((file) => understandRoster(file, options)),
   ];
   const sigmar = (kind: Source['kind']): Source[] =>

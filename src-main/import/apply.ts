@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { Change } from '../../src-engine/exchange/changes';
+import type { ImportPlan } from '../../src-engine/exchange/changes';
 import type { FileChange } from '../contract/changes';
 import type { WrittenFile } from '../contract/exchange';
 import { isRecord, JsonFile } from '../workspace/data';
 import { HostError } from '../workspace/failure';
 import { versionOf } from '../workspace/text';
 import type { Workspace } from '../workspace/workspace';
+import { ImportRecords } from './records';
 
 /** What an import wrote, so that it can be taken back: one step. */
 export interface ImportStep {
@@ -67,9 +68,10 @@ export interface Applied {
  */
 export const applyImport = async (
   workspace: Workspace,
-  changes: readonly Change[],
+  { changes, record }: Pick<ImportPlan, 'changes' | 'record'>,
   steps: ImportSteps,
 ): Promise<Applied> => {
+  const records = new ImportRecords(workspace.root);
   const wanted = changes.filter(({ action }) => action !== 'same');
   const files = wanted.map(({ path, before, text }) => ({
     path,
@@ -77,6 +79,10 @@ export const applyImport = async (
     version: versionOf(text),
   }));
   const step = { id: randomUUID(), root: workspace.root, files };
+  if (wanted.length === 0) {
+    await records.write(record);
+    return { step, written: [] };
+  }
   const written = await workspace.change(
     {
       title: `Import of ${files.length} ${files.length === 1 ? 'file' : 'files'}`,
@@ -84,11 +90,16 @@ export const applyImport = async (
     },
     { commit: () => steps.remember(step) },
   );
+  // Once all is written: a record of what a crash took back would let the next import keep what this one replaced.
+  await records.write(record, step.id);
   return { step, written };
 };
 
 /** A change of the preview as one of a file that still says what the preview saw. */
-const changeOf = async (workspace: Workspace, { path, text, before }: Change): Promise<FileChange> => {
+const changeOf = async (
+  workspace: Workspace,
+  { path, text, before }: ImportPlan['changes'][number],
+): Promise<FileChange> => {
   if (before === undefined) return { action: 'make', path, text };
   const there = await workspace.read(path);
   if (there.text !== before)
@@ -109,9 +120,11 @@ export const undoImport = async (
 ): Promise<readonly WrittenFile[]> => {
   const step = await steps.last(workspace.root);
   if (!step) throw new HostError('not-found', 'There is no import to take back in this workspace.');
+  const records = new ImportRecords(workspace.root);
   const there = await Promise.all(step.files.map(({ path }) => workspace.read(path).catch(() => undefined)));
   // Taken back already, by hand or after a crash.
   if (step.files.every(({ before }, i) => there[i]?.text === before)) {
+    await records.undo(step.id);
     await steps.forget(step.id);
     return undoImport(workspace, steps);
   }
@@ -121,6 +134,8 @@ export const undoImport = async (
       'conflict',
       `${changed.slice(0, 3).join(', ')}${changed.length > 3 ? ` and ${changed.length - 3} more` : ''} changed since the import: taking it back would lose that. Nothing was touched.`,
     );
+  // First: with an older record the next import only tells more conflicts.
+  await records.undo(step.id);
   const files = await workspace.change({
     title: 'Undo of the last import',
     changes: step.files.map(({ path, before, version: base }) =>

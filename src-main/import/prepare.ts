@@ -2,6 +2,7 @@ import { planImport, type ImportPlan } from '../../src-engine/exchange/changes';
 import type { OnProgress } from '../../src-engine/exchange/progress';
 import type { Note } from '../../src-engine/exchange/note';
 import type { Mapping, SheetPlan } from '../../src-engine/exchange/sheets/mapping';
+import type { ImportRecord } from '../../src-engine/exchange/three-way';
 import { understand } from '../../src-engine/exchange/understand';
 import { Library } from '../../src-engine/lab/library';
 import type { SystemId } from '../../src-engine/kernel/words';
@@ -27,12 +28,13 @@ export interface PreparedImport extends ImportPlan {
   readonly refused: number;
 }
 
-/** Reads files and works out what they would do to a workspace. @param files the workspace's, by path */
+/** Reads files and works out what they would do to a workspace. @param files the workspace's, by path @param record what the last import wrote */
 export const prepareImport = async (
   given: readonly GivenFile[],
   wishes: ImportWishes,
   files: ReadonlyMap<string, string>,
   onProgress?: OnProgress,
+  record: ImportRecord = {},
 ): Promise<PreparedImport> => {
   const read = await readFiles(given, onProgress);
   const library = new Library();
@@ -62,6 +64,7 @@ export const prepareImport = async (
     { drafts: answer.drafts, notes: [...refused, ...answer.notes, ...empty] },
     files,
     onProgress,
+    record,
   );
   return {
     ...plan,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Change } from '../../src-engine/exchange/changes';
+import type { ImportPlan } from '../../src-engine/exchange/changes';
 import { choicesOf } from '../../src-engine/exchange/sheets/mapping';
 import { SYSTEM_IDS } from '../../src-engine/kernel/words';
 import type { ImportAsk, ImportPreview, PickedFile, SheetGames, WrittenFile } from '../contract/exchange';
@@ -8,6 +8,7 @@ import { pathProblem } from '../workspace/paths';
 import type { Workspace } from '../workspace/workspace';
 import { applyImport, ImportSteps, undoImport } from './apply';
 import { MappingMemory } from './memory';
+import { ImportRecords } from './records';
 import { progressLine, readApart } from './apart';
 import type { ImportResult, ImportWork } from './work';
 
@@ -19,7 +20,7 @@ export class ImportService {
     | {
         readonly id: string;
         readonly root: string;
-        readonly changes: readonly Change[];
+        readonly plan: Pick<ImportPlan, 'changes' | 'record'>;
         readonly ask: ImportAsk;
       }
     | undefined;
@@ -49,9 +50,15 @@ export class ImportService {
         mapping: { ...(await memory.read()), ...ask.mapping },
       },
       files: new Map(files.map(({ path, text }) => [path, text])),
+      record: await new ImportRecords(workspace.root).read(),
     });
     const id = randomUUID();
-    this.#seen = { id, root: workspace.root, changes: prepared.changes, ask };
+    this.#seen = {
+      id,
+      root: workspace.root,
+      plan: { changes: prepared.changes, record: prepared.record },
+      ask,
+    };
     const errors = prepared.diagnostics.filter(({ severity }) => severity === 'error');
     const errorsOf = new Map<string, number>();
     for (const { file } of errors) errorsOf.set(file, (errorsOf.get(file) ?? 0) + 1);
@@ -115,8 +122,7 @@ export class ImportService {
       throw new HostError('not-found', 'This preview is not there any more: look again.');
     this.#seen = undefined;
     await new MappingMemory(this.data, workspace.root).remember(seen.ask.mapping);
-    if (seen.changes.every(({ action }) => action === 'same')) return [];
-    return (await applyImport(workspace, seen.changes, new ImportSteps(this.data))).written;
+    return (await applyImport(workspace, seen.plan, new ImportSteps(this.data))).written;
   }
 
   undo(): Promise<readonly WrittenFile[]> {

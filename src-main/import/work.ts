@@ -1,4 +1,5 @@
 import type { ImportProgress, OnProgress } from '../../src-engine/exchange/progress';
+import type { ImportRecord } from '../../src-engine/exchange/three-way';
 import type { HostError } from '../workspace/failure';
 import type { PickedFile, SheetGames } from '../contract/exchange';
 import type { GivenFile } from './files';
@@ -13,6 +14,8 @@ export type ImportWork =
       readonly wishes: ImportWishes;
       /** The workspace's texts, by path. */
       readonly files: ReadonlyMap<string, string>;
+      /** What the last import wrote. */
+      readonly record?: ImportRecord;
     }
   | { readonly kind: 'games'; readonly file: PickedFile };
 
@@ -34,7 +37,7 @@ export const doImportWork = async <Work extends ImportWork>(
 ): Promise<ImportResult<Work>> => {
   const result =
     work.kind === 'files'
-      ? await prepareImport(work.given, work.wishes, work.files, onProgress)
+      ? await prepareImport(work.given, work.wishes, work.files, onProgress, work.record)
       : gamesOfFile(work.file);
   return result as ImportResult<Work>;
 };

@@ -8,6 +8,7 @@ import { progressLine, readApart, type Apart } from '../../import/apart';
 import type { GivenFile } from '../../import/files';
 import { LIMITS, megabytes } from '../../import/limits';
 import { MappingMemory } from '../../import/memory';
+import { ImportRecords } from '../../import/records';
 import type { PreparedImport } from '../../import/prepare';
 import { dataFolder } from '../../workspace/data';
 import { pathProblem } from '../../workspace/paths';
@@ -81,13 +82,13 @@ export const importFiles = async (
         ...(options.system !== undefined && { system: systemNamed(options.system) }),
       },
       files: new Map(files.map(({ path, text }) => [path, text])),
+      record: await new ImportRecords(root).read(),
     },
     apartFor(io),
   );
   if (!options.dryRun) {
     await memory.remember(said);
-    if (prepared.changes.some(({ action }) => action !== 'same'))
-      await applyImport(workspace, prepared.changes, steps);
+    await applyImport(workspace, prepared, steps);
   }
   report(io, options, prepared);
   return prepared.refused > 0 || prepared.changes.length === 0 ? INPUT_AT_FAULT : DONE;

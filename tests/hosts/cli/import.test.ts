@@ -84,7 +84,7 @@ test('of many files one is another’s meanwhile: none is written, and what was 
       : { ...change, action: 'new' };
   });
   const steps = new ImportSteps(await folderWith());
-  await expect(applyImport(workspace, changes, steps)).rejects.toThrow(
+  await expect(applyImport(workspace, { changes, record: {} }, steps)).rejects.toThrow(
     'a/u30.unit.json was changed meanwhile: look at the preview again. Nothing was written.',
   );
   expect((await readdir(join(root, 'a'))).filter((name) => name.endsWith('.json')).sort()).toEqual([
