@@ -160,6 +160,9 @@ const unknownProperty = (fault: Fault, key: string, known: readonly string[]): P
     const fixes = [{ ...range(keyNode), title: `Rename to "${near}"`, text: JSON.stringify(near) }];
     return { ...problem, message: `${wrong} Did you mean "${near}"?`, fixes };
   }
+  const twice = closest(key, known);
+  if (twice !== undefined)
+    return { ...problem, message: `${wrong} It has "${twice}" already: keep one of the two.` };
   const rest = free.length > 0 ? `It may have ${either(free.map((name) => `"${name}"`))}.` : 'Remove it.';
   return { ...problem, message: `${wrong} ${rest}` };
 };

@@ -74,12 +74,16 @@ const isOther = ({ root }: ReadFile): boolean => {
 
 const otherGame = ({ name, root }: ReadFile): Note => {
   const game = line(attribute(root, 'gameSystemName')) || 'another game';
-  return {
-    file: name,
-    place: '',
-    kind: 'left-out',
-    message: `“${line(attribute(root, 'name'))}” is of ${game}: of rosters and catalogues only those of Age of Sigmar come in. Bring its units as a sheet.`,
-  };
+  const title = line(attribute(root, 'name'));
+  const unit = firstUnit(root);
+  const values = unit ? characteristics(unit) : new Map<string, string>();
+  const message =
+    values.has('Bravery') && values.has('Wounds')
+      ? `“${title}” is of the third edition of Age of Sigmar: its units have Wounds and Bravery, and no Health and Control. Only the fourth edition comes in. Make the list again with the data of the fourth edition.`
+      : /age of sigmar/i.test(game)
+        ? `“${title}” is of Age of Sigmar, but its units have no Health and Save as those of the fourth edition have. Make the list again with the data of the fourth edition.`
+        : `“${title}” is of ${game}: of rosters and catalogues only those of Age of Sigmar come in. Bring its units as a sheet.`;
+  return { file: name, place: '', kind: 'left-out', message };
 };
 
 /** Drafts of catalogues: the next one comes in over them. */

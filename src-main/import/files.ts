@@ -51,6 +51,12 @@ const KINDS = `Give a roster or catalogue of BattleScribe or New Recruit, a shee
 /** What the name of a text file says it holds: "horde-weapons.csv" is "horde-weapons". */
 const titleOf = (name: string): string => name.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, '');
 
+/** Files that systems add to archives unasked: a Mac's "__MACOSX/._list.ros" and ".DS_Store", Windows' "Thumbs.db". */
+const isHidden = (path: string): boolean =>
+  path
+    .split(/[\\/]/)
+    .some((part) => part.startsWith('.') || part === '__MACOSX' || /^(thumbs\.db|desktop\.ini)$/i.test(part));
+
 class Reading {
   readonly rosters: ReadFile[] = [];
   readonly catalogues: ReadFile[] = [];
@@ -79,7 +85,7 @@ class Reading {
   }
 
   async #archive(name: string, bytes: Uint8Array): Promise<void> {
-    const entries = unzipSafely(bytes);
+    const entries = unzipSafely(bytes).filter(({ name: inner }) => !isHidden(inner));
     if (isXlsx(entries)) {
       this.sheets.push(...(await readXlsx(entries, name)));
       return;

@@ -387,3 +387,19 @@ test('another game’s catalogue is refused with a sentence', async () => {
   expect(changes).toEqual([]);
   expect(notes[0]!.message).toContain('only those of Age of Sigmar come in');
 });
+
+test('what is of the third edition says so, and not that it is of another game', async () => {
+  const third = catalogue({
+    name: 'Old Guard',
+    library: true,
+    body: shared(unit({ name: 'Guard', models: '' })),
+  }).replace(
+    /name="(Health|Control)"/g,
+    (_, old: string) => `name="${old === 'Health' ? 'Wounds' : 'Bravery'}"`,
+  );
+  const { changes, notes } = await prepare({ 'a.cat': third });
+  expect(changes).toEqual([]);
+  expect(notes.map(({ message }) => message)).toEqual([
+    '“Old Guard” is of the third edition of Age of Sigmar: its units have Wounds and Bravery, and no Health and Control. Only the fourth edition comes in. Make the list again with the data of the fourth edition.',
+  ]);
+});

@@ -65,6 +65,29 @@ describe('hostile archives are refused with a sentence', () => {
   });
 });
 
+describe('what systems add to archives unasked is passed over', () => {
+  const roster = catalogue({
+    name: 'Tidefolk',
+    library: true,
+    body: `<sharedSelectionEntries>${REEVES}</sharedSelectionEntries>`,
+  });
+  test.each([
+    [
+      'a Mac',
+      { '__MACOSX/._a.cat': text('\0\x05\x16'), '.DS_Store': text('\0Bud1'), 'b/._c.json': text('\0') },
+    ],
+    ['Windows', { 'Thumbs.db': text('x'), 'a/desktop.ini': text('x') }],
+  ])('%s', async (_, added: Record<string, Uint8Array>) => {
+    const bytes = archive({ 'a.cat': text(roster), ...added });
+    const { catalogues, refused } = await readFiles([{ name: 'a.zip', bytes }]);
+    expect([catalogues.length, refused]).toEqual([1, []]);
+  });
+  test('an archive of nothing else holds nothing', async () =>
+    expect(await refusal('a.zip', archive({ '__MACOSX/._a.cat': text('\0') }))).toContain(
+      'an archive without a roster',
+    ));
+});
+
 describe('what is no roster, catalogue or sheet is refused with a sentence of its own', () => {
   const JSON_TEXT = '{"roster": {\n  "name": "x",,\n}}';
   test.each<readonly [string, string, Uint8Array, string]>([

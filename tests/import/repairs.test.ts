@@ -56,6 +56,7 @@ describe('weapon abilities as catalogues type them', () => {
   test.each([
     ['Anti-HERO(+1 Rend)', 'Anti-HERO (+1 Rend)'],
     ['Anit-Infantry (+1 Rend)', 'Anti-Infantry (+1 Rend)'],
+    ['Anti-Infantry +1 Rend)', 'Anti-Infantry (+1 Rend)'],
     ['Crit(Mortal)', 'Crit (Mortal)'],
     ['Shoot In Combat', 'Shoot In Combat'],
   ])('%s comes in as %s, without an error', async (printed, expected) => {

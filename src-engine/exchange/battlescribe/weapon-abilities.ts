@@ -3,11 +3,11 @@ import type { UnitFile } from '../../generated/age-of-sigmar';
 const letters = (word: string): string => [...word.toLowerCase()].sort().join('');
 
 /**
- * A weapon ability as the core rules print it, where a catalogue only mistypes it: a blank that is missing before its
- * bracket, or the letters of “Anti” in another order.
+ * A weapon ability as the core rules print it, where a catalogue only mistypes it: a blank or a bracket that is missing
+ * before its number, or the letters of “Anti” in another order.
  */
 export const tidied = (printed: string): string => {
-  const spaced = printed.replace(/(\S)\(/, '$1 (');
+  const spaced = printed.replace(/(\S)\(/, '$1 (').replace(/ (\+\d (?:rend|damage)\))$/i, ' ($1');
   const [, word = ''] = /^([a-z]{4})-\S.* \(\+\d rend\)$/i.exec(spaced) ?? [];
   return letters(word) === letters('Anti') ? `Anti${spaced.slice(4)}` : spaced;
 };

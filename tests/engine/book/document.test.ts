@@ -63,6 +63,13 @@ const SLIPS: readonly [
     /Did you mean "ATK"\?$/,
   ],
   [
+    'a property misspelt that stands there too',
+    gruntText((g) => Object.assign(g.stats, { ATKK: 2 })),
+    'unknown-property',
+    '"ATKK"',
+    /has no property "ATKK"\. It has "ATK" already: keep one of the two\.$/,
+  ],
+  [
     'a property nobody knows',
     gruntText((g) => (g['colour'] = 'red')),
     'unknown-property',

@@ -52,6 +52,8 @@ describe('AOS-20.0: weapon abilities as printed', () => {
     ['Charge +1 Damage', 'Charge (+1 Damage)'],
     ['Charge', 'Charge (+1 Damage)'],
     ['Anti-HERO', 'Anti-HERO (+1 Rend)'],
+    ['Anti-HERO +1 Rend)', 'Anti-HERO (+1 Rend)'],
+    ['Anti-HERO(+2 Rend', 'Anti-HERO (+2 Rend)'],
   ])('"%s" is an error: did you mean "%s"?', (printed, meant) => {
     const [found] = of({ weapons: [melee({ abilities: [printed] })] });
     expect(found).toMatchObject({

@@ -68,8 +68,8 @@ export const readWeaponAbility = (printed: string): WeaponAbility | undefined =>
 
 /** What a person most likely meant by a weapon ability that cannot be read: its X is kept where it is Anti-X. */
 export const nearestWeaponAbility = (printed: string): string | undefined => {
-  const anti = /^anti[- ]?([^(]*?)\s*(?:\(.*)?$/i.exec(printed);
-  if (anti?.[1]) return `Anti-${anti[1]} (+1 Rend)`;
+  const [, against, by = '1'] = /^anti[- ]?([^(+)\d]*?)\s*(?:[(+)\d][(+ ]*(\d)?.*)?$/i.exec(printed) ?? [];
+  if (against) return `Anti-${against} (+${by} Rend)`;
   const bare = closest(printed, [
     'Crit (2 Hits)',
     'Crit (Auto-wound)',
