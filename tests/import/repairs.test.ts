@@ -167,3 +167,15 @@ test('a note about what stands in a library names the library’s file', async (
   });
   expect(notes.map(({ file }) => file)).toEqual(['lib.cat', 'lib.cat', 'lib.cat']);
 });
+
+test('AOS-15.1: a coherency that an ability says is the card’s', async () => {
+  const card = await only({
+    name: 'Reef Kin',
+    profiles: profile('Loose Ranks', 'Ability (Passive)', {
+      Effect: 'This unit has a coherency range of 2".',
+    }),
+    models: model({ name: 'A', min: 5, inner: carries(melee('Gaff')) }),
+  });
+  expect(card.coherency).toBe(2);
+  expect(card.abilities).toHaveLength(1);
+});

@@ -191,6 +191,15 @@ const basesOn = ({ bases, file, line: at, name }: RawUnit, notes: Notes): Readon
 /** A keyword without what stands in brackets. */
 const bare = (keyword: string): string => keyword.replace(/\s*\(.*$/, '').toUpperCase();
 
+/** The coherency that an ability says and nothing else (AOS-15.1): it is a characteristic of the card. */
+const coherencyOf = (abilities: readonly Ability[]): Pick<UnitFile, 'coherency'> => {
+  for (const { text } of abilities) {
+    const [, inches] = /^This unit has a coherency range of ([1-6])["”″]\.?$/.exec(text) ?? [];
+    if (inches !== undefined) return { coherency: Number(inches) };
+  }
+  return {};
+};
+
 /** The abilities of a card, each once, with what fights reckon with of it where its words are understood. */
 const abilitiesOf = (abilities: readonly Ability[], keywords: readonly string[], names: Names): Ability[] =>
   unique(abilities)
@@ -249,6 +258,7 @@ export const warscrollOf = (
     health: wholeOf(of('Health')) as number,
     save: saveOf(of('Save')) as number,
     control: (isNone(of('Control')) ? '-' : wholeOf(of('Control'))) as number,
+    ...coherencyOf(abilities),
     ...(banishment !== undefined && { banishment }),
     keywords: [...new Set(raw.keywords)],
     weapons,
