@@ -101,6 +101,8 @@ export interface BattleTable {
 /** What an outcome of whole battles holds beside its figures and charts. */
 export interface BattleDetail {
   readonly sides: readonly [string, string];
+  /** The army that took the first turn in every battle: figures of the first player cannot be separated from it. */
+  readonly alwaysFirst?: string;
   readonly progress: BattleProgress;
   readonly rounds: readonly RoundSeries[];
   readonly swing: Swing;

@@ -6,6 +6,7 @@ import { noScenario, scenarioNamed } from '../team/scenario-named';
 import { CellsRun } from '../studies/cells-run';
 import { decide } from './decide';
 import { baseReport } from './exact';
+import { alwaysFirst, ENOUGH, notSeparable, OPENS, readingsOfGoal } from './first-player';
 import { figureId, GOAL_BATTLES, isOfScenario, wantedOf } from './measure';
 import type { Evidence, GoalReport } from './report';
 import { sequenceOf } from './sequence';
@@ -39,18 +40,21 @@ export const goalRun = (
   { reading, battles }: Pick<GoalBattles, 'reading' | 'battles'>,
 ): Result<CellsRun, string> => {
   const wanted = wantedOf(goal.measure);
-  const cells = new CellsRun(
-    [run],
-    [reading],
-    battles,
-    (fought) => decide(sequenceOf(fought.sums(0, 0), fought.reading(0, 0)), wanted) !== 'unknown',
-  );
+  const cells = new CellsRun([run], readingsOfGoal(reading), battles, (fought) => {
+    const { n, sum } = openings(fought);
+    if (alwaysFirst(sum, n) !== undefined) return n >= ENOUGH;
+    return decide(sequenceOf(fought.sums(0, 0), fought.reading(0, 0)), wanted) !== 'unknown';
+  });
   if (cells.missing.length === 0) return ok(cells);
   const ids = run.readings.map(({ id }) => id).filter((id) => !id.includes('-round-'));
   return err(
     `These battles have no figure "${reading}". They have: ${ids.join(', ')}, and those of each round.`,
   );
 };
+
+/** In how many battles the first army took the first turn; of no battles where a goal does not ask for that. */
+const openings = (run: CellsRun): { readonly n: number; readonly sum: number } =>
+  run.ids[1] === OPENS ? run.sums(0, 1) : { n: 0, sum: 0 };
 
 /** What the battles so far say of a goal. */
 export const battleReport = (
@@ -65,12 +69,16 @@ export const battleReport = (
   const evidence = evidenceOf(entry, seed, goal.value.variants);
   if (sums.n === 0) return { ...base, unit: reading.unit, evidence, about };
   const measured = sequenceOf(sums, reading);
+  const known = { ...base, measured, unit: reading.unit, battles: sums.n, evidence, about };
+  const { n, sum } = openings(run);
+  const side = alwaysFirst(sum, n);
+  if (side !== undefined) return { ...known, notes: [notSeparable(run.cells[0]!.sides[side])] };
   const result = decide(measured, base.wanted);
   const notes =
     result === 'unknown' && run.progress.done
       ? [`Not known after ${sums.n} battles: fight more to tell.`]
       : [];
-  return { ...base, result, measured, unit: reading.unit, battles: sums.n, evidence, about, notes };
+  return { ...known, result, notes };
 };
 
 interface AnyBattle {

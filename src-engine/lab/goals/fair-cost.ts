@@ -5,6 +5,7 @@ import type { Source } from '../../kernel/source';
 import { power } from '../../tabletop/trig';
 import { err, ok, type Result } from '../../kernel/result';
 import type { BlockForm } from '../../simulation/run/block-form';
+import { countingText, noVerdict, type Simulated } from '../points/not-simulated';
 import type { UnitAdvice } from '../points/prices/unit-advice';
 import { ROWS_A_BLOCK, type PointsRun } from '../points/run';
 import { decide, type GoalResult } from './decide';
@@ -24,6 +25,8 @@ const FIRST_LOOK = 1000;
  */
 export class FairCostRun {
   #looks = 0;
+  /** Nothing is left to find out: units with text-only abilities have no verdict, however many battles are fought. */
+  #over = false;
   #next = FIRST_LOOK;
   #report: GoalReport;
 
@@ -31,13 +34,14 @@ export class FairCostRun {
     readonly goal: Source<GoalFile>,
     readonly measure: MeasureOf<'fair-cost'>,
     readonly run: PointsRun,
+    readonly book: Simulated,
   ) {
     this.#report = baseReport(goal);
   }
 
   get progress(): { readonly fought: number; readonly cap: number; readonly done: boolean } {
     const { fought, cap, done } = this.run.progress;
-    return { fought, cap, done: done || this.#report.result !== 'unknown' };
+    return { fought, cap, done: done || this.#over };
   }
 
   block(index: number): Float64Array {
@@ -85,15 +89,21 @@ export class FairCostRun {
   }
 
   #asked(look: number): GoalReport {
-    const advice = this.run.advice();
+    const advice = countingText(this.run.advice(), this.book);
     const base = baseReport(this.goal);
-    const units = advice.units.filter((unit) => isAsked(unit, this.measure));
+    const asked = advice.units.filter((unit) => isAsked(unit, this.measure));
+    const units = asked.filter(({ notSimulated }) => notSimulated === undefined);
+    const unjudged = asked.flatMap(noVerdict);
     const evidence = {
       ...this.run.battles.setting,
       bots: [this.run.battles.setting.bot],
       seed: this.run.seed,
     };
     const known = { ...base, battles: advice.battles, evidence };
+    if (asked.length > 0 && units.length === 0) {
+      this.#over = true;
+      return { ...known, notes: unjudged };
+    }
     if (!advice.known || units.length === 0)
       return { ...known, notes: ['What 100 points buy is not known yet: fight more to tell.'] };
     const alpha = ALPHA / power(2, look);
@@ -101,7 +111,9 @@ export class FairCostRun {
     const strict = units.map((unit) => ratioOf(unit, alpha / units.length));
     const outside = units.filter((_, i) => decide(strict[i]!, base.wanted) === 'missed');
     const inside = one.every((ratio) => decide(ratio, base.wanted) === 'met');
-    const result: GoalResult = outside.length > 0 ? 'missed' : inside ? 'met' : 'unknown';
+    const isWhole = unjudged.length === 0;
+    const result: GoalResult = outside.length > 0 ? 'missed' : inside && isWhole ? 'met' : 'unknown';
+    this.#over = outside.length > 0 || inside;
     const worst = indexOfWorst(strict);
     return {
       ...known,
@@ -112,6 +124,7 @@ export class FairCostRun {
         ...outside.map(
           ({ name, points, fair }) => `${name} costs ${points} and is worth ${fixed(fair.mean, 0)}.`,
         ),
+        ...unjudged,
       ],
     };
   }

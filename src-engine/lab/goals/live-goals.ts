@@ -11,6 +11,7 @@ import { sourcesOf } from '../library';
 import { decide } from './decide';
 import { evidenceOf, goalBattles, type GoalBattles } from './battles';
 import { baseReport, isQuick, quickReport } from './exact';
+import { ENOUGH, isOfFirst, notSeparable } from './first-player';
 import { figureId, isOfScenario } from './measure';
 import type { GoalReport } from './report';
 import { sequenceOf, type Sums } from './sequence';
@@ -76,7 +77,7 @@ export class LiveGoals {
       else asked.set(run, { wanted: wanted.value, goals: [goal] });
     }
     return [...asked].map(([run, { wanted, goals }]): BattleJob => {
-      const known = (): boolean => goals.every((goal) => reportOf(goal, wanted, run).result !== 'unknown');
+      const known = (): boolean => goals.every((goal) => isAnswered(reportOf(goal, wanted, run)));
       const options = this.#same(wanted.options);
       return { run, enough: known, system, scenario: wanted.entry.ref, options, sources: sourcesOf(book) };
     });
@@ -85,6 +86,10 @@ export class LiveGoals {
 
 const goalsOf = (book: LinkedBook): readonly Source<GoalFile>[] =>
   sourcesOf(book).filter(({ kind }) => kind === 'goal') as Source<GoalFile>[];
+
+/** Known, or known not to be answered by more battles, which its notes say. */
+const isAnswered = ({ result, battles, notes }: GoalReport): boolean =>
+  result !== 'unknown' || (notes.length > 0 && battles >= ENOUGH);
 
 /** What a run of the lab says of a goal, by its figures. */
 const reportOf = (goal: Source<GoalFile>, { entry, seed }: GoalBattles, run: BattleRun): GoalReport => {
@@ -97,17 +102,12 @@ const reportOf = (goal: Source<GoalFile>, { entry, seed }: GoalBattles, run: Bat
   const id = figureId(measure) ?? '';
   const reading = run.readings.find((each) => each.id === id);
   if (fought === 0 || !reading) return { ...base, evidence, about, ...(reading && { unit: reading.unit }) };
-  const measured = sequenceOf(sumsOf(run.outcome(), id, fought), reading);
-  return {
-    ...base,
-    measured,
-    unit: reading.unit,
-    result: decide(measured, base.wanted),
-    battles: fought,
-    evidence,
-    about,
-    notes: [],
-  };
+  const outcome = run.outcome();
+  const measured = sequenceOf(sumsOf(outcome, id, fought), reading);
+  const known = { ...base, measured, unit: reading.unit, battles: fought, evidence, about };
+  const always = isOfFirst(id) ? outcome.battle?.alwaysFirst : undefined;
+  if (always !== undefined) return { ...known, notes: [notSeparable(always)] };
+  return { ...known, result: decide(measured, base.wanted) };
 };
 
 /** The sum of a share's or mean's numbers, from the figure that they come to. */

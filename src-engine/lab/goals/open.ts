@@ -12,7 +12,7 @@ import { studyResult } from '../studies/effects';
 import { studyIn } from '../studies/open';
 import { battleReport, goalBattles, goalRun } from './battles';
 import { checkAsked, FairCostRun } from './fair-cost';
-import { figureId, GOAL_BATTLES, isOfScenario, type MeasureOf } from './measure';
+import { GOAL_BATTLES, isOfScenario, type MeasureOf } from './measure';
 import type { GoalReport } from './report';
 import { studyFigure } from './study-figure';
 
@@ -64,7 +64,7 @@ const scenarioGoal = (asked: Asked): Result<OpenGoal, string> => {
     kind: 'cells',
     system,
     cells: [{ scenario: entry.ref, options, overrides: [] }],
-    readings: [figureId(goal.value.measure as Parameters<typeof figureId>[0]) ?? ''],
+    readings: run.value.ids,
     battles,
   };
   const report = (): GoalReport => battleReport(goal, wanted.value, run.value);
@@ -90,7 +90,7 @@ const fairCostGoal = (asked: Asked, measure: MeasureOf<'fair-cost'>): Result<Ope
   const points = new PointsRun(armies.value, seed, budget);
   const there = checkAsked(points, measure);
   if (!there.ok) return there;
-  const run = new FairCostRun(goal, measure, points);
+  const run = new FairCostRun(goal, measure, points, library.typed(system)!);
   const task: Task = { kind: 'points', system, wishes, seed, goal: budget };
   return ok({ task, run, keptAs: 'points', report: () => run.report() });
 };

@@ -3,6 +3,7 @@ import type { SystemId } from '../../kernel/words';
 import type { Variants } from '../../systems/system';
 import type { CellsTask } from '../studies/cells';
 import type { CellsRun } from '../studies/cells-run';
+import { alwaysFirst, OPENS } from '../goals/first-player';
 import type { BotsFigures, PlayedFigure } from './figures';
 
 /** What is read off every battle that bots fight beside people's games. */
@@ -24,7 +25,7 @@ export const botsTask = (
     options: { variants, seed, battles, error: 0 },
     overrides: [],
   })),
-  readings: READINGS,
+  readings: [...READINGS, OPENS],
   battles,
 });
 
@@ -34,5 +35,6 @@ export const botsFigures = (run: CellsRun, cell: number): BotsFigures | undefine
   if (n === 0) return undefined;
   const shares: Partial<Record<PlayedFigure['id'], Estimate>> = {};
   READINGS.forEach((id, r) => (shares[id] = share(run.sums(cell, r).sum, n)));
-  return { battles: n, shares };
+  const first = alwaysFirst(run.sums(cell, READINGS.length).sum, n);
+  return { battles: n, shares, ...(first !== undefined && { alwaysFirst: first }) };
 };

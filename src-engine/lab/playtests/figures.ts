@@ -1,5 +1,6 @@
 import type { PlaytestFile } from '../../generated/every-game';
 import { share, type Estimate } from '../../kernel/estimate';
+import { alwaysFirst } from '../goals/first-player';
 import { toldApart } from '../../simulation/statistics/told';
 
 export type PlayedGame = PlaytestFile['games'][number];
@@ -32,6 +33,8 @@ export interface PlayedMatch {
 export interface BotsFigures {
   readonly battles: number;
   readonly shares: Readonly<Partial<Record<PlayedFigure['id'], Estimate>>>;
+  /** The side that took the first turn in every battle. */
+  readonly alwaysFirst?: 0 | 1;
 }
 
 const armiesOf = (game: PlayedGame): string =>
@@ -98,6 +101,18 @@ export const playedMatches = (
   }));
 };
 
+/** Where one army always went first, its edge cannot be separated from the army: whose games these are, and which army. */
+const firstNote = (opened: readonly PlayedGame[], known: BotsFigures | undefined): string | undefined => {
+  const ordinal = (side: 0 | 1): string => (side === 0 ? 'first' : 'other');
+  const people = alwaysFirst(opened.filter(({ first }) => first === 1).length, opened.length);
+  const bots = known?.alwaysFirst;
+  const who = [
+    ...(people === undefined ? [] : [`in people’s games always the ${ordinal(people)} army`]),
+    ...(bots === undefined ? [] : [`in the bots’ always the ${ordinal(bots)} army`]),
+  ];
+  return who.length === 0 ? undefined : `${who.join(', ')}: not separable from that army`;
+};
+
 const figuresOf = (
   games: readonly PlayedGame[],
   known: BotsFigures | undefined,
@@ -117,19 +132,22 @@ const figuresOf = (
       count(({ winner, first }) => (winner === 0 ? 0.5 : Number(winner === first)), opened),
     ],
   ];
+  const always = firstNote(opened, known);
   return rows.flatMap(([id, label, [sum, n]]) => {
     if (n === 0) return [];
     const people = share(sum, n);
     const bot = known?.shares[id];
+    const note = id === 'first-player' ? always : undefined;
     return [
       {
         id,
-        label,
+        label: note === undefined ? label : `${label} (${note})`,
         games: n,
         people,
         bots: bot,
         botsBattles: known?.battles ?? 0,
-        apart: bot && difference(people, bot),
+        // A figure of one army beside one of whoever goes first: they are not of the same thing.
+        apart: note === undefined ? bot && difference(people, bot) : undefined,
       },
     ];
   });

@@ -332,7 +332,7 @@ const whoWins = (reading: Reading): Chart => ({
 /** What a run of battles comes to so far: the answer of `formats.md`, and everything the lab draws. */
 export const battleOutcome = (statistics: Statistics, run: RunAt): Outcome => {
   const reading = readingOf(statistics);
-  const { sides, series, units, exercised, tables, distributions } = reading;
+  const { sides, always, series, units, exercised, tables, distributions } = reading;
   const { progress, swing } = run;
   return {
     exact: false,
@@ -341,6 +341,7 @@ export const battleOutcome = (statistics: Statistics, run: RunAt): Outcome => {
     charts: [whoWins(reading), ...distributions],
     battle: {
       sides,
+      ...(always !== undefined && { alwaysFirst: always }),
       progress,
       rounds: series,
       swing,

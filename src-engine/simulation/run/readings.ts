@@ -50,6 +50,7 @@ const winReadings = ({ sides: [a, b], opener: [first, second] }: Measures): read
       ),
       step: 0.5,
     },
+    share('first-0', `${a} ${first}`, (rows, at) => Number(opener(rows, at) === 0)),
   ];
 };
 

@@ -4,6 +4,7 @@ import type { PointsAdvice } from '../../../src-engine/lab/points/advice';
 import type { Interaction } from '../../../src-engine/lab/points/evidence';
 import type { Holds, UnitUnderPolicies } from '../../../src-engine/lab/points/policies';
 import type { PointsRun } from '../../../src-engine/lab/points/run';
+import { noVerdict } from '../../../src-engine/lab/points/not-simulated';
 import { surenessOf } from '../../../src-engine/lab/points/prices/trust';
 import { surelyOff } from '../../../src-engine/lab/points/prices/verdicts';
 import { percent, table } from '../text';
@@ -74,12 +75,6 @@ const policiesText = (policies: readonly UnitUnderPolicies[], asked: readonly st
   );
 };
 
-/** Units without a verdict, since some of their card is not simulated. */
-const textOnlyLines = (units: PointsAdvice['units']): readonly string[] =>
-  units.flatMap(({ name, notSimulated = [] }) =>
-    notSimulated.length === 0 ? [] : [`${name}: no verdict. Not simulated: ${notSimulated.join(', ')}.\n`],
-  );
-
 /** The advice as a table, the furthest from its cost first; with what every bot that was `asked` says. */
 export const pointsText = (
   system: SystemId,
@@ -127,7 +122,7 @@ export const pointsText = (
     policiesText(policies, asked),
     '\n',
     table(columns, rows),
-    ...textOnlyLines(units),
+    ...units.flatMap(noVerdict).map((line) => `${line}\n`),
     ...(advice.known ? ['\n', interactionsText(run, run.table.evidence().interactions)] : []),
   ].join('');
 };

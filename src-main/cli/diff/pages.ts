@@ -30,7 +30,7 @@ const goalState = (report: MovedGoal['before']): string =>
 
 const adviceState = (advice: MovedAdvice['before']): string =>
   advice
-    ? `${advice.points}, worth ${fixed(advice.fair.mean, 0)} (${advice.fair.ci95.map((end) => fixed(end, 0)).join(' to ')}), ${advice.verdict}`
+    ? `${advice.points}, worth ${fixed(advice.fair.mean, 0)} (${advice.fair.ci95.map((end) => fixed(end, 0)).join(' to ')}), ${advice.verdict}${advice.notSimulated ? `: not simulated: ${advice.notSimulated.join(', ')}` : ''}`
     : 'not there';
 
 /** A report in parts: what every format writes in its own way. */

@@ -11,8 +11,9 @@ import { cellBattlesIn, type CellsTask } from '../../../src-engine/lab/studies/c
 import { CellsRun } from '../../../src-engine/lab/studies/cells-run';
 import type { Override } from '../../../src-engine/lab/studies/design';
 import { studyResult, type Effect } from '../../../src-engine/lab/studies/effects';
-import type { Verdict } from '../../../src-engine/lab/points/prices/verdicts';
-import type { Estimate } from '../../../src-engine/kernel/estimate';
+import type { PointsAdvice } from '../../../src-engine/lab/points/advice';
+import { countingText } from '../../../src-engine/lab/points/not-simulated';
+import type { UnitAdvice } from '../../../src-engine/lab/points/prices/unit-advice';
 import type { Variants } from '../../../src-engine/systems/system';
 import { jobOf } from '../../../src-engine/lab/jobs/job';
 import { foughtRun } from '../balance/points';
@@ -44,13 +45,15 @@ export interface MovedGoal {
   readonly after: GoalReport | undefined;
 }
 
+/** A unit's advice in one of the two states. */
+type Advised = Pick<UnitAdvice, 'points' | 'fair' | 'verdict' | 'notSimulated'>;
+
 /** A unit's advice before and after. */
 export interface MovedAdvice {
   readonly unit: string;
   readonly name: string;
-  readonly before:
-    { readonly points: number; readonly fair: Estimate; readonly verdict: Verdict } | undefined;
-  readonly after: { readonly points: number; readonly fair: Estimate; readonly verdict: Verdict } | undefined;
+  readonly before: Advised | undefined;
+  readonly after: Advised | undefined;
 }
 
 /** What lies between two states of a workspace. */
@@ -235,6 +238,10 @@ const movedGoals = async (
   return moved;
 };
 
+/** Advice as `points` gives it: units with text-only abilities have no verdict. */
+const adviceOf = ({ run, system }: Awaited<ReturnType<typeof foughtRun>>, state: State): PointsAdvice =>
+  countingText(run.advice(), state.loaded.library.typed(system)!);
+
 const movedAdvice = async (
   io: Io,
   from: State,
@@ -251,7 +258,7 @@ const movedAdvice = async (
   };
   const was = await foughtRun(io, from.loaded, command);
   const now = await foughtRun(io, to.loaded, command);
-  const [before, after] = [was.run.advice(), now.run.advice()];
+  const [before, after] = [adviceOf(was, from), adviceOf(now, to)];
   const { bot, size, maps, objectives } = now.run.battles.setting;
   const old = new Map(before.units.map((each) => [each.unit, each]));
   const fresh = new Map(after.units.map((each) => [each.unit, each]));

@@ -136,4 +136,4 @@ export const fightBattles = async (
 };
 
 /** How well the win rate is known so far. */
-const nearness = ({ error }: BattleProgress): string => `, ±${fixed(error * 100, 1)} points`;
+const nearness = ({ error }: BattleProgress): string => `, ±${fixed(error * 100, 1)} pp`;

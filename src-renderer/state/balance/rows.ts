@@ -135,6 +135,7 @@ const isUnit = (value: unknown): boolean =>
   isNumber(value['points']) &&
   isEstimate(value['fair']) &&
   Object.hasOwn(VERDICTS, String(value['verdict'])) &&
+  (value['notSimulated'] === undefined || isTexts(value['notSimulated'])) &&
   isRecord(value['record']);
 const isMargins = (value: unknown): boolean =>
   isObject(value) && isNumber(value['worth']) && isTexts(value['disagree']);

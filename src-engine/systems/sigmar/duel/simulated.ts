@@ -15,7 +15,7 @@ import {
 } from './duel';
 import type { DuelResult } from './exact';
 
-/** Duels fought where the exact answer would take too long: a share's 95 % interval is then at most ±0.7 points. */
+/** Duels fought where the exact answer would take too long: a share's 95 % interval is then at most ±0.7 pp. */
 export const SIMULATED_DUELS = 20_000;
 
 /** Sums from the front, once for each distribution: drawing from it is then a search. */
