@@ -7,7 +7,9 @@ const variantsIn = (schema: object): ReadonlyMap<unknown, string> => {
   const walk = (value: unknown): void => {
     if (Array.isArray(value)) return value.forEach(walk);
     if (!isRecord(value)) return;
-    const variants = variantsOf(value as Schema, schema as Schema);
+    // A map of properties may have one that is called “oneOf”.
+    const isList = [value['oneOf'], value['anyOf']].some(Array.isArray);
+    const variants = isList ? variantsOf(value as Schema, schema as Schema) : [];
     const key = tellingKey(variants);
     const words = new Set(variants.map(({ properties }) => properties?.[key ?? '']?.description));
     if (key !== undefined && variants.length > 1 && words.size === 1)

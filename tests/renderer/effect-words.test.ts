@@ -18,15 +18,17 @@ describe.each([
   test('told from none, and not', () => {
     expect(plain(effect(0.25, [0.125, 0.375], true))).toBe('+0.250 (+0.125 to +0.375)');
     expect(plain(effect(0.25, [-0.125, 0.625], false))).toBe(
-      'no difference that 50 battles can tell (−0.125 to +0.625)',
+      'not significant after 50 battles (−0.125 to +0.625)',
     );
-    expect(plain(effect(0, [0, 0], false))).toBe('none at all: not one battle differs');
+    expect(plain(effect(0, [0, 0], false))).toBe('none: every battle has the same result');
   });
 
   test('an interval beside nought that is not told among all that were looked at is a hint', () => {
     expect(plain(effect(0.25, [0.125, 0.375], false))).toBe(
-      'no more than a hint: +0.250 (+0.125 to +0.375 by itself)',
+      'not significant after correction: +0.250 (+0.125 to +0.375)',
     );
-    expect(plain(effect(-0.25, [-0.375, -0.125], false))).toMatch(/^no more than a hint: −0.250/);
+    expect(plain(effect(-0.25, [-0.375, -0.125], false))).toMatch(
+      /^not significant after correction: −0.250/,
+    );
   });
 });

@@ -23,34 +23,34 @@ describe('a number has three significant digits and a true minus sign', () => {
     [12.345, '12.3'],
     [99.96, '100'],
     [123.4, '123'],
-    [1234.5, '1 235'],
-    [1234567, '1 234 567'],
+    [1234.5, '1,235'],
+    [1234567, '1,234,567'],
     [-0.19, '−0.190'],
-    [0.0002, '< 0.001'],
+    [0.0002, '<0.001'],
     [Number.NaN, '–'],
   ])('%f reads %s', (value, text) => expect(plain(number(value))).toBe(text));
 });
 
-describe('a chance never rounds to 0 % or 100 % unless it is certain', () => {
+describe('a chance never rounds to 0% or 100% unless it is certain', () => {
   it.each([
-    [0, '0 %'],
-    [1, '100 %'],
-    [1 - 1e-15, '100 %'],
-    [0.9998, '> 99.9 %'],
-    [0.99901, '> 99.9 %'],
-    [0.999, '99.9 %'],
-    [0.9985, '99.9 %'],
-    [0.5, '50.0 %'],
-    [0.0912, '9.12 %'],
-    [0.001, '0.100 %'],
-    [0.00099, '< 0.1 %'],
-    [1e-9, '< 0.1 %'],
+    [0, '0%'],
+    [1, '100%'],
+    [1 - 1e-15, '100%'],
+    [0.9998, '>99.9%'],
+    [0.99901, '>99.9%'],
+    [0.999, '99.9%'],
+    [0.9985, '99.9%'],
+    [0.5, '50.0%'],
+    [0.0912, '9.12%'],
+    [0.001, '0.100%'],
+    [0.00099, '<0.1%'],
+    [1e-9, '<0.1%'],
   ])('%d reads %s', (chance, text) => expect(plain(percent(chance))).toBe(text));
 
   it('holds for any chance', () => {
     fc.assert(
       fc.property(fc.double({ min: 1e-11, max: 1 - 1e-11, noNaN: true }), (chance) => {
-        expect(plain(percent(chance))).not.toMatch(/^(0|0\.0+|100|100\.0) %$/);
+        expect(plain(percent(chance))).not.toMatch(/^(0|0\.0+|100|100\.0)%$/);
       }),
     );
   });
@@ -60,17 +60,17 @@ describe('a figure says its unit, and ± where it is estimated', () => {
   it.each([
     [{ value: 0.944, unit: 'wounds' }, '0.944 wounds'],
     [{ value: 2.1, unit: 'per-100-points' }, '2.10 per 100 points'],
-    [{ value: 0.312, unit: 'probability' }, '31.2 %'],
-    [{ value: 0.52, unit: 'probability', ci95: [0.49, 0.55] }, '52.0 ± 3.0 %'],
+    [{ value: 0.312, unit: 'probability' }, '31.2%'],
+    [{ value: 0.52, unit: 'probability', ci95: [0.49, 0.55] }, '52.0 ± 3.0%'],
     [{ value: 612.4, unit: 'points', ci95: [598.1, 626.9] }, '612 (598 to 627) points'],
     [{ value: 612.5, unit: 'points', ci95: [598, 627] }, '613 ± 15 points'],
     [{ value: -1.25, unit: 'wounds', ci95: [-1.3, -1.2] }, '−1.250 ± 0.050 wounds'],
     [{ value: 6, unit: 'rounds', ci95: [6, 6] }, '6.00 rounds'],
-    [{ value: 1 / 14, unit: 'probability', ci95: [0.0127, 0.3147] }, '7 (1 to 31) %'],
-    [{ value: 13 / 14, unit: 'probability', ci95: [0.6853, 0.9873] }, '93 (69 to 99) %'],
+    [{ value: 1 / 14, unit: 'probability', ci95: [0.0127, 0.3147] }, '7% (1% to 31%)'],
+    [{ value: 13 / 14, unit: 'probability', ci95: [0.6853, 0.9873] }, '93% (69% to 99%)'],
     [{ value: 0.8, unit: 'wounds', ci95: [0, 2.4] }, '0.8 (0.0 to 2.4) wounds'],
-    [{ value: 0, unit: 'probability', ci95: [0, 0.0038] }, '< 0.380 %'],
-    [{ value: 1, unit: 'probability', ci95: [0.9962, 1] }, '> 99.6 %'],
+    [{ value: 0, unit: 'probability', ci95: [0, 0.0038] }, '<0.380%'],
+    [{ value: 1, unit: 'probability', ci95: [0.9962, 1] }, '>99.6%'],
   ] as const)('%o reads %s', (figure, text) => expect(plain(figureText(figure))).toBe(text));
 
   it('leaves the unit word out of the bare value', () =>
@@ -83,7 +83,7 @@ const endsOf = (text: string): readonly number[] => {
   return text.includes('±') ? [value - more[0]!, value + more[0]!] : more;
 };
 
-it('a share with its interval is never said to leave 0 to 100 %, whatever the number of battles', () => {
+it('a share with its interval is never said to leave 0 to 100%, whatever the number of battles', () => {
   fc.assert(
     fc.property(
       fc
@@ -109,9 +109,9 @@ describe('a change has a sign and an arrow; chances change in percentage points'
     ['more', wounds(0.94), wounds(0.75), '▲ +0.190', 'up 0.190'],
     ['less', wounds(0.75), wounds(0.94), '▼ −0.190', 'down 0.190'],
     ['the same', wounds(0.75), wounds(0.75 + 1e-12), 'no change', 'no change'],
-    ['a hair more', wounds(0.7501), wounds(0.75), '▲ +< 0.001', 'up < 0.001'],
-    ['a likelier chance', chance(0.31), chance(0.22), '▲ +9.00 points', 'up 9.00 points'],
-    ['a rarer chance', chance(0.22), chance(0.345), '▼ −12.5 points', 'down 12.5 points'],
+    ['a hair more', wounds(0.7501), wounds(0.75), '▲ +<0.001', 'up <0.001'],
+    ['a likelier chance', chance(0.31), chance(0.22), '▲ +9.00 pp', 'up 9.00 pp'],
+    ['a rarer chance', chance(0.22), chance(0.345), '▼ −12.5 pp', 'down 12.5 pp'],
   ])('%s', (_name, now, before, text, spoken) => {
     const moved = change(now, before);
     expect(plain(moved.text)).toBe(text);
@@ -119,15 +119,15 @@ describe('a change has a sign and an arrow; chances change in percentage points'
   });
 
   it.each([
-    ['told', { change: 0.048, ci95: [0.021, 0.075], told: true }, 'probability', '▲ +4.8 ± 2.7 points'],
+    ['told', { change: 0.048, ci95: [0.021, 0.075], told: true }, 'probability', '▲ +4.8 ± 2.7 pp'],
     ['told, less', { change: -12, ci95: [-15, -9], told: true }, 'points', '▼ −12.0 ± 3.0'],
-    ['not told', { change: 0.01, ci95: [-0.02, 0.04], told: false }, 'probability', '≈ +1.0 ± 3.0 points'],
-    ['none seen', { change: 0, ci95: [-0.019, 0.019], told: false }, 'probability', 'no change ± 1.9 points'],
+    ['not told', { change: 0.01, ci95: [-0.02, 0.04], told: false }, 'probability', '≈ +1.0 ± 3.0 pp'],
+    ['none seen', { change: 0, ci95: [-0.019, 0.019], told: false }, 'probability', 'no change ± 1.9 pp'],
     [
       'told, to one side',
       { change: 0.2, ci95: [0.02, 0.5], told: true },
       'probability',
-      '▲ +20 (+2 to +50) points',
+      '▲ +20 (+2 to +50) pp',
     ],
     ['none there', { change: 0, ci95: [0, 0], told: false }, 'probability', 'no change'],
     ['one battle', { change: 1, ci95: [-Infinity, Infinity], told: false }, 'models', '≈ +1.00 ± ?'],
@@ -140,7 +140,7 @@ describe('a change has a sign and an arrow; chances change in percentage points'
     const before = { value: 0.52, unit: 'probability', ci95: [0.49, 0.55] } as const;
     const moved = change(now, before);
     expect(moved.direction).toBe('unsure');
-    expect(plain(moved.text)).toBe('≈ +1.00 points');
-    expect(plain(spokenChange(moved))).toBe('+1.00 points, within the margin of error');
+    expect(plain(moved.text)).toBe('≈ +1.0 pp');
+    expect(plain(spokenChange(moved))).toBe('+1.0 pp, within the margin of error');
   });
 });

@@ -110,7 +110,7 @@ describe('a battle’s charts as pictures', () => {
     expect(words(sharesPicture(model, undefined, 'x'))).toEqual(
       expect.arrayContaining(['Horde', percent(0.6), 'before']),
     );
-    expect(words(sharesPicture(model, ['60 ± 2 %', '10 %', '30 %'], 'x'))).toContain('60 ± 2 %');
+    expect(words(sharesPicture(model, ['60 ± 2%', '10%', '30%'], 'x'))).toContain('60 ± 2%');
   });
   test('the swing: within its frame, with the band and what was', () => {
     const swing = {
@@ -127,7 +127,7 @@ describe('a battle’s charts as pictures', () => {
       expect.arrayContaining([
         '▲ Horde ahead',
         '▼ Alliance ahead',
-        'band that holds 80 % of them',
+        'band that holds 80% of them',
         'mean on disk',
       ]),
     );

@@ -74,19 +74,14 @@ const PICTURES: readonly (readonly [name: string, svg: string, words: readonly s
       '▲ +5.00 (+2.00 to +8.00)',
       '−10.0',
       '+10.0',
-      'change in pp, with 95 % intervals',
+      'change in pp, with 95% intervals',
       'significant',
     ],
   ],
   [
     'people beside bots',
     playedPicture([PLAYED], 'First raid'),
-    [
-      'First raid',
-      'people 75.0\u00a0% (50.0\u00a0% to 90.0\u00a0%), 12 games',
-      '% of games, with 95 % intervals',
-      'bots',
-    ],
+    ['First raid', 'people 75% (50% to 90%), 12 games', '% of games, with 95% intervals', 'bots'],
   ],
   [
     'goals',
@@ -103,15 +98,7 @@ const PICTURES: readonly (readonly [name: string, svg: string, words: readonly s
       axisOf([45, 50, 90]),
       'Horde',
     ),
-    [
-      'Horde',
-      'Grunt',
-      'costs 45, fair 50.0 (48.0 to 53.0) ▲ undercosted',
-      'costs 90',
-      'its cost',
-      '50',
-      '100',
-    ],
+    ['Horde', 'Grunt', 'costs 45, fair 50.0 (48.0 to 53.0) ▲ undercosted', 'costs 90', 'cost', '50', '100'],
   ],
   [
     'what each change is worth',
@@ -121,8 +108,8 @@ const PICTURES: readonly (readonly [name: string, svg: string, words: readonly s
       'ATK +1',
       '▲ +4.0 (2.0 to 6.0)',
       '≈ −1.0 (−3.0 to 1.0)',
-      'no army has it',
-      'points a model, with 95 % intervals',
+      'in no army',
+      'points per model, with 95% intervals',
     ],
   ],
   [
@@ -131,7 +118,7 @@ const PICTURES: readonly (readonly [name: string, svg: string, words: readonly s
       [{ predicted: 0.4, observed: { mean: 0.5, ci95: [0.4, 0.6] }, battles: 90 }],
       'Fair costs',
     ),
-    ['Fair costs', 'predicted; observed upwards', 'as predicted', '50 %'],
+    ['Fair costs', 'predicted (across), observed (up)', 'as predicted', '50%'],
   ],
   [
     'a matrix',

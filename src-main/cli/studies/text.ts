@@ -2,6 +2,7 @@ import type { StudyFile } from '../../../src-engine/generated/every-game';
 import type { Evidence } from '../../../src-engine/lab/goals/report';
 import type { Effect, StudyResult } from '../../../src-engine/lab/studies/effects';
 import { evidenceText, inUnit } from '../goals/text';
+import { grouped } from '../../../src-engine/kernel/numbers';
 import { bar, significant, table } from '../text';
 
 const signed = (value: number, unit: Effect['unit']): string => {
@@ -14,12 +15,12 @@ const signed = (value: number, unit: Effect['unit']): string => {
 export const effectWords = ({ change, unit, told, battles }: Effect): string => {
   const [low, high] = change.ci95;
   const range = `${signed(low, unit)} to ${signed(high, unit)}`;
-  if (low === 0 && high === 0) return 'none at all: not one battle differs';
+  if (low === 0 && high === 0) return 'none: every battle has the same result';
   if (told) return `${signed(change.mean, unit)}  (${range})`;
-  // Nought lies outside this interval alone, and not outside all that were looked at together.
+  // Zero is outside this interval, but the effect is not significant after the correction for multiple comparisons.
   return low > 0 || high < 0
-    ? `no more than a hint: ${signed(change.mean, unit)}  (${range} by itself)`
-    : `no difference that ${battles} battles can tell  (${range})`;
+    ? `not significant after correction: ${signed(change.mean, unit)}  (${range})`
+    : `not significant after ${grouped(battles)} battles  (${range})`;
 };
 
 const ROOM = 16;

@@ -122,7 +122,7 @@ const yScale = ({ theme }: Drawing, side: { title: string; colour: string; curve
     color: theme.muted,
     font: { size: 12 },
     padding: 6,
-    callback: (value: number | string) => `${Math.round(Number(value) * 1000) / 10} %`,
+    callback: (value: number | string) => `${Math.round(Number(value) * 1000) / 10}%`,
   },
   title: {
     display: true,

@@ -46,7 +46,7 @@ const drawBars = ({ ctx, x, y, bottom }: Plot, { model: { now }, theme, axes }: 
 
 /** The top of the axis of chances, written inside: a small chart has no room for an axis. */
 const drawTop = ({ ctx, right, top }: Plot, { theme, axes }: Drawing): void => {
-  const text = `${Math.round(axes.pMax * 100)} %`;
+  const text = `${Math.round(axes.pMax * 100)}%`;
   ctx.textAlign = 'right';
   // The lethal mark may stand where the words do.
   ctx.fillStyle = theme.raised;

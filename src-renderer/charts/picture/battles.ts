@@ -130,7 +130,7 @@ export const swingPicture = (
     ],
     [
       { text: 'mean of all battles', colour: COLOURS.now, mark: 'line' },
-      { text: `band that holds ${within} % of them`, colour: '#cfe3ef', mark: 'square' },
+      { text: `band that holds ${within}% of them`, colour: '#cfe3ef', mark: 'square' },
       ...(before ? [{ text: `mean ${before.name}`, colour: COLOURS.before, mark: 'dashed' as const }] : []),
     ],
   );

@@ -37,13 +37,13 @@ export const applyFairCosts = async (
     if (path === undefined) continue;
     const text = bench.textOf(path);
     const edited = repriced(fought(path), text, fairPoints(fair));
-    if (!edited.ok) skipped.push(`${name} is left as it is: ${edited.error}.`);
+    if (!edited.ok) skipped.push(`${name} was skipped: ${edited.error}.`);
     else if (edited.value !== text) edits.push({ path, text: edited.value });
   }
   if (skipped.length > 0)
     bench.notices.show(
       'error',
-      `${skipped.slice(0, 3).join(' ')}${skipped.length > 3 ? ` So are ${skipped.length - 3} more.` : ''} Find fair costs again for it.`,
+      `${skipped.slice(0, 3).join(' ')}${skipped.length > 3 ? ` ${skipped.length - 3} more were skipped.` : ''} Find fair costs again.`,
     );
   if (edits.length === 0) {
     if (skipped.length === 0) bench.notices.show('info', 'The cards already have these costs.');
@@ -69,7 +69,7 @@ const overLimit = ({ engine }: Repricing): readonly string[] => [
   ...new Set(engine.diagnostics.filter(({ code }) => code === 'army-over-points').map(({ file }) => file)),
 ];
 
-/** Armies that new costs take over their limit: told, with what would be right. */
+/** Reports armies that new costs put over their limit, and offers to rebuild them. */
 const offerMuster = (bench: Repricing, paths: readonly string[]): void => {
   const names = paths.map((path) => bench.engine.fileAt(path)?.name ?? path).join(', ');
   bench.notices.show('info', `The new costs put these armies over their limit: ${names}.`, {

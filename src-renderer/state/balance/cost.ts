@@ -22,7 +22,7 @@ export const costOf = (bench: Workbench, path: string | undefined): Cost | undef
     stale: advice !== undefined && balance.changed.length > 0,
     evidence:
       advice && setting
-        ? `The fair cost of ${name} by ${count(advice.record.battles)} battles: ${setting.bot} against ${setting.bot}, ${setting.size}. Show the evidence.`
+        ? `Fair cost of ${name} after ${count(advice.record.battles)} battles: ${setting.bot} against ${setting.bot}, ${setting.size}. Show evidence.`
         : `What should ${name} cost? Run battles to find out.`,
     onopen: () => bench.openBalance(unit),
   };

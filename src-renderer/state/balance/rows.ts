@@ -9,7 +9,7 @@ import type { ArmySetting } from '@engine/simulation/armies';
 /** The points that a card gets: no unit is free. */
 export const fairPoints = ({ mean }: Estimate): number => Math.max(1, Math.round(mean));
 
-/** True where a card should cost something else, as far as is known. */
+/** True where the battles show clearly that a card should cost something else. */
 export const isTold = ({ verdict, fair, points }: UnitAdvice): boolean =>
   (verdict === 'undercosted' || verdict === 'overcosted') &&
   !isWorthNothing({ fair, verdict }) &&
@@ -19,14 +19,14 @@ export const isTold = ({ verdict, fair, points }: UnitAdvice): boolean =>
 export const VERDICTS: Readonly<
   Record<Verdict, { readonly sign: string; readonly word: string; readonly means: string }>
 > = {
-  undercosted: { sign: '▲', word: 'undercosted', means: 'It is worth more than it costs.' },
-  overcosted: { sign: '▼', word: 'overcosted', means: 'It is worth less than it costs.' },
+  undercosted: { sign: '▲', word: 'undercosted', means: 'The unit is worth more than it costs.' },
+  overcosted: { sign: '▼', word: 'overcosted', means: 'The unit is worth less than it costs.' },
   fair: {
     sign: '=',
     word: 'fair',
-    means: 'The whole interval lies within 5 % of the cost, or 2 points if that is more.',
+    means: 'The whole interval is within 5% of the cost, or within 2 points if that is more.',
   },
-  unknown: { sign: '?', word: 'unknown', means: 'The battles so far do not tell.' },
+  unknown: { sign: '?', word: 'unknown', means: 'Not significant yet. More battles are needed.' },
 };
 
 /** What a list is sorted by. */
@@ -145,7 +145,7 @@ const isBook = (value: unknown): boolean =>
   isText(value['book']) &&
   [value['shift'], value['win'], value['settled']].every(isEstimate);
 
-/** An advice that was kept, where it is one: a workspace may come from anybody. */
+/** An advice that was kept, where it is one: a workspace may come from anywhere. */
 export const parseKept = (value: unknown): KeptAdvice | undefined => {
   if (!isObject(value) || !isObject(value['advice']) || !isObject(value['setting'])) return undefined;
   const { advice, setting } = value;

@@ -1,13 +1,14 @@
 import type { Estimate } from '@engine/kernel/estimate';
 import type { PointsAdvice } from '@engine/lab/points/advice';
 import type { Holds, UnitUnderPolicies } from '@engine/lab/points/policies';
-import { fixed } from '@engine/kernel/numbers';
+import { logistic } from '@engine/lab/points/fit';
+import { fixed, grouped } from '@engine/kernel/numbers';
 
 const MINUS = '\u2212';
 
-/** A figure of points to one decimal where that is worth it, with a true minus sign. */
+/** A number of points, small ones with one decimal, with a true minus sign. */
 export const points = (value: number): string => {
-  const text = fixed(Math.abs(value), Math.abs(value) < 99.5 ? 1 : 0);
+  const text = grouped(Math.abs(value), Math.abs(value) < 99.5 ? 1 : 0);
   return value < 0 ? MINUS + text : text;
 };
 
@@ -17,41 +18,47 @@ export const estimate = ({ mean }: Estimate): string => points(mean);
 /** "(45.1 to 51.0)". */
 export const span = ({ ci95: [low, high] }: Estimate): string => `(${points(low)} to ${points(high)})`;
 
-/** A number of things, thousands told apart. */
-export const count = (value: number): string => fixed(value, 0).replace(/\B(?=(\d{3})+$)/g, '\u00a0');
+/** What 100 more points make of an even match: the win rate, from log odds per 100 points. */
+export const raisedBy = ({ mean, ci95: [low, high] }: Estimate): Estimate => ({
+  mean: logistic(mean),
+  ci95: [logistic(low), logistic(high)],
+});
 
-/** "2 min 10 s left", of seconds. */
+/** A number of things, with commas between thousands. */
+export const count = (value: number): string => grouped(value);
+
+/** "at most 3 min left", from seconds. */
 export const left = (seconds: number): string => {
   const whole = Math.ceil(seconds);
-  if (whole < 60) return `${whole} s left at most`;
-  if (whole < 3600) return `${Math.ceil(whole / 60)} min left at most`;
-  return `${fixed(whole / 3600, 1)} h left at most`;
+  if (whole < 60) return `at most ${whole} s left`;
+  if (whole < 3600) return `at most ${Math.ceil(whole / 60)} min left`;
+  return `at most ${fixed(whole / 3600, 1)} h left`;
 };
 
-/** Whether a unit's verdict holds whoever plays, in words. */
+/** Whether a unit's verdict holds for every bot, in words. */
 export const HOLDS: Readonly<Record<Holds, string>> = {
   yes: 'Holds for every bot.',
   no: 'Does not hold: another bot disagrees.',
   unknown: 'Not enough battles to know whether it holds for every bot.',
 };
 
-/** The bots whose battles a list is by, the first being the run's own. */
+/** The bots of a list's battles; the run's own bot is first. */
 export const botsOf = (policies: readonly UnitUnderPolicies[]): readonly string[] => [
   ...new Set(policies.flatMap(({ views }) => views.map(({ bot }) => bot))),
 ];
 
-/** "The same was fought by objective: 30 of 44 verdicts hold whoever plays, 3 do not; of 11 it is not known." */
+/** "Compared with objective: 30 of 44 verdicts hold for every bot, 3 do not, 11 are unknown." */
 export const heldBy = (policies: readonly UnitUnderPolicies[]): string => {
   const [, ...others] = botsOf(policies);
   const number = (wanted: Holds) => policies.filter(({ holds }) => holds === wanted).length;
   const [yes, no, unknown] = [number('yes'), number('no'), number('unknown')];
   return (
-    `The same was fought by ${others.join(', ')}: ${yes} of ${policies.length} verdicts ${yes === 1 ? 'holds' : 'hold'} ` +
-    `whoever plays, ${no} ${no === 1 ? 'does' : 'do'} not; of ${unknown} it is not known.`
+    `Compared with ${others.join(', ')}: ${yes} of ${policies.length} verdicts ${yes === 1 ? 'holds' : 'hold'} for every bot, ` +
+    `${no} ${no === 1 ? 'does' : 'do'} not, ${unknown} ${unknown === 1 ? 'is' : 'are'} unknown.`
   );
 };
 
-/** How a run that ended before its budget is summed up: only what is known is called known. */
+/** The summary of a run that ended before its budget. */
 export const endedWords = (fought: number, units: PointsAdvice['units']): string => {
   const unknown = units.filter(({ verdict }) => verdict === 'unknown').length;
   return unknown === 0

@@ -41,7 +41,7 @@ export class GoalRuns {
       const known = { ...told.report, ownRun: true as const };
       if (told.changed.length === 0) return known;
       // What was found out is of the files as they were: it says neither met nor missed of these.
-      const note = `Changed since: ${told.changed.join(', ')}. The figures are of the files as they were.`;
+      const note = `Changed since: ${told.changed.join(', ')}. The results are for the earlier files.`;
       return { ...known, result: 'unknown', about: report.about, wanted: report.wanted, notes: [note] };
     });
   }

@@ -12,11 +12,11 @@ const VERDICT_COLOURS = {
   unknown: COLOURS.sides[2],
 } as const;
 
-/** What the units of a book cost and what is fair, on one axis of points. */
+/** Costs and fair costs of a book's units, on one axis of points. */
 export const fairCostsPicture = (rows: readonly Row[], axis: Axis, book: string): string =>
   intervalsPicture(
     {
-      title: 'What each unit costs, and what is fair by battles',
+      title: 'Cost and fair cost of each unit',
       rows: rows.map(({ name, points: cost, advice }) => {
         if (!advice)
           return { label: name, words: `costs ${cost}`, mark: axis.at(cost), colour: COLOURS.muted };
@@ -32,9 +32,9 @@ export const fairCostsPicture = (rows: readonly Row[], axis: Axis, book: string)
         };
       }),
       ticks: axis.ticks.map((tick) => ({ at: axis.at(tick), text: String(tick) })),
-      axis: 'points, equal shares equally long; with 95 % intervals',
+      axis: 'points on a log scale, with 95% intervals',
       keys: [
-        { text: 'its cost', colour: COLOURS.before, mark: 'line' },
+        { text: 'cost', colour: COLOURS.before, mark: 'line' },
         ...(['undercosted', 'overcosted', 'fair', 'unknown'] as const).map((verdict) => ({
           text: VERDICTS[verdict].word,
           colour: VERDICT_COLOURS[verdict],
@@ -45,13 +45,13 @@ export const fairCostsPicture = (rows: readonly Row[], axis: Axis, book: string)
     book,
   );
 
-/** What each step away from a card is worth. @param name the unit's */
+/** What each change to a card is worth. @param name the unit's */
 export const worthsPicture = (answer: SensitivityAnswer, cost: number, name: string): string => {
   const axis = tornadoAxis(answer, cost);
   const at = (value: number): number => axis.at(value) / 100;
   return intervalsPicture(
     {
-      title: `What each change is worth, in points a model; ${count(answer.worths[0]?.battles ?? 0)} battles with each`,
+      title: `What each change is worth, in points per model; ${count(answer.worths[0]?.battles ?? 0)} battles each`,
       rows: answer.worths.map(({ change, points: worth }) => ({
         label: change,
         words: worthWords(worth),
@@ -61,12 +61,12 @@ export const worthsPicture = (answer: SensitivityAnswer, cost: number, name: str
         colour: axis.isTold(worth) ? (worth!.mean > 0 ? COLOURS.curve : COLOURS.sides[1]) : COLOURS.sides[2],
       })),
       ticks: [-axis.most, 0, axis.most].map((value) => ({ at: at(value), text: points(value) })),
-      axis: 'points a model, with 95 % intervals',
+      axis: 'points per model, with 95% intervals',
       zero: 0.5,
       keys: [
         { text: 'worth more', colour: COLOURS.curve, mark: 'square' },
         { text: 'worth less', colour: COLOURS.sides[1], mark: 'square' },
-        { text: 'not known from 0', colour: COLOURS.sides[2], mark: 'square' },
+        { text: 'not significant', colour: COLOURS.sides[2], mark: 'square' },
       ],
     },
     name,

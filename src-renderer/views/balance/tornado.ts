@@ -2,19 +2,19 @@ import type { Estimate } from '@engine/kernel/estimate';
 import type { SensitivityAnswer } from '../../state/balance/run/messages';
 import { points, span } from '../../state/balance/words';
 
-/** True where a worth is known from 0. */
+/** True where the interval of a worth excludes 0. */
 const isTold = (worth: Estimate | undefined): boolean =>
   worth !== undefined && (worth.ci95[0] > 0 || worth.ci95[1] < 0);
 
-/** An axis on which every worth stands, with 0 in the middle. */
+/** An axis that holds every worth, with 0 in the middle. */
 export interface TornadoAxis {
   readonly most: number;
-  /** Place of a worth, in per cent of the axis' length. */
+  /** Place of a worth, in percent of the axis. */
   at(value: number): number;
   isTold(worth: Estimate | undefined): boolean;
 }
 
-/** @param cost the unit's: a tenth of it is seen at least */
+/** @param cost the unit's: the axis shows at least a tenth of it */
 export const tornadoAxis = ({ worths }: SensitivityAnswer, cost: number): TornadoAxis => {
   const most = Math.max(
     1,
@@ -24,10 +24,10 @@ export const tornadoAxis = ({ worths }: SensitivityAnswer, cost: number): Tornad
   return { most, at: (value) => 50 + (50 * Math.min(most, Math.max(-most, value))) / most, isTold };
 };
 
-/** "▲ +3.2", or that it is not known from 0. */
+/** "▲ +3.2", `≈` where its interval includes 0. */
 export const worthFigure = (worth: Estimate): string =>
   `${isTold(worth) ? (worth.mean > 0 ? '▲ +' : '▼ ') : '≈ '}${points(worth.mean)}`;
 
 /** A worth in words, with its interval. */
 export const worthWords = (worth: Estimate | undefined): string =>
-  worth ? `${worthFigure(worth)} ${span(worth)}` : 'no army has it';
+  worth ? `${worthFigure(worth)} ${span(worth)}` : 'in no army';

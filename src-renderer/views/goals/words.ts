@@ -1,11 +1,12 @@
 import type { Evidence, GoalReport } from '@engine/lab/goals/report';
+import { grouped } from '@engine/kernel/numbers';
 import { number, percent } from '../../charts/format';
 
 /** A value in the unit of its goal. */
 const inUnit = (value: number, unit: GoalReport['unit']): string => {
   if (!Number.isFinite(value)) return 'any';
   if (unit === 'probability') return value < 0 ? `−${percent(-value)}` : percent(value);
-  return unit === 'share-of-cost' ? `${number(value * 100)} % of its cost` : number(value);
+  return unit === 'share-of-cost' ? `${number(value * 100)}% of its cost` : number(value);
 };
 
 /** What was measured, with its interval where it is an estimate. */
@@ -31,7 +32,7 @@ export const battlesOf = (goals: readonly GoalReport[]): number => {
 /** "exact", or from how many battles. */
 export const countWords = ({ exact, battles, measured }: GoalReport): string => {
   if (exact) return 'exact';
-  if (battles > 0) return `${battles} ${battles === 1 ? 'battle' : 'battles'}`;
+  if (battles > 0) return `${grouped(battles)} ${battles === 1 ? 'battle' : 'battles'}`;
   return measured ? 'estimated' : '';
 };
 

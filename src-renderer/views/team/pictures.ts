@@ -21,7 +21,7 @@ export const effectsPicture = (effects: readonly [Effect, ...Effect[]], about: s
         colour: effect.told ? COLOURS.now : COLOURS.sides[2],
       })),
       ticks: axis.ticks.map((tick) => ({ at: at(tick), text: signed(tick, unit) })),
-      axis: `change in ${changeUnit(unit)}, with 95 % intervals`,
+      axis: `change in ${changeUnit(unit)}, with 95% intervals`,
       zero: 0.5,
       keys: [
         { text: 'significant', colour: COLOURS.now, mark: 'square' },
@@ -39,7 +39,7 @@ export const playedPicture = (figures: readonly PlayedFigure[], about: string): 
       title: 'Playtests: people beside bots',
       rows: figures.flatMap(({ label, people, bots, told, games, botsBattles }) => [
         {
-          label: `${label}${told ? ' ≠ they disagree beyond chance' : ''}`,
+          label: `${label}${told ? ' ≠ significant difference' : ''}`,
           words: `people ${shareWords(people)}, ${count(games)} ${games === 1 ? 'game' : 'games'}`,
           mean: people.mean,
           interval: people.ci95,
@@ -58,7 +58,7 @@ export const playedPicture = (figures: readonly PlayedFigure[], about: string): 
           : []),
       ]),
       ticks: [0, 0.25, 0.5, 0.75, 1].map((at) => ({ at, text: String(at * 100) })),
-      axis: '% of games, with 95 % intervals',
+      axis: '% of games, with 95% intervals',
       keys: [
         { text: 'people', colour: COLOURS.sides[1], mark: 'square' },
         { text: 'bots', colour: COLOURS.sides[0], mark: 'square' },

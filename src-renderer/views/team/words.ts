@@ -1,7 +1,7 @@
 import type { Estimate } from '@engine/kernel/estimate';
 import type { Evidence } from '@engine/lab/goals/report';
 import type { Effect } from '@engine/lab/studies/effects';
-import { number, percent, unitWord } from '../../charts/format';
+import { number, shareWithInterval, unitWord } from '../../charts/format';
 import { count } from '../../state/balance/words';
 import { variantWords } from '../goals/words';
 
@@ -17,21 +17,20 @@ export const signed = (value: number, unit: Effect['unit']): string => {
 /** What a chart of changes counts in. */
 export const changeUnit = (unit: Effect['unit']): string => (unit === 'probability' ? 'pp' : unitWord(unit));
 
-/** An effect in words: what it is and how sure, or that it is not told from none. */
+/** An effect in words, with its interval, or that it is not significant. */
 export const effectWords = ({ change, unit, told, battles }: Effect): string => {
   const [low, high] = change.ci95;
-  if (low === 0 && high === 0) return 'none at all: not one battle differs';
+  if (low === 0 && high === 0) return 'none: every battle has the same result';
   const range = `${signed(low, unit)} to ${signed(high, unit)}`;
   if (told) return `${change.mean > 0 ? '▲' : '▼'} ${signed(change.mean, unit)} (${range})`;
-  // Nought lies outside this interval alone, and not outside all that were looked at together.
+  // Zero is outside this interval, but the effect is not significant after the correction for multiple comparisons.
   return low > 0 || high < 0
-    ? `no more than a hint: ${signed(change.mean, unit)} (${range} by itself)`
-    : `no difference that ${count(battles)} battles can tell (${range})`;
+    ? `not significant after correction: ${signed(change.mean, unit)} (${range})`
+    : `not significant after ${count(battles)} battles (${range})`;
 };
 
 /** A share with its interval. */
-export const shareWords = ({ mean, ci95: [low, high] }: Estimate): string =>
-  `${percent(mean)} (${percent(low)} to ${percent(high)})`;
+export const shareWords = shareWithInterval;
 
 /** Who fought, and where; said once where scenarios share it. */
 export const evidenceLine = (evidence: readonly Evidence[]): string =>
@@ -51,13 +50,13 @@ export const evidenceLine = (evidence: readonly Evidence[]): string =>
     )
     .join('; ');
 
-/** An axis that holds intervals and 0, as places in per cent, with three ticks. */
+/** An axis that holds intervals and 0, as places in percent, with three ticks. */
 export interface ChangeAxis {
   readonly at: (value: number) => number;
   readonly ticks: readonly number[];
 }
 
-/** The axis of some changes: as far to one side of 0 as to the other, so that eyes compare signs. */
+/** The axis of some changes, with 0 in the middle so that signs can be compared. */
 export const changeAxis = (changes: readonly Estimate[]): ChangeAxis => {
   const ends = changes.flatMap(({ ci95 }) => ci95).filter(Number.isFinite);
   const most = niceAbove(Math.max(...ends.map(Math.abs), 0));

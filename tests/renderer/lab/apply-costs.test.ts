@@ -37,7 +37,7 @@ test('costs go onto the cards as they are typed; a card that is another one now 
   expect(await applyFairCosts(bench, 'glory', units, () => card(30))).toBe(true);
   expect(written).toEqual({ 'a.unit.json': card(20, 2, 'Mud Guard'), 'c.unit.json': card(20) });
   expect(said).toEqual([
-    'B is left as it is: it was changed since the battles began: stats.ATK 2 → 5. Find fair costs again for it.',
+    'B was skipped: it was changed since the battles began: stats.ATK 2 → 5. Find fair costs again.',
     'Fair costs of 2 units.',
   ]);
 });
@@ -47,6 +47,6 @@ test('with battles of cards that are not known any more nothing is written', asy
   expect(await applyFairCosts(bench, 'glory', units, () => undefined)).toBe(false);
   expect(written).toEqual({});
   expect(said).toEqual([
-    expect.stringContaining('B is left as it is: the battles were fought with another text of it.'),
+    expect.stringContaining('B was skipped: the battles were fought with another text of it.'),
   ]);
 });

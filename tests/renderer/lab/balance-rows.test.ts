@@ -89,7 +89,7 @@ test('whether verdicts hold whoever plays is said in a sentence', () => {
     })),
   });
   expect(heldBy([unit('a', 'yes'), unit('b', 'no'), unit('c', 'unknown'), unit('d', 'yes')])).toBe(
-    'The same was fought by greedy: 2 of 4 verdicts hold whoever plays, 1 does not; of 1 it is not known.',
+    'Compared with greedy: 2 of 4 verdicts hold for every bot, 1 does not, 1 is unknown.',
   );
 });
 

@@ -162,14 +162,14 @@ it('paired battles say of a change whether it is one: what two estimates could n
   open();
   await fireEvent.click(screen.getByRole('button', { name: 'First blood' }));
   const row = document.querySelector('tr[data-figure="win-0"]')!;
-  expect(row.textContent).toMatch(/▲ \+5\.0.±.3\.0.points/);
+  expect(row.textContent).toMatch(/▲ \+5\.0.±.3\.0.pp/);
 });
 
 it('each unit says how often it survives and what it kills', async () => {
   open();
   await fireEvent.click(screen.getByRole('button', { name: 'First blood' }));
   const row = screen.getByRole('row', { name: /Orc Grunt/ });
-  expect(row.textContent).toMatch(/40\.0.%/);
+  expect(row.textContent).toMatch(/40\.0%/);
   expect(row.textContent).toContain('31.5');
 });
 
@@ -224,5 +224,5 @@ it('a change stands on the card with its margin', () => {
   const figures = ['win-0', 'draw', 'win-1'].map((id) => ({ ...win!, id }));
   const sides = { outcome: { ...report.outcome!, figures }, before: { ...report.before!, figures } };
   open({ reports: [{ ...report, ...sides }] });
-  expect(panel().textContent).toMatch(/▲ \+5\.0.±.3\.0.points/);
+  expect(panel().textContent).toMatch(/▲ \+5\.0.±.3\.0.pp/);
 });

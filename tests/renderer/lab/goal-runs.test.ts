@@ -97,7 +97,7 @@ describe('what was found out about a goal', () => {
     settle();
     const now = known(GOAL);
     expect(now.result).toBe('unknown');
-    expect(now.notes).toEqual([`Changed since: ${named.join(', ')}. The figures are of the files as they were.`]);
+    expect(now.notes).toEqual([`Changed since: ${named.join(', ')}. The results are for the earlier files.`]);
     // As it was again, it holds again.
     files = [];
     put(GOAL, 'a goal');

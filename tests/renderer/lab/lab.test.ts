@@ -49,7 +49,7 @@ describe('a panel of the lab', () => {
     open();
     const charge = panel('Charges a Footman');
     expect(figure(charge, 'mean')).toBe('1.55 wounds Mean damage ▲ +0.310');
-    expect(figure(charge, 'destroyed')).toBe('Chance to destroy 49.2 % ▲ +12.6 points');
+    expect(figure(charge, 'destroyed')).toBe('Chance to destroy 49.2% ▲ +12.6 pp');
     expect(figure(charge, 'per-100')).toBe('Damage per 100 points 3.44 ▲ +0.689');
   });
   it('says so where nothing changed', () => {
@@ -60,12 +60,12 @@ describe('a panel of the lab', () => {
     open();
     const bar = within(panel('Orc Grunt against Footman')).getByRole('img', { name: /Who is left standing/ });
     expect(bar.getAttribute('aria-label')!.replace(/\s+/g, ' ')).toBe(
-      'Who is left standing: Orc Grunt 57.3 %, up 6.10 points; draw 5.00 %, no change; Footman 37.7 %, down 6.10 points',
+      'Who is left standing: Orc Grunt 57.3%, up 6.10 pp; draw 5.00%, no change; Footman 37.7%, down 6.10 pp',
     );
   });
   it('never rounds a chance to certainty', () => {
     open({ reports: odd() });
-    expect(figure(panel('Reavers attack the Wall'), 'wins')).toBe('Wins the combat > 99.9 %');
+    expect(figure(panel('Reavers attack the Wall'), 'wins')).toBe('Wins the combat >99.9%');
   });
   it('says what is wrong where the fight cannot be fought', () => {
     open({ reports: odd() });
@@ -205,15 +205,15 @@ describe('the large view', () => {
       within(row)
         .getAllByRole('cell')
         .map((cell) => cell.textContent!.replace(/\s+/g, ' ').trim()),
-    ).toEqual(['36.6 %', '49.2 %', '▲ +12.6 points']);
+    ).toEqual(['36.6%', '49.2%', '▲ +12.6 pp']);
   });
   it('shows the numbers behind the chart as a table', async () => {
     await enter();
     const table = screen.getByRole('table', { name: /Wounds dealt to Footman/ });
     const rows = within(table).getAllByRole('row').slice(2);
     expect(rows).toHaveLength(6);
-    expect(rows[1]!.textContent!.replace(/\s+/g, ' ')).toContain('35.1 %');
-    expect(rows[1]!.textContent!.replace(/\s+/g, ' ')).toContain('84.4 %');
+    expect(rows[1]!.textContent!.replace(/\s+/g, ' ')).toContain('35.1%');
+    expect(rows[1]!.textContent!.replace(/\s+/g, ' ')).toContain('84.4%');
   });
   it('shows the plan’s steps, each modifier with its rule', async () => {
     const { given } = await enter();

@@ -108,6 +108,6 @@ describe('a small histogram', () => {
     const { canvas, resize, words } = paper();
     createSmallHistogram(canvas, { model: model([1]), axes, theme, large: false });
     resize(100);
-    expect(words.map(({ text }) => text)).toEqual(['0', '1', '2', '3', '50 %']);
+    expect(words.map(({ text }) => text)).toEqual(['0', '1', '2', '3', '50%']);
   });
 });

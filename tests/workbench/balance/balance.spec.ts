@@ -61,7 +61,7 @@ test.describe('fair costs of Azeroth at War', () => {
       await bench.replace('"ATK": 2', '"ATK": 3');
       await page.getByRole('button', { name: /^Fair costs: / }).click();
       await expect(view(page)).toContainText('Changed since these battles: Orc Grunt.');
-      await expect(view(page).getByRole('row', { name: /Orc Grunt/ })).toContainText('changed since');
+      await expect(view(page).getByRole('row', { name: /Orc Grunt/ })).toContainText('card changed');
       await view(page).getByRole('button', { name: 'Cancel' }).click();
       await expect(view(page)).toContainText(/Stopped after [\d\s]+ battles: they are kept/);
       await expect(view(page).getByRole('button', { name: 'Find again' })).toBeVisible();
@@ -273,7 +273,7 @@ test.describe('what stands in the way is said:', () => {
         const row = view(page).locator(`[data-balance-unit="${unit}"]`);
         await row.focus();
         // As when costs come in: nobody has pressed anything.
-        await sort('Sort by cost, the dearest first');
+        await sort('Sort by cost, highest first');
         await expect(row).toBeFocused();
       }
     });

@@ -76,10 +76,10 @@ test.describe('a team’s battles', () => {
       await page.keyboard.press('Control+Alt+u');
       const view = studies(page);
       await expect(view.getByRole('heading', { name: 'Does morale cascade?' })).toBeVisible();
-      await expect(view).toContainText(/played by aggressive, seed\s1; 3\s000 battles in all/);
+      await expect(view).toContainText(/played by aggressive, seed\s1; 3,000 battles in all/);
       await view.getByRole('button', { name: 'Run' }).click();
       await expect(view.getByRole('progressbar')).toBeVisible();
-      await expect(view).toContainText(/[\d\s]+ battles of at most 3\s000 · \d+ a second · .* left at most/);
+      await expect(view).toContainText(/[\d\s]+ battles of at most 3,000 · \d+ a second · .* left at most/);
       await view.getByRole('button', { name: 'Pause' }).click();
       await expect(view).toContainText('paused');
       await view.getByRole('button', { name: 'Continue' }).click();
@@ -99,7 +99,7 @@ test.describe('a team’s battles', () => {
       // Blocks that were being fought when one cancelled are kept, too.
       await expect.poll(stoppedAfter).toBeGreaterThanOrEqual(stopped);
       await view.getByRole('button', { name: 'Continue' }).click();
-      await expect(view).toContainText(/3\s000 battles: the whole budget\./, { timeout: 300_000 });
+      await expect(view).toContainText(/3,000 battles: the whole budget\./, { timeout: 300_000 });
       await expect(view.locator('figure').filter({ hasText: 'Morale tests' }).first()).toContainText(
         /same-or-higher-tier against 6in.*▼ −/s,
       );
@@ -135,11 +135,11 @@ test.describe('a team’s battles', () => {
       const match = view.getByRole('region', { name: 'First blood' });
       await expect(match).toContainText('12 games');
       await expect(match).toContainText(/Other army wins.*people.*100\s%.*12 games/s);
-      await view.getByLabel('Bots fight').selectOption('200 battles each');
+      await view.getByLabel('Battles by bots').selectOption('200');
       await view.getByRole('button', { name: 'Run with bots' }).click();
       await expect(view).toContainText('200 battles, the whole budget.', { timeout: 300_000 });
       await expect(match).toContainText(/bots.*200 battles/s);
-      await expect(view).toContainText(/People and bots disagree beyond chance: .*Other army wins/);
+      await expect(view).toContainText(/People and bots differ significantly: .*Other army wins/);
       await clean(page);
     },
   );

@@ -60,10 +60,10 @@ test('an edit changes the figures and the numbers behind the chart; the baseline
   const row = bench.page.locator('tr[data-figure="damage"]');
   await expect(row.locator('td').first()).toHaveText(before.replace(/ wounds$/, ''));
   const grown = await table(bench);
-  // Five dice now (four, and one for Momentum), three before: more rows, and the baseline's chance of the last ones is 0 %.
+  // Five dice now (four, and one for Momentum), three before: more rows, and the baseline's chance of the last ones is 0%.
   expect(grown).toHaveLength(6);
-  expect(grown[0]).toMatch(/^0 .*100 % .*100 %$/);
-  expect(grown[5]).toMatch(/ 0 % 0 %$/);
+  expect(grown[0]).toMatch(/^0 .*100% .*100%$/);
+  expect(grown[5]).toMatch(/ 0% 0%$/);
 
   await retype(bench, 'ATK', '3');
   await expect(async () => expect(await table(bench)).toHaveLength(5)).toPass();

@@ -188,7 +188,7 @@ test.describe('a unit that was wrong when the folder was opened', () => {
   test('is told as what keeps its fights away, until it is mended', async ({ bench }) => {
     await bench.edit('Orc Grunt');
     const lab = bench.page.locator('[data-region="lab"]');
-    await expect(lab).toContainText('Orc Grunt cannot fight as its text stands.');
+    await expect(lab).toContainText('Orc Grunt has errors.');
     await bench.replace('"ATK": 99', '"ATK": 2');
     await expect(bench.fight(CHARGE)).toBeVisible();
   });
