@@ -42,8 +42,8 @@ const once = (drafts: readonly Draft[]): Draft[] => {
     const value = known
       ? (merged(known.value, draft.value, isBook(draft.path)) as Draft['value'])
       : draft.value;
-    const ifAbsent = { ...draft.ifAbsent, ...known?.ifAbsent };
-    byPath.set(draft.path, { ...draft, value, ifAbsent });
+    const remembered = draft.remembered ?? known?.remembered ?? false;
+    byPath.set(draft.path, { ...draft, value, remembered });
   }
   return [...byPath.values()];
 };
@@ -69,7 +69,7 @@ const reconciledChange = ({ path, value }: Draft, before: string, last: unknown)
 
 /** A draft laid over the text that is there. @param last what the last import wrote; undefined where that is not known */
 const changeOf = (draft: Draft, before: string | undefined, last?: unknown): Change => {
-  const { path, value, whole, ifAbsent = {} } = draft;
+  const { path, value, whole } = draft;
   if (before !== undefined && draft.remembered && last !== undefined) {
     const change = reconciledChange(draft, before, last);
     if (change) return change;
@@ -78,7 +78,7 @@ const changeOf = (draft: Draft, before: string | undefined, last?: unknown): Cha
     return {
       path,
       action: 'new',
-      text: fresh(typeof value === 'string' ? value : { ...value, ...ifAbsent }),
+      text: fresh(value),
       edits: [],
     };
   if (typeof value === 'string')
@@ -86,9 +86,7 @@ const changeOf = (draft: Draft, before: string | undefined, last?: unknown): Cha
       ? { path, action: 'same', text: before, before, edits: [] }
       : { path, action: 'update', text: value, before, edits: ['The text is another.'] };
   const there = readDocument({ path, text: before }).value;
-  const known = typeof there === 'object' && there !== null ? there : {};
-  const absent = Object.entries(ifAbsent).filter(([key]) => !Object.hasOwn(known, key));
-  const coming = whole ? value : merged(there, { ...value, ...Object.fromEntries(absent) }, isBook(path));
+  const coming = whole ? value : merged(there, value, isBook(path));
   const edits = editsBetween(there, coming);
   if (edits.length === 0) return { path, action: 'same', text: before, before, edits: [] };
   const text = withEdits(before, edits);

@@ -15,8 +15,6 @@ export interface Draft {
   readonly path: string;
   /** A JSON value; a page's text is a string. */
   readonly value: Readonly<Record<string, unknown>> | string;
-  /** What the file gets only where it says nothing of it: what can be told from this import alone. */
-  readonly ifAbsent?: Readonly<Record<string, unknown>>;
   /** True where the value is all of the file; else what it does not say of a file that is there stays. */
   readonly whole?: boolean;
   /** True where what is written is remembered: the next import tells own edits from what it wrote. */

@@ -7,10 +7,12 @@ import type { ReadFile } from './battlescribe/entries';
 import { attribute, type Node } from './battlescribe/node';
 import { understandRoster } from './battlescribe/roster';
 import { line } from './battlescribe/text';
+import type { There } from './battlescribe/there';
 import { characteristics, isUnitProfile } from './battlescribe/warscroll';
 import { understandList, type ReadList } from './lists/army-list';
 import { planSheet, type Mapping, type ReadSheet, type SheetPlan } from './sheets/mapping';
 import { understandSheets } from './sheets/read';
+import { merged } from './merge';
 import type { OnProgress } from './progress';
 import type { Draft, Note, Understood } from './note';
 
@@ -92,32 +94,50 @@ const remembered = ({ drafts, notes }: Understood): Understood => ({
   notes,
 });
 
+/** What is there once drafts are written, too. */
+const withDrafts = (there: There, drafts: readonly Draft[]): There => {
+  const all = new Map(there);
+  for (const { path, value } of drafts) all.set(path, merged(all.get(path) ?? {}, value, true));
+  return all;
+};
+
 /**
  * Understands files as units, books and armies of a workspace.
  * @param cards the units and books there are, of any game
+ * @param files what is there, by path
  */
 export const understand = (
   given: Given,
   wishes: Wishes,
   cards: readonly Source[],
+  files: There,
   onProgress?: OnProgress,
 ): Answer => {
   const options: CatalogueOptions = { into: wishes.into, legends: wishes.legends, core: coreOf() };
   const others = [...given.catalogues, ...given.rosters].filter(isOther);
   const catalogues = given.catalogues.filter((file) => !others.includes(file));
-  const parts = [
-    ...(catalogues.length > 0 ? [remembered(understandCatalogues(catalogues, options))] : []),
-    ...given.rosters.filter((file) => !others.includes(file)).map((file) => understandRoster(file, options)),
-  ];
+  const parts = catalogues.length > 0 ? [remembered(understandCatalogues(catalogues, options))] : [];
+  let there = withDrafts(
+    files,
+    parts.flatMap(({ drafts }) => drafts),
+  );
+  for (const file of given.rosters.filter((each) => !others.includes(each))) {
+    const understood = understandRoster(file, options, there);
+    there = withDrafts(there, understood.drafts);
+    parts.push(understood);
+  }
   const sigmar = (kind: Source['kind']): Source[] =>
     cards.filter((card) => card.system === 'age-of-sigmar' && card.kind === kind);
-  for (const list of given.lists)
-    parts.push(understandList(list, sigmar('unit'), sigmar('book'), wishes.into));
+  for (const list of given.lists) {
+    const understood = understandList(list, sigmar('unit'), sigmar('book'), wishes.into, there);
+    there = withDrafts(there, understood.drafts);
+    parts.push(understood);
+  }
   const { system } = wishes;
   const sheets = system ? given.sheets.map((sheet) => planSheet(sheet, system, wishes.mapping)) : [];
   if (system && sheets.length > 0) {
-    const there = cards.filter((card) => card.kind === 'unit' && card.system === system);
-    parts.push(understandSheets(sheets, system, there, wishes.into, onProgress));
+    const units = cards.filter((card) => card.kind === 'unit' && card.system === system);
+    parts.push(understandSheets(sheets, system, units, wishes.into, onProgress));
   }
   const unclear: Note[] = system
     ? []

@@ -10,27 +10,34 @@ export const idProblem = (id: string): string | undefined => {
   return undefined;
 };
 
-/** Letters that have no accent to lose, as ids write them. */
-const LETTERS: Readonly<Record<string, string>> = {
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ß: 'ss',
-  ð: 'd',
-  þ: 'th',
-  ł: 'l',
-  đ: 'd',
-  ı: 'i',
+const pairs = (letters: string, latin: string): Readonly<Record<string, string>> => {
+  const words = latin.split(' ');
+  return Object.fromEntries([...letters].map((letter, i) => [letter, words[i] ?? '']));
 };
 
-/** The id that a printed name makes: "The Sunken Court" → `the-sunken-court`; empty where it has no Latin letter or digit. */
+/** Letters as ids write them: Latin ones that have no accent to lose, Cyrillic and Greek ones. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ...pairs('æœøßðþłđı', 'ae oe o ss d th l d i'),
+  ...pairs(
+    'абвгдежзиклмнопрстуфхцчшщыэюя',
+    'a b v g d e zh z i k l m n o p r s t u f kh ts ch sh shch y e yu ya',
+  ),
+  ...pairs('єіґ', 'ye i g'),
+  ...pairs('αβγδεζηθικλμνξοπρσςτυφχψω', 'a v g d e z i th i k l m n x o p r s s t y f ch ps o'),
+  ъ: '',
+  ь: '',
+};
+
+/** A name in Latin letters, as far as letters have one: without accents, in small letters. */
+export const inLatin = (name: string): string =>
+  [...name.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')]
+    .map((letter) => LETTERS[letter] ?? letter)
+    .join('');
+
+/** The id that a printed name makes: "The Sunken Court" → `the-sunken-court`; empty where it has no letter that Latin has, and no digit. */
 export const idOf = (name: string): string =>
-  name
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[æœøßðþłđı]/g, (letter) => LETTERS[letter] ?? '')
-    .replace(/['’`]/g, '')
+  inLatin(name)
+    .replace(/['’‘`]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, MOST)

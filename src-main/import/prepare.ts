@@ -44,7 +44,8 @@ export const prepareImport = async (
   );
   const games = library.systems;
   const system = wishes.system ?? (games.length === 1 ? games[0] : undefined);
-  const answer = understand(read, { ...wishes, system }, cards, onProgress);
+  const there = new Map([...library.documents].map(({ path, value }) => [path, value ?? null]));
+  const answer = understand(read, { ...wishes, system }, cards, there, onProgress);
   const refused = read.refused.map(({ file, place, message }): Note => ({
     file,
     place,

@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import type { ArmyFile, UnitFile } from '@engine/generated/age-of-sigmar';
+import type { ArmyFile, BookFile, UnitFile } from '@engine/generated/age-of-sigmar';
 import { prepareImport } from '../../src-main/import/prepare';
 import { melee, profile } from './catalogue';
 
@@ -102,7 +102,27 @@ const ARMY = roster(
     'General’s Handbook',
     [
       { name: 'Battle Formation', inner: [{ name: 'Spring Tide', group: 'Battle Formations: Tidefolk' }] },
-      { name: 'Spell Lore', inner: [{ name: 'Lore of Foam', group: 'Spell Lores' }] },
+      {
+        name: 'Spell Lore',
+        inner: [
+          {
+            name: 'Lore of Foam',
+            group: 'Spell Lores',
+            inner: [
+              {
+                name: 'Foam Lash',
+                profiles: profile('Foam Lash', 'Ability (Spell)', {
+                  Timing: 'Your Hero Phase',
+                  'Casting Value': '6',
+                  Declare:
+                    'Pick a visible enemy unit within 12" of this unit to be the target, then make a casting roll of 2D6.',
+                  Effect: 'Inflict D3 mortal damage on the target.',
+                }),
+              },
+            ],
+          },
+        ],
+      },
     ],
     force('Regiment', [captain, reeves(5), reeves(10, 'Staff', true)]) +
       force('Auxiliary Units', [reeves(5)]),
@@ -139,6 +159,51 @@ describe('a roster', () => {
       auxiliary: [{ unit: 'tide-reeves' }],
       lores: { spell: 'Lore of Foam' },
     });
+  });
+  test('a spell of its lore has what it does, and when and on whom', async () => {
+    const { changes } = await parsed(ARMY);
+    const book = JSON.parse(changes.find(({ path }) => path.endsWith('.book.json'))!.text) as BookFile;
+    expect(book.lores![0]!.spells[0]).toMatchObject({
+      name: 'Foam Lash',
+      value: 6,
+      range: 12,
+      effects: [{ type: 'mortal-damage', amount: 'D3' }],
+      use: { phase: 'hero', target: 'enemy' },
+    });
+  });
+  test('a lore without spells is left out, unless the book has it', async () => {
+    const bare = roster(force('List', [{ name: 'Spell Lore', inner: [{ name: 'Lore of Salt' }] }, captain]));
+    const { army, notes } = await parsed(bare);
+    expect(army).not.toHaveProperty('lores');
+    expect(notes.map(({ message }) => message)).toContainEqual(
+      expect.stringContaining('The roster names “Lore of Salt” without its spells'),
+    );
+  });
+  test('upgrades with weapons, one of each: one model, and a note', async () => {
+    const armed = (name: string): Selection => ({ name: `Salter with ${name}`, profiles: melee(name) });
+    const salters: Selection = {
+      name: 'Salters',
+      type: 'unit',
+      points: 90,
+      profiles: unitProfile('Salters'),
+      categories: ['INFANTRY'],
+      inner: [armed('Pick'), armed('Drill')],
+    };
+    const { units, notes } = await parsed(roster(force('Regiment', [captain, salters])));
+    expect(units[1]!.models).toBe(1);
+    expect(notes.map(({ message }) => message)).toContain(
+      'Salters has no models in the roster, only upgrades with weapons: it comes in with one model. Correct "models" on its card where it has more.',
+    );
+  });
+  test('two rosters in one import with armies of one name: two armies', async () => {
+    const other = roster(force('Regiment', [captain, reeves(5)]));
+    const { changes } = await prepareImport(
+      [ARMY, other].map((text, i) => ({ name: `${i}.ros`, bytes: Buffer.from(text) })),
+      { into: '', legends: false, mapping: {} },
+      new Map(),
+    );
+    const armies = changes.flatMap(({ path }) => (path.endsWith('.army.json') ? [path] : []));
+    expect(armies).toEqual(['tidefolk/high-water.army.json', 'tidefolk/high-water-2.army.json']);
   });
   test('an enhancement is the army’s, and no part of the card; models of one weapon carry it all', async () => {
     const { units } = await parsed(ARMY);

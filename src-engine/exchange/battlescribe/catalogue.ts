@@ -89,8 +89,10 @@ class CatalogueImport {
       return;
     }
     const folder = this.options.into || slug(title);
-    const units = this.#units(offersOf(root, library, this.#entries), file, folder);
-    const { traits, ...faction } = factionOf(root, file, this.#entries, this.#notes);
+    const offers = offersOf(root, library, this.#entries);
+    const units = this.#units(offers, file, folder);
+    const known = this.#keywords(offers);
+    const { traits, ...faction } = factionOf(root, file, this.#entries, this.#notes, known);
     if (units.length === 0 && faction.formations.length === 0) return;
     if (units.some(({ keywords }) => keywords.includes('HERO')))
       this.#notes.add(

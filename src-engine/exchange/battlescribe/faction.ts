@@ -1,28 +1,24 @@
 import type { Ability } from '../../generated/age-of-sigmar';
 import type { Notes } from '../note';
-import { type Entries, isShown } from './entries';
+import { bookNames, choiceOf, loreOf, type Enhancement, type Lore } from './choices';
+import { type Entries, isShown, pointsOf } from './entries';
 import { attribute, list, type Node } from './node';
 import { line, plain } from './text';
 import { pageOf } from './traits';
 import { abilityOf, characteristics, isAbilityProfile, isWeaponProfile } from './warscroll';
+import type { Names } from './wording/names';
 
 /** What a catalogue says of a faction beside its units. */
 export interface Faction {
-  readonly formations: readonly { readonly name: string; readonly text: string }[];
+  readonly formations: readonly Enhancement[];
   readonly enhancements: readonly {
     readonly name: string;
     readonly eligible: readonly string[];
-    readonly options: readonly { readonly name: string; readonly text: string }[];
+    readonly options: readonly Enhancement[];
   }[];
   readonly lores: readonly Lore[];
   /** Abilities of the whole army, as Markdown; empty where there are none. */
   readonly traits: string;
-}
-
-interface Lore {
-  readonly name: string;
-  readonly type: 'spell' | 'prayer';
-  readonly spells: readonly { readonly name: string; readonly value: number; readonly text: string }[];
 }
 
 const name = (node: Node): string => line(attribute(node, 'name')).slice(0, 120);
@@ -31,19 +27,6 @@ const name = (node: Node): string => line(attribute(node, 'name')).slice(0, 120)
 const abilitiesOf = (node: Node, entries: Entries): Ability[] => {
   const linked = list(node, 'infoLinks').flatMap((link) => entries.target(link) ?? []);
   return [...list(node, 'profiles'), ...linked].filter(isAbilityProfile).map((profile) => abilityOf(profile));
-};
-
-/** An element's abilities in words: what is printed of a formation or an artefact. */
-const wordsOf = (node: Node, entries: Entries): string => {
-  const abilities = abilitiesOf(node, entries);
-  return abilities
-    .map(({ name: title, timing, declare, text }) => {
-      const parts = [timing ?? '', declare === undefined ? '' : `Declare: ${declare}`, text];
-      const said = parts.filter((part) => part !== '').join('\n');
-      return abilities.length > 1 || title !== name(node) ? `${title}: ${said}` : said;
-    })
-    .join('\n\n')
-    .slice(0, 4000);
 };
 
 const MOST_DEPTH = 12;
@@ -62,13 +45,13 @@ function* below(node: Node, entries: Entries, depth = 0): Generator<Node> {
   }
 }
 
-const optionsOf = (group: Node, entries: Entries): { name: string; text: string }[] => {
-  const options = new Map<string, string>();
+const optionsOf = (group: Node, entries: Entries, names: Names): Enhancement[] => {
+  const options = new Map<string, Enhancement>();
   for (const entry of below(group, entries)) {
-    const text = wordsOf(entry, entries);
-    if (text !== '' && !options.has(name(entry))) options.set(name(entry), text);
+    const option = choiceOf(name(entry), abilitiesOf(entry, entries), pointsOf(entry), names);
+    if (option && !options.has(option.name)) options.set(option.name, option);
   }
-  return [...options].map(([title, text]) => ({ name: title, text }));
+  return [...options.values()];
 };
 
 /** Who may be given an enhancement: "HERO only". Heroes, where nothing is said. */
@@ -81,44 +64,46 @@ const eligibleOf = (group: Node): string[] => {
 const holdsWeapons = (group: Node, entries: Entries): boolean =>
   [...below(group, entries)].some((entry) => list(entry, 'profiles').some(isWeaponProfile));
 
-const loreOf = (node: Node, entries: Entries): Lore | undefined => {
-  const type = /prayer|bless|chant|hymn|warcry|warbeat/i.test(name(node)) ? 'prayer' : 'spell';
-  const profiles = [...below(node, entries)].flatMap((entry) =>
-    list(entry, 'profiles').map((profile) => ({ profile, ability: abilityOf(profile) })),
-  );
-  const spells = profiles.flatMap(({ ability }) =>
-    ability.value === undefined
-      ? []
-      : [
-          {
-            name: ability.name,
-            value: ability.value,
-            text: [ability.declare ?? '', ability.text].filter((part) => part !== '').join('\n'),
-          },
-        ],
-  );
-  const prayers = profiles.some(({ profile }) => characteristics(profile).has('Chanting Value'));
-  return spells.length === 0
-    ? undefined
-    : { name: name(node), type: prayers ? 'prayer' : type, spells: spells.slice(0, 24) };
+/** What a lore is of: by its group, the rolls of what is in it, or its name. */
+const typeOf = (group: Node, lore: Node, profiles: readonly Node[]): Lore['type'] => {
+  if (/manifestation/i.test(name(group))) return 'manifestation';
+  const isChanted = profiles.some((profile) => characteristics(profile).has('Chanting Value'));
+  return isChanted || /prayer|bless|chant|hymn|warcry|warbeat/i.test(name(lore)) ? 'prayer' : 'spell';
 };
 
-const ENHANCEMENTS = /artefact|heroic trait|monstrous trait|big name|mount trait|enhancement/i;
+const loreIn = (group: Node, lore: Node, entries: Entries, names: Names): Lore[] => {
+  const profiles = [...below(lore, entries)].flatMap((entry) => list(entry, 'profiles'));
+  const found = loreOf(name(lore), typeOf(group, lore, profiles), profiles, pointsOf(lore), names);
+  return found ? [found] : [];
+};
 
-/** What a catalogue's groups say of its faction. */
-export const factionOf = (catalogue: Node, file: string, entries: Entries, notes: Notes): Faction => {
-  const formations: { name: string; text: string }[] = [];
+/** The names of groups whose entries are enhancements (AOS-army-4.1). */
+export const ENHANCEMENTS = /artefact|heroic trait|monstrous trait|big name|mount trait|enhancement/i;
+
+/**
+ * What a catalogue's groups say of its faction.
+ * @param keywords those that abilities may name, in capitals
+ */
+export const factionOf = (
+  catalogue: Node,
+  file: string,
+  entries: Entries,
+  notes: Notes,
+  keywords: ReadonlySet<string>,
+): Faction => {
+  const names = bookNames(keywords);
+  const formations: Enhancement[] = [];
   const enhancements: Faction['enhancements'][number][] = [];
   const lores: Lore[] = [];
   for (const group of list(catalogue, 'sharedSelectionEntryGroups')) {
-    if (/^battle formation/i.test(name(group))) formations.push(...optionsOf(group, entries));
+    if (/^battle formation/i.test(name(group))) formations.push(...optionsOf(group, entries, names));
     else if (/\blores?$/i.test(name(group)))
-      lores.push(...[...below(group, entries)].flatMap((each) => loreOf(each, entries) ?? []));
+      lores.push(...[...below(group, entries)].flatMap((each) => loreIn(group, each, entries, names)));
     else if (ENHANCEMENTS.test(name(group)) && !holdsWeapons(group, entries)) {
       const inner = list(group, 'selectionEntryGroups');
       const tables = inner.length > 0 ? inner : [group];
       for (const table of tables) {
-        const options = optionsOf(table, entries).slice(0, 40);
+        const options = optionsOf(table, entries, names).slice(0, 40);
         if (options.length > 0)
           enhancements.push({ name: name(table), eligible: eligibleOf(table), options });
       }

@@ -1,141 +1,184 @@
 import type { ArmyFile, UnitFile } from '../../generated/age-of-sigmar';
 import { Notes, type Draft, type Understood } from '../note';
+import { isObject } from '../merge';
 import { bookOf } from './book';
 import type { CatalogueOptions } from './catalogue';
-import { isShown, pointsOf, type ReadFile } from './entries';
+import { bookNames } from './choices';
+import { pointsOf, type ReadFile } from './entries';
 import { attribute, list, type Node } from './node';
+import { isEnhancement, missingIn, RosterChoices } from './roster-choices';
+import { numberOf, selectionsBelow } from './roster-models';
+import { rawOf } from './roster-unit';
 import { line, slug } from './text';
-import {
-  isAbilityProfile,
-  isKeyword,
-  isUnitProfile,
-  isWeaponProfile,
-  warscrollOf,
-  type RawUnit,
-  type RawWeapon,
-} from './warscroll';
+import { idIn, isSameCard, saysAll, type There } from './there';
+import { isKeyword, isUnitProfile, warscrollOf } from './warscroll';
 
 const nameOf = (node: Node): string => line(attribute(node, 'name'));
 const at = (node: Node): string => (node.line > 0 ? `line ${node.line}` : '');
-const numberOf = (node: Node): number => Math.max(1, Math.min(1000, Number(attribute(node, 'number')) || 1));
-
-/** What an entry is, wherever it was taken: the last part of its entry's id. A roster's own ids are made anew each time. */
-const stableId = (node: Node): string => attribute(node, 'entryId').split('::').at(-1) || nameOf(node);
-
-/** A selection and all below it. */
-function* all(node: Node): Generator<Node> {
-  for (const inner of list(node, 'selections')) {
-    yield inner;
-    yield* all(inner);
-  }
-}
+const keywordsOf = (selection: Node): string[] => list(selection, 'categories').map(nameOf).filter(isKeyword);
 
 type Entry = ArmyFile['regiments'][number]['leader'];
 
 /** A unit of a roster, and how the army takes it. */
 interface Member {
-  readonly node: Node;
   readonly id: string;
   readonly entry: Entry;
   readonly general: boolean;
 }
 
-/** What some selections say of the army and not of a unit: the formation, the lores. */
-const CONFIGURATION: readonly (readonly [
-  RegExp,
-  'formation' | 'spell' | 'prayer' | 'manifestation' | 'terrain',
-])[] = [
-  [/^battle formation/i, 'formation'],
-  [/^spell lore/i, 'spell'],
-  [/^prayer lore/i, 'prayer'],
-  [/^manifestation lore/i, 'manifestation'],
-];
+/** The most that a HERO's regiment may name. */
+const MOST_JOINING = 12;
 
 /** Who leads whom, so that the army stands as it was made: a leader's own units, and heroes that join another. */
-const regimentsOf = ({ regiments }: ArmyFile): Map<string, Readonly<Record<string, unknown>>> => {
+const joinedIn = ({ regiments }: ArmyFile): ReadonlyMap<string, readonly string[]> => {
   const of = new Map<string, Set<string>>();
   for (const { leader, units } of regiments)
     of.set(leader.unit, new Set([...(of.get(leader.unit) ?? []), ...units.map(({ unit }) => unit)]));
-  return new Map(
-    [...of]
-      .filter(([, units]) => units.size > 0)
-      .map(([leader, units]) => [leader, { regiment: [...units].slice(0, 12).map((id) => ({ units: id })) }]),
-  );
+  return new Map([...of].map(([leader, units]) => [leader, [...units]]));
 };
 
 /** Turns one roster into the units it names and the army it is. */
 class RosterImport {
   readonly #notes = new Notes();
   readonly #units = new Map<string, UnitFile>();
-  readonly #ids = new Map<string, string>();
-  readonly #chosen = new Map<string, string>();
+  /** Cards that the workspace has already. */
+  readonly #known = new Map<string, unknown>();
+  readonly #choices: RosterChoices;
+  readonly #keywords: ReadonlySet<string>;
+  readonly #title: string;
+  readonly #folder: string;
 
   constructor(
     private readonly file: ReadFile,
     private readonly options: CatalogueOptions,
-  ) {}
+    private readonly there: There,
+  ) {
+    const { root } = file;
+    const forces = list(root, 'forces');
+    const borne = [...forces, ...forces.flatMap((force) => list(force, 'forces'))]
+      .flatMap((force) => list(force, 'selections'))
+      .flatMap(keywordsOf);
+    const bare = borne.map((keyword) => keyword.replace(/\s*\(.*$/, '').toUpperCase());
+    this.#keywords = new Set([...options.core.keywords, ...bare]);
+    this.#choices = new RosterChoices(bookNames(this.#keywords));
+    this.#title = line(attribute(forces[0] ?? root, 'catalogueName')) || nameOf(root) || 'Imported';
+    this.#folder = options.into || slug(this.#title) || 'imported';
+  }
 
   run(): Understood {
     const { root } = this.file;
-    const forces = list(root, 'forces');
-    const title = line(attribute(forces[0] ?? root, 'catalogueName')) || nameOf(root) || 'Imported';
-    const folder = this.options.into || slug(title) || 'imported';
-    const army = this.#army(forces, title);
+    const regiments: ArmyFile['regiments'][number][] = [];
+    const auxiliary: Entry[] = [];
+    for (const force of list(root, 'forces')) this.#force(force, regiments, auxiliary);
     const units = [...this.#units.values()];
-    const book = bookOf(title, units, this.options.core, { formations: [], enhancements: [], lores: [] });
-    const joined = regimentsOf(army);
-    const drafts: Draft[] = units.map((unit) => ({
-      path: `${folder}/${unit.id}.unit.json`,
-      value: { ...unit },
-      ifAbsent: joined.get(unit.id) ?? {},
-    }));
-    if (joined.size > 0)
+    if (units.length === 0) return { drafts: [], notes: this.#notes.all() };
+    const [bookId, book] = this.#book(units);
+    const army = this.#army(bookId, regiments, auxiliary);
+    const joined = joinedIn(army);
+    if ([...joined.values()].some((ids) => ids.length > 0))
       this.#note(
         'decided',
         root,
         'A roster does not say who else may join a hero’s regiment: those who do in this one may.',
       );
-    if (units.length > 0) {
-      drafts.push({ path: `${folder}/${String(book['id'])}.book.json`, value: this.#completed(book, army) });
-      drafts.push({ path: `${folder}/${army.id}.army.json`, value: { ...army, book: String(book['id']) } });
-    }
-    return { drafts, notes: this.#notes.all() };
+    return {
+      drafts: [
+        ...units.map((unit) => this.#draft(unit, joined.get(unit.id) ?? [])),
+        { path: `${this.#folder}/${bookId}.book.json`, value: book },
+        { path: `${this.#folder}/${army.id}.army.json`, value: { ...army } },
+      ],
+      notes: this.#notes.all(),
+    };
   }
 
   #note(kind: 'left-out' | 'decided', node: Node, message: string, topic?: string): void {
     this.#notes.add(kind, this.file.name, at(node), message, topic);
   }
 
-  #army(forces: readonly Node[], faction: string): ArmyFile {
+  /** A file of the workspace, of this import's folder. */
+  #there(id: string, kind: 'unit' | 'book' | 'army'): unknown {
+    return this.there.get(`${this.#folder}/${id}.${kind}.json`);
+  }
+
+  /** A card as it comes in; of one that is there only who joins its regiment, where rosters alone have said so before. */
+  #draft(unit: UnitFile, joining: readonly string[]): Draft {
+    const path = `${this.#folder}/${unit.id}.unit.json`;
+    const regiment = joining.slice(0, MOST_JOINING).map((id) => ({ units: id }));
+    if (!this.#known.has(unit.id))
+      return { path, value: { ...unit, ...(regiment.length > 0 && { regiment }) }, remembered: true };
+    const known = this.#known.get(unit.id);
+    const before: unknown = isObject(known) ? (known['regiment'] ?? []) : [];
+    if (
+      !Array.isArray(before) ||
+      !before.every((each) => isObject(each) && typeof each['units'] === 'string')
+    )
+      return { path, value: {} };
+    const more = regiment.filter(
+      ({ units }) => !before.some((each: { units?: unknown }) => each.units === units),
+    );
+    if (more.length === 0 || before.length + more.length > MOST_JOINING) return { path, value: {} };
+    this.#note(
+      'decided',
+      this.file.root,
+      `${path} is there already: ${more.map(({ units }) => units).join(', ')} may join its regiment now, and all else stays.`,
+    );
+    return { path, value: { regiment: [...before, ...more] } };
+  }
+
+  /** The book's id and what comes into it: all of it, or what the one that is there lacks. */
+  #book(units: readonly UnitFile[]): readonly [string, Draft['value'] & object] {
+    const { terrain, faction } = this.#choices;
+    const book = bookOf(this.#title, units, this.options.core, faction);
+    const { id, known } = idIn(String(book['id']), (each) => this.#there(each, 'book'), isObject);
+    const missing = missingIn(known, { ...book, id, ...(terrain !== undefined && { terrain: [terrain] }) });
+    if (known !== undefined && Object.keys(missing).length > 0)
+      this.#note(
+        'decided',
+        this.file.root,
+        `${this.#folder}/${id}.book.json is there already: it gets ${Object.keys(missing).join(', ')} that it lacks, and all else stays.`,
+      );
+    return [id, missing];
+  }
+
+  #army(book: string, regiments: ArmyFile['regiments'], auxiliary: Entry[]): ArmyFile {
     const { root } = this.file;
-    const regiments: ArmyFile['regiments'][number][] = [];
-    const auxiliary: Entry[] = [];
-    for (const force of forces) this.#force(force, regiments, auxiliary);
+    const { formation, terrain } = this.#choices;
     const limit = list(root, 'costLimits')
       .map((cost) => Number(attribute(cost, 'value')))
       .find((value) => value > 0);
-    const total = pointsOf(root) ?? 0;
-    const lores = Object.fromEntries(
-      (['spell', 'prayer', 'manifestation'] as const).flatMap((kind) => {
-        const lore = this.#chosen.get(kind);
-        return lore === undefined ? [] : [[kind, lore]];
-      }),
+    const lores = this.#choices.lores(this.#there(book, 'book'), (lore) =>
+      this.#note(
+        'left-out',
+        root,
+        `The roster names “${lore}” without its spells: it does not come in. Write it into the "lores" of the book, then name it in those of the army.`,
+      ),
     );
-    const name = nameOf(root) || faction;
-    const formation = this.#chosen.get('formation');
-    const terrain = this.#chosen.get('terrain');
-    return {
+    const name = nameOf(root) || this.#title;
+    const army = {
       $schema: 'warbench:age-of-sigmar/army',
-      id: slug(name) || 'army',
       name: name.slice(0, 120),
-      book: '',
-      limit: Math.min(10_000, Math.max(100, limit ?? total)),
-      ...(formation !== undefined && { formation }),
+      book,
+      limit: Math.min(10_000, Math.max(100, limit ?? pointsOf(root) ?? 0)),
+      ...(formation !== undefined && { formation: formation.name }),
       regiments,
       ...(auxiliary.length > 0 && { auxiliary }),
       ...(terrain !== undefined && { terrain }),
       ...(Object.keys(lores).length > 0 && { lores }),
-    };
+    } as const;
+    const stem = slug(name) || 'army';
+    const { id } = idIn(
+      stem,
+      (each) => this.#there(each, 'army'),
+      (known) => saysAll(known, army),
+    );
+    if (id !== stem)
+      this.#note(
+        'decided',
+        root,
+        `There is another army ${stem} in ${this.#folder} already: this one is ${id}.`,
+      );
+    const { $schema, ...rest } = army;
+    return { $schema, id, ...rest };
   }
 
   #force(force: Node, regiments: ArmyFile['regiments'][number][], auxiliary: Entry[]): void {
@@ -159,151 +202,73 @@ class RosterImport {
 
   #selection(selection: Node, members: Member[]): void {
     const profile = list(selection, 'profiles').find(isUnitProfile);
-    const categories = list(selection, 'categories').map(nameOf);
-    const kind = CONFIGURATION.find(([form]) => form.test(nameOf(selection)))?.[1];
-    if (kind) {
-      const [chosen] = list(selection, 'selections');
-      if (chosen) this.#chosen.set(kind, nameOf(chosen));
-    } else if (profile && categories.includes('FACTION TERRAIN'))
-      this.#chosen.set('terrain', nameOf(selection));
-    else if (profile) {
-      const member = this.#member(selection, profile, categories);
+    if (profile && keywordsOf(selection).includes('FACTION TERRAIN')) {
+      this.#choices.terrain = nameOf(selection);
+      this.#unit(selection, profile, false);
+    } else if (profile) {
+      const member = this.#member(selection, profile);
       for (let copy = 0; copy < numberOf(selection); copy++) members.push(member);
-      return;
-    } else if (list(selection, 'profiles').length > 0 || list(selection, 'selections').length > 0)
+    } else if (this.#choices.take(selection)) return;
+    else if (list(selection, 'profiles').length > 0 || list(selection, 'selections').length > 0)
       this.#note(
         'left-out',
         selection,
         `“${nameOf(selection)}” is no unit of the army: it does not come in.`,
       );
-    if (profile) this.#unit(selection, profile, categories, false);
   }
 
-  #member(selection: Node, profile: Node, categories: readonly string[]): Member {
-    const parts = [...all(selection)];
+  #member(selection: Node, profile: Node): Member {
+    const parts = [...selectionsBelow(selection)];
     const reinforced = parts.some((part) => /^reinforced/i.test(nameOf(part)));
-    const id = this.#unit(selection, profile, categories, reinforced);
-    const enhancements = parts
-      .filter((part) => attribute(part, 'group') !== '' && attribute(part, 'type') === 'upgrade')
-      .filter(
-        (part) =>
-          list(part, 'profiles').some(isAbilityProfile) && !list(part, 'profiles').some(isWeaponProfile),
-      )
-      .map(nameOf);
+    const id = this.#unit(selection, profile, reinforced);
+    const keywords = keywordsOf(selection);
+    const given = parts.filter(isEnhancement).map((part) => this.#choices.give(part, keywords));
     return {
-      node: selection,
       id,
       general: parts.some((part) => nameOf(part) === 'General'),
       entry: {
         unit: id,
         ...(reinforced && { reinforced: true }),
-        ...(enhancements.length > 0 && { enhancements: [...new Set(enhancements)].slice(0, 6) }),
+        ...(given.length > 0 && { enhancements: [...new Set(given)].slice(0, 6) }),
       },
     };
   }
 
-  /** The unit's card, made where this loadout of it is met first; answers its id. */
-  #unit(selection: Node, profile: Node, categories: readonly string[], reinforced: boolean): string {
-    const raw = this.#raw(selection, profile, categories, reinforced);
+  /** The unit's card, made where this loadout of it is met first, or the workspace's own; answers its id. */
+  #unit(selection: Node, profile: Node, reinforced: boolean): string {
+    const raw = rawOf(selection, profile, reinforced, this.file.name, this.#notes);
     const stem = slug(nameOf(selection)) || 'unit';
-    const card = warscrollOf(raw, stem, this.#notes);
-    const key = JSON.stringify([stableId(selection), { ...card, points: 0 }]);
-    const known = this.#ids.get(key);
-    if (known !== undefined) {
-      const before = this.#units.get(known)?.points;
-      if (before !== card.points)
-        this.#note(
-          'decided',
-          selection,
-          `${card.name} costs ${before ?? 0} points, and here ${card.points ?? 0}: it comes in with ${before ?? 0}.`,
-        );
-      return known;
-    }
-    let id = stem;
-    for (let n = 2; this.#units.has(id); n++) id = `${stem}-${n}`;
-    if (id !== stem)
+    const card = warscrollOf(raw, stem, this.#notes, this.#keywords);
+    const { id, known } = idIn(
+      stem,
+      (each) => this.#units.get(each) ?? this.#there(each, 'unit'),
+      (value) => isSameCard(value, card),
+    );
+    if (id !== stem && !this.#units.has(id))
       this.#note(
         'decided',
         selection,
-        `${card.name} stands in the roster with other weapons too: this one is ${id}.`,
+        this.#units.has(stem)
+          ? `${card.name} stands in the roster with other weapons too: this one is ${id}.`
+          : `There is another unit ${stem} in ${this.#folder} already: this one is ${id}.`,
       );
-    this.#ids.set(key, id);
+    const before = isObject(known) ? (known['points'] ?? 0) : card.points;
+    if (before !== card.points && !(before === 0 && card.points === undefined))
+      this.#note(
+        'decided',
+        selection,
+        `${card.name} costs ${String(before)} points, and here ${card.points ?? 0}: it stays at ${String(before)}.`,
+      );
+    if (this.#units.has(id)) return id;
+    if (known !== undefined) this.#known.set(id, known);
     this.#units.set(id, { ...card, id });
     return id;
   }
-
-  #raw(selection: Node, profile: Node, categories: readonly string[], reinforced: boolean): RawUnit {
-    const by = reinforced ? 2 : 1;
-    const models = [...all(selection)].filter((part) => attribute(part, 'type') === 'model');
-    const count = Math.max(
-      1,
-      models.reduce((sum, part) => sum + numberOf(part), 0),
-    );
-    if (reinforced && (count % 2 !== 0 || (pointsOf(selection) ?? 0) % 2 !== 0))
-      this.#note(
-        'decided',
-        selection,
-        `${nameOf(selection)} is reinforced, but its ${count} models or its points cannot be halved: half of them, rounded up, come in.`,
-      );
-    const points = pointsOf(selection);
-    const weapons: RawWeapon[] = [];
-    const abilities: Node[] = [];
-    const rules: Node[] = [];
-    const bases: { description: string; models: number }[] = [];
-    const visit = (node: Node, bearers: number, isUnit: boolean): void => {
-      for (const each of list(node, 'profiles'))
-        if (isWeaponProfile(each)) weapons.push({ profile: each, models: Math.ceil(bearers / by) });
-        else if (isAbilityProfile(each)) abilities.push(each);
-      for (const rule of list(node, 'rules'))
-        if (/^base size/i.test(attribute(rule, 'name')))
-          bases.push({ description: attribute(rule, 'description'), models: Math.ceil(bearers / by) });
-        else if (isShown(rule)) rules.push(rule);
-      for (const inner of list(node, 'selections')) {
-        // An enhancement is the army's choice and stands in its file: it is no part of the card.
-        if (attribute(inner, 'group') !== '' && !list(inner, 'profiles').some(isWeaponProfile) && isUnit)
-          continue;
-        // What a selection of several models has below it, all of them have: models that differ are selections of their own.
-        const here = attribute(inner, 'type') === 'model' ? numberOf(inner) : bearers;
-        visit(inner, here, false);
-      }
-    };
-    visit(selection, count, true);
-    return {
-      file: this.file.name,
-      line: selection.line,
-      name: nameOf(selection),
-      profile,
-      models: Math.ceil(count / by),
-      points: points === undefined ? undefined : Math.ceil(points / by),
-      keywords: categories.filter(isKeyword),
-      weapons,
-      abilities,
-      rules,
-      bases,
-    };
-  }
-
-  /** The book with what the army names, so that the army stands without an error: their words are in no roster. */
-  #completed(book: Readonly<Record<string, unknown>>, army: ArmyFile): Readonly<Record<string, unknown>> {
-    const text = 'Named in a roster, which does not say what it does.';
-    const entries = [
-      ...army.regiments.flatMap(({ leader, units }) => [leader, ...units]),
-      ...(army.auxiliary ?? []),
-    ];
-    const enhancements = [...new Set(entries.flatMap((entry) => entry.enhancements ?? []))];
-    return {
-      ...book,
-      ...(army.formation !== undefined && { formations: [{ name: army.formation, text }] }),
-      ...(enhancements.length > 0 && {
-        enhancements: [
-          { name: 'Enhancements', eligible: ['HERO'], options: enhancements.map((name) => ({ name, text })) },
-        ],
-      }),
-      ...(army.terrain !== undefined && { terrain: [army.terrain] }),
-    };
-  }
 }
 
-/** A roster as the units that it names and the army that it is. */
-export const understandRoster = (file: ReadFile, options: CatalogueOptions): Understood =>
-  new RosterImport(file, options).run();
+/**
+ * A roster as the units that it names and the army that it is.
+ * @param there what is there already: it is used where it is the same, and never written over
+ */
+export const understandRoster = (file: ReadFile, options: CatalogueOptions, there: There): Understood =>
+  new RosterImport(file, options, there).run();

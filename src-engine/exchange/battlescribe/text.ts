@@ -1,3 +1,5 @@
+import { idOf, inLatin } from '../../names/id';
+
 /**
  * Text of other programs as plain text: `**^^Infantry^^**` is printed in small capitals and stands as INFANTRY, bold and
  * italic marks go, spaces and hyphens that do not break become plain ones. What it says stays.
@@ -21,18 +23,28 @@ export const line = (text: string): string => plain(text).replace(/\s+/g, ' ');
 /** Names that Windows keeps for devices, with or without an ending: no file may have one. */
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/;
 
-/** A name as an id: lower-case words joined by hyphens. A name that no file may have is numbered. */
-export const slug = (name: string): string => wordsOf(name).replace(RESERVED, '$&-1');
+/** A short word for a text, always the same: FNV-1a of 32 bits. */
+const hashOf = (text: string): string => {
+  let hash = 0x811c9dc5;
+  for (const letter of text) hash = Math.imul(hash ^ letter.codePointAt(0)!, 0x01000193);
+  return `n${(hash >>> 0).toString(36)}`;
+};
 
-const wordsOf = (name: string): string =>
-  line(name)
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036F'’‘`]/g, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 80)
-    .replace(/-+$/, '');
+/** How much of an id stands before the word for letters that it cannot have. */
+const MOST_BEFORE = 60;
+
+/**
+ * A name as an id: lower-case words joined by hyphens. Letters that Latin has none for (灰の騎士) become a word that stands for
+ * the name; a name that no file may have is numbered.
+ */
+export const slug = (name: string): string => {
+  const text = line(name);
+  const words = idOf(text);
+  if (!/[^a-z\P{L}]/u.test(inLatin(text))) return words.replace(RESERVED, '$&-1');
+  return [words.slice(0, MOST_BEFORE).replace(/-+$/, ''), hashOf(text)]
+    .filter((word) => word !== '')
+    .join('-');
+};
 
 /** Words between commas that are not within brackets: `Crit (Mortal), Anti-HERO (+1 Rend)`. */
 export const split = (text: string): string[] => {

@@ -1,6 +1,7 @@
 import type { ArmyFile } from '../../generated/age-of-sigmar';
 import type { Source } from '../../kernel/source';
 import { slug } from '../battlescribe/text';
+import { idIn, saysAll, type There } from '../battlescribe/there';
 import { Notes, type Understood } from '../note';
 import { plainName, UnitIndex } from '../sheets/unit-index';
 import { parseArmyList, type ListedUnit } from './parse';
@@ -52,6 +53,7 @@ class ListImport {
     private readonly units: readonly Source[],
     private readonly books: readonly Source[],
     private readonly into: string,
+    private readonly there: There,
   ) {
     for (const unit of units) this.#units.add(unit, nameOf(unit));
   }
@@ -83,8 +85,16 @@ class ListImport {
       regiments,
       auxiliary,
     });
-    const path = [this.into || book.folder, `${army.id}.army.json`].filter((part) => part !== '').join('/');
-    return { drafts: [{ path, value: { ...army } }], notes: this.#notes.all() };
+    const pathOf = (id: string): string =>
+      [this.into || book.folder, `${id}.army.json`].filter((part) => part !== '').join('/');
+    const { id: stem, ...rest } = army;
+    const { id } = idIn(
+      stem,
+      (each) => this.there.get(pathOf(each)),
+      (known) => saysAll(known, rest),
+    );
+    if (id !== stem) this.#note('decided', 0, `There is another army ${stem} already: this one is ${id}.`);
+    return { drafts: [{ path: pathOf(id), value: { ...army, id } }], notes: this.#notes.all() };
   }
 
   #note(kind: 'left-out' | 'decided', line: number, message: string): void {
@@ -187,10 +197,11 @@ class ListImport {
   }
 }
 
-/** A list of the official app as an army. @param units of Age of Sigmar in the workspace @param books likewise */
+/** A list of the official app as an army. @param units of Age of Sigmar in the workspace @param books likewise @param there what is there, which is never written over */
 export const understandList = (
   file: ReadList,
   units: readonly Source[],
   books: readonly Source[],
   into: string,
-): Understood => new ListImport(file, units, books, into).run();
+  there: There,
+): Understood => new ListImport(file, units, books, into, there).run();

@@ -4,21 +4,21 @@ import type { References } from '../../../kernel/names/references';
 import type { Source } from '../../../kernel/source';
 import type { Card } from '../cards/card';
 import { has } from '../cards/card';
+import { extraPoints } from './extras';
 import { checkFinish } from './finish';
 import { costOf } from '../../common/army-cost';
 import type { ArmyCost, ArmyPick } from '../../system';
 import { picksOf } from './picks';
 import { checkRegiments } from './regiments';
-import { renownPoints } from './renown';
 import { Roster } from './roster';
 
 /** How far under the limit an army must be to gain a command point (AOS-army-1.2.1). */
 export const UNDERSPENT = 50;
 
 /** AOS-army-1.2, AOS-army-1.2.1: the limit, half of it for one unit, and the command point for spending less. */
-const checkPoints = (roster: Roster, renown: number): void => {
+const checkPoints = (roster: Roster, extra: number): void => {
   const { limit, name } = roster.army.value;
-  const points = roster.members.reduce((sum, member) => sum + member.points, renown);
+  const points = roster.members.reduce((sum, member) => sum + member.points, extra);
   if (points > limit)
     roster.report(
       'error',
@@ -145,14 +145,14 @@ const rosterOf = (
   return book && new Roster(army, book, references, cardOf);
 };
 
-/** What an army costs, reinforced units doubled (AOS-army-3.3) and its Regiment of Renown counted, and its limit. */
+/** What an army costs, reinforced units doubled (AOS-army-3.3) and what is picked by name counted, and its limit. */
 export const armyCost = (
   army: Source<ArmyFile>,
   references: References,
   cardOf: (unit: Source) => Card,
 ): ArmyCost | undefined => {
   const roster = rosterOf(army, references, cardOf);
-  return roster && costOf(roster.members, army.value.limit, renownPoints(roster));
+  return roster && costOf(roster.members, army.value.limit, extraPoints(roster));
 };
 
 /** What an army may pick by name. */
@@ -179,7 +179,7 @@ export const checkArmy = (
   checkRegiments(roster);
   checkSizes(roster);
   checkAuxiliary(roster);
-  checkPoints(roster, renownPoints(roster));
+  checkPoints(roster, extraPoints(roster));
   checkFinish(roster);
   return roster.found;
 };

@@ -70,7 +70,16 @@ const loresOf = ({ lores = {} }: ArmyFile, book: BookFile): Power[] =>
   (['spell', 'prayer', 'manifestation'] as const).flatMap((kind) => {
     const lore = book.lores?.find(({ name, type }) => name === lores[kind] && type === kind);
     return (lore?.spells ?? []).map(
-      ({ name, value, effects = [], unlimited = false, range, lasts, targets = 1 }): Power => ({
+      ({
+        name,
+        value,
+        effects = [],
+        unlimited = false,
+        range,
+        use,
+        lasts = use?.lasts,
+        targets = 1,
+      }): Power => ({
         name,
         type: kind === 'prayer' ? 'Prayer' : 'Spell',
         value,
@@ -78,6 +87,7 @@ const loresOf = ({ lores = {} }: ArmyFile, book: BookFile): Power[] =>
         effects,
         targets,
         unlimited,
+        use,
         lasts,
       }),
     );

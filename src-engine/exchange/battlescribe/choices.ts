@@ -1,0 +1,92 @@
+import type { Ability, BookFile } from '../../generated/age-of-sigmar';
+import type { Node } from './node';
+import { abilityOf } from './warscroll';
+import type { Names } from './wording/names';
+import { understood } from './wording/understood';
+
+/** What an army picks by name, as its book has it. */
+export type Enhancement = NonNullable<BookFile['enhancements']>[number]['options'][number];
+export type Lore = NonNullable<BookFile['lores']>[number];
+type Spell = Lore['spells'][number];
+
+const MOST_TEXT = 4000;
+const MOST_EFFECTS = 6;
+const MOST_SPELLS = 24;
+
+/** What abilities of a book may name beside its keywords: no card, so no weapons. */
+export const bookNames = (keywords: ReadonlySet<string>): Names => ({
+  weapons: [],
+  keywords,
+  models: 1,
+  control: undefined,
+});
+
+/** Points as a book writes them: none where nothing is asked. */
+const costs = (points: number | undefined): { points?: number } =>
+  points !== undefined && points > 0 ? { points } : {};
+
+/** Abilities in words: what is printed of a formation or an artefact. */
+const wordsOf = (title: string, abilities: readonly Ability[]): string =>
+  abilities
+    .map(({ name, type, timing, declare, text }) => {
+      const parts = [
+        timing === type ? '' : (timing ?? ''),
+        declare === undefined ? '' : `Declare: ${declare}`,
+        text,
+      ];
+      const said = parts.filter((part) => part !== '').join('\n');
+      return abilities.length > 1 || name !== title ? `${name}: ${said}` : said;
+    })
+    .join('\n\n')
+    .slice(0, MOST_TEXT);
+
+/** An enhancement or a formation: its words, its points, and what fights reckon with of it; undefined where it has no words. */
+export const choiceOf = (
+  name: string,
+  abilities: readonly Ability[],
+  points: number | undefined,
+  names: Names,
+): Enhancement | undefined => {
+  const text = wordsOf(name, abilities);
+  if (text === '') return undefined;
+  const effects = abilities
+    .filter(({ type }) => type === 'Passive')
+    .flatMap((ability) => understood(ability, names).effects ?? [])
+    .slice(0, MOST_EFFECTS);
+  return { name, text, ...costs(points), ...(effects.length > 0 && { effects }) };
+};
+
+const spellOf = (ability: Ability, value: number, names: Names): Spell => {
+  const { effects, range, targets, use } = understood(ability, names);
+  const isKnown = effects !== undefined && effects.length > 0;
+  return {
+    name: ability.name,
+    value,
+    ...(isKnown && range !== undefined && { range }),
+    text: [ability.declare ?? '', ability.text]
+      .filter((part) => part !== '')
+      .join('\n')
+      .slice(0, MOST_TEXT),
+    ...(isKnown && {
+      effects,
+      ...(use && { use }),
+      ...(targets !== undefined && { targets }),
+    }),
+    ...(ability.keywords?.includes('UNLIMITED') === true && { unlimited: true }),
+  };
+};
+
+/** A lore with its spells or prayers, each with what fights reckon with of it; undefined where none has a value to roll. */
+export const loreOf = (
+  name: string,
+  type: Lore['type'],
+  profiles: readonly Node[],
+  points: number | undefined,
+  names: Names,
+): Lore | undefined => {
+  const [first, ...more] = profiles
+    .map(abilityOf)
+    .flatMap((ability) => (ability.value === undefined ? [] : [spellOf(ability, ability.value, names)]))
+    .slice(0, MOST_SPELLS);
+  return first && { name, type, ...costs(points), spells: [first, ...more] };
+};

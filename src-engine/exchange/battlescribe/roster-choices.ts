@@ -1,0 +1,156 @@
+import type { ArmyFile } from '../../generated/age-of-sigmar';
+import { isObject } from '../merge';
+import { choiceOf, loreOf, type Enhancement, type Lore } from './choices';
+import { pointsOf } from './entries';
+import { ENHANCEMENTS, type Faction } from './faction';
+import { attribute, list, type Node } from './node';
+import { selectionsBelow } from './roster-models';
+import { line } from './text';
+import { namesIn } from './there';
+import { abilityOf, isAbilityProfile, isWeaponProfile } from './warscroll';
+import type { Names } from './wording/names';
+
+const nameOf = (node: Node): string => line(attribute(node, 'name')).slice(0, 120);
+const abilitiesIn = (node: Node): readonly Node[] => list(node, 'profiles').filter(isAbilityProfile);
+
+/** What some selections say of the army and not of a unit: the formation, the lores. */
+const KINDS: readonly (readonly [RegExp, 'formation' | Lore['type']])[] = [
+  [/^battle formation/i, 'formation'],
+  [/^spell lore/i, 'spell'],
+  [/^prayer lore/i, 'prayer'],
+  [/^manifestation lore/i, 'manifestation'],
+];
+const kindOf = (text: string): 'formation' | Lore['type'] | undefined =>
+  KINDS.find(([form]) => form.test(text))?.[1];
+
+/** True for what makes a model a champion, a musician or a standard bearer: its keyword says so (AOS-command-models-1.0). */
+const isCommandModel = (part: Node): boolean =>
+  /^command models?\b/i.test(attribute(part, 'group')) ||
+  list(part, 'categories').some((category) => /^command models?$/i.test(nameOf(category)));
+
+/** True for an enhancement that a unit is given (AOS-army-4.1): the army's choice, and no part of the card. */
+export const isEnhancement = (part: Node): boolean =>
+  ENHANCEMENTS.test(attribute(part, 'group')) &&
+  attribute(part, 'type') === 'upgrade' &&
+  !isCommandModel(part) &&
+  abilitiesIn(part).length > 0 &&
+  !list(part, 'profiles').some(isWeaponProfile);
+
+interface Table {
+  /** The keywords of each unit that is given something of it. */
+  readonly bearers: (readonly string[])[];
+  readonly options: Map<string, Enhancement>;
+}
+
+/** What a book must have for an army to pick it by name. */
+export class RosterChoices {
+  formation: Enhancement | undefined;
+  terrain: string | undefined;
+  readonly #lores = new Map<Lore['type'], Lore | string>();
+  readonly #tables = new Map<string, Table>();
+
+  /** @param names what abilities may name */
+  constructor(private readonly names: Names) {}
+
+  /** Takes a selection that is the army's formation or a lore; false for any other. */
+  take(selection: Node): boolean {
+    const within = kindOf(nameOf(selection));
+    const kind = within ?? kindOf(attribute(selection, 'group'));
+    if (kind === undefined) return false;
+    for (const chosen of within === undefined ? [selection] : list(selection, 'selections'))
+      this.#choose(kind, chosen);
+    return true;
+  }
+
+  #choose(kind: 'formation' | Lore['type'], chosen: Node): void {
+    const name = nameOf(chosen);
+    const profiles = [chosen, ...selectionsBelow(chosen)].flatMap(abilitiesIn);
+    const points = pointsOf(chosen);
+    if (kind === 'formation')
+      this.formation ??= choiceOf(name, profiles.map(abilityOf), points, this.names) ?? {
+        name,
+        text: 'Named in a roster, which does not say what it does.',
+      };
+    else if (!this.#lores.has(kind))
+      this.#lores.set(kind, loreOf(name, kind, profiles, points, this.names) ?? name);
+  }
+
+  /** An enhancement that a unit is given. @param keywords of the unit */
+  give(part: Node, keywords: readonly string[]): string {
+    const name = nameOf(part);
+    const table = line(attribute(part, 'group')).slice(0, 120);
+    const known = this.#tables.get(table) ?? { bearers: [], options: new Map<string, Enhancement>() };
+    const choice = choiceOf(name, abilitiesIn(part).map(abilityOf), pointsOf(part), this.names);
+    if (choice && !known.options.has(name)) known.options.set(name, choice);
+    known.bearers.push(keywords);
+    this.#tables.set(table, known);
+    return name;
+  }
+
+  /** The lores that the army takes: those with spells, and those that a book has already. */
+  lores(book: unknown, leaveOut: (name: string) => void): NonNullable<ArmyFile['lores']> {
+    const there = namesIn(book, 'lores');
+    return Object.fromEntries(
+      [...this.#lores].flatMap(([kind, lore]) => {
+        if (typeof lore !== 'string') return [[kind, lore.name]];
+        if (there.includes(lore)) return [[kind, lore]];
+        leaveOut(lore);
+        return [];
+      }),
+    );
+  }
+
+  get faction(): Omit<Faction, 'traits'> {
+    return {
+      formations: this.formation ? [this.formation] : [],
+      lores: [...this.#lores.values()].filter((lore) => typeof lore !== 'string'),
+      enhancements: [...this.#tables].map(([name, { bearers, options }]) => ({
+        name,
+        eligible: [eligibleOf(bearers)],
+        options: [...options.values()],
+      })),
+    };
+  }
+}
+
+/** Heroes' enhancements are for heroes; others are for what all who bear them are. */
+const eligibleOf = (bearers: readonly (readonly string[])[]): string =>
+  ['HERO', 'MONSTER', 'WAR MACHINE', 'BEAST', 'CAVALRY', 'INFANTRY'].find((kind) =>
+    bearers.every((keywords) => keywords.includes(kind)),
+  ) ?? 'HERO';
+
+/** Of a book that comes in, what one that is there lacks: so that what stands in it stays. */
+export const missingIn = (
+  there: unknown,
+  book: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> => {
+  if (!isObject(there)) return book;
+  const options = new Set(
+    (Array.isArray(there['enhancements']) ? there['enhancements'] : []).flatMap((table) =>
+      namesIn(table, 'options'),
+    ),
+  );
+  const words = (key: string): unknown[] => (Array.isArray(there[key]) ? there[key] : []);
+  const own = book['keyword'] === there['keyword'] ? [] : [book['keyword']];
+  const lacking: Record<string, readonly unknown[]> = {
+    keywords: [...own, ...itemsOf(book, 'keywords')].filter(
+      (word) => word !== there['keyword'] && !words('keywords').includes(word),
+    ),
+    terrain: itemsOf(book, 'terrain').filter((word) => !words('terrain').includes(word)),
+    enhancements: itemsOf(book, 'enhancements').flatMap((table) => {
+      const { options: all, ...rest } = table as { options: readonly { name: string }[] };
+      const left = all.filter(({ name }) => !options.has(name));
+      return left.length > 0 ? [{ ...rest, options: left }] : [];
+    }),
+  };
+  for (const key of ['formations', 'lores', 'weaponAbilities'])
+    lacking[key] = itemsOf(book, key).filter(
+      (item) => !namesIn(there, key).includes((item as { name: string }).name),
+    );
+  return Object.fromEntries(Object.entries(lacking).filter(([, items]) => items.length > 0));
+};
+
+const itemsOf = (value: Readonly<Record<string, unknown>>, key: string): readonly unknown[] => {
+  const items = value[key];
+  return Array.isArray(items) ? items : [];
+};

@@ -1,0 +1,62 @@
+import { attribute, list, type Node } from './node';
+import { line } from './text';
+import { isWeaponProfile } from './warscroll';
+
+const nameOf = (node: Node): string => line(attribute(node, 'name'));
+
+/** How many of a selection are taken. */
+export const numberOf = (node: Node): number =>
+  Math.max(1, Math.min(1000, Number(attribute(node, 'number')) || 1));
+
+/** A selection's selections, and all below them. */
+export function* selectionsBelow(node: Node): Generator<Node> {
+  for (const inner of list(node, 'selections')) {
+    yield inner;
+    yield* selectionsBelow(inner);
+  }
+}
+
+const weaponsOf = (node: Node): Node[] =>
+  [node, ...selectionsBelow(node)].flatMap((each) => list(each, 'profiles').filter(isWeaponProfile));
+
+/** True for an upgrade that holds a weapon and is not called as the weapon is: “Miner with pick”. */
+const isLikeModel = (node: Node): boolean => {
+  const weapons = weaponsOf(node);
+  return (
+    attribute(node, 'type') === 'upgrade' &&
+    weapons.length > 0 &&
+    weapons.every((weapon) => nameOf(weapon) !== nameOf(node))
+  );
+};
+
+/** The models of a unit in a roster. */
+export interface Models {
+  readonly count: number;
+  /** Whether a selection within the unit is models, of which each carries what is below it. */
+  readonly isModel: (node: Node) => boolean;
+  /** Why the count is a guess; undefined where the roster says it. */
+  readonly doubt?: string;
+}
+
+/**
+ * Counts a unit's models. Some data type models as upgrades: where a unit has upgrades that hold weapons under other
+ * names than the weapons', and takes several of any, those are its models.
+ */
+export const modelsOf = (unit: Node): Models => {
+  const typed = [...selectionsBelow(unit)].filter((part) => attribute(part, 'type') === 'model');
+  const alike = list(unit, 'selections').filter(isLikeModel);
+  const isSeveral = alike.some((part) => numberOf(part) > 1);
+  const upgrades = new Set(isSeveral ? alike.filter((part) => typed.length === 0 || numberOf(part) > 1) : []);
+  const isModel = (node: Node): boolean => attribute(node, 'type') === 'model' || upgrades.has(node);
+  const count = [...typed, ...upgrades].reduce((sum, part) => sum + numberOf(part), 0);
+  if (count > 0 || attribute(unit, 'type') !== 'unit') return { count: Math.max(1, count), isModel };
+  const most = Math.max(
+    0,
+    ...list(unit, 'selections').map((part) => (weaponsOf(part).length > 0 ? numberOf(part) : 0)),
+  );
+  const doubt =
+    most > 1 || alike.length > 1
+      ? `${nameOf(unit)} has no models in the roster, only upgrades with weapons: it comes in with one model. Correct "models" on its card where it has more.`
+      : undefined;
+  return { count: 1, isModel, ...(doubt !== undefined && { doubt }) };
+};
