@@ -185,12 +185,13 @@ module.exports = {
     ),
     only(
       'exchange-over-the-lab',
-      'What comes from other programs becomes drafts of files, and tables leave, by plain data: it needs the schemas, the loader, the games’ terms through the registry, and of the lab only its files. How bytes are read is the machine’s side.',
+      'What comes from other programs becomes drafts of files, and tables leave, by plain data: it needs the schemas, the loader, the games’ terms through the registry, how names make ids, and of the lab only its files. How bytes are read is the machine’s side.',
       '^src-engine/exchange/',
       [
         '^src-engine/(exchange|book|kernel|generated)/',
         '^src-engine/systems/[^/]+[.]ts$',
         '^src-engine/lab/library[.]ts$',
+        '^src-engine/names/id[.]ts$',
       ],
     ),
     forbid(
