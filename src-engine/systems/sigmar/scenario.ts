@@ -60,19 +60,19 @@ const idle = ({
 }: Situation): [string, string][] => {
   const found: [string, string][] = [];
   if (guarded && !isGuardable(defender))
-    found.push(['guarded', `${defender.name} is no HERO that can be guarded (25.0).`]);
+    found.push(['guarded', `${defender.name} is not a HERO that can be guarded (25.0).`]);
   else if (guarded && action === 'fight')
-    found.push(['guarded', 'Guarded Hero bears on shooting attacks (25.0).']);
-  if (inCombat && action === 'fight') found.push(['inCombat', 'A unit that fights is in combat anyway.']);
+    found.push(['guarded', 'Guarded Hero affects only shooting attacks (25.0).']);
+  if (inCombat && action === 'fight') found.push(['inCombat', 'A unit that fights is always in combat.']);
   if (distance !== undefined && action === 'fight' && !ability)
-    found.push(['distance', 'Distance bears on shooting attacks.']);
+    found.push(['distance', 'Distance affects only shooting attacks.']);
   if (cover && has(defender, 'FLY'))
     found.push(['cover', `${defender.name} can FLY: Cover does not help it (Terrain 1.2).`]);
   else if (cover && targetCharged)
     found.push(['cover', 'Cover does not help a unit that charged this turn (Terrain 1.2).']);
-  if (unbind && ability?.type !== 'Spell') found.push(['unbind', 'Only spells are unbound (Magic 4.0).']);
+  if (unbind && ability?.type !== 'Spell') found.push(['unbind', 'Only spells can be unbound (Magic 4.0).']);
   if (ritual > 0 && ability?.type !== 'Prayer')
-    found.push(['ritual', 'Ritual points bear on prayers (Magic 3.0).']);
+    found.push(['ritual', 'Ritual points affect only prayers (Magic 3.0).']);
   return found;
 };
 
@@ -107,7 +107,7 @@ const checkUnder = (resolver: Resolver, { attacker, defender, attackerAt, defend
         return resolver.report(
           ['conditions', key, i],
           'roll-not-said',
-          `What "${name}" does hangs on its roll. Say what it came to: "${name} (4)".`,
+          `The effect of "${name}" depends on its roll. Write the result of the roll: "${name} (4)".`,
           `${name} (4)`,
         );
       if (found) return;
@@ -115,7 +115,7 @@ const checkUnder = (resolver: Resolver, { attacker, defender, attackerAt, defend
       resolver.report(
         ['conditions', key, i],
         'unknown-ability',
-        `Neither ${card.name} nor its friends here have, nor do its enemies use on it, an ability "${name}" with effects that last.${didYouMean(name, names)}`,
+        `No unit here has an ability "${name}" with lasting effects for ${card.name}: not the unit itself, its friends or its enemies.${didYouMean(name, names)}`,
         closest(name, names),
       );
     });
@@ -142,7 +142,7 @@ const resolveAttack = ({ value }: Source<AttackScenario>, resolver: Resolver): R
     resolver.warn(
       ['conditions', key],
       'condition-without-effect',
-      `"${key}" changes nothing here. ${why} Leave it out.`,
+      `"${key}" has no effect here. ${why} Remove it.`,
     );
   return { kind: 'attack', situation, units };
 };
@@ -176,7 +176,7 @@ const resolveDuel = ({ value }: Source<DuelScenario>, resolver: Resolver): Resol
     resolver.warn(
       ['sides'],
       'nobody-fights',
-      'Neither unit has a melee weapon: nobody will be slain. Give one of them a melee weapon.',
+      'Neither unit has a melee weapon, so no model can be slain. Give one of them a melee weapon.',
     );
   return { kind: 'duel', duel, units: resolver.units };
 };

@@ -24,14 +24,14 @@ const checkPoints = (roster: Roster, extra: number): void => {
       'error',
       'army-over-points',
       ['limit'],
-      `${name} costs ${points} points, ${points - limit} over its limit of ${limit}. Take less, or agree on more.`,
+      `${name} costs ${points} points, ${points - limit} over its limit of ${limit}. Remove units, or raise the limit.`,
     );
   else if (roster.isWhole && limit - points >= UNDERSPENT)
     roster.report(
       'info',
       'army-underspent',
       ['limit'],
-      `${name} costs ${points} of ${limit} points: ${UNDERSPENT} or more under the limit, so its player gains 1 extra command point at the start of the first battle round.`,
+      `${name} costs ${points} of ${limit} points, ${UNDERSPENT} or more under the limit. Its player gains 1 extra command point at the start of the first battle round.`,
     );
   for (const { card, path, points: cost } of roster.members)
     if (cost * 2 > limit)
@@ -39,7 +39,7 @@ const checkPoints = (roster: Roster, extra: number): void => {
         'error',
         'army-half-points',
         path,
-        `${card.name} costs ${cost} points: no more than half of the limit, ${limit / 2}, may be spent on one unit.`,
+        `${card.name} costs ${cost} points. One unit may cost at most half of the limit: ${limit / 2} points.`,
       );
 };
 
@@ -51,20 +51,25 @@ const checkSizes = (roster: Roster): void => {
     taken.set(unit, count);
     const unique = has(card, 'UNIQUE');
     if (unique && count === 2)
-      roster.report('error', 'army-unique-twice', path, `${card.name} is UNIQUE: an army includes it once.`);
+      roster.report(
+        'error',
+        'army-unique-twice',
+        path,
+        `${card.name} is UNIQUE: an army may include it only once.`,
+      );
     if (unique && entry.reinforced)
       roster.report(
         'error',
         'army-unique-reinforced',
         [...path, 'reinforced'],
-        `${card.name} is UNIQUE and cannot be reinforced. Take "reinforced" out.`,
+        `${card.name} is UNIQUE and cannot be reinforced. Remove "reinforced".`,
       );
     else if (entry.reinforced && card.models === 1)
       roster.report(
         'error',
         'army-one-model-reinforced',
         [...path, 'reinforced'],
-        `${card.name} has a unit size of 1 and cannot be reinforced. Take "reinforced" out.`,
+        `${card.name} has a unit size of 1 and cannot be reinforced. Remove "reinforced".`,
       );
   }
 };
@@ -78,7 +83,7 @@ const checkFaction = (roster: Roster): void => {
         'error',
         'army-other-book',
         [...path, 'unit'],
-        `${card.name} is not of ${book.value.name}. Take units of the army's own faction.`,
+        `${card.name} does not belong to ${book.value.name}. Choose units of the army's own faction.`,
       );
 };
 
@@ -90,14 +95,14 @@ const checkNoLines = (roster: Roster): void => {
         'error',
         'army-terrain-line',
         path,
-        `${card.name} is faction terrain, no unit of a regiment or an auxiliary. Take it out and name it as "terrain".`,
+        `${card.name} is faction terrain. It cannot be in a regiment or an auxiliary unit. Remove it here and name it as "terrain".`,
       );
     if (has(card, 'MANIFESTATION'))
       roster.report(
         'error',
         'army-manifestation-line',
         path,
-        `${card.name} is a manifestation: it is summoned, and no unit of the roster. Take it out and name the lore that summons it in "lores".`,
+        `${card.name} is a manifestation, which is summoned during the battle. Remove it here and name its lore in "lores".`,
       );
   }
 };
@@ -111,7 +116,7 @@ const checkAuxiliary = (roster: Roster): void => {
         'error',
         'army-auxiliary-hero',
         path,
-        `${card.name} has compulsory regiment options and cannot be an auxiliary unit. Let it lead a regiment.`,
+        `${card.name} has compulsory regiment options and cannot be an auxiliary unit. Make it the leader of a regiment.`,
       );
   const count = roster.auxiliary.length;
   const units = `${count} auxiliary unit${count === 1 ? '' : 's'}`;
@@ -122,7 +127,7 @@ const checkAuxiliary = (roster: Roster): void => {
         'info',
         'army-auxiliary',
         at,
-        `${units}: an opponent with fewer gains 1 extra command point at the start of each battle round.`,
+        `${units}. An opponent with fewer gains 1 extra command point at the start of each battle round.`,
       );
   } else if (count !== opponentAuxiliary) {
     const who = count < opponentAuxiliary ? 'this army' : 'the opponent';
@@ -130,7 +135,7 @@ const checkAuxiliary = (roster: Roster): void => {
       'info',
       'army-auxiliary',
       at,
-      `${units} against ${opponentAuxiliary}: ${who} gains 1 extra command point at the start of each battle round.`,
+      `${units} against ${opponentAuxiliary}. At the start of each battle round, ${who} gains 1 extra command point at the start of each battle round.`,
     );
   }
 };

@@ -44,7 +44,7 @@ export const checkKeywordFile = (source: Source<KeywordFile>, catalogue: Keyword
         source,
         ['name'],
         'keyword-exists',
-        `"${name}" is a keyword of the core rules, which stands. Give yours another name.`,
+        `"${name}" is already a keyword of the core rules. Give yours another name.`,
       ),
     );
   return [
@@ -65,7 +65,7 @@ const unrolled = (source: Source, path: JsonPath, effects: readonly Effect[] | u
             source,
             [...path, i, 'when'],
             'no-roll-here',
-            'Nothing is rolled for this: it is always in force. Take "rollAtLeast" and "rollAtMost" out.',
+            'This is always in force, so nothing is rolled. Remove "rollAtLeast" and "rollAtMost".',
           ),
         ]
       : [],
@@ -110,7 +110,7 @@ const deeds = (
             source,
             [...path, i],
             'passive-deed',
-            `"${effect.type}" is done when an ability is used; this is always in force. Take it out.`,
+            `"${effect.type}" needs an ability that is used, but this is always in force. Remove it.`,
           ),
         ],
   );
@@ -145,7 +145,7 @@ const checkEffects = (
             source,
             ['weaponAbilities', i, 'name'],
             'weapon-ability-exists',
-            `"${name}" is a weapon ability of the core rules, which stands. Give yours another name.`,
+            `"${name}" is already a weapon ability of the core rules. Give yours another name.`,
           ),
         ]
       : []),
@@ -160,7 +160,7 @@ const checkEffects = (
               source,
               ['weaponAbilities', i, 'effects', k],
               'not-of-a-weapon',
-              `A weapon ability bears on attacks with its weapon: "${effect.type}"${effect.aura ? ' as an aura' : ''} is for the abilities of a warscroll. Weapon abilities take ${OF_WEAPONS.join(', ')}.`,
+              `"${effect.type}"${effect.aura ? ' as an aura' : ''} is for abilities of a warscroll. A weapon ability affects only attacks with its weapon, so use ${OF_WEAPONS.join(', ')}.`,
             ),
           ],
     ),

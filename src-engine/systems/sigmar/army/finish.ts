@@ -37,14 +37,14 @@ const checkEnhancements = (roster: Roster): void => {
           'error',
           'army-enhanced-unique',
           path,
-          `${member.card.name} is UNIQUE and cannot be given "${name}".`,
+          `${member.card.name} is UNIQUE and cannot have "${name}".`,
         );
       else if (lacking.length)
         roster.report(
           'error',
           'army-not-eligible',
           path,
-          `${member.card.name} cannot be given "${name}": ${table.name} are for ${table.eligible.join(' ')} units.`,
+          `${member.card.name} cannot have "${name}": ${table.name} are for ${table.eligible.join(' ')} units.`,
         );
       const before = used.get(table);
       if (before)
@@ -52,7 +52,7 @@ const checkEnhancements = (roster: Roster): void => {
           'error',
           'army-second-enhancement',
           path,
-          `An army takes one enhancement from ${table.name}: "${before.name}" and "${name}" are two.`,
+          `An army may have one enhancement from ${table.name}. It has "${before.name}" and "${name}". Remove one.`,
         );
       else used.set(table, given);
     }
@@ -73,7 +73,7 @@ const checkLores = (roster: Roster): void => {
         'warning',
         'army-lore-unknown',
         ['lores', kind],
-        `Nobody in the army knows "${name}": it has no ${casters[kind].join(' or ')}.`,
+        `No unit in the army knows "${name}", because the army has no ${casters[kind].join(' or ')}. Add one, or remove the lore.`,
       );
   }
 };
@@ -86,11 +86,11 @@ const sayNoFormation = (roster: Roster, formations: readonly { readonly name: st
       army,
       ['name'],
       'army-no-formation',
-      `${book.value.name} has battle formations, and the army takes none. Name one as "formation".`,
+      `${book.value.name} has battle formations, but this army uses none. Name one as "formation".`,
       {
         severity: 'warning',
         fixes: formations.map(({ name }) => ({
-          title: `Take “${name}”`,
+          title: `Use “${name}”`,
           span: army.at(['name']),
           text: `${own},\n  "formation": ${JSON.stringify(name)}`,
         })),

@@ -19,7 +19,7 @@ const checkHeroes = (roster: Roster, leader: Member, units: readonly Member[]): 
         'error',
         'army-hero-in-regiment',
         member.path,
-        `${member.card.name} is a HERO and may not join the regiment of ${leader.card.name}. Let it lead its own, or name the leader in its "joins".`,
+        `${member.card.name} is a HERO and may not join the regiment of ${leader.card.name}. Give it its own regiment, or name the leader in its "joins".`,
       );
   }
 };
@@ -37,8 +37,8 @@ const checkOptions = (roster: Roster, leader: Member, units: readonly Member[]):
   for (const member of others)
     if (!fits(member, options) && !isNoLine(member)) {
       const may = options.length
-        ? `It leads ${options.map((option) => option.units).join(', ')}.`
-        : 'Its "regiment" lists nobody.';
+        ? `It may lead ${options.map((option) => option.units).join(', ')}.`
+        : 'Its "regiment" lists no units.';
       roster.report(
         'error',
         'army-not-in-options',
@@ -53,14 +53,14 @@ const checkOptions = (roster: Roster, leader: Member, units: readonly Member[]):
         'error',
         'army-option-missing',
         leader.path,
-        `The regiment of ${leader.card.name} must include ${min} of ${what}, and has ${count}.`,
+        `The regiment of ${leader.card.name} must include at least ${min} of ${what}, but has ${count}.`,
       );
     if (count > max)
       roster.report(
         'error',
         'army-option-exceeded',
         leader.path,
-        `The regiment of ${leader.card.name} may include ${max} of ${what}, and has ${count}.`,
+        `The regiment of ${leader.card.name} may include at most ${max} of ${what}, but has ${count}.`,
       );
   }
 };
@@ -74,7 +74,7 @@ const checkSize = (roster: Roster, { general, units, path }: Regiment, name: str
     'error',
     'army-regiment-too-large',
     [...path, 'units'],
-    `There are ${count} units with the leader of ${whose}: at most ${most} that are no HEROES.`,
+    `The leader of ${whose} has ${count} units that are not HEROES. At most ${most} are allowed.`,
   );
 };
 
@@ -86,14 +86,14 @@ const checkGeneral = (roster: Roster): void => {
       'error',
       'army-no-general',
       ['regiments'],
-      'No regiment is the general\'s. Set "general" to true in one.',
+      'No regiment has the general. Set "general" to true in one regiment.',
     );
   for (const { path } of generals.slice(1))
     roster.report(
       'error',
       'army-two-generals',
       [...path, 'general'],
-      'There is one general. Take "general" out of the other regiments.',
+      'An army has one general. Remove "general" from the other regiments.',
     );
   const leader = generals[0]!.leader;
   const warmaster = roster.members.find(({ card }) => has(card, 'WARMASTER'));
@@ -102,7 +102,7 @@ const checkGeneral = (roster: Roster): void => {
       'error',
       'army-warmaster',
       [...generals[0]!.path, 'leader'],
-      `${warmaster.card.name} is a WARMASTER: an army that includes one must have it as its general, not ${leader.card.name}.`,
+      `${warmaster.card.name} is a WARMASTER, so it must be the general instead of ${leader.card.name}.`,
     );
 };
 
@@ -121,7 +121,7 @@ export const checkRegiments = (roster: Roster): void => {
       'error',
       'army-too-many-regiments',
       ['regiments'],
-      `${regiments.length} regiments: an army has at most ${MOST_REGIMENTS}.`,
+      `The army has ${regiments.length} regiments. At most ${MOST_REGIMENTS} are allowed.`,
     );
   for (const regiment of regiments) {
     const { leader, units } = regiment;
@@ -131,7 +131,7 @@ export const checkRegiments = (roster: Roster): void => {
         'error',
         'army-leader-no-hero',
         [...regiment.path, 'leader'],
-        `${leader.card.name} is no HERO and cannot lead a regiment.`,
+        `${leader.card.name} is not a HERO and cannot lead a regiment.`,
       );
     checkSize(roster, regiment, leader.card.name);
     checkHeroes(roster, leader, units);

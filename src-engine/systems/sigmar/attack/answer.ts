@@ -96,7 +96,7 @@ export const attackOutcome = (scenario: string, situation: Situation, plan: Plan
     answer['rallied'] = rallied;
     figures.push({
       id: 'rallied',
-      label: 'Models standing after Rally',
+      label: 'Models left after Rally',
       value: rallied.mean,
       unit: 'models',
     });

@@ -187,7 +187,7 @@ const notesOf = (influences: Influences): PlanNote[] => {
       if (found.type === 'crit')
         notes.push({ rule: found.rule, text: `${weapon.name}: Crit (${found.crit})` });
       if (found.type === 'companion')
-        notes.push({ rule: found.rule, text: `${weapon.name}: not helped by its own side's abilities` });
+        notes.push({ rule: found.rule, text: `${weapon.name}: friendly abilities do not help it` });
       if (found.type === 'charge' && situation.charged)
         notes.push({ rule: found.rule, text: `${weapon.name}: +${found.damage} Damage, having charged` });
       if (

@@ -109,7 +109,7 @@ const usedNode = (dice: Dice, value: number, at: At): RollNode => {
   const lead = (total: number): ReturnType<Parameters<typeof twoDice>[3]> => {
     const node = total >= value ? at(total) : NOTHING;
     const done = node !== NOTHING;
-    return { node, name: done ? 'done' : 'in vain', success: done };
+    return { node, name: done ? 'done' : 'failed', success: done };
   };
   if (dice === '2D6') return twoDice('AOS-5.2', 'attacker', value, lead);
   return die('AOS-5.2', 'attacker', value, 0, (face) => lead(dice === 'D3' ? Math.ceil(face / 2) : face));

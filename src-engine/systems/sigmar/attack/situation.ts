@@ -192,13 +192,13 @@ const commandProblem = ({
   if (commands.has('Covering Fire') && (action !== 'shoot' || inCombat))
     return no(
       ['commands'],
-      'Covering Fire is shooting by a unit that is not in combat. Set "action" to "shoot" and leave "inCombat" out.',
+      'Covering Fire is for a unit that shoots and is not in combat. Set "action" to "shoot" and remove "inCombat".',
     );
   // AOS-commands-1.2: a unit uses one command in a phase
   if (commands.has('Covering Fire') && commands.has('All-out Attack'))
     return no(
       ['commands'],
-      'A unit uses one command in a phase (Commands 1.2). Take All-out Attack or Covering Fire out.',
+      'A unit uses one command in a phase (Commands 1.2). Remove All-out Attack or Covering Fire.',
     );
   if (commands.has('Rally') && action === 'fight')
     return no(['commands'], 'A unit in combat cannot Rally. Use Rally with "action": "shoot".');
@@ -237,12 +237,12 @@ const shootProblem = (situation: Situation): Impossible | undefined => {
   )
     return no(
       ['distance'],
-      `${defender.name} is a guarded INFANTRY HERO: it cannot be shot at from more than ${GUARDED_RANGE}" (25.0).`,
+      `${defender.name} is a guarded INFANTRY HERO and cannot be shot at from more than ${GUARDED_RANGE}" away (25.0).`,
     );
   const { attacker, inCombat } = situation;
   if (attacker.weapons.some((weapon) => takesPart(situation, weapon))) return undefined;
   if (inCombat)
-    return no(['inCombat'], `${attacker.name} is in combat, and has no weapon with Shoot in Combat.`);
+    return no(['inCombat'], `${attacker.name} is in combat and has no weapon with Shoot in Combat.`);
   const reach = Math.max(0, ...attacker.weapons.map(({ range }) => range));
   return reach === 0
     ? no(['action'], `${attacker.name} has no ranged weapon. Set "action" to "fight".`)
@@ -274,7 +274,7 @@ const damageProblem = ({ defender, defenderDamage }: Situation): Impossible | un
     ? undefined
     : no(
         ['defenderDamage'],
-        `${defenderDamage} damage points would slay a model of ${defender.name} (Health ${defender.health}). Write fewer, and fewer models.`,
+        `${defenderDamage} damage points would slay a model of ${defender.name} (Health ${defender.health}). Write fewer damage points, and fewer models.`,
       );
 
 /** A number of models that a unit cannot reach, even reinforced (AOS-army-3.3): worked out all the same, but worth a look. */
@@ -292,7 +292,7 @@ export const oversized = ({
     if (models > most)
       return no(
         [key],
-        `${card.name} has at most ${most} model${most === 1 ? '' : 's'}, reinforced or not, but ${models} are asked for.`,
+        `${card.name} has at most ${most} model${most === 1 ? '' : 's'}, even when reinforced, but the scenario has ${models}.`,
       );
   }
   return undefined;
@@ -303,7 +303,7 @@ export const impossible = (situation: Situation, ability?: string): Impossible |
   if (isUnbreakable(situation.defender))
     return {
       path: ['defender'],
-      message: `${situation.defender.name} has no Health: nothing can damage it. Name another target.`,
+      message: `${situation.defender.name} has no Health and cannot be damaged. Name another target.`,
     };
   const damage = damageProblem(situation);
   if (damage) return damage;

@@ -44,5 +44,5 @@ export const tooLarge = ({ pools }: Plan): string | undefined => {
   }
   return work <= MOST_WORK
     ? undefined
-    : `The attack may do up to ${length} damage, too much to be worked out exactly. Take fewer models, attacks or damage.`;
+    : `The attack may inflict up to ${length} damage, which is too much to calculate exactly. Use fewer models, attacks or damage.`;
 };

@@ -107,13 +107,7 @@ const reportKeyword = (
       near,
     );
   } else if (code === 'keyword-needs-number') {
-    report.add(
-      'error',
-      code,
-      path,
-      `"${printed}" lacks its number, or it is not of the right form. Write "${near}".`,
-      near,
-    );
+    report.add('error', code, path, `"${printed}" needs a number in the right form. Write "${near}".`, near);
   } else {
     report.add('error', code, path, `"${printed}" takes no number. Write "${near}".`, near);
   }
@@ -151,7 +145,7 @@ const readAbilities = (
         'info',
         'told-weapon-ability',
         path,
-        `"${printed}" is told by an ability of this card: fights do not reckon with it on the weapon.`,
+        `"${printed}" refers to an ability of this card. Fights do not simulate it on the weapon.`,
       );
       return;
     }
@@ -181,7 +175,7 @@ const readAbilities = (
         'warning',
         'melee-shoot-in-combat',
         path,
-        `"${printed}" does nothing for a melee weapon. It is for ranged weapons.`,
+        `"${printed}" has no effect on a melee weapon. It is for ranged weapons.`,
       );
     abilities.push(ability);
   });
@@ -211,7 +205,7 @@ const readWeapon = (
       'warning',
       'duplicate-weapon',
       ['weapons', index, 'name'],
-      `Two weapons are called "${name}": scenarios can't tell them apart. Give each its own name.`,
+      `Two weapons are called "${name}": scenarios cannot distinguish them. Give each its own name.`,
     );
   const abilities = readAbilities(report, weapon, index, file, catalogue);
   return {
@@ -253,7 +247,7 @@ export const compileCard = (
       'warning',
       'regiment-without-hero',
       ['regiment'],
-      'Only a HERO leads a regiment. Add "HERO" to the keywords, or take "regiment" out.',
+      'Only a HERO leads a regiment. Add "HERO" to the keywords, or remove "regiment".',
     );
   const fights = !keywords.some(({ definition }) => IDLE_KEYWORDS.includes(definition.name));
   if (file.weapons.length === 0 && fights)
@@ -261,21 +255,21 @@ export const compileCard = (
       'warning',
       'no-weapon',
       ['weapons'],
-      `${file.name} has no weapon: it attacks nobody. Give it one.`,
+      `${file.name} has no weapon and cannot attack. Add a weapon.`,
     );
   if (file.health === '-' && !keywords.some(({ definition }) => definition.name === 'FACTION TERRAIN'))
     report.add(
       'error',
       'no-health',
       ['health'],
-      'Only FACTION TERRAIN can have no Health: nothing damages it. Write a number, or add the keyword.',
+      'Only FACTION TERRAIN can have no Health. Write a number, or add the keyword.',
     );
   if (file.points === undefined)
     report.add(
       'info',
       'no-points',
       [],
-      'This unit has no points: it counts as 0 in armies. Give it "points" where it can be bought (Army 1.2).',
+      'This unit has no points and counts as 0 in armies. If players can buy it, add "points" (Army 1.2).',
     );
   const effects = readEffects(report, file, keywords, catalogue);
   const card: Card = {

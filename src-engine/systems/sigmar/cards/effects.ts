@@ -113,7 +113,7 @@ const checkEffect = (
       'error',
       'no-foe-here',
       [...path, 'when'],
-      `"${effect.type}" does not bear on an attack: there is no foe. Take "${foes.join('" and "')}" out.`,
+      `"${effect.type}" does not affect attacks, so there is no enemy to check. Remove "${foes.join('" and "')}".`,
     );
   if (effect.type === 'modify-roll' && effect.roll === 'ward')
     for (const key of ['weapon', 'companion'] as const)
@@ -122,7 +122,7 @@ const checkEffect = (
           'error',
           'ward-of-no-weapon',
           [...path, key],
-          `Ward rolls are made for damage points, whatever weapon inflicted them (18.1). Leave "${key}" out.`,
+          `Ward rolls are made for damage points from every weapon (18.1). Remove "${key}".`,
         );
   if (!('weapon' in effect) || effect.weapon === undefined) return;
   if (effect.aura) {
@@ -130,7 +130,7 @@ const checkEffect = (
       'error',
       'aura-weapon-by-name',
       [...path, 'weapon'],
-      'An aura bears on all weapons of the units that it is on. Leave "weapon" out.',
+      'An aura affects all weapons of its units. Remove "weapon".',
     );
     return;
   }
@@ -139,7 +139,7 @@ const checkEffect = (
       'error',
       'enemy-weapon-by-name',
       [...path, 'weapon'],
-      'Effects on the weapons of enemies bear on all of them. Leave "weapon" out.',
+      'Effects on enemy weapons affect all of them. Remove "weapon".',
     );
     return;
   }
@@ -165,14 +165,14 @@ const checkMagic = (report: Report, ability: Ability, index: number, keywords: r
       'error',
       'no-casting-value',
       ['abilities', index],
-      `"${ability.name}" has no value to roll. Give it a "value".`,
+      `"${ability.name}" has no casting or chanting value. Add a "value".`,
     );
   if (!keywords.some(({ definition }) => definition.name === caster))
     report.add(
       'warning',
       'no-caster',
       ['abilities', index, 'type'],
-      `"${ability.name}" is a ${ability.type.toLowerCase()}, but the unit is no ${caster}. Add "${caster} (1)" to its keywords.`,
+      `"${ability.name}" is a ${ability.type.toLowerCase()}, but the unit is not a ${caster}. Add "${caster} (1)" to its keywords.`,
     );
 };
 
@@ -199,17 +199,17 @@ const notInDuels = (effect: Effect): readonly [code: string, words: string] | un
   )
     return [
       'steps-not-in-duels',
-      'Attacks and battles reckon with damage points and models as they change; duels and the matrix take the unit as it sets out.',
+      'Attacks and battles update damage points and models as they change. Duels and the matrix use the starting values.',
     ];
   if (effect.type === 'avenge')
     return [
       'slain-only-in-battles',
-      'Battles reckon with what slain models do; attacks, duels and the matrix do not.',
+      'Battles simulate what slain models do. Attacks, duels and the matrix do not.',
     ];
   if (effect.type === 'retaliate')
     return [
       'retaliation-not-in-duels',
-      'Attacks and battles reckon with what save rolls do to the attacker; duels and the matrix do not.',
+      'Attacks and battles simulate what save rolls do to the attacker. Duels and the matrix do not.',
     ];
   if (
     isOfTheTable(effect) ||
@@ -219,7 +219,7 @@ const notInDuels = (effect: Effect): readonly [code: string, words: string] | un
   )
     return [
       'table-not-in-duels',
-      'Battles judge this on the table, and attack scenarios by what they say ("attackerFriends", "targetIs" and so on); duels and the matrix take both units alone, on no objective.',
+      'Battles check this on the table. Attack scenarios use their conditions ("attackerFriends", "targetIs" and so on). Duels and the matrix assume both units are alone, on no objective.',
     ];
   return undefined;
 };
@@ -269,7 +269,7 @@ const checkWords = (
     if (ABILITY_KEYWORDS.includes(word)) return;
     const near = closest(word, ABILITY_KEYWORDS);
     if (near === undefined) return;
-    const message = `"${word}" is a keyword of its own, which no rule knows. Did you mean "${near}"?`;
+    const message = `"${word}" is a custom keyword that no rule uses. Did you mean "${near}"?`;
     report.add('warning', 'unknown-ability-keyword', [...path, 'keywords', at], message, near);
   });
 };

@@ -28,7 +28,7 @@ const BETWEEN = [
 /** Conditions that cannot both hold. */
 const againstEachOther = (when: When): Idle[] => {
   const never = (key: keyof When, other: keyof When): Idle =>
-    idle(['when', key], `"${key}" and "${other}" never hold together. Take one of them out.`);
+    idle(['when', key], `"${key}" and "${other}" can never both be true. Remove one of them.`);
   const found = BETWEEN.flatMap(([least, most]) =>
     (when[least] ?? -Infinity) > (when[most] ?? Infinity) ? [never(least, most)] : [],
   );
@@ -56,12 +56,14 @@ const ofNothing = (effect: Effect): Idle[] => {
       effect.type === 'tokens') &&
     effect.by === 0
   )
-    return [idle(['by'], 'A change by 0 changes nothing. Write another number, or leave it out.')];
+    return [idle(['by'], 'A change by 0 has no effect. Write another number, or remove it.')];
   if (effect.type === 'mortal-damage' && (effect.dice === undefined) !== (effect.each === undefined))
-    return [idle(['amount'], '"dice" and "each" go together: how many dice, and what each must show.')];
+    return [
+      idle(['amount'], 'Write both "dice" and "each": the number of dice, and the roll that each needs.'),
+    ];
   if (effect.type === 'crit-on' && effect.face === CRITICAL)
     return [
-      idle(['face'], `A hit of ${CRITICAL} is critical already (17.0). Write a lower face, or leave it out.`),
+      idle(['face'], `A hit of ${CRITICAL} is already critical (17.0). Write a lower face, or remove it.`),
     ];
   if (
     effect.type === 'set-weapon' &&
@@ -78,9 +80,7 @@ const ofNothing = (effect: Effect): Idle[] => {
 /** What names weapons where those of the enemy are rolled for. */
 const ofNoWeapon = (effect: Effect): Idle[] => {
   if (effect.type === 'modify-weapon' && effect.of === 'enemy' && effect.companion !== undefined)
-    return [
-      idle(['companion'], 'Effects on the weapons of enemies bear on all of them. Leave "companion" out.'),
-    ];
+    return [idle(['companion'], 'Effects on enemy weapons affect all of them. Remove "companion".')];
   const { roll, weapon, of = 'unit' } = { weapon: undefined, roll: undefined, of: undefined, ...effect };
   if (weapon === undefined || (effect.type !== 'modify-roll' && effect.type !== 'reroll')) return [];
   const against = roll === 'save' ? of === 'unit' : of === 'enemy';
@@ -88,7 +88,7 @@ const ofNoWeapon = (effect: Effect): Idle[] => {
     ? [
         idle(
           ['weapon'],
-          `The ${roll} roll is made against the weapons of the enemy, which this unit cannot name. Leave "weapon" out.`,
+          `The ${roll} roll is made against enemy weapons, which this unit cannot name. Remove "weapon".`,
         ),
       ]
     : [];
@@ -99,13 +99,9 @@ const atNoTime = (effect: Effect): Idle[] => {
   const { when } = effect;
   if (!when) return [];
   if (effect.type === 'strike' && when.action === 'shoot')
-    return [
-      idle(['when', 'action'], 'Who strikes first matters in fights alone (19.0). Leave "action" out.'),
-    ];
+    return [idle(['when', 'action'], 'Strike order matters only in fights (19.0). Remove "action".')];
   if (effect.type === 'reserve')
-    return [
-      idle(['when'], 'A unit goes into reserve before the first battle round (24.1): leave "when" out.'),
-    ];
+    return [idle(['when'], 'A unit goes into reserve before the first battle round (24.1). Remove "when".')];
   const beforeCharge =
     effect.type === 'permit' ||
     (effect.type === 'modify-unit' &&
@@ -114,7 +110,7 @@ const atNoTime = (effect: Effect): Idle[] => {
     return [
       idle(
         ['when', 'charged'],
-        'A unit that has charged moves, shoots and charges no more in this turn. Leave "charged" out.',
+        'A unit that charged cannot move, shoot or charge again this turn. Remove "charged".',
       ),
     ];
   return [];
@@ -129,16 +125,16 @@ export const idleIn = (effect: Effect, bearing: Bearing): Idle[] => {
     found.push(
       idle(
         ['when'],
-        `"${effect.type}" is done at once when its ability is used (28.0), whatever holds: only a roll decides it. Leave "when" out.`,
+        `"${effect.type}" happens as soon as its ability is used (28.0). Only a roll can be its condition. Remove "when".`,
       ),
     );
   if (effect.aura && effect.type === 'reserve')
-    found.push(idle(['aura'], 'A unit has its own ability to be in reserve (24.1). Leave "aura" out.'));
+    found.push(idle(['aura'], 'Each unit needs its own ability to be in reserve (24.1). Remove "aura".'));
   else if (effect.aura && (done || bearing === 'used'))
     found.push(
       idle(
         ['aura'],
-        'What is used is on its target (28.0), not on whoever is near. Leave "aura" out and name the target in "use".',
+        'An ability that is used affects its target (28.0), not all units nearby. Remove "aura" and name the target in "use".',
       ),
     );
   return found;
@@ -153,18 +149,18 @@ export const idleWithWeapon = (effect: Effect, file: Pick<UnitFile, 'weapons'>):
   if (asked && !named.some(({ type }) => (type === 'melee') === (asked === 'fight')))
     return idle(
       ['when', 'action'],
-      `"${effect.weapon}" is a ${named[0]!.type} weapon: it never attacks in a ${asked}. Leave "action" out.`,
+      `"${effect.weapon}" is a ${named[0]!.type} weapon and is never used to ${asked}. Remove "action".`,
     );
   if (effect.when?.inCombat === false && named.every(({ type }) => type === 'melee'))
     return idle(
       ['when', 'inCombat'],
-      `"${effect.weapon}" is a melee weapon: it never attacks out of combat. Leave "inCombat" out.`,
+      `"${effect.weapon}" is a melee weapon and attacks only in combat. Remove "inCombat".`,
     );
   const rolled = effect.type === 'cap-weapon' && effect.characteristic !== 'rend' && effect.characteristic;
   if (rolled && named.every((weapon) => typeof weapon[rolled] === 'string'))
     return idle(
       ['characteristic'],
-      `The ${rolled} of "${effect.weapon}" are rolled each time, and a roll has no cap. Leave the effect out.`,
+      `The ${rolled} of "${effect.weapon}" are rolled each time, and a roll has no cap. Remove the effect.`,
     );
   return undefined;
 };

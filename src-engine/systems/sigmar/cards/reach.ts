@@ -52,10 +52,10 @@ export const whyUnreached = (effect: Effect, { weapons }: Pick<UnitFile, 'weapon
       (asked.companion === undefined || asked.companion === hasCompanion(weapon)),
   );
   if (meant.length === 0)
-    return `This effect reaches no weapon: the unit has no ${
+    return `This effect applies to no weapon: the unit has no ${
       action === undefined ? '' : action === 'fight' ? 'melee ' : 'ranged '
     }weapon${asked.companion === undefined ? '' : ` with${asked.companion ? '' : 'out'} Companion`}.`;
   if (meant.some((weapon) => !hasCompanion(weapon) || bearsOnCompanion(effect, weapon))) return undefined;
   const { name } = meant[0]!;
-  return `This effect reaches no weapon: "${name}" has Companion, and other abilities do not help it (20.0). Add "weapon": "${name}" if the ability names it.`;
+  return `This effect applies to no weapon: "${name}" has Companion, and other abilities do not help it (20.0). If the ability names the weapon, add "weapon": "${name}".`;
 };

@@ -16,7 +16,7 @@ export class Report {
 
 /** What is said of a keyword that nothing declares. */
 export const UNKNOWN_KEYWORD =
-  'It has no rules; list it in the "keywords" of the book, or define it in a keyword file.';
+  'It has no rules. List it in the "keywords" of the book, or define it in a keyword file.';
 
 /** A keyword that an Anti-X or a condition names: it must be one that a unit can bear. */
 export const checkName = (

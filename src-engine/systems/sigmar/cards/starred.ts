@@ -57,7 +57,7 @@ export const readCharacteristics = (
       'info',
       'weapon-by-words',
       ['weapons', index, column],
-      `No effect says the ${column} of "${weapon.name}": fights leave the weapon out. Give the unit a "set-weapon"${
+      `No effect sets the ${column} of "${weapon.name}", so fights skip the weapon. Give the unit a "set-weapon"${
         PAST_HITS.includes(column) ? ', or "mortal-hits",' : ''
       } with "weapon": "${weapon.name}".`,
     );

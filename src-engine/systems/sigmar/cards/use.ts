@@ -20,7 +20,7 @@ const checkConditions = (report: Report, { use }: Ability, index: number): void 
         'error',
         'no-foe-here',
         ['abilities', index, 'use', key, asked],
-        `Nobody attacks and nothing is rolled as an ability is declared. Take "${asked}" out.`,
+        `When an ability is declared, no unit attacks and nothing is rolled. Remove "${asked}".`,
       );
 };
 
@@ -34,7 +34,7 @@ const checkMagicUse = (report: Report, { type, use }: Ability, index: number): v
         'error',
         'use-of-magic',
         [...path, key],
-        `A ${type.toLowerCase()} is used as the core rules say (Magic 2.0). Take "${key}" out.`,
+        `The core rules set how a ${type.toLowerCase()} is used (Magic 2.0). Remove "${key}".`,
       );
   if (use.phase !== 'hero')
     report.add(
@@ -73,7 +73,7 @@ const checkRoll = (report: Report, ability: Ability, index: number): void => {
           'error',
           'no-roll-here',
           where,
-          `Nothing is rolled for an ability of type ${type}. Take "rollAtLeast" and "rollAtMost" out.`,
+          `An ability of type ${type} has no roll. Remove "rollAtLeast" and "rollAtMost".`,
         );
       return;
     }
@@ -82,7 +82,7 @@ const checkRoll = (report: Report, ability: Ability, index: number): void => {
         'warning',
         'roll-out-of-reach',
         where,
-        `No roll of this ability brings this about. Write totals that it can come to${use ? `, ${use.roll ?? 1} to ${most}` : ''}.`,
+        `No roll of this ability has this result. Write totals that it can roll${use ? `, ${use.roll ?? 1} to ${most}` : ''}.`,
       );
   });
   if (use?.roll !== undefined && use.roll > most)
@@ -90,14 +90,14 @@ const checkRoll = (report: Report, ability: Ability, index: number): void => {
       'error',
       'roll-out-of-reach',
       [...path, part, 'roll'],
-      `A ${use.dice ?? 'D6'} never shows ${use.roll}. Write ${most} or less.`,
+      `A ${use.dice ?? 'D6'} cannot roll ${use.roll}. Write ${most} or less.`,
     );
   if (use?.dice !== undefined && use.roll === undefined && !effects.some(asksRoll))
     report.add(
       'warning',
       'roll-for-nothing',
       [...path, part, 'dice'],
-      'Nothing hangs on this roll. Give "roll", or effects with "rollAtLeast"; or take "dice" out.',
+      'This roll has no effect. Add "roll" or effects with "rollAtLeast", or remove "dice".',
     );
 };
 
@@ -114,14 +114,14 @@ const checkTargets = (
       'error',
       'targets-of-self',
       where,
-      'It is used on the unit itself, or on whoever it answers: that is one target. Take "targets" out.',
+      'It has one target: the unit itself, or the unit that it answers. Remove "targets".',
     );
   else if (type === 'Passive')
     report.add(
       'error',
       'targets-of-passive',
       where,
-      'A passive ability picks nobody: write whom it is on as an "aura". Take "targets" out.',
+      'A passive ability picks no targets. Write the units that it affects as an "aura", and remove "targets".',
     );
 };
 
@@ -134,14 +134,14 @@ const checkReaction = (report: Report, ability: Ability, index: number): void =>
       'error',
       'reaction-not-reaction',
       [...path, 'reaction'],
-      `"reaction" is for abilities of type Reaction; this one is of type ${type}. Take "reaction" out, or make it a Reaction.`,
+      `"reaction" is for abilities of type Reaction, but this type is ${type}. Remove "reaction", or set the type to Reaction.`,
     );
   if (type === 'Reaction' && effects.length > 0 && !reaction)
     report.add(
       'info',
       'no-reaction',
       path,
-      `Battles leave "${name}" unused: it does not say what it answers. Give it a "reaction".`,
+      `Battles do not use "${name}": it does not say what it answers. Add a "reaction".`,
     );
   if (!reaction) return;
   if (effects.length === 0)
@@ -149,21 +149,21 @@ const checkReaction = (report: Report, ability: Ability, index: number): void =>
       'warning',
       'use-without-effects',
       [...path, 'reaction'],
-      `"${name}" does nothing that battles reckon with. Give it "effects", or take "reaction" out.`,
+      `"${name}" does nothing that battles simulate. Add "effects", or remove "reaction".`,
     );
   if (reaction.action !== undefined && reaction.to !== 'attack')
     report.add(
       'error',
       'no-attack-here',
       [...path, 'reaction', 'action'],
-      `It answers no attack: "action" says which attacks. Take it out, or set "to" to "attack".`,
+      `"action" says which attacks it answers, but it answers no attack. Remove it, or set "to" to "attack".`,
     );
   if (type === 'Reaction' && reaction.to === 'attack' && effects.length > 0)
     report.add(
       'info',
       'reaction-not-in-duels',
       [...path, 'reaction'],
-      `Battles play "${name}", and attack scenarios reckon with it where they name it; duels and the matrix do without.`,
+      `Battles simulate "${name}". Attack scenarios simulate it if they name it. Duels and the matrix do not.`,
     );
   effects.forEach((effect, at) => {
     if (isSetUp(effect))
@@ -171,7 +171,7 @@ const checkReaction = (report: Report, ability: Ability, index: number): void =>
         'error',
         'set-up-in-reaction',
         [...path, 'effects', at],
-        `Nobody is set up in the middle of another ability: "${effect.type}" is for Active abilities, spells and prayers.`,
+        `No unit can be set up during another ability. "${effect.type}" is for Active abilities, spells and prayers.`,
       );
   });
 };
@@ -187,7 +187,7 @@ const checkChoice = (report: Report, ability: Ability, index: number, file: Unit
       'warning',
       'choice-of-one',
       [...where, 'choice'],
-      `No other ability of the unit has the choice "${use.choice}". Give it to another, or take it out.`,
+      `No other ability of the unit has the choice "${use.choice}". Give it to another, or remove it.`,
     );
   const first = file.abilities.find((one) => one.use?.choice === use.choice)!.use!;
   for (const key of ['once', 'army'] as const)
@@ -196,7 +196,7 @@ const checkChoice = (report: Report, ability: Ability, index: number, file: Unit
         'error',
         'choice-unlike',
         where,
-        `Of the abilities with the choice "${use.choice}" one is used as often as "once" and "army" say: write the same "${key}" in all of them.`,
+        `Abilities with the choice "${use.choice}" share one limit of use. Write the same "${key}" in all of them.`,
       );
 };
 
@@ -210,35 +210,35 @@ const checkAfter = (report: Report, ability: Ability, index: number): void => {
       'error',
       'after-not-passive',
       path,
-      `"after" is for Passive abilities, which nobody uses; this one is of type ${type}. Take "after" out, or make it Passive.`,
+      `"after" is for Passive abilities, but this type is ${type}. Remove "after", or set the type to Passive.`,
     );
   if (effects.length === 0)
     report.add(
       'warning',
       'use-without-effects',
       path,
-      `"${name}" does nothing that battles reckon with. Give it "effects", or take "after" out.`,
+      `"${name}" does nothing that battles simulate. Add "effects", or remove "after".`,
     );
   if (after.by === 'enemy' && after.outcome === 'destroyed')
     report.add(
       'error',
       'after-its-end',
       [...path, 'outcome'],
-      'A unit that is destroyed does nothing any more (18.4). Write "slain" or "damaged".',
+      'A destroyed unit can do nothing (18.4). Write "slain" or "damaged".',
     );
   if (after.by === 'self' && after.outcome === 'destroyed' && after.target === 'other')
     report.add(
       'error',
       'after-its-end',
       [...path, 'target'],
-      'A unit that is destroyed is under nothing any more (18.4). Write "self".',
+      'No effect can be on a destroyed unit (18.4). Write "self".',
     );
   if (effects.length > 0)
     report.add(
       'info',
       'after-not-in-duels',
       path,
-      `Battles play "${name}", and attack scenarios reckon with what of it lasts where they name it; duels and the matrix do without.`,
+      `Battles simulate "${name}". Attack scenarios simulate its lasting effects if they name it. Duels and the matrix do not.`,
     );
   effects.forEach((effect, at) => {
     if (isSetUp(effect) || effect.type === 'reserve')
@@ -246,7 +246,7 @@ const checkAfter = (report: Report, ability: Ability, index: number): void => {
         'error',
         'set-up-in-reaction',
         ['abilities', index, 'effects', at],
-        `Nobody is set up after an attack: "${effect.type}" is for abilities of other kinds.`,
+        `No unit can be set up after an attack. "${effect.type}" is for other types of ability.`,
       );
   });
 };
@@ -260,21 +260,21 @@ export const checkUse = (report: Report, ability: Ability, index: number, file: 
       'error',
       'use-not-active',
       [...path, 'use'],
-      `"use" is for Active abilities, spells and prayers; this one is of type ${type}. Take "use" out, or make it Active.`,
+      `"use" is for Active abilities, spells and prayers, but this type is ${type}. Remove "use", or set the type to Active.`,
     );
   if (type === 'Active' && effects.length > 0 && !use)
     report.add(
       'info',
       'no-use',
       path,
-      `Battles leave "${ability.name}" unused: it does not say when and on whom. Give it a "use".`,
+      `Battles do not use "${ability.name}": it does not say when and on which target. Add a "use".`,
     );
   if (use && effects.length === 0)
     report.add(
       'warning',
       'use-without-effects',
       [...path, 'use'],
-      `"${ability.name}" does nothing that battles reckon with. Give it "effects", or take "use" out.`,
+      `"${ability.name}" does nothing that battles simulate. Add "effects", or remove "use".`,
     );
   checkChoice(report, ability, index, file);
   checkConditions(report, ability, index);
@@ -290,21 +290,21 @@ export const checkUse = (report: Report, ability: Ability, index: number, file: 
         'error',
         'dealt-not-after',
         [...where, 'amount'],
-        'Only what comes about "after" an attack heals as much as was allocated. Write a number or a roll.',
+        'Only an ability with "after" can heal the damage that an attack allocated. Write a number or a roll.',
       );
     if (effect.type === 'summon')
       report.add(
         'error',
         'summon-not-in-lore',
         where,
-        'Manifestations are summoned by the spells and prayers of a lore (Magic 7.0). Write it in a lore of the book.',
+        'Only spells and prayers of a lore summon manifestations (Magic 7.0). Move this to a lore of the book.',
       );
     if (effect.type === 'reserve' && type !== 'Passive')
       report.add(
         'error',
         'reserve-not-passive',
         where,
-        'A unit has the ability to be set up in reserve from the start. Make this ability Passive.',
+        'A unit is set up in reserve before the battle. Set the type of this ability to Passive.',
       );
   });
   if (type === 'Passive' && !ability.after)
@@ -314,7 +314,7 @@ export const checkUse = (report: Report, ability: Ability, index: number, file: 
           'error',
           'passive-deed',
           [...path, 'effects', at],
-          `"${effect.type}" is done when an ability is used; a passive ability is never used. Make it Active, with a "use".`,
+          `"${effect.type}" needs an ability that is used, but this one is passive. Set its type to Active and add a "use".`,
         );
     });
 };

@@ -25,50 +25,56 @@ const featureRefused = (state: State, u: number, x: number, y: number): Refusal 
     (px - x) * (px - x) + (py - y) * (py - y) <= (away + MARKER) * (away + MARKER);
   return objectives.some((at) => near(at.x, at.y)) ||
     field.features.some(({ piece }) => distanceToPolygonSquared(piece.outline, x, y, x, y) <= away * away)
-    ? refuse('AOS-10.1-deploy-terrain', 'It must be more than 3" from objectives and other terrain.')
+    ? refuse(
+        'AOS-10.1-deploy-terrain',
+        'Faction terrain must be more than 3" from objectives and other terrain.',
+      )
     : undefined;
 };
 
 /** Why a unit is not set up there (AOS-10.1-deploy-unit). */
 export const deployRefused = (state: State, { unit: u, x, y, power }: Action): Refusal | undefined => {
   const { units } = state.setup;
-  if (state.where[u] !== WHERE.waiting) return refuse('AOS-10.0', 'It is deployed already.');
+  if (state.where[u] !== WHERE.waiting) return refuse('AOS-10.0', 'This unit is already deployed.');
   if (state.now.regiment !== NONE && units[u]!.regiment !== state.now.regiment)
     return refuse('AOS-10.1-deploy-regiment', 'Another regiment is being deployed.');
   const terrain = featureRefused(state, u, x, y);
   if (terrain) return terrain;
   const { size } = units[u]!.profile;
   if (power !== NONE && !isWidth(size, power))
-    return refuse('AOS-15.1', 'With so many abreast it would not be in coherency.');
+    return refuse('AOS-15.1', 'This unit would not be in coherency with ranks this wide.');
   layRanks(state, u, x, y, size, power === NONE ? undefined : power);
   return mayDeploy(state, u)
     ? undefined
     : refuse(
         'AOS-10.1-deploy-unit',
-        'There it would not stand wholly in its territory, clear of all else and of the enemy’s territory.',
+        'This unit must be wholly within its territory, clear of other bases and terrain, and far enough from the enemy’s territory.',
       );
 };
 
 /** Why a regiment is not begun (AOS-10.1-deploy-regiment). */
 export const regimentRefused = (state: State, regiment: number): Refusal | undefined => {
   const { units } = state.setup;
-  if (state.now.regiment !== NONE) return refuse('AOS-10.1-deploy-regiment', 'Another is being deployed.');
+  if (state.now.regiment !== NONE)
+    return refuse('AOS-10.1-deploy-regiment', 'Another regiment is being deployed.');
   const theirs = units.flatMap((unit, u) =>
     unit.side === state.now.side && unit.regiment === regiment ? [u] : [],
   );
   if (terrainSide(state) !== NONE) return terrainFirst;
   return regiment >= 0 && theirs.length > 0 && theirs.every((u) => state.where[u] === WHERE.waiting)
     ? undefined
-    : refuse('AOS-10.1-deploy-regiment', 'Units of it are deployed already.');
+    : refuse('AOS-10.1-deploy-regiment', 'Some of its units are already deployed.');
 };
 
 /** Why a unit does not go into reserve instead of being deployed (AOS-24.1). */
 export const reserveRefused = (state: State, u: number): Refusal | undefined => {
-  if (state.where[u] !== WHERE.waiting) return refuse('AOS-10.0', 'It is deployed already.');
+  if (state.where[u] !== WHERE.waiting) return refuse('AOS-10.0', 'This unit is already deployed.');
   if (terrainSide(state) !== NONE) return terrainFirst;
   if (state.now.regiment !== NONE && state.setup.units[u]!.regiment !== state.now.regiment)
     return refuse('AOS-10.1-deploy-regiment', 'Another regiment is being deployed.');
-  return reserveOf(state, u) ? undefined : refuse('AOS-24.1', 'It has no ability to be set up in reserve.');
+  return reserveOf(state, u)
+    ? undefined
+    : refuse('AOS-24.1', 'This unit has no ability to be set up in reserve.');
 };
 
 /** Offers the usual places of a unit; answers whether there is room at any. */

@@ -24,9 +24,9 @@ import { coveringRefused, coveringTarget, shooterRefused, shotAt } from './shoot
 
 type Offer = (action: Action) => void;
 
-const wrongTime = refuse('AOS-13.0', 'This is not its phase.');
+const wrongTime = refuse('AOS-13.0', 'This is the wrong phase.');
 
-const notYours = refuse('AOS-5.2', 'It is not a unit of the side that acts.');
+const notYours = refuse('AOS-5.2', 'This unit does not belong to the side that acts.');
 
 /** Which phase and part of it each ability belongs to: its own turn's (0), the enemy's (1), or either (-1) (AOS-13.0, AOS-14.0). */
 const TIMING: Readonly<
@@ -74,7 +74,7 @@ const doneRefused = (state: State): Refusal | undefined => {
   const { phase } = state.now;
   if (phase === 'deployment') {
     return mayDeployNow(state).some((u) => hasPlace(state, u))
-      ? refuse('AOS-10.0', 'There is a unit that can be deployed.')
+      ? refuse('AOS-10.0', 'A unit can still be deployed.')
       : undefined;
   }
   if (phase !== 'combat' || state.now.step !== 2) return undefined;
@@ -89,17 +89,17 @@ const goRefused = (state: State, { unit: u, target, x, y }: Action): Refusal | u
   if (moving === 'set-up')
     return maySetUp(state, u, x, y)
       ? undefined
-      : refuse('AOS-24.0', 'Not all of it has room there, as near and as far as it must be.');
+      : refuse('AOS-24.0', 'The whole unit does not fit there at the required distances.');
   if (moving === 'charge')
     return target !== NONE &&
       standing(state, target) &&
       planCharge(state, u, target, reach) &&
       notePlan(state, u, x, y, target)
       ? undefined
-      : refuse('AOS-14.3', 'It does not come within ½″ of that enemy with its whole unit in coherency.');
+      : refuse('AOS-14.3', 'This unit cannot end within ½″ of that enemy with all models in coherency.');
   return planMove(state, u, x, y, termsOf(state)) && notePlan(state, u, x, y, target)
     ? undefined
-    : refuse('AOS-15.0', 'Its models do not all come there, clear of others and in coherency.');
+    : refuse('AOS-15.0', 'The whole unit cannot get there, clear of other models and in coherency.');
 };
 
 /** Why an action may not be: see `BattleGame.illegal`. */
@@ -122,7 +122,8 @@ export const illegal = (state: State, action: Action): Refusal | undefined => {
       return now.phase === 'deployment' ? deployRefused(state, action) : wrongTime;
     case 'fight': {
       if (now.phase !== 'combat' || now.step !== 2) return wrongTime;
-      if (!mayFight(state, u, fightStage(state))) return refuse('AOS-19.0', 'It is not its turn to fight.');
+      if (!mayFight(state, u, fightStage(state)))
+        return refuse('AOS-19.0', 'It is not this unit’s turn to fight.');
       return fightTargetRefused(state, u, v, inCombat(state, u));
     }
     default:
@@ -130,14 +131,14 @@ export const illegal = (state: State, action: Action): Refusal | undefined => {
   if (type === 'use')
     return standing(state, u)
       ? useRefused(state, u, power, v)
-      : refuse('AOS-28.0', 'It is not on the battlefield.');
+      : refuse('AOS-28.0', 'This unit is not on the battlefield.');
   if (!isTime(state, type)) return wrongTime;
   if (type === 'arrive')
     return inPhase(state, u, PHASE.core)
-      ? refuse('AOS-5.3', 'It has tried to arrive in this phase.')
+      ? refuse('AOS-5.3', 'This unit already tried to arrive this phase.')
       : arriveRefused(state, u);
   if (type === 'tactic') return tacticRefused(state, v, power);
-  if (!standing(state, u)) return refuse('AOS-28.0', 'It is not on the battlefield.');
+  if (!standing(state, u)) return refuse('AOS-28.0', 'This unit is not on the battlefield.');
   return abilityRefused(state, action);
 };
 
@@ -147,7 +148,7 @@ const abilityRefused = (state: State, { type, unit: u, target: v, power }: Actio
     case 'activate':
       return atPlaceOfPower(state, u)
         ? undefined
-        : refuse('AOS-terrain-1.2-place-of-power', 'It is no HERO within 3″ of a place of power.');
+        : refuse('AOS-terrain-1.2-place-of-power', 'This unit is not a HERO within 3″ of a place of power.');
     case 'banish':
       return banishRefused(state, u, v);
     case 'cast':
@@ -168,7 +169,7 @@ const abilityRefused = (state: State, { type, unit: u, target: v, power }: Actio
         coveringRefused(state, u) ??
         (coveringTarget(state, u) === v
           ? undefined
-          : refuse('AOS-commands-4.0', 'That is not the nearest enemy it may shoot at.'))
+          : refuse('AOS-commands-4.0', 'The target is not the nearest enemy that this unit may shoot at.'))
       );
     case 'charge':
     case 'counter-charge':

@@ -8,9 +8,9 @@ import { NONE, type State } from '../state';
 /** Whether a unit may shoot in its own turn (AOS-14.2). */
 export const shooterRefused = (state: State, u: number): Refusal | undefined => {
   if (state.setup.units[u]!.profile.range === 0)
-    return refuse('AOS-16.0-shooting', 'It has no ranged weapon.');
-  if (inPhase(state, u, PHASE.core)) return refuse('AOS-5.3', 'It has shot this phase.');
-  if (!isPermitted(state, u, 'shoot')) return refuse('AOS-14.2', 'It ran or retreated this turn.');
+    return refuse('AOS-16.0-shooting', 'This unit has no ranged weapon.');
+  if (inPhase(state, u, PHASE.core)) return refuse('AOS-5.3', 'This unit has shot this phase.');
+  if (!isPermitted(state, u, 'shoot')) return refuse('AOS-14.2', 'This unit ran or retreated this turn.');
   return undefined;
 };
 
@@ -29,16 +29,19 @@ export const coveringTarget = (state: State, u: number): number => {
 /** Whether a unit may give Covering Fire (AOS-commands-4.0). */
 export const coveringRefused = (state: State, u: number): Refusal | undefined => {
   if (state.setup.units[u]!.profile.range === 0)
-    return refuse('AOS-16.0-shooting', 'It has no ranged weapon.');
+    return refuse('AOS-16.0-shooting', 'This unit has no ranged weapon.');
   if (!mayCommand(state, u, 'Covering Fire'))
-    return refuse('AOS-commands-1.2', 'It may not use this command now.');
-  return inCombat(state, u) ? refuse('AOS-commands-4.0', 'It is in combat.') : undefined;
+    return refuse('AOS-commands-1.2', 'This unit cannot use this command now.');
+  return inCombat(state, u) ? refuse('AOS-commands-4.0', 'This unit is in combat.') : undefined;
 };
 
 /** Whether a unit may shoot at a target (AOS-16.0). */
 export const shotAt = (state: State, u: number, v: number): Refusal | undefined => {
-  if (v === NONE || !standing(state, v)) return refuse('AOS-16.0', 'That is no enemy on the battlefield.');
+  if (v === NONE || !standing(state, v))
+    return refuse('AOS-16.0', 'The target is not an enemy on the battlefield.');
   const rule = shotRefused(state, u, v);
-  if (rule) return refuse(rule, 'It cannot be a target of that unit.');
-  return reaches(state, u, v, 'shoot') ? undefined : refuse('AOS-16.0-shooting', 'No weapon reaches it.');
+  if (rule) return refuse(rule, 'This enemy cannot be a target of that unit.');
+  return reaches(state, u, v, 'shoot')
+    ? undefined
+    : refuse('AOS-16.0-shooting', 'The target is out of range of every weapon.');
 };

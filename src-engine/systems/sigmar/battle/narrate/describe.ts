@@ -14,7 +14,7 @@ const AT: Readonly<Partial<Record<Action['type'], string>>> = {
 const ALONE: Readonly<Partial<Record<Action['type'], string>>> = {
   reserve: 'go into reserve',
   arrive: 'arrive from reserve',
-  activate: 'draw on a place of power',
+  activate: 'use a place of power',
   rally: 'rally',
   move: 'make a normal move',
   run: 'run',
@@ -32,7 +32,7 @@ export const describeAction = (state: State, { type, unit, target, power, x, y }
   const whom = units[target]?.name ?? '';
   switch (type) {
     case 'done':
-      return 'Nothing more here';
+      return 'Done';
     case 'regiment':
       return `Deploy regiment ${target + 1}`;
     case 'deploy':

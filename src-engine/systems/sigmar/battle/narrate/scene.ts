@@ -8,22 +8,22 @@ const LOOKS: Readonly<Record<TerrainType, Omit<SceneGround, 'type'>>> = {
   obstacle: {
     look: 'ruins',
     title: 'Obstacle',
-    effect: 'Cover; taller than 1″ one crosses it and does not stop on it (Terrain 1.4.1).',
+    effect: 'Cover. If taller than 1″, models may cross it but not end a move on it (Terrain 1.4.1).',
   },
   obscuring: {
     look: 'wood',
     title: 'Obscuring terrain',
-    effect: 'Cover; who is behind or on it is not shot at (Terrain 1.4.2).',
+    effect: 'Cover. Units behind or on it cannot be shot at (Terrain 1.4.2).',
   },
   area: {
     look: 'hill',
     title: 'Area terrain',
-    effect: 'Cover to who stands wholly on it or behind it (Terrain 1.4.3).',
+    effect: 'Cover for units wholly on it or behind it (Terrain 1.4.3).',
   },
   'place-of-power': {
     look: 'wall',
     title: 'Place of power',
-    effect: 'Cover; HEROES within 3″ draw on it (Terrain 1.4.4).',
+    effect: 'Cover. HEROES within 3″ can use it (Terrain 1.4.4).',
   },
 };
 

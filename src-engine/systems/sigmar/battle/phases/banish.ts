@@ -18,14 +18,16 @@ export const banishRefused = (state: State, u: number, v: number): Refusal | und
   const { units } = state.setup;
   const target = units[v];
   if (target?.summoned === undefined || !standing(state, v) || valueOf(state, v) === Infinity)
-    return no('AOS-magic-7.2', 'That is no manifestation that can be banished.');
+    return no('AOS-magic-7.2', 'The target is not a manifestation that can be banished.');
   const { wizard, priest } = units[u]!.profile;
   const level = Math.max(wizard, priest, onTurn(state, u, TURN.asWizard) ? 1 : 0);
-  if (state.cast[u]! >= level) return no('AOS-magic-1.1', 'It has used its power level this phase.');
-  if (onTurn(state, v, TURN.banishTried)) return no('AOS-magic-7.2', 'That was tried this turn.');
+  if (state.cast[u]! >= level)
+    return no('AOS-magic-1.1', 'This unit has used its full power level this phase.');
+  if (onTurn(state, v, TURN.banishTried))
+    return no('AOS-magic-7.2', 'A unit already tried to banish this manifestation this turn.');
   return unitsApart(state, u, v) <= BANISH_RANGE + SLACK
     ? undefined
-    : no('AOS-magic-7.2', 'It is out of range.');
+    : no('AOS-magic-7.2', 'The target is out of range.');
 };
 
 /** What is added to a banishment roll: 1 for each enemy manifestation after the first (AOS-magic-7.2). */

@@ -119,12 +119,12 @@ export const setUpRefused = (state: State, u: number, effects: readonly Effect[]
   for (const effect of effects) {
     if (effect.type === 'summon') {
       const w = manifestationOf(state, u, effect.unit);
-      if (w < 0 || standing(state, w)) return no('AOS-magic-7.0', 'It is on the battlefield already.');
+      if (w < 0 || standing(state, w)) return no('AOS-magic-7.0', 'That unit is already on the battlefield.');
       if (state.turnFlags[w]! & TURN.removed)
-        return no('AOS-magic-7.0', 'It was removed from play in this turn.');
+        return no('AOS-magic-7.0', 'That unit was removed from play this turn.');
     }
     if (effect.type === 'return-unit' && returned(state, u, effect) < 0)
-      return no('AOS-24.0', 'There is no such unit to return.');
+      return no('AOS-24.0', 'No such unit can return.');
   }
   return undefined;
 };
@@ -165,10 +165,10 @@ export const reserveOf = (state: State, u: number): (Effect & { type: 'reserve' 
 /** Why a unit may not arrive from reserve now (AOS-24.1). */
 export const arriveRefused = (state: State, u: number): Refusal | undefined => {
   const effect = reserveOf(state, u);
-  if (!effect || state.where[u] !== WHERE.reserve) return no('AOS-24.1', 'It is not in reserve.');
+  if (!effect || state.where[u] !== WHERE.reserve) return no('AOS-24.1', 'This unit is not in reserve.');
   return state.now.round >= (effect.round ?? 1)
     ? undefined
-    : no('AOS-24.1', `It arrives from battle round ${effect.round} on.`);
+    : no('AOS-24.1', `This unit can arrive from battle round ${effect.round} on.`);
 };
 
 /** A unit in reserve arrives (AOS-24.1). */

@@ -50,12 +50,12 @@ const fileOf = ({ source }: Card): UnitFile => source.value;
 /** Why no sampled army has the unit; undefined where it may. */
 const whyLeftOut = (card: Card, points: number): string | undefined => {
   const { regiment = [] } = fileOf(card);
-  if (has(card, 'MANIFESTATION')) return 'comes only by being summoned';
-  if (has(card, 'FACTION TERRAIN')) return 'is terrain, and costs no points';
+  if (has(card, 'MANIFESTATION')) return 'can only be summoned';
+  if (has(card, 'FACTION TERRAIN')) return 'is terrain and costs no points';
   if (card.points === 0) return 'has no points';
   if (card.points * 2 > points) return 'costs more than half of the points (Army 1.2)';
   if (regiment.some(({ min = 0 }) => min > 0))
-    return 'must lead a regiment of certain units, and samples have no regiments';
+    return 'must lead a regiment with certain units, but sample armies have no regiments';
   return undefined;
 };
 
@@ -124,8 +124,7 @@ const tablesOf = (
 /** The size that was wished for, or the smallest that has a map. */
 const sizeOf = (wish: string | undefined, { maps }: ArmyMaterial): Result<Size, string> => {
   const there = SIZE_NAMES.find((each) => maps.some(({ source }) => sizeOfMap(source) === each));
-  if (wish === undefined && there === undefined)
-    return err('There is no map to fight on: add a file of kind "map".');
+  if (wish === undefined && there === undefined) return err('There is no map to fight on. Add a map file.');
   return wishedOne('size', SIZE_NAMES, wish, there ?? '1000');
 };
 
@@ -159,10 +158,10 @@ export const armyBattles = (material: ArmyMaterial, wishes: ArmyWishes): Result<
   );
   const why = new Map(own.map(({ ref, card }) => [ref, whyLeftOut(card, Number(size))]));
   const units = own.filter(({ ref }) => why.get(ref) === undefined);
-  if (units.length === 0) return err('There is no unit that an army may have.');
+  if (units.length === 0) return err('No unit can be in an army.');
   if (units.length > MOST_CARDS)
     return err(
-      `These books have ${units.length} cards between them: one run takes ${MOST_CARDS} at most. Name one book.`,
+      `These books have ${units.length} cards together. One run takes at most ${MOST_CARDS}. Name one book.`,
     );
   const tables = tablesOf(choice.value, units);
   const leftOut = own.flatMap(({ ref }): LeftOut[] => {

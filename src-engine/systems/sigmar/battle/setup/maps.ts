@@ -26,7 +26,7 @@ const TABLES: readonly (readonly [number, number])[] = [
 
 const checkTable = (source: Source<MapFile>): Diagnostic[] => {
   const [width = 0, depth = 0] = source.value.table;
-  const why = `Battles of 2,000 points are fought on 60" by 44", smaller ones on 44" by 30" (ruling S11), and this battlefield is ${inches(width)} by ${inches(depth)}`;
+  const why = `Battles of 2,000 points use 60" by 44", smaller ones 44" by 30" (ruling S11), but this battlefield is ${inches(width)} by ${inches(depth)}`;
   return checkTableSize(source, source.value.table, TABLES, why);
 };
 
@@ -40,7 +40,7 @@ const checkApart = (source: Source<MapFile>, extent: Extent): Diagnostic[] => {
       ...checkEqual(source, extent, [one, two], ['territories'], 'territory'),
     ];
   const message =
-    'The two territories share ground: nobody can set up in either (10.1). Put one at the opposite edge.';
+    'The two territories overlap, so no unit can be set up in either (10.1). Put one at the opposite edge.';
   const fixes = [
     fixTo(source, ['territories', 1], opposite(one, extent), 'Put the second territory opposite the first'),
   ];
@@ -71,7 +71,7 @@ const checkTerritories = (source: Source<MapFile>, extent: Extent): Diagnostic[]
         source,
         ['territories', i],
         'map-no-room-to-deploy',
-        `No unit can be set up in this territory: units stand wholly in it and more than ${FROM_ENEMY}" from the enemy's (10.1). Make it deeper, or the territories further apart.`,
+        `No unit can be set up in this territory: units must be wholly within it and more than ${FROM_ENEMY}" from the enemy's (10.1). Make it deeper, or move the territories further apart.`,
         { fixes: hasRoom(zone, polygon(away)) ? [fixTo(source, ['territories', other], away, title)] : [] },
       ),
     ];
@@ -93,7 +93,7 @@ const checkPiece = (
           source,
           [...path, 'blocksSight'],
           'low-blocks-sight',
-          `A feature of ${inches(height)} hides nobody: models look over it (6.0). Make it taller, or leave "blocksSight" out.`,
+          `A feature ${inches(height)} tall does not block sight, because models see over it (6.0). Make it taller, or remove "blocksSight".`,
         ),
       ]
     : [];

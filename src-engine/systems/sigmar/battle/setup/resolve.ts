@@ -59,8 +59,7 @@ const planOf = (
   if (found) return found;
   const known = [...BATTLEPLANS.keys()];
   const near = closest(plan, known);
-  const hint =
-    near === undefined ? `There are ${known.join(', ')}, or write one out.` : `Did you mean "${near}"?`;
+  const hint = near === undefined ? `Use ${known.join(', ')}, or write your own.` : `Did you mean "${near}"?`;
   resolver.report(['battleplan'], 'unknown-battleplan', `There is no battleplan "${plan}". ${hint}`, near);
   return undefined;
 };
@@ -189,7 +188,7 @@ const tellUnplayed = (resolver: Resolver, path: JsonPath, name: string, told: re
       resolver.source,
       path,
       'told-not-played',
-      `Battles do not reckon with what is told in words alone: of ${name} ${[...new Set(told)].join(', ')}.`,
+      `Not simulated in battles, because it has only text: ${[...new Set(told)].join(', ')} (${name}).`,
       { severity: 'info' },
     ),
   );
@@ -267,7 +266,7 @@ const rosterOf = (
       resolver.report(
         [...path, 'units', u, 'reinforced'],
         'army-one-model-reinforced',
-        `${card.name} has a unit size of 1 and cannot be reinforced. Take "reinforced" out.`,
+        `${card.name} has a unit size of 1 and cannot be reinforced. Remove "reinforced".`,
       );
     return Array.from({ length: count }, () => ({ card, reinforced, regiment: 0, general: false }));
   });
@@ -309,7 +308,7 @@ const checkTable = (resolver: Resolver, map: Source<MapFile>, files: readonly So
   resolver.warn(
     ['map'],
     'scenario-map-size',
-    `Armies of ${limit.toLocaleString('en')} points meet on ${wanted} (ruling S11), and ${map.value.name} is ${map.value.table.join('" by ')}". Name a map of that size.`,
+    `Armies of ${limit.toLocaleString('en')} points fight on ${wanted} (ruling S11), but ${map.value.name} is ${map.value.table.join('" by ')}". Name a map of that size.`,
     mapsInstead<MapFile>(resolver, fits),
   );
 };
@@ -332,7 +331,7 @@ export const resolveBattle = (
     resolver.report(
       ['armies'],
       'too-many-models',
-      `The two armies have ${both.length} units of ${models} models: a battle takes ${MOST_UNITS} units and ${MOST_MODELS} models at most.`,
+      `The two armies have ${both.length} units with ${models} models. A battle takes at most ${MOST_UNITS} units and ${MOST_MODELS} models.`,
     );
   if (!map || !plan || !one?.units.length || !two?.units.length || resolver.failed)
     return { battle: undefined, files };

@@ -93,7 +93,7 @@ export const tellSlain = (state: State, m: number, rule: RuleId, referee: Refere
     return {
       why: rule,
       type: 'slain',
-      text: `A model of ${nameOf(state, u)} is slain; ${state.left[u]} left.`,
+      text: `A model of ${nameOf(state, u)} is slain. ${state.left[u]} left.`,
       model: m,
       changes: [{ type: 'removed', model: m, lost: true }, ...healthChange(state, u)],
       pace: 0.25,
@@ -118,7 +118,7 @@ export const tellReturned = (state: State, m: number, referee: Referee): void =>
     return {
       why: 'AOS-22.0',
       type: 'returned',
-      text: `A model returns to ${nameOf(state, u)}; ${state.left[u]} stand.`,
+      text: `A model returns to ${nameOf(state, u)}. The unit has ${state.left[u]}.`,
       model: m,
       changes: [stand(state, m, state.bodies.x[m]!, state.bodies.y[m]!)],
       pace: 0.4,

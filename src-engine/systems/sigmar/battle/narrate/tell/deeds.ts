@@ -26,7 +26,7 @@ export const tellUsed = (
   tell(referee, () => {
     const at = target === u || target === NONE ? '' : ` on ${nameOf(state, target)}`;
     const need = value === 0 ? '' : ` of ${value}`;
-    const rolled = faces.length === 0 ? '' : `: ${total}${need}, ${done ? 'done' : 'in vain'}`;
+    const rolled = faces.length === 0 ? '' : `: ${total}${need}, ${done ? 'success' : 'failure'}`;
     return {
       why: type === 'After' ? 'AOS-5.4' : 'AOS-5.2',
       type: 'ability',
@@ -42,7 +42,7 @@ export const tellUsed = (
   });
 
 const UNTIL: Readonly<Record<NonNullable<Reaction['lasts']>, string>> = {
-  ability: 'until that is resolved',
+  ability: 'until the current ability is resolved',
   phase: 'until the phase ends',
   turn: 'until the turn ends',
   round: 'until the battle round ends',
@@ -80,7 +80,7 @@ export const tellRolled = (
   tell(referee, () => ({
     why: 'AOS-26.0',
     type: 'rolled',
-    text: `${what} comes to ${total} for ${nameOf(state, u)}.`,
+    text: `${what} rolls ${total} for ${nameOf(state, u)}.`,
     model: firstModel(state, u),
     dice: linesOf([{ type: 'count', purpose: 'magic', rule: 'AOS-26.0', faces, total }]),
     facts: { unit: u, what, faces, total },
@@ -140,8 +140,8 @@ export const tellReserve = (state: State, u: number, referee: Referee): void =>
   }));
 
 const REMOVED = {
-  'AOS-24.1': 'are still in reserve, and are destroyed',
-  'AOS-magic-7.1': 'vanish with whoever summoned them',
+  'AOS-24.1': 'are destroyed because they are still in reserve',
+  'AOS-magic-7.1': 'are removed because their summoner was slain',
   'AOS-magic-7.2': 'are banished',
 } as const;
 

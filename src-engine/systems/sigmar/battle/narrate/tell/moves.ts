@@ -88,7 +88,7 @@ export const tellMoved = (state: State, u: number, rule: RuleId, referee: Refere
       text:
         rule === 'AOS-15.3'
           ? `${nameOf(state, u)} pile in.`
-          : `${nameOf(state, u)} ${rule === 'AOS-14.3' ? 'charge home' : 'go'}, ${inches(length(longest))} at most.`,
+          : `${nameOf(state, u)} ${rule === 'AOS-14.3' ? 'charge' : 'move'} up to ${inches(length(longest))}.`,
       model: longest,
       changes: [
         ...models.map((m) => stand(state, m, scratch.toX[m - first]!, scratch.toY[m - first]!)),

@@ -13,7 +13,7 @@ export const tellCommand = (state: State, u: number, name: string, rule: RuleId,
     return {
       why: rule,
       type: 'command',
-      text: `${sideName(state, side)} use ${name} for ${nameOf(state, u)}; ${counted(state.command[side]!, 'command point')} left.`,
+      text: `${sideName(state, side)} use ${name} for ${nameOf(state, u)}. ${counted(state.command[side]!, 'command point')} left.`,
       model: firstModel(state, u),
       changes: [
         { type: 'counter', counter: 'command', of: { side }, value: state.command[side]! },
@@ -61,7 +61,7 @@ export const tellCast = (
     return {
       why: rule,
       type: 'magic',
-      text: `${nameOf(state, u)} ${verb}${at}: ${total} of ${need}, ${done ? 'done' : 'in vain'}.`,
+      text: `${nameOf(state, u)} ${verb}${at}: ${total} of ${need}, ${done ? 'success' : 'failure'}.`,
       model: firstModel(state, u),
       dice: linesOf([{ type: 'count', purpose: 'magic', rule, faces, total }]),
       changes: [
@@ -99,7 +99,7 @@ export const tellPower = (state: State, u: number, face: number, referee: Refere
   tell(referee, () => ({
     why: 'AOS-terrain-1.2-place-of-power',
     type: 'place-of-power',
-    text: `${nameOf(state, u)} draws on a place of power: ${face === 1 ? 'it strikes back' : 'it answers'}.`,
+    text: `${nameOf(state, u)} uses a place of power: ${face === 1 ? 'backlash' : 'success'}.`,
     model: firstModel(state, u),
     dice: linesOf([
       { type: 'count', purpose: 'magic', rule: 'AOS-terrain-1.2-place-of-power', faces: [face], total: face },

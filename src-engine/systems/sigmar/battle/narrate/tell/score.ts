@@ -35,7 +35,7 @@ export const tellScored = (
   tell(referee, () => ({
     why: rule,
     type: 'scored',
-    text: `${sideName(state, side)} score ${counted(points, 'victory point')} for ${what}; they have ${state.victory[side]}.`,
+    text: `${sideName(state, side)} score ${counted(points, 'victory point')} for ${what}. Total: ${state.victory[side]}.`,
     changes: [{ type: 'counter', counter: 'victory', of: { side }, value: state.victory[side]! }],
     facts: { side, points, what, has: state.victory[side]! },
   }));

@@ -51,7 +51,7 @@ export const tellLeftOff = (state: State, u: number, referee: Referee): void =>
   tell(referee, () => ({
     why: 'AOS-24.0',
     type: 'left-off',
-    text: `There is no room to set up ${nameOf(state, u)}: they count as destroyed.`,
+    text: `${nameOf(state, u)} count as destroyed, because there is no room to set them up.`,
     part: { type: 'deployment', round: 0 } satisfies Part,
     facts: { unit: u },
   }));
@@ -113,7 +113,7 @@ export const tellTurn = (state: State, referee: Referee): void =>
     return {
       why: 'AOS-11.0',
       type: 'turn',
-      text: `The turn of ${sideName(state, active)}.`,
+      text: `${sideName(state, active)} begin their turn.`,
       changes: over,
       landmark: `Turn of ${sideName(state, active)}, round ${round}`,
       facts: { active, round, turn },
