@@ -132,32 +132,32 @@ describe('what breaks a rule', () => {
       'AOS-army-2.0: a unit of another faction',
       { regiments: [general('king', ['bat'])] },
       'army-other-book',
-      /bat is not of Sun host/,
+      /bat does not belong to Sun host/,
     ],
     ['AOS-army-3.1: no regiment', { regiments: [] }, 'army-no-regiment', /at least one/],
     [
       'AOS-army-3.1: six of them',
       { limit: 700, regiments: [general('king'), ...Array.from({ length: 5 }, () => regiment('queen'))] },
       'army-too-many-regiments',
-      /at most 5/,
+      /At most 5/,
     ],
     [
       'AOS-army-3.1: a leader who is no HERO',
       { regiments: [general('guard', [])] },
       'army-leader-no-hero',
-      /guard is no HERO/,
+      /guard is not a HERO/,
     ],
     [
       'AOS-army-3.1: four units without the general',
       { limit: 600, regiments: [general('king'), regiment('queen', four)] },
       'army-regiment-too-large',
-      /at most 3/,
+      /At most 3/,
     ],
     [
       'AOS-army-3.2: five units with the general',
       { limit: 600, regiments: [general('king', [...four, 'guard'])] },
       'army-regiment-too-large',
-      /at most 4/,
+      /At most 4/,
     ],
     [
       'AOS-army-3.1: a HERO in another’s regiment',
@@ -175,19 +175,19 @@ describe('what breaks a rule', () => {
       'AOS-army-3.1: a unit that the profile does not list',
       { regiments: [general('king', ['ballista'])] },
       'army-not-in-options',
-      /It leads INFANTRY/,
+      /It may lead INFANTRY/,
     ],
     [
       'AOS-army-3.1: a compulsory option left out',
       { regiments: [general('abbot', ['ballista'])] },
       'army-option-missing',
-      /must include 1 of guard/,
+      /must include at least 1 of guard/,
     ],
     [
       'AOS-army-3.1: an option taken too often',
       { limit: 400, regiments: [general('abbot', ['guard', 'guard', 'guard'])] },
       'army-option-exceeded',
-      /may include 2 of guard/,
+      /may include at most 2 of guard/,
     ],
     [
       'AOS-army-3.2: no general',
@@ -205,7 +205,7 @@ describe('what breaks a rule', () => {
       'AOS-army-3.2: a WARMASTER who is not the general',
       { regiments: [general('king'), regiment('warlord')] },
       'army-warmaster',
-      /not king/,
+      /instead of king/,
     ],
     [
       'AOS-army-3.3: one model, reinforced',
@@ -217,7 +217,7 @@ describe('what breaks a rule', () => {
       'AOS-army-3.4: a UNIQUE unit twice',
       { regiments: [general('warlord'), regiment('warlord')] },
       'army-unique-twice',
-      /includes it once/,
+      /include it only once/,
     ],
     [
       'AOS-army-3.4: a UNIQUE unit reinforced',
@@ -236,7 +236,7 @@ describe('what breaks a rule', () => {
       'AOS-army-3.6: a HERO with compulsory options as an auxiliary',
       { limit: 300, auxiliary: [entry('abbot')] },
       'army-auxiliary-hero',
-      /Let it lead a regiment/,
+      /Make it the leader of a regiment/,
     ],
     [
       'AOS-army-3.7: terrain of nobody',
@@ -339,13 +339,13 @@ describe('command points', () => {
     [
       'AOS-army-3.6: more auxiliaries than the opponent',
       { limit: 300, auxiliary: [entry('guard')], opponentAuxiliary: 0 },
-      /1 auxiliary unit against 0: the opponent gains/,
+      /1 auxiliary unit against 0\. .* the opponent gains/,
     ],
     ['AOS-army-3.6: fewer', { auxiliary: [], opponentAuxiliary: 2 }, /this army gains/],
     [
       'AOS-army-3.6: against an unknown opponent',
       { limit: 300, auxiliary: [entry('guard')] },
-      /an opponent with fewer gains/,
+      /An opponent with fewer gains/,
     ],
   ])('%s', (_, army, message) => {
     const [info, ...rest] = check(army);

@@ -56,7 +56,7 @@ describe('warbench points', () => {
     }
     expect(answer.evidence['leftOut']).toContainEqual({
       unit: 'spirit-wolf',
-      why: 'comes only by being summoned',
+      why: 'can only be summoned',
     });
   });
 

@@ -31,7 +31,7 @@ describe('reactions printed on warscrolls (5.2)', () => {
     expect(s.journal.slice(0, 3)).toEqual([
       '[AOS-14.4] Plain fight Bare.',
       '[AOS-5.2] Bare use Answer.',
-      '[AOS-28.1] Answer is on Bare until that is resolved.',
+      '[AOS-28.1] Answer is on Bare until the current ability is resolved.',
     ]);
     expect(s.state.damage[1]).toBe(0);
     expect(s.state.lasting[1]).toBe(0);
@@ -88,7 +88,7 @@ describe('reactions printed on warscrolls (5.2)', () => {
     expect(s.state.damage[1]).toBe(0);
     const failed = scene(plain, { ...bare, abilities: [spikes] });
     failed.act('fight', 0, { target: 1 }, rolls('magic 3, hit 4, wound 4'));
-    expect(failed.told('AOS-5.2')).toEqual(['Bare use Answer on Plain: 3 of 4, in vain.']);
+    expect(failed.told('AOS-5.2')).toEqual(['Bare use Answer on Plain: 3 of 4, failure.']);
     expect(failed.state.damage[1]).toBe(1);
   });
 

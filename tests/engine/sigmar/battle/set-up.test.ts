@@ -140,7 +140,7 @@ describe('manifestations (magic 7.0 to 7.2)', () => {
     const s = called();
     s.act('go', 1, { x: 14, y: 10 });
     s.with([], (referee) => allocate(s.state, 0, 5, 2, 'AOS-18.2', referee));
-    expect(s.told('AOS-magic-7.1')).toEqual(['Lantern vanish with whoever summoned them.']);
+    expect(s.told('AOS-magic-7.1')).toEqual(['Lantern are removed because their summoner was slain.']);
     expect(s.state.where[1]).toBe(WHERE.reserve);
   });
 
@@ -153,7 +153,7 @@ describe('manifestations (magic 7.0 to 7.2)', () => {
       return s;
     };
     expect(banishing('magic 3, magic 4').told('AOS-magic-7.2')).toEqual([
-      'Foe tries to banish Lantern: 7 of 7, done.',
+      'Foe tries to banish Lantern: 7 of 7, success.',
       'Lantern are banished.',
     ]);
     const vain = banishing('magic 3, magic 3');
@@ -210,7 +210,7 @@ describe('reserves (24.0, 24.1)', () => {
     s.state.where[0] = WHERE.reserve;
     s.with(rolls('initiative 5, initiative 2'), (referee) => beginRound(s.state, referee));
     expect(s.state.where[0]).toBe(WHERE.gone);
-    expect(s.told('AOS-24.1')).toEqual(['Hidden are still in reserve, and are destroyed.']);
+    expect(s.told('AOS-24.1')).toEqual(['Hidden are destroyed because they are still in reserve.']);
   });
 });
 

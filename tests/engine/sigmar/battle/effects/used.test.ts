@@ -55,7 +55,7 @@ describe('abilities that are used (5.0, 5.2, 28.0 to 28.2)', () => {
   it('AOS-5.2: by a roll where it asks for one', () => {
     const s = scene([active({ phase: 'hero', target: 'friend', roll: 4 }, [wound])]);
     s.act('use', 0, DEED, rolls('magic 3'));
-    expect(s.journal).toEqual(['[AOS-5.2] Chief 1 use Deed on Spears: 3 of 4, in vain.']);
+    expect(s.journal).toEqual(['[AOS-5.2] Chief 1 use Deed on Spears: 3 of 4, failure.']);
     s.act('use', 1, DEED, rolls('magic 4'));
     expect(s.told('AOS-28.1')).toHaveLength(1);
   });

@@ -19,7 +19,7 @@ describe('commands', () => {
     });
     s.act('rally', 0, {}, rolls('rally 4, rally 1, rally 1, rally 1, rally 1, rally 6'));
     expect(s.told('AOS-commands-2.0-rally')).toEqual([
-      'Reds use Rally for Five; 1 command point left.',
+      'Reds use Rally for Five. 1 command point left.',
       'Five rally: 2 rally points.',
     ]);
     expect(s.state.left[0]).toBe(5);
@@ -30,9 +30,9 @@ describe('commands', () => {
     const s = stage({ units: [red(one, [[10, 10]]), blue(wizard, [[10, 16]])], phase: 'hero', side: 1 });
     s.act('cast', 1, { target: 0, power: BOLT }, rolls('magic 3, magic 3'));
     expect(s.told('AOS-commands-2.0-magical-intervention')).toEqual([
-      'Blues use Magical Intervention for Wizard; 3 command points left.',
+      'Blues use Magical Intervention for Wizard. 3 command points left.',
     ]);
-    expect(s.told('AOS-magic-2.0')).toEqual(['Wizard casts Bolt at One: 5 of 6, in vain.']);
+    expect(s.told('AOS-magic-2.0')).toEqual(['Wizard casts Bolt at One: 5 of 6, failure.']);
   });
 
   it('AOS-commands-3.0-redeploy: D6 inches in the enemy’s movement phase', () => {
@@ -83,7 +83,7 @@ describe('commands', () => {
     const s = stage({ units: [red(one, [[10, 10]]), blue(one, [[10, 18]])], phase: 'charge', answers: [1] });
     s.act('charge', 0, {}, rolls('charge 1, charge 1, charge 6, charge 5')).act('go', 0, { target: 1 });
     expect(s.told('AOS-commands-5.0-forward-to-victory')).toEqual([
-      'Reds use Forward to Victory for One; 3 command points left.',
+      'Reds use Forward to Victory for One. 3 command points left.',
     ]);
   });
 

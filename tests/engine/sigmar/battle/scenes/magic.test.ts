@@ -16,7 +16,7 @@ describe('magic', () => {
     expect(s.refusal('cast', 0, { target: 2, power: 7 })).toBe('AOS-magic-6.0');
     s.act('cast', 0, { target: 2, power: BOLT }, rolls('magic 3, magic 4, damage 3'));
     expect(s.state.damage[2]).toBe(0); // D3 of 3 slays the model of Health 3
-    expect(s.told('AOS-magic-2.0')).toEqual(['Wizard casts Bolt at One: 7 of 6, done.']);
+    expect(s.told('AOS-magic-2.0')).toEqual(['Wizard casts Bolt at One: 7 of 6, success.']);
   });
 
   it('AOS-magic-1.1: one spell of a WIZARD (1); AOS-magic-5.0: another may not cast the same', () => {
@@ -51,7 +51,7 @@ describe('magic', () => {
       answers: [1],
     });
     s.act('cast', 0, { target: 1, power: BOLT }, rolls('magic 3, magic 4, magic 4, magic 4'));
-    expect(s.told('AOS-magic-4.0')).toEqual(['Wizard unbinds: 8 of 8, done.']);
+    expect(s.told('AOS-magic-4.0')).toEqual(['Wizard unbinds: 8 of 8, success.']);
     expect(s.state.damage[1]).toBe(0);
     const tie = stage({
       units: [red(wizard, [[10, 10]]), blue({ ...wizard, id: 'foe' }, [[10, 20]])],

@@ -14,7 +14,7 @@ describe('moving (14.1, 15.0 to 15.4)', () => {
     expect(s.refusal('go', 0, { x: 12.72, y: 14.9 })).toBe('AOS-15.0');
     s.act('go', 0, { x: 12.72, y: 13.5 });
     expect(s.places(0)[0]).toEqual([10, 13.5]);
-    expect(s.told('AOS-14.1-normal-move')).toEqual(['Five may move up to 5.0″.', 'Five go, 3.5″ at most.']);
+    expect(s.told('AOS-14.1-normal-move')).toEqual(['Five may move up to 5.0″.', 'Five move up to 3.5″.']);
   });
 
   it('AOS-14.1-normal-move: nobody passes through a combat range, but who flies does (AOS-15.4)', () => {
@@ -33,7 +33,7 @@ describe('moving (14.1, 15.0 to 15.4)', () => {
   it('AOS-14.1-run: D6 more, and no shooting or charging after it (AOS-14.2, AOS-14.3)', () => {
     const s = stage({ units: [red(bow, [[5, 5]]), away] });
     s.act('run', 0, {}, rolls('charge 4')).act('go', 0, { x: 5, y: 14 });
-    expect(s.told('AOS-14.1-run')).toEqual(['Bow run, up to 9.0″.', 'Bow go, 9.0″ at most.']);
+    expect(s.told('AOS-14.1-run')).toEqual(['Bow run, up to 9.0″.', 'Bow move up to 9.0″.']);
     expect(s.events.flatMap(({ dice = [] }) => dice.map(({ purpose }) => purpose))).toEqual(['Run']);
     Object.assign(s.state.now, { phase: 'charge', side: 0, step: 0 });
     s.state.phaseFlags.fill(0);

@@ -52,7 +52,7 @@ describe('rounds, turns and phases (11.0 to 14.0)', () => {
       plan: { name: 'Plan', scoring: [{ points: 2, for: 'each' }], tactics: false },
     });
     s.act('done');
-    expect(s.told('AOS-31.0')).toEqual(['Reds score 2 victory points for Plan; they have 2.']);
+    expect(s.told('AOS-31.0')).toEqual(['Reds score 2 victory points for Plan. Total: 2.']);
     expect(s.told('AOS-33.0')).toEqual(['Reds win by 2 victory points to 0.']);
     expect(s.state.now).toMatchObject({ phase: 'over', winner: 0 });
     expect([...s.state.command]).toEqual([0, 0]);

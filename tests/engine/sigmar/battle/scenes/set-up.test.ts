@@ -102,7 +102,7 @@ describe('setting up (8.0 to 10.1)', () => {
   it('AOS-24.0: a unit without any room is left off, which is told', () => {
     const s = narrow(20, 4);
     s.act('done');
-    expect(s.told('AOS-24.0')).toEqual(['There is no room to set up Many: they count as destroyed.']);
+    expect(s.told('AOS-24.0')).toEqual(['Many count as destroyed, because there is no room to set them up.']);
     expect(s.state.left[0]).toBe(0);
   });
 
