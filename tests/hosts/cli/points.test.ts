@@ -56,7 +56,7 @@ describe('warbench points', () => {
     }
     expect(answer.evidence['leftOut']).toContainEqual({
       unit: 'spirit-wolf',
-      why: 'can only be summoned',
+      why: 'comes only by being summoned',
     });
   });
 
