@@ -59,7 +59,7 @@ const takeOut = (text: string, path: JsonPath): Result<string, string> => {
   const army = readArmy(text);
   if (!army.ok) return army;
   return entriesOf(valueAt(army.value, group)).length > 1
-    ? err('A leader stays while its regiment has units: take them out first, or name another.')
+    ? err('A regiment with units needs its leader. Remove the units first, or choose another leader.')
     : setValue(text, group, undefined);
 };
 

@@ -6,7 +6,7 @@ export const readArmy = (text: string): Result<unknown, string> => {
   try {
     return ok(JSON.parse(text) as unknown);
   } catch {
-    return err('The file is not JSON as it stands. Mend it first.');
+    return err('The file is not valid JSON. Fix it first.');
   }
 };
 

@@ -148,7 +148,7 @@ const toDiagnostics = (file: string, lines: Lines, problems: readonly Problem[])
     shown.push({
       ...last,
       code: 'more',
-      message: `And ${more} more problems in this file. Mend these first.`,
+      message: `And ${more} more problems in this file. Fix these first.`,
       fixes: [],
     });
   return shown;

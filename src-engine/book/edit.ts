@@ -12,7 +12,7 @@ import { nodeAt, quote, type Range } from './problem';
  */
 export const setValue = (text: string, path: JsonPath, value: unknown): Result<string, string> => {
   const { tree, value: parsed } = parse(text);
-  if (!tree || parsed === undefined) return err('The file is not JSON as it stands. Mend it first.');
+  if (!tree || parsed === undefined) return err('The file is not valid JSON. Fix it first.');
   const last = path.at(-1);
   if (last === undefined) return err('A path is needed: the name of a property, such as stats.ATK.');
   if (path.includes('__proto__')) return err('"__proto__" cannot be a property.');

@@ -5,7 +5,7 @@ import type { Problem } from './problem';
 type ErrorName = ReturnType<typeof printParseErrorCode>;
 
 const MESSAGES: Partial<Record<ErrorName, string>> = {
-  InvalidNumberFormat: 'This is no number as JSON writes them. Expected digits, such as 5, -1 or 2.5.',
+  InvalidNumberFormat: 'This is not a JSON number. Expected digits, such as 5, -1 or 2.5.',
   PropertyNameExpected: 'A property is missing here. Expected its name in double quotes.',
   ValueExpected:
     'A value is missing here. Expected text in double quotes, a number, true, false, a list or an object.',
@@ -14,12 +14,12 @@ const MESSAGES: Partial<Record<ErrorName, string>> = {
   CloseBraceExpected: 'An object is not closed here. Expected "}" or a comma and the next property.',
   CloseBracketExpected: 'A list is not closed here. Expected "]" or a comma and the next item.',
   EndOfFileExpected: 'The file should end here. Expected one object and nothing after it.',
-  InvalidCommentToken: 'JSON has no comments. Put remarks in a "text" property, or remove this.',
-  UnexpectedEndOfComment: 'JSON has no comments, and this one is not closed. Remove it.',
+  InvalidCommentToken: 'JSON allows no comments. Put remarks in a "text" property, or remove this.',
+  UnexpectedEndOfComment: 'JSON allows no comments, and this one is not closed. Remove it.',
   UnexpectedEndOfString: 'This text is not closed. Expected a double quote at its end, on the same line.',
-  UnexpectedEndOfNumber: 'This number breaks off. Expected a digit here.',
-  InvalidUnicode: 'This is no character code. Expected \\u and four hexadecimal digits.',
-  InvalidEscapeCharacter: 'There is no such escape. Expected one of \\" \\\\ \\/ \\b \\f \\n \\r \\t \\u.',
+  UnexpectedEndOfNumber: 'This number is incomplete. Expected a digit here.',
+  InvalidUnicode: 'This is not a character code. Expected \\u and four hexadecimal digits.',
+  InvalidEscapeCharacter: 'This escape does not exist. Expected one of \\" \\\\ \\/ \\b \\f \\n \\r \\t \\u.',
   InvalidCharacter: 'This text holds a control character. Write a tab as \\t and a line break as \\n.',
 };
 

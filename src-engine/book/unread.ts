@@ -47,7 +47,7 @@ export class Unread {
     const written = document.text.slice(offset, offset + length);
     const found = code === 'unknown-keyword' ? this.#keyword(written, document) : this.#file(written);
     if (!found) return diagnostic;
-    const message = `"${found.name}" is left out as long as ${found.cause.path} has errors: mend that file.`;
+    const message = `"${found.name}" is skipped until ${found.cause.path} is fixed.`;
     return { ...diagnostic, severity: 'info', code: LEFT_OUT, message, fixes: [] };
   }
 

@@ -43,8 +43,8 @@ export const apartWords = ({
   rows,
 }: Pick<AlternativeGroup, 'id' | 'title'> & { readonly rows: readonly AlternativeRow[] }): string => {
   const apart = rowsApart(rows);
-  const what = id === 'bot' ? 'Who plays decides the answer' : `${title} the answer is another`;
+  const what = id === 'bot' ? 'The result depends on the bot' : `${title}: the result differs`;
   return apart.length > 0
-    ? `${what}: the win rate is another beyond chance, all looked at together, with ${apart.map(({ name }) => name).join(', ')}.`
-    : 'None differs from the scenario’s own beyond chance, all looked at together.';
+    ? `${what}. The win rate differs significantly with ${apart.map(({ name }) => name).join(', ')} (corrected for multiple comparisons).`
+    : 'No alternative differs significantly from the scenario (corrected for multiple comparisons).';
 };

@@ -46,7 +46,7 @@ export const editKind = (before: Fought, now: Fought): EditKind => {
 
 /** What an edit that changes only the scoring says of itself, wherever its changes are shown. */
 export const SCORING_ONLY =
-  'Scoring only: the armies stay as they are. Points change what is counted and what bots think worth while, not who fights.';
+  'Scoring only: the armies do not change. Points change scores and bot decisions, not which units fight.';
 
 /** How a run's figures differ from an earlier one's. Where nothing that is fought was edited, nothing is estimated: no figure moved. */
 export const comparedBy = (kind: EditKind, now: BattleRun, before: BattleRun): readonly PairedChange[] => {

@@ -168,7 +168,7 @@ export const studyTables = (name: string, { effects, cells }: StudyResult): read
       right('change'),
       right('from'),
       right('to'),
-      { title: 'told apart' },
+      { title: 'significant' },
       right('battles'),
     ],
     rows: effects.map(({ factor, level, against, response, change, told, battles }) => [

@@ -33,12 +33,12 @@ const changes = (points: Node, outline: readonly At[], isPoint: boolean): readon
   return splices;
 };
 
-const GONE = 'The text no longer has this piece as it is drawn: look at the file.';
+const GONE = 'The file no longer matches the board. Check its text.';
 
 /** The text of a map file with a piece lying elsewhere: only the numbers that differ are written. */
 export const place = (text: string, piece: Piece, outline: readonly At[]): Result<string, string> => {
   const { tree, value } = parse(text);
-  if (value === undefined) return err('The file is not JSON as it stands. Mend it first.');
+  if (value === undefined) return err('The file is not valid JSON. Fix it first.');
   const points = nodeAt(tree, piece.points);
   const splices = points && changes(points, outline, piece.role === 'marker');
   return splices ? ok(spliced(text, splices)) : err(GONE);
@@ -46,9 +46,9 @@ export const place = (text: string, piece: Piece, outline: readonly At[]): Resul
 
 /** The text with the piece once more, written as it is written, with this outline. */
 export const copy = (text: string, piece: Piece, outline: readonly At[]): Result<string, string> => {
-  if (piece.role === 'zone') return err('A map has two zones: one is not copied.');
+  if (piece.role === 'zone') return err('A map has exactly two zones. You cannot copy one.');
   const { tree, value } = parse(text);
-  if (value === undefined) return err('The file is not JSON as it stands. Mend it first.');
+  if (value === undefined) return err('The file is not valid JSON. Fix it first.');
   const [own, list, points] = [piece.path, piece.path.slice(0, -1), piece.points].map((path) =>
     nodeAt(tree, path),
   );
@@ -63,4 +63,6 @@ export const copy = (text: string, piece: Piece, outline: readonly At[]): Result
 
 /** The text without the piece. */
 export const remove = (text: string, piece: Piece): Result<string, string> =>
-  piece.role === 'zone' ? err('A map has two zones: neither can go.') : setValue(text, piece.path, undefined);
+  piece.role === 'zone'
+    ? err('A map has exactly two zones. You cannot remove one.')
+    : setValue(text, piece.path, undefined);

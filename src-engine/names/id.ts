@@ -3,9 +3,9 @@ const MOST = 80;
 
 /** Why a text cannot be an id, and so a file's stem; undefined where it can. */
 export const idProblem = (id: string): string | undefined => {
-  if (id === '') return 'A name is missing: type one, for example Orc Grunt.';
+  if (id === '') return 'Type a name, for example Orc Grunt.';
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id))
-    return 'An id has small letters, digits and single hyphens only: orc-grunt.';
+    return 'Use only lower-case letters, digits and single hyphens: orc-grunt.';
   if (id.length > MOST) return `This name is too long: ${MOST} characters are the most.`;
   return undefined;
 };

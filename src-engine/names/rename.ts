@@ -25,7 +25,7 @@ export const rename = (names: Names, mention: Mention, to: string): Result<Renam
   if (!target)
     return err(
       mention.kind === 'keyword'
-        ? `No keyword file declares "${mention.name}": a keyword of the rulebook cannot be renamed.`
+        ? `No keyword file declares "${mention.name}". Keywords of the rulebook cannot be renamed.`
         : `There is no ${mention.kind} "${mention.name}" to rename.`,
     );
   if (target.kind === 'keyword') return renameKeyword(names, target, to);
@@ -45,8 +45,8 @@ export const pathFor = ({ path, kind }: NamedThing, folder: string, id: string):
 /** A keyword is named by its printed name: cards keep the number in brackets behind it. */
 const renameKeyword = (names: Names, target: NamedThing, to: string): Result<Renaming, string> => {
   const name = to.trim();
-  if (name === '') return err('A keyword needs a name that can be printed.');
-  if (/[[\]()]/.test(name)) return err('A keyword’s name has no brackets: its number stands in them.');
+  if (name === '') return err('A keyword needs a printable name.');
+  if (/[[\]()]/.test(name)) return err('A keyword’s name has no brackets. Brackets are for its number.');
   const declaration = target.mentions.find(({ declares }) => declares);
   const taken = [...names.files].find(
     (file) =>

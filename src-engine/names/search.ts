@@ -40,7 +40,7 @@ export const patternOf = ({
   matchCase = false,
   wholeWord = false,
 }: SearchFor): Result<RegExp, string> => {
-  if (text === '') return err('Type what to look for.');
+  if (text === '') return err('Type a search term.');
   const source = isPattern ? text : text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   // A word ends where letters and digits do, of any script.
   const whole = wholeWord ? `(?<![\\p{L}\\p{N}_])(?:${source})(?![\\p{L}\\p{N}_])` : source;
@@ -48,7 +48,7 @@ export const patternOf = ({
     return ok(new RegExp(whole, matchCase ? 'gmu' : 'gimu'));
   } catch (reason) {
     const why = reason instanceof Error ? reason.message.replace(/^Invalid regular expression: /, '') : '';
-    return err(`This is no regular expression: ${why}`);
+    return err(`This is not a regular expression: ${why}`);
   }
 };
 

@@ -45,7 +45,7 @@ const several = (books: readonly Document[]): Diagnostic[] => {
       file: book.path,
       severity: 'error',
       code: 'two-books',
-      message: `${fileOf(first!)} is in this folder too, and has its units: a folder is one book. Move this one to a folder of its own, ${to}.`,
+      message: `${fileOf(first!)} is the book of this folder and has its units. Move this book to its own folder, ${to}.`,
       path: ['id'],
       fixes,
     };
@@ -56,7 +56,7 @@ const underNone = (document: Document, books: ReadonlyMap<string, readonly Docum
   const { kind, system, folder, path } = document;
   if (kind !== 'unit' || !system || books.has(keyOf(system, folder))) return [];
   const own = [...books.values()].flatMap(([book]) => (book?.system === system ? [book] : []));
-  // Loose cards without any book are a try-out: nobody meant them for one.
+  // A workspace without any book is a try-out.
   if (own.length === 0) return [];
   const span = { ...document.at([]), length: 0 };
   const fixes: Fix[] = [
@@ -65,21 +65,21 @@ const underNone = (document: Document, books: ReadonlyMap<string, readonly Docum
       return { title: `Move it to ${to}`, span, text: '', files: { type: 'move', to } };
     }),
     {
-      title: folder ? `Make a book in ${folder}` : 'Make a book in the workspace’s own folder',
+      title: folder ? `Create a book in ${folder}` : 'Create a book in the workspace’s top folder',
       span,
       text: '',
       files: { type: 'make', kind: 'book', folder },
     },
   ];
-  const where = folder ? `The folder ${folder}` : 'The workspace’s own folder';
-  const advice = 'Move it to a book’s folder, or make a book there.';
+  const where = folder ? `The folder ${folder}` : 'The workspace’s top folder';
+  const advice = 'Move it to a book’s folder, or create a book there.';
   return [
     {
       ...document.at(['id']),
       file: path,
       severity: 'warning',
       code: 'no-book',
-      message: `This unit is of no book: its card names no faction. ${where} has no book file. ${advice}`,
+      message: `This unit belongs to no book, so its card shows no faction. ${where} has no book file. ${advice}`,
       path: ['id'],
       fixes,
     },

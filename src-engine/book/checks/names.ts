@@ -40,7 +40,7 @@ const blank = (document: Document): Diagnostic => ({
   file: document.path,
   severity: 'error',
   code: 'blank-name',
-  message: '"name" has nothing in it that can be printed. Write the name as it stands on the card.',
+  message: '"name" has no printable characters. Write the name that the card shows.',
   path: ['name'],
 });
 

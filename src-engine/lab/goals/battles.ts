@@ -76,7 +76,7 @@ export const battleReport = (
   const result = decide(measured, base.wanted);
   const notes =
     result === 'unknown' && run.progress.done
-      ? [`Not known after ${sums.n} battles: fight more to tell.`]
+      ? [`Not known after ${sums.n} battles. Run more battles.`]
       : [];
   return { ...known, result, notes };
 };

@@ -39,7 +39,7 @@ export const checkGoal = (goal: Source<GoalFile>, linked: Linked): readonly Diag
 const checkBounds = (goal: Source<GoalFile>, measure: Measure): readonly Diagnostic[] => {
   const [low, high] = wantedOf(measure);
   if (low <= high) return [];
-  const message = `The bounds are turned round: ${low} is more than ${high}. Write the lower one first.`;
+  const message = `The bounds are reversed: ${low} is more than ${high}. Write the lower one first.`;
   return [diagnose(goal, ['measure', 'between'], 'bounds-turned', message)];
 };
 
@@ -141,7 +141,7 @@ export const missingScenario = (
       source,
       path,
       LEFT_OUT,
-      `"${name}" is left out as long as ${same.path} cannot be fought: mend that file, or what it names.`,
+      `"${name}" is skipped until ${same.path} and the files it uses are fixed.`,
       { severity: 'info' },
     );
   return diagnose(source, path, 'unknown-scenario', noScenario(book, name), {

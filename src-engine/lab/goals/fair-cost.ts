@@ -105,7 +105,7 @@ export class FairCostRun {
       return { ...known, notes: unjudged };
     }
     if (!advice.known || units.length === 0)
-      return { ...known, notes: ['What 100 points buy is not known yet: fight more to tell.'] };
+      return { ...known, notes: ['The value of 100 points is not known yet. Run more battles.'] };
     const alpha = ALPHA / power(2, look);
     const one = units.map((unit) => ratioOf(unit, alpha));
     const strict = units.map((unit) => ratioOf(unit, alpha / units.length));

@@ -46,7 +46,7 @@ export const openGoal = (
   if (isOfScenario(measure)) return scenarioGoal(asked);
   if (measure.of === 'fair-cost') return fairCostGoal(asked, measure);
   if (measure.of === 'study') return studyGoal(asked, measure);
-  return err('This goal cannot be fought for.');
+  return err('This goal cannot be simulated.');
 };
 
 const budgetOf = ({ goal, battles }: Asked): number => battles ?? goal.value.battles ?? GOAL_BATTLES;

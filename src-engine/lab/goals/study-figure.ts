@@ -29,7 +29,7 @@ export const studyFigure = (
   return {
     ...base,
     result: isWhole ? decide(effect.change, base.wanted) : 'unknown',
-    ...(!isWhole && { notes: ['Told when all battles of its study are fought.'] }),
+    ...(!isWhole && { notes: ['Known when all battles of its study are finished.'] }),
     measured: effect.change,
     unit: effect.unit,
     battles: result.battles,

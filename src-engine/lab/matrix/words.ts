@@ -20,7 +20,7 @@ export const shotText = ({ shot }: MatrixCell): string => (shot === undefined ? 
 
 /** What a claim about duels and shots leaves out, said wherever one is made. */
 export const NOT_COUNTED =
-  'Counted: duels and one shot at each other. Not counted: range, movement, terrain, objectives and what a unit does for others.';
+  'Counted: duels and one shot at each other. Not counted: range, movement, terrain, objectives and support for other units.';
 
 /** A claim of dominance that is unknown, since duels and shots leave out a part of the unit's card. */
 export const undecidedLine = (by: string, unit: string, notInDuels: readonly string[]): string =>

@@ -14,14 +14,7 @@ export const checkPlaytest = (playtest: Source<PlaytestFile>, linked: Linked): r
     const path = ['games', i];
     const found: Diagnostic[] = [];
     if (game.scenario === undefined && game.armies === undefined)
-      found.push(
-        diagnose(
-          playtest,
-          path,
-          'no-armies',
-          'A game needs its scenario, or its two armies: who fought whom is not told.',
-        ),
-      );
+      found.push(diagnose(playtest, path, 'no-armies', 'A game needs its scenario or its two armies.'));
     if (game.scenario !== undefined) {
       const entry = scenarioNamed(linked.book, game.scenario);
       if (!entry) found.push(missingScenario(playtest, [...path, 'scenario'], game.scenario, linked));

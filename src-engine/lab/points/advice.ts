@@ -58,8 +58,8 @@ export interface PointsEvidence {
 
 /** Why no cost can be told. */
 const ALONE =
-  'One unit alone is compared with nothing but itself: its fair cost is its cost, whatever that is. Add another unit that armies may take.';
-const EARLY = 'What 100 points buy is not known from nothing yet: more battles are needed.';
+  'A single unit has nothing to compare with, so its fair cost is its current cost. Add another unit that armies can take.';
+const EARLY = 'The value of 100 points is not significant yet. More battles are needed.';
 
 /** The same battles read one way: as they ended, and with the luck taken out. */
 interface Fitted {

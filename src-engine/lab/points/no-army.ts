@@ -36,25 +36,25 @@ const bounds = (rules: ArmyRules, members: readonly number[]): { readonly units:
 export const whyNoArmy = (rules: ArmyRules, book: number): string => {
   const { units, groups, count, points } = rules;
   const members = units.flatMap((unit, i) => (unit.book === book ? [i] : []));
-  if (members.length === 0) return 'it has no unit that an army may have';
+  if (members.length === 0) return 'it has no unit that an army can take';
   const cheapestOf = (of: readonly number[]): number => Math.min(...of.map((unit) => units[unit]!.points));
   const cheapest = cheapestOf(members);
   for (const group of groups) {
     if (group.book !== book || group.least === 0) continue;
     const has = group.members.reduce((sum, unit) => sum + mostOf(rules, unit), 0);
     if (has < group.least)
-      return `an army needs at least ${group.least} in “${group.name}”, and it has ${has === 0 ? 'none' : `only ${has}`}`;
+      return `an army needs at least ${group.least} units in “${group.name}”, and the book has ${has === 0 ? 'none' : `only ${has}`}`;
     const others = Math.max(0, count[0] - group.least);
     const least = group.least * cheapestOf(group.members) + others * cheapest;
     if (least > SPREAD[1] * points)
-      return `an army of ${group.least + others} units with ${group.least} in “${group.name}” costs ${least} points at least, of ${points}`;
+      return `an army of ${group.least + others} units with ${group.least} in “${group.name}” costs ${least} points at least, more than ${points}`;
   }
   const most = bounds(rules, members);
   if (most.units < count[0])
-    return `an army has at least ${count[0]} units, and of its units it may have ${most.units}`;
+    return `an army needs at least ${count[0]} units, and the book allows only ${most.units}`;
   if (count[0] * cheapest > SPREAD[1] * points)
-    return `the ${count[0]} units that an army has at least cost ${count[0] * cheapest} points or more, of ${points}`;
+    return `the ${count[0]} units that an army needs cost at least ${count[0] * cheapest} points, more than ${points}`;
   if (most.points < LEAST_SHARE * points)
-    return `all that an army may have of its units comes to ${most.points} of ${points} points`;
-  return `no army of its units was found that comes near ${points} points`;
+    return `all units that an army can take cost only ${most.points} of ${points} points`;
+  return `no legal army near ${points} points was found`;
 };

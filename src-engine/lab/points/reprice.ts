@@ -27,10 +27,10 @@ export const repriced = (
   now: string | undefined,
   cost: number,
 ): Result<string, string> => {
-  if (now === undefined) return err('it is not there any more');
+  if (now === undefined) return err('it no longer exists');
   const edited = setValue(now, ['points'], cost);
   if (edited.ok && edited.value === now) return edited;
-  if (fought === undefined) return err('the battles were fought with another text of it');
+  if (fought === undefined) return err('the battles used another version of it');
   const [was, is] = [material(fought), material(now)];
   const words = is === undefined ? ['its text'] : changesInWords(was, is);
   if (words.length === 0) return edited;

@@ -95,7 +95,7 @@ const editsOf = (
       return ok(sidesOf(factor.side).map((side) => inScenario('armies', side, 'bot')));
     case 'objective':
       return scenario.objectiveKey === undefined
-        ? err('All battles of this game are fought for the same: there is no objective to choose.')
+        ? err('This game has only one objective, so there is none to choose.')
         : ok([inScenario(scenario.objectiveKey)]);
     default:
       return ok([inScenario('map')]);

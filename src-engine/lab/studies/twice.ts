@@ -26,13 +26,13 @@ export const factorsTwice = (
       return said(
         'same-factor',
         [],
-        `This varies what factor ${same + 1} (${factorName(factors[same]!)}) varies: the later would take the earlier's place. Make them one factor.`,
+        `This varies what factor ${same + 1} (${factorName(factors[same]!)}) varies too. Merge them into one factor.`,
       );
     return earlier.some((other) => factorName(other) === name)
       ? said(
           'same-name',
           factor.name === undefined ? [] : ['name'],
-          `Another factor is called "${name}" already: goals and reports tell factors by their names.`,
+          `Another factor is already called "${name}". Give each factor its own name.`,
         )
       : [];
   });

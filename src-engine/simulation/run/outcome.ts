@@ -119,12 +119,12 @@ const sharesOf = (
   { id: 'win-1', label: `${b} wins`, of: (statistics, i) => winner(statistics, i) === 1 },
   {
     id: 'win-first',
-    label: `Who ${first} wins${alwaysWords(always)}`,
+    label: `The side that ${first} wins${alwaysWords(always)}`,
     of: (statistics, i) => winner(statistics, i) === statistics.of(i, OPENER),
   },
   {
     id: 'win-second',
-    label: `Who ${second} wins${alwaysWords(always)}`,
+    label: `The side that ${second} wins${alwaysWords(always)}`,
     of: (statistics, i) => winner(statistics, i) === 1 - statistics.of(i, OPENER),
   },
 ];

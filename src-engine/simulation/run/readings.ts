@@ -42,8 +42,12 @@ const winReadings = ({ sides: [a, b], opener: [first, second] }: Measures): read
     share('win-0', `${a} wins`, (rows, at) => Number(won(rows, at) === 0)),
     share('draw', 'Draw', (rows, at) => Number(won(rows, at) === -1)),
     share('win-1', `${b} wins`, (rows, at) => Number(won(rows, at) === 1)),
-    share('win-first', `Who ${first} wins`, (rows, at) => Number(won(rows, at) === opener(rows, at))),
-    share('win-second', `Who ${second} wins`, (rows, at) => Number(won(rows, at) === 1 - opener(rows, at))),
+    share('win-first', `The side that ${first} wins`, (rows, at) =>
+      Number(won(rows, at) === opener(rows, at)),
+    ),
+    share('win-second', `The side that ${second} wins`, (rows, at) =>
+      Number(won(rows, at) === 1 - opener(rows, at)),
+    ),
     {
       ...share('first-player', 'First player’s edge (draws half)', (rows, at) =>
         won(rows, at) === -1 ? 0.5 : Number(won(rows, at) === opener(rows, at)),

@@ -372,7 +372,7 @@ export abstract class GameBook<
     const names = new Set(textOnly(found.fight.units.flatMap((unit) => this.filesOf(this.cardOf(unit)))));
     const notes = [...names].map((name) => ({
       rule: this.keywordRule,
-      text: `${name} is text only, not in these numbers`,
+      text: `${name} is text only and not simulated`,
     }));
     return { ...explanation, notes: [...explanation.notes, ...notes] };
   }

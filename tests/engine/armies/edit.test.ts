@@ -75,7 +75,7 @@ describe('a click', () => {
   });
   it('takes a leader out with the regiment, once nobody else is in it', () => {
     expect(text(setCount(DAWN, ['regiments', 0, 'leader'], 0))).toBe(
-      'A leader stays while its regiment has units: take them out first, or name another.',
+      'A regiment with units needs its leader. Remove the units first, or choose another leader.',
     );
     const alone = text(setCount(DAWN, ['regiments', 0, 'units', 0], 0));
     expect(JSON.parse(text(setCount(alone, ['regiments', 0, 'leader'], 0)))).toEqual({

@@ -121,9 +121,7 @@ describe('what is picked is typed', () => {
   });
 
   test('half a word is told, not mended', () => {
-    expect(done(setPick('{ "book": ', 'terrain', 'Gate'))).toBe(
-      'The file is not JSON as it stands. Mend it first.',
-    );
+    expect(done(setPick('{ "book": ', 'terrain', 'Gate'))).toBe('The file is not valid JSON. Fix it first.');
   });
 });
 

@@ -48,7 +48,7 @@ describe.each(GAMES)('%s: %s', (system, id) => {
     for (const { scenario } of reports) expect(scenario.textOnly).toContain(name);
     const attack = reports.find(({ scenario }) => scenario.kind === 'attack')!;
     expect(session.explain(system, attack.scenario.ref)!.notes.map(({ text }) => text)).toContain(
-      `${name} is text only, not in these numbers`,
+      `${name} is text only and not simulated`,
     );
   });
 

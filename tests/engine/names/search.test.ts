@@ -42,7 +42,7 @@ describe('finding in all files', () => {
 
   it('says what is wrong with a pattern', () => {
     const result = findInFiles(FILES, { text: '(', isPattern: true });
-    expect(result.ok ? '' : result.error).toMatch(/^This is no regular expression: /);
+    expect(result.ok ? '' : result.error).toMatch(/^This is not a regular expression: /);
   });
 });
 

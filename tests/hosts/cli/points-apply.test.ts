@@ -66,7 +66,7 @@ test.each<[string, string, string | undefined, string, string | undefined]>([
     '{ "points": 30',
     'it was changed since the battles began: its text',
   ],
-  ['gone', 'b.unit.json', undefined, '', 'it is not there any more'],
+  ['gone', 'b.unit.json', undefined, '', 'it no longer exists'],
 ])('of a card changed during the run: %s', async (_, path, text, after, why) => {
   const { io, root, told, read, said } = await setUp({ [path]: text });
   await applyCosts(io, root, told);

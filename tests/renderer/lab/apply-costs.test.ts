@@ -47,6 +47,6 @@ test('with battles of cards that are not known any more nothing is written', asy
   expect(await applyFairCosts(bench, 'glory', units, () => undefined)).toBe(false);
   expect(written).toEqual({});
   expect(said).toEqual([
-    expect.stringContaining('B was skipped: the battles were fought with another text of it.'),
+    expect.stringContaining('B was skipped: the battles used another version of it.'),
   ]);
 });

@@ -38,28 +38,28 @@ export const trustIn = (
   const said: string[] = [];
   if (byWins.length > 0)
     said.push(
-      `Who wins and by how much say other costs of ${listed(byWins)}: what stands there is by wins alone, so it is less sure.`,
+      `Wins and margins give different costs for ${listed(byWins)}. The costs shown use wins only and are less certain.`,
     );
   if (always.length > 0)
     said.push(
-      `Every army of its book has ${listed(always)}: what that is worth cannot be told from what the book is worth, however many battles are fought.`,
+      `Every army of its book has ${listed(always)}. Its value cannot be separated from the book’s, however many battles are run.`,
     );
   const loose = (ci95[1] - ci95[0]) / 2 / mean;
   if (loose > LOOSE)
     said.push(
-      `What 100 points buy is known to ± ${Math.round(100 * loose)} % only, and every cost with it: more battles are needed, or the costs of today say little of who wins.`,
+      `The value of 100 points is known to ±${Math.round(100 * loose)}% only, and so is every cost. Run more battles. If that does not help, current costs say little about wins.`,
     );
   const nothing = units.filter(isWorthNothing);
   if (nothing.length > 0)
     said.push(
-      `No cost makes ${listed(nothing)} worth taking, as these bots play: look at the battles before you believe it.`,
+      `No cost makes ${listed(nothing)} worth taking for these bots. Look at the battles before you rely on this.`,
     );
   const told = units.filter(({ verdict }) => verdict !== 'unknown');
   const off = told.reduce((sum, { fair, points }) => sum + Math.abs(fair.mean - points), 0);
   const cost = told.reduce((sum, { points }) => sum + points, 0);
   if (cost > 0 && off / cost > FAR_OFF)
     said.push(
-      `Costs that are told are off by ${Math.round((100 * off) / cost)} %. Other costs make other armies: change some, and find anew until they settle.`,
+      `Known costs are off by ${Math.round((100 * off) / cost)}%. New costs make new armies: change some, then find again until they settle.`,
     );
   return said;
 };
@@ -81,6 +81,6 @@ export const surenessOf = ({
   if (worth <= WORTH_SAYING) return undefined;
   const share = Math.round(100 * explained);
   const calm =
-    share === 0 ? '' : `, with the luck of the dice taken out (${share} % of what the armies do not explain)`;
-  return `by how far battles were won${calm}: wins alone would take ${fixed(worth, 1)} times as many to be as sure`;
+    share === 0 ? '' : `, without the luck of the dice (${share}% of what the armies do not explain)`;
+  return `from winning margins${calm}. Wins alone would need ${fixed(worth, 1)} times as many battles`;
 };

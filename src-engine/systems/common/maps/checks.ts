@@ -110,7 +110,7 @@ export const checkOverlaps = <
         source,
         path,
         'map-pieces-overlap',
-        `${upper(called(piece))} and ${called(under)} overlap: pieces of terrain do not share ground. Move one.`,
+        `${upper(called(piece))} and ${called(under)} overlap. Move one of them.`,
         clear ? [fixTo(source, path, clear, `Move ${called(piece)} clear`)] : [],
       ),
     );

@@ -95,7 +95,7 @@ export const checkEqual = (
   const [most, least] = [Math.max(first, second), Math.min(first, second)];
   if (most - least <= UNLIKE * most) return [];
   const larger = first > second ? 'first' : 'second';
-  const message = `The ${larger} ${what} is larger (${Math.round(most)} against ${Math.round(least)} of area): who deploys there has more room. Make them alike.`;
+  const message = `The ${larger} ${what} is larger (${Math.round(most)} against ${Math.round(least)} of area), so that side has more room. Make them equal.`;
   return said(source, extent, zones, path, { code: 'map-zones-unequal', message, what });
 };
 
@@ -113,10 +113,7 @@ export const checkOpposite = (
   const tell = (code: string, message: string): Diagnostic[] =>
     said(source, extent, zones, path, { code, message, what: 'zone' });
   if (overlap(one, two))
-    return tell(
-      'map-zones-alike',
-      `The two zones share ground: both sides deploy there${because}. Put one at the opposite edge.`,
-    );
+    return tell('map-zones-alike', `The two zones overlap${because}. Put one at the opposite edge.`);
   if (a && b && (a.dx + b.dx !== 0 || a.dy + b.dy !== 0))
     return tell('map-zones-not-opposite', `The two zones do not lie at opposite edges${because}. Move one.`);
   return checkEqual(source, extent, zones, path);

@@ -102,7 +102,7 @@ export const measuresOf = (setup: BattleSetup): Measures => ({
   units: unitLines(setup),
   killsStep: Math.max(1, ...setup.profiles.map(({ card }) => card.points)),
   margin: { of: 'points', width: 1, title: ([a, b]) => `Victory margin, ${a} over ${b}` },
-  opener: ['has the first initiative', 'has not the first initiative'],
+  opener: ['has the first initiative', 'does not have the first initiative'],
   lead: { unit: 'points', places: 1, most: MOST_LEAD },
   variants: setup.inForce,
 });

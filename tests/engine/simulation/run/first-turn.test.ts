@@ -18,12 +18,14 @@ const outcomeOf = (system: SystemId, scenario: string, battles: number) => {
 
 test('where one army always goes first, the figure says that it is not separable from that army', () => {
   const { label, first } = outcomeOf('age-of-sigmar', 'first-watch-against-high-tide', 12);
-  expect(label).toMatch(/^Who takes the first turn wins \(always .+: not separable from that army\)$/);
+  expect(label).toMatch(
+    /^The side that takes the first turn wins \(always .+: not separable from that army\)$/,
+  );
   expect(label).toContain(`always ${first.always}:`);
 });
 
 test('where both armies go first now and then, it does not', () => {
   const { label, first } = outcomeOf('azeroth-at-war', 'first-blood', 20);
-  expect(label).toBe('Who activates first wins');
+  expect(label).toBe('The side that activates first wins');
   expect(first.always).toBeUndefined();
 });
