@@ -204,7 +204,7 @@ const SLIPS: readonly [
     gruntText().replace('"points": 45,', '"points": 45, // dear'),
     'syntax',
     '// dear',
-    /JSON has no comments/,
+    /JSON allows no comments/,
     'fixed',
   ],
   ['single quotes', gruntText().replace('"Orc Grunt"', "'Orc Grunt'"), 'syntax', "'Orc", /is not JSON/],

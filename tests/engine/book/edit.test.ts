@@ -48,7 +48,7 @@ describe('a value set in a text leaves the rest as it was', () => {
 });
 
 test.each<[name: string, text: string, path: JsonPath, value: unknown, error: RegExp]>([
-  ['a text that is not JSON', '{"a": 1', ['a'], 2, /not JSON/],
+  ['a text that is not JSON', '{"a": 1', ['a'], 2, /not valid JSON/],
   ['no path', '{"a": 1}', [], 2, /A path is needed/],
   ['a parent that is not there', '{"a": 1}', ['b', 'c'], 2, /There is no b/],
   ['a part of a number', '{"a": 1}', ['a', 'c'], 2, /a is 1/],

@@ -55,7 +55,7 @@ describe('a folder is a book', () => {
         fixes: [
           'Move it to horde/troll.unit.json',
           'Move it to alliance/troll.unit.json',
-          'Make a book in horde/elite',
+          'Create a book in horde/elite',
         ],
       },
     ]);

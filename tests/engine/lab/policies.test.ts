@@ -78,7 +78,7 @@ describe('who disagrees beyond chance', () => {
   test('it is said', () => {
     const asked = { id: 'bot', title: 'By who plays' };
     expect(apartWords({ ...asked, rows: [row('objective'), row('random', 0.3)] })).toBe(
-      'The result depends on the bot: the win rate is another beyond chance, all looked at together, with random.',
+      'The result depends on the bot. The win rate differs significantly with random (corrected for multiple comparisons).',
     );
     expect(apartWords({ ...asked, rows: [row('objective'), row('random', 0.01)] })).toMatch(/^None differs/);
   });

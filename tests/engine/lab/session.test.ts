@@ -171,7 +171,7 @@ describe('half a word', () => {
         file: 'scenarios/orc-troll.scenario.json',
         severity: 'info',
         path: ['attacker'],
-        message: `"orc" is left out as long as ${ORC} has errors: mend that file.`,
+        message: `"orc" is skipped until ${ORC} is fixed.`,
       },
       { file: 'scenarios/troll-orc.scenario.json', path: ['defender'] },
     ]);
@@ -212,7 +212,7 @@ describe('a keyword whose file was never whole', () => {
         severity: 'info',
         code: 'left-out',
         path: ['keywords', 0],
-        message: `"Deep Roar" is left out as long as ${ROAR} has errors: mend that file.`,
+        message: `"Deep Roar" is skipped until ${ROAR} is fixed.`,
       },
     ]);
   });
@@ -220,7 +220,7 @@ describe('a keyword whose file was never whole', () => {
     open(roar({ text: 5 }));
     for (const { stale, problem } of session.fights(ORC)) {
       expect(stale).toBe(true);
-      expect(problem).toMatch(/^horde\/orc.unit.json:\d+: "Deep Roar" is left out/);
+      expect(problem).toMatch(/^horde\/orc.unit.json:\d+: "Deep Roar" is skipped/);
     }
     expect(session.card(ORC)?.stale).toBe(true);
     session.edit(ROAR, roar({}).text);

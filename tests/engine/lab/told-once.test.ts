@@ -55,7 +55,7 @@ describe('a mistake in an army is told once, at its place', () => {
       severity: 'info',
       code: 'left-out',
       message:
-        '"patrols-at-mill-hill" is left out as long as scenarios/patrols-at-mill-hill.scenario.json cannot be fought: mend that file, or what it names.',
+        '"patrols-at-mill-hill" is skipped until scenarios/patrols-at-mill-hill.scenario.json and the files it uses are fixed.',
     });
   });
 });

@@ -138,7 +138,7 @@ describe('renaming', () => {
   });
 
   it.each([
-    ['fights/a-charge.scenario.json', '"footman"', 'Foot Man', 'An id has small letters'],
+    ['fights/a-charge.scenario.json', '"footman"', 'Foot Man', 'Use only lower-case letters'],
     ['fights/a-duel.scenario.json', '"alliance/scout"', 'footman', 'is there already'],
     ['horde/orc-grunt.unit.json', '"Momentum [1]"', 'Push', 'No keyword file declares'],
     ['horde/orc-grunt.unit.json', '"Bloodlust"', 'Rage [2]', 'no brackets'],

@@ -111,7 +111,7 @@ describe('a battle whose army takes a unit with errors', () => {
     const sources = battle && 'entry' in battle ? battle.entry.sources : [];
     expect(library.faultAmong(sources)).toMatchObject({
       file: 'armies/ember-patrol.army.json',
-      message: `"ember-guard" is left out as long as ${unit} has errors: mend that file.`,
+      message: `"ember-guard" is skipped until ${unit} is fixed.`,
     });
   });
 });
@@ -130,9 +130,7 @@ describe('a unit whose keyword’s file has errors', () => {
 
   test('is printed with a word on it', async () => {
     const { out } = await (await bearing())('cards', '--unit', 'orc-grunt', '--out', 'x.html');
-    expect(out).toContain(
-      `Orc Grunt: "Deep Roar" is left out as long as ${KEYWORD} has errors: mend that file.`,
-    );
+    expect(out).toContain(`Orc Grunt: "Deep Roar" is skipped until ${KEYWORD} is fixed.`);
   });
   test('is not fought: the keyword’s error is told', async () => {
     const { status, err } = await (await bearing())('fight', '--all');

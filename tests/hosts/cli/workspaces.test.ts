@@ -35,7 +35,7 @@ test('validate: a mistake stands once, and what it leaves out once, with in how 
   expect(status).toBe(1);
   expect(lines.filter((line) => line.includes(' error '))).toHaveLength(1);
   const left = lines.filter((line) => line.includes(' left-out "orc-grunt" '));
-  expect(left).toEqual([expect.stringMatching(/mend that file\. So it is in \d\d other places\.$/)]);
+  expect(left).toEqual([expect.stringMatching(/is fixed\. .*\d\d other places/)]);
   // Programs are told each place.
   const json = JSON.parse((await ran(root, 'validate', '--format', 'json')).out) as { code: string }[];
   expect(json.filter(({ code }) => code === 'left-out').length).toBeGreaterThan(20);

@@ -119,7 +119,7 @@ describe('studies', () => {
       { ...attacks('stats.SKL', 4, 5), name: 'More' },
     ];
     expect(study({ factors: named })).toEqual([
-      ['same-name', '"More"', expect.stringMatching(/called "More" already/)],
+      ['same-name', '"More"', expect.stringMatching(/already called "More"/)],
     ]);
   });
 
@@ -136,7 +136,7 @@ describe('studies', () => {
 describe('playtests', () => {
   const games = (...played: object[]) => said('wrong.playtest.json', { games: played });
   test.each<[string, object, string, RegExp]>([
-    ['nobody fought', { winner: 1 }, 'no-armies', /needs its scenario, or its two armies/],
+    ['nobody fought', { winner: 1 }, 'no-armies', /needs its scenario or its two armies/],
     ['a scenario that is gone', { scenario: 'first-bloot', winner: 1 }, 'unknown-scenario', /first-blood/],
     ['a scenario that is no battle', { scenario: 'grunt-charges-footman', winner: 1 }, 'wrong-scenario', /is an attack/],
     ['a map that is gone', { armies: ['A', 'B'], map: 'cross', winner: 1 }, 'unknown-map', /There is no map/],

@@ -16,37 +16,37 @@ const rules = (
 });
 
 test.each<[string, ArmyRules, string]>([
-  ['a book without a unit', rules([]), 'it has no unit that an army may have'],
+  ['a book without a unit', rules([]), 'it has no unit that an army can take'],
   [
     'nobody of a group that must be there',
     rules([[70, 8]], [{ least: 1 }]),
-    'an army needs at least 1 in “Hero”, and it has none',
+    'an army needs at least 1 units in “Hero”, and the book has none',
   ],
   [
     'one unique hero where two are asked for',
     rules([[70, 8], [90, 1]], [{ members: [1], least: 2 }]), // prettier-ignore
-    'an army needs at least 2 in “Hero”, and it has only 1',
+    'an army needs at least 2 units in “Hero”, and the book has only 1',
   ],
   [
     'a hero dearer than the army',
     rules([[70, 8], [600, 1]], [{ members: [1], least: 1 }]), // prettier-ignore
-    'an army of 6 units with 1 in “Hero” costs 950 points at least, of 500',
+    'an army of 6 units with 1 in “Hero” costs 950 points at least, more than 500',
   ],
   [
     'too few units',
     rules([[100, 2], [100, 2]]), // prettier-ignore
-    'an army has at least 6 units, and of its units it may have 4',
+    'an army needs at least 6 units, and the book allows only 4',
   ],
   [
     'units too dear',
     rules([[150, 8]]),
-    'the 6 units that an army has at least cost 900 points or more, of 500',
+    'the 6 units that an army needs cost at least 900 points, more than 500',
   ],
-  ['units too cheap', rules([[30, 8]]), 'all that an army may have of its units comes to 240 of 500 points'],
+  ['units too cheap', rules([[30, 8]]), 'all units that an army can take cost only 240 of 500 points'],
   [
     'few of the dear ones allowed',
     rules([[30, 8], [100, 8]], [{ name: 'Elite', members: [1], most: 2 }]), // prettier-ignore
-    'all that an army may have of its units comes to 380 of 500 points',
+    'all units that an army can take cost only 380 of 500 points',
   ],
 ])('%s', (_, given, why) => {
   expect(new ArmySampler(given, 1).drawable).toEqual([]); // nothing is said of a book that has armies

@@ -45,6 +45,6 @@ describe('a run that is to know every cost within a share of it', () => {
     expect(run.progress.fought).toBeLessThan(60_000);
     expect(Math.max(...others)).toBeLessThanOrEqual(0.3);
     expect(own).toBeGreaterThan(0.5);
-    expect(advice.trust).toContainEqual(expect.stringMatching(/^Every army of its book has Unit 0:/));
+    expect(advice.trust).toContainEqual(expect.stringMatching(/^Every army of its book has Unit 0\./));
   });
 });
