@@ -75,9 +75,7 @@ export const battleReport = (
   if (side !== undefined) return { ...known, notes: [notSeparable(run.cells[0]!.sides[side])] };
   const result = decide(measured, base.wanted);
   const notes =
-    result === 'unknown' && run.progress.done
-      ? [`Not known after ${sums.n} battles. Run more battles.`]
-      : [];
+    result === 'unknown' && run.progress.done ? [`Not known after ${sums.n} battles. Run more battles.`] : [];
   return { ...known, result, notes };
 };
 

@@ -80,6 +80,8 @@ describe('who disagrees beyond chance', () => {
     expect(apartWords({ ...asked, rows: [row('objective'), row('random', 0.3)] })).toBe(
       'The result depends on the bot. The win rate differs significantly with random (corrected for multiple comparisons).',
     );
-    expect(apartWords({ ...asked, rows: [row('objective'), row('random', 0.01)] })).toMatch(/^No alternative differs/);
+    expect(apartWords({ ...asked, rows: [row('objective'), row('random', 0.01)] })).toMatch(
+      /^No alternative differs/,
+    );
   });
 });

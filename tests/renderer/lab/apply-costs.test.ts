@@ -46,7 +46,5 @@ test('with battles of cards that are not known any more nothing is written', asy
   const { bench, units, written, said } = setUp({ 'a.unit.json': card(20) });
   expect(await applyFairCosts(bench, 'glory', units, () => undefined)).toBe(false);
   expect(written).toEqual({});
-  expect(said).toEqual([
-    expect.stringContaining('B was skipped: the battles used another version of it.'),
-  ]);
+  expect(said).toEqual([expect.stringContaining('B was skipped: the battles used another version of it.')]);
 });
