@@ -71,7 +71,7 @@ const captain: Selection = {
     { name: 'General' },
     {
       name: 'Pearl of Storms',
-      group: 'Artefacts',
+      group: 'Artefacts of Power::Artefacts',
       profiles: profile('Pearl of Storms', 'Ability (Passive)', { Effect: 'Storms.' }),
     },
   ],
@@ -194,6 +194,17 @@ describe('a roster', () => {
     expect(notes.map(({ message }) => message)).toContain(
       'Salters has no models in the roster, only upgrades with weapons: it comes in with one model. Correct "models" on its card where it has more.',
     );
+  });
+  test('a hero in another’s regiment may join it (AOS-army-3.1)', async () => {
+    const mate: Selection = {
+      ...captain,
+      name: 'Reef Mate',
+      profiles: unitProfile('Reef Mate'),
+      inner: [{ name: 'Reef Mate', type: 'model', inner: [{ name: 'Gaff', profiles: melee('Gaff') }] }],
+    };
+    const { units, diagnostics } = await parsed(roster(force('Regiment', [captain, mate])));
+    expect(units[1]).toMatchObject({ id: 'reef-mate', joins: ['reef-captain'] });
+    expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
   });
   test('two rosters in one import with armies of one name: two armies', async () => {
     const other = roster(force('Regiment', [captain, reeves(5)]));

@@ -78,7 +78,8 @@ export class RosterChoices {
   /** An enhancement that a unit is given. @param keywords of the unit */
   give(part: Node, keywords: readonly string[]): string {
     const name = nameOf(part);
-    const table = line(attribute(part, 'group')).slice(0, 120);
+    // A table within a group is named behind it: “Heroic Traits::Tidal Traits”.
+    const table = (line(attribute(part, 'group')).split('::').at(-1) ?? '').slice(0, 120);
     const known = this.#tables.get(table) ?? { bearers: [], options: new Map<string, Enhancement>() };
     const choice = choiceOf(name, abilitiesIn(part).map(abilityOf), pointsOf(part), this.names);
     if (choice && !known.options.has(name)) known.options.set(name, choice);

@@ -28,6 +28,8 @@ interface Member {
 
 /** The most that a HERO's regiment may name. */
 const MOST_JOINING = 12;
+/** The most leaders whose regiments a HERO may join. */
+const MOST_JOINED = 6;
 
 /** Who leads whom, so that the army stands as it was made: a leader's own units, and heroes that join another. */
 const joinedIn = ({ regiments }: ArmyFile): ReadonlyMap<string, readonly string[]> => {
@@ -83,7 +85,7 @@ class RosterImport {
       );
     return {
       drafts: [
-        ...units.map((unit) => this.#draft(unit, joined.get(unit.id) ?? [])),
+        ...units.map((unit) => this.#draft(unit, joined)),
         { path: `${this.#folder}/${bookId}.book.json`, value: book },
         { path: `${this.#folder}/${army.id}.army.json`, value: { ...army } },
       ],
@@ -101,11 +103,20 @@ class RosterImport {
   }
 
   /** A card as it comes in; of one that is there only who joins its regiment, where rosters alone have said so before. */
-  #draft(unit: UnitFile, joining: readonly string[]): Draft {
+  #draft(unit: UnitFile, joined: ReadonlyMap<string, readonly string[]>): Draft {
+    const joining = joined.get(unit.id) ?? [];
+    const leaders = [...joined].flatMap(([leader, ids]) => (ids.includes(unit.id) ? [leader] : []));
     const path = `${this.#folder}/${unit.id}.unit.json`;
     const regiment = joining.slice(0, MOST_JOINING).map((id) => ({ units: id }));
-    if (!this.#known.has(unit.id))
-      return { path, value: { ...unit, ...(regiment.length > 0 && { regiment }) }, remembered: true };
+    if (!this.#known.has(unit.id)) {
+      const joins = unit.keywords.includes('HERO') ? leaders.slice(0, MOST_JOINED) : [];
+      const value = {
+        ...unit,
+        ...(regiment.length > 0 && { regiment }),
+        ...(joins.length > 0 && { joins }),
+      };
+      return { path, value, remembered: true };
+    }
     const known = this.#known.get(unit.id);
     const before: unknown = isObject(known) ? (known['regiment'] ?? []) : [];
     if (
