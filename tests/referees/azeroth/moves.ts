@@ -1,5 +1,5 @@
 import { halves, type Fact } from '../journal';
-import { apart, basesApart, goesInto, isInside, type Spot } from '../plane';
+import { apart, basesApart, isInside, toSides, type Spot } from '../plane';
 import { isOpenWay, lengthOf, shortestWay, toEdge, type Ground, type Walker } from '../shortest-way';
 import { NUMBERS, type Model, type Table } from './table';
 
@@ -85,10 +85,8 @@ export const judgeStands = (table: Table, note: Note): void => {
         note('stands: off the table', `${x},${y}`);
     const flies = model.card.keywords.includes('Fly');
     for (const { polygon, type } of table.closedTo(model, flies))
-      if (
-        isInside(polygon, model.at) &&
-        goesInto(polygon, [model.at[0] - 0.01, model.at[1]], [model.at[0] + 0.01, model.at[1]])
-      )
+      // Who stands on a side is not inside.
+      if (isInside(polygon, model.at) && toSides(polygon, model.at) > SLACK)
         note('stands: in closed ground', type);
     for (const other of table.standing.slice(k + 1))
       if (basesApart(base, table.baseOf(other)) < -SLACK)

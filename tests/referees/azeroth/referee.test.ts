@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { sampleFiles } from '../../support/workspace';
 import { byKind, filesById, type Fact, type Journal } from '../journal';
+import { judgeStands } from './moves';
 import { judge } from './referee';
+import { Table } from './table';
 import { journals } from '../soak';
 import { SOAK } from './soak';
 
@@ -72,4 +74,33 @@ describe('the referee of journals in JSON', () => {
       ),
     ],
   ])('sees %s', (kind, journal) => expect(Object.keys(byKind(judge(journal, files)))).toContain(kind));
+});
+
+describe('what the referee follows', () => {
+  /** The first model alone, on a map with a lava vent whose side goes through (20, 10). */
+  const alone = (at: readonly [number, number]): Table => {
+    const table = new Table({ ...clean, map: { id: 'burnt-steppe', width: 30, depth: 21 } }, files);
+    table.follow({ type: 'deployed', why: 'AAW-3.3', model: 0, x: at[0], y: at[1], facing: 0 });
+    return table;
+  };
+
+  test.each<[string, readonly [number, number], readonly string[]]>([
+    ['on a side of closed ground a model stands outside it', [20, 10], []],
+    ['beyond the side it stands inside', [20, 10.01], ['stands: in closed ground']],
+  ])('%s', (_, at, expected) => {
+    const found: string[] = [];
+    judgeStands(alone(at), (kind) => found.push(kind));
+    expect(found).toEqual(expected);
+  });
+
+  test('a flyer that came down takes off when it is activated (AAW-4.6-fly)', () => {
+    const table = alone([5, 5]);
+    const after = (event: Fact): boolean => {
+      table.follow(event);
+      return table.models[0]!.grounded;
+    };
+    const waver = { type: 'morale', why: 'AAW-10.3-waver', model: 0, result: 'wavers' };
+    const activated = { type: 'activated', why: 'AAW-5.2-rush', model: 0 };
+    expect([after(waver), after(activated)]).toEqual([true, false]);
+  });
 });

@@ -135,6 +135,7 @@ export class Table {
         return;
       case 'activated':
         model!.acted = true;
+        model!.grounded = false; // 4.6: it takes off again
         return;
       case 'power':
         this.mana[model!.side] -= event['mana'] as number;
