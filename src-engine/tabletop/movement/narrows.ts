@@ -45,15 +45,38 @@ const nearestOfPiece = (table: Table, p: number, across: number, x: number, y: n
     nearestOnSegment(x, y, corners[k]!, corners[k + 1]!, corners[(k + 2) % n]!, corners[(k + 3) % n]!);
 };
 
+/** The sides found of one ring: the ways they face, and how far they keep from its middle. */
+const sides: { readonly ahead: number; readonly keep: number }[] = [];
+
 /** Adds the side of a ring round (x, y) that faces `nearest`, where the gap between the two is narrow. */
 const addSide = (x: number, y: number, radius: number): void => {
   const apart = Math.sqrt(nearest.square);
   const gap = apart - radius - nearest.radius;
   if (!(gap > 0 && gap < 2 * radius * (1 / SLIM - 1))) return;
-  const keep = (radius + Math.min(CLEARANCE, gap / 2)) / SLIM;
+  const keep = radius + Math.min(CLEARANCE, gap / 2);
   const ahead = trig.atan2(nearest.y - y, nearest.x - x);
+  sides.push({ ahead, keep });
   for (const side of [-HALF, HALF])
-    addPlace(x + keep * trig.cos(ahead + side), y + keep * trig.sin(ahead + side));
+    addPlace(x + (keep / SLIM) * trig.cos(ahead + side), y + (keep / SLIM) * trig.sin(ahead + side));
+};
+
+/**
+ * Adds the places at which two sides of a ring meet that are nearer to each other than a ring's own: a way through two gaps side
+ * by side turns there. Where a model stands at the ring is such a side too, since its way begins along the rim.
+ */
+const addMeetings = (bodies: Bodies, self: number, x: number, y: number, radius: number): void => {
+  if (sides.length === 0) return;
+  const [dx, dy] = [bodies.x[self]! - x, bodies.y[self]! - y];
+  if (trig.hypot(dx, dy) < radius / SLIM) sides.push({ ahead: trig.atan2(dy, dx), keep: radius });
+  for (let k = 1; k < sides.length; k++)
+    for (let other = 0; other < k; other++) {
+      const [a, b] = [sides[k]!, sides[other]!];
+      const turn = trig.atan2(trig.sin(b.ahead - a.ahead), trig.cos(b.ahead - a.ahead));
+      if (Math.abs(turn) >= 2 * HALF) continue;
+      const keep = Math.max(a.keep, b.keep) / trig.cos(turn / 2);
+      addPlace(x + keep * trig.cos(a.ahead + turn / 2), y + keep * trig.sin(a.ahead + turn / 2));
+    }
+  sides.length = 0;
 };
 
 /** The sides towards everything else that is near a round end or corner, which a base's middle passes at this radius. */
@@ -84,6 +107,7 @@ const addSides = (
     nearestOfPiece(table, p, across, x, y);
     addSide(x, y, radius);
   }
+  addMeetings(bodies, self, x, y, radius);
 };
 
 /** Adds to the places at which a way may turn those in narrow gaps beside an obstacle. */

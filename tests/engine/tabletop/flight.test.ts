@@ -5,6 +5,7 @@ import { shortestFlight } from '@engine/tabletop/movement/flight';
 import { emptyPath } from '@engine/tabletop/movement/paths';
 import { baseAt, basesApart, toOutline, type Spot } from '../../referees/plane';
 import { isOpenWay, lengthOf, shortestWay, type Ground, type Walker } from '../../referees/shortest-way';
+import type { Difference } from '../azeroth/cards';
 import { box, R, stage, type Scene, type Stand } from '../azeroth/battle/stage';
 
 type Terrain = NonNullable<Scene['terrain']>;
@@ -39,7 +40,8 @@ const both = (models: readonly Stand[], terrain: Terrain, table: [number, number
 /** By so much a way along rings of twelve points is longer than along a circle, at most. */
 const RINGS = 1.024;
 
-const rider = { tier: ['Mounted' as const], base: '60x35mm' };
+const hero: Difference = { base: '40mm' };
+const rider: Difference = { tier: ['Mounted'], base: '60x35mm' };
 
 describe('the shortest open way to an edge is found (rulings A36 and A38)', () => {
   const rng = stream(5, 0, 'bot');
@@ -107,6 +109,15 @@ describe('the shortest open way to an edge is found (rulings A36 and A38)', () =
         { type: 'wall', polygon: box(2, 5.4, 2.4, 7.5) },
         { type: 'wall', polygon: box(6.6, 5.4, 7, 7.5) },
       ],
+    ],
+    [
+      'between bases that it touches, through a gap of three hundredths beside it',
+      [
+        { side: 1, at: [4.5 - 1.4483846654656, 6.5 - 0.8427617509225], facing: 0.5269768619223, is: rider },
+        { side: 1, at: [4.5 + 0.548430067879, 6.5 + 1.1588007262056], is: hero },
+        { side: 1, at: [4.5 + 1.0882020894617, 6.5 - 0.0040576476282] },
+      ],
+      [],
     ],
   ])('%s', (_, others, terrain) => {
     const { arrives, way, ground, walker } = both([{ side: 0, at: [4.5, 6.5] }, ...others], terrain, [9, 9]);
