@@ -70,16 +70,29 @@ export interface Exercised {
   readonly variant: string;
   readonly value: string;
   readonly title: string;
-  /** Moments in which it could matter, whether or not it was used then, and battles with at least one: without any it changed nothing. */
-  readonly uses: number;
-  readonly battles: number;
+  /** Moments in which it could matter, and battles with at least one: without any it changed nothing. */
+  readonly chances: number;
+  readonly chanceBattles: number;
+  /** Moments in which it decided otherwise than the rules as printed, and battles with at least one; absent where that cannot be told. */
+  readonly uses?: number;
+  readonly battles?: number;
+  /** Why it cannot be told. */
+  readonly untold?: string;
 }
 
-/** How often a variant came into play, in words: "not exercised (0 uses in 600 battles)". */
-export const exercisedWords = ({ uses, battles }: Exercised, fought: number): string =>
-  uses === 0
-    ? `not exercised (0 uses in ${fought} ${fought === 1 ? 'battle' : 'battles'})`
-    : `could matter ${uses} ${uses === 1 ? 'time' : 'times'}, in ${battles} of ${fought} battles`;
+const times = (count: number): string => (count === 1 ? '1 time' : `${count} times`);
+
+/** How often a variant came into play, in words: "used 3 times in 2 of 600 battles (could matter 40 times)". */
+export const exercisedWords = (
+  { chances, chanceBattles, uses, battles, untold }: Omit<Exercised, 'variant' | 'value' | 'title'>,
+  fought: number,
+): string => {
+  const all = `${fought} ${fought === 1 ? 'battle' : 'battles'}`;
+  if (chances === 0) return `not exercised (0 uses in ${all})`;
+  if (uses === undefined)
+    return `could matter ${times(chances)} in ${chanceBattles} of ${all}; uses cannot be counted: ${untold}`;
+  return `used ${times(uses)} in ${battles} of ${all} (could matter ${times(chances)})`;
+};
 
 /** A table of a game's own that belongs to its battles: what became of each card of a deck, and the like. */
 export interface BattleTable {

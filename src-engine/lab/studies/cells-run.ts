@@ -1,5 +1,5 @@
 import type { BattleRun } from '../../systems/system';
-import type { Reading } from '../../simulation/run/readings';
+import { isOfVariant, type Reading } from '../../simulation/run/readings';
 import { alike, numberProblem, REAL, type BlockForm } from '../../simulation/run/block-form';
 import { BLOCK } from '../../simulation/run/run';
 import { drained } from '../../simulation/run/steps';
@@ -11,7 +11,7 @@ export interface CellSums {
   readonly squares: number;
 }
 
-/** A number that a cell's battles do not have: of a variant that is not in force there are no uses. */
+/** A number that a cell's battles do not have: of a variant that is not in force there are no chances and no uses. */
 const nothing = (id: string): Reading => ({ id, label: id, unit: 'tests', of: () => 0, step: 1 });
 
 /**
@@ -45,11 +45,18 @@ export class CellsRun {
 
   /** What the battles of no cell, or of some cells only, can be read for: nobody should ask it. */
   get missing(): readonly string[] {
-    return this.ids.filter(
-      (id) =>
-        !id.startsWith('uses-') &&
-        this.cells.some(({ readings }) => !readings.some((reading) => reading.id === id)),
-    );
+    return this.ids.filter((id) => this.cells.some((cell) => this.#lacks(cell, id)));
+  }
+
+  /** Whether a cell's battles have no such number, and it is not 0 either. */
+  #lacks({ readings }: BattleRun, id: string): boolean {
+    const has = (wanted: string): boolean => readings.some((reading) => reading.id === wanted);
+    return !has(id) && !(isOfVariant(id) && !has(id.replace(/^uses-/, 'chances-')));
+  }
+
+  /** Cells in which a variant is in force and its uses cannot be counted. */
+  untold(id: string, cells: readonly number[]): boolean {
+    return cells.some((cell) => this.#lacks(this.cells[cell]!, id));
   }
 
   /** Battles of one cell in its round-th block. */

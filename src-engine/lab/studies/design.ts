@@ -183,8 +183,12 @@ export const cellsOf = (
   return ok(cells);
 };
 
-/** What is read off every battle of a study: its responses, and of each variant how often it came into play. */
+/** What is read off every battle of a study: its responses, and of each variant how often it was used and could matter. */
 export const readingsAsked = ({ responses, factors }: StudyFile): readonly string[] => [
   ...responses,
-  ...new Set(factors.flatMap((factor) => (factor.of === 'variant' ? [`uses-${factor.variant}`] : []))),
+  ...new Set(
+    factors.flatMap((factor) =>
+      factor.of === 'variant' ? [`uses-${factor.variant}`, `chances-${factor.variant}`] : [],
+    ),
+  ),
 ];

@@ -33,7 +33,9 @@ export interface CellFigure {
 export interface LevelUses {
   readonly factor: string;
   readonly level: string;
-  readonly uses: number;
+  readonly chances: number;
+  /** Absent where the variant's uses cannot be counted. */
+  readonly uses?: number;
   readonly battles: number;
 }
 
@@ -157,15 +159,17 @@ const usesOf = (study: StudyFile, cells: readonly StudyCell[], run: CellsRun): r
   const asked = readingsAsked(study);
   return study.factors.flatMap((factor, f) => {
     if (factor.of !== 'variant') return [];
-    const reading = asked.indexOf(`uses-${factor.variant}`);
+    const id = `uses-${factor.variant}`;
+    const [uses, chances] = [asked.indexOf(id), asked.indexOf(`chances-${factor.variant}`)];
     return factor.levels.map((level, l): LevelUses => {
       const own = [...cells.keys()].filter((c) => cells[c]!.levels[f] === l);
-      const sums = own.map((c) => run.sums(c, reading));
+      const sum = (reading: number): number => own.reduce((all, c) => all + run.sums(c, reading).sum, 0);
       return {
         factor: factorName(factor),
         level: levelName(level),
-        uses: sums.reduce((all, { sum }) => all + sum, 0),
-        battles: sums.reduce((all, { n }) => all + n, 0),
+        chances: sum(chances),
+        ...(!run.untold(id, own) && { uses: sum(uses) }),
+        battles: own.reduce((all, c) => all + run.sums(c, chances).n, 0),
       };
     });
   });

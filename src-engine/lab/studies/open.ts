@@ -67,7 +67,7 @@ export const studyIn = (
   };
   const run = cellsRunIn(library, task);
   if (!run.ok) return run;
-  const { missing } = run.value;
+  const missing = run.value.missing.filter((id) => study.value.responses.includes(id));
   if (missing.length > 0) return err(`These battles have no figure ${missing.join(', ')}.`);
   return ok({ study, cells: cells.value, task, run: run.value });
 };

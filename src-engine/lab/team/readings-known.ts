@@ -1,5 +1,5 @@
 import { closest } from '../../kernel/names/suggest';
-import type { Reading } from '../../simulation/run/readings';
+import { isOfVariant, type Reading } from '../../simulation/run/readings';
 import type { SystemId } from '../../kernel/words';
 import type { LinkedBook, ScenarioEntry } from '../../systems/system';
 
@@ -40,7 +40,7 @@ export const unknownReading = (
   id: string,
 ): { readonly message: string; readonly near: string | undefined } | undefined => {
   const known = readingsOf(system, book, entry)?.map((reading) => reading.id);
-  if (!known || known.includes(withoutRound(id)) || id.startsWith('uses-')) return undefined;
+  if (!known || known.includes(withoutRound(id)) || isOfVariant(id)) return undefined;
   const near = closest(id, known);
   const hint = near === undefined ? ` There are: ${known.join(', ')}.` : ` Did you mean "${near}"?`;
   return { message: `Battles have no figure "${id}".${hint}`, near };

@@ -236,8 +236,12 @@ const readingOf = (statistics: Statistics) => {
     rounds: statistics.mean(LENGTH, 1),
     exercised: measures.variants.map((variant, place) => ({
       ...variant,
-      uses: statistics.sums[layout.uses(place)]!,
-      battles: statistics.some(layout.uses(place)),
+      chances: statistics.sums[layout.chances(place)]!,
+      chanceBattles: statistics.some(layout.chances(place)),
+      ...(variant.untold === undefined && {
+        uses: statistics.sums[layout.uses(place)]!,
+        battles: statistics.some(layout.uses(place)),
+      }),
     })),
     series: seriesOf(statistics),
     units: unitsOf(statistics),
@@ -286,9 +290,7 @@ const answerOf = (
     win: { [sides[0]]: shareIn(reading, 'win-0'), [sides[1]]: shareIn(reading, 'win-1') },
     draw: shareIn(reading, 'draw'),
     ...(exercised.length > 0 && {
-      exercised: Object.fromEntries(
-        exercised.map(({ variant, value, uses, battles }) => [variant, { value, uses, battles }]),
-      ),
+      exercised: Object.fromEntries(exercised.map(({ variant, title: _, ...counts }) => [variant, counts])),
     }),
     firstActivator: {
       win: shareIn(reading, 'win-first'),

@@ -101,16 +101,25 @@ const sideReadings = (layout: RowLayout): readonly Reading[] => {
   );
 };
 
-/** How often each variant came into play. */
+/** How often each variant could matter, and was used where that is known. */
 const useReadings = (layout: RowLayout): readonly Reading[] =>
-  layout.measures.variants.map(({ variant, title }, place): Reading => ({
-    id: `uses-${variant}`,
-    label: `Moments in which ${title} could matter`,
-    unit: 'tests',
-    of: (rows, at) => rows[at + layout.uses(place)]!,
-    least: 0,
-    step: 1,
-  }));
+  layout.measures.variants.flatMap(({ variant, title, untold }, place): readonly Reading[] => {
+    const count = (id: string, label: string, column: number): Reading => ({
+      id: `${id}-${variant}`,
+      label,
+      unit: 'tests',
+      of: (rows, at) => rows[at + column]!,
+      least: 0,
+      step: 1,
+    });
+    const chances = count('chances', `Moments in which ${title} could matter`, layout.chances(place));
+    return untold === undefined
+      ? [count('uses', `Uses of ${title}`, layout.uses(place)), chances]
+      : [chances];
+  });
+
+/** A reading of a variant: where that is not in force it is 0. */
+export const isOfVariant = (id: string): boolean => /^(uses|chances)-/.test(id);
 
 /** What is measured of either side round by round. */
 const roundReadings = (layout: RowLayout): readonly Reading[] => {

@@ -59,8 +59,11 @@ export interface Counted<State> {
   readonly killed: (state: State) => ArrayLike<number>;
   /** By how much side 0 leads as a round ends. */
   readonly lead: (state: State, round: number) => number;
-  /** How often each variant came into play, and which of them are in force. */
-  readonly uses?: { readonly of: (state: State) => ArrayLike<number>; readonly places: readonly number[] };
+  /** What was counted of each variant, and which of them are in force. */
+  readonly variants?: {
+    readonly of: (state: State) => { readonly chances: ArrayLike<number>; readonly uses: ArrayLike<number> };
+    readonly places: readonly number[];
+  };
   /** The game's own counts. */
   readonly counts?: (state: State, row: Row) => void;
 }
@@ -75,7 +78,7 @@ export const measurerOf = <State>({
   stands,
   killed,
   lead,
-  uses,
+  variants,
   counts,
 }: Counted<State>): ((state: State, row: Row) => void) => {
   const leads = new Float64Array(rounds);
@@ -94,7 +97,10 @@ export const measurerOf = <State>({
     });
     for (let round = 1; round <= rounds; round++) leads[round - 1] = round <= last ? lead(state, round) : NaN;
     row.leads(leads);
-    uses?.places.forEach((place, k) => row.uses(k, uses.of(state)[place]!));
+    if (variants) {
+      const { chances, uses } = variants.of(state);
+      variants.places.forEach((place, k) => row.variant(k, chances[place]!, uses[place]!));
+    }
     counts?.(state, row);
   };
 };

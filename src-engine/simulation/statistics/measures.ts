@@ -49,11 +49,13 @@ export interface LeadMeasure {
   readonly most: number;
 }
 
-/** A rule variant in force, of which it is counted how often it came into play. */
+/** A rule variant in force, of which it is counted how often it could matter and how often it was used. */
 export interface VariantInForce {
   readonly variant: string;
   readonly value: string;
   readonly title: string;
+  /** Why its uses cannot be counted; absent where they are. */
+  readonly untold?: string;
 }
 
 /** What is measured of a battle, in the game's own words: the columns of its row, and what charts and figures make of them. */

@@ -16,6 +16,7 @@ export class RowLayout {
   readonly width: number;
   readonly #sides: ReadonlyMap<string, number>;
   readonly #rounds: ReadonlyMap<string, number>;
+  readonly #chancesFrom: number;
   readonly #usesFrom: number;
   readonly #unitsFrom: number;
   readonly #countsFrom: number;
@@ -25,7 +26,8 @@ export class RowLayout {
     this.#sides = new Map(bySide.map(({ id }, k) => [id, SIDES_FROM + k * 2]));
     this.kept = SIDES_FROM + bySide.length * 2;
     this.#rounds = new Map(byRound.map(({ id }, k) => [id, this.kept + k * rounds * 2]));
-    this.#usesFrom = this.kept + byRound.length * rounds * 2;
+    this.#chancesFrom = this.kept + byRound.length * rounds * 2;
+    this.#usesFrom = this.#chancesFrom + variants.length;
     this.#unitsFrom = this.#usesFrom + variants.length;
     this.#countsFrom = this.#unitsFrom + units.length * 2;
     this.summed = this.#countsFrom + counts.length;
@@ -42,7 +44,10 @@ export class RowLayout {
     return (this.#rounds.get(id) ?? NaN) + (round - 1) * 2 + side;
   }
 
-  /** How often a variant in force came into play, by its place in the list. */
+  /** How often a variant in force could matter, and how often it was used, by its place in the list. */
+  chances(place: number): number {
+    return this.#chancesFrom + place;
+  }
   uses(place: number): number {
     return this.#usesFrom + place;
   }
@@ -126,9 +131,10 @@ export class Row {
     if (total !== undefined) this.rows[this.at + this.layout.side(total, side)]! += value;
   }
 
-  /** How often a variant in force came into play. */
-  uses(place: number, count: number): void {
-    this.rows[this.at + this.layout.uses(place)] = count;
+  /** How often a variant in force could matter, and how often it was used. */
+  variant(place: number, chances: number, uses: number): void {
+    this.rows[this.at + this.layout.chances(place)] = chances;
+    this.rows[this.at + this.layout.uses(place)] = uses;
   }
 
   /** What became of a unit line: its models left, and the points of enemies they destroyed. */

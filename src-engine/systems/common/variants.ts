@@ -17,23 +17,39 @@ export const chosenOf = (known: readonly Variant[]): ((variants: Variants, name:
     (Object.hasOwn(variants, name) ? variants[name] : undefined) ?? defaults.get(name) ?? '';
 };
 
-/** Each variant's place among all of its game, by name: where its uses are counted. */
-export const placesIn =
-  (known: readonly Variant[]) =>
-  (name: string): number =>
-    known.findIndex((variant) => variant.name === name);
+/**
+ * What is counted of a variant in a battle. Its chances are the moments in which it could matter: without one the battle is
+ * the same. Its uses are those chances in which its value decided otherwise than the rules as printed.
+ */
+export type Counted = { readonly chance: string } & (
+  { readonly use: string; readonly untold?: undefined } | { readonly untold: string }
+);
 
-/** A variant in force, with its place among all of its game: where its uses are counted. */
+/** Each variant's place among all of its game: where its chances and uses are counted. */
+export const placesOf = <Name extends string>(
+  known: readonly Variant[],
+  counted: Readonly<Record<Name, Counted>>,
+): Readonly<Record<Name, number>> =>
+  Object.fromEntries(
+    Object.keys(counted).map((name) => [name, known.findIndex((variant) => variant.name === name)]),
+  ) as Record<Name, number>;
+
+/** A variant in force, with its place among all of its game: where its chances and uses are counted. */
 export interface PlacedVariant extends VariantInForce {
   readonly place: number;
 }
 
 /** The variants whose value is not the default, the first of each. */
-export const variantsInForce = (known: readonly Variant[], variants: Variants): readonly PlacedVariant[] => {
+export const variantsInForce = (
+  known: readonly Variant[],
+  variants: Variants,
+  counted: Readonly<Record<string, Counted>>,
+): readonly PlacedVariant[] => {
   const chosen = chosenOf(known);
   return known.flatMap(({ name, title, values }, place) => {
     const value = chosen(variants, name);
     const other = values.slice(1).some((one) => one.value === value);
-    return other ? [{ variant: name, value, title, place }] : [];
+    const untold = counted[name]?.untold;
+    return other ? [{ variant: name, value, title, place, ...(untold !== undefined && { untold }) }] : [];
   });
 };

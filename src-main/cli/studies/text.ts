@@ -48,18 +48,21 @@ export const studyText = (
       ).trimEnd(),
     );
     const use = uses.find((each) => each.factor === factor && each.level === level);
-    if (use)
-      lines.push(
-        use.uses === 0
-          ? `    not exercised (0 uses in ${use.battles} battles)`
-          : `    could matter ${use.uses} times in ${use.battles} battles`,
-      );
+    if (use) lines.push(`    ${useWords(use)}`);
   }
   lines.push('', ...cellLines(study, cells, columns), '');
   lines.push(
     '  * told apart from none, all effects of the study looked at together (at most one in twenty is chance).',
   );
   return `${lines.join('\n')}\n`;
+};
+
+/** How often a level's variant was used, and could matter. */
+const useWords = ({ chances, uses, battles }: StudyResult['uses'][number]): string => {
+  if (chances === 0) return `not exercised (0 uses in ${battles} battles)`;
+  return uses === undefined
+    ? `could matter ${chances} times in ${battles} battles; uses cannot be counted`
+    : `used ${uses} times in ${battles} battles (could matter ${chances} times)`;
 };
 
 const levelsOf = (effects: readonly Effect[]): readonly Pick<Effect, 'factor' | 'level' | 'against'>[] => [

@@ -206,7 +206,17 @@ it('is not dimmed while it runs: only the answer to an earlier text is', () => {
 });
 
 it('a variant that never came into play is said on the card and in the large view, not shown as no change', async () => {
-  const exercised = [{ variant: 'waver', value: 'may-move', title: 'Wavering models', uses: 0, battles: 0 }];
+  const exercised = [
+    {
+      variant: 'waver',
+      value: 'may-move',
+      title: 'Wavering models',
+      chances: 0,
+      chanceBattles: 0,
+      uses: 0,
+      battles: 0,
+    },
+  ];
   const battle = { ...report.outcome!.battle!, exercised };
   open({ reports: [{ ...report, outcome: { ...report.outcome!, battle } }] });
   expect(panel().textContent).toContain('waver = may-move: not exercised (0 uses in 400 battles)');

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Variant, Variants } from '@engine/systems/system';
 
-/** A battle that was played: everything that its journal tells, and how often each variant came into play, by its place. */
+/** A battle that was played: everything that its journal tells, and how often each variant could matter, by its place. */
 export interface Told {
   readonly lines: string;
+  readonly chances: ArrayLike<number>;
   readonly uses: ArrayLike<number>;
 }
 
@@ -14,7 +15,7 @@ const valuesOf = (variants: readonly Variant[]) =>
   );
 
 /**
- * Proves of every value of a game's variants that a battle without a use of it is the battle without it, also between bots that
+ * Proves of every value of a game's variants that a battle without a chance of it is the battle without it, also between bots that
  * weigh what it would cost them and leave it: `told` plays battle `index` of such.
  */
 export const provesUses = (
@@ -22,10 +23,11 @@ export const provesUses = (
   told: (chosen: Variants, index: number) => Told,
   battles: number,
 ): void => {
-  test.each(valuesOf(variants))('%s = %s: without a use nothing moves', (name, value, place) => {
+  test.each(valuesOf(variants))('%s = %s: without a chance nothing moves', (name, value, place) => {
     for (let index = 0; index < battles; index++) {
       const on = told({ [name]: value }, index);
-      if (on.uses[place] === 0) expect(on.lines).toBe(told({}, index).lines);
+      expect(on.uses[place]).toBeLessThanOrEqual(on.chances[place]!);
+      if (on.chances[place] === 0) expect(on.lines).toBe(told({}, index).lines);
     }
   });
 };
@@ -46,7 +48,8 @@ export const provesVariants = (
       for (let index = 0; index < battles(name); index++) {
         const off = told(name, {}, index);
         const on = told(name, { [name]: value }, index);
-        if (on.uses[place] === 0) expect(on.lines).toBe(off.lines);
+        expect(on.uses[place]).toBeLessThanOrEqual(on.chances[place]!);
+        if (on.chances[place] === 0) expect(on.lines).toBe(off.lines);
         else if (on.lines !== off.lines) changed++;
       }
       expect(changed).toBeGreaterThan(0);

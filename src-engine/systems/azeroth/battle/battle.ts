@@ -63,7 +63,8 @@ export interface Tallies {
   readonly wavers: Float64Array;
   readonly routs: Float64Array;
   readonly losses: Float64Array;
-  /** By variant, in the order of `VARIANTS`: how often it came into play (`uses.ts`). */
+  /** By variant, in the order of `VARIANTS`: how often it could matter, and how often it was used (`uses.ts`). */
+  readonly chances: Float64Array;
   readonly uses: Float64Array;
   /** By model: points of enemies it destroyed. */
   readonly kills: Float64Array;
@@ -80,6 +81,7 @@ const tallies = (room: number): Tallies => ({
   wavers: new Float64Array(ROUNDS_AND_SIDES),
   routs: new Float64Array(ROUNDS_AND_SIDES),
   losses: new Float64Array(ROUNDS_AND_SIDES),
+  chances: new Float64Array(VARIANTS.length),
   uses: new Float64Array(VARIANTS.length),
   kills: new Float64Array(room),
   luck: new Float64Array(LUCKS),

@@ -7,6 +7,7 @@ import { placesOf } from './setup/room';
 import { inPlay } from './field';
 import { variantsInForce, type PlacedVariant } from '../../common/variants';
 import { VARIANTS } from '../variants';
+import { COUNTED } from './uses';
 import { newBattle } from './new-battle';
 import { victoryPoints } from './phases/objectives';
 import { ROUNDS } from './setup/rules';
@@ -30,7 +31,9 @@ const linesOf = ({ armies, fighters }: BattleSetup): readonly Line[] =>
   });
 
 /** What is counted by round, and in which of a battle's counts it stands. */
-const BY_ROUND: readonly (RoundMeasure & { readonly of: Exclude<keyof Tallies, 'kills' | 'uses'> })[] = [
+const BY_ROUND: readonly (RoundMeasure & {
+  readonly of: Exclude<keyof Tallies, 'kills' | 'chances' | 'uses'>;
+})[] = [
   { of: 'losses', id: 'casualties', title: 'Casualties by round', unit: 'models' },
   { of: 'tests', id: 'tests', title: 'Morale tests by round', unit: 'tests', total: 'tests' },
   { of: 'wavers', id: 'wavers', title: 'Wavers by round', unit: 'models', total: 'wavers' },
@@ -87,7 +90,7 @@ const measuresOf = (setup: BattleSetup, units: readonly UnitLine[]): Measures =>
       title: ([a, b]) => `Victory points margin, ${a} over ${b}`,
     },
     opener: ['activates first', 'activates second'], // AAW-5.1-first
-    variants: variantsInForce(VARIANTS, setup.variants),
+    variants: variantsInForce(VARIANTS, setup.variants, COUNTED),
     lead: {
       unit: 'points',
       of: 'points destroyed',
@@ -124,7 +127,7 @@ const write = (
       for (let round = 1; round <= ROUNDS; round++)
         row.round(id, round, side, tallies[of][round * 2 + side]!);
   }
-  variants.forEach(({ place }, k) => row.uses(k, tallies.uses[place]!));
+  variants.forEach(({ place }, k) => row.variant(k, tallies.chances[place]!, tallies.uses[place]!));
   lines.forEach(({ side, fighter }, line) => {
     let left = 0;
     let kills = 0;
@@ -143,7 +146,7 @@ export const measurerOf = (
   setup: BattleSetup,
 ): { readonly measures: Measures; readonly measure: (battle: Battle, row: Row) => void } => {
   const lines = linesOf(setup);
-  const variants = variantsInForce(VARIANTS, setup.variants);
+  const variants = variantsInForce(VARIANTS, setup.variants, COUNTED);
   return {
     measures: measuresOf(setup, lines),
     measure: (battle, row) => write(battle, lines, variants, row),

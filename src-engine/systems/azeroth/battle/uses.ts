@@ -1,41 +1,70 @@
-import { placesIn } from '../../common/variants';
+import { placesOf } from '../../common/variants';
 import { VARIANTS } from '../variants';
 import type { Battle } from './battle';
 
-const placeOf = placesIn(VARIANTS);
-
-/**
- * Each variant's place among all, and what one use of it is: a moment of a battle in which it came into play. A study of
- * a variant that never did says so, and not that it has no effect.
- */
-export const USE = {
-  /** An attack rolled. */
-  naturals: placeOf('naturals'),
-  /** A turn of a model with Cleave, which may strike so or be kept from it, or its attack at who leaves its zone. */
-  cleave: placeOf('cleave'),
-  /** A turn of a model in a fight that has something to shoot with: what a shot after a fight costs may keep it from it. */
-  fightShoot: placeOf('fight-shoot'),
-  /** A test that the aura bore on. */
-  commandAura: placeOf('command-aura'),
-  /** A friend near a fallen one who need not test for it. */
-  moraleTrigger: placeOf('morale-trigger'),
-  /** A move of a wavering model. */
-  waver: placeOf('waver'),
-  /** A marker held against an enemy beside it, when mana is given or points are counted. */
-  objectiveControl: placeOf('objective-control'),
-  /** A warlord named by the rule: even one who would have been named freely is known to everybody by it. */
-  warlord: placeOf('warlord'),
-  /** A warlord named: whether it is known changes what the enemy aims at. */
-  warlordKnown: placeOf('warlord-known'),
-  /** An activation in round 1. */
-  roundOne: placeOf('round-one'),
-  /** A turn of a model that holds. */
-  holdTurn: placeOf('hold-turn'),
-  /** A turn of a model in a fight, with an enemy out of contact whom it may charge: who has yet to taunt it reckons with that. */
-  chargeEngaged: placeOf('charge-engaged'),
-  /** A mana phase that stored half the common cap or more: from there on a side spends what it would lose. */
-  manaCap: placeOf('mana-cap'),
+/** What is counted of each variant: a chance, and a use (`Counted`). */
+export const COUNTED = {
+  naturals: {
+    chance: 'an attack is rolled',
+    untold: 'an attack is drawn as a whole, so that no die shows its face',
+  },
+  cleave: {
+    chance:
+      'a turn of a model with Cleave, which may strike so or be kept from it, or its attack at who leaves its zone',
+    untold: 'an attack is drawn as a whole, so that no die shows its face',
+  },
+  'fight-shoot': {
+    chance:
+      'a turn of a model in a fight that has something to shoot with: what a shot costs may keep it from one',
+    use: 'a shot after a fight, which has −1 to hit',
+  },
+  'command-aura': {
+    chance: 'a test that the aura bears on',
+    use: 'a test whose result the +1 changes, or a failed one that is not rolled again',
+  },
+  'morale-trigger': {
+    chance: 'a friend near a fallen one need not test for it',
+    use: 'the same of a friend who need not test for another one already',
+  },
+  waver: { chance: 'a move of a wavering model', use: 'a move of a wavering model' },
+  'objective-control': {
+    chance: 'a marker held against an enemy beside it, when mana is given or points are counted',
+    use: 'a marker that by the rules as printed nobody would hold then',
+  },
+  warlord: {
+    chance: 'a warlord is named: everybody knows which by the rule',
+    use: 'a warlord is named who would not have been',
+  },
+  'warlord-known': {
+    chance: 'a warlord is named: whether it is known changes what the enemy aims at',
+    use: 'a warlord is named in secret',
+  },
+  'round-one': {
+    chance: 'an activation in round 1',
+    untold: 'what a model would have done without the limits is not known',
+  },
+  'hold-turn': { chance: 'a turn of a model that holds', use: 'a turn of a model that holds' },
+  'charge-engaged': {
+    chance: 'a turn of a model in a fight, with an enemy out of contact whom it may charge',
+    use: 'a charge at such an enemy',
+  },
+  'mana-cap': {
+    chance: 'half the usual cap or more is stored: from there on a side spends what it would lose',
+    use: 'more than the usual cap is stored',
+  },
 } as const;
+
+/** Each variant's place among all. */
+export const OF = placesOf(VARIANTS, COUNTED);
+
+/** Counts a chance of a variant. */
+export const chance = ({ tallies: { chances } }: Battle, place: number): void => void chances[place]!++;
 
 /** Counts a use of a variant. */
 export const use = ({ tallies: { uses } }: Battle, place: number): void => void uses[place]!++;
+
+/** Counts a chance that is a use. */
+export const chanceUsed = (battle: Battle, place: number): void => {
+  chance(battle, place);
+  use(battle, place);
+};

@@ -121,6 +121,6 @@ export const measurer = (setup: BattleSetup): ((state: State, row: Row) => void)
     stands: (state, u) => state.health[u]! > 0,
     killed: ({ killed }) => killed,
     lead: ({ gloryAt }, round) => gloryAt[round * 2]! - gloryAt[round * 2 + 1]!,
-    uses: { of: ({ uses }) => uses, places: setup.inForce.map(({ place }) => place) },
+    variants: { of: (state) => state, places: setup.inForce.map(({ place }) => place) },
     counts: (state, row) => countDeck(state, (index, value) => row.count(index, value)),
   });

@@ -110,7 +110,8 @@ export interface State {
   readonly engaged: Uint8Array;
   /** Models by objective and side (objective × 2 + side): read through `modelsAt`. */
   readonly crowd: Uint8Array;
-  /** By variant, in the order of `VARIANTS`: how often it came into play (`uses.ts`). */
+  /** By variant, in the order of `VARIANTS`: how often it could matter, and how often it was used (`uses.ts`). */
+  readonly chances: Int32Array;
   readonly uses: Int32Array;
   /** Whether the three are as everybody stands now. */
   contactKnown: boolean;
@@ -180,6 +181,7 @@ const newNumbers = ({ models, units, objectives, rounds }: BattleSetup) => ({
   contact: new Uint8Array(units.length * units.length),
   engaged: new Uint8Array(units.length),
   crowd: new Uint8Array(2 * objectives.length),
+  chances: new Int32Array(VARIANTS.length),
   uses: new Int32Array(VARIANTS.length),
 });
 

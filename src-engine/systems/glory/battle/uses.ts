@@ -1,50 +1,34 @@
 import { engaged, eachUnit, flagged, other, standing } from './measure';
 import { couldCharge, mayCast } from './actions/may';
 import type { BattleAttack } from './effects/plans';
-import { placesIn } from '../../common/variants';
+import { placesOf } from '../../common/variants';
+import { COUNTED } from './counted';
 import { settingsOf, VARIANTS } from '../variants';
 import { FLAG, type State } from './state';
 
-const placeOf = placesIn(VARIANTS);
-
-/**
- * Each variant's place among all, and what one use of it is: a moment of a battle in which it came into play. A study of
- * a variant that never did says so, and not that it has no effect.
- */
-export const USE = {
-  /** An attack on several models in reach, that rolls for defence. */
-  defenceDice: placeOf('defence-dice'),
-  /** An attack that rolls for defence. */
-  armourRerolls: placeOf('armour-rerolls'),
-  /** A wizard's turn to cast: what a spell may cost it keeps it from some, and from places. */
-  backlash: placeOf('backlash'),
-  /** The same while the others have a wizard, who may counter. */
-  duelTies: placeOf('wizard-duel-ties'),
-  /** A round past the usual last one, or the end before it. */
-  rounds: placeOf('rounds'),
-  /** A round in which another goes first than in the first. */
-  turnOrder: placeOf('turn-order'),
-  /** A card of which a line is carried out. */
-  automataCard: placeOf('automata-card'),
-  /** Wounds that an Automata deals at once. */
-  automataGlory: placeOf('automata-glory'),
-  /** A unit that has moved, as charges begin, with an enemy within a charge. */
-  moveAndCharge: placeOf('move-and-charge'),
-  /** A shot or a spell at a unit that stands in a fight. */
-  intoCombat: placeOf('into-combat'),
-} as const;
+/** Each variant's place among all. */
+export const OF = placesOf(VARIANTS, COUNTED);
 
 /** Rounds of a battle by the rules as printed. */
 const USUAL = settingsOf({}).rounds;
 
+/** Counts a chance of a variant. */
+export const chance = ({ chances }: State, place: number): void => void chances[place]!++;
+
 /** Counts a use of a variant. */
-export const use = ({ uses }: State, place: number): void => void uses[place]!++;
+const use = ({ uses }: State, place: number): void => void uses[place]!++;
+
+/** Counts a chance that is a use. */
+export const chanceUsed = (state: State, place: number): void => {
+  chance(state, place);
+  use(state, place);
+};
 
 /** What an attack that was rolled shows at work. */
 export const useOfAttack = (state: State, { kind, open, defender }: BattleAttack, target: number): void => {
-  if (kind !== 'spell') use(state, USE.armourRerolls);
-  if (kind !== 'spell' && open > 1 && !defender.special) use(state, USE.defenceDice);
-  if (kind !== 'fight' && engaged(state, target)) use(state, USE.intoCombat);
+  if (kind !== 'spell') chance(state, OF['armour-rerolls']);
+  if (kind !== 'spell' && open > 1 && !defender.special) chance(state, OF['defence-dice']);
+  if (kind !== 'fight' && engaged(state, target)) chanceUsed(state, OF['into-combat']);
 };
 
 /** Spells begin for a side. */
@@ -54,19 +38,19 @@ export const useOfSpells = (state: State): void => {
   eachUnit(state, other(side), (u) => void (countered ||= state.setup.units[u]!.profile.wizard));
   eachUnit(state, side, (u) => {
     if (mayCast(state, u)) return;
-    use(state, USE.backlash);
-    if (countered) use(state, USE.duelTies);
+    chance(state, OF.backlash);
+    if (countered) chance(state, OF['wizard-duel-ties']);
   });
 };
 
 /** A round begins past the usual last one. */
 export const useOfRound = (state: State): void => {
-  if (state.now.round > USUAL) use(state, USE.rounds);
+  if (state.now.round > USUAL) chanceUsed(state, OF.rounds);
 };
 
 /** The last round is over before the usual one. */
 export const useOfEnd = (state: State): void => {
-  if (state.now.round < USUAL) use(state, USE.rounds);
+  if (state.now.round < USUAL) chanceUsed(state, OF.rounds);
 };
 
 /** Charges begin for a side: who has moved could charge, were it let. */
@@ -76,6 +60,6 @@ export const useOfCharges = (state: State): void => {
     if (!flagged(state, u, FLAG.moved) || flagged(state, u, FLAG.holds) || engaged(state, u)) return;
     for (let v = 0; v < units.length; v++)
       if (units[v]!.side !== units[u]!.side && standing(state, v) && couldCharge(state, u, v))
-        return use(state, USE.moveAndCharge);
+        return chance(state, OF['move-and-charge']);
   });
 };

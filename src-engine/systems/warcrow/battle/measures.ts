@@ -125,5 +125,5 @@ export const measurer = (setup: BattleSetup): ((state: State, row: Row) => void)
     stands: (state, u) => state.at[u] !== AT.gone,
     killed: ({ killed }) => killed,
     lead: leadAt,
-    uses: { of: ({ uses }) => uses, places: setup.inForce.map(({ place }) => place) },
+    variants: { of: (state) => state, places: setup.inForce.map(({ place }) => place) },
   });

@@ -167,7 +167,8 @@ export interface State {
   /** The box round the middles of each standing unit's bases, likewise: least x and y, greatest x and y. */
   readonly boxes: Float64Array;
   contactKnown: boolean;
-  /** By variant, in the order of `VARIANTS`: how often it came into play (`uses.ts`). */
+  /** By variant, in the order of `VARIANTS`: how often it could matter, and how often it was used (`uses.ts`). */
+  readonly chances: Int32Array;
   readonly uses: Int32Array;
   readonly scratch: Scratch;
   readonly question: Question;
@@ -246,6 +247,7 @@ const ownArrays = ({ units, skills, field, rounds }: BattleSetup) => {
     contact: new Uint8Array(n * n),
     combats: new Uint8Array(n),
     boxes: new Float64Array(4 * n),
+    chances: new Int32Array(VARIANTS.length),
     uses: new Int32Array(VARIANTS.length),
   };
 };

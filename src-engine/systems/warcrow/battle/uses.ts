@@ -1,42 +1,40 @@
-import { placesIn } from '../../common/variants';
-import { isRanged, type Action } from '../attack/attack';
+import { placesOf } from '../../common/variants';
+import { isRanged, type AttackSetup } from '../attack/attack';
 import { keywordOf } from '../cards/card';
+import { COUNTED } from './counted';
 import { VARIANTS } from '../variants';
 import { profileNow } from './bearing';
 import { engaged } from './contact';
 import { damageLeft } from './measure';
 import type { State } from './state';
 
-const placeOf = placesIn(VARIANTS);
+/** Each variant's place among all. */
+export const OF = placesOf(VARIANTS, COUNTED);
 
-/**
- * Each variant's place among all, and what one use of it is: a moment of a battle in which it came into play. A study of
- * a variant that never did says so, and not that it has no effect.
- */
-export const USE = {
-  /** An attack rolled; a willpower roll of a unit that may rage. */
-  switchPolicy: placeOf('switch-policy'),
-  /** A way gone: a move, a charge, an assault, a pursuit, a flight. */
-  measuring: placeOf('measuring'),
-  /** A shot at a unit that stands in a fight. */
-  engagedCover: placeOf('engaged-cover'),
-  /** A spell that a token of the Tinge can still save. */
-  castingToken: placeOf('casting-token'),
-  /** A skill used as an action after another of its type in the same activation. */
-  spells: placeOf('spells'),
-} as const;
+/** Counts a chance of a variant. */
+export const chance = ({ chances }: State, place: number): void => void chances[place]!++;
 
 /** Counts a use of a variant. */
 export const use = ({ uses }: State, place: number): void => void uses[place]!++;
 
+/** Counts a chance that is a use. */
+export const chanceUsed = (state: State, place: number): void => {
+  chance(state, place);
+  use(state, place);
+};
+
 /** What an attack on `v` that is rolled shows at work. */
-export const useOfAttack = (state: State, v: number, action: Action): void => {
-  use(state, USE.switchPolicy);
-  if (isRanged(action) && engaged(state, v)) use(state, USE.engagedCover);
+export const useOfAttack = (state: State, u: number, v: number, setup: AttackSetup): void => {
+  chance(state, OF['switch-policy']);
+  if (!isRanged(setup.action) || !engaged(state, v)) return;
+  chance(state, OF['engaged-cover']);
+  const covered = setup.cover !== undefined || setup.intoCombat;
+  const aims = keywordOf(profileNow(state, u).keywords, 'Aim');
+  if (state.setup.settings.coverOnlyBlocking && !covered && !aims) use(state, OF['engaged-cover']);
 };
 
 /** What a willpower roll shows at work: rage is a player's choice (WAR-berserker-rage). */
 export const useOfWillpower = (state: State, u: number): void => {
   if (damageLeft(state, u) > 1 && keywordOf(profileNow(state, u).keywords, 'Berserker Rage'))
-    use(state, USE.switchPolicy);
+    chance(state, OF['switch-policy']);
 };

@@ -66,8 +66,8 @@ const rowsOf = (battle: SampleBattle, variants: Variants, bot: string, battles: 
   const rows = run.block(0);
   return Array.from({ length: battles }, (_, at) => {
     const row = [...rows.subarray(at * width, (at + 1) * width)];
-    const used = measures.variants.length > 0 ? row.splice(layout.uses(0), 1)[0]! : 0;
-    return { used, row };
+    const [chances = 0, uses = 0] = measures.variants.length > 0 ? row.splice(layout.chances(0), 2) : [];
+    return { chances, uses, row };
   });
 };
 
@@ -86,8 +86,8 @@ describe.each(WATCHED)('the %s bot', (bot, battle, battles) => {
   test.each(VALUES)(
     `plays no other battle of ${battle.size} where %s = %s never came into play`,
     (name, value) => {
-      const moved = rowsOf(battle, { [name]: value }, bot, battles).flatMap(({ used, row }, at) =>
-        used === 0 && row.some((number, k) => !Object.is(number, printed[at]!.row[k])) ? [at] : [],
+      const moved = rowsOf(battle, { [name]: value }, bot, battles).flatMap(({ chances, row }, at) =>
+        chances === 0 && row.some((number, k) => !Object.is(number, printed[at]!.row[k])) ? [at] : [],
       );
       expect(moved).toEqual([]);
     },
@@ -99,9 +99,12 @@ describe.each(['aggressive', 'objective'])('the %s bot', (bot) => {
     const battles = bot === 'aggressive' ? 60 : 12;
     const [use] = exercised(runOf(WHERE[name] ?? SKIRMISH, { [name]: value }, bot, battles));
     expect(use).toMatchObject({ variant: name, value });
-    expect(use!.uses).toBeGreaterThan(0);
-    expect(use!.battles).toBeGreaterThan(0);
-    expect(use!.battles).toBeLessThanOrEqual(battles);
+    expect(use!.chances).toBeGreaterThan(0);
+    expect(use!.chanceBattles).toBeGreaterThan(0);
+    expect(use!.chanceBattles).toBeLessThanOrEqual(battles);
+    if (use!.uses === undefined) return expect(use!.untold).not.toBe('');
+    expect(use!.uses).toBeLessThanOrEqual(use!.chances);
+    expect(use!.battles).toBeLessThanOrEqual(use!.chanceBattles);
   });
 });
 
@@ -114,8 +117,8 @@ test('of the rules as printed nothing is said', () => {
 test('what never came into play is said with its zero, in the answer too', () => {
   // Nobody has a warlord in Annihilation.
   const run = runOf(SKIRMISH, { warlord: 'most-expensive' }, 'aggressive', 5);
-  expect(exercised(run)).toMatchObject([{ variant: 'warlord', uses: 0, battles: 0 }]);
+  expect(exercised(run)).toMatchObject([{ variant: 'warlord', chances: 0, uses: 0, battles: 0 }]);
   expect(run.outcome().answer).toMatchObject({
-    exercised: { warlord: { value: 'most-expensive', uses: 0, battles: 0 } },
+    exercised: { warlord: { value: 'most-expensive', chances: 0, uses: 0, battles: 0 } },
   });
 });

@@ -4,6 +4,7 @@ import type { Battle } from '@engine/systems/azeroth/battle/battle';
 import { random } from '@engine/systems/azeroth/battle/bot/random';
 import { deploy } from '@engine/systems/azeroth/battle/setup/deploy';
 import type { BattleEvent } from '@engine/systems/azeroth/battle/events';
+import { COUNTED, OF } from '@engine/systems/azeroth/battle/uses';
 import { wound } from '@engine/systems/azeroth/battle/effects/harm';
 import { manaPhase } from '@engine/systems/azeroth/battle/phases/mana';
 import { moralePhase } from '@engine/systems/azeroth/battle/phases/morale';
@@ -37,7 +38,6 @@ const nameWarlord = (battle: Battle): void => {
   battle.restart(1, 0, 'drawn', undefined);
   deploy(battle);
   const { state, setup } = battle;
-  battle.restart(1, 0, 'drawn', battle.events);
   const { points } = setup.fighters[state.fighter[state.warlord[0]!]!]!;
   expect(points).toBe(setup.rules.dearestWarlord ? 200 : 100);
 };
@@ -47,7 +47,6 @@ const nameInTurn = (battle: Battle): void => {
   battle.restart(1, 0, 'drawn', undefined);
   deploy(battle);
   expect([...battle.state.known]).toEqual(battle.setup.rules.secretWarlord ? [0, 0] : [1, 1]);
-  battle.restart(1, 0, 'drawn', battle.events);
 };
 
 interface Case {
@@ -55,6 +54,9 @@ interface Case {
   readonly scene: Scene;
   readonly does: Deed | ((battle: Battle) => void);
   /** Dice and journal without the variant, and with it. */
+  /** Uses that are counted, where it is not one; nothing at all where the action is refused. */
+  readonly uses?: number;
+  readonly refused?: true;
   readonly off: readonly [dice: string, ...told: string[]];
   readonly on: readonly [dice: string, ...told: string[]];
 }
@@ -178,6 +180,7 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
         objective: 'assassination',
       },
       does: nameInTurn,
+      uses: 2,
       off: [''],
       on: [''],
     },
@@ -196,6 +199,7 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
       does: { sequence: 'move-shoot', target: 1 },
       off: ['hit 4, wound 1', '0 strikes 1 (move-shoot) for 0'],
       on: ['', 'refused: round-one'],
+      refused: true,
     },
   ],
   'hold-turn': [
@@ -234,8 +238,7 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
 /** A line as `told` has it: a refusal, or an event with its rule. */
 const full = (line: string): string[] => (line.startsWith('refused') ? [line] : inFull(line));
 
-const told = (scene: Scene, does: Case['does'], dice: string): string[] => {
-  const battle = stage(scene);
+const told = (battle: Battle, does: Case['does'], dice: string): string[] => {
   let refused: string | undefined;
   const happened = happening(battle, dice, () => {
     if (typeof does === 'function') does(battle);
@@ -244,18 +247,83 @@ const told = (scene: Scene, does: Case['does'], dice: string): string[] => {
   return refused === undefined ? happened : [`refused: ${refused}`];
 };
 
+type Name = keyof typeof COUNTED;
+/** Chances and uses so far of a variant; no uses where they cannot be told. */
+const counts = ({ tallies: { chances, uses } }: Battle, name: string): readonly number[] => [
+  Number(chances[OF[name as Name]]! > 0),
+  uses[OF[name as Name]]!,
+];
+const countsOf = (name: string, uses: number): readonly number[] => [
+  1,
+  'untold' in COUNTED[name as Name] ? 0 : uses,
+];
+
 describe('each value of each variant changes what it should', () => {
   const cases = Object.entries(CASES).flatMap(([variant, rows]) => rows.map((row) => ({ variant, ...row })));
-  test.each(cases)('$variant: $value', ({ variant, value, scene, does, off, on }) => {
+  test.each(cases)('$variant: $value', ({ variant, value, scene, does, off, on, uses = 1, refused }) => {
     const [offDice, ...without] = off;
     const [onDice, ...withIt] = on;
-    expect(told(scene, does, offDice)).toEqual(without.flatMap(full));
-    expect(told({ ...scene, variants: { [variant]: value } }, does, onDice)).toEqual(withIt.flatMap(full));
+    expect(told(stage(scene), does, offDice)).toEqual(without.flatMap(full));
+    const battle = stage({ ...scene, variants: { [variant]: value } });
+    expect(told(battle, does, onDice)).toEqual(withIt.flatMap(full));
+    expect(counts(battle, variant)).toEqual(refused ? [0, 0] : countsOf(variant, uses));
   });
   test('no value is left out', () => {
     const values = (name: string): string[] => (CASES[name] ?? []).map(({ value }) => value);
     for (const { name, values: offered } of VARIANTS)
       expect(values(name), name).toEqual(offered.slice(1).map(({ value }) => value));
+  });
+});
+
+/** By variant: a scene in which it could matter, and decides nothing. */
+const CHANCES: Readonly<Record<string, { value: string; scene: Scene; does: Case['does']; dice: string }>> = {
+  'fight-shoot': {
+    value: 'minus-one',
+    scene: { models: [me, near, { side: 1, at: [10, 15] }] },
+    does: fight,
+    dice: 'hit 1',
+  },
+  'command-aura': {
+    value: 'plus-one',
+    scene: { models: [shaken, { side: 0, at: [12, 10], is: hero }, away] },
+    does: moralePhase,
+    dice: 'morale 1, morale 1',
+  },
+  'morale-trigger': {
+    value: '3in',
+    scene: { models: [me, { ...shaken, at: [15, 10] }, away] },
+    does: (battle) => wound(battle, 0, 9, 'AAW-7.1-damage'),
+    dice: '',
+  },
+  warlord: {
+    value: 'most-expensive',
+    scene: {
+      models: [
+        { ...me, is: { ...hero, id: 'dear', points: 200 } },
+        { ...away, is: hero },
+      ],
+      objective: 'assassination',
+    },
+    does: (battle) => {
+      battle.restart(1, 0, 'drawn', undefined);
+      deploy(battle);
+    },
+    dice: '',
+  },
+  'charge-engaged': {
+    value: 'yes',
+    scene: { models: [me, { side: 1, at: [12, 10], facing: Math.PI }] },
+    does: fight,
+    dice: 'hit 1',
+  },
+  'mana-cap': { value: '12', scene: { models: [me, away], mana: [3, 0] }, does: manaPhase, dice: '' },
+};
+
+describe('a moment in which it could matter is no use by itself', () => {
+  test.each(Object.entries(CHANCES))('%s', (variant, { value, scene, does, dice }) => {
+    const battle = stage({ ...scene, variants: { [variant]: value } });
+    told(battle, does, dice);
+    expect(counts(battle, variant)).toEqual([1, 0]);
   });
 });
 

@@ -47,7 +47,7 @@ const played = (setup: ReturnType<typeof sampleSetup>, index: number) => {
     index,
     log: ({ text, fact }) => lines.push(`${text} ${JSON.stringify(fact)}`),
   });
-  return { lines: lines.join('\n').replaceAll(/ of [468];/g, ''), uses: state.uses };
+  return { lines: lines.join('\n').replaceAll(/ of [468];/g, ''), chances: state.chances, uses: state.uses };
 };
 
 provesVariants(
@@ -86,6 +86,6 @@ test('a run says how often a variant came into play, with its zero where it neve
   ]);
   // Nobody is the Automata.
   expect(exercised('automata-glory', { 'automata-glory': 'two-a-wound' }, [GREEDY, GREEDY])).toMatchObject([
-    { variant: 'automata-glory', uses: 0, battles: 0 },
+    { variant: 'automata-glory', chances: 0, uses: 0, battles: 0 },
   ]);
 });

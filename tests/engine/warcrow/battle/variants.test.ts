@@ -161,7 +161,7 @@ const told = (name: string, variants: Variants, index: number): Told => {
   stage.act(does, 0, own, standard || then ? dice : (others ?? dice));
   if (then && !standard) stage.act(does, 0, then, others!.slice(dice.length));
   const lines = stage.events.map(({ text, fact }) => `${text} ${JSON.stringify(fact)}`);
-  return { lines: lines.join('\n'), uses: stage.state.uses };
+  return { lines: lines.join('\n'), chances: stage.state.chances, uses: stage.state.uses };
 };
 
 provesVariants(
@@ -173,9 +173,11 @@ provesVariants(
 
 test('of the last scene of each nothing is counted, of the others something', () => {
   VARIANTS.forEach(({ name, values }, place) => {
-    const uses = CASES[name]!.map((_, index) => told(name, { [name]: values[1]!.value }, index).uses[place]!);
-    expect(uses.pop(), name).toBe(0);
-    expect(Math.min(...uses), name).toBeGreaterThan(0);
+    const chances = CASES[name]!.map(
+      (_, index) => told(name, { [name]: values[1]!.value }, index).chances[place]!,
+    );
+    expect(chances.pop(), name).toBe(0);
+    expect(Math.min(...chances), name).toBeGreaterThan(0);
   });
 });
 
@@ -195,7 +197,7 @@ describe('between bots that weigh it', () => {
         index,
         log: ({ text, fact }) => lines.push(`${text} ${JSON.stringify(fact)}`),
       });
-      return { lines: lines.join('\n'), uses: state.uses };
+      return { lines: lines.join('\n'), chances: state.chances, uses: state.uses };
     },
     4,
   );
@@ -216,10 +218,11 @@ const exercised = (variants: Variants, armies: readonly [string, string]) => {
 
 test('a run says how often a variant came into play, with its zero where it never did', () => {
   const [moved] = exercised({ measuring: 'centre' }, ['forge-march', 'spring-tide'])!;
-  expect(moved).toMatchObject({ variant: 'measuring', value: 'centre', battles: 3 });
-  expect(moved!.uses).toBeGreaterThan(30);
+  expect(moved).toMatchObject({ variant: 'measuring', value: 'centre', chanceBattles: 3 });
+  expect(moved!.chances).toBeGreaterThan(30);
+  expect(moved!.uses).toBeUndefined();
   // Neither company casts spells.
   expect(exercised({ 'casting-token': 'two' }, ['first-raid', 'sea-wall'])).toMatchObject([
-    { variant: 'casting-token', uses: 0, battles: 0 },
+    { variant: 'casting-token', chances: 0, uses: 0, battles: 0 },
   ]);
 });

@@ -1,9 +1,19 @@
 import type { Action } from './action';
 import { forgetFound, type Battle } from '../battle';
 import { CONTACT, edgeDistance } from '../../../../tabletop/bodies';
-import { USE, use } from '../uses';
+import { chance, chanceUsed, OF, use } from '../uses';
 import { CHARGE, FIGHT, FIGHT_SHOOT, HOLD_SHOOT, MOVE_SHOOT, NONE } from './draws';
-import { alive, cleaving, ENGAGEMENT, engaged, fighterAt, lower, nearest, raise } from '../field';
+import {
+  alive,
+  cleaving,
+  ENGAGEMENT,
+  engaged,
+  engagedWith,
+  fighterAt,
+  lower,
+  nearest,
+  raise,
+} from '../field';
 import { FLAG } from '../flags';
 import { compel } from './compel';
 import { illegal, mayTaunt, powerAllowed, shotRange, tauntOn, wayStill, type Illegal } from './legal';
@@ -107,12 +117,12 @@ const perform = (battle: Battle, action: Action): void => {
       if (move(battle, action, NONE)) shoot(battle, action);
       return;
     case 'hold-shoot':
-      if (turn(battle, model, facing)) use(battle, USE.holdTurn); // ruling A27
+      if (turn(battle, model, facing)) chanceUsed(battle, OF['hold-turn']); // ruling A27
       return shoot(battle, action);
     case 'charge':
       return chargeHome(battle, action);
     case 'move':
-      use(battle, USE.waver);
+      chanceUsed(battle, OF.waver);
       move(battle, action, NONE);
       return;
     case 'rush':
@@ -146,12 +156,20 @@ const besideOutOfContact = (battle: Battle, i: number): boolean => {
   return nearest(battle, i, ENGAGEMENT, 1 - side[i]!, NONE, apart) >= 0;
 };
 
+/** What an activation shows of the variants in force. */
+const countChances = (battle: Battle, { model, sequence, target }: Action): void => {
+  if (battle.state.round === 1) chance(battle, OF['round-one']);
+  if (fighterAt(battle, model).farthest > 0 && engaged(battle, model)) chance(battle, OF['fight-shoot']);
+  if (cleaving(battle, model)) chance(battle, OF.cleave);
+  if (!battle.setup.rules.chargesEngaged || !besideOutOfContact(battle, model)) return;
+  chance(battle, OF['charge-engaged']);
+  if (sequence === 'charge' && engagedWith(battle, model, target)) use(battle, OF['charge-engaged']);
+};
+
 /** What the start of an activation does (ruling A23): Regeneration; a grounded flyer takes off again (AAW-4.6-fly). */
-const begin = (battle: Battle, { model, sequence }: Action): void => {
-  if (battle.state.round === 1) use(battle, USE.roundOne);
-  if (fighterAt(battle, model).farthest > 0 && engaged(battle, model)) use(battle, USE.fightShoot);
-  if (battle.setup.rules.chargesEngaged && besideOutOfContact(battle, model)) use(battle, USE.chargeEngaged);
-  if (cleaving(battle, model)) use(battle, USE.cleave);
+const begin = (battle: Battle, action: Action): void => {
+  const { model, sequence } = action;
+  countChances(battle, action);
   const healed = regenerate(battle, model);
   lower(battle, model, FLAG.grounded);
   if (battle.events) battle.log({ type: 'activated', model, sequence, healed, why: WHY[sequence] });

@@ -1,8 +1,17 @@
 import { STEALTH_RANGE } from '../../attack/situation';
 import type { Battle } from '../battle';
-import { USE, use } from '../uses';
+import { chance, OF, use } from '../uses';
 import { edgeDistance, headX, headY } from '../../../../tabletop/bodies';
-import { ATTACK_ACTIONS, CHARGE, decide, NONE, OPPORTUNITY, type AttackQuery, type Odds } from './draws';
+import {
+  ATTACK_ACTIONS,
+  CHARGE,
+  decide,
+  FIGHT_SHOOT,
+  NONE,
+  OPPORTUNITY,
+  type AttackQuery,
+  type Odds,
+} from './draws';
 import {
   cleaving,
   ENGAGEMENT,
@@ -146,8 +155,9 @@ const WHY = [
 
 /** Makes one attack: decided, shown, and its wounds dealt to the target and to whoever else it reached. */
 export const strike = (battle: Battle, i: number, j: number, action: number, power: number): void => {
-  use(battle, USE.naturals);
-  if (action === OPPORTUNITY && cleaving(battle, i)) use(battle, USE.cleave); // its own turn counts for the others
+  chance(battle, OF.naturals);
+  if (action === OPPORTUNITY && cleaving(battle, i)) chance(battle, OF.cleave); // its own turn counts for the others
+  if (action === FIGHT_SHOOT) use(battle, OF['fight-shoot']);
   const other = ask(battle, i, j, action, power, battle.query);
   const odds = battle.draws.odds(battle.query);
   const journal = battle.journal();

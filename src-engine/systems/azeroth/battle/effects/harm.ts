@@ -5,7 +5,7 @@ import type { Odds } from '../actions/draws';
 import { pastWard } from './wards';
 import { FLAG } from '../flags';
 import { throughout } from '../phases/objectives';
-import { USE, use } from '../uses';
+import { chance, OF, use } from '../uses';
 
 /** How far a friend's fall is felt, in inches (AAW-10.1; the variant's 3"). */
 const SHOCK = { '6in': 6, '3in': 3, 'same-or-higher-tier': 6 } as const;
@@ -22,8 +22,11 @@ const shock = (battle: Battle, fallen: number): void => {
       moraleTrigger === 'same-or-higher-tier'
         ? fighterAt(battle, fallen).rank < fighterAt(battle, j).rank
         : !within(battle, fallen, j, SHOCK[moraleTrigger]);
-    if (spared) use(battle, USE.moraleTrigger);
-    else raise(battle, j, FLAG.shaken);
+    if (!spared) raise(battle, j, FLAG.shaken);
+    else {
+      chance(battle, OF['morale-trigger']);
+      if (!flagged(battle, j, FLAG.shaken)) use(battle, OF['morale-trigger']);
+    }
   }
 };
 

@@ -1,7 +1,7 @@
 import type { Battle } from '../battle';
 import { fighterAt, magical } from '../field';
 import { heldBy, noteMajorities } from './objectives';
-import { USE, use } from '../uses';
+import { chance, OF, use } from '../uses';
 
 /** AAW-8.1-cap; a variant has more. */
 const COMMON_CAP = 10;
@@ -20,7 +20,8 @@ export const manaPhase = (battle: Battle): void => {
     const stored = Math.min(setup.rules.manaCap, state.mana[side]! + gain);
     tallies.wasted[state.round * 2 + side]! += state.mana[side]! + gain - stored;
     // From half the cap on bots spend what they would lose at it (`manaPrice`).
-    if (2 * stored >= COMMON_CAP) use(battle, USE.manaCap);
+    if (2 * stored >= COMMON_CAP) chance(battle, OF['mana-cap']);
+    if (stored > COMMON_CAP) use(battle, OF['mana-cap']);
     state.mana[side] = stored;
   }
   battle.log({

@@ -19,7 +19,7 @@ import {
 } from '../field';
 import { FLAG } from '../flags';
 import { nerveOf, type Nerve } from '../setup/fighter';
-import { USE, use } from '../uses';
+import { chance, OF, use } from '../uses';
 import { lose } from '../effects/harm';
 import { countNerve } from '../actions/luck';
 import { march, tellStop } from '../actions/march';
@@ -228,6 +228,20 @@ export const moraleTest = (battle: Battle, model: number): Test => {
   };
 };
 
+/** What a test comes to that is so much above what it is taken against. */
+const resultOf = (by: number, fleeing: boolean): Result => {
+  if (by <= 0) return fleeing ? 'rallies' : 'passed';
+  return fleeing ? 'flees' : by < ROUT_BY ? 'wavers' : 'routs';
+};
+
+/** Under `plus-one` alone: a failed test that a Hero's reroll would have had, once a Hero and round, by the rules as printed. */
+const isLeftUnaided = (battle: Battle, model: number, by: number): boolean => {
+  if (by <= 0 || battle.setup.rules.commandAura !== 'plus-one') return false;
+  const hero = inspirers(battle, model).find((j) => !flagged(battle, j, FLAG.inspired));
+  if (hero !== undefined) raise(battle, hero, FLAG.inspired);
+  return hero !== undefined;
+};
+
 /** Rolls a test, passed (AAW-10.3-pass) or not, with the Hero's reroll where it fails (AAW-10.2, AAW-10.2-aura, rulings A12 and A22). */
 const roll = (battle: Battle, { model, modifiers, need, fleeing, rerolls: own, heroes }: Test): Result => {
   const { state, tallies } = battle;
@@ -240,10 +254,11 @@ const roll = (battle: Battle, { model, modifiers, need, fleeing, rerolls: own, h
   const faces = reroll ? twoDice(battle) : first;
   const by = over(faces, need);
   tallies.tests[state.round * 2 + state.side[model]!]!++;
-  if (hero !== undefined || modifiers.some(({ rule }) => rule === 'AAW-10.2-aura'))
-    use(battle, USE.commandAura);
-  const result =
-    by <= 0 ? (fleeing ? 'rallies' : 'passed') : fleeing ? 'flees' : by < ROUT_BY ? 'wavers' : 'routs';
+  const aided = modifiers.find(({ rule }) => rule === 'AAW-10.2-aura')?.by ?? 0;
+  if (hero !== undefined || aided > 0) chance(battle, OF['command-aura']);
+  const result = resultOf(by, fleeing);
+  if (aided > 0 && (resultOf(by + aided, fleeing) !== result || (!own && isLeftUnaided(battle, model, by))))
+    use(battle, OF['command-aura']);
   const { points } = fighterAt(battle, model).card;
   const most = fleeing ? need : need + ROUT_BY - 1;
   countNerve(battle, { model, points, need, most, again: own || ready !== undefined }, flies(result));

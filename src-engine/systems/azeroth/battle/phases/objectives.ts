@@ -3,7 +3,7 @@ import { pointDistance } from '../../../../tabletop/bodies';
 import { alive, fighterAt, flagged, inPlay } from '../field';
 import type { DecidedBy } from '../events';
 import { FLAG } from '../flags';
-import { USE, use } from '../uses';
+import { chance, OF, use } from '../uses';
 
 /** A model this near controls a marker, in inches (AAW-11-hold-the-line). */
 export const CONTROL = 3;
@@ -15,7 +15,10 @@ const OBJECTIVE_POINTS = 100;
  * Who controls an objective: the side with a model within 3" where the enemy has none; under `majority` the side with
  * more of them (AAW-N24, ruling A15). Routing models, and summoned ones whose card says so, hold nothing. -1: nobody.
  */
-export const controllerOf = (battle: Battle, objective: number): -1 | 0 | 1 => {
+export const controllerOf = (battle: Battle, objective: number): -1 | 0 | 1 =>
+  controllerBy(battle, objective, battle.setup.rules.majorityControl);
+
+const controllerBy = (battle: Battle, objective: number, majority: boolean): -1 | 0 | 1 => {
   const { state, setup } = battle;
   const { x, y } = setup.table.objectives[objective]!;
   let near0 = 0;
@@ -27,11 +30,11 @@ export const controllerOf = (battle: Battle, objective: number): -1 | 0 | 1 => {
     if (state.side[i] === 0) near0++;
     else near1++;
   }
-  if (setup.rules.majorityControl) return near0 > near1 ? 0 : near1 > near0 ? 1 : -1;
+  if (majority) return near0 > near1 ? 0 : near1 > near0 ? 1 : -1;
   return near0 > 0 && near1 === 0 ? 0 : near1 > 0 && near0 === 0 ? 1 : -1;
 };
 
-/** Counts the markers that are held against an enemy beside them: what `majority` gives and the rules as printed do not. */
+/** Counts the markers that are held against an enemy beside them, and of these the ones that only `majority` gives. */
 export const noteMajorities = (battle: Battle): void => {
   const { objective, rules, table } = battle.setup;
   if (objective !== 'hold-the-line' || !rules.majorityControl) return;
@@ -41,8 +44,13 @@ export const noteMajorities = (battle: Battle): void => {
     const { bodies, side } = battle.state;
     for (let i = 0; i < bodies.count; i++)
       if (side[i] !== holder && alive(battle, i) && pointDistance(bodies, i, x, y) <= CONTROL)
-        return use(battle, USE.objectiveControl);
+        return countHeld(battle, o);
   });
+};
+
+const countHeld = (battle: Battle, objective: number): void => {
+  chance(battle, OF['objective-control']);
+  if (controllerBy(battle, objective, false) === -1) use(battle, OF['objective-control']);
 };
 
 /** How many objectives a side controls now. */

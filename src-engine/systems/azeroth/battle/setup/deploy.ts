@@ -7,7 +7,7 @@ import { FLAG } from '../flags';
 import { bringIn } from './reserves';
 import type { Mover } from '../../../../tabletop/movement/terrain-cost';
 import { fits } from '../../../../tabletop/movement/collision';
-import { USE, use } from '../uses';
+import { chance, chanceUsed, OF, use } from '../uses';
 import type { Fighter } from './fighter';
 import type { BattleSetup } from './setup';
 import { clearState } from '../state';
@@ -144,15 +144,15 @@ const heroOfMost = (battle: Battle, side: number, of: (fighter: Fighter) => numb
 /** AAW-11-assassination, AAW-N25, rulings A16 and A40: each side names a Hero; free, it is the one that is hardest to kill for its points. */
 const nameWarlords = (battle: Battle): void => {
   for (const side of [0, 1] as const) {
-    const named = battle.setup.rules.dearestWarlord
-      ? heroOfMost(battle, side, ({ points }) => points)
-      : heroOfMost(battle, side, ({ wounds, card }) => wounds * (8 - card.stats.DEF));
+    const free = heroOfMost(battle, side, ({ wounds, card }) => wounds * (8 - card.stats.DEF));
+    const named = battle.setup.rules.dearestWarlord ? heroOfMost(battle, side, ({ points }) => points) : free;
     battle.state.warlord[side] = named;
     if (named < 0) continue;
     const known = !battle.setup.rules.secretWarlord;
     battle.state.known[side] = Number(known);
-    use(battle, USE.warlord);
-    use(battle, USE.warlordKnown);
+    chance(battle, OF.warlord);
+    if (named !== free) use(battle, OF.warlord);
+    chanceUsed(battle, OF['warlord-known']);
     battle.log({ type: 'marked', model: named, as: 'warlord', known, why: 'AAW-11-assassination' });
   }
 };

@@ -5,7 +5,7 @@ import { eachUnit, flagged, holderOf, modelsAt, raise, standing, supportOf } fro
 import { type Merit, tellGlory, tellObjectives } from '../narrate/tell/set-up';
 import { tellInspired } from '../narrate/tell/cards';
 import { FLAG, NONE, type State } from '../state';
-import { USE, use } from '../uses';
+import { chanceUsed, OF } from '../uses';
 
 const earn = (
   state: State,
@@ -25,7 +25,7 @@ const earn = (
 export const earnForWounds = (state: State, side: 0 | 1, wounds: number, referee: Referee): void => {
   const automata = state.setup.players[side].automata;
   if (!automata) return;
-  use(state, USE.automataGlory);
+  chanceUsed(state, OF['automata-glory']);
   earn(
     state,
     side,

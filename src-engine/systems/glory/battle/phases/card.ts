@@ -6,7 +6,7 @@ import { raise } from '../measure';
 import { tellCard } from '../narrate/tell/cards';
 import { holdsAllRound } from '../setup/deck';
 import { FLAG, LINES, NONE, type CardInPlay, type State } from '../state';
-import { USE, use } from '../uses';
+import { chance, OF } from '../uses';
 
 /** Ruling G14: the deck is shuffled by a stream of its own, again when all of it is drawn. */
 const shuffle = (state: State, side: 0 | 1, { dice }: Referee): void => {
@@ -58,7 +58,7 @@ const draw = (state: State, side: 0 | 1, referee: Referee): void => {
   const line = lineOf(state, side, play.card, play.line);
   if (line) {
     state.played[side][play.card * LINES + play.line]!++;
-    use(state, USE.automataCard);
+    chance(state, OF['automata-card']);
     beginLine(state, side, play, line);
   }
   tellCard(state, side, referee);

@@ -5,7 +5,7 @@ import { inspire, scoreObjectives } from '../effects/glory';
 import { other, standing } from '../measure';
 import { tellPhase, tellRound } from '../narrate/tell/set-up';
 import { NONE, OF_THE_ROUND, PHASES, type Phase, type State } from '../state';
-import { USE, use, useOfCharges, useOfEnd, useOfRound, useOfSpells } from '../uses';
+import { chanceUsed, OF, useOfCharges, useOfEnd, useOfRound, useOfSpells } from '../uses';
 import { drawCards } from './card';
 import { noteVain } from './vain';
 import { checkWipedOut, finalScore, noteGlory } from './victory';
@@ -29,7 +29,7 @@ const takeTurns = (state: State): void => {
   const { now, setup } = state;
   if (now.round === 1) now.opener = now.first;
   else if (setup.settings.alternating) now.first = other(now.first);
-  if (now.first !== now.opener) use(state, USE.turnOrder);
+  if (now.first !== now.opener) chanceUsed(state, OF['turn-order']);
 };
 
 const beginPhase = (state: State, phase: Phase, referee: Referee): void => {

@@ -1,4 +1,5 @@
 import { sidesApart } from '../../../../simulation/replay';
+import { COUNTED } from '../counted';
 import type { Mover } from '../../../../tabletop/movement/terrain-cost';
 import type { Variants } from '../../../system';
 import { has, healthOf, moveBonuses, type Card } from '../../cards/card';
@@ -181,7 +182,7 @@ export const battleSetup = (input: BattleInput): BattleSetup => {
     objectives: markersOf(field, objectives ?? markersFor(models)),
     dice: [diceOfSide(rosters[0]), diceOfSide(rosters[1])],
     settings,
-    inForce: variantsInForce(VARIANTS, variants),
+    inForce: variantsInForce(VARIANTS, variants, COUNTED),
     rounds: settings.rounds,
     plans,
   };

@@ -21,7 +21,7 @@ import { joinUnit, keepBack, leaveOff, nextPlacer, nextScout, placeUnit } from '
 import { GROUND } from '../setup/terrain';
 import { sees } from '../sight';
 import { AT, DID, NONE, STATE_BIT, type State } from '../state';
-import { USE, use } from '../uses';
+import { chance, OF } from '../uses';
 import { STATES } from '../../words';
 import type { Action } from './action';
 import { settle } from './formation';
@@ -35,7 +35,7 @@ const go = (
   rule: Parameters<typeof tellMoved>[3],
   referee: Referee,
 ): void => {
-  use(state, USE.measuring);
+  chance(state, OF.measuring);
   const [first, last] = legs(state, u, way);
   const whole: Leg[] = first ? [first, last] : [last];
   const touched = (bit: number): number[] => [

@@ -166,7 +166,7 @@ const resolve = (
   referee: Referee,
 ): ContestOutcome => {
   const { roller } = state.setup.attacks.of(setup);
-  useOfAttack(state, v, setup.action);
+  useOfAttack(state, u, v, setup);
   const journal: Journal | undefined = referee.log ? [] : undefined;
   const outcome = roller.roll(referee.dice, journal);
   tellAttack(state, u, v, setup, outcome, journal, rule, referee);

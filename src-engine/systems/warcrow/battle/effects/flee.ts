@@ -10,7 +10,7 @@ import { tellFled, tellMoved } from '../narrate/tell/moves';
 import { NEUTRAL } from '../setup/setup';
 import { GROUND } from '../setup/terrain';
 import { NONE, type State } from '../state';
-import { USE, use } from '../uses';
+import { chance, OF } from '../uses';
 import { leaveGame } from './harm';
 import { sufferLethal } from './lethal';
 
@@ -67,7 +67,7 @@ export const flee = (state: State, u: number, referee: Referee): void => {
   lift(state, u, 0);
   const arrives = shortestFlight(walk, mover, bodies, m, edge, path);
   lift(state, u, 1);
-  use(state, USE.measuring);
+  chance(state, OF.measuring);
   const [a, b] = legsOf(state, u);
   let length = 0;
   for (let i = 1; i < path.length; i++)

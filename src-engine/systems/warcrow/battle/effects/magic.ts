@@ -14,7 +14,7 @@ import { dealDamage, loseState } from './harm';
 import { happen } from './moments';
 import { noteUse, takeEffect } from './skills';
 import { willpowerOf } from './stress';
-import { USE, use, useOfWillpower } from '../uses';
+import { chance, OF, use, useOfWillpower } from '../uses';
 import { faceTinge, loseTinge, receiveTinge } from './tinge';
 
 /** WAR-blocking, WAR-tinge-roll: never more than three black dice. */
@@ -141,10 +141,11 @@ const castRoll = (
   let taken = 0;
   // WAR-casting, ruling W10, variant `casting-token`: once, after the roll.
   if (net < 1 && net + settings.castingToken >= 1) {
-    use(state, USE.castingToken);
+    chance(state, OF['casting-token']);
     state.scratch.asked[0] = u;
     if (ask(state, playerOf(state, u), 'casting-token', 'WAR-casting', 2, referee) === 1) {
       taken = 1;
+      if (net < 0) use(state, OF['casting-token']);
       net += settings.castingToken;
       receiveTinge(state, u, 1, referee);
     }

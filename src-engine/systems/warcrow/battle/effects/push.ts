@@ -9,7 +9,7 @@ import { leaderOf, memberOf, standing, playerOf } from '../measure';
 import { tellChoice } from '../narrate/tell/set-up';
 import { tellMoved } from '../narrate/tell/moves';
 import { NONE, type State } from '../state';
-import { USE, use } from '../uses';
+import { chance, OF } from '../uses';
 import { foesOf, meet, shove } from './displace';
 import { suffer } from './stress';
 
@@ -56,7 +56,7 @@ const pursue = (state: State, u: number, v: number, referee: Referee): void => {
     if (planWay(state, u, way, { values: [reach, 0], target: contact ? v : NONE })) continue;
     const before = foesOf(state, u);
     const from: [number, number] = [x[m]!, y[m]!];
-    use(state, USE.measuring);
+    chance(state, OF.measuring);
     settle(state, u);
     tellMoved(state, u, [from, [way.x, way.y]], 'WAR-push-back', referee);
     meet(state, u, before, referee);

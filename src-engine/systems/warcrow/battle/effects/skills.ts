@@ -9,7 +9,7 @@ import { tellCommand, tellSkill } from '../narrate/tell/powers';
 import { byFullNumber } from '../narrate/write';
 import { sees } from '../sight';
 import { copyEffect, DID, NONE, UNTIL, type State } from '../state';
-import { USE, use } from '../uses';
+import { chanceUsed, OF } from '../uses';
 import { doDeed } from './deeds';
 import { dealDamage } from './harm';
 import { suffer } from './stress';
@@ -43,7 +43,7 @@ export const repeatsAction = (state: State, u: number, skill: Skill): boolean =>
 
 /** Notes that a skill is used as an action. */
 export const noteAction = (state: State, u: number, skill: Skill): void => {
-  if (isAgain(state, u, skill)) use(state, USE.spells);
+  if (isAgain(state, u, skill)) chanceUsed(state, OF.spells);
   state.now.did |= DONE_BY[skill.type];
 };
 

@@ -1,4 +1,5 @@
 import { sidesApart } from '../../../../simulation/replay';
+import { COUNTED } from '../counted';
 import type { AdventureFile, NeutralUnit } from '../../../../generated/warcrow';
 import { variantsInForce, type PlacedVariant } from '../../../common/variants';
 import type { Variants } from '../../../system';
@@ -269,7 +270,7 @@ export const battleSetup = (
     widest: Math.max(0, ...units.map(({ profile: { radius } }) => radius)),
     command: [commandOf(rosters[0]), commandOf(rosters[1])],
     settings,
-    inForce: variantsInForce(VARIANTS, variants),
+    inForce: variantsInForce(VARIANTS, variants, COUNTED),
     rounds: adventure.rounds ?? 3,
     turns: turnsFor(adventure.turns ?? 5, points),
     attacks: attacks ?? new Attacks(settings.policy),

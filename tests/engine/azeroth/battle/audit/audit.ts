@@ -6,6 +6,7 @@ import { alive, inPlay } from '@engine/systems/azeroth/battle/field';
 import { newBattle } from '@engine/systems/azeroth/battle/new-battle';
 import { playBattle } from '@engine/systems/azeroth/battle/play';
 import type { BattleSetup } from '@engine/systems/azeroth/battle/setup/setup';
+import { COUNTED } from '@engine/systems/azeroth/battle/uses';
 import { variantsInForce } from '@engine/systems/common/variants';
 import { VARIANTS } from '@engine/systems/azeroth/variants';
 import { idle, wrongs } from './invariants';
@@ -138,8 +139,8 @@ export const auditOf = (
   playBattle(battle, seed, index, rules ? 'shown' : 'drawn', watch);
   const count = (what: string, times: number): void => void rules?.set(what, (rules.get(what) ?? 0) + times);
   for (const [rule, times] of watch.referee.rules) count(rule, times);
-  for (const { variant, value, place } of variantsInForce(VARIANTS, setup.variants))
-    count(`${variant} ${value}`, battle.tallies.uses[place]!);
+  for (const { variant, value, place } of variantsInForce(VARIANTS, setup.variants, COUNTED))
+    count(`${variant} ${value}`, battle.tallies.chances[place]!);
   watch.between();
   if (battle.state.phase !== 'over') watch.problems.add('it does not end');
   if (watch.unplaced > 0) watch.problems.add(`${watch.unplaced} found no place`);
