@@ -68,6 +68,7 @@ describe('files are read on a thread of their own', () => {
       );
     expect(await games('scenario,winner\nfirst-blood,1\n')).toEqual({
       games: [{ scenario: 'first-blood', winner: 1 }],
+      lines: [2],
       problems: [],
     });
     await expect(games('scenario,winner\n"first,1\n')).rejects.toMatchObject({
