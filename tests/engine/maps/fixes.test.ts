@@ -266,8 +266,8 @@ describe('what is wrong with a map has a fix, and the fix mends it', () => {
 
 describe('a battle names a map of its size', () => {
   it.each([
-    ['long-watch-against-spring-flood', 'long-fallow', 'shallow-graves', '2,000 points meet on 60" by 44"'],
-    ['first-watch-against-high-tide', 'shallow-graves', 'long-fallow', '1,000 points meet on 44" by 30"'],
+    ['long-watch-against-spring-flood', 'long-fallow', 'shallow-graves', '2,000 points fight on 60" by 44"'],
+    ['first-watch-against-high-tide', 'shallow-graves', 'long-fallow', '1,000 points fight on 44" by 30"'],
   ])('S11: %s not on %s but on %s', (id, own, other, says) => {
     const path = `scenarios/${id}.scenario.json`;
     const files = sampleFiles('age-of-sigmar');
