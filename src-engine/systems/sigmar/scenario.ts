@@ -45,7 +45,7 @@ type Resolver = ScenarioResolver<Card>;
 /** The fight, or why it cannot be fought; undefined where a unit is missing. */
 type Resolved = Fight | Unfightable | undefined;
 
-/** Conditions that change nothing in this attack: the designer is told. */
+/** Conditions that have no effect in this attack, for a warning. */
 const idle = ({
   action,
   ability,

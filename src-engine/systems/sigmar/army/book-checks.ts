@@ -34,7 +34,7 @@ const unknownKeyword = (
   ];
 };
 
-/** What is wrong with a keyword file (AOS-5.1): a name the core rules have, effects that ask for what nobody bears. */
+/** What is wrong with a keyword file (AOS-5.1): a name of the core rules, or effects with unknown keywords. */
 export const checkKeywordFile = (source: Source<KeywordFile>, catalogue: KeywordCatalogue): Diagnostic[] => {
   const { name, effects } = source.value;
   const found: Diagnostic[] = [];
@@ -56,7 +56,7 @@ export const checkKeywordFile = (source: Source<KeywordFile>, catalogue: Keyword
   ];
 };
 
-/** Effects that hang on a roll where nothing is rolled: what is always in force is never used (AOS-5.4). */
+/** Effects that depend on a roll although nothing is rolled: they are always in force (AOS-5.4). */
 const unrolled = (source: Source, path: JsonPath, effects: readonly Effect[] | undefined): Diagnostic[] =>
   (effects ?? []).flatMap((effect, i) =>
     asksRoll(effect)
@@ -95,7 +95,7 @@ const namedBy = (
     namesIn(effect).flatMap(({ at, name }) => unknownKeyword(source, [...path, i, ...at], name, catalogue)),
   );
 
-/** Effects of a book that nobody uses: what is done at once needs an ability that is used. */
+/** Effects of a book without an ability that is used, although they happen at once. */
 const deeds = (
   source: Source,
   path: JsonPath,
@@ -197,7 +197,7 @@ const misspeltBook = (source: Source, path: JsonPath, book: string, references: 
   ];
 };
 
-/** What is wrong with a book: reference targets and Regiments of Renown of unknown units, enhancements for nobody. */
+/** What is wrong with a book: unknown units in reference targets and Regiments of Renown, unknown keywords of enhancements. */
 export const checkBook = (
   source: Source<BookFile>,
   references: References,

@@ -24,7 +24,7 @@ const checkHeroes = (roster: Roster, leader: Member, units: readonly Member[]): 
   }
 };
 
-/** Terrain and manifestations are told as what they are. */
+/** Terrain and manifestations have their own messages. */
 const isNoLine = ({ card }: Member): boolean => has(card, 'FACTION TERRAIN') || has(card, 'MANIFESTATION');
 
 const fits = (member: Member, options: readonly RegimentOption[]): boolean =>

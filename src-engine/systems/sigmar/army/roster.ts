@@ -29,7 +29,7 @@ export class Roster {
   readonly found: Diagnostic[] = [];
   readonly regiments: readonly Regiment[];
   readonly auxiliary: readonly Member[];
-  /** False where a line names nobody: what the army costs is not known then. */
+  /** False if a line names no known unit, so the army's cost is unknown. */
   readonly isWhole: boolean;
 
   constructor(

@@ -165,7 +165,7 @@ export const sumOfChoices = (
 /** The models that attack: those chosen, or what the owner has left of the unit (ruling S6). */
 const attackersOf = (influences: Influences): readonly BearerGroup[] => {
   const { attacker, attackerModels } = influences.situation;
-  const whole = attackerModels % attacker.models === 0; // nobody has been taken away: no need to ask who
+  const whole = attackerModels % attacker.models === 0; // no model was removed, so no need to ask which
   return survivors(attacker, attackerModels, whole ? () => 0 : worthIn(influences));
 };
 

@@ -5,13 +5,13 @@ import type { CardEffect } from '../cards/effects';
 import { isLasting } from '../cards/lasting';
 import { effectsAt } from '../cards/rolls';
 
-/** Where a unit stands: every model of it in its own territory, in the enemy's, or in nobody's (AOS-9.1.2). */
+/** Where a unit stands: every model of it in its own territory, in the enemy's, or on neutral ground (AOS-9.1.2). */
 export type Territory = 'own' | 'enemy' | 'neutral';
 
 /** Which objectives a unit contests (AOS-32.1), as bits: any, and whose those are (AOS-32.2). */
 export const CONTESTS = { any: 1, own: 2, notOwn: 4, foes: 8, notFoes: 16 } as const;
 
-/** What a scenario says of it; an objective that is only said to be contested is nobody's. */
+/** What a scenario says about it; an objective that is only contested has no controller. */
 const contestsOf = (tags: readonly string[]): number => {
   const { any, own, notOwn, foes, notFoes } = CONTESTS;
   return (
@@ -37,7 +37,7 @@ export interface Circumstances {
   readonly friends: readonly Card[];
   /** Whether those friends are damaged (AOS-18.2). */
   readonly friendsDamaged: boolean;
-  /** Names of abilities in force on it that somebody used (AOS-28.1). */
+  /** Names of used abilities that are in force on it (AOS-28.1). */
   readonly under: readonly string[];
 }
 
@@ -58,7 +58,7 @@ export const circumstancesOf = (
     setUp: tags.includes('set up this turn'),
     contests: contestsOf(tags),
     ownTurn: (conditions.enemyTurn ?? false) !== own,
-    // AOS-7.0: whoever fights is in combat, and so is whom it fights.
+    // AOS-7.0: a unit that fights is in combat, and so is its target.
     inCombat: conditions.action !== 'shoot' || (conditions.inCombat ?? false),
     territory,
     round: conditions.round ?? 1,

@@ -15,7 +15,7 @@ export interface RollModifiers {
   readonly reroll: RerollFaces | undefined;
 }
 
-/** What bears on every attack of a situation, looked up once: the effects in force on either side. */
+/** What affects every attack of a situation, looked up once: the effects in force on either side. */
 export interface Influences {
   readonly situation: Situation;
   readonly attacker: readonly CardEffect[];
@@ -32,7 +32,7 @@ export interface Prepared {
   readonly set: Weapon;
 }
 
-/** Gathers what bears on the attacks of a situation. */
+/** Collects what affects the attacks of a situation. */
 export const influencesOf = (situation: Situation): Influences => ({
   situation,
   attacker: effectsInForce(situation, 'attacker'),
@@ -91,7 +91,7 @@ const deniesAll = (defender: readonly CardEffect[]): boolean => {
   return false;
 };
 
-/** What its own side's effects are for a weapon; with Companion those of its own abilities and that bear on it (AOS-20.0-companion). */
+/** The effects of its own side on a weapon; with Companion only those that apply to it (AOS-20.0-companion). */
 export const helping = ({ attacker, defender }: Influences, weapon: Weapon): readonly CardEffect[] => {
   if (attacker.length === 0) return attacker;
   const bare = deniesAll(defender);

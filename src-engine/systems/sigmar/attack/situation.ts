@@ -9,7 +9,7 @@ import type { BearerGroup } from '../cards/loadout';
 import type { Action, Command } from '../words';
 import { circumstancesOf, CONTESTS, effectsOn, holdsAround, type Circumstances } from './circumstances';
 
-/** Everything that bears on one attack, with nothing left open. */
+/** Everything that affects one attack, with all choices made. */
 export interface Situation {
   readonly attacker: Card;
   readonly defender: Card;
@@ -42,7 +42,7 @@ export interface Situation {
   /** What abilities ask of either side besides. */
   readonly attackerAt: Circumstances;
   readonly defenderAt: Circumstances;
-  /** In a battle, which has judged what hangs on the table: the effects that are on either side besides its card's others. */
+  /** In a battle, which has already checked the table: the effects on either side in addition to its card's others. */
   readonly given?: { readonly [side in Side]: readonly CardEffect[] };
 }
 
@@ -154,7 +154,7 @@ export const effectsInForce = (situation: Situation, side: Side): readonly CardE
   return all.length === 0 ? all : all.filter(({ effect }) => holds(effect.when, situation, side));
 };
 
-/** Whether an effect that an ability does at once happens to its target: what it asks is asked of the attacker and of its foe. */
+/** Whether an effect that an ability does at once happens to its target: its conditions are about the attacker and the other unit. */
 export const happens = (situation: Situation, { when }: Pick<Effect, 'when'>): boolean =>
   holds(when, situation, 'attacker') &&
   (situation.given !== undefined || holdsAround(situation, 'attacker', when));

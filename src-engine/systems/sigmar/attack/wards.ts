@@ -48,7 +48,7 @@ const addWardModifiers = (
       modifiers.push({ rule, label, by: effect.by });
 };
 
-/** What abilities add to the ward rolls of a unit: its own side's, and those of whoever attacks it (AOS-18.1; no cap, AOS-17.1). */
+/** What abilities add to the ward rolls of a unit: its own side's, and those of the attacker (AOS-18.1; no cap, AOS-17.1). */
 const wardModifiers = (own: readonly CardEffect[], foe: readonly CardEffect[]): Modifier[] => {
   const modifiers: Modifier[] = [];
   addWardModifiers(own, 'unit', modifiers);

@@ -150,7 +150,7 @@ export const inCombat = (state: State, u: number): boolean => {
 };
 
 /**
- * Sees to it that `midX` and `midY` have the unit's middle: where its models stand on average, worked out anew where any of
+ * Sees to it that `midX` and `midY` have the unit's middle: the average position of its models, recalculated if any of
  * them has moved or gone since.
  */
 export const learnMiddle = (state: State, u: number): void => {

@@ -39,7 +39,7 @@ export const TURN = {
   asWizard: 64,
   /** Rolls of magic and prayer at +1, by a place of power. */
   empowered: 128,
-  /** A manifestation that somebody tried to banish, and one that was removed from play (AOS-magic-7.0, AOS-magic-7.2). */
+  /** A manifestation that a unit tried to banish, and one that was removed from play (AOS-magic-7.0, AOS-magic-7.2). */
   banishTried: 256,
   removed: 512,
   /** A model of it was slain this turn. */
@@ -355,7 +355,7 @@ export const newState = (setup: BattleSetup): State => {
   };
 };
 
-/** Sets a state back to before the first roll: nobody is on the table. */
+/** Resets a state to before the first roll, with no unit on the table. */
 export const resetState = (state: State): void => {
   for (const array of state.arrays) array.fill(0);
   Object.assign(state.now, newNow());

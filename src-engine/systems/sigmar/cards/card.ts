@@ -36,7 +36,7 @@ export interface Weapon {
   readonly companion: boolean;
   /** What its critical hits may do by itself. */
   readonly crits: readonly Crit[];
-  /** True where words alone say what it does: nobody attacks with it. */
+  /** True if only text says what it does, so no unit attacks with it. */
   readonly untold: boolean;
   /** Of profiles with the same word here, one attacks at a time; undefined for a weapon of one profile. */
   readonly choice: string | undefined;
@@ -55,7 +55,7 @@ export interface Card {
   readonly names: ReadonlySet<string>;
   readonly weapons: readonly Weapon[];
   readonly effects: readonly CardEffect[];
-  /** Whether any of them hangs on the table, or is on others. */
+  /** Whether any of them depends on the table, or affects other units. */
   readonly ofTheTable: boolean;
   /** Whether any of them asks something to be in force. */
   readonly conditional: boolean;
@@ -64,7 +64,7 @@ export interface Card {
   readonly abilities: readonly Ability[];
 }
 
-/** True for what cannot be damaged, so that nobody attacks it (AOS-4.0-health). */
+/** True for a unit that cannot be damaged and so is never attacked (AOS-4.0-health). */
 export const isUnbreakable = ({ health }: Pick<Card, 'health'>): boolean => health === NO_HEALTH;
 
 /** True where the card bears the keyword (a name without brackets, singular or plural). */
@@ -228,7 +228,7 @@ const wardOf = (keywords: readonly Keyword[]): number | undefined => {
   return values.length === 0 ? undefined : Math.min(...values);
 };
 
-/** What stands on the table without ever attacking, so that nobody misses a weapon on it. */
+/** Units that never attack, so a missing weapon is not reported. */
 const IDLE_KEYWORDS: readonly string[] = ['FACTION TERRAIN', 'MANIFESTATION'];
 
 /**

@@ -39,7 +39,7 @@ const TABLE = [
   'rollAtMost',
 ] as const satisfies readonly (keyof When)[];
 
-/** Whether an effect hangs on where and when the unit stands, or is on others than the unit that has it. */
+/** Whether an effect depends on positions and time, or affects units other than its own. */
 export const isOfTheTable = ({ aura, when }: Pick<Effect, 'aura' | 'when'>): boolean =>
   aura !== undefined || (when !== undefined && TABLE.some((key) => when[key] !== undefined));
 
@@ -89,7 +89,7 @@ const FOE = [
   'foeTokensAtMost',
 ] as const satisfies readonly (keyof When)[];
 
-/** Effects that bear on no attack. */
+/** Effects that do not affect attacks. */
 const OF_NO_ATTACK: ReadonlySet<Effect['type']> = new Set([
   'modify-unit',
   'cap-unit',
@@ -186,7 +186,7 @@ const STEPS = [
   'foeModelsAtMost',
 ] as const;
 
-/** What duels do not reckon with, in words; undefined where they reckon with all of it. */
+/** What duels do not simulate, as text; undefined if they simulate all of it. */
 const notInDuels = (effect: Effect): readonly [code: string, words: string] | undefined => {
   const { when } = effect;
   const per = 'per' in effect ? effect.per : undefined;
@@ -244,7 +244,7 @@ const ABILITY_KEYWORDS = ['UNLIMITED', 'SPELL', 'PRAYER', 'RAMPAGE'];
 /** Whether an ability's effects hold as long as its unit stands (AOS-5.4). */
 const alwaysBears = ({ type, after }: Ability): boolean => type === 'Passive' && !after;
 
-/** Whom an ability is used on is a keyword that units bear; its own keywords are told where one is nearly one that is known. */
+/** Keywords of targets must be known; an ability's own keyword is reported if it is close to a known one. */
 const checkWords = (
   report: Report,
   { use, after, keywords = [] }: UnitFile['abilities'][number],

@@ -4,7 +4,7 @@ import { askedOf } from './asked';
 import { isLasting } from './lasting';
 import { CRITICAL } from '../words';
 
-/** How an effect comes to bear: always, as long as its unit stands, or when somebody uses an ability, casts or chants. */
+/** When an effect applies: always, or when its ability is used, cast or chanted. */
 export type Bearing = 'always' | 'used';
 
 /** What can never come to anything, where in the effect, and what would. */
@@ -94,7 +94,7 @@ const ofNoWeapon = (effect: Effect): Idle[] => {
     : [];
 };
 
-/** Conditions at which what an effect bears on is never asked. */
+/** Conditions under which an effect can never apply. */
 const atNoTime = (effect: Effect): Idle[] => {
   const { when } = effect;
   if (!when) return [];

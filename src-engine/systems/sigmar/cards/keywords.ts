@@ -169,7 +169,7 @@ export class KeywordCatalogue {
     return { definition, value: Number(match[1]), of: 1 };
   }
 
-  /** The nearest name to one that nobody knows: a faction's own may stand on thousands of cards. */
+  /** The nearest name to an unknown one: a faction's keyword may be on thousands of cards. */
   #near(name: string): string | undefined {
     if (!this.#nearNames.has(name))
       this.#nearNames.set(

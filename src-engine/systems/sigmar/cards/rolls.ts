@@ -13,7 +13,7 @@ export const WAYS: Readonly<Record<Dice, readonly number[]>> = {
 /** The most that each may show. */
 export const MOST: Readonly<Record<Dice, number>> = { D3: 3, D6: 6, '2D6': 12 };
 
-/** Whether an effect hangs on what the roll of its ability comes to. */
+/** Whether an effect depends on the roll of its ability. */
 export const asksRoll = ({ when }: Pick<Effect, 'when'>): boolean =>
   when?.rollAtLeast !== undefined || when?.rollAtMost !== undefined;
 

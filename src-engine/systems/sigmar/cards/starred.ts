@@ -37,11 +37,11 @@ export interface Characteristics {
   readonly wound: number;
   readonly rend: number;
   readonly damage: Count;
-  /** True where a marked column is told by words alone, so that nobody attacks with it. */
+  /** True if only text says the value of a marked column, so no unit attacks with it. */
   readonly untold: boolean;
 }
 
-/** Reads the characteristics of a weapon; a mark that no effect of the unit says is told, and the weapon left out of fights. */
+/** Reads the characteristics of a weapon; a mark that no effect of the unit sets is reported, and fights skip the weapon. */
 export const readCharacteristics = (
   report: Report,
   weapon: WeaponFile,

@@ -9,7 +9,7 @@ const isMagic = (type: Ability['type']): boolean => type === 'Spell' || type ===
 /** What is said of when and how a power of magic is used that the core rules say already (Magic 2.0, 3.0). */
 const OF_ABILITIES = ['turn', 'once', 'army', 'dice', 'roll', 'choice'] as const;
 
-/** What a condition on units may not ask: nobody attacks, and nothing is rolled yet. */
+/** Keys that a condition on units may not have: no unit attacks, and nothing is rolled yet. */
 const OF_ATTACKS = /^(foe|notFoe$|action$|roll)/;
 
 /** What is wrong with what must hold for an ability to be used (AOS-5.2). */
@@ -45,7 +45,7 @@ const checkMagicUse = (report: Report, { type, use }: Ability, index: number): v
     );
 };
 
-/** Whether an ability is rolled for: what its effects may hang on. */
+/** Whether an ability has a roll, which its effects may depend on. */
 const isRolled = ({ type, use, reaction, after }: Ability): boolean =>
   type === 'Spell' ||
   type === 'Prayer' ||
@@ -53,7 +53,7 @@ const isRolled = ({ type, use, reaction, after }: Ability): boolean =>
   (type === 'Reaction' && reaction !== undefined) ||
   (type === 'Passive' && after !== undefined);
 
-/** What is wrong with the roll that an ability makes, and with what hangs on it (AOS-5.2). */
+/** What is wrong with the roll of an ability, and with effects that depend on it (AOS-5.2). */
 const checkRoll = (report: Report, ability: Ability, index: number): void => {
   const { type, effects = [], reaction, after } = ability;
   // A spell and a prayer have a roll of their own.
@@ -67,7 +67,7 @@ const checkRoll = (report: Report, ability: Ability, index: number): void => {
     const where = [...path, 'effects', at, 'when'];
     const { rollAtLeast = 0, rollAtMost = Infinity } = effect.when ?? {};
     if (!isRolled(ability)) {
-      // An Active ability without "use" is told so already, and a Reaction without "reaction".
+      // An Active ability without "use" is reported elsewhere, and so is a Reaction without "reaction".
       if (type !== 'Active' && type !== 'Reaction')
         report.add(
           'error',

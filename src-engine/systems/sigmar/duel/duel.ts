@@ -60,14 +60,14 @@ const strikes = ({ situation, attacker }: Influences, order: 'first' | 'last'): 
 const priorityOf = (influences: Influences): number =>
   (strikes(influences, 'last') ? 1 : 0) - (strikes(influences, 'first') ? 1 : 0);
 
-/** What bears on one side's attacks under the same circumstances, and what is known of them. */
+/** What affects one side's attacks under the same circumstances, and what is known of them. */
 interface Known {
   readonly influences: Influences;
   /** By the number of models that attack: their damage. */
   readonly sums: Pmf[];
   /** By kind of bearer: the damage of one. */
   readonly ones: (Pmf | undefined)[];
-  /** Damage points that the foe ignores in a phase. */
+  /** Damage points that the enemy ignores in a phase. */
   readonly spared: number;
   readonly priority: number;
 }
@@ -112,7 +112,7 @@ export class Striker {
     });
   }
 
-  /** What is known of the circumstances that an attack may hang on. */
+  /** What is known of the circumstances that an attack may depend on. */
   #in(damaged: boolean, foeDamaged: boolean, charged: Charged): Known {
     const key =
       (damaged ? 1 : 0) + (foeDamaged ? 2 : 0) + (charged === undefined ? 0 : charged === this.side ? 4 : 8);
@@ -131,7 +131,7 @@ export class Striker {
   }
 
   /**
-   * Damage after wards of `models` models, what is past the foe's last model put on it. Models are independent, so each
+   * Damage after wards of `models` models, with the excess counted for the enemy's last model. Models are independent, so each
    * one's attacks are added to those of the models that are worth more.
    */
   damage(models: number, damaged: boolean, foeDamaged: boolean, charged: Charged): Pmf {
@@ -150,7 +150,7 @@ export class Striker {
     return (ones[kind] ??= exactDamage(planInfluenced(influences, 'weapons', [this.#order[kind]!])));
   }
 
-  /** Without what the foe ignores in a phase, in which it suffers from this unit alone (AOS-18.2). */
+  /** Without what the enemy ignores in a phase, in which it suffers only from this unit (AOS-18.2). */
   #without(pmf: Pmf, points: number): Pmf {
     let known = this.#less.get(pmf);
     if (!known) this.#less.set(pmf, (known = less(pmf, points)));
@@ -183,7 +183,7 @@ export const strikesFirst = (
 };
 
 /**
- * The chance that whoever had the first turn of the last battle round has it again (AOS-12.0): it wins the priority
+ * The chance that the player with the first turn of the last battle round has it again (AOS-12.0): it wins the priority
  * roll (15 of 36), or the roll is tied and it decides (6 of 36); players take the first turn where they may.
  */
 export const KEEPS_FIRST_TURN = 21 / 36;

@@ -31,7 +31,7 @@ interface Table {
 }
 
 /**
- * Tables that nobody needs any more, all as large as the last duel's: a duel goes through dozens, and an array outside the heap
+ * Tables that are free again, all as large as the last duel's: a duel goes through dozens, and an array outside the heap
  * costs more to make than a strike to work out.
  */
 const spare: Float64Array[] = [];
@@ -56,7 +56,7 @@ const eachState = (table: Table, visit: (left0: number, left1: number, chance: n
     for (let left1 = 0; left1 <= start[1]; left1++, i++) if (p[i]! > 0) visit(left0, left1, p[i]!);
 };
 
-/** Spreads one state's chance over what the strike leaves: `at` is the state, `step` one damage point less to the foe. */
+/** Spreads one state's chance over what the strike leaves: `at` is the state, `step` one damage point less to the enemy. */
 const spread = (
   into: Float64Array,
   at: number,
@@ -82,14 +82,14 @@ const strike = (before: Table, striker: Striker, charged: Charged): Table => {
   const { health: foeHealth } = duel.sides[foe];
   for (let left = 0; left <= start[side]; left++) {
     const { models, damage } = standing(duel.sides[side], left);
-    let whole: Pmf | undefined; // the damage to a foe that is not damaged
+    let whole: Pmf | undefined; // the damage to an enemy that is not damaged
     let hurt: Pmf | undefined;
     for (let foeLeft = 0; foeLeft <= start[foe]; foeLeft++) {
       const at = left * ownStep + foeLeft * foeStep;
       const chance = p[at]!;
       if (chance === 0) continue;
       if (left === 0 || foeLeft === 0)
-        after.p[at]! += chance; // decided: nobody is left to fight
+        after.p[at]! += chance; // decided: no unit is left to fight
       else {
         const pmf =
           foeLeft % foeHealth === 0
@@ -138,7 +138,7 @@ const fightInOrder = (
   return whole;
 };
 
-/** One combat phase: both fight in order. Where the order hangs on who is damaged, those cases are taken apart. */
+/** One combat phase: both fight in order. If the order depends on which unit is damaged, those cases are separated. */
 const phase = (
   table: Table,
   strikers: readonly [Striker, Striker],

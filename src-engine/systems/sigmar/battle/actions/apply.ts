@@ -53,7 +53,7 @@ const march = (state: State, u: number, rule: RuleId, referee: Referee): void =>
 
 const sum = (faces: readonly number[]): number => faces.reduce((total, face) => total + face, 0);
 
-/** A Move, rolled anew each time where it is random (AOS-26.0). */
+/** A Move, rolled each time if it is random (AOS-26.0). */
 const moveOf = (state: State, u: number, referee: Referee): { inches: number; faces: number[] } => {
   const { move } = state.setup.units[u]!.profile;
   if (!move) return { inches: 0, faces: [] };

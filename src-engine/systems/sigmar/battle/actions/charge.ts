@@ -19,7 +19,7 @@ const SIN = Float64Array.from(TURNS, (turn) => trig.sin((turn * Math.PI) / 6));
 /** How often a base is brought nearer until it stands as near as it should. */
 const STEPS = 12;
 
-/** More inches than any table is long: whoever does not come there with so many has no room. */
+/** More inches than any table is long: a unit that cannot get there with so many has no room. */
 const ANY_REACH = 200;
 
 /** Inches by which a place at the foot of terrain is looked for nearer and nearer. */
@@ -88,7 +88,7 @@ const planFoot = (state: State, u: number, v: number, reach: number): boolean =>
   return false;
 };
 
-/** Whether the plan in the scratch ends within 1/2" of the terrain, nobody half-way up. */
+/** Whether the plan in the scratch ends within 1/2" of the terrain, with no model partway up. */
 const isAtFoot = ({ setup, bodies, scratch }: State, u: number, outline: Polygon): boolean => {
   const { first, end } = setup.units[u]!;
   let least = Infinity;

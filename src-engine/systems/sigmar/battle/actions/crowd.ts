@@ -18,7 +18,7 @@ export const addNear = ({ scratch }: State, m: number): void => {
   scratch.near[scratch.nearCount++] = m;
 };
 
-/** Gathers whoever stands within so many inches of a box; models of `u` are left out: they are added as they come to stand. */
+/** Collects models within so many inches of a box, except those of `u`, which are added once they are placed. */
 export const gatherNear = (
   state: State,
   u: number,
@@ -68,7 +68,7 @@ export const includeUnit = (state: State, u: number): void => {
   for (let m = first; m < end; m++) if (state.bodies.alive[m]) addNear(state, m);
 };
 
-/** True where nobody of those gathered stands in the way of the base there. */
+/** True if no collected model blocks the base there. */
 export const clearOfNear = (state: State, m: number, x: number, y: number): boolean => {
   const { bodies, scratch } = state;
   const { near, nearCount } = scratch;

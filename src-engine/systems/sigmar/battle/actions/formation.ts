@@ -11,7 +11,7 @@ const GAP = 0.08;
 /** Most models abreast. */
 const WIDEST = 8;
 
-/** Inches from the enemy's territory within which nobody deploys (AOS-10.1-deploy-unit). */
+/** Inches from the enemy's territory within which no unit deploys (AOS-10.1-deploy-unit). */
 export const FROM_ENEMY = 9;
 
 /** How many models may stand abreast in a formation of so many: of 7 or more in two ranks at least, so that each has two neighbours. */

@@ -69,7 +69,7 @@ export const termsOf = (state: State): Terms => {
   return { reach, shunsWay: moving !== 'retreat' && !flies, shunsEnd: true };
 };
 
-/** Whether a side may end its part now: not while a unit in combat must fight (AOS-13.1), or somebody waits to be deployed (AOS-10.0). */
+/** Whether a side may end its part now: not while a unit in combat must fight (AOS-13.1), or a unit waits to be deployed (AOS-10.0). */
 const doneRefused = (state: State): Refusal | undefined => {
   const { phase } = state.now;
   if (phase === 'deployment') {

@@ -107,7 +107,7 @@ const onClosed = (state: State, m: number, x: number, y: number): boolean => {
   return false;
 };
 
-/** True where a base would overlap terrain that is climbed and its middle not be on it: half-way up nobody stops (AOS-15.2). */
+/** True if a base would overlap climbable terrain but its middle would not be on it: no model stops partway up (AOS-15.2). */
 const isMidClimb = (
   { setup }: State,
   across: number,
@@ -255,7 +255,7 @@ const mostLate = (count: number): number => Math.max(3, count >> 2);
 
 /**
  * Works out where a unit's models go that moves by (dx, dy): each by the same way, those that cannot beside the others, in a
- * single coherent group (AOS-15.0, AOS-15.1). Where each goes is left in the scratch's `toX` and `toY`; nobody is moved. False
+ * single coherent group (AOS-15.0, AOS-15.1). Where each goes is left in the scratch's `toX` and `toY`; no model is moved. False
  * where it cannot be done.
  */
 export const planShift = (state: State, u: number, dx: number, dy: number, terms: Terms): boolean => {

@@ -14,7 +14,7 @@ const REACHES = COMBAT_RANGE - 0.1;
 
 /** Shares of the straight way that are tried, the whole first. */
 const SHARES = [1, 0.6, 0.3] as const;
-/** Ways aside round whoever stands before it, in degrees about the target: places from which it reaches. */
+/** Ways around models in front of it, in degrees around the target. */
 const ASIDE = [0, 15, -15, 30, -30, 45, -45, 60, -60] as const;
 const COS = ASIDE.map((degrees) => trig.cos((degrees * Math.PI) / 180));
 const SIN = ASIDE.map((degrees) => trig.sin((degrees * Math.PI) / 180));
@@ -78,7 +78,7 @@ const step = (state: State, u: number, m: number, v: number): boolean => {
 
 /**
  * Works out a pile-in towards unit `v` (AOS-15.3): models that do not reach it go up to 3" nearer, the foremost first. It ends
- * coherent, and in combat with everybody it was in combat with. Where each goes is left in the scratch; false where nobody
+ * coherent, and in combat with all units it was in combat with. Where each goes is left in the scratch; false where nobody
  * moves. Nobody is moved.
  */
 export const planPileIn = (state: State, u: number, v: number): boolean => {

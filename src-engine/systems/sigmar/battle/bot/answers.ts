@@ -7,7 +7,7 @@ import { worthOfAnother } from './deeds';
 /** What a command point is worth, in points of units: what it would do elsewhere this round. */
 export const POINT_WORTH = 5;
 
-/** What an answer promises whoever gives it: see `BattleGame.worthOfAnswer`. */
+/** The expected value of an answer for its side: see `BattleGame.worthOfAnswer`. */
 export const worthOfAnswer = (state: State, { kind, side }: Question, option: number): number => {
   const { asked, holder } = state;
   switch (kind) {

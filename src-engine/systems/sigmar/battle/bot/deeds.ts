@@ -48,7 +48,7 @@ const threats = (state: State, v: number): { readonly feared: number; readonly h
 /** Shares of what a unit fears and hopes that an effect on it is thought to change. */
 const SHARE = 1 / 6;
 
-/** What an effect that lasts is worth to whoever puts it on a unit, by how much it bears on blows near by. */
+/** The value of a lasting effect for its user, by how much it affects nearby attacks. */
 const lastingWorth = (state: State, effect: Effect, v: number): number => {
   const { feared, hoped } = threats(state, v);
   if (effect.type === 'ward') return state.ward[v] === 0 ? (feared * (7 - effect.value)) / 6 : 0;

@@ -23,7 +23,7 @@ export type Errand = (x: number, y: number, manner: 'stands' | 'runs') => number
 
 const nothing: Errand = () => 0;
 
-/** How likely a tactic is completed once every part of it is done, and once all but one that somebody may still do. */
+/** How likely a tactic is completed once every part of it is done, and once all but one, which a unit may still do. */
 const [DONE, HALFWAY] = [0.9, 0.4];
 
 /** Whether a unit may still move this turn. */

@@ -38,7 +38,7 @@ export interface Outlook {
   readonly errand: Errand | undefined;
 }
 
-/** Takes in what bears on where a unit may stand. */
+/** Collects what affects where a unit may be. */
 export const outlookOf = (state: State, u: number, aim: Aim): Outlook => {
   const { profile, side } = state.setup.units[u]!;
   const foes: Foe[] = [];

@@ -19,7 +19,7 @@ import { BACK, bestBlows, outlookOf, standingAt, VICTORY, type Manner, type Outl
 import { chanceOf } from './tactics';
 import { chargeChance, exchange, potential, worthOfDamage } from './values';
 
-/** The least worth of what is done anyway: whoever may move or must fight looks how. */
+/** The least value of an action that is done anyway, such as a move or a fight. */
 const LOOKS = 10_000;
 
 /** What it is worth to a unit to stand where it does. */
@@ -47,7 +47,7 @@ const moveWorth = (state: State, u: number, type: 'move' | 'run' | 'retreat', ai
 
 /**
  * Out of a fight: what the place promises against the blows that it would strike here, and D3 damage. A place counts where it
- * comes there clear of every enemy: whoever is stood round would suffer and stay (AOS-14.1-retreat).
+ * comes there clear of every enemy: a surrounded unit would suffer and stay (AOS-14.1-retreat).
  */
 const retreatWorth = (state: State, u: number, outlook: Outlook, reach: number): number => {
   const costs = stays(state, u, outlook, 'runs') + worthOfDamage(state, u, 2) + bestBlows(state, u, 0.6);
@@ -60,7 +60,7 @@ const retreatWorth = (state: State, u: number, outlook: Outlook, reach: number):
   return best;
 };
 
-/** Who of the side's units that have still to move goes next: the nearest to an enemy, so that nobody stands in its way. */
+/** Who of the side's units that have still to move goes next: the nearest to an enemy, so that no unit blocks it. */
 const nextMover = (state: State): number => {
   const { units } = state.setup;
   const { side } = state.now;
@@ -138,7 +138,7 @@ const rallyWorth = (state: State, u: number): number => {
   return Math.min(missing, back) * pointsPerDamage(state, u) * 0.8 - POINT_WORTH;
 };
 
-/** What an action promises whoever takes it, in points of units: see `BattleGame.worth`. */
+/** The expected value of an action for its side, in points of units: see `BattleGame.worth`. */
 export const worthOf = (state: State, action: Action, aim: Aim): number => {
   const { type, unit: u, target: v, x, y } = action;
   const { now } = state;

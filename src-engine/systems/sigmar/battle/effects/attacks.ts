@@ -52,7 +52,7 @@ export const statesOf = (state: State, u: number, v: number): number => {
   return bears;
 };
 
-/** What bears on the attacks of one unit on another as things stand (`BEARS`), but for reactions. */
+/** What affects the attacks of one unit on another now (`BEARS`), except reactions. */
 export const bearing = (state: State, u: number, v: number, action: Action): number => {
   let bears = statesOf(state, u, v);
   if (inCover(state, u, v)) bears |= BEARS.cover;

@@ -23,7 +23,7 @@ const blow = (face: number, amount: number | string): RollNode => {
   );
 };
 
-/** What `slain` models of the target do to whoever attacked them, its own ward considered; undefined where nothing. */
+/** What `slain` models of the target do to their attacker after its ward; undefined if nothing. */
 const planOf = (influences: Influences, slain: number): Plan | undefined => {
   const pools = influences.defender.flatMap(({ effect, label, rule }) =>
     effect.type === 'avenge'

@@ -92,7 +92,7 @@ export const allocate = (
   if (state.left[u] === 0 || isUnbreakable(profile.card)) return;
   const points = inflicted > 0 ? inflicted - ignored(state, u, inflicted, referee) : 0;
   if (points === 0) {
-    // Warded or ignored, all of it: what was rolled is told all the same.
+    // Even if all of it was warded or ignored, the journal shows the rolls.
     if (journal) tellDamage(state, u, 0, rule, referee, journal);
     return;
   }

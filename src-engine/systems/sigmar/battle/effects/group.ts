@@ -83,7 +83,7 @@ export class Group {
     return found;
   }
 
-  /** Takes whoever has fewer than two neighbours, again and again; answers who went. */
+  /** Removes models with fewer than two neighbors until none is left; answers which were removed. */
   prune(): number[] {
     const gone: number[] = [];
     for (let changed = true; changed;) {

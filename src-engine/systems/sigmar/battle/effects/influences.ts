@@ -159,7 +159,7 @@ const holdsAlone = (state: State, u: number, when: When | undefined): boolean =>
   );
 };
 
-/** Whether a unit meets a condition as it stands, what is asked of a foe apart. */
+/** Whether a unit meets a condition now, except for what it asks of the other unit. */
 export const meets = (state: State, u: number, when: When | undefined): boolean =>
   holdsOn(state, u, when) && holdsAlone(state, u, when);
 
@@ -203,7 +203,7 @@ const each = (state: State, u: number, visit: (effect: CardEffect['effect']) => 
     if (holdsAlone(state, u, effect.when)) visit(effect);
 };
 
-/** What abilities add to a characteristic or a roll of the unit that does not bear on attacks. */
+/** What abilities add to a characteristic or roll of the unit that does not affect attacks. */
 export const unitModifier = (
   state: State,
   u: number,

@@ -10,7 +10,7 @@ import type { Action, Command } from '../../words';
 import type { Profile } from '../setup/profile';
 import { EffectSets, NO_SET } from './sets';
 
-/** What bears on an attack besides who attacks whom with what, as bits: the conditions of an attack scenario. */
+/** What affects an attack besides the units and weapons, as bits: the conditions of an attack scenario. */
 export const BEARS = {
   charged: 1,
   targetCharged: 2,
@@ -31,7 +31,7 @@ const WARD_SHIFT = 10;
 const AROUND_SHIFT = 13;
 const AROUNDS = 1 << 17;
 
-/** What bears on an attack besides bits: how damaged and how many both units are, as far as abilities ask, and what is on them. */
+/** What affects an attack besides bits: damage and models of both units, as far as abilities ask, and effects on them. */
 export interface Around {
   readonly damage: number;
   /** As many as the unit sets out with where no ability asks: −1. */
@@ -40,7 +40,7 @@ export interface Around {
   readonly targetModels: number;
   readonly tokens: number;
   readonly targetTokens: number;
-  /** Which objectives each contests (bits of `CONTESTS`), as far as abilities ask of a foe. */
+  /** Which objectives each contests (bits of `CONTESTS`), as far as abilities ask about the other unit. */
   readonly contests: number;
   readonly targetContests: number;
   /** Sets of effects (`EffectSets`). */
@@ -116,7 +116,7 @@ const battleSituation = (
   };
 };
 
-/** Weapons of a card that odds are told apart by: a unit has no more. */
+/** The most weapons of a card in the key of an attack: a unit has no more. */
 const WEAPONS = 32;
 
 /** Plans that are kept: the same few attacks are made again and again. */
@@ -186,7 +186,7 @@ export class Plans {
     return battleSituation(a, d, action, bears, bearers, around, this.sets);
   }
 
-  /** What bears on the attacks of one card on another under the conditions, gathered once. */
+  /** What affects the attacks of one card on another under the conditions, collected once. */
   #influences(attacker: number, defender: number, action: Action, bears: number): Influences {
     const near = attacker | (defender << 8);
     const far = bears | (action === 'shoot' ? 1 << 30 : 0);

@@ -82,7 +82,7 @@ const largestLeft = (group: Group, most: number): readonly number[] => {
     const kept = largestWithTwo(group, most);
     if (kept.length > 0) return kept;
   }
-  // Six or fewer need only hang together: of any such group somebody can always go.
+  // Six or fewer need only be connected: such a group can always lose some model.
   const [largest = []] = group.parts().sort((a, b) => b.length - a.length);
   const kept = new Set(largest);
   for (const i of group.members()) if (!kept.has(i)) group.take(i);

@@ -1,6 +1,6 @@
 import type { CardEffect } from '../../cards/effects';
 
-/** Steps at which abilities change with damage points, and with how many models a unit and its foe are: each a place to stand at. */
+/** Steps at which abilities change with damage points, and with the models of a unit and of the other unit. */
 export interface Steps {
   readonly damage: readonly number[];
   readonly models: readonly number[];
@@ -23,7 +23,7 @@ const MOST = 120;
 const multiples = (each: number | undefined): number[] =>
   each === undefined ? [] : Array.from({ length: Math.floor(MOST / each) }, (_, k) => (k + 1) * each);
 
-/** Whether an effect rolls a die for each model of its unit, or of the foe. */
+/** Whether an effect rolls a die for each model of its unit, or of the other unit. */
 const isByModel = (effect: CardEffect['effect'], per: 'damage' | 'models' | 'foeModels'): boolean =>
   (effect.type === 'mortal-hits' && per === 'foeModels' && effect.eachFoeModel !== undefined) ||
   (effect.type === 'mortal-damage' && effect.dice === per);

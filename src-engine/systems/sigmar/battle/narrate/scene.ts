@@ -33,7 +33,7 @@ export const EVERY_GROUND: readonly SceneGround[] = groundsOn(LOOKS, Object.keys
 const titled = ({ piece, height, impassable }: Feature): string =>
   `${piece.name}${height > 0 ? `, ${height}″ tall` : ''}${impassable ? ', impassable' : ''}${piece.blocksSight ? ', blocks sight' : ''}`;
 
-/** What a battle happens on and to, for whoever shows it. `home`: the territory of side 0. */
+/** The table and the units of a battle, for display. `home`: the territory of side 0. */
 export const sceneOf = (setup: BattleSetup, map: string, home: 0 | 1): BattleScene => {
   const { field, names, bots, profiles, units, objectives, plan } = setup;
   const { table, features } = field;

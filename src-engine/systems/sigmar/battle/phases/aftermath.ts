@@ -65,7 +65,7 @@ const comeAbout = (
   }
 };
 
-/** Passive abilities that hang on what came of attacks come about (AOS-5.4): the attacker's first, then the target's. */
+/** Passive abilities that depend on the outcome of attacks take effect (AOS-5.4): the attacker's first, then the target's. */
 export const bringAbout = (state: State, resolved: readonly Resolved[], referee: Referee): void => {
   if (!state.setup.reach.afters) return;
   for (const one of resolved) {

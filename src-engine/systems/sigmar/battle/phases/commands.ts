@@ -5,7 +5,7 @@ import { inPhase, isUnit, raisePhase } from '../measure';
 import { tellCommand } from '../narrate/tell/powers';
 import { NONE, PHASE, type State } from '../state';
 
-/** Every command of the rules: what it is called, what it costs, and its rule (AOS-commands-1.0); whether it picks a unit, or is used by whoever acts. */
+/** Every command of the rules: what it is called, what it costs, and its rule (AOS-commands-1.0); whether it picks a unit, or is used by the acting unit. */
 export const COMMANDS = [
   { name: 'Rally', picks: true, cost: 1, rule: 'AOS-commands-2.0-rally' },
   { name: 'Magical Intervention', picks: true, cost: 1, rule: 'AOS-commands-2.0-magical-intervention' },

@@ -11,7 +11,7 @@ import { USED, type Phase, type State } from '../state';
 /** Whom a power is for. */
 export type Target = 'self' | 'friend' | 'enemy';
 
-/** Effects that are good for whom they are on, or bad (−1); 0 where that cannot be told. */
+/** Effects that are good for their target (1) or bad (−1); 0 if unknown. */
 const goodness = (effect: Effect): -1 | 0 | 1 => {
   switch (effect.type) {
     case 'mortal-damage':
@@ -41,7 +41,7 @@ const goodness = (effect: Effect): -1 | 0 | 1 => {
 /** What of a power says whether battles play it. */
 type Played = Pick<Power, 'use' | 'reaction' | 'after' | 'effects'>;
 
-/** Whom a power is used on: as it says, or as its effects are good or bad; undefined where that cannot be told. */
+/** The target of a power: as it says, or as its effects are good or bad; undefined if unknown. */
 export const targetOf = ({ use, reaction, after, effects }: Played): Target | undefined => {
   if (use) return use.target;
   if (reaction) return reaction.target === 'self' ? 'self' : reaction.by === 'enemy' ? 'enemy' : 'friend';
@@ -52,7 +52,7 @@ export const targetOf = ({ use, reaction, after, effects }: Played): Target | un
   return signs.has(1) ? 'friend' : 'enemy';
 };
 
-/** Whether a power can be played in battles: it does something that they reckon with, to somebody. */
+/** Whether a power can be played in battles: it has effects that battles simulate, and a target. */
 export const isPlayed = (power: Played): boolean =>
   power.effects.length > 0 && power.effects.every(({ aura }) => !aura) && targetOf(power) !== undefined;
 
@@ -124,7 +124,7 @@ const oneRefused = (state: State, u: number, v: number, known: Power): Refusal |
 export const targetsOf = (state: State, u: number, known: Power): number[] =>
   state.setup.units.flatMap((_, v) => (oneRefused(state, u, v, known) ? [] : [v]));
 
-/** Why a power cannot be used on a unit; what is used on all in range at once names whoever uses it. */
+/** Why a power cannot be used on a unit; a power that affects all units in range names its user as the target. */
 export const targetRefused = (state: State, u: number, v: number, known: Power): Refusal | undefined => {
   if (!meets(state, u, known.use?.when))
     return no('AOS-5.2', 'This unit does not meet the conditions of the ability.');

@@ -4,7 +4,7 @@ import { other } from '../measure';
 import { tellChoice, tellDeployed, tellLeftOff, tellRollOff } from '../narrate/tell/set-up';
 import { NONE, resetState, WHERE, type State } from '../state';
 
-/** Both players roll until somebody has more (AOS-2.2); answers who, and writes it down. */
+/** Both players roll until one has the higher roll (AOS-2.2); records and returns the winner. */
 export const rollOff = (
   state: State,
   what: string,

@@ -34,7 +34,7 @@ const order = (state: State, u: number): number => {
   return (last || given('last') ? 1 : 0) - (first || given('first') ? 1 : 0);
 };
 
-/** AOS-19.0: STRIKE-FIRST counts for whoever is in combat as the phase begins. */
+/** AOS-19.0: STRIKE-FIRST counts for units in combat when the phase begins. */
 export const beginFights = (state: State): void => {
   for (let u = 0; u < state.setup.units.length; u++)
     if (standing(state, u) && inCombat(state, u) && order(state, u) < 0)

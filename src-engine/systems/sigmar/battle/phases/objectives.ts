@@ -63,7 +63,7 @@ export const featureScore = (state: State, u: number, feature: number): number =
   );
 };
 
-/** Who controls a terrain feature now: whoever has the higher score there; NONE (AOS-32.3). */
+/** The side that controls a terrain feature now, by the higher score there, or NONE (AOS-32.3). */
 export const controlsFeature = (state: State, feature: number): -1 | 0 | 1 => {
   const sums = [0, 0];
   for (const side of [0, 1] as const)

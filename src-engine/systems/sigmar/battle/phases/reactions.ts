@@ -16,7 +16,7 @@ export interface Declaration {
   readonly action?: 'fight' | 'shoot';
 }
 
-/** What a reaction promises whoever has it, in points: bots ask (`BattleGame.worthOfAnswer`). */
+/** The expected value of a reaction for its unit, in points: bots ask (`BattleGame.worthOfAnswer`). */
 export type Gain = (w: number, known: Power, target: number) => number;
 
 /** Whether a unit is within the reach of a reaction: its range, or combat range where it says none of an enemy. */

@@ -123,7 +123,7 @@ export const resolveAttack = (
   const answered = { to: 'attack', by: u, at: declared.map(({ target }) => target), action } as const;
   const gainOf = gainIn(state, u, () => harmOf(state, u, declare(state, u, v, action, given), action));
   if (react(state, answered, gainOf, referee)) {
-    // What was used may have slain, or changed what bears on the attacks.
+    // An ability may have slain models, or changed what affects the attacks.
     if (!standing(state, u) || !standing(state, v)) return;
     declared = declare(state, u, v, action, given);
     if (declared.length === 0) return;

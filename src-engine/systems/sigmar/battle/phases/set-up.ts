@@ -114,7 +114,7 @@ const returned = (state: State, u: number, effect: Effect & { type: 'return-unit
   );
 };
 
-/** Why what an ability would set up cannot be (AOS-24.0, AOS-magic-7.0): it is there already, or nobody is left to return. */
+/** Why what an ability would set up cannot be (AOS-24.0, AOS-magic-7.0): it is already there, or no unit can return. */
 export const setUpRefused = (state: State, u: number, effects: readonly Effect[]): Refusal | undefined => {
   for (const effect of effects) {
     if (effect.type === 'summon') {
@@ -178,7 +178,7 @@ export const arrive = (state: State, u: number): void => {
   beginSetUp(state, u, { rule: 'AOS-24.1', anchor: NONE, within: Infinity, from, edge, models: size });
 };
 
-/** At the start of the fourth battle round whoever is still in reserve is destroyed (AOS-24.1). */
+/** At the start of the fourth battle round, units still in reserve are destroyed (AOS-24.1). */
 export const LAST_ARRIVALS = 4;
 export const loseReserves = (state: State, referee: Referee): void => {
   state.setup.units.forEach(({ summoned }, u) => {

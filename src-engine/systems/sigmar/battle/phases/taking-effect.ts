@@ -22,7 +22,7 @@ import { NONE, type State } from '../state';
 
 /**
  * The plan of what a power does to its target: mortal damage, each point warded (AOS-17.2, AOS-18.1). Both units are as they are
- * now: wards and damage may hang on it (ruling S19).
+ * now: wards and damage may depend on it (ruling S19).
  */
 const effectPlan = (
   state: State,

@@ -14,7 +14,7 @@ import { judgeTactic } from './tactics';
 /** Command points of each side at the start of every battle round (AOS-commands-1.1). */
 const COMMAND_POINTS = 4;
 
-/** Whether anybody could do anything where the battle stands: told by the list of legal actions. */
+/** Whether any unit can act now: whether the list of legal actions has any. */
 export type HasActions = (state: State) => boolean;
 
 /** AOS-12.0: who has the first turn. Round 1: who deployed first chooses (ruling S12); then the priority roll decides. */
@@ -98,7 +98,7 @@ const endTurn = (state: State, referee: Referee): void => {
   endRound(state, referee);
 };
 
-/** The end of a battle round (AOS-33.0): unused command points are lost; after the last, whoever has more victory points has won. */
+/** The end of a battle round (AOS-33.0): unused command points are lost; after the last round, the side with more victory points wins. */
 const endRound = (state: State, referee: Referee): void => {
   const { now, setup, victory, victoryAt, command } = state;
   for (const side of [0, 1] as const) {
@@ -129,7 +129,7 @@ export const nextPart = (state: State, referee: Referee): void => {
   enter(state, PHASES[PHASES.indexOf(now.phase) + 1]!, referee);
 };
 
-/** Goes on to where somebody has something to decide. */
+/** Continues until a side has a decision to make. */
 export const goOn = (state: State, has: HasActions, referee: Referee): void => {
   const { now } = state;
   while (now.phase !== 'over' && now.phase !== 'deployment' && now.mover === NONE) {

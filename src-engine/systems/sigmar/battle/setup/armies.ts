@@ -26,7 +26,7 @@ const SIZE_NAMES = Object.keys(SIZES) as readonly Size[];
 /** HEROES of an army: each leads a regiment (AOS-army-3.1). */
 const MOST_HEROES = 5;
 
-/** Copies of one unit in a sample: more would be armies that nobody plays. */
+/** Copies of one unit in a sample: more would be armies that players do not use. */
 const MOST_COPIES = 3;
 
 /** Most cards of one run: attacks are known by numbers that have room for so many. */

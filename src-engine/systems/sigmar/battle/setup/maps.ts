@@ -30,7 +30,7 @@ const checkTable = (source: Source<MapFile>): Diagnostic[] => {
   return checkTableSize(source, source.value.table, TABLES, why);
 };
 
-/** Territories that share ground are told as such, and not as too near each other. */
+/** Territories that overlap are reported as such, and not as too near each other. */
 const checkApart = (source: Source<MapFile>, extent: Extent): Diagnostic[] => {
   const [one = [], two = []] = source.value.territories;
   if (!overlap(one, two))
@@ -81,7 +81,7 @@ const checkTerritories = (source: Source<MapFile>, extent: Extent): Diagnostic[]
 /** Half the breadth of the smallest base worth asking for, in inches. */
 const ROOM = 0.5;
 
-/** Places of power that nobody comes to, and impassable ground that is said to be one. */
+/** Low terrain that is said to block sight. */
 const checkPiece = (
   source: Source<MapFile>,
   { height, blocksSight }: MapFile['terrain'][number],

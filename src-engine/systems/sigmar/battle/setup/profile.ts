@@ -30,7 +30,7 @@ const basesOf = (card: Card, size: number): readonly HalfBase[] => {
   return Array.from({ length: size }, (_, m) => unit[m % models]!);
 };
 
-/** A spell or a prayer that somebody knows (AOS-magic-6.0), or an ability that is used (AOS-5.2). */
+/** A known spell or prayer (AOS-magic-6.0), or an ability that is used (AOS-5.2). */
 export interface Power {
   readonly name: string;
   readonly type: 'Spell' | 'Prayer' | 'Ability' | 'Reaction' | 'After';

@@ -5,7 +5,7 @@ import type { CardEffect } from '../../cards/effects';
 import { NO_STEPS, stepsOf, type Steps } from '../effects/steps';
 import type { Profile } from './profile';
 
-/** What abilities of the battle reach beyond their own card's attacks: known once a setup, so that nobody asks where nothing is. */
+/** Which abilities of the battle affect more than their own card's attacks, found once per setup to skip needless checks. */
 export interface Reach {
   /** Whether any unit has an aura. */
   readonly auras: boolean;
@@ -13,7 +13,7 @@ export interface Reach {
   readonly lasting: readonly CardEffect[];
   /** What is changed that is not an attack: characteristics and rolls (`modify-unit`), and abilities that are permitted. */
   readonly units: ReadonlySet<ModifyUnitEffect['characteristic'] | PermitEffect['ability']>;
-  /** Whether any ability asks whether a foe contests an objective. */
+  /** Whether any ability asks whether the other unit contests an objective. */
   readonly foeContesting: boolean;
   /** What printed reactions answer (AOS-5.2). */
   readonly reactions: ReadonlySet<Reaction['to']>;

@@ -155,7 +155,7 @@ export const isReckoned = ({ type, effects = [], use, reaction }: Ability): bool
   return isPlayed({ effects, use, reaction });
 };
 
-/** What of an army is words only: battles do not reckon with it, and say so. */
+/** The parts of an army that are only text: battles do not simulate them, and report it. */
 const toldOnly = (
   { formation, terrain, renown, regiments, auxiliary = [] }: ArmyFile,
   { formations = [], enhancements: tables = [] }: Pick<BookFile, 'formations' | 'enhancements'>,

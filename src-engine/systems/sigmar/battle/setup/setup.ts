@@ -51,7 +51,7 @@ export interface BattleUnit extends OwnEffects {
   readonly feature: boolean;
 }
 
-/** Where an objective lies: whose territory, or nobody's (AOS-9.1.2). */
+/** Where an objective is: in which territory, or on neutral ground (AOS-9.1.2). */
 export interface Objective {
   readonly x: number;
   readonly y: number;
@@ -78,7 +78,7 @@ export interface BattleSetup {
   /** Command points that each side gains every round, and in the first one, beside the four (AOS-army-3.6, AOS-army-1.2.1). */
   readonly extraPoints: readonly [number, number];
   readonly firstPoints: readonly [number, number];
-  /** Every spell and prayer that somebody knows, by its name: nobody repeats another's in a turn (AOS-magic-5.0). */
+  /** Every known spell and prayer, by its name: a side uses each once per turn (AOS-magic-5.0). */
   readonly powers: readonly string[];
   /** What abilities reach beyond their own card's attacks. */
   readonly reach: Reach;

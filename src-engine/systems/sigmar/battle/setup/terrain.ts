@@ -33,7 +33,7 @@ export const TYPES: Readonly<Record<TerrainType, Abilities>> = {
   'place-of-power': abilities(false, true, true), // AOS-terrain-1.4.4
 };
 
-/** Every mover is this kind: Impassable terrain bars all alike, whoever flies goes over it but does not end there. */
+/** Every mover is this kind: Impassable terrain blocks all movers; a flying unit goes over it but does not end there. */
 export const ANYONE = 1;
 
 /** Features up to this tall are moved over as if they were not there, in inches (AOS-15.2). */
@@ -62,7 +62,7 @@ export interface Field {
   readonly objectives: readonly Point[];
 }
 
-/** AOS-15.2: what is taller than 1" is climbed up and down, by whole bases (ruling S15); AOS-terrain-1.2-impassable: nobody moves across it. */
+/** AOS-15.2: what is taller than 1" is climbed up and down, by whole bases (ruling S15); AOS-terrain-1.2-impassable: no model moves across it. */
 const effectsOf = (height: number, impassable: boolean): TerrainEffects =>
   impassable
     ? terrainEffects({ bars: ANYONE, solid: true, noLanding: true })
