@@ -19,9 +19,18 @@ const FAR = 1e6;
 /** Steps of the bisection that finds where something bars the straight way. */
 const STEPS = 20;
 
-/** True where a base turned along the edge is wholly on the table. */
-const onTable = ({ width, depth }: Table, { across }: Mover, x: number, y: number): boolean =>
-  x >= across && y >= across && x <= width - across && y <= depth - across;
+/** True where a base turned along the edge is wholly on the table, or beyond that edge alone: a way there ends as it comes to the edge. */
+const onTable = (
+  { width, depth }: Table,
+  { across }: Mover,
+  { dx, dy }: Edge,
+  x: number,
+  y: number,
+): boolean =>
+  (dx < 0 || x >= across) &&
+  (dy < 0 || y >= across) &&
+  (dx > 0 || x <= width - across) &&
+  (dy > 0 || y <= depth - across);
 
 /**
  * Finds the shortest way of model `self` to a table edge, round what stands in it, and writes it to `out`, its whole length; where
@@ -70,7 +79,7 @@ const takePlaces = (turns: Turns, legs: Legs): void => {
   for (let k = 0; k < places.count; k++) {
     const x = places.xs[k]!;
     const y = places.ys[k]!;
-    if (!onTable(table, mover, x, y) || legs.isTaken(x, y)) continue;
+    if (!onTable(table, mover, edge, x, y) || legs.isTaken(x, y)) continue;
     if (!isInBar(legs, x, y))
       turns.push(x, y, rawLeft(table, mover, edge, x, y), places.outX[k]!, places.outY[k]!);
   }
