@@ -67,7 +67,7 @@ const checkPoints = (army: Source<ArmyFile>, { points, limit = Infinity }: ArmyC
       army,
       ['units'],
       'army-over-points',
-      `${name} costs ${points} points, ${points - limit} over its limit of ${limit}. Take less, or agree on more "points".`,
+      `${name} costs ${points} points, ${points - limit} over its limit of ${limit}. Remove units, or raise "points".`,
     ),
   ];
 };
@@ -90,7 +90,7 @@ const checkEntries = (
           army,
           ['units', index],
           'army-over-availability',
-          `${card.name} has availability ${availability}: a company takes at most ${availability}, not ${sum}.`,
+          `${card.name} has availability ${availability}: a company may include at most ${availability}, not ${sum}.`,
         ),
       );
     if (card.source.folder !== book.folder)
@@ -99,7 +99,7 @@ const checkEntries = (
           army,
           ['units', index, 'unit'],
           'army-other-book',
-          `${card.name} is not of ${book.value.name}. Take units of the company's own faction.`,
+          `${card.name} does not belong to ${book.value.name}. Use only units of the company's faction.`,
         ),
       );
   }
@@ -123,12 +123,12 @@ const checkUnnamed = (
   const { name } = army.value;
   return [
     officers.length === 0
-      ? diagnose(army, ['units'], 'army-commander', `${name} has no Officer to command it. Take one.`)
+      ? diagnose(army, ['units'], 'army-commander', `${name} has no Officer to command it. Add one.`)
       : diagnose(
           army,
           [],
           'army-commander',
-          `${names(officers)} could command ${name}. Name one as "commander".`,
+          `${names(officers)} could command ${name}. Set one as "commander".`,
         ),
   ];
 };
@@ -148,11 +148,11 @@ const checkNamed = (
     diagnose(army, ['commander'], 'army-commander', message, more),
   ];
   if (!cards.includes(commander))
-    return wrong(`${commander.name} commands, but is not among the units. Take it too.`);
+    return wrong(`${commander.name} commands, but is not among the units. Add it.`);
   if (source.kind === 'unit' && !isOfficer(commander))
-    return wrong(`${commander.name} is no Officer: only an Officer commands.`);
+    return wrong(`${commander.name} is not an Officer. Only an Officer commands.`);
   if (high.length === 1 && high[0] !== commander)
-    return wrong(`${high[0]!.name} has High Command and so commands. Write it as "commander".`, {
+    return wrong(`${high[0]!.name} has High Command, so it must command. Set it as "commander".`, {
       replacement: references.name(high[0]!.source),
     });
   return [];
@@ -176,7 +176,7 @@ const checkCommander = (
         army,
         ['units'],
         'army-high-command',
-        `${names(high)} all have High Command: a company has at most one.`,
+        `${names(high)} all have High Command, but a company may have only one.`,
       ),
     ];
   return reference === undefined
@@ -202,8 +202,8 @@ const checkJoins = (
       cannotJoin(character, entry.card) ??
       (entries.some((candidate) => candidate.card === character)
         ? undefined
-        : `${character.name} joins ${entry.card.name}, but is not among the units. Take it too.`) ??
-      (joined.has(character) ? `${character.name} joins two units. It can join one.` : undefined);
+        : `${character.name} joins ${entry.card.name}, but is not among the units. Add it.`) ??
+      (joined.has(character) ? `${character.name} joins two units. It can join only one.` : undefined);
     joined.add(character);
     return why === undefined ? [] : [diagnose(army, path, 'army-join', why)];
   });

@@ -95,7 +95,7 @@ const fighterOf = (
     resolver.report(
       at(`${side}Damage`),
       'too-much-damage',
-      `${damage} damage would take a troop of ${card.name} out (wounds ${card.wounds}). Write less than ${card.wounds}, and fewer troops.`,
+      `${damage} damage would remove a troop of ${card.name} (wounds ${card.wounds}). Write less than ${card.wounds}, and fewer troops.`,
     );
   const known = [...card.skills, ...(character?.joined?.skills ?? [])].map(({ name }) => name);
   skills.forEach((name, i) => {
@@ -135,19 +135,19 @@ const warnIdle = (resolver: CompanyResolver, conditions: Conditions): void => {
       resolver.warn(
         at(key),
         'condition-without-effect',
-        `"${key}" changes nothing in melee: it belongs to shooting. Leave it out.`,
+        `"${key}" changes nothing in melee: it belongs to shooting. Remove it.`,
       );
   if (conditions.bloodlust && ranged)
     resolver.warn(
       at('bloodlust'),
       'condition-without-effect',
-      '"bloodlust" changes nothing in a ranged attack: it belongs to melee. Leave it out.',
+      '"bloodlust" changes nothing in a ranged attack: it belongs to melee. Remove it.',
     );
   if (ranged && (conditions.attackerCombats ?? 0) > 0)
     resolver.report(
       at('attackerCombats'),
       'engaged-shooter',
-      'Units engaged in combat do not shoot. Leave "attackerCombats" out.',
+      'Units engaged in combat do not shoot. Remove "attackerCombats".',
     );
 };
 
@@ -160,7 +160,7 @@ const warnBloodlust = (
   resolver.warn(
     at('bloodlust'),
     'condition-without-effect',
-    `"bloodlust" changes nothing: ${attacker.card.name} has no Bloodlust that ${defender.card.name} answers to. Leave it out.`,
+    `"bloodlust" changes nothing: ${attacker.card.name} has no Bloodlust that ${defender.card.name} matches. Remove it.`,
   );
 };
 
@@ -177,13 +177,13 @@ const warnModifiers = (
     resolver.warn(
       at('attackerModifier'),
       'no-modifier',
-      `This attack of ${attacker.card.name} has no modifier. Leave "attackerModifier" out.`,
+      `This attack of ${attacker.card.name} has no modifier. Remove "attackerModifier".`,
     );
   if (defender.modifiers > 0 && profileOf(defender).defence.modifiers.length === 0)
     resolver.warn(
       at('defenderModifier'),
       'no-modifier',
-      `The defence of ${defender.card.name} has no modifier. Leave "defenderModifier" out.`,
+      `The defense of ${defender.card.name} has no modifier. Remove "defenderModifier".`,
     );
 };
 

@@ -39,7 +39,7 @@ describe('what no duel carries out is told where it is written', () => {
     ],
   ])('a deed: %s', (_, effect, said) => {
     expect(told(swings({ cost: { X: 1 }, effects: [effect] }))).toEqual([`info deeds-not-in-duels at ${at}`]);
-    expect(words(effect).join()).toContain(`Battles alone do this: ${said}`);
+    expect(words(effect).join()).toContain(`Only battles simulate this: ${said}`);
   });
 
   test.each<[string, object, string]>([
@@ -102,7 +102,7 @@ describe('what no duel carries out is told where it is written', () => {
   test('and an attack says under its steps that its numbers are without it', () => {
     expect(explained(swings(row), {}, {}).notes).toContainEqual({
       rule: 'WAR-switches',
-      text: '"X: 1 stress less" does more in battles: what no roll sees is not in these numbers.',
+      text: '"X: 1 stress less" does more in battles. These numbers include only its effects on rolls.',
     });
     const plain = explained(swings({ ...row, effects: [add] }), {}, {}).notes.map(({ text }) => text);
     expect(plain.filter((text) => text.includes('battles'))).toEqual([]);

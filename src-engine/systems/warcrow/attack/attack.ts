@@ -39,9 +39,9 @@ const RULES: Readonly<Record<Action, RuleId>> = {
 export const impossible = ({ attacker, action }: AttackSetup): string | undefined => {
   const { melee, ranged } = profileOf(attacker);
   if (isRanged(action) && !ranged)
-    return `${attacker.card.name} has no ranged attack as it stands. Give its panel "ranged", or choose another action.`;
+    return `${attacker.card.name} has no ranged attack with this panel. Give its panel "ranged", or choose another action.`;
   if (!isRanged(action) && !melee)
-    return `${attacker.card.name} has no melee attack as it stands. Give its panel "melee", or choose "shoot".`;
+    return `${attacker.card.name} has no melee attack with this panel. Give its panel "melee", or choose "shoot".`;
   return undefined;
 };
 
@@ -141,7 +141,7 @@ export const modifiersOf = (
     note: { rule, text: `${profile.name} adds no modifier: ${why}.` },
   });
   if (action === 'opportunity')
-    return none('WAR-opportunity-attack', 'none may be added in an opportunity attack');
+    return none('WAR-opportunity-attack', 'opportunity attacks have no modifiers');
   if (fighter.paid) return { count: Math.min(fighter.modifiers, modifiers.length), note: undefined };
   if (attacks && fighter.states.includes('disarmed')) return none('WAR-disarmed', 'it is disarmed');
   if (!attacks && fighter.states.includes('vulnerable')) return none('WAR-vulnerable', 'it is vulnerable');
@@ -312,17 +312,17 @@ const notesOf = (setup: AttackSetup, attacker: Part, defender: Part): PlanNote[]
   if (action === 'opportunity')
     notes.push({
       rule: 'WAR-opportunity-attack',
-      text: 'No switches, no modifiers; it costs the attacker 1 stress, and losing it costs none.',
+      text: 'No switches or modifiers. It costs the attacker 1 stress. Losing it costs no stress.',
     });
   if (action === 'hold-shoot')
     notes.push({
       rule: 'WAR-hold-and-shoot',
-      text: 'For 1 stress, before the charge, at any range, without switches.',
+      text: 'Costs 1 stress. The shot comes before the charge, at any range and without switches.',
     });
   if (isRanged(action))
     notes.push({
       rule: 'WAR-ranged-defence',
-      text: 'The defender rolls defence dice and blocks alone, and uses no switches.',
+      text: 'The defender counts only defense dice and blocks, and uses no switches.',
     });
   if (isRanged(action) && (setup.cover ?? setup.intoCombat) && has(attacker, 'Aim'))
     notes.push({ rule: 'WAR-aim', text: 'Cover does not help against Aim.' });
@@ -331,7 +331,7 @@ const notesOf = (setup: AttackSetup, attacker: Part, defender: Part): PlanNote[]
   if (immovable(defender.profile, attacker.profile) && movesFoe(attacker))
     notes.push({ rule: 'WAR-immovable', text: `${defender.profile.name} cannot be moved by switches.` });
   if (has(attacker, 'Elite') || has(defender, 'Elite'))
-    notes.push({ rule: 'WAR-elite', text: 'Hollow symbols of an Elite unit may stand for full ones.' });
+    notes.push({ rule: 'WAR-elite', text: 'An Elite unit may use hollow symbols as full ones.' });
   return notes.filter((note) => note !== undefined);
 };
 

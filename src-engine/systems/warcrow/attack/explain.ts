@@ -49,7 +49,7 @@ const steps = (contest: Contest, result: ContestResult, side: 0 | 1): PlanStep[]
       : []),
     ...lost.map(({ rule, label }) => step(label, rule, 'one die', 'cancelled')),
     ...(symbolWords(cancelled)
-      ? [step('Symbols cancelled', 'WAR-cancel-symbol', symbolWords(cancelled), 'cancelled')]
+      ? [step('Symbols canceled', 'WAR-cancel-symbol', symbolWords(cancelled), 'cancelled')]
       : []),
     ...switches.map(({ text }, i) =>
       step('Switch', 'WAR-switches', text.slice(0, text.indexOf(':')), text.slice(text.indexOf(':') + 2), {
@@ -80,18 +80,18 @@ export const explainContest = (contest: Contest): Explanation => {
           ? [
               {
                 rule: 'WAR-switches' as const,
-                text: `${name} can spend some rolls in more than ${MOST_WAYS} ways: the best of the first ${MOST_WAYS} counts, and these numbers are estimates.`,
+                text: `${name} can spend some rolls in more than ${MOST_WAYS} ways. The best of the first ${MOST_WAYS} counts, so these numbers are estimates.`,
               },
             ]
           : [],
       ),
       ...doMore(contest).map((text) => ({
         rule: 'WAR-switches' as const,
-        text: `"${text}" does more in battles: what no roll sees is not in these numbers.`,
+        text: `"${text}" does more in battles. These numbers include only its effects on rolls.`,
       })),
       {
         rule: 'WAR-switches',
-        text: `Both players spend by the ${contest.policy.name} policy, the active player first.`,
+        text: `Both players use the ${contest.policy.name} policy for switches. The active player chooses first.`,
       },
     ],
   };

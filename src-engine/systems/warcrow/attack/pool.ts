@@ -63,7 +63,7 @@ export class Pool {
   /** WAR-ranged-defence: only green, blue and black dice, and blocks, full or hollow. */
   defendOnly(): void {
     for (const colour of ATTACK_COLOURS)
-      this.take(colour, MANY, 'WAR-ranged-defence', 'Defending against shooting');
+      this.take(colour, MANY, 'WAR-ranged-defence', 'Defense against shooting');
     SYMBOLS.forEach((_, i) => {
       if (i !== B && i !== B + HOLLOW) this.automatic[i] = 0;
     });
@@ -82,7 +82,7 @@ export class Pool {
   /** WAR-dice-limit, ruling W1. */
   limit(): void {
     for (const [colour, n] of this.dice)
-      this.take(colour, n - MOST_OF_A_COLOUR, 'WAR-dice-limit', 'At most three of a colour');
+      this.take(colour, n - MOST_OF_A_COLOUR, 'WAR-dice-limit', 'At most three of a color');
   }
 
   get rolled(): DiceCounts {

@@ -83,13 +83,13 @@ const checkPanels = ({ panels, troops }: UnitFile, findings: Findings): void => 
       findings.report(
         ['panels', i, 'from'],
         'panel-order',
-        `The panel from ${from} comes after the one from ${before}. Panels go from the full unit down.`,
+        `The panel from ${from} comes after the one from ${before}. Order panels from the full unit down.`,
       );
     if (from > troops)
       findings.warn(
         ['panels', i, 'from'],
         'panel-from',
-        `The panel from ${from} is for more than the unit's ${troops} troops: only a Character's company brings it to bear. Write ${troops} or less.`,
+        `The panel from ${from} is for more than the unit's ${troops} troops: it only applies with a joined Character. Write ${troops} or less.`,
       );
   });
   const last = panels.at(-1)!.from;
@@ -97,13 +97,13 @@ const checkPanels = ({ panels, troops }: UnitFile, findings: Findings): void => 
     findings.report(
       ['panels', panels.length - 1, 'from'],
       'panel-missing',
-      `The last panel is from ${last} troops: nothing is said for ${last - 1}. The last panel is from 1.`,
+      `The last panel is from ${last} troops, so there is no panel for ${last - 1}. Start the last panel from 1.`,
     );
   if (!panels.some(({ melee, ranged }) => melee ?? ranged))
     findings.warn(
       ['panels'],
       'no-attack',
-      'The unit has no attack. Every unit has at least one: give a panel "melee" or "ranged".',
+      'The unit has no attack, but needs at least one. Give a panel "melee" or "ranged".',
     );
 };
 
@@ -147,7 +147,7 @@ const compileJoined = (file: UnitFile, skills: readonly Skill[], findings: Findi
     findings.report(
       ['joined'],
       'joined-without-character',
-      'Only a Character joins units. Write "character": "officer" or "support", or leave "joined" out.',
+      'Only a Character joins units. Write "character": "officer" or "support", or remove "joined".',
     );
   joined.skills?.forEach((name, i) => {
     if (skills.some((skill) => skill.name === name)) return;
@@ -184,7 +184,7 @@ const checkReach = ({ character, panels, skills = [] }: UnitFile, findings: Find
       findings.warn(
         ['skills', i, 'effects', k, 'on'],
         'effect-reaches-nothing',
-        `This effect of ${name} reaches no roll: no panel of the unit has "${on}".`,
+        `This effect of ${name} changes no roll: no panel of the unit has "${on}".`,
       );
     });
   });

@@ -29,32 +29,32 @@ export const checkDeeds = (does: readonly Deed[], path: JsonPath, findings: Find
       findings.report(
         at,
         'deed-empty',
-        'This says whom it befalls, not what. Add what it does: damage, heal, stress, a state…',
+        'This says who is affected, but not how. Add an effect: damage, heal, stress, a state…',
       );
     if (deed.within !== undefined && (deed.to === undefined || deed.to === 'target' || deed.to === 'self'))
       findings.warn(
         [...at, 'within'],
         'effect-part-unused',
-        '"within" changes nothing: it is for units near. Write "to": "enemies", or leave it out.',
+        '"within" changes nothing: it is for nearby units. Write "to": "enemies", or remove it.',
       );
     if (deed.test !== undefined && deed.cure === 'frightened' && parts.length === 1)
       findings.warn(
         [...at, 'test'],
         'effect-part-unused',
-        '"test" changes nothing: whoever takes one is frightened no longer (WAR-frightened). Leave it out.',
+        '"test" changes nothing: any willpower test removes Frightened (WAR-frightened). Remove it.',
       );
     if (deed.each !== undefined && parts.length > 0 && !parts.some((part) => COUNTED.includes(part)))
       findings.warn(
         [...at, 'each'],
         'effect-part-unused',
-        `"each" counts ${COUNTED.map((part) => `"${part}"`).join(', ')}, and nothing of it is here. Leave it out.`,
+        `"each" counts ${COUNTED.map((part) => `"${part}"`).join(', ')}, and none is here. Remove it.`,
       );
     if (deed.to === 'self')
       for (const part of parts.filter((key) => BETWEEN.includes(key)))
         findings.report(
           [...at, part],
           'effect-cannot-work',
-          `A unit cannot "${part}" itself: there is no line to go along. Write "place", or another "to".`,
+          `A unit cannot "${part}" itself: the move needs another unit. Write "place", or another "to".`,
         );
     if (deed.when)
       for (const { at: inside, message } of emptySpans(deed.when, ['when']))

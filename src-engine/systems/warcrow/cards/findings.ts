@@ -33,9 +33,9 @@ export interface Touch extends Omit<RollEffect, 'switches' | 'keywords'> {
 /** What is told of the parts of a switch that are not in every number: two units alone have no table. */
 const NOT_IN_DUELS = {
   'deeds-not-in-duels': (words: string) =>
-    `Battles alone do this: ${words}. Attacks, duels and the matrix leave it out, though a roll may be spent on it.`,
+    `Only battles simulate this: ${words}. Attacks, duels and the matrix ignore it, although symbols may be spent on it.`,
   'moves-not-in-duels': (words: string) =>
-    `Duels and the matrix leave both units where they stand: no ${words}. Battles make the move, and attacks say how likely the attacker's is.`,
+    `Duels and the matrix ignore movement: ${words}. Battles make the move, and attacks show how likely the attacker's move is.`,
 } as const;
 
 /** Parts of a switch's effect that say whom it befalls and when, not what. */
@@ -75,7 +75,7 @@ export class Findings {
   #spell(keyword: Keyword, path: JsonPath): void {
     const replacement = spelling(keyword);
     if (replacement === undefined) return;
-    const message = `"${keyword.printed}" is read as "${replacement}". Spell it so to have it the same everywhere.`;
+    const message = `"${keyword.printed}" is read as "${replacement}". Use this spelling.`;
     this.inform(path, 'keyword-spelling', message, replacement);
   }
 
@@ -109,13 +109,13 @@ export class Findings {
         this.warn(
           [...path, i, 'colours'],
           'effect-part-unused',
-          '"colours" changes nothing: it belongs to dice that are repeated one by one. Leave it out.',
+          '"colours" changes nothing: it belongs to "repeat" with a number of dice. Remove it.',
         );
       if (effect.when && (effect.on === 'willpower' || effect.on === 'any'))
         this.report(
           [...path, i, 'when'],
           'condition-on-willpower',
-          'Conditions are for attack and defence rolls. Write "on": "attack" or "defence", or take "when" out.',
+          'Conditions apply to attack and defense rolls. Write "on": "attack" or "defence", or remove "when".',
         );
       return [touch, ...this.#gained(touch, [])];
     });
@@ -135,7 +135,7 @@ export class Findings {
         this.warn(
           [...at, 'again'],
           'effect-part-unused',
-          '"again" changes nothing: the switch is used once. Leave it out, or "times".',
+          '"again" changes nothing: the switch is used once. Remove it, or remove "times".',
         );
       row.effects.forEach((effect, k) => this.#switchEffect(effect, [...at, 'effects', k]));
       row.again?.forEach((effect, k) => this.#switchEffect(effect, [...at, 'again', k]));
@@ -148,13 +148,13 @@ export class Findings {
       this.report(
         path,
         'deed-empty',
-        'This says whom it befalls or when, not what. Add what it does: symbols, damage, stress, a state…',
+        'This says who is affected or when, but not how. Add an effect: symbols, damage, stress, a state…',
       );
     if (within !== undefined && to !== 'allies' && to !== 'enemies' && to !== 'all')
       this.warn(
         [...path, 'within'],
         'effect-part-unused',
-        '"within" changes nothing: it is for units near. Write "to": "enemies", or leave it out.',
+        '"within" changes nothing: it is for nearby units. Write "to": "enemies", or remove it.',
       );
     if (skill !== undefined && !this.skillNames.includes(skill)) {
       const near = closest(skill, this.skillNames);
@@ -177,7 +177,7 @@ export class Findings {
       this.warn(
         [...path, i],
         'keyword-beyond-roll',
-        `"${printed}" is no matter of "${action}" alone: nothing comes of it. Take "action" out.`,
+        `"${printed}" has no effect for "${action}" alone. Remove "action".`,
       );
     });
   }

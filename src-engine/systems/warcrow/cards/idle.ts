@@ -30,7 +30,7 @@ export const emptySpans = (when: Condition, at: JsonPath): Idle[] =>
       ? [
           {
             at: [...at, key],
-            message: `No number is ${atLeast} or more and ${atMost} at most: this never holds. Exchange the two, or leave one out.`,
+            message: `No number is ${atLeast} or more and ${atMost} at most, so this is never true. Swap the two, or remove one.`,
           },
         ]
       : [];
@@ -43,11 +43,11 @@ const ofWillpower = (effect: RollEffect): Idle[] => {
   return [
     ...parts.map((part) => ({
       at: [part],
-      message: `"${part}" does nothing in a willpower test, which counts successes and has no opponent (WAR-willpower-test). Leave it out.`,
+      message: `"${part}" does nothing in a willpower test, which only counts successes (WAR-willpower-test). Remove it.`,
     })),
     ...symbols.map((symbol) => ({
       at: ['automatic', symbol],
-      message: `A willpower test counts successes alone: ${symbol} does nothing there. Write S, or leave it out.`,
+      message: `A willpower test only counts successes, so ${symbol} does nothing. Write S, or remove it.`,
     })),
   ];
 };
@@ -57,7 +57,7 @@ const ofOtherActions = ({ on, action }: RollEffect): Idle[] =>
     ? [
         {
           at: ['action'],
-          message: `"${action}" is no ${on} attack: the two never come together. Leave "action" out, or write "on": "${on === 'melee' ? 'ranged' : 'melee'}".`,
+          message: `"${action}" is no ${on} attack, so this never applies. Remove "action", or write "on": "${on === 'melee' ? 'ranged' : 'melee'}".`,
         },
       ]
     : [];
@@ -76,29 +76,29 @@ const againstTheRules = (effect: RollEffect): Idle[] => {
   const { action, repeat, reduce, switches, automatic = {} } = effect;
   const found: Idle[] = [];
   if (withoutSwitches(effect)) {
-    const why = 'Nobody uses switches in such a roll';
+    const why = 'This roll has no switches';
     if (switches)
       found.push({
         at: ['switches'],
-        message: `${why}: these do nothing. Leave "switches" out, or name another "action".`,
+        message: `${why}, so these do nothing. Remove "switches", or choose another "action".`,
       });
     for (const symbol of ['X', 'oX'] as const)
       if (automatic[symbol] !== undefined)
         found.push({
           at: ['automatic', symbol],
-          message: `${why}, and ${symbol} is spent on nothing else. Leave it out, or name another "action".`,
+          message: `${why}, and ${symbol} has no other use. Remove it, or choose another "action".`,
         });
   }
   if (effect.on === 'ranged' && (effect.when?.combats?.atLeast ?? 0) > 0)
     found.push({
       at: ['when', 'combats'],
       message:
-        'Units engaged in combat do not shoot (WAR-ranged-attack). Leave "combats" out, or write "on": "melee".',
+        'Units engaged in combat do not shoot (WAR-ranged-attack). Remove "combats", or write "on": "melee".',
     });
   if (repeat === 'roll' && action === 'charge' && attacksOnly(effect))
     found.push({
       at: ['repeat'],
-      message: 'Whoever charges may repeat the roll anyway (WAR-charge). Leave "repeat" out.',
+      message: 'A charging unit may repeat the roll anyway (WAR-charge). Remove "repeat".',
     });
   if (
     reduce !== undefined &&
@@ -107,7 +107,7 @@ const againstTheRules = (effect: RollEffect): Idle[] => {
     found.push({
       at: ['reduce'],
       message:
-        'Whoever shoots suffers no damage by it (WAR-ranged-attack). Write "on": "defence" or "melee".',
+        'A shooting unit suffers no damage from its attack (WAR-ranged-attack). Write "on": "defence" or "melee".',
     });
   return found;
 };
@@ -120,12 +120,13 @@ export const idleIn = (effect: RollEffect): Idle[] => {
   if (parts.every((part) => FRAME.includes(part)))
     found.push({
       at: [],
-      message: 'This says of which roll, not what. Add what it does: dice, symbols, a repeat, a switch…',
+      message:
+        'This says which roll, but not what changes. Add an effect: dice, symbols, a repeat, a switch…',
     });
   else if (effect.each && effect.on !== 'willpower' && !parts.some((part) => COUNTED.includes(part)))
     found.push({
       at: ['each'],
-      message: `"each" counts ${COUNTED.map((part) => `"${part}"`).join(', ')}, and nothing of it is here. Leave it out.`,
+      message: `"each" counts ${COUNTED.map((part) => `"${part}"`).join(', ')}, and none is here. Remove it.`,
     });
   return found;
 };

@@ -33,7 +33,7 @@ export const cannotJoin = (character: Card, unit: Card): string | undefined => {
   if (!character.source.value.character)
     return `${character.name} is not a Character: only Characters join units.`;
   if (unit.source.value.character)
-    return `${unit.name} is a Character itself: Characters join units of troops.`;
+    return `${unit.name} is a Character. Characters join only units of troops.`;
   const join = keywordOf(character.keywords, 'Join');
   if (!join) return `${character.name} has no Join: it fights alone. Give it the keyword "Join (…)".`;
   return isAny(join.words, unit)

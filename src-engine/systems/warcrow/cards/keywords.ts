@@ -181,7 +181,7 @@ const readValue = (
     if (/^[1-9]$/.test(value)) return { ...keyword, number: Number(value) };
     return {
       code: 'keyword-value',
-      message: `"${value}" is not a number from 1 to 9. Write "${name} (1)".`,
+      message: `"${value}" must be a number from 1 to 9. Write "${name} (1)".`,
       fix: `${name} (1)`,
     };
   }
@@ -190,7 +190,7 @@ const readValue = (
     if (roll) return { ...keyword, roll };
     return {
       code: 'keyword-value',
-      message: `"${value}" is not a roll. Write colours and symbols, like "${name} (2 black)".`,
+      message: `"${value}" is not a roll. Write colors and symbols, like "${name} (2 black)".`,
       fix: `${name} (black)`,
     };
   }

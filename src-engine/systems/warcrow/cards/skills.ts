@@ -42,7 +42,7 @@ const idleParts = (skill: SkillFile): [keyof SkillFile, string][] => {
   const aimed = target !== 'self' || skill.whose === 'ally' || skill.whose === 'enemy';
   const rows: [keyof SkillFile, boolean, string][] = [
     ['range', !aimed, 'it is used on the unit itself'],
-    ['alterations', !spell, 'only spells are strengthened'],
+    ['alterations', !spell, 'only spells have alterations'],
     ['automatic', !spell, 'only spells are cast'],
     ['moment', !HAVE_MOMENTS.includes(type), 'the skill is used as an action'],
     ['whose', moment === undefined, 'the skill has no moment'],
@@ -51,10 +51,10 @@ const idleParts = (skill: SkillFile): [keyof SkillFile, string][] => {
     ['does', passive && moment === undefined && skill.laid !== true, 'a passive skill is not used'],
     ['cost', passive && moment === undefined, 'a passive skill is not used'],
     ['duration', !lays, 'it has no effect that lasts'],
-    ['others', target !== 'ally' && skill.whose !== 'ally', 'it is for allied units'],
+    ['others', target !== 'ally' && skill.whose !== 'ally', 'it applies only to allied units'],
     ['is', !aimed, 'it is used on the unit itself'],
-    ['laid', !passive, 'only passive skills wait to be laid'],
-    ['long', HAVE_MOMENTS.includes(type), 'it is no action'],
+    ['laid', !passive, 'only passive skills can be laid'],
+    ['long', HAVE_MOMENTS.includes(type), 'it is not an action'],
   ];
   return rows.flatMap(([key, idle, why]): [keyof SkillFile, string][] => {
     const said = skill[key];
@@ -73,14 +73,14 @@ const checkSkill = (skill: SkillFile, path: JsonPath, findings: Findings): void 
     findings.warn(
       [...path, key],
       'skill-part-unused',
-      `"${key}" of ${skill.name} changes nothing: ${why}. Leave it out.`,
+      `"${key}" of ${skill.name} changes nothing: ${why}. Remove it.`,
     );
   const { target, moment, when, type, attributes, immune, permits } = skill;
   if ((target === 'subject' || target === 'opponent') && moment === undefined)
     findings.report(
       [...path, 'target'],
       'target-without-moment',
-      `"${target}" is whom a moment is about. Give ${skill.name} a "moment", or another target.`,
+      `"${target}" needs a moment. Give ${skill.name} a "moment", or another target.`,
     );
   if (neverComes(skill))
     findings.report(
@@ -92,7 +92,7 @@ const checkSkill = (skill: SkillFile, path: JsonPath, findings: Findings): void 
     findings.report(
       [...path, 'when'],
       'condition-beyond-rolls',
-      `"when" settles effects on rolls; attributes, immunity and permits of ${skill.name} would hold all the same. Write them as a skill of their own.`,
+      `"when" only limits effects on rolls. Attributes, immunity and permits of ${skill.name} would always apply. Write them as a separate skill.`,
     );
   checkDeeds(skill.does ?? [], [...path, 'does'], findings);
   skill.alterations?.forEach(({ does = [] }, k) =>
@@ -111,10 +111,10 @@ const checkSkill = (skill: SkillFile, path: JsonPath, findings: Findings): void 
     findings.inform(
       [...path, 'type'],
       'skill-not-in-duels',
-      `Duels and the matrix are fought without ${skill.name}: when it is used is a matter of a battle. ${
+      `Duels and the matrix ignore ${skill.name}: its use depends on the battle. ${
         skill.effects?.length
-          ? 'Attacks count its effects on rolls where their scenario names it.'
-          : 'Attacks are rolled without it too.'
+          ? 'Attacks include its effects on rolls if their scenario names it.'
+          : 'Attacks ignore it too.'
       }`,
     );
 };

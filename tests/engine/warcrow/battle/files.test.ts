@@ -113,7 +113,11 @@ describe('what is wrong with a battle’s files is said', () => {
   it('a skill that says nothing a battle can play', () => {
     const idle = unit('a', { skills: [{ name: 'Hum', type: 'combat', text: 'It hums.' }] });
     const found = bookOf(idle, map(), adventure(), battle()).diagnostics;
-    expect(found.map(({ code }) => code)).toEqual(['not-played-in-battles', 'not-played-in-battles']);
+    expect(found.map(({ code }) => code)).toEqual([
+      'skill-text-only',
+      'not-played-in-battles',
+      'not-played-in-battles',
+    ]);
   });
 });
 

@@ -74,7 +74,7 @@ export const manyWays = (card: Card): Diagnostic[] =>
         policyOf('reference'),
       );
       if (!isCut(contest, key === 'defence' ? 1 : 0)) return [];
-      const message = `Some rolls can be spent in more than ${MOST_WAYS} ways. Attacks, duels and battles alike try the first ${MOST_WAYS} and take the best: their numbers are estimates. Fewer switches, or "times" on them, make them exact.`;
+      const message = `Some rolls can be spent in more than ${MOST_WAYS} ways. Attacks, duels and battles try the first ${MOST_WAYS} and use the best, so their numbers are estimates. Use fewer switches, or add "times", for exact numbers.`;
       return [diagnose(card.source, ['panels', i, key], 'switches-cut', message, { severity: 'info' })];
     }),
   );

@@ -30,7 +30,7 @@ export const canActivateWith = (state: State, c: number): Refusal | undefined =>
   const u = state.host[c]!;
   return u !== NONE && canActivate(state, u) && !mustRest(state, u)
     ? undefined
-    : refuse('WAR-character-leaving', 'Its unit cannot be activated.');
+    : refuse('WAR-character-leaving', 'That unit cannot be activated.');
 };
 
 /** WAR-join-activation: why a place is none where it joins: in formation with the unit. Whether it comes there is another question. */
@@ -43,6 +43,6 @@ export const cannotJoinAt = (state: State, one: Action): Refusal | undefined => 
   const [dx, dy] = [x - xs[m]!, y - ys[m]!];
   const gap = Math.sqrt(dx * dx + dy * dy) - across[m]! - across[leaderOf(state, c)]!;
   return gap > FORMATION
-    ? refuse('WAR-join-activation', 'It would not stand in formation with the unit.')
+    ? refuse('WAR-join-activation', 'The Character would not be in formation with the unit.')
     : undefined;
 };

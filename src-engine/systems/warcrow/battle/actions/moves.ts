@@ -120,8 +120,8 @@ export interface Way {
 }
 
 // What is refused again and again as ways are tried is made once.
-const FAR = refuse('WAR-move', 'It does not come so far.');
-const SLOW = refuse('WAR-rugged', 'Rugged ground stops it on the way.');
+const FAR = refuse('WAR-move', 'The unit cannot move that far.');
+const SLOW = refuse('WAR-rugged', 'Rugged terrain stops it on the way.');
 
 const distance = ({ x0, y0, x1, y1 }: Leg): number => trig.hypot(x1 - x0, y1 - y0);
 
@@ -201,12 +201,9 @@ export const planEnd = (
 ): Refusal | undefined => {
   const r = state.bodies.across[leaderOf(state, u)]!;
   if (!standable(state, u, r, x, y))
-    return refuse(
-      'WAR-move',
-      'It cannot stand there: the edge of the table, or ground that is closed to it.',
-    );
+    return refuse('WAR-move', 'The unit cannot end there: it is off the table or on closed terrain.');
   if (!roomFor(state, u, r, x, y, target))
-    return refuse('WAR-move', 'Somebody stands there, or an enemy would be touched.');
+    return refuse('WAR-move', 'A miniature is in the way, or the unit would touch an enemy.');
   if (!packTroops(state, u, x, y, { ...look, touches: target }))
     return refuse('WAR-formation', 'There is no room for its troops.');
   return undefined;
@@ -311,7 +308,7 @@ export const planMove = (
     return undefined;
   }
   const way = wayOnto(state, u, x, y, values);
-  if (!way) return refuse('WAR-move', 'It does not come there.');
+  if (!way) return refuse('WAR-move', 'The unit cannot reach that place.');
   found.way = way;
   const why = planWay(state, u, way, { values, target: NONE });
   if (!why) keepPlan(state, u, NONE, x, y, values, way);
@@ -367,11 +364,11 @@ export const planInto = (
     return undefined;
   }
   const way = wayInto(state, u, v, values);
-  if (!way) return refuse(straight ? 'WAR-charge' : 'WAR-assault', 'It does not come into contact.');
+  if (!way) return refuse(straight ? 'WAR-charge' : 'WAR-assault', 'The unit cannot reach contact.');
   found.way = way;
   if (straight) {
     const [, leg] = legs(state, u, way);
-    if (ruggedAt(state, u, leg) <= 1) return refuse('WAR-rugged', 'Its path passes rugged ground.');
+    if (ruggedAt(state, u, leg) <= 1) return refuse('WAR-rugged', 'Its path crosses rugged terrain.');
   }
   const why = planWay(state, u, way, { values, target: v });
   if (!why) keepPlan(state, u, v, straight ? 1 : 0, 0, values, way);

@@ -111,13 +111,13 @@ export const planPlace = (state: State, u: number, x: number, y: number): Refusa
       return undefined;
     }
   }
-  if (at[u] !== AT.reserve) return refuse('WAR-deploy', 'Its troops do not find room in the zone.');
+  if (at[u] !== AT.reserve) return refuse('WAR-deploy', 'There is no room for its troops in the zone.');
   const { width, depth } = setup.field;
   const edge = x <= r + TOUCH || y <= r + TOUCH || x >= width - r - TOUCH || y >= depth - r - TOUCH;
   const rule = ambusher ? 'WAR-ambusher' : 'WAR-scout';
-  if (!ambusher && !edge) return refuse(rule, 'A Scout comes on in its zone, or at an edge.');
+  if (!ambusher && !edge) return refuse(rule, 'A Scout deploys in its own zone or at a table edge.');
   if (contains(homeOf(state, other(side)).zone, x, y)) return refuse(rule, 'That is the zone of the enemy.');
-  if (!roomFor(state, u, r, x, y, NONE)) return refuse(rule, 'Somebody stands there.');
+  if (!roomFor(state, u, r, x, y, NONE)) return refuse(rule, 'A miniature is in the way.');
   if (!packTroops(state, u, x, y, { ux, uy, touches: NONE }))
     return refuse(rule, 'There is no room for its troops.');
   return watched(state, u, x, y) ? refuse(rule, 'An enemy within 12 strides sees the place.') : undefined;

@@ -21,16 +21,16 @@ const wrongTime = refuse('WAR-turns', 'This is not done now.');
 
 // What is refused again and again as moves are offered is made once.
 const STAYS = refuse('WAR-charge', 'It does not move.');
-const TOO_FAR = refuse('WAR-charge', 'It does not come so far.');
+const TOO_FAR = refuse('WAR-charge', 'The unit cannot move that far.');
 const OUT_OF_RANGE = refuse('WAR-range', 'It is out of range.');
-const NOT_ENGAGED = refuse('WAR-melee-attack', 'It is not engaged with that.');
+const NOT_ENGAGED = refuse('WAR-melee-attack', 'The unit is not engaged with the target.');
 /** Ruling W25: only moving is repeated. */
 const AGAIN: Readonly<Partial<Record<Skill['type'], Refusal>>> = {
-  magic: refuse('WAR-use-magic-skill', 'It has cast a spell in this activation.'),
-  combat: refuse('WAR-use-combat-skill', 'It has used a combat skill in this activation.'),
-  tinge: refuse('WAR-use-tinge-skill', 'It has used a Tinge skill in this activation.'),
+  magic: refuse('WAR-use-magic-skill', 'The unit already cast a spell in this activation.'),
+  combat: refuse('WAR-use-combat-skill', 'The unit already used a combat skill in this activation.'),
+  tinge: refuse('WAR-use-tinge-skill', 'The unit already used a Tinge skill in this activation.'),
 };
-const BROKEN = refuse('WAR-broken-formation', 'Its formation is broken: it can only move.');
+const BROKEN = refuse('WAR-broken-formation', 'The unit is out of formation and can only move.');
 
 /** WAR-rest: how far the move of a rest goes. */
 export const restReach = (state: State, u: number): readonly [number, number] => [
@@ -84,7 +84,7 @@ const cannotEngage = (state: State, u: number, v: number, straight: boolean): Re
   const far = cannotReach(state, u, v, straight);
   if (far) return far;
   if (straight && !sees(state, u, v) && !profileNow(state, u).permits.includes('charge-unseen'))
-    return refuse('WAR-charge', 'It does not see the target.');
+    return refuse('WAR-charge', 'The unit does not see the target.');
   return planInto(state, u, v, straight);
 };
 
@@ -92,12 +92,12 @@ const cannotEngage = (state: State, u: number, v: number, straight: boolean): Re
 const notLong = (state: State, u: number): Refusal | undefined => {
   const { now } = state;
   if (now.active === u && now.actions > 0)
-    return refuse('WAR-activation', 'A long action is all that a unit does.');
+    return refuse('WAR-activation', 'A long action needs the whole activation.');
   if (now.active === u && (now.did & DID.oneAction) !== 0)
-    return refuse('WAR-scout', 'It may take a single simple action.');
+    return refuse('WAR-scout', 'The unit may take only one simple action.');
   if (now.active === u && (now.did & DID.dearLong) !== 0 && !maySuffer(state, u))
-    return refuse('WAR-ambusher', 'It cannot suffer the stress that a long action costs it.');
-  if (engaged(state, u)) return refuse('WAR-engaged', 'Who is engaged takes simple actions alone.');
+    return refuse('WAR-ambusher', 'The unit cannot suffer the 1 stress that a long action costs.');
+  if (engaged(state, u)) return refuse('WAR-engaged', 'An engaged unit takes only simple actions.');
   return undefined;
 };
 
@@ -107,9 +107,9 @@ const broken = (state: State, u: number): Refusal | undefined => (inFormation(st
 /** Why a unit cannot act so as it stands: of moves, of rests, and of all other actions the same is true. */
 export const hindered = (state: State, u: number, type: ActionType): Refusal | undefined => {
   const fresh = state.now.active !== u;
-  if (fresh && !canActivate(state, u)) return refuse('WAR-demoralized', 'It cannot be activated.');
+  if (fresh && !canActivate(state, u)) return refuse('WAR-demoralized', 'The unit cannot be activated.');
   if (fresh && mustRest(state, u) && type !== 'rest')
-    return refuse('WAR-stress-rest-only', 'It is as stressed as it can be, and may only rest.');
+    return refuse('WAR-stress-rest-only', 'Its stress equals its morale, so it may only rest.');
   return type === 'move' ? undefined : broken(state, u);
 };
 
@@ -122,16 +122,20 @@ export const cannotTake = (state: State, u: number, type: ActionType): Refusal |
       return !fresh && now.moves >= 2 ? refuse('WAR-activation', 'It has moved twice.') : undefined;
     case 'attack':
       if ((now.did & DID.attacked) !== 0 && !fresh) return refuse('WAR-activation', 'It has attacked.');
-      return hasAttack(state, u, false) ? undefined : refuse('WAR-melee-attack', 'It has no melee attack.');
+      return hasAttack(state, u, false)
+        ? undefined
+        : refuse('WAR-melee-attack', 'The unit has no melee attack.');
     case 'shoot':
       if ((now.did & DID.attacked) !== 0 && !fresh) return refuse('WAR-activation', 'It has attacked.');
-      if (engaged(state, u)) return refuse('WAR-ranged-attack', 'Who is engaged does not shoot.');
-      return hasAttack(state, u, true) ? undefined : refuse('WAR-ranged-attack', 'It has no ranged attack.');
+      if (engaged(state, u)) return refuse('WAR-ranged-attack', 'An engaged unit cannot shoot.');
+      return hasAttack(state, u, true)
+        ? undefined
+        : refuse('WAR-ranged-attack', 'The unit has no ranged attack.');
     case 'assault':
     case 'charge':
       return (
         notLong(state, u) ??
-        (hasAttack(state, u, false) ? undefined : refuse('WAR-charge', 'It has no melee attack.'))
+        (hasAttack(state, u, false) ? undefined : refuse('WAR-charge', 'The unit has no melee attack.'))
       );
     case 'rest':
       return notLong(state, u);
@@ -164,24 +168,24 @@ export const cannotUse = (
   if (!skill || !skillsOf(state, u).includes(s)) return no('It has no such skill.');
   const { type, file } = skill;
   if (type === 'command' && now.active !== u)
-    return no('Command skills are used in its activation, or in a roll.');
+    return no('A command skill needs an activation of its unit, or a roll.');
   if (!canPay(state, u, skill))
     return type === 'tinge'
-      ? refuse('WAR-use-tinge-skill', 'It has too few tokens of the Tinge.')
+      ? refuse('WAR-use-tinge-skill', 'The unit has too few Tinge tokens.')
       : no('It cannot pay for it.');
   if (skill.file.when && !holds(skill.file.when, combatantOf(state, u, v), combatantOf(state, v, u)))
-    return no('What it asks for does not hold.');
+    return no('The condition of the skill is not met.');
   const long = file.long ? notLong(state, u) : undefined;
   if (long) return long;
   if (!withinLimit(state, u, s)) return no('It has used it.');
   if (repeatsAction(state, u, skill)) return AGAIN[skill.type];
   const chosen = skill.alterations.filter((_one, a) => (alterations & (1 << a)) !== 0);
   if (chosen.reduce((sum, { tinge }) => sum + tinge, 0) > state.tinge[u]!)
-    return refuse('WAR-alterations', 'It has too few tokens of the Tinge.');
+    return refuse('WAR-alterations', 'The unit has too few Tinge tokens.');
   const farther = chosen.reduce((sum, { range }) => sum + range, 0);
   return isTarget(state, u, v, s, farther)
     ? undefined
-    : no('That is no target: too far, unseen, or of the other side.');
+    : no('The target is out of range, not in sight, or on the wrong side.');
 };
 
 /** How far from the nearest troop of a target an action may begin; -1: it takes none there. An attack is for who is engaged. */
@@ -228,10 +232,10 @@ export const farFrom = (state: State, u: number, v: number, type: ActionType): R
 export const cannotBeJoined = (state: State, c: number, u: number): Refusal | undefined => {
   const { units } = state.setup;
   const no = (words: string): Refusal => refuse('WAR-join', words);
-  if (units[u]!.side !== units[c]!.side || u === c) return no('It is not of its company.');
+  if (units[u]!.side !== units[c]!.side || u === c) return no('The unit is not in the same company.');
   if (state.at[u] !== AT.table && state.at[u] !== AT.reserve) return no('That unit is not deployed.');
-  if (state.guest[u] !== NONE) return no('There is a Character in that unit.');
-  if (units[c]!.joins !== NONE && units[c]!.joins !== u) return no('Its list says that it joins another.');
+  if (state.guest[u] !== NONE) return no('That unit already has a Character.');
+  if (units[c]!.joins !== NONE && units[c]!.joins !== u) return no('The list makes it join another unit.');
   const why = cannotJoin(units[c]!.profile.card, units[u]!.profile.card);
   return why === undefined ? undefined : no(why);
 };
@@ -261,13 +265,13 @@ const illegalOutside = (state: State, one: Action): Refusal | undefined => {
     if (type !== 'reserve') return wrongTime;
     return isScout(state, u) || isAmbusher(state, u)
       ? undefined
-      : refuse('WAR-scout', 'It is no Scout and no Ambusher.');
+      : refuse('WAR-scout', 'The unit is neither a Scout nor an Ambusher.');
   }
   if (type === 'done') return undefined;
   if (now.free !== NONE)
     return u === now.free && type === 'move' ? cannotMove(state, one, freeReach(state, u)) : wrongTime;
   if (!isLeftBehind(state, u))
-    return refuse('WAR-left-behind', 'It was activated, has acted, or is engaged.');
+    return refuse('WAR-left-behind', 'The unit was activated, has acted, or is engaged.');
   if (type === 'rest') return one.target === 0 ? cannotMove(state, one, restReach(state, u)) : undefined;
   return type === 'move' ? cannotMove(state, one, legsOf(state, u)) : wrongTime;
 };
@@ -282,15 +286,13 @@ export const illegal = (state: State, one: Action): Refusal | undefined => {
   const { type, unit: u, target: v } = one;
   if (now.phase === 'over') return refuse('WAR-game-end', 'The battle is over.');
   if (u !== NONE && u !== now.active && setup.units[u]?.side !== now.side)
-    return refuse('WAR-turns', 'It is not a unit of whoever acts.');
+    return refuse('WAR-turns', 'The acting player does not control this unit.');
   if (now.phase !== 'turn' || now.free !== NONE) return illegalOutside(state, one);
   if (type === 'done') {
     if (now.active === NONE)
-      return mayPass(state, now.side)
-        ? undefined
-        : refuse('WAR-pass', 'There are units that were not activated.');
+      return mayPass(state, now.side) ? undefined : refuse('WAR-pass', 'Some units have not been activated.');
     return lustForces(state, now.active)
-      ? refuse('WAR-bloodlust', 'It is after blood, and must attack.')
+      ? refuse('WAR-bloodlust', 'Bloodlust: the unit must charge or assault.')
       : undefined;
   }
   if (now.active !== NONE && u !== now.active)
@@ -305,20 +307,20 @@ export const illegal = (state: State, one: Action): Refusal | undefined => {
   if (not) return not;
   const forced = type !== 'charge' && type !== 'assault' ? lustForces(state, u) : false;
   if (forced && type !== 'resist' && !(type === 'rest' && mustRest(state, u)))
-    return refuse('WAR-bloodlust', 'It is after blood, and must attack.');
+    return refuse('WAR-bloodlust', 'Bloodlust: the unit must charge or assault.');
   if (type === 'resist') return forced ? undefined : refuse('WAR-bloodlust', 'Nothing tempts it.');
   if (type === 'move') return cannotMove(state, one, legsOf(state, u));
   if (type === 'join') return cannotJoinAt(state, one) ?? cannotMove(state, one, legsOf(state, u));
   if (type === 'skill') return cannotUse(state, u, v, one.skill, one.x);
   if (type === 'rest') return v === 0 ? cannotMove(state, one, restReach(state, u)) : undefined;
   if (setup.units[v] === undefined || !standing(state, v) || !hostile(state, u, v))
-    return refuse('WAR-sides', 'The target is no enemy on the table.');
+    return refuse('WAR-sides', 'The target is not an enemy on the table.');
   const far = farFrom(state, u, v, type);
   if (far) return far;
   if (type === 'attack') return undefined;
   if (type === 'shoot')
-    return sees(state, u, v) ? undefined : refuse('WAR-line-of-sight', 'It does not see the target.');
+    return sees(state, u, v) ? undefined : refuse('WAR-line-of-sight', 'The unit does not see the target.');
   if (lustForces(state, u) && !isLustedFor(state, u, v))
-    return refuse('WAR-bloodlust', 'It is after other blood.');
+    return refuse('WAR-bloodlust', 'Bloodlust: the unit must attack another enemy.');
   return cannotEngage(state, u, v, type === 'charge');
 };

@@ -177,7 +177,7 @@ export const describeAnswer = (state: State, { kind, options }: Question, option
   const last = option === options - 1;
   switch (kind) {
     case 'modifier':
-      return option === 0 ? 'Add no modifier' : `Suffer ${option} stress for as many modifiers`;
+      return option === 0 ? 'Add no modifier' : `Suffer ${option} stress for modifiers`;
     case 'command':
       return option === 1
         ? `Use ${setup.skills[scratch.asked[1]!]?.name ?? 'a command skill'}`
@@ -191,15 +191,15 @@ export const describeAnswer = (state: State, { kind, options }: Question, option
     case 'block':
       return last ? 'Do not block' : `${setup.units[scratch.asked[option]!]?.name ?? ''} blocks`;
     case 'casting-token':
-      return option === 1 ? 'Take a token of the Tinge' : 'Take none';
+      return option === 1 ? 'Take a Tinge token' : 'Take none';
     case 'opportunity':
-      return option === 1 ? 'Suffer 1 stress and strike' : 'Let them go';
+      return option === 1 ? 'Suffer 1 stress and attack' : 'Let them go';
     case 'hold-shoot':
       return option === 1 ? 'Suffer 1 stress, hold and shoot' : 'Do not shoot';
     case 'push':
       return option === 1 ? 'Push them back' : 'Do not push';
     case 'refuse-push':
-      return option === 1 ? 'Suffer 1 stress and stand' : 'Give way';
+      return option === 1 ? 'Suffer 1 stress and stay' : 'Give way';
     case 'pursue':
       return option === 1 ? 'Go after them' : 'Stay';
     case 'who-falls':
@@ -213,8 +213,8 @@ export const describeAnswer = (state: State, { kind, options }: Question, option
     case 'rest-state':
       return `Be no longer ${STATES[scratch.asked[option]!] ?? ''}`;
     case 'deploy-first':
-      return option === 0 ? 'Deploy first' : 'Let the others deploy first';
+      return option === 0 ? 'Deploy first' : 'Let the opponent deploy first';
     default:
-      return option === 0 ? 'Activate first' : 'Let the others go first';
+      return option === 0 ? 'Activate first' : 'Let the opponent go first';
   }
 };

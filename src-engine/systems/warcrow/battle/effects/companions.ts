@@ -20,14 +20,14 @@ export const cannotJoinNow = (state: State, c: number, u: number): Refusal | und
   const no = (words: string): Refusal => refuse('WAR-join-activation', words);
   const host = setup.units[u];
   if (!host || u === c || !standing(state, c) || !standing(state, u) || host.side !== setup.units[c]!.side)
-    return no('It is no unit of its company on the table.');
-  if (state.guest[u] !== NONE) return no('There is a Character in that unit.');
+    return no('The unit is not in the same company, or not on the table.');
+  if (state.guest[u] !== NONE) return no('That unit already has a Character.');
   if (state.rallyAt[u]! > 0) return no('That unit is demoralized.');
-  if (engaged(state, u) || engaged(state, c)) return no('Nobody joins who is engaged in combat.');
+  if (engaged(state, u) || engaged(state, c)) return no('An engaged Character cannot join a unit.');
   if (now.active === c && now.actions !== now.moves)
-    return no('A Character that joins does nothing but move.');
+    return no('A Character that joins a unit may only move.');
   if (now.active === c && (now.did & DID.left) !== 0)
-    return refuse('WAR-character-leaving', 'It has left a unit in this activation.');
+    return refuse('WAR-character-leaving', 'The Character left a unit in this activation.');
   const why = cannotJoin(setup.units[c]!.profile.card, host.profile.card);
   return why === undefined ? undefined : no(why);
 };
@@ -112,10 +112,10 @@ export const cannotLeave = (state: State, c: number): Refusal | undefined => {
   const u = state.host[c]!;
   const no = (words: string): Refusal => refuse('WAR-character-leaving', words);
   if (state.at[c] !== AT.joined || u === NONE || !standing(state, u))
-    return no('It is in no unit on the table.');
+    return no('The Character is in no unit on the table.');
   if (state.now.active !== NONE) return no('A unit is being activated.');
   if (state.rallyAt[u]! > 0) return no('The unit is demoralized.');
-  return engaged(state, u) ? no('Nobody leaves a unit that is engaged in combat.') : undefined;
+  return engaged(state, u) ? no('A Character cannot leave an engaged unit.') : undefined;
 };
 
 /** WAR-character-leaving: the Character stands alone, with what lay on the unit but damage and effects; an Officer's place is kept for the new leader. */

@@ -59,7 +59,7 @@ export const sufferLethal = (
       state,
       u,
       NONE,
-      `${state.setup.units[u]!.name} come to ${element.piece.name}, and suffer ${dealt}.`,
+      `${state.setup.units[u]!.name} touch ${element.piece.name}, and suffer ${dealt}.`,
       { what: 'lethal', from: element.piece.name, dealt },
       'WAR-lethal',
       journal,

@@ -152,7 +152,7 @@ const castRoll = (
   }
   const blockerTaken = blocker && !blocker.dispels ? against.hollow : 0;
   const how = blocker ? `, against ${units[blocker.unit]!.name}` : '';
-  const text = `${units[u]!.name} cast ${name}${how}: ${net >= 1 ? 'it is cast' : 'nothing comes of it'}.`;
+  const text = `${units[u]!.name} cast ${name}${how}: ${net >= 1 ? 'it is cast' : 'it has no effect'}.`;
   const facts = {
     what: 'spell',
     skill: name,

@@ -74,7 +74,7 @@ export const pushBack = (state: State, won: number, lost: number, referee: Refer
   const free = profileNow(state, lost).permits.includes('free-stand');
   const sure = profileNow(state, won).permits.includes('sure-push');
   if (!sure && (free || maySuffer(state, lost)) && yes(state, lost, won, 'refuse-push', referee)) {
-    tellChoice(state, playerOf(state, lost), 'suffer stress to stand their ground', 'WAR-push-back', referee);
+    tellChoice(state, playerOf(state, lost), 'suffer stress to stay', 'WAR-push-back', referee);
     return suffer(state, lost, free ? 0 : 1, 'WAR-push-back', referee);
   }
   shove(state, won, lost, profileNow(state, lost).move[0], 'WAR-push-back', referee);

@@ -18,7 +18,7 @@ export const describeAction = (state: State, { type, unit, target, x, y, skill }
     case 'leave':
       return `${who} leaves its unit`;
     case 'arrive':
-      return `${who}: come on at ${at(x, y)} and act`;
+      return `${who}: deploy at ${at(x, y)} and act`;
     case 'move':
       return `${who}: move to ${at(x, y)}`;
     case 'attack':
@@ -39,6 +39,6 @@ export const describeAction = (state: State, { type, unit, target, x, y, skill }
     case 'resist':
       return `${who}: test willpower against Bloodlust`;
     case 'done':
-      return unit === NONE ? 'Pass' : `${who}: nothing more`;
+      return unit === NONE ? 'Pass' : `${who}: end activation`;
   }
 };

@@ -60,7 +60,7 @@ export const sceneOf = (setup: BattleSetup, map: string, home: 0 | 1): BattleSce
     cards,
     models: modelsOf(cards, units, ({ commander }) => (commander ? ['commander'] : [])),
     modelCounters: [
-      { id: 'wounds', name: 'wounds', one: 'wound', title: 'Wounds left of the troop that is hurt' },
+      { id: 'wounds', name: 'wounds', one: 'wound', title: 'Wounds left of the damaged troop' },
       {
         id: 'stress',
         name: 'stress',
@@ -72,7 +72,7 @@ export const sceneOf = (setup: BattleSetup, map: string, home: 0 | 1): BattleSce
     ],
     sideCounters: [
       { id: 'points', name: 'victory points', one: 'victory point', title: 'Victory points', unit: 'VP' },
-      { id: 'dial', name: 'dial', title: 'Where the turn dial stands' },
+      { id: 'dial', name: 'dial', title: 'Position of the turn dial' },
     ],
     lead: 'points',
     statuses: [

@@ -9,7 +9,7 @@ const KINDS: Readonly<Record<ActionType, string>> = {
   reserve: 'Keep off the table',
   join: 'Join',
   leave: 'Leave its unit',
-  arrive: 'Come on',
+  arrive: 'Deploy',
   move: 'Move',
   attack: 'Attack',
   shoot: 'Shoot',

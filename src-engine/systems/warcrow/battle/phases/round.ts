@@ -32,7 +32,7 @@ export const beginRound = (state: State, referee: Referee): void => {
   tellChoice(
     state,
     now.initiative,
-    first ? 'activate first' : 'let the others activate first',
+    first ? 'activate first' : 'let the opponent activate first',
     'WAR-turns',
     referee,
   );

@@ -29,7 +29,7 @@ export const setUp = (state: State, referee: Referee): void => {
   tellChoice(
     state,
     now.initiative,
-    own ? 'deploy first' : 'let the others deploy first',
+    own ? 'deploy first' : 'let the opponent deploy first',
     'WAR-deploy',
     referee,
   );

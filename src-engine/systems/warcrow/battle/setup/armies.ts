@@ -148,7 +148,7 @@ export const armyBattles = (material: ArmyMaterial, wishes: ArmyWishes): Result<
   const units = material.units.filter(({ card }) =>
     led.some(({ source }) => source.folder === card.source.folder),
   );
-  if (units.length === 0) return err('There is no unit that a company may have.');
+  if (units.length === 0) return err('No unit may be in a company.');
   const points = SIZES[size];
   return ok(
     new GameArmies({

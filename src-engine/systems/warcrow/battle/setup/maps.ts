@@ -96,7 +96,7 @@ const checkEvents = (source: Source<AdventureFile>): readonly Diagnostic[] => {
             source,
             ['events', i, 'turn'],
             'event-after-the-end',
-            `The battle has ${rounds * turns} turns at 250 points: turn ${turn} comes after its end. Write a turn up to ${rounds * turns}.`,
+            `The battle has ${rounds * turns} turns at 250 points: turn ${turn} comes after its end. Write a turn no later than ${rounds * turns}.`,
           ),
         ]
       : []),
@@ -106,7 +106,7 @@ const checkEvents = (source: Source<AdventureFile>): readonly Diagnostic[] => {
           source,
           ['events', i, 'does', k, key],
           'event-needs-a-doer',
-          `"${key}" asks for a unit that does it, and an event has none. Leave it out; damage, strike, stress, relieve, states, heal, tinge and rally befall every unit.`,
+          `"${key}" needs a unit that does it, and an event has none. Remove it. Events can give damage, strike, stress, relieve, states, heal, tinge and rally.`,
         ),
       ),
     ),
@@ -130,7 +130,7 @@ const checkAdventureFile = (source: Source<AdventureFile>): readonly Diagnostic[
           source,
           ['scoring', i, 'objectives'],
           'unused-condition',
-          `"objectives" changes nothing for "${row.for}": it belongs to control and most. Leave it out.`,
+          `"objectives" changes nothing for "${row.for}": it belongs to "control" and "most". Remove it.`,
         ),
       );
     if (!needs) return;
@@ -145,7 +145,7 @@ const checkAdventureFile = (source: Source<AdventureFile>): readonly Diagnostic[
           source,
           ['scoring', i],
           'scoring-without-objective',
-          `No objective is ${wanted === 'any' ? 'there' : `"${wanted}"`}: nobody ever earns this. Add one, or take the row out.`,
+          `No objective is ${wanted === 'any' ? 'there' : `"${wanted}"`}: no player can score this. Add one, or remove the row.`,
         ),
       );
   });

@@ -110,7 +110,7 @@ const checkRoster = (
     resolver.report(
       at,
       'too-many-troops',
-      `${large.card.name} has ${large.card.troops} troops: a battle takes ${MOST_MEMBERS - 1} in a unit at most.`,
+      `${large.card.name} has ${large.card.troops} troops. A battle allows at most ${MOST_MEMBERS - 1} in a unit.`,
     );
   const idle = unplayed(entries.map(({ card }) => card));
   if (idle.length > 0) resolver.warn(at, 'not-played-in-battles', `${name}: ${idle.join(' ')}`);
@@ -146,7 +146,7 @@ export const resolveBattle = (
     resolver.report(
       ['armies'],
       'too-many-models',
-      `The two companies have ${count} units and ${models} troops: a battle takes ${MOST_UNITS} and ${MOST_MODELS} at most.`,
+      `The two companies have ${count} units and ${models} troops. A battle allows at most ${MOST_UNITS} and ${MOST_MODELS}.`,
     );
   if (!map || !adventure || !one?.entries.length || !two?.entries.length || resolver.failed)
     return { battle: undefined, files };

@@ -10,6 +10,6 @@ export const unplayed = (cards: readonly Card[]): string[] =>
     if (silent.length === 0) return [];
     const names = silent.map(({ name }) => `"${name}"`).join(', ');
     return [
-      `${names} of ${card.name} ${silent.length === 1 ? 'says' : 'say'} nothing that a battle can play.`,
+      `${names} of ${card.name} ${silent.length === 1 ? 'says' : 'say'} nothing that battles simulate.`,
     ];
   });

@@ -12,7 +12,7 @@ const WHAT: Readonly<Record<string, readonly [many: string, one: string]>> = {
   charge: ['charge into', 'charges into'],
   assault: ['assault', 'assaults'],
   shoot: ['shoot at', 'shoots at'],
-  opportunity: ['strike at the leaving', 'strikes at the leaving'],
+  opportunity: ['make an opportunity attack on', 'makes an opportunity attack on'],
   'hold-shoot': ['hold, and shoot at', 'holds, and shoots at'],
 };
 
@@ -142,7 +142,7 @@ export const tellRemoved = (state: State, u: number, m: number, rule: RuleId, re
   tell(referee, () => ({
     why: rule,
     type: 'removed',
-    text: `A troop of ${nameOf(state, u)} is out.`,
+    text: `A troop of ${nameOf(state, u)} falls.`,
     model: m,
     changes: [{ type: 'removed', model: m, lost: true }, ...(state.count[u]! > 0 ? counters(state, u) : [])],
     pace: 0.5,

@@ -23,12 +23,12 @@ const VERBS: Readonly<Record<string, readonly [many: string, one: string]>> = {
   'WAR-charge': ['charge', 'charges'],
   'WAR-assault': ['assault', 'assaults'],
   'WAR-flee': ['flee', 'flees'],
-  'WAR-rest': ['move as they rest', 'moves as it rests'],
+  'WAR-rest': ['rest and move', 'rests and moves'],
   'WAR-shove': ['are shoved', 'is shoved'],
   'WAR-attract': ['are pulled', 'is pulled'],
   'WAR-displace': ['are displaced', 'is displaced'],
-  'WAR-place': ['are placed elsewhere', 'is placed elsewhere'],
-  'WAR-push-back': ['give way or follow', 'gives way or follows'],
+  'WAR-place': ['are placed', 'is placed'],
+  'WAR-push-back': ['fall back or follow', 'falls back or follows'],
   'WAR-character-leaving': [
     'take the place that their Officer left',
     'takes the place that its Officer left',
@@ -66,7 +66,7 @@ export const tellCollided = (state: State, u: number, referee: Referee): void =>
   tell(referee, () => ({
     why: 'WAR-collide',
     type: 'collided',
-    text: `${nameOf(state, u)} ${byNumber(state, u, 'collide', 'collides')} with what stands there.`,
+    text: `${nameOf(state, u)} ${byNumber(state, u, 'collide', 'collides')} with an obstacle.`,
     model: leaderOf(state, u),
     pace: 0.4,
     facts: { unit: u },
@@ -77,7 +77,7 @@ export const tellPositions = (state: State, u: number, referee: Referee): void =
   tell(referee, () => ({
     why: 'WAR-positioning',
     type: 'positions',
-    text: `${nameOf(state, u)} ${byNumber(state, u, 'close up round their', 'closes up round its')} enemy.`,
+    text: `${nameOf(state, u)} ${byNumber(state, u, 'close up around their', 'closes up around its')} enemy.`,
     model: leaderOf(state, u),
     changes: standings(state, u),
     pace: 0.5,

@@ -34,7 +34,7 @@ export const tellTingeEffect = (
   tell(referee, () => ({
     why: rule,
     type: 'tinge-effect',
-    text: `The Tinge bears on ${nameOf(state, u)}: ${text}.`,
+    text: `The Tinge affects ${nameOf(state, u)}: ${text}.`,
     model: markOf(state, u),
     facts: { unit: u, text, face },
   }));
@@ -71,7 +71,7 @@ export const tellReturned = (state: State, u: number, model: number, referee: Re
   tell(referee, () => ({
     why: 'WAR-recover',
     type: 'returned',
-    text: `A troop of ${nameOf(state, u)} comes back.`,
+    text: `A troop of ${nameOf(state, u)} returns.`,
     model,
     changes: standings(state, u),
     facts: { unit: u, model, troops: troopsOf(state, u) },

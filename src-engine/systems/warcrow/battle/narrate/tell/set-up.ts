@@ -135,7 +135,7 @@ export const tellSeparated = (state: State, c: number, u: number, referee: Refer
   tell(referee, () => ({
     why: 'WAR-character-damage',
     type: 'separated',
-    text: `${nameOf(state, c)} is left of ${nameOf(state, u)}.`,
+    text: `${nameOf(state, c)} survives the destruction of ${nameOf(state, u)}.`,
     model: leaderOf(state, c),
     changes: counters(state, c),
     facts: { unit: c, of: u, tokens: tokensOn(state, c), troops: troopsOf(state, c) },

@@ -30,7 +30,7 @@ export const tellTurn = (state: State, referee: Referee): void =>
   tell(referee, () => ({
     why: 'WAR-turn-counter',
     type: 'turn',
-    text: `Turn ${state.now.turn}: the dial stands at ${position(state)}; ${sideName(state, state.now.first)} activate first.`,
+    text: `Turn ${state.now.turn}: the dial is at ${position(state)}; ${sideName(state, state.now.first)} activate first.`,
     part: { type: 'phase', round: state.now.round, title: `Turn ${state.now.turn}` } satisfies Part,
     changes: [0, 1].map((side): Change => ({
       type: 'counter',
@@ -47,7 +47,7 @@ export const tellWakes = (state: State, u: number, referee: Referee): void =>
   tell(referee, () => ({
     why: 'WAR-neutral-units',
     type: 'neutral',
-    text: `${nameOf(state, u)} ${byNumber(state, u, 'act by their table; their', 'acts by its table; its')} token lies at ${((state.wakesAt[u]! - 1) % DIAL) + 1} now.`,
+    text: `${nameOf(state, u)} ${byNumber(state, u, 'follow their table. Their', 'follows its table. Its')} token is at ${((state.wakesAt[u]! - 1) % DIAL) + 1} now.`,
     model: markOf(state, u),
     facts: { unit: u, wakesAt: state.wakesAt[u]! },
   }));
@@ -66,8 +66,8 @@ export const tellBehaviour = (
     type: 'behaviour',
     text:
       row < 0
-        ? `${nameOf(state, u)}: no row of the table fits.`
-        : `${nameOf(state, u)}: row ${row + 1} of the table${target < 0 ? '' : `, after ${nameOf(state, target)}`}.`,
+        ? `${nameOf(state, u)}: no row of its table applies.`
+        : `${nameOf(state, u)}: row ${row + 1} of the table${target < 0 ? '' : `, target ${nameOf(state, target)}`}.`,
     model: markOf(state, u),
     pace: 0.3,
     facts: { unit: u, die, row, target },
