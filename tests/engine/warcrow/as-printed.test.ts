@@ -158,12 +158,12 @@ describe('keywords gained by a skill count as printed ones (ruling W24)', () => 
     expect(answer(twice, {}, { action: 'charge' }).dealt.mean).toBe(1);
   });
 
-  test('where the action asked for cannot be honoured, that is said', () => {
+  test('an action for which a keyword has no effect is reported', () => {
     const said = (action: string, keyword: string): string =>
       messages(bookOf(unit('a', passive({ on: 'any', action, keywords: [keyword] })))).join();
-    expect(said('charge', 'Scout')).toMatch(/keyword-beyond-roll: "Scout" is no matter of "charge" alone/);
+    expect(said('charge', 'Scout')).toMatch(/keyword-beyond-roll: "Scout" has no effect for "charge" alone/);
     expect(said('shoot', 'Intimidating (1)')).toMatch(
-      /keyword-beyond-roll: "Intimidating \(1\)" is no matter/,
+      /keyword-beyond-roll: "Intimidating \(1\)" has no effect/,
     );
     expect(said('charge', 'Intimidating (1)')).toBe('');
   });

@@ -57,9 +57,9 @@ describe('a company (WAR-company, WAR-profile, WAR-cost)', () => {
       /unknown-unit: There is no unit "troop". Did you mean "troops"/,
     ],
     [
-      'a commander who is no Officer',
+      'a commander who is not an Officer',
       { ...take({ unit: 'troops' }), commander: 'troops' },
-      /army-commander: troops is no Officer/,
+      /army-commander: troops is not an Officer/,
     ],
     [
       'a Character in a unit it may not join (WAR-join)',
@@ -88,7 +88,7 @@ describe('a company (WAR-company, WAR-profile, WAR-cost)', () => {
       ]),
     );
     expect(check(take({ unit: 'stranger' }), other).join()).toMatch(
-      /army-other-book: stranger is not of Faction/,
+      /army-other-book: stranger does not belong to Faction/,
     );
   });
 

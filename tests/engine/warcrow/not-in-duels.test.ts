@@ -43,10 +43,10 @@ describe('what no duel carries out is told where it is written', () => {
   });
 
   test.each<[string, object, string]>([
-    ['a shove', { shove: 3 }, 'no shove 3.'],
-    ['an attraction', { attract: 2 }, 'no attract 2.'],
-    ['a displacement of its own', { displace: 4, to: 'self' }, 'no displace 4 (own unit).'],
-    ['a placing', { place: 3 }, 'no place 3.'],
+    ['a shove', { shove: 3 }, ': shove 3.'],
+    ['an attraction', { attract: 2 }, ': attract 2.'],
+    ['a displacement of its own', { displace: 4, to: 'self' }, ': displace 4 (own unit).'],
+    ['a placing', { place: 3 }, ': place 3.'],
   ])('a move, which attacks say the chance of: %s', (_, effect, said) => {
     expect(told(swings({ cost: { X: 1 }, effects: [effect] }))).toEqual([`info moves-not-in-duels at ${at}`]);
     expect(words(effect).join()).toContain(said);

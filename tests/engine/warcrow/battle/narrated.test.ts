@@ -27,12 +27,9 @@ describe('what a journal of Warcrow says', () => {
     const name = (u: number): string => scene.state.setup.units[u]!.name;
     expect(told(0, true)).toEqual([
       `${name(0)} is activated again, and suffers stress for it.`,
-      `${name(0)} moves as it rests: 4.0 strides.`,
+      `${name(0)} rests and moves: 4.0 strides.`,
     ]);
-    expect(told(1, false)).toEqual([
-      `${name(1)} are activated.`,
-      `${name(1)} move as they rest: 4.0 strides.`,
-    ]);
+    expect(told(1, false)).toEqual([`${name(1)} are activated.`, `${name(1)} rest and move: 4.0 strides.`]);
     expect(told(2, false)[0]).toMatch(/ with .* are activated\.$/);
   });
 

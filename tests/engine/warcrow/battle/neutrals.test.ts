@@ -101,7 +101,7 @@ describe('hostile units (WAR-hostile-units)', () => {
       ...pool(5),
     );
     expect(stage.state.damage[0]).toBe(2);
-    expect(stage.journal.some((line) => line.includes('acts by its table'))).toBe(true);
+    expect(stage.journal.some((line) => line.includes('follows its table'))).toBe(true);
     // The defeated are asked whether they stand; the beast is not asked whether it pushes, or follows.
     expect(stage.asked.map((line) => line.split(' ')[0])).toEqual(['modifier', 'refuse-push']);
     expect(stage.places(0)[0]![1]).toBeLessThan(20);

@@ -86,6 +86,9 @@ const WORLDS: readonly World[] = [
     { bot: 'random', index, crowd: true },
     { bot: 'random', index, crowd: false },
   ]),
+  // Rare: a bearer that fights several enemies, and one that makes an opportunity attack.
+  { bot: 'greedy', index: 9, crowd: true },
+  { bot: 'random', index: 15, crowd: true },
 ];
 
 const TOUGH = { wounds: 4, morale: 4 };
