@@ -17,41 +17,41 @@ const BATTLES: readonly (readonly [
   bots: Two,
   digest: string,
 ])[] = [
-  ['black-tarn', 'break-through', ['first-raid', 'sea-wall'], ['greedy', 'greedy'], '57e03be8b0a3f666'],
+  ['black-tarn', 'break-through', ['first-raid', 'sea-wall'], ['greedy', 'greedy'], '30f3b78ffb4d6b8a'],
   [
     'broken-abbey',
     'voices-in-the-fog',
     ['forge-march', 'spring-tide'],
     ['objective', 'greedy'],
-    '3eb3d9f89637e00c',
+    '08143b39a195b6fd',
   ],
   [
     'ford-of-reeds',
     'raise-the-banners',
     ['spring-tide', 'first-raid'],
     ['objective', 'objective'],
-    '42c2b3b422b3c998',
+    'c9125da42aa2317e',
   ],
   [
     'hanging-stones',
     'behead-the-serpent',
     ['sea-wall', 'forge-march'],
     ['random', 'objective'],
-    '534b14bdbe975157',
+    '6b84658de6097c8b',
   ],
   [
     'salt-works',
     'wake-the-sleeper',
     ['forge-march', 'forge-march'],
     ['greedy', 'random'],
-    '6a8cc689cf596931',
+    '3a5064bb73bd40a1',
   ],
   [
     'two-orchards',
     'take-the-wells',
     ['first-raid', 'spring-tide'],
     ['objective', 'random'],
-    'ab98bd7efa3141c4',
+    'c987a031f6a76f74',
   ],
 ];
 
@@ -63,8 +63,11 @@ const digestOf = (map: string, adventure: string, armies: Two, bots: Two): strin
     variants: {},
   });
   const { events } = setting.replay(11, 3);
-  const told = events.map(({ why, fact, changes, dice }) => ({ why, fact, changes, dice }));
-  return createHash('sha256').update(JSON.stringify(told)).digest('hex').slice(0, 16);
+  const happened = events.map(({ why, fact, changes, dice }) => {
+    const { text: _, ...bare } = { text: '', ...fact };
+    return { why, fact: bare, changes, dice };
+  });
+  return createHash('sha256').update(JSON.stringify(happened)).digest('hex').slice(0, 16);
 };
 
 describe('battles of the samples are the same to the last byte', () => {
