@@ -1,4 +1,4 @@
-import type { Behaviour } from '../../../../generated/warcrow';
+import type { Behavior } from '../../../../generated/warcrow';
 import type { Referee } from '../../../../simulation/game';
 import { isAny } from '../../cards/join';
 import type { Action } from '../actions/action';
@@ -41,7 +41,7 @@ const WANTS: Readonly<
 };
 
 /** Whom or what a row is after as things stand; undefined where there is nobody. */
-const aimOf = (state: State, u: number, row: Behaviour): Aim | undefined => {
+const aimOf = (state: State, u: number, row: Behavior): Aim | undefined => {
   const { after = 'nearest', within = Infinity, seen, is } = row;
   const from = aimAt(state, u);
   let found: Aim | undefined;
@@ -69,7 +69,7 @@ const actionOf = (
   state: State,
   u: number,
   { unit, x, y }: Aim,
-  kind: Behaviour['does'][number],
+  kind: Behavior['does'][number],
 ): Action | undefined => {
   const { bodies } = state;
   const m = leaderOf(state, u);
@@ -93,9 +93,9 @@ const actionOf = (
 const rowOf = (
   state: State,
   u: number,
-  rows: readonly Behaviour[],
+  rows: readonly Behavior[],
   referee: Referee,
-): [Behaviour, Aim] | undefined => {
+): [Behavior, Aim] | undefined => {
   const die = rows.some(({ faces }) => faces) ? referee.dice.roll(8, 'deck') : 0;
   for (const [k, row] of rows.entries()) {
     const aim = row.faces && !row.faces.includes(die) ? undefined : aimOf(state, u, row);
