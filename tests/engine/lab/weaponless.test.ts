@@ -6,7 +6,7 @@ import { sampleFiles } from '../../support/workspace';
 
 test.each([
   ['azeroth-at-war', 'horde/orc-grunt.unit.json', /fights with bare hands/],
-  ['age-of-sigmar', undefined, /has no weapon: it attacks nobody/],
+  ['age-of-sigmar', undefined, /has no weapon and cannot attack/],
 ] as const)('%s: a card without weapons is warned of at its place', (system, named, message) => {
   const files = sampleFiles(system);
   const path =
