@@ -37,7 +37,7 @@ const numbersOf = (rows: string): Float64Array => {
   try {
     bytes = gunzipSync(Buffer.from(rows, 'base64'), { maxOutputLength: MOST_BYTES });
   } catch {
-    throw new HostError('too-large', 'These are no battles of a run, or more than are kept.');
+    throw new HostError('too-large', 'This run cannot be saved: its battles are invalid or too many.');
   }
   const numbers = new Float64Array(Math.floor(bytes.byteLength / Float64Array.BYTES_PER_ELEMENT));
   Buffer.from(numbers.buffer).set(bytes.subarray(0, numbers.byteLength));

@@ -28,7 +28,7 @@ export class OneWindow<W extends Shown> {
 
   /** The window, made where there is none. Rejects before the program has begun: it will make one itself. */
   ask(): Promise<W> {
-    if (!this.#begun) return Promise.reject(new Error('The program has not begun.'));
+    if (!this.#begun) return Promise.reject(new Error('The program has not started.'));
     const { now } = this;
     if (now) return Promise.resolve(now);
     this.#making ??= this.make()

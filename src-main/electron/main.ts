@@ -147,9 +147,9 @@ const offerAgain = async (shown: BrowserWindow, reason: string): Promise<void> =
   const { response } = await dialog.showMessageBox(shown, {
     type: 'error',
     title: 'Warbench',
-    message: 'The workbench’s page has ended unexpectedly.',
-    detail: `The system says: ${reason}. What you typed was kept, and is offered to you when the page is opened again.`,
-    buttons: ['Open it again', 'Quit'],
+    message: 'The Warbench page closed unexpectedly.',
+    detail: `The system says: ${reason}. Unsaved text is kept and offered when the page opens again.`,
+    buttons: ['Open again', 'Quit'],
     defaultId: 0,
     cancelId: 0,
   });
@@ -162,7 +162,7 @@ const start = async (): Promise<void> => {
   app.setAboutPanelOptions({
     applicationName: 'Warbench',
     applicationVersion: version(root),
-    copyright: 'Free software under the MIT licence',
+    copyright: 'Free software under the MIT license',
   });
   hardenSession(session.defaultSession);
   protocol.handle('app', (request) => answerRequest(request, join(root, 'out', 'renderer')));

@@ -93,7 +93,7 @@ interface Page {
 const pageOf = (window: BrowserWindow): Page => {
   const settled = <T>(work: Promise<T>): Promise<T> =>
     new Promise((resolve, reject) => {
-      const gone = (): void => reject(new Error('The window was closed before it had printed.'));
+      const gone = (): void => reject(new Error('The window was closed before printing was done.'));
       const late = setTimeout(() => reject(new Error('The window did not answer.')), PATIENCE);
       window.once('closed', gone);
       work.then(resolve, reject).finally(() => {

@@ -1,4 +1,5 @@
 import { Worker as Thread } from 'node:worker_threads';
+import { grouped } from '../../src-engine/kernel/numbers';
 import type { ImportProgress, OnProgress } from '../../src-engine/exchange/progress';
 import { builtThread } from '../workspace/app-root';
 import { HostError } from '../workspace/failure';
@@ -24,9 +25,9 @@ const DOING: Readonly<Record<ImportProgress['doing'], string>> = {
 
 /** How far an import is, in a line. */
 export const progressLine = ({ doing, done, of }: ImportProgress): string =>
-  `${DOING[doing]}: ${done.toLocaleString('en')} of ${of.toLocaleString('en')} …`;
+  `${DOING[doing]}: ${grouped(done)} of ${grouped(of)} …`;
 
-const stopped = (): HostError => new HostError('cancelled', 'The import was stopped: nothing was written.');
+const stopped = (): HostError => new HostError('cancelled', 'The import was stopped. Nothing was written.');
 
 /** Reads what it is asked to on a thread of its own. Rejects with `cancelled` where it is stopped. */
 export const readApart = async <Work extends ImportWork>(
@@ -53,7 +54,7 @@ export const readApart = async <Work extends ImportWork>(
       reader.on('error', (reason: NodeJS.ErrnoException) =>
         reject(
           reason.code === 'ERR_WORKER_OUT_OF_MEMORY'
-            ? new HostError('too-large', 'These files need too much memory: import fewer at a time.')
+            ? new HostError('too-large', 'These files need too much memory. Import fewer at a time.')
             : reason,
         ),
       );

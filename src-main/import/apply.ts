@@ -119,7 +119,7 @@ export const undoImport = async (
   steps: ImportSteps,
 ): Promise<readonly WrittenFile[]> => {
   const step = await steps.last(workspace.root);
-  if (!step) throw new HostError('not-found', 'There is no import to take back in this workspace.');
+  if (!step) throw new HostError('not-found', 'This workspace has no import to undo.');
   const records = new ImportRecords(workspace.root);
   const there = await Promise.all(step.files.map(({ path }) => workspace.read(path).catch(() => undefined)));
   // Taken back already, by hand or after a crash.

@@ -1,3 +1,4 @@
+import { grouped } from '../../src-engine/kernel/numbers';
 import { CsvError, parse } from 'csv-parse/sync';
 import type { ReadSheet } from '../../src-engine/exchange/sheets/mapping';
 import { unguarded } from '../../src-engine/exchange/sheets/table';
@@ -28,8 +29,7 @@ export const readCsv = (text: string, file: string, title: string): ReadSheet =>
       relax_quotes: true,
       skip_empty_lines: false,
     }) as unknown as Row[];
-    if (rows.length > LIMITS.rows)
-      throw new ImportError(`It has more than ${LIMITS.rows.toLocaleString('en')} rows.`);
+    if (rows.length > LIMITS.rows) throw new ImportError(`It has more than ${grouped(LIMITS.rows)} rows.`);
     if (rows.some(({ record }) => record.length > LIMITS.columns))
       throw new ImportError(`It has more than ${LIMITS.columns} columns.`);
     return {
@@ -45,8 +45,8 @@ export const readCsv = (text: string, file: string, title: string): ReadSheet =>
       const at = typeof reason['lines'] === 'number' ? `line ${reason['lines']}` : '';
       throw new ImportError(
         reason.code === 'CSV_MAX_RECORD_SIZE'
-          ? `A row in it is longer than ${LIMITS.text.toLocaleString('en')} letters: a quote that is not closed, perhaps.`
-          : `It is no sound CSV: ${reason.message.replace(/[.\s]*$/, '')}. Save it again as CSV.`,
+          ? `A row is longer than ${grouped(LIMITS.text)} characters. Check for an unclosed quote.`
+          : `It is not valid CSV: ${reason.message.replace(/[.\s]*$/, '')}. Save it again as CSV.`,
         at,
       );
     }

@@ -46,7 +46,7 @@ export const ENDINGS = [
   '.xlsx',
 ] as const;
 
-const KINDS = `Give a roster or catalogue of BattleScribe or New Recruit, a sheet as CSV, TSV or XLSX, or an army list of the official app as text (${ENDINGS.join(' ')}).`;
+const KINDS = `Choose a roster or catalogue of BattleScribe or New Recruit, a CSV, TSV or XLSX sheet, or an army list of the official app as text (${ENDINGS.join(' ')}).`;
 
 /** What the name of a text file says it holds: "horde-weapons.csv" is "horde-weapons". */
 const titleOf = (name: string): string => name.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, '');
@@ -66,22 +66,22 @@ class Reading {
   async read({ name, bytes }: GivenFile, within = false): Promise<void> {
     if (bytes.length > LIMITS.bytes)
       throw new ImportError(
-        `It is larger than ${megabytes(LIMITS.bytes)}: the largest catalogue there is has a tenth of that.`,
+        `It is larger than ${megabytes(LIMITS.bytes)}. Catalogues are at most a tenth of that.`,
       );
     if (bytes.length === 0) throw new ImportError(`It is empty. ${KINDS}`);
     if (OLD_OFFICE.every((byte, i) => bytes[i] === byte))
-      throw new ImportError('It is a file of Office before 2007 (.xls): save it as XLSX or CSV.');
+      throw new ImportError('It is an old Excel file (.xls). Save it as XLSX or CSV.');
     if (isZip(bytes)) {
-      if (within) throw new ImportError('It is an archive within an archive: unpack it first.');
+      if (within) throw new ImportError('It is an archive inside an archive. Unpack it first.');
       return this.#archive(name, bytes);
     }
     const text = textOf(bytes);
-    if (text.trim() === '') throw new ImportError(`It is empty: it holds nothing but blanks. ${KINDS}`);
+    if (text.trim() === '') throw new ImportError(`It is empty, except for blanks. ${KINDS}`);
     if (!/\.(csv|tsv)$/i.test(name) && isArmyList(text)) this.lists.push({ file: name, text });
     else if (/\.(csv|tsv|txt)$/i.test(name)) this.sheets.push(readCsv(text, name, titleOf(name)));
     else if (/^\s*</.test(text)) this.#node(name, nodeOfXml(text));
     else if (/^\s*[{[]/.test(text)) this.#json(name, text);
-    else throw new ImportError(`It is nothing that can be imported. ${KINDS}`);
+    else throw new ImportError(`It is not a file that can be imported. ${KINDS}`);
   }
 
   async #archive(name: string, bytes: Uint8Array): Promise<void> {
@@ -91,14 +91,12 @@ class Reading {
       return;
     }
     if (entries.some(({ name: inner }) => inner === '[Content_Types].xml'))
-      throw new ImportError(
-        'It is a document of an office program, but no table. Save its table as XLSX or CSV.',
-      );
+      throw new ImportError('It is an office document without a table. Save its table as XLSX or CSV.');
     const known = entries.filter(
       (entry) => /\.(ros|cat|gst|json|csv|tsv|xml)$/i.test(entry.name) || entries.length === 1,
     );
     if (known.length === 0)
-      throw new ImportError(`It is an archive without a roster, a catalogue or a sheet. ${KINDS}`);
+      throw new ImportError(`The archive contains no roster, catalogue or sheet. ${KINDS}`);
     for (const entry of known)
       await this.read(
         { name: known.length === 1 ? name : `${name}/${entry.name}`, bytes: entry.bytes },
@@ -110,7 +108,7 @@ class Reading {
     const value = parseJson(text);
     if (value === undefined) throw unsoundJson(text);
     const node = nodeOfJson(value);
-    if (!node) throw new ImportError(`It is JSON, but neither a roster nor a catalogue. ${KINDS}`);
+    if (!node) throw new ImportError(`It is JSON, but not a roster or a catalogue. ${KINDS}`);
     this.#node(name, node);
   }
 
@@ -119,7 +117,7 @@ class Reading {
     else if (root.tag === 'catalogue' || root.tag === 'gameSystem') this.catalogues.push({ name, root });
     else
       throw new ImportError(
-        `It is XML of another kind (<${root.tag.slice(0, 40)}>): it should begin with ${ROOTS.map((tag) => `<${tag}>`).join(', ')}.`,
+        `It is XML of another kind (<${root.tag.slice(0, 40)}>). It should begin with ${ROOTS.map((tag) => `<${tag}>`).join(', ')}.`,
       );
   }
 }
@@ -133,7 +131,7 @@ const unsoundJson = (text: string): ImportError => {
   const line = text.slice(0, problem?.offset ?? 0).split('\n').length;
   const message = problem === undefined ? '' : ` ${problem.message}`;
   return new ImportError(
-    `It is no sound JSON.${message} Save or download it again.`,
+    `It is not valid JSON.${message} Save or download it again.`,
     problem === undefined ? '' : `line ${line}`,
   );
 };
@@ -148,7 +146,9 @@ const textOf = (bytes: Uint8Array): string => {
   const text = decode(bytes);
   if ('reason' in text)
     throw new ImportError(
-      bytes.subarray(0, BEGINNING).includes(0) ? `It is nothing that can be imported. ${KINDS}` : text.reason,
+      bytes.subarray(0, BEGINNING).includes(0)
+        ? `It is not a file that can be imported. ${KINDS}`
+        : text.reason,
     );
   return text.text;
 };
@@ -176,7 +176,7 @@ export const readFiles = async (files: readonly GivenFile[], onProgress?: OnProg
         refused.push({
           file: file.name,
           place: '',
-          message: 'It cannot be read: it is damaged. Save or download it again.',
+          message: 'It is damaged. Save or download it again.',
         });
     }
     next();

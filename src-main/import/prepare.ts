@@ -57,8 +57,7 @@ export const prepareImport = async (
   const empty = (nothing ? left : []).map(({ name }): Note => ({
     file: name,
     place: '',
-    message:
-      'It has no unit and no army: nothing of it comes in. Give the file in which they stand, a roster or a catalogue.',
+    message: 'It contains no unit and no army, so nothing can be imported. Choose a roster or a catalogue.',
     kind: 'left-out',
   }));
   const plan = planImport(

@@ -119,7 +119,7 @@ export class ImportService {
     const workspace = this.workspace();
     const seen = this.#seen;
     if (seen?.id !== id || seen.root !== workspace.root)
-      throw new HostError('not-found', 'This preview is not there any more: look again.');
+      throw new HostError('not-found', 'This preview has expired. Choose the files again.');
     this.#seen = undefined;
     await new MappingMemory(this.data, workspace.root).remember(seen.ask.mapping);
     return (await applyImport(workspace, seen.plan, new ImportSteps(this.data))).written;

@@ -1,3 +1,4 @@
+import { grouped } from '../../src-engine/kernel/numbers';
 import { zipSync } from 'fflate';
 import type { ReadSheet } from '../../src-engine/exchange/sheets/mapping';
 import { ImportError, LIMITS } from './limits';
@@ -13,8 +14,7 @@ const checkCells = (text: string): void => {
     open: (tag, attributes) => {
       const place = tag === 'c' ? /^([A-Z]{1,4})(\d{1,9})$/.exec(attributes['r'] ?? '') : null;
       const row = Number(tag === 'row' ? attributes['r'] : place?.[2]) || 0;
-      if (row > LIMITS.rows)
-        throw new ImportError(`It has cells below row ${LIMITS.rows.toLocaleString('en')}.`);
+      if (row > LIMITS.rows) throw new ImportError(`It has cells below row ${grouped(LIMITS.rows)}.`);
       if (place?.[1] !== undefined && columnOf(place[1]) > LIMITS.columns)
         throw new ImportError(`It has cells beyond the ${LIMITS.columns}th column.`);
       // A merged cell or a dimension is only said: cells are what counts.
@@ -44,7 +44,7 @@ export const readXlsx = async (entries: readonly ZipEntry[], file: string): Prom
   const { default: readExcelFile } = await import('read-excel-file/node');
   const sheets = await readExcelFile(Buffer.from(archive)).catch(() => {
     throw new ImportError(
-      'It is no sound XLSX file: a part of it is missing or damaged. Save it again as XLSX.',
+      'It is not a valid XLSX file: a part is missing or damaged. Save it again as XLSX.',
     );
   });
   return sheets.map(({ sheet, data }) => ({
@@ -54,7 +54,7 @@ export const readXlsx = async (entries: readonly ZipEntry[], file: string): Prom
       row.map((cell): string | number | boolean | undefined => {
         if (cell === null) return undefined;
         if (typeof cell === 'string') {
-          if (cell.length > LIMITS.text) throw new ImportError('A cell in it is longer than a book.', sheet);
+          if (cell.length > LIMITS.text) throw new ImportError('A cell has too much text.', sheet);
           return cell === '' ? undefined : cell;
         }
         if (typeof cell === 'number' || typeof cell === 'boolean') return cell;

@@ -1,3 +1,4 @@
+import { grouped } from '../../src-engine/kernel/numbers';
 import { SaxesParser } from 'saxes';
 import { MOST_DEPTH, type Node } from '../../src-engine/exchange/battlescribe/node';
 import { ImportError, LIMITS } from './limits';
@@ -23,27 +24,25 @@ export const walkXml = (text: string, events: XmlEvents): void => {
     throw new ImportError(message, `line ${parser.line}`);
   };
   parser.on('doctype', () =>
-    stop(
-      'It has a DOCTYPE, which can hide an entity bomb and which no catalogue needs. Nothing of it was read.',
-    ),
+    stop('It has a DOCTYPE, which catalogues do not need and which can be harmful. Nothing was read.'),
   );
   parser.on('error', ({ message }) => {
     const said = message.replace(/^\d*:\d+:\s*/, '');
-    return stop(`It is no sound XML: ${said.replace(/[.\s]*$/, '')}. Save or download it again.`);
+    return stop(`It is not valid XML: ${said.replace(/[.\s]*$/, '')}. Save or download it again.`);
   });
   let attributesHere = 0;
   parser.on('opentagstart', () => (attributesHere = 0));
   parser.on('attribute', () => {
     if (++attributesHere > LIMITS.attributes)
-      stop(`An element in it has more than ${LIMITS.attributes} attributes: none of a catalogue has.`);
+      stop(`An element in it has more than ${LIMITS.attributes} attributes, which no catalogue has.`);
   });
   parser.on('opentag', ({ name, attributes }) => {
     if (++depth > Math.min(LIMITS.depth, MOST_DEPTH))
-      stop(`It nests more than ${LIMITS.depth} levels deep: no catalogue does.`);
+      stop(`It nests more than ${LIMITS.depth} levels deep, which no catalogue does.`);
     if (++elements > LIMITS.elements)
-      stop(`It has more than ${LIMITS.elements.toLocaleString('en')} elements: no catalogue has.`);
+      stop(`It has more than ${grouped(LIMITS.elements)} elements, which no catalogue has.`);
     for (const value of Object.values(attributes))
-      if (value.length > LIMITS.text) stop('A text in it is longer than a book.');
+      if (value.length > LIMITS.text) stop('It has too much text.');
     events.open(name, attributes, parser.line);
   });
   parser.on('closetag', ({ name }) => {
@@ -51,8 +50,7 @@ export const walkXml = (text: string, events: XmlEvents): void => {
     events.close(name);
   });
   const say = (words: string): void => {
-    if (words.length > LIMITS.text)
-      stop(`A text in it is longer than ${LIMITS.text.toLocaleString('en')} letters.`);
+    if (words.length > LIMITS.text) stop(`A text in it is longer than ${grouped(LIMITS.text)} characters.`);
     events.text?.(words);
   };
   parser.on('text', say);
@@ -104,8 +102,7 @@ export const nodeOfXml = (text: string): Node => {
       const here = open.at(-1);
       if (within === 0 || !here) return;
       here.text += words;
-      if (here.text.length > LIMITS.text)
-        throw new ImportError('A text in it is longer than a book.', `line ${here.line}`);
+      if (here.text.length > LIMITS.text) throw new ImportError('It has too much text.', `line ${here.line}`);
     },
     close: () => {
       if (within > 1) {

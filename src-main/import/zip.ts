@@ -20,7 +20,7 @@ const hasEnd = (bytes: Uint8Array): boolean =>
 /** Why a name of an entry is refused. Nothing is ever written by such a name; an archive that has one means harm. */
 const nameProblem = (name: string): string | undefined => {
   if (name.split(/[\\/]/).includes('..') || /^([\\/]|[a-z]:)/i.test(name))
-    return `It holds “${name.slice(0, 80).replace(/[^\x20-\x7E]/g, '?')}”, which leads out of its folder.`;
+    return `It holds “${name.slice(0, 80).replace(/[^\x20-\x7E]/g, '?')}”, which points outside the archive.`;
   return undefined;
 };
 
@@ -32,25 +32,27 @@ const PIECE = 4 * 1024;
  * small file that unpacks to gigabytes is refused as soon as it has grown too large.
  */
 export const unzipSafely = (bytes: Uint8Array): ZipEntry[] => {
-  if (!hasEnd(bytes)) throw new ImportError('It is a damaged archive, cut short: save or download it again.');
+  if (!hasEnd(bytes)) throw new ImportError('The archive is incomplete. Save or download it again.');
   const entries: { name: string; pieces: Uint8Array[] }[] = [];
   let total = 0;
   const unzip = new Unzip((file) => {
     const problem = nameProblem(file.name);
-    if (problem !== undefined) throw new ImportError(`${problem} Nothing of it was read.`);
+    if (problem !== undefined) throw new ImportError(`${problem} Nothing was read.`);
     if (entries.length >= LIMITS.entries)
-      throw new ImportError(`It holds more than ${LIMITS.entries} files: that is no catalogue and no sheet.`);
+      throw new ImportError(
+        `It holds more than ${LIMITS.entries} files, so it is not a catalogue or a sheet.`,
+      );
     const entry = { name: file.name, pieces: [] as Uint8Array[] };
     entries.push(entry);
     file.ondata = (failure, piece) => {
       if (failure)
         throw failure instanceof ImportError
           ? failure
-          : new ImportError('It is a damaged archive: save or download it again.');
+          : new ImportError('The archive is damaged. Save or download it again.');
       total += piece.length;
       if (total > LIMITS.inflated)
         throw new ImportError(
-          `It unpacks to more than ${megabytes(LIMITS.inflated)}: nothing that is meant to be read does. Nothing of it was read.`,
+          `It unpacks to more than ${megabytes(LIMITS.inflated)}, which is too much. Nothing was read.`,
         );
       entry.pieces.push(piece);
     };
@@ -62,7 +64,7 @@ export const unzipSafely = (bytes: Uint8Array): ZipEntry[] => {
       unzip.push(bytes.subarray(from, from + PIECE), from + PIECE >= bytes.length);
   } catch (reason) {
     if (reason instanceof ImportError) throw reason;
-    throw new ImportError('It is a damaged archive: save or download it again.');
+    throw new ImportError('The archive is damaged. Save or download it again.');
   }
   return entries
     .filter(({ name }) => !name.endsWith('/'))

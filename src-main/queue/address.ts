@@ -16,7 +16,7 @@ const decoded = (text: string): string => {
   } catch {
     throw new HostError(
       'bad-name',
-      'Something is not rightly written with % in the queue’s user or password: a percent sign itself is %25.',
+      'The queue’s user or password has a wrong % code. Write a percent sign as %25.',
     );
   }
 };
@@ -27,7 +27,7 @@ export const addressOf = (url: string): Address => {
   if (!parsed || (parsed.protocol !== 'redis:' && parsed.protocol !== 'rediss:') || parsed.hostname === '')
     throw new HostError(
       'bad-name',
-      'The queue’s address is not one: write redis://host:6379, or rediss://user:password@host:6379 with TLS.',
+      'The queue’s address is not valid. Write redis://host:6379, or rediss://user:password@host:6379 with TLS.',
     );
   const { hostname, protocol, port, pathname } = parsed;
   const host = hostname.replace(/^\[|\]$/g, '');
@@ -35,7 +35,7 @@ export const addressOf = (url: string): Address => {
   if (!/^\d*$/.test(db))
     throw new HostError(
       'bad-name',
-      'What follows the queue’s host is a number of a database: redis://host:6379/0.',
+      'Only a database number may follow the queue’s host: redis://host:6379/0.',
     );
   return {
     options: {

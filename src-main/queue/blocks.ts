@@ -57,7 +57,7 @@ export const rowsOfText = (text: unknown, form: BlockForm): Result<Float64Array,
   if (typeof text !== 'string' || text.length !== lettersOf(rows.byteLength))
     return err(`it is not ${rows.length} numbers`);
   const bytes = Buffer.from(text, 'base64');
-  if (bytes.byteLength !== rows.byteLength) return err('it has letters that no number has');
+  if (bytes.byteLength !== rows.byteLength) return err('it contains text that is not a number');
   Buffer.from(rows.buffer).set(bytes);
   const problem = blockProblem(rows, form);
   return problem === undefined ? ok(rows) : err(problem);

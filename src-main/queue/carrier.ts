@@ -18,7 +18,7 @@ interface Waiting {
 /** Why a block of the queue is fought by this program. */
 const REASONS = {
   wrong: (block: number, why: string) =>
-    `A worker’s answer for block ${block} cannot be right: ${why}. This program fights the block again.\n`,
+    `A worker’s answer for block ${block} is wrong: ${why}. This program fights the block again.\n`,
   failed: (block: number, why: string) =>
     `No worker could fight block ${block}${why === '' ? '' : ` (${why})`}. This program fights it.\n`,
 } as const;

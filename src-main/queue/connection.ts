@@ -8,21 +8,21 @@ const PATIENCE = 5000;
 /** Why a server could not be used, without its answer's secrets. */
 export const whyNot = (reason: unknown): string => {
   const { message = '', code } = reason as { readonly message?: string; readonly code?: string };
-  if (/NOAUTH|WRONGPASS|AUTH/.test(message)) return 'it asks for another user or password';
-  if (code === 'ECONNREFUSED') return 'nobody listens there';
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'there is no such host';
+  if (/NOAUTH|WRONGPASS|AUTH/.test(message)) return 'the user or password is wrong';
+  if (code === 'ECONNREFUSED') return 'no program listens there';
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'the host does not exist';
   if (/certificate|SSL|TLS|self.signed/i.test(`${message} ${code ?? ''}`))
     return 'its certificate is not trusted, or it speaks no TLS';
-  if (/NOPERM/.test(message)) return 'its user may not do what a queue needs';
+  if (/NOPERM/.test(message)) return 'its user lacks the permissions that a queue needs';
   if (/^OOM|maxmemory/.test(message)) return 'its memory is full';
   return /ERR|LOADING|READONLY/.test(message)
-    ? 'it is no Redis or Valkey that can be written to'
-    : 'it takes too long, or closes the connection';
+    ? 'it is not a writable Redis or Valkey server'
+    : 'it responds too slowly or closes the connection';
 };
 
 /** A queue that was reached and does not take what is put into it, as a sentence. */
 export const refusal = ({ shown }: Pick<Address, 'shown'>, reason: unknown): HostError =>
-  new HostError('not-found', `The queue at ${shown} takes nothing: ${whyNot(reason)}.`);
+  new HostError('not-found', `The queue at ${shown} accepts no data: ${whyNot(reason)}.`);
 
 /**
  * A connection to a queue that answers: one that does not is told in a sentence, at once. Later it may go and come again: what

@@ -46,7 +46,7 @@ export const openedFrom =
   async (content: string): Promise<Pool> => {
     const bytes = await redis.getBuffer(contentKey(content));
     const job = bytes ? unpacked(content, bytes) : undefined;
-    if (!job) throw new Error('its cards are not in the queue, or not what they are said to be');
+    if (!job) throw new Error('its cards are missing from the queue, or differ from their checksum');
     const file = builtThread('compute');
     if (file !== undefined) return startPool(file, job, slots);
     const run = runOf(job);

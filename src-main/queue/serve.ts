@@ -68,7 +68,7 @@ const holdAtEnter = (
     held = !held;
     const now = held;
     turn = turn.then(() => (now ? worker.pause() : worker.resume())).catch(() => undefined);
-    tell(now ? 'Paused: press Enter to go on, Ctrl+C to stop.\n' : 'Going on.\n');
+    tell(now ? 'Paused. Press Enter to continue, Ctrl+C to stop.\n' : 'Continuing.\n');
   });
 };
 
@@ -121,7 +121,7 @@ export const serveQueue = async (
   const worker = new QueueWorker<BlockJob, string>(
     queueName(engine),
     async ({ data }) => {
-      if (!isBlock(data)) throw new Error('this is no block of battles');
+      if (!isBlock(data)) throw new Error('this is not a block of battles');
       const rows = await ready.fight(data);
       fought++;
       return rowsToText(rows);
@@ -146,7 +146,7 @@ export const serveQueue = async (
   ];
   await toldToStop(stop);
   for (const end of ends) end?.();
-  tell('Stopping: the blocks that are being fought are finished first.\n');
+  tell('Stopping after the current blocks.\n');
   await Promise.race([worker.close(), awayFor(served, LONGEST_AWAY)]);
   await signOut();
   await ready.close();

@@ -71,7 +71,7 @@ export const sayWorkers = (
   if (others.length > 0) tell(sayOthers(workers.length - own.length, others, engine, shown));
   if (own.length === 0)
     tell(
-      `Nobody serves the queue at ${shown} with this engine (${engine}) yet: start “warbench worker” there or here. Waiting …\n`,
+      `No worker serves the queue at ${shown} with this engine (${engine}) yet. Start “warbench worker” there or here. Waiting …\n`,
     );
   else tell(`${own.length} ${own.length === 1 ? 'worker serves' : 'workers serve'} the queue at ${shown}.\n`);
 };

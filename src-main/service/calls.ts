@@ -12,7 +12,7 @@ const isCall = (name: string): name is Name => (HOST_CALLS as readonly string[])
  * where the name or the arguments are none of the contract's.
  */
 export const callHost = async (host: HostCalls, name: string, args: unknown): Promise<unknown> => {
-  if (!isCall(name)) throw new HostError('not-allowed', 'There is no such call.');
+  if (!isCall(name)) throw new HostError('not-allowed', 'This call does not exist.');
   const given = Array.isArray(args) ? args.map((value: unknown) => (value === null ? undefined : value)) : [];
   const shapes: readonly { fits(value: unknown): boolean }[] = ARGUMENTS[name];
   if (
@@ -20,6 +20,6 @@ export const callHost = async (host: HostCalls, name: string, args: unknown): Pr
     given.length > shapes.length ||
     !shapes.every((shape, i) => shape.fits(given[i]))
   )
-    throw new HostError('not-allowed', `The call “${name}” was given something else than it takes.`);
+    throw new HostError('not-allowed', `The call “${name}” got the wrong parameters.`);
   return (host[name] as (...values: unknown[]) => Promise<unknown>)(...given);
 };

@@ -20,7 +20,10 @@ export class Changes {
     return {
       changeFiles: async (title, changes) => {
         if (this.#underWay.has(window))
-          throw new HostError('not-allowed', 'A change of files is under way already: wait for it.');
+          throw new HostError(
+            'not-allowed',
+            'Another change of files is still running. Wait until it is done.',
+          );
         const own: UnderWay = { stop: new AbortController(), progress: { done: 0, of: changes.length } };
         this.#underWay.set(window, own);
         try {

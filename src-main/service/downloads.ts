@@ -40,7 +40,7 @@ export const tableCalls = (
     return files.map((file) => ({ name: file.name, base64: Buffer.from(file.bytes).toString('base64') }));
   },
   saveFile: async ({ name, base64 }) => {
-    if (!pickSave) throw new HostError('not-allowed', 'There is no dialog here: download the file.');
+    if (!pickSave) throw new HostError('not-allowed', 'This host has no dialog. Download the file.');
     const place = await pickSave(plainName(name));
     if (place !== undefined) await writeAtomic(place, Buffer.from(base64, 'base64'));
     return place;

@@ -42,7 +42,7 @@ export class Reports {
   }
 
   async #make(ask: ReportAsk): Promise<string> {
-    if (!this.write) throw new HostError('not-allowed', 'This host makes no reports: use “warbench diff”.');
+    if (!this.write) throw new HostError('not-allowed', 'This host makes no reports. Use “warbench diff”.');
     this.cancel();
     const stop = (this.#stop = new AbortController());
     const gate = (this.#gate = new Gate());
@@ -58,8 +58,8 @@ export class Reports {
       throw new HostError(
         'cancelled',
         battles > 0
-          ? 'The report was cancelled. Battles that were fought are kept for the next one.'
-          : 'The report was cancelled. No battle had been fought yet.',
+          ? 'The report was cancelled. Finished battles are saved for the next one.'
+          : 'The report was cancelled. No battle was finished.',
       );
     return text;
   }

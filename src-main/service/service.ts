@@ -91,7 +91,7 @@ export class HostService {
   async open(folder?: string): Promise<Workspace> {
     const flagship = this.#samples[0];
     if (folder === undefined && !flagship)
-      throw new HostError('not-found', 'The sample is not there: name a folder to open.');
+      throw new HostError('not-found', 'The sample is missing. Name a folder to open.');
     const sample = folder === undefined ? flagship : this.#samples.find((each) => each.folder === folder);
     const root = sample ? await prepareSample(sample) : folder!;
     const workspace = await Workspace.open(root, {
@@ -197,14 +197,14 @@ export class HostService {
       saveDraft: async (given) => {
         const draft = parseDraft(given);
         if (!draft || Buffer.byteLength(draft.text) > MAX_BYTES)
-          throw new HostError('too-large', 'This text is too large to keep.');
+          throw new HostError('too-large', 'This text is too large to save.');
         await this.#ownDrafts.save(window, draft);
       },
       drafts: () => this.#ownDrafts.list(window),
       discardDraft: async (path, of) => {
         const problem = pathProblem(path);
         if (problem || !hasWorkspaceSuffix(path))
-          throw new HostError('bad-name', problem?.message ?? 'This is no workspace file.');
+          throw new HostError('bad-name', problem?.message ?? 'This is not a workspace file.');
         await this.#ownDrafts.discard(window, path, of);
       },
     };
@@ -293,7 +293,7 @@ export class HostService {
     if (!recent.some((each) => each.root === root))
       throw new HostError(
         'not-allowed',
-        'This folder was not opened before: open it with “warbench open <folder>”.',
+        'This folder was not opened before. Open it with “warbench open <folder>”.',
       );
     return root;
   }

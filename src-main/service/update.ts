@@ -52,11 +52,11 @@ export const checkForUpdate = async (
   { env, fetch }: UpdateTools = { env: process.env, fetch: globalThis.fetch },
 ): Promise<UpdateAnswer> => {
   if (env['WARBENCH_UPDATES'] === 'off')
-    return unknown('Looking for newer versions is turned off on this machine (WARBENCH_UPDATES).');
+    return unknown('The check for updates is turned off on this computer (WARBENCH_UPDATES).');
   const manifest = parseJson(readFileSync(join(root, 'package.json'), 'utf8'));
   const releases = releasesOf(manifest);
   const own = isRecord(manifest) ? String(manifest['version']) : '';
-  if (!releases) return unknown('This build does not say where its releases are: nobody was asked.');
+  if (!releases) return unknown('This build has no release page, so no check was made.');
   try {
     const response = await fetch(releases.ask, {
       headers: { accept: 'application/vnd.github+json', 'user-agent': `warbench/${own}` },
@@ -67,7 +67,7 @@ export const checkForUpdate = async (
     const answer = parseJson((await response.text()).slice(0, MOST_LETTERS));
     const tag = isRecord(answer) ? String(answer['tag_name'] ?? '') : '';
     const newer = isNewer(tag, own);
-    if (newer === undefined) return unknown('The answer names no version.');
+    if (newer === undefined) return unknown('The response contains no version.');
     return newer
       ? { state: 'newer', version: tag.replace(/^v/, ''), page: releases.page }
       : { state: 'current' };

@@ -8,8 +8,8 @@ const MAX_BODY = 12 * 1024 * 1024;
 export const jsonBody = async (request: IncomingMessage): Promise<unknown> => {
   const type = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
   // A form of another page can send text/plain unasked; application/json it cannot.
-  if (type !== 'application/json') throw new HostError('not-allowed', 'Calls are made with JSON.');
-  const tooLarge = new HostError('too-large', 'This is more than one call may carry.');
+  if (type !== 'application/json') throw new HostError('not-allowed', 'Calls must be JSON.');
+  const tooLarge = new HostError('too-large', 'This call is too large.');
   if (Number(request.headers['content-length'] ?? 0) > MAX_BODY) throw tooLarge;
   const chunks: Buffer[] = [];
   let size = 0;
@@ -21,6 +21,6 @@ export const jsonBody = async (request: IncomingMessage): Promise<unknown> => {
   try {
     return JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown;
   } catch {
-    throw new HostError('not-allowed', 'Calls are made with JSON.');
+    throw new HostError('not-allowed', 'Calls must be JSON.');
   }
 };

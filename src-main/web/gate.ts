@@ -50,11 +50,11 @@ export const foreignReason = (request: IncomingMessage, port: number): string | 
   if (host === undefined || !hosts.includes(host.toLowerCase()))
     return 'This server answers to 127.0.0.1 only.';
   if (origin !== undefined && origin !== `http://${host.toLowerCase()}`)
-    return 'Pages of other origins get no answer here.';
+    return 'Pages of other origins cannot use this server.';
   const site = request.headers['sec-fetch-site'];
   // A link in a chat or a terminal is "none" or "cross-site"; it may lead to the first page, never to a call.
   const isPage = request.method === 'GET' && request.headers['sec-fetch-mode'] === 'navigate';
   if (typeof site === 'string' && !['same-origin', 'none'].includes(site) && !isPage)
-    return 'Pages of other origins get no answer here.';
+    return 'Pages of other origins cannot use this server.';
   return undefined;
 };

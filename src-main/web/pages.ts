@@ -7,7 +7,7 @@ h1{font-size:1.25rem}code{font-family:ui-monospace,monospace}</style></head>
 
 /** What a browser sees that has no session: how to get in (again). Constant: nothing of the request is repeated. */
 export const NO_SESSION_PAGE = page(
-  'Open Warbench by its own link',
+  'Open Warbench with its own link',
   `<p>Warbench is running here, but this address does not lead in: a link is good for one browser, once, as long as
 Warbench runs.</p><p>The browser that used the link has the workbench’s full address in its history. For another one, go to
 the terminal where Warbench runs and press <kbd>Enter</kbd>: it prints a new link. Or start it again with
@@ -16,6 +16,6 @@ the terminal where Warbench runs and press <kbd>Enter</kbd>: it prints a new lin
 
 /** What a browser sees where the workbench was never built. */
 export const NOT_BUILT_PAGE = page(
-  'The workbench is not built',
+  'Warbench is not built',
   '<p>Run <code>npm run build</code> in Warbench’s folder, then reload this page.</p>',
 );

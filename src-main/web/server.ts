@@ -142,7 +142,7 @@ const refuse = (request: IncomingMessage, pathname: string, response: ServerResp
   if (pathname.includes('/api/'))
     return fail(
       response,
-      { code: 'not-allowed', message: 'This page’s session has ended: open Warbench again.' },
+      { code: 'not-allowed', message: 'This page’s session has ended. Open Warbench again.' },
       401,
     );
   say(response, 401, 'text/html; charset=utf-8', isRead(request) ? NO_SESSION_PAGE : '');
@@ -193,7 +193,7 @@ const page = async (
     return void response.end(request.method === 'HEAD' ? undefined : asset.body);
   }
   if (pathname === '/') return say(response, 503, 'text/html; charset=utf-8', NOT_BUILT_PAGE);
-  say(response, 404, 'text/plain; charset=utf-8', 'There is nothing here.');
+  say(response, 404, 'text/plain; charset=utf-8', 'Not found.');
 };
 
 const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
@@ -203,7 +203,7 @@ const windowOf = (value: unknown): string | undefined =>
 
 const notThus = (response: ServerResponse, allow: string): void => {
   response.setHeader('Allow', allow);
-  say(response, 405, 'text/plain; charset=utf-8', 'Not this way.');
+  say(response, 405, 'text/plain; charset=utf-8', 'Method not allowed.');
 };
 
 const say = (response: ServerResponse, status: number, type: string, body: string): void => {

@@ -10,7 +10,7 @@ export const appRoot = (from: string = import.meta.url): string => {
     const manifest = existsSync(file) ? parseJson(readFileSync(file, 'utf8')) : undefined;
     if (isRecord(manifest) && manifest['name'] === 'warbench') return at;
     if (at === dirname(at))
-      throw new Error('Warbench does not find its own folder: its package.json is missing.');
+      throw new Error('Warbench cannot find its own folder, because its package.json is missing.');
   }
 };
 

@@ -13,25 +13,25 @@ export class HostError extends Error implements HostFailure {
 
 /** What the operating system says, as a designer hears it. `%` stands for the file. */
 const SYSTEM_ERRORS = new Map<string, readonly [HostFailureCode, string]>([
-  ['ENOENT', ['not-found', '% is not there any more.']],
-  ['EEXIST', ['already-exists', '% is there already: choose another name.']],
-  ['EACCES', ['no-permission', 'You may not change %: the system does not permit it.']],
-  ['EPERM', ['no-permission', 'You may not change %: the system does not permit it.']],
-  ['EROFS', ['no-permission', '% is on a disk that can only be read.']],
+  ['ENOENT', ['not-found', '% no longer exists.']],
+  ['EEXIST', ['already-exists', '% already exists. Choose another name.']],
+  ['EACCES', ['no-permission', 'The system does not let you change %.']],
+  ['EPERM', ['no-permission', 'The system does not let you change %.']],
+  ['EROFS', ['no-permission', '% is on a read-only disk.']],
   [
     'ENOSPC',
     [
       'disk-full',
-      'The disk is full: % was not written. The file is as it was; free some space and save again.',
+      'The disk is full, so % was not saved. The file is unchanged. Free some space and save again.',
     ],
   ],
-  ['EDQUOT', ['disk-full', 'Your share of the disk is used up: % was not written. The file is as it was.']],
+  ['EDQUOT', ['disk-full', 'Your disk quota is used up, so % was not saved. The file is unchanged.']],
   ['EFBIG', ['too-large', '% is larger than the disk allows.']],
-  ['ENAMETOOLONG', ['bad-name', 'The name of % is too long: choose a shorter one.']],
-  ['ENOTDIR', ['bad-name', '% cannot be there: part of its path is a file, not a folder.']],
+  ['ENAMETOOLONG', ['bad-name', '% has a name that is too long. Choose a shorter one.']],
+  ['ENOTDIR', ['bad-name', '% cannot be created, because part of its path is a file.']],
   ['EISDIR', ['bad-name', '% is a folder.']],
-  ['ELOOP', ['outside-workspace', '% is a link that leads in a circle.']],
-  ['EBUSY', ['failed', '% is in use by another program: close it there and try again.']],
+  ['ELOOP', ['outside-workspace', '% is a link that leads back to itself.']],
+  ['EBUSY', ['failed', 'Another program uses %. Close it there and try again.']],
 ]);
 
 /** Any exception as a failure, without stack or absolute path. `about` names the file concerned. */
@@ -40,7 +40,7 @@ export const failureOf = (reason: unknown, about = 'The file'): HostFailure => {
   const code = errorCode(reason);
   const known = code === undefined ? undefined : SYSTEM_ERRORS.get(code);
   if (known) return { code: known[0], message: known[1].replace('%', () => about) };
-  return { code: 'failed', message: `${about}: that did not work${code ? ` (${code})` : ''}. Try again.` };
+  return { code: 'failed', message: `${about}: the operation failed${code ? ` (${code})` : ''}. Try again.` };
 };
 
 /** `failureOf`, to be thrown. */

@@ -69,7 +69,7 @@ export class Listed {
  */
 export const readOrdinary = (file: string, most: number, listed?: Listed): Promise<Reading> =>
   within(PATIENCE, readFrom(file, most, listed), {
-    reason: 'It was not read in 10 seconds: its disk, or the network it is on, does not answer.',
+    reason: 'It was not read within 10 seconds, because its disk or network does not respond.',
   });
 
 /** What stood there a moment ago may be a pipe by now: it is not waited for, and looked at again once it is open. */
@@ -115,12 +115,12 @@ const readFrom = async (file: string, most: number, listed?: Listed): Promise<Re
 /** Why a file of this kind and size is not read; undefined where it is. */
 const whyNot = (at: Stats, most: number): { readonly reason: string } | undefined => {
   if (at.isDirectory()) return { reason: 'It is a folder.' };
-  if (!at.isFile()) return { reason: 'It is a pipe or a device: only ordinary files are read.' };
+  if (!at.isFile()) return { reason: 'It is a pipe or a device. Only ordinary files are read.' };
   return at.size > most ? tooLarge(at.size, most) : undefined;
 };
 
 const tooLarge = (size: number, most: number): { readonly reason: string } => ({
-  reason: `It is too large: ${(size / MB).toFixed(1)} MB, of at most ${most / MB} MB.`,
+  reason: `It is too large: ${(size / MB).toFixed(1)} MB. The limit is ${most / MB} MB.`,
 });
 
 /** What `work` comes to, or `late` where it has come to nothing within `patience` milliseconds. */

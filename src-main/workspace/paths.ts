@@ -26,8 +26,9 @@ export const hasWorkspaceSuffix = (path: string): boolean =>
 
 /** Why `path` is not a relative path within a workspace, by its letters alone; undefined where it is. */
 export const pathProblem = (path: unknown): HostFailure | undefined => {
-  if (typeof path !== 'string' || path === '') return bad('A path is missing: name a file of the workspace.');
-  if (path.length > MAX_PATH) return bad('This path is too long: 1,000 characters are the most.');
+  if (typeof path !== 'string' || path === '')
+    return bad('The path is missing. Name a file of the workspace.');
+  if (path.length > MAX_PATH) return bad('This path is too long. The limit is 1,000 characters.');
   if (path.includes('\0') || path.includes('\\') || path.startsWith('/') || /^[a-z]:/i.test(path))
     return outside(path);
   const names = path.split('/');
@@ -41,13 +42,13 @@ export const pathProblem = (path: unknown): HostFailure | undefined => {
 
 const nameProblem = (name: string): string | undefined => {
   if (isIgnoredName(name))
-    return `“${name}” is not part of a workspace: hidden folders and node_modules are left alone.`;
+    return `“${name}” is not part of a workspace. Hidden folders and node_modules are ignored.`;
   if (FORBIDDEN.test(name))
-    return `“${printable(name)}” has a character that no file may have: leave out < > : " | ? *`;
-  if (RESERVED.test(name)) return `“${name}” is a name that Windows keeps for itself: choose another.`;
+    return `“${printable(name)}” has a character that file names cannot have. Remove < > : " | ? *`;
+  if (RESERVED.test(name)) return `“${name}” is a reserved name in Windows. Choose another.`;
   if (/[. ]$/.test(name))
-    return `“${name}” ends in a dot or a space, which Windows drops: choose another name.`;
-  if (Buffer.byteLength(name) > MAX_NAME_BYTES) return 'This name is too long: 240 bytes are the most.';
+    return `“${name}” ends with a dot or a space, which Windows removes. Choose another name.`;
+  if (Buffer.byteLength(name) > MAX_NAME_BYTES) return 'This name is too long. The limit is 240 bytes.';
   return undefined;
 };
 
@@ -84,7 +85,7 @@ const check = (path: string): void => {
   if (!hasWorkspaceSuffix(path))
     throw new HostError(
       'bad-name',
-      `“${basename(path)}” is not a workspace file: its name must end in ${SUFFIXES.join(', ')}.`,
+      `“${basename(path)}” is not a workspace file. Its name must end with ${SUFFIXES.join(', ')}.`,
     );
 };
 
@@ -97,7 +98,7 @@ const realParent = async (root: string, folder: string, path: string): Promise<s
       if (relativePath(root, real) === undefined) throw ledOut(path);
       return join(real, ...missing);
     }
-    if (at === root) throw new HostError('not-found', 'The workspace folder is not there any more.');
+    if (at === root) throw new HostError('not-found', 'The workspace folder no longer exists.');
     missing.unshift(basename(at));
   }
 };
@@ -110,7 +111,7 @@ const realEntry = async (entry: string, path: string): Promise<string> => {
     const there = await unlessMissing(lstat(entry));
     if (there === undefined) return entry;
     if (there.isSymbolicLink())
-      throw new HostError('outside-workspace', `“${printable(path)}” is a link that leads nowhere.`);
+      throw new HostError('outside-workspace', `“${printable(path)}” is a broken link.`);
     // Another save made it between the two questions: ask again.
   }
 };
@@ -135,10 +136,10 @@ export const relativePath = (root: string, file: string): string | undefined => 
 const ledOut = (path: string): HostError =>
   new HostError(
     'outside-workspace',
-    `“${printable(path)}” is reached by a link that leads out of the workspace: copy what it leads to into it.`,
+    `“${printable(path)}” is a link to a place outside the workspace. Copy that file or folder into the workspace.`,
   );
 const bad = (message: string): HostFailure => ({ code: 'bad-name', message });
 const outside = (path: string): HostFailure => ({
   code: 'outside-workspace',
-  message: `“${printable(path)}” is not in the workspace: paths are relative to it, with / between folders.`,
+  message: `“${printable(path)}” is not in the workspace. Write paths relative to it, with / between folders.`,
 });

@@ -86,7 +86,7 @@ const walk = async (root: string, folder: string, depth: number, found: Found): 
   if (found.entries > MAX_ENTRIES)
     throw new HostError(
       'too-large',
-      'This folder holds more than 20,000 files: open the folder of the game itself.',
+      'This folder has more than 20,000 files. Open the folder of the game itself.',
     );
   for (const entry of entries) {
     if (isTemporaryFile(entry.name)) found.temporary.push(join(root, folder, entry.name));
@@ -94,7 +94,7 @@ const walk = async (root: string, folder: string, depth: number, found: Found): 
     const path = folder ? `${folder}/${entry.name}` : entry.name;
     if (entry.isDirectory()) {
       if (depth < MAX_DEPTH) await walk(root, path, depth + 1, found);
-      else found.skipped.push({ path, reason: 'It is too deep: 16 folders within each other are the most.' });
+      else found.skipped.push({ path, reason: 'It is nested too deep. The limit is 16 folders.' });
     } else consider(path, entry.isFile(), found);
   }
 };
@@ -112,7 +112,7 @@ const consider = (path: string, plain: boolean, found: Found): void => {
   if (near)
     found.skipped.push({
       path,
-      reason: `It ends in .${misspelt}.json, which is no kind of file. Did you mean .${near}.json?`,
+      reason: `It ends in .${misspelt}.json, which is not a known kind of file. Did you mean .${near}.json?`,
     });
 };
 

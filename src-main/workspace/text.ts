@@ -22,7 +22,7 @@ export const withoutMark = (text: string): string =>
 /** Bytes as text. A byte order mark is left out of the text, but counts in the version. */
 export const decode = (bytes: Uint8Array): TextFile => {
   if (!isUtf8(bytes))
-    return { reason: 'It is not text in UTF-8: save it as UTF-8 in the program that wrote it.' };
+    return { reason: 'It is not UTF-8 text. Save it as UTF-8 in the program that wrote it.' };
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
   return { text: withoutMark(text), version: versionOf(bytes) };
 };

@@ -33,7 +33,7 @@ const lineOf = (scene: BattleScene, frame: Frame, line: NonNullable<Drawn['line'
         [b.x, b.y],
       ]
     : [gap.from, gap.to];
-  const away = touching ? 'base to base' : measured(gap.inches, scene.measure);
+  const away = touching ? 'base contact' : measured(gap.inches, scene.measure);
   return { from, to, label: line.note === undefined ? away : `${away}, ${line.note}`, melee: line.melee };
 };
 

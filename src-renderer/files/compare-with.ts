@@ -72,7 +72,7 @@ export interface FolderBench {
   readonly notices: Pick<Workbench['notices'], 'show'>;
 }
 
-/** Draws every chart over a folder's workspace files; a folder that has none, or cannot be read, is said. */
+/** Compares every chart with a folder's workspace files, or reports why it cannot. */
 export const pinFolder = async (bench: FolderBench, files: readonly File[]): Promise<void> => {
   const folder = files[0]?.webkitRelativePath.split('/')[0] ?? 'This folder';
   const mine = files.flatMap((file) => {
@@ -82,7 +82,7 @@ export const pinFolder = async (bench: FolderBench, files: readonly File[]): Pro
   if (mine.length === 0)
     return bench.notices.show(
       'error',
-      `${folder} has no workspace files (*.book.json, *.unit.json …): choose the folder of another state of this workspace.`,
+      `${folder} has no workspace files (*.book.json, *.unit.json …). Choose a folder with another version of this workspace.`,
     );
   if (mine.reduce((sum, { file }) => sum + file.size, 0) > MOST_BYTES)
     return bench.notices.show('error', `${folder} is too large for a workspace.`);
@@ -95,7 +95,7 @@ export const pinFolder = async (bench: FolderBench, files: readonly File[]): Pro
   if (unread.length > 0)
     return bench.notices.show(
       'error',
-      `${folder} is not compared with: ${unread.slice(0, 3).join(', ')}${unread.length > 3 ? ` and ${unread.length - 3} more` : ''} cannot be read. See whether they are still there and may be read.`,
+      `Cannot compare with ${folder}, because ${unread.slice(0, 3).join(', ')}${unread.length > 3 ? ` and ${unread.length - 3} more` : ''} cannot be read. Check that the files exist and that you may read them.`,
     );
   bench.baseline.pin(folder, texts);
   bench.notices.show('info', `Charts are compared with ${folder}. Ctrl+B goes back to the files on disk.`);

@@ -83,17 +83,17 @@ const namesOf = (
 const companyPlace = (bench: Workbench, system: SystemId, { template, id }: Companion): NewPlace =>
   placeOf(nameOfId(id), template.kind, foldersFor(bench, system));
 
-/** What else the dialog says of a new file: who is made together with it, and who may lead an army. */
+/** More text of the dialog: files that are created too, and whether the unit is a leader. */
 const besides = (bench: Workbench, { system, kind, template }: Choice, { path }: NewPlace): string => {
   if (kind !== 'unit' && template.shape !== 'battle') return '';
   const known = knownOf(bench, system, path);
   if (kind === 'unit' && known.leads && needsLeader(system))
     return ' Created as a Hero, because the book has none.';
   const paths = companionsOf(system, template, known).map((each) => companyPlace(bench, system, each).path);
-  return paths.length > 0 ? ` Makes ${paths.join(' and ')} with it: the workspace has none yet.` : '';
+  return paths.length > 0 ? ` Also creates ${paths.join(' and ')}, because the workspace has none.` : '';
 };
 
-/** Makes a scenario file of a fight that no file holds. */
+/** Saves a fight that is in no file as a scenario. */
 export const keepFight = async (
   bench: Workbench,
   { system, ref, name }: FightReport['scenario'],

@@ -33,21 +33,21 @@ export const moveFiles = async (
   if (moves.size === 0) return false;
   const taken = [...moves.values()].find((to) => bench.workspace.files.has(to));
   if (taken !== undefined) {
-    bench.notices.show('error', `${taken} is there already: rename one of the two first.`);
+    bench.notices.show('error', `${taken} already exists. Rename one of the two first.`);
     return false;
   }
   const what = moves.size === 1 ? partsOf(paths[0]!).stem : `${moves.size} files`;
   const done = await bench.changes.make(`Move ${what}`, (staged) =>
     carryOut(staged, relocate(staged.names, moves)),
   );
-  if (done) bench.changes.tell(`${what} moved to ${folder || 'the workspace’s own folder'}.`);
+  if (done) bench.changes.tell(`${what} moved to ${folder || 'the workspace folder'}.`);
   return done;
 };
 
 /** Moves one file to an exact path: what a quick fix says. */
 export const moveTo = async (bench: Workbench, path: string, to: string): Promise<void> => {
   if (bench.workspace.files.has(to)) {
-    bench.notices.show('error', `${to} is there already: rename one of the two first.`);
+    bench.notices.show('error', `${to} already exists. Rename one of the two first.`);
     return;
   }
   const done = await bench.changes.make(`Move ${partsOf(path).stem}`, (staged) =>

@@ -56,18 +56,17 @@ export const placeOf = (text: string, kind: Kind, folders: KnownFolders): NewPla
 
 const parentOf = (folder: string): string => folder.slice(0, Math.max(0, folder.lastIndexOf('/')));
 
-/** Why nothing can be made of what was typed; undefined where it can. */
+/** Why the typed name cannot be used; undefined where it can. */
 export const placeProblem = (text: string, kind: Kind, folders: KnownFolders): string | undefined => {
   const parts = text.split('/').slice(0, -1);
   if (parts.some((part) => part === '' || part === '.' || part === '..' || /[\\:*?"<>|]/.test(part)))
     return 'A folder needs a plain name: horde/Orc Grunt.';
   const { path, id } = placeOf(text, kind, folders);
   if (text.slice(text.lastIndexOf('/') + 1).trim() === '') return 'Type a name, for example Orc Grunt.';
-  if (id === '')
-    return 'This name gives no id: it needs a Latin letter or a digit. You can change the name in the file later.';
+  if (id === '') return 'The id needs a Latin letter or a digit. You can change the name in the file later.';
   const problem = idProblem(id);
   if (problem !== undefined) return problem;
-  return folders.has(path) ? `${path} is there already: choose another name.` : undefined;
+  return folders.has(path) ? `${path} already exists. Choose another name.` : undefined;
 };
 
 /** What is known of a game’s folders, from the files there are. */

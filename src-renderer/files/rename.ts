@@ -20,7 +20,7 @@ const pathProblem = (bench: Workbench, text: string, suffix: string, own: string
   if (problem !== undefined) return problem;
   const path = text + suffix;
   if (path === own || !bench.workspace.files.has(path)) return undefined;
-  return `${path} is there already: choose another name.`;
+  return `${path} already exists. Choose another name.`;
 };
 
 /** Asks for a name and an id, and renames: the file, its id, its name, and everything that names it. */
@@ -120,7 +120,7 @@ export const renameSymbol = async (bench: Workbench, mention: Mention): Promise<
   const renaming = rename(bench.names, mention, answer.text);
   if (!renaming.ok) return bench.notices.show('error', renaming.error);
   const done = await bench.changes.make(`Rename ${value}`, (staged) => carryOut(staged, renaming.value));
-  if (done) bench.changes.tell(`${value} is ${answer.text} now, in ${counted(files, 'file')}.`);
+  if (done) bench.changes.tell(`Renamed ${value} to ${answer.text} in ${counted(files, 'file')}.`);
 };
 
 /** Asks for the copy's name and id, copies, and opens it. */

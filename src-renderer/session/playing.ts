@@ -58,7 +58,8 @@ export class Playing {
 
   #decide(ask: PlayDecision): PlayReply {
     const play = this.#play;
-    if (!play) return { type: 'none', error: 'The engine was started again: the battle is gone.' };
+    if (!play)
+      return { type: 'none', error: 'The engine restarted, and the battle was lost. Start another.' };
     if (ask.do === 'act') return { type: 'view', view: play.act(ask.choice) };
     if (ask.do === 'answer') return { type: 'view', view: play.answer(ask.option) };
     if (ask.do === 'undo') return { type: 'view', view: play.undo() };

@@ -70,7 +70,7 @@ export class Plays {
     } else
       notices.show(
         'error',
-        `${title}: the battle you played cannot be continued, since its files or Warbench changed. Undo the change and reload, or begin another battle.`,
+        `${title}: the battle cannot continue, because its files or Warbench changed. Undo the change and reload, or start another battle.`,
       );
   }
 
@@ -86,14 +86,14 @@ export class Plays {
       await this.#remember(ask, title, reply.view);
     } else if (reply.type === 'refused') this.refusal = reply.refusal;
     else {
-      // A battle that the engine no longer has cannot be gone on with.
+      // A battle that the engine no longer has cannot continue.
       if (ask.do !== 'begin') this.battle = undefined;
       this.#open = this.#open && this.battle !== undefined;
       this.window.notices.show('error', reply.error);
     }
   }
 
-  /** Keeps what was decided; a battle that is over is played again by nobody. */
+  /** Saves the decisions of a battle until it is over. */
   async #remember(ask: PlayBegin | PlayDecision, title: string, view: ManualView): Promise<void> {
     const before = this.#draft;
     const begin = ask.do === 'begin' ? ask : before?.begin;
@@ -117,7 +117,7 @@ export class Plays {
   answer = (option: number): Promise<void> => this.#on({ do: 'answer', option });
   undo = (): Promise<void> => this.#on({ do: 'undo' });
 
-  /** Goes on with the battle under way, or begins one of a scenario. */
+  /** Continues the current battle, or starts one of a scenario. */
   async choose(): Promise<void> {
     const { ask, engine, notices, opened } = this.window;
     if (this.battle && this.battle.view.turn.type !== 'over') {
@@ -138,11 +138,11 @@ export class Plays {
     notices.show('info', 'No battle available. Open a scenario of kind “battle”.');
   }
 
-  /** Asks who is played by hand, and begins. */
+  /** Asks which sides the user plays, and starts. */
   async begin({ scenario: { system, ref, name }, sides }: FightReport): Promise<void> {
-    const [one, two] = sides ?? ['The first army', 'The second army'];
+    const [one, two] = sides ?? ['First army', 'Second army'];
     const answer = await this.window.ask.text({
-      title: `Play ${name} by hand`,
+      title: `Play ${name}`,
       label: 'Battle number (sets its dice)',
       value: String(Math.floor(Math.random() * MOST)),
       ok: 'Play',

@@ -53,10 +53,10 @@ export class Replays {
     const { ask, engine, notices, opened } = this.window;
     const { reports } = engine.battles;
     const [first] = reports;
-    if (!first) return notices.show('info', 'No battle is in sight yet: open a scenario of kind “battle”.');
+    if (!first) return notices.show('info', 'No battle available. Open a scenario of kind “battle”.');
     const inFront = reports.find(({ scenario }) => scenario.ref === opened) ?? first;
     const answer = await ask.text({
-      title: 'Replay a battle',
+      title: 'Replay battle',
       label: 'Battle number',
       value: '0',
       ok: 'Replay',
@@ -65,7 +65,8 @@ export class Replays {
         value: inFront.scenario.ref,
         values: reports.map(({ scenario }) => ({ value: scenario.ref, text: scenario.name })),
       },
-      check: (text) => (/^\d{1,6}$/.test(text.trim()) ? undefined : 'Enter a whole number from 0 up.'),
+      check: (text) =>
+        /^\d{1,6}$/.test(text.trim()) ? undefined : 'Enter a whole number from 0 to 999,999.',
     });
     const report = answer && reports.find(({ scenario }) => scenario.ref === answer.option);
     if (report) await this.show(report, Number(answer.text));

@@ -73,7 +73,7 @@ describe('files are read on a thread of their own', () => {
     });
     await expect(games('scenario,winner\n"first,1\n')).rejects.toMatchObject({
       code: 'not-allowed',
-      message: expect.stringMatching(/^games.csv, line 2: It is no sound CSV/) as unknown,
+      message: expect.stringMatching(/^games.csv, line 2: It is not valid CSV/) as unknown,
     });
   });
 

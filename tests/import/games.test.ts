@@ -68,7 +68,7 @@ describe('a sheet of games that people played, as the window takes it', () => {
 
   test('what is no sheet is one sentence with its place', () => {
     expect(() => read('scenario,winner', '"first-blood,1')).toThrow(
-      /^evenings[.]csv, line 2: It is no sound CSV/,
+      /^evenings[.]csv, line 2: It is not valid CSV/,
     );
   });
 });

@@ -35,14 +35,14 @@ describe('hostile archives are refused with a sentence', () => {
     const bytes = bomb(LIMITS.inflated + 1);
     expect(bytes.length).toBeLessThan(1024 * 1024);
     expect(await refusal('a.catz', bytes)).toBe(
-      'It unpacks to more than 128 MB: nothing that is meant to be read does. Nothing of it was read.',
+      'It unpacks to more than 128 MB, which is too much. Nothing was read.',
     );
   });
   test.each([['../../.bashrc'], ['/etc/passwd'], ['a/../../b.cat'], ['C:\\x.cat'], ['..\\x.cat']])(
     '“%s” leads out',
     async (name) =>
       expect(await refusal('a.rosz', archive({ [name]: text('x') }))).toContain(
-        'which leads out of its folder. Nothing of it was read.',
+        'which points outside the archive. Nothing was read.',
       ),
   );
   test('more files than any catalogue has', async () =>
@@ -56,12 +56,12 @@ describe('hostile archives are refused with a sentence', () => {
     ).toContain('more than 2000 files'));
   test('an archive within an archive', async () =>
     expect(await refusal('a.rosz', archive({ 'b.ros': archive({ 'c.ros': text('<roster/>') }) }))).toContain(
-      'an archive within an archive',
+      'an archive inside an archive',
     ));
   test('a damaged one', async () => {
     const bytes = archive({ 'a.cat': text(catalogue({ name: 'Tidefolk', body: '' })) });
     bytes.fill(0xff, 40, 120);
-    expect(await refusal('a.catz', bytes)).toMatch(/damaged archive|no sound XML|not text/);
+    expect(await refusal('a.catz', bytes)).toMatch(/archive is (damaged|incomplete)|not valid XML|not text/);
   });
 });
 
@@ -84,34 +84,34 @@ describe('what systems add to archives unasked is passed over', () => {
   });
   test('an archive of nothing else holds nothing', async () =>
     expect(await refusal('a.zip', archive({ '__MACOSX/._a.cat': text('\0') }))).toContain(
-      'an archive without a roster',
+      'contains no roster',
     ));
 });
 
 describe('what is no roster, catalogue or sheet is refused with a sentence of its own', () => {
   const JSON_TEXT = '{"roster": {\n  "name": "x",,\n}}';
   test.each<readonly [string, string, Uint8Array, string]>([
-    ['JSON with an error, by its line', 'x.json', text(JSON_TEXT), 'line 2: It is no sound JSON.'],
-    ['JSON that is deep and broken', 'x.json', text('{"a":'.repeat(9000)), 'no sound JSON'],
+    ['JSON with an error, by its line', 'x.json', text(JSON_TEXT), 'line 2: It is not valid JSON.'],
+    ['JSON that is deep and broken', 'x.json', text('{"a":'.repeat(9000)), 'not valid JSON'],
     ['an empty sheet', 'x.csv', text(''), 'It is empty.'],
-    ['a sheet of blanks', 'x.csv', text('\n\n  \n'), 'It is empty: it holds nothing but blanks.'],
+    ['a sheet of blanks', 'x.csv', text('\n\n  \n'), 'It is empty, except for blanks.'],
     ['an empty archive', 'x.rosz', text(''), 'It is empty.'],
-    ['a sheet of old Excel', 'x.xlsx', Buffer.from('d0cf11e0a1b11ae1', 'hex'), '(.xls): save it as XLSX'],
-    ['a picture', 'x.cat', Buffer.from('89504e470d0a1a0a0000', 'hex'), 'nothing that can be imported'],
-    ['Latin-1', 'x.csv', Buffer.from('id,name\nx,M\u00fcller', 'latin1'), 'not text in UTF-8'],
+    ['a sheet of old Excel', 'x.xlsx', Buffer.from('d0cf11e0a1b11ae1', 'hex'), '(.xls). Save it as XLSX'],
+    ['a picture', 'x.cat', Buffer.from('89504e470d0a1a0a0000', 'hex'), 'not a file that can be imported'],
+    ['Latin-1', 'x.csv', Buffer.from('id,name\nx,M\u00fcller', 'latin1'), 'not UTF-8 text'],
     [
       'a text document',
       'x.xlsx',
       archive({ '[Content_Types].xml': text('<Types/>'), 'word/document.xml': text('<w/>') }),
-      'no table',
+      'without a table',
     ],
     [
       'an archive cut short',
       'x.csv',
       archive({ 'x.csv': text('id,name\nx,y\n') }).subarray(0, -30),
-      'cut short',
+      'incomplete',
     ],
-    ['an archive of one broken header', 'x.rosz', Buffer.from('504b0304', 'hex'), 'cut short'],
+    ['an archive of one broken header', 'x.rosz', Buffer.from('504b0304', 'hex'), 'incomplete'],
   ])('%s', async (_, name, bytes, expected) => expect(await refusal(name, bytes)).toContain(expected));
   test.each([
     ['UTF-16, little end first', Buffer.from('\uFEFFid,name\nx,Gr\u00fcnt', 'utf16le')],
@@ -140,13 +140,13 @@ describe('hostile XML is refused with a sentence and a line', () => {
     [
       'an entity that is not there',
       '<catalogue>\n<x name="&boom;"/></catalogue>',
-      'line 2: It is no sound XML',
+      'line 2: It is not valid XML',
     ],
     ['elements a thousand deep', `<catalogue>${'<a>'.repeat(1000)}`, 'nests more than 200 levels'],
     [
       'a text of a million letters',
       `<catalogue><x name="${'a'.repeat(1_000_000)}"/></catalogue>`,
-      'longer than a book',
+      'too much text',
     ],
     [
       'an element with a thousand attributes',
@@ -158,10 +158,10 @@ describe('hostile XML is refused with a sentence and a line', () => {
       `<catalogue>${'<a/>'.repeat(600_001)}</catalogue>`,
       'more than 600,000 elements',
     ],
-    ['a tag that is not closed', '<catalogue>\n\n<x>', 'no sound XML'],
+    ['a tag that is not closed', '<catalogue>\n\n<x>', 'not valid XML'],
     ['XML of another kind', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'XML of another kind (<svg>)'],
     ['nothing', '', 'It is empty.'],
-    ['a picture', '\u0089PNG', 'nothing that can be imported'],
+    ['a picture', '\u0089PNG', 'not a file that can be imported'],
   ])('%s', async (_, content, expected) => expect(await refusal('a.cat', text(content))).toContain(expected));
 });
 
@@ -205,13 +205,13 @@ describe('hostile sheets are refused with a sentence', () => {
           'xl/_rels/workbook.xml.rels': text('<Relationships/>'),
         }),
       ),
-    ).toBe('It is no sound XLSX file: a part of it is missing or damaged. Save it again as XLSX.'));
+    ).toBe('It is not a valid XLSX file: a part is missing or damaged. Save it again as XLSX.'));
   test('a CSV cell of a megabyte', async () =>
     expect(await refusal('a.csv', text(`name\n"${'a'.repeat(1_000_000)}"`))).toContain(
-      'longer than 200,000 letters',
+      'longer than 200,000 characters',
     ));
   test('a quote that is never closed', async () =>
-    expect(await refusal('a.csv', text('name,points\n"Reeve,5\n'))).toContain('no sound CSV'));
+    expect(await refusal('a.csv', text('name,points\n"Reeve,5\n'))).toContain('not valid CSV'));
   test('too many columns', async () =>
     expect(await refusal('a.csv', text(`${'a,'.repeat(600)}\n`))).toContain('more than 500 columns'));
 });
@@ -246,7 +246,7 @@ test.each([
   );
   expect(changes).toEqual([]);
   expect(notes.map(({ file, message }) => `${file}: ${message}`)).toEqual([
-    `${name}: It has no unit and no army: nothing of it comes in. Give the file in which they stand, a roster or a catalogue.`,
+    `${name}: It contains no unit and no army, so nothing can be imported. Choose a roster or a catalogue.`,
   ]);
 });
 

@@ -332,9 +332,9 @@ describe('a roster of New Recruit, as JSON', () => {
     expect(fromJson.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
   });
   test.each([
-    ['{"roster": 5}', 'neither a roster nor a catalogue'],
-    ['{"a": [', 'no sound JSON'],
-    [`${'['.repeat(5000)}${']'.repeat(5000)}`, 'neither a roster nor a catalogue'],
+    ['{"roster": 5}', 'not a roster or a catalogue'],
+    ['{"a": [', 'not valid JSON'],
+    [`${'['.repeat(5000)}${']'.repeat(5000)}`, 'not a roster or a catalogue'],
   ])('%.20s is refused', async (text, expected) =>
     expect((await bring(text, 'x.json')).notes[0]!.message).toContain(expected),
   );

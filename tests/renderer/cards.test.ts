@@ -146,7 +146,9 @@ describe('a card is drawn', () => {
   });
   it('dimmed with the reason while its text is not valid', () => {
     render(Card, { card: gruntCard, stale: true, reason: 'Line 7: a comma is missing.' });
-    expect(screen.getByRole('status').textContent).toBe('Last good card. Line 7: a comma is missing.');
+    expect(screen.getByRole('status').textContent).toBe(
+      'Showing the last valid card. Line 7: a comma is missing.',
+    );
   });
 });
 

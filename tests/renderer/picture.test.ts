@@ -127,7 +127,7 @@ describe('a battle’s charts as pictures', () => {
       expect.arrayContaining([
         '▲ Horde ahead',
         '▼ Alliance ahead',
-        'band that holds 80% of them',
+        'band around 80% of them',
         'mean on disk',
       ]),
     );

@@ -130,7 +130,7 @@ const PICTURES: readonly (readonly [name: string, svg: string, words: readonly s
       },
       'Matrix of a game',
     ),
-    ['Matrix of a game', 'Grunt', 'Ogre', '~40', '60', 'favours the row'],
+    ['Matrix of a game', 'Grunt', 'Ogre', '~40', '60', 'favors the row'],
   ],
 ];
 

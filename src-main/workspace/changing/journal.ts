@@ -64,7 +64,7 @@ export class Journal {
     const body = JSON.stringify({ root, title, holder, steps });
     const content = `${seal(await makeKey(data), body)}\n${body}`;
     if (content.length > MOST)
-      throw new HostError('too-large', 'These are too many changes at once: make them in several steps.');
+      throw new HostError('too-large', 'These are too many changes at once. Make them in several steps.');
     const folder = await ownFolder(root, 'journal');
     const name = `${Date.now().toString().padStart(15, '0')}-${randomBytes(6).toString('hex')}.journal`;
     await writeAtomic(join(folder, name), content, 0o600);

@@ -159,7 +159,7 @@ const environment = (folder: string, gitDir: string, objects: string): NodeJS.Pr
   GIT_TERMINAL_PROMPT: '0',
 });
 
-const NOT_INSTALLED = 'Git is not installed: compare two folders instead.';
+const NOT_INSTALLED = 'Git is not installed. Compare two folders instead.';
 
 const isMissing = (reason: unknown): boolean =>
   reason instanceof HostError && reason.message === NOT_INSTALLED;
@@ -169,7 +169,7 @@ const gitError = (reason: Error & { killed?: boolean }, said: string): HostError
   const code = errorCode(reason);
   if (code === 'ENOENT') return new HostError('not-found', NOT_INSTALLED);
   if (code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER')
-    return new HostError('too-large', 'This revision holds more than 256 MB. Compare two folders instead.');
+    return new HostError('too-large', 'This revision is larger than 256 MB. Compare two folders instead.');
   if (reason.killed)
     return new HostError('failed', 'Git did not answer in time. Compare two folders instead.');
   if (said.includes('unknown repository extension'))

@@ -35,7 +35,7 @@ export const filesAt = async (root: string, revision: string): Promise<readonly 
   if (!repository)
     throw new HostError(
       'not-found',
-      `This workspace is in no git repository: “${revision}” could only be a folder.`,
+      `This workspace is not in a Git repository, and “${revision}” is not a folder.`,
     );
   return withIsolatedGit(
     repository,

@@ -25,7 +25,7 @@ export const writeAtomic = async (
   if (old && !old.isFile() && !old.isDirectory())
     throw new HostError(
       'bad-name',
-      `“${basename(file)}” is a pipe or a device: only ordinary files are written.`,
+      `“${basename(file)}” is a pipe or a device. Only ordinary files are written.`,
     );
   // A rename would replace a file that its owner has locked against changes.
   if (old) await access(file, constants.W_OK);

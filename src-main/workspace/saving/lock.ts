@@ -51,7 +51,7 @@ const take = async (lock: string, file: string): Promise<string> => {
     else if (Date.now() > until)
       throw new HostError(
         'failed',
-        `${basename(file)} is being saved by another Warbench: try again. If no other is open, delete ${basename(lock)} beside it.`,
+        `${basename(file)} is being saved by another Warbench. Try again. If no other is open, delete ${basename(lock)} next to it.`,
       );
     else await new Promise((done) => setTimeout(done, PAUSE));
   }

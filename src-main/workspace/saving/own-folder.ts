@@ -15,7 +15,7 @@ export const ownFolder = async (root: string, name: string): Promise<string> => 
     if (!(await lstat(each)).isDirectory())
       throw new HostError(
         'outside-workspace',
-        'The folder .warbench of this workspace is a link: nothing was changed. Replace it with a folder.',
+        'The folder .warbench of this workspace is a link, so nothing was changed. Replace it with a folder.',
       );
   }
   await writeFile(join(own, '.gitignore'), '*\n', { flag: 'wx' }).catch(() => undefined);

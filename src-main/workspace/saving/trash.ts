@@ -45,5 +45,5 @@ export const removeToTrash = async (
   const kept = join(await ownFolder(root, 'trash'), stamp, ...path.split('/'));
   await makeFolder(dirname(kept));
   await rename(file, kept);
-  return `${path} was moved to .warbench/trash/${stamp}/${path}: move it back from there to have it again.`;
+  return `${path} was moved to .warbench/trash/${stamp}/${path}. Move it back from there to restore it.`;
 };

@@ -140,7 +140,7 @@ const DICE: Readonly<Partial<Record<SystemId, ReadonlyMap<string, DieDrawing>>>>
     ],
     [
       'black',
-      { title: 'black defence die', sides: 6, fill: '#23252b', ink: '#ffffff', mark: { symbol: 'shield' } },
+      { title: 'black defense die', sides: 6, fill: '#23252b', ink: '#ffffff', mark: { symbol: 'shield' } },
     ],
     [
       'blue',

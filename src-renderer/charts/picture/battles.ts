@@ -77,7 +77,7 @@ export const roundsPicture = (
       ...each,
       FLOOR,
       ...series.sides[0].map((_, round) => under(PLOT.left + (round + 0.5) * step, String(round + 1))),
-      axis(`round; ${unitWord(series.unit)} upwards`),
+      axis(`round (across), ${unitWord(series.unit)} (up)`),
     ],
     [
       ...sides.map((text, side): Key => ({ text, colour: COLOURS.sides[side]!, mark: 'square' })),
@@ -126,11 +126,11 @@ export const swingPicture = (
       say({ x: PLOT.left + 8, y: PLOT.top + 18, text: `▲ ${sides[0]} ahead`, room: PLOT.width / 2 }),
       say({ x: PLOT.left + 8, y: BASE - 10, text: `▼ ${sides[1]} ahead`, room: PLOT.width / 2 }),
       ...rounds.map((i) => under(PLOT.left + ((i + 0.5) / model.rounds) * PLOT.width, String(i + 1))),
-      axis(`round; lead in ${swing.of} upwards and downwards`),
+      axis(`round (across), lead in ${swing.of} (up or down)`),
     ],
     [
       { text: 'mean of all battles', colour: COLOURS.now, mark: 'line' },
-      { text: `band that holds ${within}% of them`, colour: '#cfe3ef', mark: 'square' },
+      { text: `band around ${within}% of them`, colour: '#cfe3ef', mark: 'square' },
       ...(before ? [{ text: `mean ${before.name}`, colour: COLOURS.before, mark: 'dashed' as const }] : []),
     ],
   );

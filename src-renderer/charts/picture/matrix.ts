@@ -51,8 +51,8 @@ export const matrixPicture = ({ title, names, cells }: MatrixModel, about: strin
       ),
     ],
     [
-      { text: 'favours the row', colour: '#80b9d9', mark: 'square' },
-      { text: 'favours the column', colour: '#eaaf80', mark: 'square' },
+      { text: 'favors the row', colour: '#80b9d9', mark: 'square' },
+      { text: 'favors the column', colour: '#eaaf80', mark: 'square' },
     ],
     {
       // The last column's name leans out over it.

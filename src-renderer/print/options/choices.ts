@@ -38,15 +38,15 @@ export const PAPERS = [
 ] as const;
 
 export const LAYOUTS = [
-  ['long', 'Two sides, turned over the long edge'],
-  ['short', 'Two sides, turned over the short edge'],
-  ['fold', 'Folded: back beside its front'],
-  ['single', 'One card a page'],
+  ['long', 'Two-sided, flip on long edge'],
+  ['short', 'Two-sided, flip on short edge'],
+  ['fold', 'Folded: front and back side by side'],
+  ['single', 'One card per page'],
 ] as const;
 
 export const BACKS = [
   ['text', 'Keywords and abilities in full'],
-  ['faction', 'The faction’s sign'],
+  ['faction', 'Faction icon'],
   ['none', 'No backs'],
 ] as const;
 

@@ -150,7 +150,7 @@ export class FileChanges {
     if (last.tells) return;
     this.notices.show(
       whole ? 'info' : 'error',
-      whole ? `Taken back: ${last.title}.` : `${last.title}: not all of it could be taken back.`,
+      whole ? `Undone: ${last.title}.` : `${last.title}: some files could not be restored.`,
     );
   }
 

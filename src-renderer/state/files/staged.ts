@@ -53,13 +53,13 @@ export class Staged {
 
   readonly create = (path: string, text: string): boolean => {
     if (this.textOf(path) !== undefined)
-      return this.#refused(`${path} is there already: choose another name.`);
+      return this.#refused(`${path} already exists. Choose another name.`);
     this.#at.set(path, this.#edits.push({ from: undefined, to: path, before: undefined, after: text }) - 1);
     return true;
   };
 
   readonly move = (from: string, to: string): boolean => {
-    if (this.textOf(to) !== undefined) return this.#refused(`${to} is there already: choose another name.`);
+    if (this.textOf(to) !== undefined) return this.#refused(`${to} already exists. Choose another name.`);
     const index = this.#take(from);
     if (index === undefined) return false;
     this.#edits[index] = { ...this.#edits[index]!, to };
@@ -87,7 +87,7 @@ export class Staged {
     if (this.#at.has(path)) return this.#at.get(path);
     const text = this.texts.textOf(path);
     if (text === undefined) {
-      this.#refused(`${path} is not there any more.`);
+      this.#refused(`${path} no longer exists.`);
       return undefined;
     }
     const index = this.#edits.push({ from: path, to: path, before: text, after: text }) - 1;

@@ -43,7 +43,7 @@ export const offerDrafts = async ({ ask, host, notices, tabs, workspace }: Windo
     const path = workspace.restore(draft);
     tabs.open(path);
     if (path !== draft.path)
-      notices.show('info', `${draft.path} was unsaved in another window too: that text is in ${path}.`);
+      notices.show('info', `${draft.path} also had unsaved text in another window. That text is in ${path}.`);
   }
   return true;
 };

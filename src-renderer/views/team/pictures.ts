@@ -36,7 +36,7 @@ export const effectsPicture = (effects: readonly [Effect, ...Effect[]], about: s
 export const playedPicture = (figures: readonly PlayedFigure[], about: string): string =>
   intervalsPicture(
     {
-      title: 'Playtests: people beside bots',
+      title: 'Playtests: people and bots',
       rows: figures.flatMap(({ label, people, bots, told, games, botsBattles }) => [
         {
           label: `${label}${told ? ' ≠ significant difference' : ''}`,

@@ -159,7 +159,7 @@ describe('a place where nothing can be written is told in a sentence, before any
     const { status, out, err } = await ran(root, ...argv);
     expect({ status, out }).toEqual({ status: 1, out: '' });
     expect(err).toMatch(
-      /^--(out|figures) notes\.txt\/\S+: it cannot be there: part of its path is a file, not a folder\.$/m,
+      /^--(out|figures) notes\.txt\/\S+: it cannot be created, because part of its path is a file\.$/m,
     );
     expect(err).not.toMatch(/battles|fault/);
   });

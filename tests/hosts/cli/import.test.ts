@@ -42,7 +42,7 @@ test('a catalogue comes in, is valid, fights, and goes again in one step', async
   expect(await names()).toEqual([]);
   expect(await run('import', '--undo')).toMatchObject({
     status: 1,
-    err: 'There is no import to take back in this workspace.\n',
+    err: 'This workspace has no import to undo.\n',
   });
 });
 

@@ -99,6 +99,6 @@ test('where one cannot be written none is', async () => {
     return own.call(this, batch, { commit: () => Promise.reject(new Error('no')) });
   };
   const failed = applyCosts(io, root, told).finally(() => (Workspace.prototype.change = own));
-  await expect(failed).rejects.toThrow('Every file is as it was before.');
+  await expect(failed).rejects.toThrow('No file has changed.');
   for (const { path } of told) expect(await read(path)).toBe(card(30));
 });

@@ -64,7 +64,7 @@ describe('an answer of a worker that cannot be right', () => {
     ['is long', rowsToText(Float64Array.of(2, 2, 2)), 'it is not 2 numbers'],
     ['is very long', 'A'.repeat(50_000_000), 'it is not 2 numbers'],
     ['is no text', 7, 'it is not 2 numbers'],
-    ['is no base64', '{"numbers": "none"} ....', 'it has letters that no number has'],
+    ['is no base64', '{"numbers": "none"} ....', 'it contains text that is not a number'],
     ['is NaN', rowsToText(Float64Array.of(NaN, 2)), 'number 1 of row 1 is NaN'],
     ['is too large', rowsToText(Float64Array.of(2, 1e308)), 'number 2 of row 1 is 1e+308'],
   ])('%s: it is refused, the block is fought here, and that is said', async (_, poison, why) => {
@@ -73,7 +73,7 @@ describe('an answer of a worker that cannot be right', () => {
     );
     expect(taken).toEqual([0, 1, 2, 3, 4, 5]);
     expect(said).toEqual([
-      `A worker’s answer for block 2 cannot be right: ${why}. This program fights the block again.\n`,
+      `A worker’s answer for block 2 is wrong: ${why}. This program fights the block again.\n`,
     ]);
     expect(removed).toEqual([`${'c'.repeat(32)}-2`]);
   });

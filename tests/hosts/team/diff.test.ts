@@ -174,7 +174,7 @@ test('bad input: one clear sentence each', async () => {
   const option = await ran(root, 'diff', '--', '--output=/tmp/x');
   expect(option).toMatchObject({ status: 1, err: expect.stringMatching(/Git knows no revision/) as unknown });
   const nowhere = await ran(workspaceOnDisk(SAMPLE), 'diff', 'HEAD');
-  expect(nowhere).toMatchObject({ status: 1, err: expect.stringMatching(/is in no git repository: “HEAD” could only be a folder/) as unknown }); // prettier-ignore
+  expect(nowhere).toMatchObject({ status: 1, err: expect.stringMatching(/is not in a Git repository, and “HEAD” is not a folder/) as unknown }); // prettier-ignore
   const file = await ran(root, 'diff', 'printed', '--out', 'report.doc');
   expect(file).toMatchObject({ status: 2, err: expect.stringMatching(/give a file that ends in .html, .md/) as unknown }); // prettier-ignore
 });

@@ -75,8 +75,8 @@ test.each(['../../elsewhere', 'study-../x', 'study-', 'points/..', 'trash', 'stu
 test('what unpacks to more than anybody fights, or is no such thing, is refused', async () => {
   const { host } = await opened();
   const bomb = gzipSync(Buffer.alloc(300_000_000)).toString('base64');
-  await expect(callHost(host, 'keepRun', [{}, bomb, undefined])).rejects.toThrow(/more than are kept/);
-  await expect(callHost(host, 'keepRun', [{}, 'AAAA', undefined])).rejects.toThrow(/no battles of a run/);
+  await expect(callHost(host, 'keepRun', [{}, bomb, undefined])).rejects.toThrow(/invalid or too many/);
+  await expect(callHost(host, 'keepRun', [{}, 'AAAA', undefined])).rejects.toThrow(/invalid or too many/);
 });
 
 const FILES = Object.entries(sampleFiles('glory')).map(([path, text]) => ({ path, text }));
@@ -120,7 +120,7 @@ test('while a report is worked out its host goes on answering, and hears that it
     () => (going = false),
   );
   // It is at its exact fights: nothing is said of battles that nobody fought.
-  const told = expect(report).rejects.toThrow('The report was cancelled. No battle had been fought yet.');
+  const told = expect(report).rejects.toThrow('The report was cancelled. No battle was finished.');
   while (going && answers < 3) {
     await new Promise((resolve) => setImmediate(resolve));
     await callHost(host, 'reportProgress', []);
@@ -173,7 +173,7 @@ test('a report that is called off is no report; how far it is can be asked meanw
   const making = callHost(host, 'makeReport', [ask()]);
   const refused = expect(making).rejects.toMatchObject({
     code: 'cancelled',
-    message: expect.stringContaining('Battles that were fought are kept') as unknown,
+    message: expect.stringContaining('Finished battles are saved') as unknown,
   });
   expect(await callHost(host, 'reportProgress', [])).toBe('first-blood: 50 of at most 100 battles …');
   await callHost(host, 'cancelReport', []);

@@ -21,11 +21,11 @@ const EXACT = {
 
 describe('a queue that is none: one clear sentence, without its password', () => {
   test.each<[string, string, number, RegExp]>([
-    ['nobody listens', 'redis://:secret@127.0.0.1:1', 1, /The queue at redis:\/\/127.0.0.1:1 does not answer: nobody listens there/],
-    ['no such host', 'redis://:secret@no-such-host.invalid', 1, /does not answer: there is no such host/],
-    ['no address', 'amqp://me:secret@host', 1, /The queue’s address is not one: write redis:/],
-    ['no number of a database', 'redis://:secret@host/first', 1, /is a number of a database/],
-    ['a password that is cut short', 'redis://:secret%2@host', 1, /written with % in the queue’s user or password/],
+    ['nobody listens', 'redis://:secret@127.0.0.1:1', 1, /The queue at redis:\/\/127.0.0.1:1 does not answer: no program listens there/],
+    ['no such host', 'redis://:secret@no-such-host.invalid', 1, /does not answer: the host does not exist/],
+    ['no address', 'amqp://me:secret@host', 1, /The queue’s address is not valid. Write redis:/],
+    ['no number of a database', 'redis://:secret@host/first', 1, /Only a database number may follow/],
+    ['a password that is cut short', 'redis://:secret%2@host', 1, /user or password has a wrong % code/],
   ])('%s', async (_, url, status, message) => {
     const { status: ended, err } = await ran(folder(), 'study', 'quick', '--queue', url);
     expect([ended, err]).toEqual([status, expect.stringMatching(message)]);

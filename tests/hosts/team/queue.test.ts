@@ -123,7 +123,7 @@ describe.skipIf(SERVER === undefined)('battles through a queue', () => {
     });
     await vi.waitUntil(() => said.includes('Serving the queue'), { timeout: 400_000 });
     enter();
-    expect(said).toContain('Paused: press Enter to go on, Ctrl+C to stop.');
+    expect(said).toContain('Paused. Press Enter to continue, Ctrl+C to stop.');
     const asking = coordinator();
     const looking = lasting(addressOf(redis.url));
     onTestFinished(() => looking.disconnect());
@@ -191,7 +191,7 @@ describe.skipIf(SERVER === undefined)('battles through a queue', () => {
     await started();
     const cwd = folder();
     const first = coordinator(cwd);
-    await first.says('Nobody serves the queue');
+    await first.says('No worker serves the queue');
     const looking = lasting(addressOf(redis.url));
     onTestFinished(() => looking.disconnect());
     const name = queueName(engineFingerprint());
@@ -216,7 +216,7 @@ describe.skipIf(SERVER === undefined)('battles through a queue', () => {
   test('two coordinators at once on one run share its blocks, and both have the whole answer', async () => {
     await started();
     const both = [coordinator(), coordinator()];
-    for (const each of both) await each.says('Nobody serves the queue');
+    for (const each of both) await each.says('No worker serves the queue');
     await worker().says('Serving the queue');
     for (const each of both) await each.ended;
     expect(both.map(answer)).toEqual([await local(), await local()]);
@@ -236,9 +236,9 @@ describe.skipIf(SERVER === undefined)('battles through a queue', () => {
     const serving = worker();
     const asking = coordinator();
     await asking.ended;
-    await serving.says('Block -1 could not be fought: this is no block of battles');
-    await serving.says('Block 0 could not be fought: its cards are not in the queue');
-    await serving.says('Block ? could not be fought: this is no block of battles');
+    await serving.says('Block -1 could not be fought: this is not a block of battles');
+    await serving.says('Block 0 could not be fought: its cards are missing from the queue');
+    await serving.says('Block ? could not be fought: this is not a block of battles');
     expect(answer(asking)).toBe(await local());
   });
 
@@ -256,7 +256,7 @@ describe.skipIf(SERVER === undefined)('battles through a queue', () => {
     ];
     for (const [i, text] of nonsense.entries()) await connection.set(workerKey(String(i)), text);
     const asking = coordinator();
-    await asking.says('Nobody serves the queue');
+    await asking.says('No worker serves the queue');
     const events = `bull:${queueName(engineFingerprint())}:events`;
     await connection.xadd(events, '*', 'event', 'completed', 'jobId', 'x', 'returnvalue', '"abc');
     await connection.xadd(events, '*', 'event', 'failed', 'jobId', 'x');
@@ -268,14 +268,14 @@ describe.skipIf(SERVER === undefined)('battles through a queue', () => {
   });
 
   test.each([
-    ['a copy of another server', ['--replicaof', '127.0.0.1 1'], 'it is no Redis or Valkey that can be written to'],
+    ['a copy of another server', ['--replicaof', '127.0.0.1 1'], 'it is not a writable Redis or Valkey server'],
     ['a full memory', ['--maxmemory', '1'], 'its memory is full'],
-    ['a user who may not write', ['--user', 'default', 'on', 'nopass', '~*', '+ping', '+info', '+select', '+client'], 'its user may not do what a queue needs'],
-  ])('%s takes nothing: one sentence, and both programs end', async (_, settings, why) => {
+    ['a user who may not write', ['--user', 'default', 'on', 'nopass', '~*', '+ping', '+info', '+select', '+client'], 'its user lacks the permissions that a queue needs'],
+  ])('%s accepts no data: one sentence, and both programs end', async (_, settings, why) => {
     await started(settings);
     for (const asking of [coordinator(), worker()]) {
       expect(await asking.ended).toBe(1);
-      expect(asking.said).toContain(`The queue at redis://127.0.0.1:${redis.port} takes nothing: ${why}.`);
+      expect(asking.said).toContain(`The queue at redis://127.0.0.1:${redis.port} accepts no data: ${why}.`);
       expect(asking.said).not.toMatch(/ {4}at /);
     }
   }); // prettier-ignore
@@ -283,7 +283,7 @@ describe.skipIf(SERVER === undefined)('battles through a queue', () => {
   test('cards that were changed in the queue are not fought with: the run’s own block is fought by who asked', async () => {
     await started();
     const asking = coordinator();
-    await asking.says('Nobody serves the queue');
+    await asking.says('No worker serves the queue');
     const connection = lasting(addressOf(redis.url));
     onTestFinished(() => connection.disconnect());
     const [key] = await connection.keys(contentKey('*'));
@@ -296,7 +296,7 @@ describe.skipIf(SERVER === undefined)('battles through a queue', () => {
   test('an answer that is no block of battles is not taken in', async () => {
     await started();
     const asking = coordinator();
-    await asking.says('Nobody serves the queue');
+    await asking.says('No worker serves the queue');
     const connection = lasting(addressOf(redis.url));
     onTestFinished(() => connection.disconnect());
     const [key] = await connection.keys(contentKey('*'));
@@ -309,7 +309,7 @@ describe.skipIf(SERVER === undefined)('battles through a queue', () => {
     await asking.ended;
     await liar.close();
     expect(id).toMatch(/-0$/);
-    expect(asking.said).toContain('cannot be right: it is not ');
+    expect(asking.said).toContain('is wrong: it is not ');
     expect(answer(asking)).toBe(await local());
   });
 
@@ -339,7 +339,7 @@ describe.skipIf(SERVER === undefined)('battles through a queue', () => {
     await asking.ended;
     expect(answer(asking)).toBe(await local());
     const wrong = await ran(folder(), 'study', 'quick', '--queue', `redis://:close-sesame@${address}`);
-    expect(wrong).toMatchObject({ status: 1, err: expect.stringMatching(/does not answer: it asks for another user or password/) as unknown }); // prettier-ignore
+    expect(wrong).toMatchObject({ status: 1, err: expect.stringMatching(/does not answer: the user or password is wrong/) as unknown }); // prettier-ignore
     for (const said of [right.said, fromEnvironment.said, asking.said, wrong.err])
       expect(said).not.toContain('sesame');
   });
@@ -394,7 +394,7 @@ describe.skipIf(SERVER === undefined)('a queue behind TLS', () => {
     expect(stranger.err).toMatch(/does not answer: its certificate is not trusted, or it speaks no TLS/);
     const wrong = new Process(['worker', `rediss://:close-sesame@localhost:${redis.port}`], trusting);
     expect(await wrong.ended).toBe(1);
-    expect(wrong.said).toMatch(/it asks for another user or password/);
+    expect(wrong.said).toMatch(/the user or password is wrong/);
     const plain = await ran(folder(), 'study', 'quick', '--queue', untrusting.replace('rediss', 'redis'));
     expect(plain.err).toMatch(/The queue at redis:\/\/localhost:\d+ does not answer: /);
     for (const each of [...said, stranger.err, wrong.said, plain.err]) expect(each).not.toContain('sesame');

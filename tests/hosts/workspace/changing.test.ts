@@ -10,7 +10,7 @@ import { ranWith } from '../ran';
 import { CASES, IMPORT, RENAME, journals, setUp, sorted, textsOf } from './batches';
 
 const TITLE = 'Twenty files';
-const BACK = '“Twenty files” was interrupted, and is rolled back. Every file is as it was before.';
+const BACK = '“Twenty files” was interrupted and is rolled back. No file has changed.';
 
 test.each(Object.entries(CASES))('%s of twenty files goes through', async (_, { before, changes, after }) => {
   const { root, open } = await setUp(before);
@@ -38,7 +38,7 @@ describe('a batch that does not go through leaves every file as it was', () => {
       else
         await expect(made).rejects.toMatchObject({
           code: 'cancelled',
-          message: 'It was stopped. Every file is as it was before.',
+          message: 'It was stopped. No file has changed.',
         });
       expect(await textsOf(root)).toEqual(sorted(stopAt === 22 ? RENAME.after : RENAME.before));
       expect(await journals(root)).toEqual([]);
@@ -51,7 +51,7 @@ describe('a batch that does not go through leaves every file as it was', () => {
       { title: TITLE, changes: IMPORT.changes },
       { commit: () => Promise.reject(new Error('no')) },
     );
-    await expect(made).rejects.toThrow('Every file is as it was before.');
+    await expect(made).rejects.toThrow('No file has changed.');
     expect(await textsOf(root)).toEqual(sorted(IMPORT.before));
   });
 
@@ -59,9 +59,9 @@ describe('a batch that does not go through leaves every file as it was', () => {
     [
       'a text changed',
       { 'cards/card-7.unit.json': 'theirs' },
-      /^cards\/card-7.unit.json was changed meanwhile/,
+      /^cards\/card-7.unit.json was changed by another/,
     ],
-    ['the new path is taken', { 'b/new.unit.json': 'theirs' }, /^b\/new.unit.json is there already/],
+    ['the new path is taken', { 'b/new.unit.json': 'theirs' }, /^b\/new.unit.json already exists/],
   ])('where, before it begins, %s', async (_, theirs, message) => {
     const { root, open } = await setUp({ ...RENAME.before, ...theirs });
     const made = (await open()).change({ title: TITLE, changes: RENAME.changes });
@@ -182,7 +182,7 @@ describe('a batch that a crash cut off', () => {
     const { root, open } = await interrupted();
     await writeFile(join(root, 'cards/card-3.unit.json'), 'theirs');
     expect((await open()).takeRecovered()).toEqual([
-      '“Twenty files” was interrupted, and is rolled back. Every other file is as it was before. Another program wrote cards/card-3.unit.json meanwhile: that is left as it is.',
+      '“Twenty files” was interrupted and is rolled back. No other file has changed. Changes by another program to cards/card-3.unit.json were kept.',
     ]);
     expect(await textsOf(root)).toEqual(sorted({ ...RENAME.before, 'cards/card-3.unit.json': 'theirs' }));
   });
@@ -203,7 +203,7 @@ describe('a batch that a crash cut off', () => {
 
 describe('a stranger’s journal changes nothing', () => {
   const said = (name: string) =>
-    `.warbench/journal/${name} says that a change of files was interrupted, but this Warbench did not begin that change: no file was changed. Delete the journal if nobody needs it.`;
+    `.warbench/journal/${name} describes an interrupted change of files that this Warbench did not start. No file was changed. Delete the journal if you do not need it.`;
 
   test.each<[string, (text: string, root: string) => string]>([
     ['one of another user', (text) => text.replace(/^[0-9a-f]+/, (seal) => '0'.repeat(seal.length))],

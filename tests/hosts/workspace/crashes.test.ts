@@ -9,7 +9,7 @@ import { watchDisk } from '../../support/crash';
 import { CASES, journals, setUp, sorted, textsOf, type Case } from './batches';
 
 const TITLE = 'Twenty files';
-const BACK = '“Twenty files” was interrupted, and is rolled back. Every file is as it was before.';
+const BACK = '“Twenty files” was interrupted and is rolled back. No file has changed.';
 
 /** Locks of a dead process are broken at once. This process lives on, so it does what the next one would. */
 const breakLocks = async (root: string): Promise<void> => {

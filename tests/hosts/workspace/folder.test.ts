@@ -14,8 +14,8 @@ const refusing =
   };
 
 test.each([
-  ['EROFS', 'a.unit.json is on a disk that can only be read.'],
-  ['EDQUOT', 'Your share of the disk is used up: a.unit.json was not written. The file is as it was.'],
+  ['EROFS', 'a.unit.json is on a read-only disk.'],
+  ['EDQUOT', 'Your disk quota is used up, so a.unit.json was not saved. The file is unchanged.'],
 ])('a folder that the disk refuses with %s: the message says so', async (code, message) => {
   const reason: unknown = await makeFolder('/game/units/orcs', 0o777, refusing(code)).catch(
     (why: unknown) => why,

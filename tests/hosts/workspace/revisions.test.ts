@@ -246,7 +246,7 @@ describe('a repository that cannot be read gets a message', () => {
   });
 
   test('a folder without a repository', async () => {
-    await expect(filesAt(await folderWith(), 'HEAD')).rejects.toThrow('in no git repository');
+    await expect(filesAt(await folderWith(), 'HEAD')).rejects.toThrow('not in a Git repository');
   });
 
   test('git is not installed', async () => {

@@ -207,7 +207,7 @@ describe('the lock of a file', () => {
     const lock = lockOf(join(root, FILE));
     execFileSync('mkfifo', [lock]);
     await expect(locked(join(root, FILE), () => Promise.resolve())).rejects.toThrow(
-      `If no other is open, delete ${basename(lock)} beside it.`,
+      `If no other is open, delete ${basename(lock)} next to it.`,
     );
   });
 

@@ -34,7 +34,7 @@ describe('opening', () => {
       ['horde/orc.unit.json', '{"id":"orc"}'],
     ]);
     expect(info.skipped).toEqual([
-      { path: 'big.unit.json', reason: expect.stringContaining('5.0 MB, of at most 5 MB') as string },
+      { path: 'big.unit.json', reason: expect.stringContaining('5.0 MB. The limit is 5 MB') as string },
       { path: 'latin.unit.json', reason: expect.stringContaining('UTF-8') as string },
       { path: 'wolf.units.json', reason: expect.stringContaining('Did you mean .unit.json?') as string },
     ]);
@@ -56,8 +56,8 @@ describe('opening', () => {
       const reasons = new Map(skipped.map(({ path, reason }) => [path, reason]));
       for (const name of ['one', 'two', 'three', 'four', 'five', 'to-a-pipe'])
         expect(reasons.get(`${name}.unit.json`)).toMatch(/pipe or a device/);
-      expect(reasons.get('zero.unit.json')).toMatch(/a link that leads out of the workspace: copy/);
-      expect(reasons.get('nothing.unit.json')).toMatch(/leads nowhere/);
+      expect(reasons.get('zero.unit.json')).toMatch(/a link to a place outside the workspace. Copy/);
+      expect(reasons.get('nothing.unit.json')).toMatch(/a broken link/);
       expect(await code(workspace.read('one.unit.json'))).toBe('failed');
       expect(await code(workspace.save('one.unit.json', '{}', 'x'))).toBe('failed');
       expect(await code(workspace.save('one.unit.json', '{}', undefined, true))).toBe('bad-name');
@@ -167,7 +167,7 @@ describe('saving', () => {
     )
       .read('gone.unit.json')
       .catch((reason: unknown) => reason as Error);
-    expect(failure).toMatchObject({ code: 'not-found', message: 'gone.unit.json is not there any more.' });
+    expect(failure).toMatchObject({ code: 'not-found', message: 'gone.unit.json no longer exists.' });
   });
 });
 
@@ -201,7 +201,7 @@ describe('renaming, removing', () => {
     const workspace = await Workspace.open(root, { now: () => new Date('2026-01-02T03:04:05.678Z') });
     const kept = '.warbench/trash/2026-01-02T03-04-05.678Z/horde/a.unit.json';
     expect(await workspace.remove('horde/a.unit.json')).toBe(
-      `horde/a.unit.json was moved to ${kept}: move it back from there to have it again.`,
+      `horde/a.unit.json was moved to ${kept}. Move it back from there to restore it.`,
     );
     expect(await readFile(join(root, kept), 'utf8')).toBe('precious');
     expect((await workspace.info()).files).toEqual([]);

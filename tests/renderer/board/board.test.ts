@@ -207,7 +207,7 @@ describe('what is drawn over the board', () => {
   it('a charge: the way, the touch, the zone of 2″, the harm', () => {
     expect(actionAt(scene, frames, stepOf('attack'))).toMatchObject({
       way: { model: 0, label: '4.0″ (costs 5.0″)' },
-      line: { label: 'base to base', melee: true },
+      line: { label: 'base contact', melee: true },
       rings: [{ model: 0, reach: 2 }],
       words: [{ model: 1, text: '−2', tone: 'bad' }],
     });

@@ -92,7 +92,7 @@ test('where the cards are others now that is said, and with the old ones it is t
   const changed = loaded(kept, other);
   await changed.plays.restore();
   expect(changed.plays.battle).toBeUndefined();
-  expect(changed.said).toEqual([expect.stringContaining('the battle you played cannot be continued')]);
+  expect(changed.said).toEqual([expect.stringContaining('the battle cannot continue')]);
   const back = loaded(kept, library);
   await back.plays.restore();
   expect(back.plays.battle).toEqual(plays.battle);

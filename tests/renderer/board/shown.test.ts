@@ -64,7 +64,7 @@ it('a height stands on the ground, a hill has a contour for each inch below its 
   expect(shown.querySelector('[data-height="2"]')?.textContent).toBe('2″');
   expect(shown.querySelectorAll('.contour')).toHaveLength(1);
   expect(shown.querySelectorAll('[data-raised]')).toHaveLength(1);
-  expect(shown.textContent).toContain('stands 2.0″ up');
+  expect(shown.textContent).toContain('2.0″ above the table');
 });
 
 it('what lies on markers is drawn there until it is taken', () => {
@@ -100,7 +100,7 @@ it('the card that a side plays by is shown with all its lines, the one that coun
   expect(shown.textContent).toMatch(
     /Red Dawn.*Alliance, Balanced.*Charge.*Position: move.*Move on.*counts.*towards Footman/s,
   );
-  expect(at(2).container.querySelector('[data-line="done"]')!.textContent).toContain('carried out');
+  expect(at(2).container.querySelector('[data-line="done"]')!.textContent).toContain('played');
 });
 
 it('the legend names what is on this board, and no more', () => {

@@ -115,7 +115,7 @@ test('a rename is one step on disk, and so is taking it back', async () => {
   expect(steps).toHaveLength(2);
   expect(all()).toEqual(TWO);
   expect(tabs).toEqual(['a.unit.json → c.unit.json', 'c.unit.json → a.unit.json']);
-  expect(said).toEqual(['Taken back: Rename a.']);
+  expect(said).toEqual(['Undone: Rename a.']);
 });
 
 test('a change that is refused, fails or is stopped leaves everything as it was', async () => {
@@ -131,8 +131,8 @@ test('a change that is refused, fails or is stopped leaves everything as it was'
   expect(await made).toBe(false);
   expect(all()).toEqual(TWO);
   expect(said).toEqual([
-    'b.army.json is there already: choose another name.',
-    'x.unit.json is not there any more.',
+    'b.army.json already exists. Choose another name.',
+    'x.unit.json no longer exists.',
   ]);
   expect(changes.last).toBeUndefined();
 });
@@ -192,7 +192,7 @@ test('text that was typed since is left when a change is taken back, and that is
   await finish();
   await undone;
   expect([textOf('a.unit.json'), textOf('b.army.json')]).toEqual(['typed since', 'of a']);
-  expect(said).toEqual(['Replace: not all of it could be taken back.']);
+  expect(said).toEqual(['Replace: some files could not be restored.']);
 });
 
 test('a file that was deleted comes back with the text that was not saved', async () => {
@@ -216,7 +216,7 @@ test('a change that is still being made is what is taken back, as soon as it sta
   await finish();
   await undone;
   expect(all()).toEqual(TWO);
-  expect(said).toEqual(['Taken back: Rename a.']);
+  expect(said).toEqual(['Undone: Rename a.']);
   expect(changes.last).toBeUndefined();
 });
 

@@ -48,7 +48,7 @@ describe('compare with a folder', () => {
     [
       'has a file that cannot be read any more',
       [picked('spring/a.unit.json', 'a'), picked('spring/b.unit.json', new Error('gone'))],
-      'error: spring is not compared with: b.unit.json cannot be read',
+      'error: Cannot compare with spring, because b.unit.json cannot be read',
     ],
   ])('a folder that %s is said in one sentence, and nothing is drawn over it', async (_, files, sentence) => {
     const { pinned, said } = await compare(...files);

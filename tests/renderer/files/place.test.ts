@@ -26,7 +26,7 @@ describe('where a new file goes', () => {
     expect(placeProblem(text, kind, folders)).toBeUndefined();
   });
 
-  it('is the workspace’s own folder while there is no book', () => {
+  it('is the workspace folder while there is no book', () => {
     expect(placeOf('Orc', 'unit', empty).path).toBe('orc.unit.json');
   });
 
@@ -34,10 +34,10 @@ describe('where a new file goes', () => {
     ['', 'Type a name'],
     ['  ', 'Type a name'],
     ['horde/', 'Type a name'],
-    ['剣士', 'This name gives no id'],
+    ['剣士', 'The id needs a Latin letter'],
     ['../orc', 'A folder needs a plain name'],
     ['/orc', 'A folder needs a plain name'],
-    ['Orc Grunt', 'is there already'],
+    ['Orc Grunt', 'already exists'],
   ])('"%s" can be none', (text, problem) => {
     expect(placeProblem(text, 'unit', folders)).toContain(problem);
   });

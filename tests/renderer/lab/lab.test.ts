@@ -301,7 +301,7 @@ describe('nothing to show', () => {
     ['book', 'Orc Grunt is a book.'],
     ['map', 'Create a battle that uses it.'],
     ['army', 'Create a battle that uses it.'],
-    ['unit', /a unit of the book marked as a reference target/],
+    ['unit', /mark a unit of the book as a reference target/],
   ] as const)('says of a %s what puts fights there', (kind, words) => {
     open({ reports: [], kind });
     expect(screen.getByText(words)).toBeTruthy();

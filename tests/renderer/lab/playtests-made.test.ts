@@ -19,7 +19,7 @@ test('a file of games that takes no part is told with the place of its first err
   const { prepared } = await playtestsMade(library, { kind: 'playtests', variants: {}, battles: 50 });
   expect(prepared.broken).toEqual([
     expect.stringMatching(
-      /^playtests\/bad\.playtest\.json takes no part\. Line 1, column \d+: There is no scenario "patrols-at-mil-hill"\. Did you mean "patrols-at-mill-hill"\?$/,
+      /^playtests\/bad\.playtest\.json is skipped\. Line 1, column \d+: There is no scenario "patrols-at-mil-hill"\. Did you mean "patrols-at-mill-hill"\?$/,
     ),
   ]);
   expect(prepared.matches).toHaveLength(1);

@@ -79,7 +79,7 @@ test.describe('a team’s battles', () => {
       await expect(view).toContainText(/played by aggressive, seed\s1; 3,000 battles in all/);
       await view.getByRole('button', { name: 'Run' }).click();
       await expect(view.getByRole('progressbar')).toBeVisible();
-      await expect(view).toContainText(/[\d\s]+ battles of at most 3,000 · \d+ a second · .* left at most/);
+      await expect(view).toContainText(/[\d,]+ battles of at most 3,000 · \d+ a second · at most .* left/);
       await view.getByRole('button', { name: 'Pause' }).click();
       await expect(view).toContainText('paused');
       await view.getByRole('button', { name: 'Continue' }).click();
@@ -99,7 +99,7 @@ test.describe('a team’s battles', () => {
       // Blocks that were being fought when one cancelled are kept, too.
       await expect.poll(stoppedAfter).toBeGreaterThanOrEqual(stopped);
       await view.getByRole('button', { name: 'Continue' }).click();
-      await expect(view).toContainText(/3,000 battles: the whole budget\./, { timeout: 300_000 });
+      await expect(view).toContainText(/3,000 battles: budget used up\./, { timeout: 300_000 });
       await expect(view.locator('figure').filter({ hasText: 'Morale tests' }).first()).toContainText(
         /same-or-higher-tier against 6in.*▼ −/s,
       );
@@ -137,7 +137,7 @@ test.describe('a team’s battles', () => {
       await expect(match).toContainText(/Other army wins.*people.*100\s%.*12 games/s);
       await view.getByLabel('Battles by bots').selectOption('200');
       await view.getByRole('button', { name: 'Run with bots' }).click();
-      await expect(view).toContainText('200 battles, the whole budget.', { timeout: 300_000 });
+      await expect(view).toContainText('200 battles: budget used up.', { timeout: 300_000 });
       await expect(match).toContainText(/bots.*200 battles/s);
       await expect(view).toContainText(/People and bots differ significantly: .*Other army wins/);
       await clean(page);
@@ -221,7 +221,7 @@ test.describe('a patch report that is cancelled', () => {
     const fought = async (): Promise<number> => {
       // On a slow machine the exact fights before it say how far they are, too.
       const [, count = '0'] =
-        /first-blood: ([\d\s]+) of at most/.exec((await view.getByRole('status').textContent()) ?? '') ?? [];
+        /first-blood: ([\d\s,]+) of at most/.exec((await view.getByRole('status').textContent()) ?? '') ?? [];
       return Number(count.replace(/\s/g, ''));
     };
     await view.getByLabel('Battles a side').selectOption('4000');
@@ -231,9 +231,7 @@ test.describe('a patch report that is cancelled', () => {
     await expect.poll(fought, often).toBeGreaterThanOrEqual(200);
     const cancelledAt = await fought();
     await view.getByRole('button', { name: 'Cancel' }).click();
-    await expect(view.getByRole('alert')).toContainText(
-      'Battles that were fought are kept for the next one.',
-    );
+    await expect(view.getByRole('alert')).toContainText('Finished battles are saved for the next one.');
     await expect.poll(() => readdir(join(host.root, '.warbench')).catch(() => []), often).not.toEqual([]);
 
     await view.getByRole('button', { name: 'Make report' }).click();
@@ -253,5 +251,5 @@ test('a workspace without studies or playtests says how to make one', async ({ p
   await expect(studies(page)).toContainText('This workspace has no studies yet. “New file…” makes one');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+Alt+y');
-  await expect(playtests(page)).toContainText('no games that people played');
+  await expect(playtests(page)).toContainText('no recorded games');
 });

@@ -84,12 +84,12 @@ test(
 
     const GRUNT = 'horde/orc-grunt.unit.json';
     await host.write(GRUNT, (await host.read(GRUNT)).replace('"ATK": 2', '"ATK": 9'));
-    await expect(replay).toContainText('The files have changed since.');
+    await expect(replay).toContainText('The files changed after this battle.');
     await replay.getByRole('button', { name: 'Replay again' }).click();
-    await expect(replay).not.toContainText('The files have changed since.');
+    await expect(replay).not.toContainText('The files changed after this battle.');
 
     await host.delete('scenarios/brief.scenario.json');
-    await expect(replay).toContainText('The files have changed since.');
+    await expect(replay).toContainText('The files changed after this battle.');
     await replay.getByRole('button', { name: 'Next battle' }).click();
     const notice = replay.getByText('There is no battle scenario "brief".');
     await expect(notice).toBeVisible();

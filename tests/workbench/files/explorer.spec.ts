@@ -36,7 +36,7 @@ test('new files, copies and moved ones have their names, ids and books', async (
     await page.keyboard.press('Control+Alt+n');
     await bench.dialog().getByRole('textbox', { name: 'Name' }).fill('Orc Grunt');
     await expect(bench.dialog()).toContainText('Makes alliance/orc-grunt.unit.json.');
-    await expect(bench.dialog()).toContainText('the 5 files that name it will say whose it is');
+    await expect(bench.dialog()).toContainText('the 5 files that refer to it will name the book');
     await page.keyboard.press('Enter');
     await expect(bench.tab('orc-grunt.unit.json alliance')).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByRole('contentinfo')).toContainText('0 errors');

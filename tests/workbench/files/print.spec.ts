@@ -31,7 +31,7 @@ test('cards are printed from the workbench: live pages, a PDF, and choices that 
   expect((await readFile(file)).subarray(0, 5).toString()).toBe('%PDF-');
   await expect(status).toContainText('Downloaded');
 
-  await view.getByLabel('Only what changed').check();
+  await view.getByLabel('Only cards changed').check();
   await expect(status).toContainText('No card has changed', { timeout: 60_000 });
 
   await page.keyboard.press('Escape');
@@ -79,7 +79,7 @@ test('what is typed and not saved is on the pages; what is no card size is said'
   await expect(pages.locator('h3', { hasText: 'Orc <i>Bruiser</i>' }).first()).toBeVisible();
   await expect(pages.locator('h3 i')).toHaveCount(0);
   await view.getByLabel('Card', { exact: true }).selectOption('custom');
-  await view.getByLabel('Width x height, mm').fill('2x2');
+  await view.getByLabel('Width × height, mm').fill('2x2');
   await expect(view.getByRole('status', { name: 'Print', exact: true })).toContainText('no size of a card');
 });
 

@@ -129,7 +129,7 @@ test(
     await expect(again.page.locator('.tab', { has: again.tab('orc-grunt-kept-2.unit.json') })).toHaveClass(
       /dirty/,
     );
-    await expect(again.page.getByText('was unsaved in another window too')).toBeVisible();
+    await expect(again.page.getByText('also had unsaved text in another window')).toBeVisible();
     await again.tab('orc-grunt.unit.json').click();
     await expect(again.text()).toContainText('"points": 47');
     await again.tab('orc-grunt-kept-2.unit.json').click();

@@ -35,7 +35,7 @@ test('About says what this is; nobody is asked for a newer version before somebo
   await expect(about.getByRole('checkbox')).not.toBeChecked();
   expect(asked.filter((url) => url.includes('checkForUpdate'))).toEqual([]);
   await about.getByRole('button', { name: 'Look now' }).click();
-  await expect(about.getByRole('status')).toContainText('does not say where its releases are');
+  await expect(about.getByRole('status')).toContainText('no release page');
   await page.keyboard.press('Escape');
   await expect(about).toHaveCount(0);
 });

@@ -11,15 +11,15 @@ import { cellsInputs, nothing, type Made } from './made';
 
 const SEED = 1;
 
-/** Why a file of games takes no part, with the place of its first error. */
+/** Why a file of games is skipped, with the place of its first error. */
 const leftOut = (library: Library, path: string): string => {
   const error = library.errorOf(path);
   return error
-    ? `${path} takes no part. Line ${error.line}, column ${error.column}: ${error.message}`
-    : `${path} takes no part: it is of another game.`;
+    ? `${path} is skipped. Line ${error.line}, column ${error.column}: ${error.message}`
+    : `${path} is skipped, because it belongs to another game.`;
 };
 
-/** The bots beside the games that people played. */
+/** Recorded games, and bots in the same battles. */
 export const playtestsMade = async (
   library: Library,
   { variants, battles }: Extract<Wanted, { kind: 'playtests' }>,
@@ -32,7 +32,7 @@ export const playtestsMade = async (
     const id = library.systems.find((each) =>
       sourcesOf(library.typed(each)!).some((one) => one.path === path),
     );
-    // A workspace is of one game; of several, the first that has games is looked at.
+    // Of several games, the first with recorded games is shown.
     if (source && id !== undefined && (system ?? id) === id && !library.errorOf(path)) {
       system = id;
       games.push(...(source.value as PlaytestFile).games);
@@ -41,7 +41,7 @@ export const playtestsMade = async (
   if (!system)
     return {
       prepared: {
-        ...nothing('There are no games here that people played.', 'playtests'),
+        ...nothing('This workspace has no recorded games.', 'playtests'),
         broken,
         matches: [],
       },
@@ -64,7 +64,7 @@ export const playtestsMade = async (
   if (!run.ok) return { prepared: { ...prepared, problem: run.error } };
   if (scenarios.length === 0)
     return {
-      prepared: { ...prepared, problem: 'The games name no scenario: no bots can fight the same battle.' },
+      prepared: { ...prepared, problem: 'The games name no scenario, so bots cannot play the same battle.' },
     };
   const findings = (): TeamFindings => ({
     matches: playedMatches(games, (name) => {
