@@ -14,9 +14,9 @@ import { bookPage, bookPdf, prepareBook, type BookPress } from './press';
 import { loadBookTemplate, type BookTemplate } from './template';
 
 const WHY: Readonly<Record<Extract<BookResult, { ok: false }>['reason'], string>> = {
-  unknown: 'There is no such book any more.',
-  empty: 'There is no book to print: this workspace has none with units without errors.',
-  several: 'This workspace has books of several games: choose one.',
+  unknown: 'This book no longer exists.',
+  empty: 'There is no book to print. A book needs a unit without errors.',
+  several: 'This workspace has books of several games. Choose one.',
 };
 
 /** Books for the workbench: how they will look as one types, and their files, one at a time. */
@@ -54,7 +54,7 @@ export class BookService {
       stop.signal.throwIfAborted();
       return file;
     } catch (reason) {
-      if (stop.signal.aborted) throw new HostError('cancelled', 'The book was cancelled.');
+      if (stop.signal.aborted) throw new HostError('cancelled', 'The book was canceled.');
       throw reason;
     } finally {
       if (this.#stop === stop) this.#stop = undefined;

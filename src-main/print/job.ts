@@ -98,7 +98,7 @@ export const preparePrint = async (
   if (chosen.copies.length === 0)
     return {
       reason: 'empty',
-      problem: 'There are no cards to print: this workspace has no units without errors.',
+      problem: 'There are no cards to print. A card needs a unit without errors.',
     };
   const { copies: all, roster } = chosen;
   const pictures = await Pictures.look(
@@ -111,8 +111,7 @@ export const preparePrint = async (
   const copies = request.changed
     ? all.filter(({ unit }) => before.get(keyOf(unit)) !== looks.get(keyOf(unit)))
     : all;
-  if (copies.length === 0)
-    return { reason: 'nothing', problem: 'No card has changed since it was last printed.' };
+  if (copies.length === 0) return { reason: 'nothing', problem: 'No card has changed since the last print.' };
   const options: PrintOptions = { ...request.options, card: request.options.card ?? CARD_SIZES[USUAL_CARD] };
   // Who has a token has not seen the card.
   const drawn = options.tokens ? [] : copies;
@@ -171,7 +170,7 @@ const namesOf = ({ books }: Stock): ReadonlyMap<string, string> =>
 
 const tooLarge = ({ tokens, card, paper }: PrintOptions): string =>
   tokens
-    ? 'A base is larger than the paper: take larger paper.'
+    ? 'A base is larger than the paper. Choose larger paper.'
     : `A card of ${card.width} × ${card.height} mm does not fit on paper of ${paper.width} × ${paper.height} mm: take larger paper, or one card a page.`;
 
 /** A card whose picture is missing is laid out as one that names none. */

@@ -144,9 +144,9 @@ export class PrintService {
   }
 
   async #save(run: PrintRun): Promise<string | undefined> {
-    if (run.progress.state !== 'done') throw new HostError('not-allowed', 'This print is not done.');
+    if (run.progress.state !== 'done') throw new HostError('not-allowed', 'This print is not finished.');
     if (!this.options.pickSave)
-      throw new HostError('not-allowed', 'There is no dialog here: fetch the files.');
+      throw new HostError('not-allowed', 'This host has no dialog. Download the files.');
     const place = await this.options.pickSave(run.name);
     if (place !== undefined) await run.save(place);
     return place;
@@ -159,8 +159,7 @@ export class PrintService {
   }
 
   #runOf(id: string): PrintRun {
-    if (this.#run?.id !== id)
-      throw new HostError('not-found', 'This print is not there any more: print again.');
+    if (this.#run?.id !== id) throw new HostError('not-found', 'This print no longer exists. Print again.');
     return this.#run;
   }
 }

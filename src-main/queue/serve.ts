@@ -68,7 +68,7 @@ const holdAtEnter = (
     held = !held;
     const now = held;
     turn = turn.then(() => (now ? worker.pause() : worker.resume())).catch(() => undefined);
-    tell(now ? 'Paused. Press Enter to continue, Ctrl+C to stop.\n' : 'Continuing.\n');
+    tell(now ? 'Paused. Press Enter to continue, or Ctrl+C to stop.\n' : 'Continuing.\n');
   });
 };
 

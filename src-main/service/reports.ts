@@ -58,8 +58,8 @@ export class Reports {
       throw new HostError(
         'cancelled',
         battles > 0
-          ? 'The report was cancelled. Finished battles are saved for the next one.'
-          : 'The report was cancelled. No battle was finished.',
+          ? 'The report was canceled. Finished battles are saved for the next one.'
+          : 'The report was canceled. No battle was finished.',
       );
     return text;
   }

@@ -63,7 +63,7 @@ export class Printing {
       if (this.#cancelled) await this.host.cancelPrint(id);
       const end = await this.#follow(id);
       if (end.state === 'failed') this.message = end.message;
-      if (end.state === 'cancelled') this.message = 'Printing was cancelled.';
+      if (end.state === 'cancelled') this.message = 'Printing was canceled.';
       if (end.state === 'done') this.message = await this.#save(id, end);
     } catch (reason) {
       this.message = hostFailure(reason).message;

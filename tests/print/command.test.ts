@@ -263,7 +263,7 @@ describe('artwork', () => {
     writeFileSync(join(outside, 'secret.png'), PNG);
     symlinkSync(join(outside, 'secret.png'), join(root, 'link.png'));
     expect(await readArt(root, 'link.png')).toMatchObject({
-      problem: expect.stringMatching(/out of the workspace/) as unknown,
+      problem: expect.stringMatching(/outside the workspace/) as unknown,
     });
     writeFileSync(join(root, 'svg.png'), '<svg onload="alert(1)"/>');
     expect(await readArt(root, 'svg.png')).toMatchObject({

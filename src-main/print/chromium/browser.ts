@@ -31,7 +31,7 @@ const PLACES: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>> = {
 
 /** What is said where there is no browser to print with. */
 export const NO_BROWSER =
-  'There is no Chromium or Chrome to print with: install one, or name its program in WARBENCH_BROWSER.';
+  'Printing needs Chromium or Chrome. Install one, or name its program in WARBENCH_BROWSER.';
 
 /** The installed browser that prints: `WARBENCH_BROWSER` where it is set (and nothing else then), else the first one found. */
 export const findBrowser = (

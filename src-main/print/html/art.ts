@@ -26,7 +26,7 @@ export const readArt = async (root: string, path: string): Promise<Art> => {
   try {
     const file = await realpath(join(root, ...path.split('/')));
     if (relativePath(root, file) === undefined)
-      return { problem: `“${path}” leads out of the workspace: put the picture into it.` };
+      return { problem: `“${path}” is outside the workspace. Move the picture into it.` };
     const read = await readOrdinary(file, MOST_BYTES);
     if ('reason' in read) return { problem: `“${path}” is not put on the card. ${read.reason}` };
     return artOf(path, read.bytes);

@@ -14,10 +14,10 @@ const CELL = 34;
 const [LEFT, ABOVE] = [190, 150];
 const BELOW = 60;
 
-/** Paper with so much of an army's colour that black on it can be read. */
+/** Paper with so much of an army's color that black on it can be read. */
 const tint = (lead: number): string => {
-  const colour = COLOURS.sides[lead >= 0 ? 0 : 1];
-  return `fill="${colour}" fill-opacity="${short(Math.min(1, Math.abs(lead)) * 0.5)}"`;
+  const color = COLOURS.sides[lead >= 0 ? 0 : 1];
+  return `fill="${color}" fill-opacity="${short(Math.min(1, Math.abs(lead)) * 0.5)}"`;
 };
 
 /** A matrix as a picture that grows with it. @param about what it is of */

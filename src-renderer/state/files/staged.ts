@@ -52,8 +52,7 @@ export class Staged {
   }
 
   readonly create = (path: string, text: string): boolean => {
-    if (this.textOf(path) !== undefined)
-      return this.#refused(`${path} already exists. Choose another name.`);
+    if (this.textOf(path) !== undefined) return this.#refused(`${path} already exists. Choose another name.`);
     this.#at.set(path, this.#edits.push({ from: undefined, to: path, before: undefined, after: text }) - 1);
     return true;
   };

@@ -120,7 +120,7 @@ test('while a report is worked out its host goes on answering, and hears that it
     () => (going = false),
   );
   // It is at its exact fights: nothing is said of battles that nobody fought.
-  const told = expect(report).rejects.toThrow('The report was cancelled. No battle was finished.');
+  const told = expect(report).rejects.toThrow('The report was canceled. No battle was finished.');
   while (going && answers < 3) {
     await new Promise((resolve) => setImmediate(resolve));
     await callHost(host, 'reportProgress', []);
@@ -155,7 +155,7 @@ test('a report is held up and goes on; one that is held up can be called off', a
   expect(await first).toContain('# From printed to now');
   going = true;
   const second = make();
-  const told = expect(second).rejects.toThrow('The report was cancelled.');
+  const told = expect(second).rejects.toThrow('The report was canceled.');
   await callHost(host, 'pauseReport', [true]);
   await turns();
   await callHost(host, 'cancelReport', []);

@@ -39,7 +39,7 @@ test('a book that is being made is cancelled: whoever waits is told so, and the 
   const { paint, asked, stopped } = waiting();
   const books = service(paint);
   const book = books.make(ASK, 'pdf');
-  const told = expect(book).rejects.toMatchObject({ code: 'cancelled', message: 'The book was cancelled.' });
+  const told = expect(book).rejects.toMatchObject({ code: 'cancelled', message: 'The book was canceled.' });
   await asked;
   books.cancel();
   await told;

@@ -130,10 +130,7 @@ test('a change that is refused, fails or is stopped leaves everything as it was'
   await finish(false);
   expect(await made).toBe(false);
   expect(all()).toEqual(TWO);
-  expect(said).toEqual([
-    'b.army.json already exists. Choose another name.',
-    'x.unit.json no longer exists.',
-  ]);
+  expect(said).toEqual(['b.army.json already exists. Choose another name.', 'x.unit.json no longer exists.']);
   expect(changes.last).toBeUndefined();
 });
 

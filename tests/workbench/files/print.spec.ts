@@ -144,7 +144,7 @@ test.describe('a long book', () => {
       await expect(status).toContainText(/Printing: [1-9]\d* of \d+ pages/, { timeout: 120_000 });
       expect(Number(await bar.getAttribute('value'))).toBeGreaterThan(0);
       await view.getByRole('button', { name: 'Cancel' }).click();
-      await expect(status).toContainText('Printing was cancelled.');
+      await expect(status).toContainText('Printing was canceled.');
       await expect(bar).toHaveCount(0);
       await expect(view.getByRole('button', { name: 'PDF' })).toBeEnabled();
     },
