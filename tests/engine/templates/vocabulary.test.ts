@@ -69,7 +69,7 @@ const negatives = (schema: unknown, text = ''): string[] => {
   if (typeof schema !== 'object' || schema === null) return [];
   const { minimum, description } = schema as { minimum?: number; description?: string };
   const said = description ?? text;
-  if (minimum !== undefined) return minimum < 0 && !said.startsWith('How many;') ? [said] : [];
+  if (minimum !== undefined) return minimum < 0 && !/^How many;|number of tokens/.test(said) ? [said] : [];
   return Object.values(schema).flatMap((child) => negatives(child, said));
 };
 
