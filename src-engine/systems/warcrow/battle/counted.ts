@@ -1,6 +1,6 @@
 import type { Counted } from '../../common/variants';
 
-const UNKNOWN = 'what would have come of it otherwise is not known';
+const UNKNOWN = 'the result without it is not known';
 
 /** What is counted of each variant: a chance, and a use (`Counted`). */
 export const COUNTED = {
