@@ -57,6 +57,89 @@ test.each<[string, readonly string[], object, boolean]>([
   expect(sigmar(abilities, effect)).toEqual(warned ? unreached(AT) : []);
 });
 
+const used = (how: object) => [{ name: 'Rouse', text: 'It is roused.', effects: [SET], ...how }];
+const USE = { phase: 'combat', lasts: 'turn' };
+
+test.each<[string, readonly string[], object, boolean]>([
+  [
+    'an ability used on the unit itself',
+    ['Companion'],
+    { type: 'Active', use: { ...USE, target: 'self' } },
+    true,
+  ],
+  ['the same on a weapon without Companion', [], { type: 'Active', use: { ...USE, target: 'self' } }, false],
+  [
+    'an ability used on a friend',
+    ['Companion'],
+    { type: 'Active', use: { ...USE, target: 'friend' } },
+    false,
+  ],
+  [
+    'a spell on the caster itself',
+    ['Companion'],
+    { type: 'Spell', value: 5, use: { ...USE, phase: 'hero', target: 'self' } },
+    true,
+  ],
+  [
+    'a reaction on the unit itself',
+    ['Companion'],
+    { type: 'Reaction', reaction: { by: 'friend', to: 'charge', target: 'self' } },
+    true,
+  ],
+])('Age of Sigmar: %s', (_, abilities, how, warned) => {
+  const found = problemsAfter('age-of-sigmar', 'dawnbound/oath-guard.unit.json', (file) => ({
+    ...file,
+    weapons: [{ ...CLAWS, abilities }],
+    abilities: used(how),
+  }));
+  expect(found).toEqual(warned ? unreached(AT) : []);
+});
+
+/** Problems of what a book gives to LURKING units, of which it has one. */
+const ofBook = (place: 'formations' | 'enhancements', abilities: readonly string[], effect: object) => {
+  const path = 'dawnbound/dawnbound.book.json';
+  const keywords = ['LURKING', 'DAWNBOUND'];
+  const own = { name: 'Long claws', text: 'Its claws grow.', effects: [effect] };
+  const table =
+    place === 'formations'
+      ? [{ ...own, keyword: 'LURKING' }]
+      : [{ name: 'Growths', eligible: ['LURKING'], options: [own] }];
+  const guard = sampleLibrary('age-of-sigmar').get('dawnbound/oath-guard.unit.json')!.value as Json;
+  const lurker = { ...guard, id: 'lurker', name: 'Lurker', keywords, weapons: [{ ...CLAWS, abilities }] };
+  return problemsAfter(
+    'age-of-sigmar',
+    path,
+    (file) => ({ ...file, keywords: ['VIGIL', 'LURKING'], [place]: table }),
+    { 'dawnbound/lurker.unit.json': lurker },
+  );
+};
+
+test.each<[string, readonly string[], object, boolean]>([
+  ['only weapons with Companion', ['Companion'], SET, true],
+  ['a weapon without Companion', [], SET, false],
+  ['a weapon that no such unit has', [], { ...SET, weapon: 'Fangs' }, true],
+  ['a weapon with Companion by its name', ['Companion'], { ...SET, weapon: 'Claws' }, false],
+  ['weapons with Companion where there are none', [], { ...SET, companion: true }, true],
+  ['shots of units that do not shoot', [], { ...SET, when: { action: 'shoot' } }, true],
+  ['an aura', ['Companion'], { ...SET, aura: { range: 6 } }, false],
+])('Age of Sigmar: what a book gives to %s', (_, abilities, effect, warned) => {
+  expect(ofBook('formations', abilities, effect)).toEqual(warned ? unreached('formations.0.effects.0') : []);
+  expect(ofBook('enhancements', abilities, effect)).toEqual(
+    warned ? unreached('enhancements.0.options.0.effects.0') : [],
+  );
+});
+
+test('Age of Sigmar: what a book gives to units that it does not have is not judged', () => {
+  const found = problemsAfter('age-of-sigmar', 'dawnbound/dawnbound.book.json', (file) => ({
+    ...file,
+    keywords: ['VIGIL', 'LURKING'],
+    formations: [
+      { name: 'Long claws', text: 'Claws grow.', keyword: 'LURKING', effects: [{ ...SET, weapon: 'Fangs' }] },
+    ],
+  }));
+  expect(found).toEqual([]);
+});
+
 const keyword = (system: SystemId, more: object) => ({
   $schema: `warbench:${system}/keyword`,
   id: 'far-shot',
@@ -105,6 +188,32 @@ test('Warcrow: a constant effect on shots of a unit that has none', () => {
     unreached('skills.0.effects.0.on'),
   );
   expect(warcrow({ effects: [{ on: 'melee', dice: { red: 1 } }] })).toEqual([]);
+});
+
+test.each<[string, object[], boolean]>([
+  ['shots', [{ on: 'ranged', repeat: 1 }], true],
+  [
+    'shots and other rolls',
+    [
+      { on: 'ranged', repeat: 1 },
+      { on: 'defence', repeat: 1 },
+    ],
+    false,
+  ],
+  ['melee', [{ on: 'melee', repeat: 1 }], false],
+])('Warcrow: a keyword on %s, on a unit that does not shoot', (_, effects, warned) => {
+  const found = problemsAfter(
+    'warcrow',
+    'tide-wardens/salt-watch.unit.json',
+    (file) => ({
+      ...file,
+      panels: (file['panels'] as Json[]).map(({ ranged: _, ...panel }) => panel),
+      keywords: ['Far Shot'],
+      skills: [],
+    }),
+    { 'tide-wardens/far-shot.keyword.json': keyword('warcrow', { effects }) },
+  );
+  expect(found).toEqual(warned ? unreached('keywords.0') : []);
 });
 
 test('Warcrow: a skill with text only is said not to be simulated, at its text', () => {

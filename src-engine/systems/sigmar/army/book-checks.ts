@@ -9,6 +9,7 @@ import { isLasting } from '../cards/lasting';
 import { asksRoll } from '../cards/rolls';
 import { idleIn, type Bearing } from '../cards/idle';
 import { readWeaponAbility } from '../cards/weapon-abilities';
+import { unreachedBy } from './book-reach';
 import { CORE_KEYWORDS, keywordKey, type KeywordCatalogue } from '../cards/keywords';
 
 /** A keyword that a file names must be one that a unit can bear. */
@@ -222,6 +223,7 @@ export const checkBook = (
   ];
   return [
     ...checkEffects(source, source.value, catalogue),
+    ...unreachedBy(source, references),
     ...units.flatMap(({ unit, path }) =>
       references.find('unit', unit, source) ? [] : references.problem('unit', unit, source, path),
     ),

@@ -244,6 +244,12 @@ const ABILITY_KEYWORDS = ['UNLIMITED', 'SPELL', 'PRAYER', 'RAMPAGE'];
 /** Whether an ability's effects hold as long as its unit stands (AOS-5.4). */
 const alwaysBears = ({ type, after }: Ability): boolean => type === 'Passive' && !after;
 
+/** Whether an ability's effects are on its own unit: always, or where it is used. */
+const isOnItself = (ability: Ability): boolean => {
+  const { use, reaction, after } = ability;
+  return alwaysBears(ability) || (use ?? reaction ?? after)?.target === 'self';
+};
+
 /** Keywords of targets must be known; an ability's own keyword is reported if it is close to a known one. */
 const checkWords = (
   report: Report,
@@ -293,7 +299,9 @@ export const readEffects = (
       checkEffect(report, path, effect, file, catalogue);
       for (const { at: inside, message } of idleIn(effect, alwaysBears(ability) ? 'always' : 'used'))
         report.add('error', 'effect-cannot-work', [...path, ...inside], message);
-      const unreached = alwaysBears(ability) ? whyUnreached(effect, file) : undefined;
+      // A name that no weapon has is reported as such.
+      const isNamed = 'weapon' in effect && effect.weapon !== undefined;
+      const unreached = isOnItself(ability) && !isNamed ? whyUnreached(effect, file) : undefined;
       if (unreached !== undefined) report.add('warning', 'effect-reaches-nothing', path, unreached);
       const unreckoned = alwaysBears(ability) ? notInDuels(effect) : undefined;
       if (unreckoned) report.add('info', unreckoned[0], path, unreckoned[1]);

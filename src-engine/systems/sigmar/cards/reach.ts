@@ -39,22 +39,32 @@ const changesOwnAttacks = (effect: Effect): boolean => {
   }
 };
 
-/** Why an effect of a passive ability changes no attack of its unit; undefined where it reaches some weapon. */
-export const whyUnreached = (effect: Effect, { weapons }: Pick<UnitFile, 'weapons'>): string | undefined => {
+/** Whose weapons an effect may change, and how a message calls them. */
+interface Armed {
+  readonly weapons: readonly WeaponFile[];
+  readonly who?: string;
+}
+
+/** Why an effect on its own unit changes no attack of that unit, or of any that may have it; undefined where it reaches some weapon. */
+export const whyUnreached = (
+  effect: Effect,
+  { weapons, who = 'the unit has no' }: Armed,
+): string | undefined => {
   if (effect.aura || !changesOwnAttacks(effect)) return undefined;
   const asked = { weapon: undefined, companion: undefined, ...effect };
-  // A name that no weapon has is reported as such.
-  if (asked.weapon !== undefined) return undefined;
   const action = effect.when?.action;
   const meant = weapons.filter(
     (weapon) =>
+      (asked.weapon === undefined || asked.weapon === weapon.name) &&
       (action === undefined || (weapon.type === 'melee') === (action === 'fight')) &&
       (asked.companion === undefined || asked.companion === hasCompanion(weapon)),
   );
   if (meant.length === 0)
-    return `This effect applies to no weapon: the unit has no ${
+    return `This effect applies to no weapon: ${who} ${
       action === undefined ? '' : action === 'fight' ? 'melee ' : 'ranged '
-    }weapon${asked.companion === undefined ? '' : ` with${asked.companion ? '' : 'out'} Companion`}.`;
+    }weapon${asked.weapon === undefined ? '' : ` "${asked.weapon}"`}${
+      asked.companion === undefined ? '' : ` with${asked.companion ? '' : 'out'} Companion`
+    }.`;
   if (meant.some((weapon) => !hasCompanion(weapon) || bearsOnCompanion(effect, weapon))) return undefined;
   const { name } = meant[0]!;
   return `This effect applies to no weapon: "${name}" has Companion, and other abilities do not help it (20.0). If the ability names the weapon, add "weapon": "${name}".`;

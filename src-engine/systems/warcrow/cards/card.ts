@@ -1,4 +1,4 @@
-import type { CombatRoll, JoinedProfile, UnitFile } from '../../../generated/warcrow';
+import type { CombatRoll, JoinedProfile, RollEffect, UnitFile } from '../../../generated/warcrow';
 import type { Diagnostic } from '../../../kernel/diagnostic';
 import type { JsonPath, Source } from '../../../kernel/source';
 import { closest } from '../../../kernel/names/suggest';
@@ -175,17 +175,29 @@ const compileJoined = (file: UnitFile, skills: readonly Skill[], findings: Findi
 };
 
 /** Constant effects on attacks that the unit never makes. A Character's may be on the attacks of a unit that it joins. */
-const checkReach = ({ character, panels, skills = [] }: UnitFile, findings: Findings): void => {
+const checkReach = (
+  { character, panels, skills = [], keywords: printed = [] }: UnitFile,
+  keywords: readonly Keyword[],
+  findings: Findings,
+): void => {
   if (character) return;
+  const isIdle = ({ on }: Pick<RollEffect, 'on'>): boolean =>
+    (on === 'melee' || on === 'ranged') && !panels.some((panel) => panel[on]);
+  const warn = (path: JsonPath, what: string, { on }: Pick<RollEffect, 'on'>): void =>
+    findings.warn(
+      path,
+      'effect-reaches-nothing',
+      `${what} changes no roll: no panel of the unit has "${on}".`,
+    );
+  for (const keyword of keywords) {
+    const { effects } = keyword.definition;
+    if (effects.length > 0 && effects.every(isIdle))
+      warn(['keywords', printed.indexOf(keyword.printed)], `"${keyword.printed}"`, effects[0]!);
+  }
   skills.forEach(({ name, type, moment, laid, target = 'self', effects = [] }, i) => {
     if (type !== 'passive' || moment !== undefined || laid === true || target !== 'self') return;
-    effects.forEach(({ on }, k) => {
-      if ((on !== 'melee' && on !== 'ranged') || panels.some((panel) => panel[on])) return;
-      findings.warn(
-        ['skills', i, 'effects', k, 'on'],
-        'effect-reaches-nothing',
-        `This effect of ${name} changes no roll: no panel of the unit has "${on}".`,
-      );
+    effects.forEach((effect, k) => {
+      if (isIdle(effect)) warn(['skills', i, 'effects', k, 'on'], `This effect of ${name}`, effect);
     });
   });
 };
@@ -227,7 +239,7 @@ export const compileCard = (
   checkPanels(file, findings);
   checkRolls(file, findings);
   checkCharacter(file, keywords, findings);
-  checkReach(file, findings);
+  checkReach(file, keywords, findings);
   const skills = (file.skills ?? []).map((skill, i): Skill => compileSkill(skill, ['skills', i], findings));
   const card: Card = {
     source,
