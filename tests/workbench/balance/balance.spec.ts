@@ -63,7 +63,7 @@ test.describe('fair costs of Azeroth at War', () => {
       await expect(view(page)).toContainText('Changed since these battles: Orc Grunt.');
       await expect(view(page).getByRole('row', { name: /Orc Grunt/ })).toContainText('card changed');
       await view(page).getByRole('button', { name: 'Cancel' }).click();
-      await expect(view(page)).toContainText(/Stopped after [\d\s]+ battles: they are kept/);
+      await expect(view(page)).toContainText(/Stopped after [\d,]+ battles\. They are saved/);
       await expect(view(page).getByRole('button', { name: 'Find again' })).toBeVisible();
       await expect.poll(() => kept(host.root)).toContain('answer.json');
       expect(
@@ -97,7 +97,7 @@ test.describe('fair costs of Azeroth at War', () => {
     await page.keyboard.press('Control+Alt+f');
     await expect(view(page).getByRole('button', { name: 'Continue' })).toBeVisible({ timeout: 120_000 });
     const after = await view(page)
-      .getByText(/kept, and the next run/)
+      .getByText(/saved, and the next run/)
       .textContent();
     expect(Number(after!.replace(/\D/g, ''))).toBeGreaterThan(0.5 * before);
     await expect(view(page).getByRole('cell', { name: /to \d/ }).first()).toBeVisible();

@@ -84,7 +84,7 @@ test.describe('a team’s battles', () => {
       await expect(view).toContainText('paused');
       await view.getByRole('button', { name: 'Continue' }).click();
       await view.getByRole('button', { name: 'Cancel' }).click();
-      await expect(view).toContainText(/Stopped after [\d\s]+ battles: they are kept/);
+      await expect(view).toContainText(/Stopped after [\d,]+ battles\. They are saved/);
       const stoppedAfter = async () =>
         Number(
           /Stopped after ([\d\s]+) battles/.exec((await view.textContent()) ?? '')?.[1]?.replace(/\s/g, ''),

@@ -19,7 +19,7 @@ const begin = async (page: Page, scenario: string, who: string): Promise<void> =
   await expect(page.locator('[data-fight]')).toHaveCount(1);
   await expect(page.locator(`[data-fight="${scenario}"]`)).toBeVisible();
   await page.keyboard.press('Control+Alt+q');
-  const ask = page.getByRole('dialog', { name: /^Play .* by hand$/ });
+  const ask = page.getByRole('dialog', { name: /^Play / });
   await ask.getByLabel('You play').selectOption(who);
   await ask.getByLabel('Battle number').fill('5');
   await ask.getByRole('button', { name: 'Play', exact: true }).click();
@@ -32,7 +32,7 @@ class ByHand {
   readonly undo: Locator;
 
   constructor(readonly page: Page) {
-    this.battle = page.getByRole('dialog', { name: /played by hand/ });
+    this.battle = page.getByRole('dialog', { name: /^Playing / });
     this.decision = this.battle.getByRole('region', { name: 'Your decision' });
     this.undo = this.decision.getByRole('button', { name: 'Undo' });
   }
@@ -50,7 +50,7 @@ class ByHand {
 
   /** Picks one of everything that is to be picked: the last of each, the first place by a click on the board. */
   async pick(): Promise<void> {
-    for (const name of ['Who', 'What', 'Whom']) {
+    for (const name of ['Unit', 'Action', 'Target']) {
       const buttons = this.group(name);
       if ((await buttons.count()) > 1) await buttons.last().click();
     }
@@ -66,7 +66,7 @@ class ByHand {
     if ((await this.turn()) === 'answer') await this.decision.locator('.row button').first().click();
     else {
       await this.pick();
-      await this.decision.getByRole('button', { name: 'Do it' }).click();
+      await this.decision.getByRole('button', { name: 'Confirm' }).click();
     }
     await expect(this.decision).toHaveAttribute('data-decisions', String(before + 1));
   }
@@ -86,13 +86,13 @@ for (const { system, scenario } of GAMES)
         await expect(hand.decision).toBeVisible();
 
         // On to the first decision with a place.
-        const move = hand.group('What').filter({ hasText: /^(Move|Go|Place|Deploy)$/ });
+        const move = hand.group('Action').filter({ hasText: /^(Move|Go|Place|Deploy)$/ });
         const places = hand.battle.locator('[data-place]');
         for (let step = 0; step < 20; step++) {
           if ((await hand.turn()) === 'act') {
-            if ((await hand.group('Who').count()) > 1) await hand.group('Who').first().click();
+            if ((await hand.group('Unit').count()) > 1) await hand.group('Unit').first().click();
             if (await move.count()) await move.first().click();
-            if ((await hand.group('Whom').count()) === 0 && (await places.count()) > 0) break;
+            if ((await hand.group('Target').count()) === 0 && (await places.count()) > 0) break;
           }
           await hand.decide();
         }
@@ -136,14 +136,14 @@ test.describe('glory against its deck', () => {
     const places = hand.battle.locator('[data-place]');
     for (let step = 0; step < 6; step++) {
       if ((await hand.turn()) === 'act') {
-        if ((await hand.group('Who').count()) > 1) await hand.group('Who').first().click();
+        if ((await hand.group('Unit').count()) > 1) await hand.group('Unit').first().click();
         if ((await places.count()) > 0) break;
       }
       await hand.decide();
     }
     // The middle of the board is nobody's zone.
     await hand.press(hand.battle.locator('[data-board]'));
-    await hand.decision.getByRole('button', { name: 'Do it' }).click();
+    await hand.decision.getByRole('button', { name: 'Confirm' }).click();
     await expect(hand.decision.getByRole('alert')).toContainText('GLO-3.3.1');
     expect(await violations(page)).toEqual([]);
 

@@ -124,7 +124,7 @@ test.describe('an army of regiments', () => {
     await expect(panel.getByRole('combobox', { name: 'faction terrain' })).toHaveValue('Dawn gate');
     await expect(panel.getByRole('combobox', { name: 'manifestation lore' })).toHaveValue('Lanterns unbound');
     await expect(panel.getByRole('button', { name: 'Add Dawn gate' })).toBeDisabled();
-    await panel.getByRole('button', { name: 'Take Vow of the road from Vigil Captain' }).click();
+    await panel.getByRole('button', { name: 'Remove Vow of the road from Vigil Captain' }).click();
     await panel
       .getByRole('combobox', { name: 'enhancement of Vigil Captain' })
       .selectOption('Vow of silence');
