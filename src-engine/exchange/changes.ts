@@ -84,20 +84,20 @@ const changeOf = (draft: Draft, before: string | undefined, last?: unknown): Cha
   if (typeof value === 'string')
     return before === value
       ? { path, action: 'same', text: before, before, edits: [] }
-      : { path, action: 'update', text: value, before, edits: ['The text is another.'] };
+      : { path, action: 'update', text: value, before, edits: ['The text changed.'] };
   const there = readDocument({ path, text: before }).value;
   const coming = whole ? value : merged(there, value, isBook(path));
   const edits = editsBetween(there, coming);
   if (edits.length === 0) return { path, action: 'same', text: before, before, edits: [] };
   const text = withEdits(before, edits);
-  // A file that is no JSON as it stands cannot be edited: it would be written anew, and that is said.
+  // A file that is not JSON cannot be edited: it is replaced, with a note.
   return text === undefined
     ? {
         path,
         action: 'update',
         text: fresh(value),
         before,
-        edits: ['The file cannot be read as it stands: it is written anew.'],
+        edits: ['The current file cannot be read, so it is replaced.'],
       }
     : { path, action: 'update', text, before, edits: edits.map(editInWords) };
 };

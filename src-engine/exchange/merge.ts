@@ -31,9 +31,9 @@ export const isNamed = (items: readonly unknown[]): boolean =>
   items.every((item) => isObject(item) && typeof item['name'] === 'string');
 
 /**
- * What is there with what comes in laid over it: what the import does not know (a colour, an effect, a picture) stays.
+ * Merges an import into an existing file: values that the import does not know (a color, an effect, a picture) stay.
  * Of lists of things with names each is laid over the one of its name.
- * @param unite lists get what comes in and keep what they have: a book's keywords are other units' too
+ * @param unite lists get the imported items and keep their own: a book's keywords belong to other units too
  */
 export const merged = (there: unknown, coming: unknown, unite = false): unknown => {
   if (isObject(there) && isObject(coming)) {
@@ -92,7 +92,7 @@ const itemEdits = (before: readonly unknown[], after: readonly unknown[], path: 
   while (head < shorter && same(before[head], after[head])) head++;
   let tail = 0;
   while (tail < shorter - head && same(before.at(-1 - tail), after.at(-1 - tail))) tail++;
-  // Items are added at the end alone: where some come in before others, those move on.
+  // Items are only added at the end: if some are inserted before others, those move on.
   if (after.length > before.length) tail = 0;
   const kept = Math.min(before.length, after.length) - tail;
   const changed = Array.from({ length: kept - head }, (_, i) => head + i);
@@ -105,7 +105,7 @@ const itemEdits = (before: readonly unknown[], after: readonly unknown[], path: 
   ];
 };
 
-/** The text with the edits made, everything else as it stands. Undefined where the text cannot be edited. */
+/** The text with the edits, otherwise unchanged. Undefined if the text cannot be edited. */
 export const withEdits = (text: string, edits: readonly Edit[]): string | undefined => {
   for (const { path, after } of edits) {
     const edited = setValue(text, path, after);
@@ -129,7 +129,7 @@ export const shown = (value: unknown): string => {
 export const editInWords = ({ path, before, after }: Edit): string => {
   const where = path.map((step) => (typeof step === 'number' ? step + 1 : step)).join(' ');
   if (before === undefined) return `${where} ${shown(after)} is new`;
-  if (after === undefined) return `${where} is taken away (it was ${shown(before)})`;
+  if (after === undefined) return `${where} is removed (it was ${shown(before)})`;
   const [from, to] = [shown(before), shown(after)];
   return from === to ? `${where} is rewritten` : `${where} ${from} → ${to}`;
 };

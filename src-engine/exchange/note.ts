@@ -4,7 +4,7 @@ export interface Note {
   readonly file: string;
   /** Where in it: "line 12", "Weapons!C4"; empty where it is about the whole file. */
   readonly place: string;
-  /** `left-out`: something does not come in. `decided`: it does, in one of several ways. */
+  /** `left-out`: something is not imported. `decided`: it is imported in one of several ways. */
   readonly kind: 'left-out' | 'decided';
   /** What is wrong, and what was done or would be right. */
   readonly message: string;

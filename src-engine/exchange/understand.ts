@@ -26,9 +26,9 @@ export interface Given {
 
 /** What an import is told. */
 export interface Wishes {
-  /** The folder it comes into; empty: each book's own, and for sheets what their rows say. */
+  /** The folder to import into; empty: each book's own, and for sheets the one in their rows. */
   readonly into: string;
-  /** True where what is out of print comes in too. */
+  /** True to import Legends units too. */
   readonly legends: boolean;
   /** The game of the sheets; undefined where there are none, or it cannot be told. */
   readonly system: SystemId | undefined;
@@ -81,20 +81,20 @@ const otherGame = ({ name, root }: ReadFile): Note => {
   const values = unit ? characteristics(unit) : new Map<string, string>();
   const message =
     values.has('Bravery') && values.has('Wounds')
-      ? `“${title}” is of the third edition of Age of Sigmar: its units have Wounds and Bravery, and no Health and Control. Only the fourth edition comes in. Make the list again with the data of the fourth edition.`
+      ? `“${title}” belongs to the third edition of Age of Sigmar: its units have Wounds and Bravery, but no Health and Control. Only the fourth edition can be imported. Export the list again with its data.`
       : /age of sigmar/i.test(game)
-        ? `“${title}” is of Age of Sigmar, but its units have no Health and Save as those of the fourth edition have. Make the list again with the data of the fourth edition.`
-        : `“${title}” is of ${game}: of rosters and catalogues only those of Age of Sigmar come in. Bring its units as a sheet.`;
+        ? `“${title}” belongs to Age of Sigmar, but its units lack the Health and Save of the fourth edition. Export the list again with the data of the fourth edition.`
+        : `“${title}” belongs to ${game}, but only rosters and catalogs of Age of Sigmar can be imported. Import its units as a spreadsheet.`;
   return { file: name, place: '', kind: 'left-out', message };
 };
 
-/** Drafts of catalogues: the next one comes in over them. */
+/** Drafts of catalogs: the next import updates them. */
 const remembered = ({ drafts, notes }: Understood): Understood => ({
   drafts: drafts.map((draft) => ({ ...draft, remembered: true })),
   notes,
 });
 
-/** What is there once drafts are written, too. */
+/** The existing files together with the drafts. */
 const withDrafts = (there: There, drafts: readonly Draft[]): There => {
   const all = new Map(there);
   for (const { path, value } of drafts) all.set(path, merged(all.get(path) ?? {}, value, true));
@@ -146,7 +146,7 @@ export const understand = (
         place: '',
         kind: 'left-out',
         message:
-          'Whose game these units are of cannot be told: the workspace has none, or several. Say which.',
+          'The game of these units is unclear, because the workspace has no game or several. Choose one.',
       }));
   return {
     drafts: parts.flatMap(({ drafts }) => drafts),

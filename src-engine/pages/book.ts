@@ -178,7 +178,7 @@ const colophon = (
     `For ${[...new Set(books.map(({ system }) => wishes.game(system)))].join(', ')}.`,
     [version === '' ? '' : `Version ${version}`, wishes.date].filter((part) => part !== '').join(', '),
     ...new Set(credits),
-    'Set with Warbench.',
+    'Typeset with Warbench.',
   ].filter((line) => line !== '');
 };
 

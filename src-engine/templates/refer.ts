@@ -23,7 +23,7 @@ export interface Known {
 export const refer = (value: Record<string, unknown>, known: Known): Record<string, unknown> =>
   walk(value, [], known, { unit: 0, army: 0 }) as Record<string, unknown>;
 
-/** A new army takes units of its own book; while the book has none, it takes nobody yet. */
+/** A new army takes units of its own book; if the book has none, its lists stay empty. */
 export const referArmy = (army: Record<string, unknown>, known: Known): Record<string, unknown> => {
   const { recruits = known.units } = known;
   const lists = known.recruits?.length === 0 ? listsIn(army) : {};

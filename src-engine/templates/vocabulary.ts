@@ -58,7 +58,7 @@ const wholeExample = (schema: Schema, root: Schema): unknown => {
   );
 };
 
-/** Keys of a file that are the same in every kind: nobody looks them up. */
+/** Keys of a file that are the same in every kind and need no explanation. */
 const PLAIN_KEYS: readonly string[] = ['$schema', 'id', 'name', 'text'];
 
 /** The title of a schema as words: "KeywordRule" is the program's. */

@@ -81,7 +81,7 @@ export const bookPdf = async (
       const stand = await pagesOfAnchors(bytes);
       if (alike(stand, pages)) return await finished(bytes, document, pages);
       if (setting === MOST_SETTINGS)
-        throw new Error('The page numbers do not settle: leave a page out, or take another paper.');
+        throw new Error('The page numbers keep changing. Leave out a page, or use another paper size.');
       pages = stand;
     }
   } finally {

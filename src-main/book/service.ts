@@ -93,7 +93,7 @@ export class BookService {
 /** Most files that are named one by one. */
 const MOST_NAMED = 12;
 
-/** Units and books with errors, which stand in no book: each with the reason. */
+/** Units and books with errors, which the book leaves out, each with the reason. */
 const leftOut = (library: Library): readonly string[] => {
   const all = leftOutOfBooks(library).map((path) => {
     const error = library.errorOf(path);

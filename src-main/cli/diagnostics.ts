@@ -16,13 +16,16 @@ export const toJson = ({ file, line, column, severity, code, message, path }: Di
 export const toLine = ({ file, line, column, severity, code, message }: Diagnostic): string =>
   `${file}:${line}:${column} ${severity} ${code} ${message.replace(/\s+/g, ' ')}\n`;
 
-/** Every diagnostic as a line, those that one mistake elsewhere brings about with how many more there are. */
+/** Every diagnostic as a line; those with one common cause as one line with their number. */
 export const toLines = (diagnostics: readonly Diagnostic[]): readonly string[] =>
   toldOnce(diagnostics).map(({ diagnostic, also }) =>
     toLine(
       also.length === 0
         ? diagnostic
-        : { ...diagnostic, message: `${diagnostic.message} So it is in ${otherPlaces(also.length)}.` },
+        : {
+            ...diagnostic,
+            message: `${diagnostic.message} The same applies to ${otherPlaces(also.length)}.`,
+          },
     ),
   );
 

@@ -8,7 +8,7 @@ export const faultOf = (library: Library, path: string): string | undefined => {
   return error && toLine(error).trimEnd();
 };
 
-/** All that keeps a file from being used, a line each as `validate` tells them: its errors, else who is left out of it. */
+/** Everything that keeps a file from being used, one line each as `validate` prints them: its errors, or else the units left out of it. */
 export const faultsOf = (library: Library, path: string): readonly string[] => {
   const own = library.diagnostics().filter(({ file }) => file === path);
   const errors = own.filter(({ severity }) => severity === 'error');
@@ -16,9 +16,9 @@ export const faultsOf = (library: Library, path: string): readonly string[] => {
   return toLines(errors.length > 0 ? errors : fault ? [fault] : []).map((line) => line.trimEnd());
 };
 
-/** Says of files that take no part why each does not. */
+/** Says why each file is left out. */
 export const sayLeftOut = (io: Io, library: Library, paths: Iterable<string>): void => {
-  for (const path of new Set(paths)) io.err(`${faultOf(library, path) ?? path} (this file takes no part)\n`);
+  for (const path of new Set(paths)) io.err(`${faultOf(library, path) ?? path} (this file is left out)\n`);
 };
 
 /** The files of units that have errors. */
@@ -27,7 +27,7 @@ export const brokenUnits = (library: Library): readonly string[] =>
     kind === 'unit' && library.errorOf(path) ? [path] : [],
   );
 
-/** Ends the command with what is wrong with the unit's file, where that is why a name means none. */
+/** Ends the command with the errors of the unit's file, if those are why no unit has this name. */
 export const refuseBroken = (library: Library, name: string): void => {
   const own = name.split('/').at(-1);
   for (const path of brokenUnits(library)) {

@@ -7,8 +7,8 @@ export type CommonOption = 'format' | 'seed' | 'set' | 'variant' | 'workspace';
 const ALL: readonly CommonOption[] = ['format', 'seed', 'set', 'variant', 'workspace'];
 
 /**
- * Which of the common options change anything in a command, one row each. Every command takes them all, so that scripts may
- * give the same ones to any; where one means nothing that is said, never kept silent.
+ * Which common options have an effect in each command. Every command accepts them all, so that scripts can pass the same ones to
+ * any command; an option without effect is reported.
  */
 export const HONOURED: Readonly<Record<string, readonly CommonOption[]>> = {
   open: ['format', 'workspace'],
@@ -35,7 +35,7 @@ export const HONOURED: Readonly<Record<string, readonly CommonOption[]>> = {
   about: ['format'],
 };
 
-/** The one sentence that names the options that were given to a command and change nothing there; undefined where all do. */
+/** Names the options that were given to a command and have no effect there; undefined if there are none. */
 export const unheeded = (command: Command): string | undefined => {
   const honoured = HONOURED[command.name()] ?? ALL;
   const given = ALL.filter(
@@ -44,5 +44,5 @@ export const unheeded = (command: Command): string | undefined => {
   if (given.length === 0) return undefined;
   const names = given.map((option) => `--${option satisfies keyof CommonOptions}`);
   const list = names.length === 1 ? names[0] : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-  return `${list} ${names.length === 1 ? 'changes' : 'change'} nothing in “warbench ${command.name()}”.\n`;
+  return `${list} ${names.length === 1 ? 'has' : 'have'} no effect in “warbench ${command.name()}”.\n`;
 };

@@ -19,11 +19,11 @@ import { makeFolder } from '../workspace/saving/folder';
 /** What `init` takes beside the common options. */
 export interface InitCommand extends CommonOptions {
   readonly system: string;
-  /** The whole sample, not what is cut out of it. */
+  /** The whole sample instead of a part of it. */
   readonly sample?: boolean;
 }
 
-/** `init <folder> --system <id>`: a small workspace that works, cut out of the sample of that game; with `--sample` all of it. */
+/** `init <folder> --system <id>`: creates a small working workspace from the sample of that game; with `--sample` a copy of all of it. */
 export const init = async (io: Io, options: InitCommand, folder: string): Promise<number> => {
   const system = systemNamed(options.system);
   const root = resolve(io.cwd, folder);
@@ -33,7 +33,7 @@ export const init = async (io: Io, options: InitCommand, folder: string): Promis
   if (!template)
     throw new CliError(
       INPUT_AT_FAULT,
-      `There is no template of ${system} yet: its sample has no attack that stands on its own.`,
+      `There is no template of ${system} yet, because its sample has no self-contained attack.`,
     );
   for (const { path, text } of template) {
     await makeFolder(dirname(join(root, path)));
@@ -55,18 +55,18 @@ const mustBeEmpty = async (root: string, folder: string): Promise<void> => {
     if (reason.code === 'ENOENT') return [];
     throw usage(
       reason.code === 'ENOTDIR'
-        ? `${folder} is a file: name a folder.`
+        ? `${folder} is a file. Name a folder.`
         : `${folder} cannot be read (${reason.code}).`,
     );
   });
   if (names.length > 0)
-    throw usage(`${folder} is not empty: name a new folder, or an empty one. Nothing was written.`);
+    throw usage(`${folder} is not empty, so nothing was written. Name a new or empty folder.`);
 };
 
 /**
  * The smallest part of a sample that works by itself: an attack, a duel between the same two units where there is one, and
- * a battle of their books with its armies and its ground, so that a new army has somebody to lead it. Undefined where no
- * attack can be cut out without a diagnostic.
+ * a battle of their books with its armies and its ground, so that a new army has a leader. Undefined if no attack
+ * can be cut out without a diagnostic.
  */
 export const templateOf = (
   sample: readonly SourceFile[],
@@ -82,7 +82,7 @@ export const templateOf = (
       attack,
       duel: book.scenarios.find(({ kind, units }) => kind === 'duel' && sameUnits(units, attack.units)),
     }))
-    // A template with a duel shows more; a plain one is easier to begin with.
+    // A template with a duel shows more; a plain one is easier to start with.
     .sort(
       (a, b) =>
         Number(b.duel !== undefined) - Number(a.duel !== undefined) ||
@@ -97,7 +97,7 @@ export const templateOf = (
   return undefined;
 };
 
-/** The battles of the books that an attack is between, the smallest first: no mirror, for a new army is to meet another. */
+/** The battles of the books that an attack is between, the smallest first; no mirror matches, so that a new army meets another. */
 const battlesOf = (scenarios: readonly ScenarioEntry[], attack: ScenarioEntry): readonly ScenarioEntry[] =>
   scenarios
     .filter(({ kind, sources }) => kind === 'battle' && booksIn(sources) === booksIn(attack.sources))
@@ -110,7 +110,7 @@ const booksIn = (sources: readonly Source[]): string =>
 const sameUnits = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((unit) => b.includes(unit));
 
-/** The files, with the keywords that they name and the books of their folders; a book no longer names units that stayed behind. */
+/** The files, with their keywords and the books of their folders; a book no longer names units that are left out. */
 const cutOut = (library: Library, paths: ReadonlySet<string>): SourceFile[] => {
   const documents = [...library.documents];
   const names = new Names(documents);
@@ -134,7 +134,7 @@ const briefer = ({ path, text, value }: Document): SourceFile => {
   return { path, text: edited?.ok ? edited.value : text };
 };
 
-/** A book's list of reference targets keeps the units that are there; where none is, it has all of them. */
+/** A book's list of reference targets keeps the units that are included, or lists all of them if none is. */
 const withTargets = ({ path, text, value }: Document, units: ReadonlySet<string>): SourceFile => {
   const targets = isRecord(value) ? value['targets'] : undefined;
   if (!Array.isArray(targets)) return { path, text };
@@ -145,7 +145,7 @@ const withTargets = ({ path, text, value }: Document, units: ReadonlySet<string>
   return { path, text: edited.ok ? edited.value : text };
 };
 
-/** Takes out of books and units the list items that name what is not there, the last first. */
+/** Removes from books and units the list items that name missing files, the last first. */
 const withoutLoose = (files: SourceFile[]): SourceFile[] => {
   const library = new Library();
   for (const { path, text } of files) library.put(path, text);
@@ -173,7 +173,7 @@ const isSound = (files: readonly SourceFile[], system: SystemId): boolean => {
   const library = new Library();
   for (const { path, text } of files) library.put(path, text);
   const book = library.typed(system);
-  // What is only said of a battle ("does without …") is no fault of its files.
+  // A note about a battle (what it does not simulate) is no error of its files.
   if (!book || library.diagnostics().some(({ severity }) => severity !== 'info')) return false;
   return (
     book.scenarios.length > 0 &&

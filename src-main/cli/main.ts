@@ -9,7 +9,7 @@ import { runCli } from './program';
 // these. For the threads too; set before anything is compiled in earnest.
 setFlagsFromString('--max-inlined-bytecode-size-cumulative=4000');
 
-// A reader that has seen enough (`warbench rules | head`) is no error.
+// A reader that closes the pipe early (`warbench rules | head`) is no error.
 for (const stream of [process.stdout, process.stderr])
   stream.on('error', (reason: NodeJS.ErrnoException) => {
     if (reason.code !== 'EPIPE') throw reason;
@@ -29,7 +29,7 @@ const stopSignal = (): AbortSignal => {
   return stop.signal;
 };
 
-/** A card's name may hold what a terminal obeys; a file or another program gets every text as it is. */
+/** A card's name may contain control characters for a terminal; a file or another program gets the text unchanged. */
 const writer =
   (stream: NodeJS.WriteStream) =>
   (text: string): void =>
@@ -58,11 +58,11 @@ try {
   process.exitCode = await runCli(process.argv.slice(2), io);
 } catch (reason) {
   io.err(
-    `Warbench failed, which is its own fault: ${reason instanceof Error ? (reason.stack ?? reason.message) : String(reason)}\n`,
+    `Warbench failed because of an error of its own. Please report it: ${reason instanceof Error ? (reason.stack ?? reason.message) : String(reason)}\n`,
   );
   process.exitCode = INPUT_AT_FAULT;
   failed = true;
 }
-// What failed leaves open what it had. Whoever said stop has had all that was in hand finished: what a library still waits for (a queue's server that is away) keeps nobody.
+// A failed command leaves its handles open. After a stop all work in progress has ended, so a library that still waits (for a queue's server) does not keep the process alive.
 if (failed || stop.signal.aborted)
   process.stdout.write('', () => process.stderr.write('', () => process.exit()));

@@ -5,14 +5,14 @@ import { usage } from './io';
 export interface CommonOptions {
   readonly format: 'text' | 'json';
   readonly seed: number;
-  /** True where no `--seed` was given: a scenario that names its own has it. */
+  /** True if no `--seed` was given: a scenario then uses its own seed, if it has one. */
   readonly ownSeed?: boolean;
   readonly set: readonly string[];
   readonly variant: readonly string[];
   readonly workspace?: string;
 }
 
-/** Gathers the values of an option that may be said again and again. */
+/** Collects the values of a repeatable option. */
 export const gather = (value: string, before: readonly string[]): readonly string[] => [...before, value];
 
 /** A whole number of at least `least`, for an option's value. */
@@ -21,7 +21,7 @@ export const wholeNumber =
   (value: string): number => {
     const number = Number(value);
     if (!/^\d+$/.test(value) || number < least || number > most)
-      throw usage(`${name} is “${value}”: give a whole number from ${least} to ${most}.`);
+      throw usage(`${name} is “${value}”. Use a whole number from ${least} to ${most}.`);
     return number;
   };
 
@@ -29,66 +29,75 @@ export const wholeNumber =
 export const withCommonOptions = (command: Command): Command =>
   command
     .addOption(
-      new Option('--format <format>', 'text for people, json for programs')
+      new Option('--format <format>', 'choose the format: text, or json for programs')
         .choices(['text', 'json'])
         .default('text'),
     )
-    .option('--seed <number>', 'the seed of what is simulated', wholeNumber('--seed', 0), 1)
+    .option('--seed <number>', 'set the seed of the simulation', wholeNumber('--seed', 0), 1)
     .option(
       '--set <unit.path=value>',
-      'try an edit without making it, of a unit, an army or a scenario: orc-grunt.stats.ATK=3, horde-skirmish.units.0.count=4, first-blood.armies.1.bot=lookahead (repeatable)',
+      'try an edit of a unit, an army or a scenario without saving it: orc-grunt.stats.ATK=3, horde-skirmish.units.0.count=4, first-blood.armies.1.bot=lookahead (repeatable)',
       gather,
       [],
     )
-    .option('--variant <name=value>', 'a choice of rules: morale-trigger=3in (repeatable)', gather, [])
-    .option('-w, --workspace <folder>', 'the workspace; the current folder where none is named');
+    .option('--variant <name=value>', 'choose a rule variant: morale-trigger=3in (repeatable)', gather, [])
+    .option('-w, --workspace <folder>', 'use this workspace (default: the current folder)');
 
-/** Adds what commands that fight whole battles take. */
+/** Adds the options of commands that fight battles. */
 export const withBattleOptions = (command: Command): Command =>
   command
     .option(
       '--battles <number>',
-      'most battles of a run; the scenario says otherwise',
+      'fight at most this many battles (default: the scenario’s number)',
       wholeNumber('--battles', 1, 1_000_000),
     )
     .option(
       '--error <points>',
-      'ends a run at this error of the win rate (compare: of its change), in points (1.5)',
+      'stop at this 95% error of the win rate (compare: of its change), in pp (default: 1.5)',
       points,
     )
     .option(
       '--workers <number>',
-      'threads that fight battles; all cores but one',
+      'fight battles on this many threads (default: all cores but one)',
       wholeNumber('--workers', 1, 64),
     );
 
-/** Points of a hundred, 0 to 50, not necessarily whole. */
+/** Percentage points, 0 to 50, not necessarily whole. */
 const points = (value: string): number => {
   const number = Number(value);
   if (!/^\d+([.]\d+)?$/.test(value) || number > 50)
-    throw usage(`--error is “${value}”: give points from 0 to 50, for example 1.5.`);
+    throw usage(`--error is “${value}”. Use a number from 0 to 50 (percentage points), for example 1.5.`);
   return number;
 };
 
-/** Adds what commands about balance take: who fights whom, where, for how long. */
+/** Adds the options of commands about balance: who fights whom, where, for how long. */
 export const withBalanceOptions = (command: Command): Command =>
   command
-    .option('--book <id>', 'armies of this book only (repeatable)', gather, [])
-    .option('--size <size>', 'the battles’ size, as the game names it')
-    .option('--map <id>', 'fight on this map (repeatable); all of the size', gather, [])
-    .option('--objective <name>', 'fight for this (repeatable); all of the game', gather, [])
-    .option('--battles <number>', 'most battles', wholeNumber('--battles', 2, 10_000_000))
+    .option('--book <id>', 'use only armies of this book (repeatable)', gather, [])
+    .option('--size <size>', 'fight battles of this size, as the game names it')
+    .option('--map <id>', 'fight on this map (repeatable; default: all of the size)', gather, [])
+    .option(
+      '--objective <name>',
+      'fight for this objective (repeatable; default: all of the game)',
+      gather,
+      [],
+    )
+    .option('--battles <number>', 'fight at most this many battles', wholeNumber('--battles', 2, 10_000_000))
     .option(
       '--error <percent>',
-      'ends when every interval is within this share of the unit’s cost; without it, when every verdict is known',
+      'stop when every interval is within this % of the unit’s cost (default: stop when every verdict is significant)',
       shareOfCost,
     )
-    .option('--workers <number>', 'threads that fight battles; all cores', wholeNumber('--workers', 1, 64));
+    .option(
+      '--workers <number>',
+      'fight battles on this many threads (default: all cores)',
+      wholeNumber('--workers', 1, 64),
+    );
 
 /** A percentage of a unit's cost, above 0, as a share. */
 const shareOfCost = (value: string): number => {
   const number = Number(value);
   if (!/^\d+([.]\d+)?$/.test(value) || number <= 0 || number > 100)
-    throw usage(`--error is “${value}”: give a percentage of the cost, for example 10.`);
+    throw usage(`--error is “${value}”. Use a percentage of the cost, for example 10.`);
   return number / 100;
 };

@@ -6,28 +6,28 @@ import { writeAtomic } from '../workspace/saving/atomic';
 import { temporaryName } from '../workspace/saving/temporary';
 import { CliError, INPUT_AT_FAULT, usage, type Io } from './io';
 
-/** Why nothing can be written there, as a sentence: of the option that names the file, with what the system says. */
+/** Why a file cannot be written, as a sentence with the option that names it and the error of the system. */
 const refused = (reason: unknown, out: string, option: string): CliError => {
   const { message } = failureOf(reason, 'it');
   const isNowhere = errorCode(reason) === 'ENOENT';
-  const why = isNowhere ? 'nothing can be written there. Name another place.' : message;
+  const why = isNowhere ? 'this path cannot be written. Name another one.' : message;
   return new CliError(INPUT_AT_FAULT, `${option} ${out}: ${why}`);
 };
 
-/** The folder that is there already, of those that a file is to be in. */
+/** The innermost existing folder of a file's path. */
 const standing = (folder: string): string => {
   const parent = dirname(folder);
   return existsSync(folder) || parent === folder ? folder : standing(parent);
 };
 
 /**
- * Ends the command where a file that an option names can be no file of it, by trying: before anything is fought or printed, so that
- * nobody waits an hour for an answer that has no place. @param option that names it
+ * Ends the command if the file of an option cannot be written, by trying. This runs before anything is fought or printed, so that
+ * a long command does not end without an answer. @param option that names it
  */
 export const checkOut = async (io: Pick<Io, 'cwd'>, out: string, option = '--out'): Promise<void> => {
   const file = resolve(io.cwd, out);
   const there = await stat(file).catch(() => undefined);
-  if (there?.isDirectory()) throw usage(`${option} ${out} is a folder: name a file in it.`);
+  if (there?.isDirectory()) throw usage(`${option} ${out} is a folder. Name a file in it.`);
   const trial = join(standing(dirname(file)), temporaryName());
   try {
     await (await open(trial, 'wx')).close();
@@ -37,7 +37,7 @@ export const checkOut = async (io: Pick<Io, 'cwd'>, out: string, option = '--out
   }
 };
 
-/** Does what writes to where an option says; ends the command in a sentence where that cannot be. */
+/** Awaits a write to the file of an option; ends the command with a message if it fails. */
 export const orRefused = async <T>(writing: Promise<T>, out: string, option = '--out'): Promise<T> => {
   try {
     return await writing;
@@ -46,7 +46,7 @@ export const orRefused = async <T>(writing: Promise<T>, out: string, option = '-
   }
 };
 
-/** Writes a file where `--out` says, as a whole or not at all. */
+/** Writes the file of `--out`, as a whole or not at all. */
 export const writeOut = async (
   io: Pick<Io, 'cwd'>,
   out: string,

@@ -17,11 +17,11 @@ const GROUPS: readonly (readonly [heading: string, add: Group])[] = [
   ['Workspace:', workspaceCommands],
   ['Fights and battles:', fightCommands],
   ['Balance:', balanceCommands],
-  ['A team:', teamCommands],
+  ['Team:', teamCommands],
   ['Print, import and export:', fileCommands],
 ];
 
-/** Runs the command line; answers the exit status. Whatever goes wrong is said on standard error, without a stack. */
+/** Runs the command line and returns the exit status. Errors go to standard error, without a stack. */
 export const runCli = async (argv: readonly string[], io: Io): Promise<number> => {
   let status = DONE;
   const program = programOf(io, (result) => (status = result));
@@ -38,12 +38,12 @@ export const runCli = async (argv: readonly string[], io: Io): Promise<number> =
   }
 };
 
-/** The commands, and what each does; `end` hears the exit status. */
+/** The commands and their actions; `end` receives the exit status. */
 export const programOf = (io: Io, end: (status: number) => void): Command => {
   const program = new Command('warbench')
     .description('A workbench for designers of tabletop wargames.')
     .version(version(), '-V, --version')
-    .showHelpAfterError('(--help shows how)')
+    .showHelpAfterError('(use --help for usage)')
     .exitOverride()
     .configureOutput({
       writeOut: io.out,

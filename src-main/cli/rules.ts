@@ -21,7 +21,7 @@ export interface RulesCommand extends CommonOptions {
   readonly out?: string;
 }
 
-/** `rules`: the rule coverage table; `filter` keeps rules whose id, title or text has it. */
+/** `rules`: the rule coverage table; `filter` keeps rules with this text in their id, title or text. */
 export const rules = async (
   io: Io,
   options: RulesCommand,
@@ -45,14 +45,14 @@ export const rules = async (
     if (found.length === 0) continue;
     const rows = found.map((rule) => [rule.id, cut(rule.title, 44), rule.state, where(rule)]);
     io.out(
-      `${system}: ${count(found)}\n${table([{ title: 'id' }, { title: 'rule' }, { title: 'state' }, { title: 'where, or why not' }], rows)}\n`,
+      `${system}: ${count(found)}\n${table([{ title: 'id' }, { title: 'rule' }, { title: 'state' }, { title: 'where or why not' }], rows)}\n`,
     );
   }
-  if (chosen.every(([, found]) => found.length === 0)) io.err('No rule is like that.\n');
+  if (chosen.every(([, found]) => found.length === 0)) io.err('No rule matches.\n');
   return DONE;
 };
 
-/** `rules --out rules.html`: a game's rules as one page that can be read and searched. */
+/** `rules --out rules.html`: a game's rules as one searchable page. */
 const writeReference = async (
   io: Io,
   { out = '', system, state, format }: RulesCommand,
@@ -62,7 +62,7 @@ const writeReference = async (
   if (!/[.]html?$/i.test(out)) throw usage(`--out ${out}: name a .html file.`);
   if (filter !== undefined || state !== undefined)
     throw usage(
-      'The reference has all rules of a game, and is searched on its page: leave the filter and --state out.',
+      'The page has all rules of a game and a search of its own. Leave out the filter and --state.',
     );
   const id = system === undefined ? 'azeroth-at-war' : systemNamed(system);
   const game = SYSTEMS.get(id);

@@ -52,7 +52,7 @@ export const findScenario = (io: Io, { root, library }: Loaded, name: string): F
   const [first, second] = matches;
   if (first && second)
     throw usage(
-      `There are ${matches.length} scenarios “${name}”: name one by its file, ${matches.map((each) => ('entry' in each ? pathOf(each) : each.path)).join(' or ')}.`,
+      `There are ${matches.length} scenarios “${name}”. Name one by its file: ${matches.map((each) => ('entry' in each ? pathOf(each) : each.path)).join(' or ')}.`,
     );
   if (first) return first;
   const ids = all.map((each) =>
@@ -61,14 +61,16 @@ export const findScenario = (io: Io, { root, library }: Loaded, name: string): F
   throw usage(`There is no scenario “${name}”.${didYouMean(name, ids) || otherwise(name, ids)}`);
 };
 
-/** What to say where no name is near: those that have the text in them, else how to see all. */
+/** What to say if no name is similar: scenarios that contain the text, or else how to fight all. */
 const otherwise = (name: string, ids: readonly string[]): string => {
-  if (ids.length === 0) return ' This workspace has none.';
+  if (ids.length === 0) return ' This workspace has no scenarios.';
   const like = ids.filter((id) => id.includes(name.toLowerCase())).slice(0, 4);
-  return like.length > 0 ? ` There are: ${like.join(', ')}.` : ' “warbench fight --all” fights every one.';
+  return like.length > 0
+    ? ` Scenarios like it: ${like.join(', ')}.`
+    : ' “warbench fight --all” fights all scenarios.';
 };
 
-/** A file that is in no book, and what it names, and what that names in turn: one of them has the error. */
+/** A file and all files that it names, directly or indirectly: one of them has the error. */
 const behind = (library: Library, path: string): string[] => {
   const names = new Names(library.documents);
   const seen = new Set([path]);
@@ -77,11 +79,11 @@ const behind = (library: Library, path: string): string[] => {
 };
 
 /**
- * Why a scenario cannot be fought as its files stand: a line of every file at fault, beginning with the file; undefined
- * where it can. Who mends one side of a fight is not to be told of the other only then.
+ * Why a scenario cannot be fought: a line for every file with an error, starting with the file; undefined if it can. Both sides of
+ * a fight are listed, so that the user fixes all errors at once.
  */
 export const problemOf = (library: Library, scenario: Found | Broken): string | undefined => {
-  // A unit that an army takes and whose file is not valid would be missing from the battle, and nobody told.
+  // A unit of an army whose file is invalid would be missing from the battle without a message.
   const broken =
     'entry' in scenario
       ? library.faultsAmong(scenario.entry.sources).map(({ file }) => file)
@@ -90,13 +92,13 @@ export const problemOf = (library: Library, scenario: Found | Broken): string | 
   if (first === undefined) return undefined;
   const reached = new Set(broken.flatMap((path) => behind(library, path)));
   const inError = [...reached].filter((path) => library.errorOf(path));
-  // What is at fault itself stands for what only names it.
+  // A file with an error stands for the files that only name it.
   const own = inError.filter((path) => library.errorOf(path)?.severity === 'error');
   const lines = (own.length > 0 ? own : inError.slice(0, 1)).flatMap((path) => faultOf(library, path) ?? []);
-  return lines.length > 0 ? lines.join('\n') : `${first} is of no game that can be fought.`;
+  return lines.length > 0 ? lines.join('\n') : `${first} belongs to no game that can be fought.`;
 };
 
-/** Fights one scenario; an error says why it cannot be, beginning with the file at fault where one is. */
+/** Fights one scenario; an error says why it cannot be fought, starting with the file if one is the cause. */
 export const fightScenario = (
   library: Library,
   scenario: Found | Broken,

@@ -32,7 +32,7 @@ export const isFolder = (io: Io, argument: string): Promise<boolean> =>
     () => false,
   );
 
-/** ` Did you mean "x"?`, of the folders beside one that does not exist; nothing where none is near. */
+/** ` Did you mean "x"?`, for a folder that does not exist, from the folders beside it; empty if none is similar. */
 export const folderNear = async (cwd: string, folder: string): Promise<string> => {
   const beside = await readdir(dirname(resolve(cwd, folder)), { withFileTypes: true }).catch(() => []);
   const names = beside.flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
@@ -47,20 +47,20 @@ export const load = async (io: Io, options: CommonOptions, folder?: string): Pro
   return loaded;
 };
 
-/** Reads a workspace as it is on disk. Empty ones are refused: most likely it is the wrong folder. */
+/** Reads a workspace from disk. An empty one is refused: most likely it is the wrong folder. */
 export const read = async (io: Io, folder: string): Promise<Loaded> => {
   const full = resolve(io.cwd, folder);
   const root = await realpath(full).catch(async () => {
     const near = await folderNear(io.cwd, folder);
-    throw usage(`There is no folder ${folder}: name a workspace, or go into it.${near}`);
+    throw usage(`There is no folder ${folder}. Name a workspace.${near}`);
   });
-  if (!(await stat(root)).isDirectory()) throw usage(`${folder} is a file: name the folder it is in.`);
+  if (!(await stat(root)).isDirectory()) throw usage(`${folder} is a file. Name its folder.`);
   for (const said of await recover(root, dataFolder(io.env))) io.err(`${said}\n`);
   const { files, skipped } = await scan(root);
   if (files.length === 0 && skipped.length === 0)
     throw new CliError(
       INPUT_AT_FAULT,
-      `${folder === '.' ? 'The current folder' : folder} has no workspace files (*.book.json, *.unit.json …). Make a workspace with “warbench init”, or name another folder.`,
+      `${folder === '.' ? 'The current folder' : folder} has no workspace files (*.book.json, *.unit.json …). Create a workspace with “warbench init”, or name another folder.`,
     );
   const library = new Library();
   for (const { path, text } of files) library.put(path, text);
@@ -81,14 +81,14 @@ const skippedDiagnostic = ({ path, reason }: { path: string; reason: string }): 
   endColumn: 1,
 });
 
-/** One `--set`, taken apart. */
+/** One `--set`, parsed. */
 interface Edit {
   readonly unit: string;
   readonly path: JsonPath;
   readonly value: unknown;
 }
 
-/** Makes the edits of `--set` in the library. Whatever is wrong with one is the command line's fault. */
+/** Makes the edits of `--set` in the library. An invalid one is a usage error. */
 export const applySets = (
   { library }: Pick<Loaded, 'library'>,
   sets: readonly string[],
@@ -113,7 +113,7 @@ export const applySets = (
   if (broken) throw usage(`${option}: ${broken.file} would not be valid: ${broken.message}`);
 };
 
-/** Where a property stands that somebody names without its way (`ATK`: `stats.ATK`); undefined where it is at the top, or nowhere. */
+/** The path of a property that is named without it (`ATK`: `stats.ATK`); undefined if it is at the top level or missing. */
 const deeperOf = (value: unknown, name: string): string | undefined => {
   const parts = Object.entries((value ?? {}) as Readonly<Record<string, unknown>>);
   if (parts.some(([key]) => key === name)) return undefined;
@@ -123,7 +123,7 @@ const deeperOf = (value: unknown, name: string): string | undefined => {
   return found && `${found[0]}.${name}`;
 };
 
-/** `orc-grunt.weapons[0].range=8` taken apart. The value is JSON where it is, else text. */
+/** `orc-grunt.weapons[0].range=8` parsed. The value is JSON if possible, else text. */
 export const parseSet = (set: string, option = '--set'): Edit => {
   const equals = set.indexOf('=');
   const target = set.slice(0, equals);
@@ -151,7 +151,7 @@ const jsonOrText = (text: string): unknown => {
   }
 };
 
-/** The file that a `--set` means: a unit's by its id or `folder/id`, else any file's. */
+/** The file of a `--set`: a unit by its id or `folder/id`, else any file. */
 const fileOf = (library: Library, name: string, option: string): string => {
   const documents = [...library.documents];
   const named = documents.filter(
@@ -161,14 +161,14 @@ const fileOf = (library: Library, name: string, option: string): string => {
   const found = units.length > 0 ? units : named;
   if (found.length > 1)
     throw usage(
-      `${option} ${name}: there are ${found.length} of that name. Say which: ${found.map(({ folder, id }) => `${folder}/${id}`).join(', ')}.`,
+      `${option} ${name}: there are ${found.length} with that name. Choose one: ${found.map(({ folder, id }) => `${folder}/${id}`).join(', ')}.`,
     );
   if (found[0]) return found[0].path;
   const ids = documents.filter(({ kind }) => kind === 'unit').map(({ id }) => id);
   throw usage(`${option}: there is no unit “${name}”.${didYouMean(name, ids)}`);
 };
 
-/** A unit of a book by its id, or by its folder and id, also where the id alone would do. A file with errors is no unit: what is wrong with it is said. */
+/** A unit of a book by its id, or by its folder and id. A file with errors is no unit: its errors are printed. */
 export const unitNamed = (library: Library, book: LinkedBook, name: string): UnitEntry => {
   const fits = ({ id, source: { folder } }: UnitEntry): boolean =>
     id === name ||
@@ -178,7 +178,7 @@ export const unitNamed = (library: Library, book: LinkedBook, name: string): Uni
   const found = exact.length > 0 ? exact : book.units.filter(fits);
   if (found.length > 1)
     throw usage(
-      `There are ${found.length} units “${name}”. Say which: ${found.map(({ source, id }) => `${source.folder}/${id}`).join(', ')}.`,
+      `There are ${found.length} units “${name}”. Choose one: ${found.map(({ source, id }) => `${source.folder}/${id}`).join(', ')}.`,
     );
   if (found[0]) return found[0];
   refuseBroken(library, name);
@@ -200,12 +200,14 @@ export const variantsOf = (library: Library, given: readonly string[], option = 
           didYouMean(
             name,
             known.map((variant) => variant.name),
-          ) || ` There are: ${known.map((variant) => variant.name).join(', ') || 'none'}.`
+          ) || ` Variants: ${known.map((variant) => variant.name).join(', ') || 'none'}.`
         }`,
       );
     const values = matching.flatMap((variant) => variant.values.map((each) => each.value));
     if (!values.includes(value))
-      throw usage(`${option} ${name}: “${value}” is none of its values, which are ${values.join(', ')}.`);
+      throw usage(
+        `${option} ${name}: “${value}” is not one of its values. Use one of: ${values.join(', ')}.`,
+      );
     chosen.push([name, value]);
   }
   return Object.fromEntries(chosen);

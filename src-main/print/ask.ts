@@ -3,8 +3,9 @@ import type { PrintAsk } from '../contract/print';
 import type { NoPrint, PrintRequest } from './job';
 import { addressBelow } from './tabletop';
 
-const CARD_SIZE = 'This is no size of a card: give poker, bridge, tarot, a6, a5, or millimetres as 63x88.';
-const ADDRESS = 'This is no address for a deck’s pictures: give one as https://example.org/deck/, or none.';
+const CARD_SIZE = 'This is not a card size. Use poker, bridge, tarot, a6, a5, or millimeters such as 63x88.';
+const ADDRESS =
+  'This is not an address for a deck’s pictures. Use one such as https://example.org/deck/, or none.';
 
 /** What a window asks for, as the press takes it, or why that cannot be. */
 export const requestOfAsk = ({ selection, changed, choices }: PrintAsk): PrintRequest | NoPrint => {

@@ -180,7 +180,7 @@ const withPicture = ({ card }: Printable, pictures: Pictures): Printable['card']
   return rest;
 };
 
-/** What is asked for is there, and cannot be printed as it stands: which of its lines says why. */
+/** The request names an existing file that cannot be printed: its first error says why. */
 const unreadable = (library: Library, name: string): NoPrint | undefined => {
   for (const { path, id, folder } of library.documents) {
     const error = id === name || `${folder}/${id}` === name ? library.errorOf(path) : undefined;
@@ -193,7 +193,7 @@ const unreadable = (library: Library, name: string): NoPrint | undefined => {
   return undefined;
 };
 
-/** Cards whose files are not as they should be: what stands on them is not all that it should be. */
+/** Cards whose files have errors, so that the cards may be incomplete. */
 const faultsOf = (library: Library, copies: readonly Copies[]): Diagnostic[] =>
   copies.flatMap(({ unit: { source, card } }) => {
     const fault = library.errorOf(source.path);
@@ -211,7 +211,7 @@ const baseNotes = (copies: readonly Copies[]): Diagnostic[] => {
       file: source.path,
       severity: 'info',
       code: 'token-base',
-      message: `The cards of ${names.length === 1 ? names[0] : `${names.length} units, ${names[0]} first,`} do not say what their models stand on: their tokens are ${USUAL_BASE} mm wide.`,
+      message: `The cards of ${names.length === 1 ? names[0] : `${names.length} units, ${names[0]} first,`} name no base, so their tokens are ${USUAL_BASE} mm wide.`,
       path: [],
     },
   ];
@@ -228,7 +228,7 @@ const iconNotes = (copies: readonly Copies[], icons: ReadonlyMap<string, string>
     file: source.path,
     severity: 'warning',
     code: 'card-icon',
-    message: `${card.faction || card.name}: there is no icon “${icon}” in the game-icons set. Names are on game-icons.net.`,
+    message: `${card.faction || card.name}: the game-icons set has no icon “${icon}”. See game-icons.net for the names.`,
     path: [],
   }));
 };

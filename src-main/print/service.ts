@@ -167,7 +167,7 @@ export class PrintService {
 /** What is said of an icon that the set does not have, with the one that may have been meant. */
 const noIcon = async (name: string): Promise<string> => {
   const near = await nearIcon(appRoot(), name);
-  return `There is no icon “${name}” among the game-icons.${near === undefined ? '' : ` Did you mean “${near}”?`}`;
+  return `The game-icons set has no icon “${name}”.${near === undefined ? '' : ` Did you mean “${near}”?`}`;
 };
 
 const listOf = (library: Library): PrintStock => {

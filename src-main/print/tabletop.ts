@@ -163,8 +163,8 @@ export const addressBelow = (base: string): ((file: string) => string) | undefin
 export const deckAdvice = (where: 'named' | 'here' | 'address', packed = false): string => {
   const pictures = {
     named: 'and its pictures into Mods/Images',
-    here: 'and leave its pictures where they are',
-    address: 'and its pictures where the address says',
+    here: 'and leave its pictures in place',
+    address: 'and its pictures at the address',
   }[where];
   const others =
     where === 'address' ? '' : ' For players elsewhere, upload them in the game: Cloud Manager, Upload All.';

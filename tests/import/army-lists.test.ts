@@ -79,9 +79,9 @@ describe('an army list of the official app', () => {
       auxiliary: [{ unit: 'bog-kin' }],
     });
     expect(notes.map(({ place, message }) => [place, message])).toEqual([
-      ['line 16', '“Golden hat” of Oath Guard is no enhancement of the book: it does not come in.'],
-      ['line 20', 'There is no unit “Sand Elves”: it does not come in.'],
-      ['line 23', '“Something else” means nothing known: it does not come in.'],
+      ['line 16', '“Golden hat” of Oath Guard is not an enhancement of the book. It is not imported.'],
+      ['line 20', 'There is no unit “Sand Elves”. It is not imported.'],
+      ['line 23', '“Something else” is not recognized. It is not imported.'],
     ]);
   });
 

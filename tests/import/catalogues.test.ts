@@ -201,7 +201,7 @@ describe('a unit of a catalogue', () => {
       ),
     );
     expect(notes.map(({ message }) => message)).toEqual([
-      'Reef Kin may take Gaff instead: it comes in with what it has by default.',
+      'Reef Kin may take Gaff instead. It is imported with its default.',
     ]);
   });
 
@@ -279,8 +279,8 @@ describe('a catalogue over a library', () => {
     const { changes, notes } = await prepare(files);
     expect(changes).toEqual([]);
     expect(notes.map(({ message }) => message)).toEqual([
-      'Tide Reeves is hidden in the catalogue: it does not come in.',
-      'Old Guard (Legends) is out of print (legends): --legends takes it in.',
+      'Tide Reeves is hidden in the catalog. It is not imported.',
+      'Old Guard (Legends) is a Legends unit. Use --legends to include it.',
     ]);
     expect((await prepare(files, { legends: true })).changes).toHaveLength(2);
   });
@@ -294,7 +294,7 @@ describe('a catalogue over a library', () => {
     const { changes, notes } = await prepare(files);
     expect(changes).toEqual([]);
     expect(notes.map(({ message }) => message)).toEqual([
-      'Last Wardens is out of print (legends): --legends takes it in.',
+      'Last Wardens is a Legends unit. Use --legends to include it.',
     ]);
     expect((await prepare(files, { legends: true })).notes).toEqual([]);
   });
@@ -319,8 +319,8 @@ describe('a catalogue over a library', () => {
       'tidefolk/tidefolk.book.json',
     ]);
     expect(notes.map(({ message }) => message)).toEqual([
-      'Tide Reeves: the category “Regimental Option” is no keyword of a warscroll. It does not come in.',
-      'Tide Reeves is offered twice: it comes in once, as it stands first.',
+      'Tide Reeves: the category “Regimental Option” is not a warscroll keyword. It is not imported.',
+      'Tide Reeves is offered twice. Only the first one is imported.',
       'Two units of tidefolk are called Tide Reeves: this one is tide-reeves-2.',
     ]);
   });
@@ -337,7 +337,7 @@ describe('a catalogue over a library', () => {
     expect(notes[0]).toMatchObject({
       file: 'a.cat',
       place: 'line 3',
-      message: '“Tidefolk” takes units from “Tide Library”, which is not among the files: name its file too.',
+      message: '“Tidefolk” takes units from “Tide Library”, which is not among the files. Add its file.',
     });
   });
 });
@@ -385,7 +385,7 @@ test('another game’s catalogue is refused with a sentence', async () => {
   }).replace(/name="(Health|Save|Control)"/g, 'name="x$1"');
   const { changes, notes } = await prepare({ 'a.cat': other });
   expect(changes).toEqual([]);
-  expect(notes[0]!.message).toContain('only those of Age of Sigmar come in');
+  expect(notes[0]!.message).toContain('only rosters and catalogs of Age of Sigmar');
 });
 
 test('what is of the third edition says so, and not that it is of another game', async () => {
@@ -400,6 +400,6 @@ test('what is of the third edition says so, and not that it is of another game',
   const { changes, notes } = await prepare({ 'a.cat': third });
   expect(changes).toEqual([]);
   expect(notes.map(({ message }) => message)).toEqual([
-    '“Old Guard” is of the third edition of Age of Sigmar: its units have Wounds and Bravery, and no Health and Control. Only the fourth edition comes in. Make the list again with the data of the fourth edition.',
+    '“Old Guard” belongs to the third edition of Age of Sigmar: its units have Wounds and Bravery, but no Health and Control. Only the fourth edition can be imported. Export the list again with its data.',
   ]);
 });

@@ -31,7 +31,14 @@ describe('a sheet of games that people played, as the window takes it', () => {
   });
 
   test.each([
-    ['a winner who is nobody', 'scenario,winner', 'first-blood,Elves', 2, 'winner', '“Elves” is nobody'],
+    [
+      'a winner who is nobody',
+      'scenario,winner',
+      'first-blood,Elves',
+      2,
+      'winner',
+      '“Elves” is not a winner',
+    ],
     [
       'a day that is none',
       'scenario,winner,date',
@@ -56,7 +63,7 @@ describe('a sheet of games that people played, as the window takes it', () => {
       'first-blood,1,few',
       2,
       'rounds',
-      'no number of rounds',
+      'not a number of rounds',
     ],
   ])('%s is told with its line and column', (_, header, row, line, column, message) => {
     expect(read(header, row).problems).toContainEqual({

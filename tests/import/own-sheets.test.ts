@@ -58,7 +58,7 @@ describe('numbers as people write them', () => {
     expect(notes[0]).toMatchObject({
       place: 'line 2, column 10',
       message:
-        'coherency: “1.500” may be 1.5 or 1500. Write it without a separator of thousands. It stays as it was.',
+        'coherency: “1.500” can mean 1.5 or 1500. Write it without a thousands separator. It is unchanged.',
     });
   });
 
@@ -66,7 +66,7 @@ describe('numbers as people write them', () => {
     const { unit, notes } = await only({ 'units.csv': withCell('save', 'good') });
     expect(unit).not.toHaveProperty('save');
     expect(notes[0]!.message).toBe(
-      'save: “good” is no number, and no text that may stand for one. Write a number, as 4. It stays as it was.',
+      'save: “good” is neither a number nor a text that can replace one. Write a number, such as 4. It is unchanged.',
     );
   });
 
@@ -121,7 +121,7 @@ describe('what a spreadsheet made of a cell', () => {
       expect(notes).toMatchObject([
         {
           place: 'line 2, column 3',
-          message: `points: “${error}” is an error of the spreadsheet. Fix its formula there. It stays as it was.`,
+          message: `points: “${error}” is a spreadsheet error. Fix its formula there. It is unchanged.`,
         },
       ]);
     },
@@ -132,23 +132,23 @@ describe('what a spreadsheet made of a cell', () => {
     expect(error.changes).toMatchObject([{ path, action: 'same' }]);
     expect(error.notes).toMatchObject([{ message: expect.stringMatching(/^points: “#REF!” is an error/) as unknown }]); // prettier-ignore
     const empty = await bring({ 'units.xlsx': await readFile(join(CASES, 'empty-cell.xlsx')) }, there);
-    expect(empty.changes[0]!.edits).toEqual([`points is taken away (it was ${points})`]);
+    expect(empty.changes[0]!.edits).toEqual([`points is removed (it was ${points})`]);
     expect(empty.notes).toMatchObject([
-      { kind: 'decided', message: `The cell of “points” is empty: ${points} is taken away.` },
+      { kind: 'decided', message: `The cell of “points” is empty: ${points} is removed.` },
     ]);
   });
 
   test('a unit that is named by an error is none', async () => {
     const { changes, notes } = await bring({ 'units.csv': `${HEADER}\ndunes,#REF!,90\n` });
     expect([changes, notes.length]).toEqual([[], 1]);
-    expect(notes[0]!.message).toMatch(/^An error of the spreadsheet stands where/);
+    expect(notes[0]!.message).toMatch(/is a spreadsheet error, so the row is not imported/);
   });
 
   test.each(['2026-04-03', '03.04.2026', '4-Mar', 'Mar-04', '3/4/2026'])('a day: “%s”', async (day) => {
     const { changes, notes } = await bring({ 'units.csv': `id,points\noath-guard,${day}\n` }, there);
     expect(changes).toMatchObject([{ action: 'same' }]);
     expect(notes[0]!.message).toBe(
-      `points: “${day}” is a day, which the spreadsheet made of what was typed. Format the cell as text and type it again. It stays as it was.`,
+      `points: “${day}” is a date that the spreadsheet made from the typed text. Format the cell as text and type it again. It is unchanged.`,
     );
   });
 });
@@ -163,7 +163,7 @@ describe('where the columns are named', () => {
       {
         kind: 'decided',
         place: 'line 3, column 1',
-        message: 'The columns are named in this row: what stands above it does not come in.',
+        message: 'This row is the header. The rows above it are not imported.',
       },
     ]);
   });
@@ -181,7 +181,7 @@ describe('where the columns are named', () => {
     expect(notes).toMatchObject([
       {
         place: 'line 1, column 4',
-        message: 'The column “points” is there twice: the first one counts. This one does not come in.',
+        message: 'The column “points” is there twice. The first one is used, this one is not imported.',
       },
     ]);
   });
@@ -190,7 +190,7 @@ describe('where the columns are named', () => {
     const { changes, notes } = await bring({ 'units.csv': `Dune Watch,90\nDune Riders,120\n` });
     expect([changes, notes]).toMatchObject([
       [],
-      [{ message: 'No row of this sheet names its columns: it needs one that does, with “name” or “id” among them. Nothing of it comes in.' }],
+      [{ message: 'This sheet has no header row, so nothing of it is imported. Add one that includes “name” or “id”.' }],
     ]); // prettier-ignore
   });
 });

@@ -137,7 +137,7 @@ describe('what is there stays', () => {
     const there = await edited(PATH, (card) => (card['points'] = 999));
     const after = await bring('command-models-list', there);
     expect(changed(after, there)).toEqual([]);
-    expect(after.notes).toContain('Guards costs 999 points, and here 130: it stays at 999.');
+    expect(after.notes).toContain('Guards costs 999 points elsewhere and 130 here. It stays at 999.');
   });
   test.each([
     ['another unit of that name', JSON.stringify({ name: 'Guards' })],
@@ -147,7 +147,7 @@ describe('what is there stays', () => {
     const there = new Map(files).set(PATH, text);
     const after = await bring('command-models-list', there);
     expect(after.files.get(PATH)).toBe(text);
-    expect(after.notes).toContain('There is another unit guards in dustborn already: this one is guards-2.');
+    expect(after.notes).toContain('dustborn already has another unit guards. This one is guards-2.');
     expect(after.army.id).toBe('guards-2');
     expect(after.army.regiments[0]!.units).toEqual([{ unit: 'guards-2' }]);
   });
@@ -185,5 +185,5 @@ test('a roster of the third edition says so', async () => {
   const { changes, notes } = await bring('third-edition-list');
   expect(changes).toEqual([]);
   expect(notes).toHaveLength(1);
-  expect(notes[0]).toContain('is of the third edition of Age of Sigmar');
+  expect(notes[0]).toContain('belongs to the third edition of Age of Sigmar');
 });

@@ -241,7 +241,7 @@ describe('a roster', () => {
       const { units, notes } = await doubled(models, points);
       expect(units[1]).toMatchObject(card);
       expect(notes.map(({ message }) => message)).toContain(
-        `${own} ${models} models or its points cannot be halved: half of them, rounded up, come in.`,
+        `${own} ${models} models or its points cannot be halved. Half of them, rounded up, are imported.`,
       );
     });
     test('beside its like that is not, it is the same card: neither is told to cost something else', async () => {
@@ -256,7 +256,7 @@ describe('a roster', () => {
     const { units, notes } = await parsed(roster(force('Regiment', [captain, reeves(5), reeves(5, 'Maul')])));
     expect(units.map(({ id }) => id)).toEqual(['reef-captain', 'tide-reeves', 'tide-reeves-2']);
     expect(notes.map(({ message }) => message)).toContain(
-      'Tide Reeves stands in the roster with other weapons too: this one is tide-reeves-2.',
+      'Tide Reeves is in the roster with other weapons too. This one is tide-reeves-2.',
     );
   });
   test('the same list exported again is the same: its own ids are random, the entries’ are not', async () => {

@@ -120,7 +120,7 @@ describe('shapes that catalogues of the hobby have validate as they come', () =>
     );
     expect((JSON.parse(changes[0]!.text) as UnitFile).weapons).toHaveLength(2);
     expect(notes.map(({ message }) => message)).toEqual([
-      'Bombard: Bombard has the profiles Stone, Shot. All come in, and fights use them all at once: take out those that are not to be used.',
+      'Bombard: Bombard has the profiles Stone, Shot. All are imported, and fights use all at once. Remove those that you do not use.',
     ]);
   });
 

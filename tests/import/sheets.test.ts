@@ -90,7 +90,7 @@ describe('a sheet of one’s own', () => {
     const id = sourcesOf(files)[0]!.id;
     const text = `id,Punkte\n${id},999\n`;
     expect((await bring(text, files)).notes[0]!.message).toBe(
-      'The column “Punkte” is none of a unit’s. It does not come in.',
+      'The column “Punkte” is not a field of a unit. It is not imported.',
     );
     expect((await bring(text, files, { mapping: { Punkte: 'points' } })).changes[0]!.edits[0]).toMatch(
       /→ 999/,
@@ -107,7 +107,7 @@ describe('a sheet of one’s own', () => {
     expect(changes[0]!.action).toBe('same');
     expect(notes[0]).toMatchObject({
       place: 'line 2, column 2',
-      message: 'points: “many” is no number. Write one, as 4. It stays as it was.',
+      message: 'points: “many” is not a number. Write one, such as 4. It is unchanged.',
     });
   });
   test('a new unit gets a file, and what it still lacks is said', async () => {
@@ -152,8 +152,7 @@ describe('a sheet of one’s own', () => {
       {
         kind: 'decided',
         place: 'line 3, column 1',
-        message:
-          '“Orc Grunt” stands in two rows (line 2, column 1): what this one says counts. Give each unit one row.',
+        message: '“Orc Grunt” is in two rows (line 2, column 1). This row is used. Give each unit one row.',
       },
     ]);
   });
@@ -165,7 +164,7 @@ describe('a sheet of one’s own', () => {
     ]);
     const { notes } = await bring('name,points\nOrc Grunt,60\n', twin);
     expect(notes.map(({ message }) => message)).toEqual([
-      '2 units are “Orc Grunt” (horde/orc-grunt.unit.json, twins/grunt.unit.json): the first is taken. Say which by a column “folder” or “id”.',
+      '2 units are “Orc Grunt” (horde/orc-grunt.unit.json, twins/grunt.unit.json). The first is used. Choose one with a column “folder” or “id”.',
     ]);
     const told = await bring('name,folder,points\nOrc Grunt,twins,60\n', twin);
     expect([told.notes, told.changes.map(({ path }) => path)]).toEqual([[], ['twins/grunt.unit.json']]);
@@ -200,7 +199,7 @@ describe('a sheet of one’s own', () => {
     const { changes, notes } = await bring(text, await sample('glory'));
     expect([changes, notes.map(({ message }) => message)]).toEqual([
       [],
-      ['It has no row below its header: nothing of it comes in. Give a header and below it one row a unit.'],
+      ['It has no rows below its header, so nothing is imported. Add one row per unit below the header.'],
     ]);
   });
   test('whose game it is must be said where the workspace has several', async () => {

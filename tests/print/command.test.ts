@@ -237,7 +237,7 @@ describe('artwork', () => {
     const root = await workspace({ art: 'art/grunt.png' });
     const without = await run(cwd, [root, '--out', 'a.html']);
     expect(without.status).toBe(DONE);
-    expect(without.out).toMatch(/card-art There is no “art\/grunt\.png”/);
+    expect(without.out).toMatch(/card-art There is no file “art\/grunt\.png”/);
     expect(readFileSync(join(cwd, 'a.html'), 'utf8')).not.toContain('<img');
     mkdirSync(join(root, 'art'));
     writeFileSync(join(root, 'art/grunt.png'), PNG);
@@ -267,7 +267,7 @@ describe('artwork', () => {
     });
     writeFileSync(join(root, 'svg.png'), '<svg onload="alert(1)"/>');
     expect(await readArt(root, 'svg.png')).toMatchObject({
-      problem: expect.stringMatching(/no PNG/) as unknown,
+      problem: expect.stringMatching(/not a PNG/) as unknown,
     });
     mkdirSync(join(root, 'folder.png'));
     expect(await readArt(root, 'folder.png')).toHaveProperty('problem');

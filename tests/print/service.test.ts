@@ -206,11 +206,11 @@ test('the pictures of a card: those there are, and why the others are not', asyn
   });
   const { cardPictures } = service.calls();
   expect(await cardPictures('gone.png', undefined)).toEqual({
-    problems: [expect.stringContaining('There is no “gone.png”')],
+    problems: [expect.stringContaining('There is no file “gone.png”')],
   });
   expect((await cardPictures('words.png', 'no-such-icon')).problems).toHaveLength(2);
   expect((await cardPictures(undefined, 'coin')).problems).toEqual([
-    'There is no icon “coin” among the game-icons. Did you mean “coins”?',
+    'The game-icons set has no icon “coin”. Did you mean “coins”?',
   ]);
   expect(await cardPictures(undefined, undefined)).toEqual({ problems: [] });
   await service.close();

@@ -10,7 +10,7 @@ export interface Core {
   readonly weaponAbilities: ReadonlySet<string>;
 }
 
-/** A keyword without what stands in brackets: `WARD (6+)` is WARD. */
+/** A keyword without its brackets: `WARD (6+)` is WARD. */
 const bare = (keyword: string): string => keyword.replace(/\s*\(.*$/, '');
 
 /** Keywords that an Anti-X names: a book declares them where no card of it bears them. */

@@ -11,9 +11,9 @@ import { ownWeaponAbilities } from './weapon-abilities';
 
 /** What an import may be told. */
 export interface CatalogueOptions {
-  /** The folder of the workspace that it comes into; a book's own name where it is empty. */
+  /** The folder of the workspace to import into; if empty, the book's own name. */
   readonly into: string;
-  /** True where what is out of print comes in too. */
+  /** True to import Legends units too. */
   readonly legends: boolean;
   /** What the core rules name. */
   readonly core: Core;
@@ -64,7 +64,7 @@ class CatalogueImport {
     for (const file of this.files) {
       this.#missing(file);
       const library = flag(file.root, 'library') || file.root.tag === 'gameSystem';
-      // A library's units come in by the catalogues that offer them; alone, it offers them itself.
+      // A library's units are imported with the catalogs that offer them; a library alone offers them itself.
       if (!(library && linked.has(attribute(file.root, 'id')))) this.#book(file, library);
     }
     return { drafts: this.#drafts, notes: this.#notes.all() };
@@ -78,14 +78,14 @@ class CatalogueImport {
           'left-out',
           name,
           at(link),
-          `“${nameOf(root)}” takes units from “${nameOf(link)}”, which is not among the files: name its file too.`,
+          `“${nameOf(root)}” takes units from “${nameOf(link)}”, which is not among the files. Add its file.`,
         );
   }
 
   #book({ name: file, root }: ReadFile, library: boolean): void {
     const title = nameOf(root).replace(/\s*-\s*library$/i, '');
     if (isLegend(root) && !this.options.legends) {
-      this.#notes.add('left-out', file, '', `“${title}” is out of print (legends): --legends takes it in.`);
+      this.#notes.add('left-out', file, '', `“${title}” is a Legends unit. Use --legends to include it.`);
       return;
     }
     const folder = this.options.into || slug(title);
@@ -99,7 +99,7 @@ class CatalogueImport {
         'left-out',
         file,
         '',
-        `${title}: who may join a hero’s regiment stands in conditions of the list builder and does not come in. Write "regiment" on its heroes.`,
+        `${title}: the units of a hero’s regiment are not imported, because the list builder holds them in conditions. Add "regiment" to the heroes.`,
       );
     for (const unit of units)
       this.#drafts.push({ path: `${folder}/${unit.id}.unit.json`, value: { ...unit } });
@@ -108,7 +108,7 @@ class CatalogueImport {
         'decided',
         file,
         '',
-        `${title}: “${printed}” is a weapon ability of the faction. It comes into the "weaponAbilities" of the book as words, and fights do not reckon with it. Give it "effects" there.`,
+        `${title}: “${printed}” is a weapon ability of the faction. The book’s "weaponAbilities" get its text, but fights do not simulate it. Add "effects" there.`,
       );
     const book = bookOf(title, units, this.options.core, faction);
     this.#drafts.push({ path: `${folder}/${String(book['id'])}.book.json`, value: book });
@@ -126,7 +126,7 @@ class CatalogueImport {
           'left-out',
           file,
           at(offer.by),
-          `${name} is out of print (legends): --legends takes it in.`,
+          `${name} is a Legends unit. Use --legends to include it.`,
           'legends',
         );
         continue;
@@ -136,7 +136,7 @@ class CatalogueImport {
           'left-out',
           file,
           at(offer.by),
-          `${name} is hidden in the catalogue: it does not come in.`,
+          `${name} is hidden in the catalog. It is not imported.`,
           'hidden units',
         );
         continue;
@@ -172,7 +172,7 @@ class CatalogueImport {
             'decided',
             file,
             at(by),
-            `Two units of ${folder} are called ${nameOf(entry)}: this one is ${id}.`,
+            `Two units of ${folder} are named ${nameOf(entry)}: this one is ${id}.`,
           );
         return id;
       }
@@ -181,7 +181,7 @@ class CatalogueImport {
           'decided',
           file,
           at(by),
-          `${nameOf(entry)} is offered twice: it comes in once, as it stands first.`,
+          `${nameOf(entry)} is offered twice. Only the first one is imported.`,
         );
         return undefined;
       }
@@ -197,8 +197,8 @@ class CatalogueImport {
         'left-out',
         home,
         at(entry),
-        `${name} may take ${loadout.others.slice(0, 8).join(', ')} instead: it comes in with what it has by default.`,
-        'options that are not taken',
+        `${name} may take ${loadout.others.slice(0, 8).join(', ')} instead. It is imported with its default.`,
+        'options that are not imported',
       );
     // A link's points go before the entry's own: libraries say 0, and each catalogue asks what it asks.
     const points = by === entry ? pointsOf(entry) : (pointsOf(by) ?? pointsOf(entry));
@@ -207,8 +207,8 @@ class CatalogueImport {
         'decided',
         file,
         at(by),
-        `${name} costs other points with some choices: it comes in with ${points ?? 0}.`,
-        'points that vary',
+        `${name} has a different cost with some choices. It is imported with ${points ?? 0}.`,
+        'variable points',
       );
     const categories = [...list(entry, 'categoryLinks'), ...(by === entry ? [] : list(by, 'categoryLinks'))];
     const keywords = categories.map((each) => nameOf(each));
@@ -217,7 +217,7 @@ class CatalogueImport {
         'left-out',
         home,
         at(entry),
-        `${name}: the category “${keyword}” is no keyword of a warscroll. It does not come in.`,
+        `${name}: the category “${keyword}” is not a warscroll keyword. It is not imported.`,
         `the category “${keyword}”`,
       );
     return {
@@ -234,6 +234,6 @@ class CatalogueImport {
   }
 }
 
-/** Catalogues and game systems as books of warscrolls: what comes in, and what does not. */
+/** Imports catalogs and game systems as books of warscrolls, with notes on what is left out. */
 export const understandCatalogues = (files: readonly ReadFile[], options: CatalogueOptions): Understood =>
   new CatalogueImport(files, options).run();

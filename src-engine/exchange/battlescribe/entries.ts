@@ -8,7 +8,7 @@ export interface ReadFile {
   readonly root: Node;
 }
 
-/** An element and the file it stands in. */
+/** An element and its file. */
 export interface Placed {
   readonly node: Node;
   readonly file: string;
@@ -44,7 +44,7 @@ export class Entries {
     for (const nodes of node.lists.values()) for (const child of nodes) this.#place(child, file);
   }
 
-  /** The file that an element stands in: a library, where a catalogue only links to it. */
+  /** The file of an element: a library, if a catalog only links to it. */
   fileOf(node: Node): string {
     return this.#files.get(node) ?? '';
   }
@@ -67,8 +67,8 @@ export class Entries {
         'decided',
         file,
         `line ${node.line}`,
-        `The id ${id} of “${line(attribute(node, 'name'))}” is that of “${line(attribute(known.node, 'name'))}” in ${known.file} too. Links lead to the first.`,
-        'an id that stands twice',
+        `The id ${id} of “${line(attribute(node, 'name'))}” is also that of “${line(attribute(known.node, 'name'))}” in ${known.file}. Links use the first.`,
+        'a duplicate id',
       );
   }
 

@@ -112,8 +112,8 @@ export const factionOf = (
         'left-out',
         file,
         group.line > 0 ? `line ${group.line}` : '',
-        `The group “${name(group)}” is neither a formation, an enhancement table nor a lore: it does not come in.`,
-        'a group of another kind',
+        `The group “${name(group)}” is not a formation, an enhancement table or a lore. It is not imported.`,
+        'another kind of group',
       );
   }
   const traits = [...list(catalogue, 'selectionEntries'), ...list(catalogue, 'sharedSelectionEntries')]

@@ -3,7 +3,7 @@ import { attribute, list, type Node } from './node';
 import { line } from './text';
 import { isAbilityProfile, isWeaponProfile, type RawUnit, type RawWeapon } from './warscroll';
 
-/** What stands below a unit's entry, as it is taken where nobody chooses otherwise. */
+/** The parts below a unit's entry, by their defaults. */
 export type Loadout = Pick<RawUnit, 'models' | 'weapons' | 'abilities' | 'rules' | 'bases'> & {
   /** Weapons that only another choice would give. */
   readonly others: readonly string[];
@@ -20,7 +20,7 @@ interface Choice {
 const MOST_DEPTH = 40;
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
 
-/** Walks a unit's entry and takes of each choice what is taken by default. */
+/** Walks a unit's entry and takes the default of each choice. */
 export class LoadoutReader {
   readonly #weapons: RawWeapon[] = [];
   readonly #abilities: Node[] = [];
@@ -95,7 +95,7 @@ export class LoadoutReader {
     }
   }
 
-  /** Weapons of what is not taken are named: nothing is left out in silence. */
+  /** Names the weapons of options that are not taken, so that nothing is left out without a message. */
   #leaveOut(entry: Node, depth: number): void {
     const within = new LoadoutReader(this.entries);
     if (depth < MOST_DEPTH) within.#visit(entry, [1], depth + 1);

@@ -31,7 +31,7 @@ const MOST_JOINING = 12;
 /** The most leaders whose regiments a HERO may join. */
 const MOST_JOINED = 6;
 
-/** Who leads whom, so that the army stands as it was made: a leader's own units, and heroes that join another. */
+/** Who leads whom, as in the roster: a leader's own units, and heroes that join another. */
 const joinedIn = ({ regiments }: ArmyFile): ReadonlyMap<string, readonly string[]> => {
   const of = new Map<string, Set<string>>();
   for (const { leader, units } of regiments)
@@ -81,7 +81,7 @@ class RosterImport {
       this.#note(
         'decided',
         root,
-        'A roster does not say who else may join a hero’s regiment: those who do in this one may.',
+        'A roster does not list all units that may join a hero’s regiment. Only the units of this one may join.',
       );
     return {
       drafts: [
@@ -224,7 +224,7 @@ class RosterImport {
       this.#note(
         'left-out',
         selection,
-        `“${nameOf(selection)}” is no unit of the army: it does not come in.`,
+        `“${nameOf(selection)}” is not a unit of the army. It is not imported.`,
       );
   }
 
@@ -260,15 +260,15 @@ class RosterImport {
         'decided',
         selection,
         this.#units.has(stem)
-          ? `${card.name} stands in the roster with other weapons too: this one is ${id}.`
-          : `There is another unit ${stem} in ${this.#folder} already: this one is ${id}.`,
+          ? `${card.name} is in the roster with other weapons too. This one is ${id}.`
+          : `${this.#folder} already has another unit ${stem}. This one is ${id}.`,
       );
     const before = isObject(known) ? (known['points'] ?? 0) : card.points;
     if (before !== card.points && !(before === 0 && card.points === undefined))
       this.#note(
         'decided',
         selection,
-        `${card.name} costs ${String(before)} points, and here ${card.points ?? 0}: it stays at ${String(before)}.`,
+        `${card.name} costs ${String(before)} points elsewhere and ${card.points ?? 0} here. It stays at ${String(before)}.`,
       );
     if (this.#units.has(id)) return id;
     if (known !== undefined) this.#known.set(id, known);
@@ -279,7 +279,7 @@ class RosterImport {
 
 /**
  * A roster as the units that it names and the army that it is.
- * @param there what is there already: it is used where it is the same, and never written over
+ * @param there the existing files: a file with the same content is used, and no file is overwritten
  */
 export const understandRoster = (file: ReadFile, options: CatalogueOptions, there: There): Understood =>
   new RosterImport(file, options, there).run();

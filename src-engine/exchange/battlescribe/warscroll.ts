@@ -159,7 +159,7 @@ const told = (profile: Node): Ability => ({
   text: `${kindOf(profile)}: ${[...characteristics(profile)].map(([name, value]) => `${name} ${line(value) || '-'}`).join(', ')}.`,
 });
 
-/** Weapons of which a model uses one profile or another ("Cannon: Shell", "Cannon: Shot"): both come in, and that is said. */
+/** Weapons of which a model uses one profile or another ("Cannon: Shell", "Cannon: Shot"): both are imported, with a note. */
 const alternatives = ({ name, weapons }: RawUnit): string[] => {
   const profiles = new Map<string, Set<string>>();
   for (const { profile } of weapons) {
@@ -169,7 +169,7 @@ const alternatives = ({ name, weapons }: RawUnit): string[] => {
   return [...profiles].flatMap(([weapon, ways]) =>
     ways.size < 2
       ? []
-      : `${name}: ${weapon} has the profiles ${[...ways].join(', ')}. All come in, and fights use them all at once: take out those that are not to be used.`,
+      : `${name}: ${weapon} has the profiles ${[...ways].join(', ')}. All are imported, and fights use all at once. Remove those that you do not use.`,
   );
 };
 
@@ -178,8 +178,8 @@ const basesOn = ({ bases, file, line: at, name }: RawUnit, notes: Notes): Readon
   for (const { description, models } of bases) {
     const found = basesOf(plain(description));
     if (!found) {
-      const message = `${name}: the base “${line(description).slice(0, 60)}” is no size in millimetres. It comes in without; add "base" where it has one.`;
-      notes.add('left-out', file, at > 0 ? `line ${at}` : '', message, 'a base that is no size');
+      const message = `${name}: the base “${line(description).slice(0, 60)}” is not a size in millimeters. The unit is imported without it. Add "base" if it has one.`;
+      notes.add('left-out', file, at > 0 ? `line ${at}` : '', message, 'a base without a size');
       continue;
     }
     for (const { size, models: of } of found)
@@ -188,10 +188,10 @@ const basesOn = ({ bases, file, line: at, name }: RawUnit, notes: Notes): Readon
   return sizes;
 };
 
-/** A keyword without what stands in brackets. */
+/** A keyword without its brackets. */
 const bare = (keyword: string): string => keyword.replace(/\s*\(.*$/, '').toUpperCase();
 
-/** The coherency that an ability says and nothing else (AOS-15.1): it is a characteristic of the card. */
+/** The coherency of an ability that says nothing else (AOS-15.1): it is a characteristic of the card. */
 const coherencyOf = (abilities: readonly Ability[]): Pick<UnitFile, 'coherency'> => {
   for (const { text } of abilities) {
     const [, inches] = /^This unit has a coherency range of ([1-6])["”″]\.?$/.exec(text) ?? [];
@@ -200,7 +200,7 @@ const coherencyOf = (abilities: readonly Ability[]): Pick<UnitFile, 'coherency'>
   return {};
 };
 
-/** The abilities of a card, each once, with what fights reckon with of it where its words are understood. */
+/** The abilities of a card, each once, with the effects that fights simulate if its words are understood. */
 const abilitiesOf = (abilities: readonly Ability[], keywords: readonly string[], names: Names): Ability[] =>
   unique(abilities)
     .filter((ability) => !isReminder(ability, keywords))
@@ -227,7 +227,7 @@ export const warscrollOf = (
     if (read) weapons.push(read);
     else {
       abilities.push(told(weapon.profile));
-      const message = `${raw.name}: ${line(attribute(weapon.profile, 'name'))} has no plain numbers. It stands among the abilities, and fights do not reckon with it.`;
+      const message = `${raw.name}: ${line(attribute(weapon.profile, 'name'))} has no plain numbers. It is listed with the abilities, and fights do not simulate it.`;
       const file = raw.fileOf?.(weapon.profile) ?? raw.file;
       notes.add('decided', file, place(weapon.profile), message, 'a weapon without plain numbers');
     }
@@ -266,7 +266,7 @@ export const warscrollOf = (
   };
 };
 
-/** The same ability twice (a ward's reminder on every model) stands once. */
+/** The same ability twice (a ward's reminder on every model) is listed once. */
 const unique = (abilities: readonly Ability[]): Ability[] => {
   const known = new Set<string>();
   return abilities.filter(({ name, text }) => {

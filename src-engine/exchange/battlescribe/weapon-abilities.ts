@@ -12,7 +12,7 @@ export const tidied = (printed: string): string => {
   return letters(word) === letters('Anti') ? `Anti${spaced.slice(4)}` : spaced;
 };
 
-/** A weapon ability without what stands in brackets. */
+/** A weapon ability without its brackets. */
 const bare = (printed: string): string => printed.replace(/\s*\(.*$/, '').toUpperCase();
 
 /**

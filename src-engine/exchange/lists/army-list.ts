@@ -76,7 +76,7 @@ class ListImport {
       else regiments.push({ ...(general && { general }), leader, units: others.slice(0, MOST_UNITS) });
     }
     for (const { line, text } of list.unknown)
-      this.#note('left-out', line, `“${text.slice(0, 80)}” means nothing known: it does not come in.`);
+      this.#note('left-out', line, `“${text.slice(0, 80)}” is not recognized. It is not imported.`);
     const army = this.#army(list.name, book, {
       limit: list.limit ?? listed.reduce((sum, { points, count }) => sum + points * count, 0),
       formation: list.names[2],
@@ -120,7 +120,7 @@ class ListImport {
     this.#note(
       'left-out',
       0,
-      `It is an army list of the official app, which has the names of its units alone, and none of them is in the workspace. Import the catalogue of ${of} first, then this list.`,
+      `This army list of the official app has only names of units, and none of them is in the workspace. Import the catalog of ${of} first, then this list.`,
     );
     return { drafts: [], notes: this.#notes.all() };
   }
@@ -131,7 +131,7 @@ class ListImport {
       this.#note(
         'left-out',
         listed.line,
-        `There is no unit “${listed.name.slice(0, 80)}”: it does not come in.`,
+        `There is no unit “${listed.name.slice(0, 80)}”. It is not imported.`,
       );
       return [];
     }
@@ -143,7 +143,7 @@ class ListImport {
         this.#note(
           'left-out',
           listed.line,
-          `“${line.slice(0, 80)}” of ${listed.name} is no enhancement of the book: it does not come in.`,
+          `“${line.slice(0, 80)}” of ${listed.name} is not an enhancement of the book. It is not imported.`,
         );
     }
     const isAmbiguous = this.units.filter(({ id }) => id === unit.id).length > 1;
@@ -177,11 +177,7 @@ class ListImport {
     const known = new Map(namesIn(book.value, 'formations').map((each) => [plainName(each), each]));
     const own = formation === undefined ? undefined : known.get(plainName(formation));
     if (formation !== undefined && own === undefined)
-      this.#note(
-        'left-out',
-        0,
-        `The book has no formation “${formation.slice(0, 80)}”: it does not come in.`,
-      );
+      this.#note('left-out', 0, `The book has no formation “${formation.slice(0, 80)}”. It is not imported.`);
     return {
       $schema: 'warbench:age-of-sigmar/army',
       id: slug(name) || slug(this.file.file.replace(/\.[^.]*$/, '')) || 'army',

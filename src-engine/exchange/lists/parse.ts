@@ -1,4 +1,4 @@
-/** A unit of a list, with what stands below it. */
+/** A unit of a list, with the lines below it. */
 export interface ListedUnit {
   readonly name: string;
   readonly count: number;

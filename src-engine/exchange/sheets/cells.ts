@@ -45,7 +45,7 @@ const numberOf = (text: string, { integer, title, least }: Field): number | Unre
   if (whole === undefined) return number === undefined ? undefined : signed(number);
   const grouped = Number(head + groups.replace(/\D/g, '') + rest.replace(',', '.'));
   if (integer || number === undefined) return signed(grouped);
-  return { problem: `“${text}” may be ${number} or ${grouped}. Write it without a separator of thousands.` };
+  return { problem: `“${text}” can mean ${number} or ${grouped}. Write it without a thousands separator.` };
 };
 
 const json = (text: string): unknown => {
@@ -108,12 +108,12 @@ const READ: Readonly<Record<Field['type'], (text: string, field: Field) => unkno
 
 /** What would be right in a cell of a field. */
 const RIGHT: Readonly<Record<Field['type'], string>> = {
-  number: 'no number. Write one, as 4.',
-  value: 'no number, and no text that may stand for one. Write a number, as 4.',
+  number: 'not a number. Write one, such as 4.',
+  value: 'neither a number nor a text that can replace one. Write a number, such as 4.',
   flag: 'neither yes nor no.',
-  words: 'no list. Separate its parts with semicolons.',
-  json: 'no JSON. Copy its form from an exported sheet.',
-  text: 'no text.',
+  words: 'not a list. Separate its parts with semicolons.',
+  json: 'not JSON. Copy its form from an exported sheet.',
+  text: 'not a text.',
 };
 
 /** The value of a cell that is not empty; undefined where it says that there is none. */
@@ -121,7 +121,7 @@ export const fromCell = (cell: Exclude<Cell, undefined>, field: Field): unknown 
   const { type, least } = field;
   const text = String(cell).trim();
   const wrong = (what: string): Unreadable => ({ problem: `“${text.slice(0, 60)}” is ${what}` });
-  if (isErrorCell(cell)) return wrong('an error of the spreadsheet. Fix its formula there.');
+  if (isErrorCell(cell)) return wrong('a spreadsheet error. Fix its formula there.');
   if (type === 'text') return String(cell).replace(/\r\n?/g, '\n');
   if (typeof cell === 'number' && (type === 'number' || type === 'value')) return cell;
   if (typeof cell === 'boolean' && type === 'flag') return cell;
@@ -131,7 +131,7 @@ export const fromCell = (cell: Exclude<Cell, undefined>, field: Field): unknown 
   if (DASH.test(text)) return least === 0 ? 0 : undefined;
   return wrong(
     DAY.test(text)
-      ? 'a day, which the spreadsheet made of what was typed. Format the cell as text and type it again.'
+      ? 'a date that the spreadsheet made from the typed text. Format the cell as text and type it again.'
       : RIGHT[type],
   );
 };

@@ -97,12 +97,16 @@ export const gamesOfSheet = ({ rows, lines = [] }: ReadSheet): SheetGames => {
       problems.push({
         line: lines[0] ?? 1,
         column: String(cell),
-        message: `There is no column “${String(cell)}” in games: they are ${COLUMNS.join(', ')}.`,
+        message: `There is no column “${String(cell)}” in games. The columns are ${COLUMNS.join(', ')}.`,
       });
     return name;
   });
   if (!names.includes('winner'))
-    problems.push({ line: 1, column: 'winner', message: 'A column “winner” is missing: who won each game.' });
+    problems.push({
+      line: 1,
+      column: 'winner',
+      message: 'The column “winner” is missing. It says who won each game.',
+    });
   const games = body.flatMap((cells, i): PlayedGame[] => {
     const row: Record<string, string> = {};
     names.forEach((name, k) => {
@@ -126,22 +130,22 @@ const gameOf = (row: Record<string, string>, line: number, problems: GamesProble
   if (winner === undefined)
     wrong(
       'winner',
-      `“${row['winner'] ?? ''}” is nobody: write 1, 2, 0 for a draw, or the name of an army or a player of this row.`,
+      `“${row['winner'] ?? ''}” is not a winner. Write 1, 2, 0 for a draw, or the name of an army or player of this row.`,
     );
   const first = row['first'] === undefined ? undefined : whoOf(row['first'], row, false);
   if (row['first'] !== undefined && first === undefined)
     wrong(
       'first',
-      `“${row['first']}” is nobody: write 1, 2, or the name of an army or a player of this row.`,
+      `“${row['first']}” is not a side. Write 1, 2, or the name of an army or player of this row.`,
     );
   if (row['date'] !== undefined && !isDay(row['date']))
     wrong('date', `“${row['date']}” is not a date. Write it as 2026-03-14.`);
   const rounds = row['rounds'] === undefined ? undefined : Number(row['rounds']);
   if (rounds !== undefined && !(Number.isInteger(rounds) && rounds >= 1 && rounds <= 99))
-    wrong('rounds', `“${row['rounds']}” is no number of rounds.`);
+    wrong('rounds', `“${row['rounds']}” is not a number of rounds.`);
   const pair = (a: string | undefined, b: string | undefined, what: string): [string, string] | undefined => {
     if ((a === undefined) !== (b === undefined))
-      wrong(`${what} 1`, `One ${what} is named and the other is not.`);
+      wrong(`${what} 1`, `One ${what} is named and the other is not. Name both.`);
     return a !== undefined && b !== undefined ? [a, b] : undefined;
   };
   const armies = pair(row['army1'], row['army2'], 'army');

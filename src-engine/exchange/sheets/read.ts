@@ -55,7 +55,7 @@ class SheetReader {
   readonly #notes = new Notes();
   readonly #units: EditedUnits;
   #next: () => void = () => undefined;
-  /** Where each unit's row stands. */
+  /** The line of each unit's row. */
   readonly #rows = new Map<Edited, string>();
 
   constructor(
@@ -87,7 +87,7 @@ class SheetReader {
       'left-out',
       sheet.file,
       placeOf(sheet, 0, 0),
-      `No row of this sheet names its columns: it needs one that does, with ${key} among them. Nothing of it comes in.`,
+      `This sheet has no header row, so nothing of it is imported. Add one that includes ${key}.`,
     );
     return false;
   }
@@ -98,7 +98,7 @@ class SheetReader {
         'decided',
         sheet.file,
         placeOf(sheet, header, 0),
-        'The columns are named in this row: what stands above it does not come in.',
+        'This row is the header. The rows above it are not imported.',
       );
     headers.forEach(({ header: title, field, near, again }, column) => {
       if (field !== undefined || title === '') return;
@@ -108,8 +108,8 @@ class SheetReader {
         sheet.file,
         placeOf(sheet, header, column),
         again
-          ? `The column “${title}” is there twice: the first one counts. This one does not come in.`
-          : `The column “${title}” is none of a unit’s.${guess} It does not come in.`,
+          ? `The column “${title}” is there twice. The first one is used, this one is not imported.`
+          : `The column “${title}” is not a field of a unit.${guess} It is not imported.`,
       );
     });
   }
@@ -119,11 +119,11 @@ class SheetReader {
       'left-out',
       sheet.file,
       sheet.lines ? '' : sheet.title,
-      'It has no row below its header: nothing of it comes in. Give a header and below it one row a unit.',
+      'It has no rows below its header, so nothing is imported. Add one row per unit below the header.',
     );
   }
 
-  /** A unit that stands in two rows: the later one counts where both say something. */
+  /** A unit in two rows: the later one counts if both have a value. */
   #again({ sheet }: SheetPlan, row: number, unit: Edited): void {
     const place = placeOf(sheet, row, 0);
     const before = this.#rows.get(unit);
@@ -132,7 +132,7 @@ class SheetReader {
         'decided',
         sheet.file,
         place,
-        `“${String(unit.value['name'])}” stands in two rows (${before}): what this one says counts. Give each unit one row.`,
+        `“${String(unit.value['name'])}” is in two rows (${before}). This row is used. Give each unit one row.`,
         'a unit in two rows',
       );
     this.#rows.set(unit, place);
@@ -168,7 +168,7 @@ class SheetReader {
         'left-out',
         plan.sheet.file,
         placeOf(plan.sheet, row, 0),
-        'An error of the spreadsheet stands where this row says which unit it is of: the row does not come in. Fix its formula there.',
+        'The name or id of this row is a spreadsheet error, so the row is not imported. Fix its formula there.',
         'a row named by an error',
       );
       return undefined;
@@ -178,7 +178,7 @@ class SheetReader {
         'left-out',
         plan.sheet.file,
         placeOf(plan.sheet, row, 0),
-        'This row has neither an id nor a name: whose it is cannot be told. It does not come in.',
+        'This row has neither an id nor a name, so it is not imported.',
         'a row without a name',
       );
       return undefined;
@@ -195,7 +195,7 @@ class SheetReader {
         'left-out',
         plan.sheet.file,
         placeOf(plan.sheet, row, 0),
-        `“${(id || name).slice(0, 60)}” in “${home.slice(0, 60)}” gives no name of a file. It does not come in.`,
+        `“${(id || name).slice(0, 60)}” in “${home.slice(0, 60)}” gives no file name. It is not imported.`,
       );
       return undefined;
     }
@@ -204,8 +204,8 @@ class SheetReader {
         'decided',
         plan.sheet.file,
         placeOf(plan.sheet, row, 0),
-        `“${id.slice(0, 60)}” can be no id: the unit’s is “${stem}”.`,
-        'an id that can be none',
+        `“${id.slice(0, 60)}” is not a valid id. The unit gets “${stem}”.`,
+        'an invalid id',
       );
     const value: Value = { $schema: `warbench:${this.system}/unit`, id: stem, name: name || stem };
     for (const list of unitSheets(this.system).lists) value[list] = [];
@@ -213,7 +213,7 @@ class SheetReader {
     return this.#units.make({ path, folder: home, id: stem, value });
   }
 
-  /** Several units there are fit a row: the first is taken, and that is said. */
+  /** If several units match a row, the first is used, with a note. */
   #severalFit(plan: SheetPlan, row: number, id: string | undefined, name: string, folder: string): void {
     const { count, first } = this.#units.several(id, name, folder, 4);
     if (count < 2) return;
@@ -223,8 +223,8 @@ class SheetReader {
       placeOf(plan.sheet, row, 0),
       `${count} units are “${(id ?? name).slice(0, 60)}” (${first
         .map(({ path }) => path)
-        .join(', ')}): the first is taken. Say which by a column “folder” or “id”.`,
-      'a row that several units fit',
+        .join(', ')}). The first is used. Choose one with a column “folder” or “id”.`,
+      'a row that matches several units',
     );
   }
 
@@ -249,7 +249,7 @@ class SheetReader {
           'left-out',
           sheet.file,
           placeOf(sheet, row, column),
-          `${field.title}: ${value.problem} It stays as it was.`,
+          `${field.title}: ${value.problem} It is unchanged.`,
           `an unreadable cell of “${field.title}”`,
         );
       else put(target, field.path, value);
@@ -271,7 +271,7 @@ class SheetReader {
     const shown = cellText(toCell(now, field.type));
     if (field.required && !Array.isArray(now))
       return note('left-out', `, and a unit needs one: it stays ${shown}.`);
-    if (typeof now === 'number') note('decided', `: ${shown} is taken away.`);
+    if (typeof now === 'number') note('decided', `: ${shown} is removed.`);
     put(target, field.path, Array.isArray(now) && field.required ? [] : undefined);
   }
 
@@ -298,7 +298,7 @@ class SheetReader {
           'left-out',
           plan.sheet.file,
           placeOf(plan.sheet, row, 0),
-          `There is no unit “${name.slice(0, 60)}”: this row does not come in.`,
+          `There is no unit “${name.slice(0, 60)}”. This row is not imported.`,
           'a row of an unknown unit',
         );
     });

@@ -103,7 +103,7 @@ const withoutAbility = (
 
 /** The least missed first: flavour, the last ability's text, text of rules, and in the end whole abilities. */
 const without = (card: CardView): Less | undefined =>
-  withoutText(card, 'flavour', 'its flavour') ??
+  withoutText(card, 'flavour', 'its flavor text') ??
   withoutAbility(
     card,
     ({ text }) => text.length > 0,

@@ -62,7 +62,7 @@ export const lettersWithoutFont = (source: Source, card: CardView): Diagnostic |
     file: source.path,
     severity: 'warning',
     code: 'card-letter',
-    message: `${card.name} has ${all.length === 1 ? 'a letter' : 'letters'} that no font of the cards has: ${shown.join(', ')}${more}. On paper ${all.length === 1 ? 'it is' : 'they are'} drawn by whatever font the machine that prints has, or as a box. Write it in other letters, or look at the print.`,
+    message: `${card.name} has ${all.length === 1 ? 'a character' : 'characters'} missing from the card fonts: ${shown.join(', ')}${more}. The print uses another font of the computer for ${all.length === 1 ? 'it' : 'them'}, or a box. Use other characters, or check the print.`,
     path: [...first.path],
   };
 };

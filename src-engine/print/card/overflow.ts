@@ -27,14 +27,14 @@ export const overflowOf = (
 ): Diagnostic | undefined => {
   if (moved.length === 0 && !tooSmall) return undefined;
   const rest = tooSmall
-    ? 'Even without its long texts it would be set smaller than 6 points.'
+    ? 'Even without its long texts the type would be smaller than 6 points.'
     : `At 6 points, ${listed(moved)} ${moved.length === 1 ? 'continues' : 'continue'} on its back.`;
   return {
     ...source.at([tooSmall ? 'name' : 'abilities']),
     file: source.path,
     severity: 'warning',
     code: 'card-overflow',
-    message: `${card.name} has more text than the front of a ${sizeWords(size)} holds. ${rest} Shorten it, or print larger cards.`,
+    message: `${card.name} has too much text for the front of a ${sizeWords(size)}. ${rest} Shorten it, or print larger cards.`,
     path: [],
   };
 };

@@ -18,14 +18,14 @@ export interface Told {
   readonly next: number;
 }
 
-/** A card that is changed while its cost is written is looked at again so often. */
+/** How often a card that changes while its cost is written is read again. */
 const MOST_ATTEMPTS = 5;
 
-/** `--apply` writes costs onto the cards on disk: those of `--set` are found for other cards. To be asked before the battles. */
+/** `--apply` writes costs to the cards on disk; costs found with `--set` are those of other cards. Checked before the battles. */
 export const checkApply = (apply: boolean, sets: readonly string[]): void => {
   if (apply && sets.length > 0)
     throw usage(
-      '--apply and --set: costs found with a trial are not those of the cards on disk. Leave out one of the two, or write the trial onto the card first.',
+      '--apply and --set: costs found for an edited card do not fit the card on disk. Leave out one of the two, or save the edit to the card first.',
     );
 };
 
@@ -39,11 +39,11 @@ export const toldCosts = (
   advice.units.flatMap(({ unit, fair, verdict, points: cost }) => {
     if (verdict !== 'undercosted' && verdict !== 'overcosted') return [];
     if (isWorthNothing({ fair, verdict })) {
-      io.err(`${unit}: no cost makes it worth taking, by these bots: its card is left as it is.\n`);
+      io.err(`${unit}: these bots find it not worth taking at any cost. Its card is unchanged.\n`);
       return [];
     }
     if (policies.some((each) => each.unit === unit && each.holds === 'no')) {
-      io.err(`${unit}: the bots that were asked disagree: its card is left as it is.\n`);
+      io.err(`${unit}: the bots disagree. Its card is unchanged.\n`);
       return [];
     }
     const card = cardOf(unit);
@@ -52,17 +52,17 @@ export const toldCosts = (
   });
 
 /**
- * Writes costs onto the cards as they are on disk by now, all of them or none. A card that was changed since the battles began,
- * in a way that its cost depends on, is left as it is, and that is said.
+ * Writes costs to the cards on disk, all of them or none. A card that changed since the battles began, in a way that its cost
+ * depends on, is not changed, and the output says so.
  */
 export const applyCosts = async (io: Io, root: string, told: readonly Told[]): Promise<void> => {
   const workspace = await Workspace.open(root, { data: dataFolder(io.env) });
   const { costs, skipped } = await writeCosts(workspace, told);
-  for (const { path, why } of skipped) io.err(`${path}: left as it is: ${why}.\n`);
+  for (const { path, why } of skipped) io.err(`${path}: not changed: ${why}.\n`);
   for (const { path, cost, next } of costs) io.err(`${path}: points ${cost} → ${next}\n`);
   if (costs.length > 0)
     io.err(
-      `${costs.length} ${costs.length === 1 ? 'card' : 'cards'} changed. Armies keep their units: change those that are now over their limit (“warbench validate” names them).\n`,
+      `${costs.length} ${costs.length === 1 ? 'card' : 'cards'} changed. Armies keep their units. “warbench validate” lists the armies that are now over their limit.\n`,
     );
   else
     io.err(
@@ -84,7 +84,7 @@ const writeCosts = async (workspace: Workspace, told: readonly Told[]): Promise<
       await workspace.change({ title: `Fair costs of ${changes.length} cards`, changes });
       return costs;
     } catch (reason) {
-      // A card was changed between the look and the writing.
+      // A card changed between reading and writing.
       if (reason instanceof HostError && reason.code === 'conflict' && attempt < MOST_ATTEMPTS) continue;
       throw new CliError(INPUT_AT_FAULT, failureOf(reason, 'The cards').message);
     }

@@ -15,10 +15,10 @@ const half = ({ ci95: [low, high] }: Estimate): number => (high - low) / 2;
 /** How far an advice can be trusted, in words: what people should see before the table. */
 const trustOf = ({ battles: { setting, leftOut }, seed }: PointsRun, advice: PointsAdvice): string =>
   `${advice.battles} battles in ${advice.pairs} pairs, ${setting.bot} against ${setting.bot}, ${setting.size}, ` +
-  `on ${setting.maps.join(', ')}; ${setting.objectives.join(', ')}; seed ${seed}.\n` +
+  `on ${setting.maps.join(', ')}, for ${setting.objectives.join(', ')}, seed ${seed}.\n` +
   (leftOut.length === 0
     ? ''
-    : `Not in any army: ${leftOut.map(({ unit, why }) => `${unit} (${why})`).join(', ')}.\n`);
+    : `In no army: ${leftOut.map(({ unit, why }) => `${unit} (${why})`).join(', ')}.\n`);
 
 const booksText = (advice: PointsAdvice): string => {
   const { books, priceLevel, first } = advice;
@@ -26,13 +26,13 @@ const booksText = (advice: PointsAdvice): string => {
   const lines = [
     ...(sureness === undefined ? [] : [`Costs are ${sureness}.`]),
     `100 points buy ${fixed(priceLevel.mean, 2)} logits (± ${fixed(half(priceLevel), 2)}). ` +
-      `Who deploys first wins ${percent(first.mean)} (${percent(first.ci95[0])} to ${percent(first.ci95[1])}).`,
+      `The player who deploys first wins ${percent(first.mean)} (${percent(first.ci95[0])} to ${percent(first.ci95[1])}).`,
     ...(books.length < 2
       ? []
       : books.map(
           ({ book, win, settled }) =>
             `${book}: at equal points its armies win ${percent(win.mean)} (${percent(win.ci95[0])} to ${percent(win.ci95[1])}) against the others; ` +
-            `were every unit at its fair cost, ${percent(settled.mean)} (${percent(settled.ci95[0])} to ${percent(settled.ci95[1])}).`,
+            `with every unit at its fair cost, ${percent(settled.mean)} (${percent(settled.ci95[0])} to ${percent(settled.ci95[1])}).`,
         )),
   ];
   return lines.map((line) => `${line}\n`).join('');
@@ -43,7 +43,7 @@ const MOST_INTERACTIONS = 10;
 const interactionsText = (run: PointsRun, interactions: readonly Interaction[]): string => {
   const told = interactions.filter((each) => each.told);
   if (told.length === 0)
-    return 'No two units do better or worse together, or against each other, than their costs say.\n';
+    return 'No significant interaction: no two units do better or worse together, or against each other, than their costs say.\n';
   const name = (unit: number): string => run.battles.rules.units[unit]!.name;
   return told
     .slice(0, MOST_INTERACTIONS)
@@ -56,26 +56,26 @@ const interactionsText = (run: PointsRun, interactions: readonly Interaction[]):
 
 const HOLDS: Readonly<Record<Holds, string>> = { yes: 'holds', no: 'disagree', unknown: '' };
 
-/** How many verdicts hold whoever plays, and what hangs on who does. */
+/** How many verdicts hold under every bot, and on which units the bots disagree. */
 const policiesText = (policies: readonly UnitUnderPolicies[], asked: readonly string[]): string => {
   if (asked.length < 2) return '';
   if (policies.length === 0)
-    return `Whether verdicts hold under ${asked.join(', ')} is not known yet: more battles are needed.\n`;
+    return `Too few battles to tell whether verdicts hold under ${asked.join(', ')}.\n`;
   const bots = policies[0]!.views.map(({ bot }) => bot).join(', ');
   const told = policies.filter(({ views: [own] }) => own!.verdict !== 'unknown').length;
   const held = policies.filter(({ holds }) => holds === 'yes').length;
   const apart = policies.filter(({ holds }) => holds === 'no').map(({ name }) => name);
   return (
     (told === 0
-      ? `Under ${bots}: no verdict is known yet`
+      ? `Under ${bots}: no significant verdict yet`
       : `Under ${bots}: ${held} of ${told} verdicts hold`) +
     (apart.length === 0
-      ? '; of no unit the bots say other costs beyond chance.\n'
-      : `; what these are worth hangs on who plays: ${apart.join(', ')}.\n`)
+      ? '. The bots agree on every cost, within chance.\n'
+      : `. The bots disagree on: ${apart.join(', ')}.\n`)
   );
 };
 
-/** The advice as a table, the furthest from its cost first; with what every bot that was `asked` says. */
+/** The advice as a table, the unit furthest from its cost first, with the result of every bot that was `asked`. */
 export const pointsText = (
   system: SystemId,
   run: PointsRun,
@@ -117,8 +117,8 @@ export const pointsText = (
   return [
     `Fair costs: ${system}\n`,
     trustOf(run, advice),
-    advice.known ? booksText(advice) : `${advice.why ?? ''} (--battles N fights on.)\n`,
-    ...advice.trust.map((line) => `Beware: ${line}\n`),
+    advice.known ? booksText(advice) : `${advice.why ?? ''} (Set --battles to fight more.)\n`,
+    ...advice.trust.map((line) => `Caution: ${line}\n`),
     policiesText(policies, asked),
     '\n',
     table(columns, rows),

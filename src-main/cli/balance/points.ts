@@ -70,7 +70,7 @@ const foughtByEach = async (
   ];
   for (const bot of others) {
     if (runs.at(-1)!.stopped) break;
-    io.err(`Now ${bot} against ${bot}:\n`);
+    io.err(`Next: ${bot} against ${bot}.\n`);
     runs.push(await foughtRun(io, loaded, { ...options, bot }, true));
   }
   return runs;
@@ -132,12 +132,12 @@ export const foughtRun = async (
   const system = systemOf(library, options);
   sayBroken(io, library, system);
   const wishes = wishesOf(options, variantsOf(library, options.variant));
-  const battles = library.typed(system)?.armies?.(wishes) ?? err(`${system} fights no whole battles.`);
+  const battles = library.typed(system)?.armies?.(wishes) ?? err(`${system} has no whole battles.`);
   if (!battles.ok) throw new CliError(INPUT_AT_FAULT, battles.error);
   const goal = { battles: options.battles, error: options.error };
   const run = new PointsRun(battles.value, options.seed, goal);
   for (const { book, why } of run.undrawable)
-    io.err(`${book} has no legal army of this size and takes no part: ${why}.\n`);
+    io.err(`${book} is left out, because it has no legal army of this size: ${why}.\n`);
   if (run.undrawable.length === battles.value.rules.books.length)
     throw new CliError(INPUT_AT_FAULT, 'No book has a legal army of this size.');
   const inputs = keptBy(library, battles.value, { system, wishes, seed: options.seed });

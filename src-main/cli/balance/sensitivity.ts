@@ -46,7 +46,7 @@ export const sensitivity = async (
   if (!known)
     throw new CliError(
       INPUT_AT_FAULT,
-      'What 100 points buy is not known from nothing: fight “warbench points” first.',
+      'Too few battles to tell what 100 points are worth. Run “warbench points” first, with more battles.',
     );
   const task = {
     kind: 'sensitivity',
@@ -73,7 +73,7 @@ export const sensitivity = async (
       stoppedOnly: true,
     },
   });
-  // What was stopped is kept, and says nothing: a change that no battle was fought for would look like one for nobody.
+  // A stopped run is kept and prints nothing: a change without battles would look like one that no army has.
   if (stopped) return INPUT_AT_FAULT;
   const price = { mean: level.mean / 100, error: (level.ci95[1] - level.ci95[0]) / 200 / Z95 };
   const worths = run.value.worths(points.table.fit, price, points.table.luckWorth);
@@ -83,7 +83,7 @@ export const sensitivity = async (
   return DONE;
 };
 
-/** Battles for the price level, as few as the changes' ask for, and more until it is known; undefined where they are stopped. */
+/** Battles for the price level: as few as the changes need, then more until it is known. Undefined if they are stopped. */
 const priceLevel = async (
   io: Io,
   loaded: Loaded,
@@ -92,7 +92,7 @@ const priceLevel = async (
   const each = options.battles ?? CHANGE_BATTLES;
   const wanted = Math.min(LEVEL_BATTLES, LEVEL_FOR_EACH * each);
   io.err(
-    `First what 100 points buy, by ${wanted} battles${wanted < LEVEL_BATTLES ? `, or up to ${LEVEL_BATTLES} where those do not tell` : ''}; then each change by ${2 * Math.ceil(each / 2)}.\n`,
+    `First ${wanted} battles find what 100 points are worth${wanted < LEVEL_BATTLES ? ` (up to ${LEVEL_BATTLES} if needed)` : ''}. Then each change takes ${2 * Math.ceil(each / 2)} battles.\n`,
   );
   for (let battles = wanted; ; battles = Math.min(LEVEL_BATTLES, 2 * battles)) {
     const { run, stopped } = await foughtRun(
@@ -100,14 +100,14 @@ const priceLevel = async (
       loaded,
       { ...options, battles },
       false,
-      'what 100 points buy',
+      'what 100 points are worth',
     );
     if (stopped) return undefined;
     if (run.table.prices.known || battles >= LEVEL_BATTLES) return run;
   }
 };
 
-/** The changes that can be tried; those that cannot are said. */
+/** The changes that can be tried; the output names those that cannot. */
 const triable = (
   io: Io,
   { library }: Loaded,
@@ -116,29 +116,30 @@ const triable = (
 ): readonly CardChange[] => {
   const { legal, refused } = legalChanges(library, file, changes);
   if (refused.length > 0)
-    io.err(`Not tried, since the card would be none: ${refused.map(({ change }) => change).join(', ')}.\n`);
+    io.err(
+      `Not tried, because the card would be invalid: ${refused.map(({ change }) => change).join(', ')}.\n`,
+    );
   return legal;
 };
 
 const ROOM = 24;
 
-/** A tornado in text: what is not known from 0 has no bar. */
+/** A tornado chart in text: a change that is not significant has no bar. */
 const worthsText = (unit: string, worths: readonly ChangeWorth[], columns: number): string => {
   const most = Math.max(1, ...worths.map(({ points }) => Math.abs(points?.mean ?? 0)));
   const label = Math.max(0, ...worths.map(({ change }) => change.length));
   const lines = worths.map(({ change, points, battles: fought }) => {
-    if (!points)
-      return `  ${pad(change, label)}  ${fought > 0 ? 'not told by so few battles' : 'no army has it'}`;
+    if (!points) return `  ${pad(change, label)}  ${fought > 0 ? 'too few battles to tell' : 'in no army'}`;
     const [low, high] = points.ci95;
     const told = low > 0 || high < 0;
     const sign = points.mean > 0 ? '+' : '';
     const shown = told
       ? `${points.mean > 0 ? '▲' : '▼'} ${bar(Math.abs(points.mean) / most, Math.min(ROOM, columns))}`
-      : 'not known from 0';
+      : 'not significant';
     return `  ${pad(change, label)}  ${pad(`${sign}${fixed(points.mean, 1)}`, 7, 'right')}  (${fixed(low, 1)} to ${fixed(high, 1)})  ${shown}`;
   });
   const battles = worths[0]?.battles ?? 0;
-  return [`${unit}: what each change is worth, in points a model (${battles} battles with each)`, ...lines]
+  return [`${unit}: worth of each change, in points per model (${battles} battles each)`, ...lines]
     .map((line) => `${line}\n`)
     .join('');
 };

@@ -32,17 +32,17 @@ export const systemOf = (library: Library, { system }: Pick<BalanceCommand, 'sys
     const named = systemNamed(system);
     if (library.systems.includes(named)) return named;
     throw usage(
-      `Nothing of ${named} is in this workspace${library.systems.length > 0 ? `: it has ${library.systems.join(' and ')}` : ''}.`,
+      `This workspace has no files of ${named}${library.systems.length > 0 ? `: it has ${library.systems.join(' and ')}` : ''}.`,
     );
   }
   const fighting = library.systems.filter((id) => library.typed(id)?.armies !== undefined);
   if (fighting.length === 1) return fighting[0]!;
   if (fighting.length > 1)
-    throw usage(`There are units of ${fighting.join(' and ')} here: say which with --system.`);
+    throw usage(`This workspace has units of ${fighting.join(' and ')}. Choose a game with --system.`);
   const there = library.systems.join(' and ');
   throw new CliError(
     INPUT_AT_FAULT,
-    there === '' ? 'There are no units here.' : `${there} fights no whole battles between armies.`,
+    there === '' ? 'This workspace has no units.' : `${there} has no whole battles between armies.`,
   );
 };
 
@@ -58,7 +58,7 @@ export const wishesOf = (
   ...(bot !== undefined && { bot }),
 });
 
-/** Files with errors take no part: said, since their units are missing from the armies. */
+/** Names the files with errors, because their units are missing from the armies. */
 export const sayBroken = (io: Io, library: Library, system: SystemId): void => {
   sayLeftOut(io, library, brokenIn(library, system));
 };

@@ -8,44 +8,48 @@ import { system, type Group, workspace } from './group';
 
 /** What says what a unit is worth, and whether the game is as it was meant to be. */
 export const balanceCommands: Group = ({ command, io, end }) => {
-  withQueueOption(withBalanceOptions(command('points', 'fair costs of units, with intervals and evidence')))
+  withQueueOption(
+    withBalanceOptions(command('points', 'estimate fair costs of units, with intervals and evidence')),
+  )
     .addArgument(workspace())
     .addOption(system())
     .option(
       '--bot <name>',
-      'who plays both sides (objective); repeatable: then each unit says whether its verdict holds under every one',
+      'play both sides with this bot (default: objective); repeatable: then each unit shows whether its verdict holds under every bot',
       gather,
       [],
     )
-    .option('--unit <id>', 'only this unit’s advice (repeatable)', gather, [])
-    .option('--out <file>', 'writes the advice as a table: .csv, .tsv, .xlsx or .md')
+    .option('--unit <id>', 'show only this unit (repeatable)', gather, [])
+    .option('--out <file>', 'write the results to this table: .csv, .tsv, .xlsx or .md')
     .option('--apply', 'write the fair cost of every under- or overcosted unit to its card')
     .action(async (folder: string | undefined, options: PointsCommand) =>
       end(await points(io, options, folder)),
     );
 
   withQueueOption(
-    withBalanceOptions(command('sensitivity', 'what each step away from a unit’s card is worth, in points')),
+    withBalanceOptions(
+      command('sensitivity', 'estimate what each change of a unit’s card is worth, in points'),
+    ),
   )
-    .argument('[unit...]', 'its id; a folder before it is the workspace')
+    .argument('[unit...]', 'id of the unit; a folder before it is the workspace')
     .addOption(system())
-    .option('--bot <name>', 'who plays both sides (objective)')
-    .option('--out <file>', 'writes it as a table: .csv, .tsv, .xlsx or .md')
+    .option('--bot <name>', 'play both sides with this bot (default: objective)')
+    .option('--out <file>', 'write the results to this table: .csv, .tsv, .xlsx or .md')
     .action(async (names: string[], options: SensitivityCommand) =>
       end(await sensitivity(io, options, names)),
     );
 
-  withRunOptions(withCheckOptions(command('check', 'which goals are met, missed or not known'))).action(
-    async (names: string[], options: CheckCommand) => end(await check(io, options, names)),
-  );
+  withRunOptions(
+    withCheckOptions(command('check', 'check which goals are met, missed or not known yet')),
+  ).action(async (names: string[], options: CheckCommand) => end(await check(io, options, names)));
 
-  withRunOptions(command('study', 'what each level of a study’s factors changes'))
-    .argument('[study...]', 'their ids or files; a folder before them is the workspace')
-    .option('--all', 'every study of the workspace')
-    .option('--out <file>', 'writes effects and cells as tables: .csv, .tsv, .xlsx or .md')
+  withRunOptions(command('study', 'measure what each level of a study’s factors changes'))
+    .argument('[study...]', 'ids or files of studies; a folder before them is the workspace')
+    .option('--all', 'run every study of the workspace')
+    .option('--out <file>', 'write effects and cells to this table: .csv, .tsv, .xlsx or .md')
     .option(
       '--battles <number>',
-      'battles of each combination of levels; the study says otherwise',
+      'fight this many battles per combination of levels (default: the study’s number)',
       wholeNumber('--battles', 50, 10_000_000),
     )
     .action(async (names: string[], options: StudyCommand) => end(await study(io, options, names)));

@@ -7,48 +7,51 @@ import { gather, withBattleOptions, wholeNumber } from '../options';
 import { replay, type ReplayCommand } from '../fights/replay';
 import { system, type Group, withSeed, workspace } from './group';
 
-/** What fights scenarios, and shows how they went. */
+/** Commands that fight scenarios and show the results. */
 export const fightCommands: Group = ({ command, io, end }) => {
-  withQueueOption(withBattleOptions(command('fight', 'fights scenarios')))
-    .argument('[scenario...]', 'their ids or files; a folder before them is the workspace')
-    .option('--all', 'every scenario of the workspace')
+  withQueueOption(withBattleOptions(command('fight', 'fight scenarios')))
+    .argument('[scenario...]', 'ids or files of scenarios; a folder before them is the workspace')
+    .option('--all', 'fight every scenario of the workspace')
     .action(async (names: string[], options: FightCommand, self: Command) =>
       end(await fight(io, withSeed(options, self), names)),
     );
 
   withQueueOption(
     withMatrixFormats(
-      command('matrix', 'every unit against every unit, its cycles, and the mixture nobody beats'),
+      command(
+        'matrix',
+        'match every unit against every other; find cycles and the mixture that no unit beats',
+      ),
     ),
   )
     .addArgument(workspace())
     .addOption(system())
-    .option('--units <ids>', 'only these, with commas between')
-    .option('--equal-points', 'by the points that each side puts in, rather than one to one')
-    .option('--out <file>', 'writes it as a table: .csv, .tsv, .xlsx or .md')
+    .option('--units <ids>', 'match only these units, separated by commas')
+    .option('--equal-points', 'compare equal points instead of one unit against one')
+    .option('--out <file>', 'write the matrix to this table: .csv, .tsv, .xlsx or .md')
     .action(async (folder: string | undefined, options: MatrixCommand) =>
       end(await matrix(io, options, folder)),
     );
 
-  withBattleOptions(command('compare', 'a scenario before and after --set and --variant'))
-    .argument('[scenario...]', 'their ids or files; a folder before them is the workspace')
+  withBattleOptions(command('compare', 'compare a scenario before and after --set and --variant'))
+    .argument('[scenario...]', 'ids or files of scenarios; a folder before them is the workspace')
     .option(
       '--both <edit>',
-      'an edit (unit.path=value) or variant (name=value) of before and after alike (repeatable)',
+      'apply an edit (unit.path=value) or a variant (name=value) both before and after (repeatable)',
       gather,
       [],
     )
     .option(
       '--each <question>',
-      'with each of what the scenario may be fought with instead: bot (every policy, on both sides); against the Automata difficulty, card (the deck without it)',
+      'compare every alternative: bot (every bot, on both sides); against the Automata also difficulty, and card (the deck without that card)',
     )
     .action(async (names: string[], options: CompareCommand, self: Command) =>
       end(await compare(io, withSeed(options, self), names)),
     );
 
-  command('replay', 'one battle’s journal, each roll with its rule')
-    .argument('[scenario...]', 'a battle scenario’s id or file; a folder before it is the workspace')
-    .option('--battle <number>', 'which battle of the run', wholeNumber('--battle', 0), 0)
+  command('replay', 'print the journal of one battle, with the rule of each roll')
+    .argument('[scenario...]', 'id or file of a battle scenario; a folder before it is the workspace')
+    .option('--battle <number>', 'replay this battle of the run', wholeNumber('--battle', 0), 0)
     .action(async (names: string[], options: ReplayCommand, self: Command) =>
       end(await replay(io, withSeed(options, self), names)),
     );

@@ -4,26 +4,26 @@ import { importFiles, withImportOptions, type ImportCommand } from '../tables/im
 import type { ExportCommand } from '../tables/export';
 import { system, type Group, workspace } from './group';
 
-/** What prints, and what brings in and hands out. */
+/** Commands that print, import and export. */
 export const fileCommands: Group = ({ command, io, end }) => {
-  withCardsOptions(command('cards', 'prints the cards'))
+  withCardsOptions(command('cards', 'print the cards'))
     .addArgument(workspace())
     .action(async (folder: string | undefined, options: CardsCommand) =>
       end(await cards(io, options, folder)),
     );
 
-  withBookOptions(command('book', 'typesets the Army Book'))
+  withBookOptions(command('book', 'print the Army Book'))
     .addArgument(workspace())
     .action(async (folder: string | undefined, options: BookCommand) => end(await book(io, options, folder)));
 
-  withImportOptions(command('import', 'brings in rosters, catalogues and sheets')).action(
+  withImportOptions(command('import', 'import rosters, catalogs and spreadsheets')).action(
     async (names: string[], options: ImportCommand) => end(await importFiles(io, options, names)),
   );
 
-  command('export', 'writes the units as sheets, which import takes back')
+  command('export', 'export the units as spreadsheets that “warbench import” can read')
     .addArgument(workspace())
     .addOption(system())
-    .option('--out <file>', 'a .xlsx, .csv, .tsv or .md file', 'units.xlsx')
+    .option('--out <file>', 'write the units to this file: .xlsx, .csv, .tsv or .md', 'units.xlsx')
     .action(async (folder: string | undefined, options: ExportCommand) => {
       const { exportUnits } = await import('../tables/export');
       end(await exportUnits(io, options, folder));

@@ -2,12 +2,12 @@ import { Argument, Option, type Command } from 'commander';
 import type { Io } from '../io';
 import type { CommonOptions } from '../options';
 
-/** What a group of commands is added with. */
+/** What a group of commands needs to be added. */
 export interface Adding {
   /** A new command with the options that all have. */
   readonly command: (name: string, what: string) => Command;
   readonly io: Io;
-  /** Hears the exit status of the command that was run. */
+  /** Receives the exit status of the command. */
   readonly end: (status: number) => void;
 }
 
@@ -16,13 +16,13 @@ export type Group = (adding: Adding) => void;
 
 /** The argument of commands that work on a whole workspace. */
 export const workspace = (): Argument =>
-  new Argument('[workspace]', 'its folder; the current one where none is named');
+  new Argument('[workspace]', 'folder of the workspace (default: the current folder)');
 
-/** The option of commands that can be kept to one game. */
+/** The option of commands that can be limited to one game. */
 export const system = (): Option =>
-  new Option('--system <id>', 'one game: azeroth-at-war, age-of-sigmar, glory or warcrow');
+  new Option('--system <id>', 'choose a game: azeroth-at-war, age-of-sigmar, glory or warcrow');
 
-/** Notes whether the seed was asked for: a scenario's own goes before the default, not before what was asked. */
+/** Notes whether `--seed` was given: a scenario's own seed overrides the default, but not that option. */
 export const withSeed = <T extends CommonOptions>(options: T, self: Command): T => ({
   ...options,
   ownSeed: self.getOptionValueSource('seed') !== 'cli',

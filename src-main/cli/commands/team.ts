@@ -7,56 +7,60 @@ import { worker, type WorkerCommand } from '../queue/worker';
 import { withRunOptions } from '../runs/options';
 import type { Group } from './group';
 
-/** What a team does together: says what changed, brings in its games, shares its machines. */
+/** Commands for a team: report changes, compare playtests, share machines. */
 export const teamCommands: Group = ({ command, io, end }) => {
-  withRunOptions(
-    command('diff', 'what lies between two states of a workspace: cards, fights, battles, goals'),
-  )
-    .argument('<from>', 'a folder, or a revision of the workspace: HEAD~3, a tag')
-    .argument('[to]', 'another; the workspace as it is where none is named')
-    .option('--out <file>', 'writes the report: .html, .md, .txt or .json')
+  withRunOptions(command('diff', 'compare two states of a workspace: cards, fights, battles, goals'))
+    .argument('<from>', 'a folder, or a git revision of the workspace such as HEAD~3 or a tag')
+    .argument('[to]', 'another folder or revision (default: the current files)')
+    .option('--out <file>', 'write the report to this file: .html, .md, .txt or .json')
     .option(
       '--battles <number>',
-      'battles of each side of every battle whose cards changed (1000), and most of a goal',
+      'fight this many battles before and after for each changed scenario (default: 1000), and at most this many per goal',
       wholeNumber('--battles', 50, 1_000_000),
     )
-    .option('--goals', 'asks goals that must be fought for too, on both sides')
+    .option('--goals', 'also check goals that need battles, before and after')
     .option(
       '--points <battles>',
-      'asks for the advice on points on both sides, with so many battles each',
+      'also estimate fair costs before and after, with this many battles each',
       wholeNumber('--points', 100, 10_000_000),
     )
     .action(async (from: string, to: string | undefined, options: DiffCommand) =>
       end(await diff(io, options, from, to)),
     );
 
-  withRunOptions(command('playtests', 'games that people played, beside what the bots come to'))
-    .argument('[file...]', 'playtests by id, or CSV files of games; all of the workspace where none is named')
+  withRunOptions(command('playtests', 'compare games that people played with bot results'))
+    .argument(
+      '[file...]',
+      'ids of playtests, or CSV files of games (default: all playtests of the workspace)',
+    )
     .option(
       '--battles <number>',
-      'battles of the bots in each scenario',
+      'fight this many bot battles per scenario',
       wholeNumber('--battles', 50, 1_000_000),
       400,
     )
-    .option('--out <file>', 'writes the games: .csv, .xlsx, .md, or a .playtest.json')
+    .option('--out <file>', 'write the games to this file: .csv, .xlsx, .md or .playtest.json')
     .addOption(
       new Option(
         '--figures <file>',
-        'writes people’s figures beside the bots’ as a table: .csv, .tsv, .xlsx or .md',
+        'write the comparison of people and bots to this table: .csv, .tsv, .xlsx or .md',
       ).conflicts('out'),
     )
     .action(async (names: string[], options: PlaytestsCommand) => end(await playtests(io, options, names)));
 
-  command('worker', 'fights the battles that others put into a queue')
-    .argument('[url]', 'redis://host:6379, rediss:// with TLS; WARBENCH_QUEUE where none is named')
+  command('worker', 'fight the battles of a shared queue')
+    .argument(
+      '[url]',
+      'address of the queue: redis://host:6379, or rediss:// with TLS (default: WARBENCH_QUEUE)',
+    )
     .option(
       '--workers <number>',
-      'blocks fought at once, each on a thread; all cores',
+      'fight this many blocks at once, one per thread (default: all cores)',
       wholeNumber('--workers', 1, 64),
     )
     .option(
       '--lock <seconds>',
-      'after so long without a word a block goes to another worker',
+      'give a block to another worker after this many seconds without response',
       wholeNumber('--lock', 1, 3600),
       30,
     )

@@ -11,25 +11,23 @@ import type { DiffCommand } from './options';
 import { patchReport, type PatchReport } from './report';
 import type { State } from './unfought';
 
-/** `diff <from> [<to>]`: what lies between two states of a workspace, each a folder or a revision of git. */
+/** `diff <from> [<to>]`: compares two states of a workspace, each a folder or a git revision. */
 export const diff = async (io: Io, options: DiffCommand, from: string, to?: string): Promise<number> => {
   const format = formatOf(options.out);
   if (options.out !== undefined) await checkOut(io, options.out);
   const here = options.workspace ?? '.';
   const before = await stateOf(io, here, from);
   const after =
-    to === undefined
-      ? { name: 'the workspace as it is', loaded: await read(io, here) }
-      : await stateOf(io, here, to);
+    to === undefined ? { name: 'current files', loaded: await read(io, here) } : await stateOf(io, here, to);
   applySets(after.loaded, options.set);
   const variants = variantsOf(after.loaded.library, options.variant);
   const report = await patchReport(io, before, after, options, variants);
-  // Half a report would say of what was not asked that it did not move.
+  // Half a report would show figures that were never compared as unchanged.
   if (io.stop?.aborted)
     throw new CliError(INPUT_AT_FAULT, 'The comparison was stopped. Nothing was written.');
   if (options.out !== undefined && format) {
     await writeOut(io, options.out, format(report));
-    io.err(`${options.out} is written.\n`);
+    io.err(`Wrote ${options.out}.\n`);
   }
   if (options.format === 'json') io.out(`${JSON.stringify(report)}\n`);
   else if (options.out === undefined) io.out(patchText(report));
@@ -41,7 +39,7 @@ const formatOf = (out: string | undefined): ((report: PatchReport) => string) | 
   const format = REPORT_FORMATS.find((each) => extname(out).toLowerCase() === `.${each}`);
   if (!format)
     throw usage(
-      `--out ${out}: give a file that ends in ${REPORT_FORMATS.map((each) => `.${each}`).join(', ')}.`,
+      `--out ${out}: name a file that ends in ${REPORT_FORMATS.map((each) => `.${each}`).join(', ')}.`,
     );
   return REPORTS[format];
 };

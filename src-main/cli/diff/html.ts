@@ -44,7 +44,7 @@ const LINE = 16;
 /** Letters that a line of a label holds. */
 const LETTERS = 44;
 
-/** A label in lines, nothing of it cut: between words where it can be, within a word that is longer than a line. */
+/** A label in lines, never cut: broken between words, or within a word that is longer than a line. */
 const wrapped = (label: string): readonly string[] => {
   const pieces = label.split(/\s+/).flatMap((word) => word.match(new RegExp(`.{1,${LETTERS}}`, 'gu')) ?? []);
   const lines: string[] = [];
@@ -57,7 +57,7 @@ const wrapped = (label: string): readonly string[] => {
   return lines;
 };
 
-/** Changes of one unit on one axis, each a dot with its interval; what is not told from none is grey. */
+/** Changes of one unit on one axis, each a dot with its interval; changes that are not significant are gray. */
 const chart = (effects: readonly Effect[], title: string): string => {
   const scale = (unit: Effect['unit']): number => (unit === 'probability' ? 100 : 1);
   const most = Math.max(
@@ -81,7 +81,7 @@ const chart = (effects: readonly Effect[], title: string): string => {
   return `<svg role="img" viewBox="0 0 ${WIDTH} ${height}" aria-label="${escaped(title)}"><line class="axis" x1="${middle}" x2="${middle}" y1="8" y2="${height - 36}"/>${rows.join('')}<text class="dim" x="${x(-most)}" y="${height - 16}">−${most.toPrecision(2)}</text><text class="dim" x="${middle}" y="${height - 16}" text-anchor="middle">0</text><text class="dim" x="${x(most)}" y="${height - 16}" text-anchor="end">+${most.toPrecision(2)} ${escaped(unit)}</text></svg>`;
 };
 
-/** Effects by their units: what is counted in points of a hundred does not stand on the axis of rounds. */
+/** Effects by their units: percentage points and rounds have axes of their own. */
 const charts = (effects: readonly Effect[], title: string): string => {
   const units = [...new Set(effects.map(({ unit }) => unit))];
   return units
@@ -94,7 +94,7 @@ const charts = (effects: readonly Effect[], title: string): string => {
     .join('');
 };
 
-/** A report as one page that needs nothing else: its style and charts are in it, and nothing is fetched or run. */
+/** A report as one self-contained page: it includes its style and charts, and fetches or runs nothing. */
 export const patchHtml = (report: PatchReport): string => {
   const title = titleOf(report);
   const parts = partsOf(report).map(

@@ -5,8 +5,8 @@ import type { RunCommand } from '../runs/options';
 export interface DiffCommand extends CommonOptions, RunCommand {
   readonly out?: string;
   readonly battles?: number;
-  /** Ask goals that must be fought for too. */
+  /** Also check goals that need battles. */
   readonly goals?: boolean;
-  /** Battles for the advice on points on each side; absent: it is not asked. */
+  /** Battles on each side to estimate fair costs; absent: none are estimated. */
   readonly points?: number;
 }

@@ -9,14 +9,14 @@ import { fixed } from '../../../src-engine/kernel/numbers';
 export interface ReportTable {
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** From which column on there are figures, where there are: a number is never broken over two lines. */
+  /** The first column with figures, if any: a number is never broken over two lines. */
   readonly figures?: number;
 }
 
 /** A part of a report. */
 export interface ReportPart {
   readonly title: string;
-  /** What stands below the title: who fought, or that there is nothing. */
+  /** The text below the title: who fought, or that there is nothing. */
   readonly text?: string;
   readonly table?: ReportTable;
   /** Of battles: effects to be drawn with their intervals. */
@@ -25,15 +25,15 @@ export interface ReportPart {
 
 const goalState = (report: MovedGoal['before']): string =>
   report
-    ? `${report.result === 'unknown' ? 'not known' : report.result}: ${measuredText(report)}`
-    : 'not there, or not asked';
+    ? `${report.result === 'unknown' ? 'not known yet' : report.result}: ${measuredText(report)}`
+    : 'missing or not checked';
 
 const adviceState = (advice: MovedAdvice['before']): string =>
   advice
-    ? `${advice.points}, worth ${fixed(advice.fair.mean, 0)} (${advice.fair.ci95.map((end) => fixed(end, 0)).join(' to ')}), ${advice.verdict}${advice.notSimulated ? `: not simulated: ${advice.notSimulated.join(', ')}` : ''}`
-    : 'not there';
+    ? `${advice.points}, fair cost ${fixed(advice.fair.mean, 0)} (${advice.fair.ci95.map((end) => fixed(end, 0)).join(' to ')}), ${advice.verdict}${advice.notSimulated ? `; not simulated: ${advice.notSimulated.join(', ')}` : ''}`
+    : 'missing';
 
-/** A report in parts: what every format writes in its own way. */
+/** A report in parts, which every format writes in its own way. */
 export const partsOf = (report: PatchReport): readonly ReportPart[] => [
   filesPart(report),
   goalsPart(report),
@@ -46,10 +46,10 @@ export const partsOf = (report: PatchReport): readonly ReportPart[] => [
 const filesPart = ({ changes }: PatchReport): ReportPart => ({
   title: 'Files',
   ...(changes.length === 0
-    ? { text: 'No file says anything else.' }
+    ? { text: 'No changes.' }
     : {
         table: {
-          head: ['file', 'what changed'],
+          head: ['file', 'changes'],
           rows: changes.map(({ path, what, words }) => [path, what === 'changed' ? words.join('; ') : what]),
         },
       }),
@@ -58,7 +58,7 @@ const filesPart = ({ changes }: PatchReport): ReportPart => ({
 const goalsPart = ({ goals, from, to }: PatchReport): ReportPart => ({
   title: 'Goals that changed',
   ...(goals.length === 0
-    ? { text: 'None of those that were asked.' }
+    ? { text: 'None of the goals that were checked.' }
     : {
         table: {
           head: ['goal', from, to],
@@ -68,7 +68,7 @@ const goalsPart = ({ goals, from, to }: PatchReport): ReportPart => ({
 });
 
 const fightsPart = ({ fights, from, to }: PatchReport): ReportPart => ({
-  title: 'Exact fights that moved',
+  title: 'Exact fights that changed',
   ...(fights.length === 0
     ? { text: 'None.' }
     : {
@@ -88,10 +88,15 @@ const fightsPart = ({ fights, from, to }: PatchReport): ReportPart => ({
 
 const battleParts = ({ battles }: PatchReport): readonly ReportPart[] =>
   battles.length === 0
-    ? [{ title: 'Battles that moved', text: 'None: no battle that can be fought in both has other cards.' }]
+    ? [
+        {
+          title: 'Battles that changed',
+          text: 'None: no battle that both versions can fight has changed cards.',
+        },
+      ]
     : battles.map(({ name, evidence, effects, scoring }) => ({
         title: `Battle: ${name}`,
-        text: `${effects[0]?.battles ?? 0} battles of each side, the same dice; ${evidenceText(evidence)}.${scoring ? ' Only points changed: the armies stay as they are.' : ''}`,
+        text: `${effects[0]?.battles ?? 0} battles with each version, on the same dice; ${evidenceText(evidence)}.${scoring ? ' Only points changed, so the armies stay the same.' : ''}`,
         table: {
           head: ['figure', 'change'],
           rows: effects.map((effect) => [effect.label, `${effect.told ? '* ' : ''}${effectWords(effect)}`]),
@@ -103,8 +108,8 @@ const advicePart = ({ advice, from, to }: PatchReport): readonly ReportPart[] =>
   advice
     ? [
         {
-          title: 'Advice on points',
-          text: `${advice.evidence}.${advice.units.length === 0 ? ' No unit’s cost or verdict is another.' : ''}`,
+          title: 'Fair costs',
+          text: `${advice.evidence}.${advice.units.length === 0 ? ' No unit’s cost or verdict changed.' : ''}`,
           ...(advice.units.length > 0 && {
             table: {
               head: ['unit', from, to],
@@ -124,19 +129,19 @@ const unfoughtPart = ({ unfought }: PatchReport): readonly ReportPart[] =>
     ? []
     : [
         {
-          title: 'Could not be fought, and so not compared',
+          title: 'Not compared, because of errors',
           table: {
-            head: ['scenario', 'where, and why'],
+            head: ['scenario', 'where and why'],
             rows: unfought.map(({ name, state, why }) => [name, `${state}: ${why}`]),
           },
         },
       ];
 
 const signedChange = (by: number, unit: Parameters<typeof figure>[1]): string =>
-  `${by > 0 ? '+' : '−'}${unit === 'probability' ? `${fixed(Math.abs(by) * 100, 2)} points` : inUnit(Math.abs(by), 'points')}`;
+  `${by > 0 ? '+' : '−'}${unit === 'probability' ? `${fixed(Math.abs(by) * 100, 2)} pp` : inUnit(Math.abs(by), 'points')}`;
 
 /** What a star means. */
-export const STAR = '* told apart from none, all figures of the battle looked at together.';
+export const STAR = '* Significant, corrected for comparing all figures of the battle.';
 
 export const titleOf = ({ from, to }: PatchReport): string => `From ${from} to ${to}`;
 
@@ -161,7 +166,7 @@ const rowText = (row: readonly string[]): string => {
   return rest.length <= 1 ? `${first}: ${rest.join('')}` : `${first}: ${rest.join('  →  ')}`;
 };
 
-/** Text in Markdown: no mark of it means anything. */
+/** Text in Markdown, with its special characters escaped. */
 const plain = (text: string): string => text.replace(/[\\`*_{}[\]<>()#+!|~-]/g, '\\$&').replace(/\s+/g, ' ');
 
 /** A report in Markdown. */

@@ -56,7 +56,7 @@ export interface MovedAdvice {
   readonly after: Advised | undefined;
 }
 
-/** What lies between two states of a workspace. */
+/** The differences between two states of a workspace. */
 export interface PatchReport {
   readonly from: string;
   readonly to: string;
@@ -66,19 +66,19 @@ export interface PatchReport {
   /** Scenarios that are in both states and cannot be fought in one of them, or in either. */
   readonly unfought: readonly UnfoughtScenario[];
   readonly goals: readonly MovedGoal[];
-  /** Absent where it was not asked for. */
+  /** Absent unless requested. */
   readonly advice?: { readonly evidence: string; readonly units: readonly MovedAdvice[] };
 }
 
-/** What is looked at in every battle whose files changed. */
+/** The figures compared in every battle whose files changed. */
 const READINGS = ['win-0', 'draw', 'first-player', 'rounds', 'destroyed-0', 'destroyed-1'];
 
 /** Battles of each side of a battle, where the caller does not say. */
 const BATTLES = 1000;
 
 /**
- * What lies between two states. Battles of a report that is stopped are kept in the workspace at `root`, and the same report
- * goes on from there; `together` knows how many they are.
+ * Compares two states. Battles of a stopped report are kept in the workspace at `root`, and the same report continues from
+ * there; `together` counts them.
  */
 export const patchReport = async (
   io: Io,
@@ -214,7 +214,7 @@ const goalsOf = ({
     }),
   );
 
-/** Goals whose answer changed. Exact ones always; those that are fought for where the caller says so (`--goals`). */
+/** Goals whose result changed: exact ones always, those that need battles with `--goals`. */
 const movedGoals = async (
   io: Io,
   from: State,

@@ -1,18 +1,18 @@
 import { allScenarios, pathOf, problemOf } from '../scenarios';
 import type { Loaded } from '../workspace';
 
-/** One state of the workspace, with what a reader calls it. */
+/** One state of the workspace, with its name for the reader. */
 export interface State {
   readonly name: string;
   readonly loaded: Loaded;
 }
 
-/** A scenario that cannot be fought in one of two states, and so has nothing to be compared. */
+/** A scenario that cannot be fought in one of two states, and so cannot be compared. */
 export interface UnfoughtScenario {
   /** Its reference; its file where no book has it. */
   readonly scenario: string;
   readonly name: string;
-  /** The state in which it cannot be fought, as a reader calls it. */
+  /** The name of the state in which it cannot be fought. */
   readonly state: string;
   /** Beginning with the file at fault. */
   readonly why: string;
@@ -28,8 +28,8 @@ const problemsOf = ({ loaded: { library } }: State): ReadonlyMap<string, string 
   );
 
 /**
- * The scenarios whose file is in both states, but which an error keeps from being fought in one of them, or in either: an
- * army that a dearer card takes over its limit. A file that only one state has is told with the files.
+ * The scenarios whose file is in both states, but which an error keeps from being fought in one or both: a higher cost of a card
+ * takes an army over its limit, for example. A file of only one state is listed with the files.
  */
 export const unfoughtOf = (from: State, to: State): readonly UnfoughtScenario[] => {
   const [was, now] = [problemsOf(from), problemsOf(to)];

@@ -22,7 +22,7 @@ const stateOf = ({ name, files }: ReportState): State => {
   return { name, loaded: { root: '', files: [], skipped: [], library } };
 };
 
-/** `diff` for the workbench: between files that the window holds, unsaved ones among them; nothing is read from disk. Battles of one that is cancelled are kept in the workspace, as those of the command line are. */
+/** `diff` for the workbench: between the files in the window, including unsaved ones; it reads nothing from disk. Battles of a canceled report are kept in the workspace, as those of the command line are. */
 export const writeReport: WriteReport = async (
   { from, to, variants, battles, format }: ReportAsk,
   tell,

@@ -6,7 +6,7 @@ const indented = (text: string): readonly string[] =>
 
 const RIGHT = { align: 'right' } as const;
 
-/** Round by round: what happened in it, and who leads at its end. */
+/** Round by round: what happened, and who leads at the end. */
 const roundTable = ({ sides, rounds, swing }: BattleDetail): string => {
   const numbers = rounds[0]?.sides[0].map((_, i) => i + 1) ?? [];
   const atEnds = (values: readonly number[]): string[] =>
@@ -18,19 +18,19 @@ const roundTable = ({ sides, rounds, swing }: BattleDetail): string => {
       ...rounds.flatMap(({ title, sides: values }) =>
         sides.map((side, i) => [`${title}, ${side}`, ...values[i]!.map(significant)]),
       ),
-      [`Lead of ${sides[0]} at its end, ${swing.of}`, ...atEnds(swing.mean)],
+      [`Lead of ${sides[0]} at the end, ${swing.of}`, ...atEnds(swing.mean)],
       [`  ${tail} of battles are below`, ...atEnds(swing.low)],
       [`  ${tail} of battles are above`, ...atEnds(swing.high)],
     ],
   );
 };
 
-/** What became of each unit. */
+/** How each unit fared. */
 const unitTable = ({ sides, units }: BattleDetail): string =>
   table(
     [
       { title: 'Unit' },
-      { title: 'of' },
+      { title: 'army' },
       { title: 'survives', ...RIGHT },
       { title: 'kills, points', ...RIGHT },
     ],
@@ -57,11 +57,11 @@ const gameTable = ({ title, head, columns, rows }: BattleTable): string =>
     ]),
   )}`;
 
-/** How often each variant in force came into play. */
+/** How often each active variant was used. */
 export const exercisedLines = ({ exercised, progress }: BattleDetail): readonly string[] =>
   exercised.map((each) => `  ${each.variant}=${each.value}: ${exercisedWords(each, progress.fought)}`);
 
-/** What a run of battles shows beside its figures and bars. */
+/** What a run of battles prints besides its figures and bars. */
 export const battleLines = (detail: BattleDetail): readonly string[] => [
   ...exercisedLines(detail),
   ...indented(roundTable(detail)),

@@ -18,7 +18,7 @@ import { fixed } from '../../../src-engine/kernel/numbers';
 export interface BattleCommand {
   /** Most battles of a run. */
   readonly battles?: number;
-  /** Half of the win rate's 95 % interval at which a run ends, in points of a hundred. */
+  /** Half of the win rate's 95% interval at which a run ends, in percentage points. */
   readonly error?: number;
   readonly workers?: number | undefined;
   /** A queue's address; true: the one in WARBENCH_QUEUE. */
@@ -38,18 +38,18 @@ export const battleOptions = (options: FightOptions, { battles, error }: BattleC
   ...(error !== undefined && { error: error / 100 }),
 });
 
-/** A run that is fought by and by, with those who fight it: on worker threads where that is worth it. */
+/** A run that is fought in steps, with its workers: on threads where that is worth it. */
 export interface OpenRun {
   readonly run: BattleRun;
   /**
-   * Fights on to so many battles (whole blocks), or to the run's end, or from where it was stopped; what it comes to is the
-   * same on any number of threads. Answers whether it was stopped, which is said.
+   * Fights up to this many battles (whole blocks), or to the run's end, continuing a stopped run. The result is the same on any
+   * number of threads. Returns whether it was stopped, which the output says.
    */
   fight(io: Io, battles?: number): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** A run of a scenario as the library stands now, with the task that others make it from. */
+/** A run of a scenario from the current library, with the task that workers make it from. */
 const madeRun = (
   { library }: Pick<Loaded, 'library'>,
   scenario: Found,
@@ -64,13 +64,13 @@ const madeRun = (
   return { name: entry.ref, run: made.value, task };
 };
 
-/** What a run that is one of several of a command is called, and what it is kept with. */
+/** The name of one of several runs of a command, and what it is kept with. */
 interface OneOfMany {
   readonly name: string;
   readonly together: KeptTogether;
 }
 
-/** Makes a run that is fought by and by: the same battle again under other cards, say. Its cards are those of now. */
+/** Makes a run that is fought in steps, such as the same battle again with other cards. It uses the current cards. */
 export const openRun = (
   { library, root }: Pick<Loaded, 'library' | 'root'>,
   scenario: Found,
@@ -79,7 +79,7 @@ export const openRun = (
   { name, together }: OneOfMany,
 ): OpenRun => {
   const { run, task } = madeRun({ library }, scenario, options);
-  // Made now: who opened the run may edit the library before it is fought.
+  // Made now: the caller may edit the library before the run is fought.
   const job = jobOf(library, task);
   const keeping = together.add(keptBattles({ library, root }, run, task));
   const kept = keeping.run;
@@ -100,7 +100,7 @@ export const openRun = (
   };
 };
 
-/** Where a run of battles is kept, and what it depends on as the library stands now. */
+/** Where a run of battles is kept, and what it depends on in the current library. */
 const keptBattles = (
   { library, root }: Pick<Loaded, 'library' | 'root'>,
   run: BattleRun,
@@ -117,7 +117,7 @@ const keptBattles = (
   stoppedOnly: true,
 });
 
-/** Fights a battle scenario to its end, or on from where it was stopped; undefined where it is stopped, which is said. */
+/** Fights a battle scenario to its end, continuing a stopped run; undefined if it is stopped, which the output says. */
 export const fightBattles = async (
   io: Io,
   { library, root }: Pick<Loaded, 'library' | 'root'>,
@@ -135,5 +135,5 @@ export const fightBattles = async (
   return stopped ? undefined : run;
 };
 
-/** How well the win rate is known so far. */
+/** The error of the win rate so far. */
 const nearness = ({ error }: BattleProgress): string => `, ±${fixed(error * 100, 1)} pp`;

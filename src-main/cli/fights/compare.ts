@@ -12,7 +12,7 @@ import { fightScenario, findScenario } from '../scenarios';
 import { change, figure, significant, table } from '../text';
 import { applySets, variantsOf, type Loaded } from '../workspace';
 
-/** One figure before and after; null where one side has none. */
+/** One figure before and after; null if one side has none. */
 interface Change {
   readonly id: string;
   readonly label: string;
@@ -22,7 +22,7 @@ interface Change {
   readonly change: number | null;
   /** Of simulations: the change's interval, battle against battle on the same dice. */
   readonly ci95?: readonly [number, number];
-  /** Of simulations: told apart from no change, all figures looked at together. */
+  /** Of simulations: significant, corrected for comparing all figures. */
   readonly told?: boolean;
 }
 
@@ -30,11 +30,11 @@ interface Change {
 export interface CompareCommand extends CommonOptions, BattleCommand {
   /** Edits and variants of both sides: `orc-grunt.stats.MOV=6`, `waver=may-move`. */
   readonly both?: readonly string[];
-  /** A question that the game has alternatives for: `difficulty`, `card`. */
+  /** A choice with alternatives in the game: `difficulty`, `card`. */
   readonly each?: string;
 }
 
-/** A scenario on one side: its answer, or of battles the run that comes to it, and what it is fought from. */
+/** A scenario on one side: its result (for battles from a run), and the files it depends on. */
 interface OneSide extends Fought {
   readonly outcome: () => Outcome;
   readonly open?: OpenRun;
@@ -49,7 +49,7 @@ export const compare = async (io: Io, options: CompareCommand, given: readonly s
   if (options.each !== undefined) return compareEach(io, { ...options, each: options.each }, given);
   if (set.length === 0 && variant.length === 0)
     throw usage(
-      `Say what to compare with: --set orc-grunt.stats.ATK=3, or --variant cleave=two-wound-dice, or --each difficulty.${both.length > 0 ? ' What --both says is the same on both sides.' : ''}`,
+      `Say what to compare with: --set orc-grunt.stats.ATK=3, or --variant cleave=two-wound-dice, or --each difficulty.${both.length > 0 ? ' --both applies to both sides, so it changes nothing between them.' : ''}`,
     );
   const { loaded, names } = await workspaceAnd(io, { ...options, set: [] }, given);
   if (names.length === 0) throw usage('Name a scenario.');
@@ -65,7 +65,7 @@ export const compare = async (io: Io, options: CompareCommand, given: readonly s
     const scenario = findScenario(io, loaded, name);
     const fighting = { variants: under, seed: options.seed, ownSeed: options.ownSeed ?? false };
     if (isBattle(scenario)) {
-      // Both runs go to the same battle, so that every battle has its pair: their own errors end neither.
+      // Both runs have the same number of battles, so that every battle has its pair: neither ends by its own error.
       const { sources, ref } = scenario.entry;
       const whole = battleOptions(fighting, { ...options, error: 0 });
       const open = openRun(loaded, scenario, whole, options, { name: `${ref} ${when}`, together });
@@ -92,12 +92,12 @@ export const compare = async (io: Io, options: CompareCommand, given: readonly s
   return DONE;
 };
 
-/** Pairs fought before it is asked again how well the change is known: as many again each time, this many at first. */
+/** Pairs fought before the error of the change is checked: this many at first, then twice as many each time. */
 const FIRST_PAIRS = 200;
 
 /**
- * Fights both runs to their end, or until the change of the win rate is known to half of `error` points either way. Answers
- * whether they were stopped.
+ * Fights both runs to their end, or until half of the interval of the win rate's change is at most `error` percentage points.
+ * Returns whether they were stopped.
  */
 const fightPairs = async (
   io: Io,
@@ -135,7 +135,7 @@ const print = (
   }
   const found = findScenario(io, loaded, name);
   const edits = [...options.set, ...options.variant].join(', ');
-  const alike = options.both?.length ? `; before and after alike: ${options.both.join(', ')}` : '';
+  const alike = options.both?.length ? `; both before and after: ${options.both.join(', ')}` : '';
   io.out(`${'entry' in found ? found.entry.name : name}  (${edits}${alike})\n`);
   const show = (value: number | null, unit: Figure['unit']): string =>
     value === null ? '–' : figure(value, unit);
@@ -160,15 +160,15 @@ const print = (
   const known = changes.filter(({ told }) => told !== undefined);
   if (known.length > 0 && edit !== 'nothing')
     io.out(
-      `  ${known.filter(({ told }) => told).length} of ${known.length} figures changed beyond chance, all looked at together (*).\n`,
+      `  ${known.filter(({ told }) => told).length} of ${known.length} figures changed significantly (*), corrected for multiple comparisons.\n`,
     );
   if (after.battle) for (const line of exercisedLines(after.battle)) io.out(`${line}\n`);
-  if (edit === 'nothing') io.out('  Nothing that is fought was edited: no figure can move.\n');
+  if (edit === 'nothing') io.out('  The edit does not affect this battle, so no figure changes.\n');
   if (edit === 'scoring') io.out(`  ${SCORING_ONLY}\n`);
   io.out('\n');
 };
 
-/** The interval of a change, as its change is written: in points where it is one of probabilities. */
+/** The interval of a change, in the same unit: percentage points for probabilities. */
 const interval = ({ ci95, unit, told }: Change): string => {
   if (!ci95) return '';
   const end = (value: number): string =>

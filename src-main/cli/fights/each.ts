@@ -27,10 +27,10 @@ export const compareEach = async (
 ): Promise<number> => {
   const { loaded, names } = await workspaceAnd(io, { ...options, set: [] }, given);
   const [name, more] = names;
-  if (name === undefined || more !== undefined) throw usage('--each is about one battle scenario: name it.');
+  if (name === undefined || more !== undefined) throw usage('--each needs one battle scenario. Name it.');
   applySets(loaded, options.set);
   const scenario = findScenario(io, loaded, name);
-  if (!isBattle(scenario)) throw usage(`“${name}” is no whole battle: it has no alternatives.`);
+  if (!isBattle(scenario)) throw usage(`“${name}” is not a battle scenario, so it has no alternatives.`);
   const group = groupOf(scenario, options.each);
   const battles = options.battles ?? ALTERNATIVE_BATTLES;
   const rows = await fightEach(io, loaded, scenario, group, { ...options, battles });
@@ -44,11 +44,11 @@ const groupOf = ({ book, entry }: Found, each: string): AlternativeGroup => {
   const found = groups.find(({ id }) => id === each);
   if (found) return found;
   if (groups.length === 0)
-    throw new CliError(INPUT_AT_FAULT, `${entry.ref} has no alternatives: only whole battles have.`);
-  throw usage(`There is no “--each ${each}” here. There is ${groups.map(({ id }) => id).join(', ')}.`);
+    throw new CliError(INPUT_AT_FAULT, `${entry.ref} has no alternatives: only battle scenarios have them.`);
+  throw usage(`--each ${each} does not exist here. Choose one of: ${groups.map(({ id }) => id).join(', ')}.`);
 };
 
-/** The battles of each alternative, those that were stopped gone on with; undefined where they are stopped again, which is said. */
+/** Fights the battles of each alternative, continuing stopped runs; undefined if they are stopped again, which the output says. */
 const fightEach = async (
   io: Io,
   loaded: Loaded,
@@ -119,21 +119,21 @@ const print = (
       [
         { title: '  ' },
         { title: rows[0]?.win?.label ?? 'wins', align: 'right' },
-        { title: '95 % interval' },
-        { title: 'change, points' },
+        { title: '95% interval' },
+        { title: 'change, pp' },
       ],
       rows.map(({ name, own, win, change }) => [
         `  ${name}`,
         percent(win!.value),
         win!.ci95 ? `${percent(win!.ci95[0])} to ${percent(win!.ci95[1])}` : '',
         own
-          ? 'as the scenario says'
+          ? 'the scenario’s own'
           : `${points(change!.change)}  (${points(change!.ci95[0])} to ${points(change!.ci95[1])})`,
       ]),
     ),
   );
   io.out(`  ${apartWords({ ...group, rows })}\n`);
   io.out(
-    '  Each interval is for itself: of twenty rows that change nothing, one lies beyond it by chance.\n',
+    '  Each interval is uncorrected: of twenty rows without effect, about one excludes zero by chance.\n',
   );
 };

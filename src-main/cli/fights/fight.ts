@@ -29,7 +29,7 @@ export const fight = async (io: Io, options: FightCommand, given: readonly strin
       : fightScenario(loaded.library, scenario, fighting);
     if (!result) return INPUT_AT_FAULT;
     if (!result.ok) {
-      // One file with an error keeps many scenarios from being fought: it is said once.
+      // One file with an error can affect many scenarios: it is printed once.
       for (const line of result.error.split('\n').filter((each) => !told.has(each))) {
         io.err(`${line}\n`);
         told.add(line);
@@ -38,11 +38,11 @@ export const fight = async (io: Io, options: FightCommand, given: readonly strin
     } else if (options.format === 'json') io.out(`${JSON.stringify(result.value.answer)}\n`);
     else if ('entry' in scenario) io.out(`${outcomeText(scenario.entry, result.value, io.columns)}\n`);
   }
-  if (unfought > told.size) io.err(`${unfought} of ${scenarios.length} scenarios were not fought.\n`);
+  if (unfought > told.size) io.err(`${unfought} of ${scenarios.length} scenarios could not be fought.\n`);
   return unfought > 0 ? INPUT_AT_FAULT : DONE;
 };
 
-/** A battle fought out, as a result: what is wrong with one scenario does not keep the others from being fought. Undefined where it was stopped. */
+/** The result of a battle: an error in one scenario does not stop the others. Undefined if the run was stopped. */
 const fought = async (
   io: Io,
   loaded: Loaded,
@@ -59,7 +59,7 @@ const fought = async (
   }
 };
 
-/** Arguments of which the first may be the workspace: it is, where it is a folder. */
+/** Arguments whose first one may be the workspace: it is if it is a folder. */
 export const workspaceAnd = async (
   io: Io,
   options: CommonOptions,
@@ -77,32 +77,32 @@ const choose = (
   names: readonly string[],
   all: boolean,
 ): readonly (Found | Broken)[] => {
-  if (all && names.length > 0) throw usage('Name scenarios or say --all, not both.');
+  if (all && names.length > 0) throw usage('Name scenarios or use --all, not both.');
   if (all) {
     const scenarios = allScenarios(loaded.library);
     if (scenarios.length === 0) {
       sayLeftOut(io, loaded.library, brokenUnits(loaded.library));
-      throw usage('This workspace has no scenarios: write one, or name another workspace.');
+      throw usage('This workspace has no scenarios. Create one, or name another workspace.');
     }
     return scenarios;
   }
-  if (names.length === 0) throw usage('Name a scenario, or say --all.');
+  if (names.length === 0) throw usage('Name a scenario, or use --all.');
   return names.map((name) => findScenario(io, loaded, name));
 };
 
-/** An outcome as text: its figures, and its charts in small. */
+/** An outcome as text: its figures and small charts. */
 const outcomeText = (entry: ScenarioEntry, outcome: Outcome, columns: number): string => {
   const label = Math.max(0, ...outcome.figures.map(({ label: { length } }) => length));
   const lines = [
     `${entry.name}  (${entry.ref}, ${entry.kind}, ${outcome.exact ? 'exact' : entry.kind === 'attack' ? 'estimated' : 'simulated'})`,
     ...(outcome.battle
-      ? [`  ${outcome.battle.progress.fought} battles of seed ${String(outcome.answer['seed'])}`]
+      ? [`  ${outcome.battle.progress.fought} battles, seed ${String(outcome.answer['seed'])}`]
       : []),
     ...outcome.figures.map((each) => {
       const interval = each.ci95 ? `  (${each.ci95.map((end) => figure(end, each.unit)).join(' to ')})` : '';
       return `  ${pad(each.label, label)}  ${figure(each.value, each.unit)}${interval}`;
     }),
-    ...(entry.textOnly ? [`  Text only, not in these numbers: ${entry.textOnly.join(', ')}`] : []),
+    ...(entry.textOnly ? [`  Not simulated (text only): ${entry.textOnly.join(', ')}`] : []),
     ...outcome.charts.flatMap((chart) => chartLines(chart, columns)),
     ...(outcome.battle ? battleLines(outcome.battle) : []),
   ];
@@ -115,7 +115,7 @@ const chartLines = (chart: Chart, columns: number): string[] =>
 const LABELS = 30;
 const room = (columns: number): number => Math.max(10, Math.min(40, columns - LABELS));
 
-/** At most so many rows: what lies beyond is one row. */
+/** The most rows: all further values share one row. */
 const MOST_ROWS = 16;
 
 const distributionLines = (

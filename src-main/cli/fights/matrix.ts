@@ -33,11 +33,11 @@ export interface MatrixCommand extends Omit<CommonOptions, 'format'>, Pick<RunCo
   readonly out?: string;
 }
 
-/** Says what this command's formats are. */
+/** Sets this command's formats. */
 export const withMatrixFormats = (command: Command): Command => {
   const format = command.options.find(({ long }) => long === '--format');
   format?.choices(['text', 'json', 'csv']);
-  if (format) format.description = 'text for people, json for programs, csv for sheets';
+  if (format) format.description = 'choose the format: text, json for programs, csv for spreadsheets';
   return command;
 };
 
@@ -49,13 +49,13 @@ export interface Matrix {
     readonly name: string;
     readonly points: number;
     readonly score: number;
-    /** What of its card neither duels nor shots count. */
+    /** The parts of its card that neither duels nor shots use. */
     readonly notInDuels: readonly string[];
   }[];
   readonly cells: readonly (readonly (MatrixCell | null)[])[];
 }
 
-/** What the structure of a matrix comes to; `equalPoints[row][column]` where it was asked for. */
+/** The structure of a matrix; `equalPoints[row][column]` if requested. */
 interface Structure extends Pick<
   MatrixReport,
   'cycles' | 'mixture' | 'shooting' | 'dominated' | 'undecided'
@@ -63,7 +63,7 @@ interface Structure extends Pick<
   readonly equalPoints?: MatrixReport['payoffs'];
 }
 
-/** `matrix`: duels of every unit against every unit, the row charging first. JSON: one object a line and game. */
+/** `matrix`: duels of every unit against every unit, the row charging first. JSON: one object per game, each on a line. */
 export const matrix = async (io: Io, options: MatrixCommand, folder?: string): Promise<number> => {
   const loaded = await load(io, { ...options, format: 'text' }, folder);
   const { library } = loaded;
@@ -81,7 +81,7 @@ export const matrix = async (io: Io, options: MatrixCommand, folder?: string): P
       ? chosen(library, book, options.units).filter(({ source }) => !outside.has(source.path))
       : [];
     if (!book || units.length === 0)
-      throw new CliError(INPUT_AT_FAULT, `There are no units of ${system} to match.`);
+      throw new CliError(INPUT_AT_FAULT, `The workspace has no units of ${system} to match.`);
     const fighting = { variants, seed: options.seed };
     const worked = await workedMatrix(io, loaded, { system, units, options: fighting }, options);
     if (!worked) return INPUT_AT_FAULT;
@@ -115,7 +115,7 @@ const chosen = (library: Library, book: LinkedBook, names: string | undefined): 
   return names.split(',').map((name) => unitNamed(library, book, name.trim()));
 };
 
-/** Works a matrix out, or on from where it was stopped: here, or by whoever serves a queue. Undefined where it is stopped, which is said. */
+/** Calculates a matrix, continuing a stopped one: here, or on the workers of a queue. Undefined if it is stopped, which the output says. */
 const workedMatrix = async (
   io: Io,
   { library, root }: Pick<Loaded, 'library' | 'root'>,
@@ -130,7 +130,7 @@ const workedMatrix = async (
   const stopped = await fightRun(io, run, job, command, {
     name: `matrix of ${system}`,
     of: 'duels',
-    // Duels share what is known of attacks, so that a thread of their own for each row would work most of them out anew.
+    // Duels share the results of attacks: threads of their own would calculate most of them again.
     ...(command.queue === undefined && { here: duels(run, units.length) }),
     keeping: {
       run,
@@ -142,7 +142,7 @@ const workedMatrix = async (
   return stopped ? undefined : scored(system, library.typed(system)!, units, made.value.cells);
 };
 
-/** The rows that are missing, duel by duel. */
+/** Calculates the missing rows, duel by duel. */
 function* duels(run: Remembered, size: number): Generator<Progress, true, void> {
   while (!run.progress.done) {
     const row = run.steps!(run.blocks);
@@ -154,7 +154,7 @@ function* duels(run: Remembered, size: number): Generator<Progress, true, void> 
   return true;
 }
 
-/** A whole matrix at once, for those who have time. */
+/** A whole matrix at once, for callers that can wait. */
 export const wholeMatrix = (
   system: SystemId,
   book: LinkedBook,
@@ -196,7 +196,7 @@ const scored = (
   };
 };
 
-/** The structure of a matrix; at equal points, what each row gains of each column too. */
+/** The structure of a matrix; at equal points also what each row gains from each column. */
 const structureOf = ({ units, cells }: Matrix, equalPoints: boolean): Structure => {
   const {
     payoffs,
@@ -207,7 +207,7 @@ const structureOf = ({ units, cells }: Matrix, equalPoints: boolean): Structure 
   return { ...structure, ...(equalPoints && { equalPoints: payoffs }) };
 };
 
-/** As tables: of duels, and of shots where any unit shoots; at equal points what the row gains (-1 to 1). */
+/** As tables: duels, and shots if any unit shoots; at equal points what the row gains (-1 to 1). */
 const tablesOf = ({ system, units, cells, equalPoints, shooting }: Matrix & Structure): readonly Table[] => [
   matrixTable(`Matrix ${system}`, units, cells, equalPoints),
   ...(shooting ? [shotsTable(`Shots ${system}`, units, cells, equalPoints && shooting.payoffs)] : []),
@@ -217,7 +217,7 @@ const tablesOf = ({ system, units, cells, equalPoints, shooting }: Matrix & Stru
 const signed = (share: number): string =>
   Math.round(100 * share) === 0 ? '0' : `${share > 0 ? '+' : '−'}${Math.round(100 * Math.abs(share))}`;
 
-/** Every unit against every unit as one aligned row a unit. */
+/** Every unit against every unit, one aligned row per unit. */
 const gridText = (
   { units, cells }: Pick<Matrix, 'units' | 'cells'>,
   payoffs: MatrixReport['payoffs'] | undefined,
@@ -242,13 +242,13 @@ const gridText = (
 
 const DUELS = {
   equal:
-    'duels at equal points: of all points that the two destroy of each other, how many more the row destroys, in %, from both openings.',
-  even: 'duels: chance in % that the row wins, charging the column first.',
+    'duels at equal points: the share of all destroyed points that the row destroys, minus the column’s share, in pp, over both openings.',
+  even: 'duels: win % of the row unit, charging first.',
 } as const;
 const SHOTS = {
   equal:
-    'Shots at equal points: of all points that one shot of each destroys, how many more the row destroys, in %.',
-  even: 'Shots: how much of the column’s unit the row’s best ranged attack destroys, in % on average.',
+    'Shots at equal points: the share of the points destroyed by one shot each that the row destroys, minus the column’s share, in pp.',
+  even: 'Shots: the mean % of the column unit that the row’s best ranged attack destroys.',
 } as const;
 
 /** The widest interval of estimated duels, where there are any. */
@@ -257,14 +257,14 @@ const estimatedText = ({ cells }: Matrix): string => {
     0,
     ...cells.flat().map((cell) => (cell?.ci95 ? (cell.ci95[1] - cell.ci95[0]) / 2 : 0)),
   );
-  return widest > 0 ? ` ~: estimated, 95% interval ±${fixed(100 * widest, 1)} pp at most.` : '';
+  return widest > 0 ? ` ~ marks estimates, with 95% intervals of at most ±${fixed(100 * widest, 1)} pp.` : '';
 };
 
 const matrixText = (matrix: Matrix & Structure): string => {
   const { system, units, equalPoints, shooting } = matrix;
   const weighing = equalPoints ? 'equal' : 'even';
   const parts = [
-    `${system}: ${DUELS[weighing]} Score: win and half a draw, against all others, from both openings.${estimatedText(matrix)}`,
+    `${system}: ${DUELS[weighing]} Score: win rate against all others, a draw counting half, over both openings.${estimatedText(matrix)}`,
     gridText(matrix, equalPoints, cellText).trimEnd(),
     ...(shooting
       ? [SHOTS[weighing], gridText(matrix, equalPoints && shooting.payoffs, shotText).trimEnd()]

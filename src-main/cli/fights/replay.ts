@@ -22,7 +22,8 @@ export const replay = async (io: Io, options: ReplayCommand, given: readonly str
   const scenario = findScenario(io, loaded, name);
   const problem = problemOf(loaded.library, scenario);
   if (problem !== undefined) throw new CliError(INPUT_AT_FAULT, problem);
-  if (!isBattle(scenario)) throw usage(`“${name}” is no whole battle: “warbench fight” answers it exactly.`);
+  if (!isBattle(scenario))
+    throw usage(`“${name}” is not a battle scenario. “warbench fight” calculates it exactly.`);
   const { book, entry } = scenario;
   const variants = variantsOf(loaded.library, options.variant);
   const { seed, ownSeed = false, battle } = options;
@@ -36,7 +37,7 @@ export const replay = async (io: Io, options: ReplayCommand, given: readonly str
   return DONE;
 };
 
-/** A `--set` as the journal tells it. */
+/** A `--set` as the journal writes it. */
 const editOf = (set: string): JournalEdit => {
   const { unit, path, value } = parseSet(set);
   return { of: unit, path, value };
@@ -56,7 +57,7 @@ const places = ({ changes, model }: BattleEvent, { models, measure }: BattleScen
     .join('');
 };
 
-/** What stands before a line of a card that is shown. */
+/** The sign before a line of a card that is shown. */
 const LINE_SIGNS = { plain: ' ', chosen: '>', done: '>', vain: '>' } as const;
 
 /** The card that an event shows, line by line; of one that was shown before, its own sentence says all. */

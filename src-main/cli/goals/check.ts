@@ -29,17 +29,17 @@ export interface CheckCommand extends Omit<CommonOptions, 'format'>, RunCommand 
 export const withCheckOptions = (command: Command): Command => {
   const format = command.options.find(({ long }) => long === '--format');
   format?.choices(['text', 'json', 'junit']);
-  if (format) format.description = 'text for people, json for programs, junit for continuous integration';
+  if (format)
+    format.description = 'choose the format: text, json for programs, junit for continuous integration';
   return command
-    .argument(
-      '[goal...]',
-      'their ids or files; all where none is named. A folder before them is the workspace',
+    .argument('[goal...]', 'ids or files of goals (default: all); a folder before them is the workspace')
+    .option('--out <file>', 'write the result of each goal to this table: .csv, .tsv, .xlsx or .md')
+    .addOption(
+      new Option('--exact', 'check only goals that are calculated exactly: attacks, duels, the matrix'),
     )
-    .option('--out <file>', 'writes what became of each goal as a table: .csv, .tsv, .xlsx or .md')
-    .addOption(new Option('--exact', 'only goals that are worked out exactly: attacks, duels, the matrix'))
     .option(
       '--battles <number>',
-      'most battles of a goal; each says otherwise',
+      'fight at most this many battles per goal (default: the goal’s number)',
       wholeNumber('--battles', 50, 10_000_000),
     );
 };
@@ -60,8 +60,8 @@ export const check = async (io: Io, options: CheckCommand, given: readonly strin
     : goals;
   const leftOut = names.length > 0 ? goals.filter((each) => !asked.includes(each)) : [];
   if (leftOut.length > 0) io.err(`${leftOutText(leftOut)}\n`);
-  else if (asked.length === 0 && options.exact) io.err('No goal here can be worked out exactly.\n');
-  // What is exact is said at once; what is fought for follows.
+  else if (asked.length === 0 && options.exact) io.err('No goal here can be calculated exactly.\n');
+  // Exact goals come first, then those that need battles.
   const order = [...asked].sort(
     (a, b) =>
       Number(!isExact(loaded, a.system, a.goal.value)) - Number(!isExact(loaded, b.system, b.goal.value)),
@@ -81,17 +81,17 @@ export const check = async (io: Io, options: CheckCommand, given: readonly strin
   else if (options.format === 'junit') io.out(junitOf(timed));
   else io.out(`${sumText(reports)}\n`);
   if (reports.length < order.length)
-    io.err(`${order.length - reports.length} goals were not asked: stopped.\n`);
+    io.err(`${order.length - reports.length} goals were not checked, because the run was stopped.\n`);
   const status = statusOf(reports, broken || reports.length < order.length);
   return status === DONE && leftOut.length > 0 ? NOT_KNOWN : status;
 };
 
-/** Goals that were named and that --exact cannot answer: they are not known, and nobody may take them for met. */
+/** Names goals that --exact cannot check: they stay not known, so that a reader does not take them for met. */
 const leftOutText = (goals: readonly Found[]): string => {
   const [one, ...more] = goals.map(({ goal }) => goal.id);
   return more.length === 0
-    ? `${one} is told by battles: it is not known without them. Leave out --exact.`
-    : `${[one, ...more].join(', ')} are told by battles: they are not known without them. Leave out --exact.`;
+    ? `${one} needs battles, so --exact leaves it not known. Leave out --exact.`
+    : `${[one, ...more].join(', ')} need battles, so --exact leaves them not known. Leave out --exact.`;
 };
 
 /** The goals of the workspace, or those named. */
@@ -105,7 +105,7 @@ const chosen = ({ library }: Loaded, names: readonly string[]): readonly Found[]
   });
   const there = [...library.documents].some(({ kind }) => kind === 'goal');
   if (!there)
-    throw usage('This workspace has no goals: write one (a .goal.json file), or name another workspace.');
+    throw usage('This workspace has no goals. Create one (a .goal.json file), or name another workspace.');
   if (names.length === 0) return all;
   const ids = [...library.documents].flatMap(({ kind, id }) => (kind === 'goal' ? [id] : []));
   for (const name of names)
@@ -116,7 +116,7 @@ const chosen = ({ library }: Loaded, names: readonly string[]): readonly Found[]
   return all.filter(({ goal: { id, path } }) => names.includes(id) || names.includes(path));
 };
 
-/** Goals that cannot be asked as their files stand: said, with the place. Answers whether there are any. */
+/** Prints the errors of goals that cannot be checked, with their places. Returns whether there are any. */
 const brokenGoals = (io: Io, { library }: Loaded, names: readonly string[]): boolean => {
   let broken = false;
   for (const { kind, path, id } of library.documents) {

@@ -18,12 +18,12 @@ import type { RunCommand } from '../runs/options';
 import { cellInputs } from '../studies/inputs';
 import type { Loaded } from '../workspace';
 
-/** How goals are fought for: at most so many battles, whatever they say themselves. */
+/** How goals are checked: with at most this many battles, overriding their own number. */
 export interface GoalCommand extends RunCommand {
   readonly battles?: number;
 }
 
-/** A goal whose answer needs battles, with what it takes. */
+/** A goal that needs battles, with everything to fight them. */
 interface Asked {
   readonly io: Io;
   readonly loaded: Loaded;
@@ -32,20 +32,20 @@ interface Asked {
   readonly command: GoalCommand;
 }
 
-/** True where a goal is answered without a battle, at once or nearly so. */
+/** True if a goal needs no battles and is checked at once or nearly so. */
 export const isExact = ({ library }: Pick<Loaded, 'library'>, system: SystemId, goal: GoalFile): boolean => {
   const book = library.typed(system);
   return goal.measure.of === 'dominated' || (book !== undefined && isQuick(book, goal));
 };
 
-/** What becomes of a goal: worked out, or fought for until it is known or its battles are over. */
+/** The result of a goal: calculated, or from battles until it is known or they run out. */
 export const reportOf = async (asked: Asked): Promise<GoalReport> => {
   const { loaded, system, goal } = asked;
   const book = loaded.library.typed(system)!;
   const { measure } = goal.value;
   if (measure.of === 'dominated') {
     const told = await workOut(asked.io, dominatedSteps(book, goal, measure), 'duels', goal.id);
-    return told ?? { ...baseReport(goal), notes: ['It was stopped before all duels were known.'] };
+    return told ?? { ...baseReport(goal), notes: ['Stopped before all duels were calculated.'] };
   }
   if (isQuick(book, goal.value))
     return quickReport(book, goal, ({ ref }, variants) =>

@@ -45,6 +45,6 @@ const caseOf = ({ report, seconds }: Timed): readonly string[] => {
   const inner =
     result === 'missed'
       ? `      <failure type="missed" message="${escaped(message)}"/>`
-      : `      <skipped message="${escaped(`not known: ${message}`)}"/>`;
+      : `      <skipped message="${escaped(`not known yet: ${message}`)}"/>`;
   return [`${open}>`, inner, '    </testcase>'];
 };

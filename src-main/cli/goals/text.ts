@@ -7,7 +7,7 @@ import { fixed } from '../../../src-engine/kernel/numbers';
 export const inUnit = (value: number, unit: GoalReport['unit']): string => {
   if (!Number.isFinite(value)) return value > 0 ? 'any' : 'none';
   if (unit === 'probability') return value < 0 ? `−${percent(-value)}` : percent(value);
-  return unit === 'share-of-cost' ? `${fixed(value * 100, 0)} % of its cost` : significant(value);
+  return unit === 'share-of-cost' ? `${fixed(value * 100, 0)}% of its cost` : significant(value);
 };
 
 const interval = ({ mean, ci95: [low, high] }: Estimate, unit: GoalReport['unit'], exact: boolean): string =>
@@ -44,7 +44,7 @@ export const countText = ({ exact, battles }: Pick<GoalReport, 'exact' | 'battle
   return battles === 0 ? 'estimated' : `${battles} ${battles === 1 ? 'battle' : 'battles'}`;
 };
 
-/** What was measured, and what was wanted, in one line. */
+/** The measured value and the wanted range in one line. */
 export const measuredText = ({ measured, wanted, unit, exact }: GoalReport): string => {
   const bounds = `wanted ${inUnit(wanted[0], unit)} to ${inUnit(wanted[1], unit)}`;
   return measured ? `${interval(measured, unit, exact)}, ${bounds}` : `not measured, ${bounds}`;

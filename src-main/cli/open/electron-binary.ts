@@ -39,8 +39,8 @@ export const findElectron = async (search: ElectronSearch): Promise<ElectronBina
   const failed = await fetchElectron(folder, search);
   if (failed !== undefined) return { reason: failed };
   return isInstalled(folder, search.env)
-    ? { path: require('electron') as string, why: 'its program was fetched' }
-    : { reason: 'its program is not there, even after fetching it' };
+    ? { path: require('electron') as string, why: 'its program was downloaded' }
+    : { reason: 'the Electron program is missing even after its download' };
 };
 
 /** Why a window could not open even with the program; undefined where it could. */
@@ -76,9 +76,9 @@ interface Attempt {
 /** Fetches the program. Answers why it did not, or undefined. */
 const fetchElectron = async (folder: string, search: ElectronSearch): Promise<string | undefined> => {
   const { env, data, now } = search;
-  if (env['CI']) return 'the Electron program is not there, and is not fetched where CI is set';
+  if (env['CI']) return 'the Electron program is missing, and CI is set, so it is not downloaded';
   if (env['WARBENCH_OFFLINE'] || env['npm_config_offline'] === 'true')
-    return 'the Electron program is not there, and Warbench is told to stay offline';
+    return 'the Electron program is missing, and Warbench is set to stay offline';
   const manifest = parseJson(readFileSync(join(folder, 'package.json'), 'utf8'));
   const version = isRecord(manifest) ? String(manifest['version']) : '';
   const memory = new JsonFile<Attempt | undefined>(
@@ -88,14 +88,14 @@ const fetchElectron = async (folder: string, search: ElectronSearch): Promise<st
   );
   const last = await memory.read();
   if (last?.version === version && now().getTime() - Date.parse(last.at) < RETRY_AFTER)
-    return `the Electron program is not there, and fetching it failed lately (${last.why}; “npx install-electron” tries again)`;
+    return `the Electron program is missing, and its last download failed (${last.why}; run “npx install-electron” to try again)`;
   search.say(
-    `Fetching Electron ${version} for Warbench's own window (once, at most ${FETCH_LIMIT / 1000} s) …\n`,
+    `Downloading Electron ${version} for Warbench's own window (once, at most ${FETCH_LIMIT / 1000} s) …\n`,
   );
   const why = await search.install(join(folder, 'install.js'));
   if (why === undefined) return undefined;
   await memory.write({ version, at: now().toISOString(), why });
-  return `the Electron program could not be fetched (${why})`;
+  return `the Electron program could not be downloaded (${why})`;
 };
 
 const parseAttempt = (value: unknown): Attempt | undefined => {

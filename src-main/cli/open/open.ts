@@ -23,10 +23,10 @@ export interface OpenCommand extends CommonOptions {
   readonly host: 'auto' | 'electron' | 'browser';
 }
 
-/** An Electron window that is gone so soon, in milliseconds, with an error was never there. */
+/** An Electron window that closes with an error within this time, in milliseconds, did not open. */
 const STILLBORN = 8000;
 
-/** `open [workspace]`: the Electron window where it can be had, else the browser; says which and why in one line. */
+/** `open [workspace]`: opens the Electron window if possible, else the browser, and says which and why in one line. */
 export const open = async (io: Io, options: OpenCommand, named?: string): Promise<number> => {
   const folder = await folderToOpen(io, named ?? options.workspace);
   const electron = await electronFor(io, options);
@@ -42,27 +42,27 @@ export const open = async (io: Io, options: OpenCommand, named?: string): Promis
   return serve(io, options, folder, electron.reason);
 };
 
-/** The folder that is meant: the named one; the current one where it is a workspace; else (undefined) the sample. */
+/** The folder to open: the named one; the current one if it is a workspace; else (undefined) the sample. */
 const folderToOpen = async (io: Io, named: string | undefined): Promise<string | undefined> => {
-  // npm runs scripts in the package's folder; where the user stood is in INIT_CWD.
+  // npm runs scripts in the package's folder; the user's folder is in INIT_CWD.
   const cwd = io.env['npm_lifecycle_event'] === 'start' ? (io.env['INIT_CWD'] ?? io.cwd) : io.cwd;
   if (named !== undefined) {
     const folder = resolve(cwd, named);
     if (!(await isFolder(io, folder)))
       throw usage(
-        `There is no folder ${named}: name a workspace, or make one with “warbench init ${named}”.${await folderNear(cwd, named)}`,
+        `There is no folder ${named}. Name a workspace, or create one with “warbench init ${named}”.${await folderNear(cwd, named)}`,
       );
     return folder;
   }
-  // Warbench's own folder holds the samples as they ship: they are opened as a copy.
+  // Warbench's own folder holds the shipped samples: they are opened as a copy.
   if (resolve(cwd) === resolve(appRoot())) return undefined;
   const here = await scan(cwd).catch(() => undefined);
   return here && here.files.length > 0 ? cwd : undefined;
 };
 
 const electronFor = async (io: Io, { host, open: mayOpen }: OpenCommand): Promise<ElectronBinary> => {
-  if (host === 'browser') return { reason: 'you asked for it' };
-  if (!mayOpen) return { reason: 'no window is to be opened' };
+  if (host === 'browser') return { reason: '--host browser was given' };
+  if (!mayOpen) return { reason: '--no-open was given' };
   return findElectron({
     root: appRoot(),
     data: dataFolder(io.env),
@@ -75,7 +75,7 @@ const electronFor = async (io: Io, { host, open: mayOpen }: OpenCommand): Promis
   });
 };
 
-/** Runs the window until it is closed. Answers why it did not come, or undefined. */
+/** Runs the window until it is closed. Returns why it did not open, or undefined. */
 const runElectron = (
   io: Io,
   options: OpenCommand,
@@ -132,7 +132,7 @@ const serve = async (
   }).catch((failure: NodeJS.ErrnoException) => {
     throw usage(
       failure.code === 'EADDRINUSE'
-        ? `Port ${options.port} is taken: name another, or none.`
+        ? `Port ${options.port} is in use. Name another port, or leave out --port.`
         : `The server did not start (${failure.code}).`,
     );
   });
@@ -157,7 +157,7 @@ const welcome = async (
 ): Promise<void> => {
   const url = web.link();
   const shown = options.open && (await showInBrowser(() => pages.leadingTo(url), io.env));
-  const how = shown ? 'opens in your browser' : 'waits for your browser at the link';
+  const how = shown ? 'opens in your browser' : 'is ready for your browser';
   announce(
     io,
     options,
@@ -170,7 +170,7 @@ const welcome = async (
 const announce = (io: Io, { format }: OpenCommand, answer: object, line: string): void =>
   io.out(format === 'json' ? `${JSON.stringify(answer)}\n` : `${line}\n`);
 
-/** Resolves when the user has had enough. */
+/** Resolves when the user stops the command. */
 const stopped = ({ stop }: Io): Promise<void> =>
   new Promise((done) => {
     if (stop?.aborted) done();

@@ -28,14 +28,14 @@ export interface BookCommand extends CommonOptions {
 /** Adds the options of `book` to its command. */
 export const withBookOptions = (command: Command): Command =>
   command
-    .option('--out <file>', 'a .pdf or .html file', 'book.pdf')
-    .option('--book <id>', 'only this book; all of the workspace in one where none is named')
+    .option('--out <file>', 'write the book to this .pdf or .html file', 'book.pdf')
+    .option('--book <id>', 'print only this book (default: all books of the workspace in one)')
     .addOption(
-      new Option('--paper <paper>', 'the size of its pages').choices(Object.keys(BOOK_PAPERS)).default('a4'),
+      new Option('--paper <paper>', 'choose the page size').choices(Object.keys(BOOK_PAPERS)).default('a4'),
     )
-    .option('--date <text>', 'the date on its cover; today where none is named, and none where it is empty');
+    .option('--date <text>', 'print this date on the cover (default: today; empty: none)');
 
-/** What `book` may be given by tests instead of what is installed and built. */
+/** What tests pass to `book` instead of the installed browser and the built template. */
 export interface BookTools {
   readonly template?: BookTemplate;
   /** The browser's program; `null`: there is none. */
@@ -76,15 +76,15 @@ export const book = async (
   report(io, options, document, file, undefined);
   if (format !== '.pdf') return DONE;
   io.err(
-    `${NO_BROWSER} The book is in ${relative(io.cwd, file)}: open it in any browser and print it from there.\n`,
+    `${NO_BROWSER} The book is in ${relative(io.cwd, file)}. Open this file in any browser to print it.\n`,
   );
   return INPUT_AT_FAULT;
 };
 
-/** The endings of what is written. */
+/** The formats of the file, by its ending. */
 const FORMATS: readonly string[] = ['.pdf', '.html', '.htm'];
 
-/** The book that was asked for; throws a `CliError` that says which there are where it is not there. */
+/** The requested book; throws a `CliError` that lists the books if there is no such book. */
 const documentOf = (io: Io, library: Library, options: BookCommand): BookDocument => {
   const result = bookDocument(library, {
     ...(options.book !== undefined && { book: options.book }),
@@ -96,24 +96,24 @@ const documentOf = (io: Io, library: Library, options: BookCommand): BookDocumen
   if (result.ok) return result.document;
   if (result.reason === 'unknown')
     throw usage(
-      `There is no book “${options.book}”.${didYouMean(options.book ?? '', result.known) || ` There are: ${result.known.join(', ') || 'none'}.`}`,
+      `There is no book “${options.book}”.${didYouMean(options.book ?? '', result.known) || ` Books here: ${result.known.join(', ') || 'none'}.`}`,
     );
   if (result.reason === 'several')
     throw usage(
-      `This workspace has books of several games (${result.known.join(', ')}): say which with --book.`,
+      `This workspace has books of several games (${result.known.join(', ')}). Choose one with --book.`,
     );
   throw new CliError(
     INPUT_AT_FAULT,
-    'There is no book to print: this workspace has none with units without errors.',
+    'There is no book to print: no book of this workspace has units without errors.',
   );
 };
 
 const SETTINGS: Readonly<Record<number, string>> = {
-  1: 'Setting the book …\n',
-  2: 'Setting its page numbers …\n',
+  1: 'Typesetting the book …\n',
+  2: 'Adding page numbers …\n',
 };
 
-/** A book as a PDF; throws a `CliError` where it was stopped, or the browser could not. */
+/** A book as a PDF; throws a `CliError` if it was stopped or the browser failed. */
 const printed = async (
   io: Io,
   program: string,

@@ -44,12 +44,12 @@ export interface CardsCommand extends CommonOptions {
   readonly address?: string;
 }
 
-const millimetres =
+const millimeters =
   (name: string, most: number) =>
   (value: string): number => {
     const number = Number(value);
     if (value.trim() === '' || !(number >= 0 && number <= most))
-      throw usage(`${name} is “${value}”: give millimetres from 0 to ${most}.`);
+      throw usage(`${name} is “${value}”. Use millimeters from 0 to ${most}.`);
     return number;
   };
 
@@ -63,51 +63,60 @@ export const withCardsOptions = (command: Command): Command =>
   command
     .option(
       '--out <file>',
-      'a .pdf, .html or .png file (of one --unit the card itself), a .json for Tabletop Simulator, or a folder for single cards',
+      'write the cards to this .pdf, .html or .png file (a .png of one --unit is the card itself), to a .json for Tabletop Simulator, or to a folder for single cards',
       'cards.pdf',
     )
     .addOption(
-      new Option('--as <format>', 'what to write, where the name of --out does not say').choices(FORMATS),
+      new Option('--as <format>', 'choose the format if the name of --out does not').choices(FORMATS),
     )
     .option(
       '--card <size>',
-      `${Object.keys(CARD_SIZES).join(', ')} or millimetres as 63x88; tarot where it is not named`,
+      `choose the card size: ${Object.keys(CARD_SIZES).join(', ')}, or millimeters such as 63x88 (default: tarot)`,
     )
-    .addOption(new Option('--paper <paper>', 'the sheets').choices(Object.keys(PAPERS)).default('a4'))
+    .addOption(
+      new Option('--paper <paper>', 'choose the paper size').choices(Object.keys(PAPERS)).default('a4'),
+    )
     .addOption(
       new Option(
         '--layout <layout>',
-        'duplex over the long or the short edge, fold-over, or a single card a page',
+        'choose the layout: duplex over the long or the short edge, fold-over, or one card per page',
       )
         .choices(['long', 'short', 'fold', 'single'])
         .default('long'),
     )
     .addOption(
-      new Option('--backs <backs>', 'full texts, the faction’s sign, or none').choices(BACKS).default('text'),
+      new Option('--backs <backs>', 'choose the backs: full texts, the faction’s sign, or none')
+        .choices(BACKS)
+        .default('text'),
     )
-    .option('--back-offset <x,y>', 'shifts backs right and down, in millimetres', '0,0')
-    .option('--bleed <mm>', 'how far colours run over the cut', millimetres('--bleed', MOST_BLEED), 0)
+    .option('--back-offset <x,y>', 'shift the backs right and down, in millimeters', '0,0')
+    .option(
+      '--bleed <mm>',
+      'extend the colors this far over the cut, in millimeters',
+      millimeters('--bleed', MOST_BLEED),
+      0,
+    )
     .addOption(
-      new Option('--marks <marks>', 'crop marks, cut lines between touching cards, both or none')
+      new Option('--marks <marks>', 'print crop marks, cut lines between touching cards, both or none')
         .choices(MARKS)
         .default('both'),
     )
-    .option('--book <id>', 'only the cards of this book')
-    .option('--unit <ids>', 'only these cards (repeatable, or with commas)', gather, [])
-    .option('--army <id>', 'the cards of this army list, as often as it takes them, and its roster')
+    .option('--book <id>', 'print only the cards of this book')
+    .option('--unit <ids>', 'print only these cards (repeatable, or separated by commas)', gather, [])
+    .option('--army <id>', 'print the cards of this army list, one per copy, and its roster')
     .option(
       '--tokens',
-      'tokens in place of cards: one a model, as large as its base, with its name, its number and where it looks',
+      'print tokens instead of cards: one per model, the size of its base, with name, number and facing',
     )
-    .option('--changed', 'only cards that changed since they were last printed')
+    .option('--changed', 'print only cards that changed since the last print')
     .option(
       '--address <url>',
-      'where the pictures of a Tabletop Simulator deck will be found; beside its JSON where it is not named',
+      'load the pictures of a Tabletop Simulator deck from this address (default: beside its JSON)',
     )
-    .option('--no-glossary', 'without the page of keywords')
-    .option('--no-roster', 'without the page of the army');
+    .option('--no-glossary', 'leave out the page of keywords')
+    .option('--no-roster', 'leave out the page of the army');
 
-/** What `cards` may be given by tests instead of what is installed and built. */
+/** What tests pass to `cards` instead of the installed browser and the built template. */
 export interface CardsTools {
   readonly template?: Template;
   /** The browser's program; `null`: there is none. */
@@ -125,7 +134,7 @@ export const cards = async (
   const format = formatOf(options, out);
   const request = requestOf(options, format);
   if (options.tokens && (format === 'cards' || format === 'tabletop'))
-    throw usage('Tokens are printed on sheets: name a .pdf, .html or .png file.');
+    throw usage('Tokens are printed on sheets. Name a .pdf, .html or .png file.');
   const address = addressOf(options, out);
   await checkOut(io, format === 'cards' ? join(options.out, 'cards.html') : options.out);
   const { root, library } = await load(io, options, folder);
@@ -160,7 +169,7 @@ export const cards = async (
     io.err(`${deckAdvice(options.address === undefined ? 'here' : 'address')}\n`);
   if (!without) return DONE;
   io.err(
-    `${NO_BROWSER} The cards are in ${relative(io.cwd, files[0]?.path ?? out)}: open it in any browser and print it from there.\n`,
+    `${NO_BROWSER} The cards are in ${relative(io.cwd, files[0]?.path ?? out)}. Open this file in any browser to print it.\n`,
   );
   return INPUT_AT_FAULT;
 };
@@ -203,8 +212,8 @@ const formatOf = ({ as }: CardsCommand, out: string): PrintFormat => {
   if (isFolder !== (format === 'cards') && existsSync(out))
     throw usage(
       isFolder
-        ? `${out} is a folder: name a file in it.`
-        : `${out} is a file: name a folder for single cards.`,
+        ? `${out} is a folder. Name a file in it.`
+        : `${out} is a file. Name a folder for single cards.`,
     );
   return format;
 };
@@ -213,9 +222,9 @@ const requestOf = (options: CardsCommand, format: PrintFormat): PrintRequest => 
   const card = options.card === undefined ? undefined : cardSizeOf(options.card);
   if (options.card !== undefined && !card)
     throw usage(
-      `--card ${options.card}: give ${Object.keys(CARD_SIZES).join(', ')}, or millimetres as 63x88 (40x56 to 280x400).`,
+      `--card ${options.card}: use ${Object.keys(CARD_SIZES).join(', ')}, or millimeters such as 63x88 (40x56 to 280x400).`,
     );
-  // A picture of one card is that card, not the sheet that it is cut from.
+  // A picture of one card shows the card, not the sheet around it.
   const isOneCard = format === 'png' && options.unit.length === 1 && !options.tokens;
   return {
     selection: selectionOf(options),
@@ -239,7 +248,7 @@ const requestOf = (options: CardsCommand, format: PrintFormat): PrintRequest => 
 
 const selectionOf = ({ book, unit, army }: CardsCommand): Selection => {
   const named = [book, army, unit.length > 0 ? 'units' : undefined].filter((each) => each !== undefined);
-  if (named.length > 1) throw usage('Name a book, units or an army, one of them.');
+  if (named.length > 1) throw usage('Use only one of --book, --unit and --army.');
   if (book !== undefined) return { type: 'book', book };
   if (army !== undefined) return { type: 'army', army };
   return unit.length > 0 ? { type: 'units', units: unit } : { type: 'all' };
@@ -247,7 +256,7 @@ const selectionOf = ({ book, unit, army }: CardsCommand): Selection => {
 
 const addressOf = ({ address }: CardsCommand, out: string): ((file: string) => string) => {
   const below = addressBelow(address ?? pathToFileURL(`${dirname(out)}/`).href);
-  if (!below) throw usage(`--address ${address}: give a URL, as https://example.org/deck/.`);
+  if (!below) throw usage(`--address ${address}: use a URL such as https://example.org/deck/.`);
   return below;
 };
 
@@ -256,7 +265,7 @@ const offsetOf = (text: string): { readonly x: number; readonly y: number } => {
   const [x, y] = [Number(match?.[1]), Number(match?.[2])];
   if (!match || Math.abs(x) > MOST_OFFSET || Math.abs(y) > MOST_OFFSET)
     throw usage(
-      `--back-offset ${text}: give two numbers of millimetres from -${MOST_OFFSET} to ${MOST_OFFSET}, as 0.5,-1.`,
+      `--back-offset ${text}: use two numbers of millimeters from -${MOST_OFFSET} to ${MOST_OFFSET}, such as 0.5,-1.`,
     );
   return { x, y };
 };
@@ -279,7 +288,7 @@ const report = (io: Io, { format }: CardsCommand, print: PreparedPrint, files: r
     return io.out(`${JSON.stringify(answer)}\n`);
   }
   for (const note of notes) io.out(toLine(note));
-  const left = unchanged > 0 ? `, ${unchanged} unchanged left out` : '';
+  const left = unchanged > 0 ? `, without ${unchanged} unchanged` : '';
   io.out(
     `${count} ${tokens ? 'token' : 'card'}${count === 1 ? '' : 's'}${tokens ? '' : ` of ${print.options.card.width} × ${print.options.card.height} mm`} on ${document.pages.length} ${document.pages.length === 1 ? 'page' : 'pages'}${left}\n`,
   );

@@ -65,7 +65,7 @@ export const playtests = async (
   return DONE;
 };
 
-/** The games of playtests by id, of CSV files by their path; all of the workspace where none is named. */
+/** The games of playtests by id and of CSV files by path; by default all playtests of the workspace. */
 const gamesOf = async (
   io: Io,
   { library }: Loaded,
@@ -74,7 +74,7 @@ const gamesOf = async (
   const all = [...library.documents].filter(({ kind }) => kind === 'playtest');
   if (names.length === 0 && all.length === 0)
     throw usage(
-      'This workspace has no playtests: write one (a .playtest.json file), or name a CSV file of games.',
+      'This workspace has no playtests. Create one (a .playtest.json file), or name a CSV file of games.',
     );
   const wanted = names.length === 0 ? all.map(({ path }) => path) : names;
   const games: PlayedGame[] = [];
@@ -93,13 +93,13 @@ const gamesOf = async (
       );
     const faults = faultsOf(library, file.path);
     if (faults.length > 0 || !file.source)
-      throw new CliError(INPUT_AT_FAULT, faults.join('\n') || `${file.path}:1:1 cannot be read`);
+      throw new CliError(INPUT_AT_FAULT, faults.join('\n') || `${file.path}:1:1 cannot be read.`);
     games.push(...(file.source.value as PlaytestFile).games);
   }
   return games;
 };
 
-/** Games of a sheet. Whatever is wrong with a row is said with its place, and nothing is taken of a sheet with such rows. */
+/** Games of a sheet. Errors in rows are printed with their places, and a sheet with such rows is not imported. */
 const sheetGames = async (io: Io, library: Library, name: string): Promise<readonly PlayedGame[]> => {
   const bytes = await readFile(resolve(io.cwd, name)).catch(() => {
     throw usage(`There is no file ${name}.`);
@@ -121,7 +121,7 @@ const rowsOf = (problems: readonly GamesProblem[]): string => {
 };
 const SHOWN_ROWS = 10;
 
-/** What the workspace says of a sheet's games: the same as it would of a playtest file that held them. */
+/** The errors of a sheet's games in this workspace, as a playtest file with these games would have them. */
 const unknownIn = (library: Library, { games, lines }: SheetGames): readonly GamesProblem[] => {
   const [system] = library.systems;
   const path = 'sheet-of-games.playtest.json';
@@ -165,16 +165,16 @@ const out = async (
     (reason: NodeJS.ErrnoException) => {
       throw usage(
         reason.code === 'EEXIST'
-          ? `${file} is there already: name another.`
+          ? `${file} already exists. Name another file.`
           : `${file} could not be written.`,
       );
     },
   );
-  io.err(`${file} holds ${games.length} games.\n`);
+  io.err(`Wrote ${games.length} games to ${file}.\n`);
   return DONE;
 };
 
-/** The same battle by bots, so many times; undefined where there is no such battle, “stopped” where Ctrl+C was. */
+/** The same battle fought by bots; undefined if there is no such battle, “stopped” after Ctrl+C. */
 const botsIn = async (
   io: Io,
   { library, root }: Loaded,
@@ -194,7 +194,7 @@ const botsIn = async (
       (library.typed(system)?.scenarios ?? []).flatMap(({ kind, ref }) => (kind === 'battle' ? [ref] : [])),
     );
     io.err(
-      `“${name}” is no battle of this workspace: no bots stand beside its games.${didYouMean(name, battles)}\n`,
+      `This workspace has no battle “${name}”, so its games have no bots to compare with.${didYouMean(name, battles)}\n`,
     );
     return undefined;
   }

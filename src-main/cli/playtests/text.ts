@@ -41,15 +41,13 @@ export const matchText = (
 ): string => {
   const bots = scenario === undefined ? undefined : evidence.get(scenario);
   const lines = [
-    `${title}: ${games.length} ${games.length === 1 ? 'game' : 'games'} that people played`,
-    `  bots: ${bots ?? (scenario === undefined ? 'none, since the games name no scenario' : `none, since “${scenario}” is no battle here`)}`,
+    `${title}: ${games.length} ${games.length === 1 ? 'game' : 'games'} played by people`,
+    `  bots: ${bots ?? (scenario === undefined ? 'none, because the games name no scenario' : `none, because this workspace has no battle “${scenario}”`)}`,
     ...figures.flatMap(({ label, people, bots: bot, botsBattles, told, games: of }) => [
       `  ${label}`,
       `    people  ${range(people)}, ${of} ${of === 1 ? 'game' : 'games'}`,
       ...(bot
-        ? [
-            `    bots    ${range(bot)}, ${botsBattles} battles${told ? '  ← they disagree beyond chance' : ''}`,
-          ]
+        ? [`    bots    ${range(bot)}, ${botsBattles} battles${told ? '  ← significant difference' : ''}`]
         : []),
     ]),
     `  ${comparedWords(figures)}`,

@@ -9,7 +9,7 @@ export interface WorkerCommand extends CommonOptions {
   readonly lock: number;
 }
 
-/** The address of a queue: what is said, or else the environment's. */
+/** The address of a queue: the given one, or else the environment's. */
 export const queueUrl = (io: Io, given: string | boolean | undefined): string | undefined => {
   if (typeof given === 'string') return given;
   const url = io.env['WARBENCH_QUEUE'];
@@ -19,8 +19,8 @@ export const queueUrl = (io: Io, given: string | boolean | undefined): string | 
 };
 
 /**
- * Refuses an address that is none, whatever is still to be fought: where all battles are kept nobody asks the queue, and a slip
- * would go unseen until the day that they are not.
+ * Refuses an invalid address even if no battles are left to fight: otherwise a typing error would go unnoticed until a later run
+ * uses the queue.
  */
 export const refuseBadQueue = (io: Io, given: unknown): void => {
   const url = queueUrl(io, given === true || typeof given === 'string' ? given : undefined);
@@ -31,7 +31,7 @@ export const refuseBadQueue = (io: Io, given: unknown): void => {
 export const worker = async (io: Io, options: WorkerCommand, given?: string): Promise<number> => {
   const url = queueUrl(io, given ?? true)!;
   const slots = options.workers ?? defaultWorkers() + 1;
-  // The queue's libraries are read by who serves one: they are half of a start's time.
+  // Only a worker loads the queue's libraries: they take half of the start-up time.
   const { serveQueue } = await import('../../queue/serve');
   await serveQueue(addressOf(url), {
     slots,

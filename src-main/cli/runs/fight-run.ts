@@ -65,7 +65,7 @@ export const fightRun = async (
     saving?.again();
   };
   try {
-    // Who was stopped at what came before begins nothing more.
+    // A command that was stopped earlier starts nothing more.
     if (!stopped())
       await (here
         ? stepped(io, here, pause.gate, progress)
@@ -76,7 +76,7 @@ export const fightRun = async (
   }
   if (!stopped() || run.progress.done) return false;
   const { fought } = run.progress;
-  const after = keeping ? 'they are kept, and the next run goes on from there' : 'they are not kept';
+  const after = keeping ? 'they are saved, and the next run continues from there' : 'they are not saved';
   io.err(`${of}stopped after ${fought} ${what}${fought > 0 ? `: ${after}` : ''}.\n`);
   return true;
 };

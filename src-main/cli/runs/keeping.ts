@@ -18,33 +18,33 @@ export interface Keeping {
 /** A run with where it is kept. */
 export type Kept<Run extends KeepableRun = KeepableRun> = Keeping & { readonly run: Run };
 
-/** Takes in what was kept of a run; says so, and why what was kept does not count. */
+/** Resumes a run from its saved battles; says so, or why they are not used. */
 export const resumeKept = async (
   io: Io,
   { run, runs, inputs, stoppedOnly = false, another = false }: Kept,
   of: string,
   what: string,
 ): Promise<void> => {
-  // Of what is asked now of these cards, now of those, the last that was stopped says nothing.
+  // Where a command runs on different cards each time, the last stopped run does not matter.
   const changed = stoppedOnly || another ? [] : await runs.changedSince(inputs);
   if (changed?.length)
-    io.err(`${of}Battles kept from before do not count, since something changed: ${changed.join(', ')}.\n`);
+    io.err(`${of}Saved battles are not used, because these changed: ${changed.join(', ')}.\n`);
   const { blocks } = run;
   const begun = run.resume(await runs.rows(inputs));
-  if (run.blocks > blocks) io.err(`${of}${begun} ${what} were kept from before.\n`);
+  if (run.blocks > blocks) io.err(`${of}continuing from ${begun} saved ${what}.\n`);
 };
 
-/** Puts a run on disk. Where that cannot be, the answer is none the worse: it is said, and the next run begins anew. */
+/** Saves a run to disk. If that fails, the result is still right: the output says so, and the next run starts from zero. */
 export const keep = async (io: Io, { run, runs, inputs }: Kept): Promise<void> => {
   if (run.blocks === 0) return;
   try {
     await runs.keep(inputs, run.rows);
   } catch (reason) {
-    io.err(`The battles could not be kept: ${reason instanceof Error ? reason.message : String(reason)}\n`);
+    io.err(`The battles could not be saved: ${reason instanceof Error ? reason.message : String(reason)}\n`);
   }
 };
 
-/** Puts a run on disk now and then while it goes on, and once it ended. */
+/** Saves a run to disk from time to time, and when it ends. */
 export const savedNowAndThen = (io: Io, keeping: Kept) => {
   let saving = Promise.resolve();
   let saved = performance.now();
@@ -62,20 +62,20 @@ export const savedNowAndThen = (io: Io, keeping: Kept) => {
 };
 
 /**
- * The runs of one command, of which it needs all: where it is stopped, those that were over before are kept too, so that the
- * next time only what is missing is fought.
+ * The runs of one command that needs them all: if it is stopped, finished ones are saved too, so that the next time only the
+ * missing battles are fought.
  */
 export class KeptTogether {
   readonly #all: Kept[] = [];
 
-  /** Has a run kept with the others; answers it as a run that is kept only where it is stopped. */
+  /** Adds a run to the others; returns it as a run that is saved only if it is stopped. */
   add<Run extends KeepableRun>(kept: Kept<Run>): Kept<Run> {
     const one = { ...kept, stoppedOnly: true };
     this.#all.push(one);
     return one;
   }
 
-  /** The battles of all: what there is to keep. */
+  /** The battles of all runs that can be saved. */
   get battles(): number {
     return this.#all.reduce(
       (sum, { run: { blocks, progress } }) => sum + (blocks > 0 ? progress.fought : 0),
@@ -83,11 +83,11 @@ export class KeptTogether {
     );
   }
 
-  /** Puts all on disk where the command was stopped, and says so. */
+  /** Saves all runs if the command was stopped, and says so. */
   async ended(io: Io): Promise<void> {
     if (!io.stop?.aborted) return;
     for (const each of this.#all) await keep(io, each);
     if (this.#all.some(({ run: { blocks, progress } }) => blocks > 0 && progress.done))
-      io.err('The battles that were over before are kept too.\n');
+      io.err('The battles fought so far are saved too.\n');
   }
 }

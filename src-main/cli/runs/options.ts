@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
 import { wholeNumber } from '../options';
 
-/** What commands take that have battles fought by others. */
+/** The options of commands that fight battles on workers. */
 export interface RunCommand {
   readonly workers?: number | undefined;
   /** A queue's address; true: the one in WARBENCH_QUEUE. */
   readonly queue?: string | boolean | undefined;
-  /** Battles are never fought on the thread that asks for them, since others wait for it. */
+  /** Battles are never fought on the calling thread, because other work waits for it. */
   readonly apart?: boolean;
 }
 
@@ -14,7 +14,7 @@ export interface RunCommand {
 export const withQueueOption = (command: Command): Command =>
   command.option(
     '--queue [url]',
-    'gives the battles to whoever serves this queue (“warbench worker”): redis://host:6379, rediss:// with TLS; WARBENCH_QUEUE where none is named',
+    'fight the battles on the workers of this queue (see “warbench worker”): redis://host:6379, or rediss:// with TLS (default: WARBENCH_QUEUE)',
   );
 
 /** Adds who fights: threads of this machine, or a queue. */
@@ -22,7 +22,7 @@ export const withRunOptions = (command: Command): Command =>
   withQueueOption(
     command.option(
       '--workers <number>',
-      'threads that fight battles; all cores',
+      'fight battles on this many threads (default: all cores)',
       wholeNumber('--workers', 1, 64),
     ),
   );

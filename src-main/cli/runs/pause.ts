@@ -3,8 +3,8 @@ import { Gate } from '../../compute/gate';
 import type { Io } from '../io';
 
 /**
- * How a long command is held up: by Enter in the terminal, or by whoever gave it a gate of theirs (a window's host). Ctrl+C
- * opens it, so that what is to stop is never waited for.
+ * Pauses a long command: by Enter in the terminal, or by the gate of its caller (a window's host). Ctrl+C opens the gate, so that
+ * stopping never waits for it.
  */
 export class Pause {
   readonly gate: Gate;
@@ -16,7 +16,7 @@ export class Pause {
     const { stop } = io;
     stop?.addEventListener('abort', stopped);
     const unheard = io.lines?.(() => {
-      io.err(gate.paused ? 'Going on.\n' : 'Paused: press Enter to go on, Ctrl+C to stop.\n');
+      io.err(gate.paused ? 'Continuing.\n' : 'Paused. Press Enter to continue, or Ctrl+C to stop.\n');
       gate.pause(!gate.paused);
     });
     this.#close = () => {
@@ -25,7 +25,7 @@ export class Pause {
     };
   }
 
-  /** A worker that is handed no block while it is paused. */
+  /** A worker that gets no block while paused. */
   readonly heeded =
     (worker: Worker): Worker =>
     async (block) => {

@@ -2,7 +2,7 @@ import type { Io } from '../io';
 import type { Gate } from '../../compute/gate';
 import { fixed } from '../../../src-engine/kernel/numbers';
 
-/** A run says on standard error how far it is, this often, in milliseconds. */
+/** How often a run prints its progress on standard error, in milliseconds. */
 const PROGRESS_EVERY = 2000;
 
 export interface Progress {
@@ -12,24 +12,24 @@ export interface Progress {
 }
 
 const duration = (seconds: number): string => {
-  if (!Number.isFinite(seconds)) return 'nobody knows how long';
+  if (!Number.isFinite(seconds)) return 'unknown time';
   if (seconds <= 1) return '1 second';
   if (seconds < 90) return `${Math.ceil(seconds)} seconds`;
   const minutes = Math.ceil(seconds / 60);
   return minutes < 90 ? `${minutes} minutes` : `${fixed(minutes / 60, 1)} hours`;
 };
 
-/** What else is known of a run while it goes on. */
+/** What else the progress of a run shows. */
 interface Beside {
-  /** What was done before it began: known from an earlier run. Absent: what it is first told. */
+  /** The count at the start, from an earlier run. Absent: the first count reported. */
   readonly from?: number;
-  /** What holds it up: that time counts for no rate. */
+  /** Its pause, which does not count for the rate. */
   readonly gate?: Pick<Gate, 'held'>;
-  /** What is said after the rate. */
+  /** Printed after the rate. */
   readonly more?: () => string;
 }
 
-/** Says on standard error now and then how far something is that is worked out, and the time left. */
+/** Prints the progress of a calculation on standard error from time to time, with the time left. */
 export const teller = (
   io: Io,
   what: string,
@@ -40,7 +40,7 @@ export const teller = (
   return ({ done, of }) => tell({ fought: done, cap: of, done: done >= of });
 };
 
-/** Says on standard error now and then how far a run is: battles a second, time left, and what else is known. */
+/** Prints the progress of a run on standard error from time to time: battles per second, time left, and more. */
 export const progressTeller = (
   io: Io,
   name = '',
@@ -57,10 +57,10 @@ export const progressTeller = (
     if (done || now - last < PROGRESS_EVERY) return;
     last = now;
     const rate = (fought - first) / ((now - began) / 1000);
-    const left = rate > 0 ? `, ${duration((cap - fought) / rate)} left at most` : '';
+    const left = rate > 0 ? `, at most ${duration((cap - fought) / rate)} left` : '';
     const of = name === '' ? '' : `${name}: `;
     io.err(
-      `${of}${fought} of at most ${cap} ${what}, ${fixed(rate, rate < 10 ? 1 : 0)} a second${more()}${left} …\n`,
+      `${of}${fought} of at most ${cap} ${what}, ${fixed(rate, rate < 10 ? 1 : 0)} per second${more()}${left} …\n`,
     );
   };
 };

@@ -21,7 +21,7 @@ export interface StudyCommand extends CommonOptions, RunCommand {
   readonly out?: string;
 }
 
-/** `study <id>`: fights a study, from where it was stopped, and says what it comes to. */
+/** `study <id>`: runs a study, continuing a stopped one, and prints its results. */
 export const study = async (io: Io, options: StudyCommand, given: readonly string[]): Promise<number> => {
   if (options.out !== undefined) await checkOutTable(io, options.out);
   const { loaded, names } = await workspaceAnd(io, options, given);
@@ -35,7 +35,7 @@ export const study = async (io: Io, options: StudyCommand, given: readonly strin
       continue;
     }
     const stopped = await open.value.fight(io, options, name);
-    // Of a study that was stopped nothing is handed out: it is not what its tables would say.
+    // A stopped study writes no tables: its results are not final.
     if (options.out !== undefined) tables.push(...(stopped ? [] : studyTables(name, open.value.result())));
     else if (options.format === 'json') io.out(`${JSON.stringify(answerOf(loaded, system, open.value))}\n`);
     else io.out(textOf(io, loaded, system, open.value));
@@ -53,10 +53,10 @@ interface Named {
 const chosen = ({ library }: Loaded, names: readonly string[], all: boolean): readonly Named[] => {
   const there = [...library.documents].filter(({ kind }) => kind === 'study');
   if (there.length === 0)
-    throw usage('This workspace has no studies: write one (a .study.json file), or name another workspace.');
-  if (all && names.length > 0) throw usage('Name studies or say --all, not both.');
+    throw usage('This workspace has no studies. Create one (a .study.json file), or name another workspace.');
+  if (all && names.length > 0) throw usage('Name studies or use --all, not both.');
   if (!all && names.length === 0)
-    throw usage(`Name a study, or say --all. There are: ${there.map(({ id }) => id).join(', ')}.`);
+    throw usage(`Name a study, or use --all. Studies here: ${there.map(({ id }) => id).join(', ')}.`);
   const wanted = all ? there.map(({ id }) => id) : names;
   return wanted.map((name) => {
     const found = there.find(({ id, path }) => id === name || path === name);
@@ -72,7 +72,7 @@ const chosen = ({ library }: Loaded, names: readonly string[], all: boolean): re
     const system = library.systems.find((id) =>
       studiesOf(library, id).some(({ path }) => path === found.path),
     );
-    if (!system) throw new CliError(INPUT_AT_FAULT, `${found.path} is of no game that fights battles.`);
+    if (!system) throw new CliError(INPUT_AT_FAULT, `${found.path} belongs to no game that has battles.`);
     return { system, name: found.id };
   });
 };

@@ -8,10 +8,10 @@ import { bar, significant, table } from '../text';
 const signed = (value: number, unit: Effect['unit']): string => {
   const sign = value < 0 ? '−' : value > 0 ? '+' : '';
   const size = Math.abs(value);
-  return unit === 'probability' ? `${sign}${significant(size * 100)} points` : `${sign}${significant(size)}`;
+  return unit === 'probability' ? `${sign}${significant(size * 100)} pp` : `${sign}${significant(size)}`;
 };
 
-/** An effect in words: what it is, how sure, and whether it is told from none. */
+/** An effect in words: its size, its interval, and whether it is significant. */
 export const effectWords = ({ change, unit, told, battles }: Effect): string => {
   const [low, high] = change.ci95;
   const range = `${signed(low, unit)} to ${signed(high, unit)}`;
@@ -25,7 +25,7 @@ export const effectWords = ({ change, unit, told, battles }: Effect): string => 
 
 const ROOM = 16;
 
-/** A study as text: who fought, each level's effect on each response, and what stood at each level. */
+/** A study as text: who fought, each level's effect on each response, and the result at each level. */
 export const studyText = (
   study: StudyFile,
   { effects, cells, uses, battles }: StudyResult,
@@ -37,7 +37,7 @@ export const studyText = (
     `  ${battles} battles: ${evidence.map(evidenceText).join('; ')}`,
   ];
   if (effects.length === 0)
-    return `${[...lines, '  Nothing is known before every level has been fought.', ''].join('\n')}\n`;
+    return `${[...lines, '  No results yet: some levels have no battles.', ''].join('\n')}\n`;
   for (const { factor, level, against } of levelsOf(effects)) {
     lines.push(`  ${factor}: ${level} against ${against}`);
     const own = effects.filter((each) => each.factor === factor && each.level === level);
@@ -51,9 +51,7 @@ export const studyText = (
     if (use) lines.push(`    ${useWords(use)}`);
   }
   lines.push('', ...cellLines(study, cells, columns), '');
-  lines.push(
-    '  * told apart from none, all effects of the study looked at together (at most one in twenty is chance).',
-  );
+  lines.push('  * Significant at the 5% level, corrected for all effects of the study.');
   return `${lines.join('\n')}\n`;
 };
 
@@ -69,7 +67,7 @@ const levelsOf = (effects: readonly Effect[]): readonly Pick<Effect, 'factor' | 
   ...new Map(effects.map((effect) => [`${effect.factor}\0${effect.level}`, effect])).values(),
 ];
 
-/** What each combination of levels came to, response by response; shares have a bar. */
+/** The result of each combination of levels, response by response; shares have a bar. */
 const cellLines = (study: StudyFile, cells: StudyResult['cells'], columns: number): readonly string[] => {
   const name = ({ scenario, levels }: StudyResult['cells'][number]): string =>
     `    ${[...(study.scenarios.length > 1 ? [scenario] : []), ...levels].join(', ')}`;

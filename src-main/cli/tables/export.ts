@@ -12,7 +12,7 @@ export interface ExportCommand extends CommonOptions {
   readonly system?: string;
 }
 
-/** `export`: the units as sheets, which `import` takes back. */
+/** `export`: exports the units as spreadsheets that `import` can read. */
 export const exportUnits = async (io: Io, options: ExportCommand, folder?: string): Promise<number> => {
   await checkOutTable(io, options.out);
   const { library } = await load(io, options, folder);
@@ -28,7 +28,7 @@ export const exportUnits = async (io: Io, options: ExportCommand, folder?: strin
   if (system === undefined)
     throw new CliError(INPUT_AT_FAULT, 'There are no units without errors to export.');
   if (options.system === undefined && systems.length > 1)
-    throw usage(`This workspace has units of ${systems.join(', ')}: say which with --system.`);
+    throw usage(`This workspace has units of ${systems.join(', ')}. Choose a game with --system.`);
   const own = units.filter((unit) => unit.system === system);
   if (own.length === 0)
     throw new CliError(INPUT_AT_FAULT, `There are no units of ${system} without errors to export.`);

@@ -36,24 +36,23 @@ export const withImportOptions = (command: Command): Command =>
   command
     .argument(
       '[file...]',
-      'rosters and catalogues of BattleScribe and New Recruit, sheets as CSV, TSV or XLSX',
+      'rosters and catalogs of BattleScribe and New Recruit; spreadsheets as CSV, TSV or XLSX',
     )
-    .option(
-      '--into <folder>',
-      'the folder of the workspace they come into; each book’s own where it is not named',
+    .option('--into <folder>', 'import into this folder of the workspace (default: each book’s own)')
+    .addOption(
+      new Option('--system <id>', 'set the game of the spreadsheets (default: the workspace’s game)'),
     )
-    .addOption(new Option('--system <id>', 'the game of the sheets; the workspace’s where it has one'))
     .option(
       '--map <header=field>',
-      'what a column is; “header=” leaves it out (repeatable, and kept)',
+      'map a column to a field; “header=” ignores the column (repeatable; remembered for later imports)',
       gather,
       [],
     )
-    .option('--legends', 'takes in what is out of print, too')
-    .option('--dry-run', 'shows what would come in, and writes nothing')
-    .option('--undo', 'takes the last import of the workspace back');
+    .option('--legends', 'include Legends units')
+    .option('--dry-run', 'show the changes without writing anything')
+    .option('--undo', 'undo the last import of the workspace');
 
-/** `import`: brings rosters, catalogues and sheets into a workspace. */
+/** `import`: imports rosters, catalogs and spreadsheets into a workspace. */
 export const importFiles = async (
   io: Io,
   options: ImportCommand,
@@ -94,7 +93,7 @@ export const importFiles = async (
   return prepared.refused > 0 || prepared.changes.length === 0 ? INPUT_AT_FAULT : DONE;
 };
 
-/** It is said on standard error this often how far an import is, in milliseconds. */
+/** How often an import prints its progress on standard error, in milliseconds. */
 const PROGRESS_EVERY = 2000;
 
 /** How the command line reads files: with progress, until Ctrl+C. */
@@ -118,7 +117,7 @@ const undo = async (
 ): Promise<number> => {
   const files = await undoImport(workspace, steps);
   if (options.format === 'json') io.out(`${JSON.stringify({ undone: files.map(({ path }) => path) })}\n`);
-  else io.out(`The last import is taken back: ${files.length} ${files.length === 1 ? 'file' : 'files'}.\n`);
+  else io.out(`Undid the last import: ${files.length} ${files.length === 1 ? 'file' : 'files'}.\n`);
   return DONE;
 };
 
@@ -143,8 +142,8 @@ const given = async (io: Io, name: string): Promise<GivenFile> => {
   const file = resolve(io.cwd, name);
   const at = await stat(file).catch(() => undefined);
   if (!at) throw usage(`There is no file ${name}.`);
-  if (at.isDirectory()) throw usage(`${name} is a folder: name the files in it.`);
-  if (!at.isFile()) throw usage(`${name} is a pipe or a device: name a file.`);
+  if (at.isDirectory()) throw usage(`${name} is a folder. Name the files in it.`);
+  if (!at.isFile()) throw usage(`${name} is a pipe or a device. Name a file.`);
   if (at.size > LIMITS.bytes) throw usage(`${name} is larger than ${megabytes(LIMITS.bytes)}.`);
   return { name: basename(name), bytes: await readFile(file) };
 };
@@ -181,6 +180,6 @@ const report = (io: Io, { format, dryRun }: ImportCommand, prepared: PreparedImp
   for (const diagnostic of diagnostics) if (diagnostic.severity !== 'info') io.out(toLine(diagnostic));
   const would = dryRun === true ? ' would be' : '';
   io.out(
-    `${count(of('new'), 'new file')}${would}, ${of('update')} changed, ${of('same')} as they were.${dryRun === true ? ' Nothing was written.' : of('new') + of('update') > 0 ? ' “warbench import --undo” takes it back.' : ''}\n`,
+    `${count(of('new'), 'new file')}${would}, ${of('update')} changed, ${of('same')} unchanged.${dryRun === true ? ' Nothing was written.' : of('new') + of('update') > 0 ? ' Undo with “warbench import --undo”.' : ''}\n`,
   );
 };

@@ -5,20 +5,20 @@ import { usage, type Io } from '../io';
 import { checkOut, orRefused } from '../out-file';
 import type { CommonOptions } from '../options';
 
-/** What kind of table a file is by its name. */
+/** The kind of table, by the file's name. */
 const outFormat = (out: string, option = '--out'): NonNullable<ReturnType<typeof tableFormat>> => {
   const kind = tableFormat(out);
   if (!kind) throw usage(`${option} ${out}: name a .csv, .tsv, .xlsx or .md file.`);
   return kind;
 };
 
-/** Asked before anything is fought: nobody waits an hour for a name that is no table's, or a place that takes none. @param option that names it */
+/** Checked before anything is fought, so that a long command does not end with a file name that is no table or cannot be written. @param option that names it */
 export const checkOutTable = async (io: Pick<Io, 'cwd'>, out: string, option = '--out'): Promise<void> => {
   outFormat(out, option);
   await checkOut(io, out, option);
 };
 
-/** Writes tables where an option says, and tells it: what every command with a table to hand out calls. */
+/** Writes tables to the file of an option and prints its name: every command that writes a table calls this. */
 export const outTables = async (
   io: Io,
   { format }: Pick<CommonOptions, 'format'>,

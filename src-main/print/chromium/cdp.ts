@@ -112,7 +112,7 @@ class Connection {
         resolve();
       });
       child.once('exit', () => {
-        this.#end(new Error('The browser ended before it had printed.'));
+        this.#end(new Error('The browser closed before the print was done.'));
         resolve();
       });
     });

@@ -28,12 +28,12 @@ export const readArt = async (root: string, path: string): Promise<Art> => {
     if (relativePath(root, file) === undefined)
       return { problem: `“${path}” is outside the workspace. Move the picture into it.` };
     const read = await readOrdinary(file, MOST_BYTES);
-    if ('reason' in read) return { problem: `“${path}” is not put on the card. ${read.reason}` };
+    if ('reason' in read) return { problem: `“${path}” is left off the card. ${read.reason}` };
     return artOf(path, read.bytes);
   } catch (reason) {
     if (errorCode(reason) === 'ENOENT')
-      return { problem: `There is no “${path}”: put the picture there, or take “art” off the card.` };
-    return { problem: `“${path}” cannot be read (${errorCode(reason) ?? 'it is no file'}).` };
+      return { problem: `There is no file “${path}”. Add the picture, or remove “art” from the card.` };
+    return { problem: `“${path}” cannot be read (${errorCode(reason) ?? 'it is not a file'}).` };
   }
 };
 
@@ -66,12 +66,12 @@ const artOf = (path: string, bytes: Buffer): Art => {
   const head = imageDimensionsFromData(bytes);
   const type = TYPES.find((each) => each === head?.type);
   if (!head || !type)
-    return { problem: `“${path}” is no PNG, JPEG or WebP picture: save it as one of them.` };
+    return { problem: `“${path}” is not a PNG, JPEG or WebP picture. Save it as one of these.` };
   const { width, height } = type === 'jpeg' ? largestFrame(bytes, head) : head;
   const pixels = width * height;
   if (pixels > MOST_PIXELS)
     return {
-      problem: `“${path}” is ${width} × ${height} pixels: ${MOST_PIXELS / 1e6} million are the most, such as 5000 × 5000. Make the picture smaller; a card needs a tenth of that.`,
+      problem: `“${path}” is ${width} × ${height} pixels: ${MOST_PIXELS / 1e6} million are allowed, such as 5000 × 5000. Make the picture smaller. A card needs a tenth of that.`,
     };
   return { url: `data:image/${type};base64,${bytes.toString('base64')}`, pixels };
 };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { closest } from '../../../src-engine/kernel/names/suggest';
 import { isRecord, parseJson } from '../../workspace/data';
 
-/** The set's credit, which its licence (CC BY 3.0) asks for; stands in every print that uses one of its icons. */
+/** The set's credit, as its license (CC BY 3.0) requires; in every print that uses one of its icons. */
 export const ICON_CREDIT = 'Icons: game-icons.net (Lorc, Delapouite and contributors), CC BY 3.0';
 
 let set: Promise<Readonly<Record<string, unknown>>> | undefined;

@@ -79,12 +79,12 @@ test('there is a row for every command, and none for what is no command', () => 
 });
 
 test.each([
-  ['worker', ['--seed', '3', '--set', 'a.b=1', '--variant', 'a=b'], '--seed, --set and --variant change nothing in “warbench worker”.\n'], // prettier-ignore
-  ['about', ['--seed', '3'], '--seed changes nothing in “warbench about”.\n'],
-  ['init', ['--set', 'a.b=1'], '--set changes nothing in “warbench init”.\n'],
-  ['rules', ['-w', '.'], '--workspace changes nothing in “warbench rules”.\n'],
-  ['import', ['--variant', 'a=b'], '--variant changes nothing in “warbench import”.\n'],
-  ['check', ['--seed', '3', '-w', 'nowhere'], '--seed changes nothing in “warbench check”.\n'],
+  ['worker', ['--seed', '3', '--set', 'a.b=1', '--variant', 'a=b'], '--seed, --set and --variant have no effect in “warbench worker”.\n'], // prettier-ignore
+  ['about', ['--seed', '3'], '--seed has no effect in “warbench about”.\n'],
+  ['init', ['--set', 'a.b=1'], '--set has no effect in “warbench init”.\n'],
+  ['rules', ['-w', '.'], '--workspace has no effect in “warbench rules”.\n'],
+  ['import', ['--variant', 'a=b'], '--variant has no effect in “warbench import”.\n'],
+  ['check', ['--seed', '3', '-w', 'nowhere'], '--seed has no effect in “warbench check”.\n'],
 ])('%s %j: one sentence first, and the status as without them', async (command, options, sentence) => {
   const { status, err } = await said(command, ...options);
   expect(err.startsWith(sentence)).toBe(true);
@@ -93,10 +93,10 @@ test.each([
 });
 
 describe.each(COMMANDS)('%s', (command) => {
-  test.each(Object.entries(REFUSED))('--%s is read, or said to change nothing', async (option, row) => {
+  test.each(Object.entries(REFUSED))('--%s is read, or reported as without effect', async (option, row) => {
     const [options, refusal] = row;
     const { err } = await said(command, ...options);
-    const sentence = `--${option} changes nothing in “warbench ${command}”.\n`;
+    const sentence = `--${option} has no effect in “warbench ${command}”.\n`;
     if (HONOURED[command]!.includes(option as CommonOption)) expect(err).toContain(refusal);
     expect(err.startsWith(sentence)).toBe(!HONOURED[command]!.includes(option as CommonOption));
   });

@@ -171,7 +171,7 @@ describe('a place where nothing can be written is told in a sentence, before any
     expect(await ran(root, 'points', '--out', 'fair.csv')).toEqual({
       status: 2,
       out: '',
-      err: '--out fair.csv is a folder: name a file in it.\n',
+      err: '--out fair.csv is a folder. Name a file in it.\n',
     });
   });
 

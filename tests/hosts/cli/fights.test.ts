@@ -172,7 +172,7 @@ describe('matrix', () => {
   test('duels that take too long to be worked out are estimated, and say so', async () => {
     const WARCROW = join(SAMPLE, '../warcrow');
     const { out } = await ran(WARCROW, 'matrix', '--units', 'ash-howlers,salt-watch');
-    expect(out).toMatch(/~: estimated, 95% interval ±[\d.]+ pp at most/);
+    expect(out).toMatch(/~ marks estimates, with 95% intervals of at most ±[\d.]+ pp/);
     expect(out).toMatch(/Ash Howlers .*~\d+/);
   });
 

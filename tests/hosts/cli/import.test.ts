@@ -34,11 +34,11 @@ test('a catalogue comes in, is valid, fights, and goes again in one step', async
   const first = await run('import', 'tide.cat');
   expect(first.status).toBe(0);
   expect(first.out).toContain('new     tidefolk/tide-reeves.unit.json\n');
-  expect(first.out).toContain('2 new files, 0 changed, 0 as they were.');
+  expect(first.out).toContain('2 new files, 0 changed, 0 unchanged.');
   expect(await names()).toEqual(['tidefolk/tide-reeves.unit.json', 'tidefolk/tidefolk.book.json']);
   expect((await run('validate')).status).toBe(0);
-  expect((await run('import', 'tide.cat')).out).toContain('0 new files, 0 changed, 2 as they were.');
-  expect((await run('import', '--undo')).out).toBe('The last import is taken back: 2 files.\n');
+  expect((await run('import', 'tide.cat')).out).toContain('0 new files, 0 changed, 2 unchanged.');
+  expect((await run('import', '--undo')).out).toBe('Undid the last import: 2 files.\n');
   expect(await names()).toEqual([]);
   expect(await run('import', '--undo')).toMatchObject({
     status: 1,
@@ -101,7 +101,7 @@ test('units leave as sheets and come back as they were; an edit in the sheet is 
   await run('import', 'tide.cat');
   for (const out of ['units.csv', 'units.xlsx', 'units.tsv']) {
     expect((await run('export', '--out', out)).status).toBe(0);
-    expect((await run('import', out)).out).toContain('0 new files, 0 changed, 1 as they were.');
+    expect((await run('import', out)).out).toContain('0 new files, 0 changed, 1 unchanged.');
   }
   await writeFile(
     join(cwd, 'units.csv'),
@@ -116,16 +116,16 @@ test('units leave as sheets and come back as they were; an edit in the sheet is 
 test('a mapping is kept', async () => {
   const { run } = await machine({ 'tide.cat': CATALOGUE, 'a.csv': 'id,Leben\ntide-reeves,3\n' });
   await run('import', 'tide.cat');
-  expect((await run('import', 'a.csv')).out).toContain('The column “Leben” is none of a unit’s.');
+  expect((await run('import', 'a.csv')).out).toContain('The column “Leben” is not a field of a unit.');
   expect((await run('import', 'a.csv', '--map', 'Leben=health', '--dry-run')).out).toContain('health 2 → 3');
   expect((await run('import', 'a.csv', '--map', 'Leben=health')).out).toContain('health 2 → 3');
-  expect((await run('import', 'a.csv')).out).toContain('0 new files, 0 changed, 1 as they were.');
+  expect((await run('import', 'a.csv')).out).toContain('0 new files, 0 changed, 1 unchanged.');
 });
 
 test.each([
   [['import'], 'Name at least one file to import.'],
   [['import', 'none.cat'], 'There is no file none.cat.'],
-  [['import', '.'], '. is a folder: name the files in it.'],
+  [['import', '.'], '. is a folder. Name the files in it.'],
   [['import', 'tide.cat', '--into', '../out'], '--into ../out:'],
   [['import', 'tide.cat', '--map', 'x'], '--map x: write <header>=<field>'],
   [

@@ -37,7 +37,7 @@ describe('open', () => {
   test('serves the workspace until it is told to stop, and says in one line where and why', async () => {
     const { said, url, visit, end } = await serving(await small());
     expect(said).toMatch(
-      /^Warbench waits for your browser at the link, because no window is to be opened: http:\/\/127\.0\.0\.1:\d+\/\?token=[\w-]+\n$/,
+      /^Warbench is ready for your browser, because --no-open was given: http:\/\/127\.0\.0\.1:\d+\/\?token=[\w-]+\n$/,
     );
     expect((await visit(url(said))).status).toBe(303);
     expect(await end()).toBe(0);
@@ -89,7 +89,7 @@ describe('open', () => {
     const port = new URL(url(said)).port;
     expect(await ran(await small(), 'open', '--no-open', '--port', port)).toMatchObject({
       status: 2,
-      err: `Port ${port} is taken: name another, or none.\n`,
+      err: `Port ${port} is in use. Name another port, or leave out --port.\n`,
     });
     await end();
   });

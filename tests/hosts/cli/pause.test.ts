@@ -87,7 +87,7 @@ const pausedAtOnce = async (
 test.each(Object.entries(LONG))('%s is paused by Enter, and goes on by Enter', async (_, argv) => {
   const { held, ran } = await pausedAtOnce(workspaceOnDisk(files()), argv);
   expect(held).toBe(true);
-  expect(ran.err).toMatch(/Paused: press Enter to go on, Ctrl\+C to stop\.\n[\s\S]*Going on\.\n/);
+  expect(ran.err).toMatch(/Paused\. Press Enter to continue, or Ctrl\+C to stop\.\n[\s\S]*Continuing\.\n/);
   expect(ran.out).not.toBe('');
 });
 

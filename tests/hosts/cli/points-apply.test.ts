@@ -71,8 +71,8 @@ test.each<[string, string, string | undefined, string, string | undefined]>([
   const { io, root, told, read, said } = await setUp({ [path]: text });
   await applyCosts(io, root, told);
   expect(await read(path).catch(() => '')).toBe(after);
-  if (why === undefined) expect(said()).not.toContain('left as it is');
-  else expect(said()).toContain(`${path}: left as it is: ${why}.\n`);
+  if (why === undefined) expect(said()).not.toContain('not changed');
+  else expect(said()).toContain(`${path}: not changed: ${why}.\n`);
   for (const other of ['a.unit.json', 'c.unit.json']) expect(await read(other)).toBe(card(20));
 });
 
@@ -88,7 +88,7 @@ test('a card that is changed between the look and the writing is looked at again
   await applyCosts(io, root, told).finally(() => (Workspace.prototype.change = own));
   expect([await read('a.unit.json'), await read('c.unit.json')]).toEqual([card(20), card(30, 9)]);
   expect(said()).toContain(
-    'c.unit.json: left as it is: it was changed since the battles began: stats.ATK 2 → 9.',
+    'c.unit.json: not changed: it was changed since the battles began: stats.ATK 2 → 9.',
   );
 });
 

@@ -66,7 +66,7 @@ describe('warbench points', () => {
     const alone = JSON.parse((await run(root, ...more)).out) as Answer;
     const { status, out, err } = await run(root, ...more, '--bot', 'random');
     expect(status).toBe(0);
-    expect(err).toContain('1600 battles were kept from before');
+    expect(err).toContain('continuing from 1600 saved battles');
     expect(err).not.toContain('something changed');
     const { units, ...rest } = JSON.parse(out) as Answer;
     expect({ ...rest, units: units.map(({ holds: _, policies: __, ...unit }) => unit) }).toEqual(alone);
@@ -78,7 +78,7 @@ describe('warbench points', () => {
 
   test('says that few battles do not tell whether verdicts hold', async () => {
     const { out } = await run(await books(), '--bot', 'random');
-    expect(out).toContain('Whether verdicts hold under aggressive, random is not known yet');
+    expect(out).toContain('Too few battles to tell whether verdicts hold under aggressive, random');
   });
 
   test('goes on from what was kept: the same as in one go', async () => {
@@ -86,7 +86,7 @@ describe('warbench points', () => {
     const whole = await run(once, '--format', 'json', '--battles', '60');
     await run(twice, '--format', 'json', '--battles', '40');
     const rest = await run(twice, '--format', 'json', '--battles', '60');
-    expect(rest.err).toContain('40 battles were kept from before');
+    expect(rest.err).toContain('continuing from 40 saved battles');
     expect(rest.out).toBe(whole.out);
   });
 
@@ -116,7 +116,7 @@ describe('warbench points', () => {
     await writeFile(card, (await readFile(card, 'utf8')).replace('"ATK": 2', '"ATK": 3'));
     const { err } = await run(root);
     expect(err).toContain('something changed: horde/orc-grunt.unit.json');
-    expect(err).not.toContain('were kept from before');
+    expect(err).not.toContain('continuing from');
   });
 
   test.each([
@@ -140,7 +140,7 @@ describe('warbench points', () => {
     const [file] = (await readdir(folder)).filter((name) => name !== 'last.json');
     const rows = Buffer.from(new Float64Array(80).fill(7).buffer).toString('base64');
     await writeFile(join(folder, file!), JSON.stringify({ what: 'points', inputs: {}, rows }));
-    expect((await run(root)).err).not.toContain('were kept from before');
+    expect((await run(root)).err).not.toContain('continuing from');
   });
 
   test('--apply with --set is refused before any battle, and no trial is written', async () => {
@@ -178,7 +178,7 @@ describe('warbench sensitivity', () => {
     const root = await books();
     const { status, out, err } = await ask('sensitivity', root, 'orc-grunt', '--battles', '4');
     expect({ status, err: status ? err : '' }).toEqual({ status: 0, err: '' });
-    expect(out).toContain('orc-grunt: what each change is worth, in points a model (4 battles with each)');
+    expect(out).toContain('orc-grunt: worth of each change, in points per model (4 battles each)');
     // The price level is kept: what is stopped is the run of the changes.
     const stop = AbortSignal.abort();
     const argv = ['sensitivity', root, ...SMALL, 'orc-grunt', '--battles', '4'];
@@ -187,9 +187,11 @@ describe('warbench sensitivity', () => {
     expect(stopped.err).toContain('orc-grunt: stopped after 0 battles');
     // Whose battles progress is of, and that they are more than was asked with each change, is said.
     expect(stopped.err).toMatch(
-      /^First what 100 points buy, by 40 battles, or up to 4000 where those do not tell; then each change by 4\.$/m,
+      /^First 40 battles find what 100 points are worth \(up to 4000 if needed\)\. Then each change takes 4 battles\.$/m,
     );
-    const kept = Number(/^what 100 points buy: (\d+) battles were kept from before/m.exec(stopped.err)?.[1]);
+    const kept = Number(
+      /^what 100 points are worth: continuing from (\d+) saved battles/m.exec(stopped.err)?.[1],
+    );
     expect(kept).toBeGreaterThanOrEqual(40);
     expect(kept).toBeLessThan(4000);
   }, 300_000);

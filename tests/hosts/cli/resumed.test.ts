@@ -35,7 +35,7 @@ const COMPARED = ['compare', 'patrols-at-mill-hill', '--set', 'hearth-levy.armou
 const inTwo = async (cwd: string, argv: readonly string[], given: Given) => {
   const stopped = await ranWith(cwd, argv, given);
   expect([stopped.status, stopped.out]).toEqual([1, '']);
-  expect(stopped.err).toMatch(/they are kept, and the next run goes on from there|are kept too/);
+  expect(stopped.err).toMatch(/they are saved, and the next run continues from there|are saved too/);
   const again = await ran(cwd, ...argv);
   expect(again.status).toBe(0);
   return { stopped, again };
@@ -49,7 +49,7 @@ test.each([
 ] as const)('%s that was stopped goes on from there, and comes to the same', async (_, argv, asks, kept) => {
   const { stopped, again } = await inTwo(quick(), argv, { stop: after(asks) });
   expect(again.err).toMatch(kept);
-  expect(stopped.err).not.toMatch(/were kept from before/);
+  expect(stopped.err).not.toMatch(/continuing from/);
   expect(again.out === (await ran(quick(), ...argv)).out).toBe(true);
 }); // prettier-ignore
 
@@ -79,6 +79,6 @@ test('a patch report that was stopped goes on from there, and comes to the same'
     return () => undefined;
   };
   const { again } = await inTwo(now, argv, { stop: after(4, () => held > 1), lines });
-  expect(again.err).toMatch(/: \d+ battles were kept from before/);
+  expect(again.err).toMatch(/: continuing from \d+ saved battles/);
   expect(again.out === whole.out).toBe(true);
 });

@@ -12,7 +12,9 @@ test('validate says of missing artwork where the card names it', async () => {
   const text = await readFile(path, 'utf8');
   await writeFile(path, text.replace('"text":', '"art": "art/none.png",\n  "text":'));
   const { status, out, err } = await ran(root, 'validate');
-  expect(out).toMatch(/^horde\/orc-grunt\.unit\.json:\d+:\d+ warning card-art There is no “art\/none\.png”/m);
+  expect(out).toMatch(
+    /^horde\/orc-grunt\.unit\.json:\d+:\d+ warning card-art There is no file “art\/none\.png”/m,
+  );
   expect(err).toMatch(/^0 errors, 1 warning /);
   expect(status).toBe(0);
 });

@@ -47,11 +47,11 @@ describe('the Electron program', () => {
   const hopeless: [why: string, given: Partial<ElectronSearch>][] = [
     ['there is no display for a window', { env: {} }],
     ['Electron does not run as root', { uid: 0 }],
-    ['not fetched where CI is set', { env: { DISPLAY: ':0', CI: 'true' } }],
-    ['told to stay offline', { env: { DISPLAY: ':0', WARBENCH_OFFLINE: '1' } }],
-    ['told to stay offline', { env: { DISPLAY: ':0', npm_config_offline: 'true' } }],
+    ['CI is set', { env: { DISPLAY: ':0', CI: 'true' } }],
+    ['set to stay offline', { env: { DISPLAY: ':0', WARBENCH_OFFLINE: '1' } }],
+    ['set to stay offline', { env: { DISPLAY: ':0', npm_config_offline: 'true' } }],
   ];
-  test.each(hopeless)('is not even fetched where %s', async (why, given) => {
+  test.each(hopeless)('is not even downloaded: %s', async (why, given) => {
     const asked = await search(given);
     expect(await findElectron(asked)).toEqual({ reason: expect.stringContaining(why) as string });
     expect(asked.tries).toEqual([]);
@@ -75,13 +75,13 @@ describe('the Electron program', () => {
         return undefined;
       },
     });
-    expect(await findElectron(asked)).toMatchObject({ why: 'its program was fetched' });
+    expect(await findElectron(asked)).toMatchObject({ why: 'its program was downloaded' });
   });
 
   test('a fetch that failed is not tried again for a day, unless the version changes', async () => {
     const first = await search();
     expect(await findElectron(first)).toEqual({
-      reason: 'the Electron program could not be fetched (no route to host)',
+      reason: 'the Electron program could not be downloaded (no route to host)',
     });
     const again = { ...first, now: () => new Date('2026-01-01T23:59:00Z') };
     expect(await findElectron(again)).toEqual({

@@ -90,7 +90,7 @@ test('a battle that the change takes over its limit is named, with the side and 
   expect(unfought).toContainEqual({
     scenario: 'patrols-at-mill-hill',
     name: 'Patrols at Mill Hill',
-    state: 'the workspace as it is',
+    state: 'current files',
     why: expect.stringMatching(
       `^armies/ember-patrol\\.army\\.json:6:12 error army-over-points Ember Patrol costs 375 points`,
     ) as unknown,
@@ -103,8 +103,8 @@ test('a battle that the change takes over its limit is named, with the side and 
     readFileSync(join(root, 'report.html'), 'utf8'),
     readFileSync(join(root, 'report.md'), 'utf8').replaceAll('\\', ''),
   ]) {
-    expect(report).toContain('Could not be fought, and so not compared');
-    expect(report).toMatch(/Patrols at Mill Hill.*the workspace as it is: armies\/ember-patrol\.army\./);
+    expect(report).toContain('Not compared, because of errors');
+    expect(report).toMatch(/Patrols at Mill Hill.*current files: armies\/ember-patrol\.army\./);
   }
   // The other way round the same file is at fault on the other side.
   const back = await ran(root, 'diff', root, 'printed', '--format', 'json');
@@ -125,7 +125,7 @@ test('one page that needs nothing else: no script, nothing fetched, no markup of
   expect(html).toMatch(/<td>Removed [^<]*<\/td><td class="figure">[\d.]+<\/td>/);
   await ran(root, 'diff', 'printed', '--battles', '50', '--out', 'report.md');
   expect(readFileSync(join(root, 'report.md'), 'utf8')).toMatch(
-    /^# From printed to the workspace as it is\n\n## Files\n/,
+    /^# From printed to current files\n\n## Files\n/,
   );
 });
 
@@ -161,7 +161,7 @@ test('two folders, and nothing between them', async () => {
   const [a, b] = [workspaceOnDisk(SAMPLE), workspaceOnDisk(SAMPLE)];
   const { status, out } = await ran(a, 'diff', a, b);
   expect(status).toBe(0);
-  expect(out).toMatch(/No file says anything else[\s\S]*Exact fights that moved\n  None/);
+  expect(out).toMatch(/No changes\.[\s\S]*Exact fights that changed\n  None/);
 });
 
 test('bad input: one clear sentence each', async () => {

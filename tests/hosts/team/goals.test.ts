@@ -93,7 +93,7 @@ test('JUnit: a missed goal fails, one not known is skipped, and no name of a fil
 
 test('a goal that is named and needs battles is not known with --exact: status 3, and a sentence', async () => {
   const { out, err, status } = await check({ ...MET, ...UNKNOWN }, '--exact', 'met', 'not-known');
-  expect(err).toBe('not-known is told by battles: it is not known without them. Leave out --exact.\n');
+  expect(err).toBe('not-known needs battles, so --exact leaves it not known. Leave out --exact.\n');
   expect(out).toContain('1 goal: 1 met, 0 missed, 0 not known.');
   expect(status).toBe(3);
 });
@@ -107,7 +107,7 @@ test('--exact fights no battle, and says nothing of the others', async () => {
 test('a run goes on from the battles that were kept, and from none where a card has changed', async () => {
   const folder = workspaceOnDisk({ ...without('goal'), ...UNKNOWN });
   await ran(folder, 'check');
-  expect((await ran(folder, 'check')).err).toContain('not-known: 50 battles were kept from before.');
+  expect((await ran(folder, 'check')).err).toContain('not-known: continuing from 50 saved battles.');
   const changed = await ran(folder, 'check', '--set', 'orc-grunt.stats.ATK=3');
   expect(changed.err).toContain('do not count, since something changed: cell 1: horde/orc-grunt.unit.json');
 });

@@ -72,7 +72,7 @@ test('stopped and started again it comes to the same, and fights nothing twice',
   // Fifty of each first; then the same study with more battles goes on from them.
   await run(there, ['study', 'quick', '--format', 'json']);
   const more = await run(there, ['study', 'quick', '--battles', '100', '--format', 'json']);
-  expect(more.err).toContain('quick: 150 battles were kept from before.');
+  expect(more.err).toContain('quick: continuing from 150 saved battles.');
   expect(JSON.parse(more.out)).toEqual(JSON.parse(whole.out));
 });
 
@@ -82,7 +82,7 @@ test('Ctrl+C: what was fought is kept and said', async () => {
   const { status, out, err } = await run(folder(), ['study', 'quick'], stop);
   expect(status).toBe(1);
   expect(err).toMatch(/quick: stopped after 0 battles\.\n/);
-  expect(out).toContain('Nothing is known before every level has been fought.');
+  expect(out).toContain('No results yet: some levels have no battles.');
 });
 
 test.each<[string, readonly string[], RegExp]>([

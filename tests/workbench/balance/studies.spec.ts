@@ -188,7 +188,7 @@ test.describe('a patch report', () => {
       await expect(view).toContainText('From the files on disk to current files');
       await view.getByRole('button', { name: 'Make report' }).click();
       const report = view.frameLocator('iframe');
-      await expect(report.getByRole('heading', { name: 'Exact fights that moved' })).toBeVisible({
+      await expect(report.getByRole('heading', { name: 'Exact fights that changed' })).toBeVisible({
         timeout: 30_000,
       });
       await expect(report.locator('body')).toContainText('ATK 2 → 5');

@@ -70,7 +70,7 @@ test('a hostile file is refused with a sentence, and a column is told what it is
   await view
     .getByLabel('Files')
     .setInputFiles({ name: 'x.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) });
-  await expect(view).toContainText('The column “Punkte” is none of a unit’s.');
+  await expect(view).toContainText('The column “Punkte” is not a field of a unit.');
   await view.getByLabel('Punkte').selectOption('points');
   await expect(view).toContainText('→ 47');
   await page.keyboard.press('Escape');

@@ -80,7 +80,7 @@ test('what is typed and not saved is on the pages; what is no card size is said'
   await expect(pages.locator('h3 i')).toHaveCount(0);
   await view.getByLabel('Card', { exact: true }).selectOption('custom');
   await view.getByLabel('Width × height, mm').fill('2x2');
-  await expect(view.getByRole('status', { name: 'Print', exact: true })).toContainText('no size of a card');
+  await expect(view.getByRole('status', { name: 'Print', exact: true })).toContainText('not a card size');
 });
 
 test('a card that does not hold its text on paper is a problem while it is typed', async ({ bench }) => {

@@ -139,7 +139,7 @@ const NEUTRAL: readonly Look[] = [
       await dialog(page, 'Control+Alt+i', 'Import');
       const file = { name: 'x.csv', mimeType: 'text/csv', buffer: Buffer.from('id,Punkte\norc-grunt,47\n') };
       await page.getByRole('dialog').getByLabel('Files').setInputFiles(file);
-      await expect(page.getByText('The column “Punkte” is none of a unit’s.')).toBeVisible();
+      await expect(page.getByText('The column “Punkte” is not a field of a unit.')).toBeVisible();
     },
     leave: 'escape',
   },
