@@ -60,7 +60,7 @@ const reconciledChange = ({ path, value }: Draft, before: string, last: unknown)
   if (typeof after === 'string')
     return after === before
       ? { ...kept, action: 'same', text: before, edits: [] }
-      : { ...kept, action: 'update', text: after, edits: ['The text is another.'] };
+      : { ...kept, action: 'update', text: after, edits: ['The text changed.'] };
   const edits = editsBetween(there, after);
   if (edits.length === 0) return { ...kept, action: 'same', text: before, edits: [] };
   const text = withEdits(before, edits);

@@ -4,7 +4,7 @@ import { isNamed, isObject, isWords, same, shown, type Json } from './merge';
 /** What the last import wrote, by file: the value of a JSON file, or the text of a page. */
 export type ImportRecord = Readonly<Record<string, unknown>>;
 
-/** A value that somebody changed, and the catalogue too since the last import: what is there stays. */
+/** A value that the user changed, and the catalog too, since the last import: the user's value stays. */
 export interface Conflict {
   readonly path: JsonPath;
   readonly last: unknown;
@@ -31,7 +31,7 @@ class Reconciling {
   /** @param unite lists of words keep what either side added: a book's keywords are other units' too */
   constructor(private readonly unite: boolean) {}
 
-  /** What stands afterwards; undefined: nothing. A value that is undefined is not there. */
+  /** The value afterwards; undefined: none. A value that is undefined is not there. */
   value(last: unknown, mine: unknown, coming: unknown, path: JsonPath): unknown {
     if (same(mine, coming)) return mine;
     if (isObject(mine) && isObject(coming)) return this.#object(last, mine, coming, path);
@@ -70,8 +70,8 @@ class Reconciling {
 }
 
 /**
- * What stands after an import where the last one is known: what only somebody changed stays, what only the catalogue changed
- * comes in, and where both did, theirs stays and is told.
+ * What stands after an import where the last one is known: a value that only the user changed stays, one that only the
+ * catalog changed is imported, and if both did, the user's stays, with a note.
  */
 export const reconciled = (
   last: unknown,
@@ -86,5 +86,5 @@ export const reconciled = (
 /** A conflict in words. */
 export const conflictInWords = ({ path, last, mine, coming }: Conflict): string => {
   const where = path.length === 0 ? 'The text' : path.join(' ');
-  return `${where} was ${shown(last)} in the last import, is ${shown(mine)} here and ${shown(coming)} in the catalogue now. Yours stays: change it by hand if you want the catalogue's.`;
+  return `${where} was ${shown(last)} in the last import, is ${shown(mine)} here and ${shown(coming)} in the catalog. Your value stays. Enter the catalog's value yourself if you want it.`;
 };

@@ -1,5 +1,7 @@
 import type { FigureUnit } from '../../src-engine/kernel/words';
-import { fixed } from '../../src-engine/kernel/numbers';
+import { magnitude, percent } from '../../src-engine/kernel/numbers';
+
+export { percent };
 
 /** Characters as wide as two in a terminal are not expected in names; combining marks take none. */
 const width = (text: string): number => [...text.normalize('NFC')].length;
@@ -29,34 +31,23 @@ export const table = (columns: readonly Column[], rows: readonly (readonly strin
   return [...head, ...rows.map(line)].map((each) => `${each}\n`).join('');
 };
 
-/** A probability as a percentage that never lies: what is not certain never shows as 0 or 100. */
-export const percent = (p: number): string => {
-  if (p <= 0) return '0 %';
-  if (p >= 1) return '100 %';
-  if (p < 0.0005) return '<0.1 %';
-  if (p > 0.9995) return '>99.9 %';
-  return `${fixed(p * 100, 1)} %`;
-};
-
 /** A number with three significant digits, and its unit where that is a percentage. */
 export const figure = (value: number, unit: FigureUnit): string =>
   unit === 'probability' ? percent(value) : significant(value);
 
-/** Three significant digits, without an exponent. */
+/** Three significant digits, without an exponent: `12.3`, `-0.500`, `>-0.001`. */
 export const significant = (value: number): string => {
-  const size = Math.abs(value);
-  if (size === 0) return '0';
-  if (size < 0.0005) return value < 0 ? '>-0.001' : '<0.001';
-  return fixed(value, Math.max(0, Math.min(3, 2 - Math.floor(Math.log10(size)))));
+  const size = magnitude(Math.abs(value));
+  return value >= 0 ? size : size.startsWith('<') ? `>-${size.slice(1)}` : `-${size}`;
 };
 
-/** A change with its sign and arrow: "▲ +0.190", "= 0". Percentages change by points. */
+/** A change with its sign and arrow: "▲ +0.190", "=". Percentages change by percentage points. */
 export const change = (before: number, after: number, unit: FigureUnit): string => {
   const by = after - before;
   if (Math.abs(by) < 1e-12) return '=';
   const arrow = by > 0 ? '▲ +' : '▼ −';
   const size = Math.abs(by);
-  return arrow + (unit === 'probability' ? `${significant(size * 100)} points` : significant(size));
+  return arrow + (unit === 'probability' ? `${significant(size * 100)} pp` : significant(size));
 };
 
 const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'];

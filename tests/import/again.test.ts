@@ -72,7 +72,7 @@ describe('a catalogue that comes in again', () => {
     expect(action).toBe('same');
     expect(card.points).toBe(999);
     expect(notes).toEqual([
-      `points was 160 in the last import, is 999 here and 170 in the catalogue now. Yours stays: change it by hand if you want the catalogue's.`,
+      `points was 160 in the last import, is 999 here and 170 in the catalog. Your value stays. Enter the catalog's value yourself if you want it.`,
     ]);
   });
 

@@ -95,7 +95,7 @@ describe('an army list of the official app', () => {
           place: '',
           kind: 'left-out',
           message:
-            'It is an army list of the official app, which has the names of its units alone, and none of them is in the workspace. Import the catalogue of “Dawnbound Vigil” first, then this list.',
+            'This army list of the official app has only names of units, and none of them is in the workspace. Import the catalog of “Dawnbound Vigil” first, then this list.',
         },
       ],
     ]);

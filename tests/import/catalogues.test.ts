@@ -321,7 +321,7 @@ describe('a catalogue over a library', () => {
     expect(notes.map(({ message }) => message)).toEqual([
       'Tide Reeves: the category “Regimental Option” is not a warscroll keyword. It is not imported.',
       'Tide Reeves is offered twice. Only the first one is imported.',
-      'Two units of tidefolk are called Tide Reeves: this one is tide-reeves-2.',
+      'Two units of tidefolk are named Tide Reeves: this one is tide-reeves-2.',
     ]);
   });
   test('an id that stands in two files: links lead to the first, and that is said', async () => {
@@ -330,7 +330,7 @@ describe('a catalogue over a library', () => {
       'lib2.cat': catalogue({ name: 'Second Library', id: 'c-2', library: true, body: shared(REEVES) }),
       'a.cat': over('Tidefolk', link('Tide Reeves', 110)),
     });
-    expect(notes.some(({ message }) => message.includes('Links lead to the first'))).toBe(true);
+    expect(notes.some(({ message }) => message.includes('Links use the first'))).toBe(true);
   });
   test('a library that is not among the files is asked for', async () => {
     const { notes } = await prepare({ 'a.cat': over('Tidefolk', link('Tide Reeves', 110)) });

@@ -55,7 +55,7 @@ describe('a sheet of games that people played, as the window takes it', () => {
       'weather',
       'There is no column',
     ],
-    ['no column of winners', 'scenario', 'first-blood', 1, 'winner', 'A column “winner” is missing'],
+    ['no column of winners', 'scenario', 'first-blood', 1, 'winner', 'The column “winner” is missing'],
     ['one army alone', 'army 1,winner', 'Orcs,1', 2, 'army 1', 'the other is not'],
     [
       'rounds that are no number',

@@ -141,7 +141,7 @@ describe('what a spreadsheet made of a cell', () => {
   test('a unit that is named by an error is none', async () => {
     const { changes, notes } = await bring({ 'units.csv': `${HEADER}\ndunes,#REF!,90\n` });
     expect([changes, notes.length]).toEqual([[], 1]);
-    expect(notes[0]!.message).toMatch(/is a spreadsheet error, so the row is not imported/);
+    expect(notes[0]!.message).toMatch(/The name or id of this row is a spreadsheet error/);
   });
 
   test.each(['2026-04-03', '03.04.2026', '4-Mar', 'Mar-04', '3/4/2026'])('a day: “%s”', async (day) => {

@@ -155,7 +155,7 @@ describe('what is there stays', () => {
     const there = await edited(ARMY, (army) => (army['limit'] = 2000));
     const after = await bring('command-models-list', there);
     expect(changed(after, there)).toEqual([]);
-    expect(after.notes).toContain('There is another army guards in dustborn already: this one is guards-2.');
+    expect(after.notes).toContain('dustborn already has another army guards. This one is guards-2.');
   });
   test('a book keeps what it says and gets what it lacks', async () => {
     const there = await edited(BOOK, (book) => {
@@ -167,7 +167,9 @@ describe('what is there stays', () => {
     const { book, notes } = await bring('lores-list', there);
     expect(book).toMatchObject({ text: 'Mine.' });
     expect(book.lores?.map(({ name }) => name).sort()).toEqual(['Lore of Dust', 'Lore of Salt']);
-    expect(notes).toContain(`${BOOK} is there already: it gets lores that it lacks, and all else stays.`);
+    expect(notes).toContain(
+      `${BOOK} already exists. It gets lores that it lacks, and the rest is unchanged.`,
+    );
   });
   test('a hero whom a roster brought may lead what another takes with it, and that is said', async () => {
     const first = await bring('enhancement-with-points-terrain-and-lore');
@@ -176,7 +178,7 @@ describe('what is there stays', () => {
     expect(hero.regiment).toEqual([{ units: 'warriors' }, { units: 'guards' }]);
     expect(messages).toEqual([]);
     expect(notes).toContain(
-      'dustborn/dust-warden.unit.json is there already: guards may join its regiment now, and all else stays.',
+      'dustborn/dust-warden.unit.json already exists. guards may join its regiment now, and the rest is unchanged.',
     );
   });
 });

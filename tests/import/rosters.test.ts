@@ -192,7 +192,7 @@ describe('a roster', () => {
     const { units, notes } = await parsed(roster(force('Regiment', [captain, salters])));
     expect(units[1]!.models).toBe(1);
     expect(notes.map(({ message }) => message)).toContain(
-      'Salters has no models in the roster, only upgrades with weapons: it comes in with one model. Correct "models" on its card where it has more.',
+      'Salters has no models in the roster, only upgrades with weapons. It is imported with one model. Correct "models" on its card if it has more.',
     );
   });
   test('a hero in another’s regiment may join it (AOS-army-3.1)', async () => {

@@ -142,7 +142,7 @@ describe('a sheet of one’s own', () => {
   test('a name that would lead out of the workspace makes no file there', async () => {
     const { changes, notes } = await bring('name,folder,points\nx,../../etc,5\n', await sample('glory'));
     expect(changes).toEqual([]);
-    expect(notes[0]!.message).toContain('gives no name of a file');
+    expect(notes[0]!.message).toContain('gives no file name');
   });
   test('a unit in two rows: the later one counts, and that is said with both places', async () => {
     const files = await sample('azeroth-at-war');
@@ -189,7 +189,7 @@ describe('a sheet of one’s own', () => {
     );
     expect(changes.map(({ path }) => path)).toEqual(['etc-passwd.unit.json']);
     expect(notes.map(({ message }) => message)).toEqual([
-      '“../../etc/passwd” can be no id: the unit’s is “etc-passwd”.',
+      '“../../etc/passwd” is not a valid id. The unit gets “etc-passwd”.',
     ]);
   });
   test.each([
@@ -204,7 +204,7 @@ describe('a sheet of one’s own', () => {
   });
   test('whose game it is must be said where the workspace has several', async () => {
     const both = new Map([...(await sample('glory')), ...(await sample('warcrow'))]);
-    expect((await bring('id,points\n', both)).notes[0]!.message).toContain('Say which');
+    expect((await bring('id,points\n', both)).notes[0]!.message).toContain('Choose one');
   });
 });
 

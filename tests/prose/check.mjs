@@ -25,7 +25,7 @@ const RULES = [
   ...WORDS.map(({ word, instead }) => ({ pattern: new RegExp(`\\b(?:${word})\\b`, 'i'), instead })),
   { pattern: /\d\s+%/, instead: 'no space before %' },
   { pattern: /(?<![\d.,#–-])\d{5,}(?![\d.,])/, instead: 'a comma between thousands' },
-  { pattern: /;[^;.]*;/, instead: 'a new sentence instead of a chain of semicolons' },
+  { pattern: /;\s+[a-z“"][^;.{}'#:]*;/i, instead: 'a new sentence instead of a chain of semicolons' },
 ];
 
 /** The sentences of a text. @param {string} text */

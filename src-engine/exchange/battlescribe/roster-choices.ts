@@ -69,7 +69,7 @@ export class RosterChoices {
     if (kind === 'formation')
       this.formation ??= choiceOf(name, profiles.map(abilityOf), points, this.names) ?? {
         name,
-        text: 'Named in a roster, which does not say what it does.',
+        text: 'Named in a roster, which does not include its text.',
       };
     else if (!this.#lores.has(kind))
       this.#lores.set(kind, loreOf(name, kind, profiles, points, this.names) ?? name);

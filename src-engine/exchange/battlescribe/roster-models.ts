@@ -56,7 +56,7 @@ export const modelsOf = (unit: Node): Models => {
   );
   const doubt =
     most > 1 || alike.length > 1
-      ? `${nameOf(unit)} has no models in the roster, only upgrades with weapons: it comes in with one model. Correct "models" on its card where it has more.`
+      ? `${nameOf(unit)} has no models in the roster, only upgrades with weapons. It is imported with one model. Correct "models" on its card if it has more.`
       : undefined;
   return { count: 1, isModel, ...(doubt !== undefined && { doubt }) };
 };

@@ -34,7 +34,7 @@ export const rawOf = (
   if (doubt !== undefined) decided(doubt);
   if (reinforced && (count % 2 !== 0 || (points ?? 0) % 2 !== 0))
     decided(
-      `${nameOf(selection)} is reinforced, but its ${count} models or its points cannot be halved: half of them, rounded up, come in.`,
+      `${nameOf(selection)} is reinforced, but its ${count} models or its points cannot be halved. Half of them, rounded up, are imported.`,
     );
   const weapons: RawWeapon[] = [];
   const abilities: Node[] = [];

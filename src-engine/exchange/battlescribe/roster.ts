@@ -131,7 +131,7 @@ class RosterImport {
     this.#note(
       'decided',
       this.file.root,
-      `${path} is there already: ${more.map(({ units }) => units).join(', ')} may join its regiment now, and all else stays.`,
+      `${path} already exists. ${more.map(({ units }) => units).join(', ')} may join its regiment now, and the rest is unchanged.`,
     );
     return { path, value: { regiment: [...before, ...more] } };
   }
@@ -146,7 +146,7 @@ class RosterImport {
       this.#note(
         'decided',
         this.file.root,
-        `${this.#folder}/${id}.book.json is there already: it gets ${Object.keys(missing).join(', ')} that it lacks, and all else stays.`,
+        `${this.#folder}/${id}.book.json already exists. It gets ${Object.keys(missing).join(', ')} that it lacks, and the rest is unchanged.`,
       );
     return [id, missing];
   }
@@ -161,7 +161,7 @@ class RosterImport {
       this.#note(
         'left-out',
         root,
-        `The roster names “${lore}” without its spells: it does not come in. Write it into the "lores" of the book, then name it in those of the army.`,
+        `The roster names “${lore}” without its spells, so it is not imported. Add it to the "lores" of the book and of the army.`,
       ),
     );
     const name = nameOf(root) || this.#title;
@@ -183,11 +183,7 @@ class RosterImport {
       (known) => saysAll(known, army),
     );
     if (id !== stem)
-      this.#note(
-        'decided',
-        root,
-        `There is another army ${stem} in ${this.#folder} already: this one is ${id}.`,
-      );
+      this.#note('decided', root, `${this.#folder} already has another army ${stem}. This one is ${id}.`);
     const { $schema, ...rest } = army;
     return { $schema, id, ...rest };
   }

@@ -8,13 +8,13 @@ import { noVerdict } from '../../../src-engine/lab/points/not-simulated';
 import { surenessOf } from '../../../src-engine/lab/points/prices/trust';
 import { surelyOff } from '../../../src-engine/lab/points/prices/verdicts';
 import { percent, table } from '../text';
-import { fixed } from '../../../src-engine/kernel/numbers';
+import { fixed, grouped } from '../../../src-engine/kernel/numbers';
 
 const half = ({ ci95: [low, high] }: Estimate): number => (high - low) / 2;
 
 /** How far an advice can be trusted, in words: what people should see before the table. */
 const trustOf = ({ battles: { setting, leftOut }, seed }: PointsRun, advice: PointsAdvice): string =>
-  `${advice.battles} battles in ${advice.pairs} pairs, ${setting.bot} against ${setting.bot}, ${setting.size}, ` +
+  `${grouped(advice.battles)} battles in ${grouped(advice.pairs)} pairs, ${setting.bot} against ${setting.bot}, ${setting.size}, ` +
   `on ${setting.maps.join(', ')}, for ${setting.objectives.join(', ')}, seed ${seed}.\n` +
   (leftOut.length === 0
     ? ''
@@ -25,7 +25,7 @@ const booksText = (advice: PointsAdvice): string => {
   const sureness = surenessOf(advice);
   const lines = [
     ...(sureness === undefined ? [] : [`Costs are ${sureness}.`]),
-    `100 points buy ${fixed(priceLevel.mean, 2)} logits (± ${fixed(half(priceLevel), 2)}). ` +
+    `100 points buy ${fixed(priceLevel.mean, 2)} logits (±${fixed(half(priceLevel), 2)}). ` +
       `The player who deploys first wins ${percent(first.mean)} (${percent(first.ci95[0])} to ${percent(first.ci95[1])}).`,
     ...(books.length < 2
       ? []
@@ -49,7 +49,7 @@ const interactionsText = (run: PointsRun, interactions: readonly Interaction[]):
     .slice(0, MOST_INTERACTIONS)
     .map(({ kind, units: [a, b], points }) => {
       const what = kind === 'synergy' ? `${name(a)} with ${name(b)}` : `${name(a)} against ${name(b)}`;
-      return `${what}: ${points.mean > 0 ? '+' : ''}${fixed(points.mean, 0)} points (± ${fixed(half(points), 0)})\n`;
+      return `${what}: ${points.mean > 0 ? '+' : ''}${fixed(points.mean, 0)} points (±${fixed(half(points), 0)})\n`;
     })
     .join('');
 };
@@ -62,13 +62,13 @@ const policiesText = (policies: readonly UnitUnderPolicies[], asked: readonly st
   if (policies.length === 0)
     return `Too few battles to tell whether verdicts hold under ${asked.join(', ')}.\n`;
   const bots = policies[0]!.views.map(({ bot }) => bot).join(', ');
-  const told = policies.filter(({ views: [own] }) => own!.verdict !== 'unknown').length;
+  const clear = policies.filter(({ views: [own] }) => own!.verdict !== 'unknown').length;
   const held = policies.filter(({ holds }) => holds === 'yes').length;
   const apart = policies.filter(({ holds }) => holds === 'no').map(({ name }) => name);
   return (
-    (told === 0
+    (clear === 0
       ? `Under ${bots}: no significant verdict yet`
-      : `Under ${bots}: ${held} of ${told} verdicts hold`) +
+      : `Under ${bots}: ${held} of ${clear} verdicts hold`) +
     (apart.length === 0
       ? '. The bots agree on every cost, within chance.\n'
       : `. The bots disagree on: ${apart.join(', ')}.\n`)
@@ -100,7 +100,7 @@ export const pointsText = (
     advice.known ? fixed(fair.mean, 1) : '–',
     advice.known ? `${fixed(fair.ci95[0], 1)} to ${fixed(fair.ci95[1], 1)}` : '–',
     verdict,
-    String(record.battles),
+    grouped(record.battles),
     ...underOthers(unit),
   ]);
   const columns = [
@@ -108,7 +108,7 @@ export const pointsText = (
     { title: 'Book' },
     { title: 'Cost', align: 'right' as const },
     { title: 'Fair', align: 'right' as const },
-    { title: '95 % interval', align: 'right' as const },
+    { title: '95% interval', align: 'right' as const },
     { title: 'Verdict' },
     { title: 'Battles', align: 'right' as const },
     ...others.map(({ bot }) => ({ title: `By ${bot}` })),

@@ -15,7 +15,7 @@ import { fightRun } from '../runs/fight-run';
 import { Remembered } from '../runs/remembered';
 import { foughtRun } from './points';
 import { keptBy, systemOf, wishesOf, type BalanceCommand } from './setting';
-import { fixed } from '../../../src-engine/kernel/numbers';
+import { fixed, grouped } from '../../../src-engine/kernel/numbers';
 
 /** Battles with each change where the caller does not say; and for the price level, so many for each of those and no more than that. */
 const CHANGE_BATTLES = 400;
@@ -92,7 +92,7 @@ const priceLevel = async (
   const each = options.battles ?? CHANGE_BATTLES;
   const wanted = Math.min(LEVEL_BATTLES, LEVEL_FOR_EACH * each);
   io.err(
-    `First ${wanted} battles find what 100 points are worth${wanted < LEVEL_BATTLES ? ` (up to ${LEVEL_BATTLES} if needed)` : ''}. Then each change takes ${2 * Math.ceil(each / 2)} battles.\n`,
+    `First ${grouped(wanted)} battles find what 100 points are worth${wanted < LEVEL_BATTLES ? ` (up to ${grouped(LEVEL_BATTLES)} if needed)` : ''}. Then each change takes ${grouped(2 * Math.ceil(each / 2))} battles.\n`,
   );
   for (let battles = wanted; ; battles = Math.min(LEVEL_BATTLES, 2 * battles)) {
     const { run, stopped } = await foughtRun(
@@ -139,7 +139,7 @@ const worthsText = (unit: string, worths: readonly ChangeWorth[], columns: numbe
     return `  ${pad(change, label)}  ${pad(`${sign}${fixed(points.mean, 1)}`, 7, 'right')}  (${fixed(low, 1)} to ${fixed(high, 1)})  ${shown}`;
   });
   const battles = worths[0]?.battles ?? 0;
-  return [`${unit}: worth of each change, in points per model (${battles} battles each)`, ...lines]
+  return [`${unit}: worth of each change, in points per model (${grouped(battles)} battles each)`, ...lines]
     .map((line) => `${line}\n`)
     .join('');
 };

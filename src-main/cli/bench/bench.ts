@@ -4,6 +4,7 @@ import type { Case } from './case';
 import { DONE, type Io } from '../io';
 import { measure, type Measured } from './measure';
 import { pad, significant } from '../text';
+import { grouped } from '../../../src-engine/kernel/numbers';
 
 /** One line of the answer. `ratio` is the rate over the baseline loop's, of the same run. */
 interface Row extends Measured {
@@ -53,8 +54,6 @@ const judged = ({ rate, p50 }: Measured, target: Case['target']): Pick<Row, 'tar
     ? { target: `${grouped(target.rate)}/s`, met: rate >= target.rate }
     : { target: `${target.milliseconds} ms`, met: p50 <= target.milliseconds };
 };
-
-const grouped = (value: number): string => Math.round(value).toLocaleString('en-GB');
 
 /** Milliseconds as a person reads them. */
 const time = (milliseconds: number): string =>

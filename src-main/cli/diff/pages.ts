@@ -3,7 +3,7 @@ import { evidenceText, inUnit, measuredText } from '../goals/text';
 import { effectWords } from '../studies/text';
 import { figure } from '../text';
 import type { MovedAdvice, MovedGoal, PatchReport } from './report';
-import { fixed } from '../../../src-engine/kernel/numbers';
+import { fixed, grouped } from '../../../src-engine/kernel/numbers';
 
 /** A table of a report, whatever it is written as. */
 export interface ReportTable {
@@ -96,7 +96,7 @@ const battleParts = ({ battles }: PatchReport): readonly ReportPart[] =>
       ]
     : battles.map(({ name, evidence, effects, scoring }) => ({
         title: `Battle: ${name}`,
-        text: `${effects[0]?.battles ?? 0} battles with each version, on the same dice; ${evidenceText(evidence)}.${scoring ? ' Only points changed, so the armies stay the same.' : ''}`,
+        text: `${grouped(effects[0]?.battles ?? 0)} battles with each version, on the same dice; ${evidenceText(evidence)}.${scoring ? ' Only points changed, so the armies stay the same.' : ''}`,
         table: {
           head: ['figure', 'change'],
           rows: effects.map((effect) => [effect.label, `${effect.told ? '* ' : ''}${effectWords(effect)}`]),

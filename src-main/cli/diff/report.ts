@@ -26,6 +26,7 @@ import { workOut } from '../runs/work-out';
 import { cellInputs } from '../studies/inputs';
 import type { DiffCommand } from './options';
 import { unfoughtOf, type State, type UnfoughtScenario } from './unfought';
+import { grouped } from '../../../src-engine/kernel/numbers';
 
 /** A battle scenario whose files changed: how each figure moved, in pairs on the same dice. */
 export interface MovedBattle {
@@ -269,7 +270,7 @@ const movedAdvice = async (
     after: fresh.get(unit),
   }));
   return {
-    evidence: `${before.battles} and ${after.battles} battles, ${size}, on ${maps.join(', ')}, for ${objectives.join(', ')}, played by ${bot}, seed ${options.seed}`,
+    evidence: `${grouped(before.battles)} and ${grouped(after.battles)} battles, ${size}, on ${maps.join(', ')}, for ${objectives.join(', ')}, played by ${bot}, seed ${options.seed}`,
     units: units.filter(({ before: a, after: b }) => a?.points !== b?.points || a?.verdict !== b?.verdict),
   };
 };

@@ -13,6 +13,7 @@ import { applySets, variantsOf, type Loaded } from '../workspace';
 import { KeptTogether } from '../runs/keeping';
 import { isBattle, openRun, type BattleCommand } from './battles';
 import { workspaceAnd } from './fight';
+import { grouped } from '../../../src-engine/kernel/numbers';
 
 /** What `compare --each` takes. */
 export interface EachCommand extends CommonOptions, BattleCommand {
@@ -113,7 +114,7 @@ const print = (
     );
     return;
   }
-  io.out(`${entry.name}  (${entry.ref}): ${title.toLowerCase()}, ${battles} battles each\n`);
+  io.out(`${entry.name}  (${entry.ref}): ${title.toLowerCase()}, ${grouped(battles)} battles each\n`);
   io.out(
     table(
       [

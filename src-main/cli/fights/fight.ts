@@ -9,6 +9,7 @@ import type { CommonOptions } from '../options';
 import { allScenarios, fightScenario, findScenario, type Broken, type Found } from '../scenarios';
 import { bar, figure, pad, percent } from '../text';
 import { isFolder, load, variantsOf, type Loaded } from '../workspace';
+import { grouped } from '../../../src-engine/kernel/numbers';
 
 /** What `fight` takes beside the common options. */
 export interface FightCommand extends CommonOptions, BattleCommand {
@@ -96,7 +97,7 @@ const outcomeText = (entry: ScenarioEntry, outcome: Outcome, columns: number): s
   const lines = [
     `${entry.name}  (${entry.ref}, ${entry.kind}, ${outcome.exact ? 'exact' : entry.kind === 'attack' ? 'estimated' : 'simulated'})`,
     ...(outcome.battle
-      ? [`  ${outcome.battle.progress.fought} battles, seed ${String(outcome.answer['seed'])}`]
+      ? [`  ${grouped(outcome.battle.progress.fought)} battles, seed ${String(outcome.answer['seed'])}`]
       : []),
     ...outcome.figures.map((each) => {
       const interval = each.ci95 ? `  (${each.ci95.map((end) => figure(end, each.unit)).join(' to ')})` : '';

@@ -1,7 +1,7 @@
 import type { Estimate } from '../../../src-engine/kernel/estimate';
 import type { Evidence, GoalReport } from '../../../src-engine/lab/goals/report';
 import { percent, significant } from '../text';
-import { fixed } from '../../../src-engine/kernel/numbers';
+import { fixed, grouped } from '../../../src-engine/kernel/numbers';
 
 /** A value in the unit of a goal. */
 export const inUnit = (value: number, unit: GoalReport['unit']): string => {
@@ -41,7 +41,7 @@ export const evidenceText = (evidence: Evidence): string => {
 /** "exact", or from how many battles. */
 export const countText = ({ exact, battles }: Pick<GoalReport, 'exact' | 'battles'>): string => {
   if (exact) return 'exact';
-  return battles === 0 ? 'estimated' : `${battles} ${battles === 1 ? 'battle' : 'battles'}`;
+  return battles === 0 ? 'estimated' : `${grouped(battles)} ${battles === 1 ? 'battle' : 'battles'}`;
 };
 
 /** The measured value and the wanted range in one line. */

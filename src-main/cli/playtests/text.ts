@@ -1,6 +1,7 @@
 import type { Estimate } from '../../../src-engine/kernel/estimate';
 import type { PlayedMatch } from '../../../src-engine/lab/playtests/figures';
 import { percent } from '../text';
+import { grouped } from '../../../src-engine/kernel/numbers';
 
 /** A match as `--format json` has it. @param evidence of the bots, by scenario */
 export const answerOf = (
@@ -47,7 +48,9 @@ export const matchText = (
       `  ${label}`,
       `    people  ${range(people)}, ${of} ${of === 1 ? 'game' : 'games'}`,
       ...(bot
-        ? [`    bots    ${range(bot)}, ${botsBattles} battles${told ? '  ← significant difference' : ''}`]
+        ? [
+            `    bots    ${range(bot)}, ${grouped(botsBattles)} battles${told ? '  ← significant difference' : ''}`,
+          ]
         : []),
     ]),
     `  ${comparedWords(figures)}`,

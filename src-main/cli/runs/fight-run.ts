@@ -9,6 +9,7 @@ import { resumeKept, savedNowAndThen, type Kept } from './keeping';
 import { orStopped, Pause } from './pause';
 import { progressTeller, type Progress } from './progress';
 import { stepped } from './work-out';
+import { grouped } from '../../../src-engine/kernel/numbers';
 
 /** A run that is fought once and not kept, or one that is. */
 type AnyRun = BlockRun<Progress> & Partial<Pick<KeepableRun, 'blocks'>>;
@@ -77,7 +78,7 @@ export const fightRun = async (
   if (!stopped() || run.progress.done) return false;
   const { fought } = run.progress;
   const after = keeping ? 'they are saved, and the next run continues from there' : 'they are not saved';
-  io.err(`${of}stopped after ${fought} ${what}${fought > 0 ? `: ${after}` : ''}.\n`);
+  io.err(`${of}stopped after ${grouped(fought)} ${what}${fought > 0 ? `: ${after}` : ''}.\n`);
   return true;
 };
 

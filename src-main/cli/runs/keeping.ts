@@ -1,6 +1,7 @@
 import type { KeepableRun } from '../../../src-engine/simulation/run/fight-out';
 import type { Inputs, KeptRuns } from '../../compute/kept';
 import type { Io } from '../io';
+import { grouped } from '../../../src-engine/kernel/numbers';
 
 /** Runs are put on disk this often while they go on, in milliseconds: what is stopped goes on from there. */
 const KEEP_EVERY = 20_000;
@@ -31,7 +32,7 @@ export const resumeKept = async (
     io.err(`${of}Saved battles are not used, because these changed: ${changed.join(', ')}.\n`);
   const { blocks } = run;
   const begun = run.resume(await runs.rows(inputs));
-  if (run.blocks > blocks) io.err(`${of}continuing from ${begun} saved ${what}.\n`);
+  if (run.blocks > blocks) io.err(`${of}continuing from ${grouped(begun)} saved ${what}.\n`);
 };
 
 /** Saves a run to disk. If that fails, the result is still right: the output says so, and the next run starts from zero. */

@@ -1,6 +1,6 @@
 import type { Io } from '../io';
 import type { Gate } from '../../compute/gate';
-import { fixed } from '../../../src-engine/kernel/numbers';
+import { fixed, grouped } from '../../../src-engine/kernel/numbers';
 
 /** How often a run prints its progress on standard error, in milliseconds. */
 const PROGRESS_EVERY = 2000;
@@ -60,7 +60,7 @@ export const progressTeller = (
     const left = rate > 0 ? `, at most ${duration((cap - fought) / rate)} left` : '';
     const of = name === '' ? '' : `${name}: `;
     io.err(
-      `${of}${fought} of at most ${cap} ${what}, ${fixed(rate, rate < 10 ? 1 : 0)} per second${more()}${left} …\n`,
+      `${of}${grouped(fought)} of at most ${grouped(cap)} ${what}, ${grouped(rate, rate < 10 ? 1 : 0)} per second${more()}${left} …\n`,
     );
   };
 };

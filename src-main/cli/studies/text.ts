@@ -34,7 +34,7 @@ export const studyText = (
 ): string => {
   const lines = [
     `${study.name}  (${study.id})`,
-    `  ${battles} battles: ${evidence.map(evidenceText).join('; ')}`,
+    `  ${grouped(battles)} battles: ${evidence.map(evidenceText).join('; ')}`,
   ];
   if (effects.length === 0)
     return `${[...lines, '  No results yet: some levels have no battles.', ''].join('\n')}\n`;

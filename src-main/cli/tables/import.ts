@@ -44,7 +44,7 @@ export const withImportOptions = (command: Command): Command =>
     )
     .option(
       '--map <header=field>',
-      'map a column to a field; “header=” ignores the column (repeatable; remembered for later imports)',
+      'map a column to a field; “header=” ignores the column (repeatable, remembered for later imports)',
       gather,
       [],
     )

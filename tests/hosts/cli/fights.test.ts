@@ -152,7 +152,7 @@ describe('fight', () => {
     expect(out).toMatch(
       /^Grunt charges a Footman {2}\(grunt-charges-footman, attack, exact\)\n {2}Mean wounds +\d/,
     );
-    expect(out).toMatch(/^ {2}0 +[\d.]+ % +100 % +█+/m);
+    expect(out).toMatch(/^ {2}0 +[\d.]+% +100% +█+/m);
   });
 });
 
@@ -291,7 +291,7 @@ describe('compare', () => {
     for (const { before, after, change: by } of answer.changes) expect(by).toBe(after - before);
     expect(
       (await ran(SAMPLE, 'compare', 'grunt-charges-footman', '--set', 'orc-grunt.stats.ATK=6')).out,
-    ).toMatch(/Chance to destroy .*▲ \+[\d.]+ points/);
+    ).toMatch(/Chance to destroy .*▲ \+[\d.]+ pp/);
   });
 
   test('takes a variant; without anything to compare with it says what is missing', async () => {

@@ -66,7 +66,7 @@ describe('warbench points', () => {
     const alone = JSON.parse((await run(root, ...more)).out) as Answer;
     const { status, out, err } = await run(root, ...more, '--bot', 'random');
     expect(status).toBe(0);
-    expect(err).toContain('continuing from 1600 saved battles');
+    expect(err).toContain('continuing from 1,600 saved battles');
     expect(err).not.toContain('something changed');
     const { units, ...rest } = JSON.parse(out) as Answer;
     expect({ ...rest, units: units.map(({ holds: _, policies: __, ...unit }) => unit) }).toEqual(alone);
@@ -187,11 +187,11 @@ describe('warbench sensitivity', () => {
     expect(stopped.err).toContain('orc-grunt: stopped after 0 battles');
     // Whose battles progress is of, and that they are more than was asked with each change, is said.
     expect(stopped.err).toMatch(
-      /^First 40 battles find what 100 points are worth \(up to 4000 if needed\)\. Then each change takes 4 battles\.$/m,
+      /^First 40 battles find what 100 points are worth \(up to 4,000 if needed\)\. Then each change takes 4 battles\.$/m,
     );
-    const kept = Number(
-      /^what 100 points are worth: continuing from (\d+) saved battles/m.exec(stopped.err)?.[1],
-    );
+    const [, shown = ''] =
+      /^what 100 points are worth: continuing from ([\d,]+) saved battles/m.exec(stopped.err) ?? [];
+    const kept = Number(shown.replaceAll(',', ''));
     expect(kept).toBeGreaterThanOrEqual(40);
     expect(kept).toBeLessThan(4000);
   }, 300_000);

@@ -79,6 +79,6 @@ test('a patch report that was stopped goes on from there, and comes to the same'
     return () => undefined;
   };
   const { again } = await inTwo(now, argv, { stop: after(4, () => held > 1), lines });
-  expect(again.err).toMatch(/: continuing from \d+ saved battles/);
+  expect(again.err).toMatch(/: continuing from [\d,]+ saved battles/);
   expect(again.out === whole.out).toBe(true);
 });

@@ -85,7 +85,7 @@ describe('the Electron program', () => {
     });
     const again = { ...first, now: () => new Date('2026-01-01T23:59:00Z') };
     expect(await findElectron(again)).toEqual({
-      reason: expect.stringContaining('fetching it failed lately (no route to host') as string,
+      reason: expect.stringContaining('its last download failed (no route to host') as string,
     });
     expect(first.tries).toHaveLength(1);
     await findElectron({ ...first, now: () => new Date('2026-01-02T00:01:00Z') });
