@@ -130,7 +130,7 @@ describe('what a spreadsheet made of a cell', () => {
   test('the same in a workbook; an empty cell takes the number away, and that is said', async () => {
     const error = await bring({ 'units.xlsx': await readFile(join(CASES, 'errors.xlsx')) }, there);
     expect(error.changes).toMatchObject([{ path, action: 'same' }]);
-    expect(error.notes).toMatchObject([{ message: expect.stringMatching(/^points: “#REF!” is an error/) as unknown }]); // prettier-ignore
+    expect(error.notes).toMatchObject([{ message: expect.stringMatching(/^points: “#REF!” is a spreadsheet error/) as unknown }]); // prettier-ignore
     const empty = await bring({ 'units.xlsx': await readFile(join(CASES, 'empty-cell.xlsx')) }, there);
     expect(empty.changes[0]!.edits).toEqual([`points is removed (it was ${points})`]);
     expect(empty.notes).toMatchObject([
