@@ -3,6 +3,7 @@ import type { StudyFile } from '../../generated/every-game';
 import { err, ok, type Result } from '../../kernel/result';
 import type { JsonPath } from '../../kernel/source';
 import type { Variants } from '../../systems/system';
+import { readingsOfGoal } from '../goals/first-player';
 
 export type Factor = StudyFile['factors'][number];
 export type Level = Factor['levels'][number];
@@ -183,12 +184,13 @@ export const cellsOf = (
   return ok(cells);
 };
 
-/** What is read off every battle of a study: its responses, and of each variant how often it was used and could matter. */
+/** What is read off every battle of a study: its responses, of each variant how often it was used and could matter, and who took the first turn where a response depends on that. */
 export const readingsAsked = ({ responses, factors }: StudyFile): readonly string[] => [
-  ...responses,
-  ...new Set(
-    factors.flatMap((factor) =>
+  ...new Set([
+    ...responses,
+    ...factors.flatMap((factor) =>
       factor.of === 'variant' ? [`uses-${factor.variant}`, `chances-${factor.variant}`] : [],
     ),
-  ),
+    ...responses.flatMap(readingsOfGoal),
+  ]),
 ];

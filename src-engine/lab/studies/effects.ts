@@ -3,6 +3,7 @@ import { share, type Estimate } from '../../kernel/estimate';
 import type { FigureUnit } from '../../kernel/words';
 import { pairedMean, pairedShare } from '../../simulation/statistics/paired';
 import { toldApart } from '../../simulation/statistics/told';
+import { alwaysFirst, isOfFirst, notSeparable, OPENS } from '../goals/first-player';
 import type { CellsRun } from './cells-run';
 import { factorName, levelName, readingsAsked, type StudyCell } from './design';
 
@@ -19,6 +20,8 @@ export interface Effect {
   readonly told: boolean;
   /** Battles of each side of the comparison. */
   readonly battles: number;
+  /** Why the figure says nothing of the first player: one army always took the first turn. */
+  readonly note?: string;
 }
 
 /** A figure of one cell. */
@@ -184,6 +187,18 @@ const labelOf = (run: CellsRun, response: number): string => {
   return what === undefined ? run.ids[response]! : `${side === '0' ? 'First' : 'Second'} army: ${what}`;
 };
 
+/** Where one army took the first turn in every battle of a cell, a figure of the first player is that army's own. */
+const noteOf = (run: CellsRun, { plus, minus }: Contrast, response: string): string | undefined => {
+  const opens = run.ids.indexOf(OPENS);
+  if (opens < 0 || !isOfFirst(response)) return undefined;
+  for (const cell of [...plus, ...minus]) {
+    const { sum, n } = run.sums(cell, opens);
+    const side = alwaysFirst(sum, n);
+    if (side !== undefined) return notSeparable(run.cells[cell]!.sides[side]);
+  }
+  return undefined;
+};
+
 /** What a study's battles so far come to; nothing before every cell has some. */
 export const studyResult = (study: StudyFile, cells: readonly StudyCell[], run: CellsRun): StudyResult => {
   const battles = run.progress.fought;
@@ -195,7 +210,18 @@ export const studyResult = (study: StudyFile, cells: readonly StudyCell[], run: 
       const label = labelOf(run, r);
       const change = changeOf(run, contrast, r);
       const { factor, level, against } = contrast;
-      return { factor, level, against, response, label, unit, change, battles: run.paired };
+      const note = noteOf(run, contrast, response);
+      return {
+        factor,
+        level,
+        against,
+        response,
+        label,
+        unit,
+        change,
+        battles: run.paired,
+        ...(note !== undefined && { note }),
+      };
     }),
   );
   const told = toldApart(changes.map(({ change }) => change));

@@ -1,6 +1,6 @@
 import type { Effect } from '../../../src-engine/lab/studies/effects';
 import { evidenceText, inUnit, measuredText } from '../goals/text';
-import { effectWords } from '../studies/text';
+import { effectWords, notesOf } from '../studies/text';
 import { figure } from '../text';
 import type { MovedAdvice, MovedGoal, PatchReport } from './report';
 import { fixed, grouped } from '../../../src-engine/kernel/numbers';
@@ -86,6 +86,12 @@ const fightsPart = ({ fights, from, to }: PatchReport): ReportPart => ({
       }),
 });
 
+/** What must be known to read the figures of a battle, after who fought it. */
+const noteText = (effects: readonly Effect[]): string =>
+  notesOf(effects)
+    .map((note) => ` ${note}`)
+    .join('');
+
 const battleParts = ({ battles }: PatchReport): readonly ReportPart[] =>
   battles.length === 0
     ? [
@@ -96,7 +102,7 @@ const battleParts = ({ battles }: PatchReport): readonly ReportPart[] =>
       ]
     : battles.map(({ name, evidence, effects, scoring }) => ({
         title: `Battle: ${name}`,
-        text: `${grouped(effects[0]?.battles ?? 0)} battles with each version, on the same dice; ${evidenceText(evidence)}.${scoring ? ' Only points changed, so the armies stay the same.' : ''}`,
+        text: `${grouped(effects[0]?.battles ?? 0)} battles with each version, on the same dice; ${evidenceText(evidence)}.${scoring ? ' Only points changed, so the armies stay the same.' : ''}${noteText(effects)}`,
         table: {
           head: ['figure', 'change'],
           rows: effects.map((effect) => [effect.label, `${effect.told ? '* ' : ''}${effectWords(effect)}`]),

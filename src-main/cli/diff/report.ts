@@ -4,6 +4,7 @@ import { isTouched, movedFights, type MovedFigure } from '../../../src-engine/la
 import type { Source } from '../../../src-engine/kernel/source';
 import type { SystemId } from '../../../src-engine/kernel/words';
 import { evidenceOf } from '../../../src-engine/lab/goals/battles';
+import { OPENS } from '../../../src-engine/lab/goals/first-player';
 import type { Evidence, GoalReport } from '../../../src-engine/lab/goals/report';
 import { editKind } from '../../../src-engine/lab/edit-kind';
 import { sourcesOf, type Library } from '../../../src-engine/lab/library';
@@ -73,6 +74,9 @@ export interface PatchReport {
 
 /** The figures compared in every battle whose files changed. */
 const READINGS = ['win-0', 'draw', 'first-player', 'rounds', 'destroyed-0', 'destroyed-1'];
+
+/** Who took the first turn is read too: a figure of the first player may be one army's own. */
+const ASKED = [...READINGS, OPENS];
 
 /** Battles of each side of a battle, where the caller does not say. */
 const BATTLES = 1000;
@@ -161,7 +165,7 @@ const movedBattles = async (
         { scenario: was.ref, options: fighting, overrides: overridesTo(after, before) },
         { scenario: entry.ref, options: fighting, overrides: [] },
       ],
-      readings: READINGS,
+      readings: ASKED,
       battles: count,
     };
     const sides = task.cells.map((cell) => cellBattlesIn(after, { system, cells: [cell] }));
@@ -172,7 +176,7 @@ const movedBattles = async (
     unfought.push(...refused);
     const runs = sides.flatMap((one) => (one.ok ? one.value : []));
     if (refused.length > 0) continue;
-    const run = new CellsRun(runs, READINGS, count);
+    const run = new CellsRun(runs, ASKED, count);
     const keeping = options.keepingOf(run, task);
     await fightRun(io, run, () => jobOf(after, { kind: 'cells', ...task }), options, {
       name: entry.ref,

@@ -23,6 +23,11 @@ export const effectWords = ({ change, unit, told, battles }: Effect): string => 
     : `not significant after ${grouped(battles)} battles  (${range})`;
 };
 
+/** What must be known to read some effects, each said once: "First player's edge: …". */
+export const notesOf = (effects: readonly Effect[]): readonly string[] => [
+  ...new Set(effects.flatMap(({ label, note }) => (note === undefined ? [] : [`${label}: ${note}`]))),
+];
+
 const ROOM = 16;
 
 /** A study as text: who fought, each level's effect on each response, and the result at each level. */
@@ -50,6 +55,7 @@ export const studyText = (
     const use = uses.find((each) => each.factor === factor && each.level === level);
     if (use) lines.push(`    ${useWords(use)}`);
   }
+  lines.push(...notesOf(effects).map((note) => `  ${note}`));
   lines.push('', ...cellLines(study, cells, columns), '');
   lines.push('  * Significant at the 5% level, corrected for all effects of the study.');
   return `${lines.join('\n')}\n`;
