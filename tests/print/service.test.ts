@@ -158,7 +158,7 @@ describe('a deck’s pictures are where its saved object says', () => {
 
   test('what is no address is said before anything is printed', async () => {
     const { problem } = await printCalls(1).previewPrint(ask({ address: 'javascript:alert(1)' }), 0);
-    expect(problem).toMatch(/no address/);
+    expect(problem).toMatch(/not an address/);
   });
 
   test('saved in a dialog: in the folder that was chosen', async () => {
@@ -181,7 +181,7 @@ test('a print is not under way any more when another is asked for', async () => 
   const calls = printCalls(4);
   const first = await calls.startPrint(ask(), 'pdf');
   await print(calls, ask(), 'html');
-  await expect(calls.printProgress(first)).rejects.toThrow('print again');
+  await expect(calls.printProgress(first)).rejects.toThrow('Print again');
 });
 
 test('a PDF from the desk has every page of its preview', async () => {

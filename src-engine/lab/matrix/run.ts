@@ -13,12 +13,12 @@ export interface MatrixTask {
   readonly options: FightOptions;
 }
 
-/** Numbers of a cell: whether the two can meet, win, draw, loss, the interval where it is estimated, and the shot. */
-const NUMBERS = 7;
+/** A share that a cell may lack. */
+const OPTIONAL: NumberForm = { ...SHARE, optional: true };
 
-/** What they may be. */
-const BOUND: NumberForm = { ...SHARE, optional: true };
-const CELL: readonly NumberForm[] = [FLAG, SHARE, SHARE, SHARE, BOUND, BOUND];
+/** Numbers of a cell: whether the two can meet, win, draw, loss, the interval if it is estimated, and the shot. */
+const CELL: readonly NumberForm[] = [FLAG, SHARE, SHARE, SHARE, OPTIONAL, OPTIONAL, OPTIONAL];
+const NUMBERS = CELL.length;
 
 /** Every unit against every unit, a row a block: so that whoever carries blocks of battles carries these, too. */
 export class MatrixRun {

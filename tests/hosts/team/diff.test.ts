@@ -116,7 +116,7 @@ test('a battle that the change takes over its limit is named, with the side and 
 test('one page that needs nothing else: no script, nothing fetched, no markup of anybody’s', async () => {
   const root = repository();
   const { err } = await ran(root, 'diff', 'printed', '--battles', '50', '--out', 'report.html');
-  expect(err).toContain('report.html is written.');
+  expect(err).toContain('Wrote report.html.');
   const html = readFileSync(join(root, 'report.html'), 'utf8');
   expect(html).toContain("default-src 'none'");
   expect(html).not.toMatch(/<script|https?:|src=|url\(|@import|<b>Levy/);
@@ -176,5 +176,5 @@ test('bad input: one clear sentence each', async () => {
   const nowhere = await ran(workspaceOnDisk(SAMPLE), 'diff', 'HEAD');
   expect(nowhere).toMatchObject({ status: 1, err: expect.stringMatching(/is not in a Git repository, and “HEAD” is not a folder/) as unknown }); // prettier-ignore
   const file = await ran(root, 'diff', 'printed', '--out', 'report.doc');
-  expect(file).toMatchObject({ status: 2, err: expect.stringMatching(/give a file that ends in .html, .md/) as unknown }); // prettier-ignore
+  expect(file).toMatchObject({ status: 2, err: expect.stringMatching(/name a file that ends in .html, .md/) as unknown }); // prettier-ignore
 });

@@ -86,7 +86,7 @@ test('Ctrl+C: what was fought is kept and said', async () => {
 });
 
 test.each<[string, readonly string[], RegExp]>([
-  ['no name', ['study'], /Name a study, or say --all. There are: .*waver/],
+  ['no name', ['study'], /Name a study, or use --all\. Studies here: .*waver/],
   ['a study that is not there', ['study', 'wafer'], /There is no study “wafer”. Did you mean "waver"/],
   ['a name and --all', ['study', '--all', 'waver'], /not both/],
 ])('bad input: %s', async (_, argv, message) => {
