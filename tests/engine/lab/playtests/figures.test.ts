@@ -79,7 +79,7 @@ describe('games as sheets', () => {
     ]);
   });
   test.each<[string, string, number, string, RegExp]>([
-    ['a winner who is nobody', 'scenario,winner\nford,Zed\n', 2, 'winner', /“Zed” is nobody/],
+    ['a winner who is nobody', 'scenario,winner\nford,Zed\n', 2, 'winner', /“Zed” is not a winner/],
     ['a day that is none', 'scenario,winner,date\nford,1,1.2.26\n', 2, 'date', /Write it as 2026/],
     ['one army alone', 'army 1,winner\nRed,1\n', 2, 'army 1', /the other is not/],
     ['no armies', 'winner\n1\n', 2, 'scenario', /needs its scenario/],

@@ -16,8 +16,8 @@ interface Circle {
 }
 
 /** Steps of the net in which room is sought last: directions, and strides from ring to ring. */
-const DIRECTIONS = 72;
-const STEP = 0.25;
+export const DIRECTIONS = 72;
+export const STEP = 0.25;
 const COS = Float64Array.from({ length: DIRECTIONS }, (_, k) => trig.cos((k * 2 * Math.PI) / DIRECTIONS));
 const SIN = Float64Array.from({ length: DIRECTIONS }, (_, k) => trig.sin((k * 2 * Math.PI) / DIRECTIONS));
 

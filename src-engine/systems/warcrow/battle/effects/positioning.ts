@@ -2,6 +2,7 @@ import type { Referee } from '../../../../simulation/game';
 import { hypot } from '../../../../tabletop/trig';
 import * as trig from '../../../../tabletop/trig';
 import { GAP, standable } from '../actions/room';
+import { DIRECTIONS, STEP } from '../actions/squeeze';
 import { engagedWith } from '../contact';
 import { apart, allied, leaderOf, memberOf, rangeTo, SLACK, standing, TOUCH } from '../measure';
 import { tellPositions } from '../narrate/tell/moves';
@@ -91,10 +92,6 @@ const standBeside = (
   y[m] = by;
   return true;
 };
-
-/** Steps of the net round the leader in which room is sought for a troop that would be out of formation. */
-const DIRECTIONS = 72;
-const STEP = 0.25;
 
 /** Ruling W9: a troop that is out of formation stands as near to the leader as there is room in formation; false where there is none. */
 const standInFormation = (state: State, u: number, m: number): boolean => {
