@@ -72,7 +72,7 @@ describe('fight of a battle', () => {
     expect(out).toContain('Victory points margin');
     expect(out).toMatch(/Round +1 +2 +3 +4 +5 +6\n +Casualties by round, Broken Spear outriders +[\d.]+/);
     expect(out).toMatch(/Lead of Broken Spear outriders at its end, points destroyed +-?[\d.]+/);
-    expect(out).toMatch(/Orc Grunt × 2 +Broken Spear outriders +[\d.]+ % +[\d.]+/);
+    expect(out).toMatch(/Orc Grunt × 2 +Broken Spear outriders +[\d.]+% +[\d.]+/);
   });
 });
 
@@ -157,13 +157,13 @@ describe('compare of a battle', () => {
   test('what --both set stands in the heading', async () => {
     const edit = ['--battles', '2', '--both', 'waver=may-move', '--set', 'orc-grunt.stats.ATK=4'];
     const { out } = await run('compare', 'first-blood', ...edit);
-    expect(out).toContain('(orc-grunt.stats.ATK=4; before and after alike: waver=may-move)');
+    expect(out).toContain('(orc-grunt.stats.ATK=4; both before and after: waver=may-move)');
   });
 
   test('what --both says alone is no comparison', async () => {
     const { status, err } = await run('compare', 'first-blood', '--both', 'waver=may-move');
     expect(status).toBe(2);
-    expect(err).toContain('the same on both sides');
+    expect(err).toContain('applies to both sides');
   });
 
   test('--error ends it when the change is known so well', async () => {
@@ -184,7 +184,7 @@ describe('compare of a battle', () => {
 
   test('a points edit says that it changes the scoring alone', async () => {
     const set = ['compare', 'first-blood', '--battles', '20', '--set', 'orc-grunt.points=44'];
-    expect((await run(...set)).out).toContain('Scoring only: the armies stay as they are.');
+    expect((await run(...set)).out).toContain('Scoring only: the armies do not change.');
     expect(await json(...set)).toMatchObject({ edit: 'scoring' });
   });
 });
@@ -250,7 +250,7 @@ describe('replay', () => {
   test('is of whole battles only', async () => {
     const { status, err } = await run('replay', 'grunt-charges-footman');
     expect(status).toBe(2);
-    expect(err).toContain('is no whole battle');
+    expect(err).toContain('is not a battle scenario');
   });
 });
 
@@ -295,9 +295,9 @@ describe('compare --each', () => {
   });
 
   test.each([
-    [['patrol-meets-the-deck', '--each', 'weather'], 2, /There is bot, difficulty, card\./],
-    [['patrols-at-mill-hill', '--each', 'card'], 2, /There is bot\./],
-    [['guard-fights-runners', '--each', 'card'], 2, /no whole battle/],
+    [['patrol-meets-the-deck', '--each', 'weather'], 2, /Choose one of: bot, difficulty, card\./],
+    [['patrols-at-mill-hill', '--each', 'card'], 2, /Choose one of: bot\./],
+    [['guard-fights-runners', '--each', 'card'], 2, /is not a battle scenario/],
   ])('%j says what is wrong', async (args, status, words) => {
     const said = await run('compare', '-w', GLORY, ...args);
     expect([said.status, said.out]).toEqual([status, '']);

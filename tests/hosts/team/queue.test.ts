@@ -123,7 +123,7 @@ describe.skipIf(SERVER === undefined)('battles through a queue', () => {
     });
     await vi.waitUntil(() => said.includes('Serving the queue'), { timeout: 400_000 });
     enter();
-    expect(said).toContain('Paused. Press Enter to continue, Ctrl+C to stop.');
+    expect(said).toContain('Paused. Press Enter to continue, or Ctrl+C to stop.');
     const asking = coordinator();
     const looking = lasting(addressOf(redis.url));
     onTestFinished(() => looking.disconnect());
