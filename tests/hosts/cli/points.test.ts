@@ -67,7 +67,7 @@ describe('warbench points', () => {
     const { status, out, err } = await run(root, ...more, '--bot', 'random');
     expect(status).toBe(0);
     expect(err).toContain('continuing from 1,600 saved battles');
-    expect(err).not.toContain('something changed');
+    expect(err).not.toContain('because these changed');
     const { units, ...rest } = JSON.parse(out) as Answer;
     expect({ ...rest, units: units.map(({ holds: _, policies: __, ...unit }) => unit) }).toEqual(alone);
     for (const { holds, policies } of units) {
@@ -115,7 +115,7 @@ describe('warbench points', () => {
     const card = join(root, 'horde/orc-grunt.unit.json');
     await writeFile(card, (await readFile(card, 'utf8')).replace('"ATK": 2', '"ATK": 3'));
     const { err } = await run(root);
-    expect(err).toContain('something changed: horde/orc-grunt.unit.json');
+    expect(err).toContain('because these changed: horde/orc-grunt.unit.json');
     expect(err).not.toContain('continuing from');
   });
 
@@ -149,7 +149,7 @@ describe('warbench points', () => {
     const before = await readFile(card, 'utf8');
     const { status, out, err } = await run(root, '--apply', '--set', 'orc-grunt.stats.ATK=9');
     expect([status, out]).toEqual([2, '']);
-    expect(err).toContain('--apply and --set: costs found with a trial are not those of the cards on disk.');
+    expect(err).toContain('--apply and --set: costs found for an edited card do not fit the card on disk.');
     expect(await readFile(card, 'utf8')).toBe(before);
   });
 

@@ -40,7 +40,7 @@ describe('a queue that is none: one clear sentence, without its password', () =>
     ]) {
       expect((await ran(small, ...argv)).status).toBe(0);
       const refused = await ran(small, ...argv, '--queue', 'http://me:secret@host:6379');
-      expect(refused).toMatchObject({ status: 1, out: '', err: expect.stringMatching(/^The queue’s address is not one/) as unknown }); // prettier-ignore
+      expect(refused).toMatchObject({ status: 1, out: '', err: expect.stringMatching(/^The queue’s address is not valid/) as unknown }); // prettier-ignore
       expect(refused.err).not.toContain('secret');
       const unnamed = await ranWith(small, [...argv, '--queue'], { env: { WARBENCH_QUEUE: undefined } });
       expect(unnamed).toMatchObject({ status: 2, out: '', err: expect.stringMatching(/^Name the queue/) as unknown }); // prettier-ignore

@@ -133,7 +133,7 @@ describe.skipIf(SERVER === undefined)('battles through a queue', () => {
     await new Promise((later) => setTimeout(later, 1500));
     expect(await waiting()).toBe(6);
     enter();
-    expect(said).toContain('Going on.');
+    expect(said).toContain('Continuing.');
     await asking.ended;
     expect(answer(asking)).toBe(await local());
     stop.abort();

@@ -98,5 +98,5 @@ test.describe('goals', () => {
 
 test('a workspace without goals says how to make one', async ({ page }) => {
   await page.keyboard.press('Control+Alt+g');
-  await expect(view(page)).toContainText('This workspace has no goals yet. “New file…” makes one');
+  await expect(view(page)).toContainText('This workspace has no goals yet. Create one with “New file…”');
 });

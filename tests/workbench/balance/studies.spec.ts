@@ -114,7 +114,7 @@ test.describe('a team’s battles', () => {
       await bench.replace('"ATK": 2', '"ATK": 3');
       await page.keyboard.press('Control+Alt+u');
       await expect(view.getByRole('button', { name: 'Run', exact: true })).toBeVisible();
-      await expect(view).not.toContainText('effects are told');
+      await expect(view).not.toContainText('effects are significant');
     },
   );
 
@@ -248,7 +248,7 @@ test.describe('a patch report that is cancelled', () => {
 
 test('a workspace without studies or playtests says how to make one', async ({ page }) => {
   await page.keyboard.press('Control+Alt+u');
-  await expect(studies(page)).toContainText('This workspace has no studies yet. “New file…” makes one');
+  await expect(studies(page)).toContainText('This workspace has no studies yet. Create one with “New file…”');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+Alt+y');
   await expect(playtests(page)).toContainText('no recorded games');

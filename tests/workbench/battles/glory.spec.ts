@@ -65,7 +65,7 @@ test(
       ['card', 12, '%'],
     ] as const) {
       const group = page.locator(`[data-alternatives="${id}"]`);
-      await group.getByRole('button', { name: `Fight all ${rows}` }).click();
+      await group.getByRole('button', { name: `Run all ${rows}` }).click();
       await expect(group.getByRole('status')).toBeVisible({ timeout: 240_000 });
       await expect(group.locator('tbody tr')).toHaveCount(rows);
       await expect(group.locator('tbody')).toContainText(own);

@@ -24,7 +24,7 @@ test('what is clicked beside an army is typed in its text, and the other way rou
   await bench.edit('Raiders');
   const panel = page.getByRole('region', { name: 'Army' });
   await expect(panel).toContainText('90 / 200 points');
-  await expect(panel).toContainText('against the rules');
+  await expect(panel).toContainText('rule violation');
   await panel.getByRole('button', { name: 'Add Wolf Raider' }).click();
   await expect(bench.text()).toContainText('"wolf-raider"');
   await expect(panel).toContainText('155 / 200');
@@ -40,7 +40,7 @@ test('what is clicked beside an army is typed in its text, and the other way rou
   // Whoever is taken out costs nothing, though a file without units is no army.
   await panel.getByRole('button', { name: 'One Wolf Raider less' }).click();
   await panel.getByRole('button', { name: 'One Orc Grunt less' }).click();
-  await expect(panel).toContainText('Nobody yet');
+  await expect(panel).toContainText('No units yet');
   await expect(panel).toContainText(/^\s*0\s/);
 });
 
@@ -62,7 +62,7 @@ test.describe('an army that breaks no rule', () => {
     await page.keyboard.press('Enter');
     const panel = page.getByRole('region', { name: 'Army' });
     await panel.getByRole('button', { name: 'One Troll Javelineer more' }).click();
-    await expect(panel).toContainText('against the rules');
+    await expect(panel).toContainText('rule violation');
     await page.waitForTimeout(1500);
     await expect(bench.problems()).toBeHidden();
   });
@@ -104,7 +104,7 @@ test.describe('an army of regiments', () => {
         .getByRole('button', { name: / less$/ })
         .last()
         .click();
-    await expect(panel).toContainText('Nobody yet');
+    await expect(panel).toContainText('No units yet');
     await expect(panel).toContainText(/^\s*0\s*\//);
   });
 

@@ -30,10 +30,10 @@ test('a map is drawn as it is typed, and a piece that is dragged is typed, in on
   const terrain = polygonIn(CROSSROADS, 0);
   // Typed: what is no JSON for a moment leaves the board as it was.
   await bench.replace('"terrain": [', '"terrain": [[');
-  await expect(page.getByText('drawn as it last was')).toBeVisible();
+  await expect(page.getByText('shows the last valid map')).toBeVisible();
   await expect(piece(page, 'terrain.0')).toBeVisible();
   await page.keyboard.press('Control+z');
-  await expect(page.getByText('drawn as it last was')).toBeHidden();
+  await expect(page.getByText('shows the last valid map')).toBeHidden();
   // Dragged: two inches to the right.
   const box = (await board(page).boundingBox())!;
   const inch = (box.width / 636) * (600 / (JSON.parse(CROSSROADS) as { table: [number, number] }).table[0]);

@@ -71,7 +71,7 @@ test('new files, copies and moved ones have their names, ids and books', async (
 test('two books in one folder are an error, and its fix moves the second', async ({ bench, host, page }) => {
   const text = await host.read('horde/horde.book.json');
   await host.write('horde/abyss.book.json', text.replace('"horde"', '"abyss"').replace('"Horde"', '"Abyss"'));
-  await expect(bench.problems()).toContainText('a folder is one book');
+  await expect(bench.problems()).toContainText('Move this book to its own folder');
   await bench.problems().getByRole('button', { name: 'Fix' }).click();
   await expect.poll(() => existsSync(join(host.root, 'horde/abyss/abyss.book.json'))).toBe(true);
   await expect(page.getByRole('contentinfo')).toContainText('0 errors');

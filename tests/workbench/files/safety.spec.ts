@@ -157,7 +157,7 @@ test('text typed after the server stopped is told to be in the page alone, which
   await expect.poll(() => worker()?.evaluate('1 + 1')).toBe(2);
   await host.kill();
   await bench.replace('"ATK": 2', '"ATK": 7');
-  await expect(bench.page.getByText('is in this page alone: copy it before you close it')).toBeVisible();
+  await expect(bench.page.getByText('New edits exist only on this page')).toBeVisible();
   const asked = bench.page.waitForEvent('dialog');
   const closing = bench.page.close({ runBeforeUnload: true });
   const dialog = await asked;

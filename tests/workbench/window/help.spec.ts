@@ -34,7 +34,7 @@ test('About says what this is; nobody is asked for a newer version before somebo
   await expect(about).toContainText('settings.json');
   await expect(about.getByRole('checkbox')).not.toBeChecked();
   expect(asked.filter((url) => url.includes('checkForUpdate'))).toEqual([]);
-  await about.getByRole('button', { name: 'Look now' }).click();
+  await about.getByRole('button', { name: 'Check now' }).click();
   await expect(about.getByRole('status')).toContainText('no release page');
   await page.keyboard.press('Escape');
   await expect(about).toHaveCount(0);
