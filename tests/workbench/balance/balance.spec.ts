@@ -55,7 +55,7 @@ test.describe('fair costs of Azeroth at War', () => {
       // The designer works on: the search stands in the status bar, and the lab's header knows its cost.
       await page.keyboard.press('Escape');
       await expect(view(page)).toBeHidden();
-      await expect(page.getByRole('contentinfo')).toContainText(/Fair costs: \d+ %/);
+      await expect(page.getByRole('contentinfo')).toContainText(/Fair costs: \d+%/);
       await expect(page.getByRole('complementary', { name: 'Lab' })).toContainText(/35 points.*fair .*to/);
       // A card that changes in the middle of it is said, and nothing is lost.
       await bench.replace('"ATK": 2', '"ATK": 3');

@@ -134,7 +134,7 @@ test.describe('a team’s battles', () => {
       const view = playtests(page);
       const match = view.getByRole('region', { name: 'First blood' });
       await expect(match).toContainText('12 games');
-      await expect(match).toContainText(/Other army wins.*people.*100\s%.*12 games/s);
+      await expect(match).toContainText(/Other army wins.*people.*100%.*12 games/s);
       await view.getByLabel('Battles by bots').selectOption('200');
       await view.getByRole('button', { name: 'Run with bots' }).click();
       await expect(view).toContainText('200 battles: budget used up.', { timeout: 300_000 });

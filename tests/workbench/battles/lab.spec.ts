@@ -53,7 +53,7 @@ test('an edit changes the figures and the numbers behind the chart; the baseline
   const before = await plain(value(bench, CHARGE, 'damage').textContent());
   await retype(bench, 'ATK', '4');
   await expect(chip(bench, CHARGE, 'damage')).toHaveText(/^▲ \+\d/);
-  await expect(chip(bench, CHARGE, 'destroyed')).toHaveText(/^▲ \+[\d.]+\spoints$/);
+  await expect(chip(bench, CHARGE, 'destroyed')).toHaveText(/^▲ \+[\d.]+\spp$/);
   expect(await plain(value(bench, CHARGE, 'damage').textContent())).not.toBe(before);
 
   await panel(bench, CHARGE).getByRole('button').click();
@@ -75,7 +75,7 @@ test('panels follow the text in place, keep what was last good, and are sorted a
   await test.step('every figure shows its change, by sign and arrow, and loses it when the stat is what it was', async () => {
     await retype(bench, 'SKL', '5');
     await expect(chip(bench, CHARGE, 'damage')).toHaveText(/^▼ −\d/);
-    await expect(panel(bench, DUEL).getByRole('img', { name: /Orc Grunt [\d.]+\s%, down/ })).toBeVisible();
+    await expect(panel(bench, DUEL).getByRole('img', { name: /Orc Grunt [\d.]+%, down/ })).toBeVisible();
     await retype(bench, 'SKL', '4');
     await expect(chip(bench, CHARGE, 'damage')).toHaveText('no change');
   });
