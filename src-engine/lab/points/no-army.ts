@@ -43,7 +43,7 @@ export const whyNoArmy = (rules: ArmyRules, book: number): string => {
     if (group.book !== book || group.least === 0) continue;
     const has = group.members.reduce((sum, unit) => sum + mostOf(rules, unit), 0);
     if (has < group.least)
-      return `an army needs at least ${group.least} units in “${group.name}”, and the book has ${has === 0 ? 'none' : `only ${has}`}`;
+      return `an army needs at least ${group.least} in “${group.name}”, and the book has ${has === 0 ? 'none' : `only ${has}`}`;
     const others = Math.max(0, count[0] - group.least);
     const least = group.least * cheapestOf(group.members) + others * cheapest;
     if (least > SPREAD[1] * points)

@@ -20,12 +20,12 @@ test.each<[string, ArmyRules, string]>([
   [
     'nobody of a group that must be there',
     rules([[70, 8]], [{ least: 1 }]),
-    'an army needs at least 1 units in “Hero”, and the book has none',
+    'an army needs at least 1 in “Hero”, and the book has none',
   ],
   [
     'one unique hero where two are asked for',
     rules([[70, 8], [90, 1]], [{ members: [1], least: 2 }]), // prettier-ignore
-    'an army needs at least 2 units in “Hero”, and the book has only 1',
+    'an army needs at least 2 in “Hero”, and the book has only 1',
   ],
   [
     'a hero dearer than the army',
