@@ -120,7 +120,7 @@ describe('warbench points', () => {
   });
 
   test.each([
-    ['a game', ['--system', 'glory'], 'Nothing of glory is in this workspace: it has azeroth-at-war.'],
+    ['a game', ['--system', 'glory'], 'This workspace has no files of glory: it has azeroth-at-war.'],
     ['a book', ['--book', 'hord'], 'There is no book "hord". Did you mean "horde"?'],
     ['a map', ['--map', 'crossroads', '--size', 'large'], 'There is no map for a large battle "crossroads".'],
     ['a bot', ['--bot', 'agressive'], 'There is no bot "agressive". Did you mean "aggressive"?'],
