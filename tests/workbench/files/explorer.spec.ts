@@ -22,7 +22,7 @@ test('new files, copies and moved ones have their names, ids and books', async (
     await page.keyboard.press('Control+Alt+n');
     await bench.dialog().getByRole('combobox', { name: 'Kind' }).selectOption({ label: 'Book' });
     await bench.dialog().getByRole('textbox', { name: 'Name' }).fill('Abyss');
-    await expect(bench.dialog()).toContainText('abyss/abyss.book.json. A folder is a book');
+    await expect(bench.dialog()).toContainText('abyss/abyss.book.json. One folder is one book');
     await page.keyboard.press('Enter');
     await expect(bench.tab('abyss.book.json')).toBeVisible();
     expect(await host.read('abyss/abyss.book.json')).toContain('"name": "Abyss"');
