@@ -87,7 +87,7 @@ test('renaming changes the name, the file, its id and what names it; one key tak
   await page.keyboard.press('F2');
   await bench.dialog().getByRole('textbox', { name: 'Printed name' }).fill('Orc Brute');
   await expect(bench.dialog().getByRole('textbox', { name: 'File and id' })).toHaveValue('horde/orc-brute');
-  await expect(bench.dialog()).toContainText('4 files that name it change with it');
+  await expect(bench.dialog()).toContainText('References in 4 files will be updated');
   await page.keyboard.press('Enter');
   await expect(bench.tab('orc-brute.unit.json')).toHaveAttribute('aria-selected', 'true');
   await expect
