@@ -42,10 +42,10 @@ const inTwo = async (cwd: string, argv: readonly string[], given: Given) => {
 };
 
 test.each([
-  ['a comparison', [...COMPARED, '--battles', '150'], 4, /before: \d+ battles were kept/],
-  ['a comparison, on its second side', [...COMPARED, '--battles', '100'], 8, /before: 100 battles were kept[^]*after: \d+ battles were kept/],
-  ['a comparison until it is known', [...COMPARED, '--battles', '450', '--error', '1'], 14, /before: 200 battles were kept[^]*after: \d+ battles were kept/],
-  ['alternatives', ['compare', 'patrol-meets-the-deck', '--each', 'difficulty', '--battles', '50', ...WORKERS], 6, /battles were kept/],
+  ['a comparison', [...COMPARED, '--battles', '150'], 4, /before: continuing from \d+ saved battles/],
+  ['a comparison, on its second side', [...COMPARED, '--battles', '100'], 8, /before: continuing from 100 saved battles[^]*after: continuing from \d+ saved battles/],
+  ['a comparison until it is known', [...COMPARED, '--battles', '450', '--error', '1'], 14, /before: continuing from 200 saved battles[^]*after: continuing from \d+ saved battles/],
+  ['alternatives', ['compare', 'patrol-meets-the-deck', '--each', 'difficulty', '--battles', '50', ...WORKERS], 6, /continuing from \d+ saved battles/],
 ] as const)('%s that was stopped goes on from there, and comes to the same', async (_, argv, asks, kept) => {
   const { stopped, again } = await inTwo(quick(), argv, { stop: after(asks) });
   expect(again.err).toMatch(kept);
@@ -60,8 +60,8 @@ test('of a comparison that was fought to its end nothing is left on disk; other 
   expect(existsSync(join(cwd, '.warbench'))).toBe(false);
   await ranWith(cwd, argv, { stop: after(8) });
   const other = await ran(cwd, ...argv.map((each) => each.replace('=2', '=4')));
-  expect(other.err).toContain('before: 100 battles were kept');
-  expect(other.err).not.toMatch(/after: \d+ battles were kept/);
+  expect(other.err).toContain('before: continuing from 100 saved battles');
+  expect(other.err).not.toMatch(/after: continuing from/);
 });
 
 test('a patch report that was stopped goes on from there, and comes to the same', async () => {
