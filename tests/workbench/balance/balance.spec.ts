@@ -125,7 +125,7 @@ test.describe('fair costs of Azeroth at War', () => {
         .getByRole('button', { name: /^Replay battle/ })
         .first()
         .click();
-      await expect(page.getByRole('dialog').filter({ hasText: 'search for fair costs' })).toBeVisible();
+      await expect(page.getByRole('dialog').filter({ hasText: 'of fair costs' })).toBeVisible();
       await page.keyboard.press('Escape');
       await page.keyboard.press('Escape');
       await expect(evidence).toBeHidden();

@@ -87,7 +87,7 @@ test.describe('a team’s battles', () => {
       await expect(view).toContainText(/Stopped after [\d,]+ battles\. They are saved/);
       const stoppedAfter = async () =>
         Number(
-          /Stopped after ([\d\s]+) battles/.exec((await view.textContent()) ?? '')?.[1]?.replace(/\s/g, ''),
+          /Stopped after ([\d,]+) battles/.exec((await view.textContent()) ?? '')?.[1]?.replaceAll(',', ''),
         );
       const stopped = await stoppedAfter();
       // Another day: what was fought is there, and the rest is fought on.
