@@ -83,7 +83,9 @@ const setName = (staged: Staged, path: string, name: string): boolean => {
 /** Files that are changed with a name, as a sentence; nothing where there are none. */
 const alongWith = (files: number): string => {
   if (files === 0) return '';
-  return files === 1 ? 'References in 1 file will be updated.' : `References in ${files} files will be updated.`;
+  return files === 1
+    ? 'References in 1 file will be updated.'
+    : `References in ${files} files will be updated.`;
 };
 
 const counted = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`;
