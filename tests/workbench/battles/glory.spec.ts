@@ -61,7 +61,7 @@ test(
     await expect(page.getByText('Glory earned by round').first()).toBeVisible();
 
     for (const [id, rows, own] of [
-      ['difficulty', 4, 'as it is'],
+      ['difficulty', 4, 'current'],
       ['card', 12, '%'],
     ] as const) {
       const group = page.locator(`[data-alternatives="${id}"]`);
