@@ -68,10 +68,10 @@ describe('fight of a battle', () => {
   test('reads for people too', async () => {
     const { out } = await run('fight', 'first-blood', '--battles', '20');
     expect(out).toContain('First blood  (first-blood, battle, simulated)');
-    expect(out).toContain('20 battles of seed 1');
+    expect(out).toContain('20 battles, seed 1');
     expect(out).toContain('Victory points margin');
     expect(out).toMatch(/Round +1 +2 +3 +4 +5 +6\n +Casualties by round, Broken Spear outriders +[\d.]+/);
-    expect(out).toMatch(/Lead of Broken Spear outriders at its end, points destroyed +-?[\d.]+/);
+    expect(out).toMatch(/Lead of Broken Spear outriders at the end, points destroyed +-?[\d.]+/);
     expect(out).toMatch(/Orc Grunt × 2 +Broken Spear outriders +[\d.]+% +[\d.]+/);
   });
 });

@@ -119,7 +119,7 @@ test('commands, files and parts of the window are reached by keys', async ({ ben
     await expect(first).toContainText('Go to file');
     await page.evaluate(() => ((document.activeElement as HTMLElement).dataset['was'] = 'commands'));
     await page.keyboard.press('Enter');
-    const box = page.getByRole('combobox', { name: /Type the name of a file/ });
+    const box = page.getByRole('dialog').getByRole('combobox');
     await expect(box).toHaveAttribute('data-was', 'commands');
     await page.keyboard.type('footman.unit');
     await expect(first).toContainText('Footman');
