@@ -146,7 +146,7 @@ export const understand = (
         place: '',
         kind: 'left-out',
         message:
-          'The game of these units is unclear, because the workspace has no game or several. Choose one.',
+          'The game of these units is unclear, because the workspace has no game or several. Choose one (on the command line: --system).',
       }));
   return {
     drafts: parts.flatMap(({ drafts }) => drafts),
