@@ -59,6 +59,25 @@ describe('a line along a side is no gap (AAW-7.1-sight, ruling A39)', () => {
   test.each([
     ['along the table’s edge beside a cliff', cliff, [10, atEdge], [16, atEdge]],
     ['along the table’s edge, a hair over it by rounding', cliff, [10, atEdge + 1e-6], [16, atEdge + 1e-6]],
+    [
+      'along the edge of Broken pass beside its northern cliff',
+      [
+        {
+          type: 'impassable',
+          polygon: [
+            [19, 21],
+            [18, 19.25],
+            [16, 18.25],
+            [13.5, 18],
+            [11.5, 18.75],
+            [10.5, 20],
+            [10.25, 21],
+          ],
+        },
+      ],
+      [22.21, atEdge],
+      [9.43, atEdge],
+    ],
     ['along the near edge', [wall(12, 0, 13, 3)], [10, R], [16, R]],
     ['along the left edge', [wall(0, 12, 3, 13)], [R, 10], [R, 16]],
     ['along a side that grazes both bases', [wall(12, 0, 13, 10 + R)], [10, 10], [16, 10]],
