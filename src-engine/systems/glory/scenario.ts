@@ -2,7 +2,7 @@ import type { AttackScenario, BattleScenario, DuelScenario, ScenarioFile } from 
 import type { Source } from '../../kernel/source';
 import type { WholeBattle } from '../common/book-parts';
 import { ScenarioResolver, type Cast, type Resolution } from '../common/scenario-resolver';
-import { resolveBattle, type BattleCast } from './battle/setup/resolve';
+import { resolveBattle, type BattleCast } from './battle/rules/setup/resolve';
 import type { Card } from './cards/card';
 import { diagnose } from '../../kernel/diagnose';
 import type { Duel } from './attack/duel';

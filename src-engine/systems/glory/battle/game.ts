@@ -2,18 +2,18 @@ import { aimed } from '../../../simulation/aim';
 import type { Aim, BattleGame } from '../../../simulation/game';
 import type { Measures } from '../../../simulation/statistics/measures';
 import type { Row } from '../../../simulation/statistics/row';
-import { copyAction, newAction, type Action } from './actions/action';
-import { apply } from './actions/apply';
-import { candidates, illegal, legal } from './actions/legal';
-import { answerModel, describeAnswer, worthOfAnswer } from './bot/answers';
-import { oddsOf, type BattleOdds } from './bot/odds';
-import { evaluate, worthOf } from './bot/worth';
+import { copyAction, newAction, type Action } from './state/action';
+import { apply } from './rules/apply';
+import { candidates, illegal, legal } from './rules/allowed/legal';
+import { answerModel, describeAnswer, worthOfAnswer } from './policy/answers';
+import { oddsOf, type BattleOdds } from './policy/odds';
+import { evaluate, worthOf } from './policy/worth';
 import { describeAction } from './narrate/describe';
 import { shown } from './narrate/shown';
-import { setUp } from './phases/set-up';
-import { measurer, measuresOf } from './measures';
-import type { BattleSetup } from './setup/setup';
-import { copyState, newState, type State } from './state';
+import { setUp } from './rules/phases/set-up';
+import { measurer, measuresOf } from './rules/measures';
+import type { BattleSetup } from './state/setup/setup';
+import { copyState, newState, type State } from './state/state';
 
 /** Glory's battles behind the interface that every policy, run and window knows. */
 export class GloryGame implements BattleGame<State, Action> {

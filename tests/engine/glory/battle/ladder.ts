@@ -1,6 +1,6 @@
 import { GloryGame } from '@engine/systems/glory/battle/game';
-import type { Action } from '@engine/systems/glory/battle/actions/action';
-import type { State } from '@engine/systems/glory/battle/state';
+import type { Action } from '@engine/systems/glory/battle/state/action';
+import type { State } from '@engine/systems/glory/battle/state/state';
 import type { Ladder } from '../../../support/ladder';
 import { sampleSetup } from './sample';
 

@@ -1,6 +1,6 @@
 import type { BattleEvent } from '@engine/simulation/replay';
-import type { BattleSetup } from '@engine/systems/glory/battle/setup/setup';
-import type { State } from '@engine/systems/glory/battle/state';
+import type { BattleSetup } from '@engine/systems/glory/battle/state/setup/setup';
+import type { State } from '@engine/systems/glory/battle/state/state';
 import { HOLD_REACH, PAWN_GLORY } from '@engine/systems/glory/cards/tables';
 
 type Pair = [number, number];

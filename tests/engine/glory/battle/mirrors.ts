@@ -1,5 +1,5 @@
 import { playBattle } from '@engine/simulation/play';
-import { botOf } from '@engine/systems/glory/battle/bot/bots';
+import { botOf } from '@engine/systems/glory/battle/policy/bots';
 import { GloryGame } from '@engine/systems/glory/battle/game';
 import type { Variants } from '@engine/systems/system';
 import { sampleSetup } from './sample';

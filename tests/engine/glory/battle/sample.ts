@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ArmyFile, DeckFile, MapFile, UnitFile } from '@engine/generated/glory';
-import { compileDeck, PRESETS } from '@engine/systems/glory/battle/setup/deck';
-import { DIFFICULTIES, type DifficultyName } from '@engine/systems/glory/battle/setup/difficulty';
-import { battleSetup, type BattleSetup, type Roster } from '@engine/systems/glory/battle/setup/setup';
-import { compileField, type Field } from '@engine/systems/glory/battle/setup/terrain';
+import { compileDeck, PRESETS } from '@engine/systems/glory/battle/state/setup/deck';
+import { DIFFICULTIES, type DifficultyName } from '@engine/systems/glory/battle/state/setup/difficulty';
+import { battleSetup, type BattleSetup, type Roster } from '@engine/systems/glory/battle/state/setup/setup';
+import { compileField, type Field } from '@engine/systems/glory/battle/state/setup/terrain';
 import { compileCard, type Card } from '@engine/systems/glory/cards/card';
 import { samples, sourceOf } from '../support';
 

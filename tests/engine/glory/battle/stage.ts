@@ -1,12 +1,12 @@
 import type { DeckFile, MapFile } from '@engine/generated/glory';
 import type { AutomataCard } from '@engine/systems/glory/automata';
-import type { Action } from '@engine/systems/glory/battle/actions/action';
+import type { Action } from '@engine/systems/glory/battle/state/action';
 import { GloryGame } from '@engine/systems/glory/battle/game';
-import { compileDeck, PRESETS, type Deck } from '@engine/systems/glory/battle/setup/deck';
-import { DIFFICULTIES, type DifficultyName } from '@engine/systems/glory/battle/setup/difficulty';
-import { battleSetup, type Roster } from '@engine/systems/glory/battle/setup/setup';
-import { compileField, heightAt } from '@engine/systems/glory/battle/setup/terrain';
-import { resetState, type Phase, type State } from '@engine/systems/glory/battle/state';
+import { compileDeck, PRESETS, type Deck } from '@engine/systems/glory/battle/state/setup/deck';
+import { DIFFICULTIES, type DifficultyName } from '@engine/systems/glory/battle/state/setup/difficulty';
+import { battleSetup, type Roster } from '@engine/systems/glory/battle/state/setup/setup';
+import { compileField, heightAt } from '@engine/systems/glory/battle/state/setup/terrain';
+import { resetState, type Phase, type State } from '@engine/systems/glory/battle/state/state';
 import type { Card } from '@engine/systems/glory/cards/card';
 import { GameStage, rectangle, rowOf } from '../../../support/battles/stage';
 import type { ScriptedRoll } from '../../../support/scripted-dice';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { BLOCK, SimulatedRun } from '@engine/simulation/run/run';
 
 import { playBattle } from '@engine/simulation/play';
-import { botOf } from '@engine/systems/glory/battle/bot/bots';
+import { botOf } from '@engine/systems/glory/battle/policy/bots';
 import { GloryGame } from '@engine/systems/glory/battle/game';
 import { settingOf } from '@engine/systems/glory/battle/setting';
 import { VARIANTS } from '@engine/systems/glory/variants';

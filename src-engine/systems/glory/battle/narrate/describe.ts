@@ -1,5 +1,5 @@
-import type { Action } from '../actions/action';
-import { NONE, type State } from '../state';
+import type { Action } from '../state/action';
+import { NONE, type State } from '../state/state';
 
 const at = (x: number, y: number): string => `(${x.toFixed(1)}, ${y.toFixed(1)})`;
 

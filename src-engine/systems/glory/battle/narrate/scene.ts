@@ -1,7 +1,7 @@
 import { groundsOn, modelsOf, objectivesOf, outlineOf, zonesOf } from '../../../../simulation/scene';
 import { type BattleScene, type SceneGround, type SceneTerrain } from '../../../../simulation/replay';
-import type { TerrainType } from '../setup/terrain';
-import type { BattleSetup } from '../setup/setup';
+import type { TerrainType } from '../state/setup/terrain';
+import type { BattleSetup } from '../state/setup/setup';
 
 const LOOKS: Readonly<Record<TerrainType, Omit<SceneGround, 'type'>>> = {
   hill: {

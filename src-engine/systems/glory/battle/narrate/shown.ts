@@ -1,6 +1,6 @@
 import type { ActionShown } from '../../../../simulation/game';
-import type { Action, ActionType } from '../actions/action';
-import { NONE, type State } from '../state';
+import type { Action, ActionType } from '../state/action';
+import { NONE, type State } from '../state/state';
 import { firstModel } from './write';
 
 /** What each kind of action is called on the board. */

@@ -2,8 +2,8 @@ import type { RuleId } from '../../../../kernel/words';
 import type { Referee } from '../../../../simulation/game';
 import { inches } from '../../../../simulation/phrases';
 import type { BattleEvent, Change } from '../../../../simulation/replay';
-import { heightAt } from '../setup/terrain';
-import type { State } from '../state';
+import { heightAt } from '../state/setup/terrain';
+import type { State } from '../state/state';
 import type { FactType } from './fact-types';
 
 /** What an event says; the rest is nothing. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { AutomataCard, AutomataLine } from '@engine/systems/glory/automata';
-import { inspire, inspiringCost } from '@engine/systems/glory/battle/effects/glory';
-import { drawCards } from '@engine/systems/glory/battle/phases/card';
-import { beginRound, endPart } from '@engine/systems/glory/battle/phases/round';
+import { inspire, inspiringCost } from '@engine/systems/glory/battle/rules/effects/glory';
+import { drawCards } from '@engine/systems/glory/battle/rules/phases/card';
+import { beginRound, endPart } from '@engine/systems/glory/battle/rules/phases/round';
 import { white } from '../../support';
 import type { ScriptedRoll } from '../../../../support/scripted-dice';
 import { roll, row, type Stage } from '../stage';

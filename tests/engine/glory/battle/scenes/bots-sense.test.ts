@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { Rng } from '@engine/kernel/rng';
-import type { Action } from '@engine/systems/glory/battle/actions/action';
-import { botOf } from '@engine/systems/glory/battle/bot/bots';
+import type { Action } from '@engine/systems/glory/battle/state/action';
+import { botOf } from '@engine/systems/glory/battle/policy/bots';
 import type { LineAction } from '@engine/systems/glory/automata';
-import { drawCards } from '@engine/systems/glory/battle/phases/card';
+import { drawCards } from '@engine/systems/glory/battle/rules/phases/card';
 import { COHERENCY } from '@engine/systems/glory/cards/tables';
 import { rectangle } from '../../../../support/battles/stage';
 import { card } from '../../support';

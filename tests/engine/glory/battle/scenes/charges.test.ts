@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fightingModels } from '@engine/systems/glory/battle/effects/reach';
+import { fightingModels } from '@engine/systems/glory/battle/rules/allowed/reach';
 import { rectangle } from '../../../../support/battles/stage';
 import { roll, row } from '../stage';
 import { foot, ogre, pair, red, six, blueSide, stage } from './cast';

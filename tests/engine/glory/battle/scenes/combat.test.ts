@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { playBattle } from '@engine/simulation/play';
-import { botOf } from '@engine/systems/glory/battle/bot/bots';
+import { botOf } from '@engine/systems/glory/battle/policy/bots';
 import { GloryGame } from '@engine/systems/glory/battle/game';
 import { black, card, white } from '../../support';
 import type { ScriptedRoll } from '../../../../support/scripted-dice';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { scoreObjectives } from '@engine/systems/glory/battle/effects/glory';
-import { finalScore } from '@engine/systems/glory/battle/phases/victory';
+import { scoreObjectives } from '@engine/systems/glory/battle/rules/effects/glory';
+import { finalScore } from '@engine/systems/glory/battle/rules/phases/victory';
 import { black, white } from '../../support';
 import { row } from '../stage';
 import { foot, pair, four, ogre, red, blueSide, away, stage, line, cardOf } from './cast';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { rollOff } from '@engine/systems/glory/battle/phases/roll-off';
-import { AutomataPolicy } from '@engine/systems/glory/battle/bot/automata';
-import { botOf } from '@engine/systems/glory/battle/bot/bots';
-import { compileDeck, PRESETS } from '@engine/systems/glory/battle/setup/deck';
-import { markersFor } from '@engine/systems/glory/battle/setup/setup';
+import { rollOff } from '@engine/systems/glory/battle/rules/phases/roll-off';
+import { AutomataPolicy } from '@engine/systems/glory/battle/policy/automata';
+import { botOf } from '@engine/systems/glory/battle/policy/bots';
+import { compileDeck, PRESETS } from '@engine/systems/glory/battle/state/setup/deck';
+import { markersFor } from '@engine/systems/glory/battle/state/setup/setup';
 import { row } from '../stage';
 import { pair, red, blueSide, away, stage, initiative, AXE, BLANK, CRIT, line, cardOf } from './cast';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sees } from '@engine/systems/glory/battle/measure';
+import { sees } from '@engine/systems/glory/battle/state/measure';
 import { black, card, white } from '../../support';
 import { row, type Stage, type Standing } from '../stage';
 import { pair, four, bows, gun, red, blueSide, stage, hill, wall } from './cast';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { combatWith } from '@engine/systems/glory/battle/bot/combat';
-import { danger } from '@engine/systems/glory/battle/bot/danger';
-import { woundWorth } from '@engine/systems/glory/battle/bot/harm';
-import { oddsOf, type BattleOdds } from '@engine/systems/glory/battle/bot/odds';
+import { combatWith } from '@engine/systems/glory/battle/policy/combat';
+import { danger } from '@engine/systems/glory/battle/policy/danger';
+import { woundWorth } from '@engine/systems/glory/battle/policy/harm';
+import { oddsOf, type BattleOdds } from '@engine/systems/glory/battle/policy/odds';
 import { row, type Stage } from '../stage';
 import { blueSide, foot, four, ogre, pair, red, stage } from './cast';
 

@@ -1,0 +1,110 @@
+import type { Referee } from '../../../../simulation/game';
+import type { Change } from '../../../../simulation/replay';
+import { lineOf } from '../state/card-bonus';
+import { standing } from '../state/measure';
+import { NONE, type State } from '../state/state';
+import { are, firstModel, nameOf, sideName, tell } from './write';
+
+/** Who carries a line out, and on whom or where: "Mud Caller, at objective 8". */
+const whoAndWhom = (state: State, side: 0 | 1): string => {
+  const { unit, target } = state.cards[side];
+  if (unit === NONE) return 'nobody can carry out any of its lines';
+  const { card, line } = state.cards[side];
+  const { action } = lineOf(state, side, card, line)!;
+  if (target === NONE) return nameOf(state, unit);
+  return action === 'take-objective'
+    ? `${nameOf(state, unit)}, at objective ${target + 1}`
+    : `${nameOf(state, unit)}, towards ${nameOf(state, target)}`;
+};
+
+/** The card that a side plays by, with all its lines, as everybody at the table sees it. */
+const shownCard = (state: State, side: 0 | 1, chosen: 'chosen' | 'done' | 'vain'): Change => {
+  const { card, line } = state.cards[side];
+  const deck = state.setup.players[side].automata!.deck;
+  const { name, lines } = deck.cards[card]!;
+  return {
+    type: 'shown',
+    side,
+    card: {
+      title: name,
+      from: deck.name,
+      lines: lines.map(({ type, action, text }, k) => ({
+        head: `${type}: ${action.replace('-', ' ')}`,
+        text,
+        state: k === line ? chosen : 'plain',
+      })),
+      note: whoAndWhom(state, side),
+    },
+  };
+};
+
+/** The Automata draws a card: which of its lines is carried out, by whom and on whom (GLO-4.7.1 to GLO-4.7.3). */
+export const tellCard = (state: State, side: 0 | 1, referee: Referee): void =>
+  tell(state, referee, () => {
+    const { card, line, unit, target, done } = state.cards[side];
+    const { id, name } = state.setup.players[side].automata!.deck.cards[card]!;
+    const chosen = lineOf(state, side, card, line);
+    const takes = chosen?.action === 'take-objective';
+    return {
+      why: 'GLO-4.7.1',
+      type: 'card',
+      text: chosen
+        ? `${sideName(state, side)} draws ${name}: “${chosen.text}” Line ${line + 1}, by ${whoAndWhom(state, side)}.`
+        : `${sideName(state, side)} draws ${name}: no unit can carry out any of its lines.`,
+      ...(unit !== NONE && {
+        model: firstModel(state, unit),
+        drawn: { words: [{ model: firstModel(state, unit), text: `line ${line + 1}`, tone: 'good' }] },
+      }),
+      landmark: `${name}${chosen ? `, line ${line + 1}` : ''}`,
+      changes: [shownCard(state, side, done ? 'done' : 'chosen')],
+      unit,
+      ...(takes ? {} : { target }),
+      facts: {
+        side,
+        card: id,
+        line,
+        text: chosen?.text ?? null,
+        ...(takes && { objective: target }),
+      },
+    };
+  });
+
+/** What became of the card's line: it was carried out (GLO-4.7.1), or its unit never came to it. */
+export const tellLine = (state: State, side: 0 | 1, came: 'done' | 'vain', referee: Referee): void =>
+  tell(state, referee, () => {
+    const { card, line, unit } = state.cards[side];
+    const { id, name } = state.setup.players[side].automata!.deck.cards[card]!;
+    return {
+      why: 'GLO-4.7.1',
+      type: 'line',
+      text: `${name}, line ${line + 1}: ${came === 'done' ? 'carried out' : 'in vain'}.`,
+      ...(standing(state, unit) && { model: firstModel(state, unit) }),
+      changes: [shownCard(state, side, came)],
+      pace: 0.4,
+      unit,
+      facts: { side, card: id, line, done: came === 'done' },
+    };
+  });
+
+/** A unit is inspired (GLO-4.7.4). */
+export const tellInspired = (state: State, u: number, cost: number, referee: Referee): void =>
+  tell(state, referee, () => {
+    const { first, end, side } = state.setup.units[u]!;
+    return {
+      why: 'GLO-4.7.4',
+      type: 'inspired',
+      text: `${nameOf(state, u)} ${are(state, u)} inspired for ${cost} glory.`,
+      model: firstModel(state, u),
+      changes: [
+        { type: 'counter', counter: 'glory', of: { side }, value: state.glory[side]! },
+        ...Array.from({ length: end - first }, (_, k): Change => ({
+          type: 'status',
+          model: first + k,
+          status: 'inspired',
+          on: true,
+        })),
+      ],
+      unit: u,
+      facts: { cost },
+    };
+  });

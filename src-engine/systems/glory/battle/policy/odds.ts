@@ -1,0 +1,133 @@
+import { mean } from '../../../../kernel/plan/pmf';
+import { attackerLosses, defenderLosses, readExactly } from '../../attack/exact';
+import { CHARGE_DICE, SPELLS } from '../../cards/tables';
+import type { Card } from '../../cards/card';
+import type { Attacker, BattleAttack } from '../state/setup/plans';
+import type { BattleSetup } from '../state/setup/setup';
+import { NONE } from '../state/state';
+
+/** What an attack comes to on average: wounds or models lost on either side. */
+export interface Odds {
+  readonly dealt: number;
+  readonly suffered: number;
+}
+
+const NOTHING: Odds = { dealt: 0, suffered: 0 };
+
+/** Kinds of attack whose odds are kept. */
+const KINDS = ['fight', 'charge', 'shoot', 'strike', ...SPELLS.keys()] as const;
+export type OddsKind = (typeof KINDS)[number];
+
+/** Most models that are told apart. */
+const SIZES = 8;
+
+/** Most models that are told apart of those that join them. */
+const JOINING = 64;
+
+/** Models that attack with nothing but their card. */
+const plainly = (card: Card, models: number, charged: boolean): Attacker => ({
+  card,
+  models,
+  inspired: false,
+  bonus: undefined,
+  charged,
+});
+
+/** Expected losses of plain attacks by cards and models, from the exact reading of the same plans that battles roll. */
+export class BattleOdds {
+  readonly #known: (Odds | undefined)[] = [];
+  readonly #together = new Map<number, Odds>();
+
+  constructor(readonly setup: BattleSetup) {}
+
+  /** Card `a` with so many models against card `b` of which so many are in reach. */
+  of(kind: OddsKind, a: number, models: number, b: number, open: number): Odds {
+    if (models <= 0 || open <= 0) return NOTHING;
+    const count = this.setup.profiles.length;
+    const index =
+      (((KINDS.indexOf(kind) * count + a) * count + b) * SIZES + Math.min(models, SIZES - 1)) * SIZES +
+      Math.min(open, SIZES - 1);
+    return (this.#known[index] ??= this.#read(kind, a, models, b, open));
+  }
+
+  /** The same with so many models of card `ally` beside them: one roll, one defence (GLO-4.5.6). */
+  together(
+    kind: 'charge' | 'fight',
+    a: number,
+    models: number,
+    b: number,
+    open: number,
+    ally: number,
+    joining: number,
+  ): Odds {
+    const count = Math.max(KINDS.length, this.setup.profiles.length);
+    const index = [KINDS.indexOf(kind), a, b, ally].reduce((sum, part) => sum * count + part);
+    const key = ((index * SIZES + models) * SIZES + open) * JOINING + joining;
+    let known = this.#together.get(key);
+    if (!known) this.#together.set(key, (known = this.#read(kind, a, models, b, open, ally, joining)));
+    return known;
+  }
+
+  #read(
+    kind: OddsKind,
+    a: number,
+    models: number,
+    b: number,
+    open: number,
+    ally: number = NONE,
+    joining = 0,
+  ): Odds {
+    const { profiles, plans } = this.setup;
+    const [attacker, defender] = [profiles[a]!, profiles[b]!];
+    const spell = typeof kind === 'number' ? kind : undefined;
+    const attack: BattleAttack = {
+      kind: spell ? 'spell' : kind === 'shoot' ? 'shoot' : 'fight',
+      attackers: [
+        plainly(attacker.card, models, kind === 'charge'),
+        ...(ally === NONE ? [] : [plainly(profiles[ally]!.card, joining, false)]),
+      ],
+      attackerLeft: attacker.health,
+      dice: kind === 'strike' ? 1 : undefined,
+      spell,
+      counter: spell && defender.wizard ? defender.card : undefined,
+      defender: defender.card,
+      defenderLeft: defender.health,
+      open,
+      defenderInspired: false,
+      defenderBonus: undefined,
+    };
+    const exact = readExactly(plans.of(attack));
+    return { dealt: mean(defenderLosses(exact)), suffered: mean(attackerLosses(exact)) };
+  }
+}
+
+const known = new WeakMap<BattleSetup['plans'], BattleOdds>();
+
+/** The odds of a setup's cards: battles that share their plans share them. */
+export const oddsOf = (setup: BattleSetup): BattleOdds => {
+  let odds = known.get(setup.plans);
+  if (!odds) known.set(setup.plans, (odds = new BattleOdds(setup)));
+  return odds;
+};
+
+/** Chance that the dice of a charge come to at least `n`, by n. */
+const CHARGES = ((): Float64Array => {
+  const most = CHARGE_DICE.reduce((sum, sides) => sum + sides, 0);
+  let pmf = Float64Array.of(1);
+  for (const sides of CHARGE_DICE) {
+    const next = new Float64Array(pmf.length + sides);
+    pmf.forEach((p, sum) => {
+      for (let face = 1; face <= sides; face++) next[sum + face]! += p / sides;
+    });
+    pmf = next;
+  }
+  const atLeast = new Float64Array(most + 2);
+  for (let n = most; n >= 0; n--) atLeast[n] = atLeast[n + 1]! + (pmf[n] ?? 0);
+  return atLeast;
+})();
+
+/** The chance that a charge of a unit that moves `move` inches covers `distance`. */
+export const chargeChance = (move: number, distance: number): number => {
+  const need = Math.ceil(distance - move);
+  return need <= 0 ? 1 : need >= CHARGES.length ? 0 : CHARGES[need]!;
+};

@@ -1,0 +1,289 @@
+import type { Aim } from '../../../../simulation/game';
+import { shoots } from '../../attack/range';
+import { HOLD_REACH, RANGES } from '../../cards/tables';
+import type { Action } from '../state/action';
+import { engaged, eachUnit, modelsAt, other, placeToUnit, standing, unitsApart } from '../state/measure';
+import { pointsLeft } from '../rules/phases/victory';
+import type { Middle } from '../state/scratch';
+import { NONE, type State } from '../state/state';
+import { combatWith } from './combat';
+import { danger } from './danger';
+import { isLostAt, isLostCharging, isLostWhereItStands } from './alone';
+import { bestSpell, exchange, fighters, POINTS_A_GLORY, shot, spell, strike, woundWorth } from './harm';
+import { keptCharge, keptCombat, keptShot, keptToMarker } from './kept';
+import { chargeChance, type BattleOdds } from './odds';
+
+/** What each aim minds, and how much. */
+interface Weights {
+  readonly markers: number;
+  /** What it is worth to bring a unit into the fight at all: who waits is charged. */
+  readonly tempo: number;
+  /** How much it minds what the enemy may do to it where it stands. */
+  readonly danger: number;
+}
+
+/** Harm alone, or whatever wins: markers besides, and the first blow. */
+const WEIGHTS: Readonly<Record<Aim, Weights>> = {
+  harm: { markers: 0, tempo: 0, danger: 0 },
+  objectives: { markers: 0.15, tempo: 0.5, danger: 0.7 },
+};
+
+/** What it costs a unit to fall apart. */
+const APART = 1;
+
+/** How much less a thing counts that may come next round. */
+const LATER = 0.45;
+
+/** What it is worth to be near what one wants, at most. */
+const PULL = 0.4;
+
+/** The least worth of moving on at all: whoever may move looks where to. */
+const LOOKS = 1000;
+
+/** What a unit could do to its enemies from a place this round and the next. */
+const menace = (state: State, odds: BattleOdds, u: number, x: number, y: number): number => {
+  const { units } = state.setup;
+  const { profile, side } = units[u]!;
+  const { role } = profile.card;
+  let shooting = 0;
+  let charging = 0;
+  let casting = 0;
+  let nearest = Infinity;
+  // Asked of every place: a loop, since numbers that a function given along writes to are boxed.
+  for (let v = 0; v < units.length; v++) {
+    if (units[v]!.side === side || !standing(state, v)) continue;
+    const distance = placeToUnit(state, x, y, v) - profile.mover.across;
+    nearest = Math.min(nearest, distance);
+    const free = !engaged(state, v) || state.setup.settings.intoCombat;
+    if (shoots(role) && free && distance <= RANGES[role].inches)
+      shooting = Math.max(shooting, keptShot(state, odds, u, v));
+    if (profile.wizard && free) casting = Math.max(casting, LATER * bestSpell(state, odds, u, v, distance));
+    const chance = chargeChance(profile.charge, distance);
+    if (chance > 0.05) charging = Math.max(charging, chance * keptCharge(state, odds, u, v));
+  }
+  const pull = nearest === Infinity ? 0 : PULL / (1 + nearest / 8);
+  return Math.max(shooting, profile.shooter ? 0.6 * charging : charging) + casting + pull;
+};
+
+/** What holding an objective at the end of the round is worth to a side with so many models there. */
+const holding = (state: State, side: 0 | 1, objective: number, models: number): number => {
+  const theirs = modelsAt(state, objective, other(side));
+  const { players } = state.setup;
+  const own = players[side].automata?.difficulty.objective ?? (state.pawn[objective] ? 1 : 0);
+  const denied = players[other(side)].automata?.difficulty.objective ?? (state.pawn[objective] ? 1 : 0);
+  if (models > theirs) return own + (theirs > 0 ? denied : 0) + 0.05;
+  return models === theirs && theirs > 0 ? 0.8 * denied : 0;
+};
+
+/** What a place does for the markers, for a unit that comes there with so many models: the best of them, and how near others lie. */
+const markers = (state: State, u: number, x: number, y: number, models: number): number => {
+  const { units, objectives } = state.setup;
+  const { side, profile } = units[u]!;
+  let best = 0;
+  let pull = 0;
+  for (let o = 0; o < objectives.length; o++) {
+    const at = objectives[o]!;
+    const dx = at.x - x;
+    const dy = at.y - y;
+    const distance = Math.sqrt(dx * dx + dy * dy);
+    let others = modelsAt(state, o, side);
+    if (others > 0) others -= ownAt(state, u, at.x, at.y);
+    // A friend holds it already: nothing is gained by another.
+    const before = holding(state, side, o, others);
+    if (distance <= HOLD_REACH + profile.mover.across)
+      best = Math.max(best, holding(state, side, o, others + models) - before);
+    else pull = Math.max(pull, (holding(state, side, o, others + models) - before) / (1 + distance / 6));
+  }
+  return best + PULL * pull;
+};
+
+const ownAt = (state: State, u: number, x: number, y: number): number => {
+  const { first, end, profile } = state.setup.units[u]!;
+  const { bodies } = state;
+  const most = HOLD_REACH + profile.mover.across;
+  let count = 0;
+  for (let m = first; m < end; m++) {
+    const dx = bodies.x[m]! - x;
+    const dy = bodies.y[m]! - y;
+    if (bodies.alive[m] && dx * dx + dy * dy <= most * most) count++;
+  }
+  return count;
+};
+
+/** What it is worth to a unit to stand at a place. */
+const standingAt = (
+  state: State,
+  odds: BattleOdds,
+  u: number,
+  x: number,
+  y: number,
+  models: number,
+  aim: Aim,
+): number => {
+  const weights = WEIGHTS[aim];
+  const worth = menace(state, odds, u, x, y);
+  if (aim === 'harm') return worth;
+  return (
+    worth + weights.markers * markers(state, u, x, y, models) - weights.danger * danger(state, odds, u, x, y)
+  );
+};
+
+/** A split leaves the others free to take another marker: what that is worth. */
+const secondMarker = (state: State, u: number, x: number, y: number): number => {
+  const { objectives } = state.setup;
+  let best = 0;
+  for (let o = 0; o < objectives.length; o++) {
+    const at = objectives[o]!;
+    if ((at.x - x) * (at.x - x) + (at.y - y) * (at.y - y) < 9) continue;
+    if (keptToMarker(state, o, u) > state.now.reach) continue;
+    best = Math.max(best, holding(state, state.setup.units[u]!.side, o, 2));
+  }
+  return 0.8 * best;
+};
+
+/** Where units are placed: near a marker that no friend is nearer to, what shoots ahead. */
+const placing = (state: State, u: number, x: number, y: number): number => {
+  const { units, objectives } = state.setup;
+  const { side } = units[u]!;
+  let best = -Infinity;
+  for (let o = 0; o < objectives.length; o++) {
+    const at = objectives[o]!;
+    const distance = Math.sqrt((at.x - x) * (at.x - x) + (at.y - y) * (at.y - y));
+    if (-distance <= best) continue;
+    let nearer = 0;
+    for (let v = 0; v < units.length; v++)
+      if (units[v]!.side === side && standing(state, v) && keptToMarker(state, o, v) < distance + 2) nearer++;
+    best = Math.max(best, -distance - 8 * nearer);
+  }
+  return best;
+};
+
+/** The middle of those of a unit that have not moved yet. */
+const here = (state: State, u: number): Middle => {
+  const { first, end } = state.setup.units[u]!;
+  const { bodies } = state;
+  const middle = state.scratch.here;
+  let count = 0;
+  middle.x = middle.y = 0;
+  for (let m = first; m < end; m++) {
+    if (!bodies.alive[m] || state.stepped[m]) continue;
+    middle.x += bodies.x[m]!;
+    middle.y += bodies.y[m]!;
+    count++;
+  }
+  middle.x /= Math.max(1, count);
+  middle.y /= Math.max(1, count);
+  return middle;
+};
+
+/** What an action promises whoever takes it, in glory: see `BattleGame.worth`. */
+export const worthOf = (state: State, odds: BattleOdds, action: Action, aim: Aim): number => {
+  const { type, unit: u, target: v, x, y } = action;
+  switch (type) {
+    case 'done':
+      return u === NONE ? 0 : 0.01;
+    case 'place':
+      return LOOKS + placing(state, u, x, y);
+    case 'cast':
+      return spell(state, odds, u, v, action.dice);
+    case 'move':
+      return LOOKS - nearestEnemy(state, u);
+    case 'stay':
+      return stayWorth(state, odds, u, aim);
+    case 'go':
+      return goWorth(state, odds, action, aim);
+    case 'shoot':
+      return shot(state, odds, u, v);
+    case 'charge':
+      return chargeWorth(state, odds, u, v, aim);
+    case 'fight':
+      return LOOKS + exchange(state, odds, u, v, 'fight');
+    case 'split':
+      return splitWorth(state, odds, u);
+    case 'strike':
+      return strike(state, odds, u, v) + 0.05;
+    case 'shift':
+      return v === NONE ? -1 : 0.5 * strike(state, odds, u, v);
+  }
+};
+
+/** A unit that stays where it stands. */
+const stayWorth = (state: State, odds: BattleOdds, u: number, aim: Aim): number => {
+  if (isLostWhereItStands(state, u)) return -woundWorth(state, u);
+  const { x, y } = here(state, u);
+  return standingAt(state, odds, u, x, y, state.health[u]!, aim) + 0.001;
+};
+
+/** A unit that goes, or the part of it that does. Alone it would be lost: then that is what it is worth. */
+const goWorth = (state: State, odds: BattleOdds, { unit: u, models, x, y }: Action, aim: Aim): number => {
+  if (models > 0)
+    return (
+      standingAt(state, odds, u, x, y, models, aim) +
+      WEIGHTS[aim].markers * secondMarker(state, u, x, y) -
+      APART
+    );
+  if (isLostAt(state, u, x, y)) return -woundWorth(state, u);
+  const { special } = state.setup.units[u]!.profile.card;
+  return standingAt(state, odds, u, x, y, special ? 1 : state.health[u]!, aim);
+};
+
+const nearestEnemy = (state: State, u: number): number => {
+  let least = 100;
+  eachUnit(
+    state,
+    other(state.setup.units[u]!.side),
+    (v) => (least = Math.min(least, unitsApart(state, u, v))),
+  );
+  return least;
+};
+
+/** A charge: what its blows promise if it arrives, to harm alone; else what the combat phase comes to with it and without, and the marker that the unit leaves. */
+const chargeWorth = (state: State, odds: BattleOdds, u: number, v: number, aim: Aim): number => {
+  if (isLostCharging(state, u, v)) return -woundWorth(state, u);
+  const { profile } = state.setup.units[u]!;
+  const chance = chargeChance(profile.charge, unitsApart(state, u, v));
+  const weights = WEIGHTS[aim];
+  if (aim === 'harm') return chance * exchange(state, odds, u, v, 'charge');
+  const blows = combatWith(state, odds, { u, v }) - keptCombat(state, odds) + weights.tempo;
+  const middle = here(state, u);
+  const { first, end } = state.setup.units[v]!;
+  let m = first;
+  while (m < end - 1 && !state.bodies.alive[m]) m++;
+  const count = fighters(state, u);
+  const { x, y } = state.bodies;
+  const gained = markers(state, u, x[m]!, y[m]!, count) - markers(state, u, middle.x, middle.y, count);
+  return chance * (blows + weights.markers * gained);
+};
+
+/** Four attacks apart instead of one together: only where one die each does better. */
+const splitWorth = (state: State, odds: BattleOdds, u: number): number => {
+  const { units } = state.setup;
+  let best = -Infinity;
+  eachUnit(state, other(units[u]!.side), (v) => {
+    if (unitsApart(state, u, v) > 0.1) return;
+    const each = strike(state, odds, u, v);
+    if (4 * each > best) best = 4 * each;
+  });
+  return best === -Infinity ? -1 : LOOKS + 0.8 * best;
+};
+
+/** Points of advantage of a side as things stand, in glory: see `BattleGame.evaluate`. */
+export const evaluate = (state: State, odds: BattleOdds, side: 0 | 1): number => {
+  const foe = other(side);
+  if (state.now.phase === 'over') return state.now.winner === side ? 50 : state.now.winner === foe ? -50 : 0;
+  let value = state.glory[side]! - state.glory[foe]!;
+  value += (pointsLeft(state, side) - pointsLeft(state, foe)) / POINTS_A_GLORY;
+  const { objectives } = state.setup;
+  for (let o = 0; o < objectives.length; o++) {
+    const [own, theirs] = [modelsAt(state, o, side), modelsAt(state, o, foe)];
+    if (own === theirs) continue;
+    value += 0.6 * (own > theirs ? holding(state, side, o, own) : -holding(state, foe, o, theirs));
+  }
+  state.setup.units.forEach((unit, u) => {
+    if (!standing(state, u)) return;
+    const middle = here(state, u);
+    const sign = unit.side === side ? 1 : -1;
+    value += sign * 0.25 * menace(state, odds, u, middle.x, middle.y);
+  });
+  return value;
+};

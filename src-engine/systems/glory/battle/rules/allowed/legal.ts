@@ -1,0 +1,294 @@
+import { refuse, type Offered, type Refusal } from '../../../../../simulation/game';
+import { SPELLS, UNIT_SIZE } from '../../../cards/tables';
+import { canShoot } from './reach';
+import { middleOf, modelsLeft, standing, touching, unitsApart } from '../../state/measure';
+import { NONE, type State } from '../../state/state';
+import { newAction, setAction, type Action } from '../../state/action';
+import { hasRoomAt } from '../moving/charge';
+import { nextGroup } from '../moving/formation';
+import { couldCast, couldCharge, mayCast, mayCharge, mayFight, mayMove, mayShoot } from './may';
+import { movePlaces, zonePlaces } from '../moving/places';
+import { planMove, planPlacing, planShift } from '../moving/plan-move';
+
+type Offer = (action: Action) => void;
+
+/** Walks over the side's own units that stand, and over its foes. */
+const own = (state: State, visit: (u: number) => void): void => {
+  const { units } = state.setup;
+  for (let u = 0; u < units.length; u++)
+    if (units[u]!.side === state.now.side && standing(state, u)) visit(u);
+};
+const foes = (state: State, visit: (v: number) => void): void => {
+  const { units } = state.setup;
+  for (let v = 0; v < units.length; v++)
+    if (units[v]!.side !== state.now.side && standing(state, v)) visit(v);
+};
+
+const offerPlaces = (state: State, action: Action, offer: Offer): void => {
+  const { units } = state.setup;
+  for (let u = 0; u < units.length; u++)
+    if (units[u]!.side === state.now.side && !state.placed[u] && state.health[u]! > 0)
+      zonePlaces(state, state.now.side, (x, y) => offer(setAction(action, 'place', u, NONE, x, y)));
+};
+
+/** How many models a split may send ahead (GLO-4.2.3): neither part may be a single model. */
+const splits = (state: State, u: number, count: number): number =>
+  modelsLeft(state, u) < UNIT_SIZE.most && count >= 2 * UNIT_SIZE.fewest ? UNIT_SIZE.fewest : 0;
+
+const groupMiddle = ({ bodies, scratch: { group, middle } }: State, count: number): void => {
+  middle.x = 0;
+  middle.y = 0;
+  for (let k = 0; k < count; k++) {
+    middle.x += bodies.x[group[k]!]! / count;
+    middle.y += bodies.y[group[k]!]! / count;
+  }
+};
+
+const offerMoves = (state: State, action: Action, offer: Offer): void => {
+  const { mover, reach } = state.now;
+  const { middle } = state.scratch;
+  const count = nextGroup(state, mover);
+  const part = splits(state, mover, count);
+  groupMiddle(state, count);
+  movePlaces(state, mover, middle, reach, (x, y) => offer(setAction(action, 'go', mover, NONE, x, y)));
+  // Splitting pays at markers alone: two of them stand there while the others go on.
+  if (part > 0)
+    for (const { x, y } of state.setup.objectives) {
+      const dx = x - middle.x;
+      const dy = y - middle.y;
+      if (dx * dx + dy * dy < reach * reach) offer(setAction(action, 'go', mover, NONE, x, y, part));
+    }
+  offer(setAction(action, 'stay', mover));
+};
+
+const offerSplit = (state: State, action: Action, offer: Offer): void => {
+  const { splitter, inches } = state.now;
+  foes(state, (v) => offer(setAction(action, 'strike', splitter, v)));
+  if (inches > 1) {
+    const { middle } = state.scratch;
+    middleOf(state, splitter, middle);
+    movePlaces(state, splitter, middle, inches, (x, y) =>
+      offer(setAction(action, 'shift', splitter, NONE, x, y)),
+    );
+    contactPlaces(state, action, offer);
+  }
+  offer(setAction(action, 'done', splitter));
+};
+
+/** Places beside each enemy, base to base, for a special unit between its attacks. */
+const contactPlaces = (state: State, action: Action, offer: Offer): void => {
+  const { splitter } = state.now;
+  const { units } = state.setup;
+  const { bodies } = state;
+  const m = units[splitter]!.first;
+  foes(state, (v) => {
+    for (let j = units[v]!.first; j < units[v]!.end; j++) {
+      if (!bodies.alive[j]) continue;
+      const dx = bodies.x[m]! - bodies.x[j]!;
+      const dy = bodies.y[m]! - bodies.y[j]!;
+      const length = Math.sqrt(dx * dx + dy * dy);
+      const touch = (units[splitter]!.profile.mover.across + units[v]!.profile.mover.across + 0.002) / length;
+      offer(setAction(action, 'shift', splitter, v, bodies.x[j]! + dx * touch, bodies.y[j]! + dy * touch));
+      return;
+    }
+  });
+};
+
+/** The phase's own actions but for `done`. */
+const offerPhase = (state: State, action: Action, offer: Offer): void => {
+  switch (state.now.phase) {
+    case 'placing':
+      return offerPlaces(state, action, offer);
+    case 'spells':
+      return own(state, (u) => {
+        if (!mayCast(state, u))
+          foes(state, (v) => {
+            for (const dice of SPELLS.keys()) offer(setAction(action, 'cast', u, v, 0, 0, 0, dice));
+          });
+      });
+    case 'movement':
+      return own(state, (u) => {
+        if (!mayMove(state, u)) offer(setAction(action, 'move', u));
+      });
+    case 'shooting':
+      return own(state, (u) => {
+        if (state.declared[u] !== NONE || mayShoot(state, u)) return;
+        foes(state, (v) => offer(setAction(action, 'shoot', u, v)));
+        if (state.setup.units[u]!.profile.card.special) offer(setAction(action, 'split', u));
+      });
+    case 'charges':
+      return own(state, (u) => {
+        if (!mayCharge(state, u)) foes(state, (v) => offer(setAction(action, 'charge', u, v)));
+      });
+    case 'combat':
+      return own(state, (u) => {
+        if (state.declared[u] !== NONE || mayFight(state, u)) return;
+        foes(state, (v) => {
+          if (touching(state, u, v)) offer(setAction(action, 'fight', u, v));
+        });
+        if (state.setup.units[u]!.profile.card.special) offer(setAction(action, 'split', u));
+      });
+    default:
+  }
+};
+
+/** What may be done, before ways, ranges and room are judged: see `BattleGame.candidates`. */
+export const candidates = (state: State, offer: Offer): Offered => {
+  const { phase, mover, splitter } = state.now;
+  const action = newAction();
+  if (phase === 'over') return 'complete';
+  if (mover !== NONE) {
+    offerMoves(state, action, offer);
+    return 'sampled';
+  }
+  if (splitter !== NONE) {
+    offerSplit(state, action, offer);
+    return 'sampled';
+  }
+  offerPhase(state, action, offer);
+  offer(setAction(action, 'done'));
+  return phase === 'placing' ? 'sampled' : 'complete';
+};
+
+/** Whether any of the places offered has room for any unit that is still to be placed. */
+const roomLeft = (state: State): boolean => {
+  const action = newAction();
+  let found = false;
+  offerPlaces(state, action, (one) => {
+    if (!found && !planPlacing(state, one)) found = true;
+  });
+  return found;
+};
+
+/** Why a side may not end its part of the phase. */
+const notDone = (state: State): Refusal | undefined => {
+  if (state.now.phase === 'placing')
+    return roomLeft(state) ? refuse('GLO-3.3.1', 'A unit is still to be placed.') : undefined;
+  if (state.now.phase !== 'combat') return undefined;
+  let found: Refusal | undefined;
+  own(state, (u) => {
+    if (state.declared[u] === NONE && !mayFight(state, u))
+      found = refuse('GLO-7.5', 'Who stands base to base with an enemy fights.');
+  });
+  return found;
+};
+
+/** Whether one die of a special unit's attacks reaches the target now (GLO-5.3.2, GLO-7.7). */
+const strikes = (state: State, u: number, v: number): Refusal | undefined => {
+  if (state.now.phase === 'shooting')
+    return canShoot(state, u, v)
+      ? undefined
+      : refuse('GLO-4.3', 'It is out of range, out of sight or in a fight.');
+  return touching(state, u, v) ? undefined : refuse('GLO-4.5.1', 'It stands base to base with another.');
+};
+
+const wrongPhase = refuse('GLO-4', 'This is not done in this phase.');
+
+const PHASE_OF: Readonly<Partial<Record<Action['type'], readonly string[]>>> = {
+  place: ['placing'],
+  cast: ['spells'],
+  move: ['movement'],
+  shoot: ['shooting'],
+  charge: ['charges'],
+  fight: ['combat'],
+  split: ['shooting', 'combat'],
+};
+
+/** What is wrong with whom an action names. */
+const wrongNames = (state: State, { type, unit, target }: Action): Refusal | undefined => {
+  const { units } = state.setup;
+  const { side, mover, splitter, phase } = state.now;
+  if (type === 'done' && unit === NONE) return mover !== NONE || splitter !== NONE ? wrongPhase : undefined;
+  if (units[unit]?.side !== side) return refuse('GLO-4', 'It is not a unit of whoever acts.');
+  if (type !== 'place' && !standing(state, unit)) return refuse('GLO-4', 'It is not on the table.');
+  const wanted = PHASE_OF[type];
+  if (wanted && (!wanted.includes(phase) || mover !== NONE || splitter !== NONE)) return wrongPhase;
+  if (['cast', 'shoot', 'charge', 'fight', 'strike'].includes(type)) {
+    if (units[target] === undefined || units[target].side === side)
+      return refuse('GLO-4', 'The target is no enemy.');
+    if (!standing(state, target)) return refuse('GLO-4', 'The target is not on the table.');
+  }
+  return undefined;
+};
+
+/** Why an action may not be, undefined where it may: see `BattleGame.illegal`. */
+export const illegal = (state: State, action: Action): Refusal | undefined => {
+  const { type, unit: u, target: v } = action;
+  if (state.now.phase === 'over') return refuse('GLO-4', 'The battle is over.');
+  const wrong = wrongNames(state, action);
+  if (wrong) return wrong;
+  switch (type) {
+    case 'place':
+      return planPlacing(state, action);
+    case 'cast':
+      return (
+        mayCast(state, u) ??
+        (SPELLS.has(action.dice) ? undefined : refuse('GLO-5.5.1', 'There is no such spell.')) ??
+        (couldCast(state, u, v, action.dice)
+          ? undefined
+          : refuse('GLO-5.5.2', 'It is out of range, out of sight or in a fight.'))
+      );
+    case 'move':
+      return mayMove(state, u);
+    case 'go': {
+      const plan = planMove(state, action);
+      return typeof plan === 'number' ? undefined : plan;
+    }
+    case 'stay':
+      return state.now.mover === u ? undefined : wrongPhase;
+    case 'shoot':
+      if (state.declared[u] !== NONE) return refuse('GLO-4.3', 'It has its target.');
+      return (
+        mayShoot(state, u) ??
+        (canShoot(state, u, v)
+          ? undefined
+          : refuse('GLO-4.3', 'It is out of range, out of sight or in a fight.'))
+      );
+    case 'charge':
+      return (
+        mayCharge(state, u) ??
+        (couldCharge(state, u, v)
+          ? undefined
+          : refuse(
+              'GLO-4.4.1',
+              `It is ${unitsApart(state, u, v).toFixed(1)}" away: no roll comes so far.`,
+            )) ??
+        (hasRoomAt(state, u, v)
+          ? undefined
+          : refuse('GLO-4.4.2', 'There is no room beside it for a base, whatever is rolled.'))
+      );
+    case 'fight':
+      if (state.declared[u] !== NONE) return refuse('GLO-4.5', 'It has its target.');
+      return (
+        mayFight(state, u) ??
+        (touching(state, u, v) ? undefined : refuse('GLO-4.5.1', 'It stands base to base with another.'))
+      );
+    case 'split':
+      return maySplit(state, u);
+    case 'strike':
+      if (state.now.splitter !== u) return wrongPhase;
+      return state.now.dice > 0 ? strikes(state, u, v) : refuse('GLO-5.3.2', 'Its four attacks are made.');
+    case 'shift':
+      if (state.now.splitter !== u) return wrongPhase;
+      return planShift(state, action);
+    case 'done':
+      if (u !== NONE) return state.now.splitter === u ? undefined : wrongPhase;
+      return notDone(state);
+  }
+};
+
+/** GLO-5.3.2: only special units attack apart. */
+const maySplit = (state: State, u: number): Refusal | undefined => {
+  if (!state.setup.units[u]!.profile.card.special)
+    return refuse('GLO-5.3.2', 'Only a special unit spreads its attacks.');
+  if (state.declared[u] !== NONE) return refuse('GLO-5.3.2', 'It has its target.');
+  return state.now.phase === 'combat' ? mayFight(state, u) : mayShoot(state, u);
+};
+
+/** Everything that may be done: see `BattleGame.legal`. */
+export const legal = (state: State, offer: Offer): Offered => {
+  const found: Action[] = [];
+  const offered = candidates(state, (action) => found.push({ ...action }));
+  for (const action of found) if (!illegal(state, action)) offer(action);
+  return offered;
+};

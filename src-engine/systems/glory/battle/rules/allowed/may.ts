@@ -1,0 +1,102 @@
+import { refuse, type Refusal } from '../../../../../simulation/game';
+import { CHARGE_DICE, SPELLS } from '../../../cards/tables';
+import { cardBonus } from '../../state/card-bonus';
+import { canShoot, isTarget, spellReaches } from './reach';
+import { engaged, flagged, other, standing, unitsApart } from '../../state/measure';
+import { FLAG, NONE, type State } from '../../state/state';
+
+/** Why a unit may not act in this phase whatever it did; undefined where it may. One question a phase. */
+type May = (state: State, u: number) => Refusal | undefined;
+
+/** Variant `automata-card`: in `card-only` nobody of the Automata acts but the unit of the card (ruling G13). */
+const notByCard: May = (state, u) => {
+  const { side } = state.setup.units[u]!;
+  if (state.setup.settings.byCard !== 'card-only' || !state.setup.players[side].automata) return undefined;
+  return state.cards[side].unit === u ? undefined : refuse('GLO-4.7.1', 'Only the unit of the card acts.');
+};
+
+/** GLO-4.1: each wizard casts one spell a turn. */
+export const mayCast: May = (state, u) => {
+  if (!state.setup.units[u]!.profile.wizard) return refuse('GLO-4.1', 'Only a wizard casts.');
+  if (flagged(state, u, FLAG.cast)) return refuse('GLO-4.1', 'It has cast its spell this turn.');
+  return notByCard(state, u);
+};
+
+/** GLO-4.2.1, ruling G23: who stands base to base stays, but special units may leave. */
+export const mayMove: May = (state, u) => {
+  if (flagged(state, u, FLAG.moved)) return refuse('GLO-4.2.1', 'It has moved this round.');
+  if (flagged(state, u, FLAG.holds)) return refuse('GLO-4.7.1', 'It holds by its card this round.');
+  if (!state.setup.units[u]!.profile.card.special && engaged(state, u))
+    return refuse('GLO-7.5', 'It stands base to base with an enemy and fights on.');
+  return notByCard(state, u);
+};
+
+/** GLO-4.3: archers, crossbows and cannons that are in no fight. */
+export const mayShoot: May = (state, u) => {
+  if (!state.setup.units[u]!.profile.shooter)
+    return refuse('GLO-4.3', 'It is no archer, crossbow or cannon.');
+  if (flagged(state, u, FLAG.shot)) return refuse('GLO-4.3', 'It has shot this round.');
+  if (engaged(state, u)) return refuse('GLO-4.3', 'It stands base to base with an enemy and does not shoot.');
+  return notByCard(state, u);
+};
+
+/** GLO-4.4, rulings G24 and G25: one attempt a round, by who is in no fight. */
+export const mayCharge: May = (state, u) => {
+  if (flagged(state, u, FLAG.charged)) return refuse('GLO-4.4', 'It has tried to charge this round.');
+  if (flagged(state, u, FLAG.holds)) return refuse('GLO-4.7.1', 'It holds by its card this round.');
+  if (state.setup.settings.moveOrCharge && flagged(state, u, FLAG.moved))
+    return refuse('GLO-4.4', 'It has moved, and so does not charge.');
+  if (engaged(state, u)) return refuse('GLO-4.4', 'It stands base to base with an enemy already.');
+  return notByCard(state, u);
+};
+
+/** GLO-4.5.1: who stands base to base fights, once. */
+export const mayFight: May = (state, u) => {
+  if (flagged(state, u, FLAG.fought)) return refuse('GLO-4.5', 'It has fought this round.');
+  if (!engaged(state, u)) return refuse('GLO-4.5.1', 'It stands base to base with nobody.');
+  return undefined;
+};
+
+/** How far a unit's charge can come at most. */
+export const mostCharge = (state: State, u: number): number =>
+  state.setup.units[u]!.profile.charge +
+  CHARGE_DICE.reduce((sum, sides) => sum + sides, 0) +
+  cardBonus(state, u, 'charge', 'move');
+
+/** Whether a target is one at which the unit could charge, or cast, or shoot now. */
+export const couldCharge = (state: State, u: number, v: number): boolean =>
+  standing(state, v) && unitsApart(state, u, v) <= mostCharge(state, u);
+
+/** Whether a spell of so many dice could be cast at a unit. */
+export const couldCast = (state: State, u: number, v: number, dice: number): boolean =>
+  isTarget(state, v) && spellReaches(state, u, v, dice);
+
+const WIDEST_SPELL = [...SPELLS].reduce(
+  (best, [dice, { range }]) => (range > (SPELLS.get(best)?.range ?? 0) ? dice : best),
+  1,
+);
+
+/** Whether the unit has anything to do in the phase under way. */
+export const hasTask = (state: State, u: number): boolean => {
+  const { setup, now } = state;
+  const foe = other(setup.units[u]!.side);
+  const any = (could: (v: number) => boolean): boolean => {
+    for (let v = 0; v < setup.units.length; v++)
+      if (setup.units[v]!.side === foe && standing(state, v) && could(v)) return true;
+    return false;
+  };
+  switch (now.phase) {
+    case 'spells':
+      return !mayCast(state, u) && any((v) => couldCast(state, u, v, WIDEST_SPELL));
+    case 'movement':
+      return !mayMove(state, u);
+    case 'shooting':
+      return state.declared[u] === NONE && !mayShoot(state, u) && any((v) => canShoot(state, u, v));
+    case 'charges':
+      return !mayCharge(state, u) && any((v) => couldCharge(state, u, v));
+    case 'combat':
+      return state.declared[u] === NONE && !mayFight(state, u);
+    default:
+      return false;
+  }
+};

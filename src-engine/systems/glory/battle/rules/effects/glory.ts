@@ -1,0 +1,94 @@
+import type { RuleId } from '../../../../../kernel/words';
+import type { Referee } from '../../../../../simulation/game';
+import { PAWN_GLORY } from '../../../cards/tables';
+import { eachUnit, flagged, holderOf, modelsAt, raise, standing, supportOf } from '../../state/measure';
+import { type Merit, tellGlory, tellObjectives } from '../../narrate/set-up';
+import { tellInspired } from '../../narrate/cards';
+import { FLAG, NONE, type State } from '../../state/state';
+import { chanceUsed, OF } from '../allowed/uses';
+
+const earn = (
+  state: State,
+  side: 0 | 1,
+  glory: number,
+  merit: Merit,
+  rule: RuleId,
+  referee: Referee,
+): void => {
+  if (glory === 0) return;
+  state.glory[side]! += glory;
+  state.earnedAt[state.now.round * 2 + side]! += glory;
+  tellGlory(state, side, glory, merit, rule, referee);
+};
+
+/** GLO-6.5, ruling G19: an Automata earns glory for the wounds it deals. */
+export const earnForWounds = (state: State, side: 0 | 1, wounds: number, referee: Referee): void => {
+  const automata = state.setup.players[side].automata;
+  if (!automata) return;
+  chanceUsed(state, OF['automata-glory']);
+  earn(
+    state,
+    side,
+    wounds * (automata.difficulty.wound + state.setup.settings.woundGlory),
+    'wounds',
+    'GLO-6.5',
+    referee,
+  );
+};
+
+/**
+ * The end of a round (GLO-6.1, rulings G20 and G21): whoever holds an objective takes its pawn; an Automata earns by its
+ * difficulty for each that it holds instead, pawn or no pawn (GLO-6.5). A pawn comes back where nobody stands (GLO-3.2.1).
+ */
+export const scoreObjectives = (state: State, referee: Referee): void => {
+  const { objectives, players } = state.setup;
+  for (let o = 0; o < objectives.length; o++) {
+    const holder = holderOf(state, o);
+    state.holder[o] = holder;
+    const deserted = holder === NONE && modelsAt(state, o, 0) + modelsAt(state, o, 1) === 0;
+    if (deserted) state.pawn[o] = 1;
+    if (holder === NONE) continue;
+    const automata = players[holder].automata;
+    if (automata) earn(state, holder, automata.difficulty.objective, { objective: o }, 'GLO-6.5', referee);
+    else if (state.pawn[o]) earn(state, holder, PAWN_GLORY, { pawn: o }, 'GLO-6.1', referee);
+    state.pawn[o] = 0;
+  }
+  tellObjectives(state, referee);
+};
+
+/** What inspiring a unit costs: half its wounds, rounded up, at least 2 for three or four (GLO-4.7.4, ruling G18). */
+export const inspiringCost = (health: number): number => {
+  const half = Math.ceil(health / 2);
+  return health === 3 || health === 4 ? Math.max(2, half) : half;
+};
+
+/**
+ * GLO-4.7.5: whom an Automata inspires next: its leader, then whoever has most wounds, then who has most friends beside it;
+ * NONE where all are inspired. Of equals the first on the list.
+ */
+const nextInspired = (state: State, side: 0 | 1): number => {
+  const { units } = state.setup;
+  let best = NONE;
+  let most = -1;
+  eachUnit(state, side, (u) => {
+    if (flagged(state, u, FLAG.inspired)) return;
+    const rank = (units[u]!.leader ? 1e4 : 0) + units[u]!.profile.health * 100 + supportOf(state, u);
+    if (rank > most) [best, most] = [u, rank];
+  });
+  return best;
+};
+
+/** GLO-4.7.4: at the end of a round an Automata spends its glory to inspire its fighters, as far as it goes. */
+export const inspire = (state: State, referee: Referee): void => {
+  for (const side of [0, 1] as const) {
+    if (!state.setup.players[side].automata) continue;
+    for (let u = nextInspired(state, side); u !== NONE; u = nextInspired(state, side)) {
+      const cost = inspiringCost(state.setup.units[u]!.profile.health);
+      if (!standing(state, u) || cost > state.glory[side]!) break;
+      state.glory[side]! -= cost;
+      state.spent[side]! += cost;
+      raise(state, u, FLAG.inspired);
+      tellInspired(state, u, cost, referee);
+    }
+  }
+};

@@ -1,0 +1,105 @@
+import type { Referee } from '../../../../../simulation/game';
+import type { RuleId } from '../../../../../kernel/words';
+import { COHERENCY } from '../../../cards/tables';
+import { SLACK } from '../../state/measure';
+import { tellRemoved, tellWounds } from '../../narrate/attacks';
+import type { BattleUnit } from '../../state/setup/setup';
+import { forgetPlaces, type State } from '../../state/state';
+
+/** Takes a model off the table. */
+export const removeModel = (state: State, m: number, rule: RuleId, referee: Referee): void => {
+  const { setup, bodies, now } = state;
+  const u = setup.unitOf[m]!;
+  bodies.alive[m] = 0;
+  forgetPlaces(state);
+  if (!setup.units[u]!.profile.card.special) state.health[u]!--;
+  state.lostAt[now.round * 2 + setup.units[u]!.side]!++;
+  tellRemoved(state, m, rule, referee);
+};
+
+/** The question that is asked when a unit loses a model and has several to choose from. */
+const askWhoFalls = (state: State, u: number, rule: RuleId, count: number, referee: Referee): number => {
+  if (count === 1) return 0;
+  const { question } = state;
+  question.side = state.setup.units[u]!.side;
+  question.kind = 'who-falls';
+  question.rule = rule;
+  question.options = count;
+  return referee.decide(question);
+};
+
+/**
+ * A unit loses models one after the other, or a special unit wounds (GLO-4.5.7, GLO-5.1.2); with `openOnly` only models that
+ * the attack reaches. Its player chooses which. Answers how many it lost.
+ */
+export const lose = (
+  state: State,
+  u: number,
+  amount: number,
+  openOnly: boolean,
+  rule: RuleId,
+  referee: Referee,
+): number => {
+  const { setup, bodies, scratch } = state;
+  const { first, end, profile } = setup.units[u]!;
+  if (profile.card.special) {
+    const lost = Math.min(amount, state.health[u]!);
+    state.health[u]! -= lost;
+    if (lost > 0) tellWounds(state, u, lost, rule, referee);
+    if (state.health[u]! <= 0) removeModel(state, first, rule, referee);
+    return lost;
+  }
+  let lost = 0;
+  for (; lost < amount; lost++) {
+    let count = 0;
+    for (let m = first; m < end; m++)
+      if (bodies.alive[m] && (!openOnly || scratch.open[m])) scratch.asked[count++] = m;
+    if (count === 0) break;
+    // Where all fall there is nothing to choose.
+    const chosen = amount - lost >= count ? 0 : askWhoFalls(state, u, rule, count, referee);
+    removeModel(state, scratch.asked[chosen]!, rule, referee);
+  }
+  return lost;
+};
+
+/** True where a model of `unit` other than `m` stands next to a base of this breadth at a place. */
+const hasBeside = (
+  { bodies: { x, y, alive } }: State,
+  unit: BattleUnit,
+  m: number,
+  across: number,
+  px: number,
+  py: number,
+): boolean => {
+  const most = COHERENCY + across + unit.profile.mover.across + SLACK;
+  for (let j = unit.first; j < unit.end; j++) {
+    if (j === m || !alive[j]) continue;
+    const dx = x[j]! - px;
+    const dy = y[j]! - py;
+    if (dx * dx + dy * dy <= most * most) return true;
+  }
+  return false;
+};
+
+/** True where model `m` of a unit (not a special one), were it at a place, would stand next to no friend (GLO-5.1.3, GLO-7.4). Most have one in their own unit. */
+export const isAloneAt = (state: State, m: number, x: number, y: number): boolean => {
+  const { setup } = state;
+  const own = setup.units[setup.unitOf[m]!]!;
+  const { across } = own.profile.mover;
+  if (hasBeside(state, own, m, across, x, y)) return false;
+  for (const unit of setup.units)
+    if (unit.side === own.side && unit !== own && hasBeside(state, unit, m, across, x, y)) return false;
+  return true;
+};
+
+/** GLO-5.1.3, ruling G22: after each attack and each move, models that stand alone are lost; all that do at that moment. */
+export const loseLoners = (state: State, referee: Referee): void => {
+  const { setup, bodies, scratch } = state;
+  let count = 0;
+  for (const { first, end, profile } of setup.units) {
+    if (profile.card.special) continue;
+    for (let m = first; m < end; m++)
+      if (bodies.alive[m] && isAloneAt(state, m, bodies.x[m]!, bodies.y[m]!)) scratch.asked[count++] = m;
+  }
+  for (let k = 0; k < count; k++) removeModel(state, scratch.asked[k]!, 'GLO-5.1.3', referee);
+};

@@ -1,0 +1,264 @@
+import { CONTACT_TURNS, contactPlace } from '../../../../../tabletop/base-contact';
+import { CONTACT } from '../../../../../tabletop/bodies';
+import { fits, openLeg, straightCost } from '../../../../../tabletop/movement/collision';
+import * as trig from '../../../../../tabletop/trig';
+import { findWayTo } from '../../../../../tabletop/movement/ways';
+import { COHERENCY, FIGHT_REACH } from '../../../cards/tables';
+import { SLACK } from '../../state/measure';
+import type { BattleUnit } from '../../state/setup/setup';
+import type { State } from '../../state/state';
+
+/** Directions tried round a model that already stands where it charges to. */
+const ROUND = 12;
+const COS = Float64Array.from({ length: ROUND }, (_, k) => trig.cos((k * Math.PI * 2) / ROUND));
+const SIN = Float64Array.from({ length: ROUND }, (_, k) => trig.sin((k * Math.PI * 2) / ROUND));
+
+/**
+ * Inches between a model and the one of its unit that it comes beside: base to base, so that behind a first rank of small
+ * bases the second stands within 1" of the enemy and fights too (ruling G27); or as far as they still hang together.
+ */
+const BESIDE = CONTACT / 4;
+const APART = COHERENCY - 0.05;
+
+/** Enemies that each model tries to reach, the nearest first; the first of a charge, on whom it hangs, tries all. */
+const TRIED = 2;
+
+/**
+ * How a way is sought where the straight one is barred: after a model that went before, over the corners at which that turned;
+ * round what the straight way meets; round everything. To how many places at most: the last two are dear.
+ */
+const MOST = { after: Infinity, round: 6, thorough: 3 } as const;
+type Search = keyof typeof MOST;
+const ROUND_WHAT = { round: 'met', thorough: 'everything' } as const;
+
+/** The model of `unit` that is nearest to a place, of those that come after model `last` in that order; -1 where there is none. */
+export const nearest = (
+  { bodies }: State,
+  { first, end }: BattleUnit,
+  x: number,
+  y: number,
+  last: number,
+): number => {
+  const square = (m: number): number => {
+    const dx = bodies.x[m]! - x;
+    const dy = bodies.y[m]! - y;
+    return dx * dx + dy * dy;
+  };
+  const past = last < 0 ? -1 : square(last);
+  let best = -1;
+  let least = Infinity;
+  for (let m = first; m < end; m++) {
+    if (!bodies.alive[m]) continue;
+    const away = square(m);
+    if (away < past || (away === past && m <= last) || away >= least) continue;
+    best = m;
+    least = away;
+  }
+  return best;
+};
+
+/** Inches of the way over the corners at which the last of the group turned that went round something; Infinity where it is barred, or nobody did. */
+const costAfter = (
+  { setup, bodies, scratch: { turns } }: State,
+  { profile: { mover } }: BattleUnit,
+  m: number,
+  x: number,
+  y: number,
+): number => {
+  const { table } = setup.field;
+  const { xs, ys, length } = turns;
+  if (length === 0) return Infinity;
+  let cost = openLeg(table, mover, bodies, m, xs[length - 1]!, ys[length - 1]!, x, y);
+  if (cost < Infinity) cost += openLeg(table, mover, bodies, m, bodies.x[m]!, bodies.y[m]!, xs[0]!, ys[0]!);
+  for (let k = 1; k < length && cost < Infinity; k++)
+    cost += openLeg(table, mover, bodies, m, xs[k - 1]!, ys[k - 1]!, xs[k]!, ys[k]!);
+  return cost;
+};
+
+/** Keeps the corners of the way that was found, for those that come after. */
+const keepTurns = ({ scratch: { path, turns } }: State): void => {
+  turns.length = Math.max(0, path.length - 2);
+  for (let k = 0; k < turns.length; k++) {
+    turns.xs[k] = path.xs[k + 1]!;
+    turns.ys[k] = path.ys[k + 1]!;
+  }
+};
+
+/** True where the straight way leads to the place sought last; one to which it does not is kept as a spot, for dearer searches. */
+const leadsStraight = (state: State, unit: BattleUnit, m: number, reach: number): boolean => {
+  const { setup, bodies, scratch } = state;
+  const { spots, place } = scratch;
+  const { mover } = unit.profile;
+  if (mover.flies) return true;
+  if (straightCost(setup.field.table, mover, bodies, m, place.x, place.y) <= reach + SLACK) return true;
+  spots.xs[spots.length] = place.x;
+  spots.ys[spots.length++] = place.y;
+  return false;
+};
+
+/** True where a base of the unit there leaves room for those of it that have charged before, `done` of them. */
+const hasRoom = (
+  { scratch: { toX, toY } }: State,
+  unit: BattleUnit,
+  done: number,
+  x: number,
+  y: number,
+): boolean => {
+  const least = 2 * unit.profile.mover.across - SLACK;
+  for (let k = 0; k < done; k++) {
+    const dx = toX[k]! - x;
+    const dy = toY[k]! - y;
+    if (dx * dx + dy * dy < least * least) return false;
+  }
+  return true;
+};
+
+/** Seeks a place base to base with one of the target's models, the nearest first, to which the straight way leads. */
+const seekContact = (
+  state: State,
+  unit: BattleUnit,
+  m: number,
+  target: BattleUnit,
+  done: number,
+  reach: number,
+): boolean => {
+  const { setup, bodies } = state;
+  const { table } = setup.field;
+  const { place } = state.scratch;
+  const tried = done === 0 ? Infinity : TRIED;
+  let last = -1;
+  for (let k = 0; k < tried; k++) {
+    const j = nearest(state, target, bodies.x[m]!, bodies.y[m]!, last);
+    if (j < 0) return false;
+    for (let turn = 0; turn < CONTACT_TURNS; turn++) {
+      if (!contactPlace(table, unit.profile.mover, bodies, m, j, turn, place, reach)) continue;
+      if (hasRoom(state, unit, done, place.x, place.y) && leadsStraight(state, unit, m, reach)) return true;
+    }
+    last = j;
+  }
+  return false;
+};
+
+/** True where a base there is near enough to the target to fight it (ruling G27). */
+const fightsAt = ({ bodies }: State, unit: BattleUnit, target: BattleUnit, x: number, y: number): boolean => {
+  const most = FIGHT_REACH + unit.profile.mover.across + target.profile.mover.across;
+  for (let j = target.first; j < target.end; j++) {
+    const dx = bodies.x[j]! - x;
+    const dy = bodies.y[j]! - y;
+    if (bodies.alive[j] && dx * dx + dy * dy <= most * most) return true;
+  }
+  return false;
+};
+
+/**
+ * Finds the place beside the one of the group that charged as number `k` that is nearest to model `m` and has room for it;
+ * into the scratch's `place`. With a `target`: of those where it fights.
+ */
+const nearestBeside = (
+  state: State,
+  unit: BattleUnit,
+  m: number,
+  done: number,
+  k: number,
+  gap: number,
+  reach: number,
+  target: BattleUnit | undefined,
+): boolean => {
+  const { bodies, scratch, setup } = state;
+  const { mover } = unit.profile;
+  const distance = 2 * mover.across + gap;
+  let least = reach * reach;
+  let found = false;
+  for (let turn = 0; turn < ROUND; turn++) {
+    const x = scratch.toX[k]! + COS[turn]! * distance;
+    const y = scratch.toY[k]! + SIN[turn]! * distance;
+    const dx = x - bodies.x[m]!;
+    const dy = y - bodies.y[m]!;
+    const away = dx * dx + dy * dy;
+    if (away >= least || (target && !fightsAt(state, unit, target, x, y))) continue;
+    if (!hasRoom(state, unit, done, x, y) || !fits(setup.field.table, mover, bodies, m, x, y, 0)) continue;
+    least = away;
+    scratch.place.x = x;
+    scratch.place.y = y;
+    found = true;
+  }
+  return found;
+};
+
+/** Seeks a place beside one of the models that have charged already to which the straight way leads: with a `target` where it fights, else anywhere. */
+const seekBeside = (
+  state: State,
+  unit: BattleUnit,
+  m: number,
+  done: number,
+  reach: number,
+  target?: BattleUnit,
+): boolean => {
+  for (let k = 0; k < done; k++) {
+    if (nearestBeside(state, unit, m, done, k, BESIDE, reach, target) && leadsStraight(state, unit, m, reach))
+      return true;
+    if (
+      !target &&
+      nearestBeside(state, unit, m, done, k, APART, reach, target) &&
+      leadsStraight(state, unit, m, reach)
+    )
+      return true;
+  }
+  return false;
+};
+
+/** Seeks a way to any of the spots from number `from` on, the first first; into the scratch's `place`. */
+const seekWay = (
+  state: State,
+  unit: BattleUnit,
+  m: number,
+  reach: number,
+  from: number,
+  search: Search,
+): boolean => {
+  const { setup, bodies, scratch } = state;
+  const { spots, place, path } = scratch;
+  const { table } = setup.field;
+  const { mover } = unit.profile;
+  const end = Math.min(spots.length, from + MOST[search]);
+  for (let k = from; k < end; k++) {
+    place.x = spots.xs[k]!;
+    place.y = spots.ys[k]!;
+    if (search === 'after') {
+      if (costAfter(state, unit, m, place.x, place.y) <= reach + SLACK) return true;
+    } else if (findWayTo(table, mover, bodies, m, place.x, place.y, reach, path, ROUND_WHAT[search])) {
+      keepTurns(state);
+      return true;
+    }
+  }
+  return false;
+};
+
+/**
+ * Seeks where model `m` of the unit comes in a charge, with `done` of it gone before; into the scratch's `place`. Straight ways are
+ * tried first: to the enemy, or beside a friend where it fights as well. Only where none is open is one sought round
+ * whatever stands there.
+ */
+export const seekPlace = (
+  state: State,
+  unit: BattleUnit,
+  m: number,
+  target: BattleUnit,
+  done: number,
+  reach: number,
+): boolean => {
+  const { turns, spots } = state.scratch;
+  spots.length = 0;
+  if (done === 0) turns.length = 0;
+  if (seekContact(state, unit, m, target, done, reach)) return true;
+  if (seekBeside(state, unit, m, done, reach, target)) return true;
+  if (seekWay(state, unit, m, reach, 0, 'after') || seekWay(state, unit, m, reach, 0, 'round')) return true;
+  const fighting = spots.length;
+  if (seekBeside(state, unit, m, done, reach)) return true;
+  return (
+    seekWay(state, unit, m, reach, fighting, 'after') ||
+    seekWay(state, unit, m, reach, fighting, 'round') ||
+    seekWay(state, unit, m, reach, 0, 'thorough') ||
+    seekWay(state, unit, m, reach, fighting, 'thorough')
+  );
+};

@@ -1,0 +1,83 @@
+import { CONTACT_TURNS, contactPlace } from '../../../../../tabletop/base-contact';
+import { nearest, seekPlace } from './charge-place';
+import type { BattleUnit } from '../../state/setup/setup';
+import type { State } from '../../state/state';
+import { gatherGroup, lift } from './formation';
+
+/** The part of a unit that charges: the models that hang together with the one nearest to the target. Answers how many. */
+export const chargingGroup = (state: State, u: number, v: number): number => {
+  const { setup, bodies } = state;
+  const [unit, target] = [setup.units[u]!, setup.units[v]!];
+  let from = -1;
+  let least = Infinity;
+  for (let m = unit.first; m < unit.end; m++) {
+    if (!bodies.alive[m]) continue;
+    const j = nearest(state, target, bodies.x[m]!, bodies.y[m]!, -1);
+    const dx = bodies.x[m]! - bodies.x[j]!;
+    const dy = bodies.y[m]! - bodies.y[j]!;
+    if (dx * dx + dy * dy < least) [from, least] = [m, dx * dx + dy * dy];
+  }
+  return from < 0 ? 0 : gatherGroup(state, unit, from, (m) => bodies.alive[m] === 1);
+};
+
+/** Sorts the group by how near each is to the target: who is ahead goes first. */
+const byNearness = (state: State, count: number, target: BattleUnit): void => {
+  const { bodies, scratch } = state;
+  const { group, toX } = scratch;
+  for (let k = 0; k < count; k++) {
+    const m = group[k]!;
+    const j = nearest(state, target, bodies.x[m]!, bodies.y[m]!, -1);
+    const dx = bodies.x[m]! - bodies.x[j]!;
+    const dy = bodies.y[m]! - bodies.y[j]!;
+    const distance = dx * dx + dy * dy;
+    let at = k;
+    for (; at > 0 && toX[at - 1]! > distance; at--) {
+      group[at] = group[at - 1]!;
+      toX[at] = toX[at - 1]!;
+    }
+    group[at] = m;
+    toX[at] = distance;
+  }
+};
+
+/**
+ * Works out where a charge of `reach` inches brings the unit (GLO-4.4): its first model base to base with the target
+ * (GLO-4.4.2), the others beside the enemy or beside each other. Into the state's `group`, `toX` and `toY`; answers how
+ * many models charge, 0 where they do not arrive. Nobody is moved.
+ */
+export const planCharge = (state: State, u: number, v: number, reach: number): number => {
+  const { setup, scratch } = state;
+  const [unit, target] = [setup.units[u]!, setup.units[v]!];
+  const count = chargingGroup(state, u, v);
+  const { group, toX, toY, place } = scratch;
+  byNearness(state, count, target);
+  // A unit does not stand in its own way: all of it goes at once.
+  lift(state, count, 0);
+  let placed = 0;
+  for (; placed < count; placed++) {
+    if (!seekPlace(state, unit, group[placed]!, target, placed, reach)) break;
+    toX[placed] = place.x;
+    toY[placed] = place.y;
+  }
+  lift(state, count, 1);
+  return placed === count ? count : 0;
+};
+
+/**
+ * Whether any base of the unit would have room base to base with the target (GLO-4.4.2), whatever is rolled and whichever way
+ * leads there: who is stood round on all sides is charged by nobody.
+ */
+export const hasRoomAt = (state: State, u: number, v: number): boolean => {
+  const { setup, bodies, scratch } = state;
+  const [unit, target] = [setup.units[u]!, setup.units[v]!];
+  const count = chargingGroup(state, u, v);
+  if (count === 0) return false;
+  const m = scratch.group[0]!;
+  lift(state, count, 0);
+  let found = false;
+  for (let j = target.first; j < target.end && !found; j++)
+    for (let turn = 0; bodies.alive[j] && turn < CONTACT_TURNS && !found; turn++)
+      found = contactPlace(setup.field.table, unit.profile.mover, bodies, m, j, turn, scratch.place);
+  lift(state, count, 1);
+  return found;
+};

@@ -1,0 +1,210 @@
+import { CONTACT } from '../../../../../tabletop/bodies';
+import { fits } from '../../../../../tabletop/movement/collision';
+import { findWayTo } from '../../../../../tabletop/movement/ways';
+import { COHERENCY } from '../../../cards/tables';
+import type { BattleUnit } from '../../state/setup/setup';
+import { SLACK } from '../../state/measure';
+import type { State } from '../../state/state';
+
+/** Models of one unit in a formation: three abreast. */
+const ABREAST = 3;
+
+/** Inches between the bases of a formation. */
+export const GAP = 0.1;
+
+/** True where two models of a unit of this breadth keep coherency (ruling G22). */
+const near = ({ bodies: { x, y } }: State, radius: number, i: number, j: number): boolean => {
+  const dx = x[i]! - x[j]!;
+  const dy = y[i]! - y[j]!;
+  const most = COHERENCY + 2 * radius + SLACK;
+  return dx * dx + dy * dy <= most * most;
+};
+
+/**
+ * Fills the state's `group` with the models of a unit that hang together with model `from` (each within 1" of the next),
+ * of those that `takes` says; answers how many there are.
+ */
+export const gatherGroup = (
+  state: State,
+  { first, end, profile }: BattleUnit,
+  from: number,
+  takes: (m: number) => boolean,
+): number => {
+  const { group } = state.scratch;
+  let count = 1;
+  group[0] = from;
+  for (let k = 0; k < count; k++)
+    for (let m = first; m < end; m++) {
+      if (!takes(m) || !near(state, profile.mover.across, group[k]!, m)) continue;
+      let known = false;
+      for (let g = 0; g < count; g++) if (group[g] === m) known = true;
+      if (!known) group[count++] = m;
+    }
+  return count;
+};
+
+/** The models of the unit that have not moved yet and hang together: what goes next. Answers how many; 0: all have moved. */
+export const nextGroup = (state: State, u: number): number => {
+  const unit = state.setup.units[u]!;
+  const waits = (m: number): boolean => state.bodies.alive[m] === 1 && state.stepped[m] === 0;
+  for (let m = unit.first; m < unit.end; m++) if (waits(m)) return gatherGroup(state, unit, m, waits);
+  return 0;
+};
+
+/** The model that is to go next, where it goes by itself: no other that waits hangs together with it; -1 where one does, or all have moved. */
+export const nextAlone = (state: State, u: number): number => {
+  const { first, end, profile } = state.setup.units[u]!;
+  const { bodies, stepped } = state;
+  let next = -1;
+  for (let m = first; m < end; m++) {
+    if (!bodies.alive[m] || stepped[m]) continue;
+    if (next < 0) next = m;
+    else if (near(state, profile.mover.across, next, m)) return -1;
+  }
+  return next;
+};
+
+/** Lays the first `count` of the group out where they go: as they stand, moved so that their middle comes to (x, y). */
+const shifted = (
+  { bodies, scratch: { group, toX, toY } }: State,
+  count: number,
+  x: number,
+  y: number,
+): void => {
+  let mx = 0;
+  let my = 0;
+  for (let k = 0; k < count; k++) {
+    mx += bodies.x[group[k]!]!;
+    my += bodies.y[group[k]!]!;
+  }
+  for (let k = 0; k < count; k++) {
+    toX[k] = bodies.x[group[k]!]! + x - mx / count;
+    toY[k] = bodies.y[group[k]!]! + y - my / count;
+  }
+};
+
+/** Places of a formation of `count` round bases whose middle is (x, y) and that looks along the unit vector (ux, uy). */
+export const formationPlace = (
+  count: number,
+  radius: number,
+  k: number,
+  x: number,
+  y: number,
+  ux: number,
+  uy: number,
+  out: { x: number; y: number },
+): void => {
+  const pitch = 2 * radius + GAP;
+  const rows = Math.ceil(count / ABREAST);
+  const row = Math.floor(k / ABREAST);
+  const inRow = row === rows - 1 ? count - row * ABREAST : ABREAST;
+  const ahead = ((rows - 1) / 2 - row) * pitch;
+  const aside = ((k % ABREAST) - (inRow - 1) / 2) * pitch;
+  out.x = x + ux * ahead - uy * aside;
+  out.y = y + uy * ahead + ux * aside;
+};
+
+/** The same in formation, looking the way they go; each place is taken by the nearest model that has none. */
+const formed = (state: State, count: number, radius: number, x: number, y: number): void => {
+  const { bodies, scratch } = state;
+  const { group, toX, toY, place } = scratch;
+  let mx = 0;
+  let my = 0;
+  for (let k = 0; k < count; k++) {
+    mx += bodies.x[group[k]!]! / count;
+    my += bodies.y[group[k]!]! / count;
+  }
+  const length = Math.sqrt((x - mx) * (x - mx) + (y - my) * (y - my));
+  const ux = length > SLACK ? (x - mx) / length : 0;
+  const uy = length > SLACK ? (y - my) / length : 1;
+  for (let k = 0; k < count; k++) {
+    formationPlace(count, radius, k, x, y, ux, uy, place);
+    let best = k;
+    let least = Infinity;
+    for (let g = k; g < count; g++) {
+      const dx = bodies.x[group[g]!]! - place.x;
+      const dy = bodies.y[group[g]!]! - place.y;
+      if (dx * dx + dy * dy < least) [best, least] = [g, dx * dx + dy * dy];
+    }
+    const model = group[best]!;
+    group[best] = group[k]!;
+    group[k] = model;
+    toX[k] = place.x;
+    toY[k] = place.y;
+  }
+};
+
+/** True where a base of the unit there would stand base to base with an enemy. */
+const meetsEnemy = (state: State, { side, profile }: BattleUnit, x: number, y: number): boolean => {
+  const { setup, bodies } = state;
+  for (const unit of setup.units) {
+    if (unit.side === side) continue;
+    const most = profile.mover.across + unit.profile.mover.across + CONTACT;
+    for (let m = unit.first; m < unit.end; m++) {
+      if (!bodies.alive[m]) continue;
+      const dx = bodies.x[m]! - x;
+      const dy = bodies.y[m]! - y;
+      if (dx * dx + dy * dy <= most * most) return true;
+    }
+  }
+  return false;
+};
+
+/** Why a group cannot go to where it was laid out. */
+export type Hindrance = 'too-far' | 'no-room' | 'no-way' | 'contact';
+
+/** Whether each of the group's models fits where it was laid out, and comes there within `reach` (GLO-4.2.1, GLO-7.1). */
+const hindrance = (
+  state: State,
+  unit: BattleUnit,
+  count: number,
+  reach: number,
+  meets: boolean,
+): Hindrance | undefined => {
+  const { setup, bodies, scratch } = state;
+  const { group, toX, toY, path } = scratch;
+  const { table } = setup.field;
+  const { mover } = unit.profile;
+  for (let k = 0; k < count; k++) {
+    const m = group[k]!;
+    const dx = toX[k]! - bodies.x[m]!;
+    const dy = toY[k]! - bodies.y[m]!;
+    if (dx * dx + dy * dy > (reach + SLACK) * (reach + SLACK)) return 'too-far';
+    if (!fits(table, mover, bodies, m, toX[k]!, toY[k]!, 0)) return 'no-room';
+    if (!meets && meetsEnemy(state, unit, toX[k]!, toY[k]!)) return 'contact';
+  }
+  if (mover.flies) return undefined;
+  for (let k = 0; k < count; k++)
+    if (!findWayTo(table, mover, bodies, group[k]!, toX[k]!, toY[k]!, reach, path, 'both')) return 'no-way';
+  return undefined;
+};
+
+/** Takes the first `count` of the group off the table or puts them back: a unit does not stand in its own way. */
+export const lift = ({ bodies, scratch: { group } }: State, count: number, alive: 0 | 1): void => {
+  for (let k = 0; k < count; k++) bodies.alive[group[k]!] = alive;
+};
+
+/**
+ * Lays the first `count` of the state's group out so that their middle comes to (x, y): as they stand, or else in
+ * formation. Answers what hinders them; undefined where each has room there and a way of at most `reach`. `meets`: they may
+ * end base to base with an enemy.
+ */
+export const layOut = (
+  state: State,
+  unit: BattleUnit,
+  count: number,
+  x: number,
+  y: number,
+  reach: number,
+  meets = false,
+): Hindrance | undefined => {
+  lift(state, count, 0);
+  shifted(state, count, x, y);
+  let found = hindrance(state, unit, count, reach, meets);
+  if (found && count > 1) {
+    formed(state, count, unit.profile.mover.across, x, y);
+    found = hindrance(state, unit, count, reach, meets);
+  }
+  lift(state, count, 1);
+  return found;
+};

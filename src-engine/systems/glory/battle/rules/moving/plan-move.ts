@@ -1,0 +1,127 @@
+import { refuse, type Refusal } from '../../../../../simulation/game';
+import { fits } from '../../../../../tabletop/movement/collision';
+import { UNIT_SIZE } from '../../../cards/tables';
+import { modelsLeft } from '../../state/measure';
+import type { State } from '../../state/state';
+import type { Action } from '../../state/action';
+import { gatherGroup, layOut, nextGroup, type Hindrance } from './formation';
+import { layOutPlaced } from './places';
+
+const HINDERED: Readonly<Record<Hindrance, Refusal>> = {
+  'too-far': refuse('GLO-4.2.1', 'It is further than the unit comes.'),
+  'no-room': refuse('GLO-7.1', 'There is no room for its bases, or it is not ground it can stand on.'),
+  'no-way': refuse('GLO-7.1', 'No way leads there past models and scenery within its reach.'),
+  contact: refuse('GLO-4.4.2', 'Only a charge ends base to base with an enemy.'),
+};
+
+/** Puts the `part` models of the group that are nearest to (x, y) first; the others follow. */
+const nearestFirst = (state: State, count: number, x: number, y: number): void => {
+  const { bodies, scratch } = state;
+  const { group, toX } = scratch;
+  for (let k = 0; k < count; k++) {
+    const m = group[k]!;
+    const dx = bodies.x[m]! - x;
+    const dy = bodies.y[m]! - y;
+    const distance = dx * dx + dy * dy;
+    let at = k;
+    for (; at > 0 && toX[at - 1]! > distance; at--) {
+      group[at] = group[at - 1]!;
+      toX[at] = toX[at - 1]!;
+    }
+    group[at] = m;
+    toX[at] = distance;
+  }
+};
+
+/** True where models `from` to before `to` of the group hang together. */
+const hangTogether = (state: State, u: number, from: number, to: number): boolean => {
+  const { scratch, setup } = state;
+  const kept = scratch.group.slice(0, Math.max(to, 8));
+  const mine = (m: number): boolean => {
+    for (let k = from; k < to; k++) if (kept[k] === m) return true;
+    return false;
+  };
+  const count = gatherGroup(state, setup.units[u]!, kept[from]!, mine);
+  scratch.group.set(kept);
+  return count === to - from;
+};
+
+/** Keeps a move that may be, as the scratch has it. */
+const keepJudged = (state: State, { unit, models, x, y }: Action, count: number): void => {
+  const { judged, group, toX, toY } = state.scratch;
+  judged.decision = state.now.decisions;
+  judged.unit = unit;
+  judged.models = models;
+  judged.x = x;
+  judged.y = y;
+  judged.count = count;
+  for (let k = 0; k < count; k++) {
+    judged.group[k] = group[k]!;
+    judged.toX[k] = toX[k]!;
+    judged.toY[k] = toY[k]!;
+  }
+};
+
+/** Whether that move was judged last of this decision, and may be: puts it back into the scratch. */
+const wasJudged = (state: State, { unit, models, x, y }: Action): boolean => {
+  const { judged, group, toX, toY } = state.scratch;
+  if (judged.decision !== state.now.decisions || judged.unit !== unit || judged.models !== models)
+    return false;
+  if (judged.x !== x || judged.y !== y) return false;
+  for (let k = 0; k < judged.count; k++) {
+    group[k] = judged.group[k]!;
+    toX[k] = judged.toX[k]!;
+    toY[k] = judged.toY[k]!;
+  }
+  return true;
+};
+
+/**
+ * Works out a move of the unit under way into the state's scratch: which models go where. Answers how many go, or why they
+ * may not. What was judged last is not worked out again: who chose it carries it out.
+ */
+export const planMove = (state: State, action: Action): number | Refusal => {
+  if (wasJudged(state, action)) return state.scratch.judged.count;
+  const planned = workOutMove(state, action);
+  if (typeof planned === 'number') keepJudged(state, action, planned);
+  return planned;
+};
+
+const workOutMove = (state: State, { unit: u, models, x, y }: Action): number | Refusal => {
+  const { mover, reach } = state.now;
+  if (mover !== u) return refuse('GLO-4.2.2', 'Its die is not rolled.');
+  const all = nextGroup(state, u);
+  let count = all;
+  if (models > 0) {
+    if (modelsLeft(state, u) >= UNIT_SIZE.most)
+      return refuse('GLO-4.2.3', 'A unit of six models does not split.');
+    if (models < UNIT_SIZE.fewest || all - models < UNIT_SIZE.fewest)
+      return refuse('GLO-5.1.3', 'A model would be left alone.');
+    nearestFirst(state, all, x, y);
+    if (!hangTogether(state, u, 0, models) || !hangTogether(state, u, models, all))
+      return refuse('GLO-4.2.3', 'One of the parts would not hang together.');
+    count = models;
+  }
+  const hindered = layOut(state, state.setup.units[u]!, count, x, y, reach);
+  return hindered ? HINDERED[hindered] : count;
+};
+
+/** Works out a special unit's move between its attacks (GLO-5.3.6); answers why it may not, undefined where it may. */
+export const planShift = (state: State, { unit: u, x, y }: Action): Refusal | undefined => {
+  const unit = state.setup.units[u]!;
+  state.scratch.group[0] = unit.first;
+  const hindered = layOut(state, unit, 1, x, y, state.now.inches, state.now.phase === 'combat');
+  return hindered && HINDERED[hindered];
+};
+
+/** Works out where a unit would be placed; answers why it may not, undefined where it may. */
+export const planPlacing = (state: State, { unit: u, x, y }: Action): Refusal | undefined => {
+  const { setup, bodies, scratch } = state;
+  const { first, end, profile } = setup.units[u]!;
+  if (state.placed[u]) return refuse('GLO-3.3.1', 'It is placed.');
+  if (!layOutPlaced(state, u, x, y)) return refuse('GLO-3.3.1', 'It is not within its deployment zone.');
+  for (let k = 0; k < end - first; k++)
+    if (!fits(setup.field.table, profile.mover, bodies, first + k, scratch.toX[k]!, scratch.toY[k]!, 0))
+      return refuse('GLO-3.3.1', 'There is no room for its bases.');
+  return undefined;
+};

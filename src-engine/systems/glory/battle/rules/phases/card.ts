@@ -1,0 +1,70 @@
+import type { Referee } from '../../../../../simulation/game';
+import type { AutomataLine } from '../../../automata';
+import { chooseFor } from '../allowed/who-and-whom';
+import { lineOf } from '../../state/card-bonus';
+import { raise } from '../../state/measure';
+import { tellCard } from '../../narrate/cards';
+import { holdsAllRound } from '../../state/setup/deck';
+import { FLAG, LINES, NONE, type CardInPlay, type State } from '../../state/state';
+import { chance, OF } from '../allowed/uses';
+
+/** Ruling G14: the deck is shuffled by a stream of its own, again when all of it is drawn. */
+const shuffle = (state: State, side: 0 | 1, { dice }: Referee): void => {
+  const play = state.cards[side];
+  play.order.set(state.setup.players[side].automata?.deck.order ?? []);
+  for (let k = play.order.length - 1; k > 0; k--) {
+    const other = dice.roll(k + 1, 'deck') - 1;
+    const card = play.order[k]!;
+    play.order[k] = play.order[other]!;
+    play.order[other] = card;
+  }
+  play.next = 0;
+};
+
+/** GLO-4.7.2, ruling G7: the first line that any unit can carry out is; all lines are judged, so that a designer sees which never can be. */
+const chooseLine = (state: State, side: 0 | 1, play: CardInPlay): void => {
+  const lines = state.setup.players[side].automata!.deck.cards[play.card]!.lines;
+  const { choice } = state.scratch;
+  lines.forEach((line, k) => {
+    if (!chooseFor(state, side, line, choice)) return;
+    state.possible[side][play.card * LINES + k]!++;
+    if (play.line !== NONE) return;
+    play.line = k;
+    play.unit = choice.unit;
+    play.target = choice.target;
+  });
+};
+
+/** Who has the line's bonus all round (ruling G15), and who holds by it. */
+const beginLine = (state: State, side: 0 | 1, play: CardInPlay, line: AutomataLine): void => {
+  const all = state.setup.settings.byCard === 'all-by-card';
+  const { choice } = state.scratch;
+  state.setup.units.forEach((unit, u) => {
+    if (unit.side !== side || (u !== play.unit && !(all && chooseFor(state, side, line, choice, u)))) return;
+    if (holdsAllRound(line)) state.roundLine[u] = play.card * LINES + play.line;
+    if (line.action === 'hold') raise(state, u, FLAG.holds);
+  });
+  if (line.action === 'hold') play.done = true;
+};
+
+const draw = (state: State, side: 0 | 1, referee: Referee): void => {
+  const play = state.cards[side];
+  if (play.next >= play.order.length) shuffle(state, side, referee);
+  play.card = play.order[play.next++]!;
+  play.line = play.unit = play.target = NONE;
+  play.done = false;
+  state.drawn[side][play.card]!++;
+  chooseLine(state, side, play);
+  const line = lineOf(state, side, play.card, play.line);
+  if (line) {
+    state.played[side][play.card * LINES + play.line]!++;
+    chance(state, OF['automata-card']);
+    beginLine(state, side, play, line);
+  }
+  tellCard(state, side, referee);
+};
+
+/** GLO-4.7.1: at the start of the round the Automata draws the top card of its deck. */
+export const drawCards = (state: State, referee: Referee): void => {
+  for (const side of [0, 1] as const) if (state.setup.players[side].automata) draw(state, side, referee);
+};

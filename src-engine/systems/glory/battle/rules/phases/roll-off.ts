@@ -1,0 +1,53 @@
+import type { RuleId } from '../../../../../kernel/words';
+import type { Referee } from '../../../../../simulation/game';
+import { CRITICAL, PLAIN } from '../../../attack/dice';
+import { tellRollOff } from '../../narrate/set-up';
+import type { State } from '../../state/state';
+
+/** Dice of a roll-off (ruling G12). */
+const DICE = 3;
+
+/** Nobody throws for ever: after so many ties the first side has it. */
+const MOST_TIES = 100;
+
+interface Thrown {
+  plain: number;
+  critical: number;
+  shown: string;
+}
+
+const thrown = (state: State, side: 0 | 1, extra: number, { dice }: Referee): Thrown => {
+  const die = state.setup.dice[side].white;
+  const result: Thrown = { plain: 0, critical: extra, shown: '' };
+  const faces: string[] = extra > 0 ? ['critical (GLO-3.3.2)'] : [];
+  for (let k = 0; k < DICE; k++) {
+    const face = die.faces[dice.roll(die.faces.length, 'initiative') - 1]!;
+    result.plain += face.counts[PLAIN]!;
+    result.critical += face.counts[CRITICAL]!;
+    faces.push(face.name);
+  }
+  result.shown = faces.join(', ');
+  return result;
+};
+
+/**
+ * A roll-off (ruling G12): three white dice each, criticals first, then axes; ties are thrown again. `critical`: the side
+ * that has one more (GLO-3.3.2), or -1.
+ */
+export const rollOff = (
+  state: State,
+  what: string,
+  rule: RuleId,
+  referee: Referee,
+  critical: -1 | 0 | 1 = -1,
+): 0 | 1 => {
+  for (let tie = 0; ; tie++) {
+    const a = thrown(state, 0, critical === 0 ? 1 : 0, referee);
+    const b = thrown(state, 1, critical === 1 ? 1 : 0, referee);
+    const lead = a.critical - b.critical || a.plain - b.plain;
+    if (lead === 0 && tie < MOST_TIES) continue;
+    const winner = lead >= 0 ? 0 : 1;
+    tellRollOff(state, what, winner, [a.shown, b.shown], rule, referee);
+    return winner;
+  }
+};

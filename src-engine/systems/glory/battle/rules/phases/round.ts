@@ -1,0 +1,101 @@
+import type { Referee } from '../../../../../simulation/game';
+import { hasTask } from '../allowed/may';
+import { attackTogether } from '../effects/attacks';
+import { inspire, scoreObjectives } from '../effects/glory';
+import { other, standing } from '../../state/measure';
+import { tellPhase, tellRound } from '../../narrate/set-up';
+import { NONE, OF_THE_ROUND, PHASES, type Phase, type State } from '../../state/state';
+import { chanceUsed, OF, useOfCharges, useOfEnd, useOfRound, useOfSpells } from '../allowed/uses';
+import { drawCards } from './card';
+import { noteVain } from './vain';
+import { checkWipedOut, finalScore, noteGlory } from './victory';
+
+/** The round begins: what ended with the last one is gone, and an Automata draws its card (GLO-4.7.1). */
+export const beginRound = (state: State, referee: Referee): void => {
+  const { now, flags } = state;
+  now.round++;
+  takeTurns(state);
+  for (let u = 0; u < flags.length; u++) flags[u]! &= ~OF_THE_ROUND;
+  state.roundLine.fill(NONE);
+  useOfRound(state);
+  if (checkWipedOut(state, referee)) return;
+  tellRound(state, referee);
+  drawCards(state, referee);
+  beginPhase(state, 'spells', referee);
+};
+
+/** Variant `turn-order`: the sides go first in turns, an Automata (GLO-3.4.1) as anybody. */
+const takeTurns = (state: State): void => {
+  const { now, setup } = state;
+  if (now.round === 1) now.opener = now.first;
+  else if (setup.settings.alternating) now.first = other(now.first);
+  if (now.first !== now.opener) chanceUsed(state, OF['turn-order']);
+};
+
+const beginPhase = (state: State, phase: Phase, referee: Referee): void => {
+  state.now.phase = phase;
+  beginPart(state, state.now.first, referee);
+};
+
+/** A side's part of a phase begins (ruling G11). */
+const beginPart = (state: State, side: 0 | 1, referee: Referee): void => {
+  state.now.side = side;
+  state.declared.fill(NONE);
+  if (state.now.phase === 'spells') useOfSpells(state);
+  if (state.now.phase === 'charges' && state.setup.settings.moveOrCharge) useOfCharges(state);
+  if (!anyTask(state)) return endPart(state, referee);
+  tellPhase(state, side, referee);
+};
+
+/** Whether any unit of the side whose turn it is has anything to do in this phase. */
+const anyTask = (state: State): boolean => {
+  const { units } = state.setup;
+  for (let u = 0; u < units.length; u++)
+    if (units[u]!.side === state.now.side && standing(state, u) && hasTask(state, u)) return true;
+  return false;
+};
+
+/** What was declared is rolled, target by target in the order of the list. */
+const resolveDeclared = (state: State, referee: Referee): void => {
+  const { phase } = state.now;
+  if (phase !== 'shooting' && phase !== 'combat') return;
+  const kind = phase === 'shooting' ? 'shoot' : 'fight';
+  for (let v = 0; v < state.setup.units.length; v++) {
+    if (!state.declared.includes(v)) continue;
+    attackTogether(state, kind, v, referee);
+    for (let u = 0; u < state.declared.length; u++) if (state.declared[u] === v) state.declared[u] = NONE;
+    if (checkWipedOut(state, referee)) return;
+  }
+};
+
+/** A side's part of a phase is over: the other's follows, then the next phase, then the next round. */
+export const endPart = (state: State, referee: Referee): void => {
+  const { now } = state;
+  resolveDeclared(state, referee);
+  if ((now.phase as string) === 'over') return;
+  if (now.side === now.first) return beginPart(state, other(now.first), referee);
+  const next = PHASES[PHASES.indexOf(now.phase) + 1]!;
+  if (next === 'over') return endRound(state, referee);
+  beginPhase(state, next, referee);
+};
+
+/** GLO-6.1, GLO-6.5, GLO-4.7.4: glory is scored and spent; after the last round the battle is decided. */
+const endRound = (state: State, referee: Referee): void => {
+  noteVain(state, 0, referee);
+  noteVain(state, 1, referee);
+  scoreObjectives(state, referee);
+  inspire(state, referee);
+  noteGlory(state);
+  if (state.now.round >= state.setup.rounds) {
+    useOfEnd(state);
+    return finalScore(state, referee);
+  }
+  beginRound(state, referee);
+};
+
+/** After an action: goes on until somebody has to decide, or the battle is over. */
+export const goOn = (state: State, referee: Referee): void => {
+  if (checkWipedOut(state, referee)) return;
+  if (state.now.mover !== NONE || state.now.splitter !== NONE) return;
+  if (!anyTask(state)) endPart(state, referee);
+};

@@ -1,0 +1,12 @@
+import type { Referee } from '../../../../../simulation/game';
+import { tellLine } from '../../narrate/cards';
+import { LINES, NONE, type State } from '../../state/state';
+
+/** A line of the card that its unit never came to carry out was played in vain. It is counted once. */
+export const noteVain = (state: State, side: 0 | 1, referee: Referee): void => {
+  const play = state.cards[side];
+  if (play.line === NONE || play.done) return;
+  state.vain[side][play.card * LINES + play.line]!++;
+  play.done = true;
+  tellLine(state, side, 'vain', referee);
+};

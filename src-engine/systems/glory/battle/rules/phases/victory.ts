@@ -1,0 +1,60 @@
+import type { RuleId } from '../../../../../kernel/words';
+import type { Referee } from '../../../../../simulation/game';
+import { modelsLeft, standing } from '../../state/measure';
+import { noteVain } from './vain';
+import { tellOver } from '../../narrate/set-up';
+import type { State } from '../../state/state';
+
+/** Notes what glory each side has as the round stands. */
+export const noteGlory = ({ gloryAt, glory, now }: State): void => {
+  for (const side of [0, 1] as const) gloryAt[now.round * 2 + side] = glory[side]!;
+};
+
+const end = (state: State, winner: -1 | 0 | 1, rule: RuleId, why: string, referee: Referee): void => {
+  state.now.phase = 'over';
+  state.now.winner = winner;
+  state.now.mover = state.now.splitter = -1;
+  noteGlory(state);
+  noteVain(state, 0, referee);
+  noteVain(state, 1, referee);
+  tellOver(state, rule, why, referee);
+};
+
+const anyLeft = (state: State, side: number): boolean => {
+  const { units } = state.setup;
+  for (let u = 0; u < units.length; u++) if (units[u]!.side === side && standing(state, u)) return true;
+  return false;
+};
+
+/** GLO-1.2, GLO-6.2: whoever has destroyed every enemy unit has won, whatever the glory. Answers whether the battle is over. */
+export const checkWipedOut = (state: State, referee: Referee): boolean => {
+  if (state.now.phase === 'over') return true;
+  const [a, b] = [anyLeft(state, 0), anyLeft(state, 1)];
+  if (a && b) return false;
+  if (!a && !b) finalScore(state, referee);
+  else end(state, a ? 0 : 1, 'GLO-6.2', 'the enemy is wiped out', referee);
+  return true;
+};
+
+/** Points of a side's units on the table, those of a unit by what it has left. */
+export const pointsLeft = (state: State, side: number): number => {
+  let points = 0;
+  state.setup.units.forEach((unit, u) => {
+    if (unit.side === side && standing(state, u)) points += unit.profile.pointsEach * state.health[u]!;
+  });
+  return Math.round(points);
+};
+
+const countModels = (state: State, side: number): number =>
+  state.setup.units.reduce((sum, unit, u) => (unit.side === side ? sum + modelsLeft(state, u) : sum), 0);
+
+/** GLO-1.1, GLO-6.3, ruling G30: more glory wins; then more points on the table, then more models; else nobody. */
+export const finalScore = (state: State, referee: Referee): void => {
+  const steps: readonly (readonly [RuleId, string, number, number])[] = [
+    ['GLO-1.1', 'more glory', state.glory[0]!, state.glory[1]!],
+    ['GLO-6.3', 'equal glory, more points left', pointsLeft(state, 0), pointsLeft(state, 1)],
+    ['GLO-6.3', 'equal glory and points, more models left', countModels(state, 0), countModels(state, 1)],
+  ];
+  for (const [rule, why, a, b] of steps) if (a !== b) return end(state, a > b ? 0 : 1, rule, why, referee);
+  end(state, -1, 'GLO-6.3', 'equal in glory, points and models', referee);
+};

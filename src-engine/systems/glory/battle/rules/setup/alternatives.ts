@@ -1,0 +1,63 @@
+import type { AlternativeGroup } from '../../../../system';
+import { without } from '../../state/setup/deck';
+import { DIFFICULTIES, type DifficultyName } from '../../state/setup/difficulty';
+import type { BattleCast } from './resolve';
+import type { Player } from '../../state/setup/setup';
+
+type Automata = NonNullable<Player['automata']>;
+
+/** Which side the Automata leads; -1: none. */
+const automataSide = ({ rosters }: BattleCast): number => rosters.findIndex(({ automata }) => automata);
+
+const NAMES = Object.keys(DIFFICULTIES) as DifficultyName[];
+
+const glory = ({ wound, objective }: Automata['difficulty']): string =>
+  `${wound} glory a wound, ${objective} an objective`;
+
+/**
+ * What a designer of a solo deck asks of a battle against the Automata, as what else it may be fought with on the same dice: each
+ * difficulty (GLO-6.5.1), and the deck without each of its cards (GLO-3.4.2), which says what a card is worth.
+ */
+export const alternativesOf = (cast: BattleCast): readonly AlternativeGroup[] => {
+  const side = automataSide(cast);
+  const automata = cast.rosters[side as 0 | 1]?.automata;
+  if (!automata) return [];
+  const { cards } = automata.deck;
+  return [
+    {
+      id: 'difficulty',
+      title: 'By difficulty',
+      side: side as 0 | 1,
+      rows: NAMES.map((name) => ({
+        id: `difficulty=${name}`,
+        name: `${name} (${glory(DIFFICULTIES[name])})`,
+        ...(DIFFICULTIES[name] === automata.difficulty && { own: true }),
+      })),
+    },
+    {
+      id: 'card',
+      title: 'Without a card of the deck',
+      side: side as 0 | 1,
+      rows: cards.map(({ id, name }) => ({ id: `without=${id}`, name: `without ${name}` })),
+    },
+  ];
+};
+
+/** The Automata changed as an alternative says; undefined where there is no such one. */
+const changed = ({ deck, difficulty }: Automata, instead: string): Automata | undefined => {
+  const [what, which = ''] = instead.split('=');
+  if (what === 'difficulty' && Object.hasOwn(DIFFICULTIES, which))
+    return { deck, difficulty: DIFFICULTIES[which as DifficultyName] };
+  const card = deck.cards.findIndex(({ id }) => id === which);
+  return what === 'without' && card >= 0 ? { deck: without(deck, card), difficulty } : undefined;
+};
+
+/** The battle with an alternative in place of what its file says; undefined where it has no such one. */
+export const insteadOf = (cast: BattleCast, instead: string): BattleCast | undefined => {
+  const side = automataSide(cast);
+  const roster = cast.rosters[side as 0 | 1];
+  const automata = roster?.automata && changed(roster.automata, instead);
+  if (!automata) return undefined;
+  const one = { ...roster, automata };
+  return { ...cast, rosters: side === 0 ? [one, cast.rosters[1]] : [cast.rosters[0], one] };
+};

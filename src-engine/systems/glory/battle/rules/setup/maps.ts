@@ -1,0 +1,113 @@
+import type { MapFile } from '../../../../../generated/glory';
+import { warn } from '../../../../../kernel/diagnose';
+import type { Diagnostic } from '../../../../../kernel/diagnostic';
+import type { JsonPath, Source } from '../../../../../kernel/source';
+import {
+  checkOnTable,
+  checkOutline,
+  checkOverlaps,
+  checkPieces,
+  checkTableSize,
+  oncePerFile,
+} from '../../../../common/maps/checks';
+import { extentInInches, inches, type Extent } from '../../../../common/maps/extent';
+import { checkZones } from '../../../../common/maps/zones';
+import { BASE, CLIMB_LIMIT, HOLD_REACH } from '../../../cards/tables';
+import { ANYONE, compileField } from '../../state/setup/terrain';
+import { validGround } from '../../../../../tabletop/movement/terrain-cost';
+
+/** Ruling G9: the table, and how deep its zones are, in inches. */
+const TABLE = 36;
+const ZONE_DEPTH = 6;
+
+const checkTable = (source: Source<MapFile>): Diagnostic[] => {
+  const [width = 0, depth = 0] = source.value.table;
+  const why = `Battles are fought on 36" by 36" (ruling G9), and this table is ${inches(width)} by ${inches(depth)}`;
+  return checkTableSize(source, source.value.table, [[TABLE, TABLE]], why);
+};
+
+/** Pieces do not overlap, except that others may stand on a hill or in a wood, and a bridge leads over water. */
+const SHARED = ['hill', 'wood', 'bridge'];
+
+const mayOverlap = (a: { readonly type: string }, b: { readonly type: string }): boolean =>
+  SHARED.includes(a.type) || SHARED.includes(b.type);
+
+/** Heights that mean nothing, and steps on what is no hill: they would be ignored in silence. */
+const checkPiece = (
+  source: Source<MapFile>,
+  { type, height, step }: MapFile['terrain'][number],
+  path: JsonPath,
+): Diagnostic[] => {
+  const found: Diagnostic[] = [];
+  if (step !== undefined && type !== 'hill')
+    found.push(
+      warn(
+        source,
+        [...path, 'step'],
+        'unused-condition',
+        `Only a hill has steps (GLO-5.4.4): on a ${type} "step" changes nothing. Leave it out.`,
+      ),
+    );
+  if (height > 0 && (type === 'water' || type === 'bridge'))
+    found.push(
+      warn(
+        source,
+        [...path, 'height'],
+        'unused-condition',
+        `A ${type} is flat: its height of ${inches(height)} would only hide what is behind it. Write 0.`,
+      ),
+    );
+  if (type === 'hill' && height > CLIMB_LIMIT)
+    found.push(
+      warn(
+        source,
+        [...path, 'height'],
+        'too-high-to-climb',
+        `Nobody climbs higher than ${CLIMB_LIMIT}" (GLO-4.2.4): a hill of ${inches(height)} is a rock that bars the way. Make it lower, or call it a rock.`,
+      ),
+    );
+  return found;
+};
+
+const WALKING = { along: BASE.infantry / 50.8, across: BASE.infantry / 50.8, flies: false, kinds: ANYONE };
+
+/** Objectives lie on the table, where somebody can stand within reach of them. */
+const checkObjectives = (source: Source<MapFile>, extent: Extent): Diagnostic[] => {
+  const { objectives } = source.value;
+  const { table: ground } = compileField(source.value);
+  return objectives.flatMap(([x = 0, y = 0], i): Diagnostic[] => {
+    const off = checkOnTable(source, extent, [x, y], ['objectives', i]);
+    if (off.length > 0) return off;
+    const reach = HOLD_REACH;
+    for (let dx = -reach; dx <= reach; dx += 0.5)
+      for (let dy = -reach; dy <= reach; dy += 0.5)
+        if (dx * dx + dy * dy <= reach * reach && validGround(ground, WALKING, x + dx, y + dy, 0, 0))
+          return [];
+    return [
+      warn(
+        source,
+        ['objectives', i],
+        'map-objective-out-of-reach',
+        `Nobody on foot can stand within ${HOLD_REACH}" of this objective, so nobody holds it (ruling G20). Move it.`,
+      ),
+    ];
+  });
+};
+
+const check = (source: Source<MapFile>): readonly Diagnostic[] => {
+  const { terrain, deployment, table } = source.value;
+  const extent = extentInInches(table);
+  return [
+    ...checkTable(source),
+    ...checkPieces(source, extent, terrain, (piece, path) => checkPiece(source, piece, path)),
+    ...checkOverlaps(source, extent, terrain, mayOverlap),
+    ...deployment.flatMap((corners, i) =>
+      checkOutline(source, extent, corners, ['deployment', i], 'this deployment zone'),
+    ),
+    ...checkZones(source, extent, deployment, ZONE_DEPTH, 'ruling G9 makes it'),
+    ...checkObjectives(source, extent),
+  ];
+};
+
+/** What is wrong with a map beyond what its schema can say. */
+export const checkMap = oncePerFile(check);

@@ -1,0 +1,77 @@
+import { NONE } from './state';
+
+/** What a player may do, by phase. */
+export type ActionType =
+  /** GLO-3.3.1: a unit is placed, its middle at (x, y). */
+  | 'place'
+  /** GLO-4.1: a wizard casts at a target, with so many dice. */
+  | 'cast'
+  /** GLO-4.2.1: a unit is to move; its die is rolled (ruling G17). */
+  | 'move'
+  /** Its models, or the `models` nearest to the place where it splits (GLO-4.2.3), go to (x, y). */
+  | 'go'
+  /** The rest of it stays. */
+  | 'stay'
+  /** GLO-4.3: a unit shoots at a target; all shots at one target are rolled together. */
+  | 'shoot'
+  /** GLO-4.4: a unit charges a target. */
+  | 'charge'
+  /** GLO-4.5: a unit fights a target; all who fight one target roll together. */
+  | 'fight'
+  /** GLO-5.3.2: a special unit attacks apart, with one die at a time. */
+  | 'split'
+  /** One of its attacks. */
+  | 'strike'
+  /** A move between them (GLO-5.3.6). */
+  | 'shift'
+  /** Nobody else acts in this phase; or a special unit's attacks are over. */
+  | 'done';
+
+/** One action; what does not concern its type is NONE or 0. */
+export interface Action {
+  type: ActionType;
+  unit: number;
+  target: number;
+  /** Of a spell: its blue dice. */
+  dice: number;
+  /** Of a split move: how many models go. 0: all. */
+  models: number;
+  x: number;
+  y: number;
+}
+
+/** An action to be filled. */
+export const newAction = (): Action => ({
+  type: 'done',
+  unit: NONE,
+  target: NONE,
+  dice: 0,
+  models: 0,
+  x: 0,
+  y: 0,
+});
+
+/** Fills an action. */
+export const setAction = (
+  action: Action,
+  type: ActionType,
+  unit: number = NONE,
+  target: number = NONE,
+  x = 0,
+  y = 0,
+  models = 0,
+  dice = 0,
+): Action => {
+  action.type = type;
+  action.unit = unit;
+  action.target = target;
+  action.x = x;
+  action.y = y;
+  action.models = models;
+  action.dice = dice;
+  return action;
+};
+
+/** Makes `into` the same action. */
+export const copyAction = (from: Action, into: Action): void =>
+  void setAction(into, from.type, from.unit, from.target, from.x, from.y, from.models, from.dice);

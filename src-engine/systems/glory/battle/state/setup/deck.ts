@@ -1,0 +1,60 @@
+import aggressive from '../../../../../../rulebook/glory/decks/aggressive.deck.json';
+import balanced from '../../../../../../rulebook/glory/decks/balanced.deck.json';
+import magic from '../../../../../../rulebook/glory/decks/magic.deck.json';
+import patient from '../../../../../../rulebook/glory/decks/patient.deck.json';
+import type { DeckFile } from '../../../../../generated/glory';
+import type { Bonus } from '../../../../../generated/glory';
+import { AUTOMATA_DECK, type AutomataCard, type AutomataLine } from '../../../automata';
+
+/** Cards in a deck (GLO-2.6). */
+export const DECK_SIZE = 12;
+
+/** Where an Automata places its units (GLO-3.4.3). */
+export type Deploys = 'front' | 'back' | 'by-role';
+
+/** A deck ready to be played: each of its cards once, and how often it is in the deck. */
+export interface Deck {
+  readonly name: string;
+  readonly deploys: Deploys;
+  /** The different cards. */
+  readonly cards: readonly AutomataCard[];
+  /** The deck, as numbers into `cards`. */
+  readonly order: readonly number[];
+}
+
+/** The rulebook's decks (GLO-3.4.2, ruling G14), by name. */
+export const PRESETS: ReadonlyMap<string, DeckFile> = new Map(
+  [balanced, aggressive, patient, magic].map((deck) => [deck.id, deck as unknown as DeckFile]),
+);
+
+/** A card of the rulebook by its id. */
+export const cardById = (id: string): AutomataCard | undefined =>
+  AUTOMATA_DECK.find((card) => card.id === id);
+
+/** A deck file's cards, named ones looked up; those that do not exist are left out (and diagnosed by `checkDeck`). */
+export const compileDeck = ({ name, deploys = 'by-role', cards }: DeckFile): Deck => {
+  const found = cards.flatMap((card): AutomataCard[] => {
+    const known = typeof card === 'string' ? cardById(card) : card;
+    return known ? [known] : [];
+  });
+  const different = [...new Map(found.map((card) => [card.id, card])).values()];
+  return {
+    name,
+    deploys,
+    cards: different,
+    order: found.map(({ id }) => different.findIndex((card) => card.id === id)),
+  };
+};
+
+/** The deck without one of its cards: what a card is worth is what the deck loses by it. */
+export const without = (deck: Deck, card: number): Deck => ({
+  ...deck,
+  order: deck.order.filter((index) => index !== card),
+});
+
+/** How long a line's bonus holds (ruling G15). */
+export const holdsAllRound = ({ action, lasts }: AutomataLine): boolean =>
+  (lasts ?? (action === 'hold' ? 'round' : 'action')) === 'round';
+
+/** What a line's bonus adds to one number. */
+export const bonusOf = (line: AutomataLine | undefined, key: keyof Bonus): number => line?.bonus[key] ?? 0;

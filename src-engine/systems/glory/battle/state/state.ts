@@ -1,0 +1,280 @@
+import { emptyBodies, type Bodies } from '../../../../tabletop/bodies';
+import type { Question } from '../../../../simulation/game';
+import { VARIANTS } from '../../variants';
+import { newScratch, NONE, type Scratch } from './scratch';
+import type { BattleSetup } from './setup/setup';
+
+export { NONE };
+
+/** What a battle goes through (GLO-3.3.1, GLO-4): placing the units, then the phases of each round. */
+export const PHASES = ['placing', 'spells', 'movement', 'shooting', 'charges', 'combat', 'over'] as const;
+export type Phase = (typeof PHASES)[number];
+
+/** Most lines of an Automata's card. */
+export const LINES = 5;
+
+/** What holds of a unit, as bits. */
+export const FLAG = {
+  moved: 1,
+  cast: 2,
+  shot: 4,
+  charged: 8,
+  fought: 16,
+  /** Its charge arrived this round: what it does in combat is a charge. */
+  arrived: 32,
+  inspired: 64,
+  /** Stands its ground this round by a card. */
+  holds: 128,
+} as const;
+
+/** Flags that end with the round. */
+export const OF_THE_ROUND =
+  FLAG.moved | FLAG.cast | FLAG.shot | FLAG.charged | FLAG.fought | FLAG.arrived | FLAG.holds;
+
+/** Where the battle stands. */
+export interface Now {
+  phase: Phase;
+  round: number;
+  /** Whose decision is next. */
+  side: 0 | 1;
+  /** Who goes first in each phase (GLO-3.3.3), and who places next. */
+  first: 0 | 1;
+  /** Who went first in the first round. */
+  opener: 0 | 1;
+  winner: -1 | 0 | 1;
+  /** Which zone side 0 has. */
+  home: 0 | 1;
+  /** Who placed the last unit (GLO-3.3.2). */
+  lastPlaced: 0 | 1;
+  /** The unit whose die is rolled and that has not moved yet, and how far it comes. */
+  mover: number;
+  reach: number;
+  /** The special unit in the middle of its four attacks (GLO-5.3.2): dice and inches left. */
+  splitter: number;
+  dice: number;
+  inches: number;
+  /** Decisions so far: places are sampled afresh with each. */
+  decisions: number;
+}
+
+/** What an Automata's card says this round, and the deck it comes from. */
+export interface CardInPlay {
+  /** The deck as shuffled, numbers into the deck's cards, and how many of them are drawn. */
+  readonly order: Uint8Array;
+  next: number;
+  /** The card and its line that is carried out; NONE where there is none. */
+  card: number;
+  line: number;
+  /** Who does it to whom: a unit, and a unit or an objective. */
+  unit: number;
+  target: number;
+  /** Whether it was done. */
+  done: boolean;
+}
+
+/** One battle as it stands: arrays of models (bodies, ground), of units, of objectives, and of sides. It owns all its memory. */
+export interface State {
+  readonly setup: BattleSetup;
+  readonly now: Now;
+  readonly bodies: Bodies;
+  /** Height of the ground under each model. */
+  readonly ground: Float64Array;
+  /** 1 where a model of the unit under way has moved already. */
+  readonly stepped: Uint8Array;
+  /** By unit: wounds or models left. */
+  readonly health: Int16Array;
+  readonly placed: Uint8Array;
+  readonly flags: Uint16Array;
+  /** Whom it shoots or fights in this phase; NONE. */
+  readonly declared: Int8Array;
+  /** The card's line whose bonus it has all round, as card × LINES + line; NONE. */
+  readonly roundLine: Int16Array;
+  /** Wounds it has dealt, and points of enemies. */
+  readonly dealt: Int32Array;
+  readonly killed: Float64Array;
+  /** 1 where the objective has its pawn (GLO-3.2.1), and who holds it. */
+  readonly pawn: Uint8Array;
+  readonly holder: Int8Array;
+  /** By side: glory, what was spent of it, wounds dealt. */
+  readonly glory: Int32Array;
+  readonly spent: Int32Array;
+  readonly wounds: Int32Array;
+  /** By round and side (round × 2 + side): glory earned, models lost, wounds dealt. */
+  readonly earnedAt: Int32Array;
+  readonly lostAt: Int32Array;
+  readonly woundsAt: Int32Array;
+  /** Glory that each side has at the end of a round, once that is over. */
+  readonly gloryAt: Int32Array;
+  /** Which units stand base to base (row × units + column), and which of them with anybody: read through `touching` and `engaged`. */
+  readonly contact: Uint8Array;
+  readonly engaged: Uint8Array;
+  /** Models by objective and side (objective × 2 + side): read through `modelsAt`. */
+  readonly crowd: Uint8Array;
+  /** By variant, in the order of `VARIANTS`: how often it could matter, and how often it was used (`uses.ts`). */
+  readonly chances: Int32Array;
+  readonly uses: Int32Array;
+  /** Whether the three are as everybody stands now. */
+  contactKnown: boolean;
+  crowdKnown: boolean;
+  readonly cards: readonly [CardInPlay, CardInPlay];
+  /** By side: how often each card was drawn; and each line (card × LINES + line) was played, could have been, and was played in vain. */
+  readonly drawn: readonly [Int32Array, Int32Array];
+  readonly played: readonly [Int32Array, Int32Array];
+  readonly possible: readonly [Int32Array, Int32Array];
+  readonly vain: readonly [Int32Array, Int32Array];
+  /** Memory for one question at a time; it means nothing between calls. */
+  readonly scratch: Scratch;
+  /** The question under way, filled again and again. */
+  readonly question: Question;
+  /** Everything above that is an array, for copying. */
+  readonly arrays: readonly (Float64Array | Int32Array | Int16Array | Int8Array | Uint8Array | Uint16Array)[];
+}
+
+const newNow = (): Now => ({
+  phase: 'placing',
+  round: 0,
+  side: 0,
+  first: 0,
+  opener: 0,
+  winner: -1,
+  home: 0,
+  lastPlaced: 0,
+  mover: NONE,
+  reach: 0,
+  splitter: NONE,
+  dice: 0,
+  inches: 0,
+  decisions: 0,
+});
+
+/** The bases of a setup's models. */
+const newBodies = ({ models, units }: BattleSetup): Bodies => {
+  const bodies = emptyBodies(models);
+  bodies.count = models;
+  units.forEach(({ first, end, profile }) => {
+    bodies.along.fill(profile.mover.along, first, end);
+    bodies.across.fill(profile.mover.across, first, end);
+  });
+  return bodies;
+};
+
+/** The numbers of a battle: by model, by unit, by objective, by side, by round. */
+const newNumbers = ({ models, units, objectives, rounds }: BattleSetup) => ({
+  ground: new Float64Array(models),
+  stepped: new Uint8Array(models),
+  health: new Int16Array(units.length),
+  placed: new Uint8Array(units.length),
+  flags: new Uint16Array(units.length),
+  declared: new Int8Array(units.length),
+  roundLine: new Int16Array(units.length),
+  dealt: new Int32Array(units.length),
+  killed: new Float64Array(units.length),
+  pawn: new Uint8Array(objectives.length),
+  holder: new Int8Array(objectives.length),
+  glory: new Int32Array(2),
+  spent: new Int32Array(2),
+  wounds: new Int32Array(2),
+  earnedAt: new Int32Array(2 * (rounds + 1)),
+  lostAt: new Int32Array(2 * (rounds + 1)),
+  woundsAt: new Int32Array(2 * (rounds + 1)),
+  gloryAt: new Int32Array(2 * (rounds + 1)),
+  contact: new Uint8Array(units.length * units.length),
+  engaged: new Uint8Array(units.length),
+  crowd: new Uint8Array(2 * objectives.length),
+  chances: new Int32Array(VARIANTS.length),
+  uses: new Int32Array(VARIANTS.length),
+});
+
+const newCard = (cards: number): CardInPlay => ({
+  order: new Uint8Array(cards),
+  next: 0,
+  card: NONE,
+  line: NONE,
+  unit: NONE,
+  target: NONE,
+  done: false,
+});
+
+/** Room for one battle of the setup. */
+export const newState = (setup: BattleSetup): State => {
+  const bodies = newBodies(setup);
+  const own = newNumbers(setup);
+  const decks = setup.players.map(({ automata }) => automata?.deck);
+  const perCard = (each: number): readonly [Int32Array, Int32Array] => [
+    new Int32Array((decks[0]?.cards.length ?? 0) * each),
+    new Int32Array((decks[1]?.cards.length ?? 0) * each),
+  ];
+  const cards = [newCard(decks[0]?.order.length ?? 0), newCard(decks[1]?.order.length ?? 0)] as const;
+  const [drawn, played, possible, vain] = [perCard(1), perCard(LINES), perCard(LINES), perCard(LINES)];
+  return {
+    setup,
+    now: newNow(),
+    bodies,
+    ...own,
+    contactKnown: false,
+    crowdKnown: false,
+    scratch: newScratch(setup),
+    question: { side: 0, kind: '', rule: 'GLO-4', options: 0 },
+    cards,
+    drawn,
+    played,
+    possible,
+    vain,
+    arrays: [
+      bodies.x,
+      bodies.y,
+      bodies.alive,
+      ...Object.values(own),
+      ...cards.map(({ order }) => order),
+      ...[drawn, played, possible, vain].flat(),
+    ],
+  };
+};
+
+/** Somebody has moved or fallen: who stands where is to be learnt anew. */
+export const forgetPlaces = (state: State): void => {
+  state.contactKnown = false;
+  state.crowdKnown = false;
+};
+
+/** Forgets what was worked out for a decision of another battle. */
+const forgetDecision = ({ scratch }: State): void => {
+  scratch.judged.decision = NONE;
+  scratch.kept.decision = NONE;
+};
+
+/** Sets a state back to before the first roll: nobody is on the table, the markers have their pawns. */
+export const resetState = (state: State): void => {
+  for (const array of state.arrays) array.fill(0);
+  Object.assign(state.now, newNow());
+  forgetPlaces(state);
+  forgetDecision(state);
+  state.declared.fill(NONE);
+  state.roundLine.fill(NONE);
+  state.holder.fill(NONE);
+  state.pawn.fill(1);
+  state.setup.units.forEach(({ profile }, u) => (state.health[u] = profile.health));
+  for (const card of state.cards) {
+    card.next = card.order.length;
+    card.card = card.line = card.unit = card.target = NONE;
+    card.done = false;
+  }
+};
+
+/** Makes `into` the same battle as `from`; both are of one setup. */
+export const copyState = (from: State, into: State): void => {
+  for (let k = 0; k < from.arrays.length; k++) into.arrays[k]!.set(from.arrays[k]!);
+  Object.assign(into.now, from.now);
+  into.contactKnown = from.contactKnown;
+  into.crowdKnown = from.crowdKnown;
+  forgetDecision(into);
+  for (const side of [0, 1] as const) {
+    const [a, b] = [from.cards[side], into.cards[side]];
+    b.next = a.next;
+    b.card = a.card;
+    b.line = a.line;
+    b.unit = a.unit;
+    b.target = a.target;
+    b.done = a.done;
+  }
+};
