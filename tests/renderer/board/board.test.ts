@@ -146,7 +146,7 @@ describe('names', () => {
 describe('sentences', () => {
   const words = { scene };
   it.each([
-    ['roll-off', 'Roll-off: Horde 5, Alliance 2. Horde has the choice.'],
+    ['roll-off', 'Roll-off: Horde 5, Alliance 2. Horde chooses.'],
     ['round', 'Round 1. Mana: Horde 3, Alliance 5.'],
     ['activated', 'Orc Grunt 1 charges.'],
     ['moved', 'Orc Grunt 1 moves 4.0″, which costs 5.0″.'],

@@ -56,7 +56,10 @@ test(
     await expect(panel.getByText(/\d+ battles, 95% interval/)).toBeVisible();
     await panel.getByRole('button', { name: 'A patrol meets the deck' }).click();
 
-    const deck = page.locator('table').filter({ hasText: 'Red Dawn' }).filter({ hasText: 'Tried in vain' });
+    const deck = page
+      .locator('table')
+      .filter({ hasText: 'Red Dawn' })
+      .filter({ hasText: 'Tried without success' });
     await expect(deck.getByRole('row', { name: /^1\. charge/ }).first()).toContainText('%');
     await expect(page.getByText('Glory earned by round').first()).toBeVisible();
 

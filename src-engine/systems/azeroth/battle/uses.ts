@@ -6,50 +6,48 @@ import type { Battle } from './battle';
 export const COUNTED = {
   naturals: {
     chance: 'an attack is rolled',
-    untold: 'an attack is drawn as a whole, so that no die shows its face',
+    untold: 'an attack is drawn as a whole, without single dice',
   },
   cleave: {
-    chance:
-      'a turn of a model with Cleave, which may strike so or be kept from it, or its attack at who leaves its zone',
-    untold: 'an attack is drawn as a whole, so that no die shows its face',
+    chance: 'a turn of a model with Cleave, or its attack on an enemy that leaves its zone',
+    untold: 'an attack is drawn as a whole, without single dice',
   },
   'fight-shoot': {
-    chance:
-      'a turn of a model in a fight that has something to shoot with: what a shot costs may keep it from one',
+    chance: 'a turn of an engaged model that can shoot; the penalty may keep it from shooting',
     use: 'a shot after a fight, which has −1 to hit',
   },
   'command-aura': {
-    chance: 'a test that the aura bears on',
-    use: 'a test whose result the +1 changes, or a failed one that is not rolled again',
+    chance: 'a test within reach of the aura',
+    use: 'a test whose result the +1 changes, or a failed test without a reroll',
   },
   'morale-trigger': {
-    chance: 'a friend near a fallen one need not test for it',
-    use: 'the same of a friend who need not test for another one already',
+    chance: 'a friend near a destroyed model that need not test for it',
+    use: 'the same, for a friend that another model already spares a test',
   },
   waver: { chance: 'a move of a wavering model', use: 'a move of a wavering model' },
   'objective-control': {
     chance: 'a marker held against an enemy beside it, when mana is given or points are counted',
-    use: 'a marker that by the rules as printed nobody would hold then',
+    use: 'a marker that no side would hold by the printed rules',
   },
   warlord: {
-    chance: 'a warlord is named: everybody knows which by the rule',
-    use: 'a warlord is named who would not have been',
+    chance: 'a warlord is named, and by the rule both players know which',
+    use: 'another model is named warlord than by the printed rules',
   },
   'warlord-known': {
-    chance: 'a warlord is named: whether it is known changes what the enemy aims at',
+    chance: 'a warlord is named; the enemy chooses targets by what it knows',
     use: 'a warlord is named in secret',
   },
   'round-one': {
     chance: 'an activation in round 1',
-    untold: 'what a model would have done without the limits is not known',
+    untold: 'what a model would do without the limits is unknown',
   },
   'hold-turn': { chance: 'a turn of a model that holds', use: 'a turn of a model that holds' },
   'charge-engaged': {
-    chance: 'a turn of a model in a fight, with an enemy out of contact whom it may charge',
-    use: 'a charge at such an enemy',
+    chance: 'a turn of an engaged model with an enemy out of contact that it may charge',
+    use: 'a charge against such an enemy',
   },
   'mana-cap': {
-    chance: 'half the usual cap or more is stored: from there on a side spends what it would lose',
+    chance: 'half the usual cap or more is stored; a side near the cap spends what it would lose',
     use: 'more than the usual cap is stored',
   },
 } as const;

@@ -47,7 +47,7 @@ const sizesOf = (armies: ArmyMaterial['armies']): readonly string[] => {
 const pointsOf = (wish: string | undefined, sizes: readonly string[]): Result<number, string> => {
   const points = Number(wish ?? sizes[0]);
   if (Number.isSafeInteger(points) && points > 0) return ok(points);
-  return err(`Glory's sizes are points, such as ${sizes.join(' or ')}: "${wish}" is no number of points.`);
+  return err(`Glory's sizes are points, such as ${sizes.join(' or ')}: "${wish}" is not a number of points.`);
 };
 
 /** Legal armies: within the points (GLO-8.4), one of each that is unique (GLO-8.3), of one warband. */
@@ -132,7 +132,7 @@ export const armyBattles = (material: ArmyMaterial, wishes: ArmyWishes): Result<
   const units = material.units.filter(({ card }) =>
     books.some(({ source }) => source.folder === card.source.folder),
   );
-  if (units.length === 0) return err('There is no unit that an army may have.');
+  if (units.length === 0) return err('These books have no unit that an army may include.');
   return ok(
     new GameArmies({
       rules: rulesOf(Number(size), books, units),

@@ -83,7 +83,7 @@ export const checkRoom = (source: Source, cast: BattleCast): Diagnostic[] =>
             source,
             ['map'],
             'zone-no-room',
-            `${names.join(', ')} of ${cast.rosters[side]!.name} may find no room in a deployment zone of ${cast.map}, and would then take no part (GLO-3.3.1). Take a map with larger zones, or a smaller army.`,
+            `${names.join(', ')} of ${cast.rosters[side]!.name} may have no room in a deployment zone of ${cast.map}, and would then miss the battle (GLO-3.3.1). Take a map with larger zones, or a smaller army.`,
           ),
         ],
   );

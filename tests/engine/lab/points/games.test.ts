@@ -84,7 +84,7 @@ test('Glory: a unique unit comes once, and sizes are points', () => {
   const answer = library.typed('glory')!.armies!({ variants: {}, size: 'skirmish' });
   expect(answer).toEqual({
     ok: false,
-    error: 'Glory\'s sizes are points, such as 300 or 500: "skirmish" is no number of points.',
+    error: 'Glory\'s sizes are points, such as 300 or 500: "skirmish" is not a number of points.',
   });
 });
 

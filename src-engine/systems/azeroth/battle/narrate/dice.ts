@@ -8,7 +8,7 @@ const MORALE = {
   wavers: 'wavers',
   routs: 'routs',
   rallies: 'rallies',
-  flees: 'flees on',
+  flees: 'keeps fleeing',
 } as const;
 
 type Of<Type extends BattleEvent['type']> = Extract<BattleEvent, { type: Type }>;

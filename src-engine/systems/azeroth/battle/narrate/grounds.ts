@@ -9,7 +9,7 @@ const GROUNDS: Readonly<Record<TerrainType, Words>> = {
   ruins: { title: 'Ruins', effect: 'costs double, hard cover', look: 'ruins' },
   wall: { title: 'Intact wall', effect: 'bars movement and sight', look: 'wall' },
   hill: { title: 'Hill', effect: '+1″ to climb; uphill and downhill count', look: 'hill' },
-  'shallow-water': { title: 'Shallow water', effect: 'costs double, bars heavy armour', look: 'shallow' },
+  'shallow-water': { title: 'Shallow water', effect: 'costs double, bars heavy armor', look: 'shallow' },
   'deep-water': { title: 'Deep water', effect: 'bars all but flyers', look: 'deep' },
   impassable: { title: 'Impassable', effect: 'bars movement and sight', look: 'closed' },
 };

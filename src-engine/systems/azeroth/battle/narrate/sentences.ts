@@ -62,28 +62,28 @@ const moved = (event: Extract<BattleEvent, { type: 'moved' }>, name: string): st
   const price = event.cost - lengthOf(event.path) > 0.05 ? `, which costs ${inches(event.cost)}` : '';
   const stays = lengthOf(event.path) < 0.01;
   if (event.why === 'AAW-10.3-rout')
-    return stays ? `${name} flees, but finds no way.` : `${name} flees ${way}.`;
+    return stays ? `${name} cannot flee: its way is blocked.` : `${name} flees ${way}.`;
   if (event.why === 'AAW-8.3-card') return `${name} is moved ${way}.`;
-  if (stays) return `${name} turns where it stands.`;
+  if (stays) return `${name} turns on the spot.`;
   return `${name} moves ${way}${price}.`;
 };
 
 const morale = (event: Extract<BattleEvent, { type: 'morale' }>, who: (model: number) => string): string => {
   const name = who(event.model);
   const aura = event.by === undefined || event.by < 0 ? 'an ability' : who(event.by);
-  const again = event.before ? `, after ${event.before.join(' and ')} thrown again for ${aura}` : '';
+  const again = event.before ? `, after a reroll of ${event.before.join(' and ')} (${aura})` : '';
   const rolled = `${event.faces.join(' and ')} against ${event.need}${again}`;
   switch (event.result) {
     case 'passed':
-      return `${name} holds its nerve (${rolled}).`;
+      return `${name} passes its morale test (${rolled}).`;
     case 'wavers':
       return `${name} wavers (${rolled}).`;
     case 'routs':
       return `${name} routs (${rolled}).`;
     case 'rallies':
-      return `${name} rallies, and wavers (${rolled}).`;
+      return `${name} rallies and now wavers (${rolled}).`;
     case 'flees':
-      return `${name} flees on (${rolled}).`;
+      return `${name} keeps fleeing (${rolled}).`;
   }
 };
 
@@ -119,8 +119,8 @@ interface Names {
 type Told<Type extends BattleEvent['type']> = Extract<BattleEvent, { type: Type }>;
 
 const rollOff = ({ tied, faces, first }: Told<'roll-off'>, { army }: Names): string => {
-  const ties = tied.length > 0 ? `${count(tied.length, 'tie')} thrown again, then ` : '';
-  return `Roll-off: ${ties}${army(0)} ${faces[0]}, ${army(1)} ${faces[1]}. ${army(first)} has the choice.`;
+  const ties = tied.length > 0 ? `${count(tied.length, 'tie')} rerolled, then ` : '';
+  return `Roll-off: ${ties}${army(0)} ${faces[0]}, ${army(1)} ${faces[1]}. ${army(first)} chooses.`;
 };
 
 const activated = ({ model, sequence, healed }: Told<'activated'>, { who }: Names): string => {
@@ -135,7 +135,7 @@ const power = ({ model, target, name, kind, mana }: Told<'power'>, { who }: Name
 
 const test = ({ model, what, face, bonus, passed }: Told<'test'>, { who }: Names): string => {
   const plus = bonus ? ` ${signed(bonus)}` : '';
-  return `${who(model)} tries ${TESTS[what]}: ${face}${plus}, ${passed ? 'and stops it' : 'in vain'}.`;
+  return `${who(model)} tries ${TESTS[what]}: ${face}${plus}, ${passed ? 'and stops it' : 'and fails'}.`;
 };
 
 const wounded = ({ model, wounds, left }: Told<'wounded'>, { who }: Names): string =>
@@ -145,7 +145,7 @@ const warded = ({ model, ignored, faces }: Told<'warded'>, { who }: Names): stri
   `${who(model)}’s ward ignores ${ignored} of ${faces.length} ${faces.length === 1 ? 'wound' : 'wounds'}.`;
 
 const reached = ({ name, lasting, on }: Told<'reached'>, { who }: Names): string =>
-  `${name} ${lasting ? 'is in force on' : 'reaches'} ${list(on.map(who)) || 'nobody'}.`;
+  `${name} ${lasting ? 'lasts on' : 'reaches'} ${list(on.map(who)) || 'no model'}.`;
 
 /** What is said of each kind of event. */
 const SENTENCES: { readonly [Type in BattleEvent['type']]: (event: Told<Type>, names: Names) => string } = {
@@ -158,12 +158,10 @@ const SENTENCES: { readonly [Type in BattleEvent['type']]: (event: Told<Type>, n
   power,
   test,
   template: ({ scattered }) =>
-    scattered > 0
-      ? `The template drifts ${inches(scattered)}.`
-      : 'The template comes down where it was aimed.',
+    scattered > 0 ? `The template scatters ${inches(scattered)}.` : 'The template lands on its target point.',
   wounded,
   healed: ({ model, wounds, left }, { who }) =>
-    `${who(model)} regains ${count(wounds, 'wound')}: ${left} now.`,
+    `${who(model)} regains ${count(wounds, 'wound')}; ${left} left.`,
   destroyed: ({ model, why }, { who }) =>
     why === 'AAW-10.3-rout' ? `${who(model)} flees the table.` : `${who(model)} is destroyed.`,
   removed: ({ model }, { who }) => `${who(model)} leaves the table.`,
@@ -176,7 +174,7 @@ const SENTENCES: { readonly [Type in BattleEvent['type']]: (event: Told<Type>, n
   warded,
   reached,
   marked: ({ model, as, known }, { who }) => `${who(model)} is the ${as}${known ? '' : ', in secret'}.`,
-  revealed: ({ model, as }, { who }) => `Everybody knows now that ${who(model)} is the ${as}.`,
+  revealed: ({ model, as }, { who }) => `${who(model)} is revealed as the ${as}.`,
 };
 
 /** One event as a sentence, for the journal and for those who listen to it. */

@@ -177,7 +177,7 @@ export const armyBattles = (material: ArmyMaterial, wishes: ArmyWishes): Result<
   const { size, books, maps, objectives, bot, setting, choices } = choice.value;
   if (maps.length === 0) return err(`There is no map for a ${size} battle.`);
   const { units, leftOut } = sorted(material, books);
-  if (units.length === 0) return err('There is no unit that an army may have.');
+  if (units.length === 0) return err('These books have no unit that an army may include.');
   const setups = maps.flatMap(({ source }) =>
     objectives.map((objective) =>
       battleSetup({
@@ -197,10 +197,10 @@ export const armyBattles = (material: ArmyMaterial, wishes: ArmyWishes): Result<
   const cards = setups[0]!.fighters.length;
   if (cards > MOST_CARDS)
     return err(
-      `These books have ${cards} cards between them: one run takes ${MOST_CARDS} at most. Name one book.`,
+      `These books have ${cards} cards together. One run takes at most ${MOST_CARDS}: name one book.`,
     );
   const rules = rulesOf(size, books, units);
   if (2 * rules.count[1] > MOST_MUSTERED)
-    return err(`A ${size} battle takes ${MOST_MUSTERED} models at most.`);
+    return err(`A ${size} battle takes at most ${MOST_MUSTERED} models.`);
   return ok(new Fights(rules, setting, choices, leftOut, BOTS.get(bot)!, setups));
 };

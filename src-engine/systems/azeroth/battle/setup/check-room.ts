@@ -75,7 +75,7 @@ export const checkRoom = (source: Source, cast: BattleCast, catalogue: KeywordCa
       return count > 1 ? `${name} (${count})` : name;
     });
     const message =
-      `${each.join(', ')} of ${cast.rosters[side]!.name} may find no room to deploy on ${cast.map}, and would then take no part. ` +
+      `${each.join(', ')} of ${cast.rosters[side]!.name} may have no room to deploy on ${cast.map}, and would then miss the battle. ` +
       'Take fewer or smaller models, or another map.';
     return [warn(source, ['armies', side], 'no-room', message)];
   });

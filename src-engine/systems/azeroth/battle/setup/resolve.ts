@@ -57,7 +57,7 @@ const checkSize = (resolver: Resolver, size: Size, map: Source<MapFile>): void =
   resolver.warn(
     ['map'],
     'scenario-map-size',
-    `${map.value.name} is a map for a ${map.value.size} battle, and this is a ${size} one: table, zones and markers are not those of its size (3.1). Name another map, or change the size.`,
+    `${map.value.name} is a map for a ${map.value.size} battle, and this battle is ${size}: its table, zones and markers do not match (3.1). Name another map, or change the size.`,
     [
       fixTo(source, ['size'], map.value.size, `Change the size to ${map.value.size}`),
       ...mapsInstead<MapFile>(resolver, (other) => other.size === size),
@@ -91,7 +91,7 @@ export const resolveBattle = (
     resolver.report(
       ['armies'],
       'too-many-models',
-      `The two armies have ${models} models: a battle takes ${MOST_MUSTERED} at most.`,
+      `The two armies have ${models} models: a battle takes at most ${MOST_MUSTERED}.`,
     );
   const seen = new Set<Card>();
   for (const roster of rosters) for (const { card } of roster?.units ?? []) addSummoned(resolver, card, seen);

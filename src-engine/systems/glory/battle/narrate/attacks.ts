@@ -51,7 +51,7 @@ export const tellAttack = (
     return {
       why: attack.dice === 1 ? 'GLO-5.3.2' : also.length ? 'GLO-4.5.6' : rule,
       type: 'attack',
-      text: `${who} ${also.length ? verb : does(state, u, verb)}${at} ${nameOf(state, target)}${came.length ? `. ${came.join('. ')}` : ': nothing comes of it'}.`,
+      text: `${who} ${also.length ? verb : does(state, u, verb)}${at} ${nameOf(state, target)}${came.length ? `. ${came.join('. ')}` : ' without effect'}.`,
       model: firstModel(state, u),
       dice: diceOf(state, u, target, attack, journal),
       drawn: {

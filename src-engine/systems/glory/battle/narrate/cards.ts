@@ -8,7 +8,7 @@ import { are, firstModel, nameOf, sideName, tell } from './write';
 /** Who carries a line out, and on whom or where: "Mud Caller, at objective 8". */
 const whoAndWhom = (state: State, side: 0 | 1): string => {
   const { unit, target } = state.cards[side];
-  if (unit === NONE) return 'nobody can carry out any of its lines';
+  if (unit === NONE) return 'no unit can carry out any of its lines';
   const { card, line } = state.cards[side];
   const { action } = lineOf(state, side, card, line)!;
   if (target === NONE) return nameOf(state, unit);

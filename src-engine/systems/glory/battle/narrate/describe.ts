@@ -17,7 +17,7 @@ export const describeAction = (state: State, { type, unit, target, dice, models,
       return `${who}: roll the die and move`;
     case 'go':
       return models > 0
-        ? `${who}: ${models} models go to ${at(x, y)}, the rest follow their own way`
+        ? `${who}: ${models} models go to ${at(x, y)}, the rest move separately`
         : `${who}: go to ${at(x, y)}`;
     case 'stay':
       return `${who}: stay`;
@@ -34,6 +34,6 @@ export const describeAction = (state: State, { type, unit, target, dice, models,
     case 'shift':
       return `${who}: go to ${at(x, y)} between its attacks`;
     case 'done':
-      return unit === NONE ? 'Nobody else' : `${who}: no more attacks`;
+      return unit === NONE ? 'No more units' : `${who}: no more attacks`;
   }
 };

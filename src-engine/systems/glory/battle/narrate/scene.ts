@@ -8,29 +8,29 @@ const LOOKS: Readonly<Record<TerrainType, Omit<SceneGround, 'type'>>> = {
     look: 'hill',
     title: 'Hill',
     effect:
-      'Archers, heroes and champions climb it, up to 2" (GLO-4.2.4); who stands on it shoots further and sees over what is lower.',
+      'Archers, heroes and champions climb it, up to 2" (GLO-4.2.4). A unit on it shoots further and sees over lower terrain.',
   },
   rock: {
     look: 'closed',
     title: 'Rock',
-    effect: 'Bars the way; hides what is behind it where it is higher than 1" (GLO-4.2.6).',
+    effect: 'Blocks movement. Blocks line of sight if it is higher than 1" (GLO-4.2.6).',
   },
   wall: {
     look: 'wall',
     title: 'Wall',
-    effect: 'Bars the way; hides what is behind it where it is higher than 1" (GLO-4.2.6).',
+    effect: 'Blocks movement. Blocks line of sight if it is higher than 1" (GLO-4.2.6).',
   },
   building: {
     look: 'closed',
     title: 'Building',
-    effect: 'Bars the way and hides what is behind it (GLO-4.2.6).',
+    effect: 'Blocks movement and line of sight (GLO-4.2.6).',
   },
   wood: {
     look: 'wood',
     title: 'Wood',
-    effect: 'One walks through it; it hides what is behind it (GLO-4.2.6).',
+    effect: 'Units walk through it. It blocks line of sight (GLO-4.2.6).',
   },
-  water: { look: 'deep', title: 'Water', effect: 'Nobody on foot crosses it (GLO-2.5).' },
+  water: { look: 'deep', title: 'Water', effect: 'Models on foot cannot cross it (GLO-2.5).' },
   bridge: { look: 'ruins', title: 'Bridge', effect: 'Open ground (GLO-2.5).' },
 };
 
@@ -72,7 +72,7 @@ export const sceneOf = (setup: BattleSetup, map: string, home: 0 | 1): BattleSce
     markers: objectivesOf(objectives),
     token: {
       name: 'glory pawn',
-      title: 'Worth 1 glory to whoever holds the objective as a round ends (GLO-3.2.1)',
+      title: 'Worth 1 glory to the side that holds the objective at the end of a round (GLO-3.2.1)',
     },
     sides: names,
     bots: [playerName(players[0]), playerName(players[1])],

@@ -64,7 +64,7 @@ export const tellLeftOff = (state: State, u: number, referee: Referee): void =>
   tell(state, referee, () => ({
     why: 'GLO-3.3.1',
     type: 'left-off',
-    text: `There is no room for ${nameOf(state, u)}: they take no part.`,
+    text: `There is no room to place ${nameOf(state, u)}: they take no part.`,
     unit: u,
   }));
 
@@ -122,7 +122,7 @@ export const tellGlory = (
 /** Where pawns lie, by the markers' numbers. */
 const pawnsOut = ({ pawn }: State): string => {
   const at = [...pawn].flatMap((lies, marker) => (lies ? [marker + 1] : []));
-  if (at.length === 0) return 'no pawns lie out';
+  if (at.length === 0) return 'no pawns are on the table';
   return at.length === 1 ? `a pawn lies at ${at[0]}` : `pawns lie at ${at.join(', ')}`;
 };
 

@@ -55,7 +55,7 @@ export const describeAnswer = (state: State, { kind, options }: Question, option
       return u !== undefined && !last
         ? `${setup.units[u]?.name ?? ''} counters`
         : last
-          ? 'Nobody counters'
+          ? 'Do not counter'
           : '';
     }
     case 'edge':

@@ -71,7 +71,7 @@ export const deckTables = (
           { id: 'drawn', label: 'Drawn a battle', unit: 'cards' },
           { id: 'carriedOut', label: 'Carried out when drawn', unit: 'probability' },
           { id: 'possible', label: 'Possible when drawn', unit: 'probability' },
-          { id: 'inVain', label: 'Tried in vain', unit: 'probability' },
+          { id: 'inVain', label: 'Tried without success', unit: 'probability' },
         ],
         rows,
       },

@@ -240,7 +240,7 @@ test('its sentences name the aura, the ties and what decided', () => {
     morale,
   );
   expect(sentence(test10!, words)).toBe(
-    'Grunt holds its nerve (2 and 1 against 7, after 6 and 5 thrown again for Chief).',
+    'Grunt passes its morale test (2 and 1 against 7, after a reroll of 6 and 5 (Chief)).',
   );
   const [even] = recorded(
     {

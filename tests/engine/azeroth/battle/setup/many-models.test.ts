@@ -43,7 +43,7 @@ test('too many to be set up are refused, with the place', () => {
       code: 'too-many-models',
       severity: 'error',
       path: ['armies'],
-      message: 'The two armies have 242 models: a battle takes 240 at most.',
+      message: 'The two armies have 242 models: a battle takes at most 240.',
     }),
   );
 });

@@ -39,7 +39,7 @@ test('AAW-3.3: an army too large for its zone is warned of by the names of those
   const found = book.diagnostics.filter(({ file }) => file === PATH);
   expect(found).toMatchObject([{ code: 'no-room', severity: 'warning', path: ['armies', 0] }]);
   expect(found[0]!.message).toMatch(
-    /^Thunder Kodo \(\d+\) of Stampede may find no room to deploy on Crossroads/,
+    /^Thunder Kodo \(\d+\) of Stampede may have no room to deploy on Crossroads/,
   );
   expect(linked((text) => text).diagnostics).toEqual([]);
 });

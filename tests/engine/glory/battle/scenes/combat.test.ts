@@ -28,7 +28,7 @@ describe('combat and special units', () => {
     expect(s.refusal('fight', 1, { target: 2 })).toBeUndefined();
     s.act('fight', 0, { target: 2 });
     s.act('fight', 1, { target: 2 }, [...Array<ScriptedRoll>(6).fill(white('sword'))]);
-    expect(s.journal).toContain('[GLO-4.5.6] Ogre, with Pair, fight Four: nothing comes of it.');
+    expect(s.journal).toContain('[GLO-4.5.6] Ogre, with Pair, fight Four without effect.');
   });
 
   it('GLO-8.2: the odds of whoever joins are those of all its models, as those of the attacker are', () => {
@@ -40,7 +40,7 @@ describe('combat and special units', () => {
     const s = stage({ units: [red(crowd, places), clash[1]!, clash[2]!], phase: 'combat' });
     s.act('fight', 0, { target: 2 });
     s.act('fight', 1, { target: 2 }, [...Array<ScriptedRoll>(7).fill(white('sword'))]);
-    expect(s.journal).toContain('[GLO-4.5.6] Ogre, with Crowd, fight Four: nothing comes of it.');
+    expect(s.journal).toContain('[GLO-4.5.6] Ogre, with Crowd, fight Four without effect.');
   });
 
   it('GLO-4.5.6: whoever fights together is listed as a sentence lists names', () => {
@@ -53,7 +53,7 @@ describe('combat and special units', () => {
     for (const u of [0, 1, 2]) s.act('fight', u, { target: 4 });
     s.act('fight', 3, { target: 4 }, [...Array<ScriptedRoll>(10).fill(white('sword'))]);
     expect(s.journal.find((text) => text.startsWith('[GLO-4.5.6]'))).toBe(
-      '[GLO-4.5.6] Ogre, with Pair, Pair and Pair, fight Four: nothing comes of it.',
+      '[GLO-4.5.6] Ogre, with Pair, Pair and Pair, fight Four without effect.',
     );
   });
 

@@ -163,12 +163,12 @@ const roomLeft = (state: State): boolean => {
 /** Why a side may not end its part of the phase. */
 const notDone = (state: State): Refusal | undefined => {
   if (state.now.phase === 'placing')
-    return roomLeft(state) ? refuse('GLO-3.3.1', 'A unit is still to be placed.') : undefined;
+    return roomLeft(state) ? refuse('GLO-3.3.1', 'Place every unit first.') : undefined;
   if (state.now.phase !== 'combat') return undefined;
   let found: Refusal | undefined;
   own(state, (u) => {
     if (state.declared[u] === NONE && !mayFight(state, u))
-      found = refuse('GLO-7.5', 'Who stands base to base with an enemy fights.');
+      found = refuse('GLO-7.5', 'A unit base to base with an enemy must fight.');
   });
   return found;
 };
@@ -179,10 +179,10 @@ const strikes = (state: State, u: number, v: number): Refusal | undefined => {
     return canShoot(state, u, v)
       ? undefined
       : refuse('GLO-4.3', 'It is out of range, out of sight or in a fight.');
-  return touching(state, u, v) ? undefined : refuse('GLO-4.5.1', 'It stands base to base with another.');
+  return touching(state, u, v) ? undefined : refuse('GLO-4.5.1', 'It is not base to base with that enemy.');
 };
 
-const wrongPhase = refuse('GLO-4', 'This is not done in this phase.');
+const wrongPhase = refuse('GLO-4', 'This action belongs to another phase.');
 
 const PHASE_OF: Readonly<Partial<Record<Action['type'], readonly string[]>>> = {
   place: ['placing'],
@@ -199,13 +199,13 @@ const wrongNames = (state: State, { type, unit, target }: Action): Refusal | und
   const { units } = state.setup;
   const { side, mover, splitter, phase } = state.now;
   if (type === 'done' && unit === NONE) return mover !== NONE || splitter !== NONE ? wrongPhase : undefined;
-  if (units[unit]?.side !== side) return refuse('GLO-4', 'It is not a unit of whoever acts.');
-  if (type !== 'place' && !standing(state, unit)) return refuse('GLO-4', 'It is not on the table.');
+  if (units[unit]?.side !== side) return refuse('GLO-4', 'The unit belongs to the other player.');
+  if (type !== 'place' && !standing(state, unit)) return refuse('GLO-4', 'The unit is not on the table.');
   const wanted = PHASE_OF[type];
   if (wanted && (!wanted.includes(phase) || mover !== NONE || splitter !== NONE)) return wrongPhase;
   if (['cast', 'shoot', 'charge', 'fight', 'strike'].includes(type)) {
     if (units[target] === undefined || units[target].side === side)
-      return refuse('GLO-4', 'The target is no enemy.');
+      return refuse('GLO-4', 'The target is not an enemy.');
     if (!standing(state, target)) return refuse('GLO-4', 'The target is not on the table.');
   }
   return undefined;
@@ -237,7 +237,7 @@ export const illegal = (state: State, action: Action): Refusal | undefined => {
     case 'stay':
       return state.now.mover === u ? undefined : wrongPhase;
     case 'shoot':
-      if (state.declared[u] !== NONE) return refuse('GLO-4.3', 'It has its target.');
+      if (state.declared[u] !== NONE) return refuse('GLO-4.3', 'It already has a target.');
       return (
         mayShoot(state, u) ??
         (canShoot(state, u, v)
@@ -251,23 +251,23 @@ export const illegal = (state: State, action: Action): Refusal | undefined => {
           ? undefined
           : refuse(
               'GLO-4.4.1',
-              `It is ${unitsApart(state, u, v).toFixed(1)}" away: no roll comes so far.`,
+              `It is ${unitsApart(state, u, v).toFixed(1)}" away, further than any charge roll.`,
             )) ??
         (hasRoomAt(state, u, v)
           ? undefined
-          : refuse('GLO-4.4.2', 'There is no room beside it for a base, whatever is rolled.'))
+          : refuse('GLO-4.4.2', 'There is no room for a base beside the target.'))
       );
     case 'fight':
-      if (state.declared[u] !== NONE) return refuse('GLO-4.5', 'It has its target.');
+      if (state.declared[u] !== NONE) return refuse('GLO-4.5', 'It already has a target.');
       return (
         mayFight(state, u) ??
-        (touching(state, u, v) ? undefined : refuse('GLO-4.5.1', 'It stands base to base with another.'))
+        (touching(state, u, v) ? undefined : refuse('GLO-4.5.1', 'It is not base to base with that enemy.'))
       );
     case 'split':
       return maySplit(state, u);
     case 'strike':
       if (state.now.splitter !== u) return wrongPhase;
-      return state.now.dice > 0 ? strikes(state, u, v) : refuse('GLO-5.3.2', 'Its four attacks are made.');
+      return state.now.dice > 0 ? strikes(state, u, v) : refuse('GLO-5.3.2', 'It has made its four attacks.');
     case 'shift':
       if (state.now.splitter !== u) return wrongPhase;
       return planShift(state, action);
@@ -280,8 +280,8 @@ export const illegal = (state: State, action: Action): Refusal | undefined => {
 /** GLO-5.3.2: only special units attack apart. */
 const maySplit = (state: State, u: number): Refusal | undefined => {
   if (!state.setup.units[u]!.profile.card.special)
-    return refuse('GLO-5.3.2', 'Only a special unit spreads its attacks.');
-  if (state.declared[u] !== NONE) return refuse('GLO-5.3.2', 'It has its target.');
+    return refuse('GLO-5.3.2', 'Only a special unit splits its attacks.');
+  if (state.declared[u] !== NONE) return refuse('GLO-5.3.2', 'It already has a target.');
   return state.now.phase === 'combat' ? mayFight(state, u) : mayShoot(state, u);
 };
 

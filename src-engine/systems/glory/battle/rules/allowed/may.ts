@@ -18,42 +18,42 @@ const notByCard: May = (state, u) => {
 /** GLO-4.1: each wizard casts one spell a turn. */
 export const mayCast: May = (state, u) => {
   if (!state.setup.units[u]!.profile.wizard) return refuse('GLO-4.1', 'Only a wizard casts.');
-  if (flagged(state, u, FLAG.cast)) return refuse('GLO-4.1', 'It has cast its spell this turn.');
+  if (flagged(state, u, FLAG.cast)) return refuse('GLO-4.1', 'It has already cast its spell this turn.');
   return notByCard(state, u);
 };
 
 /** GLO-4.2.1, ruling G23: who stands base to base stays, but special units may leave. */
 export const mayMove: May = (state, u) => {
-  if (flagged(state, u, FLAG.moved)) return refuse('GLO-4.2.1', 'It has moved this round.');
-  if (flagged(state, u, FLAG.holds)) return refuse('GLO-4.7.1', 'It holds by its card this round.');
+  if (flagged(state, u, FLAG.moved)) return refuse('GLO-4.2.1', 'It has already moved this round.');
+  if (flagged(state, u, FLAG.holds)) return refuse('GLO-4.7.1', 'Its card makes it hold this round.');
   if (!state.setup.units[u]!.profile.card.special && engaged(state, u))
-    return refuse('GLO-7.5', 'It stands base to base with an enemy and fights on.');
+    return refuse('GLO-7.5', 'It is base to base with an enemy and must keep fighting.');
   return notByCard(state, u);
 };
 
 /** GLO-4.3: archers, crossbows and cannons that are in no fight. */
 export const mayShoot: May = (state, u) => {
   if (!state.setup.units[u]!.profile.shooter)
-    return refuse('GLO-4.3', 'It is no archer, crossbow or cannon.');
-  if (flagged(state, u, FLAG.shot)) return refuse('GLO-4.3', 'It has shot this round.');
-  if (engaged(state, u)) return refuse('GLO-4.3', 'It stands base to base with an enemy and does not shoot.');
+    return refuse('GLO-4.3', 'Only archers, crossbows and cannons shoot.');
+  if (flagged(state, u, FLAG.shot)) return refuse('GLO-4.3', 'It has already shot this round.');
+  if (engaged(state, u)) return refuse('GLO-4.3', 'It is base to base with an enemy, so it cannot shoot.');
   return notByCard(state, u);
 };
 
 /** GLO-4.4, rulings G24 and G25: one attempt a round, by who is in no fight. */
 export const mayCharge: May = (state, u) => {
-  if (flagged(state, u, FLAG.charged)) return refuse('GLO-4.4', 'It has tried to charge this round.');
-  if (flagged(state, u, FLAG.holds)) return refuse('GLO-4.7.1', 'It holds by its card this round.');
+  if (flagged(state, u, FLAG.charged)) return refuse('GLO-4.4', 'It has already tried to charge this round.');
+  if (flagged(state, u, FLAG.holds)) return refuse('GLO-4.7.1', 'Its card makes it hold this round.');
   if (state.setup.settings.moveOrCharge && flagged(state, u, FLAG.moved))
-    return refuse('GLO-4.4', 'It has moved, and so does not charge.');
-  if (engaged(state, u)) return refuse('GLO-4.4', 'It stands base to base with an enemy already.');
+    return refuse('GLO-4.4', 'It has moved, so it cannot charge.');
+  if (engaged(state, u)) return refuse('GLO-4.4', 'It is already base to base with an enemy.');
   return notByCard(state, u);
 };
 
 /** GLO-4.5.1: who stands base to base fights, once. */
 export const mayFight: May = (state, u) => {
-  if (flagged(state, u, FLAG.fought)) return refuse('GLO-4.5', 'It has fought this round.');
-  if (!engaged(state, u)) return refuse('GLO-4.5.1', 'It stands base to base with nobody.');
+  if (flagged(state, u, FLAG.fought)) return refuse('GLO-4.5', 'It has already fought this round.');
+  if (!engaged(state, u)) return refuse('GLO-4.5.1', 'It is not base to base with an enemy.');
   return undefined;
 };
 

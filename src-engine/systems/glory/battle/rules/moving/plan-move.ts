@@ -8,10 +8,10 @@ import { gatherGroup, layOut, nextGroup, type Hindrance } from './formation';
 import { layOutPlaced } from './places';
 
 const HINDERED: Readonly<Record<Hindrance, Refusal>> = {
-  'too-far': refuse('GLO-4.2.1', 'It is further than the unit comes.'),
-  'no-room': refuse('GLO-7.1', 'There is no room for its bases, or it is not ground it can stand on.'),
-  'no-way': refuse('GLO-7.1', 'No way leads there past models and scenery within its reach.'),
-  contact: refuse('GLO-4.4.2', 'Only a charge ends base to base with an enemy.'),
+  'too-far': refuse('GLO-4.2.1', 'The unit cannot move that far.'),
+  'no-room': refuse('GLO-7.1', 'There is no room for its bases, or it cannot stand on that ground.'),
+  'no-way': refuse('GLO-7.1', 'Models or terrain block its way there.'),
+  contact: refuse('GLO-4.4.2', 'Only a charge may end base to base with an enemy.'),
 };
 
 /** Puts the `part` models of the group that are nearest to (x, y) first; the others follow. */
@@ -89,17 +89,17 @@ export const planMove = (state: State, action: Action): number | Refusal => {
 
 const workOutMove = (state: State, { unit: u, models, x, y }: Action): number | Refusal => {
   const { mover, reach } = state.now;
-  if (mover !== u) return refuse('GLO-4.2.2', 'Its die is not rolled.');
+  if (mover !== u) return refuse('GLO-4.2.2', 'Roll its movement die first.');
   const all = nextGroup(state, u);
   let count = all;
   if (models > 0) {
     if (modelsLeft(state, u) >= UNIT_SIZE.most)
       return refuse('GLO-4.2.3', 'A unit of six models does not split.');
     if (models < UNIT_SIZE.fewest || all - models < UNIT_SIZE.fewest)
-      return refuse('GLO-5.1.3', 'A model would be left alone.');
+      return refuse('GLO-5.1.3', 'The split would leave a model alone.');
     nearestFirst(state, all, x, y);
     if (!hangTogether(state, u, 0, models) || !hangTogether(state, u, models, all))
-      return refuse('GLO-4.2.3', 'One of the parts would not hang together.');
+      return refuse('GLO-4.2.3', 'One of the parts would not be coherent.');
     count = models;
   }
   const hindered = layOut(state, state.setup.units[u]!, count, x, y, reach);
@@ -118,8 +118,8 @@ export const planShift = (state: State, { unit: u, x, y }: Action): Refusal | un
 export const planPlacing = (state: State, { unit: u, x, y }: Action): Refusal | undefined => {
   const { setup, bodies, scratch } = state;
   const { first, end, profile } = setup.units[u]!;
-  if (state.placed[u]) return refuse('GLO-3.3.1', 'It is placed.');
-  if (!layOutPlaced(state, u, x, y)) return refuse('GLO-3.3.1', 'It is not within its deployment zone.');
+  if (state.placed[u]) return refuse('GLO-3.3.1', 'It is already placed.');
+  if (!layOutPlaced(state, u, x, y)) return refuse('GLO-3.3.1', 'It must be within its deployment zone.');
   for (let k = 0; k < end - first; k++)
     if (!fits(setup.field.table, profile.mover, bodies, first + k, scratch.toX[k]!, scratch.toY[k]!, 0))
       return refuse('GLO-3.3.1', 'There is no room for its bases.');

@@ -12,21 +12,21 @@ import type { Roster } from '../../state/setup/setup';
 export const contradiction = ({ action, when = {}, whom }: AutomataLine): string | undefined => {
   const { role, engaged, enemyWithin, noEnemyWithin, fromRound, untilRound } = when;
   if (engaged === true && (action === 'charge' || action === 'shoot'))
-    return `who stands base to base with an enemy does not ${action}`;
-  if (engaged === false && action === 'fight') return 'who fights stands base to base with an enemy';
+    return `a unit base to base with an enemy does not ${action}`;
+  if (engaged === false && action === 'fight') return 'a unit only fights base to base with an enemy';
   if (action === 'spell' && role !== undefined && role !== 'wizard')
     return `only a wizard casts, and no ${role}`;
   if (action === 'shoot' && role === 'wizard') return 'a wizard does not shoot';
   if (enemyWithin !== undefined && noEnemyWithin !== undefined && enemyWithin <= noEnemyWithin)
-    return `no enemy is to be within ${noEnemyWithin}", and one within ${enemyWithin}"`;
+    return `it asks for no enemy within ${noEnemyWithin}" and for one within ${enemyWithin}"`;
   if (fromRound !== undefined && untilRound !== undefined && fromRound > untilRound)
     return `round ${fromRound} comes after round ${untilRound}`;
   const ofObjectives = whom === 'free-objective' || whom === 'enemy-objective';
   if (action === 'take-objective' && whom !== undefined && !ofObjectives && whom !== 'closest')
-    return `an objective is taken, and "${whom}" is said of units`;
+    return `this line takes an objective, and "${whom}" names units`;
   if (action !== 'take-objective' && ofObjectives)
-    return `"${whom}" is said of objectives, and this is done to units`;
-  return whom === 'friend' && action !== 'move' ? 'a friend is not attacked' : undefined;
+    return `"${whom}" names objectives, and this action needs a unit`;
+  return whom === 'friend' && action !== 'move' ? 'a unit cannot attack a friend' : undefined;
 };
 
 const checkCard = (source: Source<DeckFile>, card: AutomataCard, path: JsonPath): Diagnostic[] =>
@@ -39,7 +39,7 @@ const checkCard = (source: Source<DeckFile>, card: AutomataCard, path: JsonPath)
             source,
             [...path, 'lines', k],
             'line-never-possible',
-            `Nobody can ever carry this line out: ${why}. Change it, or leave it out.`,
+            `No unit can ever carry out this line: ${why}. Change or remove it.`,
           ),
         ];
   });
@@ -54,7 +54,9 @@ export const checkDeck = (source: Source<DeckFile>): readonly Diagnostic[] => {
       if (cardById(card)) return [];
       const near = closest(card, known);
       const hint =
-        near === undefined ? 'Write out its lines, or name one of the rulebook.' : `Did you mean "${near}"?`;
+        near === undefined
+          ? 'Write its lines here, or name a card of the rulebook.'
+          : `Did you mean "${near}"?`;
       return [
         diagnose(source, path, 'unknown-card', `The rulebook has no card "${card}". ${hint}`, {
           replacement: near,
@@ -70,7 +72,7 @@ export const checkDeck = (source: Source<DeckFile>): readonly Diagnostic[] => {
               source,
               [...path, 'id'],
               'card-id-twice',
-              `Another card has the id "${card.id}" and other lines: they would count as one. Give this one an id of its own.`,
+              `Another card with other lines has the id "${card.id}", so both would count as one. Give this card its own id.`,
             ),
           ]
         : [];
@@ -84,11 +86,11 @@ const nobody = ({ units }: Roster, { action, when = {} }: AutomataLine): string 
   const { role, class: unitClass } = when;
   const fits = ({ card }: Roster['units'][number]): boolean =>
     (role === undefined || card.role === role) && (unitClass === undefined || card.class === unitClass);
-  if (!some(fits)) return `nobody in it is ${[unitClass, role].filter(Boolean).join(' and ')}`;
+  if (!some(fits)) return `it has no unit that is ${[unitClass, role].filter(Boolean).join(' and ')}`;
   if (action === 'spell' && !some((unit) => fits(unit) && unit.card.role === 'wizard'))
     return 'it has no wizard';
   if (action === 'shoot' && !some((unit) => fits(unit) && shoots(unit.card.role)))
-    return 'nobody in it shoots';
+    return 'it has no unit that shoots';
   return undefined;
 };
 

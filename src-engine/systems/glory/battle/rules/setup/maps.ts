@@ -45,7 +45,7 @@ const checkPiece = (
         source,
         [...path, 'step'],
         'unused-condition',
-        `Only a hill has steps (GLO-5.4.4): on a ${type} "step" changes nothing. Leave it out.`,
+        `Only a hill has steps (GLO-5.4.4): "step" has no effect on a ${type}. Remove it.`,
       ),
     );
   if (height > 0 && (type === 'water' || type === 'bridge'))
@@ -54,7 +54,7 @@ const checkPiece = (
         source,
         [...path, 'height'],
         'unused-condition',
-        `A ${type} is flat: its height of ${inches(height)} would only hide what is behind it. Write 0.`,
+        `A ${type} is flat: its height of ${inches(height)} would only block line of sight. Write 0.`,
       ),
     );
   if (type === 'hill' && height > CLIMB_LIMIT)
@@ -63,7 +63,7 @@ const checkPiece = (
         source,
         [...path, 'height'],
         'too-high-to-climb',
-        `Nobody climbs higher than ${CLIMB_LIMIT}" (GLO-4.2.4): a hill of ${inches(height)} is a rock that bars the way. Make it lower, or call it a rock.`,
+        `Models climb at most ${CLIMB_LIMIT}" (GLO-4.2.4), so a hill of ${inches(height)} blocks the way like a rock. Make it lower, or change its type to "rock".`,
       ),
     );
   return found;
@@ -88,7 +88,7 @@ const checkObjectives = (source: Source<MapFile>, extent: Extent): Diagnostic[] 
         source,
         ['objectives', i],
         'map-objective-out-of-reach',
-        `Nobody on foot can stand within ${HOLD_REACH}" of this objective, so nobody holds it (ruling G20). Move it.`,
+        `No model on foot can stand within ${HOLD_REACH}" of this objective, so no unit could hold it (ruling G20). Move it.`,
       ),
     ];
   });

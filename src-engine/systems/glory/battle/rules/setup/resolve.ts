@@ -64,7 +64,7 @@ const checkPlayer = (resolver: Resolver, { bot, deck, difficulty }: Side, path: 
       resolver.warn(
         [...path, key],
         'unused-condition',
-        `"${key}" is for the Automata alone (GLO-3.4.2), and "${bot}" plays here. Write "bot": "automata", or leave it out.`,
+        `"${key}" only works for the Automata (GLO-3.4.2), and "${bot}" plays here. Write "bot": "automata", or remove "${key}".`,
       );
 };
 
@@ -86,7 +86,7 @@ const findDeck = (
   const near = closest(deck, [...PRESETS.keys()]);
   const hint =
     near === undefined
-      ? `${among([...PRESETS.keys()])} A deck file of yours would do, too.`
+      ? `${among([...PRESETS.keys()])} You can also name your own deck file.`
       : `Did you mean "${near}"?`;
   resolver.report([...path, 'deck'], 'unknown-deck', `There is no deck "${deck}". ${hint}`, near);
   return undefined;
@@ -148,8 +148,8 @@ const checkMarkers = (
   const why =
     wanted === undefined
       ? `${models} models play for ${needed} objective markers (GLO-3.2)`
-      : `${needed} objective markers are asked for`;
-  const message = `${why}, and ${map.value.name} has places for ${places}: so many are laid. Give the map more, or write "objectives": ${places}.`;
+      : `The battle asks for ${needed} objective markers`;
+  const message = `${why}, and ${map.value.name} has places for ${places}. Add places to the map, or write "objectives": ${places}.`;
   const at = wanted === undefined ? ['map'] : ['objectives'];
   resolver.found.push(warn(resolver.source, at, 'too-few-places', message));
 };
@@ -169,7 +169,7 @@ export const resolveBattle = (
     resolver.report(
       ['armies', 1, 'bot'],
       'two-automata',
-      'Both armies are led by the Automata, and each would go first (GLO-3.4.1). Let a bot play one of them.',
+      'The Automata leads both armies, and each would go first (GLO-3.4.1). Let a bot play one of them.',
       'greedy',
     );
   const models = rosters.reduce((sum, roster) => sum + (roster ? musterOf(roster.units).models : 0), 0);
@@ -177,7 +177,7 @@ export const resolveBattle = (
     resolver.report(
       ['armies'],
       'too-many-models',
-      `The two armies have ${models} models: a battle takes ${MOST_MODELS} at most.`,
+      `The two armies have ${models} models: a battle takes at most ${MOST_MODELS}.`,
     );
   if (map) checkMarkers(resolver, map, objectives, models);
   if (!map || !one?.units.length || !two?.units.length || resolver.failed)
