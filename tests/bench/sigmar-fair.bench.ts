@@ -2,9 +2,9 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { share } from '@engine/kernel/estimate';
 import { playBattle } from '@engine/simulation/play';
 import { policyOf } from '@engine/simulation/policy';
-import type { Action } from '@engine/systems/sigmar/battle/actions/action';
+import type { Action } from '@engine/systems/sigmar/battle/state/action';
 import { SigmarGame } from '@engine/systems/sigmar/battle/game';
-import type { State } from '@engine/systems/sigmar/battle/state';
+import type { State } from '@engine/systems/sigmar/battle/state/state';
 import { PLANS, SAMPLES, sampleSetup } from '../engine/sigmar/battle/sample';
 
 /** Battles of an army against itself: how many side 0 won, and how many whoever took the first turn did; draws are halves. */

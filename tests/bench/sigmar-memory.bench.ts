@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { policyOf } from '@engine/simulation/policy';
 import { SimulatedRun } from '@engine/simulation/run/run';
 import { gameBattles } from '@engine/simulation/setting';
-import type { Action } from '@engine/systems/sigmar/battle/actions/action';
+import type { Action } from '@engine/systems/sigmar/battle/state/action';
 import { SigmarGame } from '@engine/systems/sigmar/battle/game';
-import type { State } from '@engine/systems/sigmar/battle/state';
+import type { State } from '@engine/systems/sigmar/battle/state/state';
 import { SAMPLES, sampleSetup } from '../engine/sigmar/battle/sample';
 
 /** `npm run measure`: what a long run of Age of Sigmar keeps, of greedy bots with 1,000 points each. */

@@ -9,7 +9,7 @@ import type { Source } from '../../kernel/source';
 import { closest, didYouMean } from '../../kernel/names/suggest';
 import type { WholeBattle } from '../common/book-parts';
 import { ScenarioResolver, type Cast, type Resolution } from '../common/scenario-resolver';
-import { resolveBattle, type BattleCast } from './battle/setup/resolve';
+import { resolveBattle, type BattleCast } from './battle/rules/setup/resolve';
 import { has, type Card } from './cards/card';
 import { isNamed, isOnEnemies, readUnder } from './attack/circumstances';
 import { isLasting } from './cards/lasting';

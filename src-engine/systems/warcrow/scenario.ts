@@ -4,7 +4,7 @@ import { closest } from '../../kernel/names/suggest';
 import type { WholeBattle } from '../common/book-parts';
 import type { Resolution } from '../common/scenario-resolver';
 import { impossible, isRanged, lustsFor, type AttackSetup } from './attack/attack';
-import { resolveBattle, type BattleCast } from './battle/setup/resolve';
+import { resolveBattle, type BattleCast } from './battle/rules/setup/resolve';
 import type { Card } from './cards/card';
 import { CompanyResolver, type CompanyCast } from './company';
 import type { Duel } from './duel/state';

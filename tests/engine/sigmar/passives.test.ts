@@ -6,8 +6,8 @@ import { playBattle } from '@engine/simulation/play';
 import { policyOf } from '@engine/simulation/policy';
 import { planAttack } from '@engine/systems/sigmar/attack/attack';
 import { situationOf } from '@engine/systems/sigmar/attack/situation';
-import type { Action } from '@engine/systems/sigmar/battle/actions/action';
-import type { State } from '@engine/systems/sigmar/battle/state';
+import type { Action } from '@engine/systems/sigmar/battle/state/action';
+import type { State } from '@engine/systems/sigmar/battle/state/state';
 import { Stage } from './battle/stage';
 import { card, melee, problems, ranged, unit, workspace } from './support';
 

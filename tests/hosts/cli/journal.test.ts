@@ -7,8 +7,8 @@ import { journalOf } from '@engine/simulation/journal';
 import type { BattleEvent } from '@engine/systems/azeroth/battle/events';
 import { FACT_TYPES as GLORY } from '@engine/systems/glory/battle/narrate/fact-types';
 import { SYSTEMS } from '@engine/systems/index';
-import { FACT_TYPES as SIGMAR } from '@engine/systems/sigmar/battle/narrate/fact-types';
-import { FACT_TYPES as WARCROW } from '@engine/systems/warcrow/battle/narrate/fact-types';
+import { FACT_TYPES as SIGMAR } from '@engine/systems/sigmar/battle/rules/events/fact-types';
+import { FACT_TYPES as WARCROW } from '@engine/systems/warcrow/battle/rules/events/fact-types';
 import { documents, ROOT, sampleFiles } from '../../support/workspace';
 
 /** A game's events in the schema: one alternative for each type. */

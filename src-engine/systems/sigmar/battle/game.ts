@@ -2,19 +2,19 @@ import { aimed } from '../../../simulation/aim';
 import type { BattleGame } from '../../../simulation/game';
 import type { Measures } from '../../../simulation/statistics/measures';
 import type { Row } from '../../../simulation/statistics/row';
-import { copyAction, newAction, type Action } from './actions/action';
-import { apply } from './actions/apply';
-import { candidates } from './actions/candidates';
-import { illegal, legal } from './actions/legal';
-import { describeAnswer, worthOfAnswer } from './bot/answers';
-import { evaluate } from './bot/evaluate';
-import { worthOf } from './bot/worth';
-import { measurer, measuresOf } from './measures';
+import { copyAction, newAction, type Action } from './state/action';
+import { apply } from './rules/actions/apply';
+import { candidates } from './rules/actions/candidates';
+import { illegal, legal } from './rules/actions/legal';
+import { describeAnswer, worthOfAnswer } from './policy/answers';
+import { evaluate } from './policy/evaluate';
+import { worthOf } from './policy/worth';
+import { measurer, measuresOf } from './narrate/measures';
 import { describeAction } from './narrate/describe';
 import { shown } from './narrate/shown';
-import { beginBattle } from './phases/deployment';
-import type { BattleSetup } from './setup/setup';
-import { copyState, newState, type State } from './state';
+import { beginBattle } from './rules/phases/deployment';
+import type { BattleSetup } from './state/setup/setup';
+import { copyState, newState, type State } from './state/state';
 
 /** Age of Sigmar's battles behind the interface that every policy, run and window knows. */
 export class SigmarGame implements BattleGame<State, Action> {

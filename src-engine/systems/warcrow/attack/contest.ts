@@ -28,7 +28,7 @@ export interface GivenEffects {
 /** Whom something that a switch does befalls: units near are measured from the spender's leader. */
 export type Whom = 'opponent' | 'self' | 'allies' | 'enemies' | 'all';
 
-/** A deed of a switch that no roll sees: a battle carries it out (`battle/effects/deeds`). */
+/** A deed of a switch that no roll sees: a battle carries it out (`battle/rules/effects/deeds`). */
 export interface GivenDeed {
   readonly deed: Deed;
   readonly whom: Whom;

@@ -2,22 +2,22 @@ import { aimed } from '../../../simulation/aim';
 import type { Aim, BattleGame } from '../../../simulation/game';
 import type { Measures } from '../../../simulation/statistics/measures';
 import type { Row } from '../../../simulation/statistics/row';
-import { copyAction, newAction, type Action } from './actions/action';
-import { candidates, legal } from './actions/legal';
-import { unfoldMoves } from './actions/offers';
-import { illegal } from './actions/refusals';
-import { describeAnswer, worthOfAnswer } from './bot/answers';
-import { evaluate } from './bot/evaluate';
-import { Reckoner } from './bot/reckoner';
-import { boundOf, worthOf } from './bot/worth';
+import { copyAction, newAction, type Action } from './state/action';
+import { candidates, legal } from './rules/actions/legal';
+import { unfoldMoves } from './rules/actions/offers';
+import { illegal } from './rules/actions/refusals';
+import { describeAnswer, worthOfAnswer } from './policy/answers';
+import { evaluate } from './policy/evaluate';
+import { Reckoner } from './policy/reckoner';
+import { boundOf, worthOf } from './policy/worth';
 import { describeAction } from './narrate/describe';
 import { shown } from './narrate/shown';
-import { INCHES } from './narrate/write';
-import { measurer, measuresOf } from './measures';
-import { applyAndWake } from './phases/neutral';
-import { setUp } from './phases/set-up';
-import type { BattleSetup } from './setup/setup';
-import { copyState, newState, type State } from './state';
+import { INCHES } from './rules/events/write';
+import { measurer, measuresOf } from './narrate/measures';
+import { applyAndWake } from './rules/actions/neutral';
+import { setUp } from './rules/setup/set-up';
+import type { BattleSetup } from './state/setup/setup';
+import { copyState, newState, type State } from './state/state';
 
 /** Warcrow's battles behind the interface that every policy, run and window knows. */
 export class WarcrowGame implements BattleGame<State, Action> {

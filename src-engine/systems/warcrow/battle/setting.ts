@@ -2,11 +2,11 @@ import { policyNamed } from '../../../simulation/policy';
 import type { BattleOrigin } from '../../../simulation/replay';
 import type { GameSetting } from '../../../simulation/game-setting';
 import { battleSetting, type BattleSetting } from '../../../simulation/setting';
-import type { Action } from './actions/action';
+import type { Action } from './state/action';
 import { WarcrowGame } from './game';
 import { sceneOf } from './narrate/scene';
-import type { State } from './state';
-import type { BattleSetup } from './setup/setup';
+import type { State } from './state/state';
+import type { BattleSetup } from './state/setup/setup';
 
 /** A setup between its two players on the map of that name: the game, who plays it, and what it is drawn on. */
 export const gameSettingOf = (

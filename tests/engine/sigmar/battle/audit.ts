@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import type { Action } from '@engine/systems/sigmar/battle/actions/action';
+import type { Action } from '@engine/systems/sigmar/battle/state/action';
 import { policyNamed } from '@engine/simulation/policy';
-import { coherent } from '@engine/systems/sigmar/battle/effects/coherency';
+import { coherent } from '@engine/systems/sigmar/battle/state/coherency';
 import { SigmarGame } from '@engine/systems/sigmar/battle/game';
-import { inCombat } from '@engine/systems/sigmar/battle/measure';
-import type { BattleSetup } from '@engine/systems/sigmar/battle/setup/setup';
-import { TURN, WHERE, type State } from '@engine/systems/sigmar/battle/state';
+import { inCombat } from '@engine/systems/sigmar/battle/state/measure';
+import type { BattleSetup } from '@engine/systems/sigmar/battle/state/setup/setup';
+import { TURN, WHERE, type State } from '@engine/systems/sigmar/battle/state/state';
 import { audited, misplaced, sumOf, wentOf, type Seen } from '../../../support/battles/audit';
 
 /** What is counted adds up: models, damage points allocated, losses by round, victory points, command points. */

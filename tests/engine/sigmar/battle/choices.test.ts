@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Ability, Effect, UnitFile, Use } from '@engine/generated/age-of-sigmar';
-import { useRefused } from '@engine/systems/sigmar/battle/phases/magic';
+import { useRefused } from '@engine/systems/sigmar/battle/rules/phases/magic';
 import { problems, unit, workspace } from '../support';
 import { Stage } from './stage';
 

@@ -1,6 +1,6 @@
 import { SigmarGame } from '@engine/systems/sigmar/battle/game';
-import type { Action } from '@engine/systems/sigmar/battle/actions/action';
-import type { State } from '@engine/systems/sigmar/battle/state';
+import type { Action } from '@engine/systems/sigmar/battle/state/action';
+import type { State } from '@engine/systems/sigmar/battle/state/state';
 import type { Ladder } from '../../../support/ladder';
 import { PLANS, SAMPLES, sampleSetup } from './sample';
 

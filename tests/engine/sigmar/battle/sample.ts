@@ -2,8 +2,8 @@ import type { BattleScenario, BookFile, KeywordFile, UnitFile } from '@engine/ge
 import { References } from '@engine/kernel/names/references';
 import type { Source } from '@engine/kernel/source';
 import { ScenarioResolver } from '@engine/systems/common/scenario-resolver';
-import { resolveBattle } from '@engine/systems/sigmar/battle/setup/resolve';
-import { battleSetup, type BattleSetup } from '@engine/systems/sigmar/battle/setup/setup';
+import { resolveBattle } from '@engine/systems/sigmar/battle/rules/setup/resolve';
+import { battleSetup, type BattleSetup } from '@engine/systems/sigmar/battle/state/setup/setup';
 import { compileCard, type Card } from '@engine/systems/sigmar/cards/card';
 import { KeywordCatalogue } from '@engine/systems/sigmar/cards/keywords';
 import { sampleFiles, sources } from '../../../support/workspace';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Ability, Effect, UnitFile } from '@engine/generated/age-of-sigmar';
-import { unitModifier } from '@engine/systems/sigmar/battle/effects/influences';
-import { removeManifestation } from '@engine/systems/sigmar/battle/phases/set-up';
-import { TACTICS } from '@engine/systems/sigmar/battle/phases/tactics';
-import { beginRound } from '@engine/systems/sigmar/battle/phases/turn';
-import { allocate } from '@engine/systems/sigmar/battle/effects/damage';
-import { TURN, WHERE } from '@engine/systems/sigmar/battle/state';
+import { unitModifier } from '@engine/systems/sigmar/battle/rules/effects/influences';
+import { removeManifestation } from '@engine/systems/sigmar/battle/rules/effects/set-up';
+import { TACTICS } from '@engine/systems/sigmar/battle/rules/phases/tactics';
+import { beginRound } from '@engine/systems/sigmar/battle/rules/phases/turn';
+import { allocate } from '@engine/systems/sigmar/battle/rules/effects/damage';
+import { TURN, WHERE } from '@engine/systems/sigmar/battle/state/state';
 import { rolls } from '../../../support/scripted-dice';
 import { ranged } from '../support';
 import { Stage, type Standing } from './stage';

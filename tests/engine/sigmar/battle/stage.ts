@@ -1,11 +1,11 @@
 import type { Battleplan, Effect, MapFile, UnitFile } from '@engine/generated/age-of-sigmar';
-import type { Action } from '@engine/systems/sigmar/battle/actions/action';
+import type { Action } from '@engine/systems/sigmar/battle/state/action';
 import { SigmarGame } from '@engine/systems/sigmar/battle/game';
-import { BATTLEPLANS } from '@engine/systems/sigmar/battle/setup/battleplans';
-import type { Power } from '@engine/systems/sigmar/battle/setup/profile';
-import { battleSetup, type BattleRoster } from '@engine/systems/sigmar/battle/setup/setup';
-import { compileField } from '@engine/systems/sigmar/battle/setup/terrain';
-import { resetState, WHERE, type Phase, type State } from '@engine/systems/sigmar/battle/state';
+import { BATTLEPLANS } from '@engine/systems/sigmar/battle/state/setup/battleplans';
+import type { Power } from '@engine/systems/sigmar/battle/state/setup/profile';
+import { battleSetup, type BattleRoster } from '@engine/systems/sigmar/battle/state/setup/setup';
+import { compileField } from '@engine/systems/sigmar/battle/state/setup/terrain';
+import { resetState, WHERE, type Phase, type State } from '@engine/systems/sigmar/battle/state/state';
 import type { Card } from '@engine/systems/sigmar/cards/card';
 import { GameStage, rectangle, rowOf } from '../../../support/battles/stage';
 import { card } from '../support';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Ability, Effect, UnitFile, Use } from '@engine/generated/age-of-sigmar';
-import { mayCommand } from '@engine/systems/sigmar/battle/phases/commands';
-import { castRefused, unbinder } from '@engine/systems/sigmar/battle/phases/magic';
-import { controlScore } from '@engine/systems/sigmar/battle/phases/objectives';
-import { TURN } from '@engine/systems/sigmar/battle/state';
+import { mayCommand } from '@engine/systems/sigmar/battle/rules/phases/commands';
+import { castRefused, unbinder } from '@engine/systems/sigmar/battle/rules/phases/magic';
+import { controlScore } from '@engine/systems/sigmar/battle/rules/phases/objectives';
+import { TURN } from '@engine/systems/sigmar/battle/state/state';
 import { rolls } from '../../../support/scripted-dice';
 import { problems, unit, workspace } from '../support';
 import { away, blue, red, stage } from './scenes/cast';

@@ -9,9 +9,9 @@ import {
   isWithoutCommands,
   retreatsUnhurt,
   unitModifier,
-} from '@engine/systems/sigmar/battle/effects/influences';
-import { reserveOf } from '@engine/systems/sigmar/battle/phases/set-up';
-import { TURN, WHERE } from '@engine/systems/sigmar/battle/state';
+} from '@engine/systems/sigmar/battle/rules/effects/influences';
+import { reserveOf } from '@engine/systems/sigmar/battle/rules/effects/set-up';
+import { TURN, WHERE } from '@engine/systems/sigmar/battle/state/state';
 import schema from '../../../../schemas/age-of-sigmar/unit.schema.json';
 import { Stage } from '../battle/stage';
 import { card, melee, problems, ranged, unit, workspace } from '../support';

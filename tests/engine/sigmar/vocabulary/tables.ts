@@ -1,5 +1,5 @@
 import type { AttackConditions, Aura, Effect, When } from '@engine/generated/age-of-sigmar';
-import { TURN, type State } from '@engine/systems/sigmar/battle/state';
+import { TURN, type State } from '@engine/systems/sigmar/battle/state/state';
 
 /*
  * The vocabulary of warscroll abilities as the schema has it: every effect, every condition with where it is met, every aura.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Reckoner } from '@engine/systems/warcrow/battle/bot/reckoner';
+import { Reckoner } from '@engine/systems/warcrow/battle/policy/reckoner';
 import { blue, bows, red, stage } from './scenes/cast';
 import { rectangle } from '../../../support/battles/stage';
 import { card, Stage, type Scene } from './stage';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { memberOf } from '@engine/systems/warcrow/battle/measure';
-import { onBoard } from '@engine/systems/warcrow/battle/narrate/write';
-import { AT } from '@engine/systems/warcrow/battle/state';
+import { memberOf } from '@engine/systems/warcrow/battle/state/measure';
+import { onBoard } from '@engine/systems/warcrow/battle/rules/events/write';
+import { AT } from '@engine/systems/warcrow/battle/state/state';
 import { card, Stage, type Scene, type Standing } from './stage';
 
 const other = card('other');

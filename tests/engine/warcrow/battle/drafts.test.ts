@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { playBattle } from '@engine/simulation/play';
 import { policyOf } from '@engine/simulation/policy';
 import { Shortlist } from '@engine/simulation/policy/shortlist';
-import type { Action } from '@engine/systems/warcrow/battle/actions/action';
+import type { Action } from '@engine/systems/warcrow/battle/state/action';
 import { WarcrowGame } from '@engine/systems/warcrow/battle/game';
-import type { State } from '@engine/systems/warcrow/battle/state';
+import type { State } from '@engine/systems/warcrow/battle/state/state';
 import { sampleSetup } from './sample';
 
 const PLACES = [

@@ -1,8 +1,8 @@
 import { share, type Estimate } from '@engine/kernel/estimate';
 import type { PolicyName } from '@engine/simulation/policy';
-import type { Action } from '@engine/systems/warcrow/battle/actions/action';
+import type { Action } from '@engine/systems/warcrow/battle/state/action';
 import { WarcrowGame } from '@engine/systems/warcrow/battle/game';
-import type { State } from '@engine/systems/warcrow/battle/state';
+import type { State } from '@engine/systems/warcrow/battle/state/state';
 import { fight, type Bots, type Ladder } from '../../../support/ladder';
 import { sampleSetup } from './sample';
 

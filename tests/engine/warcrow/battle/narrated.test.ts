@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sceneOf } from '@engine/systems/warcrow/battle/narrate/scene';
-import { tellActivated } from '@engine/systems/warcrow/battle/narrate/tell/turn';
-import { tellMoved } from '@engine/systems/warcrow/battle/narrate/tell/moves';
+import { tellActivated } from '@engine/systems/warcrow/battle/rules/events/turn';
+import { tellMoved } from '@engine/systems/warcrow/battle/rules/events/moves';
 import { card, Stage } from './stage';
 
 describe('what a journal of Warcrow says', () => {

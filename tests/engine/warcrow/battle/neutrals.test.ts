@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hostile } from '@engine/systems/warcrow/battle/measure';
+import { hostile } from '@engine/systems/warcrow/battle/state/measure';
 import { bookOf, messages } from '../support';
 import { adventure } from './adventure-file';
 import { card, pool, Stage, type Scene, type Standing } from './stage';

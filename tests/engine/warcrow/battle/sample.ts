@@ -7,7 +7,7 @@ import {
   type BattleSetup,
   type Entry,
   type Roster,
-} from '@engine/systems/warcrow/battle/setup/setup';
+} from '@engine/systems/warcrow/battle/state/setup/setup';
 import { compileCard, type Card } from '@engine/systems/warcrow/cards/card';
 import { compileEnhancements } from '@engine/systems/warcrow/cards/enhancements';
 import { KeywordCatalogue } from '@engine/systems/warcrow/cards/keywords';

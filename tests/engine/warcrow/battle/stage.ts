@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import type { AdventureFile, MapFile, NeutralUnit } from '@engine/generated/warcrow';
-import type { Action } from '@engine/systems/warcrow/battle/actions/action';
+import type { Action } from '@engine/systems/warcrow/battle/state/action';
 import { WarcrowGame } from '@engine/systems/warcrow/battle/game';
-import { joinUnit } from '@engine/systems/warcrow/battle/phases/set-up';
-import { placeNeutrals } from '@engine/systems/warcrow/battle/setup/place-neutrals';
-import { battleSetup, type Entry, type Roster } from '@engine/systems/warcrow/battle/setup/setup';
+import { joinUnit } from '@engine/systems/warcrow/battle/rules/setup/set-up';
+import { placeNeutrals } from '@engine/systems/warcrow/battle/rules/setup/place-neutrals';
+import { battleSetup, type Entry, type Roster } from '@engine/systems/warcrow/battle/state/setup/setup';
 import {
   AT,
   MOST_MEMBERS,
@@ -12,7 +12,7 @@ import {
   STATE_BIT,
   type Phase,
   type State,
-} from '@engine/systems/warcrow/battle/state';
+} from '@engine/systems/warcrow/battle/state/state';
 import { compileCard, type Card } from '@engine/systems/warcrow/cards/card';
 import { KeywordCatalogue } from '@engine/systems/warcrow/cards/keywords';
 import type { StateName } from '@engine/systems/warcrow/words';

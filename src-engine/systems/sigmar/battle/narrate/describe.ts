@@ -1,7 +1,7 @@
 import { inches } from '../../../../simulation/phrases';
-import type { Action } from '../actions/action';
-import { TACTIC_NAMES } from '../phases/tactic-names';
-import { NONE, type State } from '../state';
+import type { Action } from '../state/action';
+import { TACTIC_NAMES } from '../state/setup/tactic-names';
+import { NONE, type State } from '../state/state';
 
 const AT: Readonly<Partial<Record<Action['type'], string>>> = {
   shoot: 'shoot at',

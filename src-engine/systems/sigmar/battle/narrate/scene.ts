@@ -1,8 +1,8 @@
 import { groundsOn, modelsOf, objectivesOf, outlineOf, zonesOf } from '../../../../simulation/scene';
 import type { BattleScene, SceneGround } from '../../../../simulation/replay';
 import { isUnbreakable } from '../../cards/card';
-import type { BattleSetup } from '../setup/setup';
-import type { Feature, TerrainType } from '../setup/terrain';
+import type { BattleSetup } from '../state/setup/setup';
+import type { Feature, TerrainType } from '../state/setup/terrain';
 
 const LOOKS: Readonly<Record<TerrainType, Omit<SceneGround, 'type'>>> = {
   obstacle: {

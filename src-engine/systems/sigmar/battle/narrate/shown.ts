@@ -1,7 +1,7 @@
 import type { ActionShown } from '../../../../simulation/game';
-import type { Action, ActionType } from '../actions/action';
-import { firstModel } from '../measure';
-import { NONE, type State } from '../state';
+import type { Action, ActionType } from '../state/action';
+import { firstModel } from '../state/measure';
+import { NONE, type State } from '../state/state';
 
 /** What each kind of action is called on the board; a power by its own name. */
 const KINDS: Readonly<Record<ActionType, string>> = {

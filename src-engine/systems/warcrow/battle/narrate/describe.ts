@@ -1,5 +1,5 @@
-import { NONE, type State } from '../state';
-import type { Action } from '../actions/action';
+import { NONE, type State } from '../state/state';
+import type { Action } from '../state/action';
 
 const at = (x: number, y: number): string => `(${x.toFixed(1)}, ${y.toFixed(1)})`;
 

@@ -1,8 +1,8 @@
 import { groundsOn, modelsOf, outlineOf, zonesOf } from '../../../../simulation/scene';
 import type { BattleScene, GroundLook, SceneGround } from '../../../../simulation/replay';
-import { TERRAIN_KEYWORDS, type TerrainType } from '../setup/terrain';
-import type { BattleSetup } from '../setup/setup';
-import { INCHES, onBoard } from './write';
+import { TERRAIN_KEYWORDS, type TerrainType } from '../state/setup/terrain';
+import type { BattleSetup } from '../state/setup/setup';
+import { INCHES, onBoard } from '../rules/events/write';
 
 const LOOKS: Readonly<Record<TerrainType, { readonly look: GroundLook; readonly title: string }>> = {
   fence: { look: 'wall', title: 'Fence' },

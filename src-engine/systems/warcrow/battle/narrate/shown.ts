@@ -1,7 +1,7 @@
 import type { ActionShown } from '../../../../simulation/game';
-import type { Action, ActionType } from '../actions/action';
-import { NONE, type State } from '../state';
-import { markOf, onBoard } from './write';
+import type { Action, ActionType } from '../state/action';
+import { NONE, type State } from '../state/state';
+import { markOf, onBoard } from '../rules/events/write';
 
 /** What each kind of action is called on the board; a skill by its own name. */
 const KINDS: Readonly<Record<ActionType, string>> = {

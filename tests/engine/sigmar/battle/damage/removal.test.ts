@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { allocate } from '@engine/systems/sigmar/battle/effects/damage';
+import { allocate } from '@engine/systems/sigmar/battle/rules/effects/damage';
 import { away, red, stage } from '../scenes/cast';
 import { row } from '../stage';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Effect, UnitFile } from '@engine/generated/age-of-sigmar';
-import { unitModifier } from '@engine/systems/sigmar/battle/effects/influences';
-import { controlScore } from '@engine/systems/sigmar/battle/phases/objectives';
-import { TURN } from '@engine/systems/sigmar/battle/state';
-import { allocate } from '@engine/systems/sigmar/battle/effects/damage';
+import { unitModifier } from '@engine/systems/sigmar/battle/rules/effects/influences';
+import { controlScore } from '@engine/systems/sigmar/battle/rules/phases/objectives';
+import { TURN } from '@engine/systems/sigmar/battle/state/state';
+import { allocate } from '@engine/systems/sigmar/battle/rules/effects/damage';
 import { rolls } from '../../../../support/scripted-dice';
 import { melee } from '../../support';
 import { Stage, type Standing } from '../stage';

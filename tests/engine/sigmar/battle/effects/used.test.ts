@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Ability } from '@engine/generated/age-of-sigmar';
-import { LASTS } from '@engine/systems/sigmar/battle/effects/influences';
-import { USED } from '@engine/systems/sigmar/battle/state';
+import { LASTS } from '@engine/systems/sigmar/battle/rules/effects/influences';
+import { USED } from '@engine/systems/sigmar/battle/state/state';
 import { rolls } from '../../../../support/scripted-dice';
 import { ranged } from '../../support';
 import { row, Stage } from '../stage';

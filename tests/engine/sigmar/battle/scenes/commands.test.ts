@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { inCombatWith } from '@engine/systems/sigmar/battle/measure';
-import { TURN } from '@engine/systems/sigmar/battle/state';
+import { inCombatWith } from '@engine/systems/sigmar/battle/state/measure';
+import { TURN } from '@engine/systems/sigmar/battle/state/state';
 import { rolls } from '../../../../support/scripted-dice';
 import { row } from '../stage';
 import { red, blue, stage, away, one, five, bow, wizard, BOLT } from './cast';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { coherent } from '@engine/systems/sigmar/battle/effects/coherency';
-import { bearing } from '@engine/systems/sigmar/battle/effects/attacks';
-import { BEARS } from '@engine/systems/sigmar/battle/effects/plans';
-import { returnModels } from '@engine/systems/sigmar/battle/effects/rally';
-import { allocate } from '@engine/systems/sigmar/battle/effects/damage';
-import { inCombatWith, isGuarded, unitsApart } from '@engine/systems/sigmar/battle/measure';
-import { TURN, WHERE } from '@engine/systems/sigmar/battle/state';
+import { coherent } from '@engine/systems/sigmar/battle/state/coherency';
+import { bearing } from '@engine/systems/sigmar/battle/rules/effects/attacks';
+import { BEARS } from '@engine/systems/sigmar/battle/state/setup/plans';
+import { returnModels } from '@engine/systems/sigmar/battle/rules/phases/rally';
+import { allocate } from '@engine/systems/sigmar/battle/rules/effects/damage';
+import { inCombatWith, isGuarded, unitsApart } from '@engine/systems/sigmar/battle/state/measure';
+import { TURN, WHERE } from '@engine/systems/sigmar/battle/state/state';
 import { rolls } from '../../../../support/scripted-dice';
 import { ranged } from '../../support';
 import { row, type Standing } from '../stage';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inCombatWith, unitsApart, whollyIn } from '@engine/systems/sigmar/battle/measure';
+import { inCombatWith, unitsApart, whollyIn } from '@engine/systems/sigmar/battle/state/measure';
 import { feature, row } from '../stage';
 import { red, blue, stage, one, five } from './cast';
 

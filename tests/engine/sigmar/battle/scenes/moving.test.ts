@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { coherent } from '@engine/systems/sigmar/battle/effects/coherency';
-import { inCombatWith } from '@engine/systems/sigmar/battle/measure';
-import { TURN } from '@engine/systems/sigmar/battle/state';
+import { coherent } from '@engine/systems/sigmar/battle/state/coherency';
+import { inCombatWith } from '@engine/systems/sigmar/battle/state/measure';
+import { TURN } from '@engine/systems/sigmar/battle/state/state';
 import { rolls } from '../../../../support/scripted-dice';
 import { feature, row, type Stage, type Standing } from '../stage';
 import { red, blue, stage, away, one, five, bow, inches } from './cast';

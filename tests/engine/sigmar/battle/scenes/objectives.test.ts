@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Battleplan } from '@engine/generated/age-of-sigmar';
-import { allocate } from '@engine/systems/sigmar/battle/effects/damage';
-import { controlScore, determineControl, planPoints } from '@engine/systems/sigmar/battle/phases/objectives';
-import { TACTICS } from '@engine/systems/sigmar/battle/phases/tactics';
-import { TURN, WHERE } from '@engine/systems/sigmar/battle/state';
+import { allocate } from '@engine/systems/sigmar/battle/rules/effects/damage';
+import {
+  controlScore,
+  determineControl,
+  planPoints,
+} from '@engine/systems/sigmar/battle/rules/phases/objectives';
+import { TACTICS } from '@engine/systems/sigmar/battle/rules/phases/tactics';
+import { TURN, WHERE } from '@engine/systems/sigmar/battle/state/state';
 import { feature, row, type Stage, type Scene, type Standing } from '../stage';
 import { red, blue, stage, away, one, five, hero } from './cast';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { beginRound } from '@engine/systems/sigmar/battle/phases/turn';
-import { PHASES } from '@engine/systems/sigmar/battle/state';
+import { beginRound } from '@engine/systems/sigmar/battle/rules/phases/turn';
+import { PHASES } from '@engine/systems/sigmar/battle/state/state';
 import { rolls } from '../../../../support/scripted-dice';
 import { type Stage, type Scene } from '../stage';
 import { red, blue, stage, away, one } from './cast';

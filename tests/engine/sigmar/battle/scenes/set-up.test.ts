@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Action } from '@engine/systems/sigmar/battle/actions/action';
-import { coherent } from '@engine/systems/sigmar/battle/effects/coherency';
+import type { Action } from '@engine/systems/sigmar/battle/state/action';
+import { coherent } from '@engine/systems/sigmar/battle/state/coherency';
 import { rectangle } from '../../../../support/battles/stage';
 import { rolls } from '../../../../support/scripted-dice';
 import { type Stage } from '../stage';

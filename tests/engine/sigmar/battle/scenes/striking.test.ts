@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { TURN } from '@engine/systems/sigmar/battle/state';
+import { TURN } from '@engine/systems/sigmar/battle/state/state';
 import { rolls } from '../../../../support/scripted-dice';
 import type { Standing } from '../stage';
 import { blue, one, red, stage, type Of } from './cast';

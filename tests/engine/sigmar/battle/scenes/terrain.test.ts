@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { bearing } from '@engine/systems/sigmar/battle/effects/attacks';
-import { BEARS } from '@engine/systems/sigmar/battle/effects/plans';
-import { inCombatWith } from '@engine/systems/sigmar/battle/measure';
-import { TURN } from '@engine/systems/sigmar/battle/state';
+import { bearing } from '@engine/systems/sigmar/battle/rules/effects/attacks';
+import { BEARS } from '@engine/systems/sigmar/battle/state/setup/plans';
+import { inCombatWith } from '@engine/systems/sigmar/battle/state/measure';
+import { TURN } from '@engine/systems/sigmar/battle/state/state';
 import { rolls } from '../../../../support/scripted-dice';
 import { feature, type Stage, type Scene } from '../stage';
 import { type Of, red, blue, stage, away, one, bow, hero, wizard } from './cast';

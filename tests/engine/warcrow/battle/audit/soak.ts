@@ -1,5 +1,5 @@
 import { stream } from '@engine/kernel/rng';
-import type { BattleSetup } from '@engine/systems/warcrow/battle/setup/setup';
+import type { BattleSetup } from '@engine/systems/warcrow/battle/state/setup/setup';
 import { VARIANTS } from '@engine/systems/warcrow/variants';
 import { ADVENTURES, ARMIES, MAPS, sampleSetup } from '../sample';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { setUp } from '@engine/systems/warcrow/battle/phases/set-up';
-import { AT } from '@engine/systems/warcrow/battle/state';
+import { setUp } from '@engine/systems/warcrow/battle/rules/setup/set-up';
+import { AT } from '@engine/systems/warcrow/battle/state/state';
 import { card, initiative, pool } from '../stage';
 import { one, other, trio, red, blue, stage, across } from './cast';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AT } from '@engine/systems/warcrow/battle/state';
+import { AT } from '@engine/systems/warcrow/battle/state/state';
 import { card, pool, rallies, will } from '../stage';
 import { one, other, trio, red, blue, stage } from './cast';
 

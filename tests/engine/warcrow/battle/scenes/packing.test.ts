@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { packTroops, settle } from '@engine/systems/warcrow/battle/actions/formation';
-import { inFormation } from '@engine/systems/warcrow/battle/measure';
+import { packTroops, settle } from '@engine/systems/warcrow/battle/rules/moves/formation';
+import { inFormation } from '@engine/systems/warcrow/battle/state/measure';
 import { card, type Scene } from '../stage';
 import { blue, one, red, stage } from './cast';
 

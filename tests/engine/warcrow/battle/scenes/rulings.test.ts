@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Skill } from '@engine/generated/warcrow';
 import { stream } from '@engine/kernel/rng';
 import { policyOf } from '@engine/simulation/policy';
-import type { Action } from '@engine/systems/warcrow/battle/actions/action';
-import { flee } from '@engine/systems/warcrow/battle/effects/flee';
-import { faceTinge } from '@engine/systems/warcrow/battle/effects/tinge';
-import { AT, STATE_BIT, type State } from '@engine/systems/warcrow/battle/state';
+import type { Action } from '@engine/systems/warcrow/battle/state/action';
+import { flee } from '@engine/systems/warcrow/battle/rules/effects/flee';
+import { faceTinge } from '@engine/systems/warcrow/battle/rules/effects/tinge';
+import { AT, STATE_BIT, type State } from '@engine/systems/warcrow/battle/state/state';
 import { card, defence, magic, pool, Stage, will, type Standing } from '../stage';
 import { across, blue, one, other, red, stage } from './cast';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coverOf, sees } from '@engine/systems/warcrow/battle/sight';
+import { coverOf, sees } from '@engine/systems/warcrow/battle/state/sight';
 import { card, defence, pool, type Stage, type Standing } from '../stage';
 import { one, other, trio, bows, red, blue, stage, across } from './cast';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AT, STATE_BIT } from '@engine/systems/warcrow/battle/state';
+import { AT, STATE_BIT } from '@engine/systems/warcrow/battle/state/state';
 import { card, magic, pool, type Standing } from '../stage';
 import { one, other, trio, red, blue, stage } from './cast';
 

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
-import { lay, lift } from '@engine/systems/warcrow/battle/effects/skills';
-import { profileNow } from '@engine/systems/warcrow/battle/bearing';
-import { copyState, newState, resetState, UNTIL, type State } from '@engine/systems/warcrow/battle/state';
+import { lay, lift } from '@engine/systems/warcrow/battle/rules/effects/skills';
+import { profileNow } from '@engine/systems/warcrow/battle/state/bearing';
+import {
+  copyState,
+  newState,
+  resetState,
+  UNTIL,
+  type State,
+} from '@engine/systems/warcrow/battle/state/state';
 import { card, Stage } from '../stage';
 
 /** Twelve skills that last until the round ends, each worth 1 morale. */

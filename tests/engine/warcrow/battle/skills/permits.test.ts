@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { goOn } from '@engine/systems/warcrow/battle/phases/round';
-import { profileNow } from '@engine/systems/warcrow/battle/bearing';
+import { goOn } from '@engine/systems/warcrow/battle/rules/phases/round';
+import { profileNow } from '@engine/systems/warcrow/battle/state/bearing';
 import { pool, card, Stage, type Scene, type Standing } from '../stage';
 import { blue, one, other, red, skilled, stage } from './scene';
 

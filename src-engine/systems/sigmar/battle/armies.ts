@@ -1,0 +1,186 @@
+import type { Battleplan, BookFile, MapFile, UnitFile } from '../../../generated/age-of-sigmar';
+import { err, ok, type Result } from '../../../kernel/result';
+import type { Source } from '../../../kernel/source';
+import type {
+  ArmyBattles,
+  ArmyGroup,
+  ArmyRules,
+  ArmyUnit,
+  ArmyWishes,
+  LeftOut,
+} from '../../../simulation/armies';
+import { POLICIES } from '../../../simulation/policy';
+import { GameArmies } from '../../../simulation/run/game-armies';
+import { chosen, wishedOne, type Choice } from '../../common/army-wishes';
+import { has, type Card } from '../cards/card';
+import { gameSettingOf } from './setting';
+import { BATTLEPLANS } from './state/setup/battleplans';
+import { fieldOf } from './rules/setup/resolve';
+import { battleSetup, drawnSetup, type BattleSetup } from './state/setup/setup';
+
+/** The sizes of battle, by their points (ruling S11), and the most units that an army of each has. */
+const SIZES = { '1000': 8, '2000': 14 } as const;
+type Size = keyof typeof SIZES;
+const SIZE_NAMES = Object.keys(SIZES) as readonly Size[];
+
+/** HEROES of an army: each leads a regiment (AOS-army-3.1). */
+const MOST_HEROES = 5;
+
+/** Copies of one unit in a sample: more would be armies that players do not use. */
+const MOST_COPIES = 3;
+
+/** Most cards of one run: attacks are known by numbers that have room for so many. */
+const MOST_CARDS = 200;
+
+type Named = ArmyMaterial['maps'][number];
+type Plan = readonly [string, Battleplan];
+
+/** What the battles are made of. */
+export interface ArmyMaterial {
+  readonly books: readonly { readonly ref: string; readonly source: Source<BookFile> }[];
+  readonly units: readonly { readonly ref: string; readonly card: Card }[];
+  readonly maps: readonly { readonly ref: string; readonly source: Source<MapFile> }[];
+}
+
+/** Which size a map is for: by its battlefield (ruling S11). */
+const sizeOfMap = ({ value }: Source<MapFile>): Size => ((value.table[0] ?? 0) > 44 ? '2000' : '1000');
+
+const fileOf = ({ source }: Card): UnitFile => source.value;
+
+/** Why no sampled army has the unit; undefined where it may. */
+const whyLeftOut = (card: Card, points: number): string | undefined => {
+  const { regiment = [] } = fileOf(card);
+  if (has(card, 'MANIFESTATION')) return 'can only be summoned';
+  if (has(card, 'FACTION TERRAIN')) return 'is terrain and costs no points';
+  if (card.points === 0) return 'has no points';
+  if (card.points * 2 > points) return 'costs more than half of the points (Army 1.2)';
+  if (regiment.some(({ min = 0 }) => min > 0))
+    return 'must lead a regiment with certain units, but sample armies have no regiments';
+  return undefined;
+};
+
+/** Legal armies of a size (AOS-army-1.2, AOS-army-3.1, AOS-army-3.4): a HERO at least, whatever fits no regiment as auxiliaries. */
+const rulesOf = (size: Size, books: ArmyMaterial['books'], units: ArmyMaterial['units']): ArmyRules => {
+  const bookOf = (card: Card): number =>
+    books.findIndex(({ source }) => source.folder === card.source.folder);
+  const entries = units.map(({ ref, card }): ArmyUnit => ({
+    ref,
+    name: card.name,
+    book: bookOf(card),
+    points: card.points,
+    most: has(card, 'UNIQUE') ? 1 : MOST_COPIES,
+  }));
+  const groups = books.map((_, book): ArmyGroup => ({
+    name: 'HERO',
+    book,
+    members: units.flatMap(({ card }, i) => (entries[i]!.book === book && has(card, 'HERO') ? [i] : [])),
+    least: 1,
+    most: MOST_HEROES,
+  }));
+  return {
+    points: Number(size),
+    books: books.map(({ ref }) => ref),
+    units: entries,
+    groups,
+    count: [2, SIZES[size]],
+  };
+};
+
+/** A map with a battleplan, and its setup without any unit. */
+interface Table {
+  readonly map: MapFile;
+  readonly setup: BattleSetup;
+}
+
+/** The tables of a run: each map with each battleplan. What cards come to is worked out once for all of them. */
+const tablesOf = (
+  { maps, objectives, bot }: Pick<Choice<Size, never, Named, Plan, string>, 'maps' | 'objectives' | 'bot'>,
+  units: ArmyMaterial['units'],
+): readonly Table[] => {
+  const all = units.map(({ card }) => ({ card, reinforced: false, regiment: 0, general: false }));
+  const rosterOf = (name: string, list: typeof all) => ({
+    name,
+    bot,
+    units: list,
+    lores: [],
+    underspent: false,
+  });
+  const setupOf = (source: Source<MapFile>, plan: Battleplan, list: typeof all): BattleSetup =>
+    battleSetup({
+      field: fieldOf(source),
+      plan,
+      rosters: [rosterOf('First', list), rosterOf('Second', [])],
+    });
+  const base = setupOf(maps[0]!.source, objectives[0]![1], all);
+  const { profiles, plans, powers, reach } = base;
+  return maps.flatMap(({ source }) =>
+    objectives.map(([, plan]): Table => ({
+      map: source.value,
+      setup: { ...base, ...setupOf(source, plan, []), profiles, plans, powers, reach },
+    })),
+  );
+};
+
+/** The size that was wished for, or the smallest that has a map. */
+const sizeOf = (wish: string | undefined, { maps }: ArmyMaterial): Result<Size, string> => {
+  const there = SIZE_NAMES.find((each) => maps.some(({ source }) => sizeOfMap(source) === each));
+  if (wish === undefined && there === undefined) return err('There is no map to fight on. Add a map file.');
+  return wishedOne('size', SIZE_NAMES, wish, there ?? '1000');
+};
+
+/** What the battles between armies may be, and what of it is wished for; an error says which wish there is not. */
+export const armyChoice = (material: ArmyMaterial, wishes: ArmyWishes) => {
+  const sized = sizeOf(wishes.size, material);
+  if (!sized.ok) return sized;
+  const size = sized.value;
+  return chosen(wishes, {
+    size,
+    sizes: SIZE_NAMES.filter((each) => material.maps.some(({ source }) => sizeOfMap(source) === each)),
+    books: material.books,
+    maps: material.maps.filter(({ source }) => sizeOfMap(source) === size),
+    mapWord: `map for ${size} points`,
+    objectives: [...BATTLEPLANS],
+    objectiveWord: 'battleplan',
+    objectiveName: ([id]) => id,
+    bots: POLICIES,
+    bot: 'objective',
+  });
+};
+
+/** Battles between any armies of the books: see `LinkedBook.armies`. */
+export const armyBattles = (material: ArmyMaterial, wishes: ArmyWishes): Result<ArmyBattles, string> => {
+  const choice = armyChoice(material, wishes);
+  if (!choice.ok) return choice;
+  const { size, books, maps, setting, choices } = choice.value;
+  if (maps.length === 0) return err(`There is no map for ${size} points.`);
+  const own = material.units.filter(({ card }) =>
+    books.some(({ source }) => source.folder === card.source.folder),
+  );
+  const why = new Map(own.map(({ ref, card }) => [ref, whyLeftOut(card, Number(size))]));
+  const units = own.filter(({ ref }) => why.get(ref) === undefined);
+  if (units.length === 0) return err('No unit can be in an army.');
+  if (units.length > MOST_CARDS)
+    return err(
+      `These books have ${units.length} cards together. One run takes at most ${MOST_CARDS}. Name one book.`,
+    );
+  const tables = tablesOf(choice.value, units);
+  const leftOut = own.flatMap(({ ref }): LeftOut[] => {
+    const reason = why.get(ref);
+    return reason === undefined ? [] : [{ unit: ref, why: reason }];
+  });
+  return ok(
+    new GameArmies({
+      rules: rulesOf(size, books, units),
+      setting,
+      choices,
+      leftOut,
+      tables: tables.length,
+      battle: (armies, table) => {
+        const { map, setup } = tables[table]!;
+        const origin = { map: map.id, objective: setup.plan.name, variants: {} };
+        return gameSettingOf(drawnSetup(setup, armies), map.name, origin);
+      },
+      first: ({ now }) => now.beginner,
+    }),
+  );
+};

@@ -1,0 +1,163 @@
+import type { After, Effect, MortalDamageEffect } from '../../../../generated/age-of-sigmar';
+import { readCount } from '../../cards/number';
+import { asksRoll, effectsAt, WAYS } from '../../cards/rolls';
+import { damageLeft, pointsPerDamage } from '../rules/effects/attacks';
+import { COMBAT_RANGE, eachUnit, other, unitsApart } from '../state/measure';
+import { aftersOf } from '../rules/phases/aftermath';
+import { targetsOf } from '../rules/phases/deeds';
+import type { Power } from '../state/setup/profile';
+import type { State } from '../state/state';
+import { potential, worthOfDamage } from './values';
+
+/** What as much as an attack allocates is thought to come to, in damage points. */
+const DEALT = 2;
+
+/** How many models a unit that rolls for each of its own is thought to have. */
+const FEW = 3;
+
+const meanOf = (amount: number | string): number => {
+  if (amount === 'dealt') return DEALT;
+  const { dice, sides, plus } = readCount(amount);
+  return (dice * (sides + 1)) / 2 + plus;
+};
+
+/** The mortal damage that an effect is expected to inflict: by so many dice, where it says so. */
+const meanDamage = (
+  state: State,
+  { amount, dice, each, most = Infinity }: MortalDamageEffect,
+  v: number,
+): number => {
+  if (dice === undefined || each === undefined) return meanOf(amount);
+  const count = dice === 'foeModels' ? state.left[v]! : dice === 'models' ? FEW : dice;
+  return (meanOf(amount) * Math.min(count, most) * (7 - each)) / 6;
+};
+
+/** The most that enemies near by may do to a unit, in points of it; and it to them. */
+const threats = (state: State, v: number): { readonly feared: number; readonly hoped: number } => {
+  let [feared, hoped] = [0, 0];
+  eachUnit(state, other(state.setup.units[v]!.side), (w) => {
+    const near = unitsApart(state, v, w);
+    if (near > 12) return;
+    const charges = near > COMBAT_RANGE;
+    feared = Math.max(feared, worthOfDamage(state, v, potential(state, w, v, 'fight', charges)));
+    hoped = Math.max(hoped, worthOfDamage(state, w, potential(state, v, w, 'fight', charges)));
+  });
+  return { feared, hoped };
+};
+
+/** Shares of what a unit fears and hopes that an effect on it is thought to change. */
+const SHARE = 1 / 6;
+
+/** The value of a lasting effect for its user, by how much it affects nearby attacks. */
+const lastingWorth = (state: State, effect: Effect, v: number): number => {
+  const { feared, hoped } = threats(state, v);
+  if (effect.type === 'ward') return state.ward[v] === 0 ? (feared * (7 - effect.value)) / 6 : 0;
+  const defends =
+    (effect.type === 'modify-roll' &&
+      (effect.roll === 'save' || effect.roll === 'ward') === ((effect.of ?? 'unit') === 'unit')) ||
+    (effect.type === 'modify-weapon' && effect.of === 'enemy') ||
+    effect.type === 'no-crits' ||
+    effect.type === 'retaliate' ||
+    effect.type === 'avenge';
+  return SHARE * (defends ? feared : hoped) + 0.05;
+};
+
+/** What another unit on the table is thought to be worth, in points. */
+const SETTING_UP = 30;
+
+/** What effects do to a unit, in points, were they to happen. */
+export const worthOfEffects = (state: State, effects: readonly Effect[], v: number): number => {
+  const { profile } = state.setup.units[v]!;
+  let worth = 0;
+  for (const effect of effects)
+    if (effect.type === 'mortal-damage') worth += worthOfDamage(state, v, meanDamage(state, effect, v));
+    else if (effect.type === 'heal')
+      worth += Math.min(state.damage[v]!, meanOf(effect.amount)) * pointsPerDamage(state, v);
+    else if (effect.type === 'return-models')
+      worth +=
+        Math.min(profile.size - state.left[v]!, meanOf(effect.amount)) *
+        profile.card.health *
+        pointsPerDamage(state, v);
+    else if (effect.type === 'tokens') worth += 0.5;
+    else if (effect.type === 'summon' || effect.type === 'return-unit') return SETTING_UP;
+    else worth += lastingWorth(state, effect, v);
+  return Math.min(worth, damageLeft(state, v) * pointsPerDamage(state, v) + 1000);
+};
+
+/** Chances of what a power's roll may come to, all that is added to it included: where none is made, of one sure total. */
+export type Totals = ReadonlyMap<number, number>;
+
+const SURE: Totals = new Map([[0, 1]]);
+
+/** What an ability rolls (AOS-5.2). */
+export const totalsOf = ({ dice }: Power): Totals => {
+  if (!dice) return SURE;
+  const ways = WAYS[dice];
+  const all = ways.reduce((sum, one) => sum + one, 0);
+  return new Map(ways.flatMap((one, total) => (one > 0 ? [[total, one / all] as const] : [])));
+};
+
+/** What a power is expected to do to one unit, in points: of outcomes by the height of its roll each as often as it comes. */
+const expectedOn = (state: State, { effects, value }: Power, v: number, totals: Totals): number => {
+  let [chance, worth] = [0, 0];
+  const byRoll = effects.some(asksRoll);
+  for (const [total, share] of totals) {
+    if (total < value) continue;
+    if (byRoll) worth += share * worthOfEffects(state, effectsAt(effects, total), v);
+    else chance += share;
+  }
+  return byRoll ? worth : chance * worthOfEffects(state, effects, v);
+};
+
+/** What a power is expected to do in all, in points: to its target, to the best of those who may be picked besides, or to all in range. */
+export const expectedWorth = (state: State, u: number, known: Power, v: number, totals: Totals): number => {
+  const on = (w: number): number => expectedOn(state, known, w, totals);
+  if (known.targets === 1) return on(v);
+  const all = targetsOf(state, u, known);
+  if (known.targets === 'all') return all.reduce((sum, w) => sum + on(w), 0);
+  const others = all
+    .filter((w) => w !== v)
+    .map(on)
+    .filter((worth) => worth > 0)
+    .sort((a, b) => b - a);
+  return others.slice(0, known.targets - 1).reduce((sum, worth) => sum + worth, on(v));
+};
+
+/** How likely it is that attacks expected to do so much damage come to what is asked. */
+const chanceOf = (state: State, v: number, outcome: After['outcome'], damage: number): number => {
+  const { health } = state.setup.units[v]!.profile.card;
+  const wanted = { any: 0, damaged: 1, slain: health - state.damage[v]!, destroyed: damageLeft(state, v) }[
+    outcome
+  ];
+  return wanted === 0 ? 1 : damage / (damage + wanted);
+};
+
+/** What comes about by itself once an attack is resolved (AOS-5.4), in points: what the attacker has by it, less what its target has. */
+export const worthOfAftermath = (
+  state: State,
+  u: number,
+  v: number,
+  action: 'fight' | 'shoot',
+  damage: number,
+): number => {
+  if (!state.setup.reach.afters) return 0;
+  let worth = 0;
+  for (const [owner, other, by] of [
+    [u, v, 'self'],
+    [v, u, 'enemy'],
+  ] as const)
+    for (const known of aftersOf(state, owner, other, by, action)) {
+      const { outcome, target } = known.after!;
+      const on = target === 'self' ? owner : other;
+      const gained = chanceOf(state, v, outcome, damage) * expectedOn(state, known, on, totalsOf(known));
+      worth += by === 'self' ? gained : -gained;
+    }
+  return worth;
+};
+
+/** What it promises to use a power on one more unit (AOS-5.2), whatever its roll has to be. */
+export const worthOfAnother = (state: State, known: Power, v: number): number =>
+  expectedOn(state, { ...known, value: 0 }, v, known.dice ? totalsOf(known) : MIDDLING);
+
+/** Totals of casting and chanting rolls that bring about what they were made for: each of the likely ones. */
+const MIDDLING: Totals = new Map([6, 7, 8, 9, 10].map((total) => [total, 0.2]));

@@ -1,0 +1,176 @@
+import { contains, distanceToPolygonSquared } from '../../../../tabletop/geometry';
+import { damageLeft } from '../rules/effects/attacks';
+import {
+  COMBAT_RANGE,
+  eachUnit,
+  inCombat,
+  isUnit,
+  inPhase,
+  learnMiddle,
+  onTurn,
+  placeToUnit,
+  standing,
+} from '../state/measure';
+import { featureScore } from '../rules/phases/objectives';
+import { CENTRE, FLANK, TACTIC_POINTS } from '../rules/phases/tactics';
+import { NONE, PHASE, TURN, type State } from '../state/state';
+import { meanMove, spread } from './ground';
+import { TACTIC } from './tactics';
+import { chargeChance, potential } from './values';
+
+/** What a unit at a place does for the battle tactic under way, in victory points. */
+export type Errand = (x: number, y: number, manner: 'stands' | 'runs') => number;
+
+const nothing: Errand = () => 0;
+
+/** How likely a tactic is completed once every part of it is done, and once all but one, which a unit may still do. */
+const [DONE, HALFWAY] = [0.9, 0.4];
+
+/** Whether a unit may still move this turn. */
+const mayMove = (state: State, u: number): boolean =>
+  state.now.phase === 'movement' &&
+  state.now.step === 0 &&
+  !inPhase(state, u, PHASE.core) &&
+  !onTurn(state, u, TURN.moved) &&
+  !inCombat(state, u);
+
+/** What one more part is worth where `needed` of them complete a tactic, `done` are there, and `open` others may still be. */
+const partWorth = (needed: number, done: number, open: number): number => {
+  if (done >= needed) return 0;
+  if (done + 1 >= needed) return DONE * TACTIC_POINTS;
+  return done + 1 + open >= needed ? HALFWAY * TACTIC_POINTS : 0;
+};
+
+/** Parts that other units do already, and those that they may still do by moving. */
+const parts = (
+  state: State,
+  u: number,
+  does: (v: number) => boolean,
+  away: (v: number) => number,
+): readonly [done: number, open: number] => {
+  let [done, open] = [0, 0];
+  eachUnit(state, state.setup.units[u]!.side, (v) => {
+    if (v === u || !isUnit(state, v)) return;
+    if (does(v)) done++;
+    else if (mayMove(state, v) && away(v) <= meanMove(state, v) + 3) open++;
+  });
+  return [done, open];
+};
+
+const centreErrand = (state: State, u: number): Errand => {
+  const { width, depth } = state.setup.field.table;
+  const [cx, cy] = [width / 2, depth / 2];
+  const away = (v: number): number => placeToUnit(state, cx, cy, v) - CENTRE;
+  const [done, open] = parts(state, u, (v) => away(v) <= 0 && !inCombat(state, v), away);
+  const worth = partWorth(2, done, open);
+  const near = CENTRE + 0.7 * spread(state, u);
+  return (x, y) => ((x - cx) * (x - cx) + (y - cy) * (y - cy) <= near * near ? worth : 0);
+};
+
+const flanksErrand = (state: State, u: number): Errand => {
+  const { field, units } = state.setup;
+  const { width, depth } = field.table;
+  const { side } = units[u]!;
+  const size = Math.max(width, depth);
+  const own = field.table.zones[state.now.home === side ? 0 : 1];
+  const across = (x: number, y: number): number => (width >= depth ? x : y);
+  /** Inches that a unit lacks to the near (0) or the far flank. */
+  const away = (v: number, far: number): number => {
+    learnMiddle(state, v);
+    const at = across(state.midX[v]!, state.midY[v]!);
+    return (far ? size - at : at) - FLANK;
+  };
+  const worths = [0, 1].map((far) => {
+    const home = (v: number): boolean => {
+      learnMiddle(state, v);
+      return contains(own, state.midX[v]!, state.midY[v]!);
+    };
+    const at = (which: number) => (v: number) =>
+      away(v, which) <= 0 && !home(v) && !onTurn(state, v, TURN.setUp);
+    const [here] = parts(state, u, at(far), () => Infinity);
+    if (here > 0) return 0;
+    const [there, open] = parts(state, u, at(1 - far), (v) => away(v, 1 - far));
+    return partWorth(2, Math.min(1, there), open);
+  });
+  return (x, y) => {
+    if (contains(own, x, y)) return 0;
+    const at = across(x, y);
+    return at <= FLANK ? worths[0]! : size - at <= FLANK ? worths[1]! : 0;
+  };
+};
+
+const landErrand = (state: State, u: number, pick: number): Errand => {
+  const { side, profile } = state.setup.units[u]!;
+  const { outline } = state.setup.field.features[pick]!.piece;
+  let [mine, theirs] = [0, 0];
+  for (let v = 0; v < state.setup.units.length; v++) {
+    if (v === u || !standing(state, v)) continue;
+    if (state.setup.units[v]!.side === side) mine += featureScore(state, v, pick);
+    else theirs += featureScore(state, v, pick);
+  }
+  const own = state.left[u]! * profile.control;
+  if (mine > theirs || mine + own <= theirs) return nothing;
+  const near = COMBAT_RANGE + 0.7 * spread(state, u);
+  return (x, y) =>
+    contains(outline, x, y) || distanceToPolygonSquared(outline, x, y, x, y) <= near * near
+      ? DONE * TACTIC_POINTS
+      : 0;
+};
+
+const slayErrand = (state: State, u: number, pick: number): Errand => {
+  const { profile } = state.setup.units[u]!;
+  const share = (damage: number): number => Math.min(1, damage / damageLeft(state, pick));
+  const [blows, shots] = [
+    profile.melee ? share(potential(state, u, pick, 'fight', true)) : 0,
+    profile.range > 0 ? share(potential(state, u, pick, 'shoot', false)) : 0,
+  ];
+  learnMiddle(state, pick);
+  const [px, py] = [state.midX[pick]!, state.midY[pick]!];
+  const wide = spread(state, u) + spread(state, pick);
+  return (x, y, manner) => {
+    if (manner === 'runs') return 0;
+    const apart = Math.max(0, Math.sqrt((x - px) * (x - px) + (y - py) * (y - py)) - wide);
+    return TACTIC_POINTS * Math.min(1, chargeChance(apart) * blows + (apart <= profile.range ? shots : 0));
+  };
+};
+
+/** What a unit does for its side's battle tactic by where it stands. */
+export const errandOf = (state: State, u: number): Errand => {
+  const { side } = state.setup.units[u]!;
+  if (side !== state.now.active) return nothing;
+  const pick = state.pick[side]!;
+  switch (state.tactic[side]) {
+    case NONE:
+      return nothing;
+    case TACTIC.slay:
+      return slayErrand(state, u, pick);
+    case TACTIC.land:
+      return landErrand(state, u, pick);
+    case TACTIC.centre:
+      return centreErrand(state, u);
+    case TACTIC.flanks:
+      return flanksErrand(state, u);
+    default:
+      return nothing;
+  }
+};
+
+/** What blows between two do for the battle tactic under way, in victory points. */
+export const prizeOf = (state: State, u: number, v: number, damage: number): number => {
+  const { side } = state.setup.units[u]!;
+  if (side !== state.now.active) return 0;
+  const tactic = state.tactic[side];
+  if (tactic === TACTIC.slay && state.pick[side] === v)
+    return TACTIC_POINTS * Math.min(1, damage / damageLeft(state, v));
+  return 0;
+};
+
+/** What a charge does for it: another unit that fights, or blows at the unit that is to be slain. */
+export const chargePrize = (state: State, u: number, v: number): number => {
+  const { side } = state.setup.units[u]!;
+  if (side !== state.now.active) return 0;
+  if (state.tactic[side] !== TACTIC.waver) return prizeOf(state, u, v, potential(state, u, v, 'fight', true));
+  let fighting = 0;
+  eachUnit(state, side, (w) => (fighting += w !== u && isUnit(state, w) && inCombat(state, w) ? 1 : 0));
+  return partWorth(2, fighting, 1);
+};

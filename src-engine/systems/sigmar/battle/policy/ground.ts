@@ -1,0 +1,128 @@
+import { COMBAT_RANGE, learnMiddle, MARKER, other, standing } from '../state/measure';
+import { plainScore, planPoints } from '../rules/phases/objectives';
+import type { State } from '../state/state';
+
+/** How much less a victory point counts for each battle round that it is away. */
+const FADING = 0.75;
+
+/** Half of how wide a unit stands, roughly. */
+export const spread = (state: State, u: number): number => {
+  const { profile } = state.setup.units[u]!;
+  return profile.mover.across * Math.min(4, Math.sqrt(state.left[u]!));
+};
+
+/** Inches that a unit moves on average; 0 where it does not. */
+export const meanMove = (state: State, u: number): number => {
+  const { move } = state.setup.units[u]!.profile;
+  return move ? move.plus + (move.dice * (move.sides + 1)) / 2 : 0;
+};
+
+/** Inches that a unit at (x, y) lacks to contest an objective. */
+export const lacking = (state: State, u: number, o: number, x: number, y: number): number => {
+  const at = state.setup.objectives[o]!;
+  const away = Math.sqrt((at.x - x) * (at.x - x) + (at.y - y) * (at.y - y));
+  return Math.max(0, away - spread(state, u) - COMBAT_RANGE - MARKER);
+};
+
+/** Who controls an objective with these scores there (AOS-32.2). */
+const controls = (own: number, foes: number, holder: number, side: number): boolean =>
+  own === foes ? holder === side : own > foes;
+
+/** How likely a side still controls it a turn later, were these scores there. */
+const keeps = (own: number, foes: number, holder: number, side: number): number => {
+  if (own === 0 && foes === 0) return holder === side ? 1 : 0;
+  return (own * own) / (own * own + foes * foes);
+};
+
+/** Victory points of a battle round that change hands with an objective: the side's own, and those that the enemy does not score. */
+const stakes = (
+  state: State,
+  side: 0 | 1,
+  o: number,
+  round: number,
+): readonly [own: number, foes: number] => {
+  const { holder } = state;
+  const foe = other(side);
+  const known = holder[o]!;
+  holder[o] = side;
+  const [own, left] = [planPoints(state, side, round), planPoints(state, foe, round)];
+  holder[o] = foe;
+  const [without, theirs] = [planPoints(state, side, round), planPoints(state, foe, round)];
+  holder[o] = known;
+  return [own - without, theirs - left];
+};
+
+/** What each objective is worth to a side, in victory points: at the end of this turn, and in those to come. */
+const worths = (state: State, side: 0 | 1, o: number): readonly [now: number, later: number] => {
+  const { now, setup } = state;
+  const [own, foes] = stakes(state, side, o, now.round);
+  const atOnce = now.active === side ? own : foes;
+  // Whoever has the second turn of the round scores its own points after this turn.
+  let later = now.turn === 0 ? own + foes - atOnce : 0;
+  for (let round = now.round + 1, weight = FADING; round <= setup.rounds; round++, weight *= FADING) {
+    const [o1, o2] = stakes(state, side, o, round);
+    later += weight * (o1 + o2);
+  }
+  return [atOnce, later];
+};
+
+/** How likely a unit of the enemy is at an objective within its next turn. */
+const comes = (state: State, v: number, o: number): number => {
+  learnMiddle(state, v);
+  const lacks = lacking(state, v, o, state.midX[v]!, state.midY[v]!);
+  const move = meanMove(state, v);
+  if (move === 0) return lacks === 0 ? 1 : 0;
+  return lacks <= move ? 0.8 : lacks <= move + 3.5 ? 0.5 : lacks <= move + 7 ? 0.3 : 0;
+};
+
+/** What it is worth that one unit contests each objective, in victory points, all others standing as they do. */
+export interface Ground {
+  readonly now: Float64Array;
+  readonly later: Float64Array;
+}
+
+/** Works out what a unit adds to its side by contesting each objective. */
+export const groundOf = (state: State, u: number): Ground => {
+  const { setup, holder } = state;
+  const { objectives, units } = setup;
+  const { side, profile } = units[u]!;
+  const [now, later] = [new Float64Array(objectives.length), new Float64Array(objectives.length)];
+  const own = state.left[u]! * profile.control;
+  for (let o = 0; o < objectives.length; o++) {
+    let [mine, theirs, coming] = [0, 0, 0];
+    for (let v = 0; v < units.length; v++) {
+      if (v === u || !standing(state, v)) continue;
+      const score = Math.max(0, plainScore(state, v, o));
+      if (units[v]!.side === side) mine += score;
+      else if (score > 0) theirs += score;
+      else coming += comes(state, v, o) * state.left[v]! * units[v]!.profile.control;
+    }
+    const [atOnce, ahead] = worths(state, side, o);
+    const holds = holder[o]!;
+    const gained = controls(mine + own, theirs, holds, side);
+    const had = controls(mine, theirs, holds, side);
+    now[o] = atOnce * ((gained ? 1 : 0) - (had ? 1 : 0));
+    const after = (contested: number): number => {
+      const taken = controls(contested, theirs, holds, side) ? side : holds === side ? other(side) : holds;
+      return keeps(contested, theirs + coming, taken, side);
+    };
+    later[o] = ahead * (after(mine + own) - after(mine));
+  }
+  return { now, later };
+};
+
+/** How much of an objective's worth is in being a move or more away from it. */
+const PULL = 0.5;
+
+/** What standing at a place does for the objectives, in victory points: the best of them, and how near the next lies. */
+export const groundAt = (state: State, u: number, ground: Ground, x: number, y: number): number => {
+  const { now, later } = ground;
+  const move = Math.max(3, meanMove(state, u));
+  let [best, pull] = [0, 0];
+  for (let o = 0; o < now.length; o++) {
+    const lacks = lacking(state, u, o, x, y);
+    if (lacks <= 0) best = Math.max(best, now[o]! + later[o]!);
+    else pull = Math.max(pull, (PULL * (later[o]! + 0.3 * now[o]!)) / (1 + lacks / move));
+  }
+  return Math.max(best, pull) + 0.25 * Math.min(best, pull);
+};

@@ -1,0 +1,108 @@
+import type { Aim } from '../../../../simulation/game';
+import { COMBAT_RANGE, eachUnit, learnMiddle, other, unitsApart } from '../state/measure';
+import type { State } from '../state/state';
+import { errandOf, type Errand } from './errands';
+import { groundAt, groundOf, type Ground } from './ground';
+import { chargeChance, exchange, potential, worthOfDamage } from './values';
+
+/** Points of units that a victory point weighs as much as. */
+export const VICTORY = 12;
+
+/** How much of a blow that a unit gets back counts against its own. */
+export const BACK = 0.4;
+
+/** How much less a thing counts that may come next turn. */
+const LATER = 0.5;
+
+/** Points for each inch nearer to what one wants. */
+const NEARER = 0.6;
+
+/** Which abilities the unit may still use this turn, having moved so. */
+export type Manner = 'stands' | 'runs';
+
+/** What a unit may do to one enemy, wherever it stands. */
+interface Foe {
+  readonly x: number;
+  readonly y: number;
+  /** Inches by which they are nearer than their middles. */
+  readonly wide: number;
+  /** What its charge, and its shots, are worth. */
+  readonly blows: number;
+  readonly shots: number;
+}
+
+/** What a unit thinks of where it may stand, all others standing as they do. */
+export interface Outlook {
+  readonly foes: readonly Foe[];
+  readonly ground: Ground | undefined;
+  readonly errand: Errand | undefined;
+}
+
+/** Collects what affects where a unit may be. */
+export const outlookOf = (state: State, u: number, aim: Aim): Outlook => {
+  const { profile, side } = state.setup.units[u]!;
+  const foes: Foe[] = [];
+  const { midX, midY } = state;
+  learnMiddle(state, u);
+  const [x, y] = [midX[u]!, midY[u]!];
+  eachUnit(state, other(side), (v) => {
+    learnMiddle(state, v);
+    const [vx, vy] = [midX[v]!, midY[v]!];
+    const now = Math.sqrt((x - vx) * (x - vx) + (y - vy) * (y - vy));
+    foes.push({
+      x: vx,
+      y: vy,
+      wide: now - unitsApart(state, u, v),
+      blows: profile.melee ? exchange(state, u, v, true, BACK) : 0,
+      shots: profile.range > 0 ? worthOfDamage(state, v, potential(state, u, v, 'shoot', false)) : 0,
+    });
+  });
+  if (aim === 'harm') return { foes, ground: undefined, errand: undefined };
+  return { foes, ground: groundOf(state, u), errand: errandOf(state, u) };
+};
+
+/** Harm that a unit may do from a place this turn, or else how near it comes to doing some. */
+const menace = (state: State, u: number, { foes }: Outlook, x: number, y: number, manner: Manner): number => {
+  const { profile } = state.setup.units[u]!;
+  let [shooting, charging, nearness] = [0, 0, -Infinity];
+  for (const { x: fx, y: fy, wide, blows, shots } of foes) {
+    const apart = Math.max(0, Math.sqrt((x - fx) * (x - fx) + (y - fy) * (y - fy)) - wide);
+    const chance = chargeChance(apart) * (manner === 'runs' ? LATER : 1);
+    charging = Math.max(charging, chance * blows);
+    if (profile.range > 0 && apart <= profile.range)
+      shooting = Math.max(shooting, (manner === 'runs' ? LATER : 1) * shots);
+    nearness = Math.max(nearness, -NEARER * apart + 0.05 * Math.max(0, blows));
+  }
+  const draw = nearness === -Infinity ? 0 : nearness;
+  return (profile.range > 0 ? Math.max(shooting, 0) + 0.5 * charging : charging) + draw;
+};
+
+/** What it is worth to a unit to stand at a place. */
+export const standingAt = (
+  state: State,
+  u: number,
+  outlook: Outlook,
+  x: number,
+  y: number,
+  manner: Manner,
+): number => {
+  const { ground, errand } = outlook;
+  const harm = menace(state, u, outlook, x, y, manner);
+  if (!ground || !errand) return harm;
+  return harm + VICTORY * (groundAt(state, u, ground, x, y) + errand(x, y, manner));
+};
+
+/** The best exchange of blows with those it is in combat with. */
+export const bestBlows = (state: State, u: number, back: number): number => {
+  let best = -Infinity;
+  eachUnit(state, other(state.setup.units[u]!.side), (v) => {
+    if (unitsApart(state, u, v) <= COMBAT_RANGE) best = Math.max(best, exchange(state, u, v, false, back));
+  });
+  return best === -Infinity ? 0 : best;
+};
+
+/** The harm that a unit may do from where it stands. */
+export const menaceHere = (state: State, u: number): number => {
+  learnMiddle(state, u);
+  return menace(state, u, outlookOf(state, u, 'harm'), state.midX[u]!, state.midY[u]!, 'stands');
+};

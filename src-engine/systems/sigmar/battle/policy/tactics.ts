@@ -1,0 +1,117 @@
+import { distanceToPolygonSquared } from '../../../../tabletop/geometry';
+import { damageLeft } from '../rules/effects/attacks';
+import { COMBAT_RANGE, eachUnit, inCombat, isUnit, learnMiddle, other, unitsApart } from '../state/measure';
+import type { State } from '../state/state';
+import { potential } from './values';
+
+/** Tactics by number: see `TACTICS`. */
+export const TACTIC = { waver: 0, slay: 1, fronts: 2, land: 3, centre: 4, flanks: 5 } as const;
+
+const moveOf = (state: State, u: number): number => state.setup.units[u]!.profile.move?.plus ?? 0;
+
+const outlineAway = (state: State, feature: number, x: number, y: number): number =>
+  Math.sqrt(distanceToPolygonSquared(state.setup.field.features[feature]!.piece.outline, x, y, x, y));
+
+const toCentre = (state: State, x: number, y: number): number => {
+  const { width, depth } = state.setup.field.table;
+  return Math.sqrt((x - width / 2) * (x - width / 2) + (y - depth / 2) * (y - depth / 2));
+};
+
+const clamp = (p: number): number => Math.max(0, Math.min(0.95, p));
+
+/** Units of a side that satisfy something. */
+const count = (state: State, side: number, wanted: (u: number) => boolean): number => {
+  let n = 0;
+  eachUnit(state, side, (u) => (n += isUnit(state, u) && wanted(u) ? 1 : 0));
+  return n;
+};
+
+const nearestFoe = (state: State, u: number): number => {
+  let least = Infinity;
+  eachUnit(
+    state,
+    other(state.setup.units[u]!.side),
+    (v) => (least = Math.min(least, unitsApart(state, u, v))),
+  );
+  return least;
+};
+
+/** About how likely a battle tactic is completed that a side attempts now; `pick` is whom or what it is about. */
+type Chance = (state: State, side: 0 | 1, pick: number) => number;
+
+/** Some of its units fight, the more the better. */
+const fightsOn: Chance = (state, side) => {
+  const fighters = count(
+    state,
+    side,
+    (u) => inCombat(state, u) || nearestFoe(state, u) <= moveOf(state, u) + 5,
+  );
+  return fighters >= 3 ? 0.6 : fighters === 2 ? 0.45 : 0.05;
+};
+
+/** The picked unit falls to what can come at it. */
+const slays: Chance = (state, side, pick) => {
+  let damage = 0;
+  eachUnit(state, side, (u) => {
+    const apart = unitsApart(state, u, pick);
+    const { range } = state.setup.units[u]!.profile;
+    const move = moveOf(state, u);
+    if (apart <= move + 6)
+      damage += potential(state, u, pick, 'fight', apart > COMBAT_RANGE) * (apart <= COMBAT_RANGE ? 1 : 0.5);
+    if (range > 0 && apart <= range + move) damage += potential(state, u, pick, 'shoot', false);
+  });
+  return clamp(damage / damageLeft(state, pick) - 0.6);
+};
+
+/** Two objectives are gained, one of them the enemy's. */
+const takesTwo: Chance = (state, side) => {
+  const { holder, setup } = state;
+  let [gain, taken] = [0, 0];
+  setup.objectives.forEach(({ x, y }, o) => {
+    if (holder[o] === side) return;
+    const near = count(state, side, (u) => {
+      learnMiddle(state, u);
+      const [dx, dy] = [x - state.midX[u]!, y - state.midY[u]!];
+      return Math.sqrt(dx * dx + dy * dy) <= moveOf(state, u) + 5;
+    });
+    if (near === 0) return;
+    gain++;
+    if (holder[o] === other(side)) taken++;
+  });
+  return gain >= 2 && taken >= 1 ? 0.3 : 0;
+};
+
+/** Units out of combat that come to a place, so many inches away from where they stand, this turn, with so many to spare. */
+const comers = (state: State, side: 0 | 1, spare: number, away: (x: number, y: number) => number): number =>
+  count(state, side, (u) => {
+    learnMiddle(state, u);
+    return !inCombat(state, u) && away(state.midX[u]!, state.midY[u]!) <= moveOf(state, u) + spare;
+  });
+
+const comesToTheirLand: Chance = (state, side, pick) =>
+  comers(state, side, 3, (x, y) => outlineAway(state, pick, x, y)) > 0 ? 0.65 : 0.03;
+
+const comesToTheCentre: Chance = (state, side) =>
+  comers(state, side, 4, (x, y) => toCentre(state, x, y)) >= 2 ? 0.6 : 0.02;
+
+const comesToTheFlanks: Chance = (state, side) => {
+  const { width, depth } = state.setup.field.table;
+  const size = Math.max(width, depth);
+  const along = (x: number, y: number): number => (width >= depth ? x : y);
+  const left = comers(state, side, 6, along);
+  return left > 0 && comers(state, side, 6, (x, y) => size - along(x, y)) > 0 ? 0.35 : 0.01;
+};
+
+/** By the tactic's number. */
+const CHANCES: Readonly<Record<number, Chance>> = {
+  [TACTIC.waver]: fightsOn,
+  [TACTIC.slay]: slays,
+  [TACTIC.fronts]: takesTwo,
+  [TACTIC.land]: comesToTheirLand,
+  [TACTIC.centre]: comesToTheCentre,
+  [TACTIC.flanks]: comesToTheFlanks,
+};
+
+/** About how likely a battle tactic is completed, attempted now. */
+export const chanceOf = (state: State, side: 0 | 1, tactic: number, pick: number): number =>
+  CHANCES[tactic]?.(state, side, pick) ?? 0;

@@ -1,0 +1,234 @@
+import type { Aim } from '../../../../simulation/game';
+import { expectedAttack, pointsPerDamage } from '../rules/effects/attacks';
+import {
+  COMBAT_RANGE,
+  eachUnit,
+  learnMiddle,
+  onTurn,
+  other,
+  standing,
+  TURN,
+  unitsApart,
+} from '../state/measure';
+import { WAYS } from '../../cards/rolls';
+import { powerOf, rollBonus, unbinder } from '../rules/phases/magic';
+import { expectedWorth, totalsOf, worthOfAftermath, type Totals } from './deeds';
+import { deployWorth } from './deploying';
+import { ROLE } from '../state/setup/profile';
+import { hasRole } from '../rules/phases/objectives';
+import { NONE, type State } from '../state/state';
+import type { Action } from '../state/action';
+import { moveRefused } from '../rules/actions/moves';
+import { planMove } from '../rules/moves/moving';
+import { movePlaces } from '../rules/moves/places';
+import { POINT_WORTH } from './answers';
+import { chargePrize, errandOf, prizeOf } from './errands';
+import { groundAt, groundOf, meanMove } from './ground';
+import { BACK, bestBlows, outlookOf, standingAt, VICTORY, type Manner, type Outlook } from './standing';
+import { chanceOf } from './tactics';
+import { chargeChance, exchange, potential, worthOfDamage } from './values';
+
+/** The least value of an action that is done anyway, such as a move or a fight. */
+const LOOKS = 10_000;
+
+/** What it is worth to a unit to stand where it does. */
+const stays = (state: State, u: number, outlook: Outlook, manner: Manner): number => {
+  learnMiddle(state, u);
+  return standingAt(state, u, outlook, state.midX[u]!, state.midY[u]!, manner);
+};
+
+/** The best of the places that a unit might go to with so many inches. */
+const bestPlace = (state: State, u: number, outlook: Outlook, reach: number, manner: Manner): number => {
+  let best = stays(state, u, outlook, manner);
+  movePlaces(state, u, reach, (x, y) => (best = Math.max(best, standingAt(state, u, outlook, x, y, manner))));
+  return best;
+};
+
+const RUN = 3.5;
+
+const moveWorth = (state: State, u: number, type: 'move' | 'run' | 'retreat', aim: Aim): number => {
+  const inches = meanMove(state, u);
+  const outlook = outlookOf(state, u, aim);
+  if (type === 'run') return LOOKS + bestPlace(state, u, outlook, inches + RUN, 'runs');
+  if (type === 'move') return LOOKS + bestPlace(state, u, outlook, inches, 'stands');
+  return aim === 'harm' ? -1 : retreatWorth(state, u, outlook, inches);
+};
+
+/**
+ * Out of a fight: what the place promises against the blows that it would strike here, and D3 damage. A place counts where it
+ * comes there clear of every enemy: a surrounded unit would suffer and stay (AOS-14.1-retreat).
+ */
+const retreatWorth = (state: State, u: number, outlook: Outlook, reach: number): number => {
+  const costs = stays(state, u, outlook, 'runs') + worthOfDamage(state, u, 2) + bestBlows(state, u, 0.6);
+  const terms = { reach, shunsWay: false, shunsEnd: true };
+  let best = -1;
+  movePlaces(state, u, reach, (x, y) => {
+    const worth = standingAt(state, u, outlook, x, y, 'runs') - costs;
+    if (worth > Math.max(0, best) && planMove(state, u, x, y, terms)) best = worth;
+  });
+  return best;
+};
+
+/** Who of the side's units that have still to move goes next: the nearest to an enemy, so that no unit blocks it. */
+const nextMover = (state: State): number => {
+  const { units } = state.setup;
+  const { side } = state.now;
+  let [next, least] = [NONE, Infinity];
+  for (let u = 0; u < units.length; u++) {
+    if (units[u]!.side !== side || !standing(state, u) || moveRefused(state, u, 'move')) continue;
+    let away = Infinity;
+    for (let v = 0; v < units.length; v++)
+      if (units[v]!.side !== side && standing(state, v)) away = Math.min(away, unitsApart(state, u, v));
+    if (next === NONE || away < least) [next, least] = [u, away];
+  }
+  return next;
+};
+
+const redeployWorth = (state: State, u: number, aim: Aim): number => {
+  const outlook = outlookOf(state, u, aim);
+  return bestPlace(state, u, outlook, RUN, 'runs') - stays(state, u, outlook, 'runs') - POINT_WORTH;
+};
+
+const chargeWorth = (state: State, u: number, aim: Aim): number => {
+  let best = -Infinity;
+  eachUnit(state, other(state.setup.units[u]!.side), (v) => {
+    const chance = chargeChance(unitsApart(state, u, v));
+    if (chance > 0) best = Math.max(best, chance * chargeAt(state, u, v, aim));
+  });
+  return best === -Infinity ? -1 : best;
+};
+
+/** A charge that arrives: the blows, who strikes first, and what it does for the objectives and the tactic. */
+const chargeAt = (state: State, u: number, v: number, aim: Aim): number => {
+  const blows = exchange(state, u, v, true, BACK) + 2;
+  if (aim === 'harm') return blows;
+  const ground = groundOf(state, u);
+  const errand = errandOf(state, u);
+  const { midX, midY } = state;
+  learnMiddle(state, u);
+  learnMiddle(state, v);
+  const from = groundAt(state, u, ground, midX[u]!, midY[u]!) + errand(midX[u]!, midY[u]!, 'runs');
+  const gained = groundAt(state, u, ground, midX[v]!, midY[v]!) - from;
+  return blows + VICTORY * (0.7 * gained + chargePrize(state, u, v));
+};
+
+/** A casting roll with what is added: an unmodified pair of ones fails (AOS-magic-2.0-miscast). */
+const castTotals = (bonus: number): Totals =>
+  new Map(WAYS['2D6'].flatMap((ways, total) => (total > 2 ? [[total + bonus, ways / 36] as const] : [])));
+
+/** A chanting roll with what is added: an unmodified 1 fails (AOS-magic-3.0). */
+const chantTotals = (bonus: number): Totals => new Map([2, 3, 4, 5, 6].map((face) => [face + bonus, 1 / 6]));
+
+const castWorth = (state: State, { type, unit: u, target: v, power }: Action): number => {
+  const known = powerOf(state, u, power);
+  if (!known) return -1;
+  const spell = type === 'cast';
+  const bonus = rollBonus(state, u, spell ? 'casting' : 'chanting');
+  const totals = spell ? castTotals(bonus) : chantTotals(bonus + state.ritual[u]!);
+  const unbound = spell && unbinder(state, u) !== NONE ? 0.25 : 0;
+  let worth = spell ? 0 : 0.5; // a prayer that fails brings ritual points
+  worth += (1 - unbound) * expectedWorth(state, u, known, v, totals);
+  return worth - (state.now.step === 1 ? POINT_WORTH : 0);
+};
+
+/** An ability of a warscroll: what it does, as often as its roll lets it. */
+const useWorth = (state: State, { unit: u, target: v, power }: Action): number => {
+  const known = powerOf(state, u, power);
+  return known ? expectedWorth(state, u, known, v, totalsOf(known)) : -1;
+};
+
+const rallyWorth = (state: State, u: number): number => {
+  const { profile } = state.setup.units[u]!;
+  const points = (hasRole(state, u, ROLE.musician) ? 7 : 6) / 2;
+  const { health } = profile.card;
+  const missing = (profile.size - state.left[u]!) * health + state.damage[u]!;
+  const back =
+    profile.size > state.left[u]! && points >= health ? points : Math.min(points, state.damage[u]!);
+  return Math.min(missing, back) * pointsPerDamage(state, u) * 0.8 - POINT_WORTH;
+};
+
+/** The expected value of an action for its side, in points of units: see `BattleGame.worth`. */
+export const worthOf = (state: State, action: Action, aim: Aim): number => {
+  const { type, unit: u, target: v, x, y } = action;
+  const { now } = state;
+  switch (type) {
+    case 'done':
+      return 0;
+    case 'regiment':
+      return 2 * LOOKS - v;
+    case 'deploy':
+      return LOOKS + deployWorth(state, u, x, y);
+    case 'tactic':
+      return 0.01 + chanceOf(state, now.side, v, action.power) * 100;
+    case 'activate':
+      return state.setup.units[u]!.profile.wizard + state.setup.units[u]!.profile.priest > 0 ? 2 : -1;
+    case 'cast':
+    case 'chant':
+      return castWorth(state, action);
+    case 'banish':
+      return 8;
+    case 'reserve':
+      return LOOKS - 200;
+    case 'arrive':
+      return LOOKS;
+    case 'use':
+      return useWorth(state, action);
+    case 'rally':
+      return rallyWorth(state, u);
+    case 'move':
+    case 'run':
+      // One unit at a time looks where to go; the others wait for their turn.
+      return u === nextMover(state) ? moveWorth(state, u, type, aim) : LOOKS / 2 - u;
+    case 'retreat':
+      return moveWorth(state, u, type, aim);
+    case 'redeploy':
+      return redeployWorth(state, u, aim);
+    case 'shoot':
+      return blowWorth(state, u, v, 'shoot', expectedAttack(state, u, v, 'shoot'), aim) + 0.01;
+    case 'covering-fire':
+      return 0.75 * worthOfDamage(state, v, expectedAttack(state, u, v, 'shoot')) - POINT_WORTH;
+    case 'charge':
+      return chargeWorth(state, u, aim);
+    case 'counter-charge':
+      return chargeWorth(state, u, aim) - 2 * POINT_WORTH;
+    case 'fight':
+      return LOOKS + fightWorth(state, u, v, aim);
+    case 'power-through':
+      return worthOfDamage(state, v, 2) - POINT_WORTH;
+    case 'go':
+      if (now.moving === 'set-up') return LOOKS + deployWorth(state, u, x, y);
+      return now.moving === 'charge'
+        ? chargeAt(state, u, v, aim)
+        : standingAt(state, u, outlookOf(state, u, aim), x, y, mannerOf(state));
+    case 'stay':
+      if (now.moving === 'charge' || now.moving === 'set-up') return 0;
+      return stays(state, u, outlookOf(state, u, aim), mannerOf(state)) + 0.001;
+  }
+};
+
+const mannerOf = ({ now }: State): Manner => (now.moving === 'move' ? 'stands' : 'runs');
+
+/** Damage as points, with what comes of it and what it does for the battle tactic. */
+const blowWorth = (
+  state: State,
+  u: number,
+  v: number,
+  action: 'fight' | 'shoot',
+  damage: number,
+  aim: Aim,
+): number =>
+  worthOfDamage(state, v, damage) +
+  worthOfAftermath(state, u, v, action, damage) +
+  (aim === 'harm' ? 0 : VICTORY * prizeOf(state, u, v, damage));
+
+/** Whom to pick first: who does most, and who would suffer most by waiting. */
+const fightWorth = (state: State, u: number, v: number, aim: Aim): number => {
+  const charged = onTurn(state, u, TURN.charged);
+  const dealt = blowWorth(state, u, v, 'fight', potential(state, u, v, 'fight', charged), aim);
+  let feared = 0;
+  eachUnit(state, other(state.setup.units[u]!.side), (w) => {
+    if (unitsApart(state, u, w) <= COMBAT_RANGE && !onTurn(state, w, TURN.fought))
+      feared = Math.max(feared, worthOfDamage(state, u, potential(state, w, u, 'fight', false)));
+  });
+  return dealt + 0.3 * feared;
+};

@@ -1,0 +1,220 @@
+import type { Offered } from '../../../../../simulation/game';
+import { shotRefused } from '../effects/attacks';
+import {
+  eachUnit,
+  inCombat,
+  inPhase,
+  onTurn,
+  other,
+  PHASE,
+  standing,
+  TURN,
+  unitsApart,
+} from '../../state/measure';
+import { fightStage, mayFight } from '../phases/fights';
+import { atPlaceOfPower, castRefused, isMagic, powerOf, useRefused } from '../phases/magic';
+import { isPlayed } from '../phases/deeds';
+import { mayGambit, TACTICS } from '../phases/tactics';
+import { NONE, type State } from '../../state/state';
+import {
+  chargeRefused,
+  castTimeRefused,
+  fightTargetRefused,
+  powerThroughRefused,
+  rallyRefused,
+} from './refusals';
+import { newAction, setAction, type Action } from '../../state/action';
+import { arriveRefused } from '../effects/set-up';
+import { banishRefused } from '../phases/banish';
+import { offerDeployment } from './deploying';
+import { moveRefused, redeployRefused } from './moves';
+import { movePlaces, setUpPlaces } from '../moves/places';
+import { coveringRefused, coveringTarget, shooterRefused } from './shooting';
+
+type Offer = (action: Action) => void;
+
+/** The furthest that a charge may come: two sixes, and half an inch (AOS-14.3). */
+export const CHARGE_REACH = 12.5;
+
+const foes = (state: State, visit: (v: number) => void): void =>
+  eachUnit(state, other(state.now.side), visit);
+
+const own = (state: State, visit: (u: number) => void): void => eachUnit(state, state.now.side, visit);
+
+/** AOS-magic-7.2. */
+const offerBanishing = (state: State, action: Action, offer: Offer): void => {
+  if (!state.setup.units.some(({ summoned }) => summoned !== undefined)) return;
+  own(state, (u) =>
+    foes(state, (v) => {
+      if (!banishRefused(state, u, v)) offer(setAction(action, 'banish', u, v));
+    }),
+  );
+};
+
+const hasPowers = (state: State, u: number): boolean =>
+  state.setup.units[u]!.profile.powers.some((power) => isMagic(power) && isPlayed(power));
+
+/** Whether any enemy is so near that two dice may reach it: else a charge is not worth offering. */
+const couldCharge = (state: State, u: number): boolean => {
+  let near = false;
+  foes(state, (v) => (near ||= unitsApart(state, u, v) <= CHARGE_REACH));
+  return near;
+};
+
+const offerMover = (state: State, action: Action, offer: Offer): void => {
+  const { mover, moving, reach } = state.now;
+  if (moving === 'set-up') setUpPlaces(state, (x, y) => offer(setAction(action, 'go', mover, NONE, x, y)));
+  else if (moving === 'charge')
+    foes(state, (v) => {
+      if (unitsApart(state, mover, v) <= reach + 0.5) offer(setAction(action, 'go', mover, v));
+    });
+  else movePlaces(state, mover, reach, (x, y) => offer(setAction(action, 'go', mover, NONE, x, y)));
+  offer(setAction(action, 'stay', mover));
+};
+
+/** AOS-5.2: abilities of warscrolls that are used in this phase. */
+const offerDeeds = (state: State, action: Action, offer: Offer): void =>
+  own(state, (u) => {
+    for (const { type, name } of state.setup.units[u]!.profile.powers) {
+      if (type !== 'Ability') continue;
+      const p = state.setup.powers.indexOf(name);
+      for (let v = 0; v < state.setup.units.length; v++)
+        if (standing(state, v) && !useRefused(state, u, p, v)) offer(setAction(action, 'use', u, v, 0, 0, p));
+    }
+  });
+
+const offerMagic = (state: State, action: Action, offer: Offer): void =>
+  own(state, (u) => {
+    if (!hasPowers(state, u) || castTimeRefused(state, u)) return;
+    for (let p = 0; p < state.setup.powers.length; p++) {
+      const known = powerOf(state, u, p);
+      if (!known || !isMagic(known)) continue;
+      const type = known.type === 'Spell' ? 'cast' : 'chant';
+      for (let v = 0; v < state.setup.units.length; v++)
+        if (standing(state, v) && !castRefused(state, u, p, v)) offer(setAction(action, type, u, v, 0, 0, p));
+    }
+  });
+
+const isHurt = (state: State, u: number): boolean =>
+  state.damage[u]! > 0 || state.left[u]! < state.setup.units[u]!.profile.size;
+
+const offerFights = (state: State, action: Action, offer: Offer): void => {
+  const stage = fightStage(state);
+  own(state, (u) => {
+    if (!mayFight(state, u, stage)) return;
+    const engaged = inCombat(state, u);
+    foes(state, (v) => {
+      if (!fightTargetRefused(state, u, v, engaged)) offer(setAction(action, 'fight', u, v));
+    });
+  });
+};
+
+/** What a side may do in a phase: offers it, but for `done`. */
+type PhaseOffers = (state: State, action: Action, offer: Offer) => void;
+
+const offerTactics: PhaseOffers = (state, action, offer) => {
+  const { step, side } = state.now;
+  if (step !== 0 || !mayGambit(state, side)) return;
+  TACTICS.forEach((tactic, k) => {
+    if (state.attempted[side]! & (1 << k)) return;
+    for (const pick of tactic.picks(state, side)) offer(setAction(action, 'tactic', NONE, k, 0, 0, pick));
+  });
+};
+
+const offerArrivals: PhaseOffers = (state, action, offer) => {
+  const { units } = state.setup;
+  for (let u = 0; u < units.length; u++)
+    if (units[u]!.side === state.now.side && !inPhase(state, u, PHASE.core) && !arriveRefused(state, u))
+      offer(setAction(action, 'arrive', u));
+};
+
+const offerMoves: PhaseOffers = (state, action, offer) => {
+  const { step } = state.now;
+  if (step === 0) offerArrivals(state, action, offer);
+  own(state, (u) => {
+    if (step === 1) {
+      if (!redeployRefused(state, u)) offer(setAction(action, 'redeploy', u));
+      return;
+    }
+    for (const type of ['move', 'run', 'retreat'] as const)
+      if (!moveRefused(state, u, type)) offer(setAction(action, type, u));
+  });
+};
+
+const offerShots: PhaseOffers = (state, action, offer) =>
+  own(state, (u) => {
+    if (state.now.step === 1) {
+      if (coveringRefused(state, u)) return;
+      const v = coveringTarget(state, u);
+      if (v !== NONE) offer(setAction(action, 'covering-fire', u, v));
+      return;
+    }
+    if (shooterRefused(state, u)) return;
+    foes(state, (v) => {
+      if (!shotRefused(state, u, v)) offer(setAction(action, 'shoot', u, v));
+    });
+  });
+
+/** What is offered in each phase, but for abilities of warscrolls and `done`. */
+const PHASES: Readonly<Partial<Record<State['now']['phase'], PhaseOffers>>> = {
+  deployment: offerDeployment,
+  start: (state, action, offer) => {
+    offerTactics(state, action, offer);
+    own(state, (u) => {
+      if (atPlaceOfPower(state, u)) offer(setAction(action, 'activate', u));
+    });
+  },
+  hero: (state, action, offer) => {
+    offerMagic(state, action, offer);
+    if (state.now.step === 0) offerBanishing(state, action, offer);
+    own(state, (u) => {
+      if (!rallyRefused(state, u) && isHurt(state, u)) offer(setAction(action, 'rally', u));
+    });
+  },
+  movement: offerMoves,
+  shooting: offerShots,
+  charge: (state, action, offer) => {
+    const type = state.now.step === 1 ? 'counter-charge' : 'charge';
+    own(state, (u) => {
+      if (!chargeRefused(state, u, type) && couldCharge(state, u)) offer(setAction(action, type, u));
+    });
+  },
+  combat: (state, action, offer) => {
+    if (state.now.step === 2) offerFights(state, action, offer);
+  },
+  end: (state, action, offer) =>
+    own(state, (u) => {
+      if (!onTurn(state, u, TURN.charged)) return;
+      foes(state, (v) => {
+        if (!powerThroughRefused(state, u, v)) offer(setAction(action, 'power-through', u, v));
+      });
+    }),
+};
+
+/** The phase's own actions but for `done`. */
+const offerPhase: PhaseOffers = (state, action, offer) => {
+  const { phase } = state.now;
+  if (phase !== 'deployment') offerDeeds(state, action, offer);
+  PHASES[phase]?.(state, action, offer);
+};
+
+/** What may be done, before ways and room are judged: see `BattleGame.candidates`. */
+export const candidates = (state: State, offer: Offer): Offered => {
+  const { phase, mover } = state.now;
+  const action = newAction();
+  if (phase === 'over') return 'complete';
+  if (mover !== NONE) {
+    offerMover(state, action, offer);
+    return state.now.moving === 'charge' ? 'complete' : 'sampled';
+  }
+  offerPhase(state, action, offer);
+  offer(setAction(action, 'done'));
+  return phase === 'deployment' ? 'sampled' : 'complete';
+};
+
+/** Whether anything but `done` may be done where the battle stands. */
+export const hasActions = (state: State): boolean => {
+  let some = false;
+  offerPhase(state, newAction(), () => (some = true));
+  return some;
+};

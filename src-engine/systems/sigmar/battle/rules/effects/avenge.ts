@@ -1,0 +1,57 @@
+import type { Journal } from '../../../../../kernel/journal';
+import { NOTHING, type Plan, type RollNode } from '../../../../../kernel/plan/plan';
+import { rollPlan } from '../../../../../kernel/plan/roll';
+import type { Referee } from '../../../../../simulation/game';
+import { influencesOf, type Influences } from '../../../attack/modifiers';
+import { attackerWard } from '../../../attack/wards';
+import { damageNode, leading, NAMES, rollNode, leastFace, wardNode } from '../../../attack/nodes';
+import { readCount } from '../../../cards/number';
+import type { Action } from '../../../words';
+import type { State } from '../../state/state';
+import { allocate } from './damage';
+import { BEARS } from '../../state/setup/plans';
+
+/** What one slain model does: a roll from `face` up inflicts mortal damage (AOS-17.2). */
+const blow = (face: number, amount: number | string): RollNode => {
+  const done = leastFace(face, 0);
+  return rollNode(
+    { purpose: 'damage', by: 'defender', rule: 'AOS-17.2', need: face },
+    { modifiers: [], reroll: undefined },
+    done,
+    NAMES.hit,
+    leading(done, damageNode(readCount(amount), 'AOS-17.2'), NOTHING),
+  );
+};
+
+/** What `slain` models of the target do to their attacker after its ward; undefined if nothing. */
+const planOf = (influences: Influences, slain: number): Plan | undefined => {
+  const pools = influences.defender.flatMap(({ effect, label, rule }) =>
+    effect.type === 'avenge'
+      ? [{ label, dice: slain, modifiers: [], rule, each: blow(effect.face, effect.amount) }]
+      : [],
+  );
+  if (pools.length === 0) return undefined;
+  const ward = attackerWard(influences);
+  const perPoint = ward === undefined ? {} : { perPoint: wardNode(ward) };
+  return { targets: [influences.situation.attacker.name], pools, ...perPoint, notes: [] };
+};
+
+/** The models of `v` that an attack of `u` slew strike back, once it is resolved (AOS-17.2). */
+export const avenge = (
+  state: State,
+  u: number,
+  v: number,
+  { action, bears, slain }: { readonly action: Action; readonly bears: number; readonly slain: number },
+  referee: Referee,
+): void => {
+  const { units, plans, reach } = state.setup;
+  if (!reach.types.has('avenge') || slain === 0) return;
+  // What its target did back may have damaged it meanwhile: its ward is that of now (ruling S19).
+  const now = state.damage[u]! > 0 ? bears | BEARS.damaged : bears & ~BEARS.damaged;
+  const influences = influencesOf(plans.situation(units[u]!.card, units[v]!.card, action, now, []));
+  const plan = planOf(influences, slain);
+  if (!plan) return;
+  const journal: Journal | undefined = referee.log ? [] : undefined;
+  const [points = 0] = rollPlan(plan, referee.dice, journal);
+  allocate(state, u, points, v, 'AOS-17.2', referee, journal);
+};

@@ -1,0 +1,127 @@
+import type { Journal } from '../../../../../kernel/journal';
+import type { RuleId } from '../../../../../kernel/words';
+import { linesOf } from '../../../../../simulation/dice-lines';
+import type { Referee } from '../../../../../simulation/game';
+import { counted } from '../../../../../simulation/phrases';
+import type { Part } from '../../../../../simulation/replay';
+import type { BearerGroup } from '../../../cards/loadout';
+import type { Action } from '../../../words';
+import { namedBears } from '../../state/setup/plans';
+import { firstModel } from '../../state/measure';
+import type { State } from '../../state/state';
+import { healthChange, nameOf, stand, tell } from './write';
+
+/** A unit is picked to fight (AOS-14.4). */
+export const tellFight = (state: State, u: number, v: number, referee: Referee): void =>
+  tell(referee, () => ({
+    why: 'AOS-14.4',
+    type: 'fight',
+    text: `${nameOf(state, u)} fight ${nameOf(state, v)}.`,
+    model: firstModel(state, u),
+    changes: [{ type: 'active', model: firstModel(state, u) }],
+    part: { type: 'activation', round: state.now.round } satisfies Part,
+    pace: 0.5,
+    facts: { unit: u, target: v },
+  }));
+
+/** What one unit's attacks on another were. */
+export interface ToldAttack {
+  readonly groups: readonly BearerGroup[];
+  readonly bears: number;
+  readonly points: number;
+  readonly journal: Journal;
+}
+
+/** Attacks with all their dice (AOS-17.0). */
+export const tellAttack = (
+  state: State,
+  u: number,
+  v: number,
+  action: Action,
+  { groups, bears, points, journal }: ToldAttack,
+  referee: Referee,
+): void =>
+  tell(referee, () => {
+    const models = groups.reduce((sum, group) => sum + group.models, 0);
+    const many = state.left[u]! > 1 ? ` with ${counted(models, 'model')}` : '';
+    return {
+      why: action === 'fight' ? 'AOS-16.0-combat' : 'AOS-16.0-shooting',
+      type: 'attack',
+      text: `${nameOf(state, u)} ${action === 'fight' ? 'strike' : 'shoot'} at ${nameOf(state, v)}${many}: ${counted(points, 'damage point')}.`,
+      model: firstModel(state, u),
+      dice: linesOf(journal),
+      drawn: { line: { from: firstModel(state, u), to: firstModel(state, v), melee: action === 'fight' } },
+      landmark: `${nameOf(state, u)} against ${nameOf(state, v)}`,
+      facts: { unit: u, target: v, action, groups, ...namedBears(bears), points, journal },
+    };
+  });
+
+/** Damage points are allocated (AOS-18.2). */
+export const tellDamage = (
+  state: State,
+  u: number,
+  suffered: number,
+  rule: RuleId,
+  referee: Referee,
+  journal?: Journal,
+): void =>
+  tell(referee, () => ({
+    why: rule,
+    type: 'damage',
+    text: `${nameOf(state, u)} suffer ${counted(suffered, 'damage point')}.`,
+    model: firstModel(state, u),
+    dice: linesOf(journal ?? []),
+    changes: healthChange(state, u),
+    drawn: { words: [{ model: firstModel(state, u), text: `−${suffered}`, tone: 'bad' }] },
+    facts: { unit: u, suffered, allocated: state.damage[u]!, ...(journal && { journal }) },
+  }));
+
+/** A unit ignores damage points that would be allocated to it (AOS-18.2). */
+export const tellSpared = (state: State, u: number, points: number, referee: Referee): void =>
+  tell(referee, () => ({
+    why: 'AOS-18.2',
+    type: 'spared',
+    text: `${nameOf(state, u)} ignore ${counted(points, 'damage point')}.`,
+    model: firstModel(state, u),
+    facts: { unit: u, spared: points },
+  }));
+
+/** A model is slain and removed (AOS-18.3). */
+export const tellSlain = (state: State, m: number, rule: RuleId, referee: Referee): void =>
+  tell(referee, () => {
+    const u = state.setup.unitOf[m]!;
+    return {
+      why: rule,
+      type: 'slain',
+      text: `A model of ${nameOf(state, u)} is slain. ${state.left[u]} left.`,
+      model: m,
+      changes: [{ type: 'removed', model: m, lost: true }, ...healthChange(state, u)],
+      pace: 0.25,
+      facts: { model: m, unit: u },
+    };
+  });
+
+/** A unit is destroyed (AOS-18.4). */
+export const tellDestroyed = (state: State, u: number, referee: Referee): void =>
+  tell(referee, () => ({
+    why: 'AOS-18.4',
+    type: 'destroyed',
+    text: `${nameOf(state, u)} are destroyed.`,
+    landmark: `${nameOf(state, u)} destroyed`,
+    facts: { unit: u },
+  }));
+
+/** A slain model returns (AOS-22.0). */
+export const tellReturned = (state: State, m: number, referee: Referee): void =>
+  tell(referee, () => {
+    const u = state.setup.unitOf[m]!;
+    return {
+      why: 'AOS-22.0',
+      type: 'returned',
+      text: `A model returns to ${nameOf(state, u)}. The unit has ${state.left[u]}.`,
+      model: m,
+      changes: [stand(state, m, state.bodies.x[m]!, state.bodies.y[m]!)],
+      pace: 0.4,
+      facts: { model: m, unit: u, x: state.bodies.x[m]!, y: state.bodies.y[m]! },
+    };
+  });

@@ -1,0 +1,144 @@
+import type { RuleId } from '../../../../../kernel/words';
+import { linesOf } from '../../../../../simulation/dice-lines';
+import type { Referee } from '../../../../../simulation/game';
+import type { Change, Part } from '../../../../../simulation/replay';
+import { NONE, type Phase, type State } from '../../state/state';
+import { modelsOf, nameOf, sideName, stand, tell } from './write';
+
+const PHASE_TITLES: Readonly<Record<Phase, string>> = {
+  deployment: 'Deployment',
+  start: 'Start of turn',
+  hero: 'Hero phase',
+  movement: 'Movement phase',
+  shooting: 'Shooting phase',
+  charge: 'Charge phase',
+  combat: 'Combat phase',
+  end: 'End of turn',
+  over: 'The end',
+};
+
+/** A roll-off (AOS-2.2): for territories, or for priority, where a tie stands. */
+export const tellRollOff = (
+  state: State,
+  what: string,
+  winner: -1 | 0 | 1,
+  faces: readonly [number, number],
+  rule: RuleId,
+  referee: Referee,
+): void =>
+  tell(referee, () => ({
+    why: rule,
+    type: 'roll-off',
+    text:
+      winner === NONE
+        ? `The roll-off for ${what} is a tie: both roll ${faces[0]}.`
+        : `${sideName(state, winner)} win the roll-off for ${what}: ${faces[winner]} against ${faces[winner === 0 ? 1 : 0]}.`,
+    dice: linesOf([{ type: 'count', purpose: 'initiative', rule, faces, total: Math.max(...faces) }]),
+    facts: { what, winner, faces },
+  }));
+
+/** A choice that a player made in setting up. */
+export const tellChoice = (state: State, side: 0 | 1, text: string, rule: RuleId, referee: Referee): void =>
+  tell(referee, () => ({
+    why: rule,
+    type: 'choice',
+    text: `${sideName(state, side)} ${text}.`,
+    facts: { side, text },
+  }));
+
+/** A unit has no room to be set up, and counts as destroyed (AOS-24.0). */
+export const tellLeftOff = (state: State, u: number, referee: Referee): void =>
+  tell(referee, () => ({
+    why: 'AOS-24.0',
+    type: 'left-off',
+    text: `${nameOf(state, u)} count as destroyed, because there is no room to set them up.`,
+    part: { type: 'deployment', round: 0 } satisfies Part,
+    facts: { unit: u },
+  }));
+
+/** A unit or faction terrain is set up (AOS-10.1-deploy-unit, AOS-10.1-deploy-terrain). */
+export const tellDeployed = (state: State, u: number, referee: Referee): void =>
+  tell(referee, () => {
+    const models = modelsOf(state, u);
+    const { x, y } = state.bodies;
+    return {
+      why: state.setup.units[u]!.feature ? 'AOS-10.1-deploy-terrain' : 'AOS-10.1-deploy-unit',
+      type: 'deployed',
+      text: `${nameOf(state, u)} deploy.`,
+      model: models[0]!,
+      changes: models.map((m) => stand(state, m, x[m]!, y[m]!)),
+      part: { type: 'deployment', round: 0 } satisfies Part,
+      pace: 0.5,
+      facts: { unit: u, models: models.map((m) => [x[m]!, y[m]!]), facing: state.bodies.facing[models[0]!]! },
+    };
+  });
+
+/** A battle round begins (AOS-12.0), each side with its command points (AOS-commands-1.1). */
+export const tellRound = (state: State, referee: Referee): void =>
+  tell(referee, () => {
+    const { round, first, underdog } = state.now;
+    const under = underdog === NONE ? '' : `; ${sideName(state, underdog)} are the underdog`;
+    return {
+      why: 'AOS-12.0',
+      type: 'round',
+      text: `Battle round ${round} of ${state.setup.rounds}: ${sideName(state, first)} take the first turn${under}.`,
+      changes: ([0, 1] as const).map((side) => ({
+        type: 'counter',
+        counter: 'command',
+        of: { side },
+        value: state.command[side]!,
+      })),
+      part: { type: 'round', round, title: `Round ${round}` } satisfies Part,
+      landmark: `Round ${round}`,
+      facts: { round, first, underdog, command: [...state.command] },
+    };
+  });
+
+/** A turn begins (AOS-11.0): what lasted for the turn before is over. */
+export const tellTurn = (state: State, referee: Referee): void =>
+  tell(referee, () => {
+    const { active, round, turn } = state.now;
+    const over = state.setup.units.flatMap((_, u) =>
+      modelsOf(state, u)
+        .slice(0, 1)
+        .flatMap((model): Change[] =>
+          ['charged', 'ran', 'warded', 'defended'].map((status) => ({
+            type: 'status',
+            model,
+            status,
+            on: false,
+          })),
+        ),
+    );
+    return {
+      why: 'AOS-11.0',
+      type: 'turn',
+      text: `${sideName(state, active)} begin their turn.`,
+      changes: over,
+      landmark: `Turn of ${sideName(state, active)}, round ${round}`,
+      facts: { active, round, turn },
+    };
+  });
+
+/** Phases worth jumping to: those in which units act. */
+const LISTED: readonly Phase[] = ['hero', 'movement', 'shooting', 'charge', 'combat'];
+
+/** A phase begins (AOS-13.0). */
+export const tellPhase = (state: State, referee: Referee): void =>
+  tell(referee, () => {
+    const { phase, active, round } = state.now;
+    return {
+      why: 'AOS-13.0',
+      type: 'phase',
+      text: `${PHASE_TITLES[phase]} of ${sideName(state, active)}.`,
+      changes: [{ type: 'active', model: -1 }],
+      part: {
+        type: 'phase',
+        round,
+        title: `${PHASE_TITLES[phase]}, ${sideName(state, active)}`,
+      } satisfies Part,
+      pace: 0.3,
+      ...(LISTED.includes(phase) && { landmark: `${PHASE_TITLES[phase]}, ${sideName(state, active)}` }),
+      facts: { phase, active },
+    };
+  });

@@ -1,0 +1,53 @@
+import type { RuleId } from '../../../../../kernel/words';
+import type { Referee } from '../../../../../simulation/game';
+import type { BattleEvent, Change } from '../../../../../simulation/replay';
+import type { State } from '../../state/state';
+import type { FactType } from './fact-types';
+
+/** What an event says; the rest is nothing. */
+interface Told extends Partial<Omit<BattleEvent, 'fact' | 'why' | 'text'>> {
+  readonly why: RuleId;
+  readonly text: string;
+  /** What kind of fact it is, and what the journal records of it. */
+  readonly type: FactType;
+  readonly facts?: Readonly<Record<string, unknown>>;
+}
+
+/** Writes an event down where anybody reads it. */
+export const tell = (referee: Referee, make: () => Told): void => {
+  if (!referee.log) return;
+  const { why, text, type, facts, changes = [], dice = [], ...rest } = make();
+  referee.log({ ...rest, why, text, changes, dice, fact: { type, why, ...facts } });
+};
+
+/** What a unit is called. */
+export const nameOf = (state: State, u: number): string => state.setup.units[u]!.name;
+
+export const sideName = (state: State, side: number): string => state.setup.names[side as 0 | 1];
+
+/** The models of a unit that stand. */
+export const modelsOf = (state: State, u: number): number[] => {
+  const { first, end } = state.setup.units[u]!;
+  const found: number[] = [];
+  for (let m = first; m < end; m++) if (state.bodies.alive[m]) found.push(m);
+  return found;
+};
+
+export const stand = (state: State, m: number, x: number, y: number): Change => ({
+  type: 'moved',
+  model: m,
+  x,
+  y,
+  facing: state.bodies.facing[m]!,
+});
+
+/** What is left of the first model that stands: damage points are allocated to the unit, and slay its models one by one (AOS-18.2). */
+export const healthChange = (state: State, u: number): Change[] =>
+  modelsOf(state, u)
+    .slice(0, 1)
+    .map((model) => ({
+      type: 'counter',
+      counter: 'health',
+      of: { model },
+      value: state.setup.units[u]!.profile.card.health - state.damage[u]!,
+    }));

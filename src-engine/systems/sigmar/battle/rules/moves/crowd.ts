@@ -1,0 +1,88 @@
+import { edgeDistanceAt } from '../../../../../tabletop/bodies';
+import { COMBAT_RANGE, SLACK } from '../../state/measure';
+import type { State } from '../../state/state';
+
+/**
+ * Who may stand in the way of what is being planned, kept in the scratch's `near`: the others near by, and those of the unit
+ * that stand already.
+ */
+
+/** A hair more than the combat range, so that rounding never brings a unit into combat. */
+export const CLEAR = COMBAT_RANGE + 1e-4;
+
+/** Models this far from where one wants to be are not worth standing beside, in inches. */
+export const FAR_BESIDE = 4;
+
+/** A model that what is being planned keeps clear of. */
+export const addNear = ({ scratch }: State, m: number): void => {
+  scratch.near[scratch.nearCount++] = m;
+};
+
+/** Collects models within so many inches of a box, except those of `u`, which are added once they are placed. */
+export const gatherNear = (
+  state: State,
+  u: number,
+  minX: number,
+  minY: number,
+  maxX: number,
+  maxY: number,
+): void => {
+  const { setup, bodies, scratch } = state;
+  const { first, end } = setup.units[u]!;
+  const { x, y, along, alive } = bodies;
+  scratch.nearCount = 0;
+  for (let j = 0; j < bodies.count; j++) {
+    if (!alive[j] || (j >= first && j < end)) continue;
+    const r = along[j]!;
+    if (x[j]! + r < minX || x[j]! - r > maxX || y[j]! + r < minY || y[j]! - r > maxY) continue;
+    addNear(state, j);
+  }
+};
+
+/** The same for a unit that moves so far and may close up beside its own: the box of its models and of where they go. */
+export const gatherForMove = (state: State, u: number, dx: number, dy: number): void => {
+  const { setup, bodies } = state;
+  const { first, end, profile } = setup.units[u]!;
+  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let m = first; m < end; m++) {
+    if (!bodies.alive[m]) continue;
+    minX = Math.min(minX, bodies.x[m]!);
+    maxX = Math.max(maxX, bodies.x[m]!);
+    minY = Math.min(minY, bodies.y[m]!);
+    maxY = Math.max(maxY, bodies.y[m]!);
+  }
+  const room = FAR_BESIDE + 3 * profile.mover.along + CLEAR;
+  gatherNear(
+    state,
+    u,
+    Math.min(minX, minX + dx) - room,
+    Math.min(minY, minY + dy) - room,
+    Math.max(maxX, maxX + dx) + room,
+    Math.max(maxY, maxY + dy) + room,
+  );
+};
+
+/** Adds the unit's own models that stand: none of them passes through another. */
+export const includeUnit = (state: State, u: number): void => {
+  const { first, end } = state.setup.units[u]!;
+  for (let m = first; m < end; m++) if (state.bodies.alive[m]) addNear(state, m);
+};
+
+/** True if no collected model blocks the base there. */
+export const clearOfNear = (state: State, m: number, x: number, y: number): boolean => {
+  const { bodies, scratch } = state;
+  const { near, nearCount } = scratch;
+  const { along, across } = bodies;
+  const own = along[m]!;
+  const round = own === across[m];
+  for (let k = 0; k < nearCount; k++) {
+    const j = near[k]!;
+    const dx = x - bodies.x[j]!;
+    const dy = y - bodies.y[j]!;
+    const reach = own + along[j]! - SLACK;
+    if (dx * dx + dy * dy >= reach * reach || j === m || !bodies.alive[j]) continue;
+    if (round && along[j] === across[j]) return false;
+    if (edgeDistanceAt(bodies, m, x, y, bodies.facing[m]!, j) < -SLACK) return false;
+  }
+  return true;
+};

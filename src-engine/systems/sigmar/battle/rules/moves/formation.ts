@@ -1,0 +1,91 @@
+import { distanceToPolygonSquared } from '../../../../../tabletop/geometry';
+import { circleWithin } from '../../../../../tabletop/within';
+import { LARGE } from '../../state/coherency';
+import type { State } from '../../state/state';
+import { gatherNear } from './crowd';
+import { mayStand } from './moving';
+
+/** Inches between the bases of a formation. */
+const GAP = 0.08;
+
+/** Most models abreast. */
+const WIDEST = 8;
+
+/** Inches from the enemy's territory within which no unit deploys (AOS-10.1-deploy-unit). */
+export const FROM_ENEMY = 9;
+
+/** How many models may stand abreast in a formation of so many: of 7 or more in two ranks at least, so that each has two neighbours. */
+const widest = (count: number): number => (count < LARGE ? count : Math.floor(count / 2));
+
+/** How many usually do. */
+const abreast = (count: number): number => (count < LARGE ? count : Math.min(WIDEST, widest(count)));
+
+/** Whether so many models may stand with so many abreast: each in coherency (AOS-15.1). */
+export const isWidth = (count: number, wide: number): boolean =>
+  Number.isInteger(wide) && wide >= Math.min(widest(count), count < LARGE ? 1 : 2) && wide <= widest(count);
+
+/** Which way a side looks from its territory: a unit vector. */
+export const outlook = (state: State, side: number): { ux: number; uy: number } => {
+  const { table } = state.setup.field;
+  const zone = table.zones[state.now.home === side ? 0 : 1];
+  if (zone.maxX - zone.minX >= zone.maxY - zone.minY)
+    return { ux: 0, uy: zone.minY < table.depth - zone.maxY ? 1 : -1 };
+  return { ux: zone.minX < table.width - zone.maxX ? 1 : -1, uy: 0 };
+};
+
+/** The facing of a side's models: they look across the table, and keep looking so. */
+export const facingOf = (state: State, side: number): number => {
+  const { ux, uy } = outlook(state, side);
+  return uy !== 0 ? (uy * Math.PI) / 2 : ux > 0 ? 0 : Math.PI;
+};
+
+/**
+ * Lays so many models of a unit, its first ones, out in ranks round (x, y), into `toX` and `toY`: a last rank that is not full
+ * stands in the gaps of the one before it, so that each of its models has two neighbours (AOS-15.1).
+ */
+export const layRanks = (
+  state: State,
+  u: number,
+  x: number,
+  y: number,
+  count: number = state.setup.units[u]!.profile.size,
+  wide: number = abreast(count),
+): void => {
+  const { setup, scratch } = state;
+  const { side, profile } = setup.units[u]!;
+  const { ux, uy } = outlook(state, side);
+  const { along, across } = profile.mover;
+  const ranks = Math.ceil(count / wide);
+  const [aside, behind] = [2 * across + GAP, 2 * along + GAP];
+  const full = Math.floor(count / wide);
+  for (let k = 0; k < count; k++) {
+    const rank = Math.floor(k / wide);
+    const last = rank === full;
+    const column = (k % wide) - (wide - 1) / 2 + (last ? 0.5 : 0);
+    // Half a column aside, a rank may close up as far as the bases let it.
+    const up = last ? (full - 1) * behind + Math.max(behind * 0.88, 2 * along * 0.88 + GAP) : rank * behind;
+    const ahead = ((ranks - 1) / 2) * behind - up;
+    scratch.toX[k] = x + ux * ahead - uy * column * aside;
+    scratch.toY[k] = y + uy * ahead + ux * column * aside;
+  }
+};
+
+/** True where every model laid out has room, lies wholly in the side's territory and further than 9" from the enemy's (AOS-10.1-deploy-unit). */
+export const mayDeploy = (state: State, u: number): boolean => {
+  const { setup, bodies, scratch, now } = state;
+  const { side, first, end } = setup.units[u]!;
+  const { zones } = setup.field.table;
+  const own = zones[now.home === side ? 0 : 1];
+  const theirs = zones[now.home === side ? 1 : 0];
+  for (let m = first; m < end; m++) {
+    const [x, y] = [scratch.toX[m - first]!, scratch.toY[m - first]!];
+    const radius = bodies.along[m]!;
+    if (!circleWithin(own, x, y, radius)) return false;
+    const far = FROM_ENEMY + radius;
+    if (distanceToPolygonSquared(theirs, x, y, x, y) <= far * far) return false;
+  }
+  gatherNear(state, u, own.minX, own.minY, own.maxX, own.maxY);
+  for (let m = first; m < end; m++)
+    if (!mayStand(state, u, m, scratch.toX[m - first]!, scratch.toY[m - first]!)) return false;
+  return true;
+};

@@ -1,0 +1,376 @@
+import { edgeDistance, edgeDistanceAt, headX, headY } from '../../../../../tabletop/bodies';
+import { bumped } from '../../../../../tabletop/movement/collision';
+import { contains, distanceToPolygonSquared, isNearPolygon } from '../../../../../tabletop/geometry';
+import * as trig from '../../../../../tabletop/trig';
+import { legCost, onTable, validGround } from '../../../../../tabletop/movement/terrain-cost';
+import { findPath } from '../../../../../tabletop/movement/ways';
+import { addNear, CLEAR, clearOfNear, FAR_BESIDE, gatherForMove } from './crowd';
+import { coherent } from '../../state/coherency';
+import { sparedByJump } from './jumping';
+import { isIdle, learnMiddle, SLACK, standing, unitsApart } from '../../state/measure';
+import { NONE, type State } from '../../state/state';
+
+/** How a unit moves: how far, and what it keeps out of. */
+export interface Terms {
+  readonly reach: number;
+  /** It may not pass through enemies' combat ranges (AOS-14.1-normal-move), nor end within them. */
+  readonly shunsWay: boolean;
+  /** It may not end within them (AOS-14.1-retreat); a flyer ignores them on its way (AOS-15.4). */
+  readonly shunsEnd: boolean;
+  /** Enemies in whose combat range it may end all the same (AOS-commands-8.0). */
+  readonly spared?: readonly number[];
+}
+
+/** Directions tried round a model that stands already, and how far from it. */
+const ROUND = 12;
+const COS = Float64Array.from({ length: ROUND }, (_, k) => trig.cos((k * Math.PI * 2) / ROUND));
+const SIN = Float64Array.from({ length: ROUND }, (_, k) => trig.sin((k * Math.PI * 2) / ROUND));
+const GAPS = [0.03, 0.4] as const;
+
+/** Ways that are sought round what stands there, in one plan: more are not worth their price. */
+const MOST_WAYS = 12;
+
+/** Takes a unit's models off the table or puts those back that stand, after `noteStand`: a unit is not in its own way. */
+const lift = (state: State, u: number): void => {
+  const { first, end } = state.setup.units[u]!;
+  state.bodies.alive.fill(0, first, end);
+};
+
+/** Notes where a unit's models stand, and which do. */
+export const noteStand = (state: State, u: number): void => {
+  const { setup, bodies, scratch } = state;
+  const { first, end } = setup.units[u]!;
+  for (let m = first; m < end; m++) {
+    scratch.fromX[m - first] = bodies.x[m]!;
+    scratch.fromY[m - first] = bodies.y[m]!;
+    scratch.stood[m - first] = bodies.alive[m]!;
+  }
+};
+
+/** Puts the unit back where it was noted, having noted in `toX` and `toY` where it stands now: the plan before is none. */
+export const putBack = (state: State, u: number): void => {
+  const { setup, bodies, scratch } = state;
+  const { first, end } = setup.units[u]!;
+  scratch.planned.decision = NONE;
+  for (let m = first; m < end; m++) {
+    scratch.toX[m - first] = bodies.x[m]!;
+    scratch.toY[m - first] = bodies.y[m]!;
+    bodies.x[m] = scratch.fromX[m - first]!;
+    bodies.y[m] = scratch.fromY[m - first]!;
+    bodies.alive[m] = scratch.stood[m - first]!;
+  }
+};
+
+/** Enemy units whose combat range the unit keeps out of: those that it is not within already (AOS-7.0), and not `spared`. */
+const shunned = (state: State, u: number, { spared = [] }: Terms): number[] => {
+  const { units } = state.setup;
+  const found: number[] = [];
+  for (let v = 0; v < units.length; v++)
+    if (units[v]!.side !== units[u]!.side && standing(state, v) && !isIdle(state, v) && !spared.includes(v))
+      found.push(v);
+  return found;
+};
+
+/** Makes the bases of these units so much wider: what keeps clear of them keeps out of their combat range. */
+const widen = (state: State, list: readonly number[], by: number): void => {
+  const { along, across } = state.bodies;
+  for (const v of list) {
+    const { first, end } = state.setup.units[v]!;
+    for (let m = first; m < end; m++) {
+      along[m]! += by;
+      across[m]! += by;
+    }
+  }
+};
+
+/** The bases as their cards have them: widening and narrowing would leave rounding behind. */
+const narrow = (state: State, list: readonly number[]): void => {
+  const { along, across } = state.bodies;
+  for (const v of list) {
+    const { first, end, profile } = state.setup.units[v]!;
+    for (let m = first; m < end; m++) {
+      along[m] = profile.models[m - first]!.base.along;
+      across[m] = profile.models[m - first]!.base.across;
+    }
+  }
+};
+
+/** True where a base would stand on ground that no move may end on (AOS-terrain-1.2-unstable). */
+const onClosed = (state: State, m: number, x: number, y: number): boolean => {
+  const { closed } = state.setup.field;
+  const reach = state.bodies.along[m]!;
+  for (const outline of closed) {
+    if (x + reach < outline.minX || x - reach > outline.maxX) continue;
+    if (y + reach < outline.minY || y - reach > outline.maxY) continue;
+    if (distanceToPolygonSquared(outline, x, y, x, y) < reach * reach - SLACK) return true;
+  }
+  return false;
+};
+
+/** True if a base would overlap climbable terrain but its middle would not be on it: no model stops partway up (AOS-15.2). */
+const isMidClimb = (
+  { setup }: State,
+  across: number,
+  x: number,
+  y: number,
+  sx: number,
+  sy: number,
+): boolean => {
+  for (const outline of setup.field.hills)
+    if (
+      !contains(outline, x, y) &&
+      isNearPolygon(outline, x - sx, y - sy, x + sx, y + sy, across * across - SLACK)
+    )
+      return true;
+  return false;
+};
+
+/** True where the model may end a move at (x, y), facing as it does, clear of those gathered. */
+export const mayStand = (state: State, u: number, m: number, x: number, y: number): boolean => {
+  const { setup, bodies } = state;
+  const { mover } = setup.units[u]!.profile;
+  const { table } = setup.field;
+  const spine = mover.along - mover.across;
+  const sx = spine === 0 ? 0 : spine * headX(bodies, m);
+  const sy = spine === 0 ? 0 : spine * headY(bodies, m);
+  return (
+    onTable(table, mover, x, y, sx, sy) &&
+    clearOfNear(state, m, x, y) &&
+    validGround(table, mover, x, y, sx, sy) &&
+    !onClosed(state, m, x, y) &&
+    !isMidClimb(state, mover.across, x, y, sx, sy)
+  );
+};
+
+const nearEnemy = (state: State, list: readonly number[], m: number, x: number, y: number): boolean => {
+  const { bodies, setup } = state;
+  for (const v of list) {
+    const { first, end } = setup.units[v]!;
+    for (let j = first; j < end; j++) {
+      if (!bodies.alive[j]) continue;
+      const dx = bodies.x[j]! - x;
+      const dy = bodies.y[j]! - y;
+      const most = CLEAR + bodies.along[m]! + bodies.along[j]!;
+      if (dx * dx + dy * dy >= most * most) continue;
+      if (edgeDistanceAt(bodies, m, x, y, bodies.facing[m]!, j) < CLEAR) return true;
+    }
+  }
+  return false;
+};
+
+/** Inches that model `m` is spared by jumping down to (x, y), the straight way there (AOS-15.2.1). */
+const jumpFrom = ({ setup, bodies }: State, u: number, m: number, x: number, y: number): number => {
+  const { along, across } = setup.units[u]!.profile.mover;
+  const spine = along - across;
+  return sparedByJump(setup.field.table, {
+    x0: bodies.x[m]!,
+    y0: bodies.y[m]!,
+    x1: x,
+    y1: y,
+    across,
+    sx: spine * headX(bodies, m),
+    sy: spine * headY(bodies, m),
+  });
+};
+
+/** Whether the straight way of model `m` to (x, y) is open and within the reach. */
+const comesStraight = (state: State, u: number, m: number, x: number, y: number, reach: number): boolean => {
+  const { setup, bodies, scratch } = state;
+  const { mover } = setup.units[u]!.profile;
+  const { table } = setup.field;
+  if (mover.flies) return true;
+  const [x0, y0] = [bodies.x[m]!, bodies.y[m]!];
+  if (bumped(bodies, m, scratch.near, scratch.nearCount, mover.across, x0, y0, x, y) >= 0) return false;
+  const cost = legCost(table, mover, x0, y0, x, y);
+  if (cost <= reach + SLACK) return true;
+  return table.scaled.pieces.length > 0 && cost - jumpFrom(state, u, m, x, y) <= reach + SLACK;
+};
+
+/**
+ * Whether model `m` comes to (x, y) within the reach, past models and scenery (AOS-15.0, AOS-15.2, AOS-15.2.1). Where it does, its way
+ * is left in the scratch's `ways` until it comes elsewhere.
+ */
+export const comesTo = (state: State, u: number, m: number, x: number, y: number, reach: number): boolean => {
+  const { setup, bodies, scratch } = state;
+  const { first, profile } = setup.units[u]!;
+  const { ways, path } = scratch;
+  const dx = x - bodies.x[m]!;
+  const dy = y - bodies.y[m]!;
+  if (dx * dx + dy * dy > (reach + SLACK) * (reach + SLACK)) return false;
+  if (comesStraight(state, u, m, x, y, reach)) {
+    ways[m - first] = undefined;
+    return true;
+  }
+  if (scratch.waysLeft-- <= 0) return false;
+  path.arrives = false;
+  if (!findPath(setup.field.table, profile.mover, bodies, m, x, y, reach, path, false)) return false;
+  ways[m - first] = Array.from({ length: path.length }, (_, i) => [path.xs[i]!, path.ys[i]!] as const);
+  return true;
+};
+
+/** Allows a plan its ways. */
+export const allowWays = ({ scratch }: State): void => {
+  scratch.waysLeft = MOST_WAYS;
+};
+
+/** Seeks a place beside models of the unit that stand already, nearest to (x, y) and within reach; into the scratch's `place`. */
+const beside = (
+  state: State,
+  u: number,
+  m: number,
+  x: number,
+  y: number,
+  reach: number,
+  may: (m: number, x: number, y: number) => boolean,
+): boolean => {
+  const { setup, bodies } = state;
+  const { place } = state.scratch;
+  const { first, end } = setup.units[u]!;
+  const [x0, y0] = [bodies.x[m]!, bodies.y[m]!];
+  let least = Infinity;
+  for (let j = first; j < end; j++) {
+    if (!bodies.alive[j] || j === m) continue;
+    const [jx, jy] = [bodies.x[j]!, bodies.y[j]!];
+    const near = bodies.along[m]! + bodies.along[j]!;
+    const far = FAR_BESIDE + near;
+    if ((jx - x) * (jx - x) + (jy - y) * (jy - y) > far * far) continue;
+    for (let g = 0; g < GAPS.length; g++)
+      for (let turn = 0; turn < ROUND; turn++) {
+        const distance = near + GAPS[g]!;
+        const px = jx + COS[turn]! * distance;
+        const py = jy + SIN[turn]! * distance;
+        const away = (px - x) * (px - x) + (py - y) * (py - y);
+        if (away >= least || (px - x0) * (px - x0) + (py - y0) * (py - y0) > reach * reach) continue;
+        if (!may(m, px, py)) continue;
+        least = away;
+        place.x = px;
+        place.y = py;
+      }
+  }
+  return least < Infinity;
+};
+
+/** Models of a unit that may leave their place in the ranks: a move that upsets more is not made so. */
+const mostLate = (count: number): number => Math.max(3, count >> 2);
+
+/**
+ * Works out where a unit's models go that moves by (dx, dy): each by the same way, those that cannot beside the others, in a
+ * single coherent group (AOS-15.0, AOS-15.1). Where each goes is left in the scratch's `toX` and `toY`; no model is moved. False
+ * where it cannot be done.
+ */
+export const planShift = (state: State, u: number, dx: number, dy: number, terms: Terms): boolean => {
+  const { setup, bodies, scratch } = state;
+  const { first, end, profile } = setup.units[u]!;
+  const { order, key, fromX, fromY, place } = scratch;
+  if (dx * dx + dy * dy > (terms.reach + SLACK) * (terms.reach + SLACK)) return false;
+  const shunning = terms.shunsWay || terms.shunsEnd ? shunned(state, u, terms) : [];
+  // Who stands in a combat range without being in combat (unseen) may leave it: it keeps out of it only at the end.
+  const wide =
+    terms.shunsWay && !profile.flies ? shunning.filter((v) => unitsApart(state, u, v) > CLEAR) : [];
+  allowWays(state);
+  noteStand(state, u);
+  let count = 0;
+  for (let m = first; m < end; m++) {
+    if (!bodies.alive[m]) continue;
+    const ahead = bodies.x[m]! * dx + bodies.y[m]! * dy;
+    let at = count++;
+    for (; at > 0 && key[at - 1]! < ahead; at--) {
+      key[at] = key[at - 1]!;
+      order[at] = order[at - 1]!;
+    }
+    key[at] = ahead;
+    order[at] = m;
+  }
+  gatherForMove(state, u, dx, dy);
+  lift(state, u);
+  widen(state, wide, CLEAR);
+  const clear = (m: number, x: number, y: number): boolean =>
+    wide.length === shunning.length || !nearEnemy(state, shunning, m, x, y);
+  const goes = (m: number, x: number, y: number): boolean =>
+    mayStand(state, u, m, x, y) && clear(m, x, y) && comesTo(state, u, m, x, y, terms.reach);
+  let done = true;
+  let late = 0;
+  for (let k = 0; k < count; k++) {
+    const m = order[k]!;
+    const [x, y] = [bodies.x[m]! + dx, bodies.y[m]! + dy];
+    if (goes(m, x, y)) {
+      bodies.x[m] = x;
+      bodies.y[m] = y;
+      bodies.alive[m] = 1;
+      addNear(state, m);
+    } else order[late++] = m;
+  }
+  if (late === count || late > mostLate(count)) done = false;
+  for (let k = 0; k < late && done; k++) {
+    const m = order[k]!;
+    const [x, y] = [fromX[m - first]! + dx, fromY[m - first]! + dy];
+    done = beside(state, u, m, x, y, terms.reach, goes);
+    if (!done) break;
+    bodies.x[m] = place.x;
+    bodies.y[m] = place.y;
+    bodies.alive[m] = 1;
+    addNear(state, m);
+  }
+  narrow(state, wide);
+  done &&= coherent(state, u);
+  putBack(state, u);
+  return done;
+};
+
+/** Notes what the scratch holds the plan of. */
+export const notePlan = (state: State, u: number, x: number, y: number, target: number): true => {
+  Object.assign(state.scratch.planned, { decision: state.now.decisions, u, x, y, target });
+  return true;
+};
+
+/** Whether the scratch still holds the plan of this: what was judged legal is then carried out without being planned again. */
+export const isPlanned = (
+  { scratch: { planned } }: State,
+  decision: number,
+  u: number,
+  x: number,
+  y: number,
+  target: number,
+): boolean =>
+  planned.decision === decision &&
+  planned.u === u &&
+  planned.x === x &&
+  planned.y === y &&
+  planned.target === target;
+
+/** The same to where its middle comes to (x, y). */
+export const planMove = (state: State, u: number, x: number, y: number, terms: Terms): boolean => {
+  learnMiddle(state, u);
+  return planShift(state, u, x - state.midX[u]!, y - state.midY[u]!, terms);
+};
+
+/** The nearest models of two units, and how far apart they are. */
+interface Pair {
+  readonly i: number;
+  readonly j: number;
+  readonly apart: number;
+}
+
+/** Finds the nearest models of two units. */
+export const nearestPair = (state: State, u: number, v: number): Pair => {
+  const { setup, bodies } = state;
+  const [a, b] = [setup.units[u]!, setup.units[v]!];
+  const { x, y, alive, along } = bodies;
+  let [from, to, apart] = [a.first, b.first, Infinity];
+  for (let i = a.first; i < a.end; i++) {
+    if (!alive[i]) continue;
+    for (let j = b.first; j < b.end; j++) {
+      if (!alive[j]) continue;
+      const dx = x[i]! - x[j]!;
+      const dy = y[i]! - y[j]!;
+      const most = apart + along[i]! + along[j]!;
+      if (dx * dx + dy * dy >= most * most) continue;
+      const distance = edgeDistance(bodies, i, j);
+      if (distance >= apart) continue;
+      apart = distance;
+      from = i;
+      to = j;
+    }
+  }
+  return { i: from, j: to, apart };
+};

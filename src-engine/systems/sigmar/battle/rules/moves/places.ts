@@ -1,0 +1,99 @@
+import * as trig from '../../../../../tabletop/trig';
+import { COMBAT_RANGE, eachUnit, learnMiddle, other } from '../../state/measure';
+import { NONE, type State } from '../../state/state';
+import { nearestPair } from './moving';
+
+/** Directions in which places are offered whatever lies there. */
+const ROUND = 8;
+const COS = Float64Array.from({ length: ROUND }, (_, k) => trig.cos((k * Math.PI * 2) / ROUND));
+const SIN = Float64Array.from({ length: ROUND }, (_, k) => trig.sin((k * Math.PI * 2) / ROUND));
+
+/** Inches that a move falls short of its reach, so that rounding never makes it too long. */
+const SHY = 0.01;
+
+/** Moves shorter than this are not worth offering. */
+const LEAST = 0.5;
+
+/** Distances from an enemy at which a place is offered: just out of its combat range, and where a charge is likely. */
+const STOPS = [COMBAT_RANGE + 0.05, 6, 8.5] as const;
+
+type Take = (x: number, y: number) => void;
+
+/** Takes a place on the way from (fromX, fromY) to (x, y), `stop` inches before it, or as far as the reach goes. */
+const wayFrom =
+  (fromX: number, fromY: number, reach: number, take: Take) =>
+  (x: number, y: number, stop: number): void => {
+    const dx = x - fromX;
+    const dy = y - fromY;
+    const distance = Math.sqrt(dx * dx + dy * dy);
+    const go = Math.min(distance - stop, reach);
+    if (go < LEAST) return;
+    take(fromX + (dx / distance) * go, fromY + (dy / distance) * go);
+  };
+
+/**
+ * Places to which a unit may want to move: on or towards each objective, to several distances from each enemy (or to where
+ * it shoots), beside each friend, to a battlefield's centre and all round, far and near. A sample: places are endless.
+ */
+export const movePlaces = (state: State, u: number, limit: number, take: Take): void => {
+  const { setup, bodies, midX, midY } = state;
+  const { side, profile } = setup.units[u]!;
+  const reach = limit - SHY;
+  learnMiddle(state, u);
+  const [fromX, fromY] = [midX[u]!, midY[u]!];
+  const towards = wayFrom(fromX, fromY, reach, take);
+  for (const { x, y } of setup.objectives) {
+    towards(x, y, 0);
+    towards(x, y, COMBAT_RANGE);
+  }
+  const stops = profile.range > 0 ? [...STOPS, profile.range - 0.2] : STOPS;
+  eachUnit(state, other(side), (v) => {
+    const { i, j, apart } = nearestPair(state, u, v);
+    const dx = bodies.x[j]! - bodies.x[i]!;
+    const dy = bodies.y[j]! - bodies.y[i]!;
+    const length = Math.sqrt(dx * dx + dy * dy) || 1;
+    for (const stop of stops) {
+      const go = Math.min(apart - stop, reach);
+      if (Math.abs(go) >= LEAST && go > -reach) take(fromX + (dx / length) * go, fromY + (dy / length) * go);
+    }
+    // Away from it.
+    take(fromX - (dx / length) * reach, fromY - (dy / length) * reach);
+  });
+  eachUnit(state, side, (v) => {
+    if (v === u) return;
+    learnMiddle(state, v);
+    towards(midX[v]!, midY[v]!, 3.5);
+  });
+  towards(setup.field.table.width / 2, setup.field.table.depth / 2, 0);
+  for (const share of [1, 0.5])
+    for (let k = 0; k < ROUND; k++) take(fromX + COS[k]! * reach * share, fromY + SIN[k]! * reach * share);
+};
+
+/** Inches between the places that are offered in a territory. */
+const PITCH = 3;
+
+/** Places at which a unit may be set up in its side's territory, `pitch` inches apart: its middle. A sample. */
+export const territoryPlaces = (state: State, side: number, take: Take, pitch: number = PITCH): void => {
+  const { table } = state.setup.field;
+  const { minX, maxX, minY, maxY } = table.zones[state.now.home === side ? 0 : 1];
+  const [wide, deep] = [maxX - minX, maxY - minY];
+  const [columns, rows] = [Math.max(1, Math.floor(wide / pitch)), Math.max(1, Math.floor(deep / pitch))];
+  for (let c = 0; c < columns; c++)
+    for (let r = 0; r < rows; r++)
+      take(minX + ((c + 0.5) * wide) / columns, minY + ((r + 0.5) * deep) / rows);
+};
+
+/** Places at which a unit is set up during the battle: round its summoner, or (from reserve) all over the battlefield. A sample. */
+export const setUpPlaces = (state: State, take: Take): void => {
+  const { now, setup } = state;
+  const { width, depth } = setup.field.table;
+  if (now.anchor === NONE) {
+    for (let x = 2; x < width; x += PITCH) for (let y = 2; y < depth; y += PITCH) take(x, y);
+    return;
+  }
+  learnMiddle(state, now.anchor);
+  const [fromX, fromY] = [state.midX[now.anchor]!, state.midY[now.anchor]!];
+  for (const share of [0.3, 0.5, 0.75])
+    for (let k = 0; k < ROUND; k++)
+      take(fromX + COS[k]! * now.reach * share, fromY + SIN[k]! * now.reach * share);
+};

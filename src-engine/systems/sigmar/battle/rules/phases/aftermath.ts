@@ -1,0 +1,75 @@
+import type { After } from '../../../../../generated/age-of-sigmar';
+import type { Referee } from '../../../../../simulation/game';
+import { bears } from '../../../cards/card';
+import { standing } from '../../state/measure';
+import type { Power } from '../../state/setup/profile';
+import type { State } from '../../state/state';
+import { onceRefused } from './deeds';
+import { useAbilityOn } from './taking-effect';
+
+/** Attacks of one unit on another, once they are resolved. */
+export interface Resolved {
+  readonly by: number;
+  readonly at: number;
+  readonly action: 'fight' | 'shoot';
+  /** Damage points allocated, and models slain. */
+  readonly suffered: number;
+  readonly slain: number;
+}
+
+/** Whether attacks came to what is asked. */
+const cameTo = (state: State, { at, suffered, slain }: Resolved, outcome: After['outcome']): boolean => {
+  switch (outcome) {
+    case 'any':
+      return true;
+    case 'damaged':
+      return suffered > 0;
+    case 'slain':
+      return slain > 0;
+    case 'destroyed':
+      return state.left[at] === 0;
+  }
+};
+
+/** What a unit has that may come about after attacks between it and another. */
+export const aftersOf = (
+  state: State,
+  u: number,
+  other: number,
+  by: After['by'],
+  action: 'fight' | 'shoot',
+): Power[] => {
+  const { units } = state.setup;
+  return units[u]!.profile.powers.filter(
+    ({ after }) =>
+      after?.by === by &&
+      (after.action ?? action) === action &&
+      bears(units[other]!.profile.card, after.keyword, after.notKeyword),
+  );
+};
+
+const comeAbout = (
+  state: State,
+  u: number,
+  other: number,
+  by: After['by'],
+  resolved: Resolved,
+  referee: Referee,
+): void => {
+  for (const known of aftersOf(state, u, other, by, resolved.action)) {
+    const { outcome, target, once } = known.after!;
+    const on = target === 'self' ? u : other;
+    if (!standing(state, u) || !standing(state, on) || !cameTo(state, resolved, outcome)) continue;
+    if (once && onceRefused(state, u, state.setup.powers.indexOf(known.name), known)) continue;
+    useAbilityOn(state, u, known, [on], referee, resolved.suffered);
+  }
+};
+
+/** Passive abilities that depend on the outcome of attacks take effect (AOS-5.4): the attacker's first, then the target's. */
+export const bringAbout = (state: State, resolved: readonly Resolved[], referee: Referee): void => {
+  if (!state.setup.reach.afters) return;
+  for (const one of resolved) {
+    comeAbout(state, one.by, one.at, 'self', one, referee);
+    comeAbout(state, one.at, one.by, 'enemy', one, referee);
+  }
+};

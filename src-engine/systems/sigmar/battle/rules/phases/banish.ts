@@ -1,0 +1,52 @@
+import type { UnitFile } from '../../../../../generated/age-of-sigmar';
+import type { Refusal, Referee } from '../../../../../simulation/game';
+import { onTurn, raiseTurn, SLACK, standing, TURN, unitsApart } from '../../state/measure';
+import { tellCast } from '../events/powers';
+import type { State } from '../../state/state';
+import { removeManifestation } from '../effects/set-up';
+
+/** Inches within which a WIZARD or a PRIEST banishes (AOS-magic-7.2). */
+const BANISH_RANGE = 30;
+
+const no = (rule: Refusal['rule'], words: string): Refusal => ({ rule, words });
+
+const valueOf = (state: State, v: number): number =>
+  (state.setup.units[v]!.profile.card.source.value as UnitFile).banishment ?? Infinity;
+
+/** Why a unit may not banish a manifestation now (AOS-magic-7.2). */
+export const banishRefused = (state: State, u: number, v: number): Refusal | undefined => {
+  const { units } = state.setup;
+  const target = units[v];
+  if (target?.summoned === undefined || !standing(state, v) || valueOf(state, v) === Infinity)
+    return no('AOS-magic-7.2', 'The target is not a manifestation that can be banished.');
+  const { wizard, priest } = units[u]!.profile;
+  const level = Math.max(wizard, priest, onTurn(state, u, TURN.asWizard) ? 1 : 0);
+  if (state.cast[u]! >= level)
+    return no('AOS-magic-1.1', 'This unit has used its full power level this phase.');
+  if (onTurn(state, v, TURN.banishTried))
+    return no('AOS-magic-7.2', 'A unit already tried to banish this manifestation this turn.');
+  return unitsApart(state, u, v) <= BANISH_RANGE + SLACK
+    ? undefined
+    : no('AOS-magic-7.2', 'The target is out of range.');
+};
+
+/** What is added to a banishment roll: 1 for each enemy manifestation after the first (AOS-magic-7.2). */
+export const banishBonus = (state: State, u: number): number => {
+  const { units } = state.setup;
+  const theirs = units.filter(
+    ({ side, summoned }, v) => side !== units[u]!.side && summoned !== undefined && standing(state, v),
+  );
+  return Math.max(0, theirs.length - 1);
+};
+
+/** A WIZARD or a PRIEST tries to banish a manifestation (AOS-magic-7.2). */
+export const banish = (state: State, u: number, v: number, referee: Referee): void => {
+  state.cast[u]!++;
+  raiseTurn(state, v, TURN.banishTried);
+  const by = banishBonus(state, u);
+  const faces = [referee.dice.roll(6, 'magic'), referee.dice.roll(6, 'magic')];
+  const total = faces[0]! + faces[1]! + by;
+  const need = valueOf(state, v);
+  tellCast(state, u, 'banish', { faces, total, need, by }, total >= need, 'AOS-magic-7.2', referee, v);
+  if (total >= need) removeManifestation(state, v, 'AOS-magic-7.2', referee);
+};

@@ -1,0 +1,85 @@
+import type { RuleId } from '../../../../../kernel/words';
+import type { Referee } from '../../../../../simulation/game';
+import { isWithoutCommands } from '../effects/influences';
+import { inPhase, isUnit, raisePhase } from '../../state/measure';
+import { tellCommand } from '../events/powers';
+import { NONE, PHASE, type State } from '../../state/state';
+
+/** Every command of the rules: what it is called, what it costs, and its rule (AOS-commands-1.0); whether it picks a unit, or is used by the acting unit. */
+export const COMMANDS = [
+  { name: 'Rally', picks: true, cost: 1, rule: 'AOS-commands-2.0-rally' },
+  { name: 'Magical Intervention', picks: true, cost: 1, rule: 'AOS-commands-2.0-magical-intervention' },
+  { name: 'Redeploy', picks: true, cost: 1, rule: 'AOS-commands-3.0-redeploy' },
+  { name: 'At the Double', picks: false, cost: 1, rule: 'AOS-commands-3.0-at-the-double' },
+  { name: 'Covering Fire', picks: true, cost: 1, rule: 'AOS-commands-4.0' },
+  { name: 'Counter-charge', picks: true, cost: 2, rule: 'AOS-commands-5.0-counter-charge' },
+  { name: 'Forward to Victory', picks: false, cost: 1, rule: 'AOS-commands-5.0-forward-to-victory' },
+  { name: 'All-out Attack', picks: false, cost: 1, rule: 'AOS-commands-6.0' },
+  { name: 'All-out Defence', picks: false, cost: 1, rule: 'AOS-commands-7.0' },
+  { name: 'Power Through', picks: true, cost: 1, rule: 'AOS-commands-8.0' },
+] as const satisfies readonly {
+  readonly name: string;
+  readonly picks: boolean;
+  readonly cost: number;
+  readonly rule: RuleId;
+}[];
+export type CommandName = (typeof COMMANDS)[number]['name'];
+
+/** Number of each command. */
+const NUMBER = new Map<CommandName, number>(COMMANDS.map(({ name }, k) => [name, k]));
+
+export const commandNumber = (name: CommandName): number => NUMBER.get(name)!;
+
+/**
+ * Whether the unit may use the command now as far as commands go: its side has the points, its army has not used it this
+ * phase, and the unit has used none (AOS-commands-1.2). What is no unit is picked for none (AOS-magic-7.0, AOS-terrain-1.5), and without a
+ * weapon none is used for it (ruling S17).
+ */
+export const mayCommand = (state: State, u: number, name: CommandName): boolean => {
+  const { side, profile } = state.setup.units[u]!;
+  const k = commandNumber(name);
+  return (
+    state.command[side]! >= COMMANDS[k]!.cost &&
+    (state.used[side]! & (1 << k)) === 0 &&
+    !inPhase(state, u, PHASE.command) &&
+    !isWithoutCommands(state, u) &&
+    (isUnit(state, u) || (!COMMANDS[k]!.picks && profile.card.weapons.length > 0))
+  );
+};
+
+/** Pays for a command and notes it. */
+export const payCommand = (state: State, u: number, name: CommandName, referee: Referee): void => {
+  const { side } = state.setup.units[u]!;
+  const k = commandNumber(name);
+  state.command[side]! -= COMMANDS[k]!.cost;
+  state.used[side]! |= 1 << k;
+  state.commands[side]!++;
+  raisePhase(state, u, PHASE.command);
+  tellCommand(state, u, name, COMMANDS[k]!.rule, referee);
+};
+
+/**
+ * Asks the unit's owner whether it uses a command in reaction (AOS-5.2): answers whether it does, paid. `gain` is what the
+ * command adds to what is expected, in points of enemies (or of what it saves): bots weigh it.
+ */
+export const reacts = (
+  state: State,
+  u: number,
+  name: CommandName,
+  gain: number,
+  referee: Referee,
+  target: number = NONE,
+): boolean => {
+  if (!mayCommand(state, u, name)) return false;
+  const { question, asked } = state;
+  question.side = state.setup.units[u]!.side;
+  question.kind = name;
+  question.rule = COMMANDS[commandNumber(name)]!.rule;
+  question.options = 2;
+  asked.unit = u;
+  asked.target = target;
+  asked.gain = gain;
+  if (referee.decide(question) !== 1) return false;
+  payCommand(state, u, name, referee);
+  return true;
+};

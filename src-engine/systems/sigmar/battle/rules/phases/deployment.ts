@@ -1,0 +1,146 @@
+import type { Referee } from '../../../../../simulation/game';
+import { facingOf, layRanks } from '../moves/formation';
+import { other } from '../../state/measure';
+import { tellChoice, tellDeployed, tellLeftOff, tellRollOff } from '../events/set-up';
+import { NONE, resetState, WHERE, type State } from '../../state/state';
+
+/** Both players roll until one has the higher roll (AOS-2.2); records and returns the winner. */
+export const rollOff = (
+  state: State,
+  what: string,
+  rule: 'AOS-9.1.2' | 'AOS-12.0',
+  referee: Referee,
+  ties: boolean,
+): -1 | 0 | 1 => {
+  for (;;) {
+    const faces = [referee.dice.roll(6, 'initiative'), referee.dice.roll(6, 'initiative')] as const;
+    const winner = faces[0] === faces[1] ? NONE : faces[0] > faces[1] ? 0 : 1;
+    tellRollOff(state, what, winner, faces, rule, referee);
+    if (winner !== NONE || ties) return winner;
+  }
+};
+
+/** Puts a question of two answers to a side; answers which. */
+export const ask = (
+  state: State,
+  side: 0 | 1,
+  kind: string,
+  rule: State['question']['rule'],
+  referee: Referee,
+): number => {
+  const { question } = state;
+  question.side = side;
+  question.kind = kind;
+  question.rule = rule;
+  question.options = 2;
+  return referee.decide(question) === 1 ? 1 : 0;
+};
+
+/** Whether the side has units to deploy. */
+export const waits = (state: State, side: number): boolean => {
+  const { units } = state.setup;
+  for (let u = 0; u < units.length; u++)
+    if (units[u]!.side === side && state.where[u] === WHERE.waiting) return true;
+  return false;
+};
+
+/** The battle begins: territories are chosen, and who deploys first (AOS-9.1.2, AOS-10.0). */
+export const beginBattle = (state: State, referee: Referee): void => {
+  resetState(state);
+  state.setup.plans.tidy();
+  const winner = rollOff(state, 'the territories', 'AOS-9.1.2', referee, false) as 0 | 1;
+  const chosen = ask(state, winner, 'territory', 'AOS-9.1.2', referee) as 0 | 1;
+  state.now.home = winner === 0 ? chosen : other(chosen);
+  tellChoice(state, winner, `take the ${chosen === 0 ? 'first' : 'second'} territory`, 'AOS-9.1.2', referee);
+  const asked = other(winner);
+  state.now.beginner = ask(state, asked, 'begin-deployment', 'AOS-10.0', referee) === 0 ? asked : winner;
+  tellChoice(state, state.now.beginner, 'begin deployment', 'AOS-10.0', referee);
+  const terrain = terrainSide(state);
+  state.now.side = terrain === NONE ? state.now.beginner : terrain;
+  for (const side of [0, 1] as const) {
+    const facing = facingOf(state, side);
+    state.setup.units.forEach((unit) => {
+      if (unit.side === side) state.bodies.facing.fill(facing, unit.first, unit.end);
+    });
+  }
+};
+
+/** Whose faction terrain is to be set up, before any unit (AOS-10.0, ruling S16): first that of who begins; NONE. */
+export const terrainSide = ({ setup: { units }, where, now }: State): -1 | 0 | 1 => {
+  for (const side of [now.beginner, other(now.beginner)])
+    if (units.some((unit, u) => unit.side === side && unit.feature && where[u] === WHERE.waiting))
+      return side;
+  return NONE;
+};
+
+/** Sets a unit up, so many models abreast (AOS-10.1-deploy-unit, AOS-10.1-deploy-terrain). */
+export const deployUnit = (
+  state: State,
+  u: number,
+  x: number,
+  y: number,
+  wide: number | undefined,
+  referee: Referee,
+): void => {
+  const { bodies, scratch, setup } = state;
+  const { first, end } = setup.units[u]!;
+  layRanks(state, u, x, y, end - first, wide);
+  for (let m = first; m < end; m++) {
+    bodies.x[m] = scratch.toX[m - first]!;
+    bodies.y[m] = scratch.toY[m - first]!;
+    bodies.alive[m] = 1;
+  }
+  state.where[u] = WHERE.table;
+  state.version[u]!++;
+  tellDeployed(state, u, referee);
+};
+
+/** A unit for which there is no room is destroyed before the battle: it cannot be set up (AOS-24.0). */
+export const leaveOff = (state: State, u: number, referee: Referee): void => {
+  state.where[u] = WHERE.gone;
+  state.left[u] = 0;
+  tellLeftOff(state, u, referee);
+};
+
+/** Units of the regiment under deployment that still wait. */
+export const regimentWaits = ({ setup: { units }, where, now }: State): boolean =>
+  now.regiment !== NONE &&
+  units.some(
+    ({ side, regiment }, u) => side === now.side && regiment === now.regiment && where[u] === WHERE.waiting,
+  );
+
+/** Units that may be deployed now, as far as order goes: faction terrain, the regiment under way, or any of the side's. */
+export const mayDeployNow = (state: State): number[] => {
+  const { units } = state.setup;
+  const { side, regiment } = state.now;
+  const terrain = terrainSide(state) !== NONE;
+  const busy = regimentWaits(state);
+  return units.flatMap((unit, u) =>
+    unit.side === side &&
+    state.where[u] === WHERE.waiting &&
+    unit.feature === terrain &&
+    (!busy || unit.regiment === regiment)
+      ? [u]
+      : [],
+  );
+};
+
+/**
+ * Who deploys next, after a unit was set up (AOS-10.0, AOS-10.1-deploy-regiment), or faction terrain, which is no turn to
+ * deploy (ruling S16); true once everybody has.
+ */
+export const nextDeployer = (state: State, terrain: boolean): boolean => {
+  const { now } = state;
+  const owner = terrainSide(state);
+  if (owner !== NONE) {
+    now.side = owner;
+    return false;
+  }
+  if (!terrain && regimentWaits(state)) return false;
+  now.regiment = NONE;
+  if (terrain) now.side = other(now.beginner);
+  else if (now.finished === NONE && !waits(state, now.side)) now.finished = now.side;
+  const next = other(now.side);
+  if (waits(state, next)) now.side = next;
+  return !waits(state, now.side);
+};

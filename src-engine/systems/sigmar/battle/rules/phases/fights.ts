@@ -1,0 +1,112 @@
+import { effectsInForce } from '../../../attack/situation';
+import { isUnbreakable } from '../../../cards/card';
+import { bearing } from '../effects/attacks';
+import { influencesOn } from '../effects/influences';
+import { NO_SET } from '../../state/setup/sets';
+import {
+  COMBAT_RANGE,
+  inCombat,
+  inCombatWith,
+  inPhase,
+  onTurn,
+  other,
+  raisePhase,
+  standing,
+  unitsApart,
+} from '../../state/measure';
+import { PHASE, TURN, type State } from '../../state/state';
+import { PILE_IN } from '../moves/pile-in';
+
+/** −1 for STRIKE-FIRST, 1 for STRIKE-LAST, 0 for neither or both (AOS-19.0), against whom it stands in combat with. */
+const order = (state: State, u: number): number => {
+  const { units } = state.setup;
+  const { profile } = units[u]!;
+  const { first, last, conditional } = profile.strikes;
+  if (!conditional && influencesOn(state, u) === NO_SET) return (last ? 1 : 0) - (first ? 1 : 0);
+  const foe = units.findIndex(({ side }, v) => side !== units[u]!.side && inCombatWith(state, u, v));
+  const against = foe < 0 ? units.findIndex(({ side }) => side !== units[u]!.side) : foe;
+  const bears = bearing(state, u, against, 'fight');
+  const { plans } = state.setup;
+  const situation = plans.situation(units[u]!.card, units[against]!.card, 'fight', bears, []);
+  const effects = effectsInForce(situation, 'attacker');
+  const given = (which: 'first' | 'last'): boolean =>
+    effects.some(({ effect }) => effect.type === 'strike' && effect.order === which);
+  return (last || given('last') ? 1 : 0) - (first || given('first') ? 1 : 0);
+};
+
+/** AOS-19.0: STRIKE-FIRST counts for units in combat when the phase begins. */
+export const beginFights = (state: State): void => {
+  for (let u = 0; u < state.setup.units.length; u++)
+    if (standing(state, u) && inCombat(state, u) && order(state, u) < 0)
+      raisePhase(state, u, PHASE.strikesFirst);
+};
+
+/** True where an enemy is near enough for a unit that charged to pile in towards. */
+const nearEnemy = (state: State, u: number): boolean => {
+  const { units } = state.setup;
+  for (let v = 0; v < units.length; v++)
+    if (
+      units[v]!.side !== units[u]!.side &&
+      standing(state, v) &&
+      !isUnbreakable(units[v]!.profile.card) &&
+      unitsApart(state, u, v) <= COMBAT_RANGE + PILE_IN
+    )
+      return true;
+  return false;
+};
+
+/**
+ * Whether the unit could use a FIGHT ability, turns apart: in combat, or charged, and has not fought (AOS-14.4). What has no
+ * weapon never does (AOS-terrain-1.5, ruling S17).
+ */
+const couldFight = (state: State, u: number): boolean =>
+  standing(state, u) &&
+  !inPhase(state, u, PHASE.core) &&
+  state.setup.units[u]!.profile.card.weapons.length > 0 &&
+  (inCombat(state, u) || (onTurn(state, u, TURN.charged) && nearEnemy(state, u)));
+
+/** Whether the unit is in combat and has yet to fight, now or later in the phase (AOS-13.1). */
+export const mustFight = (state: State, u: number): boolean => couldFight(state, u) && inCombat(state, u);
+
+/** Stages of the fights (AOS-19.0): units are picked of one after the other. */
+export const STAGE = { strikeFirst: 0, normal: 1, strikeLast: 2, over: 3 } as const;
+
+/** The stage that a unit holds up until it has fought; only units in combat hold up any (ruling S14). */
+const stageOf = (state: State, u: number): number => {
+  if (inPhase(state, u, PHASE.strikesFirst)) return STAGE.strikeFirst;
+  return inCombat(state, u) && order(state, u) <= 0 ? STAGE.normal : STAGE.strikeLast;
+};
+
+/** The stage that the fights are at. */
+export const fightStage = (state: State): number => {
+  let stage: number = STAGE.over;
+  for (let u = 0; u < state.setup.units.length; u++)
+    if (couldFight(state, u)) stage = Math.min(stage, stageOf(state, u));
+  return stage;
+};
+
+/**
+ * Whether the unit may be picked to fight next, the stage being given (AOS-13.1, AOS-19.0): who charged and is in no combat
+ * waits for STRIKE-FIRST units alone, whatever it is itself.
+ */
+export const mayFight = (state: State, u: number, stage: number): boolean =>
+  couldFight(state, u) &&
+  (stageOf(state, u) <= stage || (stage !== STAGE.strikeFirst && !inCombat(state, u)));
+
+/** Whether the side has a unit to pick. */
+export const hasFighter = (state: State, side: number, stage: number): boolean => {
+  const { units } = state.setup;
+  for (let u = 0; u < units.length; u++)
+    if (units[u]!.side === side && mayFight(state, u, stage)) return true;
+  return false;
+};
+
+/**
+ * Whose pick is next after `side` picked at the stage `before`: they alternate (AOS-13.1), but for the active player picking first
+ * after all STRIKE-FIRST units have fought (AOS-19.0, ruling S14).
+ */
+export const nextPicker = (state: State, side: 0 | 1, before: number, stage: number): 0 | 1 => {
+  const restarts = before === STAGE.strikeFirst && stage !== STAGE.strikeFirst;
+  const wanted = restarts ? state.now.active : other(side);
+  return hasFighter(state, wanted, stage) ? wanted : other(wanted);
+};

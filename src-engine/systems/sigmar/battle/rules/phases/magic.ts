@@ -1,0 +1,238 @@
+import type { Refusal, Referee } from '../../../../../simulation/game';
+import { distanceToPolygonSquared } from '../../../../../tabletop/geometry';
+import { gainOfReaction } from '../../policy/reactions';
+import { unitModifier } from '../effects/influences';
+import {
+  inPhase,
+  onTurn,
+  other,
+  raisePhase,
+  raiseTurn,
+  SLACK,
+  standing,
+  unitsApart,
+} from '../../state/measure';
+import { tellCast, tellPower } from '../events/powers';
+import { setUpRefused } from '../effects/set-up';
+import { isDeedTime, isPlayed, noteUse, onceRefused, targetRefused } from './deeds';
+import { react } from './reactions';
+import { backfire, pickTargets, takeEffect } from './taking-effect';
+import type { Power } from '../../state/setup/profile';
+import { NONE, PHASE, TURN, type State } from '../../state/state';
+
+/** Inches within which a WIZARD unbinds (AOS-magic-4.0). */
+const UNBIND_RANGE = 30;
+
+/** Inches from a place of power at which a HERO uses it (AOS-terrain-1.2-place-of-power). */
+const POWER_RANGE = 3;
+
+/** Whether a power is cast or chanted. */
+export const isMagic = ({ type }: Power): boolean => type === 'Spell' || type === 'Prayer';
+
+/** The power of that name that a unit knows (AOS-magic-6.0). */
+export const powerOf = (state: State, u: number, power: number): Power | undefined => {
+  const name = state.setup.powers[power];
+  return state.setup.units[u]!.profile.powers.find((known) => known.name === name && isPlayed(known));
+};
+
+const no = (rule: Refusal['rule'], words: string): Refusal => ({ rule, words });
+
+/** Why a unit may not cast or chant a power at a target now; undefined where it may. */
+export const castRefused = (state: State, u: number, power: number, v: number): Refusal | undefined => {
+  const { units } = state.setup;
+  const known = powerOf(state, u, power);
+  if (!known) return no('AOS-magic-6.0', 'This unit does not know that spell or prayer.');
+  const { side, profile } = units[u]!;
+  if (!isMagic(known)) return no('AOS-5.2', 'That is neither a spell nor a prayer.');
+  const level = known.type === 'Spell' ? profile.wizard : profile.priest;
+  if (state.cast[u]! >= level + unitModifier(state, u, 'power'))
+    return no('AOS-magic-1.1', 'This unit has used its full power level this phase.');
+  if (known.type === 'Spell' && inPhase(state, u, PHASE.silenced))
+    return no('AOS-magic-2.0-miscast', 'This unit miscast and cannot cast again this phase.');
+  if (!known.unlimited && state.spoken[side * state.setup.powers.length + power])
+    return no('AOS-magic-5.0', 'Another unit has used that this turn.');
+  return refusedAt(state, u, power, v, known);
+};
+
+const refusedAt = (state: State, u: number, power: number, v: number, known: Power): Refusal | undefined =>
+  onceRefused(state, u, power, known) ??
+  targetRefused(state, u, v, known) ??
+  setUpRefused(state, u, known.effects);
+
+/** Why a unit may not use an ability of its warscroll on a target now (AOS-5.2); undefined where it may. */
+export const useRefused = (state: State, u: number, power: number, v: number): Refusal | undefined => {
+  const known = powerOf(state, u, power);
+  if (known?.type !== 'Ability') return no('AOS-5.2', 'This unit has no such ability.');
+  if (!isDeedTime(state, u, known)) return no('AOS-13.0', 'This is the wrong phase.');
+  return refusedAt(state, u, power, v, known);
+};
+
+/** Who may answer a casting roll: the nearest WIZARD of the other side within 30" that has unbindings left; NONE. */
+export const unbinder = (state: State, u: number): number => {
+  const { units } = state.setup;
+  let [best, least] = [NONE, UNBIND_RANGE + SLACK];
+  for (let v = 0; v < units.length; v++) {
+    if (units[v]!.side === units[u]!.side || !standing(state, v)) continue;
+    const { wizard } = units[v]!.profile;
+    const level = Math.max(
+      wizard > 0 ? wizard + unitModifier(state, v, 'power') : 0,
+      onTurn(state, v, TURN.asWizard) ? 1 : 0,
+    );
+    if (state.unbound[v]! >= level + unitModifier(state, v, 'unbindings')) continue;
+    const away = unitsApart(state, u, v);
+    if (away <= least) [best, least] = [v, away];
+  }
+  return best;
+};
+
+/** AOS-magic-4.0: whether the spell is unbound; its casting roll may be answered once. */
+const isUnbound = (state: State, u: number, v: number, total: number, referee: Referee): boolean => {
+  const by = unbinder(state, u);
+  if (by === NONE) return false;
+  const { question, asked } = state;
+  question.side = other(state.setup.units[u]!.side);
+  question.kind = 'unbind';
+  question.rule = 'AOS-magic-4.0';
+  question.options = 2;
+  asked.unit = by;
+  asked.target = v;
+  asked.gain = total;
+  if (referee.decide(question) !== 1) return false;
+  state.unbound[by]!++;
+  const faces = [referee.dice.roll(6, 'magic'), referee.dice.roll(6, 'magic')];
+  const bonus = unitModifier(state, by, 'unbinding');
+  const sum = faces[0]! + faces[1]! + bonus;
+  tellCast(
+    state,
+    by,
+    'unbind',
+    { faces, total: sum, need: total + 1, by: bonus },
+    sum > total,
+    'AOS-magic-4.0',
+    referee,
+  );
+  return sum > total;
+};
+
+const note = (state: State, u: number, power: number): void => {
+  state.cast[u]!++;
+  noteUse(state, u, power);
+  state.spoken[state.setup.units[u]!.side * state.setup.powers.length + power] = 1;
+};
+
+/** What is added to a unit's casting and chanting rolls: +1 by a place of power, −1 out of its turn (AOS-commands-2.0-magical-intervention). */
+export const rollBonus = (state: State, u: number, roll: 'casting' | 'chanting'): number =>
+  (onTurn(state, u, TURN.empowered) ? 1 : 0) -
+  (state.setup.units[u]!.side === state.now.active ? 0 : 1) +
+  unitModifier(state, u, roll);
+
+/** A WIZARD casts (AOS-magic-2.0). */
+export const castSpell = (state: State, u: number, power: number, v: number, referee: Referee): void => {
+  const known = powerOf(state, u, power)!;
+  note(state, u, power);
+  const targets = pickTargets(state, u, known, v, referee);
+  react(state, { to: 'cast', by: u }, gainOfReaction(state), referee);
+  if (!standing(state, u)) return;
+  const faces = [referee.dice.roll(6, 'magic'), referee.dice.roll(6, 'magic')];
+  const by = rollBonus(state, u, 'casting');
+  const total = faces[0]! + faces[1]! + by;
+  const miscast = faces[0] === 1 && faces[1] === 1;
+  const roll = { faces, total, need: known.value, by };
+  tellCast(state, u, known.name, roll, !miscast && total >= known.value, 'AOS-magic-2.0', referee, v);
+  if (miscast) {
+    raisePhase(state, u, PHASE.silenced);
+    return backfire(state, u, 'AOS-magic-2.0-miscast', referee);
+  }
+  if (total < known.value || isUnbound(state, u, v, total, referee)) return;
+  for (const w of targets) takeEffect(state, u, w, known, referee, total);
+};
+
+/** AOS-magic-3.0: whether the PRIEST adds its ritual points to the roll, or keeps the roll as more of them. */
+const spends = (
+  state: State,
+  u: number,
+  power: number,
+  v: number,
+  face: number,
+  need: number,
+  referee: Referee,
+): boolean => {
+  if (face + state.ritual[u]! < need) return false; // answered it would not be: the points are kept
+  const { question, asked } = state;
+  question.side = state.setup.units[u]!.side;
+  question.kind = 'answer';
+  question.rule = 'AOS-magic-3.0';
+  question.options = 2;
+  asked.unit = u;
+  asked.target = v;
+  asked.power = power;
+  return referee.decide(question) === 0;
+};
+
+/** A PRIEST chants (AOS-magic-3.0). */
+export const chantPrayer = (state: State, u: number, power: number, v: number, referee: Referee): void => {
+  const known = powerOf(state, u, power)!;
+  note(state, u, power);
+  const targets = pickTargets(state, u, known, v, referee);
+  react(state, { to: 'chant', by: u }, gainOfReaction(state), referee);
+  if (!standing(state, u)) return;
+  const face = referee.dice.roll(6, 'magic');
+  const by = rollBonus(state, u, 'chanting');
+  const before = state.ritual[u]!;
+  if (face === 1) {
+    const lost = referee.dice.roll(6, 'magic');
+    state.ritual[u] = Math.max(0, before - Math.ceil(lost / 2)); // AOS-2.2: a D3 is a D6 halved
+    return tellCast(
+      state,
+      u,
+      known.name,
+      { faces: [face], total: face + by, need: known.value, by, lost },
+      false,
+      'AOS-magic-3.0',
+      referee,
+      v,
+    );
+  }
+  const rolled = face + by;
+  const answered = spends(state, u, power, v, rolled, known.value, referee);
+  const roll = {
+    faces: [face],
+    total: rolled + (answered ? before : 0),
+    need: known.value,
+    by: by + (answered ? before : 0),
+  };
+  if (!answered) state.ritual[u]! += rolled;
+  else state.ritual[u] = 0;
+  tellCast(state, u, known.name, roll, answered, 'AOS-magic-3.0', referee, v);
+  if (answered) for (const w of targets) takeEffect(state, u, w, known, referee, roll.total);
+};
+
+/** Whether a HERO stands by a place of power and has not used one this turn. */
+export const atPlaceOfPower = (state: State, u: number): boolean => {
+  const { setup, bodies } = state;
+  const { first, end, profile } = setup.units[u]!;
+  if (!profile.hero || inPhase(state, u, PHASE.core)) return false;
+  for (const outline of setup.field.powers)
+    for (let m = first; m < end; m++) if (bodies.alive[m] && nearOutline(state, m, outline)) return true;
+  return false;
+};
+
+const nearOutline = (
+  state: State,
+  m: number,
+  outline: Parameters<typeof distanceToPolygonSquared>[0],
+): boolean => {
+  const { x, y, along } = state.bodies;
+  const reach = POWER_RANGE + along[m]! + SLACK;
+  return distanceToPolygonSquared(outline, x[m]!, y[m]!, x[m]!, y[m]!) <= reach * reach;
+};
+
+/** A HERO draws on a place of power (AOS-terrain-1.2-place-of-power). */
+export const activate = (state: State, u: number, referee: Referee): void => {
+  const { wizard, priest } = state.setup.units[u]!.profile;
+  raisePhase(state, u, PHASE.core);
+  const face = referee.dice.roll(6, 'magic');
+  tellPower(state, u, face, referee);
+  if (face === 1) return backfire(state, u, 'AOS-terrain-1.2-place-of-power', referee);
+  raiseTurn(state, u, wizard + priest > 0 ? TURN.empowered : TURN.asWizard);
+};

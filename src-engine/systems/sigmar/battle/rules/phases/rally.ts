@@ -1,0 +1,90 @@
+import type { Referee } from '../../../../../simulation/game';
+import * as trig from '../../../../../tabletop/trig';
+import { RALLY_ROLLS } from '../../../attack/allocate';
+import { gatherNear, includeUnit } from '../moves/crowd';
+import { mayStand } from '../moves/moving';
+import { COMBAT_RANGE, inCombatWith, placeToUnit, standing } from '../../state/measure';
+import { tellRally } from '../events/powers';
+import { tellReturned } from '../events/attacks';
+import { tellHealed } from '../events/deeds';
+import { ROLE } from '../../state/setup/profile';
+import { hasRole } from './objectives';
+import type { State } from '../../state/state';
+import { coherent } from '../../state/coherency';
+import { heal } from '../effects/damage';
+
+/** What makes a rally point (AOS-commands-2.0-rally). */
+const RALLY_POINT = 4;
+
+const ROUND = 16;
+const COS = Float64Array.from({ length: ROUND }, (_, k) => trig.cos((k * Math.PI * 2) / ROUND));
+const SIN = Float64Array.from({ length: ROUND }, (_, k) => trig.sin((k * Math.PI * 2) / ROUND));
+
+/** True where a model there would be in combat with an enemy that its unit is not in combat with (AOS-22.0). */
+const meets = (state: State, u: number, m: number, x: number, y: number): boolean => {
+  const { units } = state.setup;
+  for (let v = 0; v < units.length; v++)
+    if (
+      units[v]!.side !== units[u]!.side &&
+      standing(state, v) &&
+      placeToUnit(state, x, y, v) - state.bodies.along[m]! <= COMBAT_RANGE &&
+      !inCombatWith(state, u, v)
+    )
+      return true;
+  return false;
+};
+
+/** Sets one slain model of the unit up beside those of it that stood before (AOS-22.0); false where there is no room. */
+const setUpBeside = (state: State, u: number, m: number, beside: readonly number[]): boolean => {
+  const { bodies } = state;
+  gatherNear(state, u, -Infinity, -Infinity, Infinity, Infinity);
+  includeUnit(state, u);
+  for (const gap of [0.05, 0.3])
+    for (const j of beside) {
+      const distance = bodies.along[m]! + bodies.along[j]! + gap;
+      for (let turn = 0; turn < ROUND; turn++) {
+        const x = bodies.x[j]! + COS[turn]! * distance;
+        const y = bodies.y[j]! + SIN[turn]! * distance;
+        if (!mayStand(state, u, m, x, y) || meets(state, u, m, x, y)) continue;
+        bodies.x[m] = x;
+        bodies.y[m] = y;
+        bodies.alive[m] = 1;
+        if (coherent(state, u)) return true;
+        bodies.alive[m] = 0;
+      }
+    }
+  return false;
+};
+
+/** Returns up to `most` slain models to a unit (AOS-22.0), command models first; answers how many. */
+export const returnModels = (state: State, u: number, most: number, referee: Referee): number => {
+  const { setup, bodies } = state;
+  const { first, end, profile } = setup.units[u]!;
+  const stood: number[] = [];
+  const slain: number[] = [];
+  for (let m = first; m < end; m++) (bodies.alive[m] ? stood : slain).push(m);
+  slain.sort((a, b) => profile.models[b - first]!.roles - profile.models[a - first]!.roles || a - b);
+  let returned = 0;
+  for (const m of slain) {
+    if (returned === most) break;
+    if (!setUpBeside(state, u, m, stood)) continue;
+    returned++;
+    state.left[u]!++;
+    state.version[u]!++;
+    tellReturned(state, m, referee);
+  }
+  return returned;
+};
+
+/** A unit rallies (AOS-commands-2.0-rally): points return models while they reach a model's Health, and heal with the rest. */
+export const rally = (state: State, u: number, referee: Referee): void => {
+  const { profile } = state.setup.units[u]!;
+  const rolls = RALLY_ROLLS + (hasRole(state, u, ROLE.musician) ? 1 : 0); // AOS-command-models-2.0
+  const faces = Array.from({ length: rolls }, () => referee.dice.roll(6, 'rally'));
+  let points = faces.filter((face) => face >= RALLY_POINT).length;
+  tellRally(state, u, faces, points, referee);
+  const returned = returnModels(state, u, Math.floor(points / profile.card.health), referee);
+  points -= returned * profile.card.health;
+  const healed = heal(state, u, points);
+  if (healed > 0) tellHealed(state, u, healed, 'Rally', referee);
+};

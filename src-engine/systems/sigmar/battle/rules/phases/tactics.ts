@@ -1,0 +1,170 @@
+import type { RuleId } from '../../../../../kernel/words';
+import { contains, distanceToPolygonSquared } from '../../../../../tabletop/geometry';
+import type { Referee } from '../../../../../simulation/game';
+import {
+  eachUnit,
+  inCombat,
+  isUnit,
+  onTurn,
+  other,
+  placeToUnit,
+  shortEdge,
+  SLACK,
+  whollyIn,
+} from '../../state/measure';
+import { tellTactic } from '../events/score';
+import { NONE, TURN, WHERE, type State } from '../../state/state';
+import { TACTIC_NAMES } from '../../state/setup/tactic-names';
+import { controlsFeature, score } from './objectives';
+
+/** Victory points of a battle tactic (AOS-tactics-2.1). */
+export const TACTIC_POINTS = 4;
+
+/** A battle tactic as a row: what may be picked, and when it is complete (AOS-tactics-1.0). */
+interface Tactic {
+  readonly name: string;
+  readonly rule: RuleId;
+  /** What may be picked for it: units or features by number; [NONE] where nothing is; none: it cannot be attempted. */
+  readonly picks: (state: State, side: 0 | 1) => readonly number[];
+  readonly complete: (state: State, side: 0 | 1, pick: number) => boolean;
+}
+
+const anyway = (): readonly number[] => [NONE];
+
+/** Friendly units of a kind: manifestations and faction terrain are none (AOS-magic-7.0, AOS-terrain-1.5). */
+const countUnits = (state: State, side: 0 | 1, wanted: (u: number) => boolean): number => {
+  let count = 0;
+  eachUnit(state, side, (u) => (count += isUnit(state, u) && wanted(u) ? 1 : 0));
+  return count;
+};
+
+/** Units of the enemy general's regiment that stand, the general among them. */
+const entourage = (state: State, side: 0 | 1): number[] => {
+  const { units } = state.setup;
+  const general = units.find((unit) => unit.side !== side && unit.general);
+  return units.flatMap((unit, u) =>
+    unit.side !== side &&
+    state.where[u] === WHERE.table &&
+    unit.regiment >= 0 &&
+    unit.regiment === general?.regiment
+      ? [u]
+      : [],
+  );
+};
+
+/** Features that touch the enemy's territory and lie wholly outside one's own. */
+const theirLand = (state: State, side: 0 | 1): number[] => {
+  const { field } = state.setup;
+  const own = field.table.zones[state.now.home === side ? 0 : 1];
+  const theirs = field.table.zones[state.now.home === side ? 1 : 0];
+  return field.features.flatMap(({ piece: { outline } }, f) => {
+    const { corners: c } = outline;
+    let [touches, away] = [false, true];
+    for (let i = 0; i < c.length; i += 2) {
+      const j = (i + 2) % c.length;
+      touches ||= distanceToPolygonSquared(theirs, c[i]!, c[i + 1]!, c[j]!, c[j + 1]!) <= SLACK;
+      away &&= distanceToPolygonSquared(own, c[i]!, c[i + 1]!, c[j]!, c[j + 1]!) > SLACK;
+    }
+    touches ||= contains(outline, theirs.minX, theirs.minY);
+    return touches && away ? [f] : [];
+  });
+};
+
+/** Inches from the battlefield's centre, and from its short edges, within which a unit seizes it or takes a flank. */
+export const CENTRE = 3;
+export const FLANK = 6;
+
+/** The universal battle tactics: aims besides the battleplan's (AOS-tactics-1.0). */
+export const TACTICS: readonly Tactic[] = [
+  {
+    name: TACTIC_NAMES[0]!,
+    rule: 'AOS-tactics-3.0-do-not-waver',
+    picks: anyway,
+    complete: (state, side) =>
+      state.lostUnits[side] === 0 && countUnits(state, side, (u) => onTurn(state, u, TURN.fought)) >= 2,
+  },
+  {
+    name: TACTIC_NAMES[1]!,
+    rule: 'AOS-tactics-3.0-slay-the-entourage',
+    picks: entourage,
+    complete: (state, _, pick) => onTurn(state, pick, TURN.destroyed),
+  },
+  {
+    name: TACTIC_NAMES[2]!,
+    rule: 'AOS-tactics-3.0-attack-on-two-fronts',
+    picks: anyway,
+    complete: ({ holder, held }, side) => {
+      let [gained, taken] = [0, 0];
+      holder.forEach((holds, o) => {
+        if (holds !== side || held[o] === side) return;
+        gained++;
+        if (held[o] === other(side)) taken++;
+      });
+      return gained >= 2 && taken >= 1;
+    },
+  },
+  {
+    name: TACTIC_NAMES[3]!,
+    rule: 'AOS-tactics-3.0-take-their-land',
+    picks: theirLand,
+    complete: (state, side, pick) => controlsFeature(state, pick) === side,
+  },
+  {
+    name: TACTIC_NAMES[4]!,
+    rule: 'AOS-tactics-3.0-seize-the-centre',
+    picks: anyway,
+    complete: (state, side) => {
+      const { width, depth } = state.setup.field.table;
+      return (
+        countUnits(
+          state,
+          side,
+          (u) => placeToUnit(state, width / 2, depth / 2, u) <= CENTRE + SLACK && !inCombat(state, u),
+        ) >= 2
+      );
+    },
+  },
+  {
+    name: TACTIC_NAMES[5]!,
+    rule: 'AOS-tactics-3.0-take-the-flanks',
+    picks: anyway,
+    complete: (state, side) => {
+      const flank = (far: boolean) => (u: number) =>
+        shortEdge(state, u, far) <= FLANK + SLACK &&
+        !whollyIn(state, u, state.now.home === side ? 0 : 1) &&
+        !onTurn(state, u, TURN.setUp);
+      return countUnits(state, side, flank(false)) > 0 && countUnits(state, side, flank(true)) > 0;
+    },
+  },
+];
+
+/** True where the side may use the Tactical Gambit now: its turn, a tactic left, and it did not take two turns in a row (AOS-tactics-2.0). */
+export const mayGambit = (state: State, side: 0 | 1): boolean =>
+  state.setup.tactics &&
+  state.now.active === side &&
+  state.now.doubled !== side &&
+  state.tactic[side] === NONE;
+
+/** The side attempts a tactic this turn. */
+export const attempt = (state: State, side: 0 | 1, tactic: number, pick: number, referee: Referee): void => {
+  state.tactic[side] = tactic;
+  state.pick[side] = pick;
+  state.attempted[side]! |= 1 << tactic;
+  tellTactic(state, side, tactic, pick, 'attempt', referee);
+};
+
+/** The end of the turn: the active player's tactic is complete or not (AOS-tactics-2.1). */
+export const judgeTactic = (state: State, referee: Referee): void => {
+  const side = state.now.active;
+  const k = state.tactic[side]!;
+  if (k === NONE) return;
+  const tactic = TACTICS[k]!;
+  const done = tactic.complete(state, side, state.pick[side]!);
+  tellTactic(state, side, k, state.pick[side]!, done ? 'complete' : 'missed', referee);
+  if (done) {
+    state.completed[side]!++;
+    score(state, side, TACTIC_POINTS, tactic.name, 'AOS-tactics-2.1', referee);
+  }
+  state.tactic[side] = NONE;
+  state.pick[side] = NONE;
+};

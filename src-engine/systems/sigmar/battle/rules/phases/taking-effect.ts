@@ -1,0 +1,199 @@
+import type { Journal } from '../../../../../kernel/journal';
+import type { Plan } from '../../../../../kernel/plan/plan';
+import { rollPlan } from '../../../../../kernel/plan/roll';
+import type { Refusal, Referee } from '../../../../../simulation/game';
+import type { Effect } from '../../../../../generated/age-of-sigmar';
+import { planAttack } from '../../../attack/attack';
+import { withoutTable } from '../../../cards/effects';
+import { isLasting, isSetUp } from '../../../cards/lasting';
+import { readCount } from '../../../cards/number';
+import { effectsAt } from '../../../cards/rolls';
+import { around, statesOf } from '../effects/attacks';
+import { allocate, heal } from '../effects/damage';
+import { holdsOn, LASTS, meets } from '../effects/influences';
+import { returnModels } from './rally';
+import { standing } from '../../state/measure';
+import { tellWard } from '../events/powers';
+import { tellHealed, tellLasting, tellRolled, tellTokens, tellUsed } from '../events/deeds';
+import { setUpBy } from '../effects/set-up';
+import { noteUse, targetsOf } from './deeds';
+import type { Power } from '../../state/setup/profile';
+import { NONE, type State } from '../../state/state';
+
+/**
+ * The plan of what a power does to its target: mortal damage, each point warded (AOS-17.2, AOS-18.1). Both units are as they are
+ * now: wards and damage may depend on it (ruling S19).
+ */
+const effectPlan = (
+  state: State,
+  u: number,
+  v: number,
+  { name, type, effects }: Pick<Power, 'name' | 'type' | 'effects'>,
+): Plan => {
+  const { units, plans } = state.setup;
+  const bears = around(state, statesOf(state, u, v), u, v);
+  const situation = plans.situation(units[u]!.card, units[v]!.card, 'shoot', bears, []);
+  // What the table decides is judged here, and what the two units are in the plan.
+  const damage = effects
+    .filter(({ type, when }) => type === 'mortal-damage' && holdsOn(state, u, when))
+    .map(withoutTable);
+  // Its roll is made already; a ward may be against spells or prayers alone (AOS-18.1).
+  const cause = type === 'Ability' || type === 'After' ? 'Active' : type;
+  // Dice for each model count those that stand.
+  const [attackerModels, defenderModels] = [state.left[u]!, state.left[v]!];
+  return planAttack({
+    ...situation,
+    attackerModels,
+    defenderModels,
+    cause,
+    ability: { name, type: 'Active', text: name, effects: damage },
+  });
+};
+
+/** A number that an ability rolls for (AOS-26.0). */
+const rolled = (state: State, u: number, amount: number | string, what: string, referee: Referee): number => {
+  const { dice, sides, plus } = readCount(amount);
+  const faces = Array.from({ length: dice }, () => referee.dice.roll(6, 'magic'));
+  const total = faces.reduce((sum, face) => sum + (sides === 3 ? Math.ceil(face / 2) : face), plus);
+  if (dice > 0) tellRolled(state, u, { what, faces, total }, referee);
+  return total;
+};
+
+/** Puts what lasts on a unit (AOS-28.1). */
+const putOn = (
+  state: State,
+  u: number,
+  v: number,
+  { name, lasts = 'turn' }: Power,
+  effects: readonly Effect[],
+  referee: Referee,
+): void => {
+  const { lasting } = state.setup.reach;
+  for (const effect of effects) {
+    if (!isLasting(effect)) continue;
+    if (effect.type === 'ward' && !effect.when && !effect.against && lasts === 'turn') {
+      state.ward[v] = state.ward[v] === 0 ? effect.value : Math.min(state.ward[v]!, effect.value);
+      tellWard(state, v, effect.value, name, referee);
+      continue;
+    }
+    const at = v * lasting.length + lasting.findIndex((one) => one.effect === effect);
+    if (state.lasting[at]! >= LASTS[lasts]) continue;
+    state.lasting[at] = LASTS[lasts];
+    state.lastingBy[at] = state.setup.units[u]!.side;
+    tellLasting(state, v, name, lasts, referee);
+  }
+};
+
+/**
+ * Carries out what a cast spell, an answered prayer or an ability does to one unit, effect by effect (AOS-28.0): of outcomes by the
+ * height of its roll those that `total` brings. `dealt` is what the attack allocated that it comes about after.
+ */
+export const takeEffect = (
+  state: State,
+  u: number,
+  v: number,
+  power: Power,
+  referee: Referee,
+  total: number,
+  dealt = 0,
+): void => {
+  if (!standing(state, v)) return;
+  const effects = effectsAt(power.effects, total);
+  if (effects.some(({ type }) => type === 'mortal-damage')) {
+    const journal: Journal | undefined = referee.log ? [] : undefined;
+    const plan = effectPlan(state, u, v, { ...power, effects });
+    const points = rollPlan(plan, referee.dice, journal)[0]!;
+    allocate(state, v, points, u, 'AOS-17.2', referee, journal);
+    if (!standing(state, v)) return;
+  }
+  for (const effect of effects) {
+    if (isLasting(effect) || !meets(state, v, effect.when)) continue;
+    if (effect.type === 'heal') {
+      const most = effect.amount === 'dealt' ? dealt : rolled(state, v, effect.amount, power.name, referee);
+      tellHealed(state, v, heal(state, v, most), power.name, referee);
+    } else if (effect.type === 'return-models')
+      returnModels(state, v, rolled(state, v, effect.amount, power.name, referee), referee);
+    else if (effect.type === 'tokens') {
+      state.tokens[v] = Math.min(15, Math.max(0, state.tokens[v]! + effect.by));
+      tellTokens(state, v, power.name, referee);
+    } else if (isSetUp(effect)) setUpBy(state, u, effect);
+  }
+  putOn(state, u, v, power, effects, referee);
+};
+
+/** Whom a power is used on besides the first (AOS-5.2): all in range, or whom its owner picks, one after the other. */
+export const pickTargets = (
+  state: State,
+  u: number,
+  known: Power,
+  first: number,
+  referee: Referee,
+): readonly number[] => {
+  if (known.targets === 'all') return targetsOf(state, u, known);
+  const picked = [first];
+  while (picked.length < known.targets) {
+    const open = targetsOf(state, u, known).filter((v) => !picked.includes(v));
+    if (open.length === 0) break;
+    const { question, asked } = state;
+    question.side = state.setup.units[u]!.side;
+    question.kind = 'also';
+    question.rule = 'AOS-5.2';
+    question.options = open.length + 1;
+    asked.unit = u;
+    asked.power = state.setup.powers.indexOf(known.name);
+    asked.open = open;
+    const option = referee.decide(question);
+    if (option === 0) break;
+    picked.push(open[option - 1]!);
+  }
+  return picked;
+};
+
+/** What an ability rolls (AOS-2.2): a D3 is a D6 halved up. */
+const rollFor = (dice: NonNullable<Power['dice']>, referee: Referee): readonly number[] => {
+  const face = (): number => referee.dice.roll(6, 'magic');
+  return dice === '2D6' ? [face(), face()] : dice === 'D3' ? [Math.ceil(face() / 2)] : [face()];
+};
+
+/** A unit uses an ability of its warscroll (AOS-5.2), and picks whom on besides the first. */
+export const useAbility = (state: State, u: number, known: Power, v: number, referee: Referee): void =>
+  useAbilityOn(state, u, known, pickTargets(state, u, known, v, referee), referee);
+
+/** The same on targets that are picked: where it asks for a roll, with one for each. */
+export const useAbilityOn = (
+  state: State,
+  u: number,
+  known: Power,
+  targets: readonly number[],
+  referee: Referee,
+  dealt = 0,
+): void => {
+  noteUse(state, u, state.setup.powers.indexOf(known.name));
+  for (const target of targets) {
+    const faces = known.dice ? rollFor(known.dice, referee) : [];
+    const total = faces.reduce((sum, face) => sum + face, 0);
+    const done = faces.length === 0 || (total >= known.value && effectsAt(known.effects, total).length > 0);
+    tellUsed(state, u, known, { faces, total, done, target }, referee);
+    if (done) takeEffect(state, u, target, known, referee, total, dealt);
+  }
+};
+
+/** Inflicts mortal damage on a unit by an ability without a roll of its own (AOS-17.2), each point warded. `by`: who does it; NONE. */
+export const inflict = (
+  state: State,
+  by: number,
+  v: number,
+  amount: number | string,
+  rule: Refusal['rule'],
+  referee: Referee,
+): void => {
+  const effect = { type: 'mortal-damage', amount } as Power['effects'][number];
+  const power = { name: 'Mortal damage', type: 'Ability' as const, effects: [effect] };
+  const journal: Journal | undefined = referee.log ? [] : undefined;
+  const points = rollPlan(effectPlan(state, by === NONE ? v : by, v, power), referee.dice, journal)[0]!;
+  allocate(state, v, points, by, rule, referee, journal);
+};
+
+/** Mortal damage of D3 that a unit brings on itself. */
+export const backfire = (state: State, u: number, rule: Refusal['rule'], referee: Referee): void =>
+  inflict(state, NONE, u, 'D3', rule, referee);

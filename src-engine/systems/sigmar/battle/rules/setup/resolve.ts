@@ -1,0 +1,350 @@
+import type {
+  Ability,
+  ArmyFile,
+  Battleplan,
+  BattleScenario,
+  BookFile,
+  Effect,
+  MapFile,
+  UnitFile,
+} from '../../../../../generated/age-of-sigmar';
+import { diagnose } from '../../../../../kernel/diagnose';
+import type { JsonPath, Source } from '../../../../../kernel/source';
+import { closest } from '../../../../../kernel/names/suggest';
+import type { RuleId } from '../../../../../kernel/words';
+import { POLICIES } from '../../../../../simulation/policy';
+import {
+  checkBot,
+  mapsInstead,
+  namedFile,
+  type BattleFacts,
+  type ResolvedBattle,
+} from '../../../../common/battle-resolver';
+import type { ScenarioResolver } from '../../../../common/scenario-resolver';
+import { UNDERSPENT } from '../../../army/army';
+import { Roster } from '../../../army/roster';
+import { has, type Card } from '../../../cards/card';
+import type { CardEffect } from '../../../cards/effects';
+import { isPlayed } from '../phases/deeds';
+import { BATTLEPLANS, DEFAULT_BATTLEPLAN } from '../../state/setup/battleplans';
+import type { Power } from '../../state/setup/profile';
+import type { BattleInput, BattleRoster, RosterUnit } from '../../state/setup/setup';
+import { compileField, type Field } from '../../state/setup/terrain';
+
+/** A battle scenario with its references resolved. */
+export type BattleCast = BattleInput & BattleFacts;
+
+type Resolver = ScenarioResolver<Card>;
+type Side = BattleScenario['armies'][number];
+
+/** Most models that both armies bring, and most units of both: the arrays have no more room. */
+const MOST_MODELS = 400;
+const MOST_UNITS = 30;
+
+const fields = new WeakMap<Source, Field>();
+
+/** A map's field, compiled once a version of the file. */
+export const fieldOf = (source: Source<MapFile>): Field => {
+  let field = fields.get(source);
+  if (!field) fields.set(source, (field = compileField(source.value)));
+  return field;
+};
+
+const planOf = (
+  resolver: Resolver,
+  plan: BattleScenario['battleplan'] = DEFAULT_BATTLEPLAN,
+): Battleplan | undefined => {
+  if (typeof plan !== 'string') return plan;
+  const found = BATTLEPLANS.get(plan);
+  if (found) return found;
+  const known = [...BATTLEPLANS.keys()];
+  const near = closest(plan, known);
+  const hint = near === undefined ? `Use ${known.join(', ')}, or write your own.` : `Did you mean "${near}"?`;
+  resolver.report(['battleplan'], 'unknown-battleplan', `There is no battleplan "${plan}". ${hint}`, near);
+  return undefined;
+};
+
+/** What an army's lores teach (AOS-army-4.2): lores of its book, by name. */
+const loresOf = ({ lores = {} }: ArmyFile, book: BookFile): Power[] =>
+  (['spell', 'prayer', 'manifestation'] as const).flatMap((kind) => {
+    const lore = book.lores?.find(({ name, type }) => name === lores[kind] && type === kind);
+    return (lore?.spells ?? []).map(
+      ({
+        name,
+        value,
+        effects = [],
+        unlimited = false,
+        range,
+        use,
+        lasts = use?.lasts,
+        targets = 1,
+      }): Power => ({
+        name,
+        type: kind === 'prayer' ? 'Prayer' : 'Spell',
+        value,
+        range: range ?? Infinity,
+        effects,
+        targets,
+        unlimited,
+        use,
+        lasts,
+      }),
+    );
+  });
+
+/** The regiment of what belongs to none. */
+const NOBODY = -1;
+
+/** The manifestations that an army's lores may set up (AOS-magic-7.0), each once. */
+const summonedBy = (
+  resolver: Resolver,
+  book: Source<BookFile>,
+  { lores = {} }: ArmyFile,
+): { readonly ref: string; readonly card: Card }[] => {
+  const taken = new Set(Object.values(lores));
+  const refs = (book.value.lores ?? [])
+    .filter(({ name }) => taken.has(name))
+    .flatMap(({ spells }) => spells.flatMap(({ effects = [] }) => effects))
+    .flatMap((effect) => (effect.type === 'summon' ? [effect.unit] : []));
+  return [...new Set(refs)].flatMap((ref) => {
+    const found = resolver.cast.references.find('unit', ref, book);
+    if (!found) return []; // reported with the book
+    resolver.units.push(found);
+    return [{ ref, card: resolver.cast.card(found) }];
+  });
+};
+
+/** The faction terrain that an army takes (AOS-army-3.7): the warscroll of its name that lies beside its book. */
+const featureOf = (resolver: Resolver, book: Source<BookFile>, { terrain }: ArmyFile): Card | undefined => {
+  if (terrain === undefined) return undefined;
+  const found = resolver.cast.references
+    .all('unit')
+    .find((unit) => unit.folder === book.folder && (unit.value as UnitFile).name === terrain);
+  if (!found) return undefined;
+  const card = resolver.cast.card(found);
+  if (!has(card, 'FACTION TERRAIN')) return undefined;
+  resolver.units.push(found);
+  return card;
+};
+
+const passive = (effects: readonly Effect[] = [], label: string, rule: RuleId): CardEffect[] =>
+  effects.map((effect) => ({ effect, label, rule }));
+
+/** What its army gives a unit: the formation's effects, and those of its enhancements (AOS-army-2.1, AOS-army-4.1). */
+const extrasOf = (
+  { formation }: ArmyFile,
+  { formations = [], enhancements: tables = [] }: BookFile,
+  card: Card,
+  enhancements: readonly string[] = [],
+): CardEffect[] => {
+  const chosen = formations.find(({ name }) => name === formation);
+  const fits = chosen && (chosen.keyword === undefined || has(card, chosen.keyword));
+  const options = tables.flatMap((table) => table.options);
+  return [
+    ...(fits ? passive(chosen.effects, chosen.name, 'AOS-army-2.1') : []),
+    ...enhancements.flatMap((wanted) =>
+      passive(options.find(({ name }) => name === wanted)?.effects, wanted, 'AOS-army-4.1'),
+    ),
+  ];
+};
+
+/** Whether battles simulate an ability of a warscroll. */
+export const isReckoned = ({ type, effects = [], use, reaction }: Ability): boolean => {
+  if (type === 'Passive') return effects.length > 0;
+  if ((type === 'Reaction' && !reaction) || (type === 'Active' && !use)) return false;
+  return isPlayed({ effects, use, reaction });
+};
+
+/** The parts of an army that are only text: battles do not simulate them, and report it. */
+const toldOnly = (
+  { formation, terrain, renown, regiments, auxiliary = [] }: ArmyFile,
+  { formations = [], enhancements: tables = [] }: Pick<BookFile, 'formations' | 'enhancements'>,
+  cards: readonly Card[],
+  lores: readonly Power[],
+): string[] => {
+  const entries = [...regiments.flatMap(({ leader, units }) => [leader, ...units]), ...auxiliary];
+  const given = entries.flatMap(({ enhancements = [] }) => enhancements);
+  const options = tables.flatMap((table) => table.options);
+  const silent = (all: readonly { name: string; effects?: readonly Effect[] }[], name: string): boolean =>
+    (all.find((one) => one.name === name)?.effects ?? []).length === 0;
+  return [
+    ...(formation === undefined || !silent(formations, formation) ? [] : [`the formation “${formation}”`]),
+    ...given.filter((name) => silent(options, name)).map((name) => `“${name}”`),
+    ...(terrain === undefined || cards.some(({ name }) => name === terrain)
+      ? []
+      : [`the faction terrain “${terrain}”, which has no warscroll`]),
+    ...(renown === undefined ? [] : [`the Regiment of Renown “${renown}”`]),
+    ...lores.filter((power) => !isPlayed(power)).map(({ name }) => `“${name}”`),
+    ...[...new Set(cards)].flatMap(({ abilities }) =>
+      abilities.filter((ability) => !isReckoned(ability)).map(({ name }) => `“${name}”`),
+    ),
+  ];
+};
+
+const tellUnplayed = (resolver: Resolver, path: JsonPath, name: string, told: readonly string[]): void => {
+  if (told.length === 0) return;
+  resolver.found.push(
+    diagnose(
+      resolver.source,
+      path,
+      'told-not-played',
+      `Not simulated in battles, because it has only text: ${[...new Set(told)].join(', ')} (${name}).`,
+      { severity: 'info' },
+    ),
+  );
+};
+
+const fromFile = (
+  resolver: Resolver,
+  file: Source<ArmyFile>,
+  bot: string,
+  path: JsonPath,
+): BattleRoster | undefined => {
+  const { references } = resolver.cast;
+  const book = references.find('book', file.value.book, file) as Source<BookFile> | undefined;
+  if (!book) return undefined; // reported with the army
+  const roster = new Roster(file, book, references, resolver.cast.card.bind(resolver.cast));
+  const units = [
+    ...roster.regiments.flatMap(({ leader, units: others, general }, regiment) => [
+      ...(leader ? [{ member: leader, regiment, general }] : []),
+      ...others.map((member) => ({ member, regiment, general: false })),
+    ]),
+    ...roster.auxiliary.map((member) => ({ member, regiment: -1, general: false })),
+  ].map(({ member, regiment, general }): RosterUnit => {
+    resolver.units.push(member.unit);
+    const { card, entry } = member;
+    return {
+      card,
+      reinforced: entry.reinforced ?? false,
+      regiment,
+      general,
+      extras: extrasOf(file.value, book.value, card, entry.enhancements),
+    };
+  });
+  for (const { ref, card } of summonedBy(resolver, book, file.value))
+    units.push({ card, reinforced: false, regiment: NOBODY, general: false, summoned: ref });
+  const feature = featureOf(resolver, book, file.value);
+  if (feature)
+    units.push({ card: feature, reinforced: false, regiment: NOBODY, general: false, feature: true });
+  const points = roster.members.reduce((sum, member) => sum + member.points, 0);
+  const lores = loresOf(file.value, book.value);
+  const told = toldOnly(
+    file.value,
+    book.value,
+    units.map(({ card }) => card),
+    lores,
+  );
+  tellUnplayed(resolver, [...path, 'army'], file.value.name, told);
+  return {
+    name: file.value.name,
+    bot,
+    units,
+    lores,
+    underspent: file.value.limit - points >= UNDERSPENT, // AOS-army-1.2.1
+  };
+};
+
+const rosterOf = (
+  resolver: Resolver,
+  side: Side,
+  path: JsonPath,
+  files: Source[],
+): BattleRoster | undefined => {
+  checkBot(resolver, POLICIES, side.bot, path);
+  const { references } = resolver.cast;
+  if ('army' in side) {
+    const file = namedFile<ArmyFile>(resolver, 'army', side.army, [...path, 'army'], files);
+    if (!file) return undefined;
+    const book = references.find('book', file.value.book, file);
+    if (book) files.push(book);
+    return fromFile(resolver, file, side.bot, path);
+  }
+  const units = side.units.flatMap(({ unit, count = 1, reinforced = false }, u): RosterUnit[] => {
+    const card = resolver.unit(unit, [...path, 'units', u, 'unit']);
+    if (!card) return [];
+    if (reinforced && card.models === 1)
+      resolver.report(
+        [...path, 'units', u, 'reinforced'],
+        'army-one-model-reinforced',
+        `${card.name} has a unit size of 1 and cannot be reinforced. Remove "reinforced".`,
+      );
+    return Array.from({ length: count }, () => ({ card, reinforced, regiment: 0, general: false }));
+  });
+  const general = units.findIndex(({ card }) => has(card, 'HERO'));
+  tellUnplayed(
+    resolver,
+    path,
+    side.name,
+    toldOnly(
+      { regiments: [] } as unknown as ArmyFile,
+      {},
+      units.map(({ card }) => card),
+      [],
+    ),
+  );
+  return {
+    name: side.name,
+    bot: side.bot,
+    units: units.map((unit, u) => ({ ...unit, general: u === general })),
+    lores: [],
+    underspent: false,
+  };
+};
+
+/** Ruling S11: the most points of an army on the smaller battlefield. */
+const SMALL = { limit: 1000, table: [44, 30] as const };
+
+/** Ruling S11: armies over 1,000 points meet on the larger battlefield, others on the smaller. */
+const checkTable = (resolver: Resolver, map: Source<MapFile>, files: readonly Source[]): void => {
+  const limits = files.flatMap((file) =>
+    file.kind === 'army' ? [(file as Source<ArmyFile>).value.limit] : [],
+  );
+  if (limits.length === 0) return;
+  const limit = Math.max(...limits);
+  const isSmall = ({ table }: MapFile): boolean => SMALL.table.every((side, i) => table[i] === side);
+  const fits = (file: MapFile): boolean => isSmall(file) === limit <= SMALL.limit;
+  if (fits(map.value)) return;
+  const wanted = isSmall(map.value) ? '60" by 44"' : '44" by 30"';
+  resolver.warn(
+    ['map'],
+    'scenario-map-size',
+    `Armies of ${limit.toLocaleString('en')} points fight on ${wanted} (ruling S11), but ${map.value.name} is ${map.value.table.join('" by ')}". Name a map of that size.`,
+    mapsInstead<MapFile>(resolver, fits),
+  );
+};
+
+/** Resolves a battle scenario: map and battleplan, armies by reference or written out, bots by name. */
+export const resolveBattle = (
+  source: Source<BattleScenario>,
+  resolver: Resolver,
+): ResolvedBattle<BattleCast> => {
+  const { references } = resolver.cast;
+  const { map: mapRef, armies, battleplan, seed, battles } = source.value;
+  const files: Source[] = [];
+  const map = namedFile<MapFile>(resolver, 'map', mapRef, ['map'], files);
+  const plan = planOf(resolver, battleplan);
+  const [one, two] = armies.map((side, a) => rosterOf(resolver, side, ['armies', a], files));
+  if (map) checkTable(resolver, map, files);
+  const both = [...(one?.units ?? []), ...(two?.units ?? [])];
+  const models = both.reduce((sum, { card, reinforced }) => sum + card.models * (reinforced ? 2 : 1), 0);
+  if (models > MOST_MODELS || both.length > MOST_UNITS)
+    resolver.report(
+      ['armies'],
+      'too-many-models',
+      `The two armies have ${both.length} units with ${models} models. A battle takes at most ${MOST_UNITS} units and ${MOST_MODELS} models.`,
+    );
+  if (!map || !plan || !one?.units.length || !two?.units.length || resolver.failed)
+    return { battle: undefined, files };
+  return {
+    files,
+    battle: {
+      field: fieldOf(map),
+      plan,
+      rosters: [one, two],
+      map: map.value.name,
+      mapId: references.name(map),
+      seed,
+      battles,
+    },
+  };
+};

@@ -1,0 +1,82 @@
+import { NONE } from './state';
+
+/** What a player may do, by phase. */
+export type ActionType =
+  /** AOS-10.1-deploy-regiment: regiment `target` is deployed unit by unit. */
+  | 'regiment'
+  /** AOS-10.1-deploy-unit: a unit is set up, its middle at (x, y), `power` models abreast (NONE: as many as usual). */
+  | 'deploy'
+  /** AOS-tactics-2.0: battle tactic `target`, with its pick in `power`. */
+  | 'tactic'
+  /** AOS-terrain-1.2-place-of-power. */
+  | 'activate'
+  /** AOS-magic-2.0, AOS-magic-3.0: power `power` (of the setup) at a target; out of one's own turn a Magical Intervention. */
+  | 'cast'
+  | 'chant'
+  /** AOS-5.2: ability `power` of its warscroll on a target. */
+  | 'use'
+  /** AOS-commands-2.0-rally. */
+  | 'rally'
+  /** AOS-magic-7.2. */
+  | 'banish'
+  /** AOS-24.1: a unit goes into reserve, and arrives. */
+  | 'reserve'
+  | 'arrive'
+  /** AOS-14.0: the roll is made, where there is one, and then the unit goes. */
+  | 'move'
+  | 'run'
+  | 'retreat'
+  /** AOS-commands-3.0-redeploy. */
+  | 'redeploy'
+  /** AOS-14.2; out of one's own turn Covering Fire (AOS-commands-4.0). */
+  | 'shoot'
+  | 'covering-fire'
+  /** AOS-14.3; out of one's own turn a Counter-charge (AOS-commands-5.0-counter-charge). */
+  | 'charge'
+  | 'counter-charge'
+  /** AOS-14.4: it piles in towards the target, and attacks. */
+  | 'fight'
+  /** AOS-commands-8.0. */
+  | 'power-through'
+  /** The unit under way goes to (x, y), or (a charge) to the target. */
+  | 'go'
+  /** It stays where it is. */
+  | 'stay'
+  /** Nothing more in this part of the phase. */
+  | 'done';
+
+/** One action; what does not concern its type is NONE or 0. */
+export interface Action {
+  type: ActionType;
+  unit: number;
+  target: number;
+  power: number;
+  x: number;
+  y: number;
+}
+
+/** An action to be filled. */
+export const newAction = (): Action => ({ type: 'done', unit: NONE, target: NONE, power: NONE, x: 0, y: 0 });
+
+/** Fills an action. */
+export const setAction = (
+  action: Action,
+  type: ActionType,
+  unit: number = NONE,
+  target: number = NONE,
+  x = 0,
+  y = 0,
+  power: number = NONE,
+): Action => {
+  action.type = type;
+  action.unit = unit;
+  action.target = target;
+  action.power = power;
+  action.x = x;
+  action.y = y;
+  return action;
+};
+
+/** Makes `into` the same action. */
+export const copyAction = (from: Action, into: Action): void =>
+  void setAction(into, from.type, from.unit, from.target, from.x, from.y, from.power);

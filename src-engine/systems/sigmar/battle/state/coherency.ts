@@ -1,0 +1,79 @@
+import { edgeDistance } from '../../../../tabletop/bodies';
+import { SLACK } from './measure';
+import type { State } from './state';
+
+/** While a unit has so many models, each needs two neighbours (AOS-15.1). */
+export const LARGE = 7;
+
+/** How many neighbours each model of a unit of so many needs (AOS-15.1). */
+export const needed = (models: number): number => (models >= LARGE ? 2 : models > 1 ? 1 : 0);
+
+/**
+ * Notes which models of a unit stand within coherency of each other, as rows of bytes in the scratch: models by their number
+ * within the unit, by their nearest edges (ruling S10). Answers how many models the unit had.
+ */
+export const noteNeighbours = (state: State, u: number): number => {
+  const { setup, bodies, scratch } = state;
+  const { first, end, profile } = setup.units[u]!;
+  const { coherency } = profile;
+  const size = end - first;
+  const { neighbours } = scratch;
+  neighbours.fill(0, 0, size * size);
+  for (let i = 0; i < size; i++) {
+    if (!bodies.alive[first + i]) continue;
+    for (let j = i + 1; j < size; j++) {
+      if (!bodies.alive[first + j]) continue;
+      const dx = bodies.x[first + i]! - bodies.x[first + j]!;
+      const dy = bodies.y[first + i]! - bodies.y[first + j]!;
+      const most = coherency + bodies.along[first + i]! + bodies.along[first + j]!;
+      if (dx * dx + dy * dy > (most + SLACK) * (most + SLACK)) continue;
+      if (edgeDistance(bodies, first + i, first + j) <= coherency + SLACK)
+        neighbours[i * size + j] = neighbours[j * size + i] = 1;
+    }
+  }
+  return size;
+};
+
+/** How many models hang together with the first that stands, by the neighbours noted. */
+const reached = (state: State, first: number, size: number): number => {
+  const { bodies, scratch } = state;
+  const { neighbours, seen, stack } = scratch;
+  seen.fill(0, 0, size);
+  let count = 0;
+  let top = 0;
+  for (let i = 0; i < size && top === 0; i++)
+    if (bodies.alive[first + i]) {
+      stack[top++] = i;
+      seen[i] = 1;
+    }
+  while (top > 0) {
+    const i = stack[--top]!;
+    count++;
+    for (let j = 0; j < size; j++) {
+      if (!neighbours[i * size + j] || seen[j]) continue;
+      seen[j] = 1;
+      stack[top++] = j;
+    }
+  }
+  return count;
+};
+
+/** True where the unit is a single coherent group (AOS-15.1): all of it hangs together, each model with neighbours enough. */
+export const coherent = (state: State, u: number): boolean => {
+  const { first, end } = state.setup.units[u]!;
+  if (end - first === 1) return true;
+  const size = noteNeighbours(state, u);
+  const { alive } = state.bodies;
+  const { neighbours } = state.scratch;
+  let count = 0;
+  for (let i = 0; i < size; i++) if (alive[first + i]) count++;
+  const need = needed(count);
+  if (need === 0) return true;
+  for (let i = 0; i < size; i++) {
+    if (!alive[first + i]) continue;
+    let near = 0;
+    for (let j = 0; j < size; j++) near += neighbours[i * size + j]!;
+    if (near < need) return false;
+  }
+  return reached(state, first, size) === count;
+};

@@ -1,0 +1,262 @@
+import type { Plan } from '../../../../../kernel/plan/plan';
+import { exactDamage } from '../../../../../kernel/plan/exact';
+import { mean } from '../../../../../kernel/plan/pmf';
+import { OddsTable } from '../../../../../simulation/odds-cache';
+import { planInfluenced, sumOfChoices, type Part } from '../../../attack/attack';
+import { influencesOf, type Influences } from '../../../attack/modifiers';
+import { situationOf, type Situation } from '../../../attack/situation';
+import type { BearerGroup } from '../../../cards/loadout';
+import type { Action, Command } from '../../../words';
+import type { Profile } from './profile';
+import { EffectSets, NO_SET } from './sets';
+
+/** What affects an attack besides the units and weapons, as bits: the conditions of an attack scenario. */
+export const BEARS = {
+  charged: 1,
+  targetCharged: 2,
+  cover: 4,
+  guarded: 8,
+  inCombat: 16,
+  damaged: 32,
+  targetDamaged: 64,
+  allOutAttack: 128,
+  allOutDefence: 256,
+  coveringFire: 512,
+} as const;
+
+/** Bits of `BEARS` end here: a ward that lasts (0 to 6) stands above them. */
+const WARD_SHIFT = 10;
+
+/** Above it, the number of what is around the two units (`Around`). */
+const AROUND_SHIFT = 13;
+const AROUNDS = 1 << 17;
+
+/** What affects an attack besides bits: damage and models of both units, as far as abilities ask, and effects on them. */
+export interface Around {
+  readonly damage: number;
+  /** As many as the unit sets out with where no ability asks: −1. */
+  readonly models: number;
+  readonly targetDamage: number;
+  readonly targetModels: number;
+  readonly tokens: number;
+  readonly targetTokens: number;
+  /** Which objectives each contests (bits of `CONTESTS`), as far as abilities ask about the other unit. */
+  readonly contests: number;
+  readonly targetContests: number;
+  /** Sets of effects (`EffectSets`). */
+  readonly own: number;
+  readonly foe: number;
+}
+
+const PLAIN: Around = {
+  damage: 0,
+  models: -1,
+  targetDamage: 0,
+  targetModels: -1,
+  tokens: 0,
+  targetTokens: 0,
+  contests: 0,
+  targetContests: 0,
+  own: NO_SET,
+  foe: NO_SET,
+};
+
+/** The conditions with a ward that a spell gave. */
+export const withWard = (bears: number, ward: number): number => bears | (ward << WARD_SHIFT);
+
+const COMMAND_BITS: readonly (readonly [bit: number, command: Command])[] = [
+  [BEARS.allOutAttack, 'All-out Attack'],
+  [BEARS.allOutDefence, 'All-out Defence'],
+  [BEARS.coveringFire, 'Covering Fire'],
+];
+
+/** Conditions as a journal names them, with the words of attack scenarios: bits, commands, and a ward that lasts (0: none). */
+export const namedBears = (bears: number): { conditions: string[]; commands: Command[]; ward: number } => ({
+  conditions: Object.entries(BEARS).flatMap(([name, bit]) =>
+    bears & bit && !COMMAND_BITS.some(([known]) => known === bit) ? [name] : [],
+  ),
+  commands: COMMAND_BITS.flatMap(([bit, command]) => (bears & bit ? [command] : [])),
+  ward: (bears >> WARD_SHIFT) & 7,
+});
+
+/** What an attack in a battle is, as the attack scenarios know it. */
+const battleSituation = (
+  attacker: Profile,
+  defender: Profile,
+  action: Action,
+  bears: number,
+  bearers: readonly BearerGroup[],
+  around: Around,
+  sets: EffectSets,
+): Situation => {
+  const is = (bit: number): boolean => (bears & bit) !== 0;
+  const ward = (bears >> WARD_SHIFT) & 7;
+  const plain = situationOf(attacker.card, defender.card, {
+    action,
+    charged: is(BEARS.charged),
+    targetCharged: is(BEARS.targetCharged),
+    cover: is(BEARS.cover),
+    guarded: is(BEARS.guarded),
+    inCombat: is(BEARS.inCombat),
+    attackerDamage: Math.max(is(BEARS.damaged) ? 1 : 0, around.damage),
+    attackerModels: around.models < 0 ? attacker.size : around.models,
+    defenderDamage: Math.max(is(BEARS.targetDamaged) ? 1 : 0, around.targetDamage),
+    defenderModels: around.targetModels < 0 ? defender.size : around.targetModels,
+    attackerTokens: around.tokens,
+    targetTokens: around.targetTokens,
+    commands: COMMAND_BITS.flatMap(([bit, command]) => (is(bit) ? [command] : [])),
+    ...(ward > 0 && { modifiers: { ward } }),
+  });
+  return {
+    ...plain,
+    attackerAt: { ...plain.attackerAt, contests: around.contests },
+    defenderAt: { ...plain.defenderAt, contests: around.targetContests },
+    bearers,
+    given: { attacker: sets.list(around.own), defender: sets.list(around.foe) },
+  };
+};
+
+/** The most weapons of a card in the key of an attack: a unit has no more. */
+const WEAPONS = 32;
+
+/** Plans that are kept: the same few attacks are made again and again. */
+const MOST_PLANS = 4096;
+
+interface Known {
+  readonly mean: number;
+}
+
+/**
+ * The attacks of a battle's cards: their plans, and what each is expected to do. The one statement is `planAttack`'s: fights
+ * roll it and bots read its mean.
+ */
+export class Plans {
+  #means = new OddsTable<Known>();
+  #known = new OddsTable<Influences>();
+  readonly #plans = new Map<string, Plan>();
+  readonly sets = new EffectSets();
+  readonly #arounds: Around[] = [PLAIN];
+  readonly #aroundIds = new Map<string, number>();
+
+  constructor(readonly profiles: readonly Profile[]) {}
+
+  /** The conditions with what is around the two units. */
+  withAround(bears: number, around: Around): number {
+    const {
+      damage,
+      models,
+      targetDamage,
+      targetModels,
+      tokens,
+      targetTokens,
+      contests,
+      targetContests,
+      own,
+      foe,
+    } = around;
+    const key = `${damage} ${models} ${targetDamage} ${targetModels} ${tokens} ${targetTokens} ${contests} ${targetContests} ${own} ${foe}`;
+    let id = this.#aroundIds.get(key);
+    if (id === undefined) {
+      this.#aroundIds.set(key, (id = this.#arounds.length));
+      this.#arounds.push(around);
+    }
+    return bears | (id << AROUND_SHIFT);
+  }
+
+  /** Forgets odds between battles where the surroundings met are so many that their numbers run out. */
+  tidy(): void {
+    if (this.#arounds.length < AROUNDS / 2) return;
+    this.#arounds.length = 1;
+    this.#aroundIds.clear();
+    this.#plans.clear();
+    this.#means = new OddsTable<Known>();
+    this.#known = new OddsTable<Influences>();
+  }
+
+  /** What an attack between two cards of the battle is. */
+  situation(
+    attacker: number,
+    defender: number,
+    action: Action,
+    bears: number,
+    bearers: readonly BearerGroup[],
+  ): Situation {
+    const [a, d] = [this.profiles[attacker]!, this.profiles[defender]!];
+    const around = this.#arounds[(bears >> AROUND_SHIFT) & (AROUNDS - 1)]!;
+    return battleSituation(a, d, action, bears, bearers, around, this.sets);
+  }
+
+  /** What affects the attacks of one card on another under the conditions, collected once. */
+  #influences(attacker: number, defender: number, action: Action, bears: number): Influences {
+    const near = attacker | (defender << 8);
+    const far = bears | (action === 'shoot' ? 1 << 30 : 0);
+    let known = this.#known.get(near, far);
+    if (!known) {
+      known = influencesOf(this.situation(attacker, defender, action, bears, []));
+      this.#known.set(near, far, known);
+    }
+    return known;
+  }
+
+  /** The plan of an attack, to be rolled. */
+  plan(
+    attacker: number,
+    defender: number,
+    action: Action,
+    bears: number,
+    bearers: readonly BearerGroup[],
+    part: Part = 'all',
+  ): Plan {
+    let key = `${attacker} ${defender} ${action} ${bears} ${part}`;
+    for (const { weapons, champion, models } of bearers)
+      key += `,${weapons.join('.')}${champion ? '*' : ':'}${models}`;
+    let plan = this.#plans.get(key);
+    if (!plan) {
+      plan = planInfluenced(this.#influences(attacker, defender, action, bears), part, bearers);
+      if (this.#plans.size >= MOST_PLANS) this.#plans.clear();
+      this.#plans.set(key, plan);
+    }
+    return plan;
+  }
+
+  /** Expected damage, wards taken, of one model's attacks with one weapon; or (weapon −1) of what is inflicted besides weapons. */
+  #one(
+    attacker: number,
+    defender: number,
+    action: Action,
+    bears: number,
+    weapon: number,
+    champion: boolean,
+  ): number {
+    const near = attacker | (defender << 8) | ((weapon + 1) << 16) | (champion ? 1 << 22 : 0);
+    const far = bears | (action === 'shoot' ? 1 << 30 : 0);
+    let known = this.#means.get(near, far);
+    if (!known) {
+      const bearers = weapon < 0 ? [] : [{ weapons: [weapon % WEAPONS], champion, models: 1 }];
+      const plan = this.plan(attacker, defender, action, bears, bearers, weapon < 0 ? 'mortal' : 'weapons');
+      known = { mean: mean(exactDamage(plan)) };
+      this.#means.set(near, far, known);
+    }
+    return known.mean;
+  }
+
+  /** Expected damage of one model that carries these weapons. */
+  ofModel(
+    attacker: number,
+    defender: number,
+    action: Action,
+    bears: number,
+    weapons: readonly number[],
+    champion: boolean,
+  ): number {
+    const all = this.profiles[attacker]!.card.weapons;
+    return sumOfChoices(all, weapons, (weapon) =>
+      this.#one(attacker, defender, action, bears, weapon, champion),
+    );
+  }
+
+  /** Expected mortal damage besides that of weapons (AOS-17.2). */
+  besides(attacker: number, defender: number, action: Action, bears: number): number {
+    return this.#one(attacker, defender, action, bears, -1, false);
+  }
+}

@@ -1,0 +1,204 @@
+import type { After, Effect, Reaction, UnitFile, Use } from '../../../../../generated/age-of-sigmar';
+import type { Count } from '../../../../../kernel/plan/plan';
+import type { Mover } from '../../../../../tabletop/movement/terrain-cost';
+import { halfBaseOf, type HalfBase } from '../../../../common/base';
+import { isGuardable } from '../../../attack/situation';
+import { commandModels, has, keywordOf, type Card } from '../../../cards/card';
+import { bearersOf } from '../../../cards/loadout';
+import { readCount } from '../../../cards/number';
+import { asksRoll, type Dice } from '../../../cards/rolls';
+import { COHERENCY } from '../../../words';
+import { ANYONE } from './terrain';
+
+/** What models stand on whose card names no base, by keyword, in millimetres: the first that fits. */
+const DEFAULT_BASES: readonly (readonly [keyword: string, base: string])[] = [
+  ['MONSTER', '100mm'],
+  ['WAR MACHINE', '90x52mm'],
+  ['CAVALRY', '60x35mm'],
+  ['', '32mm'],
+];
+
+/** The base of each model of a unit of `size`, in order: a reinforced unit repeats the card's. */
+const basesOf = (card: Card, size: number): readonly HalfBase[] => {
+  const { base, models } = card.source.value as UnitFile;
+  const printed = base ?? DEFAULT_BASES.find(([name]) => name === '' || has(card, name))![1];
+  if (typeof printed === 'string') return Array<HalfBase>(size).fill(halfBaseOf(printed));
+  const unit: HalfBase[] = [];
+  for (const { size: each, models: count } of printed)
+    for (let k = 0; k < (count ?? models) && unit.length < models; k++) unit.push(halfBaseOf(each));
+  while (unit.length < models) unit.push(unit[unit.length - 1] ?? halfBaseOf('32mm'));
+  return Array.from({ length: size }, (_, m) => unit[m % models]!);
+};
+
+/** A known spell or prayer (AOS-magic-6.0), or an ability that is used (AOS-5.2). */
+export interface Power {
+  readonly name: string;
+  readonly type: 'Spell' | 'Prayer' | 'Ability' | 'Reaction' | 'After';
+  /** Casting or chanting value; of an ability what its roll must come to, 0 where it need not come to anything. */
+  readonly value: number;
+  /** What is rolled for an ability; undefined where nothing is. */
+  readonly dice?: Dice | undefined;
+  /** How many units it is used on at once: up to so many, or all that could be its target. */
+  readonly targets: number | 'all';
+  /** Inches; Infinity where none is said. */
+  readonly range: number;
+  readonly effects: readonly Effect[];
+  /** More than one may use it in a turn (AOS-magic-5.0). */
+  readonly unlimited: boolean;
+  /** When, how often and on whom, where that is said. */
+  readonly use?: Use | undefined;
+  /** What it answers, where it is a reaction. */
+  readonly reaction?: Reaction | undefined;
+  /** What must have come of which attack, where it comes about by itself (AOS-5.4). */
+  readonly after?: After | undefined;
+  /** How long its effects last that are not done at once. */
+  readonly lasts?: Reaction['lasts'] | undefined;
+}
+
+/** What a model is besides one of its unit, as bits. */
+export const ROLE = { champion: 1, musician: 2, standard: 4 } as const;
+
+/** What one model carries and is. */
+export interface ModelKind {
+  /** Indices into the card's weapons. */
+  readonly weapons: readonly number[];
+  /** Bits of `ROLE`. */
+  readonly roles: number;
+  readonly base: HalfBase;
+}
+
+/** A card as battles need it, in one size. */
+export interface Profile {
+  readonly card: Card;
+  /** Models it sets out with. */
+  readonly size: number;
+  readonly reinforced: boolean;
+  /** How its models move; their own bases may be smaller. */
+  readonly mover: Mover;
+  /** Its Move; undefined for a unit that does not move (AOS-4.0-move). */
+  readonly move: Count | undefined;
+  /** Inches within which its models stand of one another (AOS-15.1). */
+  readonly coherency: number;
+  readonly control: number;
+  /** Control "-": it contests nothing (AOS-4.0-control). */
+  readonly contestsNone: boolean;
+  readonly points: number;
+  readonly hero: boolean;
+  readonly infantry: boolean;
+  /** AOS-25.0. */
+  readonly guardable: boolean;
+  readonly flies: boolean;
+  /** Power levels (AOS-magic-1.1); 0: none. */
+  readonly wizard: number;
+  readonly priest: number;
+  readonly models: readonly ModelKind[];
+  /** Inches that its furthest weapon shoots; 0 where it shoots nothing. */
+  readonly range: number;
+  readonly melee: boolean;
+  readonly powers: readonly Power[];
+  /** STRIKE-FIRST and STRIKE-LAST as printed, and whether an ability gives either under conditions (AOS-19.0). */
+  readonly strikes: { readonly first: boolean; readonly last: boolean; readonly conditional: boolean };
+}
+
+const rolesOf = (card: Card, size: number): number[] => {
+  const roles = bearersOf(card, size).map(({ champion }): number => (champion ? ROLE.champion : 0));
+  for (const [name, role] of [
+    ['MUSICIAN', ROLE.musician],
+    ['STANDARD BEARER', ROLE.standard],
+  ] as const) {
+    let left = commandModels(card, name, size);
+    // One model, one role, as long as there are models enough.
+    for (let m = 0; m < size && left > 0; m++)
+      if (roles[m] === 0) {
+        roles[m] = role;
+        left--;
+      }
+    for (let m = 0; m < size && left > 0; m++, left--) roles[m]! |= role;
+  }
+  return roles;
+};
+
+/** The spells, prayers and abilities to be used that are printed on a warscroll. */
+const ownPowers = ({ abilities }: Card): Power[] =>
+  abilities.flatMap((ability): Power[] => {
+    const {
+      name,
+      type,
+      value = 0,
+      range = Infinity,
+      effects = [],
+      keywords = [],
+      use,
+      reaction,
+      after,
+      targets = 1,
+    } = ability;
+    const unlimited = keywords.includes('UNLIMITED');
+    const power = { name, range, effects, targets, unlimited, use, lasts: use?.lasts };
+    if (type === 'Spell' || type === 'Prayer') return [{ ...power, type, value }];
+    const used = { Active: use, Reaction: reaction, Passive: after }[type];
+    if (!used) return [];
+    const rolled = used.roll !== undefined || effects.some(asksRoll);
+    const roll = { value: used.roll ?? 0, dice: rolled ? (used.dice ?? 'D6') : undefined };
+    if (type === 'Reaction')
+      return [
+        {
+          ...power,
+          ...roll,
+          type,
+          targets: 1,
+          use: undefined,
+          reaction,
+          lasts: reaction?.lasts ?? 'ability',
+        },
+      ];
+    if (type === 'Passive')
+      return [{ ...power, ...roll, type: 'After', targets: 1, use: undefined, after, lasts: after?.lasts }];
+    return [{ ...power, ...roll, type: 'Ability' }];
+  });
+
+/** Compiles a card for battles; `lores` are the spells and prayers that its army knows. */
+export const profileOf = (card: Card, reinforced: boolean, lores: readonly Power[]): Profile => {
+  const size = card.models * (reinforced ? 2 : 1);
+  const bases = basesOf(card, size);
+  const roles = rolesOf(card, size);
+  const { move, control, coherency = COHERENCY } = card.source.value as UnitFile;
+  const flies = has(card, 'FLY');
+  const wizard = keywordOf(card, 'WIZARD')?.value ?? 0;
+  const priest = keywordOf(card, 'PRIEST')?.value ?? 0;
+  const known = lores.filter(({ type }) => (type === 'Spell' ? wizard : priest) > 0);
+  return {
+    card,
+    size,
+    reinforced,
+    mover: {
+      along: Math.max(...bases.map(({ along }) => along)),
+      across: Math.max(...bases.map(({ across }) => across)),
+      flies,
+      kinds: ANYONE,
+    },
+    move: move === '-' || move === 0 ? undefined : readCount(move),
+    coherency,
+    control: control === '-' ? 0 : control,
+    contestsNone: control === '-',
+    points: card.points * (reinforced ? 2 : 1),
+    hero: has(card, 'HERO'),
+    infantry: has(card, 'INFANTRY'),
+    guardable: isGuardable(card),
+    flies,
+    wizard,
+    priest,
+    models: bearersOf(card, size).map(({ weapons }, m) => ({ weapons, roles: roles[m]!, base: bases[m]! })),
+    range: Math.max(0, ...card.weapons.map(({ range }) => range)),
+    melee: card.weapons.some(({ type }) => type === 'melee'),
+    strikes: {
+      first: has(card, 'STRIKE-FIRST'),
+      last: has(card, 'STRIKE-LAST'),
+      conditional: card.effects.some(({ effect }) => effect.type === 'strike'),
+    },
+    powers: [
+      ...ownPowers(card),
+      ...known.filter(({ name }) => !card.abilities.some((own) => own.name === name)),
+    ],
+  };
+};

@@ -1,0 +1,205 @@
+import { sidesApart } from '../../../../../simulation/replay';
+import type { Battleplan } from '../../../../../generated/age-of-sigmar';
+import { contains } from '../../../../../tabletop/geometry';
+import type { Card } from '../../../cards/card';
+import type { CardEffect } from '../../../cards/effects';
+import { Plans } from './plans';
+import { ROUNDS } from './battleplans';
+import { profileOf, type Power, type Profile } from './profile';
+import { ownEffects, reachOf, type OwnEffects, type Reach } from './reach';
+import type { Field } from './terrain';
+
+/** One unit that a roster brings. */
+export interface RosterUnit {
+  readonly card: Card;
+  readonly reinforced: boolean;
+  /** Its regiment by number; -1: an auxiliary unit (AOS-army-3.6). */
+  readonly regiment: number;
+  readonly general: boolean;
+  /** What its army gives it: its formation's effects, and its enhancements' (AOS-army-2.1, AOS-army-4.1). */
+  readonly extras?: readonly CardEffect[];
+  /** A manifestation that its lore may set up, by the name that the lore has for it (AOS-magic-7.0). */
+  readonly summoned?: string;
+  /** A faction terrain feature (AOS-army-3.7). */
+  readonly feature?: boolean;
+}
+
+/** One side's army as a scenario names it. */
+export interface BattleRoster {
+  readonly name: string;
+  readonly bot: string;
+  readonly units: readonly RosterUnit[];
+  /** What its WIZARDS and PRIESTS know besides their own (AOS-army-4.2). */
+  readonly lores: readonly Power[];
+  /** AOS-army-1.2.1: 50 or more points under its limit. */
+  readonly underspent: boolean;
+}
+
+/** One unit of the battle; units of a card are numbered. */
+export interface BattleUnit extends OwnEffects {
+  readonly side: 0 | 1;
+  readonly profile: Profile;
+  /** Into the setup's profiles. */
+  readonly card: number;
+  readonly name: string;
+  /** Its models, by number: from `first` to before `end`. */
+  readonly first: number;
+  readonly end: number;
+  readonly regiment: number;
+  readonly general: boolean;
+  readonly summoned?: string | undefined;
+  readonly feature: boolean;
+}
+
+/** Where an objective is: in which territory, or on neutral ground (AOS-9.1.2). */
+export interface Objective {
+  readonly x: number;
+  readonly y: number;
+  /** The territory it is in; -1: neutral. */
+  readonly territory: -1 | 0 | 1;
+  /** None lies nearer to the battlefield's centre: of a mirrored pair both are it. */
+  readonly centre: boolean;
+}
+
+/** Everything that is the same in every battle of a run. */
+export interface BattleSetup {
+  readonly field: Field;
+  readonly plan: Battleplan;
+  readonly names: readonly [string, string];
+  readonly bots: readonly [string, string];
+  readonly profiles: readonly Profile[];
+  readonly units: readonly BattleUnit[];
+  /** The unit of each model. */
+  readonly unitOf: Uint8Array;
+  readonly models: number;
+  readonly objectives: readonly Objective[];
+  readonly rounds: number;
+  readonly tactics: boolean;
+  /** Command points that each side gains every round, and in the first one, beside the four (AOS-army-3.6, AOS-army-1.2.1). */
+  readonly extraPoints: readonly [number, number];
+  readonly firstPoints: readonly [number, number];
+  /** Every known spell and prayer, by its name: a side uses each once per turn (AOS-magic-5.0). */
+  readonly powers: readonly string[];
+  /** What abilities reach beyond their own card's attacks. */
+  readonly reach: Reach;
+  /** Plans of attacks, and what they are expected to do: kept from battle to battle. */
+  readonly plans: Plans;
+}
+
+/** What a battle is made of: a battlefield, a battleplan and two armies (AOS-1.0, AOS-8.0). */
+export interface BattleInput {
+  readonly field: Field;
+  readonly plan: Battleplan;
+  readonly rosters: readonly [BattleRoster, BattleRoster];
+}
+
+/** Two objectives no further apart from the centre than this many square inches are as near to it. */
+const SLACK = 1e-6;
+
+/** An objective's territory (AOS-32.0: on a border it is wholly within none; here it is neutral). */
+const objectivesOf = ({ table }: Field): Objective[] => {
+  const [cx, cy] = [table.width / 2, table.depth / 2];
+  const away = table.objectives.map(({ x, y }) => (x - cx) * (x - cx) + (y - cy) * (y - cy));
+  const least = Math.min(...away);
+  return table.objectives.map(({ x, y }, i) => ({
+    x,
+    y,
+    territory: contains(table.zones[0], x, y) ? 0 : contains(table.zones[1], x, y) ? 1 : -1,
+    centre: away[i]! <= least + SLACK,
+  }));
+};
+
+const auxiliaries = ({ units }: BattleRoster): number =>
+  units.filter(({ regiment, summoned, feature }) => regiment < 0 && summoned === undefined && !feature)
+    .length;
+
+/** A battle, ready to be fought as often as one likes. */
+export const battleSetup = ({ field, plan, rosters }: BattleInput): BattleSetup => {
+  const profiles: Profile[] = [];
+  const units: BattleUnit[] = [];
+  let models = 0;
+  rosters.forEach(({ units: list, lores }, side) => {
+    const met = new Map<Card, number>();
+    for (const { card, reinforced, regiment, general, extras, summoned, feature = false } of list) {
+      let index = profiles.findIndex(
+        (known, i) =>
+          known.card === card &&
+          known.reinforced === reinforced &&
+          units.some((unit) => unit.card === i && unit.side === side),
+      );
+      if (index < 0) index = profiles.push(profileOf(card, reinforced, lores)) - 1;
+      const profile = profiles[index]!;
+      const number = (met.get(card) ?? 0) + 1;
+      met.set(card, number);
+      const several = list.filter((unit) => unit.card === card).length > 1;
+      const first = models;
+      models += profile.size;
+      units.push({
+        side: side as 0 | 1,
+        profile,
+        card: index,
+        name: several ? `${card.name} ${number}` : card.name,
+        first,
+        end: models,
+        regiment,
+        general,
+        summoned,
+        feature,
+        ...ownEffects(profile, extras),
+      });
+    }
+  });
+  const [one, two] = [auxiliaries(rosters[0]), auxiliaries(rosters[1])];
+  return {
+    field,
+    plan,
+    names: sidesApart([rosters[0].name, rosters[1].name]),
+    bots: [rosters[0].bot, rosters[1].bot],
+    profiles,
+    units,
+    unitOf: Uint8Array.from(units.flatMap(({ first, end }, u) => Array<number>(end - first).fill(u))),
+    models,
+    objectives: objectivesOf(field),
+    rounds: plan.rounds ?? ROUNDS,
+    tactics: plan.tactics ?? true,
+    extraPoints: [one < two ? 1 : 0, two < one ? 1 : 0],
+    firstPoints: [rosters[0].underspent ? 1 : 0, rosters[1].underspent ? 1 : 0],
+    powers: [...new Set(profiles.flatMap((profile) => profile.powers.map(({ name }) => name)))],
+    reach: reachOf(
+      profiles,
+      rosters.flatMap(({ units: list }) => list.flatMap(({ extras = [] }) => extras)),
+    ),
+    plans: new Plans(profiles),
+  };
+};
+
+/** The same battlefield and battleplan for two other armies: units by number into the setup's profiles. The first HERO is the general. */
+export const drawnSetup = (
+  base: BattleSetup,
+  armies: readonly [readonly number[], readonly number[]],
+): BattleSetup => {
+  const units: BattleUnit[] = [];
+  let models = 0;
+  armies.forEach((list, side) => {
+    const general = list.findIndex((card) => base.profiles[card]!.hero);
+    list.forEach((card, k) => {
+      const profile = base.profiles[card]!;
+      const first = models;
+      models += profile.size;
+      units.push({
+        side: side as 0 | 1,
+        profile,
+        card,
+        name: profile.card.name,
+        first,
+        end: models,
+        regiment: 0,
+        general: k === general,
+        feature: false,
+        ...ownEffects(profile),
+      });
+    });
+  });
+  const unitOf = Uint8Array.from(units.flatMap(({ first, end }, u) => Array<number>(end - first).fill(u)));
+  return { ...base, units, unitOf, models };
+};

@@ -1,0 +1,128 @@
+import type { MapFile } from '../../../../../generated/age-of-sigmar';
+import { passesThrough, type Point, type Polygon, polygon } from '../../../../../tabletop/geometry';
+import {
+  tableOf,
+  terrainEffects,
+  type Piece,
+  type Table,
+  type TerrainEffects,
+} from '../../../../../tabletop/table';
+
+export type TerrainType = MapFile['terrain'][number]['type'];
+
+/** What a feature does besides being somewhere: each ability counts once (AOS-terrain-1.2). */
+export interface Abilities {
+  readonly cover: boolean;
+  readonly obscuring: boolean;
+  readonly placeOfPower: boolean;
+  readonly unstable: boolean;
+}
+
+const abilities = (obscuring: boolean, placeOfPower: boolean, unstable: boolean): Abilities => ({
+  cover: true,
+  obscuring,
+  placeOfPower,
+  unstable,
+});
+
+/** The terrain types as rows (AOS-terrain-1.4). */
+export const TYPES: Readonly<Record<TerrainType, Abilities>> = {
+  obstacle: abilities(false, false, true), // AOS-terrain-1.4.1
+  obscuring: abilities(true, false, true), // AOS-terrain-1.4.2
+  area: abilities(false, false, false), // AOS-terrain-1.4.3
+  'place-of-power': abilities(false, true, true), // AOS-terrain-1.4.4
+};
+
+/** Every mover is this kind: Impassable terrain blocks all movers; a flying unit goes over it but does not end there. */
+export const ANYONE = 1;
+
+/** Features up to this tall are moved over as if they were not there, in inches (AOS-15.2). */
+export const LOW = 1;
+
+/** A feature of a battlefield, ready for use. */
+export interface Feature {
+  readonly piece: Piece;
+  readonly abilities: Abilities;
+  readonly height: number;
+  readonly impassable: boolean;
+  /** True where no move ends on it: Unstable and taller than 1" (AOS-terrain-1.2-unstable), or Impassable. */
+  readonly closed: boolean;
+}
+
+/** A map, ready to be fought on. */
+export interface Field {
+  readonly table: Table;
+  readonly features: readonly Feature[];
+  readonly closed: readonly Polygon[];
+  readonly covering: readonly Polygon[];
+  readonly obscuring: readonly Polygon[];
+  /** What is climbed and stood on. */
+  readonly hills: readonly Polygon[];
+  readonly powers: readonly Polygon[];
+  readonly objectives: readonly Point[];
+}
+
+/** AOS-15.2: what is taller than 1" is climbed up and down, by whole bases (ruling S15); AOS-terrain-1.2-impassable: no model moves across it. */
+const effectsOf = (height: number, impassable: boolean): TerrainEffects =>
+  impassable
+    ? terrainEffects({ bars: ANYONE, solid: true, noLanding: true })
+    : terrainEffects(height > LOW ? { climb: height, descend: height, wholeBase: true } : {});
+
+/** Compiles a map file, its territories, objectives and features (AOS-9.1, AOS-9.1.1, AOS-terrain-1.0); what could be wrong with one is `maps.ts`'s to say. */
+export const compileField = ({ table, terrain, territories, objectives }: MapFile): Field => {
+  const features = terrain.map(
+    ({ type, name, height, impassable = false, blocksSight = false, polygon: outline }): Feature => {
+      const found = TYPES[type];
+      const effects = effectsOf(height, impassable);
+      return {
+        piece: {
+          type,
+          name: name ?? type.replaceAll('-', ' '),
+          outline: polygon(outline),
+          effects,
+          blocksSight,
+        },
+        abilities: found,
+        height,
+        impassable,
+        closed: impassable || (found.unstable && height > LOW),
+      };
+    },
+  );
+  const outlines = (wanted: (feature: Feature) => boolean): Polygon[] =>
+    features.filter(wanted).map(({ piece }) => piece.outline);
+  const places = objectives.map(([x = 0, y = 0]) => ({ x, y }));
+  return {
+    table: tableOf({
+      width: table[0] ?? 0,
+      depth: table[1] ?? 0,
+      pieces: features.map(({ piece }) => piece),
+      zones: [polygon(territories[0] ?? []), polygon(territories[1] ?? [])],
+      objectives: places,
+    }),
+    features,
+    closed: outlines(({ closed }) => closed),
+    covering: outlines((feature) => feature.abilities.cover),
+    obscuring: outlines((feature) => feature.abilities.obscuring),
+    hills: outlines(({ height, closed }) => height > LOW && !closed),
+    powers: outlines((feature) => feature.abilities.placeOfPower),
+    objectives: places,
+  };
+};
+
+/** True where the straight line from a to b, so many inches at either end left out, passes across the outline. */
+export const crossesBetween = (
+  outline: Polygon,
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+  skip: number,
+  skipEnd: number,
+): boolean => {
+  const length = Math.sqrt((bx - ax) * (bx - ax) + (by - ay) * (by - ay));
+  if (length <= skip + skipEnd) return false;
+  const [from, to] = [skip / length, 1 - skipEnd / length];
+  const [dx, dy] = [bx - ax, by - ay];
+  return passesThrough(outline, ax + dx * from, ay + dy * from, ax + dx * to, ay + dy * to);
+};

@@ -1,0 +1,384 @@
+import type { Question } from '../../../../simulation/game';
+import { emptyBodies, type Bodies } from '../../../../tabletop/bodies';
+import { emptyPath, type Path } from '../../../../tabletop/movement/paths';
+import type { BattleSetup } from './setup/setup';
+
+/** Nobody, nothing. */
+export const NONE = -1;
+
+/** What a battle goes through: deployment (AOS-10.0), then the phases of each turn (AOS-13.0) between its start and its end. */
+export const PHASES = [
+  'deployment',
+  'start',
+  'hero',
+  'movement',
+  'shooting',
+  'charge',
+  'combat',
+  'end',
+  'over',
+] as const;
+export type Phase = (typeof PHASES)[number];
+
+/** Moves that a unit makes once it is known how far it may go. */
+export type Moving = 'move' | 'run' | 'retreat' | 'charge' | 'redeploy' | 'power-through' | 'set-up';
+
+/** Where a unit is. */
+export const WHERE = { waiting: 0, table: 1, gone: 2, reserve: 3 } as const;
+
+/** What holds of a unit until the turn ends, as bits. */
+export const TURN = {
+  moved: 1,
+  ran: 2,
+  retreated: 4,
+  charged: 8,
+  fought: 16,
+  /** Set up this turn, after deployment (AOS-24.0). */
+  setUp: 32,
+  /** WIZARD (1) for the turn, as to unbinding and banishing (AOS-terrain-1.2-place-of-power). */
+  asWizard: 64,
+  /** Rolls of magic and prayer at +1, by a place of power. */
+  empowered: 128,
+  /** A manifestation that a unit tried to banish, and one that was removed from play (AOS-magic-7.0, AOS-magic-7.2). */
+  banishTried: 256,
+  removed: 512,
+  /** A model of it was slain this turn. */
+  bled: 1024,
+  /** Its last model was slain this turn; whatever returns or replaces it, it was destroyed (AOS-18.4). */
+  destroyed: 2048,
+} as const;
+
+/** What holds of a unit until the phase ends, as bits. */
+export const PHASE = {
+  /** It has used its CORE ability (AOS-5.3). */
+  core: 1,
+  /** It has used its command (AOS-commands-1.2). */
+  command: 2,
+  /** AOS-commands-7.0: +1 to save rolls. */
+  defended: 4,
+  /** STRIKE-FIRST, and in combat as the phase began (AOS-19.0). */
+  strikesFirst: 8,
+  fought: 16,
+  /** A miscast: no more spells (AOS-magic-2.0-miscast). */
+  silenced: 32,
+} as const;
+
+/** How often a unit has used a power already, as bits (AOS-5.3, AOS-28.2). */
+export const USED = { phase: 1, turn: 2, battle: 4 } as const;
+
+/** Where the battle stands. */
+export interface Now {
+  phase: Phase;
+  round: number;
+  /** 0 in the first turn of the round, 1 in the second. */
+  turn: 0 | 1;
+  /** Whose turn it is. */
+  active: 0 | 1;
+  /** Whose decision is next. */
+  side: 0 | 1;
+  /** Within a phase: 0 the active player uses abilities, 1 the opponent, 2 both in turn use FIGHT abilities. */
+  step: 0 | 1 | 2;
+  /** Who had the first turn of this round. */
+  first: 0 | 1;
+  /** Went second last round and chose to go first: no Tactical Gambit (AOS-tactics-2.0); NONE. */
+  doubled: -1 | 0 | 1;
+  /** Fewest victory points as the round began; NONE where they are as many (AOS-12.0-underdog). */
+  underdog: -1 | 0 | 1;
+  winner: -1 | 0 | 1;
+  /** Which territory side 0 has. */
+  home: 0 | 1;
+  /** Who begins deployment, whose regiment is being deployed, and who had deployed everything first. */
+  beginner: 0 | 1;
+  regiment: number;
+  finished: -1 | 0 | 1;
+  /** The unit whose roll is made and that has not moved yet: what it does, and how far it comes. */
+  mover: number;
+  moving: Moving;
+  reach: number;
+  /** Of a unit that is being set up (AOS-24.0): near whom, how far from enemies, how near an edge, how many models, by which rule. */
+  anchor: number;
+  apart: number;
+  edge: number;
+  models: number;
+  setUpBy: 'AOS-24.1' | 'AOS-24.2' | 'AOS-magic-7.0' | 'AOS-22.0';
+  /** Decisions so far. */
+  decisions: number;
+}
+
+/** Room in which moves and attacks are worked out: it means nothing between calls. */
+export interface Scratch {
+  /** Where each model of a unit under consideration goes, and where it stood. */
+  readonly toX: Float64Array;
+  readonly toY: Float64Array;
+  readonly fromX: Float64Array;
+  readonly fromY: Float64Array;
+  /** The unit's models in the order in which they go. */
+  readonly order: Int16Array;
+  readonly key: Float64Array;
+  readonly path: Path;
+  /** Of each of them its way, where that is not straight: the places at which it turns, start and end among them. */
+  readonly ways: (readonly (readonly [x: number, y: number])[] | undefined)[];
+  readonly neighbours: Uint8Array;
+  readonly seen: Uint8Array;
+  readonly stack: Int16Array;
+  /** Which of the unit's models stood where `fromX` and `fromY` say. */
+  readonly stood: Uint8Array;
+  /** Whoever may stand in the way of what is being planned, the first `nearCount`. */
+  readonly near: Int16Array;
+  nearCount: number;
+  /** Ways round what stands there that the plan under way may still seek. */
+  waysLeft: number;
+  /** A place that was sought, and a model with its distance. */
+  readonly place: { x: number; y: number };
+  readonly nearest: { j: number; apart: number };
+  /** What `toX` and `toY` are the plan of: for which decision, of whom, whereto. */
+  readonly planned: { decision: number; u: number; x: number; y: number; target: number };
+}
+
+/** One battle as it stands: arrays of models (bodies), of units, of objectives and of sides. It owns all its memory. */
+export interface State {
+  readonly setup: BattleSetup;
+  readonly now: Now;
+  readonly bodies: Bodies;
+  /** By unit: where it is, models on the table, damage points allocated (AOS-18.2). */
+  readonly where: Uint8Array;
+  readonly left: Int16Array;
+  readonly damage: Int16Array;
+  /** Bits of `TURN` and `PHASE`. */
+  readonly turnFlags: Uint16Array;
+  readonly phaseFlags: Uint16Array;
+  /** A ward that lasts until the turn ends; 0: none. */
+  readonly ward: Uint8Array;
+  /** Damage points that the unit has ignored in this phase (AOS-18.2). */
+  readonly spared: Uint8Array;
+  /** Spells, prayers and banishments used this phase, and unbindings (AOS-magic-1.1, AOS-magic-4.0). */
+  readonly cast: Uint8Array;
+  readonly unbound: Uint8Array;
+  /** By unit and power (unit × powers + power): bits of `USED`. */
+  readonly uses: Uint8Array;
+  /** Who summoned each manifestation (AOS-magic-7.1), and which units are replacements (AOS-24.2). */
+  readonly summoner: Int8Array;
+  readonly replaced: Uint8Array;
+  /** Tokens beside each unit (AOS-23.0). */
+  readonly tokens: Uint8Array;
+  /** By unit and lasting effect of the setup: how long it is still on it (`LASTS`), and whose it is. */
+  readonly lasting: Uint8Array;
+  readonly lastingBy: Int8Array;
+  /** Ritual points (AOS-magic-3.0). */
+  readonly ritual: Int16Array;
+  /** Damage points it has inflicted, and points of enemies. */
+  readonly dealt: Int32Array;
+  readonly killed: Float64Array;
+  /** Rises each time a model of the unit moves or goes: what was measured before holds while both units' are the same. */
+  readonly version: Int32Array;
+  /** By pair of units: the distance measured last, and the versions it was measured at. */
+  readonly apart: Float64Array;
+  readonly apartAt: Int32Array;
+  /** By pair of units (who looks × units + whom): what sight was found to be (`SIGHT`), and the versions it was found at. */
+  readonly sight: Uint8Array;
+  readonly sightAt: Int32Array;
+  /** By unit: its middle, and the version it was worked out at. */
+  readonly midX: Float64Array;
+  readonly midY: Float64Array;
+  readonly midAt: Int32Array;
+  /** By unit and objective: its control score there by its models alone, and the version it was worked out at. */
+  readonly scores: Int16Array;
+  readonly scoresAt: Int32Array;
+  /** By objective: who controls it, and who did as the turn began. */
+  readonly holder: Int8Array;
+  readonly held: Int8Array;
+  /** By side: victory points, command points, commands used this phase (bits), battle tactics attempted (bits). */
+  readonly victory: Int32Array;
+  readonly command: Int32Array;
+  readonly used: Uint32Array;
+  readonly attempted: Uint8Array;
+  /** By side: the tactic attempted this turn, and its pick; NONE. */
+  readonly tactic: Int8Array;
+  readonly pick: Int16Array;
+  /** By side: friendly units destroyed this turn; tactics completed and commands used in the battle. */
+  readonly lostUnits: Uint8Array;
+  readonly completed: Uint8Array;
+  readonly commands: Int32Array;
+  /** By side and power (side × powers + power): used this turn (AOS-magic-5.0). */
+  readonly spoken: Uint8Array;
+  /** Who had the first turn of the battle. */
+  readonly opener: Uint8Array;
+  /** By round and side (round × 2 + side): victory points scored, models lost, damage inflicted; and points at the round's end. */
+  readonly scoredAt: Int32Array;
+  readonly lostAt: Int32Array;
+  readonly damageAt: Int32Array;
+  readonly victoryAt: Int32Array;
+  readonly scratch: Scratch;
+  /** The question under way, filled again and again, and what it is about. */
+  readonly question: Question;
+  readonly asked: { unit: number; target: number; gain: number; power: number; open: readonly number[] };
+  /** Everything above that is an array, for copying. */
+  readonly arrays: readonly { set(from: ArrayLike<number>): void; fill(value: number): unknown }[];
+}
+
+const newNow = (): Now => ({
+  phase: 'deployment',
+  round: 0,
+  turn: 0,
+  active: 0,
+  side: 0,
+  step: 0,
+  first: 0,
+  doubled: NONE,
+  underdog: NONE,
+  winner: NONE,
+  home: 0,
+  beginner: 0,
+  regiment: NONE,
+  finished: NONE,
+  mover: NONE,
+  moving: 'move',
+  reach: 0,
+  anchor: NONE,
+  apart: 0,
+  edge: Infinity,
+  models: 0,
+  setUpBy: 'AOS-24.1',
+  decisions: 0,
+});
+
+/** Most models of one unit: 60 on the card, reinforced (AOS-army-3.3). */
+const LARGEST = 120;
+
+/** Every model's base, none of them on the table yet. */
+const bodiesOf = ({ models, units }: BattleSetup): Bodies => {
+  const bodies = emptyBodies(models);
+  bodies.count = models;
+  units.forEach(({ first, profile }) =>
+    profile.models.forEach(({ base }, k) => {
+      bodies.along[first + k] = base.along;
+      bodies.across[first + k] = base.across;
+    }),
+  );
+  return bodies;
+};
+
+/** What is kept of each unit. */
+const unitArrays = ({ units: { length: n }, powers, reach }: BattleSetup) => ({
+  where: new Uint8Array(n),
+  left: new Int16Array(n),
+  damage: new Int16Array(n),
+  turnFlags: new Uint16Array(n),
+  phaseFlags: new Uint16Array(n),
+  ward: new Uint8Array(n),
+  spared: new Uint8Array(n),
+  cast: new Uint8Array(n),
+  unbound: new Uint8Array(n),
+  uses: new Uint8Array(n * powers.length),
+  summoner: new Int8Array(n),
+  replaced: new Uint8Array(n),
+  tokens: new Uint8Array(n),
+  lasting: new Uint8Array(n * reach.lasting.length),
+  lastingBy: new Int8Array(n * reach.lasting.length),
+  ritual: new Int16Array(n),
+  dealt: new Int32Array(n),
+  killed: new Float64Array(n),
+});
+
+/** What was measured between units, and when: good while neither has moved since. */
+const measuredArrays = ({ units: { length: n }, objectives }: BattleSetup) => ({
+  version: new Int32Array(n),
+  apart: new Float64Array(n * n),
+  apartAt: new Int32Array(n * n),
+  sight: new Uint8Array(n * n),
+  sightAt: new Int32Array(n * n),
+  midX: new Float64Array(n),
+  midY: new Float64Array(n),
+  midAt: new Int32Array(n),
+  scores: new Int16Array(n * objectives.length),
+  scoresAt: new Int32Array(n * objectives.length),
+});
+
+/** What is kept of the objectives and of either side, in all or round by round. */
+const sideArrays = ({ objectives, powers, rounds }: BattleSetup) => {
+  const perRound = (): Int32Array => new Int32Array(2 * (rounds + 1));
+  return {
+    holder: new Int8Array(objectives.length),
+    held: new Int8Array(objectives.length),
+    victory: new Int32Array(2),
+    command: new Int32Array(2),
+    used: new Uint32Array(2),
+    attempted: new Uint8Array(2),
+    tactic: new Int8Array(2),
+    pick: new Int16Array(2),
+    lostUnits: new Uint8Array(2),
+    completed: new Uint8Array(2),
+    commands: new Int32Array(2),
+    spoken: new Uint8Array(2 * powers.length),
+    opener: new Uint8Array(1),
+    scoredAt: perRound(),
+    lostAt: perRound(),
+    damageAt: perRound(),
+    victoryAt: perRound(),
+  };
+};
+
+const newScratch = (models: number): State['scratch'] => ({
+  toX: new Float64Array(LARGEST),
+  toY: new Float64Array(LARGEST),
+  fromX: new Float64Array(LARGEST),
+  fromY: new Float64Array(LARGEST),
+  order: new Int16Array(LARGEST),
+  key: new Float64Array(LARGEST),
+  path: emptyPath(),
+  ways: Array<undefined>(LARGEST).fill(undefined),
+  neighbours: new Uint8Array(LARGEST * LARGEST),
+  seen: new Uint8Array(LARGEST),
+  stack: new Int16Array(LARGEST),
+  stood: new Uint8Array(LARGEST),
+  near: new Int16Array(models),
+  nearCount: 0,
+  waysLeft: 0,
+  place: { x: 0, y: 0 },
+  nearest: { j: 0, apart: 0 },
+  planned: { decision: NONE, u: NONE, x: 0, y: 0, target: NONE },
+});
+
+/** Room for one battle of the setup. */
+export const newState = (setup: BattleSetup): State => {
+  const bodies = bodiesOf(setup);
+  const own = { ...unitArrays(setup), ...measuredArrays(setup), ...sideArrays(setup) };
+  return {
+    setup,
+    now: newNow(),
+    bodies,
+    ...own,
+    scratch: newScratch(setup.models),
+    question: { side: 0, kind: '', rule: 'AOS-5.2', options: 0 },
+    asked: { unit: NONE, target: NONE, gain: 0, power: NONE, open: [] },
+    arrays: [bodies.x, bodies.y, bodies.facing, bodies.alive, ...Object.values(own)],
+  };
+};
+
+/** Resets a state to before the first roll, with no unit on the table. */
+export const resetState = (state: State): void => {
+  for (const array of state.arrays) array.fill(0);
+  Object.assign(state.now, newNow());
+  state.scratch.planned.decision = NONE;
+  state.holder.fill(NONE);
+  state.held.fill(NONE);
+  state.tactic.fill(NONE);
+  state.pick.fill(NONE);
+  state.apartAt.fill(-1);
+  state.sightAt.fill(-1);
+  state.scoresAt.fill(-1);
+  state.version.fill(1);
+  state.setup.units.forEach(({ profile, summoned }, u) => {
+    state.left[u] = summoned === undefined ? profile.size : 0;
+    if (summoned !== undefined) state.where[u] = WHERE.reserve;
+  });
+};
+
+/** Makes `into` the same battle as `from`; both are of one setup. */
+export const copyState = (from: State, into: State): void => {
+  for (let k = 0; k < from.arrays.length; k++)
+    into.arrays[k]!.set(from.arrays[k] as unknown as ArrayLike<number>);
+  Object.assign(into.now, from.now);
+  // What was planned in the battle that stood here before is no plan of this one.
+  into.scratch.planned.decision = NONE;
+};

@@ -1,0 +1,164 @@
+import type { AdventureFile, BookFile, MapFile } from '../../../generated/warcrow';
+import { err, ok, type Result } from '../../../kernel/result';
+import type { Source } from '../../../kernel/source';
+import type { ArmyBattles, ArmyGroup, ArmyRules, ArmyUnit, ArmyWishes } from '../../../simulation/armies';
+import { POLICIES, type PolicyName } from '../../../simulation/policy';
+import { GameArmies, type ArmyLists } from '../../../simulation/run/game-armies';
+import type { GameSetting } from '../../../simulation/game-setting';
+import { chosen, wishedOne } from '../../common/army-wishes';
+import { keywordOf, type Card } from '../cards/card';
+import { settingsOf } from '../variants';
+import type { Action } from './state/action';
+import { Attacks } from './state/setup/contests';
+import { gameSettingOf } from './setting';
+import { STANDARD_POINTS } from '../army';
+import type { State } from './state/state';
+import { battleSetup, commanderOf, type Entry, type Neutral, type Roster } from './state/setup/setup';
+
+/** Points of the sizes that may be asked for; `standard` is WAR-company-points. */
+const SIZES = { skirmish: 150, standard: STANDARD_POINTS, large: 400 } as const;
+type Size = keyof typeof SIZES;
+
+/** Who plays where nobody is wished for. */
+const BOT: PolicyName = 'objective';
+
+/** Fewest and most units of a company that is drawn. */
+const COUNT = [3, 14] as const;
+
+/** What the battles are made of. */
+export interface ArmyMaterial {
+  readonly books: readonly { readonly ref: string; readonly source: Source<BookFile> }[];
+  readonly units: readonly { readonly ref: string; readonly card: Card }[];
+  readonly maps: readonly { readonly ref: string; readonly source: Source<MapFile> }[];
+  readonly adventures: readonly {
+    readonly ref: string;
+    readonly source: Source<AdventureFile>;
+    readonly neutrals: readonly Neutral[];
+  }[];
+}
+
+const isHigh = (card: Card): boolean =>
+  keywordOf(card.keywords, 'High Command') !== undefined ||
+  (card.source.value.characteristics ?? []).includes('High Command');
+
+/** Legal companies (WAR-company-points, WAR-availability, WAR-commander): at least one Officer, one with High Command at most. */
+const rulesOf = (points: number, books: ArmyMaterial['books'], units: ArmyMaterial['units']): ArmyRules => {
+  const bookOf = (card: Card): number =>
+    books.findIndex(({ source }) => source.folder === card.source.folder);
+  const entries = units.map(({ ref, card }): ArmyUnit => ({
+    ref,
+    name: card.name,
+    book: bookOf(card),
+    points: card.points,
+    most: card.source.value.availability ?? 1,
+  }));
+  const members = (book: number, is: (card: Card) => boolean): number[] =>
+    units.flatMap(({ card }, i) => (entries[i]!.book === book && is(card) ? [i] : []));
+  const groups = books.flatMap((_, book): ArmyGroup[] => [
+    {
+      name: 'Officers',
+      book,
+      members: members(book, ({ source }) => source.value.character === 'officer'),
+      least: 1,
+      most: Infinity,
+    },
+    { name: 'High Command', book, members: members(book, isHigh), least: 0, most: 1 },
+  ]);
+  return { points, books: books.map(({ ref }) => ref), units: entries, groups, count: COUNT };
+};
+
+/** A company by its units' numbers, led by whoever may. */
+const rosterOf = (
+  name: string,
+  bot: PolicyName,
+  units: ArmyMaterial['units'],
+  army: readonly number[],
+): Roster => {
+  const counts = new Map<number, number>();
+  for (const unit of army) counts.set(unit, (counts.get(unit) ?? 0) + 1);
+  const entries = [...counts].map(([unit, count]): Entry => ({
+    card: units[unit]!.card,
+    count,
+    character: undefined,
+  }));
+  return { name, bot, entries, commander: commanderOf(entries) };
+};
+
+/** Of two companies, by their units' numbers, and a table's number: their battle. Tables are the maps, once for each adventure. */
+const battleOf = (
+  { units, maps, adventures }: Pick<ArmyMaterial, 'units' | 'maps' | 'adventures'>,
+  points: number,
+  bot: PolicyName,
+  { variants }: ArmyWishes,
+): ((armies: ArmyLists, table: number) => GameSetting<State, Action>) => {
+  // Contests are worked out once for all companies.
+  const attacks = new Attacks(settingsOf(variants).policy);
+  return ([one, two], table) => {
+    const map = maps[table % maps.length]!.source.value;
+    const adventure = adventures[Math.floor(table / maps.length)]!;
+    const setup = battleSetup(
+      {
+        map,
+        adventure: adventure.source.value,
+        neutrals: adventure.neutrals,
+        rosters: [rosterOf('First', bot, units, one), rosterOf('Second', bot, units, two)],
+        points,
+        variants,
+      },
+      attacks,
+    );
+    return gameSettingOf(setup, map.name, { map: map.id, objective: setup.adventure.id, variants });
+  };
+};
+
+/** What the battles between companies may be, and what of it is wished for; an error says which wish there is not; objectives are adventures here. */
+export const armyChoice = (
+  material: Pick<ArmyMaterial, 'books' | 'maps' | 'adventures'>,
+  wishes: ArmyWishes,
+) => {
+  const size = wishedOne<Size>('size', Object.keys(SIZES) as Size[], wishes.size, 'standard');
+  if (!size.ok) return size;
+  return chosen(wishes, {
+    size: size.value,
+    sizes: Object.keys(SIZES),
+    books: material.books,
+    maps: material.maps,
+    mapWord: 'map',
+    objectives: material.adventures,
+    objectiveWord: 'adventure',
+    objectiveName: ({ ref }) => ref,
+    bots: POLICIES,
+    bot: BOT,
+  });
+};
+
+/** Battles between any companies of the books: see `LinkedBook.armies`. */
+export const armyBattles = (material: ArmyMaterial, wishes: ArmyWishes): Result<ArmyBattles, string> => {
+  const choice = armyChoice(material, wishes);
+  if (!choice.ok) return choice;
+  const { size, books, maps, objectives: adventures, bot, setting, choices } = choice.value;
+  if (maps.length === 0) return err('There is no map to fight on: add a file of kind "map".');
+  if (adventures.length === 0) return err('There is no adventure to play: add a file of kind "adventure".');
+  const led = books.filter(({ source }) =>
+    material.units.some(
+      ({ card }) => card.source.folder === source.folder && card.source.value.character === 'officer',
+    ),
+  );
+  if (led.length === 0) return err('No book has an Officer, and a company needs one (WAR-commander).');
+  const units = material.units.filter(({ card }) =>
+    led.some(({ source }) => source.folder === card.source.folder),
+  );
+  if (units.length === 0) return err('No unit may be in a company.');
+  const points = SIZES[size];
+  return ok(
+    new GameArmies({
+      rules: rulesOf(points, led, units),
+      setting,
+      choices,
+      leftOut: [],
+      tables: maps.length * adventures.length,
+      battle: battleOf({ units, maps, adventures }, points, bot, wishes),
+      first: ({ opener }) => (opener[0] === 0 ? 0 : 1),
+    }),
+  );
+};

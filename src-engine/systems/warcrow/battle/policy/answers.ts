@@ -1,0 +1,220 @@
+import type { Question } from '../../../../simulation/game';
+import type { AttackSetup } from '../../attack/attack';
+import { modifiersOf } from '../../attack/attack';
+import { profileNow } from '../state/bearing';
+import { leaderOf } from '../state/measure';
+import type { State } from '../state/state';
+import { STATES } from '../../words';
+import type { Reckoner } from './reckoner';
+import { skillWorth } from './skill-worth';
+
+/** Ruling W5: damage that a stress must promise, so that it is worth it. */
+const DAMAGE_OF_A_STRESS = 0.5;
+
+/**
+ * What a roll promises the attacker, in damage. What charging adds (a roll repeated) is left out: what a modifier gains is about the same
+ * without, and much quicker to know.
+ */
+const gain = (state: State, setup: AttackSetup, attacker: number, defender: number): number => {
+  const plain = setup.action === 'charge' || setup.action === 'assault';
+  const { odds } = state.setup.attacks.of({
+    ...setup,
+    action: plain ? 'attack' : setup.action,
+    bloodlust: false,
+    attacker: { ...setup.attacker, modifiers: attacker },
+    defender: { ...setup.defender, modifiers: defender },
+  });
+  const left = ({ troops, card, damage }: AttackSetup['attacker']): number => troops * card.wounds - damage;
+  return odds.dealt(left(setup.defender)) - odds.suffered(left(setup.attacker));
+};
+
+/** WAR-modifier, ruling W5: the defender decides first, and expects the attacker (`u`) to add what pays. */
+const modifierWorth = (state: State, u: number, option: number): number => {
+  const { setup, attacks } = state.scratch.attack!;
+  if (attacks) return gain(state, setup, option, setup.defender.modifiers) - DAMAGE_OF_A_STRESS * option;
+  const attacker = { ...setup.attacker, modifiers: 1 };
+  const most = modifiersOf(attacker, setup.action, true, profileNow(state, u)).count;
+  const plain = gain(state, setup, 0, option);
+  const answer = most === 0 ? plain : Math.max(plain, gain(state, setup, 1, option) - DAMAGE_OF_A_STRESS);
+  return -answer - DAMAGE_OF_A_STRESS * option;
+};
+
+/** WAR-command-skills: damage that a command promises in the roll at hand. */
+const commandGain = (state: State, s: number): number => {
+  const { setup, attacks } = state.scratch.attack!;
+  const { touches } = state.setup.skills[s]!;
+  const more = ({ lasting = [], ...fighter }: AttackSetup['attacker']): AttackSetup['attacker'] => ({
+    ...fighter,
+    lasting: [...lasting, ...touches],
+  });
+  const helped = attacks
+    ? { ...setup, attacker: more(setup.attacker) }
+    : { ...setup, defender: more(setup.defender) };
+  const of = (one: AttackSetup): number => {
+    const { odds } = state.setup.attacks.of(one);
+    const left = ({ troops, card, damage }: AttackSetup['attacker']): number => troops * card.wounds - damage;
+    return odds.dealt(left(one.defender)) - odds.suffered(left(one.attacker));
+  };
+  return (attacks ? 1 : -1) * (of(helped) - of(setup));
+};
+
+/** Points that a stress costs a unit, by how near it is to its limit. */
+const stressCost = (state: State, u: number): number =>
+  1.6 + (state.stress[u]! + 1 >= profileNow(state, u).morale ? 1.2 : 0);
+
+/** How good it is for whoever chooses that a unit ends up so much nearer to an objective. */
+const placeGain = (state: State, side: number, u: number, x: number, y: number): number => {
+  const m = leaderOf(state, u);
+  const own = state.setup.units[u]!.side === side;
+  const near = (px: number, py: number): number =>
+    Math.min(
+      60,
+      ...state.setup.field.objectives.map((at) =>
+        Math.sqrt((at.x - px) * (at.x - px) + (at.y - py) * (at.y - py)),
+      ),
+    );
+  const nearer = near(state.bodies.x[m]!, state.bodies.y[m]!) - near(x, y);
+  return own ? nearer : -nearer;
+};
+
+/** What a skill's price is worth to the unit that pays it. */
+const costWorth = (state: State, u: number, s: number): number => {
+  const { stress = 0, damage = 0, tinge = 0, command = 0 } = state.setup.skills[s]!.file.cost ?? {};
+  return (
+    stress * stressCost(state, u) + damage * state.setup.units[u]!.profile.pointsEach + tinge * 0.3 + command
+  );
+};
+
+/**
+ * Whether every round pays for the enemy's own objectives: a raid by whoever acts last in the round finds no answer. (Measured:
+ * who lets the others go first at the Ford of Reeds wins 71 % against who does not; without such rows neither is better.)
+ */
+const raided = ({ adventure: { scoring } }: State['setup']): boolean =>
+  scoring.some(({ when, objectives }) => when === 'round' && objectives === 'enemy');
+
+/** The same where it is displaced as one of the answers says (WAR-shove-general). */
+const displaceGain = (state: State, side: number, u: number, option: number): number => {
+  const m = leaderOf(state, u);
+  const [dx, dy] = [state.scratch.askedX[option]!, state.scratch.askedY[option]!];
+  return placeGain(state, side, u, state.bodies.x[m]! + dx, state.bodies.y[m]! + dy);
+};
+
+/** Points that are lost with a troop of a unit (option 0), or with the Character in it. */
+const pointsOf = ({ setup, guest }: State, u: number, option: number): number => {
+  const { profile } = setup.units[u]!;
+  if (option === 0) return profile.pointsEach * profile.card.wounds;
+  return guest[u]! < 0 ? 0 : setup.units[guest[u]!]!.profile.card.points;
+};
+
+/** What an answer promises whoever gives it: see `BattleGame.worthOfAnswer`. */
+export const worthOfAnswer = (
+  state: State,
+  reckoner: Reckoner,
+  { kind, side, options }: Question,
+  option: number,
+): number => {
+  const { scratch, setup } = state;
+  const [u, v] = [scratch.asked[0]!, scratch.asked[1]!];
+  switch (kind) {
+    case 'modifier':
+      return modifierWorth(state, u, option);
+    case 'command':
+      return option === 0 ? 0 : commandGain(state, v) - 0.35;
+    case 'moment':
+      return option === 0
+        ? 0
+        : skillWorth(state, reckoner, u, scratch.asked[1 + option]!, v, 0) - costWorth(state, u, v);
+    case 'moment-target':
+      return skillWorth(state, reckoner, u, scratch.asked[2 + option]!, v, 0);
+    case 'block':
+      // Blocking costs nothing but what the Tinge may do; the last answer is not to.
+      return option === options - 1 ? 0 : 1 - state.tinge[scratch.asked[option]!]! * 0.4;
+    case 'casting-token':
+      return option === 1 ? 1.5 - state.tinge[u]! * 0.4 : 0;
+    case 'opportunity':
+      return option === 1 ? reckoner.of(state, 'attack', u, v).dealt - stressCost(state, u) : 0;
+    case 'hold-shoot':
+      return option === 1 ? reckoner.of(state, 'shoot', u, v).dealt - stressCost(state, u) : 0;
+    case 'push':
+      return option === 1 ? 0.5 : 0;
+    case 'refuse-push':
+      // Who would give up an objective, or be followed, stands.
+      return option === 1 ? 1 - stressCost(state, u) + placeGainOfStaying(state, u) : 0;
+    case 'pursue':
+      return option === 1
+        ? reckoner.of(state, 'attack', u, v).dealt - reckoner.of(state, 'attack', v, u).dealt
+        : 0;
+    case 'who-falls':
+      return -pointsOf(state, u, option);
+    case 'displace':
+      return option === options - 1 ? 0 : displaceGain(state, side, u, option);
+    case 'place-unit':
+      return option === options - 1
+        ? 0
+        : placeGain(state, side, u, scratch.askedX[option]!, scratch.askedY[option]!);
+    case 'go-first':
+      return raided(setup) ? option : -option;
+    case 'deploy-first':
+      return option; // who deploys second has seen more
+    case 'rest-state':
+      return scratch.asked[option] === STATES.indexOf('disarmed') ? 1 : -option;
+    default:
+      return -option;
+  }
+};
+
+const placeGainOfStaying = (state: State, u: number): number => {
+  const m = leaderOf(state, u);
+  const { x, y } = state.bodies;
+  return state.setup.field.objectives.some((at) => Math.abs(at.x - x[m]!) + Math.abs(at.y - y[m]!) < 7)
+    ? 3
+    : 0;
+};
+
+/** An answer in words. */
+export const describeAnswer = (state: State, { kind, options }: Question, option: number): string => {
+  const { scratch, setup } = state;
+  const last = option === options - 1;
+  switch (kind) {
+    case 'modifier':
+      return option === 0 ? 'Add no modifier' : `Suffer ${option} stress for modifiers`;
+    case 'command':
+      return option === 1
+        ? `Use ${setup.skills[scratch.asked[1]!]?.name ?? 'a command skill'}`
+        : 'Keep the token';
+    case 'moment':
+      return option === 0
+        ? `Do not use ${setup.skills[scratch.asked[1]!]?.name ?? 'it'}`
+        : `${setup.skills[scratch.asked[1]!]?.name ?? 'A skill'} on ${setup.units[scratch.asked[1 + option]!]?.name ?? 'it'}`;
+    case 'moment-target':
+      return `${setup.skills[scratch.asked[1]!]?.name ?? 'A skill'} on ${setup.units[scratch.asked[2 + option]!]?.name ?? 'it'}`;
+    case 'block':
+      return last ? 'Do not block' : `${setup.units[scratch.asked[option]!]?.name ?? ''} blocks`;
+    case 'casting-token':
+      return option === 1 ? 'Take a Tinge token' : 'Take none';
+    case 'opportunity':
+      return option === 1 ? 'Suffer 1 stress and attack' : 'Let them go';
+    case 'hold-shoot':
+      return option === 1 ? 'Suffer 1 stress, hold and shoot' : 'Do not shoot';
+    case 'push':
+      return option === 1 ? 'Push them back' : 'Do not push';
+    case 'refuse-push':
+      return option === 1 ? 'Suffer 1 stress and stay' : 'Give way';
+    case 'pursue':
+      return option === 1 ? 'Go after them' : 'Stay';
+    case 'who-falls':
+      return option === 0 ? 'A troop is out' : 'The Character is out';
+    case 'displace':
+      return last ? 'Do not move it' : `Move it in direction ${option + 1} of ${options - 1}`;
+    case 'place-unit':
+      return last
+        ? 'Leave it where it is'
+        : `Place it at (${scratch.askedX[option]!.toFixed(1)}, ${scratch.askedY[option]!.toFixed(1)})`;
+    case 'rest-state':
+      return `Be no longer ${STATES[scratch.asked[option]!] ?? ''}`;
+    case 'deploy-first':
+      return option === 0 ? 'Deploy first' : 'Let the opponent deploy first';
+    default:
+      return option === 0 ? 'Activate first' : 'Let the opponent go first';
+  }
+};

@@ -1,0 +1,129 @@
+import { profileNow } from '../state/bearing';
+import { eachUnit, leaderOf, other } from '../state/measure';
+import { homeOf } from '../rules/moves/places';
+import { colourOf, weightAt } from '../rules/phases/objectives';
+import type { Prospect } from '../state/prospect';
+import { NEUTRAL } from '../state/setup/setup';
+import { CONTEST, MARKER_RADIUS } from '../state/setup/sizes';
+import type { State } from '../state/state';
+import { VICTORY_POINT } from './weights';
+
+/** Strides along the front from an objective within which friends are beside whoever is deployed there. */
+const BESIDE = 8;
+
+/** What controlling an objective gives a side each time that is scored. */
+export const markerPoints = (state: State, side: 0 | 1, o: number): number => {
+  const { adventure, field, rounds } = state.setup;
+  const colour = colourOf(state, side, field.objectives[o]!.zone);
+  const left = Math.max(1, rounds - state.now.round + 1);
+  return adventure.scoring.reduce((sum, row) => {
+    if (row.for !== 'control' && row.for !== 'most') return sum;
+    if ((row.objectives ?? 'any') !== 'any' && row.objectives !== colour) return sum;
+    const share = row.for === 'most' ? 0.4 : 1;
+    return sum + row.points * share * (row.when === 'round' ? 0.5 + 0.5 * left : 1);
+  }, 0);
+};
+
+/** What objectives are worth to the unit's side, and who stands at them beside it. */
+const learnMarkers = (state: State, p: Prospect): void => {
+  if (p.marked) return;
+  p.marked = true;
+  const { units, field, adventure, rounds } = state.setup;
+  const { side } = units[p.unit]!;
+  if (side === NEUTRAL) return;
+  p.conquest = profileNow(state, p.unit).conquest;
+  for (let o = 0; o < field.objectives.length; o++) {
+    p.gain[o] = markerPoints(state, side, o) + markerPoints(state, other(side), o) * 0.7;
+    if (p.gain[o] === 0) continue;
+    p.ours[o] = weightAt(state, side, o, p.unit);
+    p.theirs[o] = weightAt(state, other(side), o);
+    p.held[o] = state.control[o] === side ? 1 : 0;
+  }
+  const beyond = adventure.scoring.find((row) => row.for === 'breakthrough');
+  const late = state.now.round / rounds;
+  p.beyond = beyond ? beyond.points * late * late : 0;
+};
+
+/** How many friends stand near each objective, along the front of the unit's zone. */
+const learnFriends = (state: State, p: Prospect): void => {
+  if (p.accompanied) return;
+  p.accompanied = true;
+  const { field, units } = state.setup;
+  const { side } = units[p.unit]!;
+  p.wide = homeOf(state, side).wide;
+  const along = p.wide ? state.bodies.x : state.bodies.y;
+  field.objectives.forEach((at, o) => {
+    p.friends[o] = 0;
+    eachUnit(state, side, (v) => {
+      if (Math.abs(along[leaderOf(state, v)]! - (p.wide ? at.x : at.y)) < BESIDE) p.friends[o]!++;
+    });
+  });
+};
+
+/**
+ * What it is worth to a side that the unit ends its activation at a place: objectives taken, held, and neared; ground gained.
+ * `within`: at most, at any place within so many strides of it.
+ */
+export const markersAt = (state: State, p: Prospect, px: number, py: number, within = 0): number => {
+  const { units, field } = state.setup;
+  const { side } = units[p.unit]!;
+  if (side === NEUTRAL) return 0;
+  learnMarkers(state, p);
+  let taken = 0;
+  let pull = 0;
+  for (let o = 0; o < field.objectives.length; o++) {
+    const gain = p.gain[o]!;
+    if (gain === 0) continue;
+    const at = field.objectives[o]!;
+    const dx = at.x - px;
+    const dy = at.y - py;
+    const d = Math.sqrt(dx * dx + dy * dy) - MARKER_RADIUS - p.radius;
+    const held = p.held[o] === 1;
+    const ahead = p.ours[o]! > p.theirs[o]!;
+    if (d - within <= CONTEST) {
+      if (!held && p.ours[o]! + p.conquest > p.theirs[o]!) taken += gain;
+      // Holding it against whoever comes; less where friends do.
+      else if (held) taken += gain * (ahead ? 0.08 : 0.35);
+      else taken += gain * 0.2;
+    }
+    if (d + within > CONTEST && (!held || !ahead)) {
+      const want = gain * (held ? 0.35 : 1) * (ahead ? 0.4 : 1);
+      pull = Math.max(pull, want / (1 + Math.max(0, d - within - CONTEST) / 9));
+    }
+  }
+  return VICTORY_POINT * (taken + 0.3 * pull + groundGained(state, p, side, px, py, within));
+};
+
+/** What a place promises a side that is paid for breaking through to the enemy's zone. */
+const groundGained = (
+  state: State,
+  p: Prospect,
+  side: 0 | 1,
+  px: number,
+  py: number,
+  within: number,
+): number => {
+  if (p.beyond === 0) return 0;
+  const { low, zone, wide } = homeOf(state, other(side));
+  const here = wide ? (low ? zone.maxY - py : py - zone.minY) : low ? zone.maxX - px : px - zone.minX;
+  const depth = here + within;
+  return p.beyond * (depth > 2 * p.radius ? 1 : 0.6 / (1 + Math.max(0, 2 * p.radius - depth) / 8));
+};
+
+/** Where a unit is best deployed: shooters behind, others ahead, near to objectives, beside each other not too close. */
+export const deployWorth = (state: State, p: Prospect, px: number, py: number, minds: boolean): number => {
+  const { field, units } = state.setup;
+  learnFriends(state, p);
+  let near = Infinity;
+  for (let o = 0; o < field.objectives.length; o++) {
+    const at = field.objectives[o]!;
+    const dx = Math.abs(at.x - px);
+    const dy = Math.abs(at.y - py);
+    const d = p.wide ? dx + 0.3 * dy : dy + 0.3 * dx;
+    near = Math.min(near, d + p.friends[o]! * 4);
+  }
+  const back = p.wide ? Math.abs(py - field.depth / 2) : Math.abs(px - field.width / 2);
+  const depth = p.range > 0 ? 0.1 * back : -0.2 * back;
+  // Who deploys first gives most away: the cheap ones go ahead.
+  return 5 - units[p.unit]!.profile.card.points * 0.01 + depth - (minds ? 0.12 : 0.05) * Math.min(30, near);
+};

@@ -1,0 +1,139 @@
+import { chargeReach } from '../rules/moves/moves';
+import { profileNow } from '../state/bearing';
+import { engaged } from '../state/contact';
+import { eachEnemy, leaderOf, memberOf, placeToUnit } from '../state/measure';
+import type { Prospect } from '../state/prospect';
+import type { State } from '../state/state';
+import { attackWorth, type Reckoner } from './reckoner';
+import { OVER_MORALE, STRESS } from './weights';
+
+/** Strides within which an enemy strikes at whoever leaves. */
+const IN_REACH = 2.1;
+
+/** Writes down an enemy of the unit: where its troops stand. */
+const addFoe = (state: State, into: Prospect, v: number): void => {
+  const { x, y, across } = state.bodies;
+  const k = into.foes++;
+  into.foe[k] = v;
+  into.even[k] = 1;
+  let at = into.from[k]!;
+  const first = across[leaderOf(state, v)]!;
+  for (let i = 0; i < state.count[v]!; i++) {
+    const m = memberOf(state, v, i);
+    into.x[at] = x[m]!;
+    into.y[at] = y[m]!;
+    into.across[at++] = across[m]!;
+    if (across[m] !== first) into.even[k] = 0;
+  }
+  into.from[into.foes] = at;
+};
+
+/** Fills what is known of a unit: its own reach, and where its enemies stand. The rest is worked out when it is asked for. */
+const gather = (state: State, into: Prospect, u: number): Prospect => {
+  const { ranged, melee } = profileNow(state, u);
+  into.unit = u;
+  into.decision = state.now.decisions;
+  into.radius = state.bodies.across[leaderOf(state, u)]!;
+  into.range = ranged?.range ?? -Infinity;
+  into.reach = melee ? chargeReach(state, u) : 0;
+  into.foes = 0;
+  into.from[0] = 0;
+  into.threatened = into.marked = into.accompanied = into.bound = false;
+  into.weights = undefined;
+  eachEnemy(state, u, (v) => addFoe(state, into, v));
+  into.shot.fill(NaN, 0, into.foes);
+  into.charge.fill(NaN, 0, into.foes);
+  return into;
+};
+
+/** What is known of a unit at this decision, whichever place it may go to: good until the next decision. */
+export const prospectOf = (state: State, u: number): Prospect => {
+  const prospect = state.scratch.prospects[u]!;
+  const known = prospect.unit === u && prospect.decision === state.now.decisions;
+  return known ? prospect : gather(state, prospect, u);
+};
+
+/** The same of any unit, at any moment: good until the next look. */
+export const glanceAt = (state: State, u: number): Prospect => gather(state, state.scratch.glance, u);
+
+/** Measures from a place to every enemy, into `apart`: strides between the leader's base there and the nearest troop. */
+export const measureFrom = (prospect: Prospect, px: number, py: number): void => {
+  const { foes, from, x, y, across, even, apart, radius } = prospect;
+  for (let k = 0; k < foes; k++) {
+    const end = from[k + 1]!;
+    let least = Infinity;
+    for (let i = from[k]!; i < end; i++) {
+      const dx = x[i]! - px;
+      const dy = y[i]! - py;
+      const far = dx * dx + dy * dy;
+      least = Math.min(least, even[k] === 1 ? far : Math.sqrt(far) - across[i]!);
+    }
+    // Of bases of one size the nearest middle is the nearest edge: one root is enough.
+    apart[k] = (even[k] === 1 ? Math.sqrt(least) - across[from[k]!]! : least) - radius;
+  }
+};
+
+/** What it is worth to a unit to shoot at its enemy `k`. */
+export const shotWorth = (state: State, reckoner: Reckoner, p: Prospect, k: number): number => {
+  if (Number.isNaN(p.shot[k])) p.shot[k] = attackWorth(state, reckoner, p.unit, p.foe[k]!, 'shoot', 0);
+  return p.shot[k]!;
+};
+
+/** What it is worth to a unit to charge its enemy `k`, to whoever only thinks of it. */
+export const chargeWorth = (state: State, reckoner: Reckoner, p: Prospect, k: number): number => {
+  if (Number.isNaN(p.charge[k]))
+    p.charge[k] = 0.8 * attackWorth(state, reckoner, p.unit, p.foe[k]!, 'charge', 0.6);
+  return p.charge[k]!;
+};
+
+/** What enemies could do to the unit next: how far each shoots and charges; who rests or fights does neither. */
+export const learnThreats = (state: State, p: Prospect): void => {
+  if (p.threatened) return;
+  p.threatened = true;
+  p.foeShot.fill(NaN, 0, p.foes);
+  p.foeCharge.fill(NaN, 0, p.foes);
+  for (let k = 0; k < p.foes; k++) {
+    const v = p.foe[k]!;
+    p.foeRange[k] = p.foeReach[k] = -Infinity;
+    if (state.rallyAt[v]! > 0 || engaged(state, v)) continue;
+    const { ranged, melee } = profileNow(state, v);
+    if (ranged) p.foeRange[k] = ranged.range;
+    if (melee) p.foeReach[k] = chargeReach(state, v);
+  }
+};
+
+/** Points that a shot of enemy `k` may cost the unit. */
+export const shotThreat = (state: State, reckoner: Reckoner, p: Prospect, k: number): number => {
+  if (Number.isNaN(p.foeShot[k])) p.foeShot[k] = reckoner.of(state, 'shoot', p.foe[k]!, p.unit).dealt;
+  return p.foeShot[k]!;
+};
+
+/** Points that a charge of enemy `k` may cost the unit. */
+export const chargeThreat = (state: State, reckoner: Reckoner, p: Prospect, k: number): number => {
+  if (Number.isNaN(p.foeCharge[k])) p.foeCharge[k] = reckoner.of(state, 'charge', p.foe[k]!, p.unit).dealt;
+  return p.foeCharge[k]!;
+};
+
+/** What activating costs a unit that has its token. */
+export const costOfActing = (state: State, u: number): number => {
+  if (state.now.active === u) return 0;
+  if (!state.token[u]) return 0;
+  const { morale } = profileNow(state, u);
+  return STRESS + (state.stress[u]! + 1 > morale ? OVER_MORALE : 0) + 1;
+};
+
+/** What holds the unit where it is: the blows that leaving a fight may cost, and the price of being activated again. */
+export const learnBonds = (state: State, reckoner: Reckoner, p: Prospect): void => {
+  if (p.bound) return;
+  p.bound = true;
+  p.blows = 0;
+  p.cost = costOfActing(state, p.unit);
+  if (!engaged(state, p.unit)) return;
+  const { x, y } = state.bodies;
+  const m = leaderOf(state, p.unit);
+  for (let k = 0; k < p.foes; k++) {
+    const v = p.foe[k]!;
+    if (placeToUnit(state, x[m]!, y[m]!, v) < IN_REACH)
+      p.blow[p.blows++] = 0.7 * reckoner.of(state, 'attack', v, p.unit).dealt;
+  }
+};

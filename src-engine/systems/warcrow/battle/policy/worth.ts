@@ -1,0 +1,92 @@
+import type { Aim } from '../../../../simulation/game';
+import type { Action } from '../state/action';
+import { valuesOf } from '../rules/actions/offers';
+import { profileNow } from '../state/bearing';
+import { engaged } from '../state/contact';
+import { leaderOf } from '../state/measure';
+import type { State } from '../state/state';
+import { deployWorth, markersAt } from './objective-worth';
+import { boundOfMoves, moveWorth, placeWorth } from './place-worth';
+import { costOfActing, prospectOf } from './prospects';
+import { attackWorth, type Reckoner } from './reckoner';
+import { skillWorth } from './skill-worth';
+import { STRESS, WEIGHTS } from './weights';
+
+/** What resting takes off a unit's mind. */
+const restWorth = (state: State, u: number): number => {
+  const { morale } = profileNow(state, u);
+  const full = state.stress[u]! >= morale ? 2 : 0;
+  return (
+    state.stress[u]! * STRESS * 0.8 +
+    full +
+    (state.states[u]! > 0 ? 1.5 : 0) +
+    Math.min(4, state.tinge[u]!) * 0.3
+  );
+};
+
+/** What holding and shooting may cost a charge (WAR-hold-and-shoot). */
+const shotAt = (state: State, reckoner: Reckoner, u: number, v: number): number =>
+  engaged(state, v) || state.rallyAt[v]! > 0 ? 0 : 0.6 * reckoner.of(state, 'shoot', v, u).dealt;
+
+/** What it is worth to fight where the target stands rather than where the unit does now. */
+const ground = (state: State, u: number, v: number): number => {
+  const { x, y } = state.bodies;
+  const [m, j] = [leaderOf(state, u), leaderOf(state, v)];
+  const p = prospectOf(state, u);
+  return 0.6 * (markersAt(state, p, x[j]!, y[j]!) - markersAt(state, p, x[m]!, y[m]!));
+};
+
+/** A move, or a rest with one, by what the way is worth. */
+const worthOfMove = (state: State, { type, unit: u }: Action, way: number): number =>
+  type === 'move'
+    ? way - costOfActing(state, u)
+    : restWorth(state, u) - (state.now.phase === 'turn' ? costOfActing(state, u) * 0.3 : 0) + 0.5 * way - 0.5;
+
+/** What no legal action for which a draft stands is worth more than: see `BattleGame.bound`. */
+export const boundOf = (state: State, reckoner: Reckoner, draft: Action, aim: Aim): number => {
+  const { type, unit: u } = draft;
+  const [a, b] = valuesOf(state, u, type);
+  return worthOfMove(state, draft, boundOfMoves(state, reckoner, u, a + b, WEIGHTS[aim]));
+};
+
+/** What an action promises whoever takes it: see `BattleGame.worth`. */
+export const worthOf = (state: State, reckoner: Reckoner, action: Action, aim: Aim): number => {
+  const w = WEIGHTS[aim];
+  const { type, unit: u, target: v } = action;
+  switch (type) {
+    case 'place':
+      return state.now.phase === 'scouts'
+        ? 1 + markersAt(state, prospectOf(state, u), action.x, action.y) * 0.1
+        : deployWorth(state, prospectOf(state, u), action.x, action.y, w.markers > 0);
+    case 'reserve':
+      return -4;
+    case 'join':
+      return state.setup.units[u]!.joins === v ? 20 : 3;
+    case 'arrive':
+      return 2 + 0.6 * placeWorth(state, reckoner, u, action.x, action.y, w);
+    case 'move':
+      return worthOfMove(state, action, moveWorth(state, reckoner, u, action.x, action.y, w));
+    case 'rest':
+      return worthOfMove(state, action, v === 0 ? moveWorth(state, reckoner, u, action.x, action.y, w) : 0);
+    case 'attack':
+      return attackWorth(state, reckoner, u, v, 'attack', w.back) - costOfActing(state, u) + 0.5;
+    case 'shoot':
+      return attackWorth(state, reckoner, u, v, 'shoot', 0) - costOfActing(state, u);
+    case 'assault':
+    case 'charge':
+      return (
+        attackWorth(state, reckoner, u, v, type === 'charge' ? 'charge' : 'attack', w.back) -
+        shotAt(state, reckoner, u, v) -
+        costOfActing(state, u) +
+        (w.markers > 0 ? w.markers * ground(state, u, v) : 0)
+      );
+    case 'skill':
+      return skillWorth(state, reckoner, u, v, action.skill, action.x) - costOfActing(state, u);
+    case 'resist':
+      return -2;
+    case 'leave':
+      return -5; // ruling W18: bots do not leave a unit
+    case 'done':
+      return 0;
+  }
+};

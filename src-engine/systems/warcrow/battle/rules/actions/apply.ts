@@ -1,0 +1,314 @@
+import type { Referee } from '../../../../../simulation/game';
+import { keywordOf } from '../../../cards/card';
+import { ask, fight, hasAttack, shoot, strikeAtMover } from '../effects/attack';
+import { cannotJoinNow, inFormationWith, joinInActivation, leaveUnit } from '../effects/companions';
+import { foesOf, meet } from '../effects/displace';
+import { giveState, loseState } from '../effects/harm';
+import { sufferLethal } from '../effects/lethal';
+import { castSpell } from '../effects/magic';
+import { loseTinge } from '../effects/tinge';
+import { happen } from '../effects/moments';
+import { noteAction, noteUse, pay, takeEffect } from '../effects/skills';
+import { relieve, suffer, testWillpower } from '../effects/stress';
+import { clashing, maySuffer, profileNow } from '../../state/bearing';
+import { engaged } from '../../state/contact';
+import { leaderOf, standing, playerOf } from '../../state/measure';
+import { tellMoved } from '../events/moves';
+import { tellRested } from '../events/turn';
+import { beginActivation } from '../phases/activation';
+import { goOn, pass } from '../phases/round';
+import { joinUnit, keepBack, leaveOff, nextPlacer, nextScout, placeUnit } from '../setup/set-up';
+import { GROUND } from '../../state/setup/terrain';
+import { sees } from '../../state/sight';
+import { AT, DID, NONE, STATE_BIT, type State } from '../../state/state';
+import { chance, OF } from '../../state/uses';
+import { STATES } from '../../../words';
+import type { Action } from '../../state/action';
+import { settle } from '../moves/formation';
+import {
+  legReach,
+  legs,
+  legsOf,
+  planInto,
+  planMove,
+  touchedElements,
+  type Leg,
+  type Way,
+} from '../moves/moves';
+
+/** The unit goes the way that was planned; what lies on it does its work (WAR-rugged, WAR-lethal). */
+const go = (
+  state: State,
+  u: number,
+  way: Way,
+  rule: Parameters<typeof tellMoved>[3],
+  referee: Referee,
+): void => {
+  chance(state, OF.measuring);
+  const [first, last] = legs(state, u, way);
+  const whole: Leg[] = first ? [first, last] : [last];
+  const touched = (bit: number): number[] => [
+    ...new Set(whole.flatMap((leg) => touchedElements(state, u, leg, bit))),
+  ];
+  const start = whole[0]!;
+  const standsIn = new Set(
+    touchedElements(state, u, { x0: start.x0, y0: start.y0, x1: start.x0, y1: start.y0 }, GROUND.lethal),
+  );
+  const lethal = touched(GROUND.lethal).filter((e) => !standsIn.has(e));
+  const rugged = touched(GROUND.rugged).length > 0;
+  settle(state, u);
+  tellMoved(
+    state,
+    u,
+    [[start.x0, start.y0], ...whole.map(({ x1, y1 }): [number, number] => [x1, y1])],
+    rule,
+    referee,
+  );
+  if (rugged && (state.states[u]! & STATE_BIT.slowed) === 0)
+    giveState(state, u, 'slowed', 'WAR-rugged', referee);
+  sufferLethal(state, u, lethal, referee);
+};
+
+/** WAR-opportunity-attack: whoever the mover is engaged with may suffer a stress to strike first. */
+const opportunities = (state: State, u: number, referee: Referee): void => {
+  if (profileNow(state, u).permits.includes('leave-combat')) return;
+  for (const v of foesOf(state, u)) {
+    if (!standing(state, u)) return;
+    if (!standing(state, v) || state.rallyAt[v]! > 0 || !hasAttack(state, v, false)) continue;
+    const free = profileNow(state, v).permits.includes('free-opportunity');
+    if (!free && !maySuffer(state, v)) continue;
+    state.scratch.asked[0] = v;
+    state.scratch.asked[1] = u;
+    const strikes = ask(state, playerOf(state, v), 'opportunity', 'WAR-opportunity-attack', 2, referee);
+    if (strikes !== 1) continue;
+    if (!free) suffer(state, v, 1, 'WAR-opportunity-attack', referee);
+    strikeAtMover(state, v, u, referee);
+  }
+};
+
+/** A move (WAR-move): opportunity attacks, the way, and the end of Slowed. Answers whether it was made. */
+const move = (state: State, u: number, { x, y }: Action, referee: Referee): void => {
+  opportunities(state, u, referee);
+  if (!standing(state, u)) return;
+  const values = legsOf(state, u);
+  // A blow on the way out may have changed who leads and how far it comes: then it stays.
+  const found: { way?: Way } = {};
+  if (!planMove(state, u, x, y, values, found)) go(state, u, found.way!, 'WAR-move', referee);
+  if (!standing(state, u)) return;
+  loseState(state, u, 'slowed', 'WAR-slowed', referee);
+  happen(state, 'moved', u, NONE, referee);
+};
+
+/** WAR-hold-and-shoot: the target of a charge or an assault may shoot first, whatever the range. */
+const holdAndShoot = (state: State, u: number, v: number, referee: Referee): void => {
+  const free = profileNow(state, v).permits.includes('free-hold-and-shoot');
+  if (!hasAttack(state, v, true) || state.rallyAt[v]! > 0 || !(free || maySuffer(state, v))) return;
+  if (engaged(state, v) || !sees(state, v, u)) return;
+  if (profileNow(state, u).permits.includes('no-hold-and-shoot')) return;
+  state.scratch.asked[0] = v;
+  state.scratch.asked[1] = u;
+  if (ask(state, playerOf(state, v), 'hold-shoot', 'WAR-hold-and-shoot', 2, referee) !== 1) return;
+  if (!free) suffer(state, v, 1, 'WAR-hold-and-shoot', referee);
+  shoot(state, v, u, 'hold-shoot', referee);
+};
+
+/** A charge or an assault: what is gained for it alone is there from its declaration on (ruling W24). */
+const engage = (state: State, { type, unit, target }: Action, referee: Referee): void => {
+  const action = type as 'charge' | 'assault';
+  clashing(state, { attacker: unit, defender: target, action }, () =>
+    runInto(state, unit, target, action, referee),
+  );
+};
+
+/** WAR-charge, WAR-assault: the target may shoot, the unit comes into contact, both may be intimidated, then it attacks. */
+const runInto = (
+  state: State,
+  u: number,
+  v: number,
+  action: 'charge' | 'assault',
+  referee: Referee,
+): void => {
+  if (action === 'charge') happen(state, 'charges', u, v, referee); // WAR-declare
+  if (action === 'charge') happen(state, 'charged', v, u, referee);
+  holdAndShoot(state, u, v, referee);
+  if (!standing(state, u) || !standing(state, v)) return;
+  const found: { way?: Way } = {};
+  // Losses by the shot change how far it comes: then it stays where it is.
+  if (planInto(state, u, v, action === 'charge', found) || !found.way) return;
+  go(state, u, found.way, action === 'charge' ? 'WAR-charge' : 'WAR-assault', referee);
+  loseState(state, u, 'slowed', 'WAR-slowed', referee);
+  if (!standing(state, u)) return;
+  if (lusts(state, u)) state.lust[u] = v;
+  meet(state, u, [], referee);
+  happen(state, 'engaged', u, v, referee);
+  happen(state, 'engaged', v, u, referee);
+  if (standing(state, u) && standing(state, v) && hasAttack(state, u, false))
+    fight(state, u, v, action, referee);
+};
+
+/** WAR-bloodlust: whether the unit acts by it now. */
+export const lusts = (state: State, u: number): boolean =>
+  keywordOf(profileNow(state, u).keywords, 'Bloodlust') !== undefined && (state.now.did & DID.calm) === 0;
+
+/** WAR-rest: all stress, one state, one token of the Tinge, and a move by the first value. */
+const rest = (state: State, u: number, { target, x, y }: Action, referee: Referee): void => {
+  tellRested(state, u, referee);
+  relieve(state, u, state.stress[u]!, 'WAR-rest', referee);
+  const held = STATES.filter((_name, i) => (state.states[u]! & (1 << i)) !== 0);
+  if (held.length > 0) {
+    held.forEach((name, k) => (state.scratch.asked[k] = STATES.indexOf(name)));
+    const k =
+      held.length === 1 ? 0 : ask(state, playerOf(state, u), 'rest-state', 'WAR-rest', held.length, referee);
+    loseState(state, u, held[k]!, 'WAR-rest', referee);
+  }
+  loseTinge(state, u, 1, 'WAR-rest', referee);
+  happen(state, 'rested', u, NONE, referee);
+  if (target !== 0 || !standing(state, u)) return;
+  const values = [legReach(state, u, profileNow(state, u).move[0]), 0] as const;
+  const found: { way?: Way } = {};
+  if (!planMove(state, u, x, y, values, found)) go(state, u, found.way!, 'WAR-rest', referee);
+};
+
+/** WAR-ambusher: a long action in the activation in which it came on costs a stress. */
+const payForLong = (state: State, u: number, referee: Referee): void => {
+  if ((state.now.did & DID.dearLong) !== 0) suffer(state, u, 1, 'WAR-ambusher', referee);
+};
+
+/** WAR-use-combat-skill, WAR-use-tinge-skill, WAR-use-magic-skill, WAR-command-skills: pays for a skill, and does it. */
+const useSkill = (state: State, { unit: u, target: v, skill: s, x }: Action, referee: Referee): void => {
+  const { now } = state;
+  const skill = state.setup.skills[s]!;
+  const { type, file } = skill;
+  if (type !== 'command') now.actions = file.long ? 2 : now.actions + 1;
+  noteAction(state, u, skill);
+  if (file.long) payForLong(state, u, referee);
+  pay(state, u, skill, referee);
+  if (type === 'magic') return castSpell(state, u, v, s, x, referee);
+  if (!standing(state, u)) return;
+  noteUse(state, u, s);
+  takeEffect(state, u, v, s, 0, referee);
+};
+
+/** Begins the activation of a unit that is not active yet. Answers whether it may still act. */
+const activate = (state: State, u: number, did: number, referee: Referee): boolean => {
+  if (state.now.active === u) return true;
+  beginActivation(state, u, did, referee);
+  return standing(state, u);
+};
+
+/** Whether a unit's leader stands at the place of an action already. */
+const standsAt = (state: State, u: number, { x, y }: Action): boolean => {
+  const m = leaderOf(state, u);
+  const dx = x - state.bodies.x[m]!;
+  const dy = y - state.bodies.y[m]!;
+  return dx * dx + dy * dy < 1e-6;
+};
+
+/** An action of a unit under activation, or of one that begins one with it. */
+export const act = (state: State, action: Action, referee: Referee): void => {
+  const { now } = state;
+  const { type, unit: u, target: v } = action;
+  if (!activate(state, u, 0, referee)) return;
+  switch (type) {
+    case 'move':
+      now.actions++;
+      now.moves++;
+      return move(state, u, action, referee);
+    case 'attack':
+      now.actions++;
+      now.did |= DID.attacked;
+      return fight(state, u, v, 'attack', referee);
+    case 'shoot':
+      now.actions++;
+      now.did |= DID.attacked;
+      return shoot(state, u, v, 'shoot', referee);
+    case 'skill':
+      return useSkill(state, action, referee);
+    case 'join': {
+      if (!standsAt(state, u, action)) {
+        now.actions++;
+        now.moves++;
+        move(state, u, action, referee);
+      }
+      if (
+        standing(state, u) &&
+        standing(state, v) &&
+        !cannotJoinNow(state, u, v) &&
+        inFormationWith(state, u, v)
+      )
+        joinInActivation(state, u, v, referee);
+      else now.actions = 2;
+      return;
+    }
+    case 'resist': {
+      const { passed } = testWillpower(state, u, 1, 'morale', 'WAR-bloodlust', referee);
+      now.did |= passed ? DID.calm : DID.lusting;
+      return;
+    }
+    default:
+      now.actions = 2;
+      payForLong(state, u, referee);
+      if (type === 'rest') return rest(state, u, action, referee);
+      return engage(state, action, referee);
+  }
+};
+
+/** An action outside an activation: a free move, or what a unit that was left behind does. */
+const actFreely = (state: State, action: Action, referee: Referee): void => {
+  const { now } = state;
+  const { type, unit: u } = action;
+  if (now.free !== NONE) {
+    now.free = NONE;
+    if (type === 'move') move(state, u, action, referee);
+    return;
+  }
+  if (type === 'done') {
+    for (let v = 0; v < state.setup.units.length; v++)
+      if (state.setup.units[v]!.side === now.side) state.settled[v] = 1;
+    return;
+  }
+  state.settled[u] = 1;
+  if (type === 'rest') rest(state, u, action, referee);
+  else move(state, u, action, referee);
+};
+
+/** WAR-scout, WAR-ambusher: a unit of the reserve comes on and is activated. */
+const arrive = (state: State, action: Action, referee: Referee): void => {
+  const { unit: u } = action;
+  const scout = !state.setup.units[u]!.profile.ambusher;
+  const before: number[] = [];
+  placeUnit(state, action, referee);
+  if (state.at[u] !== AT.table) return;
+  happen(state, 'deployed', u, NONE, referee);
+  meet(state, u, before, referee);
+  activate(state, u, scout ? DID.oneAction : DID.dearLong, referee);
+};
+
+/** Carries out a legal action, up to the next decision or the end: see `BattleGame.apply`. */
+export const apply = (state: State, action: Action, referee: Referee): void => {
+  const { now } = state;
+  const { type, unit: u } = action;
+  now.decisions++;
+  now.against = now.side;
+  if (now.phase === 'placing' || now.phase === 'scouts') {
+    if (type === 'place') {
+      placeUnit(state, action, referee);
+      happen(state, 'deployed', u, NONE, referee);
+    } else if (type === 'reserve') keepBack(state, u, referee);
+    else if (type === 'join') joinUnit(state, u, action.target, referee);
+    else if (now.phase === 'placing') leaveOff(state, now.side, referee);
+    if (now.phase === 'placing') nextPlacer(state, referee);
+    else {
+      if (type === 'done') now.passed |= 1 << now.side;
+      nextScout(state, referee);
+    }
+  } else if (now.free !== NONE || now.phase === 'left-behind') actFreely(state, action, referee);
+  else if (type === 'arrive') arrive(state, action, referee);
+  else if (type === 'leave') {
+    leaveUnit(state, u, referee);
+    activate(state, u, DID.left, referee);
+  } else if (type !== 'done') act(state, action, referee);
+  else if (now.active === NONE) pass(state, referee);
+  else now.actions = 2;
+  if ((now.phase as string) !== 'placing' && (now.phase as string) !== 'scouts') goOn(state, referee);
+};

@@ -1,0 +1,311 @@
+import type { Journal } from '../../../../../kernel/journal';
+import type { RuleId } from '../../../../../kernel/words';
+import type { Referee } from '../../../../../simulation/game';
+import {
+  isRanged,
+  modifiersOf,
+  tingeOfModifiers,
+  type Action,
+  type AttackSetup,
+} from '../../../attack/attack';
+import { stressOfDefeat, winnerOf } from '../../../attack/aftermath';
+import type { ContestOutcome, GivenDeed, GivenEffects } from '../../../attack/contest';
+import { clashing, fighterOf, maySuffer, profileNow } from '../../state/bearing';
+import { engaged, engagedWith } from '../../state/contact';
+import { damageLeft, standing, playerOf } from '../../state/measure';
+import { coverOf, engagedCover, fightingWith } from '../../state/sight';
+import { tellAttack, tellResult } from '../events/attacks';
+import { NONE, UNTIL, type State } from '../../state/state';
+import { useOfAttack } from '../../state/uses';
+import { attract, displace, place, shove } from './displace';
+import { flee } from './flee';
+import { dealDamage, giveState, heal, loseState } from './harm';
+import { position } from './positioning';
+import { pushBack } from './push';
+import { befallen, doDeed } from './deeds';
+import { happen } from './moments';
+import { allSkillsOf, lift, takeEffect, useCommands } from './skills';
+import { suffer } from './stress';
+import { loseTinge, receiveTinge } from './tinge';
+
+/** Puts a question to a side; what it is about lies in `scratch`. */
+export const ask = (
+  state: State,
+  side: 0 | 1,
+  kind: string,
+  rule: RuleId,
+  options: number,
+  referee: Referee,
+): number => {
+  const { question } = state;
+  question.side = side;
+  question.kind = kind;
+  question.rule = rule;
+  question.options = options;
+  return referee.decide(question);
+};
+
+/** An attack as it stands on the table, before anybody adds a modifier. */
+export const setupOf = (
+  state: State,
+  u: number,
+  v: number,
+  action: Action,
+  modifiers: readonly [number, number] = [0, 0],
+): AttackSetup => {
+  const ranged = isRanged(action);
+  const cover = ranged ? coverOf(state, u, v)?.spec : undefined;
+  return {
+    attacker: fighterOf(state, u, modifiers[0], v),
+    defender: fighterOf(state, v, modifiers[1], u),
+    action,
+    cover,
+    intoCombat: ranged && engagedCover(state, u, v),
+    bloodlust: state.lust[u] === v,
+  };
+};
+
+/** WAR-modifier: whether, and how many, a side adds; it suffers a stress for each. The defender decides first. */
+const addModifiers = (
+  state: State,
+  setup: AttackSetup,
+  units: readonly [number, number],
+  attacks: boolean,
+  referee: Referee,
+): number => {
+  const u = units[attacks ? 0 : 1];
+  if (!maySuffer(state, u)) return 0;
+  const fighter = { ...(attacks ? setup.attacker : setup.defender), modifiers: Infinity };
+  const profile = profileNow(state, u);
+  const { count } = modifiersOf(fighter, setup.action, attacks, profile);
+  if (count === 0) return 0;
+  state.scratch.attack = { setup, attacks };
+  state.scratch.asked[0] = units[0];
+  const chosen = ask(state, playerOf(state, u), 'modifier', 'WAR-modifier', count + 1, referee);
+  suffer(state, u, chosen, 'WAR-modifier', referee);
+  receiveTinge(state, u, tingeOfModifiers(profile, setup.action, attacks, chosen), referee);
+  return chosen;
+};
+
+/** WAR-face-to-face, step 1: modifiers, the defender's first, and command skills; the attack as it is rolled. */
+const prepare = (state: State, u: number, v: number, action: Action, referee: Referee): AttackSetup => {
+  const plain = setupOf(state, u, v, action);
+  const defence = addModifiers(state, plain, [u, v], false, referee);
+  const defended = { ...plain, defender: { ...plain.defender, modifiers: defence } };
+  const attack = addModifiers(state, defended, [u, v], true, referee);
+  const setup = { ...defended, attacker: { ...plain.attacker, modifiers: attack } };
+  const used = [useCommands(state, v, setup, false, referee), useCommands(state, u, setup, true, referee)];
+  if (!used.includes(true)) return setup;
+  return { ...setup, attacker: paidFor(state, u, attack, v), defender: paidFor(state, v, defence, u) };
+};
+
+/** Ruling W28: a unit as command skills have left it, with the modifiers that it had paid for before and the stress that it had before it paid. */
+const paidFor = (state: State, u: number, modifiers: number, foe: number): AttackSetup['attacker'] => {
+  const fighter = fighterOf(state, u, modifiers, foe);
+  return { ...fighter, paid: true, stress: Math.max(0, fighter.stress - modifiers) };
+};
+
+/** "shove 3" as it was given by a switch. */
+const carryOut = (state: State, by: number, u: number, move: string, referee: Referee): void => {
+  const [what, n] = move.split(' ');
+  const strides = Number(n);
+  if (what === 'shove') shove(state, by, u, strides, 'WAR-shove', referee);
+  else if (what === 'attract') attract(state, by, u, strides, referee);
+  else if (what === 'displace') displace(state, by, u, strides, referee);
+  else place(state, by, u, strides, referee);
+};
+
+/** What a switch does beside: to the opponent, the spender, or others near; a skill that it names is laid on them. */
+const carryDeed = (
+  state: State,
+  u: number,
+  v: number,
+  { deed, whom, skill }: GivenDeed,
+  referee: Referee,
+): void => {
+  if (Object.keys(deed).length > 0)
+    doDeed(state, u, v, { ...deed, to: whom === 'opponent' ? 'target' : whom }, 'WAR-switches', referee);
+  if (skill === undefined) return;
+  const s = allSkillsOf(state, u).find((one) => state.setup.skills[one]!.name === skill);
+  if (s === undefined) return;
+  for (const w of befallen(state, u, v, whom, deed.within))
+    if (standing(state, w)) takeEffect(state, u, w, s, 0, referee);
+};
+
+/** What the switches of `u` give: healing, states, stress and movements, in that order (WAR-switches). */
+const carryGiven = (state: State, u: number, v: number, gives: GivenEffects, referee: Referee): void => {
+  if (gives.heal) heal(state, u, gives.heal, referee);
+  for (const name of gives.ownStates) giveState(state, u, name, 'WAR-states', referee);
+  for (const name of gives.states) giveState(state, v, name, 'WAR-states', referee);
+  suffer(state, u, gives.ownStress, 'WAR-stress', referee);
+  if (!profileNow(state, v).immune.includes('stress')) suffer(state, v, gives.stress, 'WAR-stress', referee);
+  loseTinge(state, u, gives.tinge, 'WAR-switch-tinge', referee);
+  for (const given of gives.deeds) if (standing(state, u)) carryDeed(state, u, v, given, referee);
+  for (const move of gives.moves) if (standing(state, v)) carryOut(state, u, v, move, referee);
+  for (const move of gives.ownMoves) if (standing(state, u)) carryOut(state, u, u, move, referee);
+};
+
+const carryEffects = (
+  state: State,
+  u: number,
+  v: number,
+  { dealt, suffered, self, gives }: ContestOutcome,
+  rule: RuleId,
+  referee: Referee,
+): void => {
+  dealDamage(state, u, self[0], NONE, 'WAR-berserker-rage', referee);
+  dealDamage(state, v, self[1], NONE, 'WAR-berserker-rage', referee);
+  // WAR-melee-attack: both deal at once, whoever falls by it.
+  dealDamage(state, v, dealt, u, rule, referee);
+  dealDamage(state, u, suffered, v, rule, referee);
+  if (standing(state, u)) carryGiven(state, u, v, gives[0], referee);
+  if (standing(state, v)) carryGiven(state, v, u, gives[1], referee);
+};
+
+/** Rolls an attack's contest and does what comes of it, up to its result. */
+const resolve = (
+  state: State,
+  u: number,
+  v: number,
+  setup: AttackSetup,
+  rule: RuleId,
+  referee: Referee,
+): ContestOutcome => {
+  const { roller } = state.setup.attacks.of(setup);
+  useOfAttack(state, u, v, setup);
+  const journal: Journal | undefined = referee.log ? [] : undefined;
+  const outcome = roller.roll(referee.dice, journal);
+  tellAttack(state, u, v, setup, outcome, journal, rule, referee);
+  lift(state, (until) => until === UNTIL.roll);
+  loseState(state, u, 'disarmed', 'WAR-disarmed', referee);
+  loseState(state, v, 'vulnerable', 'WAR-vulnerable', referee);
+  carryEffects(state, u, v, outcome, rule, referee);
+  if (outcome.dealt > 0 && standing(state, u)) happen(state, 'hurts', u, v, referee);
+  if (outcome.suffered > 0 && standing(state, v)) happen(state, 'hurts', v, u, referee);
+  return outcome;
+};
+
+const RULES: Readonly<Record<Action, RuleId>> = {
+  attack: 'WAR-melee-attack',
+  charge: 'WAR-charge',
+  assault: 'WAR-assault',
+  shoot: 'WAR-ranged-attack',
+  opportunity: 'WAR-opportunity-attack',
+  'hold-shoot': 'WAR-hold-and-shoot',
+};
+
+/** Whether a unit has the attack that an action takes, as it stands. */
+export const hasAttack = (state: State, u: number, ranged: boolean): boolean => {
+  const { melee, ranged: shot } = profileNow(state, u);
+  return (ranged ? shot : melee) !== undefined;
+};
+
+/** WAR-declare: skills that wait for an attack are used; answers whether there is still somebody on either side. */
+const declare = (state: State, u: number, v: number, referee: Referee): boolean => {
+  happen(state, 'attacks', u, v, referee);
+  happen(state, 'attacked', v, u, referee);
+  return standing(state, u) && standing(state, v);
+};
+
+/** A ranged attack (WAR-ranged-attack, WAR-hold-and-shoot): those who fight the target suffer stress as it is declared. */
+export const shoot = (
+  state: State,
+  u: number,
+  v: number,
+  action: 'shoot' | 'hold-shoot',
+  referee: Referee,
+): void => {
+  clashing(state, { attacker: u, defender: v, action }, () => {
+    if (!declare(state, u, v, referee)) return;
+    for (const w of fightingWith(state, v))
+      if (w !== u) suffer(state, w, 1, 'WAR-ranged-into-combat', referee);
+    const setup = prepare(state, u, v, action, referee);
+    resolve(state, u, v, setup, RULES[action], referee);
+  });
+};
+
+/** WAR-opportunity-attack: no switches, no modifiers, no result. */
+export const strikeAtMover = (state: State, u: number, v: number, referee: Referee): void =>
+  clashing(
+    state,
+    { attacker: u, defender: v, action: 'opportunity' },
+    () => void resolve(state, u, v, setupOf(state, u, v, 'opportunity'), RULES.opportunity, referee),
+  );
+
+/** WAR-combat-result: who dealt more has won, and the other suffers a stress, unless it is manned (WAR-manned). */
+const judge = (
+  state: State,
+  u: number,
+  v: number,
+  action: Action,
+  outcome: ContestOutcome,
+  left: readonly [number, number],
+  referee: Referee,
+): number => {
+  // Damage beyond what destroys counts as dealt: the tokens are laid all the same.
+  const winner = winnerOf(action, outcome);
+  if (winner === 'none') {
+    tellResult(state, u, v, NONE, referee);
+    return NONE;
+  }
+  const [won, lost] = winner === 0 ? [u, v] : [v, u];
+  tellResult(state, won, lost, won, referee);
+  if (standing(state, lost))
+    suffer(state, lost, stressOfDefeat(profileNow(state, lost)), 'WAR-combat-result', referee);
+  happen(state, 'wins', won, lost, referee);
+  happen(state, 'loses', lost, won, referee);
+  return left[winner === 0 ? 0 : 1] > 0 ? won : NONE;
+};
+
+/** A melee attack: what is gained for it alone is there until it is over (ruling W24). */
+export const fight = (
+  state: State,
+  u: number,
+  v: number,
+  action: 'attack' | 'charge' | 'assault',
+  referee: Referee,
+): void =>
+  clashing(state, { attacker: u, defender: v, action }, () => fightOut(state, u, v, action, referee));
+
+/**
+ * A melee attack from its declaration to its end (WAR-melee-attack): positions, modifiers, the face-to-face roll, its result, the
+ * push, the flight of whoever was demoralized, and what the winner may do besides (WAR-attack-end).
+ */
+const fightOut = (
+  state: State,
+  u: number,
+  v: number,
+  action: 'attack' | 'charge' | 'assault',
+  referee: Referee,
+): void => {
+  if (!declare(state, u, v, referee)) return;
+  position(state, u, v, referee);
+  const setup = prepare(state, u, v, action, referee);
+  const outcome = resolve(state, u, v, setup, RULES[action], referee);
+  const left = [damageLeft(state, u), damageLeft(state, v)] as const;
+  const won = judge(state, u, v, action, outcome, left, referee);
+  const lost = won === u ? v : u;
+  if (won !== NONE && standing(state, won) && standing(state, lost) && engagedWith(state, won, lost))
+    pushBack(state, won, lost, referee);
+  for (const who of [u, v]) if (standing(state, who) && state.rallyAt[who]! > 0) flee(state, who, referee); // WAR-demoralized
+  if (won !== NONE && standing(state, won)) endWon(state, won, lost, referee);
+  for (const [who, foe] of [
+    [u, v],
+    [v, u],
+  ] as const)
+    if (standing(state, who)) happen(state, 'fought', who, foe, referee);
+};
+
+/** WAR-attack-end: the winner takes positions, or may move where nobody is left to fight. */
+const endWon = (state: State, won: number, lost: number, referee: Referee): void => {
+  if (standing(state, lost)) position(state, won, lost, referee);
+  else if (
+    !engaged(state, won) &&
+    state.rallyAt[won] === 0 &&
+    state.now.free === NONE &&
+    !state.setup.units[won]!.neutral
+  ) {
+    state.now.free = won; // WAR-attack-end
+    state.now.freeWhy = 1;
+  }
+};

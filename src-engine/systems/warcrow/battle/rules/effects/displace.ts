@@ -1,0 +1,284 @@
+import type { RuleId } from '../../../../../kernel/words';
+import type { Referee } from '../../../../../simulation/game';
+import * as trig from '../../../../../tabletop/trig';
+import { GROUND } from '../../state/setup/terrain';
+import { settle, packTroops } from '../moves/formation';
+import { roomFor, standable, ANYBODY, GAP } from '../moves/room';
+import { touchedElements } from '../moves/moves';
+import { immovable } from '../../../cards/profile';
+import { profileNow } from '../../state/bearing';
+import { engagedWith } from '../../state/contact';
+import { hostile, leaderOf, memberOf, SLACK, standing, playerOf } from '../../state/measure';
+import { tellCollided, tellMoved } from '../events/moves';
+import { NONE, type State } from '../../state/state';
+import { distanceToPolygonSquared } from '../../../../../tabletop/geometry';
+import { sufferLethal } from './lethal';
+import { intimidate } from './stress';
+
+/** Steps back from a place where a moved unit finds no room, in strides. */
+const STEP_BACK = 0.25;
+
+/** Halvings by which the edge of ground is found between two such steps. */
+const HALVINGS = 16;
+
+/** WAR-unstable, ruling W29: how far a unit comes that would end on unstable ground: to its edge; as far as it goes where it may stand. */
+const untilUnstable = (state: State, u: number, ux: number, uy: number, most: number): number => {
+  const leader = leaderOf(state, u);
+  const { x, y, across } = state.bodies;
+  const stands = (far: number): boolean =>
+    standable(state, u, across[leader]!, x[leader]! + ux * far, y[leader]! + uy * far);
+  let low = most;
+  while (low > 0 && !stands(low)) low -= STEP_BACK;
+  if (low === most || low <= 0) return Math.max(0, low);
+  let high = low + STEP_BACK;
+  for (let k = 0; k < HALVINGS; k++) {
+    const half = (low + high) / 2;
+    if (stands(half)) low = half;
+    else high = half;
+  }
+  return low;
+};
+
+/** How far a base goes along a direction until it touches somebody of another unit; or the whole way. */
+const untilContact = (
+  state: State,
+  u: number,
+  ux: number,
+  uy: number,
+  most: number,
+): { far: number; hit: boolean } => {
+  const { x, y, across } = state.bodies;
+  const leader = leaderOf(state, u);
+  const [x0, y0, r] = [x[leader]!, y[leader]!, across[leader]!];
+  let far = most;
+  let hit = false;
+  for (let w = 0; w < state.setup.units.length; w++) {
+    if (w === u || !standing(state, w)) continue;
+    for (let k = 0; k < state.count[w]!; k++) {
+      const m = memberOf(state, w, k);
+      const dx = x[m]! - x0;
+      const dy = y[m]! - y0;
+      const ahead = dx * ux + dy * uy;
+      if (ahead <= 0) continue;
+      const reach = r + across[m]! + GAP;
+      const aside = dx * dx + dy * dy - ahead * ahead;
+      if (aside >= reach * reach) continue;
+      const stop = Math.max(0, ahead - Math.sqrt(reach * reach - aside));
+      if (stop < far) [far, hit] = [stop, true];
+    }
+  }
+  return { far, hit };
+};
+
+/** The same for closed ground (WAR-impassable): the way is tried by steps. */
+const untilGround = (
+  state: State,
+  u: number,
+  ux: number,
+  uy: number,
+  most: number,
+): { far: number; hit: boolean } => {
+  const { x, y, across } = state.bodies;
+  const leader = leaderOf(state, u);
+  const { bits } = state.setup.units[u]!.profile.ground;
+  const r = across[leader]! - SLACK;
+  const { elements } = state.setup.field;
+  let far = most;
+  let hit = false;
+  for (let e = 0; e < elements.length; e++) {
+    if ((bits[e]! & GROUND.impassable) === 0) continue;
+    const meets = (t: number): boolean =>
+      distanceToPolygonSquared(
+        elements[e]!.piece.outline,
+        x[leader]!,
+        y[leader]!,
+        x[leader]! + ux * t,
+        y[leader]! + uy * t,
+      ) <
+      r * r;
+    if (!meets(far)) continue;
+    let [low, high] = [0, far];
+    for (let step = 0; step < 16; step++) {
+      const half = (low + high) / 2;
+      if (meets(half)) high = half;
+      else low = half;
+    }
+    far = low;
+    hit = true;
+  }
+  return { far, hit };
+};
+
+/** Enemies that a unit is engaged with. */
+export const foesOf = (state: State, u: number): number[] => {
+  const found: number[] = [];
+  for (let v = 0; v < state.setup.units.length; v++) if (engagedWith(state, u, v)) found.push(v);
+  return found;
+};
+
+/** WAR-intimidating: whoever meets somebody new in combat is tested, and so are they. */
+export const meet = (state: State, u: number, before: readonly number[], referee: Referee): void => {
+  for (const v of foesOf(state, u)) {
+    if (before.includes(v)) continue;
+    intimidate(state, u, v, referee);
+    intimidate(state, v, u, referee);
+  }
+};
+
+/** How a unit is moved by somebody else. */
+interface Slide {
+  readonly ux: number;
+  readonly uy: number;
+  readonly strides: number;
+  /** Which way its troops look: those of a unit that is pushed back end up behind its leader. */
+  readonly look: { readonly ux: number; readonly uy: number };
+}
+
+/**
+ * Moves a unit along a straight line (WAR-shove, WAR-attract, WAR-displace): it stops where it touches another unit or closed
+ * ground (WAR-collide), and never leaves the battlefield (WAR-shove-general). On ground that it may not end on it stops at the edge,
+ * and collides with nothing (ruling W29). Nobody strikes at it.
+ */
+export const slide = (
+  state: State,
+  u: number,
+  { ux, uy, strides, look }: Slide,
+  rule: RuleId,
+  referee: Referee,
+): void => {
+  const { x, y, across } = state.bodies;
+  const leader = leaderOf(state, u);
+  const [x0, y0] = [x[leader]!, y[leader]!];
+  const before = foesOf(state, u);
+  const people = untilContact(state, u, ux, uy, strides);
+  const ground = untilGround(state, u, ux, uy, people.far);
+  const most = untilUnstable(state, u, ux, uy, ground.far);
+  const hit = (ground.hit || people.hit) && most === ground.far;
+  const touches = people.hit && !ground.hit ? ANYBODY : NONE;
+  for (let far = most; far > SLACK; far -= STEP_BACK) {
+    const [px, py] = [x0 + ux * far, y0 + uy * far];
+    const ends = far === ground.far ? touches : NONE;
+    if (!standable(state, u, across[leader]!, px, py)) continue;
+    if (!roomFor(state, u, across[leader]!, px, py, ANYBODY)) continue;
+    if (!packTroops(state, u, px, py, { ...look, touches: ends })) continue;
+    const lethal = touchedElements(state, u, { x0, y0, x1: px, y1: py }, GROUND.lethal);
+    settle(state, u);
+    tellMoved(
+      state,
+      u,
+      [
+        [x0, y0],
+        [px, py],
+      ],
+      rule,
+      referee,
+    );
+    if (hit) tellCollided(state, u, referee);
+    sufferLethal(state, u, lethal, referee);
+    if (standing(state, u)) meet(state, u, before, referee);
+    return;
+  }
+};
+
+/** The direction from one unit's leader to another's. */
+const fromTo = (state: State, u: number, v: number): { ux: number; uy: number } => {
+  const { x, y } = state.bodies;
+  const [a, b] = [leaderOf(state, u), leaderOf(state, v)];
+  const d = trig.hypot(x[b]! - x[a]!, y[b]! - y[a]!) || 1;
+  return { ux: (x[b]! - x[a]!) / d, uy: (y[b]! - y[a]!) / d };
+};
+
+/** Whether `by` can move the unit at all (WAR-immovable, WAR-large); its own player always may. */
+const canMove = (state: State, by: number, u: number): boolean =>
+  standing(state, u) && (!hostile(state, by, u) || !immovable(profileNow(state, u), profileNow(state, by)));
+
+/** WAR-shove: straight away from the leader of `by`. */
+export const shove = (
+  state: State,
+  by: number,
+  u: number,
+  strides: number,
+  rule: RuleId,
+  referee: Referee,
+): void => {
+  if (!canMove(state, by, u)) return;
+  const { ux, uy } = fromTo(state, by, u);
+  slide(state, u, { ux, uy, strides, look: { ux: -ux, uy: -uy } }, rule, referee);
+};
+
+/** WAR-attract: straight towards the leader of `by`. */
+export const attract = (state: State, by: number, u: number, strides: number, referee: Referee): void => {
+  if (!canMove(state, by, u)) return;
+  const { ux, uy } = fromTo(state, u, by);
+  slide(state, u, { ux, uy, strides, look: { ux, uy } }, 'WAR-attract', referee);
+};
+
+/** Directions that a displacement is offered in. */
+const WAYS = 8;
+
+/** WAR-displace: whoever made it happen chooses how far and where to. */
+export const displace = (state: State, by: number, u: number, strides: number, referee: Referee): void => {
+  if (!canMove(state, by, u)) return;
+  const { scratch, question } = state;
+  for (let k = 0; k < WAYS; k++) {
+    const angle = (k * 2 * Math.PI) / WAYS;
+    scratch.askedX[k] = trig.cos(angle) * strides;
+    scratch.askedY[k] = trig.sin(angle) * strides;
+  }
+  scratch.asked[0] = u;
+  question.side = playerOf(state, by);
+  question.kind = 'displace';
+  question.rule = 'WAR-displace';
+  question.options = WAYS + 1;
+  const chosen = referee.decide(question);
+  if (chosen >= WAYS) return;
+  const [ux, uy] = [scratch.askedX[chosen]! / strides, scratch.askedY[chosen]! / strides];
+  slide(state, u, { ux, uy, strides, look: { ux, uy } }, 'WAR-displace', referee);
+};
+
+/** Places that are offered round whoever places: so many directions, at the whole and at half the distance. */
+const PLACES = 12;
+
+/** WAR-place: the leader stands anywhere within so many strides of `by`, its troops in formation; a sample of places is offered. */
+export const place = (state: State, by: number, u: number, strides: number, referee: Referee): void => {
+  if (!canMove(state, by, u)) return;
+  const { scratch, question, bodies } = state;
+  const [m, own] = [leaderOf(state, by), leaderOf(state, u)];
+  const [x0, y0, r] = [bodies.x[own]!, bodies.y[own]!, bodies.across[own]!];
+  const before = foesOf(state, u);
+  let options = 0;
+  for (const part of [1, 0.5])
+    for (let k = 0; k < PLACES; k++) {
+      const angle = (k * 2 * Math.PI) / PLACES;
+      // WAR-within: from base to base.
+      const far = (by === u ? 0 : bodies.across[m]! + r) + strides * part;
+      const [px, py] = [bodies.x[m]! + far * trig.cos(angle), bodies.y[m]! + far * trig.sin(angle)];
+      if (!standable(state, u, r, px, py) || !roomFor(state, u, r, px, py, NONE)) continue;
+      scratch.askedX[options] = px;
+      scratch.askedY[options] = py;
+      options++;
+    }
+  scratch.asked[0] = u;
+  question.side = playerOf(state, by);
+  question.kind = 'place-unit';
+  question.rule = 'WAR-place';
+  question.options = options + 1;
+  const chosen = referee.decide(question);
+  if (chosen >= options) return;
+  const [px, py] = [scratch.askedX[chosen]!, scratch.askedY[chosen]!];
+  const d = trig.hypot(px - x0, py - y0) || 1;
+  const look = { ux: (px - x0) / d, uy: (py - y0) / d };
+  if (!packTroops(state, u, px, py, { ...look, touches: NONE })) return;
+  settle(state, u);
+  tellMoved(
+    state,
+    u,
+    [
+      [x0, y0],
+      [px, py],
+    ],
+    'WAR-place',
+    referee,
+  );
+  meet(state, u, before, referee);
+};

@@ -1,0 +1,201 @@
+import type { RuleId } from '../../../../../kernel/words';
+import type { Referee } from '../../../../../simulation/game';
+import { STATES, type StateName } from '../../../words';
+import { immune } from '../../../attack/aftermath';
+import { profileNow } from '../../state/bearing';
+import { engagedWith } from '../../state/contact';
+import { damageLeft, memberOf, other, rangeTo, standing, TOUCH, playerOf } from '../../state/measure';
+import { NEUTRAL } from '../../state/setup/setup';
+import { tellDamage, tellDestroyed, tellHealed, tellInstead, tellRemoved } from '../events/attacks';
+import { tellSeparated } from '../events/set-up';
+import { tellState } from '../events/morale';
+import { AT, MOST_MEMBERS, NONE, type State } from '../../state/state';
+
+/** Takes member `k` out of a unit's list. */
+const strike = (state: State, u: number, k: number): void => {
+  const from = u * MOST_MEMBERS;
+  for (let i = k; i < state.count[u]! - 1; i++) state.members[from + i] = state.members[from + i + 1]!;
+  state.count[u]!--;
+};
+
+/** Puts member `k` of a unit where its leader stood in the list. */
+export const makeLeader = (state: State, u: number, k: number): void => {
+  const from = u * MOST_MEMBERS;
+  const m = state.members[from + k]!;
+  state.members[from + k] = state.members[from]!;
+  state.members[from] = m;
+};
+
+const removeModel = (state: State, u: number, k: number, rule: RuleId, referee: Referee): void => {
+  const m = memberOf(state, u, k);
+  state.bodies.alive[m] = 0;
+  state.contactKnown = false;
+  strike(state, u, k);
+  tellRemoved(state, u, m, rule, referee);
+};
+
+/**
+ * WAR-damage: whose miniature goes: of the unit's own troops one that does not touch whoever did it, the leader last; an
+ * Officer is the last of all (WAR-character-damage).
+ */
+const nextToFall = (state: State, u: number, by: number): number => {
+  const guestModel = state.guest[u] === NONE ? -1 : state.setup.units[state.guest[u]!]!.first;
+  let best = -1;
+  for (let k = state.count[u]! - 1; k >= 0; k--) {
+    const m = memberOf(state, u, k);
+    if (m === guestModel) continue;
+    if (k === 0) return best < 0 ? 0 : best;
+    const free = by === NONE || !engagedWith(state, u, by) || rangeTo(state, m, by) > TOUCH;
+    if (free) return k;
+    if (best < 0) best = k;
+  }
+  return best;
+};
+
+/** Everything that lies on a unit's card goes with it. */
+const clear = (state: State, u: number): void => {
+  state.damage[u] = 0;
+  state.stress[u] = 0;
+  state.states[u] = 0;
+  state.tinge[u] = 0;
+  state.token[u] = 0;
+  state.rallyAt[u] = 0;
+  state.lust[u] = NONE;
+  state.contactKnown = false;
+};
+
+/** Effect tokens of a unit that is destroyed go with it (WAR-damage). */
+const dropEffects = (state: State, u: number): void => {
+  const { now } = state;
+  for (let k = 0; k < now.effects; k++) if (state.effectOn[k] === u) state.effectOn[k] = NONE;
+};
+
+/** WAR-character-damage: the unit is gone, and its Character stands alone with what lay on the unit (WAR-character-tokens). */
+export const separate = (state: State, u: number): number => {
+  const c = state.guest[u]!;
+  const m = state.setup.units[c]!.first;
+  const from = u * MOST_MEMBERS;
+  for (let k = 0; k < state.count[u]!; k++)
+    if (state.members[from + k] === m) {
+      strike(state, u, k);
+      break;
+    }
+  state.guest[u] = NONE;
+  state.host[c] = NONE;
+  state.at[c] = AT.table;
+  state.members[c * MOST_MEMBERS] = m;
+  state.count[c] = 1;
+  state.troops[c] = 1;
+  state.stress[c] = state.stress[u]!;
+  state.states[c] = state.states[u]!;
+  state.tinge[c] = state.tinge[u]!;
+  state.rallyAt[c] = state.rallyAt[u]!;
+  state.token[c] = state.token[u]!;
+  state.contactKnown = false;
+  return c;
+};
+
+/** The unit is destroyed (WAR-damage): its Character, if any, stands on. */
+export const destroy = (state: State, u: number, by: number, rule: RuleId, referee: Referee): void => {
+  const { setup } = state;
+  const { side, profile } = setup.units[u]!;
+  const excess = state.damage[u]!;
+  const c = state.guest[u] === NONE ? NONE : separate(state, u);
+  while (state.count[u]! > 0) removeModel(state, u, state.count[u]! - 1, rule, referee);
+  state.troops[u] = 0;
+  state.at[u] = AT.gone;
+  clear(state, u);
+  dropEffects(state, u);
+  for (let v = 0; v < setup.units.length; v++) if (state.lust[v] === u) state.lust[v] = NONE;
+  if (side !== NEUTRAL) state.kills[other(side)]!++;
+  state.destroyed[side]!++;
+  if (by !== NONE && setup.units[by]!.side !== side) state.killed[by]! += profile.card.points;
+  // Without a Character its activation ends with it: `active` still says whose it was (WAR-activation-end).
+  if (state.now.active === u && c !== NONE) state.now.active = c;
+  tellDestroyed(state, u, rule, referee);
+  state.fallen[u] = by === NONE ? 1 : by + 2;
+  if (c === NONE) return;
+  tellSeparated(state, c, u, referee);
+  if (excess > 0) dealDamage(state, c, excess, by, 'WAR-character-damage', referee);
+};
+
+/** WAR-flee, ruling W27: who flees off the table leaves the game, and the Character that has joined it too. */
+export const leaveGame = (state: State, u: number, rule: RuleId, referee: Referee): void => {
+  if (state.guest[u] !== NONE) destroy(state, separate(state, u), NONE, rule, referee);
+  destroy(state, u, NONE, rule, referee);
+};
+
+/** WAR-character-damage: whether the owner lets a Support fall in a troop's place. */
+const supportFalls = (state: State, u: number, referee: Referee): boolean => {
+  const guest = state.guest[u]!;
+  if (guest === NONE || state.setup.units[guest]!.profile.character !== 'support' || state.troops[u]! < 2)
+    return false;
+  const { question } = state;
+  question.side = playerOf(state, u);
+  question.kind = 'who-falls';
+  question.rule = 'WAR-character-damage';
+  question.options = 2;
+  state.scratch.asked[0] = u;
+  return referee.decide(question) === 1;
+};
+
+/** WAR-damage: damage tokens on a unit, and the troops that they take out. `by`: who did it; NONE. */
+export const dealDamage = (
+  state: State,
+  u: number,
+  amount: number,
+  by: number,
+  rule: RuleId,
+  referee: Referee,
+): void => {
+  if (amount <= 0 || !standing(state, u)) return;
+  const { side, profile } = state.setup.units[u]!;
+  const counted = Math.min(amount, damageLeft(state, u));
+  const doer = by === NONE ? other(side) : state.setup.units[by]!.side;
+  if (side !== NEUTRAL && doer !== NEUTRAL) {
+    state.dealt[other(side)]! += counted;
+    state.damageAt[state.now.round * 2 + other(side)]! += counted;
+  }
+  state.damage[u]! += amount;
+  tellDamage(state, u, amount, by, rule, referee);
+  state.wounded[u] = 1;
+  const { wounds } = profile.card;
+  while (state.damage[u]! >= wounds) {
+    state.damage[u]! -= wounds;
+    if (supportFalls(state, u, referee)) {
+      tellInstead(state, state.guest[u]!, u, referee);
+      destroy(state, separate(state, u), by, rule, referee);
+      continue;
+    }
+    if (state.troops[u] === 1) return destroy(state, u, by, rule, referee);
+    const k = nextToFall(state, u, by);
+    if (k === 0) makeLeader(state, u, 1);
+    state.troops[u]!--;
+    removeModel(state, u, k === 0 ? 1 : k, rule, referee);
+  }
+};
+
+/** WAR-heal: damage tokens are taken off. */
+export const heal = (state: State, u: number, amount: number, referee: Referee): void => {
+  const healed = Math.min(amount, state.damage[u]!);
+  if (healed <= 0 || !standing(state, u)) return;
+  state.damage[u]! -= healed;
+  tellHealed(state, u, healed, referee);
+};
+
+/** WAR-states: a unit receives a state, unless it is immune (WAR-fearless, WAR-golem). */
+export const giveState = (state: State, u: number, name: StateName, rule: RuleId, referee: Referee): void => {
+  if (!standing(state, u) || immune(profileNow(state, u), name)) return;
+  const bit = 1 << STATES.indexOf(name);
+  if ((state.states[u]! & bit) !== 0) return;
+  state.states[u]! |= bit;
+  tellState(state, u, name, true, rule, referee);
+};
+
+/** A state that has done its work goes (WAR-states). */
+export const loseState = (state: State, u: number, name: StateName, rule: RuleId, referee: Referee): void => {
+  const bit = 1 << STATES.indexOf(name);
+  if ((state.states[u]! & bit) === 0) return;
+  state.states[u]! &= ~bit;
+  tellState(state, u, name, false, rule, referee);
+};

@@ -1,0 +1,70 @@
+import type { Referee } from '../../../../../simulation/game';
+import type { Journal } from '../../../../../kernel/journal';
+import type { SymbolRoll } from '../../../../../kernel/plan/symbols';
+import type { Contest, ContestSide } from '../../../attack/contest';
+import { ContestRoller } from '../../../attack/readers/read-dice';
+import type { RollSpec } from '../../../cards/keywords';
+import { COLOURS, countsOf, DICE, MOST_OF_A_COLOUR, type DiceCounts } from '../../../words';
+import { profileNow } from '../../state/bearing';
+import { standing } from '../../state/measure';
+import { tellContest } from '../events/attacks';
+import { elementKeyword } from '../../state/setup/terrain';
+import { NONE, type State } from '../../state/state';
+import { dealDamage } from './harm';
+
+const rollsOf = (dice: DiceCounts): SymbolRoll[] =>
+  COLOURS.flatMap((colour) =>
+    Array.from({ length: Math.min(MOST_OF_A_COLOUR, dice[colour] ?? 0) }, () => ({ die: DICE[colour] })),
+  );
+
+/** A plain side of a face-to-face roll: dice and symbols, no switches, no modifiers. */
+export const plainSide = (name: string, { dice, automatic }: RollSpec, elite = false): ContestSide => ({
+  name,
+  rolls: rollsOf(dice),
+  automatic: countsOf(automatic),
+  elite,
+  rage: false,
+  switches: [],
+  repeat: undefined,
+  cancelled: countsOf({}),
+  lost: [],
+  story: { printed: dice, changes: [], rolled: dice },
+});
+
+/** WAR-lethal: a unit that comes into contact with such an element defends against its roll, without modifiers and switches. */
+export const sufferLethal = (
+  state: State,
+  u: number,
+  elements: readonly number[],
+  referee: Referee,
+): void => {
+  for (const e of elements) {
+    if (!standing(state, u)) return;
+    const element = state.setup.field.elements[e]!;
+    const keyword = elementKeyword(element, 'lethal');
+    if (!keyword) continue;
+    const profile = profileNow(state, u);
+    const contest: Contest = {
+      sides: [
+        plainSide(element.piece.name, keyword.roll),
+        plainSide(`${profile.name}: defence`, profile.defence),
+      ],
+      policy: state.setup.settings.policy,
+      rule: 'WAR-lethal',
+      notes: [],
+    };
+    const journal: Journal | undefined = referee.log ? [] : undefined;
+    const { dealt } = new ContestRoller(contest, false).roll(referee.dice, journal);
+    tellContest(
+      state,
+      u,
+      NONE,
+      `${state.setup.units[u]!.name} touch ${element.piece.name}, and suffer ${dealt}.`,
+      { what: 'lethal', from: element.piece.name, dealt },
+      'WAR-lethal',
+      journal,
+      referee,
+    );
+    dealDamage(state, u, dealt, NONE, 'WAR-lethal', referee);
+  }
+};

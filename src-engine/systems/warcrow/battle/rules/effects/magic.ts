@@ -1,0 +1,232 @@
+import type { Journal } from '../../../../../kernel/journal';
+import type { RuleId } from '../../../../../kernel/words';
+import type { Referee } from '../../../../../simulation/game';
+import { passing } from '../../../attack/will-repeats';
+import { repeatWillpower, throwWillpower } from '../../../attack/willpower';
+import { keywordOf } from '../../../cards/card';
+import type { RollSpec } from '../../../cards/keywords';
+import { B, COLOURS, countsOf, DICE, HOLLOW, MOST_OF_A_COLOUR } from '../../../words';
+import { profileNow } from '../../state/bearing';
+import { other, standing, playerOf } from '../../state/measure';
+import { tellContest } from '../events/attacks';
+import { NONE, STATE_BIT, type State } from '../../state/state';
+import { dealDamage, loseState } from './harm';
+import { happen } from './moments';
+import { noteUse, takeEffect } from './skills';
+import { willpowerOf } from './stress';
+import { chance, OF, use, useOfWillpower } from '../../state/uses';
+import { faceTinge, loseTinge, receiveTinge } from './tinge';
+
+/** WAR-blocking, WAR-tinge-roll: never more than three black dice. */
+const MOST_BLACK = 3;
+
+/** Who may block a spell, and with what. */
+interface Blocker {
+  readonly unit: number;
+  readonly roll: RollSpec;
+  /** WAR-dispel: it takes no tokens of the Tinge. */
+  readonly dispels: boolean;
+}
+
+const THREE_BLACK: RollSpec = { dice: { black: MOST_BLACK }, automatic: {} };
+
+const isCaster = (state: State, u: number): boolean => {
+  const guest = state.guest[u]!;
+  const { units } = state.setup;
+  return (
+    keywordOf(profileNow(state, u).keywords, 'Spellcaster') !== undefined ||
+    (guest !== NONE && keywordOf(units[guest]!.profile.card.keywords, 'Spellcaster') !== undefined)
+  );
+};
+
+/** WAR-blocking, WAR-dispel, WAR-spellcaster: the enemy's Spellcasters, and the target itself where it can dispel. */
+const blockers = (state: State, u: number, v: number): Blocker[] => {
+  const { units } = state.setup;
+  const foe = other(playerOf(state, u));
+  const found: Blocker[] = [];
+  for (let w = 0; w < units.length; w++) {
+    if (!(w === v && units[w]!.neutral) && units[w]!.side !== foe) continue;
+    if (!standing(state, w) || state.rallyAt[w]! > 0) continue;
+    const dispel = w === v ? keywordOf(profileNow(state, w).keywords, 'Dispel') : undefined;
+    if (dispel) found.push({ unit: w, roll: dispel.roll, dispels: true });
+    if (isCaster(state, w)) found.push({ unit: w, roll: THREE_BLACK, dispels: false });
+  }
+  return found;
+};
+
+/** Dice and symbols rolled by the opponent: blocks, and hollow ones. */
+const rollBlocks = (
+  { dice, automatic }: RollSpec,
+  rule: RuleId,
+  journal: Journal | undefined,
+  referee: Referee,
+): { blocks: number; hollow: number } => {
+  const fixed = countsOf(automatic);
+  let blocks = fixed[B]!;
+  let hollow = fixed[B + HOLLOW]!;
+  for (const colour of COLOURS)
+    for (let k = 0; k < Math.min(MOST_OF_A_COLOUR, dice[colour] ?? 0); k++) {
+      const die = DICE[colour];
+      const face = die.faces[referee.dice.roll(die.faces.length, 'magic') - 1]!;
+      blocks += face.counts[B]!;
+      hollow += face.counts[B + HOLLOW]!;
+      journal?.push({
+        type: 'symbols',
+        purpose: 'magic',
+        by: 'defender',
+        rule,
+        die: colour,
+        face: face.name,
+        rerolled: false,
+      });
+    }
+  return { blocks, hollow };
+};
+
+const ask = (
+  state: State,
+  side: 0 | 1,
+  kind: string,
+  rule: RuleId,
+  options: number,
+  referee: Referee,
+): number => {
+  const { question } = state;
+  question.side = side;
+  question.kind = kind;
+  question.rule = rule;
+  question.options = options;
+  return referee.decide(question);
+};
+
+/** WAR-blocking: the opponent may have one unit try; NONE where nobody does. */
+const chooseBlocker = (
+  state: State,
+  u: number,
+  v: number,
+  s: number,
+  referee: Referee,
+): Blocker | undefined => {
+  const may = blockers(state, u, v);
+  if (may.length === 0) return undefined;
+  may.forEach(({ unit }, k) => (state.scratch.asked[k] = unit));
+  state.scratch.asked[may.length] = s;
+  const foe = other(playerOf(state, u));
+  return may[ask(state, foe, 'block', 'WAR-blocking', may.length + 1, referee)];
+};
+
+/** The willpower roll of a spell, blocked or not, and the token that may help it: whether it is cast, and tokens received. */
+const castRoll = (
+  state: State,
+  u: number,
+  v: number,
+  { name, alterations }: { readonly name: string; readonly alterations: readonly string[] },
+  blocker: Blocker | undefined,
+  referee: Referee,
+): { cast: boolean; taken: number; blockerTaken: number } => {
+  const { settings, units } = state.setup;
+  const journal: Journal | undefined = referee.log ? [] : undefined;
+  const roll = willpowerOf(state, u);
+  const why = { purpose: 'magic', by: 'attacker', rule: 'WAR-casting' } as const;
+  const lying = throwWillpower(roll, referee.dice, why, journal);
+  const rule: RuleId = blocker?.dispels ? 'WAR-dispel' : 'WAR-blocking';
+  const against = blocker ? rollBlocks(blocker.roll, rule, journal, referee) : { blocks: 0, hollow: 0 };
+  // WAR-face-to-face: both dice lie when the roll is repeated (ruling W26).
+  const worth = passing(against.blocks + 1, Math.max(roll.rage ? 1 : 0, settings.castingToken));
+  const own = repeatWillpower(roll, lying, worth, referee.dice, why, journal);
+  useOfWillpower(state, u);
+  let net = own - against.blocks;
+  const rages = roll.rage && net === 0;
+  if (rages) net++;
+  let taken = 0;
+  // WAR-casting, ruling W10, variant `casting-token`: once, after the roll.
+  if (net < 1 && net + settings.castingToken >= 1) {
+    chance(state, OF['casting-token']);
+    state.scratch.asked[0] = u;
+    if (ask(state, playerOf(state, u), 'casting-token', 'WAR-casting', 2, referee) === 1) {
+      taken = 1;
+      if (net < 0) use(state, OF['casting-token']);
+      net += settings.castingToken;
+      receiveTinge(state, u, 1, referee);
+    }
+  }
+  const blockerTaken = blocker && !blocker.dispels ? against.hollow : 0;
+  const how = blocker ? `, against ${units[blocker.unit]!.name}` : '';
+  const text = `${units[u]!.name} cast ${name}${how}: ${net >= 1 ? 'it is cast' : 'it has no effect'}.`;
+  const facts = {
+    what: 'spell',
+    skill: name,
+    alterations,
+    blocker: blocker?.unit ?? NONE,
+    successes: net + against.blocks,
+    blocks: against.blocks,
+    token: taken > 0,
+    cast: net >= 1,
+  } as const;
+  tellContest(state, u, v, text, facts, 'WAR-casting', journal, referee);
+  if ((state.states[u]! & STATE_BIT.frightened) !== 0)
+    loseState(state, u, 'frightened', 'WAR-frightened', referee);
+  if (rages) dealDamage(state, u, 1, NONE, 'WAR-berserker-rage', referee);
+  if (blocker && blockerTaken > 0) receiveTinge(state, blocker.unit, blockerTaken, referee);
+  return { cast: net >= 1, taken, blockerTaken };
+};
+
+/** WAR-tinge-roll: a black die for what each alteration costs, three at most; each hollow block is a token. Answers how many. */
+const tingeRoll = (state: State, u: number, dice: number, referee: Referee): number => {
+  if (dice === 0 || !standing(state, u)) return 0;
+  const journal: Journal | undefined = referee.log ? [] : undefined;
+  const roll: RollSpec = { dice: { black: Math.min(MOST_BLACK, dice) }, automatic: {} };
+  const { hollow } = rollBlocks(roll, 'WAR-tinge-roll', journal, referee);
+  tellContest(
+    state,
+    u,
+    NONE,
+    `${state.setup.units[u]!.name} roll for the Tinge: ${hollow}.`,
+    { what: 'tinge', tokens: hollow },
+    'WAR-tinge-roll',
+    journal,
+    referee,
+  );
+  receiveTinge(state, u, hollow, referee);
+  return hollow;
+};
+
+/** WAR-casting: declaration, blocking, the roll, the spell, and what the Tinge makes of it. */
+export const castSpell = (
+  state: State,
+  u: number,
+  v: number,
+  s: number,
+  alterations: number,
+  referee: Referee,
+): void => {
+  const skill = state.setup.skills[s]!;
+  noteUse(state, u, s);
+  if (skill.file.automatic) return takeEffect(state, u, v, s, 0, referee); // WAR-automatic-spells
+  const chosen = skill.alterations.filter((_one, a) => (alterations & (1 << a)) !== 0);
+  const blocker = chooseBlocker(state, u, v, s, referee);
+  const { cast, taken, blockerTaken } = castRoll(
+    state,
+    u,
+    v,
+    { name: skill.name, alterations: chosen.map(({ name }) => name) },
+    blocker,
+    referee,
+  );
+  if (cast && standing(state, u)) {
+    const spent = chosen.reduce((sum, { tinge }) => sum + tinge, 0);
+    loseTinge(state, u, spent, 'WAR-alterations', referee);
+    takeEffect(state, u, v, s, alterations, referee);
+  }
+  const rolled = cast
+    ? tingeRoll(
+        state,
+        u,
+        chosen.reduce((sum, { dice }) => sum + dice, 0),
+        referee,
+      )
+    : 0;
+  if (taken + rolled > 0) faceTinge(state, u, referee);
+  if (blocker && blockerTaken > 0) faceTinge(state, blocker.unit, referee);
+  if (cast && standing(state, u)) happen(state, 'cast', u, NONE, referee);
+};

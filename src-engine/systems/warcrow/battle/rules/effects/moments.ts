@@ -1,0 +1,137 @@
+import type { Skill as SkillFile } from '../../../../../generated/warcrow';
+import type { Referee } from '../../../../../simulation/game';
+import { holds } from '../../../attack/conditions';
+import type { Skill } from '../../../cards/skills';
+import { NEUTRAL } from '../../state/setup/setup';
+import { combatantOf } from '../../state/bearing';
+import { allied, hostile, leaderOf, other, rangeTo, SLACK, standing, playerOf } from '../../state/measure';
+import { sees } from '../../state/sight';
+import { AT, NONE, type State } from '../../state/state';
+import { canPay, isAwake, isTarget, noteUse, pay, SKILL_RULES, takeEffect, withinLimit } from './skills';
+
+/** What happens to a unit, and may be the moment of a skill (WAR-requirements). */
+export type Moment = NonNullable<SkillFile['moment']>;
+
+/** A skill that answers a skill that answers a skill: far enough. */
+const DEEPEST = 4;
+
+/** Skills of a unit that wait for moments: its own and those of the Character in it. */
+const waiting = (state: State, u: number): readonly number[] => {
+  const { units, momentsOf } = state.setup;
+  const own = momentsOf[units[u]!.card]!.own;
+  const guest = state.guest[u]!;
+  return guest === NONE ? own : [...own, ...momentsOf[units[guest]!.card]!.joined];
+};
+
+/** WAR-skill-availability: whether the unit is there to use it: on the table and not demoralized, unless it says otherwise. */
+const isThere = (state: State, w: number, skill: Skill, u: number): boolean => {
+  if (skill.file.permanent === true) return state.at[w] !== AT.joined;
+  if (standing(state, w)) return isAwake(state, w, skill);
+  return w === u && skill.file.moment === 'destroyed';
+};
+
+/** Whether the moment of unit `u` is one that unit `w` waits for: its own, an allied unit's, an enemy's, in range and seen. */
+const concerns = (state: State, w: number, u: number, { file }: Skill): boolean => {
+  const { whose = 'self', range, noSight, others, permanent } = file;
+  if (whose === 'self') return w === u;
+  if (!(whose === 'enemy' ? hostile : allied)(state, w, u) || (w === u && others === true)) return false;
+  if (w === u || permanent === true) return true;
+  if (!standing(state, w) || !standing(state, u)) return range === undefined && noSight === true;
+  if (range !== undefined && rangeTo(state, leaderOf(state, w), u) > range + SLACK) return false;
+  return noSight === true || sees(state, w, u);
+};
+
+/** On whom it could be used in this moment. */
+const targetsOf = (state: State, w: number, s: number, u: number, foe: number): number[] => {
+  const { file } = state.setup.skills[s]!;
+  const { target = 'self' } = file;
+  if (target === 'self') return [w];
+  if (target === 'subject') return [u];
+  if (target === 'opponent') return foe === NONE || !standing(state, foe) ? [] : [foe];
+  const found: number[] = [];
+  for (let v = 0; v < state.setup.units.length; v++) if (isTarget(state, w, v, s)) found.push(v);
+  return found;
+};
+
+/** Whom a unit's player picks, or NONE: a passive skill that costs nothing happens by itself, others by choice. */
+const choose = (state: State, w: number, s: number, targets: readonly number[], referee: Referee): number => {
+  const { type, file } = state.setup.skills[s]!;
+  const free = type === 'passive' && file.may !== true && file.cost === undefined;
+  if (free && targets.length === 1) return targets[0]!;
+  const { question, scratch } = state;
+  scratch.asked[0] = w;
+  scratch.asked[1] = s;
+  targets.forEach((v, k) => (scratch.asked[2 + k] = v));
+  question.side = playerOf(state, w);
+  question.kind = free ? 'moment-target' : 'moment';
+  question.rule = SKILL_RULES[type];
+  question.options = targets.length + (free ? 0 : 1);
+  const answer = referee.decide(question);
+  return free ? targets[answer]! : answer === 0 ? NONE : targets[answer - 1]!;
+};
+
+const offerTo = (state: State, w: number, moment: Moment, u: number, foe: number, referee: Referee): void => {
+  for (const s of waiting(state, w)) {
+    const skill = state.setup.skills[s]!;
+    const { file } = skill;
+    if (file.moment !== moment || !isThere(state, w, skill, u) || !concerns(state, w, u, skill)) continue;
+    if (!withinLimit(state, w, s) || !canPay(state, w, skill)) continue;
+    const targets = targetsOf(state, w, s, u, foe).filter(
+      (v) =>
+        !file.when ||
+        holds(
+          file.when,
+          combatantOf(state, w, v === w ? foe : v),
+          v === w && foe === NONE ? undefined : combatantOf(state, v === w ? foe : v, w),
+        ),
+    );
+    if (targets.length === 0) continue;
+    const v = choose(state, w, s, targets, referee);
+    if (v === NONE) continue;
+    pay(state, w, skill, referee);
+    noteUse(state, w, s);
+    takeEffect(state, w, v, s, 0, referee);
+  }
+};
+
+/**
+ * WAR-requirements: something happens to unit `u` (`foe`: its opponent in it, or NONE), and skills that wait for it are used: those
+ * of the player who acts first.
+ */
+export const happen = (state: State, moment: Moment, u: number, foe: number, referee: Referee): void => {
+  const { setup, now } = state;
+  if (!setup.moments.has(moment) || state.scratch.answering >= DEEPEST) return;
+  state.scratch.answering++;
+  try {
+    for (const side of [now.side, other(now.side), NEUTRAL] as const)
+      for (let w = 0; w < setup.units.length; w++)
+        if (setup.units[w]!.side === side) offerTo(state, w, moment, u, foe, referee);
+  } finally {
+    state.scratch.answering--;
+  }
+};
+
+/** What happens to every unit on the table alike: the start and the end of rounds and turns. */
+export const happenToAll = (state: State, moment: Moment, referee: Referee): void => {
+  if (!state.setup.moments.has(moment)) return;
+  for (let u = 0; u < state.setup.units.length; u++)
+    if (standing(state, u)) happen(state, moment, u, NONE, referee);
+};
+
+/** Damage and destruction since it was last asked: told to skills once whatever did it is done. */
+export const tellLosses = (state: State, referee: Referee): void => {
+  const { moments, units } = state.setup;
+  if (!moments.has('wounded') && !moments.has('destroyed') && !moments.has('destroys')) return;
+  for (let u = 0; u < units.length; u++) {
+    const by = state.fallen[u]!;
+    if (state.wounded[u] === 1) {
+      state.wounded[u] = 0;
+      if (standing(state, u)) happen(state, 'wounded', u, NONE, referee);
+    }
+    if (by === 0) continue;
+    state.fallen[u] = 0;
+    const killer = by >= 2 ? by - 2 : NONE;
+    happen(state, 'destroyed', u, killer, referee);
+    if (killer !== NONE && standing(state, killer)) happen(state, 'destroys', killer, NONE, referee);
+  }
+};

@@ -1,0 +1,163 @@
+import type { Referee } from '../../../../../simulation/game';
+import { hypot } from '../../../../../tabletop/trig';
+import * as trig from '../../../../../tabletop/trig';
+import { GAP, standable } from '../moves/room';
+import { DIRECTIONS, STEP } from '../moves/squeeze';
+import { engagedWith } from '../../state/contact';
+import { apart, allied, leaderOf, memberOf, rangeTo, SLACK, standing, TOUCH } from '../../state/measure';
+import { tellPositions } from '../events/moves';
+import { seesOwn } from '../../state/sight';
+import { FORMATION } from '../../state/setup/sizes';
+import type { State } from '../../state/state';
+
+const ROUND = 12;
+const COS = Float64Array.from({ length: ROUND }, (_, k) => trig.cos((k * 2 * Math.PI) / ROUND));
+const SIN = Float64Array.from({ length: ROUND }, (_, k) => trig.sin((k * 2 * Math.PI) / ROUND));
+
+/** Gathers the models that may be in the way of member `m` of `u` wherever it stands in formation, and how near it may come to each. */
+const gatherNear = (state: State, u: number, m: number): void => {
+  const { x, y, across } = state.bodies;
+  const { near, nearest } = state.scratch;
+  let n = 0;
+  const leader = leaderOf(state, u);
+  const reach = FORMATION + 2 * across[m]! + across[leader]! + TOUCH + SLACK;
+  for (let w = 0; w < state.setup.units.length; w++) {
+    if (!standing(state, w)) continue;
+    const strange = w !== u && !allied(state, u, w) && !engagedWith(state, u, w);
+    for (let k = 0; k < state.count[w]!; k++) {
+      const j = memberOf(state, w, k);
+      const far = reach + across[j]!;
+      const dx = x[j]! - x[leader]!;
+      const dy = y[j]! - y[leader]!;
+      if (j === m || dx * dx + dy * dy > far * far) continue;
+      near[n] = j;
+      nearest[n++] = across[m]! + across[j]! + (strange ? TOUCH : -SLACK);
+    }
+  }
+  state.scratch.nears = n;
+};
+
+/**
+ * Whether member `m` of `u` may stand at a place: in formation, overlapping nobody, touching no enemy that `u` does not fight
+ * already. What is near has been gathered.
+ */
+const mayStand = (state: State, u: number, m: number, px: number, py: number): boolean => {
+  const { x, y, across } = state.bodies;
+  const { near, nearest, nears } = state.scratch;
+  const r = across[m]!;
+  const leader = leaderOf(state, u);
+  if (hypot(px - x[leader]!, py - y[leader]!) - r - across[leader]! > FORMATION) return false;
+  for (let k = 0; k < nears; k++) {
+    const j = near[k]!;
+    const least = nearest[k]!;
+    const dx = x[j]! - px;
+    const dy = y[j]! - py;
+    if (dx * dx + dy * dy < least * least) return false;
+  }
+  return standable(state, u, r, px, py) && seesOwn(state, u, x[leader]!, y[leader]!, px, py);
+};
+
+/** The nearest place beside one of a unit's models, to where `m` stands: moves it there. False where there is none. */
+const standBeside = (
+  state: State,
+  u: number,
+  m: number,
+  others: readonly number[],
+  towards: number,
+): boolean => {
+  const { x, y, across } = state.bodies;
+  const leader = leaderOf(state, u);
+  const formation = FORMATION + across[m]! + across[leader]!;
+  let least = Infinity;
+  let [bx, by] = [0, 0];
+  gatherNear(state, u, m);
+  for (const j of others) {
+    if (j === m) continue;
+    const distance = across[m]! + across[j]! + GAP;
+    // Nowhere round it is nearer than what was found.
+    if (hypot(x[j]! - x[towards]!, y[j]! - y[towards]!) - distance - SLACK > least) continue;
+    // Nowhere round it is in formation.
+    if (hypot(x[j]! - x[leader]!, y[j]! - y[leader]!) - distance - SLACK > formation) continue;
+    for (let k = 0; k < ROUND; k++) {
+      const px = x[j]! + COS[k]! * distance;
+      const py = y[j]! + SIN[k]! * distance;
+      const d = hypot(px - x[towards]!, py - y[towards]!);
+      if (d >= least || !mayStand(state, u, m, px, py)) continue;
+      least = d;
+      [bx, by] = [px, py];
+    }
+  }
+  if (least === Infinity) return false;
+  x[m] = bx;
+  y[m] = by;
+  return true;
+};
+
+/** Ruling W9: a troop that is out of formation stands as near to the leader as there is room in formation; false where there is none. */
+const standInFormation = (state: State, u: number, m: number): boolean => {
+  const { x, y, across } = state.bodies;
+  const leader = leaderOf(state, u);
+  const bases = across[m]! + across[leader]!;
+  gatherNear(state, u, m);
+  for (let far = bases + GAP; far < bases + FORMATION; far += STEP)
+    for (let a = 0; a < DIRECTIONS; a++) {
+      const angle = (a * 2 * Math.PI) / DIRECTIONS;
+      const [px, py] = [x[leader]! + trig.cos(angle) * far, y[leader]! + trig.sin(angle) * far];
+      if (!mayStand(state, u, m, px, py)) continue;
+      x[m] = px;
+      y[m] = py;
+      return true;
+    }
+  return false;
+};
+
+/** Whether a troop stands within 2 strides of the leader, and in its sight (WAR-formation). */
+const isInFormation = (state: State, u: number, m: number): boolean => {
+  const { x, y } = state.bodies;
+  const leader = leaderOf(state, u);
+  return (
+    apart(state, leader, m) <= FORMATION + SLACK * 10 &&
+    seesOwn(state, u, x[leader]!, y[leader]!, x[m]!, y[m]!)
+  );
+};
+
+const modelsOf = (state: State, u: number): number[] =>
+  Array.from({ length: state.count[u]! }, (_, k) => memberOf(state, u, k));
+
+/**
+ * WAR-positioning: the leader changes places with a troop that is engaged where it is not; the others come into contact with the
+ * target, or as near to it as formation lets them. Nobody new is engaged.
+ */
+export const position = (state: State, u: number, v: number, referee: Referee): void => {
+  if (!standing(state, u) || !engagedWith(state, u, v)) return;
+  const { x, y, across } = state.bodies;
+  const leader = leaderOf(state, u);
+  let moved = false;
+  if (rangeTo(state, leader, v) > TOUCH) {
+    const k = modelsOf(state, u).findIndex(
+      (m) => rangeTo(state, m, v) <= TOUCH && across[m] === across[leader],
+    );
+    const m = k > 0 ? memberOf(state, u, k) : undefined;
+    if (m !== undefined) {
+      [x[leader], x[m]] = [x[m]!, x[leader]!];
+      [y[leader], y[m]] = [y[m]!, y[leader]!];
+      moved = true;
+    }
+  }
+  const foes = modelsOf(state, v);
+  const near = foes.reduce((a, b) => (apart(state, leader, b) < apart(state, leader, a) ? b : a));
+  for (let k = 1; k < state.count[u]!; k++) {
+    const m = memberOf(state, u, k);
+    if (rangeTo(state, m, v) <= TOUCH && apart(state, leader, m) <= FORMATION + SLACK * 10) continue;
+    if (standBeside(state, u, m, foes, leader) || standBeside(state, u, m, modelsOf(state, u), near))
+      moved = true;
+  }
+  // Whoever has moved may have made room.
+  for (let k = 1; k < state.count[u]!; k++) {
+    const m = memberOf(state, u, k);
+    if (!isInFormation(state, u, m) && standInFormation(state, u, m)) moved = true;
+  }
+  if (!moved) return;
+  state.contactKnown = false;
+  tellPositions(state, u, referee);
+};

@@ -1,0 +1,92 @@
+import type { Referee } from '../../../../../simulation/game';
+import * as trig from '../../../../../tabletop/trig';
+import { legClosed, legReach, legs, planWay } from '../moves/moves';
+import { settle } from '../moves/formation';
+import { immovable } from '../../../cards/profile';
+import { maySuffer, profileNow } from '../../state/bearing';
+import { engaged, engagedWith } from '../../state/contact';
+import { leaderOf, memberOf, standing, playerOf } from '../../state/measure';
+import { tellChoice } from '../events/set-up';
+import { tellMoved } from '../events/moves';
+import { NONE, type State } from '../../state/state';
+import { chance, OF } from '../../state/uses';
+import { foesOf, meet, shove } from './displace';
+import { suffer } from './stress';
+
+const yes = (
+  state: State,
+  u: number,
+  foe: number,
+  kind: 'push' | 'refuse-push' | 'pursue',
+  referee: Referee,
+): boolean => {
+  const { question, scratch } = state;
+  // WAR-hostile-units: they always push and follow, and never stand their ground.
+  if (state.setup.units[u]!.neutral) return kind !== 'refuse-push';
+  scratch.asked[0] = u;
+  scratch.asked[1] = foe;
+  question.side = playerOf(state, u);
+  question.kind = kind;
+  question.rule = 'WAR-push-back';
+  question.options = 2;
+  return referee.decide(question) === 1;
+};
+
+/** How near the pursuer's leader comes to a base that it touches, in strides. */
+const GAP = 1e-3;
+
+/** WAR-push-back: straight after the defeated unit by the whole first value, as near as may be. */
+const pursue = (state: State, u: number, v: number, referee: Referee): void => {
+  const { x, y, across } = state.bodies;
+  const m = leaderOf(state, u);
+  const reach = legReach(state, u, profileNow(state, u).move[0]);
+  let near = memberOf(state, v, 0);
+  let least = Infinity;
+  for (let k = 0; k < state.count[v]!; k++) {
+    const j = memberOf(state, v, k);
+    const d = trig.hypot(x[j]! - x[m]!, y[j]! - y[m]!) - across[j]!;
+    if (d < least) [near, least] = [j, d];
+  }
+  const [dx, dy] = [x[near]! - x[m]!, y[near]! - y[m]!];
+  const d = trig.hypot(dx, dy);
+  const full = d - across[m]! - across[near]! - GAP;
+  for (let far = Math.min(reach, full), contact = full <= reach; far > 0; far -= 0.5, contact = false) {
+    const way = { mx: x[m]!, my: y[m]!, x: x[m]! + (dx / d) * far, y: y[m]! + (dy / d) * far };
+    if (legs(state, u, way).some((leg) => leg && legClosed(state, u, leg))) continue;
+    if (planWay(state, u, way, { values: [reach, 0], target: contact ? v : NONE })) continue;
+    const before = foesOf(state, u);
+    const from: [number, number] = [x[m]!, y[m]!];
+    chance(state, OF.measuring);
+    settle(state, u);
+    tellMoved(state, u, [from, [way.x, way.y]], 'WAR-push-back', referee);
+    meet(state, u, before, referee);
+    return;
+  }
+};
+
+/**
+ * WAR-push-back: the winner may push; the defeated unit may suffer a stress to stay; else it is shoved by its own first movement
+ * value, and a winner that is engaged with nobody any more may go after it.
+ */
+export const pushBack = (state: State, won: number, lost: number, referee: Referee): void => {
+  if (immovable(profileNow(state, lost), profileNow(state, won))) return;
+  if (!yes(state, won, lost, 'push', referee)) return;
+  const free = profileNow(state, lost).permits.includes('free-stand');
+  const sure = profileNow(state, won).permits.includes('sure-push');
+  if (!sure && (free || maySuffer(state, lost)) && yes(state, lost, won, 'refuse-push', referee)) {
+    tellChoice(state, playerOf(state, lost), 'suffer stress to stay', 'WAR-push-back', referee);
+    return suffer(state, lost, free ? 0 : 1, 'WAR-push-back', referee);
+  }
+  shove(state, won, lost, profileNow(state, lost).move[0], 'WAR-push-back', referee);
+  if (!standing(state, won) || !standing(state, lost) || engaged(state, won)) {
+    if (
+      standing(state, won) &&
+      standing(state, lost) &&
+      !engagedWith(state, won, lost) &&
+      state.lust[won] === lost
+    )
+      state.lust[won] = NONE;
+    return;
+  }
+  if (yes(state, won, lost, 'pursue', referee)) pursue(state, won, lost, referee);
+};

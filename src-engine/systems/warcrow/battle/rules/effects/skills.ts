@@ -1,0 +1,262 @@
+import type { RuleId } from '../../../../../kernel/words';
+import type { Referee } from '../../../../../simulation/game';
+import type { Skill, Touch } from '../../../cards/card';
+import { isRanged, type Action as AttackAction, type AttackSetup } from '../../../attack/attack';
+import { isAny } from '../../../cards/join';
+import { profileNow } from '../../state/bearing';
+import {
+  damageLeft,
+  allied,
+  hostile,
+  leaderOf,
+  rangeTo,
+  SLACK,
+  standing,
+  playerOf,
+} from '../../state/measure';
+import { tellCommand, tellSkill } from '../events/powers';
+import { byFullNumber } from '../events/write';
+import { sees } from '../../state/sight';
+import { copyEffect, DID, NONE, UNTIL, type State } from '../../state/state';
+import { chanceUsed, OF } from '../../state/uses';
+import { doDeed } from './deeds';
+import { dealDamage } from './harm';
+import { suffer } from './stress';
+import { loseTinge } from './tinge';
+
+/** The rule of each type of skill. */
+export const SKILL_RULES: Readonly<Record<Skill['type'], RuleId>> = {
+  combat: 'WAR-combat-skills',
+  magic: 'WAR-magic-skills',
+  tinge: 'WAR-tinge-skills',
+  command: 'WAR-command-skills',
+  passive: 'WAR-passive-skills',
+};
+
+/** Ruling W25: what an activation has done that has used a skill of a type as an action; command skills are none. */
+const DONE_BY: Readonly<Record<Skill['type'], number>> = {
+  combat: DID.usedCombat,
+  magic: DID.cast,
+  tinge: DID.usedTinge,
+  command: 0,
+  passive: 0,
+};
+
+/** Whether a unit has used a skill of the same type as an action in its activation. */
+const isAgain = ({ now }: State, u: number, { type }: Skill): boolean =>
+  now.active === u && (now.did & DONE_BY[type]) !== 0;
+
+/** Ruling W25, variant `spells`: only moving is repeated: one spell an activation, and one action with each other type of skill. */
+export const repeatsAction = (state: State, u: number, skill: Skill): boolean =>
+  !state.setup.settings.repeatsSkills && isAgain(state, u, skill);
+
+/** Notes that a skill is used as an action. */
+export const noteAction = (state: State, u: number, skill: Skill): void => {
+  if (isAgain(state, u, skill)) chanceUsed(state, OF.spells);
+  state.now.did |= DONE_BY[skill.type];
+};
+
+/** The skills that a unit may use: its own and those of the Character in it (WAR-character-in-unit). */
+export const skillsOf = (state: State, u: number): readonly number[] => {
+  const { units, skillsOf: known } = state.setup;
+  const own = known[units[u]!.card]!.own;
+  const guest = state.guest[u]!;
+  return guest === NONE ? own : [...own, ...known[units[guest]!.card]!.joined];
+};
+
+/** All that have a number: what a switch lays on somebody may wait for that alone. */
+export const allSkillsOf = (state: State, u: number): readonly number[] => {
+  const { units, skills } = state.setup;
+  const cards = [
+    units[u]!.profile.card,
+    ...(state.guest[u] === NONE ? [] : [units[state.guest[u]!]!.profile.card]),
+  ];
+  return skills.flatMap((skill, s) => (cards.some((card) => card.skills.includes(skill)) ? [s] : []));
+};
+
+/** Round, dial and activation as one number. */
+const stamp = ({ now }: State): number => (now.round * 1000 + now.dial) * 1000 + now.activations + 1;
+
+/** WAR-requirements: whether a limit lets the unit use a skill now: once an activation, a turn, a round, or the game. */
+export const withinLimit = (state: State, u: number, s: number): boolean => {
+  const used = state.usedAt[u * state.setup.skills.length + s]!;
+  if (used === 0) return true;
+  const now = stamp(state);
+  switch (state.setup.skills[s]!.file.limit ?? 'activation') {
+    case 'game':
+      return false;
+    case 'round':
+      return Math.floor(used / 1e6) !== Math.floor(now / 1e6);
+    case 'turn':
+      return Math.floor(used / 1e3) !== Math.floor(now / 1e3);
+    default:
+      return used !== now;
+  }
+};
+
+/** Writes down that a skill was used. */
+export const noteUse = (state: State, u: number, s: number): void =>
+  void (state.usedAt[u * state.setup.skills.length + s] = stamp(state));
+
+/** WAR-requirements, WAR-other-units: whether a unit is a target of the skill: whose side (a unit is its own ally), how far, and seen. */
+export const isTarget = (state: State, u: number, v: number, s: number, farther = 0): boolean => {
+  const { target = 'self', range, noSight, is, others } = state.setup.skills[s]!.file;
+  if (!standing(state, v)) return false;
+  if (target === 'self') return u === v;
+  if (u === v && others) return false;
+  if (is !== undefined && !isAny(is, state.setup.units[v]!.profile.card, profileNow(state, v).keywords))
+    return false;
+  if (!(target === 'enemy' ? hostile : allied)(state, u, v)) return false;
+  if (u === v) return true;
+  if (range !== undefined && rangeTo(state, leaderOf(state, u), v) > range + farther + SLACK) return false;
+  return noSight === true || sees(state, u, v);
+};
+
+/** Whether a skill has anything that lasts: effects on rolls, attributes, immunity, permits. */
+const lasts = ({ touches, file }: Skill): boolean =>
+  touches.length > 0 ||
+  file.attributes !== undefined ||
+  file.immune !== undefined ||
+  file.permits !== undefined;
+
+/** WAR-skill-availability: demoralized units use no skills, unless they are Dauntless or Permanent. */
+export const isAwake = (state: State, u: number, { file }: Skill): boolean =>
+  state.rallyAt[u] === 0 || file.dauntless === true || file.permanent === true;
+
+/** Whether a unit can pay what a skill costs beside its action (WAR-stress-voluntarily, WAR-command-skills). */
+export const canPay = (state: State, u: number, { type, file: { cost = {} } }: Skill): boolean =>
+  (cost.stress ?? 0) <=
+    (state.rallyAt[u]! > 0 ? 0 : Math.max(0, profileNow(state, u).morale - state.stress[u]!)) &&
+  (cost.damage === undefined || cost.damage < damageLeft(state, u)) &&
+  (cost.tinge ?? 0) + (type === 'tinge' ? 1 : 0) <= state.tinge[u]! &&
+  (cost.command ?? 0) + (type === 'command' ? 1 : 0) <= state.command[state.setup.units[u]!.side]!;
+
+/** Pays it. */
+export const pay = (state: State, u: number, skill: Skill, referee: Referee): void => {
+  const { type, file } = skill;
+  const { cost = {} } = file;
+  const rule = SKILL_RULES[type];
+  loseTinge(state, u, (cost.tinge ?? 0) + (type === 'tinge' ? 1 : 0), rule, referee);
+  const { side } = state.setup.units[u]!;
+  const tokens = (cost.command ?? 0) + (type === 'command' ? 1 : 0);
+  if (tokens > 0) {
+    state.command[side]! -= tokens;
+    tellCommand(state, side, -tokens, rule, referee);
+  }
+  if (cost.stress) suffer(state, u, cost.stress, rule, referee);
+  if (cost.damage) dealDamage(state, u, cost.damage, NONE, rule, referee);
+};
+
+/** WAR-duration: the effects of a skill lie on a unit until then; the same skill on it again begins anew. */
+export const lay = (state: State, u: number, s: number, alterations: number): void => {
+  const { file } = state.setup.skills[s]!;
+  const { now } = state;
+  let at = 0;
+  while (at < now.effects && !(state.effectOn[at] === u && state.effectSkill[at] === s)) at++;
+  if (at === now.effects) now.effects++;
+  const until = untilOf(state, file);
+  state.effectOn[at] = u;
+  state.effectSkill[at] = s;
+  state.effectAlterations[at] = alterations;
+  state.effectUntil[at] = typeof until === 'number' ? until : UNTIL[until];
+};
+
+/** WAR-duration: until when the effects of a skill last that is used now: in words, or where the dial will stand. */
+const untilOf = ({ now }: State, { duration, type }: Skill['file']): keyof typeof UNTIL | number => {
+  const lasting = duration ?? (type === 'command' ? 'roll' : 'activation');
+  return typeof lasting === 'number' ? now.dial + lasting : lasting;
+};
+
+/** Takes away the effects that are over. */
+export const lift = (state: State, over: (until: number, u: number) => boolean): void => {
+  const { now } = state;
+  let kept = 0;
+  for (let k = 0; k < now.effects; k++) {
+    if (over(state.effectUntil[k]!, state.effectOn[k]!)) continue;
+    copyEffect(state, k, state, kept++);
+  }
+  now.effects = kept;
+};
+
+/** What a skill does, once it is paid for: its effects on rolls are laid, its deeds done in order, those of alterations after. */
+export const takeEffect = (
+  state: State,
+  u: number,
+  v: number,
+  s: number,
+  alterations: number,
+  referee: Referee,
+): void => {
+  const skill = state.setup.skills[s]!;
+  const rule = SKILL_RULES[skill.type];
+  const chosen = skill.alterations.filter((_one, a) => (alterations & (1 << a)) !== 0);
+  const stays = lasts(skill) || chosen.some(({ touches }) => touches.length > 0);
+  const names = chosen.map(({ name }) => name);
+  tellSkill(
+    state,
+    u,
+    v,
+    `${byFullNumber(state, u, 'use', 'uses')} ${[skill.name, ...names].join(', ')}`,
+    { skill: skill.name, alterations: names, until: stays ? untilOf(state, skill.file) : null },
+    rule,
+    referee,
+  );
+  if (stays) lay(state, v, s, alterations);
+  for (const deed of [...skill.does, ...chosen.flatMap(({ does }) => does)])
+    doDeed(state, u, v, deed, rule, referee);
+};
+
+/** Whether a touch bears on the roll that a side makes in an attack. */
+const bearsOn = ({ on, action }: Touch, which: AttackAction, attacks: boolean): boolean => {
+  if (action !== undefined && action !== which) return false;
+  if (on === 'any') return true;
+  if (!attacks) return on === 'defence';
+  return on === 'attack' || on === (isRanged(which) ? 'ranged' : 'melee');
+};
+
+/** WAR-command-skills: command skills that a unit could use in a roll: there is a token, the limit allows it, it bears. */
+const commands = (state: State, u: number, action: AttackAction, attacks: boolean): number[] => {
+  const { side } = state.setup.units[u]!;
+  if (state.command[side] === 0 || state.setup.skills.length === 0) return [];
+  return skillsOf(state, u).filter((s) => {
+    const skill = state.setup.skills[s]!;
+    const { type, touches, file } = skill;
+    return (
+      type === 'command' &&
+      file.moment === undefined &&
+      isAwake(state, u, skill) &&
+      canPay(state, u, skill) &&
+      (file.target ?? 'self') === 'self' &&
+      touches.some((touch) => bearsOn(touch, action, attacks)) &&
+      withinLimit(state, u, s)
+    );
+  });
+};
+
+/** WAR-command-skills: each of them may be used for a token as the roll is made; answers whether any was. */
+export const useCommands = (
+  state: State,
+  u: number,
+  setup: AttackSetup,
+  attacks: boolean,
+  referee: Referee,
+): boolean => {
+  let used = false;
+  for (const s of commands(state, u, setup.action, attacks)) {
+    const { question, scratch } = state;
+    if (state.command[state.setup.units[u]!.side] === 0) break;
+    scratch.asked[0] = u;
+    scratch.asked[1] = s;
+    scratch.attack = { setup, attacks };
+    question.side = playerOf(state, u);
+    question.kind = 'command';
+    question.rule = 'WAR-command-skills';
+    question.options = 2;
+    if (referee.decide(question) !== 1) continue;
+    pay(state, u, state.setup.skills[s]!, referee);
+    noteUse(state, u, s);
+    takeEffect(state, u, u, s, 0, referee);
+    used = true;
+  }
+  return used;
+};

@@ -1,0 +1,162 @@
+import type { Journal } from '../../../../../kernel/journal';
+import type { Purpose, RuleId } from '../../../../../kernel/words';
+import type { Referee } from '../../../../../simulation/game';
+import { bearable, ignoresIntimidating, RALLY_AFTER } from '../../../attack/aftermath';
+import { lackingLittle, passing } from '../../../attack/will-repeats';
+import {
+  repeatWillpower,
+  throwWillpower,
+  willpowerRoll,
+  type WillpowerRoll,
+} from '../../../attack/willpower';
+import { keywordOf } from '../../../cards/card';
+import { profileNow } from '../../state/bearing';
+import { damageLeft, standing, STATE_NAMES } from '../../state/measure';
+import { tellDemoralized, tellStress, tellWillpower } from '../events/morale';
+import { NEUTRAL } from '../../state/setup/setup';
+import { NONE, STATE_BIT, type State } from '../../state/state';
+import { useOfWillpower } from '../../state/uses';
+import { flee } from './flee';
+import { dealDamage, loseState } from './harm';
+
+/** WAR-stress: a unit suffers so much stress; demoralized units none, golems none beyond their morale. */
+export const suffer = (state: State, u: number, n: number, rule: RuleId, referee: Referee): void => {
+  if (n <= 0 || !standing(state, u) || state.rallyAt[u]! > 0) return; // WAR-demoralized
+  const more = bearable(profileNow(state, u), state.stress[u]!, n);
+  if (more <= 0) return;
+  state.stress[u]! += more;
+  const { side } = state.setup.units[u]!;
+  state.stressed[side]! += more;
+  if (side !== NEUTRAL) state.stressAt[state.now.round * 2 + side]! += more;
+  tellStress(state, u, more, rule, referee);
+};
+
+/** WAR-stress: stress is taken off; a demoralized unit keeps it (WAR-demoralized). */
+export const relieve = (state: State, u: number, n: number, rule: RuleId, referee: Referee): void => {
+  const less = Math.min(n, state.stress[u]!);
+  if (less <= 0 || state.rallyAt[u]! > 0) return;
+  state.stress[u]! -= less;
+  tellStress(state, u, -less, rule, referee);
+};
+
+/** The willpower roll of a unit as it stands. */
+export const willpowerOf = (state: State, u: number): WillpowerRoll => {
+  const { spends } = state.setup.settings.policy;
+  const states = STATE_NAMES[state.states[u]!]!;
+  return willpowerRoll(profileNow(state, u), states, spends && damageLeft(state, u) > 1, spends);
+};
+
+/** What a willpower test came to. */
+export interface Will {
+  readonly passed: boolean;
+  readonly successes: number;
+}
+
+/**
+ * WAR-willpower-test: the unit rolls its willpower for so many successes. Rage adds one where that makes a pass of a failure
+ * (WAR-berserker-rage); Frightened has done its work afterwards (WAR-frightened). `each`: every success counts, not the pass alone.
+ */
+export const testWillpower = (
+  state: State,
+  u: number,
+  need: number,
+  purpose: Purpose,
+  rule: RuleId,
+  referee: Referee,
+  each = false,
+): Will => {
+  const roll = willpowerOf(state, u);
+  useOfWillpower(state, u);
+  const journal: Journal | undefined = referee.log ? [] : undefined;
+  const why = { purpose, by: 'attacker', rule } as const;
+  const lying = throwWillpower(roll, referee.dice, why, journal);
+  const worth = each ? lackingLittle(need) : passing(need, roll.rage ? 1 : 0);
+  const own = repeatWillpower(roll, lying, worth, referee.dice, why, journal);
+  const rages = roll.rage && own < need && own + 1 >= need;
+  const successes = rages ? own + 1 : own;
+  const passed = successes >= need;
+  tellWillpower(state, u, need, successes, passed, journal, rule, referee);
+  if ((state.states[u]! & STATE_BIT.frightened) !== 0)
+    loseState(state, u, 'frightened', 'WAR-frightened', referee);
+  if (rages) dealDamage(state, u, 1, NONE, 'WAR-berserker-rage', referee);
+  return { passed, successes };
+};
+
+/** The next place on a stack of the dial: on top of all that were laid before (WAR-turn-counter). */
+export const topOf = (state: State): number => Math.max(0, ...state.laid) + 1;
+
+/** WAR-demoralized: its token lies two positions ahead on the dial. */
+const layToken = (state: State, u: number): void => {
+  state.rallyAt[u] = state.now.dial + RALLY_AFTER;
+  state.laid[u] = topOf(state);
+};
+
+/** WAR-demoralized: it flees at once, and tries to rally two turns on. */
+const demoralize = (state: State, u: number, referee: Referee): void => {
+  layToken(state, u);
+  state.fled[state.setup.units[u]!.side]!++;
+  tellDemoralized(state, u, true, 'WAR-demoralized', referee);
+  flee(state, u, referee);
+};
+
+/** WAR-stress-test: stress beyond morale tests a unit at the end of an activation; two beyond it need two successes. */
+const testStress = (state: State, u: number, referee: Referee): boolean => {
+  const { morale, keywords, immune } = profileNow(state, u);
+  const over = state.stress[u]! - morale;
+  if (over <= 0 || state.rallyAt[u]! > 0 || keywordOf(keywords, 'Golem')) return false;
+  if (immune.includes('demoralized')) {
+    state.stress[u] = morale;
+    tellStress(state, u, -over, 'WAR-states', referee);
+    return false;
+  }
+  const { passed } = testWillpower(state, u, over >= 2 ? 2 : 1, 'morale', 'WAR-stress-test', referee);
+  if (!standing(state, u)) return false;
+  state.stress[u] = morale;
+  tellStress(state, u, -over, 'WAR-stress-test', referee);
+  if (!passed) demoralize(state, u, referee);
+  return !passed;
+};
+
+/** All units whose stress is too much are tested, those of whoever activated first; answers who was demoralized. */
+export const testAllStress = (state: State, side: number, referee: Referee): readonly number[] => {
+  const broken: number[] = [];
+  for (const whose of [side, ...[0, 1, NEUTRAL].filter((one) => one !== side)])
+    for (let u = 0; u < state.setup.units.length; u++)
+      if (state.setup.units[u]!.side === whose && standing(state, u) && testStress(state, u, referee))
+        broken.push(u);
+  return broken;
+};
+
+/** WAR-rally: one success whatever the stress; else the token goes two turns on and the unit flees. Answers whether it rallied. */
+export const rally = (state: State, u: number, referee: Referee): boolean => {
+  const { passed } = testWillpower(state, u, 1, 'rally', 'WAR-rally', referee);
+  if (!standing(state, u)) return false;
+  if (!passed) {
+    layToken(state, u);
+    flee(state, u, referee);
+    return false;
+  }
+  rallyAtOnce(state, u, 'WAR-rally', referee);
+  return true;
+};
+
+/** WAR-rally-automatic: demoralized no longer, its stress one less than its morale; a move is its own to make. */
+export const rallyAtOnce = (state: State, u: number, rule: RuleId, referee: Referee): void => {
+  state.rallyAt[u] = 0;
+  state.stress[u] = Math.max(0, profileNow(state, u).morale - 1);
+  tellDemoralized(state, u, false, rule, referee);
+  if (state.now.free === NONE && !state.setup.units[u]!.neutral) {
+    state.now.free = u;
+    state.now.freeWhy = 0;
+  }
+};
+
+/** WAR-intimidating: `u` meets `v`; a success short of what is asked is a stress. Once an activation. */
+export const intimidate = (state: State, u: number, v: number, referee: Referee): void => {
+  const need = keywordOf(profileNow(state, v).keywords, 'Intimidating')?.number ?? 0;
+  if (need === 0 || state.scared[u] || state.rallyAt[v]! > 0) return;
+  if (ignoresIntimidating(profileNow(state, u))) return;
+  state.scared[u] = 1;
+  const { successes } = testWillpower(state, u, need, 'morale', 'WAR-intimidating', referee, true);
+  suffer(state, u, Math.max(0, need - successes), 'WAR-intimidating', referee);
+};

@@ -1,0 +1,104 @@
+import type { RuleId } from '../../../../../kernel/words';
+import type { Referee } from '../../../../../simulation/game';
+import { keywordOf } from '../../../cards/card';
+import { DICE } from '../../../words';
+import { profileNow } from '../../state/bearing';
+import { leaderOf, leadersApart, SLACK, standing } from '../../state/measure';
+import { tellTinge, tellTingeEffect } from '../events/powers';
+import { CONTEST } from '../../state/setup/sizes';
+import { NONE, type State } from '../../state/state';
+import { displace } from './displace';
+import { dealDamage, destroy, giveState, heal } from './harm';
+import { suffer } from './stress';
+
+/** Most tokens of the Tinge that matter. */
+const MOST = 20;
+
+/** A unit receives tokens of the Tinge. */
+export const receiveTinge = (state: State, u: number, n: number, referee: Referee): void => {
+  if (n <= 0 || !standing(state, u)) return;
+  const more = Math.min(MOST - state.tinge[u]!, n);
+  if (more <= 0) return;
+  state.tinge[u]! += more;
+  tellTinge(state, u, more, referee);
+};
+
+/** A unit spends tokens of the Tinge, or loses them, as many as it has. */
+export const loseTinge = (state: State, u: number, n: number, rule: RuleId, referee: Referee): void => {
+  const less = Math.min(n, state.tinge[u]!);
+  if (less <= 0) return;
+  state.tinge[u]! -= less;
+  tellTinge(state, u, -less, referee, rule);
+};
+
+/** WAR-fog: who ends its activation within 3 strides of a fog marker receives a token (ruling W22: the fog stands still). */
+export const sufferFog = (state: State, u: number, referee: Referee): void => {
+  const m = leaderOf(state, u);
+  const { x, y, across } = state.bodies;
+  for (const fog of state.setup.field.fog) {
+    const reach = CONTEST + across[m]! + SLACK;
+    const dx = fog.x - x[m]!;
+    const dy = fog.y - y[m]!;
+    if (dx * dx + dy * dy <= reach * reach) receiveTinge(state, u, 1, referee);
+  }
+};
+
+/** WAR-tinge-keyword: a token at the start of each round, also through a Character in the unit. */
+export const startTinge = (state: State, referee: Referee): void => {
+  for (let u = 0; u < state.setup.units.length; u++) {
+    const guest = state.guest[u]!;
+    const own = keywordOf(profileNow(state, u).keywords, 'Tinge');
+    const brought = guest !== NONE && keywordOf(state.setup.units[guest]!.profile.card.keywords, 'Tinge');
+    if (standing(state, u) && (own ?? brought)) receiveTinge(state, u, 1, referee);
+  }
+};
+
+/** How far the end of a unit by the Tinge reaches, in strides. */
+const OUTBREAK = 5;
+
+const outbreak = (state: State, u: number, referee: Referee): void => {
+  const near: number[] = [];
+  for (let v = 0; v < state.setup.units.length; v++)
+    if (v !== u && standing(state, v) && leadersApart(state, u, v) <= OUTBREAK + SLACK) near.push(v);
+  destroy(state, u, NONE, 'WAR-tinge-effects', referee);
+  for (const v of near) receiveTinge(state, v, 1, referee);
+};
+
+const SCIONS = 'Scions of Yaldabaoth';
+
+/** WAR-tinge-effects-scions: one orange die says what becomes of two to seven tokens. */
+const scionEffect = (state: State, u: number, referee: Referee): void => {
+  const die = DICE.orange;
+  const face = die.faces[referee.dice.roll(die.faces.length, 'magic') - 1]!.name;
+  const text = `the die shows ${face || 'nothing'}`;
+  tellTingeEffect(state, u, text, face, 'WAR-tinge-effects-scions', referee);
+  switch (face) {
+    case 'S':
+      return suffer(state, u, 1, 'WAR-tinge-effects-scions', referee);
+    case 'S X':
+      return receiveTinge(state, u, 1, referee);
+    case 'S oX':
+      return giveState(state, u, 'slowed', 'WAR-tinge-effects-scions', referee);
+    case 'oS X':
+      return displace(state, u, u, 3, referee);
+    case 'X':
+      return heal(state, u, 1, referee);
+    default:
+      return dealDamage(state, u, 1, NONE, 'WAR-tinge-effects-scions', referee);
+  }
+};
+
+/** WAR-tinge-effects: what its tokens do to a unit. */
+export const faceTinge = (state: State, u: number, referee: Referee): void => {
+  const tokens = state.tinge[u]!;
+  if (tokens === 0 || !standing(state, u)) return;
+  const scions = (state.setup.units[u]!.profile.card.source.value.characteristics ?? []).includes(SCIONS);
+  if (scions) {
+    if (tokens >= 8) return outbreak(state, u, referee);
+    if (tokens >= 2) scionEffect(state, u, referee);
+    return;
+  }
+  if (tokens >= 7) return outbreak(state, u, referee);
+  suffer(state, u, 1, 'WAR-tinge-effects', referee);
+  if (tokens >= 5) dealDamage(state, u, 1, NONE, 'WAR-tinge-effects', referee);
+};

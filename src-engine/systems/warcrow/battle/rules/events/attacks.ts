@@ -1,0 +1,173 @@
+import type { Journal } from '../../../../../kernel/journal';
+import type { RuleId } from '../../../../../kernel/words';
+import { linesOf } from '../../../../../simulation/dice-lines';
+import type { Referee } from '../../../../../simulation/game';
+import { leaderOf } from '../../state/measure';
+import { NONE, type State } from '../../state/state';
+import { byFullNumber, byNumber, counters, fullName, markOf, nameOf, tell, troopsOf } from './write';
+
+/** What a unit of several troops, and one of a single troop, is said to do. */
+const WHAT: Readonly<Record<string, readonly [many: string, one: string]>> = {
+  attack: ['attack', 'attacks'],
+  charge: ['charge into', 'charges into'],
+  assault: ['assault', 'assaults'],
+  shoot: ['shoot at', 'shoots at'],
+  opportunity: ['make an opportunity attack on', 'makes an opportunity attack on'],
+  'hold-shoot': ['hold, and shoot at', 'holds, and shoots at'],
+};
+
+/** A face-to-face roll of two units with all its dice. */
+export const tellAttack = (
+  state: State,
+  u: number,
+  v: number,
+  setup: {
+    readonly action: string;
+    readonly cover?: unknown;
+    readonly intoCombat: boolean;
+    readonly bloodlust: boolean;
+    readonly attacker: { readonly modifiers: number };
+    readonly defender: { readonly modifiers: number };
+  },
+  { dealt, suffered }: { readonly dealt: number; readonly suffered: number },
+  journal: Journal | undefined,
+  rule: RuleId,
+  referee: Referee,
+): void =>
+  tell(referee, () => ({
+    why: rule,
+    type: 'attack',
+    text: `${fullName(state, u)} ${byFullNumber(state, u, ...(WHAT[setup.action] ?? WHAT['attack']!))} ${fullName(state, v)}: ${dealt} damage dealt, ${suffered} suffered.`,
+    model: leaderOf(state, u),
+    dice: linesOf(journal ?? []),
+    drawn: {
+      line: { from: leaderOf(state, u), to: leaderOf(state, v), melee: !setup.action.includes('shoot') },
+    },
+    facts: {
+      unit: u,
+      target: v,
+      action: setup.action,
+      modifiers: [setup.attacker.modifiers, setup.defender.modifiers],
+      ...(setup.cover !== undefined && { cover: setup.cover }),
+      intoCombat: setup.intoCombat,
+      bloodlust: setup.bloodlust,
+      dealt,
+      suffered,
+      journal,
+    },
+  }));
+
+/** What a journal records of a contest: of a spell who blocks it (-1: nobody), how it is altered, and what comes of it. */
+export type ContestFacts =
+  | {
+      readonly what: 'spell';
+      readonly skill: string;
+      readonly alterations: readonly string[];
+      readonly blocker: number;
+      /** Successes of the caster, rage and a token of the Tinge (`token`) among them, and blocks. */
+      readonly successes: number;
+      readonly blocks: number;
+      readonly token: boolean;
+      readonly cast: boolean;
+    }
+  | { readonly what: 'tinge'; readonly tokens: number }
+  | { readonly what: 'lethal' | 'strike'; readonly from: string; readonly dealt: number };
+
+/** Another contest: terrain, a spell, a Tinge roll, a blow that a skill deals. */
+export const tellContest = (
+  state: State,
+  u: number,
+  v: number,
+  text: string,
+  facts: ContestFacts,
+  rule: RuleId,
+  journal: Journal | undefined,
+  referee: Referee,
+): void =>
+  tell(referee, () => ({
+    why: rule,
+    type: 'contest',
+    text,
+    model: markOf(state, u),
+    dice: linesOf(journal ?? []),
+    facts: { unit: u, target: v, ...facts, journal },
+  }));
+
+/** Who has won a combat (WAR-combat-result). */
+export const tellResult = (state: State, won: number, lost: number, winner: number, referee: Referee): void =>
+  tell(referee, () => ({
+    why: 'WAR-combat-result',
+    type: 'result',
+    text:
+      winner === NONE
+        ? `The combat of ${nameOf(state, won)} and ${nameOf(state, lost)} is a draw.`
+        : `${nameOf(state, won)} ${byNumber(state, won, 'win', 'wins')} the combat.`,
+    pace: 0.5,
+    facts: { winner, units: [won, lost] },
+  }));
+
+/** Damage tokens (WAR-damage). */
+export const tellDamage = (
+  state: State,
+  u: number,
+  amount: number,
+  by: number,
+  rule: RuleId,
+  referee: Referee,
+): void =>
+  tell(referee, () => ({
+    why: rule,
+    type: 'damage',
+    text: `${nameOf(state, u)} ${byNumber(state, u, 'suffer', 'suffers')} ${amount} damage.`,
+    model: markOf(state, u),
+    changes: counters(state, u),
+    drawn: { words: [{ model: markOf(state, u), text: `−${amount}`, tone: 'bad' }] },
+    facts: { unit: u, amount, by, has: state.damage[u]! },
+  }));
+
+/** Damage that is healed (WAR-heal). */
+export const tellHealed = (state: State, u: number, amount: number, referee: Referee): void =>
+  tell(referee, () => ({
+    why: 'WAR-heal',
+    type: 'healed',
+    text: `${nameOf(state, u)} ${byNumber(state, u, 'heal', 'heals')} ${amount}.`,
+    model: markOf(state, u),
+    changes: counters(state, u),
+    drawn: { words: [{ model: markOf(state, u), text: `+${amount}`, tone: 'good' }] },
+    facts: { unit: u, amount, has: state.damage[u]! },
+  }));
+
+/** A troop leaves the table. */
+export const tellRemoved = (state: State, u: number, m: number, rule: RuleId, referee: Referee): void =>
+  tell(referee, () => ({
+    why: rule,
+    type: 'removed',
+    text: `A troop of ${nameOf(state, u)} falls.`,
+    model: m,
+    changes: [{ type: 'removed', model: m, lost: true }, ...(state.count[u]! > 0 ? counters(state, u) : [])],
+    pace: 0.5,
+    facts: { unit: u, model: m, damage: state.damage[u]!, troops: troopsOf(state, u) },
+  }));
+
+/** A Support is out in place of a troop (WAR-character-damage). */
+export const tellInstead = (state: State, c: number, u: number, referee: Referee): void =>
+  tell(referee, () => ({
+    why: 'WAR-character-damage',
+    type: 'instead',
+    text: `${nameOf(state, c)} falls in place of a troop of ${nameOf(state, u)}.`,
+    model: markOf(state, u),
+    changes: counters(state, u),
+    pace: 0.3,
+    facts: { unit: c, of: u, damage: state.damage[u]! },
+  }));
+
+/** A unit is destroyed. */
+export const tellDestroyed = (state: State, u: number, rule: RuleId, referee: Referee): void =>
+  tell(referee, () => ({
+    why: rule,
+    type: 'destroyed',
+    text: `${nameOf(state, u)} ${byNumber(state, u, 'are', 'is')} destroyed.`,
+    landmark: `${nameOf(state, u)} destroyed`,
+    pace: 0.6,
+    facts: { unit: u },
+  }));

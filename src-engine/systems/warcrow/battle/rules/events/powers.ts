@@ -1,0 +1,99 @@
+import type { RuleId } from '../../../../../kernel/words';
+import type { Referee } from '../../../../../simulation/game';
+import { counted } from '../../../../../simulation/phrases';
+import type { State } from '../../state/state';
+import { byNumber, counters, fullName, markOf, nameOf, sideName, standings, tell, troopsOf } from './write';
+
+/** Tokens of the Tinge, received or, where it is less than 0, spent. */
+export const tellTinge = (
+  state: State,
+  u: number,
+  n: number,
+  referee: Referee,
+  rule: RuleId = 'WAR-tinge-keyword',
+): void =>
+  tell(referee, () => ({
+    why: rule,
+    type: 'tinge',
+    text: `${nameOf(state, u)} ${n > 0 ? byNumber(state, u, 'receive', 'receives') : byNumber(state, u, 'lose', 'loses')} ${counted(Math.abs(n), 'token')} of the Tinge; ${byNumber(state, u, 'they have', 'it has')} ${state.tinge[u]!}.`,
+    model: markOf(state, u),
+    changes: counters(state, u),
+    pace: 0.4,
+    facts: { unit: u, tokens: n, has: state.tinge[u]! },
+  }));
+
+/** What the Tinge does (WAR-tinge-effects). */
+export const tellTingeEffect = (
+  state: State,
+  u: number,
+  text: string,
+  face: string,
+  rule: RuleId,
+  referee: Referee,
+): void =>
+  tell(referee, () => ({
+    why: rule,
+    type: 'tinge-effect',
+    text: `The Tinge affects ${nameOf(state, u)}: ${text}.`,
+    model: markOf(state, u),
+    facts: { unit: u, text, face },
+  }));
+
+/** What a journal records of a skill that is used: how a spell was altered; until when its effects lie on the target (null: it lays none). */
+export interface SkillUsed {
+  readonly skill: string;
+  readonly alterations: readonly string[];
+  readonly until: string | number | null;
+}
+
+/** A skill is used, and what it does (WAR-skills). */
+export const tellSkill = (
+  state: State,
+  u: number,
+  v: number,
+  text: string,
+  used: SkillUsed,
+  rule: RuleId,
+  referee: Referee,
+): void =>
+  tell(referee, () => ({
+    why: rule,
+    type: 'skill',
+    text: `${fullName(state, u)} ${text}${u === v ? '' : ` on ${fullName(state, v)}`}.`,
+    model: markOf(state, u),
+    ...(u !== v && { drawn: { line: { from: markOf(state, u), to: markOf(state, v), melee: false } } }),
+    changes: u === v ? standings(state, u) : [],
+    facts: { unit: u, target: v, text, ...used },
+  }));
+
+/** A troop comes back (WAR-recover). */
+export const tellReturned = (state: State, u: number, model: number, referee: Referee): void =>
+  tell(referee, () => ({
+    why: 'WAR-recover',
+    type: 'returned',
+    text: `A troop of ${nameOf(state, u)} returns.`,
+    model,
+    changes: standings(state, u),
+    facts: { unit: u, model, troops: troopsOf(state, u) },
+  }));
+
+/** A unit may be activated as if it had not been (WAR-activation-tokens). */
+export const tellReady = (state: State, u: number, rule: RuleId, referee: Referee): void =>
+  tell(referee, () => ({
+    why: rule,
+    type: 'ready',
+    text: `${nameOf(state, u)} ${byNumber(state, u, 'lose their', 'loses its')} activation token.`,
+    model: markOf(state, u),
+    pace: 0.4,
+    facts: { unit: u },
+  }));
+
+/** Command tokens that a side spends, or gains where it is more than 0 (WAR-command-tokens). */
+export const tellCommand = (state: State, side: number, n: number, rule: RuleId, referee: Referee): void =>
+  tell(referee, () => ({
+    why: rule,
+    type: 'command',
+    text: `${sideName(state, side)} ${n > 0 ? 'gain' : 'spend'} ${counted(Math.abs(n), 'command token')}; they have ${state.command[side]!}.`,
+    pace: 0.3,
+    facts: { side, tokens: n, has: state.command[side]! },
+  }));

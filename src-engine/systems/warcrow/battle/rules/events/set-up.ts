@@ -1,0 +1,142 @@
+import type { RuleId } from '../../../../../kernel/words';
+import type { Referee } from '../../../../../simulation/game';
+import type { Part } from '../../../../../simulation/replay';
+import { leaderOf, other } from '../../state/measure';
+import type { State } from '../../state/state';
+import {
+  byFullNumber,
+  byNumber,
+  counters,
+  fullName,
+  nameOf,
+  sideName,
+  standings,
+  tell,
+  tokensOn,
+  troopsOf,
+} from './write';
+
+/** The initiative is rolled for (WAR-initiative-roll). */
+export const tellInitiative = (
+  state: State,
+  winner: 0 | 1,
+  shown: readonly [string, string],
+  tied: readonly (readonly [string, string])[],
+  rule: RuleId,
+  referee: Referee,
+): void =>
+  tell(referee, () => ({
+    why: rule,
+    type: 'initiative',
+    text: `${sideName(state, winner)} win the initiative: ${shown[winner]} against ${shown[other(winner)]}.`,
+    facts: { winner, shown, tied },
+  }));
+
+/** The initiative changes hands as a round ends (WAR-initiative-change). */
+export const tellInitiativeChange = (state: State, rule: RuleId, referee: Referee): void =>
+  tell(referee, () => ({
+    why: rule,
+    type: 'initiative',
+    text: `${sideName(state, state.now.initiative)} have the initiative in the next round.`,
+    facts: { initiative: state.now.initiative },
+  }));
+
+/** The zones are drawn (WAR-deployment-zones). */
+export const tellZone = (state: State, referee: Referee): void =>
+  tell(referee, () => ({
+    why: 'WAR-deployment-zones',
+    type: 'zones',
+    text: `${sideName(state, state.now.home)} deploy in the first zone, ${sideName(state, other(state.now.home))} in the second.`,
+    facts: { home: state.now.home },
+  }));
+
+/** A choice that a player made. */
+export const tellChoice = (state: State, side: 0 | 1, text: string, rule: RuleId, referee: Referee): void =>
+  tell(referee, () => ({
+    why: rule,
+    type: 'choice',
+    text: `${sideName(state, side)} ${text}.`,
+    pace: 0.5,
+    facts: { side, text },
+  }));
+
+/** A unit comes onto the table (WAR-deploy, WAR-scout, WAR-ambusher). */
+export const tellPlaced = (state: State, u: number, referee: Referee): void =>
+  tell(referee, () => ({
+    why: 'WAR-deploy',
+    type: 'placed',
+    text: `${fullName(state, u)} ${byFullNumber(state, u, 'deploy', 'deploys')}.`,
+    model: leaderOf(state, u),
+    changes: [...standings(state, u), ...counters(state, u)],
+    part: { type: 'deployment', round: state.now.round } satisfies Part,
+    pace: 0.5,
+    facts: {
+      unit: u,
+      x: state.bodies.x[leaderOf(state, u)],
+      y: state.bodies.y[leaderOf(state, u)],
+      troops: troopsOf(state, u),
+    },
+  }));
+
+/** A unit is kept off the table (WAR-scout, WAR-ambusher). */
+export const tellReserve = (state: State, u: number, referee: Referee): void =>
+  tell(referee, () => ({
+    why: state.setup.units[u]!.profile.ambusher ? 'WAR-ambusher' : 'WAR-scout',
+    type: 'reserve',
+    text: `${fullName(state, u)} ${byFullNumber(state, u, 'stay', 'stays')} off the table for now.`,
+    pace: 0.4,
+    facts: { unit: u },
+  }));
+
+/** A unit for which there was no room stays off the table. */
+export const tellLeftOff = (state: State, u: number, referee: Referee): void =>
+  tell(referee, () => ({
+    why: 'WAR-deploy',
+    type: 'left-off',
+    text: `There is no room for ${nameOf(state, u)}: ${byNumber(state, u, 'they take', 'it takes')} no part.`,
+    facts: { unit: u },
+  }));
+
+/** A Character joins a unit (WAR-join-deployment). */
+export const tellJoined = (state: State, c: number, u: number, rule: RuleId, referee: Referee): void =>
+  tell(referee, () => ({
+    why: rule,
+    type: 'joined',
+    text: `${nameOf(state, c)} joins ${nameOf(state, u)}.`,
+    changes: state.at[u] === 1 ? [...standings(state, u), ...counters(state, u)] : [],
+    pace: 0.5,
+    facts: {
+      unit: c,
+      joins: u,
+      tokens: tokensOn(state, u),
+      troops: state.at[u] === 1 ? troopsOf(state, u) : [],
+    },
+  }));
+
+/** A Character leaves its unit (WAR-character-leaving). */
+export const tellLeft = (state: State, c: number, u: number, referee: Referee): void =>
+  tell(referee, () => ({
+    why: 'WAR-character-leaving',
+    type: 'left',
+    text: `${nameOf(state, c)} leaves ${nameOf(state, u)}.`,
+    model: leaderOf(state, c),
+    changes: [...counters(state, c), ...counters(state, u)],
+    facts: {
+      unit: c,
+      leaves: u,
+      tokens: tokensOn(state, c),
+      troops: troopsOf(state, c),
+      left: troopsOf(state, u),
+    },
+  }));
+
+/** A unit is gone, and its Character stands alone (WAR-character-damage). */
+export const tellSeparated = (state: State, c: number, u: number, referee: Referee): void =>
+  tell(referee, () => ({
+    why: 'WAR-character-damage',
+    type: 'separated',
+    text: `${nameOf(state, c)} survives the destruction of ${nameOf(state, u)}.`,
+    model: leaderOf(state, c),
+    changes: counters(state, c),
+    facts: { unit: c, of: u, tokens: tokensOn(state, c), troops: troopsOf(state, c) },
+  }));

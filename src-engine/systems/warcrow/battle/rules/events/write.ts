@@ -1,0 +1,92 @@
+import { MM_PER_INCH } from '../../../../../kernel/lengths';
+import type { RuleId } from '../../../../../kernel/words';
+import type { Referee } from '../../../../../simulation/game';
+import type { At, BattleEvent, Change } from '../../../../../simulation/replay';
+import { leaderOf, memberOf, STATE_NAMES } from '../../state/measure';
+import { STRIDE_MM } from '../../state/setup/sizes';
+import type { State } from '../../state/state';
+import type { FactType } from './fact-types';
+
+/** What an event says; the rest is nothing. */
+interface Told extends Partial<Omit<BattleEvent, 'fact' | 'why' | 'text'>> {
+  readonly why: RuleId;
+  readonly text: string;
+  /** What kind of fact it is, and what the journal records of it. */
+  readonly type: FactType;
+  readonly facts?: Readonly<Record<string, unknown>>;
+}
+
+/** Writes an event down where anybody reads it. */
+export const tell = (referee: Referee, make: () => Told): void => {
+  if (!referee.log) return;
+  const { why, text, type, facts, changes = [], dice = [], ...rest } = make();
+  referee.log({ ...rest, why, text, changes, dice, fact: { type, why, ...facts } });
+};
+
+/** Boards are drawn in inches: so many to a stride. */
+export const INCHES = STRIDE_MM / MM_PER_INCH;
+
+/** A place of the battle on the board. */
+export const onBoard = ([x, y]: readonly [number, number]): At => [x * INCHES, y * INCHES];
+
+/** "4.0 strides". */
+export const strides = (n: number): string => `${n.toFixed(1)} strides`;
+
+/** A unit's name. */
+export const nameOf = (state: State, u: number): string => state.setup.units[u]!.name;
+
+/** A unit's name with that of the Character in it. */
+export const fullName = (state: State, u: number): string => {
+  const guest = state.guest[u]!;
+  return guest < 0 ? nameOf(state, u) : `${nameOf(state, u)} with ${nameOf(state, guest)}`;
+};
+
+/** Words for a unit of several troops, or for one of a single troop: "are" or "is". */
+export const byNumber = (state: State, u: number, many: string, one: string): string =>
+  state.setup.units[u]!.profile.card.troops === 1 ? one : many;
+
+/** The same where the unit is named with the Character in it, who makes it several. */
+export const byFullNumber = (state: State, u: number, many: string, one: string): string =>
+  state.guest[u]! < 0 ? byNumber(state, u, many, one) : many;
+
+export const sideName = (state: State, side: number): string => state.setup.names[side as 0 | 1];
+
+/** The model at which a unit's counters and states are shown. */
+export const markOf = (state: State, u: number): number =>
+  state.count[u]! > 0 ? leaderOf(state, u) : state.setup.units[u]!.first;
+
+/** Every member of a unit where it stands now. */
+export const standings = (state: State, u: number): Change[] =>
+  Array.from({ length: state.count[u]! }, (_, k): Change => {
+    const m = memberOf(state, u, k);
+    const [x, y] = onBoard([state.bodies.x[m]!, state.bodies.y[m]!]);
+    return { type: 'moved', model: m, x, y, facing: 0 };
+  });
+
+/** Every member of a unit where it stands now, as journals record it: model, x, y in strides, the leader first. */
+export const troopsOf = (state: State, u: number): [model: number, x: number, y: number][] =>
+  Array.from({ length: state.count[u]! }, (_, k) => {
+    const m = memberOf(state, u, k);
+    return [m, state.bodies.x[m]!, state.bodies.y[m]!];
+  });
+
+/** Everything that lies on a unit's card, as journals record it where it passes from one card to another. */
+export const tokensOn = (state: State, u: number) => ({
+  damage: state.damage[u]!,
+  stress: state.stress[u]!,
+  tinge: state.tinge[u]!,
+  states: STATE_NAMES[state.states[u]!]!,
+  activated: state.token[u] === 1,
+  rallyAt: state.rallyAt[u]!,
+});
+
+/** What is counted on a unit, shown at its leader. */
+export const counters = (state: State, u: number): Change[] => {
+  const model = markOf(state, u);
+  const { wounds } = state.setup.units[u]!.profile.card;
+  return [
+    { type: 'counter', counter: 'wounds', of: { model }, value: Math.max(0, wounds - state.damage[u]!) },
+    { type: 'counter', counter: 'stress', of: { model }, value: state.stress[u]! },
+    { type: 'counter', counter: 'tinge', of: { model }, value: state.tinge[u]! },
+  ];
+};

@@ -1,0 +1,155 @@
+import * as trig from '../../../../../tabletop/trig';
+import { circleWithin } from '../../../../../tabletop/within';
+import { leaderOf, memberOf, SLACK, standing, TOUCH } from '../../state/measure';
+import { liesBeyond } from '../../state/contact';
+import { FORMATION } from '../../state/setup/sizes';
+import { GROUND } from '../../state/setup/terrain';
+import { NONE, type State } from '../../state/state';
+import { fitsAt, freeOfOwn, GAP, type Layout } from './room';
+import { squeezeIn } from './squeeze';
+
+/** Directions of a ring, the one behind first, then to both sides by turns. */
+const turns = (count: number): readonly number[] => {
+  const step = (2 * Math.PI) / count;
+  const found = [0];
+  for (let k = 1; k <= count / 2; k++) found.push(k * step, ...(k < count / 2 ? [-k * step] : []));
+  return found;
+};
+const NEAR = turns(12);
+const WIDE = turns(24);
+const COS_NEAR = NEAR.map((a) => trig.cos(a));
+const SIN_NEAR = NEAR.map((a) => trig.sin(a));
+const COS_WIDE = WIDE.map((a) => trig.cos(a));
+const SIN_WIDE = WIDE.map((a) => trig.sin(a));
+
+/** Rings round the leader beyond formation, for troops that find no room in it. */
+const FAR_RINGS = 16;
+
+/**
+ * Whether the ground on which a formation round a place would stand is open: on the table, with no unit and no element near that
+ * could be in anybody's way or sight.
+ */
+const isOpen = (state: State, u: number, x: number, y: number): boolean => {
+  const { field, units, widest } = state.setup;
+  // As far from the leader's middle as any base of the formation goes.
+  const reach = 3 * widest + FORMATION + SLACK;
+  if (x < reach || y < reach || x > field.width - reach || y > field.depth - reach) return false;
+  const { bits } = units[u]!.profile.ground;
+  const { elements } = field;
+  for (let e = 0; e < elements.length; e++) {
+    if ((bits[e]! & (GROUND.impassable | GROUND.unstable | GROUND.blockLos)) === 0) continue;
+    const { minX, minY, maxX, maxY } = elements[e]!.piece.outline;
+    if (x + reach >= minX && x - reach <= maxX && y + reach >= minY && y - reach <= maxY) return false;
+  }
+  const apart = reach + widest + TOUCH;
+  for (let w = 0; w < units.length; w++)
+    if (w !== u && standing(state, w) && !liesBeyond(state, w, x, y, x, y, apart)) return false;
+  return true;
+};
+
+/** In contact with the leader; within 2 strides of it; wherever there is room: where its leader sees a troop is asked of the first two. */
+const RING = { near: 0, inFormation: 1, beyond: 2 } as const;
+
+/** Lays member `k` out on a ring round the leader's place, where it finds room there; `open`: nobody and nothing else is near. */
+const placeOnRing = (
+  state: State,
+  u: number,
+  k: number,
+  layout: Layout,
+  distance: number,
+  ring: number,
+  open: boolean,
+): boolean => {
+  const { toX, toY } = state.scratch;
+  const { ux, uy } = layout;
+  const r = state.bodies.across[memberOf(state, u, k)]!;
+  const x = toX[0]!;
+  const y = toY[0]!;
+  const cos = ring === RING.near ? COS_NEAR : COS_WIDE;
+  const sin = ring === RING.near ? SIN_NEAR : SIN_WIDE;
+  for (let a = 0; a < cos.length; a++) {
+    const px = x + distance * (-ux * cos[a]! + uy * sin[a]!);
+    const py = y + distance * (-uy * cos[a]! - ux * sin[a]!);
+    if (
+      open ? !freeOfOwn(state, u, k, r, px, py) : !fitsAt(state, u, k, layout, px, py, ring === RING.beyond)
+    )
+      continue;
+    toX[k] = px;
+    toY[k] = py;
+    return true;
+  }
+  return false;
+};
+
+/** Lays member `k` out as near to the leader as there is room, out of formation (WAR-broken-formation). */
+const placeBeyond = (state: State, u: number, k: number, layout: Layout): boolean => {
+  const { across } = state.bodies;
+  const r = across[memberOf(state, u, k)]!;
+  const first = across[leaderOf(state, u)]! + r + GAP;
+  for (let ring = 0; ring < FAR_RINGS; ring++)
+    if (placeOnRing(state, u, k, layout, first + ring * r, RING.beyond, false)) return true;
+  return false;
+};
+
+/** Lays member `k` out in formation: in contact with the leader, in the second ring, or wherever else there is room. */
+const placeInFormation = (state: State, u: number, k: number, layout: Layout, open: boolean): boolean => {
+  const { across } = state.bodies;
+  const r = across[memberOf(state, u, k)]!;
+  const leader = across[leaderOf(state, u)]!;
+  const first = leader + r + GAP;
+  const second = Math.min(leader + r + FORMATION, first + 2 * r + GAP);
+  return (
+    placeOnRing(state, u, k, layout, first, RING.near, open) ||
+    placeOnRing(state, u, k, layout, second, RING.inFormation, open) ||
+    squeezeIn(state, u, k, layout)
+  );
+};
+
+/** Lays all troops out in formation; answers the first that finds no room, or how many there are. */
+const placeAll = (state: State, u: number, layout: Layout, open: boolean): number => {
+  const n = state.count[u]!;
+  let k = 1;
+  while (k < n && placeInFormation(state, u, k, layout, open)) k++;
+  return k;
+};
+
+/** Turns of the first ring by which a unit is tried again that finds no room: it may fit with its first troops elsewhere. */
+const TURNS = [1, 2, 3, 4, 5].map((k) => (k * Math.PI) / 36);
+
+/**
+ * Ruling W9: lays the troops of a unit out round its leader, who stands at (x, y): behind it first, in contact, then in a second
+ * ring within 2 strides, each where the leader sees it (WAR-formation). Only who finds no room in formation at all stands
+ * elsewhere, as near as there is room (WAR-broken-formation). Into `toX` and `toY`; false where somebody finds none at all.
+ */
+export const packTroops = (state: State, u: number, x: number, y: number, layout: Layout): boolean => {
+  const { scratch, bodies } = state;
+  const { toX, toY } = scratch;
+  const { zone, ux, uy } = layout;
+  const n = state.count[u]!;
+  scratch.plan.unit = NONE;
+  toX[0] = x;
+  toY[0] = y;
+  if (zone && !circleWithin(zone, x, y, bodies.across[leaderOf(state, u)]!)) return false;
+  const open = n > 1 && !zone && isOpen(state, u, x, y);
+  if (placeAll(state, u, layout, open) === n) return true;
+  for (const turn of TURNS) {
+    const [cos, sin] = [trig.cos(turn), trig.sin(turn)];
+    const turned = { ...layout, ux: ux * cos - uy * sin, uy: ux * sin + uy * cos };
+    if (placeAll(state, u, turned, false) === n) return true;
+  }
+  if (zone) return false;
+  for (let k = 1; k < n; k++)
+    if (!placeInFormation(state, u, k, layout, false) && !placeBeyond(state, u, k, layout)) return false;
+  return true;
+};
+
+/** Puts a unit where it was laid out: its troops follow their leader (WAR-follow-leader). */
+export const settle = (state: State, u: number): void => {
+  const { scratch, bodies } = state;
+  for (let k = 0; k < state.count[u]!; k++) {
+    const m = memberOf(state, u, k);
+    bodies.x[m] = scratch.toX[k]!;
+    bodies.y[m] = scratch.toY[k]!;
+  }
+  state.contactKnown = false;
+};

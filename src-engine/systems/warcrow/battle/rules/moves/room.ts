@@ -1,0 +1,102 @@
+import { isNearPolygon, type Polygon } from '../../../../../tabletop/geometry';
+import { circleWithin } from '../../../../../tabletop/within';
+import { allied, memberOf, SLACK, standing, TOUCH } from '../../state/measure';
+import { seesOwn } from '../../state/sight';
+import { GROUND } from '../../state/setup/terrain';
+import type { State } from '../../state/state';
+
+/** Troops that touch are laid out this far apart, so that arithmetic makes no overlap of it. */
+export const GAP = 1e-4;
+
+/** What one may come to touch by a move: nobody, one enemy, or any. */
+export const ANYBODY = -2;
+
+/** What a base of radius `r` may stand on: the table, and no ground that is closed to the unit (WAR-impassable, WAR-unstable). */
+export const standable = (state: State, u: number, r: number, x: number, y: number): boolean => {
+  const { field, units } = state.setup;
+  if (x < r || y < r || x > field.width - r || y > field.depth - r) return false;
+  const { bits } = units[u]!.profile.ground;
+  const { elements } = field;
+  for (let e = 0; e < elements.length; e++) {
+    if ((bits[e]! & (GROUND.impassable | GROUND.unstable)) === 0) continue;
+    const { outline } = elements[e]!.piece;
+    if (x + r < outline.minX || x - r > outline.maxX || y + r < outline.minY || y - r > outline.maxY)
+      continue;
+    if (isNearPolygon(outline, x, y, x, y, r * r - SLACK)) return false;
+  }
+  return true;
+};
+
+/**
+ * WAR-miniatures: whether a base of radius `r` of unit `u` has room at a place: it overlaps nobody of another unit, and touches no enemy but
+ * `touches` (a unit, NONE or ANYBODY). The unit's own members are left out: they move with it.
+ */
+export const roomFor = (
+  state: State,
+  u: number,
+  r: number,
+  px: number,
+  py: number,
+  touches: number,
+): boolean => {
+  const { x, y, across } = state.bodies;
+  const { units } = state.setup;
+  for (let w = 0; w < units.length; w++) {
+    if (w === u || !standing(state, w)) continue;
+    const enemy = !allied(state, u, w) && touches !== ANYBODY && w !== touches;
+    for (let k = 0; k < state.count[w]!; k++) {
+      const m = memberOf(state, w, k);
+      const least = r + across[m]! + (enemy ? TOUCH : -SLACK);
+      const dx = x[m]! - px;
+      const dy = y[m]! - py;
+      if (dx > least || dx < -least || dy > least || dy < -least) continue;
+      if (dx * dx + dy * dy < least * least) return false;
+    }
+  }
+  return true;
+};
+
+/** Whether a place is free of the members that have been placed already. */
+export const freeOfOwn = (state: State, u: number, k: number, r: number, px: number, py: number): boolean => {
+  const { toX, toY } = state.scratch;
+  const { across } = state.bodies;
+  for (let j = 0; j < k; j++) {
+    const least = r + across[memberOf(state, u, j)]! - SLACK;
+    const dx = toX[j]! - px;
+    const dy = toY[j]! - py;
+    if (dx * dx + dy * dy < least * least) return false;
+  }
+  return true;
+};
+
+/** How troops are laid out round a leader. */
+export interface Layout {
+  /** Which way the unit looks: its troops stand behind the leader first. */
+  readonly ux: number;
+  readonly uy: number;
+  /** An enemy that troops may touch; NONE, or ANYBODY. */
+  readonly touches: number;
+  /** Every base lies wholly within it, and in formation (WAR-deploy). */
+  readonly zone?: Polygon | undefined;
+}
+
+/** Whether member `k` may stand at a place as the troops before it are laid out; `unseen`: also where its leader does not see it. */
+export const fitsAt = (
+  state: State,
+  u: number,
+  k: number,
+  { touches, zone }: Layout,
+  px: number,
+  py: number,
+  unseen = false,
+): boolean => {
+  const { toX, toY } = state.scratch;
+  const r = state.bodies.across[memberOf(state, u, k)]!;
+  return (
+    freeOfOwn(state, u, k, r, px, py) &&
+    roomFor(state, u, r, px, py, touches) &&
+    standable(state, u, r, px, py) &&
+    (!zone || circleWithin(zone, px, py, r)) &&
+    (unseen || seesOwn(state, u, toX[0]!, toY[0]!, px, py))
+  );
+};

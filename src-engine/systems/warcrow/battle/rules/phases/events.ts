@@ -1,0 +1,38 @@
+import type { AdventureEvent } from '../../../../../generated/warcrow';
+import type { Referee } from '../../../../../simulation/game';
+import { isAny } from '../../../cards/join';
+import { doDeed } from '../effects/deeds';
+import { profileNow } from '../../state/bearing';
+import { other, standing } from '../../state/measure';
+import { tellEvent } from '../events/turn';
+import { NEUTRAL } from '../../state/setup/setup';
+import type { State } from '../../state/state';
+
+/** Whether an event's token lies where the dial stands. */
+const isDue = ({ turn, every }: AdventureEvent, dial: number): boolean =>
+  dial === turn || (every !== undefined && dial > turn && (dial - turn) % every === 0);
+
+/** Whose units an event befalls. */
+const befalls = (state: State, { befalls = 'all' }: AdventureEvent, side: number): boolean => {
+  if (side === NEUTRAL) return befalls === 'all';
+  const lead = state.points[side]! - state.points[other(side)]!;
+  return befalls === 'all' || (befalls === 'ahead' ? lead > 0 : lead < 0);
+};
+
+/** WAR-event-tokens: what the adventure has laid on the dial happens at the end of the turn, under the tokens that came later. */
+export const runAdventureEvents = (state: State, referee: Referee): void => {
+  const { now, setup } = state;
+  if (now.eventsAt === now.dial) return;
+  now.eventsAt = now.dial;
+  for (const event of setup.adventure.events ?? []) {
+    if (!isDue(event, now.dial)) continue;
+    tellEvent(state, event.name, referee);
+    for (let u = 0; u < setup.units.length; u++) {
+      const { side, profile } = setup.units[u]!;
+      if (!standing(state, u) || !befalls(state, event, side)) continue;
+      if (event.is !== undefined && !isAny(event.is, profile.card, profileNow(state, u).keywords)) continue;
+      for (const deed of event.does)
+        if (standing(state, u)) doDeed(state, u, u, { ...deed, to: 'self' }, 'WAR-event-tokens', referee);
+    }
+  }
+};

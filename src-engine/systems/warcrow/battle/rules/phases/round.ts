@@ -1,0 +1,263 @@
+import type { Referee } from '../../../../../simulation/game';
+import { ask } from '../effects/attack';
+import { faceTinge, startTinge } from '../effects/tinge';
+import { relieve, rally } from '../effects/stress';
+import { maySuffer } from '../../state/bearing';
+import { engaged } from '../../state/contact';
+import { other, standing, playerOf } from '../../state/measure';
+import { tellChoice, tellInitiativeChange } from '../events/set-up';
+import { tellPassed, tellRound, tellTurn } from '../events/turn';
+import { hasPlace } from '../moves/may';
+import { NEUTRAL } from '../../state/setup/setup';
+import { AT, DID, NONE, UNTIL, type State } from '../../state/state';
+import { happen, happenToAll, tellLosses } from '../effects/moments';
+import { lift } from '../effects/skills';
+import { checkWipedOut, finish, score } from './victory';
+import { endActivation } from './activation';
+import { runAdventureEvents } from './events';
+
+/** WAR-round-start: the round begins; the "End of Round" token lies so many turns ahead (WAR-rounds). */
+export const beginRound = (state: State, referee: Referee): void => {
+  const { now, setup } = state;
+  now.round++;
+  now.phase = 'turn';
+  now.turn = 0;
+  now.endAt = now.dial + setup.turns;
+  tellRound(state, referee);
+  happenToAll(state, 'round-start', referee);
+  startTinge(state, referee);
+  if (checkWipedOut(state, referee)) return;
+  const first = ask(state, now.initiative, 'go-first', 'WAR-turns', 2, referee) === 0;
+  now.first = first ? now.initiative : other(now.initiative);
+  tellChoice(
+    state,
+    now.initiative,
+    first ? 'activate first' : 'let the opponent activate first',
+    'WAR-turns',
+    referee,
+  );
+  beginTurn(state, referee);
+};
+
+const beginTurn = (state: State, referee: Referee): void => {
+  const { now } = state;
+  now.phase = 'turn';
+  now.turn++;
+  now.dial++;
+  now.half = 0;
+  now.passed = 0;
+  now.side = now.first;
+  tellTurn(state, referee);
+};
+
+/** Whether a unit could be activated at all (WAR-demoralized, WAR-stress-rest-only). */
+export const canActivate = (state: State, u: number): boolean => {
+  if (!standing(state, u) || state.rallyAt[u]! > 0) return false;
+  return !mustRest(state, u) || !engaged(state, u);
+};
+
+/** WAR-stress-rest-only: with a token, and stress equal to its morale, it is activated for a rest alone. */
+export const mustRest = (state: State, u: number): boolean => state.token[u] === 1 && !maySuffer(state, u);
+
+/** WAR-pass, ruling W16: whether a side may pass: all its units on the table that are not demoralized have been activated. */
+export const mayPass = (state: State, side: number): boolean => {
+  const { units } = state.setup;
+  for (let u = 0; u < units.length; u++)
+    if (
+      units[u]!.side === side &&
+      standing(state, u) &&
+      state.rallyAt[u] === 0 &&
+      state.token[u] === 0 &&
+      canActivate(state, u)
+    )
+      return false;
+  return true;
+};
+
+const anyToActivate = (state: State, side: number): boolean => {
+  const { units } = state.setup;
+  for (let u = 0; u < units.length; u++) {
+    if (units[u]!.side !== side) continue;
+    if (canActivate(state, u) || (state.at[u] === AT.reserve && hasPlace(state, u))) return true;
+  }
+  return false;
+};
+
+/** Half a turn is over: the other side's follows, then the events (WAR-turns). */
+const endHalf = (state: State, referee: Referee): void => {
+  const { now } = state;
+  if (now.half === 0) {
+    now.half = 1;
+    now.side = other(now.first);
+    return;
+  }
+  happenToAll(state, 'turn-end', referee);
+  now.phase = 'events';
+};
+
+/** WAR-pass: the side does nothing in this turn. */
+export const pass = (state: State, referee: Referee): void => {
+  const { now } = state;
+  now.passed |= 1 << now.half;
+  tellPassed(state, now.side, referee);
+  endHalf(state, referee);
+};
+
+/** Whether a token of a unit lies where the dial stands: of one that may rally, or of a neutral one that acts. */
+const isDue = ({ rallyAt, wakesAt, now }: State, u: number): boolean =>
+  (rallyAt[u]! > 0 && rallyAt[u]! <= now.dial) || (wakesAt[u]! > 0 && wakesAt[u]! <= now.dial);
+
+/** WAR-events: of the tokens at the dial's position the one that was laid last; NONE. */
+const nextToken = (state: State): number => {
+  let next = NONE;
+  for (let u = 0; u < state.setup.units.length; u++)
+    if (standing(state, u) && isDue(state, u) && (next === NONE || state.laid[u]! > state.laid[next]!))
+      next = u;
+  return next;
+};
+
+/** What the dial shows is resolved, one token after the other; answers true where somebody has to decide. */
+const runEvents = (state: State, referee: Referee): boolean => {
+  const { now } = state;
+  for (let u = nextToken(state); u !== NONE; u = nextToken(state)) {
+    if (state.rallyAt[u] === 0 || state.rallyAt[u]! > now.dial) {
+      now.waking = u;
+      return true;
+    }
+    if (rally(state, u, referee)) {
+      happen(state, 'rallied', u, NONE, referee);
+      return true;
+    }
+  }
+  runAdventureEvents(state, referee);
+  if (now.free !== NONE || (now.phase as string) === 'over') return true;
+  lift(state, (until) => (until > 0 && until <= now.dial) || until === UNTIL.turn); // WAR-duration
+  if (now.dial >= now.endAt) {
+    now.phase = 'round-end';
+    now.step = 0;
+    return false;
+  }
+  if (now.passed === 3) {
+    now.dial++; // WAR-pass: the dial goes on to the end of the round, and triggers what lies on its way
+    return false;
+  }
+  beginTurn(state, referee);
+  return false;
+};
+
+/** WAR-reduce-stress: two less for who was not activated, one for who was. */
+const calm = (state: State, referee: Referee): void => {
+  for (let u = 0; u < state.setup.units.length; u++)
+    if (standing(state, u)) relieve(state, u, state.token[u] ? 1 : 2, 'WAR-reduce-stress', referee);
+};
+
+/** WAR-left-behind: whether a unit may move or rest as the round ends. */
+export const isLeftBehind = (state: State, u: number): boolean =>
+  standing(state, u) && !state.token[u] && !state.settled[u] && state.rallyAt[u] === 0 && !engaged(state, u);
+
+const anyLeftBehind = (state: State, side: number): boolean => {
+  const { units } = state.setup;
+  for (let u = 0; u < units.length; u++) if (units[u]!.side === side && isLeftBehind(state, u)) return true;
+  return false;
+};
+
+/** WAR-round-end: its steps in order; answers true where somebody has to decide. */
+const runRoundEnd = (state: State, referee: Referee): boolean => {
+  const { now, setup } = state;
+  switch (now.step++) {
+    case 0: {
+      happenToAll(state, 'round-end', referee);
+      const last = now.round >= setup.rounds;
+      score(state, last, referee);
+      if (last) finish(state, referee);
+      return false;
+    }
+    case 1:
+      calm(state, referee);
+      return false;
+    case 2: {
+      // WAR-tinge-check: who has the initiative settles whose come first: its own.
+      for (const side of [now.initiative, other(now.initiative), NEUTRAL] as const)
+        for (let u = 0; u < setup.units.length; u++)
+          if (setup.units[u]!.side === side) faceTinge(state, u, referee);
+      state.settled.fill(0);
+      now.side = now.initiative;
+      return false;
+    }
+    case 3:
+    case 5:
+      now.side = now.step === 4 ? now.initiative : other(now.initiative);
+      for (let u = 0; u < setup.units.length; u++)
+        if (setup.units[u]!.side === now.side && standing(state, u))
+          happen(state, 'left-behind', u, NONE, referee);
+      return false;
+    case 4:
+    case 6:
+      now.side = now.step === 5 ? now.initiative : other(now.initiative);
+      if (!anyLeftBehind(state, now.side)) return false;
+      now.phase = 'left-behind';
+      return true;
+    case 7:
+      state.token.fill(0); // WAR-activation-tokens
+      lift(state, (until) => until === UNTIL.round);
+      return false;
+    default: {
+      const [a, b] = [state.points[0]!, state.points[1]!];
+      now.initiative = a === b ? other(now.initiative) : a < b ? 0 : 1;
+      tellInitiativeChange(state, 'WAR-initiative-change', referee);
+      beginRound(state, referee);
+      return false;
+    }
+  }
+};
+
+/** WAR-rally, WAR-attack-end: whether the unit that may move for nothing still may. */
+const mayMoveFreely = (state: State): boolean => {
+  const { free, freeWhy } = state.now;
+  return standing(state, free) && state.rallyAt[free] === 0 && (freeWhy !== 1 || !engaged(state, free));
+};
+
+/** Goes on until somebody has to decide, or the battle is over. */
+export const goOn = (state: State, referee: Referee): void => {
+  const { now } = state;
+  for (;;) {
+    tellLosses(state, referee);
+    if (now.waking !== NONE) return;
+    if (now.free !== NONE) {
+      if (mayMoveFreely(state)) {
+        now.side = playerOf(state, now.free);
+        return;
+      }
+      now.free = NONE;
+    }
+    if (checkWipedOut(state, referee)) return;
+    if (now.phase === 'turn') {
+      const whose = now.half === 0 ? now.first : other(now.first);
+      now.side = whose;
+      if (now.active !== NONE) {
+        if (canGoOn(state)) return;
+        endActivation(state, referee);
+        endHalf(state, referee);
+        continue;
+      }
+      if (anyToActivate(state, whose)) return;
+      pass(state, referee);
+    } else if (now.phase === 'events') {
+      if (runEvents(state, referee)) continue;
+    } else if (now.phase === 'round-end') {
+      if (runRoundEnd(state, referee)) return;
+    } else if (now.phase === 'left-behind') {
+      if (anyLeftBehind(state, now.side)) return;
+      now.phase = 'round-end';
+    } else return;
+  }
+};
+
+/** WAR-activation: whether the active unit may do anything more. */
+const canGoOn = (state: State): boolean => {
+  const { now } = state;
+  const u = now.active;
+  if (!standing(state, u) || state.rallyAt[u]! > 0) return false;
+  const most = (now.did & DID.oneAction) !== 0 ? 1 : 2;
+  return now.actions < most;
+};

@@ -1,0 +1,94 @@
+import type { Referee } from '../../../../../simulation/game';
+import type { Action } from '../../state/action';
+import { settle } from '../moves/formation';
+import { ask } from '../effects/attack';
+export { joinUnit } from '../effects/companions'; // WAR-join-deployment, WAR-chain-of-command
+import { isScout } from '../../state/bearing';
+import { other } from '../../state/measure';
+import { planPlace } from '../moves/places';
+import { tellChoice, tellLeftOff, tellPlaced, tellReserve, tellZone } from '../events/set-up';
+import { AT, MOST_MEMBERS, resetState, type State } from '../../state/state';
+import { placeNeutrals } from './place-neutrals';
+import { rollInitiative } from './initiative';
+import { beginRound } from '../phases/round';
+
+/**
+ * Sets the battle up (WAR-prepare): the initiative is rolled for and kept (WAR-initiative), the zones are drawn (ruling W17), and whoever
+ * has the initiative decides who deploys first (WAR-deploy).
+ */
+export const setUp = (state: State, referee: Referee): void => {
+  resetState(state);
+  const { now } = state;
+  now.initiative = rollInitiative(state, referee);
+  state.opener[0] = now.initiative;
+  now.home = referee.dice.real('deck') < 0.5 ? 0 : 1;
+  tellZone(state, referee);
+  placeNeutrals(state, referee);
+  const own = ask(state, now.initiative, 'deploy-first', 'WAR-deploy', 2, referee) === 0;
+  now.side = own ? now.initiative : other(now.initiative);
+  tellChoice(
+    state,
+    now.initiative,
+    own ? 'deploy first' : 'let the opponent deploy first',
+    'WAR-deploy',
+    referee,
+  );
+};
+
+const waiting = (state: State, side: number): boolean =>
+  state.setup.units.some((unit, u) => unit.side === side && state.at[u] === AT.waiting);
+
+/** Whose turn it is to deploy: the sides take turns; once all are placed the Scouts may come (WAR-scout), then the first round. */
+export const nextPlacer = (state: State, referee: Referee): void => {
+  const { now } = state;
+  const next = other(now.side);
+  if (waiting(state, next)) now.side = next;
+  else if (!waiting(state, now.side)) beginScouts(state, referee);
+};
+
+const scouts = (state: State, side: number): boolean =>
+  state.setup.units.some((unit, u) => unit.side === side && state.at[u] === AT.reserve && isScout(state, u));
+
+/** WAR-scout: after deployment both may bring Scouts on, in turns, the initiative first; `passed` says who has done. */
+const beginScouts = (state: State, referee: Referee): void => {
+  const { now } = state;
+  now.phase = 'scouts';
+  now.passed = 0;
+  now.side = now.initiative;
+  nextScout(state, referee, false);
+};
+
+/** The next side that has a Scout to place; the first round where there is none. */
+export const nextScout = (state: State, referee: Referee, turn = true): void => {
+  const { now } = state;
+  const may = (side: number): boolean => scouts(state, side) && (now.passed & (1 << side)) === 0;
+  const next = turn ? other(now.side) : now.side;
+  if (may(next)) now.side = next;
+  else if (may(other(next))) now.side = other(next);
+  else beginRound(state, referee);
+};
+
+/** A unit comes onto the table where it was planned. */
+export const placeUnit = (state: State, action: Action, referee: Referee): void => {
+  const { unit: u } = action;
+  if (planPlace(state, u, action.x, action.y)) return;
+  settle(state, u);
+  state.at[u] = AT.table;
+  for (let k = 0; k < state.count[u]!; k++) state.bodies.alive[state.members[u * MOST_MEMBERS + k]!] = 1;
+  tellPlaced(state, u, referee);
+};
+
+/** A unit is kept back (WAR-scout, WAR-ambusher). */
+export const keepBack = (state: State, u: number, referee: Referee): void => {
+  state.at[u] = AT.reserve;
+  tellReserve(state, u, referee);
+};
+
+/** Units for which there is no room in their zone take no part. */
+export const leaveOff = (state: State, side: 0 | 1, referee: Referee): void =>
+  state.setup.units.forEach((unit, u) => {
+    if (unit.side !== side || state.at[u] !== AT.waiting) return;
+    state.at[u] = AT.gone;
+    state.count[u] = 0;
+    tellLeftOff(state, u, referee);
+  });

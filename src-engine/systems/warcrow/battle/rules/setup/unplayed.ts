@@ -1,0 +1,15 @@
+import type { Card } from '../../../cards/card';
+
+/** What of these cards a battle does not play, a sentence for each card: nothing is passed over in silence. */
+export const unplayed = (cards: readonly Card[]): string[] =>
+  [...new Set(cards)].flatMap((card) => {
+    const silent = card.skills.filter(
+      ({ touches, does, alterations, file: { attributes, immune, permits } }) =>
+        touches.length + does.length + alterations.length === 0 && !(attributes ?? immune ?? permits),
+    );
+    if (silent.length === 0) return [];
+    const names = silent.map(({ name }) => `"${name}"`).join(', ');
+    return [
+      `${names} of ${card.name} ${silent.length === 1 ? 'says' : 'say'} nothing that battles simulate.`,
+    ];
+  });

@@ -1,0 +1,66 @@
+import { NONE } from './state';
+
+/** What a player may do. */
+export type ActionType =
+  /** WAR-deploy: a unit is placed, its leader at (x, y). */
+  | 'place'
+  /** WAR-scout, WAR-ambusher: a unit is kept off the table for now. */
+  | 'reserve'
+  /** WAR-join-deployment: a Character joins unit `target`; in its activation at (x, y) (WAR-join-activation). */
+  | 'join'
+  /** WAR-character-leaving: a Character leaves its unit, and is activated instead. */
+  | 'leave'
+  /** WAR-scout, WAR-ambusher: comes from the reserve to (x, y), and is activated. */
+  | 'arrive'
+  /** WAR-move: to (x, y), in one leg or two. */
+  | 'move'
+  /** WAR-melee-attack and WAR-ranged-attack at `target`. */
+  | 'attack'
+  | 'shoot'
+  /** WAR-assault, WAR-charge: into contact with `target`. */
+  | 'assault'
+  | 'charge'
+  /** WAR-rest, with a move to (x, y) by the first value where `target` is 0. */
+  | 'rest'
+  /** WAR-skills: skill number `skill` on `target`, a spell with the alterations that `x` says as bits. */
+  | 'skill'
+  /** WAR-bloodlust: activated, and rolls its willpower to ignore it. */
+  | 'resist'
+  /** WAR-pass; or the end of an activation, of a free move, of deploying scouts. */
+  | 'done';
+
+/** One action; what does not concern its type is NONE or 0. */
+export interface Action {
+  type: ActionType;
+  unit: number;
+  target: number;
+  x: number;
+  y: number;
+  skill: number;
+}
+
+/** An action to be filled. */
+export const newAction = (): Action => ({ type: 'done', unit: NONE, target: NONE, x: 0, y: 0, skill: NONE });
+
+/** Fills an action. */
+export const setAction = (
+  action: Action,
+  type: ActionType,
+  unit: number = NONE,
+  target: number = NONE,
+  x = 0,
+  y = 0,
+  skill: number = NONE,
+): Action => {
+  action.type = type;
+  action.unit = unit;
+  action.target = target;
+  action.x = x;
+  action.y = y;
+  action.skill = skill;
+  return action;
+};
+
+/** Makes `into` the same action. */
+export const copyAction = (from: Action, into: Action): void =>
+  void setAction(into, from.type, from.unit, from.target, from.x, from.y, from.skill);

@@ -1,0 +1,317 @@
+import { distanceToPolygonSquared } from '../../../../tabletop/geometry';
+import { inAttack, changesInAttacks } from '../../attack/gained';
+import type { Around } from '../../cards/around';
+import type { Skill, Touch } from '../../cards/card';
+import { isAny } from '../../cards/join';
+import { nameKey } from '../../cards/keywords';
+import { countsAllies, fresh, profileOf, type Fighter, type Profile } from '../../cards/profile';
+import { combatsOf, engagedWith } from './contact';
+import {
+  allied,
+  hostile,
+  isAt,
+  leaderOf,
+  leadersApart,
+  rangeTo,
+  SLACK,
+  standing,
+  STATE_NAMES,
+  TOUCH,
+} from './measure';
+import type { SetupAura } from './setup/setup';
+import { KEYWORD_NAMES } from './setup/terrain';
+import type { Amid, Clash } from './scratch';
+import { NONE, type State } from './state';
+
+const NO_SKILLS: readonly string[] = [];
+const NO_TOUCHES: readonly Touch[] = [];
+const NO_GIVEN: readonly Skill[] = [];
+
+/** What skills do to a unit now: their effects on rolls, and those skills themselves. */
+interface Bearing {
+  readonly touches: readonly Touch[];
+  readonly given: readonly Skill[];
+}
+
+const NOTHING: Bearing = { touches: NO_TOUCHES, given: NO_GIVEN };
+
+/** Whether skills and spells that were used, or passive ones of other units, may do anything to a unit now. */
+export const isBornOn = (state: State, u: number): boolean => {
+  if (state.setup.auras.length > 0) return true;
+  for (let k = 0; k < state.now.effects; k++) if (state.effectOn[k] === u) return true;
+  return false;
+};
+
+/** What skills and spells that were used (WAR-duration), and passive ones of other units (WAR-passive-skills), do to a unit now. */
+const bearingOn = (state: State, u: number): Bearing => {
+  if (!isBornOn(state, u)) return NOTHING;
+  const { effects } = state.now;
+  const { auras, skills } = state.setup;
+  const touches: Touch[] = [];
+  const given: Skill[] = [];
+  const bear = (skill: Skill): void => {
+    touches.push(...skill.touches);
+    given.push({ ...skill, touches: [] });
+  };
+  for (let k = 0; k < effects; k++) {
+    if (state.effectOn[k] !== u) continue;
+    const skill = skills[state.effectSkill[k]!]!;
+    bear(skill);
+    skill.alterations.forEach((one, a) => {
+      if ((state.effectAlterations[k]! & (1 << a)) !== 0) touches.push(...one.touches);
+    });
+  }
+  for (const aura of auras) eachBearer(state, u, aura, bear);
+  return touches.length + given.length === 0 ? NOTHING : { touches, given };
+};
+
+/** A passive skill that bears on others, where the unit is in its range. Sight is not asked: it is drawn every turn. */
+const eachBearer = (
+  state: State,
+  u: number,
+  { skill, card }: SetupAura,
+  bear: (skill: Skill) => void,
+): void => {
+  const { units } = state.setup;
+  const { target, range = Infinity, is, others, permanent, dauntless } = skill.file;
+  if (!standing(state, u) || (is !== undefined && !isAny(is, units[u]!.profile.card))) return;
+  for (let w = 0; w < units.length; w++) {
+    const host = state.host[w]!;
+    const at = host === NONE ? w : host;
+    if (units[w]!.card !== card || (at === u && (target === 'ally' || others))) continue;
+    if (!(target === 'enemy' ? hostile : allied)(state, u, at)) continue;
+    const there =
+      standing(state, at) &&
+      (host === NONE || units[w]!.profile.card.joined?.skills.includes(skill) === true);
+    if (!there && permanent !== true) continue;
+    if (state.rallyAt[at]! > 0 && dauntless !== true && permanent !== true) continue;
+    if (range !== Infinity && (!there || rangeTo(state, leaderOf(state, at), u) > range + SLACK)) continue;
+    return bear(skill);
+  }
+};
+
+/** What skills that were used do to a unit's rolls now (WAR-duration). */
+export const lastingOn = (state: State, u: number): readonly Touch[] => bearingOn(state, u).touches;
+
+/** Whether an Officer is joined to a unit. */
+const officerIn = (state: State, u: number): boolean =>
+  state.guest[u] !== NONE && state.setup.units[state.guest[u]!]!.profile.character === 'officer';
+
+/** What stands round a unit, measured when it is asked. `foe`: its opponent; NONE. */
+class BattleAround implements Around {
+  constructor(
+    readonly state: State,
+    readonly u: number,
+    readonly foe: number,
+  ) {}
+
+  get tinge(): number {
+    return this.state.tinge[this.u]!;
+  }
+
+  get activated(): boolean {
+    return this.state.token[this.u] === 1;
+  }
+
+  get objective(): boolean {
+    const { state, u } = this;
+    return state.setup.field.objectives.some((_one, o) => isAt(state, u, o));
+  }
+
+  get fought(): number {
+    const { state, u } = this;
+    let n = 0;
+    for (let v = 0; v < state.setup.units.length; v++)
+      if (engagedWith(state, u, v)) n += state.troops[v]! + (officerIn(state, v) ? 1 : 0);
+    return n;
+  }
+
+  get distance(): number {
+    const { state, u, foe } = this;
+    return foe === NONE ? 0 : Math.max(0, rangeTo(state, leaderOf(state, u), foe));
+  }
+
+  count(side: 'ally' | 'enemy', words: string | undefined, within: number): number {
+    const { state, u } = this;
+    const { units } = state.setup;
+    let n = 0;
+    for (let w = 0; w < units.length; w++) {
+      if (w === u || !standing(state, w) || !(side === 'enemy' ? hostile : allied)(state, u, w)) continue;
+      if (words !== undefined && !isAny(words, units[w]!.profile.card)) continue;
+      if (leadersApart(state, u, w) <= within + SLACK) n++;
+    }
+    return n;
+  }
+
+  touches(words: string): boolean {
+    const { state, u } = this;
+    const { field, units } = state.setup;
+    const m = leaderOf(state, u);
+    const [x, y, r] = [state.bodies.x[m]!, state.bodies.y[m]!, state.bodies.across[m]! + TOUCH];
+    const wanted = words.split('|').map(nameKey);
+    const { bits } = units[u]!.profile.ground;
+    return field.elements.some(
+      ({ type, piece, keywords }, e) =>
+        bits[e] !== undefined &&
+        wanted.some(
+          (word) => word === nameKey(type) || keywords.some(({ keyword }) => KEYWORD_NAMES[word] === keyword),
+        ) &&
+        distanceToPolygonSquared(piece.outline, x, y, x, y) <= r * r,
+    );
+  }
+}
+
+/** A unit as the rules of a fight see it. `foe`: its opponent, from whom distances are measured. */
+export const fighterOf = (state: State, u: number, modifiers: number, foe: number = NONE): Fighter => {
+  const { units, profiles } = state.setup;
+  const guest = state.guest[u]!;
+  const { touches, given } = bearingOn(state, u);
+  return {
+    card: units[u]!.profile.card,
+    character: guest === NONE ? undefined : profiles[units[guest]!.card]!.card,
+    troops: state.troops[u]!,
+    damage: state.damage[u]!,
+    stress: state.stress[u]!,
+    states: STATE_NAMES[state.states[u]!]!,
+    combats: combatsOf(state, u),
+    modifiers,
+    skills: NO_SKILLS,
+    lasting: touches,
+    given,
+    around: new BattleAround(state, u, foe),
+    demoralized: state.rallyAt[u]! > 0,
+  };
+};
+
+/** The same for conditions of skills: `foe` is whoever they are about. */
+export const combatantOf = (state: State, u: number, foe: number): Fighter =>
+  fighterOf(state, u, 0, foe === u ? NONE : foe);
+
+/** A unit's own troops and the Character with it, in one number. */
+export const formOf = (state: State, u: number): number => state.troops[u]! * 256 + state.guest[u]! + 1;
+
+/** What a unit rolls and bears as it stands, in an attack that is under way as much as between two. */
+export const profileNow = (state: State, u: number): Profile => {
+  const profile = profileBetween(state, u);
+  const { clash } = state.scratch;
+  return clash && changesInAttacks(profile) ? profileAmidst(state, u, profile, clash) : profile;
+};
+
+/** Ruling W24: what it is in an attack, if it is of either side. */
+const profileAmidst = (
+  state: State,
+  u: number,
+  profile: Profile,
+  { attacker, defender, action }: Clash,
+): Profile => {
+  if (u !== attacker && u !== defender) return profile;
+  const foe = u === attacker ? defender : attacker;
+  return inAttack(profile, combatantOf(state, u, foe), combatantOf(state, foe, u), action, u === attacker);
+};
+
+/** Does what belongs to an attack: what is gained for it alone is there until it is over. */
+export const clashing = (state: State, clash: Clash, run: () => void): void => {
+  const { scratch } = state;
+  const before = scratch.clash;
+  scratch.clash = clash;
+  try {
+    run();
+  } finally {
+    scratch.clash = before;
+  }
+};
+
+/** What a unit rolls and bears by itself and by what lies on it. */
+const profileBetween = (state: State, u: number): Profile => {
+  const asleep = state.rallyAt[u]! > 0 && state.setup.skills.length > 0;
+  if (isBornOn(state, u)) return profileAmid(state, u, asleep);
+  // Where nothing bears on it from without, its form says all: known until that changes.
+  const { plain, plainOf } = state.scratch;
+  const form = formOf(state, u) * 2 + (asleep ? 1 : 0);
+  if (plainOf[u] === form) return plain[u]!;
+  return learnProfile(state, u, asleep, form);
+};
+
+const learnProfile = (state: State, u: number, asleep: boolean, form: number): Profile => {
+  const { units, attacks } = state.setup;
+  const guest = state.guest[u]!;
+  const { card } = units[u]!.profile;
+  const character = guest === NONE ? undefined : units[guest]!.profile.card;
+  if (countsAllies(card) || (character && countsAllies(character))) return profileAmid(state, u, asleep);
+  const profile = attacks.profile(card, character, state.troops[u]!, asleep);
+  state.scratch.plain[u] = profile;
+  state.scratch.plainOf[u] = form;
+  return profile;
+};
+
+/** The same where something bears on it, or who stands near counts: kept as long as the same effects lie on it, and nothing else bears. */
+const profileAmid = (state: State, u: number, asleep: boolean): Profile => {
+  const { units, attacks, auras } = state.setup;
+  const { amid } = state.scratch;
+  const form = formOf(state, u) * 2 + (asleep ? 1 : 0);
+  const known = amid[u];
+  if (known?.form === form && bearsTheSame(state, u, known)) return known.profile;
+  const guest = state.guest[u]!;
+  const { card } = units[u]!.profile;
+  const character = guest === NONE ? undefined : units[guest]!.profile.card;
+  const { touches: lasting, given } = bearingOn(state, u);
+  const alone = !countsAllies(card) && !(character && countsAllies(character));
+  if (lasting.length + given.length === 0 && alone)
+    return attacks.profile(card, character, state.troops[u]!, asleep);
+  const profile = profileOf({
+    ...fresh(card, character),
+    troops: state.troops[u]!,
+    lasting,
+    given,
+    demoralized: asleep,
+    around: new BattleAround(state, u, NONE),
+  });
+  const here = alone && auras.length === 0 && !given.some(({ file }) => file.attributes?.each);
+  amid[u] = here ? { form, profile, effects: effectsOn(state, u) } : undefined;
+  return profile;
+};
+
+/** Effects that lie on a unit, each with its alterations, in one number. */
+const effectsOn = ({ now, effectOn, effectSkill, effectAlterations }: State, u: number): number[] => {
+  const found: number[] = [];
+  for (let k = 0; k < now.effects; k++)
+    if (effectOn[k] === u) found.push(effectSkill[k]! * ALTERATIONS + effectAlterations[k]!);
+  return found;
+};
+
+/** More than any alterations as bits. */
+const ALTERATIONS = 2 ** 20;
+
+const bearsTheSame = (
+  { now, effectOn, effectSkill, effectAlterations }: State,
+  u: number,
+  { effects }: Amid,
+): boolean => {
+  let n = 0;
+  for (let k = 0; k < now.effects; k++) {
+    if (effectOn[k] !== u) continue;
+    if (effects[n++] !== effectSkill[k]! * ALTERATIONS + effectAlterations[k]!) return false;
+  }
+  return n === effects.length;
+};
+
+/** WAR-stress-voluntarily: whether a unit may suffer stress by choice. */
+export const maySuffer = (state: State, u: number): boolean =>
+  state.rallyAt[u] === 0 && state.stress[u]! < profileNow(state, u).morale;
+
+/** WAR-scout: whether the unit, or the Character with it, is a Scout. */
+export const isScout = (state: State, u: number): boolean => hasKeyword(state, u, 'scout');
+
+/** WAR-ambusher. */
+export const isAmbusher = (state: State, u: number): boolean => hasKeyword(state, u, 'ambusher');
+
+const hasKeyword = (state: State, u: number, what: 'scout' | 'ambusher'): boolean => {
+  const { units } = state.setup;
+  if (units[u]!.profile[what]) return true;
+  const guest = state.guest[u]!;
+  const name = what === 'scout' ? 'Scout' : 'Ambusher';
+  return (
+    guest !== NONE &&
+    (units[guest]!.profile.card.joined?.keywords ?? []).some(({ definition }) => definition.name === name)
+  );
+};

@@ -1,0 +1,24 @@
+import type { Counted } from '../../../../common/variants';
+
+const UNKNOWN = 'the result without it is not known';
+
+/** What is counted of each variant: a chance, and a use (`Counted`). */
+export const COUNTED = {
+  'switch-policy': {
+    chance: 'an attack is rolled, or a willpower roll of a unit that may rage',
+    untold: UNKNOWN,
+  },
+  measuring: { chance: 'a way gone: a move, a charge, an assault, a pursuit, a flight', untold: UNKNOWN },
+  'engaged-cover': {
+    chance: 'a shot at a unit that stands in a fight',
+    use: 'such a shot at a unit that has no cover, and would have it by its fight',
+  },
+  'casting-token': {
+    chance: 'a spell that a token of the Tinge can still save',
+    use: 'a spell that a token saved and one success would not have',
+  },
+  spells: {
+    chance: 'a skill used as an action after another of its type in one activation',
+    use: 'the same',
+  },
+} as const satisfies Readonly<Record<string, Counted>>;

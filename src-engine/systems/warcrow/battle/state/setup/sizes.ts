@@ -1,0 +1,41 @@
+import type { Card } from '../../../cards/card';
+import { keywordOf } from '../../../cards/card';
+
+/** Everything on the table is measured in strides of 15 mm (ruling W6). */
+export const STRIDE_MM = 15;
+
+/** WAR-table, ruling W6: the table is 60 strides wide and deep. */
+export const TABLE = 60;
+
+/** WAR-formation: troops stand within so many strides of their leader. */
+export const FORMATION = 2;
+
+/** WAR-contest, WAR-sinister, WAR-fog: reach at the end of an activation, in strides. */
+export const CONTEST = 3;
+
+/** WAR-scout, WAR-ambusher: nobody within so many strides may see the place. */
+export const HIDDEN = 12;
+
+/** WAR-slowed: strides that a charge loses. */
+export const SLOWED_CHARGE = 4;
+
+/** WAR-turn-counter: positions of the dial. */
+export const DIAL = 10;
+
+/** Objective markers have the diameter of an infantry base (WAR-objectives). */
+export const MARKER_RADIUS = 1;
+
+/** Ruling W8: diameters in millimetres, where the card has none of its own. */
+const BASE = { troop: 30, cavalry: 50, large: 60 } as const;
+
+/** Half the diameter of a troop's base, in strides (WAR-miniatures, ruling W8). */
+export const radiusOf = (card: Card): number => {
+  const { base, characteristics = [] } = card.source.value;
+  const own = base === undefined ? undefined : Number.parseInt(base, 10);
+  const usual = keywordOf(card.keywords, 'Large')
+    ? BASE.large
+    : characteristics.includes('Cavalry')
+      ? BASE.cavalry
+      : BASE.troop;
+  return (own ?? usual) / 2 / STRIDE_MM;
+};

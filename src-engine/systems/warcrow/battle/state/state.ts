@@ -1,0 +1,316 @@
+import type { Question } from '../../../../simulation/game';
+import { emptyBodies, type Bodies } from '../../../../tabletop/bodies';
+import { VARIANTS } from '../../variants';
+import { NONE } from './prospect';
+import { newScratch, type Scratch } from './scratch';
+import type { BattleSetup } from './setup/setup';
+
+export { NONE };
+
+/** Where the battle stands. */
+export const PHASES = ['placing', 'scouts', 'turn', 'events', 'round-end', 'left-behind', 'over'] as const;
+export type Phase = (typeof PHASES)[number];
+
+/** Where a unit is. */
+export const AT = { waiting: 0, table: 1, reserve: 2, gone: 3, joined: 4 } as const;
+
+/** States, as bits in the order of `STATES`. */
+export const STATE_BIT = { frightened: 1, slowed: 2, disarmed: 4, vulnerable: 8 } as const;
+
+/** What an activation has done, as bits. */
+export const DID = {
+  attacked: 1,
+  /** It has cast a spell (ruling W25); used a combat skill; a Tinge skill. */
+  cast: 2,
+  /** Nothing more than one simple action (WAR-scout). */
+  oneAction: 4,
+  /** A long action costs 1 stress (WAR-ambusher). */
+  dearLong: 8,
+  /** Bloodlust is resisted (WAR-bloodlust). */
+  calm: 16,
+  /** Bloodlust was not resisted: it charges or assaults. */
+  lusting: 32,
+  /** It left its unit in this activation: it joins none (WAR-character-leaving). */
+  left: 64,
+  usedCombat: 128,
+  usedTinge: 256,
+} as const;
+
+/** How long the effects of a skill last, where not a number of turns: the dial's position at which they end (WAR-duration). */
+export const UNTIL = { roll: -1, activation: -2, round: -3, turn: -4, game: -5 } as const;
+
+/** Most members of a unit, its Character included. */
+export const MOST_MEMBERS = 24;
+
+/** Where the battle stands. */
+export interface Now {
+  phase: Phase;
+  round: number;
+  /** Turns of this round. */
+  turn: number;
+  /** WAR-turn-counter: positions that the dial has gone since the battle began, from 1. */
+  dial: number;
+  /** Where the "End of Round" token lies, counted like the dial. */
+  endAt: number;
+  /** Whose decision is next. */
+  side: 0 | 1;
+  /** Who activates first in each turn of the round. */
+  first: 0 | 1;
+  /** 0 or 1: whose part of the turn it is, first or second. */
+  half: number;
+  initiative: 0 | 1;
+  winner: -1 | 0 | 1;
+  /** Which zone side 0 has. */
+  home: 0 | 1;
+  /** The unit under activation, and what it has done: simple actions, moves among them, bits of `DID`. */
+  active: number;
+  actions: number;
+  moves: number;
+  did: number;
+  /** A unit that may move for nothing (rally, a destroyed enemy); NONE. */
+  free: number;
+  /** By which rule it may: 0 rally, 1 victory. */
+  freeWhy: number;
+  /** Where the dial stood when events were last resolved (WAR-event-tokens). */
+  eventsAt: number;
+  /** The unit that an Officer left in this activation, and where it stood: its leader takes that place (WAR-character-leaving). */
+  vacated: number;
+  vacatedX: number;
+  vacatedY: number;
+  /** Bits: the first and the second half of the turn were passed. */
+  passed: number;
+  /** The last decision was passing; how many times in a row. */
+  decisions: number;
+  /** Activations so far in the battle. */
+  activations: number;
+  /** Effects of skills that last. */
+  effects: number;
+  /** Against whom units of nobody act: the other player decides for them (WAR-against-the-system). */
+  against: 0 | 1;
+  /** The neutral unit whose token the dial has reached; NONE (WAR-neutral-units). */
+  waking: number;
+  /** Step of the end of a round that comes next. */
+  step: number;
+}
+
+/** One battle as it stands: arrays of models, of units, of objectives, of sides. It owns all its memory. */
+export interface State {
+  readonly setup: BattleSetup;
+  readonly now: Now;
+  readonly bodies: Bodies;
+  /** By unit: one of `AT`. */
+  readonly at: Uint8Array;
+  /** Troops that form it, the leader first, `MOST_MEMBERS` places a unit; how many. */
+  readonly members: Int16Array;
+  readonly count: Uint8Array;
+  /** Own troops left, a joined Character not counted. */
+  readonly troops: Uint8Array;
+  readonly damage: Uint8Array;
+  readonly stress: Uint8Array;
+  /** Bits of `STATE_BIT`. */
+  readonly states: Uint8Array;
+  readonly tinge: Uint8Array;
+  /** 1: has an activation token. */
+  readonly token: Uint8Array;
+  /** Where the dial stands when it tries to rally; 0: not demoralized (WAR-demoralized). */
+  readonly rallyAt: Uint8Array;
+  /** Where the dial stands when a neutral unit acts next; 0: it is a company's (WAR-neutral-units). */
+  readonly wakesAt: Uint8Array;
+  /** When its token was laid on the dial: those of one position are resolved from the last to the first (WAR-events). */
+  readonly laid: Int32Array;
+  /** The Character joined to it, and the unit that a Character is joined to; NONE. */
+  readonly guest: Int8Array;
+  readonly host: Int8Array;
+  /** The enemy against which Bloodlust lets it repeat; NONE. */
+  readonly lust: Int8Array;
+  /** 1: was frightened by Intimidating in this activation. */
+  readonly scared: Uint8Array;
+  /** 1: this unit was left behind, and has had its action (WAR-left-behind). */
+  readonly settled: Uint8Array;
+  /** When each unit used each skill last (unit × skills + skill): round, dial and activation in one number; 0: never. */
+  readonly usedAt: Int32Array;
+  /**
+   * Effects that last: whose rolls, which skill, alterations as bits, until when (`UNTIL`, or the dial). `now.effects` of
+   * them are in force, what lies behind is of no account. Plain lists: they grow, so that none is dropped.
+   */
+  readonly effectOn: number[];
+  readonly effectSkill: number[];
+  readonly effectAlterations: number[];
+  readonly effectUntil: number[];
+  /** Who controls each objective; NONE. */
+  readonly control: Int8Array;
+  /** By side; the third place of some is that of units of nobody. */
+  readonly points: Int32Array;
+  /** Who had the initiative first. */
+  readonly opener: Uint8Array;
+  readonly command: Uint8Array;
+  /** Enemy units destroyed since scoring last counted them. */
+  readonly kills: Uint8Array;
+  /** Units destroyed, stress suffered, units demoralized, damage dealt: by side. */
+  readonly destroyed: Int32Array;
+  readonly stressed: Int32Array;
+  readonly fled: Int32Array;
+  readonly dealt: Int32Array;
+  /** 1: has suffered damage that no skill has answered yet; 1 + who did it + 1: has been destroyed so. */
+  readonly wounded: Uint8Array;
+  readonly fallen: Uint8Array;
+  /** By unit: points of enemies that it has destroyed. */
+  readonly killed: Float64Array;
+  /** By round and side (round × 2 + side). */
+  readonly pointsAt: Int32Array;
+  readonly damageAt: Int32Array;
+  readonly stressAt: Int32Array;
+  /** Which units touch (row × units + column), once `contactKnown`: false since somebody moved, came or fell. */
+  readonly contact: Uint8Array;
+  /** With how many enemies each unit is engaged, likewise. */
+  readonly combats: Uint8Array;
+  /** The box round the middles of each standing unit's bases, likewise: least x and y, greatest x and y. */
+  readonly boxes: Float64Array;
+  contactKnown: boolean;
+  /** By variant, in the order of `VARIANTS`: how often it could matter, and how often it was used (`uses.ts`). */
+  readonly chances: Int32Array;
+  readonly uses: Int32Array;
+  readonly scratch: Scratch;
+  readonly question: Question;
+  /** Everything above that is an array of one length, for copying. */
+  readonly arrays: readonly (Float64Array | Int32Array | Int16Array | Int8Array | Uint8Array)[];
+}
+
+const newNow = (): Now => ({
+  phase: 'placing',
+  round: 0,
+  turn: 0,
+  dial: 0,
+  endAt: 0,
+  side: 0,
+  first: 0,
+  half: 0,
+  initiative: 0,
+  winner: -1,
+  home: 0,
+  active: NONE,
+  actions: 0,
+  moves: 0,
+  did: 0,
+  free: NONE,
+  freeWhy: 0,
+  eventsAt: 0,
+  vacated: NONE,
+  vacatedX: 0,
+  vacatedY: 0,
+  passed: 0,
+  decisions: 0,
+  activations: 0,
+  effects: 0,
+  against: 0,
+  waking: NONE,
+  step: 0,
+});
+
+/** What a battle keeps of units, sides and rounds: every number 0 before the first roll. */
+const ownArrays = ({ units, skills, field, rounds }: BattleSetup) => {
+  const n = units.length;
+  return {
+    at: new Uint8Array(n),
+    members: new Int16Array(n * MOST_MEMBERS),
+    count: new Uint8Array(n),
+    troops: new Uint8Array(n),
+    damage: new Uint8Array(n),
+    stress: new Uint8Array(n),
+    states: new Uint8Array(n),
+    tinge: new Uint8Array(n),
+    token: new Uint8Array(n),
+    rallyAt: new Uint8Array(n),
+    wakesAt: new Uint8Array(n),
+    laid: new Int32Array(n),
+    guest: new Int8Array(n),
+    host: new Int8Array(n),
+    lust: new Int8Array(n),
+    scared: new Uint8Array(n),
+    settled: new Uint8Array(n),
+    usedAt: new Int32Array(n * skills.length),
+    control: new Int8Array(field.objectives.length),
+    points: new Int32Array(2),
+    opener: new Uint8Array(1),
+    command: new Uint8Array(3),
+    kills: new Uint8Array(3),
+    destroyed: new Int32Array(3),
+    stressed: new Int32Array(3),
+    fled: new Int32Array(3),
+    dealt: new Int32Array(3),
+    wounded: new Uint8Array(n),
+    fallen: new Uint8Array(n),
+    killed: new Float64Array(n),
+    pointsAt: new Int32Array(2 * (rounds + 1)),
+    damageAt: new Int32Array(2 * (rounds + 1)),
+    stressAt: new Int32Array(2 * (rounds + 1)),
+    contact: new Uint8Array(n * n),
+    combats: new Uint8Array(n),
+    boxes: new Float64Array(4 * n),
+    chances: new Int32Array(VARIANTS.length),
+    uses: new Int32Array(VARIANTS.length),
+  };
+};
+
+/** Room for one battle of the setup. */
+export const newState = (setup: BattleSetup): State => {
+  const { models, units } = setup;
+  const bodies = emptyBodies(models);
+  bodies.count = models;
+  units.forEach(({ first, end, profile }) => {
+    bodies.along.fill(profile.radius, first, end);
+    bodies.across.fill(profile.radius, first, end);
+  });
+  const own = ownArrays(setup);
+  return {
+    setup,
+    now: newNow(),
+    bodies,
+    ...own,
+    effectOn: [],
+    effectSkill: [],
+    effectAlterations: [],
+    effectUntil: [],
+    contactKnown: false,
+    scratch: newScratch(setup, MOST_MEMBERS),
+    question: { side: 0, kind: '', rule: 'WAR-rounds', options: 0 },
+    arrays: [bodies.x, bodies.y, bodies.alive, ...Object.values(own)],
+  };
+};
+
+const forgetProspects = ({ scratch: { plan, prospects } }: State): void => {
+  plan.unit = NONE;
+  for (const prospect of prospects) prospect.unit = NONE;
+};
+
+/** Sets a state back to before the first roll: nobody is on the table. */
+export const resetState = (state: State): void => {
+  for (const array of state.arrays) array.fill(0);
+  Object.assign(state.now, newNow());
+  forgetProspects(state);
+  state.contactKnown = false;
+  for (const array of [state.guest, state.host, state.lust, state.control]) array.fill(NONE);
+  state.setup.units.forEach(({ profile, first, end }, u) => {
+    state.troops[u] = profile.card.troops;
+    state.count[u] = end - first;
+    for (let k = 0; k < end - first; k++) state.members[u * MOST_MEMBERS + k] = first + k;
+  });
+  state.command.set(state.setup.command);
+};
+
+/** Effect number `k` of `from` becomes number `at` of `into`. */
+export const copyEffect = (from: State, k: number, into: State, at: number): void => {
+  into.effectOn[at] = from.effectOn[k]!;
+  into.effectSkill[at] = from.effectSkill[k]!;
+  into.effectAlterations[at] = from.effectAlterations[k]!;
+  into.effectUntil[at] = from.effectUntil[k]!;
+};
+
+/** Makes `into` the same battle as `from`; both are of one setup. */
+export const copyState = (from: State, into: State): void => {
+  for (let k = 0; k < from.arrays.length; k++) into.arrays[k]!.set(from.arrays[k]!);
+  for (let k = 0; k < from.now.effects; k++) copyEffect(from, k, into, k);
+  Object.assign(into.now, from.now);
+  forgetProspects(into);
+  into.contactKnown = from.contactKnown;
+};

@@ -1,0 +1,40 @@
+import { placesOf } from '../../../common/variants';
+import { isRanged, type AttackSetup } from '../../attack/attack';
+import { keywordOf } from '../../cards/card';
+import { COUNTED } from './setup/counted';
+import { VARIANTS } from '../../variants';
+import { profileNow } from './bearing';
+import { engaged } from './contact';
+import { damageLeft } from './measure';
+import type { State } from './state';
+
+/** Each variant's place among all. */
+export const OF = placesOf(VARIANTS, COUNTED);
+
+/** Counts a chance of a variant. */
+export const chance = ({ chances }: State, place: number): void => void chances[place]!++;
+
+/** Counts a use of a variant. */
+export const use = ({ uses }: State, place: number): void => void uses[place]!++;
+
+/** Counts a chance that is a use. */
+export const chanceUsed = (state: State, place: number): void => {
+  chance(state, place);
+  use(state, place);
+};
+
+/** What an attack on `v` that is rolled shows at work. */
+export const useOfAttack = (state: State, u: number, v: number, setup: AttackSetup): void => {
+  chance(state, OF['switch-policy']);
+  if (!isRanged(setup.action) || !engaged(state, v)) return;
+  chance(state, OF['engaged-cover']);
+  const covered = setup.cover !== undefined || setup.intoCombat;
+  const aims = keywordOf(profileNow(state, u).keywords, 'Aim');
+  if (state.setup.settings.coverOnlyBlocking && !covered && !aims) use(state, OF['engaged-cover']);
+};
+
+/** What a willpower roll shows at work: rage is a player's choice (WAR-berserker-rage). */
+export const useOfWillpower = (state: State, u: number): void => {
+  if (damageLeft(state, u) > 1 && keywordOf(profileNow(state, u).keywords, 'Berserker Rage'))
+    chance(state, OF['switch-policy']);
+};
