@@ -1,19 +1,18 @@
 import { expect, test } from 'vitest';
-import { auditAzeroth } from '../referees/azeroth/soak';
-import { auditGlory } from '../referees/glory/soak';
+import { REFEREES } from '../referees/index';
 
-/** `npm run soak`: battles of mixed bots, each journal in JSON held to the rules by a referee that shares no code with the engine. */
-test.each([
-  ['Azeroth at War', auditAzeroth, Number(process.env['JOURNALS'] ?? 300)],
-  ['Glory', auditGlory, Number(process.env['JOURNALS'] ?? 100)],
-] as const)(
+/** `npm run soak`: sample battles of mixed bots, each journal in JSON held to the rules by its game's referee. `JOURNALS=20`: so many of each game. */
+test.each(REFEREES)(
   '%s, journals in JSON',
-  (game, audit, battles) => {
-    const counts = audit(battles);
-    process.stdout.write(
-      `${game}: ${battles} journals audited, breaches by kind: ${JSON.stringify(counts)}\n`,
+  (game, audit, usual) => {
+    const battles = Number(process.env['JOURNALS'] ?? usual);
+    const { clean, kinds } = audit(battles, ({ kind, event, what }, battle) =>
+      process.stdout.write(`${game}, battle ${battle}, event ${event}: ${kind}: ${what}\n`),
     );
-    expect(counts).toEqual({});
+    process.stdout.write(
+      `${game}: ${clean} of ${battles} journals clean, breaches: ${JSON.stringify(kinds)}\n`,
+    );
+    expect(kinds).toEqual({});
   },
   3_600_000,
 );

@@ -29,6 +29,9 @@ export const filesById = (texts: Readonly<Record<string, string>>): FilesById =>
       .flatMap((file) => (typeof file['id'] === 'string' ? [[file['id'], file] as const] : [])),
   );
 
+/** Writes down what a referee found: the kind of breach, and what it was. */
+export type Note = (kind: string, what: string) => void;
+
 /** What a referee found: the kind of breach, and what and where it was. */
 export interface Breach {
   readonly kind: string;

@@ -1,4 +1,4 @@
-/** Plane geometry of the referees' own: nothing here is shared with the engine. Inches. */
+/** Plane geometry of the referees' own: nothing here is shared with the engine. Lengths are in a game's own: inches, Warcrow's strides. */
 
 export type Spot = readonly [x: number, y: number];
 export type Outline = readonly Spot[];
@@ -64,7 +64,13 @@ export const toSides = (outline: Outline, spot: Spot): number =>
 
 /** From a segment to an outline; 0 where it touches or lies inside. */
 export const toOutline = (outline: Outline, a: Spot, b: Spot): number =>
-  isInside(outline, a) ? 0 : Math.min(...sides(outline).map(([c, d]) => segmentsApart(a, b, c, d)));
+  isInside(outline, a) || isInside(outline, b)
+    ? 0
+    : Math.min(...sides(outline).map(([c, d]) => segmentsApart(a, b, c, d)));
+
+/** From a base's rim to an outline; below 0 where they overlap. */
+export const baseToOutline = (outline: Outline, { ends, radius }: Base): number =>
+  toOutline(outline, ...ends) - radius;
 
 /** Whether a segment goes through the inside of an outline, deeper than `depth`: looked at where its sides cut it. */
 export const goesInto = (outline: Outline, a: Spot, b: Spot, depth = 1e-6): boolean => {

@@ -1,4 +1,4 @@
-import type { Fact } from '../journal';
+import type { Fact, Note } from '../journal';
 
 interface Roll {
   readonly type: string;
@@ -20,8 +20,6 @@ const NAMES: Readonly<Record<string, readonly [string, string]>> = {
   wound: ['wound', 'no wound'],
   save: ['saved', 'not saved'],
 };
-
-type Note = (kind: string, what: string) => void;
 
 /** 7.1: every die against its need, and the damage that the dice say. Variants of naturals are not judged here. */
 export const judgeDice = (event: Fact, note: Note): void => {

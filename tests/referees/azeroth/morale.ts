@@ -1,10 +1,8 @@
-import { sumOf, type Fact } from '../journal';
+import { sumOf, type Fact, type Note } from '../journal';
 import { basesApart } from '../plane';
 import { NUMBERS, type Model, type Table } from './table';
 
 const MORALE: Readonly<Record<string, number>> = { Hero: 9, Elite: 8, Mounted: 7, Baseline: 7 };
-
-type Note = (kind: string, what: string) => void;
 
 const near = (table: Table, a: Model, b: Model): number => basesApart(table.baseOf(a), table.baseOf(b));
 

@@ -1,4 +1,4 @@
-import { halves, type Fact } from '../journal';
+import { halves, type Fact, type Note } from '../journal';
 import { apart, basesApart, isInside, toSides, type Spot } from '../plane';
 import { isOpenWay, lengthOf, shortestWay, toEdge, type Ground, type Walker } from '../shortest-way';
 import { NUMBERS, type Model, type Table } from './table';
@@ -18,8 +18,6 @@ const TIMES: Readonly<Record<string, number>> = {
   'AAW-10.3-waver': 1,
   'AAW-10.3-rout': 1,
 };
-
-type Note = (kind: string, what: string) => void;
 
 const groundOf = (table: Table, mover: Model): Ground => {
   const closed = table.closedTo(mover, false);

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { sampleFiles } from '../../support/workspace';
 import { byKind, filesById, type Fact, type Journal } from '../journal';
+import { fightOne } from '../soak';
 import { judgeStands } from './moves';
 import { judge } from './referee';
 import { Table } from './table';
-import { journals } from '../soak';
-import { SOAK } from './soak';
+import { AZEROTH } from './soak';
 
 const files = filesById(sampleFiles('azeroth-at-war'));
-const [clean] = [...journals(SOAK, 1)] as [Journal];
+const clean = fightOne(AZEROTH, 0);
 
 /** The journal with the first event of a kind told otherwise. */
 const changed = (

@@ -1,11 +1,13 @@
-import { auditJournals, type Soak } from '../soak';
+import { sampleFiles } from '../../support/workspace';
+import { filesById, type Journal } from '../journal';
+import { pairsOf, type Soak } from '../soak';
 import { judge } from './referee';
 
-export const SOAK: Soak = {
+const files = filesById(sampleFiles('azeroth-at-war'));
+
+export const AZEROTH: Soak<Journal> = {
   system: 'azeroth-at-war',
   scenarios: ['first-blood', 'hold-the-ford', 'kill-the-warlord', 'paid-in-advance', 'cautious-first-round'],
-  bots: ['aggressive', 'objective', 'random', 'cautious', 'lookahead', 'greedy'],
+  pairs: pairsOf(['aggressive', 'objective', 'random', 'cautious', 'lookahead', 'greedy']),
+  judge: (journal) => judge(journal, files),
 };
-
-/** Breaches of so many battles by kind. */
-export const auditAzeroth = auditJournals(SOAK, judge);

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { sampleFiles } from '../../support/workspace';
 import { byKind, filesById, type Fact, type Journal } from '../journal';
-import { journals } from '../soak';
+import { fightOne } from '../soak';
 import { judge } from './referee';
-import { SOAK } from './soak';
+import { GLORY } from './soak';
 
 const files = filesById(sampleFiles('glory'));
-const [clean] = [...journals(SOAK, 1)] as [Journal];
+const clean = fightOne(GLORY, 0);
 
 /** The journal with the first event of a kind told otherwise. */
 const changed = (type: string, change: (event: Fact) => object): Journal => {

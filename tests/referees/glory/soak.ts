@@ -1,11 +1,13 @@
-import { auditJournals, type Soak } from '../soak';
+import { sampleFiles } from '../../support/workspace';
+import { filesById, type Journal } from '../journal';
+import { pairsOf, type Soak } from '../soak';
 import { judge } from './referee';
 
-export const SOAK: Soak = {
+const files = filesById(sampleFiles('glory'));
+
+export const GLORY: Soak<Journal> = {
   system: 'glory',
   scenarios: ['patrols-at-mill-hill', 'vigil-on-the-stair'],
-  bots: ['objective', 'greedy', 'random'],
+  pairs: pairsOf(['objective', 'greedy', 'random']),
+  judge: (journal) => judge(journal, files),
 };
-
-/** Breaches of so many battles by kind. */
-export const auditGlory = auditJournals(SOAK, judge);

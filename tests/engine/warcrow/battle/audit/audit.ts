@@ -11,8 +11,8 @@ import { onBoard } from '@engine/systems/warcrow/battle/rules/events/write';
 import type { BattleSetup } from '@engine/systems/warcrow/battle/state/setup/setup';
 import { AT, MOST_MEMBERS, NONE, STATE_BIT, type State } from '@engine/systems/warcrow/battle/state/state';
 import { audited, misplaced, sumOf, type Seen } from '../../../../support/battles/audit';
-import type { CardFile } from '../../../../support/warcrow-referee/files';
-import { Ledger, type Event } from '../../../../support/warcrow-referee/ledger';
+import type { CardFile } from '../../../../referees/warcrow/files';
+import { Ledger, type Event } from '../../../../referees/warcrow/ledger';
 
 const HAIR = 1e-3;
 
@@ -159,7 +159,7 @@ const ledgerOf = (setup: BattleSetup): Ledger => {
     })),
   );
   const files = { cards, terrain: [], objectives: [], width: 60, depth: 60 };
-  return new Ledger({ sides: ['0', '1'], variants: {}, models, events: [] }, files);
+  return new Ledger({ scenario: '', sides: ['0', '1'], variants: {}, models, events: [] }, files);
 };
 
 /** What an audit came to: actions seen by type, so that a test can ask that none is missing. */

@@ -1,7 +1,6 @@
+import type { Note } from '../journal';
 import type { Unit } from './board';
 import type { Entry } from './journal';
-
-type Breach = (kind: string, words: string) => void;
 
 /** The ward in force on a unit for certain (AOS-18.1): printed, given for the turn, or of its own abilities; Infinity for none. */
 export const wardOf = ({ kind, ward, damage, charged }: Unit): number =>
@@ -29,7 +28,7 @@ const SUCCESS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Faces, modifiers and what became of a roll (AOS-17.0, AOS-17.1): a 1 fails, a 6 to hit is critical. */
-const checkRoll = ({ roll, face = 0, total = 0, name = '' }: Entry, breach: Breach): void => {
+const checkRoll = ({ roll, face = 0, total = 0, name = '' }: Entry, breach: Note): void => {
   const { purpose, need, modifiers } = roll!;
   const good = SUCCESS[purpose];
   if (!good) return;
@@ -44,7 +43,7 @@ const checkRoll = ({ roll, face = 0, total = 0, name = '' }: Entry, breach: Brea
 };
 
 /** Checks a journal of dice: answers the damage points that it comes to, wards rolled for each where the unit has one (ruling S19). */
-export const checkDice = (entries: readonly Entry[], unit: Unit, breach: Breach): number => {
+export const checkDice = (entries: readonly Entry[], unit: Unit, breach: Note): number => {
   const cut = entries.findIndex(({ type, rule }) => type === 'pool' && rule === 'AOS-18.1');
   const before = cut < 0 ? entries : entries.slice(0, cut);
   const after = cut < 0 ? [] : entries.slice(cut + 1);

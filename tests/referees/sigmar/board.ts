@@ -1,6 +1,6 @@
 import type { Battlefield, Files, Kind } from './files';
 import type { BattleJournal } from './journal';
-import { apart, between, toOutline, type Base, type Point } from './shapes';
+import { baseAt, basesApart, segmentsApart, toOutline, type Base, type Spot } from '../plane';
 
 /** A model as the referee has it. */
 export interface Model {
@@ -66,15 +66,8 @@ export class Board {
     return unit.models.filter(({ alive }) => alive);
   }
 
-  base({ x, y, unit: { kind, facing } }: Model, at: Point = [x, y]): Base {
-    const spine = kind.along - kind.across;
-    return {
-      x: at[0],
-      y: at[1],
-      sx: spine * Math.cos(facing),
-      sy: spine * Math.sin(facing),
-      radius: kind.across,
-    };
+  base({ x, y, unit: { kind, facing } }: Model, at: Spot = [x, y]): Base {
+    return baseAt(at, facing, kind.along, kind.across);
   }
 
   /** Inches between the nearest bases of two units. */
@@ -84,7 +77,7 @@ export class Board {
     for (const a of one.models)
       for (const b of other.models) {
         if (!a.alive || !b.alive || Math.hypot(a.x - b.x, a.y - b.y) - reach >= least) continue;
-        least = Math.min(least, apart(this.base(a), this.base(b)));
+        least = Math.min(least, basesApart(this.base(a), this.base(b)));
       }
     return least;
   }
@@ -136,16 +129,16 @@ export class Board {
   linked(one: Model, other: Model): boolean {
     const { along, coherency } = one.unit.kind;
     if (Math.hypot(one.x - other.x, one.y - other.y) > 2 * along + coherency + HAIR) return false;
-    return apart(this.base(one), this.base(other)) <= coherency + 1e-5;
+    return basesApart(this.base(one), this.base(other)) <= coherency + 1e-5;
   }
 
   /** Whether a leg of one base comes so near to another. */
-  passes(model: Model, from: Point, to: Point, other: Model, inches: number): boolean {
+  passes(model: Model, from: Spot, to: Spot, other: Model, inches: number): boolean {
     const wide = inches + model.unit.kind.across + other.unit.kind.along;
     if (Math.min(from[0], to[0]) - wide > other.x || Math.max(from[0], to[0]) + wide < other.x) return false;
     if (Math.min(from[1], to[1]) - wide > other.y || Math.max(from[1], to[1]) + wide < other.y) return false;
     const b = this.base(other);
-    const legs = between(from, to, [b.x - b.sx, b.y - b.sy], [b.x + b.sx, b.y + b.sy]);
+    const legs = segmentsApart(from, to, ...b.ends);
     return legs - model.unit.kind.across - b.radius < inches - HAIR;
   }
 }

@@ -1,6 +1,7 @@
+import type { Note } from '../journal';
 import { isEngaged } from './geometry';
 import type { Ledger, Unit } from './ledger';
-import type { Check, Report, Seen } from './referee';
+import type { Check, Seen } from './referee';
 
 /** What an activation has done so far. */
 interface Done {
@@ -12,7 +13,7 @@ interface Done {
 const fresh = (): Done => ({ actions: new Map(), casting: false, restOnly: false });
 
 /** Actions that are taken once an activation; `spells`: any lets skills be repeated (ruling W25). */
-const count = (done: Done, kind: string, most: number, report: Report): void => {
+const count = (done: Done, kind: string, most: number, report: Note): void => {
   const times = (done.actions.get(kind) ?? 0) + 1;
   done.actions.set(kind, times);
   if (times > most) report(kind, `number ${times} in one activation`);
@@ -24,7 +25,7 @@ const SKILLS: Readonly<Record<string, string>> = {
 };
 
 /** Spells, other skills and attacks of the unit that is activated. */
-const acts = ({ event, ledger, variants }: Seen, done: Done, report: Report): void => {
+const acts = ({ event, ledger, variants }: Seen, done: Done, report: Note): void => {
   if (event['unit'] !== ledger.active) return;
   const again = variants['spells'] === 'any' ? 2 : 1;
   if (event.type === 'contest' && event['what'] === 'spell') count(done, 'spells', again, report);
@@ -41,7 +42,7 @@ const acts = ({ event, ledger, variants }: Seen, done: Done, report: Report): vo
 };
 
 /** WAR-pass: nobody is left to be activated. */
-const passes = (ledger: Ledger, side: number, report: Report): void => {
+const passes = (ledger: Ledger, side: number, report: Note): void => {
   const idle = (unit: Unit): boolean =>
     unit.side === side && unit.rallyAt === 0 && !unit.activated && !isStuck(ledger, unit);
   for (const unit of ledger.standing) if (idle(unit)) report('pass', `unit ${unit.number} was not activated`);
@@ -56,7 +57,7 @@ export const order = (): Check => {
   let parts = 2;
   let turnIsOn = false;
   let done = fresh();
-  const part = (side: number, ledger: Ledger, report: Report): void => {
+  const part = (side: number, ledger: Ledger, report: Note): void => {
     const due = parts === 0 ? ledger.first : 1 - ledger.first;
     if (parts >= 2 || side !== due) report('order', `side ${side} as part ${parts + 1} of a turn`);
     parts++;
@@ -97,7 +98,7 @@ export const order = (): Check => {
 };
 
 /** WAR-flee, ruling W27: who flees off the table is gone, and so is its Character. */
-const leaves = (later: Seen['events'], unit: Unit, report: Report): void => {
+const leaves = (later: Seen['events'], unit: Unit, report: Note): void => {
   const gone = new Set<unknown>();
   for (const { type, ...event } of later) {
     if (type === 'destroyed') gone.add(event['unit']);

@@ -1,3 +1,4 @@
+import type { Breach, Note } from '../journal';
 import { books } from './books';
 import { dice } from './dice';
 import type { BattleFiles } from './files';
@@ -6,13 +7,6 @@ import { Ledger, type Event, type PrintedJournal } from './ledger';
 import { movement } from './movement';
 import { order } from './order';
 import { stress } from './stress';
-
-/** A rule that a journal breaks: which, at which event, and how. */
-export interface Breach {
-  readonly kind: string;
-  readonly at: number;
-  readonly text: string;
-}
 
 /** What a check sees of an event: the battle before it, and what came before and comes after. */
 export interface Seen {
@@ -23,13 +17,10 @@ export interface Seen {
   readonly variants: Readonly<Record<string, string>>;
 }
 
-/** Writes a breach down. */
-export type Report = (kind: string, text: string) => void;
-
 /** A check of one journal: it is shown each event before the ledger takes it in, and may look once more after. */
 export interface Check {
-  readonly before?: (seen: Seen, report: Report) => void;
-  readonly after?: (seen: Seen, report: Report) => void;
+  readonly before?: (seen: Seen, report: Note) => void;
+  readonly after?: (seen: Seen, report: Note) => void;
 }
 
 /** Each makes the checks of one journal anew: they remember what they have seen. */
@@ -43,17 +34,10 @@ export const auditJournal = (journal: PrintedJournal, files: BattleFiles): Breac
   const breaches: Breach[] = [];
   events.forEach((event, index) => {
     const seen = { event, index, events, ledger, variants };
-    const report: Report = (kind, text) => void breaches.push({ kind, at: index, text });
+    const report: Note = (kind, what) => void breaches.push({ kind, event: index, what });
     for (const { before } of checks) before?.(seen, report);
     ledger.apply(event);
     for (const { after } of checks) after?.(seen, report);
   });
   return breaches;
-};
-
-/** How many breaches there are of each kind. */
-export const byKind = (breaches: readonly Breach[]): Record<string, number> => {
-  const counts: Record<string, number> = {};
-  for (const { kind } of breaches) counts[kind] = (counts[kind] ?? 0) + 1;
-  return counts;
 };

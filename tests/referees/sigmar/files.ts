@@ -1,4 +1,4 @@
-import type { Outline } from './shapes';
+import type { Outline } from '../plane';
 
 /** What the referee reads of a card file. */
 interface UnitJson {

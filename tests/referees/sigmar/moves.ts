@@ -1,6 +1,7 @@
+import type { Note } from '../journal';
 import { HAIR, type Board, type Model, type Unit } from './board';
 import type { Fact } from './journal';
-import { apart, baseToOutline, toOutline, type Outline, type Point } from './shapes';
+import { basesApart, baseToOutline, toOutline, type Outline, type Spot } from '../plane';
 
 /** Inches between the places of a way at which a base is held against tall terrain. */
 const STEP = 0.02;
@@ -9,17 +10,15 @@ const GRAZE = 0.02;
 /** A base that has jumped down stands as near as this to what it left. */
 const FOOT = 0.1;
 
-type Breach = (kind: string, words: string) => void;
-
-const lengthOf = (path: readonly Point[]): number =>
+const lengthOf = (path: readonly Spot[]): number =>
   path.slice(1).reduce((sum, [x, y], k) => sum + Math.hypot(x - path[k]![0], y - path[k]![1]), 0);
 
 /** Places along a way, so many inches apart, its corners among them. */
-const along = (path: readonly Point[]): Point[] => [
+const along = (path: readonly Spot[]): Spot[] => [
   ...path.slice(1).flatMap(([x1, y1], k) => {
     const [x0, y0] = path[k]!;
     const parts = Math.max(1, Math.ceil(Math.hypot(x1 - x0, y1 - y0) / STEP));
-    return Array.from({ length: parts }, (_, i): Point => [
+    return Array.from({ length: parts }, (_, i): Spot => [
       x0 + ((x1 - x0) * i) / parts,
       y0 + ((y1 - y0) * i) / parts,
     ]);
@@ -28,7 +27,7 @@ const along = (path: readonly Point[]): Point[] => [
 ];
 
 /** Inches of climbing of a base on its way over one piece (AOS-15.2), a jump at its end spared (AOS-15.2.1). */
-const climbed = (path: readonly Point[], across: number, polygon: Outline, height: number): number => {
+const climbed = (path: readonly Spot[], across: number, polygon: Outline, height: number): number => {
   const from = path[0]!;
   const to = path.at(-1)!;
   if (!path.some((at, k) => k > 0 && toOutline(polygon, path[k - 1]!, at) < across - GRAZE)) return 0;
@@ -43,18 +42,18 @@ const climbed = (path: readonly Point[], across: number, polygon: Outline, heigh
 };
 
 /** Where a move ends: on the table, on nobody, on ground that one may stop on. */
-export const checkPlace = (board: Board, model: Model, breach: Breach): void => {
+export const checkPlace = (board: Board, model: Model, breach: Note): void => {
   const base = board.base(model);
   const { width, depth, terrain } = board.field;
-  const [ex, ey] = [Math.abs(base.sx) + base.radius - HAIR, Math.abs(base.sy) + base.radius - HAIR];
-  if (base.x < ex || base.y < ey || base.x > width - ex || base.y > depth - ey)
+  const least = base.radius - HAIR;
+  if (base.ends.some(([x, y]) => Math.min(x, y, width - x, depth - y) < least))
     breach('off the table', `model ${model.number}`);
   for (const other of board.models)
     if (
       other !== model &&
       other.alive &&
       Math.hypot(other.x - model.x, other.y - model.y) < 12 &&
-      apart(base, board.base(other)) < -HAIR
+      basesApart(base, board.base(other)) < -HAIR
     )
       breach('bases overlap', `models ${model.number} and ${other.number}`);
   for (const { type, height, impassable, polygon } of terrain)
@@ -73,10 +72,10 @@ const SHUNS = ['AOS-14.1-normal-move', 'AOS-14.1-run', 'AOS-commands-3.0-redeplo
 const checkWay = (
   board: Board,
   model: Model,
-  path: readonly Point[],
+  path: readonly Spot[],
   most: number,
   fact: Fact,
-  breach: Breach,
+  breach: Note,
 ): void => {
   const { unit } = model;
   const who = `model ${model.number}`;
@@ -110,22 +109,22 @@ const checkWay = (
 };
 
 /** Checks a move and carries it out. */
-export const move = (board: Board, fact: Fact, target: Unit | undefined, breach: Breach): void => {
+export const move = (board: Board, fact: Fact, target: Unit | undefined, breach: Note): void => {
   const unit = board.units[fact.unit]!;
   const piles = fact.why === 'AOS-15.3';
   const most = piles ? PILE_IN : unit.reach;
   const ways = new Map(fact.ways.map(({ model, path }) => [model, path]));
   const gone = fact.models
-    .map(([number, x, y]) => ({ model: board.models[number!]!, to: [x!, y!] as Point }))
+    .map(([number, x, y]) => ({ model: board.models[number!]!, to: [x!, y!] as Spot }))
     .filter(({ model, to }) => model.x !== to[0] || model.y !== to[1]);
   const near = (model: Model): number =>
     target
-      ? Math.min(...board.standing(target).map((other) => apart(board.base(model), board.base(other))))
+      ? Math.min(...board.standing(target).map((other) => basesApart(board.base(model), board.base(other))))
       : 0;
   const before = new Map(gone.map(({ model }) => [model, near(model)]));
   const met = piles ? board.units.filter((other) => board.inCombatWith(unit, other) === true) : [];
   for (const { model, to } of gone) {
-    const path = ways.get(model.number) ?? [[model.x, model.y] as Point, to];
+    const path = ways.get(model.number) ?? [[model.x, model.y] as Spot, to];
     const [[x0, y0], [x1, y1]] = [path[0]!, path.at(-1)!];
     if (Math.hypot(x0 - model.x, y0 - model.y) + Math.hypot(x1 - to[0], y1 - to[1]) > 1e-9)
       breach('a way that leads elsewhere', `model ${model.number}`);

@@ -1,18 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import { audit, journalIn } from './battles';
+import { byKind } from '../journal';
+import { fight } from '../soak';
 import type { BattleJournal, Entry, Fact } from './journal';
+import { SIGMAR } from './soak';
 
 const SMALL = 'first-watch-against-high-tide';
 const LARGE = 'long-watch-against-spring-flood';
 
-const kindsOf = (journal: BattleJournal): string[] => [...new Set(audit(journal).map(([kind]) => kind))];
+/** A battle of the samples, fought by the bots whose turn it is. */
+const journalIn = (scenario: string, battle: number): BattleJournal =>
+  fight(SIGMAR.system, scenario, SIGMAR.pairs[battle % SIGMAR.pairs.length]!, { seed: 1, battle });
+
+const kindsOf = (journal: BattleJournal): string[] => Object.keys(byKind(SIGMAR.judge(journal)));
 
 describe('the referee of Age of Sigmar finds nothing in battles as they are', () => {
   test.each([
     [SMALL, 1],
     [SMALL, 5],
     [LARGE, 4],
-  ])('%s, battle %i', (scenario, battle) => expect(audit(journalIn(scenario, battle))).toEqual([]));
+  ])('%s, battle %i', (scenario, battle) => expect(SIGMAR.judge(journalIn(scenario, battle))).toEqual([]));
 });
 
 /** A journal to be falsified. */

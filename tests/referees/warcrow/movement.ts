@@ -1,20 +1,9 @@
-import { cardHas, groundHas, radiusOf, withBonus } from './files';
-import {
-  apart,
-  bearsOn,
-  isEnemy,
-  isEngaged,
-  segmentToPolygon,
-  toSegment,
-  unitsApart,
-  at,
-  gap,
-} from './geometry';
+import type { Note } from '../journal';
+import { apart, toOutline, toSegment, type Spot } from '../plane';
+import { cardHas, groundHas, panelOf, radiusOf, withBonus } from './files';
+import { at, bearsOn, gap, isEnemy, isEngaged, unitsApart } from './geometry';
 import type { Unit } from './ledger';
-import { panelOf } from './files';
-import type { Check, Report, Seen } from './referee';
-
-type Point = readonly [number, number];
+import type { Check, Seen } from './referee';
 
 const HAIR = 1e-3;
 const CONTACT = 0.011;
@@ -52,7 +41,7 @@ const mostOf = (seen: Seen, unit: Unit, why: string): readonly [number, number] 
 };
 
 /** WAR-move, WAR-charge, WAR-assault, WAR-rest, WAR-flee: no leg is longer than its value. */
-const lengths = (seen: Seen, unit: Unit, path: readonly Point[], report: Report): void => {
+const lengths = (seen: Seen, unit: Unit, path: readonly Spot[], report: Note): void => {
   const most = mostOf(seen, unit, seen.event.why);
   if (!most) return;
   const [a, b] = [most[0] + HAIR, most[1] + HAIR];
@@ -64,13 +53,13 @@ const lengths = (seen: Seen, unit: Unit, path: readonly Point[], report: Report)
 const OWN = ['WAR-move', 'WAR-charge', 'WAR-assault', 'WAR-rest'];
 
 /** WAR-move, WAR-impassable: the leader passes no enemy's base and no closed ground. */
-const clear = ({ event, ledger }: Seen, unit: Unit, path: readonly Point[], report: Report): void => {
+const clear = ({ event, ledger }: Seen, unit: Unit, path: readonly Spot[], report: Note): void => {
   if (!OWN.includes(event.why)) return;
   const r = radiusOf(ledger.modelCards[unit.troops[0]![0]]!);
   path.slice(1).forEach((to, k) => {
     const from = path[k]!;
     for (const ground of ledger.files.terrain)
-      if (bearsOn(ground, 'Impassable', unit.card) && segmentToPolygon(from, to, ground.polygon) < r - HAIR)
+      if (bearsOn(ground, 'Impassable', unit.card) && toOutline(ground.polygon, from, to) < r - HAIR)
         report('way', `unit ${unit.number} passes through ${ground.type}`);
     for (const other of ledger.standing) {
       if (!isEnemy(unit, other) || (cardHas(unit.card, 'Large') && !cardHas(other.card, 'Large'))) continue;
@@ -82,7 +71,7 @@ const clear = ({ event, ledger }: Seen, unit: Unit, path: readonly Point[], repo
 };
 
 /** WAR-rugged: nobody charges where rugged ground touches the way. */
-const rugged = ({ event, ledger }: Seen, unit: Unit, path: readonly Point[], report: Report): void => {
+const rugged = ({ event, ledger }: Seen, unit: Unit, path: readonly Spot[], report: Note): void => {
   if (event.why !== 'WAR-charge') return;
   const r = radiusOf(ledger.modelCards[unit.troops[0]![0]]!);
   for (const ground of ledger.files.terrain)
@@ -90,13 +79,13 @@ const rugged = ({ event, ledger }: Seen, unit: Unit, path: readonly Point[], rep
       (groundHas(ground, 'Rugged') || ['river', 'ruins', 'rough'].includes(ground.type)) &&
       !cardHas(unit.card, 'Preferred Terrain') &&
       ground.keywords === undefined &&
-      segmentToPolygon(path[0]!, path.at(-1)!, ground.polygon) < r - HAIR
+      toOutline(ground.polygon, path[0]!, path.at(-1)!) < r - HAIR
     )
       report('way', `unit ${unit.number} charges over ${ground.type}`);
 };
 
 /** WAR-melee-attack, WAR-ranged-attack: who fights stands base to base; who shoots is in range and in no fight. */
-const reach = ({ event, ledger }: Seen, report: Report): void => {
+const reach = ({ event, ledger }: Seen, report: Note): void => {
   const [unit, target] = [ledger.unit(event['unit']), ledger.unit(event['target'])];
   const action = event['action'] as string;
   if (action === 'shoot' || action === 'hold-shoot') {
@@ -116,7 +105,7 @@ export const movement = (): Check => ({
     if (event.type === 'attack') return reach(seen, report);
     if (event.type !== 'moved') return;
     const unit = ledger.unit(event['unit']);
-    const path = event['path'] as readonly Point[];
+    const path = event['path'] as readonly Spot[];
     const leader = unit.troops[0]!;
     if (apart(at(leader), path[0]!) > HAIR)
       report('way', `unit ${unit.number} begins elsewhere than it stands`);

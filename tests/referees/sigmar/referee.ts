@@ -1,3 +1,4 @@
+import type { Breach } from '../journal';
 import { Board, type Model, type Unit } from './board';
 import { checkDice } from './dice';
 import { Fights } from './fights';
@@ -17,12 +18,9 @@ interface Loss {
   gone: number;
 }
 
-/** What an audit of one journal found, as kind and words. */
-export type Breaches = readonly (readonly [kind: string, words: string])[];
-
 /** Reads a journal of Age of Sigmar event by event, and holds each against the rules. */
 class Referee {
-  readonly found: [string, string][] = [];
+  readonly found: Breach[] = [];
   readonly #board: Board;
   readonly #command: [number, number] = [0, 0];
   readonly #victory: [number, number] = [0, 0];
@@ -41,11 +39,11 @@ class Referee {
     this.#board = new Board(journal, files);
   }
 
-  readonly #breach = (kind: string, words: string): void => {
-    this.found.push([kind, `event ${this.#at}: ${words}`]);
+  readonly #breach = (kind: string, what: string): void => {
+    this.found.push({ kind, event: this.#at, what });
   };
 
-  audit(): Breaches {
+  audit(): Breach[] {
     this.journal.events.forEach((fact, k) => {
       this.#at = k;
       if (fact.type !== 'slain') this.#closeLoss();
@@ -206,5 +204,5 @@ class Referee {
 }
 
 /** Every breach of the rules in a journal. */
-export const auditJournal = (journal: BattleJournal, files: Files): Breaches =>
+export const auditJournal = (journal: BattleJournal, files: Files): Breach[] =>
   new Referee(journal, files).audit();

@@ -1,6 +1,5 @@
+import type { Note } from '../journal';
 import type { Board, Unit } from './board';
-
-type Breach = (kind: string, words: string) => void;
 
 /** Inches at which a unit that charged and is in no combat has somebody to pile in towards. */
 const NEAR = 6;
@@ -25,7 +24,7 @@ export class Fights {
 
   constructor(
     readonly board: Board,
-    readonly breach: Breach,
+    readonly breach: Note,
   ) {
     for (const unit of board.units) {
       unit.fought = false;

@@ -7,6 +7,7 @@ export type Event = Readonly<Record<string, unknown>> & { readonly type: string;
 
 /** A journal as `warbench replay --format json` prints it. */
 export interface PrintedJournal {
+  readonly scenario: string;
   readonly sides: readonly string[];
   readonly variants: Readonly<Record<string, string>>;
   readonly models: readonly {

@@ -1,6 +1,7 @@
+import type { Note } from '../journal';
 import { cardHas } from './files';
 import type { Event, Ledger, Unit } from './ledger';
-import type { Check, Report, Seen } from './referee';
+import type { Check, Seen } from './referee';
 
 /** Stress that a unit suffers by choice: it needs room for it (WAR-stress-voluntarily). */
 const BY_CHOICE = [
@@ -31,7 +32,7 @@ const suffersNext = (seen: Seen, unit: Unit, why: string, amount: number): boole
 };
 
 /** WAR-stress-test: the need of a test, and what a failure brings. */
-const tested = (seen: Seen, unit: Unit, report: Report): void => {
+const tested = (seen: Seen, unit: Unit, report: Note): void => {
   const { event, events, index, ledger } = seen;
   const over = unit.stress - ledger.moraleOf(unit);
   if (over <= 0) report('stress-test', `unit ${unit.number} is tested with ${unit.stress} stress`);
@@ -44,7 +45,7 @@ const tested = (seen: Seen, unit: Unit, report: Report): void => {
 };
 
 /** WAR-combat-result: the defeated unit suffers a stress. */
-const defeat = (seen: Seen, report: Report): void => {
+const defeat = (seen: Seen, report: Note): void => {
   const { event, ledger } = seen;
   if (event['winner'] === -1) return;
   const loser = ledger.unit((event['units'] as number[]).find((unit) => unit !== event['winner']));

@@ -1,4 +1,4 @@
-import type { Point } from './shapes';
+import type { Spot } from '../plane';
 
 /** A die or a count in a journal of dice. */
 export interface Entry {
@@ -41,7 +41,7 @@ export interface Fact {
   readonly reach: number;
   readonly longest: number;
   readonly models: readonly (readonly number[])[];
-  readonly ways: readonly { readonly model: number; readonly path: readonly Point[] }[];
+  readonly ways: readonly { readonly model: number; readonly path: readonly Spot[] }[];
   readonly points: number;
   readonly suffered: number;
   readonly spared: number;

@@ -1,7 +1,8 @@
+import type { Note } from '../journal';
 import { unitsApart } from './geometry';
 import { type CardFile, COLOURS, type DiceOf, FACES, panelOf, withBonus, type Colour } from './files';
 import type { Event, Ledger, Unit } from './ledger';
-import type { Check, Report, Seen } from './referee';
+import type { Check, Seen } from './referee';
 
 /** An entry of a roll's journal. */
 interface Entry {
@@ -57,7 +58,7 @@ const fewest = (
 const DEFENCE: readonly string[] = ['green', 'blue', 'black'];
 
 /** WAR-modifier, ruling W28: what was paid for is rolled; the dice are as many as the card and the modifiers make. */
-const enough = ({ event, ledger }: Seen, attacks: boolean, report: Report): void => {
+const enough = ({ event, ledger }: Seen, attacks: boolean, report: Note): void => {
   const unit = ledger.unit(attacks ? event['unit'] : event['target']);
   const ranged = ['shoot', 'hold-shoot'].includes(event['action'] as string);
   const [paid, paidBy] = event['modifiers'] as [number, number];
@@ -94,7 +95,7 @@ const payments = ({ events, index }: Seen, unit: unknown): number => {
   return paid;
 };
 
-const attack = (seen: Seen, report: Report): void => {
+const attack = (seen: Seen, report: Note): void => {
   const { event } = seen;
   const entries = entriesOf(event);
   enough(seen, true, report);
@@ -117,7 +118,7 @@ const attack = (seen: Seen, report: Report): void => {
 };
 
 /** WAR-willpower-test: no fewer successes than the dice show; passed with enough of them. */
-const willpower = (event: Event, report: Report): void => {
+const willpower = (event: Event, report: Note): void => {
   const successes = event['successes'] as number;
   if (event['passed'] !== successes >= (event['need'] as number)) report('willpower', JSON.stringify(event));
   const entries = entriesOf(event);
@@ -131,7 +132,7 @@ const willpower = (event: Event, report: Report): void => {
 };
 
 /** WAR-casting: a spell is cast with more successes than blocks. */
-const contest = (event: Event, report: Report): void => {
+const contest = (event: Event, report: Note): void => {
   if (event['what'] !== 'spell') return;
   const [successes, blocks] = [event['successes'] as number, event['blocks'] as number];
   if (event['cast'] !== successes > blocks) report('casting', `${successes} against ${blocks}`);

@@ -1,17 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import type { Event, PrintedJournal, Troop } from '../../../../support/warcrow-referee/ledger';
-import { auditJournal, byKind } from '../../../../support/warcrow-referee/referee';
-import { BATTLES, printed } from './journals';
+import { sampleFiles } from '../../support/workspace';
+import { byKind } from '../journal';
+import { fight, type Bots } from '../soak';
+import { battleFiles } from './files';
+import type { Event, PrintedJournal, Troop } from './ledger';
+import { WARCROW } from './soak';
+
+const printed = (scenario: string, bots: Bots, battle: number): PrintedJournal =>
+  fight('warcrow', scenario, bots, { seed: 7, battle });
 
 describe('journals of the sample battles are clean by a referee of their own', () => {
-  test.each(BATTLES.map((scenario, k) => [scenario, k] as const))('%s', (scenario, k) => {
+  test.each(WARCROW.scenarios.map((scenario, k) => [scenario, k] as const))('%s', (scenario, k) => {
     const players = k % 2 === 0 ? (['objective', 'random'] as const) : (['greedy', 'objective'] as const);
-    const { journal, files } = printed(scenario, players, k);
-    expect(auditJournal(journal, files)).toEqual([]);
+    expect(WARCROW.judge(printed(scenario, players, k))).toEqual([]);
   });
 });
 
 const SPELLS = printed('banners-at-the-ford', ['objective', 'objective'], 0);
+const CARDS = battleFiles(sampleFiles('warcrow'), 'banners-at-the-ford').cards;
 
 /** A change of the first event that fits; the others stay. */
 const changed = (
@@ -110,18 +116,18 @@ const ROWS: readonly Row[] = [
 
 describe('the referee finds what is wrong', () => {
   test.each(ROWS)('%s', (kind, fits, change) => {
-    const told = changed(SPELLS.journal, fits, change);
-    expect(Object.keys(byKind(auditJournal(told, SPELLS.files)))).toContain(kind);
+    const told = changed(SPELLS, fits, change);
+    expect(Object.keys(byKind(WARCROW.judge(told)))).toContain(kind);
   });
 
-  const FLIGHT = { ...SPELLS.journal, events: [] as Event[] };
+  const FLIGHT = { ...SPELLS, events: [] as Event[] };
   test.each([
     ['character-left', false],
     ['nothing', true],
   ] as const)('a Character whose unit flees off: %s', (kind, leaves) => {
-    const guest = SPELLS.journal.models.find(({ id }) => SPELLS.files.cards.get(id)?.character === 'support');
-    const host = SPELLS.journal.models.find(
-      ({ id, side }) => side === guest!.side && SPELLS.files.cards.get(id)!.troops === 1 && id !== guest!.id,
+    const guest = SPELLS.models.find(({ id }) => CARDS.get(id)?.character === 'support');
+    const host = SPELLS.models.find(
+      ({ id, side }) => side === guest!.side && CARDS.get(id)!.troops === 1 && id !== guest!.id,
     );
     const [c, u] = [guest!.unitNumber!, host!.unitNumber!];
     const tokens = { damage: 0, stress: 0, tinge: 0, states: [], activated: false, rallyAt: 0 };
@@ -140,7 +146,7 @@ describe('the referee finds what is wrong', () => {
       ...(leaves ? [{ type: 'destroyed', why: 'WAR-flee', unit: c }] : []),
       { type: 'destroyed', why: 'WAR-flee', unit: u },
     ];
-    const found = byKind(auditJournal({ ...FLIGHT, events: events as Event[] }, SPELLS.files));
+    const found = byKind(WARCROW.judge({ ...FLIGHT, events: events as Event[] }));
     expect(Object.keys(found).filter((one) => one === 'character-left')).toEqual(leaves ? [] : [kind]);
   });
 });

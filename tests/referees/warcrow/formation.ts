@@ -1,20 +1,20 @@
+import type { Note } from '../journal';
+import { apart, toOutline, toSegment, type Spot } from '../plane';
 import { cardHas, groundHas, radiusOf } from './files';
-import { apart, at, bearsOn, gap, inside, segmentToPolygon, toPolygon, toSegment } from './geometry';
+import { at, bearsOn, gap } from './geometry';
 import type { Ledger, Troop, Unit } from './ledger';
-import type { Check, Report } from './referee';
-
-type Point = readonly [number, number];
+import type { Check } from './referee';
 
 const HAIR = 1e-3;
 
 /** Strides round a place that must be free of everybody, beside what the bases need: what is called room here is room without doubt. */
 const MARGIN = 0.03;
 
-const isOnTable = ({ files }: Ledger, [x, y]: Point, r: number): boolean =>
+const isOnTable = ({ files }: Ledger, [x, y]: Spot, r: number): boolean =>
   x >= r - HAIR && y >= r - HAIR && x <= files.width - r + HAIR && y <= files.depth - r + HAIR;
 
 /** Whether nobody stands where a base would be. */
-const isFree = (ledger: Ledger, model: number, place: Point, r: number): boolean =>
+const isFree = (ledger: Ledger, model: number, place: Spot, r: number): boolean =>
   ledger.standing.every((unit) =>
     unit.troops.every(
       (other) =>
@@ -23,19 +23,19 @@ const isFree = (ledger: Ledger, model: number, place: Point, r: number): boolean
   );
 
 /** Whether ground lets a base stand there, without doubt. */
-const isStandable = ({ files }: Ledger, unit: Unit, place: Point, r: number): boolean =>
+const isStandable = ({ files }: Ledger, unit: Unit, place: Spot, r: number): boolean =>
   files.objectives.every((marker) => apart(marker.at, place) >= r + 1 + MARGIN) &&
   files.terrain.every(
     (ground) =>
       !(groundHas(ground, 'Impassable') || groundHas(ground, 'Unstable')) ||
       cardHas(unit.card, 'Preferred Terrain') ||
-      toPolygon(place, ground.polygon) >= r + MARGIN,
+      toOutline(ground.polygon, place, place) >= r + MARGIN,
   );
 
 /** Whether the leader sees the place without doubt: no terrain and nobody else near the line. */
-const isSeen = (ledger: Ledger, unit: Unit, from: Point, to: Point): boolean =>
+const isSeen = (ledger: Ledger, unit: Unit, from: Spot, to: Spot): boolean =>
   ledger.files.terrain.every(
-    (ground) => !groundHas(ground, 'Block LoS') || segmentToPolygon(from, to, ground.polygon) > MARGIN,
+    (ground) => !groundHas(ground, 'Block LoS') || toOutline(ground.polygon, from, to) > MARGIN,
   ) &&
   ledger.files.objectives.every((marker) => toSegment(marker.at, from, to) > 1 + MARGIN) &&
   ledger.standing.every((other) => {
@@ -47,14 +47,14 @@ const isSeen = (ledger: Ledger, unit: Unit, from: Point, to: Point): boolean =>
   });
 
 /** Room in formation for a troop that stands out of it, as far as a net of places shows; undefined where there is none. */
-const roomFor = (ledger: Ledger, unit: Unit, troop: Troop): Point | undefined => {
+const roomFor = (ledger: Ledger, unit: Unit, troop: Troop): Spot | undefined => {
   const leader = unit.troops[0]!;
   const r = radiusOf(ledger.modelCards[troop[0]]!);
   const bases = r + radiusOf(ledger.modelCards[leader[0]]!);
   for (let far = bases + MARGIN; far <= bases + 2; far += 0.2)
     for (let k = 0; k < 60; k++) {
       const angle = (k * Math.PI) / 30;
-      const place: Point = [leader[1] + far * Math.cos(angle), leader[2] + far * Math.sin(angle)];
+      const place: Spot = [leader[1] + far * Math.cos(angle), leader[2] + far * Math.sin(angle)];
       if (
         isOnTable(ledger, place, r) &&
         isFree(ledger, troop[0], place, r) &&
@@ -67,7 +67,7 @@ const roomFor = (ledger: Ledger, unit: Unit, troop: Troop): Point | undefined =>
 };
 
 /** WAR-formation, ruling W9: nobody stands out of formation where there is room in it. */
-const inFormation = (ledger: Ledger, unit: Unit, report: Report): void => {
+const inFormation = (ledger: Ledger, unit: Unit, report: Note): void => {
   const [leader, ...others] = unit.troops;
   for (const troop of others) {
     if (gap(ledger, leader!, troop) <= 2 + HAIR) continue;
@@ -77,7 +77,7 @@ const inFormation = (ledger: Ledger, unit: Unit, report: Report): void => {
 };
 
 /** WAR-miniatures, WAR-table, WAR-unstable: nobody overlaps, is off the table, or stands where nobody may. */
-const placed = (ledger: Ledger, unit: Unit, report: Report): void => {
+const placed = (ledger: Ledger, unit: Unit, report: Note): void => {
   for (const troop of unit.troops) {
     const r = radiusOf(ledger.modelCards[troop[0]]!);
     if (!isOnTable(ledger, at(troop), r)) report('table', `model ${troop[0]} is off the table`);
@@ -88,7 +88,7 @@ const placed = (ledger: Ledger, unit: Unit, report: Report): void => {
     for (const ground of ledger.files.terrain)
       if (
         (bearsOn(ground, 'Impassable', unit.card) || bearsOn(ground, 'Unstable', unit.card)) &&
-        (inside(at(troop), ground.polygon) || toPolygon(at(troop), ground.polygon) < r - HAIR)
+        toOutline(ground.polygon, at(troop), at(troop)) < r - HAIR
       )
         report('ground', `model ${troop[0]} stands on ${ground.type}`);
   }
