@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { BOTS } from '@engine/systems/azeroth/battle/bot';
+import { BOTS } from '@engine/systems/azeroth/battle/bots';
 import { battlesOf } from '@engine/systems/azeroth/battle/measures';
 import { SimulatedRun } from '@engine/simulation/run/run';
 import { sampleBattle } from '../engine/azeroth/battle/sample';

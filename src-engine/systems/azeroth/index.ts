@@ -1,7 +1,7 @@
 import type { System } from '../system';
 import { benchCases } from './bench';
 import { EVERY_GROUND } from './battle/narrate/grounds';
-import { ROUNDS } from './battle/setup/rules';
+import { ROUNDS } from './battle/state/setup/rules';
 import { link } from './link';
 import { VARIANTS } from './variants';
 

@@ -9,7 +9,7 @@ import type { JsonPath, Source } from '../../kernel/source';
 import { closest } from '../../kernel/names/suggest';
 import type { WholeBattle } from '../common/book-parts';
 import { ScenarioResolver, type Cast, type Resolution } from '../common/scenario-resolver';
-import { resolveBattle, type BattleCast } from './battle/setup/resolve';
+import { resolveBattle, type BattleCast } from './battle/resolve';
 import type { Card } from './cards/card';
 import type { Duel } from './attack/duel';
 import { impossible, type ActiveAbility, type AttackSetup } from './attack/situation';

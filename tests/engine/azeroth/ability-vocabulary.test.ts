@@ -3,9 +3,9 @@ import type { Ability } from '@engine/generated/azeroth-at-war';
 import schema from '../../../schemas/azeroth-at-war/unit.schema.json';
 import { References } from '@engine/kernel/names/references';
 import { checkAbilities } from '@engine/systems/azeroth/cards/abilities';
-import { FIGHT, MOVE_SHOOT, NONE } from '@engine/systems/azeroth/battle/actions/draws';
-import { oddsOn } from '@engine/systems/azeroth/battle/actions/strike';
-import { resolvePower } from '@engine/systems/azeroth/battle/effects/powers';
+import { FIGHT, MOVE_SHOOT, NONE } from '@engine/systems/azeroth/battle/state/odds/draws';
+import { oddsOn } from '@engine/systems/azeroth/battle/rules/actions/strike';
+import { resolvePower } from '@engine/systems/azeroth/battle/rules/effects/powers';
 import {
   cleaving,
   fearsome,
@@ -14,8 +14,8 @@ import {
   moveOf,
   precise,
   stealthy,
-} from '@engine/systems/azeroth/battle/field';
-import { moraleTest } from '@engine/systems/azeroth/battle/phases/morale';
+} from '@engine/systems/azeroth/battle/state/field';
+import { moraleTest } from '@engine/systems/azeroth/battle/rules/phases/morale';
 import { seededDice } from '@engine/kernel/dice';
 import { catalogueWith, source, unitFile } from './cards';
 import { stage } from './battle/stage';

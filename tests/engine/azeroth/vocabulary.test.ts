@@ -7,9 +7,9 @@ import { attackPlan } from '@engine/systems/azeroth/attack/attack';
 import { situationOf, woundsAtActivation, type AttackSetup } from '@engine/systems/azeroth/attack/situation';
 import type { Card } from '@engine/systems/azeroth/cards/card';
 import type { KeywordCatalogue, KeywordEffect, KeywordRule } from '@engine/systems/azeroth/cards/keywords';
-import { friendInMelee, inReach } from '@engine/systems/azeroth/battle/actions/strike';
-import { movOf } from '@engine/systems/azeroth/battle/field';
-import { moraleTest } from '@engine/systems/azeroth/battle/phases/morale';
+import { friendInMelee, inReach } from '@engine/systems/azeroth/battle/rules/actions/strike';
+import { movOf } from '@engine/systems/azeroth/battle/state/field';
+import { moraleTest } from '@engine/systems/azeroth/battle/rules/phases/morale';
 import { card, catalogueWith, type Difference } from './cards';
 import { stage, TOUCH } from './battle/stage';
 

@@ -1,5 +1,5 @@
 import type { BattleReplay } from '@engine/simulation/replay';
-import type { BattleEvent } from '@engine/systems/azeroth/battle/events';
+import type { BattleEvent } from '@engine/systems/azeroth/battle/state/events';
 import { groundsOf } from '@engine/systems/azeroth/battle/narrate/grounds';
 import { narrate } from '@engine/systems/azeroth/battle/narrate/narrate';
 import { SCENE_WORDS } from '@engine/systems/azeroth/battle/narrate/scene';

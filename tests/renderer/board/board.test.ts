@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { namesOf } from '@engine/simulation/replay';
-import type { BattleEvent } from '@engine/systems/azeroth/battle/events';
+import type { BattleEvent } from '@engine/systems/azeroth/battle/state/events';
 import { narrate } from '@engine/systems/azeroth/battle/narrate/narrate';
 import { sentence } from '@engine/systems/azeroth/battle/narrate/sentences';
 import { diceOf } from '@engine/systems/azeroth/battle/narrate/dice';

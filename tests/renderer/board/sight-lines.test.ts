@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BattleEvent } from '@engine/systems/azeroth/battle/events';
+import type { BattleEvent } from '@engine/systems/azeroth/battle/state/events';
 import { narrate } from '@engine/systems/azeroth/battle/narrate/narrate';
 import { sentence } from '@engine/systems/azeroth/battle/narrate/sentences';
 import { actionAt } from '../../../src-renderer/board/action';

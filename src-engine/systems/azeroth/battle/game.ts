@@ -10,22 +10,23 @@ import type {
 import type { At, BattleEvent as Told, BattleScene } from '../../../simulation/replay';
 import type { Measures } from '../../../simulation/statistics/measures';
 import type { Row } from '../../../simulation/statistics/row';
-import { blankAction, copyAction, type Action } from './actions/action';
-import { Draws } from './actions/draws';
-import { illegal } from './actions/legal';
-import { copyBattle, type Battle } from './battle';
-import type { BattleEvent } from './events';
-import { describeAction, REFUSALS } from './interface/describe';
-import { offersOf } from './interface/offers';
-import { Questions } from './interface/questions';
-import { aim, shown } from './interface/shown';
-import { evaluate, worthOf } from './interface/worth';
+import { blankAction, copyAction, type Action } from './state/action';
+import { Draws } from './state/odds/draws';
+import { illegal } from './rules/actions/legal';
+import { copyBattle, type Battle } from './state/battle';
+import type { BattleEvent } from './state/events';
+import { describeAction } from './narrate/describe';
+import { REFUSALS } from './rules/actions/refusals';
+import { offersOf } from './rules/actions/offers';
+import { Questions } from './questions';
+import { aim, shown } from './narrate/shown';
+import { evaluate, worthOf } from './policy/worth';
 import { measurerOf } from './measures';
 import { narrate } from './narrate/narrate';
-import { sceneAfter } from './narrate/replay';
-import { newBattle } from './new-battle';
-import { activate, open } from './play';
-import type { BattleSetup } from './setup/setup';
+import { sceneAfter } from './narrate/scene';
+import { newBattle } from './rules/new-battle';
+import { activate, open } from './rules/play';
+import type { BattleSetup } from './state/setup/setup';
 
 /** One battle that is played through `BattleGame`: its players hand on what they are asked. */
 export interface State {

@@ -1,18 +1,18 @@
 import type { Battles } from '../../../simulation/run/run';
 import { type Row } from '../../../simulation/statistics/row';
 import type { Measures, RoundMeasure, SideMeasure, UnitLine } from '../../../simulation/statistics/measures';
-import { Draws } from './actions/draws';
-import type { Battle, Player, Tallies } from './battle';
-import { placesOf } from './setup/room';
-import { inPlay } from './field';
+import { Draws } from './state/odds/draws';
+import type { Battle, Player, Tallies } from './state/battle';
+import { placesOf } from './state/setup/room';
+import { inPlay } from './state/field';
 import { variantsInForce, type PlacedVariant } from '../../common/variants';
 import { VARIANTS } from '../variants';
-import { COUNTED } from './uses';
-import { newBattle } from './new-battle';
-import { victoryPoints } from './phases/objectives';
-import { ROUNDS } from './setup/rules';
-import { playBattle } from './play';
-import type { BattleSetup } from './setup/setup';
+import { COUNTED } from './state/uses';
+import { newBattle } from './rules/new-battle';
+import { victoryPoints } from './rules/victory/objectives';
+import { ROUNDS } from './state/setup/rules';
+import { playBattle } from './rules/play';
+import type { BattleSetup } from './state/setup/setup';
 
 /** The models of one card on one side, as a battle knows them. */
 interface Line extends UnitLine {

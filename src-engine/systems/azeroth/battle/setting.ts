@@ -1,13 +1,13 @@
 import { ManualBattle } from '../../../simulation/manual/manual-battle';
 import type { GameSetting } from '../../../simulation/game-setting';
 import type { BattleSetting } from '../../../simulation/setting';
-import type { Action } from './actions/action';
-import type { Player } from './battle';
+import type { Action } from './state/action';
+import type { Player } from './state/battle';
 import { AzerothGame, type State } from './game';
-import { botPolicy } from './interface/bot-policy';
+import { botPolicy } from './bot-policy';
 import { battlesOf } from './measures';
-import { replayOf, type MapNamed } from './narrate/replay';
-import type { BattleSetup } from './setup/setup';
+import { replayOf, type MapNamed } from './replay';
+import type { BattleSetup } from './state/setup/setup';
 
 /** The same through the interface that any game fills: every die is rolled. */
 const gameSettingOf = (

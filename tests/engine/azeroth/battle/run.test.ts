@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { fightOut, type Worker } from '@engine/simulation/run/fight-out';
-import type { BattleEvent } from '@engine/systems/azeroth/battle/events';
-import { BOTS } from '@engine/systems/azeroth/battle/bot';
-import { newBattle } from '@engine/systems/azeroth/battle/new-battle';
-import { playBattle } from '@engine/systems/azeroth/battle/play';
-import { replayOf } from '@engine/systems/azeroth/battle/narrate/replay';
+import type { BattleEvent } from '@engine/systems/azeroth/battle/state/events';
+import { BOTS } from '@engine/systems/azeroth/battle/bots';
+import { newBattle } from '@engine/systems/azeroth/battle/rules/new-battle';
+import { playBattle } from '@engine/systems/azeroth/battle/rules/play';
+import { replayOf } from '@engine/systems/azeroth/battle/replay';
 import { battlesOf } from '@engine/systems/azeroth/battle/measures';
 import { BLOCK, SimulatedRun } from '@engine/simulation/run/run';
-import type { BattleSetup } from '@engine/systems/azeroth/battle/setup/setup';
+import type { BattleSetup } from '@engine/systems/azeroth/battle/state/setup/setup';
 import { factsOf } from './facts';
 import { sampleBattle } from './sample';
 

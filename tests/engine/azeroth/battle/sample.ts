@@ -7,8 +7,8 @@ import {
   type BattleSetup,
   type Objective,
   type Roster,
-} from '@engine/systems/azeroth/battle/setup/setup';
-import { compileTable } from '@engine/systems/azeroth/battle/setup/terrain';
+} from '@engine/systems/azeroth/battle/state/setup/setup';
+import { compileTable } from '@engine/systems/azeroth/battle/state/setup/terrain';
 import type { Size } from '@engine/systems/azeroth/words';
 import type { Variants } from '@engine/systems/system';
 import { documents, sampleFiles } from '../../../support/workspace';

@@ -1,6 +1,6 @@
 import type { JournalEntry } from '@engine/kernel/journal';
 import type { Modifier } from '@engine/kernel/plan/plan';
-import type { BattleEvent } from '@engine/systems/azeroth/battle/events';
+import type { BattleEvent } from '@engine/systems/azeroth/battle/state/events';
 
 const round = (n: number): number => Math.round(n * 100) / 100;
 const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);

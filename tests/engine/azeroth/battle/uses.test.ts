@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { BOTS } from '@engine/systems/azeroth/battle/bot';
+import { BOTS } from '@engine/systems/azeroth/battle/bots';
 import { battlesOf } from '@engine/systems/azeroth/battle/measures';
 import { SimulatedRun } from '@engine/simulation/run/run';
-import type { Roster } from '@engine/systems/azeroth/battle/setup/setup';
+import type { Roster } from '@engine/systems/azeroth/battle/state/setup/setup';
 import { VARIANTS } from '@engine/systems/azeroth/variants';
 import type { Variants } from '@engine/systems/system';
 import { sampleBattle, sampleCard, type SampleBattle } from './sample';

@@ -1,6 +1,6 @@
 import type { BattleScene, Change } from '../../../../simulation/replay';
-import { ANSWERS } from '../effects/powers';
-import type { BattleEvent } from '../events';
+import { ANSWERS } from '../state/answers';
+import type { BattleEvent } from '../state/events';
 
 /** What a model is known to be like after the events told so far. */
 interface Known {

@@ -1,7 +1,7 @@
 import { linesOf, type DiceLine } from '../../../../simulation/dice-lines';
 import { inches } from '../../../../simulation/phrases';
-import { STOPPED_ON } from '../effects/powers';
-import type { BattleEvent } from '../events';
+import { STOPPED_ON } from '../state/answers';
+import type { BattleEvent } from '../state/events';
 
 const MORALE = {
   passed: 'passed',

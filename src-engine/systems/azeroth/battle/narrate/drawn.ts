@@ -1,7 +1,7 @@
 import { inches } from '../../../../simulation/phrases';
 import type { Drawn } from '../../../../simulation/replay';
-import type { BattleEvent } from '../events';
-import { ENGAGEMENT } from '../field';
+import type { BattleEvent } from '../state/events';
+import { ENGAGEMENT } from '../state/field';
 import { lengthOf } from './way';
 
 type Of<Type extends BattleEvent['type']> = Extract<BattleEvent, { type: Type }>;

@@ -1,5 +1,5 @@
 import type { SceneGround } from '../../../../simulation/replay';
-import type { TerrainType } from '../setup/terrain';
+import type { TerrainType } from '../state/setup/terrain';
 
 type Words = Omit<SceneGround, 'type'>;
 

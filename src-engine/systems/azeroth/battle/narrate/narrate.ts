@@ -1,5 +1,5 @@
 import type { BattleEvent as Told, BattleScene, Part } from '../../../../simulation/replay';
-import type { BattleEvent } from '../events';
+import type { BattleEvent } from '../state/events';
 import { Follower } from './changes';
 import { diceOf } from './dice';
 import { drawnAt } from './drawn';

@@ -1,7 +1,8 @@
 import { namesOf, type BattleScene, type SceneModel } from '../../../../simulation/replay';
 import { objectivesOf, outlineOf, zonesOf } from '../../../../simulation/scene';
-import type { BattleEvent } from '../events';
-import type { BattleSetup, Objective } from '../setup/setup';
+import type { Battle } from '../state/battle';
+import type { BattleEvent } from '../state/events';
+import type { BattleSetup, Objective } from '../state/setup/setup';
 import { groundsOf } from './grounds';
 
 const OBJECTIVES: Readonly<Record<Objective, string>> = {
@@ -84,4 +85,17 @@ export const sceneOf = (
     })),
     ...SCENE_WORDS,
   };
+};
+
+/** What a battle is drawn on, as far as it has come. */
+export const sceneAfter = (battle: Battle, map: string, events: readonly BattleEvent[]): BattleScene => {
+  const { state, setup } = battle;
+  const count = setup.armies[0].length + setup.armies[1].length;
+  const deployed = Array.from({ length: count }, (_, i) => ({
+    side: state.side[i] as 0 | 1,
+    card: state.fighter[i]!,
+  }));
+  const warlords = [state.warlord[0]!, state.warlord[1]!] as const;
+  const home = state.zone[0] === 0 ? 0 : 1;
+  return sceneOf(setup, { map, deployed, warlords, home }, events);
 };

@@ -1,6 +1,6 @@
 import { counted as count, inches, signed } from '../../../../simulation/phrases';
 import type { BattleScene } from '../../../../simulation/replay';
-import type { BattleEvent } from '../events';
+import type { BattleEvent } from '../state/events';
 import { lengthOf } from './way';
 
 /** What a sentence about a battle needs to know. */

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { alive, flagged } from '@engine/systems/azeroth/battle/field';
-import { FLAG } from '@engine/systems/azeroth/battle/flags';
+import { alive, flagged } from '@engine/systems/azeroth/battle/state/field';
+import { FLAG } from '@engine/systems/azeroth/battle/state/flags';
 import { fight, me, near, away } from '../pieces';
 import { activations, verdicts, type Stand } from '../stage';
 

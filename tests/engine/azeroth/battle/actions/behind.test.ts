@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { blankAction } from '@engine/systems/azeroth/battle/actions/action';
-import { BOTS } from '@engine/systems/azeroth/battle/bot';
+import { blankAction } from '@engine/systems/azeroth/battle/state/action';
+import { BOTS } from '@engine/systems/azeroth/battle/bots';
 import { BACK, box, stage, type Scene } from '../stage';
 
 /** In round 5: a fighter behind a short wall, and beyond it a shooter so far along the x axis, who hurts. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { moralePhase } from '@engine/systems/azeroth/battle/phases/morale';
+import { moralePhase } from '@engine/systems/azeroth/battle/rules/phases/morale';
 import type { Difference } from '../../cards';
 import { me } from '../pieces';
 import { box, carryOut, happening, R, stage, type Scene, type Stand } from '../stage';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { activeMover, moverAt } from '@engine/systems/azeroth/battle/field';
+import { activeMover, moverAt } from '@engine/systems/azeroth/battle/state/field';
 import { legCost } from '@engine/tabletop/movement/terrain-cost';
 import { findPath } from '@engine/tabletop/movement/ways';
 import { fits } from '@engine/tabletop/movement/collision';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { KeptShares } from '@engine/systems/azeroth/battle/actions/kept-shares';
+import { KeptShares } from '@engine/systems/azeroth/battle/state/odds/kept-shares';
 
 test('what is known is known by its own two names alone, however many there are', () => {
   const shares = new KeptShares();

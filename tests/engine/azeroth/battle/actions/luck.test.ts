@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { FIGHT } from '@engine/systems/azeroth/battle/actions/draws';
-import { countLuck, countNerve, FLIGHTS, HARM, LOSSES } from '@engine/systems/azeroth/battle/actions/luck';
-import { oddsOn } from '@engine/systems/azeroth/battle/actions/strike';
+import { FIGHT } from '@engine/systems/azeroth/battle/state/odds/draws';
+import { countLuck, countNerve, FLIGHTS, HARM, LOSSES } from '@engine/systems/azeroth/battle/state/luck';
+import { oddsOn } from '@engine/systems/azeroth/battle/rules/actions/strike';
 import { battlesIn, sampleLibrary } from '../../../../support/sample-book';
 import { BACK, stage, TOUCH } from '../stage';
 

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CONTACT, edgeDistanceAt } from '@engine/tabletop/bodies';
-import { blankAction } from '@engine/systems/azeroth/battle/actions/action';
-import { apply } from '@engine/systems/azeroth/battle/actions/apply';
-import { illegal } from '@engine/systems/azeroth/battle/actions/legal';
-import { HOLD_SHOOT, NONE } from '@engine/systems/azeroth/battle/actions/draws';
-import { approach } from '@engine/systems/azeroth/battle/bot/candidates/moves';
-import { lookForShots } from '@engine/systems/azeroth/battle/bot/candidates/shots';
-import { look } from '@engine/systems/azeroth/battle/bot/candidates/surroundings';
-import { asIf } from '@engine/systems/azeroth/battle/bot/evaluation/hypothetical';
-import { moverAt } from '@engine/systems/azeroth/battle/field';
+import { blankAction } from '@engine/systems/azeroth/battle/state/action';
+import { apply } from '@engine/systems/azeroth/battle/rules/actions/apply';
+import { illegal } from '@engine/systems/azeroth/battle/rules/actions/legal';
+import { HOLD_SHOOT, NONE } from '@engine/systems/azeroth/battle/state/odds/draws';
+import { approach } from '@engine/systems/azeroth/battle/policy/candidates/moves';
+import { lookForShots } from '@engine/systems/azeroth/battle/policy/candidates/shots';
+import { look } from '@engine/systems/azeroth/battle/policy/candidates/surroundings';
+import { asIf } from '@engine/systems/azeroth/battle/policy/evaluation/hypothetical';
+import { moverAt } from '@engine/systems/azeroth/battle/state/field';
 import { emptyPath } from '@engine/tabletop/movement/paths';
 import { Reach } from '@engine/tabletop/movement/reach';
 import { findPath } from '@engine/tabletop/movement/ways';
@@ -19,6 +19,7 @@ import type { Difference } from '../../cards';
 import { being, foe } from '../pieces';
 import { spell } from '../spells';
 import { box, deed, stage, TOUCH } from '../stage';
+import { scratchOf } from '@engine/systems/azeroth/battle/policy/memory/scratch';
 
 /** What is quick must still be right: the arithmetic and the memory that spare the battle loop its searches. */
 describe('places of contact (6.3)', () => {
@@ -153,9 +154,9 @@ describe('a shot that a player found clear', () => {
     const battle = stage({ models: [being(is), foe(18), { side: 0, at: [26, 18] }] });
     const holds = deed(battle, { sequence: 'hold-shoot', target: 1 });
     const seek = (): number => {
-      look(battle, 0, battle.scratch.around);
-      lookForShots(battle, 0, HOLD_SHOOT, battle.scratch.around);
-      return battle.scratch.shot.target;
+      look(battle, 0, scratchOf(battle).around);
+      lookForShots(battle, 0, HOLD_SHOOT, scratchOf(battle).around);
+      return scratchOf(battle).shot.target;
     };
     /** A friend stands beside the enemy, and bars the shot (AAW-7.6). */
     const bar = (): void => {

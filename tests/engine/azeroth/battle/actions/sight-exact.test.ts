@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { stream } from '@engine/kernel/rng';
-import { pointSeen, seen } from '@engine/systems/azeroth/battle/actions/sight';
+import { pointSeen, seen } from '@engine/systems/azeroth/battle/state/sight';
 import { passesThrough, polygon } from '@engine/tabletop/geometry';
 import type { Difference } from '../../cards';
 import { box, R, stage, type Scene, type Stand } from '../stage';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { coverOf, seen } from '@engine/systems/azeroth/battle/actions/sight';
+import { coverOf, seen } from '@engine/systems/azeroth/battle/state/sight';
 import type { Difference } from '../../cards';
 import { me, strip } from '../pieces';
 import { activations, box, R, stage, TOUCH, verdicts, type Scene, type Stand } from '../stage';

@@ -1,9 +1,9 @@
 import { contains } from '@engine/tabletop/geometry';
-import type { Battle } from '@engine/systems/azeroth/battle/battle';
+import type { Battle } from '@engine/systems/azeroth/battle/state/battle';
 import { edgeDistance } from '@engine/tabletop/bodies';
-import { fighterAt, flagged, winged } from '@engine/systems/azeroth/battle/field';
-import { FLAG } from '@engine/systems/azeroth/battle/flags';
-import type { TerrainType } from '@engine/systems/azeroth/battle/setup/terrain';
+import { fighterAt, flagged, winged } from '@engine/systems/azeroth/battle/state/field';
+import { FLAG } from '@engine/systems/azeroth/battle/state/flags';
+import type { TerrainType } from '@engine/systems/azeroth/battle/state/setup/terrain';
 
 /** Rounding of places and costs, in inches. */
 const SLACK = 1e-3;

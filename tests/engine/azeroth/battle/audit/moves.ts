@@ -1,7 +1,7 @@
 import { contains, pointToSegmentSquared, type Polygon } from '@engine/tabletop/geometry';
-import type { Battle } from '@engine/systems/azeroth/battle/battle';
-import type { BattleEvent } from '@engine/systems/azeroth/battle/events';
-import { fighterAt, flying } from '@engine/systems/azeroth/battle/field';
+import type { Battle } from '@engine/systems/azeroth/battle/state/battle';
+import type { BattleEvent } from '@engine/systems/azeroth/battle/state/events';
+import { fighterAt, flying } from '@engine/systems/azeroth/battle/state/field';
 import { closedTo } from './invariants';
 
 export type Moved = Extract<BattleEvent, { type: 'moved' }>;

@@ -1,4 +1,4 @@
-import type { Roster } from '@engine/systems/azeroth/battle/setup/setup';
+import type { Roster } from '@engine/systems/azeroth/battle/state/setup/setup';
 import { card, CORE, type Difference } from '../../cards';
 import { bless, curse, dying, fire, spell, thorns } from '../spells';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { BattleEvent } from '@engine/systems/azeroth/battle/events';
+import type { BattleEvent } from '@engine/systems/azeroth/battle/state/events';
 import { Referee } from './referee';
 import { BACK, box, R, stage, type Scene } from '../stage';
 

@@ -1,15 +1,15 @@
 import type { JournalEntry } from '@engine/kernel/journal';
-import type { Battle } from '@engine/systems/azeroth/battle/battle';
+import type { Battle } from '@engine/systems/azeroth/battle/state/battle';
 import { edgeDistanceAt } from '@engine/tabletop/bodies';
 import { distanceToPolygonSquared, pointToSegmentSquared, type Polygon } from '@engine/tabletop/geometry';
-import { fighterAt } from '@engine/systems/azeroth/battle/field';
+import { fighterAt } from '@engine/systems/azeroth/battle/state/field';
 import { baseAt, type Spot } from '../../../../referees/plane';
 import { lengthOf, shortestWay, toEdge, type Ground, type Walker } from '../../../../referees/shortest-way';
 import { closedTo } from './invariants';
 import { SharpEye } from './sharp-eye';
 import { Stances } from './stances';
 import { Witness } from './witness';
-import type { BattleEvent } from '@engine/systems/azeroth/battle/events';
+import type { BattleEvent } from '@engine/systems/azeroth/battle/state/events';
 
 type Of<T extends BattleEvent['type']> = Extract<BattleEvent, { type: T }>;
 

@@ -1,7 +1,7 @@
-import type { Battle } from '@engine/systems/azeroth/battle/battle';
-import type { BattleEvent } from '@engine/systems/azeroth/battle/events';
-import { fighterAt, flagged } from '@engine/systems/azeroth/battle/field';
-import { FLAG } from '@engine/systems/azeroth/battle/flags';
+import type { Battle } from '@engine/systems/azeroth/battle/state/battle';
+import type { BattleEvent } from '@engine/systems/azeroth/battle/state/events';
+import { fighterAt, flagged } from '@engine/systems/azeroth/battle/state/field';
+import { FLAG } from '@engine/systems/azeroth/battle/state/flags';
 import { edgeDistanceAt, type Bodies } from '@engine/tabletop/bodies';
 import { contains, type Polygon } from '@engine/tabletop/geometry';
 

@@ -1,11 +1,11 @@
 import { stream } from '@engine/kernel/rng';
 import type { Card } from '@engine/systems/azeroth/cards/card';
-import type { Roster } from '@engine/systems/azeroth/battle/setup/setup';
+import type { Roster } from '@engine/systems/azeroth/battle/state/setup/setup';
 import type { Size } from '@engine/systems/azeroth/words';
 import { VARIANTS } from '@engine/systems/azeroth/variants';
 import type { Variants } from '@engine/systems/system';
-import type { Player } from '@engine/systems/azeroth/battle/battle';
-import { BOTS } from '@engine/systems/azeroth/battle/bot';
+import type { Player } from '@engine/systems/azeroth/battle/state/battle';
+import { BOTS } from '@engine/systems/azeroth/battle/bots';
 import { auditOf } from './audit';
 import { duellists, oddRosters } from './oddities';
 import { mapsOf, sampleBattle, sampleCards, type SampleBattle } from '../sample';

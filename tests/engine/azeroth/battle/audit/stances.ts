@@ -1,6 +1,6 @@
 import { edgeDistanceAt } from '@engine/tabletop/bodies';
-import type { Battle } from '@engine/systems/azeroth/battle/battle';
-import type { BattleEvent } from '@engine/systems/azeroth/battle/events';
+import type { Battle } from '@engine/systems/azeroth/battle/state/battle';
+import type { BattleEvent } from '@engine/systems/azeroth/battle/state/events';
 
 /** Rounding of lengths, in inches. */
 const SLACK = 2e-3;

@@ -1,7 +1,7 @@
-import type { Battle } from '@engine/systems/azeroth/battle/battle';
-import type { BattleEvent } from '@engine/systems/azeroth/battle/events';
-import { fighterAt, flagged, winged } from '@engine/systems/azeroth/battle/field';
-import { FLAG } from '@engine/systems/azeroth/battle/flags';
+import type { Battle } from '@engine/systems/azeroth/battle/state/battle';
+import type { BattleEvent } from '@engine/systems/azeroth/battle/state/events';
+import { fighterAt, flagged, winged } from '@engine/systems/azeroth/battle/state/field';
+import { FLAG } from '@engine/systems/azeroth/battle/state/flags';
 import type { JournalEntry } from '@engine/kernel/journal';
 import type { Modifier } from '@engine/kernel/plan/plan';
 import { edgeDistance, edgeDistanceAt } from '@engine/tabletop/bodies';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { blankAction, type Action } from '@engine/systems/azeroth/battle/actions/action';
-import type { Battle } from '@engine/systems/azeroth/battle/battle';
-import { BOTS } from '@engine/systems/azeroth/battle/bot';
-import type { BattleEvent } from '@engine/systems/azeroth/battle/events';
-import { newBattle } from '@engine/systems/azeroth/battle/new-battle';
-import { playBattle } from '@engine/systems/azeroth/battle/play';
+import { blankAction, type Action } from '@engine/systems/azeroth/battle/state/action';
+import type { Battle } from '@engine/systems/azeroth/battle/state/battle';
+import { BOTS } from '@engine/systems/azeroth/battle/bots';
+import type { BattleEvent } from '@engine/systems/azeroth/battle/state/events';
+import { newBattle } from '@engine/systems/azeroth/battle/rules/new-battle';
+import { playBattle } from '@engine/systems/azeroth/battle/rules/play';
 import type { Size } from '@engine/systems/azeroth/words';
 import type { Difference } from '../../cards';
 import { sampleBattle } from '../sample';

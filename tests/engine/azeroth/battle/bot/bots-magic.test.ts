@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Ability } from '@engine/generated/azeroth-at-war';
-import { blankAction, type Action } from '@engine/systems/azeroth/battle/actions/action';
-import type { Battle } from '@engine/systems/azeroth/battle/battle';
-import { BOTS } from '@engine/systems/azeroth/battle/bot';
-import { exact, rough } from '@engine/systems/azeroth/battle/bot/evaluation/lasting-effects';
-import { addPower } from '@engine/systems/azeroth/battle/bot/candidates/magic';
-import { NONE } from '@engine/systems/azeroth/battle/actions/draws';
+import { blankAction, type Action } from '@engine/systems/azeroth/battle/state/action';
+import type { Battle } from '@engine/systems/azeroth/battle/state/battle';
+import { BOTS } from '@engine/systems/azeroth/battle/bots';
+import { exact, rough } from '@engine/systems/azeroth/battle/policy/evaluation/lasting-effects';
+import { addPower } from '@engine/systems/azeroth/battle/policy/candidates/magic';
+import { NONE } from '@engine/systems/azeroth/battle/state/odds/draws';
 import type { Difference } from '../../cards';
 import { stage, TOUCH, type Scene, type Stand } from '../stage';
 

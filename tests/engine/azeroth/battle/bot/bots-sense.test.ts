@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { blankAction, type Action } from '@engine/systems/azeroth/battle/actions/action';
-import { apply } from '@engine/systems/azeroth/battle/actions/apply';
-import type { Battle } from '@engine/systems/azeroth/battle/battle';
+import { blankAction, type Action } from '@engine/systems/azeroth/battle/state/action';
+import { apply } from '@engine/systems/azeroth/battle/rules/actions/apply';
+import type { Battle } from '@engine/systems/azeroth/battle/state/battle';
 import { edgeDistanceAt, pointDistance } from '@engine/tabletop/bodies';
-import { BOTS } from '@engine/systems/azeroth/battle/bot';
-import { NONE } from '@engine/systems/azeroth/battle/actions/draws';
-import { illegal } from '@engine/systems/azeroth/battle/actions/legal';
-import { CONTROL } from '@engine/systems/azeroth/battle/phases/objectives';
+import { BOTS } from '@engine/systems/azeroth/battle/bots';
+import { NONE } from '@engine/systems/azeroth/battle/state/odds/draws';
+import { illegal } from '@engine/systems/azeroth/battle/rules/actions/legal';
+import { CONTROL } from '@engine/systems/azeroth/battle/rules/victory/objectives';
 import type { Difference } from '../../cards';
 import { box, stage, TOUCH, type Scene, type Stand } from '../stage';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { blankAction, type Action } from '@engine/systems/azeroth/battle/actions/action';
-import { BOTS } from '@engine/systems/azeroth/battle/bot';
+import { blankAction, type Action } from '@engine/systems/azeroth/battle/state/action';
+import { BOTS } from '@engine/systems/azeroth/battle/bots';
 import type { Difference } from '../../cards';
 import { dying, spell } from '../spells';
 import { BACK, stage, TOUCH, type Scene, type Stand } from '../stage';

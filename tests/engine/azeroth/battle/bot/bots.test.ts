@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Player } from '@engine/systems/azeroth/battle/battle';
-import { BOTS } from '@engine/systems/azeroth/battle/bot';
-import { illegal } from '@engine/systems/azeroth/battle/actions/legal';
-import { newBattle } from '@engine/systems/azeroth/battle/new-battle';
-import { playBattle } from '@engine/systems/azeroth/battle/play';
+import type { Player } from '@engine/systems/azeroth/battle/state/battle';
+import { BOTS } from '@engine/systems/azeroth/battle/bots';
+import { illegal } from '@engine/systems/azeroth/battle/rules/actions/legal';
+import { newBattle } from '@engine/systems/azeroth/battle/rules/new-battle';
+import { playBattle } from '@engine/systems/azeroth/battle/rules/play';
 import { LADDER, rung } from './ladder';
 import { sampleBattle } from '../sample';
 

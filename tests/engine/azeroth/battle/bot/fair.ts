@@ -1,9 +1,9 @@
-import { BOTS } from '@engine/systems/azeroth/battle/bot';
-import { newBattle } from '@engine/systems/azeroth/battle/new-battle';
-import { playBattle } from '@engine/systems/azeroth/battle/play';
+import { BOTS } from '@engine/systems/azeroth/battle/bots';
+import { newBattle } from '@engine/systems/azeroth/battle/rules/new-battle';
+import { playBattle } from '@engine/systems/azeroth/battle/rules/play';
 import { battlesOf } from '@engine/systems/azeroth/battle/measures';
 import { SimulatedRun } from '@engine/simulation/run/run';
-import type { Objective, Roster } from '@engine/systems/azeroth/battle/setup/setup';
+import type { Objective, Roster } from '@engine/systems/azeroth/battle/state/setup/setup';
 import type { Card } from '@engine/systems/azeroth/cards/card';
 import type { Size } from '@engine/systems/azeroth/words';
 import { sampleBattle, sampleRoster } from '../sample';

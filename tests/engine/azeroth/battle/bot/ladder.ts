@@ -1,8 +1,8 @@
 import { share, type Estimate } from '@engine/kernel/estimate';
-import { BOTS } from '@engine/systems/azeroth/battle/bot';
-import { newBattle } from '@engine/systems/azeroth/battle/new-battle';
-import { playBattle } from '@engine/systems/azeroth/battle/play';
-import type { Objective } from '@engine/systems/azeroth/battle/setup/setup';
+import { BOTS } from '@engine/systems/azeroth/battle/bots';
+import { newBattle } from '@engine/systems/azeroth/battle/rules/new-battle';
+import { playBattle } from '@engine/systems/azeroth/battle/rules/play';
+import type { Objective } from '@engine/systems/azeroth/battle/state/setup/setup';
 import type { Size } from '@engine/systems/azeroth/words';
 import { mapsOf, sampleBattle, sampleRoster } from '../sample';
 

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import type { Battle, Player } from '@engine/systems/azeroth/battle/battle';
-import { PairShares } from '@engine/systems/azeroth/battle/bot/evaluation/strikes/kept-strikes';
-import { refreshStrikes } from '@engine/systems/azeroth/battle/bot/evaluation/strikes/standing-strikes';
-import { strikeBy, strikeOn } from '@engine/systems/azeroth/battle/bot/evaluation/strikes/threats';
-import { random } from '@engine/systems/azeroth/battle/bot/random';
-import { newBattle } from '@engine/systems/azeroth/battle/new-battle';
-import { playBattle } from '@engine/systems/azeroth/battle/play';
+import type { Battle, Player } from '@engine/systems/azeroth/battle/state/battle';
+import { PairShares } from '@engine/systems/azeroth/battle/policy/memory/kept-strikes';
+import { refreshStrikes } from '@engine/systems/azeroth/battle/policy/strikes/standing-strikes';
+import { strikeBy, strikeOn } from '@engine/systems/azeroth/battle/policy/strikes/threats';
+import { random } from '@engine/systems/azeroth/battle/policy/random';
+import { newBattle } from '@engine/systems/azeroth/battle/rules/new-battle';
+import { playBattle } from '@engine/systems/azeroth/battle/rules/play';
 import { sampleBattle } from '../sample';
+import { scratchOf } from '@engine/systems/azeroth/battle/policy/memory/scratch';
 
 test('whoever changes is forgotten towards models yet to be summoned too', () => {
   const shares = new PairShares(3);
@@ -34,7 +35,7 @@ test.each([
   const watching: Player = {
     ...random,
     choose(battle, side, action) {
-      const { scratch } = battle;
+      const scratch = scratchOf(battle);
       const kept = refreshStrikes(battle);
       scratch.standing = undefined;
       const anew = refreshStrikes(battle);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyState, putInForce } from '@engine/systems/azeroth/battle/state';
+import { emptyState, putInForce } from '@engine/systems/azeroth/battle/state/state';
 
 test('as many abilities are in force at once as are used: none is dropped in silence (AAW-8.3-buff)', () => {
   const state = emptyState(4);

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { flagged } from '@engine/systems/azeroth/battle/field';
-import { FLAG } from '@engine/systems/azeroth/battle/flags';
+import { flagged } from '@engine/systems/azeroth/battle/state/field';
+import { FLAG } from '@engine/systems/azeroth/battle/state/flags';
 import { being, foe, great, magical } from '../pieces';
 import { arrow, bless, bolt, cast, curse, uses } from '../spells';
 import { activations, TOUCH, type Stand } from '../stage';

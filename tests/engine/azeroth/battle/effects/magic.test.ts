@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { flying, stealthy } from '@engine/systems/azeroth/battle/field';
-import { putInForce } from '@engine/systems/azeroth/battle/state';
+import { flying, stealthy } from '@engine/systems/azeroth/battle/state/field';
+import { putInForce } from '@engine/systems/azeroth/battle/state/state';
 import { being, foe, magical, me, strip } from '../pieces';
 import { arrow, bless, bolt, cast, curse, fire, spell, thorns, uses } from '../spells';
 import { activations, BACK, stage, TOUCH, verdicts, type Stand } from '../stage';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Ability } from '@engine/generated/azeroth-at-war';
-import { deploy } from '@engine/systems/azeroth/battle/setup/deploy';
+import { deploy } from '@engine/systems/azeroth/battle/rules/setup/deploy';
 import type { Difference } from '../../cards';
 import { wrongs } from '../audit/invariants';
 import { activations, BACK, stage, TOUCH, type Stand } from '../stage';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { flagged } from '@engine/systems/azeroth/battle/field';
-import { FLAG } from '@engine/systems/azeroth/battle/flags';
-import { wound } from '@engine/systems/azeroth/battle/effects/harm';
+import { flagged } from '@engine/systems/azeroth/battle/state/field';
+import { FLAG } from '@engine/systems/azeroth/battle/state/flags';
+import { wound } from '@engine/systems/azeroth/battle/rules/effects/harm';
 import type { Variants } from '@engine/systems/system';
 import type { Difference } from '../../cards';
 import { being, foe, me, near } from '../pieces';

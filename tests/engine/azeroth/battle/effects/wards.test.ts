@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { KeywordFile } from '@engine/generated/azeroth-at-war';
-import type { Battle } from '@engine/systems/azeroth/battle/battle';
-import { meanPastWard, wardOf } from '@engine/systems/azeroth/battle/effects/wards';
+import type { Battle } from '@engine/systems/azeroth/battle/state/battle';
+import { meanPastWard, wardOf } from '@engine/systems/azeroth/battle/rules/effects/wards';
 import { diceOf } from '@engine/systems/azeroth/battle/narrate/dice';
-import type { BattleEvent } from '@engine/systems/azeroth/battle/events';
+import type { BattleEvent } from '@engine/systems/azeroth/battle/state/events';
 import { catalogueWith, type Difference } from '../../cards';
 import { bolt, cast } from '../spells';
 import { carryOut, happening, stage, type Stand } from '../stage';

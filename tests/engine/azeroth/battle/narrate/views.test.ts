@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Ability, MapFile } from '@engine/generated/azeroth-at-war';
-import type { BattleEvent } from '@engine/systems/azeroth/battle/events';
-import { HOLD_SHOOT, NONE, FIGHT } from '@engine/systems/azeroth/battle/actions/draws';
-import { castPower } from '@engine/systems/azeroth/battle/effects/powers';
-import { strike } from '@engine/systems/azeroth/battle/actions/strike';
+import type { BattleEvent } from '@engine/systems/azeroth/battle/state/events';
+import { HOLD_SHOOT, NONE, FIGHT } from '@engine/systems/azeroth/battle/state/odds/draws';
+import { castPower } from '@engine/systems/azeroth/battle/rules/effects/powers';
+import { strike } from '@engine/systems/azeroth/battle/rules/actions/strike';
 import { box, stage, TOUCH } from '../stage';
 
 const TERRAIN: MapFile['terrain'] = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { manaOf, manaPhase } from '@engine/systems/azeroth/battle/phases/mana';
+import { manaOf, manaPhase } from '@engine/systems/azeroth/battle/rules/phases/mana';
 import type { Difference } from '../../cards';
 import { great, hero, magical } from '../pieces';
 import { stage, type Scene, type Stand } from '../stage';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { flagged } from '@engine/systems/azeroth/battle/field';
-import { FLAG } from '@engine/systems/azeroth/battle/flags';
-import { moralePhase, moraleModifiers, mustTest } from '@engine/systems/azeroth/battle/phases/morale';
-import type { Battle } from '@engine/systems/azeroth/battle/battle';
+import { flagged } from '@engine/systems/azeroth/battle/state/field';
+import { FLAG } from '@engine/systems/azeroth/battle/state/flags';
+import { moralePhase, moraleModifiers, mustTest } from '@engine/systems/azeroth/battle/rules/phases/morale';
+import type { Battle } from '@engine/systems/azeroth/battle/state/battle';
 import { inFull } from '../in-full';
 import { happening, R, stage, type Scene, type Stand } from '../stage';
 

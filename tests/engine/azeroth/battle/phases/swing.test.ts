@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { BattleEvent } from '@engine/systems/azeroth/battle/events';
-import { BOTS } from '@engine/systems/azeroth/battle/bot';
-import { newBattle } from '@engine/systems/azeroth/battle/new-battle';
-import { playBattle } from '@engine/systems/azeroth/battle/play';
+import type { BattleEvent } from '@engine/systems/azeroth/battle/state/events';
+import { BOTS } from '@engine/systems/azeroth/battle/bots';
+import { newBattle } from '@engine/systems/azeroth/battle/rules/new-battle';
+import { playBattle } from '@engine/systems/azeroth/battle/rules/play';
 import { LeadHistory } from '@engine/simulation/statistics/lead-history';
 import { Row, RowLayout } from '@engine/simulation/statistics/row';
 import { battlesOf } from '@engine/systems/azeroth/battle/measures';

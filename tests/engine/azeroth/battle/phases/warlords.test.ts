@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Battle } from '@engine/systems/azeroth/battle/battle';
-import type { BattleEvent } from '@engine/systems/azeroth/battle/events';
-import { worthOf } from '@engine/systems/azeroth/battle/bot/evaluation/unit-value';
-import { revealAtStart } from '@engine/systems/azeroth/battle/phases/warlords';
+import type { Battle } from '@engine/systems/azeroth/battle/state/battle';
+import type { BattleEvent } from '@engine/systems/azeroth/battle/state/events';
+import { worthOf } from '@engine/systems/azeroth/battle/policy/strikes/unit-value';
+import { revealAtStart } from '@engine/systems/azeroth/battle/rules/victory/warlords';
 import { being, fight, foe, hero, me, near, shot } from '../pieces';
 import { carryOut, happening, stage, type Scene } from '../stage';
 import { cast, curse } from '../spells';

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import type { RuleId } from '@engine/kernel/words';
-import { apply } from '@engine/systems/azeroth/battle/actions/apply';
-import type { Battle } from '@engine/systems/azeroth/battle/battle';
-import type { BattleEvent } from '@engine/systems/azeroth/battle/events';
-import { illegal, type Illegal } from '@engine/systems/azeroth/battle/actions/legal';
+import { apply } from '@engine/systems/azeroth/battle/rules/actions/apply';
+import type { Battle } from '@engine/systems/azeroth/battle/state/battle';
+import type { BattleEvent } from '@engine/systems/azeroth/battle/state/events';
+import { illegal, type Illegal } from '@engine/systems/azeroth/battle/rules/actions/legal';
 import { rolls, withScript } from '../../../../support/scripted-dice';
 import { deed, stage, type Deed, type Scene } from '../stage';
 import { inFull } from '../in-full';

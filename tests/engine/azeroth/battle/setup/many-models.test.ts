@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SYSTEMS } from '@engine/systems';
-import { roomOf } from '@engine/systems/azeroth/battle/setup/room';
+import { roomOf } from '@engine/systems/azeroth/battle/state/setup/room';
 import { sampleFiles, sources } from '../../../../support/workspace';
 
 const battleOf = (count: number) => {

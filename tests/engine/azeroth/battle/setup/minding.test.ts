@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { BOTS } from '@engine/systems/azeroth/battle/bot';
-import type { BattleEvent } from '@engine/systems/azeroth/battle/events';
-import { newBattle } from '@engine/systems/azeroth/battle/new-battle';
-import { playBattle } from '@engine/systems/azeroth/battle/play';
-import { companyOf, minding, type BattleSetup } from '@engine/systems/azeroth/battle/setup/setup';
+import { BOTS } from '@engine/systems/azeroth/battle/bots';
+import type { BattleEvent } from '@engine/systems/azeroth/battle/state/events';
+import { newBattle } from '@engine/systems/azeroth/battle/rules/new-battle';
+import { playBattle } from '@engine/systems/azeroth/battle/rules/play';
+import { companyOf, minding, type BattleSetup } from '@engine/systems/azeroth/battle/state/setup/setup';
 import { sampleBattle, sampleCard, sampleRoster } from '../sample';
 
 /** A battle of Horde and Alliance whose cards count others' too: those of a third book, with auras and keywords that count friends. */

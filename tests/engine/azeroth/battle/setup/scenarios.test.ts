@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import type { Battle, Player } from '@engine/systems/azeroth/battle/battle';
-import type { BattleEvent } from '@engine/systems/azeroth/battle/events';
-import { lose, wound } from '@engine/systems/azeroth/battle/effects/harm';
-import { random } from '@engine/systems/azeroth/battle/bot/random';
-import { deploy, rollOff } from '@engine/systems/azeroth/battle/setup/deploy';
-import { newBattle } from '@engine/systems/azeroth/battle/new-battle';
+import type { Battle, Player } from '@engine/systems/azeroth/battle/state/battle';
+import type { BattleEvent } from '@engine/systems/azeroth/battle/state/events';
+import { lose, wound } from '@engine/systems/azeroth/battle/rules/effects/harm';
+import { random } from '@engine/systems/azeroth/battle/policy/random';
+import { deploy, rollOff } from '@engine/systems/azeroth/battle/rules/setup/deploy';
+import { newBattle } from '@engine/systems/azeroth/battle/rules/new-battle';
 import {
   checkEnd,
   throughout,
   controllerOf,
   finalScore,
   victoryPoints,
-} from '@engine/systems/azeroth/battle/phases/objectives';
-import { playBattle } from '@engine/systems/azeroth/battle/play';
+} from '@engine/systems/azeroth/battle/rules/victory/objectives';
+import { playBattle } from '@engine/systems/azeroth/battle/rules/play';
 import type { Variants } from '@engine/systems/system';
 import type { Difference } from '../../cards';
 import { happening, R, stage, type Scene, type Stand } from '../stage';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { SIZE_LIMITS } from '@engine/systems/azeroth/army';
-import { deploy } from '@engine/systems/azeroth/battle/setup/deploy';
+import { deploy } from '@engine/systems/azeroth/battle/rules/setup/deploy';
 import { diagnose, musters } from '../../../lists';
 import { GOOD, mapProblems } from '../../../map-files';
 import { box } from '../../stage';

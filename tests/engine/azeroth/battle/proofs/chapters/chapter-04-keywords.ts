@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { flagged } from '@engine/systems/azeroth/battle/field';
-import { FLAG } from '@engine/systems/azeroth/battle/flags';
-import { manaPhase } from '@engine/systems/azeroth/battle/phases/mana';
-import { moralePhase } from '@engine/systems/azeroth/battle/phases/morale';
+import { flagged } from '@engine/systems/azeroth/battle/state/field';
+import { FLAG } from '@engine/systems/azeroth/battle/state/flags';
+import { manaPhase } from '@engine/systems/azeroth/battle/rules/phases/mana';
+import { moralePhase } from '@engine/systems/azeroth/battle/rules/phases/morale';
 import { catalogueWith } from '../../../cards';
 import { R, TOUCH, type Stand } from '../../stage';
 import { away, being, fight, foe, magical, me, near, shot, strip } from '../../pieces';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { moralePhase } from '@engine/systems/azeroth/battle/phases/morale';
+import { moralePhase } from '@engine/systems/azeroth/battle/rules/phases/morale';
 import type { Difference } from '../../../cards';
 import { diagnose, musters } from '../../../lists';
 import { sampleBattle } from '../../sample';

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import { FLAG } from '@engine/systems/azeroth/battle/flags';
-import { manaPhase } from '@engine/systems/azeroth/battle/phases/mana';
-import { moralePhase } from '@engine/systems/azeroth/battle/phases/morale';
-import { playBattle } from '@engine/systems/azeroth/battle/play';
-import { rollOff } from '@engine/systems/azeroth/battle/setup/deploy';
-import type { Battle } from '@engine/systems/azeroth/battle/battle';
-import { apply } from '@engine/systems/azeroth/battle/actions/apply';
+import { FLAG } from '@engine/systems/azeroth/battle/state/flags';
+import { manaPhase } from '@engine/systems/azeroth/battle/rules/phases/mana';
+import { moralePhase } from '@engine/systems/azeroth/battle/rules/phases/morale';
+import { playBattle } from '@engine/systems/azeroth/battle/rules/play';
+import { rollOff } from '@engine/systems/azeroth/battle/rules/setup/deploy';
+import type { Battle } from '@engine/systems/azeroth/battle/state/battle';
+import { apply } from '@engine/systems/azeroth/battle/rules/actions/apply';
 import { deed, TOUCH } from '../../stage';
 import { away, being, fight, foe, hero, me, near, shot } from '../../pieces';
 import { arrow, bolt, cast } from '../../spells';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { moralePhase } from '@engine/systems/azeroth/battle/phases/morale';
+import { moralePhase } from '@engine/systems/azeroth/battle/rules/phases/morale';
 import { R, TOUCH } from '../../stage';
 import { away, being, fight, foe, me, near, strip } from '../../pieces';
 import type { Proof } from '../proof';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { alive, engaged, flagged } from '@engine/systems/azeroth/battle/field';
-import { FLAG } from '@engine/systems/azeroth/battle/flags';
+import { alive, engaged, flagged } from '@engine/systems/azeroth/battle/state/field';
+import { FLAG } from '@engine/systems/azeroth/battle/state/flags';
 import type { Difference } from '../../../cards';
 import { R, type Stand } from '../../stage';
 import { away, fight, foe, me, near } from '../../pieces';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { manaPhase } from '@engine/systems/azeroth/battle/phases/mana';
+import { manaPhase } from '@engine/systems/azeroth/battle/rules/phases/mana';
 import { TOUCH, type Stand } from '../../stage';
 import { away, being, foe, hero, magical, me, near, strip } from '../../pieces';
 import { arrow, bless, bolt, cast, curse, reaction, spell, thorns } from '../../spells';

@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
-import { lose, wound } from '@engine/systems/azeroth/battle/effects/harm';
-import { manaPhase } from '@engine/systems/azeroth/battle/phases/mana';
+import { lose, wound } from '@engine/systems/azeroth/battle/rules/effects/harm';
+import { manaPhase } from '@engine/systems/azeroth/battle/rules/phases/mana';
 import {
   checkEnd,
   controllerOf,
   finalScore,
   throughout,
-} from '@engine/systems/azeroth/battle/phases/objectives';
+} from '@engine/systems/azeroth/battle/rules/victory/objectives';
 import type { Scene, Stand } from '../../stage';
 import { R, stage } from '../../stage';
 import { away, being, foe, hero, me } from '../../pieces';

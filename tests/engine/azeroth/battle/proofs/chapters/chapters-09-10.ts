@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import { flagged } from '@engine/systems/azeroth/battle/field';
-import { FLAG } from '@engine/systems/azeroth/battle/flags';
-import { lose } from '@engine/systems/azeroth/battle/effects/harm';
-import { moralePhase } from '@engine/systems/azeroth/battle/phases/morale';
+import { flagged } from '@engine/systems/azeroth/battle/state/field';
+import { FLAG } from '@engine/systems/azeroth/battle/state/flags';
+import { lose } from '@engine/systems/azeroth/battle/rules/effects/harm';
+import { moralePhase } from '@engine/systems/azeroth/battle/rules/phases/morale';
 import { R, type Stand } from '../../stage';
-import { apply } from '@engine/systems/azeroth/battle/actions/apply';
+import { apply } from '@engine/systems/azeroth/battle/rules/actions/apply';
 import { deed } from '../../stage';
 import { away, being, foe, hero, me } from '../../pieces';
 import type { Proof } from '../proof';

@@ -1,0 +1,213 @@
+import type { BookFile, MapFile } from '../../../generated/azeroth-at-war';
+import { err, ok, type Result } from '../../../kernel/result';
+import type { Source } from '../../../kernel/source';
+import type {
+  ArmyBattles,
+  ArmyGroup,
+  ArmyRules,
+  ArmyUnit,
+  ArmyWishes,
+  LeftOut,
+} from '../../../simulation/armies';
+import type { BattleReplay } from '../../../simulation/replay';
+import { chosen, wishedOne } from '../../common/army-wishes';
+import { SIZE_LIMITS } from '../army';
+import type { Card } from '../cards/card';
+import type { KeywordCatalogue } from '../cards/keywords';
+import { TIERS, type Size } from '../words';
+import { Draws, MOST_CARDS } from './state/odds/draws';
+import type { Player } from './state/battle';
+import { BOTS } from './bots';
+import { FLIGHTS, HARM, LOSSES } from './state/luck';
+import { newBattle } from './rules/new-battle';
+import { replayOf } from './replay';
+import { victoryPoints } from './rules/victory/objectives';
+import { playBattle } from './rules/play';
+import { MOST_MUSTERED, tableOf } from './resolve';
+import {
+  battleSetup,
+  companyOf,
+  minding,
+  type BattleInput,
+  type BattleSetup,
+  type Objective,
+} from './state/setup/setup';
+
+const SIZES = Object.keys(SIZE_LIMITS) as Size[];
+/** Who plays where nothing else is wished for: whoever plays to win. */
+const BOT = 'objective';
+
+const OBJECTIVES: readonly Objective[] = ['annihilation', 'hold-the-line', 'assassination'];
+
+/** What the battles are made of. */
+export interface ArmyMaterial {
+  readonly books: readonly { readonly ref: string; readonly source: Source<BookFile> }[];
+  readonly units: readonly { readonly ref: string; readonly card: Card }[];
+  readonly maps: readonly { readonly ref: string; readonly source: Source<MapFile> }[];
+  readonly catalogue: KeywordCatalogue;
+  readonly summonable: BattleInput['summonable'];
+}
+
+/** Legal armies of a size by the books' limits (AAW-3.1, AAW-4.1-limits, AAW-4.1-hero, AAW-4.1-unique). */
+const rulesOf = (size: Size, books: ArmyMaterial['books'], units: ArmyMaterial['units']): ArmyRules => {
+  const { points, units: count } = SIZE_LIMITS[size];
+  const bookOf = (card: Card): number =>
+    books.findIndex(({ source }) => source.folder === card.source.folder);
+  const entries = units.map(({ ref, card }): ArmyUnit => {
+    const { name, points: cost, unique } = card.source.value;
+    return { ref, name, book: bookOf(card), points: cost, most: unique ? 1 : count[1] };
+  });
+  const groups = books.flatMap(({ source }, book) =>
+    TIERS.map((tier): ArmyGroup => {
+      const [least = 0, most = Infinity] = source.value.composition[size][tier];
+      return {
+        name: tier,
+        book,
+        members: units.flatMap(({ card }, i) =>
+          entries[i]!.book === book && card.tier.includes(tier) ? [i] : [],
+        ),
+        least: tier === 'Hero' ? Math.max(1, least) : least,
+        most,
+      };
+    }),
+  );
+  return { points, books: books.map(({ ref }) => ref), units: entries, groups, count };
+};
+
+/** Which units armies may have, and why not the others (AAW-4.6-summon). */
+const sorted = (
+  material: ArmyMaterial,
+  books: ArmyMaterial['books'],
+): { units: ArmyMaterial['units']; leftOut: LeftOut[] } => {
+  const units: { ref: string; card: Card }[] = [];
+  const leftOut: LeftOut[] = [];
+  for (const unit of material.units) {
+    const { summoned } = unit.card.source.value;
+    if (!books.some(({ source }) => source.folder === unit.card.source.folder)) continue;
+    if (summoned) leftOut.push({ unit: unit.ref, why: 'comes only by being summoned' });
+    else units.push(unit);
+  }
+  return { units, leftOut };
+};
+
+/** Everything that a battle of these cards needs, every card numbered once. */
+class Fights implements ArmyBattles {
+  readonly tables: number;
+  readonly #setups: readonly BattleSetup[];
+  readonly #draws: Draws;
+  /** The fighter that each unit is: what units summon is numbered between them. */
+  readonly #fighters: readonly number[];
+
+  constructor(
+    readonly rules: ArmyRules,
+    readonly setting: ArmyBattles['setting'],
+    readonly choices: ArmyBattles['choices'],
+    readonly leftOut: readonly LeftOut[],
+    readonly player: Player,
+    setups: readonly BattleSetup[],
+  ) {
+    this.#setups = setups;
+    this.#draws = new Draws(setups[0]!);
+    this.tables = setups.length;
+    this.#fighters = setups[0]!.armies[0];
+  }
+
+  #setup(armies: readonly [readonly number[], readonly number[]], table: number): BattleSetup {
+    const numbered = (units: readonly number[]): number[] => units.map((unit) => this.#fighters[unit]!);
+    const setup = this.#setups[table]!;
+    const both = [numbered(armies[0]), numbered(armies[1])] as const;
+    // What only others than these lend or ask need not be looked for.
+    return { ...setup, armies: both, ...minding(companyOf(setup, both.flat()), setup.auras) };
+  }
+
+  replay(
+    armies: readonly [readonly number[], readonly number[]],
+    table: number,
+    seed: number,
+    index: number,
+  ): BattleReplay {
+    const id = this.setting.maps[Math.floor(table / this.setting.objectives.length)]!;
+    const players = [this.player, this.player] as const;
+    return replayOf(this.#setup(armies, table), players, seed, index, { id, name: id }, this.#draws);
+  }
+
+  fight(
+    armies: readonly [readonly number[], readonly number[]],
+    table: number,
+    seed: number,
+    index: number,
+  ): ReturnType<ArmyBattles['fight']> {
+    const battle = newBattle(this.#setup(armies, table), [this.player, this.player], this.#draws);
+    playBattle(battle, seed, index, 'drawn');
+    const { luck } = battle.tallies;
+    // Who chose the edge has the first zone; the other side deployed first (AAW-3.3, ruling A24).
+    return {
+      winner: battle.state.winner,
+      first: battle.state.zone[0] === 1 ? 0 : 1,
+      margin: victoryPoints(battle, 0) - victoryPoints(battle, 1),
+      luck: [luck[HARM]!, luck[LOSSES]!, luck[FLIGHTS]!],
+    };
+  }
+}
+
+/** The size that was wished for, or the middle one that has a map. */
+const sizeOf = (wish: string | undefined, maps: ArmyMaterial['maps']): Result<Size, string> => {
+  if (wish !== undefined) return wishedOne('size', SIZES, wish, 'standard');
+  const there = (['standard', 'skirmish', 'large'] as const).find((size) =>
+    maps.some(({ source }) => source.value.size === size),
+  );
+  return there ? ok(there) : err('There is no map to fight on: add a file of kind "map".');
+};
+
+/** What the battles between armies may be, and what of it is wished for; an error says which wish there is not. */
+export const armyChoice = (material: Pick<ArmyMaterial, 'books' | 'maps'>, wishes: ArmyWishes) => {
+  const size = sizeOf(wishes.size, material.maps);
+  if (!size.ok) return size;
+  return chosen(wishes, {
+    size: size.value,
+    sizes: SIZES.filter((each) => material.maps.some(({ source }) => source.value.size === each)),
+    books: material.books,
+    maps: material.maps.filter(({ source }) => source.value.size === size.value),
+    mapWord: `map for a ${size.value} battle`,
+    objectives: OBJECTIVES,
+    objectiveWord: 'objective',
+    objectiveName: (one) => one,
+    bots: [...BOTS.keys()],
+    bot: BOT,
+  });
+};
+
+/** Battles between any armies of the books: see `LinkedBook.armies`. */
+export const armyBattles = (material: ArmyMaterial, wishes: ArmyWishes): Result<ArmyBattles, string> => {
+  const choice = armyChoice(material, wishes);
+  if (!choice.ok) return choice;
+  const { size, books, maps, objectives, bot, setting, choices } = choice.value;
+  if (maps.length === 0) return err(`There is no map for a ${size} battle.`);
+  const { units, leftOut } = sorted(material, books);
+  if (units.length === 0) return err('These books have no unit that an army may include.');
+  const setups = maps.flatMap(({ source }) =>
+    objectives.map((objective) =>
+      battleSetup({
+        size,
+        objective,
+        table: tableOf(source),
+        rosters: [
+          { name: 'First', bot, units: units.map(({ card }) => ({ card, count: 1 })) },
+          { name: 'Second', bot, units: [] },
+        ],
+        variants: wishes.variants,
+        catalogue: material.catalogue,
+        summonable: material.summonable,
+      }),
+    ),
+  );
+  const cards = setups[0]!.fighters.length;
+  if (cards > MOST_CARDS)
+    return err(
+      `These books have ${cards} cards together. One run takes at most ${MOST_CARDS}: name one book.`,
+    );
+  const rules = rulesOf(size, books, units);
+  if (2 * rules.count[1] > MOST_MUSTERED)
+    return err(`A ${size} battle takes at most ${MOST_MUSTERED} models.`);
+  return ok(new Fights(rules, setting, choices, leftOut, BOTS.get(bot)!, setups));
+};

@@ -1,0 +1,81 @@
+import { warn } from '../../../kernel/diagnose';
+import type { Diagnostic } from '../../../kernel/diagnostic';
+import { seededDice } from '../../../kernel/dice';
+import type { Source } from '../../../kernel/source';
+import type { Card } from '../cards/card';
+import type { KeywordCatalogue } from '../cards/keywords';
+import { BOTS } from './bots';
+import { inPlay } from './state/field';
+import { deploy } from './rules/setup/deploy';
+import { newBattle } from './rules/new-battle';
+import type { BattleCast } from './resolve';
+import { battleSetup } from './state/setup/setup';
+import type { Table } from '../../../tabletop/table';
+
+/** Deployments tried: enough for each army to stand at either edge. */
+const TRIALS = 6;
+
+/** For each side the names of models that found no room, as many times as the worst of the trials left off the table. */
+type LeftOff = readonly [readonly string[], readonly string[]];
+
+/** What decides where a card's models may be put: an edit to anything else tries no deployment again. */
+const shapeOf = ({ name, base, tier, armor, keywords, ranged, abilities }: Card): unknown => [
+  name,
+  base,
+  tier,
+  armor,
+  keywords.map(({ definition }) => definition.name),
+  ranged !== undefined,
+  abilities.length > 0,
+];
+
+/** Most pairs of armies remembered of one map: a name that is being typed is another with every key. */
+const MOST_KNOWN = 64;
+
+const known = new WeakMap<Table, Map<string, LeftOff>>();
+
+const tryOut = (cast: BattleCast, catalogue: KeywordCatalogue): LeftOff => {
+  const setup = battleSetup({ ...cast, variants: {}, catalogue });
+  const [bot] = BOTS.values();
+  const battle = newBattle(setup, [bot!, bot!]);
+  const { bodies, side, fighter } = battle.state;
+  const worst: [string[], string[]] = [[], []];
+  for (let trial = 0; trial < TRIALS; trial++) {
+    battle.dice = seededDice(trial);
+    deploy(battle);
+    const left: [string[], string[]] = [[], []];
+    for (let i = 0; i < bodies.count; i++)
+      // Who lies in ambush stands nowhere yet and has not been left off.
+      if (!inPlay(battle, i)) left[side[i] as 0 | 1].push(setup.fighters[fighter[i]!]!.name);
+    for (const s of [0, 1] as const) if (left[s].length > worst[s].length) worst[s] = left[s];
+  }
+  return worst;
+};
+
+const leftOff = (cast: BattleCast, catalogue: KeywordCatalogue): LeftOff => {
+  let byShape = known.get(cast.table);
+  if (!byShape) known.set(cast.table, (byShape = new Map<string, LeftOff>()));
+  const key = JSON.stringify(
+    cast.rosters.map(({ units }) => units.map(({ card, count }) => [shapeOf(card), count])),
+  );
+  let found = byShape.get(key);
+  if (!found) {
+    if (byShape.size >= MOST_KNOWN) byShape.clear();
+    byShape.set(key, (found = tryOut(cast, catalogue)));
+  }
+  return found;
+};
+
+/** AAW-3.3: warns of armies too large for their zones. Whoever finds no room there stays off the table all battle. */
+export const checkRoom = (source: Source, cast: BattleCast, catalogue: KeywordCatalogue): Diagnostic[] =>
+  leftOff(cast, catalogue).flatMap((names, side) => {
+    if (names.length === 0) return [];
+    const each = [...new Set(names)].map((name) => {
+      const count = names.filter((other) => other === name).length;
+      return count > 1 ? `${name} (${count})` : name;
+    });
+    const message =
+      `${each.join(', ')} of ${cast.rosters[side]!.name} may have no room to deploy on ${cast.map}, and would then miss the battle. ` +
+      'Take fewer or smaller models, or another map.';
+    return [warn(source, ['armies', side], 'no-room', message)];
+  });

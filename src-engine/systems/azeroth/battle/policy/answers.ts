@@ -1,0 +1,61 @@
+import type { Battle, Player } from '../state/battle';
+import { NONE } from '../state/odds/draws';
+import { alive, fighterAt, magical } from '../state/field';
+import { ANSWERS, STOPPED_ON } from '../state/answers';
+import { FLAG } from '../state/flags';
+import { powerWorth } from './evaluation/power-value';
+import type { EffectWorth } from './evaluation/lasting-effects';
+import { manaPrice } from './strikes/unit-value';
+
+/** Chance that an attempt to stop a power succeeds; a Magical Hero adds 1 (AAW-8.5-magical). */
+const STOPS = (7 - STOPPED_ON) / 6;
+const HERO_STOPS = (8 - STOPPED_ON) / 6;
+
+/** Points a power must threaten before a free Spell Block is spent on it: it comes but once a round. */
+const TRIFLE = 4;
+
+/** What a power does to those it is used against, from the point of view of its user. */
+const stake = (battle: Battle, judge: EffectWorth, caster: number, power: number, target: number): number => {
+  const { bodies } = battle.state;
+  const { ability } = fighterAt(battle, caster).powers[power]!;
+  if (ability.target !== 'point' || target !== NONE) {
+    const at = target === NONE ? caster : target;
+    return powerWorth(battle, judge, caster, power, target, bodies.x[at]!, bodies.y[at]!);
+  }
+  // Where a blast is aimed is not told: the worst is assumed, the caster's own best aim being at one of us.
+  let most = 0;
+  for (let j = 0; j < bodies.count; j++) {
+    if (!bodies.alive[j] || battle.state.side[j] === battle.state.side[caster]) continue;
+    most = Math.max(most, powerWorth(battle, judge, caster, power, NONE, bodies.x[j]!, bodies.y[j]!));
+  }
+  return most;
+};
+
+const hasMagicalHero = (battle: Battle, side: number): boolean => {
+  const { bodies, side: sides } = battle.state;
+  for (let j = 0; j < bodies.count; j++)
+    if (alive(battle, j) && sides[j] === side && fighterAt(battle, j).hero && magical(battle, j)) return true;
+  return false;
+};
+
+/** How a player of this judgement answers the enemy's magic and uses its Reactions (ruling A25). */
+export const repliesBy = (judge: EffectWorth): Pick<Player, 'answers' | 'reacts'> => ({
+  /** A power is answered where what it would do, times the chance to stop it, is worth more than the mana. */
+  answers(battle, side, what, caster, power, target) {
+    const free = what === 'spell-block';
+    const chance = !free && hasMagicalHero(battle, side) ? HERO_STOPS : STOPS;
+    const price = free ? TRIFLE * STOPS : manaPrice(battle, side, ANSWERS[what].mana);
+    return chance * stake(battle, judge, caster, power, target) > price;
+  },
+  /** A Reaction is used where it does more than its mana would elsewhere. Who moves has had its activation. */
+  reacts(battle, model, power, mover) {
+    const { ability, mana } = fighterAt(battle, model).powers[power]!;
+    const { bodies, flags, side } = battle.state;
+    const target = ability.target === 'self' ? model : mover;
+    const before = flags[mover]!;
+    flags[mover] = before | FLAG.activated;
+    const worth = powerWorth(battle, judge, model, power, target, bodies.x[mover]!, bodies.y[mover]!);
+    flags[mover] = before;
+    return worth > manaPrice(battle, side[model] as 0 | 1, mana);
+  },
+});

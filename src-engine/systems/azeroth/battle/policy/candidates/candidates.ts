@@ -1,0 +1,144 @@
+import * as trig from '../../../../../tabletop/trig';
+import type { Action } from '../../state/action';
+import type { Battle } from '../../state/battle';
+import { FIGHT_SHOOT, HOLD_SHOOT, NONE } from '../../state/odds/draws';
+import { ENGAGEMENT, fighterAt, flagged } from '../../state/field';
+import { FLAG } from '../../state/flags';
+import { budgetOf, tauntOn } from '../../rules/actions/legal';
+import { resumeLast, suspendLast } from '../../state/state';
+import { asIf, strideFrom } from '../evaluation/hypothetical';
+import { exact } from '../evaluation/lasting-effects';
+import type { View } from '../evaluation/outlook';
+import { manaPrice } from '../strikes/unit-value';
+import { addPower } from './magic';
+import { goTo, stand } from './moves';
+import { lookForShots, shoot } from './shots';
+import { look } from './surroundings';
+import { addTaunt, obeyTaunt } from './taunts';
+import { offerStaggers, offerWays, type Offering } from './ways';
+import { scratchOf } from '../memory/scratch';
+
+/**
+ * Is given each offer, and what the power used beside it adds in points; the same object each time. Most are legal: which is
+ * dear to say, and asked of those alone that would be taken.
+ */
+export type Visit = (action: Action, extra: number) => number;
+
+/** Puts the power into an action that it may be used with (AAW-5.2-rush, AAW-5.2-no-charge-after-attack). Answers whether it may. */
+const putPower = (battle: Battle, from: Action, to: Action): boolean => {
+  const { attacks } = fighterAt(battle, to.model).powers[from.power]!;
+  if (attacks && to.sequence === 'rush') return false;
+  to.power = from.power;
+  to.powerTarget = from.powerTarget;
+  to.powerX = from.powerX;
+  to.powerY = from.powerY;
+  to.powerFirst = from.powerFirst && !(attacks && to.sequence === 'charge');
+  return true;
+};
+
+/** Fights with whoever is within 2": one only, one and a shot at another, or one and a step back (AAW-5.2). */
+const offerFights = ({ battle, i, survey, action, give }: Offering, wavering: boolean): void => {
+  const half = budgetOf(battle, i, 'withdraw') - 1e-4;
+  const { bodies } = battle.state;
+  const { shot } = scratchOf(battle);
+  for (let k = 0; k < survey.count; k++) {
+    if (survey.distance[k]! > ENGAGEMENT) continue;
+    const j = survey.foe[k]!;
+    stand(battle, i, 'fight', action);
+    action.target = j;
+    give();
+    if (wavering) continue;
+    if (fighterAt(battle, i).range > 0) {
+      lookForShots(battle, i, FIGHT_SHOOT, survey);
+      if (shot.target !== NONE && shot.target !== j && shot.spell === NONE) {
+        stand(battle, i, 'fight-shoot', action);
+        action.target = j;
+        action.second = shot.target;
+        give();
+      }
+    }
+    stand(battle, i, 'withdraw', action);
+    action.target = j;
+    const away = trig.atan2(bodies.y[i]! - bodies.y[j]!, bodies.x[i]! - bodies.x[j]!);
+    if (goTo(battle, i, away, half, half, action)) give();
+  }
+};
+
+/** The same with each power that lengthens its move (AAW-8.3-card): imagined in force, and then used before the move. */
+const offerStrides = (
+  offering: Offering,
+  view: View,
+  visit: Visit,
+  charges: boolean,
+  shoots: boolean,
+): void => {
+  const { battle, i, survey, action } = offering;
+  for (let power = strideFrom(battle, i, 0); power >= 0; power = strideFrom(battle, i, power + 1)) {
+    const price = manaPrice(battle, battle.state.side[i] as 0 | 1, fighterAt(battle, i).powers[power]!.mana);
+    const give = (): number => {
+      if (action.spell !== NONE) return -Infinity; // AAW-5.2-one-ability
+      suspendLast(battle.state); // it is not in force yet when the action is judged
+      action.power = power;
+      action.powerTarget = i;
+      action.powerFirst = true;
+      const bar = visit(action, -price);
+      resumeLast(battle.state);
+      return bar;
+    };
+    asIf(battle, i, power, i, () => {
+      offerWays({ battle, i, survey, action, give, extra: -price }, view, charges, shoots);
+      return 0;
+    });
+  }
+};
+
+/**
+ * Lists what is worth weighing for a model: standing fast, the best shot, each fight, each charge that arrives, moves
+ * all round with the best shot from there, ways to enemies and markers; with the powers that serve them.
+ */
+export const offers = (battle: Battle, i: number, view: View, action: Action, visit: Visit): void => {
+  const { around: survey, beside, shot } = scratchOf(battle);
+  look(battle, i, survey);
+  const taunter = tauntOn(battle, i);
+  if (taunter !== NONE) {
+    obeyTaunt(battle, i, taunter, action);
+    visit(action, 0);
+    return;
+  }
+  const spends = fighterAt(battle, i).powers.length > 0;
+  // What it uses and whom it taunts beside the rest is the same whatever the rest is: it stands where it stands.
+  stand(battle, i, 'hold-shoot', beside);
+  const worth = spends ? addPower(battle, exact, i, beside) : 0;
+  addTaunt(battle, i, survey, beside);
+  const give = (): number => {
+    action.taunt = beside.taunt;
+    // AAW-5.2-one-ability
+    const casts = action.spell === NONE && worth > 0 && putPower(battle, beside, action);
+    return visit(action, casts ? worth : 0);
+  };
+  const { roundOne } = battle.setup.rules; // AAW-N31
+  const first = battle.state.round === 1;
+  const shoots = !first || roundOne !== 'advance-only';
+  const wavering = flagged(battle, i, FLAG.wavering);
+  stand(battle, i, 'hold-shoot', action);
+  give();
+  let holds = 0;
+  if (shoots) {
+    lookForShots(battle, i, HOLD_SHOOT, survey);
+    holds = shot.worth;
+    if (shot.target !== NONE) {
+      stand(battle, i, 'hold-shoot', action);
+      shoot(battle, action);
+      give();
+    }
+  }
+  const offering: Offering = { battle, i, survey, action, give, extra: worth, holds };
+  if (shoots) offerFights(offering, wavering);
+  if (wavering) {
+    if (!battle.setup.rules.waverMoves || survey.engaged) return;
+    return offerStaggers(offering, view);
+  }
+  const charges = !first || roundOne === 'normal';
+  offerWays(offering, view, charges, shoots);
+  if (spends) offerStrides(offering, view, visit, charges, shoots);
+};

@@ -1,0 +1,87 @@
+import type { Action } from '../../state/action';
+import type { Battle } from '../../state/battle';
+import { edgeDistance, isWithin } from '../../../../../tabletop/bodies';
+import { MOVE_SHOOT, NONE } from '../../state/odds/draws';
+import { alive, fighterAt } from '../../state/field';
+import { seen } from '../../state/sight';
+import { inReach } from '../../rules/actions/strike';
+import type { Surroundings } from '../memory/kept-surroundings';
+import { harm, manaPrice, strayAsked } from '../strikes/unit-value';
+import { scratchOf } from '../memory/scratch';
+
+/** Keeps what a model may shoot at from where it stands for whoever judges it. */
+const keepClear = (battle: Battle, model: number): void => {
+  const { clearShot: clear, state } = battle;
+  const { shot } = scratchOf(battle);
+  clear.model = model;
+  clear.target = shot.target;
+  clear.spell = shot.spell;
+  clear.effects = state.effects;
+};
+
+/** Looks for the best shot of a model, made as `how`, from where it stands: fills the battle's `shot`; no target where there is none. */
+export const lookForShots = (battle: Battle, i: number, how: number, among: Surroundings): void => {
+  seekShots(battle, i, how, among, true);
+  if (scratchOf(battle).shot.target !== NONE) keepClear(battle, i);
+};
+
+/** The same; `measured` where it still stands from where its enemies' distances were taken. */
+const seekShots = (battle: Battle, i: number, how: number, among: Surroundings, measured: boolean): void => {
+  const { range, powers } = fighterAt(battle, i);
+  const { state } = battle;
+  const { shot } = scratchOf(battle);
+  shot.target = NONE;
+  shot.spell = NONE;
+  shot.worth = 0;
+  const mana = state.mana[state.side[i]!]!;
+  const { foe, distance: distances, count } = among;
+  for (let power = NONE; power < powers.length; power++) {
+    const found = power === NONE ? undefined : powers[power]!;
+    if (found && (found.ability.type !== 'Spell (Shoot)' || found.mana > mana)) continue;
+    const reach = found ? found.range : range;
+    if (reach === 0) continue;
+    const price = found ? manaPrice(battle, state.side[i] as 0 | 1, found.mana) : 0;
+    for (let k = 0; k < count; k++) {
+      const j = foe[k]!;
+      if (measured ? distances[k]! > reach : !isWithin(state.bodies, i, j, reach)) continue;
+      if (!alive(battle, j)) continue;
+      const distance = measured ? distances[k]! : edgeDistance(state.bodies, i, j);
+      // Half of all enemies stand beside friends, which is quicker told than odds.
+      if (!inReach(battle, i, j, reach, distance)) continue;
+      const worth = harm(battle, i, j, how, power, distance) - price - strayAsked(battle, i, j);
+      if (worth <= shot.worth) continue;
+      // Sights are dear: only a shot that would be taken is asked for its own.
+      if (!seen(battle.setup.table, state.bodies, i, j)) continue;
+      shot.target = j;
+      shot.spell = power;
+      shot.worth = worth;
+    }
+  }
+};
+
+/** The same from where an action ends its move: the model is put there for the while. */
+export const lookForShotsFrom = (
+  battle: Battle,
+  i: number,
+  { x, y, facing }: Action,
+  among: Surroundings,
+): void => {
+  const { bodies } = battle.state;
+  const x0 = bodies.x[i]!;
+  const y0 = bodies.y[i]!;
+  const facing0 = bodies.facing[i]!;
+  bodies.x[i] = x;
+  bodies.y[i] = y;
+  bodies.facing[i] = facing;
+  seekShots(battle, i, MOVE_SHOOT, among, false);
+  bodies.x[i] = x0;
+  bodies.y[i] = y0;
+  bodies.facing[i] = facing0;
+};
+
+/** Puts the best shot into an action that shoots. */
+export const shoot = (battle: Battle, action: Action): void => {
+  const { shot } = scratchOf(battle);
+  action.target = shot.target;
+  action.spell = shot.spell;
+};

@@ -1,0 +1,98 @@
+import type { Battle } from '../../state/battle';
+import { edgeDistance } from '../../../../../tabletop/bodies';
+import { NONE } from '../../state/odds/draws';
+import { ENGAGEMENT, fighterAt } from '../../state/field';
+import { mayAct } from '../../rules/actions/legal';
+import type { Surroundings } from '../memory/kept-surroundings';
+import { scratchOf } from '../memory/scratch';
+
+/** Gives a survey room for every model of the battle. */
+const giveRoom = ({ state: { side } }: Battle, out: Surroundings): void => {
+  if (out.foe.length >= side.length) return;
+  out.foe = new Int16Array(side.length);
+  out.distance = new Float64Array(side.length);
+};
+
+/** Looks round from where a model stands. */
+export const look = (battle: Battle, i: number, out: Surroundings): void => {
+  const { bodies, side } = battle.state;
+  giveRoom(battle, out);
+  out.count = 0;
+  for (let j = 0; j < bodies.count; j++) if (bodies.alive[j] && side[j] !== side[i]) out.foe[out.count++] = j;
+  measure(battle, i, out);
+};
+
+/** The same, where the survey has the model's enemies and only wants how far each is. */
+export const measure = ({ state: { bodies } }: Battle, i: number, out: Surroundings): void => {
+  const { foe, count } = out;
+  out.nearest = NONE;
+  out.least = Infinity;
+  for (let k = 0; k < count; k++) {
+    const j = foe[k]!;
+    const distance = edgeDistance(bodies, i, j);
+    out.distance[k] = distance;
+    if (distance < out.least) {
+      out.least = distance;
+      out.nearest = j;
+    }
+  }
+  out.engaged = out.least <= ENGAGEMENT;
+};
+
+/** Farther than any table is wide, in inches. */
+const FAR = 1000;
+
+/** What being able to strike now counts for, beside the model's points and inches, and having powers to use. */
+const STRIKES = 1000;
+const ABLE = 50;
+
+/** How urgent it is that a model acts: those that can strike now first, the dearest first; then the nearest. */
+const urgency = (battle: Battle, i: number, { foe, count }: Surroundings): number => {
+  const { x, y, along } = battle.state.bodies;
+  const x0 = x[i]!;
+  const y0 = y[i]!;
+  let least = FAR * FAR; // with nobody left to fight there is ground to take
+  for (let k = 0; k < count; k++) {
+    const j = foe[k]!;
+    const dx = x0 - x[j]!;
+    const dy = y0 - y[j]!;
+    const squared = dx * dx + dy * dy;
+    if (squared < least) least = squared;
+  }
+  const fighter = fighterAt(battle, i);
+  const away = Math.sqrt(least) - along[i]!;
+  const strikes = away <= Math.max(fighter.move, fighter.range) + 1;
+  return (strikes ? STRIKES + fighter.points : 0) + (fighter.powers.length > 0 ? ABLE : 0) - away;
+};
+
+/** The most that can be, whoever stands where: who is less dear than one that can strike needs not be measured. */
+const mostUrgency = (battle: Battle, i: number): number => {
+  const fighter = fighterAt(battle, i);
+  return STRIKES + fighter.points + (fighter.powers.length > 0 ? ABLE : 0) + battle.state.bodies.along[i]!;
+};
+
+/** The model of a side to act next, NONE where nobody can; `out` has its enemies then, but not how far they are. */
+export const mostUrgent = (battle: Battle, side: 0 | 1, out: Surroundings): number => {
+  const { bodies, side: sides } = battle.state;
+  const { able } = scratchOf(battle);
+  giveRoom(battle, out);
+  out.count = 0;
+  let count = 0;
+  for (let j = 0; j < bodies.count; j++) {
+    if (sides[j] === side) {
+      if (mayAct(battle, j)) able[count++] = j;
+    } else if (bodies.alive[j]) out.foe[out.count++] = j;
+  }
+  let best = NONE;
+  let most = -Infinity;
+  for (let k = 0; k < count; k++) {
+    const i = able[k]!;
+    if (mostUrgency(battle, i) <= most) continue;
+    const value = urgency(battle, i, out);
+    if (value > most) {
+      most = value;
+      best = i;
+    }
+  }
+  return best;
+};

@@ -1,0 +1,50 @@
+import type { Action } from '../../state/action';
+import type { Battle } from '../../state/battle';
+import { edgeDistance } from '../../../../../tabletop/bodies';
+import { CHARGE, FIGHT, NONE } from '../../state/odds/draws';
+import { ENGAGEMENT, fighterAt, flagged, moveOf } from '../../state/field';
+import { FLAG } from '../../state/flags';
+import { illegal, leaveNoChoice, mayTaunt, tauntOn } from '../../rules/actions/legal';
+import type { Surroundings } from '../memory/kept-surroundings';
+import { chargeWay, stand } from './moves';
+import { strikeBy, upToDate } from '../strikes/threats';
+import { harm } from '../strikes/unit-value';
+
+/** Writes into the action what a taunted model must do: at the taunter, whatever else there is (AAW-4.6-taunt). */
+export const obeyTaunt = (battle: Battle, i: number, taunter: number, action: Action): void => {
+  if (chargeWay(battle, i, taunter, action) && !illegal(battle, action)) return;
+  stand(battle, i, 'hold-shoot', action);
+  leaveNoChoice(battle, action); // where it goes is found for it
+};
+
+/** What enemy `j` takes from model `i` once it must come at it: nothing while it is too far away (AAW-4.6-taunt). */
+const drawnOn = (battle: Battle, i: number, j: number): number => {
+  const distance = edgeDistance(battle.state.bodies, i, j);
+  if (distance > moveOf(battle, j)) return 0;
+  return harm(battle, j, i, distance <= ENGAGEMENT ? FIGHT : CHARGE, NONE);
+};
+
+/** What taunting `j` saves: the best that it may strike as it likes, less what it takes from the taunter. */
+const saved = (battle: Battle, i: number, j: number): number => {
+  const { bodies, side } = battle.state;
+  const known = upToDate(battle)?.known;
+  let most = 0;
+  for (let f = 0; f < bodies.count; f++)
+    if (bodies.alive[f] && side[f] === side[i]) most = Math.max(most, strikeBy(battle, j, f, known));
+  return most - drawnOn(battle, i, j);
+};
+
+/** Adds to an action whom to taunt: the enemy yet to act whose blow it saves most by drawing it (AAW-4.6-taunt); nobody where that costs more. */
+export const addTaunt = (battle: Battle, i: number, among: Surroundings, action: Action): void => {
+  if (!fighterAt(battle, i).taunts) return;
+  let most = 0;
+  for (let k = 0; k < among.count; k++) {
+    const j = among.foe[k]!;
+    if (flagged(battle, j, FLAG.activated) || tauntOn(battle, j) !== NONE || !mayTaunt(battle, i, j))
+      continue;
+    const worth = saved(battle, i, j);
+    if (worth <= most) continue;
+    most = worth;
+    action.taunt = j;
+  }
+};

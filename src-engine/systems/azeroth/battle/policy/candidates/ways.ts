@@ -1,0 +1,213 @@
+import * as trig from '../../../../../tabletop/trig';
+import type { Action, Sequence } from '../../state/action';
+import type { Battle } from '../../state/battle';
+import { CHARGE, HOLD_SHOOT, NONE } from '../../state/odds/draws';
+import { disengages, fighterAt, flagged, leastCharge, moveOf } from '../../state/field';
+import { FLAG } from '../../state/flags';
+import { budgetOf } from '../../rules/actions/legal';
+import { groundAt } from '../evaluation/ground-value';
+import { rateDrafts, type View } from '../evaluation/outlook';
+import { harm } from '../strikes/unit-value';
+import { scratchOf, type Goal } from '../memory/scratch';
+import { CHARGES, GOES, WANDERS } from '../memory/drafts';
+import { approach, chargeWay, goTo, PROGRESS, stand, toEdge } from './moves';
+import { lookForShots, lookForShotsFrom, shoot } from './shots';
+import { strays } from './strays';
+import type { Surroundings } from '../memory/kept-surroundings';
+
+/** One model's offers in the making. */
+export interface Offering {
+  readonly battle: Battle;
+  readonly i: number;
+  /** The enemies round it. */
+  readonly survey: Surroundings;
+  readonly action: Action;
+  /** Hands the action on as it stands, with the power that does most beside it; answers what another must come to. */
+  readonly give: () => number;
+  /** What the power used beside it adds at most. */
+  readonly extra: number;
+  /** What its best shot takes where it stands; absent where that is to be found out, a power being imagined in force. */
+  readonly holds?: number;
+}
+
+/** Ways that a model may go, all round, and how much of its move. */
+const WAYS = 8;
+const SHARES = [1, 0.5] as const;
+const COS = Float64Array.from({ length: WAYS }, (_, way) => trig.cos((way * 2 * Math.PI) / WAYS));
+const SIN = Float64Array.from({ length: WAYS }, (_, way) => trig.sin((way * 2 * Math.PI) / WAYS));
+
+/** Drafts charges at whoever can be reached; of who can shoot only those that take as much as its best shot: it would be stuck in a fight. */
+const draftCharges = ({ battle, i, survey, holds }: Offering, shoots: boolean): void => {
+  const { drafts, shot } = scratchOf(battle);
+  const { bodies } = battle.state;
+  const move = moveOf(battle, i);
+  if (survey.least > move) return;
+  if (shoots && holds === undefined) lookForShots(battle, i, HOLD_SHOOT, survey);
+  const least = shoots ? (holds ?? shot.worth) : 0;
+  for (let k = 0; k < survey.count; k++) {
+    const distance = survey.distance[k]!;
+    const j = survey.foe[k]!;
+    if (distance <= leastCharge(battle) || distance > move) continue;
+    const worth = harm(battle, i, j, CHARGE, NONE);
+    if (worth < least) continue;
+    const d = drafts.add(CHARGES, j, 0, false);
+    const dx = bodies.x[j]! - bodies.x[i]!;
+    const dy = bodies.y[j]! - bodies.y[i]!;
+    const share = distance / trig.hypot(dx, dy);
+    drafts.x[d] = bodies.x[i]! + dx * share;
+    drafts.y[d] = bodies.y[i]! + dy * share;
+    drafts.worth[d] = worth;
+    drafts.falls[d] = battle.draws.falls(battle.query);
+  }
+};
+
+/** Drafts moves all round. */
+const draftMoves = ({ battle, i }: Offering, shoots: boolean): void => {
+  const { drafts } = scratchOf(battle);
+  const { x, y, across } = battle.state.bodies;
+  const { width, depth } = battle.setup.table;
+  const move = moveOf(battle, i) - 1e-4;
+  const x0 = x[i]!;
+  const y0 = y[i]!;
+  for (let way = 0; way < WAYS; way++)
+    for (let k = 0; k < SHARES.length; k++) {
+      const cos = COS[way]!;
+      const sin = SIN[way]!;
+      const length = Math.min(
+        move * SHARES[k]!,
+        toEdge(x0, cos, width, across[i]!),
+        toEdge(y0, sin, depth, across[i]!),
+      );
+      if (length < PROGRESS) continue;
+      const d = drafts.add(WANDERS, way, k, shoots);
+      drafts.x[d] = x0 + cos * length;
+      drafts.y[d] = y0 + sin * length;
+    }
+};
+
+/** Inches from a goal within which a model has arrived. */
+const ARRIVED = 0.5;
+
+/** The goal that draws a model: the nearest enemy (`NONE`) or a marker. */
+const goalOf = ({ battle, i, survey }: Offering, about: number): Goal => {
+  const { bodies } = battle.state;
+  const { goal } = scratchOf(battle);
+  const j = survey.nearest;
+  const marker = about === NONE ? undefined : battle.setup.table.objectives[about]!;
+  goal.x = marker ? marker.x : bodies.x[j]!;
+  goal.y = marker ? marker.y : bodies.y[j]!;
+  goal.stop = marker ? ARRIVED : bodies.along[i]! + bodies.across[j]! + 0.05;
+  return goal;
+};
+
+const WALKS: readonly Sequence[] = ['move-shoot', 'rush'];
+const STAGGERS: readonly Sequence[] = ['move'];
+
+/** How a model goes somewhere: a wavering one may not rush (AAW-N21, ruling A14). */
+const gaits = ({ battle, i }: Offering): readonly Sequence[] =>
+  flagged(battle, i, FLAG.wavering) ? STAGGERS : WALKS;
+
+/** Drafts moves and rushes at a goal. */
+const draftWay = (offering: Offering, about: number, shoots: boolean): void => {
+  const { battle, i } = offering;
+  const { drafts } = scratchOf(battle);
+  const { bodies } = battle.state;
+  const goal = goalOf(offering, about);
+  const dx = goal.x - bodies.x[i]!;
+  const dy = goal.y - bodies.y[i]!;
+  const away = trig.hypot(dx, dy);
+  const sequences = gaits(offering);
+  for (let k = 0; k < sequences.length; k++) {
+    const want = Math.min(away - goal.stop, budgetOf(battle, i, sequences[k]!));
+    if (want < PROGRESS) continue;
+    const d = drafts.add(GOES, about, k, shoots && sequences[k] === 'move-shoot');
+    drafts.x[d] = bodies.x[i]! + (dx * want) / away;
+    drafts.y[d] = bodies.y[i]! + (dy * want) / away;
+  }
+};
+
+/** Drafts ways to the goals that draw a model: the nearest enemy, and the markers of the scenario. */
+const draftGoals = (offering: Offering, shoots: boolean): void => {
+  const { battle, survey } = offering;
+  const { setup } = battle;
+  if (survey.nearest !== NONE) draftWay(offering, NONE, shoots);
+  if (setup.objective === 'hold-the-line')
+    for (let o = 0; o < setup.table.objectives.length; o++) draftWay(offering, o, shoots);
+};
+
+/** Makes the action of a draft; false where there is none. */
+const make = (offering: Offering, d: number): boolean => {
+  const { battle, i, survey, action } = offering;
+  const { drafts } = scratchOf(battle);
+  const about = drafts.about[d]!;
+  const kind = drafts.kind[d]!;
+  if (kind === CHARGES) return chargeWay(battle, i, about, action);
+  if (kind === WANDERS) {
+    const move = moveOf(battle, i) - 1e-4;
+    stand(battle, i, flagged(battle, i, FLAG.wavering) ? 'move' : 'move-shoot', action);
+    if (!goTo(battle, i, (about * 2 * Math.PI) / WAYS, move * SHARES[drafts.how[d]!]!, move, action))
+      return false;
+  } else {
+    const sequence = gaits(offering)[drafts.how[d]!]!;
+    const goal = goalOf(offering, about);
+    if (!approach(battle, i, goal.x, goal.y, goal.stop, sequence, action)) return false;
+    if (sequence === 'rush' && strays(battle, action)) return false;
+  }
+  if (drafts.shoots[d] === 1) {
+    lookForShotsFrom(battle, i, action, survey);
+    shoot(battle, action);
+  }
+  return true;
+};
+
+/** How far a promise may miss what a draft comes to, in points. */
+const SLACK = 2;
+
+/** Makes the drafts that promise most, until the next cannot be the best any more. */
+const makeDrafts = (offering: Offering, view: View): void => {
+  const { battle, i, give } = offering;
+  const { drafts } = scratchOf(battle);
+  if (drafts.count === 0) return;
+  if (battle.setup.objective === 'hold-the-line' && view.ground > 0)
+    for (let d = 0; d < drafts.count; d++)
+      drafts.worth[d]! += view.ground * groundAt(battle, i, drafts.x[d]!, drafts.y[d]!);
+  rateDrafts(battle, i, view, drafts);
+  const more = offering.extra + SLACK;
+  let bar = -Infinity;
+  for (let made = 0; made < view.moves;) {
+    const d = drafts.take();
+    if (d < 0 || drafts.promised + more <= bar) return;
+    if (!make(offering, d)) continue;
+    bar = give();
+    made++;
+  }
+};
+
+/** True where it matters how a model stands to the enemy: after a move either could strike at the other. */
+const near = ({ battle, i, survey }: Offering): boolean => {
+  const reach = (j: number): number => moveOf(battle, j) + fighterAt(battle, j).farthest;
+  const own = moveOf(battle, i);
+  const most = reach(i);
+  for (let k = 0; k < survey.count; k++)
+    if (survey.distance[k]! <= own + Math.max(most, reach(survey.foe[k]!))) return true;
+  return false;
+};
+
+/** Everything that asks for a move, with the move that the model has now. */
+export const offerWays = (offering: Offering, view: View, charges: boolean, shoots: boolean): void => {
+  const { battle, i, survey } = offering;
+  scratchOf(battle).drafts.count = 0;
+  if (charges) draftCharges(offering, shoots);
+  // Out of a fight one steps back or goes somewhere; far from the enemy too.
+  if (near(offering) && (!survey.engaged || disengages(battle, i))) draftMoves(offering, shoots);
+  draftGoals(offering, shoots);
+  makeDrafts(offering, view);
+};
+
+/** What a wavering model may do: go somewhere, and nothing else (AAW-N21, ruling A14). */
+export const offerStaggers = (offering: Offering, view: View): void => {
+  scratchOf(offering.battle).drafts.count = 0;
+  draftMoves(offering, false);
+  draftGoals(offering, false);
+  makeDrafts(offering, view);
+};

@@ -1,0 +1,98 @@
+import * as trig from '../../../../../tabletop/trig';
+import type { Battle } from '../../state/battle';
+import { pointDistance } from '../../../../../tabletop/bodies';
+import { alive, fighterAt, flagged, moveOf } from '../../state/field';
+import { FLAG } from '../../state/flags';
+import { NONE } from '../../state/odds/draws';
+import { CONTROL } from '../../rules/victory/objectives';
+import { scratchOf } from '../memory/scratch';
+
+/** Victory points of a marker held at the end (AAW-11-hold-the-line). */
+const MARKER = 100;
+
+/** What of that a marker held in each round counts for: it pays at the end of round 6, and a little mana before. */
+const HELD = [0, 0.05, 0.05, 0.1, 0.2, 0.5, 1] as const;
+
+/** What being on the way to a marker counts for beside holding it. */
+const COMING = 0.5;
+
+/** What each round that a marker is away leaves of that. */
+const FADE = 0.6;
+
+/** True where a model may hold a marker at all. */
+const mayHold = (battle: Battle, i: number): boolean =>
+  alive(battle, i) && fighterAt(battle, i).holdsObjectives && !flagged(battle, i, FLAG.routing);
+
+/** How near a model is to a marker, by the inches from its edge to where it would hold it: 1 where it does. */
+const nearness = (battle: Battle, i: number, away: number): number =>
+  away <= 0 ? 1 : trig.power(FADE, away / Math.max(1, 2 * moveOf(battle, i)));
+
+/** Takes note of how the markers stand but for model `i`, before its offers are weighed: they differ in where it stands, and whom they fell. */
+export const takeGround = (battle: Battle, i: number): void => {
+  const { bodies, side } = battle.state;
+  const { objectives } = battle.setup.table;
+  const { ground } = scratchOf(battle);
+  if (ground.nearest.length < objectives.length) {
+    ground.near = new Int16Array(2 * objectives.length);
+    ground.nearest = new Float64Array(objectives.length);
+  }
+  const { near, nearest } = ground;
+  near.fill(0);
+  nearest.fill(0);
+  for (let j = 0; j < bodies.count; j++) {
+    if (j === i || !mayHold(battle, j)) continue;
+    for (let o = 0; o < objectives.length; o++) {
+      const { x, y } = objectives[o]!;
+      const away = pointDistance(bodies, j, x, y) - CONTROL;
+      if (away <= 0) near[2 * o + side[j]!]!++;
+      if (side[j] === side[i]) nearest[o] = Math.max(nearest[o]!, nearness(battle, j, away));
+    }
+  }
+};
+
+/** Who holds a marker with so many of either side near it (`controllerOf`). */
+const holderOf = ({ setup }: Battle, near0: number, near1: number): -1 | 0 | 1 => {
+  if (setup.rules.majorityControl) return near0 > near1 ? 0 : near1 > near0 ? 1 : -1;
+  return near1 === 0 && near0 > 0 ? 0 : near0 === 0 && near1 > 0 ? 1 : -1;
+};
+
+/**
+ * What the ground is worth to the side of model `i`, whose stock is taken, with the model where it stands now and its enemy `gone`
+ * off the table, in victory points: the markers the side holds less those the enemy holds, and those it is on its way to.
+ */
+export const ground = (battle: Battle, i: number, gone: number): number => {
+  const { bodies, side: sides } = battle.state;
+  const { objectives } = battle.setup.table;
+  const { near, nearest } = scratchOf(battle).ground;
+  const side = sides[i]!;
+  const holds = mayHold(battle, i);
+  const falls = gone !== NONE && mayHold(battle, gone);
+  let worth = 0;
+  for (let o = 0; o < objectives.length; o++) {
+    const { x, y } = objectives[o]!;
+    const away = pointDistance(bodies, i, x, y) - CONTROL;
+    const own = near[2 * o + side]! + (holds && away <= 0 ? 1 : 0);
+    const lost = falls && pointDistance(bodies, gone, x, y) <= CONTROL ? 1 : 0;
+    const theirs = near[2 * o + 1 - side]! - lost;
+    const holder = side === 0 ? holderOf(battle, own, theirs) : holderOf(battle, theirs, own);
+    if (holder === side) worth += 1;
+    else {
+      const coming = holds ? Math.max(nearest[o]!, nearness(battle, i, away)) : nearest[o]!;
+      worth += COMING * coming - (holder === -1 ? 0 : 1);
+    }
+  }
+  return worth * MARKER * HELD[battle.state.round]!;
+};
+
+/** The same at first sight, were the model to stand at (x, y) and turn as it likes. */
+export const groundAt = (battle: Battle, i: number, x: number, y: number): number => {
+  const { bodies } = battle.state;
+  const x0 = bodies.x[i]!;
+  const y0 = bodies.y[i]!;
+  bodies.x[i] = x;
+  bodies.y[i] = y;
+  const worth = ground(battle, i, NONE);
+  bodies.x[i] = x0;
+  bodies.y[i] = y0;
+  return worth;
+};

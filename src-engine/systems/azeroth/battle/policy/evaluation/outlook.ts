@@ -1,0 +1,254 @@
+import type { Battle } from '../../state/battle';
+import { pointSeen } from '../../../../../tabletop/sight/line-of-sight';
+import { CHARGE, FIGHT, HOLD_SHOOT, MOVE_SHOOT, NONE, OPPORTUNITY } from '../../state/odds/draws';
+import { disengages, ENGAGEMENT, fighterAt, flagged, leastCharge, moveOf, precise } from '../../state/field';
+import { FLAG } from '../../state/flags';
+import { CHARGES, type Drafts } from '../memory/drafts';
+import * as of from '../memory/kept-outlook';
+import { ONWARD, SPELL, type StandingStrikes } from '../memory/kept-strikes';
+import { sharesOf } from '../strikes/pair-shares';
+import { FADE, laterShare, leftAfter, UNSEEN } from '../strikes/threats';
+import type { Weights } from './weights';
+import { scratchOf } from '../memory/scratch';
+
+/** How a bot looks at what is to come: its weights, and what an enemy's strike at the model is held against. */
+export interface View extends Weights {
+  /** What those count for that threaten beside the worst; 1: all alike. */
+  readonly others: number;
+  /** It looks at both sides: an enemy's strike counts for what it takes beyond its best strike at somebody else, and friends' strikes count too. */
+  readonly beyond: boolean;
+}
+
+/** The best that `a` may strike at with `without` gone. */
+const bestBut = (battle: Battle, a: number, without: number): number => {
+  const { best, second, on } = scratchOf(battle);
+  return on[a] === without ? second[a]! : best[a]!;
+};
+
+/** Kinds of shots that a model asks of its own strikes, and of those at it. */
+const OUR_SHOTS = (1 << MOVE_SHOOT) | (1 << SPELL);
+const THEIR_SHOTS = (1 << HOLD_SHOOT) | OUR_SHOTS;
+
+/** The kinds of strike that reach somebody so many inches away: no other need be known. */
+const kindsWithin = (away: number, move: number, range: number, shots: number): number =>
+  (away <= ENGAGEMENT ? 1 << FIGHT : 0) |
+  (away <= move ? 1 << CHARGE : 0) |
+  (away <= range + move ? shots : 0);
+
+/** Rounding in how far a model may go, in inches. */
+const ROUNDING = 0.01;
+
+/** Inches by which the powers of a model may lengthen its move, at most. */
+const stridesOf = (battle: Battle, i: number): number => {
+  const { powers } = fighterAt(battle, i);
+  let inches = 0;
+  for (let power = 0; power < powers.length; power++) inches += powers[power]!.moves;
+  return inches;
+};
+
+/**
+ * The square of how far apart, middle to middle, the model and the enemy written down at `about` take nothing of each other: what would
+ * take nothing anyway reaches nowhere.
+ */
+const beyond = (enemies: Float64Array, about: number, moves: number, range: number): number => {
+  let reach = ENGAGEMENT;
+  if (enemies[about + of.CHARGES_AT]! > 0) reach = Math.max(reach, moves);
+  if (enemies[about + of.SHOT]! > 0 && range > 0) reach = Math.max(reach, range + moves);
+  const itsMove = enemies[about + of.ITS_MOVE]!;
+  if (enemies[about + of.ITS_CHARGE]! > 0) reach = Math.max(reach, itsMove);
+  if (enemies[about + of.ITS_SHOT]! > 0 || enemies[about + of.ITS_MOVED_SHOT]! > 0)
+    reach = Math.max(reach, enemies[about + of.ITS_RANGE]! + itsMove);
+  const apart = enemies[about + of.TOUCH]! + reach + ROUNDING;
+  return apart * apart;
+};
+
+/** What model `i`, whose moves are of so many inches at most, and its enemy `j` may do to each other, as number `k` of its outlook. */
+const takeEnemy = (
+  battle: Battle,
+  standing: StandingStrikes,
+  i: number,
+  j: number,
+  k: number,
+  moves: number,
+  view: View,
+): void => {
+  const { outlook } = scratchOf(battle);
+  const { enemies } = outlook;
+  const { bodies } = battle.state;
+  const about = k * of.ABOUT;
+  const { room, worth, turn, move, range, spells, flees, engaged, apart } = standing;
+  outlook.foe[k] = j;
+  outlook.restBut[j] = NaN;
+  const touch = (bodies.along[i]! + bodies.across[i]! + bodies.along[j]! + bodies.across[j]!) / 2;
+  enemies[about + of.X] = bodies.x[j]!;
+  enemies[about + of.Y] = bodies.y[j]!;
+  enemies[about + of.TOUCH] = touch;
+  const shares = standing.shares.of;
+  // How far it is at least wherever the model goes: rushes are the farthest.
+  const dx = bodies.x[j]! - bodies.x[i]!;
+  const dy = bodies.y[j]! - bodies.y[i]!;
+  const least = Math.sqrt(dx * dx + dy * dy) - touch - 2 * moves - ROUNDING;
+  const own = kindsWithin(least, moves, Math.max(range[i]!, spells[i]!), OUR_SHOTS);
+  const at = sharesOf(battle, standing.shares, i, j, own | (1 << ONWARD));
+  const ours = worth[j]!;
+  enemies[about + of.FIGHTS] = ours * shares[at + FIGHT]!;
+  enemies[about + of.CHARGES_AT] = ours * shares[at + CHARGE]!;
+  enemies[about + of.SHOT] =
+    ours * Math.max(shares[at + MOVE_SHOOT]!, spells[i]! > 0 ? shares[at + SPELL]! : 0);
+  enemies[about + of.NEXT] = ours * shares[at + ONWARD]!;
+  const near = apart[i * room + j]! <= ENGAGEMENT;
+  enemies[about + of.OPEN] = engaged[j]! - (near ? 1 : 0) === 0 || precise(battle, i) ? 1 : 0;
+  const theirs = worth[i]!;
+  const share = flees[j] ? 0 : view.loss * turn[j]!;
+  const strikes = near && !flagged(battle, j, FLAG.struck | FLAG.routing);
+  const far = Math.max(range[j]!, spells[j]!);
+  const its = share === 0 ? 0 : kindsWithin(least, move[j]!, far, THEIR_SHOTS);
+  const by = sharesOf(battle, standing.shares, j, i, strikes ? its | (1 << OPPORTUNITY) : its);
+  const others = view.beyond ? bestBut(battle, j, i) : 0;
+  const spell = spells[j]! > 0 ? shares[by + SPELL]! : 0;
+  enemies[about + of.ITS_FIGHT] = share * Math.max(0, theirs * shares[by + FIGHT]! - others);
+  enemies[about + of.ITS_CHARGE] = share * Math.max(0, theirs * shares[by + CHARGE]! - others);
+  enemies[about + of.ITS_SHOT] =
+    share * Math.max(0, theirs * Math.max(shares[by + HOLD_SHOOT]!, spell) - others);
+  enemies[about + of.ITS_MOVED_SHOT] =
+    share * Math.max(0, theirs * UNSEEN * Math.max(shares[by + MOVE_SHOOT]!, spell) - others);
+  enemies[about + of.ITS_MOVE] = move[j]!;
+  enemies[about + of.ITS_RANGE] = far;
+  enemies[about + of.PARTING] = strikes ? theirs * shares[by + OPPORTUNITY]! : 0;
+  enemies[about + of.BEYOND] = beyond(enemies, about, moves, Math.max(range[i]!, spells[i]!));
+};
+
+/** Takes the outlook of model `i` before its offers are weighed, everybody's strikes being fresh. */
+export const takeOutlook = (battle: Battle, i: number, view: View): void => {
+  const standing = scratchOf(battle).standing!;
+  const { outlook } = scratchOf(battle);
+  const { bodies, side } = battle.state;
+  const moves = moveOf(battle, i) + stridesOf(battle, i);
+  let count = 0;
+  for (let j = 0; j < bodies.count; j++)
+    if (bodies.alive[j] && side[j] !== side[i]) takeEnemy(battle, standing, i, j, count++, moves, view);
+  outlook.count = count;
+  outlook.rest = regardless(battle, i, NONE, view);
+  if (disengages(battle, i)) for (let k = 0; k < count; k++) outlook.enemies[k * of.ABOUT + of.PARTING] = 0;
+};
+
+/** What is to come whatever model `i` does, with `gone` off the table: what its friends may strike, and what the enemy may strike at them. */
+const regardless = (battle: Battle, i: number, gone: number, { loss, next, beyond }: View): number => {
+  if (!beyond) return 0;
+  const { bodies, side } = battle.state;
+  const { turn } = scratchOf(battle).standing!;
+  let sum = 0;
+  for (let a = 0; a < bodies.count; a++) {
+    if (!bodies.alive[a] || a === i || a === gone) continue;
+    sum += turn[a]! * (side[a] === side[i] ? next * bestBut(battle, a, gone) : -loss * bestBut(battle, a, i));
+  }
+  return sum;
+};
+
+/** The same with its enemy `gone` off the table: summed up once for all offers of the model. */
+export const restWithout = (battle: Battle, i: number, gone: number, view: View): number => {
+  const { restBut } = scratchOf(battle).outlook;
+  const known = restBut[gone]!;
+  return Number.isNaN(known) ? (restBut[gone] = regardless(battle, i, gone, view)) : known;
+};
+
+/**
+ * Looks at a place for model `i`, whose outlook is taken: fills in what is to come were it there, at most with `gone` off the table.
+ * What it may strike at next: the best of it counts. What may be taken from it: the worst whole, the others in part.
+ */
+export const lookFrom = (battle: Battle, i: number, gone: number, view: View): void => {
+  const { outlook, standing } = scratchOf(battle);
+  const { count, foe, enemies, px, py } = outlook;
+  const { table } = battle.setup;
+  const screened = table.blockers.pieces.length > 0;
+  const range = Math.max(standing!.range[i]!, standing!.spells[i]!);
+  const move = moveOf(battle, i);
+  const charges = leastCharge(battle);
+  const per = move > 0 ? 1 / (2 * move) : 0;
+  let ahead = 0; // one by one: an array to be taken apart would be made each time
+  let aheadBut = 0;
+  let shoots = 0;
+  let threats = 0;
+  let threatsBut = 0;
+  let worst = 0;
+  let worstBut = 0;
+  let leaving = 0;
+  for (let k = 0, at = 0; k < count; k++, at += of.ABOUT) {
+    const x = enemies[at + of.X]!;
+    const y = enemies[at + of.Y]!;
+    const squared = (x - px) * (x - px) + (y - py) * (y - py);
+    const onward = enemies[at + of.NEXT]!;
+    const stands = foe[k] !== gone;
+    if (squared > enemies[at + of.BEYOND]!) {
+      leaving += enemies[at + of.PARTING]!;
+      if (per === 0 || onward * FADE <= aheadBut) continue;
+      const away = Math.sqrt(squared) - enemies[at + of.TOUCH]!;
+      const strike = onward * leftAfter(1 + Math.max(0, away - range - move) * per);
+      if (strike > ahead) ahead = strike;
+      if (strike > aheadBut && stands) aheadBut = strike;
+      continue;
+    }
+    const far = Math.sqrt(squared) - enemies[at + of.TOUCH]!;
+    if (far > ENGAGEMENT) leaving += enemies[at + of.PARTING]!;
+
+    let strike = far <= ENGAGEMENT ? enemies[at + of.FIGHTS]! : 0;
+    if (far > charges && far <= move && enemies[at + of.CHARGES_AT]! > strike)
+      strike = enemies[at + of.CHARGES_AT]!;
+    const shot = enemies[at + of.SHOT]!;
+    if (range > 0 && far <= range + move && shot > 0) {
+      if (far > range) strike = Math.max(strike, UNSEEN * shot);
+      else if (
+        enemies[at + of.OPEN] === 1 &&
+        far > ENGAGEMENT &&
+        (!screened || pointSeen(table, px, py, x, y))
+      ) {
+        if (shot > shoots) shoots = shot;
+        if (shot > strike) strike = shot;
+      }
+    }
+    if (strike === 0 && per > 0 && onward * FADE > aheadBut)
+      // an activation more leaves no more of it
+      strike = onward * leftAfter(1 + Math.max(0, far - range - move) * per);
+    if (strike > ahead) ahead = strike;
+    if (strike > aheadBut && stands) aheadBut = strike;
+
+    const itsMove = enemies[at + of.ITS_MOVE]!;
+    let threat = far <= ENGAGEMENT ? enemies[at + of.ITS_FIGHT]! : 0;
+    if (far > charges && far <= itsMove && enemies[at + of.ITS_CHARGE]! > threat)
+      threat = enemies[at + of.ITS_CHARGE]!;
+    const itsRange = enemies[at + of.ITS_RANGE]!;
+    if (itsRange > 0 && far <= itsRange + itsMove) {
+      const shotAt = enemies[at + (far <= itsRange ? of.ITS_SHOT : of.ITS_MOVED_SHOT)]!;
+      if (shotAt > threat && (!screened || far > itsRange || pointSeen(table, px, py, x, y))) threat = shotAt;
+    }
+    threats += threat;
+    if (threat > worst) worst = threat;
+    if (!stands) continue;
+    threatsBut += threat;
+    if (threat > worstBut) worstBut = threat;
+  }
+  const later = view.next * laterShare(battle);
+  outlook.all = later * ahead - worst - (threats - worst) * view.others;
+  outlook.but = later * aheadBut - worstBut - (threatsBut - worstBut) * view.others;
+  outlook.shoots = shoots;
+  outlook.leaving = leaving;
+};
+
+/** Rates the drafts of model `i` whose outlook is taken, by where they would end on bare ground. */
+export const rateDrafts = (battle: Battle, i: number, view: View, drafts: Drafts): void => {
+  const { outlook } = scratchOf(battle);
+  for (let d = 0; d < drafts.count; d++) {
+    const target = drafts.kind[d] === CHARGES ? drafts.about[d]! : NONE;
+    const falls = drafts.falls[d]!;
+    outlook.px = drafts.x[d]!;
+    outlook.py = drafts.y[d]!;
+    lookFrom(battle, i, target, view);
+    const left = falls > 0 ? falls * (restWithout(battle, i, target, view) + outlook.but) : 0;
+    drafts.promise[d] =
+      drafts.worth[d]! +
+      (drafts.shoots[d] === 1 ? outlook.shoots : 0) -
+      outlook.leaving +
+      (1 - falls) * (outlook.rest + outlook.all) +
+      left;
+  }
+};

@@ -1,0 +1,59 @@
+import type { Battle } from '../../state/battle';
+import { bearing, placesBear } from '../../state/bearing';
+import { HOLD_SHOOT, OPPORTUNITY } from '../../state/odds/draws';
+import { fighterAt } from '../../state/field';
+import { KINDS, ONWARD, SPELL, type PairShares } from '../memory/kept-strikes';
+import { cardOnward, cardPlain, plainShare } from './matchups';
+
+/** What of `j` model `i` takes by an attack of this kind, worked out where it is not known. */
+export const pairShare = (battle: Battle, shares: PairShares, i: number, j: number, kind: number): number => {
+  const at = i * shares.room + j;
+  if ((shares.known[at]! & (1 << kind)) === 0) workOut(battle, shares, i, j, 1 << kind);
+  return shares.of[at * KINDS + kind]!;
+};
+
+/** Sees to it that the shares of these kinds, a bit each, are known; answers the place of the first. */
+export const sharesOf = (battle: Battle, shares: PairShares, i: number, j: number, kinds: number): number => {
+  const at = i * shares.room + j;
+  const missing = kinds & ~shares.known[at]!;
+  if (missing !== 0) workOut(battle, shares, i, j, missing);
+  return at * KINDS;
+};
+
+const workOut = (battle: Battle, shares: PairShares, i: number, j: number, kinds: number): void => {
+  const at = i * shares.room + j;
+  // Who else stands near changes from move to move: it is left out.
+  const active = placesBear(battle, i, j) ? 0 : bearing(battle, i, j);
+  for (let kind = 0; kind < KINDS; kind++)
+    if ((kinds & (1 << kind)) !== 0) shares.of[at * KINDS + kind] = shareBy(battle, i, j, kind, active);
+  shares.known[at]! |= kinds;
+};
+
+const shareBy = (battle: Battle, i: number, j: number, kind: number, active: number): number => {
+  if (kind === ONWARD) return cardOnward(battle, i, j);
+  if (kind === SPELL) return spellShare(battle, i, j, active);
+  if (kind > OPPORTUNITY && fighterAt(battle, i).range === 0) return 0;
+  return active === 0 ? cardPlain(battle, i, j, kind) : plainShare(battle, i, j, kind, active);
+};
+
+/** The same by the best of its spells that are shot. */
+const spellShare = (battle: Battle, i: number, j: number, active: number): number => {
+  const { powers } = fighterAt(battle, i);
+  let most = 0;
+  for (let power = 0; power < powers.length; power++)
+    if (powers[power]!.ability.type === 'Spell (Shoot)')
+      most = Math.max(most, plainShare(battle, i, j, HOLD_SHOOT, active, power));
+  return most;
+};
+
+/** How far the spells shot by a model reach that its side has the mana for; 0 for none. */
+export const spellRange = (battle: Battle, i: number): number => {
+  const { powers } = fighterAt(battle, i);
+  const mana = battle.state.mana[battle.state.side[i]!]!;
+  let range = 0;
+  for (let power = 0; power < powers.length; power++) {
+    const found = powers[power]!;
+    if (found.ability.type === 'Spell (Shoot)' && found.mana <= mana) range = Math.max(range, found.range);
+  }
+  return range;
+};

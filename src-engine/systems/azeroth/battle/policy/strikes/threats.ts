@@ -1,0 +1,137 @@
+import * as trig from '../../../../../tabletop/trig';
+import type { Battle } from '../../state/battle';
+import { edgeDistance } from '../../../../../tabletop/bodies';
+import { CHARGE, FIGHT, HOLD_SHOOT, MOVE_SHOOT, NONE } from '../../state/odds/draws';
+import { placesBear } from '../../state/bearing';
+import { cleaving, ENGAGEMENT, fighterAt, flagged, leastCharge, moveOf } from '../../state/field';
+import { FLAG } from '../../state/flags';
+import { ROUNDS } from '../../state/setup/rules';
+import { seen } from '../../state/sight';
+import { inReach } from '../../rules/actions/strike';
+import type { KnownStrikes } from '../memory/known-strikes';
+import type { StandingStrikes } from '../memory/kept-strikes';
+import { harm } from './unit-value';
+import { scratchOf } from '../memory/scratch';
+
+/** A strike that must wait for the next round: much may happen before. */
+const LATER = 0.6;
+
+/** What a strike that must wait for the next round counts for; nothing after the last. */
+export const laterShare = ({ state }: Battle): number => (state.round < ROUNDS ? LATER : 0);
+
+/** What model `i` counts for in what is still to come this round and in the next. */
+export const turnShare = (battle: Battle, i: number): number =>
+  flagged(battle, i, FLAG.activated) ? laterShare(battle) : 1;
+
+/** Of a shot that asks for a move first: from where it would be made the target may not be seen. */
+export const UNSEEN = 0.7;
+
+/** The best that model `i` may take from `j`, so many inches away, by one shot of this range after a move or without. */
+const shotAt = (
+  battle: Battle,
+  i: number,
+  j: number,
+  distance: number,
+  range: number,
+  move: number,
+  power: number,
+): number => {
+  if (range === 0 || distance > range + move) return 0;
+  if (distance > range) return UNSEEN * harm(battle, i, j, MOVE_SHOOT, power, distance);
+  const clear = seen(battle.setup.table, battle.state.bodies, i, j) && inReach(battle, i, j, range, distance);
+  return clear ? harm(battle, i, j, HOLD_SHOOT, power, distance) : 0;
+};
+
+/** The best that model `i` may take from `j` by one activation, in points; 0 out of reach. */
+export const strikeOn = (battle: Battle, i: number, j: number): number => {
+  const { x, y, along } = battle.state.bodies;
+  const { range, farthest, powers } = fighterAt(battle, i);
+  const stays = flagged(battle, i, FLAG.wavering);
+  const move = stays ? 0 : moveOf(battle, i);
+  const reach = Math.max(ENGAGEMENT, move + farthest);
+  const dx = x[i]! - x[j]!;
+  const dy = y[i]! - y[j]!;
+  const apart = reach + along[i]! + along[j]!;
+  // The circles round the bases are nearer to each other than the bases are.
+  if (dx * dx + dy * dy > apart * apart || flagged(battle, i, FLAG.routing)) return 0;
+  const distance = edgeDistance(battle.state.bodies, i, j);
+  if (distance > reach) return 0;
+  let most = distance <= ENGAGEMENT ? harm(battle, i, j, FIGHT, NONE) : 0;
+  if (distance > leastCharge(battle) && distance <= move)
+    most = Math.max(most, harm(battle, i, j, CHARGE, NONE));
+  if (farthest === 0) return most;
+  most = Math.max(most, shotAt(battle, i, j, distance, range, move, NONE));
+  const mana = battle.state.mana[battle.state.side[i]!]!;
+  for (let power = 0; power < powers.length; power++) {
+    const found = powers[power]!;
+    if (found.ability.type === 'Spell (Shoot)' && found.mana <= mana)
+      most = Math.max(most, shotAt(battle, i, j, distance, found.range, move, power));
+  }
+  return most;
+};
+
+/** What each activation more that it takes to come near leaves of a strike. */
+export const FADE = 0.6;
+
+/** What so many activations leave, by sixteenths of one: as many as any table is wide. */
+const SIXTEENTHS = 16;
+const LEFT = Float64Array.from({ length: 100 * SIXTEENTHS }, (_, k) => trig.power(FADE, k / SIXTEENTHS));
+export const leftAfter = (turns: number): number =>
+  LEFT[Math.min(LEFT.length - 1, turns * SIXTEENTHS + 0.5) | 0]!;
+
+/** Not all that can come do: what the others than the worst count for. */
+export const OTHERS = 0.35;
+
+/** True where model `i` could strike at `j` when strikes were last refreshed. */
+const mayStrike = (battle: Battle, i: number, j: number): boolean => {
+  const { standing } = scratchOf(battle);
+  return !standing || standing.now[i * standing.room + j]! > 0;
+};
+
+/** True where others than the two bear on what model `i` strikes, by whom they stand near: shots at who is engaged, blows that reach a bystander. */
+const mindsOthers = (battle: Battle, i: number): boolean =>
+  fighterAt(battle, i).farthest > 0 || cleaving(battle, i);
+
+/** The same as `strikeOn`, from what is known where it is; never where others than the two bear on it, whose changes mark neither. */
+export const strikeBy = (battle: Battle, i: number, j: number, known: KnownStrikes | undefined): number => {
+  if (!known || placesBear(battle, i, j)) return strikeOn(battle, i, j);
+  const { alteredIn, touchedIn, activations } = scratchOf(battle).standing!;
+  const at = i * known.room + j;
+  const since = known.since[at]!;
+  if (since > 0 && since >= alteredIn[i]! && since >= (mindsOthers(battle, i) ? touchedIn : alteredIn)[j]!)
+    return known.worth[at]!;
+  known.since[at] = activations;
+  return (known.worth[at] = strikeOn(battle, i, j));
+};
+
+/** The standing strikes where they are up to date and everybody stands where it does: the exact odds of strikes may be kept then. */
+export const upToDate = (battle: Battle): StandingStrikes | undefined => {
+  const scratch = scratchOf(battle);
+  return scratch.weighing && !scratch.displaced ? scratch.standing : undefined;
+};
+
+/** What may still be taken from a model this round, in points: of the enemies' strikes the dearest counts whole, the others in part. `within`: of those alone who could strike at it when strikes were refreshed; `known`: what is known of them. */
+export const dangerLeft = (battle: Battle, i: number, within = false, known?: KnownStrikes): number => {
+  const { bodies, side } = battle.state;
+  let worst = 0;
+  let sum = 0;
+  for (let j = 0; j < bodies.count; j++) {
+    if (!bodies.alive[j] || side[j] === side[i] || flagged(battle, j, FLAG.activated)) continue;
+    if (within && !mayStrike(battle, j, i)) continue;
+    const worth = strikeBy(battle, j, i, known);
+    sum += worth;
+    if (worth > worst) worst = worth;
+  }
+  return worst + (sum - worst) * OTHERS;
+};
+
+/** What a model that has yet to act may strike this round, in points: its best strike, `within` and `known` as above. */
+export const strikeLeft = (battle: Battle, i: number, within = false, known?: KnownStrikes): number => {
+  if (flagged(battle, i, FLAG.activated)) return 0;
+  const { bodies, side } = battle.state;
+  let most = 0;
+  for (let j = 0; j < bodies.count; j++)
+    if (bodies.alive[j] && side[j] !== side[i] && (!within || mayStrike(battle, i, j)))
+      most = Math.max(most, strikeBy(battle, i, j, known));
+  return most;
+};

@@ -1,0 +1,113 @@
+import { copyAction, type Action } from '../state/action';
+import type { Battle, Player } from '../state/battle';
+import { flagged } from '../state/field';
+import { FLAG } from '../state/flags';
+import { illegal, mayAct } from '../rules/actions/legal';
+import { repliesBy } from './answers';
+import { exact } from './evaluation/lasting-effects';
+import { offers } from './candidates/candidates';
+import { refreshStrikes } from './strikes/standing-strikes';
+import type { StandingStrikes } from './memory/kept-strikes';
+import { takeOutlook, type View } from './evaluation/outlook';
+import { OTHERS } from './strikes/threats';
+import { takeGround } from './evaluation/ground-value';
+import { weigh } from './evaluation/evaluate';
+import { asItStands, byRound, type Weights } from './evaluation/weights';
+import { scratchOf } from './memory/scratch';
+
+/** Offers this near to each other, in points, come to the same: the first stands, however sums were rounded. */
+const TIE = 1e-9;
+
+/** How much what a model may lose presses beside what it may take. */
+const RISK = 0.5;
+/** A target that has yet to act is worth striking first. */
+const FIRST = 1.25;
+
+/** How much a model's turn presses: what it could take now, and what could be taken from it; without either, later is better. */
+const pressing = (battle: Battle, standing: StandingStrikes, i: number): number => {
+  const { now, room, fielded, models } = standing;
+  const theirs = 1 - battle.state.side[i]!;
+  const enemies = models[theirs]!;
+  const many = fielded[theirs]!;
+  let most = 0;
+  let worst = 0;
+  let sum = 0;
+  for (let k = 0; k < many; k++) {
+    const j = enemies[k]!;
+    const acted = flagged(battle, j, FLAG.activated);
+    const worth = (acted ? 1 : FIRST) * now[i * room + j]!;
+    if (worth > most) most = worth;
+    if (acted) continue;
+    const threat = now[j * room + i]!;
+    sum += threat;
+    if (threat > worst) worst = threat;
+  }
+  return most + RISK * (worst + (sum - worst) * OTHERS);
+};
+
+/** Finds the models of a side that may act, those whose turns press most first, at most `breadth`: fills `foremost`. Answers how many. */
+export const mostPressing = (battle: Battle, side: 0 | 1, breadth: number): number => {
+  const { pressing: worth, foremost: found } = scratchOf(battle);
+  let count = 0;
+  const standing = refreshStrikes(battle);
+  for (let i = 0; i < battle.state.bodies.count; i++) {
+    if (battle.state.side[i] !== side || !mayAct(battle, i)) continue;
+    const value = pressing(battle, standing, i);
+    let k = Math.min(count, breadth);
+    for (; k > 0 && worth[k - 1]! < value; k--)
+      if (k < breadth) {
+        worth[k] = worth[k - 1]!;
+        found[k] = found[k - 1]!;
+      }
+    if (k === breadth) continue;
+    worth[k] = value;
+    found[k] = i;
+    if (count < breadth) count++;
+  }
+  return count;
+};
+
+/**
+ * Weighs the offers of the first `count` of the foremost models, best by strikes and ground for each; of the models it
+ * takes the one whose strikes come to most: ground is better taken late, when nobody is left to answer. Written into
+ * `action`; false for no offer.
+ */
+export const bestOffer = (battle: Battle, count: number, view: View, action: Action): boolean => {
+  const { foremost: models, offer: best, chosen, worth: found } = scratchOf(battle);
+  let most = -Infinity;
+  const lands = battle.setup.objective === 'hold-the-line';
+  for (let k = 0; k < count; k++) {
+    let own = -Infinity;
+    let strikes = -Infinity;
+    // Without ground to hold a model whose strikes come to no more than another's is not taken.
+    const bar = (): number => Math.max(own, lands ? -Infinity : most);
+    takeOutlook(battle, models[k]!, view);
+    if (lands) takeGround(battle, models[k]!);
+    offers(battle, models[k]!, view, action, (offer, extra) => {
+      weigh(battle, offer, view);
+      const worth = extra + found.strikes + found.ground;
+      if (worth <= bar() + TIE || illegal(battle, offer)) return bar();
+      own = worth;
+      strikes = extra + found.strikes;
+      copyAction(offer, best);
+      return bar();
+    });
+    if (strikes <= most + TIE) continue;
+    most = strikes;
+    copyAction(best, chosen);
+  }
+  copyAction(chosen, action);
+  scratchOf(battle).weighing = false; // what is done changes the models
+  return most > -Infinity;
+};
+
+/** A bot that takes the model whose turn presses most and does with it what these weights make most of. */
+export const weigher = (name: string, weights: Weights): Player => {
+  const views = byRound<View>({ ...weights, others: OTHERS, beyond: false });
+  return {
+    name,
+    choose: (battle, side, action) =>
+      bestOffer(battle, mostPressing(battle, side, 1), asItStands(battle, side, views), action),
+    ...repliesBy(exact),
+  };
+};

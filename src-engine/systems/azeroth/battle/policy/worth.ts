@@ -1,0 +1,90 @@
+import { pointDistance } from '../../../../tabletop/bodies';
+import * as trig from '../../../../tabletop/trig';
+import type { Aim } from '../../../../simulation/game';
+import type { Action } from '../state/action';
+import { CHARGE, FIGHT, FIGHT_SHOOT, HOLD_SHOOT, MOVE_SHOOT, NONE } from '../state/odds/draws';
+import type { Battle } from '../state/battle';
+import { exact } from './evaluation/lasting-effects';
+import { powerWorth } from './evaluation/power-value';
+import { harm, manaPrice, worthOf as worthOfModel } from './strikes/unit-value';
+import { alive, fighterAt, nearest } from '../state/field';
+import { controllerOf, heldBy } from '../rules/victory/objectives';
+
+/** Points of a battle won: more than any army. */
+const WON = 10_000;
+/** Points of a marker held. */
+const HELD = 100;
+/** Points of an inch nearer to whom, or what, there is to fight for. */
+const NEARER = 0.5;
+
+/** What an action's attack takes, in points, by the odds as everybody stands. */
+const struck = (battle: Battle, { model, sequence, target, second, spell }: Action): number => {
+  switch (sequence) {
+    case 'charge':
+      return harm(battle, model, target, CHARGE, NONE);
+    case 'fight':
+    case 'withdraw':
+      return harm(battle, model, target, FIGHT, NONE);
+    case 'fight-shoot':
+      return harm(battle, model, target, FIGHT, NONE) + harm(battle, model, second, FIGHT_SHOOT, spell);
+    case 'move-shoot':
+      return target === NONE ? 0 : harm(battle, model, target, MOVE_SHOOT, spell);
+    case 'hold-shoot':
+      return target === NONE ? 0 : harm(battle, model, target, HOLD_SHOOT, spell);
+    default:
+      return 0;
+  }
+};
+
+/** What an action's power is worth beyond its mana. */
+const magic = (battle: Battle, { model, power, powerTarget, powerX, powerY }: Action): number => {
+  const used = fighterAt(battle, model).powers[power];
+  if (!used) return 0;
+  const price = manaPrice(battle, battle.state.side[model] as 0 | 1, used.mana);
+  return powerWorth(battle, exact, model, power, powerTarget, powerX, powerY) - price;
+};
+
+/** Inches by which an action comes nearer to the nearest marker that the side does not hold, else to the nearest enemy. */
+const nearer = (battle: Battle, { model, x, y }: Action, aim: Aim): number => {
+  const { state, setup } = battle;
+  const { bodies } = state;
+  const side = state.side[model]!;
+  const from = (px: number, py: number): number =>
+    trig.hypot(px - bodies.x[model]!, py - bodies.y[model]!) - trig.hypot(px - x, py - y);
+  if (aim === 'objectives' && setup.objective === 'hold-the-line') {
+    let least = Infinity;
+    let gained = 0;
+    setup.table.objectives.forEach((marker, o) => {
+      const distance = pointDistance(bodies, model, marker.x, marker.y);
+      if (controllerOf(battle, o) === side || distance >= least) return;
+      least = distance;
+      gained = from(marker.x, marker.y);
+    });
+    if (least < Infinity) return 2 * gained;
+  }
+  const enemy = nearest(battle, model, Infinity, 1 - side);
+  return enemy < 0 ? 0 : from(bodies.x[enemy]!, bodies.y[enemy]!);
+};
+
+/** What an action promises, in points: see `BattleGame.worth`. */
+export const worthOf = (battle: Battle, action: Action, aim: Aim): number =>
+  struck(battle, action) + magic(battle, action) + NEARER * nearer(battle, action, aim);
+
+/** Points that a side's models are worth as they are. */
+const strength = (battle: Battle, side: 0 | 1): number => {
+  const { state } = battle;
+  let points = 0;
+  for (let i = 0; i < state.bodies.count; i++)
+    if (state.side[i] === side && alive(battle, i))
+      points += (worthOfModel(battle, i) * (1 + state.wounds[i]! / fighterAt(battle, i).wounds)) / 2;
+  return points;
+};
+
+/** Points of advantage of a side as things stand: see `BattleGame.evaluate`. */
+export const evaluate = (battle: Battle, side: 0 | 1): number => {
+  const { state, setup } = battle;
+  const other = side === 0 ? 1 : 0;
+  if (state.phase === 'over') return state.winner < 0 ? 0 : state.winner === side ? WON : -WON;
+  const held = setup.objective === 'hold-the-line' ? heldBy(battle, side) - heldBy(battle, other) : 0;
+  return strength(battle, side) - strength(battle, other) + HELD * held;
+};

@@ -1,0 +1,219 @@
+import type { Action } from '../../state/action';
+import { forgetFound, type Battle } from '../../state/battle';
+import { CONTACT, edgeDistance } from '../../../../../tabletop/bodies';
+import { chance, chanceUsed, OF, use } from '../../state/uses';
+import { CHARGE, FIGHT, FIGHT_SHOOT, HOLD_SHOOT, MOVE_SHOOT, NONE } from '../../state/odds/draws';
+import {
+  alive,
+  cleaving,
+  ENGAGEMENT,
+  engaged,
+  engagedWith,
+  fighterAt,
+  lower,
+  nearest,
+  raise,
+} from '../../state/field';
+import { FLAG } from '../../state/flags';
+import { compel } from './compel';
+import { illegal, mayTaunt, powerAllowed, shotRange, tauntOn, wayStill, type Illegal } from './legal';
+import { march } from './march';
+import { suffer } from '../effects/harm';
+import { castPower, regenerate, resolvePower } from '../effects/powers';
+import { seen } from '../../state/sight';
+import { inReach, strike } from './strike';
+
+/** Goes on only while the model stands and the battle is not over. */
+const goesOn = (battle: Battle, i: number): boolean => alive(battle, i) && battle.state.phase !== 'over';
+
+/** Uses the action's other ability, where it still can from where it stands now. True where it ends the activation. */
+const usePower = (battle: Battle, { model, power, powerTarget, powerX, powerY }: Action): boolean => {
+  if (
+    power === NONE ||
+    !goesOn(battle, model) ||
+    !powerAllowed(battle, model, power, powerTarget, powerX, powerY)
+  )
+    return false;
+  if (castPower(battle, model, power, powerTarget, powerX, powerY))
+    resolvePower(battle, model, power, powerTarget, powerX, powerY);
+  return fighterAt(battle, model).powers[power]!.ability.endsActivation ?? false;
+};
+
+const shotAction = (sequence: Action['sequence']): number =>
+  sequence === 'hold-shoot' ? HOLD_SHOOT : sequence === 'fight-shoot' ? FIGHT_SHOOT : MOVE_SHOOT;
+
+/** Whether what happened on the way (a push, a strike) has spoilt a shot. Who holds was judged where it stands, and nothing happened since. */
+const isSpoilt = (battle: Battle, action: Action, victim: number): boolean =>
+  action.sequence !== 'hold-shoot' &&
+  !(
+    inReach(battle, action.model, victim, shotRange(battle, action)) &&
+    seen(battle.setup.table, battle.state.bodies, action.model, victim)
+  );
+
+/** The shot of a sequence, with the weapon or with a Spell (Shoot) (AAW-8.3-spell-shoot): paid for, and stopped by Spell Block alone. */
+const shoot = (battle: Battle, action: Action): void => {
+  const { model, sequence, spell } = action;
+  const victim = sequence === 'fight-shoot' ? action.second : action.target;
+  if (victim === NONE || !goesOn(battle, model) || !alive(battle, victim)) return;
+  if (isSpoilt(battle, action, victim)) return;
+  if (spell !== NONE && !castPower(battle, model, spell, victim, 0, 0)) return;
+  if (!alive(battle, victim)) return;
+  strike(battle, model, victim, shotAction(sequence), spell);
+  if (spell !== NONE && goesOn(battle, model)) resolvePower(battle, model, spell, victim, 0, 0); // effects beside the attack
+};
+
+const fight = (battle: Battle, model: number, target: number, how: number): void => {
+  if (goesOn(battle, model) && alive(battle, target)) strike(battle, model, target, how, NONE);
+};
+
+const WHY = {
+  'move-shoot': 'AAW-5.2-move-shoot',
+  'hold-shoot': 'AAW-5.2-hold-shoot',
+  charge: 'AAW-5.2-charge',
+  rush: 'AAW-5.2-rush',
+  withdraw: 'AAW-5.2-withdraw',
+  fight: 'AAW-5.2-fight',
+  'fight-shoot': 'AAW-5.2-fight-shoot',
+  move: 'AAW-10.3-waver',
+} as const;
+
+/** AAW-7.5-facing: turns a model on the spot, which is a move of no length. Answers whether it turned at all. */
+const turn = (battle: Battle, i: number, facing: number): boolean => {
+  const { bodies } = battle.state;
+  if (Math.abs(facing - bodies.facing[i]!) <= 1e-9) return false;
+  bodies.facing[i] = facing;
+  if (battle.events) {
+    const at = [bodies.x[i]!, bodies.y[i]!] as const;
+    battle.log({ type: 'moved', model: i, path: [at, at], facing, cost: 0, why: 'AAW-7.5-facing' });
+  }
+  return true;
+};
+
+/** The move of an action along the way in `battle.path`, or a turn on the spot (AAW-7.5-facing). Answers whether it arrived. */
+const move = (battle: Battle, { model, sequence, facing }: Action, exempt: number): boolean => {
+  if (battle.path.length > 1)
+    return march(battle, model, battle.path, facing, exempt, WHY[sequence], 'none', sequence);
+  turn(battle, model, facing);
+  return true;
+};
+
+/** AAW-5.2-charge: the move, then the fight, remembering where it began. */
+const chargeHome = (battle: Battle, action: Action): void => {
+  const { model, target } = action;
+  const { x, y } = battle.state.bodies;
+  const [fromX, fromY] = [x[model]!, y[model]!];
+  if (!move(battle, action, target)) return;
+  battle.chargeX = fromX;
+  battle.chargeY = fromY;
+  fight(battle, model, target, CHARGE);
+  battle.chargeX = battle.chargeY = NaN;
+};
+
+/** The sequence itself (AAW-5.2): moves, fights and shots in their order. The way stands in `battle.path`. */
+const perform = (battle: Battle, action: Action): void => {
+  const { model, sequence, facing, target } = action;
+  switch (sequence) {
+    case 'move-shoot':
+      if (move(battle, action, NONE)) shoot(battle, action);
+      return;
+    case 'hold-shoot':
+      if (turn(battle, model, facing)) chanceUsed(battle, OF['hold-turn']); // ruling A27
+      return shoot(battle, action);
+    case 'charge':
+      return chargeHome(battle, action);
+    case 'move':
+      chanceUsed(battle, OF.waver);
+      move(battle, action, NONE);
+      return;
+    case 'rush':
+      move(battle, action, NONE);
+      return;
+    case 'withdraw':
+      fight(battle, model, target, FIGHT);
+      // The fight may have changed who stands where.
+      if (goesOn(battle, model) && wayStill(battle, action)) move(battle, action, NONE);
+      return;
+    case 'fight':
+      return fight(battle, model, target, FIGHT);
+    case 'fight-shoot':
+      fight(battle, model, target, FIGHT);
+      return shoot(battle, action);
+  }
+};
+
+/** AAW-5.2-taunt: declared when all else is done. */
+const taunt = (battle: Battle, i: number, j: number): void => {
+  if (j === NONE || !goesOn(battle, i) || !mayTaunt(battle, i, j)) return;
+  raise(battle, i, FLAG.taunted);
+  battle.state.taunter[j] = i; // a newer Taunt replaces an older
+  if (battle.events) battle.log({ type: 'taunt', model: i, target: j, why: 'AAW-5.2-taunt' });
+};
+
+/** True where an enemy is engaged with a model and could be charged under the variant: out of contact (ruling A29). */
+const besideOutOfContact = (battle: Battle, i: number): boolean => {
+  const { bodies, side } = battle.state;
+  const apart = (j: number): boolean => edgeDistance(bodies, i, j) > CONTACT;
+  return nearest(battle, i, ENGAGEMENT, 1 - side[i]!, NONE, apart) >= 0;
+};
+
+/** What an activation shows of the variants in force. */
+const countChances = (battle: Battle, { model, sequence, target }: Action): void => {
+  if (battle.state.round === 1) chance(battle, OF['round-one']);
+  if (fighterAt(battle, model).farthest > 0 && engaged(battle, model)) chance(battle, OF['fight-shoot']);
+  if (cleaving(battle, model)) chance(battle, OF.cleave);
+  if (!battle.setup.rules.chargesEngaged || !besideOutOfContact(battle, model)) return;
+  chance(battle, OF['charge-engaged']);
+  if (sequence === 'charge' && engagedWith(battle, model, target)) use(battle, OF['charge-engaged']);
+};
+
+/** What the start of an activation does (ruling A23): Regeneration; a grounded flyer takes off again (AAW-4.6-fly). */
+const begin = (battle: Battle, action: Action): void => {
+  const { model, sequence } = action;
+  countChances(battle, action);
+  const healed = regenerate(battle, model);
+  lower(battle, model, FLAG.grounded);
+  if (battle.events) battle.log({ type: 'activated', model, sequence, healed, why: WHY[sequence] });
+};
+
+/**
+ * Carries out one activation. An action that is not legal changes nothing and is answered with why; so nobody, a bot
+ * least of all, can break a rule. The move is judged before anything happens, from where the model stands.
+ */
+export const apply = (battle: Battle, action: Action): Illegal | undefined => {
+  let why = illegal(battle, action);
+  if (why) return why;
+  if (compel(battle, action)) {
+    why = illegal(battle, action);
+    if (why) return why;
+  }
+  const { model } = action;
+  const { state } = battle;
+  const forced = tauntOn(battle, model) !== NONE;
+  forgetFound(battle); // from now on things move
+  battle.doer = model;
+  suffer(battle, model);
+  if (!goesOn(battle, model)) {
+    state.flags[model]! |= FLAG.activated;
+    battle.doer = NONE;
+    return undefined;
+  }
+  begin(battle, action);
+  const ended = action.powerFirst && usePower(battle, action);
+  // A power may have changed who stands where; the way is judged again then.
+  const spoilt =
+    action.powerFirst &&
+    action.power !== NONE &&
+    !ended &&
+    goesOn(battle, model) &&
+    illegal(battle, { ...action, power: NONE, spell: action.spell }) !== undefined;
+  if (!ended && !spoilt && goesOn(battle, model)) perform(battle, action);
+  if (!ended && !action.powerFirst) usePower(battle, action);
+  taunt(battle, model, action.taunt);
+  if (alive(battle, model)) {
+    raise(battle, model, FLAG.activated);
+    lower(battle, model, FLAG.wavering);
+    if (forced) state.taunter[model] = NONE; // AAW-4.6-taunt: it expires with the activation it forced
+  } else state.flags[model]! |= FLAG.activated;
+  battle.doer = NONE;
+  return undefined;
+};

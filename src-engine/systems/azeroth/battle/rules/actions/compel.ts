@@ -1,0 +1,171 @@
+import * as trig from '../../../../../tabletop/trig';
+import type { Action } from '../../state/action';
+import type { Battle } from '../../state/battle';
+import { edgeDistance, edgeDistanceAt } from '../../../../../tabletop/bodies';
+import { NONE } from '../../state/odds/draws';
+import { activeMover, engagedWith, flagged, moveOf } from '../../state/field';
+import { FLAG } from '../../state/flags';
+import { tauntOn } from './legal';
+import { contactPlaceTowards } from '../../../../../tabletop/base-contact';
+import { fits, straightCost } from '../../../../../tabletop/movement/collision';
+import type { Reach } from '../../../../../tabletop/movement/reach';
+import { EPSILON } from '../../../../../tabletop/movement/terrain-cost';
+import { findPath } from '../../../../../tabletop/movement/ways';
+
+/** Directions round the taunter in which a charge is looked for, the straight one first: every five degrees. */
+const ROUND = Array.from({ length: 72 }, (_, k) => ((k % 2 ? 1 : -1) * Math.ceil(k / 2) * Math.PI) / 36);
+const COS = ROUND.map(trig.cos);
+const SIN = ROUND.map(trig.sin);
+
+/** True where the model can get base to base with its taunter; the place is left in `battle.touching`, the way in `battle.path`. */
+const canCharge = (battle: Battle, i: number, taunter: number, move: number, reach: () => Reach): boolean => {
+  const { setup, state, path, touching: place } = battle;
+  const { table } = setup;
+  const { bodies } = state;
+  const mover = activeMover(battle, i);
+  if (edgeDistance(bodies, i, taunter) > move) return false;
+  path.length = 0;
+  const free: number[] = [];
+  for (let k = 0; k < ROUND.length; k++) {
+    if (!contactPlaceTowards(table, mover, bodies, i, taunter, COS[k]!, SIN[k]!, place, move)) continue;
+    const { x, y } = place;
+    if (
+      straightCost(table, mover, bodies, i, x, y) <= move &&
+      findPath(table, mover, bodies, i, x, y, move, path, false)
+    )
+      return true;
+    free.push(k, x, y);
+  }
+  for (let f = 0; f < free.length; f += 3) {
+    if (!reach().wayTo(free[f + 1]!, free[f + 2]!, path)) continue;
+    const k = free[f]!;
+    return contactPlaceTowards(table, mover, bodies, i, taunter, COS[k]!, SIN[k]!, place, move);
+  }
+  return false;
+};
+
+/** Grains in which the place nearest to the taunter is looked for, in inches: over the whole reach, then about the best found. */
+const COARSE = 0.5;
+const FINEST = 0.01;
+
+/** Where a grid over so many inches to either side has its lines. */
+const grainsRound = (middle: number, inches: number): readonly number[] => {
+  const found: number[] = [];
+  for (let at = middle - inches; at <= middle + inches; at += COARSE) found.push(at);
+  return found;
+};
+
+/** The place of the least of some numbers, the first of equals; -1 where all are infinite. */
+const leastOf = (numbers: readonly number[]): number => {
+  let found = -1;
+  let least = Infinity;
+  for (let k = 0; k < numbers.length; k++)
+    if (numbers[k]! < least) {
+      least = numbers[k]!;
+      found = k;
+    }
+  return found;
+};
+
+/** Finds the place nearest to the taunter that its move leads to; left in `battle.nearest`, the way in `battle.path`. */
+const comeNear = (battle: Battle, i: number, taunter: number, move: number, reach: () => Reach): void => {
+  const { setup, state, path, nearest } = battle;
+  const { bodies } = state;
+  const mover = activeMover(battle, i);
+  const [x0, y0] = [bodies.x[i]!, bodies.y[i]!];
+  const [tx, ty] = [bodies.x[taunter]!, bodies.y[taunter]!];
+  nearest.x = x0;
+  nearest.y = y0;
+  nearest.facing = bodies.facing[i]!;
+  path.length = 0;
+  let least = edgeDistanceAt(bodies, i, x0, y0, nearest.facing, taunter);
+  const lengths = bodies.along[i]! + bodies.along[taunter]!;
+  /** Takes the place, facing the taunter, where that is nearer and can be got to. */
+  const consider = (x: number, y: number): boolean => {
+    // The circles round the bases are nearer to each other than the bases are.
+    if (trig.hypot(tx - x, ty - y) - lengths >= least) return false;
+    const facing = trig.atan2(ty - y, tx - x);
+    const away = edgeDistanceAt(bodies, i, x, y, facing, taunter);
+    if (away >= least - 1e-9 || !fits(setup.table, mover, bodies, i, x, y, facing)) return false;
+    const way = straightCost(setup.table, mover, bodies, i, x, y) <= move;
+    if (way) path.length = 0;
+    if (!(way ? findPath(setup.table, mover, bodies, i, x, y, move, path, false) : reach().wayTo(x, y, path)))
+      return false;
+    least = away;
+    nearest.x = x;
+    nearest.y = y;
+    nearest.facing = facing;
+    return true;
+  };
+  const far = trig.hypot(tx - x0, ty - y0);
+  const most = Math.min(move, far);
+  // Nothing is nearer than the straight way's end, where that is free.
+  if (consider(x0 + ((tx - x0) * most) / far, y0 + ((ty - y0) * most) / far)) return;
+  const beyond = least + lengths;
+  // So near they would stand on each other, however either is turned.
+  const overlapping = bodies.across[i]! + bodies.across[taunter]! - 2 * EPSILON;
+  const xs = grainsRound(x0, most);
+  const ys = grainsRound(y0, most);
+  const cells: number[] = [];
+  const distances: number[] = [];
+  for (let k = 0; k < xs.length * ys.length; k++) {
+    const x = xs[(k / ys.length) | 0]!;
+    const y = ys[k % ys.length]!;
+    const away = trig.hypot(x - tx, y - ty);
+    if (away < overlapping || away >= beyond || trig.hypot(x - x0, y - y0) > most) continue;
+    cells.push(k);
+    distances.push(away);
+  }
+  // One of the nearest few will do: to look for each is quicker than to put all in order.
+  for (let n = leastOf(distances); n >= 0; n = leastOf(distances)) {
+    if (consider(xs[(cells[n]! / ys.length) | 0]!, ys[cells[n]! % ys.length]!)) break;
+    distances[n] = Infinity;
+  }
+  const considerRound = (step: number): boolean => {
+    for (let k = 0; k < EIGHT.length; k++)
+      if (consider(nearest.x + EIGHT[k]![0] * step, nearest.y + EIGHT[k]![1] * step)) return true;
+    return false;
+  };
+  for (let step = COARSE; step >= FINEST;) if (!considerRound(step)) step /= 2;
+  // The way to the best place, once more: others were sought since.
+  if (nearest.x !== x0 || nearest.y !== y0) reach().wayTo(nearest.x, nearest.y, path);
+};
+
+/** The ways to the neighbours on a grid. */
+const EIGHT = [[1, 0], [-1, 0], [0, 1], [0, -1], [0.7, 0.7], [0.7, -0.7], [-0.7, 0.7], [-0.7, -0.7]] as const; // prettier-ignore
+
+/**
+ * AAW-4.6-taunt, AAW-NC: a taunted model that is not engaged with its taunter has no choice of where it goes. A move
+ * offered for it becomes the charge, if it can reach; else the move that brings it as near as can be. True where the
+ * action was changed.
+ */
+export const compel = (battle: Battle, action: Action): boolean => {
+  const { model } = action;
+  const taunter = tauntOn(battle, model);
+  if (taunter === NONE || engagedWith(battle, model, taunter)) return false;
+  if (action.sequence !== 'move-shoot' && action.sequence !== 'move') return false;
+  const move = moveOf(battle, model);
+  if (move === 0) return false;
+  const { state, setup } = battle;
+  // AAW-N31, AAW-10.3-waver
+  const mayCharge =
+    (state.round > 1 || setup.rules.roundOne === 'normal') && !flagged(battle, model, FLAG.wavering);
+  let made = false; // dear to make, and most taunted models go straight
+  const reach = (): Reach => {
+    if (!made)
+      battle.reach.begin(setup.table, activeMover(battle, model), state.bodies, model, move, taunter);
+    made = true;
+    return battle.reach;
+  };
+  const charges = mayCharge && canCharge(battle, model, taunter, move, reach);
+  if (!charges) comeNear(battle, model, taunter, move, reach);
+  const { x, y, facing } = charges ? battle.touching : battle.nearest;
+  action.x = x;
+  action.y = y;
+  action.facing = facing;
+  if (charges) {
+    action.sequence = 'charge';
+    action.target = taunter;
+  }
+  return true;
+};

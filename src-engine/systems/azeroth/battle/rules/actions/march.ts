@@ -1,0 +1,253 @@
+import type { RuleId } from '../../../../../kernel/words';
+import { pointToSegmentSquared } from '../../../../../tabletop/geometry';
+import { chord, crossStadium } from '../../../../../tabletop/stadium';
+import type { Path } from '../../../../../tabletop/movement/paths';
+import * as trig from '../../../../../tabletop/trig';
+import type { Sequence } from '../../state/action';
+import type { Battle } from '../../state/battle';
+import { edgeDistance, edgeDistanceAt, headX, headY, type Bodies } from '../../../../../tabletop/bodies';
+import { alive, disengages, ENGAGEMENT, fighterAt, flagged, moverAt, raise } from '../../state/field';
+import { FLAG } from '../../state/flags';
+import { EPSILON, type Mover } from '../../../../../tabletop/movement/terrain-cost';
+import { budgetOf } from './legal';
+import { cut } from '../../../../../tabletop/movement/ways';
+import { castPower, resolvePower } from '../effects/powers';
+import { fits } from '../../../../../tabletop/movement/collision';
+import { opportunityStrike } from './strike';
+
+/** An enemy whose zone a way leaves, and after how many inches of it. */
+interface Exit {
+  readonly model: number;
+  readonly at: number;
+}
+const NO_EXITS: readonly Exit[] = [];
+
+/** Steps in which a model goes back along its way until it fits, in inches. */
+const LOOK = 0.25;
+
+/** Rounding in the zone's edge: as much as `within` allows. */
+const ZONE = ENGAGEMENT + 1e-6;
+
+/** True where the way comes within so many inches of a place; the circles round two bases are nearer to each other than the bases are. */
+const comesNear = ({ xs, ys, length }: Path, x: number, y: number, inches: number): boolean => {
+  for (let leg = 1; leg < length; leg++)
+    if (pointToSegmentSquared(x, y, xs[leg - 1]!, ys[leg - 1]!, xs[leg]!, ys[leg]!) <= inches * inches)
+      return true;
+  return false;
+};
+
+/**
+ * After how many inches of the way model `i` is last in the zone of `j` before it leaves it (AAW-6.2-zones); -1 where it never
+ * does. With `passing`, a way that ends in the zone counts as leaving it there.
+ *
+ * Where it begins and ends the base is measured as it stands. How an oval turns on the way nobody says (AAW-6.2-models): there
+ * it is in the zone for sure when its breadth is, and out of it when its length is.
+ */
+const exitFrom = (
+  bodies: Bodies,
+  i: number,
+  j: number,
+  path: Path,
+  facing: number,
+  passing: boolean,
+): number => {
+  const { x, y, along, across } = bodies;
+  const most = along[i]! + along[j]! + ZONE;
+  if (!comesNear(path, x[j]!, y[j]!, most)) return -1; // of most enemies
+  const spine = along[j]! - across[j]!;
+  const sx = spine === 0 ? 0 : spine * headX(bodies, j);
+  const sy = spine === 0 ? 0 : spine * headY(bodies, j);
+  const [px, py, qx, qy] = [x[j]! - sx, y[j]! - sy, x[j]! + sx, y[j]! + sy];
+  const dx0 = x[i]! - x[j]!;
+  const dy0 = y[i]! - y[j]!;
+  // The circles round the bases are nearer to each other than the bases are.
+  let last = dx0 * dx0 + dy0 * dy0 <= most * most && edgeDistance(bodies, i, j) <= ZONE ? 0 : -1;
+  let gone = 0;
+  for (let leg = 1; leg < path.length; leg++) {
+    const x0 = path.xs[leg - 1]!;
+    const y0 = path.ys[leg - 1]!;
+    const dx = path.xs[leg]! - x0;
+    const dy = path.ys[leg]! - y0;
+    const length = Math.sqrt(dx * dx + dy * dy);
+    if (length === 0) continue;
+    const far = pointToSegmentSquared(x[j]!, y[j]!, x0, y0, x0 + dx, y0 + dy) > most * most;
+    if (far && last >= 0) return last;
+    if (!far) {
+      crossStadium(x0, y0, dx, dy, px, py, qx, qy, across[i]! + across[j]! + ZONE);
+      if (chord[0]! <= 1 && chord[1]! >= 0) last = gone + Math.min(1, chord[1]!) * length;
+      crossStadium(x0, y0, dx, dy, px, py, qx, qy, along[i]! + across[j]! + ZONE);
+      if (last >= 0 && !(chord[0]! <= 1 && chord[1]! >= 1)) return last;
+    }
+    gone += length;
+  }
+  if (last < 0 && !passing) return -1;
+  const end = path.length - 1;
+  const inside = edgeDistanceAt(bodies, i, path.xs[end]!, path.ys[end]!, facing, j) <= ZONE;
+  if (!inside) return last;
+  return passing ? gone : -1;
+};
+
+/**
+ * Lists the enemies whose zones the way leaves (AAW-6.2-zones), in the order in which it does. With
+ * `passing`, those it ends near count too: a fleeing model is struck by whoever it passes (AAW-10.3-rout).
+ */
+const listExits = (
+  battle: Battle,
+  i: number,
+  path: Path,
+  facing: number,
+  exempt: number,
+  passing: boolean,
+): readonly Exit[] => {
+  const { bodies, side } = battle.state;
+  if (path.length < 2 || !bodies.alive[i]) return NO_EXITS;
+  const { alive: stands, count } = bodies;
+  const own = side[i]!;
+  let exits: Exit[] | undefined; // most moves leave nobody's zone
+  for (let model = 0; model < count; model++) {
+    if (model === exempt || !stands[model] || side[model] === own) continue;
+    const at = exitFrom(bodies, i, model, path, facing, passing);
+    if (at >= 0) (exits ??= []).push({ model, at });
+  }
+  return exits?.sort((a, b) => a.at - b.at) ?? NO_EXITS;
+};
+
+/** The length of a way, in inches. */
+const lengthOf = ({ xs, ys, length }: Path): number => {
+  let sum = 0;
+  for (let leg = 1; leg < length; leg++) sum += trig.hypot(xs[leg]! - xs[leg - 1]!, ys[leg]! - ys[leg - 1]!);
+  return sum;
+};
+
+/** Puts a model `inches` along the way, or at its end where that is nearer, facing along it. */
+const placeAlong = ({ state: { bodies } }: Battle, i: number, path: Path, inches: number): void => {
+  let left = inches;
+  for (let leg = 1; leg < path.length; leg++) {
+    const dx = path.xs[leg]! - path.xs[leg - 1]!;
+    const dy = path.ys[leg]! - path.ys[leg - 1]!;
+    const length = trig.hypot(dx, dy);
+    if (length === 0) continue;
+    const t = Math.min(1, left / length);
+    bodies.x[i] = path.xs[leg - 1]! + dx * t;
+    bodies.y[i] = path.ys[leg - 1]! + dy * t;
+    bodies.facing[i] = trig.atan2(dy, dx);
+    if (left <= length) return;
+    left -= length;
+  }
+};
+
+/** AAW-8.3-reaction, AAW-N11: the first Reaction of `j` that can be paid for, if its player wants it, against the model that leaves. */
+const react = (battle: Battle, j: number, mover: number): void => {
+  if (flagged(battle, j, FLAG.reacted) || flagged(battle, j, FLAG.routing)) return;
+  const side = battle.state.side[j] as 0 | 1;
+  const { powers } = fighterAt(battle, j);
+  for (let power = 0; power < powers.length; power++) {
+    const { ability, mana } = powers[power]!;
+    if (ability.type !== 'Reaction' || battle.state.mana[side]! < mana) continue;
+    if (!battle.players[side].reacts(battle, j, power, mover)) continue;
+    raise(battle, j, FLAG.reacted);
+    const target = ability.target === 'self' ? j : mover;
+    const { x, y } = battle.state.bodies;
+    if (castPower(battle, j, power, target, x[mover]!, y[mover]!, mover))
+      resolvePower(battle, j, power, target, 0, 0);
+    return;
+  }
+};
+
+/** AAW-6.5, AAW-6.5-exempt, AAW-6.5-once: `j` strikes at a model that leaves its zone, if it may. */
+const strikeAt = (battle: Battle, j: number, mover: number): void => {
+  if (disengages(battle, mover)) return;
+  if (flagged(battle, j, FLAG.struck) || flagged(battle, j, FLAG.routing)) return;
+  raise(battle, j, FLAG.struck);
+  opportunityStrike(battle, j, mover);
+};
+
+const isOver = ({ state }: Battle): boolean => state.phase === 'over';
+
+/** True where a model fits where it stands. */
+const stands = ({ setup, state: { bodies } }: Battle, i: number, mover: Mover): boolean =>
+  fits(setup.table, mover, bodies, i, bodies.x[i]!, bodies.y[i]!, bodies.facing[i]!);
+
+/** Stops a model at the last place of its way where it fits; where there is none, as it stood before. */
+const stopShort = (battle: Battle, i: number, path: Path, faced: number): void => {
+  const mover = moverAt(battle, i);
+  for (let inches = lengthOf(path) - LOOK; inches > 0; inches -= LOOK) {
+    placeAlong(battle, i, path, inches);
+    if (stands(battle, i, mover)) return;
+  }
+  placeAlong(battle, i, path, 0);
+  battle.state.bodies.facing[i] = faced;
+};
+
+/** Tells that a model goes no farther, or nowhere: a move of no length, where it stands. */
+export const tellStop = (battle: Battle, i: number, why: RuleId): void => {
+  if (!battle.events) return;
+  const { bodies } = battle.state;
+  const at = [bodies.x[i]!, bodies.y[i]!] as const;
+  battle.log({ type: 'moved', model: i, path: [at, at], facing: bodies.facing[i]!, cost: 0, why });
+};
+
+/** AAW-8.3-reaction: what a Reaction takes off a model's movement comes off the way that it is on. Answers whether that is shorter now. */
+const shorten = (battle: Battle, i: number, path: Path, sequence: Sequence | undefined): boolean => {
+  if (sequence === undefined) return false; // a rout's length is settled when it begins
+  const budget = budgetOf(battle, i, sequence);
+  if (path.cost <= budget + EPSILON) return false;
+  cut(battle.setup.table, moverAt(battle, i), budget, path);
+  return true;
+};
+
+/** A rout: enemies that a fleeing model only passes may strike too (AAW-10.3-rout); one that leaves the table needs no room at the end. */
+export type Flight = 'none' | 'flees' | 'leaves';
+
+/**
+ * Moves a model along a way and turns it to `facing`. Every enemy whose zone it leaves may strike and react, before it
+ * goes on (AAW-6.5-timing, AAW-8.3-reaction); `exempt` is the target of a charge (AAW-6.5-charging). Answers whether it
+ * arrived, or may go on from where it stopped for want of movement: it may have been destroyed on the way, or moved by a
+ * reaction, which ends the move. `sequence` is the action's; absent for a rout.
+ */
+export const march = (
+  battle: Battle,
+  i: number,
+  path: Path,
+  facing: number,
+  exempt: number,
+  why: RuleId,
+  flight: Flight = 'none',
+  sequence?: Sequence,
+): boolean => {
+  const { bodies } = battle.state;
+  const faced = bodies.facing[i]!;
+  const exits = listExits(battle, i, path, facing, exempt, flight !== 'none');
+  if (battle.events) {
+    const points = Array.from({ length: path.length }, (_, k) => [path.xs[k]!, path.ys[k]!] as const);
+    battle.log({ type: 'moved', model: i, path: points, facing, cost: path.cost, why });
+  }
+  let shorter = false;
+  for (const { model: j, at } of exits) {
+    if (!alive(battle, j) || (shorter && at > lengthOf(path))) continue;
+    if (at > 0) placeAlong(battle, i, path, at); // else it is struck as it turns, and stands as it stood
+    const [x, y] = [bodies.x[i]!, bodies.y[i]!];
+    react(battle, j, i);
+    if (alive(battle, i) && alive(battle, j) && !isOver(battle)) strikeAt(battle, j, i);
+    if (!alive(battle, i) || isOver(battle)) return false;
+    if (bodies.x[i] !== x || bodies.y[i] !== y) return false; // pushed: the move ends where it stands
+    if (!shorten(battle, i, path, sequence)) continue;
+    shorter = true;
+    if (lengthOf(path) > at) continue;
+    tellStop(battle, i, 'AAW-8.3-reaction'); // nothing is left: it stays where it was struck
+    return sequence !== 'charge';
+  }
+  const last = path.length - 1;
+  if (shorter) placeAlong(battle, i, path, Infinity);
+  else if (last >= 0) {
+    bodies.x[i] = path.xs[last]!;
+    bodies.y[i] = path.ys[last]!;
+  }
+  if (!shorter) bodies.facing[i] = facing;
+  // What was answered on the way may have put somebody where it was going (a summons, a push): it stops before then.
+  if (exits.length === 0 || flight === 'leaves') return true;
+  const blocked = !stands(battle, i, moverAt(battle, i));
+  if (blocked) stopShort(battle, i, path, faced);
+  if (blocked || shorter) tellStop(battle, i, shorter ? 'AAW-8.3-reaction' : 'AAW-6.5-timing');
+  return !blocked && !(shorter && sequence === 'charge');
+};

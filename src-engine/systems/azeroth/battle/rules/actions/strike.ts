@@ -1,0 +1,217 @@
+import { STEALTH_RANGE } from '../../../attack/situation';
+import type { Battle } from '../../state/battle';
+import { chance, OF, use } from '../../state/uses';
+import { edgeDistance, headX, headY } from '../../../../../tabletop/bodies';
+import {
+  ATTACK_ACTIONS,
+  CHARGE,
+  decide,
+  FIGHT_SHOOT,
+  NONE,
+  OPPORTUNITY,
+  type AttackQuery,
+  type Odds,
+} from '../../state/odds/draws';
+import {
+  cleaving,
+  ENGAGEMENT,
+  ROUNDING,
+  fighterAt,
+  flying,
+  inZoneOf,
+  nearest,
+  precise,
+  stealthy,
+} from '../../state/field';
+import { bearing } from '../../state/bearing';
+import { leaveBehind, wound } from '../effects/harm';
+import { throughout } from '../victory/objectives';
+import { reveal } from '../victory/warlords';
+import { countLuck } from '../../state/luck';
+import { coverOf } from '../../state/sight';
+import { insideAny, ON_RAISED, underfoot } from '../../../../../tabletop/table';
+import { sightLines } from '../../state/sight-lines';
+
+const LEVEL = 0;
+const UPHILL = 1;
+const DOWNHILL = 2;
+
+/** True while a model stands on a hill (AAW-3.2-hill). */
+const isOnHill = ({ setup, state }: Battle, i: number): boolean =>
+  (underfoot(setup.table, state.bodies, i) & ON_RAISED) !== 0;
+
+/** AAW-7.7-uphill, AAW-7.7-downhill, AAW-7.7-level; AAW-7.7-fly: a flyer comes down on what is on the ground. */
+const hillOf = (battle: Battle, i: number, j: number, action: number): number => {
+  const { table } = battle.setup;
+  if (action === CHARGE && flying(battle, i) && !flying(battle, j)) return DOWNHILL;
+  if (table.raised.pieces.length === 0) return LEVEL;
+  // A charge goes up or down from where it began, not from where it ended.
+  const charging = action === CHARGE && !Number.isNaN(battle.chargeX);
+  const above = charging ? insideAny(table.raised, battle.chargeX, battle.chargeY) : isOnHill(battle, i);
+  const below = isOnHill(battle, j);
+  return above === below ? LEVEL : below ? UPHILL : DOWNHILL;
+};
+
+/** AAW-7.3-elevated, AAW-7.7-fly: on a hill and the target not, or flying and the target not. Nothing is above a flyer. */
+const elevated = (battle: Battle, i: number, j: number): boolean => {
+  if (flying(battle, j)) return false;
+  if (flying(battle, i)) return true;
+  // Two models on one hill are level; on two hills nobody can say, so they are too.
+  return isOnHill(battle, i) && !isOnHill(battle, j);
+};
+
+/** AAW-7.5-arc: true where the attacker stands behind the line through the middle of the defender's base. */
+export const flanks = ({ state: { bodies } }: Battle, attacker: number, defender: number): boolean => {
+  const { x, y } = bodies;
+  const ahead =
+    headX(bodies, defender) * (x[attacker]! - x[defender]!) +
+    headY(bodies, defender) * (y[attacker]! - y[defender]!);
+  return ahead < -1e-9; // on the line counts as front
+};
+
+/** Cleave's second victim: the nearest other enemy within 2" of the target (AAW-4.6-cleave). */
+const bystanderOf = (battle: Battle, target: number): number =>
+  nearest(battle, target, ENGAGEMENT, battle.state.side[target]!);
+
+/** AAW-7.6: the shooter's nearest friend engaged with the target, itself aside; NONE where there is none. */
+export const friendInMelee = (battle: Battle, shooter: number, target: number): number =>
+  nearest(battle, target, ENGAGEMENT, battle.state.side[shooter]!, shooter);
+
+/** How far an attack at range reaches: a shot, or the power that is used in its place. */
+const rangeOf = (battle: Battle, i: number, power: number): number =>
+  power === NONE ? fighterAt(battle, i).range : fighterAt(battle, i).powers[power]!.range;
+
+/**
+ * Fills the query for an attack of model `i` on model `j` as they stand, but for what bears on it, and answers the model that
+ * may also be harmed; `distance` is that of their edges, where it is known.
+ */
+const askHow = (
+  battle: Battle,
+  i: number,
+  j: number,
+  action: number,
+  power: number,
+  query: AttackQuery,
+  distance?: number,
+): number => {
+  const { state, setup } = battle;
+  const melee = action <= OPPORTUNITY;
+  const second = melee ? cleaving(battle, i) : precise(battle, i); // an attack that may reach a second model
+  const other = !second ? NONE : melee ? bystanderOf(battle, j) : friendInMelee(battle, i, j);
+  query.attacker = state.fighter[i]!;
+  query.defender = state.fighter[j]!;
+  query.action = action;
+  query.hill = melee ? hillOf(battle, i, j, action) : LEVEL;
+  query.cover = melee ? 0 : coverOf(setup.table, state.bodies, i, j);
+  query.flank = melee && action !== OPPORTUNITY && flanks(battle, i, j);
+  // AAW-7.1-bands
+  query.long = !melee && (distance ?? edgeDistance(state.bodies, i, j)) > rangeOf(battle, i, power) / 2;
+  query.elevated = !melee && elevated(battle, i, j);
+  query.attackerWounds = state.wounds[i]!;
+  query.defenderWounds = state.wounds[j]!;
+  query.power = power;
+  query.other = other === NONE ? NONE : state.fighter[other]!;
+  query.cautious = !melee && state.round === 1 && setup.rules.roundOne === 'cautious'; // AAW-N31
+  return other;
+};
+
+/** Fills the query for an attack, and answers the model that may also be harmed; `distance` is that of their edges, where it is known. */
+export const ask = (
+  battle: Battle,
+  i: number,
+  j: number,
+  action: number,
+  power: number,
+  query: AttackQuery,
+  distance?: number,
+): number => {
+  const other = askHow(battle, i, j, action, power, query, distance);
+  query.active = bearing(battle, i, j);
+  return other;
+};
+
+/** The odds of an attack of model `i` on model `j` as they stand; `distance` is that of their edges, where it is known. */
+export const oddsOn = (
+  battle: Battle,
+  i: number,
+  j: number,
+  action: number,
+  power: number,
+  distance?: number,
+): Odds => {
+  ask(battle, i, j, action, power, battle.query, distance);
+  return battle.draws.odds(battle.query);
+};
+
+/** The rule by which each of ATTACK_ACTIONS is made. */
+const WHY = [
+  'AAW-5.2-charge',
+  'AAW-5.2-fight',
+  'AAW-6.5',
+  'AAW-5.2-move-shoot',
+  'AAW-5.2-hold-shoot',
+  'AAW-5.2-fight-shoot',
+] as const;
+
+/** Makes one attack: decided, shown, and its wounds dealt to the target and to whoever else it reached. */
+export const strike = (battle: Battle, i: number, j: number, action: number, power: number): void => {
+  chance(battle, OF.naturals);
+  if (action === OPPORTUNITY && cleaving(battle, i)) chance(battle, OF.cleave); // its own turn counts for the others
+  if (action === FIGHT_SHOOT) use(battle, OF['fight-shoot']);
+  const other = ask(battle, i, j, action, power, battle.query);
+  const odds = battle.draws.odds(battle.query);
+  const journal = battle.journal();
+  decide(odds, battle.mode, battle.dice, battle.real, battle.show, battle.hit, journal);
+  const { damage, other: otherDamage } = battle.hit;
+  countLuck(battle, j, odds, damage);
+  if (action <= OPPORTUNITY) reveal(battle, i);
+  reveal(battle, j);
+  if (otherDamage > 0 && other !== NONE) reveal(battle, other);
+  if (battle.events) {
+    const range = action <= OPPORTUNITY ? 0 : rangeOf(battle, i, power);
+    battle.log({
+      type: 'attack',
+      model: i,
+      target: j,
+      other,
+      action: ATTACK_ACTIONS[action]!,
+      label: odds.plan().pools[0]?.label ?? '',
+      damage,
+      otherDamage,
+      journal: journal ?? [],
+      ...(action === OPPORTUNITY && {
+        at: [battle.state.bodies.x[j]!, battle.state.bodies.y[j]!, battle.state.bodies.facing[j]!] as const,
+      }),
+      range,
+      sights: range > 0 ? sightLines(battle, i, range) : [],
+      why: WHY[action]!,
+    });
+  }
+  const doer = battle.doer;
+  battle.doer = i;
+  throughout(battle, () => {
+    leaveBehind(battle, i, j, odds, damage);
+    if (damage > 0) wound(battle, j, damage, 'AAW-7.1-damage');
+    if (otherDamage > 0 && other !== NONE) wound(battle, other, otherDamage, 'AAW-7.1-damage');
+  });
+  battle.doer = doer;
+};
+
+/** AAW-6.5, AAW-6.5-once: `striker` strikes at a model that leaves its zone. */
+export const opportunityStrike = (battle: Battle, striker: number, mover: number): void =>
+  strike(battle, striker, mover, OPPORTUNITY, NONE);
+
+/**
+ * True where `j` may be shot at all by `i`: range, Stealth, engaged friends; sight is asked apart. `known` is the distance of
+ * their edges, where that is known, or would be from where `i` is going.
+ */
+export const inReach = (battle: Battle, i: number, j: number, range: number, known?: number): boolean => {
+  const { bodies } = battle.state;
+  const distance = known ?? edgeDistance(bodies, i, j);
+  if (distance > range + 1e-9) return false;
+  if (distance > STEALTH_RANGE + 1e-9 && stealthy(battle, j)) return false; // AAW-4.6-stealth
+  if (precise(battle, i)) return true;
+  // AAW-7.6: nobody shoots at an enemy within 2" of a friend, the shooter itself included
+  if (distance <= ENGAGEMENT + ROUNDING) return false;
+  return !inZoneOf(battle, j, battle.state.side[i]!, i);
+};

@@ -1,0 +1,127 @@
+import type { RuleId } from '../../../../../kernel/words';
+import type { Battle } from '../../state/battle';
+import { alive, fighterAt, flagged, raise, tireless, within } from '../../state/field';
+import type { Odds } from '../../state/odds/draws';
+import { pastWard } from './wards';
+import { FLAG } from '../../state/flags';
+import { throughout } from '../victory/objectives';
+import { chance, OF, use } from '../../state/uses';
+
+/** How far a friend's fall is felt, in inches (AAW-10.1; the variant's 3"). */
+const SHOCK = { '6in': 6, '3in': 3, 'same-or-higher-tier': 6 } as const;
+
+/** AAW-10.1, AAW-7.8-morale, AAW-N20: friends near enough test in the next morale phase. Ruling A13 has the variants. */
+const shock = (battle: Battle, fallen: number): void => {
+  const { state, setup } = battle;
+  const { moraleTrigger } = setup.rules;
+  const { bodies, side } = state;
+  for (let j = 0; j < bodies.count; j++) {
+    if (!bodies.alive[j] || j === fallen || side[j] !== side[fallen]) continue;
+    if (!within(battle, fallen, j, SHOCK['6in'])) continue;
+    const spared =
+      moraleTrigger === 'same-or-higher-tier'
+        ? fighterAt(battle, fallen).rank < fighterAt(battle, j).rank
+        : !within(battle, fallen, j, SHOCK[moraleTrigger]);
+    if (!spared) raise(battle, j, FLAG.shaken);
+    else {
+      chance(battle, OF['morale-trigger']);
+      if (!flagged(battle, j, FLAG.shaken)) use(battle, OF['morale-trigger']);
+    }
+  }
+};
+
+/** AAW-7.8-summons: what a destroyed summoner brought goes with it, without shaking anyone (AAW-4.6-summon). */
+const dismiss = (battle: Battle, summoner: number): void => {
+  const { bodies, summoner: by } = battle.state;
+  for (let j = 0; j < bodies.count; j++)
+    if (bodies.alive[j] && by[j] === summoner) remove(battle, j, 'AAW-7.8-summons');
+};
+
+/** Takes a model off the table: its time is up, or its summoner is gone. Counts as no loss. */
+export const remove = (battle: Battle, i: number, why: RuleId): void => {
+  battle.state.bodies.alive[i] = 0;
+  if (battle.events) battle.log({ type: 'removed', model: i, why });
+  dismiss(battle, i);
+};
+
+/** AAW-9.1-last-hero: the last Hero's fall is felt for the rest of the game. */
+const leaders = (battle: Battle, fallen: number): void => {
+  const { state } = battle;
+  const side = state.side[fallen] as 0 | 1;
+  if (fighterAt(battle, fallen).hero) {
+    let heroes = 0;
+    for (let j = 0; j < state.bodies.count; j++)
+      if (alive(battle, j) && state.side[j] === side && fighterAt(battle, j).hero) heroes++;
+    if (heroes === 0) state.leaderless[side] = 1;
+  }
+};
+
+/** A model leaves play for good and the enemy gains its points. `shaking`: friends see it fall (not when it fled the table). */
+export const lose = (battle: Battle, i: number, why: RuleId, shaking: boolean): void => {
+  const { state, tallies, doer } = battle;
+  const side = state.side[i] as 0 | 1;
+  const points = flagged(battle, i, FLAG.summoned) ? 0 : fighterAt(battle, i).points;
+  state.wounds[i] = 0;
+  state.bodies.alive[i] = 0; // AAW-7.8-zone: its engagement zone is gone with it
+  state.destroyed[1 - side]! += points;
+  tallies.losses[state.round * 2 + side]!++;
+  if (doer >= 0 && state.side[doer] !== side) tallies.kills[doer]! += points;
+  if (battle.events) battle.log({ type: 'destroyed', model: i, why });
+  dismiss(battle, i);
+  if (shaking) shock(battle, i);
+  leaders(battle, i);
+};
+
+/** AAW-7.1-damage, AAW-7.8, AAW-N27: takes wounds from a model; at none it is destroyed, with all that follows at once. */
+export const wound = (battle: Battle, i: number, wounds: number, why: RuleId): void => {
+  const { state } = battle;
+  if (!alive(battle, i) || wounds <= 0) return;
+  const taken = Math.min(wounds, state.wounds[i]!);
+  state.wounds[i]! -= taken;
+  state.lost[i]! += taken;
+  if (battle.events) battle.log({ type: 'wounded', model: i, wounds: taken, left: state.wounds[i]!, why });
+  if (state.wounds[i]! > 0) return;
+  lose(battle, i, 'AAW-7.8', true);
+  battle.onDeath(battle, i);
+};
+
+/** What an attack leaves on the two beside its damage (AAW-4.6-book-keywords): what is used up, and what goes on hurting. */
+export const leaveBehind = (
+  { state }: Battle,
+  i: number,
+  j: number,
+  { spends, lasting }: Odds,
+  damage: number,
+): void => {
+  state.spent[i]! |= spends.attacker;
+  state.spent[j]! |= spends.defender;
+  if (!lasting || damage <= 0) return;
+  state.hurts[j] = lasting.rounds;
+  state.hurtSides[j] = lasting.count.dice === 0 ? 0 : lasting.count.sides;
+  state.hurtPlus[j] = lasting.count.plus;
+};
+
+/** What goes on hurting a model, at the start of its activation (AAW-4.6-book-keywords). */
+export const suffer = (battle: Battle, i: number): void => {
+  const { state, dice } = battle;
+  if (state.hurts[i] === 0) return;
+  state.hurts[i]!--;
+  const sides = state.hurtSides[i]!;
+  const face = sides === 0 ? 0 : dice.roll(sides, 'damage');
+  const total = face + state.hurtPlus[i]!;
+  const why = 'AAW-4.6-book-keywords';
+  if (battle.events && sides > 0) battle.log({ type: 'rolled', model: i, sides, face, total, why });
+  throughout(battle, () => wound(battle, i, pastWard(battle, i, total), why));
+};
+
+/** Gives back lost wounds, never above the start; what cannot be healed is not (AAW-4.6-undead-mechanical). */
+export const heal = (battle: Battle, i: number, wounds: number, why: RuleId): number => {
+  const { state } = battle;
+  const fighter = fighterAt(battle, i);
+  if (tireless(battle, i) || !alive(battle, i)) return 0;
+  const healed = Math.min(wounds, fighter.wounds - state.wounds[i]!);
+  if (healed <= 0) return 0;
+  state.wounds[i]! += healed;
+  if (battle.events) battle.log({ type: 'healed', model: i, wounds: healed, left: state.wounds[i]!, why });
+  return healed;
+};

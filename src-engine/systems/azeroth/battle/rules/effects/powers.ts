@@ -1,0 +1,181 @@
+import type { Ability } from '../../../../../generated/azeroth-at-war';
+import type { RuleId } from '../../../../../kernel/words';
+import type { Battle } from '../../state/battle';
+import { NONE } from '../../state/odds/draws';
+import {
+  blocksSpells,
+  ENGAGEMENT,
+  fighterAt,
+  flagged,
+  foes,
+  magical,
+  mendsOf,
+  raise,
+  within,
+} from '../../state/field';
+import { ANSWERS, STOPPED_ON } from '../../state/answers';
+import { FLAG } from '../../state/flags';
+import { heal, wound } from './harm';
+import { pastWard } from './wards';
+import { throughout } from '../victory/objectives';
+import { reveal } from '../victory/warlords';
+import { MOST_POWERS } from '../../state/setup/setup';
+import { summon } from './summon';
+import { sightLines } from '../../state/sight-lines';
+import { POWER_RULES, affects, amount, AT_ONCE, enforce, LASTING, push, tellReached } from './apply-power';
+import { blast } from './blasts';
+
+/** AAW-8.5-magical, AAW-4.6-magical: who attempts it for a side: a Magical Hero if there is one, else any Magical model; NONE without one. */
+const magician = (battle: Battle, side: number): number => {
+  let found = NONE;
+  const { bodies, side: sides } = battle.state;
+  for (let j = 0; j < bodies.count; j++) {
+    if (!bodies.alive[j] || sides[j] !== side || !magical(battle, j)) continue;
+    if (flagged(battle, j, FLAG.routing)) continue; // ruling A33
+    if (fighterAt(battle, j).hero) return j;
+    if (found === NONE) found = j;
+  }
+  return found;
+};
+
+const attempt = (
+  battle: Battle,
+  model: number,
+  what: 'dispel' | 'counterspell' | 'spell-block',
+  bonus: number,
+  why: RuleId,
+): boolean => {
+  const face = battle.dice.roll(6, 'magic');
+  const passed = face + bonus >= STOPPED_ON;
+  if (battle.events) battle.log({ type: 'test', model, what, face, bonus, passed, why });
+  return passed;
+};
+
+/** AAW-4.6-spell-block, AAW-8.6: an enemy with Spell Block within 2" of the caster may interrupt, once a round each. */
+const spellBlocked = (battle: Battle, caster: number, power: number, target: number): boolean => {
+  const { bodies } = battle.state;
+  for (let j = 0; j < bodies.count; j++) {
+    if (!foes(battle, caster, j) || !blocksSpells(battle, j) || flagged(battle, j, FLAG.blocked)) continue;
+    if (!within(battle, caster, j, ENGAGEMENT)) continue;
+    const side = battle.state.side[j] as 0 | 1;
+    if (!battle.players[side].answers(battle, side, 'spell-block', caster, power, target)) continue;
+    raise(battle, j, FLAG.blocked);
+    if (attempt(battle, j, 'spell-block', 0, 'AAW-8.6')) return true;
+  }
+  return false;
+};
+
+/** AAW-8.5-dispel, AAW-8.5-counterspell: the other side may pay to stop it. Spell Block comes first (AAW-8.6). */
+const answered = (battle: Battle, caster: number, power: number, target: number): boolean => {
+  const { state } = battle;
+  const { type } = fighterAt(battle, caster).powers[power]!.ability;
+  const side = (1 - state.side[caster]!) as 0 | 1;
+  for (const what of ['dispel', 'counterspell'] as const) {
+    const { mana, rule, stops } = ANSWERS[what];
+    if (!(stops as readonly string[]).includes(type) || state.mana[side]! < mana) continue;
+    const by = magician(battle, side);
+    if (by === NONE || !battle.players[side].answers(battle, side, what, caster, power, target)) continue;
+    state.mana[side]! -= mana;
+    battle.tallies.spent[state.round * 2 + side]! += mana;
+    const bonus = fighterAt(battle, by).hero ? 1 : 0; // a Magical Hero adds 1
+    if (attempt(battle, by, what, bonus, rule)) return true;
+  }
+  return false;
+};
+
+/** Whether a power has to see enemies and makes no attack on them (ruling A19); those that do tell of their shots. */
+const seeks = ({ type, target, effects }: Ability): boolean =>
+  type !== 'Buff' &&
+  (target === 'enemy' || target === 'enemies' || target === 'everyone') &&
+  !effects.some(({ effect }) => effect === 'attack');
+
+/**
+ * Pays for a power and lets the enemy try to stop it (AAW-8.2, AAW-8.6); true where it takes effect. The mana
+ * is spent either way. `mover` is who provokes a Reaction.
+ */
+export const castPower = (
+  battle: Battle,
+  caster: number,
+  power: number,
+  target: number,
+  x: number,
+  y: number,
+  mover: number = NONE,
+): boolean => {
+  const { state } = battle;
+  const { bodies } = state;
+  const { ability, mana, range } = fighterAt(battle, caster).powers[power]!;
+  const side = state.side[caster]!;
+  reveal(battle, caster);
+  state.mana[side]! -= mana;
+  battle.tallies.spent[state.round * 2 + side]! += mana;
+  if (battle.events)
+    battle.log({
+      type: 'power',
+      model: caster,
+      name: ability.name,
+      kind: ability.type,
+      mana,
+      target,
+      x,
+      y,
+      ...(mover !== NONE && {
+        mover,
+        at: [bodies.x[mover]!, bodies.y[mover]!, bodies.facing[mover]!] as const,
+      }),
+      ...(seeks(ability) && { range, sights: sightLines(battle, caster, range, false) }),
+      why: POWER_RULES[ability.type],
+    });
+  return !spellBlocked(battle, caster, power, target) && !answered(battle, caster, power, target);
+};
+
+/** Carries out a power that was not stopped, at once (AAW-8.3-instant): every effect, in order, on everyone it affects. Attacks are made by the shooter. */
+export const resolvePower = (
+  battle: Battle,
+  caster: number,
+  power: number,
+  target: number,
+  x: number,
+  y: number,
+): void => {
+  const { state, setup } = battle;
+  const { ability, range } = fighterAt(battle, caster).powers[power]!;
+  const doer = battle.doer;
+  battle.doer = caster;
+  const each = (act: (j: number) => void): void => {
+    for (let j = 0; j < state.bodies.count; j++)
+      if (affects(battle, caster, ability, range, target, j)) act(j);
+  };
+  throughout(battle, () => {
+    if (ability.effects.some(({ effect }) => AT_ONCE.includes(effect)))
+      tellReached(battle, caster, power, each, false);
+    for (const effect of ability.effects) {
+      if (effect.effect === 'damage')
+        each((j) => {
+          const wounds = pastWard(battle, j, amount(battle, caster, effect.amount));
+          wound(battle, j, wounds, 'AAW-8.3-card');
+        });
+      else if (effect.effect === 'heal')
+        each((j) => heal(battle, j, amount(battle, caster, effect.amount), 'AAW-8.3-card'));
+      else if (effect.effect === 'push') each((j) => push(battle, caster, j, effect.distance));
+      else if (effect.effect === 'blast')
+        blast(battle, caster, power, effect, x, y, ability.type === 'Blast');
+      else if (effect.effect === 'summon') {
+        const wanted = setup.summons.get(state.fighter[caster]! * MOST_POWERS + power) ?? [];
+        for (const { fighter, count } of wanted)
+          for (let n = 0; n < count; n++) summon(battle, caster, fighter);
+        break; // the setup lists all that this power summons
+      }
+    }
+    if (!ability.effects.some(({ effect }) => LASTING.includes(effect))) return;
+    each((j) => enforce(battle, caster, power, j));
+    tellReached(battle, caster, power, each, true);
+  });
+  battle.doer = doer;
+};
+
+/** AAW-4.6-regeneration, at the start of an activation (ruling A23); answers the wounds recovered. */
+export const regenerate = (battle: Battle, i: number): number => {
+  const mends = mendsOf(battle, i);
+  return mends > 0 ? heal(battle, i, mends, 'AAW-4.6-regeneration') : 0;
+};

@@ -1,0 +1,48 @@
+import type { Battle } from '../../state/battle';
+import * as trig from '../../../../../tabletop/trig';
+import { forAuras } from '../../state/bearing';
+import { fighterAt, keeps, powerInForce } from '../../state/field';
+import { NO_WARD, wardIn } from '../../../cards/wards';
+
+/** The best ward of a model against wounds that no attack does (AAW-4.6-book-keywords): its own, what is granted it, and what auras lend it. */
+export const wardOf = (battle: Battle, i: number): number => {
+  const { state } = battle;
+  let best = NO_WARD;
+  const own = (wards: ReadonlyMap<string, number>): void => {
+    if (wards.size === 0) return; // most have none
+    for (const [name, face] of wards) if (face < best && keeps(battle, i, name)) best = face;
+  };
+  own(fighterAt(battle, i).wards);
+  if (state.affected[i] !== 0)
+    for (let e = 0; e < state.effects; e++) if (state.effectOn[e] === i) own(powerInForce(battle, e).wards);
+  if (battle.setup.auras.length > 0) forAuras(battle, i, ({ rule }) => (best = Math.min(best, wardIn(rule))));
+  return best;
+};
+
+/** How many of so many wounds a model suffers once its ward has been rolled for each. */
+export const pastWard = (battle: Battle, i: number, wounds: number): number => {
+  const need = wounds > 0 ? wardOf(battle, i) : NO_WARD;
+  if (need >= NO_WARD) return wounds;
+  const faces = Array.from({ length: wounds }, () => battle.dice.roll(6, 'ward'));
+  const ignored = faces.filter((face) => face >= need).length;
+  battle.log({ type: 'warded', model: i, faces, need, ignored, why: 'AAW-4.6-book-keywords' });
+  return wounds - ignored;
+};
+
+/** What `worth` comes to on average for so many wounds, each of which the model's ward may ignore. */
+export const meanPastWard = (
+  battle: Battle,
+  i: number,
+  wounds: number,
+  worth: (wounds: number) => number,
+): number => {
+  const through = Math.min(1, (wardOf(battle, i) - 1) / 6);
+  if (through === 1) return worth(wounds);
+  let chance = trig.power(1 - through, wounds);
+  let mean = 0;
+  for (let k = 0; k <= wounds; k++) {
+    if (k > 0) mean += chance * worth(k);
+    chance *= ((wounds - k) / (k + 1)) * (through / (1 - through));
+  }
+  return mean;
+};

@@ -1,0 +1,44 @@
+import type { Battle } from '../../state/battle';
+import { fighterAt, magical } from '../../state/field';
+import { heldBy, noteMajorities } from '../victory/objectives';
+import { chance, OF, use } from '../../state/uses';
+
+/** AAW-8.1-cap; a variant has more. */
+const COMMON_CAP = 10;
+
+/**
+ * The mana phase (AAW-5.1-mana, AAW-N13): base by battle size (AAW-8.1-base), 1 for each Hero (AAW-8.1-heroes), 1 for each other
+ * Magical model (AAW-8.1-magical), 1 for each objective held (AAW-8.1-objectives, AAW-11-objective-mana), up to the cap
+ * (AAW-8.1-cap, ruling A18).
+ */
+export const manaPhase = (battle: Battle): void => {
+  const { state, setup, tallies } = battle;
+  noteMajorities(battle);
+  for (const side of [0, 1] as const) {
+    let gain = manaOf(battle, side);
+    if (setup.objective === 'hold-the-line') gain += heldBy(battle, side);
+    const stored = Math.min(setup.rules.manaCap, state.mana[side]! + gain);
+    tallies.wasted[state.round * 2 + side]! += state.mana[side]! + gain - stored;
+    // From half the cap on bots spend what they would lose at it (`manaPrice`).
+    if (2 * stored >= COMMON_CAP) chance(battle, OF['mana-cap']);
+    if (stored > COMMON_CAP) use(battle, OF['mana-cap']);
+    state.mana[side] = stored;
+  }
+  battle.log({
+    type: 'round',
+    round: state.round,
+    mana: [state.mana[0]!, state.mana[1]!],
+    why: 'AAW-5.1-mana',
+  });
+};
+
+/** Mana that a side's models give a round, the base included. */
+export const manaOf = (battle: Battle, side: 0 | 1): number => {
+  const { bodies, side: sides } = battle.state;
+  let gain = battle.setup.baseMana;
+  for (let i = 0; i < bodies.count; i++) {
+    if (!bodies.alive[i] || sides[i] !== side) continue;
+    if (fighterAt(battle, i).hero || magical(battle, i)) gain++;
+  }
+  return gain;
+};

@@ -1,0 +1,316 @@
+import type { RuleId } from '../../../../../kernel/words';
+import * as trig from '../../../../../tabletop/trig';
+import type { Battle } from '../../state/battle';
+import { forAuras } from '../../state/bearing';
+import { homeEdges } from '../../state/setup/home-edges';
+import {
+  alive,
+  fearsome,
+  fighterAt,
+  flagged,
+  foes,
+  forEffects,
+  lower,
+  moverAt,
+  raise,
+  tireless,
+  winged,
+  within,
+} from '../../state/field';
+import { FLAG } from '../../state/flags';
+import { nerveOf, type Nerve } from '../../state/setup/fighter';
+import { chance, OF, use } from '../../state/uses';
+import { lose } from '../effects/harm';
+import { countNerve } from '../../state/luck';
+import { march, tellStop } from '../actions/march';
+import { throughout } from '../victory/objectives';
+import { fits } from '../../../../../tabletop/movement/collision';
+import { shortestFlight } from '../../../../../tabletop/movement/flight';
+import type { Path } from '../../../../../tabletop/movement/paths';
+import { EPSILON, legCost, type Mover } from '../../../../../tabletop/movement/terrain-cost';
+import { cut } from '../../../../../tabletop/movement/ways';
+import { NONE } from '../../state/odds/draws';
+import { atHalf, belowQuarter } from '../../../attack/thresholds';
+
+/** Command Aura and Fear reach this far, in inches (AAW-9.1, AAW-4.6-fear). */
+const AURA = 6;
+
+/** Failing by this much or more routs (AAW-10.3-rout). */
+const ROUT_BY = 3;
+
+interface MoraleModifier {
+  readonly label: string;
+  readonly by: number;
+  readonly rule: RuleId;
+}
+
+/**
+ * The friendly Heroes, not itself (AAW-N23), whose auras reach the model (AAW-9.1-command-aura, AAW-10.2-aura). Who routs as the
+ * phase begins inspires nobody (ruling A33).
+ */
+const inspirers = (battle: Battle, i: number): number[] => {
+  const { side, bodies } = battle.state;
+  const found: number[] = [];
+  for (let j = 0; j < bodies.count; j++) {
+    if (j === i || !bodies.alive[j] || side[j] !== side[i] || !fighterAt(battle, j).hero) continue;
+    if (!flagged(battle, j, FLAG.routing) && within(battle, i, j, AURA)) found.push(j);
+  }
+  return found;
+};
+
+const feared = (battle: Battle, i: number): boolean => {
+  for (let j = 0; j < battle.state.bodies.count; j++)
+    if (foes(battle, i, j) && fearsome(battle, j) && within(battle, i, j, AURA)) return true;
+  return false;
+};
+
+/** What keywords change of a model's morale as it stands: its own, and those that auras lend it (AAW-4.6-book-keywords). */
+const forNerve = (battle: Battle, i: number, visit: (nerve: Nerve) => void): void => {
+  const fighter = fighterAt(battle, i);
+  const left = battle.state.wounds[i]!;
+  const holds = ({ wounds }: Nerve): boolean =>
+    wounds === undefined || (wounds === 'half' ? atHalf : belowQuarter)(left, fighter.wounds);
+  for (const nerve of fighter.nerve) if (holds(nerve)) visit(nerve);
+  forAuras(battle, i, ({ keyword, rule }) => {
+    for (const nerve of nerveOf(keyword, rule)) if (holds(nerve)) visit(nerve);
+  });
+};
+
+/** Everything that changes a model's morale now (AAW-10.2). */
+export const moraleModifiers = (battle: Battle, i: number): MoraleModifier[] => {
+  const { state, setup } = battle;
+  const found: MoraleModifier[] = [];
+  if (state.leaderless[state.side[i]!])
+    found.push({ label: 'Last Hero slain', by: -1, rule: 'AAW-10.2-last-hero' });
+  if (state.wounds[i]! * 4 < fighterAt(battle, i).wounds)
+    found.push({ label: 'Badly wounded', by: -1, rule: 'AAW-10.2-wounds' });
+  if (feared(battle, i)) found.push({ label: 'Fear', by: -1, rule: 'AAW-10.2-fear' });
+  if (setup.rules.commandAura !== 'reroll' && inspirers(battle, i).length > 0)
+    found.push({ label: 'Command Aura', by: 1, rule: 'AAW-10.2-aura' });
+  forEffects(battle, i, (effect) => {
+    if (effect.effect === 'modify-roll' && effect.roll === 'morale' && typeof effect.by === 'number')
+      found.push({ label: 'Ability', by: effect.by, rule: 'AAW-8.3-card' });
+  });
+  forNerve(battle, i, ({ label, by }) => {
+    if (by !== 0) found.push({ label, by, rule: 'AAW-4.6-book-keywords' });
+  });
+  return found;
+};
+
+/** AAW-10.1: lost half or more of its wounds this round, or saw a friend fall; never those immune (AAW-4.6-undead-mechanical). */
+export const mustTest = (battle: Battle, i: number): boolean => {
+  const { state } = battle;
+  const fighter = fighterAt(battle, i);
+  if (!alive(battle, i) || tireless(battle, i)) return false;
+  return (
+    flagged(battle, i, FLAG.routing) ||
+    flagged(battle, i, FLAG.shaken) ||
+    state.lost[i]! * 2 >= fighter.wounds
+  );
+};
+
+type Pair = readonly [number, number];
+
+/** By how much two dice are over what a test is taken against. */
+const over = (faces: Pair, need: number): number => faces[0] + faces[1] - need;
+
+const twoDice = (battle: Battle): Pair => [battle.dice.roll(6, 'morale'), battle.dice.roll(6, 'morale')];
+
+/** AAW-10.3-waver, AAW-10.3-grounding. */
+const waver = (battle: Battle, i: number): void => {
+  raise(battle, i, FLAG.wavering);
+  if (winged(battle, i)) raise(battle, i, FLAG.grounded);
+};
+
+/** How a model that flees may face at its end, beside the way it goes: ovals find room so. */
+const TURNS = [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6].map((twelfths) => (twelfths * Math.PI) / 6);
+
+/** Steps in which it stops short where there is no room at the end of its move, in inches. */
+const SHORTER = 0.02;
+
+/** Shortens the way until the model fits at its end, facing the way it goes or any other. Answers how it faces there; undefined for nowhere. */
+const roomAtEnd = (battle: Battle, i: number, path: Path): number | undefined => {
+  const { setup, state } = battle;
+  const mover = moverAt(battle, i);
+  while (path.length > 1) {
+    const last = path.length - 1;
+    const [dx, dy] = [path.xs[last]! - path.xs[last - 1]!, path.ys[last]! - path.ys[last - 1]!];
+    const ahead = trig.atan2(dy, dx);
+    for (const turn of TURNS)
+      if (fits(setup.table, mover, state.bodies, i, path.xs[last]!, path.ys[last]!, ahead + turn))
+        return ahead + turn;
+    const length = trig.hypot(dx, dy);
+    if (length <= SHORTER) path.length--;
+    else {
+      path.xs[last]! -= (dx / length) * SHORTER;
+      path.ys[last]! -= (dy / length) * SHORTER;
+    }
+  }
+  return undefined;
+};
+
+/** What the way takes, in inches of movement. */
+const costOf = ({ setup }: Battle, mover: Mover, { xs, ys, length }: Path): number => {
+  let cost = 0;
+  for (let k = 1; k < length; k++)
+    cost += legCost(setup.table, mover, xs[k - 1]!, ys[k - 1]!, xs[k]!, ys[k]!);
+  return cost;
+};
+
+/**
+ * AAW-10.3-rout, AAW-N22, rulings A36 and A38: flees its full printed MOV along the shortest open way to its own edge, on foot, past
+ * enemies that may strike at it; off the table where it gets that far. It counts as lost then, but nobody is shaken by it. Where
+ * no way is open it stands.
+ */
+const flee = (battle: Battle, i: number): void => {
+  const { path, setup, state } = battle;
+  const mover = moverAt(battle, i);
+  const edge = homeEdges(setup)[state.zone[state.side[i]!] as 0 | 1];
+  const move = fighterAt(battle, i).printedMove;
+  if (!shortestFlight(setup.table, mover, state.bodies, i, edge, path))
+    return tellStop(battle, i, 'AAW-10.3-rout');
+  const leaves = costOf(battle, mover, path) <= move + EPSILON;
+  if (!leaves) cut(setup.table, mover, move, path);
+  const last = path.length - 1;
+  const ahead =
+    last > 0 ? trig.atan2(path.ys[last]! - path.ys[last - 1]!, path.xs[last]! - path.xs[last - 1]!) : 0;
+  const facing = leaves ? ahead : roomAtEnd(battle, i, path);
+  path.cost = costOf(battle, mover, path);
+  const goes = path.length > 1 && facing !== undefined;
+  if (!goes) tellStop(battle, i, 'AAW-10.3-rout');
+  const gone = !goes || march(battle, i, path, facing, NONE, 'AAW-10.3-rout', leaves ? 'leaves' : 'flees');
+  if (leaves && gone && alive(battle, i)) lose(battle, i, 'AAW-10.3-rout', false);
+};
+
+/** A keyword, or an ability in force, lets the model roll a failed test again, and spares the Hero's reroll (AAW-8.3-card). */
+const rerolls = (battle: Battle, i: number): boolean => {
+  let found = false;
+  forEffects(battle, i, (effect) => {
+    found ||= effect.effect === 'reroll' && effect.roll === 'morale';
+  });
+  forNerve(battle, i, ({ rerolls: again }) => {
+    found ||= again;
+  });
+  return found;
+};
+
+/** The rule that each outcome of a test is. */
+const RESULT_RULES = {
+  passed: 'AAW-10.3-pass',
+  wavers: 'AAW-10.3-waver',
+  routs: 'AAW-10.3-rout',
+  rallies: 'AAW-10.3-rally',
+  flees: 'AAW-10.3-rout',
+} as const;
+
+/** A test as the phase finds it (ruling A28): what it is taken against, and the Heroes whose auras reach the model. */
+export interface Test {
+  readonly model: number;
+  readonly modifiers: readonly MoraleModifier[];
+  readonly need: number;
+  readonly fleeing: boolean;
+  readonly rerolls: boolean;
+  readonly heroes: readonly number[];
+}
+
+type Result = keyof typeof RESULT_RULES;
+
+/** What a model's test would be taken against now, and what could save it. */
+export const moraleTest = (battle: Battle, model: number): Test => {
+  const modifiers = moraleModifiers(battle, model);
+  return {
+    model,
+    modifiers,
+    need: modifiers.reduce((sum, { by }) => sum + by, fighterAt(battle, model).morale),
+    fleeing: flagged(battle, model, FLAG.routing),
+    rerolls: rerolls(battle, model),
+    heroes: battle.setup.rules.commandAura === 'plus-one' ? [] : inspirers(battle, model),
+  };
+};
+
+/** What a test comes to that is so much above what it is taken against. */
+const resultOf = (by: number, fleeing: boolean): Result => {
+  if (by <= 0) return fleeing ? 'rallies' : 'passed';
+  return fleeing ? 'flees' : by < ROUT_BY ? 'wavers' : 'routs';
+};
+
+/** Under `plus-one` alone: a failed test that a Hero's reroll would have had, once a Hero and round, by the rules as printed. */
+const isLeftUnaided = (battle: Battle, model: number, by: number): boolean => {
+  if (by <= 0 || battle.setup.rules.commandAura !== 'plus-one') return false;
+  const hero = inspirers(battle, model).find((j) => !flagged(battle, j, FLAG.inspired));
+  if (hero !== undefined) raise(battle, hero, FLAG.inspired);
+  return hero !== undefined;
+};
+
+/** Rolls a test, passed (AAW-10.3-pass) or not, with the Hero's reroll where it fails (AAW-10.2, AAW-10.2-aura, rulings A12 and A22). */
+const roll = (battle: Battle, { model, modifiers, need, fleeing, rerolls: own, heroes }: Test): Result => {
+  const { state, tallies } = battle;
+  const first = twoDice(battle);
+  const fails = over(first, need) > 0;
+  const ready = own ? undefined : heroes.find((j) => !flagged(battle, j, FLAG.inspired));
+  const hero = fails ? ready : undefined;
+  if (hero !== undefined) raise(battle, hero, FLAG.inspired);
+  const reroll = fails && (own || hero !== undefined);
+  const faces = reroll ? twoDice(battle) : first;
+  const by = over(faces, need);
+  tallies.tests[state.round * 2 + state.side[model]!]!++;
+  const aided = modifiers.find(({ rule }) => rule === 'AAW-10.2-aura')?.by ?? 0;
+  if (hero !== undefined || aided > 0) chance(battle, OF['command-aura']);
+  const result = resultOf(by, fleeing);
+  if (aided > 0 && (resultOf(by + aided, fleeing) !== result || (!own && isLeftUnaided(battle, model, by))))
+    use(battle, OF['command-aura']);
+  const { points } = fighterAt(battle, model).card;
+  const most = fleeing ? need : need + ROUT_BY - 1;
+  countNerve(battle, { model, points, need, most, again: own || ready !== undefined }, flies(result));
+  if (battle.events)
+    battle.log({
+      type: 'morale',
+      model,
+      faces,
+      need,
+      reroll,
+      ...(reroll && { before: first, by: hero ?? NONE }),
+      result,
+      modifiers,
+      why: RESULT_RULES[result],
+    });
+  return result;
+};
+
+/** Carries out what a test came to; the flights follow. */
+const carryOut = (battle: Battle, i: number, result: Result): void => {
+  const { state, tallies } = battle;
+  const slot = state.round * 2 + state.side[i]!;
+  if (result === 'rallies') {
+    lower(battle, i, FLAG.routing); // AAW-10.3-rally: it wavers, and is activated next round
+    waver(battle, i);
+  } else if (result === 'wavers') {
+    tallies.wavers[slot]!++;
+    waver(battle, i);
+  } else if (flies(result)) {
+    if (result === 'routs') tallies.routs[slot]!++;
+    lower(battle, i, FLAG.wavering);
+    raise(battle, i, FLAG.routing);
+    if (winged(battle, i)) raise(battle, i, FLAG.grounded);
+  }
+};
+
+const flies = (result: Result): boolean => result === 'routs' || result === 'flees';
+
+/**
+ * The morale phase: one test a model, whatever the causes (ruling A13), all at the same time (AAW-5.1-morale, ruling A28): who
+ * tests and what against is settled first, then all roll, then what came of it holds; the flights follow one by one. Who falls
+ * in them shakes friends for the next phase (AAW-7.8-morale).
+ */
+export const moralePhase = (battle: Battle): void => {
+  const { bodies } = battle.state;
+  const tests: Test[] = [];
+  for (let i = 0; i < bodies.count; i++) if (mustTest(battle, i)) tests.push(moraleTest(battle, i));
+  for (let i = 0; i < bodies.count; i++) lower(battle, i, FLAG.shaken);
+  const results = tests.map((test) => roll(battle, test));
+  tests.forEach(({ model }, k) => carryOut(battle, model, results[k]!));
+  tests.forEach(({ model }, k) => {
+    if (flies(results[k]!) && alive(battle, model) && battle.state.phase !== 'over')
+      throughout(battle, () => flee(battle, model));
+  });
+};

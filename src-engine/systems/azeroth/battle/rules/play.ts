@@ -1,0 +1,147 @@
+import type { Dice } from '../../../../kernel/dice';
+import type { Action } from '../state/action';
+import { apply } from './actions/apply';
+import type { Battle } from '../state/battle';
+import { deploy, rollOff } from './setup/deploy';
+import { bringIn } from './setup/reserves';
+import { NONE, type DrawMode } from '../state/odds/draws';
+import type { BattleEvent } from '../state/events';
+import { alive } from '../state/field';
+import { OF_THE_ROUND } from '../state/flags';
+import { remove } from './effects/harm';
+import { mayAct } from './actions/legal';
+import { stay } from './actions/stay';
+import { manaPhase } from './phases/mana';
+import { moralePhase } from './phases/morale';
+import { checkEnd, finalScore, holdings } from './victory/objectives';
+import { revealAtStart } from './victory/warlords';
+import { ROUNDS } from '../state/setup/rules';
+import { dropEffects } from '../state/state';
+import { noteActivation, noteRoundEnd } from '../state/leads';
+
+/** True where a side has a model left to activate. */
+const hasMore = (battle: Battle, side: 0 | 1): boolean => {
+  const { side: sides, bodies } = battle.state;
+  const { count } = bodies;
+  for (let i = 0; i < count; i++) if (sides[i] === side && mayAct(battle, i)) return true;
+  return false;
+};
+
+/**
+ * A player that offers nothing legal has not chosen, and no activation is skipped: the model holds, or does what a Taunt leaves
+ * it no choice about (AAW-4.6-taunt).
+ */
+const standBy = (battle: Battle, side: 0 | 1, model: number): void => {
+  const { side: sides } = battle.state;
+  const mayStill = (i: number): boolean => i >= 0 && sides[i] === side && mayAct(battle, i);
+  let i = model;
+  if (!mayStill(i)) for (i = 0; !mayStill(i);) i++;
+  stay(battle, i, battle.standing);
+  apply(battle, battle.standing);
+};
+
+/** What ends with the round: abilities in force (AAW-8.3-buff), flags, summoned models whose time is up (AAW-4.6-summon). */
+const endRound = (battle: Battle): void => {
+  const { state } = battle;
+  if (battle.events && battle.setup.objective === 'hold-the-line')
+    battle.log({
+      type: 'objectives',
+      held: [holdings(battle, 0), holdings(battle, 1)],
+      why: 'AAW-11-hold-the-line',
+    });
+  if (state.round === ROUNDS) return; // the score is taken from the table as it stands
+  dropEffects(state);
+  for (let i = 0; i < state.bodies.count; i++) {
+    state.flags[i]! &= ~OF_THE_ROUND;
+    state.lost[i] = 0;
+    if (alive(battle, i) && state.summoner[i]! >= 0 && state.stays[i]! <= state.round)
+      remove(battle, i, 'AAW-4.6-summon');
+  }
+};
+
+/** Begins a round, up to its first activation. Answers who has it (AAW-5.1-first). */
+const beginRound = (battle: Battle, round: number): 0 | 1 => {
+  const { state } = battle;
+  state.round = round;
+  state.phase = 'mana';
+  revealAtStart(battle);
+  if (round > 1) bringIn(battle, 'ambush', battle.first);
+  manaPhase(battle);
+  if (round > 1) battle.first = rollOff(battle, 'AAW-5.1-first');
+  state.phase = 'activation';
+  battle.activations = 0;
+  return battle.first;
+};
+
+/** Ends a round: morale, what ends with it, and the score after the last. False where the battle is over. */
+const closeRound = (battle: Battle): boolean => {
+  const { state } = battle;
+  const over = (): boolean => state.phase === 'over';
+  state.phase = 'morale';
+  moralePhase(battle);
+  noteRoundEnd(battle);
+  if (over()) return false;
+  endRound(battle);
+  checkEnd(battle);
+  if (over()) return false;
+  if (state.round < ROUNDS) return true;
+  finalScore(battle);
+  return false;
+};
+
+/**
+ * AAW-5.1-activation: the sides activate one model in turn until none is left; then the other side goes on alone. Goes on
+ * to the next activation, `side`'s where it can, through the ends of rounds, or to the battle's end.
+ */
+const goOn = (battle: Battle, side: 0 | 1): void => {
+  const { state } = battle;
+  if (state.phase === 'over') return;
+  for (let next = side; ;) {
+    const other = next === 0 ? 1 : 0;
+    const goesOn = hasMore(battle, next);
+    if (goesOn || hasMore(battle, other)) {
+      state.toAct = goesOn ? next : other;
+      return;
+    }
+    if (!closeRound(battle)) return;
+    next = beginRound(battle, state.round + 1);
+  }
+};
+
+/** Sets a battle up that was restarted, up to the first activation. */
+export const open = (battle: Battle): void => {
+  battle.first = battle.opener = deploy(battle);
+  goOn(battle, beginRound(battle, 1));
+};
+
+/** Carries out an activation of the side whose turn it is, up to the next one; without a legal action `model`, or another, stands by. */
+export const activate = (battle: Battle, chosen: Action | undefined, model: number): void => {
+  const side = battle.state.toAct;
+  if (!chosen || apply(battle, chosen)) standBy(battle, side, model);
+  noteActivation(battle, battle.activations++);
+  checkEnd(battle);
+  goOn(battle, side === 0 ? 1 : 0);
+};
+
+/**
+ * Fights one battle to its end (chapters 3 to 11): battle `index` of a run with `seed`. The same numbers give the same
+ * battle anywhere. With `events` it is written down; `dice` replaces the seeded ones in tests.
+ */
+export const playBattle = (
+  battle: Battle,
+  seed: number,
+  index: number,
+  mode: DrawMode,
+  events?: BattleEvent[],
+  dice?: Dice,
+): void => {
+  battle.restart(seed, index, mode, events, dice);
+  open(battle);
+  const { chosen: action } = battle;
+  while (battle.state.phase === 'activation') {
+    const side = battle.state.toAct;
+    action.model = NONE;
+    const chose = battle.players[side].choose(battle, side, action);
+    activate(battle, chose ? action : undefined, action.model);
+  }
+};

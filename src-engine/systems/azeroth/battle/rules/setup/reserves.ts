@@ -1,0 +1,94 @@
+import * as trig from '../../../../../tabletop/trig';
+import { fits } from '../../../../../tabletop/movement/collision';
+import { edgeDistanceAt } from '../../../../../tabletop/bodies';
+import type { Battle } from '../../state/battle';
+import { fighterAt, flagged, lower, moverAt } from '../../state/field';
+import { FLAG } from '../../state/flags';
+
+/** Steps in which the table is searched for a place, in inches. */
+const STEP = 1;
+
+/** How far a place is from every enemy, in inches between the bases; less than `least` where one is nearer. */
+const clearance = (
+  { state }: Battle,
+  i: number,
+  x: number,
+  y: number,
+  facing: number,
+  least: number,
+): number => {
+  const { bodies, side } = state;
+  let nearest = Infinity;
+  for (let j = 0; j < bodies.count; j++) {
+    if (!bodies.alive[j] || side[j] === side[i]) continue;
+    nearest = Math.min(nearest, edgeDistanceAt(bodies, i, x, y, facing, j));
+    if (nearest < least) return nearest;
+  }
+  return nearest;
+};
+
+/** How far the nearest marker is; 0 where there is none. */
+const toMarker = ({ setup }: Battle, x: number, y: number): number => {
+  const { objectives } = setup.table;
+  if (setup.objective !== 'hold-the-line' || objectives.length === 0) return 0;
+  return Math.min(...objectives.map((marker) => trig.hypot(marker.x - x, marker.y - y)));
+};
+
+/**
+ * Where the owner puts the model: as near to an enemy as it may come, for who shoots as near as its range lets it stay off,
+ * and towards a marker where markers count. Places are looked at in one order, so that the best is the same anywhere.
+ */
+const put = (battle: Battle, i: number, distance: number): boolean => {
+  const { state, setup } = battle;
+  const { bodies } = state;
+  const { table } = setup;
+  const mover = moverAt(battle, i);
+  const wanted = Math.max(distance, fighterAt(battle, i).range / 2);
+  let best = Infinity;
+  let at: readonly [number, number, number] | undefined;
+  for (let x = STEP; x < table.width; x += STEP)
+    for (let y = STEP; y < table.depth; y += STEP) {
+      const facing = trig.atan2(table.depth / 2 - y, table.width / 2 - x);
+      const clear = clearance(battle, i, x, y, facing, distance);
+      if (clear < distance) continue;
+      const worth = Math.abs(clear - wanted) + toMarker(battle, x, y);
+      if (worth >= best || !fits(table, mover, bodies, i, x, y, facing)) continue;
+      best = worth;
+      at = [x, y, facing];
+    }
+  if (!at) return false;
+  const [x, y, facing] = at;
+  bodies.x[i] = x;
+  bodies.y[i] = y;
+  bodies.facing[i] = facing;
+  bodies.alive[i] = 1;
+  lower(battle, i, FLAG.reserve);
+  battle.log({ type: 'deployed', model: i, x, y, facing, why: 'AAW-4.6-book-keywords' });
+  return true;
+};
+
+/** True where anybody has yet to come onto the table: in most battles nobody. */
+const anybodyWaits = (battle: Battle): boolean => {
+  for (let i = 0; i < battle.state.bodies.count; i++) if (flagged(battle, i, FLAG.reserve)) return true;
+  return false;
+};
+
+/**
+ * Models that come onto the table in a way of their own (AAW-4.6-book-keywords): those that infiltrate when all others stand,
+ * those in ambush from round 2 on, one of each side in turn. Who finds no place so far from the enemy waits for another round.
+ */
+export const bringIn = (battle: Battle, how: 'infiltrate' | 'ambush', first: 0 | 1): void => {
+  const { bodies, side } = battle.state;
+  if (!anybodyWaits(battle)) return;
+  const waiting = ([first, 1 - first] as const).map((one) =>
+    Array.from(bodies.alive.subarray(0, bodies.count), (_, i) => i).filter((i) => {
+      const reserve = flagged(battle, i, FLAG.reserve) && side[i] === one;
+      return reserve && (how === 'ambush' || fighterAt(battle, i).deploys?.how === how);
+    }),
+  );
+  for (let turn = 0; turn < Math.max(...waiting.map(({ length }) => length)); turn++)
+    for (const models of waiting) {
+      const i = models[turn];
+      if (i !== undefined) put(battle, i, fighterAt(battle, i).deploys?.distance ?? 0);
+    }
+};

@@ -1,0 +1,164 @@
+import type { Battle } from '../../state/battle';
+import { pointDistance } from '../../../../../tabletop/bodies';
+import { alive, fighterAt, flagged, inPlay } from '../../state/field';
+import type { DecidedBy } from '../../state/events';
+import { FLAG } from '../../state/flags';
+import { chance, OF, use } from '../../state/uses';
+
+/** A model this near controls a marker, in inches (AAW-11-hold-the-line). */
+export const CONTROL = 3;
+
+/** Victory points of an objective held at the end (AAW-11-hold-the-line). */
+const OBJECTIVE_POINTS = 100;
+
+/**
+ * Who controls an objective: the side with a model within 3" where the enemy has none; under `majority` the side with
+ * more of them (AAW-N24, ruling A15). Routing models, and summoned ones whose card says so, hold nothing. -1: nobody.
+ */
+export const controllerOf = (battle: Battle, objective: number): -1 | 0 | 1 =>
+  controllerBy(battle, objective, battle.setup.rules.majorityControl);
+
+const controllerBy = (battle: Battle, objective: number, majority: boolean): -1 | 0 | 1 => {
+  const { state, setup } = battle;
+  const { x, y } = setup.table.objectives[objective]!;
+  let near0 = 0;
+  let near1 = 0;
+  for (let i = 0; i < state.bodies.count; i++) {
+    if (!alive(battle, i) || flagged(battle, i, FLAG.routing) || !fighterAt(battle, i).holdsObjectives)
+      continue;
+    if (pointDistance(state.bodies, i, x, y) > CONTROL) continue;
+    if (state.side[i] === 0) near0++;
+    else near1++;
+  }
+  if (majority) return near0 > near1 ? 0 : near1 > near0 ? 1 : -1;
+  return near0 > 0 && near1 === 0 ? 0 : near1 > 0 && near0 === 0 ? 1 : -1;
+};
+
+/** Counts the markers that are held against an enemy beside them, and of these the ones that only `majority` gives. */
+export const noteMajorities = (battle: Battle): void => {
+  const { objective, rules, table } = battle.setup;
+  if (objective !== 'hold-the-line' || !rules.majorityControl) return;
+  table.objectives.forEach(({ x, y }, o) => {
+    const holder = controllerOf(battle, o);
+    if (holder === -1) return;
+    const { bodies, side } = battle.state;
+    for (let i = 0; i < bodies.count; i++)
+      if (side[i] !== holder && alive(battle, i) && pointDistance(bodies, i, x, y) <= CONTROL)
+        return countHeld(battle, o);
+  });
+};
+
+const countHeld = (battle: Battle, objective: number): void => {
+  chance(battle, OF['objective-control']);
+  if (controllerBy(battle, objective, false) === -1) use(battle, OF['objective-control']);
+};
+
+/** How many objectives a side controls now. */
+export const heldBy = (battle: Battle, side: 0 | 1): number => {
+  let held = 0;
+  for (let o = 0; o < battle.setup.table.objectives.length; o++) if (controllerOf(battle, o) === side) held++;
+  return held;
+};
+
+/** Which objectives a side controls now, a bit each: for the record, which shows the markers themselves. */
+export const holdings = (battle: Battle, side: 0 | 1): number => {
+  let bits = 0;
+  for (let o = 0; o < battle.setup.table.objectives.length; o++)
+    if (controllerOf(battle, o) === side) bits |= 1 << o;
+  return bits;
+};
+
+/** Models of a side still in play, and their wounds and points; summoned ones count for nothing but wounds. */
+export const remaining = (
+  battle: Battle,
+  side: 0 | 1,
+): { readonly models: number; readonly wounds: number; readonly points: number } => {
+  const { state } = battle;
+  let models = 0;
+  let wounds = 0;
+  let points = 0;
+  for (let i = 0; i < state.bodies.count; i++) {
+    if (!inPlay(battle, i) || state.side[i] !== side) continue;
+    models++;
+    wounds += state.wounds[i]!;
+    if (!flagged(battle, i, FLAG.summoned)) points += fighterAt(battle, i).points;
+  }
+  return { models, wounds, points };
+};
+
+/** Victory points so far: what the scenario counts at the end (chapter 11). */
+export const victoryPoints = (battle: Battle, side: 0 | 1): number => {
+  const { objective } = battle.setup;
+  if (objective === 'assassination') return remaining(battle, side).points;
+  const destroyed = battle.state.destroyed[side]!;
+  return objective === 'hold-the-line' ? destroyed + OBJECTIVE_POINTS * heldBy(battle, side) : destroyed;
+};
+
+/** The rule that each scenario is. */
+const OBJECTIVE_RULES = {
+  annihilation: 'AAW-11-annihilation',
+  'hold-the-line': 'AAW-11-hold-the-line',
+  assassination: 'AAW-11-assassination',
+} as const;
+
+const better = (a: number, b: number): -1 | 0 | 1 => (a > b ? 0 : b > a ? 1 : -1);
+
+/** True while a side has a model on the table, or one that has yet to come. */
+const stands = (battle: Battle, side: 0 | 1): boolean => {
+  const { bodies, side: sides } = battle.state;
+  for (let i = 0; i < bodies.count; i++) if (inPlay(battle, i) && sides[i] === side) return true;
+  return false;
+};
+
+/** What a side must not lose: any model at all, or its warlord. The third scenario is only decided at its end. */
+const lasts = (battle: Battle, side: 0 | 1): boolean => {
+  const { objective } = battle.setup;
+  const warlord = battle.state.warlord[side]!;
+  if (objective === 'assassination') return warlord < 0 || inPlay(battle, warlord);
+  return objective !== 'annihilation' || stands(battle, side);
+};
+
+/**
+ * AAW-11-annihilation, AAW-11-assassination: who has lost all models, or the warlord, has lost the battle at once. Asked when
+ * an attack, an ability or a flight is over: both lost by one of them, nobody has won.
+ */
+export const checkEnd = (battle: Battle): void => {
+  if (battle.setup.objective === 'hold-the-line' || battle.state.phase === 'over') return;
+  const [lasts0, lasts1] = [lasts(battle, 0), lasts(battle, 1)];
+  if (lasts0 && lasts1) return;
+  conclude(battle, lasts0 ? 0 : lasts1 ? 1 : -1, 'end');
+};
+
+/** Carries out an attack, an ability or a flight, with all that follows from it, and asks then whether it decided the battle. */
+export const throughout = (battle: Battle, happens: () => void): void => {
+  battle.depth++;
+  happens();
+  battle.depth--;
+  if (battle.depth === 0) checkEnd(battle);
+};
+
+/** The end of round 6: victory points decide; in Annihilation a tie goes by surviving wounds (AAW-N26), then it is a draw. */
+export const finalScore = (battle: Battle): void => {
+  const { objective } = battle.setup;
+  noteMajorities(battle);
+  const byPoints = better(victoryPoints(battle, 0), victoryPoints(battle, 1));
+  if (byPoints !== -1 || objective !== 'annihilation')
+    return conclude(battle, byPoints, byPoints === -1 ? 'nothing' : 'points');
+  const byWounds = better(remaining(battle, 0).wounds, remaining(battle, 1).wounds);
+  conclude(battle, byWounds, byWounds === -1 ? 'nothing' : 'wounds');
+};
+
+/** Ends the battle, and tells what each side had and what decided. */
+const conclude = (battle: Battle, winner: -1 | 0 | 1, by: DecidedBy): void => {
+  if (battle.state.phase === 'over') return;
+  battle.end(winner);
+  if (battle.events)
+    battle.log({
+      type: 'over',
+      winner,
+      points: [victoryPoints(battle, 0), victoryPoints(battle, 1)],
+      wounds: [remaining(battle, 0).wounds, remaining(battle, 1).wounds],
+      by,
+      why: OBJECTIVE_RULES[battle.setup.objective],
+    });
+};

@@ -1,0 +1,95 @@
+import { NONE } from './odds/draws';
+
+/** The action sequences of AAW-5.2; `move` is the only one a wavering model gains under the variant `waver: may-move`. */
+export const SEQUENCES = [
+  'move-shoot',
+  'hold-shoot',
+  'charge',
+  'rush',
+  'withdraw',
+  'fight',
+  'fight-shoot',
+  'move',
+] as const;
+export type Sequence = (typeof SEQUENCES)[number];
+
+/**
+ * What a model does with its activation. Plain data, reused from activation to activation: whoever keeps one copies it.
+ * Models are indices; NONE is nobody and nothing.
+ */
+export interface Action {
+  model: number;
+  sequence: Sequence;
+  /** Where it ends its move, in inches, and which way it faces there (radians). Its own place: no move. */
+  x: number;
+  y: number;
+  facing: number;
+  /** Whom it fights or charges, or shoots where it only shoots. */
+  target: number;
+  /** Whom it shoots in Fight → Shoot. */
+  second: number;
+  /** Power used instead of the ranged weapon (a Spell (Shoot)), or NONE. */
+  spell: number;
+  /** Another ability, one an activation (AAW-5.2-one-ability): its power, whom or where, and whether it comes first. */
+  power: number;
+  powerTarget: number;
+  powerX: number;
+  powerY: number;
+  powerFirst: boolean;
+  /** Whom it taunts at the end (AAW-5.2-taunt). */
+  taunt: number;
+}
+
+/** A blank action: a model that holds and does nothing. */
+export const blankAction = (): Action => ({
+  model: NONE,
+  sequence: 'hold-shoot',
+  x: 0,
+  y: 0,
+  facing: 0,
+  target: NONE,
+  second: NONE,
+  spell: NONE,
+  power: NONE,
+  powerTarget: NONE,
+  powerX: 0,
+  powerY: 0,
+  powerFirst: false,
+  taunt: NONE,
+});
+
+/** Makes `to` the same as `from`: for who keeps one of several. */
+export const copyAction = (from: Action, to: Action): void => {
+  to.model = from.model;
+  to.sequence = from.sequence;
+  to.x = from.x;
+  to.y = from.y;
+  to.facing = from.facing;
+  to.target = from.target;
+  to.second = from.second;
+  to.spell = from.spell;
+  to.power = from.power;
+  to.powerTarget = from.powerTarget;
+  to.powerX = from.powerX;
+  to.powerY = from.powerY;
+  to.powerFirst = from.powerFirst;
+  to.taunt = from.taunt;
+};
+
+/** Makes `action` blank for a model that stands at (x, y). */
+export const resetAction = (action: Action, model: number, x: number, y: number, facing: number): void => {
+  action.model = model;
+  action.sequence = 'hold-shoot';
+  action.x = x;
+  action.y = y;
+  action.facing = facing;
+  action.target = NONE;
+  action.second = NONE;
+  action.spell = NONE;
+  action.power = NONE;
+  action.powerTarget = NONE;
+  action.powerX = 0;
+  action.powerY = 0;
+  action.powerFirst = false;
+  action.taunt = NONE;
+};

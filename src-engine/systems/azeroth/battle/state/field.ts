@@ -1,0 +1,275 @@
+import type { ActiveAbility } from '../../attack/situation';
+import type { Battle } from './battle';
+import { CONTACT, edgeDistance } from '../../../../tabletop/bodies';
+import type { Fighter, Power } from './setup/fighter';
+import { FLAG } from './flags';
+import type { Mover } from '../../../../tabletop/movement/terrain-cost';
+
+/** Every model's engagement zone reaches this far, in inches (AAW-6.4). */
+export const ENGAGEMENT = 2;
+
+/** Bases that touch within the arithmetic's rounding count as engaged at exactly 2". */
+export const ROUNDING = 1e-6;
+
+/** The fighter that a model is. */
+export const fighterAt = ({ setup, state }: Battle, i: number): Fighter => setup.fighters[state.fighter[i]!]!;
+
+/** True while a model stands on the table. */
+export const alive = ({ state }: Battle, i: number): boolean => i >= 0 && state.bodies.alive[i] === 1;
+
+/** True where a flag is set. */
+export const flagged = ({ state }: Battle, i: number, flag: number): boolean =>
+  (state.flags[i]! & flag) !== 0;
+
+/** True while a model stands on the table or has yet to come onto it. */
+export const inPlay = (battle: Battle, i: number): boolean =>
+  alive(battle, i) || flagged(battle, i, FLAG.reserve);
+
+/** Sets a flag. */
+export const raise = ({ state }: Battle, i: number, flag: number): void => {
+  state.flags[i]! |= flag;
+};
+
+/** Clears a flag. */
+export const lower = ({ state }: Battle, i: number, flag: number): void => {
+  state.flags[i]! &= ~flag;
+};
+
+/** The power of an ability in force, by its number. */
+export const powerInForce = ({ state, setup }: Battle, e: number): Power =>
+  setup.fighters[state.effectFighter[e]!]!.powers[state.effectPower[e]!]!;
+
+/** Whether a model has a keyword now: its card's (`own`), what abilities in force give it, less what they take away. */
+const bears = (battle: Battle, i: number, own: boolean, name: string): boolean => {
+  const { state } = battle;
+  if (state.affected[i] === 0) return own;
+  let has = own;
+  for (let e = 0; e < state.effects; e++) {
+    if (state.effectOn[e] !== i) continue;
+    const { grants, suppresses } = powerInForce(battle, e);
+    if (suppresses.includes(name)) return false;
+    if (!has && grants.includes(name)) has = true;
+  }
+  return has;
+};
+
+/** AAW-4.6-fly, AAW-N19: has Fly, grounded or not. */
+export const winged = (battle: Battle, i: number): boolean =>
+  bears(battle, i, fighterAt(battle, i).flies, 'Fly');
+
+/** Flying now: has Fly and is not grounded (AAW-4.6-fly, AAW-10.3-grounding). */
+export const flying = (battle: Battle, i: number): boolean =>
+  !flagged(battle, i, FLAG.grounded) && winged(battle, i);
+
+/** AAW-4.6-disengage; built into Fly, while it flies (AAW-4.6-fly). */
+export const disengages = (battle: Battle, i: number): boolean =>
+  flying(battle, i) || bears(battle, i, fighterAt(battle, i).disengages, 'Disengage');
+
+/** AAW-4.6-stealth. */
+export const stealthy = (battle: Battle, i: number): boolean =>
+  bears(battle, i, fighterAt(battle, i).stealthy, 'Stealth');
+
+/** AAW-4.6-fear. */
+export const fearsome = (battle: Battle, i: number): boolean =>
+  bears(battle, i, fighterAt(battle, i).fearsome, 'Fear');
+
+/** AAW-4.6-taunt. */
+export const taunting = (battle: Battle, i: number): boolean =>
+  bears(battle, i, fighterAt(battle, i).taunts, 'Taunt');
+
+/** AAW-4.6-undead-mechanical. */
+export const tireless = (battle: Battle, i: number): boolean =>
+  bears(battle, i, fighterAt(battle, i).tireless, 'Undead / Mechanical');
+
+/** AAW-4.6-magical. */
+export const magical = (battle: Battle, i: number): boolean =>
+  bears(battle, i, fighterAt(battle, i).magical, 'Magical');
+
+/** AAW-4.6-spell-block. */
+export const blocksSpells = (battle: Battle, i: number): boolean =>
+  bears(battle, i, fighterAt(battle, i).blocksSpells, 'Spell Block');
+
+/** Whether a model has a keyword that does this, as long as none is taken away: its card's, or one that an ability gives. */
+const does = (battle: Battle, i: number, what: 'shoot-into-melee' | 'extra-hit'): boolean => {
+  const { state } = battle;
+  for (const name of fighterAt(battle, i).doing[what]) if (!suppressed(battle, i, name)) return true;
+  for (let e = 0; e < state.effects; e++)
+    if (state.effectOn[e] === i)
+      for (const name of powerInForce(battle, e).giving[what]) if (!suppressed(battle, i, name)) return true;
+  return false;
+};
+
+/** AAW-4.6-precision-shot. */
+export const precise = (battle: Battle, i: number): boolean =>
+  battle.state.affected[i] === 0
+    ? fighterAt(battle, i).doing['shoot-into-melee'].length > 0
+    : does(battle, i, 'shoot-into-melee');
+
+/** AAW-4.6-cleave. */
+export const cleaving = (battle: Battle, i: number): boolean =>
+  battle.state.affected[i] === 0
+    ? fighterAt(battle, i).doing['extra-hit'].length > 0
+    : does(battle, i, 'extra-hit');
+
+/** Wounds that a model gets back at the start of its activation: each keyword once, with its highest number (ruling A30), less what is taken away. */
+export const mendsOf = (battle: Battle, i: number): number => {
+  const { state } = battle;
+  let mends = fighterAt(battle, i).mends;
+  if (mends.size === 0 && state.affected[i] === 0) return 0; // asked in every activation
+  for (let e = 0; e < state.effects; e++) {
+    if (state.effectOn[e] !== i) continue;
+    const more = powerInForce(battle, e).mends;
+    if (more.size > 0)
+      mends = new Map([
+        ...mends,
+        ...[...more].map(([name, x]) => [name, Math.max(x, mends.get(name) ?? 0)] as const),
+      ]);
+  }
+  let sum = 0;
+  for (const [name, wounds] of mends) if (!suppressed(battle, i, name)) sum += wounds;
+  return sum;
+};
+
+/** True where a keyword of a model's card has not been taken away. */
+export const keeps = (battle: Battle, i: number, name: string): boolean => !suppressed(battle, i, name);
+
+const suppressed = (battle: Battle, i: number, name: string): boolean => {
+  const { state } = battle;
+  if (state.affected[i] === 0) return false;
+  for (let e = 0; e < state.effects; e++)
+    if (state.effectOn[e] === i && powerInForce(battle, e).suppresses.includes(name)) return true;
+  return false;
+};
+
+/** What a model moves as. */
+export const moverAt = (battle: Battle, i: number): Mover => {
+  const { inFlight, onFoot } = fighterAt(battle, i);
+  return flying(battle, i) ? inFlight : onFoot;
+};
+
+/** What a model moves as once its activation has begun: a grounded flyer has taken off again (AAW-4.6-fly). */
+export const activeMover = (battle: Battle, i: number): Mover => {
+  const { inFlight, onFoot } = fighterAt(battle, i);
+  return winged(battle, i) ? inFlight : onFoot;
+};
+
+/** Enemies of each other and both on the table. */
+export const foes = ({ state: { side, bodies } }: Battle, i: number, j: number): boolean =>
+  side[i] !== side[j] && bodies.alive[i] === 1 && bodies.alive[j] === 1;
+
+/** True where the edges of two bases are within so many inches. */
+export const within = ({ state }: Battle, i: number, j: number, inches: number): boolean => {
+  const { bodies } = state;
+  const dx = bodies.x[i]! - bodies.x[j]!;
+  const dy = bodies.y[i]! - bodies.y[j]!;
+  const reach = bodies.along[i]! + bodies.along[j]! + inches + ROUNDING;
+  // The circles round the bases are nearer to each other than the bases are.
+  return dx * dx + dy * dy <= reach * reach && edgeDistance(bodies, i, j) <= inches + ROUNDING;
+};
+
+/**
+ * True where model `i` is in the engagement zone of a side: a model of it stands within 2", itself and `but` aside (AAW-6.4). `nearest`
+ * tells as much and who it is; it is asked for every shot, and battles by quick bots take 2 % longer so.
+ */
+export const inZoneOf = ({ state }: Battle, i: number, side: number, but = -1): boolean => {
+  const { bodies, side: sides } = state;
+  const { x, y, along, alive: stands, count } = bodies;
+  const x0 = x[i]!;
+  const y0 = y[i]!;
+  const least = along[i]! + ENGAGEMENT + ROUNDING;
+  for (let j = 0; j < count; j++) {
+    const dx = x0 - x[j]!;
+    const dy = y0 - y[j]!;
+    const reach = least + along[j]!;
+    // Hardly any are so near: asked first, whose side they are on is seldom asked.
+    if (dx * dx + dy * dy > reach * reach || sides[j] !== side || !stands[j] || j === i || j === but)
+      continue;
+    if (edgeDistance(bodies, i, j) <= ENGAGEMENT + ROUNDING) return true;
+  }
+  return false;
+};
+
+/** True where an enemy stands within 2" of a model (AAW-6.4). */
+export const engaged = (battle: Battle, i: number): boolean =>
+  alive(battle, i) && inZoneOf(battle, i, 1 - battle.state.side[i]!);
+
+/** True where the two are enemies within 2" of each other. */
+export const engagedWith = (battle: Battle, i: number, j: number): boolean =>
+  foes(battle, i, j) && within(battle, i, j, ENGAGEMENT);
+
+/** AAW-6.3: from how far off a model may be charged: from contact nobody, within 2" only under the variant (ruling A29). */
+export const leastCharge = ({ setup }: Battle): number =>
+  setup.rules.chargesEngaged ? CONTACT : ENGAGEMENT + ROUNDING;
+
+/**
+ * The model of a side nearest to model `i`, by edges, itself and `but` aside, for which `wanted` holds; -1 where there is
+ * none within `inches`.
+ */
+export const nearest = (
+  { state }: Battle,
+  i: number,
+  inches: number,
+  side: number,
+  but = -1,
+  wanted?: (j: number) => boolean,
+): number => {
+  const { bodies, side: sides } = state;
+  const { x, y, along, alive: stands, count } = bodies;
+  const x0 = x[i]!;
+  const y0 = y[i]!;
+  const own = along[i]!;
+  let best = -1;
+  let least = inches + ROUNDING;
+  for (let j = 0; j < count; j++) {
+    const dx = x0 - x[j]!;
+    const dy = y0 - y[j]!;
+    const reach = own + along[j]! + least;
+    if (dx * dx + dy * dy > reach * reach || sides[j] !== side) continue;
+    if (!stands[j] || j === i || j === but || (wanted && !wanted(j))) continue;
+    const distance = edgeDistance(bodies, i, j);
+    if (distance < least || (best === -1 && distance <= least)) {
+      least = distance;
+      best = j;
+    }
+  }
+  return best;
+};
+
+/** A model's MOV: its card's, less what abilities in force take off it (AAW-4.4-mov). None in force raises it (ruling A37). */
+export const movOf = (battle: Battle, i: number): number => {
+  const { state } = battle;
+  let mov = fighterAt(battle, i).move;
+  if (state.affected[i] === 0) return Math.max(0, mov);
+  for (let e = 0; e < state.effects; e++) if (state.effectOn[e] === i) mov -= powerInForce(battle, e).slows;
+  return Math.max(0, mov);
+};
+
+/** Inches that abilities in force add to the one move that a model makes in its activation (ruling A37). */
+export const addedMove = (battle: Battle, i: number): number => {
+  const { state } = battle;
+  if (state.affected[i] === 0) return 0;
+  let inches = 0;
+  for (let e = 0; e < state.effects; e++)
+    if (state.effectOn[e] === i) inches += powerInForce(battle, e).moves;
+  return inches;
+};
+
+/** Inches that an ordinary move of a model may take, with what abilities in force add to it. */
+export const moveOf = (battle: Battle, i: number): number => movOf(battle, i) + addedMove(battle, i);
+
+/** True where an ability of a fighter is in force on a model already: again it does nothing (AAW-8.3-buff). */
+export const inForce = ({ state }: Battle, fighter: number, power: number, on: number): boolean => {
+  for (let e = 0; e < state.effects; e++)
+    if (state.effectOn[e] === on && state.effectFighter[e] === fighter && state.effectPower[e] === power)
+      return true;
+  return false;
+};
+
+type Effect = ActiveAbility['ability']['effects'][number];
+
+/** Every effect of the abilities in force on a model. */
+export const forEffects = (battle: Battle, i: number, visit: (effect: Effect) => void): void => {
+  const { state } = battle;
+  for (let e = 0; e < state.effects; e++)
+    if (state.effectOn[e] === i) for (const effect of powerInForce(battle, e).ability.effects) visit(effect);
+};

@@ -1,0 +1,305 @@
+import { rollConditioned } from '../../../../../kernel/plan/condition';
+import type { Dice } from '../../../../../kernel/dice';
+import { exactJoint } from '../../../../../kernel/plan/joint';
+import type { Journal } from '../../../../../kernel/journal';
+import { rollPlan } from '../../../../../kernel/plan/roll';
+import { attackPlan, BYSTANDER, FRIEND, struckPlan, type AttackPlan } from '../../../attack/attack';
+import { situationOf, type AttackSetup } from '../../../attack/situation';
+import { Circumstances, MOST_SETS } from './circumstances';
+import { KeptShares } from './kept-shares';
+import { OddsTable } from '../../../../../simulation/odds-cache';
+import type { BattleSetup } from '../setup/setup';
+import { condition } from '../../../attack/thresholds';
+
+/** How an attack is made, by number: the action's place in this list. */
+export const ATTACK_ACTIONS = [
+  'charge',
+  'fight',
+  'opportunity',
+  'move-shoot',
+  'hold-shoot',
+  'fight-shoot',
+] as const;
+export const CHARGE = 0;
+export const FIGHT = 1;
+export const OPPORTUNITY = 2;
+export const MOVE_SHOOT = 3;
+export const HOLD_SHOOT = 4;
+export const FIGHT_SHOOT = 5;
+
+export const HILLS = ['level', 'uphill', 'downhill'] as const;
+
+/** Cover as an attack's situation names it, by its worth to the save. */
+export const COVERS = ['none', 'soft', 'hard'] as const;
+
+/** No power, no other model. */
+export const NONE = -1;
+
+/** One attack in a battle, as numbers: reused from attack to attack. */
+export interface AttackQuery {
+  attacker: number;
+  defender: number;
+  /** Index into ATTACK_ACTIONS, HILLS and COVERS. */
+  action: number;
+  hill: number;
+  cover: number;
+  flank: boolean;
+  long: boolean;
+  elevated: boolean;
+  /** A shot of the first round under the variant `round-one: cautious`. */
+  cautious: boolean;
+  attackerWounds: number;
+  defenderWounds: number;
+  /** The attacker's power used instead of its weapon, or NONE. */
+  power: number;
+  /** The fighter of a bystander (melee) or friend (ranged), or NONE. */
+  other: number;
+  /** The interned set of all else that bears on it (`bearing.ts`); 0 for nothing. */
+  active: number;
+}
+
+/** A fresh query: a plain fight between fighters 0. */
+export const attackQuery = (): AttackQuery => ({
+  attacker: 0,
+  defender: 0,
+  action: FIGHT,
+  hill: 0,
+  cover: 0,
+  flank: false,
+  long: false,
+  elevated: false,
+  cautious: false,
+  attackerWounds: 0,
+  defenderWounds: 0,
+  power: NONE,
+  other: NONE,
+  active: 0,
+});
+
+/** What is known of one attack once it has been worked out. */
+export interface Odds {
+  /** Its plan, made anew when asked for, which only replays do: kept, it would weigh more than all the rest. */
+  readonly plan: () => AttackPlan;
+  /** What whoever is wounded suffers later, and what the two use up. */
+  readonly lasting: AttackPlan['lasting'] | undefined;
+  readonly spends: AttackPlan['spends'];
+  /** Index of the plan's second target; 0 for none. */
+  readonly other: number;
+  /** The chance of each outcome, of so many wounds to the other by column, and of all outcomes together. */
+  readonly p: Float64Array;
+  readonly columns: number;
+  readonly total: number;
+  /** Expected wounds to the target and to the other. */
+  readonly mean: number;
+  readonly otherMean: number;
+  /** Element k: the chance of k or more wounds to the target. */
+  readonly atLeast: readonly number[];
+  /** Element k: the wounds that a target with k left may expect to lose. */
+  readonly expected: readonly number[];
+}
+
+/** Odds asked for before those known are told apart from those asked for since; about 700 bytes each, and twice as many at most. */
+const MOST_KNOWN = 1 << 17;
+
+/** Cards of one setup are numbered below this, so that a query's two keys have 31 bits each. */
+export const MOST_CARDS = 512;
+
+/** Who attacks whom and how: less than 2^31. */
+const nearKey = (query: AttackQuery, attackerCondition: number, defenderCondition: number): number => {
+  let key = query.attacker * MOST_CARDS + query.defender;
+  key = (key * 6 + query.action) * 9 + query.hill * 3 + query.cover;
+  key = key * 9 + attackerCondition * 3 + defenderCondition;
+  return (
+    (key << 4) |
+    ((query.cautious ? 8 : 0) + (query.flank ? 4 : 0) + (query.long ? 2 : 0) + (query.elevated ? 1 : 0))
+  );
+};
+
+/** What else bears on it: less than 2^27. */
+const farKey = ({ power, other, active }: AttackQuery): number =>
+  ((power + 1) * (MOST_CARDS + 1) + other + 1) * MOST_SETS + active;
+
+/** What share of a target an attack takes by its odds: of one with so many wounds left of those on its card, with so many rounds to go. */
+type Reckoning = (odds: Odds, left: number, wounds: number, rounds: number) => number;
+
+/** Bits for the wounds that a target has left, beside the 27 of what else bears on an attack: who has more is asked about anew. */
+const WOUND_BITS = 5;
+
+/** The odds of every attack of one battle setup, worked out exactly when first asked for and remembered. */
+export class Draws {
+  #sets = new Circumstances();
+  /** Those asked for lately, and those that were before. */
+  #known = new OddsTable<Odds>();
+  #before = new OddsTable<Odds>();
+  /** What attacks take of a target, as a player reckons it, by the wounds that it has left. */
+  #shares = new KeptShares();
+  /** The keys of the query last asked about. */
+  #near = 0;
+  #far = 0;
+
+  constructor(readonly setup: BattleSetup) {}
+
+  /** Sets of circumstances, by the numbers that queries name them by while a battle lasts. */
+  get sets(): Circumstances {
+    return this.#sets;
+  }
+
+  /** Finds the keys of a query. */
+  #name(query: AttackQuery): void {
+    const one = this.setup.fighters[query.attacker]!;
+    const two = this.setup.fighters[query.defender]!;
+    // Where nothing asks for wounds left, wounds make no new attack; the keywords that abilities grant may ask.
+    const asks = this.sets.asksWounds(query.active);
+    const attacker = asks || one.mindsWounds ? condition(query.attackerWounds, one.wounds) : 0;
+    const defender = asks || two.mindsWounds ? condition(query.defenderWounds, two.wounds) : 0;
+    this.#near = nearKey(query, attacker, defender);
+    this.#far = farKey(query);
+  }
+
+  /** The odds of an attack. */
+  odds(query: AttackQuery): Odds {
+    this.#name(query);
+    return this.#oddsOf(query);
+  }
+
+  #oddsOf(query: AttackQuery): Odds {
+    const near = this.#near;
+    const far = this.#far;
+    let odds = this.#known.get(near, far);
+    if (!odds) this.#known.set(near, far, (odds = this.#before.get(near, far) ?? this.#workOut(query)));
+    return odds;
+  }
+
+  /**
+   * What share of its target an attack takes, with so many rounds left of what goes on hurting, as `reckon` makes it of the odds: kept,
+   * but where the wound goes on hurting. All who ask reckon alike.
+   */
+  share(query: AttackQuery, rounds: number, reckon: Reckoning): number {
+    this.#name(query);
+    const near = this.#near;
+    const left = query.defenderWounds;
+    const far = (this.#far << WOUND_BITS) | left;
+    const known = left < 1 << WOUND_BITS ? this.#shares.share(near, far) : NaN;
+    if (!Number.isNaN(known)) return known;
+    const odds = this.#oddsOf(query);
+    const share = reckon(odds, left, this.setup.fighters[query.defender]!.wounds, rounds);
+    if (!odds.lasting && left < 1 << WOUND_BITS) this.#shares.set(near, far, share, killChance(odds, left));
+    return share;
+  }
+
+  /** The chance that its target falls by an attack: known where its share is. */
+  falls(query: AttackQuery): number {
+    this.#name(query);
+    const left = query.defenderWounds;
+    const far = (this.#far << WOUND_BITS) | left;
+    const known = left < 1 << WOUND_BITS ? this.#shares.falls(this.#near, far) : NaN;
+    return Number.isNaN(known) ? killChance(this.#oddsOf(query), left) : known;
+  }
+
+  #workOut(query: AttackQuery): Odds {
+    const { fighters, variants, catalogue } = this.setup;
+    const { card: attacker, powers } = fighters[query.attacker]!;
+    const power = query.power === NONE ? undefined : powers[query.power];
+    const melee = query.action <= OPPORTUNITY;
+    const other = query.other === NONE ? undefined : fighters[query.other]!.card;
+    const range = power ? power.range : (attacker.ranged?.range ?? 0);
+    const setup: AttackSetup = {
+      attacker,
+      defender: fighters[query.defender]!.card,
+      action: ATTACK_ACTIONS[query.action]!,
+      hill: HILLS[query.hill]!,
+      cover: COVERS[query.cover]!,
+      flank: query.flank,
+      elevated: query.elevated,
+      firstRound: query.cautious,
+      distance: query.long ? range : 0,
+      defenderWounds: query.defenderWounds,
+      ability: power?.ability,
+      bystander: melee ? other : undefined,
+      friend: melee ? undefined : other,
+      ...this.sets.get(query.active),
+    };
+    // The activation has begun: Regeneration is done. Who flies and who is grounded only the battle knows.
+    const { attackerWounds, elevated } = query;
+    const situation = { ...situationOf(setup), attackerWounds, elevated, hill: HILLS[query.hill]! };
+    const planned = situation.manner === 'blast' ? struckPlan : attackPlan;
+    const harmed = planned === struckPlan || !other ? 0 : melee ? BYSTANDER : FRIEND;
+    return oddsOf(() => planned(situation, variants, catalogue), harmed);
+  }
+
+  /** Forgets what has not been asked for lately once much is known, between two battles: a run of any length keeps within bounds. */
+  tidy(): void {
+    const full = this.#sets.count >= MOST_SETS / 2;
+    if (this.#known.count < MOST_KNOWN && !full) return;
+    this.#before = full ? new OddsTable<Odds>() : this.#known;
+    this.#known = new OddsTable<Odds>();
+    this.#shares = new KeptShares();
+    if (full) this.#sets = new Circumstances(); // what is known is known by their numbers
+  }
+}
+
+const oddsOf = (plan: () => AttackPlan, other: number): Odds => {
+  const made = plan();
+  const { columns, p } = exactJoint(made, other);
+  const atLeast: number[] = [0, 0, 0];
+  let total = 0;
+  let mean = 0;
+  let otherMean = 0;
+  for (let k = 0; k < p.length; k++) {
+    const chance = p[k]!;
+    if (chance <= 0) continue;
+    const damage = Math.floor(k / columns);
+    total += chance;
+    mean += chance * damage;
+    otherMean += chance * (k % columns);
+    while (atLeast.length < damage + 2) atLeast.push(0);
+    for (let d = 0; d <= damage; d++) atLeast[d]! += chance;
+  }
+  const expected = [0];
+  for (let k = 1; k < atLeast.length; k++) expected.push(expected[k - 1]! + atLeast[k]!);
+  const { lasting, spends } = made;
+  return { plan, lasting, spends, other, p, columns, total, mean, otherMean, atLeast, expected };
+};
+
+/** Chance of at least `wounds` to the target. */
+export const killChance = ({ atLeast }: Odds, wounds: number): number =>
+  wounds < atLeast.length ? atLeast[wounds]! : 0;
+
+/** What an attack came to: filled in place. */
+export interface Hit {
+  damage: number;
+  other: number;
+}
+
+/** How attacks are decided. `drawn`: one number each. `shown`: the same number, with the dice it stands for. `rolled`: every die. */
+export type DrawMode = 'drawn' | 'shown' | 'rolled';
+
+/** Decides one attack: fills `hit`, and the journal where there is one. `real` draws, `show` rolls the dice shown. */
+export const decide = (
+  odds: Odds,
+  mode: DrawMode,
+  dice: Dice,
+  real: () => number,
+  show: () => number,
+  hit: Hit,
+  journal: Journal | undefined,
+): void => {
+  if (mode === 'rolled') {
+    const damage = rollPlan(odds.plan(), dice, journal);
+    hit.damage = damage[0] ?? 0;
+    hit.other = odds.other ? (damage[odds.other] ?? 0) : 0;
+    return;
+  }
+  const { p, columns, total } = odds;
+  const u = real() * total;
+  let drawn = 0;
+  for (let k = 0, sum = 0; k < p.length && sum <= u; k++) {
+    if (p[k]! <= 0) continue;
+    sum += p[k]!;
+    drawn = k;
+  }
+  hit.damage = Math.floor(drawn / columns);
+  hit.other = drawn % columns;
+  if (mode === 'shown' && journal)
+    rollConditioned(odds.plan(), odds.other, { a: hit.damage, b: hit.other }, show, journal);
+};

@@ -1,0 +1,294 @@
+import type { Ability } from '../../../../../generated/azeroth-at-war';
+import { has, type Card } from '../../../cards/card';
+import {
+  distinct,
+  isKeyword,
+  numberOf,
+  type Keyword,
+  type KeywordCatalogue,
+  type KeywordDefinition,
+  type KeywordRule,
+} from '../../../cards/keywords';
+import { wardIn } from '../../../cards/wards';
+import { DEFAULT_ABILITY_RANGE, mendedBy } from '../../../attack/situation';
+import type { Tier } from '../../../words';
+import type { Mover } from '../../../../../tabletop/movement/terrain-cost';
+import { ANYONE, HEAVY, MOUNTED } from './terrain';
+
+/** Morale by tier (AAW-10.2; AAW-4.2-baseline, AAW-4.2-mounted, AAW-4.2-elite, AAW-4.2-hero); a dual-slot unit has the better of its two. */
+export const MORALE: Readonly<Record<Tier, number>> = { Baseline: 7, Mounted: 7, Elite: 8, Hero: 9 };
+
+/** Rank of a tier, for the variant that asks for the same or a higher one (ruling A13). */
+const RANK: Readonly<Record<Tier, number>> = { Baseline: 0, Mounted: 1, Elite: 2, Hero: 3 };
+
+/** An ability as a battle uses it. */
+export interface Power {
+  readonly ability: Ability;
+  readonly mana: number;
+  /** Inches. */
+  readonly range: number;
+  /** Whether, once in force, it changes its bearer's own attacks, and attacks on its bearer. */
+  readonly bears: readonly [onAttacks: boolean, onDefence: boolean];
+  /** Inches that it adds to its bearer's move, and takes off its MOV, while in force (ruling A37). */
+  readonly moves: number;
+  readonly slows: number;
+  /** It attacks: a blast or a shot (AAW-8.4-hits, AAW-8.3-spell-shoot). Where no attack may be made, it may not be used. */
+  readonly attacks: boolean;
+  /** It comes down as a blast; it summons; it does nothing but add to its bearer's move. */
+  readonly blasts: boolean;
+  readonly summons: boolean;
+  readonly onlyMoves: boolean;
+  /** Something of it stays in force; all of it does. */
+  readonly lasts: boolean;
+  readonly onlyLasts: boolean;
+  /** Names of the keywords that it gives and takes away while in force. */
+  readonly grants: readonly string[];
+  readonly suppresses: readonly string[];
+  /** Wounds that the keywords which it gives mend, by keyword. */
+  readonly mends: ReadonlyMap<string, number>;
+  /** From which face each ward ignores a wound, whatever does it, by the keyword's name. */
+  readonly wards: ReadonlyMap<string, number>;
+  /** What the keywords which it gives do that a battle itself looks for. */
+  readonly giving: Doing;
+}
+
+/** As `tally.ts` reads abilities in force: saves are the defender's rolls, the others the attacker's; MOV and morale are neither's. */
+const bears = (ability: Ability, on: 'attacker' | 'defender'): boolean =>
+  ability.effects.some((effect) => {
+    if (effect.effect === 'grant' || effect.effect === 'suppress') return true;
+    if (effect.effect === 'modify-stat') return effect.stat !== 'MOV';
+    if (effect.effect !== 'modify-roll' && effect.effect !== 'reroll') return false;
+    return effect.roll !== 'morale' && (on === 'defender') === (effect.roll === 'save');
+  });
+
+/** What a battle asks of a card over and over, worked out once a battle scenario. */
+export interface Fighter {
+  readonly card: Card;
+  readonly name: string;
+  readonly points: number;
+  readonly wounds: number;
+  /** Inches a move (AAW-4.4-mov). */
+  readonly move: number;
+  /** The MOV that the card prints: what a rout goes by (ruling A36). */
+  readonly printedMove: number;
+  readonly onFoot: Mover;
+  readonly inFlight: Mover;
+  readonly flies: boolean;
+  /** Has the keyword itself; a flyer that is not grounded needs none (AAW-4.6-fly). */
+  readonly disengages: boolean;
+  readonly stealthy: boolean;
+  readonly fearsome: boolean;
+  readonly taunts: boolean;
+  readonly tireless: boolean;
+  readonly magical: boolean;
+  readonly hero: boolean;
+  readonly blocksSpells: boolean;
+  /** Its keywords that let it shoot into melee (AAW-4.6-precision-shot) or may hit a second enemy (AAW-4.6-cleave), by name. */
+  readonly doing: Doing;
+  /** A keyword of it asks how many wounds are left (AAW-4.6-berserker). */
+  readonly mindsWounds: boolean;
+  /** Wounds that its keywords give back at the start of an activation, by keyword (AAW-4.6-regeneration, ruling A23). */
+  readonly mends: ReadonlyMap<string, number>;
+  /** From which face each ward ignores a wound, whatever does it, by the keyword's name. */
+  readonly wards: ReadonlyMap<string, number>;
+  readonly morale: number;
+  /** What its own keywords change of its morale tests. */
+  readonly nerve: readonly Nerve[];
+  /** How it comes onto the table where not with the others (AAW-4.6-book-keywords). */
+  readonly deploys: Deploys | undefined;
+  readonly rank: number;
+  /** Rounds that what it summons stays (AAW-4.6-summon). */
+  readonly summonRounds: number;
+  readonly holdsObjectives: boolean;
+  /** Range of its ranged weapon in inches; 0 without one. */
+  readonly range: number;
+  /** The longest of that and of the ranges of its Spells (Shoot), in inches. */
+  readonly farthest: number;
+  readonly powers: readonly Power[];
+}
+
+const moverOf = ({ base, tier, armor }: Card, flies: boolean): Mover => ({
+  along: base.along,
+  across: base.across,
+  flies,
+  kinds: ANYONE | (tier.includes('Mounted') ? MOUNTED : 0) | (armor === 'HA' ? HEAVY : 0),
+});
+
+/** What the model's own keywords add to its move (AAW-4.6-book-keywords). */
+const extraMove = ({ keywords }: Card): number => {
+  let sum = 0;
+  for (const { definition, x } of keywords)
+    for (const { effects } of definition.rules)
+      for (const effect of effects)
+        if (effect.effect === 'modify-stat' && effect.stat === 'MOV') sum += numberOf(effect.by, x);
+  return sum;
+};
+
+/** A change of a model's morale tests by a keyword, its own or one lent to it. */
+export interface Nerve {
+  readonly label: string;
+  /** Only while it is so badly hurt. */
+  readonly wounds: 'half' | 'quarter' | undefined;
+  readonly by: number;
+  /** A failed test is rolled again. */
+  readonly rerolls: boolean;
+}
+
+/** What a keyword's rule changes of morale tests. */
+export const nerveOf = ({ definition, x }: Keyword, { when, effects }: KeywordRule): readonly Nerve[] =>
+  effects.flatMap((effect) => {
+    if ((effect.effect !== 'modify-roll' && effect.effect !== 'reroll') || effect.roll !== 'morale')
+      return [];
+    const rerolls = effect.effect === 'reroll';
+    const by = effect.effect === 'reroll' ? 0 : numberOf(effect.by, x);
+    return [{ label: definition.name, wounds: when?.wounds, by, rerolls }];
+  });
+
+/** How a model comes onto the table in a way of its own, and how far from every enemy at least, in inches. */
+export interface Deploys {
+  readonly how: 'infiltrate' | 'ambush';
+  readonly distance: number;
+}
+
+const deploysOf = (keywords: readonly Keyword[]): Deploys | undefined => {
+  for (const { definition } of keywords)
+    for (const { effects } of definition.rules)
+      for (const effect of effects)
+        if (effect.effect === 'deploy') return { how: effect.how, distance: effect.distance };
+  return undefined;
+};
+
+/** Names of the keywords by which a model does what a battle itself looks for. */
+export interface Doing {
+  readonly 'shoot-into-melee': readonly string[];
+  readonly 'extra-hit': readonly string[];
+}
+
+/** By which keywords this is done, those that they give among them. */
+const doingOf = (keywords: readonly Keyword[], catalogue: KeywordCatalogue): Doing => {
+  const does = ({ rules }: KeywordDefinition, what: keyof Doing): boolean =>
+    rules.some(({ effects }) =>
+      effects.some((effect) => {
+        if (effect.effect !== 'grant') return effect.effect === what;
+        const given = catalogue.read(effect.keyword);
+        return isKeyword(given) && does({ ...given.definition, rules: plainRules(given.definition) }, what);
+      }),
+    );
+  const names = (what: keyof Doing): string[] =>
+    keywords.filter(({ definition }) => does(definition, what)).map(({ definition }) => definition.name);
+  return { 'shoot-into-melee': names('shoot-into-melee'), 'extra-hit': names('extra-hit') };
+};
+
+/** A keyword's rules without what they give in turn: what is given gives nothing. */
+const plainRules = ({ rules }: KeywordDefinition): readonly KeywordRule[] =>
+  rules.map((rule) => ({ ...rule, effects: rule.effects.filter(({ effect }) => effect !== 'grant') }));
+
+/** Each change that an ability makes to a move, in inches. */
+const changesToMove = ({ effects }: Ability): readonly number[] =>
+  effects.flatMap((effect) =>
+    effect.effect === 'move'
+      ? [effect.distance]
+      : effect.effect === 'modify-stat' && effect.stat === 'MOV' && typeof effect.by === 'number'
+        ? [effect.by]
+        : [],
+  );
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+
+const mendsOf = (keywords: readonly Keyword[]): ReadonlyMap<string, number> =>
+  new Map(
+    distinct(keywords)
+      .map((keyword) => [keyword.definition.name, mendedBy(keyword)] as const)
+      .filter(([, wounds]) => wounds > 0),
+  );
+
+const wardsOf = (keywords: readonly Keyword[]): ReadonlyMap<string, number> =>
+  new Map(
+    distinct(keywords)
+      .map(
+        ({ definition }) =>
+          [definition.name, Math.min(...definition.rules.filter(({ aura }) => !aura).map(wardIn))] as const,
+      )
+      .filter(([, face]) => face <= 6),
+  );
+
+/** Effects that are over once the ability has been used; all others stay in force (AAW-8.3-buff). */
+const PASSING: ReadonlySet<string> = new Set(['damage', 'heal', 'push', 'summon', 'blast', 'attack']);
+
+const powerOf = (ability: Ability, catalogue: KeywordCatalogue): Power => {
+  const named = (what: 'grant' | 'suppress'): string[] =>
+    ability.effects.flatMap((effect) => {
+      if (effect.effect !== what) return [];
+      const name = effect.keyword.replace(/\s*\[.*$/, '');
+      return [catalogue.find(name)?.name ?? name];
+    });
+  const given = ability.effects.flatMap((effect) => {
+    const read = effect.effect === 'grant' ? catalogue.read(effect.keyword) : undefined;
+    return read && isKeyword(read) ? [read] : [];
+  });
+  return {
+    ability,
+    mana: ability.mana,
+    range: ability.range ?? DEFAULT_ABILITY_RANGE,
+    bears: [bears(ability, 'attacker'), bears(ability, 'defender')],
+    moves: sum(changesToMove(ability).filter((by) => by > 0)),
+    slows: -sum(changesToMove(ability).filter((by) => by < 0)),
+    attacks: ability.effects.some(({ effect }) => effect === 'blast' || effect === 'attack'),
+    blasts: ability.effects.some(({ effect }) => effect === 'blast'),
+    summons: ability.effects.some(({ effect }) => effect === 'summon'),
+    onlyMoves: ability.effects.every(({ effect }) => effect === 'move'),
+    lasts: ability.effects.some(({ effect }) => !PASSING.has(effect)),
+    onlyLasts: ability.type !== 'Spell (Shoot)' && !ability.effects.some(({ effect }) => PASSING.has(effect)),
+    grants: named('grant'),
+    suppresses: named('suppress'),
+    mends: mendsOf(given),
+    wards: wardsOf(given),
+    giving: doingOf(given, catalogue),
+  };
+};
+
+/** A card as a battle uses it. */
+export const fighterOf = (card: Card, catalogue: KeywordCatalogue): Fighter => {
+  const flies = has(card, 'Fly');
+  return {
+    card,
+    name: card.name,
+    points: card.points,
+    wounds: card.wounds,
+    move: Math.max(0, card.stats.MOV + extraMove(card)),
+    printedMove: card.stats.MOV,
+    onFoot: moverOf(card, false),
+    inFlight: moverOf(card, true),
+    flies,
+    disengages: has(card, 'Disengage'), // AAW-4.6-disengage
+    stealthy: has(card, 'Stealth'),
+    fearsome: has(card, 'Fear'),
+    taunts: has(card, 'Taunt'),
+    tireless: has(card, 'Undead / Mechanical'),
+    magical: has(card, 'Magical'),
+    hero: card.tier.includes('Hero'),
+    blocksSpells: has(card, 'Spell Block'),
+    doing: doingOf(card.keywords, catalogue),
+    mindsWounds:
+      card.altersKeywords ||
+      card.keywords.some(({ definition: { rules } }) => rules.some(({ when }) => when?.wounds !== undefined)),
+    mends: mendsOf(card.keywords),
+    wards: wardsOf(card.keywords),
+    morale: Math.max(...card.tier.map((tier) => MORALE[tier])),
+    nerve: card.keywords.flatMap((keyword) =>
+      keyword.definition.rules.flatMap((rule) => (rule.aura ? [] : nerveOf(keyword, rule))),
+    ),
+    deploys: deploysOf(card.keywords),
+    rank: Math.max(...card.tier.map((tier) => RANK[tier])),
+    summonRounds: card.keywords.find(({ definition }) => definition.name === 'Summon')?.x ?? 0,
+    holdsObjectives: card.source.value.objectives !== false,
+    range: card.ranged?.range ?? 0,
+    farthest: Math.max(
+      card.ranged?.range ?? 0,
+      ...card.abilities.map(({ type, range = DEFAULT_ABILITY_RANGE }) =>
+        type === 'Spell (Shoot)' ? range : 0,
+      ),
+    ),
+    powers: card.abilities.map((ability) => powerOf(ability, catalogue)),
+  };
+};

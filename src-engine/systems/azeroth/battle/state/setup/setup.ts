@@ -1,0 +1,169 @@
+import { sidesApart } from '../../../../../simulation/replay';
+import type { Variants } from '../../../../system';
+import type { Card } from '../../../cards/card';
+import { asksFriends, type KeywordCatalogue, type LentRule } from '../../../cards/keywords';
+import type { Size } from '../../../words';
+import { fighterOf, type Fighter } from './fighter';
+import { battleRules, type BattleRules } from './rules';
+import type { Table } from '../../../../../tabletop/table';
+
+/** Which of the three scenarios of chapter 11 is played (AAW-11-scenarios). */
+export type Objective = 'annihilation' | 'hold-the-line' | 'assassination';
+
+/** One side of a battle, its cards resolved. */
+export interface Roster {
+  readonly name: string;
+  readonly bot: string;
+  readonly units: readonly { readonly card: Card; readonly count: number }[];
+}
+
+/** A battle of two warbands to be fought, as a scenario says it (AAW-1). */
+export interface BattleInput {
+  readonly size: Size;
+  readonly objective: Objective;
+  readonly table: Table;
+  readonly rosters: readonly [Roster, Roster];
+  readonly variants: Variants;
+  readonly catalogue: KeywordCatalogue;
+  /** The card of a unit that an ability of `summoner` names; undefined where there is none. */
+  readonly summonable: (summoner: Card, unit: string) => Card | undefined;
+}
+
+/** A battle ready to be fought as often as one likes: what does not change from battle to battle. */
+export interface BattleSetup {
+  readonly size: Size;
+  readonly objective: Objective;
+  readonly table: Table;
+  readonly names: readonly [string, string];
+  readonly bots: readonly [string, string];
+  readonly rules: BattleRules;
+  readonly variants: Variants;
+  readonly catalogue: KeywordCatalogue;
+  /** Every card that may come onto the table, each once. */
+  readonly fighters: readonly Fighter[];
+  /** The fighters that each side deploys, one entry a model. */
+  readonly armies: readonly [readonly number[], readonly number[]];
+  /** The fighter that a power summons, by `fighter * 16 + power`; absent where it summons nobody. */
+  readonly summons: ReadonlyMap<number, readonly { readonly fighter: number; readonly count: number }[]>;
+  /** Every rule that one of the cards lends to others, each once with each number. */
+  readonly auras: readonly LentRule[];
+  /** The place there of each card's own. */
+  readonly auraNumbers: ReadonlyMap<LentRule, number>;
+  /** Those of them that bear on attacks: others change morale alone. */
+  readonly attackAuras: readonly LentRule[];
+  /** A keyword of one of them asks how many friends stand near. */
+  readonly mindsFriends: boolean;
+  /** Mana each round before heroes and magic (AAW-8.1-base). */
+  readonly baseMana: number;
+}
+
+/** AAW-8.1-base. */
+const BASE_MANA: Readonly<Record<Size, number>> = { skirmish: 2, standard: 3, large: 4 };
+
+/** Powers of a fighter are numbered below this in keys. */
+export const MOST_POWERS = 16;
+
+/** Numbers the cards of a battle, summoned ones and what they summon in turn included. */
+class Cast {
+  readonly fighters: Fighter[] = [];
+  readonly summons = new Map<number, { fighter: number; count: number }[]>();
+  readonly #index = new Map<Card, number>();
+
+  constructor(
+    readonly summonable: BattleInput['summonable'],
+    readonly catalogue: KeywordCatalogue,
+  ) {}
+
+  number(card: Card): number {
+    const known = this.#index.get(card);
+    if (known !== undefined) return known;
+    const index = this.fighters.length;
+    this.#index.set(card, index);
+    this.fighters.push(fighterOf(card, this.catalogue));
+    card.abilities.forEach(({ effects }, power) => {
+      for (const effect of effects) {
+        if (effect.effect !== 'summon') continue;
+        const summoned = this.summonable(card, effect.unit);
+        if (!summoned) continue;
+        const key = index * MOST_POWERS + power;
+        const entry = { fighter: this.number(summoned), count: effect.count };
+        this.summons.set(key, [...(this.summons.get(key) ?? []), entry]);
+      }
+    });
+    return index;
+  }
+}
+
+/** The auras of all cards, numbered: one rule with one number is the same whoever lends it. */
+const numberAuras = (fighters: readonly Fighter[]): Pick<BattleSetup, 'auras' | 'auraNumbers'> => {
+  const auras: LentRule[] = [];
+  const auraNumbers = new Map<LentRule, number>();
+  for (const { card } of fighters)
+    for (const lent of card.auras) {
+      let known = auras.findIndex(({ rule, keyword }) => rule === lent.rule && keyword.x === lent.keyword.x);
+      if (known < 0) known = auras.push(lent) - 1;
+      auraNumbers.set(lent, known);
+    }
+  return { auras, auraNumbers };
+};
+
+/** True where a rule changes more than morale tests. */
+const bearsOnAttacks = ({ rule }: LentRule): boolean =>
+  rule.effects.some(
+    (effect) => (effect.effect !== 'modify-roll' && effect.effect !== 'reroll') || effect.roll !== 'morale',
+  );
+
+/** What a battle between just these fighters, and whom they summon, has to mind of all that its cards may lend and ask. */
+export const minding = (
+  fighters: readonly Fighter[],
+  auras: readonly LentRule[],
+): Pick<BattleSetup, 'auras' | 'attackAuras' | 'mindsFriends'> => {
+  const lent = auras.filter(({ rule }) =>
+    fighters.some(({ card }) => card.auras.some((one) => one.rule === rule)),
+  );
+  return {
+    auras: lent,
+    attackAuras: lent.filter(bearsOnAttacks),
+    mindsFriends: fighters.some(
+      ({ card }) => card.mindsFriends || card.auras.some(({ rule }) => asksFriends(rule)),
+    ),
+  };
+};
+
+/** The fighters that come onto the table with these: they themselves, and whom they and those summon. */
+export const companyOf = (
+  { fighters, summons }: Pick<BattleSetup, 'fighters' | 'summons'>,
+  brought: Iterable<number>,
+): readonly Fighter[] => {
+  const company = new Set(brought);
+  for (const fighter of company)
+    for (let power = 0; power < MOST_POWERS; power++)
+      for (const entry of summons.get(fighter * MOST_POWERS + power) ?? []) company.add(entry.fighter);
+  return [...company].map((fighter) => fighters[fighter]!);
+};
+
+/** Compiles a battle. */
+export const battleSetup = (input: BattleInput): BattleSetup => {
+  const { size, objective, table, rosters, variants, catalogue, summonable } = input;
+  const cast = new Cast(summonable, catalogue);
+  const army = ({ units }: Roster): number[] =>
+    units.flatMap(({ card, count }) => Array<number>(count).fill(cast.number(card)));
+  const armies = [army(rosters[0]), army(rosters[1])] as const;
+  const { auras, auraNumbers } = numberAuras(cast.fighters);
+  return {
+    size,
+    objective,
+    table,
+    names: sidesApart([rosters[0].name, rosters[1].name]),
+    bots: [rosters[0].bot, rosters[1].bot],
+    rules: battleRules(variants),
+    variants,
+    catalogue,
+    fighters: cast.fighters,
+    armies,
+    summons: cast.summons,
+    auraNumbers,
+    ...minding(cast.fighters, auras),
+    baseMana: BASE_MANA[size],
+  };
+};
