@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ANYONE, compileTable, MOUNTED } from '@engine/systems/azeroth/battle/setup/terrain';
+import { ANYONE, compileTable, MOUNTED } from '@engine/systems/azeroth/battle/state/setup/terrain';
 import { edgeOf } from '@engine/tabletop/edges';
 import { shortestFlight } from '@engine/tabletop/movement/flight';
 import { emptyPath } from '@engine/tabletop/movement/paths';
