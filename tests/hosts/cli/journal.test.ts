@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { SystemId } from '@engine/kernel/words';
 import { journalOf } from '@engine/simulation/journal';
 import type { BattleEvent } from '@engine/systems/azeroth/battle/state/events';
-import { FACT_TYPES as GLORY } from '@engine/systems/glory/battle/narrate/fact-types';
+import { FACT_TYPES as GLORY } from '@engine/systems/glory/battle/narrate/narrate';
 import { SYSTEMS } from '@engine/systems/index';
 import { FACT_TYPES as SIGMAR } from '@engine/systems/sigmar/battle/rules/events/fact-types';
 import { FACT_TYPES as WARCROW } from '@engine/systems/warcrow/battle/rules/events/fact-types';

@@ -7,7 +7,6 @@ import { SeededStreams } from '../../../simulation/streams';
 import type { Card } from '../cards/card';
 import { botOf } from './policy/bots';
 import { GloryGame } from './game';
-import { setUp } from './rules/phases/set-up';
 import type { BattleCast } from './rules/setup/resolve';
 import { battleSetup } from './state/setup/setup';
 import type { Field } from './state/setup/terrain';
@@ -44,7 +43,7 @@ const tryOut = (cast: BattleCast): LeftOff => {
     const players = setup.players.map(({ bot }) => botOf(bot));
     const rng = stream(0, home, 'bot');
     const referee: Referee = { dice: new SeededStreams(0, home), decide: () => 0 };
-    setUp(state, referee);
+    game.begin(state, referee);
     state.now.home = home as 0 | 1;
     while (state.now.phase === 'placing') {
       const action = players[state.now.side]!.choose(game, state, rng);

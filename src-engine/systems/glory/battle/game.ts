@@ -1,15 +1,16 @@
 import { aimed } from '../../../simulation/aim';
-import type { Aim, BattleGame } from '../../../simulation/game';
+import type { Aim, BattleGame, Referee } from '../../../simulation/game';
 import type { Measures } from '../../../simulation/statistics/measures';
 import type { Row } from '../../../simulation/statistics/row';
 import { copyAction, newAction, type Action } from './state/action';
 import { apply } from './rules/apply';
 import { candidates, illegal, legal } from './rules/allowed/legal';
-import { answerModel, describeAnswer, worthOfAnswer } from './policy/answers';
+import { worthOfAnswer } from './policy/answers';
 import { oddsOf, type BattleOdds } from './policy/odds';
 import { evaluate, worthOf } from './policy/worth';
-import { describeAction } from './narrate/describe';
-import { shown } from './narrate/shown';
+import { describeAction, describeAnswer } from './narrate/describe';
+import { narrating } from './narrate/narrate';
+import { answerModel, shown } from './narrate/shown';
 import { setUp } from './rules/phases/set-up';
 import { measurer, measuresOf } from './rules/measures';
 import type { BattleSetup } from './state/setup/setup';
@@ -28,12 +29,13 @@ export class GloryGame implements BattleGame<State, Action> {
   readonly newState = (): State => newState(this.setup);
   readonly newAction = newAction;
   readonly copyAction = copyAction;
-  readonly begin = (state: State, referee: Parameters<typeof setUp>[1]): void => setUp(state, referee);
+  readonly begin = (state: State, referee: Referee): void => setUp(state, narrating(state, referee));
   readonly toAct = ({ now }: State): -1 | 0 | 1 => (now.phase === 'over' ? -1 : now.side);
   readonly legal = legal;
   readonly candidates = candidates;
   readonly illegal = illegal;
-  readonly apply = apply;
+  readonly apply = (state: State, action: Action, referee: Referee): void =>
+    apply(state, action, narrating(state, referee));
   readonly copy = copyState;
   readonly winner = ({ now }: State): -1 | 0 | 1 => now.winner;
   readonly evaluate = (state: State, side: 0 | 1): number => evaluate(state, this.#odds, side);

@@ -1,6 +1,8 @@
 import type { DeckFile, MapFile } from '@engine/generated/glory';
 import type { AutomataCard } from '@engine/systems/glory/automata';
 import type { Action } from '@engine/systems/glory/battle/state/action';
+import type { RuleReferee } from '@engine/systems/glory/battle/state/events';
+import { narrating } from '@engine/systems/glory/battle/narrate/narrate';
 import { GloryGame } from '@engine/systems/glory/battle/game';
 import { compileDeck, PRESETS, type Deck } from '@engine/systems/glory/battle/state/setup/deck';
 import { DIFFICULTIES, type DifficultyName } from '@engine/systems/glory/battle/state/setup/difficulty';
@@ -102,6 +104,11 @@ export class Stage extends GameStage<State, Action> {
     now.side = scene.side ?? 0;
     now.first = scene.first ?? 0;
     now.round = scene.round ?? 1;
+  }
+
+  /** Carries out a rule by itself, every die scripted. */
+  rule<T>(script: readonly ScriptedRoll[], carryOut: (referee: RuleReferee) => T): T {
+    return this.with(script, (referee) => carryOut(narrating(this.state, referee)));
   }
 
   /** Models of a unit on the table. */

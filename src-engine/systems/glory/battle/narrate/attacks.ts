@@ -1,12 +1,11 @@
 import type { Journal } from '../../../../kernel/journal';
-import type { RuleId } from '../../../../kernel/words';
 import { type DiceLine, linesOf } from '../../../../simulation/dice-lines';
-import type { Referee } from '../../../../simulation/game';
 import { counted, listed } from '../../../../simulation/phrases';
-import { type Cost, EVENTS } from '../../attack/costs';
+import { EVENTS } from '../../attack/costs';
 import type { BattleAttack } from '../state/setup/plans';
+import type { EventOf } from '../state/events';
 import type { State } from '../state/state';
-import { does, firstModel, modelOf, nameOf, tell } from './write';
+import { does, firstModel, modelOf, nameOf, type Words } from './write';
 
 const VERBS = { fight: ['fight', ''], shoot: ['shoot', ' at'], spell: ['cast', ' at'] } as const;
 
@@ -31,77 +30,61 @@ const diceOf = (
 };
 
 /** An attack with all its dice (GLO-4.5, GLO-4.3, GLO-4.1). */
-export const tellAttack = (
+const attackWords = (
   state: State,
-  u: number,
-  others: readonly number[],
-  target: number,
-  attack: BattleAttack,
-  journal: Journal | undefined,
-  costs: readonly Cost[],
-  referee: Referee,
-): void =>
-  tell(state, referee, () => {
-    const rule: RuleId =
-      attack.kind === 'fight' ? 'GLO-4.5' : attack.kind === 'shoot' ? 'GLO-4.3' : 'GLO-4.1';
-    const also = others.map((other) => nameOf(state, other));
-    const who = also.length ? `${nameOf(state, u)}, with ${listed(also)},` : nameOf(state, u);
-    const [verb, at] = VERBS[attack.kind];
-    const came = costs.filter(({ amount }) => amount > 0).map(({ event }) => EVENTS[event].label);
-    return {
-      why: attack.dice === 1 ? 'GLO-5.3.2' : also.length ? 'GLO-4.5.6' : rule,
-      type: 'attack',
-      text: `${who} ${also.length ? verb : does(state, u, verb)}${at} ${nameOf(state, target)}${came.length ? `. ${came.join('. ')}` : ' without effect'}.`,
-      model: firstModel(state, u),
-      dice: diceOf(state, u, target, attack, journal),
-      drawn: {
-        line: { from: firstModel(state, u), to: firstModel(state, target), melee: attack.kind === 'fight' },
-      },
-      unit: u,
-      target,
-      facts: {
-        kind: attack.kind,
-        with: attack.attackers.map(({ card, models }) => ({ unit: card.name, models })),
-        dice: attack.dice ?? null,
-        spell: attack.spell ?? null,
-        counter: attack.counter?.name ?? null,
-        journal,
-        costs,
-      },
-    };
-  });
+  { u, others, target, attack, journal, costs }: EventOf<'attack'>,
+): Words => {
+  const also = others.map((other) => nameOf(state, other));
+  const who = also.length ? `${nameOf(state, u)}, with ${listed(also)},` : nameOf(state, u);
+  const [verb, at] = VERBS[attack.kind];
+  const came = costs.filter(({ amount }) => amount > 0).map(({ event }) => EVENTS[event].label);
+  return {
+    text: `${who} ${also.length ? verb : does(state, u, verb)}${at} ${nameOf(state, target)}${came.length ? `. ${came.join('. ')}` : ' without effect'}.`,
+    model: firstModel(state, u),
+    dice: diceOf(state, u, target, attack, journal),
+    drawn: {
+      line: { from: firstModel(state, u), to: firstModel(state, target), melee: attack.kind === 'fight' },
+    },
+    unit: u,
+    target,
+    facts: {
+      kind: attack.kind,
+      with: attack.attackers.map(({ card, models }) => ({ unit: card.name, models })),
+      dice: attack.dice ?? null,
+      spell: attack.spell ?? null,
+      counter: attack.counter?.name ?? null,
+      journal,
+      costs,
+    },
+  };
+};
 
 /** Wounds that a special unit loses (GLO-5.1.2). */
-export const tellWounds = (state: State, u: number, lost: number, rule: RuleId, referee: Referee): void =>
-  tell(state, referee, () => {
-    const { first } = state.setup.units[u]!;
-    return {
-      why: rule,
-      type: 'wounded',
-      text: `${nameOf(state, u)} loses ${counted(lost, 'wound')}; ${state.health[u]} left.`,
-      model: first,
-      changes: [{ type: 'counter', counter: 'wounds', of: { model: first }, value: state.health[u]! }],
-      drawn: { words: [{ model: first, text: `−${lost}`, tone: 'bad' }] },
-      unit: u,
-      facts: { lost, left: state.health[u]! },
-    };
-  });
+const wounded = (state: State, { u, lost }: EventOf<'wounded'>): Words => {
+  const { first } = state.setup.units[u]!;
+  return {
+    text: `${nameOf(state, u)} loses ${counted(lost, 'wound')}; ${state.health[u]} left.`,
+    model: first,
+    changes: [{ type: 'counter', counter: 'wounds', of: { model: first }, value: state.health[u]! }],
+    drawn: { words: [{ model: first, text: `−${lost}`, tone: 'bad' }] },
+    unit: u,
+    facts: { lost, left: state.health[u]! },
+  };
+};
 
 /** A model leaves the table. */
-export const tellRemoved = (state: State, m: number, rule: RuleId, referee: Referee): void =>
-  tell(state, referee, () => {
-    const u = state.setup.unitOf[m]!;
-    return {
-      why: rule,
-      type: 'removed',
-      text:
-        rule === 'GLO-5.1.3'
-          ? `${modelOf(state, u)} stands alone and is lost.`
-          : `${modelOf(state, u)} falls.`,
-      model: m,
-      changes: [{ type: 'removed', model: m, lost: true }],
-      drawn: { words: [{ model: m, text: rule === 'GLO-5.1.3' ? 'lost' : 'falls', tone: 'bad' }] },
-      pace: 0.6,
-      unit: u,
-    };
-  });
+const removed = (state: State, { m, rule }: EventOf<'removed'>): Words => {
+  const u = state.setup.unitOf[m]!;
+  return {
+    text:
+      rule === 'GLO-5.1.3' ? `${modelOf(state, u)} stands alone and is lost.` : `${modelOf(state, u)} falls.`,
+    model: m,
+    changes: [{ type: 'removed', model: m, lost: true }],
+    drawn: { words: [{ model: m, text: rule === 'GLO-5.1.3' ? 'lost' : 'falls', tone: 'bad' }] },
+    pace: 0.6,
+    unit: u,
+  };
+};
+
+/** The words for attacks and for what they cost. */
+export const ATTACKS = { attack: attackWords, wounded, removed } as const;

@@ -1,9 +1,9 @@
-import type { Referee } from '../../../../simulation/game';
 import type { Change } from '../../../../simulation/replay';
 import { lineOf } from '../state/card-bonus';
 import { standing } from '../state/measure';
+import type { EventOf } from '../state/events';
 import { NONE, type State } from '../state/state';
-import { are, firstModel, nameOf, sideName, tell } from './write';
+import { are, firstModel, nameOf, sideName, type Words } from './write';
 
 /** Who carries a line out, and on whom or where: "Mud Caller, at objective 8". */
 const whoAndWhom = (state: State, side: 0 | 1): string => {
@@ -39,72 +39,66 @@ const shownCard = (state: State, side: 0 | 1, chosen: 'chosen' | 'done' | 'vain'
 };
 
 /** The Automata draws a card: which of its lines is carried out, by whom and on whom (GLO-4.7.1 to GLO-4.7.3). */
-export const tellCard = (state: State, side: 0 | 1, referee: Referee): void =>
-  tell(state, referee, () => {
-    const { card, line, unit, target, done } = state.cards[side];
-    const { id, name } = state.setup.players[side].automata!.deck.cards[card]!;
-    const chosen = lineOf(state, side, card, line);
-    const takes = chosen?.action === 'take-objective';
-    return {
-      why: 'GLO-4.7.1',
-      type: 'card',
-      text: chosen
-        ? `${sideName(state, side)} draws ${name}: “${chosen.text}” Line ${line + 1}, by ${whoAndWhom(state, side)}.`
-        : `${sideName(state, side)} draws ${name}: no unit can carry out any of its lines.`,
-      ...(unit !== NONE && {
-        model: firstModel(state, unit),
-        drawn: { words: [{ model: firstModel(state, unit), text: `line ${line + 1}`, tone: 'good' }] },
-      }),
-      landmark: `${name}${chosen ? `, line ${line + 1}` : ''}`,
-      changes: [shownCard(state, side, done ? 'done' : 'chosen')],
-      unit,
-      ...(takes ? {} : { target }),
-      facts: {
-        side,
-        card: id,
-        line,
-        text: chosen?.text ?? null,
-        ...(takes && { objective: target }),
-      },
-    };
-  });
+const card = (state: State, { side }: EventOf<'card'>): Words => {
+  const { card, line, unit, target, done } = state.cards[side];
+  const { id, name } = state.setup.players[side].automata!.deck.cards[card]!;
+  const chosen = lineOf(state, side, card, line);
+  const takes = chosen?.action === 'take-objective';
+  return {
+    text: chosen
+      ? `${sideName(state, side)} draws ${name}: “${chosen.text}” Line ${line + 1}, by ${whoAndWhom(state, side)}.`
+      : `${sideName(state, side)} draws ${name}: no unit can carry out any of its lines.`,
+    ...(unit !== NONE && {
+      model: firstModel(state, unit),
+      drawn: { words: [{ model: firstModel(state, unit), text: `line ${line + 1}`, tone: 'good' }] },
+    }),
+    landmark: `${name}${chosen ? `, line ${line + 1}` : ''}`,
+    changes: [shownCard(state, side, done ? 'done' : 'chosen')],
+    unit,
+    ...(takes ? {} : { target }),
+    facts: {
+      side,
+      card: id,
+      line,
+      text: chosen?.text ?? null,
+      ...(takes && { objective: target }),
+    },
+  };
+};
 
 /** What became of the card's line: it was carried out (GLO-4.7.1), or its unit never came to it. */
-export const tellLine = (state: State, side: 0 | 1, came: 'done' | 'vain', referee: Referee): void =>
-  tell(state, referee, () => {
-    const { card, line, unit } = state.cards[side];
-    const { id, name } = state.setup.players[side].automata!.deck.cards[card]!;
-    return {
-      why: 'GLO-4.7.1',
-      type: 'line',
-      text: `${name}, line ${line + 1}: ${came === 'done' ? 'carried out' : 'in vain'}.`,
-      ...(standing(state, unit) && { model: firstModel(state, unit) }),
-      changes: [shownCard(state, side, came)],
-      pace: 0.4,
-      unit,
-      facts: { side, card: id, line, done: came === 'done' },
-    };
-  });
+const line = (state: State, { side, came }: EventOf<'line'>): Words => {
+  const { card, line, unit } = state.cards[side];
+  const { id, name } = state.setup.players[side].automata!.deck.cards[card]!;
+  return {
+    text: `${name}, line ${line + 1}: ${came === 'done' ? 'carried out' : 'in vain'}.`,
+    ...(standing(state, unit) && { model: firstModel(state, unit) }),
+    changes: [shownCard(state, side, came)],
+    pace: 0.4,
+    unit,
+    facts: { side, card: id, line, done: came === 'done' },
+  };
+};
 
 /** A unit is inspired (GLO-4.7.4). */
-export const tellInspired = (state: State, u: number, cost: number, referee: Referee): void =>
-  tell(state, referee, () => {
-    const { first, end, side } = state.setup.units[u]!;
-    return {
-      why: 'GLO-4.7.4',
-      type: 'inspired',
-      text: `${nameOf(state, u)} ${are(state, u)} inspired for ${cost} glory.`,
-      model: firstModel(state, u),
-      changes: [
-        { type: 'counter', counter: 'glory', of: { side }, value: state.glory[side]! },
-        ...Array.from({ length: end - first }, (_, k): Change => ({
-          type: 'status',
-          model: first + k,
-          status: 'inspired',
-          on: true,
-        })),
-      ],
-      unit: u,
-      facts: { cost },
-    };
-  });
+const inspired = (state: State, { u, cost }: EventOf<'inspired'>): Words => {
+  const { first, end, side } = state.setup.units[u]!;
+  return {
+    text: `${nameOf(state, u)} ${are(state, u)} inspired for ${cost} glory.`,
+    model: firstModel(state, u),
+    changes: [
+      { type: 'counter', counter: 'glory', of: { side }, value: state.glory[side]! },
+      ...Array.from({ length: end - first }, (_, k): Change => ({
+        type: 'status',
+        model: first + k,
+        status: 'inspired',
+        on: true,
+      })),
+    ],
+    unit: u,
+    facts: { cost },
+  };
+};
+
+/** The words for an Automata's cards, and for whom it inspires. */
+export const CARDS = { card, line, inspired } as const;

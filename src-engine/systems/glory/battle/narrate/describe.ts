@@ -1,3 +1,4 @@
+import type { Question } from '../../../../simulation/game';
 import type { Action } from '../state/action';
 import { NONE, type State } from '../state/state';
 
@@ -35,5 +36,29 @@ export const describeAction = (state: State, { type, unit, target, dice, models,
       return `${who}: go to ${at(x, y)} between its attacks`;
     case 'done':
       return unit === NONE ? 'No more units' : `${who}: no more attacks`;
+  }
+};
+
+/** An answer in words: see `BattleGame.describeAnswer`. */
+export const describeAnswer = (state: State, { kind, options }: Question, option: number): string => {
+  const { setup, scratch } = state;
+  switch (kind) {
+    case 'who-falls':
+      return `Model ${scratch.asked[option]! - setup.units[setup.unitOf[scratch.asked[option]!]!]!.first + 1} falls`;
+    case 'counter': {
+      const u = scratch.asked[option];
+      const last = option === options - 1;
+      return u !== undefined && !last
+        ? `${setup.units[u]?.name ?? ''} counters`
+        : last
+          ? 'Do not counter'
+          : '';
+    }
+    case 'edge':
+      return option === 0 ? 'Take the first zone' : 'Take the second zone';
+    case 'place-first':
+      return option === 0 ? 'Place first' : 'Let the others place first';
+    default:
+      return option === 0 ? 'Go first' : 'Go second';
   }
 };

@@ -1,17 +1,15 @@
-import type { RuleId } from '../../../../kernel/words';
 import type { Modifier } from '../../../../kernel/plan/plan';
 import { type DiceLine, note } from '../../../../simulation/dice-lines';
-import type { Referee } from '../../../../simulation/game';
 import { inches } from '../../../../simulation/phrases';
-import type { At, Part } from '../../../../simulation/replay';
-import type { Reach } from '../../attack/movement';
+import type { Part } from '../../../../simulation/replay';
 import { BASE_MOVE } from '../../cards/tables';
 import { moveBonuses } from '../../cards/card';
 import { cardBonus } from '../state/card-bonus';
 import { unitsApart } from '../state/measure';
 import { heightAt } from '../state/setup/terrain';
+import type { EventOf } from '../state/events';
 import { NONE, type State } from '../state/state';
-import { does, firstModel, heightOf, modelOf, nameOf, said, stand, tell } from './write';
+import { does, firstModel, heightOf, modelOf, nameOf, said, stand, type Words } from './write';
 
 /** The dice of a move as the journal shows them: the faces, what is certain besides, and what they come to. */
 const reachLines = (
@@ -41,93 +39,74 @@ const reachLines = (
   ];
 };
 
-/** The die of a move (GLO-4.2.2) or of a charge (GLO-4.4.1) and how far it lets a unit come. */
-export const tellReach = (
-  state: State,
-  u: number,
-  what: 'move' | 'charge',
-  faces: readonly number[],
-  reach: number,
-  referee: Referee,
-  target: number = NONE,
-): void =>
-  tell(state, referee, () => {
-    const rule: Reach['rule'] = what === 'move' ? 'GLO-4.2.2' : 'GLO-4.4.1';
-    const far = reach === Infinity ? 'any distance' : `up to ${inches(reach)}`;
-    return {
-      why: rule,
-      type: what === 'move' ? 'move-roll' : 'charge-roll',
-      text:
-        what === 'move'
-          ? `${nameOf(state, u)} ${does(state, u, 'move')} ${far}.`
-          : `${nameOf(state, u)} ${does(state, u, 'charge')} ${nameOf(state, target)}, ${far}.`,
-      model: firstModel(state, u),
-      dice: faces.length > 0 ? reachLines(state, u, what, faces, reach) : [],
-      changes: [{ type: 'active', model: firstModel(state, u) }],
-      part: { type: 'activation', round: state.now.round } satisfies Part,
-      unit: u,
-      target,
-      facts: { faces, reach: reach === Infinity ? null : reach },
-    };
-  });
+const far = (reach: number): string => (reach === Infinity ? 'any distance' : `up to ${inches(reach)}`);
+
+/** What the dice of a move and of a charge have in common. */
+const rolled = (state: State, { u, type, faces, reach }: EventOf<'move-roll' | 'charge-roll'>) => ({
+  model: firstModel(state, u),
+  dice: faces.length > 0 ? reachLines(state, u, type === 'move-roll' ? 'move' : 'charge', faces, reach) : [],
+  changes: [{ type: 'active', model: firstModel(state, u) } as const],
+  part: { type: 'activation', round: state.now.round } satisfies Part,
+  unit: u,
+  facts: { faces, reach: reach === Infinity ? null : reach },
+});
+
+const moveRoll = (state: State, event: EventOf<'move-roll'>): Words => ({
+  text: `${nameOf(state, event.u)} ${does(state, event.u, 'move')} ${far(event.reach)}.`,
+  ...rolled(state, event),
+  target: NONE,
+});
+
+const chargeRoll = (state: State, event: EventOf<'charge-roll'>): Words => ({
+  text: `${nameOf(state, event.u)} ${does(state, event.u, 'charge')} ${nameOf(state, event.target)}, ${far(event.reach)}.`,
+  ...rolled(state, event),
+  target: event.target,
+});
 
 /** A charge that does not come into contact (GLO-4.4.3): the roll is too low, or no way or room is left there. */
-export const tellFailedCharge = (
-  state: State,
-  u: number,
-  target: number,
-  reach: number,
-  referee: Referee,
-): void =>
-  tell(state, referee, () => {
-    const short = reach < unitsApart(state, u, target);
-    const stays = state.setup.units[u]!.profile.card.special ? 'it does not move' : 'they do not move';
-    return {
-      why: 'GLO-4.4.3',
-      type: 'charge-failed',
-      text: `The charge of ${nameOf(state, u)} ${short ? 'falls short of' : 'finds no way or no room at'} ${nameOf(state, target)}: ${stays}.`,
-      model: firstModel(state, u),
-      unit: u,
-    };
-  });
+const chargeFailed = (state: State, { u, target, reach }: EventOf<'charge-failed'>): Words => {
+  const short = reach < unitsApart(state, u, target);
+  const stays = state.setup.units[u]!.profile.card.special ? 'it does not move' : 'they do not move';
+  return {
+    text: `The charge of ${nameOf(state, u)} ${short ? 'falls short of' : 'finds no way or no room at'} ${nameOf(state, target)}: ${stays}.`,
+    model: firstModel(state, u),
+    unit: u,
+  };
+};
 
 /** Less than this, in inches, is no move that anybody sees. */
 const STIRS = 0.05;
 
 /** One model goes its way. */
-export const tellMoved = (
-  state: State,
-  m: number,
-  path: readonly At[],
-  length: number,
-  rule: RuleId,
-  referee: Referee,
-): void =>
-  tell(state, referee, () => {
-    const [x, y] = path[path.length - 1]!;
-    const who = modelOf(state, state.setup.unitOf[m]!);
-    // In contact already: a charge leaves it where it is.
-    const goes = length < STIRS ? 'stays where it is' : `goes ${inches(length)}`;
-    return {
-      why: rule,
-      type: 'moved',
-      text: `${who} ${goes}${said(heightAt(state.setup.field, x, y))}.`,
-      model: m,
-      changes: [stand(state, m, x, y)],
-      drawn: { way: { model: m, path, label: inches(length), now: true } },
-      pace: 0.4,
-      unit: state.setup.unitOf[m]!,
-      facts: { path, length, ...heightOf(state, x, y) },
-    };
-  });
+const moved = (state: State, { m, path, length }: EventOf<'moved'>): Words => {
+  const [x, y] = path[path.length - 1]!;
+  const who = modelOf(state, state.setup.unitOf[m]!);
+  // In contact already: a charge leaves it where it is.
+  const goes = length < STIRS ? 'stays where it is' : `goes ${inches(length)}`;
+  return {
+    text: `${who} ${goes}${said(heightAt(state.setup.field, x, y))}.`,
+    model: m,
+    changes: [stand(state, m, x, y)],
+    drawn: { way: { model: m, path, label: inches(length), now: true } },
+    pace: 0.4,
+    unit: state.setup.unitOf[m]!,
+    facts: { path, length, ...heightOf(state, x, y) },
+  };
+};
 
 /** A unit stays where it is. */
-export const tellStayed = (state: State, u: number, referee: Referee): void =>
-  tell(state, referee, () => ({
-    why: 'GLO-4.2.1',
-    type: 'stayed',
-    text: `${nameOf(state, u)} ${does(state, u, 'stay')}.`,
-    model: firstModel(state, u),
-    pace: 0.3,
-    unit: u,
-  }));
+const stayed = (state: State, { u }: EventOf<'stayed'>): Words => ({
+  text: `${nameOf(state, u)} ${does(state, u, 'stay')}.`,
+  model: firstModel(state, u),
+  pace: 0.3,
+  unit: u,
+});
+
+/** The words for moves and charges. */
+export const MOVES = {
+  'move-roll': moveRoll,
+  'charge-roll': chargeRoll,
+  'charge-failed': chargeFailed,
+  moved,
+  stayed,
+} as const;

@@ -1,4 +1,4 @@
-import type { ActionShown } from '../../../../simulation/game';
+import type { ActionShown, Question } from '../../../../simulation/game';
 import type { Action, ActionType } from '../state/action';
 import { NONE, type State } from '../state/state';
 import { firstModel } from './write';
@@ -29,3 +29,7 @@ export const shown = (state: State, { type, unit, target, models, x, y }: Action
   target: target === NONE ? NONE : firstModel(state, target),
   ...(GO.includes(type) && { at: [x, y] }),
 });
+
+/** The model that falls by an answer: see `BattleGame.answerModel`. */
+export const answerModel = ({ scratch }: State, { kind }: Question, option: number): number =>
+  kind === 'who-falls' ? scratch.asked[option]! : -1;

@@ -1,39 +1,17 @@
-import type { RuleId } from '../../../../kernel/words';
-import type { Referee } from '../../../../simulation/game';
 import { inches } from '../../../../simulation/phrases';
 import type { BattleEvent, Change } from '../../../../simulation/replay';
 import { heightAt } from '../state/setup/terrain';
 import type { State } from '../state/state';
-import type { FactType } from './fact-types';
 
-/** What an event says; the rest is nothing. */
-interface Told extends Partial<Omit<BattleEvent, 'fact' | 'why' | 'text'>> {
-  readonly why: RuleId;
+/** What is said of an event; the rest is nothing. */
+export interface Words extends Partial<Omit<BattleEvent, 'fact' | 'why' | 'text'>> {
   readonly text: string;
-  /** What kind of fact it is, and what the journal records of it. */
-  readonly type: FactType;
   /** The unit that it is about and the one that it is done to, by number; -1 for none. */
   readonly unit?: number;
   readonly target?: number;
+  /** What the journal records of it. */
   readonly facts?: Readonly<Record<string, unknown>>;
 }
-
-/** Writes an event down where anybody reads it. */
-export const tell = (state: State, referee: Referee, make: () => Told): void => {
-  if (!referee.log) return;
-  const { why, text, type, facts, unit, target, changes = [], dice = [], ...rest } = make();
-  const first = (u: number): number => state.setup.units[u]!.first;
-  const names = {
-    ...(unit !== undefined && unit >= 0 && { unit: rest.model ?? first(unit) }),
-    ...(target !== undefined && target >= 0 && { targetUnit: first(target) }),
-  };
-  const numbers = {
-    ...(rest.model !== undefined && { model: rest.model }),
-    ...(unit !== undefined && { unitNumber: unit }),
-    ...(target !== undefined && { targetNumber: target }),
-  };
-  referee.log({ ...rest, why, text, changes, dice, names, fact: { type, why, ...numbers, ...facts } });
-};
 
 export const nameOf = (state: State, u: number): string => state.setup.units[u]!.name;
 

@@ -38,31 +38,3 @@ export const worthOfAnswer = (state: State, { kind, options }: Question, option:
       return -option;
   }
 };
-
-/** The model that falls by an answer: see `BattleGame.answerModel`. */
-export const answerModel = ({ scratch }: State, { kind }: Question, option: number): number =>
-  kind === 'who-falls' ? scratch.asked[option]! : -1;
-
-/** An answer in words. */
-export const describeAnswer = (state: State, { kind, options }: Question, option: number): string => {
-  const { setup, scratch } = state;
-  switch (kind) {
-    case 'who-falls':
-      return `Model ${scratch.asked[option]! - setup.units[setup.unitOf[scratch.asked[option]!]!]!.first + 1} falls`;
-    case 'counter': {
-      const u = scratch.asked[option];
-      const last = option === options - 1;
-      return u !== undefined && !last
-        ? `${setup.units[u]?.name ?? ''} counters`
-        : last
-          ? 'Do not counter'
-          : '';
-    }
-    case 'edge':
-      return option === 0 ? 'Take the first zone' : 'Take the second zone';
-    case 'place-first':
-      return option === 0 ? 'Place first' : 'Let the others place first';
-    default:
-      return option === 0 ? 'Go first' : 'Go second';
-  }
-};

@@ -1,11 +1,10 @@
-import type { Referee } from '../../../../simulation/game';
+import type { RuleReferee } from '../state/events';
 import type { At } from '../../../../simulation/replay';
 import { findPath } from '../../../../tabletop/movement/ways';
 import { cardBonus } from '../state/card-bonus';
 import { castSpell, noteLine, strikeOnce } from './effects/attacks';
 import { loseLoners } from './effects/lost';
 import { raise } from '../state/measure';
-import { tellFailedCharge, tellMoved, tellReach, tellStayed } from '../narrate/moves';
 import { endPart, goOn } from './phases/round';
 import { leaveOff, nextPlacer, placeUnit } from './phases/set-up';
 import { heightAt } from '../state/setup/terrain';
@@ -22,13 +21,13 @@ const march = (
   count: number,
   reach: number,
   rule: 'GLO-4.2.1' | 'GLO-4.4' | 'GLO-5.3.6',
-  referee: Referee,
+  referee: RuleReferee,
 ): number => {
   const { setup, bodies, scratch } = state;
   const { group, toX, toY, path } = scratch;
   const unit = setup.units[setup.unitOf[group[0]!]!]!;
   let longest = 0;
-  if (referee.log) {
+  if (referee.tell) {
     // Their ways are sought again to be shown: with the unit off the table, as they were when they were judged.
     lift(state, count, 0);
     const ways: { way: At[]; length: number }[] = [];
@@ -47,7 +46,9 @@ const march = (
       ways.push({ way, length: lengthOf(way) });
     }
     lift(state, count, 1);
-    ways.forEach(({ way, length }, k) => tellMoved(state, group[k]!, way, length, rule, referee));
+    ways.forEach(({ way, length }, k) =>
+      referee.tell?.({ type: 'moved', rule, m: group[k]!, path: way, length }),
+    );
   }
   for (let k = 0; k < count; k++) {
     const m = group[k]!;
@@ -74,7 +75,7 @@ const lengthOf = (way: readonly At[]): number => {
 };
 
 /** GLO-4.2.2, ruling G17: the die is rolled before anybody judges what can be reached. A flyer needs none. */
-const rollMove = (state: State, u: number, referee: Referee): void => {
+const rollMove = (state: State, u: number, referee: RuleReferee): void => {
   const { profile } = state.setup.units[u]!;
   const faces = profile.mover.flies ? [] : MOVE_DICE.map((sides) => referee.dice.roll(sides, 'charge'));
   const bonus = cardBonus(state, u, 'move', 'move');
@@ -84,11 +85,11 @@ const rollMove = (state: State, u: number, referee: Referee): void => {
   );
   state.now.mover = u;
   state.stepped.fill(0);
-  tellReach(state, u, 'move', faces, state.now.reach, referee);
+  referee.tell?.({ type: 'move-roll', rule: 'GLO-4.2.2', u, faces, reach: state.now.reach });
 };
 
 /** The unit under way has moved: nobody of it is left to move, or the rest stays. */
-const endMove = (state: State, referee: Referee): void => {
+const endMove = (state: State, referee: RuleReferee): void => {
   const { mover } = state.now;
   state.now.mover = NONE;
   raise(state, mover, FLAG.moved);
@@ -97,7 +98,7 @@ const endMove = (state: State, referee: Referee): void => {
 };
 
 /** GLO-4.4: the dice are rolled, then the unit comes into contact or stays where it is (GLO-4.4.3, rulings G6 and G25). */
-const charge = (state: State, u: number, v: number, referee: Referee): void => {
+const charge = (state: State, u: number, v: number, referee: RuleReferee): void => {
   const { profile } = state.setup.units[u]!;
   const faces = profile.mover.flies ? [] : CHARGE_DICE.map((sides) => referee.dice.roll(sides, 'charge'));
   const bonus = cardBonus(state, u, 'charge', 'move');
@@ -106,9 +107,9 @@ const charge = (state: State, u: number, v: number, referee: Referee): void => {
     faces.reduce((sum, face) => sum + face, profile.charge + bonus),
   );
   raise(state, u, FLAG.charged);
-  tellReach(state, u, 'charge', faces, reach, referee, v);
+  referee.tell?.({ type: 'charge-roll', rule: 'GLO-4.4.1', u, target: v, faces, reach });
   const count = planCharge(state, u, v, reach);
-  if (count === 0) return tellFailedCharge(state, u, v, reach, referee);
+  if (count === 0) return referee.tell?.({ type: 'charge-failed', rule: 'GLO-4.4.3', u, target: v, reach });
   march(state, count, reach, 'GLO-4.4', referee);
   raise(state, u, FLAG.arrived);
   loseLoners(state, referee);
@@ -123,7 +124,7 @@ const beginSplit = (state: State, u: number): void => {
 };
 
 /** One attack of a special unit that attacks apart; with its last die, or its last wound, it is done (GLO-5.3.2). */
-const strikeApart = (state: State, u: number, v: number, referee: Referee): void => {
+const strikeApart = (state: State, u: number, v: number, referee: RuleReferee): void => {
   const { now } = state;
   const first = now.dice === ATTACK_DICE.special;
   now.dice--;
@@ -132,7 +133,7 @@ const strikeApart = (state: State, u: number, v: number, referee: Referee): void
 };
 
 /** A step of a special unit between its attacks: it takes of the inches that it has for all of them (GLO-5.3.6). */
-const shift = (state: State, action: Action, referee: Referee): void => {
+const shift = (state: State, action: Action, referee: RuleReferee): void => {
   const { now } = state;
   if (!planShift(state, action)) {
     const way = state.setup.units[action.unit]!.profile.mover.flies ? 0 : state.scratch.path.cost;
@@ -142,7 +143,7 @@ const shift = (state: State, action: Action, referee: Referee): void => {
 };
 
 /** A group of a unit goes (GLO-4.2.1); true where the whole unit has gone. */
-const go = (state: State, action: Action, referee: Referee): boolean => {
+const go = (state: State, action: Action, referee: RuleReferee): boolean => {
   const count = planMove(state, action);
   if (typeof count !== 'number') return false;
   march(state, count, state.now.reach, 'GLO-4.2.1', referee);
@@ -152,19 +153,19 @@ const go = (state: State, action: Action, referee: Referee): boolean => {
 };
 
 /** A side has nothing more to place, or to do in this part of the phase. */
-const leave = (state: State, referee: Referee): void => {
+const leave = (state: State, referee: RuleReferee): void => {
   if (state.now.phase !== 'placing') return endPart(state, referee);
   leaveOff(state, state.now.side, referee);
   nextPlacer(state, referee);
 };
 
 /** Carries out a legal action, up to the next decision or the end: see `BattleGame.apply`. */
-export const apply = (state: State, action: Action, referee: Referee): void => {
+export const apply = (state: State, action: Action, referee: RuleReferee): void => {
   carryOut(state, action, referee);
   state.now.decisions++;
 };
 
-const carryOut = (state: State, action: Action, referee: Referee): void => {
+const carryOut = (state: State, action: Action, referee: RuleReferee): void => {
   const { now } = state;
   const { type, unit: u, target: v } = action;
   switch (type) {
@@ -181,7 +182,7 @@ const carryOut = (state: State, action: Action, referee: Referee): void => {
       if (!go(state, action, referee)) return;
       break;
     case 'stay':
-      tellStayed(state, u, referee);
+      referee.tell?.({ type: 'stayed', rule: 'GLO-4.2.1', u });
       endMove(state, referee);
       break;
     case 'shoot':

@@ -11,7 +11,7 @@ import { pair, six, ogre, mage, red, blueSide, away, stage, line, cardOf } from 
 describe('the Automata', () => {
   const draw = (s: Stage): Stage => {
     const size = s.state.cards[1].order.length;
-    s.with(
+    s.rule(
       Array.from({ length: size - 1 }, (_, k): ScriptedRoll => ['deck', size - k]),
       (referee) => drawCards(s.state, referee),
     );
@@ -64,7 +64,7 @@ describe('the Automata', () => {
         automata: { side: 1, cards: [cardOf(line({ action: 'charge' }))] },
       }),
     );
-    s.with([], (referee) => endPart(s.state, referee));
+    s.rule([], (referee) => endPart(s.state, referee));
     expect(s.journal.filter((each) => each.includes('in vain'))).toEqual([
       '[GLO-4.7.1] One, line 1: in vain.',
     ]);
@@ -152,9 +152,9 @@ describe('the Automata', () => {
       units: [red(pair, row(5, 5, 2)), blueSide(pair, row(5, 17, 2))],
       automata: { side: 1, cards },
     });
-    s.with([['deck', 1]], (referee) => drawCards(s.state, referee));
-    s.with([], (referee) => drawCards(s.state, referee));
-    s.with([['deck', 2]], (referee) => drawCards(s.state, referee));
+    s.rule([['deck', 1]], (referee) => drawCards(s.state, referee));
+    s.rule([], (referee) => drawCards(s.state, referee));
+    s.rule([['deck', 2]], (referee) => drawCards(s.state, referee));
     expect(s.events.map(({ fact }) => (fact as unknown as { card: string }).card)).toEqual(['b', 'a', 'a']);
   });
 
@@ -165,7 +165,7 @@ describe('the Automata', () => {
       automata: { side: 1 },
     });
     s.state.glory[1] = 4;
-    s.with([], (referee) => inspire(s.state, referee));
+    s.rule([], (referee) => inspire(s.state, referee));
     expect(s.journal).toEqual([
       '[GLO-4.7.4] Pair are inspired for 1 glory.',
       '[GLO-4.7.4] Six are inspired for 3 glory.',
@@ -193,7 +193,7 @@ describe('the Automata', () => {
   it('a new round forgets what lasted a round', () => {
     const s = stage({ units: [red(pair, row(5, 5, 2)), away] });
     s.state.flags.fill(255);
-    s.with([], (referee) => beginRound(s.state, referee));
+    s.rule([], (referee) => beginRound(s.state, referee));
     expect([...s.state.flags]).toEqual([64, 64]);
   });
 });

@@ -89,7 +89,7 @@ describe('a charge that no roll brings to its target is not declared (GLO-4.4.1,
 describe('whom an Automata’s card sends at an enemy goes there first (GLO-4.7.1, GLO-4)', () => {
   const drawn = (own: Parameters<typeof stage>[0], action: LineAction): Stage => {
     const s = stage({ ...own, automata: { side: 0, cards: [cardOf(line({ action, whom: 'closest' }))] } });
-    s.with([], (referee) => drawCards(s.state, referee));
+    s.rule([], (referee) => drawCards(s.state, referee));
     return s;
   };
   // The enemy stands to the right, a free marker as near as that to the left: plain moves take the marker.

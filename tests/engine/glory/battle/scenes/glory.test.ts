@@ -23,7 +23,7 @@ describe('glory (chapter 6)', () => {
       ],
       markers: at,
     });
-    s.with([], (referee) => scoreObjectives(s.state, referee));
+    s.rule([], (referee) => scoreObjectives(s.state, referee));
     expect([...s.state.glory]).toEqual([1, 1]);
     expect(s.journal.flatMap((text) => /earns .*;/.exec(text) ?? [])).toEqual([
       'earns 1 glory for the pawn at 1;',
@@ -34,14 +34,14 @@ describe('glory (chapter 6)', () => {
       units: [red(pair, row(9.4, 10, 2)), blueSide(pair, row(9.4, 11.1, 2))],
       markers: at,
     });
-    even.with([], (referee) => scoreObjectives(even.state, referee));
+    even.rule([], (referee) => scoreObjectives(even.state, referee));
     expect([...even.state.glory]).toEqual([0, 0]);
   });
 
   it('GLO-3.2.1: a pawn comes back where nobody stands, and not before', () => {
     const s = stage({ units: [red(pair, row(9.4, 10, 2)), away], markers: at });
     s.state.pawn.fill(0);
-    s.with([], (referee) => scoreObjectives(s.state, referee));
+    s.rule([], (referee) => scoreObjectives(s.state, referee));
     expect([...s.state.pawn]).toEqual([0, 1]);
     expect([...s.state.glory]).toEqual([0, 0]);
     expect(s.events.at(-1)?.why).toBe('GLO-3.2.1');
@@ -54,7 +54,7 @@ describe('glory (chapter 6)', () => {
       automata: { side: 1, difficulty: 'brutal' },
     });
     s.state.pawn.fill(0);
-    s.with([], (referee) => scoreObjectives(s.state, referee));
+    s.rule([], (referee) => scoreObjectives(s.state, referee));
     expect([...s.state.glory]).toEqual([0, 2]);
     expect(s.journal.some((text) => text.includes('earns 2 glory for objective 1; it has 2.'))).toBe(true);
     const wounds = (variants: Record<string, string>, difficulty: 'easy' | 'normal' | 'hard'): number => {
@@ -95,7 +95,7 @@ describe('glory (chapter 6)', () => {
   ] as const)('%s, G30: %s decides', (rule, _, a, b, [more], winner) => {
     const s = stage({ units: [red(foot, row(5, 5, more ? 3 : 2)), blueSide(foot, row(5, 20, 2))] });
     s.state.glory.set([a, b]);
-    s.with([], (referee) => finalScore(s.state, referee));
+    s.rule([], (referee) => finalScore(s.state, referee));
     expect(s.state.now.winner).toBe(winner);
     expect(s.events.at(-1)?.why).toBe(rule);
   });

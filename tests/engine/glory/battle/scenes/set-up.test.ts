@@ -10,7 +10,7 @@ import { pair, red, blueSide, away, stage, initiative, AXE, BLANK, CRIT, line, c
 describe('setting up (chapter 3)', () => {
   it('GLO-3.1, G12: a roll-off is three white dice, criticals before axes, thrown again when equal', () => {
     const s = stage({ units: [red(pair, []), blueSide(pair, [])] });
-    const winner = s.with(
+    const winner = s.rule(
       initiative(AXE, AXE, BLANK, AXE, AXE, BLANK, AXE, AXE, AXE, CRIT, BLANK, BLANK),
       (referee) => rollOff(s.state, 'the board', 'GLO-3.1', referee),
     );
@@ -22,7 +22,7 @@ describe('setting up (chapter 3)', () => {
 
   it('GLO-3.1, GLO-3.3.1 to GLO-3.3.3: edge, placing in turn, a critical more for who places last, then who goes first', () => {
     const s = stage({ units: [red(pair, []), blueSide(pair, [])], answers: [1, 1, 1] });
-    s.with(
+    s.rule(
       initiative(AXE, BLANK, BLANK, BLANK, BLANK, BLANK, AXE, BLANK, BLANK, BLANK, BLANK, BLANK),
       (referee) => s.game.begin(s.state, referee),
     );

@@ -1,13 +1,12 @@
 import type { Journal } from '../../../../../kernel/journal';
-import type { Referee } from '../../../../../simulation/game';
+import type { RuleId } from '../../../../../kernel/words';
+import type { RuleReferee } from '../../state/events';
 import type { LineAction } from '../../../automata';
 import { asksOdds, type Card } from '../../../cards/card';
 import { EVENTS, type Cost } from '../../../attack/costs';
 import { rollAttack } from '../../../attack/roll';
 import { ATTACK_DICE } from '../../../cards/tables';
 import { flagged, modelsLeft, other, standing } from '../../state/measure';
-import { tellAttack } from '../../narrate/attacks';
-import { tellLine } from '../../narrate/cards';
 import { FLAG, NONE, type State } from '../../state/state';
 import { defenceLine, lineFor } from '../../state/card-bonus';
 import { useOfAttack } from '../allowed/uses';
@@ -20,12 +19,12 @@ import { earnForWounds } from './glory';
 const diceOf = ({ card, models }: Attacker): number => models * ATTACK_DICE[card.class];
 
 /** Marks the card's line as done where the unit carried it out (GLO-4.7.1). */
-export const noteLine = (state: State, u: number, action: LineAction, referee: Referee): void => {
+export const noteLine = (state: State, u: number, action: LineAction, referee: RuleReferee): void => {
   const { side } = state.setup.units[u]!;
   const play = state.cards[side];
   if (play.unit !== u || play.done || !lineFor(state, u, action)) return;
   play.done = true;
-  tellLine(state, side, 'done', referee);
+  referee.tell?.({ type: 'line', rule: 'GLO-4.7.1', side, came: 'done' });
 };
 
 const attackerOf = (
@@ -64,7 +63,13 @@ const wholeAttack = (
 });
 
 /** What an attack costs comes off the table: hits and kills on whom it reaches (GLO-4.5.7), criticals alone on anyone. */
-const settle = (state: State, u: number, target: number, costs: readonly Cost[], referee: Referee): void => {
+const settle = (
+  state: State,
+  u: number,
+  target: number,
+  costs: readonly Cost[],
+  referee: RuleReferee,
+): void => {
   const { units } = state.setup;
   for (const { event, to, amount } of costs) {
     if (amount === 0) continue;
@@ -81,17 +86,23 @@ const settle = (state: State, u: number, target: number, costs: readonly Cost[],
   }
 };
 
+const RULES = { fight: 'GLO-4.5', shoot: 'GLO-4.3', spell: 'GLO-4.1' } as const;
+
+/** By which rule units attack: one die at a time, together, or as their kind of attack goes. */
+const ruleOf = ({ kind, dice, attackers }: BattleAttack): RuleId =>
+  dice === 1 ? 'GLO-5.3.2' : attackers.length > 1 ? 'GLO-4.5.6' : RULES[kind];
+
 /** Rolls an attack of these units and carries out what comes of it; then whoever stands alone is lost (GLO-5.1.3). */
 const carryOut = (
   state: State,
   attack: BattleAttack,
   [u, ...others]: readonly [number, ...number[]],
   target: number,
-  referee: Referee,
+  referee: RuleReferee,
 ): void => {
-  const journal: Journal | undefined = referee.log && [];
+  const journal: Journal | undefined = referee.tell && [];
   const { costs } = rollAttack(state.setup.plans.of(attack), referee.dice, journal);
-  tellAttack(state, u, others, target, attack, journal, costs, referee);
+  referee.tell?.({ type: 'attack', rule: ruleOf(attack), u, others, target, attack, journal, costs });
   useOfAttack(state, attack, target);
   settle(state, u, target, costs, referee);
   loseLoners(state, referee);
@@ -109,7 +120,7 @@ export const attackTogether = (
   state: State,
   kind: 'fight' | 'shoot',
   target: number,
-  referee: Referee,
+  referee: RuleReferee,
 ): void => {
   const { units } = state.setup;
   const side = other(units[target]!.side);
@@ -148,7 +159,7 @@ export const strikeOnce = (
   u: number,
   target: number,
   first: boolean,
-  referee: Referee,
+  referee: RuleReferee,
 ): void => {
   nobodyOpen(state);
   const kind = state.now.phase === 'shooting' ? 'shoot' : 'fight';
@@ -177,7 +188,7 @@ const counters = (state: State, target: number): number => {
 };
 
 /** Asks who counters; the card of whoever does, undefined where nobody does. A wizard that is the target always does. */
-const counterOf = (state: State, target: number, referee: Referee): Card | undefined => {
+const counterOf = (state: State, target: number, referee: RuleReferee): Card | undefined => {
   const { units } = state.setup;
   const count = counters(state, target);
   if (count === 0) return undefined;
@@ -194,7 +205,13 @@ const counterOf = (state: State, target: number, referee: Referee): Card | undef
 };
 
 /** A wizard casts (GLO-4.1): the other side may counter, then the dice are rolled. */
-export const castSpell = (state: State, u: number, target: number, dice: number, referee: Referee): void => {
+export const castSpell = (
+  state: State,
+  u: number,
+  target: number,
+  dice: number,
+  referee: RuleReferee,
+): void => {
   const counter = counterOf(state, target, referee);
   nobodyOpen(state);
   markSpell(state, u, target, dice);

@@ -1,9 +1,7 @@
 import type { RuleId } from '../../../../../kernel/words';
-import type { Referee } from '../../../../../simulation/game';
+import type { Merit, RuleReferee } from '../../state/events';
 import { PAWN_GLORY } from '../../../cards/tables';
 import { eachUnit, flagged, holderOf, modelsAt, raise, standing, supportOf } from '../../state/measure';
-import { type Merit, tellGlory, tellObjectives } from '../../narrate/set-up';
-import { tellInspired } from '../../narrate/cards';
 import { FLAG, NONE, type State } from '../../state/state';
 import { chanceUsed, OF } from '../allowed/uses';
 
@@ -13,16 +11,16 @@ const earn = (
   glory: number,
   merit: Merit,
   rule: RuleId,
-  referee: Referee,
+  referee: RuleReferee,
 ): void => {
   if (glory === 0) return;
   state.glory[side]! += glory;
   state.earnedAt[state.now.round * 2 + side]! += glory;
-  tellGlory(state, side, glory, merit, rule, referee);
+  referee.tell?.({ type: 'glory', rule, side, earned: glory, merit });
 };
 
 /** GLO-6.5, ruling G19: an Automata earns glory for the wounds it deals. */
-export const earnForWounds = (state: State, side: 0 | 1, wounds: number, referee: Referee): void => {
+export const earnForWounds = (state: State, side: 0 | 1, wounds: number, referee: RuleReferee): void => {
   const automata = state.setup.players[side].automata;
   if (!automata) return;
   chanceUsed(state, OF['automata-glory']);
@@ -40,7 +38,7 @@ export const earnForWounds = (state: State, side: 0 | 1, wounds: number, referee
  * The end of a round (GLO-6.1, rulings G20 and G21): whoever holds an objective takes its pawn; an Automata earns by its
  * difficulty for each that it holds instead, pawn or no pawn (GLO-6.5). A pawn comes back where nobody stands (GLO-3.2.1).
  */
-export const scoreObjectives = (state: State, referee: Referee): void => {
+export const scoreObjectives = (state: State, referee: RuleReferee): void => {
   const { objectives, players } = state.setup;
   for (let o = 0; o < objectives.length; o++) {
     const holder = holderOf(state, o);
@@ -53,7 +51,7 @@ export const scoreObjectives = (state: State, referee: Referee): void => {
     else if (state.pawn[o]) earn(state, holder, PAWN_GLORY, { pawn: o }, 'GLO-6.1', referee);
     state.pawn[o] = 0;
   }
-  tellObjectives(state, referee);
+  referee.tell?.({ type: 'objectives', rule: 'GLO-3.2.1' });
 };
 
 /** What inspiring a unit costs: half its wounds, rounded up, at least 2 for three or four (GLO-4.7.4, ruling G18). */
@@ -79,7 +77,7 @@ const nextInspired = (state: State, side: 0 | 1): number => {
 };
 
 /** GLO-4.7.4: at the end of a round an Automata spends its glory to inspire its fighters, as far as it goes. */
-export const inspire = (state: State, referee: Referee): void => {
+export const inspire = (state: State, referee: RuleReferee): void => {
   for (const side of [0, 1] as const) {
     if (!state.setup.players[side].automata) continue;
     for (let u = nextInspired(state, side); u !== NONE; u = nextInspired(state, side)) {
@@ -88,7 +86,7 @@ export const inspire = (state: State, referee: Referee): void => {
       state.glory[side]! -= cost;
       state.spent[side]! += cost;
       raise(state, u, FLAG.inspired);
-      tellInspired(state, u, cost, referee);
+      referee.tell?.({ type: 'inspired', rule: 'GLO-4.7.4', u, cost });
     }
   }
 };

@@ -1,24 +1,23 @@
-import type { Referee } from '../../../../../simulation/game';
+import type { RuleReferee } from '../../state/events';
 import type { RuleId } from '../../../../../kernel/words';
 import { COHERENCY } from '../../../cards/tables';
 import { SLACK } from '../../state/measure';
-import { tellRemoved, tellWounds } from '../../narrate/attacks';
 import type { BattleUnit } from '../../state/setup/setup';
 import { forgetPlaces, type State } from '../../state/state';
 
 /** Takes a model off the table. */
-export const removeModel = (state: State, m: number, rule: RuleId, referee: Referee): void => {
+export const removeModel = (state: State, m: number, rule: RuleId, referee: RuleReferee): void => {
   const { setup, bodies, now } = state;
   const u = setup.unitOf[m]!;
   bodies.alive[m] = 0;
   forgetPlaces(state);
   if (!setup.units[u]!.profile.card.special) state.health[u]!--;
   state.lostAt[now.round * 2 + setup.units[u]!.side]!++;
-  tellRemoved(state, m, rule, referee);
+  referee.tell?.({ type: 'removed', rule, m });
 };
 
 /** The question that is asked when a unit loses a model and has several to choose from. */
-const askWhoFalls = (state: State, u: number, rule: RuleId, count: number, referee: Referee): number => {
+const askWhoFalls = (state: State, u: number, rule: RuleId, count: number, referee: RuleReferee): number => {
   if (count === 1) return 0;
   const { question } = state;
   question.side = state.setup.units[u]!.side;
@@ -38,14 +37,14 @@ export const lose = (
   amount: number,
   openOnly: boolean,
   rule: RuleId,
-  referee: Referee,
+  referee: RuleReferee,
 ): number => {
   const { setup, bodies, scratch } = state;
   const { first, end, profile } = setup.units[u]!;
   if (profile.card.special) {
     const lost = Math.min(amount, state.health[u]!);
     state.health[u]! -= lost;
-    if (lost > 0) tellWounds(state, u, lost, rule, referee);
+    if (lost > 0) referee.tell?.({ type: 'wounded', rule, u, lost });
     if (state.health[u]! <= 0) removeModel(state, first, rule, referee);
     return lost;
   }
@@ -93,7 +92,7 @@ export const isAloneAt = (state: State, m: number, x: number, y: number): boolea
 };
 
 /** GLO-5.1.3, ruling G22: after each attack and each move, models that stand alone are lost; all that do at that moment. */
-export const loseLoners = (state: State, referee: Referee): void => {
+export const loseLoners = (state: State, referee: RuleReferee): void => {
   const { setup, bodies, scratch } = state;
   let count = 0;
   for (const { first, end, profile } of setup.units) {

@@ -1,15 +1,14 @@
-import type { Referee } from '../../../../../simulation/game';
+import type { RuleReferee } from '../../state/events';
 import type { AutomataLine } from '../../../automata';
 import { chooseFor } from '../allowed/who-and-whom';
 import { lineOf } from '../../state/card-bonus';
 import { raise } from '../../state/measure';
-import { tellCard } from '../../narrate/cards';
 import { holdsAllRound } from '../../state/setup/deck';
 import { FLAG, LINES, NONE, type CardInPlay, type State } from '../../state/state';
 import { chance, OF } from '../allowed/uses';
 
 /** Ruling G14: the deck is shuffled by a stream of its own, again when all of it is drawn. */
-const shuffle = (state: State, side: 0 | 1, { dice }: Referee): void => {
+const shuffle = (state: State, side: 0 | 1, { dice }: RuleReferee): void => {
   const play = state.cards[side];
   play.order.set(state.setup.players[side].automata?.deck.order ?? []);
   for (let k = play.order.length - 1; k > 0; k--) {
@@ -47,7 +46,7 @@ const beginLine = (state: State, side: 0 | 1, play: CardInPlay, line: AutomataLi
   if (line.action === 'hold') play.done = true;
 };
 
-const draw = (state: State, side: 0 | 1, referee: Referee): void => {
+const draw = (state: State, side: 0 | 1, referee: RuleReferee): void => {
   const play = state.cards[side];
   if (play.next >= play.order.length) shuffle(state, side, referee);
   play.card = play.order[play.next++]!;
@@ -61,10 +60,10 @@ const draw = (state: State, side: 0 | 1, referee: Referee): void => {
     chance(state, OF['automata-card']);
     beginLine(state, side, play, line);
   }
-  tellCard(state, side, referee);
+  referee.tell?.({ type: 'card', rule: 'GLO-4.7.1', side });
 };
 
 /** GLO-4.7.1: at the start of the round the Automata draws the top card of its deck. */
-export const drawCards = (state: State, referee: Referee): void => {
+export const drawCards = (state: State, referee: RuleReferee): void => {
   for (const side of [0, 1] as const) if (state.setup.players[side].automata) draw(state, side, referee);
 };

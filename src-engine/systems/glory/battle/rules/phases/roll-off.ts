@@ -1,7 +1,6 @@
 import type { RuleId } from '../../../../../kernel/words';
-import type { Referee } from '../../../../../simulation/game';
+import type { RuleReferee } from '../../state/events';
 import { CRITICAL, PLAIN } from '../../../attack/dice';
-import { tellRollOff } from '../../narrate/set-up';
 import type { State } from '../../state/state';
 
 /** Dice of a roll-off (ruling G12). */
@@ -16,7 +15,7 @@ interface Thrown {
   shown: string;
 }
 
-const thrown = (state: State, side: 0 | 1, extra: number, { dice }: Referee): Thrown => {
+const thrown = (state: State, side: 0 | 1, extra: number, { dice }: RuleReferee): Thrown => {
   const die = state.setup.dice[side].white;
   const result: Thrown = { plain: 0, critical: extra, shown: '' };
   const faces: string[] = extra > 0 ? ['critical (GLO-3.3.2)'] : [];
@@ -38,7 +37,7 @@ export const rollOff = (
   state: State,
   what: string,
   rule: RuleId,
-  referee: Referee,
+  referee: RuleReferee,
   critical: -1 | 0 | 1 = -1,
 ): 0 | 1 => {
   for (let tie = 0; ; tie++) {
@@ -47,7 +46,7 @@ export const rollOff = (
     const lead = a.critical - b.critical || a.plain - b.plain;
     if (lead === 0 && tie < MOST_TIES) continue;
     const winner = lead >= 0 ? 0 : 1;
-    tellRollOff(state, what, winner, [a.shown, b.shown], rule, referee);
+    referee.tell?.({ type: 'roll-off', rule, what, winner, shown: [a.shown, b.shown] });
     return winner;
   }
 };

@@ -1,9 +1,8 @@
-import type { Referee } from '../../../../../simulation/game';
+import type { RuleReferee } from '../../state/events';
 import { hasTask } from '../allowed/may';
 import { attackTogether } from '../effects/attacks';
 import { inspire, scoreObjectives } from '../effects/glory';
 import { other, standing } from '../../state/measure';
-import { tellPhase, tellRound } from '../../narrate/set-up';
 import { NONE, OF_THE_ROUND, PHASES, type Phase, type State } from '../../state/state';
 import { chanceUsed, OF, useOfCharges, useOfEnd, useOfRound, useOfSpells } from '../allowed/uses';
 import { drawCards } from './card';
@@ -11,7 +10,7 @@ import { noteVain } from './vain';
 import { checkWipedOut, finalScore, noteGlory } from './victory';
 
 /** The round begins: what ended with the last one is gone, and an Automata draws its card (GLO-4.7.1). */
-export const beginRound = (state: State, referee: Referee): void => {
+export const beginRound = (state: State, referee: RuleReferee): void => {
   const { now, flags } = state;
   now.round++;
   takeTurns(state);
@@ -19,7 +18,7 @@ export const beginRound = (state: State, referee: Referee): void => {
   state.roundLine.fill(NONE);
   useOfRound(state);
   if (checkWipedOut(state, referee)) return;
-  tellRound(state, referee);
+  referee.tell?.({ type: 'round', rule: 'GLO-4' });
   drawCards(state, referee);
   beginPhase(state, 'spells', referee);
 };
@@ -32,19 +31,19 @@ const takeTurns = (state: State): void => {
   if (now.first !== now.opener) chanceUsed(state, OF['turn-order']);
 };
 
-const beginPhase = (state: State, phase: Phase, referee: Referee): void => {
+const beginPhase = (state: State, phase: Phase, referee: RuleReferee): void => {
   state.now.phase = phase;
   beginPart(state, state.now.first, referee);
 };
 
 /** A side's part of a phase begins (ruling G11). */
-const beginPart = (state: State, side: 0 | 1, referee: Referee): void => {
+const beginPart = (state: State, side: 0 | 1, referee: RuleReferee): void => {
   state.now.side = side;
   state.declared.fill(NONE);
   if (state.now.phase === 'spells') useOfSpells(state);
   if (state.now.phase === 'charges' && state.setup.settings.moveOrCharge) useOfCharges(state);
   if (!anyTask(state)) return endPart(state, referee);
-  tellPhase(state, side, referee);
+  referee.tell?.({ type: 'phase', rule: 'GLO-4', side });
 };
 
 /** Whether any unit of the side whose turn it is has anything to do in this phase. */
@@ -56,7 +55,7 @@ const anyTask = (state: State): boolean => {
 };
 
 /** What was declared is rolled, target by target in the order of the list. */
-const resolveDeclared = (state: State, referee: Referee): void => {
+const resolveDeclared = (state: State, referee: RuleReferee): void => {
   const { phase } = state.now;
   if (phase !== 'shooting' && phase !== 'combat') return;
   const kind = phase === 'shooting' ? 'shoot' : 'fight';
@@ -69,7 +68,7 @@ const resolveDeclared = (state: State, referee: Referee): void => {
 };
 
 /** A side's part of a phase is over: the other's follows, then the next phase, then the next round. */
-export const endPart = (state: State, referee: Referee): void => {
+export const endPart = (state: State, referee: RuleReferee): void => {
   const { now } = state;
   resolveDeclared(state, referee);
   if ((now.phase as string) === 'over') return;
@@ -80,7 +79,7 @@ export const endPart = (state: State, referee: Referee): void => {
 };
 
 /** GLO-6.1, GLO-6.5, GLO-4.7.4: glory is scored and spent; after the last round the battle is decided. */
-const endRound = (state: State, referee: Referee): void => {
+const endRound = (state: State, referee: RuleReferee): void => {
   noteVain(state, 0, referee);
   noteVain(state, 1, referee);
   scoreObjectives(state, referee);
@@ -94,7 +93,7 @@ const endRound = (state: State, referee: Referee): void => {
 };
 
 /** After an action: goes on until somebody has to decide, or the battle is over. */
-export const goOn = (state: State, referee: Referee): void => {
+export const goOn = (state: State, referee: RuleReferee): void => {
   if (checkWipedOut(state, referee)) return;
   if (state.now.mover !== NONE || state.now.splitter !== NONE) return;
   if (!anyTask(state)) endPart(state, referee);

@@ -1,8 +1,7 @@
-import type { Referee } from '../../../../../simulation/game';
+import type { RuleReferee } from '../../state/events';
 import { planPlacing } from '../moving/plan-move';
 import type { Action } from '../../state/action';
 import { other } from '../../state/measure';
-import { tellChoice, tellLeftOff, tellPlaced } from '../../narrate/set-up';
 import { heightAt } from '../../state/setup/terrain';
 import { forgetPlaces, resetState, type State } from '../../state/state';
 import { beginRound } from './round';
@@ -14,7 +13,7 @@ const choose = (
   side: 0 | 1,
   kind: string,
   rule: 'GLO-3.1' | 'GLO-3.3.1' | 'GLO-3.3.3',
-  referee: Referee,
+  referee: RuleReferee,
 ): number => {
   const { question } = state;
   question.side = side;
@@ -28,17 +27,27 @@ const choose = (
  * Sets the table up (chapter 3): whoever wins the first roll-off settles how the board lies, that is which edge is theirs
  * (GLO-3.1); markers and their pawns are laid (GLO-3.2); a second roll-off says who places first (GLO-3.3.1).
  */
-export const setUp = (state: State, referee: Referee): void => {
+export const setUp = (state: State, referee: RuleReferee): void => {
   resetState(state);
   const { now } = state;
   const layer = rollOff(state, 'the board', 'GLO-3.1', referee);
   const near = choose(state, layer, 'edge', 'GLO-3.1', referee) === 0;
   now.home = near ? layer : other(layer);
-  tellChoice(state, layer, `takes the ${near ? 'first' : 'second'} zone`, 'GLO-3.1', referee);
+  referee.tell?.({
+    type: 'choice',
+    rule: 'GLO-3.1',
+    side: layer,
+    text: `takes the ${near ? 'first' : 'second'} zone`,
+  });
   const placer = rollOff(state, 'placing', 'GLO-3.3.1', referee);
   const first = choose(state, placer, 'place-first', 'GLO-3.3.1', referee) === 0;
   now.side = first ? placer : other(placer);
-  tellChoice(state, placer, first ? 'places first' : 'lets the others place first', 'GLO-3.3.1', referee);
+  referee.tell?.({
+    type: 'choice',
+    rule: 'GLO-3.3.1',
+    side: placer,
+    text: first ? 'places first' : 'lets the others place first',
+  });
   now.phase = 'placing';
 };
 
@@ -50,7 +59,7 @@ const toPlace = (state: State, side: number): boolean => {
 };
 
 /** A unit is placed where it was planned. */
-export const placeUnit = (state: State, action: Action, referee: Referee): void => {
+export const placeUnit = (state: State, action: Action, referee: RuleReferee): void => {
   const { setup, bodies, scratch } = state;
   const { unit: u } = action;
   if (planPlacing(state, action)) return;
@@ -65,19 +74,19 @@ export const placeUnit = (state: State, action: Action, referee: Referee): void 
   state.placed[u] = 1;
   forgetPlaces(state);
   state.now.lastPlaced = side;
-  tellPlaced(state, u, referee);
+  referee.tell?.({ type: 'placed', rule: 'GLO-3.3.1', u });
 };
 
 /** Units for which there is no room stay off the table for good. */
-export const leaveOff = (state: State, side: 0 | 1, referee: Referee): void =>
+export const leaveOff = (state: State, side: 0 | 1, referee: RuleReferee): void =>
   state.setup.units.forEach((unit, u) => {
     if (unit.side !== side || state.placed[u]) return;
     state.health[u] = 0;
-    tellLeftOff(state, u, referee);
+    referee.tell?.({ type: 'left-off', rule: 'GLO-3.3.1', u });
   });
 
 /** Whose turn it is to place: the sides take turns (GLO-3.3.1). Once all are placed, who goes first is settled, and the first round begins. */
-export const nextPlacer = (state: State, referee: Referee): void => {
+export const nextPlacer = (state: State, referee: RuleReferee): void => {
   const { now } = state;
   const next = other(now.side);
   if (toPlace(state, next)) now.side = next;
@@ -85,17 +94,27 @@ export const nextPlacer = (state: State, referee: Referee): void => {
 };
 
 /** GLO-3.3.2, GLO-3.3.3: who goes first is rolled for, with a critical more for whoever placed last; an Automata always does (GLO-3.4.1). */
-const goFirst = (state: State, referee: Referee): void => {
+const goFirst = (state: State, referee: RuleReferee): void => {
   const { now, setup } = state;
   const automata = setup.players.findIndex((player) => player.automata);
   if (automata >= 0) {
     now.first = automata as 0 | 1;
-    tellChoice(state, now.first, 'goes first in every round: the Automata does', 'GLO-3.4.1', referee);
+    referee.tell?.({
+      type: 'choice',
+      rule: 'GLO-3.4.1',
+      side: now.first,
+      text: 'goes first in every round: the Automata does',
+    });
   } else {
     const winner = rollOff(state, 'who goes first', 'GLO-3.3.3', referee, now.lastPlaced);
     const goes = choose(state, winner, 'go-first', 'GLO-3.3.3', referee) === 0;
     now.first = goes ? winner : other(winner);
-    tellChoice(state, winner, goes ? 'goes first' : 'goes second', 'GLO-3.3.3', referee);
+    referee.tell?.({
+      type: 'choice',
+      rule: 'GLO-3.3.3',
+      side: winner,
+      text: goes ? 'goes first' : 'goes second',
+    });
   }
   beginRound(state, referee);
 };

@@ -1,12 +1,11 @@
-import type { Referee } from '../../../../../simulation/game';
-import { tellLine } from '../../narrate/cards';
+import type { RuleReferee } from '../../state/events';
 import { LINES, NONE, type State } from '../../state/state';
 
 /** A line of the card that its unit never came to carry out was played in vain. It is counted once. */
-export const noteVain = (state: State, side: 0 | 1, referee: Referee): void => {
+export const noteVain = (state: State, side: 0 | 1, referee: RuleReferee): void => {
   const play = state.cards[side];
   if (play.line === NONE || play.done) return;
   state.vain[side][play.card * LINES + play.line]!++;
   play.done = true;
-  tellLine(state, side, 'vain', referee);
+  referee.tell?.({ type: 'line', rule: 'GLO-4.7.1', side, came: 'vain' });
 };

@@ -1,8 +1,7 @@
 import type { RuleId } from '../../../../../kernel/words';
-import type { Referee } from '../../../../../simulation/game';
+import type { RuleReferee } from '../../state/events';
 import { modelsLeft, standing } from '../../state/measure';
 import { noteVain } from './vain';
-import { tellOver } from '../../narrate/set-up';
 import type { State } from '../../state/state';
 
 /** Notes what glory each side has as the round stands. */
@@ -10,14 +9,14 @@ export const noteGlory = ({ gloryAt, glory, now }: State): void => {
   for (const side of [0, 1] as const) gloryAt[now.round * 2 + side] = glory[side]!;
 };
 
-const end = (state: State, winner: -1 | 0 | 1, rule: RuleId, why: string, referee: Referee): void => {
+const end = (state: State, winner: -1 | 0 | 1, rule: RuleId, why: string, referee: RuleReferee): void => {
   state.now.phase = 'over';
   state.now.winner = winner;
   state.now.mover = state.now.splitter = -1;
   noteGlory(state);
   noteVain(state, 0, referee);
   noteVain(state, 1, referee);
-  tellOver(state, rule, why, referee);
+  referee.tell?.({ type: 'over', rule, why });
 };
 
 const anyLeft = (state: State, side: number): boolean => {
@@ -27,7 +26,7 @@ const anyLeft = (state: State, side: number): boolean => {
 };
 
 /** GLO-1.2, GLO-6.2: whoever has destroyed every enemy unit has won, whatever the glory. Answers whether the battle is over. */
-export const checkWipedOut = (state: State, referee: Referee): boolean => {
+export const checkWipedOut = (state: State, referee: RuleReferee): boolean => {
   if (state.now.phase === 'over') return true;
   const [a, b] = [anyLeft(state, 0), anyLeft(state, 1)];
   if (a && b) return false;
@@ -49,7 +48,7 @@ const countModels = (state: State, side: number): number =>
   state.setup.units.reduce((sum, unit, u) => (unit.side === side ? sum + modelsLeft(state, u) : sum), 0);
 
 /** GLO-1.1, GLO-6.3, ruling G30: more glory wins; then more points on the table, then more models; else nobody. */
-export const finalScore = (state: State, referee: Referee): void => {
+export const finalScore = (state: State, referee: RuleReferee): void => {
   const steps: readonly (readonly [RuleId, string, number, number])[] = [
     ['GLO-1.1', 'more glory', state.glory[0]!, state.glory[1]!],
     ['GLO-6.3', 'equal glory, more points left', pointsLeft(state, 0), pointsLeft(state, 1)],
