@@ -30,7 +30,7 @@ import { battleSetup } from './battle/state/setup/setup';
 import { compileCard, keywordOf, type Card } from './cards/card';
 import { checkCard } from './cards/check-card';
 import { defaultFights, DUEL_ROUNDS } from './default-fights';
-import { diceOf, STANDARD_DICE, type DiceSet } from './attack/dice';
+import { diceOf, STANDARD_DICE, type DiceSet } from './cards/dice';
 import { fightDuel } from './attack/duel';
 import { explainPlan } from './attack/explain';
 import { KeywordFiles } from './cards/keywords';

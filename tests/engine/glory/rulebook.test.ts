@@ -3,7 +3,7 @@ import dice from '@rulebook/glory/dice.json';
 import type { Outcome } from '@engine/kernel/outcome';
 import type { Source } from '@engine/kernel/source';
 import { AUTOMATA_DECK, LINE_TYPES, lineToPlay } from '@engine/systems/glory/automata';
-import { STANDARD_DICE } from '@engine/systems/glory/attack/dice';
+import { STANDARD_DICE } from '@engine/systems/glory/cards/dice';
 import { glory } from '@engine/systems/glory';
 import Ajv from 'ajv';
 import { readFileSync } from 'node:fs';

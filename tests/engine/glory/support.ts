@@ -2,7 +2,7 @@ import type { Document } from '@engine/book/document';
 import type { UnitFile } from '@engine/generated/glory';
 import type { Source } from '@engine/kernel/source';
 import { compileCard, type Card, type KeywordFinder } from '@engine/systems/glory/cards/card';
-import type { DiceSet } from '@engine/systems/glory/attack/dice';
+import type { DiceSet } from '@engine/systems/glory/cards/dice';
 import type { ScriptedRoll } from '../../support/scripted-dice';
 import { documents, sampleFiles } from '../../support/workspace';
 

@@ -6,7 +6,7 @@ import { chargeReach, moveReach, type Reach } from './movement';
 import type { AttackPlan, Strike } from './plan';
 import type { SymbolPool } from './pool';
 import { impossible, inches, inRange, rangeOf, shoots } from './range';
-import { castOf } from '../cards/spell';
+import { castOf } from './spell';
 import { ATTACK_DICE, DEFENCE_DICE, RANGES } from '../cards/tables';
 import type { Settings } from '../variants';
 import type { NamedBonus } from '../words';

@@ -6,7 +6,7 @@ import {
   type SymbolReroll,
   type SymbolRoll,
 } from '../../../kernel/plan/symbols';
-import { blanks, CRITICAL, PLAIN } from './dice';
+import { blanks, CRITICAL, PLAIN } from '../cards/dice';
 import { gateChance, plusRolled, type ArmourReroll, type SymbolPool, type RolledSymbols } from './pool';
 
 /** One way a pool may fall, and its chance. */

@@ -3,7 +3,7 @@ import type { Journal } from '../../../kernel/journal';
 import type { Modifier } from '../../../kernel/plan/plan';
 import { rollSymbol, throwSymbol, type SymbolDie, type SymbolPurpose } from '../../../kernel/plan/symbols';
 import type { RuleId } from '../../../kernel/words';
-import { blanks, CRITICAL, PLAIN } from './dice';
+import { blanks, CRITICAL, PLAIN } from '../cards/dice';
 
 /** What a roll of symbol dice came to. A die is at most one of the two; the rest of the dice are blanks. */
 export interface RolledSymbols {

@@ -3,7 +3,7 @@ import type { PlanNote } from '../../../kernel/plan/plan';
 import type { Card } from '../cards/card';
 import { isAlone } from './costs';
 import type { Fight } from './fight';
-import { spellInches } from '../cards/spell';
+import { spellInches } from './spell';
 import { BLOCKS_ABOVE, RANGES } from '../cards/tables';
 import type { Role } from '../words';
 

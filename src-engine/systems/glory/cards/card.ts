@@ -1,7 +1,7 @@
 import type { KeywordFile, UnitFile } from '../../../generated/glory';
 import type { Source } from '../../../kernel/source';
 import type { RuleId } from '../../../kernel/words';
-import { STANDARD_DICE, type DiceSet } from '../attack/dice';
+import { STANDARD_DICE, type DiceSet } from './dice';
 import { DEFAULT_WOUNDS } from './tables';
 import type { Action, Move, NamedBonus, Role, UnitClass } from '../words';
 

@@ -1,7 +1,7 @@
 import { seededDice } from '@engine/kernel/dice';
 import { planAttack } from '@engine/systems/glory/attack/attack';
 import { healthOf, type Card } from '@engine/systems/glory/cards/card';
-import { diceOf } from '@engine/systems/glory/attack/dice';
+import { diceOf } from '@engine/systems/glory/cards/dice';
 import { fightDuel, type Duel } from '@engine/systems/glory/attack/duel';
 import { fightOf } from '@engine/systems/glory/attack/fight';
 import { chargeReach, rollReach } from '@engine/systems/glory/attack/movement';

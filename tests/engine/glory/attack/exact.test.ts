@@ -1,5 +1,5 @@
 import { planAttack } from '@engine/systems/glory/attack/attack';
-import { STANDARD_DICE, diceOf } from '@engine/systems/glory/attack/dice';
+import { STANDARD_DICE, diceOf } from '@engine/systems/glory/cards/dice';
 import { attackerLosses, defenderLosses, readExactly } from '@engine/systems/glory/attack/exact';
 import { fightOf, type FightConditions } from '@engine/systems/glory/attack/fight';
 import { DEFAULT_SETTINGS, settingsOf } from '@engine/systems/glory/variants';

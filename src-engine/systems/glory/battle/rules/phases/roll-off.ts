@@ -1,6 +1,6 @@
 import type { RuleId } from '../../../../../kernel/words';
 import type { RuleReferee } from '../../state/events';
-import { CRITICAL, PLAIN } from '../../../attack/dice';
+import { CRITICAL, PLAIN } from '../../../cards/dice';
 import type { State } from '../../state/state';
 
 /** Dice of a roll-off (ruling G12). */

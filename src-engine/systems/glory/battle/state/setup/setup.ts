@@ -3,7 +3,7 @@ import { COUNTED } from './counted';
 import type { Mover } from '../../../../../tabletop/movement/terrain-cost';
 import type { Variants } from '../../../../system';
 import { has, healthOf, moveBonuses, type Card } from '../../../cards/card';
-import { STANDARD_DICE, type DiceSet } from '../../../attack/dice';
+import { STANDARD_DICE, type DiceSet } from '../../../cards/dice';
 import { shoots } from '../../../attack/range';
 import { BASE, BASE_MOVE, OBJECTIVES_A_MODEL } from '../../../cards/tables';
 import { radiusOf } from '../../../../common/base';

@@ -1,10 +1,10 @@
 import { sumOf } from '../../../kernel/plan/plan';
-import type { Card } from './card';
-import type { Fight } from '../attack/fight';
-import { damageOf, defencePool, modifiersOf } from '../attack/modifiers';
-import type { Cast } from '../attack/plan';
-import type { SymbolPool } from '../attack/pool';
-import { DEFAULT_SPELL, DEFENCE_DICE, SPELLS } from './tables';
+import type { Card } from '../cards/card';
+import type { Fight } from './fight';
+import { damageOf, defencePool, modifiersOf } from './modifiers';
+import type { Cast } from './plan';
+import type { SymbolPool } from './pool';
+import { DEFAULT_SPELL, DEFENCE_DICE, SPELLS } from '../cards/tables';
 import type { Settings } from '../variants';
 
 const spellOf = ({ spell = DEFAULT_SPELL }: Fight): { dice: number; range: number; kills: number } => {
