@@ -73,16 +73,18 @@ const checkPoints = (
       checkEntries(army, mustered, book),
     ].every((found) => found.length === 0);
   };
-  const anew = musterFix(entries, limit, units, legal, army.at(['units']), (unit) => references.name(unit));
+  const suggested = musterFix(entries, limit, units, legal, army.at(['units']), (unit) =>
+    references.name(unit),
+  );
   return [
     {
       ...diagnose(
         army,
         ['units'],
         'army-over-points',
-        `${army.value.name} costs ${points} points, ${points - limit} over its limit of ${limit}: no legal army, so no battle is fought with it, and what is shown is the last that was legal. ${anew ? `${anew.says} Take that, take less,` : 'Take less,'} or agree on more "points".`,
+        `${army.value.name} costs ${points} points, ${points - limit} over its limit of ${limit}. Battles use the last legal list. ${suggested ? `${suggested.says} Use it, take less,` : 'Take less,'} or raise "points".`,
       ),
-      ...(anew && { fixes: [anew.fix] }),
+      ...(suggested && { fixes: [suggested.fix] }),
     },
   ];
 };
@@ -167,7 +169,7 @@ const checkEntries = (
           army,
           ['units', index, 'unit'],
           'army-summoned-unit',
-          `${name} comes only by being summoned. Take its summoner instead.`,
+          `${name} can only be summoned. Take its summoner instead.`,
         ),
       );
     if (unit.folder !== book.folder)
@@ -176,7 +178,7 @@ const checkEntries = (
           army,
           ['units', index, 'unit'],
           'army-other-book',
-          `${name} is not of ${book.value.name}. Take units of the army's own book.`,
+          `${name} does not belong to ${book.value.name}. Take units of the army's own book.`,
         ),
       );
   }

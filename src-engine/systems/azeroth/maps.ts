@@ -99,7 +99,7 @@ const checkCoverage = (source: Source<MapFile>, extent: Extent): Diagnostic[] =>
   if (isCovered(percent)) return [];
   const missing = (((least + most) / 2 - percent) / 100) * extent.width * extent.depth;
   const about = `about ${Math.round(Math.abs(missing))} square inches`;
-  const what = missing > 0 ? `Add ${about}` : `Take ${about} away`;
+  const what = missing > 0 ? `Add ${about}` : `Remove ${about}`;
   return [
     warn(
       source,

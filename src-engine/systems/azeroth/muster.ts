@@ -84,7 +84,7 @@ const list = (names: readonly string[], but: readonly string[]): string => {
 };
 
 /**
- * What an army that is over its limit may be mustered as instead (AAW-4): a sentence and a quick fix that rewrites its list, whose
+ * A legal list instead of one over its limit (AAW-4): a sentence and a quick fix that rewrites its list, whose
  * place `span` is and whose references `name` writes. Undefined where nothing near is legal.
  */
 export const musterFix = (
@@ -106,7 +106,7 @@ export const musterFix = (
       : `    { "unit": ${JSON.stringify(name(unit))}, "count": ${count} }`,
   );
   return {
-    says: `Mustered anew, ${what}, it costs ${costOf(found.lines)}.`,
-    fix: { title: `Muster anew: ${what}`, span, text: `[\n${rows.join(',\n')}\n  ]` },
+    says: `The suggested list, ${what}, costs ${costOf(found.lines)}.`,
+    fix: { title: `Suggested list, ${what}`, span, text: `[\n${rows.join(',\n')}\n  ]` },
   };
 };

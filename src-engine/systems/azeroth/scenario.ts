@@ -75,7 +75,7 @@ const warnIdle = (resolver: Resolver, { value }: Source<AttackScenario>): void =
     resolver.warn(
       ['conditions', key],
       'condition-without-effect',
-      `"${key}" changes nothing in ${manner === 'melee' ? 'melee' : 'a ranged attack'}: it belongs to ${ONLY[key] === 'melee' ? 'melee' : 'ranged attacks'}. Leave it out.`,
+      `"${key}" changes nothing in ${manner === 'melee' ? 'melee' : 'a ranged attack'}: it belongs to ${ONLY[key] === 'melee' ? 'melee' : 'ranged attacks'}. Remove it.`,
     );
   }
 };
@@ -90,7 +90,7 @@ const wounds = (
     resolver.report(
       path,
       'too-many-wounds',
-      `${card.name} has ${card.wounds} wounds, not ${left}. Write ${card.wounds} or less.`,
+      `${card.name} has ${card.wounds} wounds, not ${left}. Write at most ${card.wounds}.`,
     );
   return left;
 };

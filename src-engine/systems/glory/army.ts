@@ -38,7 +38,7 @@ const checkPoints = (army: Source<ArmyFile>, entries: readonly Entry[]): Diagnos
       army,
       ['limit'],
       'army-over-points',
-      `${name} costs ${points} points (${models} models), ${points - limit} over its limit of ${limit} (GLO-8.4). Take less, or agree on more.`,
+      `${name} costs ${points} points (${models} models), ${points - limit} over its limit of ${limit} (GLO-8.4). Take less, or raise "points".`,
       { replacement: points },
     ),
   ];
@@ -99,7 +99,7 @@ const checkEntries = (
           army,
           ['units', index, 'unit'],
           'army-other-book',
-          `${card.name} is not of ${book.value.name}. Take units of the army's own warband.`,
+          `${card.name} does not belong to ${book.value.name}. Take units of the army's own warband.`,
         ),
       );
   }

@@ -48,14 +48,14 @@ export const benchCases = (): readonly BenchCase[] => {
   let roll = 0;
   return [
     {
-      name: 'Glory charge: 12 dice against 6, armour, losses of both sides (exact)',
+      name: 'Glory charge: 12 dice against 6, armor, losses of both sides (exact)',
       wanted: 2_000,
       run: () =>
         readExactly(planAttack(fightOf(elite, regular, { action: 'charge', distance: 15 }), DEFAULT_SETTINGS))
           .joint[0]!,
     },
     {
-      name: 'Glory charge: 12 dice against 6, armour (rolled)',
+      name: 'Glory charge: 12 dice against 6, armor (rolled)',
       wanted: 50_000,
       run: () => rollAttack(plan, seededDice(1, roll++)).defender,
     },

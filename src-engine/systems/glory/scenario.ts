@@ -46,7 +46,7 @@ const resolveDuel = (value: DuelScenario, resolver: Resolver): Resolved | undefi
     resolver.warn(
       ['distance'],
       'unused-condition',
-      '"distance" changes nothing where they begin base to base. Set "charge", or leave it out.',
+      '"distance" has no effect if the units begin base to base. Set "charge", or remove it.',
     );
   if (!a || !b) return undefined;
   // A side, or the roll-off (GLO-3.3.3).

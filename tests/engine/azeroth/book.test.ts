@@ -226,7 +226,7 @@ describe('what a schema cannot say', () => {
         }),
       },
       'circular-summon',
-      /Break the circle/,
+      /Remove one of these summons/,
     ],
     // ── keyword files ──
     [
@@ -324,14 +324,14 @@ describe('army lists', () => {
       'one left out, where the army may be smaller',
       {},
       399,
-      'Mustered anew, without Grunt, it costs 350.',
+      'The suggested list, without Grunt, costs 350.',
       [hero, { unit: 'grunt', count: 5 }],
     ],
     [
       'one exchanged, where that keeps more points',
       thrall,
       390,
-      'Mustered anew, with Thrall instead of Grunt, it costs 390.',
+      'The suggested list, with Thrall instead of Grunt, costs 390.',
       [hero, { unit: 'grunt', count: 5 }, { unit: 'thrall' }],
     ],
   ])('AAW-4: over its points, what it could be is said and offered: %s', (_, more, points, says, anew) => {

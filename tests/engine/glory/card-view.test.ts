@@ -33,7 +33,7 @@ describe('the card as it is drawn', () => {
       rows: [
         [['Attack'], [{ die: 'white' }, { die: 'white' }], [{ symbol: 'axe' }, ' ', { symbol: 'critical' }]],
         [['Defence'], [{ die: 'black' }], [{ symbol: 'shield' }, ' ', { symbol: 'critical' }]],
-        [['Armour'], ['D6: 2+'], ['rerolls a failed ', { die: 'black' }]],
+        [['Armor'], ['D6: 2+'], ['rerolls a failed ', { die: 'black' }]],
       ],
     });
     expect(card.sections).toContainEqual({

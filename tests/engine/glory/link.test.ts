@@ -106,7 +106,7 @@ describe('what a schema cannot say', () => {
         severity: 'warning',
         path: ['conditions', 'distance'],
         message:
-          '5" away: bows shoots 3" (GLO-4.3.1). Nothing can come of this attack: change that, or leave it out.',
+          '5" away: bows shoots 3" (GLO-4.3.1). This attack can have no effect. Change or remove this value.',
       },
     },
     {
@@ -242,7 +242,7 @@ describe('army lists', () => {
         code: 'army-over-points',
         path: ['limit'],
         message:
-          'host costs 120 points (8 models), 10 over its limit of 110 (GLO-8.4). Take less, or agree on more.',
+          'host costs 120 points (8 models), 10 over its limit of 110 (GLO-8.4). Take less, or raise "points".',
       },
     },
     {

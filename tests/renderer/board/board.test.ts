@@ -154,7 +154,7 @@ describe('sentences', () => {
     ['wounded', 'Footman loses 2 wounds.'],
     ['destroyed', 'Footman is destroyed.'],
     ['power', 'Mage uses Call the Wave (Summon, 2 mana).'],
-    ['test', 'Orc Grunt 1 tries Dispel: 2, in vain.'],
+    ['test', 'Orc Grunt 1 tries Dispel: 2, and fails.'],
     ['summoned', 'Mage summons Elemental.'],
     ['morale', 'Orc Grunt 2 wavers (6 and 3 against 7).'],
     ['objectives', 'Objectives: Horde holds 1, Alliance holds 3.'],

@@ -18,7 +18,7 @@ const TERMS: Term[] = [
   },
   { term: 'Berserker', type: 'keyword', rule: 'AAW-4.6-berserker', text: 'Angrier <b>when</b> hurt.' },
   { term: 'SKL', type: 'stat', rule: 'AAW-4.4-skl', text: 'The roll to hit.' },
-  { term: 'MA', type: 'tag', rule: 'AAW-4.5-ma', text: 'Medium armour.' },
+  { term: 'MA', type: 'tag', rule: 'AAW-4.5-ma', text: 'Medium armor.' },
 ];
 const file = (path: string, more: Partial<OutlineFile>): OutlineFile => ({
   path,

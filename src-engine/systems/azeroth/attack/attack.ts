@@ -156,13 +156,13 @@ const notesOf = ({ defender }: Situation, strength: number, toughness: number): 
     ? [
         {
           rule: 'AAW-7.4-exception',
-          text: `Armour piercing, but ${defender.shield ? 'a shield' : 'heavy armour'} still saves`,
+          text: `Armor piercing, but ${defender.shield ? 'a shield' : 'heavy armor'} still saves`,
         },
       ]
     : [
         {
           rule: 'AAW-7.4',
-          text: `Armour piercing: strength ${strength} against toughness ${toughness} leaves no save`,
+          text: `Armor piercing: strength ${strength} against toughness ${toughness} leaves no save`,
         },
       ];
 };
@@ -179,7 +179,7 @@ const lastingNotes = ({ lasting }: GatheredModifiers): readonly PlanNote[] => {
   if (!lasting) return [];
   const { count, rounds, modifier } = lasting;
   const when = rounds === 1 ? 'next activation' : `next ${rounds} activations`;
-  const text = `${modifier.label}: whom it wounds loses ${countWords(count)} at the start of its ${when} too`;
+  const text = `${modifier.label}: a wounded model also loses ${countWords(count)} at the start of its ${when}`;
   return [{ rule: modifier.rule, text }];
 };
 

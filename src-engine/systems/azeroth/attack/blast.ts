@@ -64,7 +64,7 @@ const driftNode = (inches: number, radius: number, base: Card['base'], struck: P
     roll: scatterRoll('AAW-8.4-hits', DEGREES),
     on,
     success,
-    names: named(success, 'under the template', 'clear of it'),
+    names: named(success, 'under the template', 'outside it'),
   };
 };
 
@@ -92,7 +92,7 @@ export const blastPool = (
     roll: scatterRoll('AAW-8.4-scatter', 1),
     on: drift,
     success: stays,
-    names: named(stays, 'still near', 'drifts off'),
+    names: named(stays, 'still near', 'scatters away'),
   };
   const onTarget = [1, 2, 3, 4, 5, 6].map((face) => face <= HIT_FACES);
   const scatter: RollNode = {

@@ -38,13 +38,13 @@ const words = (effect: KeywordEffect, x: number): string | undefined => {
     case 'modify-roll':
       return `${effect.roll} ${signed(numberOf(effect.by, x))}`;
     case 'reroll':
-      return `${effect.roll} rolls of ${effect.faces === 'ones' ? '1' : 'failures'} again, once`;
+      return `rerolls ${effect.roll} rolls ${effect.faces === 'ones' ? 'of 1' : 'that failed'}`;
     case 'damage':
       return `${damageWords(effect.amount, x)} more damage for each wound`;
     case 'reduce-damage':
-      return `${numberOf(effect.by, x)} less damage for each wound, 1 at least`;
+      return `${numberOf(effect.by, x)} less damage for each wound, at least 1`;
     case 'ward':
-      return `each wound is ignored on a ${effect.on} or more`;
+      return `ignores each wound on ${effect.on}+`;
     case 'extra-hit':
       return HITS[effect.on];
     case 'no-save':
@@ -54,7 +54,7 @@ const words = (effect: KeywordEffect, x: number): string | undefined => {
     case 'grant':
       return `has ${effect.keyword}`;
     case 'suppress':
-      return `takes ${effect.keyword} away`;
+      return `removes ${effect.keyword}`;
     default:
       return undefined;
   }
@@ -72,12 +72,12 @@ const ruleNote = ({ definition, x }: Keyword, { when = {}, effects, ...rule }: K
   if (said.length === 0) return [];
   const name = rule.label ?? (definition.parameter ? `${definition.name} [${x}]` : definition.name);
   return [
-    { rule: rule.rule ?? definition.rule, text: `${name}: ${face && `on ${face} `}${said.join('; ')}` },
+    { rule: rule.rule ?? definition.rule, text: `${name}: ${face && `on ${face}, `}${said.join('; ')}` },
   ];
 };
 
 const decisiveWords = (name: string, decisive: number): string =>
-  `${name}: on a natural 6 to hit ${decisive} more damage for each wound`;
+  `${name}: on a natural 6 to hit, ${decisive} more damage for each wound`;
 
 /** What a heavy weapon (AAW-4.5-hw) or the spell that is shot (AAW-8.3-spell-shoot) does of itself. */
 const ofWeapon = ({ manner, attacker: { melee }, ability }: Situation): PlanNote[] => {

@@ -216,7 +216,7 @@ export const checkAbilities = (
         source,
         ['abilities'],
         'circular-summon',
-        `${source.value.name} summons a unit that in the end summons ${source.value.name} again. Break the circle.`,
+        `${source.value.name} summons a unit that in the end summons ${source.value.name} again. Remove one of these summons.`,
       ),
     );
   return found;
@@ -235,7 +235,7 @@ export const checkKeywordFile = (source: Source<KeywordFile>, catalogue: Keyword
         source,
         ['name'],
         'core-keyword',
-        `"${name}" is a keyword of the core rules already. Give yours another name.`,
+        `"${name}" is already a keyword of the core rules. Give yours another name.`,
       ),
     );
   const defined = catalogue.find(name);
@@ -245,7 +245,7 @@ export const checkKeywordFile = (source: Source<KeywordFile>, catalogue: Keyword
         source,
         ['name'],
         'duplicate-keyword',
-        `"${name}" is defined in ${defined.source.path} too. Give one of them another name.`,
+        `"${name}" is also defined in ${defined.source.path} too. Give one of them another name.`,
       ),
     );
   rules.forEach((rule, r) => {

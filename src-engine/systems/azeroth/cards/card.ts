@@ -165,7 +165,7 @@ const neverHurtSo = (source: Source<UnitFile>, index: number, { definition }: Ke
       source,
       ['keywords', index],
       'effect-cannot-work',
-      `${definition.name} works ${words}, and a model of ${WND} is destroyed before: it never does. It takes a WND of ${LEAST_WOUNDS[wounds]} at least.`,
+      `${definition.name} works ${words}, and a model with WND ${WND} is destroyed before that. Raise WND to at least ${LEAST_WOUNDS[wounds]}.`,
     ),
   ];
 };
@@ -192,7 +192,7 @@ export const compileCard = (
             source,
             ['keywords', index],
             'effect-reaches-nothing',
-            `"${printed}" reaches no attack: ${file.name} has no weapon or ability that it works with.`,
+            `"${printed}" affects no attack: ${file.name} has no weapon or ability that it works with.`,
           ),
         );
     } else diagnostics.push(keywordDiagnostic(source, index, printed, read));
@@ -205,7 +205,7 @@ export const compileCard = (
         source,
         ['keywords'],
         'too-many-once',
-        `${file.name} has more than ${MOST_ONCE} keywords that work once a battle. Take some off.`,
+        `${file.name} has more than ${MOST_ONCE} keywords that work once a battle. Remove some.`,
       ),
     );
   if (file.weapons.length === 0 && file.stats.ATK > 0)
@@ -214,7 +214,7 @@ export const compileCard = (
         source,
         ['weapons'],
         'no-weapon',
-        `${file.name} has no weapon and fights with bare hands. Add { "name": "…", "tag": "SW" }, or write "ATK": 0 where it is not to fight.`,
+        `${file.name} has no weapon and fights with bare hands. Add { "name": "…", "tag": "SW" }, or write "ATK": 0 if it does not fight.`,
         { severity: 'warning' },
       ),
     );

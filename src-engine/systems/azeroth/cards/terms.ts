@@ -21,9 +21,9 @@ export const STATS = [
 ] as const;
 
 export const TAGS = {
-  HA: { label: 'Heavy armour', rule: 'AAW-4.5-ha' },
-  MA: { label: 'Medium armour', rule: 'AAW-4.5-ma' },
-  LA: { label: 'Light armour or none', rule: 'AAW-4.5-la' },
+  HA: { label: 'Heavy armor', rule: 'AAW-4.5-ha' },
+  MA: { label: 'Medium armor', rule: 'AAW-4.5-ma' },
+  LA: { label: 'Light armor or none', rule: 'AAW-4.5-la' },
   LW: { label: 'Light weapon', rule: 'AAW-4.5-lw' },
   SW: { label: 'Standard weapon', rule: 'AAW-4.5-sw' },
   HW: { label: 'Heavy weapon', rule: 'AAW-4.5-hw' },

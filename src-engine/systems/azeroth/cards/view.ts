@@ -46,9 +46,7 @@ const tagViews = ({ armor, shield, unique, summoned, objectives }: UnitFile): Ta
   { text: armor, title: TAGS[armor].label, rule: TAGS[armor].rule },
   ...(shield ? [{ text: 'SH', title: TAGS.SH.label, rule: TAGS.SH.rule }] : []),
   ...(unique ? [{ text: 'Unique', title: 'At most one in an army', rule: 'AAW-4.1-unique' as const }] : []),
-  ...(summoned
-    ? [{ text: 'Summoned', title: 'Comes only by being summoned', rule: 'AAW-4.6-summon' as const }]
-    : []),
+  ...(summoned ? [{ text: 'Summoned', title: 'Can only be summoned', rule: 'AAW-4.6-summon' as const }] : []),
   ...(objectives === false
     ? [{ text: 'No objectives', title: 'Cannot control objectives', rule: 'AAW-4.6-summon' as const }]
     : []),

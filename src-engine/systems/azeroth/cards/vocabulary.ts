@@ -127,28 +127,28 @@ const whyIdle = (effect: KeywordEffect, rule: KeywordRule): string | undefined =
   const needs = needsOf(effect);
   const name = called(effect);
   if (effect.effect === 'heal' && (side !== 'attacker' || rule.when || once || aura))
-    return 'A keyword heals at the start of the bearer\'s activation only (AAW-4.6-regeneration). Write it in a rule of its own with "side": "attacker" and nothing else.';
-  if ('by' in effect && effect.by === 0) return 'A change by 0 changes nothing. Write another number.';
+    return 'A keyword only heals at the start of the bearer\'s activation (AAW-4.6-regeneration). Write it in its own rule with "side": "attacker" and nothing else.';
+  if ('by' in effect && effect.by === 0) return 'A change by 0 has no effect. Write another number.';
   if (effect.effect === 'reroll' && effect.roll === 'morale' && effect.faces === 'ones')
-    return 'A morale test is two dice together: it is rolled again when it has failed. Write "faces": "failed".';
+    return 'A morale test is one roll of two dice, rerolled when it fails. Write "faces": "failed".';
   if (needs.side && needs.side !== side)
-    return `${name} works for the ${needs.side} only. Write "side": "${needs.side}".`;
-  if (aura && needs.own) return `${name} cannot be lent by an aura. Write it in a rule without "aura".`;
+    return `${name} only works for the ${needs.side}. Write "side": "${needs.side}".`;
+  if (aura && needs.own) return `An aura cannot lend ${name}.  Write it in a rule without "aura".`;
   if (needs.apart) {
     const beside = (Object.keys(when) as (keyof When)[]).find((key) => !needs.apart!.includes(key));
     if (beside !== undefined)
-      return `${name} is no matter of one attack, so "${beside}" cannot be asked of it. Write it in a rule without "${beside}".`;
+      return `${name} does not affect single attacks, so "${beside}" cannot limit it. Write it in a rule without "${beside}".`;
     return once ? `${name} cannot work once a battle. Write it in a rule without "once".` : undefined;
   }
   if (needs.needsNatural && when.natural === undefined)
-    return `${name} comes of a natural roll to hit. Add "natural": 6 to "when".`;
+    return `${name} needs a natural roll to hit. Add "natural": 6 to "when".`;
   if (when.natural !== undefined && !needs.natural)
-    return `${name} cannot hang on one die's natural roll to hit. Write it in a rule without "natural".`;
+    return `${name} cannot depend on the natural roll of one die to hit. Write it in a rule without "natural".`;
   if (when.naturalWound !== undefined && !needs.naturalWound)
-    return `${name} cannot hang on one die's natural roll to wound. Write it in a rule without "naturalWound".`;
+    return `${name} cannot depend on the natural roll of one die to wound. Write it in a rule without "naturalWound".`;
   const { manners } = needs;
   if (manners && !mannersOf(when).some((manner) => manners.includes(manner)))
-    return `${name} works ${manners.map((manner) => IN_WORDS[manner]).join(' or ')} only, and these conditions never hold there.`;
+    return `${name} only works ${manners.map((manner) => IN_WORDS[manner]).join(' or ')}, and these conditions never hold there.`;
   return undefined;
 };
 
@@ -185,17 +185,17 @@ const whyIdleKeyword = (
   { name, rules, source }: KeywordDefinition,
   by: By,
 ): string | undefined => {
-  const verb = what === 'grant' ? 'given' : 'taken away';
+  const verb = what === 'grant' ? 'given' : 'removed';
   if (rules.length === 0) {
     if (by === 'ability' && LOOKED_FOR.has(name)) return undefined;
-    if (source) return `"${name}" is text only, so nothing is ${verb} with it. Give it rules first.`;
+    if (source) return `"${name}" is text only, so it has no effect when ${verb}. Give it rules first.`;
     return LOOKED_FOR.has(name)
-      ? `"${name}" bears on no attack, so a keyword cannot have it ${verb} for one. An ability can, for a round.`
-      : `"${name}" stands on a card or does not: it cannot be ${verb}.`;
+      ? `"${name}" affects no attack, so it cannot be ${verb} by a keyword. Use an ability, which works for a round.`
+      : `"${name}" only works when printed on a card. It cannot be ${verb}.`;
   }
   const held = rules.some(({ once, aura }) => once === true || aura !== undefined);
   if (held || rules.some(({ effects }) => effects.some((effect) => isApart(effect, by))))
-    return `"${name}" does more than bear on an attack, and that part cannot be ${verb} for a while. Write a keyword of the part that can.`;
+    return `"${name}" does more than affect an attack, and that part cannot be ${verb} for a while. Move the other part to its own keyword.`;
   if (by === 'ability') return undefined;
   // A rule gives to its bearer, and takes from the other of the two.
   const side = (what === 'grant') === (by.side === 'attacker') ? 'attacker' : 'defender';
@@ -218,20 +218,20 @@ export const idleKeyword = (
 export const idleInRule = (rule: KeywordRule, catalogue: KeywordCatalogue): readonly Idle[] => {
   const { when, once, aura, effects } = rule;
   if (when && mannersOf(when).length === 0)
-    return [{ path: ['when'], message: 'These conditions never hold together. Take one of them out.' }];
+    return [{ path: ['when'], message: 'These conditions never hold together. Remove one.' }];
   const found: Idle[] = [];
   if (when && Object.keys(when).length === 0)
     found.push({
       path: ['when'],
-      message: 'There is no condition here. Leave "when" out: the rule holds always.',
+      message: '"when" has no condition, so the rule always holds. Remove "when".',
     });
   if (aura?.to === 'enemies' && aura.itself)
     found.push({
       path: ['aura', 'itself'],
-      message: 'The bearer is no enemy of itself. Leave "itself" out.',
+      message: 'The bearer is not its own enemy. Remove "itself".',
     });
   if (aura && once)
-    found.push({ path: ['once'], message: 'An aura cannot work once a battle. Leave "once" or "aura" out.' });
+    found.push({ path: ['once'], message: 'An aura cannot work once a battle. Remove "once" or "aura".' });
   effects.forEach((effect, e) => {
     const message = whyIdle(effect, rule);
     if (message !== undefined) found.push({ path: ['effects', e, 'effect'], message });
@@ -252,25 +252,25 @@ export const idleInAbility = (ability: Ability, catalogue: KeywordCatalogue): re
   if (itself !== undefined && target !== 'friend' && target !== 'friends')
     found.push({
       path: ['itself'],
-      message: `"itself" is asked where friends are the target, and this one's is "${target}". Leave it out.`,
+      message: `"itself" only works if the target is friends, and this target is "${target}". Remove it.`,
     });
   effects.forEach((effect, e) => {
     const report = (message: string): void => void found.push({ path: ['effects', e, 'effect'], message });
     const aimed = !AIMLESS.includes(effect.effect);
-    if ('by' in effect && effect.by === 0) report('A change by 0 changes nothing. Write another number.');
+    if ('by' in effect && effect.by === 0) report('A change by 0 has no effect. Write another number.');
     if (effect.effect === 'reroll' && effect.roll === 'morale' && effect.faces === 'ones')
-      report(
-        'A morale test is two dice together: it is rolled again when it has failed. Write "faces": "failed".',
-      );
+      report('A morale test is one roll of two dice, rerolled when it fails. Write "faces": "failed".');
     if (aimed && target === 'point')
-      report(`"${effect.effect}" needs somebody to work on, and a point is nobody. Write another target.`);
+      report(`"${effect.effect}" needs a model as target, not a point. Write another target.`);
     if (aimed && type === 'On Death' && target === 'self')
       report(`"${effect.effect}" comes too late for the model that has died. Write another target.`);
     if (effect.effect === 'push' && target === 'self')
-      report('Nobody pushes itself: a push goes away from the caster. Write "move", or another target.');
+      report(
+        'A model cannot push itself: a push moves its target away from the caster. Write "move", or another target.',
+      );
     const twin = effects.findIndex((other) => other.effect === effect.effect);
     if ((effect.effect === 'attack' || effect.effect === 'blast') && twin < e)
-      report(`An ability has one ${effect.effect}, and this is its second. Write its dice into the first.`);
+      report(`An ability can have only one ${effect.effect}. Add these dice to the first one.`);
     if (effect.effect === 'grant' || effect.effect === 'suppress')
       for (const idle of idleKeyword(effect, 'ability', catalogue))
         found.push({ path: ['effects', e, ...idle.path], message: idle.message });

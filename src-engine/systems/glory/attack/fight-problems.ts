@@ -36,7 +36,7 @@ const unusedConditions = (conditions: Conditions): FightProblem[] =>
             severity: 'warning' as const,
             code: 'unused-condition',
             path: ['conditions', name],
-            message: `"${name}" changes nothing in a ${conditions.action}: it is for ${actions.join(', ')}. Leave it out.`,
+            message: `"${name}" changes nothing in a ${conditions.action}: it is for ${actions.join(', ')}. Remove it.`,
           },
         ],
   );
@@ -78,7 +78,7 @@ const sideConditions = (
     'warning',
     'wounds-of-a-unit',
     wounds,
-    `${card.name} is no special unit and has no wounds. Give its models instead ("${models}").`,
+    `${card.name} is not a special unit, so it has no wounds. Give its models instead ("${models}").`,
   );
   const left = conditions[models] ?? card.models;
   if (left > card.models)
@@ -99,7 +99,7 @@ const allyProblems = ({ action, allies }: Fight): FightProblem[] => {
       severity: 'error',
       code: 'allies-of-a-spell',
       path: ['allies'],
-      message: 'A spell is cast by one wizard alone. Leave "allies" out.',
+      message: 'One wizard alone casts a spell. Remove "allies".',
     }));
   return allies.flatMap(({ card, models }, i) => {
     const found: FightProblem[] = [];
@@ -127,13 +127,13 @@ const climbProblem = ({ attacker }: Fight, { height }: Conditions): FightProblem
   const who =
     shoots(attacker.role) || has(attacker, 'Hero') || has(attacker, 'Champion')
       ? attacker.name
-      : 'No one but a climber';
+      : 'A unit that can climb';
   return [
     {
       severity: 'warning',
       code: 'too-high-to-climb',
       path: ['conditions', 'height'],
-      message: `${who} climbs no higher than ${CLIMB_LIMIT}" (GLO-4.2.4), so ${height}" holds only against a target in a pit. Write at most ${CLIMB_LIMIT}.`,
+      message: `${who} climbs no higher than ${CLIMB_LIMIT}" (GLO-4.2.4), so ${height}" only counts against a target in a pit. Write at most ${CLIMB_LIMIT}.`,
     },
   ];
 };
@@ -176,7 +176,7 @@ export const fightProblems = (fight: Fight, conditions: Conditions): FightProble
       'warning',
       'not-special',
       ['conditions', 'dice'],
-      `Only special units split their dice (GLO-5.3.2); ${attacker.name} rolls all of its own. Leave "dice" out.`,
+      `Only special units split their dice (GLO-5.3.2); ${attacker.name} rolls all its dice. Remove "dice".`,
     );
   const never = impossible(fight);
   if (never)
@@ -184,7 +184,7 @@ export const fightProblems = (fight: Fight, conditions: Conditions): FightProble
       'warning',
       'nothing-comes-of-it',
       ['conditions', never.condition],
-      `${never.text} (${never.rule}). Nothing can come of this attack: change that, or leave it out.`,
+      `${never.text} (${never.rule}). This attack can have no effect. Change or remove this value.`,
     );
   return found;
 };

@@ -47,7 +47,7 @@ export const impossible = (fight: Fight): Impossible | undefined => {
     return {
       condition: 'obstacle',
       rule: action === 'spell' ? 'GLO-7.6' : 'GLO-5.4.3',
-      text: `Terrain ${inches(obstacle)} high stands between: no line of sight`,
+      text: `Terrain ${inches(obstacle)} high blocks the line of sight`,
     };
   if (distance === undefined) return undefined;
   if (action === 'spell') {

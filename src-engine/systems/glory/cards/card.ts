@@ -41,7 +41,7 @@ export const CORE_KEYWORDS: ReadonlyMap<string, Keyword> = new Map(
     [
       ['Hero', 'A named fighter. May climb, as archers and champions may.', 'GLO-4.2.4'],
       ['Champion', 'The best of a warband. May climb, as archers and heroes may.', 'GLO-4.2.4'],
-      ['Leader', 'Leads its warband: an Automata warband inspires it before anyone else.', 'GLO-4.7.5'],
+      ['Leader', 'Leads its warband. An Automata warband inspires it first.', 'GLO-4.7.5'],
     ] as const
   ).map(([name, text, rule]) => [name, { name, text, rule, effects: [] }]),
 );

@@ -50,7 +50,7 @@ const sizeProblems = (source: Source<UnitFile>): Diagnostic[] => {
         source,
         ['wounds'],
         'wounds-of-a-unit',
-        `Only special units have wounds (ruling G8): a hit removes a model of a ${unitClass} unit. Leave "wounds" out.`,
+        `Only special units have wounds (ruling G8): a hit removes a model of a ${unitClass} unit. Remove "wounds".`,
       ),
     );
   return found;
@@ -101,7 +101,7 @@ const unreachedKeywords = (source: Source<UnitFile>, keywords: KeywordFiles): Di
       source,
       ['keywords', i],
       'effect-reaches-nothing',
-      `"${name}" reaches no attack: ${unit} does not ${role === 'wizard' ? 'shoot' : role ? 'cast' : 'shoot or cast'}.`,
+      `"${name}" affects no attack: ${unit} does not ${role === 'wizard' ? 'shoot' : role ? 'cast' : 'shoot or cast'}.`,
       { severity: 'warning' },
     );
   });

@@ -14,23 +14,23 @@ const GAINS: Readonly<
   attackDice: {
     when: 'attacking',
     actions: ['fight', 'charge', 'shoot'],
-    says: 'The attack roll is the attacker’s, in a fight, a charge or a shot',
+    says: 'The attacker makes the attack roll, in a fight, a charge or a shot',
   },
   defenceDice: {
     when: 'defending',
     actions: ['fight', 'charge', 'shoot'],
-    says: 'The defence roll is that of the unit attacked, in a fight, a charge or a shot',
+    says: 'The attacked unit makes the defence roll, in a fight, a charge or a shot',
   },
-  magicDice: { when: 'attacking', actions: ['spell'], says: 'The casting roll is the caster’s, in a spell' },
+  magicDice: { when: 'attacking', actions: ['spell'], says: 'The caster makes the casting roll, in a spell' },
   damage: {
     when: 'attacking',
     actions: ['fight', 'charge', 'shoot', 'spell'],
-    says: 'Harm is done by the attacker; whoever is attacked can only take some away, with a number below 0',
+    says: 'The attacker deals damage. The attacked unit can only reduce it, with a number below 0',
   },
   move: {
     when: 'attacking',
     actions: ['charge', 'shoot'],
-    says: 'Inches lengthen charges, approaches to shoot and, where no "actions" are named, all moves of whoever attacks, at any odds',
+    says: 'Inches lengthen charges and approaches to shoot. Without "actions" they lengthen all moves of the attacker, at any odds',
   },
 };
 
@@ -55,7 +55,7 @@ const idleGains = (file: Source<KeywordFile>): Diagnostic[] =>
           ['effects', i, 'bonus', gain],
           'effect-cannot-work',
           effect.bonus[gain] === 0
-            ? `"${gain}" of 0 adds nothing. Write another number, or leave it out.`
+            ? `"${gain}" of 0 has no effect. Write another number, or remove it.`
             : `"${gain}" does nothing here. ${GAINS[gain].says}.`,
         ),
       ),
@@ -105,7 +105,7 @@ export class KeywordFiles {
           file,
           ['name'],
           'keyword-taken',
-          `"${name}" is defined by ${first!.path} too. Name this one differently.`,
+          `"${name}" is also defined by ${first!.path} too. Name this one differently.`,
         );
   }
 }

@@ -13,7 +13,7 @@ const term = termsBy(ruleText);
 /** What stands on a card beside its name: the label, and the rule that says what it does. */
 export const STATS = {
   models: { label: 'Models', rule: 'GLO-5.1.1' },
-  armour: { label: 'Armour', rule: 'GLO-4.6.2' },
+  armour: { label: 'Armor', rule: 'GLO-4.6.2' },
   wounds: { label: 'Wounds', rule: 'GLO-5.1.2' },
   points: { label: 'Points', rule: 'GLO-8.4' },
 } as const satisfies Record<string, { label: string; rule: RuleId }>;

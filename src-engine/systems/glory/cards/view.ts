@@ -99,7 +99,7 @@ const diceTable = (card: Card): CardSection => ({
       [{ symbol: 'shield' }, ' ', { symbol: 'critical' }],
     ],
     [
-      ['Armour'],
+      ['Armor'],
       [card.special ? 'no D6 needed' : card.armour >= NEVER ? 'none' : `D6: ${card.armour}+`],
       ['rerolls a failed ', { die: 'black' }],
     ],

@@ -53,7 +53,7 @@ export const CHAPTER_4_EQUIPMENT: readonly Proof[] = [
     journal: `
       0 is activated: fight
       0 strikes 1 (fight) for 0
-        Armour piercing, but heavy armour still saves [AAW-7.4-exception]; Blade: 1 die; hit 4
+        Armor piercing, but heavy armor still saves [AAW-7.4-exception]; Blade: 1 die; hit 4
         wound 2, 2+; save 4`,
     silent: 'the exception is AAW-7.4-exception',
   },
@@ -130,7 +130,7 @@ export const CHAPTER_4_EQUIPMENT: readonly Proof[] = [
     journal: `
       0 is activated: fight
       0 strikes 1 (fight) for 0
-        Armour piercing, but a shield still saves [AAW-7.4-exception]; Blade: 1 die; hit 4; wound 2, 2+
+        Armor piercing, but a shield still saves [AAW-7.4-exception]; Blade: 1 die; hit 4; wound 2, 2+
         save 4`,
     silent: 'the exception is AAW-7.4-exception',
   },

@@ -165,7 +165,7 @@ export const CHAPTER_7_MELEE: readonly Proof[] = [
     journal: `
       0 is activated: fight
       0 strikes 1 (fight) for 1
-        Armour piercing: strength 8 against toughness 4 leaves no save [AAW-7.4]; Blade: 1 die; hit 4
+        Armor piercing: strength 8 against toughness 4 leaves no save [AAW-7.4]; Blade: 1 die; hit 4
         wound 2, 2+; 1 to the target
       1 loses 1, 3 left`,
   },
@@ -178,7 +178,7 @@ export const CHAPTER_7_MELEE: readonly Proof[] = [
     journal: `
       0 is activated: fight
       0 strikes 1 (fight) for 0
-        Armour piercing, but a shield still saves [AAW-7.4-exception]; Blade: 1 die; hit 4; wound 2, 2+
+        Armor piercing, but a shield still saves [AAW-7.4-exception]; Blade: 1 die; hit 4; wound 2, 2+
         save 4`,
   },
   {
@@ -190,7 +190,7 @@ export const CHAPTER_7_MELEE: readonly Proof[] = [
     journal: `
       0 is activated: fight
       0 strikes 1 (fight) for 1
-        Armour piercing, but heavy armour still saves [AAW-7.4-exception]; Blade: 1 die; hit 4
+        Armor piercing, but heavy armor still saves [AAW-7.4-exception]; Blade: 1 die; hit 4
         wound 2, 2+; save 3; 1 to the target
       1 loses 1, 3 left`,
   },

@@ -98,7 +98,7 @@ export const CHAPTER_7_SHOOTING: readonly Proof[] = [
     journal: `
       0 is activated: fight
       0 strikes 1 (fight) for 0
-        ${STR === 8 ? 'Armour piercing: strength 8 against toughness 4 leaves no save [AAW-7.4];' : ''}
+        ${STR === 8 ? 'Armor piercing: strength 8 against toughness 4 leaves no save [AAW-7.4];' : ''}
         Blade: 1 die; hit 4; wound ${need - 1}, ${need}+ [AAW-7.1-wound]`,
   })),
   {
