@@ -8,7 +8,7 @@
  *   victory points, and who wins.
  * - `warcrow`: counts of wounds, stress, command and Tinge, the order of activations, dice and what they come to, spells, formation,
  *   moves, and Characters that stay with their units.
- * - `glory`: moves, who attacks whom, wounds, Glory, and who wins.
+ * - `glory`: moves, bases that overlap, who attacks whom, dice and what they cost, wounds, Glory, and who wins.
  *
  * `plane`, `sight` and `shortest-way` are their geometry; `soak` fights the battles that they judge. `npm run soak` runs them all.
  */

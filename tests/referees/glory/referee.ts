@@ -1,17 +1,20 @@
 import { sumOf, type Breach, type Fact, type FilesById, type Journal } from '../journal';
-import { apart, type Spot } from '../plane';
+import { apart, baseAt, basesApart, type Spot } from '../plane';
 import { lengthOf } from '../shortest-way';
+import { judgeDice, judgeLosses, type Faces } from './dice';
 
 /** Rounding of lengths, in inches. */
 const SLACK = 2e-3;
 
 /** Reads a journal of Glory beside the files it was fought from: who stands where, and what everybody has, by the events alone. */
-export const judge = (journal: Journal, files: FilesById): Breach[] => {
+export const judge = (journal: Journal, files: FilesById, faces: Faces): Breach[] => {
   const found: Breach[] = [];
   let index = 0;
   const note = (kind: string, what: string): void => void found.push({ kind, event: index, what });
   const { width, depth } = journal.map;
   const places = new Map<number, Spot>();
+  /** Radii of bases, in inches. */
+  const radii = new Map<number, number>();
   const gone = new Set<number>();
   const reach = new Map<number, number>();
   const glory: [number, number] = [0, 0];
@@ -30,8 +33,23 @@ export const judge = (journal: Journal, files: FilesById): Breach[] => {
     const spots = event['models'] as Spot[];
     if (spots.length !== models.length)
       note('placed: another number of models', `${spots.length} of ${models.length}`);
-    models.forEach((model, k) => places.set(model, spots[k]!));
+    models.forEach((model, k) => {
+      places.set(model, spots[k]!);
+      radii.set(model, (event['base'] as number) / 2 / 25.4);
+    });
     if (!spots.every(onTable)) note('placed: off the table', '');
+  };
+
+  /** Whole bases beside each other: asked when nobody is on the way. */
+  const overlap = (): void => {
+    const all = [...places].filter(([model]) => !gone.has(model));
+    const bases = all.map(([model, at]) => baseAt(at, 0, radii.get(model)!, radii.get(model)!));
+    all.forEach(([model], k) =>
+      bases.slice(k + 1).forEach((other, n) => {
+        const far = basesApart(bases[k]!, other);
+        if (far < -SLACK) note('stands: on another base', `${model} on ${all[k + 1 + n]![0]}, by ${-far}"`);
+      }),
+    );
   };
 
   const move = (event: Fact): void => {
@@ -56,6 +74,8 @@ export const judge = (journal: Journal, files: FilesById): Breach[] => {
     if (many < 1) note('attack: with nobody', '');
     const rolled = (event['journal'] as Fact[]).filter(({ type }) => type === 'symbols').length;
     if (rolled < 1) note('attack: without dice', '');
+    judgeDice(event, faces, note);
+    judgeLosses(journal.events, index, sideOf, note);
   };
 
   const lose = (event: Fact): void => {
@@ -104,11 +124,13 @@ export const judge = (journal: Journal, files: FilesById): Breach[] => {
       earn(journal.sides.indexOf(sideOf(event['unitNumber'] as number)), -(event['cost'] as number)),
     round: (event) => {
       if (event['round'] !== ++round) note('round: out of turn', String(event['round']));
+      overlap();
     },
     'move-roll': (event) =>
       reach.set(event['unitNumber'] as number, (event['reach'] as number | null) ?? Infinity),
     'charge-roll': (event) =>
       reach.set(event['unitNumber'] as number, (event['reach'] as number | null) ?? Infinity),
+    phase: overlap,
     over: end,
   };
   journal.events.forEach((event, k) => {

@@ -1,4 +1,5 @@
 import type { Change, Part } from '../../../../simulation/replay';
+import { BASE } from '../../cards/tables';
 import type { EventOf, Merit } from '../state/events';
 import type { Phase, State } from '../state/state';
 import { are, nameOf, sideName, stand, type Words } from './write';
@@ -27,7 +28,7 @@ const choice = (state: State, { side, text }: EventOf<'choice'>): Words => ({
 
 /** A unit is placed (GLO-3.3.1). */
 const placed = (state: State, { u }: EventOf<'placed'>): Words => {
-  const { first, end } = state.setup.units[u]!;
+  const { first, end, profile } = state.setup.units[u]!;
   const models = Array.from({ length: end - first }, (_, k) => first + k);
   return {
     text: `${nameOf(state, u)} ${are(state, u)} placed.`,
@@ -38,6 +39,7 @@ const placed = (state: State, { u }: EventOf<'placed'>): Words => {
     unit: u,
     facts: {
       models: models.map((m) => [state.bodies.x[m]!, state.bodies.y[m]!]),
+      base: profile.card.base ?? BASE[profile.card.move],
     },
   };
 };
