@@ -45,8 +45,11 @@ export interface CommandRow extends Omit<Command, 'title' | 'keys' | 'run' | 'wh
 /** Whether this is the desktop window, not a browser's. */
 export const isDesktop = (bench: Workbench): boolean => bench.host.kind === 'electron';
 
-/** Whether a file's text is in front. */
-export const hasTab = (bench: Workbench): boolean => bench.tabs.active !== undefined;
+/** Whether a file's text is on screen. */
+export const hasText = (bench: Workbench): boolean => bench.tabs.showsText;
+
+/** Whether a tab is open in the group that had the focus last. */
+export const hasTab = (bench: Workbench): boolean => bench.tabs.group.active !== undefined;
 
 /** A row's command of one workbench. */
 export const commandOf = (bench: Workbench, row: CommandRow): Command => {

@@ -3,9 +3,9 @@ import { moveToBook } from '../files/move';
 import { deleteFile } from '../files/remove';
 import { duplicateFile, renameFile } from '../files/rename';
 import type { Workbench } from '../state/workbench.svelte';
-import { hasTab, type CommandRow } from './command';
+import { hasTab, hasText, type CommandRow } from './command';
 
-const selected = (bench: Workbench): string | undefined => bench.selected ?? bench.tabs.active;
+const selected = (bench: Workbench): string | undefined => bench.selected ?? bench.tabs.file;
 
 const hasFile = (bench: Workbench): boolean => selected(bench) !== undefined;
 
@@ -17,18 +17,14 @@ const onFile =
     return path === undefined ? undefined : work(bench, path);
   };
 
-const closeAll = async (bench: Workbench): Promise<void> => {
-  for (const path of bench.tabs.paths) if (!(await bench.close(path))) return;
-};
-
 /** Files and tabs. */
 export const FILE_COMMANDS: readonly CommandRow[] = [
-  { id: 'go.file', title: 'Go to file…', keys: ['Ctrl+P'], run: (bench) => void (bench.palette = 'files') },
+  { id: 'go.file', title: 'Go to file…', keys: ['Ctrl+P'], run: (bench) => void (bench.overlay = 'files') },
   {
     id: 'palette',
     title: 'Show all commands',
     keys: ['F1', 'Ctrl+Shift+P'],
-    run: (bench) => void (bench.palette = 'commands'),
+    run: (bench) => void (bench.overlay = 'commands'),
   },
   {
     id: 'file.new',
@@ -36,7 +32,7 @@ export const FILE_COMMANDS: readonly CommandRow[] = [
     keys: { desktop: ['Ctrl+N'], browser: ['Ctrl+Alt+N', 'Ctrl+N'] },
     run: (bench) => createFile(bench),
   },
-  { id: 'file.save', title: 'Save', keys: ['Ctrl+S'], when: hasTab, run: (bench) => bench.save() },
+  { id: 'file.save', title: 'Save', keys: ['Ctrl+S'], when: hasText, run: (bench) => bench.save() },
   { id: 'file.saveAll', title: 'Save all', keys: ['Ctrl+Alt+S'], run: (bench) => bench.saveAll() },
   {
     id: 'file.revert',
@@ -73,9 +69,15 @@ export const FILE_COMMANDS: readonly CommandRow[] = [
     title: 'Close tab',
     keys: { desktop: ['Ctrl+W'], browser: ['Alt+W'] },
     when: hasTab,
-    run: async (bench) => void (bench.tabs.active && (await bench.close(bench.tabs.active))),
+    run: async (bench) => void (bench.tabs.group.active && (await bench.close(bench.tabs.group.active))),
   },
-  { id: 'file.closeAll', title: 'Close all tabs', keys: [], when: hasTab, run: (bench) => closeAll(bench) },
+  {
+    id: 'file.closeAll',
+    title: 'Close all tabs',
+    keys: [],
+    when: hasTab,
+    run: (bench) => bench.closeAll(bench.tabs.all),
+  },
   {
     id: 'tab.next',
     title: 'Next tab',
@@ -89,6 +91,16 @@ export const FILE_COMMANDS: readonly CommandRow[] = [
     keys: { desktop: ['Ctrl+PageUp', 'Ctrl+Shift+Tab'], browser: ['Alt+PageUp'] },
     when: hasTab,
     run: (bench) => bench.stepTab(-1),
+  },
+  {
+    id: 'tab.split',
+    title: (bench) =>
+      bench.tabs.movable && bench.tabs.side.tabs.includes(bench.tabs.movable)
+        ? 'Move view back to the main tabs'
+        : 'Split: move view beside the text',
+    keys: ['Ctrl+\\'],
+    when: (bench) => bench.tabs.movable !== undefined,
+    run: (bench) => bench.moveOver(),
   },
   {
     id: 'file.move',

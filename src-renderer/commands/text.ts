@@ -1,7 +1,7 @@
 import { renameFile, renameSymbol } from '../files/rename';
 import type { Chord } from '../state/window/keys';
 import type { Workbench } from '../state/workbench.svelte';
-import { hasTab, type CommandRow } from './command';
+import { hasText, type CommandRow } from './command';
 
 /** One of Monaco's actions, on keys that it does not have everywhere. */
 const ofText = (id: string, title: string, keys: readonly Chord[], action: string): CommandRow => ({
@@ -9,7 +9,7 @@ const ofText = (id: string, title: string, keys: readonly Chord[], action: strin
   title,
   keys: [],
   keysIn: { region: 'editor', keys },
-  when: hasTab,
+  when: hasText,
   run: (bench) => bench.editor?.run(action),
 });
 
@@ -19,7 +19,7 @@ const native = (id: string, title: string, key: Chord, action: string): CommandR
   title,
   keys: [key],
   native: true,
-  when: hasTab,
+  when: hasText,
   run: (bench) => bench.editor?.run(action),
 });
 
@@ -62,7 +62,7 @@ export const TEXT_COMMANDS: readonly CommandRow[] = [
     title: 'Undo',
     keys: ['Ctrl+Z'],
     unlessTyping: true,
-    when: hasTab,
+    when: hasText,
     run: (bench) => void bench.document?.model.undo(),
   },
   {
@@ -70,7 +70,7 @@ export const TEXT_COMMANDS: readonly CommandRow[] = [
     title: 'Redo',
     keys: ['Ctrl+Shift+Z', 'Ctrl+Y'],
     unlessTyping: true,
-    when: hasTab,
+    when: hasText,
     run: (bench) => void bench.document?.model.redo(),
   },
   native('edit.quickFix', 'Quick fix…', 'Ctrl+.', 'editor.action.quickFix'),
@@ -82,7 +82,7 @@ export const TEXT_COMMANDS: readonly CommandRow[] = [
     title: 'Editor context menu',
     keys: [],
     keysIn: { region: 'editor', keys: ['Shift+F10'] },
-    when: hasTab,
+    when: hasText,
     run: (bench) => bench.editor?.menu(),
   },
   {
@@ -114,7 +114,7 @@ export const TEXT_COMMANDS: readonly CommandRow[] = [
     title: 'Rename symbol…',
     keys: [],
     keysIn: { region: 'editor', keys: ['F2'] },
-    when: hasTab,
+    when: hasText,
     run: (bench) => renameAtCursor(bench),
   },
   native('go.symbol', 'Go to symbol in file…', 'Ctrl+Shift+O', 'editor.action.quickOutline'),

@@ -117,8 +117,8 @@ export const HELP_COMMANDS: readonly CommandRow[] = [
     id: 'help.guide',
     title: 'Help: guide and file formats',
     keys: ['Ctrl+Alt+H'],
-    run: (bench) => void (bench.view = 'help'),
+    run: (bench) => bench.openView('help'),
   },
-  { id: 'help.about', title: 'About Warbench', keys: [], run: (bench) => void (bench.view = 'about') },
+  { id: 'help.about', title: 'About Warbench', keys: [], run: (bench) => void (bench.overlay = 'about') },
   { id: 'engine.restart', title: 'Restart engine', keys: [], run: (bench) => bench.restartEngine() },
 ];

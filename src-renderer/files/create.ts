@@ -173,6 +173,6 @@ const systemsOf = (bench: Workbench): SystemId[] => {
 };
 
 const folderInFront = (bench: Workbench): string => {
-  const path = bench.selected ?? bench.tabs.active;
+  const path = bench.selected ?? bench.tabs.file;
   return path === undefined ? '' : partsOf(path).folder;
 };

@@ -8,7 +8,7 @@ import { recruitsOf } from './place';
 export const knownOf = (bench: Workbench, system: SystemId, path: string): Known => {
   const { folder } = partsOf(path);
   const files = bench.engine.outline.filter((file) => file.system === system);
-  const front = bench.engine.fileAt(bench.tabs.active ?? '')?.unit;
+  const front = bench.engine.fileAt(bench.tabs.file ?? '')?.unit;
   const near = <T extends { readonly path: string }>(list: readonly T[]): readonly T[] =>
     [...list].sort(
       (a, b) => Number(partsOf(b.path).folder === folder) - Number(partsOf(a.path).folder === folder),

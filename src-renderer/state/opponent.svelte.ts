@@ -3,7 +3,7 @@ import type { Opponents } from '../lab/props';
 import type { Engine } from './engine.svelte';
 import { groupBy } from './files/group';
 import { partsOf } from './files/paths';
-import type { Tabs } from './files/tabs.svelte';
+import type { Tabs } from './tabs/tabs.svelte';
 import type { Settings } from './window/settings.svelte';
 
 /** What the choice of an opponent asks of the window. */
@@ -22,7 +22,7 @@ export class Opponent {
   /** Whom the unit in front may be fought against. */
   choice = $derived.by((): Opponents | undefined => {
     const { engine, tabs } = this.window;
-    const front = tabs.active === undefined ? undefined : engine.fileAt(tabs.active);
+    const front = tabs.file === undefined ? undefined : engine.fileAt(tabs.file);
     if (front?.unit === undefined) return undefined;
     const units = engine.outline.filter(({ unit, system }) => unit !== undefined && system === front.system);
     const bookOf = (folder: string) =>

@@ -4,7 +4,7 @@ import type { SystemId } from '@engine/kernel/words';
 import type { Variants } from '@engine/systems/system';
 import { setValue } from '@engine/book/edit';
 import { Names } from '@engine/names/names';
-import { getContext, setContext } from 'svelte';
+import { getContext, setContext, tick } from 'svelte';
 import { Balance } from './balance/balance.svelte';
 import { Baseline } from './baseline';
 import { GoalRuns } from './team/goal-runs.svelte';
@@ -27,7 +27,8 @@ import { Opponent } from './opponent.svelte';
 import { Plays } from './plays.svelte';
 import { Replays } from './replays.svelte';
 import { Settings } from './window/settings.svelte';
-import { Tabs } from './files/tabs.svelte';
+import { Tabs, type GroupName, type KeptGroup } from './tabs/tabs.svelte';
+import { keyOfTab, viewKey, viewTab, type KeptTab, type Tab, type ViewArgs, type ViewName } from './tabs/tab';
 import { Theme } from './window/theme.svelte';
 import { Workspace } from './files/workspace.svelte';
 
@@ -51,23 +52,19 @@ export interface EditorHandle {
 
 const KEY = Symbol('workbench');
 
+const GROUPS: readonly GroupName[] = ['main', 'side'];
+/** Where the settings keep each group: its tabs, and the one in front. */
+const KEPT = {
+  main: { tabs: 'tabs', front: 'front' },
+  side: { tabs: 'tabs.side', front: 'front.side' },
+} as const;
+
 /** The workbench of the component's tree. */
 export const useWorkbench = (): Workbench => getContext<Workbench>(KEY);
 export const provideWorkbench = (workbench: Workbench): Workbench => setContext(KEY, workbench);
 
-/** A view over the whole window. */
-export type ViewName =
-  | 'matrix'
-  | 'compare'
-  | 'goals'
-  | 'studies'
-  | 'playtests'
-  | 'games'
-  | 'report'
-  | 'help'
-  | 'about'
-  | 'balance'
-  | 'reference';
+/** What covers the window until it is answered: the palette with files or commands, or the page about Warbench. */
+export type Overlay = 'files' | 'commands' | 'about';
 
 /** The window's state: what is open, where one looks, and the parts that do the work. */
 export class Workbench {
@@ -102,19 +99,12 @@ export class Workbench {
   phase = $state<'starting' | 'open' | 'failed'>('starting');
   failure = $state.raw<HostFailure | undefined>();
   recent = $state.raw<readonly RecentWorkspace[]>([]);
-  /** Which list the palette shows; undefined while it is closed. */
-  palette = $state<'files' | 'commands' | undefined>();
-  /** The view that is open over the window. */
-  view = $state<ViewName | undefined>();
+  overlay = $state<Overlay | undefined>();
   /** Fair costs. */
   readonly balance: Balance;
   /** Studies, and the bots beside games that people played. */
   readonly team: TeamRun;
   readonly goalRuns: GoalRuns;
-  /** The unit whose evidence the view of fair costs opens with. */
-  balanceUnit: string | undefined;
-  /** What the reference is asked for when it opens. */
-  looksUp = $state('');
   /** Whether the print view is open. */
   printing = $state(false);
   /** The fight that the lab shows large, by reference. */
@@ -126,10 +116,12 @@ export class Workbench {
   /** The file selected in the explorer, where that is not the one in front. */
   selected = $state<string | undefined>();
   editor: EditorHandle | undefined;
+  /** The view that takes the focus as soon as it is drawn. */
+  takesFocus = $state<ViewName | undefined>();
   #arrival: { path: string; place: Place | undefined; focus: boolean } | undefined;
 
   document = $derived.by((): Document | undefined =>
-    this.tabs.active === undefined ? undefined : this.workspace.documents.get(this.tabs.active),
+    this.tabs.file === undefined ? undefined : this.workspace.documents.get(this.tabs.file),
   );
   variants = $derived.by((): Variants => this.settings.get<Variants>(this.own('variants'), {}));
 
@@ -140,7 +132,7 @@ export class Workbench {
     this.engine = engine;
     this.settings = new Settings(host);
     this.theme = new Theme(this.settings);
-    this.layout = new Layout(this.settings);
+    this.layout = new Layout(this.settings, () => this.tabs);
     this.workspace = new Workspace(host, engine, this.notices);
     this.changes = new FileChanges(this.workspace, this, this.notices);
     this.imports = new Imports(host, this.workspace, this.notices, this.changes);
@@ -232,15 +224,19 @@ export class Workbench {
     if (!this.workspace.open(path)) return;
     if (place) this.layout.cardTab = false;
     this.selected = path;
-    if (this.tabs.active === path) {
-      if (place) this.editor?.reveal(place);
-      if (focus) this.editor?.focus();
-      return;
-    }
-    this.#arrival = { path, place, focus };
+    const isShown = this.tabs.file === path;
+    const isOnScreen = isShown && this.tabs.showsText;
+    if (!isShown) this.#arrival = { path, place, focus };
     this.tabs.open(path);
     this.#remember();
-    this.#focusEngine();
+    if (!isShown) return this.#focusEngine();
+    const arrive = () => {
+      if (place) this.editor?.reveal(place);
+      if (focus) this.editor?.focus();
+    };
+    // A text that was behind a view is on screen after the next update only.
+    if (isOnScreen) arrive();
+    else void tick().then(arrive);
   }
 
   /** How `path` was opened, once: the editor asks when it shows the file. */
@@ -250,20 +246,71 @@ export class Workbench {
     return arrival?.path === path ? arrival : undefined;
   }
 
-  /** Closes a tab; asks where text would be lost. Answers whether it closed. */
-  async close(path: string): Promise<boolean> {
-    const document = this.workspace.documents.get(path);
-    if (document?.dirty && !(await mayClose(this, document))) return false;
-    this.tabs.close(path);
+  /** Opens a view as a tab, or brings it to the front with these arguments, and the focus with it. */
+  openView(view: ViewName, args?: ViewArgs): void {
+    this.tabs.openView(view, args);
+    this.#arrived();
+  }
+
+  /** Remembers what a view shows, for when the window is opened again. */
+  keepArgs(view: ViewName, args: ViewArgs): void {
+    const group = this.tabs.groupOf(viewKey(view));
+    if (group === undefined) return;
+    this.tabs[group].replace(viewTab(view, args));
+    this.#remember();
+  }
+
+  /** Brings an open tab to the front, and the focus with it unless told otherwise. */
+  showTab(tab: Tab, focus = true): void {
+    if (tab.kind === 'file') return this.goTo(tab.path, undefined, focus);
+    this.tabs.show(keyOfTab(tab));
+    this.#arrived(focus);
+  }
+
+  /** Moves a view beside the text, or back. */
+  moveOver(tab = this.tabs.movable): void {
+    if (!tab) return;
+    this.tabs.moveOver(tab);
+    this.#arrived();
+  }
+
+  /** The tab in front is new there: the engine hears which file the lab is about, and a view takes the focus. */
+  #arrived(focus = true): void {
+    const { active } = this.tabs.group;
     this.#remember();
     this.#focusEngine();
+    if (!focus) return;
+    this.takesFocus = active?.kind === 'view' ? active.view : undefined;
+    if (active?.kind === 'file') void tick().then(() => this.editor?.focus());
+  }
+
+  /** Closes a tab; asks where text would be lost. Answers whether it closed. */
+  async close(tab: Tab): Promise<boolean> {
+    const document = tab.kind === 'file' ? this.workspace.documents.get(tab.path) : undefined;
+    if (document?.dirty && !(await mayClose(this, document))) return false;
+    const had = this.tabs.group.active === tab;
+    this.tabs.close(keyOfTab(tab));
+    if (had) this.#arrived();
+    else {
+      this.#remember();
+      this.#focusEngine();
+    }
     return true;
   }
 
-  stepTab(by: 1 | -1): void {
-    this.tabs.step(by);
-    this.#remember();
-    this.#focusEngine();
+  /** Closes some tabs, until one is to stay. */
+  async closeAll(tabs: readonly Tab[]): Promise<void> {
+    for (const tab of tabs) if (!(await this.close(tab))) return;
+  }
+
+  closeView(view: ViewName): void {
+    const tab = this.tabs.all.find((each) => each.kind === 'view' && each.view === view);
+    if (tab) void this.close(tab);
+  }
+
+  stepTab(by: 1 | -1, focus = true): void {
+    const next = this.tabs.group.step(by);
+    if (next) this.showTab(next, focus);
   }
 
   async save(document = this.document): Promise<void> {
@@ -297,33 +344,36 @@ export class Workbench {
 
   /** Opens the view of fair costs, at a unit where one is named. */
   openBalance(unit?: string): void {
-    this.balanceUnit = unit;
-    this.view = 'balance';
+    this.openView('balance', unit === undefined ? {} : { unit });
   }
 
   /** The problem after (or before) the cursor, through all files. */
   goToProblem(by: 1 | -1, line: number, column: number): void {
-    const here = { file: this.tabs.active ?? '', line, column };
+    const here = { file: this.tabs.file ?? '', line, column };
     const target = nextProblem(this.engine.diagnostics, here, by);
     if (target) this.goTo(target.file, target);
   }
 
+  /** Whether the engine has listed the workspace's files. */
+  get isRead(): boolean {
+    return this.engine.ready && (this.engine.outline.length > 0 || this.workspace.files.size === 0);
+  }
+
   /** The game of the file in front, or the workspace's first. */
   get system(): SystemId | undefined {
-    const active = this.tabs.active === undefined ? undefined : this.engine.fileAt(this.tabs.active)?.system;
+    const active = this.tabs.file === undefined ? undefined : this.engine.fileAt(this.tabs.file)?.system;
     return active ?? this.engine.outline.find((file) => file.system)?.system;
   }
 
   /** Opens the reference at a rule, a keyword or an effect; at nothing in particular without one. */
   lookUp(words = ''): void {
-    this.looksUp = words;
-    this.view = 'reference';
+    this.openView('reference', { words });
   }
 
   restartEngine(): void {
     const files = [...this.workspace.files.values()];
     const edits = this.workspace.dirty.map(({ path, text }) => ({ path, text }));
-    this.engine.restart(files, edits, this.variants, this.tabs.active);
+    this.engine.restart(files, edits, this.variants, this.tabs.file);
     this.opponent.tell();
     this.baseline.restore();
   }
@@ -336,7 +386,7 @@ export class Workbench {
 
   /** A file was renamed on disk: its tab follows. */
   renamed(from: string, to: string): void {
-    this.tabs.rename(from, to);
+    this.tabs.main.rename(from, to);
     if (this.tabs.paths.includes(to)) this.workspace.open(to);
     if (this.selected === from) this.selected = to;
     this.#remember();
@@ -352,7 +402,6 @@ export class Workbench {
   }
 
   #show(info: WorkspaceInfo): void {
-    this.tabs.set([], undefined);
     this.changes.clear();
     this.#names = undefined;
     this.workspace.show(info, this.settings.get<Variants>(`variants:${info.root}`, {}));
@@ -361,13 +410,12 @@ export class Workbench {
     this.baseline.restore();
     document.title = `${info.name} — Warbench`;
     for (const said of info.recovered ?? []) this.notices.show('error', said);
-    const remembered = this.settings.get<string[]>(`tabs:${info.root}`, []);
-    const paths = remembered.filter((path) => this.workspace.open(path));
-    const active = this.settings.get<string>(`front:${info.root}`, '');
-    this.tabs.set(paths, active);
-    const first = paths.length === 0 ? firstFile(info.files) : undefined;
-    if (first && this.workspace.open(first.path)) this.tabs.open(first.path);
-    this.selected = this.tabs.active;
+    const opens = (path: string) => this.workspace.open(path) !== undefined;
+    for (const group of GROUPS) this.tabs.restore(group, this.#keptGroup(group), opens);
+    this.tabs.focused = 'main';
+    const first = this.tabs.all.length === 0 ? firstFile(info.files) : undefined;
+    if (first && opens(first.path)) this.tabs.open(first.path);
+    this.selected = this.tabs.file;
     this.#focusEngine();
     void this.balance.opened();
     this.team.drop();
@@ -381,7 +429,7 @@ export class Workbench {
   }
 
   #focusEngine(): void {
-    this.engine.change({ type: 'focus', path: this.tabs.active });
+    this.engine.change({ type: 'focus', path: this.tabs.file });
   }
 
   /** A name of a setting that is this workspace's own. */
@@ -389,8 +437,18 @@ export class Workbench {
     return `${name}:${this.workspace.info?.root ?? ''}`;
   }
 
+  #keptGroup(group: GroupName): KeptGroup {
+    return {
+      tabs: this.settings.get<KeptTab[]>(this.own(KEPT[group].tabs), []),
+      front: this.settings.get(this.own(KEPT[group].front), ''),
+    };
+  }
+
   #remember(): void {
-    this.settings.set(this.own('tabs'), this.tabs.paths);
-    this.settings.set(this.own('front'), this.tabs.active ?? '');
+    for (const group of GROUPS) {
+      const { tabs, front } = this.tabs.kept(group);
+      this.settings.set(this.own(KEPT[group].tabs), tabs);
+      this.settings.set(this.own(KEPT[group].front), front);
+    }
   }
 }

@@ -109,6 +109,8 @@ export class Window {
   readonly change = (id: string): Locator => this.fight(id).locator('.headline .change');
   readonly problems = (): Locator => this.page.getByRole('region', { name: 'Problems' });
   readonly dialog = (): Locator => this.page.getByRole('dialog');
+  /** A view in front, by its title. */
+  readonly view = (name: string | RegExp): Locator => this.page.getByRole('tabpanel', { name });
   readonly stepper = (stat: string): Locator => this.card().locator(`[data-stat="${stat}"]`);
 
   /** Opens the workbench and waits until it can be worked with. */
@@ -148,6 +150,11 @@ export class Window {
   async shownText(): Promise<string> {
     const lines = await this.text().locator('.view-line').allInnerTexts();
     return lines.join('\n').replaceAll('\u00a0', ' ');
+  }
+
+  /** Closes the tab that has the focus, as Ctrl+W does in the desktop window. */
+  async closeTab(): Promise<void> {
+    await this.page.keyboard.press('Alt+w');
   }
 
   /** Runs a command by its name in the palette. */

@@ -2,7 +2,7 @@ import type { Draft, Host } from '@contract/host';
 import type { Ask } from '../window/ask.svelte';
 import type { Notices } from '../window/notices.svelte';
 import type { Document } from './document.svelte';
-import type { Tabs } from './tabs.svelte';
+import type { Tabs } from '../tabs/tabs.svelte';
 import type { Workspace } from './workspace.svelte';
 
 /** What unsaved work asks of the window. */

@@ -44,10 +44,20 @@ export class TeamRun extends LongRun<TeamClient> {
     this.#over();
   }
 
-  /** Looks at what is wanted: makes its battles ready, and shows what was kept of them. A run of the same that goes on is left alone. */
+  /** What is fought now, where that is something else: it goes on, and the view that is looked at says so. */
+  busyWith(wanted: Wanted | undefined): string | undefined {
+    const now = this.running ? this.wanted : undefined;
+    if (!now || (now.kind === wanted?.kind && pathOf(now) === pathOf(wanted))) return undefined;
+    return {
+      goal: 'Battles of a goal',
+      study: 'Battles of another study',
+      playtests: 'Battles of playtests',
+    }[now.kind];
+  }
+
+  /** Looks at what is wanted: makes its battles ready, and shows what was kept of them. A run that goes on is left alone. */
   async look(wanted: Wanted): Promise<void> {
-    if (this.running && same(this.wanted, wanted)) return;
-    if (this.running) await this.cancel();
+    if (this.running || (this.findings && same(this.wanted, wanted))) return;
     await this.#prepare(wanted, false);
   }
 
@@ -164,6 +174,8 @@ export class TeamRun extends LongRun<TeamClient> {
 
 const isPlaytest = (path: string, { kind }: Wanted): boolean =>
   kind === 'playtests' && path.endsWith('.playtest.json');
+
+const pathOf = (wanted: Wanted): string => ('path' in wanted ? wanted.path : '');
 
 const same = (one: Wanted | undefined, other: Wanted | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other);

@@ -66,12 +66,12 @@ export const modal = (dialog: HTMLDialogElement): (() => void) => {
  * scripts (`sandbox`), and are of this origin only so that the window hears it.
  */
 export const backsOut =
-  (onescape: () => void) =>
+  (onescape: (() => void) | undefined) =>
   (frame: HTMLIFrameElement): (() => void) => {
     const listen = (): void => {
       const inside = frame.contentWindow;
       inside?.addEventListener('keydown', (event) => {
-        if (event.key === 'Escape') onescape();
+        if (event.key === 'Escape') onescape?.();
       });
       // A frame whose pages have the focus is not matched by `:focus`.
       inside?.addEventListener('focus', () => frame.toggleAttribute('data-focused', true));

@@ -1,3 +1,4 @@
+import type { Tabs } from '../tabs/tabs.svelte';
 import type { Settings } from './settings.svelte';
 
 /** The panes whose size is the user's, with their first size and limits in pixels. */
@@ -9,6 +10,8 @@ export const PANES = {
   map: { size: 460, min: 200, max: 900 },
   cardBeside: { size: 360, min: 260, max: 720 },
   panel: { size: 144, min: 96, max: 600 },
+  /** The second group of tabs. */
+  side: { size: 440, min: 300, max: 1600 },
 } as const;
 export type Pane = keyof typeof PANES;
 
@@ -28,7 +31,10 @@ export class Layout {
   problemsCalled = $state(false);
   #problemsByHand = $state(false);
 
-  constructor(private readonly settings: Settings) {
+  constructor(
+    private readonly settings: Settings,
+    private readonly tabs: () => Pick<Tabs, 'main' | 'isSplit'>,
+  ) {
     window.addEventListener('resize', () => {
       this.width = window.innerWidth;
       this.height = window.innerHeight;
@@ -51,13 +57,16 @@ export class Layout {
   /** The largest a pane may be in this window. */
   most(pane: Pane): number {
     const { max, min } = PANES[pane];
-    const room =
-      pane === 'explorer' || pane === 'lab'
-        ? this.width - EDITOR_LEAST - (pane === 'lab' ? PANES.explorer.min : PANES.lab.min)
-        : pane === 'cardBeside'
-          ? this.width - this.size('explorer') - this.size('lab') - EDITOR_LEAST
-          : this.height - 320;
-    return Math.max(min, Math.min(max, room));
+    return Math.max(min, Math.min(max, this.#room(pane)));
+  }
+
+  #room(pane: Pane): number {
+    if (pane === 'explorer' || pane === 'lab')
+      return this.width - EDITOR_LEAST - (pane === 'lab' ? PANES.explorer.min : PANES.lab.min);
+    if (pane !== 'cardBeside' && pane !== 'side') return this.height - 320;
+    const shown = { explorer: this.explorerShown, lab: this.labShown };
+    const taken = (['explorer', 'lab'] as const).filter((each) => shown[each]).map((each) => this.size(each));
+    return this.width - EDITOR_LEAST - taken.reduce((sum, size) => sum + size, 0);
   }
 
   resize(pane: Pane, size: number): void {
@@ -75,6 +84,12 @@ export class Layout {
 
   set cardPlace(place: CardPlace) {
     this.settings.set('card.place', place);
+  }
+
+  /** Where there is room for the card: in a narrow window it takes turns with the text, and a split leaves none beside it. */
+  get cardShownAt(): CardPlace | 'tab' {
+    if (this.narrow) return 'tab';
+    return this.tabs().isSplit && this.cardPlace === 'beside' ? 'below' : this.cardPlace;
   }
 
   /** In a narrow window: whether the editor area shows the card instead of the text. */
@@ -100,12 +115,20 @@ export class Layout {
     this.settings.set('explorer.shown', shown);
   }
 
+  /** A view in place of the text, or beside it in a narrow window, wants the room of the lab: it has its own choice there. */
+  get #viewsNeedRoom(): boolean {
+    const { main, isSplit } = this.tabs();
+    return (main.active?.kind === 'view' && !isSplit) || (isSplit && this.narrow);
+  }
+
   get labShown(): boolean {
-    return this.settings.get('lab.shown', true);
+    return this.#viewsNeedRoom
+      ? this.settings.get('lab.shownByViews', false)
+      : this.settings.get('lab.shown', true);
   }
 
   set labShown(shown: boolean) {
-    this.settings.set('lab.shown', shown);
+    this.settings.set(this.#viewsNeedRoom ? 'lab.shownByViews' : 'lab.shown', shown);
   }
 
   /** Whether the problems are on screen: called for and not folded away, or opened by hand. */

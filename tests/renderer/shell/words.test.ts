@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { fuzzy } from '../../../src-renderer/shell/fuzzy';
 import { chordOf, printChord } from '../../../src-renderer/state/window/keys';
 import { partsOf, titleOf } from '../../../src-renderer/state/files/paths';
-import { Tabs } from '../../../src-renderer/state/files/tabs.svelte';
 
 describe('paths', () => {
   it('fall apart into folder, stem and kind', () => {
@@ -57,32 +56,5 @@ describe('fuzzy search', () => {
     ['zzz', ['Orc Grunt'], undefined],
   ])('%s finds', (query, texts, found) => {
     expect(best(query, texts)).toBe(found);
-  });
-});
-
-describe('tabs', () => {
-  it('go back to the one before when one closes', () => {
-    const tabs = new Tabs();
-    for (const path of ['a', 'b', 'c']) tabs.open(path);
-    tabs.open('a');
-    tabs.close('a');
-    expect(tabs.active).toBe('c');
-    expect(tabs.paths).toEqual(['b', 'c']);
-  });
-  it('keep their place when a file is renamed, and can be moved', () => {
-    const tabs = new Tabs();
-    for (const path of ['a', 'b', 'c']) tabs.open(path);
-    tabs.rename('b', 'x');
-    tabs.move('c', 'a');
-    expect(tabs.paths).toEqual(['c', 'a', 'x']);
-    expect(tabs.active).toBe('c');
-  });
-  it('go round', () => {
-    const tabs = new Tabs();
-    for (const path of ['a', 'b']) tabs.open(path);
-    tabs.step(1);
-    expect(tabs.active).toBe('a');
-    tabs.step(-1);
-    expect(tabs.active).toBe('b');
   });
 });

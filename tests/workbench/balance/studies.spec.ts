@@ -52,8 +52,8 @@ const FILES = {
   'playtests/evenings.playtest.json': playtest,
 };
 
-const studies = (page: Page): Locator => page.getByRole('dialog', { name: 'Studies' });
-const playtests = (page: Page): Locator => page.getByRole('dialog', { name: /^Playtests/ });
+const studies = (page: Page): Locator => page.getByRole('tabpanel', { name: 'Studies' });
+const playtests = (page: Page): Locator => page.getByRole('tabpanel', { name: /^Playtests/ });
 
 /** Axe finds nothing, and nothing in the colours of the other theme. */
 const clean = async (page: Page): Promise<void> => {
@@ -109,12 +109,12 @@ test.describe('a team’s battles', () => {
       const last = JSON.parse(await readFile(join(host.root, '.warbench/study-cascade/last.json'), 'utf8'));
       expect(Object.keys(last.inputs)).toContain('cell 2: scenarios/first-blood.scenario.json');
       // A card that changes is said, and the figures stay as they were.
-      await page.keyboard.press('Escape');
       await bench.edit('Orc Grunt');
       await bench.replace('"ATK": 2', '"ATK": 3');
       await page.keyboard.press('Control+Alt+u');
-      await expect(view.getByRole('button', { name: 'Run', exact: true })).toBeVisible();
-      await expect(view).not.toContainText('effects are significant');
+      await expect(view).toContainText('Changed since these battles: Orc Grunt.');
+      await expect(view.getByRole('button', { name: 'Run again' })).toBeVisible();
+      await expect(view).toContainText(/of 3 effects are significant/);
     },
   );
 
@@ -150,7 +150,7 @@ test.describe('a team’s battles', () => {
     async ({ page, host }) => {
       await page.keyboard.press('Control+Alt+y');
       await playtests(page).getByRole('button', { name: 'Import games (CSV)…' }).click();
-      const view = page.getByRole('dialog', { name: 'Import playtests' });
+      const view = page.getByRole('tabpanel', { name: 'Import playtests' });
       const sheet = async (rows: string): Promise<void> =>
         view
           .getByLabel('Sheet')
@@ -184,7 +184,7 @@ test.describe('a patch report', () => {
       await bench.edit('Orc Grunt');
       await bench.replace('"ATK": 2', '"ATK": 5');
       await page.keyboard.press('Control+Alt+l');
-      const view = page.getByRole('dialog', { name: 'Patch report' });
+      const view = page.getByRole('tabpanel', { name: 'Patch report' });
       await expect(view).toContainText('From the files on disk to current files');
       await view.getByRole('button', { name: 'Make report' }).click();
       const report = view.frameLocator('iframe');
@@ -217,7 +217,7 @@ test.describe('a patch report that is cancelled', () => {
     await bench.edit('Orc Grunt');
     await bench.replace('"ATK": 2', '"ATK": 3');
     await page.keyboard.press('Control+Alt+l');
-    const view = page.getByRole('dialog', { name: 'Patch report' });
+    const view = page.getByRole('tabpanel', { name: 'Patch report' });
     const fought = async (): Promise<number> => {
       // On a slow machine the exact fights before it say how far they are, too.
       const [, count = '0'] =
@@ -249,7 +249,6 @@ test.describe('a patch report that is cancelled', () => {
 test('a workspace without studies or playtests says how to make one', async ({ page }) => {
   await page.keyboard.press('Control+Alt+u');
   await expect(studies(page)).toContainText('This workspace has no studies yet. Create one with “New file…”');
-  await page.keyboard.press('Escape');
   await page.keyboard.press('Control+Alt+y');
   await expect(playtests(page)).toContainText('no recorded games');
 });

@@ -50,7 +50,7 @@ test.describe('of a book with an icon', () => {
     await bench.edit('Orc Grunt');
     await expect(bench.card().locator('svg.sign')).toBeVisible();
     await page.keyboard.press('Control+Alt+c');
-    const compare = page.getByRole('dialog', { name: 'Units side by side' });
+    const compare = bench.view('Units side by side');
     await expect(compare.locator('article[data-unit] svg.sign')).toBeVisible();
   });
 });
@@ -58,14 +58,13 @@ test.describe('of a book with an icon', () => {
 test('the matrix shows every unit against every unit; cards stand side by side', async ({ bench, page }) => {
   await bench.row('Orc Grunt').click();
   await page.keyboard.press('Control+Alt+m');
-  const matrix = page.getByRole('dialog', { name: /^Matrix/ });
+  const matrix = bench.view(/^Matrix/);
   await expect(matrix.getByRole('row')).toHaveCount(4);
   await expect(matrix.getByRole('gridcell').nth(1)).toHaveAttribute('title', /against .*: wins \d/);
-  await page.keyboard.press('Escape');
+  await bench.closeTab();
   await expect(matrix).toBeHidden();
   await page.keyboard.press('Control+Alt+c');
-  const compare = page.getByRole('dialog', { name: 'Units side by side' });
+  const compare = bench.view('Units side by side');
   await compare.getByRole('combobox').selectOption({ label: 'Footman' });
   await expect(compare.locator('article[data-unit]')).toHaveCount(2);
-  await page.keyboard.press('Escape');
 });

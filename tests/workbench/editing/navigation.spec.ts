@@ -245,7 +245,7 @@ test('the list of problems, menus and tabs keep to their places', async ({ bench
       await bench.row(name).click();
     const inSight = async (name: string) => {
       const tab = (await bench.tab(name).boundingBox())!;
-      const strip = (await page.getByRole('tablist', { name: 'Open files' }).boundingBox())!;
+      const strip = (await page.getByRole('tablist', { name: 'Open tabs' }).boundingBox())!;
       return tab.x >= strip.x - 1 && tab.x + tab.width <= strip.x + strip.width + 1;
     };
     await expect.poll(() => inSight('alliance.book.json')).toBe(true);

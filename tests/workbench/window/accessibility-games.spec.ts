@@ -1,6 +1,6 @@
 import { sampleWithBattle } from '../../support/workspace';
 import { expect, tagOf, test } from '../fixture';
-import { dialog, goTo, inFull, walk, type Look } from './looks';
+import { goTo, inFull, view, walk, type Look } from './looks';
 
 /** A game's samples, with what is looked at in each. */
 interface Game {
@@ -90,7 +90,7 @@ const looksOf = ({ unit, army, battle, map }: Game): readonly Look[] => [
     },
     leave: 'escape',
   },
-  { name: 'the reference', open: (_, page) => dialog(page, 'Control+Alt+k', /^Reference/), leave: 'escape' },
+  { name: 'the reference', open: (_, page) => view(page, 'Control+Alt+k', /^Reference/), leave: 'close' },
 ];
 
 for (const game of GAMES)

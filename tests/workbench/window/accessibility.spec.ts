@@ -1,7 +1,7 @@
 import { catalogue, REEVES } from '../../import/catalogue';
 import { SMALL } from '../book';
 import { expect, test } from '../fixture';
-import { dialog, goTo, walk, type Look } from './looks';
+import { dialog, goTo, view, walk, type Look } from './looks';
 
 /** The pages stand in a frame that runs no scripts, those with which Playwright looks into it included: the browser says so. */
 const LOOKING_IN = /Blocked script execution in 'about:srcdoc'/;
@@ -100,13 +100,13 @@ const NEUTRAL: readonly Look[] = [
         .click(),
     leave: 'escape',
   },
-  { name: 'the matrix', open: (_, page) => dialog(page, 'Control+Alt+m', /^Matrix/), leave: 'escape' },
+  { name: 'the matrix', open: (_, page) => view(page, 'Control+Alt+m', /^Matrix/), leave: 'close' },
   {
     name: 'units side by side',
-    open: (_, page) => dialog(page, 'Control+Alt+c', /side by side/),
-    leave: 'escape',
+    open: (_, page) => view(page, 'Control+Alt+c', /side by side/),
+    leave: 'close',
   },
-  { name: 'Balance', open: (_, page) => dialog(page, 'Control+Alt+f', /^Balance/), leave: 'escape' },
+  { name: 'Balance', open: (_, page) => view(page, 'Control+Alt+f', /^Balance/), leave: 'close' },
   {
     name: 'a page of words',
     open: async (_, page) => {
@@ -114,7 +114,7 @@ const NEUTRAL: readonly Look[] = [
       await expect(page.getByRole('region', { name: 'Page' })).toContainText('The long road');
     },
   },
-  { name: 'help', open: (_, page) => dialog(page, 'Control+Alt+h', /Help/), leave: 'escape' },
+  { name: 'help', open: (_, page) => view(page, 'Control+Alt+h', /Help/), leave: 'close' },
   {
     name: 'about Warbench',
     open: async (bench, page) => {
@@ -245,17 +245,16 @@ test(
     await page.keyboard.press('Control+Shift+m');
     await expect(text).toBeVisible();
 
-    await dialog(page, 'Control+Alt+m', /^Matrix/);
+    await view(page, 'Control+Alt+m', /^Matrix/);
     await expect(page.getByText('9 duels', { exact: true })).toBeVisible();
-    // “Stop” had the focus, and is gone.
-    await expect(page.getByRole('dialog').locator(':focus')).toBeVisible();
+    await expect(page.getByRole('tabpanel')).toBeFocused();
     const cells = page.getByRole('gridcell');
     while (!(await cells.first().evaluate((cell) => cell === document.activeElement)))
       await page.keyboard.press('Tab');
     await page.keyboard.press('ArrowRight');
     await expect(cells.nth(1)).toBeFocused();
     await expect(page.getByRole('status').filter({ hasText: /against .*: wins/ })).toBeVisible();
-    await page.keyboard.press('Escape');
+    await bench.closeTab();
     await expect(text).toBeVisible();
 
     await dialog(page, 'Control+Alt+p', 'Print cards');

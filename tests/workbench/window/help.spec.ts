@@ -8,7 +8,7 @@ test('Help has the guide: it is searched, a place that is found opens, a link le
   bench,
 }) => {
   await page.getByRole('button', { name: 'Help' }).click();
-  const help = page.getByRole('dialog', { name: 'Help' });
+  const help = bench.view('Help');
   await help.getByRole('button', { name: 'Printing' }).click();
   await expect(help.getByRole('article', { name: 'Printing' })).toContainText('Tokens and bases');
   await help.getByRole('link', { name: 'the command line' }).click();
@@ -17,7 +17,7 @@ test('Help has the guide: it is searched, a place that is found opens, a link le
   await expect(help.getByRole('status')).toContainText('place');
   await page.keyboard.press('Enter');
   await expect(help.getByRole('article')).toContainText('fingerprint');
-  await help.getByRole('button', { name: 'Close' }).click();
+  await bench.closeTab();
   await expect(help).toHaveCount(0);
   await expect(bench.explorer()).toBeVisible();
 });
@@ -61,12 +61,11 @@ test('a page of words stands as the book will have it, as it is typed; HTML in i
 test('the matrix and the units leave as tables, an army as tokens', async ({ page, bench }) => {
   bench.expected = LOOKING_IN;
   await page.keyboard.press('Control+Alt+m');
-  const matrix = page.getByRole('dialog', { name: /^Matrix/ });
+  const matrix = bench.view(/^Matrix/);
   const csv = page.waitForEvent('download');
   await matrix.getByRole('button', { name: 'CSV' }).click();
   expect((await csv).suggestedFilename()).toBe('matrix.csv');
   await expect(matrix.getByText('Downloaded matrix.csv.')).toBeVisible();
-  await page.keyboard.press('Escape');
 
   const sheets = page.waitForEvent('download');
   await bench.run('Export units');

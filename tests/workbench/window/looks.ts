@@ -6,8 +6,8 @@ import { expect, type Window } from '../fixture';
 export interface Look {
   readonly name: string;
   readonly open: (bench: Window, page: Page) => Promise<unknown>;
-  /** How they leave it: by Escape, unless it says otherwise; undefined where the next look goes on from it. */
-  readonly leave?: 'escape';
+  /** How they leave it: a dialog by Escape, a view by closing its tab; undefined where the next look goes on from it. */
+  readonly leave?: 'escape' | 'close';
 }
 
 /** Opens a file as Ctrl+P does. */
@@ -23,6 +23,12 @@ export const goTo = async (page: Page, name: string): Promise<void> => {
 export const dialog = async (page: Page, chord: string, name: string | RegExp): Promise<void> => {
   await page.keyboard.press(chord);
   await expect(page.getByRole('dialog', { name })).toBeVisible();
+};
+
+/** Opens a view by its key. */
+export const view = async (page: Page, chord: string, name: string | RegExp): Promise<void> => {
+  await page.keyboard.press(chord);
+  await expect(page.getByRole('tabpanel', { name })).toBeVisible();
 };
 
 /** The first fight of the lab, in full. */
@@ -47,8 +53,8 @@ export const walk = async (
       if (wrong.length > 0) found[`${name}, ${colorScheme}`] = wrong;
     }
     if (!leave) continue;
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.keyboard.press(leave === 'escape' ? 'Escape' : 'Alt+w');
+    await expect(page.getByRole(leave === 'escape' ? 'dialog' : 'tabpanel')).toHaveCount(0);
     await expect(page.getByRole('menu')).toHaveCount(0);
   }
   return found;

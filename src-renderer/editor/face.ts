@@ -1,0 +1,13 @@
+import { PAGE_SUFFIX } from '@engine/kernel/words';
+import { partsOf } from '../state/files/paths';
+
+/** What is drawn beside a file's text: a unit's card, an army's list, a map's board, a page of words as it will be. */
+export type Face = 'Card' | 'Army' | 'Map' | 'Page';
+
+export const faceOf = (path: string): Face | undefined => {
+  if (path.endsWith(PAGE_SUFFIX)) return 'Page';
+  const { kind } = partsOf(path);
+  if (kind === 'unit') return 'Card';
+  if (kind === 'army') return 'Army';
+  return kind === 'map' || kind === 'adventure' ? 'Map' : undefined;
+};

@@ -1,0 +1,20 @@
+import type { Component } from 'svelte';
+import type { ViewName } from '../state/tabs/tab';
+import type { ViewProps } from '../views/props';
+
+/** A view that asks for nothing of its tab has no properties. */
+type Loads = () => Promise<{ readonly default: Component<ViewProps> | Component<Record<string, never>> }>;
+
+/** What each view draws, read when it is first shown. */
+export const VIEW_COMPONENTS: Readonly<Record<ViewName, Loads>> = {
+  balance: () => import('../views/balance/BalanceView.svelte'),
+  matrix: () => import('../views/MatrixView.svelte'),
+  compare: () => import('../views/CompareView.svelte'),
+  goals: () => import('../views/goals/GoalsView.svelte'),
+  studies: () => import('../views/team/StudiesView.svelte'),
+  playtests: () => import('../views/team/PlaytestsView.svelte'),
+  games: () => import('../views/team/GamesView.svelte'),
+  report: () => import('../views/team/ReportView.svelte'),
+  reference: () => import('../views/ReferenceView.svelte'),
+  help: () => import('../help/HelpView.svelte'),
+};

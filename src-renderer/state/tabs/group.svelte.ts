@@ -1,0 +1,102 @@
+import { keyOfTab, type Tab } from './tab';
+
+/** Tabs side by side in one strip, in order, and which of them is in front. */
+export class TabGroup {
+  tabs = $state.raw<readonly Tab[]>([]);
+  #front = $state<string | undefined>();
+  /** Keys by when they were last in front, latest first: closing a tab goes back to the one before. */
+  #recent = $state.raw<readonly string[]>([]);
+
+  /** The tab in front. */
+  active = $derived(this.tabs.find((tab) => keyOfTab(tab) === this.#front));
+  /** The file in front, or the last one that was. */
+  file = $derived.by((): string | undefined => {
+    const paths = new Set(this.paths);
+    return this.#recent.find((key) => paths.has(key));
+  });
+  /** The view last in front. */
+  view = $derived.by((): Tab | undefined => {
+    const views = new Map(this.tabs.flatMap((tab) => (tab.kind === 'view' ? [[keyOfTab(tab), tab]] : [])));
+    const key = this.#recent.find((each) => views.has(each));
+    return key === undefined ? undefined : views.get(key);
+  });
+
+  get paths(): readonly string[] {
+    return this.tabs.flatMap((tab) => (tab.kind === 'file' ? [tab.path] : []));
+  }
+
+  get key(): string | undefined {
+    return this.#front;
+  }
+
+  has(key: string): boolean {
+    return this.tabs.some((tab) => keyOfTab(tab) === key);
+  }
+
+  /** Brings a tab to the front, beside the present one if it is new; a view that is open gets the new arguments. */
+  open(tab: Tab): void {
+    const key = keyOfTab(tab);
+    if (this.has(key)) this.replace(tab);
+    else {
+      const at = this.#front === undefined ? this.tabs.length : this.#at(this.#front) + 1;
+      this.tabs = [...this.tabs.slice(0, at), tab, ...this.tabs.slice(at)];
+    }
+    this.#front = key;
+    this.#recent = [key, ...this.#recent.filter((other) => other !== key)];
+  }
+
+  /** Gives an open tab other arguments, where it stands. */
+  replace(tab: Tab): void {
+    const key = keyOfTab(tab);
+    this.tabs = this.tabs.map((other) => (keyOfTab(other) === key ? tab : other));
+  }
+
+  close(key: string): void {
+    const at = this.#at(key);
+    if (at < 0) return;
+    this.tabs = this.tabs.filter((tab) => keyOfTab(tab) !== key);
+    this.#recent = this.#recent.filter((other) => other !== key);
+    if (this.#front !== key) return;
+    const next = this.tabs[Math.min(at, this.tabs.length - 1)];
+    this.#front = this.#recent[0] ?? (next && keyOfTab(next));
+    if (this.#front !== undefined && this.#recent.length === 0) this.#recent = [this.#front];
+  }
+
+  /** The file was renamed: its tab stays where it is. */
+  rename(from: string, to: string): void {
+    const swap = (key: string) => (key === from ? to : key);
+    this.tabs = this.tabs.map((tab) => (tab.kind === 'file' ? { ...tab, path: swap(tab.path) } : tab));
+    this.#recent = this.#recent.map(swap);
+    if (this.#front === from) this.#front = to;
+  }
+
+  /** The tab `by` places further along, round the ends. */
+  step(by: 1 | -1): Tab | undefined {
+    if (this.#front === undefined) return undefined;
+    const at = this.#at(this.#front) + by;
+    return this.tabs[(at + this.tabs.length) % this.tabs.length];
+  }
+
+  /** Moves a tab to stand before `before` (at the end where undefined). */
+  move(key: string, before: string | undefined): void {
+    const tab = this.tabs[this.#at(key)];
+    if (key === before || !tab) return;
+    const rest = this.tabs.filter((other) => other !== tab);
+    const at = rest.findIndex((other) => keyOfTab(other) === before);
+    this.tabs = at < 0 ? [...rest, tab] : [...rest.slice(0, at), tab, ...rest.slice(at)];
+  }
+
+  set(tabs: readonly Tab[], front: string | undefined): void {
+    this.tabs = tabs;
+    const shown = tabs.find((tab) => keyOfTab(tab) === front) ?? tabs[0];
+    this.#front = shown && keyOfTab(shown);
+    this.#recent = this.#front === undefined ? [] : [this.#front];
+    // A view in front leaves the lab and the card on the first file.
+    const [path] = this.paths;
+    if (shown?.kind === 'view' && path !== undefined) this.#recent = [...this.#recent, path];
+  }
+
+  #at(key: string): number {
+    return this.tabs.findIndex((tab) => keyOfTab(tab) === key);
+  }
+}
