@@ -39,7 +39,7 @@ export const COUNTED = {
   },
   'round-one': {
     chance: 'an activation in round 1',
-    untold: 'what a model would do without the limits is unknown',
+    untold: 'the action without the limits is unknown',
   },
   'hold-turn': { chance: 'a turn of a model that holds', use: 'a turn of a model that holds' },
   'charge-engaged': {

@@ -1,7 +1,7 @@
 import type { Counted } from '../../../../common/variants';
 
 const DRAWN = 'an attack is drawn as a whole, without single dice';
-const UNKNOWN = 'what a unit would do without the limit is unknown';
+const UNKNOWN = 'the action without the limit is unknown';
 
 /** What is counted of each variant: a chance, and a use (`Counted`). */
 export const COUNTED = {
