@@ -8,7 +8,6 @@ export interface CardProps {
   readonly stale?: boolean | undefined;
   /** Why it is stale, in one sentence. */
   readonly reason?: string | undefined;
-  /** A stepper was used: write `value` at `path` of the unit's JSON. Without it the card has no steppers (print). */
   /** The artwork, as a URL that is part of this page (`data:`, `blob:`); without it the card has none. */
   readonly picture?: string | undefined;
   /** Why a picture that the card names is not drawn, a sentence each; told under the card on screen. */
@@ -20,5 +19,6 @@ export interface CardProps {
    * run over the cut) and the least sizes of text are set around it.
    */
   readonly paper?: boolean | undefined;
+  /** A stepper was used: write `value` at `path` of the unit's JSON. Without it the card has no steppers (print). */
   readonly onstep?: ((path: JsonPath, value: number) => void) | undefined;
 }

@@ -62,6 +62,41 @@ describe('long texts', () => {
       expect(backs.filter(({ title, meta }) => title === name && meta.includes(cost))).toHaveLength(1);
   });
 
+  test('artwork gives way before any ability leaves the front', () => {
+    const frontOf = (words: number, flavour: string) => {
+      const card = wordy('Speaker', words);
+      const text = { type: 'text' as const, style: 'flavour' as const, text: [flavour] };
+      const sections = flavour ? [...card.sections, text] : card.sections;
+      const { sides, moved } = fitCard({ ...card, sections, art: 'a.png' }, CARD_SIZES.poker, 'text');
+      const [front] = sides[0]!;
+      return front.type === 'front' ? { art: front.art, drawn: front.card.art, moved } : undefined;
+    };
+    expect(frontOf(20, '')).toEqual({ art: 0.24, drawn: 'a.png', moved: [] });
+    expect(frontOf(95, '')).toEqual({ art: 0.14, drawn: 'a.png', moved: [] });
+    expect(frontOf(120, '')).toEqual({ art: 0, drawn: undefined, moved: ['its artwork'] });
+    expect(frontOf(90, 'They say it speaks at length, and that few stay to hear the end.')).toEqual({
+      art: 0.14,
+      drawn: 'a.png',
+      moved: ['its flavor text'],
+    });
+  });
+
+  test('what still finds room stays on the front when a long ability has left it', () => {
+    const ability = (name: string, words: number) => ({
+      name,
+      text: [Array.from({ length: words }, (_, i) => `${name}${i}`).join(' ')],
+    });
+    const { sections } = wordy('Speaker', 1);
+    const card = {
+      ...wordy('Speaker', 1),
+      sections: [
+        ...sections.filter(({ type }) => type !== 'abilities'),
+        { type: 'abilities' as const, abilities: [ability('long', 200), ability('short', 8)] },
+      ],
+    };
+    expect(fitCard(card, CARD_SIZES.poker, 'text').moved).toEqual(['long']);
+  });
+
   test('a back that is too full goes on, and no word is lost or said twice', () => {
     const { sides } = fitCard(wordy('Orator', 900), CARD_SIZES.poker, 'text');
     expect(sides.length).toBeGreaterThan(1);

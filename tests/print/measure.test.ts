@@ -51,7 +51,7 @@ describe('what is worked out from the fonts’ widths is what Chromium draws', (
           const room = { ...card, size: face.size };
           const estimate =
             face.type === 'front'
-              ? frontHeight(face.card, room)
+              ? frontHeight(face.card, room, face.art)
               : backHeight(face.card.name, face.blocks, room);
           const error = (estimate - needed) / has;
           if (needed > has + 0.05 || error < -0.034 || error > 0.13 || wide.length > 0)

@@ -1,6 +1,7 @@
-import type { AbilityView, CardSection, CardView } from '../../kernel/card-view';
-import { backHeight, blocksOf, metaOf, paginate, runIn, type Block } from './back';
+import type { CardView } from '../../kernel/card-view';
+import { backHeight, blocksOf, paginate, runIn, type Block } from './back';
 import { frontHeight } from './front';
+import { shorten, type Front, type Shortened } from './shorten';
 import type { Backs } from '../options';
 import type { Size } from '../sizes';
 
@@ -17,7 +18,13 @@ const largestBack = ({ width }: Size): number => Math.min(4.4, Math.max(2.65, wi
 
 /** One side of a card. */
 export type Face =
-  | { readonly type: 'front'; readonly card: CardView; readonly size: number }
+  | {
+      readonly type: 'front';
+      readonly card: CardView;
+      readonly size: number;
+      /** The least share of the card's height that the artwork has. */
+      readonly art: number;
+    }
   | {
       readonly type: 'text';
       readonly card: CardView;
@@ -33,7 +40,7 @@ export type Face =
 export interface FittedCard {
   readonly card: CardView;
   readonly sides: readonly (readonly [front: Face, back: Face])[];
-  /** What did not fit on the front and stands on the back, by name; empty where all of it fits. */
+  /** What did not fit on the front, by name: it stands on the back, but for artwork. Empty where all of it fits. */
   readonly moved: readonly string[];
   /** True where even without its texts the front is set smaller than what is legible. */
   readonly tooSmall: boolean;
@@ -53,104 +60,25 @@ const largestThatFits = (most: number, least: number, fits: (size: number) => bo
   textSizes(most, least).find(fits);
 
 const fitsFront =
-  (card: CardView, size: Size) =>
+  ({ card, art }: Front, size: Size) =>
   (text: number): boolean =>
-    frontHeight(card, { ...size, size: text }) <= size.height * SPARE;
+    frontHeight(card, { ...size, size: text }, art) <= size.height * SPARE;
 
-const frontSize = (card: CardView, size: Size, least: number): number | undefined =>
-  largestThatFits(largest(size), least, fitsFront(card, size));
+const frontSize = (front: Front, size: Size, least: number): number | undefined =>
+  largestThatFits(largest(size), least, fitsFront(front, size));
 
 /** Whether any legible text size lets a front fit: the smallest is tried first, for most cards fit and one look is enough. */
-const frontFits = (card: CardView, size: Size): boolean =>
-  textSizes(largest(size), LEAST_TEXT).findLast(fitsFront(card, size)) !== undefined;
-
-/** One thing less on a front: the card without it, and what is to stand on the back instead. */
-interface Less {
-  readonly card: CardView;
-  readonly block: Block;
-  /** As a sentence calls it. */
-  readonly name: string;
-}
-
-const withoutText = (card: CardView, style: 'flavour' | 'rules', name: string): Less | undefined => {
-  const at = card.sections.findLastIndex((section) => section.type === 'text' && section.style === style);
-  const taken = card.sections[at];
-  if (taken?.type !== 'text') return undefined;
-  const block: Block = { type: 'text', title: card.name, meta: '', text: taken.text };
-  return { card: replace(card, at, undefined), block, name };
-};
-
-/** The last ability that is `still` on the front, made into what `less` of it. */
-const withoutAbility = (
-  card: CardView,
-  still: (ability: AbilityView) => boolean,
-  less: (ability: AbilityView) => readonly AbilityView[],
-): Less | undefined => {
-  const at = card.sections.findLastIndex(
-    (section) => section.type === 'abilities' && section.abilities.some(still),
-  );
-  const section = card.sections[at];
-  if (section?.type !== 'abilities') return undefined;
-  const last = section.abilities.findLastIndex(still);
-  const ability = section.abilities[last]!;
-  const abilities = section.abilities.flatMap((each, i) => (i === last ? less(each) : [each]));
-  return {
-    card: replace(card, at, abilities.length > 0 ? { ...section, abilities } : undefined),
-    block: { type: 'ability', title: ability.name, meta: metaOf(ability), text: ability.text },
-    name: ability.name,
-  };
-};
-
-/** The least missed first: flavour, the last ability's text, text of rules, and in the end whole abilities. */
-const without = (card: CardView): Less | undefined =>
-  withoutText(card, 'flavour', 'its flavor text') ??
-  withoutAbility(
-    card,
-    ({ text }) => text.length > 0,
-    (ability) => [{ ...ability, text: [] }],
-  ) ??
-  withoutText(card, 'rules', 'its rules text') ??
-  withoutAbility(
-    card,
-    () => true,
-    () => [],
-  );
-
-const replace = (card: CardView, at: number, section: CardSection | undefined): CardView => ({
-  ...card,
-  sections: card.sections.flatMap((each, i) => (i !== at ? [each] : section ? [section] : [])),
-});
-
-/** A front that fits its size, as far as that can be. */
-export interface FittedFront {
-  readonly card: CardView;
-  readonly size: number;
-  /** What it had to do without, in the order in which it went. */
-  readonly less: readonly Pick<Less, 'block' | 'name'>[];
-  /** True where even so it is set smaller than what is legible. */
-  readonly tooSmall: boolean;
-}
+const frontFits = (front: Front, size: Size): boolean =>
+  textSizes(largest(size), LEAST_TEXT).findLast(fitsFront(front, size)) !== undefined;
 
 /** What a front has to do without before it fits: texts are left to the back once they would not be legible. */
-export const shortened = (given: CardView, size: Size): Omit<FittedFront, 'size'> => {
-  let card = given;
-  const less: Less[] = [];
-  let fits = frontFits(card, size);
-  while (!fits) {
-    const next = without(card);
-    if (!next) break;
-    card = next.card;
-    // An ability whose text has gone already stands on the back with it.
-    if (!less.some(({ name }) => name === next.name)) less.push(next);
-    fits = frontFits(card, size);
-  }
-  return { card, less, tooSmall: !fits };
-};
+export const shortened = (given: CardView, size: Size): Shortened =>
+  shorten(given, (front) => frontFits(front, size));
 
-/** Fits a front to its size. Text shrinks down to what is legible; past that, texts are left to the back. */
-export const fitFront = (given: CardView, size: Size): FittedFront => {
+/** Fits a front to its size. Text shrinks down to what is legible; past that, artwork and texts leave it. */
+const fitFront = (given: CardView, size: Size): Shortened & { readonly size: number } => {
   const front = shortened(given, size);
-  const text = frontSize(front.card, size, front.tooSmall ? 0.8 : LEAST_TEXT);
+  const text = frontSize(front, size, front.tooSmall ? 0.8 : LEAST_TEXT);
   return { ...front, size: text ?? 0.8 };
 };
 
@@ -159,9 +87,9 @@ export const fitFront = (given: CardView, size: Size): FittedFront => {
  * further card. `backs: none` leaves backs empty but for that.
  */
 export const fitCard = (given: CardView, size: Size, backs: Backs): FittedCard => {
-  const { card, size: text, less, tooSmall } = fitFront(given, size);
-  const front: Face = { type: 'front', card, size: text };
-  const moved = less.map(({ block }) => block);
+  const { card, art, size: text, less, tooSmall } = fitFront(given, size);
+  const front: Face = { type: 'front', card, size: text, art };
+  const moved = less.flatMap(({ block }) => block ?? []);
   const printed = new Set(
     card.sections.flatMap((section) => (section.type === 'abilities' ? section.abilities : [])),
   );

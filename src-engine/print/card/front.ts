@@ -10,8 +10,8 @@ import { tableHeight } from './table-height';
  * as they are set on paper; a test holds it against what Chromium draws. All lengths in millimetres.
  */
 
-/** The least share of the card's height that artwork has. */
-const ART_SHARE = 0.24;
+/** The least share of the card's height that artwork has where there is room for all else. */
+export const ART_SHARE = 0.24;
 
 const hasWheel = ({ system, sections }: CardView): boolean => {
   if (system !== 'age-of-sigmar') return false;
@@ -170,8 +170,8 @@ const sectionHeight = (card: CardView, section: CardSection, room: Room, width: 
   }
 };
 
-/** The height that a card's front needs at a text size; with artwork, its least window included. */
-export const frontHeight = (card: CardView, room: Room): number => {
+/** The height that a card's front needs at a text size; with artwork, `share` of the card's height for its window included. */
+export const frontHeight = (card: CardView, room: Room, share = ART_SHARE): number => {
   const { width, size, height } = room;
   const inner = width - 2 * inset(size);
   const body = hasWheel(card)
@@ -179,7 +179,7 @@ export const frontHeight = (card: CardView, room: Room): number => {
     : card.sections;
   const heights = body.map((section) => sectionHeight(card, section, room, inner)).filter((each) => each > 0);
   const gaps = Math.max(0, heights.length - 1) * 0.6 * size;
-  const art = card.art === undefined ? 0 : ART_SHARE * height;
+  const art = card.art === undefined ? 0 : share * height;
   return (
     headHeight(card, room) + art + 0.65 * size + heights.reduce((a, b) => a + b, 0) + gaps + 0.6 * size + FOOT
   );

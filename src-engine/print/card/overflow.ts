@@ -3,6 +3,7 @@ import type { CardView } from '../../kernel/card-view';
 import type { Source } from '../../kernel/source';
 import type { Printable } from '../printable';
 import { shortened, type FittedCard } from './fit';
+import { ARTWORK } from './shorten';
 import { CARD_SIZES, USUAL_CARD, type Size } from '../sizes';
 
 const sizeWords = (size: Size): string => {
@@ -26,9 +27,13 @@ export const overflowOf = (
   size: Size,
 ): Diagnostic | undefined => {
   if (moved.length === 0 && !tooSmall) return undefined;
+  const texts = moved.filter((name) => name !== ARTWORK);
+  const art = moved.length > texts.length ? ' The artwork is left out.' : '';
   const rest = tooSmall
     ? 'Even without its long texts the type would be smaller than 6 points.'
-    : `At 6 points, ${listed(moved)} ${moved.length === 1 ? 'continues' : 'continue'} on its back.`;
+    : texts.length === 0
+      ? 'At 6 points, its texts fit only without the artwork.'
+      : `At 6 points, ${listed(texts)} ${texts.length === 1 ? 'continues' : 'continue'} on its back.${art}`;
   return {
     ...source.at([tooSmall ? 'name' : 'abilities']),
     file: source.path,
