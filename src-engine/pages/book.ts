@@ -1,9 +1,11 @@
 import type { CardView } from '../kernel/card-view';
+import { dayInWords } from '../kernel/day';
 import type { Source } from '../kernel/source';
 import { isPagePath, type SystemId } from '../kernel/words';
 import type { Library } from '../lab/library';
 import { stockOf, type PrintBook } from '../print/collect';
 import { glossaryOf, type GlossaryEntry } from '../print/glossary';
+import { typesetAll } from '../print/typeset';
 import { anchor, picturesOf, type Block } from './markdown';
 import { indexOf, type IndexEntry } from './terms';
 import { readPage, type WordsPage } from './page';
@@ -50,13 +52,35 @@ export type Chapter = { readonly id: string; readonly title: string } & (
   | { readonly type: 'colophon'; readonly lines: readonly string[] }
 );
 
+/** Chapters of a page or less each, which look things up: they follow each other on the same pages. */
+const LOOKED_UP: readonly Chapter['type'][] = ['glossary', 'points', 'index', 'colophon'];
+
+/** Pages with one running head: a chapter's own, or those that several short chapters share. */
+export interface PageRun {
+  readonly head: string;
+  readonly chapters: readonly Chapter[];
+}
+
+/** Which chapters share their pages. */
+export const pageRunsOf = (chapters: readonly Chapter[]): PageRun[] => {
+  const isLookedUp = ({ type }: Chapter): boolean => LOOKED_UP.includes(type);
+  const last = chapters.filter(isLookedUp);
+  return [
+    ...chapters
+      .filter((chapter) => !isLookedUp(chapter))
+      .map((chapter) => ({ head: chapter.title, chapters: [chapter] })),
+    ...(last.length > 0 ? [{ head: 'Reference', chapters: last }] : []),
+  ];
+};
+
 /** A whole Army Book as data; what draws it adds nothing but looks. */
 export interface BookDocument {
   readonly title: string;
   readonly subtitle: string;
   readonly system: SystemId;
   readonly colour: string;
-  readonly icon?: string;
+  /** The signs on the cover, one of each book. */
+  readonly icons: readonly string[];
   /** The cover's picture, by its path in the workspace. */
   readonly art?: string;
   readonly text: string;
@@ -183,7 +207,8 @@ const colophon = (
 };
 
 /** Puts an Army Book together from the files of a workspace. Pure: the same files give the same book. */
-export const bookDocument = (library: Library, wishes: BookWishes): BookResult => {
+export const bookDocument = (library: Library, given: BookWishes): BookResult => {
+  const wishes = { ...given, date: dayInWords(given.date) };
   const { books } = stockOf(library);
   const known = books.map(({ id }) => id);
   const chosen =
@@ -221,22 +246,22 @@ export const bookDocument = (library: Library, wishes: BookWishes): BookResult =
       lines: colophon(library, chosen, wishes, version),
     },
   ];
-  const icon = textOf(own['icon']);
+  const icons = chosen.map((book) => textOf((fileOf(library, book)?.value as Json | undefined)?.['icon']));
   const art = textOf(own['art']);
   return {
     ok: true,
-    document: {
+    document: typesetAll({
       title: inWords(chosen.map(({ name }) => name)),
       subtitle: alone ? 'Army Book' : 'Army Books',
       system: first.system,
       colour: textOf(own['colour']),
-      ...(icon !== '' && { icon }),
+      icons: [...new Set(icons.filter((icon) => icon !== ''))],
       ...(art !== '' && { art }),
       text: alone ? textOf(own['text']) : '',
       version,
       date: wishes.date,
       chapters,
-    },
+    }),
   };
 };
 

@@ -217,13 +217,38 @@ export const blocksOf = (text: string, prefix: string): Block[] =>
 export const lineOf = (text: string): Inline[] =>
   parser.parseInline(text, {}).flatMap(({ children }) => inlinesOf(children ?? []));
 
+/** A path that a page in `folder` names, from the workspace's root: `/` at its front means the root already. */
+export const pathFrom = (folder: string, path: string): string => {
+  if (path.startsWith('/')) return path.slice(1);
+  const parts = folder === '' ? [] : folder.split('/');
+  for (const part of path.split('/'))
+    if (part === '..' && parts.length > 0 && parts.at(-1) !== '..') parts.pop();
+    else if (part !== '.' && part !== '') parts.push(part);
+  return parts.join('/');
+};
+
+/** The same blocks, with the paths of their pictures from the workspace's root instead of from `folder`. */
+export const withPicturesFrom = (folder: string, blocks: readonly Block[]): Block[] => {
+  const placed = <T>(value: T): T => {
+    if (Array.isArray(value)) return value.map(placed) as T;
+    if (typeof value !== 'object' || value === null) return value;
+    const entries = Object.entries(value).map(([key, each]) => [key, placed(each)] as const);
+    const made = Object.fromEntries(entries) as T;
+    return isImage(made) ? { ...made, path: pathFrom(folder, made.path) } : made;
+  };
+  return blocks.map(placed);
+};
+
+const isImage = (value: unknown): value is Extract<Inline, { type: 'image' }> =>
+  typeof value === 'object' && value !== null && 'type' in value && value.type === 'image' && 'path' in value;
+
 /** The pictures that some blocks name. */
 export const picturesOf = (blocks: readonly Block[]): string[] => {
   const paths = new Set<string>();
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) value.forEach(visit);
     else if (typeof value === 'object' && value !== null) {
-      if ('type' in value && value.type === 'image' && 'path' in value) paths.add(String(value.path));
+      if (isImage(value)) paths.add(value.path);
       Object.values(value).forEach(visit);
     }
   };

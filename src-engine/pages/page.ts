@@ -1,5 +1,5 @@
 import { PAGE_SUFFIX } from '../kernel/words';
-import { blocksOf, wordsOf, type Block } from './markdown';
+import { blocksOf, withPicturesFrom, wordsOf, type Block } from './markdown';
 
 /** A page of words beside the cards: `lore.page.md`. */
 export interface WordsPage {
@@ -26,15 +26,16 @@ const headOf = (text: string): { readonly head: ReadonlyMap<string, string>; rea
 /** Reads a page. @param prefix of its anchors */
 export const readPage = (path: string, text: string, prefix: string): WordsPage => {
   const { head, body } = headOf(text);
-  const blocks = blocksOf(body, prefix);
-  const [first] = blocks;
   const slash = path.lastIndexOf('/');
+  const folder = slash < 0 ? '' : path.slice(0, slash);
+  const blocks = withPicturesFrom(folder, blocksOf(body, prefix));
+  const [first] = blocks;
   const stem = path.slice(slash + 1, -PAGE_SUFFIX.length).replace(/[-_]+/g, ' ');
   // The first heading is the page's title, and is not said twice.
   const titled = first?.type === 'heading' && head.get('title') === undefined;
   return {
     path,
-    folder: slash < 0 ? '' : path.slice(0, slash),
+    folder,
     title:
       head.get('title') ?? (titled ? wordsOf(first.inner) : stem.charAt(0).toUpperCase() + stem.slice(1)),
     order: Number(head.get('order')) || 0,

@@ -4,6 +4,7 @@ import type { Library } from '../lab/library';
 import { isObject, text } from './json';
 import type { Printable } from './printable';
 import { rosterOf, type Roster } from './roster';
+import { typesetAll } from './typeset';
 
 /** A book: the units of one folder. */
 export interface PrintBook {
@@ -27,7 +28,9 @@ export const cardsOf = (library: Library): readonly Printable[] =>
     const book = library.typed(system);
     return (book?.units ?? []).flatMap(({ ref, id, source, points, group }): Printable[] => {
       const card = book?.card(ref);
-      return card ? [{ system, ref, id, folder: source.folder, group, points, source, card }] : [];
+      return card
+        ? [{ system, ref, id, folder: source.folder, group, points, source, card: typesetAll(card) }]
+        : [];
     });
   });
 

@@ -1,4 +1,4 @@
-import type { BookDocument } from '../../src-engine/pages/book';
+import { pageRunsOf, type BookDocument } from '../../src-engine/pages/book';
 import type { Size } from '../../src-engine/print/sizes';
 import { FAMILIES, fontFaces } from '../print/html/fonts';
 import { escapeHtml, lettersIn } from './words';
@@ -58,7 +58,7 @@ const pageBoxes = ({ title, chapters }: BookDocument, { size, margin }: BookPape
     `@page{size:${size.width}mm ${size.height}mm;margin:${margin.top}mm ${margin.side}mm ${margin.bottom}mm;@bottom-center{content:counter(page);${FOOT}}}`,
     '@page cover{margin:0;@bottom-center{content:none}}',
     box('contents', 'Contents'),
-    ...chapters.map((chapter, i) => box(`chapter-${i}`, chapter.title)),
+    ...pageRunsOf(chapters).map(({ head }, i) => box(`pages-${i}`, head)),
   ].join('\n');
 };
 
@@ -74,7 +74,7 @@ html,body{margin:0;padding:0;-webkit-print-color-adjust:exact;print-color-adjust
 h1,h2,h3,h4,p,ul,dl,dd{margin:0;padding:0}
 .visually-hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .bubble{display:none}
-@media screen{:root{--page-height:auto;--text:clamp(14px,1.1vw,17px);--entry-text:13px}body{background:#8b8f96}.book{max-width:1000px;margin:0 auto;padding:0 clamp(16px,4vw,56px) 40px;background:#fff;container-type:inline-size}.book>section,.book>nav{padding-top:40px}.book .cover{margin:0 calc(-1*clamp(16px,4vw,56px));padding:0}.book .cover .sheet{min-height:70vh}.book .cover svg{max-height:45vh}.contents .page{display:none}@media(max-width:700px){:root{--columns:1}}}`;
+@media screen{:root{--page-height:auto;--text:clamp(14px,1.1vw,17px);--entry-text:13px}body{background:#8b8f96}.book{max-width:1000px;margin:0 auto;padding:0 clamp(16px,4vw,56px) 40px;background:#fff;container-type:inline-size}.run>section,.book>nav{padding-top:40px}.book .cover{margin:0 calc(-1*clamp(16px,4vw,56px));padding:0}.book .cover .sheet{min-height:70vh}.book .cover svg{max-height:45vh}.contents .page{display:none}@media(max-width:700px){:root{--columns:1}}}`;
 
 /** A book as one file that needs no other. @param root Warbench's own folder */
 export const bookHtml = async (

@@ -42,9 +42,7 @@ export const prepareBook = async (
       ? chapter.groups.flatMap(({ units }) => units.flatMap(({ card }) => card.icon ?? []))
       : [],
   );
-  const icons = await iconPaths(app, [
-    ...new Set([...(document.icon === undefined ? [] : [document.icon]), ...named]),
-  ]);
+  const icons = await iconPaths(app, [...new Set([...document.icons, ...named])]);
   return { document, notes, assets: { art, icons, credit: icons.size > 0 ? ICON_CREDIT : undefined } };
 };
 

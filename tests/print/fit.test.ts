@@ -84,6 +84,10 @@ describe('long texts', () => {
   test('what still finds room stays on the front when a long ability has left it', () => {
     const ability = (name: string, words: number) => ({
       name,
+      type: '',
+      cost: '',
+      range: '',
+      target: '',
       text: [Array.from({ length: words }, (_, i) => `${name}${i}`).join(' ')],
     });
     const { sections } = wordy('Speaker', 1);

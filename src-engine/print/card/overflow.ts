@@ -4,6 +4,7 @@ import type { Source } from '../../kernel/source';
 import type { Printable } from '../printable';
 import { shortened, type FittedCard } from './fit';
 import { ARTWORK } from './shorten';
+import { typesetAll } from '../typeset';
 import { CARD_SIZES, USUAL_CARD, type Size } from '../sizes';
 
 const sizeWords = (size: Size): string => {
@@ -47,7 +48,7 @@ export const overflowOf = (
 /** Whether a card overflows at the usual size. Estimated from the fonts' widths, without a browser: a fraction of a millisecond. */
 export const usualOverflow = (source: Source, card: CardView): Diagnostic | undefined => {
   const size = CARD_SIZES[USUAL_CARD];
-  const { less, tooSmall } = shortened(card, size);
+  const { less, tooSmall } = shortened(typesetAll(card), size);
   return overflowOf(source, card, { moved: less.map(({ name }) => name), tooSmall }, size);
 };
 

@@ -138,3 +138,16 @@ describe('what a book says of its army, whatever the game', () => {
       { title: 'L · Type spell', items: [{ name: 'S', meta: 'Value 6', text: 's' }] },
     ]));
 });
+
+describe('the pictures of a page', () => {
+  test.each([
+    ['art/map.png', 'horde/art/map.png'],
+    ['./map.png', 'horde/map.png'],
+    ['../art/map.png', 'art/map.png'],
+    ['/art/map.png', 'art/map.png'],
+    ['../../secret.png', '../secret.png'],
+  ])('%s in horde/lore.page.md is %s', (written, path) => {
+    const { blocks } = readPage('horde/lore.page.md', `Words\n\n> ![a map](${written})\n`, 'p');
+    expect(picturesOf(blocks)).toEqual([path]);
+  });
+});

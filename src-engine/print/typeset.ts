@@ -1,0 +1,72 @@
+/**
+ * Typography of what is printed: cards and books are typed with the keys of a keyboard, and printed with the signs that
+ * printers use. 6" is six inches, so that a mark after a digit is a prime and never a quote.
+ */
+
+const RULES: readonly (readonly [RegExp, string])[] = [
+  [/(?<=\d)'(?!\p{L})/gu, '′'], // feet
+  [/(?<=^|[\s([{–—/“])'(?=\p{L})(?=[^']*\p{L}'(?!\p{L}))/gu, '‘'],
+  [/'/g, '’'],
+  // A value that is absent, and a minus before a number.
+  [/^-$/g, '–'],
+  [/(?<=^|[\s([{/:])-(?=\d|[DX]\d?\b)/g, '−'],
+  [/\.\.\./g, '…'],
+];
+
+/** Double marks: a quote opens after the start, a space, a bracket or a dash; after a digit a mark means inches, but for the last that closes a quote. */
+const doubles = (text: string): string => {
+  let open = false;
+  return text.replace(/"/g, (_, at: number) => {
+    if (/^$|[\s([{–—/]/.test(text.slice(0, at).slice(-1)) && /\S/.test(text.charAt(at + 1))) {
+      open = true;
+      return '“';
+    }
+    const closes = open && !text.includes('"', at + 1);
+    if (/\d/.test(text.charAt(at - 1)) && !closes) return '″';
+    open = false;
+    return '”';
+  });
+};
+
+/** A text with primes, quotes, minus signs and ellipses. Typeset text stays as it is. */
+export const typeset = (text: string): string => {
+  if (!/["'.-]/.test(text)) return text;
+  return RULES.reduce((set, [pattern, sign]) => set.replace(pattern, sign), doubles(text));
+};
+
+/** What is read by programs and not by people: ids, paths, links, names of kinds. */
+const NOT_WORDS = new Set([
+  'id',
+  'ids',
+  'type',
+  'href',
+  'path',
+  'key',
+  'unit',
+  'ref',
+  'rule',
+  'system',
+  'colour',
+  'icon',
+  'icons',
+  'art',
+  'place',
+  'places',
+  'symbol',
+  'die',
+]);
+
+const isCode = (value: object): boolean => 'type' in value && value.type === 'code';
+
+/** A card or a book with all its words typeset. */
+export const typesetAll = <T>(value: T): T => {
+  if (typeof value === 'string') return typeset(value) as T;
+  if (Array.isArray(value)) return value.map(typesetAll) as T;
+  if (typeof value !== 'object' || value === null || isCode(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [
+      key,
+      NOT_WORDS.has(key) ? (each as unknown) : typesetAll(each as unknown),
+    ]),
+  ) as T;
+};

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { typeset, typesetAll } from '@engine/print/typeset';
+
+describe('typeset', () => {
+  test.each([
+    ['inches', 'Within 6", or 8"-12".', 'Within 6″, or 8″-12″.'],
+    ['a stat in inches', '5"', '5″'],
+    ['feet', `a 4' by 6' table`, 'a 4′ by 6′ table'],
+    ['quotes', 'They call it "the Gate" ("old").', 'They call it “the Gate” (“old”).'],
+    ['a quote that ends in a digit', 'Say "round 2".', 'Say “round 2”.'],
+    ['apostrophes', `Drowned king's ring, the elves' own`, 'Drowned king’s ring, the elves’ own'],
+    ['single quotes', `the 'hidden' way`, 'the ‘hidden’ way'],
+    ['a minus', 'Rend -1, a -D3 to it (-2)', 'Rend −1, a −D3 to it (−2)'],
+    ['a hyphen stays', 'Anti-CAVALRY, 3-2, well-kept', 'Anti-CAVALRY, 3-2, well-kept'],
+    ['a value that is absent', '-', '–'],
+    ['an ellipsis', 'and then...', 'and then…'],
+    ['other scripts', '敵一体に３点', '敵一体に３点'],
+  ])('%s', (_, typed, printed) => {
+    expect(typeset(typed)).toBe(printed);
+    expect(typeset(printed)).toBe(printed);
+  });
+});
+
+test('ids, paths and code stay as they are', () => {
+  const value = {
+    id: "it's",
+    path: 'art/6".png',
+    name: "King's",
+    inner: [{ type: 'code', text: '"x"' }, { symbol: "'" }, 'a "b"'],
+  };
+  expect(typesetAll(value)).toEqual({
+    id: "it's",
+    path: 'art/6".png',
+    name: 'King’s',
+    inner: [{ type: 'code', text: '"x"' }, { symbol: "'" }, 'a “b”'],
+  });
+});
