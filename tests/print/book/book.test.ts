@@ -135,6 +135,24 @@ describe('a whole Army Book', () => {
                   expect(words, card.name).toContain(text.join('').replace(/[\s-]+/g, ''));
               }
   });
+  test('every term of the index has a page', async () => {
+    const anchors = await pagesOfAnchors(pdf.bytes);
+    const lost = book.document.chapters.flatMap((chapter) =>
+      chapter.type === 'index'
+        ? chapter.entries.filter(({ places }) => !places.some((place) => anchors.has(place)))
+        : [],
+    );
+    expect(lost).toEqual([]);
+  });
+  test('points, index and colophon follow each other without empty pages', async () => {
+    const anchors = await pagesOfAnchors(pdf.bytes);
+    const of = (id: string): number => anchors.get(id)!;
+    expect(of('colophon') - of('glossary')).toBeLessThan(5);
+    expect(of('index')).toBeLessThanOrEqual(of('points') + 1);
+    expect(pdf.pages).toBe(of('colophon'));
+  });
+  test('the cover has the sign of every book', () =>
+    expect(book.document.icons).toEqual(['lion', 'two-coins', 'orc-head']));
   test('HTML in its pages is shown as text', () =>
     expect(wordsOn(pdf.file)).toContain('<img src=x onerror=alert(1)> is text.'));
   test('running heads name the book on the left and the chapter on the right', async () => {
