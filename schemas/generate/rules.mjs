@@ -3,8 +3,11 @@
  * `State:` (always), `Ruling <id>:` and `Variant:` lines.
  */
 
-const PREFIXES = { 'azeroth-at-war': 'AAW', 'age-of-sigmar': 'AOS', glory: 'GLO', warcrow: 'WAR' };
-const HEADING = /^### +((?:AAW|AOS|GLO|WAR)-[A-Za-z0-9.+-]*[A-Za-z0-9]) +(.+?) *$/;
+/** What each game's rule ids begin with. @type {Readonly<Record<string, string>>} */
+export const PREFIXES = { 'azeroth-at-war': 'AAW', 'age-of-sigmar': 'AOS', glory: 'GLO', warcrow: 'WAR' };
+const HEADING = new RegExp(
+  `^### +((?:${Object.values(PREFIXES).join('|')})-[A-Za-z0-9.+-]*[A-Za-z0-9]) +(.+?) *$`,
+);
 const NOTE = /^- +(State|Ruling|Rulings|Variant|Variants)\b:? *(.*)$/;
 
 /**
@@ -18,11 +21,16 @@ const NOTE = /^- +(State|Ruling|Rulings|Variant|Variants)\b:? *(.*)$/;
  * @returns {{ rules: Rule[], problems: string[] }} problems begin with the line's number
  */
 export const parseRules = (system, text) => {
-  const prefix = PREFIXES[/** @type {keyof typeof PREFIXES} */ (system)];
   /** @type {Rule[]} */
   const rules = [];
   /** @type {string[]} */
   const problems = [];
+  const prefix = PREFIXES[system];
+  if (!prefix)
+    return {
+      rules,
+      problems: [`1: PREFIXES in schemas/generate/rules.mjs has no row for "${system}": add the prefix of its rule ids`],
+    };
   const ids = new Set();
   /** @type {Rule | undefined} */
   let rule;

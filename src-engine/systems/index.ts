@@ -5,7 +5,15 @@ import { sigmar } from './sigmar';
 import type { System } from './system';
 import { warcrow } from './warcrow';
 
-/** Every game, by its id. */
+/** Every game, by its id: a game that is missing here is a type error. */
+const GAMES: Readonly<Record<SystemId, System>> = {
+  'azeroth-at-war': azeroth,
+  glory,
+  'age-of-sigmar': sigmar,
+  warcrow,
+};
+
+/** The same, for what comes from files. */
 export const SYSTEMS: ReadonlyMap<SystemId, System> = new Map(
-  [azeroth, glory, sigmar, warcrow].map((system) => [system.id, system]),
+  Object.values(GAMES).map((system) => [system.id, system]),
 );

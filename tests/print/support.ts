@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, onTestFinished } from 'vitest';
 import type { CardView } from '../../src-engine/kernel/card-view';
+import { SYSTEM_IDS, type SystemId } from '../../src-engine/kernel/words';
 import { Library } from '../../src-engine/lab/library';
 import { stockOf } from '../../src-engine/print/collect';
 import type { Printable } from '../../src-engine/print/printable';
@@ -22,8 +23,8 @@ import { renderPrint } from '../../src-renderer/print/server';
 
 /** Warbench's own folder. */
 export const APP = resolve(import.meta.dirname, '../..');
-export const GAMES = ['azeroth-at-war', 'age-of-sigmar', 'glory', 'warcrow'] as const;
-export type Game = (typeof GAMES)[number];
+export const GAMES = SYSTEM_IDS;
+export type Game = SystemId;
 
 /** The browser that the tests print in, the whole one as people have it: without its window the same book has other ids in it. `npm run setup` sees to it that there is one. */
 export const browser = (): string => {

@@ -1,8 +1,7 @@
 import { chosenOf, variant } from '../common/variants';
-import type { Variant } from '../system';
 
 /** Where the rules leave a choice (rulings A1 to A40). The first value of each is the default. */
-export const VARIANTS: readonly Variant[] = [
+export const VARIANTS = [
   variant(
     'naturals',
     'attack',
@@ -106,7 +105,10 @@ export const VARIANTS: readonly Variant[] = [
     ['yes', 'Possible out of contact'],
   ),
   variant('mana-cap', 'battle', 'AAW-8.1-cap', 'Mana cap', ['10', 'At most 10'], ['12', 'At most 12']),
-];
+] as const;
+
+/** A variant's name: what is counted of it and how it is tested are kept by it. */
+export type VariantName = (typeof VARIANTS)[number]['name'];
 
 /** The value in force of a variant: the chosen one, else the default. */
 export const chosen = chosenOf(VARIANTS);

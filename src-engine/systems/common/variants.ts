@@ -1,18 +1,31 @@
 import type { VariantInForce } from '../../simulation/statistics/measures';
 import type { Variant, Variants } from '../system';
 
+/** A variant whose name the types know. */
+export type NamedVariant<Name extends string> = Variant & { readonly name: Name };
+
 /** A choice that the rules leave, as a row: its values with what they mean, the default first. */
-export const variant = (
-  name: string,
+export const variant = <const Name extends string>(
+  name: Name,
   scope: Variant['scope'],
   rule: Variant['rule'],
   title: string,
   ...values: readonly (readonly [value: string, text: string])[]
-): Variant => ({ name, scope, rule, title, values: values.map(([value, text]) => ({ value, text })) });
+): NamedVariant<Name> => ({
+  name,
+  scope,
+  rule,
+  title,
+  values: values.map(([value, text]) => ({ value, text })),
+});
 
 /** Reads the value in force of a variant: the chosen one, else the default. */
-export const chosenOf = (known: readonly Variant[]): ((variants: Variants, name: string) => string) => {
-  const defaults = new Map(known.map(({ name, values }) => [name, values[0]?.value]));
+export const chosenOf = <Name extends string>(
+  known: readonly NamedVariant<Name>[],
+): ((variants: Variants, name: Name) => string) => {
+  const defaults = new Map<string, string | undefined>(
+    known.map(({ name, values }) => [name, values[0]?.value]),
+  );
   return (variants, name) =>
     (Object.hasOwn(variants, name) ? variants[name] : undefined) ?? defaults.get(name) ?? '';
 };
@@ -27,12 +40,9 @@ export type Counted = { readonly chance: string } & (
 
 /** Each variant's place among all of its game: where its chances and uses are counted. */
 export const placesOf = <Name extends string>(
-  known: readonly Variant[],
-  counted: Readonly<Record<Name, Counted>>,
+  known: readonly NamedVariant<Name>[],
 ): Readonly<Record<Name, number>> =>
-  Object.fromEntries(
-    Object.keys(counted).map((name) => [name, known.findIndex((variant) => variant.name === name)]),
-  ) as Record<Name, number>;
+  Object.fromEntries(known.map(({ name }, place) => [name, place])) as Record<Name, number>;
 
 /** A variant in force, with its place among all of its game: where its chances and uses are counted. */
 export interface PlacedVariant extends VariantInForce {
@@ -40,16 +50,16 @@ export interface PlacedVariant extends VariantInForce {
 }
 
 /** The variants whose value is not the default, the first of each. */
-export const variantsInForce = (
-  known: readonly Variant[],
+export const variantsInForce = <Name extends string>(
+  known: readonly NamedVariant<Name>[],
   variants: Variants,
-  counted: Readonly<Record<string, Counted>>,
+  counted: Readonly<Record<Name, Counted>>,
 ): readonly PlacedVariant[] => {
   const chosen = chosenOf(known);
   return known.flatMap(({ name, title, values }, place) => {
     const value = chosen(variants, name);
     const other = values.slice(1).some((one) => one.value === value);
-    const untold = counted[name]?.untold;
+    const untold = counted[name].untold;
     return other ? [{ variant: name, value, title, place, ...(untold !== undefined && { untold }) }] : [];
   });
 };

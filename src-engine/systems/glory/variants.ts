@@ -1,8 +1,8 @@
 import { variant } from '../common/variants';
-import type { Variant, Variants } from '../system';
+import type { Variants } from '../system';
 
 /** Choices that the manual leaves open and the rulings do not close; the first value of each is the default. */
-export const VARIANTS: readonly Variant[] = [
+export const VARIANTS = [
   variant(
     'defence-dice',
     'attack',
@@ -85,7 +85,10 @@ export const VARIANTS: readonly Variant[] = [
     ['no', 'Units base to base with an enemy cannot be targets.'],
     ['yes', 'They are targets like any other.'],
   ),
-];
+] as const;
+
+/** A variant's name: what is counted of it and how it is tested are kept by it. */
+export type VariantName = (typeof VARIANTS)[number]['name'];
 
 /** The chosen variants, as the rules ask for them. */
 export interface Settings {
@@ -109,7 +112,7 @@ export interface Settings {
 
 /** Reads chosen values; a name or value that does not exist counts as the default. */
 export const settingsOf = (variants: Variants): Settings => {
-  const is = (name: string, value: string): boolean =>
+  const is = (name: VariantName, value: string): boolean =>
     Object.hasOwn(variants, name) && variants[name] === value;
   return {
     everyEngagedDefends: is('defence-dice', 'models-engaged'),

@@ -1,9 +1,9 @@
 import { chosenOf, variant } from '../common/variants';
-import type { Variant, Variants } from '../system';
+import type { Variants } from '../system';
 import { policyOf, type Policy } from './attack/switches/policy';
 
 /** Where the rules leave a choice. The first value of each is the default. */
-export const VARIANTS: readonly Variant[] = [
+export const VARIANTS = [
   variant(
     'switch-policy',
     'attack',
@@ -46,7 +46,10 @@ export const VARIANTS: readonly Variant[] = [
     ['one', 'One. Also one combat skill and one Tinge skill, because only Move is repeated'],
     ['any', 'As many as it has actions; skills may repeat'],
   ),
-];
+] as const;
+
+/** A variant's name: what is counted of it and how it is tested are kept by it. */
+export type VariantName = (typeof VARIANTS)[number]['name'];
 
 /** The chosen variants, as battles ask for them. */
 export interface Settings {

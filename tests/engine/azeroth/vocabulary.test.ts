@@ -38,6 +38,7 @@ const EFFECTS: readonly KeywordEffect[] = [
   { effect: 'suppress', keyword: 'Stealth' },
   { effect: 'extra-hit', on: 'target' },
   { effect: 'extra-hit', on: 'bystander' },
+  { effect: 'extra-hit', on: 'bystander-or-target' },
   { effect: 'no-save' },
   { effect: 'shoot-into-melee' },
   { effect: 'auto-wound' },

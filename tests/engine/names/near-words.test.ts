@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SystemId } from '@engine/kernel/words';
+import { SYSTEM_IDS, type SystemId } from '@engine/kernel/words';
 import { createSession } from '@engine/lab/session';
 import { sampleFiles } from '../../support/workspace';
 
@@ -60,7 +60,7 @@ const slips = (system: SystemId, files: Readonly<Record<string, string>>) => {
   return [...found];
 };
 
-describe.each(['azeroth-at-war', 'age-of-sigmar', 'glory', 'warcrow'] as const)('%s', (system) => {
+describe.each(SYSTEM_IDS)('%s', (system) => {
   const files = sampleFiles(system);
   it.each(slips(system, files))('%s', (_, { file, path, text, slip }) => {
     const session = createSession();

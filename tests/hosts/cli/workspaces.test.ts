@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
+import { SYSTEM_IDS } from '@engine/kernel/words';
 import { folderWith } from '../folder';
 import { linesOf, ran, small } from '../ran';
 import { sampleFiles } from '../../support/workspace';
@@ -55,7 +56,7 @@ describe('init', () => {
     expect((await ran(root, 'fight', 'patrols-at-mill-hill', '--battles', '1')).status).toBe(0);
   });
 
-  test.each(['azeroth-at-war', 'age-of-sigmar', 'warcrow', 'glory'])(
+  test.each(SYSTEM_IDS)(
     '%s: what it makes is valid, and fights: an attack, a duel and a battle of two armies',
     async (system) => {
       const root = join(await folderWith(), 'game');

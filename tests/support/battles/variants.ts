@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { NamedVariant } from '@engine/systems/common/variants';
 import type { Variant, Variants } from '@engine/systems/system';
 
 /** A battle that was played: everything that its journal tells, and how often each variant could matter, by its place. */
@@ -9,7 +10,7 @@ export interface Told {
 }
 
 /** Every value but the first of every variant, with its place among all. */
-const valuesOf = (variants: readonly Variant[]) =>
+const valuesOf = <Name extends string>(variants: readonly NamedVariant<Name>[]) =>
   variants.flatMap(({ name, values }, place) =>
     values.slice(1).map(({ value }) => [name, value, place] as const),
   );
@@ -36,11 +37,11 @@ export const provesUses = (
  * Proves every value of a game's variants: it changes a battle in which it comes into play, and no other; the first value is the
  * rule as read, changes nothing and is not counted. `told` plays battle `index` of whoever brings the variant into play.
  */
-export const provesVariants = (
-  variants: readonly Variant[],
-  told: (name: string, chosen: Variants, index: number) => Told,
-  inForce: (name: string, chosen: Variants) => readonly unknown[],
-  battles: (name: string) => number,
+export const provesVariants = <Name extends string>(
+  variants: readonly NamedVariant<Name>[],
+  told: (name: Name, chosen: Variants, index: number) => Told,
+  inForce: (name: Name, chosen: Variants) => readonly unknown[],
+  battles: (name: Name) => number,
 ): void => {
   describe.each(valuesOf(variants))('%s = %s', (name, value, place) => {
     test('changes a battle in which it comes into play, and no other', () => {
@@ -56,10 +57,13 @@ export const provesVariants = (
     });
   });
 
-  describe.each(variants.map(({ name, values: all }) => [name, all[0]!.value]))('%s = %s', (name, value) => {
-    test('is the rule as read: it changes nothing, and nothing is said of it', () => {
-      expect(told(name, { [name]: value }, 1).lines).toBe(told(name, {}, 1).lines);
-      expect(inForce(name, { [name]: value })).toEqual([]);
-    });
-  });
+  describe.each(variants.map(({ name, values: all }) => [name, all[0]!.value] as const))(
+    '%s = %s',
+    (name, value) => {
+      test('is the rule as read: it changes nothing, and nothing is said of it', () => {
+        expect(told(name, { [name]: value }, 1).lines).toBe(told(name, {}, 1).lines);
+        expect(inForce(name, { [name]: value })).toEqual([]);
+      });
+    },
+  );
 };

@@ -1,3 +1,4 @@
+import type { VariantName } from '../variants';
 import type { Source } from '../../../kernel/source';
 import { fixed, type Count } from '../../../kernel/plan/plan';
 import type { RuleId } from '../../../kernel/words';
@@ -71,7 +72,7 @@ export interface KeywordRule {
   readonly aura?: Aura;
   readonly effects: readonly KeywordEffect[];
   /** Only while the variant has this value (core keywords). */
-  readonly variant?: { readonly name: string; readonly value: string };
+  readonly variant?: { readonly name: VariantName; readonly value: string };
   /** The rule's own id and name, where not the keyword's (core keywords). */
   readonly rule?: RuleId;
   readonly label?: string;

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { BLOCK, SimulatedRun } from '@engine/simulation/run/run';
-
 import { playBattle } from '@engine/simulation/play';
 import { botOf } from '@engine/systems/glory/battle/policy/bots';
 import { GloryGame } from '@engine/systems/glory/battle/game';
 import { settingOf } from '@engine/systems/glory/battle/setting';
-import { VARIANTS } from '@engine/systems/glory/variants';
+import { VARIANTS, type VariantName } from '@engine/systems/glory/variants';
 import type { Variants } from '@engine/systems/system';
 import { provesUses, provesVariants } from '../../../support/battles/variants';
 import { sampleSetup, type Lead } from './sample';
@@ -15,7 +14,7 @@ const GREEDY: Lead = { bot: 'greedy' };
 const AUTOMATA: Lead = { bot: 'automata' };
 
 /** Who fights where each variant comes into play: whoever minds the odds would choose otherwise under another rule of attacks. */
-const LEADS: Readonly<Record<string, readonly [Lead, Lead]>> = {
+const LEADS: Readonly<Record<VariantName, readonly [Lead, Lead]>> = {
   'defence-dice': [RANDOM, RANDOM],
   'armour-rerolls': [RANDOM, RANDOM],
   backlash: [RANDOM, RANDOM],
@@ -29,13 +28,13 @@ const LEADS: Readonly<Record<string, readonly [Lead, Lead]>> = {
 };
 
 /** Of what is seldom met, more battles: two Wizards who come to as much. */
-const BATTLES: Readonly<Record<string, number>> = { 'wizard-duel-ties': 60 };
+const BATTLES: Readonly<Partial<Record<VariantName, number>>> = { 'wizard-duel-ties': 60 };
 
-const setupOf = (name: string, variants: Variants) =>
-  sampleSetup('mill-hill', ['ember-vigil', 'rising-water'], LEADS[name]!, variants);
+const setupOf = (name: VariantName, variants: Variants) =>
+  sampleSetup('mill-hill', ['ember-vigil', 'rising-water'], LEADS[name], variants);
 
 /** Plays a battle: everything that its journal tells, and how often each variant came into play. */
-const told = (name: string, variants: Variants, index: number) => played(setupOf(name, variants), index);
+const told = (name: VariantName, variants: Variants, index: number) => played(setupOf(name, variants), index);
 
 const played = (setup: ReturnType<typeof sampleSetup>, index: number) => {
   const game = new GloryGame(setup);

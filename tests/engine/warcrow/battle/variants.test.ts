@@ -4,7 +4,7 @@ import { SimulatedRun } from '@engine/simulation/run/run';
 import { policyOf } from '@engine/simulation/policy';
 import { WarcrowGame } from '@engine/systems/warcrow/battle/game';
 import { settingOf } from '@engine/systems/warcrow/battle/setting';
-import { VARIANTS } from '@engine/systems/warcrow/variants';
+import { VARIANTS, type VariantName } from '@engine/systems/warcrow/variants';
 import type { Variants } from '@engine/systems/system';
 import { provesUses, provesVariants, type Told } from '../../../support/battles/variants';
 import type { ScriptedRoll } from '../../../support/scripted-dice';
@@ -120,7 +120,7 @@ const cast = (face: number): Case => ({
 });
 
 /** By variant: scenes that it changes, and at last one in which it does not come into play. */
-const CASES: Readonly<Record<string, readonly Case[]>> = {
+const CASES: Readonly<Record<VariantName, readonly Case[]>> = {
   // Two hits for two taken or one for none; three for two or one for one.
   'switch-policy': [fights(1, 2), fights(2, 1), WALK],
   // The winner of a charge pushes and follows: five strides of its own reach, or three.
@@ -152,8 +152,8 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
   ],
 };
 
-const told = (name: string, variants: Variants, index: number): Told => {
-  const { units, answers = [], does, own, then, dice = [], others } = CASES[name]![index]!;
+const told = (name: VariantName, variants: Variants, index: number): Told => {
+  const { units, answers = [], does, own, then, dice = [], others } = CASES[name][index]!;
   const stage = new Stage({ units, answers, variants });
   const standard = Object.entries(variants).every(
     ([variant, value]) => VARIANTS.find((row) => row.name === variant)!.values[0]!.value === value,
@@ -168,12 +168,12 @@ provesVariants(
   VARIANTS,
   told,
   (_name, variants) => new Stage({ units: WALK.units, variants }).state.setup.inForce,
-  (name) => CASES[name]!.length,
+  (name) => CASES[name].length,
 );
 
 test('of the last scene of each nothing is counted, of the others something', () => {
   VARIANTS.forEach(({ name, values }, place) => {
-    const chances = CASES[name]!.map(
+    const chances = CASES[name].map(
       (_, index) => told(name, { [name]: values[1]!.value }, index).chances[place]!,
     );
     expect(chances.pop(), name).toBe(0);

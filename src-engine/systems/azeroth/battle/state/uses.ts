@@ -1,5 +1,5 @@
-import { placesOf } from '../../../common/variants';
-import { VARIANTS } from '../../variants';
+import { type Counted, placesOf } from '../../../common/variants';
+import { VARIANTS, type VariantName } from '../../variants';
 import type { Battle } from './battle';
 
 /** What is counted of each variant: a chance, and a use (`Counted`). */
@@ -50,10 +50,10 @@ export const COUNTED = {
     chance: 'half the usual cap or more is stored; a side near the cap spends what it would lose',
     use: 'more than the usual cap is stored',
   },
-} as const;
+} as const satisfies Readonly<Record<VariantName, Counted>>;
 
 /** Each variant's place among all. */
-export const OF = placesOf(VARIANTS, COUNTED);
+export const OF = placesOf(VARIANTS);
 
 /** Counts a chance of a variant. */
 export const chance = ({ tallies: { chances } }: Battle, place: number): void => void chances[place]!++;

@@ -1,7 +1,6 @@
 import { placesOf } from '../../../common/variants';
 import { isRanged, type AttackSetup } from '../../attack/attack';
 import { keywordOf } from '../../cards/card';
-import { COUNTED } from './setup/counted';
 import { VARIANTS } from '../../variants';
 import { profileNow } from './bearing';
 import { engaged } from './contact';
@@ -9,7 +8,7 @@ import { damageLeft } from './measure';
 import type { State } from './state';
 
 /** Each variant's place among all. */
-export const OF = placesOf(VARIANTS, COUNTED);
+export const OF = placesOf(VARIANTS);
 
 /** Counts a chance of a variant. */
 export const chance = ({ chances }: State, place: number): void => void chances[place]!++;

@@ -2,12 +2,11 @@ import { engaged, eachUnit, flagged, other, standing } from '../../state/measure
 import { couldCharge, mayCast } from './may';
 import type { BattleAttack } from '../../state/setup/plans';
 import { placesOf } from '../../../../common/variants';
-import { COUNTED } from '../../state/setup/counted';
 import { settingsOf, VARIANTS } from '../../../variants';
 import { FLAG, type State } from '../../state/state';
 
 /** Each variant's place among all. */
-export const OF = placesOf(VARIANTS, COUNTED);
+export const OF = placesOf(VARIANTS);
 
 /** Rounds of a battle by the rules as printed. */
 const USUAL = settingsOf({}).rounds;

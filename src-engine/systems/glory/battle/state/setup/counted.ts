@@ -1,4 +1,5 @@
 import type { Counted } from '../../../../common/variants';
+import type { VariantName } from '../../../variants';
 
 const DRAWN = 'an attack is drawn as a whole, without single dice';
 const UNKNOWN = 'the action without the limit is unknown';
@@ -21,4 +22,4 @@ export const COUNTED = {
     untold: UNKNOWN,
   },
   'into-combat': { chance: 'a shot or a spell at a unit in a fight', use: 'the same' },
-} as const satisfies Readonly<Record<string, Counted>>;
+} as const satisfies Readonly<Record<VariantName, Counted>>;

@@ -1,4 +1,5 @@
 import type { Counted } from '../../../../common/variants';
+import type { VariantName } from '../../../variants';
 
 const UNKNOWN = 'the result without it is not known';
 
@@ -21,4 +22,4 @@ export const COUNTED = {
     chance: 'a skill used as an action after another of its type in one activation',
     use: 'the same',
   },
-} as const satisfies Readonly<Record<string, Counted>>;
+} as const satisfies Readonly<Record<VariantName, Counted>>;

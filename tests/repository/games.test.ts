@@ -1,0 +1,45 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { SYSTEM_IDS } from '@engine/kernel/words';
+import { SYSTEMS } from '@engine/systems/index';
+import { PREFIXES } from '../../schemas/generate/rules.mjs';
+import { ROOT } from '../support/workspace';
+
+const { forbidden } = createRequire(import.meta.url)(join(ROOT, '.dependency-cruiser.cjs')) as {
+  forbidden: { name: string; to: { pathNot?: readonly string[] } }[];
+};
+
+/** The folders of games in the engine: all beside what they share. */
+const folders = readdirSync(join(ROOT, 'src-engine/systems'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== 'common')
+  .map(({ name }) => name);
+
+test('each game is in the registry under its own id', () => {
+  expect([...SYSTEMS].map(([id, system]) => [id, system.id])).toEqual(
+    [...SYSTEMS.keys()].map((id) => [id, id]),
+  );
+  expect([...SYSTEMS.keys()].sort()).toEqual([...SYSTEM_IDS].sort());
+});
+
+test('each folder of a game has its row in the layer rules, and there are as many as games', () => {
+  const rows = forbidden.flatMap(({ name }) => /^(.+)-stands-alone$/.exec(name)?.[1] ?? []);
+  expect(rows.sort()).toEqual(folders.sort());
+  expect(rows).toHaveLength(SYSTEM_IDS.length);
+});
+
+describe.each(SYSTEM_IDS)('%s', (id) => {
+  test.each([
+    `schemas/${id}/unit.schema.json`,
+    `schemas/${id}/examples.json`,
+    `rulebook/${id}/rules.md`,
+    `rulebook/${id}/templates.json`,
+  ])('has %s', (path) => {
+    expect(existsSync(join(ROOT, path))).toBe(true);
+  });
+
+  test('has a prefix for its rules, which no other game has', () => {
+    expect(Object.values(PREFIXES).filter((prefix) => prefix === PREFIXES[id])).toHaveLength(1);
+  });
+});
