@@ -87,6 +87,7 @@ export const LINT = [
       `--cache-location=${CACHE}/prettier`,
     ],
   },
+  { title: 'prose', command: ['tests/prose/check.mjs'] },
 ];
 
 /** @type {Step} */
@@ -101,7 +102,7 @@ export const LAYERS = {
   ],
 };
 
-/** Beside static checks, in any order. The longest first, so that no core waits for it at the end. @type {readonly Step[]} */
+/** Beside static checks, in any order. The longest first, so that no core is idle at the end. @type {readonly Step[]} */
 export const UNIT = ['unit', 'print', 'renderer', 'renderer-mocked'].map((project) => unit(project));
 /** The workbench as it is built, in a browser, several windows at a time. @type {readonly Step[]} */
 export const WORKBENCH = [browser('workbench')];

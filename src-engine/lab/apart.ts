@@ -4,7 +4,7 @@ import { discoveries } from '../simulation/statistics/discoveries';
 import type { AlternativeGroup, PairedChange } from '../systems/system';
 import { twoSided } from './points/prices/normal';
 
-/** One alternative of a battle as it stands: whose win rate, and how that differs from the scenario's own on the same dice. */
+/** One alternative of a battle: its win rate, and the difference from the scenario's own on the same dice. */
 export interface AlternativeRow {
   readonly id: string;
   readonly name: string;
@@ -14,17 +14,17 @@ export interface AlternativeRow {
   readonly change?: PairedChange;
 }
 
-/** Alternatives of one question, as far as they are known. */
+/** The alternatives of one question, with the results so far. */
 export interface AlternativeReport extends Pick<AlternativeGroup, 'id' | 'title' | 'side'> {
   readonly rows: readonly AlternativeRow[];
-  /** Whether it was asked for at all: nothing is fought before. */
+  /** Whether the user asked for it: no battle is fought before. */
   readonly asked: boolean;
-  /** Battles of all rows together, now and in the end. */
+  /** Battles of all rows together, fought and wanted. */
   readonly fought: number;
   readonly wanted: number;
 }
 
-/** Rows whose win rate is another than the scenario's own beyond chance, all rows looked at together. */
+/** Rows whose win rate differs significantly from the scenario's own, corrected for multiple comparisons. */
 export const rowsApart = (rows: readonly AlternativeRow[]): readonly AlternativeRow[] => {
   const asked = rows.filter(({ own, change }) => !own && change !== undefined);
   const chances = asked.map(({ change }) => {
@@ -32,11 +32,11 @@ export const rowsApart = (rows: readonly AlternativeRow[]): readonly Alternative
     const spread = (ci95[1] - ci95[0]) / (2 * Z95);
     return mean === 0 ? 1 : spread > 0 ? twoSided(mean / spread) : 0;
   });
-  const told = discoveries(chances);
-  return asked.filter((_, i) => told[i]);
+  const significant = discoveries(chances);
+  return asked.filter((_, i) => significant[i]);
 };
 
-/** What the rows come to, in a sentence. */
+/** The result of all rows, in a sentence. */
 export const apartWords = ({
   id,
   title,

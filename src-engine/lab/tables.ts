@@ -13,11 +13,11 @@ export interface MatrixUnit {
   readonly unit: string;
   readonly name: string;
   readonly points?: number | undefined;
-  /** Mean of win + half a draw over all others; left out where it is not worked out. */
+  /** Mean of win + half a draw over all others; absent until it is calculated. */
   readonly score?: number | undefined;
 }
 
-/** Every unit against every unit: the chance that the row's wins, or what it gains by payoffs that are given. */
+/** Every unit against every unit: the chance that the row's unit wins, or its payoff. */
 export const matrixTable = (
   title: string,
   units: readonly MatrixUnit[],
@@ -26,7 +26,7 @@ export const matrixTable = (
 ): Table =>
   gridTable(title, units, (row, column) => (payoffs ? payoffs[row]?.[column] : cells[row]?.[column]?.win));
 
-/** Every unit's best ranged attack at every unit: the share that it destroys, or what it gains by payoffs that are given. */
+/** Every unit's best ranged attack on every unit: the share that it destroys, or its payoff. */
 export const shotsTable = (
   title: string,
   units: readonly MatrixUnit[],
@@ -61,7 +61,7 @@ const gridTable = (
 
 const right = (title: string): Table['columns'][number] => ({ title, align: 'right' });
 
-/** The advice on points, a row a unit, with what other bots say of it; what is not known yet is empty. */
+/** The advice on points, one row per unit, with the results of other bots; unknown values are empty. */
 export const pointsTable = (
   { units, known }: PointsAdvice,
   policies: readonly UnitUnderPolicies[] = [],
@@ -102,11 +102,11 @@ export const pointsTable = (
   ]),
 });
 
-/** Bots that were asked beside the one whose advice it is. */
+/** The bots beside the one that gives the advice. */
 const otherBots = ([first]: readonly UnitUnderPolicies[]): readonly string[] =>
   first?.views.slice(1).map(({ bot }) => bot) ?? [];
 
-/** What each step away from a card is worth, in points. */
+/** The worth of each change to a card, in points. */
 export const worthsTable = (unit: string, worths: readonly ChangeWorth[]): Table => ({
   title: `Sensitivity of ${unit}`,
   columns: [{ title: 'change' }, right('points'), right('from'), right('to'), right('battles')],
@@ -119,11 +119,11 @@ export const worthsTable = (unit: string, worths: readonly ChangeWorth[]): Table
   ]),
 });
 
-/** An end that is not known is an empty cell. */
+/** An unknown bound is an empty cell. */
 const finite = (value: number | undefined): number | undefined =>
   value !== undefined && Number.isFinite(value) ? value : undefined;
 
-/** What became of each goal, and how it is known. */
+/** The result of each goal, and its evidence. */
 export const goalsTable = (reports: readonly GoalReport[]): Table => ({
   title: 'Goals',
   columns: [
@@ -156,7 +156,7 @@ export const goalsTable = (reports: readonly GoalReport[]): Table => ({
   ]),
 });
 
-/** What a study has come to: each level's effect on each response, and each combination of levels by itself. */
+/** The results of a study: each level's effect on each response, and each combination of levels. */
 export const studyTables = (name: string, { effects, cells }: StudyResult): readonly Table[] => [
   {
     title: `${name}: effects`,
@@ -206,7 +206,7 @@ export const studyTables = (name: string, { effects, cells }: StudyResult): read
   },
 ];
 
-/** What people's games come to beside the bots' battles, a row a figure; what no bots have fought is empty. */
+/** People's games beside the bots' battles, one row per figure; without battles of bots the cells are empty. */
 export const playedTable = (matches: readonly PlayedMatch[]): Table => ({
   title: 'People and bots',
   columns: [
@@ -220,10 +220,10 @@ export const playedTable = (matches: readonly PlayedMatch[]): Table => ({
     right('bots'),
     right('bots from'),
     right('bots to'),
-    right('apart'),
-    right('apart from'),
-    right('apart to'),
-    { title: 'disagree' },
+    right('difference'),
+    right('difference from'),
+    right('difference to'),
+    { title: 'significant' },
   ],
   rows: matches.flatMap(({ title, figures }) =>
     figures.map(({ label, games, people, bots, botsBattles, apart, told }) => [

@@ -5,16 +5,16 @@ h1{font-size:1.25rem}code{font-family:ui-monospace,monospace}</style></head>
 <body><main><h1>${title}</h1>${text}</main></body></html>
 `;
 
-/** What a browser sees that has no session: how to get in (again). Constant: nothing of the request is repeated. */
+/** The page for a browser without a session: how to get a link. It is constant and repeats nothing of the request. */
 export const NO_SESSION_PAGE = page(
-  'Open Warbench with its own link',
-  `<p>Warbench is running here, but this address does not lead in: a link is good for one browser, once, as long as
-Warbench runs.</p><p>The browser that used the link has the workbench’s full address in its history. For another one, go to
-the terminal where Warbench runs and press <kbd>Enter</kbd>: it prints a new link. Or start it again with
+  'Open Warbench with its link',
+  `<p>Warbench is running here, but this browser has no session. A link works once, in one browser, while Warbench
+runs.</p><p>The browser that used the link has the workbench’s full address in its history. For another browser, press
+<kbd>Enter</kbd> in the terminal where Warbench runs: it prints a new link. Or start Warbench again with
 <code>warbench open</code>.</p>`,
 );
 
-/** What a browser sees where the workbench was never built. */
+/** The page if the workbench was never built. */
 export const NOT_BUILT_PAGE = page(
   'Warbench is not built',
   '<p>Run <code>npm run build</code> in Warbench’s folder, then reload this page.</p>',

@@ -44,6 +44,16 @@ const textOf = (node) => {
   );
 };
 
+/** A page written as HTML, as its runs of text. @param {string} html */
+const runsOfHtml = (html) =>
+  html
+    .replace(/<style>.*?<\/style>/gs, '')
+    .replace(/<\/?(code|kbd|em|strong|a|b|i)\b[^>]*>/g, '')
+    .split(/<[^>]*>/);
+
+/** The texts in a literal: itself, or what stands between the tags of a page. @param {string} text */
+const runsOf = (text) => (/<(p|h1|li|main)\b[^>]*>/.test(text) ? runsOfHtml(text) : [text]);
+
 /**
  * The texts of a program.
  * @param {string} code
@@ -56,11 +66,12 @@ export const stringsOfCode = (code, file) => {
   /** @param {ts.Node} node */
   const visit = (node) => {
     const text = textOf(node);
-    if (text !== undefined && isProse(text) && !isForPrograms(node))
-      found.push({
-        line: source.getLineAndCharacterOfPosition(node.getStart()).line + 1,
-        text: folded(text),
-      });
+    if (text !== undefined && !isForPrograms(node))
+      for (const run of runsOf(text).filter(isProse))
+        found.push({
+          line: source.getLineAndCharacterOfPosition(node.getStart()).line + 1,
+          text: folded(run),
+        });
     ts.forEachChild(node, visit);
   };
   visit(source);

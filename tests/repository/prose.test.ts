@@ -24,6 +24,12 @@ test('of code, what people read is found, with its gaps as names', () => {
   ]);
 });
 
+test('of a page in code, the texts between its tags are found', () => {
+  const code =
+    'const page = `<style>p{color:red}</style><h1>${title}</h1><p>Press <kbd>Enter</kbd> here.</p>`;';
+  expect(texts(stringsOfCode(code, 'a.ts'))).toEqual(['Press Enter here.']);
+});
+
 test('of a component, what stands between tags and in labels is found, one text a run', () => {
   const component = [
     '<script lang="ts">',

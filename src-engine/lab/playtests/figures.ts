@@ -16,7 +16,7 @@ export interface PlayedFigure {
   readonly botsBattles: number;
   /** People less bots, with its interval. */
   readonly apart: Estimate | undefined;
-  /** People and bots disagree beyond chance, all figures looked at together. */
+  /** Whether people and bots differ significantly, corrected for multiple comparisons. */
   readonly told: boolean;
 }
 

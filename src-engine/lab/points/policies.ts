@@ -11,12 +11,12 @@ export interface PolicyAdvice {
 }
 
 /**
- * Whether what is said of a unit's cost holds whoever plays. `yes`: every bot asked says the same. `no`: one says undercosted and
- * another overcosted, or their fair costs differ beyond chance (all units looked at together). `unknown`: not told apart.
+ * Whether a unit's verdict holds for every bot. `yes`: all bots agree. `no`: one says undercosted and another overcosted, or their
+ * fair costs differ significantly (corrected for multiple comparisons). `unknown`: no significant difference yet.
  */
 export type Holds = 'yes' | 'no' | 'unknown';
 
-/** What one bot's battles say of a unit. */
+/** The results of one bot's battles for a unit. */
 export interface PolicyView {
   readonly bot: string;
   readonly fair: Estimate;

@@ -54,7 +54,7 @@ test('only the sides that a policy leads are led by another: a deck plays on', (
   expect(book.battles!('patrol-meets-the-deck', { variants: {}, seed: 1, instead: 'bot=nobody' })).toMatchObject({ ok: false }); // prettier-ignore
 });
 
-describe('who disagrees beyond chance', () => {
+describe('which bots disagree significantly', () => {
   const row = (name: string, change?: number, half = 0.05): AlternativeRow => ({
     id: name,
     name,

@@ -56,7 +56,7 @@ describe('people beside bots as a table', () => {
   test('as CSV and as Markdown', () => {
     const table = playedTable(playedMatches(games(1, 1), () => undefined));
     expect(toCsv(table).split('\r\n')[0]).toBe(
-      'match,figure,games,people,people from,people to,battles,bots,bots from,bots to,apart,apart from,apart to,disagree',
+      'match,figure,games,people,people from,people to,battles,bots,bots from,bots to,difference,difference from,difference to,significant',
     );
     expect(toMarkdown(table)).toContain('| ford | First army wins | 2 | 0.5 |');
   });
