@@ -61,6 +61,7 @@ export const PURPOSES = [
   'charge',
   'rally',
   'deck',
+  'shown',
   'bot',
 ] as const;
 export type Purpose = (typeof PURPOSES)[number];

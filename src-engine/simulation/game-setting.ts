@@ -1,4 +1,4 @@
-import type { BattleGame } from './game';
+import type { BattleGame, Resolution } from './game';
 import type { Players } from './play';
 import type { BattleEvent, BattleOrigin, BattleScene } from './replay';
 
@@ -6,6 +6,8 @@ import type { BattleEvent, BattleOrigin, BattleScene } from './replay';
 export interface GameSetting<State, Action> {
   readonly game: BattleGame<State, Action>;
   readonly players: Players<State, Action>;
+  /** How runs resolve attacks, and so their replays; rolled where absent, and by hand. */
+  readonly resolution?: Resolution;
   readonly origin: BattleOrigin;
   /** What a battle is drawn on, as far as it has come. */
   readonly scene: (state: State) => BattleScene;

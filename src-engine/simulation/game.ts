@@ -1,4 +1,5 @@
 import type { Dice } from '../kernel/dice';
+import type { Luck } from './armies';
 import type { At, BattleEvent } from './replay';
 import type { RuleId } from '../kernel/words';
 import type { Measures } from './statistics/measures';
@@ -37,6 +38,12 @@ export interface Streams extends Dice {
   real(purpose: Parameters<Dice['roll']>[1]): number;
 }
 
+/**
+ * How attacks are resolved. `rolled`: every die. `drawn`: one number draws the outcome from the exact distribution, and what is
+ * written down shows dice that come to it. A game that cannot draw rolls.
+ */
+export type Resolution = 'rolled' | 'drawn';
+
 /** What carrying out an action needs from outside: chances, answers to questions, and somebody who writes it down. */
 export interface Referee {
   readonly dice: Streams;
@@ -44,6 +51,8 @@ export interface Referee {
   decide(question: Question): number;
   /** Writes down what happens; absent where nobody reads it. */
   readonly log?: ((event: BattleEvent) => void) | undefined;
+  /** Rolled where absent. */
+  readonly resolution?: Resolution | undefined;
 }
 
 /** How an action shows on the board: for whoever plays by hand. Models are the scene's numbers; -1: none. */
@@ -123,4 +132,6 @@ export interface BattleGame<State, Action> {
   readonly measures: Measures;
   /** Writes what became of a battle that is over. */
   measure(state: State, row: Row): void;
+  /** What chance gave side 0; absent where the game does not count it. */
+  luck?(state: State): Luck;
 }

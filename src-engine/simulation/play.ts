@@ -1,6 +1,6 @@
 import { stream, type Rng } from '../kernel/rng';
 import type { BattleEvent } from './replay';
-import type { BattleGame, BattleSide, Question, Referee, Streams } from './game';
+import type { BattleGame, BattleSide, Question, Referee, Resolution, Streams } from './game';
 import type { Policy } from './policy';
 import { SeededStreams } from './streams';
 
@@ -13,6 +13,8 @@ export interface PlayOptions<State, Action> {
   readonly index: number;
   /** Where it is written down. */
   readonly log?: ((event: BattleEvent) => void) | undefined;
+  /** How attacks are resolved; rolled where absent. */
+  readonly resolution?: Resolution | undefined;
   /** Dice in place of the seeded ones: scripts of tests. */
   readonly dice?: Streams | undefined;
   /** Sees each decision before it is carried out: audits. */
@@ -27,7 +29,7 @@ export const playBattle = <State, Action>(
   game: BattleGame<State, Action>,
   state: State,
   players: Players<State, Action>,
-  { seed, index, log, dice, watch }: PlayOptions<State, Action>,
+  { seed, index, log, resolution, dice, watch }: PlayOptions<State, Action>,
 ): boolean => {
   const minds: readonly [Rng, Rng] = [stream(seed, index, 'bot-0'), stream(seed, index, 'bot-1')];
   const referee: Referee = {
@@ -35,6 +37,7 @@ export const playBattle = <State, Action>(
     decide: (question: Question) =>
       players[question.side].answer(game, state, question, minds[question.side]),
     log,
+    resolution,
   };
   game.begin(state, referee);
   for (let side = game.toAct(state); side >= 0; side = game.toAct(state)) {

@@ -19,26 +19,27 @@ export interface BattleSetting {
 export const gameBattles = <State, Action>({
   game,
   players,
-}: Pick<GameSetting<State, Action>, 'game' | 'players'>): Battles => {
+  resolution,
+}: Pick<GameSetting<State, Action>, 'game' | 'players' | 'resolution'>): Battles => {
   const state = game.newState();
   return {
     measures: game.measures,
     fight: (seed, index, row) => {
-      playBattle(game, state, players, { seed, index });
+      playBattle(game, state, players, { seed, index, resolution });
       game.measure(state, row);
     },
   };
 };
 
-/** Battle `index` of a run under `seed`, written down: the same dice as in the run, since both roll them one by one. */
+/** Battle `index` of a run under `seed`, written down: resolved as in the run, and so the same battle. */
 export const gameReplay = <State, Action>(
-  { game, players, origin, scene }: GameSetting<State, Action>,
+  { game, players, resolution, origin, scene }: GameSetting<State, Action>,
   seed: number,
   index: number,
 ): BattleReplay => {
   const state = game.newState();
   const events: BattleEvent[] = [];
-  playBattle(game, state, players, { seed, index, log: (event) => events.push(event) });
+  playBattle(game, state, players, { seed, index, resolution, log: (event) => events.push(event) });
   return { seed, index, origin, scene: scene(state), events };
 };
 

@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { BOTS } from '@engine/systems/azeroth/battle/bots';
-import { battlesOf } from '@engine/systems/azeroth/battle/measures';
 import { SimulatedRun } from '@engine/simulation/run/run';
 import { sampleBattle } from '../engine/azeroth/battle/sample';
+import { battlesOf } from '../engine/azeroth/battle/fights';
 
 /** `npm run measure`: what a run of many battles keeps, and what a second worker is worth (needs a build). */
 const BATTLES = Number(process.env['MEASURE_BATTLES'] ?? 100_000);
@@ -27,9 +26,8 @@ const heap = (): { readonly objects: number; readonly arrays: number } => {
 const NEXT_TO_NONE = 2 * MIB;
 
 test('memory over many battles stays flat', () => {
-  const bot = BOTS.get('aggressive')!;
   const setup = sampleBattle({ size: 'skirmish', map: 'crossroads' });
-  const run = new SimulatedRun(battlesOf(setup, [bot, bot]), {
+  const run = new SimulatedRun(battlesOf(setup, 'aggressive'), {
     scenario: 'memory',
     seed: 1,
     battles: BATTLES,

@@ -53,17 +53,17 @@ export class GameArmies<State, Action> implements ArmyBattles {
   }
 
   fight(armies: ArmyLists, table: number, seed: number, index: number): ArmyBattle {
-    const { game, players } = this.own.battle(armies, table);
+    const { game, players, resolution } = this.own.battle(armies, table);
     const state = game.newState();
     // Whoever decides something first deploys first.
     let decided: BattleSide | undefined;
     const watch = (now: State): void => void (decided ??= game.toAct(now) === 1 ? 1 : 0);
-    playBattle(game, state, players, { seed, index, watch });
+    playBattle(game, state, players, { seed, index, resolution, watch });
     return {
       winner: game.winner(state),
       first: this.own.first?.(state) ?? decided ?? 0,
       margin: marginOf(game, state),
-      luck: NO_LUCK,
+      luck: game.luck?.(state) ?? NO_LUCK,
     };
   }
 

@@ -9,7 +9,7 @@ import type {
 } from '../../generated/azeroth-at-war';
 import { explainPlan } from '../../kernel/plan/explain';
 import type { Explanation, Outcome } from '../../kernel/outcome';
-import { err, ok, type Result } from '../../kernel/result';
+import { ok, type Result } from '../../kernel/result';
 import { rollPlan } from '../../kernel/plan/roll';
 import { References } from '../../kernel/names/references';
 import type { Source } from '../../kernel/source';
@@ -23,7 +23,7 @@ import { attackOutcome, duelOutcome } from './attack/answer';
 import { armyCost, checkArmy } from './army';
 import { attackPlan } from './attack/attack';
 import { alsoAtWork } from './attack/told';
-import { BOTS } from './battle/bots';
+import { BOT_NAMES } from './battle/policy/bots';
 import { checkRoom } from './battle/check-room';
 import type { ArmyBattles, ArmyChoices, ArmyWishes } from '../../simulation/armies';
 import { armyBattles, armyChoice } from './battle/armies';
@@ -128,16 +128,14 @@ class AzerothBook extends GameBook<Card, BookFile, Fight> {
     return ok(duelOutcome(scenario, this.names([a.source, b.source]), [a.name, b.name], result));
   }
 
-  protected readonly policies = [...BOTS.keys()];
+  protected readonly policies = BOT_NAMES;
 
   protected setting({ fight, variants }: Found<Fight>): Result<ReadyBattle, string> | undefined {
     if (fight.kind !== 'battle') return undefined;
     const { battle: cast } = fight;
-    const [one, two] = cast.rosters.map(({ bot }) => BOTS.get(bot));
-    if (!one || !two) return err('A bot of the scenario does not exist.');
     const setup = battleSetup({ ...cast, variants, catalogue: this.#catalogue });
     const map = { id: cast.mapId, name: cast.map };
-    return ok({ ...settingOf(setup, [one, two], map), seed: cast.seed, count: cast.battles });
+    return ok({ ...settingOf(setup, map), seed: cast.seed, count: cast.battles });
   }
 
   armies(wishes: ArmyWishes): Result<ArmyBattles, string> {

@@ -19,6 +19,7 @@ import { moraleTest } from '@engine/systems/azeroth/battle/rules/phases/morale';
 import { seededDice } from '@engine/kernel/dice';
 import { catalogueWith, source, unitFile } from './cards';
 import { stage } from './battle/stage';
+import { restart } from './battle/fights';
 
 /*
  * The whole vocabulary of abilities: every effect in every type on every target changes a battle, or is refused at its place.
@@ -120,7 +121,7 @@ const after = (ability: Ability, seed: number, effect?: Effect): string => {
     ],
   });
   if (ability.type === 'On Death') battle.state.bodies.alive[0] = 0;
-  battle.restart(1, 0, 'rolled', undefined, seededDice(seed));
+  restart(battle, 1, 0, 'rolled', undefined, seededDice(seed));
   const target = ability.target === 'enemy' ? 1 : ability.target === 'friend' ? 2 : NONE;
   resolvePower(battle, 0, 0, target, 12.9, 10);
   const { bodies, wounds } = battle.state;

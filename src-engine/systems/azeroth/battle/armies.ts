@@ -9,20 +9,18 @@ import type {
   ArmyWishes,
   LeftOut,
 } from '../../../simulation/armies';
-import type { BattleReplay } from '../../../simulation/replay';
+import type { GameSetting } from '../../../simulation/game-setting';
+import { GameArmies, type ArmyLists } from '../../../simulation/run/game-armies';
 import { chosen, wishedOne } from '../../common/army-wishes';
 import { SIZE_LIMITS } from '../army';
 import type { Card } from '../cards/card';
 import type { KeywordCatalogue } from '../cards/keywords';
 import { TIERS, type Size } from '../words';
 import { Draws, MOST_CARDS } from './state/odds/draws';
-import type { Player } from './state/battle';
-import { BOTS } from './bots';
-import { FLIGHTS, HARM, LOSSES } from './state/luck';
-import { newBattle } from './rules/new-battle';
-import { replayOf } from './replay';
-import { victoryPoints } from './rules/victory/objectives';
-import { playBattle } from './rules/play';
+import { BOT_NAMES } from './policy/bots';
+import { gameSettingOf } from './setting';
+import type { Action } from './state/action';
+import type { Battle } from './state/battle';
 import { MOST_MUSTERED, tableOf } from './resolve';
 import {
   battleSetup,
@@ -90,65 +88,24 @@ const sorted = (
   return { units, leftOut };
 };
 
-/** Everything that a battle of these cards needs, every card numbered once. */
-class Fights implements ArmyBattles {
-  readonly tables: number;
-  readonly #setups: readonly BattleSetup[];
-  readonly #draws: Draws;
-  /** The fighter that each unit is: what units summon is numbered between them. */
-  readonly #fighters: readonly number[];
-
-  constructor(
-    readonly rules: ArmyRules,
-    readonly setting: ArmyBattles['setting'],
-    readonly choices: ArmyBattles['choices'],
-    readonly leftOut: readonly LeftOut[],
-    readonly player: Player,
-    setups: readonly BattleSetup[],
-  ) {
-    this.#setups = setups;
-    this.#draws = new Draws(setups[0]!);
-    this.tables = setups.length;
-    this.#fighters = setups[0]!.armies[0];
-  }
-
-  #setup(armies: readonly [readonly number[], readonly number[]], table: number): BattleSetup {
-    const numbered = (units: readonly number[]): number[] => units.map((unit) => this.#fighters[unit]!);
-    const setup = this.#setups[table]!;
+/** Battles on these tables, of which each has its setup; every card is numbered once, and the odds of attacks are known to all of them. */
+const battleOf = (
+  setups: readonly BattleSetup[],
+  maps: readonly string[],
+): ((armies: ArmyLists, table: number) => GameSetting<Battle, Action>) => {
+  const draws = new Draws(setups[0]!);
+  // The fighter that each unit is: what units summon is numbered between them.
+  const fighters = setups[0]!.armies[0];
+  const numbered = (units: readonly number[]): number[] => units.map((unit) => fighters[unit]!);
+  return (armies, table) => {
+    const setup = setups[table]!;
     const both = [numbered(armies[0]), numbered(armies[1])] as const;
+    const id = maps[Math.floor((table * maps.length) / setups.length)]!;
     // What only others than these lend or ask need not be looked for.
-    return { ...setup, armies: both, ...minding(companyOf(setup, both.flat()), setup.auras) };
-  }
-
-  replay(
-    armies: readonly [readonly number[], readonly number[]],
-    table: number,
-    seed: number,
-    index: number,
-  ): BattleReplay {
-    const id = this.setting.maps[Math.floor(table / this.setting.objectives.length)]!;
-    const players = [this.player, this.player] as const;
-    return replayOf(this.#setup(armies, table), players, seed, index, { id, name: id }, this.#draws);
-  }
-
-  fight(
-    armies: readonly [readonly number[], readonly number[]],
-    table: number,
-    seed: number,
-    index: number,
-  ): ReturnType<ArmyBattles['fight']> {
-    const battle = newBattle(this.#setup(armies, table), [this.player, this.player], this.#draws);
-    playBattle(battle, seed, index, 'drawn');
-    const { luck } = battle.tallies;
-    // Who chose the edge has the first zone; the other side deployed first (AAW-3.3, ruling A24).
-    return {
-      winner: battle.state.winner,
-      first: battle.state.zone[0] === 1 ? 0 : 1,
-      margin: victoryPoints(battle, 0) - victoryPoints(battle, 1),
-      luck: [luck[HARM]!, luck[LOSSES]!, luck[FLIGHTS]!],
-    };
-  }
-}
+    const minded = minding(companyOf(setup, both.flat()), setup.auras);
+    return gameSettingOf({ ...setup, armies: both, ...minded }, { id, name: id }, draws);
+  };
+};
 
 /** The size that was wished for, or the middle one that has a map. */
 const sizeOf = (wish: string | undefined, maps: ArmyMaterial['maps']): Result<Size, string> => {
@@ -172,7 +129,7 @@ export const armyChoice = (material: Pick<ArmyMaterial, 'books' | 'maps'>, wishe
     objectives: OBJECTIVES,
     objectiveWord: 'objective',
     objectiveName: (one) => one,
-    bots: [...BOTS.keys()],
+    bots: [...BOT_NAMES],
     bot: BOT,
   });
 };
@@ -209,5 +166,16 @@ export const armyBattles = (material: ArmyMaterial, wishes: ArmyWishes): Result<
   const rules = rulesOf(size, books, units);
   if (2 * rules.count[1] > MOST_MUSTERED)
     return err(`A ${size} battle takes at most ${MOST_MUSTERED} models.`);
-  return ok(new Fights(rules, setting, choices, leftOut, BOTS.get(bot)!, setups));
+  return ok(
+    new GameArmies({
+      rules,
+      setting,
+      choices,
+      leftOut,
+      tables: setups.length,
+      battle: battleOf(setups, setting.maps),
+      // Who chose the edge has the first zone; the other side deployed first (AAW-3.3, ruling A24).
+      first: ({ state }) => (state.zone[0] === 1 ? 0 : 1),
+    }),
+  );
 };

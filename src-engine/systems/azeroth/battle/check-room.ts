@@ -1,10 +1,9 @@
 import { warn } from '../../../kernel/diagnose';
 import type { Diagnostic } from '../../../kernel/diagnostic';
-import { seededDice } from '../../../kernel/dice';
+import { SeededStreams } from '../../../simulation/streams';
 import type { Source } from '../../../kernel/source';
 import type { Card } from '../cards/card';
 import type { KeywordCatalogue } from '../cards/keywords';
-import { BOTS } from './bots';
 import { inPlay } from './state/field';
 import { deploy } from './rules/setup/deploy';
 import { newBattle } from './rules/new-battle';
@@ -36,12 +35,11 @@ const known = new WeakMap<Table, Map<string, LeftOff>>();
 
 const tryOut = (cast: BattleCast, catalogue: KeywordCatalogue): LeftOff => {
   const setup = battleSetup({ ...cast, variants: {}, catalogue });
-  const [bot] = BOTS.values();
-  const battle = newBattle(setup, [bot!, bot!]);
+  const battle = newBattle(setup);
   const { bodies, side, fighter } = battle.state;
   const worst: [string[], string[]] = [[], []];
   for (let trial = 0; trial < TRIALS; trial++) {
-    battle.dice = seededDice(trial);
+    battle.dice = new SeededStreams(trial);
     deploy(battle);
     const left: [string[], string[]] = [[], []];
     for (let i = 0; i < bodies.count; i++)

@@ -1,167 +1,126 @@
-import type {
-  ActionShown,
-  Aim,
-  BattleGame,
-  Offered,
-  Question,
-  Referee,
-  Refusal,
-} from '../../../simulation/game';
-import type { At, BattleEvent as Told, BattleScene } from '../../../simulation/replay';
+import type { Luck } from '../../../simulation/armies';
+import type { BattleGame, Offered, Question, Referee, Refusal } from '../../../simulation/game';
+import type { BattleEvent, BattleScene } from '../../../simulation/replay';
 import type { Measures } from '../../../simulation/statistics/measures';
 import type { Row } from '../../../simulation/statistics/row';
-import { blankAction, copyAction, type Action } from './state/action';
-import { Draws } from './state/odds/draws';
-import { illegal } from './rules/actions/legal';
-import { copyBattle, type Battle } from './state/battle';
-import type { BattleEvent } from './state/events';
-import { describeAction } from './narrate/describe';
-import { REFUSALS } from './rules/actions/refusals';
-import { offersOf } from './rules/actions/offers';
-import { Questions } from './questions';
-import { aim, shown } from './narrate/shown';
-import { evaluate, worthOf } from './policy/worth';
-import { measurerOf } from './measures';
+import { describeAction, describeAnswer } from './narrate/describe';
 import { narrate } from './narrate/narrate';
 import { sceneAfter } from './narrate/scene';
+import { aim, shown } from './narrate/shown';
+import { evaluate, worthOf, worthOfAnswer } from './policy/worth';
+import { illegal } from './rules/actions/legal';
+import { offersOf } from './rules/actions/offers';
+import { REFUSALS } from './rules/actions/refusals';
+import { measurerOf } from './rules/measures';
 import { newBattle } from './rules/new-battle';
-import { activate, open } from './rules/play';
+import { activate, open } from './rules/turns';
+import { blankAction, copyAction, type Action } from './state/action';
+import { copyBattle, type Battle } from './state/battle';
+import { FLIGHTS, HARM, LOSSES } from './state/luck';
+import { Draws } from './state/odds/draws';
 import type { BattleSetup } from './state/setup/setup';
 
-/** One battle that is played through `BattleGame`: its players hand on what they are asked. */
-export interface State {
-  readonly battle: Battle;
-  readonly questions: Questions;
-  /** What has happened, told once the battle is over: its sentences need to know everybody who came. */
-  readonly events: BattleEvent[];
-}
-
-/**
- * Azeroth's battles behind the interface that every policy, run and window knows. Its own bots play by `play.ts`, by the same
- * steps: they draw each attack from its exact odds, where here every die is rolled.
- */
-export class AzerothGame implements BattleGame<State, Action> {
+/** Azeroth's battles behind the interface that every policy, run and window knows. */
+export class AzerothGame implements BattleGame<Battle, Action> {
   readonly measures: Measures;
-  readonly #measure: (battle: Battle, row: Row) => void;
-  readonly #draws: Draws;
+  readonly measure: (battle: Battle, row: Row) => void;
   readonly #offered = blankAction();
   readonly #taken = blankAction();
 
+  /** @param draws the odds of attacks: games of the same cards may share them. */
   constructor(
     readonly setup: BattleSetup,
     readonly map = '',
+    readonly draws = new Draws(setup),
   ) {
     const { measures, measure } = measurerOf(setup);
     this.measures = measures;
-    this.#measure = measure;
-    this.#draws = new Draws(setup);
+    this.measure = measure;
   }
 
-  newState(): State {
-    const questions = new Questions();
-    return { battle: newBattle(this.setup, [questions, questions], this.#draws), questions, events: [] };
+  newState(): Battle {
+    return newBattle(this.setup, this.draws);
   }
 
   readonly newAction = blankAction;
   readonly copyAction = copyAction;
 
   /** Carries out what leads to the next decision, with the referee's dice and answers. */
-  #step({ battle, questions, events }: State, referee: Referee, happens: () => void): void {
-    battle.dice = referee.dice;
-    battle.events = referee.log && events;
-    questions.referee = referee;
+  #step(battle: Battle, { dice, decide, log, resolution }: Referee, happens: () => void): void {
+    battle.dice = dice;
+    battle.decide = decide;
+    battle.drawn = resolution === 'drawn';
+    battle.events = log && battle.story;
     happens();
-    questions.referee = undefined;
-    if (referee.log && battle.state.phase === 'over')
-      narrate(sceneAfter(battle, this.map, events), events).forEach(referee.log);
+    if (log && battle.state.phase === 'over') this.told(battle).forEach(log);
   }
 
-  begin(state: State, referee: Referee): void {
-    const { battle, events } = state;
-    events.length = 0;
-    battle.restart(0, 0, 'rolled', referee.log && events, referee.dice);
-    this.#step(state, referee, () => open(battle));
+  begin(battle: Battle, referee: Referee): void {
+    battle.restart();
+    this.#step(battle, referee, () => open(battle));
   }
 
-  toAct({ battle: { state } }: State): -1 | 0 | 1 {
+  toAct({ state }: Battle): -1 | 0 | 1 {
     return state.phase === 'activation' ? state.toAct : -1;
   }
 
-  legal(state: State, offer: (action: Action) => void): Offered {
-    return this.candidates(state, (action) => {
-      if (!this.illegal(state, action)) offer(action);
+  legal(battle: Battle, offer: (action: Action) => void): Offered {
+    return this.candidates(battle, (action) => {
+      if (!this.illegal(battle, action)) offer(action);
     });
   }
 
-  candidates({ battle }: State, offer: (action: Action) => void): Offered {
+  candidates(battle: Battle, offer: (action: Action) => void): Offered {
     offersOf(battle, this.#offered, offer);
     return 'sampled';
   }
 
-  illegal({ battle }: State, action: Action): Refusal | undefined {
+  illegal(battle: Battle, action: Action): Refusal | undefined {
     const why = illegal(battle, action);
     return why && REFUSALS[why];
   }
 
-  apply(state: State, action: Action, referee: Referee): void {
+  apply(battle: Battle, action: Action, referee: Referee): void {
     copyAction(action, this.#taken); // a Taunt finds its own way
-    this.#step(state, referee, () => activate(state.battle, this.#taken, action.model));
+    this.#step(battle, referee, () => activate(battle, this.#taken));
   }
 
-  copy(from: State, into: State): void {
-    copyBattle(from.battle, into.battle);
-    into.events.length = 0;
-    into.events.push(...from.events);
-    into.questions.asked = from.questions.asked;
+  readonly copy = copyBattle;
+
+  winner({ state }: Battle): -1 | 0 | 1 {
+    return state.winner;
   }
 
-  winner({ battle }: State): -1 | 0 | 1 {
-    return battle.state.winner;
+  readonly evaluate = evaluate;
+  readonly worth = worthOf;
+
+  worthOfAnswer(battle: Battle, _question: Question, option: number): number {
+    return worthOfAnswer(battle, option);
   }
 
-  evaluate({ battle }: State, side: 0 | 1): number {
-    return evaluate(battle, side);
+  stage({ state }: Battle): number {
+    return state.round;
   }
 
-  worth({ battle }: State, action: Action, aim: Aim): number {
-    return worthOf(battle, action, aim);
+  readonly describe = describeAction;
+  readonly shown = shown;
+  readonly aim = aim;
+
+  describeAnswer(battle: Battle, _question: Question, option: number): string {
+    return describeAnswer(battle, option);
   }
 
-  worthOfAnswer({ battle, questions }: State, question: Question, option: number): number {
-    return questions.worth(battle, question, option);
-  }
-
-  stage({ battle }: State): number {
-    return battle.state.round;
-  }
-
-  describe({ battle }: State, action: Action): string {
-    return describeAction(battle, action);
-  }
-
-  shown({ battle }: State, action: Action): ActionShown {
-    return shown(battle, action);
-  }
-
-  aim({ battle }: State, action: Action, at: At): void {
-    aim(battle, action, at);
-  }
-
-  describeAnswer({ battle, questions }: State, _question: Question, option: number): string {
-    return questions.describe(battle, option);
-  }
-
-  measure({ battle }: State, row: Row): void {
-    this.#measure(battle, row);
+  luck({ tallies: { luck } }: Battle): Luck {
+    return [luck[HARM]!, luck[LOSSES]!, luck[FLIGHTS]!];
   }
 
   /** What a battle that is written down is drawn on, as far as it has come. */
-  scene({ battle, events }: State): BattleScene {
-    return sceneAfter(battle, this.map, events);
+  scene(battle: Battle): BattleScene {
+    return sceneAfter(battle, this.map, battle.story);
   }
 
-  /** What has happened so far of a battle that is written down. */
-  told(state: State): readonly Told[] {
-    return narrate(this.scene(state), state.events);
+  /** What has happened so far of a battle that is written down: its sentences need to know everybody who came. */
+  told(battle: Battle): readonly BattleEvent[] {
+    return narrate(this.scene(battle), battle.story);
   }
 }

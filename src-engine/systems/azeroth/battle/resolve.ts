@@ -11,7 +11,7 @@ import {
 } from '../../common/battle-resolver';
 import type { ScenarioResolver } from '../../common/scenario-resolver';
 import type { Card } from '../cards/card';
-import { BOTS } from './bots';
+import { BOT_NAMES } from './policy/bots';
 import type { Size } from '../words';
 import type { BattleInput, Roster } from './state/setup/setup';
 import type { Table } from '../../../tabletop/table';
@@ -76,7 +76,7 @@ export const resolveBattle = (
   const map = namedFile<MapFile>(resolver, 'map', mapRef, ['map'], files);
   if (map) checkSize(resolver, size, map);
   const rosters = armies.map((army, a): Roster | undefined => {
-    checkBot(resolver, [...BOTS.keys()], army.bot, ['armies', a]);
+    checkBot(resolver, BOT_NAMES, army.bot, ['armies', a]);
     const found = sideArmy(resolver, army, ['armies', a], files, ({ count = 1 }: Entry, card) =>
       card ? [{ card, count }] : [],
     );

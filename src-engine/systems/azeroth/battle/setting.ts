@@ -1,37 +1,36 @@
-import { ManualBattle } from '../../../simulation/manual/manual-battle';
 import type { GameSetting } from '../../../simulation/game-setting';
-import type { BattleSetting } from '../../../simulation/setting';
+import { battleSetting, type BattleSetting } from '../../../simulation/setting';
+import { AzerothGame } from './game';
+import { botOf } from './policy/bots';
 import type { Action } from './state/action';
-import type { Player } from './state/battle';
-import { AzerothGame, type State } from './game';
-import { botPolicy } from './bot-policy';
-import { battlesOf } from './measures';
-import { replayOf, type MapNamed } from './replay';
+import type { Battle } from './state/battle';
+import type { Draws } from './state/odds/draws';
 import type { BattleSetup } from './state/setup/setup';
 
-/** The same through the interface that any game fills: every die is rolled. */
-const gameSettingOf = (
+/** A map as a battle is told to be fought on it. */
+export interface MapNamed {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A setup between the bots that it names, on a map: runs draw each attack from its exact odds. `draws`: the odds, where others know them too. */
+export const gameSettingOf = (
   setup: BattleSetup,
-  [one, two]: readonly [Player, Player],
-  map: MapNamed,
-): GameSetting<State, Action> => {
-  const game = new AzerothGame(setup, map.name);
+  map: MapNamed = { id: '', name: '' },
+  draws?: Draws,
+): GameSetting<Battle, Action> => {
+  const game = new AzerothGame(setup, map.name, draws);
+  const [one, two] = setup.bots;
   return {
     game,
-    players: [botPolicy(one), botPolicy(two)],
+    players: [botOf(one), botOf(two)],
+    resolution: 'drawn',
     origin: { map: map.id, objective: setup.objective, variants: setup.variants },
-    scene: (state) => game.scene(state),
-    told: (state) => game.told(state),
+    scene: (battle) => game.scene(battle),
+    told: (battle) => game.told(battle),
   };
 };
 
-/** A setup between two players on a map, to be run, written down, and played by hand. */
-export const settingOf = (
-  setup: BattleSetup,
-  players: readonly [Player, Player],
-  map: MapNamed,
-): BattleSetting => ({
-  battles: () => battlesOf(setup, players),
-  replay: (seed, index) => replayOf(setup, players, seed, index, map),
-  play: (options) => new ManualBattle(gameSettingOf(setup, players, map), options),
-});
+/** The same, to be run, written down, and played by hand. */
+export const settingOf = (setup: BattleSetup, map?: MapNamed): BattleSetting =>
+  battleSetting(gameSettingOf(setup, map));

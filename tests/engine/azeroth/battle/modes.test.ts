@@ -1,12 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { seededDice } from '@engine/kernel/dice';
 import { random } from '@engine/systems/azeroth/battle/policy/random';
-import { decide, FIGHT, type Hit } from '@engine/systems/azeroth/battle/state/odds/draws';
+import { decide, FIGHT } from '@engine/systems/azeroth/battle/state/odds/draws';
 import type { BattleEvent } from '@engine/systems/azeroth/battle/state/events';
 import { newBattle } from '@engine/systems/azeroth/battle/rules/new-battle';
-import { playBattle } from '@engine/systems/azeroth/battle/rules/play';
-import { replayOf } from '@engine/systems/azeroth/battle/replay';
-import { battlesOf } from '@engine/systems/azeroth/battle/measures';
 import { SimulatedRun } from '@engine/simulation/run/run';
 import { oddsOn } from '@engine/systems/azeroth/battle/rules/actions/strike';
 import type { Journal } from '@engine/kernel/journal';
@@ -14,6 +10,7 @@ import type { Difference } from '../cards';
 import { factsOf } from './facts';
 import { mapsOf, sampleBattle } from './sample';
 import { activations, BACK, stage, TOUCH, type Stand } from './stage';
+import { battlesOf, playBattle, replayOf, restart } from './fights';
 
 /** The dice of attacks left out: they are shown in a replay only. */
 const bare = (events: readonly BattleEvent[]): unknown[] =>
@@ -25,7 +22,7 @@ describe.each([
   ['large', 'assassination'],
 ] as const)('the replay of battle N is battle N of the batch: %s, %s', (size, objective) => {
   const setup = sampleBattle({ size, map: mapsOf(size)[0]!, objective });
-  const players = [random, random] as const;
+  const players = random;
   const run = new SimulatedRun(battlesOf(setup, players), {
     scenario: 'test',
     seed: 21,
@@ -38,7 +35,7 @@ describe.each([
   // The batch has fought others before: what it remembers of attacks must not tell.
   test.each([0, 5, 11])('battle %i, event by event, and as the run counted it', (index) => {
     const drawn: BattleEvent[] = [];
-    playBattle(newBattle(setup, players), 21, index, 'drawn', drawn);
+    playBattle(newBattle(setup), players, 21, index, 'drawn', drawn);
     const replay = replayOf(setup, players, 21, index);
     const { scene } = replay;
     const events = factsOf(replay);
@@ -66,14 +63,13 @@ describe('an attack drawn, shown and rolled', () => {
   const battle = stage({ models });
   const odds = oddsOn(battle, 0, 1, FIGHT, -1);
   const TRIES = 4000;
-  const hit: Hit = { damage: 0, other: 0 };
+  const { hit } = battle;
 
   test.each(['drawn', 'rolled'] as const)('%s has the exact odds', (mode) => {
-    const dice = seededDice(31);
-    battle.restart(31, 0, mode, undefined);
+    restart(battle, 31, 0, mode);
     const seen = Array.from(odds.p, () => 0);
     for (let n = 0; n < TRIES; n++) {
-      decide(odds, mode, dice, battle.real, battle.show, hit, undefined);
+      decide(odds, battle, undefined);
       seen[hit.damage * odds.columns + hit.other]!++;
     }
     seen.forEach((count, k) => {
@@ -83,11 +79,11 @@ describe('an attack drawn, shown and rolled', () => {
   });
 
   test('shown, the dice are fair all the same: each face of the first die one time in six', () => {
-    battle.restart(33, 0, 'shown', undefined);
+    restart(battle, 33, 0, 'drawn');
     const faces = [0, 0, 0, 0, 0, 0];
     for (let n = 0; n < TRIES; n++) {
       const journal: Journal = [];
-      decide(odds, 'shown', battle.dice, battle.real, battle.show, hit, journal);
+      decide(odds, battle, journal);
       const first = journal.find((entry) => entry.type === 'roll');
       if (first?.type === 'roll') faces[first.face - 1]!++;
     }
@@ -97,10 +93,10 @@ describe('an attack drawn, shown and rolled', () => {
   });
 
   test('shown, the dice come to the wounds that were drawn', () => {
-    battle.restart(32, 0, 'shown', undefined);
+    restart(battle, 32, 0, 'drawn');
     for (let n = 0; n < 300; n++) {
       const journal: Journal = [];
-      decide(odds, 'shown', battle.dice, battle.real, battle.show, hit, journal);
+      decide(odds, battle, journal);
       const dealt = [0, 0];
       for (const entry of journal) if (entry.type === 'damage') dealt[entry.to]! += entry.amount;
       expect(dealt).toEqual([hit.damage, hit.other]);

@@ -1,16 +1,16 @@
+import type { Mind } from '@engine/systems/azeroth/battle/policy/own';
 import { describe, expect, test } from 'vitest';
 import type { Difference } from '../cards';
-import type { Player } from '@engine/systems/azeroth/battle/state/battle';
 import type { BattleEvent } from '@engine/systems/azeroth/battle/state/events';
 import { flagged, mendsOf } from '@engine/systems/azeroth/battle/state/field';
 import { FLAG } from '@engine/systems/azeroth/battle/state/flags';
 import { newBattle } from '@engine/systems/azeroth/battle/rules/new-battle';
 import { moralePhase } from '@engine/systems/azeroth/battle/rules/phases/morale';
 import { putInForce } from '@engine/systems/azeroth/battle/state/state';
-import { playBattle } from '@engine/systems/azeroth/battle/rules/play';
 import { away, being, fight, foe, great, hero, magical, me, near, strip } from './pieces';
 import { bolt, cast, dying, fire, spell, uses } from './spells';
 import { activations, BACK, carryOut, happening, R, stage, verdicts, type Stand } from './stage';
+import { playBattle } from './fights';
 
 const stride = (by: number): Difference =>
   spell({ type: 'Instant', target: 'self', effects: [{ effect: 'move', distance: by }] });
@@ -83,9 +83,9 @@ describe('a blast is an attack', () => {
 
 test('AAW-5.1-activation: whose player offers nothing legal is activated all the same, and it is said', () => {
   const battle = stage({ models: [me, away] });
-  const mute: Player = { name: 'mute', choose: () => false, answers: () => false, reacts: () => false };
+  const mute: Mind = { choose: () => false, agrees: () => false };
   const events: BattleEvent[] = [];
-  playBattle(newBattle(battle.setup, [mute, mute]), 1, 0, 'drawn', events);
+  playBattle(newBattle(battle.setup), mute, 1, 0, 'drawn', events);
   const acted = events.flatMap((event) => (event.type === 'activated' ? [event.sequence] : []));
   expect(acted).toEqual(Array(12).fill('hold-shoot'));
 });

@@ -1,18 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { fightOut, type Worker } from '@engine/simulation/run/fight-out';
 import type { BattleEvent } from '@engine/systems/azeroth/battle/state/events';
-import { BOTS } from '@engine/systems/azeroth/battle/bots';
 import { newBattle } from '@engine/systems/azeroth/battle/rules/new-battle';
-import { playBattle } from '@engine/systems/azeroth/battle/rules/play';
-import { replayOf } from '@engine/systems/azeroth/battle/replay';
-import { battlesOf } from '@engine/systems/azeroth/battle/measures';
 import { BLOCK, SimulatedRun } from '@engine/simulation/run/run';
 import type { BattleSetup } from '@engine/systems/azeroth/battle/state/setup/setup';
 import { factsOf } from './facts';
 import { sampleBattle } from './sample';
+import { battlesOf, playBattle, replayOf } from './fights';
 
-const aggressive = BOTS.get('aggressive')!;
-const players = [aggressive, aggressive] as const;
+const players = 'aggressive';
 const skirmish = (): BattleSetup => sampleBattle({ size: 'skirmish', map: 'crossroads' });
 const runOf = (setup: BattleSetup, battles: number, error = 0, seed = 1): SimulatedRun =>
   new SimulatedRun(battlesOf(setup, players), { scenario: 'test', seed, battles, error });
@@ -131,10 +127,10 @@ describe('a run of battles', () => {
 describe('three ways of rolling', () => {
   test('the replay of battle N is battle N of the batch, event by event', () => {
     const setup = skirmish();
-    const batch = newBattle(setup, players);
+    const batch = newBattle(setup);
     for (const index of [0, 3, 17]) {
       const drawn: BattleEvent[] = [];
-      playBattle(batch, 5, index, 'drawn', drawn);
+      playBattle(batch, players, 5, index, 'drawn', drawn);
       const facts = factsOf(replayOf(setup, players, 5, index));
       expect(bare(facts)).toEqual(bare(drawn));
       expect(facts.some((event) => event.type === 'attack' && event.journal.length > 0)).toBe(true);
@@ -159,11 +155,11 @@ describe('three ways of rolling', () => {
   test('rolling every die agrees with drawing, within five standard errors', () => {
     const n = 300;
     const setup = skirmish();
-    const battle = newBattle(setup, players);
+    const battle = newBattle(setup);
     const mean = (mode: 'drawn' | 'rolled'): { wins: number; points: number; sd: number } => {
       let [wins, points, squares] = [0, 0, 0];
       for (let index = 0; index < n; index++) {
-        playBattle(battle, 7, index, mode);
+        playBattle(battle, players, 7, index, mode);
         wins += battle.state.winner === 0 ? 1 : 0;
         const destroyed = battle.state.destroyed[0]!;
         points += destroyed;

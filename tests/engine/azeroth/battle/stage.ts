@@ -1,8 +1,9 @@
+import { YES } from '@engine/systems/azeroth/battle/state/answers';
 import { expect, test } from 'vitest';
 import type { MapFile } from '@engine/generated/azeroth-at-war';
 import { blankAction, type Action } from '@engine/systems/azeroth/battle/state/action';
 import { apply } from '@engine/systems/azeroth/battle/rules/actions/apply';
-import type { Battle, Player } from '@engine/systems/azeroth/battle/state/battle';
+import type { Battle } from '@engine/systems/azeroth/battle/state/battle';
 import type { BattleEvent } from '@engine/systems/azeroth/battle/state/events';
 import { FLAG } from '@engine/systems/azeroth/battle/state/flags';
 import { illegal } from '@engine/systems/azeroth/battle/rules/actions/legal';
@@ -18,6 +19,7 @@ import { rolls, withScript } from '../../../support/scripted-dice';
 import { card, CORE, type Difference } from '../cards';
 import { inFull } from './in-full';
 import { eventsOf } from './told';
+import { restart } from './fights';
 
 /** Radius of a 25mm base, in inches. */
 export const R = 25 / 2 / 25.4;
@@ -103,13 +105,8 @@ export const stage = (scene: Scene): Battle => {
     catalogue,
     summonable: (_, unit) => summoned.get(unit),
   });
-  const player: Player = {
-    name: 'test',
-    choose: () => false,
-    answers: (_, __, what) => scene.answers?.includes(what) ?? false,
-    reacts: () => scene.answers?.includes('reaction') ?? false,
-  };
-  const battle = newBattle(setup, [player, player]);
+  const battle = newBattle(setup);
+  battle.decide = ({ kind }) => (scene.answers?.some((answer) => answer === kind) ? YES : 0);
   const { state } = battle;
   clearState(state);
   models.forEach((model, i) => {
@@ -153,7 +150,7 @@ export const deed = (battle: Battle, { to, ...given }: Deed): Action => {
 export const happening = (battle: Battle, dice: string, run: () => void): string[] => {
   const events: BattleEvent[] = [];
   withScript(rolls(dice), (scripted) => {
-    battle.restart(0, 0, 'rolled', events, scripted);
+    restart(battle, 0, 0, 'rolled', events, scripted);
     run();
   });
   return eventsOf(events.filter(({ type }) => type !== 'activated'));

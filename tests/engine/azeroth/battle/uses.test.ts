@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { BOTS } from '@engine/systems/azeroth/battle/bots';
-import { battlesOf } from '@engine/systems/azeroth/battle/measures';
 import { SimulatedRun } from '@engine/simulation/run/run';
 import type { Roster } from '@engine/systems/azeroth/battle/state/setup/setup';
 import { VARIANTS } from '@engine/systems/azeroth/variants';
 import type { Variants } from '@engine/systems/system';
 import { sampleBattle, sampleCard, type SampleBattle } from './sample';
+import { battlesOf } from './fights';
 
 const SKIRMISH: SampleBattle = { size: 'skirmish', map: 'crossroads' };
 const FORD: SampleBattle = { size: 'standard', map: 'kings-ford', objective: 'hold-the-line' };
@@ -23,8 +22,7 @@ const roster = (name: string, cheap: string, dear: string, others: string): Rost
 });
 
 const runOf = (battle: SampleBattle, variants: Variants, bot: string, battles: number): SimulatedRun => {
-  const player = BOTS.get(bot)!;
-  const run = new SimulatedRun(battlesOf(sampleBattle({ ...battle, variants }), [player, player]), {
+  const run = new SimulatedRun(battlesOf(sampleBattle({ ...battle, variants }), bot), {
     scenario: 'test',
     seed: 1,
     battles,

@@ -9,7 +9,6 @@ import { wound } from '@engine/systems/azeroth/battle/rules/effects/harm';
 import { manaPhase } from '@engine/systems/azeroth/battle/rules/phases/mana';
 import { moralePhase } from '@engine/systems/azeroth/battle/rules/phases/morale';
 import { newBattle } from '@engine/systems/azeroth/battle/rules/new-battle';
-import { playBattle } from '@engine/systems/azeroth/battle/rules/play';
 import type { Roster } from '@engine/systems/azeroth/battle/state/setup/setup';
 import type { Card } from '@engine/systems/azeroth/cards/card';
 import { VARIANTS, type VariantName } from '@engine/systems/azeroth/variants';
@@ -17,6 +16,7 @@ import type { Variants } from '@engine/systems/system';
 import { inFull } from './in-full';
 import { sampleBattle, sampleCard, type SampleBattle } from './sample';
 import { BACK, deed, happening, stage, TOUCH, type Deed, type Scene, type Stand } from './stage';
+import { playBattle, restart } from './fights';
 
 const me: Stand = { side: 0, at: [10, 10] };
 const near: Stand = { side: 1, at: [10 + TOUCH, 10], facing: BACK };
@@ -35,7 +35,7 @@ const fallen = ['1 loses 4, 0 left', '1 is destroyed'];
 
 /** Names the Warlord by its points. */
 const nameWarlord = (battle: Battle): void => {
-  battle.restart(1, 0, 'drawn', undefined);
+  restart(battle, 1, 0, 'drawn');
   deploy(battle);
   const { state, setup } = battle;
   const { points } = setup.fighters[state.fighter[state.warlord[0]!]!]!;
@@ -44,7 +44,7 @@ const nameWarlord = (battle: Battle): void => {
 
 /** Names the Warlords: known at once or not. */
 const nameInTurn = (battle: Battle): void => {
-  battle.restart(1, 0, 'drawn', undefined);
+  restart(battle, 1, 0, 'drawn');
   deploy(battle);
   expect([...battle.state.known]).toEqual(battle.setup.rules.secretWarlord ? [0, 0] : [1, 1]);
 };
@@ -306,7 +306,7 @@ const CHANCES: Readonly<
       objective: 'assassination',
     },
     does: (battle) => {
-      battle.restart(1, 0, 'drawn', undefined);
+      restart(battle, 1, 0, 'drawn');
       deploy(battle);
     },
     dice: '',
@@ -383,7 +383,7 @@ const WHERE: Readonly<Record<string, Partial<SampleBattle>>> = {
 const journal = (variant: string, variants: Variants, index: number): BattleEvent[] => {
   const events: BattleEvent[] = [];
   const setup = sampleBattle({ size: 'standard', map: 'kings-ford', ...WHERE[variant], variants });
-  playBattle(newBattle(setup, [random, random]), 41, index, 'drawn', events);
+  playBattle(newBattle(setup), random, 41, index, 'drawn', events);
   return events;
 };
 

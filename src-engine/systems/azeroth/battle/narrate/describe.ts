@@ -1,5 +1,6 @@
 import type { Action, Sequence } from '../state/action';
 import { NONE } from '../state/odds/draws';
+import { YES } from '../state/answers';
 import type { Battle } from '../state/battle';
 import { fighterAt } from '../state/field';
 
@@ -32,4 +33,13 @@ export const describeAction = (battle: Battle, action: Action): string => {
     taunt !== NONE && `and taunt ${name(taunt)}`,
   ];
   return `${name(model)}: ${parts.filter((part) => part !== false).join(' ')}`;
+};
+
+/** An answer in words: see `BattleGame.describeAnswer`. */
+export const describeAnswer = (battle: Battle, option: number): string => {
+  const { kind, model, power: number } = battle.asked;
+  if (model === NONE) return '';
+  const power = fighterAt(battle, model).powers[number]?.ability.name ?? '';
+  if (kind === 'reaction') return option === YES ? `React with ${power}` : `Keep ${power}`;
+  return option === YES ? `Try to stop ${power}: ${kind.replace('-', ' ')}` : `Let ${power} happen`;
 };

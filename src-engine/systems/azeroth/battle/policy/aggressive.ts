@@ -1,11 +1,12 @@
 import * as trig from '../../../../tabletop/trig';
 import { copyAction, type Action } from '../state/action';
-import type { Battle, Player } from '../state/battle';
+import type { Battle } from '../state/battle';
 import { CHARGE, FIGHT, FIGHT_SHOOT, HOLD_SHOOT, NONE } from '../state/odds/draws';
 import { ENGAGEMENT, fighterAt, flagged, leastCharge, moveOf } from '../state/field';
 import { FLAG } from '../state/flags';
 import { tauntOn } from '../rules/actions/legal';
-import { repliesBy } from './answers';
+import { agrees } from './answers';
+import type { Mind } from './own';
 import { asIf, strideFrom } from './evaluation/hypothetical';
 import { rough } from './evaluation/lasting-effects';
 import { deathWorth } from './evaluation/power-value';
@@ -170,13 +171,12 @@ const plan = (battle: Battle, i: number, action: Action): void => {
 };
 
 /** Goes at the nearest enemy until it can strike; takes whatever fight or shot promises most, and the dearest charge where it has no shot. The quickest to play. */
-export const aggressive: Player = {
-  name: 'aggressive',
+export const aggressive: Mind = {
   choose(battle, side, action) {
     const i = mostUrgent(battle, side, scratchOf(battle).around);
     if (i === NONE) return false;
     plan(battle, i, action);
     return true;
   },
-  ...repliesBy(rough),
+  agrees: (battle) => agrees(battle, rough),
 };

@@ -1,7 +1,7 @@
-import type { Battle, Player } from '../state/battle';
+import type { Battle } from '../state/battle';
 import { NONE } from '../state/odds/draws';
 import { alive, fighterAt, magical } from '../state/field';
-import { ANSWERS, STOPPED_ON } from '../state/answers';
+import { ANSWERS, STOPPED_ON, type Asked } from '../state/answers';
 import { FLAG } from '../state/flags';
 import { powerWorth } from './evaluation/power-value';
 import type { EffectWorth } from './evaluation/lasting-effects';
@@ -38,24 +38,34 @@ const hasMagicalHero = (battle: Battle, side: number): boolean => {
   return false;
 };
 
-/** How a player of this judgement answers the enemy's magic and uses its Reactions (ruling A25). */
-export const repliesBy = (judge: EffectWorth): Pick<Player, 'answers' | 'reacts'> => ({
-  /** A power is answered where what it would do, times the chance to stop it, is worth more than the mana. */
-  answers(battle, side, what, caster, power, target) {
-    const free = what === 'spell-block';
-    const chance = !free && hasMagicalHero(battle, side) ? HERO_STOPS : STOPS;
-    const price = free ? TRIFLE * STOPS : manaPrice(battle, side, ANSWERS[what].mana);
-    return chance * stake(battle, judge, caster, power, target) > price;
-  },
-  /** A Reaction is used where it does more than its mana would elsewhere. Who moves has had its activation. */
-  reacts(battle, model, power, mover) {
-    const { ability, mana } = fighterAt(battle, model).powers[power]!;
-    const { bodies, flags, side } = battle.state;
-    const target = ability.target === 'self' ? model : mover;
-    const before = flags[mover]!;
-    flags[mover] = before | FLAG.activated;
-    const worth = powerWorth(battle, judge, model, power, target, bodies.x[mover]!, bodies.y[mover]!);
-    flags[mover] = before;
-    return worth > manaPrice(battle, side[model] as 0 | 1, mana);
-  },
-});
+/** A power is answered where what it would do, times the chance to stop it, is worth more than the mana. */
+const stops = (battle: Battle, judge: EffectWorth, asked: Asked, what: keyof typeof ANSWERS): boolean => {
+  const { side, model, power, target } = asked;
+  const free = what === 'spell-block';
+  const chance = !free && hasMagicalHero(battle, side) ? HERO_STOPS : STOPS;
+  const price = free ? TRIFLE * STOPS : manaPrice(battle, side, ANSWERS[what].mana);
+  return chance * stake(battle, judge, model, power, target) > price;
+};
+
+/** A Reaction is used where it does more than its mana would elsewhere. Who moves has had its activation. */
+const reacts = (
+  battle: Battle,
+  judge: EffectWorth,
+  { side, model, power, target: mover }: Asked,
+): boolean => {
+  const { ability, mana } = fighterAt(battle, model).powers[power]!;
+  const { bodies, flags } = battle.state;
+  const target = ability.target === 'self' ? model : mover;
+  const before = flags[mover]!;
+  flags[mover] = before | FLAG.activated;
+  const worth = powerWorth(battle, judge, model, power, target, bodies.x[mover]!, bodies.y[mover]!);
+  flags[mover] = before;
+  return worth > manaPrice(battle, side, mana);
+};
+
+/** Whether a player of this judgement stops the enemy's power, or uses its Reaction, when it is asked (ruling A25). */
+export const agrees = (battle: Battle, judge: EffectWorth): boolean => {
+  const { asked } = battle;
+  const { kind } = asked;
+  return kind === 'reaction' ? reacts(battle, judge, asked) : stops(battle, judge, asked, kind);
+};

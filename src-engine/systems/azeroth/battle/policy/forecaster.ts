@@ -1,5 +1,5 @@
-import type { Player } from '../state/battle';
-import { repliesBy } from './answers';
+import { agrees } from './answers';
+import type { Mind } from './own';
 import { takeStock } from './strikes/forecast';
 import { exact } from './evaluation/lasting-effects';
 import type { View } from './evaluation/outlook';
@@ -10,15 +10,14 @@ import { bestOffer, mostPressing } from './weigher';
  * A bot that weighs what its whole side and the enemy's may do after each offer of so many models (`breadth`), those
  * whose turns press most.
  */
-export const foreseer = (name: string, weights: Weights, breadth: number): Player => {
+export const foreseer = (weights: Weights, breadth: number): Mind => {
   const views = byRound<View>({ ...weights, others: 1, beyond: true });
   return {
-    name,
     choose(battle, side, action) {
       const count = mostPressing(battle, side, breadth);
       takeStock(battle, side);
       return bestOffer(battle, count, asItStands(battle, side, views), action);
     },
-    ...repliesBy(exact),
+    agrees: (battle) => agrees(battle, exact),
   };
 };

@@ -1,11 +1,12 @@
 import * as trig from '../../../../tabletop/trig';
 import { SEQUENCES, type Action } from '../state/action';
-import type { Battle, Player } from '../state/battle';
+import type { Battle } from '../state/battle';
 import { NONE } from '../state/odds/draws';
 import { engagedWith, fighterAt, foes, moverAt } from '../state/field';
 import { budgetOf, illegal, mayAct, tauntOn } from '../rules/actions/legal';
 import { CONTACT_TURNS, contactPlace } from '../../../../tabletop/base-contact';
 import { obeyTaunt } from './candidates/taunts';
+import type { Mind } from './own';
 import { stand } from './candidates/moves';
 
 /** Attempts at something legal before the model just stands. */
@@ -104,8 +105,7 @@ const attempt = (battle: Battle, i: number, action: Action): void => {
 };
 
 /** Does anything that is legal: model, sequence, place and target are drawn by lot. Answers enemy magic half of the time. */
-export const random: Player = {
-  name: 'random',
+export const random: Mind = {
   choose(battle, side, action) {
     const i = anybody(battle, (j) => battle.state.side[j] === side && mayAct(battle, j));
     if (i === NONE) return false;
@@ -118,6 +118,5 @@ export const random: Player = {
     else obeyTaunt(battle, i, taunter, action);
     return true;
   },
-  answers: half,
-  reacts: half,
+  agrees: half,
 };

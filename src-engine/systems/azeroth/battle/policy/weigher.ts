@@ -1,9 +1,10 @@
 import { copyAction, type Action } from '../state/action';
-import type { Battle, Player } from '../state/battle';
+import type { Battle } from '../state/battle';
 import { flagged } from '../state/field';
 import { FLAG } from '../state/flags';
 import { illegal, mayAct } from '../rules/actions/legal';
-import { repliesBy } from './answers';
+import { agrees } from './answers';
+import type { Mind } from './own';
 import { exact } from './evaluation/lasting-effects';
 import { offers } from './candidates/candidates';
 import { refreshStrikes } from './strikes/standing-strikes';
@@ -102,12 +103,11 @@ export const bestOffer = (battle: Battle, count: number, view: View, action: Act
 };
 
 /** A bot that takes the model whose turn presses most and does with it what these weights make most of. */
-export const weigher = (name: string, weights: Weights): Player => {
+export const weigher = (weights: Weights): Mind => {
   const views = byRound<View>({ ...weights, others: OTHERS, beyond: false });
   return {
-    name,
     choose: (battle, side, action) =>
       bestOffer(battle, mostPressing(battle, side, 1), asItStands(battle, side, views), action),
-    ...repliesBy(exact),
+    agrees: (battle) => agrees(battle, exact),
   };
 };

@@ -3,7 +3,9 @@ import * as trig from '../../../../tabletop/trig';
 import type { Aim } from '../../../../simulation/game';
 import type { Action } from '../state/action';
 import { CHARGE, FIGHT, FIGHT_SHOOT, HOLD_SHOOT, MOVE_SHOOT, NONE } from '../state/odds/draws';
+import { YES } from '../state/answers';
 import type { Battle } from '../state/battle';
+import { agrees } from './answers';
 import { exact } from './evaluation/lasting-effects';
 import { powerWorth } from './evaluation/power-value';
 import { harm, manaPrice, worthOf as worthOfModel } from './strikes/unit-value';
@@ -88,3 +90,7 @@ export const evaluate = (battle: Battle, side: 0 | 1): number => {
   const held = setup.objective === 'hold-the-line' ? heldBy(battle, side) - heldBy(battle, other) : 0;
   return strength(battle, side) - strength(battle, other) + HELD * held;
 };
+
+/** What an answer promises, by the judgement of the game's own bots: see `BattleGame.worthOfAnswer`. */
+export const worthOfAnswer = (battle: Battle, option: number): number =>
+  option === YES ? (agrees(battle, exact) ? 1 : -1) : 0;

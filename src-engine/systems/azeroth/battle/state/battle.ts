@@ -1,37 +1,20 @@
-import { seededDice, type Dice } from '../../../../kernel/dice';
 import type { Journal } from '../../../../kernel/journal';
 import type { Place } from '../../../../tabletop/base-contact';
 import { emptyBodies, type Bodies } from '../../../../tabletop/bodies';
 import { emptyPath, type Path } from '../../../../tabletop/movement/paths';
 import { Reach } from '../../../../tabletop/movement/reach';
 import type { Mover } from '../../../../tabletop/movement/terrain-cost';
-import { stream, type Rng } from '../../../../kernel/rng';
 import { LUCKS } from '../../../../simulation/armies';
+import type { Referee, Streams } from '../../../../simulation/game';
+import { SeededStreams } from '../../../../simulation/streams';
 import { VARIANTS } from '../../variants';
 import { blankAction, type Action } from './action';
-import { attackQuery, type Draws, type AttackQuery, type DrawMode, type Hit } from './odds/draws';
+import { blankQuestion, putFacts, YES, type Asked, type Facts } from './answers';
+import { attackQuery, type Draws, type AttackQuery, type Hit } from './odds/draws';
 import type { BattleEvent } from './events';
 import type { BattleSetup } from './setup/setup';
 import { emptyLeads, roomOf } from './setup/room';
 import { emptyState, type BattleState } from './state';
-
-/** What a player decides: the one whose turn it is, and what the other answers to. Nothing else of a bot is ever asked. */
-export interface Player {
-  readonly name: string;
-  /** Picks a model of `side` and what it does; false passes (only where nothing at all can be done). */
-  choose(battle: Battle, side: 0 | 1, action: Action): boolean;
-  /** Whether to try to stop an enemy's power, and how dear that is (ruling A25). */
-  answers(
-    battle: Battle,
-    side: 0 | 1,
-    what: 'dispel' | 'counterspell' | 'spell-block',
-    caster: number,
-    power: number,
-    target: number,
-  ): boolean;
-  /** Whether `model` uses its Reaction on `mover` (ruling A25). */
-  reacts(battle: Battle, model: number, power: number, mover: number): boolean;
-}
 
 /** A place that a model can go to straight, as it and everybody else stand: what its player has found need not be found again. */
 export interface OpenPlace extends Place {
@@ -104,9 +87,12 @@ export class Battle {
   readonly openPlace: OpenPlace = { model: -1, mover: undefined, x: 0, y: 0, facing: 0, cost: 0 };
   /** What the model whose turn is planned could shoot at from where it stands, found last; forgotten as soon as anything happens. */
   readonly clearShot: ClearShot = { model: -1, target: -1, spell: -1, effects: 0 };
-  /** What the player whose turn it is chooses, and what a model that stands by does: filled anew for each activation. */
-  readonly chosen: Action = blankAction();
+  /** What a model that stands by does. */
   readonly standing: Action = blankAction();
+  /** What a player was asked last. */
+  readonly asked: Asked = blankQuestion();
+  /** What has happened, of a battle that is written down. */
+  readonly story: BattleEvent[] = [];
   readonly query: AttackQuery = attackQuery();
   readonly hit: Hit = { damage: 0, other: 0 };
   readonly tallies: Tallies;
@@ -114,9 +100,12 @@ export class Battle {
   readonly leads: Float64Array;
   /** Abilities in force on the two of an attack, as numbers in order: filled anew for each attack. */
   readonly codes: number[] = [];
-  dice: Dice = seededDice(0);
+  /** The chances, the answers and the record of the step under way. */
+  dice: Streams = new SeededStreams();
+  decide: Referee['decide'] = () => 0;
   events: BattleEvent[] | undefined;
-  mode: DrawMode = 'drawn';
+  /** Attacks are drawn from their exact odds; else every die is rolled. */
+  drawn = false;
   /** Whose attack or power is being resolved, for what it destroys; -1 for nobody. */
   doer = -1;
   /** The side that activates first in round 1 (ruling A24): what going first is worth is a figure of every run. */
@@ -129,13 +118,10 @@ export class Battle {
   /** Where the charge now carried out began; NaN otherwise. Its slope is judged from there (AAW-7.7-downhill). */
   chargeX = NaN;
   chargeY = NaN;
-  #drawn: Rng = stream(0, 0, 'hit');
-  #shown: Rng = stream(0, 0, 'shown');
 
   /** Made by `newBattle`. `onDeath` carries out what a destroyed model's card says (AAW-7.8-on-death). */
   constructor(
     readonly setup: BattleSetup,
-    readonly players: readonly [Player, Player],
     readonly draws: Draws,
     readonly onDeath: (battle: Battle, i: number) => void,
   ) {
@@ -145,19 +131,9 @@ export class Battle {
     this.leads = emptyLeads(setup);
   }
 
-  /** A uniform real that decides an attack: the stream is one number an attack, whatever its dice. */
-  readonly real = (): number => this.#drawn.real();
-
-  /** A uniform real for the dice shown of an attack already decided. */
-  readonly show = (): number => this.#shown.real();
-
-  /** The dice of battle `index` under `seed`; `dice`, where given, replaces them (a script in a test). */
-  restart(seed: number, index: number, mode: DrawMode, events: BattleEvent[] | undefined, dice?: Dice): void {
-    this.dice = dice ?? seededDice(seed, index);
-    this.#drawn = stream(seed, index, 'hit');
-    this.#shown = stream(seed, index, 'shown');
-    this.mode = mode;
-    this.events = events;
+  /** Makes ready for another battle of the same setup. */
+  restart(): void {
+    this.story.length = 0;
     this.doer = -1;
     this.depth = 0;
     this.draws.tidy();
@@ -169,7 +145,13 @@ export class Battle {
 
   /** A journal for an attack, where events are kept. */
   journal(): Journal | undefined {
-    return this.events && this.mode !== 'drawn' ? [] : undefined;
+    return this.events && [];
+  }
+
+  /** Puts a question to a side; answers whether it says yes. */
+  asks(side: 0 | 1, facts: Facts): boolean {
+    putFacts(this.asked, side, facts);
+    return this.decide(this.asked) === YES;
   }
 
   /** Writes an event down where they are kept. What happens often asks `events` first: most battles are fought for their rows alone. */
@@ -203,7 +185,7 @@ export const forgetFound = ({ openPlace, clearShot }: Battle): void => {
   openPlace.model = clearShot.model = -1;
 };
 
-/** Makes `into` the same battle as `from`, of the same setup, but for dice and events. */
+/** Makes `into` the same battle as `from`, of the same setup, but for who carries out its steps. */
 export const copyBattle = (from: Battle, into: Battle): void => {
   copyNumbers(from.state, into.state);
   copyNumbers(from.state.bodies, into.state.bodies);
@@ -215,5 +197,7 @@ export const copyBattle = (from: Battle, into: Battle): void => {
   into.activations = from.activations;
   into.doer = from.doer;
   into.depth = from.depth;
-  into.mode = from.mode;
+  putFacts(into.asked, from.asked.side, from.asked);
+  into.story.length = 0;
+  into.story.push(...from.story);
 };

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { blankAction } from '@engine/systems/azeroth/battle/state/action';
-import { BOTS } from '@engine/systems/azeroth/battle/bots';
 import { BACK, box, stage, type Scene } from '../stage';
+import { chosenBy } from '../fights';
 
 /** In round 5: a fighter behind a short wall, and beyond it a shooter so far along the x axis, who hurts. */
 const scene = (x: number): Scene => ({
@@ -31,8 +30,7 @@ const scene = (x: number): Scene => ({
 const nearer = (x: number, ahead: number): number => {
   const battle = stage(scene(x));
   battle.state.destroyed[ahead > 0 ? 0 : 1] = Math.abs(ahead);
-  const action = blankAction();
-  expect(BOTS.get('objective')!.choose(battle, 0, action)).toBe(true);
+  const action = chosenBy('objective', battle);
   return Math.hypot(x - 10, 0) - Math.hypot(x - action.x, 10 - action.y);
 };
 

@@ -1,10 +1,9 @@
-import type { Battle, Player } from '@engine/systems/azeroth/battle/state/battle';
+import type { Battle } from '@engine/systems/azeroth/battle/state/battle';
 import { random } from '@engine/systems/azeroth/battle/policy/random';
 import type { BattleEvent } from '@engine/systems/azeroth/battle/state/events';
 import { mayAct } from '@engine/systems/azeroth/battle/rules/actions/legal';
 import { alive, inPlay } from '@engine/systems/azeroth/battle/state/field';
 import { newBattle } from '@engine/systems/azeroth/battle/rules/new-battle';
-import { playBattle } from '@engine/systems/azeroth/battle/rules/play';
 import type { BattleSetup } from '@engine/systems/azeroth/battle/state/setup/setup';
 import { COUNTED } from '@engine/systems/azeroth/battle/state/uses';
 import { variantsInForce } from '@engine/systems/common/variants';
@@ -12,6 +11,7 @@ import { VARIANTS } from '@engine/systems/azeroth/variants';
 import { idle, wrongs } from './invariants';
 import { moveWrongs } from './moves';
 import { Referee } from './referee';
+import { playBattle, playersOf, type Who, type Bot } from '../fights';
 
 /** Reads the journal as it is written, with the battle as it stands at that moment. */
 class Watch extends Array<BattleEvent> {
@@ -117,26 +117,27 @@ export const auditOf = (
   setup: BattleSetup,
   seed: number,
   index: number,
-  plays: Player = random,
+  who: Who = random,
   rules?: Map<string, number>,
 ): string[] => {
   const watch = new Watch();
   let turn = { round: 0, side: 0 };
-  const player: Player = {
-    ...plays,
-    choose(battle, side, action) {
+  const [plays] = playersOf(who);
+  const player: Bot = {
+    choose(game, battle, lots) {
       watch.between();
-      const { round, side: sides, bodies } = battle.state;
+      const { round, side: sides, bodies, toAct: side } = battle.state;
       if (round === turn.round && side === turn.side)
         for (let i = 0; i < bodies.count; i++)
           if (sides[i] !== side && mayAct(battle, i)) watch.problems.add(`side ${side} acts out of turn`);
       turn = { round, side };
-      return plays.choose(battle, side, action);
+      return plays.choose(game, battle, lots);
     },
+    answer: (...asked) => plays.answer(...asked),
   };
-  const battle = newBattle(setup, [player, player]);
+  const battle = newBattle(setup);
   watch.battle = battle;
-  playBattle(battle, seed, index, rules ? 'shown' : 'drawn', watch);
+  playBattle(battle, player, seed, index, 'drawn', watch);
   const count = (what: string, times: number): void => void rules?.set(what, (rules.get(what) ?? 0) + times);
   for (const [rule, times] of watch.referee.rules) count(rule, times);
   for (const { variant, value, place } of variantsInForce(VARIANTS, setup.variants, COUNTED))

@@ -4,8 +4,6 @@ import type { Roster } from '@engine/systems/azeroth/battle/state/setup/setup';
 import type { Size } from '@engine/systems/azeroth/words';
 import { VARIANTS } from '@engine/systems/azeroth/variants';
 import type { Variants } from '@engine/systems/system';
-import type { Player } from '@engine/systems/azeroth/battle/state/battle';
-import { BOTS } from '@engine/systems/azeroth/battle/bots';
 import { auditOf } from './audit';
 import { duellists, oddRosters } from './oddities';
 import { mapsOf, sampleBattle, sampleCards, type SampleBattle } from '../sample';
@@ -64,8 +62,8 @@ export const soakBattle = (size: Size, map: string, index: number): SampleBattle
 };
 
 /** Every fourth battle is a bot's, which brings about what chance hardly does. */
-const playerOf = (index: number): Player | undefined =>
-  index % 4 === 3 ? BOTS.get(index % 8 === 3 ? 'aggressive' : 'cautious') : undefined;
+const playerOf = (index: number): string | undefined =>
+  index % 4 === 3 ? (index % 8 === 3 ? 'aggressive' : 'cautious') : undefined;
 
 /** Fights `battles` of random legal actions on a map, and answers what was wrong, with the battle that shows it. */
 export const soak = (size: Size, map: string, battles: number, rules?: Map<string, number>): string[] => {

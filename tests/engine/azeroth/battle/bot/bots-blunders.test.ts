@@ -1,22 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { blankAction, type Action } from '@engine/systems/azeroth/battle/state/action';
+import type { Action } from '@engine/systems/azeroth/battle/state/action';
 import type { Battle } from '@engine/systems/azeroth/battle/state/battle';
-import { BOTS } from '@engine/systems/azeroth/battle/bots';
 import type { BattleEvent } from '@engine/systems/azeroth/battle/state/events';
 import { newBattle } from '@engine/systems/azeroth/battle/rules/new-battle';
-import { playBattle } from '@engine/systems/azeroth/battle/rules/play';
 import type { Size } from '@engine/systems/azeroth/words';
 import type { Difference } from '../../cards';
 import { sampleBattle } from '../sample';
 import { BACK, stage, type Scene, type Stand } from '../stage';
+import { chosenBy, playBattle } from '../fights';
 
 /** What bots were seen to do in replays, and do no more. */
 const chosen = (bot: string, scene: Scene, change?: (battle: Battle) => void): Action => {
   const battle = stage(scene);
   change?.(battle);
-  const action = blankAction();
-  expect(BOTS.get(bot)!.choose(battle, 0, action)).toBe(true);
-  return action;
+  return chosenBy(bot, battle);
 };
 
 const swords: Difference = { weapons: [{ name: 'Blade', tag: 'SW' }] };
@@ -174,14 +171,13 @@ const fought = (
   map: string,
   battles: number,
 ): { idle: number; unfought: number } => {
-  const player = BOTS.get(bot)!;
   const setup = sampleBattle({ size, map });
-  const battle = newBattle(setup, [player, player]);
+  const battle = newBattle(setup);
   const army = setup.armies[0].reduce((sum, fighter) => sum + setup.fighters[fighter]!.points, 0);
   let [activations, idle, unfought] = [0, 0, 0];
   for (let index = 0; index < battles; index++) {
     const events: BattleEvent[] = [];
-    playBattle(battle, 1, index, 'drawn', events);
+    playBattle(battle, bot, 1, index, 'drawn', events);
     events.forEach(({ type }, k) => {
       if (type !== 'activated') return;
       activations++;

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type { Ability } from '@engine/generated/azeroth-at-war';
 import { blankAction, type Action } from '@engine/systems/azeroth/battle/state/action';
 import type { Battle } from '@engine/systems/azeroth/battle/state/battle';
-import { BOTS } from '@engine/systems/azeroth/battle/bots';
 import { exact, rough } from '@engine/systems/azeroth/battle/policy/evaluation/lasting-effects';
 import { addPower } from '@engine/systems/azeroth/battle/policy/candidates/magic';
 import { NONE } from '@engine/systems/azeroth/battle/state/odds/draws';
 import type { Difference } from '../../cards';
 import { stage, TOUCH, type Scene, type Stand } from '../stage';
+import { answeredBy, chosenBy } from '../fights';
 
 type Spell = Pick<Ability, 'type' | 'target' | 'effects'> & Partial<Ability>;
 
@@ -41,9 +41,7 @@ const hex: Spell = {
 
 /** What a bot does where only its first model has yet to act. */
 const choose = (bot: string, battle: Battle): Action => {
-  const action = blankAction();
-  expect(BOTS.get(bot)!.choose(battle, 0, action)).toBe(true);
-  return action;
+  return chosenBy(bot, battle);
 };
 
 const played = (bot: string, models: readonly Stand[], scene: Partial<Scene> = {}): Action =>
@@ -164,7 +162,6 @@ describe.each([
 });
 
 describe.each(THINKING)('%s answers the enemy (rulings A25)', (bot) => {
-  const player = BOTS.get(bot)!;
   const wizard: Stand = {
     side: 1,
     at: [10, 18],
@@ -183,7 +180,7 @@ describe.each(THINKING)('%s answers the enemy (rulings A25)', (bot) => {
     { what: 'one on a cheap model is not', mine: cheap, dispelled: false },
   ])('AAW-8.5-dispel: $what', ({ mine, dispelled }) => {
     const battle = stage({ models: models(mine), mana: [2, 2], toAct: 1 });
-    expect(player.answers(battle, 0, 'dispel', 2, 0, 0)).toBe(dispelled);
+    expect(answeredBy(bot, battle, 0, { kind: 'dispel', model: 2, power: 0, target: 0 })).toBe(dispelled);
   });
 
   test('of two spells it answers the one that costs it more (AAW-8.5-counterspell)', () => {
@@ -196,8 +193,8 @@ describe.each(THINKING)('%s answers the enemy (rulings A25)', (bot) => {
       mana: [3, 2],
       toAct: 1,
     });
-    expect(player.answers(battle, 0, 'counterspell', 2, 0, 0)).toBe(true);
-    expect(player.answers(battle, 0, 'counterspell', 2, 0, 1)).toBe(false);
+    expect(answeredBy(bot, battle, 0, { kind: 'counterspell', model: 2, power: 0, target: 0 })).toBe(true);
+    expect(answeredBy(bot, battle, 0, { kind: 'counterspell', model: 2, power: 0, target: 1 })).toBe(false);
   });
 
   test('in the last round mana has little else to do: it answers what it let pass before (AAW-5)', () => {
@@ -207,7 +204,7 @@ describe.each(THINKING)('%s answers the enemy (rulings A25)', (bot) => {
         { side: 1, at: [10, 18], is: caster(smite) },
       ];
       const battle = stage({ models, mana: [3, 2], toAct: 1, round });
-      return player.answers(battle, 0, 'counterspell', 1, 0, 0);
+      return answeredBy(bot, battle, 0, { kind: 'counterspell', model: 1, power: 0, target: 0 });
     };
     expect([at(2), at(6)]).toEqual([false, true]);
   });
@@ -220,20 +217,14 @@ describe.each(THINKING)('%s answers the enemy (rulings A25)', (bot) => {
       range: 2,
       effects: [{ effect: 'damage', amount: 1 }],
     };
-    const reacts = (points: number): boolean =>
-      player.reacts(
-        stage({
-          models: [
-            { side: 0, at: [10, 10], is: caster(snap) },
-            { side: 1, at: [10 + TOUCH, 10], is: { ...fighter, points } },
-          ],
-          mana: [3, 3],
-          toAct: 1,
-        }),
-        0,
-        0,
-        1,
-      );
+    const reacts = (points: number): boolean => {
+      const models: Stand[] = [
+        { side: 0, at: [10, 10], is: caster(snap) },
+        { side: 1, at: [10 + TOUCH, 10], is: { ...fighter, points } },
+      ];
+      const battle = stage({ models, mana: [3, 3], toAct: 1 });
+      return answeredBy(bot, battle, 0, { kind: 'reaction', model: 0, power: 0, target: 1 });
+    };
     expect([reacts(150), reacts(10)]).toEqual([true, false]);
   });
 });

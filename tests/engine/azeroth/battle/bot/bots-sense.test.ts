@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { blankAction, type Action } from '@engine/systems/azeroth/battle/state/action';
+import type { Action } from '@engine/systems/azeroth/battle/state/action';
 import { apply } from '@engine/systems/azeroth/battle/rules/actions/apply';
 import type { Battle } from '@engine/systems/azeroth/battle/state/battle';
 import { edgeDistanceAt, pointDistance } from '@engine/tabletop/bodies';
-import { BOTS } from '@engine/systems/azeroth/battle/bots';
 import { NONE } from '@engine/systems/azeroth/battle/state/odds/draws';
 import { illegal } from '@engine/systems/azeroth/battle/rules/actions/legal';
 import { CONTROL } from '@engine/systems/azeroth/battle/rules/victory/objectives';
 import type { Difference } from '../../cards';
 import { box, stage, TOUCH, type Scene, type Stand } from '../stage';
+import { chosenBy } from '../fights';
 
 const swords: Difference = { weapons: [{ name: 'Blade', tag: 'SW' }] };
 /** Dear, and gone with its first wound. */
@@ -18,8 +18,7 @@ const butcher: Difference = { ...swords, points: 200, stats: { ATK: 6, SKL: 2, S
 const idle = { flags: ['activated'] } as const;
 
 const choose = (bot: string, battle: Battle): Action => {
-  const action = blankAction();
-  expect(BOTS.get(bot)!.choose(battle, battle.state.toAct, action)).toBe(true);
+  const action = chosenBy(bot, battle);
   expect(illegal(battle, action)).toBeUndefined();
   return action;
 };

@@ -1,15 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { blankAction, type Action } from '@engine/systems/azeroth/battle/state/action';
-import { BOTS } from '@engine/systems/azeroth/battle/bots';
+import type { Action } from '@engine/systems/azeroth/battle/state/action';
 import type { Difference } from '../../cards';
 import { dying, spell } from '../spells';
 import { BACK, stage, TOUCH, type Scene, type Stand } from '../stage';
+import { chosenBy } from '../fights';
 
 /** What replays showed bots to throw away: their heroes by a taunt, mana on wolves that came to nobody, a knight for a thrall. */
 const chosen = (bot: string, scene: Scene): Action => {
-  const action = blankAction();
-  expect(BOTS.get(bot)!.choose(stage(scene), 0, action)).toBe(true);
-  return action;
+  return chosenBy(bot, stage(scene));
 };
 
 const ALL = ['aggressive', 'cautious', 'objective', 'lookahead'] as const;

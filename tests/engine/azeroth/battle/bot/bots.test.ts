@@ -1,38 +1,39 @@
+import type { BattleEvent } from '@engine/systems/azeroth/battle/state/events';
+import { BOT_NAMES, botOf } from '@engine/systems/azeroth/battle/policy/bots';
 import { describe, expect, test } from 'vitest';
-import type { Player } from '@engine/systems/azeroth/battle/state/battle';
-import { BOTS } from '@engine/systems/azeroth/battle/bots';
 import { illegal } from '@engine/systems/azeroth/battle/rules/actions/legal';
 import { newBattle } from '@engine/systems/azeroth/battle/rules/new-battle';
-import { playBattle } from '@engine/systems/azeroth/battle/rules/play';
 import { LADDER, rung } from './ladder';
 import { sampleBattle } from '../sample';
+import { playBattle, type Bot } from '../fights';
 
-/** Counts what a player offers, and what of it is refused. */
-const counted = (player: Player): { player: Player; offers: number; refused: string[] } => {
+/** Counts what a bot offers, and what of it is refused. */
+const counted = (name: string): { player: Bot; offers: number; refused: string[] } => {
+  const bot = botOf(name);
   const count = {
     offers: 0,
     refused: [] as string[],
     player: {
-      ...player,
-      choose: (battle, side, action) => {
-        const chosen = player.choose(battle, side, action);
+      choose: (game, battle, lots) => {
+        const action = bot.choose(game, battle, lots)!;
         count.offers++;
-        const why = chosen ? illegal(battle, action) : 'passed';
+        const why = illegal(battle, action);
         if (why) count.refused.push(`${why}: ${action.sequence}`);
-        return chosen;
+        return action;
       },
-    } satisfies Player,
+      answer: (...asked) => bot.answer(...asked),
+    } satisfies Bot,
   };
   return count;
 };
 
 describe('bots act by the rules (AAW-5.1-activation)', () => {
-  test.each([...BOTS.keys()])('%s offers what is legal, but for one time in a hundred at most', (name) => {
-    const count = counted(BOTS.get(name)!);
+  test.each([...BOT_NAMES])('%s offers what is legal, but for one time in a hundred at most', (name) => {
+    const count = counted(name);
     for (const objective of ['annihilation', 'hold-the-line', 'assassination'] as const) {
       const setup = sampleBattle({ size: 'skirmish', map: 'mill-stream', objective });
-      const battle = newBattle(setup, [count.player, count.player]);
-      for (let index = 0; index < 2; index++) playBattle(battle, 3, index, 'drawn');
+      const battle = newBattle(setup);
+      for (let index = 0; index < 2; index++) playBattle(battle, count.player, 3, index, 'drawn');
     }
     expect(count.offers).toBeGreaterThan(100);
     expect(count.refused.length / count.offers, count.refused.join(', ')).toBeLessThan(0.01);
@@ -44,22 +45,21 @@ describe('bots act by the rules (AAW-5.1-activation)', () => {
     { name: 'lookahead', variant: 'round-one', value: 'advance-only' },
     { name: 'aggressive', variant: 'waver', value: 'may-move' },
   ])('$name under $variant: $value', ({ name, variant, value }) => {
-    const count = counted(BOTS.get(name)!);
+    const count = counted(name);
     const variants = { [variant]: value };
     const setup = sampleBattle({ size: 'skirmish', map: 'crossroads', variants });
-    const battle = newBattle(setup, [count.player, count.player]);
-    for (let index = 0; index < 2; index++) playBattle(battle, 3, index, 'drawn');
+    const battle = newBattle(setup);
+    for (let index = 0; index < 2; index++) playBattle(battle, count.player, 3, index, 'drawn');
     expect(count.refused.length / count.offers, count.refused.join(', ')).toBeLessThan(0.01);
   });
 
   test('they use their powers, their reactions and answers to the enemy’s (rulings A25)', () => {
     const used = new Set<string>();
-    const player = BOTS.get('aggressive')!;
     const setup = sampleBattle({ size: 'standard', map: 'kings-ford' });
-    const battle = newBattle(setup, [player, player]);
+    const battle = newBattle(setup);
     for (let index = 0; index < 12; index++) {
-      const events: Parameters<typeof playBattle>[4] = [];
-      playBattle(battle, 4, index, 'drawn', events);
+      const events: BattleEvent[] = [];
+      playBattle(battle, 'aggressive', 4, index, 'drawn', events);
       for (const event of events)
         if (event.type === 'power') used.add(event.kind);
         else if (event.type === 'test') used.add(event.what);
@@ -86,6 +86,6 @@ describe('stronger bots beat weaker ones in mirror battles, from both sides', ()
   );
 
   test('the ladder names every bot there is', () => {
-    expect([...LADDER].sort()).toEqual([...BOTS.keys()].sort());
+    expect([...LADDER].sort()).toEqual([...BOT_NAMES].sort());
   });
 });

@@ -1,13 +1,11 @@
-import { BOTS } from '@engine/systems/azeroth/battle/bots';
 import { newBattle } from '@engine/systems/azeroth/battle/rules/new-battle';
-import { playBattle } from '@engine/systems/azeroth/battle/rules/play';
-import { battlesOf } from '@engine/systems/azeroth/battle/measures';
 import { SimulatedRun } from '@engine/simulation/run/run';
 import type { Objective, Roster } from '@engine/systems/azeroth/battle/state/setup/setup';
 import type { Card } from '@engine/systems/azeroth/cards/card';
 import type { Size } from '@engine/systems/azeroth/words';
 import { sampleBattle, sampleRoster } from '../sample';
 import { everyMap } from '../audit/soak';
+import { battlesOf, playBattle } from '../fights';
 
 export const OBJECTIVES = ['annihilation', 'hold-the-line', 'assassination'] as const;
 
@@ -42,11 +40,10 @@ export const mirror = (
   name = 'aggressive',
 ): Won => {
   const rosters = [sampleRoster(`${army}-${size}`, 'A'), sampleRoster(`${army}-${size}`, 'B')] as const;
-  const bot = BOTS.get(name)!;
-  const battle = newBattle(sampleBattle({ size, map, objective, rosters }), [bot, bot]);
+  const battle = newBattle(sampleBattle({ size, map, objective, rosters }));
   const wins: [number, number] = [0, 0];
   for (let index = 0; index < battles; index++) {
-    playBattle(battle, seed, index, 'drawn');
+    playBattle(battle, name, seed, index, 'drawn');
     const { winner } = battle.state;
     if (winner !== -1) wins[winner]++;
   }
@@ -100,10 +97,9 @@ export const betterments = (
   only = Object.keys(BETTER),
 ): Change[] => {
   const rosters = [sampleRoster(`horde-${size}`, 'A'), sampleRoster(`alliance-${size}`, 'B')] as const;
-  const bot = BOTS.get(name)!;
   const fought = (mine: Roster): SimulatedRun => {
     const setup = sampleBattle({ size, map, rosters: [mine, rosters[1]] });
-    const run = new SimulatedRun(battlesOf(setup, [bot, bot]), {
+    const run = new SimulatedRun(battlesOf(setup, name), {
       scenario: 'better',
       seed: 1,
       battles,

@@ -1,10 +1,9 @@
 import { share, type Estimate } from '@engine/kernel/estimate';
-import { BOTS } from '@engine/systems/azeroth/battle/bots';
 import { newBattle } from '@engine/systems/azeroth/battle/rules/new-battle';
-import { playBattle } from '@engine/systems/azeroth/battle/rules/play';
 import type { Objective } from '@engine/systems/azeroth/battle/state/setup/setup';
 import type { Size } from '@engine/systems/azeroth/words';
 import { mapsOf, sampleBattle, sampleRoster } from '../sample';
+import { playBattle } from '../fights';
 
 /** The bots from the weakest to the strongest. */
 export const LADDER = ['random', 'aggressive', 'greedy', 'cautious', 'objective', 'lookahead'] as const;
@@ -59,10 +58,10 @@ export const rung = (
       for (const side of [0, 1] as const) {
         const rosters = [sampleRoster(army, 'A'), sampleRoster(army, 'B')] as const;
         const setup = sampleBattle({ size, map, objective, rosters });
-        const [a, b] = [BOTS.get(stronger)!, BOTS.get(weaker)!];
-        const battle = newBattle(setup, side === 0 ? [a, b] : [b, a]);
+        const players = side === 0 ? ([stronger, weaker] as const) : ([weaker, stronger] as const);
+        const battle = newBattle(setup);
         for (let index = 0; index < each; index++) {
-          playBattle(battle, seed, index, 'drawn');
+          playBattle(battle, players, seed, index, 'drawn');
           const { winner } = battle.state;
           won[side] += winner === side ? 1 : winner === -1 ? 0.5 : 0;
           battles++;

@@ -1,13 +1,14 @@
+import type { Mind } from '@engine/systems/azeroth/battle/policy/own';
 import { expect, test } from 'vitest';
-import type { Battle, Player } from '@engine/systems/azeroth/battle/state/battle';
+import type { Battle } from '@engine/systems/azeroth/battle/state/battle';
 import { PairShares } from '@engine/systems/azeroth/battle/policy/memory/kept-strikes';
 import { refreshStrikes } from '@engine/systems/azeroth/battle/policy/strikes/standing-strikes';
 import { strikeBy, strikeOn } from '@engine/systems/azeroth/battle/policy/strikes/threats';
 import { random } from '@engine/systems/azeroth/battle/policy/random';
 import { newBattle } from '@engine/systems/azeroth/battle/rules/new-battle';
-import { playBattle } from '@engine/systems/azeroth/battle/rules/play';
 import { sampleBattle } from '../sample';
 import { scratchOf } from '@engine/systems/azeroth/battle/policy/memory/scratch';
+import { playBattle } from '../fights';
 
 test('whoever changes is forgotten towards models yet to be summoned too', () => {
   const shares = new PairShares(3);
@@ -32,7 +33,7 @@ test.each([
 ] as const)('strikes kept from activation to activation are what they would be anew: %s, %s', (size, map) => {
   let looked = 0;
   const wrong: string[] = [];
-  const watching: Player = {
+  const watching: Mind = {
     ...random,
     choose(battle, side, action) {
       const scratch = scratchOf(battle);
@@ -51,8 +52,8 @@ test.each([
       return random.choose(battle, side, action);
     },
   };
-  const battle = newBattle(sampleBattle({ size, map }), [watching, watching]);
-  for (let index = 0; index < 2; index++) playBattle(battle, 5, index, 'drawn');
+  const battle = newBattle(sampleBattle({ size, map }));
+  for (let index = 0; index < 2; index++) playBattle(battle, watching, 5, index, 'drawn');
   expect(looked).toBeGreaterThan(1000);
   expect(wrong).toEqual([]);
 });

@@ -1,6 +1,7 @@
+import type { Mind } from '@engine/systems/azeroth/battle/policy/own';
 import { describe, expect, test } from 'vitest';
 import type { KeywordFile } from '@engine/generated/azeroth-at-war';
-import type { Battle, Player } from '@engine/systems/azeroth/battle/state/battle';
+import type { Battle } from '@engine/systems/azeroth/battle/state/battle';
 import { aggressive } from '@engine/systems/azeroth/battle/policy/aggressive';
 import { harm } from '@engine/systems/azeroth/battle/policy/strikes/unit-value';
 import { FIGHT, NONE } from '@engine/systems/azeroth/battle/state/odds/draws';
@@ -10,10 +11,10 @@ import { alive } from '@engine/systems/azeroth/battle/state/field';
 import { newBattle } from '@engine/systems/azeroth/battle/rules/new-battle';
 import { moraleTest, moralePhase } from '@engine/systems/azeroth/battle/rules/phases/morale';
 import { checkEnd } from '@engine/systems/azeroth/battle/rules/victory/objectives';
-import { playBattle } from '@engine/systems/azeroth/battle/rules/play';
 import { edgeDistance } from '@engine/tabletop/bodies';
 import { catalogueWith, type Difference } from '../../cards';
 import { carryOut, happening, R, stage, TOUCH, type Stand } from '../stage';
+import { playBattle } from '../fights';
 
 /* AAW-4.6-book-keywords: keywords of a book on the table, where distances, rounds and nerves are real. */
 
@@ -184,15 +185,15 @@ describe('nerves', () => {
 describe('ambush and infiltrate', () => {
   const comes = (how: 'infiltrate' | 'ambush') =>
     book({ side: 'attacker', effects: [{ effect: 'deploy', how, distance: 9 }] });
-  const idle: Player = { name: 'idle', choose: () => false, answers: () => false, reacts: () => false };
+  const idle: Mind = { choose: () => false, agrees: () => false };
   const played = (how: 'infiltrate' | 'ambush'): { battle: Battle; events: BattleEvent[] } => {
     const { setup } = stage({
       catalogue: comes(how),
       models: [me({ is: bearer }), me(), foe(), foe()],
     });
-    const battle = newBattle(setup, [idle, idle]);
+    const battle = newBattle(setup);
     const events: BattleEvent[] = [];
-    playBattle(battle, 1, 0, 'shown', events);
+    playBattle(battle, idle, 1, 0, 'drawn', events);
     return { battle, events };
   };
   const whenDeployed = (events: readonly BattleEvent[], model: number): number => {
@@ -230,8 +231,8 @@ describe('ambush and infiltrate', () => {
 
   test('every bot fights on with such models', () => {
     const { setup } = stage({ catalogue: comes('ambush'), models: [me({ is: bearer }), me(), foe(), foe()] });
-    const battle = newBattle(setup, [aggressive, aggressive]);
-    for (let index = 0; index < 5; index++) playBattle(battle, 3, index, 'drawn');
+    const battle = newBattle(setup);
+    for (let index = 0; index < 5; index++) playBattle(battle, aggressive, 3, index, 'drawn');
     expect(battle.state.phase).toBe('over');
   });
 });

@@ -4,6 +4,7 @@ import { deploy } from '@engine/systems/azeroth/battle/rules/setup/deploy';
 import type { Difference } from '../../cards';
 import { wrongs } from '../audit/invariants';
 import { activations, BACK, stage, TOUCH, type Stand } from '../stage';
+import { restart } from '../fights';
 
 const power = (ability: Partial<Ability> & Pick<Ability, 'type' | 'effects'>): Difference => ({
   abilities: [{ name: 'Last', text: '', mana: 0, target: 'everyone', range: 3, ...ability } as Ability],
@@ -95,7 +96,7 @@ describe('a crowded zone (AAW-3.3-zones)', () => {
       size: 'skirmish',
       table: [15, 10.5],
     });
-    battle.restart(1, 0, 'drawn', undefined);
+    restart(battle, 1, 0, 'drawn');
     deploy(battle);
     const { bodies, side } = battle.state;
     const own = Array.from({ length: bodies.count }, (_, i) => i).filter(

@@ -8,9 +8,8 @@ import { gameBattles, gameReplay } from '@engine/simulation/setting';
 import { SimulatedRun } from '@engine/simulation/run/run';
 import { SeededStreams } from '@engine/simulation/streams';
 import type { Action } from '@engine/systems/azeroth/battle/state/action';
-import { BOTS } from '@engine/systems/azeroth/battle/bots';
-import { AzerothGame, type State } from '@engine/systems/azeroth/battle/game';
-import { policyPlayer } from '@engine/systems/azeroth/battle/policy-player';
+import { AzerothGame } from '@engine/systems/azeroth/battle/game';
+import type { Battle } from '@engine/systems/azeroth/battle/state/battle';
 import { auditOf } from '../audit/audit';
 import { wrongs } from '../audit/invariants';
 import { mapsOf, sampleBattle, type SampleBattle } from '../sample';
@@ -18,15 +17,15 @@ import { mapsOf, sampleBattle, type SampleBattle } from '../sample';
 const SKIRMISH: SampleBattle = { size: 'skirmish', map: mapsOf('skirmish')[0]! };
 const gameOf = (battle: Partial<SampleBattle> = {}) =>
   new AzerothGame(sampleBattle({ ...SKIRMISH, ...battle }));
-const random = () => policyOf<State, Action>('random');
+const random = () => policyOf<Battle, Action>('random');
 
 const stream = (seed: number, decision: number): Rng => streamOf(seed, decision, 'bot');
 
 /** All of a battle that changes. */
-const seen = ({ battle }: State): unknown => structuredClone([battle.state, battle.tallies, battle.leads]);
+const seen = (battle: Battle): unknown => structuredClone([battle.state, battle.tallies, battle.leads]);
 
 /** Where everybody stands, and what they have left. */
-const positions = ({ battle: { state } }: State): unknown =>
+const positions = ({ state }: Battle): unknown =>
   structuredClone([
     state.bodies.x,
     state.bodies.y,
@@ -37,7 +36,7 @@ const positions = ({ battle: { state } }: State): unknown =>
   ]);
 
 /** The decisions of a battle between two random players, as far as it is told. */
-const playTo = (game: AzerothGame, decisions: number, index = 0): State => {
+const playTo = (game: AzerothGame, decisions: number, index = 0): Battle => {
   const state = game.newState();
   const dice = new SeededStreams(3, index);
   const referee = { dice, decide: () => 0 };
@@ -50,10 +49,10 @@ const playTo = (game: AzerothGame, decisions: number, index = 0): State => {
 
 describe('whoever plays any game plays Azeroth', () => {
   test.each([
-    ['random', 'annihilation', policyPlayer('random', random())],
-    ['random', 'hold-the-line', policyPlayer('random', random())],
-    ['random', 'assassination', policyPlayer('random', random())],
-    ['greedy', 'hold-the-line', BOTS.get('greedy')!],
+    ['random', 'annihilation', policyOf<Battle, Action>('random')],
+    ['random', 'hold-the-line', policyOf<Battle, Action>('random')],
+    ['random', 'assassination', policyOf<Battle, Action>('random')],
+    ['greedy', 'hold-the-line', 'greedy'],
   ] as const)(
     '%s, through the whole audit: %s',
     (_, objective, player) => {
@@ -66,7 +65,7 @@ describe('whoever plays any game plays Azeroth', () => {
   /** It looks as far as it always does, but at two actions, once each. */
   const glance = { candidates: 2, samples: 1, first: 1, stages: 1 };
 
-  test.each<[string, () => Policy<State, Action>]>([
+  test.each<[string, () => Policy<Battle, Action>]>([
     ['random', random],
     ['greedy', () => policyOf('greedy')],
     ['objective', () => policyOf('objective')],
@@ -78,7 +77,7 @@ describe('whoever plays any game plays Azeroth', () => {
       const state = game.newState();
       const found = new Set<string>();
       const players = [make(), random()] as const;
-      const watch = ({ battle }: State) => wrongs(battle).forEach((wrong) => found.add(wrong));
+      const watch = (battle: Battle) => wrongs(battle).forEach((wrong) => found.add(wrong));
       expect(playBattle(game, state, players, { seed: 1, index: 0, watch })).toBe(true);
       expect(game.toAct(state)).toBe(-1);
       expect([...found]).toEqual([]);
@@ -89,7 +88,7 @@ describe('whoever plays any game plays Azeroth', () => {
 
   test('a run of them is measured as any run is', () => {
     const game = gameOf();
-    const players = [policyOf<State, Action>('greedy'), random()] as const;
+    const players = [policyOf<Battle, Action>('greedy'), random()] as const;
     const run = new SimulatedRun(gameBattles({ game, players }), { scenario: 'test', seed: 2, battles: 6 });
     run.step(() => false);
     const { win } = run.outcome().answer as unknown as { win: Record<string, { mean: number }> };
@@ -136,7 +135,7 @@ describe('what the interface promises', () => {
 
   test('a query of what is legal writes nowhere on the table, not even to put it back', () => {
     const game = gameOf({ size: 'standard', map: mapsOf('standard')[0]! });
-    const offered = (state: State): readonly [shots: number, powers: number] => {
+    const offered = (state: Battle): readonly [shots: number, powers: number] => {
       let [shots, powers] = [0, 0];
       game.legal(state, ({ target, sequence, power }) => {
         if (sequence === 'move-shoot' && target >= 0) shots++;
@@ -148,7 +147,7 @@ describe('what the interface promises', () => {
     const state = decisions
       .map((count) => playTo(game, count))
       .find((each) => offered(each).every((offers) => offers > 0))!;
-    const bodies = state.battle.state.bodies as unknown as Record<'x' | 'y' | 'facing', Float64Array>;
+    const bodies = state.state.bodies as unknown as Record<'x' | 'y' | 'facing', Float64Array>;
     const moved = (): boolean => {
       throw new Error('somebody is moved');
     };
@@ -175,7 +174,7 @@ describe('what the interface promises', () => {
     const into = playTo(game, 3, 1);
     game.copy(from, into);
     expect(seen(into)).toEqual(seen(from));
-    const playOn = (state: State): unknown => {
+    const playOn = (state: Battle): unknown => {
       const referee = { dice: new SeededStreams(9, 0), decide: () => 0 };
       const player = random();
       for (let k = 0; game.toAct(state) >= 0; k++)
@@ -191,7 +190,7 @@ describe('what the interface promises', () => {
   test('whoever is asked decides: dispels, counterspells and reactions', () => {
     const asks = ['AAW-8.3-reaction', 'AAW-8.5-dispel', 'AAW-8.5-counterspell', 'AAW-8.6'];
     const asked = new Map<string, number>();
-    const asking = (answer: 0 | 1): Policy<State, Action> => {
+    const asking = (answer: 0 | 1): Policy<Battle, Action> => {
       const player = random();
       return {
         choose: (...all) => player.choose(...all),
@@ -210,7 +209,7 @@ describe('what the interface promises', () => {
       for (let index = 0; index < 3; index++) {
         const state = game.newState();
         playBattle(game, state, [random(), asking(answer)], { seed: 4, index });
-        for (let round = 1; round <= 6; round++) spent += state.battle.tallies.spent[round * 2 + 1]!;
+        for (let round = 1; round <= 6; round++) spent += state.tallies.spent[round * 2 + 1]!;
       }
       return spent;
     };

@@ -13,13 +13,14 @@ import { rolls, withScript } from '../../../../support/scripted-dice';
 import { being, foe, me } from '../pieces';
 import { cast, fire, spell } from '../spells';
 import { deed, stage, type Deed, type Scene, type Stand } from '../stage';
+import { restart } from '../fights';
 
 /** What the journal records of something that happens with scripted dice. */
 const recorded = (scene: Scene, dice: string, happens: (battle: Battle) => void): BattleEvent[] => {
   const battle = stage(scene);
   const events: BattleEvent[] = [];
   withScript(rolls(dice), (scripted) => {
-    battle.restart(0, 0, 'rolled', events, scripted);
+    restart(battle, 0, 0, 'rolled', events, scripted);
     happens(battle);
   });
   return events;
@@ -210,7 +211,7 @@ describe('the journal tells', () => {
       objective: 'assassination',
     });
     const events: BattleEvent[] = [];
-    battle.restart(1, 0, 'rolled', events);
+    restart(battle, 1, 0, 'rolled', events);
     deploy(battle);
     const types = events.map(({ type }) => type);
     expect(types.indexOf('marked')).toBeGreaterThan(types.lastIndexOf('deployed'));

@@ -5,6 +5,7 @@ import { HOLD_SHOOT, NONE, FIGHT } from '@engine/systems/azeroth/battle/state/od
 import { castPower } from '@engine/systems/azeroth/battle/rules/effects/powers';
 import { strike } from '@engine/systems/azeroth/battle/rules/actions/strike';
 import { box, stage, TOUCH } from '../stage';
+import { restart } from '../fights';
 
 const TERRAIN: MapFile['terrain'] = [
   { type: 'wall', polygon: box(13, 9, 13.5, 15) },
@@ -24,7 +25,7 @@ const shot = (
     models: [{ side: 0, at: [10, 10] }, ...models.map((at) => ({ side: 1 as const, at }))],
   });
   const events: BattleEvent[] = [];
-  battle.restart(1, 0, 'shown', events);
+  restart(battle, 1, 0, 'drawn', events);
   strike(battle, 0, 1, action, NONE);
   const attack = events.find((event) => event.type === 'attack');
   if (attack?.type !== 'attack') throw new Error('There was no attack.');
@@ -72,7 +73,7 @@ test('ruling A19: a power that seeks out enemies tells who is hidden from it; no
       ],
     });
     const events: BattleEvent[] = [];
-    battle.restart(1, 0, 'shown', events);
+    restart(battle, 1, 0, 'drawn', events);
     castPower(battle, 0, 0, 1, 9.5, 2);
     return events.find((event) => event.type === 'power');
   };

@@ -1,28 +1,25 @@
 import { expect, test } from 'vitest';
 import type { BattleEvent } from '@engine/systems/azeroth/battle/state/events';
-import { BOTS } from '@engine/systems/azeroth/battle/bots';
 import { newBattle } from '@engine/systems/azeroth/battle/rules/new-battle';
-import { playBattle } from '@engine/systems/azeroth/battle/rules/play';
 import { LeadHistory } from '@engine/simulation/statistics/lead-history';
 import { Row, RowLayout } from '@engine/simulation/statistics/row';
-import { battlesOf } from '@engine/systems/azeroth/battle/measures';
 import { sampleBattle } from '../sample';
+import { battlesOf, playBattle } from '../fights';
 
-const aggressive = BOTS.get('aggressive')!;
 const setup = sampleBattle({ size: 'skirmish', map: 'crossroads' });
 const MODELS = setup.armies[0].length + setup.armies[1].length;
 const PLACES = MODELS + 1;
-const layout = new RowLayout(battlesOf(setup, [aggressive, aggressive]).measures);
+const layout = new RowLayout(battlesOf(setup, 'aggressive').measures);
 const WIDTH = layout.width - layout.leads;
 /** A row in which side 0 leads by so much all the time. */
 const leading = (lead: number): Float64Array => new Float64Array(layout.width).fill(lead, layout.leads);
 
 test('the lead after each activation is that of the battle as it was written down', () => {
-  const battle = newBattle(setup, [aggressive, aggressive]);
+  const battle = newBattle(setup);
   const { side, fighter } = battle.state;
   for (let index = 0; index < 20; index++) {
     const events: BattleEvent[] = [];
-    playBattle(battle, 3, index, 'shown', events);
+    playBattle(battle, 'aggressive', 3, index, 'drawn', events);
     const row = new Row(layout).begin(leading(0), 0);
     row.leads(battle.leads);
     const written = row.rows.slice(layout.leads);

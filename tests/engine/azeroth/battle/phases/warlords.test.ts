@@ -6,6 +6,7 @@ import { revealAtStart } from '@engine/systems/azeroth/battle/rules/victory/warl
 import { being, fight, foe, hero, me, near, shot } from '../pieces';
 import { carryOut, happening, stage, type Scene } from '../stage';
 import { cast, curse } from '../spells';
+import { restart } from '../fights';
 
 const SECRET = { 'warlord-known': 'by-round-3' };
 
@@ -48,7 +49,7 @@ describe('a warlord named in secret is known once it shows itself (AAW-N25, ruli
     const battle = stage({ objective: 'assassination', variants: SECRET, ...afar, round: 3 });
     battle.state.warlord.set([0, 1]);
     const events: BattleEvent[] = [];
-    battle.restart(0, 0, 'drawn', events);
+    restart(battle, 0, 0, 'drawn', events);
     for (let times = 0; times < 2; times++) revealAtStart(battle);
     expect(events).toEqual(
       [0, 1].map((model) => ({ type: 'revealed', model, as: 'warlord', why: 'AAW-N25' })),

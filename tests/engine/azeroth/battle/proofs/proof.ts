@@ -8,6 +8,7 @@ import { rolls, withScript } from '../../../../support/scripted-dice';
 import { deed, stage, type Deed, type Scene } from '../stage';
 import { inFull } from '../in-full';
 import { journalOf } from '../told';
+import { restart } from '../fights';
 
 interface Named {
   readonly rule: RuleId;
@@ -47,7 +48,7 @@ const proveHappening = (proof: Happening): void => {
   const battle = stage(proof);
   const events: BattleEvent[] = [];
   withScript(rolls(dice), (scripted) => {
-    battle.restart(0, 0, 'rolled', events, scripted);
+    restart(battle, 0, 0, 'rolled', events, scripted);
     if (typeof does === 'function') does(battle);
     else expect(apply(battle, deed(battle, does))).toBeUndefined();
   });
@@ -62,7 +63,7 @@ const proveHappening = (proof: Happening): void => {
 const proveRefusal = (proof: Refusal): void => {
   const battle = stage(proof);
   const events: BattleEvent[] = [];
-  battle.restart(0, 0, 'rolled', events);
+  restart(battle, 0, 0, 'rolled', events);
   const action = deed(battle, proof.does);
   expect(illegal(battle, action)).toBe(proof.refused);
   expect(apply(battle, action)).toBe(proof.refused);

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { BOTS } from '@engine/systems/azeroth/battle/bots';
 import type { BattleEvent } from '@engine/systems/azeroth/battle/state/events';
 import { newBattle } from '@engine/systems/azeroth/battle/rules/new-battle';
-import { playBattle } from '@engine/systems/azeroth/battle/rules/play';
 import { companyOf, minding, type BattleSetup } from '@engine/systems/azeroth/battle/state/setup/setup';
 import { sampleBattle, sampleCard, sampleRoster } from '../sample';
+import { playBattle } from '../fights';
 
 /** A battle of Horde and Alliance whose cards count others' too: those of a third book, with auras and keywords that count friends. */
 const amongOthers = (...fights: readonly string[]): BattleSetup => {
@@ -49,11 +48,10 @@ test.each([
 test.each([{ fights: [] }, { fights: ['claw-hound', 'grave-envoy'] }, { fights: ['company-captain'] }])(
   'it is the same battle, whatever the other cards of its books: with $fights',
   ({ fights }) => {
-    const player = BOTS.get('aggressive')!;
     const wide = amongOthers(...fights);
     const told = (setup: BattleSetup): readonly BattleEvent[] => {
       const events: BattleEvent[] = [];
-      playBattle(newBattle(setup, [player, player]), 7, 1, 'drawn', events);
+      playBattle(newBattle(setup), 'aggressive', 7, 1, 'drawn', events);
       return events;
     };
     expect(told(narrowed(wide))).toEqual(told(wide));

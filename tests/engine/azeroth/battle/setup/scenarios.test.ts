@@ -1,5 +1,6 @@
+import type { Mind } from '@engine/systems/azeroth/battle/policy/own';
 import { describe, expect, test } from 'vitest';
-import type { Battle, Player } from '@engine/systems/azeroth/battle/state/battle';
+import type { Battle } from '@engine/systems/azeroth/battle/state/battle';
 import type { BattleEvent } from '@engine/systems/azeroth/battle/state/events';
 import { lose, wound } from '@engine/systems/azeroth/battle/rules/effects/harm';
 import { random } from '@engine/systems/azeroth/battle/policy/random';
@@ -12,11 +13,11 @@ import {
   finalScore,
   victoryPoints,
 } from '@engine/systems/azeroth/battle/rules/victory/objectives';
-import { playBattle } from '@engine/systems/azeroth/battle/rules/play';
 import type { Variants } from '@engine/systems/system';
 import type { Difference } from '../../cards';
 import { happening, R, stage, type Scene, type Stand } from '../stage';
 import { mapsOf, sampleBattle } from '../sample';
+import { playBattle, restart } from '../fights';
 
 const HERO: Difference = { tier: ['Hero'] };
 const a: Stand = { side: 0, at: [10, 10] };
@@ -86,9 +87,9 @@ describe('Hold the Line (AAW-11-hold-the-line)', () => {
 
 test('AAW-11-hold-the-line: the record names the markers that each side holds, not how many', () => {
   const setup = sampleBattle({ size: 'standard', map: mapsOf('standard')[0]!, objective: 'hold-the-line' });
-  const battle = newBattle(setup, [random, random]);
+  const battle = newBattle(setup);
   const events: BattleEvent[] = [];
-  playBattle(battle, 3, 0, 'drawn', events);
+  playBattle(battle, random, 3, 0, 'drawn', events);
   const last = events.findLast((event) => event.type === 'objectives');
   setup.table.objectives.forEach((_, marker) => {
     const side = controllerOf(battle, marker);
@@ -121,7 +122,7 @@ describe('Assassination (AAW-11-assassination)', () => {
       { ...b, is: HERO },
     ];
     const battle = stage({ models: heroes, objective: 'assassination', variants: { warlord } });
-    battle.restart(1, 0, 'drawn', undefined);
+    restart(battle, 1, 0, 'drawn');
     deploy(battle);
     const named = battle.setup.fighters[battle.state.fighter[battle.state.warlord[0]!]!]!.points;
     expect(named).toBe(expected === 0 ? 200 : 100);
@@ -136,22 +137,19 @@ describe('Assassination (AAW-11-assassination)', () => {
 });
 
 describe('deployment and rounds (3.3, 5)', () => {
-  const journal = (index: number, player: Player = random): BattleEvent[] => {
+  const journal = (index: number, player: Mind = random): BattleEvent[] => {
     const events: BattleEvent[] = [];
-    const battle = newBattle(sampleBattle({ size: 'skirmish', map: mapsOf('skirmish')[0]! }), [
-      player,
-      player,
-    ]);
-    playBattle(battle, 5, index, 'drawn', events);
+    const battle = newBattle(sampleBattle({ size: 'skirmish', map: mapsOf('skirmish')[0]! }));
+    playBattle(battle, player, 5, index, 'drawn', events);
     return events;
   };
   test.each([0, 1, 2])(
     'AAW-3.3: who did not choose the edge deploys first, in turn; who chose activates first (battle %i)',
     (index) => {
       const setup = sampleBattle({ size: 'skirmish', map: mapsOf('skirmish')[0]! });
-      const battle = newBattle(setup, [random, random]);
+      const battle = newBattle(setup);
       const events: BattleEvent[] = [];
-      battle.restart(5, index, 'drawn', events);
+      restart(battle, 5, index, 'drawn', events);
       const first = deploy(battle);
       const told = events.filter(({ type }) => type === 'deployed') as Extract<
         BattleEvent,
@@ -196,11 +194,8 @@ describe('deployment and rounds (3.3, 5)', () => {
   });
   test('AAW-4.6-summon: who is summoned for two rounds goes at the end of the second, and shakes nobody', () => {
     const events: BattleEvent[] = [];
-    const battle = newBattle(sampleBattle({ size: 'standard', map: mapsOf('standard')[0]! }), [
-      random,
-      random,
-    ]);
-    playBattle(battle, 3, 0, 'drawn', events);
+    const battle = newBattle(sampleBattle({ size: 'standard', map: mapsOf('standard')[0]! }));
+    playBattle(battle, random, 3, 0, 'drawn', events);
     let round = 0;
     const came = new Map<number, number>();
     for (const event of events) {

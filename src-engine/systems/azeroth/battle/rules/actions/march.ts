@@ -144,7 +144,7 @@ const react = (battle: Battle, j: number, mover: number): void => {
   for (let power = 0; power < powers.length; power++) {
     const { ability, mana } = powers[power]!;
     if (ability.type !== 'Reaction' || battle.state.mana[side]! < mana) continue;
-    if (!battle.players[side].reacts(battle, j, power, mover)) continue;
+    if (!battle.asks(side, { kind: 'reaction', model: j, power, target: mover })) continue;
     raise(battle, j, FLAG.reacted);
     const target = ability.target === 'self' ? j : mover;
     const { x, y } = battle.state.bodies;

@@ -161,7 +161,7 @@ export const strike = (battle: Battle, i: number, j: number, action: number, pow
   const other = ask(battle, i, j, action, power, battle.query);
   const odds = battle.draws.odds(battle.query);
   const journal = battle.journal();
-  decide(odds, battle.mode, battle.dice, battle.real, battle.show, battle.hit, journal);
+  decide(odds, battle, journal);
   const { damage, other: otherDamage } = battle.hit;
   countLuck(battle, j, odds, damage);
   if (action <= OPPORTUNITY) reveal(battle, i);

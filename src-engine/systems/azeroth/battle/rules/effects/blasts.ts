@@ -77,7 +77,7 @@ export const blast = (
     query.active = bearing(battle, caster, j);
     const odds = battle.draws.odds(query);
     const journal = battle.journal();
-    decide(odds, battle.mode, battle.dice, battle.real, battle.show, battle.hit, journal);
+    decide(odds, battle, journal);
     const { damage } = battle.hit;
     if (battle.events)
       battle.log({

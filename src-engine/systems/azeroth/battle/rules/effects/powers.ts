@@ -58,7 +58,7 @@ const spellBlocked = (battle: Battle, caster: number, power: number, target: num
     if (!foes(battle, caster, j) || !blocksSpells(battle, j) || flagged(battle, j, FLAG.blocked)) continue;
     if (!within(battle, caster, j, ENGAGEMENT)) continue;
     const side = battle.state.side[j] as 0 | 1;
-    if (!battle.players[side].answers(battle, side, 'spell-block', caster, power, target)) continue;
+    if (!battle.asks(side, { kind: 'spell-block', model: caster, power, target })) continue;
     raise(battle, j, FLAG.blocked);
     if (attempt(battle, j, 'spell-block', 0, 'AAW-8.6')) return true;
   }
@@ -74,7 +74,7 @@ const answered = (battle: Battle, caster: number, power: number, target: number)
     const { mana, rule, stops } = ANSWERS[what];
     if (!(stops as readonly string[]).includes(type) || state.mana[side]! < mana) continue;
     const by = magician(battle, side);
-    if (by === NONE || !battle.players[side].answers(battle, side, what, caster, power, target)) continue;
+    if (by === NONE || !battle.asks(side, { kind: what, model: caster, power, target })) continue;
     state.mana[side]! -= mana;
     battle.tallies.spent[state.round * 2 + side]! += mana;
     const bonus = fighterAt(battle, by).hero ? 1 : 0; // a Magical Hero adds 1

@@ -1,5 +1,5 @@
 import { rollConditioned } from '../../../../../kernel/plan/condition';
-import type { Dice } from '../../../../../kernel/dice';
+import type { Streams } from '../../../../../simulation/game';
 import { exactJoint } from '../../../../../kernel/plan/joint';
 import type { Journal } from '../../../../../kernel/journal';
 import { rollPlan } from '../../../../../kernel/plan/roll';
@@ -271,35 +271,32 @@ export interface Hit {
   other: number;
 }
 
-/** How attacks are decided. `drawn`: one number each. `shown`: the same number, with the dice it stands for. `rolled`: every die. */
-export type DrawMode = 'drawn' | 'shown' | 'rolled';
-
-/** Decides one attack: fills `hit`, and the journal where there is one. `real` draws, `show` rolls the dice shown. */
+/**
+ * Decides one attack: fills `hit`, and the journal where there is one. `drawn`: one number decides it, whatever its dice; the
+ * journal has dice that come to the same.
+ */
 export const decide = (
   odds: Odds,
-  mode: DrawMode,
-  dice: Dice,
-  real: () => number,
-  show: () => number,
-  hit: Hit,
+  { drawn, dice, hit }: { readonly drawn: boolean; readonly dice: Streams; readonly hit: Hit },
   journal: Journal | undefined,
 ): void => {
-  if (mode === 'rolled') {
+  if (!drawn) {
     const damage = rollPlan(odds.plan(), dice, journal);
     hit.damage = damage[0] ?? 0;
     hit.other = odds.other ? (damage[odds.other] ?? 0) : 0;
     return;
   }
   const { p, columns, total } = odds;
-  const u = real() * total;
-  let drawn = 0;
+  const u = dice.real('hit') * total;
+  let found = 0;
   for (let k = 0, sum = 0; k < p.length && sum <= u; k++) {
     if (p[k]! <= 0) continue;
     sum += p[k]!;
-    drawn = k;
+    found = k;
   }
-  hit.damage = Math.floor(drawn / columns);
-  hit.other = drawn % columns;
-  if (mode === 'shown' && journal)
-    rollConditioned(odds.plan(), odds.other, { a: hit.damage, b: hit.other }, show, journal);
+  hit.damage = Math.floor(found / columns);
+  hit.other = found % columns;
+  if (!journal) return;
+  const shown = { a: hit.damage, b: hit.other };
+  rollConditioned(odds.plan(), odds.other, shown, () => dice.real('shown'), journal);
 };

@@ -1,8 +1,8 @@
+import type { Mind } from '@engine/systems/azeroth/battle/policy/own';
 import { expect } from 'vitest';
 import { FLAG } from '@engine/systems/azeroth/battle/state/flags';
 import { manaPhase } from '@engine/systems/azeroth/battle/rules/phases/mana';
 import { moralePhase } from '@engine/systems/azeroth/battle/rules/phases/morale';
-import { playBattle } from '@engine/systems/azeroth/battle/rules/play';
 import { rollOff } from '@engine/systems/azeroth/battle/rules/setup/deploy';
 import type { Battle } from '@engine/systems/azeroth/battle/state/battle';
 import { apply } from '@engine/systems/azeroth/battle/rules/actions/apply';
@@ -10,9 +10,12 @@ import { deed, TOUCH } from '../../stage';
 import { away, being, fight, foe, hero, me, near, shot } from '../../pieces';
 import { arrow, bolt, cast } from '../../spells';
 import type { Proof } from '../proof';
+import { playBattle } from '../../fights';
+
+const idle: Mind = { choose: () => false, agrees: () => false };
 
 /** A whole battle between players that do nothing, with the dice of the scene. */
-const whole = (battle: Battle): void => playBattle(battle, 0, 0, 'rolled', battle.events, battle.dice);
+const whole = (battle: Battle): void => playBattle(battle, idle, 0, 0, 'rolled', battle.events, battle.dice);
 
 /** Chapter 5: rounds and action sequences. */
 export const CHAPTER_5: readonly Proof[] = [

@@ -1,11 +1,8 @@
-import type { Dice } from '../../../../kernel/dice';
 import type { Action } from '../state/action';
 import { apply } from './actions/apply';
 import type { Battle } from '../state/battle';
 import { deploy, rollOff } from './setup/deploy';
 import { bringIn } from './setup/reserves';
-import { NONE, type DrawMode } from '../state/odds/draws';
-import type { BattleEvent } from '../state/events';
 import { alive } from '../state/field';
 import { OF_THE_ROUND } from '../state/flags';
 import { remove } from './effects/harm';
@@ -28,16 +25,15 @@ const hasMore = (battle: Battle, side: 0 | 1): boolean => {
 };
 
 /**
- * A player that offers nothing legal has not chosen, and no activation is skipped: the model holds, or does what a Taunt leaves
- * it no choice about (AAW-4.6-taunt).
+ * Makes `action` what a side can always do: no activation is skipped. `model`, or the first that may act, holds, or does what a
+ * Taunt leaves it no choice about (AAW-4.6-taunt).
  */
-const standBy = (battle: Battle, side: 0 | 1, model: number): void => {
+export const standBy = (battle: Battle, side: 0 | 1, model: number, action: Action): void => {
   const { side: sides } = battle.state;
   const mayStill = (i: number): boolean => i >= 0 && sides[i] === side && mayAct(battle, i);
   let i = model;
   if (!mayStill(i)) for (i = 0; !mayStill(i);) i++;
-  stay(battle, i, battle.standing);
-  apply(battle, battle.standing);
+  stay(battle, i, action);
 };
 
 /** What ends with the round: abilities in force (AAW-8.3-buff), flags, summoned models whose time is up (AAW-4.6-summon). */
@@ -114,34 +110,15 @@ export const open = (battle: Battle): void => {
   goOn(battle, beginRound(battle, 1));
 };
 
-/** Carries out an activation of the side whose turn it is, up to the next one; without a legal action `model`, or another, stands by. */
-export const activate = (battle: Battle, chosen: Action | undefined, model: number): void => {
+/** Carries out an activation of the side whose turn it is, up to the next one; of an action that is not legal its model, or another, stands by. */
+export const activate = (battle: Battle, chosen: Action): void => {
   const side = battle.state.toAct;
-  if (!chosen || apply(battle, chosen)) standBy(battle, side, model);
+  const { model } = chosen;
+  if (apply(battle, chosen)) {
+    standBy(battle, side, model, battle.standing);
+    apply(battle, battle.standing);
+  }
   noteActivation(battle, battle.activations++);
   checkEnd(battle);
   goOn(battle, side === 0 ? 1 : 0);
-};
-
-/**
- * Fights one battle to its end (chapters 3 to 11): battle `index` of a run with `seed`. The same numbers give the same
- * battle anywhere. With `events` it is written down; `dice` replaces the seeded ones in tests.
- */
-export const playBattle = (
-  battle: Battle,
-  seed: number,
-  index: number,
-  mode: DrawMode,
-  events?: BattleEvent[],
-  dice?: Dice,
-): void => {
-  battle.restart(seed, index, mode, events, dice);
-  open(battle);
-  const { chosen: action } = battle;
-  while (battle.state.phase === 'activation') {
-    const side = battle.state.toAct;
-    action.model = NONE;
-    const chose = battle.players[side].choose(battle, side, action);
-    activate(battle, chose ? action : undefined, action.model);
-  }
 };

@@ -1,18 +1,19 @@
-import type { Battles } from '../../../simulation/run/run';
-import { type Row } from '../../../simulation/statistics/row';
-import type { Measures, RoundMeasure, SideMeasure, UnitLine } from '../../../simulation/statistics/measures';
-import { Draws } from './state/odds/draws';
-import type { Battle, Player, Tallies } from './state/battle';
-import { placesOf } from './state/setup/room';
-import { inPlay } from './state/field';
-import { variantsInForce, type PlacedVariant } from '../../common/variants';
-import { VARIANTS } from '../variants';
-import { COUNTED } from './state/uses';
-import { newBattle } from './rules/new-battle';
-import { victoryPoints } from './rules/victory/objectives';
-import { ROUNDS } from './state/setup/rules';
-import { playBattle } from './rules/play';
-import type { BattleSetup } from './state/setup/setup';
+import { type Row } from '../../../../simulation/statistics/row';
+import type {
+  Measures,
+  RoundMeasure,
+  SideMeasure,
+  UnitLine,
+} from '../../../../simulation/statistics/measures';
+import type { Battle, Tallies } from '../state/battle';
+import { placesOf } from '../state/setup/room';
+import { inPlay } from '../state/field';
+import { variantsInForce, type PlacedVariant } from '../../../common/variants';
+import { VARIANTS } from '../../variants';
+import { COUNTED } from '../state/uses';
+import { victoryPoints } from './victory/objectives';
+import { ROUNDS } from '../state/setup/rules';
+import type { BattleSetup } from '../state/setup/setup';
 
 /** The models of one card on one side, as a battle knows them. */
 interface Line extends UnitLine {
@@ -150,22 +151,5 @@ export const measurerOf = (
   return {
     measures: measuresOf(setup, lines),
     measure: (battle, row) => write(battle, lines, variants, row),
-  };
-};
-
-/** Battles of a setup between two players, for a run. */
-export const battlesOf = (
-  setup: BattleSetup,
-  players: readonly [Player, Player],
-  draws = new Draws(setup),
-): Battles => {
-  const { measures, measure } = measurerOf(setup);
-  const battle = newBattle(setup, players, draws);
-  return {
-    measures,
-    fight: (seed, index, row) => {
-      playBattle(battle, seed, index, 'drawn');
-      measure(battle, row);
-    },
   };
 };

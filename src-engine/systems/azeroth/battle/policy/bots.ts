@@ -1,0 +1,21 @@
+import { POLICIES, policyNamed, type Policy } from '../../../../simulation/policy';
+import type { Action } from '../state/action';
+import type { Battle } from '../state/battle';
+import { aggressive } from './aggressive';
+import { cautious } from './cautious';
+import { lookahead } from './lookahead';
+import { objective } from './objective';
+import { policyBy, type Mind } from './own';
+import { random } from './random';
+
+/** The bots that are this game's own; why, says docs/decisions/11. */
+const OWN: Readonly<Record<string, Mind>> = { random, cautious, aggressive, objective, lookahead };
+
+/** Every bot that a scenario may name: the game's own, and every policy of any game that none of its own stands in for. */
+export const BOT_NAMES: readonly string[] = [...new Set([...Object.keys(OWN), ...POLICIES])];
+
+/** The bot of that name, with memory of its own; a name that no bot has gets the greedy one. */
+export const botOf = (name: string): Policy<Battle, Action> => {
+  const own = OWN[name];
+  return own ? policyBy(own) : policyNamed(name);
+};

@@ -1,0 +1,28 @@
+import type { Policy } from '../../../../simulation/policy';
+import { standBy } from '../rules/turns';
+import { blankAction, type Action } from '../state/action';
+import { YES } from '../state/answers';
+import type { Battle } from '../state/battle';
+import { NONE } from '../state/odds/draws';
+
+/** A player of this game alone: what it chooses, and how it answers. */
+export interface Mind {
+  /** Picks a model of `side` and what it does; false where it finds nothing. */
+  choose(battle: Battle, side: 0 | 1, action: Action): boolean;
+  /** Whether it says yes to what the battle asks. */
+  agrees(battle: Battle): boolean;
+}
+
+/** A policy that plays by this mind; nobody passes: where it finds nothing, a model stands by (AAW-5.1-activation). */
+export const policyBy = ({ choose, agrees }: Mind): Policy<Battle, Action> => {
+  const action = blankAction();
+  return {
+    choose(_game, battle) {
+      const side = battle.state.toAct;
+      action.model = NONE;
+      if (!choose(battle, side, action)) standBy(battle, side, action.model, action);
+      return action;
+    },
+    answer: (_game, battle) => (agrees(battle) ? YES : 0),
+  };
+};
