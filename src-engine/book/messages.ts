@@ -15,7 +15,7 @@ interface Fault {
   readonly text: string;
 }
 
-/** A schema fault as a problem: what is wrong first, then what would be right, then how to mend it. */
+/** A schema fault as a problem: what is wrong first, then what would be right, then the fix. */
 export const schemaProblem = (error: SchemaError, root: Node, text: string): Problem => {
   const path = pathOf(error.instancePath, root);
   const node = nodeAt(root, path) ?? root;
@@ -73,7 +73,7 @@ const wrongType = (fault: Fault): Problem => {
   return atValue(fault, 'wrong-type', message, converted(fault.value, types));
 };
 
-/** The value as another type where it plainly was meant so: `"5"` for 5, 25 for `"25"`, "yes" for true. */
+/** The value as another type if that is clearly meant: `"5"` for 5, 25 for `"25"`, "yes" for true. */
 const converted = (value: unknown, types: readonly string[]): unknown => {
   const numeric = types.includes('number') || types.includes('integer');
   if (typeof value === 'string' && numeric && /^-?\d+(\.\d+)?$/.test(value)) {
@@ -127,7 +127,7 @@ const discriminator = (fault: Fault): Problem => {
   const tag = String(params['tag']);
   const node = propertyOf(fault.node, tag)?.children?.[1];
   if (!node) {
-    const { effect } = fault.value as { readonly effect?: unknown }; // what Azeroth at War tells effects by
+    const { effect } = fault.value as { readonly effect?: unknown }; // the key of effects in Azeroth at War
     const foreign = foreignWord(fault, effect);
     return foreign === undefined ? missingProperty(fault, tag) : atValue(fault, 'not-in-this-game', foreign);
   }
@@ -138,7 +138,7 @@ const discriminator = (fault: Fault): Problem => {
   return foreign === undefined ? notAllowed(at, values) : atValue(at, 'not-in-this-game', foreign);
 };
 
-/** The sentence for a word that another game has and this one has not (`notHere` in its schema): a table's own words, never `valueOf`. */
+/** The sentence for a word of another game (`notHere` in the schema): own keys only, never `valueOf`. */
 const foreignWord = ({ error }: Fault, ...words: readonly unknown[]): string | undefined => {
   const { notHere = {} } = error.parentSchema ?? {};
   const isForeign = (word: unknown): word is string =>

@@ -71,7 +71,15 @@ const SLIPS: readonly [
     /has no property "ATKK"\. It has "ATK" already: keep one of the two\.$/,
   ],
   [
-    'a property nobody knows',
+    'a property in British spelling',
+    gruntText((g) => Object.assign(g, { armour: g['armor'], armor: undefined })),
+    'unknown-property',
+    '"armour"',
+    /has no property "armour"\. Did you mean "armor"\?$/,
+    'fixed',
+  ],
+  [
+    'an unknown property',
     gruntText((g) => (g['colour'] = 'red')),
     'unknown-property',
     '"colour"',
@@ -276,6 +284,15 @@ test.each(SLIPS.filter(([, , , , , fixed]) => fixed))(
     expect(read(mended(text, diagnosed(text, code, message))).diagnostics).toEqual([]);
   },
 );
+
+test('a property in American spelling, where the schema has the British one, is renamed', () => {
+  const book = { $schema: 'warbench:glory/book', id: 'mire', name: 'Mire', color: '#335511' };
+  const { diagnostics } = read(JSON.stringify(book), 'mire/mire.book.json');
+  const unknown = diagnostics.find(({ code }) => code === 'unknown-property');
+  expect(unknown?.fixes).toEqual([
+    expect.objectContaining({ title: 'Rename to "colour"', text: '"colour"' }),
+  ]);
+});
 
 test('a rename keeps what the property held', () => {
   const text = gruntText().replace('"ATK"', '"ATTK"');

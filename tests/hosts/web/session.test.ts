@@ -10,7 +10,7 @@ describe('the one-time link', () => {
     expect(first.headers['set-cookie']).toBeUndefined();
     const second = await ask('GET', link);
     expect([second.status, second.headers.location]).toEqual([401, undefined]);
-    expect(second.body).toContain('press <kbd>Enter</kbd>');
+    expect(second.body).toContain('<kbd>Enter</kbd> in the terminal');
   });
 
   test('reloading and coming back work, with and without the stroke at the end', async () => {

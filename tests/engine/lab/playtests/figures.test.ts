@@ -44,14 +44,14 @@ describe('people beside bots as a table', () => {
 
   test('a row a figure: both shares with their intervals, what lies between them, and whether it is chance', () => {
     const [wins] = rows(games(40, 0));
-    expect(wins).toMatchObject({ match: 'ford', figure: 'First army wins', games: 40, people: 1, 'people to': 1, battles: 1000, bots: 0.5, apart: 0.5, disagree: true }); // prettier-ignore
+    expect(wins).toMatchObject({ match: 'ford', figure: 'First army wins', games: 40, people: 1, 'people to': 1, battles: 1000, bots: 0.5, difference: 0.5, significant: true }); // prettier-ignore
     expect(wins!['people from']).toBeCloseTo(0.912, 3);
     expect(wins!['bots from']).toBeCloseTo(0.469, 3);
-    expect(rows(games(3, 1))[0]).toMatchObject({ games: 4, disagree: false });
+    expect(rows(games(3, 1))[0]).toMatchObject({ games: 4, significant: false });
   });
   test('a figure that no bots have fought has people’s alone: the cells of bots are empty, not zero', () => {
     const [, draw] = rows(games(3, 1));
-    expect(draw).toMatchObject({ figure: 'Draw', games: 4, people: 0, battles: undefined, bots: undefined, apart: undefined, disagree: undefined }); // prettier-ignore
+    expect(draw).toMatchObject({ figure: 'Draw', games: 4, people: 0, battles: undefined, bots: undefined, difference: undefined, significant: undefined }); // prettier-ignore
   });
   test('as CSV and as Markdown', () => {
     const table = playedTable(playedMatches(games(1, 1), () => undefined));
