@@ -18,6 +18,14 @@ export const LAB_COMMANDS: readonly CommandRow[] = [
     run: (bench) => bench.plays.choose(),
   },
   {
+    id: 'play.undo',
+    title: 'Undo last decision of the battle',
+    keys: [],
+    keysIn: { region: 'play', keys: ['Ctrl+Z'] },
+    when: (bench) => bench.plays.battle?.view.canUndo === true,
+    run: (bench) => bench.plays.undo(),
+  },
+  {
     id: 'journal.next',
     title: 'Reroll journal dice',
     keys: ['Ctrl+Alt+J'],

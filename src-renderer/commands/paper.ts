@@ -7,19 +7,19 @@ export const PAPER_COMMANDS: readonly CommandRow[] = [
     id: 'cards.print',
     title: 'Print cards…',
     keys: ['Ctrl+Alt+P'],
-    run: (bench) => void (bench.printing = true),
+    run: (bench) => bench.openPrint(),
   },
   {
     id: 'book.print',
     title: 'Print book…',
     keys: ['Ctrl+Alt+A'],
-    run: (bench) => void (bench.exchanging = 'book'),
+    run: (bench) => bench.openView('book'),
   },
   {
     id: 'file.import',
     title: 'Import…',
     keys: ['Ctrl+Alt+I'],
-    run: (bench) => void (bench.exchanging = 'import'),
+    run: (bench) => bench.openView('import'),
   },
   {
     id: 'file.export',

@@ -23,6 +23,9 @@ const native = (id: string, title: string, key: Chord, action: string): CommandR
   run: (bench) => bench.editor?.run(action),
 });
 
+/** Whether keys mean the text on screen, not a view beside it. */
+const isInText = (bench: Workbench): boolean => hasText(bench) && bench.tabs.focused === 'main';
+
 /** Shows the search, for what is selected in the text where that is within a line. */
 const openSearch = (bench: Workbench, replaces: boolean): void => {
   const selected = bench.editor?.selected() ?? '';
@@ -62,7 +65,7 @@ export const TEXT_COMMANDS: readonly CommandRow[] = [
     title: 'Undo',
     keys: ['Ctrl+Z'],
     unlessTyping: true,
-    when: hasText,
+    when: isInText,
     run: (bench) => void bench.document?.model.undo(),
   },
   {
@@ -70,7 +73,7 @@ export const TEXT_COMMANDS: readonly CommandRow[] = [
     title: 'Redo',
     keys: ['Ctrl+Shift+Z', 'Ctrl+Y'],
     unlessTyping: true,
-    when: hasText,
+    when: isInText,
     run: (bench) => void bench.document?.model.redo(),
   },
   native('edit.quickFix', 'Quick fix…', 'Ctrl+.', 'editor.action.quickFix'),

@@ -1,5 +1,5 @@
 import type { IconName } from '../controls/Icon.svelte';
-import type { ViewName } from '../state/tabs/tab';
+import type { Tab, ViewArgs, ViewName } from '../state/tabs/tab';
 
 /** How a view is named: on its tab, in the list of Ctrl+P, and for screen readers. */
 export interface ViewWords {
@@ -7,6 +7,8 @@ export interface ViewWords {
   /** In full, where there is room. */
   readonly title: string;
   readonly icon: IconName;
+  /** What this one is about, by what it was opened with. */
+  readonly about?: (args: ViewArgs) => string;
 }
 
 /** Every view. What it draws is in `shell/view-components.ts`. */
@@ -20,5 +22,24 @@ export const VIEWS: Readonly<Record<ViewName, ViewWords>> = {
   games: { tab: 'Import playtests', title: 'Import playtests', icon: 'import' },
   report: { tab: 'Patch report', title: 'Patch report', icon: 'report' },
   reference: { tab: 'Reference', title: 'Reference: rules, keywords and effects', icon: 'book' },
+  import: { tab: 'Import', title: 'Import', icon: 'import' },
+  print: { tab: 'Print cards', title: 'Print cards', icon: 'print' },
+  book: { tab: 'Print the book', title: 'Print the book', icon: 'book' },
+  replay: {
+    tab: 'Replay',
+    title: 'Replay of a battle',
+    icon: 'replay',
+    about: ({ title, index }) => [title, ...(index === undefined ? [] : [`battle ${index}`])].join(', '),
+  },
+  play: { tab: 'Play', title: 'Play a battle', icon: 'playtest', about: ({ title }) => String(title ?? '') },
   help: { tab: 'Help', title: 'Help', icon: 'help' },
+};
+
+type ViewTab = Extract<Tab, { kind: 'view' }>;
+
+/** A view's name in full, with what this one is about. */
+export const titleOfView = ({ view, args }: ViewTab): string => {
+  const { tab, title, about } = VIEWS[view];
+  const own = about?.(args) ?? '';
+  return own === '' ? title : `${tab}: ${own}`;
 };

@@ -11,15 +11,15 @@ export class Setup {
   /** Only what changed since the last print. */
   changed = $state(false);
 
-  /**
-   * @param kept what was remembered, whatever it is
-   * @param front the unit that is open: printing begins with its card
-   */
-  constructor(kept: Readonly<Record<string, unknown>>, front: string | undefined) {
+  /** @param kept what was remembered, whatever it is */
+  constructor(kept: Readonly<Record<string, unknown>>) {
     this.choices = $state({ ...remembered(kept) });
-    if (front === undefined) return;
+  }
+
+  /** Begins with the card of one unit. */
+  begin(unit: string): void {
     this.what = 'units';
-    this.picked = [front];
+    this.picked = [unit];
   }
 
   /** False while cards are to be chosen and none is. */

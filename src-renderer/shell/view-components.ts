@@ -16,5 +16,10 @@ export const VIEW_COMPONENTS: Readonly<Record<ViewName, Loads>> = {
   games: () => import('../views/team/GamesView.svelte'),
   report: () => import('../views/team/ReportView.svelte'),
   reference: () => import('../views/ReferenceView.svelte'),
+  import: () => import('../exchange/ImportView.svelte'),
+  print: () => import('../print/PrintView.svelte'),
+  book: () => import('../exchange/BookView.svelte'),
+  replay: () => import('../board/ReplayView.svelte'),
+  play: () => import('../board/manual/PlayView.svelte'),
   help: () => import('../help/HelpView.svelte'),
 };

@@ -10,8 +10,6 @@ export interface PlayDraft {
   readonly decisions: readonly PlayDecision[];
   /** What had happened, as a hash: played again, the same must happen. */
   readonly happened: string;
-  /** Whether it was in front. */
-  readonly open: boolean;
 }
 
 /** What happened in a battle, and what is asked now, as a hash. */
@@ -48,8 +46,8 @@ const isDecision = (value: unknown): value is PlayDecision => {
 /** A kept battle as it was read; undefined where it is none. */
 export const parsePlay = (value: unknown): PlayDraft | undefined => {
   if (!isRecord(value)) return undefined;
-  const { title, begin, decisions, happened: hash, open } = value;
+  const { title, begin, decisions, happened: hash } = value;
   if (typeof title !== 'string' || typeof hash !== 'string' || !isBegin(begin)) return undefined;
   if (!Array.isArray(decisions) || !decisions.every(isDecision)) return undefined;
-  return { title, begin, decisions, happened: hash, open: open === true };
+  return { title, begin, decisions, happened: hash };
 };

@@ -7,6 +7,7 @@ import type { Engine } from './engine.svelte';
 import { happened, parsePlay, type PlayDraft } from './play-draft';
 import type { Ask } from './window/ask.svelte';
 import type { Notices } from './window/notices.svelte';
+import type { ViewArgs } from './tabs/tab';
 import type { Settings } from './window/settings.svelte';
 
 /** What battles by hand ask of the window. */
@@ -19,6 +20,7 @@ interface Window {
   own(name: string): string;
   /** The fight that the lab shows large, by reference. */
   readonly opened: string | undefined;
+  openView(view: 'play', args: ViewArgs): void;
 }
 
 /** Who may be played by hand. */
@@ -27,11 +29,10 @@ const PERSONS = { first: [true, false], second: [false, true], both: [true, true
 /** Battles have numbers up to this; each number is other dice. */
 const MOST = 1_000_000;
 
-/** The battle that a person plays: one at a time, kept while its dialog is closed, and over a reload. */
+/** The battle that a person plays: one at a time, kept while its tab is closed, and over a reload. */
 export class Plays {
   /** The battle as it stands, and the scenario's name. */
   battle = $state.raw<{ readonly title: string; readonly view: ManualView } | undefined>();
-  #open = $state(false);
   /** Why the last thing tried may not be. */
   refusal = $state.raw<Refusal | undefined>();
   /** True while the engine carries something out. */
@@ -41,21 +42,10 @@ export class Plays {
 
   constructor(private readonly window: Window) {}
 
-  /** Whether it is in front. */
-  get open(): boolean {
-    return this.#open;
-  }
-
-  set open(open: boolean) {
-    this.#open = open;
-    if (this.#draft) this.#keep({ ...this.#draft, open });
-  }
-
   /** A workspace was opened: the battle that was played in it is played again up to where it was left. */
   async restore(): Promise<void> {
     const { engine, settings, notices } = this.window;
     this.battle = this.#draft = this.refusal = undefined;
-    this.#open = false;
     const draft = parsePlay(settings.get<unknown>(this.window.own('play'), {}));
     if (!draft) return;
     this.busy = true;
@@ -66,7 +56,6 @@ export class Plays {
     if (reply.type === 'view' && (await happened(reply.view)) === draft.happened) {
       this.battle = { title, view: reply.view };
       this.#draft = draft;
-      this.#open = draft.open;
     } else
       notices.show(
         'error',
@@ -82,13 +71,12 @@ export class Plays {
     this.busy = false;
     if (reply.type === 'view') {
       this.battle = { title, view: reply.view };
-      this.#open = true;
+      if (ask.do === 'begin') this.#show();
       await this.#remember(ask, title, reply.view);
     } else if (reply.type === 'refused') this.refusal = reply.refusal;
     else {
       // A battle that the engine no longer has cannot continue.
       if (ask.do !== 'begin') this.battle = undefined;
-      this.#open = this.#open && this.battle !== undefined;
       this.window.notices.show('error', reply.error);
     }
   }
@@ -100,7 +88,7 @@ export class Plays {
     if (!begin) return;
     const decisions = ask.do === 'begin' ? [] : [...(before?.decisions ?? []), ask];
     // What is decided next follows this, also where it comes before the hash is known.
-    this.#draft = { title, begin, decisions, happened: '', open: this.#open };
+    this.#draft = { title, begin, decisions, happened: '' };
     const hash = await happened(view);
     if (this.#draft?.decisions !== decisions) return;
     this.#keep(view.turn.type === 'over' ? undefined : { ...this.#draft, happened: hash });
@@ -109,6 +97,10 @@ export class Plays {
   #keep(draft: PlayDraft | undefined): void {
     this.#draft = draft;
     this.window.settings.set(this.window.own('play'), draft ?? {});
+  }
+
+  #show(): void {
+    this.window.openView('play', { title: this.battle?.title ?? '' });
   }
 
   #on = (ask: PlayDecision): Promise<void> => this.#ask(ask, this.battle?.title ?? '');
@@ -130,7 +122,7 @@ export class Plays {
         ],
       });
       if (isOld === undefined) return;
-      if (isOld === true) return void (this.open = true);
+      if (isOld === true) return this.#show();
     }
     const { reports } = engine.battles;
     const report = reports.find(({ scenario }) => scenario.ref === opened) ?? reports[0];

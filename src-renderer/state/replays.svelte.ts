@@ -1,13 +1,18 @@
+import { SYSTEM_IDS } from '@engine/kernel/words';
 import type { FightReport } from '@engine/lab/session';
 import type { BattleReplay } from '@engine/simulation/replay';
 import type { Ask } from './window/ask.svelte';
 import type { Engine } from './engine.svelte';
+import type { ViewArgs } from './tabs/tab';
 import type { Notices } from './window/notices.svelte';
 
-/** A battle on the board; `isOld` where by the files as they are now it would go otherwise. */
+/** A battle on the board. */
 interface Replaying {
-  readonly report: FightReport;
+  readonly title: string;
   readonly replay: BattleReplay;
+  /** The scenario that has other battles, too; undefined for one between drawn armies. */
+  readonly scenario: Pick<FightReport['scenario'], 'system' | 'ref' | 'name'> | undefined;
+  /** True where by the files as they are now it would go otherwise. */
   readonly isOld: boolean;
 }
 
@@ -18,31 +23,50 @@ interface Window {
   readonly notices: Notices;
   /** The fight that the lab shows large, by reference. */
   readonly opened: string | undefined;
+  openView(view: 'replay', args: ViewArgs): void;
 }
 
 /** Battles on the board. */
 export class Replays {
-  /** The battle of a scenario that is replayed. */
   shown = $state.raw<Replaying | undefined>();
-  /** A battle between drawn armies. */
-  drawn = $state.raw<{ readonly title: string; readonly replay: BattleReplay } | undefined>();
 
   constructor(private readonly window: Window) {}
 
   /** Replays one battle of a scenario, as its files stand now. */
-  async show(report: FightReport, index: number): Promise<void> {
+  async show(scenario: NonNullable<Replaying['scenario']>, index: number): Promise<void> {
     const { engine, notices } = this.window;
-    const { system, ref } = report.scenario;
+    const { system, ref, name } = scenario;
     const replay = await engine.replay(system, ref, index);
-    if (replay.ok) this.shown = { report, replay: replay.value, isOld: false };
-    else notices.show('error', replay.error);
+    if (!replay.ok) return notices.show('error', replay.error);
+    this.shown = { title: name, replay: replay.value, scenario, isOld: false };
+    this.window.openView('replay', { title: name, system, ref, index });
+  }
+
+  /** Shows a battle between drawn armies. */
+  showDrawn(title: string, replay: BattleReplay): void {
+    this.shown = { title, replay, scenario: undefined, isOld: false };
+    this.window.openView('replay', { title });
+  }
+
+  /** Brings back the battle of a tab that was open when the window closed, as the files are now. Answers why not, where that can't be. */
+  async restore({ system, ref, title, index }: ViewArgs): Promise<string> {
+    const { engine } = this.window;
+    const known = SYSTEM_IDS.find((id) => id === system);
+    if (!known || typeof ref !== 'string' || typeof index !== 'number')
+      return 'This battle of fair costs is no longer in memory. Replay it again from its unit in Fair costs.';
+    await engine.settled();
+    const replay = await engine.replay(known, ref, index);
+    if (!replay.ok) return replay.error;
+    const name = String(title ?? ref);
+    this.shown = { title: name, replay: replay.value, scenario: { system: known, ref, name }, isOld: false };
+    return '';
   }
 
   /** Finds out whether the battle that is replayed would still go as it is shown. */
   async check(): Promise<void> {
     const { shown } = this;
-    if (!shown) return;
-    const { system, ref } = shown.report.scenario;
+    if (!shown?.scenario) return;
+    const { system, ref } = shown.scenario;
     const now = await this.window.engine.replay(system, ref, shown.replay.index);
     const isOld = !now.ok || JSON.stringify(now.value) !== JSON.stringify(shown.replay);
     if (this.shown === shown && isOld !== shown.isOld) this.shown = { ...shown, isOld };
@@ -69,6 +93,6 @@ export class Replays {
         /^\d{1,6}$/.test(text.trim()) ? undefined : 'Enter a whole number from 0 to 999,999.',
     });
     const report = answer && reports.find(({ scenario }) => scenario.ref === answer.option);
-    if (report) await this.show(report, Number(answer.text));
+    if (report) await this.show(report.scenario, Number(answer.text));
   }
 }

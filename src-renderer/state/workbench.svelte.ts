@@ -7,6 +7,7 @@ import { Names } from '@engine/names/names';
 import { getContext, setContext, tick } from 'svelte';
 import { Balance } from './balance/balance.svelte';
 import { Baseline } from './baseline';
+import { GoalFights } from './team/goal-fights.svelte';
 import { GoalRuns } from './team/goal-runs.svelte';
 import { TeamRun } from './team/team.svelte';
 import { FileChanges } from './files/changes.svelte';
@@ -21,10 +22,12 @@ import { mayClose, offerDrafts } from './files/unsaved';
 import { Engine } from './engine.svelte';
 import { DiceJournal } from './files/journal.svelte';
 import { Layout } from './window/layout.svelte';
+import { MatrixRun } from './matrix.svelte';
 import { nextProblem } from './next-problem';
 import { Notices } from './window/notices.svelte';
 import { Opponent } from './opponent.svelte';
 import { Plays } from './plays.svelte';
+import { ReportRun } from './report.svelte';
 import { Replays } from './replays.svelte';
 import { Settings } from './window/settings.svelte';
 import { Tabs, type GroupName, type KeptGroup } from './tabs/tabs.svelte';
@@ -105,12 +108,11 @@ export class Workbench {
   /** Studies, and the bots beside games that people played. */
   readonly team: TeamRun;
   readonly goalRuns: GoalRuns;
-  /** Whether the print view is open. */
-  printing = $state(false);
+  readonly goalFights: GoalFights;
+  readonly matrix: MatrixRun;
+  readonly report: ReportRun;
   /** The fight that the lab shows large, by reference. */
   opened: string | undefined;
-  /** Which view of import and export is open. */
-  exchanging = $state<'import' | 'book' | undefined>();
   /** The throw of dice that the journal shows. */
   readonly journal = new DiceJournal();
   /** The file selected in the explorer, where that is not the one in front. */
@@ -140,12 +142,16 @@ export class Workbench {
     this.balance = new Balance(this);
     this.team = new TeamRun(this, () => this.balance.pause(true));
     this.goalRuns = new GoalRuns(this.team);
+    this.goalFights = new GoalFights(this.engine, this.goalRuns);
+    this.matrix = new MatrixRun(this);
     this.engine.told = (reports) => this.goalRuns.known(reports);
     engine.onedit = () => {
       this.balance.typed();
       this.team.typed();
+      this.matrix.typed();
     };
     this.baseline = new Baseline(this);
+    this.report = new ReportRun(this);
     this.opponent = new Opponent(this);
     this.replays = new Replays(this);
     this.plays = new Plays(this);
@@ -252,6 +258,13 @@ export class Workbench {
     this.#arrived();
   }
 
+  /** Brings a view to the front as it is, or opens it. */
+  showView(view: ViewName): void {
+    const tab = this.tabs.all.find((each) => each.kind === 'view' && each.view === view);
+    if (tab) this.showTab(tab);
+    else this.openView(view);
+  }
+
   /** Remembers what a view shows, for when the window is opened again. */
   keepArgs(view: ViewName, args: ViewArgs): void {
     const group = this.tabs.groupOf(viewKey(view));
@@ -347,6 +360,12 @@ export class Workbench {
     this.openView('balance', unit === undefined ? {} : { unit });
   }
 
+  /** Opens the print view, beginning with the card in front. */
+  openPrint(): void {
+    const unit = this.tabs.file === undefined ? undefined : this.engine.fileAt(this.tabs.file)?.unit;
+    this.openView('print', unit === undefined ? {} : { unit });
+  }
+
   /** The problem after (or before) the cursor, through all files. */
   goToProblem(by: 1 | -1, line: number, column: number): void {
     const here = { file: this.tabs.file ?? '', line, column };
@@ -420,6 +439,10 @@ export class Workbench {
     void this.balance.opened();
     this.team.drop();
     this.goalRuns.drop();
+    this.goalFights.drop();
+    this.matrix.drop();
+    this.report.drop();
+    this.replays.shown = undefined;
   }
 
   async #offerDrafts(): Promise<void> {

@@ -4,7 +4,6 @@ import type { PointsAdvice, PointsEvidence } from '@engine/lab/points/advice';
 import type { UnitUnderPolicies } from '@engine/lab/points/policies';
 import { battlesOfRows } from '@engine/lab/points/run';
 import type { UnitAdvice } from '@engine/lab/points/prices/unit-advice';
-import { isMaterial } from '@engine/lab/points/material';
 import type { SourceFile } from '@engine/lab/session';
 import type { ArmyWishes } from '@engine/simulation/armies';
 import type { Variants } from '@engine/systems/system';
@@ -14,6 +13,7 @@ import type { Notices } from '../window/notices.svelte';
 import type { Settings } from '../window/settings.svelte';
 import { packed, unpacked } from '../runs/base64';
 import { shortHash } from '../runs/hash';
+import { changedFiles, materialOf } from '../runs/material';
 import { LongRun } from '../runs/long-run.svelte';
 import { applyFairCosts } from './apply';
 import { BalanceClient } from './run/client';
@@ -212,7 +212,7 @@ export class Balance extends LongRun<BalanceClient> {
     this.#inputs = prepared.inputs;
     this.setting = prepared.setting && { ...prepared.setting, seed: SEED };
     this.system = prepared.system;
-    this.#foughtWith = this.#material();
+    this.#foughtWith = materialOf(this.bench, this.system);
     this.changed = [];
     this.advice = this.evidence = this.sensitivity = undefined;
     this.policies = [];
@@ -221,32 +221,16 @@ export class Balance extends LongRun<BalanceClient> {
     this.#lead().begin({ type: 'run', battles, ...kept });
   }
 
-  /** The files of the game that battles depend on, as they stand. */
-  #material(): ReadonlyMap<string, string> {
-    const { bench } = this;
-    const mine = bench.engine.outline.filter(
-      ({ kind, system }) => kind !== undefined && isMaterial(kind) && system === this.system,
-    );
-    return new Map(
-      mine.flatMap(({ path }) => {
-        const text = bench.textOf(path);
-        return text === undefined ? [] : [[path, text] as const];
-      }),
-    );
-  }
-
   protected get hasFigures(): boolean {
     return this.advice !== undefined || this.running;
   }
 
   protected changes(): readonly string[] {
-    const now = this.#material();
-    const all = new Set([...now.keys(), ...this.#foughtWith.keys()]);
-    const moved = [...all].filter((path) => now.get(path) !== this.#foughtWith.get(path));
+    const now = materialOf(this.bench, this.system);
     const variants = JSON.stringify(this.bench.variants);
     const known = this.#inputs['variants'];
     return [
-      ...moved.map((path) => this.bench.engine.fileAt(path)?.name ?? path),
+      ...changedFiles(this.bench, this.#foughtWith, now),
       ...(known !== undefined && known !== variants ? ['the rule variants'] : []),
     ];
   }

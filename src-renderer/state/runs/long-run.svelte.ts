@@ -2,7 +2,7 @@ import { Pace } from './pace';
 import type { LeadRequest, Progress } from './messages';
 
 /** Battles rest for so long after a key, in milliseconds: the machine is the designer's. */
-const QUIET = 600;
+export const QUIET = 600;
 
 /** Runs are kept this often while they go on, in milliseconds. */
 const KEEP_EVERY = 20_000;

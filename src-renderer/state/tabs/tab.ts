@@ -9,6 +9,11 @@ export const VIEW_NAMES = [
   'games',
   'report',
   'reference',
+  'import',
+  'print',
+  'book',
+  'replay',
+  'play',
   'help',
 ] as const;
 export type ViewName = (typeof VIEW_NAMES)[number];

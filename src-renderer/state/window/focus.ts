@@ -62,24 +62,24 @@ export const modal = (dialog: HTMLDialogElement): (() => void) => {
 };
 
 /**
- * Escape backs out of a frame of pages too, and whoever is in it sees that (`data-focused`). It is the frame that hears the key where its pages are scrolled by keys; they run no
- * scripts (`sandbox`), and are of this origin only so that the window hears it.
+ * Marks a frame of pages that has the focus (`data-focused`): one whose pages have it is not matched by `:focus`. Keys go to its pages, which run no
+ * scripts (`sandbox`); those of commands are handed to the window, where Ctrl+W and F6 mean the same as elsewhere.
  */
-export const backsOut =
-  (onescape: (() => void) | undefined) =>
-  (frame: HTMLIFrameElement): (() => void) => {
-    const listen = (): void => {
-      const inside = frame.contentWindow;
-      inside?.addEventListener('keydown', (event) => {
-        if (event.key === 'Escape') onescape?.();
-      });
-      // A frame whose pages have the focus is not matched by `:focus`.
-      inside?.addEventListener('focus', () => frame.toggleAttribute('data-focused', true));
-      inside?.addEventListener('blur', () => frame.toggleAttribute('data-focused', false));
-    };
-    frame.addEventListener('load', listen);
-    return () => frame.removeEventListener('load', listen);
+export const showsFocus = (frame: HTMLIFrameElement): (() => void) => {
+  const listen = (): void => {
+    const inside = frame.contentWindow;
+    inside?.addEventListener('keydown', (event) => {
+      if (!frame.dispatchEvent(new KeyboardEvent('keydown', event))) event.preventDefault();
+    });
+    inside?.addEventListener('focus', () => {
+      frame.toggleAttribute('data-focused', true);
+      frame.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+    });
+    inside?.addEventListener('blur', () => frame.toggleAttribute('data-focused', false));
   };
+  frame.addEventListener('load', listen);
+  return () => frame.removeEventListener('load', listen);
+};
 
 /** Remembers where the focus is, and gives it somewhere to go when that is taken away. */
 export class FocusKeeper {

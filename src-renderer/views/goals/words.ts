@@ -23,12 +23,6 @@ export const boundsWords = ({ wanted: [low, high], unit }: GoalReport): string =
     ? `wanted ${number(low * 100)} to ${inUnit(high, unit)}`
     : `wanted ${inUnit(low, unit)} to ${inUnit(high, unit)}`;
 
-/** Battles that were fought for goals: those of one battle are one run. */
-export const battlesOf = (goals: readonly GoalReport[]): number => {
-  const runs = new Map(goals.map((goal) => [JSON.stringify(goal.evidence), goal.battles]));
-  return [...runs.values()].reduce((sum, battles) => sum + battles, 0);
-};
-
 /** "exact", or from how many battles. */
 export const countWords = ({ exact, battles, measured }: GoalReport): string => {
   if (exact) return 'exact';

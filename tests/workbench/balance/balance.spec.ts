@@ -125,8 +125,10 @@ test.describe('fair costs of Azeroth at War', () => {
         .getByRole('button', { name: /^Replay battle/ })
         .first()
         .click();
-      await expect(page.getByRole('dialog').filter({ hasText: 'of fair costs' })).toBeVisible();
-      await page.keyboard.press('Escape');
+      const replay = page.getByRole('tabpanel', { name: /^Replay: Battle \d+ of fair costs/ });
+      await expect(replay).toBeVisible();
+      await page.keyboard.press('Alt+w');
+      await expect(replay).toBeHidden();
       await evidence.getByRole('button', { name: 'Close' }).press('Escape');
       await expect(evidence).toBeHidden();
       await expect(view(page)).toBeVisible();

@@ -34,7 +34,7 @@ test('a battle scenario is estimated, a bar lists its battles, and one of them r
     .first()
     .click();
 
-  const replay = page.getByRole('dialog', { name: /Replay of First blood/ });
+  const replay = bench.view(/^Replay: First blood/);
   const board = replay.locator('[data-board]');
   const now = replay.getByRole('status', { name: 'Now', exact: true });
   await expect(board).toBeVisible();
@@ -47,7 +47,7 @@ test('a battle scenario is estimated, a bar lists its battles, and one of them r
   await expect(now).toContainText(/wins the battle|is a draw/);
   await page.keyboard.press('2');
   await expect(now).toContainText('Round 2.');
-  await page.keyboard.press('Escape');
+  await bench.closeTab();
   await expect(replay).toBeHidden();
 });
 
@@ -66,7 +66,7 @@ test('the palette replays a battle by its number', async ({ bench, page }) => {
   await bench.run('Replay battle');
   await page.getByLabel('Battle number').fill('7');
   await page.getByRole('button', { name: 'Replay', exact: true }).click();
-  await expect(page.getByRole('dialog', { name: 'Replay of Brief, battle 7' })).toBeVisible();
+  await expect(bench.view('Replay: Brief, battle 7')).toBeVisible();
 });
 
 test(
@@ -79,7 +79,7 @@ test(
     const panel = bench.fight('brief').first();
     await panel.getByRole('button', { name: 'Brief' }).click();
     await page.getByRole('button', { name: 'Replay battle' }).click();
-    const replay = page.getByRole('dialog', { name: /Replay of Brief/ });
+    const replay = bench.view(/^Replay: Brief/);
     await expect(replay).toBeVisible();
 
     const GRUNT = 'horde/orc-grunt.unit.json';
@@ -91,14 +91,16 @@ test(
     await host.delete('scenarios/brief.scenario.json');
     await expect(replay).toContainText('The files changed after this battle.');
     await replay.getByRole('button', { name: 'Next battle' }).click();
-    const notice = replay.getByText('There is no battle scenario "brief".');
+    const notice = page.getByText('There is no battle scenario "brief".');
     await expect(notice).toBeVisible();
-    await replay.getByRole('button', { name: 'Close', exact: true }).click();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
     await expect(notice).toBeHidden();
 
-    await page.keyboard.press('Escape');
+    // Closed, it leaves the focus to the text that is in front then.
+    await replay.locator('[data-home]').focus();
+    await bench.closeTab();
     await expect(replay).toBeHidden();
-    await expect(page.locator('[data-region="lab"] :focus')).toBeVisible();
+    await expect(page.locator('.monaco-editor.focused')).toBeVisible();
   },
 );
 

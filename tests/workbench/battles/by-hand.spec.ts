@@ -25,14 +25,14 @@ const begin = async (page: Page, scenario: string, who: string): Promise<void> =
   await ask.getByRole('button', { name: 'Play', exact: true }).click();
 };
 
-/** The battle's dialog, as whoever plays it sees it. */
+/** The battle's tab, as whoever plays it sees it. */
 class ByHand {
   readonly battle: Locator;
   readonly decision: Locator;
   readonly undo: Locator;
 
   constructor(readonly page: Page) {
-    this.battle = page.getByRole('dialog', { name: /^Playing / });
+    this.battle = page.getByRole('tabpanel', { name: /^Play/ });
     this.decision = this.battle.getByRole('region', { name: 'Your decision' });
     this.undo = this.decision.getByRole('button', { name: 'Undo' });
   }
@@ -113,8 +113,9 @@ for (const { system, scenario } of GAMES)
         await page.reload();
         await expect(hand.decision).toHaveAttribute('data-decisions', String(decided));
 
-        // Closed, it waits; Escape backs out of what is picked first.
-        await page.getByRole('button', { name: 'Close the battle' }).click();
+        // Closed, it waits.
+        await hand.battle.locator('[data-home]').focus();
+        await bench.closeTab();
         await expect(hand.battle).toBeHidden();
         await page.keyboard.press('Control+Alt+q');
         await page.getByRole('button', { name: 'Continue it' }).click();

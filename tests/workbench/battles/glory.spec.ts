@@ -26,7 +26,7 @@ test('a card changes and its battle runs, a bar opens battles, and one replays w
     .first()
     .click();
 
-  const replay = page.getByRole('dialog', { name: /Replay of A patrol meets the deck/ });
+  const replay = page.getByRole('tabpanel', { name: /^Replay: A patrol meets the deck/ });
   const board = replay.locator('[data-board]');
   const now = replay.getByRole('status', { name: 'Now', exact: true });
   await expect(board.locator('[data-model]')).not.toHaveCount(0);

@@ -28,7 +28,7 @@ test(
       .first()
       .click();
 
-    const replay = page.getByRole('dialog', { name: /Replay of The first watch/ });
+    const replay = page.getByRole('tabpanel', { name: /^Replay: The first watch/ });
     const board = replay.locator('[data-board]');
     const now = replay.getByRole('status', { name: 'Now', exact: true });
     await expect(board.locator('[data-model]')).not.toHaveCount(0);

@@ -14,7 +14,7 @@ const CATALOGUE = catalogue({
 
 test('a catalogue is looked at, comes in, and goes again in one step', async ({ page, bench, host }) => {
   await bench.run('Import…');
-  const view = page.getByRole('dialog', { name: 'Import' });
+  const view = page.getByRole('tabpanel', { name: 'Import' });
   await view
     .getByLabel('Files')
     .setInputFiles({ name: 'tide.cat', mimeType: 'text/xml', buffer: Buffer.from(CATALOGUE) });
@@ -41,7 +41,7 @@ test('an import goes again with the key that takes every change of files back', 
   host,
 }) => {
   await bench.run('Import…');
-  const view = page.getByRole('dialog', { name: 'Import' });
+  const view = page.getByRole('tabpanel', { name: 'Import' });
   await view
     .getByLabel('Files')
     .setInputFiles({ name: 'tide.cat', mimeType: 'text/xml', buffer: Buffer.from(CATALOGUE) });
@@ -58,7 +58,7 @@ test('a hostile file is refused with a sentence, and a column is told what it is
   bench,
 }) => {
   await page.keyboard.press('Control+Alt+i');
-  const view = page.getByRole('dialog', { name: 'Import' });
+  const view = page.getByRole('tabpanel', { name: 'Import' });
   const bomb = '<!DOCTYPE x [<!ENTITY a "ha">]><catalogue name="&a;"/>';
   await view
     .getByLabel('Files')
@@ -73,7 +73,7 @@ test('a hostile file is refused with a sentence, and a column is told what it is
   await expect(view).toContainText('The column “Punkte” is not a field of a unit.');
   await view.getByLabel('Punkte').selectOption('points');
   await expect(view).toContainText('→ 47');
-  await page.keyboard.press('Escape');
+  await bench.closeTab();
   await expect(view).toHaveCount(0);
   await expect(bench.row('Orc Grunt')).toBeVisible();
 });
@@ -81,7 +81,7 @@ test('a hostile file is refused with a sentence, and a column is told what it is
 test('the book is shown as it is typed, and leaves as PDF', async ({ page, bench }) => {
   bench.expected = LOOKING_IN;
   await bench.run('Print book…');
-  const view = page.getByRole('dialog', { name: 'Print the book' });
+  const view = page.getByRole('tabpanel', { name: 'Print the book' });
   const book = page.frameLocator('iframe[title="The book"]');
   await expect(book.locator('.cover .title')).toBeInViewport();
   await expect(book.getByText('Orc Grunt').first()).toBeVisible();
@@ -90,7 +90,7 @@ test('the book is shown as it is typed, and leaves as PDF', async ({ page, bench
   await view.getByRole('button', { name: 'Save PDF' }).click();
   const file = await (await download).path();
   expect((await readFile(file)).subarray(0, 5).toString()).toBe('%PDF-');
-  await page.keyboard.press('Escape');
+  await bench.closeTab();
   await expect(view).toHaveCount(0);
 });
 

@@ -14,7 +14,7 @@ test('cards are printed from the workbench: live pages, a PDF, and choices that 
 }) => {
   bench.expected = LOOKING_IN;
   await bench.run('Print cards…');
-  const view = page.getByRole('dialog', { name: 'Print cards' });
+  const view = page.getByRole('tabpanel', { name: 'Print cards' });
   const pages = page.frameLocator('iframe[title="Pages"]');
   const status = view.getByRole('status', { name: 'Print', exact: true });
   await expect(status).toContainText(/\d+ cards? on \d+ pages?, 4 to a sheet/);
@@ -34,7 +34,7 @@ test('cards are printed from the workbench: live pages, a PDF, and choices that 
   await view.getByLabel('Only cards changed').check();
   await expect(status).toContainText('No card has changed', { timeout: 60_000 });
 
-  await page.keyboard.press('Escape');
+  await bench.closeTab();
   await expect(view).toHaveCount(0);
   const kept = (): Promise<string> => readFile(join(host.data, 'settings.json'), 'utf8');
   await expect.poll(kept, 'settings are written a moment after a change').toContain('"single"');
@@ -51,7 +51,7 @@ test(
   async ({ page, bench }) => {
     bench.expected = LOOKING_IN;
     await bench.run('Print cards…');
-    const view = page.getByRole('dialog', { name: 'Print cards' });
+    const view = page.getByRole('tabpanel', { name: 'Print cards' });
     const download = page.waitForEvent('download');
     await view.getByRole('button', { name: 'Tabletop Simulator' }).click();
     const archive = await download;
@@ -74,7 +74,7 @@ test('what is typed and not saved is on the pages; what is no card size is said'
   await bench.replace('"Orc Grunt"', '"Orc <i>Bruiser</i>"');
   bench.expected = LOOKING_IN;
   await bench.run('Print cards…');
-  const view = page.getByRole('dialog', { name: 'Print cards' });
+  const view = page.getByRole('tabpanel', { name: 'Print cards' });
   const pages = page.frameLocator('iframe[title="Pages"]');
   await expect(pages.locator('h3', { hasText: 'Orc <i>Bruiser</i>' }).first()).toBeVisible();
   await expect(pages.locator('h3 i')).toHaveCount(0);
@@ -115,7 +115,7 @@ test.describe('a long book', () => {
     await page.keyboard.press('Enter');
     await expect(bench.tab('orc-119.unit.json')).toBeVisible();
     await bench.run('Print cards…');
-    const view = page.getByRole('dialog', { name: 'Print cards' });
+    const view = page.getByRole('tabpanel', { name: 'Print cards' });
     const chosen = view.getByRole('checkbox', { name: 'Orc number 119' });
     await expect(chosen).toBeChecked();
     await expect(chosen).toBeInViewport({ ratio: 1 });
@@ -127,7 +127,7 @@ test.describe('a long book', () => {
     async ({ page, bench }) => {
       bench.expected = LOOKING_IN;
       await bench.run('Print cards…');
-      const view = page.getByRole('dialog', { name: 'Print cards' });
+      const view = page.getByRole('tabpanel', { name: 'Print cards' });
       const pages = page.frameLocator('iframe[title="Pages"]');
       const shown = view.getByRole('status', { name: 'Pages shown' });
       const status = view.getByRole('status', { name: 'Print', exact: true });
@@ -173,7 +173,7 @@ test.describe('what is printed', () => {
     bench.expected = LOOKING_IN;
     await bench.edit('Orc Grunt');
     await bench.run('Print cards…');
-    const view = page.getByRole('dialog', { name: 'Print cards' });
+    const view = page.getByRole('tabpanel', { name: 'Print cards' });
     const pages = page.frameLocator('iframe[title="Pages"]');
     const status = view.getByRole('status', { name: 'Print', exact: true });
     // Printing begins with the unit that is open.

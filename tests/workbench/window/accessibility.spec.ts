@@ -1,7 +1,7 @@
 import { catalogue, REEVES } from '../../import/catalogue';
 import { SMALL } from '../book';
 import { expect, test } from '../fixture';
-import { dialog, goTo, view, walk, type Look } from './looks';
+import { goTo, view, walk, type Look } from './looks';
 
 /** The pages stand in a frame that runs no scripts, those with which Playwright looks into it included: the browser says so. */
 const LOOKING_IN = /Blocked script execution in 'about:srcdoc'/;
@@ -126,40 +126,40 @@ const NEUTRAL: readonly Look[] = [
   {
     name: 'an import, before anything is written',
     open: async (_, page) => {
-      await dialog(page, 'Control+Alt+i', 'Import');
+      await view(page, 'Control+Alt+i', 'Import');
       const file = { name: 'tide.cat', mimeType: 'text/xml', buffer: Buffer.from(CATALOGUE) };
-      await page.getByRole('dialog').getByLabel('Files').setInputFiles(file);
+      await page.getByRole('tabpanel').getByLabel('Files').setInputFiles(file);
       await expect(page.getByText('2 new files')).toBeVisible();
     },
-    leave: 'escape',
+    leave: 'close',
   },
   {
     name: 'a sheet, with its columns',
     open: async (_, page) => {
-      await dialog(page, 'Control+Alt+i', 'Import');
+      await view(page, 'Control+Alt+i', 'Import');
       const file = { name: 'x.csv', mimeType: 'text/csv', buffer: Buffer.from('id,Punkte\norc-grunt,47\n') };
-      await page.getByRole('dialog').getByLabel('Files').setInputFiles(file);
+      await page.getByRole('tabpanel').getByLabel('Files').setInputFiles(file);
       await expect(page.getByText('The column “Punkte” is not a field of a unit.')).toBeVisible();
     },
-    leave: 'escape',
+    leave: 'close',
   },
   {
     name: 'the print',
     open: async (_, page) => {
-      await dialog(page, 'Control+Alt+p', 'Print cards');
+      await view(page, 'Control+Alt+p', 'Print cards');
       await expect(page.getByRole('status', { name: 'Print', exact: true })).toContainText(/cards? on/, {
         timeout: 30_000,
       });
     },
-    leave: 'escape',
+    leave: 'close',
   },
   {
     name: 'the book',
     open: async (_, page) => {
-      await dialog(page, 'Control+Alt+a', 'Print the book');
+      await view(page, 'Control+Alt+a', 'Print the book');
       await expect(page.locator('iframe[title="The book"]')).toBeVisible({ timeout: 120_000 });
     },
-    leave: 'escape',
+    leave: 'close',
   },
 ];
 
@@ -257,13 +257,13 @@ test(
     await bench.closeTab();
     await expect(text).toBeVisible();
 
-    await dialog(page, 'Control+Alt+p', 'Print cards');
+    await view(page, 'Control+Alt+p', 'Print cards');
     const pages = page.locator('iframe[title="Pages"]');
     await expect(pages).toBeVisible({ timeout: 30_000 });
     while (!(await pages.evaluate((frame) => frame === document.activeElement)))
       await page.keyboard.press('Tab');
     await expect(pages).toHaveCSS('outline-style', 'solid');
-    await page.keyboard.press('Escape');
+    await bench.closeTab();
     await expect(pages).toBeHidden();
     await expect(text).toBeVisible();
   },

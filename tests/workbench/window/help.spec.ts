@@ -73,7 +73,7 @@ test('the matrix and the units leave as tables, an army as tokens', async ({ pag
   expect((await sheets).suggestedFilename()).toMatch(/units\.xlsx$/);
 
   await page.keyboard.press('Control+Alt+p');
-  const print = page.getByRole('dialog', { name: 'Print cards' });
+  const print = bench.view('Print cards');
   await print.getByLabel('What', { exact: true }).selectOption('Every card');
   await print.getByLabel('As', { exact: true }).selectOption('Tokens and bases');
   await expect(print.getByRole('status', { name: 'Print' })).toContainText(/\d+ tokens on \d+ page/);

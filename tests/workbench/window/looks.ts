@@ -20,11 +20,6 @@ export const goTo = async (page: Page, name: string): Promise<void> => {
   await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
 };
 
-export const dialog = async (page: Page, chord: string, name: string | RegExp): Promise<void> => {
-  await page.keyboard.press(chord);
-  await expect(page.getByRole('dialog', { name })).toBeVisible();
-};
-
 /** Opens a view by its key. */
 export const view = async (page: Page, chord: string, name: string | RegExp): Promise<void> => {
   await page.keyboard.press(chord);

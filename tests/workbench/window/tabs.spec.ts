@@ -1,0 +1,87 @@
+import { violations } from '../axe';
+import { expect, test } from '../fixture';
+
+/** Ten views, each by its command. */
+const VIEWS = {
+  'Control+Alt+f': 'Fair costs',
+  'Control+Alt+m': 'Matrix',
+  'Control+Alt+c': 'Units side by side',
+  'Control+Alt+g': 'Goals',
+  'Control+Alt+u': 'Studies',
+  'Control+Alt+y': 'Playtests',
+  'Control+Alt+l': 'Patch report',
+  'Control+Alt+k': 'Reference',
+  'Control+Alt+i': 'Import',
+  'Control+Alt+h': 'Help',
+} as const;
+
+test('ten views open as tabs beside a file, and are back after a reload', async ({ bench, page }) => {
+  await bench.edit('Orc Grunt');
+  for (const [chord, name] of Object.entries(VIEWS)) {
+    await page.keyboard.press(chord);
+    await expect(bench.tab(name)).toHaveAttribute('aria-selected', 'true');
+  }
+  await expect(page.getByRole('tabpanel')).toHaveCount(1);
+  // Escape keeps what is in front; the settings are written a moment later.
+  await page.keyboard.press('Escape');
+  await expect(bench.view('Help')).toBeVisible();
+  const tabs = page.getByRole('tablist', { name: 'Open tabs' }).getByRole('tab');
+  const before = await tabs.allInnerTexts();
+  expect(before).toHaveLength(11);
+
+  await test.step('a view stands beside the text, and both stay through a reload', async () => {
+    await page.keyboard.press('Control+\\');
+    await expect(page.getByRole('tablist', { name: 'Tabs of the second group' }).getByRole('tab')).toHaveText(
+      'Help',
+    );
+    await bench.tab('orc-grunt.unit.json').click();
+    await expect(bench.text()).toBeVisible();
+    await expect(bench.view('Help')).toBeVisible();
+    const divider = page.getByRole('separator', { name: 'Width of the second group of tabs' });
+    const width = Number(await divider.getAttribute('aria-valuenow'));
+    await divider.press('ArrowRight');
+    await expect(divider).toHaveAttribute('aria-valuenow', String(width - 16));
+    const saved = page.waitForRequest(
+      (request) =>
+        request.url().includes('saveSettings') && (request.postData() ?? '').includes('front.side'),
+    );
+    await bench.tab('orc-grunt.unit.json').click();
+    await saved;
+    await page.reload();
+    await expect(tabs).toHaveText(before.filter((name) => name !== 'Help'));
+    await expect(bench.view('Help')).toBeVisible();
+    await expect(bench.text()).toBeVisible();
+    await expect(divider).toHaveAttribute('aria-valuenow', String(width - 16));
+    expect(await violations(page)).toEqual([]);
+  });
+
+  await test.step('Ctrl+P goes to a view, and the key of a tab closes it', async () => {
+    await page.keyboard.press('Control+p');
+    await page.keyboard.type('fair costs');
+    await expect(page.getByRole('listbox', { name: 'Results' }).getByRole('option').first()).toContainText(
+      'Fair costs',
+    );
+    await page.keyboard.press('Enter');
+    await expect(bench.view('Balance: fair costs')).toBeFocused();
+    await bench.closeTab();
+    await expect(bench.tab('Fair costs')).toHaveCount(0);
+  });
+});
+
+test('the matrix stays open while a card is edited, and says that it is of the earlier files', async ({
+  bench,
+  page,
+}) => {
+  await bench.edit('Orc Grunt');
+  await page.keyboard.press('Control+Alt+m');
+  const matrix = bench.view(/^Matrix/);
+  await expect(matrix.getByText('9 duels', { exact: true })).toBeVisible();
+  // What is typed makes it old, and the tab says so when one comes back.
+  await bench.tab('orc-grunt.unit.json').click();
+  await bench.replace('"ATK": 2', '"ATK": 3');
+  await page.keyboard.press('Control+Alt+m');
+  await expect(matrix).toContainText('Changed since these duels: Orc Grunt.');
+  await matrix.getByRole('button', { name: 'Calculate again' }).click();
+  await expect(matrix.getByText('9 duels', { exact: true })).toBeVisible();
+  await expect(matrix).not.toContainText('Changed since');
+});
