@@ -136,6 +136,12 @@ export const change = (
   return { direction: by > 0 ? 'up' : 'down', by, text: `${by > 0 ? '▲' : '▼'} ${text}` };
 };
 
+/** A change in its figure's unit, with its sign; shares in percentage points. */
+export const signed = (value: number, unit: FigureUnit): string => {
+  const size = Math.abs(value) * (unit === 'probability' ? 100 : 1);
+  return `${value < 0 ? MINUS : value > 0 ? '+' : ''}${number(size)}`;
+};
+
 /** A change measured trial by trial on the same dice. */
 export interface Measured {
   readonly change: number;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { share } from '@engine/kernel/estimate';
+import type { GoalReport } from '@engine/lab/goals/report';
 import {
   change,
   figureText,
@@ -10,6 +11,7 @@ import {
   percent,
   spokenChange,
 } from '../../src-renderer/charts/format';
+import { boundsWords, measuredWords } from '../../src-renderer/views/goals/words';
 
 /** Non-breaking spaces read as spaces, so that the rows below can be typed. */
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
@@ -29,6 +31,15 @@ describe('a number has three significant digits and a true minus sign', () => {
     [0.0002, '<0.001'],
     [Number.NaN, '–'],
   ])('%f reads %s', (value, text) => expect(plain(number(value))).toBe(text));
+});
+
+describe('a goal about a change of a share counts in percentage points', () => {
+  const goal = { unit: 'change-of-share', wanted: [-0.05, 0.05] } as unknown as GoalReport;
+  it('when it is measured', () => {
+    const measured = { mean: 0.012, ci95: [-0.021, 0.045] } as const;
+    expect(plain(measuredWords({ ...goal, measured }))).toBe('+1.20 pp (−2.10 pp to +4.50 pp)');
+  });
+  it('when its bounds are shown', () => expect(plain(boundsWords(goal))).toBe('wanted −5.00 pp to +5.00 pp'));
 });
 
 describe('a chance never rounds to 0% or 100% unless it is certain', () => {

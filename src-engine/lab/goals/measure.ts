@@ -63,7 +63,7 @@ export const unitOf = (measure: Measure): GoalReport['unit'] => {
     case 'figure':
       return SHARES.test(measure.figure) ? 'probability' : 'number';
     case 'study':
-      return SHARES.test(measure.response) ? 'probability' : 'number';
+      return SHARES.test(measure.response) ? 'change-of-share' : 'number';
     default:
       return 'probability';
   }

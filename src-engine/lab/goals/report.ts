@@ -27,8 +27,8 @@ export interface GoalReport {
   /** Absent where nothing could be measured. */
   readonly measured?: Estimate;
   readonly wanted: readonly [number, number];
-  /** `number`: a figure whose unit is known when it is measured. */
-  readonly unit: FigureUnit | 'share-of-cost' | 'units' | 'number';
+  /** `number`: a figure whose unit is known when it is measured; `change-of-share`: shown in percentage points. */
+  readonly unit: FigureUnit | 'share-of-cost' | 'change-of-share' | 'units' | 'number';
   readonly battles: number;
   /** Its battles are a run of its own (fair costs, a study, the matrix, other figures), and none that the lab fights. */
   readonly ownRun?: true;

@@ -26,14 +26,16 @@ export const studyFigure = (
   const about = [goal.path, study.path];
   const evidence = { scenario: study.value.scenarios.join(', '), seed: study.value.seed ?? 1 };
   if (!effect) return { ...base, about, evidence, notes: ['The study has no such effect.'] };
-  return {
+  const { change, unit, note } = effect;
+  const measured = {
     ...base,
-    result: isWhole ? decide(effect.change, base.wanted) : 'unknown',
-    ...(!isWhole && { notes: ['Known when all battles of its study are finished.'] }),
-    measured: effect.change,
-    unit: effect.unit,
+    measured: change,
+    unit: unit === 'probability' ? ('change-of-share' as const) : unit,
     battles: result.battles,
     evidence,
     about,
   };
+  if (note !== undefined) return { ...measured, notes: [note] };
+  if (!isWhole) return { ...measured, notes: ['Known when all battles of its study are finished.'] };
+  return { ...measured, result: decide(change, base.wanted) };
 };

@@ -1,12 +1,21 @@
 import type { Estimate } from '../../../src-engine/kernel/estimate';
 import type { Evidence, GoalReport } from '../../../src-engine/lab/goals/report';
+import type { FigureUnit } from '../../../src-engine/kernel/words';
 import { percent, significant } from '../text';
 import { fixed, grouped } from '../../../src-engine/kernel/numbers';
+
+/** A change in its figure's unit, with its sign; shares in percentage points. */
+export const signed = (value: number, unit: FigureUnit): string => {
+  const sign = value < 0 ? '−' : value > 0 ? '+' : '';
+  const size = Math.abs(value);
+  return unit === 'probability' ? `${sign}${significant(size * 100)} pp` : `${sign}${significant(size)}`;
+};
 
 /** A value in the unit of a goal. */
 export const inUnit = (value: number, unit: GoalReport['unit']): string => {
   if (!Number.isFinite(value)) return value > 0 ? 'any' : 'none';
   if (unit === 'probability') return value < 0 ? `−${percent(-value)}` : percent(value);
+  if (unit === 'change-of-share') return signed(value, 'probability');
   return unit === 'share-of-cost' ? `${fixed(value * 100, 0)}% of its cost` : significant(value);
 };
 

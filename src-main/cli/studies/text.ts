@@ -1,15 +1,9 @@
 import type { StudyFile } from '../../../src-engine/generated/every-game';
 import type { Evidence } from '../../../src-engine/lab/goals/report';
 import type { Effect, StudyResult } from '../../../src-engine/lab/studies/effects';
-import { evidenceText, inUnit } from '../goals/text';
+import { evidenceText, inUnit, signed } from '../goals/text';
 import { grouped } from '../../../src-engine/kernel/numbers';
-import { bar, significant, table } from '../text';
-
-const signed = (value: number, unit: Effect['unit']): string => {
-  const sign = value < 0 ? '−' : value > 0 ? '+' : '';
-  const size = Math.abs(value);
-  return unit === 'probability' ? `${sign}${significant(size * 100)} pp` : `${sign}${significant(size)}`;
-};
+import { bar, table } from '../text';
 
 /** An effect in words: its size, its interval, and whether it is significant. */
 export const effectWords = ({ change, unit, told, battles }: Effect): string => {

@@ -1,11 +1,12 @@
 import type { Evidence, GoalReport } from '@engine/lab/goals/report';
 import { grouped } from '@engine/kernel/numbers';
-import { number, percent } from '../../charts/format';
+import { number, percent, signed } from '../../charts/format';
 
 /** A value in the unit of its goal. */
 const inUnit = (value: number, unit: GoalReport['unit']): string => {
   if (!Number.isFinite(value)) return 'any';
   if (unit === 'probability') return value < 0 ? `−${percent(-value)}` : percent(value);
+  if (unit === 'change-of-share') return `${signed(value, 'probability')} pp`;
   return unit === 'share-of-cost' ? `${number(value * 100)}% of its cost` : number(value);
 };
 

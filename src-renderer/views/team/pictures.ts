@@ -3,7 +3,8 @@ import type { PlayedFigure } from '@engine/lab/playtests/figures';
 import { intervalsPicture } from '../../charts/picture/intervals';
 import { COLOURS } from '../../charts/picture/paper';
 import { count } from '../../state/balance/words';
-import { changeAxis, changeUnit, effectWords, shareWords, signed } from './words';
+import { signed } from '../../charts/format';
+import { changeAxis, changeUnit, effectWords, shareWords } from './words';
 
 /** What every level of a study changes in one figure. */
 export const effectsPicture = (effects: readonly [Effect, ...Effect[]], about: string): string => {

@@ -1,18 +1,11 @@
 import type { Estimate } from '@engine/kernel/estimate';
 import type { Evidence } from '@engine/lab/goals/report';
 import type { Effect } from '@engine/lab/studies/effects';
-import { number, shareWithInterval, unitWord } from '../../charts/format';
+import { shareWithInterval, signed, unitWord } from '../../charts/format';
 import { count } from '../../state/balance/words';
 import { variantWords } from '../goals/words';
 
-const MINUS = '\u2212';
 const NBSP = '\u00a0';
-
-/** A change in its response's unit, with its sign; shares in pp. */
-export const signed = (value: number, unit: Effect['unit']): string => {
-  const size = Math.abs(value) * (unit === 'probability' ? 100 : 1);
-  return `${value < 0 ? MINUS : value > 0 ? '+' : ''}${number(size)}`;
-};
 
 /** What a chart of changes counts in. */
 export const changeUnit = (unit: Effect['unit']): string => (unit === 'probability' ? 'pp' : unitWord(unit));

@@ -9,7 +9,7 @@ test.each<[string, object, string]>([
   ['damage', { of: 'damage', scenario: 's', between: [0, 1] }, 'damage'],
   ['a share among the figures', { of: 'figure', scenario: 's', figure: 'win-1', between: [0, 1] }, 'probability'],
   ['a number among the figures', { of: 'figure', scenario: 's', figure: 'destroyed-0', between: [0, 900] }, 'number'],
-  ['a change of a share', { of: 'study', study: 's', factor: 'f', level: 'l', response: 'first-player', between: [0, 0.1] }, 'probability'],
+  ['a change of a share', { of: 'study', study: 's', factor: 'f', level: 'l', response: 'first-player', between: [0, 0.1] }, 'change-of-share'],
   ['a change of a number', { of: 'study', study: 's', factor: 'f', level: 'l', response: 'rounds', between: [0, 1] }, 'number'],
   ['a fair cost', { of: 'fair-cost', within: 0.1 }, 'share-of-cost'],
   ['units that are dominated', { of: 'dominated' }, 'units'],
