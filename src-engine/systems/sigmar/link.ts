@@ -91,7 +91,7 @@ class SigmarBook extends GameBook<Card, BookFile, Fight | Unfightable> {
     const units = ofKind<UnitFile>(sources, 'unit');
     this.#cache = cacheOf([...keywords, ...books], () => new KeywordCatalogue(keywords, books));
     const { catalogue } = this.#cache;
-    for (const file of keywords) this.found.push(...checkKeywordFile(file, catalogue));
+    for (const file of keywords) this.found.push(...checkKeywordFile(file, this.references, catalogue));
     for (const unit of units) this.#addUnit(unit);
     for (const book of books) this.found.push(...checkBook(book, this.references, catalogue));
     for (const unit of units) this.#checkRegiment(unit);

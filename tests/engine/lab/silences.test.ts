@@ -140,6 +140,68 @@ test('Age of Sigmar: what a book gives to units that it does not have is not jud
   expect(found).toEqual([]);
 });
 
+/** Problems of a spell or prayer of a book's lore whose only units that cast have a weapon with such abilities. */
+const ofLore = (type: string, target: string, abilities: readonly string[]) => {
+  const guard = sampleLibrary('age-of-sigmar').get('dawnbound/oath-guard.unit.json')!.value as Json;
+  const caster = {
+    ...guard,
+    id: 'seer',
+    name: 'Seer',
+    keywords: ['SEERS', type === 'prayer' ? 'PRIEST (1)' : 'WIZARD (1)'],
+    weapons: [{ ...CLAWS, abilities }],
+  };
+  const book = {
+    $schema: 'warbench:age-of-sigmar/book',
+    id: 'seers',
+    name: 'Seers',
+    keyword: 'SEERS',
+    keywords: [],
+    targets: [],
+    lores: [
+      {
+        name: 'Lore of claws',
+        type,
+        spells: [
+          { name: 'Claws', value: 5, text: 'Claws grow.', use: { phase: 'hero', target }, effects: [SET] },
+        ],
+      },
+    ],
+  };
+  return problemsAfter('age-of-sigmar', 'seers/seers.book.json', () => book, {
+    'seers/seers.book.json': book,
+    'seers/seer.unit.json': caster,
+  });
+};
+
+test.each<[string, string, string, readonly string[], boolean]>([
+  ['a spell on its caster, who has only weapons with Companion', 'spell', 'self', ['Companion'], true],
+  ['a prayer on its priest, who has only weapons with Companion', 'prayer', 'self', ['Companion'], true],
+  ['a spell on its caster, who has a weapon without Companion', 'spell', 'self', [], false],
+  ['a spell on a friend', 'spell', 'friend', ['Companion'], false],
+])('Age of Sigmar: %s', (_, type, target, abilities, warned) => {
+  expect(ofLore(type, target, abilities)).toEqual(warned ? unreached('lores.0.spells.0.effects.0') : []);
+});
+
+test.each<[string, readonly string[], boolean]>([
+  ['only weapons with Companion', ['Companion'], true],
+  ['a weapon without Companion', [], false],
+])('Age of Sigmar: a keyword of units that have %s', (_, abilities, warned) => {
+  const path = 'dawnbound/long-claws.keyword.json';
+  const file = keyword('age-of-sigmar', { id: 'long-claws', name: 'LONG-CLAWS', effects: [SET] });
+  const guard = sampleLibrary('age-of-sigmar').get('dawnbound/oath-guard.unit.json')!.value as Json;
+  const clawed = {
+    ...guard,
+    id: 'clawed',
+    name: 'Clawed',
+    keywords: [...(guard['keywords'] as string[]), 'LONG-CLAWS'],
+    weapons: [{ ...CLAWS, abilities }],
+  };
+  const more = { [path]: file, 'dawnbound/clawed.unit.json': clawed };
+  expect(problemsAfter('age-of-sigmar', path, () => file, more)).toEqual(
+    warned ? unreached('effects.0') : [],
+  );
+});
+
 const keyword = (system: SystemId, more: object) => ({
   $schema: `warbench:${system}/keyword`,
   id: 'far-shot',

@@ -6,11 +6,12 @@ import { endedWords } from '../../../src-renderer/state/balance/words';
 import { packed } from '../../../src-renderer/state/runs/base64';
 import { TeamRun, type TeamBench } from '../../../src-renderer/state/team/team.svelte';
 
-/** Kept rows are pressed by streams, whose time depends on the machine's load; here they are passed on as they are. */
-vi.mock(import('../../../src-renderer/state/runs/base64'), () => ({
-  packed: (numbers) => Promise.resolve(JSON.stringify([...numbers])),
-  unpacked: (text) => Promise.resolve(new Float64Array(text === '' ? [] : (JSON.parse(text) as number[]))),
-}));
+/** Pressing runs in threads, whose time depends on the machine's load; here kept rows are passed on as they are. */
+class Plain extends TransformStream {
+  constructor() {
+    super();
+  }
+}
 
 interface Told {
   readonly type: string;
@@ -51,7 +52,7 @@ const host = {
   keptRun: () => new Promise<string>((resolve) => asked.push(resolve)),
   keepRun: () => Promise.resolve(),
 };
-/** Lets everything run that waits for nothing but a promise. */
+/** Lets everything run that waits for no thread and no clock. */
 const turns = async (): Promise<void> => {
   for (let i = 0; i < 50; i++) await new Promise((resolve) => setImmediate(resolve));
 };
@@ -59,6 +60,8 @@ const turns = async (): Promise<void> => {
 beforeEach(() => {
   asked = [];
   vi.stubGlobal('Worker', Leader);
+  vi.stubGlobal('CompressionStream', Plain);
+  vi.stubGlobal('DecompressionStream', Plain);
 });
 afterEach(() => vi.unstubAllGlobals());
 

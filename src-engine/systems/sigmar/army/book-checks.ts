@@ -9,7 +9,7 @@ import { isLasting } from '../cards/lasting';
 import { asksRoll } from '../cards/rolls';
 import { idleIn, type Bearing } from '../cards/idle';
 import { readWeaponAbility } from '../cards/weapon-abilities';
-import { unreachedBy } from './book-reach';
+import { unreachedBy, unreachedByKeyword } from './book-reach';
 import { CORE_KEYWORDS, keywordKey, type KeywordCatalogue } from '../cards/keywords';
 
 /** A keyword that a file names must be one that a unit can bear. */
@@ -36,7 +36,11 @@ const unknownKeyword = (
 };
 
 /** What is wrong with a keyword file (AOS-5.1): a name of the core rules, or effects with unknown keywords. */
-export const checkKeywordFile = (source: Source<KeywordFile>, catalogue: KeywordCatalogue): Diagnostic[] => {
+export const checkKeywordFile = (
+  source: Source<KeywordFile>,
+  references: References,
+  catalogue: KeywordCatalogue,
+): Diagnostic[] => {
   const { name, effects } = source.value;
   const found: Diagnostic[] = [];
   if (CORE_KEYWORDS.some((core) => keywordKey(core.name) === keywordKey(name)))
@@ -54,6 +58,7 @@ export const checkKeywordFile = (source: Source<KeywordFile>, catalogue: Keyword
     ...deeds(source, ['effects'], effects, 'mortal-damage'),
     ...unrolled(source, ['effects'], effects),
     ...idleOf(source, ['effects'], effects),
+    ...unreachedByKeyword(source, references),
   ];
 };
 

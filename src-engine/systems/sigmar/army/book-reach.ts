@@ -1,4 +1,4 @@
-import type { BookFile, Effect, UnitFile } from '../../../generated/age-of-sigmar';
+import type { BookFile, Effect, KeywordFile, Lore, UnitFile } from '../../../generated/age-of-sigmar';
 import { warn } from '../../../kernel/diagnose';
 import type { Diagnostic } from '../../../kernel/diagnostic';
 import type { References } from '../../../kernel/names/references';
@@ -6,15 +6,22 @@ import type { JsonPath, Source } from '../../../kernel/source';
 import { keywordKey, keywordKeys } from '../cards/keywords';
 import { whyUnreached } from '../cards/reach';
 
-/** Effects of a book that only units with certain keywords may have. */
+/** Effects that only units with certain keywords may have. */
 interface Given {
   readonly path: JsonPath;
   readonly keywords: readonly string[];
   readonly effects: readonly Effect[];
 }
 
-/** Effects of formations (AOS-army-2.1) and of enhancements (AOS-army-4.1), with who may have them. */
-const givenBy = ({ formations = [], enhancements = [] }: BookFile): Given[] => [
+/** Who knows a lore, and so has what its spells do to their casters (AOS-army-4.2). */
+const CASTER: Readonly<Record<Lore['type'], string>> = {
+  spell: 'WIZARD',
+  manifestation: 'WIZARD',
+  prayer: 'PRIEST',
+};
+
+/** Effects of formations (AOS-army-2.1), of enhancements (AOS-army-4.1) and of spells on their casters, with who may have them. */
+const givenBy = ({ formations = [], enhancements = [], lores = [] }: BookFile): Given[] => [
   ...formations.map(({ keyword, effects = [] }, i): Given => ({
     path: ['formations', i, 'effects'],
     keywords: keyword === undefined ? [] : [keyword],
@@ -27,27 +34,58 @@ const givenBy = ({ formations = [], enhancements = [] }: BookFile): Given[] => [
       effects,
     })),
   ),
+  ...lores.flatMap(({ type, spells }, i) =>
+    spells.flatMap(({ use, effects = [] }, j): Given[] =>
+      use?.target === 'self'
+        ? [{ path: ['lores', i, 'spells', j, 'effects'], keywords: [CASTER[type]], effects }]
+        : [],
+    ),
+  ),
 ];
+
+/** A unit as far as effects that it is given are concerned. */
+interface Member {
+  readonly folder: string;
+  readonly weapons: UnitFile['weapons'];
+  readonly keys: ReadonlySet<string>;
+}
+
+const membersOf = (references: References): Member[] =>
+  references.all('unit').map(({ folder, value }) => {
+    const { keywords, weapons } = value as UnitFile;
+    return { folder, weapons, keys: new Set(keywords.flatMap(keywordKeys)) };
+  });
+
+/** Those of the effects that change no attack of any member that may have them. Where nobody may, nothing is known of its weapons. */
+const unreached = (
+  source: Source,
+  { path, keywords, effects }: Given,
+  members: readonly Member[],
+): Diagnostic[] => {
+  const eligible = members.filter(({ keys }) => keywords.every((name) => keys.has(keywordKey(name))));
+  if (eligible.length === 0) return [];
+  const weapons = eligible.flatMap((unit) => unit.weapons);
+  return effects.flatMap((effect, i) => {
+    const why = whyUnreached(effect, { weapons, who: 'no unit that can have it has a' });
+    return why === undefined ? [] : warn(source, [...path, i], 'effect-reaches-nothing', why);
+  });
+};
 
 /** A book's effects that change no attack of any unit that may have them. */
 export const unreachedBy = (source: Source<BookFile>, references: References): Diagnostic[] => {
   const given = givenBy(source.value).filter(({ effects }) => effects.length > 0);
   if (given.length === 0) return [];
-  const units = references.all('unit').map(({ folder, value }) => {
-    const { keywords, weapons } = value as UnitFile;
-    return { folder, weapons, keys: new Set(keywords.flatMap(keywordKeys)) };
-  });
   const own = keywordKey(source.value.keyword);
   // An army may have units of other books that bear its faction's keyword.
-  const members = units.filter(({ folder, keys }) => folder === source.folder || keys.has(own));
-  return given.flatMap(({ path, keywords, effects }) => {
-    const eligible = members.filter(({ keys }) => keywords.every((name) => keys.has(keywordKey(name))));
-    // Where no unit may have it yet, nothing is known of its weapons.
-    if (eligible.length === 0) return [];
-    const weapons = eligible.flatMap((unit) => unit.weapons);
-    return effects.flatMap((effect, i) => {
-      const why = whyUnreached(effect, { weapons, who: 'no unit that can have it has a' });
-      return why === undefined ? [] : warn(source, [...path, i], 'effect-reaches-nothing', why);
-    });
-  });
+  const members = membersOf(references).filter(
+    ({ folder, keys }) => folder === source.folder || keys.has(own),
+  );
+  return given.flatMap((each) => unreached(source, each, members));
+};
+
+/** A keyword's effects that change no attack of any unit that has it (AOS-5.1). */
+export const unreachedByKeyword = (source: Source<KeywordFile>, references: References): Diagnostic[] => {
+  const { name, effects = [] } = source.value;
+  if (effects.length === 0) return [];
+  return unreached(source, { path: ['effects'], keywords: [name], effects }, membersOf(references));
 };
