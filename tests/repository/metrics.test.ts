@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { SYSTEM_IDS, type SystemId } from '@engine/kernel/words';
+import type { SimulatedRun } from '@engine/simulation/run/run';
+import type { Measures } from '@engine/simulation/statistics/measures';
+import { SYSTEMS } from '@engine/systems/index';
+import { SYSTEM_TITLES as TITLES } from '../../src-renderer/state/window/titles';
+import { ROOT, sampleFiles, documents } from '../support/workspace';
+
+const page = readFileSync(join(ROOT, 'docs/metrics.md'), 'utf8');
+
+/** The part of the page under a heading. */
+const under = (heading: string): string =>
+  page.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? '';
+
+/** What a game measures of its battles, as the first of its sample battles says. */
+const measuresOf = (system: SystemId): Measures => {
+  const book = SYSTEMS.get(system)!.link(
+    documents(sampleFiles(system)).flatMap(({ source }) => source ?? []),
+  );
+  const { ref } = book.scenarios.find(({ kind }) => kind === 'battle')!;
+  const run = book.battles!(ref, { variants: {}, seed: 1 });
+  if (!run.ok) throw new Error(run.error);
+  return (run.value as SimulatedRun).statistics.layout.measures;
+};
+
+/** The rows of a game's table, as they are when the page is true. */
+const rowsOf = ({ bySide, byRound }: Measures): readonly string[] => [
+  ...bySide.map(
+    ({ id, label, unit, metric }) => `\`${id}-0\`, \`${id}-1\` | ${label} | ${unit} | \`${metric}\``,
+  ),
+  ...byRound.map(({ id, title, unit }) => `\`${id}-0-round-2\` | ${title} | ${unit} | \`byRound.${id}\``),
+];
+
+const written = (part: string): string[] =>
+  [...part.matchAll(/^\| (`.*) \|$/gm)].map(([, row = '']) => row.replace(/ +\| +/g, ' | ').trim());
+
+describe.each(SYSTEM_IDS)('docs/metrics.md lists what battles of %s are measured by', (system) => {
+  test('every metric, and no other', () => {
+    expect(written(under(TITLES[system]))).toEqual(rowsOf(measuresOf(system)));
+  });
+});
