@@ -5,7 +5,7 @@ import { ROOT, sampleFiles } from '../support/workspace';
 
 it.each(SYSTEM_IDS)('every icon that a sample of %s names is there to be drawn', async (system) => {
   const named = Object.values(sampleFiles(system)).flatMap((text) => /"icon": "([^"]+)"/.exec(text)?.[1] ?? []);
-  expect(named).not.toEqual([]);
+  expect(named, `no sample of ${system} names an icon`).not.toEqual([]);
   const drawn = await iconPaths(ROOT, named);
   expect(named.filter((name) => !drawn.has(name))).toEqual([]);
 });

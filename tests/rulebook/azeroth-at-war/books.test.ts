@@ -32,6 +32,7 @@ describe('the Army Books as shipped', () => {
   )('%s has units of tier %s alone', (id, tier) => {
     expect(
       units.filter(({ folder, tier: [first, second] }) => folder === id && first === tier && !second),
+      `no card of ${id} is of tier ${tier} alone`,
     ).not.toEqual([]);
   });
 
@@ -41,11 +42,11 @@ describe('the Army Books as shipped', () => {
     ),
   )('%s has units that are %s', (id, what) => {
     const wanted = what === 'dual-slot' ? units.filter(({ tier }) => tier.length === 2) : bearing(what);
-    expect(wanted.filter(({ folder }) => folder === id)).not.toEqual([]);
+    expect(wanted.filter(({ folder }) => folder === id), `no card of ${id} is ${what}`).not.toEqual([]);
   });
 
   it.each(CORE_KEYWORDS.map(({ name }) => [name]))('use the core keyword %s', (name) => {
-    expect(bearing(name)).not.toEqual([]);
+    expect(bearing(name), `no sample card bears ${name}`).not.toEqual([]);
   });
 
   it.each(keywords.map(({ name }) => [name]))(
@@ -54,6 +55,7 @@ describe('the Army Books as shipped', () => {
       const granted = units.flatMap(({ abilities }) => abilities).flatMap(({ effects }) => effects);
       expect(
         bearing(name).length + granted.filter((e) => e.effect === 'grant' && e.keyword === name).length,
+        `no sample card bears ${name}, and no ability grants it`,
       ).toBeGreaterThan(0);
     },
   );
@@ -70,7 +72,7 @@ describe('the Army Books as shipped', () => {
   it.each(armyBooks.flatMap(({ id }) => ['skirmish', 'standard', 'large'].map((size) => [id, size] as const)))(
     '%s has a sample army for a %s battle',
     (id, size) => {
-      expect(armies.filter((army) => army.book === id && army.size === size)).not.toEqual([]);
+      expect(armies.filter((army) => army.book === id && army.size === size), `no sample army of ${id} is for a ${size} battle`).not.toEqual([]);
     },
   );
 });

@@ -46,6 +46,6 @@ describe('the sample scenarios', () => {
     'friend',
     'active',
   ] as const)('somewhere give a %s', (condition) => {
-    expect(attacks.filter(({ conditions }) => conditions[condition] !== undefined)).not.toEqual([]);
+    expect(attacks.filter(({ conditions }) => conditions[condition] !== undefined), `no sample attack gives a ${condition}`).not.toEqual([]);
   });
 });

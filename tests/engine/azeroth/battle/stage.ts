@@ -173,7 +173,7 @@ export const activations = (rows: readonly Row[]): void => {
   test.each(rows)('$rule: $what', ({ does, dice = '', happens, then, ...scene }) => {
     const battle = stage(scene);
     const told = happening(battle, dice, () => {
-      expect(apply(battle, deed(battle, does))).toBeUndefined();
+      expect(apply(battle, deed(battle, does)), 'why the action is refused').toBeUndefined();
     });
     expect(told).toEqual(happens.flatMap(inFull));
     then?.(battle);
@@ -198,4 +198,4 @@ export const verdicts = (rows: readonly Verdict[]): void => {
 
 /** Carries out an action of a scene that must be legal. */
 export const carryOut = (battle: Battle, does: Deed): void =>
-  expect(apply(battle, deed(battle, does))).toBeUndefined();
+  expect(apply(battle, deed(battle, does)), 'why the action is refused').toBeUndefined();

@@ -29,7 +29,7 @@ const recorded = (scene: Scene, dice: string, happens: (battle: Battle) => void)
 const doing =
   (does: Deed) =>
   (battle: Battle): void =>
-    expect(apply(battle, deed(battle, does))).toBeUndefined();
+    expect(apply(battle, deed(battle, does)), 'why the action is refused').toBeUndefined();
 
 const morale = (battle: Battle): void => {
   battle.state.phase = 'morale';

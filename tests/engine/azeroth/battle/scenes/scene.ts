@@ -41,16 +41,16 @@ export interface Statement extends Named {
 }
 
 /** What shows that one rule of the rulebook is carried out. */
-export type Proof = Happening | Refusal | Statement;
+export type RuleScene = Happening | Refusal | Statement;
 
-const proveHappening = (proof: Happening): void => {
-  const { rule, does, dice = '', journal, silent, then } = proof;
-  const battle = stage(proof);
+const playHappening = (scene: Happening): void => {
+  const { rule, does, dice = '', journal, silent, then } = scene;
+  const battle = stage(scene);
   const events: BattleEvent[] = [];
   withScript(rolls(dice), (scripted) => {
     restart(battle, 0, 0, 'rolled', events, scripted);
     if (typeof does === 'function') does(battle);
-    else expect(apply(battle, deed(battle, does))).toBeUndefined();
+    else expect(apply(battle, deed(battle, does)), 'why the action is refused').toBeUndefined();
   });
   const expected = inFull(journal);
   expect(journalOf(events)).toEqual(expected);
@@ -60,19 +60,19 @@ const proveHappening = (proof: Happening): void => {
   then?.(battle);
 };
 
-const proveRefusal = (proof: Refusal): void => {
-  const battle = stage(proof);
+const playRefusal = (scene: Refusal): void => {
+  const battle = stage(scene);
   const events: BattleEvent[] = [];
   restart(battle, 0, 0, 'rolled', events);
-  const action = deed(battle, proof.does);
-  expect(illegal(battle, action)).toBe(proof.refused);
-  expect(apply(battle, action)).toBe(proof.refused);
+  const action = deed(battle, scene.does);
+  expect(illegal(battle, action)).toBe(scene.refused);
+  expect(apply(battle, action)).toBe(scene.refused);
   expect(events).toEqual([]);
 };
 
-/** Carries a proof out; fails where the rule is not what the code does. */
-export const prove = (proof: Proof): void => {
-  if ('holds' in proof) proof.holds();
-  else if ('refused' in proof) proveRefusal(proof);
-  else proveHappening(proof);
+/** Carries a scene out; fails where the rule is not what the code does. */
+export const play = (scene: RuleScene): void => {
+  if ('holds' in scene) scene.holds();
+  else if ('refused' in scene) playRefusal(scene);
+  else playHappening(scene);
 };

@@ -1,18 +1,18 @@
 import type { Difference } from '../../../cards';
 import { being, away, fight, foe, me, near, shot, strip } from '../../pieces';
-import type { Proof } from '../proof';
+import type { RuleScene } from '../scene';
 
 const EVADED = 'its part in evasion is AAW-7.2.1';
 
 /** The weapon or armour of one side makes the target quicker than its attacker, or not. */
 const quickness = (
-  rule: Proof['rule'],
+  rule: RuleScene['rule'],
   what: string,
   attacker: Difference,
   defender: Difference,
   dice: string,
   journal: string,
-): Proof => ({
+): RuleScene => ({
   rule,
   what,
   models: [being(attacker), near(defender)],
@@ -23,7 +23,7 @@ const quickness = (
 });
 
 /** Section 4.5: equipment. */
-export const CHAPTER_4_EQUIPMENT: readonly Proof[] = [
+export const CHAPTER_4_EQUIPMENT: readonly RuleScene[] = [
   quickness(
     'AAW-4.5-ha',
     '−1 Initiative',

@@ -4,7 +4,7 @@ import type { Difference } from '../../../cards';
 import { diagnose, musters } from '../../../lists';
 import { sampleBattle } from '../../sample';
 import { away, being, fight, foe, me, near } from '../../pieces';
-import type { Proof } from '../proof';
+import type { RuleScene } from '../scene';
 
 const codes = (units: object[], extra: object = {}): string[] =>
   diagnose(musters(units, extra)).map(({ code }) => code);
@@ -12,7 +12,12 @@ const chief = { unit: 'chief' };
 const NUMBER = 'it is a number of the card that the entries were made with';
 
 /** A morale test of a model of these tiers, passed on the dot. */
-const tier = (rule: Proof['rule'], tiers: Difference['tier'], dice: string, journal: string): Proof => ({
+const tier = (
+  rule: RuleScene['rule'],
+  tiers: Difference['tier'],
+  dice: string,
+  journal: string,
+): RuleScene => ({
   rule,
   what: 'its Morale Value',
   models: [{ ...me, is: { tier: tiers! }, flags: ['shaken'] }, away],
@@ -23,7 +28,7 @@ const tier = (rule: Proof['rule'], tiers: Difference['tier'], dice: string, jour
 });
 
 /** Chapter 4, up to the equipment: armies and what stands on a card. */
-export const CHAPTER_4: readonly Proof[] = [
+export const CHAPTER_4: readonly RuleScene[] = [
   {
     rule: 'AAW-4',
     what: 'no more than the agreed points',

@@ -1,12 +1,12 @@
 import { box, R } from '../../stage';
 import { being, foe, me } from '../../pieces';
 import { fire } from '../../spells';
-import type { Proof } from '../proof';
+import type { RuleScene } from '../scene';
 
 const aim = { power: 0, powerFirst: true, powerX: 16, powerY: 10 } as const;
 
 /** Sections 8.3 and 8.4: blasts. */
-export const CHAPTER_8_BLASTS: readonly Proof[] = [
+export const CHAPTER_8_BLASTS: readonly RuleScene[] = [
   {
     rule: 'AAW-8.3-blast',
     what: 'an area, by template',

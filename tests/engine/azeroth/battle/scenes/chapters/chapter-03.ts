@@ -5,7 +5,7 @@ import { diagnose, musters } from '../../../lists';
 import { GOOD, mapProblems } from '../../../map-files';
 import { box } from '../../stage';
 import { away, being, foe, me, shot, strip } from '../../pieces';
-import type { Proof } from '../proof';
+import type { RuleScene } from '../scene';
 
 const quick = { stats: { MOV: 7 } };
 const across = { sequence: 'move-shoot', to: [15, 10] } as const;
@@ -14,7 +14,7 @@ const ITS_MOVE = 'what ground costs is part of the move';
 const ITS_PART = 'what it does to an attack has a rule of its own in 7.3';
 
 /** Chapter 3: the battlefield. */
-export const CHAPTER_3: readonly Proof[] = [
+export const CHAPTER_3: readonly RuleScene[] = [
   {
     rule: 'AAW-3.1',
     what: 'three sizes: their points, units and tables; an army and a map that differ are told',

@@ -3,7 +3,7 @@ import { manaPhase } from '@engine/systems/azeroth/battle/rules/phases/mana';
 import { TOUCH, type Stand } from '../../stage';
 import { away, being, foe, hero, magical, me, near, strip } from '../../pieces';
 import { arrow, bless, bolt, cast, curse, reaction, spell, thorns } from '../../spells';
-import type { Proof } from '../proof';
+import type { RuleScene } from '../scene';
 
 const SUM = 'mana is told as a sum (AAW-5.1-mana)';
 const strengthen = spell({
@@ -17,7 +17,7 @@ const wizard: Stand = foe(16, magical);
 const leaves = { sequence: 'move-shoot', to: [6, 10] } as const;
 
 /** Chapter 8: mana, abilities, and what stops them; blasts are apart. */
-export const CHAPTER_8: readonly Proof[] = [
+export const CHAPTER_8: readonly RuleScene[] = [
   {
     rule: 'AAW-8.1-base',
     what: '2 in a skirmish',
@@ -173,7 +173,7 @@ export const CHAPTER_8: readonly Proof[] = [
   ...[
     { what: 'comes off the way: 3" of 5 leave 2, of a way of 4', by: -3, stops: '8, 10' },
     { what: 'takes nothing off a way that is short enough', by: -1, stops: undefined },
-  ].map(({ what, by, stops }): Proof => ({
+  ].map(({ what, by, stops }): RuleScene => ({
     rule: 'AAW-8.3-reaction',
     what: `movement that it takes ${what}`,
     models: [me, near(slam(by))],

@@ -1,11 +1,11 @@
 import { TOUCH } from '../../stage';
 import { being, foe, me, strip } from '../../pieces';
-import type { Proof } from '../proof';
+import type { RuleScene } from '../scene';
 
 const charge = { sequence: 'charge', to: [13 - TOUCH, 10], target: 1 } as const;
 
 /** Section 7.7: height in melee. */
-export const CHAPTER_7_HILLS: readonly Proof[] = [
+export const CHAPTER_7_HILLS: readonly RuleScene[] = [
   {
     rule: 'AAW-7.7-uphill',
     what: 'a charge up a hill meets +1 to the save, and Momentum once',

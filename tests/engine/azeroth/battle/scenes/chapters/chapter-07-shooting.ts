@@ -1,11 +1,11 @@
 import { box, R, TOUCH } from '../../stage';
 import { being, foe, me, near, shot, strip } from '../../pieces';
-import type { Proof } from '../proof';
+import type { RuleScene } from '../scene';
 
 const hold = { sequence: 'hold-shoot', target: 1 } as const;
 
 /** Chapter 7, shooting, and the rolls that all attacks share. */
-export const CHAPTER_7_SHOOTING: readonly Proof[] = [
+export const CHAPTER_7_SHOOTING: readonly RuleScene[] = [
   {
     rule: 'AAW-7.1-sight',
     what: 'terrain that hides all of it',
@@ -89,7 +89,7 @@ export const CHAPTER_7_SHOOTING: readonly Proof[] = [
       [3, 4, 5, 'weaker'],
       [2, 4, 6, 'half the toughness'],
     ] as const
-  ).map(([STR, TGH, need, what]): Proof => ({
+  ).map(([STR, TGH, need, what]): RuleScene => ({
     rule: 'AAW-7.1-wound',
     what: `${what}: ${need}+`,
     models: [being({ stats: { STR } }), near({ stats: { TGH } })],

@@ -1,14 +1,14 @@
 import { expect } from 'vitest';
 import { BACK, TOUCH, type Stand } from '../../stage';
 import { away, being, fight, foe, me, near, shot, strip } from '../../pieces';
-import type { Proof } from '../proof';
+import type { RuleScene } from '../scene';
 
 const turned = (facing: number): Stand => ({ ...near(), facing });
 const charger = being({ keywords: ['Momentum [2]'] });
 const charge = { sequence: 'charge', to: [13 - TOUCH, 10], target: 1 } as const;
 
 /** Chapter 7, melee: evasion, modifiers, piercing, flanks. */
-export const CHAPTER_7_MELEE: readonly Proof[] = [
+export const CHAPTER_7_MELEE: readonly RuleScene[] = [
   {
     rule: 'AAW-7.2',
     what: 'the target does not strike back',

@@ -7,13 +7,13 @@ import { R, type Stand } from '../../stage';
 import { apply } from '@engine/systems/azeroth/battle/rules/actions/apply';
 import { deed } from '../../stage';
 import { away, being, foe, hero, me } from '../../pieces';
-import type { Proof } from '../proof';
+import type { RuleScene } from '../scene';
 
 const shaken: Stand = { ...me, flags: ['shaken'] };
 const flier = { keywords: ['Fly'] };
 
 /** Chapters 9 and 10: heroes and morale. */
-export const CHAPTERS_9_10: readonly Proof[] = [
+export const CHAPTERS_9_10: readonly RuleScene[] = [
   {
     rule: 'AAW-9.1-command-aura',
     what: 'one failed test within 6" is rolled again, not the Hero’s own',
@@ -135,7 +135,7 @@ export const CHAPTERS_9_10: readonly Proof[] = [
     journal: '0 tests 4 + 5 against 7: wavers [AAW-10.3-waver]',
     then: (battle) => expect(flagged(battle, 0, FLAG.wavering)).toBe(true),
   },
-  ...(['rush', 'move-shoot', 'withdraw'] as const).map((sequence): Proof => ({
+  ...(['rush', 'move-shoot', 'withdraw'] as const).map((sequence): RuleScene => ({
     rule: 'AAW-10.3-waver',
     what: `no ${sequence}`,
     models: [{ ...me, flags: ['wavering'] }, foe(11.5)],

@@ -5,14 +5,14 @@ import type { Difference } from '../../../cards';
 import { R, type Stand } from '../../stage';
 import { away, fight, foe, me, near } from '../../pieces';
 import { dying } from '../../spells';
-import type { Proof } from '../proof';
+import type { RuleScene } from '../scene';
 
 /** An enemy in contact that the next wound destroys. */
 const doomed = (is: Difference = {}): Stand => ({ ...near(is), wounds: 1 });
 const dice = 'hit 4, wound 4, save 3';
 
 /** Section 7.8: what destruction does. */
-export const CHAPTER_7_DESTRUCTION: readonly Proof[] = [
+export const CHAPTER_7_DESTRUCTION: readonly RuleScene[] = [
   {
     rule: 'AAW-7.8',
     what: 'no wounds left',

@@ -9,7 +9,7 @@ import { apply } from '@engine/systems/azeroth/battle/rules/actions/apply';
 import { deed, TOUCH } from '../../stage';
 import { away, being, fight, foe, hero, me, near, shot } from '../../pieces';
 import { arrow, bolt, cast } from '../../spells';
-import type { Proof } from '../proof';
+import type { RuleScene } from '../scene';
 import { playBattle } from '../../fights';
 
 const idle: Mind = { choose: () => false, agrees: () => false };
@@ -18,7 +18,7 @@ const idle: Mind = { choose: () => false, agrees: () => false };
 const whole = (battle: Battle): void => playBattle(battle, idle, 0, 0, 'rolled', battle.events, battle.dice);
 
 /** Chapter 5: rounds and action sequences. */
-export const CHAPTER_5: readonly Proof[] = [
+export const CHAPTER_5: readonly RuleScene[] = [
   {
     rule: 'AAW-5',
     what: 'six rounds',

@@ -2,12 +2,12 @@ import { expect } from 'vitest';
 import { moralePhase } from '@engine/systems/azeroth/battle/rules/phases/morale';
 import { R, TOUCH } from '../../stage';
 import { away, being, fight, foe, me, near, strip } from '../../pieces';
-import type { Proof } from '../proof';
+import type { RuleScene } from '../scene';
 
 const leaves = { sequence: 'move-shoot', to: [6, 10] } as const;
 
 /** Chapter 6: movement. */
-export const CHAPTER_6: readonly Proof[] = [
+export const CHAPTER_6: readonly RuleScene[] = [
   {
     rule: 'AAW-6.1',
     what: 'from a point of the base to where that point comes: MOV 5 goes from 10 to 15',

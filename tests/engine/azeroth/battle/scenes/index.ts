@@ -12,10 +12,10 @@ import { CHAPTER_8 } from './chapters/chapter-08';
 import { CHAPTER_8_BLASTS } from './chapters/chapter-08-blasts';
 import { CHAPTER_11 } from './chapters/chapter-11';
 import { CHAPTERS_9_10 } from './chapters/chapters-09-10';
-import type { Proof } from './proof';
+import type { RuleScene } from './scene';
 
 /** What shows that the rules of chapters 3 to 11 are carried out, in the rulebook's order. */
-export const PROOFS: readonly Proof[] = [
+export const RULE_SCENES: readonly RuleScene[] = [
   ...CHAPTER_3,
   ...CHAPTER_4,
   ...CHAPTER_4_EQUIPMENT,

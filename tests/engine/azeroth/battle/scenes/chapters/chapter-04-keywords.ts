@@ -7,7 +7,7 @@ import { catalogueWith } from '../../../cards';
 import { R, TOUCH, type Stand } from '../../stage';
 import { away, being, fight, foe, magical, me, near, shot, strip } from '../../pieces';
 import { bolt, cast, spell } from '../../spells';
-import type { Proof } from '../proof';
+import type { RuleScene } from '../scene';
 
 const wolves = spell({
   type: 'Instant',
@@ -24,7 +24,7 @@ const fury = catalogueWith({
 });
 
 /** Section 4.6: keywords. */
-export const CHAPTER_4_KEYWORDS: readonly Proof[] = [
+export const CHAPTER_4_KEYWORDS: readonly RuleScene[] = [
   {
     rule: 'AAW-4.6-momentum',
     what: 'more dice in a charge, as many again downhill',

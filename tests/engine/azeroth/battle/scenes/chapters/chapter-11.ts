@@ -10,21 +10,21 @@ import {
 import type { Scene, Stand } from '../../stage';
 import { R, stage } from '../../stage';
 import { away, being, foe, hero, me } from '../../pieces';
-import type { Proof } from '../proof';
+import type { RuleScene } from '../scene';
 
 const marker: [number, number] = [15, 10];
 const line: Pick<Scene, 'objective' | 'objectives'> = { objective: 'hold-the-line', objectives: [marker] };
 const on = (side: 0 | 1, x: number): Stand => ({ side, at: [x, 10] });
 
 /** Chapter 11: scenarios. */
-export const CHAPTER_11: readonly Proof[] = [
+export const CHAPTER_11: readonly RuleScene[] = [
   ...(
     [
       ['annihilation', 'AAW-11-annihilation'],
       ['hold-the-line', 'AAW-11-hold-the-line'],
       ['assassination', 'AAW-11-assassination'],
     ] as const
-  ).map(([objective, why]): Proof => ({
+  ).map(([objective, why]): RuleScene => ({
     rule: 'AAW-11-scenarios',
     what: `${objective} decides by its own rule`,
     models: [me, away],
