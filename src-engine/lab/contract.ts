@@ -138,6 +138,8 @@ export interface Session extends BattleSession {
    * A part, so that a key press never waits for a whole row.
    */
   meet(system: SystemId, row: string, columns: readonly string[]): readonly (MatrixCell | undefined)[];
+  /** The mean damage of each unit's best attack on a target; undefined for one that has no attack on it. */
+  damageTo(system: SystemId, target: string, units: readonly string[]): readonly (number | undefined)[];
   /** What of each of these units' cards neither duels nor shots count. */
   notInDuels(system: SystemId, units: readonly string[]): readonly (readonly string[])[];
   /** The cards of several units; undefined for what has none. */

@@ -28,6 +28,7 @@ import { BattleReports, illegalArmy } from './jobs/battle-reports';
 import { draftOf } from './army-draft';
 import type { ComparedFight, FightIn } from './compared-fight';
 import { Answers } from './answers';
+import { bestDamage } from './best-damage';
 import { battlesFor, entriesFor, headingOf } from './shown';
 import { LiveGoals } from './goals/live-goals';
 import type { GoalReport } from './goals/report';
@@ -139,6 +140,11 @@ class LiveSession implements Session {
   meet(system: SystemId, row: string, columns: readonly string[]): readonly (MatrixCell | undefined)[] {
     const book = this.#now.good(system);
     return columns.map((column) => book?.meet(row, column, this.#options));
+  }
+
+  damageTo(system: SystemId, target: string, units: readonly string[]): readonly (number | undefined)[] {
+    const book = this.#now.good(system);
+    return units.map((unit) => book && bestDamage(book, unit, target, this.#options));
   }
 
   notInDuels(system: SystemId, units: readonly string[]): readonly (readonly string[])[] {

@@ -96,6 +96,12 @@ export const LAB_COMMANDS: readonly CommandRow[] = [
     run: (bench) => compareWithFolder(bench),
   },
   {
+    id: 'lab.table',
+    title: 'Table of units',
+    keys: ['F9'],
+    run: (bench) => bench.openView('table'),
+  },
+  {
     id: 'lab.compare',
     title: 'Compare units side by side',
     keys: ['Ctrl+Alt+C'],

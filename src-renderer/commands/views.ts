@@ -15,6 +15,7 @@ export interface ViewWords {
 export const VIEWS: Readonly<Record<ViewName, ViewWords>> = {
   balance: { tab: 'Fair costs', title: 'Balance: fair costs', icon: 'balance' },
   matrix: { tab: 'Matrix', title: 'Matrix: every unit against every unit', icon: 'matrix' },
+  table: { tab: 'Table of units', title: 'Table of units', icon: 'table' },
   compare: { tab: 'Units side by side', title: 'Units side by side', icon: 'deck' },
   goals: { tab: 'Goals', title: 'Goals', icon: 'goal' },
   studies: { tab: 'Studies', title: 'Studies', icon: 'study' },

@@ -27,6 +27,8 @@ const UNANSWERED: Replies = {
   draft: undefined,
   written: undefined,
   meet: [],
+  damageTo: [],
+  planCells: { files: [], problems: [] },
   notInDuels: [],
   cards: [],
   teamWords: [],

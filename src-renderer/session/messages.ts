@@ -1,3 +1,5 @@
+import type { GridColumn } from '@engine/exchange/grid/columns';
+import type { CellEdit, CellPlan } from '@engine/exchange/grid/plan';
 import type { BattleSummary } from '@engine/kernel/battles';
 import type { CardView } from '@engine/kernel/card-view';
 import type { Diagnostic } from '@engine/kernel/diagnostic';
@@ -53,6 +55,19 @@ export type Question =
       readonly row: string;
       readonly columns: readonly string[];
     }
+  | {
+      readonly type: 'damageTo';
+      readonly system: SystemId;
+      readonly target: string;
+      readonly units: readonly string[];
+    }
+  /** Edits of the table of units: the texts that they make of these files, checked by the schema. */
+  | {
+      readonly type: 'planCells';
+      readonly files: readonly SourceFile[];
+      readonly columns: readonly GridColumn[];
+      readonly edits: readonly CellEdit[];
+    }
   | { readonly type: 'notInDuels'; readonly system: SystemId; readonly units: readonly string[] }
   | { readonly type: 'cards'; readonly paths: readonly string[] }
   | { readonly type: 'teamWords'; readonly place: TeamPlace }
@@ -70,6 +85,8 @@ export interface Replies {
   readonly draft: string | undefined;
   readonly written: Readonly<Record<string, unknown>> | undefined;
   readonly meet: readonly (MatrixCell | undefined)[];
+  readonly damageTo: readonly (number | undefined)[];
+  readonly planCells: CellPlan;
   readonly notInDuels: readonly (readonly string[])[];
   readonly cards: readonly (CardView | undefined)[];
   readonly teamWords: readonly PlaceWord[];

@@ -1,3 +1,4 @@
+import { planCells } from '@engine/exchange/grid/plan';
 import { SYSTEMS } from '@engine/systems';
 import { createSession } from '@engine/lab/session';
 import { BattlePool, poolSize, type BattleWorker } from './battles/battle-pool';
@@ -57,6 +58,10 @@ const reply = (question: Question): Replies[Question['type']] => {
       return session.written(question.system, question.scenario);
     case 'meet':
       return session.meet(question.system, question.row, question.columns);
+    case 'damageTo':
+      return session.damageTo(question.system, question.target, question.units);
+    case 'planCells':
+      return planCells(question.files, question.columns, question.edits);
     case 'notInDuels':
       return session.notInDuels(question.system, question.units);
     case 'cards':

@@ -9,6 +9,7 @@ type Loads = () => Promise<{ readonly default: Component<ViewProps> | Component<
 export const VIEW_COMPONENTS: Readonly<Record<ViewName, Loads>> = {
   balance: () => import('../views/balance/BalanceView.svelte'),
   matrix: () => import('../views/MatrixView.svelte'),
+  table: () => import('../views/grid/GridView.svelte'),
   compare: () => import('../views/CompareView.svelte'),
   goals: () => import('../views/goals/GoalsView.svelte'),
   studies: () => import('../views/team/StudiesView.svelte'),

@@ -1,3 +1,5 @@
+import type { GridColumn } from '@engine/exchange/grid/columns';
+import type { CellEdit } from '@engine/exchange/grid/plan';
 import type { TeamPlace } from '@engine/lab/team/words-at';
 import type { Diagnostic } from '@engine/kernel/diagnostic';
 import type { SystemId } from '@engine/kernel/words';
@@ -124,6 +126,10 @@ export class Engine {
   written = (system: SystemId, scenario: string) => this.#client.ask({ type: 'written', system, scenario });
   meet = (system: SystemId, row: string, columns: readonly string[]) =>
     this.#client.ask({ type: 'meet', system, row, columns });
+  damageTo = (system: SystemId, target: string, units: readonly string[]) =>
+    this.#client.ask({ type: 'damageTo', system, target, units });
+  planCells = (files: readonly SourceFile[], columns: readonly GridColumn[], edits: readonly CellEdit[]) =>
+    this.#client.ask({ type: 'planCells', files, columns, edits });
   notInDuels = (system: SystemId, units: readonly string[]) =>
     this.#client.ask({ type: 'notInDuels', system, units });
   cards = (paths: readonly string[]) => this.#client.ask({ type: 'cards', paths });

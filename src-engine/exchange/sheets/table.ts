@@ -28,14 +28,15 @@ export const cellText = (cell: Cell): string =>
 const quoted = (text: string): string =>
   /[,;\t"\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
 
+/** A row of cells as a line of CSV, or of tab-separated text. No cell is a formula. */
+export const csvLine = (cells: readonly Cell[], separator: ',' | '\t' = ','): string =>
+  cells
+    .map((cell) => quoted(typeof cell === 'number' ? String(cell) : guarded(cellText(cell))))
+    .join(separator);
+
 /** A table as CSV (RFC 4180): the header, then the rows. No cell is a formula. @param separator `,`, or a tab */
-export const toCsv = ({ columns, rows }: Table, separator: ',' | '\t' = ','): string => {
-  const line = (cells: readonly Cell[]): string =>
-    cells
-      .map((cell) => quoted(typeof cell === 'number' ? String(cell) : guarded(cellText(cell))))
-      .join(separator);
-  return [columns.map(({ title }) => title), ...rows].map((cells) => `${line(cells)}\r\n`).join('');
-};
+export const toCsv = ({ columns, rows }: Table, separator: ',' | '\t' = ','): string =>
+  [columns.map(({ title }) => title), ...rows].map((cells) => `${csvLine(cells, separator)}\r\n`).join('');
 
 /** A text within a Markdown table: what would be markup stands as it is. */
 const inMarkdown = (text: string): string =>

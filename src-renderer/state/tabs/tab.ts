@@ -3,6 +3,7 @@ export const VIEW_NAMES = [
   'balance',
   'matrix',
   'compare',
+  'table',
   'goals',
   'studies',
   'playtests',

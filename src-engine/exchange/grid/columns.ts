@@ -1,0 +1,87 @@
+import type { JsonPath } from '../../kernel/source';
+import type { Cell } from '../../kernel/table';
+import { toCell, unitSheets, type Field, type UnitSheets } from '../sheets/fields';
+import type { SystemId } from '../../kernel/words';
+
+/** A column of the table of units: one value of a card. */
+export interface GridColumn {
+  /** The path with dots: `stats.ATK`, `weapons.0.attacks`. */
+  readonly id: string;
+  /** The header: `ATK`. */
+  readonly title: string;
+  /** The object or part it belongs to: `stats`, `weapon 1`; empty for the card itself. */
+  readonly group: string;
+  readonly path: JsonPath;
+  readonly field: Field;
+  /** Whether the table shows it unless the designer chooses otherwise. */
+  readonly isShown: boolean;
+}
+
+/** Parts of one list that have columns: of more, a table is no help. */
+const MOST_PARTS = 4;
+/** Lists of parts that the table shows; the others can be chosen. */
+const SHOWN_PARTS: readonly string[] = ['weapons', 'panels'];
+/** Fields that the table hides: what is long, and what identifies a file. */
+const HIDDEN_FIELDS: readonly string[] = ['id', 'text', 'art'];
+
+/** The value at a path; undefined where it is not there. */
+export const valueAt = (value: unknown, path: JsonPath): unknown =>
+  path.reduce<unknown>((at, step) => {
+    if (Array.isArray(at)) return typeof step === 'number' ? at[step] : undefined;
+    const isObject = typeof at === 'object' && at !== null && Object.hasOwn(at, step);
+    return isObject ? (at as Readonly<Record<string, unknown>>)[step] : undefined;
+  }, value);
+
+/** What a cell of a card shows. */
+export const cellOf = (value: unknown, { path, field }: GridColumn): Cell =>
+  toCell(valueAt(value, path), field.type);
+
+/** "weapons" is "weapon", "abilities" is "ability". */
+export const singular = (list: string): string => list.replace(/ies$/, 'y').replace(/s$/, '');
+
+const isUsed = (path: JsonPath, field: Field, values: readonly unknown[]): boolean =>
+  values.some((value) => toCell(valueAt(value, path), field.type) !== undefined);
+
+const unitColumns = ({ fields }: UnitSheets, values: readonly unknown[]): GridColumn[] =>
+  fields
+    .filter(({ title }) => title !== 'id')
+    .map((field) => {
+      const { path, title, type, required } = field;
+      const isShown =
+        !HIDDEN_FIELDS.includes(title) && isUsed(path, field, values) && (required || type !== 'json');
+      return { id: path.join('.'), title, group: path.slice(0, -1).join(' '), path, field, isShown };
+    });
+
+const partColumns = ({ parts }: UnitSheets, values: readonly unknown[]): GridColumn[] =>
+  parts.flatMap(({ list, fields }) => {
+    const lengths = values
+      .map((value) => valueAt(value, [list]))
+      .map((all) => (Array.isArray(all) ? all.length : 0));
+    const count = Math.min(MOST_PARTS, Math.max(0, ...lengths));
+    return Array.from({ length: count }, (_, i) => i).flatMap((i) =>
+      fields.flatMap((field): GridColumn[] => {
+        const path = [list, i, ...field.path];
+        if (!isUsed(path, field, values)) return [];
+        const isShown = SHOWN_PARTS.includes(list) && !HIDDEN_FIELDS.includes(field.title);
+        return [
+          {
+            id: path.join('.'),
+            title: field.title,
+            group: `${singular(list)} ${i + 1}`,
+            path,
+            field,
+            isShown,
+          },
+        ];
+      }),
+    );
+  });
+
+/**
+ * The columns of a game's units, from its schema: the card's own values, then those of its weapons and other parts that some
+ * unit has. What no unit has is hidden.
+ */
+export const gridColumns = (system: SystemId, values: readonly unknown[]): readonly GridColumn[] => {
+  const sheets = unitSheets(system);
+  return [...unitColumns(sheets, values), ...partColumns(sheets, values)];
+};

@@ -1,0 +1,92 @@
+import { readDocument } from '../../book/document';
+import type { Diagnostic } from '../../kernel/diagnostic';
+import type { JsonPath } from '../../kernel/source';
+import type { GridColumn } from './columns';
+import { writeCell } from './write-cell';
+
+/** What one cell of the table is to say. */
+export interface CellEdit {
+  /** The unit's file. */
+  readonly file: string;
+  /** The column's id. */
+  readonly column: string;
+  readonly cell: string;
+}
+
+/** A cell that is not written, and why. */
+export interface CellProblem extends CellEdit {
+  readonly message: string;
+}
+
+/** Edits of cells as the texts of their files: what is wrong is left out. */
+export interface CellPlan {
+  readonly files: readonly { readonly path: string; readonly text: string }[];
+  readonly problems: readonly CellProblem[];
+}
+
+interface PlannedEdit {
+  readonly edit: CellEdit;
+  readonly column: GridColumn;
+}
+
+const isWithin = (path: JsonPath, outer: JsonPath): boolean => outer.every((step, i) => step === path[i]);
+
+/** What a text has wrong in the cells that were edited; what it lacks elsewhere shows in the problems. */
+const errorsIn = (
+  path: string,
+  text: string,
+  edits: readonly PlannedEdit[],
+): readonly (readonly [PlannedEdit, Diagnostic])[] =>
+  readDocument({ path, text }).diagnostics.flatMap((error) => {
+    const edit = edits.find(({ column }) => isWithin(error.path, column.path));
+    return edit && error.severity === 'error' ? [[edit, error] as const] : [];
+  });
+
+/** Writes edits into one file; those that the schema refuses are left out, and the rest is tried again. */
+const planFile = (
+  path: string,
+  before: string,
+  asked: readonly PlannedEdit[],
+  problems: CellProblem[],
+): string => {
+  let edits = asked;
+  for (;;) {
+    let text = before;
+    const written = edits.filter(({ edit, column }) => {
+      const result = writeCell(text, column, edit.cell);
+      if (result.ok) text = result.value;
+      else problems.push({ ...edit, message: result.error });
+      return result.ok;
+    });
+    if (text === before) return before;
+    const refused = new Map(errorsIn(path, text, written));
+    for (const [{ edit }, { message }] of refused) problems.push({ ...edit, message });
+    if (refused.size === 0) return text;
+    edits = written.filter((edit) => !refused.has(edit));
+  }
+};
+
+/**
+ * Edits of cells as texts of files. A cell whose value the game's schema refuses isn't written: its problem says why. The others
+ * are written, each only where its value differs.
+ * @param files the texts of the units as they are now
+ */
+export const planCells = (
+  files: readonly { readonly path: string; readonly text: string }[],
+  columns: readonly GridColumn[],
+  edits: readonly CellEdit[],
+): CellPlan => {
+  const columnOf = new Map(columns.map((column) => [column.id, column]));
+  const byFile = new Map<string, PlannedEdit[]>();
+  for (const edit of edits) {
+    const column = columnOf.get(edit.column);
+    if (column) byFile.set(edit.file, [...(byFile.get(edit.file) ?? []), { edit, column }]);
+  }
+  const problems: CellProblem[] = [];
+  const changed = files.flatMap(({ path, text }) => {
+    const own = byFile.get(path);
+    const after = own ? planFile(path, text, own, problems) : text;
+    return after === text ? [] : [{ path, text: after }];
+  });
+  return { files: changed, problems };
+};

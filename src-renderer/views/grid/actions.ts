@@ -1,0 +1,99 @@
+import { parseChange } from '@engine/exchange/grid/arithmetic';
+import { blockText, parseBlock } from '@engine/exchange/grid/block';
+import type { CellEdit } from '@engine/exchange/grid/plan';
+import { cellText } from '@engine/exchange/sheets/table';
+import type { TableColumn, TableRow } from './table';
+import { changeEdits, clearEdits, editOf, fillEdits, keywordColumn, pasteEdits, wordEdits } from './edits';
+import type { UnitGrid } from './unit-grid.svelte';
+
+const count = (n: number, word: string): string => `${n.toLocaleString('en')} ${word}${n === 1 ? '' : 's'}`;
+
+/** "12 cells", or the one cell's name. */
+const cellsOf = (edits: readonly CellEdit[]): string => count(edits.length, 'cell');
+const unitsOf = (edits: readonly CellEdit[]): string =>
+  count(new Set(edits.map(({ file }) => file)).size, 'unit');
+
+/** What is done to the selected cells. Each action is one step of undo, however many files it writes. */
+export class GridActions {
+  constructor(private readonly grid: UnitGrid) {}
+
+  #write(title: string, edits: readonly CellEdit[]): Promise<void> {
+    const { grid } = this;
+    const columns = grid.columns.flatMap(({ card }) => card ?? []);
+    if (edits.length > 0) return grid.writer.write(title, columns, edits);
+    grid.writer.said = 'No selected cell can be changed that way.';
+    return Promise.resolve();
+  }
+
+  /** Writes one cell, where its text differs. */
+  async commit(row: TableRow, column: TableColumn, text: string): Promise<void> {
+    const before = cellText(this.grid.read(row, column));
+    const edit = editOf(row, column, text);
+    const isSame = text.trim() === before.trim() && this.grid.text(row, column) === before;
+    if (!isSame)
+      await this.#write(`${row.name}: ${column.title} ${before || 'none'} → ${text.trim() || 'none'}`, [
+        edit,
+      ]);
+  }
+
+  /** The selected cells as a spreadsheet takes them. */
+  copied(): string {
+    const { grid } = this;
+    const { rows, columns } = grid.selected;
+    return blockText(rows.map((row) => columns.map((column) => grid.read(row, column))));
+  }
+
+  async paste(text: string): Promise<void> {
+    const { grid } = this;
+    const { rows, columns } = grid.selected;
+    const { top, left } = grid.area;
+    const all = { rows: grid.ordered.slice(Math.max(0, top)), columns: grid.columns.slice(left) };
+    const block = parseBlock(text);
+    const pasted = pasteEdits(block, { rows: rows.length, columns: columns.length }, all);
+    await this.#write(`Paste ${cellsOf(pasted.edits)} into ${unitsOf(pasted.edits)}`, pasted.edits);
+    if (pasted.left > 0) grid.writer.said += ` ${count(pasted.left, 'cell')} had no place.`;
+  }
+
+  fill(): Promise<void> {
+    const edits = fillEdits(this.grid.selected, this.grid.read);
+    return this.#write(`Fill ${cellsOf(edits)}`, edits);
+  }
+
+  clear(): Promise<void> {
+    const edits = clearEdits(this.grid.selected);
+    return this.#write(`Clear ${cellsOf(edits)}`, edits);
+  }
+
+  /** Changes the selected numbers: `+5%`, rounded to a multiple of `step` where that is a number. */
+  async change(text: string, step: string): Promise<void> {
+    const { grid } = this;
+    const change = parseChange(text);
+    const to = step.trim() === '' ? 0 : Number(step.replace(',', '.'));
+    if (!change.ok || !(to >= 0)) {
+      grid.writer.said = change.ok
+        ? `“${step}” is not a number to round to. Write one, such as 5.`
+        : change.error;
+      return;
+    }
+    const edits = changeEdits(grid.selected, grid.read, change.value, to);
+    await this.#write(`${text.trim()} on ${cellsOf(edits)}`, edits);
+  }
+
+  /** Adds a keyword to the selected units, or removes it from them. */
+  async word(word: string, adds: boolean): Promise<void> {
+    const { grid } = this;
+    const column = keywordColumn(grid.selected.columns, grid.columns);
+    const name = word.trim();
+    if (!column || name === '') {
+      grid.writer.said = column
+        ? 'Type a keyword first.'
+        : 'The table shows no column of keywords. Show it first.';
+      return;
+    }
+    const edits = wordEdits(grid.selected.rows, column, grid.read, name, adds);
+    await this.#write(
+      adds ? `Add ${name} to ${unitsOf(edits)}` : `Remove ${name} from ${unitsOf(edits)}`,
+      edits,
+    );
+  }
+}

@@ -1,0 +1,107 @@
+import type { Cell } from '@engine/kernel/table';
+import type { SystemId } from '@engine/kernel/words';
+import { fairPoints, VERDICTS } from '../../state/balance/rows';
+import { span } from '../../state/balance/words';
+import type { Workbench } from '../../state/workbench.svelte';
+import type { TableColumn, TableRow } from './table';
+
+const DAMAGE = 'computed.damage';
+const FAIR = 'computed.fair';
+
+/** The table whose units are measured. */
+interface Measured {
+  readonly system: SystemId | undefined;
+  readonly rows: readonly TableRow[];
+}
+
+/** Units asked for at once: between two parts the engine hears what is typed. */
+const PART = 10;
+/** Typing rests this long before damage is worked out again, in milliseconds. */
+const REST = 150;
+
+/** Columns that are worked out: damage to a chosen target, and fair costs where battles have found them. */
+export class Computed {
+  /** The unit that damage is measured against, by reference. */
+  target = $state('');
+  #damage = $state.raw<ReadonlyMap<string, number | undefined>>(new Map());
+  /** What each unit's damage was worked out for: its text and the target's. */
+  #known = new Map<string, string>();
+
+  columns = $derived.by((): readonly TableColumn[] => {
+    const { target, table, bench } = this;
+    const name = table.rows.find(({ unit }) => unit === target)?.name;
+    const column = (id: string, title: string, hint: string): TableColumn => ({
+      id,
+      title,
+      group: 'worked out',
+      align: 'right',
+      hint,
+      card: undefined,
+    });
+    return [
+      ...(bench.balance.advice?.known === true && bench.balance.system === table.system
+        ? [column(FAIR, 'fair cost', 'Fair cost in points, from battles')]
+        : []),
+      ...(name === undefined ? [] : [column(DAMAGE, 'damage', `Mean damage of the best attack on ${name}`)]),
+    ];
+  });
+
+  constructor(
+    private readonly bench: Workbench,
+    private readonly table: Measured,
+    target: string,
+  ) {
+    this.target = target;
+    $effect(() => {
+      const { target } = this;
+      const { system, rows } = this.table;
+      if (target === '' || !system) return;
+      let isCurrent = true;
+      const timer = setTimeout(() => void this.#measure(system, target, rows, () => isCurrent), REST);
+      return () => {
+        isCurrent = false;
+        clearTimeout(timer);
+      };
+    });
+  }
+
+  cell({ unit, path }: TableRow, { id }: TableColumn): Cell {
+    if (id === DAMAGE) {
+      const damage = this.#damage.get(path);
+      return damage === undefined ? undefined : Number(damage.toPrecision(3));
+    }
+    const advice = unit === undefined ? undefined : this.bench.balance.byUnit.get(unit);
+    return advice && fairPoints(advice.fair);
+  }
+
+  /** What stands behind a cell that is worked out, in words. */
+  about({ unit }: TableRow, { id, hint }: TableColumn): string {
+    const advice = id === FAIR && unit !== undefined ? this.bench.balance.byUnit.get(unit) : undefined;
+    return advice ? `Fair cost ${span(advice.fair)}: ${VERDICTS[advice.verdict].word}` : hint;
+  }
+
+  /** Asks for the damage of units whose cards, or whose target, are not as they were. */
+  async #measure(
+    system: SystemId,
+    target: string,
+    rows: readonly TableRow[],
+    isCurrent: () => boolean,
+  ): Promise<void> {
+    const aim = rows.find(({ unit }) => unit === target)?.text ?? '';
+    const stateOf = ({ text }: TableRow): string => `${target}\n${aim}\n${text}`;
+    const changed = rows.filter(
+      (row) => row.unit !== undefined && this.#known.get(row.path) !== stateOf(row),
+    );
+    for (let from = 0; from < changed.length; from += PART) {
+      const part = changed.slice(from, from + PART);
+      const found = await this.bench.engine.damageTo(
+        system,
+        target,
+        part.map(({ unit = '' }) => unit),
+      );
+      if (!isCurrent()) return;
+      part.forEach((row) => this.#known.set(row.path, stateOf(row)));
+      this.#damage = new Map([...this.#damage, ...part.map(({ path }, i) => [path, found[i]] as const)]);
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import { changed, type Change } from '@engine/exchange/grid/arithmetic';
+import { fillingOf } from '@engine/exchange/grid/block';
+import type { CellEdit } from '@engine/exchange/grid/plan';
+import { withoutWord, withWord } from '@engine/exchange/grid/words';
+import { cellText } from '@engine/exchange/sheets/table';
+import type { CellReader, TableColumn, TableRow } from './table';
+
+/** Cells that something is done to: rows by columns, in the order in which they are shown. */
+export interface Cells {
+  readonly rows: readonly TableRow[];
+  readonly columns: readonly TableColumn[];
+}
+
+const editable = ({ columns }: Cells): readonly TableColumn[] => columns.filter(({ card }) => card);
+
+/** One cell's edit. */
+export const editOf = (row: TableRow, column: TableColumn, cell: string): CellEdit => ({
+  file: row.path,
+  column: column.id,
+  cell,
+});
+
+/** What becomes of a block that is pasted. */
+export interface Pasted {
+  readonly edits: readonly CellEdit[];
+  /** Cells of the block that no row, no column or a column that can't be edited would take. */
+  readonly left: number;
+}
+
+/**
+ * A block pasted at the first of some cells; where they hold it several times over it is repeated.
+ * @param all every cell from there to the end of the table
+ */
+export const pasteEdits = (
+  block: readonly (readonly string[])[],
+  selected: { readonly rows: number; readonly columns: number },
+  all: Cells,
+): Pasted => {
+  let left = 0;
+  const edits = fillingOf(block, selected).flatMap((cells, i) =>
+    cells.flatMap((cell, k) => {
+      const [row, column] = [all.rows[i], all.columns[k]];
+      if (row && column?.card) return [editOf(row, column, cell)];
+      left++;
+      return [];
+    }),
+  );
+  return { edits, left };
+};
+
+/** The first row's values in all rows. */
+export const fillEdits = (cells: Cells, cell: CellReader): readonly CellEdit[] => {
+  const [first, ...others] = cells.rows;
+  if (!first) return [];
+  return others.flatMap((row) =>
+    editable(cells).map((column) => editOf(row, column, cellText(cell(first, column)))),
+  );
+};
+
+export const clearEdits = (cells: Cells): readonly CellEdit[] =>
+  cells.rows.flatMap((row) => editable(cells).map((column) => editOf(row, column, '')));
+
+/** Every number changed and rounded; cells without a number stay. */
+export const changeEdits = (
+  cells: Cells,
+  cell: CellReader,
+  change: Change,
+  step: number,
+): readonly CellEdit[] =>
+  cells.rows.flatMap((row) =>
+    editable(cells).flatMap((column) => {
+      const value = column.card && changed(cell(row, column), change, step, column.card.field);
+      return value === undefined ? [] : [editOf(row, column, String(value))];
+    }),
+  );
+
+/** The column of keywords that an action means: the one that is selected, else the card's keywords. */
+export const keywordColumn = (
+  selected: readonly TableColumn[],
+  all: readonly TableColumn[],
+): TableColumn | undefined => {
+  const isList = ({ card }: TableColumn): boolean => card?.field.type === 'words';
+  const [one] = selected;
+  return selected.length === 1 && one && isList(one)
+    ? one
+    : all.find((column) => isList(column) && column.id === 'keywords');
+};
+
+/** A keyword added to, or removed from, the lists of rows that don't have it, or have it. */
+export const wordEdits = (
+  rows: readonly TableRow[],
+  column: TableColumn,
+  cell: CellReader,
+  word: string,
+  adds: boolean,
+): readonly CellEdit[] =>
+  rows.flatMap((row) => {
+    if (!column.card) return [];
+    const now = cell(row, column);
+    const { field } = column.card;
+    const next = adds ? withWord(now, word, field) : withoutWord(now, word, field);
+    return next === cellText(now) ? [] : [editOf(row, column, next)];
+  });

@@ -1,0 +1,39 @@
+import { chordOf } from '../../state/window/keys';
+import type { Move } from './selection';
+
+/** What a key means in the table. */
+export type GridKey =
+  | ({ readonly type: 'move' } & Move)
+  /** Typing replaces a cell's text, which is `text`; else it is edited as it is. On the header it sorts. */
+  | { readonly type: 'edit'; readonly text?: string }
+  | { readonly type: 'all' | 'rows' | 'columns' | 'fill' | 'clear' | 'undo' | 'find' | 'open' | 'leave' };
+
+const CHORDS: Readonly<Record<string, GridKey>> = {
+  Enter: { type: 'edit' },
+  F2: { type: 'edit' },
+  'Ctrl+A': { type: 'all' },
+  'Shift+ ': { type: 'rows' },
+  'Ctrl+ ': { type: 'columns' },
+  'Ctrl+D': { type: 'fill' },
+  Delete: { type: 'clear' },
+  Backspace: { type: 'clear' },
+  'Ctrl+Z': { type: 'undo' },
+  'Ctrl+F': { type: 'find' },
+  'Ctrl+Enter': { type: 'open' },
+  Escape: { type: 'leave' },
+};
+
+const MOVES = /^(Arrow(Up|Down|Left|Right)|Page(Up|Down)|Home|End)$/;
+
+/** What a key press means in the table; undefined where it is not the table's. */
+export const keyOf = (event: KeyboardEvent): GridKey | undefined => {
+  const chord = chordOf(event);
+  if (chord === undefined) return undefined;
+  const isFar = event.ctrlKey || event.metaKey;
+  if (MOVES.test(event.key) && !event.altKey)
+    return { type: 'move', key: event.key, isFar, extends: event.shiftKey };
+  const known = CHORDS[chord];
+  if (known) return known;
+  const isTyped = event.key.length === 1 && !isFar && !event.altKey;
+  return isTyped ? { type: 'edit', text: event.key } : undefined;
+};

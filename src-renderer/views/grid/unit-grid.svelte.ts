@@ -1,0 +1,172 @@
+import { gridColumns, type GridColumn } from '@engine/exchange/grid/columns';
+import { cellText } from '@engine/exchange/sheets/table';
+import type { Cell } from '@engine/kernel/table';
+import { SYSTEM_IDS, type SystemId } from '@engine/kernel/words';
+import { untrack } from 'svelte';
+import type { ViewArgs } from '../../state/tabs/tab';
+import type { Workbench } from '../../state/workbench.svelte';
+import { Computed } from './computed.svelte';
+import type { Cells } from './edits';
+import { filterOf } from './filter';
+import { itemsOf, sorted, type Grouping, type Sort } from './order';
+import { readRows } from './rows';
+import { areaOf, at, kept, type Selection } from './selection';
+import { cardCells, cardColumn, widthOf, type TableColumn, type TableRow } from './table';
+import { cellKey, CellWriter } from './writer.svelte';
+
+/** What is remembered of the table of one game. */
+interface Kept {
+  readonly columns?: Readonly<Record<string, boolean>>;
+  readonly sort?: Sort | undefined;
+  readonly grouping?: Grouping;
+}
+
+/** Typing rests this long before the columns are looked at again, in milliseconds. */
+const REST = 400;
+
+/** The table of units: its rows and columns as they are shown, and what is selected in it. */
+export class UnitGrid {
+  readonly writer: CellWriter;
+  readonly computed: Computed;
+  filter = $state('');
+  selection = $state.raw<Selection>(at(0, 0));
+  #chosen = $state<SystemId | undefined>();
+  /** What the schema gives columns to, as the cards were when they were last looked at. */
+  #cardColumns = $state.raw<readonly GridColumn[]>([]);
+  #rows: readonly TableRow[] = [];
+  readonly #cell = cardCells();
+
+  /** The game whose units it shows: the one in front when it was opened, or the first that the workspace has. */
+  system = $derived.by((): SystemId | undefined =>
+    this.#chosen && (this.systems.includes(this.#chosen) || this.systems.length === 0)
+      ? this.#chosen
+      : this.systems[0],
+  );
+  rows = $derived.by((): readonly TableRow[] => {
+    // Any text may have changed with an update: what did is found by its text.
+    void this.bench.engine.update;
+    if (!this.isShown()) return this.#rows;
+    return untrack(() => (this.#rows = readRows(this.bench, this.system, this.#rows)));
+  });
+  kept = $derived.by(() => this.bench.settings.get<Kept>(this.#name, {}));
+  grouping = $derived<Grouping>(this.kept.grouping ?? 'group');
+  columns = $derived.by((): readonly TableColumn[] => [
+    ...this.#cardColumns.filter(({ id, isShown }) => this.kept.columns?.[id] ?? isShown).map(cardColumn),
+    ...this.computed.columns,
+  ]);
+  shown = $derived.by((): readonly TableRow[] =>
+    sorted(
+      this.rows.filter(filterOf(this.filter, this.columns, this.read)),
+      this.kept.sort,
+      this.columns,
+      this.read,
+    ),
+  );
+  items = $derived(itemsOf(this.shown, this.grouping));
+  /** The rows in the order of the items: grouping may have moved them. */
+  ordered = $derived(this.items.flatMap((item) => (item.type === 'row' ? [item.row] : [])));
+  widths = $derived(this.columns.map((column) => widthOf(column, this.rows, this.read)));
+  extent = $derived({ rows: this.ordered.length, columns: this.columns.length, page: 20 });
+  /** The selection, within what is shown. */
+  place = $derived(kept(this.selection, this.extent));
+  area = $derived(areaOf(this.place));
+  selected = $derived.by((): Cells => {
+    const { top, bottom, left, right } = this.area;
+    return {
+      rows: this.ordered.slice(Math.max(0, top), bottom + 1),
+      columns: this.columns.slice(left, right + 1),
+    };
+  });
+
+  /** The games that the workspace has units of. */
+  systems = $derived.by((): readonly SystemId[] => [
+    ...new Set(
+      this.bench.engine.outline.flatMap(({ system, kind }) => (kind === 'unit' && system ? [system] : [])),
+    ),
+  ]);
+
+  /** @param args the game and the target that it was opened with */
+  constructor(
+    private readonly bench: Workbench,
+    args: ViewArgs,
+    private readonly isShown: () => boolean,
+  ) {
+    this.#chosen = SYSTEM_IDS.find((id) => id === args['system']) ?? bench.system;
+    this.#cardColumns = this.#columnsOf(this.system, this.rows);
+    this.writer = new CellWriter(bench);
+    this.computed = new Computed(bench, this, String(args['target'] ?? ''));
+    $effect(() => {
+      const { rows, system } = this;
+      const timer = setTimeout(() => (this.#cardColumns = this.#columnsOf(system, rows)), REST);
+      return () => clearTimeout(timer);
+    });
+  }
+
+  /** Every column of the cards, to choose from. */
+  get choices(): readonly { readonly column: GridColumn; readonly isShown: boolean }[] {
+    return this.#cardColumns.map((column) => ({
+      column,
+      isShown: this.kept.columns?.[column.id] ?? column.isShown,
+    }));
+  }
+
+  /** What a cell holds. */
+  readonly read = (row: TableRow, column: TableColumn): Cell =>
+    column.card ? this.#cell(row, column) : this.computed.cell(row, column);
+
+  /** What a cell shows: what was typed while it is being written, or was refused. */
+  readonly text = (row: TableRow, column: TableColumn): string => {
+    const key = cellKey(row.path, column.id);
+    const { pending, problems } = this.writer;
+    return pending.get(key) ?? problems.get(key)?.cell ?? cellText(this.read(row, column));
+  };
+
+  /** What a cell means, for who points at it. */
+  readonly about = (row: TableRow, column: TableColumn): string =>
+    column.card ? this.text(row, column) : this.computed.about(row, column);
+
+  /** Drops what was refused in a cell. */
+  forget(row: TableRow, column: TableColumn): void {
+    this.writer.forget([cellKey(row.path, column.id)]);
+  }
+
+  choose(system: SystemId): void {
+    this.#chosen = system;
+    this.computed.target = '';
+    this.#cardColumns = this.#columnsOf(system, this.rows);
+    this.selection = at(0, 0);
+    this.#remember();
+  }
+
+  /** Measures damage against a unit; against none where it is empty. */
+  aim(target: string): void {
+    this.computed.target = target;
+    this.#remember();
+  }
+
+  #remember(): void {
+    this.bench.keepArgs('table', {
+      ...(this.system && { system: this.system }),
+      target: this.computed.target,
+    });
+  }
+
+  keep(change: Partial<Kept>): void {
+    this.bench.settings.set(this.#name, { ...this.kept, ...change });
+  }
+
+  get #name(): string {
+    return this.bench.own(`table:${this.system ?? ''}`);
+  }
+
+  #columnsOf(system: SystemId | undefined, rows: readonly TableRow[]): readonly GridColumn[] {
+    const values = rows.map(({ value }) => value);
+    const columns = system ? gridColumns(system, values) : [];
+    const isSame =
+      columns.length === this.#cardColumns.length &&
+      columns.every(
+        ({ id, isShown }, i) => id === this.#cardColumns[i]?.id && isShown === this.#cardColumns[i].isShown,
+      );
+    return isSame ? this.#cardColumns : columns;
+  }
+}

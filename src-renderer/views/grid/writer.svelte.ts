@@ -1,0 +1,119 @@
+import type { GridColumn } from '@engine/exchange/grid/columns';
+import type { CellEdit, CellProblem } from '@engine/exchange/grid/plan';
+import { InTurn } from '../../state/files/in-turn';
+import type { Workbench } from '../../state/workbench.svelte';
+
+/** What cells are written with. */
+export type WriterBench = Pick<Workbench, 'textOf'> & {
+  readonly engine: Pick<Workbench['engine'], 'planCells'>;
+  readonly changes: Pick<Workbench['changes'], 'make' | 'tell'>;
+};
+
+/** Files that are checked at once: between two parts the engine hears what is typed. */
+const PART = 100;
+/** No progress is shown for what takes less than this, in milliseconds. */
+const PATIENCE = 300;
+
+/** A cell among all of them. */
+export const cellKey = (file: string, column: string): string => `${file}\n${column}`;
+
+const counted = (count: number, word: string): string =>
+  `${count.toLocaleString('en')} ${word}${count === 1 ? '' : 's'}`;
+
+interface Planned {
+  readonly before: string;
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Writes cells into their files: checked by the schema, one step of undo for each action, one action after the other. */
+export class CellWriter {
+  /** Cells that were refused, with what was typed and why. */
+  problems = $state.raw<ReadonlyMap<string, CellProblem>>(new Map());
+  /** What cells will say once they are written. */
+  pending = $state.raw<ReadonlyMap<string, string>>(new Map());
+  /** How many files are checked; undefined unless it takes long. */
+  progress = $state.raw<{ readonly done: number; readonly of: number }>();
+  /** What the last action did, for the status line. */
+  said = $state('');
+  readonly #turns = new InTurn<this>();
+
+  constructor(private readonly bench: WriterBench) {}
+
+  /** Drops the problems of cells. */
+  forget(keys: readonly string[]): void {
+    const problems = new Map(this.problems);
+    for (const key of keys) problems.delete(key);
+    if (problems.size < this.problems.size) this.problems = problems;
+  }
+
+  /** Writes cells in one step. What is refused shows at its cell, and isn't written. */
+  write(title: string, columns: readonly GridColumn[], edits: readonly CellEdit[]): Promise<void> {
+    const keys = edits.map(({ file, column }) => cellKey(file, column));
+    this.forget(keys);
+    this.pending = new Map([...this.pending, ...edits.map(({ cell }, i) => [keys[i]!, cell] as const)]);
+    return this.#turns.do(this, async () => {
+      try {
+        await this.#write(title, columns, edits);
+      } finally {
+        this.progress = undefined;
+        const pending = new Map(this.pending);
+        for (const key of keys) pending.delete(key);
+        this.pending = pending;
+      }
+    });
+  }
+
+  async #write(title: string, columns: readonly GridColumn[], edits: readonly CellEdit[]): Promise<void> {
+    const { planned, problems } = await this.#plan(columns, edits);
+    if (problems.length > 0)
+      this.problems = new Map([
+        ...this.problems,
+        ...problems.map((each) => [cellKey(each.file, each.column), each] as const),
+      ]);
+    const refused = problems.length === 0 ? '' : ` ${counted(problems.length, 'cell')} not changed.`;
+    if (planned.length === 0) {
+      this.said = refused.trim() || 'Nothing changed.';
+      return;
+    }
+    const isDone = await this.bench.changes.make(title, ({ edit }) =>
+      planned.every(({ path, before, text }) => this.bench.textOf(path) === before && edit(path, text)),
+    );
+    const done = `${title}.${refused}`;
+    // A notice says it where many files changed, with a button that takes it back.
+    const isTold = isDone && planned.length > 1;
+    if (isTold) this.bench.changes.tell(done);
+    this.said = isTold
+      ? ''
+      : isDone
+        ? done
+        : 'A card changed at the same time, so nothing was written. Try again.';
+  }
+
+  /** The texts after the edits, checked in parts. */
+  async #plan(
+    columns: readonly GridColumn[],
+    edits: readonly CellEdit[],
+  ): Promise<{ readonly planned: readonly Planned[]; readonly problems: readonly CellProblem[] }> {
+    const texts = new Map(edits.map(({ file }) => [file, this.bench.textOf(file) ?? '']));
+    const files = [...texts].map(([path, text]) => ({ path, text }));
+    const asked = new Set(edits.map(({ column }) => column));
+    const own = columns.filter(({ id }) => asked.has(id));
+    const planned: Planned[] = [];
+    const problems: CellProblem[] = [];
+    const start = performance.now();
+    for (let from = 0; from < files.length; from += PART) {
+      if (performance.now() - start > PATIENCE) this.progress = { done: from, of: files.length };
+      const part = files.slice(from, from + PART);
+      const paths = new Set(part.map(({ path }) => path));
+      const plan = await this.bench.engine.planCells(
+        part,
+        own,
+        edits.filter(({ file }) => paths.has(file)),
+      );
+      planned.push(...plan.files.map(({ path, text }) => ({ path, text, before: texts.get(path) ?? '' })));
+      problems.push(...plan.problems);
+    }
+    return { planned, problems };
+  }
+}

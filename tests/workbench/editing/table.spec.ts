@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { SMALL } from '../book';
+import { violations } from '../axe';
+import { expect, test } from '../fixture';
+
+const GRUNT = 'horde/orc-grunt.unit.json';
+const LEVIES = 40;
+const levyPath = (i: number): string => `reed/levy-${i}.unit.json`;
+const levy = (i: number): string => `{
+  "$schema": "warbench:azeroth-at-war/unit",
+  "id": "levy-${i}", "name": "Levy ${String(i).padStart(2, '0')}",
+  "tier": ["Baseline"], "points": ${20 + i}, "base": "25mm",
+  "stats": { "MOV": 5, "ATK": 1,   "SKL": 4, "STR": 4, "TGH": 4, "DEF": 4, "INI": 3, "WND": 1 },
+  "armor": "LA", "weapons": [{ "name": "Fork", "tag": "LW" }],
+  "keywords": [], "abilities": []
+}
+`;
+const levies = Array.from({ length: LEVIES }, (_, i) => i + 1);
+test.use({
+  files: { ...SMALL, ...Object.fromEntries(levies.map((i) => [levyPath(i), levy(i)])) },
+});
+
+const grid = (page: Page) => page.getByRole('grid', { name: 'Units of Azeroth at War' });
+const active = (page: Page) => page.locator('[role="grid"] .active');
+
+/** What a spreadsheet puts on the clipboard, pasted where the focus is. */
+const paste = (page: Page, text: string): Promise<void> =>
+  page.evaluate((plain) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', plain);
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(event);
+  }, text);
+
+/** Opens the table, shows the levies alone and puts the cursor on a column of the first. */
+const openLevies = async (page: Page, column: string): Promise<void> => {
+  await page.keyboard.press('F9');
+  await page.getByRole('searchbox', { name: 'Filter units' }).fill('name:levy');
+  await grid(page).focus();
+  await page.keyboard.press('Control+Home');
+  const at = await page.getByRole('columnheader', { name: column }).getAttribute('aria-colindex');
+  for (let i = 1; i < Number(at); i++) await page.keyboard.press('ArrowRight');
+};
+
+test('a cell is edited by keys alone; a wrong value says why at the cell; undo restores the file', async ({
+  bench,
+  host,
+  page,
+}) => {
+  await expect(bench.explorer()).toBeVisible();
+  const before = await host.read(GRUNT);
+  await page.keyboard.press('F9');
+  await page.getByRole('searchbox', { name: 'Filter units' }).fill('name:"orc grunt"');
+  await grid(page).focus();
+  await page.keyboard.press('Control+Home');
+  const at = await page.getByRole('columnheader', { name: 'points' }).getAttribute('aria-colindex');
+  for (let i = 1; i < Number(at); i++) await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('many');
+  await page.keyboard.press('Enter');
+  await expect(active(page)).toContainText('“many” is not a number. Write one, such as 4.');
+  await expect(active(page)).toHaveAttribute('aria-invalid', 'true');
+  expect(await violations(page)).toEqual([]);
+  expect(await host.read(GRUNT)).toBe(before);
+  await page.keyboard.type('60');
+  await page.keyboard.press('Enter');
+  await expect(active(page)).toHaveText('60');
+  await expect.poll(() => host.read(GRUNT)).toBe(before.replace('"points": 45', '"points": 60'));
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => host.read(GRUNT)).toBe(before);
+});
+
+test('forty rows are pasted, changed and given a keyword, each as one step of undo', async ({
+  bench,
+  host,
+  page,
+}) => {
+  await expect(bench.explorer()).toBeVisible();
+  await openLevies(page, 'ATK');
+  await paste(page, levies.map((i) => `${(i % 3) + 1}\t3`).join('\r\n'));
+  await expect(page.getByText('Paste 80 cells into 40 units.')).toBeVisible();
+  const pasted = levy(40).replace('"ATK": 1', '"ATK": 2').replace('"SKL": 4', '"SKL": 3');
+  expect(await host.read(levyPath(40))).toBe(pasted);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => host.read(levyPath(40))).toBe(levy(40));
+  await expect.poll(() => host.read(levyPath(1))).toBe(levy(1));
+
+  const to = await page.getByRole('columnheader', { name: 'points' }).getAttribute('aria-colindex');
+  await page.keyboard.press('Home');
+  for (let i = 1; i < Number(to); i++) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Control+Shift+ArrowDown');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect.poll(() => host.read(levyPath(40))).toContain('"points": 65');
+  await page.getByLabel('Keyword').fill('Fear');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect.poll(() => host.read(levyPath(40))).toContain('"keywords": ["Fear"]');
+  await grid(page).focus();
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => host.read(levyPath(40))).toBe(levy(40));
+});
