@@ -15,7 +15,7 @@ export interface Command {
   /** Where one types (a field, the editor) the key means that text, and is not ours. */
   readonly unlessTyping?: boolean;
   /** Keys that mean it where one part of the window has the focus, whatever they mean elsewhere. */
-  readonly keysIn?: { readonly region: string; readonly keys: readonly Chord[] };
+  readonly keysIn?: { readonly region: string | readonly string[]; readonly keys: readonly Chord[] };
 }
 
 /** The command that a key means for whatever has the focus; undefined where it is none of ours. */
@@ -24,8 +24,9 @@ export const commandFor = (
   chord: Chord,
   target: EventTarget | null,
 ): Command | undefined => {
-  const isIn = ({ region }: { readonly region: string }): boolean =>
-    target instanceof Element && target.closest(`[data-region="${region}"]`) !== null;
+  const isIn = ({ region }: NonNullable<Command['keysIn']>): boolean =>
+    target instanceof Element &&
+    [region].flat().some((name) => target.closest(`[data-region="${name}"], [data-keys="${name}"]`));
   const here = commands.find(
     ({ keysIn, when }) => keysIn?.keys.includes(chord) && isIn(keysIn) && (when?.() ?? true),
   );

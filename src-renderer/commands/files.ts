@@ -114,7 +114,7 @@ export const FILE_COMMANDS: readonly CommandRow[] = [
     title: (bench) =>
       bench.changes.last === undefined ? 'Undo last file change' : `Undo: ${bench.changes.last}`,
     keys: ['Ctrl+Alt+Z'],
-    keysIn: { region: 'explorer', keys: ['Ctrl+Z'] },
+    keysIn: { region: ['explorer', 'table'], keys: ['Ctrl+Z'] },
     when: (bench) => bench.changes.last !== undefined,
     run: (bench) => bench.changes.undo(),
   },

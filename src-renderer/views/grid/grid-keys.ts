@@ -6,7 +6,7 @@ export type GridKey =
   | ({ readonly type: 'move' } & Move)
   /** Typing replaces a cell's text, which is `text`; else it is edited as it is. On the header it sorts. */
   | { readonly type: 'edit'; readonly text?: string }
-  | { readonly type: 'all' | 'rows' | 'columns' | 'fill' | 'clear' | 'undo' | 'find' | 'open' | 'leave' };
+  | { readonly type: 'all' | 'rows' | 'columns' | 'fill' | 'clear' | 'find' | 'open' | 'leave' };
 
 const CHORDS: Readonly<Record<string, GridKey>> = {
   Enter: { type: 'edit' },
@@ -17,7 +17,6 @@ const CHORDS: Readonly<Record<string, GridKey>> = {
   'Ctrl+D': { type: 'fill' },
   Delete: { type: 'clear' },
   Backspace: { type: 'clear' },
-  'Ctrl+Z': { type: 'undo' },
   'Ctrl+F': { type: 'find' },
   'Ctrl+Enter': { type: 'open' },
   Escape: { type: 'leave' },

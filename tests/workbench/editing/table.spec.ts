@@ -94,7 +94,7 @@ test('forty rows are pasted, changed and given a keyword, each as one step of un
   await page.keyboard.press('Control+Shift+ArrowDown');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect.poll(() => host.read(levyPath(40))).toContain('"points": 65');
-  await page.getByLabel('Keyword').fill('Fear');
+  await page.getByRole('combobox', { name: 'Keyword' }).fill('Fear');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect.poll(() => host.read(levyPath(40))).toContain('"keywords": ["Fear"]');
   await grid(page).focus();
