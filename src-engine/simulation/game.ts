@@ -74,10 +74,10 @@ export type Aim = 'harm' | 'objectives';
 export type Offered = 'complete' | 'sampled';
 
 /**
- * One game's battles, as whoever plays, simulates or shows them needs it. A state owns all its memory: two states never
- * share any that changes. Actions that are offered belong to the game until the next call; `copyAction` keeps one.
+ * What is allowed and what happens. A state owns all its memory: two states never share any that changes. Actions that are
+ * offered belong to the game until the next call; `copyAction` keeps one.
  */
-export interface BattleGame<State, Action> {
+export interface Rules<State, Action> {
   /** Room for one battle of this setup. */
   newState(): State;
   newAction(): Action;
@@ -88,6 +88,20 @@ export interface BattleGame<State, Action> {
   toAct(state: State): -1 | BattleSide;
   /** Everything that may be done now, none of it illegal, at least one action where it is anybody's turn. */
   legal(state: State, offer: (action: Action) => void): Offered;
+  /** Why it may not be done, undefined where it may. Moves nobody and rolls nothing. */
+  illegal(state: State, action: Action): Refusal | undefined;
+  /** Carries out a legal action, up to the next decision or the end. */
+  apply(state: State, action: Action, referee: Referee): void;
+  /** Makes `into` the same battle as `from`. */
+  copy(from: State, into: State): void;
+  /** Who won a battle that is over; -1: nobody, or not over. */
+  winner(state: State): -1 | BattleSide;
+  /** A stage of the battle that grows with time (rounds, turns): how far lookahead plays on is counted in these. */
+  stage(state: State): number;
+}
+
+/** What choices are worth, and which are worth a look: all that a policy asks beyond the rules. */
+export interface Heuristics<State, Action> {
   /**
    * What `legal` offers before the dear part of its judging (ways round what stands there): for policies that rank
    * first and ask `illegal` of the best. Where absent, `legal` is cheap. To `draft`, where given, goes one action that
@@ -102,22 +116,19 @@ export interface BattleGame<State, Action> {
   bound?(state: State, draft: Action, aim: Aim): number;
   /** The actions for which a draft stands, in the order in which `candidates` would have offered them. */
   unfold?(state: State, draft: Action, offer: (action: Action) => void): void;
-  /** Why it may not be done, undefined where it may. Moves nobody and rolls nothing. */
-  illegal(state: State, action: Action): Refusal | undefined;
-  /** Carries out a legal action, up to the next decision or the end. */
-  apply(state: State, action: Action, referee: Referee): void;
-  /** Makes `into` the same battle as `from`. */
-  copy(from: State, into: State): void;
-  /** Who won a battle that is over; -1: nobody, or not over. */
-  winner(state: State): -1 | BattleSide;
   /** Points of advantage of a side as things stand. */
   evaluate(state: State, side: BattleSide): number;
   /** What an action promises whoever takes it, in the same points, by a cheap reckoning before anything is done. */
   worth(state: State, action: Action, aim: Aim): number;
   /** What an answer promises whoever gives it. */
   worthOfAnswer(state: State, question: Question, option: number): number;
-  /** A stage of the battle that grows with time (rounds, turns): how far lookahead plays on is counted in these. */
-  stage(state: State): number;
+}
+
+/** What a policy needs of a game: it reads no sentence and no figure. */
+export type Playable<State, Action> = Rules<State, Action> & Heuristics<State, Action>;
+
+/** How actions and answers look to people who play by hand. */
+export interface Presentation<State, Action> {
   /** An action in words: for people who play by hand. */
   describe(state: State, action: Action): string;
   /** An action as it shows on the board. */
@@ -128,10 +139,18 @@ export interface BattleGame<State, Action> {
   describeAnswer(state: State, question: Question, option: number): string;
   /** The model that an answer is about, for who has to see it; -1: none. Absent where no question is about models. */
   answerModel?(state: State, question: Question, option: number): number;
-  /** What is measured of a battle: the columns that `measure` fills. */
+}
+
+/** What is measured of a battle. */
+export interface Measuring<State> {
+  /** The columns that `measure` fills. */
   readonly measures: Measures;
   /** Writes what became of a battle that is over. */
   measure(state: State, row: Row): void;
   /** What chance gave side 0; absent where the game does not count it. */
   luck?(state: State): Luck;
 }
+
+/** One game's battles, as whoever plays, simulates or shows them needs it. */
+export interface BattleGame<State, Action>
+  extends Rules<State, Action>, Heuristics<State, Action>, Presentation<State, Action>, Measuring<State> {}

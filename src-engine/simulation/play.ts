@@ -1,6 +1,6 @@
 import { stream, type Rng } from '../kernel/rng';
 import type { BattleEvent } from './replay';
-import type { BattleGame, BattleSide, Question, Referee, Resolution, Streams } from './game';
+import type { Playable, BattleSide, Question, Referee, Resolution, Streams } from './game';
 import type { Policy } from './policy';
 import { SeededStreams } from './streams';
 
@@ -26,7 +26,7 @@ export interface PlayOptions<State, Action> {
  * own, so that a bot that thinks longer shifts no die. False where the game asked for a decision and offered none.
  */
 export const playBattle = <State, Action>(
-  game: BattleGame<State, Action>,
+  game: Playable<State, Action>,
   state: State,
   players: Players<State, Action>,
   { seed, index, log, resolution, dice, watch }: PlayOptions<State, Action>,

@@ -1,4 +1,4 @@
-import type { Aim, BattleGame, Question } from '../game';
+import type { Aim, Playable, Question } from '../game';
 import { bestAnswer, type Policy } from './policy';
 import { Shortlist } from './shortlist';
 
@@ -9,14 +9,14 @@ export class GreedyPolicy<State, Action> implements Policy<State, Action> {
   /** @param aim harm alone, or whatever wins the game. */
   constructor(readonly aim: Aim) {}
 
-  choose(game: BattleGame<State, Action>, state: State): Action | undefined {
+  choose(game: Playable<State, Action>, state: State): Action | undefined {
     const list = (this.#list = Shortlist.of(this.#list, game));
     list.fillByWorth(state, this.aim);
     const chosen = list.takeBestLegal(state);
     return chosen < 0 ? undefined : list.action(chosen);
   }
 
-  answer(game: BattleGame<State, Action>, state: State, question: Question): number {
+  answer(game: Playable<State, Action>, state: State, question: Question): number {
     return bestAnswer(game, state, question);
   }
 }

@@ -1,5 +1,5 @@
 import { stream, type Rng } from '../../kernel/rng';
-import type { BattleGame, Question, Referee } from '../game';
+import type { Playable, Question, Referee } from '../game';
 import { OneStream } from '../streams';
 import { GreedyPolicy } from './greedy';
 import { bestAnswer, type Policy } from './policy';
@@ -33,12 +33,12 @@ const MOST_DECISIONS = 60;
  */
 export class LookaheadPolicy<State, Action> implements Policy<State, Action> {
   #list: Shortlist<State, Action> | undefined;
-  #imagined: { readonly game: BattleGame<State, Action>; readonly state: State } | undefined;
+  #imagined: { readonly game: Playable<State, Action>; readonly state: State } | undefined;
   readonly #playOn = new GreedyPolicy<State, Action>('objectives');
 
   constructor(readonly depth: Depth = DEPTH) {}
 
-  choose(game: BattleGame<State, Action>, state: State, rng: Rng): Action | undefined {
+  choose(game: Playable<State, Action>, state: State, rng: Rng): Action | undefined {
     const list = (this.#list = Shortlist.of(this.#list, game));
     list.fillByWorth(state, 'objectives');
     const picks: number[] = [];
@@ -65,7 +65,7 @@ export class LookaheadPolicy<State, Action> implements Policy<State, Action> {
    * is what it does with them. 0 where that is not told from chance. `known`: what the usual one came to, seed by seed.
    */
   #gain(
-    game: BattleGame<State, Action>,
+    game: Playable<State, Action>,
     state: State,
     usual: Action,
     action: Action,
@@ -86,7 +86,7 @@ export class LookaheadPolicy<State, Action> implements Policy<State, Action> {
     return Math.max(0, mean - SURE * Math.sqrt(variance));
   }
 
-  #imagine(game: BattleGame<State, Action>, from: State, action: Action, seed: number): number {
+  #imagine(game: Playable<State, Action>, from: State, action: Action, seed: number): number {
     // Another battle has other cards and another table: what was imagined of the last one is no room for it.
     if (this.#imagined?.game !== game) this.#imagined = { game, state: game.newState() };
     const { state } = this.#imagined;
@@ -106,7 +106,7 @@ export class LookaheadPolicy<State, Action> implements Policy<State, Action> {
     return game.evaluate(state, side);
   }
 
-  answer(game: BattleGame<State, Action>, state: State, question: Question): number {
+  answer(game: Playable<State, Action>, state: State, question: Question): number {
     return bestAnswer(game, state, question);
   }
 }

@@ -1,5 +1,5 @@
 import type { Rng } from '../../kernel/rng';
-import type { BattleGame, Question } from '../game';
+import type { Playable, Question } from '../game';
 
 /**
  * Who plays a side: it chooses among legal actions and answers questions, and can do nothing else. A policy may keep
@@ -7,13 +7,13 @@ import type { BattleGame, Question } from '../game';
  */
 export interface Policy<State, Action> {
   /** An action that is legal, good until the next call; undefined where the game offers none, which it owes. */
-  choose(game: BattleGame<State, Action>, state: State, rng: Rng): Action | undefined;
-  answer(game: BattleGame<State, Action>, state: State, question: Question, rng: Rng): number;
+  choose(game: Playable<State, Action>, state: State, rng: Rng): Action | undefined;
+  answer(game: Playable<State, Action>, state: State, question: Question, rng: Rng): number;
 }
 
 /** The answer that promises most, the first of equals. */
 export const bestAnswer = <State, Action>(
-  game: BattleGame<State, Action>,
+  game: Playable<State, Action>,
   state: State,
   question: Question,
 ): number => {

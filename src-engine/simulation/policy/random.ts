@@ -1,5 +1,5 @@
 import type { Rng } from '../../kernel/rng';
-import type { BattleGame, Question } from '../game';
+import type { Playable, Question } from '../game';
 import type { Policy } from './policy';
 import { Shortlist } from './shortlist';
 
@@ -7,14 +7,14 @@ import { Shortlist } from './shortlist';
 export class RandomPolicy<State, Action> implements Policy<State, Action> {
   #list: Shortlist<State, Action> | undefined;
 
-  choose(game: BattleGame<State, Action>, state: State, rng: Rng): Action | undefined {
+  choose(game: Playable<State, Action>, state: State, rng: Rng): Action | undefined {
     const list = (this.#list = Shortlist.of(this.#list, game));
     list.fill(state, () => rng.real());
     const chosen = list.takeBestLegal(state);
     return chosen < 0 ? undefined : list.action(chosen);
   }
 
-  answer(_game: BattleGame<State, Action>, _state: State, { options }: Question, rng: Rng): number {
+  answer(_game: Playable<State, Action>, _state: State, { options }: Question, rng: Rng): number {
     return rng.die(options) - 1;
   }
 }

@@ -1,4 +1,4 @@
-import type { Aim, BattleGame } from '../game';
+import type { Aim, Playable } from '../game';
 
 /** Places in the order of offers that are left free for the actions of a draft: more than any draft stands for. */
 const ROOM_OF_A_DRAFT = 1 << 12;
@@ -12,7 +12,7 @@ export class Shortlist<State, Action> {
   /** The list of a policy's last call where it was for this game; a new one where another game is played now. */
   static of<State, Action>(
     known: Shortlist<State, Action> | undefined,
-    game: BattleGame<State, Action>,
+    game: Playable<State, Action>,
   ): Shortlist<State, Action> {
     return known?.game === game ? known : new Shortlist(game);
   }
@@ -29,7 +29,7 @@ export class Shortlist<State, Action> {
   #rank: (action: Action) => number = () => 0;
   #bound: (draft: Action) => number = () => Infinity;
 
-  constructor(readonly game: BattleGame<State, Action>) {
+  constructor(readonly game: Playable<State, Action>) {
     this.#keep = (action) => this.#add(action, this.#rank(action), false);
     this.#keepDraft = (action) => {
       this.#add(action, this.#bound(action), true);

@@ -1,6 +1,6 @@
 import { NO_LUCK, type ArmyBattle, type ArmyBattles, type ArmyChoices, type ArmyRules } from '../armies';
 import type { ArmySetting, LeftOut } from '../armies';
-import type { BattleGame, BattleSide } from '../game';
+import type { BattleSide, Measuring } from '../game';
 import { playBattle } from '../play';
 import type { BattleReplay } from '../replay';
 import type { GameSetting } from '../game-setting';
@@ -25,10 +25,7 @@ export interface ArmyGame<State, Action> {
 }
 
 /** By how much side 0 is ahead in a battle that is over, by the measure that the game itself calls its margin. */
-const marginOf = <State>(
-  { measures, measure }: Pick<BattleGame<State, never>, 'measures' | 'measure'>,
-  state: State,
-): number => {
+const marginOf = <State>({ measures, measure }: Measuring<State>, state: State): number => {
   const layout = new RowLayout(measures);
   const row = new Row(layout).begin(new Float64Array(layout.width), 0);
   measure(state, row);

@@ -1,3 +1,4 @@
+import { DEFAULT_ABILITY_RANGE } from '../cards/reach';
 import type { Ability } from '../../../generated/azeroth-at-war';
 import { has, type Card } from '../cards/card';
 import { mendedBy, type Keyword, type LentRule } from '../cards/keywords';
@@ -70,9 +71,6 @@ const NO_AURAS: readonly AuraInForce[] = [];
 const NO_ABILITIES: readonly ActiveAbility[] = [];
 /** Nobody else stands near the two. */
 const NO_FRIENDS: Situation['friends'] = { attacker: 0, defender: 0 };
-
-/** An ability that states no range has 12" (AAW-N30, ruling A19). */
-export const DEFAULT_ABILITY_RANGE = 12;
 
 /** Enemies beyond this, in inches, cannot shoot at a model with Stealth (AAW-4.6-stealth). */
 export const STEALTH_RANGE = 12;

@@ -13,7 +13,7 @@ import { sidesOf } from '../../common/base';
 import { bookMarks } from '../../common/book-marks';
 import type { Card } from './card';
 import { withParameter } from '../../common/parameter';
-import { DEFAULT_ABILITY_RANGE } from '../attack/situation';
+import { DEFAULT_ABILITY_RANGE } from './reach';
 import { ruleText, STATS, TAGS } from './terms';
 import { NEVER } from '../words';
 

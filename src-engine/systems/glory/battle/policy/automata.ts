@@ -1,4 +1,4 @@
-import type { BattleGame, Question } from '../../../../simulation/game';
+import type { Playable, Question } from '../../../../simulation/game';
 import { bestAnswer, type Policy } from '../../../../simulation/policy/policy';
 import { Shortlist } from '../../../../simulation/policy/shortlist';
 import type { AutomataLine } from '../../automata';
@@ -184,7 +184,7 @@ export class AutomataPolicy implements Policy<State, Action> {
       this.#held[o] = heldByOther(state, state.now.mover, o) ? 1 : 0;
   }
 
-  choose(game: BattleGame<State, Action>, state: State): Action | undefined {
+  choose(game: Playable<State, Action>, state: State): Action | undefined {
     const list = (this.#list ??= new Shortlist(game));
     if (state.now.mover !== NONE) this.#learnHeld(state);
     list.fill(state, (action) => rankOf(state, action, this.#held));
@@ -192,7 +192,7 @@ export class AutomataPolicy implements Policy<State, Action> {
     return chosen < 0 ? undefined : list.action(chosen);
   }
 
-  answer(game: BattleGame<State, Action>, state: State, question: Question): number {
+  answer(game: Playable<State, Action>, state: State, question: Question): number {
     return bestAnswer(game, state, question);
   }
 }

@@ -190,11 +190,11 @@ describe('what the interface promises', () => {
   test('whoever is asked decides: dispels, counterspells and reactions', () => {
     const asks = ['AAW-8.3-reaction', 'AAW-8.5-dispel', 'AAW-8.5-counterspell', 'AAW-8.6'];
     const asked = new Map<string, number>();
-    const asking = (answer: 0 | 1): Policy<Battle, Action> => {
+    const asking = (game: AzerothGame, answer: 0 | 1): Policy<Battle, Action> => {
       const player = random();
       return {
         choose: (...all) => player.choose(...all),
-        answer: (game, state, question: Question) => {
+        answer: (_, state, question: Question) => {
           asked.set(question.kind, (asked.get(question.kind) ?? 0) + 1);
           expect(asks).toContain(question.rule);
           expect(game.describeAnswer(state, question, 0)).not.toBe(game.describeAnswer(state, question, 1));
@@ -208,7 +208,7 @@ describe('what the interface promises', () => {
       let spent = 0;
       for (let index = 0; index < 3; index++) {
         const state = game.newState();
-        playBattle(game, state, [random(), asking(answer)], { seed: 4, index });
+        playBattle(game, state, [random(), asking(game, answer)], { seed: 4, index });
         for (let round = 1; round <= 6; round++) spent += state.tallies.spent[round * 2 + 1]!;
       }
       return spent;

@@ -10,7 +10,8 @@ import {
   type KeywordRule,
 } from '../../../cards/keywords';
 import { wardIn } from '../../../cards/wards';
-import { DEFAULT_ABILITY_RANGE, mendedBy } from '../../../attack/situation';
+import { mendedBy } from '../../../attack/situation';
+import { DEFAULT_ABILITY_RANGE } from '../../../cards/reach';
 import type { Tier } from '../../../words';
 import type { Mover } from '../../../../../tabletop/movement/terrain-cost';
 import { ANYONE, HEAVY, MOUNTED } from './terrain';
