@@ -1,51 +1,113 @@
 /**
- * `npm run test:quick`: types, and the unit tests of what changed since the branch left `main`, in less than a minute. The rest,
- * slow proofs, cards on paper and the workbench in its browser, is for `npm test`.
+ * `npm run test:quick`: types, and the tests of what changed since the branch left `main`, in less than a minute and without a
+ * build: the nearest tests first (quick-choice.mjs), slow ones too where they are about a variant that changed. What does not fit
+ * is counted, and left to `npm test`.
  */
 import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { runAll } from './run-steps.mjs';
-import { GENERATE, TYPES } from './steps.mjs';
+import { join } from 'node:path';
+import { asksSvelteCheck, changedVariants, chosenTests } from './quick-choice.mjs';
+import { ROOT, runAll } from './run-steps.mjs';
+import { GENERATE, SVELTE_CHECK, TYPES } from './steps.mjs';
 
 /** What a branch is compared with: where it left one of these, the first that there is. */
 const MAINS = ['origin/main', 'main', 'HEAD'];
+/** Seconds of tests on each core; starting, reading the code and types take the rest of the minute. */
+const SECONDS = 20;
+const CORES = availableParallelism();
 
 const git = (/** @type {string[]} */ ...args) => {
-  const { status, stdout } = spawnSync('git', args, { encoding: 'utf8' });
+  const { status, stdout } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 1e9 });
   return status === 0 ? stdout.trim() : undefined;
 };
-const since = MAINS.map((name) => git('merge-base', 'HEAD', name)).find((commit) => commit) ?? 'HEAD';
+const lines = (/** @type {string[]} */ ...args) => (git(...args) ?? '').split('\n').filter(Boolean);
+const read = (/** @type {string} */ path) => readFileSync(join(ROOT, path), 'utf8');
 
-/** @type {import('./steps.mjs').Step} */
-const CHANGED = {
-  title: `unit tests of what changed since ${since.slice(0, 7)}`,
+const since = MAINS.map((name) => git('merge-base', 'HEAD', name)).find((commit) => commit) ?? 'HEAD';
+const untracked = lines('ls-files', '--others', '--exclude-standard');
+const changed = [...lines('diff', '--name-only', since), ...untracked];
+
+/** Every file of a kind that is still there, tracked or not. @param {string} glob @returns {string[]} */
+const filesOf = (glob) =>
+  lines('ls-files', '--cached', '--others', '--exclude-standard', glob).filter((path) =>
+    existsSync(join(ROOT, path)),
+  );
+
+/** What each test file took the last time, as vitest keeps it. @returns {Map<string, number>} */
+const secondsOf = () => {
+  const cache = join(ROOT, 'node_modules/.vite/vitest');
+  const results = existsSync(cache)
+    ? readdirSync(cache).map((name) => join(cache, name, 'results.json'))
+    : [];
+  /** @type {[string, { duration: number }][]} */
+  const rows = results.filter(existsSync).flatMap((path) => JSON.parse(readFileSync(path, 'utf8')).results);
+  return new Map(rows.map(([name, { duration }]) => [name.replace(/^[^:]*:/, ''), duration / 1000]));
+};
+
+/** Every variant of every game. */
+const variants = filesOf('src-engine/systems/*/variants.ts').flatMap((path) =>
+  [...read(path).matchAll(/\bvariant\(\s*'([^']+)'/g)].map(([, name = '']) => ({
+    folder: path.split('/')[2] ?? '',
+    name,
+  })),
+);
+
+/** @param {string} title @param {readonly string[]} projects @param {readonly string[]} more @returns {import('./steps.mjs').Step} */
+const tests = (title, projects, more) => ({
+  title,
   command: [
     'node_modules/vitest/vitest.mjs',
     'run',
-    '--project=unit',
-    '--project=renderer',
-    '--project=renderer-mocked',
-    `--changed=${since}`,
+    ...projects.map((name) => `--project=${name}`),
     '--passWithNoTests',
     '--reporter=minimal',
+    ...more,
   ],
-};
-/** What is read as a file and not imported: quick enough to be asked each time. @type {import('./steps.mjs').Step} */
-const REPOSITORY = {
-  title: 'tests of the repository itself',
-  command: [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--project=unit',
-    'tests/repository',
-    '--reporter=minimal',
-  ],
-};
+});
+
+const { run, left } = chosenTests(
+  filesOf('tests/**/*.test.ts').map((path) => ({ path, text: read(path) })),
+  changed,
+  secondsOf(),
+  SECONDS * CORES,
+);
+const NEAR = tests(
+  `${run.length} files of tests about what changed since ${since.slice(0, 7)}`,
+  ['unit', 'renderer', 'renderer-mocked'],
+  run,
+);
+/** Slow tests of the variants that changed, and those that changed themselves. */
+const SLOW = changedVariants(
+  git('diff', '--unified=0', since, '--', 'src-engine', 'tests') ?? '',
+  variants,
+).map(({ folder, names }) =>
+  tests(
+    `slow tests of ${names.join(', ')}`,
+    ['proofs'],
+    [
+      `tests/engine/${folder}/battle/uses.test.ts`,
+      `tests/engine/${folder}/battle/variants.test.ts`,
+      '-t',
+      names.join('|'),
+    ],
+  ),
+);
+const SVELTE = asksSvelteCheck(
+  changed,
+  [...filesOf('src-renderer/**/*.ts'), ...filesOf('src-renderer/**/*.svelte')].map(read),
+)
+  ? [SVELTE_CHECK]
+  : [];
 
 const counts = [
   ...(await runAll([GENERATE], 1)),
-  ...(await runAll([CHANGED, ...TYPES, REPOSITORY], availableParallelism())),
+  ...(await runAll([NEAR, ...SVELTE, ...SLOW, ...TYPES.filter((step) => step !== SVELTE_CHECK)], CORES)),
 ];
+if (left.length > 0)
+  console.log(
+    `${left.length} more files of tests are about this change and take longer: npm test runs them.`,
+  );
 const failed = counts.filter((count) => count.failed > 0).length;
 console.log(
   failed === 0 ? 'Quick tests: all is well.' : `Quick tests: ${failed} of ${counts.length} FAILED.`,
