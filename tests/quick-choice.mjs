@@ -75,7 +75,11 @@ export const chosenTests = (tests, changed, seconds, budget) => {
     })
     .sort((a, b) => a.rank - b.rank || a.takes - b.takes || (a.path < b.path ? -1 : 1));
   let used = 0;
-  const fits = near.map(({ rank, takes }) => rank === 0 || (used += takes) <= budget);
+  const fits = near.map(({ rank, takes }) => {
+    if (rank > 0 && used + takes > budget) return false;
+    used += takes;
+    return true;
+  });
   return {
     run: near.filter((_, k) => fits[k]).map(({ path }) => path),
     left: near.filter((_, k) => !fits[k]).map(({ path }) => path),
