@@ -30,6 +30,58 @@ const ROWS = [
   ['editor', 'print'],
 ];
 
+/** Games whose battles stand in the rooms of `battleRules`: each game's name is in its rules once nothing in it breaks them. */
+const ROOMS_OF = { warcrow: true, sigmar: true, glory: false, azeroth: false };
+
+/** A place in the battles of the games that have the rooms. */
+const battle = (place) =>
+  `^src-engine/systems/(${Object.keys(ROOMS_OF)
+    .filter((game) => ROOMS_OF[game])
+    .join('|')})/${place}`;
+
+/** The rooms of a battle, from the bottom up: state, rules, policy and narrate beside each other, and the files that assemble them. */
+const battleRules = [
+  forbid(
+    'cards-below-battle',
+    'What a card says and what an attack does is worked out without a table: a lab, a duel and a print ask it where no battle is.',
+    { path: battle('(cards|attack|army|duel)/') },
+    { path: battle('battle/') },
+  ),
+  forbid(
+    'battle-state-below',
+    'State is arrays and what is measured on them: rules, bots and sentences all read it, so it may know none of them.',
+    { path: battle('battle/state/') },
+    { path: battle('battle/(?!state/)') },
+  ),
+  forbid(
+    'battle-rules-below',
+    'A rule says what is allowed and what happens. When it asks a player, it passes facts: what an answer is worth is worked out by whoever answers, so that a bot can change and no rule with it.',
+    { path: battle('battle/rules/') },
+    { path: battle('battle/(?!state/|rules/)') },
+  ),
+  forbid(
+    'battle-policy-below',
+    'What a choice is worth depends on the state and the rules: a bot that read sentences, or knew who plays, could not be compared with another.',
+    { path: battle('battle/policy/') },
+    { path: battle('battle/(?!state/|rules/|policy/)') },
+  ),
+  forbid(
+    'battle-narrate-reads',
+    'Sentences and pictures are made of a state and of events that have happened: what they could change or decide would change with the wording.',
+    { path: battle('battle/narrate/') },
+    { path: battle('battle/(?!state/|rules/events/|narrate/)') },
+  ),
+  {
+    ...forbid(
+      'no-folder-circles',
+      'Two folders of a game that import each other are one folder with two names: neither can be read, or moved, without the other.',
+      { path: battle('') },
+      { circular: true },
+    ),
+    scope: 'folder',
+  },
+];
+
 /** What the rooms of each row may not reach: the rows above, the window's frame, and the rooms beside them. */
 const windowRules = ROWS.flatMap((rooms, i) => {
   const above = [...ROWS.slice(i + 1).flat(), 'shell'].join('|');
@@ -149,6 +201,7 @@ module.exports = {
         ],
       ),
     ),
+    ...battleRules,
     only(
       'common-to-every-game',
       'What every linked book has whatever its rules: it knows no game, so that none can lean on another through it. Its battles are any game’s (simulation), its maps lie on any table.',
