@@ -1,6 +1,6 @@
 import type { Touch } from '../cards/card';
 import type { Profile } from '../cards/profile';
-import type { Switch } from './contest';
+import type { Switch } from '../cards/compiled-switch';
 
 const switchAsks = ({ unsettled, stress, tinge, harm }: Switch): boolean =>
   unsettled !== undefined || stress + tinge + harm > 0;

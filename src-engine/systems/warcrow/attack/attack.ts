@@ -1,10 +1,11 @@
 import type { PlanNote } from '../../../kernel/plan/plan';
 import type { RuleId } from '../../../kernel/words';
 import { keywordOf, type Touch } from '../cards/card';
-import { ACTIONS, isRanged, type Action } from './actions';
+import { ACTIONS, isRanged, type Action } from '../cards/actions';
 import { holds, timesOf } from './conditions';
 import { inAttack, bears } from './gained';
-import type { Contest, ContestSide, LostDie, Purse, Repeat, Switch } from './contest';
+import type { Contest, ContestSide, LostDie, Purse, Repeat } from './contest';
+import type { Switch } from '../cards/compiled-switch';
 import type { RollSpec } from '../cards/keywords';
 import type { Policy } from './switches/policy';
 import { settledSwitch } from './switches/settled-switch';

@@ -2,7 +2,7 @@ import type { Touch } from '../cards/card';
 import { bearsOnRolls, type Keyword } from '../cards/keywords';
 import { gained } from '../cards/bonuses';
 import type { Fighter, Profile } from '../cards/profile';
-import { isRanged, type Action } from './actions';
+import { isRanged, type Action } from '../cards/actions';
 import { holds } from './conditions';
 
 /** Whether an effect bears on the roll that a side makes in an attack. */

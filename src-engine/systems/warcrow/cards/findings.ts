@@ -3,8 +3,8 @@ import { diagnose, warn } from '../../../kernel/diagnose';
 import type { Diagnostic } from '../../../kernel/diagnostic';
 import type { JsonPath, Source } from '../../../kernel/source';
 import { closest } from '../../../kernel/names/suggest';
-import { engages, type Action } from '../attack/actions';
-import type { Switch } from '../attack/contest';
+import { engages, type Action } from './actions';
+import type { Switch } from './compiled-switch';
 import {
   bearsOnRolls,
   isKeyword,

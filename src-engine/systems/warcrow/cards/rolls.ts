@@ -1,5 +1,5 @@
 import type { CombatRoll, RollModifier } from '../../../generated/warcrow';
-import type { Switch } from '../attack/contest';
+import type { Switch } from './compiled-switch';
 import type { RollSpec } from './keywords';
 import { compileSwitch, costs } from './switches';
 import { COLOURS, SYMBOLS, type DiceCounts, type SymbolCounts } from '../words';

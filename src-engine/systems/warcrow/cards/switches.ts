@@ -1,5 +1,5 @@
 import type { Deed, SwitchBlock, SwitchEffect } from '../../../generated/warcrow';
-import { NO_EFFECTS, type GivenEffects, type Switch, type SwitchGroup, type Whom } from '../attack/contest';
+import { NO_EFFECTS, type GivenEffects, type Switch, type SwitchGroup, type Whom } from './compiled-switch';
 import { deedWords } from './vocabulary';
 import { countsOf, SYMBOLS, symbolWords } from '../words';
 

@@ -1,4 +1,5 @@
-import type { ContestOutcome, GivenEffects } from '../attack/contest';
+import type { ContestOutcome } from '../attack/contest';
+import type { GivenEffects } from '../cards/compiled-switch';
 import type { ContestResult } from '../attack/readers/read-exact';
 
 /** A contest in a duel: its odds, and the stress that each side pays for its modifiers. */

@@ -1,4 +1,5 @@
-import type { Contest, ContestSide, Switch } from '@engine/systems/warcrow/attack/contest';
+import type { Contest, ContestSide } from '@engine/systems/warcrow/attack/contest';
+import type { Switch } from '@engine/systems/warcrow/cards/compiled-switch';
 
 /**
  * Face-to-face rolls once more, as plainly as they can be written: every face of every die, every choice tried out in

@@ -1,4 +1,5 @@
-import type { Contest, ContestSide, Switch, SwitchGroup } from '../contest';
+import type { Contest, ContestSide } from '../contest';
+import type { Switch, SwitchGroup } from '../../cards/compiled-switch';
 import { exactContest, type ContestResult } from './read-exact';
 
 /** Odds of a generation; the one before is kept beside it, so that what is no longer asked for is forgotten. */

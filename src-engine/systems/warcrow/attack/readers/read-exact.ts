@@ -1,4 +1,5 @@
-import type { Contest, ContestOutcome, GivenEffects } from '../contest';
+import type { Contest, ContestOutcome } from '../contest';
+import type { GivenEffects } from '../../cards/compiled-switch';
 import { equalOutcomes, diceOutcomesOf, type Again, type DiceOutcome } from './dice-outcomes';
 import { ContestResolver, type Settlement } from '../switches/resolver';
 import { choose, RepeatTable, spread } from './repeats';

@@ -1,6 +1,6 @@
 import { mean, trimmed } from '../../../../kernel/plan/pmf';
 import { chance } from '../../../common/answer';
-import { engages } from '../actions';
+import { engages } from '../../cards/actions';
 import { bearable, immune, intimidation, stressOf, stressPaid, winnerOf } from '../aftermath';
 import { isRanged, type AttackSetup } from '../attack';
 import { inAttack } from '../gained';

@@ -2,7 +2,7 @@ import type { SwitchEffect } from '../../../../generated/warcrow';
 import type { Fighter } from '../../cards/profile';
 import { readEffects } from '../../cards/switches';
 import { holds, timesOf } from '../conditions';
-import type { Switch } from '../contest';
+import type { Switch } from '../../cards/compiled-switch';
 
 const scaled = (effect: SwitchEffect, n: number): SwitchEffect | undefined => {
   const rest: SwitchEffect = Object.fromEntries(

@@ -5,14 +5,8 @@ import {
   type SymbolReading,
   type SymbolSpace,
 } from '../../../../kernel/plan/symbols';
-import {
-  NO_EFFECTS,
-  type ContestSide,
-  type GivenDeed,
-  type GivenEffects,
-  type Purse,
-  type Switch,
-} from '../contest';
+import type { ContestSide, Purse } from '../contest';
+import { NO_EFFECTS, type GivenDeed, type GivenEffects, type Switch } from '../../cards/compiled-switch';
 import { B, HOLLOW, S, SYMBOLS, type StateName } from '../../words';
 
 /** One way to spend a roll: what is left, and what it does. */

@@ -1,5 +1,5 @@
 import { emptyPath, type Path } from '../../../../tabletop/movement/paths';
-import type { Action } from '../../attack/actions';
+import type { Action } from '../../cards/actions';
 import type { AttackSetup } from '../../attack/attack';
 import type { Profile } from '../../cards/profile';
 import { newProspect, NONE, type Prospect } from './prospect';

@@ -9,7 +9,8 @@ import {
   type AttackSetup,
 } from '../../../attack/attack';
 import { stressOfDefeat, winnerOf } from '../../../attack/aftermath';
-import type { ContestOutcome, GivenDeed, GivenEffects } from '../../../attack/contest';
+import type { ContestOutcome } from '../../../attack/contest';
+import type { GivenDeed, GivenEffects } from '../../../cards/compiled-switch';
 import { clashing, fighterOf, maySuffer, profileNow } from '../../state/bearing';
 import { engaged, engagedWith } from '../../state/contact';
 import { damageLeft, standing, playerOf } from '../../state/measure';

@@ -2,7 +2,8 @@ import { ACTIONS, attackContest, type Action, type AttackSetup } from '../../../
 import { winnerOf } from '../../../attack/aftermath';
 import { asking, asks } from '../../../attack/asking';
 import { holds, timesOf } from '../../../attack/conditions';
-import type { Contest, Switch } from '../../../attack/contest';
+import type { Contest } from '../../../attack/contest';
+import type { Switch } from '../../../cards/compiled-switch';
 import { KnownOdds } from '../../../attack/readers/known-odds';
 import type { Policy } from '../../../attack/switches/policy';
 import { ContestRoller } from '../../../attack/readers/read-dice';

@@ -1,9 +1,9 @@
-import type { DefaultFight } from '../../common/book-parts';
-import { impossible, type Action, type AttackSetup } from './attack';
-import type { Card } from '../cards/card';
-import type { Duel } from '../duel/state';
-import { fresh } from '../cards/profile';
-import type { Fight } from '../scenario';
+import type { DefaultFight } from '../common/book-parts';
+import { impossible, type Action, type AttackSetup } from './attack/attack';
+import type { Card } from './cards/card';
+import type { Duel } from './duel/state';
+import { fresh } from './cards/profile';
+import type { Fight } from './scenario';
 
 /** How many rounds a duel lasts where no scenario says it, in the lab and in the matrix. */
 export const DUEL_ROUNDS = 6;

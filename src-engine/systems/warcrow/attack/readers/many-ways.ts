@@ -6,10 +6,10 @@ import { fresh } from '../../cards/profile';
 import { SYMBOLS } from '../../words';
 import { attackContest, type Action } from '../attack';
 import type { Contest, ContestSide } from '../contest';
-import { diceOutcomesOf } from '../readers/dice-outcomes';
-import { policyOf } from './policy';
-import { ContestResolver } from './resolver';
-import { MOST_WAYS } from './switch-options';
+import { diceOutcomesOf } from './dice-outcomes';
+import { policyOf } from '../switches/policy';
+import { ContestResolver } from '../switches/resolver';
+import { MOST_WAYS } from '../switches/switch-options';
 
 /** Fewer switches than this never come near so many ways. */
 const FEW = 3;

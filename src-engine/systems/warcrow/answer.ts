@@ -1,11 +1,11 @@
-import type { Chart, Figure, Outcome } from '../../../kernel/outcome';
-import type { FigureUnit } from '../../../kernel/words';
-import { duelCharts, duelSides } from '../../common/answer';
-import { isRanged, type AttackSetup } from './attack';
-import type { Contest } from './contest';
-import type { DuelResult } from '../duel/duel';
-import { described, readAttack, type AttackReading } from './readers/reading';
-import type { StateName } from '../words';
+import type { Chart, Figure, Outcome } from '../../kernel/outcome';
+import type { FigureUnit } from '../../kernel/words';
+import { duelCharts, duelSides } from '../common/answer';
+import { isRanged, type AttackSetup } from './attack/attack';
+import type { Contest } from './attack/contest';
+import type { DuelResult } from './duel/duel';
+import { described, readAttack, type AttackReading } from './attack/readers/reading';
+import type { StateName } from './words';
 
 const SYSTEM = 'warcrow';
 
