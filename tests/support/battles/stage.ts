@@ -39,6 +39,9 @@ export class GameStage<State extends AnyState, Action extends AnyAction> {
     reset(this.state);
   }
 
+  /** Looks at a question while it is asked, before it is answered. */
+  onAsk?: (question: Question) => void;
+
   /** What is drawn where no die is rolled. */
   protected real(): number {
     throw new Error('no chance is drawn here');
@@ -50,6 +53,7 @@ export class GameStage<State extends AnyState, Action extends AnyAction> {
       play({
         dice: { roll: (sides, purpose) => dice.roll(sides, purpose), real: () => this.real() },
         decide: (question: Question) => {
+          this.onAsk?.(question);
           const answer = this.#answers.shift() ?? 0;
           this.asked.push(
             `${question.kind} (${question.rule}), side ${question.side}: ${answer} of ${question.options}`,

@@ -194,8 +194,10 @@ describe('reactions printed on warscrolls (5.2)', () => {
     const gain = (value: number, more: Partial<Reaction> = {}): number => {
       const braced = { ...bare, abilities: [answer({ ...atMe, ...more }, [{ type: 'ward', value }])] };
       const s = scene(plain, braced, { answers: [] });
+      let worth = NaN;
+      s.onAsk = (question) => (worth = s.game.worthOfAnswer(s.state, question, 1));
       s.act('fight', 0, { target: 1 }, rolls('hit 1'));
-      return s.state.asked.gain;
+      return worth;
     };
     // One attack, 4+ and 4+: a quarter of a point, of 100 points over 20 Health.
     expect(gain(5)).toBeCloseTo((2 / 6) * (1 / 4) * 5, 12);

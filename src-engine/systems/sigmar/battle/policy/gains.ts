@@ -1,9 +1,13 @@
 import { eachUnit, other, unitsApart } from '../state/measure';
 import type { State } from '../state/state';
-import { chargeChance, exchange } from './values';
+import { BEARS } from '../state/setup/plans';
+import { expected } from '../rules/effects/attacks';
+import type { Declared } from '../state/asked';
+import { chargeChance, exchange, worthOfMore } from './values';
 
-/** What a charge out of reach is worth: the best exchange that another roll may bring, times its chance, less what it has now. */
-export const chargeGain = (state: State, u: number, rolled: number): number => {
+/** What another charge roll is worth: the best exchange that another roll may bring, times its chance, less what it has now. */
+const chargeGain = (state: State, u: number): number => {
+  const rolled = state.now.reach;
   let [now, again] = [0, 0];
   eachUnit(state, other(state.setup.units[u]!.side), (v) => {
     const worth = exchange(state, u, v, true, 0.5);
@@ -18,4 +22,33 @@ export const chargeGain = (state: State, u: number, rolled: number): number => {
 const INCH = 1;
 
 /** What At the Double adds to a run: two and a half inches on average. */
-export const doubleGain = (state: State, u: number): number => (state.left[u]! > 0 ? 2.5 * INCH : 0);
+const doubleGain = (state: State, u: number): number => (state.left[u]! > 0 ? 2.5 * INCH : 0);
+
+/** Points that one of the attacks under way destroys more of with these conditions than without; a command adds them to it. */
+const moreWith = (state: State, { target, groups, bears }: Declared, added: number): number => {
+  const { by, action } = state.asked.attack!;
+  const without = expected(state, by, target, action, bears, groups);
+  return worthOfMore(state, target, without, expected(state, by, target, action, bears | added, groups));
+};
+
+/** What a command in reaction adds to what is expected, in points of enemies, or of what it saves. */
+export const gainOfCommand = (state: State, command: string): number => {
+  const { unit: u, attack } = state.asked;
+  switch (command) {
+    case 'At the Double':
+      return doubleGain(state, u);
+    case 'Forward to Victory':
+      return chargeGain(state, u);
+    case 'All-out Attack':
+      return attack!.declared.reduce((sum, one) => sum + moreWith(state, one, BEARS.allOutAttack), 0);
+    case 'All-out Defence': {
+      const { by, action, declared } = attack!;
+      const { target, groups, bears } = declared.find((one) => one.target === u)!;
+      const before = expected(state, by, target, action, bears, groups);
+      const after = expected(state, by, target, action, bears | BEARS.allOutDefence, groups);
+      return worthOfMore(state, u, after, before);
+    }
+    default:
+      return 0;
+  }
+};

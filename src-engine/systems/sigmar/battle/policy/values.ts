@@ -41,6 +41,12 @@ export const potential = (state: State, u: number, v: number, action: Action, ch
 export const worthOfDamage = (state: State, v: number, damage: number): number =>
   Math.min(damage, damageLeft(state, v)) * pointsPerDamage(state, v);
 
+/** Points that more damage destroys: no more than there is left. */
+export const worthOfMore = (state: State, v: number, before: number, after: number): number => {
+  const left = damageLeft(state, v);
+  return (Math.min(left, after) - Math.min(left, before)) * pointsPerDamage(state, v);
+};
+
 /** What a round of blows between two is worth to the first: what it deals, less what is dealt back by those who are left. */
 export const exchange = (state: State, u: number, v: number, charged: boolean, back: number): number => {
   const dealt = potential(state, u, v, 'fight', charged);

@@ -1,6 +1,7 @@
 import type { Question } from '../../../../simulation/game';
 import { emptyBodies, type Bodies } from '../../../../tabletop/bodies';
 import { emptyPath, type Path } from '../../../../tabletop/movement/paths';
+import type { Asked } from './asked';
 import type { BattleSetup } from './setup/setup';
 
 /** Nobody, nothing. */
@@ -211,7 +212,7 @@ export interface State {
   readonly scratch: Scratch;
   /** The question under way, filled again and again, and what it is about. */
   readonly question: Question;
-  readonly asked: { unit: number; target: number; gain: number; power: number; open: readonly number[] };
+  readonly asked: Asked;
   /** Everything above that is an array, for copying. */
   readonly arrays: readonly { set(from: ArrayLike<number>): void; fill(value: number): unknown }[];
 }
@@ -350,7 +351,7 @@ export const newState = (setup: BattleSetup): State => {
     ...own,
     scratch: newScratch(setup.models),
     question: { side: 0, kind: '', rule: 'AOS-5.2', options: 0 },
-    asked: { unit: NONE, target: NONE, gain: 0, power: NONE, open: [] },
+    asked: { unit: NONE, target: NONE, power: NONE, open: [], reaction: undefined, attack: undefined },
     arrays: [bodies.x, bodies.y, bodies.facing, bodies.alive, ...Object.values(own)],
   };
 };

@@ -6,8 +6,6 @@ import { rally } from '../phases/rally';
 import { inCombat, inCombatWith, PHASE, raisePhase, raiseTurn, standing, TURN } from '../../state/measure';
 import { tellFight } from '../events/attacks';
 import { tellMoved, tellReach, tellStayed } from '../events/moves';
-import { chargeGain, doubleGain } from '../../policy/gains';
-import { gainInAttack, gainOfReaction } from '../../policy/reactions';
 import { payCommand, reacts } from '../phases/commands';
 import { deployUnit, leaveOff, mayDeployNow, nextDeployer, terrainSide } from '../phases/deployment';
 import { fightStage, nextPicker } from '../phases/fights';
@@ -85,12 +83,12 @@ const setOff = (
 const beginMove = (state: State, u: number, type: 'move' | 'run' | 'retreat', referee: Referee): void => {
   raisePhase(state, u, PHASE.core);
   raiseTurn(state, u, TURN.moved | (type === 'run' ? TURN.ran : type === 'retreat' ? TURN.retreated : 0));
-  react(state, { to: type, by: u }, gainOfReaction(state), referee);
+  react(state, { to: type, by: u }, referee);
   if (!standing(state, u)) return;
   const { inches, faces } = moveOf(state, u, referee);
   if (type === 'move') return setOff(state, u, type, inches, faces, referee);
   if (type === 'run') {
-    const doubled = reacts(state, u, 'At the Double', doubleGain(state, u), referee);
+    const doubled = reacts(state, u, 'At the Double', referee);
     const face = doubled ? 0 : referee.dice.roll(6, 'charge');
     const run = doubled ? 6 : Math.max(1, face + unitModifier(state, u, 'run'));
     return setOff(state, u, type, inches + run, doubled ? faces : [...faces, face], referee);
@@ -102,7 +100,7 @@ const beginMove = (state: State, u: number, type: 'move' | 'run' | 'retreat', re
 /** AOS-14.3: the charge roll; where it falls short it may be rolled again (AOS-commands-5.0-forward-to-victory). */
 const beginCharge = (state: State, u: number, referee: Referee): void => {
   raisePhase(state, u, PHASE.core);
-  react(state, { to: 'charge', by: u }, gainOfReaction(state), referee);
+  react(state, { to: 'charge', by: u }, referee);
   if (!standing(state, u)) return;
   const dice = Math.min(3, Math.max(1, 2 + unitModifier(state, u, 'charge-dice')));
   const roll = (): number[] => Array.from({ length: dice }, () => referee.dice.roll(6, 'charge'));
@@ -110,7 +108,7 @@ const beginCharge = (state: State, u: number, referee: Referee): void => {
   const inches = (faces: readonly number[]): number => Math.max(1, sum(faces) + by);
   let faces = roll();
   setOff(state, u, 'charge', inches(faces), faces, referee);
-  if (!reacts(state, u, 'Forward to Victory', chargeGain(state, u, inches(faces)), referee)) return;
+  if (!reacts(state, u, 'Forward to Victory', referee)) return;
   faces = roll();
   setOff(state, u, 'charge', inches(faces), faces, referee);
 };
@@ -150,7 +148,7 @@ const fight = (state: State, u: number, v: number, referee: Referee): void => {
       : state.setup.units.findIndex(
           (_, w) => inCombatWith(state, u, w) && state.setup.units[w]!.side !== state.setup.units[u]!.side,
         );
-    if (target >= 0) resolveAttack(state, u, target, 'fight', gainInAttack, referee);
+    if (target >= 0) resolveAttack(state, u, target, 'fight', referee);
   }
   now.side = nextPicker(state, now.side, before, fightStage(state));
 };
@@ -199,10 +197,10 @@ const use = (state: State, action: Action, referee: Referee): void => {
     }
     case 'shoot':
       raisePhase(state, u, PHASE.core);
-      return resolveAttack(state, u, v, 'shoot', gainInAttack, referee);
+      return resolveAttack(state, u, v, 'shoot', referee);
     case 'covering-fire':
       payCommand(state, u, 'Covering Fire', referee);
-      return resolveAttack(state, u, v, 'shoot', gainInAttack, referee, BEARS.coveringFire);
+      return resolveAttack(state, u, v, 'shoot', referee, BEARS.coveringFire);
     case 'counter-charge':
       payCommand(state, u, 'Counter-charge', referee);
       return beginCharge(state, u, referee);

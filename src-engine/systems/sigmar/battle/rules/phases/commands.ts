@@ -1,8 +1,10 @@
 import type { RuleId } from '../../../../../kernel/words';
+import { agrees } from '../../../../../simulation/asking';
 import type { Referee } from '../../../../../simulation/game';
 import { isWithoutCommands } from '../effects/influences';
 import { inPhase, isUnit, raisePhase } from '../../state/measure';
 import { tellCommand } from '../events/powers';
+import { about } from '../../state/asked';
 import { NONE, PHASE, type State } from '../../state/state';
 
 /** Every command of the rules: what it is called, what it costs, and its rule (AOS-commands-1.0); whether it picks a unit, or is used by the acting unit. */
@@ -59,27 +61,21 @@ export const payCommand = (state: State, u: number, name: CommandName, referee: 
 };
 
 /**
- * Asks the unit's owner whether it uses a command in reaction (AOS-5.2): answers whether it does, paid. `gain` is what the
- * command adds to what is expected, in points of enemies (or of what it saves): bots weigh it.
+ * Asks the unit's owner whether it uses a command in reaction (AOS-5.2): answers whether it does, paid. Of one in an attack, who
+ * attacks is in `target`, and the attack in what is asked.
  */
 export const reacts = (
   state: State,
   u: number,
   name: CommandName,
-  gain: number,
   referee: Referee,
   target: number = NONE,
 ): boolean => {
   if (!mayCommand(state, u, name)) return false;
-  const { question, asked } = state;
-  question.side = state.setup.units[u]!.side;
-  question.kind = name;
-  question.rule = COMMANDS[commandNumber(name)]!.rule;
-  question.options = 2;
-  asked.unit = u;
-  asked.target = target;
-  asked.gain = gain;
-  if (referee.decide(question) !== 1) return false;
+  about(state, { unit: u, target });
+  const { side } = state.setup.units[u]!;
+  const { rule } = COMMANDS[commandNumber(name)]!;
+  if (!agrees(state, { side, kind: name, rule }, referee)) return false;
   payCommand(state, u, name, referee);
   return true;
 };

@@ -1,3 +1,4 @@
+import { agrees } from '../../../../../simulation/asking';
 import type { Referee } from '../../../../../simulation/game';
 import { facingOf, layRanks } from '../moves/formation';
 import { other } from '../../state/measure';
@@ -20,22 +21,6 @@ export const rollOff = (
   }
 };
 
-/** Puts a question of two answers to a side; answers which. */
-export const ask = (
-  state: State,
-  side: 0 | 1,
-  kind: string,
-  rule: State['question']['rule'],
-  referee: Referee,
-): number => {
-  const { question } = state;
-  question.side = side;
-  question.kind = kind;
-  question.rule = rule;
-  question.options = 2;
-  return referee.decide(question) === 1 ? 1 : 0;
-};
-
 /** Whether the side has units to deploy. */
 export const waits = (state: State, side: number): boolean => {
   const { units } = state.setup;
@@ -49,11 +34,12 @@ export const beginBattle = (state: State, referee: Referee): void => {
   resetState(state);
   state.setup.plans.tidy();
   const winner = rollOff(state, 'the territories', 'AOS-9.1.2', referee, false) as 0 | 1;
-  const chosen = ask(state, winner, 'territory', 'AOS-9.1.2', referee) as 0 | 1;
+  const chosen = agrees(state, { side: winner, kind: 'territory', rule: 'AOS-9.1.2' }, referee) ? 1 : 0;
   state.now.home = winner === 0 ? chosen : other(chosen);
   tellChoice(state, winner, `take the ${chosen === 0 ? 'first' : 'second'} territory`, 'AOS-9.1.2', referee);
   const asked = other(winner);
-  state.now.beginner = ask(state, asked, 'begin-deployment', 'AOS-10.0', referee) === 0 ? asked : winner;
+  const gives = agrees(state, { side: asked, kind: 'begin-deployment', rule: 'AOS-10.0' }, referee);
+  state.now.beginner = gives ? winner : asked;
   tellChoice(state, state.now.beginner, 'begin deployment', 'AOS-10.0', referee);
   const terrain = terrainSide(state);
   state.now.side = terrain === NONE ? state.now.beginner : terrain;

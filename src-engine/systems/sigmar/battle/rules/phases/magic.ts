@@ -1,6 +1,6 @@
+import { agrees } from '../../../../../simulation/asking';
 import type { Refusal, Referee } from '../../../../../simulation/game';
 import { distanceToPolygonSquared } from '../../../../../tabletop/geometry';
-import { gainOfReaction } from '../../policy/reactions';
 import { unitModifier } from '../effects/influences';
 import {
   inPhase,
@@ -17,6 +17,7 @@ import { setUpRefused } from '../effects/set-up';
 import { isDeedTime, isPlayed, noteUse, onceRefused, targetRefused } from './deeds';
 import { react } from './reactions';
 import { backfire, pickTargets, takeEffect } from './taking-effect';
+import { about } from '../../state/asked';
 import type { Power } from '../../state/setup/profile';
 import { NONE, PHASE, TURN, type State } from '../../state/state';
 
@@ -89,15 +90,9 @@ export const unbinder = (state: State, u: number): number => {
 const isUnbound = (state: State, u: number, v: number, total: number, referee: Referee): boolean => {
   const by = unbinder(state, u);
   if (by === NONE) return false;
-  const { question, asked } = state;
-  question.side = other(state.setup.units[u]!.side);
-  question.kind = 'unbind';
-  question.rule = 'AOS-magic-4.0';
-  question.options = 2;
-  asked.unit = by;
-  asked.target = v;
-  asked.gain = total;
-  if (referee.decide(question) !== 1) return false;
+  about(state, { unit: by, target: v });
+  const side = other(state.setup.units[u]!.side);
+  if (!agrees(state, { side, kind: 'unbind', rule: 'AOS-magic-4.0' }, referee)) return false;
   state.unbound[by]!++;
   const faces = [referee.dice.roll(6, 'magic'), referee.dice.roll(6, 'magic')];
   const bonus = unitModifier(state, by, 'unbinding');
@@ -131,7 +126,7 @@ export const castSpell = (state: State, u: number, power: number, v: number, ref
   const known = powerOf(state, u, power)!;
   note(state, u, power);
   const targets = pickTargets(state, u, known, v, referee);
-  react(state, { to: 'cast', by: u }, gainOfReaction(state), referee);
+  react(state, { to: 'cast', by: u }, referee);
   if (!standing(state, u)) return;
   const faces = [referee.dice.roll(6, 'magic'), referee.dice.roll(6, 'magic')];
   const by = rollBonus(state, u, 'casting');
@@ -158,15 +153,9 @@ const spends = (
   referee: Referee,
 ): boolean => {
   if (face + state.ritual[u]! < need) return false; // answered it would not be: the points are kept
-  const { question, asked } = state;
-  question.side = state.setup.units[u]!.side;
-  question.kind = 'answer';
-  question.rule = 'AOS-magic-3.0';
-  question.options = 2;
-  asked.unit = u;
-  asked.target = v;
-  asked.power = power;
-  return referee.decide(question) === 0;
+  about(state, { unit: u, target: v, power });
+  const { side } = state.setup.units[u]!;
+  return !agrees(state, { side, kind: 'answer', rule: 'AOS-magic-3.0' }, referee);
 };
 
 /** A PRIEST chants (AOS-magic-3.0). */
@@ -174,7 +163,7 @@ export const chantPrayer = (state: State, u: number, power: number, v: number, r
   const known = powerOf(state, u, power)!;
   note(state, u, power);
   const targets = pickTargets(state, u, known, v, referee);
-  react(state, { to: 'chant', by: u }, gainOfReaction(state), referee);
+  react(state, { to: 'chant', by: u }, referee);
   if (!standing(state, u)) return;
   const face = referee.dice.roll(6, 'magic');
   const by = rollBonus(state, u, 'chanting');

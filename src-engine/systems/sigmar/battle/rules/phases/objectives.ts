@@ -1,10 +1,12 @@
 import { distanceToPolygonSquared, type Polygon } from '../../../../../tabletop/geometry';
+import { ask } from '../../../../../simulation/asking';
 import type { Referee } from '../../../../../simulation/game';
 import { COMBAT_RANGE, contests, eachUnit, other, SLACK } from '../../state/measure';
 import { controlCap, unitModifier } from '../effects/influences';
 import { tellControl, tellScored } from '../events/score';
 import { ROLE } from '../../state/setup/profile';
 import type { Objective } from '../../state/setup/setup';
+import { about } from '../../state/asked';
 import { NONE, type State } from '../../state/state';
 
 /** True while any standard bearer of the unit stands (AOS-command-models-3.0). */
@@ -75,18 +77,11 @@ export const controlsFeature = (state: State, feature: number): -1 | 0 | 1 => {
 const choose = (state: State, u: number, scores: readonly number[], referee: Referee): number => {
   const at = scores.flatMap((score, o) => (score > 0 ? [o] : []));
   if (at.length < 2) return at[0] ?? NONE;
-  const { question, asked } = state;
-  question.side = state.setup.units[u]!.side;
-  question.kind = 'contest';
-  question.rule = 'AOS-32.1';
-  question.options = at.length;
-  asked.unit = u;
-  return at[Math.min(at.length - 1, Math.max(0, referee.decide(question)))]!;
+  about(state, { unit: u, open: at });
+  const { side } = state.setup.units[u]!;
+  const option = ask(state, { side, kind: 'contest', rule: 'AOS-32.1', options: at.length }, referee);
+  return at[Math.min(at.length - 1, Math.max(0, option))]!;
 };
-
-/** The objectives that a unit contests, in their order: what the answers to 'contest' mean. */
-export const contested = (state: State, u: number): number[] =>
-  state.setup.objectives.flatMap((_, o) => (controlScore(state, u, o) > 0 ? [o] : []));
 
 /** Determines who controls each objective (AOS-32.2): the higher army control score gains it, and keeps it until another does. */
 export const determineControl = (state: State, referee: Referee): void => {

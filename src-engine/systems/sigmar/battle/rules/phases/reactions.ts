@@ -1,23 +1,12 @@
-import type { Reaction } from '../../../../../generated/age-of-sigmar';
+import { agrees } from '../../../../../simulation/asking';
 import type { Referee } from '../../../../../simulation/game';
 import { has } from '../../../cards/card';
 import { COMBAT_RANGE, other, SLACK, standing, unitsApart, whollyWithin } from '../../state/measure';
+import { about, type Declaration } from '../../state/asked';
 import type { Power } from '../../state/setup/profile';
 import type { State } from '../../state/state';
 import { onceRefused } from './deeds';
 import { useAbilityOn } from './taking-effect';
-
-/** What a unit has declared, and what printed reactions may answer it (AOS-5.2). */
-export interface Declaration {
-  readonly to: Reaction['to'];
-  readonly by: number;
-  /** Of an attack: whom it targets, and whether it is a combat or a shooting attack. */
-  readonly at?: readonly number[];
-  readonly action?: 'fight' | 'shoot';
-}
-
-/** The expected value of a reaction for its unit, in points: bots ask (`BattleGame.worthOfAnswer`). */
-export type Gain = (w: number, known: Power, target: number) => number;
 
 /** Whether a unit is within the reach of a reaction: its range, or combat range where it says none of an enemy. */
 const inReach = (state: State, w: number, by: number, { range }: Power): boolean => {
@@ -30,14 +19,14 @@ const inReach = (state: State, w: number, by: number, { range }: Power): boolean
 const answers = (state: State, w: number, known: Power, declared: Declaration): boolean => {
   const { units } = state.setup;
   const asked = known.reaction!;
-  const { by, to, at, action } = declared;
-  if (asked.to !== to || (asked.action !== undefined && asked.action !== action)) return false;
+  const { by, to, attack } = declared;
+  if (asked.to !== to || (asked.action !== undefined && asked.action !== attack?.action)) return false;
   if (asked.keyword !== undefined && !has(units[by]!.profile.card, asked.keyword)) return false;
   if (asked.by === 'self') return w === by;
   const friend = units[w]!.side === units[by]!.side;
   if (asked.by === 'friend') return friend && w !== by && inReach(state, w, by, known);
   if (friend) return false;
-  return at ? at.includes(w) : inReach(state, w, by, known);
+  return attack ? attack.at.includes(w) : inReach(state, w, by, known);
 };
 
 /** One reaction that a unit may use. */
@@ -57,27 +46,14 @@ const openOf = (state: State, side: 0 | 1, declared: Declaration): Open[] => {
 };
 
 /** Asks a unit's owner whether it reacts, and carries out what it does; answers whether it did. */
-const asks = (
-  state: State,
-  { unit, known }: Open,
-  { by }: Declaration,
-  gainOf: Gain,
-  referee: Referee,
-): boolean => {
+const asks = (state: State, { unit, known }: Open, declared: Declaration, referee: Referee): boolean => {
   const power = state.setup.powers.indexOf(known.name);
-  const target = known.reaction!.target === 'self' ? unit : by;
+  const target = known.reaction!.target === 'self' ? unit : declared.by;
   if (!standing(state, unit) || !standing(state, target) || onceRefused(state, unit, power, known))
     return false;
-  const { question, asked } = state;
-  question.side = state.setup.units[unit]!.side;
-  question.kind = 'reaction';
-  question.rule = 'AOS-5.2';
-  question.options = 2;
-  asked.unit = unit;
-  asked.target = target;
-  asked.power = power;
-  asked.gain = gainOf(unit, known, target);
-  if (referee.decide(question) !== 1) return false;
+  about(state, { unit, target, power, reaction: { known, declared } });
+  const { side } = state.setup.units[unit]!;
+  if (!agrees(state, { side, kind: 'reaction', rule: 'AOS-5.2' }, referee)) return false;
   useAbilityOn(state, unit, known, [target], referee);
   return true;
 };
@@ -86,7 +62,7 @@ const asks = (
  * Printed reactions to what has been declared (AOS-5.2): the active player's first, then both in turn, until neither has one that
  * is used. Answers whether any was: what had been worked out before may have changed.
  */
-export const react = (state: State, declared: Declaration, gainOf: Gain, referee: Referee): boolean => {
+export const react = (state: State, declared: Declaration, referee: Referee): boolean => {
   if (!state.setup.reach.reactions.has(declared.to)) return false;
   const { active } = state.now;
   const open = [openOf(state, active, declared), openOf(state, other(active), declared)] as const;
@@ -97,7 +73,7 @@ export const react = (state: State, declared: Declaration, gainOf: Gain, referee
       turn = turn === 0 ? 1 : 0;
       continue;
     }
-    if (!asks(state, one, declared, gainOf, referee)) continue;
+    if (!asks(state, one, declared, referee)) continue;
     some = true;
     turn = turn === 0 ? 1 : 0;
   }

@@ -1,6 +1,7 @@
 import type { Journal } from '../../../../../kernel/journal';
 import type { Plan } from '../../../../../kernel/plan/plan';
 import { rollPlan } from '../../../../../kernel/plan/roll';
+import { ask } from '../../../../../simulation/asking';
 import type { Refusal, Referee } from '../../../../../simulation/game';
 import type { Effect } from '../../../../../generated/age-of-sigmar';
 import { planAttack } from '../../../attack/attack';
@@ -17,6 +18,7 @@ import { tellWard } from '../events/powers';
 import { tellHealed, tellLasting, tellRolled, tellTokens, tellUsed } from '../events/deeds';
 import { setUpBy } from '../effects/set-up';
 import { noteUse, targetsOf } from './deeds';
+import { about } from '../../state/asked';
 import type { Power } from '../../state/setup/profile';
 import { NONE, type State } from '../../state/state';
 
@@ -134,15 +136,9 @@ export const pickTargets = (
   while (picked.length < known.targets) {
     const open = targetsOf(state, u, known).filter((v) => !picked.includes(v));
     if (open.length === 0) break;
-    const { question, asked } = state;
-    question.side = state.setup.units[u]!.side;
-    question.kind = 'also';
-    question.rule = 'AOS-5.2';
-    question.options = open.length + 1;
-    asked.unit = u;
-    asked.power = state.setup.powers.indexOf(known.name);
-    asked.open = open;
-    const option = referee.decide(question);
+    about(state, { unit: u, power: state.setup.powers.indexOf(known.name), open });
+    const { side } = state.setup.units[u]!;
+    const option = ask(state, { side, kind: 'also', rule: 'AOS-5.2', options: open.length + 1 }, referee);
     if (option === 0) break;
     picked.push(open[option - 1]!);
   }

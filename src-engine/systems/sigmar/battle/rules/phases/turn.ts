@@ -1,3 +1,4 @@
+import { agrees } from '../../../../../simulation/asking';
 import type { Referee } from '../../../../../simulation/game';
 import { other } from '../../state/measure';
 import { tellOver } from '../events/score';
@@ -6,7 +7,7 @@ import { NONE, PHASES, USED, type Phase, type State } from '../../state/state';
 import { endLasting, LASTS } from '../effects/influences';
 import { hasDeeds } from './deeds';
 import { LAST_ARRIVALS, loseReserves } from '../effects/set-up';
-import { ask, rollOff } from './deployment';
+import { rollOff } from './deployment';
 import { beginFights, fightStage, hasFighter, STAGE } from './fights';
 import { determineControl, planPoints, score } from './objectives';
 import { judgeTactic } from './tactics';
@@ -23,7 +24,8 @@ const determineFirst = (state: State, referee: Referee): void => {
   const last = now.first;
   const winner = now.round === 1 ? now.finished : rollOff(state, 'priority', 'AOS-12.0', referee, true);
   const chooser = (winner === NONE ? last : winner) as 0 | 1;
-  now.first = ask(state, chooser, 'first-turn', 'AOS-12.0', referee) === 0 ? chooser : other(chooser);
+  const gives = agrees(state, { side: chooser, kind: 'first-turn', rule: 'AOS-12.0' }, referee);
+  now.first = gives ? other(chooser) : chooser;
   // Who went second and chose to go first attempts no tactic (AOS-tactics-2.0).
   now.doubled = now.round > 1 && chooser !== last && now.first === chooser ? chooser : NONE;
 };

@@ -1,6 +1,7 @@
+import { agrees, ask } from '../../../../../simulation/asking';
 import type { Referee } from '../../../../../simulation/game';
 import { keywordOf } from '../../../cards/card';
-import { ask, fight, hasAttack, shoot, strikeAtMover } from '../effects/attack';
+import { fight, hasAttack, shoot, strikeAtMover } from '../effects/attack';
 import { cannotJoinNow, inFormationWith, joinInActivation, leaveUnit } from '../effects/companions';
 import { foesOf, meet } from '../effects/displace';
 import { giveState, loseState } from '../effects/harm';
@@ -79,8 +80,12 @@ const opportunities = (state: State, u: number, referee: Referee): void => {
     if (!free && !maySuffer(state, v)) continue;
     state.scratch.asked[0] = v;
     state.scratch.asked[1] = u;
-    const strikes = ask(state, playerOf(state, v), 'opportunity', 'WAR-opportunity-attack', 2, referee);
-    if (strikes !== 1) continue;
+    const strikes = agrees(
+      state,
+      { side: playerOf(state, v), kind: 'opportunity', rule: 'WAR-opportunity-attack' },
+      referee,
+    );
+    if (!strikes) continue;
     if (!free) suffer(state, v, 1, 'WAR-opportunity-attack', referee);
     strikeAtMover(state, v, u, referee);
   }
@@ -107,7 +112,8 @@ const holdAndShoot = (state: State, u: number, v: number, referee: Referee): voi
   if (profileNow(state, u).permits.includes('no-hold-and-shoot')) return;
   state.scratch.asked[0] = v;
   state.scratch.asked[1] = u;
-  if (ask(state, playerOf(state, v), 'hold-shoot', 'WAR-hold-and-shoot', 2, referee) !== 1) return;
+  if (!agrees(state, { side: playerOf(state, v), kind: 'hold-shoot', rule: 'WAR-hold-and-shoot' }, referee))
+    return;
   if (!free) suffer(state, v, 1, 'WAR-hold-and-shoot', referee);
   shoot(state, v, u, 'hold-shoot', referee);
 };
@@ -158,7 +164,13 @@ const rest = (state: State, u: number, { target, x, y }: Action, referee: Refere
   if (held.length > 0) {
     held.forEach((name, k) => (state.scratch.asked[k] = STATES.indexOf(name)));
     const k =
-      held.length === 1 ? 0 : ask(state, playerOf(state, u), 'rest-state', 'WAR-rest', held.length, referee);
+      held.length === 1
+        ? 0
+        : ask(
+            state,
+            { side: playerOf(state, u), kind: 'rest-state', rule: 'WAR-rest', options: held.length },
+            referee,
+          );
     loseState(state, u, held[k]!, 'WAR-rest', referee);
   }
   loseTinge(state, u, 1, 'WAR-rest', referee);

@@ -1,5 +1,6 @@
 import type { Journal } from '../../../../../kernel/journal';
 import type { RuleId } from '../../../../../kernel/words';
+import { ask } from '../../../../../simulation/asking';
 import type { Referee } from '../../../../../simulation/game';
 import {
   isRanged,
@@ -28,23 +29,6 @@ import { happen } from './moments';
 import { allSkillsOf, lift, takeEffect, useCommands } from './skills';
 import { suffer } from './stress';
 import { loseTinge, receiveTinge } from './tinge';
-
-/** Puts a question to a side; what it is about lies in `scratch`. */
-export const ask = (
-  state: State,
-  side: 0 | 1,
-  kind: string,
-  rule: RuleId,
-  options: number,
-  referee: Referee,
-): number => {
-  const { question } = state;
-  question.side = side;
-  question.kind = kind;
-  question.rule = rule;
-  question.options = options;
-  return referee.decide(question);
-};
 
 /** An attack as it stands on the table, before anybody adds a modifier. */
 export const setupOf = (
@@ -82,7 +66,8 @@ const addModifiers = (
   if (count === 0) return 0;
   state.scratch.attack = { setup, attacks };
   state.scratch.asked[0] = units[0];
-  const chosen = ask(state, playerOf(state, u), 'modifier', 'WAR-modifier', count + 1, referee);
+  const side = playerOf(state, u);
+  const chosen = ask(state, { side, kind: 'modifier', rule: 'WAR-modifier', options: count + 1 }, referee);
   suffer(state, u, chosen, 'WAR-modifier', referee);
   receiveTinge(state, u, tingeOfModifiers(profile, setup.action, attacks, chosen), referee);
   return chosen;

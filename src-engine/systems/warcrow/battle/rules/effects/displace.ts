@@ -1,4 +1,5 @@
 import type { RuleId } from '../../../../../kernel/words';
+import { ask } from '../../../../../simulation/asking';
 import type { Referee } from '../../../../../simulation/game';
 import * as trig from '../../../../../tabletop/trig';
 import { GROUND } from '../../state/setup/terrain';
@@ -219,18 +220,15 @@ const WAYS = 8;
 /** WAR-displace: whoever made it happen chooses how far and where to. */
 export const displace = (state: State, by: number, u: number, strides: number, referee: Referee): void => {
   if (!canMove(state, by, u)) return;
-  const { scratch, question } = state;
+  const { scratch } = state;
   for (let k = 0; k < WAYS; k++) {
     const angle = (k * 2 * Math.PI) / WAYS;
     scratch.askedX[k] = trig.cos(angle) * strides;
     scratch.askedY[k] = trig.sin(angle) * strides;
   }
   scratch.asked[0] = u;
-  question.side = playerOf(state, by);
-  question.kind = 'displace';
-  question.rule = 'WAR-displace';
-  question.options = WAYS + 1;
-  const chosen = referee.decide(question);
+  const side = playerOf(state, by);
+  const chosen = ask(state, { side, kind: 'displace', rule: 'WAR-displace', options: WAYS + 1 }, referee);
   if (chosen >= WAYS) return;
   const [ux, uy] = [scratch.askedX[chosen]! / strides, scratch.askedY[chosen]! / strides];
   slide(state, u, { ux, uy, strides, look: { ux, uy } }, 'WAR-displace', referee);
@@ -242,7 +240,7 @@ const PLACES = 12;
 /** WAR-place: the leader stands anywhere within so many strides of `by`, its troops in formation; a sample of places is offered. */
 export const place = (state: State, by: number, u: number, strides: number, referee: Referee): void => {
   if (!canMove(state, by, u)) return;
-  const { scratch, question, bodies } = state;
+  const { scratch, bodies } = state;
   const [m, own] = [leaderOf(state, by), leaderOf(state, u)];
   const [x0, y0, r] = [bodies.x[own]!, bodies.y[own]!, bodies.across[own]!];
   const before = foesOf(state, u);
@@ -259,11 +257,8 @@ export const place = (state: State, by: number, u: number, strides: number, refe
       options++;
     }
   scratch.asked[0] = u;
-  question.side = playerOf(state, by);
-  question.kind = 'place-unit';
-  question.rule = 'WAR-place';
-  question.options = options + 1;
-  const chosen = referee.decide(question);
+  const side = playerOf(state, by);
+  const chosen = ask(state, { side, kind: 'place-unit', rule: 'WAR-place', options: options + 1 }, referee);
   if (chosen >= options) return;
   const [px, py] = [scratch.askedX[chosen]!, scratch.askedY[chosen]!];
   const d = trig.hypot(px - x0, py - y0) || 1;

@@ -1,4 +1,5 @@
 import type { RuleId } from '../../../../../kernel/words';
+import { agrees } from '../../../../../simulation/asking';
 import type { Referee } from '../../../../../simulation/game';
 import { STATES, type StateName } from '../../../words';
 import { immune } from '../../../attack/aftermath';
@@ -130,13 +131,12 @@ const supportFalls = (state: State, u: number, referee: Referee): boolean => {
   const guest = state.guest[u]!;
   if (guest === NONE || state.setup.units[guest]!.profile.character !== 'support' || state.troops[u]! < 2)
     return false;
-  const { question } = state;
-  question.side = playerOf(state, u);
-  question.kind = 'who-falls';
-  question.rule = 'WAR-character-damage';
-  question.options = 2;
   state.scratch.asked[0] = u;
-  return referee.decide(question) === 1;
+  return agrees(
+    state,
+    { side: playerOf(state, u), kind: 'who-falls', rule: 'WAR-character-damage' },
+    referee,
+  );
 };
 
 /** WAR-damage: damage tokens on a unit, and the troops that they take out. `by`: who did it; NONE. */

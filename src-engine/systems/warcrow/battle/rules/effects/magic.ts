@@ -1,5 +1,6 @@
 import type { Journal } from '../../../../../kernel/journal';
 import type { RuleId } from '../../../../../kernel/words';
+import { agrees, ask } from '../../../../../simulation/asking';
 import type { Referee } from '../../../../../simulation/game';
 import { passing } from '../../../attack/will-repeats';
 import { repeatWillpower, throwWillpower } from '../../../attack/willpower';
@@ -83,22 +84,6 @@ const rollBlocks = (
   return { blocks, hollow };
 };
 
-const ask = (
-  state: State,
-  side: 0 | 1,
-  kind: string,
-  rule: RuleId,
-  options: number,
-  referee: Referee,
-): number => {
-  const { question } = state;
-  question.side = side;
-  question.kind = kind;
-  question.rule = rule;
-  question.options = options;
-  return referee.decide(question);
-};
-
 /** WAR-blocking: the opponent may have one unit try; NONE where nobody does. */
 const chooseBlocker = (
   state: State,
@@ -112,7 +97,9 @@ const chooseBlocker = (
   may.forEach(({ unit }, k) => (state.scratch.asked[k] = unit));
   state.scratch.asked[may.length] = s;
   const foe = other(playerOf(state, u));
-  return may[ask(state, foe, 'block', 'WAR-blocking', may.length + 1, referee)];
+  return may[
+    ask(state, { side: foe, kind: 'block', rule: 'WAR-blocking', options: may.length + 1 }, referee)
+  ];
 };
 
 /** The willpower roll of a spell, blocked or not, and the token that may help it: whether it is cast, and tokens received. */
@@ -143,7 +130,7 @@ const castRoll = (
   if (net < 1 && net + settings.castingToken >= 1) {
     chance(state, OF['casting-token']);
     state.scratch.asked[0] = u;
-    if (ask(state, playerOf(state, u), 'casting-token', 'WAR-casting', 2, referee) === 1) {
+    if (agrees(state, { side: playerOf(state, u), kind: 'casting-token', rule: 'WAR-casting' }, referee)) {
       taken = 1;
       if (net < 0) use(state, OF['casting-token']);
       net += settings.castingToken;

@@ -1,4 +1,5 @@
 import type { Skill as SkillFile } from '../../../../../generated/warcrow';
+import { ask } from '../../../../../simulation/asking';
 import type { Referee } from '../../../../../simulation/game';
 import { holds } from '../../../attack/conditions';
 import type { Skill } from '../../../cards/skills';
@@ -58,15 +59,13 @@ const choose = (state: State, w: number, s: number, targets: readonly number[], 
   const { type, file } = state.setup.skills[s]!;
   const free = type === 'passive' && file.may !== true && file.cost === undefined;
   if (free && targets.length === 1) return targets[0]!;
-  const { question, scratch } = state;
+  const { scratch } = state;
   scratch.asked[0] = w;
   scratch.asked[1] = s;
   targets.forEach((v, k) => (scratch.asked[2 + k] = v));
-  question.side = playerOf(state, w);
-  question.kind = free ? 'moment-target' : 'moment';
-  question.rule = SKILL_RULES[type];
-  question.options = targets.length + (free ? 0 : 1);
-  const answer = referee.decide(question);
+  const kind = free ? 'moment-target' : 'moment';
+  const options = targets.length + (free ? 0 : 1);
+  const answer = ask(state, { side: playerOf(state, w), kind, rule: SKILL_RULES[type], options }, referee);
   return free ? targets[answer]! : answer === 0 ? NONE : targets[answer - 1]!;
 };
 

@@ -1,3 +1,4 @@
+import { agrees } from '../../../../../simulation/asking';
 import type { Referee } from '../../../../../simulation/game';
 import * as trig from '../../../../../tabletop/trig';
 import { legClosed, legReach, legs, planWay } from '../moves/moves';
@@ -20,16 +21,12 @@ const yes = (
   kind: 'push' | 'refuse-push' | 'pursue',
   referee: Referee,
 ): boolean => {
-  const { question, scratch } = state;
+  const { scratch } = state;
   // WAR-hostile-units: they always push and follow, and never stand their ground.
   if (state.setup.units[u]!.neutral) return kind !== 'refuse-push';
   scratch.asked[0] = u;
   scratch.asked[1] = foe;
-  question.side = playerOf(state, u);
-  question.kind = kind;
-  question.rule = 'WAR-push-back';
-  question.options = 2;
-  return referee.decide(question) === 1;
+  return agrees(state, { side: playerOf(state, u), kind, rule: 'WAR-push-back' }, referee);
 };
 
 /** How near the pursuer's leader comes to a base that it touches, in strides. */

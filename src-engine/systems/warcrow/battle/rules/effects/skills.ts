@@ -1,4 +1,5 @@
 import type { RuleId } from '../../../../../kernel/words';
+import { agrees } from '../../../../../simulation/asking';
 import type { Referee } from '../../../../../simulation/game';
 import type { Skill, Touch } from '../../../cards/card';
 import { isRanged, type Action as AttackAction, type AttackSetup } from '../../../attack/attack';
@@ -243,16 +244,13 @@ export const useCommands = (
 ): boolean => {
   let used = false;
   for (const s of commands(state, u, setup.action, attacks)) {
-    const { question, scratch } = state;
+    const { scratch } = state;
     if (state.command[state.setup.units[u]!.side] === 0) break;
     scratch.asked[0] = u;
     scratch.asked[1] = s;
     scratch.attack = { setup, attacks };
-    question.side = playerOf(state, u);
-    question.kind = 'command';
-    question.rule = 'WAR-command-skills';
-    question.options = 2;
-    if (referee.decide(question) !== 1) continue;
+    const side = playerOf(state, u);
+    if (!agrees(state, { side, kind: 'command', rule: 'WAR-command-skills' }, referee)) continue;
     pay(state, u, state.setup.skills[s]!, referee);
     noteUse(state, u, s);
     takeEffect(state, u, u, s, 0, referee);

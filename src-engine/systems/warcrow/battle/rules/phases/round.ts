@@ -1,5 +1,6 @@
+import { agrees } from '../../../../../simulation/asking';
 import type { Referee } from '../../../../../simulation/game';
-import { ask } from '../effects/attack';
+
 import { faceTinge, startTinge } from '../effects/tinge';
 import { relieve, rally } from '../effects/stress';
 import { maySuffer } from '../../state/bearing';
@@ -27,7 +28,7 @@ export const beginRound = (state: State, referee: Referee): void => {
   happenToAll(state, 'round-start', referee);
   startTinge(state, referee);
   if (checkWipedOut(state, referee)) return;
-  const first = ask(state, now.initiative, 'go-first', 'WAR-turns', 2, referee) === 0;
+  const first = !agrees(state, { side: now.initiative, kind: 'go-first', rule: 'WAR-turns' }, referee);
   now.first = first ? now.initiative : other(now.initiative);
   tellChoice(
     state,

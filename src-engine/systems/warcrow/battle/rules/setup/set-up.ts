@@ -1,7 +1,8 @@
+import { agrees } from '../../../../../simulation/asking';
 import type { Referee } from '../../../../../simulation/game';
 import type { Action } from '../../state/action';
 import { settle } from '../moves/formation';
-import { ask } from '../effects/attack';
+
 export { joinUnit } from '../effects/companions'; // WAR-join-deployment, WAR-chain-of-command
 import { isScout } from '../../state/bearing';
 import { other } from '../../state/measure';
@@ -24,7 +25,7 @@ export const setUp = (state: State, referee: Referee): void => {
   now.home = referee.dice.real('deck') < 0.5 ? 0 : 1;
   tellZone(state, referee);
   placeNeutrals(state, referee);
-  const own = ask(state, now.initiative, 'deploy-first', 'WAR-deploy', 2, referee) === 0;
+  const own = !agrees(state, { side: now.initiative, kind: 'deploy-first', rule: 'WAR-deploy' }, referee);
   now.side = own ? now.initiative : other(now.initiative);
   tellChoice(
     state,
