@@ -31,7 +31,7 @@ const ROWS = [
 ];
 
 /** Games whose battles stand in the rooms of `battleRules`: each game's name is in its rules once nothing in it breaks them. */
-const ROOMS_OF = { warcrow: true, sigmar: true, glory: false, azeroth: false };
+const ROOMS_OF = { warcrow: true, sigmar: true, glory: true, azeroth: false };
 
 /** A place in the battles of the games that have the rooms. */
 const battle = (place) =>

@@ -3,7 +3,7 @@ import type { UnitFile } from '@engine/generated/age-of-sigmar';
 import { seededDice } from '@engine/kernel/dice';
 import { rollPlan } from '@engine/kernel/plan/roll';
 import { planAttack } from '@engine/systems/sigmar/attack/attack';
-import { plainDuel } from '@engine/systems/sigmar/attack/default-fights';
+import { plainDuel } from '@engine/systems/sigmar/default-fights';
 import { KEEPS_FIRST_TURN, type Duel } from '@engine/systems/sigmar/duel/duel';
 import { exactCost, exactDuel } from '@engine/systems/sigmar/duel/exact';
 import { simulateDuel } from '@engine/systems/sigmar/duel/simulated';

@@ -1,13 +1,13 @@
-import { share } from '../../../kernel/estimate';
-import { exactDamage } from '../../../kernel/plan/exact';
-import type { Chart, Figure, Outcome } from '../../../kernel/outcome';
-import type { Plan } from '../../../kernel/plan/plan';
-import { atLeast } from '../../../kernel/plan/pmf';
-import { chance, described, duelCharts, duelSides } from '../../common/answer';
-import { ralliedPmf, remaining, slainPmf, type Sufferer } from './allocate';
-import { anyOf } from './modifiers';
-import type { DuelResult } from '../duel/exact';
-import { effectsInForce, type Situation } from './situation';
+import { share } from '../../kernel/estimate';
+import { exactDamage } from '../../kernel/plan/exact';
+import type { Chart, Figure, Outcome } from '../../kernel/outcome';
+import type { Plan } from '../../kernel/plan/plan';
+import { atLeast } from '../../kernel/plan/pmf';
+import { chance, described, duelCharts, duelSides } from '../common/answer';
+import { ralliedPmf, remaining, slainPmf, type Sufferer } from './attack/allocate';
+import { anyOf } from './attack/modifiers';
+import type { DuelResult } from './duel/exact';
+import { effectsInForce, type Situation } from './attack/situation';
 
 const SYSTEM = 'age-of-sigmar';
 

@@ -1,9 +1,9 @@
-import type { AttackConditions } from '../../../generated/age-of-sigmar';
-import type { DefaultFight } from '../../common/book-parts';
-import type { Card } from '../cards/card';
-import type { Duel } from '../duel/duel';
-import { DUEL_ROUNDS, type Fight, type Unfightable } from '../scenario';
-import { impossible, situationOf } from './situation';
+import type { AttackConditions } from '../../generated/age-of-sigmar';
+import type { DefaultFight } from '../common/book-parts';
+import type { Card } from './cards/card';
+import type { Duel } from './duel/duel';
+import { DUEL_ROUNDS, type Fight, type Unfightable } from './scenario';
+import { impossible, situationOf } from './attack/situation';
 
 /** What a scenario or a default fight is grouped under. */
 export const groupOf = (fight: Fight | Unfightable): string => {
