@@ -1,8 +1,9 @@
 import type { GameSetting } from './game-setting';
 import { ManualBattle, type ManualOptions } from './manual/manual-battle';
 import type { ManualPlay } from './manual/view';
-import { playBattle } from './play';
-import type { BattleEvent, BattleReplay } from './replay';
+import { playBattle, type Players } from './play';
+import type { BattleGame } from './game';
+import type { BattleEvent, BattleOrigin, BattleReplay, BattleScene } from './replay';
 import type { Battles } from './run/run';
 
 /** A battle that can be fought again and again, and written down. */
@@ -49,3 +50,27 @@ export const battleSetting = <State, Action>(setting: GameSetting<State, Action>
   replay: (seed, index) => gameReplay(setting, seed, index),
   play: (options) => new ManualBattle(setting, options),
 });
+
+/** What a game says of its battles: the game that a setup makes, who plays it, and what a battle on the map of that name is drawn on. */
+interface SettingParts<Setup, State, Action> {
+  readonly game: (setup: Setup) => BattleGame<State, Action>;
+  readonly players: (setup: Setup) => Players<State, Action>;
+  readonly scene: (setup: Setup, map: string, state: State) => BattleScene;
+}
+
+/** How a game's setups become battles between their two players: `gameSettingOf`, and `settingOf` to be run and written down. */
+export const settings = <Setup, State, Action>({
+  game,
+  players,
+  scene,
+}: SettingParts<Setup, State, Action>) => {
+  const gameSettingOf = (setup: Setup, map: string, origin: BattleOrigin): GameSetting<State, Action> => ({
+    game: game(setup),
+    players: players(setup),
+    origin,
+    scene: (state) => scene(setup, map, state),
+  });
+  const settingOf = (setup: Setup, map: string, origin: BattleOrigin): BattleSetting =>
+    battleSetting(gameSettingOf(setup, map, origin));
+  return { gameSettingOf, settingOf };
+};
