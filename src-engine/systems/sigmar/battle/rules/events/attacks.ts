@@ -9,7 +9,8 @@ import type { Action } from '../../../words';
 import { namedBears } from '../../state/setup/plans';
 import { firstModel } from '../../state/measure';
 import type { State } from '../../state/state';
-import { healthChange, nameOf, stand, tell } from './write';
+import { nameOf } from '../../../../../simulation/telling';
+import { healthChange, stand, tell } from './write';
 
 /** A unit is picked to fight (AOS-14.4). */
 export const tellFight = (state: State, u: number, v: number, referee: Referee): void =>

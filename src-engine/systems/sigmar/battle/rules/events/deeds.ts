@@ -5,7 +5,8 @@ import type { Reaction } from '../../../../../generated/age-of-sigmar';
 import { firstModel } from '../../state/measure';
 import type { Power } from '../../state/setup/profile';
 import { NONE, type State } from '../../state/state';
-import { healthChange, modelsOf, nameOf, stand, tell } from './write';
+import { nameOf } from '../../../../../simulation/telling';
+import { healthChange, modelsOf, stand, tell } from './write';
 
 /** What an ability rolled for one target (nothing where it asks for no roll), and whether it did anything. */
 interface UsedRoll {

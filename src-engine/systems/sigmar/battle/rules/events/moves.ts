@@ -5,7 +5,8 @@ import { inches } from '../../../../../simulation/phrases';
 import type { At, Change, Part } from '../../../../../simulation/replay';
 import { firstModel } from '../../state/measure';
 import type { Moving, State } from '../../state/state';
-import { modelsOf, nameOf, stand, tell } from './write';
+import { nameOf } from '../../../../../simulation/telling';
+import { modelsOf, stand, tell } from './write';
 
 const VERBS: Readonly<Record<Moving, string>> = {
   move: 'may move',

@@ -4,7 +4,8 @@ import type { Referee } from '../../../../../simulation/game';
 import { counted } from '../../../../../simulation/phrases';
 import { firstModel } from '../../state/measure';
 import { NONE, type State } from '../../state/state';
-import { nameOf, sideName, tell } from './write';
+import { nameOf, sideName } from '../../../../../simulation/telling';
+import { tell } from './write';
 
 /** A command is used and paid (AOS-commands-1.2). */
 export const tellCommand = (state: State, u: number, name: string, rule: RuleId, referee: Referee): void =>

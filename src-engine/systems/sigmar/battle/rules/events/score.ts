@@ -4,7 +4,8 @@ import { counted } from '../../../../../simulation/phrases';
 import type { Change, Part } from '../../../../../simulation/replay';
 import { TACTIC_NAMES } from '../../state/setup/tactic-names';
 import { NONE, type State } from '../../state/state';
-import { sideName, tell } from './write';
+import { sideName } from '../../../../../simulation/telling';
+import { tell } from './write';
 
 /** Who controls each objective (AOS-32.2). */
 export const tellControl = (state: State, sums: readonly (readonly number[])[], referee: Referee): void =>

@@ -1,30 +1,11 @@
-import type { RuleId } from '../../../../../kernel/words';
 import type { Referee } from '../../../../../simulation/game';
-import type { BattleEvent, Change } from '../../../../../simulation/replay';
+import { tellEvent, type Told } from '../../../../../simulation/telling';
+import type { Change } from '../../../../../simulation/replay';
 import type { State } from '../../state/state';
 import type { FactType } from './fact-types';
 
-/** What an event says; the rest is nothing. */
-interface Told extends Partial<Omit<BattleEvent, 'fact' | 'why' | 'text'>> {
-  readonly why: RuleId;
-  readonly text: string;
-  /** What kind of fact it is, and what the journal records of it. */
-  readonly type: FactType;
-  readonly facts?: Readonly<Record<string, unknown>>;
-}
-
 /** Writes an event down where anybody reads it. */
-export const tell = (referee: Referee, make: () => Told): void => {
-  if (!referee.log) return;
-  const { why, text, type, facts, changes = [], dice = [], ...rest } = make();
-  referee.log({ ...rest, why, text, changes, dice, fact: { type, why, ...facts } });
-};
-
-/** What a unit is called. */
-export const nameOf = (state: State, u: number): string => state.setup.units[u]!.name;
-
-export const sideName = (state: State, side: number): string => state.setup.names[side as 0 | 1];
-
+export const tell: (referee: Referee, make: () => Told<FactType>) => void = tellEvent;
 /** The models of a unit that stand. */
 export const modelsOf = (state: State, u: number): number[] => {
   const { first, end } = state.setup.units[u]!;

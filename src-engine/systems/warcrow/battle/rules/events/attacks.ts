@@ -4,7 +4,8 @@ import { linesOf } from '../../../../../simulation/dice-lines';
 import type { Referee } from '../../../../../simulation/game';
 import { leaderOf } from '../../state/measure';
 import { NONE, type State } from '../../state/state';
-import { byFullNumber, byNumber, counters, fullName, markOf, nameOf, tell, troopsOf } from './write';
+import { nameOf } from '../../../../../simulation/telling';
+import { byFullNumber, byNumber, counters, fullName, markOf, tell, troopsOf } from './write';
 
 /** What a unit of several troops, and one of a single troop, is said to do. */
 const WHAT: Readonly<Record<string, readonly [many: string, one: string]>> = {

@@ -6,7 +6,8 @@ import { counted } from '../../../../../simulation/phrases';
 import type { Change } from '../../../../../simulation/replay';
 import type { StateName } from '../../../words';
 import type { State } from '../../state/state';
-import { byNumber, counters, markOf, nameOf, tell } from './write';
+import { nameOf } from '../../../../../simulation/telling';
+import { byNumber, counters, markOf, tell } from './write';
 
 /** Stress suffered, or taken off where it is less than 0 (WAR-stress). */
 export const tellStress = (state: State, u: number, n: number, rule: RuleId, referee: Referee): void =>

@@ -2,12 +2,12 @@ import type { RuleId } from '../../../../../kernel/words';
 import type { Referee } from '../../../../../simulation/game';
 import { leaderOf } from '../../state/measure';
 import type { State } from '../../state/state';
+import { nameOf } from '../../../../../simulation/telling';
 import {
   byFullNumber,
   byNumber,
   fullName,
   markOf,
-  nameOf,
   onBoard,
   standings,
   strides,

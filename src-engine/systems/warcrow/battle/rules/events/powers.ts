@@ -2,7 +2,8 @@ import type { RuleId } from '../../../../../kernel/words';
 import type { Referee } from '../../../../../simulation/game';
 import { counted } from '../../../../../simulation/phrases';
 import type { State } from '../../state/state';
-import { byNumber, counters, fullName, markOf, nameOf, sideName, standings, tell, troopsOf } from './write';
+import { nameOf, sideName } from '../../../../../simulation/telling';
+import { byNumber, counters, fullName, markOf, standings, tell, troopsOf } from './write';
 
 /** Tokens of the Tinge, received or, where it is less than 0, spent. */
 export const tellTinge = (

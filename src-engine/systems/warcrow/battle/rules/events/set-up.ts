@@ -3,18 +3,8 @@ import type { Referee } from '../../../../../simulation/game';
 import type { Part } from '../../../../../simulation/replay';
 import { leaderOf, other } from '../../state/measure';
 import type { State } from '../../state/state';
-import {
-  byFullNumber,
-  byNumber,
-  counters,
-  fullName,
-  nameOf,
-  sideName,
-  standings,
-  tell,
-  tokensOn,
-  troopsOf,
-} from './write';
+import { nameOf, sideName } from '../../../../../simulation/telling';
+import { byFullNumber, byNumber, counters, fullName, standings, tell, tokensOn, troopsOf } from './write';
 
 /** The initiative is rolled for (WAR-initiative-roll). */
 export const tellInitiative = (

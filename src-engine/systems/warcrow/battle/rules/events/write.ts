@@ -1,28 +1,14 @@
 import { MM_PER_INCH } from '../../../../../kernel/lengths';
-import type { RuleId } from '../../../../../kernel/words';
 import type { Referee } from '../../../../../simulation/game';
-import type { At, BattleEvent, Change } from '../../../../../simulation/replay';
+import { nameOf, tellEvent, type Told } from '../../../../../simulation/telling';
+import type { At, Change } from '../../../../../simulation/replay';
 import { leaderOf, memberOf, STATE_NAMES } from '../../state/measure';
 import { STRIDE_MM } from '../../state/setup/sizes';
 import type { State } from '../../state/state';
 import type { FactType } from './fact-types';
 
-/** What an event says; the rest is nothing. */
-interface Told extends Partial<Omit<BattleEvent, 'fact' | 'why' | 'text'>> {
-  readonly why: RuleId;
-  readonly text: string;
-  /** What kind of fact it is, and what the journal records of it. */
-  readonly type: FactType;
-  readonly facts?: Readonly<Record<string, unknown>>;
-}
-
 /** Writes an event down where anybody reads it. */
-export const tell = (referee: Referee, make: () => Told): void => {
-  if (!referee.log) return;
-  const { why, text, type, facts, changes = [], dice = [], ...rest } = make();
-  referee.log({ ...rest, why, text, changes, dice, fact: { type, why, ...facts } });
-};
-
+export const tell: (referee: Referee, make: () => Told<FactType>) => void = tellEvent;
 /** Boards are drawn in inches: so many to a stride. */
 export const INCHES = STRIDE_MM / MM_PER_INCH;
 
@@ -31,9 +17,6 @@ export const onBoard = ([x, y]: readonly [number, number]): At => [x * INCHES, y
 
 /** "4.0 strides". */
 export const strides = (n: number): string => `${n.toFixed(1)} strides`;
-
-/** A unit's name. */
-export const nameOf = (state: State, u: number): string => state.setup.units[u]!.name;
 
 /** A unit's name with that of the Character in it. */
 export const fullName = (state: State, u: number): string => {
@@ -48,8 +31,6 @@ export const byNumber = (state: State, u: number, many: string, one: string): st
 /** The same where the unit is named with the Character in it, who makes it several. */
 export const byFullNumber = (state: State, u: number, many: string, one: string): string =>
   state.guest[u]! < 0 ? byNumber(state, u, many, one) : many;
-
-export const sideName = (state: State, side: number): string => state.setup.names[side as 0 | 1];
 
 /** The model at which a unit's counters and states are shown. */
 export const markOf = (state: State, u: number): number =>
