@@ -1,5 +1,6 @@
 import { emptyBodies, type Bodies } from '../../../../tabletop/bodies';
 import type { Question } from '../../../../simulation/game';
+import { clearState, copyKept, type StateArray } from '../../../../simulation/memory';
 import { VARIANTS } from '../../variants';
 import { newScratch, NONE, type Scratch } from './scratch';
 import type { BattleSetup } from './setup/setup';
@@ -127,7 +128,7 @@ export interface State {
   /** The question under way, filled again and again. */
   readonly question: Question;
   /** Everything above that is an array, for copying. */
-  readonly arrays: readonly (Float64Array | Int32Array | Int16Array | Int8Array | Uint8Array | Uint16Array)[];
+  readonly arrays: readonly StateArray[];
 }
 
 const newNow = (): Now => ({
@@ -245,8 +246,7 @@ const forgetDecision = ({ scratch }: State): void => {
 
 /** Sets a state back to before the first roll: nobody is on the table, the markers have their pawns. */
 export const resetState = (state: State): void => {
-  for (const array of state.arrays) array.fill(0);
-  Object.assign(state.now, newNow());
+  clearState(state, newNow());
   forgetPlaces(state);
   forgetDecision(state);
   state.declared.fill(NONE);
@@ -263,8 +263,7 @@ export const resetState = (state: State): void => {
 
 /** Makes `into` the same battle as `from`; both are of one setup. */
 export const copyState = (from: State, into: State): void => {
-  for (let k = 0; k < from.arrays.length; k++) into.arrays[k]!.set(from.arrays[k]!);
-  Object.assign(into.now, from.now);
+  copyKept(from, into);
   into.contactKnown = from.contactKnown;
   into.crowdKnown = from.crowdKnown;
   forgetDecision(into);

@@ -1,4 +1,5 @@
 import type { Question } from '../../../../simulation/game';
+import { clearState, copyKept, type StateArray } from '../../../../simulation/memory';
 import { emptyBodies, type Bodies } from '../../../../tabletop/bodies';
 import { emptyPath, type Path } from '../../../../tabletop/movement/paths';
 import type { Asked } from './asked';
@@ -214,7 +215,7 @@ export interface State {
   readonly question: Question;
   readonly asked: Asked;
   /** Everything above that is an array, for copying. */
-  readonly arrays: readonly { set(from: ArrayLike<number>): void; fill(value: number): unknown }[];
+  readonly arrays: readonly StateArray[];
 }
 
 const newNow = (): Now => ({
@@ -358,8 +359,7 @@ export const newState = (setup: BattleSetup): State => {
 
 /** Resets a state to before the first roll, with no unit on the table. */
 export const resetState = (state: State): void => {
-  for (const array of state.arrays) array.fill(0);
-  Object.assign(state.now, newNow());
+  clearState(state, newNow());
   state.scratch.planned.decision = NONE;
   state.holder.fill(NONE);
   state.held.fill(NONE);
@@ -377,9 +377,7 @@ export const resetState = (state: State): void => {
 
 /** Makes `into` the same battle as `from`; both are of one setup. */
 export const copyState = (from: State, into: State): void => {
-  for (let k = 0; k < from.arrays.length; k++)
-    into.arrays[k]!.set(from.arrays[k] as unknown as ArrayLike<number>);
-  Object.assign(into.now, from.now);
+  copyKept(from, into);
   // What was planned in the battle that stood here before is no plan of this one.
   into.scratch.planned.decision = NONE;
 };

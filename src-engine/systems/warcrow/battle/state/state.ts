@@ -1,4 +1,5 @@
 import type { Question } from '../../../../simulation/game';
+import { clearState, copyKept, type StateArray } from '../../../../simulation/memory';
 import { emptyBodies, type Bodies } from '../../../../tabletop/bodies';
 import { VARIANTS } from '../../variants';
 import { NONE } from './prospect';
@@ -173,7 +174,7 @@ export interface State {
   readonly scratch: Scratch;
   readonly question: Question;
   /** Everything above that is an array of one length, for copying. */
-  readonly arrays: readonly (Float64Array | Int32Array | Int16Array | Int8Array | Uint8Array)[];
+  readonly arrays: readonly StateArray[];
 }
 
 const newNow = (): Now => ({
@@ -285,8 +286,7 @@ const forgetProspects = ({ scratch: { plan, prospects } }: State): void => {
 
 /** Sets a state back to before the first roll: nobody is on the table. */
 export const resetState = (state: State): void => {
-  for (const array of state.arrays) array.fill(0);
-  Object.assign(state.now, newNow());
+  clearState(state, newNow());
   forgetProspects(state);
   state.contactKnown = false;
   for (const array of [state.guest, state.host, state.lust, state.control]) array.fill(NONE);
@@ -308,9 +308,8 @@ export const copyEffect = (from: State, k: number, into: State, at: number): voi
 
 /** Makes `into` the same battle as `from`; both are of one setup. */
 export const copyState = (from: State, into: State): void => {
-  for (let k = 0; k < from.arrays.length; k++) into.arrays[k]!.set(from.arrays[k]!);
+  copyKept(from, into);
   for (let k = 0; k < from.now.effects; k++) copyEffect(from, k, into, k);
-  Object.assign(into.now, from.now);
   forgetProspects(into);
   into.contactKnown = from.contactKnown;
 };

@@ -1,6 +1,6 @@
 import type { Effect } from '../../../../../generated/age-of-sigmar';
 import { has } from '../../../cards/card';
-import type { Refusal, Referee } from '../../../../../simulation/game';
+import { refuse, type Refusal, type Referee } from '../../../../../simulation/game';
 import { layRanks } from '../moves/formation';
 import { gatherNear } from '../moves/crowd';
 import { mayStand } from '../moves/moving';
@@ -10,8 +10,6 @@ import { NONE, WHERE, type State } from '../../state/state';
 
 /** Inches from enemies that abilities ask for which do not say how many. */
 const FROM_ENEMIES = 9;
-
-const no = (rule: Refusal['rule'], words: string): Refusal => ({ rule, words });
 
 /** Where a unit under way may be set up: how near its summoner or an edge, and how far from enemies. */
 interface Terms {
@@ -119,12 +117,13 @@ export const setUpRefused = (state: State, u: number, effects: readonly Effect[]
   for (const effect of effects) {
     if (effect.type === 'summon') {
       const w = manifestationOf(state, u, effect.unit);
-      if (w < 0 || standing(state, w)) return no('AOS-magic-7.0', 'That unit is already on the battlefield.');
+      if (w < 0 || standing(state, w))
+        return refuse('AOS-magic-7.0', 'That unit is already on the battlefield.');
       if (state.turnFlags[w]! & TURN.removed)
-        return no('AOS-magic-7.0', 'That unit was removed from play this turn.');
+        return refuse('AOS-magic-7.0', 'That unit was removed from play this turn.');
     }
     if (effect.type === 'return-unit' && returned(state, u, effect) < 0)
-      return no('AOS-24.0', 'No such unit can return.');
+      return refuse('AOS-24.0', 'No such unit can return.');
   }
   return undefined;
 };
@@ -165,10 +164,10 @@ export const reserveOf = (state: State, u: number): (Effect & { type: 'reserve' 
 /** Why a unit may not arrive from reserve now (AOS-24.1). */
 export const arriveRefused = (state: State, u: number): Refusal | undefined => {
   const effect = reserveOf(state, u);
-  if (!effect || state.where[u] !== WHERE.reserve) return no('AOS-24.1', 'This unit is not in reserve.');
+  if (!effect || state.where[u] !== WHERE.reserve) return refuse('AOS-24.1', 'This unit is not in reserve.');
   return state.now.round >= (effect.round ?? 1)
     ? undefined
-    : no('AOS-24.1', `This unit can arrive from battle round ${effect.round} on.`);
+    : refuse('AOS-24.1', `This unit can arrive from battle round ${effect.round} on.`);
 };
 
 /** A unit in reserve arrives (AOS-24.1). */

@@ -1,5 +1,5 @@
 import type { UnitFile } from '../../../../../generated/age-of-sigmar';
-import type { Refusal, Referee } from '../../../../../simulation/game';
+import { refuse, type Refusal, type Referee } from '../../../../../simulation/game';
 import { onTurn, raiseTurn, SLACK, standing, TURN, unitsApart } from '../../state/measure';
 import { tellCast } from '../events/powers';
 import type { State } from '../../state/state';
@@ -7,8 +7,6 @@ import { removeManifestation } from '../effects/set-up';
 
 /** Inches within which a WIZARD or a PRIEST banishes (AOS-magic-7.2). */
 const BANISH_RANGE = 30;
-
-const no = (rule: Refusal['rule'], words: string): Refusal => ({ rule, words });
 
 const valueOf = (state: State, v: number): number =>
   (state.setup.units[v]!.profile.card.source.value as UnitFile).banishment ?? Infinity;
@@ -18,16 +16,16 @@ export const banishRefused = (state: State, u: number, v: number): Refusal | und
   const { units } = state.setup;
   const target = units[v];
   if (target?.summoned === undefined || !standing(state, v) || valueOf(state, v) === Infinity)
-    return no('AOS-magic-7.2', 'The target is not a manifestation that can be banished.');
+    return refuse('AOS-magic-7.2', 'The target is not a manifestation that can be banished.');
   const { wizard, priest } = units[u]!.profile;
   const level = Math.max(wizard, priest, onTurn(state, u, TURN.asWizard) ? 1 : 0);
   if (state.cast[u]! >= level)
-    return no('AOS-magic-1.1', 'This unit has used its full power level this phase.');
+    return refuse('AOS-magic-1.1', 'This unit has used its full power level this phase.');
   if (onTurn(state, v, TURN.banishTried))
-    return no('AOS-magic-7.2', 'A unit already tried to banish this manifestation this turn.');
+    return refuse('AOS-magic-7.2', 'A unit already tried to banish this manifestation this turn.');
   return unitsApart(state, u, v) <= BANISH_RANGE + SLACK
     ? undefined
-    : no('AOS-magic-7.2', 'The target is out of range.');
+    : refuse('AOS-magic-7.2', 'The target is out of range.');
 };
 
 /** What is added to a banishment roll: 1 for each enemy manifestation after the first (AOS-magic-7.2). */

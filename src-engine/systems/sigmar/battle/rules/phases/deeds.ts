@@ -2,7 +2,7 @@ import type { Effect } from '../../../../../generated/age-of-sigmar';
 import { isSetUp } from '../../../cards/lasting';
 import { askedOf } from '../../../cards/asked';
 import { bears, has } from '../../../cards/card';
-import type { Refusal } from '../../../../../simulation/game';
+import { refuse, type Refusal } from '../../../../../simulation/game';
 import { meets } from '../effects/influences';
 import { isUnit, standing, SLACK, unitsApart, unitSees, whollyWithin } from '../../state/measure';
 import type { Power, Profile } from '../../state/setup/profile';
@@ -63,18 +63,16 @@ export const hasDeeds = (state: State, phase: Phase): boolean =>
 const deedsIn = ({ powers }: Profile, phase: Phase): boolean =>
   powers.some(({ type, use }) => type === 'Ability' && use?.phase === phase);
 
-const no = (rule: Refusal['rule'], words: string): Refusal => ({ rule, words });
-
 /** Why a power is no more to be used in this phase, turn or battle, by this unit or by its army (AOS-5.3, AOS-28.2). */
 export const onceRefused = (state: State, u: number, power: number, known: Power): Refusal | undefined => {
   const { units, powers } = state.setup;
   const used = (w: number, bit: number): boolean => (state.uses[w * powers.length + power]! & bit) !== 0;
-  if (used(u, USED.phase)) return no('AOS-5.3', 'This unit already used that ability this phase.');
+  if (used(u, USED.phase)) return refuse('AOS-5.3', 'This unit already used that ability this phase.');
   const { once = 'phase', army = false } = known.use ?? known.reaction ?? known.after ?? {};
   const bit = USED[once];
   const spent = army ? units.some(({ side }, w) => side === units[u]!.side && used(w, bit)) : used(u, bit);
   return spent
-    ? no('AOS-28.2', `This ability can be used once per ${once}${army ? ' by an army' : ''}.`)
+    ? refuse('AOS-28.2', `This ability can be used once per ${once}${army ? ' by an army' : ''}.`)
     : undefined;
 };
 
@@ -95,29 +93,29 @@ export const noteUse = (state: State, u: number, power: number): void => {
 const oneRefused = (state: State, u: number, v: number, known: Power): Refusal | undefined => {
   const { units } = state.setup;
   const target = targetOf(known);
-  if (!standing(state, v)) return no('AOS-28.0', 'The target is not on the battlefield.');
+  if (!standing(state, v)) return refuse('AOS-28.0', 'The target is not on the battlefield.');
   const friend = units[v]!.side === units[u]!.side;
   if (friend !== (target !== 'enemy') || (target === 'self' && u !== v))
-    return no('AOS-5.2', 'That unit is not a valid target.');
+    return refuse('AOS-5.2', 'That unit is not a valid target.');
   const { keyword, notKeyword, oneOf, targetWhen, others, seen = true, wholly = true } = known.use ?? {};
-  if (others && u === v) return no('AOS-5.2', 'The target must be another unit.');
+  if (others && u === v) return refuse('AOS-5.2', 'The target must be another unit.');
   const { card } = units[v]!.profile;
   if (oneOf && !oneOf.some((name) => has(card, name)))
-    return no('AOS-5.1', `The target must be ${oneOf.join(' or ')}.`);
+    return refuse('AOS-5.1', `The target must be ${oneOf.join(' or ')}.`);
   if (!bears(card, keyword, notKeyword)) {
     const all = [...askedOf(keyword), ...askedOf(notKeyword).map((name) => `not ${name}`)];
-    return no('AOS-5.1', `The target must be ${all.join(' and ')}.`);
+    return refuse('AOS-5.1', `The target must be ${all.join(' and ')}.`);
   }
   if (!meets(state, v, targetWhen))
-    return no('AOS-5.2', 'The target does not meet the conditions of the ability.');
+    return refuse('AOS-5.2', 'The target does not meet the conditions of the ability.');
   if (u === v) return undefined;
-  if (friend && !isUnit(state, v)) return no('AOS-magic-7.0', 'Friendly abilities can only pick units.');
-  if (seen && !unitSees(state, u, v)) return no('AOS-6.0', 'The target is not visible.');
+  if (friend && !isUnit(state, v)) return refuse('AOS-magic-7.0', 'Friendly abilities can only pick units.');
+  if (seen && !unitSees(state, u, v)) return refuse('AOS-6.0', 'The target is not visible.');
   const near =
     friend && wholly
       ? known.range === Infinity || whollyWithin(state, v, u, known.range)
       : unitsApart(state, u, v) <= known.range + SLACK;
-  return near ? undefined : no('AOS-5.2', 'The target is out of range.');
+  return near ? undefined : refuse('AOS-5.2', 'The target is out of range.');
 };
 
 /** Everybody whom a unit may use a power on now, by number. */
@@ -127,10 +125,10 @@ export const targetsOf = (state: State, u: number, known: Power): number[] =>
 /** Why a power cannot be used on a unit; a power that affects all units in range names its user as the target. */
 export const targetRefused = (state: State, u: number, v: number, known: Power): Refusal | undefined => {
   if (!meets(state, u, known.use?.when))
-    return no('AOS-5.2', 'This unit does not meet the conditions of the ability.');
+    return refuse('AOS-5.2', 'This unit does not meet the conditions of the ability.');
   if (known.targets !== 'all') return oneRefused(state, u, v, known);
-  if (u !== v) return no('AOS-5.2', 'This ability affects all units in range and picks no target.');
-  return targetsOf(state, u, known).length > 0 ? undefined : no('AOS-5.2', 'No unit is in range.');
+  if (u !== v) return refuse('AOS-5.2', 'This ability affects all units in range and picks no target.');
+  return targetsOf(state, u, known).length > 0 ? undefined : refuse('AOS-5.2', 'No unit is in range.');
 };
 
 /** Whether it is the time of an ability (AOS-5.0): its phase, in its own or the enemy's turn. */

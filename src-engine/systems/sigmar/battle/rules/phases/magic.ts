@@ -1,5 +1,5 @@
 import { agrees } from '../../../../../simulation/asking';
-import type { Refusal, Referee } from '../../../../../simulation/game';
+import { refuse, type Refusal, type Referee } from '../../../../../simulation/game';
 import { distanceToPolygonSquared } from '../../../../../tabletop/geometry';
 import { unitModifier } from '../effects/influences';
 import {
@@ -36,22 +36,20 @@ export const powerOf = (state: State, u: number, power: number): Power | undefin
   return state.setup.units[u]!.profile.powers.find((known) => known.name === name && isPlayed(known));
 };
 
-const no = (rule: Refusal['rule'], words: string): Refusal => ({ rule, words });
-
 /** Why a unit may not cast or chant a power at a target now; undefined where it may. */
 export const castRefused = (state: State, u: number, power: number, v: number): Refusal | undefined => {
   const { units } = state.setup;
   const known = powerOf(state, u, power);
-  if (!known) return no('AOS-magic-6.0', 'This unit does not know that spell or prayer.');
+  if (!known) return refuse('AOS-magic-6.0', 'This unit does not know that spell or prayer.');
   const { side, profile } = units[u]!;
-  if (!isMagic(known)) return no('AOS-5.2', 'That is neither a spell nor a prayer.');
+  if (!isMagic(known)) return refuse('AOS-5.2', 'That is neither a spell nor a prayer.');
   const level = known.type === 'Spell' ? profile.wizard : profile.priest;
   if (state.cast[u]! >= level + unitModifier(state, u, 'power'))
-    return no('AOS-magic-1.1', 'This unit has used its full power level this phase.');
+    return refuse('AOS-magic-1.1', 'This unit has used its full power level this phase.');
   if (known.type === 'Spell' && inPhase(state, u, PHASE.silenced))
-    return no('AOS-magic-2.0-miscast', 'This unit miscast and cannot cast again this phase.');
+    return refuse('AOS-magic-2.0-miscast', 'This unit miscast and cannot cast again this phase.');
   if (!known.unlimited && state.spoken[side * state.setup.powers.length + power])
-    return no('AOS-magic-5.0', 'Another unit has used that this turn.');
+    return refuse('AOS-magic-5.0', 'Another unit has used that this turn.');
   return refusedAt(state, u, power, v, known);
 };
 
@@ -63,8 +61,8 @@ const refusedAt = (state: State, u: number, power: number, v: number, known: Pow
 /** Why a unit may not use an ability of its warscroll on a target now (AOS-5.2); undefined where it may. */
 export const useRefused = (state: State, u: number, power: number, v: number): Refusal | undefined => {
   const known = powerOf(state, u, power);
-  if (known?.type !== 'Ability') return no('AOS-5.2', 'This unit has no such ability.');
-  if (!isDeedTime(state, u, known)) return no('AOS-13.0', 'This is the wrong phase.');
+  if (known?.type !== 'Ability') return refuse('AOS-5.2', 'This unit has no such ability.');
+  if (!isDeedTime(state, u, known)) return refuse('AOS-13.0', 'This is the wrong phase.');
   return refusedAt(state, u, power, v, known);
 };
 
