@@ -2,7 +2,7 @@ import { profileNow } from '../state/bearing';
 import { eachUnit, leaderOf, other } from '../state/measure';
 import { homeOf } from '../rules/moves/places';
 import { colourOf, weightAt } from '../rules/phases/objectives';
-import type { Prospect } from '../state/prospect';
+import type { Prospect } from './prospect';
 import { NEUTRAL } from '../state/setup/setup';
 import { CONTEST, MARKER_RADIUS } from '../state/setup/sizes';
 import type { State } from '../state/state';

@@ -1,5 +1,5 @@
 import { leaderOf } from '../state/measure';
-import type { Prospect } from '../state/prospect';
+import type { Prospect } from './prospect';
 import type { State } from '../state/state';
 import { markersAt } from './objective-worth';
 import {

@@ -2,9 +2,9 @@ import { chargeReach } from '../rules/moves/moves';
 import { profileNow } from '../state/bearing';
 import { engaged } from '../state/contact';
 import { eachEnemy, leaderOf, memberOf, placeToUnit } from '../state/measure';
-import type { Prospect } from '../state/prospect';
 import type { State } from '../state/state';
 import { attackWorth, type Reckoner } from './reckoner';
+import { newProspect, type Prospect } from './prospect';
 import { OVER_MORALE, STRESS } from './weights';
 
 /** Strides within which an enemy strikes at whoever leaves. */
@@ -33,6 +33,7 @@ const gather = (state: State, into: Prospect, u: number): Prospect => {
   const { ranged, melee } = profileNow(state, u);
   into.unit = u;
   into.decision = state.now.decisions;
+  into.battle = state.scratch.battle;
   into.radius = state.bodies.across[leaderOf(state, u)]!;
   into.range = ranged?.range ?? -Infinity;
   into.reach = melee ? chargeReach(state, u) : 0;
@@ -46,15 +47,36 @@ const gather = (state: State, into: Prospect, u: number): Prospect => {
   return into;
 };
 
+/** What a policy remembers of one state: each unit whose moves are weighed, and one that is looked at in passing. */
+interface Memory {
+  readonly units: readonly Prospect[];
+  readonly glance: Prospect;
+}
+
+const memories = new WeakMap<State, Memory>();
+
+const memoryOf = (state: State): Memory => {
+  let memory = memories.get(state);
+  if (!memory) {
+    const { units, models, field } = state.setup;
+    const room = (): Prospect => newProspect(units.length, models, field.objectives.length);
+    memories.set(state, (memory = { units: units.map(room), glance: room() }));
+  }
+  return memory;
+};
+
 /** What is known of a unit at this decision, whichever place it may go to: good until the next decision. */
 export const prospectOf = (state: State, u: number): Prospect => {
-  const prospect = state.scratch.prospects[u]!;
-  const known = prospect.unit === u && prospect.decision === state.now.decisions;
+  const prospect = memoryOf(state).units[u]!;
+  const known =
+    prospect.unit === u &&
+    prospect.decision === state.now.decisions &&
+    prospect.battle === state.scratch.battle;
   return known ? prospect : gather(state, prospect, u);
 };
 
 /** The same of any unit, at any moment: good until the next look. */
-export const glanceAt = (state: State, u: number): Prospect => gather(state, state.scratch.glance, u);
+export const glanceAt = (state: State, u: number): Prospect => gather(state, memoryOf(state).glance, u);
 
 /** Measures from a place to every enemy, into `apart`: strides between the leader's base there and the nearest troop. */
 export const measureFrom = (prospect: Prospect, px: number, py: number): void => {

@@ -2,8 +2,10 @@ import { emptyPath, type Path } from '../../../../tabletop/movement/paths';
 import type { Action } from '../../cards/actions';
 import type { AttackSetup } from '../../attack/attack';
 import type { Profile } from '../../cards/profile';
-import { newProspect, NONE, type Prospect } from './prospect';
 import type { BattleSetup } from './setup/setup';
+
+/** Nobody, nothing. */
+export const NONE = -1;
 
 /** What a unit rolls and bears amid effects that lie on it: in which form, and which they are (`profileNow`). */
 export interface Amid {
@@ -47,9 +49,8 @@ export interface Scratch {
   readonly asked: Int16Array;
   readonly askedX: Float64Array;
   readonly askedY: Float64Array;
-  /** What is known of each unit whose moves are weighed, until the next decision or copy; and of one that is looked at in passing. */
-  readonly prospects: readonly Prospect[];
-  readonly glance: Prospect;
+  /** How often another battle has begun here or was copied here: what a policy remembers of the one before is of no account. */
+  battle: number;
   /** By unit: what it rolls and bears by itself, and in which form (`profileNow`). */
   readonly plain: Profile[];
   readonly plainOf: Int32Array;
@@ -74,7 +75,7 @@ export interface Scratch {
 const OTHER_ANSWERS = 32;
 
 /** Room in which moves of a setup are worked out, of units of so many members at most. */
-export const newScratch = ({ units, models, field }: BattleSetup, members: number): Scratch => {
+export const newScratch = ({ units, models }: BattleSetup, members: number): Scratch => {
   const n = units.length;
   return {
     path: emptyPath(),
@@ -87,8 +88,7 @@ export const newScratch = ({ units, models, field }: BattleSetup, members: numbe
     asked: new Int16Array(n + OTHER_ANSWERS),
     askedX: new Float64Array(n + OTHER_ANSWERS),
     askedY: new Float64Array(n + OTHER_ANSWERS),
-    prospects: units.map(() => newProspect(n, models, field.objectives.length)),
-    glance: newProspect(n, models, field.objectives.length),
+    battle: 0,
     plain: [],
     plainOf: new Int32Array(n).fill(NONE),
     amid: [],

@@ -2,8 +2,7 @@ import type { Question } from '../../../../simulation/game';
 import { clearState, copyKept, type StateArray } from '../../../../simulation/memory';
 import { emptyBodies, type Bodies } from '../../../../tabletop/bodies';
 import { VARIANTS } from '../../variants';
-import { NONE } from './prospect';
-import { newScratch, type Scratch } from './scratch';
+import { newScratch, NONE, type Scratch } from './scratch';
 import type { BattleSetup } from './setup/setup';
 
 export { NONE };
@@ -279,15 +278,16 @@ export const newState = (setup: BattleSetup): State => {
   };
 };
 
-const forgetProspects = ({ scratch: { plan, prospects } }: State): void => {
-  plan.unit = NONE;
-  for (const prospect of prospects) prospect.unit = NONE;
+/** Another battle stands here: what was planned in the one before is of no account. */
+const forgetPlans = ({ scratch }: State): void => {
+  scratch.plan.unit = NONE;
+  scratch.battle++;
 };
 
 /** Sets a state back to before the first roll: nobody is on the table. */
 export const resetState = (state: State): void => {
   clearState(state, newNow());
-  forgetProspects(state);
+  forgetPlans(state);
   state.contactKnown = false;
   for (const array of [state.guest, state.host, state.lust, state.control]) array.fill(NONE);
   state.setup.units.forEach(({ profile, first, end }, u) => {
@@ -310,6 +310,6 @@ export const copyEffect = (from: State, k: number, into: State, at: number): voi
 export const copyState = (from: State, into: State): void => {
   copyKept(from, into);
   for (let k = 0; k < from.now.effects; k++) copyEffect(from, k, into, k);
-  forgetProspects(into);
+  forgetPlans(into);
   into.contactKnown = from.contactKnown;
 };

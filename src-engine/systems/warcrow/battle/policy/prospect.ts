@@ -1,14 +1,14 @@
-/** Nobody, nothing. */
-export const NONE = -1;
+import { NONE } from '../state/state';
 
 /**
  * What is known of a unit wherever it may go, gathered once at a decision: who its enemies are and where they stand, what it could do to each
- * and each to it, what each objective is worth to it. Places are then compared by distances alone. `policy/prospects` fills it.
+ * and each to it, what each objective is worth to it. Places are then compared by distances alone. `prospects.ts` fills it.
  */
 export interface Prospect {
-  /** Of which unit, at which decision; NONE: of nobody. */
+  /** Of which unit, at which decision of which battle (`Scratch.battle`); NONE: of nobody. */
   unit: number;
   decision: number;
+  battle: number;
   /** The radius of its leader's base, in strides. */
   radius: number;
   /** How far it shoots and charges, in strides; what it cannot do reaches nowhere. */
@@ -64,6 +64,7 @@ export const newProspect = (units: number, models: number, objectives: number): 
   return {
     unit: NONE,
     decision: -1,
+    battle: NONE,
     radius: 0,
     range: -Infinity,
     reach: 0,
