@@ -37,7 +37,7 @@ export const rename = (names: Names, mention: Mention, to: string): Result<Renam
 };
 
 /** The path of a file in another folder, or of another id. */
-export const pathFor = ({ path, kind }: NamedThing, folder: string, id: string): string => {
+const pathFor = ({ path, kind }: NamedThing, folder: string, id: string): string => {
   const suffix = kind ? `.${kind}.json` : path.slice(path.indexOf('.'));
   return `${folder ? `${folder}/` : ''}${id}${suffix}`;
 };

@@ -34,7 +34,7 @@ const BEFORE = 12;
 const AFTER = 120;
 
 /** The regular expression that finds what is looked for; an error says what is wrong with the one that was typed. */
-export const patternOf = ({
+const patternOf = ({
   text,
   isPattern = false,
   matchCase = false,

@@ -218,7 +218,7 @@ export const lineOf = (text: string): Inline[] =>
   parser.parseInline(text, {}).flatMap(({ children }) => inlinesOf(children ?? []));
 
 /** A path that a page in `folder` names, from the workspace's root: `/` at its front means the root already. */
-export const pathFrom = (folder: string, path: string): string => {
+const pathFrom = (folder: string, path: string): string => {
   if (path.startsWith('/')) return path.slice(1);
   const parts = folder === '' ? [] : folder.split('/');
   for (const part of path.split('/'))

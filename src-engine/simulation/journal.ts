@@ -1,7 +1,7 @@
 import type { BattleEvent, BattleReplay, BattleScene } from './replay';
 
 /** Grows whenever something in a journal is renamed or removed; what is only added leaves it as it is. */
-export const JOURNAL_VERSION = 1;
+const JOURNAL_VERSION = 1;
 
 /** An edit tried for a battle, not saved: of whom, where in the file, and its value there. */
 export interface JournalEdit {
@@ -11,7 +11,7 @@ export interface JournalEdit {
 }
 
 /** One model of a battle, as a journal names it: its unit's id, name and number (where units are of several models), and its own name. */
-export const namedModel = ({ models, cards, sides }: BattleScene, model: number) => {
+const namedModel = ({ models, cards, sides }: BattleScene, model: number) => {
   const { side, card, name, unit: unitNumber } = models[model]!;
   const { id = '?', name: unit = '?' } = cards[card] ?? {};
   const number = unitNumber === undefined ? {} : { unitNumber };

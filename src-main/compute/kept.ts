@@ -8,7 +8,7 @@ import { readOrdinary } from '../workspace/ordinary';
 import { makeFolder } from '../workspace/saving/folder';
 
 /** The folder beside a workspace's files in which runs are kept. */
-export const KEPT_FOLDER = '.warbench';
+const KEPT_FOLDER = '.warbench';
 
 /** Everything that a run depends on, by name: the same, and its battles need not be fought again. */
 export type Inputs = Readonly<Record<string, string>>;

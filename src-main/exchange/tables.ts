@@ -7,7 +7,7 @@ import { writeXlsx } from './xlsx';
 import { makeFolder } from '../workspace/saving/folder';
 
 /** What tables become, by the ending of the file. */
-export const TABLE_FORMATS = ['csv', 'tsv', 'xlsx', 'md'] as const;
+const TABLE_FORMATS = ['csv', 'tsv', 'xlsx', 'md'] as const;
 export type TableFormat = (typeof TABLE_FORMATS)[number];
 
 /** The format that a file's name says; undefined where it says none. */

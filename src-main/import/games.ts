@@ -5,8 +5,7 @@ import { readCsv } from './csv';
 import { ImportError, LIMITS, megabytes } from './limits';
 
 /** A text of games that people played, row by row. Throws an `ImportError` where it is no sheet at all. */
-export const gamesOfText = (text: string, name: string): SheetGames =>
-  gamesOfSheet(readCsv(text, name, 'games'));
+const gamesOfText = (text: string, name: string): SheetGames => gamesOfSheet(readCsv(text, name, 'games'));
 
 /** The same of a file that somebody picked; what is no sheet is said with its place. */
 export const gamesOfFile = ({ name, base64 }: PickedFile): SheetGames => {

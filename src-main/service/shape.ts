@@ -8,9 +8,6 @@ export interface Shape<T> {
   readonly of?: (value: T) => T;
 }
 
-/** The type that a shape is of. */
-export type Shaped<S> = S extends Shape<infer T> ? T : never;
-
 const shape = <T>(fits: (value: unknown) => boolean): Shape<T> => ({ fits });
 
 export const text = shape<string>((value) => typeof value === 'string');

@@ -10,7 +10,7 @@ interface BookFolder {
 }
 
 /** The books that a file may be moved to: those of its game that it is not in. */
-export const booksFor = (bench: Workbench, path: string): readonly BookFolder[] => {
+const booksFor = (bench: Workbench, path: string): readonly BookFolder[] => {
   const system = bench.engine.fileAt(path)?.system;
   const own = partsOf(path).folder;
   return bench.engine.outline

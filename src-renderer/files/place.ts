@@ -32,7 +32,7 @@ const SHARED: ReadonlySet<Kind> = new Set<Kind>([
 ]);
 
 /** Where files of a kind go that nobody placed. */
-export const usualFolder = (kind: Kind, folders: KnownFolders): string => {
+const usualFolder = (kind: Kind, folders: KnownFolders): string => {
   if (kind === 'book') return '';
   if (SHARED.has(kind)) return folders.folderOf(kind) ?? (kind === 'study' ? 'studies' : `${kind}s`);
   if (folders.books.has(folders.front)) return folders.front;

@@ -77,7 +77,7 @@ const valueOf = (text: string): number | undefined => {
 };
 
 /** The value to roll for a spell or a prayer. */
-export const castingValue = (values: ReadonlyMap<string, string>): number | undefined =>
+const castingValue = (values: ReadonlyMap<string, string>): number | undefined =>
   valueOf(values.get('Casting Value') ?? values.get('Chanting Value') ?? '');
 
 /** An ability as its file has it: its words, without what they do. */

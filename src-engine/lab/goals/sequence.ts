@@ -55,7 +55,7 @@ export const boundedSequence = ({ n, sum }: Sums, alpha = ALPHA): Estimate => {
 };
 
 /** Numbers from which on a mean's variance is taken as known; before, nothing is said. */
-export const LEAST_FOR_MEANS = 200;
+const LEAST_FOR_MEANS = 200;
 
 /** Where the interval of a mean is narrowest, for its size: at so many numbers. */
 const TUNED_TO = 2000;

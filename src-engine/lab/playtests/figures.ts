@@ -57,7 +57,7 @@ const turned = (game: PlayedGame, [first]: readonly string[]): PlayedGame => {
 };
 
 /** Games by match-up, in the order in which they were first played. */
-export const matchesOf = (games: readonly PlayedGame[]): readonly (readonly PlayedGame[])[] => {
+const matchesOf = (games: readonly PlayedGame[]): readonly (readonly PlayedGame[])[] => {
   const matches = new Map<string, PlayedGame[]>();
   for (const game of games) {
     const key = keyOf(game);

@@ -23,7 +23,7 @@ export interface CellsTask {
 }
 
 /** A library in which some files are others, or gone; all else in it is shared. */
-export const withOverrides = (library: Library, overrides: readonly Override[]): Library => {
+const withOverrides = (library: Library, overrides: readonly Override[]): Library => {
   if (overrides.length === 0) return library;
   const other = new Library();
   other.copy(library);

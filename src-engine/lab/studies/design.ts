@@ -149,7 +149,7 @@ export const combinationsOf = ({
 };
 
 /** More cells than these are no study that anybody waits for. */
-export const MOST_CELLS = 400;
+const MOST_CELLS = 400;
 
 /** Every cell of a study, scenario by scenario; an error says which level cannot be written, and why. */
 export const cellsOf = (

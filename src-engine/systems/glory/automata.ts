@@ -31,9 +31,3 @@ export interface AutomataCard {
 
 /** The twelve cards (GLO-2.6, ruling G7), from `rulebook/glory/automata.json`. */
 export const AUTOMATA_DECK = deck.cards as readonly AutomataCard[];
-
-/** The line of a card that is carried out: the first one that can be (GLO-4.7.2, ruling G7); undefined where none can. */
-export const lineToPlay = (
-  card: AutomataCard,
-  can: (line: AutomataLine) => boolean,
-): AutomataLine | undefined => card.lines.find(can);

@@ -20,7 +20,7 @@ const LEGEND_ABOVE = 20;
 /** Where that is in a picture of the usual size. */
 export const LEGEND = SIZE.height - LEGEND_ABOVE;
 
-export const escapeXml = (text: string): string =>
+const escapeXml = (text: string): string =>
   text.replace(
     /[&<>"]/g,
     (letter) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[letter] ?? letter,

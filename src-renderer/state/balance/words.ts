@@ -43,7 +43,7 @@ export const HOLDS: Readonly<Record<Holds, string>> = {
 };
 
 /** The bots of a list's battles; the run's own bot is first. */
-export const botsOf = (policies: readonly UnitUnderPolicies[]): readonly string[] => [
+const botsOf = (policies: readonly UnitUnderPolicies[]): readonly string[] => [
   ...new Set(policies.flatMap(({ views }) => views.map(({ bot }) => bot))),
 ];
 

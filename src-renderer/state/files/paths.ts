@@ -23,15 +23,6 @@ export const partsOf = (path: string): PathParts => {
 /** `folder/name`, or `name` at the root. */
 export const join = (folder: string, name: string): string => (folder ? `${folder}/${name}` : name);
 
-/** Why `stem` cannot be a file's stem and id; undefined where it can. */
-export const stemProblem = (stem: string): string | undefined => {
-  if (stem === '') return 'Type a name, for example orc-grunt.';
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(stem))
-    return 'Use only lower-case letters, digits and single hyphens: orc-grunt.';
-  if (stem.length > 80) return 'This name is too long. Use at most 80 characters.';
-  return undefined;
-};
-
 /** "orc-grunt" → "Orc Grunt". */
 export const titleOf = (stem: string): string =>
   stem

@@ -2,7 +2,7 @@ import deck from '@rulebook/glory/automata.json';
 import dice from '@rulebook/glory/dice.json';
 import type { Outcome } from '@engine/kernel/outcome';
 import type { Source } from '@engine/kernel/source';
-import { AUTOMATA_DECK, LINE_TYPES, lineToPlay } from '@engine/systems/glory/automata';
+import { AUTOMATA_DECK, LINE_TYPES } from '@engine/systems/glory/automata';
 import { STANDARD_DICE } from '@engine/systems/glory/cards/dice';
 import { glory } from '@engine/systems/glory';
 import Ajv from 'ajv';
@@ -57,16 +57,6 @@ describe('the data of the game', () => {
     expect(new Set(AUTOMATA_DECK.flatMap(({ lines }) => lines.map(({ type }) => type)))).toEqual(
       new Set(LINE_TYPES),
     );
-  });
-
-  test('of a card the first line that can be carried out is (GLO-4.7.2), and its bonus with it (GLO-4.7.1)', () => {
-    const card = AUTOMATA_DECK.find(({ id }) => id === 'red-dawn')!;
-    expect(lineToPlay(card, () => true)).toBe(card.lines[0]);
-    expect(lineToPlay(card, ({ action }) => action !== 'charge')).toMatchObject({
-      action: 'fight',
-      bonus: { damage: 1 },
-    });
-    expect(lineToPlay(card, () => false)).toBeUndefined();
   });
 
   test('white has two axes and a critical, black two shields and a critical, blue two spirals and a critical (GLO-2.2, G1)', () => {

@@ -15,7 +15,7 @@ export type ClauseRow = readonly [
 ];
 
 /** Effects on attacks or weapons that a phrase names: one for each weapon, where it names some. */
-export const onReach = (reach: Reach, effect: Effect): Clause => {
+const onReach = (reach: Reach, effect: Effect): Clause => {
   const { who, ofEnemy = false, weapons, companion, when } = reach;
   const plain = {
     ...effect,

@@ -78,12 +78,7 @@ const OF_ATTACKS: ReadonlySet<Effect['type']> = new Set([
 const NOTHING: Taken = { conditions: [], lasts: undefined, foe: {} };
 
 /** What a sentence says, whatever conditions stand around it; undefined where any part of it is not understood. */
-export const statementOf = (
-  text: string,
-  names: Names,
-  taken = NOTHING,
-  depth = 0,
-): Statement | undefined => {
+const statementOf = (text: string, names: Names, taken = NOTHING, depth = 0): Statement | undefined => {
   const clause = clauseOf(text, names);
   if (clause) {
     const { conditions, lasts, foe } = taken;

@@ -204,7 +204,7 @@ const whyIdleKeyword = (
 };
 
 /** What of a grant or suppression comes to nothing; that the keyword exists is asked apart. */
-export const idleKeyword = (
+const idleKeyword = (
   effect: { readonly effect: 'grant' | 'suppress'; readonly keyword: string },
   by: By,
   catalogue: KeywordCatalogue,

@@ -83,7 +83,7 @@ const abilityViews = ({ abilities }: Card): AbilityView[] =>
 const printedSize = (size: string): string => size.replace('mm', ' mm').replace('x', ' × ');
 
 /** "40 mm bases", "4 of 32 mm, 5 of 28.5 mm bases"; empty where the unit has none. */
-export const printedBase = ({ base, models }: Pick<UnitFile, 'base' | 'models'>): string => {
+const printedBase = ({ base, models }: Pick<UnitFile, 'base' | 'models'>): string => {
   if (base === undefined) return '';
   const sizes =
     typeof base === 'string'

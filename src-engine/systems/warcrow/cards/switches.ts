@@ -27,7 +27,7 @@ const DEEDS = [
 const KIND = ['heal', 'relieve', 'cure', 'untinge', 'recover', 'command', 'move', 'ready'] as const;
 
 /** Whom an effect befalls: what does good oneself, the rest the opponent, unless it says. */
-export const whomOf = (effect: SwitchEffect): Whom =>
+const whomOf = (effect: SwitchEffect): Whom =>
   effect.to ?? (KIND.some((key) => effect[key] !== undefined) ? 'self' : 'opponent');
 
 /** True for effects that the opponent and the spender alone feel, without a test, in the old plain words. */

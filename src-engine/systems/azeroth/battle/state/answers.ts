@@ -27,7 +27,7 @@ export interface Facts {
 export type Asked = Question & { -readonly [fact in keyof Facts]: Facts[fact] };
 
 /** The rule that asks. */
-export const RULE_OF: Readonly<Record<Matter, Question['rule']>> = {
+const RULE_OF: Readonly<Record<Matter, Question['rule']>> = {
   dispel: ANSWERS.dispel.rule,
   counterspell: ANSWERS.counterspell.rule,
   'spell-block': ANSWERS['spell-block'].rule,

@@ -204,7 +204,7 @@ const RIM = FLANKS.map((share) => Math.sqrt(1 - share * share));
  * True where no straight line from a model of `u` to one of `v` misses the outline (AOS-terrain-1.1): lines are drawn from
  * the middle and both flanks of each base, and what lies within the looker's combat range is left out.
  */
-export const isBehind = (state: State, outline: Polygon, u: number, v: number): boolean => {
+const isBehind = (state: State, outline: Polygon, u: number, v: number): boolean => {
   const { setup, bodies } = state;
   const [a, b] = [setup.units[u]!, setup.units[v]!];
   const { x, y, across, alive } = bodies;

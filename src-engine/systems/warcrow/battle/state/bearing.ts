@@ -90,9 +90,6 @@ const eachBearer = (
   }
 };
 
-/** What skills that were used do to a unit's rolls now (WAR-duration). */
-export const lastingOn = (state: State, u: number): readonly Touch[] => bearingOn(state, u).touches;
-
 /** Whether an Officer is joined to a unit. */
 const officerIn = (state: State, u: number): boolean =>
   state.guest[u] !== NONE && state.setup.units[state.guest[u]!]!.profile.character === 'officer';

@@ -200,7 +200,7 @@ const hides = (state: State, u: number, v: number, blocks: () => boolean): boole
 };
 
 /** WAR-adjacent: whether a unit's leader touches a terrain element, or stands in it. */
-export const atElement = (state: State, u: number, e: number): boolean => {
+const atElement = (state: State, u: number, e: number): boolean => {
   const { x, y, across } = state.bodies;
   const m = leaderOf(state, u);
   const reach = across[m]! + TOUCH;

@@ -50,7 +50,7 @@ const effectOn = (battle: Battle, judge: EffectWorth, caster: number, power: num
 const SCATTER_SHARE = 0.6;
 
 /** What a blast on a point does, friends under it counted against it (AAW-8.4-friends). */
-export const blastWorth = (battle: Battle, caster: number, power: number, x: number, y: number): number => {
+const blastWorth = (battle: Battle, caster: number, power: number, x: number, y: number): number => {
   const { state } = battle;
   const { ability } = fighterAt(battle, caster).powers[power]!;
   const effect = ability.effects.find((candidate) => candidate.effect === 'blast');

@@ -126,7 +126,7 @@ export const leaveNoChoice = (battle: Battle, action: Action): void => {
 };
 
 /** The sequence in which a taunted model that cannot charge comes near: a wavering one, if it may move at all (ruling A14). */
-export const comesBy = (battle: Battle, i: number): Sequence =>
+const comesBy = (battle: Battle, i: number): Sequence =>
   !flagged(battle, i, FLAG.wavering) ? 'move-shoot' : battle.setup.rules.waverMoves ? 'move' : 'hold-shoot';
 
 /** True where the model stands, or would stand, base to base with an enemy. */

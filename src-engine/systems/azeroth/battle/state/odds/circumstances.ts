@@ -8,7 +8,7 @@ export type Bearing = Pick<Situation, 'active' | 'auras' | 'friends' | 'spent'>;
 export const MOST_SETS = 8192;
 
 /** Most auras that a battle's cards may have together, each rule with each number counted once. */
-export const MOST_AURAS = 2048;
+const MOST_AURAS = 2048;
 
 /** Most friends of a model that are counted. */
 export const MOST_FRIENDS = 7;

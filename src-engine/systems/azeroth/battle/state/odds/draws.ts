@@ -27,7 +27,7 @@ export const MOVE_SHOOT = 3;
 export const HOLD_SHOOT = 4;
 export const FIGHT_SHOOT = 5;
 
-export const HILLS = ['level', 'uphill', 'downhill'] as const;
+const HILLS = ['level', 'uphill', 'downhill'] as const;
 
 /** Cover as an attack's situation names it, by its worth to the save. */
 export const COVERS = ['none', 'soft', 'hard'] as const;

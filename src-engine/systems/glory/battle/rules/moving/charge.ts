@@ -5,7 +5,7 @@ import type { State } from '../../state/state';
 import { gatherGroup, lift } from './formation';
 
 /** The part of a unit that charges: the models that hang together with the one nearest to the target. Answers how many. */
-export const chargingGroup = (state: State, u: number, v: number): number => {
+const chargingGroup = (state: State, u: number, v: number): number => {
   const { setup, bodies } = state;
   const [unit, target] = [setup.units[u]!, setup.units[v]!];
   let from = -1;

@@ -9,7 +9,7 @@ import { cardById, type Deck } from '../../state/setup/deck';
 import type { Roster } from '../../state/setup/setup';
 
 /** Why no unit of any army can ever carry a line out, whatever the table: what it asks for excludes itself. */
-export const contradiction = ({ action, when = {}, whom }: AutomataLine): string | undefined => {
+const contradiction = ({ action, when = {}, whom }: AutomataLine): string | undefined => {
   const { role, engaged, enemyWithin, noEnemyWithin, fromRound, untilRound } = when;
   if (engaged === true && (action === 'charge' || action === 'shoot'))
     return `a unit base to base with an enemy does not ${action}`;

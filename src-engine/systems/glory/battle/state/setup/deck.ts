@@ -6,9 +6,6 @@ import type { DeckFile } from '../../../../../generated/glory';
 import type { Bonus } from '../../../../../generated/glory';
 import { AUTOMATA_DECK, type AutomataCard, type AutomataLine } from '../../../automata';
 
-/** Cards in a deck (GLO-2.6). */
-export const DECK_SIZE = 12;
-
 /** Where an Automata places its units (GLO-3.4.3). */
 export type Deploys = 'front' | 'back' | 'by-role';
 

@@ -34,7 +34,7 @@ import { coveringRefused, coveringTarget, shooterRefused } from './shooting';
 type Offer = (action: Action) => void;
 
 /** The furthest that a charge may come: two sixes, and half an inch (AOS-14.3). */
-export const CHARGE_REACH = 12.5;
+const CHARGE_REACH = 12.5;
 
 const foes = (state: State, visit: (v: number) => void): void =>
   eachUnit(state, other(state.now.side), visit);

@@ -6,7 +6,7 @@ import type { State } from '../../state/state';
 import { nearestPair, planShift } from './moving';
 
 /** A charge ends within this many inches of an enemy (AOS-14.3). */
-export const CHARGE_END = 0.5;
+const CHARGE_END = 0.5;
 
 /** Inches at which the first model of a charge stops before the enemy's base. */
 const STOP = 0.1;

@@ -29,7 +29,7 @@ export const banishRefused = (state: State, u: number, v: number): Refusal | und
 };
 
 /** What is added to a banishment roll: 1 for each enemy manifestation after the first (AOS-magic-7.2). */
-export const banishBonus = (state: State, u: number): number => {
+const banishBonus = (state: State, u: number): number => {
   const { units } = state.setup;
   const theirs = units.filter(
     ({ side, summoned }, v) => side !== units[u]!.side && summoned !== undefined && standing(state, v),

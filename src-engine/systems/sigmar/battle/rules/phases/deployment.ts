@@ -89,7 +89,7 @@ export const leaveOff = (state: State, u: number, referee: Referee): void => {
 };
 
 /** Units of the regiment under deployment that still wait. */
-export const regimentWaits = ({ setup: { units }, where, now }: State): boolean =>
+const regimentWaits = ({ setup: { units }, where, now }: State): boolean =>
   now.regiment !== NONE &&
   units.some(
     ({ side, regiment }, u) => side === now.side && regiment === now.regiment && where[u] === WHERE.waiting,

@@ -164,7 +164,7 @@ export const mayNot = (state: State, u: number, type: ActionType): Refusal | und
   type === 'done' ? undefined : (hindered(state, u, type) ?? cannotTake(state, u, type));
 
 /** Why a unit cannot use a skill on a target, with alterations as bits (WAR-requirements). */
-export const cannotUse = (
+const cannotUse = (
   state: State,
   u: number,
   v: number,
@@ -226,7 +226,7 @@ export const fits = (state: State, u: number, v: number, s: number, alterations:
 };
 
 /** What is quick to say of a target. */
-export const farFrom = (state: State, u: number, v: number, type: ActionType): Refusal | undefined => {
+const farFrom = (state: State, u: number, v: number, type: ActionType): Refusal | undefined => {
   switch (type) {
     case 'attack':
       return engagedWith(state, u, v) ? undefined : NOT_ENGAGED;

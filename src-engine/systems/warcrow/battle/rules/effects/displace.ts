@@ -140,7 +140,7 @@ interface Slide {
  * ground (WAR-collide), and never leaves the battlefield (WAR-shove-general). On ground that it may not end on it stops at the edge,
  * and collides with nothing (ruling W29). Nobody strikes at it.
  */
-export const slide = (
+const slide = (
   state: State,
   u: number,
   { ux, uy, strides, look }: Slide,

@@ -228,12 +228,7 @@ const SIN_ROUND = ROUND.map((a) => trig.sin(a));
  * Seeks a way on which the leader ends base to base with the target: straight (WAR-charge) or in two legs (WAR-assault).
  * Undefined where there is none.
  */
-export const wayInto = (
-  state: State,
-  u: number,
-  v: number,
-  values: readonly [number, number],
-): Way | undefined => {
+const wayInto = (state: State, u: number, v: number, values: readonly [number, number]): Way | undefined => {
   const { x, y, across } = state.bodies;
   const m = leaderOf(state, u);
   const [x0, y0] = [x[m]!, y[m]!];
@@ -258,7 +253,7 @@ export const wayInto = (
 const GAP_OF_CONTACT = 1e-3;
 
 /** A way that ends at the very place: straight, or bent once; undefined where none is open. */
-export const wayOnto = (
+const wayOnto = (
   state: State,
   u: number,
   px: number,

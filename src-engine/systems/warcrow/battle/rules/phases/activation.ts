@@ -34,7 +34,7 @@ export const beginActivation = (state: State, u: number, did: number, referee: R
 };
 
 /** WAR-rugged: whoever touches rugged ground in its activation is slowed. */
-export const slowBy = (state: State, u: number, referee: Referee): void => {
+const slowBy = (state: State, u: number, referee: Referee): void => {
   if (!standing(state, u)) return;
   const m = leaderOf(state, u);
   const [x, y] = [state.bodies.x[m]!, state.bodies.y[m]!];

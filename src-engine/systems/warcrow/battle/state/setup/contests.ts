@@ -21,7 +21,7 @@ export interface Odds {
 }
 
 /** A contest that battles roll, with its odds where somebody asks for them. */
-export class KnownContest {
+class KnownContest {
   readonly contest: Contest;
   #roller: ContestRoller | undefined;
   #odds: Odds | undefined;

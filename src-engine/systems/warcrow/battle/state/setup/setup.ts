@@ -167,7 +167,7 @@ export const commanderOf = (entries: readonly Entry[]): Card | undefined => {
 };
 
 /** Ruling W21: turns of a round for companies of so many points. */
-export const turnsFor = (turns: number, points: number): number =>
+const turnsFor = (turns: number, points: number): number =>
   Math.max(1, Math.min(10, Math.round((turns * points) / STANDARD_POINTS)));
 
 /** Every unit of a battle, and the cards that they are of. */
