@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { VALIDATORS } from '@engine/generated/validators';
 import { CORE_KEYWORDS } from '@engine/systems/azeroth/cards/keywords';
 import { VARIANTS } from '@engine/systems/azeroth/variants';
 import rows from '@rulebook/azeroth-at-war/keywords.json';
+import { ROOT } from '../../support/workspace';
 
 /** What only a core keyword may say, beside what the schema of books' keywords knows. */
 const CORE_ONLY = ['rule', 'aliases', 'highestOnly'];
@@ -44,4 +47,12 @@ test('a core row that waits for a variant names one of its values', () => {
   );
   expect(asked.length).toBeGreaterThan(0);
   expect(asked.filter((one) => !offered.includes(one))).toEqual([]);
+});
+
+test('ARCHITECTURE.md names the core keywords that are code, and why', () => {
+  const listed = /core keywords \(([^)]+)\) are rows without\s+effects/.exec(
+    readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8'),
+  );
+  const code = CORE_KEYWORDS.filter(({ rules }) => rules.length === 0).map(({ name }) => name);
+  expect(listed?.[1]?.split(', ')).toEqual(code);
 });
