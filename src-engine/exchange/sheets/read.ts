@@ -55,6 +55,7 @@ class SheetReader {
   readonly #notes = new Notes();
   readonly #units: EditedUnits;
   #next: () => void = () => undefined;
+  readonly #columns = new Map<SheetPlan['headers'], readonly (Field | undefined)[]>();
   /** The line of each unit's row. */
   readonly #rows = new Map<Edited, string>();
 
@@ -228,6 +229,16 @@ class SheetReader {
     );
   }
 
+  /** The field of each column: asked for once a row. */
+  #fieldsOf(headers: SheetPlan['headers'], fields: readonly Field[]): readonly (Field | undefined)[] {
+    const known = this.#columns.get(headers);
+    if (known) return known;
+    const byName = new Map(fields.map((field) => [field.path.join('.'), field]));
+    const columns = headers.map(({ field }) => byName.get(field ?? ''));
+    this.#columns.set(headers, columns);
+    return columns;
+  }
+
   /** Takes over the cells that say something else than what is there. */
   #cells(
     { sheet, headers }: SheetPlan,
@@ -237,8 +248,7 @@ class SheetReader {
     fields: readonly Field[],
     takes: (field: Field) => boolean = () => true,
   ): void {
-    headers.forEach(({ field: name }, column) => {
-      const field = fields.find(({ path }) => path.join('.') === name);
+    this.#fieldsOf(headers, fields).forEach((field, column) => {
       if (!field || !takes(field)) return;
       const cell = cells[column];
       if (alike(cell, toCell(valueAt(target, field.path), field.type))) return;

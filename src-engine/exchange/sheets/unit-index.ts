@@ -21,9 +21,12 @@ export interface UnitQuery {
 const keyOf = (folder: string | undefined, kind: 'id' | 'name', word: string): string =>
   `${folder === undefined ? '' : `in ${folder}`}\0${kind}\0${word}`;
 
+const NOBODY = { count: 0, first: [] } as const;
+
 /** Units by id and by name, in each folder and in all of them: a sheet of many rows asks for each of them at once. */
 export class UnitIndex<Unit extends IndexedUnit> {
-  readonly #units = new Map<string, Set<Unit>>();
+  /** Most words mean one unit: a set for each of them would fill the memory. */
+  readonly #units = new Map<string, Unit | Set<Unit>>();
 
   add(unit: Unit, name: unknown): void {
     this.#put(unit, 'id', unit.id);
@@ -33,25 +36,30 @@ export class UnitIndex<Unit extends IndexedUnit> {
 
   /** A unit that was added has another name now. */
   rename(unit: Unit, before: unknown, after: unknown): void {
-    for (const folder of [undefined, unit.folder])
-      this.#units.get(keyOf(folder, 'name', plainName(before)))?.delete(unit);
+    for (const folder of [undefined, unit.folder]) {
+      const key = keyOf(folder, 'name', plainName(before));
+      const fitting = this.#units.get(key);
+      if (fitting instanceof Set) fitting.delete(unit);
+      else if (fitting === unit) this.#units.delete(key);
+    }
     this.#put(unit, 'name', plainName(after));
   }
 
   /** The first unit that is meant. */
   find(query: UnitQuery): Unit | undefined {
-    return this.#fitting(query)?.values().next().value;
+    return this.several(query, 1).first[0];
   }
 
   /** How many units are meant, and the first of them. */
   several(query: UnitQuery, most: number): { readonly count: number; readonly first: readonly Unit[] } {
     const fitting = this.#fitting(query);
+    if (!(fitting instanceof Set)) return fitting ? { count: 1, first: [fitting] } : NOBODY;
     const first: Unit[] = [];
-    for (const unit of fitting ?? []) if (first.push(unit) >= most) break;
-    return { count: fitting?.size ?? 0, first };
+    for (const unit of fitting) if (first.push(unit) >= most) break;
+    return { count: fitting.size, first };
   }
 
-  #fitting({ id, name, folder }: UnitQuery): ReadonlySet<Unit> | undefined {
+  #fitting({ id, name, folder }: UnitQuery): Unit | Set<Unit> | undefined {
     return this.#units.get(
       id === undefined ? keyOf(folder, 'name', plainName(name)) : keyOf(folder, 'id', id),
     );
@@ -61,8 +69,9 @@ export class UnitIndex<Unit extends IndexedUnit> {
     for (const folder of [undefined, unit.folder]) {
       const key = keyOf(folder, kind, word);
       const fitting = this.#units.get(key);
-      if (fitting) fitting.add(unit);
-      else this.#units.set(key, new Set([unit]));
+      if (fitting instanceof Set) fitting.add(unit);
+      else if (fitting === undefined) this.#units.set(key, unit);
+      else if (fitting !== unit) this.#units.set(key, new Set([fitting, unit]));
     }
   }
 }
