@@ -17,6 +17,9 @@ export interface Apart {
 /** A thread that needs more memory than this, in MB, is stopped. */
 const MOST_MEMORY = 2048;
 
+/** Everything that is read stays until the end: with less room than this, in MB, it is copied about again and again. */
+const YOUNG_MEMORY = 192;
+
 const DOING: Readonly<Record<ImportProgress['doing'], string>> = {
   read: 'Reading files',
   match: 'Reading rows',
@@ -41,7 +44,7 @@ export const readApart = async <Work extends ImportWork>(
   }
   const reader = new Thread(thread, {
     workerData: work,
-    resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY },
+    resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY, maxYoungGenerationSizeMb: YOUNG_MEMORY },
   });
   try {
     return await new Promise<ImportResult<Work>>((resolve, reject) => {
