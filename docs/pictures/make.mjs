@@ -80,22 +80,20 @@ const PICTURES = [
     async ({ page, theme }) => {
       await theme('light');
       await page.keyboard.press('Control+Alt+g');
-      await page.getByRole('dialog', { name: 'Goals' }).getByRole('region', { name: 'Met' }).waitFor();
+      await page.getByRole('tabpanel', { name: 'Goals' }).getByRole('region', { name: 'Met' }).waitFor();
     },
   ],
   [
     'print',
     async ({ page, run }) => {
-      await page.keyboard.press('Escape');
       await run('Print cards');
-      await page.getByRole('dialog').locator('iframe').first().waitFor();
+      await page.getByRole('tabpanel').locator('iframe').first().waitFor();
       await page.waitForTimeout(3000);
     },
   ],
   [
     'map',
     async ({ page, file }) => {
-      await page.keyboard.press('Escape');
       await file('crossroads.map.json');
       await page.locator('[data-piece]').first().waitFor();
       await page.locator('[data-piece="terrain.0"]').click();
@@ -111,9 +109,6 @@ const PICTURES = [
   [
     'replay',
     async ({ page, file, run }) => {
-      // Once for what is searched for, once for the view.
-      await page.keyboard.press('Escape');
-      await page.keyboard.press('Escape');
       await file('first-blood.scenario.json');
       await page
         .getByText(/\d+ battles, ±/)
@@ -130,9 +125,8 @@ const PICTURES = [
   [
     'balance',
     async ({ page }) => {
-      await page.keyboard.press('Escape');
       await page.keyboard.press('Control+Alt+f');
-      const view = page.getByRole('dialog', { name: 'Balance: fair costs' });
+      const view = page.getByRole('tabpanel', { name: 'Balance: fair costs' });
       await view.getByLabel('Size').selectOption('skirmish');
       await view.getByLabel('Bots').selectOption('aggressive');
       await view.getByRole('button', { name: 'Find fair costs' }).click();

@@ -111,8 +111,7 @@ export const FILE_COMMANDS: readonly CommandRow[] = [
   },
   {
     id: 'files.undo',
-    title: (bench) =>
-      bench.changes.last === undefined ? 'Undo last file change' : `Undo: ${bench.changes.last}`,
+    title: (bench) => (bench.changes.last === undefined ? 'Undo' : `Undo: ${bench.changes.last}`),
     keys: ['Ctrl+Alt+Z'],
     keysIn: { region: ['explorer', 'table'], keys: ['Ctrl+Z'] },
     when: (bench) => bench.changes.last !== undefined,

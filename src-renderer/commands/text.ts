@@ -1,4 +1,5 @@
 import { renameFile, renameSymbol } from '../files/rename';
+import { partsOf } from '../state/files/paths';
 import type { Chord } from '../state/window/keys';
 import type { Workbench } from '../state/workbench.svelte';
 import { hasText, type CommandRow } from './command';
@@ -22,6 +23,10 @@ const native = (id: string, title: string, key: Chord, action: string): CommandR
   when: hasText,
   run: (bench) => bench.editor?.run(action),
 });
+
+/** What undo takes back: a change of the text on screen. */
+const changeIn = ({ tabs }: Workbench): string =>
+  tabs.showsText && tabs.file !== undefined ? `: change in ${partsOf(tabs.file).name}` : '';
 
 /** Whether keys mean the text on screen, not a view beside it. */
 const isInText = (bench: Workbench): boolean => hasText(bench) && bench.tabs.focused === 'main';
@@ -62,7 +67,7 @@ const stepProblem = (bench: Workbench, by: 1 | -1): void => {
 export const TEXT_COMMANDS: readonly CommandRow[] = [
   {
     id: 'edit.undo',
-    title: 'Undo',
+    title: (bench) => `Undo${changeIn(bench)}`,
     keys: ['Ctrl+Z'],
     unlessTyping: true,
     when: isInText,
@@ -70,7 +75,7 @@ export const TEXT_COMMANDS: readonly CommandRow[] = [
   },
   {
     id: 'edit.redo',
-    title: 'Redo',
+    title: (bench) => `Redo${changeIn(bench)}`,
     keys: ['Ctrl+Shift+Z', 'Ctrl+Y'],
     unlessTyping: true,
     when: isInText,

@@ -8,11 +8,24 @@ import { deleteFile } from '../files/remove';
 import { duplicateFile, renameFile } from '../files/rename';
 import type { Row } from './tree';
 
+/** What Ctrl+Z takes back in the explorer, where there is something. */
+const undoOf = ({ changes }: Workbench): (MenuItem | 'separator')[] =>
+  changes.last === undefined
+    ? []
+    : [
+        { title: `Undo: ${changes.last}`, chord: printChord('Ctrl+Z'), run: () => void changes.undo() },
+        'separator',
+      ];
+
 /** What can be done with a row of the explorer. */
 export const menuOf = (bench: Workbench, row: Row): (MenuItem | 'separator')[] =>
   row.type === 'heading'
-    ? [{ title: 'New file…', chord: printChord('Ctrl+Alt+N'), run: () => void createFile(bench) }]
+    ? [
+        ...undoOf(bench),
+        { title: 'New file…', chord: printChord('Ctrl+Alt+N'), run: () => void createFile(bench) },
+      ]
     : [
+        ...undoOf(bench),
         { title: 'Open', chord: 'Enter', run: () => bench.goTo(row.key) },
         'separator',
         { title: 'New file here…', run: () => void createFile(bench, partsOf(row.key).folder) },

@@ -3,6 +3,7 @@ import type { FightReport } from '@engine/lab/session';
 import type { BattleReplay } from '@engine/simulation/replay';
 import type { Ask } from './window/ask.svelte';
 import type { Engine } from './engine.svelte';
+import { QUIET } from './runs/long-run.svelte';
 import type { ViewArgs } from './tabs/tab';
 import type { Notices } from './window/notices.svelte';
 
@@ -62,8 +63,15 @@ export class Replays {
     return '';
   }
 
-  /** Finds out whether the battle that is replayed would still go as it is shown. */
-  async check(): Promise<void> {
+  #checking: ReturnType<typeof setTimeout> | undefined;
+
+  /** Finds out whether the battle that is replayed would still go as it is shown, once typing rests: it is fought again for that. */
+  check(): void {
+    clearTimeout(this.#checking);
+    if (this.shown?.scenario) this.#checking = setTimeout(() => void this.#check(), QUIET);
+  }
+
+  async #check(): Promise<void> {
     const { shown } = this;
     if (!shown?.scenario) return;
     const { system, ref } = shown.scenario;

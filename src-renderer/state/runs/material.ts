@@ -22,7 +22,7 @@ export const materialOf = (reads: Reads, system: SystemId | undefined): Texts =>
 
 /** Files whose text is another than it was, by name. */
 export const changedFiles = (
-  { engine }: Reads,
+  { engine }: Pick<Reads, 'engine'>,
   before: ReadonlyMap<string, string | undefined>,
   now: Texts,
 ): readonly string[] =>

@@ -1,6 +1,7 @@
 import type { GoalReport } from '@engine/lab/goals/report';
 import { SETTLE } from '../runs/long-run.svelte';
-import type { TeamRun, Texts } from './team.svelte';
+import type { Texts } from '../runs/material';
+import type { TeamRun } from './team.svelte';
 import type { TeamPrepared, Wanted } from './messages';
 
 /** What became of one goal, and the texts that it was found out by. */

@@ -5,6 +5,7 @@ import { hostFailure } from '../../host/failure';
 import type { Engine } from '../engine.svelte';
 import type { Notices } from '../window/notices.svelte';
 import { packed, unpacked } from '../runs/base64';
+import { changedFiles, type Texts } from '../runs/material';
 import { LongRun } from '../runs/long-run.svelte';
 import { TeamClient } from './client';
 import type { TeamFindings, TeamPrepared, Wanted } from './messages';
@@ -16,9 +17,6 @@ export interface TeamBench {
   readonly engine: Engine;
   texts(): readonly SourceFile[];
 }
-
-/** Texts by their paths. */
-export type Texts = ReadonlyMap<string, string>;
 
 /** Battles of a study, of a goal, or of the bots beside people's games: one run at a time, going on while the designer works. */
 export class TeamRun extends LongRun<TeamClient> {
@@ -142,10 +140,7 @@ export class TeamRun extends LongRun<TeamClient> {
 
   /** Files that are others than they were, by name. */
   changedSince(before: Texts, prepared: TeamPrepared, wanted: Wanted): readonly string[] {
-    const now = this.materialOf(prepared, wanted);
-    return [...new Set([...before.keys(), ...now.keys()])]
-      .filter((path) => now.get(path) !== before.get(path))
-      .map((path) => this.bench.engine.fileAt(path)?.name ?? path);
+    return changedFiles(this.bench, before, this.materialOf(prepared, wanted));
   }
 
   /** The texts on which what was prepared depends, as they stand. */

@@ -29,6 +29,8 @@ export class Layout {
   height = $state(window.innerHeight);
   /** Whether what is wrong calls for the problems to open by themselves. */
   problemsCalled = $state(false);
+  /** Whether the focus is in a text, or in what stands beside it: a list or a board says itself what is wrong. */
+  isTyping = $state(false);
   #problemsByHand = $state(false);
 
   constructor(

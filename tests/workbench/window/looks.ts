@@ -49,7 +49,7 @@ export const walk = async (
     }
     if (!leave) continue;
     await page.keyboard.press(leave === 'escape' ? 'Escape' : 'Alt+w');
-    await expect(page.getByRole(leave === 'escape' ? 'dialog' : 'tabpanel')).toHaveCount(0);
+    await expect(page.locator(leave === 'escape' ? 'dialog' : '[data-view]')).toHaveCount(0);
     await expect(page.getByRole('menu')).toHaveCount(0);
   }
   return found;
