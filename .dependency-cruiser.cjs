@@ -30,14 +30,8 @@ const ROWS = [
   ['editor', 'print'],
 ];
 
-/** Games whose battles stand in the rooms of `battleRules`: each game's name is in its rules once nothing in it breaks them. */
-const ROOMS_OF = { warcrow: true, sigmar: true, glory: true, azeroth: false };
-
-/** A place in the battles of the games that have the rooms. */
-const battle = (place) =>
-  `^src-engine/systems/(${Object.keys(ROOMS_OF)
-    .filter((game) => ROOMS_OF[game])
-    .join('|')})/${place}`;
+/** A place in the battles of every game. */
+const battle = (place) => `^src-engine/systems/(${Object.keys(GAMES).join('|')})/${place}`;
 
 /** The rooms of a battle, from the bottom up: state, rules, policy and narrate beside each other, and the files that assemble them. */
 const battleRules = [
