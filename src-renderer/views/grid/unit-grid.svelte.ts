@@ -116,8 +116,9 @@ export class UnitGrid {
 
   /** What a cell shows: what was typed while it is being written, or was refused. */
   readonly text = (row: TableRow, column: TableColumn): string => {
-    const key = cellKey(row.path, column.id);
     const { pending, problems } = this.writer;
+    if (pending.size + problems.size === 0) return cellText(this.read(row, column));
+    const key = cellKey(row.path, column.id);
     return pending.get(key) ?? problems.get(key)?.cell ?? cellText(this.read(row, column));
   };
 

@@ -76,6 +76,7 @@ export class CellWriter {
       this.said = refused.trim() || 'Nothing changed.';
       return;
     }
+    this.progress = undefined;
     const isDone = await this.bench.changes.make(title, ({ edit }) =>
       planned.every(({ path, before, text }) => this.bench.textOf(path) === before && edit(path, text)),
     );
