@@ -123,6 +123,16 @@ const PICTURES = [
     },
   ],
   [
+    'table',
+    async ({ page }) => {
+      await page.keyboard.press('F9');
+      await page.getByRole('grid').waitFor();
+      await page.getByRole('columnheader', { name: 'points' }).click();
+      await page.keyboard.press('ArrowDown');
+      for (let i = 0; i < 8; i++) await page.keyboard.press('Shift+ArrowDown');
+    },
+  ],
+  [
     'balance',
     async ({ page }) => {
       await page.keyboard.press('Control+Alt+f');

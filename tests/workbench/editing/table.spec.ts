@@ -71,6 +71,9 @@ test('a cell is edited by keys alone; a wrong value says why at the cell; undo r
   await expect.poll(() => host.read(GRUNT)).toBe(before.replace('"points": 45', '"points": 60'));
   await page.keyboard.press('Control+z');
   await expect.poll(() => host.read(GRUNT)).toBe(before);
+  // A click selects, and the grid keeps the focus.
+  await page.getByRole('rowheader', { name: 'Orc Grunt' }).click();
+  await expect(grid(page)).toBeFocused();
 });
 
 test('forty rows are pasted, changed and given a keyword, each as one step of undo', async ({
