@@ -212,7 +212,7 @@ describe('what is said of a place', () => {
   });
   test('a condition by its key, with what may stand there', () => {
     const found = at(['rules', 0, 'when', 'natural'], true)!;
-    expect(found.text).toMatch(/unmodified face to hit/);
+    expect(found.text).toMatch(/hit with this unmodified face/);
     expect(found.example).toBe('6');
   });
   test('a scenario by its own kind, though all kinds have one "$schema"', () => {
