@@ -153,7 +153,7 @@ describe('schemas as the editor has them', () => {
   it('begin with what an effect does, at the word that says which it is', () => {
     const said = JSON.stringify([...SCHEMAS].map(([, schema]) => editorSchema(schema)));
     expect(said).not.toContain('What kind of effect this is.');
-    expect(said).toMatch(/"const":"ward","description":"[^"]*is ignored on a D6/);
+    expect(said).toMatch(/"const":"ward","description":"The unit has a ward save/);
     // What a file is, no variant says better.
     expect(said).toContain('Which kind of file this is');
   });
