@@ -23,14 +23,14 @@ const MOST_ADDED = 16;
 export const draftArmy = (
   army: unknown,
   recruits: readonly Recruit[],
-  judge: (army: unknown) => readonly Diagnostic[],
+  check: (army: unknown) => readonly Diagnostic[],
 ): unknown => {
   const few = candidates(recruits);
   if (few.length === 0) return army;
-  let best = { army, wrong: wrongness(judge(army)) };
+  let best = { army, wrong: wrongness(check(army)) };
   const consider = (tries: readonly unknown[]): { army: unknown; wrong: number } | undefined =>
     tries
-      .map((each) => ({ army: each, wrong: wrongness(judge(each)) }))
+      .map((each) => ({ army: each, wrong: wrongness(check(each)) }))
       .reduce<{ army: unknown; wrong: number } | undefined>(
         (least, each) => (least === undefined || each.wrong < least.wrong ? each : least),
         undefined,

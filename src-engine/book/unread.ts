@@ -77,7 +77,7 @@ interface Cause {
 }
 
 /** Something to be told, and the other places where a mistake elsewhere says the same. */
-export interface Told {
+export interface Reported {
   readonly diagnostic: Diagnostic;
   readonly also: readonly Diagnostic[];
 }
@@ -86,7 +86,7 @@ export interface Told {
  * Diagnostics as a reader wants them: a name that a mistake elsewhere leaves out is told at the first place, with the
  * others behind it. One mistake in a unit would stand hidden among the thirty files that name it.
  */
-export const toldOnce = (diagnostics: readonly Diagnostic[]): readonly Told[] => {
+export const reportOnce = (diagnostics: readonly Diagnostic[]): readonly Reported[] => {
   const same = new Map<string, Diagnostic[]>();
   for (const diagnostic of diagnostics) {
     const { code, message } = diagnostic;

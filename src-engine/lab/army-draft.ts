@@ -19,11 +19,11 @@ export const draftOf = (library: Library, path: string): string | undefined => {
     trial.put(path, textOf(army));
     return trial.diagnostics().filter(({ file }) => file === path);
   });
-  return mended(trial, path, textOf(drafted));
+  return withFirstFix(trial, path, textOf(drafted));
 };
 
 /** The text with what no unit mends mended as its first quick fix does, such as a battle formation that nobody named. */
-const mended = (trial: Library, path: string, text: string): string => {
+const withFirstFix = (trial: Library, path: string, text: string): string => {
   trial.put(path, text);
   const wrong = trial.diagnostics().filter(({ file, severity }) => file === path && severity !== 'info');
   const [fix] = wrong.flatMap(({ fixes = [] }) => fixes.filter(({ files }) => !files).slice(0, 1));
@@ -31,7 +31,7 @@ const mended = (trial: Library, path: string, text: string): string => {
   const tried = text.slice(0, fix.span.offset) + fix.text + text.slice(fix.span.offset + fix.span.length);
   trial.put(path, tried);
   const left = trial.diagnostics().filter(({ file, severity }) => file === path && severity !== 'info');
-  return left.length < wrong.length ? mended(trial, path, tried) : text;
+  return left.length < wrong.length ? withFirstFix(trial, path, tried) : text;
 };
 
 const sameRef = ({ id, folder }: { readonly id: string; readonly folder: string }, ref: unknown): boolean =>

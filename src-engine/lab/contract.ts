@@ -128,7 +128,7 @@ export interface Session extends BattleSession {
   /** Compare against the files as they are now, or against these, until `unpin`. */
   pin(files?: readonly SourceFile[]): void;
   /** Fights every unit against this one too, beside its own fights; nobody where undefined. */
-  against(foe: { readonly system: SystemId; readonly ref: string } | undefined): void;
+  against(opponent: { readonly system: SystemId; readonly ref: string } | undefined): void;
   /** Fights a battle with everything that it may be fought with instead, question by question; nothing where undefined. */
   alternatives(asked: AlternativesAsked | undefined): void;
   /** What a scenario file would say of a fight that no file holds. */

@@ -125,8 +125,8 @@ class LiveSession implements Session {
     return apart(this.#options.variants, this.#baselineOptions.variants);
   }
 
-  against(foe: { readonly system: SystemId; readonly ref: string } | undefined): void {
-    this.#foe = foe;
+  against(opponent: { readonly system: SystemId; readonly ref: string } | undefined): void {
+    this.#foe = opponent;
   }
 
   alternatives(asked: AlternativesAsked | undefined): void {
@@ -271,24 +271,24 @@ class LiveSession implements Session {
     own: readonly ScenarioEntry[],
   ): readonly ScenarioEntry[] {
     const unit = this.#unitAt(book, path);
-    const foe =
+    const opponent =
       this.#foe?.system === system ? book.units.find(({ ref }) => ref === this.#foe?.ref) : undefined;
-    if (!unit || !foe) return [];
+    if (!unit || !opponent) return [];
     const known = new Set(own.map(({ ref }) => ref));
     return book
-      .fightsBetween(unit.ref, foe.ref)
+      .fightsBetween(unit.ref, opponent.ref)
       .filter(({ ref }) => !known.has(ref))
-      .map((entry) => ({ ...entry, group: `Against ${foe.name}` }));
+      .map((entry) => ({ ...entry, group: `Against ${opponent.name}` }));
   }
 
   #baselineOf(system: SystemId, { ref }: ScenarioEntry): ComparedFight['before'] {
     const book = (this.#baseline === 'pinned' ? this.#pinned : this.#disk).good(system);
     if (!book) return undefined;
     // `default:<unit>:<foe>:<what>`: no reference has a colon.
-    const [kind, unit = '', foe = ''] = ref.split(':');
+    const [kind, unit = '', opponent = ''] = ref.split(':');
     const entry =
       kind === 'default'
-        ? book.fightsBetween(unit, foe).find((each) => each.ref === ref)
+        ? book.fightsBetween(unit, opponent).find((each) => each.ref === ref)
         : scenarioAt(book, ref);
     return entry && { book, entry, options: this.#baselineOptions };
   }

@@ -107,11 +107,7 @@ export interface Heuristics<State, Action> {
    * first and ask `illegal` of the best. Where absent, `legal` is cheap. To `draft`, where given, goes one action that
    * stands for many ("wherever this unit can move to"), in place of them all.
    */
-  candidates?(
-    state: State,
-    offer: (action: Action) => void,
-    draft?: (standsForMany: Action) => void,
-  ): Offered;
+  candidates?(state: State, offer: (action: Action) => void, draft?: (draftAction: Action) => void): Offered;
   /** What `worth` says of no legal action for which a draft stands is more than this. A game that drafts has it, and `unfold`. */
   bound?(state: State, draft: Action, aim: Aim): number;
   /** The actions for which a draft stands, in the order in which `candidates` would have offered them. */

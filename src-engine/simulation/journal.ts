@@ -19,7 +19,7 @@ const namedModel = ({ models, cards, sides }: BattleScene, model: number) => {
 };
 
 /** Who wears each of a scene's marks. */
-export const wearers = (scene: BattleScene) =>
+export const markedModels = (scene: BattleScene) =>
   scene.marks.flatMap((mark) => {
     const worn = scene.models.flatMap(({ marks }, model) =>
       marks.includes(mark.id) ? [namedModel(scene, model)] : [],
@@ -59,7 +59,7 @@ export const journalOf = (
   edits,
   sides: scene.sides,
   homes: scene.homes,
-  ...Object.fromEntries(wearers(scene).map(({ mark, worn }) => [`${mark.id}s`, worn])),
+  ...Object.fromEntries(markedModels(scene).map(({ mark, worn }) => [`${mark.id}s`, worn])),
   models: scene.models.map((_, model) => namedModel(scene, model)),
   events: events.map((event) => ({ ...event.fact, ...namesBeside(event, scene) })),
 });

@@ -166,7 +166,7 @@ export interface LinkedBook {
   /** Scenarios that the lab offers for a unit: the files that involve it, else the default set. */
   fightsOf(unit: string): readonly ScenarioEntry[];
   /** Fights that no file holds between any two units: the attacks of the first, the second's charge, their duel. */
-  fightsBetween(unit: string, foe: string): readonly ScenarioEntry[];
+  fightsBetween(unit: string, opponent: string): readonly ScenarioEntry[];
   /** What a scenario file would say of a fight that no file holds; undefined where there is no such fight. */
   written(scenario: string): Readonly<Record<string, unknown>> | undefined;
   /** Fights a scenario. An error says what in the scenario cannot be fought. */

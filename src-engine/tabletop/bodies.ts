@@ -22,7 +22,7 @@ export interface Bodies {
   readonly turned: Float64Array;
   readonly cos: Float64Array;
   readonly sin: Float64Array;
-  /** What a base stands on where `stoodX` and `stoodY` say: read through `underfoot`, which keeps it. */
+  /** The ground under a base at `stoodX` and `stoodY`: read it through `groundUnder`, which updates it. */
   readonly stoodX: Float64Array;
   readonly stoodY: Float64Array;
   readonly ground: Uint8Array;

@@ -78,13 +78,13 @@ export const contains = ({ corners, minX, minY, maxX, maxY }: Polygon, x: number
 
 /** Area in square inches, above 0 where the outline runs counter-clockwise. */
 export const signedArea = ({ corners }: Polygon): number => {
-  let twice = 0;
+  let doubled = 0;
   const n = corners.length;
   for (let i = 0; i < n; i += 2) {
     const j = (i + 2) % n;
-    twice += corners[i]! * corners[j + 1]! - corners[j]! * corners[i + 1]!;
+    doubled += corners[i]! * corners[j + 1]! - corners[j]! * corners[i + 1]!;
   }
-  return twice / 2;
+  return doubled / 2;
 };
 
 /** Area in square inches, whichever way the outline runs. */

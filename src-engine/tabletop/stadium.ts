@@ -55,14 +55,14 @@ export const crossStadium = (
   const v = ((ay - py) * sx - (ax - px) * sy) / spine;
   const du = (dx * sx + dy * sy) / spine;
   const dv = (dy * sx - dx * sy) / spine;
-  const [u0, u1] = du === 0 ? (u >= 0 && u <= spine ? ALL : NOWHERE) : slab(u, du, 0, spine);
-  const [v0, v1] = dv === 0 ? (v >= -r && v <= r ? ALL : NOWHERE) : slab(v, dv, -r, r);
+  const [u0, u1] = du === 0 ? (u >= 0 && u <= spine ? ALL : NO_PLACE) : slab(u, du, 0, spine);
+  const [v0, v1] = dv === 0 ? (v >= -r && v <= r ? ALL : NO_PLACE) : slab(v, dv, -r, r);
   widen(Math.max(u0, v0), Math.min(u1, v1));
 };
 
 type Span = readonly [from: number, to: number];
 const ALL: Span = [-Infinity, Infinity];
-const NOWHERE: Span = [Infinity, -Infinity];
+const NO_PLACE: Span = [Infinity, -Infinity];
 
 /** Where a value that begins at `at` and grows by `by` lies between two bounds. */
 const slab = (at: number, by: number, low: number, high: number): Span =>

@@ -133,8 +133,8 @@ export const insideAny = ({ pieces, boxes }: Layer, x: number, y: number): boole
 export const ON_RAISED = 1;
 export const IN_COVER = 2;
 
-/** What base `i` stands on now, as bits: bases move seldom, and are asked about often. */
-export const underfoot = (table: Table, bodies: Bodies, i: number): number => {
+/** The ground under base `i` now, as bits; kept, because bases move rarely and are read often. */
+export const groundUnder = (table: Table, bodies: Bodies, i: number): number => {
   const { x, y, stoodX, stoodY, ground } = bodies;
   if (stoodX[i] === x[i] && stoodY[i] === y[i]) return ground[i]!;
   stoodX[i] = x[i]!;

@@ -45,8 +45,10 @@ const exampleOf = (schema: Schema, root: Schema): unknown => {
 /** An object that works as it stands: the schema's own example, or where a word tells which it is every key that must be there, each by its example. */
 const wholeExample = (schema: Schema, root: Schema): unknown => {
   const shape = variantsOf(schema, root)[0] ?? schema;
-  const told = Object.values(shape.properties ?? {}).some((part) => open(part, root).const !== undefined);
-  const given = told ? undefined : shape.examples?.find(isRecord);
+  const described = Object.values(shape.properties ?? {}).some(
+    (part) => open(part, root).const !== undefined,
+  );
+  const given = described ? undefined : shape.examples?.find(isRecord);
   if (given) return given;
   if (!shape.properties) return exampleOf(schema, root);
   const entries = Object.entries(shape.properties).filter(([key]) => shape.required?.includes(key));

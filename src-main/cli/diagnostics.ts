@@ -1,4 +1,4 @@
-import { otherPlaces, toldOnce } from '../../src-engine/book/unread';
+import { otherPlaces, reportOnce } from '../../src-engine/book/unread';
 import type { Diagnostic } from '../../src-engine/kernel/diagnostic';
 
 /** One diagnostic as `formats.md` prints it in JSON. */
@@ -18,7 +18,7 @@ export const toLine = ({ file, line, column, severity, code, message }: Diagnost
 
 /** Every diagnostic as a line; those with one common cause as one line with their number. */
 export const toLines = (diagnostics: readonly Diagnostic[]): readonly string[] =>
-  toldOnce(diagnostics).map(({ diagnostic, also }) =>
+  reportOnce(diagnostics).map(({ diagnostic, also }) =>
     toLine(
       also.length === 0
         ? diagnostic

@@ -31,7 +31,7 @@ export const checkNames = (documents: readonly Document[]): Diagnostic[] => {
     }
   }
   for (const same of alike.values())
-    if (same.length > 1) found.push(...same.slice(1).map((document) => twice(document, same)));
+    if (same.length > 1) found.push(...same.slice(1).map((document) => duplicateName(document, same)));
   return found;
 };
 
@@ -44,7 +44,7 @@ const blank = (document: Document): Diagnostic => ({
   path: ['name'],
 });
 
-const twice = (document: Document, same: readonly Document[]): Diagnostic => {
+const duplicateName = (document: Document, same: readonly Document[]): Diagnostic => {
   const [other] = same.filter(({ path }) => path !== document.path);
   const why =
     document.kind === 'army'

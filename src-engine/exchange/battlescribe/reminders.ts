@@ -36,14 +36,14 @@ const REMINDERS: readonly Reminder[] = [
 
 /** True for an ability that only repeats what a core keyword of its card says. @param keywords as the card prints them */
 export const isReminder = ({ type, text }: Ability, keywords: readonly string[]): boolean => {
-  const bears = (keyword: string): boolean =>
+  const hasKeyword = (keyword: string): boolean =>
     keywords.some((printed) => printed.replace(/\s*\(.*$/, '').toUpperCase() === keyword);
   const said = text.replace(/[’‘]/g, "'").replace(/\s+/g, ' ');
   return (
     type === 'Passive' &&
     REMINDERS.some(
       ({ keyword, text: form, unless }) =>
-        form.test(said) && bears(keyword) && !(unless !== undefined && bears(unless)),
+        form.test(said) && hasKeyword(keyword) && !(unless !== undefined && hasKeyword(unless)),
     )
   );
 };

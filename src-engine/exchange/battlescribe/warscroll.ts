@@ -153,7 +153,7 @@ const together = (weapons: readonly RawWeapon[]): RawWeapon[] => {
 };
 
 /** A weapon that cannot be fought with, as an ability that says all it says. */
-const told = (profile: Node): Ability => ({
+const textAbility = (profile: Node): Ability => ({
   name: line(attribute(profile, 'name')).slice(0, 120),
   type: 'Passive',
   text: `${kindOf(profile)}: ${[...characteristics(profile)].map(([name, value]) => `${name} ${line(value) || '-'}`).join(', ')}.`,
@@ -226,7 +226,7 @@ export const warscrollOf = (
     const read = weaponOf(weapon, size);
     if (read) weapons.push(read);
     else {
-      abilities.push(told(weapon.profile));
+      abilities.push(textAbility(weapon.profile));
       const message = `${raw.name}: ${line(attribute(weapon.profile, 'name'))} has no plain numbers. It is listed with the abilities, and fights do not simulate it.`;
       const file = raw.fileOf?.(weapon.profile) ?? raw.file;
       notes.add('decided', file, place(weapon.profile), message, 'a weapon without plain numbers');

@@ -67,10 +67,10 @@ const nameOf = (header: string): string | undefined =>
 const whoOf = (
   text: string,
   row: Readonly<Record<string, string>>,
-  mayBeNobody: boolean,
+  mayBeDraw: boolean,
 ): number | undefined => {
   const said = text.trim().toLowerCase();
-  if (mayBeNobody && ['0', 'draw', 'nobody', 'none', 'tie', '-'].includes(said)) return 0;
+  if (mayBeDraw && ['0', 'draw', 'nobody', 'none', 'tie', '-'].includes(said)) return 0;
   for (const side of [1, 2]) {
     const names = [String(side), row[`army${side}`], row[`player${side}`]];
     if (names.some((name) => name !== undefined && name.trim().toLowerCase() === said)) return side;

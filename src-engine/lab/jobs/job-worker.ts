@@ -5,7 +5,7 @@ import type { BattleRun, LinkedBook } from '../../systems/system';
 import type { Jobs } from './jobs';
 
 /** Sources that travelled have lost their places; nobody reads a diagnostic here. */
-const NOWHERE: Span = { offset: 0, length: 0, line: 1, column: 1, endLine: 1, endColumn: 1 };
+const NO_PLACE: Span = { offset: 0, length: 0, line: 1, column: 1, endLine: 1, endColumn: 1 };
 
 const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
@@ -32,7 +32,7 @@ export class JobWorker {
 
   /** Takes new jobs in place of the last. */
   read({ fresh, books, runs }: Jobs): void {
-    const sent = new Map(fresh.map(([number, source]) => [number, { ...source, at: () => NOWHERE }]));
+    const sent = new Map(fresh.map(([number, source]) => [number, { ...source, at: () => NO_PLACE }]));
     const named = new Set(books.flatMap(({ sources }) => sources));
     this.#sources = new Map(
       [...named].flatMap((number): [number, Source][] => {

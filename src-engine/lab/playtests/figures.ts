@@ -1,7 +1,7 @@
 import type { PlaytestFile } from '../../generated/every-game';
 import { share, type Estimate } from '../../kernel/estimate';
 import { alwaysFirst } from '../goals/first-player';
-import { toldApart } from '../../simulation/statistics/told';
+import { areSignificant } from '../../simulation/statistics/significant';
 
 export type PlayedGame = PlaytestFile['games'][number];
 
@@ -91,13 +91,16 @@ export const playedMatches = (
     return { scenario, played, known: scenario === undefined ? undefined : bots(scenario) };
   });
   const figures = matches.map(({ played, known }) => figuresOf(played, known));
-  const told = toldApart(figures.flat().map(({ apart }) => apart ?? { mean: 0, ci95: [-1, 1] }));
+  const significant = areSignificant(figures.flat().map(({ apart }) => apart ?? { mean: 0, ci95: [-1, 1] }));
   let next = 0;
   return matches.map(({ scenario, played }, m) => ({
     scenario,
     title: scenario ?? armiesOf(played[0]!),
     games: played,
-    figures: figures[m]!.map((figure) => ({ ...figure, told: told[next++]! && figure.apart !== undefined })),
+    figures: figures[m]!.map((figure) => ({
+      ...figure,
+      told: significant[next++]! && figure.apart !== undefined,
+    })),
   }));
 };
 

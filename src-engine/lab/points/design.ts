@@ -9,14 +9,14 @@ import type { ArmySampler } from './sampler';
 /** Armies drawn for each side of a pair: of all that could meet, the two that say most are taken. */
 const CANDIDATES = 16;
 
-/** Rounds in which what is told least is sought, and pairs drawn in each. */
+/** Rounds of planning for the least certain contrasts, and pairs drawn in each. */
 const ROUNDS = 5;
 const DRAWN = 80;
 
-/** Battles at which intervals are foreseen: about what a run has. */
-const FORESEEN = 20_000;
+/** Battles for which intervals are predicted: about the length of a run. */
+const EXPECTED_BATTLES = 20_000;
 
-/** Logits that an army of the size's points is taken to be worth before anything is known: only the choice of pairs hangs on it. */
+/** Logits that an army of the size's points is taken to be worth before anything is known: only the choice of pairs depends on it. */
 const LEVEL = 5;
 
 /** The numbers of armies drawn while planning: never those of a pair's. */
@@ -35,8 +35,8 @@ type Armies = Pair['armies'];
 
 /**
  * Which armies meet: of several drawn at random for each side, the two whose battle will narrow the widest intervals most,
- * as shares of the units' costs. Two armies alike say nothing of what they share. Who wins plays no part in the choice, so
- * it favours no unit; it is a function of the seed and the pair's number, so it is the same wherever it is made.
+ * as shares of the units' costs. Two armies alike say nothing of what they share. The choice ignores results, so
+ * it favors no unit; it is a function of the seed and the pair's number, so it is the same wherever it is made.
  */
 export class PairDesign {
   readonly #rules: ArmyRules;
@@ -121,7 +121,7 @@ export class PairDesign {
     const { count, first } = this.#terms;
     const information = Float64Array.from(Matrix.eye(count).to1DArray());
     for (const armies of met) {
-      const half = (this.#weight(armies) * FORESEEN) / met.length / 2;
+      const half = (this.#weight(armies) * EXPECTED_BATTLES) / met.length / 2;
       addPair(information, count, contrastOf({ armies }, this.#terms), first, [1, -1], [half, half]);
     }
     return new CholeskyDecomposition(symmetric(information, count)).solve(Matrix.eye(count));

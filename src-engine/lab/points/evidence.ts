@@ -177,7 +177,7 @@ const report = (probes: readonly Probe[], fit: Fit, level: number): readonly Int
         : Infinity;
     return { probe, effect, error };
   });
-  const told = discoveries(found.map(({ effect, error }) => twoSided(effect / error)));
+  const significant = discoveries(found.map(({ effect, error }) => twoSided(effect / error)));
   return found
     .map(({ probe: { kind, units, battles }, effect, error }, i): Interaction => {
       const turned = kind === 'counter' && effect < 0;
@@ -188,7 +188,7 @@ const report = (probes: readonly Probe[], fit: Fit, level: number): readonly Int
         units: turned ? [units[1], units[0]] : units,
         points: { mean: points(mean), ci95: [points(mean - Z95 * error), points(mean + Z95 * error)] },
         battles,
-        told: told[i]!,
+        told: significant[i]!,
       };
     })
     .sort((a, b) => leastOf(b.points) - leastOf(a.points));

@@ -1,6 +1,6 @@
 import type { Estimate } from '../../kernel/estimate';
 import type { PointsAdvice } from './advice';
-import { toldApart } from '../../simulation/statistics/told';
+import { areSignificant } from '../../simulation/statistics/significant';
 import type { UnitAdvice } from './prices/unit-advice';
 import type { Verdict } from './prices/verdicts';
 
@@ -66,8 +66,8 @@ export const underPolicies = (advices: readonly PolicyAdvice[]): readonly UnitUn
   const changes = units.flatMap(({ views: [own, ...others] }, unit) =>
     others.map(({ fair }) => ({ unit, change: between(own!.fair, fair) })),
   );
-  const told = toldApart(changes.map(({ change }) => change));
-  const apart = new Set(changes.flatMap(({ unit }, k) => (told[k] ? [unit] : [])));
+  const significant = areSignificant(changes.map(({ change }) => change));
+  const apart = new Set(changes.flatMap(({ unit }, k) => (significant[k] ? [unit] : [])));
   return units.map(({ advice: { unit, name }, views }, i) => ({
     unit,
     name,

@@ -10,14 +10,14 @@ import { checkReference, checkVariants, missingScenario, variantProblem, type Li
 import { unknownReading } from '../team/readings-known';
 import { fileOfScenario, scenarioNamed } from '../team/scenario-named';
 import { levelName, writeLevel, type Factor, type StudyFiles, type StudyScenario } from './design';
-import { firstError, leadsNowhere } from './nowhere';
-import { factorsTwice } from './twice';
+import { firstError, unreadablePath } from './unreadable-path';
+import { repeatedFactors } from './repeated-factors';
 
 /** Kinds that no battle knows: a level edits none of them, though one of them may have a card's id. */
 const NOT_PLAYED: readonly string[] = ['goal', 'study', 'playtest'] satisfies readonly Kind[];
 
 /** The files of a workspace as a study's levels edit them: units before other kinds where several have one id. */
-export const shelfOf = (documents: readonly Document[]): StudyFiles => {
+export const studyFilesOf = (documents: readonly Document[]): StudyFiles => {
   const byPath = new Map(documents.map((document) => [document.path, document]));
   return {
     text: (path) => byPath.get(path)?.text,
@@ -37,7 +37,7 @@ export const shelfOf = (documents: readonly Document[]): StudyFiles => {
 export const checkStudy = (
   study: Source<StudyFile>,
   linked: Linked,
-  shelf: StudyFiles,
+  studyFiles: StudyFiles,
 ): readonly Diagnostic[] => {
   const { scenarios, factors, responses, variants } = study.value;
   const found: Diagnostic[] = [...checkVariants(study, linked.system, variants, ['variants'])];
@@ -55,8 +55,8 @@ export const checkStudy = (
   });
   const [scenario] = known;
   if (!scenario) return found;
-  factors.forEach((factor, f) => found.push(...checkFactor(study, factor, f, scenario, linked, shelf)));
-  found.push(...factorsTwice(study, scenario, shelf));
+  factors.forEach((factor, f) => found.push(...checkFactor(study, factor, f, scenario, linked, studyFiles)));
+  found.push(...repeatedFactors(study, scenario, studyFiles));
   const entry = scenarioNamed(linked.book, scenario.ref)!;
   responses.forEach((response, r) => {
     const problem = unknownReading(linked.system, linked.book, entry, response);
@@ -74,11 +74,11 @@ const checkFactor = (
   f: number,
   scenario: StudyScenario,
   linked: Linked,
-  shelf: StudyFiles,
+  studyFiles: StudyFiles,
 ): readonly Diagnostic[] => {
   const path = ['factors', f];
   const names = factor.levels.map(levelName);
-  const twice = names.flatMap((name, l): Diagnostic[] =>
+  const repeated = names.flatMap((name, l): Diagnostic[] =>
     names.indexOf(name) === l
       ? []
       : [
@@ -90,8 +90,8 @@ const checkFactor = (
           ),
         ],
   );
-  if (factor.of === 'variant') return [...twice, ...checkVariant(study, factor, f, linked)];
-  if (factor.of === 'card' && shelf.find(factor.file) === undefined) {
+  if (factor.of === 'variant') return [...repeated, ...checkVariant(study, factor, f, linked)];
+  if (factor.of === 'card' && studyFiles.find(factor.file) === undefined) {
     const ids = linked.sources.filter(({ kind }) => !NOT_PLAYED.includes(kind)).map(({ id }) => id);
     const near = closest(factor.file, ids);
     const hint = near === undefined ? '' : ` Did you mean "${near}"?`;
@@ -112,8 +112,8 @@ const checkFactor = (
         )
       : [];
   return gone.length > 0
-    ? [...twice, ...gone]
-    : [...twice, ...checkLevels(study, factor, f, scenario, linked, shelf)];
+    ? [...repeated, ...gone]
+    : [...repeated, ...checkLevels(study, factor, f, scenario, linked, studyFiles)];
 };
 
 const checkVariant = (
@@ -139,18 +139,18 @@ const checkLevels = (
   f: number,
   scenario: StudyScenario,
   linked: Linked,
-  shelf: StudyFiles,
+  studyFiles: StudyFiles,
 ): readonly Diagnostic[] => {
-  const nowhere = factor.of === 'card' ? leadsNowhere(study, factor, f, shelf) : undefined;
-  if (nowhere) return [nowhere];
+  const unreadable = factor.of === 'card' ? unreadablePath(study, factor, f, studyFiles) : undefined;
+  if (unreadable) return [unreadable];
   return factor.levels.flatMap((level, l) => {
     const at = ['factors', f, 'levels', l];
     const texts = new Map<string, string>();
-    const written = writeLevel(texts, factor, level, scenario, shelf);
+    const written = writeLevel(texts, factor, level, scenario, studyFiles);
     if (!written.ok) return [diagnose(study, at, 'no-such-place', written.error)];
     return [...texts].flatMap(([path, text]) => {
       // A file that is wrong already says so itself.
-      if (firstError(path, shelf.text(path) ?? '')) return [];
+      if (firstError(path, studyFiles.text(path) ?? '')) return [];
       const wrong =
         firstError(path, text) ?? (factor.of === 'card' ? undefined : linkError(path, text, linked));
       const message = `${levelName(level)} is not allowed there. ${path} would say: ${wrong?.message ?? ''}`;

@@ -78,20 +78,20 @@ const editsOf = (
   factor: Factor,
   level: Level,
   scenario: StudyScenario,
-  shelf: StudyFiles,
+  studyFiles: StudyFiles,
 ): Result<readonly Edit[], string> => {
   const inScenario = (...at: (string | number)[]): Edit => ({ path: scenario.path, at, value: level });
   switch (factor.of) {
     case 'variant':
       return ok([]);
     case 'card': {
-      const path = shelf.find(factor.file);
+      const path = studyFiles.find(factor.file);
       return path === undefined
         ? err(`There is no file "${factor.file}".`)
         : ok([{ path, at: pathOf(factor.path), value: level }]);
     }
     case 'army':
-      return ok([armyEdit(scenario, factor.side - 1, level, shelf)]);
+      return ok([armyEdit(scenario, factor.side - 1, level, studyFiles)]);
     case 'bot':
       return ok(sidesOf(factor.side).map((side) => inScenario('armies', side, 'bot')));
     case 'objective':
@@ -116,9 +116,9 @@ export const writeLevel = (
   factor: Factor,
   level: Level,
   scenario: StudyScenario,
-  shelf: StudyFiles,
+  studyFiles: StudyFiles,
 ): Result<void, string> => {
-  const now: StudyFiles = { ...shelf, text: (path) => texts.get(path) ?? shelf.text(path) };
+  const now: StudyFiles = { ...studyFiles, text: (path) => texts.get(path) ?? studyFiles.text(path) };
   const edits = editsOf(factor, level, scenario, now);
   if (!edits.ok) return edits;
   for (const { path, at, value } of edits.value) {
@@ -155,7 +155,7 @@ const MOST_CELLS = 400;
 export const cellsOf = (
   study: StudyFile,
   scenarios: readonly StudyScenario[],
-  shelf: StudyFiles,
+  studyFiles: StudyFiles,
 ): Result<readonly StudyCell[], string> => {
   const combinations = combinationsOf(study);
   if (combinations.length * scenarios.length > MOST_CELLS)
@@ -170,10 +170,10 @@ export const cellsOf = (
       for (const [f, factor] of study.factors.entries()) {
         const level = factor.levels[levels[f]!]!;
         if (factor.of === 'variant') variants[factor.variant] = String(level);
-        const written = writeLevel(texts, factor, level, scenario, shelf);
+        const written = writeLevel(texts, factor, level, scenario, studyFiles);
         if (!written.ok) return err(`${factorName(factor)} = ${levelName(level)}: ${written.error}`);
       }
-      const overrides = [...texts].filter(([path, text]) => text !== shelf.text(path));
+      const overrides = [...texts].filter(([path, text]) => text !== studyFiles.text(path));
       cells.push({
         scenario: scenario.ref,
         levels,

@@ -2,7 +2,7 @@ import type { StudyFile } from '../../generated/every-game';
 import { share, type Estimate } from '../../kernel/estimate';
 import type { FigureUnit } from '../../kernel/words';
 import { pairedMean, pairedShare } from '../../simulation/statistics/paired';
-import { toldApart } from '../../simulation/statistics/told';
+import { areSignificant } from '../../simulation/statistics/significant';
 import { alwaysFirst, isOfFirst, notSeparable, OPENS } from '../goals/first-player';
 import type { CellsRun } from './cells-run';
 import { factorName, levelName, readingsAsked, type StudyCell } from './design';
@@ -224,9 +224,9 @@ export const studyResult = (study: StudyFile, cells: readonly StudyCell[], run: 
       };
     }),
   );
-  const told = toldApart(changes.map(({ change }) => change));
+  const significant = areSignificant(changes.map(({ change }) => change));
   return {
-    effects: changes.map((each, i) => ({ ...each, told: told[i]! })),
+    effects: changes.map((each, i) => ({ ...each, told: significant[i]! })),
     cells: cellFigures(study, cells, run),
     uses: usesOf(study, cells, run),
     battles,

@@ -8,7 +8,7 @@ import { sourcesOf, type Library } from '../library';
 import { fileOfScenario, noScenario, scenarioNamed } from '../team/scenario-named';
 import { cellsRunIn, type CellsTask } from './cells';
 import type { CellsRun } from './cells-run';
-import { shelfOf } from './check';
+import { studyFilesOf } from './check';
 import { cellsOf, readingsAsked, type StudyCell, type StudyScenario } from './design';
 
 /** Battles of each combination of levels, where the study does not say. */
@@ -51,7 +51,7 @@ export const studyIn = (
     if (!entry || path === undefined) return err(noScenario(book, each));
     scenarios.push({ ref: entry.ref, path, objectiveKey: SYSTEMS.get(system)?.objectiveKey });
   }
-  const cells = cellsOf(study.value, scenarios, shelfOf([...library.documents]));
+  const cells = cellsOf(study.value, scenarios, studyFilesOf([...library.documents]));
   if (!cells.ok) return cells;
   const count = battles ?? study.value.battles ?? STUDY_BATTLES;
   const seed = study.value.seed ?? 1;

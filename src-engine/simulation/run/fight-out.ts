@@ -45,7 +45,7 @@ export interface FightOut<Progress> {
 const inBlocks = <Progress extends { readonly done: boolean }>(
   run: BlockRun<Progress>,
   from: number,
-  told: (progress: Progress) => void,
+  onProgress: (progress: Progress) => void,
 ): Parts => {
   let taken = from;
   return {
@@ -62,7 +62,7 @@ const inBlocks = <Progress extends { readonly done: boolean }>(
     take: (rows) => {
       taken++;
       const over = run.take(rows);
-      told(run.progress);
+      onProgress(run.progress);
       return over;
     },
   };

@@ -7,7 +7,7 @@ import type { Measures } from '../statistics/measures';
 import { pairedMean, pairedShare } from '../statistics/paired';
 import { LENGTH, Row, RowLayout, WINNER } from '../statistics/row';
 import { Statistics } from '../statistics/statistics';
-import { toldApart } from '../statistics/told';
+import { areSignificant } from '../statistics/significant';
 import { alike, type BlockForm } from './block-form';
 import type { BattleRun, PairedChange } from './battle-run';
 import { battleOutcome, binsOf, comparisons, sideNames } from './outcome';
@@ -214,7 +214,7 @@ export class SimulatedRun implements BattleRun {
         else if (by(i) < 0) lost++;
       return { id, ...pairedShare(gained, lost, n) };
     });
-    const told = toldApart(rows);
+    const told = areSignificant(rows);
     return rows.map(({ id, mean, ci95 }, i) => ({ id, change: mean, ci95, told: told[i]! }));
   }
 }

@@ -149,11 +149,11 @@ export class Row {
   }
 
   /** Who leads at each place of time (below 0: side 1); NaN where there was no such place: it is what it was before. */
-  leads(noted: Float64Array): void {
+  leads(seen: Float64Array): void {
     const { leads, width } = this.layout;
     let lead = 0;
     for (let place = 0; leads + place < width; place++) {
-      const now = noted[place]!;
+      const now = seen[place]!;
       if (!Number.isNaN(now)) lead = now;
       this.rows[this.at + leads + place] = lead;
     }

@@ -13,7 +13,7 @@ import {
   oncePerFile,
 } from '../common/maps/checks';
 import { extentInInches, inches, SLACK, type Corners, type Extent } from '../common/maps/extent';
-import { liesOn, overlap, scaled } from '../common/maps/outlines';
+import { isOnTable, overlap, scaled } from '../common/maps/outlines';
 import { checkZones } from '../common/maps/zones';
 import { SIZE_LIMITS } from './army';
 import { edgeOf } from '../../tabletop/edges';
@@ -77,7 +77,7 @@ const resizeFix = (source: Source<MapFile>, extent: Extent, missing: number): re
   for (const { piece, i, room } of choices) {
     const larger = scaled(piece.polygon, Math.sqrt(Math.max(0.1, 1 + missing / room)));
     const others = terrain.filter((other, k) => k !== i && !mayOverlap(piece, other));
-    if (!liesOn(larger, extent) || others.some((other) => overlap(larger, other.polygon))) continue;
+    if (!isOnTable(larger, extent) || others.some((other) => overlap(larger, other.polygon))) continue;
     const changed = terrain.map((other, k) => (k === i ? larger : other.polygon));
     if (!isCovered(coverageOf(table, changed))) continue;
     const title = `Make ${piece.name ? `"${piece.name}"` : `a ${piece.type}`} ${missing > 0 ? 'larger' : 'smaller'}`;

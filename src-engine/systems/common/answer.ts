@@ -23,13 +23,13 @@ export const shareDestroyed = ({ charts }: Outcome): number => {
 
 type Pair = readonly [string, string];
 
-const twice = ([a, b]: Pair, first: string, second: string): Pair =>
+const distinct = ([a, b]: Pair, first: string, second: string): Pair =>
   a === b ? [a + first, b + second] : [a, b];
 
 /** What the answer calls the sides of a duel (`keys`, of their references) and what figures do, numbered where a unit meets itself. */
 export const duelSides = (refs: Pair, names: Pair): { readonly keys: Pair; readonly labels: Pair } => ({
-  keys: twice(refs, '#1', '#2'),
-  labels: twice(names, ' (1)', ' (2)'),
+  keys: distinct(refs, '#1', '#2'),
+  labels: distinct(names, ' (1)', ' (2)'),
 });
 
 /** The shares in which a duel ends. */

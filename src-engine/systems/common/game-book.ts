@@ -250,21 +250,21 @@ export abstract class GameBook<
     if (!unit) return [];
     const targets = (unit.book?.value.targets ?? []).flatMap((target) => {
       const source = this.references.find('unit', target, unit.book);
-      const foe = source && this.#bySource.get(source);
-      return foe && foe !== unit ? [foe] : [];
+      const opponent = source && this.#bySource.get(source);
+      return opponent && opponent !== unit ? [opponent] : [];
     });
-    return targets.flatMap((foe) => this.#against(unit, foe));
+    return targets.flatMap((opponent) => this.#against(unit, opponent));
   }
 
-  fightsBetween(ref: string, foeRef: string): readonly ScenarioEntry[] {
+  fightsBetween(ref: string, opponentRef: string): readonly ScenarioEntry[] {
     const unit = this.#units.get(ref);
-    const foe = this.#units.get(foeRef);
-    return unit && foe ? this.#against(unit, foe) : [];
+    const opponent = this.#units.get(opponentRef);
+    return unit && opponent ? this.#against(unit, opponent) : [];
   }
 
-  #against(unit: LinkedUnit<Card, Book>, foe: LinkedUnit<Card, Book>): readonly ScenarioEntry[] {
-    return this.defaultFights(unit.card, foe.card).map(({ what, name, fight, written }) => {
-      const id = `default:${unit.entry.ref}:${foe.entry.ref}:${what}`;
+  #against(unit: LinkedUnit<Card, Book>, opponent: LinkedUnit<Card, Book>): readonly ScenarioEntry[] {
+    return this.defaultFights(unit.card, opponent.card).map(({ what, name, fight, written }) => {
+      const id = `default:${unit.entry.ref}:${opponent.entry.ref}:${what}`;
       this.#fights.set(id, { fight, variants: {} });
       this.#written.set(id, written);
       return this.#entry(id, name, fight);
@@ -295,9 +295,9 @@ export abstract class GameBook<
 
   /** A default fight that has not been asked for yet. */
   #made(scenario: string): Found<Fight> | undefined {
-    const [kind, unit, foe] = scenario.split(':');
-    if (kind !== 'default' || unit === undefined || foe === undefined) return undefined;
-    this.fightsBetween(unit, foe);
+    const [kind, unit, opponent] = scenario.split(':');
+    if (kind !== 'default' || unit === undefined || opponent === undefined) return undefined;
+    this.fightsBetween(unit, opponent);
     return this.#fights.get(scenario);
   }
 
@@ -396,10 +396,10 @@ export abstract class GameBook<
   /** The share of a unit that the best ranged attack of another destroys; undefined where it has none. */
   #shot(
     unit: LinkedUnit<Card, Book>,
-    foe: LinkedUnit<Card, Book>,
+    opponent: LinkedUnit<Card, Book>,
     options: FightOptions,
   ): number | undefined {
-    const shots = this.defaultFights(unit.card, foe.card).flatMap(({ what, fight, ranged }) => {
+    const shots = this.defaultFights(unit.card, opponent.card).flatMap(({ what, fight, ranged }) => {
       if (ranged !== true || fight.kind === 'battle') return [];
       const found = { fight, variants: options.variants } as Found<AttackOrDuel<Fight>>;
       const outcome = this.outcome(what, found, options);

@@ -1,5 +1,5 @@
 import { lineText } from '../../../src-engine/simulation/dice-lines';
-import { journalOf, wearers, type JournalEdit } from '../../../src-engine/simulation/journal';
+import { journalOf, markedModels, type JournalEdit } from '../../../src-engine/simulation/journal';
 import { measured, placeWords } from '../../../src-engine/simulation/measure-words';
 import type { BattleEvent, BattleReplay, BattleScene } from '../../../src-engine/simulation/replay';
 import { isBattle } from './battles';
@@ -86,7 +86,7 @@ const lines = (event: BattleEvent, scene: BattleScene): string[] => [
 
 const text = (name: string, { seed, index, scene, events }: BattleReplay): string => {
   const head = `${name}: battle ${index} of seed ${seed}, ${scene.sides.join(' against ')}, ${scene.objective} on ${scene.map}`;
-  const marks = wearers(scene).map(
+  const marks = markedModels(scene).map(
     ({ mark, worn }) =>
       `${mark.name}s: ${worn.map(({ name: who, side }) => `${who} of ${side}`).join(' and ')}${mark.rule ? ` (${mark.rule})` : ''}`,
   );

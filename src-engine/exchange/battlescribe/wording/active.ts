@@ -2,7 +2,7 @@ import type { Ability, Reaction, Use } from '../../../generated/age-of-sigmar';
 import { declaredOf } from './declared';
 import type { Names } from './names';
 import { MOST_EFFECTS, together } from './passive';
-import { toldBy } from './telling';
+import { tellingOf } from './telling';
 import { answerOf, timeOf } from './timing';
 
 /** What an ability that is used does, as its file has it. */
@@ -12,7 +12,7 @@ export type Used = Pick<Ability, 'effects' | 'use' | 'reaction' | 'range' | 'tar
 export const activeOf = ({ timing = '', declare = '', text }: Ability, names: Names): Used => {
   const time = timeOf(timing);
   const declared = declaredOf(declare, names);
-  const telling = time && declared && toldBy(text, declared, names);
+  const telling = time && declared && tellingOf(text, declared, names);
   if (!telling) return {};
   const { range, targets, when = {}, ...on } = declared;
   const asked = together([when, telling.condition!]);
@@ -40,7 +40,7 @@ export const activeOf = ({ timing = '', declare = '', text }: Ability, names: Na
 /** A Reaction to what this unit, or an enemy that attacks it, declares, where all that it says is understood (AOS-5.2). */
 export const reactionOf = ({ timing = '', declare = '', text }: Ability, names: Names): Used => {
   const answers = answerOf(timing);
-  const telling = answers && declare === '' ? toldBy(text, { target: 'self' }, names) : undefined;
+  const telling = answers && declare === '' ? tellingOf(text, { target: 'self' }, names) : undefined;
   if (!telling || Object.keys(telling.condition!).length > 0) return {};
   const { roll, effects } = telling.shared();
   const hangs = roll !== undefined || effects.some(({ when }) => when?.rollAtLeast ?? when?.rollAtMost);
@@ -59,7 +59,7 @@ export const reactionOf = ({ timing = '', declare = '', text }: Ability, names: 
 /** A spell or a prayer, where all that it says is understood (AOS-magic-2.0, AOS-magic-3.0); else nothing. */
 export const magicOf = ({ timing = '', declare = '', text }: Ability, names: Names): Used => {
   const declared = declaredOf(declare, names);
-  const telling = declared && toldBy(text, declared, names);
+  const telling = declared && tellingOf(text, declared, names);
   if (!telling || telling.dice !== undefined || timeOf(timing)?.phase !== 'hero') return {};
   const { range, targets, ...on } = declared;
   const asked = telling.condition!;

@@ -1,5 +1,5 @@
 import type { Aura, When } from '../../../generated/age-of-sigmar';
-import { askedOf, foeOf, written, type Names } from './names';
+import { askedOf, enemyOf, written, type Names } from './names';
 import { phrase, readBy, type Row } from './phrase';
 
 /** What must hold, and of whom: of the unit that has the ability, or of those that the clause is about (`they`). */
@@ -147,5 +147,5 @@ export const targetOf = (text: string, names: Names): When | undefined => {
   const [, said] = /^the target (?:is )?(.+)$/.exec(text) ?? [];
   return said === undefined
     ? undefined
-    : foeOf(/^(charged|has|is|was)\b/.test(said) ? `unit that ${said}` : said, names);
+    : enemyOf(/^(charged|has|is|was)\b/.test(said) ? `unit that ${said}` : said, names);
 };

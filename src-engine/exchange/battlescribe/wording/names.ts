@@ -105,14 +105,14 @@ export const whoOf = (text: string, names: Names): Who | undefined => {
 };
 
 /** What attacks must target, as a condition: `INFANTRY units`, `an enemy unit that charged this turn`. */
-export const foeOf = (text: string, names: Names): When | undefined => {
+export const enemyOf = (text: string, names: Names): When | undefined => {
   const [, , kind = '', that, contesting] =
     /^(an? |any |all )?(?:visible )?(?:enemy )?(.*?)\b(?:units?)?(?: (?:that|which|if) (.*)| (contesting .*))?$/.exec(
       text.trim(),
     ) ?? [];
   const rest = that ?? contesting ?? '';
   const asked = askedOf(kind.trim(), names);
-  const more = rest === '' ? {} : FOES.find(([form]) => form.test(rest))?.[1](rest);
+  const more = rest === '' ? {} : ENEMIES.find(([form]) => form.test(rest))?.[1](rest);
   if (!asked || !more) return undefined;
   const [foe, notFoe] = [written(asked.keyword), written(asked.notKeyword)];
   return { ...more, ...(foe !== undefined && { foe }), ...(notFoe !== undefined && { notFoe }) };
@@ -120,7 +120,7 @@ export const foeOf = (text: string, names: Names): When | undefined => {
 
 const number = (text: string): number => Number(/\d+/.exec(text)?.[0]);
 
-const FOES: readonly (readonly [RegExp, (text: string) => When])[] = [
+const ENEMIES: readonly (readonly [RegExp, (text: string) => When])[] = [
   [/^(have |has )?charged (this turn|in the same turn)$/, () => ({ foeCharged: true })],
   [/^(is|are) damaged$/, () => ({ foeDamaged: true })],
   [/^(has|have) \d+ or more models$/, (text) => ({ foeModelsAtLeast: number(text) })],

@@ -1,5 +1,5 @@
 import type { When } from '../../../generated/age-of-sigmar';
-import { foeOf, whoOf, type Names, type Who } from './names';
+import { enemyOf, whoOf, type Names, type Who } from './names';
 
 /** What attacks, or weapons, a clause bears on. */
 export interface Reach {
@@ -34,12 +34,12 @@ export const attacksOf = (text: string, names: Names): Reach | undefined => {
   const [whose, kind, foe] = own ? own.slice(1) : made ? [made[2], made[1], made[3]] : [];
   if (whose !== undefined) {
     const who = own ? ownerOf(whose, names) : whoOf(whose, names);
-    const against = foe === undefined ? {} : foeOf(foe, names);
+    const against = foe === undefined ? {} : enemyOf(foe, names);
     return who && against && { who, when: { ...actionOf(kind), ...against } };
   }
   const [, arms, on] = /^attacks made with (.+?)(?: that target (.+))?$/.exec(text) ?? [];
   const reach = arms === undefined ? undefined : weaponsOf(arms, names);
-  const against = on === undefined ? {} : foeOf(on, names);
+  const against = on === undefined ? {} : enemyOf(on, names);
   return reach && against && { ...reach, when: { ...reach.when, ...against } };
 };
 
@@ -69,7 +69,7 @@ export const weaponsOf = (text: string, names: Names): Reach | undefined => {
     const target = whoOf(at, names);
     const [armed, against] = [
       target ? kindOf(arms, names) : weaponsOf(arms, names),
-      target ? {} : foeOf(at, names),
+      target ? {} : enemyOf(at, names),
     ];
     if (!armed || !against || (target && (armed.weapons ?? armed.companion) !== undefined)) return undefined;
     const when = { ...armed.when, ...actionOf(kind), ...against };

@@ -3,7 +3,7 @@ import type { Clause } from './clause';
 import { clauseOf } from './clauses';
 import { conditionOf, targetOf, type Condition } from './conditions';
 import { isDone } from './done';
-import { eitherOf, foeOf, type Names } from './names';
+import { eitherOf, enemyOf, type Names } from './names';
 
 /** How long what an ability does lasts. */
 export type Lasts = NonNullable<After['lasts']>;
@@ -59,7 +59,7 @@ function* peeled(text: string, taken: Taken, names: Names): Generator<readonly [
     if (more) yield [text.slice(0, cut.index), more];
   }
   const [, rest, against] = /^(.+?) for (?:its |their )?attacks that target (.+)$/.exec(text) ?? [];
-  const what = against === undefined ? undefined : foeOf(against, names);
+  const what = against === undefined ? undefined : enemyOf(against, names);
   if (rest !== undefined && what) yield [rest, { ...taken, foe: { ...foe, ...what } }];
 }
 
@@ -100,7 +100,7 @@ const statementOf = (text: string, names: Names, taken = NOTHING, depth = 0): St
 };
 
 /** A sentence about targets with one of several keywords: what it says of each kind, no target being of two. */
-const eachFoe = (text: string, names: Names): readonly Statement[] | undefined => {
+const eachEnemy = (text: string, names: Names): readonly Statement[] | undefined => {
   const [, head, kinds] =
     /^(.* (?:that target|if the target is) )(?:an? |any )?(?:enemy )?((?:[A-Z][A-Z-]+,? ?)+(?:or|and) (?:an? )?[A-Z][A-Z -]+?)(?: units?)?$/.exec(
       text,
@@ -128,5 +128,5 @@ export const statementsOf = (text: string, names: Names): readonly Statement[] |
     const lasts = first.effects.some(isDone) ? undefined : rest.lasts;
     if (first.lasts === undefined || first.lasts === lasts) return [{ ...first, lasts }, rest];
   }
-  return eachFoe(text, names);
+  return eachEnemy(text, names);
 };

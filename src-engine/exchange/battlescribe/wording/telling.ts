@@ -183,7 +183,7 @@ const poolOf = (sentence: string): Pick<MortalDamageEffect, 'dice' | 'most'> | u
 };
 
 /** What a text does to whom an ability is used on; undefined where any sentence of it is not understood. */
-export const toldBy = (text: string, declared: Declared, names: Names): Telling | undefined => {
+export const tellingOf = (text: string, declared: Declared, names: Names): Telling | undefined => {
   const telling = new Telling(declared, names);
   if (!sentencesOf(text).every((sentence) => telling.take(sentence))) return undefined;
   return telling.effects.length > 0 && telling.lasts !== undefined && telling.condition !== undefined

@@ -54,9 +54,9 @@ export const trustIn = (
     said.push(
       `No cost makes ${listed(nothing)} worth taking for these bots. Look at the battles before you rely on this.`,
     );
-  const told = units.filter(({ verdict }) => verdict !== 'unknown');
-  const off = told.reduce((sum, { fair, points }) => sum + Math.abs(fair.mean - points), 0);
-  const cost = told.reduce((sum, { points }) => sum + points, 0);
+  const significant = units.filter(({ verdict }) => verdict !== 'unknown');
+  const off = significant.reduce((sum, { fair, points }) => sum + Math.abs(fair.mean - points), 0);
+  const cost = significant.reduce((sum, { points }) => sum + points, 0);
   if (cost > 0 && off / cost > FAR_OFF)
     said.push(
       `Known costs are off by ${Math.round((100 * off) / cost)}%. New costs make new armies: change some, then find again until they settle.`,

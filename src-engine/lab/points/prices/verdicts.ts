@@ -14,12 +14,12 @@ const isFair = ({ fair }: FairCost, points: number): boolean =>
 /** What may be said of each unit's cost, corrected for looking at many at once. */
 export const verdictsOf = ({ known, units }: Prices, points: readonly number[]): readonly Verdict[] => {
   if (!known) return units.map(() => 'unknown');
-  const told = discoveries(
+  const significant = discoveries(
     units.map(({ fair, error }, i) => (error > 0 ? twoSided((fair.mean - points[i]!) / error) : 1)),
   );
   return units.map((cost, i): Verdict => {
     if (isFair(cost, points[i]!)) return 'fair';
-    if (!told[i]) return 'unknown';
+    if (!significant[i]) return 'unknown';
     return cost.fair.mean > points[i]! ? 'undercosted' : 'overcosted';
   });
 };

@@ -31,7 +31,7 @@ export const opposite = (corners: Corners, { width, depth }: Extent): Corners =>
   mapped(corners, (x, y) => [width - x, depth - y]);
 
 /** True where the whole outline lies on the table. */
-export const liesOn = (corners: Corners, { width, depth }: Extent): boolean =>
+export const isOnTable = (corners: Corners, { width, depth }: Extent): boolean =>
   corners.every(([x = 0, y = 0]) => x >= 0 && y >= 0 && x <= width && y <= depth);
 
 /** The outline moved onto the table; where it does not fit on it, what hangs over is cut. */
@@ -40,7 +40,7 @@ export const ontoTable = (corners: Corners, extent: Extent): Corners => {
   const dx = Math.min(0, extent.width - maxX) + Math.max(0, -minX);
   const dy = Math.min(0, extent.depth - maxY) + Math.max(0, -minY);
   const moved = shifted(corners, dx, dy);
-  if (liesOn(moved, extent)) return moved;
+  if (isOnTable(moved, extent)) return moved;
   return mapped(corners, (x, y) => [
     Math.min(extent.width, Math.max(0, x)),
     Math.min(extent.depth, Math.max(0, y)),
@@ -117,7 +117,7 @@ export const clearOf = (
   for (let n = 1; n <= SEEK.most; n++)
     for (const [x, y] of ways) {
       const moved = shifted(corners, x * n * SEEK.step, y * n * SEEK.step);
-      if (liesOn(moved, extent) && !others.some((other) => overlap(moved, other))) return moved;
+      if (isOnTable(moved, extent) && !others.some((other) => overlap(moved, other))) return moved;
     }
   return undefined;
 };

@@ -74,9 +74,9 @@ const said = (
   extent: Extent,
   zones: readonly Corners[],
   path: JsonPath,
-  told: { readonly code: string; readonly message: string; readonly what: string },
+  warning: { readonly code: string; readonly message: string; readonly what: string },
 ): Diagnostic[] => {
-  const { code, message, what } = told;
+  const { code, message, what } = warning;
   const title = `Put the second ${what} opposite the first`;
   return [
     warn(source, path, code, message, [fixTo(source, [...path, 1], opposite(zones[0]!, extent), title)]),

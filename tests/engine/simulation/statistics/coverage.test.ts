@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { share } from '@engine/kernel/estimate';
 import { fromEnd, meanOf } from '@engine/simulation/statistics/mean';
 import { pairedShare } from '@engine/simulation/statistics/paired';
-import { toldApart } from '@engine/simulation/statistics/told';
+import { areSignificant } from '@engine/simulation/statistics/significant';
 import {
   CHANGES,
   LONG_TAIL,
@@ -104,17 +104,19 @@ describe('many looks', () => {
   const change = (mean: number, half: number) => ({ mean, ci95: [mean - half, mean + half] as const });
   test('one of twenty that stands out by a little is chance; by much, it is told', () => {
     const noise = Array.from({ length: 19 }, (_, i) => change(((i % 5) - 2) / 4, 1));
-    expect(toldApart([change(1.05, 1)])).toEqual([true]);
-    expect(toldApart([change(1.05, 1), ...noise])).not.toContain(true);
-    expect(toldApart([change(2, 1), ...noise]).filter(Boolean)).toEqual([true]);
+    expect(areSignificant([change(1.05, 1)])).toEqual([true]);
+    expect(areSignificant([change(1.05, 1), ...noise])).not.toContain(true);
+    expect(areSignificant([change(2, 1), ...noise]).filter(Boolean)).toEqual([true]);
   });
-  test('no change at all is never told', () => expect(toldApart([change(0, 0)])).toEqual([false]));
+  test('no change at all is never told', () => expect(areSignificant([change(0, 0)])).toEqual([false]));
   test('of 1,000 runs of twenty figures that do not change, one in twenty tells something', () => {
     const told =
       100 -
       coverage(RUNS, (random) => {
         const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
-        const any = toldApart(Array.from({ length: 20 }, () => change(normal(), 1.959964))).includes(true);
+        const any = areSignificant(Array.from({ length: 20 }, () => change(normal(), 1.959964))).includes(
+          true,
+        );
         return { ci95: [0, 0], truth: any ? 1 : 0 };
       });
     expect(told).toBeGreaterThan(2.5);

@@ -1,6 +1,6 @@
 import type { Bodies } from '../../../../tabletop/bodies';
 import { goesThrough, pointSeen, seen } from '../../../../tabletop/sight/line-of-sight';
-import { IN_COVER, underfoot, type Table } from '../../../../tabletop/table';
+import { IN_COVER, groundUnder, type Table } from '../../../../tabletop/table';
 
 /** AAW-7.1-sight, AAW-N28, rulings A9, A32 and A39: any line from base to base, past what blocks sight; other models never block. */
 export { pointSeen, seen };
@@ -23,5 +23,5 @@ export const coverBetween = (
  */
 export const coverOf = (table: Table, bodies: Bodies, from: number, to: number): 0 | 1 | 2 => {
   if (coverBetween(table, bodies, bodies.x[from]!, bodies.y[from]!, to) === 2) return 2;
-  return (underfoot(table, bodies, to) & IN_COVER) !== 0 ? 1 : 0;
+  return (groundUnder(table, bodies, to) & IN_COVER) !== 0 ? 1 : 0;
 };

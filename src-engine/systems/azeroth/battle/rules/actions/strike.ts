@@ -29,7 +29,7 @@ import { throughout } from '../victory/objectives';
 import { reveal } from '../victory/warlords';
 import { countLuck } from '../../state/luck';
 import { coverOf } from '../../state/sight';
-import { insideAny, ON_RAISED, underfoot } from '../../../../../tabletop/table';
+import { insideAny, ON_RAISED, groundUnder } from '../../../../../tabletop/table';
 import { sightLines } from '../../state/sight-lines';
 
 const LEVEL = 0;
@@ -38,7 +38,7 @@ const DOWNHILL = 2;
 
 /** True while a model stands on a hill (AAW-3.2-hill). */
 const isOnHill = ({ setup, state }: Battle, i: number): boolean =>
-  (underfoot(setup.table, state.bodies, i) & ON_RAISED) !== 0;
+  (groundUnder(setup.table, state.bodies, i) & ON_RAISED) !== 0;
 
 /** AAW-7.7-uphill, AAW-7.7-downhill, AAW-7.7-level; AAW-7.7-fly: a flyer comes down on what is on the ground. */
 const hillOf = (battle: Battle, i: number, j: number, action: number): number => {

@@ -2,7 +2,7 @@ import { Z95, type Estimate } from '../../kernel/estimate';
 import { exp } from '../../tabletop/trig';
 import { discoveries } from './discoveries';
 
-/** The share of a normal distribution that lies farther out than z standard deviations, both ways (to 1e-7). */
+/** The two-sided tail of a normal distribution beyond z standard deviations (to 1e-7). */
 const beyond = (z: number): number => {
   const t = 1 / (1 + 0.2316419 * z);
   const series =
@@ -10,7 +10,7 @@ const beyond = (z: number): number => {
   return Math.min(1, (2 * series * exp((-z * z) / 2)) / Math.sqrt(2 * Math.PI));
 };
 
-/** How likely a change as large as this would be by chance, from its interval. */
+/** The p-value of a change, from its interval. */
 const chanceOf = ({ mean, ci95: [low, high] }: Estimate): number => {
   const half = mean > 0 ? mean - low : high - mean;
   if (mean === 0) return 1;
@@ -18,8 +18,8 @@ const chanceOf = ({ mean, ci95: [low, high] }: Estimate): number => {
 };
 
 /**
- * Which of several changes are told apart from none, looked at together: with twenty looks at nothing one stands out by
- * chance, so each is asked for more: of those told, at most one in twenty is not real.
+ * Which of several changes are significant, corrected for multiple comparisons: of the significant ones, at most one in twenty is
+ * due to chance.
  */
-export const toldApart = (changes: readonly Estimate[]): readonly boolean[] =>
+export const areSignificant = (changes: readonly Estimate[]): readonly boolean[] =>
   discoveries(changes.map(chanceOf));

@@ -7,16 +7,16 @@ import { closest } from '../../kernel/names/suggest';
 import type { JsonPath, Source } from '../../kernel/source';
 import { pathOf, type Factor, type StudyFiles } from './design';
 
-/** A card factor's path that no such file can have: that is wrong with the path, once, and not with each level. */
-export const leadsNowhere = (
+/** A card factor's path that the file cannot have: reported once for the path, not for each level. */
+export const unreadablePath = (
   study: Source<StudyFile>,
   factor: Extract<Factor, { readonly of: 'card' }>,
   f: number,
-  shelf: StudyFiles,
+  studyFiles: StudyFiles,
 ): Diagnostic | undefined => {
-  const file = shelf.find(factor.file)!;
-  const text = shelf.text(file) ?? '';
-  // A file that is wrong already says so itself.
+  const file = studyFiles.find(factor.file)!;
+  const text = studyFiles.text(file) ?? '';
+  // A file with errors has its own messages.
   if (firstError(file, text)) return undefined;
   const at = pathOf(factor.path);
   const written = setValue(text, at, factor.levels[0]);
@@ -30,7 +30,7 @@ export const leadsNowhere = (
   return diagnose(study, ['factors', f, 'path'], 'no-such-place', message, { replacement: meant });
 };
 
-/** The first step of a path that leads nowhere, and the key beside it that was most likely meant. */
+/** The first step of a path that does not exist, and the key that was most likely meant. */
 const missingStep = (
   file: unknown,
   at: JsonPath,

@@ -5,16 +5,16 @@ import type { JsonPath, Source } from '../../kernel/source';
 import { factorName, pathOf, type Factor, type StudyFiles, type StudyScenario } from './design';
 
 /**
- * Factors that take each other's place. Each writes its level over what those before it wrote: of two that vary the
- * same, the first would be told to change nothing, whatever it changes.
+ * Factors that overwrite each other. Each writes its level over those before it: of two that vary the same place, the first
+ * would seem to change nothing.
  */
-export const factorsTwice = (
+export const repeatedFactors = (
   study: Source<StudyFile>,
   scenario: StudyScenario,
-  shelf: StudyFiles,
+  studyFiles: StudyFiles,
 ): readonly Diagnostic[] => {
   const { factors } = study.value;
-  const written = factors.map((factor) => placesOf(factor, scenario, shelf));
+  const written = factors.map((factor) => placesOf(factor, scenario, studyFiles));
   return factors.flatMap((factor, f): Diagnostic[] => {
     const said = (code: string, key: readonly string[], message: string): Diagnostic[] => [
       diagnose(study, ['factors', f, ...key], code, message),
@@ -39,13 +39,13 @@ export const factorsTwice = (
 };
 
 /** Where a factor writes: a file and a path in it; a variant has a place of its own. */
-const placesOf = (factor: Factor, scenario: StudyScenario, shelf: StudyFiles): readonly JsonPath[] => {
+const placesOf = (factor: Factor, scenario: StudyScenario, studyFiles: StudyFiles): readonly JsonPath[] => {
   const sides = 'side' in factor && factor.side !== undefined ? [factor.side - 1] : [0, 1];
   switch (factor.of) {
     case 'variant':
       return [['variant', factor.variant]];
     case 'card': {
-      const path = shelf.find(factor.file);
+      const path = studyFiles.find(factor.file);
       return path === undefined ? [] : [[path, ...pathOf(factor.path)]];
     }
     // An army in place of another is played by whoever played that one: a bot may be varied beside it.
