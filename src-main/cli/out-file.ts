@@ -9,8 +9,8 @@ import { CliError, INPUT_AT_FAULT, usage, type Io } from './io';
 /** Why a file cannot be written, as a sentence with the option that names it and the error of the system. */
 const refused = (reason: unknown, out: string, option: string): CliError => {
   const { message } = failureOf(reason, 'it');
-  const isNowhere = errorCode(reason) === 'ENOENT';
-  const why = isNowhere ? 'this path cannot be written. Name another one.' : message;
+  const isMissing = errorCode(reason) === 'ENOENT';
+  const why = isMissing ? 'this path cannot be written. Name another one.' : message;
   return new CliError(INPUT_AT_FAULT, `${option} ${out}: ${why}`);
 };
 

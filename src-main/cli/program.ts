@@ -7,7 +7,7 @@ import { fileCommands } from './commands/files';
 import { teamCommands } from './commands/team';
 import type { Group } from './commands/group';
 import { workspaceCommands } from './commands/workspace';
-import { unheeded } from './honoured';
+import { unusedOptions } from './used-options';
 import { CliError, COMMAND_AT_FAULT, DONE, INPUT_AT_FAULT, type Io } from './io';
 import { withCommonOptions } from './options';
 import { refuseBadQueue } from './queue/worker';
@@ -53,7 +53,7 @@ export const programOf = (io: Io, end: (status: number) => void): Command => {
     })
     .hook('preAction', (_, command) => {
       refuseBadQueue(io, command.opts()['queue']);
-      const sentence = unheeded(command);
+      const sentence = unusedOptions(command);
       if (sentence !== undefined) io.err(sentence);
     });
   const command = (name: string, what: string): Command =>

@@ -98,7 +98,7 @@ const signIn = async (redis: Redis, engine: string, slots: number): Promise<() =
 };
 
 /** Resolves when it is told to stop. */
-const toldToStop = (stop: AbortSignal | undefined): Promise<void> =>
+const stopped = (stop: AbortSignal | undefined): Promise<void> =>
   new Promise((resolve) => {
     if (stop?.aborted) resolve();
     else stop?.addEventListener('abort', () => resolve());
@@ -144,7 +144,7 @@ export const serveQueue = async (
     tellFought(() => fought, tell),
     sayAway(redis, address.shown, tell),
   ];
-  await toldToStop(stop);
+  await stopped(stop);
   for (const end of ends) end?.();
   tell('Stopping after the current blocks.\n');
   await Promise.race([worker.close(), awayFor(served, LONGEST_AWAY)]);

@@ -6,7 +6,7 @@ import { writeAtomic } from '../workspace/saving/atomic';
 import { HostError } from '../workspace/failure';
 import { scan } from '../workspace/scan';
 
-type HandOutCalls = Pick<ExchangeCalls, 'exportUnits' | 'makeTables' | 'saveFile'>;
+type DownloadCalls = Pick<ExchangeCalls, 'exportUnits' | 'makeTables' | 'saveFile'>;
 
 /** A name that is a name and no path, whatever a window calls its file. */
 const plainName = (name: string): string =>
@@ -19,7 +19,7 @@ const plainName = (name: string): string =>
 export const tableCalls = (
   workspace: () => { readonly root: string },
   pickSave: ((name: string) => Promise<string | undefined>) | undefined,
-): HandOutCalls => ({
+): DownloadCalls => ({
   exportUnits: async (system, unsaved) => {
     const library = new Library();
     for (const { path, text } of (await scan(workspace().root)).files) library.put(path, text);

@@ -25,8 +25,8 @@ export const download = (name: string, blob: Blob): void => {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };
 
-/** Gives a file to the user, by a dialog where the host has one, else as a download. Answers what to say of it. */
-export const handOut = async (host: Host, name: string, blob: Blob): Promise<string> => {
+/** Saves a file with the host's dialog, or as a download in a browser. Returns the message for the user. */
+export const saveFile = async (host: Host, name: string, blob: Blob): Promise<string> => {
   if (host.kind === 'web') {
     download(name, blob);
     return `Downloaded ${name}.`;
@@ -38,12 +38,12 @@ export const handOut = async (host: Host, name: string, blob: Blob): Promise<str
   return place === undefined ? '' : `Saved as ${place}.`;
 };
 
-const KEY = Symbol('hand-out');
-type HandOut = (name: string, blob: Blob) => Promise<string>;
+const KEY = Symbol('save-file');
+type SaveFile = (name: string, blob: Blob) => Promise<string>;
 
-/** What hands files out below this component. */
-export const provideHandOut = (host: Host): HandOut =>
-  setContext<HandOut>(KEY, (name, blob) => handOut(host, name, blob));
+/** Provides how components below this one save files. */
+export const provideSaveFile = (host: Host): SaveFile =>
+  setContext<SaveFile>(KEY, (name, blob) => saveFile(host, name, blob));
 
-/** What hands files out here. */
-export const useHandOut = (): HandOut => getContext<HandOut>(KEY);
+/** How this component saves files. */
+export const useSaveFile = (): SaveFile => getContext<SaveFile>(KEY);

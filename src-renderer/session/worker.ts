@@ -25,14 +25,14 @@ const sayAtOnce = (answer: Answer): void => {
 };
 
 /** Workers of this worker: what they fight never waits for a key press, nor a key press for them. */
-const startHand = (): BattleWorker =>
+const startWorker = (): BattleWorker =>
   new Worker(new URL('./battles/battle-worker.ts', import.meta.url), {
     name: 'warbench-battles',
   });
 
 const battles = new BattleWatch(
   session,
-  (onfought) => new BattlePool(startHand, poolSize(), onfought),
+  (onfought) => new BattlePool(startWorker, poolSize(), onfought),
   (update) => say({ type: 'battles', update }),
 );
 

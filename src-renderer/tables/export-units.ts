@@ -1,6 +1,6 @@
 import type { TableFormat } from '@contract/exchange';
 import { hostFailure } from '../host/failure';
-import { bytesOf, handOut } from '../host/downloads';
+import { bytesOf, saveFile } from '../host/downloads';
 import type { Workbench } from '../state/workbench.svelte';
 
 /** Asks in which form, and hands the units of the game in front out as sheets, which an import takes back. */
@@ -24,7 +24,7 @@ export const exportUnits = async (bench: Workbench): Promise<void> => {
     const name = `${bench.workspace.info?.name ?? 'warbench'} units`;
     let said = '';
     for (const file of await bench.host.makeTables(name, tables, format))
-      said = await handOut(bench.host, file.name, new Blob([bytesOf(file.base64)]));
+      said = await saveFile(bench.host, file.name, new Blob([bytesOf(file.base64)]));
     if (said !== '') bench.notices.show('info', said);
   } catch (reason) {
     bench.notices.show('error', hostFailure(reason).message);

@@ -5,7 +5,7 @@ import type { Diagnostic } from '../../kernel/diagnostic';
 import type { References } from '../../kernel/names/references';
 import type { Source } from '../../kernel/source';
 import { diagnose } from '../../kernel/diagnose';
-import { musterFix, type Line } from './muster';
+import { suggestList, type Line } from './suggested-list';
 import { TIERS, type Size, type Tier } from './words';
 
 /** Points and units a side by battle size (AAW-3.1); a large battle has 1,000 points or more, as agreed. */
@@ -66,14 +66,14 @@ const checkPoints = (
     ({ folder, value }) => folder === book.folder && value.summoned !== true,
   );
   const legal = (lines: readonly Line[]): boolean => {
-    const mustered = lines.map((line, index) => ({ ...line, index }));
+    const entriesOf = lines.map((line, index) => ({ ...line, index }));
     return [
-      checkCount(army, mustered),
-      checkTiers(army, mustered, book),
-      checkEntries(army, mustered, book),
+      checkCount(army, entriesOf),
+      checkTiers(army, entriesOf, book),
+      checkEntries(army, entriesOf, book),
     ].every((found) => found.length === 0);
   };
-  const suggested = musterFix(entries, limit, units, legal, army.at(['units']), (unit) =>
+  const suggested = suggestList(entries, limit, units, legal, army.at(['units']), (unit) =>
     references.name(unit),
   );
   return [

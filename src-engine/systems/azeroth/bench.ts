@@ -8,7 +8,7 @@ import { KeywordCatalogue } from './cards/keywords';
 import { situationOf } from './attack/situation';
 import type { Action } from './words';
 
-const nowhere = { offset: 0, length: 0, line: 1, column: 1, endLine: 1, endColumn: 1 };
+const NO_SPAN = { offset: 0, length: 0, line: 1, column: 1, endLine: 1, endColumn: 1 };
 
 /** A fighter with several keywords that bear on an attack, so that the plan is no easy one. */
 const FILE: UnitFile = {
@@ -36,7 +36,7 @@ const cardOf = (catalogue: KeywordCatalogue): Card => {
     kind: 'unit',
     id: 'bench',
     value: FILE,
-    at: () => nowhere,
+    at: () => NO_SPAN,
   };
   return compileCard(source, catalogue).card;
 };

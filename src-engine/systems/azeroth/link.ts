@@ -22,7 +22,7 @@ import { checkAbilities, checkKeywordFile, summonsAny } from './cards/abilities'
 import { attackOutcome, duelOutcome } from './attack/answer';
 import { armyCost, checkArmy } from './army';
 import { attackPlan } from './attack/attack';
-import { alsoAtWork } from './attack/told';
+import { otherEffects } from './attack/other-effects';
 import { BOT_NAMES } from './battle/policy/bots';
 import { checkRoom } from './battle/check-room';
 import type { ArmyBattles, ArmyChoices, ArmyWishes } from '../../simulation/armies';
@@ -163,7 +163,7 @@ class AzerothBook extends GameBook<Card, BookFile, Fight> {
     const plan = attackPlan(situation, variants, this.#catalogue);
     const explain = (): Explanation => {
       const { steps, notes } = explainPlan(plan);
-      return { steps, notes: [...notes, ...alsoAtWork(situation, variants, this.#catalogue)] };
+      return { steps, notes: [...notes, ...otherEffects(situation, variants, this.#catalogue)] };
     };
     return { explain, roll: (dice, journal) => rollPlan(plan, dice, journal) };
   }

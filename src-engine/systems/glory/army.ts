@@ -16,14 +16,14 @@ interface Entry {
 }
 
 /** What an army list comes to. */
-export interface Muster {
+export interface ArmyTotals {
   readonly points: number;
   /** Miniatures on the table. */
   readonly models: number;
 }
 
 /** Adds up cards: points, miniatures. */
-export const musterOf = (entries: readonly Pick<Entry, 'card' | 'count'>[]): Muster => ({
+export const totalsOf = (entries: readonly Pick<Entry, 'card' | 'count'>[]): ArmyTotals => ({
   points: entries.reduce((sum, { card, count }) => sum + card.points * count, 0),
   models: entries.reduce((sum, { card, count }) => sum + card.models * count, 0),
 });
@@ -31,7 +31,7 @@ export const musterOf = (entries: readonly Pick<Entry, 'card' | 'count'>[]): Mus
 /** GLO-8.4: the points that the players agreed on are a limit. */
 const checkPoints = (army: Source<ArmyFile>, entries: readonly Entry[]): Diagnostic[] => {
   const { limit, name } = army.value;
-  const { points, models } = musterOf(entries);
+  const { points, models } = totalsOf(entries);
   if (limit === undefined || points <= limit) return [];
   return [
     diagnose(

@@ -18,7 +18,7 @@ export interface BenchCase {
   readonly run: () => number;
 }
 
-const nowhere = { offset: 0, length: 0, line: 1, column: 1, endLine: 1, endColumn: 1 };
+const NO_SPAN = { offset: 0, length: 0, line: 1, column: 1, endLine: 1, endColumn: 1 };
 
 const cardOf = (own: Pick<UnitFile, 'id' | 'class' | 'models' | 'armour'>): Card => {
   const value: UnitFile = {
@@ -35,7 +35,7 @@ const cardOf = (own: Pick<UnitFile, 'id' | 'class' | 'models' | 'armour'>): Card
     kind: 'unit',
     id: value.id,
     value,
-    at: () => nowhere,
+    at: () => NO_SPAN,
   };
   return compileCard(source);
 };

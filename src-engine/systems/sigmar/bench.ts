@@ -9,7 +9,7 @@ import { compileCard } from './cards/card';
 import { KeywordCatalogue } from './cards/keywords';
 import { situationOf } from './attack/situation';
 
-const nowhere = { offset: 0, length: 0, line: 1, column: 1, endLine: 1, endColumn: 1 };
+const NO_SPAN = { offset: 0, length: 0, line: 1, column: 1, endLine: 1, endColumn: 1 };
 
 const sourceOf = (value: UnitFile): Source<UnitFile> => ({
   path: `${value.id}.unit.json`,
@@ -18,7 +18,7 @@ const sourceOf = (value: UnitFile): Source<UnitFile> => ({
   kind: 'unit',
   id: value.id,
   value,
-  at: () => nowhere,
+  at: () => NO_SPAN,
 });
 
 /** Ten models with two weapons each, and a unit of ten with a ward. */

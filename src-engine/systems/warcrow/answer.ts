@@ -122,7 +122,7 @@ export const duelOutcome = (
   const rounds = described(result.rounds);
   const interval = (estimate: { ci95: readonly [number, number] }): { ci95?: readonly [number, number] } =>
     exact ? {} : { ci95: estimate.ci95 };
-  const told = (estimate: DuelResult['draw']): unknown => (exact ? estimate.mean : estimate);
+  const figureOf = (estimate: DuelResult['draw']): unknown => (exact ? estimate.mean : estimate);
   const answer = {
     scenario,
     system: SYSTEM,
@@ -132,14 +132,14 @@ export const duelOutcome = (
     // WAR-switches: more ways to spend a roll than are tried.
     ...(cut && { cut: true }),
     win: Object.fromEntries([
-      [keys[0], told(win[0])],
-      [keys[1], told(win[1])],
+      [keys[0], figureOf(win[0])],
+      [keys[1], figureOf(win[1])],
     ]),
-    draw: told(draw),
+    draw: figureOf(draw),
     rounds,
     demoralized: Object.fromEntries([
-      [keys[0], told(fled[0])],
-      [keys[1], told(fled[1])],
+      [keys[0], figureOf(fled[0])],
+      [keys[1], figureOf(fled[1])],
     ]),
   };
   const share = (id: string, label: string, estimate: DuelResult['draw'], headline = false): Figure => ({

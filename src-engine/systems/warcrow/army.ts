@@ -229,11 +229,15 @@ export const checkArmy = (army: Source<ArmyFile>, roster: CompanyCast): Diagnost
   const { entries, found } = resolve(army, roster);
   const book = roster.references.find('book', army.value.book, army) as Source<BookFile> | undefined;
   if (!book) return [...found, roster.references.problem('book', army.value.book, army, ['book'])];
-  const told = [...found, ...checkPoints(army, armyCost(army, roster)), ...checkEntries(army, entries, book)];
+  const reported = [
+    ...found,
+    ...checkPoints(army, armyCost(army, roster)),
+    ...checkEntries(army, entries, book),
+  ];
   // Who commands and who joins hangs on every unit: where one cannot be read, that alone is told.
-  if (entries.length < army.value.units.length) return told;
+  if (entries.length < army.value.units.length) return reported;
   return [
-    ...told,
+    ...reported,
     ...checkCommander(army, entries, roster),
     ...checkJoins(army, entries, roster),
     ...tellCommand(army, entries),

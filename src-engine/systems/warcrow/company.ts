@@ -73,10 +73,10 @@ export class CompanyResolver extends ScenarioResolver<Card> {
   }
 
   /** The unit with the enhancement that joins it, where one is named (WAR-enhancements). `told`: the file that names it is checked elsewhere. */
-  enhanced(unit: Card, name: string | null | undefined, path: JsonPath, told = false): Card {
+  enhanced(unit: Card, name: string | null | undefined, path: JsonPath, reported = false): Card {
     if (name === undefined || name === null) return unit;
     const { enhancement, problem } = namedEnhancement(this.company, unit, name);
-    if (problem && !told) {
+    if (problem && !reported) {
       const { code, message, fatal, replacement } = problem;
       if (fatal) this.report(path, code, message, replacement);
       else this.warn(path, code, message);

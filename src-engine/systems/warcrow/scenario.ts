@@ -3,7 +3,7 @@ import type { JsonPath, Source } from '../../kernel/source';
 import { closest } from '../../kernel/names/suggest';
 import type { WholeBattle } from '../common/book-parts';
 import type { Resolution } from '../common/scenario-resolver';
-import { impossible, isRanged, lustsFor, type AttackSetup } from './attack/attack';
+import { impossible, isRanged, hasBloodlustFor, type AttackSetup } from './attack/attack';
 import { resolveBattle, type BattleCast } from './battle/rules/setup/resolve';
 import type { Card } from './cards/card';
 import { CompanyResolver, type CompanyCast } from './company';
@@ -156,7 +156,7 @@ const warnBloodlust = (
   resolver: CompanyResolver,
   { attacker, defender, action, bloodlust }: AttackSetup,
 ): void => {
-  if (!bloodlust || isRanged(action) || lustsFor(profileOf(attacker), defender)) return;
+  if (!bloodlust || isRanged(action) || hasBloodlustFor(profileOf(attacker), defender)) return;
   resolver.warn(
     at('bloodlust'),
     'condition-without-effect',

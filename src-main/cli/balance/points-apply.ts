@@ -9,7 +9,7 @@ import { Workspace } from '../../workspace/workspace';
 import { CliError, INPUT_AT_FAULT, usage, type Io } from '../io';
 
 /** A cost for a card. */
-export interface Told {
+export interface NewCost {
   readonly unit: string;
   readonly path: string;
   /** The card's text when the battles began. */
@@ -30,12 +30,12 @@ export const checkApply = (apply: boolean, sets: readonly string[]): void => {
 };
 
 /** The costs to be written: of units significantly under- or overcosted. Units that are skipped are reported. */
-export const toldCosts = (
+export const significantCosts = (
   io: Io,
   advice: PointsAdvice,
   policies: readonly UnitUnderPolicies[],
   cardOf: (unit: string) => { readonly path: string; readonly text: string } | undefined,
-): readonly Told[] =>
+): readonly NewCost[] =>
   advice.units.flatMap(({ unit, fair, verdict, points: cost }) => {
     if (verdict !== 'undercosted' && verdict !== 'overcosted') return [];
     if (isWorthNothing({ fair, verdict })) {
@@ -55,9 +55,9 @@ export const toldCosts = (
  * Writes costs to the cards on disk, all of them or none. A card that changed since the battles began, in a way that its cost
  * depends on, is not changed, and the output says so.
  */
-export const applyCosts = async (io: Io, root: string, told: readonly Told[]): Promise<void> => {
+export const applyCosts = async (io: Io, root: string, newCosts: readonly NewCost[]): Promise<void> => {
   const workspace = await Workspace.open(root, { data: dataFolder(io.env) });
-  const { costs, skipped } = await writeCosts(workspace, told);
+  const { costs, skipped } = await writeCosts(workspace, newCosts);
   for (const { path, why } of skipped) io.err(`${path}: not changed: ${why}.\n`);
   for (const { path, cost, next } of costs) io.err(`${path}: points ${cost} → ${next}\n`);
   if (costs.length > 0)
@@ -73,13 +73,13 @@ export const applyCosts = async (io: Io, root: string, told: readonly Told[]): P
 };
 
 interface Costs {
-  readonly costs: readonly Told[];
+  readonly costs: readonly NewCost[];
   readonly skipped: readonly { readonly path: string; readonly why: string }[];
 }
 
-const writeCosts = async (workspace: Workspace, told: readonly Told[]): Promise<Costs> => {
+const writeCosts = async (workspace: Workspace, newCosts: readonly NewCost[]): Promise<Costs> => {
   for (let attempt = 1; ; attempt++) {
-    const { changes, ...costs } = await changesOf(workspace, told);
+    const { changes, ...costs } = await changesOf(workspace, newCosts);
     try {
       await workspace.change({ title: `Fair costs of ${changes.length} cards`, changes });
       return costs;
@@ -94,12 +94,12 @@ const writeCosts = async (workspace: Workspace, told: readonly Told[]): Promise<
 /** What is to be written, by the cards as they are now. */
 const changesOf = async (
   workspace: Workspace,
-  told: readonly Told[],
+  newCosts: readonly NewCost[],
 ): Promise<Costs & { readonly changes: readonly FileChange[] }> => {
   const changes: FileChange[] = [];
-  const costs: Told[] = [];
+  const costs: NewCost[] = [];
   const skipped: { path: string; why: string }[] = [];
-  for (const each of told) {
+  for (const each of newCosts) {
     const { path, fought, next } = each;
     const there = await workspace.read(path).catch((reason: unknown) => failureOf(reason, path));
     if ('code' in there && there.code !== 'not-found') {

@@ -41,11 +41,11 @@ const booksText = (advice: PointsAdvice): string => {
 const MOST_INTERACTIONS = 10;
 
 const interactionsText = (run: PointsRun, interactions: readonly Interaction[]): string => {
-  const told = interactions.filter((each) => each.told);
-  if (told.length === 0)
+  const significant = interactions.filter((each) => each.told);
+  if (significant.length === 0)
     return 'No significant interaction: no two units do better or worse together, or against each other, than their costs say.\n';
   const name = (unit: number): string => run.battles.rules.units[unit]!.name;
-  return told
+  return significant
     .slice(0, MOST_INTERACTIONS)
     .map(({ kind, units: [a, b], points }) => {
       const what = kind === 'synergy' ? `${name(a)} with ${name(b)}` : `${name(a)} against ${name(b)}`;

@@ -11,7 +11,7 @@ import { CliError, DONE, INPUT_AT_FAULT, type Io } from '../io';
 import { fightRun } from '../runs/fight-run';
 import { load, unitNamed, variantsOf, type Loaded } from '../workspace';
 import { checkOutTable, outTables } from '../tables/out-tables';
-import { applyCosts, checkApply, toldCosts } from './points-apply';
+import { applyCosts, checkApply, significantCosts } from './points-apply';
 import { pointsText } from './points-text';
 import { keptBy, sayBroken, systemOf, wishesOf, type BalanceCommand } from './setting';
 
@@ -32,13 +32,13 @@ export const points = async (io: Io, options: PointsCommand, folder?: string): P
   const fighting = loaded.library.typed(systemOf(loaded.library, options))!;
   const wanted = options.unit.map((name) => unitNamed(loaded.library, fighting, name).ref);
   const [{ run, system }, ...others] = await foughtByEach(io, loaded, options);
-  const told = (each: PointsRun): PointsAdvice => countingText(each.advice(), fighting);
-  const advice = onlyUnits(told(run), wanted);
+  const adviceOf = (each: PointsRun): PointsAdvice => countingText(each.advice(), fighting);
+  const advice = onlyUnits(adviceOf(run), wanted);
   // All units are looked at together, also where some are asked for.
   const policies = underPolicies(
     [run, ...others.map((other) => other.run)].map((each) => ({
       bot: each.battles.setting.bot,
-      advice: told(each),
+      advice: adviceOf(each),
     })),
   ).filter(({ unit }) => wanted.length === 0 || wanted.includes(unit));
   if (options.out !== undefined) await outTables(io, options, [pointsTable(advice, policies)], options.out);
@@ -50,7 +50,7 @@ export const points = async (io: Io, options: PointsCommand, folder?: string): P
     await applyCosts(
       io,
       root,
-      toldCosts(io, advice, policies, (unit) => cards.get(unit)),
+      significantCosts(io, advice, policies, (unit) => cards.get(unit)),
     );
   }
   return DONE;

@@ -131,9 +131,9 @@ const worthsText = (unit: string, worths: readonly ChangeWorth[], columns: numbe
   const lines = worths.map(({ change, points, battles: fought }) => {
     if (!points) return `  ${pad(change, label)}  ${fought > 0 ? 'too few battles to tell' : 'in no army'}`;
     const [low, high] = points.ci95;
-    const told = low > 0 || high < 0;
+    const significant = low > 0 || high < 0;
     const sign = points.mean > 0 ? '+' : '';
-    const shown = told
+    const shown = significant
       ? `${points.mean > 0 ? '▲' : '▼'} ${bar(Math.abs(points.mean) / most, Math.min(ROOM, columns))}`
       : 'not significant';
     return `  ${pad(change, label)}  ${pad(`${sign}${fixed(points.mean, 1)}`, 7, 'right')}  (${fixed(low, 1)} to ${fixed(high, 1)})  ${shown}`;

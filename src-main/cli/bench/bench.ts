@@ -29,7 +29,7 @@ export const bench = async (io: Io, options: BenchCommand): Promise<number> => {
     await new Promise((done) => setImmediate(done)); // what was told leaves before the next seconds of work
     const measured = measure(each.run, each.per ?? 1, options.time, each.settles);
     const ratio = measured.rate / baseline.rate;
-    tell({ name: each.name, ...measured, ratio, ...judged(measured, each.target) }, cases);
+    tell({ name: each.name, ...measured, ratio, ...targetOf(measured, each.target) }, cases);
   }
   if (options.format === 'json') io.out(`${JSON.stringify(rows)}\n`);
   return DONE;
@@ -48,7 +48,7 @@ const baselineLoop = (): (() => void) => {
   };
 };
 
-const judged = ({ rate, p50 }: Measured, target: Case['target']): Pick<Row, 'target' | 'met'> => {
+const targetOf = ({ rate, p50 }: Measured, target: Case['target']): Pick<Row, 'target' | 'met'> => {
   if (!target) return {};
   return 'rate' in target
     ? { target: `${grouped(target.rate)}/s`, met: rate >= target.rate }

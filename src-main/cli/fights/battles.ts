@@ -7,7 +7,7 @@ import { defaultWorkers } from '../../compute/pool';
 import { CliError, INPUT_AT_FAULT, type Io } from '../io';
 import { problemOf, type Broken, type Found } from '../scenarios';
 import { KeptRuns } from '../../compute/kept';
-import { fightRun, handsOf } from '../runs/fight-run';
+import { fightRun, carriersOf } from '../runs/fight-run';
 import type { Kept, KeptTogether } from '../runs/keeping';
 import { Remembered } from '../runs/remembered';
 import { cellInputs } from '../studies/inputs';
@@ -93,7 +93,7 @@ export const openRun = (
         name,
         more: () => nearness(run.progress),
         keeping,
-        hands: () => (carrier ??= (io.carrier ?? openCarrier)(kept, () => job, handsOf(io, command))),
+        hands: () => (carrier ??= (io.carrier ?? openCarrier)(kept, () => job, carriersOf(io, command))),
       });
     },
     close: async () => (await carrier)?.close(),

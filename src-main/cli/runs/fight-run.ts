@@ -31,7 +31,7 @@ export interface RunOptions {
 }
 
 /** Who fights, as the command line says. */
-export const handsOf = (io: Io, { workers, queue, apart }: RunCommand): Carriers => ({
+export const carriersOf = (io: Io, { workers, queue, apart }: RunCommand): Carriers => ({
   ...(workers !== undefined && { workers }),
   apart,
   queue: queueUrl(io, queue),
@@ -90,7 +90,7 @@ const carried = async (
   command: RunCommand,
   how: { pause: Pause; progress(now: Progress): void; stopped(): boolean; hands?: () => Promise<Pool> },
 ): Promise<void> => {
-  const carrier = await (how.hands ? how.hands() : openCarrier(run, job, handsOf(io, command)));
+  const carrier = await (how.hands ? how.hands() : openCarrier(run, job, carriersOf(io, command)));
   try {
     const fighting = fightOut(run, carrier.workers.map(how.pause.heeded), {
       from: run.blocks ?? 0,

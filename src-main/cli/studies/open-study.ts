@@ -13,7 +13,7 @@ import { cellInputs } from './inputs';
 /** A study with its battles, ready to be fought. */
 export interface OpenStudy extends PreparedStudy {
   /** Fights it from where it was stopped; answers whether it was stopped again. */
-  fight(io: Io, hands: RunCommand, name: string): Promise<boolean>;
+  fight(io: Io, command: RunCommand, name: string): Promise<boolean>;
   result(): StudyResult;
 }
 
@@ -29,8 +29,8 @@ export const openStudy = (
   const { study, cells, task, run } = prepared.value;
   return ok({
     ...prepared.value,
-    fight: (io, hands, as) =>
-      fightRun(io, run, () => jobOf(library, { kind: 'cells', ...task }), hands, {
+    fight: (io, command, as) =>
+      fightRun(io, run, () => jobOf(library, { kind: 'cells', ...task }), command, {
         name: as,
         keeping: { run, runs: new KeptRuns(root, `study-${study.id}`), inputs: cellInputs(library, task) },
       }),

@@ -20,7 +20,7 @@ export const planSteps = async (root: string, changes: readonly FileChange[]): P
     const own = await stepsOf(root, change);
     const to = change.action === 'make' ? change.path : change.action === 'change' ? change.to : undefined;
     if (change.action !== 'make') {
-      if (taken.has(change.path) || freed.has(change.path)) throw twice(change.path);
+      if (taken.has(change.path) || freed.has(change.path)) throw duplicatePath(change.path);
       if (change.action === 'remove' || own.some(({ type }) => type === 'move')) freed.add(change.path);
       else taken.add(change.path);
     }
@@ -54,7 +54,7 @@ const mustBeFree = async (
   freed: ReadonlySet<string>,
   taken: Set<string>,
 ): Promise<void> => {
-  if (taken.has(to)) throw twice(to);
+  if (taken.has(to)) throw duplicatePath(to);
   taken.add(to);
   if (freed.has(to)) return;
   const there = await lstat((await placeOf(root, to)).entry).catch(() => undefined);
@@ -64,5 +64,5 @@ const mustBeFree = async (
   if (own?.ino !== there.ino || own.dev !== there.dev || own.nlink !== 1) throw takenBy(to);
 };
 
-const twice = (path: string): HostError =>
+const duplicatePath = (path: string): HostError =>
   new HostError('not-allowed', `${path} is named twice in one change of files.`);

@@ -8,10 +8,10 @@ const AT_ONCE = 4;
 export const atOnce = async <T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> => {
   const failures: unknown[] = [];
   let next = 0;
-  const hand = async (): Promise<void> => {
+  const worker = async (): Promise<void> => {
     for (let item = items[next++]; item !== undefined && failures.length === 0; item = items[next++])
       await work(item).catch((reason: unknown) => failures.push(reason));
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, hand));
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
   if (failures.length > 0) throw failures[0];
 };

@@ -61,7 +61,7 @@ export const applyFairCosts = async (
   bench.changes.tell(`${title}.`);
   await bench.engine.settled();
   const now = overLimit(bench).filter((path) => !over.includes(path));
-  if (now.length > 0) offerMuster(bench, now);
+  if (now.length > 0) offerSuggestedList(bench, now);
   return true;
 };
 
@@ -70,7 +70,7 @@ const overLimit = ({ engine }: Repricing): readonly string[] => [
 ];
 
 /** Reports armies that new costs put over their limit, and offers to rebuild them. */
-const offerMuster = (bench: Repricing, paths: readonly string[]): void => {
+const offerSuggestedList = (bench: Repricing, paths: readonly string[]): void => {
   const names = paths.map((path) => bench.engine.fileAt(path)?.name ?? path).join(', ');
   bench.notices.show('info', `The new costs put these armies over their limit: ${names}.`, {
     label: 'Rebuild them',

@@ -18,7 +18,7 @@ import { LongRun } from '../runs/long-run.svelte';
 import { applyFairCosts } from './apply';
 import { BalanceClient } from './run/client';
 import type { KeptOther, Prepared, SensitivityAnswer } from './run/messages';
-import { isTold, parseKept, type KeptAdvice } from './rows';
+import { isSignificant, parseKept, type KeptAdvice } from './rows';
 
 /** Most battles, where nothing else is chosen. */
 const BUDGET = 40_000;
@@ -285,7 +285,8 @@ export class Balance extends LongRun<BalanceClient> {
 
   /** Units that are under- or overcosted, whose cards cost otherwise than they should, and on which no other bot disagrees. */
   told = $derived(
-    this.advice?.units.filter((unit) => isTold(unit) && this.policiesByUnit.get(unit.unit)?.holds !== 'no') ??
-      [],
+    this.advice?.units.filter(
+      (unit) => isSignificant(unit) && this.policiesByUnit.get(unit.unit)?.holds !== 'no',
+    ) ?? [],
   );
 }

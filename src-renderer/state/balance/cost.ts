@@ -12,13 +12,13 @@ export const costOf = (bench: Workbench, path: string | undefined): Cost | undef
   const isKnown = balance.advice?.known === true && balance.system === system;
   const advice = isKnown ? balance.byUnit.get(unit) : undefined;
   const { setting } = balance;
-  const isTold =
+  const isSignificant =
     advice?.verdict === 'undercosted' || advice?.verdict === 'overcosted' || advice?.verdict === 'fair';
   const { sign, word } = VERDICTS[advice?.verdict ?? 'unknown'];
   return {
     points,
     fair: advice && `fair ${estimate(advice.fair)} ${span(advice.fair)}`,
-    verdict: isTold ? `${sign} ${word}` : undefined,
+    verdict: isSignificant ? `${sign} ${word}` : undefined,
     stale: advice !== undefined && balance.changed.length > 0,
     evidence:
       advice && setting

@@ -10,7 +10,7 @@ import type { ArmySetting } from '@engine/simulation/armies';
 export const fairPoints = ({ mean }: Estimate): number => Math.max(1, Math.round(mean));
 
 /** True where the battles show clearly that a card should cost something else. */
-export const isTold = ({ verdict, fair, points }: UnitAdvice): boolean =>
+export const isSignificant = ({ verdict, fair, points }: UnitAdvice): boolean =>
   (verdict === 'undercosted' || verdict === 'overcosted') &&
   !isWorthNothing({ fair, verdict }) &&
   fairPoints(fair) !== points;

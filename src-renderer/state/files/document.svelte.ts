@@ -48,7 +48,7 @@ export class Document {
   }
 
   /** Brings `dirty` up to date after a change of the text. */
-  judge(): void {
+  updateDirty(): void {
     this.dirty =
       this.version === undefined ||
       this.conflict !== undefined ||
@@ -61,7 +61,7 @@ export class Document {
     this.#savedAlternative = alternative;
     this.version = version;
     this.conflict = undefined;
-    this.judge();
+    this.updateDirty();
   }
 
   /** Replaces the text, undoably, touching only what differs; cursors outside of that stay. */

@@ -15,7 +15,7 @@ interface Window {
 }
 
 /** Whether unsaved work is to be brought back. */
-const wantsBack = async (ask: Ask, unsaved: readonly Draft[]): Promise<boolean> => {
+const asksToRestore = async (ask: Ask, unsaved: readonly Draft[]): Promise<boolean> => {
   const answer = await ask.choose({
     title: unsaved.length === 1 ? 'Unsaved work was kept' : `Unsaved work was kept: ${unsaved.length} texts`,
     message: 'Warbench closed before this was saved. Restored text stays unsaved until you save it.',
@@ -34,7 +34,7 @@ export const offerDrafts = async ({ ask, host, notices, tabs, workspace }: Windo
   const { unsaved, same } = workspace.sortDrafts(drafts);
   for (const { path, of } of same) void host.discardDraft(path, of).catch(() => undefined);
   if (unsaved.length === 0) return false;
-  if (!(await wantsBack(ask, unsaved))) {
+  if (!(await asksToRestore(ask, unsaved))) {
     for (const { path, of } of unsaved) await host.discardDraft(path, of).catch(() => undefined);
     return false;
   }

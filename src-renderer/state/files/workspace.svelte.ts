@@ -84,7 +84,7 @@ export class Workspace {
       if (!result.saved) {
         const { conflict } = result;
         document.conflict = 'removed' in conflict ? { type: 'removed' } : { type: 'changed', file: conflict };
-        document.judge();
+        document.updateDirty();
         return 'conflict';
       }
       document.saved(text, result.version, alternative);
@@ -117,7 +117,7 @@ export class Workspace {
   /** Back to what is on disk. */
   revert(document: Document): void {
     document.replace(document.savedText);
-    document.judge();
+    document.updateDirty();
     if (!document.dirty) this.#drafts.discard(document.path);
   }
 
@@ -204,7 +204,7 @@ export class Workspace {
       if (!file && draft.base !== undefined) document.conflict = { type: 'removed' };
       else if (file && draft.base !== file.version) document.conflict = { type: 'changed', file };
     }
-    document.judge();
+    document.updateDirty();
     this.engine.change({ type: 'edit', path, text: document.text });
     this.#drafts.adopt(draft, path);
     return path;
@@ -272,7 +272,7 @@ export class Workspace {
       return;
     }
     document.conflict = { type: 'removed' };
-    document.judge();
+    document.updateDirty();
     this.#drafts.changed(path);
   }
 
@@ -287,10 +287,10 @@ export class Workspace {
     this.documents.set(document.path, document);
     document.model.onDidChangeContent(() => {
       this.engine.change({ type: 'edit', path: document.path, text: document.text });
-      document.judge();
+      document.updateDirty();
       this.#drafts.changed(document.path);
     });
-    document.judge();
+    document.updateDirty();
     return document;
   }
 

@@ -8,7 +8,7 @@ interface Typed {
 
 /** Who is told of what a run comes to: one of these for everything that its worker says. */
 export type Listener<Told extends Typed> = {
-  readonly [T in Exclude<Told['type'], 'reply'>]: (told: Extract<Told, { readonly type: T }>) => void;
+  readonly [T in Exclude<Told['type'], 'reply'>]: (message: Extract<Told, { readonly type: T }>) => void;
 } & { readonly failed: (message: string) => void };
 
 /** An order that begins a run, before it has its number. */
@@ -74,16 +74,16 @@ export class LeadClient<
     this.worker.terminate();
   }
 
-  #hear(told: Told | LeadAnswer): void {
-    if (told.type === 'reply') {
-      const { id, reply } = told as Extract<LeadAnswer, { readonly type: 'reply' }>;
+  #hear(message: Told | LeadAnswer): void {
+    if (message.type === 'reply') {
+      const { id, reply } = message as Extract<LeadAnswer, { readonly type: 'reply' }>;
       this.#asked.get(id)?.(reply);
       this.#asked.delete(id);
       return;
     }
-    if ('run' in told && told.run !== this.#run) return;
+    if ('run' in message && message.run !== this.#run) return;
     // What is told and who hears it go by the same type: `Listener` says so, and the compiler cannot follow a lookup.
-    const hears = this.listener as unknown as Readonly<Record<string, (told: Typed) => void>>;
-    hears[told.type]?.(told);
+    const hears = this.listener as unknown as Readonly<Record<string, (message: Typed) => void>>;
+    hears[message.type]?.(message);
   }
 }

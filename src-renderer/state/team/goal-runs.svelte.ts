@@ -5,7 +5,7 @@ import type { TeamRun } from './team.svelte';
 import type { TeamPrepared, Wanted } from './messages';
 
 /** What became of one goal, and the texts that it was found out by. */
-interface Told {
+interface GoalProgress {
   /** Absent where it could not be fought for: the problem of what was prepared says why. */
   readonly report: GoalReport | undefined;
   readonly prepared: TeamPrepared;
@@ -17,7 +17,7 @@ interface Told {
 
 /** Goals whose battles are runs of their own, one after the other: fair costs, studies, figures, the matrix. */
 export class GoalRuns {
-  #told = $state.raw<ReadonlyMap<string, Told>>(new Map());
+  #told = $state.raw<ReadonlyMap<string, GoalProgress>>(new Map());
   /** Goals that wait for their turn, by path; the first is under way. */
   queue = $state.raw<readonly string[]>([]);
 
@@ -36,19 +36,19 @@ export class GoalRuns {
   known(reports: readonly GoalReport[]): readonly GoalReport[] {
     return reports.map((report) => {
       if (!report.ownRun) return report;
-      const told = this.#now(report.path) ?? this.#told.get(report.path);
-      if (!told) return report;
-      if (!told.report) return { ...report, notes: [told.prepared.problem ?? ''] };
-      const known = { ...told.report, ownRun: true as const };
-      if (told.changed.length === 0) return known;
+      const progress = this.#now(report.path) ?? this.#told.get(report.path);
+      if (!progress) return report;
+      if (!progress.report) return { ...report, notes: [progress.prepared.problem ?? ''] };
+      const known = { ...progress.report, ownRun: true as const };
+      if (progress.changed.length === 0) return known;
       // What was found out is of the files as they were: it says neither met nor missed of these.
-      const note = `Changed since: ${told.changed.join(', ')}. The results are for the earlier files.`;
+      const note = `Changed since: ${progress.changed.join(', ')}. The results are for the earlier files.`;
       return { ...known, result: 'unknown', about: report.about, wanted: report.wanted, notes: [note] };
     });
   }
 
   /** The one that is under way, as far as it is known. */
-  #now(path: string): Pick<Told, 'report' | 'prepared' | 'changed'> | undefined {
+  #now(path: string): Pick<GoalProgress, 'report' | 'prepared' | 'changed'> | undefined {
     const { wanted, findings, prepared, changed } = this.team;
     return wanted?.kind === 'goal' && wanted.path === path && prepared && findings?.goal
       ? { report: findings.goal, prepared, changed }
@@ -83,8 +83,8 @@ export class GoalRuns {
     return team.phase === 'done' || prepared.problem !== undefined;
   }
 
-  #tell(path: string, told: Told): void {
-    this.#told = new Map([...this.#told, [path, told]]);
+  #tell(path: string, progress: GoalProgress): void {
+    this.#told = new Map([...this.#told, [path, progress]]);
   }
 
   /** Finds out, a little later, what has changed since. */
@@ -95,9 +95,9 @@ export class GoalRuns {
 
   #compare(): void {
     this.#told = new Map(
-      [...this.#told].map(([path, told]) => {
-        const changed = this.team.changedSince(told.foughtWith, told.prepared, told.wanted);
-        return [path, { ...told, changed }];
+      [...this.#told].map(([path, progress]) => {
+        const changed = this.team.changedSince(progress.foughtWith, progress.prepared, progress.wanted);
+        return [path, { ...progress, changed }];
       }),
     );
   }

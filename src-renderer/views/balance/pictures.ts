@@ -58,7 +58,11 @@ export const worthsPicture = (answer: SensitivityAnswer, cost: number, name: str
         mean: worth && at(worth.mean),
         interval: worth && [at(worth.ci95[0]), at(worth.ci95[1])],
         barFrom: 0.5,
-        colour: axis.isTold(worth) ? (worth!.mean > 0 ? COLOURS.curve : COLOURS.sides[1]) : COLOURS.sides[2],
+        colour: axis.isSignificant(worth)
+          ? worth!.mean > 0
+            ? COLOURS.curve
+            : COLOURS.sides[1]
+          : COLOURS.sides[2],
       })),
       ticks: [-axis.most, 0, axis.most].map((value) => ({ at: at(value), text: points(value) })),
       axis: 'points per model, with 95% intervals',

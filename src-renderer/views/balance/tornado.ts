@@ -3,7 +3,7 @@ import type { SensitivityAnswer } from '../../state/balance/run/messages';
 import { points, span } from '../../state/balance/words';
 
 /** True where the interval of a worth excludes 0. */
-const isTold = (worth: Estimate | undefined): boolean =>
+const isSignificant = (worth: Estimate | undefined): boolean =>
   worth !== undefined && (worth.ci95[0] > 0 || worth.ci95[1] < 0);
 
 /** An axis that holds every worth, with 0 in the middle. */
@@ -11,7 +11,7 @@ export interface TornadoAxis {
   readonly most: number;
   /** Place of a worth, in percent of the axis. */
   at(value: number): number;
-  isTold(worth: Estimate | undefined): boolean;
+  isSignificant(worth: Estimate | undefined): boolean;
 }
 
 /** @param cost the unit's: the axis shows at least a tenth of it */
@@ -21,12 +21,16 @@ export const tornadoAxis = ({ worths }: SensitivityAnswer, cost: number): Tornad
     ...worths.flatMap(({ points: worth }) => (worth ? worth.ci95.map(Math.abs).filter(Number.isFinite) : [])),
     cost / 10,
   );
-  return { most, at: (value) => 50 + (50 * Math.min(most, Math.max(-most, value))) / most, isTold };
+  return {
+    most,
+    at: (value) => 50 + (50 * Math.min(most, Math.max(-most, value))) / most,
+    isSignificant: isSignificant,
+  };
 };
 
 /** "▲ +3.2", `≈` where its interval includes 0. */
 export const worthFigure = (worth: Estimate): string =>
-  `${isTold(worth) ? (worth.mean > 0 ? '▲ +' : '▼ ') : '≈ '}${points(worth.mean)}`;
+  `${isSignificant(worth) ? (worth.mean > 0 ? '▲ +' : '▼ ') : '≈ '}${points(worth.mean)}`;
 
 /** A worth in words, with its interval. */
 export const worthWords = (worth: Estimate | undefined): string =>

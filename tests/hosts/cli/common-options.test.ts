@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { HONOURED, type CommonOption } from '../../../src-main/cli/honoured';
+import { USED_BY, type CommonOption } from '../../../src-main/cli/used-options';
 import type { Io } from '../../../src-main/cli/io';
 import { programOf, runCli } from '../../../src-main/cli/program';
 import { sampleFiles, workspaceOnDisk } from '../../support/workspace';
@@ -74,7 +74,7 @@ test('there is a row for every command, and none for what is no command', () => 
     () => undefined,
   );
   const names = program.commands.map((command) => command.name());
-  expect(Object.keys(HONOURED).sort()).toEqual(names.sort());
+  expect(Object.keys(USED_BY).sort()).toEqual(names.sort());
   expect(COMMANDS.sort()).toEqual(names);
 });
 
@@ -97,7 +97,7 @@ describe.each(COMMANDS)('%s', (command) => {
     const [options, refusal] = row;
     const { err } = await said(command, ...options);
     const sentence = `--${option} has no effect in “warbench ${command}”.\n`;
-    if (HONOURED[command]!.includes(option as CommonOption)) expect(err).toContain(refusal);
-    expect(err.startsWith(sentence)).toBe(!HONOURED[command]!.includes(option as CommonOption));
+    if (USED_BY[command]!.includes(option as CommonOption)) expect(err).toContain(refusal);
+    expect(err.startsWith(sentence)).toBe(!USED_BY[command]!.includes(option as CommonOption));
   });
 });

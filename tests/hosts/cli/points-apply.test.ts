@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { applyCosts, type Told } from '../../../src-main/cli/balance/points-apply';
+import { applyCosts, type NewCost } from '../../../src-main/cli/balance/points-apply';
 import { Workspace } from '../../../src-main/workspace/workspace';
 import { folderWith } from '../folder';
 
@@ -12,7 +12,7 @@ const card = (points: number, attack = 2, name = 'Reed Guard'): string =>
 const setUp = async (writes: Readonly<Record<string, string | undefined>> = {}) => {
   const names = ['a', 'b', 'c'];
   const root = await folderWith(Object.fromEntries(names.map((name) => [`${name}.unit.json`, card(30)])));
-  const told = names.map((name): Told => ({
+  const told = names.map((name): NewCost => ({
     unit: name,
     path: `${name}.unit.json`,
     fought: card(30),

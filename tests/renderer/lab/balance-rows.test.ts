@@ -4,7 +4,7 @@ import type { UnitAdvice } from '@engine/lab/points/prices/unit-advice';
 import {
   axisOf,
   fairPoints,
-  isTold,
+  isSignificant,
   parseKept,
   shownRows,
   ticksWithin,
@@ -57,9 +57,9 @@ describe('the list of fair costs', () => {
   test('applies whole points, never none, and only where something is told', () => {
     expect(fairPoints({ mean: 48.5 + 1e-9, ci95: [40, 57] })).toBe(49);
     expect(fairPoints({ mean: -22, ci95: [-125, 80] })).toBe(1);
-    expect([GRUNT, TROLL, WOLF].map(isTold)).toEqual([true, false, true]);
-    expect(isTold({ ...WOLF, points: 85 })).toBe(false);
-    expect(isTold({ ...GRUNT, fair: { mean: -4, ci95: [-9, 1] } })).toBe(false);
+    expect([GRUNT, TROLL, WOLF].map(isSignificant)).toEqual([true, false, true]);
+    expect(isSignificant({ ...WOLF, points: 85 })).toBe(false);
+    expect(isSignificant({ ...GRUNT, fair: { mean: -4, ci95: [-9, 1] } })).toBe(false);
   });
 });
 

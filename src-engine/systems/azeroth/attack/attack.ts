@@ -88,7 +88,7 @@ const volleyPool = (target: Victim, blow: Blow, { count, strength, modifier }: V
 };
 
 /** AAW-7.6: a missed Precision Shot that then rolls a 1 strikes the friend engaged with the target. */
-const strayNode = (friend: Victim, blow: Blow): RollNode => {
+const friendHitNode = (friend: Victim, blow: Blow): RollNode => {
   const struck = woundNode(friend, blow, { ...PLAIN, asks: 'AAW-7.6' });
   const roll: Roll = { purpose: 'stray', by: 'attacker', rule: 'AAW-7.6', need: 2, modifiers: [] };
   return {
@@ -129,17 +129,17 @@ const spellProfile = (ability: Ability, spell: AttackEffect, own: Profile): Prof
 });
 
 /** AAW-4.4-atk dice that hit on AAW-4.4-skl: the weapon's, or the spell's own. */
-const profileOf = (situation: Situation, tally: GatheredModifiers): Profile => {
+const profileOf = (situation: Situation, gathered: GatheredModifiers): Profile => {
   const { attacker, manner, ability } = situation;
   const { melee, ranged } = attacker;
   const shoots = manner === 'ranged';
-  const strength = statOf(attacker, 'STR', tally, 'attacker', 1);
+  const strength = statOf(attacker, 'STR', gathered, 'attacker', 1);
   const own: Profile = {
     label: (shoots ? ranged?.name : melee?.name) ?? 'Bare hands',
     rule: shoots ? 'AAW-7.1-hit' : 'AAW-7.2.2',
-    dice: statOf(attacker, 'ATK', tally, 'attacker', 0),
-    diceModifiers: tally.dice,
-    skill: statOf(attacker, 'SKL', tally, 'attacker', 2, NEVER),
+    dice: statOf(attacker, 'ATK', gathered, 'attacker', 0),
+    diceModifiers: gathered.dice,
+    skill: statOf(attacker, 'SKL', gathered, 'attacker', 2, NEVER),
     strength: (shoots ? ranged?.strength : undefined) ?? strength, // AAW-4.5-rw; AAW-N3, ruling A3: piercing goes by it too
     decisive: shoots ? 0 : (melee?.decisive ?? 0),
     noSave: undefined,
@@ -206,7 +206,7 @@ const besides = (
     friends: { ...situation.friends, defender: 0 },
     spent: { ...situation.spent, defender: ALL_SPENT },
   };
-  return { card, index, tally: gather(there, variants, catalogue) };
+  return { card, index, gathered: gather(there, variants, catalogue) };
 };
 
 /** AAW-8.4-wounds: a template's wounds. */
@@ -222,11 +222,11 @@ export const struckPlan = (
   catalogue: KeywordCatalogue,
 ): AttackPlan => {
   const { defender, ability } = situation;
-  const tally = gather(situation, variants, catalogue);
+  const gathered = gather(situation, variants, catalogue);
   const blast = ability?.effects.find((effect) => effect.effect === 'blast');
   const naturals = chosen(variants, 'naturals') === 'one-fails-six-hits';
   const blow: Blow = { strength: blast?.strength ?? 1, noSave: undefined, naturals };
-  const each = woundNode({ card: defender, tally, index: TARGET }, blow, BLASTED);
+  const each = woundNode({ card: defender, gathered, index: TARGET }, blow, BLASTED);
   const pool = {
     label: ability?.name ?? 'Blast',
     dice: blast?.dice ?? 1,
@@ -234,9 +234,9 @@ export const struckPlan = (
     rule: 'AAW-8.3-blast' as const,
     each,
   };
-  const toughness = statOf(defender, 'TGH', tally, 'defender', 1);
-  const notes = [...notesOf(situation, blow.strength, toughness), ...lastingNotes(tally)];
-  return { targets: [defender.name], pools: [pool], notes, ...aftermath(tally) };
+  const toughness = statOf(defender, 'TGH', gathered, 'defender', 1);
+  const notes = [...notesOf(situation, blow.strength, toughness), ...lastingNotes(gathered)];
+  return { targets: [defender.name], pools: [pool], notes, ...aftermath(gathered) };
 };
 
 /**
@@ -249,42 +249,42 @@ export const attackPlan = (
   catalogue: KeywordCatalogue,
 ): AttackPlan => {
   const { defender, bystander, friend, manner } = situation;
-  const tally = gather(situation, variants, catalogue);
+  const gathered = gather(situation, variants, catalogue);
   const naturals = chosen(variants, 'naturals') === 'one-fails-six-hits';
   const targets = [defender.name, bystander?.name ?? '', friend?.name ?? ''];
-  const target: Victim = { card: defender, tally, index: TARGET };
-  const toughness = statOf(defender, 'TGH', tally, 'defender', 1);
+  const target: Victim = { card: defender, gathered, index: TARGET };
+  const toughness = statOf(defender, 'TGH', gathered, 'defender', 1);
   if (manner === 'blast') {
     const { pool, strength } = blastPool(situation, (strike) =>
       woundNode(target, { strength: strike, noSave: undefined, naturals }, BLASTED),
     );
-    const notes = [...notesOf(situation, strength, toughness), ...lastingNotes(tally)];
-    return { targets, pools: [pool], notes, ...aftermath(tally) };
+    const notes = [...notesOf(situation, strength, toughness), ...lastingNotes(gathered)];
+    return { targets, pools: [pool], notes, ...aftermath(gathered) };
   }
-  const profile = profileOf(situation, tally);
+  const profile = profileOf(situation, gathered);
   const blow: Blow = { strength: profile.strength, noSave: profile.noSave, naturals };
   const other = bystander && besides(situation, bystander, BYSTANDER, variants, catalogue);
   const plain = woundNode(target, blow, PLAIN);
   const miss =
     friend && manner === 'ranged'
-      ? strayNode(besides(situation, friend, FRIEND, variants, catalogue), blow)
+      ? friendHitNode(besides(situation, friend, FRIEND, variants, catalogue), blow)
       : NOTHING;
   const check: Check = {
     purpose: 'hit',
     by: 'attacker',
     rule: 'AAW-7.1-hit',
     need: profile.skill,
-    modifiers: tally.rolls.hit,
+    modifiers: gathered.rolls.hit,
     naturals,
-    reroll: tally.rerolls.hit,
+    reroll: gathered.rerolls.hit,
   };
   const least = leastFace(check);
   const on = either(least, miss, plain);
   for (let face = least; face <= 6; face++) {
     // AAW-4.5-hw: a heavy weapon's built-in Decisive Blow; ruling A2: only a 6 that hits.
     const decisive = face === 6 ? profile.decisive : 0;
-    if (decisive === 0 && !asksFace(tally.naturals, face)) continue;
-    on[face - 1] = hitNode(target, other, blow, ofFace(tally.naturals, face), face, decisive);
+    if (decisive === 0 && !asksFace(gathered.naturals, face)) continue;
+    on[face - 1] = hitNode(target, other, blow, ofFace(gathered.naturals, face), face, decisive);
   }
   const each = d6(check, least, on);
   const pool = {
@@ -297,10 +297,10 @@ export const attackPlan = (
   return {
     targets,
     pools:
-      tally.hits.length === 0
+      gathered.hits.length === 0
         ? [pool]
-        : [pool, ...tally.hits.map((volley) => volleyPool(target, blow, volley))],
-    notes: [...notesOf(situation, profile.strength, toughness), ...lastingNotes(tally)],
-    ...aftermath(tally),
+        : [pool, ...gathered.hits.map((volley) => volleyPool(target, blow, volley))],
+    notes: [...notesOf(situation, profile.strength, toughness), ...lastingNotes(gathered)],
+    ...aftermath(gathered),
   };
 };

@@ -176,13 +176,13 @@ class Activation {
   }
 
   /** Where the chance of these wounds stands in a table: the striker's own, and the foe's. */
-  place(own: number, foe: number): number {
-    return own * this.#own + foe * this.#foe;
+  place(own: number, enemy: number): number {
+    return own * this.#own + enemy * this.#foe;
   }
 
   /** Decided: nothing more happens. */
-  over(own: number, foe: number, p: number): void {
-    this.#over[this.place(own, foe)]! += p;
+  over(own: number, enemy: number, p: number): void {
+    this.#over[this.place(own, enemy)]! += p;
   }
 
   #learn(blow: Blow): number {
@@ -193,14 +193,15 @@ class Activation {
   }
 
   /** The attack of a model with so many wounds on one with so many, both standing, which comes to pass with this chance. */
-  strike(own: number, foe: number, p: number): void {
-    const blow = this.striker.blow(own, foe, this.charge, this.#spent);
+  strike(own: number, enemy: number, p: number): void {
+    const blow = this.striker.blow(own, enemy, this.charge, this.#spent);
     let kind = this.#blows.indexOf(blow);
     if (kind < 0) kind = this.#learn(blow);
     const { damage } = blow;
-    this.#missed[kind]![this.place(own, foe)]! += p * damage[0]!;
+    this.#missed[kind]![this.place(own, enemy)]! += p * damage[0]!;
     const struck = this.#struck[kind]!;
-    for (let k = 1; k < damage.length; k++) struck[this.place(own, Math.max(0, foe - k))]! += p * damage[k]!;
+    for (let k = 1; k < damage.length; k++)
+      struck[this.place(own, Math.max(0, enemy - k))]! += p * damage[k]!;
   }
 }
 
@@ -215,18 +216,18 @@ const activate = (before: Course, side: 0 | 1, striker: Striker, charge: boolean
     const begun: Aside = hurt ? { ...aside, hurts: withSide(aside.hurts, side, left) } : aside;
     const activation = new Activation(side, striker, charge, begun, after);
     for (let own = 0; own <= most[side]; own++)
-      for (let foe = 0; foe <= most[side === 0 ? 1 : 0]; foe++) {
-        const p = standing[activation.place(own, foe)]!;
+      for (let enemy = 0; enemy <= most[side === 0 ? 1 : 0]; enemy++) {
+        const p = standing[activation.place(own, enemy)]!;
         if (p === 0) continue;
-        if (own === 0 || foe === 0) {
-          activation.over(own, foe, p);
+        if (own === 0 || enemy === 0) {
+          activation.over(own, enemy, p);
           continue;
         }
         for (let lost = 0; lost < losses.length; lost++) {
           const chance = p * losses[lost]!;
           if (chance === 0) continue;
-          if (lost >= own) activation.over(0, foe, chance);
-          else activation.strike(striker.healed[own - lost]!, foe, chance);
+          if (lost >= own) activation.over(0, enemy, chance);
+          else activation.strike(striker.healed[own - lost]!, enemy, chance);
         }
       }
   }

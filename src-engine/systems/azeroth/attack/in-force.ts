@@ -15,11 +15,11 @@ const weaponTag = ({ manner, attacker }: Situation): WeaponTag | undefined =>
 const named = ({ definition: { name, aliases = [] } }: Keyword, wanted: string): boolean =>
   [name, ...aliases].some((known) => known.toLowerCase() === wanted.toLowerCase());
 
-const foeMatches = (foe: NonNullable<When['foe']>, card: Card, keywords: readonly Keyword[]): boolean =>
-  (!foe.tier || foe.tier.some((tier) => card.tier.includes(tier))) &&
-  (!foe.armor || foe.armor.includes(card.armor)) &&
-  (foe.shield === undefined || foe.shield === card.shield) &&
-  (foe.keyword === undefined || keywords.some((keyword) => named(keyword, foe.keyword ?? '')));
+const matchesEnemy = (enemy: NonNullable<When['foe']>, card: Card, keywords: readonly Keyword[]): boolean =>
+  (!enemy.tier || enemy.tier.some((tier) => card.tier.includes(tier))) &&
+  (!enemy.armor || enemy.armor.includes(card.armor)) &&
+  (enemy.shield === undefined || enemy.shield === card.shield) &&
+  (enemy.keyword === undefined || keywords.some((keyword) => named(keyword, enemy.keyword ?? '')));
 
 /** True where a keyword that works once a battle has been used up. */
 const isSpent = ({ definition }: Keyword, bearer: Side, { [bearer]: card, spent }: Situation): boolean => {
@@ -51,7 +51,7 @@ const holds = (
   const outnumbers = situation.friends[bearer] > situation.friends[other];
   if (when.outnumbers !== undefined && when.outnumbers !== outnumbers) return false;
   if (when.wounds && !(when.wounds === 'half' ? atHalf : belowQuarter)(left, card.wounds)) return false;
-  return !when.foe || foeMatches(when.foe, situation[other], keywords[other]);
+  return !when.foe || matchesEnemy(when.foe, situation[other], keywords[other]);
 };
 
 /**

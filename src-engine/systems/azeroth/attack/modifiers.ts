@@ -109,56 +109,56 @@ export const withReroll = (rerolls: Readonly<Rerolls>, roll: RollName, reroll: R
   rerolls[roll]?.faces === 'failed' ? rerolls : { ...rerolls, [roll]: reroll };
 
 const addEffect = (
-  tally: GatheredModifiers,
+  gathered: GatheredModifiers,
   side: Side,
   { effect, x, modifier, count }: BearingEffect,
 ): void => {
   const { rule } = modifier;
   switch (effect.effect) {
     case 'modify-stat':
-      tally.stats[side][effect.stat] += modifier.by;
-      if (effect.stat === 'ATK' && side === 'attacker') tally.dice = more(tally.dice, modifier);
+      gathered.stats[side][effect.stat] += modifier.by;
+      if (effect.stat === 'ATK' && side === 'attacker') gathered.dice = more(gathered.dice, modifier);
       return;
     case 'modify-roll':
-      if (effect.roll !== 'morale') tally.rolls[effect.roll] = more(tally.rolls[effect.roll], modifier);
+      if (effect.roll !== 'morale') gathered.rolls[effect.roll] = more(gathered.rolls[effect.roll], modifier);
       return;
     case 'reroll':
-      tally.rerolls = withReroll(tally.rerolls, effect.roll, { faces: effect.faces, rule });
+      gathered.rerolls = withReroll(gathered.rerolls, effect.roll, { faces: effect.faces, rule });
       return;
     case 'damage':
-      tally.damage = more(tally.damage, { count, rule });
+      gathered.damage = more(gathered.damage, { count, rule });
       return;
     case 'hits':
-      tally.hits = more(tally.hits, { count, strength: effect.strength, modifier });
+      gathered.hits = more(gathered.hits, { count, strength: effect.strength, modifier });
       return;
     case 'no-save':
-      tally.noSave = rule;
+      gathered.noSave = rule;
       return;
     case 'auto-wound':
-      tally.autoWound = rule;
+      gathered.autoWound = rule;
       return;
     case 'ward':
-      if (!tally.ward || effect.on < tally.ward.on) tally.ward = { on: effect.on, rule };
+      if (!gathered.ward || effect.on < gathered.ward.on) gathered.ward = { on: effect.on, rule };
       return;
     case 'reduce-damage':
-      tally.reduction += modifier.by;
+      gathered.reduction += modifier.by;
       return;
     case 'lasting-damage': {
       const named = { rule, label: modifier.label };
       const lasting = { count, rounds: numberOf(effect.rounds, x), modifier: named };
-      if (!tally.lasting || weight(tally.lasting) < weight(lasting)) tally.lasting = lasting;
+      if (!gathered.lasting || weight(gathered.lasting) < weight(lasting)) gathered.lasting = lasting;
     }
   }
 };
 
-const addRule = (tally: GatheredModifiers, side: Side, { effects }: BearingRule): void => {
+const addRule = (gathered: GatheredModifiers, side: Side, { effects }: BearingRule): void => {
   for (const effect of effects)
-    if (effect.face === undefined && effect.wound === undefined) addEffect(tally, side, effect);
-    else tally.naturals = more(tally.naturals, effect);
+    if (effect.face === undefined && effect.wound === undefined) addEffect(gathered, side, effect);
+    else gathered.naturals = more(gathered.naturals, effect);
 };
 
 /** AAW-8.3-buff, AAW-8.3-debuff: an ability in force changes its target's own stats and rolls. */
-const addActive = (tally: GatheredModifiers, { ability, on }: ActiveAbility): void => {
+const addActive = (gathered: GatheredModifiers, { ability, on }: ActiveAbility): void => {
   const name = {
     rule: ability.type === 'Debuff' ? 'AAW-8.3-debuff' : 'AAW-8.3-buff',
     label: ability.name,
@@ -167,7 +167,7 @@ const addActive = (tally: GatheredModifiers, { ability, on }: ActiveAbility): vo
     if (effect.effect !== 'modify-stat' && effect.effect !== 'modify-roll' && effect.effect !== 'reroll')
       continue;
     if (effect.effect !== 'modify-stat' && (on === 'defender') !== (effect.roll === 'save')) continue;
-    addEffect(tally, on, bearingEffect(effect, 0, on, name));
+    addEffect(gathered, on, bearingEffect(effect, 0, on, name));
   }
 };
 
@@ -175,13 +175,13 @@ const addActive = (tally: GatheredModifiers, { ability, on }: ActiveAbility): vo
 export const statOf = (
   card: Card,
   stat: Stat,
-  tally: GatheredModifiers,
+  gathered: GatheredModifiers,
   side: Side,
   least: number,
   most = Infinity,
 ): number => {
   const printed = card.stats[stat];
-  return printed >= most ? most : Math.max(least, Math.min(most, printed + tally.stats[side][stat]));
+  return printed >= most ? most : Math.max(least, Math.min(most, printed + gathered.stats[side][stat]));
 };
 
 /** AAW-7.2.1, AAW-7.3-initiative, AAW-NB: base initiative (AAW-4.4-ini) with armour, the weapon in use, charging, and whatever else changes it. */
@@ -198,26 +198,31 @@ export const gather = (
   variants: Variants,
   catalogue: KeywordCatalogue,
 ): GatheredModifiers => {
-  const tally = noModifiers();
+  const gathered = noModifiers();
   eachRule(situation, variants, catalogue, (side, rule, lent) => {
-    addRule(tally, side, rule);
+    addRule(gathered, side, rule);
     if (rule.once && !lent)
-      tally.spends = withSpent(tally.spends, side, situation[side].once.indexOf(rule.keyword.definition));
+      gathered.spends = withSpent(
+        gathered.spends,
+        side,
+        situation[side].once.indexOf(rule.keyword.definition),
+      );
   });
-  for (const active of situation.active) addActive(tally, active);
+  for (const active of situation.active) addActive(gathered, active);
   for (const row of situationModifiers(situation.manner))
-    if (row.applies(situation, variants)) tally.rolls[row.roll] = more(tally.rolls[row.roll], row.modifier);
+    if (row.applies(situation, variants))
+      gathered.rolls[row.roll] = more(gathered.rolls[row.roll], row.modifier);
   if (situation.manner === 'melee') {
     // AAW-7.3-evasion; a charge (AAW-5.2-charge) makes the attacker quicker
     const { attacker, defender, action } = situation;
-    const striker = effectiveInitiative(attacker, action === 'charge', tally.stats.attacker.INI);
-    const target = effectiveInitiative(defender, false, tally.stats.defender.INI);
+    const striker = effectiveInitiative(attacker, action === 'charge', gathered.stats.attacker.INI);
+    const target = effectiveInitiative(defender, false, gathered.stats.defender.INI);
     if (target > striker)
-      tally.rolls.hit = more(tally.rolls.hit, {
+      gathered.rolls.hit = more(gathered.rolls.hit, {
         rule: 'AAW-7.2.1',
         label: `Evasion (initiative ${target} against ${striker})`,
         by: -1,
       });
   }
-  return tally;
+  return gathered;
 };

@@ -66,7 +66,7 @@ export type Side = 'attacker' | 'defender';
 export const NOTHING_SPENT: Situation['spent'] = { attacker: 0, defender: 0 };
 
 /** What nearly every attack has none of: lists of its own would be made for nothing. */
-const NOBODY: readonly Card[] = [];
+const NO_MODELS: readonly Card[] = [];
 const NO_AURAS: readonly AuraInForce[] = [];
 const NO_ABILITIES: readonly ActiveAbility[] = [];
 /** Nobody else stands near the two. */
@@ -100,10 +100,10 @@ const isSuppressed = (
 export const woundsAtActivation = (card: Card, wounds: number, active = NO_ABILITIES): number => {
   const { mends } = card;
   if (mends === 0) return Math.min(card.wounds, wounds); // nothing heals it, or it cannot be healed (AAW-4.6-undead-mechanical)
-  let mended = mends;
+  let healing = mends;
   if (active.length > 0)
-    for (const keyword of card.keywords) if (isSuppressed(keyword, active)) mended -= mendedBy(keyword);
-  return Math.min(card.wounds, wounds + mended);
+    for (const keyword of card.keywords) if (isSuppressed(keyword, active)) healing -= mendedBy(keyword);
+  return Math.min(card.wounds, wounds + healing);
 };
 
 /** AAW-4.6-fly, AAW-7.7-fly: a flyer that charges a ground model comes down on it, as if from a hill. */
@@ -131,7 +131,7 @@ const aurasOn = (
   manner: Situation['manner'],
   distance: number,
 ): readonly AuraInForce[] => {
-  const { attackerFriends = NOBODY, defenderFriends = NOBODY } = setup;
+  const { attackerFriends = NO_MODELS, defenderFriends = NO_MODELS } = setup;
   const near = attackerFriends.length + defenderFriends.length;
   if (near + setup.attacker.auras.length + setup.defender.auras.length === 0) return NO_AURAS;
   const friends = { attacker: attackerFriends, defender: defenderFriends };

@@ -26,10 +26,10 @@ export const pierces = (strength: number, toughness: number): boolean => strengt
 /** AAW-7.4-exception: a shield (AAW-4.5-sh) or heavy armour still saves. */
 export const mayStillSave = ({ shield, armor }: Card): boolean => shield || armor === 'HA';
 
-/** One model that a hit may strike: wounds and saves are rolled against it with its own tally. */
+/** One model that a hit may strike: wounds and saves are rolled against it with its own gathered. */
 export interface Victim {
   readonly card: Card;
-  readonly tally: GatheredModifiers;
+  readonly gathered: GatheredModifiers;
   readonly index: number;
 }
 
@@ -117,8 +117,8 @@ export const strengthened = (
 };
 
 /** Both the attack's own reroll and the die's: of the two the one that covers more. */
-const rerollOf = ({ tally }: Victim, force: Force, roll: 'wound' | 'save'): Reroll | undefined => {
-  const own = tally.rerolls[roll];
+const rerollOf = ({ gathered }: Victim, force: Force, roll: 'wound' | 'save'): Reroll | undefined => {
+  const own = gathered.rerolls[roll];
   return own?.faces === 'failed' ? own : (force.rerolls[roll] ?? own);
 };
 
@@ -132,8 +132,8 @@ const wardNode = ({ on, rule }: NonNullable<GatheredModifiers['ward']>, wound: P
 });
 
 /** So many wounds, as many of them rolled for as `count` says; less what the victim takes off, but 1 at least. */
-const suffer = ({ tally, index }: Victim, count: Count, rule: RuleId): PlanNode => {
-  const { ward, reduction } = tally;
+const lossNode = ({ gathered, index }: Victim, count: Count, rule: RuleId): PlanNode => {
+  const { ward, reduction } = gathered;
   const sure = count.dice === 0;
   const plus = sure ? Math.max(1, count.plus - reduction) : count.plus - reduction;
   if (sure && !ward) return { type: 'damage', amount: plus, to: index, rule };
@@ -149,10 +149,10 @@ const suffer = ({ tally, index }: Victim, count: Count, rule: RuleId): PlanNode 
  */
 const damageNode = (victim: Victim, { decisive, extra, damages }: Force): PlanNode => {
   // Most wounds have nothing beside them: no lists are made for these.
-  if (extra.length === 0 && victim.tally.damage.length === 0)
-    return suffer(victim, { dice: 0, sides: 0, plus: 1 + decisive }, damages);
-  const added = [...extra, ...victim.tally.damage.map(({ count }) => count)];
-  const rule = victim.tally.damage.at(-1)?.rule ?? damages;
+  if (extra.length === 0 && victim.gathered.damage.length === 0)
+    return lossNode(victim, { dice: 0, sides: 0, plus: 1 + decisive }, damages);
+  const added = [...extra, ...victim.gathered.damage.map(({ count }) => count)];
+  const rule = victim.gathered.damage.at(-1)?.rule ?? damages;
   const plus = added.reduce((sum, count) => sum + count.plus, 1 + decisive);
   const [most = 0, ...others] = added
     .flatMap(({ dice, sides }) => Array<number>(dice).fill(sides))
@@ -161,7 +161,8 @@ const damageNode = (victim: Victim, { decisive, extra, damages }: Force): PlanNo
   const apart = others.filter((sides) => sides !== most);
   const adding = (bonus: number, dice: readonly number[]): PlanNode => {
     const [sides, ...rest] = dice;
-    if (sides === undefined) return suffer(victim, { dice: together, sides: most, plus: plus + bonus }, rule);
+    if (sides === undefined)
+      return lossNode(victim, { dice: together, sides: most, plus: plus + bonus }, rule);
     const faces = Array.from({ length: sides }, (_, face) => face + 1);
     return {
       type: 'roll',
@@ -180,9 +181,9 @@ const joined = (own: readonly Modifier[], more: readonly Modifier[]): readonly M
 
 /** AAW-4.4-def: a D6 for each wound, with its modifiers. */
 const saveNode = (victim: Victim, naturals: boolean, force: Force, damage: PlanNode): PlanNode => {
-  const { card, tally } = victim;
-  const need = statOf(card, 'DEF', tally, 'defender', 2, NEVER);
-  const modifiers = joined(tally.rolls.save, force.rolls.save);
+  const { card, gathered } = victim;
+  const need = statOf(card, 'DEF', gathered, 'defender', 2, NEVER);
+  const modifiers = joined(gathered.rolls.save, force.rolls.save);
   const reroll = rerollOf(victim, force, 'save');
   const check: Check = {
     purpose: 'save',
@@ -199,9 +200,9 @@ const saveNode = (victim: Victim, naturals: boolean, force: Force, damage: PlanN
 
 /** What a wound leads to: a save where one may be made (AAW-7.1-save), then damage (AAW-7.1-damage). */
 const woundedNode = (victim: Victim, blow: Blow, force: Force): PlanNode => {
-  const { card, tally } = victim;
-  const toughness = statOf(card, 'TGH', tally, 'defender', 1);
-  const unsaved = force.noSave || blow.noSave !== undefined || tally.noSave !== undefined;
+  const { card, gathered } = victim;
+  const toughness = statOf(card, 'TGH', gathered, 'defender', 1);
+  const unsaved = force.noSave || blow.noSave !== undefined || gathered.noSave !== undefined;
   const pierced = pierces(blow.strength + force.strength, toughness) && !mayStillSave(card);
   const damage = damageNode(victim, force);
   return unsaved || pierced ? damage : saveNode(victim, blow.naturals, force, damage);
@@ -209,30 +210,30 @@ const woundedNode = (victim: Victim, blow: Blow, force: Force): PlanNode => {
 
 /** Roll to wound, then to save, then damage (AAW-7.1-wound, AAW-7.1-save, AAW-7.1-damage). */
 export const woundNode = (victim: Victim, blow: Blow, force: Force): PlanNode => {
-  const { card, tally } = victim;
+  const { card, gathered } = victim;
   const plain = woundedNode(victim, blow, force);
-  if (force.autoWound ?? tally.autoWound) return plain; // nothing is rolled, so no natural face comes up
-  const toughness = statOf(card, 'TGH', tally, 'defender', 1);
+  if (force.autoWound ?? gathered.autoWound) return plain; // nothing is rolled, so no natural face comes up
+  const toughness = statOf(card, 'TGH', gathered, 'defender', 1);
   const check: Check = {
     purpose: 'wound',
     by: 'attacker',
     rule: force.asks,
     need: woundNeed(Math.max(1, blow.strength + force.strength), toughness),
-    modifiers: joined(tally.rolls.wound, force.rolls.wound),
+    modifiers: joined(gathered.rolls.wound, force.rolls.wound),
     naturals: blow.naturals,
     reroll: rerollOf(victim, force, 'wound'),
   };
   const least = leastFace(check);
   const on = either(least, NOTHING, plain);
   // Most attacks have nothing that hangs on natural faces to wound.
-  for (const { wound, face } of tally.naturals)
+  for (const { wound, face } of gathered.naturals)
     if (
       wound !== undefined &&
       wound >= least &&
       (face ?? force.face) === force.face &&
       on[wound - 1] === plain
     )
-      on[wound - 1] = woundedNode(victim, blow, struck(tally, force, wound));
+      on[wound - 1] = woundedNode(victim, blow, struck(gathered, force, wound));
   return d6(check, least, on);
 };
 

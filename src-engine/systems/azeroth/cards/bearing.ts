@@ -68,7 +68,7 @@ export const bearingEffect = (
   count: 'amount' in effect ? countOf(effect.amount, x) : NONE,
 });
 
-const bears = (effect: KeywordEffect): effect is AttackingEffect => {
+const affectsAttacks = (effect: KeywordEffect): effect is AttackingEffect => {
   switch (effect.effect) {
     case 'grant':
     case 'suppress':
@@ -111,7 +111,7 @@ export const bearing = (keyword: Keyword, rule: KeywordRule): BearingRule => {
     variant: rule.variant,
     when: when && conditionsOf(when),
     effects: rule.effects
-      .filter(bears)
+      .filter(affectsAttacks)
       .map((effect) => bearingEffect(effect, x, side, name, when, definition.highestOnly)),
   };
 };

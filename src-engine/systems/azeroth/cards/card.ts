@@ -91,10 +91,10 @@ export const has = (card: Pick<Card, 'keywords'>, name: string): boolean =>
   card.keywords.some(({ definition }) => definition.name === name);
 
 /** AAW-4.6-undead-mechanical: what is not alive cannot be healed. */
-const mendsOf = (keywords: readonly Keyword[]): number =>
+const healingOf = (keywords: readonly Keyword[]): number =>
   has({ keywords }, 'Undead / Mechanical')
     ? 0
-    : keywords.reduce((mended, keyword) => mended + mendedBy(keyword), 0);
+    : keywords.reduce((sum, keyword) => sum + mendedBy(keyword), 0);
 
 const meleeOf = ({ weapons }: UnitFile): MeleeWeapon | undefined => {
   const weapon = weapons.find(({ tag }) => tag !== 'RW');
@@ -232,7 +232,7 @@ export const compileCard = (
     ranged: rangedOf(file),
     keywords: own,
     rules: bearingRules(own),
-    mends: mendsOf(own),
+    mends: healingOf(own),
     flies: has({ keywords: own }, 'Fly'),
     altersKeywords: altering.length > 0,
     altering,

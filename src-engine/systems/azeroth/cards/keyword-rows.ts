@@ -110,11 +110,11 @@ export const countOf = (amount: Amount, x: number): Count =>
     : fixed(numberOf(amount, x));
 
 /** Wounds that a keyword gives back at the start of its bearer's activation (AAW-4.6-regeneration). */
-export const mendedBy = ({ definition, x }: Keyword): number => {
-  let mended = 0;
+export const healingBy = ({ definition, x }: Keyword): number => {
+  let healing = 0;
   for (const { side, when, once, aura, effects } of definition.rules) {
     if (side !== 'attacker' || when || once || aura) continue;
-    for (const effect of effects) if (effect.effect === 'heal') mended += numberOf(effect.amount, x);
+    for (const effect of effects) if (effect.effect === 'heal') healing += numberOf(effect.amount, x);
   }
-  return mended;
+  return healing;
 };

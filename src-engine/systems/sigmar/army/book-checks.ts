@@ -55,7 +55,7 @@ export const checkKeywordFile = (
   return [
     ...found,
     ...namedBy(source, ['effects'], effects, catalogue),
-    ...deeds(source, ['effects'], effects, 'mortal-damage'),
+    ...instantEffects(source, ['effects'], effects, 'mortal-damage'),
     ...unrolled(source, ['effects'], effects),
     ...idleOf(source, ['effects'], effects),
     ...unreachedByKeyword(source, references),
@@ -102,7 +102,7 @@ const namedBy = (
   );
 
 /** Effects of a book without an ability that is used, although they happen at once. */
-const deeds = (
+const instantEffects = (
   source: Source,
   path: JsonPath,
   effects: readonly Effect[] | undefined,
@@ -129,7 +129,7 @@ const checkEffects = (
 ): Diagnostic[] => [
   ...formations.flatMap(({ effects, keyword }, i) => [
     ...namedBy(source, ['formations', i, 'effects'], effects, catalogue),
-    ...deeds(source, ['formations', i, 'effects'], effects),
+    ...instantEffects(source, ['formations', i, 'effects'], effects),
     ...unrolled(source, ['formations', i, 'effects'], effects),
     ...idleOf(source, ['formations', i, 'effects'], effects),
     ...(keyword === undefined
@@ -139,7 +139,7 @@ const checkEffects = (
   ...enhancements.flatMap(({ options }, i) =>
     options.flatMap(({ effects }, j) => [
       ...namedBy(source, ['enhancements', i, 'options', j, 'effects'], effects, catalogue),
-      ...deeds(source, ['enhancements', i, 'options', j, 'effects'], effects),
+      ...instantEffects(source, ['enhancements', i, 'options', j, 'effects'], effects),
       ...unrolled(source, ['enhancements', i, 'options', j, 'effects'], effects),
       ...idleOf(source, ['enhancements', i, 'options', j, 'effects'], effects),
     ]),

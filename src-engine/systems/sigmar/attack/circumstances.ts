@@ -1,6 +1,6 @@
 import type { Ability, AttackConditions, Aura, When } from '../../../generated/age-of-sigmar';
 import type { Side } from '../../../kernel/words';
-import { bears, type Card } from '../cards/card';
+import { hasKeywords, type Card } from '../cards/card';
 import type { CardEffect } from '../cards/effects';
 import { isLasting } from '../cards/lasting';
 import { effectsAt } from '../cards/rolls';
@@ -103,7 +103,7 @@ export const tableHolds = (
 export const isAuraOn = (aura: Aura, card: Card, friendly: boolean, itself: boolean): boolean =>
   (aura.on === 'friends') === friendly &&
   !(itself && aura.others === true) &&
-  bears(card, aura.keyword, aura.notKeyword);
+  hasKeywords(card, aura.keyword, aura.notKeyword);
 
 /** What a scenario says was used: an ability by name, with what its roll came to where that matters, "Omens (4)". */
 export const readUnder = (said: string): { readonly ability: string; readonly total: number | undefined } => {
@@ -160,18 +160,18 @@ const nearIn = (situation: Sides, side: Side): Parameters<typeof tableHolds>[2] 
   return {
     friend: ({ friend, notFriend, damaged }) =>
       (damaged === undefined || damaged === at.friendsDamaged) &&
-      at.friends.some((other) => bears(other, friend, notFriend)),
+      at.friends.some((other) => hasKeywords(other, friend, notFriend)),
     // The other unit of the attack stands where the scenario says, its friends within every distance and without tokens; a scenario
     // knows nothing of this turn's slain.
     foe: ({ foe: asked, within, hurt, damaged = hurt, tokensAtLeast = 0 }) =>
       ((situation.distance ?? 0) <= within &&
-        bears(foe, asked) &&
+        hasKeywords(foe, asked) &&
         foeAt.tokens >= tokensAtLeast &&
         (damaged === undefined ||
           damaged === (own ? situation.defenderDamage : situation.attackerDamage) > 0)) ||
       (tokensAtLeast === 0 &&
         (damaged === undefined || damaged === foeAt.friendsDamaged) &&
-        foeAt.friends.some((other) => bears(other, asked))),
+        foeAt.friends.some((other) => hasKeywords(other, asked))),
     outside: (asked) => at.territory !== undefined && at.territory !== asked,
   };
 };

@@ -5,7 +5,7 @@ import { has, type Weapon } from '../cards/card';
 import type { CardEffect } from '../cards/effects';
 import { effectsInForce, isGuardable, type Situation } from './situation';
 import { multiplied, readCount } from '../cards/number';
-import { bearsOnCompanion } from '../cards/reach';
+import { affectsCompanion } from '../cards/reach';
 import type { Crit } from '../cards/weapon-abilities';
 import { CRITICAL, type RerollFaces, type RollName } from '../words';
 
@@ -67,7 +67,7 @@ const fromEffects = (
       effect.roll === roll &&
       (effect.of ?? 'unit') === of &&
       isFor(effect, weapon) &&
-      (!companion || ofWeapon || bearsOnCompanion(effect, weapon))
+      (!companion || ofWeapon || affectsCompanion(effect, weapon))
     )
       into.push({ rule, label, by: effect.by });
 };
@@ -98,7 +98,7 @@ export const helping = ({ attacker, defender }: Influences, weapon: Weapon): rea
   const { companion } = weapon;
   if (!bare && !companion) return attacker;
   return attacker.filter(({ effect, ofWeapon = false }) =>
-    ofWeapon ? !bare : !companion || bearsOnCompanion(effect, weapon),
+    ofWeapon ? !bare : !companion || affectsCompanion(effect, weapon),
   );
 };
 

@@ -2,7 +2,7 @@ import type { Ability, AttackConditions, Effect, Modifiers, When } from '../../.
 import type { JsonPath } from '../../../kernel/source';
 import { closest } from '../../../kernel/names/suggest';
 import type { Side } from '../../../kernel/words';
-import { bears, has, isUnbreakable, type Card, type Weapon } from '../cards/card';
+import { hasKeywords, has, isUnbreakable, type Card, type Weapon } from '../cards/card';
 import type { CardEffect } from '../cards/effects';
 import { isOfTheTable } from '../cards/effects';
 import type { BearerGroup } from '../cards/loadout';
@@ -52,7 +52,7 @@ export interface Friends {
   readonly target: readonly Card[];
 }
 
-const NOBODY: Friends = { attacker: [], target: [] };
+const NO_UNIT: Friends = { attacker: [], target: [] };
 
 /** What cannot be done by the rules, where in the scenario it is asked for, and what would be right. */
 export interface Impossible {
@@ -73,7 +73,7 @@ export const situationOf = (
   attacker: Card,
   defender: Card,
   conditions: AttackConditions = {},
-  friends: Friends = NOBODY,
+  friends: Friends = NO_UNIT,
 ): Situation => {
   const commands = new Set(conditions.commands ?? []);
   const covering = commands.has('Covering Fire');
@@ -126,8 +126,8 @@ const holds = (when: When | undefined, situation: Situation, side: Side): boolea
   if (models < (when.modelsAtLeast ?? 0) || models > (when.modelsAtMost ?? Infinity)) return false;
   const foeDamage = own ? defenderDamage : attackerDamage;
   if (when.foeDamaged !== undefined && when.foeDamaged !== foeDamage > 0) return false;
-  const foes = own ? situation.defenderModels : situation.attackerModels;
-  if (foes < (when.foeModelsAtLeast ?? 0) || foes > (when.foeModelsAtMost ?? Infinity)) return false;
+  const enemies = own ? situation.defenderModels : situation.attackerModels;
+  if (enemies < (when.foeModelsAtLeast ?? 0) || enemies > (when.foeModelsAtMost ?? Infinity)) return false;
   const foe = own ? defender : attacker;
   const foeAt = own ? situation.defenderAt : situation.attackerAt;
   if (when.foeContesting !== undefined && when.foeContesting !== foeAt.contests > 0) return false;
@@ -138,7 +138,7 @@ const holds = (when: When | undefined, situation: Situation, side: Side): boolea
     return false;
   const { tokens } = foeAt;
   if (tokens < (when.foeTokensAtLeast ?? 0) || tokens > (when.foeTokensAtMost ?? Infinity)) return false;
-  return bears(foe, when.foe, when.notFoe);
+  return hasKeywords(foe, when.foe, when.notFoe);
 };
 
 /** The effects on one side that are in force (AOS-5.4): its passive abilities and keywords, and what others do to it. */

@@ -49,10 +49,10 @@ const addWardModifiers = (
 };
 
 /** What abilities add to the ward rolls of a unit: its own side's, and those of the attacker (AOS-18.1; no cap, AOS-17.1). */
-const wardModifiers = (own: readonly CardEffect[], foe: readonly CardEffect[]): Modifier[] => {
+const wardModifiers = (own: readonly CardEffect[], enemy: readonly CardEffect[]): Modifier[] => {
   const modifiers: Modifier[] = [];
   addWardModifiers(own, 'unit', modifiers);
-  addWardModifiers(foe, 'enemy', modifiers);
+  addWardModifiers(enemy, 'enemy', modifiers);
   return modifiers;
 };
 
@@ -73,8 +73,8 @@ export const wardOf = ({ attacker, defender, situation }: Influences): Ward | un
 const wardAgainst = (influences: Influences, by: Card): Ward | undefined => {
   const { attacker, defender, situation } = influences;
   const value = bestWard(situation.attacker, attacker, undefined, { by, cause: undefined });
-  const foes = by === situation.attacker ? [] : defender;
-  return value === undefined ? undefined : { value, modifiers: wardModifiers(attacker, foes) };
+  const enemies = by === situation.attacker ? [] : defender;
+  return value === undefined ? undefined : { value, modifiers: wardModifiers(attacker, enemies) };
 };
 
 /** The attacker's own ward, against what its target does to it (AOS-18.1). */

@@ -71,7 +71,7 @@ export const isUnbreakable = ({ health }: Pick<Card, 'health'>): boolean => heal
 export const has = (card: Pick<Card, 'names'>, name: string): boolean => card.names.has(keywordKey(name));
 
 /** True where the card bears every keyword that is asked for, and none of those it must not. */
-export const bears = (
+export const hasKeywords = (
   card: Pick<Card, 'names'>,
   asked: Asked | undefined,
   without: Asked | undefined = undefined,
@@ -124,7 +124,7 @@ const readKeywords = (report: Report, file: UnitFile, catalogue: KeywordCatalogu
 };
 
 /** Real warscrolls print "See ability" in a weapon's column, or the name of an ability of the same card. */
-const isTold = (printed: string, { abilities }: UnitFile): boolean =>
+const namesAbility = (printed: string, { abilities }: UnitFile): boolean =>
   /^see (ability|below)$/i.test(printed) ||
   abilities.some(({ name }) => name.toLowerCase() === printed.toLowerCase());
 
@@ -140,7 +140,7 @@ const readAbilities = (
     const path = ['weapons', index, 'abilities', at];
     const ability = readWeaponAbility(printed);
     if (!ability && catalogue.weaponAbility(printed, report.source.folder)) return; // its effects are read with the card's others
-    if (!ability && isTold(printed, file)) {
+    if (!ability && namesAbility(printed, file)) {
       report.add(
         'info',
         'told-weapon-ability',

@@ -107,13 +107,13 @@ const checkEffect = (
 ): void => {
   for (const { at, name } of namesIn(effect))
     checkName(report, [...path, ...at], name, catalogue, (near) => near);
-  const foes = FOE.filter((key) => effect.when?.[key] !== undefined);
-  if (OF_NO_ATTACK.has(effect.type) && foes.length > 0)
+  const enemies = FOE.filter((key) => effect.when?.[key] !== undefined);
+  if (OF_NO_ATTACK.has(effect.type) && enemies.length > 0)
     report.add(
       'error',
       'no-foe-here',
       [...path, 'when'],
-      `"${effect.type}" does not affect attacks, so there is no enemy to check. Remove "${foes.join('" and "')}".`,
+      `"${effect.type}" does not affect attacks, so there is no enemy to check. Remove "${enemies.join('" and "')}".`,
     );
   if (effect.type === 'modify-roll' && effect.roll === 'ward')
     for (const key of ['weapon', 'companion'] as const)
@@ -242,12 +242,12 @@ const weaponEffects = (file: UnitFile, folder: string, catalogue: KeywordCatalog
 const ABILITY_KEYWORDS = ['UNLIMITED', 'SPELL', 'PRAYER', 'RAMPAGE'];
 
 /** Whether an ability's effects hold as long as its unit stands (AOS-5.4). */
-const alwaysBears = ({ type, after }: Ability): boolean => type === 'Passive' && !after;
+const isAlwaysActive = ({ type, after }: Ability): boolean => type === 'Passive' && !after;
 
 /** Whether an ability's effects are on its own unit: always, or where it is used. */
 const isOnItself = (ability: Ability): boolean => {
   const { use, reaction, after } = ability;
-  return alwaysBears(ability) || (use ?? reaction ?? after)?.target === 'self';
+  return isAlwaysActive(ability) || (use ?? reaction ?? after)?.target === 'self';
 };
 
 /** Keywords of targets must be known; an ability's own keyword is reported if it is close to a known one. */
@@ -297,16 +297,16 @@ export const readEffects = (
     ability.effects?.forEach((effect, at) => {
       const path = ['abilities', index, 'effects', at];
       checkEffect(report, path, effect, file, catalogue);
-      for (const { at: inside, message } of idleIn(effect, alwaysBears(ability) ? 'always' : 'used'))
+      for (const { at: inside, message } of idleIn(effect, isAlwaysActive(ability) ? 'always' : 'used'))
         report.add('error', 'effect-cannot-work', [...path, ...inside], message);
       // A name that no weapon has is reported as such.
       const isNamed = 'weapon' in effect && effect.weapon !== undefined;
       const unreached = isOnItself(ability) && !isNamed ? whyUnreached(effect, file) : undefined;
       if (unreached !== undefined) report.add('warning', 'effect-reaches-nothing', path, unreached);
-      const unreckoned = alwaysBears(ability) ? notInDuels(effect) : undefined;
+      const unreckoned = isAlwaysActive(ability) ? notInDuels(effect) : undefined;
       if (unreckoned) report.add('info', unreckoned[0], path, unreckoned[1]);
       // AOS-5.4: passive abilities always apply; the others only where they are used, or after an attack.
-      if (alwaysBears(ability)) effects.push({ effect, label: ability.name, rule: 'AOS-5.4' });
+      if (isAlwaysActive(ability)) effects.push({ effect, label: ability.name, rule: 'AOS-5.4' });
     });
   });
   return [...effects, ...weaponEffects(file, report.source.folder, catalogue)];

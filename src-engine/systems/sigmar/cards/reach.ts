@@ -8,7 +8,7 @@ const hinders = (effect: Effect): boolean => {
 };
 
 /** Whether an effect is for a weapon with Companion: it is for such weapons, names this one, or hinders it (AOS-20.0-companion). */
-export const bearsOnCompanion = (effect: Effect, { name }: { readonly name: string }): boolean =>
+export const affectsCompanion = (effect: Effect, { name }: { readonly name: string }): boolean =>
   ('companion' in effect && effect.companion === true) ||
   ('weapon' in effect && effect.weapon === name) ||
   hinders(effect) ||
@@ -65,7 +65,7 @@ export const whyUnreached = (
     }weapon${asked.weapon === undefined ? '' : ` "${asked.weapon}"`}${
       asked.companion === undefined ? '' : ` with${asked.companion ? '' : 'out'} Companion`
     }.`;
-  if (meant.some((weapon) => !hasCompanion(weapon) || bearsOnCompanion(effect, weapon))) return undefined;
+  if (meant.some((weapon) => !hasCompanion(weapon) || affectsCompanion(effect, weapon))) return undefined;
   const { name } = meant[0]!;
   return `This effect applies to no weapon: "${name}" has Companion, and other abilities do not help it (20.0). If the ability names the weapon, add "weapon": "${name}".`;
 };

@@ -99,7 +99,7 @@ const printedCoherency = ({ coherency = COHERENCY }: Pick<UnitFile, 'coherency'>
   coherency > COHERENCY ? `coherency ${coherency}"` : '';
 
 /** Which models stand on which bases: a size without a number is that of all the others. */
-const standsOf = ({ base, models }: UnitFile): Standing[] => {
+const basesOf = ({ base, models }: UnitFile): Standing[] => {
   if (base === undefined) return [{ models }];
   if (typeof base === 'string') return [{ models, base: sidesOf(base) }];
   const counted = base.reduce((sum, { models: some = 0 }) => sum + some, 0);
@@ -137,6 +137,6 @@ export const cardView = (unit: string, card: Card, book: Source<BookFile> | unde
       rule: 'AOS-army-1.2',
     },
     sections,
-    stands: standsOf(file),
+    stands: basesOf(file),
   };
 };

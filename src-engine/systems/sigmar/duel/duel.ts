@@ -97,7 +97,7 @@ export class Striker {
     this.#most = startOf(duel)[other(side)];
   }
 
-  #situation(damaged: boolean, foeDamaged: boolean, charged: Charged): Situation {
+  #situation(damaged: boolean, enemyDamaged: boolean, charged: Charged): Situation {
     const { sides, commands, cover } = this.duel;
     const foe = other(this.side);
     const used = [commands[this.side] === 'All-out Attack', commands[foe] === 'All-out Defence'];
@@ -107,16 +107,18 @@ export class Striker {
       targetCharged: charged === foe,
       cover: cover[foe],
       attackerDamage: damaged ? 1 : 0,
-      defenderDamage: foeDamaged ? 1 : 0,
+      defenderDamage: enemyDamaged ? 1 : 0,
       commands: (['All-out Attack', 'All-out Defence'] as const).filter((_, i) => used[i]),
     });
   }
 
   /** What is known of the circumstances that an attack may depend on. */
-  #in(damaged: boolean, foeDamaged: boolean, charged: Charged): Known {
+  #in(damaged: boolean, enemyDamaged: boolean, charged: Charged): Known {
     const key =
-      (damaged ? 1 : 0) + (foeDamaged ? 2 : 0) + (charged === undefined ? 0 : charged === this.side ? 4 : 8);
-    return (this.#known[key] ??= this.#learn(this.#situation(damaged, foeDamaged, charged)));
+      (damaged ? 1 : 0) +
+      (enemyDamaged ? 2 : 0) +
+      (charged === undefined ? 0 : charged === this.side ? 4 : 8);
+    return (this.#known[key] ??= this.#learn(this.#situation(damaged, enemyDamaged, charged)));
   }
 
   #learn(situation: Situation): Known {
@@ -134,8 +136,8 @@ export class Striker {
    * Damage after wards of `models` models, with the excess counted for the enemy's last model. Models are independent, so each
    * one's attacks are added to those of the models that are worth more.
    */
-  damage(models: number, damaged: boolean, foeDamaged: boolean, charged: Charged): Pmf {
-    const known = this.#in(damaged, foeDamaged, charged);
+  damage(models: number, damaged: boolean, enemyDamaged: boolean, charged: Charged): Pmf {
+    const known = this.#in(damaged, enemyDamaged, charged);
     const { sums } = known;
     if (sums.length === 0) sums.push(exactDamage(planInfluenced(known.influences, 'mortal', undefined)));
     while (sums.length <= models)
@@ -165,8 +167,8 @@ export class Striker {
   }
 
   /** −1 for STRIKE-FIRST, 1 for STRIKE-LAST, 0 for neither or both (AOS-19.0). */
-  priority(damaged: boolean, foeDamaged: boolean, charged: Charged): number {
-    return this.#in(damaged, foeDamaged, charged).priority;
+  priority(damaged: boolean, enemyDamaged: boolean, charged: Charged): number {
+    return this.#in(damaged, enemyDamaged, charged).priority;
   }
 }
 

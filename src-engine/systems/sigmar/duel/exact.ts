@@ -61,15 +61,15 @@ const spread = (
   into: Float64Array,
   at: number,
   step: number,
-  foeLeft: number,
+  enemyLeft: number,
   chance: number,
   pmf: Pmf,
 ): void => {
-  const last = Math.min(foeLeft, pmf.length);
+  const last = Math.min(enemyLeft, pmf.length);
   for (let k = 0, to = at; k < last; k++, to -= step) into[to]! += chance * pmf[k]!;
   let destroyed = 0; // AOS-18.4: what is past the last model has no effect
-  for (let k = foeLeft; k < pmf.length; k++) destroyed += pmf[k]!;
-  into[at - foeLeft * step]! += chance * destroyed;
+  for (let k = enemyLeft; k < pmf.length; k++) destroyed += pmf[k]!;
+  into[at - enemyLeft * step]! += chance * destroyed;
 };
 
 /** One unit fights (AOS-14.4). */
@@ -84,18 +84,18 @@ const strike = (before: Table, striker: Striker, charged: Charged): Table => {
     const { models, damage } = standing(duel.sides[side], left);
     let whole: Pmf | undefined; // the damage to an enemy that is not damaged
     let hurt: Pmf | undefined;
-    for (let foeLeft = 0; foeLeft <= start[foe]; foeLeft++) {
-      const at = left * ownStep + foeLeft * foeStep;
+    for (let enemyLeft = 0; enemyLeft <= start[foe]; enemyLeft++) {
+      const at = left * ownStep + enemyLeft * foeStep;
       const chance = p[at]!;
       if (chance === 0) continue;
-      if (left === 0 || foeLeft === 0)
+      if (left === 0 || enemyLeft === 0)
         after.p[at]! += chance; // decided: no unit is left to fight
       else {
         const pmf =
-          foeLeft % foeHealth === 0
+          enemyLeft % foeHealth === 0
             ? (whole ??= striker.damage(models, damage > 0, false, charged))
             : (hurt ??= striker.damage(models, damage > 0, true, charged));
-        spread(after.p, at, foeStep, foeLeft, chance, pmf);
+        spread(after.p, at, foeStep, enemyLeft, chance, pmf);
       }
     }
   }

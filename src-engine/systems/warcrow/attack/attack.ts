@@ -3,7 +3,7 @@ import type { RuleId } from '../../../kernel/words';
 import { keywordOf, type Touch } from '../cards/card';
 import { ACTIONS, isRanged, type Action } from '../cards/actions';
 import { holds, timesOf } from './conditions';
-import { inAttack, bears } from './gained';
+import { inAttack, appliesTo } from './gained';
 import type { Contest, ContestSide, LostDie, Purse, Repeat } from './contest';
 import type { Switch } from '../cards/compiled-switch';
 import type { RollSpec } from '../cards/keywords';
@@ -80,7 +80,7 @@ const counted = (touch: Touch, fighter: Fighter, foe: Fighter): Touch => {
 
 /** What passive skills of the opponent do to the unit, where it is in their range (WAR-passive-skills). */
 const suffered = (fighter: Fighter, foe: Fighter): readonly Touch[] => {
-  // A battle has measured whom it bears on.
+  // A battle has measured the distance.
   if (fighter.given) return [];
   const profile = profileOf(foe);
   const distance = fighter.around?.distance ?? 0;
@@ -105,7 +105,7 @@ const partOf = (fighter: Fighter, action: Action, attacks: boolean, foe: Fighter
     attacks,
     touches: countedOnce(
       [...profile.touches, ...suffered(fighter, foe)].flatMap((touch) =>
-        bears(touch, action, attacks) && holds(touch.when, fighter, foe) && holds(touch.and, fighter, foe)
+        appliesTo(touch, action, attacks) && holds(touch.when, fighter, foe) && holds(touch.and, fighter, foe)
           ? [counted(touch, fighter, foe)]
           : [],
       ),
@@ -196,7 +196,7 @@ const ruleOf = ({ profile }: Part, label: string): RuleId =>
     .find(({ printed }) => printed === label)?.definition.rule ?? 'WAR-skills';
 
 /** WAR-bloodlust, ruling W24: whether the target is one that the unit's Bloodlust is after; any, where none is named. */
-export const lustsFor = (attacker: Profile, target: Fighter, touches = attacker.touches): boolean =>
+export const hasBloodlustFor = (attacker: Profile, target: Fighter, touches = attacker.touches): boolean =>
   [attacker.keywords, ...touches.map(({ keywords }) => keywords)].some((list) => {
     const lust = keywordOf(list, 'Bloodlust');
     return (
@@ -208,7 +208,7 @@ export const lustsFor = (attacker: Profile, target: Fighter, touches = attacker.
 const wholeRoll = (part: Part, { action, bloodlust, defender }: AttackSetup): RuleId | undefined => {
   if (part.attacks && action === 'charge') return 'WAR-charge';
   const runs = !isRanged(action) && (bloodlust || action === 'assault');
-  if (part.attacks && runs && lustsFor(part.profile, defender, part.touches)) return 'WAR-bloodlust';
+  if (part.attacks && runs && hasBloodlustFor(part.profile, defender, part.touches)) return 'WAR-bloodlust';
   const touch = part.touches.find(({ repeat }) => repeat === 'roll');
   return touch && ruleOf(part, touch.label);
 };
@@ -298,7 +298,7 @@ const sideOf = (part: Part, opponent: Part, setup: AttackSetup, policy: Policy):
   };
 };
 
-const movesFoe = ({ roll, touches }: Part): boolean =>
+const movesEnemy = ({ roll, touches }: Part): boolean =>
   [...roll.switches, ...touches.flatMap(({ switches }) => switches)].some(
     ({ gives }) => gives.moves.length > 0,
   );
@@ -329,7 +329,7 @@ const notesOf = (setup: AttackSetup, attacker: Part, defender: Part): PlanNote[]
     notes.push({ rule: 'WAR-aim', text: 'Cover does not help against Aim.' });
   if (setup.intoCombat && isRanged(action))
     notes.push({ rule: 'WAR-ranged-into-combat', text: 'Units engaged with the target suffer 1 stress.' });
-  if (immovable(defender.profile, attacker.profile) && movesFoe(attacker))
+  if (immovable(defender.profile, attacker.profile) && movesEnemy(attacker))
     notes.push({ rule: 'WAR-immovable', text: `${defender.profile.name} cannot be moved by switches.` });
   if (has(attacker, 'Elite') || has(defender, 'Elite'))
     notes.push({ rule: 'WAR-elite', text: 'An Elite unit may use hollow symbols as full ones.' });

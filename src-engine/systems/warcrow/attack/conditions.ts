@@ -17,8 +17,8 @@ const members = ({ troops, character }: Fighter): number => troops + (character 
 const fighters = ({ troops, character }: Fighter): number =>
   troops + (character?.source.value.character === 'officer' ? 1 : 0);
 
-const outnumbers = (fighter: Fighter, foe: Fighter): boolean =>
-  fighters(fighter) > Math.max(fighters(foe), aroundOf(fighter).fought);
+const outnumbers = (fighter: Fighter, enemy: Fighter): boolean =>
+  fighters(fighter) > Math.max(fighters(enemy), aroundOf(fighter).fought);
 
 const aroundOf = ({ around }: Fighter): Around => around ?? NOTHING_AROUND;
 
@@ -65,35 +65,35 @@ const OF_FOE = [
 ] as const;
 
 /** What it asks of the opponent: nothing holds of nobody. */
-const holdsOfFoe = (when: Condition, fighter: Fighter, foe: Fighter | undefined): boolean => {
+const holdsForEnemy = (when: Condition, fighter: Fighter, enemy: Fighter | undefined): boolean => {
   if (OF_FOE.every((key) => when[key] === undefined)) return true;
-  if (!foe) return false;
+  if (!enemy) return false;
   return (
-    (when.foeState === undefined || foe.states.includes(when.foeState as StateName)) &&
-    (when.foeIs === undefined || isAny(when.foeIs, foe.card, profileOf(foe).keywords)) &&
-    within(members(foe), when.foeTroops) &&
-    within(foe.stress, when.foeStress) &&
-    within(foe.damage, when.foeDamage) &&
-    (when.foeMorale === undefined || within(profileOf(foe).morale, when.foeMorale)) &&
-    within(foe.card.wounds, when.foeWounds) &&
-    within(foe.combats, when.foeCombats) &&
-    is(when.foeActivated, aroundOf(foe).activated) &&
-    (when.outnumbers === undefined || when.outnumbers === outnumbers(fighter, foe))
+    (when.foeState === undefined || enemy.states.includes(when.foeState as StateName)) &&
+    (when.foeIs === undefined || isAny(when.foeIs, enemy.card, profileOf(enemy).keywords)) &&
+    within(members(enemy), when.foeTroops) &&
+    within(enemy.stress, when.foeStress) &&
+    within(enemy.damage, when.foeDamage) &&
+    (when.foeMorale === undefined || within(profileOf(enemy).morale, when.foeMorale)) &&
+    within(enemy.card.wounds, when.foeWounds) &&
+    within(enemy.combats, when.foeCombats) &&
+    is(when.foeActivated, aroundOf(enemy).activated) &&
+    (when.outnumbers === undefined || when.outnumbers === outnumbers(fighter, enemy))
   );
 };
 
 /** WAR-requirements: whether a condition holds as the two stand; one without words always does. */
-export const holds = (when: Condition | undefined, fighter: Fighter, foe: Fighter | undefined): boolean =>
+export const holds = (when: Condition | undefined, fighter: Fighter, enemy: Fighter | undefined): boolean =>
   when === undefined ||
   (holdsOfSelf(when, fighter) &&
-    holdsOfFoe(when, fighter, foe) &&
-    (!when.not || !holds(when.not, fighter, foe)));
+    holdsForEnemy(when, fighter, enemy) &&
+    (!when.not || !holds(when.not, fighter, enemy)));
 
 /** Strides within which allied units count for `each`. */
 const ALLIES_NEAR = 8;
 
 /** How often an effect counts; once where nothing is said. */
-export const timesOf = (each: Each | undefined, fighter: Fighter, foe: Fighter | undefined): number => {
+export const timesOf = (each: Each | undefined, fighter: Fighter, enemy: Fighter | undefined): number => {
   switch (each) {
     case undefined:
       return 1;
@@ -108,11 +108,11 @@ export const timesOf = (each: Each | undefined, fighter: Fighter, foe: Fighter |
     case 'combats':
       return fighter.combats;
     case 'foeStress':
-      return foe?.stress ?? 0;
+      return enemy?.stress ?? 0;
     case 'foeDamage':
-      return foe?.damage ?? 0;
+      return enemy?.damage ?? 0;
     case 'foeTroops':
-      return foe ? members(foe) : 0;
+      return enemy ? members(enemy) : 0;
     case 'ally':
       return aroundOf(fighter).count('ally', undefined, ALLIES_NEAR);
   }

@@ -1,14 +1,14 @@
 import type { Touch } from '../cards/card';
-import { bearsOnRolls, type Keyword } from '../cards/keywords';
+import { affectsRolls, type Keyword } from '../cards/keywords';
 import { gained } from '../cards/bonuses';
 import type { Fighter, Profile } from '../cards/profile';
 import { isRanged, type Action } from '../cards/actions';
 import { holds } from './conditions';
 
 /** Whether an effect bears on the roll that a side makes in an attack. */
-export const bears = ({ on, action: only, within }: Touch, action: Action, attacks: boolean): boolean => {
+export const appliesTo = ({ on, action: only, within }: Touch, action: Action, attacks: boolean): boolean => {
   if (only !== undefined && only !== action) return false;
-  if (within && !bears(within, action, attacks)) return false;
+  if (within && !appliesTo(within, action, attacks)) return false;
   if (on === 'any') return true;
   if (!attacks) return on === 'defence';
   return on === 'attack' || on === (isRanged(action) ? 'ranged' : 'melee');
@@ -20,7 +20,7 @@ const isForAnAction = ({ action, within }: Touch): boolean =>
 
 /** Keywords of an effect that say what the unit is, not what it rolls. */
 const keywordsBesideRolls = ({ keywords }: Touch): readonly Keyword[] =>
-  keywords.filter(({ definition }) => !bearsOnRolls(definition));
+  keywords.filter(({ definition }) => !affectsRolls(definition));
 
 const FOR_AN_ACTION = new WeakMap<Profile, readonly Touch[]>();
 
@@ -44,14 +44,16 @@ export const changesInAttacks = (profile: Profile): boolean => touchesForAnActio
 export const inAttack = (
   profile: Profile,
   fighter: Fighter,
-  foe: Fighter,
+  enemy: Fighter,
   action: Action,
   attacks: boolean,
 ): Profile => {
   const more = touchesForAnAction(profile)
     .filter(
       (touch) =>
-        bears(touch, action, attacks) && holds(touch.when, fighter, foe) && holds(touch.and, fighter, foe),
+        appliesTo(touch, action, attacks) &&
+        holds(touch.when, fighter, enemy) &&
+        holds(touch.and, fighter, enemy),
     )
     .flatMap(keywordsBesideRolls);
   return more.length === 0 ? profile : { ...profile, keywords: gained(profile.keywords, more) };

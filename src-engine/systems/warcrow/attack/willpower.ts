@@ -72,7 +72,7 @@ const learnRoll = (
   mayRage: boolean,
   repeats: boolean,
 ): WillpowerRoll => {
-  const bearing = countedOnce(touches.filter(bears));
+  const bearing = countedOnce(touches.filter(appliesToWillpower));
   const has = (name: string): boolean =>
     [keywords, ...bearing.map((touch) => touch.keywords)].some((list) => keywordOf(list, name));
   const count = (colour: Colour): number =>
@@ -95,8 +95,8 @@ const learnRoll = (
   };
 };
 
-const bears = ({ on, action, within }: Touch): boolean =>
-  (on === 'willpower' || on === 'any') && action === undefined && (!within || bears(within));
+const appliesToWillpower = ({ on, action, within }: Touch): boolean =>
+  (on === 'willpower' || on === 'any') && action === undefined && (!within || appliesToWillpower(within));
 
 const DICE_OF_WILL = new Map<string, SymbolRoll>();
 
@@ -139,13 +139,13 @@ const waysToLie = ({ die, reroll }: SymbolRoll, elite: boolean): [LyingDie, numb
 };
 
 /** All that may lie on the table, by chance; hands that are alike are one. */
-const handsOf = ({ rolls, elite }: WillpowerRoll): { dice: LyingDie[]; chance: number }[] => {
-  let hands = [{ dice: [] as LyingDie[], chance: 1 }];
+const outcomesOf = ({ rolls, elite }: WillpowerRoll): { dice: LyingDie[]; chance: number }[] => {
+  let outcomes = [{ dice: [] as LyingDie[], chance: 1 }];
   for (const roll of rolls) {
     // A die without successes is thrown for nothing.
     if (!roll.die.faces.some((_face, f) => successesOn(roll.die, f, elite) > 0)) continue;
     const next = new Map<string, { dice: LyingDie[]; chance: number }>();
-    for (const { dice, chance } of hands)
+    for (const { dice, chance } of outcomes)
       for (const [one, p] of waysToLie(roll, elite)) {
         const more = [...dice, one];
         const key = more
@@ -156,9 +156,9 @@ const handsOf = ({ rolls, elite }: WillpowerRoll): { dice: LyingDie[]; chance: n
         if (known) known.chance += chance * p;
         else next.set(key, { dice: more, chance: chance * p });
       }
-    hands = [...next.values()];
+    outcomes = [...next.values()];
   }
-  return hands;
+  return outcomes;
 };
 
 /** The distribution of a willpower roll's successes where its player repeats what is best by `worth` (ruling W26). */
@@ -167,7 +167,7 @@ export const willpowerPmf = (roll: WillpowerRoll, worth = passing(1, 0)): number
   if (!repeat) return plainPmf(roll);
   const start = given(roll);
   const pmf: number[] = [];
-  for (const { dice, chance } of handsOf(roll)) {
+  for (const { dice, chance } of outcomesOf(roll)) {
     const again = bestRepeat(repeat, dice, start, elite, worth);
     afterRepeat(dice, again, start, elite).forEach((p, n) => {
       while (pmf.length <= n) pmf.push(0);

@@ -22,13 +22,13 @@ export interface GivenEffects {
   readonly deeds: readonly GivenDeed[];
 }
 
-/** Whom something that a switch does befalls: units near are measured from the spender's leader. */
-export type Whom = 'opponent' | 'self' | 'allies' | 'enemies' | 'all';
+/** The units that a switch affects: nearby units are measured from the spender's leader. */
+export type Recipient = 'opponent' | 'self' | 'allies' | 'enemies' | 'all';
 
 /** A deed of a switch that no roll sees: a battle carries it out (`battle/rules/effects/deeds`). */
 export interface GivenDeed {
   readonly deed: Deed;
-  readonly whom: Whom;
+  readonly whom: Recipient;
   /** A skill of the card whose effects are laid on it. */
   readonly skill?: string;
 }

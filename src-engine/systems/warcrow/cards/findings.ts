@@ -6,7 +6,7 @@ import { closest } from '../../../kernel/names/suggest';
 import { engages, type Action } from './actions';
 import type { Switch } from './compiled-switch';
 import {
-  bearsOnRolls,
+  affectsRolls,
   isKeyword,
   spelling,
   type Keyword,
@@ -173,7 +173,7 @@ export class Findings {
   /** Ruling W24: a keyword that is no matter of an attack does nothing for one action: that is said, not passed over. */
   #checkGained({ action, keywords }: Touch, path: JsonPath): void {
     keywords.forEach(({ definition, printed }, i) => {
-      if (action === undefined || bearsOnRolls(definition) || worksIn(action, definition)) return;
+      if (action === undefined || affectsRolls(definition) || worksIn(action, definition)) return;
       this.warn(
         [...path, i],
         'keyword-beyond-roll',

@@ -88,7 +88,7 @@ export const spelling = ({ definition: { name }, printed }: Keyword): string | u
 const OF_ROLLS: readonly string[] = ['Aim', 'Berserker Rage', 'Bloodlust', 'Elite'];
 
 /** True for keywords that bear on rolls; the others say what a unit is, whatever is rolled. */
-export const bearsOnRolls = ({ name, effects }: KeywordDefinition): boolean =>
+export const affectsRolls = ({ name, effects }: KeywordDefinition): boolean =>
   effects.length > 0 || OF_ROLLS.includes(name);
 
 /** True where the printed keyword could be read. */

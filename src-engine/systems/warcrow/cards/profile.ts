@@ -2,7 +2,7 @@ import type { Attributes, Skill as SkillFile } from '../../../generated/warcrow'
 import { NOTHING_AROUND, type Around } from './around';
 import { combined, gained, joinRoll, joinWillpower } from './bonuses';
 import { keywordOf, type Card, type Panel, type Skill, type Touch } from './card';
-import { bearsOnRolls, type Keyword, type RollSpec } from './keywords';
+import { affectsRolls, type Keyword, type RollSpec } from './keywords';
 import type { Roll } from './rolls';
 import type { StateName } from '../words';
 
@@ -180,7 +180,7 @@ export const profileOf = (fighter: Fighter): Profile => {
 const lasting = (touches: readonly Touch[]): readonly Keyword[] =>
   touches
     .filter(always)
-    .flatMap(({ keywords }) => keywords.filter(({ definition }) => !bearsOnRolls(definition)));
+    .flatMap(({ keywords }) => keywords.filter(({ definition }) => !affectsRolls(definition)));
 
 const always = ({ action, within }: Touch): boolean => action === undefined && (!within || always(within));
 

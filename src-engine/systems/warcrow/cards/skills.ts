@@ -64,7 +64,7 @@ const idleParts = (skill: SkillFile): [keyof SkillFile, string][] => {
 };
 
 /** WAR-skill-availability: what never comes to pass: a demoralized unit uses no skills. */
-const neverComes = ({ moment, whose = 'self', dauntless, permanent }: SkillFile): boolean =>
+const neverHappens = ({ moment, whose = 'self', dauntless, permanent }: SkillFile): boolean =>
   moment === 'demoralized' && whose === 'self' && dauntless !== true && permanent !== true;
 
 /** WAR-requirements: what a skill says that changes nothing is told; what cannot be carried out is refused. */
@@ -82,7 +82,7 @@ const checkSkill = (skill: SkillFile, path: JsonPath, findings: Findings): void 
       'target-without-moment',
       `"${target}" needs a moment. Give ${skill.name} a "moment", or another target.`,
     );
-  if (neverComes(skill))
+  if (neverHappens(skill))
     findings.report(
       [...path, 'moment'],
       'effect-cannot-work',

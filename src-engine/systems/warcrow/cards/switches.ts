@@ -1,5 +1,11 @@
 import type { Deed, SwitchBlock, SwitchEffect } from '../../../generated/warcrow';
-import { NO_EFFECTS, type GivenEffects, type Switch, type SwitchGroup, type Whom } from './compiled-switch';
+import {
+  NO_EFFECTS,
+  type GivenEffects,
+  type Switch,
+  type SwitchGroup,
+  type Recipient,
+} from './compiled-switch';
 import { deedWords } from './vocabulary';
 import { countsOf, SYMBOLS, symbolWords } from '../words';
 
@@ -26,8 +32,8 @@ const DEEDS = [
 /** Deeds that do good: if nothing is said they befall the spender. */
 const KIND = ['heal', 'relieve', 'cure', 'untinge', 'recover', 'command', 'move', 'ready'] as const;
 
-/** Whom an effect befalls: what does good oneself, the rest the opponent, unless it says. */
-const whomOf = (effect: SwitchEffect): Whom =>
+/** The recipient of an effect: itself if the effect is good, else the opponent, unless the card says otherwise. */
+const recipientOf = (effect: SwitchEffect): Recipient =>
   effect.to ?? (KIND.some((key) => effect[key] !== undefined) ? 'self' : 'opponent');
 
 /** True for effects that the opponent and the spender alone feel, without a test, in the old plain words. */
@@ -103,7 +109,7 @@ const givenBy = (effects: readonly SwitchEffect[]): GivenEffects => {
       deeds: deed
         ? [
             ...gives.deeds,
-            { deed, whom: whomOf(effect), ...(effect.skill !== undefined && { skill: effect.skill }) },
+            { deed, whom: recipientOf(effect), ...(effect.skill !== undefined && { skill: effect.skill }) },
           ]
         : gives.deeds,
     };

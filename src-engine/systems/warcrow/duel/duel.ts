@@ -2,7 +2,7 @@ import { share, type Estimate } from '../../../kernel/estimate';
 import { stream } from '../../../kernel/rng';
 import { explore, rolled, type Pick } from './chance';
 import { DuelRules } from './rules';
-import { stands, stateKey, undecided, type Duel, type DuelState } from './state';
+import { isStanding, stateKey, undecided, type Duel, type DuelState } from './state';
 import { KnownOdds } from '../attack/readers/known-odds';
 import type { Policy } from '../attack/switches/policy';
 
@@ -47,7 +47,7 @@ class Sums {
   }
 
   add({ stands: both }: DuelState, round: number, weight: number): void {
-    const [a, b] = [stands(both[0]), stands(both[1])];
+    const [a, b] = [isStanding(both[0]), isStanding(both[1])];
     if (a === b) this.draw += weight;
     else this.win[a ? 0 : 1] += weight;
     this.rounds[round]! += weight;
@@ -57,7 +57,7 @@ class Sums {
   }
 
   result(exact: boolean, cut: boolean, n: number, seed: number): DuelResult {
-    const told = (sum: number): Estimate => {
+    const estimateOf = (sum: number): Estimate => {
       if (!exact) return share(sum, n);
       const mean = Math.min(1, Math.max(0, sum));
       return { mean, ci95: [mean, mean] };
@@ -67,10 +67,10 @@ class Sums {
       cut,
       battles: exact ? 0 : n,
       seed,
-      win: [told(this.win[0]), told(this.win[1])],
-      draw: told(this.draw),
+      win: [estimateOf(this.win[0]), estimateOf(this.win[1])],
+      draw: estimateOf(this.draw),
       rounds: exact ? this.rounds : this.rounds.map((sum) => sum / n),
-      fled: [told(this.fled[0]), told(this.fled[1])],
+      fled: [estimateOf(this.fled[0]), estimateOf(this.fled[1])],
     };
   }
 }

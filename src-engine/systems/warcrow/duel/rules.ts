@@ -5,7 +5,7 @@ import { keywordOf } from '../cards/card';
 import type { Pick } from './chance';
 import type { ContestOutcome } from '../attack/contest';
 import { clipped } from './odds';
-import { changed, stands, undecided, type Duel, type DuelState, type Stand } from './state';
+import { changed, isStanding, undecided, type Duel, type DuelState, type Stand } from './state';
 import { DuelTables } from './tables';
 import { initiativeOdds } from './initiative';
 import type { Policy } from '../attack/switches/policy';
@@ -88,16 +88,16 @@ export class DuelRules {
 
   /** WAR-charge, WAR-assault: the enemy may hold and shoot first; then both may be intimidated; then they fight. */
   #engage(state: DuelState, side: 0 | 1, action: 'charge' | 'assault', pick: Pick): DuelState {
-    const foe = other(side);
+    const enemy = other(side);
     let now = state;
-    const target = now.stands[foe];
+    const target = now.stands[enemy];
     if (
       this.#duel.holdAndShoot &&
-      this.#tables.profile(foe, target).ranged &&
+      this.#tables.profile(enemy, target).ranged &&
       target.rally === 0 &&
-      this.#tables.maySuffer(foe, target)
+      this.#tables.mayTakeStress(enemy, target)
     )
-      now = this.#fight(this.#stress(now, foe, 1), foe, 'hold-shoot', pick);
+      now = this.#fight(this.#stress(now, enemy, 1), enemy, 'hold-shoot', pick);
     if (!undecided(now)) return now;
     const bloodlust =
       keywordOf(this.#tables.profile(side, now.stands[side]).keywords, 'Bloodlust') !== undefined;
@@ -122,14 +122,14 @@ export class DuelRules {
   }
 
   #fight(state: DuelState, side: 0 | 1, action: Action, pick: Pick): DuelState {
-    const foe = other(side);
+    const enemy = other(side);
     const encounter = this.#tables.encounter(state, side, action);
     const { paid } = encounter;
-    const odds = clipped(encounter, state.stands[side].left, state.stands[foe].left);
+    const odds = clipped(encounter, state.stands[side].left, state.stands[enemy].left);
     const outcome = odds.outcomes[pick(odds.chances)]!;
-    let now = this.#stress(this.#stress(state, side, paid[0]), foe, paid[1]);
-    now = this.#lose(this.#lose(now, side, 'disarmed'), foe, 'vulnerable');
-    now = this.#harm(this.#harm(now, side, foe, outcome, 0), foe, side, outcome, 1);
+    let now = this.#stress(this.#stress(state, side, paid[0]), enemy, paid[1]);
+    now = this.#lose(this.#lose(now, side, 'disarmed'), enemy, 'vulnerable');
+    now = this.#harm(this.#harm(now, side, enemy, outcome, 0), enemy, side, outcome, 1);
     if (!undecided(now) || isRanged(action)) return now;
     return this.#resolve(now, side, action, winnerOf(action, outcome));
   }
@@ -144,7 +144,7 @@ export class DuelRules {
   #harm(
     state: DuelState,
     side: 0 | 1,
-    foe: 0 | 1,
+    enemy: 0 | 1,
     { dealt, suffered, self, gives }: ContestOutcome,
     role: 0 | 1,
   ): DuelState {
@@ -161,7 +161,7 @@ export class DuelRules {
         ? stand.states
         : STATES.filter((name) => stand.states.includes(name) || given.includes(name));
     const hurt = changed(state, side, { left: left === 0 ? 0 : left + Math.min(own.heal, tokens), states });
-    return left === 0 || !stands(hurt.stands[foe])
+    return left === 0 || !isStanding(hurt.stands[enemy])
       ? hurt
       : this.#stress(hurt, side, own.ownStress + theirs.stress);
   }
@@ -189,7 +189,7 @@ export class DuelRules {
       this.#tables.profile(loser, state.stands[loser]),
     ];
     if (stays) return state;
-    if (this.#tables.maySuffer(loser, state.stands[loser])) return this.#stress(state, loser, 1);
+    if (this.#tables.mayTakeStress(loser, state.stands[loser])) return this.#stress(state, loser, 1);
     const shoved = losing.move[0];
     const gap = Math.max(0, shoved - winning.move[0]);
     const now = changed({ ...state, gap }, loser, { edge: Math.max(0, state.stands[loser].edge - shoved) });

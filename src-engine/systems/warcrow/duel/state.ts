@@ -39,10 +39,10 @@ export interface DuelState {
 }
 
 /** True where the unit fights on: neither destroyed nor off the table. */
-export const stands = ({ left, edge }: Stand): boolean => left > 0 && edge > 0;
+export const isStanding = ({ left, edge }: Stand): boolean => left > 0 && edge > 0;
 
 /** True where both fight on. */
-export const undecided = ({ stands: both }: DuelState): boolean => stands(both[0]) && stands(both[1]);
+export const undecided = ({ stands: both }: DuelState): boolean => isStanding(both[0]) && isStanding(both[1]);
 
 /** A unit with some of it changed. Written out: this runs for every way that a duel may go. */
 const restand = (from: Stand, to: Partial<Stand>): Stand => ({

@@ -95,7 +95,7 @@ export class DuelTables {
   }
 
   /** WAR-stress-voluntarily: a unit whose stress has reached its morale takes no more of its own will. */
-  maySuffer(side: 0 | 1, stand: Stand): boolean {
+  mayTakeStress(side: 0 | 1, stand: Stand): boolean {
     return stand.rally === 0 && stand.stress < this.profile(side, stand).morale;
   }
 

@@ -32,7 +32,7 @@ const WORTHS_LEAST = 1000;
 /** Battles of a unit that are listed. */
 const MOST_BEHIND = 100;
 
-const NOBODY: Prepared = {
+const UNPREPARED: Prepared = {
   system: undefined,
   systems: [],
   problem: 'This workspace has no units of a game with battles.',
@@ -85,7 +85,7 @@ export class PointsLead extends Lead<BalanceQuestion, BalanceOrder, BalanceAnswe
     for (const { path, text } of order.files) this.#library.put(path, text);
     const systems = this.#library.systems.filter((id) => this.#library.typed(id)?.armies !== undefined);
     const system = systems.find((id) => id === order.system) ?? systems[0];
-    if (system === undefined) return { ...NOBODY, broken: this.#everyBroken() };
+    if (system === undefined) return { ...UNPREPARED, broken: this.#everyBroken() };
     return this.#prepared(system, systems, order);
   }
 
@@ -102,7 +102,7 @@ export class PointsLead extends Lead<BalanceQuestion, BalanceOrder, BalanceAnswe
     const library = this.#library;
     const broken = brokenIn(library, system);
     const battles = battlesOf(library, { system, wishes });
-    if (!battles.ok) return { ...NOBODY, system, systems, broken, problem: battles.error };
+    if (!battles.ok) return { ...UNPREPARED, system, systems, broken, problem: battles.error };
     const { rules, setting, choices, leftOut } = battles.value;
     const goal = {};
     const run = new PointsRun(battles.value, seed, goal);

@@ -43,10 +43,10 @@ export interface EqualOutcomes {
 }
 
 /** Sorts hands by all that their settling hangs on. */
-export const equalOutcomes = (hands: readonly DiceOutcome[]): EqualOutcomes => {
+export const equalOutcomes = (outcomes: readonly DiceOutcome[]): EqualOutcomes => {
   const known = new Map<string | number, number>();
   const first: number[] = [];
-  const kindOf = Int32Array.from(hands, ({ index, losses }, i) => {
+  const kindOf = Int32Array.from(outcomes, ({ index, losses }, i) => {
     const key = losses === NOTHING_LOST ? index : `${index}:${losses.join()}`;
     let kind = known.get(key);
     if (kind === undefined) known.set(key, (kind = first.push(i) - 1));
@@ -60,12 +60,12 @@ export const diceOutcomesOf = (side: ContestSide, layout: Layout): DiceOutcome[]
   side.lost.length === 0 && !repeatsDice(side) ? bySymbols(side, layout) : byDice(side, layout);
 
 const bySymbols = ({ rolls }: ContestSide, { space, reading, start }: Layout): DiceOutcome[] => {
-  const hands: DiceOutcome[] = [];
+  const outcomes: DiceOutcome[] = [];
   symbolPmf(rolls, space, reading, start).forEach((chance, index) => {
     if (chance > 0)
-      hands.push({ index, chance, losses: NOTHING_LOST, kinds: '', again: NO_WAYS, forced: NO_WAYS });
+      outcomes.push({ index, chance, losses: NOTHING_LOST, kinds: '', again: NO_WAYS, forced: NO_WAYS });
   });
-  return hands;
+  return outcomes;
 };
 
 /** One way the dice may lie, face by face. What is dear to say is worked out when first asked for: dice that are rolled ask of the hand that lies. */
@@ -136,12 +136,12 @@ const byDice = (side: ContestSide, layout: Layout): DiceOutcome[] => {
 };
 
 /** Hands that the players cannot tell apart, as one. */
-const merged = (hands: readonly DiceOutcome[]): DiceOutcome[] => {
+const merged = (outcomes: readonly DiceOutcome[]): DiceOutcome[] => {
   const byKey = new Map<string, DiceOutcome>();
-  for (const hand of hands) {
-    const key = `${hand.index}:${hand.losses.join()}`;
+  for (const outcome of outcomes) {
+    const key = `${outcome.index}:${outcome.losses.join()}`;
     const same = byKey.get(key);
-    byKey.set(key, same ? { ...same, chance: same.chance + hand.chance } : hand);
+    byKey.set(key, same ? { ...same, chance: same.chance + outcome.chance } : outcome);
   }
   return [...byKey.values()];
 };

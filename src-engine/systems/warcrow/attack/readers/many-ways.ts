@@ -46,11 +46,11 @@ const isCut = (contest: Contest, which: 0 | 1): boolean => {
   const side = contest.sides[which];
   if (side.switches.length < FEW) return false;
   const layout = new ContestResolver(contest, false).layouts[which];
-  const hands = diceOutcomesOf({ ...side, repeat: undefined, lost: [] }, layout);
-  const rolls = hands.map(({ index }) => countsAt(layout.space, index));
+  const outcomes = diceOutcomesOf({ ...side, repeat: undefined, lost: [] }, layout);
+  const rolls = outcomes.map(({ index }) => countsAt(layout.space, index));
   if (bound(side, rolls) <= MOST_WAYS) return false;
   for (const i of richest(rolls)) {
-    layout.spender.ways(hands[i]!.index);
+    layout.spender.ways(outcomes[i]!.index);
     if (layout.spender.cut) return true;
   }
   return false;

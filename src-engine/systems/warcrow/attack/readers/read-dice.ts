@@ -15,7 +15,7 @@ const nameOfLying = ({ index, losses }: Lying): string => `${index}:${losses.joi
 
 /** What the decision to throw dice again rests on: every way the dice may lie. */
 interface Repeats {
-  readonly hands: readonly [readonly DiceOutcome[], readonly DiceOutcome[]];
+  readonly outcomes: readonly [readonly DiceOutcome[], readonly DiceOutcome[]];
   /** By side: which hand is which, by what tells it from the others (`#nameOf`). */
   readonly numbers: readonly [ReadonlyMap<string, number>, ReadonlyMap<string, number>];
   /** By side and the other's hand: what throwing all dice again promises, once it is known. */
@@ -91,8 +91,9 @@ export class ContestRoller {
     return { repeats, i: mine.get(this.#nameOf(0, faces[0]))!, j: theirs.get(this.#nameOf(1, faces[1]))! };
   }
 
-  #table({ hands, table }: Repeats): RepeatTable {
-    return (this.#repeats!.table = table ?? new RepeatTable(this.#contest, this.#judge, hands[0], hands[1]));
+  #table({ outcomes: outcomes, table }: Repeats): RepeatTable {
+    return (this.#repeats!.table =
+      table ?? new RepeatTable(this.#contest, this.#judge, outcomes[0], outcomes[1]));
   }
 
   /** What one side does with its own dice, by the exact odds (WAR-repeat-roll, WAR-repeat-die). Answers whether it threw again. */
@@ -111,7 +112,7 @@ export class ContestRoller {
     const whole = choice === THROW_ALL;
     const which = whole
       ? rolls.map((_, die) => die)
-      : this.#dice(side, repeats.hands[side][side === 0 ? i : j]!.again[choice]!, faces[side]);
+      : this.#dice(side, repeats.outcomes[side][side === 0 ? i : j]!.again[choice]!, faces[side]);
     const rule = whole ? repeat.rule : 'WAR-repeat-die';
     this.#throwAgain(side, side, which, whole ? 'Repeats the roll' : 'Repeats', rule, faces, dice, journal);
     return true;
@@ -130,7 +131,11 @@ export class ContestRoller {
     const choices = owner === 1 ? table.forcedByFirst[kept0 ? 1 : 0] : table.forcedBySecond;
     const choice = choices[i]![j]!;
     if (choice === KEEP) return;
-    const which = this.#dice(owner, repeats.hands[owner][owner === 0 ? i : j]!.forced[choice]!, faces[owner]);
+    const which = this.#dice(
+      owner,
+      repeats.outcomes[owner][owner === 0 ? i : j]!.forced[choice]!,
+      faces[owner],
+    );
     this.#throwAgain(
       owner,
       owner === 0 ? 1 : 0,
@@ -169,34 +174,36 @@ export class ContestRoller {
   #prepare(): Repeats {
     const { sides } = this.#contest;
     const { layouts } = this.#judge;
-    const hands = [diceOutcomesOf(sides[0], layouts[0]), diceOutcomesOf(sides[1], layouts[1])] as const;
+    const outcomes = [diceOutcomesOf(sides[0], layouts[0]), diceOutcomesOf(sides[1], layouts[1])] as const;
     const numbers = ([0, 1] as const).map((side) => {
       const byKinds = repeatsDice(sides[side]);
-      const named = hands[side].map((hand, i) => [byKinds ? hand.kinds : nameOfLying(hand), i] as const);
+      const named = outcomes[side].map(
+        (outcome, i) => [byKinds ? outcome.kinds : nameOfLying(outcome), i] as const,
+      );
       return new Map(named.reverse()); // of equals the first counts
     }) as unknown as Repeats['numbers'];
-    return { hands, numbers, all: [new Map(), new Map()], table: undefined };
+    return { outcomes: outcomes, numbers, all: [new Map(), new Map()], table: undefined };
   }
 
   /** What a side does with two rolls that lie: by the same reckoning as the exact reader's table, of the hands that it concerns. */
   #choice(side: 0 | 1, i: number, j: number, repeats: Repeats, kept0: boolean): number {
-    const { hands, all } = repeats;
+    const { outcomes: outcomes, all } = repeats;
     const { sides } = this.#contest;
     const forced = (sides[0].repeat?.forced ?? 0) + (sides[1].repeat?.forced ?? 0) > 0;
     if (side === 0 && (sides[1].repeat ?? forced)) return this.#table(repeats).first[i]![j]!;
     if (forced) return this.#table(repeats).second[kept0 ? 1 : 0][i]![j]!;
     const [own, other] = side === 0 ? [i, j] : [j, i];
-    const worth = (hand: number): number => {
-      const [a, b] = side === 0 ? [hand, other] : [other, hand];
-      return this.#judge.worthTo(side, hands[0][a]!, hands[1][b]!);
+    const worth = (outcome: number): number => {
+      const [a, b] = side === 0 ? [outcome, other] : [other, outcome];
+      return this.#judge.worthTo(side, outcomes[0][a]!, outcomes[1][b]!);
     };
     let promise = -Infinity;
     if (sides[side].repeat!.roll) {
       const known = all[side].get(other);
-      promise = known ?? worthOfAll(hands[side], worth);
+      promise = known ?? worthOfAll(outcomes[side], worth);
       if (known === undefined) all[side].set(other, promise);
     }
-    return chooseFor(hands[side], own, promise, worth);
+    return chooseFor(outcomes[side], own, promise, worth);
   }
 
   /** What tells a roll from others, as it lies: its kinds of faces where single dice may be thrown again, else what counts of it. */

@@ -17,7 +17,7 @@ export interface ContestResult {
 }
 
 /** Gathers outcomes that are alike under one chance. */
-class Tally {
+class ResultSums {
   readonly outcomes: ContestOutcome[] = [];
   readonly chances: number[] = [];
   readonly used: [number[], number[]];
@@ -54,15 +54,15 @@ class Tally {
 
 /** The exact reader (WAR-face-to-face): every way both rolls may lie, settled as both players settle them. */
 export const exactContest = (contest: Contest): ContestResult => {
-  const judge = new ContestResolver(contest, true);
-  const mine = diceOutcomesOf(contest.sides[0], judge.layouts[0]);
-  const theirs = diceOutcomesOf(contest.sides[1], judge.layouts[1]);
-  const tally = new Tally(contest);
+  const resolver = new ContestResolver(contest, true);
+  const mine = diceOutcomesOf(contest.sides[0], resolver.layouts[0]);
+  const theirs = diceOutcomesOf(contest.sides[1], resolver.layouts[1]);
+  const sums = new ResultSums(contest);
   const [r0, r1] = [contest.sides[0].repeat, contest.sides[1].repeat];
-  if (r1 ?? r0?.forced) return withRepeats(contest, judge, mine, theirs, tally);
-  if (r0) return withOwnRepeats(r0.roll, judge, mine, theirs, tally);
-  for (const a of mine) for (const b of theirs) tally.add(judge.settle(a, b), a.chance * b.chance);
-  return { ...result(tally), repeated: [0, 0], cut: judge.cut };
+  if (r1 ?? r0?.forced) return withRepeats(contest, resolver, mine, theirs, sums);
+  if (r0) return withOwnRepeats(r0.roll, resolver, mine, theirs, sums);
+  for (const a of mine) for (const b of theirs) sums.add(resolver.settle(a, b), a.chance * b.chance);
+  return { ...result(sums), repeated: [0, 0], cut: resolver.cut };
 };
 
 /** Chances of every pair of hands. */
@@ -80,8 +80,8 @@ type ThrowAgain = (
 ) => number;
 
 /** What the opponent forces leaves dice that need not be thrown again: see `spread`. */
-const forcedDice = (forced: boolean | undefined): ((hand: DiceOutcome) => readonly Again[]) | undefined =>
-  forced ? (hand) => hand.forced : undefined;
+const forcedDice = (forced: boolean | undefined): ((outcome: DiceOutcome) => readonly Again[]) | undefined =>
+  forced ? (outcome) => outcome.forced : undefined;
 
 /** The active player throws again, whatever the opponent's hand is. */
 const throwMine =
@@ -119,12 +119,12 @@ const throwTheirs =
 
 const withRepeats = (
   contest: Contest,
-  judge: ContestResolver,
+  resolver: ContestResolver,
   mine: readonly DiceOutcome[],
   theirs: readonly DiceOutcome[],
-  tally: Tally,
+  sums: ResultSums,
 ): ContestResult => {
-  const table = new RepeatTable(contest, judge, mine, theirs);
+  const table = new RepeatTable(contest, resolver, mine, theirs);
   const none = (): Chances => mine.map(() => new Float64Array(theirs.length));
   const repeated: [number, number] = [0, 0];
   const [ofMine, ofTheirs] = [throwMine(mine, theirs), throwTheirs(mine, theirs)];
@@ -142,12 +142,12 @@ const withRepeats = (
     else after1[0].forEach((row, i) => row.forEach((p, j) => (end[i]![j]! += p)));
   }
   mine.forEach((_, i) =>
-    theirs.forEach((__, j) => end[i]![j]! > 0 && tally.add(table.settled[i]![j]!, end[i]![j]!)),
+    theirs.forEach((__, j) => end[i]![j]! > 0 && sums.add(table.settled[i]![j]!, end[i]![j]!)),
   );
-  return { ...result(tally), repeated, cut: judge.cut };
+  return { ...result(sums), repeated, cut: resolver.cut };
 };
 
-const result = ({ outcomes, chances, used }: Tally): Omit<ContestResult, 'repeated' | 'cut'> => ({
+const result = ({ outcomes, chances, used }: ResultSums): Omit<ContestResult, 'repeated' | 'cut'> => ({
   outcomes,
   chances,
   used,
@@ -156,10 +156,10 @@ const result = ({ outcomes, chances, used }: Tally): Omit<ContestResult, 'repeat
 /** Where the active player alone may repeat, each of the opponent's hands is a matter of its own: no table of them all is needed. */
 const withOwnRepeats = (
   roll: boolean,
-  judge: ContestResolver,
+  resolver: ContestResolver,
   mine: readonly DiceOutcome[],
   theirs: readonly DiceOutcome[],
-  tally: Tally,
+  sums: ResultSums,
 ): ContestResult => {
   let repeated = 0;
   const { kindOf, first } = equalOutcomes(mine);
@@ -168,7 +168,7 @@ const withOwnRepeats = (
   const worths = new Float64Array(mine.length);
   const choices = new Int16Array(mine.length);
   for (const b of theirs) {
-    first.forEach((i, kind) => (settled[kind] = judge.settle(mine[i]!, b)));
+    first.forEach((i, kind) => (settled[kind] = resolver.settle(mine[i]!, b)));
     for (let i = 0; i < mine.length; i++) worths[i] = settled[kindOf[i]!]!.worth[0];
     choose(mine, roll, worths, choices);
     after.fill(0);
@@ -178,7 +178,7 @@ const withOwnRepeats = (
       (i) => mine[i]!.chance * b.chance,
       (i, p) => (after[i]! += p),
     );
-    for (let i = 0; i < mine.length; i++) if (after[i]! > 0) tally.add(settled[kindOf[i]!]!, after[i]!);
+    for (let i = 0; i < mine.length; i++) if (after[i]! > 0) sums.add(settled[kindOf[i]!]!, after[i]!);
   }
-  return { ...result(tally), repeated: [repeated, 0], cut: judge.cut };
+  return { ...result(sums), repeated: [repeated, 0], cut: resolver.cut };
 };

@@ -43,12 +43,12 @@ export class RepeatTable {
 
   constructor(
     { sides }: Contest,
-    judge: ContestResolver,
+    resolver: ContestResolver,
     mine: readonly DiceOutcome[],
     theirs: readonly DiceOutcome[],
   ) {
     this.#hands = [mine, theirs];
-    this.settled = mine.map((a) => theirs.map((b) => judge.settle(a, b)));
+    this.settled = mine.map((a) => theirs.map((b) => resolver.settle(a, b)));
     const read = (side: 0 | 1): Float64Array[] =>
       this.settled.map((row) => Float64Array.from(row, ({ worth }) => worth[side]));
     const base: Worths = [read(0), read(1)];
@@ -90,7 +90,7 @@ export class RepeatTable {
   #step(
     { of, by, kept, thrown }: Step,
     roll: boolean,
-    waysOf: (hand: DiceOutcome) => readonly Again[],
+    waysOf: (outcome: DiceOutcome) => readonly Again[],
   ): { choices: Int16Array[]; worths: Worths } {
     const own = this.#hands[of];
     const choices = this.#keepAll();
@@ -99,9 +99,9 @@ export class RepeatTable {
       const at = (table: readonly Float64Array[], h: number): number =>
         of === 0 ? table[h]![o]! : table[o]![h]!;
       const all = roll ? worthOfAll(own, (h) => at(thrown[by], h)) : -Infinity;
-      own.forEach((hand, h) => {
+      own.forEach((outcome, h) => {
         const [i, j] = of === 0 ? [h, o] : [o, h];
-        const ways = waysOf(hand);
+        const ways = waysOf(outcome);
         const choice = best(own, ways, all, (k) => at(thrown[by], k), at(kept[by], h));
         if (choice === KEEP) return;
         choices[i]![j] = choice;
@@ -115,10 +115,10 @@ export class RepeatTable {
 
 /** The best of keeping, throwing all (`all`, -Infinity where that may not be) and the single ways. */
 const best = (
-  hands: readonly DiceOutcome[],
+  outcomes: readonly DiceOutcome[],
   ways: readonly Again[],
   all: number,
-  worth: (hand: number) => number,
+  worth: (outcome: number) => number,
   kept: number,
 ): number => {
   let chosen = KEEP;
@@ -128,7 +128,7 @@ const best = (
     most = all;
   }
   ways.forEach((_, option) => {
-    const value = expected(hands, ways, option, worth);
+    const value = expected(outcomes, ways, option, worth);
     if (value <= most) return;
     chosen = option;
     most = value;
@@ -138,16 +138,16 @@ const best = (
 
 /** The best choice for each of a side's hands, against one hand of the other side, by what each hand is worth. */
 export const choose = (
-  hands: readonly DiceOutcome[],
+  outcomes: readonly DiceOutcome[],
   roll: boolean,
   worths: Float64Array,
   choices: Int16Array,
 ): void => {
-  const all = roll ? worthOfAll(hands, (h) => worths[h]!) : -Infinity;
+  const all = roll ? worthOfAll(outcomes, (h) => worths[h]!) : -Infinity;
   // Hands of which the same dice stay promise the same.
   const promised: number[] = [];
-  for (let h = 0; h < hands.length; h++) {
-    const { again } = hands[h]!;
+  for (let h = 0; h < outcomes.length; h++) {
+    const { again } = outcomes[h]!;
     let chosen = KEEP;
     let most = worths[h]! + BETTER;
     if (all > most) {
@@ -165,62 +165,62 @@ export const choose = (
   }
 };
 
-const promiseOf = ({ hands, chances }: Leads, worths: Float64Array): number => {
+const promiseOf = ({ outcomes: outcomes, chances }: Leads, worths: Float64Array): number => {
   let sum = 0;
-  for (let k = 0; k < hands.length; k++) sum += chances[k]! * worths[hands[k]!]!;
+  for (let k = 0; k < outcomes.length; k++) sum += chances[k]! * worths[outcomes[k]!]!;
   return sum;
 };
 
 /** What throwing all dice again promises. */
-export const worthOfAll = (hands: readonly DiceOutcome[], worth: (hand: number) => number): number => {
+export const worthOfAll = (outcomes: readonly DiceOutcome[], worth: (outcome: number) => number): number => {
   let sum = 0;
-  for (let h = 0; h < hands.length; h++) sum += hands[h]!.chance * worth(h);
+  for (let h = 0; h < outcomes.length; h++) sum += outcomes[h]!.chance * worth(h);
   return sum;
 };
 
 /** The best choice for one hand: `all` is what throwing every die again promises, -Infinity where that may not be. */
 export const chooseFor = (
-  hands: readonly DiceOutcome[],
+  outcomes: readonly DiceOutcome[],
   h: number,
   all: number,
-  worth: (hand: number) => number,
-): number => best(hands, hands[h]!.again, all, worth, worth(h));
+  worth: (outcome: number) => number,
+): number => best(outcomes, outcomes[h]!.again, all, worth, worth(h));
 
 /** The expected worth of throwing again as `choice` says, among a hand's `ways`. */
 const expected = (
-  hands: readonly DiceOutcome[],
+  outcomes: readonly DiceOutcome[],
   ways: readonly Again[],
   choice: number,
-  worth: (hand: number) => number,
-): number => (choice === THROW_ALL ? worthOfAll(hands, worth) : worthOfLeads(ways[choice]!.leads, worth));
+  worth: (outcome: number) => number,
+): number => (choice === THROW_ALL ? worthOfAll(outcomes, worth) : worthOfLeads(ways[choice]!.leads, worth));
 
-const worthOfLeads = ({ hands, chances }: Leads, worth: (hand: number) => number): number => {
+const worthOfLeads = ({ outcomes: outcomes, chances }: Leads, worth: (outcome: number) => number): number => {
   let sum = 0;
-  for (let k = 0; k < hands.length; k++) sum += chances[k]! * worth(hands[k]!);
+  for (let k = 0; k < outcomes.length; k++) sum += chances[k]! * worth(outcomes[k]!);
   return sum;
 };
 
 /** Moves the chance of each hand to where its choice leads; answers how much of it was thrown again. */
 export const spread = (
-  hands: readonly DiceOutcome[],
-  choice: (hand: number) => number,
-  from: (hand: number) => number,
-  to: (hand: number, chance: number, threw: boolean) => void,
-  waysOf: (hand: DiceOutcome) => readonly Again[] = ({ again }) => again,
+  outcomes: readonly DiceOutcome[],
+  choice: (outcome: number) => number,
+  from: (outcome: number) => number,
+  to: (outcome: number, chance: number, threw: boolean) => void,
+  waysOf: (outcome: DiceOutcome) => readonly Again[] = ({ again }) => again,
 ): number => {
   let all = 0;
   let some = 0;
-  hands.forEach((hand, h) => {
+  outcomes.forEach((outcome, h) => {
     const chosen = choice(h);
     const p = from(h);
     if (chosen === KEEP) to(h, p, false);
     else if (chosen === THROW_ALL) all += p;
     else {
       some += p;
-      const { leads } = waysOf(hand)[chosen]!;
-      for (let k = 0; k < leads.hands.length; k++) to(leads.hands[k]!, p * leads.chances[k]!, true);
+      const { leads } = waysOf(outcome)[chosen]!;
+      for (let k = 0; k < leads.outcomes.length; k++) to(leads.outcomes[k]!, p * leads.chances[k]!, true);
     }
   });
-  if (all > 0) hands.forEach(({ chance }, h) => to(h, all * chance, true));
+  if (all > 0) outcomes.forEach(({ chance }, h) => to(h, all * chance, true));
   return all + some;
 };

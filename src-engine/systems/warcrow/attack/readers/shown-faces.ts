@@ -145,7 +145,7 @@ const weightsOf = (sizes: readonly number[]): number[] => {
 export interface Leads {
   /** Counted from 0 within a table. */
   readonly number: number;
-  readonly hands: Int32Array;
+  readonly outcomes: Int32Array;
   readonly chances: Float64Array;
 }
 
@@ -191,9 +191,9 @@ const leadsOf = (
   const results = new Map<number, number>();
   const throwNext = (die: number, chance: number): void => {
     if (die === picked.length) {
-      let hand = 0;
-      for (let g = 0; g < groups.length; g++) hand += groups[g]!.ranks.get(keys[g]!)! * groups[g]!.stride;
-      results.set(hand, (results.get(hand) ?? 0) + chance);
+      let outcome = 0;
+      for (let g = 0; g < groups.length; g++) outcome += groups[g]!.ranks.get(keys[g]!)! * groups[g]!.stride;
+      results.set(outcome, (results.get(outcome) ?? 0) + chance);
       return;
     }
     const old = picked[die]!;
@@ -209,7 +209,7 @@ const leadsOf = (
   throwNext(0, 1);
   return {
     number: led.size,
-    hands: Int32Array.from(results.keys()),
+    outcomes: Int32Array.from(results.keys()),
     chances: Float64Array.from(results.values()),
   };
 };

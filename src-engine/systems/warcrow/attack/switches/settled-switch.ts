@@ -24,14 +24,14 @@ const scaled = (effect: SwitchEffect, n: number): SwitchEffect | undefined => {
 export const settledSwitch = (
   row: Switch,
   fighter: Fighter,
-  foe: Fighter | undefined,
+  enemy: Fighter | undefined,
 ): Switch | undefined => {
   const { unsettled } = row;
   if (!unsettled) return row;
-  if (!holds(unsettled.when, fighter, foe)) return undefined;
+  if (!holds(unsettled.when, fighter, enemy)) return undefined;
   const effects = unsettled.effects.flatMap((effect) => {
-    const settled = holds(effect.if, fighter, foe)
-      ? scaled(effect, timesOf(effect.each, fighter, foe))
+    const settled = holds(effect.if, fighter, enemy)
+      ? scaled(effect, timesOf(effect.each, fighter, enemy))
       : undefined;
     return settled ? [settled] : [];
   });

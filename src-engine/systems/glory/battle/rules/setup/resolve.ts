@@ -16,7 +16,7 @@ import {
 } from '../../../../common/battle-resolver';
 import type { ScenarioResolver } from '../../../../common/scenario-resolver';
 import { has, type Card } from '../../../cards/card';
-import { musterOf } from '../../../army';
+import { totalsOf } from '../../../army';
 import { idleLines } from './check-deck';
 import { compileDeck, PRESETS, type Deck } from '../../state/setup/deck';
 import { DIFFICULTIES } from '../../state/setup/difficulty';
@@ -126,7 +126,7 @@ const rosterOf = (resolver: Resolver, side: Side, path: JsonPath, files: Source[
   const at = [...path, 'army' in side ? 'army' : 'units'];
   checkPoints(
     resolver,
-    { name, points: musterOf(units).points, own: file?.value.limit },
+    { name, points: totalsOf(units).points, own: file?.value.limit },
     limit,
     at,
     'GLO-8.4',
@@ -172,7 +172,7 @@ export const resolveBattle = (
       'The Automata leads both armies, and each would go first (GLO-3.4.1). Let a bot play one of them.',
       'greedy',
     );
-  const models = rosters.reduce((sum, roster) => sum + (roster ? musterOf(roster.units).models : 0), 0);
+  const models = rosters.reduce((sum, roster) => sum + (roster ? totalsOf(roster.units).models : 0), 0);
   if (models > MOST_MODELS)
     resolver.report(
       ['armies'],

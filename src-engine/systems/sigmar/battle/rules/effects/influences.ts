@@ -8,7 +8,7 @@ import type {
 import { distanceToPolygonSquared } from '../../../../../tabletop/geometry';
 import { CONTESTS, isAuraOn, tableHolds } from '../../../attack/circumstances';
 import type { Asked } from '../../../cards/asked';
-import { bears } from '../../../cards/card';
+import { hasKeywords } from '../../../cards/card';
 import type { CardEffect } from '../../../cards/effects';
 import {
   contests,
@@ -118,7 +118,7 @@ export const holdsOn = (state: State, u: number, when: When | undefined): boolea
         v !== u &&
         (other.side === side) === friendly &&
         standing(state, v) &&
-        bears(other.profile.card, ...keywords) &&
+        hasKeywords(other.profile.card, ...keywords) &&
         asked(v),
     );
   return tableHolds(when, at, {

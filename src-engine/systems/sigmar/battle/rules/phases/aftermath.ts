@@ -1,6 +1,6 @@
 import type { After } from '../../../../../generated/age-of-sigmar';
 import type { Referee } from '../../../../../simulation/game';
-import { bears } from '../../../cards/card';
+import { hasKeywords } from '../../../cards/card';
 import { standing } from '../../state/measure';
 import type { Power } from '../../state/setup/profile';
 import type { State } from '../../state/state';
@@ -44,7 +44,7 @@ export const aftersOf = (
     ({ after }) =>
       after?.by === by &&
       (after.action ?? action) === action &&
-      bears(units[other]!.profile.card, after.keyword, after.notKeyword),
+      hasKeywords(units[other]!.profile.card, after.keyword, after.notKeyword),
   );
 };
 

@@ -1,14 +1,14 @@
 import type { Effect } from '../../../../../generated/age-of-sigmar';
 import { isSetUp } from '../../../cards/lasting';
 import { askedOf } from '../../../cards/asked';
-import { bears, has } from '../../../cards/card';
+import { hasKeywords, has } from '../../../cards/card';
 import { refuse, type Refusal } from '../../../../../simulation/game';
 import { meets } from '../effects/influences';
 import { isUnit, standing, SLACK, unitsApart, unitSees, whollyWithin } from '../../state/measure';
 import type { Power, Profile } from '../../state/setup/profile';
 import { USED, type Phase, type State } from '../../state/state';
 
-/** Whom a power is for. */
+/** The units that a power affects. */
 export type Target = 'self' | 'friend' | 'enemy';
 
 /** Effects that are good for their target (1) or bad (−1); 0 if unknown. */
@@ -102,7 +102,7 @@ const oneRefused = (state: State, u: number, v: number, known: Power): Refusal |
   const { card } = units[v]!.profile;
   if (oneOf && !oneOf.some((name) => has(card, name)))
     return refuse('AOS-5.1', `The target must be ${oneOf.join(' or ')}.`);
-  if (!bears(card, keyword, notKeyword)) {
+  if (!hasKeywords(card, keyword, notKeyword)) {
     const all = [...askedOf(keyword), ...askedOf(notKeyword).map((name) => `not ${name}`)];
     return refuse('AOS-5.1', `The target must be ${all.join(' and ')}.`);
   }

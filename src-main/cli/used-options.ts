@@ -10,7 +10,7 @@ const ALL: readonly CommonOption[] = ['format', 'seed', 'set', 'variant', 'works
  * Which common options have an effect in each command. Every command accepts them all, so that scripts can pass the same ones to
  * any command; an option without effect is reported.
  */
-export const HONOURED: Readonly<Record<string, readonly CommonOption[]>> = {
+export const USED_BY: Readonly<Record<string, readonly CommonOption[]>> = {
   open: ['format', 'workspace'],
   init: ['format'],
   validate: ['format', 'set', 'workspace'],
@@ -36,10 +36,10 @@ export const HONOURED: Readonly<Record<string, readonly CommonOption[]>> = {
 };
 
 /** Names the options that were given to a command and have no effect there; undefined if there are none. */
-export const unheeded = (command: Command): string | undefined => {
-  const honoured = HONOURED[command.name()] ?? ALL;
+export const unusedOptions = (command: Command): string | undefined => {
+  const used = USED_BY[command.name()] ?? ALL;
   const given = ALL.filter(
-    (option) => !honoured.includes(option) && command.getOptionValueSource(option) === 'cli',
+    (option) => !used.includes(option) && command.getOptionValueSource(option) === 'cli',
   );
   if (given.length === 0) return undefined;
   const names = given.map((option) => `--${option satisfies keyof CommonOptions}`);

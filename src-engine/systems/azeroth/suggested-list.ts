@@ -9,7 +9,7 @@ export interface Line {
 }
 
 /** An army mustered anew: its lines, and what was done to it. */
-interface Mustered {
+interface SuggestedList {
   readonly lines: readonly Line[];
   readonly without: readonly string[];
   readonly instead: readonly string[];
@@ -29,9 +29,9 @@ const change = (lines: readonly Line[], unit: Source<UnitFile>, by: number): rea
 
 /** Every army that is one step cheaper: one model exchanged for a cheaper unit of the book, or left out. */
 const steps = (
-  { lines, without, instead }: Mustered,
+  { lines, without, instead }: SuggestedList,
   book: readonly Source<UnitFile>[],
-): readonly Mustered[] =>
+): readonly SuggestedList[] =>
   lines.flatMap(({ unit }) => {
     const rest = change(lines, unit, -1);
     const gone = [...without, unit.value.name];
@@ -53,13 +53,13 @@ const MOST_STEPS = 6;
  * An army of most points within the limit that is legal and differs by as few models as can be: found step by step, each time the
  * cheapest way to go on where none suffices yet. Undefined where there is none near.
  */
-const musterAnew = (
+const findLegalList = (
   lines: readonly Line[],
   limit: number,
   book: readonly Source<UnitFile>[],
   legal: (lines: readonly Line[]) => boolean,
-): Mustered | undefined => {
-  let now: Mustered = { lines, without: [], instead: [] };
+): SuggestedList | undefined => {
+  let now: SuggestedList = { lines, without: [], instead: [] };
   for (let step = 0; step < MOST_STEPS; step++) {
     const next = steps(now, book)
       .filter((one) => legal(one.lines))
@@ -87,7 +87,7 @@ const list = (names: readonly string[], but: readonly string[]): string => {
  * A legal list instead of one over its limit (AAW-4): a sentence and a quick fix that rewrites its list, whose
  * place `span` is and whose references `name` writes. Undefined where nothing near is legal.
  */
-export const musterFix = (
+export const suggestList = (
   lines: readonly Line[],
   limit: number,
   book: readonly Source<UnitFile>[],
@@ -95,7 +95,7 @@ export const musterFix = (
   span: Fix['span'],
   name: (unit: Source<UnitFile>) => string,
 ): { readonly says: string; readonly fix: Fix } | undefined => {
-  const found = musterAnew(lines, limit, book, legal);
+  const found = findLegalList(lines, limit, book, legal);
   if (!found) return undefined;
   const { without, instead } = found;
   const [come, gone] = [list(instead, without), list(without, instead)];

@@ -99,7 +99,7 @@ const ofWeapon = ({ manner, attacker: { melee }, ability }: Situation): PlanNote
  * What bears on an attack and has no step of its own in its plan, in words: natural faces, stats that change what is needed, rerolls,
  * damage, saves that are not made. With the steps and the plan's notes it is all that the figures come from.
  */
-export const alsoAtWork = (
+export const otherEffects = (
   situation: Situation,
   variants: Variants,
   catalogue: KeywordCatalogue,
