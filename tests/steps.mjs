@@ -38,6 +38,18 @@ const unit = (/** @type {string} */ project, /** @type {string[]} */ ...more) =>
   report: { file: report(project), runner: 'vitest' },
 });
 
+/** The tests of one project in so many steps, so that no core is idle beside it. @returns {Step[]} */
+const shards = (/** @type {string} */ project, /** @type {number} */ count) =>
+  Array.from({ length: count }, (_, i) => {
+    const step = unit(project, `--shard=${i + 1}/${count}`);
+    const file = report(`${project}-${i + 1}`);
+    return {
+      title: `${step.title}, part ${i + 1} of ${count}`,
+      command: step.command.map((each) => each.replace(report(project), file)),
+      report: { file, runner: /** @type {const} */ ('vitest') },
+    };
+  });
+
 /** The tests of one project of playwright.config.ts, which names the report. @returns {Step} */
 const browser = (/** @type {string} */ project) => ({
   title: `${project} tests`,
@@ -102,16 +114,22 @@ export const LAYERS = {
 };
 
 /** Beside static checks, in any order. The longest first, so that no core is idle at the end. @type {readonly Step[]} */
-export const UNIT = ['unit', 'print', 'renderer', 'renderer-mocked'].map((project) => unit(project));
+export const UNIT = [
+  ...shards('unit', 2),
+  ...['print', 'renderer', 'renderer-mocked'].map((project) => unit(project)),
+];
 /** The workbench as it is built, in a browser, several windows at a time. @type {readonly Step[]} */
 export const WORKBENCH = [browser('workbench')];
-/** The longest of all: one worker, so that the windows beside it have a core of their own. */
-const PROOFS = unit('proofs');
 /**
  * Battles by the hundred, whole books on paper, every view under axe and the package as it is installed: for `npm run test:all` and CI. They need the
  * build. @type {readonly Step[]}
  */
-export const SLOW = [PROOFS, browser('workbench-proofs'), unit('print-proofs'), unit('package')];
+export const SLOW = [
+  browser('workbench-proofs'),
+  ...shards('proofs', 3),
+  unit('print-proofs'),
+  unit('package'),
+];
 /** Every further game under axe and by hand, as its own window has it: before a release. @type {readonly Step[]} */
 export const LONG = [browser('workbench-long')];
 /** What measures time, one after the other and nothing beside them. @type {readonly Step[]} */

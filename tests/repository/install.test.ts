@@ -70,9 +70,23 @@ describe('what the tests’ lanes run', () => {
 
   test('every project of vitest and Playwright is a step of `npm run test:all` or `test:long`', () => {
     const projects = [...named('vitest.config.ts'), ...named('playwright.config.ts')];
-    expect(titles([...UNIT, ...WORKBENCH, ...SLOW, ...LONG, ...SPEED]).sort()).toEqual(
-      projects.map((project) => `${project} tests`).sort(),
-    );
+    const run = titles([...UNIT, ...WORKBENCH, ...SLOW, ...LONG, ...SPEED]);
+    const whole = new Set(run.map((title) => title.replace(/, part \d of \d$/, '')));
+    expect([...whole].sort()).toEqual(projects.map((project) => `${project} tests`).sort());
+  });
+
+  test('a project that runs in parts runs all of them, each once', () => {
+    const parts = [...UNIT, ...SLOW].flatMap(({ title, command }) => {
+      const shard = command.find((each) => each.startsWith('--shard='));
+      return shard === undefined ? [] : [[title.split(' ')[0], shard]];
+    });
+    expect(parts).toEqual([
+      ['unit', '--shard=1/2'],
+      ['unit', '--shard=2/2'],
+      ['proofs', '--shard=1/3'],
+      ['proofs', '--shard=2/3'],
+      ['proofs', '--shard=3/3'],
+    ]);
   });
 
   test.each(['README.md', 'CONTRIBUTING.md'])('%s sets up and runs what CI runs', (file) => {

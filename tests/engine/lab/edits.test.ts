@@ -116,7 +116,7 @@ describe('what an edit can do to a battle', () => {
     const after = firstBlood(session);
     expect(after.outcome!.answer).toEqual(outcome!.answer);
     expect(after).toMatchObject({ stale: true, earlier: true });
-    expect(after.problem).toMatch(/over its limit of 500: no legal army, so no battle is fought with it/);
+    expect(after.problem).toMatch(/over its limit of 500[.] Battles use the last legal list[.]/);
     expect([after.edit, after.paired]).toEqual([undefined, undefined]);
     expect(session.jobs(battle)).toHaveLength(1); // the baseline's, which is legal
     expect(session.replay('azeroth-at-war', 'first-blood', 0)).toMatchObject({ ok: false });
