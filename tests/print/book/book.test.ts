@@ -243,6 +243,6 @@ test('a version, credits and a name full of marks', async () => {
   const { file, pages } = await pdfOf(book);
   expect(wordsOn(file, 1)).toContain('Version 1.2 · 22 November 2026');
   // Its marks may begin a line of the cover.
-  expect(wordsOn(file, 1).replaceAll(' ', '')).toContain('Horde"\\}<b>');
+  expect(wordsOn(file, 1).replaceAll(' ', '')).toContain('Horde“\\}<b>');
   expect(wordsOn(file, pages)).toContain('Cover by A. Painter');
 });

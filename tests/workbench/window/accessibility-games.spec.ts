@@ -88,7 +88,7 @@ const looksOf = ({ unit, army, battle, map }: Game): readonly Look[] => [
       await expect(page.locator('[data-board]')).toBeVisible({ timeout: 120_000 });
       for (let i = 0; i < 12; i++) await page.keyboard.press('ArrowRight');
     },
-    leave: 'escape',
+    leave: 'close',
   },
   { name: 'the reference', open: (_, page) => view(page, 'Control+Alt+k', /^Reference/), leave: 'close' },
 ];
