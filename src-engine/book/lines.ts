@@ -24,10 +24,10 @@ export class Lines {
     let high = starts.length - 1;
     while (low < high) {
       const middle = (low + high + 1) >> 1;
-      if (starts[middle]! <= offset) low = middle;
+      if (starts[middle] <= offset) low = middle;
       else high = middle - 1;
     }
-    return { line: low + 1, column: offset - starts[low]! + 1 };
+    return { line: low + 1, column: offset - starts[low] + 1 };
   }
 }
 

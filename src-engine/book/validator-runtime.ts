@@ -58,7 +58,7 @@ export const fault = (
   const keyword = steps.at(-1)!;
   const parentSchema = steps
     .slice(0, -1)
-    .reduce<object>((at, step) => (at as Record<string, object>)[step]!, root) as Record<string, unknown>;
+    .reduce<object>((at, step) => (at as Record<string, object>)[step], root) as Record<string, unknown>;
   const found = {
     instancePath,
     schemaPath,

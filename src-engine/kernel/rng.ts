@@ -16,16 +16,16 @@ export class Rng {
   /** The next 32-bit number, 0 to 2^32 - 1. */
   next(): number {
     const s = this.#state;
-    const s1 = s[1]!;
+    const s1 = s[1];
     const x = Math.imul(s1, 5);
     const result = Math.imul((x << 7) | (x >>> 25), 9);
     const t = s1 << 9;
-    s[2]! ^= s[0]!;
-    s[3]! ^= s1;
-    s[1]! ^= s[2]!;
-    s[0]! ^= s[3]!;
-    s[2]! ^= t;
-    const s3 = s[3]!;
+    s[2] ^= s[0];
+    s[3] ^= s1;
+    s[1] ^= s[2];
+    s[0] ^= s[3];
+    s[2] ^= t;
+    const s3 = s[3];
     s[3] = (s3 << 11) | (s3 >>> 21);
     return result >>> 0;
   }

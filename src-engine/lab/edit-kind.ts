@@ -37,7 +37,7 @@ export const editKind = (before: Fought, now: Fought): EditKind => {
   if ([...names].some((name) => before.variants[name] !== now.variants[name])) return 'play';
   if (before.sources.length !== now.sources.length) return 'play';
   const kinds = before.sources.map((source, i): EditKind => {
-    const other = now.sources[i]!;
+    const other = now.sources[i];
     if (source === other) return 'nothing';
     return source.path === other.path ? kindOfFile(source, other) : 'play';
   });

@@ -25,7 +25,7 @@ const changes = (points: Node, outline: readonly At[], isPoint: boolean): readon
     if (corner.children?.length !== 2) return undefined;
     for (const [axis, number] of corner.children.entries()) {
       if (number.type !== 'number') return undefined;
-      const wanted = outline[i]![axis as 0 | 1];
+      const wanted = outline[i][axis as 0 | 1];
       if (number.value !== wanted)
         splices.push({ offset: number.offset, length: number.length, text: String(wanted) });
     }

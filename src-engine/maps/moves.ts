@@ -29,7 +29,7 @@ export const moved = (outline: readonly At[], [dx, dy]: At, [width, depth]: At):
 export const middleOf = (outline: readonly At[]): At => {
   let [area, cx, cy] = [0, 0, 0];
   outline.forEach(([x0, y0], i) => {
-    const [x1, y1] = outline[(i + 1) % outline.length]!;
+    const [x1, y1] = outline[(i + 1) % outline.length];
     const cross = x0 * y1 - x1 * y0;
     area += cross;
     cx += (x0 + x1) * cross;
@@ -52,7 +52,7 @@ const cosines = (degrees: number): At => {
         [-1, 0],
         [0, -1],
       ] as const
-    )[quarter / 90]!;
+    )[quarter / 90];
   const radians = (degrees * Math.PI) / 180;
   return [trig.cos(radians), trig.sin(radians)];
 };

@@ -140,5 +140,5 @@ const ownIds = (
     const [was, id] = [parsePath(path).id, parsePath(to).id];
     const found = /("id"\s*:\s*")([^"\\]*)"/.exec(text);
     if (!found || was === id || found[2] !== was) return [];
-    return [{ file: path, offset: found.index + found[1]!.length, length: was.length, text: id }];
+    return [{ file: path, offset: found.index + found[1].length, length: was.length, text: id }];
   });

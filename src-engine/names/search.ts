@@ -103,7 +103,7 @@ const foundAt = (
   const length = match[0].length;
   const first = lineAt(starts, offset);
   const last = lineAt(starts, offset + length);
-  const start = starts[first]!;
+  const start = starts[first];
   const lineEnd = (starts[last + 1] ?? text.length + 1) - 1;
   const before = text.slice(start, offset).trimStart();
   return {
@@ -113,7 +113,7 @@ const foundAt = (
     line: first + 1,
     column: offset - start + 1,
     endLine: last + 1,
-    endColumn: offset + length - starts[last]! + 1,
+    endColumn: offset + length - starts[last] + 1,
     before: before.length > BEFORE ? `…${before.slice(-BEFORE)}` : before,
     inside: match[0],
     after: text.slice(offset + length, Math.min(lineEnd, offset + length + AFTER)).trimEnd(),
@@ -132,7 +132,7 @@ const lineAt = (starts: readonly number[], offset: number): number => {
   let high = starts.length - 1;
   while (low < high) {
     const middle = (low + high + 1) >> 1;
-    if (starts[middle]! <= offset) low = middle;
+    if (starts[middle] <= offset) low = middle;
     else high = middle - 1;
   }
   return low;

@@ -70,7 +70,7 @@ class Reader {
   blocks(close?: string): Block[] {
     const blocks: Block[] = [];
     while (this.#at < this.tokens.length) {
-      const token = this.tokens[this.#at++]!;
+      const token = this.tokens[this.#at++];
       if (token.type === close) break;
       const block = this.#block(token);
       if (block) blocks.push(block);

@@ -37,10 +37,10 @@ const chaptersOf = (page: string): { title: string; ids: string[] }[] => {
   for (const line of page.split('\n')) {
     const heading = /^(#{2,3}) (.+)$/.exec(line);
     if (!heading) continue;
-    if (heading[1] === '##') chapters.push({ title: heading[2]!.trim(), ids: [] });
+    if (heading[1] === '##') chapters.push({ title: heading[2].trim(), ids: [] });
     else {
       if (chapters.length === 0) chapters.push({ title: 'Rules', ids: [] });
-      chapters.at(-1)!.ids.push(heading[2]!.split(' ', 1)[0]!);
+      chapters.at(-1)!.ids.push(heading[2].split(' ', 1)[0]);
     }
   }
   return chapters;
@@ -76,7 +76,7 @@ export const rulesReference = (
     rules: ids.flatMap(entry),
   }));
   const rest = [...left].flatMap(entry);
-  const intro = page.split(/^## /m, 1)[0]!.replace(/^# .*$/m, '');
+  const intro = page.split(/^## /m, 1)[0].replace(/^# .*$/m, '');
   return {
     title: name,
     about: blocksOf(intro, 'about'),

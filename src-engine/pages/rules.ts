@@ -91,7 +91,7 @@ const partsOf = (title: string, value: unknown): RulePart[] => {
   if (!Array.isArray(value) || value.length === 0) return [];
   if (!value.every(isObject))
     return [{ title, items: value.map((each) => ({ name: said(each), meta: '', text: '' })) }];
-  const rows = value as Json[];
+  const rows = value;
   /** A list within: the options of a table, the spells of a lore. */
   const list = Object.keys(rows[0] ?? {}).find(
     (key) => Array.isArray(rows[0]?.[key]) && (rows[0][key] as unknown[]).some(isObject),

@@ -70,7 +70,7 @@ export const cropTicks = (
 };
 
 const unique = (values: readonly number[]): number[] =>
-  [...values].sort((a, b) => a - b).filter((value, i, all) => i === 0 || value - all[i - 1]! > EPSILON);
+  [...values].sort((a, b) => a - b).filter((value, i, all) => i === 0 || value - all[i - 1] > EPSILON);
 
 /** Where a cell's card is folded; nothing where it is not. */
 export const foldLine = ({ fold }: Cell, card: Size, x: number, y: number): Mark[] => {

@@ -83,9 +83,9 @@ const cardPages = (cards: readonly FittedCopies[], options: PrintOptions): Page[
   for (let from = 0; from < sides.length; from += per) {
     const here = sides.slice(from, from + per);
     const { marks, backMarks } = gridOf(options, here.length) ?? grid;
-    const fronts = here.map(([face], i): Placed => ({ place: grid.fronts[i]!, face }));
+    const fronts = here.map(([face], i): Placed => ({ place: grid.fronts[i], face }));
     const backs = here
-      .map(([, face], i): Placed => ({ place: grid.backs[i]!, face }))
+      .map(([, face], i): Placed => ({ place: grid.backs[i], face }))
       .filter(({ face }) => face.type !== 'blank');
     const page = { type: 'cards' as const, size: grid.page };
     const sheet = { sheet: from / per + 1, sheets: Math.ceil(sides.length / per) };

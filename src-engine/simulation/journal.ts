@@ -12,7 +12,7 @@ export interface JournalEdit {
 
 /** One model of a battle, as a journal names it: its unit's id, name and number (where units are of several models), and its own name. */
 const namedModel = ({ models, cards, sides }: BattleScene, model: number) => {
-  const { side, card, name, unit: unitNumber } = models[model]!;
+  const { side, card, name, unit: unitNumber } = models[model];
   const { id = '?', name: unit = '?' } = cards[card] ?? {};
   const number = unitNumber === undefined ? {} : { unitNumber };
   return { model, side: side === 2 ? 'nobody' : sides[side], id, unit, ...number, name };

@@ -22,6 +22,6 @@ export const clearState = <Now extends object>(
 /** Copies every number of one state to another of the same setup, and where the battle stands. */
 export const copyKept = (from: Kept, into: Kept): void => {
   for (let k = 0; k < from.arrays.length; k++)
-    into.arrays[k]!.set(from.arrays[k] as unknown as ArrayLike<number>);
+    into.arrays[k].set(from.arrays[k] as unknown as ArrayLike<number>);
   Object.assign(into.now, from.now);
 };

@@ -44,7 +44,7 @@ export class OddsTable<Odds extends object> {
     this.#values = Array<Odds | undefined>(values.length * 2).fill(undefined);
     this.count = 0;
     values.forEach((odds, at) => {
-      if (odds) this.set(keys[2 * at]!, keys[2 * at + 1]!, odds);
+      if (odds) this.set(keys[2 * at], keys[2 * at + 1], odds);
     });
   }
 }

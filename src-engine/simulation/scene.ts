@@ -3,10 +3,7 @@ import { namesOf, type At, type BattleScene, type SceneCard } from './replay';
 
 /** A polygon's corners; `scale` where the board's inches are not what the game measures in. */
 export const outlineOf = ({ corners }: Polygon, scale = 1): At[] =>
-  Array.from({ length: corners.length / 2 }, (_, i) => [
-    corners[2 * i]! * scale,
-    corners[2 * i + 1]! * scale,
-  ]);
+  Array.from({ length: corners.length / 2 }, (_, i) => [corners[2 * i] * scale, corners[2 * i + 1] * scale]);
 
 /** The two deployment zones, and whose home each is. `home`: the zone of side 0. */
 export const zonesOf = (
@@ -56,7 +53,7 @@ export const modelsOf = <U extends Unit>(
   return models.map(({ side, card, marks: worn, unit }, m) => ({
     side,
     card,
-    name: called[m]!,
+    name: called[m],
     marks: worn,
     unit,
   }));

@@ -27,7 +27,7 @@ interface Named {
 }
 
 /** What a unit is called. */
-export const nameOf = ({ setup }: Named, u: number): string => setup.units[u]!.name;
+export const nameOf = ({ setup }: Named, u: number): string => setup.units[u].name;
 
 /** What a side is called. */
 export const sideName = ({ setup }: Named, side: number): string => setup.names[side as 0 | 1];

@@ -23,9 +23,9 @@ const SIN = Float64Array.from(TURNS, (turn) => trig.sin(turn * TWELFTH));
  */
 const contactDistance = (bodies: Bodies, i: number, j: number, ux: number, uy: number): number => {
   const { along, across } = bodies;
-  const own = along[i]! - across[i]!;
-  const spine = along[j]! - across[j]!;
-  const radii = across[i]! + across[j]!;
+  const own = along[i] - across[i];
+  const spine = along[j] - across[j];
+  const radii = across[i] + across[j];
   if (spine === 0) return own + radii;
   const hx = headX(bodies, j);
   const hy = headY(bodies, j);
@@ -48,7 +48,7 @@ export const contactPlace = (
   turn: number,
   out: Place,
   reach = Infinity,
-): boolean => contactPlaceTowards(table, mover, bodies, i, j, COS[turn]!, SIN[turn]!, out, reach);
+): boolean => contactPlaceTowards(table, mover, bodies, i, j, COS[turn], SIN[turn], out, reach);
 
 /** The same in any direction off the straight way, by its cosine and sine. */
 export const contactPlaceTowards = (
@@ -63,16 +63,16 @@ export const contactPlaceTowards = (
   reach: number,
 ): boolean => {
   const { x, y } = bodies;
-  const dx = x[i]! - x[j]!;
-  const dy = y[i]! - y[j]!;
+  const dx = x[i] - x[j];
+  const dy = y[i] - y[j];
   const away = Math.sqrt(dx * dx + dy * dy);
   const ux = (dx * cos - dy * sin) / away;
   const uy = (dx * sin + dy * cos) / away;
   const distance = contactDistance(bodies, i, j, ux, uy) + CONTACT / 4;
-  out.x = x[j]! + ux * distance;
-  out.y = y[j]! + uy * distance;
-  const goX = out.x - x[i]!;
-  const goY = out.y - y[i]!;
+  out.x = x[j] + ux * distance;
+  out.y = y[j] + uy * distance;
+  const goX = out.x - x[i];
+  const goY = out.y - y[i];
   if (goX * goX + goY * goY > reach * reach) return false;
   const round = mover.along === mover.across && bodies.along[i] === bodies.across[i];
   if (round && !fits(table, mover, bodies, i, out.x, out.y, 0)) return false; // whichever way it faces

@@ -51,19 +51,19 @@ export const emptyBodies = (most: number): Bodies => ({
 /** Works the direction out anew where the base has turned: bases turn seldom and are measured often. */
 const face = ({ facing, turned, cos, sin }: Bodies, i: number): void => {
   if (turned[i] === facing[i]) return;
-  turned[i] = facing[i]!;
-  cos[i] = trig.cos(facing[i]!);
-  sin[i] = trig.sin(facing[i]!);
+  turned[i] = facing[i];
+  cos[i] = trig.cos(facing[i]);
+  sin[i] = trig.sin(facing[i]);
 };
 
 /** The direction in which a base faces, as a unit vector. */
 export const headX = (bodies: Bodies, i: number): number => {
   face(bodies, i);
-  return bodies.cos[i]!;
+  return bodies.cos[i];
 };
 export const headY = (bodies: Bodies, i: number): number => {
   face(bodies, i);
-  return bodies.sin[i]!;
+  return bodies.sin[i];
 };
 
 /** Base to base: within this many inches, since the arithmetic rounds. */
@@ -77,9 +77,9 @@ const round = ({ along, across }: Bodies, i: number, j: number): boolean =>
 export const edgeDistance = (bodies: Bodies, i: number, j: number): number => {
   const { x, y, across } = bodies;
   if (!round(bodies, i, j)) return spinesApart(bodies, i, j);
-  const dx = x[i]! - x[j]!;
-  const dy = y[i]! - y[j]!;
-  return Math.sqrt(dx * dx + dy * dy) - across[i]! - across[j]!;
+  const dx = x[i] - x[j];
+  const dy = y[i] - y[j];
+  return Math.sqrt(dx * dx + dy * dy) - across[i] - across[j];
 };
 
 /** More than rounding makes of a distance, in inches. */
@@ -88,9 +88,9 @@ const SPARE = 1e-6;
 /** Whether `edgeDistance` is at most so much: of most bases the circles round them tell, which are farther apart. */
 export const isWithin = (bodies: Bodies, i: number, j: number, inches: number): boolean => {
   const { x, y, along } = bodies;
-  const dx = x[i]! - x[j]!;
-  const dy = y[i]! - y[j]!;
-  const reach = along[i]! + along[j]! + inches + SPARE;
+  const dx = x[i] - x[j];
+  const dy = y[i] - y[j];
+  const reach = along[i] + along[j] + inches + SPARE;
   return dx * dx + dy * dy <= reach * reach && edgeDistance(bodies, i, j) <= inches;
 };
 
@@ -112,9 +112,9 @@ export const edgeDistanceAt = (
     stance[3] = oval ? trig.sin(facing) : 0;
     return stanceApart(bodies, i, j);
   }
-  const dx = x - bodies.x[j]!;
-  const dy = y - bodies.y[j]!;
-  return Math.sqrt(dx * dx + dy * dy) - bodies.across[i]! - bodies.across[j]!;
+  const dx = x - bodies.x[j];
+  const dy = y - bodies.y[j];
+  return Math.sqrt(dx * dx + dy * dy) - bodies.across[i] - bodies.across[j];
 };
 
 /**
@@ -126,10 +126,10 @@ const stance = new Float64Array(4);
 /** Edge distance by the bases' middle lines. */
 const spinesApart = (bodies: Bodies, i: number, j: number): number => {
   face(bodies, i);
-  stance[0] = bodies.x[i]!;
-  stance[1] = bodies.y[i]!;
-  stance[2] = bodies.cos[i]!;
-  stance[3] = bodies.sin[i]!;
+  stance[0] = bodies.x[i];
+  stance[1] = bodies.y[i];
+  stance[2] = bodies.cos[i];
+  stance[3] = bodies.sin[i];
   return stanceApart(bodies, i, j);
 };
 
@@ -139,20 +139,20 @@ const spinesApart = (bodies: Bodies, i: number, j: number): number => {
  */
 const stanceApart = (bodies: Bodies, i: number, j: number): number => {
   const { along, across } = bodies;
-  const x = stance[0]!;
-  const y = stance[1]!;
-  const radii = across[i]! + across[j]!;
-  const own = along[i]! - across[i]!;
-  const other = along[j]! - across[j]!;
+  const x = stance[0];
+  const y = stance[1];
+  const radii = across[i] + across[j];
+  const own = along[i] - across[i];
+  const other = along[j] - across[j];
   if (own !== 0 && other !== 0) return ovalsApart(bodies, j, own, other, radii);
-  const ox = bodies.x[j]!;
-  const oy = bodies.y[j]!;
-  let sx = own * stance[2]!;
-  let sy = own * stance[3]!;
+  const ox = bodies.x[j];
+  const oy = bodies.y[j];
+  let sx = own * stance[2];
+  let sy = own * stance[3];
   if (other !== 0) {
     face(bodies, j);
-    sx = other * bodies.cos[j]!;
-    sy = other * bodies.sin[j]!;
+    sx = other * bodies.cos[j];
+    sy = other * bodies.sin[j];
   }
   const lineX = other === 0 ? x : ox;
   const lineY = other === 0 ? y : oy;
@@ -169,12 +169,12 @@ const stanceApart = (bodies: Bodies, i: number, j: number): number => {
 
 /** The same of two ovals, of whose middle lines this is half the length. */
 const ovalsApart = (bodies: Bodies, j: number, own: number, other: number, radii: number): number => {
-  const x = stance[0]!;
-  const y = stance[1]!;
-  const ix = own * stance[2]!;
-  const iy = own * stance[3]!;
-  const ox = bodies.x[j]!;
-  const oy = bodies.y[j]!;
+  const x = stance[0];
+  const y = stance[1];
+  const ix = own * stance[2];
+  const iy = own * stance[3];
+  const ox = bodies.x[j];
+  const oy = bodies.y[j];
   const jx = other * headX(bodies, j);
   const jy = other * headY(bodies, j);
   return (
@@ -185,11 +185,11 @@ const ovalsApart = (bodies: Bodies, j: number, own: number, other: number, radii
 
 /** Distance in inches from a point to the edge of a base; negative inside it. */
 export const pointDistance = (bodies: Bodies, i: number, px: number, py: number): number => {
-  const s = bodies.along[i]! - bodies.across[i]!;
-  const x = bodies.x[i]!;
-  const y = bodies.y[i]!;
-  if (s === 0) return Math.sqrt((px - x) * (px - x) + (py - y) * (py - y)) - bodies.across[i]!;
+  const s = bodies.along[i] - bodies.across[i];
+  const x = bodies.x[i];
+  const y = bodies.y[i];
+  if (s === 0) return Math.sqrt((px - x) * (px - x) + (py - y) * (py - y)) - bodies.across[i];
   const dx = s * headX(bodies, i);
   const dy = s * headY(bodies, i);
-  return Math.sqrt(pointToSegmentSquared(px, py, x - dx, y - dy, x + dx, y + dy)) - bodies.across[i]!;
+  return Math.sqrt(pointToSegmentSquared(px, py, x - dx, y - dy, x + dx, y + dy)) - bodies.across[i];
 };

@@ -36,8 +36,8 @@ export const edgeOf = (zone: Polygon, width: number, depth: number): Edge => {
   const [top, bottom, left, right] = gaps;
   const [along, across] = [top === 0 && bottom === 0, left === 0 && right === 0];
   const reach = ({ dx }: Edge): number => (dx === 0 ? zone.maxY - zone.minY : zone.maxX - zone.minX);
-  const [first] = EDGES.map((edge, k) => ({ edge, gap: gaps[k]! }))
+  const [first] = EDGES.map((edge, k) => ({ edge, gap: gaps[k] }))
     .filter(({ edge: { dx } }) => along === across || (dx === 0 ? across : along))
     .sort((a, b) => a.gap - b.gap || reach(a.edge) - reach(b.edge));
-  return first!.edge;
+  return first.edge;
 };

@@ -44,10 +44,7 @@ export const meetsBox = (
   maxX: number,
   maxY: number,
 ): boolean =>
-  minX <= boxes[4 * k + 2]! &&
-  maxX >= boxes[4 * k]! &&
-  minY <= boxes[4 * k + 3]! &&
-  maxY >= boxes[4 * k + 1]!;
+  minX <= boxes[4 * k + 2] && maxX >= boxes[4 * k] && minY <= boxes[4 * k + 3] && maxY >= boxes[4 * k + 1];
 
 /** How near to an outline a point lies on it, in inches: rounding. */
 const ON_OUTLINE = 1e-9;
@@ -60,11 +57,11 @@ export const contains = ({ corners, minX, minY, maxX, maxY }: Polygon, x: number
   if (x <= minX || x >= maxX || y <= minY || y >= maxY) return false;
   let inside = false;
   const n = corners.length;
-  let px = corners[n - 2]!;
-  let py = corners[n - 1]!;
+  let px = corners[n - 2];
+  let py = corners[n - 1];
   for (let i = 0; i < n; i += 2) {
-    const cx = corners[i]!;
-    const cy = corners[i + 1]!;
+    const cx = corners[i];
+    const cy = corners[i + 1];
     if (cy > y !== py > y) {
       const ahead = ((px - cx) * (y - cy)) / (py - cy) + cx - x;
       if (ahead > ON_OUTLINE) inside = !inside;
@@ -82,7 +79,7 @@ export const signedArea = ({ corners }: Polygon): number => {
   const n = corners.length;
   for (let i = 0; i < n; i += 2) {
     const j = (i + 2) % n;
-    doubled += corners[i]! * corners[j + 1]! - corners[j]! * corners[i + 1]!;
+    doubled += corners[i] * corners[j + 1] - corners[j] * corners[i + 1];
   }
   return doubled / 2;
 };
@@ -160,7 +157,7 @@ let crossings = new Float64Array(64);
 /** Insertion sort: an outline is crossed a handful of times. */
 const insert = (count: number, t: number): void => {
   let k = count;
-  for (; k > 0 && crossings[k - 1]! > t; k--) crossings[k] = crossings[k - 1]!;
+  for (; k > 0 && crossings[k - 1] > t; k--) crossings[k] = crossings[k - 1];
   crossings[k] = t;
 };
 
@@ -172,12 +169,12 @@ const crossOutline = (corners: Float64Array, ax: number, ay: number, dx: number,
   const n = corners.length;
   if (crossings.length < n / 2) crossings = new Float64Array(n);
   let found = 0;
-  let px = corners[n - 2]! - ax;
-  let py = corners[n - 1]! - ay;
+  let px = corners[n - 2] - ax;
+  let py = corners[n - 1] - ay;
   let side = dx * py - dy * px;
   for (let i = 0; i < n; i += 2) {
-    const cx = corners[i]! - ax;
-    const cy = corners[i + 1]! - ay;
+    const cx = corners[i] - ax;
+    const cy = corners[i + 1] - ay;
     const next = dx * cy - dy * cx;
     if (side < 0 !== next < 0) {
       const share = side / (side - next);
@@ -209,7 +206,7 @@ export const passesThrough = (outline: Polygon, ax: number, ay: number, bx: numb
   if (apartByBox(outline, ax, ay, bx, by)) return false;
   if (ax === bx && ay === by) return contains(outline, ax, ay);
   const found = crossOutline(outline.corners, ax, ay, bx - ax, by - ay);
-  for (let k = 0; k < found; k += 2) if (crossings[k]! <= 1 && crossings[k + 1]! >= 0) return true;
+  for (let k = 0; k < found; k += 2) if (crossings[k] <= 1 && crossings[k + 1] >= 0) return true;
   return false;
 };
 
@@ -229,13 +226,13 @@ const alongEdges = (
   const square = dx * dx + dy * dy;
   const off = ON_LINE * Math.sqrt(square);
   const n = corners.length;
-  let px = corners[n - 2]! - ax;
-  let py = corners[n - 1]! - ay;
+  let px = corners[n - 2] - ax;
+  let py = corners[n - 1] - ay;
   let on = Math.abs(dx * py - dy * px) <= off;
   let share = 0;
   for (let i = 0; i < n; i += 2) {
-    const cx = corners[i]! - ax;
-    const cy = corners[i + 1]! - ay;
+    const cx = corners[i] - ax;
+    const cy = corners[i + 1] - ay;
     const next = Math.abs(dx * cy - dy * cx) <= off;
     if (on && next) {
       const one = (px * dx + py * dy) / square;
@@ -263,8 +260,8 @@ export const lengthInside = (outline: Polygon, ax: number, ay: number, bx: numbe
   const found = crossOutline(outline.corners, ax, ay, dx, dy);
   let share = 0;
   for (let k = 0; k < found; k += 2) {
-    const from = Math.max(0, crossings[k]!);
-    const to = Math.min(1, crossings[k + 1]!);
+    const from = Math.max(0, crossings[k]);
+    const to = Math.min(1, crossings[k + 1]);
     if (to > from) share += to - from - alongEdges(outline.corners, ax, ay, dx, dy, from, to);
   }
   return share <= 0 ? 0 : share * Math.sqrt(dx * dx + dy * dy);
@@ -291,8 +288,8 @@ export const timesEntered = (
   let entered = 0;
   let left = -Infinity;
   for (let k = 0; k < found; k += 2) {
-    const from = Math.max(0, crossings[k]!);
-    const to = Math.min(1, crossings[k + 1]!);
+    const from = Math.max(0, crossings[k]);
+    const to = Math.min(1, crossings[k + 1]);
     if (!(to - from > tiny)) continue;
     if (to - from - alongEdges(outline.corners, ax, ay, dx, dy, from, to) <= tiny) continue;
     const begins = from <= tiny && contains(outline, ax, ay);
@@ -313,12 +310,12 @@ export const distanceToPolygonSquared = (
   if (contains(outline, ax, ay)) return 0;
   const { corners } = outline;
   const n = corners.length;
-  let px = corners[n - 2]!;
-  let py = corners[n - 1]!;
+  let px = corners[n - 2];
+  let py = corners[n - 1];
   let least = Infinity;
   for (let i = 0; i < n; i += 2) {
-    const cx = corners[i]!;
-    const cy = corners[i + 1]!;
+    const cx = corners[i];
+    const cy = corners[i + 1];
     const apart = segmentsApartSquared(ax, ay, bx, by, px, py, cx, cy);
     if (apart === 0) return 0;
     if (apart < least) least = apart;
@@ -361,11 +358,11 @@ export const isNearPolygon = (
   if (contains(outline, ax, ay)) return true;
   const { corners } = outline;
   const n = corners.length;
-  let px = corners[n - 2]!;
-  let py = corners[n - 1]!;
+  let px = corners[n - 2];
+  let py = corners[n - 1];
   for (let i = 0; i < n; i += 2) {
-    const cx = corners[i]!;
-    const cy = corners[i + 1]!;
+    const cx = corners[i];
+    const cy = corners[i + 1];
     if (segmentsWithin(ax, ay, bx, by, px, py, cx, cy, square)) return true;
     px = cx;
     py = cy;

@@ -6,8 +6,8 @@ export const chord = new Float64Array(2);
 
 const widen = (from: number, to: number): void => {
   if (from > to) return;
-  if (from < chord[0]!) chord[0] = from;
-  if (to > chord[1]!) chord[1] = to;
+  if (from < chord[0]) chord[0] = from;
+  if (to > chord[1]) chord[1] = to;
 };
 
 const crossCircle = (

@@ -125,7 +125,7 @@ export const tableOf = ({ width, depth, pieces, zones, objectives }: TableParts)
 /** True where the point lies in any piece of a layer. A base is inside a piece where its middle is. */
 export const insideAny = ({ pieces, boxes }: Layer, x: number, y: number): boolean => {
   for (let k = 0; k < pieces.length; k++)
-    if (meetsBox(boxes, k, x, y, x, y) && contains(pieces[k]!.outline, x, y)) return true;
+    if (meetsBox(boxes, k, x, y, x, y) && contains(pieces[k].outline, x, y)) return true;
   return false;
 };
 
@@ -136,10 +136,10 @@ export const IN_COVER = 2;
 /** The ground under base `i` now, as bits; kept, because bases move rarely and are read often. */
 export const groundUnder = (table: Table, bodies: Bodies, i: number): number => {
   const { x, y, stoodX, stoodY, ground } = bodies;
-  if (stoodX[i] === x[i] && stoodY[i] === y[i]) return ground[i]!;
-  stoodX[i] = x[i]!;
-  stoodY[i] = y[i]!;
-  const raised = insideAny(table.raised, x[i]!, y[i]!) ? ON_RAISED : 0;
-  const covered = insideAny(table.coversInside, x[i]!, y[i]!) ? IN_COVER : 0;
+  if (stoodX[i] === x[i] && stoodY[i] === y[i]) return ground[i];
+  stoodX[i] = x[i];
+  stoodY[i] = y[i];
+  const raised = insideAny(table.raised, x[i], y[i]) ? ON_RAISED : 0;
+  const covered = insideAny(table.coversInside, x[i], y[i]) ? IN_COVER : 0;
   return (ground[i] = raised | covered);
 };

@@ -106,7 +106,7 @@ const arc = (t: number): number => {
         : k === 2
           ? (t - 1.5) / (1 + 1.5 * t)
           : -1 / t;
-  return ARCS[k]! - (arcShort(x) - ARC_RESTS[k]! - x);
+  return ARCS[k] - (arcShort(x) - ARC_RESTS[k] - x);
 };
 
 /** The angle of the vector (x, y), in radians from −π to π; 0 for none. */

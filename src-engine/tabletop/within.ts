@@ -8,7 +8,7 @@ const toEdgeSquared = ({ corners: c }: Polygon, x: number, y: number): number =>
   let least = Infinity;
   for (let i = 0; i < c.length; i += 2) {
     const j = (i + 2) % c.length;
-    least = Math.min(least, pointToSegmentSquared(x, y, c[i]!, c[i + 1]!, c[j]!, c[j + 1]!));
+    least = Math.min(least, pointToSegmentSquared(x, y, c[i], c[i + 1], c[j], c[j + 1]));
   }
   return least;
 };

@@ -52,16 +52,16 @@ export const addBookmarks = async (document: PDFDocument, bookmarks: readonly Bo
   const write = (marks: readonly Bookmark[], parent: PDFRef): { First: PDFRef; Last: PDFRef } | undefined => {
     const own = marks.map(() => context.nextRef());
     marks.forEach(({ title, page, inner }, i) => {
-      const target = refs[Math.min(page, refs.length) - 1]!;
-      const below = write(inner, own[i]!);
+      const target = refs[Math.min(page, refs.length) - 1];
+      const below = write(inner, own[i]);
       context.assign(
-        own[i]!,
+        own[i],
         context.obj({
           Title: PDFHexString.fromText(title),
           Parent: parent,
           Dest: [target, PDFName.of('Fit')],
-          ...(own[i - 1] && { Prev: own[i - 1]! }),
-          ...(own[i + 1] && { Next: own[i + 1]! }),
+          ...(own[i - 1] && { Prev: own[i - 1] }),
+          ...(own[i + 1] && { Next: own[i + 1] }),
           // Closed: a reader opens the chapter that is wanted.
           ...(below && { ...below, Count: -count(inner) }),
         }),

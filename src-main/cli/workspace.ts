@@ -101,7 +101,7 @@ export const applySets = (
     const { text = '', value } = library.get(path) ?? {};
     const deeper = edit.path.length === 1 ? deeperOf(value, String(edit.path[0])) : undefined;
     if (deeper !== undefined)
-      throw usage(`${option} ${set}: there is no “${edit.path[0]!}”. Did you mean ${edit.unit}.${deeper}?`);
+      throw usage(`${option} ${set}: there is no “${edit.path[0]}”. Did you mean ${edit.unit}.${deeper}?`);
     const edited = setValue(text, edit.path, edit.value);
     if (!edited.ok) throw usage(`${option} ${set}: ${edited.error}`);
     library.put(path, edited.value);

@@ -13,10 +13,10 @@ export const parseState = (value: unknown): WindowState | undefined => {
   const numbers = [x, y, width, height];
   if (!numbers.every((number): number is number => Number.isInteger(number))) return undefined;
   return {
-    x: numbers[0]!,
-    y: numbers[1]!,
-    width: numbers[2]!,
-    height: numbers[3]!,
+    x: numbers[0],
+    y: numbers[1],
+    width: numbers[2],
+    height: numbers[3],
     maximized: maximized === true,
   };
 };

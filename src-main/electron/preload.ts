@@ -9,7 +9,7 @@ import { CHANGE_CHANNEL, channelOf, type Envelope } from './channels';
 const call = async (name: keyof HostCalls, args: readonly unknown[]): Promise<unknown> => {
   const answer = (await ipcRenderer.invoke(channelOf(name), args)) as Envelope;
   // A plain object, since an Error loses all but its message on the way into the page.
-  return 'failure' in answer ? Promise.reject(answer.failure as unknown as Error) : answer.value;
+  return 'failure' in answer ? Promise.reject(answer.failure) : answer.value;
 };
 
 const calls = Object.fromEntries(

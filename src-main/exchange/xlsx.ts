@@ -26,7 +26,7 @@ const widthOf = ({ columns, rows }: Table, column: number): number =>
     60,
     Math.max(
       8,
-      columns[column]!.title.length + 2,
+      columns[column].title.length + 2,
       ...rows.slice(0, 200).map((row) => String(row[column] ?? '').length + 1),
     ),
   );

@@ -161,7 +161,7 @@ const fit = (
   { card, backs }: PrintOptions,
 ): readonly (Copies & FittedCopies)[] => {
   const even = evenSizes(copies.map(({ unit }) => fitCard(withPicture(unit, pictures), card, backs)));
-  return copies.map(({ unit, count }, i) => ({ unit, count, fitted: even[i]! }));
+  return copies.map(({ unit, count }, i) => ({ unit, count, fitted: even[i] }));
 };
 
 /** The names of books, by their ids and by their folders. */

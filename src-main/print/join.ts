@@ -46,7 +46,7 @@ export class Binder {
     const pages = document.getPages().slice(from);
     this.structure.add(
       document,
-      pages.map(({ ref }, i) => ({ from: ref, to: copied[i]!.ref })),
+      pages.map(({ ref }, i) => ({ from: ref, to: copied[i].ref })),
     );
   }
 

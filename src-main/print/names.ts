@@ -15,7 +15,7 @@ export const pageNames = ({ document, cards, options }: PreparedPrint, name: str
   const isOneCard =
     options.layout === 'single' &&
     cards.length === 1 &&
-    cards[0]!.count === 1 &&
+    cards[0].count === 1 &&
     pages.every(({ type }) => type === 'cards');
   if (!isOneCard) return pages.map((_, i) => numbered(name, i, pages.length));
   const end = extname(name);

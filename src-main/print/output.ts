@@ -129,7 +129,7 @@ const writePictures = (
       const html = partHtml(frame, part, await assets(part), press.template);
       const sizes = part.pages.map(({ size }) => size);
       for await (const picture of painter.pictures(html, sizes, dpi)) {
-        const path = files[written.length]!;
+        const path = files[written.length];
         await writeAtomic(path, picture);
         written.push({ path, pages: 1 });
         press.progress?.(written.length, files.length);

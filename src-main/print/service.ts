@@ -98,7 +98,7 @@ export class PrintService {
     const { document, weigh, assets, cards, perSheet, notes, options } = print;
     const parts = partsOf(document, weigh);
     const part = Math.min(wanted, parts.length - 1);
-    const { document: some, from } = parts[part]!;
+    const { document: some, from } = parts[part];
     const frame = await frameOf(appRoot(), document);
     return {
       stock,

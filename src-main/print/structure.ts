@@ -86,7 +86,7 @@ export class Structure {
           IDTree: context.register(
             context.obj({
               Kids: [
-                context.register(context.obj({ Limits: [names[0]!, names.at(-2)!], Names: list(names) })),
+                context.register(context.obj({ Limits: [names[0], names.at(-2)!], Names: list(names) })),
               ],
             }),
           ),
@@ -140,7 +140,7 @@ class Copy {
     const page = this.#pageOf(source);
     const kids = this.kidsOf(source).flatMap((kid): PDFObject[] => this.#kid(kid, page, ref));
     if (kids.length === 0) return undefined;
-    const made = context.obj({ Type: 'StructElem', P: parent, K: kids.length === 1 ? kids[0]! : kids });
+    const made = context.obj({ Type: 'StructElem', P: parent, K: kids.length === 1 ? kids[0] : kids });
     if (page) made.set(PDFName.of('Pg'), page);
     for (const key of SAID) {
       const value = source.lookup(PDFName.of(key));

@@ -69,7 +69,7 @@ export const deckSheets = (title: string, cards: readonly FittedCopies[], size: 
 
 /** Dots an inch at which a sheet stays within the limit of pixels. */
 export const deckDpi = ({ fronts }: DeckSheet): number => {
-  const { width, height } = fronts.pages[0]!.size;
+  const { width, height } = fronts.pages[0].size;
   return Math.min(200, Math.floor((DECK.pixels * MM_PER_INCH) / Math.max(width, height)));
 };
 
@@ -125,7 +125,7 @@ export const savedObject = (
         Carriers: true,
       })),
     );
-    if (cards.length === 1) return cards[0]!;
+    if (cards.length === 1) return cards[0];
     return {
       Name: 'DeckCustom',
       Transform: transform(i * 4),

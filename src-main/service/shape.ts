@@ -73,7 +73,7 @@ export const kinds = <T extends Readonly<Record<F, string>>, F extends string>(
     return (
       typeof word === 'string' &&
       Object.hasOwn(each, word) &&
-      (each as Readonly<Record<string, { readonly fits: Shape<T>['fits'] }>>)[word]!.fits(value)
+      (each as Readonly<Record<string, { readonly fits: Shape<T>['fits'] }>>)[word].fits(value)
     );
   });
 

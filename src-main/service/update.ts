@@ -32,7 +32,7 @@ export const isNewer = (version: string, than: string): boolean | undefined => {
   const [a, b] = [numbersOf(version), numbersOf(than)];
   if (!a || !b) return undefined;
   const i = a.findIndex((number, k) => number !== b[k]);
-  return i >= 0 && a[i]! > b[i]!;
+  return i >= 0 && a[i] > b[i];
 };
 
 const unknown = (message: string): UpdateAnswer => ({ state: 'unknown', message });

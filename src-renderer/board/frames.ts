@@ -137,7 +137,7 @@ export const framesOf = ({ scene, events }: Pick<BattleReplay, 'scene' | 'events
   return events.map((event, step) => {
     const frame: Draft = { ...last, step, event, round: event.part?.round ?? last.round };
     for (const one of event.changes) take(frame, scene, one);
-    return (last = frame as Frame) as Frame;
+    return (last = frame as Frame);
   });
 };
 

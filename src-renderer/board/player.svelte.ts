@@ -63,14 +63,14 @@ export class Player {
 
   faster(by: 1 | -1): void {
     const at = SPEEDS.findIndex((speed) => speed === this.speed);
-    this.speed = SPEEDS[Math.min(SPEEDS.length - 1, Math.max(0, at + by))]!;
+    this.speed = SPEEDS[Math.min(SPEEDS.length - 1, Math.max(0, at + by))];
   }
 
   /** Time passes while it plays. */
   tick(milliseconds: number): void {
     if (!this.playing) return;
     this.#elapsed += milliseconds * this.speed;
-    const { event } = this.frames[this.step]!;
+    const { event } = this.frames[this.step];
     const moves = event.drawn?.way?.now === true && !this.still;
     if (moves) this.share = Math.min(1, this.#elapsed / MOVE_MS);
     const takes = moves ? MOVE_MS + STEP_MS / 2 : STEP_MS * (event.pace ?? 1);
@@ -82,7 +82,7 @@ export class Player {
     }
     this.step++;
     this.#elapsed = 0;
-    this.share = this.frames[this.step]!.event.drawn?.way?.now && !this.still ? 0 : 1;
+    this.share = this.frames[this.step].event.drawn?.way?.now && !this.still ? 0 : 1;
   }
 
   #by(by: 1 | -1, chapters: boolean): void {

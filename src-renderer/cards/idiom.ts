@@ -38,7 +38,7 @@ export const wheelOf = (stats: readonly StatView[]): ReadonlyMap<WheelPlace, Sta
     const stat = stats.find(({ key, label }) => key.toLowerCase() === place || label.toLowerCase() === place);
     if (stat) named.set(place, stat);
   }
-  return named.size === WHEEL.length ? named : new Map(WHEEL.map((place, i) => [place, stats[i]!]));
+  return named.size === WHEEL.length ? named : new Map(WHEEL.map((place, i) => [place, stats[i]]));
 };
 
 /** A card's sections apart from the stats that its idiom draws in the head. */

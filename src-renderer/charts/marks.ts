@@ -38,7 +38,7 @@ export const drawOutline = (
 ): void => {
   // Beyond the last bar that can be seen the outline would only thicken the axis.
   let last = Math.min(axes.kMax, before.length - 1);
-  while (last > 0 && before[last]! < axes.pMax / 200) last--;
+  while (last > 0 && before[last] < axes.pMax / 200) last--;
   ctx.beginPath();
   ctx.moveTo(x(-0.5), bottom);
   for (let k = 0; k <= last; k++) {

@@ -50,7 +50,7 @@ export type ChartModel = HistogramModel | SharesModel;
 export const atLeast = (pmf: readonly number[]): number[] => {
   const curve = new Array<number>(pmf.length);
   let sum = 0;
-  for (let k = pmf.length - 1; k >= 0; k--) curve[k] = sum = Math.min(1, sum + pmf[k]!);
+  for (let k = pmf.length - 1; k >= 0; k--) curve[k] = sum = Math.min(1, sum + pmf[k]);
   return curve;
 };
 
@@ -92,7 +92,7 @@ export const chartModel = (now: Chart, before: readonly Chart[] | undefined): Ch
 /** The last k whose "at least" chance is worth drawing. */
 const lastDrawn = (curve: readonly number[]): number => {
   let k = curve.length - 1;
-  while (k > 0 && curve[k]! < TAIL) k--;
+  while (k > 0 && curve[k] < TAIL) k--;
   return Math.max(0, k);
 };
 
@@ -138,7 +138,7 @@ export const sharedAxes = (models: readonly HistogramModel[], wanted = 6): Axes 
     for (const chance of now) p = Math.max(p, chance);
     if (before) for (const chance of before) p = Math.max(p, chance);
   }
-  const [pMax, pStep] = TOPS.find(([top]) => p <= top) ?? TOPS[TOPS.length - 1]!;
+  const [pMax, pStep] = TOPS.find(([top]) => p <= top) ?? TOPS[TOPS.length - 1];
   kMax = snapped(kMax);
   return { kMax, kTicks: multiples(niceStep(kMax, wanted), kMax), pMax, pTicks: multiples(pStep, pMax) };
 };
@@ -167,7 +167,7 @@ export const tableRows = (model: HistogramModel): TableRow[] => {
       }),
     });
   }
-  while (rows.length > 1 && !possible(rows[rows.length - 1]!)) rows.pop();
+  while (rows.length > 1 && !possible(rows[rows.length - 1])) rows.pop();
   return rows;
 };
 

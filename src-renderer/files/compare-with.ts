@@ -88,9 +88,9 @@ export const pinFolder = async (bench: FolderBench, files: readonly File[]): Pro
     return bench.notices.show('error', `${folder} is too large for a workspace.`);
   const read = await Promise.allSettled(mine.map(({ file }) => file.text()));
   const texts = read.flatMap((each, i) =>
-    each.status === 'fulfilled' ? [{ path: mine[i]!.path, text: each.value }] : [],
+    each.status === 'fulfilled' ? [{ path: mine[i].path, text: each.value }] : [],
   );
-  const unread = mine.filter((_, i) => read[i]!.status === 'rejected').map(({ path }) => path);
+  const unread = mine.filter((_, i) => read[i].status === 'rejected').map(({ path }) => path);
   // A baseline without some of its files would show their units as made since.
   if (unread.length > 0)
     return bench.notices.show(

@@ -24,7 +24,7 @@ export const createFile = async (bench: Workbench, folder?: string, kind?: Kind)
   // What games and books there are is the engine's to say: as the window opens it may not have said so yet.
   await bench.engine.settled();
   const choices = choicesOf(bench);
-  const find = (value: string): Choice => choices.find((choice) => choice.value === value) ?? choices[0]!;
+  const find = (value: string): Choice => choices.find((choice) => choice.value === value) ?? choices[0];
   // A unit belongs to a book: where there is none, that is what is made first.
   const hasBook = bench.engine.outline.some((file) => file.kind === 'book');
   const wanted = kind ?? (hasBook ? undefined : 'book');

@@ -36,7 +36,7 @@ export const moveFiles = async (
     bench.notices.show('error', `${taken} already exists. Rename one of the two first.`);
     return false;
   }
-  const what = moves.size === 1 ? partsOf(paths[0]!).stem : `${moves.size} files`;
+  const what = moves.size === 1 ? partsOf(paths[0]).stem : `${moves.size} files`;
   const done = await bench.changes.make(`Move ${what}`, (staged) =>
     carryOut(staged, relocate(staged.names, moves)),
   );
@@ -67,7 +67,7 @@ export const moveToBook = async (bench: Workbench, path: string): Promise<void> 
     title: `Move ${bench.engine.fileAt(path)?.name ?? path} to`,
     message: 'References are updated where needed.',
     choices: [
-      ...books.map(({ name, folder }) => ({ label: name, value: folder as string | undefined })),
+      ...books.map(({ name, folder }) => ({ label: name, value: folder })),
       { label: 'Cancel', value: undefined },
     ],
   });

@@ -128,7 +128,7 @@ export const search = (query: string, chapters: readonly Chapter[] = CHAPTERS): 
     .sort((a, b) => rank(a) - rank(b))
     .slice(0, MOST)
     .map(({ chapter, heading, words: text }) => {
-      const at = Math.max(0, text.toLowerCase().indexOf(words[0]!));
+      const at = Math.max(0, text.toLowerCase().indexOf(words[0]));
       const from = Math.max(0, at - AROUND);
       const excerpt = text.slice(from, at + AROUND * 2);
       return {

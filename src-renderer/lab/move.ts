@@ -34,10 +34,10 @@ const rowStep = (places: readonly Place[], from: number, way: 1 | -1): number =>
   let row: number | undefined;
   let best = from;
   for (let i = from + way; i >= 0 && i < places.length; i += way) {
-    const place = places[i]!;
+    const place = places[i];
     if (place.top === here.top) continue;
     if (row !== undefined && place.top !== row) break;
-    if (row === undefined || Math.abs(place.left - here.left) < Math.abs(places[best]!.left - here.left))
+    if (row === undefined || Math.abs(place.left - here.left) < Math.abs(places[best].left - here.left))
       best = i;
     row = place.top;
   }

@@ -177,7 +177,7 @@ export const grouped = (panels: readonly Panel[], filter: Filter, sort: SortBy):
     panels: all.filter((panel) => matches(panel, filter)).sort(ORDER[sort]),
   }));
   const shown = groups.filter((group) => group.panels.length > 0);
-  if (sort === 'change') shown.sort((a, b) => b.panels[0]!.moved - a.panels[0]!.moved);
+  if (sort === 'change') shown.sort((a, b) => b.panels[0].moved - a.panels[0].moved);
   return shown;
 };
 

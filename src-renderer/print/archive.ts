@@ -15,7 +15,7 @@ export const archiveOf = async (files: readonly ArchiveFile[]): Promise<Blob> =>
   let failure: Error | undefined;
   const zip = new Zip((error, piece) => {
     if (error) failure = error;
-    else written.push(piece as Uint8Array<ArrayBuffer>);
+    else written.push(piece);
   });
   for (const { name, pieces } of files) {
     const entry = new ZipPassThrough(name);

@@ -99,8 +99,8 @@ export class Printing {
     const name = others.length === 0 ? only.name : `${stemOf(only.name)}.zip`;
     const blob =
       others.length === 0
-        ? new Blob(await collected(pieces[0]!))
-        : await archiveOf(files.map((file, i) => ({ name: file.name, pieces: pieces[i]! })));
+        ? new Blob(await collected(pieces[0]))
+        : await archiveOf(files.map((file, i) => ({ name: file.name, pieces: pieces[i] })));
     download(name, blob);
     return [`Downloaded ${name}.`, advice].filter(Boolean).join(' ');
   }

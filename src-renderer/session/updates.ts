@@ -92,7 +92,7 @@ export class Updates {
     this.#sent = { outline, ...parts };
     if (outline === last) return fresh;
     const isInPlace =
-      outline.length === last?.length && outline.every(({ path }, i) => path === last[i]!.path);
+      outline.length === last?.length && outline.every(({ path }, i) => path === last[i].path);
     if (!isInPlace) return { ...fresh, outline };
     const outlineChanges = outline.flatMap((file, i) => (file === last[i] ? [] : [[i, file] as const]));
     return { ...fresh, outlineChanges };

@@ -117,7 +117,7 @@ export class Plays {
         title: 'Play battle',
         message: `${this.battle.title} is not finished.`,
         choices: [
-          { label: 'Continue it', value: true as boolean, look: 'primary' },
+          { label: 'Continue it', value: true, look: 'primary' },
           { label: 'Start another', value: false },
         ],
       });

@@ -1,4 +1,4 @@
-import { isRecord, type Schema } from '@engine/templates/sample';
+import { isRecord } from '@engine/templates/sample';
 import { tellingKey, variantsOf } from '@engine/templates/vocabulary';
 
 /** The variants of a schema whose telling key says the same of all of them, each with that key. */
@@ -9,7 +9,7 @@ const variantsIn = (schema: object): ReadonlyMap<unknown, string> => {
     if (!isRecord(value)) return;
     // A map of properties may have one that is called “oneOf”.
     const isList = [value['oneOf'], value['anyOf']].some(Array.isArray);
-    const variants = isList ? variantsOf(value as Schema, schema as Schema) : [];
+    const variants = isList ? variantsOf(value, schema) : [];
     const key = tellingKey(variants);
     const words = new Set(variants.map(({ properties }) => properties?.[key ?? '']?.description));
     if (key !== undefined && variants.length > 1 && words.size === 1)

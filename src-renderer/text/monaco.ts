@@ -92,7 +92,7 @@ export const knowGames = (games: Iterable<string | undefined>): void => {
   const before = known.size;
   for (const game of games) if (game !== undefined) known.add(game);
   if (known.size === before) return;
-  const names = [...SCHEMAS.keys()].filter((name) => known.has(name.split('/')[0]!));
+  const names = [...SCHEMAS.keys()].filter((name) => known.has(name.split('/')[0]));
   jsonDefaults.setDiagnosticsOptions({
     validate: false,
     allowComments: false,

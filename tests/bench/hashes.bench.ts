@@ -73,7 +73,7 @@ const trials = (game: SystemId, files: Readonly<Record<string, string>>) => {
   );
   return [
     ...scenarios.map((scenario) => ({ scenario, bot: undefined, change: {} })),
-    ...changes.map((change, i) => ({ scenario: scenarios[i % scenarios.length]!, ...change })),
+    ...changes.map((change, i) => ({ scenario: scenarios[i % scenarios.length], ...change })),
   ];
 };
 

@@ -35,7 +35,7 @@ const told = (
 describe('the ladder', () => {
   process.stdout.write(line(['', 'size', 'scenario', 'wins', 'side 0 / 1', 'the rung', '']));
 
-  test.each(LADDER.slice(1).map((stronger, k) => ({ stronger, weaker: LADDER[k]! })))(
+  test.each(LADDER.slice(1).map((stronger, k) => ({ stronger, weaker: LADDER[k] })))(
     '$stronger beats $weaker',
     ({ stronger, weaker }) => {
       const rungs = SIZES.flatMap((size) =>

@@ -102,7 +102,7 @@ test.skipIf(SERVER === undefined)(
   'threads, and 1, 2 and 4 worker processes through a queue',
   { timeout: 900_000 },
   async () => {
-    const load = loadavg()[0]!;
+    const load = loadavg()[0];
     for (const threads of [1, 2]) {
       const runs = [await fight('--workers', String(threads)), await fight('--workers', String(threads))];
       runs.forEach(({ answer }) => answers.add(answer));

@@ -59,11 +59,8 @@ test('known answer: intervals of 95 % hold the true cost in 93 to 97 of 100', { 
     const truth = trueCosts(world, pairs);
     table.advice().units.forEach(({ fair: { ci95 }, points, verdict }, i) => {
       all++;
-      if (ci95[0] <= truth[i]! && truth[i]! <= ci95[1]) inside++;
-      if (
-        (verdict === 'undercosted' && truth[i]! < points) ||
-        (verdict === 'overcosted' && truth[i]! > points)
-      )
+      if (ci95[0] <= truth[i] && truth[i] <= ci95[1]) inside++;
+      if ((verdict === 'undercosted' && truth[i] < points) || (verdict === 'overcosted' && truth[i] > points))
         wrong++;
     });
   }
@@ -96,10 +93,10 @@ test('twins: cards alike but for name and price get one fair cost', { timeout: H
     const { graded: fit, prices } = fought(battles, seed, BATTLES).table;
     const { covariance: c, theta } = fit;
     const error = Math.sqrt(c.get(a, a) + c.get(b, b) - 2 * c.get(a, b));
-    const apart = (theta[a]! - theta[b]!) / error;
+    const apart = (theta[a] - theta[b]) / error;
     if (Math.abs(apart) < 1.96) same++;
     say(
-      `twins, seed ${seed}: ${prices.units[a]!.fair.mean.toFixed(1)} and ${prices.units[b]!.fair.mean.toFixed(1)}, ${apart.toFixed(2)} errors apart`,
+      `twins, seed ${seed}: ${prices.units[a].fair.mean.toFixed(1)} and ${prices.units[b].fair.mean.toFixed(1)}, ${apart.toFixed(2)} errors apart`,
     );
   }
   say(`twins: ${same} of ${TWINS} runs have them within their joint interval`);
@@ -163,7 +160,7 @@ describe('costs by the advice of a long run', () => {
   test('planted mistakes: a unit at 70 or 140 % is told, and first', { timeout: HOURS }, () => {
     let found = 0;
     for (let k = FIRST_PLANT; k < FIRST_PLANT + PLANTS; k++) {
-      const { unit, points } = plantable[(k * 7) % plantable.length]!;
+      const { unit, points } = plantable[(k * 7) % plantable.length];
       const share = k % 2 === 0 ? 0.7 : 1.4;
       const wanted = share < 1 ? 'undercosted' : 'overcosted';
       const planted = priced(library, new Map([[unit, share * points]]));
@@ -175,7 +172,7 @@ describe('costs by the advice of a long run', () => {
       const right = own.verdict === wanted && first === own;
       if (right) found++;
       say(
-        `plant ${k}: ${unit} at ${100 * share} %: ${own.points} → ${own.fair.mean.toFixed(1)} (${own.fair.ci95.map((x) => x.toFixed(1)).join(' to ')}), ${own.verdict}; first is ${first!.unit}`,
+        `plant ${k}: ${unit} at ${100 * share} %: ${own.points} → ${own.fair.mean.toFixed(1)} (${own.fair.ci95.map((x) => x.toFixed(1)).join(' to ')}), ${own.verdict}; first is ${first.unit}`,
       );
     }
     say(`planted mistakes: ${found} of ${PLANTS}`);
@@ -193,6 +190,6 @@ test('no change: a card compared with itself moves no figure', { timeout: HOURS 
   for (let i = 0; !run.take(run.block(i)); i++);
   const { level } = points.prices;
   const [worth] = run.worths(points.fit, { mean: level.mean / 100, error: 0 }, points.luckWorth);
-  say(`no change: ${worth!.points?.mean} points over ${worth!.battles} battles`);
-  expect(worth!.points).toEqual({ mean: 0, ci95: [0, 0] });
+  say(`no change: ${worth.points?.mean} points over ${worth.battles} battles`);
+  expect(worth.points).toEqual({ mean: 0, ci95: [0, 0] });
 });

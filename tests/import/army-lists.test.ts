@@ -51,7 +51,7 @@ describe('an army list of the official app', () => {
     ['thousands', 'Bog Titan (1,000)', { name: 'Bog Titan', count: 1, points: 1000 }],
     ['brackets in the name', 'Watch (old) (90)', { name: 'Watch (old)', count: 1, points: 90 }],
   ])('a unit with %s', (_, line, unit) =>
-    expect(parseArmyList(`A 90/1000 pts\nRegiment 1\n${line}\n`).groups[0]!.units[0]).toMatchObject(unit),
+    expect(parseArmyList(`A 90/1000 pts\nRegiment 1\n${line}\n`).groups[0].units[0]).toMatchObject(unit),
   );
 
   test('becomes an army of the units and the book that are there', async () => {
@@ -59,7 +59,7 @@ describe('an army list of the official app', () => {
     expect(changes.map(({ path, action }) => [path, action])).toEqual([
       ['dawnbound/dust-storm.army.json', 'new'],
     ]);
-    const army = JSON.parse(changes[0]!.text) as ArmyFile;
+    const army = JSON.parse(changes[0].text) as ArmyFile;
     expect(army).toMatchObject({
       id: 'dust-storm',
       name: 'Dust storm',

@@ -66,7 +66,7 @@ describe('a unit of a catalogue', () => {
       ['tidefolk/tide-reeves.unit.json', 'new'],
       ['tidefolk/tidefolk.book.json', 'new'],
     ]);
-    expect(JSON.parse(changes[1]!.text)).toMatchObject({
+    expect(JSON.parse(changes[1].text)).toMatchObject({
       name: 'Tidefolk',
       keyword: 'TIDEFOLK',
       keywords: [],
@@ -129,7 +129,7 @@ describe('a unit of a catalogue', () => {
         inner: carries(melee('Gaff', { Ability: '**Anti-**^^Monster^^** (+1 Rend)**' })),
       }),
     });
-    expect(card.weapons[0]!.abilities).toEqual(['Anti-MONSTER (+1 Rend)']);
+    expect(card.weapons[0].abilities).toEqual(['Anti-MONSTER (+1 Rend)']);
     expect(card.abilities).toEqual([
       {
         name: 'Undertow',
@@ -166,7 +166,7 @@ describe('a unit of a catalogue', () => {
         }),
       }),
     );
-    expect(card!.abilities[0]!.text).toBe('One bold word\nand <script>alert(1)</script>');
+    expect(card.abilities[0].text).toBe('One bold word\nand <script>alert(1)</script>');
   });
 
   test('a weapon that says “See below” is told by an ability: it is not guessed', async () => {
@@ -178,7 +178,7 @@ describe('a unit of a catalogue', () => {
         }),
       ),
     );
-    const card = JSON.parse(changes[0]!.text) as UnitFile;
+    const card = JSON.parse(changes[0].text) as UnitFile;
     expect(card.weapons).toEqual([]);
     expect(card.abilities).toEqual([
       {
@@ -385,7 +385,7 @@ test('another game’s catalogue is refused with a sentence', async () => {
   }).replace(/name="(Health|Save|Control)"/g, 'name="x$1"');
   const { changes, notes } = await prepare({ 'a.cat': other });
   expect(changes).toEqual([]);
-  expect(notes[0]!.message).toContain('only rosters and catalogs of Age of Sigmar');
+  expect(notes[0].message).toContain('only rosters and catalogs of Age of Sigmar');
 });
 
 test('what is of the third edition says so, and not that it is of another game', async () => {

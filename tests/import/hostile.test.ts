@@ -10,7 +10,7 @@ const refusal = async (name: string, bytes: Uint8Array): Promise<string> => {
   const { rosters, catalogues, sheets, refused } = await readFiles([{ name, bytes }]);
   expect([rosters.length, catalogues.length, sheets.length]).toEqual([0, 0, 0]);
   expect(refused).toHaveLength(1);
-  const { place, message } = refused[0]!;
+  const { place, message } = refused[0];
   expect(message).toMatch(/[.)]$/);
   expect(message).not.toMatch(/\bat .*:\d+:\d+/);
   return place === '' ? message : `${place}: ${message}`;

@@ -61,12 +61,12 @@ describe('weapon abilities as catalogues type them', () => {
     ['Shoot In Combat', 'Shoot In Combat'],
   ])('%s comes in as %s, without an error', async (printed, expected) => {
     const { changes, diagnostics } = await prepare(alone(withAbility(printed)));
-    expect((JSON.parse(changes[0]!.text) as UnitFile).weapons[0]!.abilities).toEqual([expected]);
+    expect((JSON.parse(changes[0].text) as UnitFile).weapons[0].abilities).toEqual([expected]);
     expect(errorsOf(diagnostics)).toEqual([]);
   });
   test('a faction’s own goes into the book as words, with a note, and the unit fights', async () => {
     const { changes, diagnostics, notes } = await prepare(alone(withAbility('Salt-hungry, Companion')));
-    const book = JSON.parse(changes[1]!.text) as BookFile;
+    const book = JSON.parse(changes[1].text) as BookFile;
     expect(book.weaponAbilities).toEqual([
       { name: 'Salt-hungry', text: 'See the abilities of the army that name it.', effects: [] },
     ]);

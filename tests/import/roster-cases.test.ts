@@ -20,8 +20,8 @@ const bring = async (name: string, there: ReadonlyMap<string, string> = new Map(
   const cost = plan.diagnostics.find(({ code }) => code === 'army-underspent')?.message;
   return {
     units: of<UnitFile>('unit'),
-    book: of<BookFile>('book')[0]!,
-    army: of<ArmyFile>('army')[0]!,
+    book: of<BookFile>('book')[0],
+    army: of<ArmyFile>('army')[0],
     notes: plan.notes.map(({ message }) => message),
     files: new Map([...there, ...plan.changes.map(({ path, text }) => [path, text] as const)]),
     changes: plan.changes,
@@ -34,7 +34,7 @@ describe('models that are typed as upgrades count', () => {
   test('several of one', async () => {
     const { units } = await bring('models-as-upgrades-smallest');
     expect(units[0]).toMatchObject({ models: 4, weapons: [{ name: 'Pick' }] });
-    expect(units[0]!.weapons[0]).not.toHaveProperty('models');
+    expect(units[0].weapons[0]).not.toHaveProperty('models');
   });
   test('each kind carries its own weapon', async () => {
     const { units, cost } = await bring('models-as-upgrades-list');
@@ -52,8 +52,8 @@ describe('models that are typed as upgrades count', () => {
 test('a champion is no enhancement (AOS-command-models-1.0)', async () => {
   const { army, units, messages } = await bring('command-models-list');
   expect(messages).toEqual([]);
-  expect(army.regiments[0]!.units).toEqual([{ unit: 'guards' }]);
-  expect(units[1]!.keywords).toContain('CHAMPION');
+  expect(army.regiments[0].units).toEqual([{ unit: 'guards' }]);
+  expect(units[1].keywords).toContain('CHAMPION');
 });
 
 test('a lore comes in with its spells (AOS-army-4.2)', async () => {
@@ -149,7 +149,7 @@ describe('what is there stays', () => {
     expect(after.files.get(PATH)).toBe(text);
     expect(after.notes).toContain('dustborn already has another unit guards. This one is guards-2.');
     expect(after.army.id).toBe('guards-2');
-    expect(after.army.regiments[0]!.units).toEqual([{ unit: 'guards-2' }]);
+    expect(after.army.regiments[0].units).toEqual([{ unit: 'guards-2' }]);
   });
   test('an army that somebody changed stays: the one that comes in gets an id of its own', async () => {
     const there = await edited(ARMY, (army) => (army['limit'] = 2000));

@@ -94,7 +94,7 @@ const parsed = async (text: string | Uint8Array, name?: string) => {
     plan.changes
       .filter(({ path }) => path.endsWith(`.${kind}.json`))
       .map(({ text: content }) => JSON.parse(content) as T);
-  return { ...plan, units: of<UnitFile>('unit'), army: of<ArmyFile>('army')[0]! };
+  return { ...plan, units: of<UnitFile>('unit'), army: of<ArmyFile>('army')[0] };
 };
 
 const ARMY = roster(
@@ -163,7 +163,7 @@ describe('a roster', () => {
   test('a spell of its lore has what it does, and when and on whom', async () => {
     const { changes } = await parsed(ARMY);
     const book = JSON.parse(changes.find(({ path }) => path.endsWith('.book.json'))!.text) as BookFile;
-    expect(book.lores![0]!.spells[0]).toMatchObject({
+    expect(book.lores![0].spells[0]).toMatchObject({
       name: 'Foam Lash',
       value: 6,
       range: 12,
@@ -190,7 +190,7 @@ describe('a roster', () => {
       inner: [armed('Pick'), armed('Drill')],
     };
     const { units, notes } = await parsed(roster(force('Regiment', [captain, salters])));
-    expect(units[1]!.models).toBe(1);
+    expect(units[1].models).toBe(1);
     expect(notes.map(({ message }) => message)).toContain(
       'Salters has no models in the roster, only upgrades with weapons. It is imported with one model. Correct "models" on its card if it has more.',
     );
@@ -219,8 +219,8 @@ describe('a roster', () => {
   test('an enhancement is the army’s, and no part of the card; models of one weapon carry it all', async () => {
     const { units } = await parsed(ARMY);
     expect(units.map(({ abilities }) => abilities)).toEqual([[], []]);
-    expect(units[1]!.weapons).toHaveLength(1);
-    expect(units[1]!.weapons[0]).not.toHaveProperty('models');
+    expect(units[1].weapons).toHaveLength(1);
+    expect(units[1].weapons[0]).not.toHaveProperty('models');
   });
   describe('a reinforced unit', () => {
     /** A unit of so many models, as a roster prints one that is reinforced: with the models and the points of two. */
@@ -231,7 +231,7 @@ describe('a roster', () => {
     test('comes in once, with the models and the points of one; the army says that it is reinforced', async () => {
       const { units, army, notes } = await doubled(10, 220);
       expect(units[1]).toMatchObject({ id: 'tide-reeves', models: 5, points: 110 });
-      expect(army.regiments[0]!.units).toEqual([{ unit: 'tide-reeves', reinforced: true }]);
+      expect(army.regiments[0].units).toEqual([{ unit: 'tide-reeves', reinforced: true }]);
       expect(notes.filter(({ message }) => message.startsWith(own))).toEqual([]);
     });
     test.each([
@@ -305,7 +305,7 @@ describe('a roster of New Recruit, as JSON', () => {
       hidden: false,
       characteristics: [...values.matchAll(/name="([^"]*)">([^<]*)</g)].map(([, key, text]) => ({
         name: key,
-        $text: text!.replaceAll('&quot;', '"'),
+        $text: text.replaceAll('&quot;', '"'),
       })),
     })),
     selections: inner.map(asJson),
@@ -336,6 +336,6 @@ describe('a roster of New Recruit, as JSON', () => {
     ['{"a": [', 'not valid JSON'],
     [`${'['.repeat(5000)}${']'.repeat(5000)}`, 'not a roster or a catalogue'],
   ])('%.20s is refused', async (text, expected) =>
-    expect((await bring(text, 'x.json')).notes[0]!.message).toContain(expected),
+    expect((await bring(text, 'x.json')).notes[0].message).toContain(expected),
   );
 });

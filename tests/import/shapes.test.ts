@@ -83,8 +83,8 @@ describe('shapes that catalogues of the hobby have validate as they come', () =>
     ],
   ];
   test('a manifestation is banished by the value that it prints', async () => {
-    const { changes } = await prepare(alone(SHAPES[1]![1]));
-    expect(JSON.parse(changes[0]!.text)).toMatchObject({ control: '-', banishment: 7 });
+    const { changes } = await prepare(alone(SHAPES[1][1]));
+    expect(JSON.parse(changes[0].text)).toMatchObject({ control: '-', banishment: 7 });
   });
 
   test('a rule that a unit shows is told by an ability; its base size and hidden rules are not', async () => {
@@ -99,7 +99,7 @@ describe('shapes that catalogues of the hobby have validate as they come', () =>
       '<rules><rule name="Of the Wall" id="w" hidden="false"><description>**Cover, Impassable**</description></rule><rule name="Builder" id="x" hidden="true"><description>Of no use here.</description></rule>',
     );
     const { changes } = await prepare(alone(wall));
-    const card = JSON.parse(changes[0]!.text) as UnitFile;
+    const card = JSON.parse(changes[0].text) as UnitFile;
     expect(card.abilities.map(({ name, text }) => [name, text]).slice(1)).toEqual([
       ['Of the Wall', 'Cover, Impassable'],
     ]);
@@ -118,7 +118,7 @@ describe('shapes that catalogues of the hobby have validate as they come', () =>
         }),
       ),
     );
-    expect((JSON.parse(changes[0]!.text) as UnitFile).weapons).toHaveLength(2);
+    expect((JSON.parse(changes[0].text) as UnitFile).weapons).toHaveLength(2);
     expect(notes.map(({ message }) => message)).toEqual([
       'Bombard: Bombard has the profiles Stone, Shot. All are imported, and fights use all at once. Remove those that you do not use.',
     ]);

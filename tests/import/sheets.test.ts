@@ -63,7 +63,7 @@ describe('a sheet of one’s own', () => {
   test('headers are matched by name, by word and by what people call them', async () => {
     const files = await sample('azeroth-at-war');
     const { sheets } = await bring('Unit name,Cost,Mov,skl,Keywords,Painter\n', files);
-    expect(sheets[0]!.headers).toEqual([
+    expect(sheets[0].headers).toEqual([
       { header: 'Unit name', field: 'name' },
       { header: 'Cost', field: 'points' },
       { header: 'Mov', field: 'stats.MOV' },
@@ -76,7 +76,7 @@ describe('a sheet of one’s own', () => {
     const files = await sample('azeroth-at-war');
     const { changes, notes } = await bring('id,points,SKL\norc-grunt,50,4+\nfootman,,\n', files);
     const grunt = changes.find(({ path }) => path.endsWith('orc-grunt.unit.json'))!;
-    const before = /"points": (\d+)/.exec(files.get(grunt.path)!)![1]!;
+    const before = /"points": (\d+)/.exec(files.get(grunt.path)!)![1];
     expect(grunt.edits).toEqual([`points ${before} → 50`]);
     expect(grunt.text).toBe(files.get(grunt.path)!.replace(`"points": ${before}`, '"points": 50'));
     expect(changes.find(({ path }) => path.endsWith('footman.unit.json'))!.action).toBe('same');
@@ -87,24 +87,24 @@ describe('a sheet of one’s own', () => {
   });
   test('a header that nobody knows is given a field, and that holds', async () => {
     const files = await sample('glory');
-    const id = sourcesOf(files)[0]!.id;
+    const id = sourcesOf(files)[0].id;
     const text = `id,Punkte\n${id},999\n`;
-    expect((await bring(text, files)).notes[0]!.message).toBe(
+    expect((await bring(text, files)).notes[0].message).toBe(
       'The column “Punkte” is not a field of a unit. It is not imported.',
     );
-    expect((await bring(text, files, { mapping: { Punkte: 'points' } })).changes[0]!.edits[0]).toMatch(
+    expect((await bring(text, files, { mapping: { Punkte: 'points' } })).changes[0].edits[0]).toMatch(
       /→ 999/,
     );
   });
   test('a misspelt header is left out, with what it may have meant', async () =>
-    expect((await bring('id,pionts\n', await sample('glory'))).notes[0]!.message).toContain(
+    expect((await bring('id,pionts\n', await sample('glory'))).notes[0].message).toContain(
       'Did you mean “points”?',
     ));
   test('a cell that is no number is said by its place; the unit stays as it was', async () => {
     const files = await sample('glory');
-    const id = sourcesOf(files)[0]!.id;
+    const id = sourcesOf(files)[0].id;
     const { changes, notes } = await bring(`id,points\n${id},many\n`, files);
-    expect(changes[0]!.action).toBe('same');
+    expect(changes[0].action).toBe('same');
     expect(notes[0]).toMatchObject({
       place: 'line 2, column 2',
       message: 'points: “many” is not a number. Write one, such as 4. It is unchanged.',
@@ -115,7 +115,7 @@ describe('a sheet of one’s own', () => {
       into: 'tide',
     });
     expect(changes).toMatchObject([{ path: 'tide/sea-elf.unit.json', action: 'new' }]);
-    expect(JSON.parse(changes[0]!.text)).toEqual({
+    expect(JSON.parse(changes[0].text)).toEqual({
       $schema: 'warbench:age-of-sigmar/unit',
       id: 'sea-elf',
       name: 'Sea Élf',
@@ -132,22 +132,22 @@ describe('a sheet of one’s own', () => {
     const weapons = (unit.value as { weapons: { name: string; attacks: unknown }[] }).weapons;
     const rows = weapons.map(({ name }, i) => `oath-guard,${name},${i === 0 ? '5' : ''}`).join('\n');
     const { changes } = await bring(`unit,name,attacks\n${rows}\n`, files, {}, 'weapons.csv');
-    expect(changes[0]!.edits).toEqual([`weapons 1 attacks ${String(weapons[0]!.attacks)} → 5`]);
+    expect(changes[0].edits).toEqual([`weapons 1 attacks ${String(weapons[0].attacks)} → 5`]);
   });
   test('semicolons, and a mark at the beginning, as spreadsheets of other countries write', async () => {
     const files = await sample('glory');
-    const id = sourcesOf(files)[0]!.id;
-    expect((await bring(`\uFEFFid;points\r\n${id};998\r\n`, files)).changes[0]!.edits[0]).toMatch(/→ 998/);
+    const id = sourcesOf(files)[0].id;
+    expect((await bring(`\uFEFFid;points\r\n${id};998\r\n`, files)).changes[0].edits[0]).toMatch(/→ 998/);
   });
   test('a name that would lead out of the workspace makes no file there', async () => {
     const { changes, notes } = await bring('name,folder,points\nx,../../etc,5\n', await sample('glory'));
     expect(changes).toEqual([]);
-    expect(notes[0]!.message).toContain('gives no file name');
+    expect(notes[0].message).toContain('gives no file name');
   });
   test('a unit in two rows: the later one counts, and that is said with both places', async () => {
     const files = await sample('azeroth-at-war');
     const { changes, notes } = await bring('id,points\norc-grunt,60\norc-grunt,61\n', files);
-    expect(changes[0]!.edits[0]).toMatch(/→ 61$/);
+    expect(changes[0].edits[0]).toMatch(/→ 61$/);
     expect(notes).toMatchObject([
       {
         kind: 'decided',
@@ -179,7 +179,7 @@ describe('a sheet of one’s own', () => {
       expect(changes.map(({ path, action }) => [path, action])).toEqual([
         ['horde/orc-grunt.unit.json', 'update'],
       ]);
-      expect(changes[0]!.text).toContain('"stats"');
+      expect(changes[0].text).toContain('"stats"');
     }
   });
   test('an id that can be none becomes one, and that is said', async () => {
@@ -204,7 +204,7 @@ describe('a sheet of one’s own', () => {
   });
   test('whose game it is must be said where the workspace has several', async () => {
     const both = new Map([...(await sample('glory')), ...(await sample('warcrow'))]);
-    expect((await bring('id,points\n', both)).notes[0]!.message).toContain('Choose one');
+    expect((await bring('id,points\n', both)).notes[0].message).toContain('Choose one');
   });
 });
 
@@ -263,7 +263,7 @@ describe('no cell is a formula', () => {
     const bytes = await writeXlsx([{ title: 'Units', columns: [{ title: 'a' }], rows: [['=1+1']] }]);
     const { unzipSync, strFromU8 } = await import('fflate');
     const files = unzipSync(bytes);
-    const sheet = strFromU8(files['xl/worksheets/sheet1.xml']!);
+    const sheet = strFromU8(files['xl/worksheets/sheet1.xml']);
     expect(sheet).not.toContain('<f>');
     expect(zipSync(files).length).toBeGreaterThan(0);
   });

@@ -35,5 +35,5 @@ export const units = async (files: Readonly<Record<string, string>>): Promise<Re
 /** The card of a catalogue’s first unit. */
 export const only = async (...all: Parameters<typeof unit>[0][]): Promise<UnitFile> => {
   const [card] = Object.values(await units(alone(...all.map((each) => unit(each)))));
-  return card!;
+  return card;
 };

@@ -40,9 +40,9 @@ beforeAll(() => {
       shell,
     }),
   ) as { filename: string; files: { path: string }[] }[];
-  packed = made!.files.map(({ path }) => path);
+  packed = made.files.map(({ path }) => path);
   inApp('init', '-y');
-  inApp('install', '--prefer-offline', '--no-audit', '--no-fund', join(home, made!.filename));
+  inApp('install', '--prefer-offline', '--no-audit', '--no-fund', join(home, made.filename));
 }, 600_000);
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
@@ -65,7 +65,7 @@ test('what it needs is installed with it, and nothing of development', () => {
   const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { dev?: boolean; devDependencies?: Record<string, string> }>;
   };
-  const tools = Object.keys(lock.packages['']!.devDependencies!).map((name) => `node_modules/${name}`);
+  const tools = Object.keys(lock.packages[''].devDependencies!).map((name) => `node_modules/${name}`);
   const development = tools.filter((path) => lock.packages[path]?.dev);
   expect(development).toContain('node_modules/typescript');
   const there = development.filter((path) => existsSync(join(app, path)));

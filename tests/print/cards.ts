@@ -53,7 +53,7 @@ export const wordy = (name: string, words: number): CardView => ({
   faction: 'Testers',
   subtitle: 'Baseline',
   sections: [
-    AWKWARD.sections[0]!,
+    AWKWARD.sections[0],
     {
       type: 'abilities',
       abilities: [

@@ -164,10 +164,10 @@ describe('warbench cards', () => {
     const names = stockOf(await sample('azeroth-at-war'))
       .books.find(({ id }) => id === 'horde')!
       .units.map(({ card }) => card.name);
-    const deck = ObjectStates[0]!;
+    const deck = ObjectStates[0];
     expect([...new Set(deck.ContainedObjects.map(({ Nickname }) => Nickname))]).toEqual(names);
     expect(deck.ContainedObjects.map(({ CardID }) => CardID)).toEqual(deck.DeckIDs);
-    const { NumWidth, NumHeight, FaceURL, BackURL, UniqueBack } = deck.CustomDeck['1']!;
+    const { NumWidth, NumHeight, FaceURL, BackURL, UniqueBack } = deck.CustomDeck['1'];
     expect(NumWidth).toBeLessThanOrEqual(10);
     expect(NumHeight).toBeLessThanOrEqual(7);
     expect(deck.DeckIDs.length).toBeLessThan(NumWidth * NumHeight);

@@ -17,18 +17,18 @@ const textOf = (face: Face): string =>
 describe('long texts', () => {
   test('shrink with their length, and not below what is legible', () => {
     const sizes = [10, 60, 120].map((words) => {
-      const front = fitCard(wordy('Speaker', words), CARD_SIZES.poker, 'text').sides[0]![0];
+      const front = fitCard(wordy('Speaker', words), CARD_SIZES.poker, 'text').sides[0][0];
       return front.type === 'front' ? front.size : 0;
     });
-    expect(sizes[0]).toBeGreaterThanOrEqual(sizes[1]!);
-    expect(sizes[1]).toBeGreaterThan(sizes[2]!);
+    expect(sizes[0]).toBeGreaterThanOrEqual(sizes[1]);
+    expect(sizes[1]).toBeGreaterThan(sizes[2]);
     expect(sizes[2]).toBeGreaterThanOrEqual(LEAST_TEXT);
   });
 
   test('past that, the text stands on the back and not on the front', () => {
     const { sides, moved } = fitCard(wordy('Speaker', 220), CARD_SIZES.poker, 'none');
     expect(moved).toEqual(['Oration']);
-    const [front] = sides[0]!;
+    const [front] = sides[0];
     expect(
       front.type === 'front' &&
         front.card.sections.some(
@@ -47,10 +47,10 @@ describe('long texts', () => {
       target: 'One enemy',
       text: i % 2 === 0 ? [`It does what spell ${i} does.`] : [],
     }));
-    const card = { ...AWKWARD, sections: [AWKWARD.sections[0]!, { type: 'abilities' as const, abilities }] };
+    const card = { ...AWKWARD, sections: [AWKWARD.sections[0], { type: 'abilities' as const, abilities }] };
     const { sides, moved, tooSmall } = fitCard(card, { width: 90, height: 60 }, 'none');
     expect(tooSmall).toBe(false);
-    const [front] = sides[0]!;
+    const [front] = sides[0];
     const left =
       front.type === 'front'
         ? front.card.sections.flatMap((section) => (section.type === 'abilities' ? section.abilities : []))
@@ -68,7 +68,7 @@ describe('long texts', () => {
       const text = { type: 'text' as const, style: 'flavour' as const, text: [flavour] };
       const sections = flavour ? [...card.sections, text] : card.sections;
       const { sides, moved } = fitCard({ ...card, sections, art: 'a.png' }, CARD_SIZES.poker, 'text');
-      const [front] = sides[0]!;
+      const [front] = sides[0];
       return front.type === 'front' ? { art: front.art, drawn: front.card.art, moved } : undefined;
     };
     expect(frontOf(20, '')).toEqual({ art: 0.24, drawn: 'a.png', moved: [] });
@@ -118,7 +118,7 @@ describe('backs', () => {
       for (const { card } of await sampleUnits(game)) {
         const { sides } = fitCard(card, CARD_SIZES.tarot, 'text');
         const backs = sides.flatMap(([, back]) => (back.type === 'text' ? back.blocks : []));
-        const [front] = sides[0]!;
+        const [front] = sides[0];
         const printed =
           front.type === 'front'
             ? front.card.sections.flatMap((section) =>
@@ -157,7 +157,7 @@ describe('card-overflow', () => {
     expect(found.map(({ file, code, severity }) => ({ file, code, severity }))).toEqual([
       { file: path, code: 'card-overflow', severity: 'warning' },
     ]);
-    expect(found[0]!.message).toMatch(/back/);
+    expect(found[0].message).toMatch(/back/);
   });
 });
 
@@ -166,14 +166,14 @@ test('a deck is set in one size, but for a card that must be set smaller', () =>
     fitCard(wordy(`Speaker ${words}`, words), CARD_SIZES.poker, 'text'),
   );
   const fronts = (cards: readonly { sides: readonly (readonly [Face, Face])[] }[]) =>
-    cards.map(({ sides }) => (sides[0]![0].type === 'front' ? sides[0]![0].size : 0));
+    cards.map(({ sides }) => (sides[0][0].type === 'front' ? sides[0][0].size : 0));
   const before = fronts(deck);
   const after = fronts(evenSizes(deck));
   expect(new Set(before).size).toBeGreaterThan(2);
   expect(new Set(after.slice(0, -1)).size).toBe(1);
   expect(after.at(-1)).toBe(before.at(-1));
-  expect(after.at(-1)).toBeLessThan(after[0]!);
-  after.forEach((size, i) => expect(size).toBeLessThanOrEqual(before[i]!));
+  expect(after.at(-1)).toBeLessThan(after[0]);
+  after.forEach((size, i) => expect(size).toBeLessThanOrEqual(before[i]));
 });
 
 describe('what is printed of the samples', () => {

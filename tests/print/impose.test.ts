@@ -57,10 +57,10 @@ describe('fronts and backs meet', () => {
       const { page, fronts, backs } = grid({ layout, card, paper });
       expect(fronts.length).toBeGreaterThan(1);
       fronts.forEach((front, i) => {
-        const seen = through(page, backs[i]!.x, backs[i]!.y, card.width, card.height, over);
+        const seen = through(page, backs[i].x, backs[i].y, card.width, card.height, over);
         expect(seen.x).toBeCloseTo(front.x, 6);
         expect(seen.y).toBeCloseTo(front.y, 6);
-        expect(backs[i]!.turned).toBe(turned);
+        expect(backs[i].turned).toBe(turned);
       });
     });
 
@@ -68,10 +68,10 @@ describe('fronts and backs meet', () => {
     const [plain, moved] = [grid({}), grid({ backOffset: { x: 0.7, y: -1.2 } })];
     expect(moved.fronts).toEqual(plain.fronts);
     moved.backs.forEach((back, i) => {
-      expect(back.x - plain.backs[i]!.x).toBeCloseTo(0.7, 6);
-      expect(back.y - plain.backs[i]!.y).toBeCloseTo(-1.2, 6);
+      expect(back.x - plain.backs[i].x).toBeCloseTo(0.7, 6);
+      expect(back.y - plain.backs[i].y).toBeCloseTo(-1.2, 6);
     });
-    expect(moved.backMarks[0]!.x1 - plain.backMarks[0]!.x1).toBeCloseTo(0.7, 6);
+    expect(moved.backMarks[0].x1 - plain.backMarks[0].x1).toBeCloseTo(0.7, 6);
   });
 
   test('fold-over: a back touches its front along the fold, and both are on one page', () => {
@@ -80,7 +80,7 @@ describe('fronts and backs meet', () => {
     const folds = marks.filter(({ type }) => type === 'fold');
     expect(folds).toHaveLength(fronts.length);
     fronts.forEach((front, i) => {
-      const back = backs[i]!;
+      const back = backs[i];
       const beside = back.x === front.x + 63 && back.y === front.y && !back.turned;
       const below = back.y === front.y + 88 && back.x === front.x && back.turned;
       expect(beside || below).toBe(true);

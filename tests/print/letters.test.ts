@@ -23,7 +23,7 @@ const packed = (): string => {
   const out: string[] = [];
   let end = 0;
   for (let i = 0; i < all.length;) {
-    const from = all[i]!;
+    const from = all[i];
     let next = from;
     while (codes.has(next)) next++;
     out.push(`${(from - end).toString(36)}.${(next - from).toString(36)}`);
@@ -67,7 +67,7 @@ const unit = (name: string) =>
       keywords: [],
       abilities: [],
     },
-  })[0]!;
+  })[0];
 
 test('a card’s letters that no font has are told where the first of them stands', () => {
   expect(lettersWithoutFont(unit('Orc'), AWKWARD)).toBeUndefined();

@@ -46,7 +46,7 @@ describe('what is worked out from the fonts’ widths is what Chromium draws', (
         expect(drawn.map(({ type }) => type)).toEqual(faces.map(({ type }) => type));
         const off: string[] = [];
         faces.forEach((face, i) => {
-          const { needed, has, unit, wide } = drawn[i]!;
+          const { needed, has, unit, wide } = drawn[i];
           if (face.type !== 'front' && face.type !== 'text') return;
           const room = { ...card, size: face.size };
           const estimate =

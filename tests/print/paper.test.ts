@@ -81,7 +81,7 @@ describe('fold-over cards', () => {
   ): Promise<Record<'red' | 'blue', Size & { x: number; y: number }>> => {
     const dpi = 200;
     const document = laidOut([wordy('Red', 1)], { card, layout: 'fold', bleed, marks: 'none' });
-    const page = document.pages[0]!;
+    const page = document.pages[0];
     if (page.type !== 'cards') throw new Error('no cards');
     const faces = page.faces.map(({ place }, i) => ({
       place,
@@ -186,9 +186,9 @@ describe('the same input gives the same output', () => {
     );
     const shots: Uint8Array[] = [];
     for (let i = 0; i < 2; i++) shots.push(...(await picturesOf(html, [CARD_SIZES.poker], 300)));
-    expect(Buffer.from(shots[0]!).equals(Buffer.from(shots[1]!))).toBe(true);
+    expect(Buffer.from(shots[0]).equals(Buffer.from(shots[1]))).toBe(true);
     const file = join(folder(), 'card.png');
-    writeFileSync(file, shots[0]!);
+    writeFileSync(file, shots[0]);
     const { width, height } = pixels(file);
     expect([width, height].map((side) => Math.round((side * 25.4) / 300))).toEqual([63, 88]);
   });

@@ -16,13 +16,13 @@ export interface Pixels {
 /** Undoes one line's filter (PNG, chapter 9). */
 const unfilter = (type: number, line: Uint8Array, above: Uint8Array, step: number): void => {
   for (let i = 0; i < line.length; i++) {
-    const left = i >= step ? line[i - step]! : 0;
-    const up = above[i]!;
-    const corner = i >= step ? above[i - step]! : 0;
+    const left = i >= step ? line[i - step] : 0;
+    const up = above[i];
+    const corner = i >= step ? above[i - step] : 0;
     const p = left + up - corner;
     const [a, b, c] = [Math.abs(p - left), Math.abs(p - up), Math.abs(p - corner)];
     const paeth = a <= b && a <= c ? left : b <= c ? up : corner;
-    line[i]! += [0, left, up, (left + up) >> 1, paeth][type]!;
+    line[i] += [0, left, up, (left + up) >> 1, paeth][type];
   }
 };
 
@@ -51,7 +51,7 @@ export const pixels = (file: string): Pixels => {
   for (let y = 0; y < height; y++) {
     const from = y * (width * step + 1);
     const line = new Uint8Array(raw.subarray(from + 1, from + 1 + width * step));
-    unfilter(raw[from]!, line, above, step);
+    unfilter(raw[from], line, above, step);
     for (let x = 0; x < width; x++) rgb.set(line.subarray(x * step, x * step + 3), (y * width + x) * 3);
     above = line;
   }
@@ -61,11 +61,11 @@ export const pixels = (file: string): Pixels => {
     rgb,
     red: (x, y) => {
       const at = (y * width + x) * 3;
-      return rgb[at]! - Math.max(rgb[at + 1]!, rgb[at + 2]!) > 60;
+      return rgb[at] - Math.max(rgb[at + 1], rgb[at + 2]) > 60;
     },
     blue: (x, y) => {
       const at = (y * width + x) * 3;
-      return rgb[at + 2]! - Math.max(rgb[at]!, rgb[at + 1]!) > 60;
+      return rgb[at + 2] - Math.max(rgb[at], rgb[at + 1]) > 60;
     },
   };
 };

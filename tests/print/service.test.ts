@@ -138,13 +138,13 @@ describe('a long book', () => {
 interface Deck {
   readonly CustomDeck: Record<string, { FaceURL: string; BackURL: string }>;
 }
-const deckIn = (text: string): Deck => (JSON.parse(text) as { ObjectStates: Deck[] }).ObjectStates[0]!;
+const deckIn = (text: string): Deck => (JSON.parse(text) as { ObjectStates: Deck[] }).ObjectStates[0];
 
 describe('a deck’s pictures are where its saved object says', () => {
   test('downloaded: by their names, with a sentence about where they go', async () => {
     const { files, end } = await print(printCalls(2), ask(), 'tabletop');
     expect(end).toMatchObject({ advice: expect.stringMatching(/Mods\/Images/) as unknown });
-    const { FaceURL, BackURL } = deckIn(files.get('Horde.json')!.toString()).CustomDeck['1']!;
+    const { FaceURL, BackURL } = deckIn(files.get('Horde.json')!.toString()).CustomDeck['1'];
     expect([...files.keys()]).toEqual(['Horde.json', FaceURL, BackURL]);
   });
 
@@ -167,7 +167,7 @@ describe('a deck’s pictures are where its saved object says', () => {
     const id = await calls.startPrint(ask(), 'tabletop');
     await follow(calls, id, ended);
     expect(await calls.savePrint(id)).toBe(place);
-    const { FaceURL } = deckIn(readFileSync(place, 'utf8')).CustomDeck['1']!;
+    const { FaceURL } = deckIn(readFileSync(place, 'utf8')).CustomDeck['1'];
     expect(pixels(fileURLToPath(FaceURL)).width).toBeGreaterThan(100);
     expect(readdirSync(join(place, '..')).toSorted()).toEqual([
       'Horde-1-backs.png',
@@ -190,7 +190,7 @@ test('a PDF from the desk has every page of its preview', async () => {
   expect(pages).toBeGreaterThan(6);
   const [pdf] = (await print(calls, ask(), 'pdf')).files.values();
   const file = join(folder(), 'print.pdf');
-  writeFileSync(file, pdf!);
+  writeFileSync(file, pdf);
   expect(poppler('pdfinfo', file)).toMatch(new RegExp(`Pages:\\s+${pages}\\b`));
 });
 

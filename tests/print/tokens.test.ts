@@ -78,9 +78,9 @@ describe('names on tokens', () => {
     expect(lines.join('').replace(/[\s-]/g, '')).toBe(name.replace(/[\s-]/g, ''));
     expect(size).toBeGreaterThanOrEqual(1.1);
     const { units } = stockOf(await sample('azeroth-at-war'));
-    const { card } = units[0]!;
+    const { card } = units[0];
     const base = { long: height, short: width };
-    const unit = { ...units[0]!, card: { ...card, name, stands: [{ models: 1, base }] } };
+    const unit = { ...units[0], card: { ...card, name, stands: [{ models: 1, base }] } };
     const html = await htmlOf(tokenDocument('Test', [{ unit, count: 1 }], USUAL_OPTIONS, undefined)!);
     // Each line's box, against the ellipse that the rim leaves, as the browser draws it.
     const outside = await evaluate<string[]>(
@@ -110,7 +110,7 @@ describe('sheets of tokens', () => {
       [50, 50],
       [120, 92],
     ] as const;
-    const tokens = Array.from({ length: 90 }, (_, i) => token(sizes[i % 6]![1], sizes[i % 6]![0]));
+    const tokens = Array.from({ length: 90 }, (_, i) => token(sizes[i % 6][1], sizes[i % 6][0]));
     for (const paper of Object.values(PAPERS)) {
       const pages = tokenSheets(tokens, paper)!;
       const placed = pages.flatMap((page) => page.tokens.map((each) => ({ ...each, sheet: page.sheet })));
@@ -162,7 +162,7 @@ describe('sheets of tokens', () => {
     const structure = poppler('pdfinfo', '-struct-text', file);
     const [first] = document.pages.flatMap((page) => (page.type === 'tokens' ? page.tokens : []));
     expect(structure.replace(/[\s"]/g, '')).toContain(
-      `ArtP(block)NonStruct${first!.token.name.lines.join('NonStruct').replaceAll(' ', '')}`,
+      `ArtP(block)NonStruct${first.token.name.lines.join('NonStruct').replaceAll(' ', '')}`,
     );
   });
 });

@@ -32,7 +32,7 @@ const difference = (a: string, b: string): number => {
   if (one.width !== other.width || one.height !== other.height) return 1;
   let differing = 0;
   for (let i = 0; i < one.rgb.length; i += 3)
-    if ([0, 1, 2].some((c) => Math.abs(one.rgb[i + c]! - other.rgb[i + c]!) > TOLERANCE.channel)) differing++;
+    if ([0, 1, 2].some((c) => Math.abs(one.rgb[i + c] - other.rgb[i + c]) > TOLERANCE.channel)) differing++;
   return differing / (one.width * one.height);
 };
 
@@ -45,8 +45,8 @@ describe('cards look as they were approved', () => {
       const document = laidOut([unit.card], { card, layout: 'single', marks: 'none' });
       const [front, back] = await picturesOf(await htmlOf(document), [card, card], DPI);
       for (const [side, picture] of [
-        ['front', front!],
-        ['back', back!],
+        ['front', front],
+        ['back', back],
       ] as const) {
         const approved = join(APPROVED, `${id}-${side}.png`);
         if (process.env['WARBENCH_APPROVE']) {

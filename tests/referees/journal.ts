@@ -42,7 +42,7 @@ export interface Breach {
 /** Half a base's length and breadth in inches: "32mm", "60x35mm". */
 export const halves = (base: string): Spot => {
   const [long, broad] = base.replace('mm', '').split('x').map(Number);
-  return [long! / 2 / 25.4, (broad ?? long!) / 2 / 25.4];
+  return [long / 2 / 25.4, (broad ?? long) / 2 / 25.4];
 };
 
 export const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, n) => sum + n, 0);

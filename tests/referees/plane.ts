@@ -48,7 +48,7 @@ export const basesApart = (one: Base, two: Base): number =>
   segmentsApart(...one.ends, ...two.ends) - one.radius - two.radius;
 
 export const sides = (outline: Outline): (readonly [Spot, Spot])[] =>
-  outline.map((corner, k) => [corner, outline[(k + 1) % outline.length]!]);
+  outline.map((corner, k) => [corner, outline[(k + 1) % outline.length]]);
 
 /** Inside by more than rounding, however near to the sides. */
 export const isInside = (outline: Outline, [x, y]: Spot): boolean => {
@@ -85,10 +85,10 @@ export const goesInto = (outline: Outline, a: Spot, b: Spot, depth = 1e-6): bool
   }
   cuts.sort((p, q) => p - q);
   return cuts.slice(1).some((to, k) => {
-    const t = (cuts[k]! + to) / 2;
+    const t = (cuts[k] + to) / 2;
     const middle: Spot = [a[0] + dx * t, a[1] + dy * t];
     return (
-      (to - cuts[k]!) * Math.hypot(dx, dy) > depth &&
+      (to - cuts[k]) * Math.hypot(dx, dy) > depth &&
       isInside(outline, middle) &&
       toSides(outline, middle) > depth
     );

@@ -55,7 +55,7 @@ interface Thing {
 }
 
 const roundOf = (corners: readonly Spot[], more: number): Pick<Thing, 'middle' | 'reach'> => {
-  const middle: Spot = [0, 1].map((k) => corners.reduce((sum, at) => sum + at[k]!, 0) / corners.length) as [
+  const middle: Spot = [0, 1].map((k) => corners.reduce((sum, at) => sum + at[k], 0) / corners.length) as [
     number,
     number,
   ];
@@ -105,7 +105,7 @@ export const shortestWay = (ground: Ground, walker: Walker, clear: number, most 
     ),
   ];
   const open = (a: Spot, b: Spot, from: number): boolean =>
-    things.every((thing, k) => keepsFrom(thing, a, b, (from === 0 ? keeps[k]! : clear) - slack));
+    things.every((thing, k) => keepsFrom(thing, a, b, (from === 0 ? keeps[k] : clear) - slack));
   const gone = places.map((_, k) => (k === 0 ? 0 : Infinity));
   const left = places.map((place) => toEdge(ground, walker, place));
   const done = new Set<number>();
@@ -113,16 +113,16 @@ export const shortestWay = (ground: Ground, walker: Walker, clear: number, most 
   for (;;) {
     let next = -1;
     for (let k = 0; k < places.length; k++)
-      if (!done.has(k) && (next < 0 || gone[k]! + left[k]! < gone[next]! + left[next]!)) next = k;
-    if (next < 0 || gone[next]! + left[next]! >= Math.min(best, most)) return best;
+      if (!done.has(k) && (next < 0 || gone[k] + left[k] < gone[next] + left[next])) next = k;
+    if (next < 0 || gone[next] + left[next] >= Math.min(best, most)) return best;
     done.add(next);
-    const [x, y] = places[next]!;
+    const [x, y] = places[next];
     const [dx, dy] = walker.edge;
-    if (open([x, y], [x + dx * left[next]!, y + dy * left[next]!], next)) best = gone[next]! + left[next]!;
+    if (open([x, y], [x + dx * left[next], y + dy * left[next]], next)) best = gone[next] + left[next];
     for (let k = 0; k < places.length; k++) {
       if (done.has(k)) continue;
-      const far = gone[next]! + apart(places[next]!, places[k]!);
-      if (far < gone[k]! && far + left[k]! < Math.min(best, most) && open(places[next]!, places[k]!, next))
+      const far = gone[next] + apart(places[next], places[k]);
+      if (far < gone[k] && far + left[k] < Math.min(best, most) && open(places[next], places[k], next))
         gone[k] = far;
     }
   }
@@ -131,8 +131,8 @@ export const shortestWay = (ground: Ground, walker: Walker, clear: number, most 
 /** Whether a way keeps clear of everything, but for `slack` inches. */
 export const isOpenWay = (ground: Ground, walker: Walker, path: readonly Spot[], slack: number): boolean => {
   const things = thingsOf(ground, walker);
-  return path.slice(1).every((to, k) => things.every((thing) => keepsFrom(thing, path[k]!, to, -slack)));
+  return path.slice(1).every((to, k) => things.every((thing) => keepsFrom(thing, path[k], to, -slack)));
 };
 
 export const lengthOf = (path: readonly Spot[]): number =>
-  path.slice(1).reduce((sum, to, k) => sum + apart(path[k]!, to), 0);
+  path.slice(1).reduce((sum, to, k) => sum + apart(path[k], to), 0);

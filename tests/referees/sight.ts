@@ -19,7 +19,7 @@ const pointsOf = ({ ends: [[ax, ay], [bx, by]], radius }: Base, inset: number): 
 
 /** An outline drawn in towards its middle so far that its sides lie about so many inches farther in. */
 const smaller = (outline: Outline, inches: number): Outline => {
-  const middle: Spot = [0, 1].map((k) => outline.reduce((sum, at) => sum + at[k]!, 0) / outline.length) as [
+  const middle: Spot = [0, 1].map((k) => outline.reduce((sum, at) => sum + at[k], 0) / outline.length) as [
     number,
     number,
   ];

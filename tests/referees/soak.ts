@@ -29,8 +29,8 @@ const bookOf = (system: SystemId, scenario: string, bots: Bots): LinkedBook => {
   if (known) return known;
   const files = sampleFiles(system);
   const path = `scenarios/${scenario}.scenario.json`;
-  const file = JSON.parse(files[path]!) as { armies: { bot: string }[] };
-  file.armies.forEach((army, side) => (army.bot = bots[side]!));
+  const file = JSON.parse(files[path]) as { armies: { bot: string }[] };
+  file.armies.forEach((army, side) => (army.bot = bots[side]));
   const texts = { ...files, [path]: JSON.stringify(file) };
   const book = SYSTEMS.get(system)!.link(documents(texts).flatMap(({ source }) => source ?? []));
   books.set(key, book);
@@ -58,8 +58,8 @@ export const fight = <Journal>(
 
 /** One battle of a soak. */
 export const fightOne = <Journal>({ system, scenarios, pairs }: Soak<Journal>, index: number): Journal => {
-  const scenario = scenarios[index % scenarios.length]!;
-  const bots = pairs[Math.floor(index / scenarios.length) % pairs.length]!;
+  const scenario = scenarios[index % scenarios.length];
+  const bots = pairs[Math.floor(index / scenarios.length) % pairs.length];
   return fight(system, scenario, bots, { seed: 100 + index, battle: index });
 };
 

@@ -91,7 +91,7 @@ describe('a figure says its unit, and ± where it is estimated', () => {
 /** The ends of an interval as a text says it: of `value ± half`, or of `value (low to high)`. */
 const endsOf = (text: string): readonly number[] => {
   const [value = NaN, ...more] = [...text.matchAll(/[\d.]+/g)].map(([digits]) => Number(digits));
-  return text.includes('±') ? [value - more[0]!, value + more[0]!] : more;
+  return text.includes('±') ? [value - more[0], value + more[0]] : more;
 };
 
 it('a share with its interval is never said to leave 0 to 100%, whatever the number of battles', () => {

@@ -30,7 +30,7 @@ describe('the "at least" curve', () => {
         const sum = weights.reduce((a, b) => a + b, 0);
         const curve = atLeast(weights.map((weight) => weight / sum));
         expect(curve[0]).toBeCloseTo(1, 9);
-        for (let k = 1; k < curve.length; k++) expect(curve[k]!).toBeLessThanOrEqual(curve[k - 1]!);
+        for (let k = 1; k < curve.length; k++) expect(curve[k]).toBeLessThanOrEqual(curve[k - 1]);
       }),
     );
   });

@@ -15,9 +15,9 @@ const names = (reports: readonly FightReport[], sort: 'book' | 'change' | 'name'
 
 describe('a panel', () => {
   it('puts the headline first and pairs each figure with the baseline’s', () => {
-    const panel = panelOf(grunt(3)[0]!);
+    const panel = panelOf(grunt(3)[0]);
     expect(panel.figures.map((row) => row.figure.id)).toEqual(['mean', 'destroyed', 'per-100']);
-    expect(panel.figures[0]!.change!.direction).toBe('up');
+    expect(panel.figures[0].change!.direction).toBe('up');
   });
   it('has no change where the baseline has no such fight', () => {
     const panel = panelOf(grunt(3).find((report) => report.scenario.ref === 'duel-new')!);
@@ -35,9 +35,9 @@ describe('a panel', () => {
       slain,
       { ...slain, id: 'rallied' },
       { ...slain, id: 'fled' },
-      ...report!.outcome!.figures,
+      ...report.outcome!.figures,
     ];
-    const panel = panelOf({ ...report!, outcome: { ...report!.outcome!, figures } });
+    const panel = panelOf({ ...report, outcome: { ...report.outcome!, figures } });
     expect(figuresInBrief(panel).map((row) => row.figure.id)).toEqual([
       'mean',
       'slain',
@@ -46,7 +46,7 @@ describe('a panel', () => {
     ]);
   });
   it('is empty, not broken, where the fight cannot be fought', () =>
-    expect(panelOf(odd()[0]!)).toMatchObject({ figures: [], charts: [], moved: 0 }));
+    expect(panelOf(odd()[0])).toMatchObject({ figures: [], charts: [], moved: 0 }));
 });
 
 describe('the order of the panels', () => {
@@ -67,7 +67,7 @@ describe('the order of the panels', () => {
     ]);
   });
   it('by change counts a new points cost, which moves no distribution', () =>
-    expect(panelOf(grunt(2, 50)[0]!).moved).toBeCloseTo(0.1, 9));
+    expect(panelOf(grunt(2, 50)[0]).moved).toBeCloseTo(0.1, 9));
   it('by change ranks no noise: what is not told from no change has not moved, however far it seems to', () => {
     const [report] = grunt(2);
     const rounds: Figure = { id: 'wasted', label: 'Wasted', value: 0.02, unit: 'mana', ci95: [0, 0.04] };
@@ -79,7 +79,7 @@ describe('the order of the panels', () => {
     });
     const panel = (wasted: ReturnType<typeof moved>, win: ReturnType<typeof moved>) =>
       panelOf({
-        ...report!,
+        ...report,
         outcome: { answer: {}, exact: false, charts: [], figures },
         before: { answer: {}, exact: false, charts: [], figures },
         paired: [
@@ -106,11 +106,11 @@ describe('the filter', () => {
     ['', 'duel', false],
     ['', 'attack', true],
   ] as const)('“%s” of kind %s keeps "Charges a Footman": %s', (text, kind, kept) =>
-    expect(matches(footman!, { text, kind })).toBe(kept),
+    expect(matches(footman, { text, kind })).toBe(kept),
   );
   it('moves no axis: a group’s axes are those of all its panels', () => {
-    const all = grouped(panels(grunt(3)), ALL, 'book')[0]!.axes;
-    const few = grouped(panels(grunt(3)), { text: 'rogue', kind: 'attack' }, 'book')[0]!.axes;
+    const all = grouped(panels(grunt(3)), ALL, 'book')[0].axes;
+    const few = grouped(panels(grunt(3)), { text: 'rogue', kind: 'attack' }, 'book')[0].axes;
     expect(few).toEqual(all);
   });
 });

@@ -36,7 +36,7 @@ test('a histogram as a picture: a title, axes with their unit, a bar for each nu
   );
   expect(texts).not.toContain('before');
   const bars = [...svg.querySelectorAll('g rect')].map((bar) => Number(bar.getAttribute('height')));
-  expect(bars[0]! / bars[1]!).toBeCloseTo(2, 1);
+  expect(bars[0] / bars[1]).toBeCloseTo(2, 1);
   expect(bars[1]).toBe(bars[2]);
 });
 test('what was is an outline, and is named', () =>

@@ -6,7 +6,7 @@ const CSS = readFileSync(join(import.meta.dirname, '../../src-renderer/theme.css
 
 /** The colours of a theme by name, as `#rrggbb`; dark says only what differs from light. */
 const coloursIn = (css: string): Map<string, string> =>
-  new Map([...css.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, colour]) => [name!, colour!]));
+  new Map([...css.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, colour]) => [name, colour]));
 
 const at = CSS.indexOf('[data-theme');
 const light = coloursIn(CSS.slice(0, at));

@@ -148,8 +148,8 @@ test.each(PICTURES)(
 test.each(PICTURES)('%s: all that is drawn lies on the paper', (_, svg) => {
   const page = new DOMParser().parseFromString(svg, 'image/svg+xml');
   const [, , width, height] = page.documentElement.getAttribute('viewBox')!.split(' ').map(Number);
-  const places = ['x', 'cx'].map((name) => [name, width!] as const);
-  for (const [name, most] of [...places, ...['y', 'cy'].map((each) => [each, height!] as const)])
+  const places = ['x', 'cx'].map((name) => [name, width] as const);
+  for (const [name, most] of [...places, ...['y', 'cy'].map((each) => [each, height] as const)])
     for (const shape of page.querySelectorAll(`[${name}]`)) {
       const place = Number(shape.getAttribute(name));
       expect(place).toBeGreaterThanOrEqual(0);
@@ -163,7 +163,7 @@ test('a row a level, however many: the picture grows with them', () => {
       /height="(\d+)"/.exec(effectsPicture(Array.from({ length: rows }, () => EFFECT) as [Effect], 'x'))?.[1],
     ),
   );
-  expect(heights[1]! - heights[0]!).toBe(58 * 46);
+  expect(heights[1] - heights[0]).toBe(58 * 46);
 });
 
 test('an effect stands where its figure is, with no change in the middle', () => {

@@ -15,7 +15,7 @@ test('the guide’s compose file names what is there: services, volumes and the 
     for (const volume of volumes) expect(Object.keys(compose.volumes)).toContain(volume.split(':')[0]);
     for (const service of depends_on) expect(Object.keys(compose.services)).toContain(service);
   }
-  const { context, dockerfile } = worker!.build!;
+  const { context, dockerfile } = worker.build!;
   const text = (path: string): string => readFileSync(join(ROOT, context, path), 'utf8');
   expect(text(dockerfile)).toContain('ENTRYPOINT ["warbench"]');
   // Podman reads the one, Docker the other: what is left out of the build is the same.
@@ -23,12 +23,12 @@ test('the guide’s compose file names what is there: services, volumes and the 
 });
 
 test('its workers are told a command of the program, and an address of the service that is the queue', async () => {
-  const [command, ...options] = worker!.command;
-  const { out, status } = await ran(ROOT, command!, '--help');
+  const [command, ...options] = worker.command;
+  const { out, status } = await ran(ROOT, command, '--help');
   expect(status).toBe(0);
   for (const option of options.filter((word) => word.startsWith('-'))) expect(out).toContain(option);
-  const [port] = queue!.ports![0]!.split(':').reverse();
-  const { options: reached } = addressOf(worker!.environment!['WARBENCH_QUEUE']!);
+  const [port] = queue.ports![0].split(':').reverse();
+  const { options: reached } = addressOf(worker.environment!['WARBENCH_QUEUE']);
   expect(reached).toEqual({ host: 'queue', port: Number(port), password: 'open-sesame' });
-  expect(queue!.command).toEqual(expect.arrayContaining(['--requirepass', reached.password]));
+  expect(queue.command).toEqual(expect.arrayContaining(['--requirepass', reached.password]));
 });

@@ -20,17 +20,17 @@ const anchor = (heading: string): string =>
     .replace(/[^\p{L}\p{N} _-]/gu, '')
     .replaceAll(' ', '-');
 const anchors = (page: string): string[] =>
-  [...text(page).matchAll(/^#+ (.+)$/gm)].map(([, heading]) => anchor(heading!));
+  [...text(page).matchAll(/^#+ (.+)$/gm)].map(([, heading]) => anchor(heading));
 
 describe('links lead somewhere', () => {
   test.each(PAGES)('%s', (page) => {
     const broken: string[] = [];
     for (const [, target] of withoutCode(page).matchAll(/\]\(([^)\s]+)\)/g)) {
-      if (/^[a-z]+:/.test(target!)) continue;
-      const [path = '', fragment] = target!.split('#');
+      if (/^[a-z]+:/.test(target)) continue;
+      const [path = '', fragment] = target.split('#');
       const file = path === '' ? page : join(dirname(page), path);
-      if (!existsSync(join(ROOT, file))) broken.push(target!);
-      else if (fragment !== undefined && !anchors(file).includes(fragment)) broken.push(target!);
+      if (!existsSync(join(ROOT, file))) broken.push(target);
+      else if (fragment !== undefined && !anchors(file).includes(fragment)) broken.push(target);
     }
     expect(broken).toEqual([]);
   });
@@ -55,7 +55,7 @@ describe('the guide’s files', () => {
   test('every block of JSON can be read', () => {
     for (const page of PAGES)
       for (const [, json] of text(page).matchAll(/```json\n([\s\S]*?)```/g))
-        expect(() => JSON.parse(json!) as unknown, `${page}: ${json}`).not.toThrow();
+        expect(() => JSON.parse(json) as unknown, `${page}: ${json}`).not.toThrow();
   });
 
   test('every npm script that a page names is there', () => {
@@ -73,5 +73,5 @@ test.each(GAMES)('the reference of %s’s files is as the schemas say', (game) =
 test('the README’s test line is what continuous integration runs', () => {
   const [, line] = /## Test\n\n```sh\n(.+)\n```/.exec(text('README.md'))!;
   const run = text('.ci/run');
-  for (const command of line!.split(' && ')) expect(run).toContain(command);
+  for (const command of line.split(' && ')) expect(run).toContain(command);
 });

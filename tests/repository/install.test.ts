@@ -66,7 +66,7 @@ describe('what the system asks to open', () => {
 
 describe('what the tests’ lanes run', () => {
   const titles = (steps: readonly { title: string }[]) => steps.map(({ title }) => title);
-  const named = (config: string) => [...text(config).matchAll(/name: '([\w-]+)'/g)].map(([, name]) => name!);
+  const named = (config: string) => [...text(config).matchAll(/name: '([\w-]+)'/g)].map(([, name]) => name);
 
   test('every project of vitest and Playwright is a step of `npm run test:all` or `test:long`', () => {
     const projects = [...named('vitest.config.ts'), ...named('playwright.config.ts')];
@@ -99,7 +99,7 @@ describe('what the tests’ lanes run', () => {
 describe('workflows and the container run what is here', () => {
   const files = ['Containerfile', ...filesBelow('.github/workflows').filter((path) => path.endsWith('.yml'))];
   test.each(files)('%s', (file) => {
-    const scripts = [...text(file).matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name!);
+    const scripts = [...text(file).matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name);
     for (const script of scripts) expect(Object.keys(manifest.scripts)).toContain(script);
     for (const [, project] of text(file).matchAll(/--project=([\w-]+)/g))
       expect(text('playwright.config.ts') + text('vitest.config.ts')).toContain(`'${project}'`);

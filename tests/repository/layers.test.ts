@@ -24,7 +24,7 @@ interface Cruise {
 
 /** Games whose battles stand in rooms: those that the rules about rooms are about. */
 const IN_ROOMS = /systems\/\((.+?)\)/
-  .exec(forbidden.find(({ name }) => name === 'battle-state-below')!.from.path!)![1]!
+  .exec(forbidden.find(({ name }) => name === 'battle-state-below')!.from.path!)![1]
   .split('|');
 
 /** One import upward from each room of every game that has them, and of two folders that import each other the file of one. */

@@ -60,10 +60,10 @@ test('exported types and classes are named in the field’s words', () => {
       ...readFileSync(join(ROOT, file), 'utf8').matchAll(
         /^export (?:interface|type|(?:abstract )?class) (\w+)/gm,
       ),
-    ].map(([, name]) => `${file}: ${name!}`),
+    ].map(([, name]) => `${file}: ${name}`),
   );
   expect(named.length).toBeGreaterThan(500);
-  expect(named.filter((line) => pictureIn(line.split(': ')[1]!))).toEqual([]);
+  expect(named.filter((line) => pictureIn(line.split(': ')[1]))).toEqual([]);
 });
 
 /** Old or poetic words that names of functions, methods, parameters and files avoid (docs/writing.md). */

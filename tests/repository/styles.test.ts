@@ -13,7 +13,7 @@ test('each custom property that a style reads is set somewhere: one that is not 
   const set = new Set(files.flatMap(({ text }) => text.match(/--[a-z][\w-]*(?=["'`]?\s*[:=,])/g) ?? []));
   const missing = files.flatMap(({ path, text }) =>
     [...text.matchAll(/var\((--[\w-]+)\)/g)].flatMap(([, name]) =>
-      set.has(name!) ? [] : [`${path}: ${name}`],
+      set.has(name) ? [] : [`${path}: ${name}`],
     ),
   );
   expect(missing).toEqual([]);

@@ -27,7 +27,7 @@ export const composeOfGuide = (variables: Readonly<Record<string, string>>): Com
   const [, block = ''] = /```yaml\n([^`]*)```/.exec(page) ?? [];
   const filled = block.replace(/\$\{(\w+)\}/g, (_, name: string) => {
     if (!Object.hasOwn(variables, name)) throw new Error(`Nothing says what ${name} is.`);
-    return variables[name]!;
+    return variables[name];
   });
   return load(filled) as Compose;
 };

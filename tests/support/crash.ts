@@ -12,7 +12,7 @@ export const watchDisk = (before: (operation: number) => void): (() => void) => 
   let operation = 0;
   const undo: (() => void)[] = [];
   const wrap = (module: Record<string, Any>, name: string, isAwaited: boolean): void => {
-    const own = module[name]!;
+    const own = module[name];
     module[name] = (...args: unknown[]) => {
       if (!isAwaited) {
         before(operation++);

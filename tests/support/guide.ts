@@ -15,7 +15,7 @@ export const text = (page: string): string => readFileSync(join(ROOT, page), 'ut
 export const written = (words = PAGES.map(text).join('\n')): Record<string, string> =>
   Object.fromEntries(
     [...words.matchAll(/<!-- file: (\S+) -->\n```json\n([\s\S]*?)```/g)].map(
-      ([, path, json]) => [path!, json!] as const,
+      ([, path, json]) => [path, json] as const,
     ),
   );
 

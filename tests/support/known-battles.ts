@@ -13,12 +13,12 @@ export interface KnownBattles {
 const WIDTH = 2;
 
 export const KNOWN_READINGS: readonly Reading[] = [
-  { id: 'win-0', label: 'Red wins', unit: 'probability', of: (rows, at) => rows[at]!, least: 0, most: 1 },
+  { id: 'win-0', label: 'Red wins', unit: 'probability', of: (rows, at) => rows[at], least: 0, most: 1 },
   {
     id: 'rounds',
     label: 'Rounds',
     unit: 'rounds',
-    of: (rows, at) => rows[at + 1]!,
+    of: (rows, at) => rows[at + 1],
     least: 0,
     most: 9,
     step: 1,

@@ -53,7 +53,7 @@ export const knownWorld = (each: number, seed = 1, off = 0.15): KnownWorld => {
       groups: [0, 1].map((book) => ({ name: 'Hero', book, members: heroes(book), least: 1, most: 2 })),
       count: [7, 14],
     },
-    worth: units.map(({ points }, i) => points * [1 - off, 1, 1 + off][i % 3]!),
+    worth: units.map(({ points }, i) => points * [1 - off, 1, 1 + off][i % 3]),
     level: 0.01,
     first: 0.15,
     chemistry: 0.3,
@@ -68,8 +68,8 @@ export const trueCosts = ({ rules, worth }: KnownWorld, pairs: readonly Pair[]):
   for (const { armies } of pairs)
     for (const { units } of armies)
       for (const unit of units) {
-        cost += rules.units[unit]!.points;
-        value += worth[unit]!;
+        cost += rules.units[unit].points;
+        value += worth[unit];
       }
   return worth.map((each) => (each * cost) / value);
 };
@@ -108,7 +108,7 @@ export const drawPairs = (world: KnownWorld, design: PairDesign, seed: number, c
       together?.units.every((unit) => units.includes(unit)) ? together.logits : 0,
     );
     const base =
-      logitOf(contrastOf({ armies }, terms), theta) + chemistry * normalOf(rng) + both[0]! - both[1]!;
+      logitOf(contrastOf({ armies }, terms), theta) + chemistry * normalOf(rng) + both[0] - both[1];
     const opens = rng.real() < 0.5 ? 1 : -1;
     const hidden = sly ? sly.logits * (copies(armies[0], sly.unit) - copies(armies[1], sly.unit)) : 0;
     const fight = (f: number): { readonly score: number; readonly margin: number; readonly luck: Luck } => {

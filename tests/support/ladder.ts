@@ -72,5 +72,5 @@ export const rung = <State, Action>(
 
 /** Every bot against the one below it. */
 export const RUNGS: readonly Bots[] = POLICIES.slice(1).map(
-  (stronger, k) => [stronger, POLICIES[k]!] as const,
+  (stronger, k) => [stronger, POLICIES[k]] as const,
 );

@@ -76,7 +76,7 @@ export class TestRedis {
     this.#process = child;
     await new Promise<void>((resolve, reject) => {
       let said = '';
-      child.stdout!.on('data', (data: Buffer) => {
+      child.stdout.on('data', (data: Buffer) => {
         said += data.toString();
         if (said.includes('Ready to accept connections')) resolve();
       });

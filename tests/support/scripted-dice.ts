@@ -24,11 +24,11 @@ export const withScript = <T>(script: readonly ScriptedRoll[], play: (dice: Dice
     roll(sides, purpose) {
       const next = script[used];
       expect(next, `die ${used + 1} (${purpose}) is not in the script`).toBeDefined();
-      expect(purpose, `purpose of die ${used + 1}`).toBe(next![0]);
-      expect(next![1], `face of die ${used + 1}, a D${sides}`).toBeGreaterThanOrEqual(1);
-      expect(next![1], `face of die ${used + 1}, a D${sides}`).toBeLessThanOrEqual(sides);
+      expect(purpose, `purpose of die ${used + 1}`).toBe(next[0]);
+      expect(next[1], `face of die ${used + 1}, a D${sides}`).toBeGreaterThanOrEqual(1);
+      expect(next[1], `face of die ${used + 1}, a D${sides}`).toBeLessThanOrEqual(sides);
       used++;
-      return next![1];
+      return next[1];
     },
   };
   const result = play(dice);

@@ -65,7 +65,7 @@ export const sampleFiles = (system: string): Record<string, string> => {
 export const quickSample = (): Record<string, string> => {
   const files = sampleFiles('azeroth-at-war');
   const path = 'scenarios/first-blood.scenario.json';
-  return { ...files, [path]: files[path]!.replaceAll('"bot": "objective"', '"bot": "aggressive"') };
+  return { ...files, [path]: files[path].replaceAll('"bot": "objective"', '"bot": "aggressive"') };
 };
 
 /**

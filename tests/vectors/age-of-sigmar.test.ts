@@ -21,9 +21,9 @@ const weaponOf = ({ attacks, hit, wound, rend, damage, crit, models }: VectorWea
     wound,
     rend,
     damage,
-    abilities: crit === null ? [] : [CRITS[crit]!],
+    abilities: crit === null ? [] : [CRITS[crit]],
     models,
-  }) as Weapon;
+  });
 
 /** Vector `i` as cards and a scenario, fought from disk by the command line: each weapon is carried by models of its own, and has modifiers of its own. */
 const filesOf = ({ weapons, save, saveModifier, ward }: Vector, i: number) =>

@@ -122,7 +122,7 @@ export const TWELVE: Readonly<Record<string, string>> = {
 
 /** A book of `count` units and nothing else. */
 export const many = (count: number): Readonly<Record<string, string>> => ({
-  'horde/horde.book.json': SMALL['horde/horde.book.json']!,
+  'horde/horde.book.json': SMALL['horde/horde.book.json'],
   ...Object.fromEntries(
     Array.from({ length: count }, (_, i) => [
       `horde/orc-${i}.unit.json`,

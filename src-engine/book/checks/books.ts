@@ -45,7 +45,7 @@ const several = (books: readonly Document[]): Diagnostic[] => {
       file: book.path,
       severity: 'error',
       code: 'two-books',
-      message: `${fileOf(first!)} is the book of this folder and has its units. Move this book to its own folder, ${to}.`,
+      message: `${fileOf(first)} is the book of this folder and has its units. Move this book to its own folder, ${to}.`,
       path: ['id'],
       fixes,
     };

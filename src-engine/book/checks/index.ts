@@ -33,7 +33,7 @@ export class Together {
     const last = this.#documents;
     if (documents.length !== last.length) return false;
     return documents.every((document, i) => {
-      const before = last[i]!;
+      const before = last[i];
       return (
         document === before ||
         (saysTheSame(document, before) && !this.#found.some(({ file }) => file === document.path))

@@ -7,7 +7,7 @@ export type Change = (value: number) => number;
 
 const FORM = /^([+\-*/=]?)\s*(\d+(?:[.,]\d+)?)\s*(%?)$/;
 
-const OPERATIONS: Readonly<Record<string, (by: number, isShare: boolean) => Change>> = {
+const OPERATIONS: Readonly<Partial<Record<string, (by: number, isShare: boolean) => Change>>> = {
   '+': (by, isShare) => (value) => value + (isShare ? (value * by) / 100 : by),
   '-': (by, isShare) => (value) => value - (isShare ? (value * by) / 100 : by),
   '*': (by, isShare) => (value) => value * (isShare ? by / 100 : by),

@@ -73,7 +73,7 @@ class ListReader {
     const heading = HEADINGS.find(([form]) => form.test(text));
     if (text === '' || RULE.test(text)) return;
     if (bullet !== undefined && this.#below) this.#below.push(bullet);
-    else if (lore) this.#lore(lore[1]!, lore[2]!);
+    else if (lore) this.#lore(lore[1], lore[2]);
     else if (heading) this.#group(heading[1], heading[2]);
     else if (this.#name === '' && this.#groups.length === 0) this.#title(text);
     else if (ASIDE.test(text)) return;

@@ -15,7 +15,7 @@ export const headerRow = (
   const first = matched(rows[0] ?? []);
   if (first.named && first.count > 1) return 0;
   for (let at = 1; at < Math.min(rows.length, MOST_TITLES); at++) {
-    const { count, named } = matched(rows[at]!);
+    const { count, named } = matched(rows[at]);
     if (named && count > Math.max(1, first.count)) return at;
   }
   return 0;

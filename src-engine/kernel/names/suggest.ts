@@ -10,15 +10,15 @@ const distance = (a: string, b: string, limit: number): number => {
     const next = [i];
     for (let j = 1; j <= b.length; j++) {
       const same = a[i - 1] === b[j - 1] ? 0 : 1;
-      let best = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + same);
+      let best = Math.min(row[j] + 1, next[j - 1] + 1, row[j - 1] + same);
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        best = Math.min(best, before[j - 2]! + 1);
+        best = Math.min(best, before[j - 2] + 1);
       next.push(best);
     }
     before = row;
     row = next;
   }
-  return row[b.length]!;
+  return row[b.length];
 };
 
 /** Fewest letters that stand for a longer name: "spell" for "Spell (Shoot)". */

@@ -24,7 +24,7 @@ const pick = (weights: readonly number[], real: () => number): number => {
   for (let i = 0; i < weights.length; i++) {
     if (weights[i] === 0) continue;
     last = i;
-    left -= weights[i]!;
+    left -= weights[i];
     if (left < 0) return i;
   }
   return last;
@@ -35,15 +35,15 @@ const readAll = (nodes: readonly PlanNode[], damage: Damage, reading: Reading): 
   // after[i]: what the nodes from i on do together
   const after: Joint[] = [certainly(0, 0)];
   for (let i = nodes.length - 1; i >= 0; i--)
-    after.unshift(convolveJoint(reading.joints.node(nodes[i]!), after[0]!));
+    after.unshift(convolveJoint(reading.joints.node(nodes[i]), after[0]));
   let { a, b } = damage;
   nodes.forEach((node, i) => {
     const { rows, columns, p } = reading.joints.node(node);
-    const rest = after[i + 1]!;
+    const rest = after[i + 1];
     const weights: number[] = [];
     for (let k = 0; k < rows * columns; k++) {
       const [x, y] = [Math.floor(k / columns), k % columns];
-      weights.push(p[k]! * chanceOf(rest, a - x, b - y));
+      weights.push(p[k] * chanceOf(rest, a - x, b - y));
     }
     const chosen = pick(weights, reading.real);
     const share = { a: Math.floor(chosen / columns), b: chosen % columns };
@@ -71,7 +71,7 @@ const readRoll = (node: RollNode, damage: Damage, reading: Reading): void => {
     face = pick(leads, real);
     note(face, true);
   }
-  read(on[face]!, damage, reading);
+  read(on[face], damage, reading);
 };
 
 const readTimes = (node: TimesNode, damage: Damage, reading: Reading): void => {
@@ -82,7 +82,7 @@ const readTimes = (node: TimesNode, damage: Damage, reading: Reading): void => {
   let copies = certainly(0, 0);
   for (let n = 0; n < times.length; n++) {
     if (n > 0) copies = convolveJoint(copies, joints.node(each));
-    weights.push(times[n]! * chanceOf(copies, damage.a, damage.b));
+    weights.push(times[n] * chanceOf(copies, damage.a, damage.b));
   }
   const total = pick(weights, real);
   if (count.dice > 0)

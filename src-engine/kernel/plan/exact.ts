@@ -25,7 +25,7 @@ export const countPmf = ({ dice, sides, plus, times = 1, least = 0 }: Count): Pm
   const die = new Float64Array(sides + 1).fill(1 / sides, 1);
   const rolled = power(die, dice);
   const pmf = new Float64Array(Math.max(least, times * dice * sides + plus) + 1);
-  for (let n = dice; n < rolled.length; n++) pmf[Math.max(least, times * n + plus)]! += rolled[n]!;
+  for (let n = dice; n < rolled.length; n++) pmf[Math.max(least, times * n + plus)] += rolled[n];
   return pmf;
 };
 
@@ -69,7 +69,7 @@ const rollPart = (node: RollNode, reading: Reading): number => {
   const from = held;
   for (let f = 0; f < on.length; f++) {
     if (ledBefore(on, f)) continue; // several faces lead here: worked out once, at the first
-    const next = on[f]!;
+    const next = on[f];
     let chance = 0;
     for (let g = f; g < on.length; g++) if (on[g] === next) chance += reroll ? faceChance(node, g) : even;
     const part = nodePart(next, reading);
@@ -87,7 +87,7 @@ const compound = (times: Pmf, one: number): number => {
     if (n > 0) copies = convolvedParts(copies, one);
     if (times[n] === 0) continue;
     waiting[held] = copies;
-    weights[held++] = times[n]!;
+    weights[held++] = times[n];
   }
   return mixed(from, (times.length - 1) * (lengthOf(one) - 1) + 1);
 };
@@ -114,7 +114,7 @@ const nodePart = (node: PlanNode, reading: Reading): number => {
   if (node === NOTHING) return NO_DAMAGE;
   if (node.type === 'damage') return node.to === reading.target ? certainPart(node.amount) : NO_DAMAGE;
   const known = reading.nodes.indexOf(node);
-  if (known >= 0) return reading.parts[known]!;
+  if (known >= 0) return reading.parts[known];
   const part = compositePart(node, reading);
   reading.nodes.push(node);
   reading.parts.push(part);

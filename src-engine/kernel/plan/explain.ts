@@ -32,7 +32,7 @@ const rollStep = (pool: Pool, node: RollNode): PlanStep => {
 
 const countStep = (pool: Pool): PlanStep => ({
   pool: pool.label,
-  label: LABELS['attacks']!,
+  label: LABELS['attacks'],
   need: String(pool.dice - sumOf(pool.modifiers)),
   modifiers: pool.modifiers,
   result: pool.dice === 1 ? '1 die' : `${pool.dice} dice`,

@@ -26,18 +26,18 @@ export const certainly = (a: number, b: number): Joint => {
 
 /** The chance of exactly `a` and `b`; 0 outside what can happen. */
 export const chanceOf = ({ rows, columns, p }: Joint, a: number, b: number): number =>
-  a < 0 || b < 0 || a >= rows || b >= columns ? 0 : p[a * columns + b]!;
+  a < 0 || b < 0 || a >= rows || b >= columns ? 0 : p[a * columns + b];
 
 /** The sums of two independent pairs of counts. */
 export const convolveJoint = (one: Joint, two: Joint): Joint => {
   const sum = joint(one.rows + two.rows - 1, one.columns + two.columns - 1);
   for (let a = 0; a < one.rows; a++)
     for (let b = 0; b < one.columns; b++) {
-      const p = one.p[a * one.columns + b]!;
+      const p = one.p[a * one.columns + b];
       if (p === 0) continue;
       for (let c = 0; c < two.rows; c++)
         for (let d = 0; d < two.columns; d++)
-          sum.p[(a + c) * sum.columns + b + d]! += p * two.p[c * two.columns + d]!;
+          sum.p[(a + c) * sum.columns + b + d] += p * two.p[c * two.columns + d];
     }
   return sum;
 };
@@ -50,7 +50,7 @@ const mixture = (parts: readonly Joint[], weights: readonly number[]): Joint => 
   );
   parts.forEach(({ rows, columns, p }, i) => {
     for (let a = 0; a < rows; a++)
-      for (let b = 0; b < columns; b++) mixed.p[a * mixed.columns + b]! += weights[i]! * p[a * columns + b]!;
+      for (let b = 0; b < columns; b++) mixed.p[a * mixed.columns + b] += weights[i] * p[a * columns + b];
   });
   return mixed;
 };
@@ -85,7 +85,7 @@ export class JointReader {
         const one = this.node(node.each);
         const copies = [certainly(0, 0)];
         const times = countPmf(node.count);
-        for (let n = 1; n < times.length; n++) copies.push(convolveJoint(copies[n - 1]!, one));
+        for (let n = 1; n < times.length; n++) copies.push(convolveJoint(copies[n - 1], one));
         return mixture(copies, Array.from(times));
       }
     }

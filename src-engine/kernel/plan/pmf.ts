@@ -15,9 +15,9 @@ export const certain = (k: number): Pmf => {
 export const convolve = (a: Pmf, b: Pmf): Pmf => {
   const sum = new Float64Array(a.length + b.length - 1);
   for (let i = 0; i < a.length; i++) {
-    const p = a[i]!;
+    const p = a[i];
     if (p === 0) continue;
-    for (let j = 0; j < b.length; j++) sum[i + j]! += p * b[j]!;
+    for (let j = 0; j < b.length; j++) sum[i + j] += p * b[j];
   }
   return sum;
 };
@@ -27,12 +27,12 @@ export const power = (pmf: Pmf, n: number): Pmf => {
   const step = pmf.length - 1;
   const result = new Float64Array(n * step + 1);
   result[0] = 1;
-  const none = pmf[0]!;
+  const none = pmf[0];
   // In place, from the top down: what a count is made of has not been overwritten yet. One array, whatever n is.
   for (let copy = 1, top = step; copy <= n; copy++, top += step)
     for (let k = top; k >= 0; k--) {
-      let sum = none * result[k]!;
-      for (let i = Math.min(step, k); i > 0; i--) sum += pmf[i]! * result[k - i]!;
+      let sum = none * result[k];
+      for (let i = Math.min(step, k); i > 0; i--) sum += pmf[i] * result[k - i];
       result[k] = sum;
     }
   return result;
@@ -40,13 +40,13 @@ export const power = (pmf: Pmf, n: number): Pmf => {
 
 /** Adds `weight` times `pmf` into `into`, which is at least as long. */
 export const addScaled = (into: Pmf, pmf: Pmf, weight: number): void => {
-  for (let k = 0; k < pmf.length; k++) into[k]! += weight * pmf[k]!;
+  for (let k = 0; k < pmf.length; k++) into[k] += weight * pmf[k];
 };
 
 /** Expected value, in the pmf's own unit. */
 export const mean = (pmf: ArrayLike<number>): number => {
   let sum = 0;
-  for (let k = 1; k < pmf.length; k++) sum += k * pmf[k]!;
+  for (let k = 1; k < pmf.length; k++) sum += k * pmf[k];
   return sum;
 };
 
@@ -54,14 +54,14 @@ export const mean = (pmf: ArrayLike<number>): number => {
 export const sd = (pmf: ArrayLike<number>): number => {
   const m = mean(pmf);
   let sum = 0;
-  for (let k = 0; k < pmf.length; k++) sum += (k - m) * (k - m) * pmf[k]!;
+  for (let k = 0; k < pmf.length; k++) sum += (k - m) * (k - m) * pmf[k];
   return Math.sqrt(sum);
 };
 
 /** P(k or more), summed from the far end so that small tails keep their digits. */
 export const atLeast = (pmf: ArrayLike<number>, k: number): number => {
   let sum = 0;
-  for (let i = pmf.length - 1; i >= Math.max(0, k); i--) sum += pmf[i]!;
+  for (let i = pmf.length - 1; i >= Math.max(0, k); i--) sum += pmf[i];
   return sum;
 };
 
@@ -70,13 +70,13 @@ export const trimmed = (pmf: Pmf): number[] => {
   let end = pmf.length;
   while (end > 1 && pmf[end - 1] === 0) end--;
   const left: number[] = [];
-  for (let k = 0; k < end; k++) left.push(pmf[k]!);
+  for (let k = 0; k < end; k++) left.push(pmf[k]);
   return left;
 };
 
 /** The distribution of a number that is `points` less, and never under 0. */
 export const less = (pmf: Pmf, points: number): Pmf => {
   const left = new Float64Array(Math.max(1, pmf.length - points));
-  for (let k = 0; k < pmf.length; k++) left[Math.max(0, k - points)]! += pmf[k]!;
+  for (let k = 0; k < pmf.length; k++) left[Math.max(0, k - points)] += pmf[k];
   return left;
 };

@@ -36,7 +36,7 @@ const readRoll = (node: RollNode, reading: Reading): void => {
   const { on, reroll } = node;
   let face = rollDie(node, reading, false);
   if (reroll?.faces[face - 1]) face = rollDie(node, reading, true);
-  read(on[face - 1]!, reading);
+  read(on[face - 1], reading);
 };
 
 const readTimes = (node: TimesNode, reading: Reading): void => {
@@ -55,14 +55,14 @@ const read = (node: PlanNode, reading: Reading): void => {
       return;
     case 'damage':
       if (node.amount === 0) return;
-      reading.damage[node.to]! += node.amount;
+      reading.damage[node.to] += node.amount;
       reading.journal?.push({ type: 'damage', to: node.to, amount: node.amount, rule: node.rule });
   }
 };
 
 /** Sends every point of damage to the target through `node`, one by one. */
 const readPoints = (node: RollNode, reading: Reading): void => {
-  const points = reading.damage[0]!;
+  const points = reading.damage[0];
   reading.damage[0] = 0;
   if (points > 0) {
     reading.journal?.push({ type: 'pool', label: 'Damage points', dice: points, rule: node.roll.rule });
@@ -72,9 +72,9 @@ const readPoints = (node: RollNode, reading: Reading): void => {
 
 /** Takes the points that are ignored from the damage to the target. */
 const spare = ({ points, rule, label }: NonNullable<Plan['spares']>, { damage, journal }: Reading): void => {
-  const ignored = Math.min(points, damage[0]!);
+  const ignored = Math.min(points, damage[0]);
   if (ignored === 0) return;
-  damage[0]! -= ignored;
+  damage[0] -= ignored;
   journal?.push({ type: 'event', to: 'defender', rule, text: `${label}: ${ignored} ignored` });
 };
 

@@ -39,12 +39,12 @@ export const clearRoom = (): void => {
 };
 
 /** How many chances a part has: a whole number, and the loops over them are quicker where that is seen. */
-export const lengthOf = (at: number): number => room[at]! | 0;
+export const lengthOf = (at: number): number => room[at] | 0;
 
 /** A part, as a distribution that stays. */
 export const pmfOf = (at: number): Pmf => {
   const pmf = new Float64Array(lengthOf(at));
-  for (let k = 0; k < pmf.length; k++) pmf[k] = room[at + 1 + k]!;
+  for (let k = 0; k < pmf.length; k++) pmf[k] = room[at + 1 + k];
   return pmf;
 };
 
@@ -57,14 +57,14 @@ export const mixedParts = (
   least: number,
 ): number => {
   let length = least;
-  for (let i = from; i < to; i++) length = Math.max(length, lengthOf(parts[i]!));
+  for (let i = from; i < to; i++) length = Math.max(length, lengthOf(parts[i]));
   const mixed = part(length);
   const chances = room;
   for (let i = from; i < to; i++) {
-    const at = parts[i]!;
-    const weight = weights[i]!;
+    const at = parts[i];
+    const weight = weights[i];
     const count = lengthOf(at);
-    for (let k = 1; k <= count; k++) chances[mixed + k]! += weight * chances[at + k]!;
+    for (let k = 1; k <= count; k++) chances[mixed + k] += weight * chances[at + k];
   }
   return mixed;
 };
@@ -77,10 +77,10 @@ export const convolvedParts = (a: number, b: number): number => {
   const sum = part(rows + columns - 1);
   const chances = room;
   for (let i = 0; i < rows; i++) {
-    const p = chances[a + 1 + i]!;
+    const p = chances[a + 1 + i];
     if (p === 0) continue;
     const row = sum + i;
-    for (let j = 1; j <= columns; j++) chances[row + j]! += p * chances[b + j]!;
+    for (let j = 1; j <= columns; j++) chances[row + j] += p * chances[b + j];
   }
   return sum;
 };
@@ -93,12 +93,12 @@ export const poweredPart = (at: number, n: number): number => {
   const zero = result + 1;
   chances[zero] = 1;
   const one = at + 1;
-  const none = chances[one]!;
+  const none = chances[one];
   // In place, from the top down: what a count is made of has not been overwritten yet.
   for (let copy = 1, top = zero + step; copy <= n; copy++, top += step)
     for (let k = top; k >= zero; k--) {
-      let sum = none * chances[k]!;
-      for (let i = k - zero < step ? k - zero : step; i > 0; i--) sum += chances[one + i]! * chances[k - i]!;
+      let sum = none * chances[k];
+      for (let i = k - zero < step ? k - zero : step; i > 0; i--) sum += chances[one + i] * chances[k - i];
       chances[k] = sum;
     }
   return result;

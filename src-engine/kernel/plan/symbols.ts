@@ -65,8 +65,8 @@ export const symbolSpace = (max: Counts): SymbolSpace => {
   const strides = new Int32Array(dims.length);
   let size = 1;
   for (let symbol = 0; symbol < dims.length; symbol++) {
-    strides[symbol] = dims[symbol]! > 1 ? size : 0;
-    size *= dims[symbol]!;
+    strides[symbol] = dims[symbol] > 1 ? size : 0;
+    size *= dims[symbol];
   }
   return { strides, dims, size };
 };
@@ -74,14 +74,14 @@ export const symbolSpace = (max: Counts): SymbolSpace => {
 /** The index of `counts`; they must lie within the space. */
 export const indexOf = (space: SymbolSpace, counts: Counts): number => {
   let index = 0;
-  for (let symbol = 0; symbol < counts.length; symbol++) index += counts[symbol]! * space.strides[symbol]!;
+  for (let symbol = 0; symbol < counts.length; symbol++) index += counts[symbol] * space.strides[symbol];
   return index;
 };
 
 /** How many of `symbol` lie at `index`. */
 export const countAt = (space: SymbolSpace, index: number, symbol: number): number => {
-  const stride = space.strides[symbol]!;
-  return stride === 0 ? 0 : ((index / stride) | 0) % space.dims[symbol]!;
+  const stride = space.strides[symbol];
+  return stride === 0 ? 0 : ((index / stride) | 0) % space.dims[symbol];
 };
 
 /** All counts at `index`. */
@@ -95,8 +95,8 @@ export const countsAt = (space: SymbolSpace, index: number): number[] => {
 export const readFace = (face: SymbolFace, reading: SymbolReading): number[] => {
   const counts = face.counts.map(() => 0);
   face.counts.forEach((count, symbol) => {
-    const as = reading[symbol]!;
-    if (as >= 0) counts[as]! += count;
+    const as = reading[symbol];
+    if (as >= 0) counts[as] += count;
   });
   return counts;
 };
@@ -106,7 +106,7 @@ export const mostSymbols = (rolls: readonly SymbolRoll[], reading: SymbolReading
   const most = reading.map(() => 0);
   for (const { die } of rolls) {
     const faces = die.faces.map((face) => readFace(face, reading));
-    most.forEach((_, symbol) => (most[symbol]! += Math.max(...faces.map((counts) => counts[symbol]!))));
+    most.forEach((_, symbol) => (most[symbol] += Math.max(...faces.map((counts) => counts[symbol]))));
   }
   return most;
 };
@@ -132,12 +132,12 @@ const shifts = (
   const by: number[] = [];
   const chance: number[] = [];
   faceChances(roll).forEach((p, f) => {
-    const shift = indexOf(space, readFace(roll.die.faces[f]!, reading));
+    const shift = indexOf(space, readFace(roll.die.faces[f], reading));
     const known = by.indexOf(shift);
     if (known < 0) {
       by.push(shift);
       chance.push(p);
-    } else chance[known]! += p;
+    } else chance[known] += p;
   });
   return [by, chance];
 };
@@ -163,9 +163,9 @@ export const symbolPmf = (
     const [by, chance] = die;
     const next = new Float64Array(space.size);
     for (let index = 0; index < space.size; index++) {
-      const p = pmf[index]!;
+      const p = pmf[index];
       if (p === 0) continue;
-      for (let s = 0; s < by.length; s++) next[index + by[s]!]! += p * chance[s]!;
+      for (let s = 0; s < by.length; s++) next[index + by[s]] += p * chance[s];
     }
     pmf = next;
   }
@@ -193,7 +193,7 @@ export const throwSymbol = (
     ...why,
     rule: again ?? why.rule,
     die: die.name,
-    face: die.faces[face]!.name,
+    face: die.faces[face].name,
     rerolled: again !== undefined,
   });
   return face;

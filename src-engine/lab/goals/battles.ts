@@ -72,7 +72,7 @@ export const battleReport = (
   const known = { ...base, measured, unit: reading.unit, battles: sums.n, evidence, about };
   const { n, sum } = openings(run);
   const side = alwaysFirst(sum, n);
-  if (side !== undefined) return { ...known, notes: [notSeparable(run.cells[0]!.sides[side])] };
+  if (side !== undefined) return { ...known, notes: [notSeparable(run.cells[0].sides[side])] };
   const result = decide(measured, base.wanted);
   const notes =
     result === 'unknown' && run.progress.done ? [`Not known after ${sums.n} battles. Run more battles.`] : [];

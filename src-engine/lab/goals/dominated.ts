@@ -42,11 +42,11 @@ export function* dominatedSteps(
     dominanceTables(cells),
     units.map(({ points }) => points),
   )
-    .filter(({ unit }) => own(units[unit]!))
+    .filter(({ unit }) => own(units[unit]))
     .map(({ unit, by }) => ({
-      unit: units[unit]!,
-      by: units[by]!,
-      notInDuels: book.notInDuels(units[unit]!.ref),
+      unit: units[unit],
+      by: units[by],
+      notInDuels: book.notInDuels(units[unit].ref),
     }));
   // What duels and shots leave out may be what the unit is taken for.
   const count = found.filter(({ notInDuels }) => notInDuels.length === 0).length;

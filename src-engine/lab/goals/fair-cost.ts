@@ -109,7 +109,7 @@ export class FairCostRun {
     const alpha = ALPHA / power(2, look);
     const one = units.map((unit) => ratioOf(unit, alpha));
     const strict = units.map((unit) => ratioOf(unit, alpha / units.length));
-    const outside = units.filter((_, i) => decide(strict[i]!, base.wanted) === 'missed');
+    const outside = units.filter((_, i) => decide(strict[i], base.wanted) === 'missed');
     const inside = one.every((ratio) => decide(ratio, base.wanted) === 'met');
     const isWhole = unjudged.length === 0;
     const result: GoalResult = outside.length > 0 ? 'missed' : inside && isWhole ? 'met' : 'unknown';
@@ -118,9 +118,9 @@ export class FairCostRun {
     return {
       ...known,
       result,
-      measured: units.length === 1 ? one[0]! : strict[worst]!,
+      measured: units.length === 1 ? one[0] : strict[worst],
       notes: [
-        ...(units.length > 1 ? [`Measured of ${units[worst]!.name}, which is farthest from its cost.`] : []),
+        ...(units.length > 1 ? [`Measured of ${units[worst].name}, which is farthest from its cost.`] : []),
         ...outside.map(
           ({ name, points, fair }) => `${name} costs ${points} and is worth ${fixed(fair.mean, 0)}.`,
         ),
@@ -148,7 +148,7 @@ const indexOfWorst = (ratios: readonly Estimate[]): number => {
     Math.max(low - 1, 1 - high, 0) * 1e6 + Math.abs(mean - 1);
   let worst = 0;
   ratios.forEach((ratio, i) => {
-    if (far(ratio) > far(ratios[worst]!)) worst = i;
+    if (far(ratio) > far(ratios[worst])) worst = i;
   });
   return worst;
 };

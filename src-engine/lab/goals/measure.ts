@@ -73,5 +73,5 @@ export const unitOf = (measure: Measure): GoalReport['unit'] => {
 export const wantedOf = (measure: Measure): readonly [number, number] => {
   if (measure.of === 'fair-cost') return [1 - measure.within, 1 + measure.within];
   if (measure.of === 'dominated') return [0, measure.most ?? 0];
-  return [measure.between[0]!, measure.between[1]!];
+  return [measure.between[0], measure.between[1]];
 };

@@ -12,7 +12,7 @@ export interface Payoffs {
 /** Payoffs from what each row wins of each column (0 to 1, draws half): the same whoever is asked for as the row. */
 export const payoffsOf = (won: readonly (readonly number[])[]): Payoffs => ({
   size: won.length,
-  of: (row, column) => (row === column ? 0 : (won[row]![column]! - won[column]![row]!) / 2),
+  of: (row, column) => (row === column ? 0 : (won[row][column] - won[column][row]) / 2),
 });
 
 /** Shares below this are the linear program's rounding. */
@@ -71,9 +71,9 @@ const gainsOf = (tables: readonly Payoffs[], unit: number, by: number): readonly
 /** Units that another one dominates: it is never worse, better somewhere (or cheaper), and costs no more. */
 export const dominatedIn = (tables: readonly Payoffs[], points: readonly number[]): readonly Domination[] => {
   const dominates = (by: number, unit: number): boolean => {
-    if (by === unit || points[by]! > points[unit]!) return false;
+    if (by === unit || points[by] > points[unit]) return false;
     const gains = gainsOf(tables, unit, by);
-    const isBetter = points[by]! < points[unit]! || gains.some((gain) => gain > ROUNDING);
+    const isBetter = points[by] < points[unit] || gains.some((gain) => gain > ROUNDING);
     return isBetter && gains.every((gain) => gain >= -ROUNDING);
   };
   const units = [...points.keys()];
@@ -87,5 +87,5 @@ export const dominatedIn = (tables: readonly Payoffs[], points: readonly number[
 export const orderOf = ({ size, of }: Payoffs): readonly number[] => {
   const units = [...Array(size).keys()];
   const sums = units.map((i) => units.reduce((sum, j) => sum + of(i, j), 0));
-  return units.sort((a, b) => sums[b]! - sums[a]! || a - b);
+  return units.sort((a, b) => sums[b] - sums[a] || a - b);
 };

@@ -77,7 +77,7 @@ const atEqualPoints =
   (exchanged: Exchanged, points: readonly number[]) =>
   (row: number, column: number): number => {
     const [killed, lost] = exchanged(row, column);
-    const [gained, spent] = [killed * points[column]!, lost * points[row]!];
+    const [gained, spent] = [killed * points[column], lost * points[row]];
     return gained + spent === 0 ? 0 : (gained - spent) / (gained + spent);
   };
 
@@ -118,9 +118,9 @@ const structureOf = (payoffs: Payoffs, refs: readonly string[]): Structure => {
     payoffs: refs.map((_, row) => refs.map((__, column) => payoffs.of(row, column))),
     cycles: cyclesOf(payoffs, LEAST_CYCLE)
       .slice(0, MOST_CYCLES)
-      .map(({ units: [a, b, c], strength }) => ({ units: [refs[a]!, refs[b]!, refs[c]!], strength })),
+      .map(({ units: [a, b, c], strength }) => ({ units: [refs[a], refs[b], refs[c]], strength })),
     mixture: shares
-      .flatMap((share, i) => (share > 0 ? [{ unit: refs[i]!, share }] : []))
+      .flatMap((share, i) => (share > 0 ? [{ unit: refs[i], share }] : []))
       .sort((a, b) => b.share - a.share),
   };
 };
@@ -135,8 +135,8 @@ export const matrixReport = (
   const duels = duelPayoffs(cells, points, weighing);
   const shoots = cells.some((row) => row.some((cell) => cell?.shot !== undefined));
   const found = dominatedIn(dominanceTables(cells, duels), points.map(costToTake))
-    .filter(({ unit }) => points[unit]! > 0)
-    .map(({ unit, by }) => ({ unit: refs[unit]!, by: refs[by]!, notInDuels: units[unit]!.notInDuels ?? [] }));
+    .filter(({ unit }) => points[unit] > 0)
+    .map(({ unit, by }) => ({ unit: refs[unit], by: refs[by], notInDuels: units[unit].notInDuels ?? [] }));
   return {
     weighing,
     ...structureOf(duels, refs),
@@ -145,6 +145,6 @@ export const matrixReport = (
       .filter(({ notInDuels }) => notInDuels.length === 0)
       .map(({ unit, by }) => ({ unit, by })),
     undecided: found.filter(({ notInDuels }) => notInDuels.length > 0),
-    order: orderOf(duels).map((i) => refs[i]!),
+    order: orderOf(duels).map((i) => refs[i]),
   };
 };

@@ -56,7 +56,7 @@ export class MatrixRun {
   *steps(index: number): Generator<void, Float64Array, void> {
     const row = new Float64Array(this.width);
     for (const [column, unit] of this.units.entries()) {
-      const cell = this.book.meet(this.units[index]!, unit, this.options);
+      const cell = this.book.meet(this.units[index], unit, this.options);
       if (cell) {
         const [low, high] = cell.ci95 ?? [NaN, NaN];
         row.set([1, cell.win, cell.draw, cell.loss, low, high, cell.shot ?? NaN], column * NUMBERS);
@@ -85,10 +85,10 @@ const cellOf = (row: Float64Array, at: number): MatrixCell | null => {
   const [meets, win, draw, loss, low, high, shot = NaN] = row.subarray(at, at + NUMBERS);
   if (!meets) return null;
   return {
-    win: win!,
-    draw: draw!,
-    loss: loss!,
-    ...(!Number.isNaN(low) && { ci95: [low!, high!] as const }),
+    win: win,
+    draw: draw,
+    loss: loss,
+    ...(!Number.isNaN(low) && { ci95: [low, high] as const }),
     ...(!Number.isNaN(shot) && { shot }),
   };
 };

@@ -24,7 +24,7 @@ export const packing = (matrix: readonly (readonly number[])[]): readonly number
     pivot(table, goal, row, column, basis);
   }
   const weights = Array<number>(size).fill(0);
-  for (const [i, at] of basis.entries()) if (at < size) weights[at] = table[i]!.at(-1)!;
+  for (const [i, at] of basis.entries()) if (at < size) weights[at] = table[i].at(-1)!;
   return weights;
 };
 
@@ -32,7 +32,7 @@ export const packing = (matrix: readonly (readonly number[])[]): readonly number
 const entering = (goal: readonly number[], first: boolean): number => {
   let best = -1;
   for (let j = 0; j < goal.length - 1; j++) {
-    if (goal[j]! <= ROUNDING || (best >= 0 && goal[j]! <= goal[best]!)) continue;
+    if (goal[j] <= ROUNDING || (best >= 0 && goal[j] <= goal[best])) continue;
     best = j;
     if (first) break;
   }
@@ -46,24 +46,24 @@ const tightest = (
   column: number,
   first: boolean,
 ): number => {
-  const open = [...table.keys()].filter((i) => table[i]![column]! > ROUNDING);
-  const room = (i: number): number => table[i]!.at(-1)! / table[i]![column]!;
+  const open = [...table.keys()].filter((i) => table[i][column] > ROUNDING);
+  const room = (i: number): number => table[i].at(-1)! / table[i][column];
   const least = open.reduce((min, i) => Math.min(min, room(i)), Infinity);
   const equal = open.filter((i) => room(i) <= least + ROUNDING);
   const better = (i: number, j: number): boolean =>
-    first ? basis[i]! < basis[j]! : table[i]![column]! > table[j]![column]!;
+    first ? basis[i] < basis[j] : table[i][column] > table[j][column];
   return equal.reduce((best, i) => (best < 0 || better(i, best) ? i : best), -1);
 };
 
 /** Takes a column into the basis in place of a row's. */
 const pivot = (table: number[][], goal: number[], at: number, column: number, basis: number[]): void => {
-  const row = table[at]!;
-  const by = row[column]!;
-  for (let j = 0; j < row.length; j++) row[j]! /= by;
+  const row = table[at];
+  const by = row[column];
+  for (let j = 0; j < row.length; j++) row[j] /= by;
   for (const other of [...table, goal]) {
-    const times = other[column]!;
+    const times = other[column];
     if (other === row || times === 0) continue;
-    for (let j = 0; j < row.length; j++) other[j]! -= times * row[j]!;
+    for (let j = 0; j < row.length; j++) other[j] -= times * row[j];
   }
   basis[at] = column;
 };

@@ -50,7 +50,7 @@ const turned = (game: PlayedGame, [first]: readonly string[]): PlayedGame => {
   if (!armies || first === undefined || armies[0] === first || armies[1] !== first) return game;
   return {
     ...game,
-    armies: [armies[1]!, armies[0]!],
+    armies: [armies[1], armies[0]],
     winner: winner === 0 ? 0 : 3 - winner,
     ...(opener !== undefined && { first: 3 - opener }),
   };
@@ -62,7 +62,7 @@ const matchesOf = (games: readonly PlayedGame[]): readonly (readonly PlayedGame[
   for (const game of games) {
     const key = keyOf(game);
     const match = matches.get(key);
-    if (match) match.push(turned(game, match[0]!.armies ?? []));
+    if (match) match.push(turned(game, match[0].armies ?? []));
     else matches.set(key, [game]);
   }
   return [...matches.values()];
@@ -87,7 +87,7 @@ export const playedMatches = (
   bots: (scenario: string) => BotsFigures | undefined,
 ): readonly PlayedMatch[] => {
   const matches = matchesOf(games).map((played) => {
-    const scenario = played[0]!.scenario;
+    const scenario = played[0].scenario;
     return { scenario, played, known: scenario === undefined ? undefined : bots(scenario) };
   });
   const figures = matches.map(({ played, known }) => figuresOf(played, known));
@@ -95,11 +95,11 @@ export const playedMatches = (
   let next = 0;
   return matches.map(({ scenario, played }, m) => ({
     scenario,
-    title: scenario ?? armiesOf(played[0]!),
+    title: scenario ?? armiesOf(played[0]),
     games: played,
-    figures: figures[m]!.map((figure) => ({
+    figures: figures[m].map((figure) => ({
       ...figure,
-      told: significant[next++]! && figure.apart !== undefined,
+      told: significant[next++] && figure.apart !== undefined,
     })),
   }));
 };

@@ -107,12 +107,12 @@ export class PointsTable {
     this.#contrasts.push(contrastOf(pair, this.#terms));
     this.#wins = this.#graded = this.#read = undefined;
     for (const army of pair.armies) {
-      for (const unit of army.units) this.#taken[unit]!++;
+      for (const unit of army.units) this.#taken[unit]++;
       this.rules.units.forEach(({ book }, unit) => {
         if (book !== army.book) return;
         const count = copies(army, unit);
-        this.#fewest[unit] = Math.min(this.#fewest[unit]!, count);
-        this.#most[unit] = Math.max(this.#most[unit]!, count);
+        this.#fewest[unit] = Math.min(this.#fewest[unit], count);
+        this.#most[unit] = Math.max(this.#most[unit], count);
       });
     }
   }
@@ -152,7 +152,7 @@ export class PointsTable {
 
   #fitted(scores: readonly Grades[], scale = 1): Fitted {
     const scored = (all: readonly Grades[]): Pair[] =>
-      this.#pairs.map((pair, i) => ({ ...pair, scores: all[i]! }));
+      this.#pairs.map((pair, i) => ({ ...pair, scores: all[i] }));
     const pairs = scored(scores);
     const plain = fitValues(pairs, this.rules, scale, undefined, this.#contrasts);
     const { scores: calm, explained, worth } = withoutLuck(pairs, this.#contrasts, plain);
@@ -183,7 +183,7 @@ export class PointsTable {
       pricesOf(each, rules, this.#taken),
     ) as [Prices, Prices, Prices];
     const agreement = agreementOf([fit, graded], { plain, wins, margins }, rules, this.#taken);
-    const units = rules.units.map((_, i) => (agreement.disagrees[i] ? wins : margins).units[i]!);
+    const units = rules.units.map((_, i) => (agreement.disagrees[i] ? wins : margins).units[i]);
     return { agreement, prices: { ...wins, known: wins.known && margins.known, units } };
   }
 
@@ -199,11 +199,11 @@ export class PointsTable {
     const units = rules.units.map(({ ref, name, book, points }, i): UnitAdvice => ({
       unit: ref,
       name,
-      book: rules.books[book]!,
+      book: rules.books[book],
       points,
-      fair: prices.units[i]!.fair,
-      verdict: verdicts[i]!,
-      record: records[i]!,
+      fair: prices.units[i].fair,
+      verdict: verdicts[i],
+      record: records[i],
     }));
     return {
       pairs: this.#pairs.length,
@@ -225,9 +225,9 @@ export class PointsTable {
       first: firstRate(this.fit),
       books: rules.books.map((book, i) => ({
         book,
-        shift: prices.shifts[i]!,
-        win: prices.rates[i]!,
-        settled: prices.settled[i]!,
+        shift: prices.shifts[i],
+        win: prices.rates[i],
+        settled: prices.settled[i],
       })),
       units,
     };
@@ -257,7 +257,7 @@ export class PointsTable {
 
 /** The win rate of who deploys first, from its term: an even fight otherwise. */
 const firstRate = ({ terms, theta, covariance }: Fit): Estimate => {
-  const mean = theta[terms.first]!;
+  const mean = theta[terms.first];
   const half = Z95 * Math.sqrt(covariance.get(terms.first, terms.first));
   const rate = logistic;
   return { mean: rate(mean), ci95: [rate(mean - half), rate(mean + half)] };

@@ -70,7 +70,7 @@ export const contrastsOf = (
 /** A contrast's sum of what each of its terms is worth: the logit that the first army wins, were nobody to deploy first. */
 export const logitOf = ({ at, by }: Contrast, theta: ArrayLike<number>): number => {
   let sum = 0;
-  for (let k = 0; k < at.length; k++) sum += theta[at[k]!]! * by[k]!;
+  for (let k = 0; k < at.length; k++) sum += theta[at[k]] * by[k];
   return sum;
 };
 
@@ -78,6 +78,6 @@ export const logitOf = ({ at, by }: Contrast, theta: ArrayLike<number>): number 
 export const quadratic = (x: Contrast, y: Contrast, m: Matrix): number => {
   let sum = 0;
   for (let k = 0; k < x.at.length; k++)
-    for (let l = 0; l < y.at.length; l++) sum += x.by[k]! * m.get(x.at[k]!, y.at[l]!) * y.by[l]!;
+    for (let l = 0; l < y.at.length; l++) sum += x.by[k] * m.get(x.at[k], y.at[l]) * y.by[l];
   return sum;
 };

@@ -83,7 +83,7 @@ export class PairDesign {
   /** Every book meets every book, itself too. */
   #choose(index: number, value: Matrix | undefined): Armies | undefined {
     const rng = stream(this.sampler.seed, index, 'books that meet');
-    const [one, other] = [0, 1].map(() => this.books[rng.die(this.books.length) - 1]!) as [number, number];
+    const [one, other] = [0, 1].map(() => this.books[rng.die(this.books.length) - 1]) as [number, number];
     const candidates = value ? CANDIDATES : 1;
     const drawn = (book: number, side: number): Army[] =>
       Array.from({ length: candidates }, (_, k) =>
@@ -111,7 +111,7 @@ export class PairDesign {
       const share = variance / widest;
       const counts = share * share;
       for (let i = 0; i < row.length; i++)
-        for (let j = 0; j < row.length; j++) value.set(i, j, value.get(i, j) + counts * row[i]! * row[j]!);
+        for (let j = 0; j < row.length; j++) value.set(i, j, value.get(i, j) + counts * row[i] * row[j]);
     });
     return value;
   }
@@ -131,11 +131,11 @@ export class PairDesign {
   #slopes(met: readonly Armies[]): Matrix {
     const { units, points } = this.#rules;
     const taken = new Float64Array(units.length);
-    for (const pair of met) for (const army of pair) for (const unit of army.units) taken[unit]!++;
-    const spent = units.reduce((sum, unit, i) => sum + taken[i]! * unit.points, 0);
+    for (const pair of met) for (const army of pair) for (const unit of army.units) taken[unit]++;
+    const spent = units.reduce((sum, unit, i) => sum + taken[i] * unit.points, 0);
     const slopes = Matrix.zeros(units.length, this.#terms.count);
     units.forEach((unit, i) => {
-      units.forEach((_, j) => slopes.set(i, j, -taken[j]! / Math.max(1, spent)));
+      units.forEach((_, j) => slopes.set(i, j, -taken[j] / Math.max(1, spent)));
       slopes.set(i, i, slopes.get(i, i) + 1 / Math.max(1, unit.points));
     });
     return slopes.mul(points / LEVEL);
@@ -143,4 +143,4 @@ export class PairDesign {
 }
 
 const dot = (a: readonly number[], b: readonly number[]): number =>
-  a.reduce((sum, each, i) => sum + each * b[i]!, 0);
+  a.reduce((sum, each, i) => sum + each * b[i], 0);

@@ -20,8 +20,8 @@ export const calibrationOf = (fit: Fit, pairs: readonly Pair[]): readonly Calibr
   for (const pair of pairs) {
     const base = logitOf(contrastOf(pair, fit.terms), fit.theta);
     pair.scores.forEach((score, battle) => {
-      const p = logistic(base + fit.theta[fit.terms.first]! * pair.first[battle]!);
-      const bin = bins[Math.min(BINS - 1, Math.floor(p * BINS))]!;
+      const p = logistic(base + fit.theta[fit.terms.first] * pair.first[battle]);
+      const bin = bins[Math.min(BINS - 1, Math.floor(p * BINS))];
       bin.predicted += p;
       bin.won += score;
       bin.battles++;
@@ -46,9 +46,9 @@ export const recordsOf = ({ units }: ArmyRules, pairs: readonly Pair[]): readonl
     const has = new Set(army.units);
     units.forEach(({ book }, i) => {
       if (book !== army.book) return;
-      const to = won[i]![has.has(i) ? 'with' : 'without'];
-      to[0]! += scores[0]! + scores[1]!;
-      to[1]! += 2;
+      const to = won[i][has.has(i) ? 'with' : 'without'];
+      to[0] += scores[0] + scores[1];
+      to[1] += 2;
     });
   };
   for (const { armies, scores } of pairs) {
@@ -58,9 +58,9 @@ export const recordsOf = ({ units }: ArmyRules, pairs: readonly Pair[]): readonl
       scores.map((score) => 1 - score),
     );
   }
-  const rate = ([sum, n]: readonly number[]): Estimate | undefined => (n! > 0 ? share(sum!, n!) : undefined);
+  const rate = ([sum, n]: readonly number[]): Estimate | undefined => (n > 0 ? share(sum, n) : undefined);
   return won.map((each) => ({
-    battles: each.with[1]!,
+    battles: each.with[1],
     with: rate(each.with),
     without: rate(each.without),
   }));
@@ -126,9 +126,9 @@ export const interactionsOf = (
   for (const pair of pairs) {
     const contrast = contrastOf(pair, fit.terms);
     const base = logitOf(contrast, fit.theta);
-    const p = pair.first.map((f) => logistic(base + fit.theta[fit.terms.first]! * f));
-    const weight = p[0]! * (1 - p[0]!) + p[1]! * (1 - p[1]!);
-    const rest = pair.scores[0] - p[0]! + pair.scores[1] - p[1]!;
+    const p = pair.first.map((f) => logistic(base + fit.theta[fit.terms.first] * f));
+    const weight = p[0] * (1 - p[0]) + p[1] * (1 - p[1]);
+    const rest = pair.scores[0] - p[0] + pair.scores[1] - p[1];
     for (const [key, sign] of probesIn(pair.armies, n)) {
       const probe = probes.get(key) ?? newProbe(key, n, fit.terms.count);
       probes.set(key, probe);
@@ -137,7 +137,7 @@ export const interactionsOf = (
       probe.score += sign * rest;
       probe.squares += sign * sign * rest * rest;
       probe.information += sign * sign * weight;
-      contrast.at.forEach((place, k) => (probe.shared[place]! += sign * weight * contrast.by[k]!));
+      contrast.at.forEach((place, k) => (probe.shared[place] += sign * weight * contrast.by[k]));
     }
   }
   const measured = [...probes.values()].filter(({ battles }) => battles >= FEWEST);
@@ -188,7 +188,7 @@ const report = (probes: readonly Probe[], fit: Fit, level: number): readonly Int
         units: turned ? [units[1], units[0]] : units,
         points: { mean: points(mean), ci95: [points(mean - Z95 * error), points(mean + Z95 * error)] },
         battles,
-        told: significant[i]!,
+        told: significant[i],
       };
     })
     .sort((a, b) => leastOf(b.points) - leastOf(a.points));

@@ -67,15 +67,15 @@ const slope = (
       .to1DArray(),
   );
   const lower = Float64Array.from(prior.to1DArray());
-  const opens = theta[terms.first]!;
+  const opens = theta[terms.first];
   pairs.forEach(({ scores, first }, g) => {
-    const contrast = contrasts[g]!;
+    const contrast = contrasts[g];
     const { at, by } = contrast;
     const base = logitOf(contrast, theta);
     const [p, q] = [logistic(base + opens * first[0]), logistic(base + opens * first[1])];
     const [one, two] = [scores[0] - p, scores[1] - q];
-    for (let k = 0; k < at.length; k++) gradient[at[k]!]! += (one + two) * by[k]!;
-    gradient[terms.first]! += one * first[0] + two * first[1];
+    for (let k = 0; k < at.length; k++) gradient[at[k]] += (one + two) * by[k];
+    gradient[terms.first] += one * first[0] + two * first[1];
     addPair(lower, terms.count, contrast, terms.first, first, [p * (1 - p), q * (1 - q)]);
   });
   return { gradient, information: symmetric(lower, terms.count) };
@@ -100,28 +100,28 @@ const scoresOf = (
   bread: Matrix,
 ): readonly Contrast[] =>
   pairs.map(({ scores, first }, g) => {
-    const contrast = contrasts[g]!;
+    const contrast = contrasts[g];
     const base = logitOf(contrast, theta);
-    const p = first.map((f) => logistic(base + theta[terms.first]! * f));
+    const p = first.map((f) => logistic(base + theta[terms.first] * f));
     const w = p.map((each) => each * (1 - each));
-    const e = scores.map((y, battle) => y - p[battle]!);
+    const e = scores.map((y, battle) => y - p[battle]);
     const x = first.map((f) => ({ at: [...contrast.at, terms.first], by: [...contrast.by, f] }));
     const root = w.map(Math.sqrt);
-    const h = (i: number, j: number): number => root[i]! * root[j]! * quadratic(x[i]!, x[j]!, bread);
+    const h = (i: number, j: number): number => root[i] * root[j] * quadratic(x[i], x[j], bread);
     const [a, b, d] = inverseRoot(1 - h(0, 0), -h(0, 1), 1 - h(1, 1));
-    const plain = e.map((rest, battle) => rest / root[battle]!);
-    const blown = [root[0]! * (a * plain[0]! + b * plain[1]!), root[1]! * (b * plain[0]! + d * plain[1]!)];
-    return { at: x[0]!.at, by: x[0]!.by.map((one, k) => one * blown[0]! + x[1]!.by[k]! * blown[1]!) };
+    const plain = e.map((rest, battle) => rest / root[battle]);
+    const blown = [root[0] * (a * plain[0] + b * plain[1]), root[1] * (b * plain[0] + d * plain[1])];
+    return { at: x[0].at, by: x[0].by.map((one, k) => one * blown[0] + x[1].by[k] * blown[1]) };
   });
 
 /** Sum over clusters of one score times the other: what the middle of a covariance is made of. */
 const crossed = (ones: readonly Contrast[], others: readonly Contrast[], count: number): Matrix => {
   const sum = Array.from({ length: count }, () => new Float64Array(count));
   ones.forEach(({ at, by }, g) => {
-    const other = others[g]!;
+    const other = others[g];
     for (let k = 0; k < at.length; k++) {
-      const row = sum[at[k]!]!;
-      for (let l = 0; l < other.at.length; l++) row[other.at[l]!]! += by[k]! * other.by[l]!;
+      const row = sum[at[k]];
+      for (let l = 0; l < other.at.length; l++) row[other.at[l]] += by[k] * other.by[l];
     }
   });
   return new Matrix(sum);
@@ -154,7 +154,7 @@ export const fitValues = (
     const at = slope(pairs, contrasts, terms, theta, prior);
     information = new CholeskyDecomposition(at.information);
     const move = information.solve(Matrix.columnVector(at.gradient)).to1DArray();
-    move.forEach((by, i) => (theta[i]! += by));
+    move.forEach((by, i) => (theta[i] += by));
     settled = move.every((by) => Math.abs(by) < SETTLED);
   } while (++step < MOST_STEPS && !settled);
   const bread = information.solve(Matrix.eye(terms.count));

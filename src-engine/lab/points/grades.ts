@@ -36,7 +36,7 @@ export const gradesOf = (pairs: readonly Pair[]): readonly Grades[] => {
       (count(sorted, result, false) + count(sorted, result, true)) / 2 / sorted.length;
     const most = rank(sorted.at(-1)!) - 0.5;
     for (const { pair, battle, result } of fought)
-      grades[pair]![battle] = most > 0 ? 0.5 + (0.5 * (rank(result) - 0.5)) / most : 0.5;
+      grades[pair][battle] = most > 0 ? 0.5 + (0.5 * (rank(result) - 0.5)) / most : 0.5;
   }
   return grades;
 };
@@ -57,7 +57,7 @@ const count = (sorted: readonly Result[], result: Result, alike: boolean): numbe
   let [low, high] = [0, sorted.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    const order = compare(sorted[middle]!, result);
+    const order = compare(sorted[middle], result);
     if (order < 0 || (alike && order === 0)) low = middle + 1;
     else high = middle;
   }

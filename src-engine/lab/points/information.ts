@@ -14,20 +14,20 @@ export const addPair = (
   const both = weights[0] + weights[1];
   const once = weights[0] * f[0] + weights[1] * f[1];
   for (let k = 0; k < at.length; k++) {
-    const i = at[k]!;
-    const weight = both * by[k]!;
+    const i = at[k];
+    const weight = both * by[k];
     for (let l = 0; l <= k; l++) {
-      const j = at[l]!;
-      to[i > j ? i * size + j : j * size + i]! += weight * by[l]!;
+      const j = at[l];
+      to[i > j ? i * size + j : j * size + i] += weight * by[l];
     }
-    to[i > first ? i * size + first : first * size + i]! += once * by[k]!;
+    to[i > first ? i * size + first : first * size + i] += once * by[k];
   }
-  to[first * size + first]! += weights[0] * f[0] * f[0] + weights[1] * f[1] * f[1];
+  to[first * size + first] += weights[0] * f[0] * f[0] + weights[1] * f[1] * f[1];
 };
 
 /** A symmetric matrix of its lower triangle. */
 export const symmetric = (lower: Float64Array, size: number): Matrix => {
   const rows = Array.from({ length: size }, (_, i) => lower.slice(i * size, (i + 1) * size));
-  for (let i = 0; i < size; i++) for (let j = i + 1; j < size; j++) rows[i]![j] = lower[j * size + i]!;
+  for (let i = 0; i < size; i++) for (let j = i + 1; j < size; j++) rows[i][j] = lower[j * size + i];
   return new Matrix(rows);
 };

@@ -16,7 +16,7 @@ export interface Calmed {
 
 /** What luck comes to by what a point of each kind is worth. */
 export const worthOf = (luck: Luck, worth: Luck): number =>
-  luck.reduce((sum, each, kind) => sum + each * worth[kind]!, 0);
+  luck.reduce((sum, each, kind) => sum + each * worth[kind], 0);
 
 /** What an outcome was beyond what its armies' values foretell, and how far luck could move it: most where either may win. */
 interface Rest {
@@ -27,7 +27,7 @@ interface Rest {
 const restsOf = (pair: Pair, contrast: Contrast, { terms, theta }: Fit): readonly [Rest, Rest] => {
   const base = logitOf(contrast, theta);
   const rest = (battle: 0 | 1): Rest => {
-    const p = logistic(base + theta[terms.first]! * pair.first[battle]);
+    const p = logistic(base + theta[terms.first] * pair.first[battle]);
     const moves = 4 * p * (1 - p);
     const [harm, losses, flights] = pair.luck[battle];
     return { beyond: pair.scores[battle] - p, luck: [moves * harm, moves * losses, moves * flights] };
@@ -41,7 +41,7 @@ const restsOf = (pair: Pair, contrast: Contrast, { terms, theta }: Fit): readonl
  * is estimated stays the same and only its interval narrows. Where a game counts no luck the scores are as they were.
  */
 export const withoutLuck = (pairs: readonly Pair[], contrasts: readonly Contrast[], fit: Fit): Calmed => {
-  const rests = pairs.map((pair, i) => restsOf(pair, contrasts[i]!, fit));
+  const rests = pairs.map((pair, i) => restsOf(pair, contrasts[i], fit));
   const [square, cross] = [Matrix.zeros(LUCKS, LUCKS), Matrix.zeros(LUCKS, 1)];
   let all = 0;
   for (const { beyond, luck } of rests.flat()) {
@@ -57,7 +57,7 @@ export const withoutLuck = (pairs: readonly Pair[], contrasts: readonly Contrast
   const worth: Luck = [slopes.get(0, 0), slopes.get(1, 0), slopes.get(2, 0)];
   const due = ({ luck }: Rest): number => worthOf(luck, worth);
   const scores = pairs.map(({ scores: [one, two] }, i): Grades => {
-    const [first, second] = rests[i]!;
+    const [first, second] = rests[i];
     return [one - due(first), two - due(second)];
   });
   return { scores, explained: slopes.transpose().mmul(cross).get(0, 0) / all, worth };

@@ -19,7 +19,7 @@ const candidates = (armies: readonly Army[], terms: Terms, value: Matrix): reado
 const times = (value: Matrix, { at, by }: Contrast): Float64Array => {
   const product = new Float64Array(value.rows);
   for (let k = 0; k < at.length; k++)
-    for (let i = 0; i < product.length; i++) product[i]! += by[k]! * value.get(at[k]!, i);
+    for (let i = 0; i < product.length; i++) product[i] += by[k] * value.get(at[k], i);
   return product;
 };
 

@@ -11,7 +11,7 @@ export interface NoArmy {
 const mostOf = ({ units, groups }: ArmyRules, unit: number): number =>
   groups.reduce(
     (most, group) => (group.members.includes(unit) ? Math.min(most, group.most) : most),
-    units[unit]!.most,
+    units[unit].most,
   );
 
 /**
@@ -22,12 +22,12 @@ const bounds = (rules: ArmyRules, members: readonly number[]): { readonly units:
   const { units, groups, count } = rules;
   const left = groups.map(({ most }) => most);
   let [taken, points] = [0, 0];
-  for (const unit of members.toSorted((a, b) => units[b]!.points - units[a]!.points)) {
+  for (const unit of members.toSorted((a, b) => units[b].points - units[a].points)) {
     const group = groups.findIndex((each) => each.members.includes(unit));
     const copies = Math.min(mostOf(rules, unit), left[group] ?? Infinity, count[1] - taken);
-    if (group >= 0) left[group]! -= copies;
+    if (group >= 0) left[group] -= copies;
     taken += copies;
-    points += copies * units[unit]!.points;
+    points += copies * units[unit].points;
   }
   return { units: taken, points };
 };
@@ -37,7 +37,7 @@ export const whyNoArmy = (rules: ArmyRules, book: number): string => {
   const { units, groups, count, points } = rules;
   const members = units.flatMap((unit, i) => (unit.book === book ? [i] : []));
   if (members.length === 0) return 'it has no unit that an army can take';
-  const cheapestOf = (of: readonly number[]): number => Math.min(...of.map((unit) => units[unit]!.points));
+  const cheapestOf = (of: readonly number[]): number => Math.min(...of.map((unit) => units[unit].points));
   const cheapest = cheapestOf(members);
   for (const group of groups) {
     if (group.book !== book || group.least === 0) continue;

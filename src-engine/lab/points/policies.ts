@@ -45,8 +45,8 @@ const opposed = (a: Verdict, b: Verdict): boolean =>
 
 const holdsOf = (views: readonly PolicyView[], apart: boolean): Holds => {
   const [first, ...others] = views;
-  if (first!.verdict !== 'unknown' && others.every(({ verdict }) => verdict === first!.verdict)) return 'yes';
-  return apart || others.some(({ verdict }) => opposed(verdict, first!.verdict)) ? 'no' : 'unknown';
+  if (first.verdict !== 'unknown' && others.every(({ verdict }) => verdict === first.verdict)) return 'yes';
+  return apart || others.some(({ verdict }) => opposed(verdict, first.verdict)) ? 'no' : 'unknown';
 };
 
 /**
@@ -62,9 +62,9 @@ export const underPolicies = (advices: readonly PolicyAdvice[]): readonly UnitUn
       const own = advice.units.find((each) => each.unit === unit);
       return own ? [{ bot, fair: own.fair, verdict: own.verdict }] : [];
     });
-  const units = first!.advice.units.map((advice) => ({ advice, views: viewsOf(advice) }));
+  const units = first.advice.units.map((advice) => ({ advice, views: viewsOf(advice) }));
   const changes = units.flatMap(({ views: [own, ...others] }, unit) =>
-    others.map(({ fair }) => ({ unit, change: between(own!.fair, fair) })),
+    others.map(({ fair }) => ({ unit, change: between(own.fair, fair) })),
   );
   const significant = areSignificant(changes.map(({ change }) => change));
   const apart = new Set(changes.flatMap(({ unit }, k) => (significant[k] ? [unit] : [])));

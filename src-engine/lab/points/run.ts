@@ -40,7 +40,7 @@ export interface PointsGoal {
   readonly error?: number | undefined;
 }
 
-const luckAt = (rows: Float64Array, at: number): Luck => [rows[at]!, rows[at + 1]!, rows[at + 2]!];
+const luckAt = (rows: Float64Array, at: number): Luck => [rows[at], rows[at + 1], rows[at + 2]];
 
 /**
  * A run of battles for the advice on points: pair `i` has its own armies and streams from the seed and `i`, so that the
@@ -142,9 +142,9 @@ export class PointsRun {
       this.table.take({
         armies: this.#armies(pair),
         table: this.#table(pair),
-        scores: [rows[at]!, rows[at + 1]!],
-        first: [rows[at + 2]!, rows[at + 3]!],
-        margins: [rows[at + 4]!, rows[at + 5]!],
+        scores: [rows[at], rows[at + 1]],
+        first: [rows[at + 2], rows[at + 3]],
+        margins: [rows[at + 4], rows[at + 5]],
         luck: [luckAt(rows, at + 6), luckAt(rows, at + 6 + LUCKS)],
       });
       this.#done = this.table.pairs.length >= this.#cap || this.#knows();

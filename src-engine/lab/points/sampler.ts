@@ -99,12 +99,12 @@ export class ArmySampler {
     this.#groupsOf = units.map((_, i) =>
       groups.flatMap(({ members }, g) => (members.includes(i) ? [g] : [])),
     );
-    this.#cheapest = this.#members.map((members) => Math.min(...members.map((i) => units[i]!.points)));
+    this.#cheapest = this.#members.map((members) => Math.min(...members.map((i) => units[i].points)));
     this.#points = Float64Array.from(units, ({ points }) => points);
     this.#most = Float64Array.from(units, ({ most }) => most);
     this.#weights = new Float64Array(units.length).fill(1);
     this.#themed = Float64Array.from(units, (unit) => 1 / Math.sqrt(Math.max(1, unit.points)));
-    this.#themes = this.#members.map((members) => members.reduce((sum, i) => sum + this.#themed[i]!, 0));
+    this.#themes = this.#members.map((members) => members.reduce((sum, i) => sum + this.#themed[i], 0));
     this.#fond = new Float64Array(units.length);
     this.#drafts = [new Draft(rules), new Draft(rules)];
     this.inclusion = this.#evenOut();
@@ -137,16 +137,16 @@ export class ArmySampler {
           const army = this.#draw(book, stream(this.seed, round * DRAWN + k, `weights of ${book}`));
           // Of a book of few or cheap units some totals have no army: its rates are those of the armies that there are.
           if (!army) continue;
-          drawn[book]!++;
+          drawn[book]++;
           army.units.forEach((unit, at) => {
-            taken[unit]!++;
-            if (army.units[at - 1] !== unit) having[unit]!++;
+            taken[unit]++;
+            if (army.units[at - 1] !== unit) having[unit]++;
           });
         }
       });
       last = units.map(({ book }, i) => {
-        const armies = Math.max(1, drawn[book]!);
-        return { copies: taken[i]! / armies, share: having[i]! / armies };
+        const armies = Math.max(1, drawn[book]);
+        return { copies: taken[i] / armies, share: having[i] / armies };
       });
       if (round < ROUNDS - 1) this.#reweigh(last);
     }
@@ -156,10 +156,10 @@ export class ArmySampler {
   #reweigh(rates: readonly Inclusion[]): void {
     for (const members of this.#members) {
       if (members.length === 0) continue;
-      const mean = members.reduce((sum, i) => sum + rates[i]!.share, 0) / members.length;
+      const mean = members.reduce((sum, i) => sum + rates[i].share, 0) / members.length;
       for (const i of members) {
-        const wanted = Math.sqrt((mean + 0.01) / (rates[i]!.share + 0.01));
-        this.#weights[i] = Math.min(WIDEST, Math.max(1 / WIDEST, this.#weights[i]! * wanted));
+        const wanted = Math.sqrt((mean + 0.01) / (rates[i].share + 0.01));
+        this.#weights[i] = Math.min(WIDEST, Math.max(1 / WIDEST, this.#weights[i] * wanted));
       }
     }
   }
@@ -187,7 +187,7 @@ export class ArmySampler {
 
   #army(book: number, { counts, points }: Draft): Army {
     const units: number[] = [];
-    for (const unit of this.#members[book]!) for (let k = 0; k < counts[unit]!; k++) units.push(unit);
+    for (const unit of this.#members[book]) for (let k = 0; k < counts[unit]; k++) units.push(unit);
     return { book, units, points };
   }
 
@@ -198,17 +198,17 @@ export class ArmySampler {
   #fill(draft: Draft, book: number, total: number, rng: Rng): boolean {
     const { groups, count } = this.rules;
     draft.clear();
-    for (let g = 0; g < groups.length; g++) draft.caps[g] = this.#cap(groups[g]!, rng);
-    for (let i = 0; i < draft.weights.length; i++) draft.weights[i] = this.#weights[i]! * fondness(rng);
-    this.#take(draft, this.#members[book]!, book, total, rng);
+    for (let g = 0; g < groups.length; g++) draft.caps[g] = this.#cap(groups[g], rng);
+    for (let i = 0; i < draft.weights.length; i++) draft.weights[i] = this.#weights[i] * fondness(rng);
+    this.#take(draft, this.#members[book], book, total, rng);
     for (let k = 0; k < THEMES; k++) this.#build(draft, book, total, rng);
     for (let g = 0; g < groups.length; g++) {
-      const group = groups[g]!;
+      const group = groups[g];
       if (group.book !== book) continue;
-      while (draft.groups[g]! < group.least)
+      while (draft.groups[g] < group.least)
         if (!this.#take(draft, group.members, book, total, rng)) return false;
     }
-    while (draft.count < count[1] && this.#take(draft, this.#members[book]!, book, total, rng));
+    while (draft.count < count[1] && this.#take(draft, this.#members[book], book, total, rng));
     return draft.count >= count[0];
   }
 
@@ -217,12 +217,12 @@ export class ArmySampler {
    * cheap one changes so little that it takes many to be seen: it is asked for more often.
    */
   #build(draft: Draft, book: number, total: number, rng: Rng): void {
-    const members = this.#members[book]!;
-    let left = rng.real() * this.#themes[book]!;
+    const members = this.#members[book];
+    let left = rng.real() * this.#themes[book];
     let theme = 0;
-    while (theme < members.length - 1 && (left -= this.#themed[members[theme]!]!) >= 0) theme++;
-    const only = [members[theme]!];
-    const room = Math.floor((MOST_ON_THEME * this.rules.points) / Math.max(1, this.#points[only[0]!]!));
+    while (theme < members.length - 1 && (left -= this.#themed[members[theme]]) >= 0) theme++;
+    const only = [members[theme]];
+    const room = Math.floor((MOST_ON_THEME * this.rules.points) / Math.max(1, this.#points[only[0]]));
     let copies = Math.min(room, rng.die(MOST_OF_THEME));
     while (copies-- > 0 && this.#take(draft, only, book, total, rng));
   }
@@ -239,10 +239,10 @@ export class ArmySampler {
 
   /** True where an army may have one more of a unit that there are points for. */
   #mayHave(draft: Draft, unit: number): boolean {
-    if (draft.counts[unit]! >= this.#most[unit]!) return false;
-    const groups = this.#groupsOf[unit]!;
+    if (draft.counts[unit] >= this.#most[unit]) return false;
+    const groups = this.#groupsOf[unit];
     for (let k = 0; k < groups.length; k++)
-      if (draft.groups[groups[k]!]! >= draft.caps[groups[k]!]!) return false;
+      if (draft.groups[groups[k]] >= draft.caps[groups[k]]) return false;
     return true;
   }
 
@@ -250,30 +250,29 @@ export class ArmySampler {
   #take(draft: Draft, from: readonly number[], book: number, total: number, rng: Rng): boolean {
     const [least, most] = this.rules.count;
     if (draft.count >= most) return false;
-    const spoken = draft.points + Math.max(0, least - draft.count - 1) * this.#cheapest[book]!;
+    const spoken = draft.points + Math.max(0, least - draft.count - 1) * this.#cheapest[book];
     const fond = this.#fond;
     let sum = 0;
     for (let k = 0; k < from.length; k++) {
-      const unit = from[k]!;
-      fond[k] =
-        spoken + this.#points[unit]! <= total && this.#mayHave(draft, unit) ? draft.weights[unit]! : 0;
-      sum += fond[k]!;
+      const unit = from[k];
+      fond[k] = spoken + this.#points[unit] <= total && this.#mayHave(draft, unit) ? draft.weights[unit] : 0;
+      sum += fond[k];
     }
     if (sum === 0) return false;
     let left = rng.real() * sum;
     for (let k = 0; k < from.length; k++) {
       if (fond[k] === 0) continue;
-      left -= fond[k]!;
-      if (left < 0) return this.#add(draft, from[k]!);
+      left -= fond[k];
+      if (left < 0) return this.#add(draft, from[k]);
     }
     return false;
   }
 
   #add(draft: Draft, unit: number): true {
-    draft.counts[unit]!++;
+    draft.counts[unit]++;
     draft.count++;
-    draft.points += this.#points[unit]!;
-    for (const g of this.#groupsOf[unit]!) draft.groups[g]!++;
+    draft.points += this.#points[unit];
+    for (const g of this.#groupsOf[unit]) draft.groups[g]++;
     return true;
   }
 }

@@ -66,9 +66,9 @@ export class SensitivityRun {
 
   /** The armies of a pair, the first with the unit; undefined where no army may have it. */
   armies(pair: number): Pair['armies'] | undefined {
-    const { book } = this.base.rules.units[this.unit]!;
+    const { book } = this.base.rules.units[this.unit];
     const rng = stream(this.seed, pair, 'sensitivity');
-    const other = this.#books[rng.die(this.#books.length) - 1]!;
+    const other = this.#books[rng.die(this.#books.length) - 1];
     const against = this.#sampler.army(other, 2 * pair + 1);
     for (let k = 0; against && k < MOST_DRAWN; k++) {
       const army = this.#sampler.army(book, (pair * MOST_DRAWN + k) * 2);
@@ -140,7 +140,7 @@ export class SensitivityRun {
    */
   worths(fit: Fit, level: Level, luckWorth: Luck): readonly ChangeWorth[] {
     const known = this.#rows.flatMap((row, pair) => {
-      const armies = Number.isNaN(row[0]!) ? undefined : this.armies(pair);
+      const armies = Number.isNaN(row[0]) ? undefined : this.armies(pair);
       return armies ? [{ row, armies }] : [];
     });
     return this.changes
@@ -169,9 +169,9 @@ const gotOf = (
   luckWorth: Luck,
 ): number => {
   const at = 2 * A_BATTLE * card;
-  const both = (kind: number): number => row[at + 1 + kind]! + row[at + A_BATTLE + 1 + kind]!;
+  const both = (kind: number): number => row[at + 1 + kind] + row[at + A_BATTLE + 1 + kind];
   const luck: Luck = [both(0), both(1), both(2)];
-  return row[at]! + row[at + A_BATTLE]! - 4 * steepness(fit, armies) * worthOf(luck, luckWorth);
+  return row[at] + row[at + A_BATTLE] - 4 * steepness(fit, armies) * worthOf(luck, luckWorth);
 };
 
 /** How the chance to win moves with the values: p (1 - p). */

@@ -56,7 +56,7 @@ export class CellsRun {
 
   /** Cells in which a variant is in force and its uses cannot be counted. */
   untold(id: string, cells: readonly number[]): boolean {
-    return cells.some((cell) => this.#lacks(this.cells[cell]!, id));
+    return cells.some((cell) => this.#lacks(this.cells[cell], id));
   }
 
   /** Battles of one cell in its round-th block. */
@@ -92,7 +92,7 @@ export class CellsRun {
     const count = this.#count(round);
     const numbers = new Float64Array(count * this.ids.length);
     for (let at = 0; at < count; at++) {
-      const rows = this.cells[cell]!.stretch(round * BLOCK + at, 1);
+      const rows = this.cells[cell].stretch(round * BLOCK + at, 1);
       numbers.set(this.read(cell, rows), at * this.ids.length);
       yield;
     }
@@ -100,7 +100,7 @@ export class CellsRun {
   }
 
   form(index: number): BlockForm {
-    const readings = this.#readings[index % this.cells.length]!;
+    const readings = this.#readings[index % this.cells.length];
     const columns = readings.map(({ least = REAL.least, most = REAL.most }) => ({
       least,
       most: Math.min(most, REAL.most),
@@ -110,8 +110,8 @@ export class CellsRun {
 
   /** The numbers that are asked for, off a stretch of a cell's battles. */
   read(cell: number, rows: Float64Array): Float64Array {
-    const { width } = this.cells[cell]!;
-    const readings = this.#readings[cell]!;
+    const { width } = this.cells[cell];
+    const readings = this.#readings[cell];
     const battles = rows.length / width;
     const numbers = new Float64Array(battles * readings.length);
     for (let i = 0; i < battles; i++)
@@ -122,15 +122,15 @@ export class CellsRun {
   take(numbers: Float64Array): boolean {
     if (this.#done) return true;
     const index = this.#blocks.length;
-    const sums = this.#sums[index % this.cells.length]!;
+    const sums = this.#sums[index % this.cells.length];
     const width = this.ids.length;
     this.#blocks.push(numbers);
     for (let at = 0; at < numbers.length; at += width) {
       sums.n++;
       for (let r = 0; r < width; r++) {
-        const value = numbers[at + r]!;
-        sums.sum[r]! += value;
-        sums.squares[r]! += value * value;
+        const value = numbers[at + r];
+        sums.sum[r] += value;
+        sums.squares[r] += value * value;
       }
     }
     if ((index + 1) % this.cells.length === 0) {
@@ -146,18 +146,18 @@ export class CellsRun {
   }
 
   sums(cell: number, reading: number): CellSums {
-    const { n, sum, squares } = this.#sums[cell]!;
-    return { n, sum: sum[reading]!, squares: squares[reading]! };
+    const { n, sum, squares } = this.#sums[cell];
+    return { n, sum: sum[reading], squares: squares[reading] };
   }
 
   /** A number of battle `i` of a cell. */
   of(cell: number, reading: number, i: number): number {
-    const block = this.#blocks[Math.floor(i / BLOCK) * this.cells.length + cell]!;
-    return block[(i % BLOCK) * this.ids.length + reading]!;
+    const block = this.#blocks[Math.floor(i / BLOCK) * this.cells.length + cell];
+    return block[(i % BLOCK) * this.ids.length + reading];
   }
 
   reading(cell: number, reading: number): Reading {
-    return this.#readings[cell]![reading]!;
+    return this.#readings[cell][reading];
   }
 
   /** Every number of whole blocks, one after the other: what is kept of a run, so that one with more battles can go on from it. */

@@ -108,7 +108,7 @@ const checkFactor = (
   const gone =
     factor.of === 'army' || factor.of === 'map'
       ? factor.levels.flatMap((level, l) =>
-          checkReference(study, factor.of as 'army' | 'map', String(level), [...path, 'levels', l], linked),
+          checkReference(study, factor.of, String(level), [...path, 'levels', l], linked),
         )
       : [];
   return gone.length > 0

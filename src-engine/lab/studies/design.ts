@@ -168,7 +168,7 @@ export const cellsOf = (
       const texts = new Map<string, string>();
       const variants: Record<string, string> = { ...study.variants };
       for (const [f, factor] of study.factors.entries()) {
-        const level = factor.levels[levels[f]!]!;
+        const level = factor.levels[levels[f]];
         if (factor.of === 'variant') variants[factor.variant] = String(level);
         const written = writeLevel(texts, factor, level, scenario, studyFiles);
         if (!written.ok) return err(`${factorName(factor)} = ${levelName(level)}: ${written.error}`);

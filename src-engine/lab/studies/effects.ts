@@ -66,13 +66,13 @@ const mainEffects = (study: StudyFile, cells: readonly StudyCell[]): readonly Co
   const place = placesOf(cells);
   return study.factors.flatMap((factor, f) =>
     factor.levels.slice(1).map((level, l): Contrast => {
-      const plus = [...cells.keys()].filter((i) => cells[i]!.levels[f] === l + 1);
+      const plus = [...cells.keys()].filter((i) => cells[i].levels[f] === l + 1);
       return {
         factor: factorName(factor),
         level: levelName(level),
-        against: levelName(factor.levels[0]!),
+        against: levelName(factor.levels[0]),
         plus,
-        minus: plus.map((i) => place(cells[i]!.scenario, cells[i]!.levels, [[f, 0]])),
+        minus: plus.map((i) => place(cells[i].scenario, cells[i].levels, [[f, 0]])),
         over: plus.length,
       };
     }),
@@ -89,10 +89,10 @@ const interactions = (study: StudyFile, cells: readonly StudyCell[]): readonly C
       return one.levels.slice(1).flatMap((a, i) =>
         two.levels.slice(1).map((b, j): Contrast => {
           const both = [...cells.keys()].filter(
-            (c) => cells[c]!.levels[f] === i + 1 && cells[c]!.levels[g] === j + 1,
+            (c) => cells[c].levels[f] === i + 1 && cells[c].levels[g] === j + 1,
           );
           const at = (c: number, ...changed: readonly [number, number][]): number =>
-            place(cells[c]!.scenario, cells[c]!.levels, changed);
+            place(cells[c].scenario, cells[c].levels, changed);
           return {
             factor: `${factorName(one)} × ${factorName(two)}`,
             level: `${levelName(a)}, ${levelName(b)}`,
@@ -125,11 +125,11 @@ const placesOf = (cells: readonly StudyCell[]) => {
 /** The change of one response: each battle number is one trial, whatever cells it was fought in. */
 const changeOf = (run: CellsRun, { plus, minus, over }: Contrast, response: number): Estimate => {
   const n = run.paired;
-  const { step } = run.reading(plus[0]!, response);
+  const { step } = run.reading(plus[0], response);
   if (plus.length === 1 && step === undefined) {
     let [gained, lost] = [0, 0];
     for (let i = 0; i < n; i++) {
-      const by = run.of(plus[0]!, response, i) - run.of(minus[0]!, response, i);
+      const by = run.of(plus[0], response, i) - run.of(minus[0], response, i);
       if (by > 0) gained++;
       else if (by < 0) lost++;
     }
@@ -137,8 +137,7 @@ const changeOf = (run: CellsRun, { plus, minus, over }: Contrast, response: numb
   }
   const of = (i: number): number => {
     let sum = 0;
-    for (let k = 0; k < plus.length; k++)
-      sum += run.of(plus[k]!, response, i) - run.of(minus[k]!, response, i);
+    for (let k = 0; k < plus.length; k++) sum += run.of(plus[k], response, i) - run.of(minus[k], response, i);
     return sum / over;
   };
   return pairedMean({ n, of }, { step: (step ?? 1) / over });
@@ -147,7 +146,7 @@ const changeOf = (run: CellsRun, { plus, minus, over }: Contrast, response: numb
 const cellFigures = (study: StudyFile, cells: readonly StudyCell[], run: CellsRun): readonly CellFigure[] =>
   cells.map(({ scenario, levels }, c) => ({
     scenario,
-    levels: levels.map((level, f) => levelName(study.factors[f]!.levels[level]!)),
+    levels: levels.map((level, f) => levelName(study.factors[f].levels[level])),
     battles: run.paired,
     figures: study.responses.map((response, r) => {
       const { step, least, most } = run.reading(c, r);
@@ -165,7 +164,7 @@ const usesOf = (study: StudyFile, cells: readonly StudyCell[], run: CellsRun): r
     const id = `uses-${factor.variant}`;
     const [uses, chances] = [asked.indexOf(id), asked.indexOf(`chances-${factor.variant}`)];
     return factor.levels.map((level, l): LevelUses => {
-      const own = [...cells.keys()].filter((c) => cells[c]!.levels[f] === l);
+      const own = [...cells.keys()].filter((c) => cells[c].levels[f] === l);
       const sum = (reading: number): number => own.reduce((all, c) => all + run.sums(c, reading).sum, 0);
       return {
         factor: factorName(factor),
@@ -181,10 +180,10 @@ const usesOf = (study: StudyFile, cells: readonly StudyCell[], run: CellsRun): r
 /** What a response is called; where it names sides that are others in another scenario, by its id. */
 const labelOf = (run: CellsRun, response: number): string => {
   const labels = new Set(run.cells.map((_, cell) => run.reading(cell, response).label));
-  if (labels.size === 1) return [...labels][0]!;
+  if (labels.size === 1) return [...labels][0];
   // Scenarios whose armies have other names: a side is said by its place.
-  const [, what, side] = /^(.+)-([01])$/.exec(run.ids[response]!) ?? [];
-  return what === undefined ? run.ids[response]! : `${side === '0' ? 'First' : 'Second'} army: ${what}`;
+  const [, what, side] = /^(.+)-([01])$/.exec(run.ids[response]) ?? [];
+  return what === undefined ? run.ids[response] : `${side === '0' ? 'First' : 'Second'} army: ${what}`;
 };
 
 /** Where one army took the first turn in every battle of a cell, a figure of the first player is that army's own. */
@@ -194,7 +193,7 @@ const noteOf = (run: CellsRun, { plus, minus }: Contrast, response: string): str
   for (const cell of [...plus, ...minus]) {
     const { sum, n } = run.sums(cell, opens);
     const side = alwaysFirst(sum, n);
-    if (side !== undefined) return notSeparable(run.cells[cell]!.sides[side]);
+    if (side !== undefined) return notSeparable(run.cells[cell].sides[side]);
   }
   return undefined;
 };
@@ -206,7 +205,7 @@ export const studyResult = (study: StudyFile, cells: readonly StudyCell[], run: 
   const contrasts = [...mainEffects(study, cells), ...interactions(study, cells)];
   const changes = contrasts.flatMap((contrast) =>
     study.responses.map((response, r) => {
-      const { unit } = run.reading(contrast.plus[0]!, r);
+      const { unit } = run.reading(contrast.plus[0], r);
       const label = labelOf(run, r);
       const change = changeOf(run, contrast, r);
       const { factor, level, against } = contrast;
@@ -226,7 +225,7 @@ export const studyResult = (study: StudyFile, cells: readonly StudyCell[], run: 
   );
   const significant = areSignificant(changes.map(({ change }) => change));
   return {
-    effects: changes.map((each, i) => ({ ...each, told: significant[i]! })),
+    effects: changes.map((each, i) => ({ ...each, told: significant[i] })),
     cells: cellFigures(study, cells, run),
     uses: usesOf(study, cells, run),
     battles,

@@ -20,13 +20,13 @@ export const repeatedFactors = (
       diagnose(study, ['factors', f, ...key], code, message),
     ];
     const earlier = factors.slice(0, f);
-    const same = earlier.findIndex((_, e) => written[e]!.some((a) => written[f]!.some((b) => overlap(a, b))));
+    const same = earlier.findIndex((_, e) => written[e].some((a) => written[f].some((b) => overlap(a, b))));
     const name = factorName(factor);
     if (same >= 0)
       return said(
         'same-factor',
         [],
-        `This varies what factor ${same + 1} (${factorName(factors[same]!)}) varies too. Merge them into one factor.`,
+        `This varies what factor ${same + 1} (${factorName(factors[same])}) varies too. Merge them into one factor.`,
       );
     return earlier.some((other) => factorName(other) === name)
       ? said(

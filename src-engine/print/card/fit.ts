@@ -149,6 +149,6 @@ const pairs = (
   const [first = BLANK, ...rest] = faces;
   const sides: (readonly [Face, Face])[] = [[front, first]];
   for (let i = 0; i < rest.length; i += 2)
-    sides.push([rest[i]!, rest[i + 1] ?? (backs === 'none' ? BLANK : faction(card))]);
+    sides.push([rest[i], rest[i + 1] ?? (backs === 'none' ? BLANK : faction(card))]);
   return sides;
 };

@@ -33,7 +33,7 @@ const MARKS = /\p{M}/u;
 const letterWidth = (letter: string, face: FaceName): number => {
   const code = letter.codePointAt(0)!;
   for (const { from, widths } of TABLES[face])
-    if (code >= from && code < from + widths.length) return widths[code - from]! / 1000;
+    if (code >= from && code < from + widths.length) return widths[code - from] / 1000;
   if (isWide(code)) return 1;
   return MARKS.test(letter) ? 0 : OTHER;
 };
@@ -57,7 +57,7 @@ class Widths {
     let sum = 0;
     for (let i = from; i < to; i++) {
       const code = text.charCodeAt(i);
-      if (code < LATIN) sum += this.#latin[code]!;
+      if (code < LATIN) sum += this.#latin[code];
       else {
         const letter = String.fromCodePoint(text.codePointAt(i)!);
         i += letter.length - 1;
@@ -138,7 +138,7 @@ const split = (text: RichText, face: FaceName): Words => {
     for (let i = 0; i < part.length;) {
       const code = part.codePointAt(i)!;
       const next = i + (code > 0xffff ? 2 : 1);
-      if (isSpace(code, part[i]!)) {
+      if (isSpace(code, part[i])) {
         end();
         spaced = true;
       } else if (isWide(code)) {
@@ -161,7 +161,7 @@ export const lineWidth = (text: RichText, face: FaceName): number => {
   const space = advance(' ', face);
   const words = wordsOf(text, face);
   let sum = 0;
-  for (let i = 0; i < words.length; i++) sum += Math.abs(words[i]!) + (i > 0 && words[i]! < 0 ? space : 0);
+  for (let i = 0; i < words.length; i++) sum += Math.abs(words[i]) + (i > 0 && words[i] < 0 ? space : 0);
   return sum;
 };
 

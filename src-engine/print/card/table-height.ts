@@ -10,7 +10,7 @@ const columnWidths = (least: readonly number[], most: readonly number[], width: 
   const [small, large] = [sum(least), sum(most)];
   if (large <= width) return most.map((each) => each + ((width - large) * each) / Math.max(large, 1e-9));
   if (small >= width) return least.map((each) => (each * width) / small);
-  return least.map((each, i) => each + ((most[i]! - each) * (width - small)) / (large - small));
+  return least.map((each, i) => each + ((most[i] - each) * (width - small)) / (large - small));
 };
 
 /** The height of a table as `CardTable.svelte` sets it; infinite where it cannot be set well at this size. */
@@ -54,13 +54,13 @@ export const tableHeight = (
   if (sum(least) > 0.93 * width) return Infinity;
   const widths = columnWidths(least, most, width);
   const headLines = Math.max(
-    ...short.map((i, c) => linesOf([head(i, c)], 'ui-600', (widths[c]! - headPadding(c)) / heads + 0.02)),
+    ...short.map((i, c) => linesOf([head(i, c)], 'ui-600', (widths[c] - headPadding(c)) / heads + 0.02)),
     1,
   );
   const rest = prose ? width - (widths[0] ?? 0) - 2 * side * font : 0.97 * width - (0.5 + side) * font;
   const body = rows.map((row) => {
     const cells = short.map((i, c) =>
-      paragraph(cell(row, i), face(c), font, Math.max(font, 0.98 * widths[c]! - padding(c) * font + 0.05)),
+      paragraph(cell(row, i), face(c), font, Math.max(font, 0.98 * widths[c] - padding(c) * font + 0.05)),
     );
     const lines = below
       .filter((i) => !isBlank(cell(row, i)))

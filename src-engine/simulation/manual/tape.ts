@@ -36,7 +36,7 @@ export class Tape implements Streams {
   /** The next value: kept before, or made and kept now. */
   take(make: () => number): number {
     if (!this.isRepeating) this.#values.push(make());
-    return this.#values[this.#next++]!;
+    return this.#values[this.#next++];
   }
 
   /** Keeps a value that comes after all others. */

@@ -47,7 +47,7 @@ export class LookaheadPolicy<State, Action> implements Policy<State, Action> {
       if (pick < 0) break;
       picks.push(pick);
     }
-    if (picks.length < 2) return picks.length === 0 ? undefined : list.action(picks[0]!);
+    if (picks.length < 2) return picks.length === 0 ? undefined : list.action(picks[0]);
     const seeds = Array.from({ length: this.depth.samples }, () => rng.next());
     const [first, ...others] = picks as [number, ...number[]];
     const usual: number[] = [];
@@ -74,8 +74,8 @@ export class LookaheadPolicy<State, Action> implements Policy<State, Action> {
   ): number {
     let [sum, squares] = [0, 0];
     for (let k = 0; k < seeds.length; k++) {
-      known[k] ??= this.#imagine(game, state, usual, seeds[k]!);
-      const gain = this.#imagine(game, state, action, seeds[k]!) - known[k]!;
+      known[k] ??= this.#imagine(game, state, usual, seeds[k]);
+      const gain = this.#imagine(game, state, action, seeds[k]) - known[k];
       sum += gain;
       squares += gain * gain;
       if (k + 1 === this.depth.first && sum <= 0) return 0;

@@ -40,7 +40,7 @@ export class Shortlist<State, Action> {
   #add(action: Action, worth: number, drafted: boolean): void {
     const at = this.#count++;
     if (at === this.#actions.length) this.#actions.push(this.game.newAction());
-    this.game.copyAction(action, this.#actions[at]!);
+    this.game.copyAction(action, this.#actions[at]);
     this.#worth[at] = worth;
     this.#order[at] = this.#next++;
     this.#drafted[at] = drafted;
@@ -69,7 +69,7 @@ export class Shortlist<State, Action> {
   }
 
   action(i: number): Action {
-    return this.#actions[i]!;
+    return this.#actions[i];
   }
 
   /** Which ranks highest, the first of equals, a draft before the actions that are its equals; -1 where none is left. */
@@ -77,7 +77,7 @@ export class Shortlist<State, Action> {
     let best = -1;
     let most = -Infinity;
     for (let i = 0; i < this.#count; i++) {
-      const worth = this.#worth[i]!;
+      const worth = this.#worth[i];
       if (worth > most || (worth === most && best >= 0 && this.#isBefore(i, best))) {
         best = i;
         most = worth;
@@ -87,14 +87,14 @@ export class Shortlist<State, Action> {
   }
 
   #isBefore(i: number, j: number): boolean {
-    if (this.#drafted[i] !== this.#drafted[j]) return this.#drafted[i]!;
-    return this.#order[i]! < this.#order[j]!;
+    if (this.#drafted[i] !== this.#drafted[j]) return this.#drafted[i];
+    return this.#order[i] < this.#order[j];
   }
 
   #unfold(state: State, at: number): void {
     const next = this.#next;
-    this.#next = this.#order[at]! + 1;
-    this.game.unfold!(state, this.#actions[at]!, this.#keep);
+    this.#next = this.#order[at] + 1;
+    this.game.unfold!(state, this.#actions[at], this.#keep);
     this.#next = next;
   }
 
@@ -105,7 +105,7 @@ export class Shortlist<State, Action> {
       if (best < 0) return -1;
       this.#worth[best] = -Infinity;
       if (this.#drafted[best]) this.#unfold(state, best);
-      else if (!this.game.candidates || !this.game.illegal(state, this.#actions[best]!)) return best;
+      else if (!this.game.candidates || !this.game.illegal(state, this.#actions[best])) return best;
     }
   }
 }

@@ -49,8 +49,8 @@ const fits = (value: number, { least, most, step, optional = false }: NumberForm
 export const numberProblem = (rows: Float64Array, form: BlockForm): string | undefined => {
   for (let at = 0; at < rows.length && form.width > 0; at += form.width) {
     const row = at / form.width;
-    const column = form.columns(row).findIndex((number, i) => !fits(rows[at + i]!, number));
-    if (column >= 0) return `number ${column + 1} of row ${row + 1} is ${rows[at + column]!}`;
+    const column = form.columns(row).findIndex((number, i) => !fits(rows[at + i], number));
+    if (column >= 0) return `number ${column + 1} of row ${row + 1} is ${rows[at + column]}`;
   }
   return undefined;
 };

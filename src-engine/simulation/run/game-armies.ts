@@ -30,7 +30,7 @@ const marginOf = <State>({ measures, measure }: Measuring<State>, state: State):
   const row = new Row(layout).begin(new Float64Array(layout.width), 0);
   measure(state, row);
   const { of } = measures.margin;
-  return row.rows[layout.side(of, 0)]! - row.rows[layout.side(of, 1)]!;
+  return row.rows[layout.side(of, 0)] - row.rows[layout.side(of, 1)];
 };
 
 /** Battles between sampled armies of any game that fills `BattleGame`. */

@@ -61,7 +61,7 @@ const firstBar = (statistics: Statistics, { of, width }: Pick<Bars, 'of' | 'widt
 
 /** Which bar of a chart each battle stands behind; -1 for none. Of the shares: win, draw, loss. */
 export const binsOf = (statistics: Statistics, chart: string): ((i: number) => number) => {
-  if (chart === 'win') return (i) => [1, 0, 2][statistics.of(i, WINNER) + 1]!;
+  if (chart === 'win') return (i) => [1, 0, 2][statistics.of(i, WINNER) + 1];
   const { layout } = statistics;
   const row = barsOf(layout, layout.measures.sides).find(({ id }) => id === chart);
   if (!row) return () => -1;
@@ -76,7 +76,7 @@ const distribution = (statistics: Statistics, bars: Bars): DistributionChart => 
   for (let i = 0; i < statistics.fought; i++) {
     const bar = Math.floor(of(statistics, i) / width) - first;
     while (pmf.length <= bar) pmf.push(0);
-    pmf[bar]!++;
+    pmf[bar]++;
   }
   return {
     type: 'distribution',
@@ -157,7 +157,7 @@ const seriesOf = (statistics: Statistics): readonly RoundSeries[] => {
   const { byRound, rounds } = layout.measures;
   return byRound.map(({ id, title, unit }) => {
     const of = (side: number): number[] =>
-      Array.from({ length: rounds }, (_, r) => sums[layout.round(id, r + 1, side)]! / Math.max(1, fought));
+      Array.from({ length: rounds }, (_, r) => sums[layout.round(id, r + 1, side)] / Math.max(1, fought));
     return { id, title, unit, sides: [of(0), of(1)] };
   });
 };
@@ -171,7 +171,7 @@ const unitsOf = (statistics: Statistics): readonly BattleUnit[] => {
       return { mean: value / count, ci95: [ci95[0] / count, ci95[1] / count] };
     };
     const left =
-      count === 1 ? share(sums[layout.left(line)]!, Math.max(1, fought)) : mean(layout.left(line), 1);
+      count === 1 ? share(sums[layout.left(line)], Math.max(1, fought)) : mean(layout.left(line), 1);
     const kills = mean(layout.kills(line), killsStep);
     return {
       id,
@@ -192,7 +192,7 @@ const tablesOf = ({ layout, sums, fought }: Statistics): readonly BattleTable[] 
   const { counts = [], tables } = layout.measures;
   return (
     tables?.(
-      counts.map((_, k) => sums[layout.count(k)]!),
+      counts.map((_, k) => sums[layout.count(k)]),
       fought,
     ) ?? []
   );
@@ -236,10 +236,10 @@ const readingOf = (statistics: Statistics) => {
     rounds: statistics.mean(LENGTH, 1),
     exercised: measures.variants.map((variant, place) => ({
       ...variant,
-      chances: statistics.sums[layout.chances(place)]!,
+      chances: statistics.sums[layout.chances(place)],
       chanceBattles: statistics.some(layout.chances(place)),
       ...(variant.untold === undefined && {
-        uses: statistics.sums[layout.uses(place)]!,
+        uses: statistics.sums[layout.uses(place)],
         battles: statistics.some(layout.uses(place)),
       }),
     })),
@@ -254,7 +254,7 @@ type Reading = ReturnType<typeof readingOf>;
 const shareIn = ({ shares }: Reading, id: string): Estimate => shares.find((one) => one.id === id)!.estimate;
 
 const bySides = <T>({ sides }: Reading, values: readonly T[]): Record<string, T> =>
-  Object.fromEntries(sides.map((name, side) => [name, values[side]!]));
+  Object.fromEntries(sides.map((name, side) => [name, values[side]]));
 
 const metricsOf = (reading: Reading): Record<string, unknown> => {
   const { sides, means, rounds, series, units, tables, distributions } = reading;
@@ -315,7 +315,7 @@ const figuresOf = ({ sides, shares, means, rounds }: Reading): Figure[] => [
     ...(id === 'win-0' && { headline: true }),
   })),
   ...means.flatMap(({ id, label, unit, sides: values }) =>
-    sides.map((name, side) => figure(`${id}-${side}`, `${name}: ${label}`, unit, values[side]!)),
+    sides.map((name, side) => figure(`${id}-${side}`, `${name}: ${label}`, unit, values[side])),
   ),
   figure('rounds', 'Rounds', 'rounds', rounds),
 ];

@@ -36,8 +36,8 @@ const share = (id: string, label: string, is: Reading['of']): Reading => ({
 
 /** Who wins: a side, nobody, whoever began. */
 const winReadings = ({ sides: [a, b], opener: [first, second] }: Measures): readonly Reading[] => {
-  const won = (rows: Float64Array, at: number): number => rows[at + WINNER]!;
-  const opener = (rows: Float64Array, at: number): number => rows[at + OPENER]!;
+  const won = (rows: Float64Array, at: number): number => rows[at + WINNER];
+  const opener = (rows: Float64Array, at: number): number => rows[at + OPENER];
   return [
     share('win-0', `${a} wins`, (rows, at) => Number(won(rows, at) === 0)),
     share('draw', 'Draw', (rows, at) => Number(won(rows, at) === -1)),
@@ -67,7 +67,7 @@ const lengthReadings = (layout: RowLayout): readonly Reading[] => {
       id: 'rounds',
       label: 'Rounds',
       unit: 'rounds',
-      of: (rows, at) => rows[at + LENGTH]!,
+      of: (rows, at) => rows[at + LENGTH],
       least: 0,
       most: rounds,
       step: 1,
@@ -76,7 +76,7 @@ const lengthReadings = (layout: RowLayout): readonly Reading[] => {
       id: 'margin',
       label: margin.title(sides),
       unit: marginOf?.unit ?? 'points',
-      of: (rows, at) => rows[at + layout.side(margin.of, 0)]! - rows[at + layout.side(margin.of, 1)]!,
+      of: (rows, at) => rows[at + layout.side(margin.of, 0)] - rows[at + layout.side(margin.of, 1)],
       step: marginOf?.step ?? 1,
     },
   ];
@@ -92,7 +92,7 @@ const sideReadings = (layout: RowLayout): readonly Reading[] => {
         id: `${id}-${side}`,
         label: `${sides[side]}: ${label}`,
         unit,
-        of: (rows, at) => rows[at + column]!,
+        of: (rows, at) => rows[at + column],
         least: 0,
         ...(most && { most: most[side] }),
         step,
@@ -108,7 +108,7 @@ const useReadings = (layout: RowLayout): readonly Reading[] =>
       id: `${id}-${variant}`,
       label,
       unit: 'tests',
-      of: (rows, at) => rows[at + column]!,
+      of: (rows, at) => rows[at + column],
       least: 0,
       step: 1,
     });
@@ -133,7 +133,7 @@ const roundReadings = (layout: RowLayout): readonly Reading[] => {
           id: `${id}-${side}-round-${round}`,
           label: `${sides[side]}: ${what}, round ${round}`,
           unit,
-          of: (rows, at) => rows[at + column]!,
+          of: (rows, at) => rows[at + column],
           least: 0,
           step: 1,
         };

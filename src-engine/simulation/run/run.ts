@@ -90,7 +90,7 @@ export class SimulatedRun implements BattleRun {
       const [low, high] = share(won, fought).ci95;
       return (high - low) / 2;
     };
-    return Math.max(half(this.#won[1]!), half(this.#won[2]!));
+    return Math.max(half(this.#won[1]), half(this.#won[2]));
   }
 
   get progress(): BattleProgress {
@@ -106,7 +106,7 @@ export class SimulatedRun implements BattleRun {
   #add(rows: Float64Array, at: number): void {
     this.statistics.add(rows, at);
     this.#leads.add(rows, at);
-    this.#won[rows[at + WINNER]! + 1]!++;
+    this.#won[rows[at + WINNER] + 1]++;
     const { fought } = this.statistics;
     // Asked at the ends of blocks only, so that the run is as long on many workers as on one.
     this.#done = fought >= this.#cap || (fought % BLOCK === 0 && this.#error <= this.#target);
@@ -215,6 +215,6 @@ export class SimulatedRun implements BattleRun {
       return { id, ...pairedShare(gained, lost, n) };
     });
     const told = areSignificant(rows);
-    return rows.map(({ id, mean, ci95 }, i) => ({ id, change: mean, ci95, told: told[i]! }));
+    return rows.map(({ id, mean, ci95 }, i) => ({ id, change: mean, ci95, told: told[i] }));
   }
 }

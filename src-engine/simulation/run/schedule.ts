@@ -81,7 +81,7 @@ export class Schedule {
     let behind = -1;
     this.#rows.forEach(({ run, handed }, i) => {
       if (run.done || handed >= run.count) return;
-      if (behind < 0 || handed < this.#rows[behind]!.handed) behind = i;
+      if (behind < 0 || handed < this.#rows[behind].handed) behind = i;
     });
     const row = this.#rows[behind];
     if (!row) return undefined;

@@ -6,12 +6,12 @@ const FALSE_SHARE = 0.05;
  * in the order given.
  */
 export const discoveries = (chances: readonly number[], share = FALSE_SHARE): readonly boolean[] => {
-  const order = chances.map((_, i) => i).sort((a, b) => chances[a]! - chances[b]!);
+  const order = chances.map((_, i) => i).sort((a, b) => chances[a] - chances[b]);
   let last = -1;
   order.forEach((i, rank) => {
-    if (chances[i]! <= (share * (rank + 1)) / chances.length) last = rank;
+    if (chances[i] <= (share * (rank + 1)) / chances.length) last = rank;
   });
   const stands = chances.map(() => false);
-  for (let rank = 0; rank <= last; rank++) stands[order[rank]!] = true;
+  for (let rank = 0; rank <= last; rank++) stands[order[rank]] = true;
   return stands;
 };

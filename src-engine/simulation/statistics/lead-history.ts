@@ -39,10 +39,10 @@ export class LeadHistory {
     const at = row + this.layout.leads;
     this.#fought++;
     for (let place = 0; place < this.#width; place++) {
-      const lead = rows[at + place]!;
+      const lead = rows[at + place];
       const bin = Math.max(-this.#reach, Math.min(this.#reach, Math.round(lead / this.#bin)));
-      this.#sums[place]! += lead;
-      this.#counts[place * this.#bins + this.#reach + bin]!++;
+      this.#sums[place] += lead;
+      this.#counts[place * this.#bins + this.#reach + bin]++;
     }
   }
 
@@ -51,7 +51,7 @@ export class LeadHistory {
     const from = place * this.#bins;
     let below = 0;
     for (let bin = 0; bin < this.#bins; bin++) {
-      below += this.#counts[from + bin]!;
+      below += this.#counts[from + bin];
       if (below >= share * this.#fought && below > 0) return (bin - this.#reach) * this.#bin;
     }
     return 0;
@@ -65,7 +65,7 @@ export class LeadHistory {
       of: of ?? unit,
       ...(step !== undefined && { step }),
       places: each,
-      mean: places.map((place) => this.#sums[place]! / Math.max(1, this.#fought)),
+      mean: places.map((place) => this.#sums[place] / Math.max(1, this.#fought)),
       low: places.map((place) => this.#quantile(place, TAIL)),
       high: places.map((place) => this.#quantile(place, 1 - TAIL)),
       within: 1 - 2 * TAIL,

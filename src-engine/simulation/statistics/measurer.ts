@@ -32,7 +32,7 @@ export const linesOf = <U extends Unit>(
       if (unit.side === side) found.set(unit.card, [...(found.get(unit.card) ?? []), u]);
     });
     return [...found.values()].map((own) => ({
-      ...describe(units[own[0]!]!),
+      ...describe(units[own[0]]),
       side,
       count: own.length,
       units: own,
@@ -88,18 +88,18 @@ export const measurerOf = <State>({
     for (const side of [0, 1] as const) {
       for (const { id, of } of bySide) row.side(id, side, of(state, side));
       for (const { id, of } of byRound)
-        for (let round = 1; round <= last; round++) row.round(id, round, side, of(state)[round * 2 + side]!);
+        for (let round = 1; round <= last; round++) row.round(id, round, side, of(state)[round * 2 + side]);
     }
     const kills = killed(state);
     lines.forEach(({ units }, line) => {
       const left = units.reduce((sum, u) => sum + (stands(state, u) ? 1 : 0), 0);
-      row.unit(line, left, Math.round(units.reduce((sum, u) => sum + kills[u]!, 0)));
+      row.unit(line, left, Math.round(units.reduce((sum, u) => sum + kills[u], 0)));
     });
     for (let round = 1; round <= rounds; round++) leads[round - 1] = round <= last ? lead(state, round) : NaN;
     row.leads(leads);
     if (variants) {
       const { chances, uses } = variants.of(state);
-      variants.places.forEach((place, k) => row.variant(k, chances[place]!, uses[place]!));
+      variants.places.forEach((place, k) => row.variant(k, chances[place], uses[place]));
     }
     counts?.(state, row);
   };

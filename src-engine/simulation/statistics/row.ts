@@ -88,7 +88,7 @@ export class RowLayout {
       if (column === WINNER) return { least: -1, most: 1, step: 1 };
       if (column === OPENER) return FLAG;
       if (column >= this.leads) return REAL;
-      return { ...COUNT, most: Math.min(COUNT.most, mosts[column]!) };
+      return { ...COUNT, most: Math.min(COUNT.most, mosts[column]) };
     });
   }
 }
@@ -128,7 +128,7 @@ export class Row {
   round(id: string, round: number, side: number, value: number): void {
     this.rows[this.at + this.layout.round(id, round, side)] = value;
     const total = this.#totals.get(id);
-    if (total !== undefined) this.rows[this.at + this.layout.side(total, side)]! += value;
+    if (total !== undefined) this.rows[this.at + this.layout.side(total, side)] += value;
   }
 
   /** How often a variant in force could matter, and how often it was used. */
@@ -153,7 +153,7 @@ export class Row {
     const { leads, width } = this.layout;
     let lead = 0;
     for (let place = 0; leads + place < width; place++) {
-      const now = seen[place]!;
+      const now = seen[place];
       if (!Number.isNaN(now)) lead = now;
       this.rows[this.at + leads + place] = lead;
     }

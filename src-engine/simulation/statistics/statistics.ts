@@ -37,14 +37,14 @@ export class Statistics {
       this.#kept = more;
     }
     for (let c = 0; c < summed; c++) {
-      const value = rows[at + c]!;
+      const value = rows[at + c];
       if (c < kept) this.#kept[from + c] = value;
-      if (value === 0) this.#zeros[c]!++;
+      if (value === 0) this.#zeros[c]++;
       else {
-        this.sums[c]! += value;
-        this.squares[c]! += value * value;
-        this.#cubes[c]! += value * value * value;
-        if (value === this.#mosts[c]) this.#full[c]!++;
+        this.sums[c] += value;
+        this.squares[c] += value * value;
+        this.#cubes[c] += value * value * value;
+        if (value === this.#mosts[c]) this.#full[c]++;
       }
     }
     this.fought++;
@@ -52,24 +52,24 @@ export class Statistics {
 
   /** A number of battle `i` that is kept of each (a column below `layout.kept`). */
   of(i: number, column: number): number {
-    return this.#kept[i * this.layout.kept + column]!;
+    return this.#kept[i * this.layout.kept + column];
   }
 
   /** The mean of a column over all battles; `step` is what one battle adds where none has added anything yet. */
   mean(column: number, step: number): Estimate & { readonly sd: number } {
-    const known = { least: 0, most: this.#mosts[column]!, step };
+    const known = { least: 0, most: this.#mosts[column], step };
     const totals = {
       n: this.fought,
-      sum: this.sums[column]!,
-      squares: this.squares[column]!,
-      cubes: this.#cubes[column]!,
+      sum: this.sums[column],
+      squares: this.squares[column],
+      cubes: this.#cubes[column],
     };
-    return meanOf(fromEnd(totals, known, this.#zeros[column]!, this.#full[column]!), known);
+    return meanOf(fromEnd(totals, known, this.#zeros[column], this.#full[column]), known);
   }
 
   /** In how many battles a column was more than 0. */
   some(column: number): number {
-    return this.fought - this.#zeros[column]!;
+    return this.fought - this.#zeros[column];
   }
 
   /** In how many battles it is true. */

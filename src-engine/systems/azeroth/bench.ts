@@ -53,7 +53,7 @@ export const benchCases = (): readonly BenchCase[] => {
       name: 'Azeroth at War attack: circumstances to plan to distribution (4 dice, 4 keywords, exact)',
       wanted: 100_000,
       run: () => {
-        const action = ACTIONS[turn++ % ACTIONS.length]!;
+        const action = ACTIONS[turn++ % ACTIONS.length];
         const situation = situationOf({ attacker: card, defender: card, action });
         return exactDamage(attackPlan(situation, {}, catalogue)).length;
       },

@@ -23,6 +23,6 @@ const ONE_OF_MANY = new RegExp(
 export const withParameter = (text: string, value: number | string): string => {
   const put = text.replace(/(?<![\p{L}\p{N}])X(?![\p{L}\p{N}])/gu, String(value));
   return String(value) === '1'
-    ? put.replace(ONE_OF_MANY, (_, before: string, many: string) => `${before} ${ONE[many]!}`)
+    ? put.replace(ONE_OF_MANY, (_, before: string, many: string) => `${before} ${ONE[many]}`)
     : put;
 };

@@ -31,5 +31,5 @@ export const ledBy = <Battle extends Led>(
   const [one, two] = battle.rosters.map((roster) =>
     names.includes(roster.bot) ? { ...roster, bot: name } : roster,
   );
-  return { ...battle, rosters: [one!, two!] };
+  return { ...battle, rosters: [one, two] };
 };

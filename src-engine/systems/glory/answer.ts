@@ -13,7 +13,7 @@ const SYSTEM = 'glory';
 
 /** Models removed: a special unit is one model, gone with its last wound. */
 const modelsOf = ({ special, health }: Party, losses: Pmf): Pmf =>
-  special ? Float64Array.of(chance(1 - losses[health]!), losses[health]!) : losses;
+  special ? Float64Array.of(chance(1 - losses[health]), losses[health]) : losses;
 
 const jointOf = ({ joint, columns }: Exact): number[][] =>
   Array.from({ length: joint.length / columns }, (_, row) => [
@@ -72,8 +72,8 @@ export const attackOutcome = (scenario: string, fight: Fight, plan: AttackPlan):
   const exact = readExactly(plan);
   const { attacker, defender } = plan;
   const [own, foe] = [attackerLosses(exact), defenderLosses(exact)];
-  const destroyed = chance(foe[defender.health]!);
-  const attackerDestroyed = chance(own[attacker.health]!);
+  const destroyed = chance(foe[defender.health]);
+  const attackerDestroyed = chance(own[attacker.health]);
   const points = fight.allies.reduce((sum, { card }) => sum + card.points, fight.attacker.points);
   const answer = {
     scenario,

@@ -52,7 +52,7 @@ export const benchCases = (): readonly BenchCase[] => {
       wanted: 2_000,
       run: () =>
         readExactly(planAttack(fightOf(elite, regular, { action: 'charge', distance: 15 }), DEFAULT_SETTINGS))
-          .joint[0]!,
+          .joint[0],
     },
     {
       name: 'Glory charge: 12 dice against 6, armor (rolled)',

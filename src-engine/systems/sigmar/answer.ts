@@ -162,10 +162,10 @@ export const duelOutcome = (
     kind: 'duel',
     exact,
     ...(exact ? {} : manner),
-    win: Object.fromEntries(keys.map((key, side) => [key, stated(result.win[side]!)])),
+    win: Object.fromEntries(keys.map((key, side) => [key, stated(result.win[side])])),
     draw: stated(result.draw),
     rounds,
-    models: Object.fromEntries(keys.map((key, side) => [key, models[side]!])),
+    models: Object.fromEntries(keys.map((key, side) => [key, models[side]])),
   };
   const [win0, win1] = result.win;
   return {
@@ -176,8 +176,8 @@ export const duelOutcome = (
       figure('draw', 'Both standing', result.draw),
       figure('win-1', `${labels[1]} win`, win1),
       { id: 'rounds', label: 'Mean length', value: rounds.mean, unit: 'rounds' },
-      { id: 'models-0', label: `${labels[0]} left`, value: models[0]!.mean, unit: 'models' },
-      { id: 'models-1', label: `${labels[1]} left`, value: models[1]!.mean, unit: 'models' },
+      { id: 'models-0', label: `${labels[0]} left`, value: models[0].mean, unit: 'models' },
+      { id: 'models-1', label: `${labels[1]} left`, value: models[1].mean, unit: 'models' },
     ],
     charts: duelCharts(labels, {
       win: [chance(win0), chance(win1)],

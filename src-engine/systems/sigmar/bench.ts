@@ -88,7 +88,7 @@ export const benchCases = (): readonly BenchCase[] => {
         const damage = exactDamage(
           planAttack(situationOf(attacker, defender, { action: 'fight', charged: true })),
         );
-        return slainPmf(damage, unit)[0]! + atLeast(damage, remaining(unit));
+        return slainPmf(damage, unit)[0] + atLeast(damage, remaining(unit));
       },
     },
   ];

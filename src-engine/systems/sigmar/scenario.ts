@@ -83,7 +83,7 @@ const friendsOf = (resolver: Resolver, conditions: AttackConditions): Friends | 
   );
   const [attacker, target] = found.map((cards) => cards.filter((card) => card !== undefined));
   return found.flat().every((card) => card !== undefined)
-    ? { attacker: attacker!, target: target! }
+    ? { attacker: attacker, target: target }
     : undefined;
 };
 

@@ -1,4 +1,3 @@
-import type { Source } from '../../kernel/source';
 import type { ArmyPick, ArmyPickOption } from '../system';
 import type { Card } from './cards/card';
 import { cannotEnhance } from './cards/enhancements';
@@ -17,7 +16,7 @@ export const isOfficer = ({ source }: Card): boolean => source.value.character =
 /** Who commands, and for each line who may join it (WAR-join) and what may be bought for it (WAR-enhancements). */
 export const picksOf = (lines: readonly Line[], cast: CompanyCast): readonly ArmyPick[] => {
   const optionOf = ({ source, name }: Card): ArmyPickOption => ({
-    value: cast.references.name(source as Source),
+    value: cast.references.name(source),
     name,
   });
   const cards = [...new Set(lines.map(({ card }) => card))];

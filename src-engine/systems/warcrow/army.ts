@@ -152,8 +152,8 @@ const checkNamed = (
   if (source.kind === 'unit' && !isOfficer(commander))
     return wrong(`${commander.name} is not an Officer. Only an Officer commands.`);
   if (high.length === 1 && high[0] !== commander)
-    return wrong(`${high[0]!.name} has High Command, so it must command. Set it as "commander".`, {
-      replacement: references.name(high[0]!.source),
+    return wrong(`${high[0].name} has High Command, so it must command. Set it as "commander".`, {
+      replacement: references.name(high[0].source),
     });
   return [];
 };

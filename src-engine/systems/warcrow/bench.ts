@@ -44,7 +44,7 @@ export const benchCases = (): readonly BenchCase[] => {
     {
       name: 'Warcrow face-to-face roll: 5 dice against 3, switches on both sides (exact)',
       wanted: 300,
-      run: () => exactContest(benchContest()).chances[0]!,
+      run: () => exactContest(benchContest()).chances[0],
     },
     {
       name: 'Warcrow face-to-face roll: 5 dice against 3, switches on both sides (rolled)',

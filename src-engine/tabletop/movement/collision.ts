@@ -7,12 +7,12 @@ import type { Table } from '../table';
 /** True where nobody stands in the way of the base at that place. */
 const clearOf = (bodies: Bodies, self: number, x: number, y: number, facing: number): boolean => {
   const { x: xs, y: ys, along, across, alive, count } = bodies;
-  const own = along[self]!;
+  const own = along[self];
   const round = own === across[self];
   for (let j = 0; j < count; j++) {
-    const dx = x - xs[j]!;
-    const dy = y - ys[j]!;
-    const reach = own + along[j]! - EPSILON;
+    const dx = x - xs[j];
+    const dy = y - ys[j];
+    const reach = own + along[j] - EPSILON;
     if (dx * dx + dy * dy >= reach * reach) continue; // not even the circles round the bases meet
     if (!alive[j] || j === self) continue;
     if ((round && along[j] === across[j]) || edgeDistanceAt(bodies, self, x, y, facing, j) < -EPSILON)
@@ -86,10 +86,10 @@ export const bumpedBetween = (
   to: number,
 ): number => {
   const { x, y, along, alive } = bodies;
-  const x0 = xs[from]!;
-  const y0 = ys[from]!;
-  const x1 = xs[to]!;
-  const y1 = ys[to]!;
+  const x0 = xs[from];
+  const y0 = ys[from];
+  const x1 = xs[to];
+  const y1 = ys[to];
   // The middle of the box that the base moves in, and half its size: two comparisons tell that most others are outside it.
   const middleX = (x0 + x1) / 2;
   const middleY = (y0 + y1) / 2;
@@ -99,10 +99,10 @@ export const bumpedBetween = (
   const dy = y1 - y0;
   const share = dx === 0 && dy === 0 ? 0 : 1 / (dx * dx + dy * dy);
   for (let k = 0; k < count; k++) {
-    const j = others[k]!;
-    const bx = x[j]!;
-    const by = y[j]!;
-    const reach = along[j]!;
+    const j = others[k];
+    const bx = x[j];
+    const by = y[j];
+    const reach = along[j];
     if (Math.abs(bx - middleX) > halfX + reach || Math.abs(by - middleY) > halfY + reach) continue;
     if (!alive[j] || j === self) continue;
     // The point of the leg nearest to the other's middle.
@@ -111,7 +111,7 @@ export const bumpedBetween = (
     const ey = by - y0 - t * dy;
     const most = across + reach - EPSILON;
     if (ex * ex + ey * ey >= most * most - EPSILON) continue;
-    const least = across + bodies.across[j]! - EPSILON;
+    const least = across + bodies.across[j] - EPSILON;
     // Of an oval base the middle, which lies on its middle line, is told first: that is mostly near enough, or it is round.
     if (ex * ex + ey * ey < least * least - SPARE || reach === bodies.across[j]) return j;
     if (bumpsOval(bodies, j, across, xs, ys, from, to)) return j;
@@ -129,14 +129,14 @@ const bumpsOval = (
   from: number,
   to: number,
 ): boolean => {
-  const x = bodies.x[j]!;
-  const y = bodies.y[j]!;
-  const spine = bodies.along[j]! - bodies.across[j]!;
+  const x = bodies.x[j];
+  const y = bodies.y[j];
+  const spine = bodies.along[j] - bodies.across[j];
   const dx = spine * headX(bodies, j);
   const dy = spine * headY(bodies, j);
-  const radii = across + bodies.across[j]! - EPSILON;
+  const radii = across + bodies.across[j] - EPSILON;
   const square = radii * radii - EPSILON;
-  return segmentsWithin(xs[from]!, ys[from]!, xs[to]!, ys[to]!, x - dx, y - dy, x + dx, y + dy, square);
+  return segmentsWithin(xs[from], ys[from], xs[to], ys[to], x - dx, y - dy, x + dx, y + dy, square);
 };
 
 /** Inches that a straight leg of model `self` takes with the others in the way: Infinity where somebody or something is. */
@@ -170,4 +170,4 @@ export const straightCost = (
   self: number,
   x: number,
   y: number,
-): number => openLeg(table, mover, bodies, self, bodies.x[self]!, bodies.y[self]!, x, y);
+): number => openLeg(table, mover, bodies, self, bodies.x[self], bodies.y[self], x, y);

@@ -47,17 +47,17 @@ export const barring = (
   const { across } = mover;
   const j = bumpedBetween(bodies, self, others, count, across, xs, ys, from, to);
   if (j >= 0) return j;
-  const x0 = xs[from]!;
-  const y0 = ys[from]!;
-  const x1 = xs[to]!;
-  const y1 = ys[to]!;
+  const x0 = xs[from];
+  const y0 = ys[from];
+  const x1 = xs[to];
+  const y1 = ys[to];
   const { pieces, boxes } = table.rough;
   const minX = Math.min(x0, x1) - across;
   const minY = Math.min(y0, y1) - across;
   const maxX = Math.max(x0, x1) + across;
   const maxY = Math.max(y0, y1) + across;
   for (let p = 0; p < pieces.length; p++)
-    if (meetsBox(boxes, p, minX, minY, maxX, maxY) && crossesBar(pieces[p]!, mover, x0, y0, x1, y1))
+    if (meetsBox(boxes, p, minX, minY, maxX, maxY) && crossesBar(pieces[p], mover, x0, y0, x1, y1))
       return bodies.count + p;
   return -1;
 };
@@ -102,8 +102,8 @@ const ring = (x: number, y: number, radius: number, towardsX: number, towardsY: 
   const uy = (towardsY - y) / away;
   const keep = radius / SLIM;
   for (let k = 0; k < POINTS; k++) {
-    const outX = ux * COS[k]! - uy * SIN[k]!;
-    const outY = uy * COS[k]! + ux * SIN[k]!;
+    const outX = ux * COS[k] - uy * SIN[k];
+    const outY = uy * COS[k] + ux * SIN[k];
     addPlace(x + outX * keep, y + outY * keep, outX, outY);
   }
 };
@@ -122,9 +122,9 @@ const outsideOf = (piece: Piece): Float64Array => {
   const n = corners.length;
   const places: number[] = [];
   for (let k = 0; k < n; k += 2) {
-    const [x, y] = [corners[k]!, corners[k + 1]!];
-    const [ax, ay] = [corners[(k + n - 2) % n]! - x, corners[(k + n - 1) % n]! - y];
-    const [bx, by] = [corners[(k + 2) % n]! - x, corners[(k + 3) % n]! - y];
+    const [x, y] = [corners[k], corners[k + 1]];
+    const [ax, ay] = [corners[(k + n - 2) % n] - x, corners[(k + n - 1) % n] - y];
+    const [bx, by] = [corners[(k + 2) % n] - x, corners[(k + 3) % n] - y];
     const [a, b] = [trig.hypot(ax, ay) || 1, trig.hypot(bx, by) || 1];
     // Away from both sides; a corner between them that is nearly straight is turned at nowhere.
     const [dx, dy] = [-(ax / a + bx / b), -(ay / a + by / b)];
@@ -149,21 +149,21 @@ export const turnsRound = (
 ): void => {
   if (obstacle < bodies.count) {
     const { x, y, along, across } = bodies;
-    const spine = along[obstacle]! - across[obstacle]!;
-    const radius = mover.across + across[obstacle]! + CLEARANCE;
+    const spine = along[obstacle] - across[obstacle];
+    const radius = mover.across + across[obstacle] + CLEARANCE;
     const dx = spine === 0 ? 0 : spine * headX(bodies, obstacle);
     const dy = spine === 0 ? 0 : spine * headY(bodies, obstacle);
-    ring(x[obstacle]! + dx, y[obstacle]! + dy, radius, x0, y0);
-    if (spine > 0) ring(x[obstacle]! - dx, y[obstacle]! - dy, radius, x0, y0);
+    ring(x[obstacle] + dx, y[obstacle] + dy, radius, x0, y0);
+    if (spine > 0) ring(x[obstacle] - dx, y[obstacle] - dy, radius, x0, y0);
     return;
   }
-  const piece = table.rough.pieces[obstacle - bodies.count]!;
+  const piece = table.rough.pieces[obstacle - bodies.count];
   if (!piece.effects.solid) {
     const outside = outsideOf(piece);
-    for (let k = 0; k < outside.length; k += 2) addPlace(outside[k]!, outside[k + 1]!);
+    for (let k = 0; k < outside.length; k += 2) addPlace(outside[k], outside[k + 1]);
     return;
   }
   const { corners } = piece.outline;
   const radius = mover.across + CLEARANCE;
-  for (let k = 0; k < corners.length; k += 2) ring(corners[k]!, corners[k + 1]!, radius, x0, y0);
+  for (let k = 0; k < corners.length; k += 2) ring(corners[k], corners[k + 1], radius, x0, y0);
 };

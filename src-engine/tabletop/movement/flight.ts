@@ -49,7 +49,7 @@ export const shortestFlight = (
 ): boolean => {
   const { turns } = out;
   const { dx, dy } = edge;
-  const [x0, y0] = [bodies.x[self]!, bodies.y[self]!];
+  const [x0, y0] = [bodies.x[self], bodies.y[self]];
   turns.count = 0;
   turns.push(x0, y0, Math.max(0, rawLeft(table, mover, edge, x0, y0)));
   const legs = new Legs(turns, table, mover, bodies, self, edge);
@@ -59,8 +59,8 @@ export const shortestFlight = (
     if (legs.met < 0) {
       const last = end < 0 ? nearestTurn(turns) : end;
       const inches =
-        end < 0 ? openFor(last, Math.max(0, turns.left[last]!), legs) : Math.max(0, turns.left[last]!);
-      write(turns, last, turns.x[last]! + dx * inches, turns.y[last]! + dy * inches, out);
+        end < 0 ? openFor(last, Math.max(0, turns.left[last]), legs) : Math.max(0, turns.left[last]);
+      write(turns, last, turns.x[last] + dx * inches, turns.y[last] + dy * inches, out);
       return (out.arrives = end >= 0);
     }
     const met = legs.know();
@@ -77,11 +77,11 @@ export const shortestFlight = (
 const takePlaces = (turns: Turns, legs: Legs): void => {
   const { table, mover, edge } = legs;
   for (let k = 0; k < places.count; k++) {
-    const x = places.xs[k]!;
-    const y = places.ys[k]!;
+    const x = places.xs[k];
+    const y = places.ys[k];
     if (!onTable(table, mover, edge, x, y) || legs.isTaken(x, y)) continue;
     if (!isInBar(legs, x, y))
-      turns.push(x, y, rawLeft(table, mover, edge, x, y), places.outX[k]!, places.outY[k]!);
+      turns.push(x, y, rawLeft(table, mover, edge, x, y), places.outX[k], places.outY[k]);
   }
 };
 
@@ -92,7 +92,7 @@ const isInBar = (legs: Legs, x: number, y: number): boolean => {
   for (let p = 0; p < pieces.length; p++)
     if (
       meetsBox(boxes, p, x, y, x, y) &&
-      entersBar(pieces[p]!, mover, x, y, turns.x[0]!, turns.y[0]!) &&
+      entersBar(pieces[p], mover, x, y, turns.x[0], turns.y[0]) &&
       legs.knows(bodies.count + p)
     )
       return true;
@@ -104,11 +104,11 @@ const STEEP = trig.sin(Math.PI / 9);
 
 /** True where a leg of this length passes a turn as a taut string would: beside what it goes round, not towards it or away from it. */
 const grazes = ({ outX, outY }: Turns, turn: number, dx: number, dy: number, length: number): boolean =>
-  Math.abs(outX[turn]! * dx + outY[turn]! * dy) <= STEEP * length;
+  Math.abs(outX[turn] * dx + outY[turn] * dy) <= STEEP * length;
 
 /** How much of a leg is gone until the base touches the edge: all of it, but for a turn beyond. */
 const shareOnTable = ({ left }: Turns, from: number, to: number): number =>
-  left[to]! < 0 ? Math.max(0, left[from]!) / (Math.max(0, left[from]!) - left[to]!) : 1;
+  left[to] < 0 ? Math.max(0, left[from]) / (Math.max(0, left[from]) - left[to]) : 1;
 
 /** Goes through the turns, the most promising first; answers the one from which the straight way to the edge ends the shortest way, -1 where there is none. */
 const search = (turns: Turns, legs: Legs): number => {
@@ -119,7 +119,7 @@ const search = (turns: Turns, legs: Legs): number => {
     let next = -1;
     let promise = Infinity;
     for (let turn = 0; turn < count; turn++) {
-      const total = length[turn]! + Math.max(0, left[turn]!);
+      const total = length[turn] + Math.max(0, left[turn]);
       if (!done[turn] && total < promise) {
         promise = total;
         next = turn;
@@ -133,12 +133,12 @@ const search = (turns: Turns, legs: Legs): number => {
       continue;
     }
     for (let turn = 0; turn < count; turn++) {
-      if (done[turn] || length[turn]! <= length[next]!) continue;
-      const dx = x[turn]! - x[next]!;
-      const dy = y[turn]! - y[next]!;
+      if (done[turn] || length[turn] <= length[next]) continue;
+      const dx = x[turn] - x[next];
+      const dy = y[turn] - y[next];
       const leg = trig.hypot(dx, dy);
-      const far = length[next]! + leg * shareOnTable(turns, next, turn);
-      if (far >= length[turn]! || far + Math.max(0, left[turn]!) >= least) continue;
+      const far = length[next] + leg * shareOnTable(turns, next, turn);
+      if (far >= length[turn] || far + Math.max(0, left[turn]) >= least) continue;
       if (!grazes(turns, next, dx, dy, leg) || !grazes(turns, turn, dx, dy, leg)) continue;
       if (!legs.between(next, turn)) continue;
       length[turn] = far;
@@ -152,8 +152,8 @@ const nearestTurn = ({ count, left, length, done }: Turns): number => {
   let best = 0; // where the model stands
   for (let turn = 1; turn < count; turn++) {
     if (!done[turn]) continue;
-    const gain = left[best]! - left[turn]!;
-    if (gain > LEVEL || (Math.abs(gain) <= LEVEL && length[turn]! < length[best]!)) best = turn;
+    const gain = left[best] - left[turn];
+    if (gain > LEVEL || (Math.abs(gain) <= LEVEL && length[turn] < length[best])) best = turn;
   }
   return best;
 };
@@ -171,22 +171,19 @@ const openFor = (turn: number, most: number, legs: Legs): number => {
 
 const write = (turns: Turns, end: number, x: number, y: number, out: Path): void => {
   const points: (readonly [number, number])[] = [[x, y]];
-  for (let turn = end; turn >= 0; turn = turns.before[turn]!) {
-    const before = turns.before[turn]!;
+  for (let turn = end; turn >= 0; turn = turns.before[turn]) {
+    const before = turns.before[turn];
     const share = before < 0 ? 1 : shareOnTable(turns, before, turn);
-    if (share === 1) points.unshift([turns.x[turn]!, turns.y[turn]!]);
+    if (share === 1) points.unshift([turns.x[turn], turns.y[turn]]);
     else {
-      const [x0, y0] = [turns.x[before]!, turns.y[before]!];
-      points.splice(0, points.length, [
-        x0 + (turns.x[turn]! - x0) * share,
-        y0 + (turns.y[turn]! - y0) * share,
-      ]);
+      const [x0, y0] = [turns.x[before], turns.y[before]];
+      points.splice(0, points.length, [x0 + (turns.x[turn] - x0) * share, y0 + (turns.y[turn] - y0) * share]);
     }
   }
   const legs = points.filter(
-    ([px, py], k) => k === 0 || Math.abs(px - points[k - 1]![0]) + Math.abs(py - points[k - 1]![1]) > 1e-9,
+    ([px, py], k) => k === 0 || Math.abs(px - points[k - 1][0]) + Math.abs(py - points[k - 1][1]) > 1e-9,
   );
   out.length = Math.min(legs.length, out.xs.length);
   out.cost = 0;
-  for (let k = 0; k < out.length; k++) [out.xs[k], out.ys[k]] = legs[k]!;
+  for (let k = 0; k < out.length; k++) [out.xs[k], out.ys[k]] = legs[k];
 };

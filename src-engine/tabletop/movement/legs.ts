@@ -58,14 +58,14 @@ export class Legs {
 
   /** The straight way from a turn to the edge. */
   toEdge(turn: number): boolean {
-    return this.#isOpen(turn, turn, this.#ahead(turn, Math.max(0, this.turns.left[turn]!)));
+    return this.#isOpen(turn, turn, this.#ahead(turn, Math.max(0, this.turns.left[turn])));
   }
 
   /** A place aside: so many inches from a turn towards the edge. */
   #ahead(turn: number, inches: number): number {
     const { x, y, count } = this.turns;
-    x[count] = x[turn]! + this.edge.dx * inches;
-    y[count] = y[turn]! + this.edge.dy * inches;
+    x[count] = x[turn] + this.edge.dx * inches;
+    y[count] = y[turn] + this.edge.dy * inches;
     return count;
   }
 

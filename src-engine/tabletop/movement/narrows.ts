@@ -27,22 +27,22 @@ const nearestOnSegment = (x: number, y: number, px: number, py: number, qx: numb
 };
 
 const nearestOfBody = (bodies: Bodies, j: number, across: number, x: number, y: number): void => {
-  const spine = bodies.along[j]! - bodies.across[j]!;
+  const spine = bodies.along[j] - bodies.across[j];
   const [dx, dy] = spine === 0 ? [0, 0] : [spine * headX(bodies, j), spine * headY(bodies, j)];
-  const [cx, cy] = [bodies.x[j]!, bodies.y[j]!];
+  const [cx, cy] = [bodies.x[j], bodies.y[j]];
   nearest.square = Infinity;
-  nearest.radius = across + bodies.across[j]!;
+  nearest.radius = across + bodies.across[j];
   nearestOnSegment(x, y, cx - dx, cy - dy, cx + dx, cy + dy);
 };
 
 const nearestOfPiece = (table: Table, p: number, across: number, x: number, y: number): void => {
-  const { outline, effects } = table.rough.pieces[p]!;
+  const { outline, effects } = table.rough.pieces[p];
   const { corners } = outline;
   const n = corners.length;
   nearest.square = Infinity;
   nearest.radius = effects.solid ? across : 0;
   for (let k = 0; k < n; k += 2)
-    nearestOnSegment(x, y, corners[k]!, corners[k + 1]!, corners[(k + 2) % n]!, corners[(k + 3) % n]!);
+    nearestOnSegment(x, y, corners[k], corners[k + 1], corners[(k + 2) % n], corners[(k + 3) % n]);
 };
 
 /** The sides found of one ring: the ways they face, and how far they keep from its middle. */
@@ -66,11 +66,11 @@ const addSide = (x: number, y: number, radius: number): void => {
  */
 const addMeetings = (bodies: Bodies, self: number, x: number, y: number, radius: number): void => {
   if (sides.length === 0) return;
-  const [dx, dy] = [bodies.x[self]! - x, bodies.y[self]! - y];
+  const [dx, dy] = [bodies.x[self] - x, bodies.y[self] - y];
   if (trig.hypot(dx, dy) < radius / SLIM) sides.push({ ahead: trig.atan2(dy, dx), keep: radius });
   for (let k = 1; k < sides.length; k++)
     for (let other = 0; other < k; other++) {
-      const [a, b] = [sides[k]!, sides[other]!];
+      const [a, b] = [sides[k], sides[other]];
       const turn = trig.atan2(trig.sin(b.ahead - a.ahead), trig.cos(b.ahead - a.ahead));
       if (Math.abs(turn) >= 2 * HALF) continue;
       const keep = Math.max(a.keep, b.keep) / trig.cos(turn / 2);
@@ -93,15 +93,15 @@ const addSides = (
   const { along, alive, count } = bodies;
   for (let j = 0; j < count; j++) {
     if (!alive[j] || j === self || j === obstacle) continue;
-    const far = radius * 1.1 + across + along[j]!;
-    if (Math.abs(bodies.x[j]! - x) > far || Math.abs(bodies.y[j]! - y) > far) continue;
+    const far = radius * 1.1 + across + along[j];
+    if (Math.abs(bodies.x[j] - x) > far || Math.abs(bodies.y[j] - y) > far) continue;
     nearestOfBody(bodies, j, across, x, y);
     addSide(x, y, radius);
   }
   const { pieces, boxes } = table.rough;
   const far = radius * 1.1 + across;
   for (let p = 0; p < pieces.length; p++) {
-    const { effects } = pieces[p]!;
+    const { effects } = pieces[p];
     if (count + p === obstacle || !(effects.solid || (effects.bars & kinds) !== 0)) continue;
     if (!meetsBox(boxes, p, x - far, y - far, x + far, y + far)) continue;
     nearestOfPiece(table, p, across, x, y);
@@ -120,18 +120,18 @@ export const turnsInNarrows = (
 ): void => {
   const { across } = mover;
   if (obstacle < bodies.count) {
-    const spine = bodies.along[obstacle]! - bodies.across[obstacle]!;
-    const radius = across + bodies.across[obstacle]!;
-    const [x, y] = [bodies.x[obstacle]!, bodies.y[obstacle]!];
+    const spine = bodies.along[obstacle] - bodies.across[obstacle];
+    const radius = across + bodies.across[obstacle];
+    const [x, y] = [bodies.x[obstacle], bodies.y[obstacle]];
     const [dx, dy] =
       spine === 0 ? [0, 0] : [spine * headX(bodies, obstacle), spine * headY(bodies, obstacle)];
     addSides(table, mover, bodies, self, obstacle, x + dx, y + dy, radius);
     if (spine > 0) addSides(table, mover, bodies, self, obstacle, x - dx, y - dy, radius);
     return;
   }
-  const { outline, effects } = table.rough.pieces[obstacle - bodies.count]!;
+  const { outline, effects } = table.rough.pieces[obstacle - bodies.count];
   if (!effects.solid) return;
   const { corners } = outline;
   for (let k = 0; k < corners.length; k += 2)
-    addSides(table, mover, bodies, self, obstacle, corners[k]!, corners[k + 1]!, across);
+    addSides(table, mover, bodies, self, obstacle, corners[k], corners[k + 1], across);
 };

@@ -2,8 +2,8 @@ import { Turns } from './turns';
 import { MOST_NODES, VisibilityGraph, type Nodes } from './visibility-graph';
 
 const apart = (xs: Float64Array, ys: Float64Array, i: number, j: number): number => {
-  const dx = xs[i]! - xs[j]!;
-  const dy = ys[i]! - ys[j]!;
+  const dx = xs[i] - xs[j];
+  const dy = ys[i] - ys[j];
   return Math.sqrt(dx * dx + dy * dy);
 };
 
@@ -33,9 +33,9 @@ class Search {
     let at = this.waiting++;
     while (at > 0) {
       const parent = (at - 1) >> 1;
-      if (promise[parent]! <= cost) break;
-      promise[at] = promise[parent]!;
-      legs[at] = legs[parent]!;
+      if (promise[parent] <= cost) break;
+      promise[at] = promise[parent];
+      legs[at] = legs[parent];
       at = parent;
     }
     promise[at] = cost;
@@ -54,14 +54,14 @@ class Search {
   pop(): void {
     const { promise, legs } = this;
     const waiting = --this.waiting;
-    const cost = promise[waiting]!;
-    const leg = legs[waiting]!;
+    const cost = promise[waiting];
+    const leg = legs[waiting];
     let at = 0;
     for (let child = 1; child < waiting; child = 2 * at + 1) {
-      if (child + 1 < waiting && promise[child + 1]! < promise[child]!) child++;
-      if (promise[child]! >= cost) break;
-      promise[at] = promise[child]!;
-      legs[at] = legs[child]!;
+      if (child + 1 < waiting && promise[child + 1] < promise[child]) child++;
+      if (promise[child] >= cost) break;
+      promise[at] = promise[child];
+      legs[at] = legs[child];
       at = child;
     }
     promise[at] = cost;
@@ -111,7 +111,7 @@ const settlePoint = (
   settled[i] = 1;
   for (let j = 1; j < count; j++) {
     if (settled[j]) continue;
-    const least = cost + apart(xs, ys, i, j) + toGo[j]!;
+    const least = cost + apart(xs, ys, i, j) + toGo[j];
     if (least <= limit) search.push(least, legOf(i, j, UNPRICED));
   }
 };
@@ -119,12 +119,12 @@ const settlePoint = (
 const trace = ({ xs, ys }: Nodes, end: number, out: Path): void => {
   const { previous, reached } = out.search;
   let length = 0;
-  for (let i = end; i >= 0; i = previous[i]!) length++;
+  for (let i = end; i >= 0; i = previous[i]) length++;
   out.length = length;
-  out.cost = reached[end]!;
-  for (let i = end, at = length - 1; i >= 0; i = previous[i]!, at--) {
-    out.xs[at] = xs[i]!;
-    out.ys[at] = ys[i]!;
+  out.cost = reached[end];
+  for (let i = end, at = length - 1; i >= 0; i = previous[i], at--) {
+    out.xs[at] = xs[i];
+    out.ys[at] = ys[i];
   }
 };
 
@@ -149,24 +149,24 @@ export const cheapestPath = (
   let nearest = 0;
   settlePoint(search, nodes, 0, -1, 0, limit);
   while (search.waiting > 0 && !settled[1]) {
-    const least = search.promise[0]!;
-    const leg = search.legs[0]!;
+    const least = search.promise[0];
+    const leg = search.legs[0];
     search.pop();
     const from = fromOf(leg);
     const to = toOf(leg);
     if (settled[to]) continue;
-    if (leg & PRICED) settlePoint(search, nodes, to, from, least - toGo[to]!, limit);
+    if (leg & PRICED) settlePoint(search, nodes, to, from, least - toGo[to], limit);
     else {
-      const cost = reached[from]! + price(from, to);
-      const total = cost + toGo[to]!;
+      const cost = reached[from] + price(from, to);
+      const total = cost + toGo[to];
       if (total > limit) continue;
-      if (search.waiting > 0 && total > search.promise[0]!) {
+      if (search.waiting > 0 && total > search.promise[0]) {
         search.push(total, legOf(from, to, PRICED)); // another may be cheaper now
         continue;
       }
       settlePoint(search, nodes, to, from, cost, limit);
     }
-    if (toGo[to]! < toGo[nearest]!) nearest = to;
+    if (toGo[to] < toGo[nearest]) nearest = to;
   }
   out.arrives = settled[1] === 1;
   trace(nodes, out.arrives ? 1 : nearest, out);

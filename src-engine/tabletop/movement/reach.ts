@@ -75,13 +75,13 @@ export class Reach {
     this.#makeRoom(places.count + 2);
     const xs = this.#xs;
     const ys = this.#ys;
-    xs[0] = bodies.x[self]!;
-    ys[0] = bodies.y[self]!;
+    xs[0] = bodies.x[self];
+    ys[0] = bodies.y[self];
     this.#count = 1 + this.#takeUseful();
     for (let k = 0; k < this.#count; k++) {
       this.#known[k] = UNKNOWN;
       this.#cost[k] = Infinity;
-      this.#toAim[k] = trig.hypot(xs[k]! - bodies.x[aim]!, ys[k]! - bodies.y[aim]!);
+      this.#toAim[k] = trig.hypot(xs[k] - bodies.x[aim], ys[k] - bodies.y[aim]);
     }
     this.#cost[0] = 0;
     this.#before[0] = -1;
@@ -107,14 +107,14 @@ export class Reach {
     const [table, mover, bodies] = [this.#table, this.#mover, this.#bodies];
     const [self, budget] = [this.#self, this.#budget];
     const { across, along } = mover;
-    const [x0, y0] = [bodies.x[self]!, bodies.y[self]!];
+    const [x0, y0] = [bodies.x[self], bodies.y[self]];
     for (let j = 0; j < bodies.count; j++) {
       if (!bodies.alive[j] || j === self) continue;
-      const near = budget + along + bodies.along[j]!;
-      const [dx, dy] = [bodies.x[j]! - x0, bodies.y[j]! - y0];
+      const near = budget + along + bodies.along[j];
+      const [dx, dy] = [bodies.x[j] - x0, bodies.y[j] - y0];
       if (dx * dx + dy * dy <= near * near) this.#near[this.#nearCount++] = j;
     }
-    for (let k = 0; k < this.#nearCount; k++) turnsRound(table, mover, bodies, this.#near[k]!, x0, y0);
+    for (let k = 0; k < this.#nearCount; k++) turnsRound(table, mover, bodies, this.#near[k], x0, y0);
     const { pieces, boxes } = table.rough;
     const far = budget + 2 * across; // a ring's points lie no farther from their corner
     for (let p = 0; p < pieces.length; p++)
@@ -128,12 +128,12 @@ export class Reach {
     const { across } = mover;
     const xs = this.#xs;
     const ys = this.#ys;
-    const x0 = xs[0]!;
-    const y0 = ys[0]!;
+    const x0 = xs[0];
+    const y0 = ys[0];
     let count = 0;
     for (let k = 0; k < places.count; k++) {
-      const x = places.xs[k]!;
-      const y = places.ys[k]!;
+      const x = places.xs[k];
+      const y = places.ys[k];
       if ((x - x0) * (x - x0) + (y - y0) * (y - y0) > budget * budget) continue;
       if (x < across || y < across || x > table.width - across || y > table.depth - across) continue;
       xs[++count] = x;
@@ -168,7 +168,7 @@ export class Reach {
   #legTo(from: number, goal: number): number {
     const last = this.#metLast;
     const barred =
-      last[0]! >= 0 &&
+      last[0] >= 0 &&
       bumpedBetween(this.#bodies, this.#self, last, 1, this.#mover.across, this.#xs, this.#ys, from, goal) >=
         0;
     return barred ? Infinity : this.#leg(from, goal);
@@ -188,7 +188,7 @@ export class Reach {
     this.#within = inches + GRAIN;
     const most = this.#budget + this.#within + SPARE;
     const reached = this.#reachedCount;
-    for (let n = 0; n < reached; n++) this.#leadOn(this.#reached[n]!, before, most);
+    for (let n = 0; n < reached; n++) this.#leadOn(this.#reached[n], before, most);
     this.#spread(most);
   }
 
@@ -204,15 +204,15 @@ export class Reach {
       let at = -1;
       let least = Infinity;
       for (let n = 0; n < this.#openCount; n++) {
-        const k = open[n]!;
-        const on = costs[k]! + toAim[k]!;
+        const k = open[n];
+        const on = costs[k] + toAim[k];
         if (on > most || on >= least) continue;
         least = on;
         at = n;
       }
       if (at < 0) return;
-      const next = open[at]!;
-      open[at] = open[--this.#openCount]!;
+      const next = open[at];
+      open[at] = open[--this.#openCount];
       this.#known[next] = REACHED;
       this.#reached[this.#reachedCount++] = next;
       this.#leadOn(next, -Infinity, most);
@@ -228,17 +228,17 @@ export class Reach {
     const costs = this.#cost;
     const known = this.#known;
     const toAim = this.#toAim;
-    const gone = costs[from]!;
-    const x = xs[from]!;
-    const y = ys[from]!;
+    const gone = costs[from];
+    const x = xs[from];
+    const y = ys[from];
     for (let k = 1; k < count; k++) {
       if (known[k] === REACHED || known[k] === TAKEN) continue;
-      const least = gone + trig.hypot(xs[k]! - x, ys[k]! - y);
-      if (least >= costs[k]! || least >= budget) continue;
-      const on = least + toAim[k]!;
+      const least = gone + trig.hypot(xs[k] - x, ys[k] - y);
+      if (least >= costs[k] || least >= budget) continue;
+      const on = least + toAim[k];
       if (on <= above || on > most || !this.#isFree(k)) continue;
       const cost = gone + this.#leg(from, k);
-      if (cost >= costs[k]! || cost >= budget) continue;
+      if (cost >= costs[k] || cost >= budget) continue;
       if (costs[k] === Infinity) this.#open[this.#openCount++] = k;
       costs[k] = cost;
       this.#before[k] = from;
@@ -247,7 +247,7 @@ export class Reach {
 
   /** Finds the cheapest way to a place and writes it to `out`; false where the model cannot get there. Whether it may stand there is `fits`'s to say. */
   wayTo(x: number, y: number, out: Path): boolean {
-    this.#reachFor(trig.hypot(x - this.#bodies.x[this.#aim]!, y - this.#bodies.y[this.#aim]!));
+    this.#reachFor(trig.hypot(x - this.#bodies.x[this.#aim], y - this.#bodies.y[this.#aim]));
     const [xs, ys, costs] = [this.#xs, this.#ys, this.#cost];
     const goal = this.#count;
     xs[goal] = x;
@@ -255,24 +255,24 @@ export class Reach {
     let last = -1;
     let least = this.#budget + EPSILON;
     for (let n = 0; n < this.#reachedCount; n++) {
-      const k = this.#reached[n]!;
-      if (costs[k]! + trig.hypot(x - xs[k]!, y - ys[k]!) > least) continue;
-      const cost = costs[k]! + this.#legTo(k, goal);
+      const k = this.#reached[n];
+      if (costs[k] + trig.hypot(x - xs[k], y - ys[k]) > least) continue;
+      const cost = costs[k] + this.#legTo(k, goal);
       if (cost > least) continue;
       least = cost;
       last = k;
     }
     if (last < 0) return false;
     let length = 1;
-    for (let k = last; k >= 0; k = this.#before[k]!) length++;
+    for (let k = last; k >= 0; k = this.#before[k]) length++;
     out.length = Math.min(length, out.xs.length);
     out.cost = least;
     for (let k = last, at = length - 1; at >= 0; at--) {
       const place = at === length - 1 ? goal : k;
-      if (place !== goal) k = this.#before[k]!;
+      if (place !== goal) k = this.#before[k];
       if (at >= out.length) continue;
-      out.xs[at] = xs[place]!;
-      out.ys[at] = ys[place]!;
+      out.xs[at] = xs[place];
+      out.ys[at] = ys[place];
     }
     return (out.arrives = true);
   }

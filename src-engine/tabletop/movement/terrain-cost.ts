@@ -100,10 +100,10 @@ export const legCostBetween = (
   from: number,
   to: number,
 ): number => {
-  const x0 = xs[from]!;
-  const y0 = ys[from]!;
-  const x1 = xs[to]!;
-  const y1 = ys[to]!;
+  const x0 = xs[from];
+  const y0 = ys[from];
+  const x1 = xs[to];
+  const y1 = ys[to];
   const dx = x1 - x0;
   const dy = y1 - y0;
   let cost = Math.sqrt(dx * dx + dy * dy);
@@ -116,12 +116,12 @@ export const legCostBetween = (
   for (let k = 0; k < walls.pieces.length; k++)
     if (
       meetsBox(walls.boxes, k, minX - across, minY - across, maxX + across, maxY + across) &&
-      hitsWall(walls.pieces[k]!, across, x0, y0, x1, y1)
+      hitsWall(walls.pieces[k], across, x0, y0, x1, y1)
     )
       return Infinity;
   for (let k = 0; k < ground.pieces.length; k++) {
     if (!meetsBox(ground.boxes, k, minX, minY, maxX, maxY)) continue;
-    const piece = ground.pieces[k]!;
+    const piece = ground.pieces[k];
     const inside = lengthInside(piece.outline, x0, y0, x1, y1);
     if (inside <= EPSILON) continue;
     const bars = barred(piece, mover);
@@ -130,13 +130,13 @@ export const legCostBetween = (
   }
   for (let k = 0; k < climbs.pieces.length; k++) {
     if (!meetsBox(climbs.boxes, k, minX, minY, maxX, maxY)) continue;
-    const { outline, effects } = climbs.pieces[k]!;
+    const { outline, effects } = climbs.pieces[k];
     cost += effects.climb * timesEntered(outline, x0, y0, x1, y1, EPSILON);
     if (effects.descend > 0) cost += effects.descend * timesEntered(outline, x1, y1, x0, y0, EPSILON);
   }
   for (let k = 0; k < scaled.pieces.length; k++)
     if (meetsBox(scaled.boxes, k, minX - across, minY - across, maxX + across, maxY + across))
-      cost += scalingCost(scaled.pieces[k]!, across - HAIR, x0, y0, x1, y1);
+      cost += scalingCost(scaled.pieces[k], across - HAIR, x0, y0, x1, y1);
   return cost;
 };
 
@@ -167,12 +167,12 @@ export const validGround = (
   for (let k = 0; k < walls.pieces.length; k++)
     if (
       meetsBox(walls.boxes, k, x - along, y - along, x + along, y + along) &&
-      hitsWall(walls.pieces[k]!, mover.across, x - sx, y - sy, x + sx, y + sy)
+      hitsWall(walls.pieces[k], mover.across, x - sx, y - sy, x + sx, y + sy)
     )
       return false;
   for (let k = 0; k < ground.pieces.length; k++) {
     if (!meetsBox(ground.boxes, k, x, y, x, y)) continue;
-    const piece = ground.pieces[k]!;
+    const piece = ground.pieces[k];
     if ((mover.flies ? piece.effects.noLanding : barred(piece, mover)) && contains(piece.outline, x, y))
       return false;
   }

@@ -55,7 +55,7 @@ export class Turns {
 
   /** What bars a leg, -1 for nothing; undefined while nobody has found out. */
   barring(from: number, to: number): Obstacle | undefined {
-    const known = this.#barred[from * this.#room + to]!;
+    const known = this.#barred[from * this.#room + to];
     return known === UNKNOWN ? undefined : known - OPEN - 1;
   }
 

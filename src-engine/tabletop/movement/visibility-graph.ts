@@ -54,10 +54,8 @@ const cornersOf = (table: Table, across: number): readonly Float64Array[] => {
 const turnAt = (corners: Float64Array, i: number): number => {
   const n = corners.length;
   const [before, after] = [(i + n - 2) % n, (i + 2) % n];
-  const [x, y] = [corners[i]!, corners[i + 1]!];
-  return (
-    (x - corners[before]!) * (corners[after + 1]! - y) - (y - corners[before + 1]!) * (corners[after]! - x)
-  );
+  const [x, y] = [corners[i], corners[i + 1]];
+  return (x - corners[before]) * (corners[after + 1] - y) - (y - corners[before + 1]) * (corners[after] - x);
 };
 
 const cornersRound = ({ outline, effects }: Piece, across: number): Float64Array => {
@@ -69,12 +67,12 @@ const cornersRound = ({ outline, effects }: Piece, across: number): Float64Array
   const bends = effects.climb > 0 ? -Math.sign(signedArea(outline)) : 0;
   const round = new Float64Array(corners.length);
   for (let i = 0; i < corners.length; i += 2) {
-    const dx = corners[i]! - cx;
-    const dy = corners[i + 1]! - cy;
+    const dx = corners[i] - cx;
+    const dy = corners[i + 1] - cy;
     const length = trig.hypot(dx, dy) || 1;
     const keep = turnAt(corners, i) * bends > 0 ? -CLEARANCE : outside;
-    round[i] = corners[i]! + (dx / length) * keep;
-    round[i + 1] = corners[i + 1]! + (dy / length) * keep;
+    round[i] = corners[i] + (dx / length) * keep;
+    round[i + 1] = corners[i + 1] + (dy / length) * keep;
   }
   return round;
 };
@@ -90,7 +88,7 @@ const arcsRound = ({ outline }: Piece, across: number): Float64Array => {
   const places: number[] = [];
   // Out of the piece, at a right angle to the side between two corners.
   const normal = (from: number, to: number): readonly [number, number] => {
-    const [dx, dy] = [corners[to]! - corners[from]!, corners[to + 1]! - corners[from + 1]!];
+    const [dx, dy] = [corners[to] - corners[from], corners[to + 1] - corners[from + 1]];
     const length = trig.hypot(dx, dy) || 1;
     return [(turns * dy) / length, (-turns * dx) / length];
   };
@@ -108,7 +106,7 @@ const arcsRound = ({ outline }: Piece, across: number): Float64Array => {
       [mx / middle, my / middle],
       [bx, by],
     ] as const)
-      places.push(corners[i]! + ux * keep, corners[i + 1]! + uy * keep);
+      places.push(corners[i] + ux * keep, corners[i + 1] + uy * keep);
   }
   return Float64Array.from(places);
 };
@@ -180,10 +178,10 @@ export class VisibilityGraph {
     if (this.#near.length < count) this.#near = new Int16Array(x.length);
     for (let j = 0; j < count; j++) {
       if (!alive[j] || j === this.#self) continue;
-      const most = reach + along[j]!;
-      const dx = x[j]! - cx;
-      const dy = y[j]! - cy;
-      if (dx * dx + dy * dy > most * most || this.#liesBeyond(x[j]!, y[j]!, across + along[j]!)) continue;
+      const most = reach + along[j];
+      const dx = x[j] - cx;
+      const dy = y[j] - cy;
+      if (dx * dx + dy * dy > most * most || this.#liesBeyond(x[j], y[j], across + along[j])) continue;
       this.#near[this.#nearCount++] = j;
     }
   }
@@ -204,7 +202,7 @@ export class VisibilityGraph {
     const bodies = this.#bodies;
     const self = this.#self;
     const last = this.#metLast;
-    if (last[0]! >= 0 && bumpedBetween(bodies, self, last, 1, across, xs, ys, i, j) >= 0) return true;
+    if (last[0] >= 0 && bumpedBetween(bodies, self, last, 1, across, xs, ys, i, j) >= 0) return true;
     const met = bumpedBetween(bodies, self, this.#near, this.#nearCount, across, xs, ys, i, j);
     if (met >= 0) last[0] = met;
     return met >= 0;
@@ -238,9 +236,9 @@ export class VisibilityGraph {
 
   /** The corners of an octagon round a body: their sides, too, keep clear of it. */
   #addRound({ x, y, along }: Bodies, j: number): void {
-    const keep = (this.#mover.across + along[j]! + CLEARANCE) / SLIM;
-    if (this.#liesBeyond(x[j]!, y[j]!, keep)) return;
-    for (let k = 0; k < ROUND; k++) this.#addUseful(x[j]! + COS[k]! * keep, y[j]! + SIN[k]! * keep);
+    const keep = (this.#mover.across + along[j] + CLEARANCE) / SLIM;
+    if (this.#liesBeyond(x[j], y[j], keep)) return;
+    for (let k = 0; k < ROUND; k++) this.#addUseful(x[j] + COS[k] * keep, y[j] + SIN[k] * keep);
   }
 
   /**
@@ -261,15 +259,15 @@ export class VisibilityGraph {
     const [x0, y0, x1, y1] = [this.#x0, this.#y0, this.#x1, this.#y1];
     const corners = cornersOf(this.#table, across);
     for (let p = 0; p < pieces.length; p++) {
-      const piece = pieces[p]!;
+      const piece = pieces[p];
       const met =
         everything ||
         (piece.effects.solid || piece.effects.wholeBase
           ? hitsWall(piece, across, x0, y0, x1, y1)
           : passesThrough(piece.outline, x0, y0, x1, y1));
       if (!met) continue;
-      const round = corners[p]!;
-      for (let i = 0; i < round.length; i += 2) this.#addUseful(round[i]!, round[i + 1]!);
+      const round = corners[p];
+      for (let i = 0; i < round.length; i += 2) this.#addUseful(round[i], round[i + 1]);
     }
   }
 
@@ -277,9 +275,9 @@ export class VisibilityGraph {
     const bodies = this.#bodies;
     const [x0, y0, x1, y1] = [this.#x0, this.#y0, this.#x1, this.#y1];
     for (let k = 0; k < this.#nearCount; k++) {
-      const j = this.#near[k]!;
-      const reach = this.#mover.across + bodies.along[j]!;
-      if (everything || pointToSegmentSquared(bodies.x[j]!, bodies.y[j]!, x0, y0, x1, y1) < reach * reach)
+      const j = this.#near[k];
+      const reach = this.#mover.across + bodies.along[j];
+      if (everything || pointToSegmentSquared(bodies.x[j], bodies.y[j], x0, y0, x1, y1) < reach * reach)
         this.#addRound(bodies, j);
     }
   }

@@ -16,8 +16,8 @@ export const straight = (
   arrives: boolean,
   out: Path,
 ): boolean => {
-  out.xs[0] = bodies.x[self]!;
-  out.ys[0] = bodies.y[self]!;
+  out.xs[0] = bodies.x[self];
+  out.ys[0] = bodies.y[self];
   out.xs[1] = x;
   out.ys[1] = y;
   out.length = 2;
@@ -44,7 +44,7 @@ const stillLeads = (
   if (xs[length - 1] !== goalX || ys[length - 1] !== goalY) return false;
   let cost = 0;
   for (let k = 1; k < length && cost <= budget; k++)
-    cost += openLeg(table, mover, bodies, self, xs[k - 1]!, ys[k - 1]!, xs[k]!, ys[k]!);
+    cost += openLeg(table, mover, bodies, self, xs[k - 1], ys[k - 1], xs[k], ys[k]);
   if (cost > budget + EPSILON) return false;
   out.cost = cost;
   return true;
@@ -68,8 +68,8 @@ export const findPath = (
   thorough = true,
 ): boolean => {
   if (stillLeads(table, mover, bodies, self, goalX, goalY, budget, out)) return true;
-  const x0 = bodies.x[self]!;
-  const y0 = bodies.y[self]!;
+  const x0 = bodies.x[self];
+  const y0 = bodies.y[self];
   const distance = Math.sqrt((goalX - x0) * (goalX - x0) + (goalY - y0) * (goalY - y0));
   const cost = openLeg(table, mover, bodies, self, x0, y0, goalX, goalY);
   if (cost <= budget + EPSILON) return straight(bodies, self, goalX, goalY, cost, true, out);
@@ -114,10 +114,10 @@ const leastRound = (
 ): number => {
   const length = Math.sqrt((x1 - x0) * (x1 - x0) + (y1 - y0) * (y1 - y0));
   const [ux, uy] = [(x1 - x0) / length, (y1 - y0) / length];
-  const along = (x[j]! - x0) * ux + (y[j]! - y0) * uy;
+  const along = (x[j] - x0) * ux + (y[j] - y0) * uy;
   if (!(along > 0 && along < length)) return length;
-  const off = Math.abs((x[j]! - x0) * uy - (y[j]! - y0) * ux);
-  const aside = Math.max(0, own + across[j]! - off - EPSILON);
+  const off = Math.abs((x[j] - x0) * uy - (y[j] - y0) * ux);
+  const aside = Math.max(0, own + across[j] - off - EPSILON);
   const rest = length - along;
   return Math.sqrt(along * along + aside * aside) + Math.sqrt(rest * rest + aside * aside);
 };
@@ -140,8 +140,8 @@ export const findWayTo = (
   out: Path,
   round: Round,
 ): boolean => {
-  const x0 = bodies.x[self]!;
-  const y0 = bodies.y[self]!;
+  const x0 = bodies.x[self];
+  const y0 = bodies.y[self];
   out.arrives = false;
   const met = mover.flies
     ? -1
@@ -177,10 +177,10 @@ const CUT_STEPS = 14;
 export const cut = (table: Table, mover: Mover, budget: number, out: Path): void => {
   let left = budget;
   for (let i = 1; i < out.length; i++) {
-    const x0 = out.xs[i - 1]!;
-    const y0 = out.ys[i - 1]!;
-    const x1 = out.xs[i]!;
-    const y1 = out.ys[i]!;
+    const x0 = out.xs[i - 1];
+    const y0 = out.ys[i - 1];
+    const x1 = out.xs[i];
+    const y1 = out.ys[i];
     const cost = legCost(table, mover, x0, y0, x1, y1);
     if (cost <= left) {
       left -= cost;
@@ -199,7 +199,7 @@ export const cut = (table: Table, mover: Mover, budget: number, out: Path): void
     }
     out.xs[i] = x0 + (x1 - x0) * low;
     out.ys[i] = y0 + (y1 - y0) * low;
-    out.cost = budget - left + legCost(table, mover, x0, y0, out.xs[i]!, out.ys[i]!);
+    out.cost = budget - left + legCost(table, mover, x0, y0, out.xs[i], out.ys[i]);
     out.length = i + 1;
     return;
   }
@@ -215,20 +215,20 @@ const STEP_BACK = 0.25;
 export const settle = (table: Table, mover: Mover, bodies: Bodies, self: number, out: Path): boolean => {
   while (out.length > 1) {
     const i = out.length - 1;
-    const dx = out.xs[i]! - out.xs[i - 1]!;
-    const dy = out.ys[i]! - out.ys[i - 1]!;
+    const dx = out.xs[i] - out.xs[i - 1];
+    const dy = out.ys[i] - out.ys[i - 1];
     const length = trig.hypot(dx, dy);
-    const facing = length > 0 ? trig.atan2(dy, dx) : bodies.facing[self]!;
-    if (fits(table, mover, bodies, self, out.xs[i]!, out.ys[i]!, facing)) {
+    const facing = length > 0 ? trig.atan2(dy, dx) : bodies.facing[self];
+    if (fits(table, mover, bodies, self, out.xs[i], out.ys[i], facing)) {
       out.cost = 0;
       for (let k = 1; k < out.length; k++)
-        out.cost += legCost(table, mover, out.xs[k - 1]!, out.ys[k - 1]!, out.xs[k]!, out.ys[k]!);
+        out.cost += legCost(table, mover, out.xs[k - 1], out.ys[k - 1], out.xs[k], out.ys[k]);
       return true;
     }
     if (length <= STEP_BACK) out.length--;
     else {
-      out.xs[i] = out.xs[i]! - (dx / length) * STEP_BACK;
-      out.ys[i] = out.ys[i]! - (dy / length) * STEP_BACK;
+      out.xs[i] = out.xs[i] - (dx / length) * STEP_BACK;
+      out.ys[i] = out.ys[i] - (dy / length) * STEP_BACK;
     }
   }
   return false;

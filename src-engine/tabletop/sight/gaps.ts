@@ -27,23 +27,23 @@ interface Base {
 }
 
 const baseOf = (bodies: Bodies, i: number): Base => {
-  const [x, y] = [bodies.x[i]!, bodies.y[i]!];
-  const spine = bodies.along[i]! - bodies.across[i]!;
+  const [x, y] = [bodies.x[i], bodies.y[i]];
+  const spine = bodies.along[i] - bodies.across[i];
   const [dx, dy] = spine === 0 ? [0, 0] : [spine * headX(bodies, i), spine * headY(bodies, i)];
-  return { ends: [[x - dx, y - dy], [x + dx, y + dy]], radius: bodies.across[i]! - RIM }; // prettier-ignore
+  return { ends: [[x - dx, y - dy], [x + dx, y + dy]], radius: bodies.across[i] - RIM }; // prettier-ignore
 };
 
 /** The outlines that may come between the two: near enough, and with neither of them inside. */
 const between = ({ pieces, boxes }: Layer, bodies: Bodies, from: number, to: number): readonly Polygon[] => {
   const { x, y, along } = bodies;
   const span = (at: Float64Array, sign: 1 | -1): number =>
-    sign * Math.max(sign * at[from]! + along[from]!, sign * at[to]! + along[to]!);
+    sign * Math.max(sign * at[from] + along[from], sign * at[to] + along[to]);
   const [minX, minY, maxX, maxY] = [span(x, -1), span(y, -1), span(x, 1), span(y, 1)];
   const found: Polygon[] = [];
   for (let k = 0; k < pieces.length; k++) {
-    const { outline } = pieces[k]!;
+    const { outline } = pieces[k];
     if (!meetsBox(boxes, k, minX, minY, maxX, maxY)) continue;
-    if (!contains(outline, x[from]!, y[from]!) && !contains(outline, x[to]!, y[to]!)) found.push(outline);
+    if (!contains(outline, x[from], y[from]) && !contains(outline, x[to], y[to])) found.push(outline);
   }
   return found;
 };
@@ -58,7 +58,7 @@ const isConvex = (outline: Polygon): boolean => {
     let [left, right] = [false, false];
     for (let i = 0; i < n; i += 2) {
       const [j, k] = [(i + 2) % n, (i + 4) % n];
-      const turn = (c[j]! - c[i]!) * (c[k + 1]! - c[j + 1]!) - (c[j + 1]! - c[i + 1]!) * (c[k]! - c[j]!);
+      const turn = (c[j] - c[i]) * (c[k + 1] - c[j + 1]) - (c[j + 1] - c[i + 1]) * (c[k] - c[j]);
       left ||= turn > 0;
       right ||= turn < 0;
     }
@@ -73,8 +73,8 @@ const isConvex = (outline: Polygon): boolean => {
  */
 const partedBy = (outline: Polygon, { x, y, along }: Bodies, from: number, to: number): boolean => {
   if (!isConvex(outline)) return false;
-  const [ax, ay, ar] = [x[from]!, y[from]!, along[from]!];
-  const [bx, by, br] = [x[to]!, y[to]!, along[to]!];
+  const [ax, ay, ar] = [x[from], y[from], along[from]];
+  const [bx, by, br] = [x[to], y[to], along[to]];
   const apart = trig.hypot(bx - ax, by - ay);
   const sin = (ar - br) / apart;
   if (!(Math.abs(sin) < 1)) return false;
@@ -92,7 +92,7 @@ const partedBy = (outline: Polygon, { x, y, along }: Bodies, from: number, to: n
 
 const cross = (x: number, y: number, dx: number, dy: number, { ends: [p, q], radius }: Base): boolean => {
   crossStadium(x, y, dx, dy, p[0], p[1], q[0], q[1], radius);
-  return chord[0]! <= chord[1]!;
+  return chord[0] <= chord[1];
 };
 
 /** True where the line meets both bases, and nothing blocks it between the two. */
@@ -106,9 +106,9 @@ const isFree = (
   dy: number,
 ): boolean => {
   if (!cross(x, y, dx, dy, a)) return false;
-  const [a0, a1] = [chord[0]!, chord[1]!];
+  const [a0, a1] = [chord[0], chord[1]];
   if (!cross(x, y, dx, dy, b)) return false;
-  const [b0, b1] = [chord[0]!, chord[1]!];
+  const [b0, b1] = [chord[0], chord[1]];
   const [from, to] = a1 < b0 ? [a1, b0] : b1 < a0 ? [b1, a0] : [0, 0];
   if (from === to) return true; // the bases themselves meet on it
   for (const outline of screens)
@@ -121,12 +121,11 @@ const addRims = (points: Point[], { corners: c }: Polygon, { ends, radius }: Bas
   const n = c.length;
   for (let i = 0; i < n; i += 2) {
     const j = (i + 2) % n;
-    const [dx, dy] = [c[j]! - c[i]!, c[j + 1]! - c[i + 1]!];
+    const [dx, dy] = [c[j] - c[i], c[j + 1] - c[i + 1]];
     if (dx === 0 && dy === 0) continue;
-    crossStadium(c[i]!, c[i + 1]!, dx, dy, ends[0][0], ends[0][1], ends[1][0], ends[1][1], radius);
-    if (chord[0]! > chord[1]!) continue;
-    for (const t of [chord[0]!, chord[1]!])
-      if (t > 0 && t < 1) points.push([c[i]! + dx * t, c[i + 1]! + dy * t]);
+    crossStadium(c[i], c[i + 1], dx, dy, ends[0][0], ends[0][1], ends[1][0], ends[1][1], radius);
+    if (chord[0] > chord[1]) continue;
+    for (const t of [chord[0], chord[1]]) if (t > 0 && t < 1) points.push([c[i] + dx * t, c[i + 1] + dy * t]);
   }
 };
 
@@ -135,7 +134,7 @@ const pointsOf = (screens: readonly Polygon[], a: Base, b: Base): readonly Point
   const points: Point[] = [];
   for (const outline of screens) {
     const { corners } = outline;
-    for (let i = 0; i < corners.length; i += 2) points.push([corners[i]!, corners[i + 1]!]);
+    for (let i = 0; i < corners.length; i += 2) points.push([corners[i], corners[i + 1]]);
     addRims(points, outline, a);
     addRims(points, outline, b);
   }
@@ -200,8 +199,8 @@ export const seenBetween = (blockers: Layer, bodies: Bodies, from: number, to: n
   const points = pointsOf(screens, a, b);
   for (let i = 0; i < points.length; i++) {
     for (const base of [a, b])
-      for (const end of base.ends) if (freeBeside(points[i]!, end, base.radius, free)) return true;
-    for (let j = 0; j < i; j++) if (freeThrough(points[i]!, points[j]!, free)) return true;
+      for (const end of base.ends) if (freeBeside(points[i], end, base.radius, free)) return true;
+    for (let j = 0; j < i; j++) if (freeThrough(points[i], points[j], free)) return true;
   }
   return false;
 };

@@ -17,7 +17,7 @@ export const goesThrough = (
   const maxX = Math.max(ax, bx);
   const maxY = Math.max(ay, by);
   for (let k = 0; k < pieces.length; k++)
-    if (meetsBox(boxes, k, minX, minY, maxX, maxY) && passesThrough(pieces[k]!.outline, ax, ay, bx, by))
+    if (meetsBox(boxes, k, minX, minY, maxX, maxY) && passesThrough(pieces[k].outline, ax, ay, bx, by))
       return true;
   return false;
 };
@@ -43,7 +43,7 @@ const hidden = (
   const maxY = Math.max(cy, dy);
   for (let k = 0; k < pieces.length; k++) {
     if (!meetsBox(boxes, k, minX, minY, maxX, maxY)) continue;
-    const { outline } = pieces[k]!;
+    const { outline } = pieces[k];
     if (
       (passesThrough(outline, cx, cy, dx, dy) || runsAlong(outline, cx, cy, dx, dy)) &&
       !contains(outline, ax, ay) &&
@@ -64,18 +64,18 @@ const FLANKS = [0, 1, -1] as const;
 export const seen = ({ blockers }: Table, bodies: Bodies, from: number, to: number): boolean => {
   if (blockers.pieces.length === 0) return true;
   const { x, y, across } = bodies;
-  const ax = x[from]!;
-  const ay = y[from]!;
-  const bx = x[to]!;
-  const by = y[to]!;
+  const ax = x[from];
+  const ay = y[from];
+  const bx = x[to];
+  const by = y[to];
   if (!hidden(blockers, ax, ay, bx, by)) return true;
   const length = trig.hypot(bx - ax, by - ay) || 1;
   const nx = -(by - ay) / length;
   const ny = (bx - ax) / length;
   for (const i of FLANKS)
     for (const j of FLANKS) {
-      const a = i * (across[from]! - RIM);
-      const b = j * (across[to]! - RIM);
+      const a = i * (across[from] - RIM);
+      const b = j * (across[to] - RIM);
       const [cx, cy] = [ax + nx * a, ay + ny * a];
       if (!hidden(blockers, ax, ay, bx, by, cx, cy, bx + nx * b, by + ny * b)) return true;
     }

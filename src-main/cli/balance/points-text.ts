@@ -44,7 +44,7 @@ const interactionsText = (run: PointsRun, interactions: readonly Interaction[]):
   const significant = interactions.filter((each) => each.told);
   if (significant.length === 0)
     return 'No significant interaction: no two units do better or worse together, or against each other, than their costs say.\n';
-  const name = (unit: number): string => run.battles.rules.units[unit]!.name;
+  const name = (unit: number): string => run.battles.rules.units[unit].name;
   return significant
     .slice(0, MOST_INTERACTIONS)
     .map(({ kind, units: [a, b], points }) => {
@@ -61,8 +61,8 @@ const policiesText = (policies: readonly UnitUnderPolicies[], asked: readonly st
   if (asked.length < 2) return '';
   if (policies.length === 0)
     return `Too few battles to tell whether verdicts hold under ${asked.join(', ')}.\n`;
-  const bots = policies[0]!.views.map(({ bot }) => bot).join(', ');
-  const clear = policies.filter(({ views: [own] }) => own!.verdict !== 'unknown').length;
+  const bots = policies[0].views.map(({ bot }) => bot).join(', ');
+  const clear = policies.filter(({ views: [own] }) => own.verdict !== 'unknown').length;
   const held = policies.filter(({ holds }) => holds === 'yes').length;
   const apart = policies.filter(({ holds }) => holds === 'no').map(({ name }) => name);
   return (

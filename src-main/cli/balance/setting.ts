@@ -36,7 +36,7 @@ export const systemOf = (library: Library, { system }: Pick<BalanceCommand, 'sys
     );
   }
   const fighting = library.systems.filter((id) => library.typed(id)?.armies !== undefined);
-  if (fighting.length === 1) return fighting[0]!;
+  if (fighting.length === 1) return fighting[0];
   if (fighting.length > 1)
     throw usage(`This workspace has units of ${fighting.join(' and ')}. Choose a game with --system.`);
   const there = library.systems.join(' and ');

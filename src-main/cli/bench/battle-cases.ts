@@ -92,7 +92,7 @@ const battleCase = (
       per: BLOCK,
       // A run is thousands of battles: its first hundreds, for which odds are worked out and code compiled, are few of them.
       settles: true,
-      target: { rate: rates[bot]! },
+      target: { rate: rates[bot] },
     },
   ];
 };

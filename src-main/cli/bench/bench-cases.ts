@@ -142,7 +142,7 @@ const largeWorkspace = (files: readonly SourceFile[]): SourceFile[] => {
   const units = files.filter(({ path }) => path.endsWith('.unit.json'));
   const made: SourceFile[] = [];
   for (let i = units.length; units.length > 0 && i < WORKSPACE_UNITS; i++) {
-    const { path, text: content } = units[i % units.length]!;
+    const { path, text: content } = units[i % units.length];
     const value = parseJson(content);
     if (!isRecord(value)) continue;
     const id = `${String(value['id'])}-${i}`;

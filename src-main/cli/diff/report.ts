@@ -170,7 +170,7 @@ const movedBattles = async (
     };
     const sides = task.cells.map((cell) => cellBattlesIn(after, { system, cells: [cell] }));
     const refused = [from, to].flatMap(({ name }, side): UnfoughtScenario[] => {
-      const one = sides[side]!;
+      const one = sides[side];
       return one.ok ? [] : [{ scenario: entry.ref, name: entry.name, state: name, why: one.error }];
     });
     unfought.push(...refused);

@@ -16,7 +16,7 @@ const roundTable = ({ sides, rounds, swing }: BattleDetail): string => {
     [{ title: 'Round' }, ...numbers.map((round) => ({ title: String(round), ...RIGHT }))],
     [
       ...rounds.flatMap(({ title, sides: values }) =>
-        sides.map((side, i) => [`${title}, ${side}`, ...values[i]!.map(significant)]),
+        sides.map((side, i) => [`${title}, ${side}`, ...values[i].map(significant)]),
       ),
       [`Lead of ${sides[0]} at the end, ${swing.of}`, ...atEnds(swing.mean)],
       [`  ${tail} of battles are below`, ...atEnds(swing.low)],

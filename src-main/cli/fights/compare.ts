@@ -82,13 +82,13 @@ export const compare = async (io: Io, options: CompareCommand, given: readonly s
     applySets(loaded, set);
     for (const name of names) after.push(side(name, variants, 'after'));
     for (const [i, was] of before.entries())
-      if (was.open && after[i]!.open && (await fightPairs(io, was.open, after[i]!.open, options.error)))
+      if (was.open && after[i].open && (await fightPairs(io, was.open, after[i].open, options.error)))
         return INPUT_AT_FAULT;
   } finally {
     await together.ended(io);
     for (const { open } of [...before, ...after]) await open?.close();
   }
-  names.forEach((name, i) => print(io, options, loaded, name, before[i]!, after[i]!));
+  names.forEach((name, i) => print(io, options, loaded, name, before[i], after[i]));
   return DONE;
 };
 

@@ -189,7 +189,7 @@ const scored = (
       unit: ref,
       name,
       points,
-      score: scores[i]!,
+      score: scores[i],
       notInDuels: book.notInDuels(ref),
     })),
     cells,

@@ -76,7 +76,7 @@ const cellLines = (study: StudyFile, cells: StudyResult['cells'], columns: numbe
     table(
       [{ title: '' }, { title: '', align: 'right' }, { title: '' }, { title: '' }],
       cells.map((cell) => {
-        const { mean, ci95 } = cell.figures[r]!.value;
+        const { mean, ci95 } = cell.figures[r].value;
         const unit = isShare(response) ? 'probability' : 'points';
         const [low, high] = ci95.map((end) => inUnit(end, unit));
         return [

@@ -54,9 +54,9 @@ const largestFrame = (bytes: Buffer, first: Frame): Frame => {
   let largest = first;
   for (let at = bytes.indexOf(0xff); at >= 0 && at + 9 < bytes.length; at = bytes.indexOf(0xff, at + 1)) {
     // Its length is 8, and 3 for each of its one to four colours.
-    if (!isFrame(bytes[at + 1]!) || bytes.readUInt16BE(at + 2) !== 8 + 3 * bytes[at + 9]!) continue;
+    if (!isFrame(bytes[at + 1]) || bytes.readUInt16BE(at + 2) !== 8 + 3 * bytes[at + 9]) continue;
     const frame = { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
-    if (bytes[at + 9]! <= 4 && frame.width * frame.height > largest.width * largest.height) largest = frame;
+    if (bytes[at + 9] <= 4 && frame.width * frame.height > largest.width * largest.height) largest = frame;
   }
   return largest;
 };

@@ -33,7 +33,7 @@ export const clearBadge = ([x, y]: At, r: number, letters: readonly At[]): At =>
       return [x + right * reach, y - down * reach];
     }),
   );
-  return places.find((place) => !covers([x, y], place, letters)) ?? places[0]!;
+  return places.find((place) => !covers([x, y], place, letters)) ?? places[0];
 };
 
 /**
@@ -43,7 +43,7 @@ export const clearBadge = ([x, y]: At, r: number, letters: readonly At[]): At =>
 export const clearCorner = ([x, y]: At, r: number, letters: readonly At[]): At => {
   const reach = r * 0.75 + 3;
   const places = CORNERS.map(([right, down]): At => [x + right * reach, y + down * reach]);
-  return places.find((place) => !covers([x, y], place, letters)) ?? places[0]!;
+  return places.find((place) => !covers([x, y], place, letters)) ?? places[0];
 };
 
 /** From one pip to the next, how far a row of them stands from its base, and half a pip, in pixels. */
@@ -88,4 +88,4 @@ const firstClear = (
     place.every(([px, py]) =>
       letters.every(([lx, ly]) => Math.abs(lx - px) > LETTERS + wide || Math.abs(ly - py) > LETTERS + high),
     ),
-  ) ?? places[0]!;
+  ) ?? places[0];

@@ -13,7 +13,7 @@ export type At = readonly [number, number];
 
 /** How long a way is, in inches. */
 export const lengthOf = (path: readonly At[]): number =>
-  path.slice(1).reduce((sum, [x, y], i) => sum + Math.hypot(x - path[i]![0], y - path[i]![1]), 0);
+  path.slice(1).reduce((sum, [x, y], i) => sum + Math.hypot(x - path[i][0], y - path[i][1]), 0);
 
 /** The point a share of the way along (0 to 1), and the direction there in radians; the start for an empty way. */
 export const pointAlong = (
@@ -23,8 +23,8 @@ export const pointAlong = (
   let left = lengthOf(path) * Math.min(1, Math.max(0, share));
   let heading = 0;
   for (let leg = 1; leg < path.length; leg++) {
-    const [x0, y0] = path[leg - 1]!;
-    const [x1, y1] = path[leg]!;
+    const [x0, y0] = path[leg - 1];
+    const [x1, y1] = path[leg];
     const length = Math.hypot(x1 - x0, y1 - y0);
     if (length === 0) continue;
     heading = Math.atan2(y1 - y0, x1 - x0);
@@ -99,7 +99,7 @@ export const gapBetween = (
 export const firstMeeting = (outline: readonly At[], [ax, ay]: At, [bx, by]: At): At | undefined => {
   let nearest = Infinity;
   outline.forEach(([px, py], i) => {
-    const [qx, qy] = outline[(i + 1) % outline.length]!;
+    const [qx, qy] = outline[(i + 1) % outline.length];
     const cross = (bx - ax) * (qy - py) - (by - ay) * (qx - px);
     if (cross === 0) return;
     const t = ((px - ax) * (qy - py) - (py - ay) * (qx - px)) / cross;
@@ -124,7 +124,7 @@ export const tableSize = ({
 export const initials = (name: string): string => {
   const words = name.split(/[\s'’-]+/).filter(Boolean);
   const [first = '', second] = words;
-  return second ? (first[0]! + second[0]!).toUpperCase() : first.slice(0, 2);
+  return second ? (first[0] + second[0]).toUpperCase() : first.slice(0, 2);
 };
 
 /** An outline drawn in towards its middle by a share of the way. */

@@ -26,7 +26,7 @@ export interface DieDrawing {
 const burst = (points: number, radii: readonly number[]): string => {
   const corners = Array.from({ length: points }, (_, i) => {
     const angle = (i / points) * 2 * Math.PI - Math.PI / 2;
-    const radius = radii[i % radii.length]!;
+    const radius = radii[i % radii.length];
     return `${(12 + radius * Math.cos(angle)).toFixed(2)} ${(12 + radius * Math.sin(angle)).toFixed(2)}`;
   });
   return `M${corners.join('L')}Z`;

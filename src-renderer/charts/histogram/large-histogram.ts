@@ -200,7 +200,7 @@ const redraw = (chart: HistogramChart, drawing: Drawing): void => {
   if (restyled) chart.options = options(drawing);
   const next = datasets(drawing);
   if (restyled || chart.data.datasets.length !== next.length) chart.data.datasets = next;
-  else chart.data.datasets.forEach((dataset, i) => (dataset.data = next[i]!.data));
+  else chart.data.datasets.forEach((dataset, i) => (dataset.data = next[i].data));
   chart.update('none');
 };
 
@@ -214,6 +214,6 @@ export const createLargeHistogram = (canvas: HTMLCanvasElement, first: Drawing):
     data: { datasets: datasets(first) },
     options: options(first),
     plugins: [overlay],
-  } as ChartConfiguration<'bar' | 'line', Dot[]>);
+  });
   return { draw: (drawing) => redraw(chart, drawing), destroy: () => chart.destroy() };
 };

@@ -20,8 +20,8 @@ const plotOf = ({ ctx, chartArea, scales }: Chart): Plot => ({
   right: chartArea.right,
   top: chartArea.top,
   bottom: chartArea.bottom,
-  x: (k) => scales['x']!.getPixelForValue(k),
-  y: (chance) => scales['y']!.getPixelForValue(chance),
+  x: (k) => scales['x'].getPixelForValue(k),
+  y: (chance) => scales['y'].getPixelForValue(chance),
 });
 
 /** Names the lethal mark at `x`, on the roomier side of the line, so that the words stay on the canvas. */

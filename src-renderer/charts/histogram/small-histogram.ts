@@ -39,7 +39,7 @@ const drawBars = ({ ctx, x, y, bottom }: Plot, { model: { now }, theme, axes }: 
   const width = slot > 8 ? slot * 0.86 : slot > 3 ? slot - 1 : slot;
   ctx.fillStyle = theme.now;
   for (let k = 0; k <= Math.min(axes.kMax, now.length - 1); k++) {
-    const top = y(now[k]!);
+    const top = y(now[k]);
     ctx.fillRect(x(k) - width / 2, top, width, bottom - top);
   }
 };

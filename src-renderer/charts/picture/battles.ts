@@ -80,7 +80,7 @@ export const roundsPicture = (
       axis(`round (across), ${unitWord(series.unit)} (up)`),
     ],
     [
-      ...sides.map((text, side): Key => ({ text, colour: COLOURS.sides[side]!, mark: 'square' })),
+      ...sides.map((text, side): Key => ({ text, colour: COLOURS.sides[side], mark: 'square' })),
       ...(before ? [BEFORE] : []),
     ],
   );

@@ -61,7 +61,7 @@ export class Staged {
     if (this.textOf(to) !== undefined) return this.#refused(`${to} already exists. Choose another name.`);
     const index = this.#take(from);
     if (index === undefined) return false;
-    this.#edits[index] = { ...this.#edits[index]!, to };
+    this.#edits[index] = { ...this.#edits[index], to };
     this.#at.set(from, undefined);
     this.#at.set(to, index);
     return true;
@@ -70,7 +70,7 @@ export class Staged {
   readonly edit = (path: string, text: string): boolean => {
     const index = this.#take(path);
     if (index === undefined) return false;
-    this.#edits[index] = { ...this.#edits[index]!, after: text };
+    this.#edits[index] = { ...this.#edits[index], after: text };
     return true;
   };
 

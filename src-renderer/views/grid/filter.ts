@@ -32,7 +32,7 @@ const termTest = (
   columns: readonly TableColumn[],
   cell: CellReader,
 ): RowTest => {
-  const test = TESTS[sign] ?? TESTS[':']!;
+  const test = TESTS[sign] ?? TESTS[':'];
   const meant =
     name === undefined
       ? columns

@@ -51,7 +51,7 @@ export class CellWriter {
   write(title: string, columns: readonly GridColumn[], edits: readonly CellEdit[]): Promise<void> {
     const keys = edits.map(({ file, column }) => cellKey(file, column));
     this.forget(keys);
-    this.pending = new Map([...this.pending, ...edits.map(({ cell }, i) => [keys[i]!, cell] as const)]);
+    this.pending = new Map([...this.pending, ...edits.map(({ cell }, i) => [keys[i], cell] as const)]);
     return this.#turns.do(this, async () => {
       try {
         await this.#write(title, columns, edits);

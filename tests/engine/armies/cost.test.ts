@@ -36,10 +36,10 @@ describe('what an army costs is its game’s to say', () => {
 
   test('AOS-army-3.3: reinforced doubles a line, and so does a click on it', () => {
     const path = firstArmy('age-of-sigmar');
-    const text = sampleFiles('age-of-sigmar')[path]!;
+    const text = sampleFiles('age-of-sigmar')[path];
     const army = JSON.parse(text) as { regiments: { units: { unit: string; reinforced?: boolean }[] }[] };
     const r = army.regiments.findIndex(({ units }) => units.some(({ reinforced }) => !reinforced));
-    const u = army.regiments[r]!.units.findIndex(({ reinforced }) => !reinforced);
+    const u = army.regiments[r].units.findIndex(({ reinforced }) => !reinforced);
     const line = `regiments.${r}.units.${u}`;
     const pointsAt = (change?: (text: string) => string): number =>
       armyOf('age-of-sigmar', path, change)!.entries.find((entry) => entry.path === line)!.points;

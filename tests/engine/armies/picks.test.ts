@@ -36,8 +36,8 @@ describe('what an army may pick is its game’s to say', () => {
     expect(namesAt(army, 'lores.spell')).toEqual(['Lore of Embers']);
     expect(namesAt(army, 'lores.prayer')).toEqual(['Litanies of dawn']);
     expect(namesAt(army, 'terrain')).toEqual(['Dawn gate']);
-    expect(army.picks.find(({ path }) => path === 'terrain')!.options[0]!.brings).toEqual(['dawn-gate']);
-    expect(army.picks.find(({ path }) => path === 'lores.manifestation')!.options[0]!.brings).toEqual([
+    expect(army.picks.find(({ path }) => path === 'terrain')!.options[0].brings).toEqual(['dawn-gate']);
+    expect(army.picks.find(({ path }) => path === 'lores.manifestation')!.options[0].brings).toEqual([
       'wandering-lantern',
     ]);
   });

@@ -32,7 +32,7 @@ describe('abilities', () => {
       action: 'move-shoot',
       ability: open as never,
     });
-    expect(plan.pools[0]!.dice).toBe(2);
+    expect(plan.pools[0].dice).toBe(2);
   });
   const buff = (effects: object[], type = 'Buff') =>
     ({ name: 'Rite', type, mana: 1, target: 'friend', effects, text: 'x' }) as never;
@@ -69,7 +69,7 @@ describe('abilities', () => {
     const active = [
       { ability: buff([{ effect: 'grant', keyword: 'Momentum [2]' }]), on: 'attacker' as const },
     ];
-    expect(planOf({ attacker: card(), defender: card(), action: 'charge', active }).pools[0]!.dice).toBe(3);
+    expect(planOf({ attacker: card(), defender: card(), action: 'charge', active }).pools[0].dice).toBe(3);
   });
   test('AAW-8.3-debuff: a suppressed keyword does not', () => {
     const active = [
@@ -77,7 +77,7 @@ describe('abilities', () => {
     ];
     expect(
       planOf({ attacker: card({ keywords: ['Momentum [2]'] }), defender: card(), action: 'charge', active })
-        .pools[0]!.dice,
+        .pools[0].dice,
     ).toBe(1);
   });
 });

@@ -155,7 +155,7 @@ const refused = (ability: Ability): string[] => {
   const wolf = source('unit', 'wolf', unitFile({ id: 'wolf', summoned: true }));
   return checkAbilities(unit, new References([unit, wolf]), CATALOGUE)
     .filter(({ severity }) => severity === 'error')
-    .map(({ path }) => path!.join('.'));
+    .map(({ path }) => path.join('.'));
 };
 
 describe('every effect of an ability', () => {

@@ -338,7 +338,7 @@ describe('army lists', () => {
     const over = { ...musters([hero, { unit: 'grunt', count: 6 }], { points }), ...more };
     const found = diagnose(over).find(({ code }) => code === 'army-over-points')!;
     expect(found.message).toContain(says);
-    expect(JSON.parse(found.fixes[0]!)).toEqual(anew);
+    expect(JSON.parse(found.fixes[0])).toEqual(anew);
     expect(diagnose({ ...musters(anew, { points }), ...more })).toEqual([]);
   });
   test('AAW-4: over its points, with no legal army near, nothing is offered', () => {

@@ -56,7 +56,7 @@ export const catalogueWith = (...files: Pick<KeywordFile, 'name' | 'rules'>[]): 
         id: `k${i}`,
         text: 'x',
         ...file,
-      } as KeywordFile),
+      }),
     ),
   );
 

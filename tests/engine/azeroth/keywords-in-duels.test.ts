@@ -105,25 +105,25 @@ const rollDuel = (
     const opener = round === 1 && first !== 'roll-off' ? first : dice.roll(2, 'initiative') - 1;
     for (const side of [opener, 1 - opener]) {
       const foe = 1 - side;
-      if (hurt[side]! > 0) {
-        hurt[side]!--;
-        wounds[side]! -= dice.roll(3, 'damage');
-        if (wounds[side]! <= 0) return foe;
+      if (hurt[side] > 0) {
+        hurt[side]--;
+        wounds[side] -= dice.roll(3, 'damage');
+        if (wounds[side] <= 0) return foe;
       }
       const [attacker, defender] = [sides[side as 0 | 1], sides[foe as 0 | 1]];
-      wounds[side] = woundsAtActivation(attacker, wounds[side]!);
+      wounds[side] = woundsAtActivation(attacker, wounds[side]);
       const situation = {
         ...situationOf({ attacker, defender, action: 'fight', defenderWounds: wounds[foe] }),
-        attackerWounds: wounds[side]!,
-        spent: { attacker: spent[side]!, defender: spent[foe]! },
+        attackerWounds: wounds[side],
+        spent: { attacker: spent[side], defender: spent[foe] },
       };
       const plan = attackPlan(situation, {}, catalogue);
-      const damage = rollPlan(plan, dice)[0]!;
-      spent[side]! |= plan.spends.attacker;
-      spent[foe]! |= plan.spends.defender;
+      const damage = rollPlan(plan, dice)[0];
+      spent[side] |= plan.spends.attacker;
+      spent[foe] |= plan.spends.defender;
       if (damage > 0 && plan.lasting) hurt[foe] = plan.lasting.rounds;
-      wounds[foe]! -= damage;
-      if (wounds[foe]! <= 0) return side;
+      wounds[foe] -= damage;
+      if (wounds[foe] <= 0) return side;
     }
   }
   return -1;
@@ -177,11 +177,11 @@ describe('what a duel remembers', () => {
     const won = [0, 0];
     for (let i = 0; i < battles; i++) {
       const winner = rollDuel(duel, catalogue, 7, i);
-      if (winner >= 0) won[winner]!++;
+      if (winner >= 0) won[winner]++;
     }
     for (const side of [0, 1] as const) {
       const error = Math.sqrt((win[side] * (1 - win[side])) / battles);
-      expect(Math.abs(won[side]! / battles - win[side])).toBeLessThan(4 * error);
+      expect(Math.abs(won[side] / battles - win[side])).toBeLessThan(4 * error);
     }
   });
 });
@@ -209,9 +209,9 @@ test('every new effect is read exactly as it is rolled', () => {
   const rolls = 40_000;
   const counts = Array<number>(exact.length).fill(0);
   const dice = seededDice(3, 1);
-  for (let i = 0; i < rolls; i++) counts[rollPlan(plan, dice)[0]!]!++;
+  for (let i = 0; i < rolls; i++) counts[rollPlan(plan, dice)[0]]++;
   exact.forEach((p, k) => {
     if (p * rolls > 20)
-      expect(Math.abs(counts[k]! / rolls - p)).toBeLessThan(4.5 * Math.sqrt((p * (1 - p)) / rolls));
+      expect(Math.abs(counts[k] / rolls - p)).toBeLessThan(4.5 * Math.sqrt((p * (1 - p)) / rolls));
   });
 });

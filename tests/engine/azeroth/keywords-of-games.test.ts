@@ -157,7 +157,7 @@ describe('more wounds by a die', () => {
     const wanted = Array<number>(7).fill(0);
     wanted[0] = 1 - chance;
     for (let a = 1; a <= 3; a++)
-      for (let b = 1; b <= 6; b++) wanted[Math.max(1, 1 + a + b - 4)]! += chance / 18;
+      for (let b = 1; b <= 6; b++) wanted[Math.max(1, 1 + a + b - 4)] += chance / 18;
     const pmf = damageOf({ attacker, defender, action: 'fight' }, {}, 0, both);
     pmf.forEach((p, k) => expect(p).toBeCloseTo(wanted[k] ?? 0, 12));
   });
@@ -181,12 +181,12 @@ describe('hits on a charge', () => {
             [1, 1],
             [1, 2, 1],
             [1, 3, 3, 1],
-          ][n - 1]![k] ?? 0;
+          ][n - 1][k] ?? 0;
         return sum + (ways * q ** k * (1 - q) ** Math.max(0, n - k)) / 3;
       }, 0),
     );
     const pmf = damageOf({ attacker, defender, action: 'charge' }, {}, 0, impact);
-    pmf.forEach((p, k) => expect(p).toBeCloseTo(wanted[k]!, 12));
+    pmf.forEach((p, k) => expect(p).toBeCloseTo(wanted[k], 12));
     expect(damageOf({ attacker, defender, action: 'fight' }, {}, 0, impact)).toEqual([1]);
   });
   test('the dice say how many', () => {

@@ -126,7 +126,7 @@ describeRows('core keywords', [
   {
     rule: 'AAW-N4',
     what: 'of two sources the highest counts, not the sum (A4)',
-    attacker: { weapons: HEAVY!, keywords: ['Decisive Blow [1]'], stats: { INI: 4 } },
+    attacker: { weapons: HEAVY, keywords: ['Decisive Blow [1]'], stats: { INI: 4 } },
     setup: { action: 'fight' },
     dice: 'hit 6, wound 4, save 1',
     damage: [3],
@@ -134,7 +134,7 @@ describeRows('core keywords', [
   {
     rule: 'AAW-4.5-hw',
     what: "the heavy weapon's own blow is of melee",
-    attacker: { weapons: [...HEAVY!, { name: 'Bow', tag: 'RW', range: 12 }] },
+    attacker: { weapons: [...HEAVY, { name: 'Bow', tag: 'RW', range: 12 }] },
     setup: { action: 'move-shoot' },
     dice: 'hit 6, wound 4, save 1',
     damage: [1],

@@ -6,7 +6,7 @@ import { sampleFiles } from '../../support/workspace';
 
 const told = (wounds: 'half' | 'quarter', WND: number): string[] => {
   const files: Record<string, string> = sampleFiles('azeroth-at-war');
-  const grunt = JSON.parse(files['horde/orc-grunt.unit.json']!) as { stats: object };
+  const grunt = JSON.parse(files['horde/orc-grunt.unit.json']) as { stats: object };
   files['horde/orc-grunt.unit.json'] = JSON.stringify({
     ...grunt,
     stats: { ...grunt.stats, WND },
@@ -40,7 +40,7 @@ test.each([
 
 test('the game’s own keywords are printed on any card', () => {
   const session = createSession();
-  const grunt = JSON.parse(sampleFiles('azeroth-at-war')['horde/orc-grunt.unit.json']!) as { stats: object };
+  const grunt = JSON.parse(sampleFiles('azeroth-at-war')['horde/orc-grunt.unit.json']) as { stats: object };
   const text = JSON.stringify({ ...grunt, stats: { ...grunt.stats, WND: 1 }, keywords: ['Berserker'] });
   session.open([{ path: 'horde/orc-grunt.unit.json', text }]);
   expect(session.diagnostics()).toEqual([]);

@@ -262,7 +262,7 @@ const refused = (rule: KeywordRule): string[] => {
   const { source } = catalogue.find('Fury')!;
   return checkKeywordFile(source as never, catalogue)
     .filter(({ code }) => code === 'effect-cannot-work')
-    .map(({ path }) => path!.join('.'));
+    .map(({ path }) => path.join('.'));
 };
 
 describe('every effect of a keyword', () => {

@@ -128,7 +128,7 @@ const SLIPS: readonly [
   ['a base in no known form', gruntText((g) => (g.base = '25')), 'pattern', '"25"', /For example "25mm"/],
   [
     'a tag misspelt, of three kinds of weapons',
-    gruntText((g) => (g.weapons[0]!.tag = 'SWW')),
+    gruntText((g) => (g.weapons[0].tag = 'SWW')),
     'not-allowed-value',
     '"SWW"',
     /Did you mean "SW"\?/,
@@ -136,7 +136,7 @@ const SLIPS: readonly [
   ],
   [
     'a weapon without its tag',
-    gruntText((g) => Object.assign(g.weapons[0]!, { tag: undefined })),
+    gruntText((g) => Object.assign(g.weapons[0], { tag: undefined })),
     'missing-property',
     '{',
     /Item 1 of "weapons" lacks "tag"/,

@@ -19,7 +19,7 @@ export const LONG: readonly [what: string, text: string][] = [
   ['lists without a comma', '[]'],
   ['comments', '/**/'],
   ['breaks of an old Mac', 'x\r'],
-].map(([what, part]) => [`960,000 characters of ${what}`, `[${part!.repeat(960_000 / part!.length)}]`]);
+].map(([what, part]) => [`960,000 characters of ${what}`, `[${part.repeat(960_000 / part.length)}]`]);
 
 /** A card with more keys that no unit has than anybody reads. */
 export const THOUSANDS_OF_KEYS = gruntText((grunt) =>

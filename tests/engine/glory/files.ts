@@ -5,7 +5,7 @@ import { glory } from '@engine/systems/glory';
 /** Files as a designer writes them, linked; all must pass their schemas. */
 export const sourceOf = (path: string, value: object): Source => {
   const kind = path.split('.').at(-2)!;
-  const id = path.slice(path.lastIndexOf('/') + 1).split('.')[0]!;
+  const id = path.slice(path.lastIndexOf('/') + 1).split('.')[0];
   const text = JSON.stringify({ $schema: `warbench:glory/${kind}`, id, name: id, ...value }, null, 2);
   const { source, diagnostics } = readDocument({ path, text });
   if (!source) throw new Error(`${path}: ${diagnostics.map(({ message }) => message).join(' ')}`);

@@ -103,7 +103,7 @@ const SIDES = ['one', 'other'] as const;
 const without = WORLDS.map((world) => SIDES.map((side) => fought(world, side, [])));
 
 const changes = (effect: Effect): boolean =>
-  WORLDS.some((world, w) => SIDES.some((side, s) => fought(world, side, [effect]) !== without[w]![s]));
+  WORLDS.some((world, w) => SIDES.some((side, s) => fought(world, side, [effect]) !== without[w][s]));
 
 /** Where a book is told that an effect does nothing. */
 const refused = (effect: Effect): string[] =>
@@ -118,7 +118,7 @@ const refused = (effect: Effect): string[] =>
   ])
     .check()
     .filter(({ code }) => code === 'effect-cannot-work')
-    .map(({ path }) => path!.join('.'));
+    .map(({ path }) => path.join('.'));
 
 describe('every effect of a keyword of Glory', () => {
   test('asks nothing that is not in this table', () => {

@@ -12,7 +12,7 @@ describe('a linked book', () => {
     expect(book.scenarios).toMatchObject([
       { ref: 'pikes-on-gobs', kind: 'attack', group: 'Combat', units: ['pikes', 'gobs'] },
     ]);
-    expect(new Set(book.scenarios[0]!.sources)).toEqual(new Set([fight, base[1], base[5], reds]));
+    expect(new Set(book.scenarios[0].sources)).toEqual(new Set([fight, base[1], base[5], reds]));
   });
 
   test('offers default fights to a unit that no scenario names: it casts every spell, is charged, duels', () => {
@@ -48,7 +48,7 @@ describe('a linked book', () => {
       },
       { label: 'Reroll of a failed die', need: '4+', result: '4+', rule: 'GLO-4.6.1' },
     ]);
-    expect(steps[0]!.chance).toBeCloseTo(57 / 72, 12);
+    expect(steps[0].chance).toBeCloseTo(57 / 72, 12);
     expect(steps[1]).toMatchObject({ modifiers: [{ rule: 'GLO-4.7.1', by: 2 }], chance: 0.5 });
   });
 
@@ -89,7 +89,7 @@ describe('a linked book', () => {
     const own = sourceOf('reds/reds.book.json', { targets: [], dice: { attack: all } });
     const mean = (b: typeof book) => {
       const result = b.fight('pikes-on-gobs', options);
-      return result.ok ? result.value.figures[0]!.value : NaN;
+      return result.ok ? result.value.figures[0].value : NaN;
     };
     expect(mean(glory.link([...base.slice(1), own, fight]))).toBeGreaterThan(mean(book) + 1);
     expect(
@@ -106,7 +106,7 @@ describe('a linked book', () => {
     ]);
     expect(two.diagnostics).toEqual([]);
     expect(two.units.map(({ ref }) => ref)).toEqual(expect.arrayContaining(['reds/pikes', 'greens/pikes']));
-    expect(two.scenarios[0]!.units).toEqual(['greens/pikes', 'gobs']);
+    expect(two.scenarios[0].units).toEqual(['greens/pikes', 'gobs']);
     expect(problems(unit('greens/pikes'), scenario('y', {}))[0]).toMatchObject({
       code: 'ambiguous-reference',
     });
@@ -128,6 +128,6 @@ describe('a linked book', () => {
     const result = mirror.fight('m', options);
     const { win } = (result.ok ? result.value.answer : {}) as { win: Record<string, number> };
     expect(Object.keys(win)).toEqual(['pikes#1', 'pikes#2']);
-    expect(win['pikes#1']).toBeCloseTo(win['pikes#2']!, 12);
+    expect(win['pikes#1']).toBeCloseTo(win['pikes#2'], 12);
   });
 });

@@ -39,7 +39,7 @@ describe('the data of the game', () => {
   test('the schema of the deck refuses eleven cards, a bonus that is not one, and a line of no known type', () => {
     const validate = new Ajv({ strict: false }).compile(schemaOf('automata'));
     const [first, ...rest] = deck.cards;
-    const [line] = first!.lines;
+    const [line] = first.lines;
     const changed = (own: object) => ({
       ...deck,
       cards: [{ ...first, lines: [{ ...line, ...own }, line] }, ...rest],
@@ -178,7 +178,7 @@ describe('the sample warbands', () => {
     const mean = (scenario: string) => outcomeOf(scenario).figures.find(({ id }) => id === 'removed')!.value;
     expect(mean('everyone-defends')).not.toBeCloseTo(mean('guard-fights-runners'), 3);
     const chosen = book.fight('everyone-defends', { ...options, variants: { 'defence-dice': 'models-hit' } });
-    expect(chosen.ok && chosen.value.figures[0]!.value).toBeCloseTo(mean('guard-fights-runners'), 12);
+    expect(chosen.ok && chosen.value.figures[0].value).toBeCloseTo(mean('guard-fights-runners'), 12);
   });
 
   test('every unit has fights in the lab: its scenarios, or the default set against the reference targets', () => {

@@ -49,7 +49,7 @@ describe('the workbench on the sample warbands', () => {
 
   describe('what else a battle against the Automata may be fought with', () => {
     const asked = { system: 'glory', ref: 'patrol-meets-the-deck' } as const;
-    const report = () => session.battles(DECK)[0]!;
+    const report = () => session.battles(DECK)[0];
     const group = (id: string) => report().alternatives!.find((one) => one.id === id)!;
     /** Fights so many battles of every run that is wanted. */
     const fight = (battles: number) => {
@@ -63,7 +63,7 @@ describe('the workbench on the sample warbands', () => {
         ['difficulty', false, 4],
         ['card', false, 12],
       ]);
-      const plain = session.battles('scenarios/patrols-at-mill-hill.scenario.json')[0]!;
+      const plain = session.battles('scenarios/patrols-at-mill-hill.scenario.json')[0];
       expect(plain.alternatives!.map(({ id }) => id)).toEqual(['bot']);
     });
 
@@ -85,8 +85,8 @@ describe('the workbench on the sample warbands', () => {
       const drawn = new Map(
         without.run
           .outcome()
-          .battle!.tables![0]!.rows.flatMap(({ name, inner, values }) =>
-            inner ? [] : [[name, values[0]!] as const],
+          .battle!.tables![0].rows.flatMap(({ name, inner, values }) =>
+            inner ? [] : [[name, values[0]] as const],
           ),
       );
       expect(drawn.get('Red Dawn')).toBe(0);
@@ -94,7 +94,7 @@ describe('the workbench on the sample warbands', () => {
     });
 
     test('an alternative that there is not is an answer, not a battle', () => {
-      const { run: _, ...job } = session.jobs(DECK)[0]!;
+      const { run: _, ...job } = session.jobs(DECK)[0];
       expect(job.options.instead).toBeUndefined();
       session.alternatives({ ...asked, group: 'weather' });
       expect(session.jobs(DECK)).toHaveLength(1);

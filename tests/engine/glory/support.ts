@@ -12,7 +12,7 @@ export const sourceOf = <T>(kind: Source['kind'], path: string, value: T): Sourc
   folder: path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '',
   system: 'glory',
   kind,
-  id: path.slice(path.lastIndexOf('/') + 1).split('.')[0]!,
+  id: path.slice(path.lastIndexOf('/') + 1).split('.')[0],
   value,
   at: () => ({ offset: 0, length: 0, line: 1, column: 1, endLine: 1, endColumn: 1 }),
 });

@@ -233,7 +233,7 @@ describe('segments and polygons against brute force', () => {
         let least = Infinity;
         for (let i = 0; i < corners.length; i += 2) {
           const j = (i + 2) % corners.length;
-          const edge = [corners[i]!, corners[i + 1]!, corners[j]!, corners[j + 1]!] as const;
+          const edge = [corners[i], corners[i + 1], corners[j], corners[j + 1]] as const;
           least = Math.min(least, segmentsApartSquared(...s, ...edge));
         }
         const expected = passesThrough(shape, ...s) ? 0 : least;
@@ -298,7 +298,7 @@ test('the cheapest way over a few points is the cheapest of all orders of them',
       const price = (i: number, j: number): number =>
         (barred >> ((Math.min(i, j) * n + Math.max(i, j)) % 20)) & 1
           ? Infinity
-          : 1.5 * Math.hypot(points[i]![0] - points[j]![0], points[i]![1] - points[j]![1]);
+          : 1.5 * Math.hypot(points[i][0] - points[j][0], points[i][1] - points[j][1]);
       const best = (at: number, visited: number): number => {
         if (at === 1) return 0;
         let least = Infinity;

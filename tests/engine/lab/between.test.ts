@@ -12,9 +12,9 @@ const opened = (system: (typeof SYSTEM_IDS)[number]) => {
 /** The first two units of different books (of one, where a game has one) that a scenario names, and so fight. */
 const pairOf = (session: ReturnType<typeof opened>) => {
   const units = session.outline().filter(({ unit }) => unit !== undefined);
-  const first = units[0]!;
+  const first = units[0];
   const folder = (path: string) => path.slice(0, path.lastIndexOf('/'));
-  const second = units.find(({ path }) => folder(path) !== folder(first.path)) ?? units[1]!;
+  const second = units.find(({ path }) => folder(path) !== folder(first.path)) ?? units[1];
   return [first, second] as const;
 };
 
@@ -73,7 +73,7 @@ describe('a pin', () => {
   it('can be of texts that were pinned before', () => {
     const session = opened('azeroth-at-war');
     const path = 'horde/orc-grunt.unit.json';
-    const text = sampleFiles('azeroth-at-war')[path]!;
+    const text = sampleFiles('azeroth-at-war')[path];
     session.pin([
       ...Object.entries(sampleFiles('azeroth-at-war')).map(([each, own]) => ({ path: each, text: own })),
       { path, text: text.replace('"ATK": 2', '"ATK": 5') },

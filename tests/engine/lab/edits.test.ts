@@ -88,7 +88,7 @@ describe('what an edit can do to a battle', () => {
     return session;
   };
   const entryOf = (session: Session) => {
-    const job = session.jobs(battle)[0]!;
+    const job = session.jobs(battle)[0];
     return { sources: job.sources, variants: job.options.variants };
   };
   test.each([
@@ -136,9 +136,9 @@ describe('what an edit can do to a battle', () => {
   test('what no battle showed may still be there: an edit that moved nothing has an interval', () => {
     const session = edited(/"INI": \d+/, '"INI": 2');
     const [now, before] = session.jobs(battle).map(({ run }) => run);
-    now!.take(now!.stretch(0, 1));
-    before!.take(before!.stretch(0, 1));
-    for (const { ci95 } of comparedBy('play', now!, before!)) expect(ci95[1]).toBeGreaterThan(ci95[0]);
+    now.take(now.stretch(0, 1));
+    before.take(before.stretch(0, 1));
+    for (const { ci95 } of comparedBy('play', now, before)) expect(ci95[1]).toBeGreaterThan(ci95[0]);
   });
 });
 
@@ -152,6 +152,6 @@ describe('what is shown while more is fought', () => {
     expect(firstBlood(session)).toMatchObject({ pending: true, earlier: true });
     fight(session, 21);
     expect(firstBlood(session).earlier).toBeUndefined();
-    expect(session.fights(attack)[0]!.earlier).toBeUndefined();
+    expect(session.fights(attack)[0].earlier).toBeUndefined();
   });
 });

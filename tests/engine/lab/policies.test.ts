@@ -15,15 +15,15 @@ describe.each(GAMES)('%s: a battle by who plays', (system, ref) => {
   const library = sampleLibrary(system);
   const book = library.typed(system)!;
   const path = `scenarios/${ref}.scenario.json`;
-  const own = /"bot": "(\w+)"/.exec(library.get(path)!.text)![1]!;
+  const own = /"bot": "(\w+)"/.exec(library.get(path)!.text)![1];
 
   test('every policy is asked, and the scenario’s own is marked', () => {
     const [group] = book.alternatives!(ref);
     expect(group).toMatchObject({ id: 'bot', title: 'By who plays', side: 0 });
-    expect(group!.rows.map(({ name }) => name)).toEqual(
+    expect(group.rows.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['random', 'objective', 'lookahead']),
     );
-    expect(group!.rows.filter((row) => row.own).map(({ name }) => name)).toEqual([own]);
+    expect(group.rows.filter((row) => row.own).map(({ name }) => name)).toEqual([own]);
   });
 
   test('it is the battle that the file would be if it named that policy', () => {

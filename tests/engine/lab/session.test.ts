@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 
 const damage = (report: FightReport | undefined, when: 'outcome' | 'before' = 'outcome'): number =>
-  report![when]!.figures[0]!.value;
+  report![when]!.figures[0].value;
 const edit = (difference: Difference): void => session.edit(ORC, unit('orc', difference).text);
 
 describe('fights of the open unit', () => {
@@ -140,12 +140,12 @@ describe('half a word', () => {
     ['a keyword half typed', (text: string) => text.replace('"keywords": []', '"keywords": ["Momen"]')],
   ])('%s: the last good answer stays, marked with the reason', (_, spoil) => {
     const good = session.fights(ORC);
-    const reports = broken(spoil(FILES[1]!.text));
+    const reports = broken(spoil(FILES[1].text));
     expect(reports).toHaveLength(good.length);
     reports.forEach((report, i) => {
       expect(report.stale).toBe(true);
       expect(report.problem).toMatch(/^horde\/orc\.unit\.json:\d+: /);
-      expect(report.outcome).toEqual(good[i]!.outcome);
+      expect(report.outcome).toEqual(good[i].outcome);
     });
     expect(session.card(ORC)).toMatchObject({ stale: true, card: { name: 'orc' } });
   });

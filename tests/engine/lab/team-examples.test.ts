@@ -30,7 +30,7 @@ const made = ({ properties = {}, oneOf }: Schema): readonly Readonly<Record<stri
 /** What a hover offers for a place, and what the examples below it make. */
 const valuesOf = (schema: Schema): readonly unknown[] => {
   const { examples = [], items } = schema;
-  const list = (items?.properties ?? items?.oneOf) ? made(items!).map((item) => [item]) : [];
+  const list = (items?.properties ?? items?.oneOf) ? made(items).map((item) => [item]) : [];
   return [...examples, ...(schema.oneOf ? made(schema) : []), ...list];
 };
 
@@ -104,7 +104,7 @@ describe.each(SYSTEM_IDS)('%s: completion in a team’s files', (system) => {
 test('what a game has none of is not in its schemas', () => {
   const factors = SYSTEM_IDS.map((system) => {
     const { properties } = SCHEMAS.get(`${system}/study`) as Schema;
-    return [system, properties!['factors']!.items!.oneOf!.map(({ title }) => title?.replace('Factor', ''))];
+    return [system, properties!['factors'].items!.oneOf!.map(({ title }) => title?.replace('Factor', ''))];
   });
   const all = ['Variant', 'Card', 'Army', 'Map', 'Objective', 'Bot'];
   expect(Object.fromEntries(factors)).toEqual({

@@ -106,8 +106,8 @@ describe.each(GAMES)(
           expect(offered(kind, text)).toEqual(names);
       const [word] = teamWords(book, { system, kind: 'goal', value: {}, at: ['variants', ''], isKey: true });
       if (!variant) return expect(word).toBeUndefined();
-      expect(keyItems([word!], '')[0]!.insert).toBe(`"${word!.label}": "$1"`);
-      expect(keyItems([word!], ' : "x"')[0]!.insert).toBe(`"${word!.label}"`);
+      expect(keyItems([word], '')[0].insert).toBe(`"${word.label}": "$1"`);
+      expect(keyItems([word], ' : "x"')[0].insert).toBe(`"${word.label}"`);
     });
   },
 );

@@ -15,7 +15,7 @@ const GAMES: readonly (readonly [system: SystemId, keyword: string])[] = [
 /** The sample of a game, its keyword as it is or emptied of what it does. */
 const opened = (system: SystemId, path: string, emptied: boolean): { session: Session; name: string } => {
   const files: Record<string, string> = sampleFiles(system);
-  const keyword = JSON.parse(files[path]!) as Record<string, unknown> & { name: string };
+  const keyword = JSON.parse(files[path]) as Record<string, unknown> & { name: string };
   if (emptied) {
     const does = 'rules' in keyword ? 'rules' : 'effects';
     files[path] = JSON.stringify({ ...keyword, [does]: [] });

@@ -27,10 +27,10 @@ const ofNoSchema: Change = (army) => void (army.units = 3);
 const ofNoBook: Change = (army) => void (army.book = 'nobody');
 
 const takeNine: Change = ({ units }) => {
-  if (typeof units !== 'number') units[0]!.count = 9;
+  if (typeof units !== 'number') units[0].count = 9;
 };
 const takeNobody: Change = ({ units }) => {
-  if (typeof units !== 'number') units[0]!.unit = 'nobody-such';
+  if (typeof units !== 'number') units[0].unit = 'nobody-such';
 };
 
 describe('a mistake in an army is told once, at its place', () => {
@@ -45,7 +45,7 @@ describe('a mistake in an army is told once, at its place', () => {
     const found = wrongAfter(system, path, change);
     const errors = found.filter(({ severity }) => severity === 'error');
     expect(errors.map(({ file, code }) => `${file} ${code}`)).toHaveLength(1);
-    expect(errors[0]!.file).toBe(path);
+    expect(errors[0].file).toBe(path);
   });
 
   test('goals and games of its battles say that they are left out, and which file is to be mended', () => {

@@ -62,7 +62,7 @@ describe('what travels for a key press is what it changed, however many files th
       const { milliseconds: _, stats: __, ...update } = say(edited(/"points": \d+/, '"points": 1'));
       return JSON.stringify(update).length;
     });
-    expect(Math.abs(sizes[1]! - sizes[0]!)).toBeLessThan(10); // the place of the line in the list
+    expect(Math.abs(sizes[1] - sizes[0])).toBeLessThan(10); // the place of the line in the list
   });
   it('a mistake is told once, and that it is gone', () => {
     open(bookOf(5));
@@ -130,8 +130,8 @@ it('the window has the whole outline, whatever part of it was sent', () => {
   client.change(edited(/"points": \d+/, '"points": 1'));
   run();
   const [first, second] = shown;
-  expect(second!.outline).toHaveLength(first!.outline.length);
-  const changed = second!.outline.filter((file, i) => file !== first!.outline[i]);
+  expect(second.outline).toHaveLength(first.outline.length);
+  const changed = second.outline.filter((file, i) => file !== first.outline[i]);
   expect(changed).toContainEqual(expect.objectContaining({ path: grunt.path, points: 1 }));
   expect(changed.filter(isOther)).toEqual([]);
 });

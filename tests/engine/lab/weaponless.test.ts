@@ -10,12 +10,12 @@ test.each([
 ] as const)('%s: a card without weapons is warned of at its place', (system, named, message) => {
   const files = sampleFiles(system);
   const path =
-    named ?? Object.keys(files).find((at) => at.endsWith('.unit.json') && /"attacks"/.test(files[at]!))!;
+    named ?? Object.keys(files).find((at) => at.endsWith('.unit.json') && /"attacks"/.test(files[at]))!;
   const session = createSession();
   session.open(Object.entries(files).map(([at, text]) => ({ path: at, text })));
   const told = () => session.diagnostics().filter(({ code }) => code === 'no-weapon');
   expect(told()).toEqual([]);
-  session.edit(path, JSON.stringify({ ...(JSON.parse(files[path]!) as object), weapons: [] }));
+  session.edit(path, JSON.stringify({ ...(JSON.parse(files[path]) as object), weapons: [] }));
   expect(told()).toEqual([expect.objectContaining({ file: path, severity: 'warning', path: ['weapons'] })]);
-  expect(told()[0]!.message).toMatch(message);
+  expect(told()[0].message).toMatch(message);
 });

@@ -275,10 +275,10 @@ describe('a battle names a map of its size', () => {
     session.open(Object.entries(files).map(([name, text]) => ({ path: name, text })));
     const found = () => session.diagnostics().filter(({ code }) => code === 'scenario-map-size');
     expect(found()).toEqual([]);
-    session.edit(path, files[path]!.replace(`"map": "${own}"`, `"map": "${other}"`));
+    session.edit(path, files[path].replace(`"map": "${own}"`, `"map": "${other}"`));
     expect(found()).toMatchObject([{ file: path, severity: 'warning', path: ['map'] }]);
-    expect(found()[0]!.message).toContain(says);
-    expect(found()[0]!.fixes!.map(({ text }) => text)).toContain(`"${own}"`);
-    expect(found()[0]!.fixes!.map(({ text }) => text)).not.toContain(`"${other}"`);
+    expect(found()[0].message).toContain(says);
+    expect(found()[0].fixes!.map(({ text }) => text)).toContain(`"${own}"`);
+    expect(found()[0].fixes!.map(({ text }) => text)).not.toContain(`"${other}"`);
   });
 });

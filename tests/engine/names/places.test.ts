@@ -93,7 +93,7 @@ describe('where names stand', () => {
     }
     const names = new Names([...files, study('war-cry')]);
     const [declaration] = names.file('war-cry.keyword.json')!.mentions;
-    const renamed = rename(names, declaration!, 'Battle Cry');
+    const renamed = rename(names, declaration, 'Battle Cry');
     expect(renamed.ok && renamed.value.edits.map((edit) => edit.file).sort()).toEqual([
       'orc.unit.json',
       'war-cry.keyword.json',

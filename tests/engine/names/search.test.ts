@@ -50,7 +50,7 @@ describe('replacing in all files', () => {
   it('puts what each place becomes where it stood', () => {
     const edits = replacements(found({ text: 'orc', wholeWord: true }, 'Troll'));
     const own = edits.filter(({ file }) => file === 'horde/orc.unit.json');
-    expect(applyEdits(FILES[0]!.text, own)).toBe(
+    expect(applyEdits(FILES[0].text, own)).toBe(
       '{\n  "name": "Troll",\n  "text": "An Troll, an Troll, an orchard. 5.0"\n}\n',
     );
   });

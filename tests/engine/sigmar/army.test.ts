@@ -300,8 +300,8 @@ describe('what breaks a rule', () => {
   ])('%s', (_, army, code, message) => {
     const found = check(army).filter((diagnostic) => diagnostic.code === code);
     expect(check(army).map((diagnostic) => diagnostic.code)).toContain(code);
-    expect(found[0]!.severity).toBe('error');
-    expect(found[0]!.message).toMatch(message);
+    expect(found[0].severity).toBe('error');
+    expect(found[0].message).toMatch(message);
   });
 });
 
@@ -350,8 +350,8 @@ describe('command points', () => {
   ])('%s', (_, army, message) => {
     const [info, ...rest] = check(army);
     expect(rest).toEqual([]);
-    expect(info!.severity).toBe('info');
-    expect(info!.message).toMatch(message);
+    expect(info.severity).toBe('info');
+    expect(info.message).toMatch(message);
   });
   test('AOS-army-1.2.1: 49 points under it gain nothing', () => expect(check({ limit: 249 })).toEqual([]));
   test('AOS-army-1.2.1: what an army costs that names nobody on a line is not known, and nothing is gained', () => {

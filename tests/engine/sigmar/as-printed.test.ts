@@ -88,9 +88,10 @@ describe('AOS-4.0: warscrolls are written down as they are printed', () => {
       );
       // What is said of another weapon, or of some of its hits alone, says nothing of it.
       for (const other of [{ weapon: 'Blade' }, { on: 'critical' }, { besides: true }] as const)
-        expect(
-          of({ ...said([{ ...hits, ...other } as Effect]), weapons: [melee(), beam] }).problems,
-        ).toContainEqual(['info', 'weapon-by-words']);
+        expect(of({ ...said([{ ...hits, ...other }]), weapons: [melee(), beam] }).problems).toContainEqual([
+          'info',
+          'weapon-by-words',
+        ]);
     });
     test('attacks that change with damage points: at least one, where none of the steps holds', () => {
       const club = melee({ name: 'Club', attacks: '*', hit: 2, wound: 2 });

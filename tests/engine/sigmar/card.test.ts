@@ -35,9 +35,9 @@ describe('AOS-26.0: characteristics as printed', () => {
     expect(printCount(count)).toBe(String(printed));
   });
   test.each(['D4', '2d6', 'D6-1', '3', 'D', ''])('"%s" is refused by the schema', (damage) => {
-    const [file] = documents(workspace({ unit: [unit({ id: 'u', weapons: [melee({ damage } as never)] })] }));
-    expect(file!.source).toBeUndefined();
-    expect(file!.diagnostics.map(({ path }) => path.join('.'))).toContain('weapons.0.damage');
+    const [file] = documents(workspace({ unit: [unit({ id: 'u', weapons: [melee({ damage })] })] }));
+    expect(file.source).toBeUndefined();
+    expect(file.diagnostics.map(({ path }) => path.join('.'))).toContain('weapons.0.damage');
   });
 });
 
@@ -62,7 +62,7 @@ describe('AOS-20.0: weapon abilities as printed', () => {
       path: 'weapons.0.abilities.0',
       fix: JSON.stringify(meant),
     });
-    expect(found!.message).toContain(meant);
+    expect(found.message).toContain(meant);
   });
   test('nonsense is an error without a guess', () =>
     expect(of({ weapons: [melee({ abilities: ['Flaming'] })] })).toMatchObject([
@@ -140,7 +140,7 @@ describe('AOS-5.1: keywords as printed', () => {
     expect(book.diagnostics).toEqual([]);
     const explained = book.explain('s', { variants: {}, seed: 1 })!;
     expect(explained.steps.at(-1)).toMatchObject({ label: 'Ward', result: '4+', rule: 'AOS-18.1' });
-    expect(book.scenarios[0]!.sources.map(({ path }) => path)).toContain('stone-blooded.keyword.json');
+    expect(book.scenarios[0].sources.map(({ path }) => path)).toContain('stone-blooded.keyword.json');
   });
 });
 
@@ -185,7 +185,7 @@ describe('AOS-4.0: the rest of a warscroll', () => {
       weapons: [melee({ abilities: ['Crit (Moral)', 'Companion'] })],
     });
     expect(keywords.map(({ definition }) => definition.name)).toEqual(['INFANTRY']);
-    expect(weapons[0]!.abilities.map(({ type }) => type)).toEqual(['companion']);
+    expect(weapons[0].abilities.map(({ type }) => type)).toEqual(['companion']);
   });
 });
 

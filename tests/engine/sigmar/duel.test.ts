@@ -24,7 +24,7 @@ const duel = (a: Partial<UnitFile>, b: Partial<UnitFile>, rest: Partial<Duel> = 
 });
 const wins = (...of: Parameters<typeof duel>): readonly [number, number] => exactDuel(duel(...of)).win;
 const close = (found: readonly number[], wanted: readonly number[]): void =>
-  found.forEach((p, i) => expect(p).toBeCloseTo(wanted[i]!, 12));
+  found.forEach((p, i) => expect(p).toBeCloseTo(wanted[i], 12));
 
 describe('worked by hand', () => {
   test('AOS-13.1: the active player’s unit fights first, then the other if it still stands', () => {
@@ -152,7 +152,7 @@ const rollDuel = (
     for (const side of [active, 1 - active]) {
       const foe = 1 - side;
       const [attacker, defender] = [sides[side as 0 | 1], sides[foe as 0 | 1]];
-      const standing = (which: number): number => Math.ceil(left[which]! / sides[which as 0 | 1].health);
+      const standing = (which: number): number => Math.ceil(left[which] / sides[which as 0 | 1].health);
       const charged = charge && round === 1;
       const situation = situationOf(attacker, defender, {
         action: 'fight',
@@ -161,8 +161,8 @@ const rollDuel = (
         attackerModels: standing(side),
         defenderModels: standing(foe),
       });
-      left[foe]! -= rollPlan(planAttack(situation), dice)[0]!;
-      if (left[foe]! <= 0) return side as 0 | 1;
+      left[foe] -= rollPlan(planAttack(situation), dice)[0];
+      if (left[foe] <= 0) return side as 0 | 1;
     }
   }
   return 'draw';
@@ -245,10 +245,10 @@ describe('the answer', () => {
     const { answer, exact, figures } = fight(files(60, 10), 's', 7);
     expect(exact).toBe(false);
     expect(answer).toMatchObject({ exact: false, battles: 20_000, seed: 7 });
-    const [least, most] = figures[0]!.ci95!;
+    const [least, most] = figures[0].ci95!;
     expect(most - least).toBeGreaterThan(0);
     expect(most - least).toBeLessThan(0.02);
-    expect((answer['win'] as { a: { mean: number } }).a.mean).toBe(figures[0]!.value);
+    expect((answer['win'] as { a: { mean: number } }).a.mean).toBe(figures[0].value);
   });
   test('a unit that meets itself is told apart', () => {
     const twins = workspace({

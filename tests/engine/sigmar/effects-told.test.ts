@@ -32,7 +32,7 @@ describe('weapon abilities that a book defines (AOS-20.0)', () => {
     workspace({
       book: [book],
       unit: [
-        unit({ id: 'a', weapons: [melee({ abilities: abilities as never }), melee({ name: 'Fist' })] }),
+        unit({ id: 'a', weapons: [melee({ abilities: abilities }), melee({ name: 'Fist' })] }),
         unit({ id: 'd', ...bare }),
       ],
       scenario: [{ id: 's', name: 'S', kind: 'attack', attacker: 'a', defender: 'd', conditions } as never],
@@ -51,7 +51,7 @@ describe('weapon abilities that a book defines (AOS-20.0)', () => {
     expect(slip?.message).toContain('Blood-hungry');
     const wrong = {
       ...book,
-      weaponAbilities: [{ ...book.weaponAbilities[0]!, effects: [{ type: 'ward', value: 5 }] }],
+      weaponAbilities: [{ ...book.weaponAbilities[0], effects: [{ type: 'ward', value: 5 }] }],
     };
     const codes = problems(workspace({ book: [wrong as never] })).map(({ code }) => code);
     expect(codes).toContain('not-of-a-weapon');
@@ -61,7 +61,7 @@ describe('weapon abilities that a book defines (AOS-20.0)', () => {
 it('the guide’s warscroll is as it should be', () => {
   const page = readFileSync(join(ROOT, 'docs/guide/13-age-of-sigmar-abilities.md'), 'utf8');
   const [, json] = /```json\n([\s\S]*?)```/.exec(page)!;
-  const found = problems({ 'herald.unit.json': JSON.parse(json!) as never });
+  const found = problems({ 'herald.unit.json': JSON.parse(json) as never });
   expect(found.filter(({ severity }) => severity !== 'info')).toEqual([]);
 });
 
@@ -109,7 +109,7 @@ describe('what is not reckoned with says so', () => {
     ['a use of nothing', [{ ...active, use: { phase: 'hero', target: 'self' } }], 'use-without-effects'],
     [
       'a passive ability with a use',
-      [{ ...passive(wound)[0]!, use: { phase: 'hero', target: 'self' } }],
+      [{ ...passive(wound)[0], use: { phase: 'hero', target: 'self' } }],
       'use-not-active',
     ],
     [

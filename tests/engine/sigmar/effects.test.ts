@@ -6,7 +6,7 @@ import { rolls } from '../../support/scripted-dice';
 import { Stage } from './battle/stage';
 
 const passive = (...effects: Effect[]): UnitFile['abilities'] => [
-  { name: 'Passive', type: 'Passive', text: 'As it says.', effects: effects as [Effect] },
+  { name: 'Passive', type: 'Passive', text: 'As it says.', effects: effects },
 ];
 /** No save: a hit on 4+ and a wound on 4+ are a quarter. */
 const bare: Partial<UnitFile> = { save: 7, health: 20 };

@@ -120,7 +120,7 @@ const damage = (
 const changesAttack = (abilities: readonly Ability[]): boolean => {
   const [with_, without] = [places(abilities), places([])];
   return CONDITIONS.some((conditions) =>
-    with_.some((place, k) => damage(place, conditions) !== damage(without[k]!, conditions)),
+    with_.some((place, k) => damage(place, conditions) !== damage(without[k], conditions)),
   );
 };
 

@@ -269,7 +269,7 @@ describe('the steps behind an attack', () => {
       ['Damage', '1', ''],
       ['Ward', '5+', '0.3333'],
     ]);
-    expect(steps[1]!.modifiers).toEqual([{ rule: 'AOS-terrain-1.2-cover', label: 'Cover', by: -1 }]);
+    expect(steps[1].modifiers).toEqual([{ rule: 'AOS-terrain-1.2-cover', label: 'Cover', by: -1 }]);
   });
   test('a spell is one casting roll and its damage', () => {
     const { steps } = explain('mage', 'troop', { ability: 'Bolt' });

@@ -34,19 +34,18 @@ export const melee = (difference: WeaponDifference = {}): Weapon =>
   }) as Weapon;
 
 /** The plainest ranged weapon: the same at 18". */
-export const ranged = (difference: WeaponDifference = {}): Weapon =>
-  ({
-    name: 'Bow',
-    type: 'ranged',
-    range: 18,
-    attacks: 1,
-    hit: 4,
-    wound: 4,
-    rend: 0,
-    damage: 1,
-    abilities: [],
-    ...difference,
-  }) as Weapon;
+export const ranged = (difference: WeaponDifference = {}): Weapon => ({
+  name: 'Bow',
+  type: 'ranged',
+  range: 18,
+  attacks: 1,
+  hit: 4,
+  wound: 4,
+  rend: 0,
+  damage: 1,
+  abilities: [],
+  ...difference,
+});
 
 /** One plain model: Health 3, Save 4+, a blade. Everything else in a test is a difference from it. */
 export const unit = (difference: Partial<UnitFile> = {}): UnitFile => ({

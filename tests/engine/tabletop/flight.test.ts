@@ -14,7 +14,7 @@ type Terrain = NonNullable<Scene['terrain']>;
 const both = (models: readonly Stand[], terrain: Terrain, table: [number, number] = [30, 21]) => {
   const { setup, state } = stage({ models, terrain, table });
   const { bodies } = state;
-  const mover = { along: bodies.along[0]!, across: bodies.across[0]!, flies: false, kinds: 1 };
+  const mover = { along: bodies.along[0], across: bodies.across[0], flies: false, kinds: 1 };
   const path = emptyPath();
   const edge = edgeOf(setup.table.zones[0], ...table);
   const arrives = shortestFlight(setup.table, mover, bodies, 0, edge, path);
@@ -25,15 +25,15 @@ const both = (models: readonly Stand[], terrain: Terrain, table: [number, number
     closed: terrain.flatMap(({ type, polygon }) => (type === 'impassable' ? [polygon as Spot[]] : [])),
     bases: models
       .slice(1)
-      .map(({ at, facing = 0 }, k) => baseAt(at, facing, bodies.along[k + 1]!, bodies.across[k + 1]!)),
+      .map(({ at, facing = 0 }, k) => baseAt(at, facing, bodies.along[k + 1], bodies.across[k + 1])),
   };
   const walker: Walker = {
-    at: models[0]!.at,
+    at: models[0].at,
     radius: mover.across,
     touches: mover.along,
     edge: [edge.dx, edge.dy],
   };
-  const way = Array.from({ length: path.length }, (_, k): Spot => [path.xs[k]!, path.ys[k]!]);
+  const way = Array.from({ length: path.length }, (_, k): Spot => [path.xs[k], path.ys[k]]);
   return { arrives, way, ground, walker };
 };
 
@@ -58,7 +58,7 @@ describe('the shortest open way to an edge is found (rulings A36 and A38)', () =
       };
     }).filter(
       ({ polygon }) =>
-        polygon[1]![0]! - polygon[0]![0]! > 0.1 && toOutline(polygon as Spot[], me.at, me.at) > R + 0.02,
+        polygon[1][0] - polygon[0][0] > 0.1 && toOutline(polygon as Spot[], me.at, me.at) > R + 0.02,
     );
     const models = [me];
     for (let tries = 0; tries < 18; tries++) {

@@ -29,20 +29,20 @@ const bodiesOf = (placed: readonly Placed[]) =>
 
 /** Where battles once left a model standing, or sent it a longer way, though a shorter one was open (rulings A36 and A38). */
 test.each(ROUTS)('$what', ({ map, home, mounted, models }) => {
-  const file = JSON.parse(files[`maps/${map}.map.json`]!) as MapFile;
+  const file = JSON.parse(files[`maps/${map}.map.json`]) as MapFile;
   const table = compileTable(file);
   const bodies = bodiesOf(models);
   const [width, depth] = file.table as Spot;
-  const edge = edgeOf(table.zones[home]!, width, depth);
+  const edge = edgeOf(table.zones[home], width, depth);
   const mover = {
-    along: bodies.along[0]!,
-    across: bodies.across[0]!,
+    along: bodies.along[0],
+    across: bodies.across[0],
     flies: false,
     kinds: mounted ? ANYONE | MOUNTED : ANYONE,
   };
   const path = emptyPath();
   expect(shortestFlight(table, mover, bodies, 0, edge, path)).toBe(true);
-  const way = Array.from({ length: path.length }, (_, k): Spot => [path.xs[k]!, path.ys[k]!]);
+  const way = Array.from({ length: path.length }, (_, k): Spot => [path.xs[k], path.ys[k]]);
 
   const barred = ['impassable', ...(mounted ? ['forest'] : [])];
   const [[base, x, y], ...others] = models as [Placed, ...Placed[]];

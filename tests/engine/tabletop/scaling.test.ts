@@ -62,8 +62,8 @@ describe('a whole base climbs what is tall, and not its middle alone', () => {
     expect(out.cost).toBeGreaterThan(4 + 2 * leg);
     expect(out.cost).toBeLessThan((4 + 2 * leg) * 1.08);
     for (let k = 1; k < out.length; k++)
-      expect(legCost(table, mover, out.xs[k - 1]!, out.ys[k - 1]!, out.xs[k]!, out.ys[k]!)).toBeCloseTo(
-        Math.hypot(out.xs[k]! - out.xs[k - 1]!, out.ys[k]! - out.ys[k - 1]!),
+      expect(legCost(table, mover, out.xs[k - 1], out.ys[k - 1], out.xs[k], out.ys[k])).toBeCloseTo(
+        Math.hypot(out.xs[k] - out.xs[k - 1], out.ys[k] - out.ys[k - 1]),
         9,
       );
   });

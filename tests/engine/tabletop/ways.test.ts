@@ -19,7 +19,7 @@ const scene = (others: readonly At[], terrain: readonly Terrain[] = []) => {
     terrain: [...terrain],
   });
   const { setup, bodies, scratch } = state;
-  const { mover } = setup.units[0]!.profile;
+  const { mover } = setup.units[0].profile;
   const { table } = setup.field;
   return {
     path: scratch.path,

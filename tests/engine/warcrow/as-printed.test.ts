@@ -27,7 +27,7 @@ const passive = (...effects: object[]): object => ({
 
 const cardOf = (rest: object): Card => {
   const [file] = documents(unit('u', rest));
-  return compileCard(file!.source as never, new KeywordCatalogue([])).card;
+  return compileCard(file.source as never, new KeywordCatalogue([])).card;
 };
 
 describe('repeats (ruling W13)', () => {
@@ -56,7 +56,7 @@ describe('repeats (ruling W13)', () => {
 
   test('so a charge is never worse than the attack without it', () => {
     const [charged, plain] = ['charge', 'attack'].map((action) => answer(loyal, {}, { action }).dealt.mean);
-    expect(charged).toBeGreaterThan(plain!);
+    expect(charged).toBeGreaterThan(plain);
   });
 });
 
@@ -260,7 +260,7 @@ describe('names in any case (WAR-keywords)', () => {
   ])('%s is %s, and a fix spells it', (printed, spelt) => {
     const { diagnostics } = bookOf(unit('a', { keywords: [printed] }));
     expect(diagnostics.map(({ severity, code }) => [severity, code])).toEqual([['info', 'keyword-spelling']]);
-    expect(diagnostics[0]!.fixes!.map(({ text }) => text)).toEqual([JSON.stringify(spelt)]);
+    expect(diagnostics[0].fixes!.map(({ text }) => text)).toEqual([JSON.stringify(spelt)]);
   });
 
   test('it counts in a fight', () => {

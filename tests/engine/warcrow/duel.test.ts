@@ -52,7 +52,7 @@ const rulesOf = (a: Card, d: Card, rest: Partial<Duel> = {}): DuelRules =>
   new DuelRules(duelOf(a, d, rest), REFERENCE);
 const only = (found: { state: DuelState; chance: number }[]): DuelState => {
   expect(found).toHaveLength(1);
-  return found[0]!.state;
+  return found[0].state;
 };
 
 describe('an activation (WAR-activation)', () => {
@@ -342,7 +342,7 @@ describe('whole duels', () => {
     const outcome = outcomeOf(bookOf(unit('a', {}), unit('d', {}), duel({ charge: true })));
     const { win, draw } = outcome.answer as { win: Record<string, number>; draw: number };
     expect(Object.keys(win)).toEqual(['a', 'd']);
-    expect(win.a! + win.d! + draw).toBeCloseTo(1, 10);
+    expect(win.a + win.d + draw).toBeCloseTo(1, 10);
   });
 
   test('a program of picks is read whole or by dice', () => {

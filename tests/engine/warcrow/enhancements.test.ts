@@ -83,7 +83,7 @@ describe('what an enhancement does for the unit that it joins (WAR-enhancements)
         duel({ ...rest, first: 'roll-off' }),
       ];
       const { win } = outcomeOf(bookOf(...files)).answer as unknown as { win: Record<string, number> };
-      return win['a']!;
+      return win['a'];
     };
     const even = wins({});
     expect(wins({ enhancements: ['Edge', null] })).toBeGreaterThan(even);
@@ -92,7 +92,7 @@ describe('what an enhancement does for the unit that it joins (WAR-enhancements)
 
   test('the fight depends on the book, and on the files of its keywords', () => {
     const linked = bookOf(book({}), soldiers, foes, attack({}, EDGE));
-    expect(linked.scenarios[0]!.sources.map(({ kind }) => kind)).toContain('book');
+    expect(linked.scenarios[0].sources.map(({ kind }) => kind)).toContain('book');
   });
 });
 

@@ -127,7 +127,7 @@ describe('what no duel carries out is told where it is written', () => {
 test('the guide’s card is as it should be, and what it says of duels is so', () => {
   const page = readFileSync(join(ROOT, 'docs/guide/14-warcrow-cards.md'), 'utf8');
   const [, json] = /```json\n([\s\S]*?)```/.exec(page)!;
-  const book = bookOf({ 'test/net-casters.unit.json': JSON.parse(json!) as object });
+  const book = bookOf({ 'test/net-casters.unit.json': JSON.parse(json) as object });
   expect(book.diagnostics.map(({ severity, code, line }) => [severity, code, line > 1])).toEqual([
     ['info', 'moves-not-in-duels', true],
     ['info', 'deeds-not-in-duels', true],

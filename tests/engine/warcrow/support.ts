@@ -123,7 +123,7 @@ export const explained = (
 
 /** What the attacker (0) or the defender (1) rolls in the end, in words. */
 export const rolled = (explanation: Explanation, side: 0 | 1): string =>
-  explanation.steps.filter(({ label }) => label === 'Dice')[side]!.result;
+  explanation.steps.filter(({ label }) => label === 'Dice')[side].result;
 
 /** An attack of `a` on `d`, rolled by a script of attack dice and defence dice. */
 export const scripted = (

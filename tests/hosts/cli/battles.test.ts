@@ -118,7 +118,7 @@ describe('compare of a battle', () => {
     session.setVariants({ 'round-one': 'advance-only' });
     const path = 'scenarios/first-blood.scenario.json';
     for (const { run } of session.jobs(path)) run.take(run.stretch(0, 60));
-    const inWindow = session.battles(path)[0]!.paired!;
+    const inWindow = session.battles(path)[0].paired!;
     expect(inWindow.some(({ change }) => change !== 0)).toBe(true);
     for (const { id, change, ci95, told } of inWindow) {
       const here = changes.find((row) => row.id === id);
@@ -179,7 +179,7 @@ describe('compare of a battle', () => {
     )) as { before: { battles: number }; changes: { id: string; ci95: number[] }[] };
     expect(before.battles).toBeLessThan(1000);
     const { ci95 } = changes.find(({ id }) => id === 'win-0')!;
-    expect((ci95[1]! - ci95[0]!) / 2).toBeLessThanOrEqual(0.2);
+    expect((ci95[1] - ci95[0]) / 2).toBeLessThanOrEqual(0.2);
   });
 
   test('a points edit says that it changes the scoring alone', async () => {
@@ -210,12 +210,12 @@ describe('replay', () => {
     expect(answer.warlords).toHaveLength(2);
     const { events, models } = answer;
     const activated = events.find(({ type }) => type === 'activated')!;
-    expect(activated.unitId).toBe(models[activated.model!]!.id);
+    expect(activated.unitId).toBe(models[activated.model!].id);
     expect(activated.unitId).toMatch(/^[a-z0-9-]+$/);
     const { out } = await run('replay', 'kill-the-warlord');
     const [first, second] = answer.warlords;
     expect(out).toContain(
-      `Warlords: ${first!.name} of ${first!.side} and ${second!.name} of ${second!.side} (AAW-11-assassination)`,
+      `Warlords: ${first.name} of ${first.side} and ${second.name} of ${second.side} (AAW-11-assassination)`,
     );
     expect((await run('replay', 'first-blood')).out).not.toContain('Warlords');
   });
@@ -291,7 +291,7 @@ describe('compare --each', () => {
       ],
     );
     const { win } = JSON.parse(alone.out) as { win: Record<string, { mean: number }> };
-    expect(rows[1]!.win.mean).toBe(win['Reed Patrol']!.mean);
+    expect(rows[1].win.mean).toBe(win['Reed Patrol'].mean);
   });
 
   test.each([

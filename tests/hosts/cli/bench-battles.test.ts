@@ -44,6 +44,6 @@ test('each line is told before the next benchmark begins', async () => {
   await bench(io as never, { time: 10, system: 'glory', seed: 1, variant: [], format: 'text' } as never);
   expect(told[0]).toMatch(/^benchmark .*\nbaseline/);
   for (let k = 1; k < told.length; k += 2)
-    expect(told[k + 1]!.startsWith(told[k]!.replace(/ …\n$/, ''))).toBe(true);
+    expect(told[k + 1].startsWith(told[k].replace(/ …\n$/, ''))).toBe(true);
   expect(told.at(-1)).toMatch(/500\/s (met|MISSED)\n$/);
 }, 60_000);

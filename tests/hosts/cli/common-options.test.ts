@@ -58,7 +58,7 @@ const ioIn = (cwd: string, err: (text: string) => void): Io => ({
 const said = async (command: string, ...options: string[]): Promise<{ status: number; err: string }> => {
   let err = '';
   const io = ioIn(workspaceOnDisk(SAMPLE), (text) => (err += text));
-  return { status: await runCli([command, ...ARGUMENTS[command]!, ...options], io), err };
+  return { status: await runCli([command, ...ARGUMENTS[command], ...options], io), err };
 };
 
 /** A value of each option that whoever reads it refuses, and how; of those that have one. */
@@ -97,7 +97,7 @@ describe.each(COMMANDS)('%s', (command) => {
     const [options, refusal] = row;
     const { err } = await said(command, ...options);
     const sentence = `--${option} has no effect in “warbench ${command}”.\n`;
-    if (USED_BY[command]!.includes(option as CommonOption)) expect(err).toContain(refusal);
-    expect(err.startsWith(sentence)).toBe(!USED_BY[command]!.includes(option as CommonOption));
+    if (USED_BY[command].includes(option as CommonOption)) expect(err).toContain(refusal);
+    expect(err.startsWith(sentence)).toBe(!USED_BY[command].includes(option as CommonOption));
   });
 });

@@ -225,7 +225,7 @@ describe('matrix --equal-points', () => {
     expect(Array.isArray(cycles) && Array.isArray(dominated)).toBe(true);
     expect(mixture.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 9);
     equalPoints.forEach((row, i) =>
-      row.forEach((gain, k) => expect(gain).toBeCloseTo(-equalPoints[k]![i]!, 9)),
+      row.forEach((gain, k) => expect(gain).toBeCloseTo(-equalPoints[k][i], 9)),
     );
   });
 

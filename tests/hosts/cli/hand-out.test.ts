@@ -36,17 +36,17 @@ describe('tables of a window', () => {
       base64: string;
     }[];
     expect(files.map(({ name }) => name)).toEqual(['points.csv']);
-    expect(textOf(files[0]!)).toBe("\uFEFFunit,fair\r\norc-grunt,44.5\r\n'=cmd(),\r\n");
+    expect(textOf(files[0])).toBe("\uFEFFunit,fair\r\norc-grunt,44.5\r\n'=cmd(),\r\n");
   });
   test('as Markdown, with its title', async () => {
     const ask = await host();
     const [file] = (await ask('makeTables', 'points', sent([TABLE]), 'md')) as { base64: string }[];
-    expect(textOf(file!)).toContain('## Fair costs');
+    expect(textOf(file)).toContain('## Fair costs');
   });
   test('a name is no path', async () => {
     const ask = await host();
     const [file] = (await ask('makeTables', '../../etc/x', sent([TABLE]), 'md')) as { name: string }[];
-    expect(file!.name).toBe('-..-etc-x.md');
+    expect(file.name).toBe('-..-etc-x.md');
   });
   test.each([
     ['a format that is none', ['points', [TABLE], 'exe']],

@@ -62,7 +62,7 @@ const GAMES = [...SYSTEMS.keys()] as SystemId[];
 /** A game's samples, and beside them a battle of an army against itself. */
 const bookOf = (system: SystemId, scenario: string, army: string) => {
   const files = sampleFiles(system);
-  const mirror = JSON.parse(files[`scenarios/${scenario}.scenario.json`]!) as { armies: { army: string }[] };
+  const mirror = JSON.parse(files[`scenarios/${scenario}.scenario.json`]) as { armies: { army: string }[] };
   for (const side of mirror.armies) side.army = army;
   const texts = { ...files, 'scenarios/mirror.scenario.json': JSON.stringify({ ...mirror, id: 'mirror' }) };
   return SYSTEMS.get(system)!.link(documents(texts).flatMap(({ source }) => source ?? []));
@@ -112,14 +112,14 @@ test.each(SAMPLES)('%s: the journal of %s is as docs/journal.schema.json says', 
 /** The types in the first column of a game's table on the page. */
 const onPage = (title: string): string[] => {
   const section = page.split(/^### /mu).find((part) => part.startsWith(`${title}\n`)) ?? '';
-  const rows = [...section.matchAll(/^\| (`[^|]*`) \|/gmu)].map(([, cell]) => cell!);
-  return rows.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/gu)].map(([, type]) => type!)).slice(1);
+  const rows = [...section.matchAll(/^\| (`[^|]*`) \|/gmu)].map(([, cell]) => cell);
+  return rows.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/gu)].map(([, type]) => type)).slice(1);
 };
 
 describe.each(GAMES)('%s: every event that it can write is described', (system) => {
   const expected = [...TYPES[system]].sort();
   test('in docs/journal.schema.json', () => {
-    const alternatives = schema.definitions[system]!.oneOf ?? [];
+    const alternatives = schema.definitions[system].oneOf ?? [];
     expect(alternatives.map(({ properties }) => properties.type.const).sort()).toEqual(expected);
   });
   test('in docs/journal.md', () => {

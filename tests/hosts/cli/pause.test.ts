@@ -119,7 +119,7 @@ test('a run that is remembered goes on where another one stopped, as far as its 
       },
       block: (index: number) => Float64Array.of(index, index),
       form: () => alike(1, [COUNT, COUNT]),
-      take: (rows: Float64Array) => seen.push(rows[0]!) >= cap,
+      take: (rows: Float64Array) => seen.push(rows[0]) >= cap,
     };
     return { seen, kept: new Remembered(run, 2) };
   };

@@ -139,7 +139,7 @@ describe('warbench points', () => {
     const folder = join(root, '.warbench/points');
     const [file] = (await readdir(folder)).filter((name) => name !== 'last.json');
     const rows = Buffer.from(new Float64Array(80).fill(7).buffer).toString('base64');
-    await writeFile(join(folder, file!), JSON.stringify({ what: 'points', inputs: {}, rows }));
+    await writeFile(join(folder, file), JSON.stringify({ what: 'points', inputs: {}, rows }));
     expect((await run(root)).err).not.toContain('continuing from');
   });
 

@@ -19,7 +19,7 @@ test('about: the version, and where everything is kept', async () => {
   const json = await ran('/', 'about', '--format', 'json');
   const { paths, ...rest } = JSON.parse(json.out) as { paths: Record<string, string> };
   expect(rest).toMatchObject({ version, node: process.versions.node });
-  expect(paths['settings']).toBe(join(paths['data']!, 'settings.json'));
+  expect(paths['settings']).toBe(join(paths['data'], 'settings.json'));
   const text = await ran('/', 'about');
   expect(text.status).toBe(0);
   expect(text.out).toMatch(/^Warbench\nversion +\d/);

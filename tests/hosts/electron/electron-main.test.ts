@@ -152,7 +152,7 @@ describe('the main process, with a stand-in of Electron', () => {
   test('“Open folder…” of the menu opens what is picked; About says the version', async () => {
     const window = await started(await folderWith(UNIT));
     const [menu] = electron.menus;
-    const file = menu!.find(({ label }) => label === '&File')!.submenu as {
+    const file = menu.find(({ label }) => label === '&File')!.submenu as {
       label?: string;
       click?: () => void;
     }[];
@@ -165,7 +165,7 @@ describe('the main process, with a stand-in of Electron', () => {
       applicationName: 'Warbench',
       applicationVersion: expect.stringMatching(/^\d+\.\d+/) as string,
     });
-    if (process.platform !== 'darwin') expect(menu!.some(({ role }) => role === 'help')).toBe(true);
+    if (process.platform !== 'darwin') expect(menu.some(({ role }) => role === 'help')).toBe(true);
   });
 
   test('“activate” while it starts makes no second window', async () => {
@@ -181,7 +181,7 @@ describe('the main process, with a stand-in of Electron', () => {
 
   test('“Open folder…” and “Open sample” make a window where the last one was closed', async () => {
     const window = await started(await folderWith(UNIT));
-    const file = electron.menus[0]!.find(({ label }) => label === '&File')!.submenu as {
+    const file = electron.menus[0].find(({ label }) => label === '&File')!.submenu as {
       label?: string;
       click?: () => void;
     }[];

@@ -73,7 +73,7 @@ export class StandIn {
   get window(): StandInWindow {
     const open = this.windows.filter((window) => !window.isDestroyed());
     if (open.length !== 1) throw new Error(`There are ${open.length} windows.`);
-    return open[0]!;
+    return open[0];
   }
 }
 

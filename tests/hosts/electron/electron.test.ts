@@ -190,7 +190,7 @@ describe('permissions', () => {
       given.request?.(contents, permission as Request[1], (answer) => (asked = answer), {
         requestingUrl: url,
         isMainFrame,
-      } as Request[3]);
+      });
       if (isMainFrame) expect(given.check?.(contents, permission, url)).toBe(asked);
       return asked ?? true;
     };
@@ -249,7 +249,7 @@ describe('the one window', () => {
     const begun = one.begin();
     ready[0]?.();
     await begun;
-    made[0]!.gone = true;
+    made[0].gone = true;
     expect(one.now).toBeUndefined();
     one.wish();
     one.wish();

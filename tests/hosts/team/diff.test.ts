@@ -38,7 +38,7 @@ const repository = (dearer = 7, files = SAMPLE): string => {
   git(root, 'add', '-A');
   git(root, 'commit', '-m', 'as printed');
   git(root, 'tag', 'printed');
-  const unit = JSON.parse(SAMPLE[UNIT]!) as { name: string; points: number; armour: number };
+  const unit = JSON.parse(SAMPLE[UNIT]) as { name: string; points: number; armour: number };
   writeFileSync(
     join(root, UNIT),
     JSON.stringify({ ...unit, name: '<b>Levy</b>', points: unit.points + dearer }),
@@ -64,7 +64,7 @@ test('a revision against the workspace as it is: the card in words, text and JSO
     battles: { scenario: string; scoring: boolean }[];
     unfought: unknown[];
   };
-  const { points } = JSON.parse(SAMPLE[UNIT]!) as { points: number };
+  const { points } = JSON.parse(SAMPLE[UNIT]) as { points: number };
   expect(report.changes).toMatchObject([
     {
       path: UNIT,
@@ -152,7 +152,7 @@ test('a label of a chart is never cut: it goes on in the next line, a long word 
   const battle = { scenario: 'patrol', name: 'Patrol', evidence, effects: [effect], scoring: false };
   const none = { changes: [], fights: [], goals: [], unfought: [] };
   const html = patchHtml({ from: 'a', to: 'b', ...none, battles: [battle] });
-  const lines = [...html.matchAll(/<tspan[^>]*>([^<]*)<\/tspan>/g)].map(([, line]) => line!);
+  const lines = [...html.matchAll(/<tspan[^>]*>([^<]*)<\/tspan>/g)].map(([, line]) => line);
   expect(lines.join(' ').replaceAll(/x x/g, 'xx')).toBe(label);
   for (const line of lines) expect(line.length).toBeLessThanOrEqual(44);
 });

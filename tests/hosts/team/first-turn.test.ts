@@ -24,7 +24,7 @@ const run = (opener: (index: number) => 0 | 1): BattleRun => {
     unit: 'probability',
     least: 0,
     most: 1,
-    of: (rows: Float64Array, at: number) => Number(of(rows[at]!)),
+    of: (rows: Float64Array, at: number) => Number(of(rows[at])),
   });
   const winner = (index: number): number => index % 2;
   return {

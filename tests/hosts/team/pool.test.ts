@@ -20,7 +20,7 @@ test('a block that a thread dies of is told, and the blocks after it are fought 
   const pool = startPool(file, { task: { kind: 'none' } as never, files: [] }, 1);
   onTestFinished(() => pool.close());
   const [fight] = pool.workers;
-  expect([...(await fight!(1))]).toEqual([1]);
-  await expect(fight!(13)).rejects.toThrow('out of luck');
-  expect([...(await fight!(2))]).toEqual([2]);
+  expect([...(await fight(1))]).toEqual([1]);
+  await expect(fight(13)).rejects.toThrow('out of luck');
+  expect([...(await fight(2))]).toEqual([2]);
 });

@@ -16,8 +16,8 @@ const armoured = (armour: number): string =>
     Object.fromEntries(
       Object.entries({
         ...QUICK,
-        [LEVY]: QUICK[LEVY]!.replace(/"armour": \d+/, `"armour": ${armour}`),
-        [BATTLE]: QUICK[BATTLE]!.replaceAll('"objective"', '"random"'),
+        [LEVY]: QUICK[LEVY].replace(/"armour": \d+/, `"armour": ${armour}`),
+        [BATTLE]: QUICK[BATTLE].replaceAll('"objective"', '"random"'),
       }).filter(([path, text]) => path === BATTLE || !text.includes('"kind": "battle"')),
     ),
   );

@@ -287,7 +287,7 @@ describe.skipIf(SERVER === undefined)('battles through a queue', () => {
     const connection = lasting(addressOf(redis.url));
     onTestFinished(() => connection.disconnect());
     const [key] = await connection.keys(contentKey('*'));
-    await connection.set(key!, 'nonsense');
+    await connection.set(key, 'nonsense');
     worker();
     await asking.ended;
     expect(answer(asking)).toBe(await local());
@@ -300,7 +300,7 @@ describe.skipIf(SERVER === undefined)('battles through a queue', () => {
     const connection = lasting(addressOf(redis.url));
     onTestFinished(() => connection.disconnect());
     const [key] = await connection.keys(contentKey('*'));
-    const id = blockId({ content: key!.slice(contentKey('').length), block: 0 });
+    const id = blockId({ content: key.slice(contentKey('').length), block: 0 });
     const { Worker } = await import('bullmq');
     const liar = new Worker(queueName(engineFingerprint()), () => Promise.resolve('AAAA'), {
       connection,
@@ -351,11 +351,11 @@ describe.skipIf(SERVER === undefined)('the compose file of the guide', () => {
 
   test('its queue starts with its settings, and a worker serves it by its environment alone', async () => {
     const { queue, worker } = composeOfGuide({ QUEUE_PASSWORD: 'open-sesame' }).services;
-    const [program, ...settings] = queue!.command;
+    const [program, ...settings] = queue.command;
     expect(program).toBe('redis-server');
     redis = await TestRedis.start(settings);
-    const url = worker!.environment!['WARBENCH_QUEUE']!.replace('@queue:6379', `@127.0.0.1:${redis.port}`);
-    const serving = new Process(worker!.command, { WARBENCH_QUEUE: url });
+    const url = worker.environment!['WARBENCH_QUEUE'].replace('@queue:6379', `@127.0.0.1:${redis.port}`);
+    const serving = new Process(worker.command, { WARBENCH_QUEUE: url });
     await serving.says(`Serving the queue at redis://127.0.0.1:${redis.port}`);
     const looking = lasting(addressOf(url));
     onTestFinished(() => looking.disconnect());

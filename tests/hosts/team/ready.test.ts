@@ -33,9 +33,9 @@ test('a worker of many questions lets none go of which it is fighting a block, a
     await fighting;
   }
   expect(opened.map(({ closed }) => closed)).toEqual([false, true, false, false, false, false]);
-  opened[0]!.answer();
+  opened[0].answer();
   expect([...(await slow)]).toEqual([1]);
-  expect(opened[0]!.closed).toBe(true);
+  expect(opened[0].closed).toBe(true);
 });
 
 test('a run that could not be made ready is tried again', async () => {
@@ -60,10 +60,10 @@ test('a block goes to a thread that is free, and waits for the first where none 
   const fought = [0, 1, 2].map((block) => ready.fight({ content: 'one', block }));
   await vi.waitUntil(() => given.length === 2);
   expect(new Set(given.map((each) => each.thread)).size).toBe(2);
-  given[1]!.answer();
-  await fought[given[1]!.block];
+  given[1].answer();
+  await fought[given[1].block];
   await vi.waitUntil(() => given.length === 3);
-  expect(given[2]).toMatchObject({ thread: given[1]!.thread, block: 2 });
+  expect(given[2]).toMatchObject({ thread: given[1].thread, block: 2 });
   given.forEach(({ answer }) => answer());
   expect((await Promise.all(fought)).map(([row]) => row)).toEqual([0, 1, 2]);
 });

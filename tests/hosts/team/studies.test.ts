@@ -50,7 +50,7 @@ test('each level against the first, on the same dice; the answer is the contract
     ...['may-move win-0', 'may-move destroyed-0', 'may-move casualties-1-round-2'],
   ]);
   // Twice the attacks destroy more: any 50 battles show it.
-  expect(answer.effects[1]!.change.mean).toBeGreaterThan(0);
+  expect(answer.effects[1].change.mean).toBeGreaterThan(0);
 });
 
 test('the result leaves as tables, and a name that is no table is told before anything is fought', async () => {
@@ -63,7 +63,7 @@ test('the result leaves as tables, and a name that is no table is told before an
   const text = readFileSync(join(cwd, 'study.md'), 'utf8');
   expect(text).toContain('# quick: effects');
   expect(text).toMatch(/\| Grunt’s attacks +\| 4 +\| 2 +\| destroyed-0 +\|/);
-  expect(text.split('quick: cells')[1]!.match(/first-blood/g)).toHaveLength(9);
+  expect(text.split('quick: cells')[1].match(/first-blood/g)).toHaveLength(9);
 });
 
 test('stopped and started again it comes to the same, and fights nothing twice', async () => {

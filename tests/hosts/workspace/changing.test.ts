@@ -155,7 +155,7 @@ const interrupted = async (from = RENAME, done = 10) => {
     await writeFile(join(at.root, path), text);
   }
   await rename(kept, own);
-  return { ...at, half: texts, journal: join(own, (await journals(at.root))[0]!) };
+  return { ...at, half: texts, journal: join(own, (await journals(at.root))[0]) };
 };
 
 describe('a batch that a crash cut off', () => {
@@ -217,7 +217,7 @@ describe('a stranger’s journal changes nothing', () => {
     const text = alter(await readFile(journal, 'utf8'), root);
     await writeFile(journal, text);
     const [name] = await journals(root);
-    expect((await open()).takeRecovered()).toEqual([said(name!)]);
+    expect((await open()).takeRecovered()).toEqual([said(name)]);
     expect(await textsOf(root)).toEqual(half);
     expect(await readFile(journal, 'utf8')).toBe(text);
   });

@@ -28,7 +28,7 @@ describe('one save wins, and the other hears of it', () => {
       const text = await readFile(join(root, FILE), 'utf8');
       for (const answer of answers)
         if (!answer.saved) expect(answer).toMatchObject({ conflict: { path: FILE, text } });
-      version = saved[0]!.version;
+      version = saved[0].version;
       expect(versionOf(text)).toBe(version);
     }
     expect(await readdir(root)).toEqual([FILE]);

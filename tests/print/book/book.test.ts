@@ -199,7 +199,7 @@ test.each(['a4', 'a5'] as const)(
       chapter.type === 'units' ? chapter.groups : [],
     );
     expect(cards).toBe(groups.flatMap(({ units }) => units).length);
-    for (const { id, units } of groups) expect(anchors.get(id), id).toBe(anchors.get(units[0]!.id));
+    for (const { id, units } of groups) expect(anchors.get(id), id).toBe(anchors.get(units[0].id));
     // No entry of the glossary stands alone on a page.
     const glossary = book.document.chapters.find((chapter) => chapter.type === 'glossary')!;
     for (let page = anchors.get('glossary')!; page < anchors.get('points')!; page++) {
@@ -211,7 +211,7 @@ test.each(['a4', 'a5'] as const)(
     }
     // Every unit's last words stand where its name does.
     for (const { id, card } of groups.flatMap(({ units }) => units)) {
-      const words = wordsOn(file, anchors.get(id)!).replace(/[\s-]+/g, '');
+      const words = wordsOn(file, anchors.get(id)).replace(/[\s-]+/g, '');
       for (const section of card.sections)
         if (section.type === 'abilities')
           for (const { name } of section.abilities)

@@ -30,7 +30,7 @@ describe('parts of a print', () => {
   test('hold every page once, in order, and no more than they may unless a page alone is more', () => {
     const weights = [3, 3, 3, 20, 1, 9, 1];
     const document = { ...BOOK, pages: BOOK.pages.slice(0, weights.length) };
-    const weigh = (page: (typeof BOOK.pages)[number]): number => weights[document.pages.indexOf(page)]!;
+    const weigh = (page: (typeof BOOK.pages)[number]): number => weights[document.pages.indexOf(page)];
     const parts = partsOf(document, weigh, 10);
     expect(parts.flatMap(({ document: { pages } }) => pages)).toEqual(document.pages);
     expect(parts.map(({ from, document: { pages } }) => [from, pages.map(weigh)])).toEqual([
@@ -87,7 +87,7 @@ describe('parts bound into one PDF', () => {
       bound.push(await binder.bytes());
     }
     file = join(process.env['TMPDIR'] ?? '/tmp', `warbench-bound-${process.pid}.pdf`);
-    writeFileSync(file, bound[0]!);
+    writeFileSync(file, bound[0]);
   });
 
   test('have every page in order, and nothing of the pages of letters', () => {
@@ -107,7 +107,7 @@ describe('parts bound into one PDF', () => {
     const names = fonts.filter((font) => !font.startsWith('[none]')).map((font) => font.split(/\s/)[0]);
     expect(names.length).toBeGreaterThan(3);
     expect(new Set(names).size).toBe(names.length);
-    expect(bound[0]!.length).toBeLessThan(0.5 * loose.reduce((sum, { length }) => sum + length, 0));
+    expect(bound[0].length).toBeLessThan(0.5 * loose.reduce((sum, { length }) => sum + length, 0));
   });
 
   test('say their title and whom to credit', () => {
@@ -122,7 +122,7 @@ describe('parts bound into one PDF', () => {
     // The pages of letters are no part of it.
     expect(structure).not.toContain('0 1 2 3 4 5 6 7 8 9');
     const names = [...structure.matchAll(/\n\s+H3 \(block\)((?:\n\s+".*")+)/g)].map(([, words]) =>
-      [...words!.matchAll(/"(.*)"/g)]
+      [...words.matchAll(/"(.*)"/g)]
         .map(([, word]) => word)
         .join('')
         .replace(/\s+/g, ''),
@@ -135,22 +135,22 @@ describe('parts bound into one PDF', () => {
 
   test('name each header of a table once, and every cell names headers that are there', () => {
     const structure = poppler('pdfinfo', '-struct', file);
-    const headers = [...structure.matchAll(/TH <([\w-]+)>/g)].map(([, name]) => name!);
+    const headers = [...structure.matchAll(/TH <([\w-]+)>/g)].map(([, name]) => name);
     expect(headers.length).toBeGreaterThan(20);
     expect(new Set(headers).size).toBe(headers.length);
     const named = [...structure.matchAll(/\/Headers \[([^\]]*)\]/g)].flatMap(([, list]) =>
-      [...list!.matchAll(/\(([\w-]+)\)/g)].map(([, name]) => name!),
+      [...list.matchAll(/\(([\w-]+)\)/g)].map(([, name]) => name),
     );
     expect(named.length).toBeGreaterThan(20);
     for (const name of named) expect(headers).toContain(name);
   });
 
   test('every piece that is marked on a page belongs to one element, which names that piece', async () => {
-    expect(await loosePieces(bound[0]!)).toEqual([]);
-    expect(await loosePieces(loose[0]!), 'as the browser writes them').toEqual([]);
+    expect(await loosePieces(bound[0])).toEqual([]);
+    expect(await loosePieces(loose[0]), 'as the browser writes them').toEqual([]);
   });
 
   test('are the same bytes for the same parts', () => {
-    expect(Buffer.from(bound[0]!).equals(Buffer.from(bound[1]!))).toBe(true);
+    expect(Buffer.from(bound[0]).equals(Buffer.from(bound[1]))).toBe(true);
   });
 });

@@ -53,6 +53,6 @@ test('a line of a roster costs what its units cost, reinforced ones twice', asyn
   const { roster, cards } = await army({ regiments });
   const costs = roster.lines.map(({ cost }) => cost);
   expect(roster.total).toBe(costs.reduce((a, b) => a + b, 0));
-  expect(costs[1]).toBe(2 * costs[2]!);
+  expect(costs[1]).toBe(2 * costs[2]);
   expect(cards.filter((ref) => ref === 'oath-guard')).toHaveLength(1);
 });

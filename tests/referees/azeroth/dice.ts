@@ -28,7 +28,7 @@ export const judgeDice = (event: Fact, note: Note): void => {
     if (type !== 'roll' || !roll || !NAMES[roll.purpose]) continue;
     const by = roll.modifiers.reduce((sum, { by: n }) => sum + n, 0);
     if (total !== face! + by) note('dice: total', `${face} and ${by} make ${total}`);
-    const [met, missed] = NAMES[roll.purpose]!;
+    const [met, missed] = NAMES[roll.purpose];
     if (name !== met && name !== missed) continue; // a critical hit and the like have names of their own
     if ((name === met) !== total! >= roll.need)
       note('dice: outcome', `${name} with ${total} of ${roll.need}`);

@@ -8,7 +8,7 @@ const near = (table: Table, a: Model, b: Model): number => basesApart(table.base
 
 /** 10.2 and 10.3: what the test is taken against, and what came of it. */
 export const judgeMorale = (table: Table, event: Fact, note: Note): void => {
-  const model = table.models[event['model'] as number]!;
+  const model = table.models[event['model'] as number];
   const modifiers = event['modifiers'] as { readonly by: number; readonly rule: string }[];
   const base = Math.max(...model.card.tier.map((tier) => MORALE[tier] ?? 7));
   const need = event['need'] as number;
@@ -24,7 +24,7 @@ export const judgeMorale = (table: Table, event: Fact, note: Note): void => {
   if (again !== event['reroll']) note('morale: reroll', 'without the dice before');
   const by = event['by'];
   if (typeof by === 'number' && by >= 0) {
-    const hero = table.models[by]!;
+    const hero = table.models[by];
     if (hero === model || hero.side !== model.side || !hero.card.tier.includes('Hero'))
       note('morale: aura', 'of who has none');
     if (near(table, hero, model) > NUMBERS.aura + 2e-3)

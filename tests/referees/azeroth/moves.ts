@@ -37,7 +37,7 @@ const walkerOf = (table: Table, mover: Model, at: Spot): Walker => {
 /** Rulings A36 and A38. */
 const flight = (table: Table, mover: Model, path: readonly Spot[], cost: number, note: Note): void => {
   const ground = groundOf(table, mover);
-  const walker = walkerOf(table, mover, path[0]!);
+  const walker = walkerOf(table, mover, path[0]);
   const gone = lengthOf(path);
   const open = shortestWay(ground, walker, CLEAR);
   if (gone === 0) {
@@ -56,19 +56,19 @@ const flight = (table: Table, mover: Model, path: readonly Spot[], cost: number,
 
 /** A move is judged before it is followed. `slowed`: abilities in force may change how far the model goes. */
 export const judgeMove = (table: Table, event: Fact, slowed: boolean, note: Note): void => {
-  const mover = table.models[event['model'] as number]!;
+  const mover = table.models[event['model'] as number];
   const path = event['path'] as Spot[];
   const cost = event['cost'] as number;
   const pushed = event.why === 'AAW-8.3-card';
-  if (apart(path[0]!, mover.at) > SLACK && !pushed && cost > 0)
-    note('move: begins elsewhere', `at ${path[0]!.join()}, stands at ${mover.at.join()}`);
+  if (apart(path[0], mover.at) > SLACK && !pushed && cost > 0)
+    note('move: begins elsewhere', `at ${path[0].join()}, stands at ${mover.at.join()}`);
   if (cost < lengthOf(path) - SLACK) note('move: costs too little', `${cost}" for ${lengthOf(path)}"`);
   const times = TIMES[event.why];
   const rout = event.why === 'AAW-10.3-rout';
   if (times !== undefined && (rout || !slowed) && cost > mover.card.stats.MOV * times + SLACK)
     note('move: too far', `${cost}" of ${mover.card.stats.MOV * times}"`);
   const flies = mover.card.keywords.includes('Fly') && !mover.grounded && !rout;
-  if (!pushed && !flies && !isOpenWay(groundOf(table, mover), walkerOf(table, mover, path[0]!), path, SLACK))
+  if (!pushed && !flies && !isOpenWay(groundOf(table, mover), walkerOf(table, mover, path[0]), path, SLACK))
     note('move: through something', event.why);
   if (rout) flight(table, mover, path, cost, note);
 };

@@ -97,7 +97,7 @@ describe('what the referee follows', () => {
     const table = alone([5, 5]);
     const after = (event: Fact): boolean => {
       table.follow(event);
-      return table.models[0]!.grounded;
+      return table.models[0].grounded;
     };
     const waver = { type: 'morale', why: 'AAW-10.3-waver', model: 0, result: 'wavers' };
     const activated = { type: 'activated', why: 'AAW-5.2-rush', model: 0 };

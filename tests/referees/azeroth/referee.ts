@@ -24,7 +24,7 @@ export const judge = (journal: Journal, files: FilesById): Breach[] => {
   const changed = new Set<number>();
   /** Damage that an attack said it did and no event has told yet, by model. */
   let owed: { readonly model: number; wounds: number }[] = [];
-  const modelOf = (event: Fact, field = 'model'): Model => table.models[event[field] as number]!;
+  const modelOf = (event: Fact, field = 'model'): Model => table.models[event[field] as number];
 
   /** 7.1, ruling A39: who is seen. */
   const judgeSights = (event: Fact, at: Model): void => {
@@ -32,7 +32,7 @@ export const judge = (journal: Journal, files: FilesById): Breach[] => {
       .filter(({ type, blocksSight }) => blocksSight ?? ['wall', 'impassable'].includes(type))
       .map(({ polygon }) => polygon);
     for (const { model, seen } of (event['sights'] ?? []) as SightFact[]) {
-      const verdict = sees(table.baseOf(at), table.baseOf(table.models[model]!), blockers);
+      const verdict = sees(table.baseOf(at), table.baseOf(table.models[model]), blockers);
       if (seen ? verdict === 'hidden' : verdict === 'seen')
         note('sight', `of ${model}: ${seen ? 'seen' : 'not seen'}, lines say ${verdict}`);
     }
@@ -41,7 +41,7 @@ export const judge = (journal: Journal, files: FilesById): Breach[] => {
   const judgeAttack = (event: Fact): void => {
     const [attacker, target] = [modelOf(event), modelOf(event, 'target')];
     const [x, y, facing] = (event['at'] ?? []) as number[];
-    const where: Spot = x === undefined ? target.at : [x, y!];
+    const where: Spot = x === undefined ? target.at : [x, y];
     const far = basesApart(table.baseOf(attacker), table.baseOf(target, where, facing ?? target.facing));
     const action = event['action'] as string;
     const range = event['range'] as number;
@@ -78,7 +78,7 @@ export const judge = (journal: Journal, files: FilesById): Breach[] => {
             own === side && (card.tier.includes('Hero') || card.keywords.includes('Magical')),
         ).length +
         held.filter((holder) => holder === side).length;
-      const due = Math.min(cap, table.mana[side]! + gain);
+      const due = Math.min(cap, table.mana[side] + gain);
       if (mana !== due) note('mana: a round', `${mana} where ${due} is due`);
     });
   };
@@ -98,9 +98,9 @@ export const judge = (journal: Journal, files: FilesById): Breach[] => {
     );
     const held = holdersOf(table, journal.variants['objective-control'] === 'majority');
     const due = [0, 1].map((side) => {
-      if (journal.objective.id === 'assassination') return left[side]!;
+      if (journal.objective.id === 'assassination') return left[side];
       const markers = held.filter((holder) => holder === side).length * NUMBERS.points;
-      return table.destroyed[side]! + (journal.objective.id === 'hold-the-line' ? markers : 0);
+      return table.destroyed[side] + (journal.objective.id === 'hold-the-line' ? markers : 0);
     });
     if (points.some((n, side) => n !== due[side]))
       note('end: points', `${points.join(' : ')}, due ${due.join(' : ')}`);
@@ -115,7 +115,7 @@ export const judge = (journal: Journal, files: FilesById): Breach[] => {
       case 'attack':
         return judgeAttack(event);
       case 'power': {
-        if (table.mana[modelOf(event).side]! < (event['mana'] as number))
+        if (table.mana[modelOf(event).side] < (event['mana'] as number))
           note('mana: spent', 'more than there is');
         return judgeSights(event, modelOf(event));
       }

@@ -103,7 +103,7 @@ export class Table {
 
   /** The way to a side's own edge: the one at which its zone lies. */
   edgeOf(side: 0 | 1): Spot {
-    const zone = this.zones[this.journal.homes.indexOf(side)]!;
+    const zone = this.zones[this.journal.homes.indexOf(side)];
     const { width, depth } = this.journal.map;
     const [xs, ys] = [zone.map(([x]) => x), zone.map(([, y]) => y)];
     const [wide, deep] = [Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)];
@@ -117,7 +117,7 @@ export class Table {
     switch (event.type) {
       case 'deployed':
       case 'summoned':
-        Object.assign(model!, {
+        Object.assign(model, {
           at: [event['x'], event['y']],
           facing: event['facing'],
           on: true,
@@ -125,8 +125,8 @@ export class Table {
         });
         return;
       case 'moved':
-        model!.at = (event['path'] as Spot[]).at(-1)!;
-        model!.facing = event['facing'] as number;
+        model.at = (event['path'] as Spot[]).at(-1)!;
+        model.facing = event['facing'] as number;
         return;
       case 'round':
         this.round = event['round'] as number;
@@ -134,32 +134,32 @@ export class Table {
         for (const each of this.models) Object.assign(each, { acted: false, lost: 0 });
         return;
       case 'activated':
-        model!.acted = true;
-        model!.grounded = false; // 4.6: it takes off again
+        model.acted = true;
+        model.grounded = false; // 4.6: it takes off again
         return;
       case 'power':
-        this.mana[model!.side] -= event['mana'] as number;
+        this.mana[model.side] -= event['mana'] as number;
         return;
       case 'test':
-        this.mana[model!.side] -= ANSWERS[event['what'] as keyof typeof ANSWERS];
+        this.mana[model.side] -= ANSWERS[event['what'] as keyof typeof ANSWERS];
         return;
       case 'wounded':
-        model!.wounds -= event['wounds'] as number;
-        model!.lost += event['wounds'] as number;
+        model.wounds -= event['wounds'] as number;
+        model.lost += event['wounds'] as number;
         return;
       case 'healed':
-        model!.wounds += event['wounds'] as number;
+        model.wounds += event['wounds'] as number;
         return;
       case 'destroyed':
-        model!.on = false;
-        if (!model!.summoned) this.destroyed[1 - model!.side]! += model!.card.points;
+        model.on = false;
+        if (!model.summoned) this.destroyed[1 - model.side] += model.card.points;
         return;
       case 'removed':
-        model!.on = false;
+        model.on = false;
         return;
       case 'morale':
-        model!.routs = ['routs', 'flees'].includes(event['result'] as string);
-        model!.grounded = event['result'] !== 'passed';
+        model.routs = ['routs', 'flees'].includes(event['result'] as string);
+        model.grounded = event['result'] !== 'passed';
         return;
       default:
     }

@@ -58,10 +58,10 @@ const judgeCosts = (event: Fact, to: 0 | 1, note: Note): void => {
 export const judgeDice = (event: Fact, faces: Faces, note: Note): void => {
   const entries = event['journal'] as Entry[];
   for (const { die, face } of entries)
-    if (die && !faces[DICE[die]!]!.includes(face as string))
+    if (die && !faces[DICE[die]].includes(face as string))
       note('dice: a face that it lacks', `${die} ${face}`);
   const starts = entries.flatMap(({ type }, k) => (type === 'pool' ? [k] : []));
-  starts.forEach((start, k) => judgePool(entries[start]!, entries.slice(start + 1, starts[k + 1]), note));
+  starts.forEach((start, k) => judgePool(entries[start], entries.slice(start + 1, starts[k + 1]), note));
   for (const entry of entries)
     if (entry.type === 'roll' && entry.roll!.purpose === 'armour') judgeArmour(entry, note);
   for (const to of [0, 1] as const) judgeCosts(event, to, note);
@@ -77,7 +77,7 @@ export const judgeLosses = (
   sideOf: (unit: number) => string,
   note: Note,
 ): void => {
-  const event = events[at]!;
+  const event = events[at];
   const end = events.findIndex(({ type }, k) => k > at && !AFTER.includes(type));
   const lost = new Map<number, { wounds: number; models: number }>();
   for (const fact of events.slice(at + 1, end)) {

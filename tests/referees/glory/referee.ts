@@ -34,7 +34,7 @@ export const judge = (journal: Journal, files: FilesById, faces: Faces): Breach[
     if (spots.length !== models.length)
       note('placed: another number of models', `${spots.length} of ${models.length}`);
     models.forEach((model, k) => {
-      places.set(model, spots[k]!);
+      places.set(model, spots[k]);
       radii.set(model, (event['base'] as number) / 2 / 25.4);
     });
     if (!spots.every(onTable)) note('placed: off the table', '');
@@ -46,8 +46,8 @@ export const judge = (journal: Journal, files: FilesById, faces: Faces): Breach[
     const bases = all.map(([model, at]) => baseAt(at, 0, radii.get(model)!, radii.get(model)!));
     all.forEach(([model], k) =>
       bases.slice(k + 1).forEach((other, n) => {
-        const far = basesApart(bases[k]!, other);
-        if (far < -SLACK) note('stands: on another base', `${model} on ${all[k + 1 + n]![0]}, by ${-far}"`);
+        const far = basesApart(bases[k], other);
+        if (far < -SLACK) note('stands: on another base', `${model} on ${all[k + 1 + n][0]}, by ${-far}"`);
       }),
     );
   };
@@ -58,7 +58,7 @@ export const judge = (journal: Journal, files: FilesById, faces: Faces): Breach[
     const length = event['length'] as number;
     const from = places.get(model);
     if (!from || gone.has(model)) return note('moved: who is not there', '');
-    if (apart(from, path[0]!) > SLACK) note('moved: begins elsewhere', `${apart(from, path[0]!)}" away`);
+    if (apart(from, path[0]) > SLACK) note('moved: begins elsewhere', `${apart(from, path[0])}" away`);
     if (!path.every(onTable)) note('moved: off the table', '');
     if (length < lengthOf(path) - SLACK) note('moved: costs too little', `${length}" for ${lengthOf(path)}"`);
     const most = reach.get(event['unitNumber'] as number);
@@ -95,8 +95,8 @@ export const judge = (journal: Journal, files: FilesById, faces: Faces): Breach[
   };
 
   const earn = (side: number, by: number, has?: unknown): void => {
-    glory[side]! += by;
-    if (glory[side]! < 0) note('glory: spent more than there is', `${glory[side]}`);
+    glory[side] += by;
+    if (glory[side] < 0) note('glory: spent more than there is', `${glory[side]}`);
     if (has !== undefined && has !== glory[side]) note('glory: has', `${String(has)}, due ${glory[side]}`);
   };
 

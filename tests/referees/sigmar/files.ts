@@ -104,8 +104,8 @@ export class Files {
     const [long, broad = long] = sizes as [number, number?];
     const has = (name: string): boolean => keywords.includes(name);
     this.#cards.set(id, {
-      along: Math.max(long, broad!) / MM / 2,
-      across: Math.min(long, broad!) / MM / 2,
+      along: Math.max(long, broad) / MM / 2,
+      across: Math.min(long, broad) / MM / 2,
       flies: has('FLY'),
       moves: move !== '-' && move !== 0,
       health: typeof health === 'number' ? health : Infinity,

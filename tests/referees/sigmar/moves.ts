@@ -11,12 +11,12 @@ const GRAZE = 0.02;
 const FOOT = 0.1;
 
 const lengthOf = (path: readonly Spot[]): number =>
-  path.slice(1).reduce((sum, [x, y], k) => sum + Math.hypot(x - path[k]![0], y - path[k]![1]), 0);
+  path.slice(1).reduce((sum, [x, y], k) => sum + Math.hypot(x - path[k][0], y - path[k][1]), 0);
 
 /** Places along a way, so many inches apart, its corners among them. */
 const along = (path: readonly Spot[]): Spot[] => [
   ...path.slice(1).flatMap(([x1, y1], k) => {
-    const [x0, y0] = path[k]!;
+    const [x0, y0] = path[k];
     const parts = Math.max(1, Math.ceil(Math.hypot(x1 - x0, y1 - y0) / STEP));
     return Array.from({ length: parts }, (_, i): Spot => [
       x0 + ((x1 - x0) * i) / parts,
@@ -28,9 +28,9 @@ const along = (path: readonly Spot[]): Spot[] => [
 
 /** Inches of climbing of a base on its way over one piece (AOS-15.2), a jump at its end spared (AOS-15.2.1). */
 const climbed = (path: readonly Spot[], across: number, polygon: Outline, height: number): number => {
-  const from = path[0]!;
+  const from = path[0];
   const to = path.at(-1)!;
-  if (!path.some((at, k) => k > 0 && toOutline(polygon, path[k - 1]!, at) < across - GRAZE)) return 0;
+  if (!path.some((at, k) => k > 0 && toOutline(polygon, path[k - 1], at) < across - GRAZE)) return 0;
   let [cost, on] = [0, toOutline(polygon, from, from) < across - GRAZE];
   for (const at of along(path)) {
     const now = toOutline(polygon, at, at) < across - GRAZE;
@@ -90,12 +90,12 @@ const checkWay = (
     breach('through tall terrain', `${who}: ${length} and ${climbing} up and down of ${most}`);
   for (const { impassable, polygon } of board.field.terrain)
     for (let k = 1; k < path.length && impassable; k++)
-      if (toOutline(polygon, path[k - 1]!, path[k]!) < unit.kind.across - GRAZE)
+      if (toOutline(polygon, path[k - 1], path[k]) < unit.kind.across - GRAZE)
         breach('through impassable terrain', who);
   for (const other of board.models) {
     if (!other.alive || other.unit === unit) continue;
     for (let k = 1; k < path.length; k++)
-      if (board.passes(model, path[k - 1]!, path[k]!, other, 0)) breach('through another base', `${who} through ${other.number}`); // prettier-ignore
+      if (board.passes(model, path[k - 1], path[k], other, 0)) breach('through another base', `${who} through ${other.number}`); // prettier-ignore
   }
   if (!SHUNS.includes(fact.why)) return;
   for (const enemy of enemiesOf(board, unit)) {
@@ -103,19 +103,19 @@ const checkWay = (
     if (board.unitsApart(unit, enemy) <= PILE_IN) continue;
     for (const other of board.standing(enemy))
       for (let k = 1; k < path.length; k++)
-        if (board.passes(model, path[k - 1]!, path[k]!, other, PILE_IN))
+        if (board.passes(model, path[k - 1], path[k], other, PILE_IN))
           breach('through a combat range', `${who} past ${other.number}`);
   }
 };
 
 /** Checks a move and carries it out. */
 export const move = (board: Board, fact: Fact, target: Unit | undefined, breach: Note): void => {
-  const unit = board.units[fact.unit]!;
+  const unit = board.units[fact.unit];
   const piles = fact.why === 'AOS-15.3';
   const most = piles ? PILE_IN : unit.reach;
   const ways = new Map(fact.ways.map(({ model, path }) => [model, path]));
   const gone = fact.models
-    .map(([number, x, y]) => ({ model: board.models[number!]!, to: [x!, y!] as Spot }))
+    .map(([number, x, y]) => ({ model: board.models[number], to: [x, y] as Spot }))
     .filter(({ model, to }) => model.x !== to[0] || model.y !== to[1]);
   const near = (model: Model): number =>
     target
@@ -125,7 +125,7 @@ export const move = (board: Board, fact: Fact, target: Unit | undefined, breach:
   const met = piles ? board.units.filter((other) => board.inCombatWith(unit, other) === true) : [];
   for (const { model, to } of gone) {
     const path = ways.get(model.number) ?? [[model.x, model.y] as Spot, to];
-    const [[x0, y0], [x1, y1]] = [path[0]!, path.at(-1)!];
+    const [[x0, y0], [x1, y1]] = [path[0], path.at(-1)!];
     if (Math.hypot(x0 - model.x, y0 - model.y) + Math.hypot(x1 - to[0], y1 - to[1]) > 1e-9)
       breach('a way that leads elsewhere', `model ${model.number}`);
     checkWay(board, model, path, most, fact, breach);

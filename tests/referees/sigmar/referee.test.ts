@@ -9,7 +9,7 @@ const LARGE = 'long-watch-against-spring-flood';
 
 /** A battle of the samples, fought by the bots whose turn it is. */
 const journalIn = (scenario: string, battle: number): BattleJournal =>
-  fight(SIGMAR.system, scenario, SIGMAR.pairs[battle % SIGMAR.pairs.length]!, { seed: 1, battle });
+  fight(SIGMAR.system, scenario, SIGMAR.pairs[battle % SIGMAR.pairs.length], { seed: 1, battle });
 
 const kindsOf = (journal: BattleJournal): string[] => Object.keys(byKind(SIGMAR.judge(journal)));
 
@@ -26,7 +26,7 @@ type Events = Fact[];
 type Falsify = (events: Events) => void;
 
 const change = (events: Events, at: number, own: Partial<Fact>): void =>
-  void (events[at] = { ...events[at]!, ...own });
+  void (events[at] = { ...events[at], ...own });
 const indexOf = (events: Events, wanted: (fact: Fact, at: number) => boolean): number => {
   const at = events.findIndex(wanted);
   if (at < 0) throw new Error('no such event');
@@ -50,7 +50,7 @@ describe('and what is false in a journal', () => {
           indexOf(events, ({ why }) => why === 'AOS-10.1-deploy-terrain'),
           1,
         );
-        events.splice(indexOf(events, ({ type }) => type === 'round') - 1, 0, terrain!);
+        events.splice(indexOf(events, ({ type }) => type === 'round') - 1, 0, terrain);
       },
     ],
     [
@@ -70,20 +70,20 @@ describe('and what is false in a journal', () => {
       'no ward rolled',
       (events) => {
         const at = indexOf(events, ({ journal = [] }) => journal.some(isWard));
-        change(events, at, { journal: events[at]!.journal!.filter((entry) => !isWard(entry)) });
+        change(events, at, { journal: events[at].journal!.filter((entry) => !isWard(entry)) });
       },
     ],
     [
       'more removed than needed',
       (events) => {
-        const next = (at: number): string => events[at + 1]!.type;
+        const next = (at: number): string => events[at + 1].type;
         const at = indexOf(events, ({ type }, k) => type === 'slain' && next(k) !== 'slain' && next(k) !== 'destroyed'); // prettier-ignore
-        const { unit, model } = events[at]!;
+        const { unit, model } = events[at];
         // Whoever of the unit goes next goes now.
         const later = events.findIndex(
           (fact, k) => k > at && fact.type === 'slain' && fact.unit === unit && fact.model !== model,
         );
-        events.splice(at + 1, 0, events[later]!);
+        events.splice(at + 1, 0, events[later]);
       },
     ],
     [
@@ -106,8 +106,8 @@ describe('and what is false in a journal', () => {
       (events) => {
         const at = indexOf(events, ({ type, journal = [] }) => type === 'attack' && journal.length > 2);
         const names: Readonly<Record<string, string>> = { hit: 'miss', miss: 'hit', 'critical hit': 'miss' };
-        const journal = events[at]!.journal!.map((entry) =>
-          entry.roll?.purpose === 'hit' ? { ...entry, name: names[entry.name!]! } : entry,
+        const journal = events[at].journal!.map((entry) =>
+          entry.roll?.purpose === 'hit' ? { ...entry, name: names[entry.name!] } : entry,
         );
         change(events, at, { journal });
       },

@@ -47,7 +47,7 @@ class Referee {
     this.journal.events.forEach((fact, k) => {
       this.#at = k;
       if (fact.type !== 'slain') this.#closeLoss();
-      this.#handlers[fact.type]?.(fact, this.#board.units[fact.unit]!);
+      this.#handlers[fact.type]?.(fact, this.#board.units[fact.unit]);
     });
     return this.found;
   }
@@ -151,15 +151,15 @@ class Referee {
       else this.#breach('fights outside the combat phase', `unit ${unit.number}`);
     },
     attack: ({ target, points, journal = [] }) => {
-      const hit = this.#board.units[target]!;
+      const hit = this.#board.units[target];
       if (checkDice(journal, hit, this.#breach) !== points)
         this.#breach('points that the dice do not come to', `${points} at unit ${target}`);
       this.#due.set(hit, points);
     },
     damage: (fact, unit) => this.#damage(fact, unit),
     slain: ({ model }) => {
-      if (!this.#board.models[model]!.alive) this.#breach('slain twice', `model ${model}`);
-      this.#board.models[model]!.alive = false;
+      if (!this.#board.models[model].alive) this.#breach('slain twice', `model ${model}`);
+      this.#board.models[model].alive = false;
       if (this.#loss) this.#loss.gone++;
       else this.#breach('slain by nothing', `model ${model}`);
     },
@@ -168,7 +168,7 @@ class Referee {
       unit.where = unit.kind.role === 'manifestation' ? 'reserve' : 'gone';
     },
     returned: ({ model, x, y }, unit) => {
-      const one = this.#board.models[model]!;
+      const one = this.#board.models[model];
       if (one.alive) this.#breach('returned and never gone', `model ${model}`);
       [one.x, one.y, one.alive] = [x, y, true];
       checkPlace(this.#board, one, this.#breach);

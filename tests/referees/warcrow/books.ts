@@ -4,8 +4,8 @@ import type { Check, Seen } from './referee';
 /** Whether a unit is destroyed by what follows an event at once. */
 const isDestroyedNext = ({ events, index }: Seen, unit: number): boolean => {
   for (let k = index + 1; k < events.length; k++) {
-    const { type } = events[k]!;
-    if (type === 'destroyed' && events[k]!['unit'] === unit) return true;
+    const { type } = events[k];
+    if (type === 'destroyed' && events[k]['unit'] === unit) return true;
     if (type !== 'removed' && type !== 'destroyed' && type !== 'separated') return false;
   }
   return false;
@@ -33,9 +33,9 @@ const sums = (event: Event, unit: Unit, ledger: Ledger): readonly [string, numbe
     case 'tinge':
       return ['tinge', unit.tinge + (event['tokens'] as number), has];
     case 'command':
-      return ['command', ledger.command[event['side'] as number]! + (event['tokens'] as number), has];
+      return ['command', ledger.command[event['side'] as number] + (event['tokens'] as number), has];
     case 'scored':
-      return ['points', ledger.points[event['side'] as number]! + (event['points'] as number), has];
+      return ['points', ledger.points[event['side'] as number] + (event['points'] as number), has];
     default:
       return undefined;
   }

@@ -23,7 +23,7 @@ const thrown = (entries: readonly Entry[], by: string): DiceOf => {
   const dice: Partial<Record<string, number>> = {};
   for (const { type, die = '', by: whose, rerolled } of entries)
     if (type === 'symbols' && whose === by && !rerolled) dice[die] = (dice[die] ?? 0) + 1;
-  return dice as DiceOf;
+  return dice;
 };
 
 /** The fewest dice that a unit's card and its paid modifiers make, by colour; skills and cover only add to them. */
@@ -89,9 +89,9 @@ const isCrowded = (ledger: Ledger, unit: Unit): boolean =>
 /** Modifiers that a unit has paid for since the attack before. */
 const payments = ({ events, index }: Seen, unit: unknown): number => {
   let paid = 0;
-  for (let k = index - 1; k >= 0 && events[k]!.type !== 'attack' && events[k]!.type !== 'activated'; k--)
-    if (events[k]!.why === 'WAR-modifier' && events[k]!['unit'] === unit && events[k]!.type === 'stress')
-      paid += events[k]!['stress'] as number;
+  for (let k = index - 1; k >= 0 && events[k].type !== 'attack' && events[k].type !== 'activated'; k--)
+    if (events[k].why === 'WAR-modifier' && events[k]['unit'] === unit && events[k].type === 'stress')
+      paid += events[k]['stress'] as number;
   return paid;
 };
 
@@ -105,7 +105,7 @@ const attack = (seen: Seen, report: Note): void => {
   if (payments(seen, event['target']) !== theirs) report('modifier-paid', `the defender adds ${theirs}`);
   const pools = entries.filter(({ type }) => type === 'pool');
   const shown = (by: string): number => Object.values(thrown(entries, by)).reduce((a, b) => a + b, 0);
-  if (pools.length === 2 && (pools[0]!.dice! < shown('attacker') || pools[1]!.dice! < shown('defender')))
+  if (pools.length === 2 && (pools[0].dice! < shown('attacker') || pools[1].dice! < shown('defender')))
     report('dice', 'more dice are thrown than the pools have');
   const [dealt, suffered] = [0, 1].map((to) =>
     entries.reduce((n, entry) => (entry.type === 'damage' && entry.to === to ? n + entry.amount! : n), 0),
@@ -126,7 +126,7 @@ const willpower = (event: Event, report: Note): void => {
   let shown = 0;
   entries.forEach(({ face = '', rerolled }, k) => {
     const count = (of: string): number => of.split(' ').filter((symbol) => symbol === 'S').length;
-    shown += count(face) - (rerolled ? count(entries[k - 1]!.face ?? '') : 0);
+    shown += count(face) - (rerolled ? count(entries[k - 1].face ?? '') : 0);
   });
   if (successes < shown) report('willpower', `${successes} successes of ${shown}`);
 };

@@ -87,7 +87,7 @@ export const groundHas = ({ type, keywords }: Ground, keyword: string): boolean 
 
 /** Whether a card has a keyword, whatever stands in its brackets. */
 export const cardHas = ({ keywords = [] }: CardFile, keyword: string): boolean =>
-  keywords.some((printed) => printed.split(' (')[0]!.toLowerCase() === keyword.toLowerCase());
+  keywords.some((printed) => printed.split(' (')[0].toLowerCase() === keyword.toLowerCase());
 
 /** Half a base's width, in strides of 15 mm. */
 export const radiusOf = (card: CardFile): number => {

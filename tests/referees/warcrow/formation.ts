@@ -18,7 +18,7 @@ const isFree = (ledger: Ledger, model: number, place: Spot, r: number): boolean 
   ledger.standing.every((unit) =>
     unit.troops.every(
       (other) =>
-        other[0] === model || apart(at(other), place) >= r + radiusOf(ledger.modelCards[other[0]]!) + MARGIN,
+        other[0] === model || apart(at(other), place) >= r + radiusOf(ledger.modelCards[other[0]]) + MARGIN,
     ),
   );
 
@@ -48,9 +48,9 @@ const isSeen = (ledger: Ledger, unit: Unit, from: Spot, to: Spot): boolean =>
 
 /** Room in formation for a troop that stands out of it, as far as a net of places shows; undefined where there is none. */
 const roomFor = (ledger: Ledger, unit: Unit, troop: Troop): Spot | undefined => {
-  const leader = unit.troops[0]!;
-  const r = radiusOf(ledger.modelCards[troop[0]]!);
-  const bases = r + radiusOf(ledger.modelCards[leader[0]]!);
+  const leader = unit.troops[0];
+  const r = radiusOf(ledger.modelCards[troop[0]]);
+  const bases = r + radiusOf(ledger.modelCards[leader[0]]);
   for (let far = bases + MARGIN; far <= bases + 2; far += 0.2)
     for (let k = 0; k < 60; k++) {
       const angle = (k * Math.PI) / 30;
@@ -70,7 +70,7 @@ const roomFor = (ledger: Ledger, unit: Unit, troop: Troop): Spot | undefined => 
 const inFormation = (ledger: Ledger, unit: Unit, report: Note): void => {
   const [leader, ...others] = unit.troops;
   for (const troop of others) {
-    if (gap(ledger, leader!, troop) <= 2 + HAIR) continue;
+    if (gap(ledger, leader, troop) <= 2 + HAIR) continue;
     const room = roomFor(ledger, unit, troop);
     if (room) report('formation', `unit ${unit.number}, model ${troop[0]} has room at ${room.join(' ')}`);
   }
@@ -79,7 +79,7 @@ const inFormation = (ledger: Ledger, unit: Unit, report: Note): void => {
 /** WAR-miniatures, WAR-table, WAR-unstable: nobody overlaps, is off the table, or stands where nobody may. */
 const placed = (ledger: Ledger, unit: Unit, report: Note): void => {
   for (const troop of unit.troops) {
-    const r = radiusOf(ledger.modelCards[troop[0]]!);
+    const r = radiusOf(ledger.modelCards[troop[0]]);
     if (!isOnTable(ledger, at(troop), r)) report('table', `model ${troop[0]} is off the table`);
     for (const other of ledger.standing)
       for (const one of other.troops)

@@ -6,7 +6,7 @@ export const at = ([, x, y]: Troop): Spot => [x, y];
 
 /** Strides between the bases of two troops. */
 export const gap = (ledger: Ledger, a: Troop, b: Troop): number =>
-  apart(at(a), at(b)) - radiusOf(ledger.modelCards[a[0]]!) - radiusOf(ledger.modelCards[b[0]]!);
+  apart(at(a), at(b)) - radiusOf(ledger.modelCards[a[0]]) - radiusOf(ledger.modelCards[b[0]]);
 
 /** Strides between the nearest troops of two units. */
 export const unitsApart = (ledger: Ledger, a: Unit, b: Unit): number =>

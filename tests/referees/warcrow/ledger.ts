@@ -86,7 +86,7 @@ export class Ledger {
   }
 
   unit(number: unknown): Unit {
-    return this.units[number as number]!;
+    return this.units[number as number];
   }
 
   /** Units that stand on the table. */
@@ -95,7 +95,7 @@ export class Ledger {
   }
 
   guestOf({ guest }: Unit): CardFile | undefined {
-    return guest < 0 ? undefined : this.units[guest]!.card;
+    return guest < 0 ? undefined : this.units[guest].card;
   }
 
   moraleOf(unit: Unit): number {
@@ -214,7 +214,7 @@ export class Ledger {
     lay(unit, CLEAR);
     unit.at = 'gone';
     unit.troops = [];
-    if (unit.host >= 0) this.units[unit.host]!.guest = -1;
+    if (unit.host >= 0) this.units[unit.host].guest = -1;
     unit.host = -1;
   }
 }

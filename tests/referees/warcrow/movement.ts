@@ -13,16 +13,17 @@ const reachOf = ({ ledger, variants }: Seen, unit: Unit, value: number): number 
   if (value <= 0) return 0;
   return variants['measuring'] === 'centre'
     ? value
-    : value + 2 * radiusOf(ledger.modelCards[unit.troops[0]![0]]!);
+    : value + 2 * radiusOf(ledger.modelCards[unit.troops[0][0]]);
 };
 
 /** How far each leg of a way goes at most, by the rule by which it is gone; undefined where others say how far. */
 const mostOf = (seen: Seen, unit: Unit, why: string): readonly [number, number] | undefined => {
   const brought = seen.ledger.guestOf(unit)?.joined;
   const slowed = unit.states.has('slowed');
-  const [a, b] = [0, 1].map((k) =>
-    reachOf(seen, unit, withBonus(unit.card.move[k]!, brought?.move?.[k])),
-  ) as [number, number];
+  const [a, b] = [0, 1].map((k) => reachOf(seen, unit, withBonus(unit.card.move[k], brought?.move?.[k]))) as [
+    number,
+    number,
+  ];
   switch (why) {
     case 'WAR-move':
     case 'WAR-assault':
@@ -45,7 +46,7 @@ const lengths = (seen: Seen, unit: Unit, path: readonly Spot[], report: Note): v
   const most = mostOf(seen, unit, seen.event.why);
   if (!most) return;
   const [a, b] = [most[0] + HAIR, most[1] + HAIR];
-  const [p = 0, q = 0] = path.slice(1).map((place, k) => apart(place, path[k]!));
+  const [p = 0, q = 0] = path.slice(1).map((place, k) => apart(place, path[k]));
   const fits = path.length === 2 ? p <= a + b : (p <= a && q <= b) || (p <= b && q <= a);
   if (!fits) report('distance', `${seen.event.why} of unit ${unit.number}: ${p} and ${q} of ${a} and ${b}`);
 };
@@ -55,16 +56,16 @@ const OWN = ['WAR-move', 'WAR-charge', 'WAR-assault', 'WAR-rest'];
 /** WAR-move, WAR-impassable: the leader passes no enemy's base and no closed ground. */
 const clear = ({ event, ledger }: Seen, unit: Unit, path: readonly Spot[], report: Note): void => {
   if (!OWN.includes(event.why)) return;
-  const r = radiusOf(ledger.modelCards[unit.troops[0]![0]]!);
+  const r = radiusOf(ledger.modelCards[unit.troops[0][0]]);
   path.slice(1).forEach((to, k) => {
-    const from = path[k]!;
+    const from = path[k];
     for (const ground of ledger.files.terrain)
       if (bearsOn(ground, 'Impassable', unit.card) && toOutline(ground.polygon, from, to) < r - HAIR)
         report('way', `unit ${unit.number} passes through ${ground.type}`);
     for (const other of ledger.standing) {
       if (!isEnemy(unit, other) || (cardHas(unit.card, 'Large') && !cardHas(other.card, 'Large'))) continue;
       for (const troop of other.troops)
-        if (toSegment(at(troop), from, to) < r + radiusOf(ledger.modelCards[troop[0]]!) - HAIR)
+        if (toSegment(at(troop), from, to) < r + radiusOf(ledger.modelCards[troop[0]]) - HAIR)
           report('way', `unit ${unit.number} passes through unit ${other.number}`);
     }
   });
@@ -73,13 +74,13 @@ const clear = ({ event, ledger }: Seen, unit: Unit, path: readonly Spot[], repor
 /** WAR-rugged: nobody charges where rugged ground touches the way. */
 const rugged = ({ event, ledger }: Seen, unit: Unit, path: readonly Spot[], report: Note): void => {
   if (event.why !== 'WAR-charge') return;
-  const r = radiusOf(ledger.modelCards[unit.troops[0]![0]]!);
+  const r = radiusOf(ledger.modelCards[unit.troops[0][0]]);
   for (const ground of ledger.files.terrain)
     if (
       (groundHas(ground, 'Rugged') || ['river', 'ruins', 'rough'].includes(ground.type)) &&
       !cardHas(unit.card, 'Preferred Terrain') &&
       ground.keywords === undefined &&
-      toOutline(ground.polygon, path[0]!, path.at(-1)!) < r - HAIR
+      toOutline(ground.polygon, path[0], path.at(-1)!) < r - HAIR
     )
       report('way', `unit ${unit.number} charges over ${ground.type}`);
 };
@@ -91,7 +92,7 @@ const reach = ({ event, ledger }: Seen, report: Note): void => {
   if (action === 'shoot' || action === 'hold-shoot') {
     if (isEngaged(ledger, unit)) report('range', `unit ${unit.number} shoots out of a fight`);
     const range = panelOf(unit.card, unit.troops.length).ranged?.range ?? 0;
-    const far = Math.min(...target.troops.map((troop) => gap(ledger, unit.troops[0]!, troop)));
+    const far = Math.min(...target.troops.map((troop) => gap(ledger, unit.troops[0], troop)));
     if (action === 'shoot' && far > range + HAIR)
       report('range', `unit ${unit.number} shoots ${far} of ${range}`);
   } else if (unitsApart(ledger, unit, target) > CONTACT)
@@ -106,8 +107,8 @@ export const movement = (): Check => ({
     if (event.type !== 'moved') return;
     const unit = ledger.unit(event['unit']);
     const path = event['path'] as readonly Spot[];
-    const leader = unit.troops[0]!;
-    if (apart(at(leader), path[0]!) > HAIR)
+    const leader = unit.troops[0];
+    if (apart(at(leader), path[0]) > HAIR)
       report('way', `unit ${unit.number} begins elsewhere than it stands`);
     lengths(seen, unit, path, report);
     clear(seen, unit, path, report);

@@ -27,7 +27,7 @@ const changed = (
 ): PrintedJournal => {
   const at = events.findIndex(fits);
   expect(at, 'an event to change').toBeGreaterThanOrEqual(0);
-  return { ...journal, events: [...events.slice(0, at), ...change(events[at]!), ...events.slice(at + 1)] };
+  return { ...journal, events: [...events.slice(0, at), ...change(events[at]), ...events.slice(at + 1)] };
 };
 
 const ofType = (type: string, why?: string) => (event: Event) =>
@@ -56,7 +56,7 @@ const ROWS: readonly Row[] = [
   ['willpower', ofType('willpower'), (event) => with_({ passed: !event['passed'] })(event)],
   [
     'modifier-dice',
-    (event) => event.type === 'attack' && (event['modifiers'] as number[])[0]! > 0,
+    (event) => event.type === 'attack' && (event['modifiers'] as number[])[0] > 0,
     (event) => {
       const entries = event['journal'] as { type: string; by?: string }[];
       const thrown = entries.filter(({ type, by }) => type === 'symbols' && by === 'attacker').slice(0, 2);
@@ -96,7 +96,7 @@ const ROWS: readonly Row[] = [
     ofType('moved', 'WAR-move'),
     (event) => {
       const [from] = event['path'] as [number, number][];
-      return with_({ path: [from, [from![0], from![1] < 30 ? from![1] + 20 : from![1] - 20]] })(event);
+      return with_({ path: [from, [from[0], from[1] < 30 ? from[1] + 20 : from[1] - 20]] })(event);
     },
   ],
   [
@@ -146,7 +146,7 @@ describe('the referee finds what is wrong', () => {
       ...(leaves ? [{ type: 'destroyed', why: 'WAR-flee', unit: c }] : []),
       { type: 'destroyed', why: 'WAR-flee', unit: u },
     ];
-    const found = byKind(WARCROW.judge({ ...FLIGHT, events: events as Event[] }));
+    const found = byKind(WARCROW.judge({ ...FLIGHT, events: events }));
     expect(Object.keys(found).filter((one) => one === 'character-left')).toEqual(leaves ? [] : [kind]);
   });
 });

@@ -48,7 +48,7 @@ describe('units drawn as blocks', () => {
     const [block, ...others] = blocksOf(scene, standing, new Set());
     expect(others).toEqual([]);
     expect(block).toMatchObject({ unit: 0, at: [2, 1] });
-    expect(block!.models.map(({ i }) => i)).toEqual([0, 1, 2]);
+    expect(block.models.map(({ i }) => i)).toEqual([0, 1, 2]);
     expect(blocksOf(scene, standing, new Set([0]))).toEqual([]);
     expect(blocksOf(scene, standing.slice(2), new Set())).toEqual([]);
   });

@@ -21,7 +21,7 @@ const framesFrom = (given: readonly BattleEvent[]): readonly Frame[] =>
 const frames = framesOf(replay);
 const counter = (frame: Frame, id: string) => sideCounter(scene, frame, id);
 const chapters = chaptersOf(frames);
-const after = (type: Parameters<typeof stepOf>[0]) => frames[stepOf(type)]!;
+const after = (type: Parameters<typeof stepOf>[0]) => frames[stepOf(type)];
 
 describe('frames', () => {
   it('there is one for every event, and what an event leaves alone is the same object', () => {
@@ -31,22 +31,22 @@ describe('frames', () => {
   });
 
   it('models stand where they deployed, and where they went', () => {
-    expect(frames[0]!.models.every(({ standing }) => standing === 'apart')).toBe(true);
+    expect(frames[0].models.every(({ standing }) => standing === 'apart')).toBe(true);
     expect(after('round').models[0]).toMatchObject({ standing: 'there', x: 4, y: 10, counters: [2] });
     expect(after('moved').models[0]).toMatchObject({ x: 8, y: 10 });
   });
 
   it('a counter begins with the most of it, unless it is one that gathers', () => {
     const [counted] = scene.modelCounters;
-    const modelCounters = [counted!, { id: 'stress', name: 'stress', gathers: true }];
+    const modelCounters = [counted, { id: 'stress', name: 'stress', gathers: true }];
     const cards = scene.cards.map((card) => ({ ...card, most: [2, 9] }));
     const [first] = framesOf({ scene: { ...scene, modelCounters, cards }, events: replay.events });
-    expect(first!.models[0]!.counters).toEqual([2, 0]);
+    expect(first.models[0].counters).toEqual([2, 0]);
   });
 
   it('the destroyed are gone, and the enemy has their points', () => {
     expect(after('wounded').models[1]).toMatchObject({ counters: [0], standing: 'there' });
-    expect(after('destroyed').models[1]!.standing).toBe('lost');
+    expect(after('destroyed').models[1].standing).toBe('lost');
     expect(counter(after('destroyed'), 'destroyed')).toEqual([40, 0]);
   });
 
@@ -63,15 +63,15 @@ describe('frames', () => {
       counters: [3],
       standing: 'there',
     });
-    expect(after('removed').models[4]!.standing).toBe('apart');
+    expect(after('removed').models[4].standing).toBe('apart');
     expect(counter(after('removed'), 'destroyed')).toEqual([40, 0]);
   });
 
   it('who wavers does so until its next activation is over (AAW-10.3-waver)', () => {
     const acts = events.findLastIndex((event) => event.type === 'activated' && event.model === 2);
-    expect(after('morale').models[2]!.statuses).toContain('wavering');
-    expect(frames[acts]!.models[2]!.statuses).toContain('wavering');
-    expect(frames[acts + 1]!.models[2]!.statuses).not.toContain('wavering');
+    expect(after('morale').models[2].statuses).toContain('wavering');
+    expect(frames[acts].models[2].statuses).toContain('wavering');
+    expect(frames[acts + 1].models[2].statuses).not.toContain('wavering');
   });
 
   it('an opportunity attack is made where the target leaves the zone, before it goes on (AAW-6.5-timing)', () => {
@@ -107,13 +107,13 @@ describe('frames', () => {
       strike,
       { type: 'activated', model: 3, sequence: 'rush', healed: 0, why: 'AAW-5.2-rush' },
     ]).slice(-3);
-    expect(moved!.models[0]!.x).toBe(1);
-    expect(struck!.models[0]).toMatchObject({ x: 6, y: 10, facing: Math.PI }); // as the attack says
-    expect(next!.models[0]).toMatchObject({ x: 1, y: 10, facing: Math.PI });
+    expect(moved.models[0].x).toBe(1);
+    expect(struck.models[0]).toMatchObject({ x: 6, y: 10, facing: Math.PI }); // as the attack says
+    expect(next.models[0]).toMatchObject({ x: 1, y: 10, facing: Math.PI });
   });
 
   it('a new round makes everyone fresh; objectives stay as they were last counted', () => {
-    const second = frames[roundStart(chapters, 2)!]!;
+    const second = frames[roundStart(chapters, 2)!];
     expect(second.models.some(({ statuses }) => statuses.includes('activated'))).toBe(false);
     expect(second.held).toEqual([0, -1, 1]);
   });
@@ -161,7 +161,7 @@ describe('sentences', () => {
     ['removed', 'Elemental leaves the table.'],
     ['over', 'Horde wins the battle (victory points: Horde 100, Alliance 40).'],
   ] as const)('%s: %s', (type, said) => {
-    expect(sentence(events[stepOf(type)]!, words)).toBe(said);
+    expect(sentence(events[stepOf(type)], words)).toBe(said);
   });
 });
 
@@ -176,13 +176,13 @@ describe('landmarks', () => {
       'Mage summons Elemental',
       'Orc Grunt 2 wavers (6 and 3 against 7)',
     ]);
-    expect(frames[found.get(1)![1]!.step]!.event.fact.type).toBe('destroyed');
+    expect(frames[found.get(1)![1].step].event.fact.type).toBe('destroyed');
   });
 });
 
 describe('dice', () => {
   it('each die says what it is for, its face, what is needed, and each modifier with its rule (AAW-7.2.1)', () => {
-    expect(diceOf(events[stepOf('attack')]!)).toMatchObject([
+    expect(diceOf(events[stepOf('attack')])).toMatchObject([
       { purpose: 'War axe', result: '1 attack', note: true },
       {
         purpose: 'Hit',
@@ -197,7 +197,7 @@ describe('dice', () => {
   });
 
   it('so do those of morale (AAW-10.2)', () => {
-    expect(diceOf(events[stepOf('morale')]!)).toMatchObject([
+    expect(diceOf(events[stepOf('morale')])).toMatchObject([
       { faces: [6, 3], need: '7 or less', modifiers: [{ rule: 'AAW-10.2-fear' }], result: 'wavers' },
     ]);
   });

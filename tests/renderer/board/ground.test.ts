@@ -29,5 +29,5 @@ it('the grid has a line for every six of what the game measures with, as the rul
   const { container } = render(Ground, { scene: table, scale, matters: [] });
   const lines = [...container.querySelectorAll('.grid path')].map((line) => line.getAttribute('d')!);
   expect(lines).toHaveLength(20);
-  expect(Number(/M([\d.]+)/.exec(lines[4]!)?.[1])).toBeCloseTo(30 * strides.inches * scale.inch, 6);
+  expect(Number(/M([\d.]+)/.exec(lines[4])?.[1])).toBeCloseTo(30 * strides.inches * scale.inch, 6);
 });

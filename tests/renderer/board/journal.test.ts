@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/svelte';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Chapter, Frame } from '../../../src-renderer/board/frames';
+import type { Frame } from '../../../src-renderer/board/frames';
 import Journal from '../../../src-renderer/board/Journal.svelte';
 
 /** Pixels of the page as a browser would lay it out: rows of 20, in a list of 400 that stands 84 below the page's top. */
@@ -31,7 +31,7 @@ it('the step that is shown is scrolled to where it would stand at the very botto
   );
   const { container } = render(Journal, {
     frames,
-    chapters: [{ type: 'round', start: 0 } as unknown as Chapter],
+    chapters: [{ type: 'round', start: 0 }],
     system: 'age-of-sigmar',
     step: 19,
     chapter: 0,

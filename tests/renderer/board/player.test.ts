@@ -24,9 +24,9 @@ describe('the player', () => {
     press(one, 'End');
     expect(one.step).toBe(frames.length - 1);
     press(one, '2');
-    expect(frames[one.step]!.event.fact).toMatchObject({ type: 'round', round: 2 });
+    expect(frames[one.step].event.fact).toMatchObject({ type: 'round', round: 2 });
     press(one, '6'); // it did not last so long
-    expect(frames[one.step]!.round).toBe(2);
+    expect(frames[one.step].round).toBe(2);
     press(one, 'Home');
     expect(one.step).toBe(0);
     expect(press(one, 'x')).toBe(false);

@@ -13,7 +13,7 @@ const scene: BattleReplay['scene'] = {
   ...plain,
   faces: false,
   token: { name: 'pawn', title: 'Worth 1' },
-  terrain: [{ ...plain.terrain[0]!, name: 'Knoll', height: 2 }],
+  terrain: [{ ...plain.terrain[0], name: 'Knoll', height: 2 }],
   grounds: [{ type: 'forest', title: 'Hill', effect: 'high', look: 'hill' }],
 };
 
@@ -50,7 +50,7 @@ const frames = framesOf({
 const board = (step: number) =>
   render(Board, {
     scene,
-    frame: frames[step]!,
+    frame: frames[step],
     action: actionAt(scene, frames, step),
     names: scene.models.map(({ name }) => name),
     share: 1,
@@ -81,7 +81,7 @@ it('a front is drawn only where it matters which way models face', () => {
   expect(
     render(Board, {
       scene: plain,
-      frame: frames[0]!,
+      frame: frames[0],
       action: actionAt(plain, frames, 0),
       names: [],
       share: 1,
@@ -93,7 +93,7 @@ it('a front is drawn only where it matters which way models face', () => {
 });
 
 it('the card that a side plays by is shown with all its lines, the one that counts and what became of it in words', () => {
-  const at = (step: number) => render(ShownCards, { scene, frame: frames[step]! });
+  const at = (step: number) => render(ShownCards, { scene, frame: frames[step] });
   expect(at(0).container.querySelectorAll('section')).toHaveLength(0);
   at(1);
   const shown = screen.getByRole('region', { name: 'Card of Alliance' });

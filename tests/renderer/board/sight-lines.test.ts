@@ -47,9 +47,9 @@ describe('sight lines', () => {
   });
 
   it('a line to an enemy that could have been shot at too goes to its base', () => {
-    const { sights, matters } = drawn({ ...shot, sights: [{ ...shot.sights[1]!, seen: true, pieces: [] }] });
-    expect(sights[0]!.seen).toBe(true);
-    expect(sights[0]!.to[0]).toBeGreaterThan(14);
+    const { sights, matters } = drawn({ ...shot, sights: [{ ...shot.sights[1], seen: true, pieces: [] }] });
+    expect(sights[0].seen).toBe(true);
+    expect(sights[0].to[0]).toBeGreaterThan(14);
     expect(matters).toEqual([]);
   });
 

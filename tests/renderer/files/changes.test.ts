@@ -151,7 +151,7 @@ test('a step sees files as the steps before it leave them, and each file is name
   });
   await finish();
   await made;
-  expect(steps[0]![1]).toEqual([
+  expect(steps[0][1]).toEqual([
     { action: 'change', path: 'a.unit.json', base: 'v-a', text: 'a3', to: 'c.unit.json' },
     { action: 'make', path: 'a.unit.json', text: 'new' },
   ]);
@@ -170,7 +170,7 @@ test('text that is not saved is edited as it is typed, and moves with its file; 
   );
   await finish();
   expect(await made).toBe(true);
-  expect(steps[0]![1]).toEqual([{ action: 'change', path: 'a.unit.json', base: 'v-a', to: 'c.unit.json' }]);
+  expect(steps[0][1]).toEqual([{ action: 'change', path: 'a.unit.json', base: 'v-a', to: 'c.unit.json' }]);
   expect(all()).toEqual({ 'b.army.json': 'of a', 'c.unit.json': 'a' });
   expect([textOf('c.unit.json'), textOf('b.army.json')]).toEqual(['c typed', 'of c typed']);
   const undone = changes.undo();

@@ -176,7 +176,7 @@ test('rows whose cards are as they were stay the same objects', () => {
   texts.set('reed/b.unit.json', '{"name":"B"}');
   const after = readRows(bench, 'glory', before);
   expect(after[0]).toBe(before[0]);
-  expect(after[1]!.value).toEqual({ name: 'B' });
+  expect(after[1].value).toEqual({ name: 'B' });
   expect(readRows(bench, 'warcrow', after)).toEqual([]);
 });
 

@@ -45,16 +45,16 @@ const bench = () => {
 test('an action writes all its files in one step, and a refused cell shows why', async () => {
   const { own, texts, steps, told } = bench();
   const writer = new CellWriter(own);
-  await writer.write('Paste', columns, [edit(PATHS[0]!, '40'), edit(PATHS[1]!, '50')]);
+  await writer.write('Paste', columns, [edit(PATHS[0], '40'), edit(PATHS[1], '50')]);
   expect(steps).toEqual([`Paste: ${PATHS.join(', ')}`]);
   expect(told).toEqual(['Paste.']);
-  await writer.write('Paste again', columns, [edit(PATHS[0]!, 'many'), edit(PATHS[1]!, '60')]);
-  expect(steps[1]).toBe(`Paste again: ${PATHS[1]!}`);
-  expect(writer.problems.get(cellKey(PATHS[0]!, 'points'))?.message).toContain('not a number');
+  await writer.write('Paste again', columns, [edit(PATHS[0], 'many'), edit(PATHS[1], '60')]);
+  expect(steps[1]).toBe(`Paste again: ${PATHS[1]}`);
+  expect(writer.problems.get(cellKey(PATHS[0], 'points'))?.message).toContain('not a number');
   expect(writer.said).toBe('Paste again. 1 cell not changed.');
-  expect(texts.get(PATHS[0]!)).toContain('"points":40');
+  expect(texts.get(PATHS[0])).toContain('"points":40');
   expect(writer.pending.size).toBe(0);
-  await writer.write('Correct', columns, [edit(PATHS[0]!, '45')]);
+  await writer.write('Correct', columns, [edit(PATHS[0], '45')]);
   expect(writer.problems.size).toBe(0);
 });
 
@@ -62,11 +62,11 @@ test('two actions on one card follow each other', async () => {
   const { own, texts, steps } = bench();
   const writer = new CellWriter(own);
   await Promise.all([
-    writer.write('First', columns, [edit(PATHS[0]!, '41')]),
-    writer.write('Second', columns, [{ file: PATHS[0]!, column: 'models', cell: '2' }]),
+    writer.write('First', columns, [edit(PATHS[0], '41')]),
+    writer.write('Second', columns, [{ file: PATHS[0], column: 'models', cell: '2' }]),
   ]);
   expect(steps.length).toBe(2);
-  expect(JSON.parse(texts.get(PATHS[0]!)!)).toMatchObject({ points: 41, models: 2 });
+  expect(JSON.parse(texts.get(PATHS[0])!)).toMatchObject({ points: 41, models: 2 });
 });
 
 test('a card that changes while its edit is checked is left as it is', async () => {
@@ -75,14 +75,14 @@ test('a card that changes while its edit is checked is left as it is', async () 
     ...own,
     engine: {
       planCells: (files, of, edits) => {
-        texts.set(PATHS[0]!, JSON.stringify({ ...card, name: 'Typed meanwhile' }));
+        texts.set(PATHS[0], JSON.stringify({ ...card, name: 'Typed meanwhile' }));
         return Promise.resolve(planCells(files, of, edits));
       },
     },
   };
   const writer = new CellWriter(changing);
-  await writer.write('Edit', columns, [edit(PATHS[0]!, '41')]);
+  await writer.write('Edit', columns, [edit(PATHS[0], '41')]);
   expect(steps).toEqual([]);
-  expect(texts.get(PATHS[0]!)).toContain('Typed meanwhile');
+  expect(texts.get(PATHS[0])).toContain('Typed meanwhile');
   expect(writer.said).toBe('A card changed at the same time, so nothing was written. Try again.');
 });

@@ -149,7 +149,7 @@ describe('a run of the advice, led beside the window', () => {
     expect(units.map(({ unit }) => unit)).toEqual(random.advice!.units.map(({ unit }) => unit));
     for (const [i, { views }] of units.entries()) {
       expect(views.map(({ bot }) => bot)).toEqual(['random', 'greedy']);
-      expect(views[1]!.fair).toEqual(greedy.advice!.units[i]!.fair);
+      expect(views[1].fair).toEqual(greedy.advice!.units[i].fair);
     }
   });
 
@@ -198,7 +198,7 @@ describe('a run of the advice, led beside the window', () => {
     const window = new Window();
     const { units } = await window.prepare(filesOf(system), { variants: {}, size, bot: 'random' });
     await window.run(20);
-    const { unit, name } = units[0]!;
+    const { unit, name } = units[0];
     const behind = await window.ask({ type: 'behind', unit });
     expect(behind.length).toBeGreaterThan(1);
     for (const { own, score } of behind) {

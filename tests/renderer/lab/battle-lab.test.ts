@@ -231,7 +231,7 @@ it('a points edit says on the card what it is', () => {
 
 it('a change stands on the card with its margin', () => {
   const [win] = report.outcome!.figures;
-  const figures = ['win-0', 'draw', 'win-1'].map((id) => ({ ...win!, id }));
+  const figures = ['win-0', 'draw', 'win-1'].map((id) => ({ ...win, id }));
   const sides = { outcome: { ...report.outcome!, figures }, before: { ...report.before!, figures } };
   open({ reports: [{ ...report, ...sides }] });
   expect(panel().textContent).toMatch(/▲ \+5\.0.±.3\.0.pp/);

@@ -77,7 +77,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-const known = (path: string): GoalReport => runs.known([report(path)])[0]!;
+const known = (path: string): GoalReport => runs.known([report(path)])[0];
 /** The designer looks at a study meanwhile, and a moment goes by. */
 const settle = (): void => {
   team.wanted = { kind: 'study', path: 'studies/waver.study.json' };

@@ -32,10 +32,10 @@ const open = (props: Partial<LabProps> = {}) => {
 };
 const panel = (name: string): HTMLElement => screen.getByRole('button', { name }).closest('article')!;
 const figure = (within_: HTMLElement, id: string): string =>
-  within_.querySelector(`[data-figure="${id}"]`)!.textContent!.replace(/\s+/g, ' ').trim();
-const said = (): string => screen.getByRole('status').textContent!.replace(/\s+/g, ' ').trim();
+  within_.querySelector(`[data-figure="${id}"]`)!.textContent.replace(/\s+/g, ' ').trim();
+const said = (): string => screen.getByRole('status').textContent.replace(/\s+/g, ' ').trim();
 const names = (): string[] =>
-  [...document.querySelectorAll('[data-panel]')].map((button) => button.textContent!.trim());
+  [...document.querySelectorAll('[data-panel]')].map((button) => button.textContent.trim());
 const only = (name: string): FightReport => grunt(3).find((report) => report.scenario.name === name)!;
 
 beforeEach(() => {
@@ -120,7 +120,7 @@ describe('charts are drawn again only where their data changed', () => {
     const { rerender } = open({ reports });
     await tick();
     const at = reports.findIndex((report) => report.scenario.name === 'Fights a Rogue');
-    await rerender({ reports: reports.with(at, { ...grunt(2)[at]!, before: reports[at]!.before! }) });
+    await rerender({ reports: reports.with(at, { ...grunt(2)[at], before: reports[at].before! }) });
     expect(drawn.redrawn).toEqual(['Wounds dealt to Rogue']);
   });
 });
@@ -204,7 +204,7 @@ describe('the large view', () => {
     expect(
       within(row)
         .getAllByRole('cell')
-        .map((cell) => cell.textContent!.replace(/\s+/g, ' ').trim()),
+        .map((cell) => cell.textContent.replace(/\s+/g, ' ').trim()),
     ).toEqual(['36.6%', '49.2%', '▲ +12.6 pp']);
   });
   it('shows the numbers behind the chart as a table', async () => {
@@ -212,14 +212,14 @@ describe('the large view', () => {
     const table = screen.getByRole('table', { name: /Wounds dealt to Footman/ });
     const rows = within(table).getAllByRole('row').slice(2);
     expect(rows).toHaveLength(6);
-    expect(rows[1]!.textContent!.replace(/\s+/g, ' ')).toContain('35.1%');
-    expect(rows[1]!.textContent!.replace(/\s+/g, ' ')).toContain('84.4%');
+    expect(rows[1].textContent.replace(/\s+/g, ' ')).toContain('35.1%');
+    expect(rows[1].textContent.replace(/\s+/g, ' ')).toContain('84.4%');
   });
   it('shows the plan’s steps, each modifier with its rule', async () => {
     const { given } = await enter();
     expect(given.explain).toHaveBeenCalledWith('azeroth-at-war', 'charges-footman');
     const evasion = screen.getByText('Initiative as evasion').closest('li')!;
-    expect(evasion.textContent!.replace(/\s+/g, ' ')).toContain('−1');
+    expect(evasion.textContent.replace(/\s+/g, ' ')).toContain('−1');
     expect(evasion.textContent).toContain('AAW-7.2.1');
   });
   it('asks for the steps again when the fight changed', async () => {
@@ -265,10 +265,10 @@ describe('keys', () => {
     open();
     const buttons = screen.getAllByRole('button').filter((button) => button.dataset['panel']);
     expect(buttons.filter((button) => button.tabIndex === 0)).toHaveLength(1);
-    buttons[0]!.focus();
-    await fireEvent.keyDown(buttons[0]!, { key: 'ArrowRight' });
+    buttons[0].focus();
+    await fireEvent.keyDown(buttons[0], { key: 'ArrowRight' });
     expect(document.activeElement).toBe(buttons[1]);
-    await fireEvent.keyDown(buttons[1]!, { key: 'End' });
+    await fireEvent.keyDown(buttons[1], { key: 'End' });
     expect(document.activeElement).toBe(buttons.at(-1));
     expect(buttons.at(-1)!.tabIndex).toBe(0);
   });
@@ -277,7 +277,7 @@ describe('keys', () => {
 describe('slips of an engine', () => {
   it('two fights of one reference, or two figures of one id, are both shown', () => {
     const [first] = grunt(3) as [FightReport];
-    const outcome = { ...first.outcome!, figures: [...first.outcome!.figures, first.outcome!.figures[1]!] };
+    const outcome = { ...first.outcome!, figures: [...first.outcome!.figures, first.outcome!.figures[1]] };
     open({ reports: [first, { ...first, outcome }, first] });
     expect(names()).toHaveLength(3);
   });

@@ -90,9 +90,9 @@ test('fair costs: kept battles that come in after a run was asked for begin no r
   await turns();
   expect(asked).toHaveLength(2);
   const kept = await packed(KEPT);
-  asked[0]!(kept);
+  asked[0](kept);
   await turns();
-  asked[1]!(kept);
+  asked[1](kept);
   await turns();
   expect(leaderNow().runs.map(({ battles }) => battles)).toEqual([40_000]);
   expect(balance.phase).toBe('running');
@@ -103,17 +103,17 @@ test('fair costs: the end of an earlier run does not end the one under way', asy
   void balance.look();
   leaderNow().reply(PREPARED);
   await turns();
-  asked[0]!(await packed(KEPT));
+  asked[0](await packed(KEPT));
   await turns();
   const [shown] = leaderNow().runs;
   void balance.find();
   leaderNow().reply(PREPARED);
   await turns();
-  asked[1]!(await packed(KEPT));
+  asked[1](await packed(KEPT));
   await turns();
   // What the first run had said was still on its way.
-  leaderNow().say({ type: 'progress', run: shown!.run, progress: { fought: 400, cap: 400, done: true } });
-  leaderNow().say({ type: 'ended', run: shown!.run, stopped: false });
+  leaderNow().say({ type: 'progress', run: shown.run, progress: { fought: 400, cap: 400, done: true } });
+  leaderNow().say({ type: 'ended', run: shown.run, stopped: false });
   await turns();
   expect(balance).toMatchObject({ phase: 'running', progress: { fought: 0, cap: 40_000 } });
   leaderNow().say({ type: 'ended', run: leaderNow().runs.at(-1)!.run, stopped: false });
@@ -138,9 +138,9 @@ test('a goal: the same wanted twice is one run, whichever kept battles come in f
   leaderNow().reply(prepared);
   await turns();
   const kept = await packed(KEPT);
-  asked[1]!(kept);
+  asked[1](kept);
   await turns();
-  asked[0]!(kept);
+  asked[0](kept);
   await turns();
   expect(leaderNow().runs.map(({ fights }) => fights)).toEqual([true]);
   leaderNow().say({ type: 'ended', run: 0, stopped: true });

@@ -38,8 +38,8 @@ it('both edges are as far from even, and hold the whole band', () => {
 it('a baseline with fewer models is compared at the same share of the same round', () => {
   const was: Swing = { ...swing, places: 2, mean: [0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55] };
   const { places } = swingModel(swing, was);
-  expect(places[2]!.before).toBe(5); // the end of round 1
-  expect(places[17]!.before).toBe(55); // the end of round 6
+  expect(places[2].before).toBe(5); // the end of round 1
+  expect(places[17].before).toBe(55); // the end of round 6
 });
 
 it('who leads is said by name', () => {

@@ -60,9 +60,9 @@ describe('cards are measured for paper while nothing is typed', () => {
   it('a problem moves with its line', () => {
     measure();
     session.edit(ORATOR, `\n\n${orator(LONG)}`);
-    const line = paper.found[0]!.line;
+    const line = paper.found[0].line;
     measure();
-    expect(paper.found[0]!.line).toBe(line + 2);
+    expect(paper.found[0].line).toBe(line + 2);
   });
   it('a card that is not valid or gone has none', () => {
     measure();

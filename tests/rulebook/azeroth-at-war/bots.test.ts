@@ -5,7 +5,7 @@ import { sampleFiles } from '../../support/workspace';
 
 /** Every bot that a text names. */
 const botsIn = (text: string): readonly string[] =>
-  [...text.matchAll(/"bot": ?"([^"]+)"/g)].map(([, bot]) => bot!);
+  [...text.matchAll(/"bot": ?"([^"]+)"/g)].map(([, bot]) => bot);
 
 describe('who plays where nobody chose: a bot for which a good stat is good', () => {
   test.each(Object.entries(sampleFiles('azeroth-at-war')).filter(([, text]) => text.includes('"bot"')))(
@@ -26,6 +26,6 @@ describe('who plays where nobody chose: a bot for which a good stat is good', ()
   test('more movement loses it no battles that chance does not explain', () => {
     const faster = betterments('skirmish', 'crossroads', 60, 'objective', ['MOV +2']);
     expect(faster).toHaveLength(1);
-    expect(faster[0]!.change).toBeGreaterThanOrEqual(-3 * faster[0]!.error);
+    expect(faster[0].change).toBeGreaterThanOrEqual(-3 * faster[0].error);
   }, 400_000);
 });

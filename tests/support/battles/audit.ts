@@ -14,8 +14,8 @@ export const misplaced = (
   const problems: string[] = [];
   for (let i = 0; i < count; i++) {
     if (!alive[i]) continue;
-    const r = across[i]! - hair;
-    if (x[i]! < r || x[i]! > width - r || y[i]! < r || y[i]! > depth - r)
+    const r = across[i] - hair;
+    if (x[i] < r || x[i] > width - r || y[i] < r || y[i] > depth - r)
       problems.push(`model ${i} is off the table at ${x[i]}, ${y[i]}`);
     for (let j = i + 1; j < count; j++)
       if (alive[j] && edgeDistance(bodies, i, j) < -hair) problems.push(`models ${i} and ${j} overlap`);
@@ -25,7 +25,7 @@ export const misplaced = (
 
 /** Inches or strides between where a model stood and stands. */
 export const wentOf = (before: Bodies, now: Bodies, m: number): number =>
-  Math.sqrt((now.x[m]! - before.x[m]!) ** 2 + (now.y[m]! - before.y[m]!) ** 2);
+  Math.sqrt((now.x[m] - before.x[m]) ** 2 + (now.y[m] - before.y[m]) ** 2);
 
 /** What an array by round and side comes to for a side. */
 export const sumOf = (bySide: Int32Array, side: number): number =>

@@ -18,8 +18,8 @@ interface AnyAction {
 
 /** A place, to so many parts of an inch or stride. */
 export const placeOf = ({ x, y }: Bodies, m: number, parts: number): readonly [number, number] => [
-  Math.round(x[m]! * parts) / parts,
-  Math.round(y[m]! * parts) / parts,
+  Math.round(x[m] * parts) / parts,
+  Math.round(y[m] * parts) / parts,
 ];
 
 /** A battle of any game set up as a scene says, with a referee whose dice are scripted and who writes everything down. */
@@ -109,7 +109,7 @@ export class GameStage<State extends AnyState, Action extends AnyAction> {
 
   /** The models of a unit that stand. */
   alive(u: number): readonly number[] {
-    const { first, end } = this.state.setup.units[u]!;
+    const { first, end } = this.state.setup.units[u];
     return Array.from({ length: end - first }, (_, k) => first + k).filter(
       (m) => this.state.bodies.alive[m] === 1,
     );

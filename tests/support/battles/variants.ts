@@ -27,7 +27,7 @@ export const provesUses = (
   test.each(valuesOf(variants))('%s = %s: without a chance nothing moves', (name, value, place) => {
     for (let index = 0; index < battles; index++) {
       const on = told({ [name]: value }, index);
-      expect(on.uses[place]).toBeLessThanOrEqual(on.chances[place]!);
+      expect(on.uses[place]).toBeLessThanOrEqual(on.chances[place]);
       if (on.chances[place] === 0) expect(on.lines).toBe(told({}, index).lines);
     }
   });
@@ -49,7 +49,7 @@ export const provesVariants = <Name extends string>(
       for (let index = 0; index < battles(name); index++) {
         const off = told(name, {}, index);
         const on = told(name, { [name]: value }, index);
-        expect(on.uses[place]).toBeLessThanOrEqual(on.chances[place]!);
+        expect(on.uses[place]).toBeLessThanOrEqual(on.chances[place]);
         if (on.chances[place] === 0) expect(on.lines).toBe(off.lines);
         else if (on.lines !== off.lines) changed++;
       }
@@ -57,7 +57,7 @@ export const provesVariants = <Name extends string>(
     });
   });
 
-  describe.each(variants.map(({ name, values: all }) => [name, all[0]!.value] as const))(
+  describe.each(variants.map(({ name, values: all }) => [name, all[0].value] as const))(
     '%s = %s',
     (name, value) => {
       test('is the rule as read: it changes nothing, and nothing is said of it', () => {

@@ -156,12 +156,12 @@ test.describe('fair costs of Glory', () => {
         (await apply.getAttribute('aria-label'))!,
       )!;
       const path = (await readdir(host.root, { recursive: true })).find((each) =>
-        each.endsWith(`${name!.toLowerCase().replaceAll(' ', '-')}.unit.json`),
+        each.endsWith(`${name.toLowerCase().replaceAll(' ', '-')}.unit.json`),
       )!;
       const before = await host.read(path);
       await apply.click();
       await expect.poll(() => host.read(path)).toContain(`"points": ${points}`);
-      await expect(view(page).getByRole('row', { name: new RegExp(name!) })).toContainText(`→ ${points}`);
+      await expect(view(page).getByRole('row', { name: new RegExp(name) })).toContainText(`→ ${points}`);
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect.poll(() => host.read(path)).toBe(before);
     },
@@ -207,10 +207,7 @@ test.describe('what stands in the way is said:', () => {
     test.use({
       files: {
         ...azeroth,
-        'horde/orc-grunt.unit.json': azeroth['horde/orc-grunt.unit.json']!.replace(
-          '"ATK": 2',
-          '"ATK": "two"',
-        ),
+        'horde/orc-grunt.unit.json': azeroth['horde/orc-grunt.unit.json'].replace('"ATK": 2', '"ATK": "two"'),
       },
     });
     test('', async ({ page }) => {

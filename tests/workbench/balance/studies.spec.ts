@@ -43,7 +43,7 @@ const FIRST_BLOOD = 'scenarios/first-blood.scenario.json';
 const sample = sampleWithBattle('azeroth-at-war', 'first-blood');
 const FILES = {
   ...sample,
-  [FIRST_BLOOD]: sample[FIRST_BLOOD]!.replaceAll('"bot": "objective"', '"bot": "aggressive"'),
+  [FIRST_BLOOD]: sample[FIRST_BLOOD].replaceAll('"bot": "objective"', '"bot": "aggressive"'),
   'studies/cascade.study.json': study('cascade', {}),
   'studies/gone.study.json': study('gone', {
     name: 'A study of a battle that is gone',

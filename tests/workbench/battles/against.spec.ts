@@ -43,7 +43,7 @@ test('the pin, the opponent and the lab’s layout survive a reload', async ({ b
 });
 
 test.describe('of a book with an icon', () => {
-  const book = { ...(JSON.parse(SMALL['horde/horde.book.json']!) as object), icon: 'orc-head' };
+  const book = { ...(JSON.parse(SMALL['horde/horde.book.json']) as object), icon: 'orc-head' };
   test.use({ files: { ...SMALL, 'horde/horde.book.json': JSON.stringify(book) } });
 
   test('a card beside others looks as it does beside its text', async ({ bench, page }) => {

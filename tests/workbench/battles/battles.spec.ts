@@ -8,7 +8,7 @@ import { expect, PROGRAM, test } from '../fixture';
 const sample = sampleWithBattle('azeroth-at-war', 'first-blood');
 const FIRST_BLOOD = 'scenarios/first-blood.scenario.json';
 /** First blood, short and by another seed. */
-const BRIEF = sample[FIRST_BLOOD]!.replace('"first-blood"', '"brief"')
+const BRIEF = sample[FIRST_BLOOD].replace('"first-blood"', '"brief"')
   .replace('"First blood"', '"Brief"')
   .replace(/"battles": \d+/, '"battles": 60')
   .replace(/"seed": \d+/, '"seed": 11');
@@ -131,7 +131,7 @@ test(
       ['spent', 'manaSpent', 'mana'],
     ] as const;
     for (const [figure, metric, unit] of rows)
-      for (const [side, { mean, ci95 }] of Object.values(metrics[metric]!).entries())
+      for (const [side, { mean, ci95 }] of Object.values(metrics[metric]).entries())
         await expect(page.locator(`tr[data-figure="${figure}-${side}"]`)).toContainText(
           figureValue({ value: mean, unit, ci95 }),
         );

@@ -107,7 +107,7 @@ test('saving writes the file and moves the baseline; reloading finds everything 
 test.describe('a misspelt keyword', () => {
   test.use({
     files: {
-      'horde/horde.book.json': many(0)['horde/horde.book.json']!.replace('"footman"', '"orc-grunt"'),
+      'horde/horde.book.json': many(0)['horde/horde.book.json'].replace('"footman"', '"orc-grunt"'),
       'horde/orc-grunt.unit.json': unit('orc-grunt', 'Orc Grunt', { keywords: ['Momentun [1]'] }),
       'horde/troll.unit.json': unit('troll', 'Troll', { keywords: ['Berserkr'] }),
     },
@@ -144,7 +144,7 @@ test.describe('a misspelt keyword', () => {
 
 test.describe('a mistake in a unit that many files name', () => {
   const { [GRUNT]: grunt, ...rest } = SMALL;
-  test.use({ files: { ...rest, [GRUNT]: grunt!.replace('"ATK": 2', '"ATK": 99') } });
+  test.use({ files: { ...rest, [GRUNT]: grunt.replace('"ATK": 2', '"ATK": 99') } });
 
   test('is told once, and who is left out by it too, the other places behind', async ({ bench }) => {
     const items = bench.problems().getByRole('listitem');

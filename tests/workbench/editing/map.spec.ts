@@ -16,7 +16,7 @@ test.use({
 const board = (page: Page) => page.getByRole('application', { name: /^Board/ });
 const piece = (page: Page, key: string) => page.locator(`[data-piece="${key}"]`);
 const polygonIn = (text: string, i: number): number[][] =>
-  (JSON.parse(text) as { terrain: { polygon: number[][] }[] }).terrain[i]!.polygon;
+  (JSON.parse(text) as { terrain: { polygon: number[][] }[] }).terrain[i].polygon;
 
 test('a map is drawn as it is typed, and a piece that is dragged is typed, in one step', async ({
   bench,
@@ -47,7 +47,7 @@ test('a map is drawn as it is typed, and a piece that is dragged is typed, in on
   await page.keyboard.press('Control+s');
   await expect
     .poll(async () => polygonIn(await host.read('maps/crossroads.map.json'), 0))
-    .toEqual(terrain.map(([px, py]) => [px! + 2, py!]));
+    .toEqual(terrain.map(([px, py]) => [px + 2, py]));
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+s');
   await expect.poll(() => host.read('maps/crossroads.map.json')).toBe(CROSSROADS);
@@ -64,7 +64,7 @@ test('keys choose, move, turn, copy and take out a piece', async ({ bench, page,
   await board(page).focus();
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Shift+ArrowLeft');
-  const moved = terrain.map(([x, y]) => [x! - 1, y! + 0.25]);
+  const moved = terrain.map(([x, y]) => [x - 1, y + 0.25]);
   await expect.poll(async () => polygonIn(await saved(), 0)).toEqual(moved);
   for (let i = 0; i < 4; i++) await page.keyboard.press('Shift+R');
   await expect.poll(async () => polygonIn(await saved(), 0)).not.toEqual(moved);
@@ -86,13 +86,13 @@ test('an adventure has its zones and objectives on the same board', async ({ ben
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Control+s');
   type Adventure = { objectives: { at: number[] }[] };
-  const [x, y] = (JSON.parse(ADVENTURE) as Adventure).objectives[0]!.at;
+  const [x, y] = (JSON.parse(ADVENTURE) as Adventure).objectives[0].at;
   await expect
     .poll(
       async () =>
-        (JSON.parse(await host.read('wells/take-the-wells.adventure.json')) as Adventure).objectives[0]!.at,
+        (JSON.parse(await host.read('wells/take-the-wells.adventure.json')) as Adventure).objectives[0].at,
     )
-    .toEqual([x! + 0.5, y]);
+    .toEqual([x + 0.5, y]);
 });
 
 test('keys turn terrain alone: a zone lies along its edge, and its name is read as it moves', async ({

@@ -59,11 +59,11 @@ test(
     const files = unzipSync(await readFile(await archive.path()));
     const [json, ...pictures] = Object.keys(files);
     expect(json).toMatch(/\.json$/);
-    const saved = Buffer.from(files[json!]!).toString();
+    const saved = Buffer.from(files[json]).toString();
     expect(pictures).toHaveLength(2);
     for (const picture of pictures) {
       expect(saved).toContain(`"${picture}"`);
-      expect(Buffer.from(files[picture]!).subarray(1, 4).toString()).toBe('PNG');
+      expect(Buffer.from(files[picture]).subarray(1, 4).toString()).toBe('PNG');
     }
     await expect(view.getByRole('status', { name: 'Print', exact: true })).toContainText('Mods/Images');
   },

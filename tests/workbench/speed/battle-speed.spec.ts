@@ -15,7 +15,7 @@ test.use({ files: sampleFiles('azeroth-at-war'), trace: 'off', screenshot: 'off'
 
 const percentile = (values: readonly number[], share: number): number => {
   const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]!;
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))];
 };
 
 const BATTLES = 'article[data-fight]:has([role=progressbar])';

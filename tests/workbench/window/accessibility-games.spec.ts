@@ -95,7 +95,7 @@ const looksOf = ({ unit, army, battle, map }: Game): readonly Look[] => [
 
 for (const game of GAMES)
   test.describe(game.game, () => {
-    test.use({ files: sampleWithBattle(game.game, game.battle.split('.')[0]!) });
+    test.use({ files: sampleWithBattle(game.game, game.battle.split('.')[0]) });
     test.setTimeout(1_200_000);
     test(
       'axe finds nothing wrong with its cards, fights, battles and views',

@@ -29,7 +29,7 @@ test('the Electron window opens a folder, and a page of it has no Node, no other
   const app = await _electron.launch({
     executablePath: electron.path,
     args: [ROOT, folder],
-    env: { ...process.env, WARBENCH_DATA: join(home, 'data') } as Record<string, string>,
+    env: { ...process.env, WARBENCH_DATA: join(home, 'data') },
   });
   try {
     const page = await app.firstWindow();

@@ -12,7 +12,7 @@ export const clauseOf = (text: string, names: Names): Clause | undefined => {
   for (const rows of KINDS)
     for (const [form, read] of rows) {
       const match = form.exec(text);
-      const clause = match && read((match.groups ?? {}) as Readonly<Record<string, string>>, names);
+      const clause = match && read(match.groups ?? {}, names);
       if (clause) return clause;
     }
   return undefined;

@@ -74,18 +74,18 @@ const ROWS = [
     outside: whose === 'friendly' ? 'own' : 'enemy',
   })),
   row('(?:is|are) in combat with (?:an |any )?enemy (?<kind>.+)', ({ kind }, names) =>
-    near('enemy', kind!, names, COMBAT_RANGE, false),
+    near('enemy', kind, names, COMBAT_RANGE, false),
   ),
   row(
     '(?:is|are) (?<wholly>wholly )?within {inches} of (?:an?|any|another) (?<side>friendly|enemy) (?<kind>.+)',
     ({ wholly, inches, side, kind }, names) =>
-      near(side as 'friendly', kind!, names, Number(inches), wholly !== undefined),
+      near(side as 'friendly', kind, names, Number(inches), wholly !== undefined),
   ),
   row('(?:is|are) within the combat range of (?:an?|any|another) friendly (?<kind>.+)', ({ kind }, names) =>
-    near('friendly', kind!, names, COMBAT_RANGE, false),
+    near('friendly', kind, names, COMBAT_RANGE, false),
   ),
   row("(?:is|are) within (?:an?|any|another) friendly (?<kind>.+)'s combat range", ({ kind }, names) =>
-    near('friendly', kind!, names, COMBAT_RANGE, false),
+    near('friendly', kind, names, COMBAT_RANGE, false),
   ),
 ] as const;
 
@@ -124,7 +124,7 @@ export const conditionOf = (text: string, names: Names): Condition | undefined =
 const oneOf = (text: string, names: Names): Condition | undefined => {
   const rounds = new RegExp(`^it is (in |from )?the (${ROUNDS.join('|')}) battle round$`).exec(text);
   if (rounds) {
-    const round = ROUNDS.indexOf(rounds[2]!) + 1;
+    const round = ROUNDS.indexOf(rounds[2]) + 1;
     return {
       of: 'self',
       when: { roundAtLeast: round, ...(rounds[1] !== 'from ' && { roundAtMost: round }) },
@@ -137,7 +137,7 @@ const oneOf = (text: string, names: Names): Condition | undefined => {
     const found = form.exec(text)?.groups as Readonly<Record<string, string>> | undefined;
     if (!found) continue;
     const when = typeof what === 'function' ? what(found, names) : what;
-    if (when) return { of: /^this /.test(found['about']!) ? 'self' : 'they', when };
+    if (when) return { of: /^this /.test(found['about']) ? 'self' : 'they', when };
   }
   return undefined;
 };

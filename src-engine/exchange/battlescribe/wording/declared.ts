@@ -93,8 +93,8 @@ export const declaredOf = (declare: string, names: Names): Declared | undefined 
 /** Keywords that a target must have, lack, or have one of. */
 const keywordsOf = (asked: readonly Asked[]): Pick<Use, 'keyword' | 'notKeyword' | 'oneOf'> => {
   const [first, ...more] = asked;
-  const shared = written(more.length > 0 ? first!.keyword.slice(0, -1) : first!.keyword);
-  const without = written(first!.notKeyword);
+  const shared = written(more.length > 0 ? first.keyword.slice(0, -1) : first.keyword);
+  const without = written(first.notKeyword);
   return {
     ...(shared !== undefined && { keyword: shared }),
     ...(without !== undefined && { notKeyword: without }),
@@ -127,5 +127,5 @@ const pickedOf = (
     ...(friend && wholly !== true && { wholly: false }),
     ...(friend && (found['count'] === 'another' || found['other'] !== undefined) && { others: true }),
     ...(!seen && { seen: false }),
-  } as Declared;
+  };
 };

@@ -12,14 +12,14 @@ const done = (unit: string, names: Names, effect: Effect): { who: Who; effects: 
 export const DEEDS: readonly ClauseRow[] = [
   [
     phrase('inflict {amount} mortal damage on {unit}'),
-    ({ amount, unit }, names) => done(unit!, names, { type: 'mortal-damage', amount: amountOf(amount!) }),
+    ({ amount, unit }, names) => done(unit, names, { type: 'mortal-damage', amount: amountOf(amount) }),
   ],
   [
     phrase(String.raw`heal \({amount}\) {unit}`),
-    ({ amount, unit }, names) => done(unit!, names, { type: 'heal', amount: amountOf(amount!) }),
+    ({ amount, unit }, names) => done(unit, names, { type: 'heal', amount: amountOf(amount) }),
   ],
   [
     phrase('(?:you can )?return (?:up to )?{amount} slain models? to {unit}'),
-    ({ amount, unit }, names) => done(unit!, names, { type: 'return-models', amount: amountOf(amount!) }),
+    ({ amount, unit }, names) => done(unit, names, { type: 'return-models', amount: amountOf(amount) }),
   ],
 ];

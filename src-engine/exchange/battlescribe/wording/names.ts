@@ -51,7 +51,7 @@ export const askedOf = (text: string, { keywords }: Names): Asked | undefined =>
   const asked = { keyword: [] as string[], notKeyword: [] as string[] };
   let words: readonly string[] = text.split(' ').filter((word) => word !== '');
   while (words.length > 0) {
-    const without = /^non-/i.test(words[0]!);
+    const without = /^non-/i.test(words[0]);
     const [head = '', ...tail] = words;
     // Keywords stand in capitals: a name of a unit in small letters is no keyword.
     if (/[a-z]/.test(head.replace(/^non-/i, ''))) return undefined;
@@ -79,7 +79,7 @@ export const eitherOf = (text: string, names: Names): readonly Asked[] | undefin
     more.some(({ keyword, notKeyword }) => keyword.length !== 1 || notKeyword.length > 0)
   )
     return undefined;
-  const last = [first.keyword.at(-1)!, ...more.map(({ keyword }) => keyword[0]!)];
+  const last = [first.keyword.at(-1)!, ...more.map(({ keyword }) => keyword[0])];
   return last.map((keyword, i) => ({
     keyword: [...shared, keyword],
     notKeyword: [...first.notKeyword, ...last.slice(0, i)],

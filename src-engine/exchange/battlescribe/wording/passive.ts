@@ -24,7 +24,7 @@ const withWhen = (effect: Effect, conditions: readonly When[]): Effect | undefin
   const when = together([effect.when ?? {}, ...conditions]);
   if (!when) return undefined;
   const { when: _, ...rest } = effect;
-  return (Object.keys(when).length > 0 ? { ...rest, when } : rest) as Effect;
+  return Object.keys(when).length > 0 ? { ...rest, when } : rest;
 };
 
 /** Whom a statement is on, where they are others than the unit itself: an aura for each of the keywords of which any will do. */
@@ -37,13 +37,12 @@ const aurasOf = ({ who, conditions }: Statement): readonly Aura[] | undefined =>
     const [keyword, notKeyword] = [written(asked.keyword), written(asked.notKeyword)];
     return {
       on: who.on,
-      within: ANYWHERE,
-      ...near[0],
+      ...(near.length > 0 ? near[0] : { within: ANYWHERE }),
       ...(keyword !== undefined && { keyword }),
       ...(notKeyword !== undefined && { notKeyword }),
       ...(who.others && { others: true }),
       ...(Object.keys(holds).length > 0 && { while: holds }),
-    } as Aura;
+    };
   });
 };
 

@@ -37,7 +37,7 @@ const permits = (abilities: string, afters: string): Effect[] =>
   ['SHOOT', 'CHARGE'].flatMap((ability) =>
     ['RUN', 'RETREAT'].flatMap((after) =>
       abilities.includes(ability) && afters.includes(after)
-        ? [{ type: 'permit', ability: ability.toLowerCase() as 'shoot', after: AFTER[after]! } as Effect]
+        ? [{ type: 'permit', ability: ability.toLowerCase() as 'shoot', after: AFTER[after] }]
         : [],
     ),
   );
@@ -82,18 +82,18 @@ export const POWERS: readonly ClauseRow[] = [
       String.raw`{unit} (?:has|have) (?:WARD|Ward) \((?<value>[2-6])\+\) against (?:mortal )?damage(?: points)? inflicted by (?<by>.+)`,
     ),
     ({ unit, value, by: source }, names) => {
-      const against = againstOf(source!);
+      const against = againstOf(source);
       return against && on(unit, names, { type: 'ward', value: Number(value), against });
     },
   ],
   [phrase('{unit} cannot use commands'), ({ unit }, names) => on(unit, names, { type: 'no-commands' })],
   [
     phrase('{unit} (?:has|have) STRIKE-(?<order>FIRST|LAST)'),
-    ({ unit, order }, names) => on(unit, names, { type: 'strike', order: order!.toLowerCase() as 'first' }),
+    ({ unit, order }, names) => on(unit, names, { type: 'strike', order: order.toLowerCase() as 'first' }),
   ],
   [
     phrase(`{change} ${ROLLS}(?: rolls)? (?:made )?for {unit}`),
-    (found, names) => modify(found['unit'], names, named(found['names']!), by(found)),
+    (found, names) => modify(found['unit'], names, named(found['names']), by(found)),
   ],
   [
     phrase('{change} {unit} Move characteristics?'),
@@ -118,7 +118,7 @@ export const POWERS: readonly ClauseRow[] = [
       `{unit} can (?:still )?use (?<what>${ABILITIES}) abilities(?: this turn)? even if (?:it|they) used an? (?<after>${ABILITIES}) ability (?:in the same|this) turn`,
     ),
     ({ unit, what, after }, names) => {
-      const effects = /RUN|RETREAT/.test(what!) || /SHOOT|CHARGE/.test(after!) ? [] : permits(what!, after!);
+      const effects = /RUN|RETREAT/.test(what) || /SHOOT|CHARGE/.test(after) ? [] : permits(what, after);
       return effects.length > 0 ? on(unit, names, ...effects) : undefined;
     },
   ],
@@ -127,7 +127,7 @@ export const POWERS: readonly ClauseRow[] = [
       `{unit} can use an? (?<after>${ABILITIES}) ability and still use (?<what>${ABILITIES}) abilities later in the (?:same )?turn`,
     ),
     ({ unit, what, after }, names) => {
-      const effects = /RUN|RETREAT/.test(what!) || /SHOOT|CHARGE/.test(after!) ? [] : permits(what!, after!);
+      const effects = /RUN|RETREAT/.test(what) || /SHOOT|CHARGE/.test(after) ? [] : permits(what, after);
       return effects.length > 0 ? on(unit, names, ...effects) : undefined;
     },
   ],
@@ -139,7 +139,7 @@ export const POWERS: readonly ClauseRow[] = [
     // A Control that is set is so much more or less than the card's, of a unit of one model.
     phrase('{unit} (?:has|have) a Control characteristic of {n}'),
     ({ unit, n }, names) =>
-      /^(?:it|this unit)$/.test(unit!) &&
+      /^(?:it|this unit)$/.test(unit) &&
       names.models === 1 &&
       names.control !== undefined &&
       names.control !== Number(n)
@@ -166,7 +166,7 @@ export const POWERS: readonly ClauseRow[] = [
     phrase(
       String.raw`this unit has (?:WARD|Ward) \((?<value>[2-6])\+\) while a friendly (?<kind>.+) is (?<wholly>wholly )?within its combat range`,
     ),
-    ({ value, kind, wholly }, names) => wardBeside(kind!, Number(value), wholly !== undefined, names),
+    ({ value, kind, wholly }, names) => wardBeside(kind, Number(value), wholly !== undefined, names),
   ],
   [
     phrase('ignore the first damage point (?:that would be )?allocated to {unit} (?:in )?each phase'),

@@ -79,8 +79,8 @@ export const weaponsOf = (text: string, names: Names): Reach | undefined => {
   if (named.length > 0) return { who: { on: 'self' }, weapons: named, when: {} };
   const used = /^(.+?) used by (.+)$/.exec(text);
   const own = /^(its|their|.+?'s?) (.+)$/.exec(text);
-  const who = used ? whoOf(used[2]!, names) : own ? ownerOf(own[1]!, names) : { on: 'self' as const };
-  const armed = kindOf((used ? used[1] : own ? own[2] : text)!, names);
+  const who = used ? whoOf(used[2], names) : own ? ownerOf(own[1], names) : { on: 'self' as const };
+  const armed = kindOf(used ? used[1] : own ? own[2] : text, names);
   // Weapons without an owner are this unit's only by name.
   if (!used && !own) return undefined;
   return who && armed && { who, ...armed };

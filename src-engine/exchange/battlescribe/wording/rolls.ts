@@ -10,13 +10,11 @@ const rollsIn = (text: string): Roll[] => (text.match(/hit|wound|save|ward/g) ??
 
 /** Saves and wards are rolled for a unit: of whoever attacks, of whom is attacked. */
 const rolledFor = (found: Readonly<Record<string, string>>, names: Names): Clause | undefined => {
-  const who = whoOf(found['unit']!, names);
+  const who = whoOf(found['unit'], names);
   return (
     who && {
       who,
-      effects: rollsIn(found['rolls']!).map(
-        (roll) => ({ type: 'modify-roll', roll, by: by(found) }) as Effect,
-      ),
+      effects: rollsIn(found['rolls']).map((roll) => ({ type: 'modify-roll', roll, by: by(found) })),
     }
   );
 };
@@ -26,11 +24,11 @@ export const ROLLS: readonly ClauseRow[] = [
   [
     phrase('{change} {rolls} for {attacks}'),
     (found, names) =>
-      /save|ward/.test(found['rolls']!)
+      /save|ward/.test(found['rolls'])
         ? undefined
         : each(
-            attacksOf(found['attacks']!, names),
-            rollsIn(found['rolls']!).map((roll) => ({ type: 'modify-roll', roll, by: by(found) }) as Effect),
+            attacksOf(found['attacks'], names),
+            rollsIn(found['rolls']).map((roll) => ({ type: 'modify-roll', roll, by: by(found) })),
           ),
   ],
   [phrase(String.raw`{change} (?<rolls>(?:save|ward)) rolls (?:made )?(?:for|by) {unit}`), rolledFor],
@@ -45,14 +43,14 @@ export const ROLLS: readonly ClauseRow[] = [
       const action = kind === 'combat' ? 'fight' : 'shoot';
       return {
         ...clause,
-        effects: clause.effects.map((effect) => ({ ...effect, when: { action } }) as Effect),
+        effects: clause.effects.map((effect) => ({ ...effect, when: { action } })),
       };
     },
   ],
   [
     phrase('{change} (?<rolls>ward) rolls for damage points inflicted by {attacks}'),
     (found, names) => {
-      const reach = attacksOf(found['attacks']!, names);
+      const reach = attacksOf(found['attacks'], names);
       return reach?.weapons || reach?.companion || reach?.ofEnemy
         ? undefined
         : each(reach, [{ type: 'modify-roll', roll: 'ward', by: by(found), of: 'enemy' }]);
@@ -63,7 +61,7 @@ export const ROLLS: readonly ClauseRow[] = [
       'only critical hits score (?:successful )?hits for (?:(?<kind>combat|shooting) )?attacks that target {unit}',
     ),
     ({ kind, unit }, names) => {
-      const who = whoOf(unit!, names);
+      const who = whoOf(unit, names);
       const when = kind === undefined ? {} : { when: { action: kind === 'combat' ? 'fight' : 'shoot' } };
       return (
         who && { who, effects: [{ type: 'fail-rolls', roll: 'hit', below: 'critical', ...when } as Effect] }
@@ -73,11 +71,11 @@ export const ROLLS: readonly ClauseRow[] = [
   [
     phrase('{attacks} cannot score critical hits'),
     ({ attacks }, names) => {
-      const reach = attacksOf(attacks!, names);
+      const reach = attacksOf(attacks, names);
       return reach?.ofEnemy
         ? {
             who: reach.who,
-            effects: [{ type: 'no-crits', ...(reach.when.action && { when: reach.when }) } as Effect],
+            effects: [{ type: 'no-crits', ...(reach.when.action && { when: reach.when }) }],
           }
         : undefined;
     },
@@ -88,8 +86,8 @@ export const ROLLS: readonly ClauseRow[] = [
     ),
     ({ rolls, ones, attacks }, names) =>
       each(
-        attacksOf(attacks!, names),
-        rollsIn(rolls!).map(
+        attacksOf(attacks, names),
+        rollsIn(rolls).map(
           (roll) => ({ type: 'reroll', roll, faces: ones === undefined ? 'failed' : 'ones' }) as Effect,
         ),
       ),
@@ -97,7 +95,7 @@ export const ROLLS: readonly ClauseRow[] = [
   [
     phrase('(?:you can )?re-?roll save rolls(?<ones> of 1)? for {unit}'),
     ({ unit, ones }, names) => {
-      const who = whoOf(unit!, names);
+      const who = whoOf(unit, names);
       return (
         who && {
           who,
@@ -110,13 +108,13 @@ export const ROLLS: readonly ClauseRow[] = [
     phrase(
       String.raw`{attacks} score critical hits on unmodified hit rolls of (?<face>\d)\+?(?: or \d)*(?: or 6)?`,
     ),
-    ({ attacks, face }, names) => each(attacksOf(attacks!, names), [{ type: 'crit-on', face: Number(face) }]),
+    ({ attacks, face }, names) => each(attacksOf(attacks, names), [{ type: 'crit-on', face: Number(face) }]),
   ],
   [
     phrase(
       'no wards? rolls? can be made for {attacks}|ward rolls cannot be made for (?:damage points inflicted by )?(?<other>.+)',
     ),
-    ({ attacks, other }, names) => each(attacksOf((attacks ?? other)!, names), [{ type: 'no-ward' }]),
+    ({ attacks, other }, names) => each(attacksOf(attacks ?? other, names), [{ type: 'no-ward' }]),
   ],
   [
     phrase(
@@ -128,9 +126,9 @@ export const ROLLS: readonly ClauseRow[] = [
         roll: rolls as 'hit',
         which: which === undefined ? 'all' : (which.trim() as 'negative'),
       };
-      const unit = whoOf(attacks!.replace(/ \(positive and negative\)$/, ''), names);
+      const unit = whoOf(attacks.replace(/ \(positive and negative\)$/, ''), names);
       if (rolls === 'save') return unit && { who: unit, effects: [effect] };
-      const reach = attacksOf(attacks!, names);
+      const reach = attacksOf(attacks, names);
       return reach?.weapons || reach?.companion || reach?.ofEnemy ? undefined : each(reach, [effect]);
     },
   ],
@@ -139,7 +137,7 @@ export const ROLLS: readonly ClauseRow[] = [
       String.raw`(?:each time|if) you make an unmodified save roll of (?<face>\d)(?<up>\+)? for (?:a|an) (?:(?<kind>combat|shooting) )?attack that targets {unit}, inflict {amount} mortal damage on the attacking unit(?: after the (?:FIGHT|SHOOT|ATTACK) ability has been resolved)?`,
     ),
     ({ face, kind, unit, amount }, names) => {
-      const who = whoOf(unit!, names);
+      const who = whoOf(unit, names);
       return (
         who && {
           who,
@@ -147,9 +145,9 @@ export const ROLLS: readonly ClauseRow[] = [
             {
               type: 'retaliate',
               face: Number(face),
-              amount: amountOf(amount!),
+              amount: amountOf(amount),
               ...(kind !== undefined && { when: { action: kind === 'combat' ? 'fight' : 'shoot' } }),
-            } as Effect,
+            },
           ],
         }
       );
@@ -160,7 +158,7 @@ export const ROLLS: readonly ClauseRow[] = [
       String.raw`if the unmodified (?<roll>hit|wound) roll for an? (?:(?<kind>combat|shooting) )?attack that targets {unit} is 1-(?<face>\d), (?:that|the) attack fails(?: and the attack sequence ends)?`,
     ),
     ({ roll, kind, unit, face }, names) => {
-      const who = whoOf(unit!, names);
+      const who = whoOf(unit, names);
       return (
         who && {
           who,
@@ -170,7 +168,7 @@ export const ROLLS: readonly ClauseRow[] = [
               roll: roll as 'hit',
               below: Number(face) + 1,
               ...(kind !== undefined && { when: { action: kind === 'combat' ? 'fight' : 'shoot' } }),
-            } as Effect,
+            },
           ],
         }
       );

@@ -44,18 +44,18 @@ function* peeled(text: string, taken: Taken, names: Names): Generator<readonly [
     const long = lasts === undefined ? lastsOf(head) : undefined;
     if (long) yield [rest, { ...taken, lasts: long }];
     const [, word, said] = /^(while|if) (.+)$/.exec(head) ?? [];
-    const more = word === undefined ? undefined : add(word, said!);
+    const more = word === undefined ? undefined : add(word, said);
     if (more) yield [rest, more];
     const round = /^(in|from) the (\w+) battle round( onwards)?$/.exec(head);
-    const when = round && conditionOf(`it is ${round[1]!} the ${round[2]!} battle round`, names);
+    const when = round && conditionOf(`it is ${round[1]} the ${round[2]} battle round`, names);
     if (when) yield [rest, { ...taken, conditions: [...conditions, { ...when, word: 'while' }] }];
   }
   for (const [form] of LASTS) {
     const cut = new RegExp(`^(.+) (${form.source.slice(1, -1)})$`).exec(text);
-    if (cut && lasts === undefined) yield [cut[1]!, { ...taken, lasts: lastsOf(cut[2]!) }];
+    if (cut && lasts === undefined) yield [cut[1], { ...taken, lasts: lastsOf(cut[2]) }];
   }
   for (const cut of text.matchAll(/ (while|if) /g)) {
-    const more = add(cut[1]!, text.slice(cut.index + cut[0].length));
+    const more = add(cut[1], text.slice(cut.index + cut[0].length));
     if (more) yield [text.slice(0, cut.index), more];
   }
   const [, rest, against] = /^(.+?) for (?:its |their )?attacks that target (.+)$/.exec(text) ?? [];
@@ -85,9 +85,8 @@ const statementOf = (text: string, names: Names, taken = NOTHING, depth = 0): St
     // Characteristics and rolls of a unit know no foe.
     if (Object.keys(foe).length > 0 && !clause.effects.every(({ type }) => OF_ATTACKS.has(type)))
       return undefined;
-    const effects = clause.effects.map(
-      (effect) =>
-        (Object.keys(foe).length > 0 ? { ...effect, when: { ...effect.when, ...foe } } : effect) as Effect,
+    const effects = clause.effects.map((effect) =>
+      Object.keys(foe).length > 0 ? { ...effect, when: { ...effect.when, ...foe } } : effect,
     );
     return { ...clause, effects, conditions, lasts };
   }
@@ -108,7 +107,7 @@ const eachEnemy = (text: string, names: Names): readonly Statement[] | undefined
   const either = kinds === undefined ? undefined : eitherOf(kinds.replace(/,? (or|and) an? /, ' $1 '), names);
   if (!either || either.length < 2) return undefined;
   const found = either.map(({ keyword, notKeyword }) =>
-    statementOf(`${head!}${[...notKeyword.map((name) => `non-${name}`), ...keyword].join(' ')}`, names),
+    statementOf(`${head}${[...notKeyword.map((name) => `non-${name}`), ...keyword].join(' ')}`, names),
   );
   return found.every((one) => one !== undefined) ? found : undefined;
 };

@@ -41,7 +41,7 @@ class Telling {
     }
     const asks = /^(if .+?), (?:roll a dice|roll a D3)$/.exec(sentence);
     if (asks && this.effects.length === 0 && this.dice === undefined) {
-      const asked = conditionOf(asks[1]!.slice(3), this.names);
+      const asked = conditionOf(asks[1].slice(3), this.names);
       if (!asked || asked.near || (asked.of === 'they' && this.declared.target !== 'self')) return false;
       this.#conditions.push(asked.when);
       this.dice = sentence.endsWith('D3') ? 'D3' : 'D6';
@@ -59,7 +59,7 @@ class Telling {
     ) {
       const effect = {
         type: 'mortal-damage',
-        amount: amountOf(each[2]!),
+        amount: amountOf(each[2]),
         ...this.#pool,
         each: Number(each[1]),
       };
@@ -68,7 +68,7 @@ class Telling {
       return true;
     }
     const nested = /^on a (\d)\+, (roll .+)$/.exec(sentence);
-    const inner = nested && this.dice !== undefined ? poolOf(nested[2]!) : undefined;
+    const inner = nested && this.dice !== undefined ? poolOf(nested[2]) : undefined;
     if (inner && this.#pool === undefined) {
       this.#pool = inner;
       this.#poolFrom = Number(nested![1]);
@@ -87,7 +87,7 @@ class Telling {
     if (!equal) return this.#say(rest, { least, most });
     if (this.declared.target === 'self') return false;
     for (let face = Math.max(1, least); face <= most; face++)
-      this.effects.push({ type: 'mortal-damage', amount: face, when: this.#bounds(face, face) } as Effect);
+      this.effects.push({ type: 'mortal-damage', amount: face, when: this.#bounds(face, face) });
     return true;
   }
 
@@ -125,7 +125,7 @@ class Telling {
       const when = together([effect.when ?? {}, ...asked, bounds]);
       if (!when) return false;
       const { when: _, ...rest } = effect;
-      this.effects.push((Object.keys(when).length > 0 ? { ...rest, when } : rest) as Effect);
+      this.effects.push(Object.keys(when).length > 0 ? { ...rest, when } : rest);
     }
     if (lasts !== undefined) this.#lasts.add(lasts);
     return true;
@@ -152,7 +152,7 @@ class Telling {
       effects: this.effects.map((effect) => {
         const { rollAtLeast: _, ...when } = effect.when!;
         const { when: __, ...rest } = effect;
-        return (Object.keys(when).length > 0 ? { ...rest, when } : rest) as Effect;
+        return Object.keys(when).length > 0 ? { ...rest, when } : rest;
       }),
     };
   }

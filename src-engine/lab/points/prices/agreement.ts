@@ -28,11 +28,11 @@ export const agreementOf = (
     const [a, b] = [own.of(i), other.of(i)];
     const spread =
       variance(wins.covariance, a, a) + variance(margins.covariance, b, b) - 2 * variance(between, a, b);
-    const apart = byWins.units[i]!.fair.mean - byMargins.units[i]!.fair.mean;
+    const apart = byWins.units[i].fair.mean - byMargins.units[i].fair.mean;
     return spread > 0 ? twoSided(apart / Math.sqrt(spread)) : 1;
   });
   const gains = rules.units
-    .map((_, i) => square(plain.units[i]!.error / byMargins.units[i]!.error))
+    .map((_, i) => square(plain.units[i].error / byMargins.units[i].error))
     .filter(Number.isFinite)
     .sort((a, b) => a - b);
   return { worth: gains[gains.length >> 1] ?? 1, disagrees: discoveries(chances) };

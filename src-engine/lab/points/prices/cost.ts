@@ -39,7 +39,7 @@ export const variance = (
   for (let i = 0; i < one.length; i++) {
     if (one[i] === 0) continue;
     for (let j = 0; j < other.length; j++)
-      if (other[j] !== 0) sum += one[i]! * covariance.get(i, j) * other[j]!;
+      if (other[j] !== 0) sum += one[i] * covariance.get(i, j) * other[j];
   }
   return sum;
 };
@@ -49,7 +49,7 @@ const errorOf = ({ covariance }: Fit, weights: ArrayLike<number>): number =>
 
 const dot = (a: ArrayLike<number>, b: ArrayLike<number>): number => {
   let sum = 0;
-  for (let i = 0; i < a.length; i++) sum += a[i]! * b[i]!;
+  for (let i = 0; i < a.length; i++) sum += a[i] * b[i];
   return sum;
 };
 
@@ -64,13 +64,13 @@ export const costSlopes = (
   readonly ofLevel: Float64Array;
   readonly of: (unit: number) => Float64Array;
 } => {
-  const spent = units.reduce((sum, { points }, i) => sum + taken[i]! * points, 0);
+  const spent = units.reduce((sum, { points }, i) => sum + taken[i] * points, 0);
   const ofLevel = new Float64Array(terms.count);
-  units.forEach((_, i) => (ofLevel[i] = taken[i]! / Math.max(1, spent)));
+  units.forEach((_, i) => (ofLevel[i] = taken[i] / Math.max(1, spent)));
   const level = dot(ofLevel, theta);
   const of = (unit: number): Float64Array => {
-    const slope = ofLevel.map((weight) => (-theta[unit]! / (level * level)) * weight);
-    slope[unit]! += 1 / level;
+    const slope = ofLevel.map((weight) => (-theta[unit] / (level * level)) * weight);
+    slope[unit] += 1 / level;
     return slope;
   };
   return { level, ofLevel, of };
@@ -86,7 +86,7 @@ export const pricesOf = (fit: Fit, rules: ArmyRules, taken: readonly number[]): 
   const known = fit.settled && level - Z95 * levelError > 0;
   const costs = rules.units.map((_, i): FairCost => {
     const error = errorOf(fit, of(i));
-    return { fair: around(fit.theta[i]! / level, error), error };
+    return { fair: around(fit.theta[i] / level, error), error };
   });
   const shifts = shiftsOf(fit, rules, taken);
   const ratesOf = (logits: readonly Estimate[]): readonly Estimate[] =>
@@ -111,7 +111,7 @@ const shiftsOf = (fit: Fit, { units, books, points }: ArmyRules, taken?: readonl
   const strength = books.map((_, book) => {
     const weights = new Float64Array(terms.count);
     const own = units.map((unit, i) => (unit.book === book ? (taken?.[i] ?? 0) : 0));
-    const spent = units.reduce((sum, unit, i) => sum + own[i]! * unit.points, 0);
+    const spent = units.reduce((sum, unit, i) => sum + own[i] * unit.points, 0);
     own.forEach((count, i) => {
       if (spent > 0) weights[i] = (count * points) / spent;
     });
@@ -120,9 +120,9 @@ const shiftsOf = (fit: Fit, { units, books, points }: ArmyRules, taken?: readonl
     return weights;
   });
   return books.map((_, book) => {
-    const weights = strength[book]!.slice();
+    const weights = strength[book].slice();
     strength.forEach((each, other) => {
-      if (other !== book) each.forEach((weight, i) => (weights[i]! -= weight / (books.length - 1)));
+      if (other !== book) each.forEach((weight, i) => (weights[i] -= weight / (books.length - 1)));
     });
     // A book without another has nobody to be stronger than.
     if (books.length === 1) weights.fill(0);

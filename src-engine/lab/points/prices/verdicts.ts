@@ -15,12 +15,12 @@ const isFair = ({ fair }: FairCost, points: number): boolean =>
 export const verdictsOf = ({ known, units }: Prices, points: readonly number[]): readonly Verdict[] => {
   if (!known) return units.map(() => 'unknown');
   const significant = discoveries(
-    units.map(({ fair, error }, i) => (error > 0 ? twoSided((fair.mean - points[i]!) / error) : 1)),
+    units.map(({ fair, error }, i) => (error > 0 ? twoSided((fair.mean - points[i]) / error) : 1)),
   );
   return units.map((cost, i): Verdict => {
-    if (isFair(cost, points[i]!)) return 'fair';
+    if (isFair(cost, points[i])) return 'fair';
     if (!significant[i]) return 'unknown';
-    return cost.fair.mean > points[i]! ? 'undercosted' : 'overcosted';
+    return cost.fair.mean > points[i] ? 'undercosted' : 'overcosted';
   });
 };
 

@@ -41,8 +41,8 @@ export const d6 = (
   least: number,
   on: readonly PlanNode[],
 ): RollNode => {
-  const success = SUCCESS[least]!;
-  const names = NAMES[purpose][least]!;
+  const success = SUCCESS[least];
+  const names = NAMES[purpose][least];
   const roll: Roll = { purpose, by, rule, need, modifiers };
   if (!reroll) return { type: 'roll', roll, on, success, names };
   const faces = success.map((passed, i) => (reroll.faces === 'ones' ? i === 0 : !passed));

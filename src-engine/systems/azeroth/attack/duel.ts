@@ -182,7 +182,7 @@ class Activation {
 
   /** Decided: nothing more happens. */
   over(own: number, enemy: number, p: number): void {
-    this.#over[this.place(own, enemy)]! += p;
+    this.#over[this.place(own, enemy)] += p;
   }
 
   #learn(blow: Blow): number {
@@ -198,10 +198,9 @@ class Activation {
     let kind = this.#blows.indexOf(blow);
     if (kind < 0) kind = this.#learn(blow);
     const { damage } = blow;
-    this.#missed[kind]![this.place(own, enemy)]! += p * damage[0]!;
-    const struck = this.#struck[kind]!;
-    for (let k = 1; k < damage.length; k++)
-      struck[this.place(own, Math.max(0, enemy - k))]! += p * damage[k]!;
+    this.#missed[kind][this.place(own, enemy)] += p * damage[0];
+    const struck = this.#struck[kind];
+    for (let k = 1; k < damage.length; k++) struck[this.place(own, Math.max(0, enemy - k))] += p * damage[k];
   }
 }
 
@@ -217,17 +216,17 @@ const activate = (before: Course, side: 0 | 1, striker: Striker, charge: boolean
     const activation = new Activation(side, striker, charge, begun, after);
     for (let own = 0; own <= most[side]; own++)
       for (let enemy = 0; enemy <= most[side === 0 ? 1 : 0]; enemy++) {
-        const p = standing[activation.place(own, enemy)]!;
+        const p = standing[activation.place(own, enemy)];
         if (p === 0) continue;
         if (own === 0 || enemy === 0) {
           activation.over(own, enemy, p);
           continue;
         }
         for (let lost = 0; lost < losses.length; lost++) {
-          const chance = p * losses[lost]!;
+          const chance = p * losses[lost];
           if (chance === 0) continue;
           if (lost >= own) activation.over(0, enemy, chance);
-          else activation.strike(striker.healed[own - lost]!, enemy, chance);
+          else activation.strike(striker.healed[own - lost], enemy, chance);
         }
       }
   }
@@ -238,8 +237,8 @@ const activate = (before: Course, side: 0 | 1, striker: Striker, charge: boolean
 const wins = ({ parts, most }: Course): [number, number] => {
   const win: [number, number] = [0, 0];
   for (const { standing } of parts) {
-    for (let w = 1; w <= most[0]; w++) win[0] += standing[w * (most[1] + 1)]!;
-    for (let w = 1; w <= most[1]; w++) win[1] += standing[w]!;
+    for (let w = 1; w <= most[0]; w++) win[0] += standing[w * (most[1] + 1)];
+    for (let w = 1; w <= most[1]; w++) win[1] += standing[w];
   }
   return win;
 };
@@ -248,7 +247,7 @@ const wins = ({ parts, most }: Course): [number, number] => {
 const addShare = (mixed: Course, { parts }: Course, share: number): void => {
   for (const { aside, standing } of parts) {
     const into = mixed.at(aside);
-    for (let i = 0; i < into.length; i++) into[i]! += share * standing[i]!;
+    for (let i = 0; i < into.length; i++) into[i] += share * standing[i];
   }
 };
 
@@ -294,6 +293,6 @@ export const fightDuel = (duel: Duel, variants: Variants, catalogue: KeywordCata
   const win = wins(course);
   course.end();
   const draw = Math.max(0, 1 - win[0] - win[1]);
-  rounds[duel.rounds]! += draw;
+  rounds[duel.rounds] += draw;
   return { win, draw, rounds };
 };

@@ -139,7 +139,7 @@ const aurasOn = (
   const lend = (lent: LentRule, on: Side, by?: Side): void => {
     const known = found.findIndex((aura) => aura.lent.rule === lent.rule && aura.on === on);
     if (known < 0) found.push(by ? { lent, on, by } : { lent, on });
-    else if (found[known]!.lent.keyword.x < lent.keyword.x)
+    else if (found[known].lent.keyword.x < lent.keyword.x)
       found[known] = by ? { lent, on, by } : { lent, on };
   };
   for (const [side, other] of [

@@ -127,8 +127,8 @@ const wardNode = ({ on, rule }: NonNullable<GatheredModifiers['ward']>, wound: P
   type: 'roll',
   roll: { purpose: 'ward', by: 'defender', rule, need: on, modifiers: [] },
   on: either(on, wound, NOTHING),
-  success: SUCCESS[on]!,
-  names: SUCCESS[on]!.map((ignored) => (ignored ? 'ignored' : 'suffered')),
+  success: SUCCESS[on],
+  names: SUCCESS[on].map((ignored) => (ignored ? 'ignored' : 'suffered')),
 });
 
 /** So many wounds, as many of them rolled for as `count` says; less what the victim takes off, but 1 at least. */

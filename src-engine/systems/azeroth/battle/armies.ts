@@ -62,7 +62,7 @@ const rulesOf = (size: Size, books: ArmyMaterial['books'], units: ArmyMaterial['
         name: tier,
         book,
         members: units.flatMap(({ card }, i) =>
-          entries[i]!.book === book && card.tier.includes(tier) ? [i] : [],
+          entries[i].book === book && card.tier.includes(tier) ? [i] : [],
         ),
         least: tier === 'Hero' ? Math.max(1, least) : least,
         most,
@@ -93,14 +93,14 @@ const battleOf = (
   setups: readonly BattleSetup[],
   maps: readonly string[],
 ): ((armies: ArmyLists, table: number) => GameSetting<Battle, Action>) => {
-  const draws = new Draws(setups[0]!);
+  const draws = new Draws(setups[0]);
   // The fighter that each unit is: what units summon is numbered between them.
-  const fighters = setups[0]!.armies[0];
-  const numbered = (units: readonly number[]): number[] => units.map((unit) => fighters[unit]!);
+  const fighters = setups[0].armies[0];
+  const numbered = (units: readonly number[]): number[] => units.map((unit) => fighters[unit]);
   return (armies, table) => {
-    const setup = setups[table]!;
+    const setup = setups[table];
     const both = [numbered(armies[0]), numbered(armies[1])] as const;
-    const id = maps[Math.floor((table * maps.length) / setups.length)]!;
+    const id = maps[Math.floor((table * maps.length) / setups.length)];
     // What only others than these lend or ask need not be looked for.
     const minded = minding(companyOf(setup, both.flat()), setup.auras);
     return gameSettingOf({ ...setup, armies: both, ...minded }, { id, name: id }, draws);
@@ -158,7 +158,7 @@ export const armyBattles = (material: ArmyMaterial, wishes: ArmyWishes): Result<
       }),
     ),
   );
-  const cards = setups[0]!.fighters.length;
+  const cards = setups[0].fighters.length;
   if (cards > MOST_CARDS)
     return err(
       `These books have ${cards} cards together. One run takes at most ${MOST_CARDS}: name one book.`,

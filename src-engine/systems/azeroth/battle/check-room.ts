@@ -44,7 +44,7 @@ const tryOut = (cast: BattleCast, catalogue: KeywordCatalogue): LeftOff => {
     const left: [string[], string[]] = [[], []];
     for (let i = 0; i < bodies.count; i++)
       // Who lies in ambush stands nowhere yet and has not been left off.
-      if (!inPlay(battle, i)) left[side[i] as 0 | 1].push(setup.fighters[fighter[i]!]!.name);
+      if (!inPlay(battle, i)) left[side[i] as 0 | 1].push(setup.fighters[fighter[i]].name);
     for (const s of [0, 1] as const) if (left[s].length > worst[s].length) worst[s] = left[s];
   }
   return worst;
@@ -73,7 +73,7 @@ export const checkRoom = (source: Source, cast: BattleCast, catalogue: KeywordCa
       return count > 1 ? `${name} (${count})` : name;
     });
     const message =
-      `${each.join(', ')} of ${cast.rosters[side]!.name} may have no room to deploy on ${cast.map}, and would then miss the battle. ` +
+      `${each.join(', ')} of ${cast.rosters[side].name} may have no room to deploy on ${cast.map}, and would then miss the battle. ` +
       'Take fewer or smaller models, or another map.';
     return [warn(source, ['armies', side], 'no-room', message)];
   });

@@ -111,7 +111,7 @@ export class AzerothGame implements BattleGame<Battle, Action> {
   }
 
   luck({ tallies: { luck } }: Battle): Luck {
-    return [luck[HARM]!, luck[LOSSES]!, luck[FLIGHTS]!];
+    return [luck[HARM], luck[LOSSES], luck[FLIGHTS]];
   }
 
   /** What a battle that is written down is drawn on, as far as it has come. */

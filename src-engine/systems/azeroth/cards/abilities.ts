@@ -9,7 +9,7 @@ import type { Diagnostic } from '../../../kernel/diagnostic';
 import type { References } from '../../../kernel/names/references';
 import type { JsonPath, Source } from '../../../kernel/source';
 import { diagnose } from '../../../kernel/diagnose';
-import { CORE_KEYWORDS, isKeyword, type KeywordCatalogue, type KeywordRule } from './keywords';
+import { CORE_KEYWORDS, isKeyword, type KeywordCatalogue } from './keywords';
 import { idleInAbility, idleInRule } from './vocabulary';
 
 type EffectName = Ability['effects'][number]['effect'];
@@ -268,7 +268,7 @@ export const checkKeywordFile = (source: Source<KeywordFile>, catalogue: Keyword
     const wanted = rule.when?.foe?.keyword;
     if (wanted !== undefined)
       found.push(...checkNamed(source, wanted, ['rules', r, 'when', 'foe', 'keyword'], catalogue));
-    for (const { path, message } of idleInRule(rule as unknown as KeywordRule, catalogue))
+    for (const { path, message } of idleInRule(rule, catalogue))
       found.push(diagnose(source, ['rules', r, ...path], 'effect-cannot-work', message));
   });
   return found;

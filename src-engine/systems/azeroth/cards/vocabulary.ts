@@ -79,10 +79,10 @@ const ROLL_NEEDS: Readonly<Record<string, Needs>> = {
 const needsOf = (effect: KeywordEffect): Needs => {
   switch (effect.effect) {
     case 'modify-stat':
-      return STAT_NEEDS[effect.stat]!;
+      return STAT_NEEDS[effect.stat];
     case 'modify-roll':
     case 'reroll':
-      return ROLL_NEEDS[effect.roll]!;
+      return ROLL_NEEDS[effect.roll];
     case 'damage':
     case 'no-save':
       return { natural: true, naturalWound: true };

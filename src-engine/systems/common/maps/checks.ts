@@ -9,8 +9,8 @@ import { clearOf, inOrder, ontoTable, overlap } from './outlines';
 const crossesItself = (corners: Corners): boolean => {
   const n = corners.length;
   const side = (i: number): [number, number, number, number] => {
-    const [ax = 0, ay = 0] = corners[i]!;
-    const [bx = 0, by = 0] = corners[(i + 1) % n]!;
+    const [ax = 0, ay = 0] = corners[i];
+    const [bx = 0, by = 0] = corners[(i + 1) % n];
     return [ax, ay, bx, by];
   };
   for (let i = 0; i < n; i++)

@@ -65,7 +65,7 @@ const insides = (corners: Corners): readonly (readonly [number, number])[] => {
   return [
     ...corners.map(towards),
     ...corners.map(([x = 0, y = 0], i) => {
-      const [nx = 0, ny = 0] = corners[(i + 1) % corners.length]!;
+      const [nx = 0, ny = 0] = corners[(i + 1) % corners.length];
       return towards([(x + nx) / 2, (y + ny) / 2]);
     }),
     [cx, cy] as const,
@@ -80,9 +80,9 @@ const sideOf = (ax: number, ay: number, bx: number, by: number, x: number, y: nu
 /** True where a side of one outline goes right through a side of the other. */
 const sidesCross = (a: Corners, b: Corners): boolean =>
   a.some(([ax = 0, ay = 0], i) => {
-    const [bx = 0, by = 0] = a[(i + 1) % a.length]!;
+    const [bx = 0, by = 0] = a[(i + 1) % a.length];
     return b.some(([cx = 0, cy = 0], j) => {
-      const [dx = 0, dy = 0] = b[(j + 1) % b.length]!;
+      const [dx = 0, dy = 0] = b[(j + 1) % b.length];
       return (
         sideOf(ax, ay, bx, by, cx, cy) * sideOf(ax, ay, bx, by, dx, dy) < 0 &&
         sideOf(cx, cy, dx, dy, ax, ay) * sideOf(cx, cy, dx, dy, bx, by) < 0

@@ -79,7 +79,7 @@ const said = (
   const { code, message, what } = warning;
   const title = `Put the second ${what} opposite the first`;
   return [
-    warn(source, path, code, message, [fixTo(source, [...path, 1], opposite(zones[0]!, extent), title)]),
+    warn(source, path, code, message, [fixTo(source, [...path, 1], opposite(zones[0], extent), title)]),
   ];
 };
 

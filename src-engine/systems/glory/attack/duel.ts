@@ -70,12 +70,12 @@ const strike = (before: Standing, side: 0 | 1, striker: Striker, charge: boolean
   before.p.forEach((chance, index) => {
     if (chance === 0) return;
     const left = [Math.floor(index / columns), index % columns] as const;
-    if (left[0] === 0 || left[1] === 0) return void (after[index]! += chance);
+    if (left[0] === 0 || left[1] === 0) return void (after[index] += chance);
     const { joint, columns: width } = striker.losses(left[side], left[side === 0 ? 1 : 0], charge);
     joint.forEach((p, k) => {
       if (p === 0) return;
       const [own, foe] = [Math.floor(k / width), k % width];
-      after[index - (side === 0 ? own * columns + foe : foe * columns + own)]! += chance * p;
+      after[index - (side === 0 ? own * columns + foe : foe * columns + own)] += chance * p;
     });
   });
   return { p: after, columns };
@@ -84,9 +84,9 @@ const strike = (before: Standing, side: 0 | 1, striker: Striker, charge: boolean
 /** Who is left alone, and whether no one is. */
 const decided = ({ p, columns }: Standing): { win: [number, number]; bothGone: number } => {
   const win: [number, number] = [0, 0];
-  for (let index = columns; index < p.length; index += columns) win[0] += p[index]!;
-  for (let index = 1; index < columns; index++) win[1] += p[index]!;
-  return { win, bothGone: p[0]! };
+  for (let index = columns; index < p.length; index += columns) win[0] += p[index];
+  for (let index = 1; index < columns; index++) win[1] += p[index];
+  return { win, bothGone: p[0] };
 };
 
 const fightFrom = (duel: Duel, first: 0 | 1, settings: Settings): DuelResult => {
@@ -124,13 +124,13 @@ const fightFrom = (duel: Duel, first: 0 | 1, settings: Settings): DuelResult => 
     const bySecond = (apart - byFirst) * chances[second];
     apart -= byFirst + bySecond;
     const after = [combat(standing), combat(fresh(byFirst), first), combat(fresh(bySecond), second)];
-    standing = { p: after[0]!.p.map((chance, i) => chance + after[1]!.p[i]! + after[2]!.p[i]!), columns };
+    standing = { p: after[0].p.map((chance, i) => chance + after[1].p[i] + after[2].p[i]), columns };
     const { win, bothGone } = decided(standing);
     rounds[round] = win[0] + win[1] + bothGone - over;
     over = win[0] + win[1] + bothGone;
   }
   const { win, bothGone } = decided(standing);
-  rounds[duel.rounds]! += Math.max(0, 1 - over);
+  rounds[duel.rounds] += Math.max(0, 1 - over);
   return { win, draw: Math.max(0, 1 - win[0] - win[1]), bothGone, rounds };
 };
 
@@ -143,6 +143,6 @@ export const fightDuel = (duel: Duel, settings: Settings): DuelResult => {
     win: [half(x.win[0], y.win[0]), half(x.win[1], y.win[1])],
     draw: half(x.draw, y.draw),
     bothGone: half(x.bothGone, y.bothGone),
-    rounds: x.rounds.map((p, r) => half(p, y.rounds[r]!)),
+    rounds: x.rounds.map((p, r) => half(p, y.rounds[r])),
   };
 };

@@ -39,7 +39,7 @@ export const readExactly = (plan: AttackPlan): Exact => {
   const ends = new Map<End, number>();
   read(firstStep(plan), 1, ends);
   for (const [{ costs }, chance] of ends) {
-    joint[lost(costs, 'attacker') * columns + lost(costs, 'defender')]! += chance;
+    joint[lost(costs, 'attacker') * columns + lost(costs, 'defender')] += chance;
     for (const event of new Set(costs.map((cost) => cost.event)))
       events.set(event, (events.get(event) ?? 0) + chance);
   }
@@ -49,7 +49,7 @@ export const readExactly = (plan: AttackPlan): Exact => {
 /** What the attacker loses, whatever the defender does: models or wounds. */
 export const attackerLosses = ({ joint, columns }: Exact): Pmf => {
   const pmf = new Float64Array(joint.length / columns);
-  joint.forEach((chance, index) => (pmf[Math.floor(index / columns)]! += chance));
+  joint.forEach((chance, index) => (pmf[Math.floor(index / columns)] += chance));
   return pmf;
 };
 

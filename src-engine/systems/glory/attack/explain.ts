@@ -54,12 +54,12 @@ const reachStep = (reach: Reach): PlanStep => {
 };
 
 const strikeSteps = ({ attack, defence }: Strike): PlanStep[] => {
-  const each = defence[1]!;
-  const changes = defence.length > 2 && defence[2]!.dice !== each.dice;
+  const each = defence[1];
+  const changes = defence.length > 2 && defence[2].dice !== each.dice;
   return [
     poolStep(attack, 'Attack'),
     poolStep(each, 'Defence', changes ? ' for one model hit' : ''),
-    ...(changes ? [poolStep(defence[defence.length - 1]!, 'Defence', ` for ${defence.length - 1} hit`)] : []),
+    ...(changes ? [poolStep(defence[defence.length - 1], 'Defence', ` for ${defence.length - 1} hit`)] : []),
     ...rerollStep(each),
   ];
 };

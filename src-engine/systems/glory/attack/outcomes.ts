@@ -76,7 +76,7 @@ export const secondOutcomes = (die: SymbolDie, reroll: ArmourReroll, dice: numbe
       sum.add(rolled, chance * (1 - open));
       for (const { counts } of die.faces)
         sum.add(
-          plusRolled(rolled, { plain: counts[PLAIN]!, critical: counts[CRITICAL]! }),
+          plusRolled(rolled, { plain: counts[PLAIN], critical: counts[CRITICAL] }),
           (chance * open) / die.faces.length,
         );
     }

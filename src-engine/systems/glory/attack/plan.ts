@@ -110,7 +110,7 @@ const strikeStep = (
     type: 'symbols',
     pool: first,
     then: (attack) => {
-      const pool = pools[Math.min(attack.plain + attack.critical, pools.length - 1)]!;
+      const pool = pools[Math.min(attack.plain + attack.critical, pools.length - 1)];
       const end = (defence: RolledSymbols): End => ending(attack, defence);
       if (pool.dice === 0) return end(NO_DEFENCE);
       return { type: 'symbols', pool: rerollWhenUseful ? choosing(pool, end) : pool, then: end };

@@ -74,8 +74,8 @@ export const rollPool = (pool: SymbolPool, dice: Dice, journal?: Journal): Rolle
   const { die, reroll, why, label } = pool;
   journal?.push({ type: 'pool', label, dice: pool.dice, rule: why.rule });
   const rolledOf = (face: number): RolledSymbols => {
-    const { counts } = die.faces[face]!;
-    return { plain: counts[PLAIN]!, critical: counts[CRITICAL]! };
+    const { counts } = die.faces[face];
+    return { plain: counts[PLAIN], critical: counts[CRITICAL] };
   };
   let rolled: RolledSymbols = { plain: 0, critical: 0 };
   for (let i = 0; i < pool.dice; i++)

@@ -83,11 +83,11 @@ const battleOf = (
   const roster = (name: string, army: readonly number[]): Roster => ({
     name,
     bot,
-    units: army.map((unit) => ({ card: units[unit]!.card, count: 1 })),
-    leader: army.map((unit) => units[unit]!.card).find((card) => has(card, 'Leader')),
+    units: army.map((unit) => ({ card: units[unit].card, count: 1 })),
+    leader: army.map((unit) => units[unit].card).find((card) => has(card, 'Leader')),
   });
   return ([one, two]: ArmyLists, table: number): GameSetting<State, Action> => {
-    const { ref, source } = maps[table]!;
+    const { ref, source } = maps[table];
     const setup = battleSetup({
       field: fieldOf(source),
       rosters: [roster('First', one), roster('Second', two)],

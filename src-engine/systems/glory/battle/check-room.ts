@@ -46,7 +46,7 @@ const tryOut = (cast: BattleCast): LeftOff => {
     game.begin(state, referee);
     state.now.home = home as 0 | 1;
     while (state.now.phase === 'placing') {
-      const action = players[state.now.side]!.choose(game, state, rng);
+      const action = players[state.now.side].choose(game, state, rng);
       if (!action) break;
       game.apply(state, action, referee);
     }
@@ -82,7 +82,7 @@ export const checkRoom = (source: Source, cast: BattleCast): Diagnostic[] =>
             source,
             ['map'],
             'zone-no-room',
-            `${names.join(', ')} of ${cast.rosters[side]!.name} may have no room in a deployment zone of ${cast.map}, and would then miss the battle (GLO-3.3.1). Take a map with larger zones, or a smaller army.`,
+            `${names.join(', ')} of ${cast.rosters[side].name} may have no room in a deployment zone of ${cast.map}, and would then miss the battle (GLO-3.3.1). Take a map with larger zones, or a smaller army.`,
           ),
         ],
   );

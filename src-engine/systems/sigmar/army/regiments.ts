@@ -95,13 +95,13 @@ const checkGeneral = (roster: Roster): void => {
       [...path, 'general'],
       'An army has one general. Remove "general" from the other regiments.',
     );
-  const leader = generals[0]!.leader;
+  const leader = generals[0].leader;
   const warmaster = roster.members.find(({ card }) => has(card, 'WARMASTER'));
   if (leader && warmaster && !has(leader.card, 'WARMASTER'))
     roster.report(
       'error',
       'army-warmaster',
-      [...generals[0]!.path, 'leader'],
+      [...generals[0].path, 'leader'],
       `${warmaster.card.name} is a WARMASTER, so it must be the general instead of ${leader.card.name}.`,
     );
 };

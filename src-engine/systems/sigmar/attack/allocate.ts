@@ -19,7 +19,7 @@ const slainBy = (points: number, { card, models, damage }: Sufferer): number =>
 /** How many models are slain by damage points (after wards) of distribution `points`; what is left over has no effect. */
 export const slainPmf = (points: Pmf, unit: Sufferer): Pmf => {
   const slain = new Float64Array(unit.models + 1);
-  for (let k = 0; k < points.length; k++) slain[slainBy(k, unit)]! += points[k]!;
+  for (let k = 0; k < points.length; k++) slain[slainBy(k, unit)] += points[k];
   return slain;
 };
 
@@ -27,7 +27,7 @@ export const slainPmf = (points: Pmf, unit: Sufferer): Pmf => {
 export const clipped = (pmf: Pmf, most: number): Pmf => {
   if (pmf.length <= most + 1) return pmf;
   const short = pmf.slice(0, most + 1);
-  for (let k = most + 1; k < pmf.length; k++) short[most]! += pmf[k]!;
+  for (let k = most + 1; k < pmf.length; k++) short[most] += pmf[k];
   return short;
 };
 
@@ -49,10 +49,10 @@ export const ralliedPmf = (points: Pmf, unit: Sufferer): Pmf => {
   slainPmf(points, unit).forEach((chance, slain) => {
     const left = models - slain;
     if (left === 0)
-      standing[0]! += chance; // a destroyed unit cannot be picked to Rally
+      standing[0] += chance; // a destroyed unit cannot be picked to Rally
     else
       rallyPoints.forEach((share, rallied) => {
-        standing[Math.min(full, left + Math.floor(rallied / card.health))]! += chance * share;
+        standing[Math.min(full, left + Math.floor(rallied / card.health))] += chance * share;
       });
   });
   return standing;

@@ -81,7 +81,7 @@ const randomPools = (
 
 /** What a weapon's attacks are made of: made once for the same two units under the same conditions. */
 const prepared = (influences: Influences, index: number): Prepared =>
-  (influences.prepared[index] ??= prepare(influences, influences.situation.attacker.weapons[index]!));
+  (influences.prepared[index] ??= prepare(influences, influences.situation.attacker.weapons[index]));
 
 /** A weapon's number of attacks, a fixed one no more than an ability allows (AOS-27.0), and one of them. */
 const prepare = (influences: Influences, weapon: Weapon): Prepared => {
@@ -102,7 +102,7 @@ const carrying = (bearers: readonly BearerGroup[], index: number): readonly Bear
 };
 
 const weaponPools = (influences: Influences, index: number, bearers: readonly BearerGroup[]): Pool[] => {
-  const weapon = influences.situation.attacker.weapons[index]!;
+  const weapon = influences.situation.attacker.weapons[index];
   if (!takesPart(influences.situation, weapon)) return [];
   const armed = carrying(bearers, index);
   if (armed.length === 0) return [];
@@ -138,11 +138,11 @@ const worthIn = (influences: Influences) => {
         0,
       ),
     );
-    return { plain: plain!, champion: champion! };
+    return { plain: plain, champion: champion };
   });
   const { weapons: all } = influences.situation.attacker;
   return ({ weapons, champion }: Bearer): number =>
-    sumOfChoices(all, weapons, (index) => perWeapon[index]![champion ? 'champion' : 'plain']);
+    sumOfChoices(all, weapons, (index) => perWeapon[index][champion ? 'champion' : 'plain']);
 };
 
 /** The sum of what weapons do, of profiles of one weapon the best alone. */
@@ -154,7 +154,7 @@ export const sumOfChoices = (
   let sum = 0;
   const best = new Map<string, number>();
   for (const index of carried) {
-    const { choice } = all[index]!;
+    const { choice } = all[index];
     if (choice === undefined) sum += worth(index);
     else best.set(choice, Math.max(best.get(choice) ?? 0, worth(index)));
   }
@@ -235,13 +235,13 @@ const worthOf = (pools: readonly Pool[]): number =>
 /** Of several profiles of one weapon its owner picks the one that is expected to do most (as of several crits, ruling S5). */
 const chosenProfiles = (weapons: readonly Weapon[], pools: readonly Pool[][]): Pool[][] =>
   pools.map((own, index) => {
-    const { choice } = weapons[index]!;
+    const { choice } = weapons[index];
     if (choice === undefined || own.length === 0) return own;
     const worth = worthOf(own);
     const better = pools.some(
       (other, at) =>
         at !== index &&
-        weapons[at]!.choice === choice &&
+        weapons[at].choice === choice &&
         other.length > 0 &&
         (worthOf(other) > worth || (at < index && worthOf(other) === worth)),
     );

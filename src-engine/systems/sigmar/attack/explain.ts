@@ -71,7 +71,7 @@ const poolSteps = (plan: Plan, pool: Pool): PlanStep[] => {
   if (each.type === 'roll' && each.roll.purpose === 'magic')
     return [magicStep(pool, each), ...damageStep(pool), ...ward];
   const sequence = plan.perPoint ? rolls.slice(0, -1) : rolls;
-  const attacks = sequence.length > 0 ? [attacksStep(pool, count!)] : []; // mortal damage has no attacks to count
+  const attacks = sequence.length > 0 ? [attacksStep(pool, count)] : []; // mortal damage has no attacks to count
   return [...attacks, ...sequence, ...damageStep(pool), ...ward];
 };
 

@@ -71,8 +71,8 @@ export const rollNode = (
   called: (typeof NAMES)[keyof typeof NAMES],
   on: readonly PlanNode[],
 ): RollNode => {
-  const success = FROM[least]!;
-  const names = called[least]!;
+  const success = FROM[least];
+  const names = called[least];
   const roll = { purpose, by, rule, need, modifiers };
   if (reroll === undefined) return { type: 'roll', roll, on, names, success };
   return {

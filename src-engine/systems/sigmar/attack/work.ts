@@ -24,7 +24,7 @@ const greatest = (node: PlanNode): number => {
       const { on } = node;
       let most = 0;
       for (let f = 0; f < on.length; f++)
-        if (f === 0 || on[f] !== on[f - 1]) most = Math.max(most, greatest(on[f]!));
+        if (f === 0 || on[f] !== on[f - 1]) most = Math.max(most, greatest(on[f]));
       return most;
     }
   }

@@ -73,7 +73,7 @@ const rulesOf = (size: Size, books: ArmyMaterial['books'], units: ArmyMaterial['
   const groups = books.map((_, book): ArmyGroup => ({
     name: 'HERO',
     book,
-    members: units.flatMap(({ card }, i) => (entries[i]!.book === book && has(card, 'HERO') ? [i] : [])),
+    members: units.flatMap(({ card }, i) => (entries[i].book === book && has(card, 'HERO') ? [i] : [])),
     least: 1,
     most: MOST_HEROES,
   }));
@@ -111,7 +111,7 @@ const tablesOf = (
       plan,
       rosters: [rosterOf('First', list), rosterOf('Second', [])],
     });
-  const base = setupOf(maps[0]!.source, objectives[0]![1], all);
+  const base = setupOf(maps[0].source, objectives[0][1], all);
   const { profiles, plans, powers, reach } = base;
   return maps.flatMap(({ source }) =>
     objectives.map(([, plan]): Table => ({
@@ -176,7 +176,7 @@ export const armyBattles = (material: ArmyMaterial, wishes: ArmyWishes): Result<
       leftOut,
       tables: tables.length,
       battle: (armies, table) => {
-        const { map, setup } = tables[table]!;
+        const { map, setup } = tables[table];
         const origin = { map: map.id, objective: setup.plan.name, variants: {} };
         return gameSettingOf(drawnSetup(setup, armies), map.name, origin);
       },

@@ -48,7 +48,7 @@ export const withoutTable = (effect: Effect): Effect => {
   const when: Record<string, unknown> = { ...effect.when };
   for (const key of TABLE) delete when[key];
   const { aura: _, ...rest } = effect;
-  return { ...rest, when: when as When };
+  return { ...rest, when: when };
 };
 
 /** Every keyword that an effect names, with where it does. */

@@ -149,7 +149,7 @@ export const idleWithWeapon = (effect: Effect, file: Pick<UnitFile, 'weapons'>):
   if (asked && !named.some(({ type }) => (type === 'melee') === (asked === 'fight')))
     return idle(
       ['when', 'action'],
-      `"${effect.weapon}" is a ${named[0]!.type} weapon and is never used to ${asked}. Remove "action".`,
+      `"${effect.weapon}" is a ${named[0].type} weapon and is never used to ${asked}. Remove "action".`,
     );
   if (effect.when?.inCombat === false && named.every(({ type }) => type === 'melee'))
     return idle(

@@ -19,12 +19,12 @@ const carriers = (card: Card): Set<number>[] => {
   const weapons = Array.from({ length: card.models }, () => new Set<number>());
   card.weapons.forEach(({ models, type }, index) => {
     const armed = (model: number): number =>
-      [...weapons[model]!].filter(
-        (other) => card.weapons[other]!.models !== undefined && card.weapons[other]!.type === type,
+      [...weapons[model]].filter(
+        (other) => card.weapons[other].models !== undefined && card.weapons[other].type === type,
       ).length;
     const order = weapons.map((_, model) => model);
     if (models !== undefined) order.sort((a, b) => armed(a) - armed(b) || a - b);
-    for (const model of order.slice(0, models ?? card.models)) weapons[model]!.add(index);
+    for (const model of order.slice(0, models ?? card.models)) weapons[model].add(index);
   });
   return weapons;
 };
@@ -36,14 +36,12 @@ const carriers = (card: Card): Set<number>[] => {
  */
 export const bearersOf = (card: Card, size: number): Bearer[] => {
   const unit = carriers(card);
-  const models = Array.from({ length: size }, (_, model) => unit[model % card.models]!);
+  const models = Array.from({ length: size }, (_, model) => unit[model % card.models]);
   const marked = (weapons: ReadonlySet<number>): number =>
     card.weapons.some(({ champion }, w) => champion && weapons.has(w)) ? 0 : 1;
   const order = models
     .map((_, model) => model)
-    .sort(
-      (a, b) => marked(models[a]!) - marked(models[b]!) || (a % card.models) - (b % card.models) || a - b,
-    );
+    .sort((a, b) => marked(models[a]) - marked(models[b]) || (a % card.models) - (b % card.models) || a - b);
   const champions = new Set(order.slice(0, commandModels(card, 'CHAMPION', size)));
   return models.map((weapons, model) => ({
     weapons: [...weapons].sort((a, b) => a - b),

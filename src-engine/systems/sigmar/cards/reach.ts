@@ -66,6 +66,6 @@ export const whyUnreached = (
       asked.companion === undefined ? '' : ` with${asked.companion ? '' : 'out'} Companion`
     }.`;
   if (meant.some((weapon) => !hasCompanion(weapon) || affectsCompanion(effect, weapon))) return undefined;
-  const { name } = meant[0]!;
+  const { name } = meant[0];
   return `This effect applies to no weapon: "${name}" has Companion, and other abilities do not help it (20.0). If the ability names the weapon, add "weapon": "${name}".`;
 };

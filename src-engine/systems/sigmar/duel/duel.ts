@@ -141,15 +141,15 @@ export class Striker {
     const { sums } = known;
     if (sums.length === 0) sums.push(exactDamage(planInfluenced(known.influences, 'mortal', undefined)));
     while (sums.length <= models)
-      sums.push(clipped(convolve(sums[sums.length - 1]!, this.#one(known, sums.length - 1)), this.#most));
-    const pmf = sums[models]!;
+      sums.push(clipped(convolve(sums[sums.length - 1], this.#one(known, sums.length - 1)), this.#most));
+    const pmf = sums[models];
     return known.spared === 0 ? pmf : this.#without(pmf, known.spared);
   }
 
   /** The damage of one model's attacks, by its place in the order. */
   #one({ influences, ones }: Known, place: number): Pmf {
-    const kind = this.#kinds[place]!;
-    return (ones[kind] ??= exactDamage(planInfluenced(influences, 'weapons', [this.#order[kind]!])));
+    const kind = this.#kinds[place];
+    return (ones[kind] ??= exactDamage(planInfluenced(influences, 'weapons', [this.#order[kind]])));
   }
 
   /** Without what the enemy ignores in a phase, in which it suffers only from this unit (AOS-18.2). */

@@ -53,7 +53,7 @@ const index = ({ start }: Table, left0: number, left1: number): number => left0 
 const eachState = (table: Table, visit: (left0: number, left1: number, chance: number) => void): void => {
   const { p, start } = table;
   for (let left0 = 0, i = 0; left0 <= start[0]; left0++)
-    for (let left1 = 0; left1 <= start[1]; left1++, i++) if (p[i]! > 0) visit(left0, left1, p[i]!);
+    for (let left1 = 0; left1 <= start[1]; left1++, i++) if (p[i] > 0) visit(left0, left1, p[i]);
 };
 
 /** Spreads one state's chance over what the strike leaves: `at` is the state, `step` one damage point less to the enemy. */
@@ -66,10 +66,10 @@ const spread = (
   pmf: Pmf,
 ): void => {
   const last = Math.min(enemyLeft, pmf.length);
-  for (let k = 0, to = at; k < last; k++, to -= step) into[to]! += chance * pmf[k]!;
+  for (let k = 0, to = at; k < last; k++, to -= step) into[to] += chance * pmf[k];
   let destroyed = 0; // AOS-18.4: what is past the last model has no effect
-  for (let k = enemyLeft; k < pmf.length; k++) destroyed += pmf[k]!;
-  into[at - enemyLeft * step]! += chance * destroyed;
+  for (let k = enemyLeft; k < pmf.length; k++) destroyed += pmf[k];
+  into[at - enemyLeft * step] += chance * destroyed;
 };
 
 /** One unit fights (AOS-14.4). */
@@ -86,10 +86,10 @@ const strike = (before: Table, striker: Striker, charged: Charged): Table => {
     let hurt: Pmf | undefined;
     for (let enemyLeft = 0; enemyLeft <= start[foe]; enemyLeft++) {
       const at = left * ownStep + enemyLeft * foeStep;
-      const chance = p[at]!;
+      const chance = p[at];
       if (chance === 0) continue;
       if (left === 0 || enemyLeft === 0)
-        after.p[at]! += chance; // decided: no unit is left to fight
+        after.p[at] += chance; // decided: no unit is left to fight
       else {
         const pmf =
           enemyLeft % foeHealth === 0
@@ -103,7 +103,7 @@ const strike = (before: Table, striker: Striker, charged: Charged): Table => {
 };
 
 const add = (into: Table, from: Table, weight = 1): void => {
-  for (let i = 0; i < into.p.length; i++) into.p[i]! += weight * from.p[i]!;
+  for (let i = 0; i < into.p.length; i++) into.p[i] += weight * from.p[i];
 };
 
 /** The part of a table in which each side is damaged, or is not. */
@@ -165,7 +165,7 @@ const phase = (
 const wonBy = (table: Table, side: SideIndex): number => {
   let sum = 0;
   for (let left = 1; left <= table.start[side]; left++)
-    sum += table.p[side === 0 ? index(table, left, 0) : index(table, 0, left)]!;
+    sum += table.p[side === 0 ? index(table, left, 0) : index(table, 0, left)];
   return sum;
 };
 
@@ -175,7 +175,7 @@ const modelsLeft = (tables: readonly Table[], duel: Duel, side: SideIndex): Pmf 
     eachState(
       table,
       (left0, left1, chance) =>
-        (pmf[standing(duel.sides[side], side === 0 ? left0 : left1).models]! += chance),
+        (pmf[standing(duel.sides[side], side === 0 ? left0 : left1).models] += chance),
     );
   return pmf;
 };
@@ -219,7 +219,7 @@ export const exactDuel = (duel: Duel): DuelResult => {
     decided = sum;
   }
   const draw = Math.max(0, 1 - decided);
-  rounds[duel.rounds]! += draw;
+  rounds[duel.rounds] += draw;
   const win = [won(0), won(1)] as const;
   const models = [modelsLeft(tables, duel, 0), modelsLeft(tables, duel, 1)] as const;
   tables.forEach(done);

@@ -26,7 +26,7 @@ const summed = (pmf: Pmf): Float64Array => {
   if (!curve) {
     curve = new Float64Array(pmf.length);
     let sum = 0;
-    for (let k = 0; k < pmf.length; k++) curve[k] = sum += pmf[k]!;
+    for (let k = 0; k < pmf.length; k++) curve[k] = sum += pmf[k];
     sums.set(pmf, curve);
   }
   return curve;
@@ -39,7 +39,7 @@ const draw = (pmf: Pmf, real: number): number => {
   let high = curve.length - 1;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (curve[middle]! > real) high = middle;
+    if (curve[middle] > real) high = middle;
     else low = middle + 1;
   }
   return low;
@@ -96,9 +96,9 @@ export const simulateDuel = (duel: Duel, seed: number, battles = SIMULATED_DUELS
   const models = [new Float64Array(duel.models[0] + 1), new Float64Array(duel.models[1] + 1)] as const;
   for (let battle = 0; battle < battles; battle++) {
     const course = fightOnce(duel, strikers, start, stream(seed, battle, 'duel'));
-    rounds[course.rounds]! += 1 / battles;
+    rounds[course.rounds] += 1 / battles;
     for (const side of [0, 1] as const)
-      models[side][standing(duel.sides[side], course.left[side]).models]! += 1 / battles;
+      models[side][standing(duel.sides[side], course.left[side]).models] += 1 / battles;
     if (course.left[1] === 0) win[0]++;
     else if (course.left[0] === 0) win[1]++;
     else drawn++;

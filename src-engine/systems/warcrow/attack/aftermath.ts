@@ -73,7 +73,7 @@ export const intimidation = (
   const stress = Array.from({ length: need + 1 }, () => 0);
   const roll = willpowerRoll(profile, frightened.states, false, repeats);
   willpowerPmf(roll, lackingLittle(need)).forEach(
-    (p, successes) => (stress[Math.max(0, need - successes)]! += p),
+    (p, successes) => (stress[Math.max(0, need - successes)] += p),
   );
   return stress;
 };

@@ -2,7 +2,6 @@ import type { Condition, Near } from '../../../generated/warcrow';
 import { NOTHING_AROUND, type Around } from '../cards/around';
 import { isAny } from '../cards/join';
 import { profileOf, type Fighter } from '../cards/profile';
-import type { StateName } from '../words';
 
 /** What counts once for each of something (`each` of an effect). */
 export type Each =
@@ -41,7 +40,7 @@ const holdsOfSelf = (when: Condition, fighter: Fighter): boolean => {
     within(around.tinge, when.tinge) &&
     within(fighter.combats, when.combats) &&
     within(around.distance, when.distance) &&
-    (when.state === undefined || fighter.states.includes(when.state as StateName)) &&
+    (when.state === undefined || fighter.states.includes(when.state)) &&
     is(when.activated, around.activated) &&
     is(when.objective, around.objective) &&
     is(when.character, fighter.character !== undefined) &&
@@ -69,7 +68,7 @@ const holdsForEnemy = (when: Condition, fighter: Fighter, enemy: Fighter | undef
   if (OF_FOE.every((key) => when[key] === undefined)) return true;
   if (!enemy) return false;
   return (
-    (when.foeState === undefined || enemy.states.includes(when.foeState as StateName)) &&
+    (when.foeState === undefined || enemy.states.includes(when.foeState)) &&
     (when.foeIs === undefined || isAny(when.foeIs, enemy.card, profileOf(enemy).keywords)) &&
     within(members(enemy), when.foeTroops) &&
     within(enemy.stress, when.foeStress) &&

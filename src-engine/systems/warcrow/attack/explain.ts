@@ -41,7 +41,7 @@ const steps = (contest: Contest, result: ContestResult, side: 0 | 1): PlanStep[]
       ? [
           step('Berserker Rage', 'WAR-berserker-rage', '1 damage', 'a symbol of choice', {
             chance: result.outcomes.reduce(
-              (sum, { self }, i) => (self[side] ? sum + result.chances[i]! : sum),
+              (sum, { self }, i) => (self[side] ? sum + result.chances[i] : sum),
               0,
             ),
           }),
@@ -53,7 +53,7 @@ const steps = (contest: Contest, result: ContestResult, side: 0 | 1): PlanStep[]
       : []),
     ...switches.map(({ text }, i) =>
       step('Switch', 'WAR-switches', text.slice(0, text.indexOf(':')), text.slice(text.indexOf(':') + 2), {
-        chance: result.used[side][i]!,
+        chance: result.used[side][i],
       }),
     ),
   ];

@@ -44,7 +44,7 @@ export class Pool {
     const before = this.size;
     for (const colour of COLOURS)
       if (dice[colour]) this.dice.set(colour, (this.dice.get(colour) ?? 0) + dice[colour]);
-    countsOf(automatic).forEach((n, i) => (this.automatic[i]! += n));
+    countsOf(automatic).forEach((n, i) => (this.automatic[i] += n));
     const what = [
       ...(Object.keys(dice).length ? [diceWords(dice)] : []),
       ...(symbolWords(countsOf(automatic)) ? [symbolWords(countsOf(automatic))] : []),
@@ -75,7 +75,7 @@ export class Pool {
     if (weakest) return this.take(weakest, 1, 'WAR-multiple-combats', 'More than one enemy');
     const symbol = this.automatic.findLastIndex((n) => n > 0);
     if (symbol < 0) return;
-    this.automatic[symbol]!--;
+    this.automatic[symbol]--;
     this.change('WAR-multiple-combats', `More than one enemy: − ${SYMBOLS[symbol]}`, 0);
   }
 

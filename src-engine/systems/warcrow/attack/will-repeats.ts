@@ -54,8 +54,8 @@ export const willRepeatOf = (touches: readonly Touch[]): WillRepeat | undefined 
 
 /** Successes that a face shows; hollow ones count for Elite (WAR-elite). */
 export const successesOn = (die: SymbolDie, face: number, elite: boolean): number => {
-  const { counts } = die.faces[face]!;
-  return counts[S]! + (elite ? counts[S + HOLLOW]! : 0);
+  const { counts } = die.faces[face];
+  return counts[S] + (elite ? counts[S + HOLLOW] : 0);
 };
 
 /** The chances of 0, 1, … more successes once a die is thrown beside others. */
@@ -65,7 +65,7 @@ const withDie = (pmf: readonly number[], die: SymbolDie, elite: boolean): number
     die.faces.forEach((_face, f) => {
       const at = k + successesOn(die, f, elite);
       while (next.length <= at) next.push(0);
-      next[at]! += p / die.faces.length;
+      next[at] += p / die.faces.length;
     }),
   );
   return next;

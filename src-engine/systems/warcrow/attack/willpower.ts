@@ -84,7 +84,7 @@ const learnRoll = (
     Array.from({ length: count(colour) }, () => willpowerDie(colour, frightened)),
   );
   const automatic = SYMBOLS.map((name, i) =>
-    bearing.reduce((n, touch) => n + (touch.automatic?.[name] ?? 0), countsOf(willpower.automatic)[i]!),
+    bearing.reduce((n, touch) => n + (touch.automatic?.[name] ?? 0), countsOf(willpower.automatic)[i]),
   );
   return {
     rolls,
@@ -106,7 +106,7 @@ const willpowerDie = (colour: Colour, frightened: boolean): SymbolRoll => {
   let roll = DICE_OF_WILL.get(key);
   if (!roll) {
     const die = DICE[colour];
-    const faces = die.faces.map(({ counts }) => counts[S]! > 0);
+    const faces = die.faces.map(({ counts }) => counts[S] > 0);
     roll = frightened ? { die, reroll: { faces, rule: 'WAR-frightened' } } : { die };
     DICE_OF_WILL.set(key, roll);
   }
@@ -115,15 +115,15 @@ const willpowerDie = (colour: Colour, frightened: boolean): SymbolRoll => {
 
 /** Successes that are there without a die. */
 const given = ({ automatic, elite }: WillpowerRoll): number =>
-  automatic[S]! + (elite ? automatic[S + HOLLOW]! : 0);
+  automatic[S] + (elite ? automatic[S + HOLLOW] : 0);
 
 /** The distribution of a willpower roll's successes, hollow ones counted for Elite (WAR-elite), before anything is repeated. */
 const plainPmf = ({ rolls, automatic, elite }: WillpowerRoll): number[] => {
   const reading = SYMBOLS.map((_, i) => (i === S || (elite && i === S + HOLLOW) ? S : -1));
   const start = readFace({ name: '', counts: automatic }, reading);
-  const space = symbolSpace(mostSymbols(rolls, reading).map((most, i) => most + start[i]!));
+  const space = symbolSpace(mostSymbols(rolls, reading).map((most, i) => most + start[i]));
   const pmf = symbolPmf(rolls, space, reading, indexOf(space, start));
-  return Array.from({ length: space.dims[S]! }, (_, n) =>
+  return Array.from({ length: space.dims[S] }, (_, n) =>
     pmf.reduce((sum, p, index) => (countAt(space, index, S) === n ? sum + p : sum), 0),
   );
 };
@@ -171,7 +171,7 @@ export const willpowerPmf = (roll: WillpowerRoll, worth = passing(1, 0)): number
     const again = bestRepeat(repeat, dice, start, elite, worth);
     afterRepeat(dice, again, start, elite).forEach((p, n) => {
       while (pmf.length <= n) pmf.push(0);
-      pmf[n]! += p * chance;
+      pmf[n] += p * chance;
     });
   }
   return pmf;

@@ -53,7 +53,7 @@ const rulesOf = (points: number, books: ArmyMaterial['books'], units: ArmyMateri
     most: card.source.value.availability ?? 1,
   }));
   const members = (book: number, is: (card: Card) => boolean): number[] =>
-    units.flatMap(({ card }, i) => (entries[i]!.book === book && is(card) ? [i] : []));
+    units.flatMap(({ card }, i) => (entries[i].book === book && is(card) ? [i] : []));
   const groups = books.flatMap((_, book): ArmyGroup[] => [
     {
       name: 'Officers',
@@ -77,7 +77,7 @@ const rosterOf = (
   const counts = new Map<number, number>();
   for (const unit of army) counts.set(unit, (counts.get(unit) ?? 0) + 1);
   const entries = [...counts].map(([unit, count]): Entry => ({
-    card: units[unit]!.card,
+    card: units[unit].card,
     count,
     character: undefined,
   }));
@@ -94,8 +94,8 @@ const battleOf = (
   // Contests are worked out once for all companies.
   const attacks = new Attacks(settingsOf(variants).policy);
   return ([one, two], table) => {
-    const map = maps[table % maps.length]!.source.value;
-    const adventure = adventures[Math.floor(table / maps.length)]!;
+    const map = maps[table % maps.length].source.value;
+    const adventure = adventures[Math.floor(table / maps.length)];
     const setup = battleSetup(
       {
         map,

@@ -192,7 +192,7 @@ const checkReach = (
   for (const keyword of keywords) {
     const { effects } = keyword.definition;
     if (effects.length > 0 && effects.every(isIdle))
-      warn(['keywords', printed.indexOf(keyword.printed)], `"${keyword.printed}"`, effects[0]!);
+      warn(['keywords', printed.indexOf(keyword.printed)], `"${keyword.printed}"`, effects[0]);
   }
   skills.forEach(({ name, type, moment, laid, target = 'self', effects = [] }, i) => {
     if (type !== 'passive' || moment !== undefined || laid === true || target !== 'self') return;

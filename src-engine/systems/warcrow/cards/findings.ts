@@ -102,7 +102,7 @@ export class Findings {
         keywords: this.keywords(keywords, at),
       };
       this.#checkGained(touch, at);
-      for (const { at: inside, message } of idleIn(effects[i]!))
+      for (const { at: inside, message } of idleIn(effects[i]))
         this.report([...path, i, ...inside], 'effect-cannot-work', message);
       this.switches(switches, [...path, i, 'switches']);
       if (effect.colours && typeof effect.repeat !== 'number')

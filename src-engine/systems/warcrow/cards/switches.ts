@@ -69,7 +69,7 @@ const deedOf = (effect: SwitchEffect): Deed | undefined => {
     ...Object.fromEntries(kept.map((key) => [key, effect[key]])),
     ...(within !== undefined && { within }),
     ...(test !== undefined && { test }),
-  } as Deed;
+  };
 };
 
 /** What of an effect duels leave out, with its words: deeds, which attacks leave out too, or moves. */
@@ -166,7 +166,7 @@ export const readEffects = (
   effects: readonly SwitchEffect[],
 ): Pick<Switch, 'add' | 'cancel' | 'damage' | 'gives'> => {
   const sum = (key: 'add' | 'cancel'): number[] =>
-    SYMBOLS.map((_, i) => effects.reduce((n, effect) => n + countsOf(effect[key])[i]!, 0));
+    SYMBOLS.map((_, i) => effects.reduce((n, effect) => n + countsOf(effect[key])[i], 0));
   const struck = effects.filter((effect) => isPlain(effect) && effect.to !== 'self');
   return {
     add: sum('add'),

@@ -23,8 +23,8 @@ export const explore = <T>(
         path.push(next(chances, -1));
         options.push(chances);
       }
-      const index = path[depth++]!;
-      chance *= chances[index]!;
+      const index = path[depth++];
+      chance *= chances[index];
       return index;
     });
     if (++ways > most) return -1;
@@ -45,7 +45,7 @@ export const explore = <T>(
 /** The next option after `from` that can happen. */
 const next = (chances: readonly number[], from: number): number => {
   let index = from + 1;
-  while (index < chances.length && !(chances[index]! > 0)) index++;
+  while (index < chances.length && !(chances[index] > 0)) index++;
   return index;
 };
 
@@ -56,9 +56,9 @@ export const rolled =
     let left = rng.real();
     let last = 0;
     for (let i = 0; i < chances.length; i++) {
-      if (!(chances[i]! > 0)) continue;
+      if (!(chances[i] > 0)) continue;
       last = i;
-      left -= chances[i]!;
+      left -= chances[i];
       if (left < 0) return i;
     }
     return last;

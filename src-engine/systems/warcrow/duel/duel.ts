@@ -50,7 +50,7 @@ class Sums {
     const [a, b] = [isStanding(both[0]), isStanding(both[1])];
     if (a === b) this.draw += weight;
     else this.win[a ? 0 : 1] += weight;
-    this.rounds[round]! += weight;
+    this.rounds[round] += weight;
     both.forEach(({ broken }, side) => {
       if (broken) this.fled[side as 0 | 1] += weight;
     });
@@ -170,7 +170,7 @@ class Follower {
 /** One way through the duel, by dice. */
 const oneDuel = (duel: Duel, rules: DuelRules, pick: Pick, sums: Sums): void => {
   const open = openers(duel, rules);
-  const { first } = open[open.length === 1 ? 0 : pick(open.map(({ chance }) => chance))]!;
+  const { first } = open[open.length === 1 ? 0 : pick(open.map(({ chance }) => chance))];
   let state = rules.start(first);
   for (let round = 1; round <= duel.rounds; round++)
     for (const part of partsOf(rules, opener(first, round))) {

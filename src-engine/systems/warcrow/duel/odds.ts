@@ -40,8 +40,8 @@ export const clipped = (encounter: Encounter, mine: number, theirs: number): Cli
     if (same === undefined) {
       at.set(alike, outcomes.length);
       outcomes.push({ ...outcome, dealt, suffered });
-      chances.push(result.chances[i]!);
-    } else chances[same]! += result.chances[i]!;
+      chances.push(result.chances[i]);
+    } else chances[same] += result.chances[i];
   });
   const odds = { outcomes, chances };
   encounter.clipped.set(key, odds);

@@ -42,7 +42,7 @@ export class DuelRules {
     const commands = this.#duel.sides.map(
       ({ source }, i) => (source.value.command ?? 0) + (this.#duel.characters[i]?.source.value.command ?? 0),
     );
-    return initiativeOdds(commands[0]!, commands[1]!);
+    return initiativeOdds(commands[0], commands[1]);
   }
 
   /** Both fresh: at a charge's length, or engaged. */
@@ -126,7 +126,7 @@ export class DuelRules {
     const encounter = this.#tables.encounter(state, side, action);
     const { paid } = encounter;
     const odds = clipped(encounter, state.stands[side].left, state.stands[enemy].left);
-    const outcome = odds.outcomes[pick(odds.chances)]!;
+    const outcome = odds.outcomes[pick(odds.chances)];
     let now = this.#stress(this.#stress(state, side, paid[0]), enemy, paid[1]);
     now = this.#lose(this.#lose(now, side, 'disarmed'), enemy, 'vulnerable');
     now = this.#harm(this.#harm(now, side, enemy, outcome, 0), enemy, side, outcome, 1);

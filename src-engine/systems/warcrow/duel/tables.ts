@@ -82,9 +82,10 @@ export class DuelTables {
   /** WAR-intimidating: the chances of 0, 1, … stress when a side meets the other by an action that `active` takes. */
   fear(state: DuelState, side: 0 | 1, active: 0 | 1, action: Action): readonly number[] {
     const stand = state.stands[side];
-    const [own, theirs] = [side, other(side)].map((one) =>
-      this.profileIn(state, one as 0 | 1, active, action),
-    ) as [Profile, Profile];
+    const [own, theirs] = [side, other(side)].map((one) => this.profileIn(state, one, active, action)) as [
+      Profile,
+      Profile,
+    ];
     const read = (): readonly number[] =>
       intimidation(this.#fighter(side, stand), theirs, this.#policy.spends, own);
     if (changesInAttacks(own) || changesInAttacks(theirs)) return read();
@@ -133,7 +134,7 @@ export class DuelTables {
       this.#cut ||= result.cut.includes(true);
       const gain = result.outcomes.reduce(
         (sum, { dealt, suffered, self }, i) =>
-          sum + (dealt + self[1] - suffered - self[0]) * result.chances[i]!,
+          sum + (dealt + self[1] - suffered - self[0]) * result.chances[i],
         0,
       );
       this.#odds.set(key, (odds = { result, gain }));

@@ -64,7 +64,7 @@ export const blocksOf = (
 ): readonly Block[] => {
   const units = new Map<number, Standing[]>();
   for (const one of standing) {
-    const { unit } = scene.models[one.i]!;
+    const { unit } = scene.models[one.i];
     if (unit === undefined || open.has(unit)) continue;
     const known = units.get(unit);
     if (known) known.push(one);
@@ -72,7 +72,7 @@ export const blocksOf = (
   }
   return [...units].flatMap(([unit, models]) => {
     if (models.length < 2) return [];
-    const { side, card } = models[0]!.model;
+    const { side, card } = models[0].model;
     const mean = (of: (model: ModelView) => number): number =>
       models.reduce((sum, { model }) => sum + of(model), 0) / models.length;
     return {

@@ -129,7 +129,7 @@ export class PointsLead extends Lead<BalanceQuestion, BalanceOrder, BalanceAnswe
       units: rules.units.map(({ ref, name, book, points }) => ({
         unit: ref,
         name,
-        book: rules.books[book]!,
+        book: rules.books[book],
         points,
       })),
       inputs: inputs(wishes),
@@ -245,7 +245,7 @@ export class PointsLead extends Lead<BalanceQuestion, BalanceOrder, BalanceAnswe
     const index = units.findIndex(({ ref }) => ref === unit);
     const named = (list: readonly number[]): string => {
       const counts = new Map<string, number>();
-      for (const each of list) counts.set(units[each]!.name, (counts.get(units[each]!.name) ?? 0) + 1);
+      for (const each of list) counts.set(units[each].name, (counts.get(units[each].name) ?? 0) + 1);
       return [...counts].map(([name, count]) => (count > 1 ? `${count} ${name}` : name)).join(', ');
     };
     const found: BattleBehind[] = [];

@@ -27,7 +27,7 @@ describe("the seed's examples of 7.2.1 (AAW-4.4-ini, AAW-7.3-initiative, AAW-NB)
   const knight = card({ stats: { INI: 4 }, armor: 'HA' });
   const footman = card({ stats: { INI: 3 }, armor: 'HA' });
   const hitModifiers = (setup: AttackSetup) => {
-    const { each } = planOf(setup).pools[0]!;
+    const { each } = planOf(setup).pools[0];
     return each.type === 'roll' ? each.roll.modifiers : [];
   };
   test('a Grunt (3, charging 4) that charges a Rogue (5 + 1 + 1) has −1 to hit', () => {

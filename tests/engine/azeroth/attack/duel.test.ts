@@ -52,13 +52,13 @@ const rollDuel = ({ sides, first, charge, rounds }: Duel, seed: number, index: n
       const foe = 1 - side;
       const attacker = sides[side as 0 | 1];
       const defender = sides[foe as 0 | 1];
-      wounds[side] = woundsAtActivation(attacker, wounds[side]!);
+      wounds[side] = woundsAtActivation(attacker, wounds[side]);
       const action = charge && round === 1 && side === opener ? 'charge' : 'fight';
       const situation = {
         ...situationOf({ attacker, defender, action, defenderWounds: wounds[foe] }),
-        attackerWounds: wounds[side]!,
+        attackerWounds: wounds[side],
       };
-      wounds[foe] = Math.max(0, wounds[foe]! - rollPlan(attackPlan(situation, {}, CORE), dice)[0]!);
+      wounds[foe] = Math.max(0, wounds[foe] - rollPlan(attackPlan(situation, {}, CORE), dice)[0]);
       if (wounds[foe] === 0) return side as 0 | 1;
     }
   }

@@ -147,7 +147,7 @@ describeRows('evasion, charging, flank, hills', [
   {
     rule: 'AAW-4.5-lw',
     what: 'a light weapon makes a target quicker',
-    defender: { weapons: DAGGER! },
+    defender: { weapons: DAGGER },
     setup: { action: 'fight' },
     dice: 'hit 4',
     damage: [0],
@@ -179,7 +179,7 @@ describeRows('evasion, charging, flank, hills', [
   {
     rule: 'AAW-4.5-hw',
     what: 'a heavy weapon slows its bearer',
-    attacker: { weapons: HEAVY! },
+    attacker: { weapons: HEAVY },
     setup: { action: 'fight' },
     dice: 'hit 4',
     damage: [0],
@@ -187,7 +187,7 @@ describeRows('evasion, charging, flank, hills', [
   {
     rule: 'AAW-N2',
     what: 'heavy armour and heavy weapon together take 2',
-    attacker: { armor: 'HA', weapons: HEAVY!, stats: { INI: 4 } },
+    attacker: { armor: 'HA', weapons: HEAVY, stats: { INI: 4 } },
     setup: { action: 'fight' },
     dice: 'hit 4',
     damage: [0],

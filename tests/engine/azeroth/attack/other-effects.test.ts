@@ -45,7 +45,7 @@ const told = (
 const CASES = ATTACKS.flatMap((attack) =>
   (['attacker', 'defender'] as const).flatMap((side) => {
     const path = fileOf(attack[side]);
-    const { keywords = [] } = JSON.parse(FILES[path]!) as { keywords?: string[] };
+    const { keywords = [] } = JSON.parse(FILES[path]) as { keywords?: string[] };
     const asked = keywords.filter((keyword) => !BY_WHAT_FOLLOWS.includes(keyword));
     return asked.map((keyword) => [attack.id, side, keyword, attack, path] as const);
   }),
@@ -53,7 +53,7 @@ const CASES = ATTACKS.flatMap((attack) =>
 
 describe('every keyword that changes an attack of the sample is named in its explanation', () => {
   test.each(CASES)('%s, %s: %s', (_id, _side, keyword, attack, path) => {
-    const card = JSON.parse(FILES[path]!) as { keywords: string[] };
+    const card = JSON.parse(FILES[path]) as { keywords: string[] };
     const without = JSON.stringify({ ...card, keywords: card.keywords.filter((each) => each !== keyword) });
     const { figures, words } = told(SESSION, attack);
     const other = told(opened({ ...FILES, [path]: without }), attack).figures;
@@ -64,6 +64,6 @@ describe('every keyword that changes an attack of the sample is named in its exp
 
 test('a heavy weapon’s own blow and a spell’s are named too', () => {
   const words = (id: string) => JSON.stringify(SESSION.explain('azeroth-at-war', id));
-  const heavy = ATTACKS.find(({ attacker }) => FILES[fileOf(attacker)]!.includes('"tag": "HW", "decisive"'))!;
+  const heavy = ATTACKS.find(({ attacker }) => FILES[fileOf(attacker)].includes('"tag": "HW", "decisive"'))!;
   expect(words(heavy.id)).toContain('on a natural 6 to hit');
 });

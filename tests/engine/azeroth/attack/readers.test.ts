@@ -105,14 +105,14 @@ describe('the dice reader against the exact reader', () => {
         let harmed = 0;
         for (let i = 0; i < ROLLS; i++) {
           const damage = rollPlan(plan, dice);
-          damage.forEach((wounds, target) => (sums[target]! += wounds));
-          if (damage[0]! > 0) harmed++;
+          damage.forEach((wounds, target) => (sums[target] += wounds));
+          if (damage[0] > 0) harmed++;
         }
         plan.targets.forEach((_, target) => {
           const pmf = exactDamage(plan, target);
           const expected = mean(pmf);
           const variance = pmf.reduce((sum, p, k) => sum + p * (k - expected) ** 2, 0);
-          expect(Math.abs(sums[target]! / ROLLS - expected)).toBeLessThanOrEqual(
+          expect(Math.abs(sums[target] / ROLLS - expected)).toBeLessThanOrEqual(
             SIGMAS * Math.sqrt(variance / ROLLS) + 1e-9,
           );
         });
@@ -134,7 +134,7 @@ function* outcomes(node: PlanNode, target: number): Generator<readonly [damage: 
     for (let face = 0; face < sides; face++) {
       const again = node.reroll?.faces[face] ? Array.from({ length: sides }, (_, i) => i) : [face];
       for (const final of again)
-        for (const [damage, chance] of outcomes(node.on[final]!, target))
+        for (const [damage, chance] of outcomes(node.on[final], target))
           yield [damage, chance / sides / again.length];
     }
   } else if (node.type === 'all') yield* together(node.nodes, target);
@@ -159,11 +159,11 @@ const bruteForce = (plan: Plan, target: number): number[] => {
 };
 
 test('the exact reader against every face of every die (at most two attack dice)', () => {
-  const small = setups.filter((setup) => planOf(setup).pools[0]!.dice <= 2);
+  const small = setups.filter((setup) => planOf(setup).pools[0].dice <= 2);
   fc.assert(
     fc.property(small, variants, (setup, chosen) => {
       const plan = planOf(setup, chosen);
-      if (plan.pools[0]!.dice > 2) return;
+      if (plan.pools[0].dice > 2) return;
       plan.targets.forEach((_, target) => {
         const exact = exactDamage(plan, target);
         const wanted = bruteForce(plan, target);

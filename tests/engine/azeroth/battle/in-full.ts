@@ -52,7 +52,7 @@ const rollInFull = (entry: string): string => {
     sign === '+' ? Number(n) : -Number(n),
   );
   const reached = by.reduce((sum, one) => sum + one, Number(face)) >= Number(need);
-  const outcome = groups['outcome'] ?? OUTCOMES[purpose]![reached ? 1 : 0];
+  const outcome = groups['outcome'] ?? OUTCOMES[purpose][reached ? 1 : 0];
   return `${purpose} ${face}, ${need}+${modifiers}: ${outcome}${rest}`;
 };
 

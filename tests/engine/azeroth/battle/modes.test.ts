@@ -21,7 +21,7 @@ describe.each([
   ['standard', 'hold-the-line'],
   ['large', 'assassination'],
 ] as const)('the replay of battle N is battle N of the batch: %s, %s', (size, objective) => {
-  const setup = sampleBattle({ size, map: mapsOf(size)[0]!, objective });
+  const setup = sampleBattle({ size, map: mapsOf(size)[0], objective });
   const players = random;
   const run = new SimulatedRun(battlesOf(setup, players), {
     scenario: 'test',
@@ -47,7 +47,7 @@ describe.each([
     for (const event of events)
       if (event.type === 'destroyed') {
         const model = scene.models[event.model];
-        if (model) points[1 - model.side]! += scene.cards[model.card]!.points;
+        if (model) points[1 - model.side] += scene.cards[model.card].points;
       }
     expect(points).toEqual([...counted.destroyed]);
   });
@@ -70,10 +70,10 @@ describe('an attack drawn, shown and rolled', () => {
     const seen = Array.from(odds.p, () => 0);
     for (let n = 0; n < TRIES; n++) {
       decide(odds, battle, undefined);
-      seen[hit.damage * odds.columns + hit.other]!++;
+      seen[hit.damage * odds.columns + hit.other]++;
     }
     seen.forEach((count, k) => {
-      const p = odds.p[k]!;
+      const p = odds.p[k];
       expect(Math.abs(count - TRIES * p)).toBeLessThanOrEqual(6 * Math.sqrt(TRIES * p * (1 - p)) + 1e-9);
     });
   });
@@ -85,7 +85,7 @@ describe('an attack drawn, shown and rolled', () => {
       const journal: Journal = [];
       decide(odds, battle, journal);
       const first = journal.find((entry) => entry.type === 'roll');
-      if (first?.type === 'roll') faces[first.face - 1]!++;
+      if (first?.type === 'roll') faces[first.face - 1]++;
     }
     // Six standard errors of a share of one sixth.
     for (const count of faces)
@@ -98,7 +98,7 @@ describe('an attack drawn, shown and rolled', () => {
       const journal: Journal = [];
       decide(odds, battle, journal);
       const dealt = [0, 0];
-      for (const entry of journal) if (entry.type === 'damage') dealt[entry.to]! += entry.amount;
+      for (const entry of journal) if (entry.type === 'damage') dealt[entry.to] += entry.amount;
       expect(dealt).toEqual([hit.damage, hit.other]);
     }
   });

@@ -44,7 +44,7 @@ describe('a run of battles', () => {
       const facts = events.map(({ fact }) => fact as BattleEvent);
       const first = facts.find((event) => event.type === 'activated')!;
       const over = facts.find((event) => event.type === 'over')!;
-      const side = scene.models[first.model]!.side;
+      const side = scene.models[first.model].side;
       if (over.winner === side) won++;
       else if (over.winner !== -1) lost++;
     }
@@ -161,7 +161,7 @@ describe('three ways of rolling', () => {
       for (let index = 0; index < n; index++) {
         playBattle(battle, players, 7, index, mode);
         wins += battle.state.winner === 0 ? 1 : 0;
-        const destroyed = battle.state.destroyed[0]!;
+        const destroyed = battle.state.destroyed[0];
         points += destroyed;
         squares += destroyed * destroyed;
       }

@@ -6,7 +6,7 @@ import type { Difference } from '../cards';
 export const spell = (
   ability: Partial<Ability> & Pick<Ability, 'type' | 'target' | 'effects'>,
 ): Difference => ({
-  abilities: [{ name: 'Spell', mana: 2, text: '', ...ability } as Ability],
+  abilities: [{ name: 'Spell', mana: 2, text: '', ...ability }],
 });
 /** It is used on model 1, before all else. */
 export const cast = { power: 0, powerTarget: 1, powerFirst: true } as const;

@@ -92,7 +92,7 @@ export const stage = (scene: Scene): Battle => {
     Object.entries(scene.summoned ?? {}).map(([id, is]) => [id, card({ id, ...is, summoned: true })]),
   );
   const army = (side: number) =>
-    cards.flatMap((one, i) => (models[i]!.side === side ? [{ card: one, count: 1 }] : []));
+    cards.flatMap((one, i) => (models[i].side === side ? [{ card: one, count: 1 }] : []));
   const setup = battleSetup({
     size,
     objective,
@@ -116,12 +116,12 @@ export const stage = (scene: Scene): Battle => {
     bodies.x[i] = model.at[0];
     bodies.y[i] = model.at[1];
     bodies.facing[i] = model.facing ?? 0;
-    bodies.along[i] = cards[i]!.base.along;
-    bodies.across[i] = cards[i]!.base.across;
+    bodies.along[i] = cards[i].base.along;
+    bodies.across[i] = cards[i].base.across;
     bodies.alive[i] = 1;
     state.side[i] = model.side;
     state.fighter[i] = fighter;
-    state.wounds[i] = model.wounds ?? cards[i]!.wounds;
+    state.wounds[i] = model.wounds ?? cards[i].wounds;
     state.lost[i] = model.lost ?? 0;
     state.flags[i] = (model.flags ?? []).reduce((bits, flag) => bits | FLAG[flag], 0);
     state.taunter[i] = model.taunter ?? -1;
@@ -142,8 +142,8 @@ export type Deed = Partial<Omit<Action, 'x' | 'y'>> & { readonly to?: readonly [
 export const deed = (battle: Battle, { to, ...given }: Deed): Action => {
   const model = given.model ?? 0;
   const { x, y, facing } = battle.state.bodies;
-  const [toX, toY] = to ?? [x[model]!, y[model]!];
-  return { ...blankAction(), model, facing: facing[model]!, ...given, x: toX, y: toY };
+  const [toX, toY] = to ?? [x[model], y[model]];
+  return { ...blankAction(), model, facing: facing[model], ...given, x: toX, y: toY };
 };
 
 /** Runs something with every die scripted (`hit 4, wound 3`), and tells what happened; that an activation began goes without saying. */

@@ -85,7 +85,7 @@ describe.each(WATCHED)('the %s bot', (bot, battle, battles) => {
     `plays no other battle of ${battle.size} where %s = %s never came into play`,
     (name, value) => {
       const moved = rowsOf(battle, { [name]: value }, bot, battles).flatMap(({ chances, row }, at) =>
-        chances === 0 && row.some((number, k) => !Object.is(number, printed[at]!.row[k])) ? [at] : [],
+        chances === 0 && row.some((number, k) => !Object.is(number, printed[at].row[k])) ? [at] : [],
       );
       expect(moved).toEqual([]);
     },
@@ -97,12 +97,12 @@ describe.each(['aggressive', 'objective'])('the %s bot', (bot) => {
     const battles = bot === 'aggressive' ? 60 : 12;
     const [use] = exercised(runOf(WHERE[name] ?? SKIRMISH, { [name]: value }, bot, battles));
     expect(use).toMatchObject({ variant: name, value });
-    expect(use!.chances).toBeGreaterThan(0);
-    expect(use!.chanceBattles).toBeGreaterThan(0);
-    expect(use!.chanceBattles).toBeLessThanOrEqual(battles);
-    if (use!.uses === undefined) return expect(use!.untold).not.toBe('');
-    expect(use!.uses).toBeLessThanOrEqual(use!.chances);
-    expect(use!.battles).toBeLessThanOrEqual(use!.chanceBattles);
+    expect(use.chances).toBeGreaterThan(0);
+    expect(use.chanceBattles).toBeGreaterThan(0);
+    expect(use.chanceBattles).toBeLessThanOrEqual(battles);
+    if (use.uses === undefined) return expect(use.untold).not.toBe('');
+    expect(use.uses).toBeLessThanOrEqual(use.chances);
+    expect(use.battles).toBeLessThanOrEqual(use.chanceBattles);
   });
 });
 

@@ -38,7 +38,7 @@ const nameWarlord = (battle: Battle): void => {
   restart(battle, 1, 0, 'drawn');
   deploy(battle);
   const { state, setup } = battle;
-  const { points } = setup.fighters[state.fighter[state.warlord[0]!]!]!;
+  const { points } = setup.fighters[state.fighter[state.warlord[0]]];
   expect(points).toBe(setup.rules.dearestWarlord ? 200 : 100);
 };
 
@@ -249,8 +249,8 @@ const told = (battle: Battle, does: Case['does'], dice: string): string[] => {
 
 /** Chances and uses so far of a variant; no uses where they cannot be told. */
 const counts = ({ tallies: { chances, uses } }: Battle, name: VariantName): readonly number[] => [
-  Number(chances[OF[name]]! > 0),
-  uses[OF[name]]!,
+  Number(chances[OF[name]] > 0),
+  uses[OF[name]],
 ];
 const countsOf = (name: VariantName, uses: number): readonly number[] => [
   1,

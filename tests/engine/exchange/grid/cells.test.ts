@@ -75,7 +75,7 @@ test.each([
 ])('%s “%s” changes its value and nothing else of the text', (id, cell, before, after) => {
   const { files, problems } = plan(id, cell);
   expect(problems).toEqual([]);
-  expect(files[0]!.text.replace(/,\n {2}"shield": true/, '')).toBe(TEXT.replace(before, after));
+  expect(files[0].text.replace(/,\n {2}"shield": true/, '')).toBe(TEXT.replace(before, after));
 });
 
 test.each([
@@ -112,7 +112,7 @@ test('a file that already had an error somewhere else can be edited', () => {
 test('a value that needs another one is written: the problem says what is missing', () => {
   const { files, problems } = plan('weapons.0.tag', 'HW');
   expect(problems).toEqual([]);
-  expect(readDocument(files[0]!).diagnostics.map(({ code }) => code)).toEqual(['missing-property']);
+  expect(readDocument(files[0]).diagnostics.map(({ code }) => code)).toEqual(['missing-property']);
 });
 
 test('a file that is not JSON is left as it is', () => {
@@ -124,5 +124,5 @@ test('a file that is not JSON is left as it is', () => {
 test('an empty cell removes what a unit may be without', () => {
   const text = TEXT.replace('"armor": "LA",', '"armor": "LA",\n  "shield": true,');
   expect(plan('shield', '', text).files).toEqual([{ path: PATH, text: TEXT }]);
-  expect(plan('keywords', '').files[0]!.text).toContain('"keywords": []');
+  expect(plan('keywords', '').files[0].text).toContain('"keywords": []');
 });

@@ -79,7 +79,7 @@ describe('a wizard duel, by counting (GLO-4.1.4)', () => {
   // Both are special: two dice, each a success with 1/2 + 1/2 × 1/2 = 3/4 once rerolled freely (GLO-4.6.3).
   const wizard = card({ class: 'special', role: 'wizard' });
   const successes = [1 / 16, 6 / 16, 9 / 16];
-  const more = successes[1]! * successes[0]! + successes[2]! * (successes[0]! + successes[1]!);
+  const more = successes[1] * successes[0] + successes[2] * (successes[0] + successes[1]);
   const equal = successes.reduce((sum, p) => sum + p * p, 0);
   test.each([
     { ties: 'caster', countered: more },

@@ -23,9 +23,9 @@ const nobodyIsMisplaced = ({ bodies, setup }: State, say: Say): void =>
 /** Once a move or an attack is over nobody of a unit stands alone (GLO-5.1.3): in the middle of a move its parts may (GLO-4.2.3). */
 const nobodyIsAlone = ({ bodies, setup, now }: State, say: Say): void => {
   if (now.phase === 'placing' || now.mover >= 0) return;
-  const sideOf = (m: number): number => setup.units[setup.unitOf[m]!]!.side;
+  const sideOf = (m: number): number => setup.units[setup.unitOf[m]].side;
   for (let m = 0; m < bodies.count; m++) {
-    if (!bodies.alive[m] || setup.units[setup.unitOf[m]!]!.profile.card.special) continue;
+    if (!bodies.alive[m] || setup.units[setup.unitOf[m]].profile.card.special) continue;
     let near = false;
     for (let j = 0; j < bodies.count && !near; j++)
       near =
@@ -33,7 +33,7 @@ const nobodyIsAlone = ({ bodies, setup, now }: State, say: Say): void => {
         bodies.alive[j] === 1 &&
         sideOf(j) === sideOf(m) &&
         edgeDistance(bodies, m, j) <= COHERENCY + 1e-4;
-    if (!near) say(`model ${m} of ${setup.units[setup.unitOf[m]!]!.name} stands alone`);
+    if (!near) say(`model ${m} of ${setup.units[setup.unitOf[m]].name} stands alone`);
   }
 };
 
@@ -42,8 +42,8 @@ const modelsAreCounted = ({ setup, bodies, health, placed }: State, say: Say): v
   setup.units.forEach(({ first, end, name, profile }, u) => {
     if (!placed[u]) return;
     let alive = 0;
-    for (let m = first; m < end; m++) alive += bodies.alive[m]!;
-    const wanted = profile.card.special ? Math.min(1, Math.max(0, health[u]!)) : health[u];
+    for (let m = first; m < end; m++) alive += bodies.alive[m];
+    const wanted = profile.card.special ? Math.min(1, Math.max(0, health[u])) : health[u];
     if (alive !== wanted) say(`${name} has ${alive} models and health ${health[u]}`);
   });
 
@@ -90,15 +90,15 @@ class Ways {
     if (type === 'move-roll' || type === 'charge-roll')
       this.#reach = reach === null ? Infinity : (reach as number);
     if (type !== 'moved') return;
-    const unit = state.setup.units[state.setup.unitOf[model]!]!;
+    const unit = state.setup.units[state.setup.unitOf[model]];
     const { flies } = unit.profile.mover;
     const between = (this.#shifted.get(model) ?? 0) + length;
     if (why === 'GLO-5.3.6') this.#shifted.set(model, between);
     const [went, may] = why === 'GLO-5.3.6' ? [between, SHIFT_INCHES] : [length, this.#reach];
     if (!flies && went > may + ROUNDING) say(`${unit.name} goes ${went}", and may ${may}"`);
-    const [fromX, fromY] = path[0]!;
-    const dx = state.bodies.x[model]! - fromX;
-    const dy = state.bodies.y[model]! - fromY;
+    const [fromX, fromY] = path[0];
+    const dx = state.bodies.x[model] - fromX;
+    const dy = state.bodies.y[model] - fromY;
     if (dx * dx + dy * dy > 1e-6) say(`model ${model} sets out from where it does not stand`);
   }
 }

@@ -175,7 +175,7 @@ describe('whole battles: each problem stands at its place', () => {
     const all = problems(...files);
     const [first] = all.filter(({ code }) => code === found.code);
     expect(first, JSON.stringify(all.map(({ code, path }) => [code, path]))).toMatchObject(found);
-    expect(first!.line).toBeGreaterThan(0);
+    expect(first.line).toBeGreaterThan(0);
   });
 });
 

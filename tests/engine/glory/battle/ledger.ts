@@ -10,12 +10,12 @@ const HARM = new Set(['GLO-4.5.7', 'GLO-5.5.1']);
 
 /** Models of a side with any part of their base within reach of a marker (ruling G20), counted anew. */
 const modelsAt = ({ setup, bodies }: State, marker: number, side: number): number => {
-  const { x, y } = setup.objectives[marker]!;
+  const { x, y } = setup.objectives[marker];
   let found = 0;
   for (let m = 0; m < bodies.count; m++) {
-    if (!bodies.alive[m] || setup.units[setup.unitOf[m]!]!.side !== side) continue;
-    const [dx, dy] = [bodies.x[m]! - x, bodies.y[m]! - y];
-    if (Math.sqrt(dx * dx + dy * dy) <= HOLD_REACH + bodies.across[m]! + 1e-6) found++;
+    if (!bodies.alive[m] || setup.units[setup.unitOf[m]].side !== side) continue;
+    const [dx, dy] = [bodies.x[m] - x, bodies.y[m] - y];
+    if (Math.sqrt(dx * dx + dy * dy) <= HOLD_REACH + bodies.across[m] + 1e-6) found++;
   }
   return found;
 };
@@ -40,10 +40,10 @@ export class Ledger {
     };
     const unit = this.setup.units[unitNumber as number];
     if (type === 'objectives') this.#round(state, fact, say);
-    if (type === 'inspired') this.#glory[unit!.side] -= cost as number;
-    if (type === 'removed') this.#lost[unit!.side]++;
-    if (type === 'wounded' && HARM.has(why)) this.#harm(unit!.side, lost as number);
-    if (type === 'removed' && HARM.has(why) && !unit!.profile.card.special) this.#harm(unit!.side, 1);
+    if (type === 'inspired') this.#glory[unit.side] -= cost as number;
+    if (type === 'removed') this.#lost[unit.side]++;
+    if (type === 'wounded' && HARM.has(why)) this.#harm(unit.side, lost as number);
+    if (type === 'removed' && HARM.has(why) && !unit.profile.card.special) this.#harm(unit.side, 1);
   }
 
   /** A side has lost so many: the other has dealt them, and an Automata earns by its difficulty. */
@@ -65,7 +65,7 @@ export class Ledger {
         const automata = this.setup.players[holder as 0 | 1].automata;
         this.#glory[holder as 0 | 1] += automata
           ? automata.difficulty.objective
-          : this.#pawns[o]! * PAWN_GLORY;
+          : this.#pawns[o] * PAWN_GLORY;
         this.#pawns[o] = 0;
       }
       if (holders[o] !== holder) say(`marker ${o} is held by ${holders[o]}, and by the rules by ${holder}`);
@@ -80,15 +80,15 @@ export class Ledger {
       array.reduce((sum, n, k) => (k % 2 === side ? sum + n : sum), 0);
     for (const side of [0, 1] as const) {
       const books: readonly (readonly [string, number, number])[] = [
-        ['glory', glory[side]!, this.#glory[side]],
-        ['glory by round, less what is spent', of(earnedAt, side) - spent[side]!, this.#glory[side]],
-        ['wounds dealt', wounds[side]!, this.#wounds[side]],
+        ['glory', glory[side], this.#glory[side]],
+        ['glory by round, less what is spent', of(earnedAt, side) - spent[side], this.#glory[side]],
+        ['wounds dealt', wounds[side], this.#wounds[side]],
         ['wounds by round', of(woundsAt, side), this.#wounds[side]],
         ['models lost', of(lostAt, side), this.#lost[side]],
       ];
       for (const [what, told, wanted] of books)
         if (told !== wanted) say(`side ${side}: ${what} ${told}, and by the journal ${wanted}`);
-      if (glory[side]! < 0) say(`side ${side} owes glory`);
+      if (glory[side] < 0) say(`side ${side} owes glory`);
     }
   }
 }

@@ -23,20 +23,20 @@ type Pick = (n: number) => number;
 /** Five or six of any cards of both warbands: what nobody would muster, but the rules must bear. */
 const anyArmy = (name: string, pick: Pick): Omit<Roster, 'bot' | 'automata'> => {
   const cards = sampleCards();
-  const units = Array.from({ length: 5 + pick(2) }, () => ({ card: cards[pick(cards.length)]!, count: 1 }));
-  return { name, units, leader: units[0]!.card };
+  const units = Array.from({ length: 5 + pick(2) }, () => ({ card: cards[pick(cards.length)], count: 1 }));
+  return { name, units, leader: units[0].card };
 };
 
 /** Each variant at any of its values. */
 const anyVariants = (pick: Pick): Variants =>
-  Object.fromEntries(VARIANTS.map(({ name, values }) => [name, values[pick(values.length)]!.value]));
+  Object.fromEntries(VARIANTS.map(({ name, values }) => [name, values[pick(values.length)].value]));
 
 /** Who leads: mostly whoever does anything at all, every other time against the Automata, at times by greed. */
 const anyLeads = (index: number, pick: Pick): readonly [Lead, Lead] => {
   const one: Lead = { bot: index % 6 === 5 ? 'greedy' : 'random' };
   const two: Lead =
     index % 2 === 0
-      ? { bot: 'automata', deck: DECKS[pick(DECKS.length)]!, difficulty: LEVELS[pick(LEVELS.length)]! }
+      ? { bot: 'automata', deck: DECKS[pick(DECKS.length)], difficulty: LEVELS[pick(LEVELS.length)] }
       : { bot: 'random' };
   return pick(2) === 0 ? [one, two] : [two, one];
 };
@@ -51,7 +51,7 @@ export const soakSetup = (map: string, index: number): BattleSetup => {
   const variants = index % 3 === 0 ? {} : anyVariants(pick);
   const leads = anyLeads(index, pick);
   if (index % 4 < 2)
-    return sampleSetup(map, [ARMIES[pick(ARMIES.length)]!, ARMIES[pick(ARMIES.length)]!], leads, variants);
+    return sampleSetup(map, [ARMIES[pick(ARMIES.length)], ARMIES[pick(ARMIES.length)]], leads, variants);
   return battleSetup({
     field: sampleField(map),
     rosters: [ledBy(anyArmy('A', pick), leads[0]), ledBy(anyArmy('B', pick), leads[1])],

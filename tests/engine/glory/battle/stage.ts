@@ -93,7 +93,7 @@ export class Stage extends GameStage<State, Action> {
       state.placed[u] = 1;
       if (!card.special) state.health[u] = at.length;
       at.forEach(([x, y], k) => {
-        const m = setup.units[u]!.first + k;
+        const m = setup.units[u].first + k;
         bodies.x[m] = x;
         bodies.y[m] = y;
         bodies.alive[m] = 1;

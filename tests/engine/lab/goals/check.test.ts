@@ -11,7 +11,7 @@ const said = (
 ): readonly (readonly [code: string, at: string, message: string])[] => {
   const library = new Library();
   for (const [name, text] of Object.entries(SAMPLE)) library.put(name, text);
-  const kind = /[.](\w+)[.]json$/.exec(path)![1]!;
+  const kind = /[.](\w+)[.]json$/.exec(path)![1];
   const stem = path.slice(0, path.indexOf('.'));
   const text = textOf({
     $schema: `warbench:azeroth-at-war/${kind}`,

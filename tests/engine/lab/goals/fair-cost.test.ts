@@ -12,7 +12,7 @@ const [first, second] = rules.units.map(({ ref }) => ref);
 
 /** A goal about fair costs, asked of battles won by whose units are worth more; `textOnly` has an ability with text alone. */
 const asked = (measure: object, textOnly: string | undefined): FairCostRun => {
-  const value = (units: readonly number[]): number => units.reduce((sum, unit) => sum + worth[unit]!, 0);
+  const value = (units: readonly number[]): number => units.reduce((sum, unit) => sum + worth[unit], 0);
   const battles = battlesBy(rules, ([a, b], _table, seed, index) => {
     const edge = chanceOf(level * (value(a) - value(b)));
     const winner = stream(seed, index, 'luck').real() < edge ? 0 : 1;

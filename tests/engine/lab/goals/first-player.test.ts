@@ -6,7 +6,6 @@ import { playedMatches, type PlayedGame } from '@engine/lab/playtests/figures';
 import { botsFigures, botsTask } from '@engine/lab/playtests/bots';
 import { cellsRunIn } from '@engine/lab/studies/cells';
 import type { Source } from '@engine/kernel/source';
-import type { SystemId } from '@engine/kernel/words';
 import type { GoalFile } from '@engine/generated/every-game';
 import { libraryWith, sampleLibrary } from '../../../support/sample-book';
 import { sampleFiles, textOf } from '../../../support/workspace';
@@ -77,7 +76,7 @@ describe('people’s games beside bots', () => {
       battles: 100,
       shares: { 'first-player': even },
       ...(alwaysFirst !== undefined && { alwaysFirst }),
-    }))[0]!.figures.find(({ id }) => id === 'first-player')!;
+    }))[0].figures.find(({ id }) => id === 'first-player')!;
   const apart = 'First player’s edge';
   const both = [game(1, 1), game(2, 1)];
 
@@ -98,7 +97,7 @@ describe('people’s games beside bots', () => {
     [DRAWN, undefined],
   ])('bots say who always went first in $scenario', (where, first) => {
     const { system, scenario } = where;
-    const task = botsTask(system as SystemId, [scenario], {
+    const task = botsTask(system, [scenario], {
       variants: {},
       seed: 1,
       battles: battlesOf(where),

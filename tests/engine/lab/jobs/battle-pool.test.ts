@@ -12,7 +12,7 @@ const setUp = (size: number) => {
   session.open(files);
   let told = 0;
   const { pool, workers } = heldPool(size, () => told++);
-  const fought = () => session.jobs(path)[0]!.run.progress.fought;
+  const fought = () => session.jobs(path)[0].run.progress.fought;
   return { session, pool, workers, fought, told: () => told };
 };
 
@@ -21,28 +21,28 @@ it('starts its workers with the first battle, and keeps a piece ahead of each', 
   expect(workers).toHaveLength(0);
   expect(pool.fight(session.jobs(path))).toBe(true);
   expect(workers.map(({ asked }) => asked.length)).toEqual([2, 2, 2]);
-  workers[0]!.fight(0);
+  workers[0].fight(0);
   expect(fought()).toBe(2);
   expect(told()).toBe(1);
-  expect(workers[0]!.asked).toHaveLength(3);
+  expect(workers[0].asked).toHaveLength(3);
 });
 
 it('an edit calls off what is out at once: its battles are never counted', () => {
   const { session, pool, workers, fought } = setUp(2);
   pool.fight(session.jobs(path));
-  workers[0]!.fight(0);
+  workers[0].fight(0);
   pool.halt();
   expect(pool.running).toBe(false);
   expect(workers.map(({ requests }) => requests.at(-1)!.type)).toEqual(['halt', 'halt']);
-  workers[1]!.fight(0);
+  workers[1].fight(0);
   expect(fought()).toBe(2);
 
   session.edit(grunt.path, grunt.text.replace(/"ATK": \d+/, '"ATK": 4'));
   pool.fight(session.jobs(path));
-  workers[0]!.fight(1); // late, of the text before
+  workers[0].fight(1); // late, of the text before
   expect(fought()).toBe(0);
-  const first = workers[0]!.asked.findIndex(({ generation }) => generation === 3);
-  workers[0]!.fight(first);
+  const first = workers[0].asked.findIndex(({ generation }) => generation === 3);
+  workers[0].fight(first);
   expect(fought()).toBe(2);
 });
 
@@ -56,7 +56,7 @@ it('runs that are done are not fought', () => {
 it('stops when the last run is done, and says so', () => {
   const { session, pool, workers, told } = setUp(1);
   pool.fight(session.jobs(path));
-  for (let k = 0; pool.running; k++) workers[0]!.fight(k);
+  for (let k = 0; pool.running; k++) workers[0].fight(k);
   expect(session.jobs(path).every(({ run }) => run.progress.done)).toBe(true);
   expect(told()).toBeGreaterThan(3);
 });

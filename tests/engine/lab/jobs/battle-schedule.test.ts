@@ -62,7 +62,7 @@ describe('a schedule of battles', () => {
 
     const alone = edited();
     alone.jobs(path).forEach(({ run }, i) => {
-      const { fought } = jobs[i]!.run.progress;
+      const { fought } = jobs[i].run.progress;
       expect(fought).toBeGreaterThan(200);
       run.step(() => run.progress.fought >= fought);
     });
@@ -72,17 +72,17 @@ describe('a schedule of battles', () => {
   it('drops what was fought past the end of a run', () => {
     const session = open();
     const [job] = session.jobs(path);
-    const schedule = new Schedule([inBattles(job!.run)]);
+    const schedule = new Schedule([inBattles(job.run)]);
     const worker = workerOf(session);
     const pieces: Piece[] = [];
     for (let piece = schedule.next(); piece; piece = schedule.next()) pieces.push(piece);
     for (const piece of pieces) schedule.take(piece, rowsOf(worker, piece));
     expect(schedule.done).toBe(true);
-    const { fought, cap, error, target } = job!.run.progress;
+    const { fought, cap, error, target } = job.run.progress;
     expect(fought === cap || error <= target).toBe(true);
     const before = fought;
     schedule.take(pieces.at(-1)!, rowsOf(worker, pieces.at(-1)!));
-    expect(job!.run.progress.fought).toBe(before);
+    expect(job.run.progress.fought).toBe(before);
   });
 });
 
@@ -91,7 +91,7 @@ describe('jobs', () => {
     const session = open();
     const writer = new JobWriter();
     const first = writer.write(session.jobs(path));
-    expect(first.fresh.length).toBe(first.books[0]!.sources.length);
+    expect(first.fresh.length).toBe(first.books[0].sources.length);
     session.edit(grunt.path, grunt.text.replace(/"ATK": \d+/, '"ATK": 4'));
     const second = writer.write(session.jobs(path));
     expect(second.fresh.map(([, source]) => source.path)).toEqual([grunt.path]);

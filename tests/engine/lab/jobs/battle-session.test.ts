@@ -20,7 +20,7 @@ const fight = (session: Session, file: string, battles: number): boolean => {
   for (let fought = 0; fought < battles;) {
     const piece = schedule.next();
     if (!piece) break;
-    schedule.take(piece, jobs[piece.run]!.run.stretch(piece.from, piece.count));
+    schedule.take(piece, jobs[piece.run].run.stretch(piece.from, piece.count));
     fought += piece.count;
   }
   return schedule.done;
@@ -30,11 +30,11 @@ it('a battle is known before it is fought, refined while there is time, and done
   const session = open();
   const [first] = session.battles(path);
   expect(first).toMatchObject({ scenario: { kind: 'battle', path }, pending: true });
-  expect(first!.outcome).toBeUndefined();
+  expect(first.outcome).toBeUndefined();
   // Whoever plays it by hand is asked for a side by its name at once.
-  expect(first!.sides).toEqual(['Broken Spear outriders', 'Ford garrison']);
+  expect(first.sides).toEqual(['Broken Spear outriders', 'Ford garrison']);
   expect(fight(session, path, 40)).toBe(false);
-  expect(session.battles(path)[0]!.outcome!.battle!.progress.fought).toBe(40);
+  expect(session.battles(path)[0].outcome!.battle!.progress.fought).toBe(40);
 });
 
 it('a unit shows the battles that it takes part in; unedited, now and before are one run', () => {
@@ -42,7 +42,7 @@ it('a unit shows the battles that it takes part in; unedited, now and before are
   const refs = session.battles(grunt.path).map(({ scenario }) => scenario.ref);
   expect(refs).toContain('first-blood');
   fight(session, grunt.path, 40);
-  const report = session.battles(grunt.path)[0]!;
+  const report = session.battles(grunt.path)[0];
   expect(report.before).toEqual(report.outcome);
 });
 
@@ -52,19 +52,19 @@ it('however fast one types, the last answer stays until the newest text has one'
   for (const points of [1, 12, 123, 1234, 12345].map(String)) {
     session.edit(grunt.path, grunt.text.replace(/"points": \d+/, `"points": ${points}`));
     session.jobs(path); // each key starts a run that nobody comes to fight
-    expect(session.battles(path)[0]!.outcome!.battle!.progress.fought).toBe(40);
+    expect(session.battles(path)[0].outcome!.battle!.progress.fought).toBe(40);
   }
-  expect(session.battles(path)[0]!.before!.battle!.progress.fought).toBe(40);
+  expect(session.battles(path)[0].before!.battle!.progress.fought).toBe(40);
 });
 
 it('what is known of a battle is the same object until a battle more is known', () => {
   const session = open();
   fight(session, path, 40);
   const [known] = session.battles(path);
-  expect(session.battles(path)[0]!.outcome).toBe(known!.outcome);
-  expect(session.battles(path)[0]!.paired).toBe(known!.paired);
+  expect(session.battles(path)[0].outcome).toBe(known.outcome);
+  expect(session.battles(path)[0].paired).toBe(known.paired);
   fight(session, path, 20);
-  expect(session.battles(path)[0]!.outcome).not.toBe(known!.outcome);
+  expect(session.battles(path)[0].outcome).not.toBe(known.outcome);
 });
 
 it('an edit starts its battles anew beside the baseline, on the same dice; the last answer stays until then', () => {
@@ -72,11 +72,11 @@ it('an edit starts its battles anew beside the baseline, on the same dice; the l
   fight(session, path, 40);
   // Dearer, and its army legal still.
   session.edit(grunt.path, grunt.text.replace(/"points": \d+/, '"points": 40'));
-  const waiting = session.battles(path)[0]!;
+  const waiting = session.battles(path)[0];
   expect(waiting.pending).toBe(true);
   expect(waiting.outcome!.battle!.progress.fought).toBe(40); // the answer before
   fight(session, path, 60);
-  const report = session.battles(path)[0]!;
+  const report = session.battles(path)[0];
   const killed = report.paired!.find(({ id }) => id === 'destroyed-1')!;
   expect(report.outcome!.battle!.progress.fought).toBeGreaterThanOrEqual(20);
   expect(killed.change).toBeGreaterThan(0);
@@ -86,7 +86,7 @@ it('battles behind a bar are those that it counts, and each of them replays as i
   const session = open();
   fight(session, path, 60);
   const wins = session.behind('azeroth-at-war', 'first-blood', 'win', 0);
-  const share = session.battles(path)[0]!.outcome!.figures.find(({ id }) => id === 'win-0')!.value;
+  const share = session.battles(path)[0].outcome!.figures.find(({ id }) => id === 'win-0')!.value;
   expect(wins.length).toBe(Math.round(share * 60));
   for (const battle of wins.slice(0, 3)) {
     const replay = session.replay('azeroth-at-war', 'first-blood', battle.index);
@@ -101,7 +101,7 @@ it('a scenario that names a seed is fought and replayed by it, as on the command
   const text = files.find((file) => file.path === path)!.text;
   session.edit(path, text.replace(/"seed": \d+/, '"seed": 9'));
   fight(session, path, 20);
-  expect(session.battles(path)[0]!.outcome!.answer).toMatchObject({ seed: 9 });
+  expect(session.battles(path)[0].outcome!.answer).toMatchObject({ seed: 9 });
   expect(session.replay('azeroth-at-war', 'first-blood', 3)).toMatchObject({ value: { seed: 9, index: 3 } });
 });
 

@@ -26,7 +26,7 @@ const setUp = () => {
     },
     (battles) => said.push(battles),
   );
-  return { session, watch, said, worker: () => workers[0]! };
+  return { session, watch, said, worker: () => workers[0] };
 };
 const fought = ({ moved }: SentBattles) => moved.map(({ outcome }) => outcome?.battle?.progress.fought ?? 0);
 
@@ -48,12 +48,12 @@ it('only reports that moved are sent again', () => {
   const { watch, said, worker } = setUp();
   watch.begin(1, grunt.path);
   worker().fight(0);
-  expect(said[0]!.order.length).toBeGreaterThan(2);
-  expect(said[0]!.moved).toHaveLength(said[0]!.order.length); // all are new to the window
+  expect(said[0].order.length).toBeGreaterThan(2);
+  expect(said[0].moved).toHaveLength(said[0].order.length); // all are new to the window
   vi.advanceTimersByTime(100);
   worker().fight(1);
-  expect(said[1]!.order).toEqual(said[0]!.order);
-  expect(fought(said[1]!)).toEqual([2]);
+  expect(said[1].order).toEqual(said[0].order);
+  expect(fought(said[1])).toEqual([2]);
 });
 
 it('where the first battles take their time, what was known is shown as being refined', () => {
@@ -63,7 +63,7 @@ it('where the first battles take their time, what was known is shown as being re
   expect(said).toEqual([]);
   vi.advanceTimersByTime(1);
   expect(said[0]).toMatchObject({ seq: 1, running: true });
-  expect(said[0]!.moved.every(({ pending }) => pending)).toBe(true);
+  expect(said[0].moved.every(({ pending }) => pending)).toBe(true);
 });
 
 it('an edit stops it without a word; the next batch has the floor', () => {

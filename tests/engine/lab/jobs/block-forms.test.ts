@@ -79,7 +79,7 @@ test.each<[string, number, number, number]>([
   ['whether two can meet', 4, 0, 0.5],
   ['a chance of a matrix', 4, 1, 1.1],
 ])('no number of %s is what it cannot be', (_, task, place, value) => {
-  const run = runsOf(TASKS[task]!);
+  const run = runsOf(TASKS[task]);
   const rows = run.block(0);
   rows[place] = value;
   expect(blockProblem(rows, run.form(0))).toBe(`number ${place + 1} of row 1 is ${value}`);

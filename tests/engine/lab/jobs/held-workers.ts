@@ -17,7 +17,7 @@ export class HeldWorker implements BattleWorker {
   }
   /** Fights piece `k` of those that it was ever asked for. */
   fight(k: number): void {
-    const { piece, generation } = this.asked[k]!;
+    const { piece, generation } = this.asked[k];
     const run = this.worker.run(piece.run);
     if (!run.ok) throw new Error(run.error);
     const rows = run.value.stretch(piece.from, piece.count) as Float64Array<ArrayBuffer>;

@@ -12,7 +12,7 @@ import {
 /** Payoffs from what rows gain of columns, above the diagonal. */
 const game = (rows: readonly (readonly number[])[]): Payoffs => ({
   size: rows.length,
-  of: (a, b) => rows[a]![b]!,
+  of: (a, b) => rows[a][b],
 });
 
 const SCISSORS = game([

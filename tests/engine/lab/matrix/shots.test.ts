@@ -11,9 +11,9 @@ test.each(SYSTEM_IDS)('%s: a cell holds the best ranged attack of the row, where
   const [target] = book.units;
   const shots = book.units.map(({ ref }) => ({
     ref,
-    shot: book.meet(ref, target!.ref, OPTIONS)?.shot,
+    shot: book.meet(ref, target.ref, OPTIONS)?.shot,
     fights: book
-      .fightsBetween(ref, target!.ref)
+      .fightsBetween(ref, target.ref)
       .filter(({ ref: fight }) => /^(shoot|cast|spell)/.test(fight.split(':').at(-1)!)),
   }));
   for (const { shot, fights } of shots) {
@@ -33,7 +33,7 @@ test('the shot of a cell is the mean share of the target’s wounds, no more tha
   if (!outcome.ok) throw new Error(outcome.error);
   const { pmf } = outcome.value.answer['damage'] as { pmf: number[] };
   // A Footman has two wounds: the first is half of it, and what goes beyond the second is no more than all of it.
-  const share = pmf.reduce((sum, p, wounds) => sum + p * [0, 0.5, 1][Math.min(wounds, 2)]!, 0);
+  const share = pmf.reduce((sum, p, wounds) => sum + p * [0, 0.5, 1][Math.min(wounds, 2)], 0);
   expect(book.meet('dwarf-rifleman', 'footman', OPTIONS)!.shot).toBeCloseTo(share, 12);
 });
 

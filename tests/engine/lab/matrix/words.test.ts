@@ -28,7 +28,7 @@ test('a ring is told with its weakest edge, and the mixture that nobody beats', 
 
 test('who comes only by being summoned has no cost: it makes nobody pointless, and is not called so', () => {
   const [a, b] = UNITS;
-  const [spirit, troop] = [{ ...a!, points: 0 }, b!];
+  const [spirit, troop] = [{ ...a, points: 0 }, b];
   const cells = [
     [cell(0.5), cell(0.9)],
     [cell(0.1), cell(0.5)],
@@ -42,7 +42,7 @@ test('who comes only by being summoned has no cost: it makes nobody pointless, a
 
 test('no cycle, and a unit that another dominates: what is not counted is said', () => {
   const [a, b] = UNITS;
-  const pair = [a!, b!];
+  const pair = [a, b];
   const cells = [
     [cell(0.5), cell(0.9)],
     [cell(0.1), cell(0.5)],

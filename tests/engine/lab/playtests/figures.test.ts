@@ -12,7 +12,7 @@ const games = (won: number, lost: number): PlayedGame[] => [
 ];
 const bots = () => ({ battles: 1000, shares: { 'win-0': share(500, 1000) } });
 const figure = (played: readonly PlayedGame[], id: string) =>
-  playedMatches(played, bots)[0]!.figures.find((each) => each.id === id)!;
+  playedMatches(played, bots)[0].figures.find((each) => each.id === id)!;
 
 describe('people beside bots', () => {
   test('forty to none against even bots: they disagree, and it says so', () => {
@@ -31,8 +31,8 @@ describe('people beside bots', () => {
       () => undefined,
     ); // prettier-ignore
     expect(others).toEqual([]);
-    expect(match!.figures.find(({ id }) => id === 'win-0')).toMatchObject({ games: 2, people: { mean: 1 }, bots: undefined, told: false }); // prettier-ignore
-    expect(match!.figures.find(({ id }) => id === 'first-player')).toMatchObject({ people: { mean: 0 } });
+    expect(match.figures.find(({ id }) => id === 'win-0')).toMatchObject({ games: 2, people: { mean: 1 }, bots: undefined, told: false }); // prettier-ignore
+    expect(match.figures.find(({ id }) => id === 'first-player')).toMatchObject({ people: { mean: 0 } });
   });
 });
 
@@ -45,8 +45,8 @@ describe('people beside bots as a table', () => {
   test('a row a figure: both shares with their intervals, what lies between them, and whether it is chance', () => {
     const [wins] = rows(games(40, 0));
     expect(wins).toMatchObject({ match: 'ford', figure: 'First army wins', games: 40, people: 1, 'people to': 1, battles: 1000, bots: 0.5, difference: 0.5, significant: true }); // prettier-ignore
-    expect(wins!['people from']).toBeCloseTo(0.912, 3);
-    expect(wins!['bots from']).toBeCloseTo(0.469, 3);
+    expect(wins['people from']).toBeCloseTo(0.912, 3);
+    expect(wins['bots from']).toBeCloseTo(0.469, 3);
     expect(rows(games(3, 1))[0]).toMatchObject({ games: 4, significant: false });
   });
   test('a figure that no bots have fought has people’s alone: the cells of bots are empty, not zero', () => {

@@ -25,7 +25,7 @@ describe('grades of battles', () => {
   ] as const)('%s', (_, pairs, expected) => {
     const grades = gradesOf(pairs);
     grades.forEach((grade, i) =>
-      grade.forEach((each, k) => expect(each, `${i}, ${k}`).toBeCloseTo(expected[i]![k]!, 10)),
+      grade.forEach((each, k) => expect(each, `${i}, ${k}`).toBeCloseTo(expected[i][k], 10)),
     );
   }); // prettier-ignore
 

@@ -22,7 +22,7 @@ describe('advice on battles drawn from known values', () => {
       const { advice, truth } = advise(world, design, run, 400);
       advice.units.forEach(({ fair: { ci95 } }, i) => {
         all++;
-        if (ci95[0] <= truth[i]! && truth[i]! <= ci95[1]) inside++;
+        if (ci95[0] <= truth[i] && truth[i] <= ci95[1]) inside++;
       });
     }
     expect(inside / all).toBeGreaterThan(0.93);
@@ -37,7 +37,7 @@ describe('advice on battles drawn from known values', () => {
       if (kind === 2) expect(verdict).not.toBe('overcosted');
     }
     // What costs 20 points sways a battle little: it takes more battles.
-    const wrong = told.filter(([kind], i) => kind !== 1 && advice.units[i]!.points >= 40);
+    const wrong = told.filter(([kind], i) => kind !== 1 && advice.units[i].points >= 40);
     expect(wrong.filter(([, verdict]) => verdict === 'unknown')).toEqual([]);
   }, 400_000);
 
@@ -54,14 +54,14 @@ describe('advice on battles drawn from known values', () => {
     const strong = {
       ...world,
       beyond: 0,
-      worth: world.worth.map((worth, i) => (world.rules.units[i]!.book === 0 ? 1.15 * worth : worth)),
+      worth: world.worth.map((worth, i) => (world.rules.units[i].book === 0 ? 1.15 * worth : worth)),
     };
     const { advice } = advise(strong, design, 2, 4000);
-    expect(advice.books[0]!.shift.ci95[0]).toBeGreaterThan(0);
-    expect(advice.books[1]!.shift.ci95[1]).toBeLessThan(0);
-    expect(advice.books[0]!.win.mean).toBeCloseTo(1 - advice.books[1]!.win.mean, 12);
+    expect(advice.books[0].shift.ci95[0]).toBeGreaterThan(0);
+    expect(advice.books[1].shift.ci95[1]).toBeLessThan(0);
+    expect(advice.books[0].win.mean).toBeCloseTo(1 - advice.books[1].win.mean, 12);
     // Its units are what is strong: were they at their fair costs, it would win no more than the other.
-    const [low, high] = advice.books[0]!.settled.ci95;
+    const [low, high] = advice.books[0].settled.ci95;
     expect(low).toBeLessThan(0.5);
     expect(high).toBeGreaterThan(0.5);
   }, 400_000);
@@ -71,7 +71,7 @@ describe('advice on battles drawn from known values', () => {
     const seeds = [3, 5, 7, 9, 12, 14];
     for (const seed of seeds) {
       const beyond = beyondOf(rich, seed);
-      const { settled } = advise(rich, design, seed, 1500).advice.books[0]!;
+      const { settled } = advise(rich, design, seed, 1500).advice.books[0];
       // The other book lacks as much as this one has.
       const rate = 1 / (1 + Math.exp(-2 * beyond));
       expect(Math.abs(settled.mean - rate)).toBeLessThan((settled.ci95[1] - settled.ci95[0]) * 0.75);
@@ -108,6 +108,6 @@ describe('synergies and counters', () => {
     drawn.forEach((pair) => table.take(pair));
     const [first] = table.evidence().interactions.filter(({ told }) => told);
     expect(first).toMatchObject({ kind: 'synergy', units: [u, v], told: true });
-    expect(first!.points.mean).toBeGreaterThan(0);
+    expect(first.points.mean).toBeGreaterThan(0);
   }, 400_000);
 });

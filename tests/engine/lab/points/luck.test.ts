@@ -31,7 +31,7 @@ describe('luck is taken out of how battles ended', () => {
       const { advice, truth } = adviceOf(run, true);
       advice.units.forEach(({ fair: { ci95 } }, i) => {
         all++;
-        if (ci95[0] <= truth[i]! && truth[i]! <= ci95[1]) inside++;
+        if (ci95[0] <= truth[i] && truth[i] <= ci95[1]) inside++;
       });
       worth += advice.margins.worth / RUNS;
       explained += advice.luck.explained / RUNS;
@@ -45,9 +45,9 @@ describe('luck is taken out of how battles ended', () => {
   test('what is estimated stays the same: it lies within what is unsure of the costs with their luck', () => {
     const [counted, not] = [adviceOf(5, true).advice, adviceOf(5, false).advice];
     counted.units.forEach(({ fair }, i) => {
-      const { ci95 } = not.units[i]!.fair;
+      const { ci95 } = not.units[i].fair;
       const half = (ci95[1] - ci95[0]) / 2;
-      expect(Math.abs(fair.mean - not.units[i]!.fair.mean)).toBeLessThan(2 * half);
+      expect(Math.abs(fair.mean - not.units[i].fair.mean)).toBeLessThan(2 * half);
     });
   });
 

@@ -25,7 +25,7 @@ describe('costs by margins of victory', () => {
       const { units, margins } = table.advice();
       units.forEach(({ fair: { ci95 } }, i) => {
         all++;
-        if (ci95[0] <= truth[i]! && truth[i]! <= ci95[1]) inside++;
+        if (ci95[0] <= truth[i] && truth[i] <= ci95[1]) inside++;
       });
       worth += margins.worth / runs;
       if (margins.disagree.length > 0) misled++;
@@ -42,8 +42,8 @@ describe('costs by margins of victory', () => {
     const { table } = tableOf(sly, 1, 3000);
     const { margins, units } = table.advice();
     expect(margins.disagree).toContain(`unit-${unit}`);
-    const byWins = table.fit.theta[unit]! / (table.prices.level.mean / 100);
-    expect(units[unit]!.fair.mean).toBeCloseTo(byWins, 9);
+    const byWins = table.fit.theta[unit] / (table.prices.level.mean / 100);
+    expect(units[unit].fair.mean).toBeCloseTo(byWins, 9);
   }, 400_000);
 
   test('battles without margins are judged by who won', () => {
@@ -51,7 +51,7 @@ describe('costs by margins of victory', () => {
     const { margins, units } = table.advice();
     expect(margins).toEqual({ worth: 1, disagree: [] });
     units.forEach(({ fair }, i) =>
-      expect(fair.mean).toBeCloseTo((100 * table.fit.theta[i]!) / table.prices.level.mean, 9),
+      expect(fair.mean).toBeCloseTo((100 * table.fit.theta[i]) / table.prices.level.mean, 9),
     );
   });
 });

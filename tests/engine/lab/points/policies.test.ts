@@ -42,11 +42,11 @@ describe('a verdict under every bot that was asked', () => {
       { bot: 'aggressive', advice: advice(other) },
     ]);
     expect(grunt).toMatchObject({ unit: 'grunt', holds });
-    expect(grunt!.views.map(({ bot, verdict }) => [bot, verdict])).toEqual([
+    expect(grunt.views.map(({ bot, verdict }) => [bot, verdict])).toEqual([
       ['objective', first[2]],
       ['aggressive', other[2]],
     ]);
-    expect(footman!.holds).toBe('yes');
+    expect(footman.holds).toBe('yes');
   });
 
   test('a third bot may disagree where the second agrees', () => {
@@ -55,7 +55,7 @@ describe('a verdict under every bot that was asked', () => {
       { bot: 'lookahead', advice: advice([51, 3, 'undercosted']) },
       { bot: 'aggressive', advice: advice([30, 3, 'overcosted']) },
     ]);
-    expect(grunt!.holds).toBe('no');
+    expect(grunt.holds).toBe('no');
   });
 
   test.each([
@@ -84,6 +84,6 @@ describe('a verdict under every bot that was asked', () => {
       'verdict by aggressive',
       'holds',
     ]);
-    expect(rows[0]!.slice(-5)).toEqual([30, 27, 33, 'overcosted', 'no']);
+    expect(rows[0].slice(-5)).toEqual([30, 27, 33, 'overcosted', 'no']);
   });
 });

@@ -9,7 +9,7 @@ const { rules, worth, level } = knownWorld(6);
 
 /** Battles won by whose units are worth more, luck aside. */
 const knownBattles = (by: ArmyRules): ArmyBattles => {
-  const value = (units: readonly number[]): number => units.reduce((sum, unit) => sum + worth[unit]!, 0);
+  const value = (units: readonly number[]): number => units.reduce((sum, unit) => sum + worth[unit], 0);
   return battlesBy(by, ([a, b], _table, seed, index) => {
     const edge = chanceOf(level * (value(a) - value(b)));
     const winner = stream(seed, index, 'luck').real() < edge ? 0 : 1;

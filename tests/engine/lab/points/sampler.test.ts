@@ -18,10 +18,10 @@ describe('armies are drawn', () => {
     for (const { book, units, points } of armies) {
       expect(units.length).toBeGreaterThanOrEqual(rules.count[0]);
       expect(units.length).toBeLessThanOrEqual(rules.count[1]);
-      expect(points).toBe(units.reduce((sum, unit) => sum + rules.units[unit]!.points, 0));
+      expect(points).toBe(units.reduce((sum, unit) => sum + rules.units[unit].points, 0));
       for (const unit of new Set(units)) {
-        expect(rules.units[unit]!.book).toBe(book);
-        expect(count(units, [unit])).toBeLessThanOrEqual(rules.units[unit]!.most);
+        expect(rules.units[unit].book).toBe(book);
+        expect(count(units, [unit])).toBeLessThanOrEqual(rules.units[unit].most);
       }
       for (const group of rules.groups.filter((each) => each.book === book)) {
         expect(count(units, group.members)).toBeGreaterThanOrEqual(group.least);
@@ -43,7 +43,7 @@ describe('armies are drawn', () => {
     expect(Math.min(...shares)).toBeGreaterThan(0.15);
     rules.units.forEach((_, i) => {
       const met = armies.filter(({ units }) => units.includes(i)).length / 200;
-      expect(Math.abs(met - shares[i]!)).toBeLessThan(0.15);
+      expect(Math.abs(met - shares[i])).toBeLessThan(0.15);
     });
   });
 
@@ -56,12 +56,12 @@ describe('armies are drawn', () => {
     rules.units.forEach(({ book }, i) => {
       if (book !== 0) return;
       const share = met.filter(({ units }) => units.includes(i)).length / met.length;
-      expect(Math.abs(share - few.inclusion[i]!.share)).toBeLessThan(0.15);
+      expect(Math.abs(share - few.inclusion[i].share)).toBeLessThan(0.15);
     });
   });
 
   test('with one hero in some and two in others: else a hero’s worth could not be told', () => {
-    const heroes = armies.map(({ book, units }) => count(units, rules.groups[book]!.members));
+    const heroes = armies.map(({ book, units }) => count(units, rules.groups[book].members));
     expect(new Set(heroes)).toEqual(new Set([1, 2]));
   });
 

@@ -11,7 +11,7 @@ const UNIT = 3;
 /** Battles won by whose units are worth more, luck aside, which may be counted, then of each card and side its own; `extra` is what the unit is worth beyond its card. */
 const battlesWith = (extra: number, counted: boolean): ArmyBattles => {
   const value = (units: readonly number[]): number =>
-    units.reduce((sum, unit) => sum + worth[unit]! + (unit === UNIT ? extra : 0), 0);
+    units.reduce((sum, unit) => sum + worth[unit] + (unit === UNIT ? extra : 0), 0);
   return battlesBy(rules, ([a, b], _table, seed, index) => {
     const edge = chanceOf(level * (value(a) - value(b)));
     const chance = stream(seed, index, counted ? `luck of ${extra}, ${a.join()}` : 'luck').real();
@@ -88,6 +88,6 @@ describe('what changes are worth, by battles with and without them', () => {
   });
 
   test('every pair has the unit in its first army', () => {
-    for (let pair = 0; pair < 50; pair++) expect(runs[0]!.run.armies(pair)?.[0].units).toContain(UNIT);
+    for (let pair = 0; pair < 50; pair++) expect(runs[0].run.armies(pair)?.[0].units).toContain(UNIT);
   });
 });

@@ -175,7 +175,7 @@ describe('AOS-18.3, ruling S6: models worth least fall first', () => {
     const marked = {
       ...two,
       keywords: ['CHAMPION'],
-      weapons: [two.weapons[0]!, { ...two.weapons[1]!, champion: true }],
+      weapons: [two.weapons[0], { ...two.weapons[1], champion: true }],
     };
     expect(attack(marked, {}).damage.mean).toBeCloseTo((2 + 2 * 6) * perModel, 12);
   });
@@ -205,13 +205,13 @@ describe('AOS-commands-2.0-rally', () => {
   test('six rolls of 4+, a slain model for each Health’s worth of points', () => {
     // 2 slain of 10 with Health 3 (the bow's one point would slay nobody): one returns on 3 to 5 points, both on 6.
     const { pmf } = standing(6, { models: 10, health: 3 });
-    expect(pmf[8]! * 64).toBeCloseTo(1 + 6 + 15, 9);
-    expect(pmf[9]! * 64).toBeCloseTo(20 + 15 + 6, 9);
-    expect(pmf[10]! * 64).toBeCloseTo(1, 9);
+    expect(pmf[8] * 64).toBeCloseTo(1 + 6 + 15, 9);
+    expect(pmf[9] * 64).toBeCloseTo(20 + 15 + 6, 9);
+    expect(pmf[10] * 64).toBeCloseTo(1, 9);
   });
   test('AOS-command-models-2.0: a musician makes it seven', () => {
     const { pmf } = standing(6, { models: 10, health: 3, keywords: ['MUSICIAN (1/10)'] });
-    expect(pmf[10]! * 128).toBeCloseTo(7 + 1, 9);
+    expect(pmf[10] * 128).toBeCloseTo(7 + 1, 9);
   });
   test('no more models return than were slain', () => {
     const { pmf } = standing(1, { models: 10, health: 1, save: 7 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { AttackConditions, UnitFile } from '@engine/generated/age-of-sigmar';
+import type { AttackConditions } from '@engine/generated/age-of-sigmar';
 import { seededDice, type Dice } from '@engine/kernel/dice';
 import { exactDamage } from '@engine/kernel/plan/exact';
 import type { Plan } from '@engine/kernel/plan/plan';
@@ -77,10 +77,10 @@ const cards = (limits: { attacks: number; models: number; weapons: number }) =>
           effects.map((one) => ({ name: 'Gift', type: 'Passive' as const, text: 'x', effects: [one] })),
         ),
     })
-    .map(
-      ({ weapons, ...rest }) =>
-        ({ ...rest, weapons: weapons.map((one, i) => ({ ...one, name: `W${i}` })) }) as Partial<UnitFile>,
-    );
+    .map(({ weapons, ...rest }) => ({
+      ...rest,
+      weapons: weapons.map((one, i) => ({ ...one, name: `W${i}` })),
+    }));
 
 const conditions: fc.Arbitrary<AttackConditions> = fc
   .record({
@@ -127,7 +127,7 @@ describe('the dice reader against the exact reader', { timeout: 400_000 }, () =>
         let harmed = 0;
         let much = 0;
         for (let i = 0; i < ROLLS; i++) {
-          const damage = rollPlan(plan, dice)[0]!;
+          const damage = rollPlan(plan, dice)[0];
           sum += damage;
           if (damage > 0) harmed++;
           if (damage >= middle) much++;
@@ -159,15 +159,15 @@ const everyFall = (plan: Plan): { damage: Map<number, number>; falls: number } =
       roll: (sides) => {
         if (at === path.length) path.push({ face: 1, sides });
         chance /= sides;
-        return path[at++]!.face;
+        return path[at++].face;
       },
     };
-    const dealt = rollPlan(plan, dice)[0]!;
+    const dealt = rollPlan(plan, dice)[0];
     damage.set(dealt, (damage.get(dealt) ?? 0) + chance);
     falls++;
-    while (path.length > 0 && path[path.length - 1]!.face === path[path.length - 1]!.sides) path.pop();
+    while (path.length > 0 && path[path.length - 1].face === path[path.length - 1].sides) path.pop();
     if (path.length === 0) return { damage, falls };
-    path[path.length - 1]!.face++;
+    path[path.length - 1].face++;
   }
 };
 
@@ -197,7 +197,7 @@ describe('the exact reader against every face of every die', { timeout: 400_000 
         const { damage, falls: count } = everyFall(plan);
         seen += count;
         for (let k = 0; k < exact.length; k++)
-          expect(Math.abs(exact[k]! - (damage.get(k) ?? 0))).toBeLessThan(1e-12);
+          expect(Math.abs(exact[k] - (damage.get(k) ?? 0))).toBeLessThan(1e-12);
         expect(Math.max(...damage.keys())).toBeLessThan(exact.length);
       }),
       { numRuns: 120, seed: 7 },

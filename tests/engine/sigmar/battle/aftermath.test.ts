@@ -48,7 +48,7 @@ const under = (
   const marked = (of: Of, mine: boolean): Of => (mine ? { ...of, abilities: [mark(after)] } : of);
   const s = scene(marked(plain, owner === 'attacker'), marked(foe, owner === 'target'));
   s.act('fight', 0, { target: 1 }, rolls(dice));
-  return [0, 1].filter((u) => s.state.lasting[u]! > 0);
+  return [0, 1].filter((u) => s.state.lasting[u] > 0);
 };
 
 describe('what comes about once an attack is resolved (5.4, 28.1)', () => {
@@ -84,7 +84,7 @@ describe('what comes about once an attack is resolved (5.4, 28.1)', () => {
         units: [unitAt(0, attacker, [[10, 10]]), unitAt(1, two, [[10, 12], [10, 13.5]])], // prettier-ignore
       });
       s.act('fight', 0, { target: 1 }, rolls(dice));
-      return s.state.lasting[0]!;
+      return s.state.lasting[0];
     };
     expect(under({ outcome: 'slain' })).toEqual([]);
     expect(against('slain', HITS)).toBeGreaterThan(0);
@@ -109,7 +109,7 @@ describe('what comes about once an attack is resolved (5.4, 28.1)', () => {
         s.state.now.side = 0;
         s.act('fight', 0, { target: 1 }, rolls(HITS));
       }
-      return s.state.tokens[0]!;
+      return s.state.tokens[0];
     };
     expect(tokens({})).toBe(2);
     expect(tokens({ once: 'turn' })).toBe(1);
@@ -121,7 +121,7 @@ describe('what comes about once an attack is resolved (5.4, 28.1)', () => {
       const s = scene({ ...plain, health: 5, abilities: [drain] }, bare);
       s.state.damage[0] = 3;
       s.act('fight', 0, { target: 1 }, rolls(dice));
-      return s.state.damage[0]!;
+      return s.state.damage[0];
     };
     expect(healed(`${HITS}, magic 3`)).toBe(1);
     expect(healed(`${HITS}, magic 2`)).toBe(3);
@@ -155,7 +155,7 @@ describe('what comes about once an attack is resolved (5.4, 28.1)', () => {
   it('is weighed by bots: gained by the attacker, feared of its target, by how likely it is', () => {
     const weighed = (attacker: Of, defender: Of, damage = 1): number => {
       const s = scene(attacker, defender);
-      s.state.turnFlags[0]! |= TURN.fought;
+      s.state.turnFlags[0] |= TURN.fought;
       return worthOfAftermath(s.state, 0, 1, 'fight', damage);
     };
     const hurt: Effect = { type: 'mortal-damage', amount: 2 };

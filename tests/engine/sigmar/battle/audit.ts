@@ -13,15 +13,15 @@ const accounts = (state: State): void => {
   const { setup, bodies, left, damage, lostAt, scoredAt, victory, command } = state;
   setup.units.forEach(({ first, end, profile }, u) => {
     let alive = 0;
-    for (let m = first; m < end; m++) alive += bodies.alive[m]!;
+    for (let m = first; m < end; m++) alive += bodies.alive[m];
     if (state.where[u] === WHERE.waiting || state.where[u] === WHERE.reserve) return;
-    expect(alive, setup.units[u]!.name).toBe(left[u]);
+    expect(alive, setup.units[u].name).toBe(left[u]);
     expect(damage[u]).toBeGreaterThanOrEqual(0);
     expect(damage[u]).toBeLessThan(profile.card.health);
     expect(state.where[u] === WHERE.table).toBe(alive > 0);
     for (let m = first; m < end; m++) {
-      expect(bodies.along[m]).toBe(profile.models[m - first]!.base.along);
-      expect(bodies.across[m]).toBe(profile.models[m - first]!.base.across);
+      expect(bodies.along[m]).toBe(profile.models[m - first].base.along);
+      expect(bodies.across[m]).toBe(profile.models[m - first].base.across);
     }
   });
   for (const side of [0, 1]) {
@@ -37,10 +37,10 @@ const mostInches = (state: State, { type }: Action): number =>
 
 /** Nobody has gone too far, or into combat but by a charge. */
 const checkMove = (state: State, before: State, last: Action): void => {
-  const { first, end } = state.setup.units[last.unit]!;
+  const { first, end } = state.setup.units[last.unit];
   // A unit that is set up comes from off the table (AOS-24.0).
   if (last.type === 'go' && before.now.moving === 'set-up') {
-    expect(state.turnFlags[last.unit]! & TURN.setUp).not.toBe(0);
+    expect(state.turnFlags[last.unit] & TURN.setUp).not.toBe(0);
     return;
   }
   for (let m = first; m < end; m++)
@@ -53,7 +53,7 @@ const checkMove = (state: State, before: State, last: Action): void => {
   if (moving !== 'charge' && moving !== 'power-through')
     expect(inCombat(state, last.unit), `${moving} into combat`).toBe(false);
   if (moving === 'charge') {
-    expect(state.turnFlags[last.unit]! & TURN.charged).not.toBe(0);
+    expect(state.turnFlags[last.unit] & TURN.charged).not.toBe(0);
     expect(inCombat(state, last.unit)).toBe(true);
   }
 };

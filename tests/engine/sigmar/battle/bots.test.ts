@@ -21,7 +21,7 @@ const goal = (scene: Scene, prepare: (s: Stage) => void = () => undefined): read
   prepare(s);
   s.act('move', 0);
   const { type, x, y } = chosen(s);
-  if (type === 'stay') return s.places(0)[0]!;
+  if (type === 'stay') return s.places(0)[0];
   return [Math.round(x), Math.round(y)];
 };
 

@@ -10,7 +10,7 @@ export const SIGMAR: Ladder<State, Action> = {
   each: 10,
   places: SAMPLES.small.maps.flatMap((map, m) =>
     PLANS.map((plan, p) => {
-      const army = SAMPLES.small.armies[(m + p) % 2]!;
+      const army = SAMPLES.small.armies[(m + p) % 2];
       return ([one, two]) => new SigmarGame(sampleSetup(map, [army, army], [one, two], plan));
     }),
   ),

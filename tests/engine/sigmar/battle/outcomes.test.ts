@@ -11,8 +11,12 @@ const wound: Effect = { type: 'modify-roll', roll: 'wound', by: 1 };
 const harm = (amount: number | string, when: Effect['when']): Effect =>
   ({ type: 'mortal-damage', amount, when }) as Effect;
 const unitAt = (side: 0 | 1, of: Of, at: Standing['at']): Standing => ({ of, side, at });
-const active = (own: Partial<Ability>): Ability =>
-  ({ name: 'Deed', type: 'Active', text: 'A deed.', ...own }) as Ability;
+const active = (own: Partial<Ability>): Ability => ({
+  name: 'Deed',
+  type: 'Active',
+  text: 'A deed.',
+  ...own,
+});
 
 /** On a 1 nothing, on 2 to 4 one point, on 5 or more two. */
 const omens = active({
@@ -47,7 +51,7 @@ describe('outcomes by the height of a roll (5.2)', () => {
       { power: 0, target: 3 },
       rolls(script),
     );
-    return s.state.damage[3]!;
+    return s.state.damage[3];
   };
 
   it('AOS-5.2: each total brings what is written for it', () => {
@@ -74,7 +78,7 @@ describe('outcomes by the height of a roll (5.2)', () => {
       active({
         range: 12,
         use: { ...own!, phase: 'hero', target: 'enemy' },
-        effects: effects as unknown as [Effect],
+        effects: effects,
       });
     const d3 = dice(
       { dice: 'D3' } as Ability['use'],
@@ -89,10 +93,10 @@ describe('outcomes by the height of a roll (5.2)', () => {
 
   it('AOS-magic-2.0, AOS-magic-3.0: by the casting roll and by the chanting roll, with what is added', () => {
     const greater = [harm(1, { rollAtMost: 7 }), harm(3, { rollAtLeast: 8 })];
-    const spell = active({ type: 'Spell', value: 5, range: 12, effects: greater as unknown as [Effect] });
+    const spell = active({ type: 'Spell', value: 5, range: 12, effects: greater });
     expect(suffered(spell, 'magic 3, magic 4')).toBe(1);
     expect(suffered(spell, 'magic 4, magic 4')).toBe(3);
-    const prayer = active({ type: 'Prayer', value: 3, range: 12, effects: greater as unknown as [Effect] });
+    const prayer = active({ type: 'Prayer', value: 3, range: 12, effects: greater });
     const s = scene(prayer);
     s.state.ritual[0] = 4;
     s.act('chant', 0, { power: 0, target: 3 }, rolls('magic 4'));
@@ -104,7 +108,7 @@ describe('outcomes by the height of a roll (5.2)', () => {
       range: 12,
       use: { phase: 'hero', target: 'friend' },
       effects: [
-        { ...wound, when: { rollAtLeast: 4 } } as Effect,
+        { ...wound, when: { rollAtLeast: 4 } },
         { type: 'modify-roll', roll: 'hit', by: 1, when: { rollAtMost: 3 } },
       ],
     });
@@ -133,10 +137,10 @@ describe('several units picked at once (5.2)', () => {
     active({
       range: 12,
       targets,
-      use: { phase: 'hero', target: 'friend', ...own } as NonNullable<Ability['use']>,
+      use: { phase: 'hero', target: 'friend', ...own },
       effects: [wound],
     });
-  const blessed = (s: Stage): boolean[] => [0, 1, 2].map((u) => s.state.lasting[u]! > 0);
+  const blessed = (s: Stage): boolean[] => [0, 1, 2].map((u) => s.state.lasting[u] > 0);
 
   it('AOS-5.2: up to so many, its owner picks them one after the other', () => {
     const s = scene(bless(2), { answers: [2] });
@@ -196,7 +200,7 @@ describe('several units picked at once (5.2)', () => {
     const [two, single] = [s, one].map((t) =>
       t.game.worth(t.state, t.action('use', 0, { power: 0, target: 3 }), 'harm'),
     );
-    expect(two).toBeGreaterThan(single!);
+    expect(two).toBeGreaterThan(single);
     s.state.asked.unit = 0;
     s.state.asked.power = 0;
     s.state.asked.open = [4];
@@ -236,7 +240,7 @@ describe('attack scenarios reckon with the roll exactly', () => {
     const spell = active({
       type: 'Spell',
       value: 5,
-      effects: [harm(1, { rollAtMost: 9 }), harm(3, { rollAtLeast: 10 })] as unknown as [Effect],
+      effects: [harm(1, { rollAtMost: 9 }), harm(3, { rollAtLeast: 10 })],
     });
     expect(pmf(spell, { ability: 'Deed' })).toEqual(
       [6 / 36, 24 / 36, 0, 6 / 36].map((p) => expect.closeTo(p, 12)),
@@ -245,7 +249,7 @@ describe('attack scenarios reckon with the roll exactly', () => {
 
   it('what is asked of its target is asked', () => {
     const beasts = active({
-      effects: [harm(1, { foe: 'MONSTER' }), harm(3, { notFoe: 'MONSTER' })] as unknown as [Effect],
+      effects: [harm(1, { foe: 'MONSTER' }), harm(3, { notFoe: 'MONSTER' })],
     });
     expect(pmf(beasts, { ability: 'Deed' })).toEqual([0, 1]);
   });
@@ -255,7 +259,7 @@ describe('attack scenarios reckon with the roll exactly', () => {
       use: { phase: 'hero', target: 'self' },
       effects: [
         { type: 'crit', crit: 'mortal', when: { rollAtLeast: 4 } },
-        { ...wound, when: { rollAtMost: 3 } } as Effect,
+        { ...wound, when: { rollAtMost: 3 } },
       ],
     });
     const low = pmf(blessing, { attackerUnder: ['Deed (2)'] });
@@ -274,13 +278,11 @@ describe('what does not fit is said where it stands', () => {
     );
 
   it('rolls where nothing is rolled, totals that no roll comes to, dice for nothing', () => {
-    expect(codes({ type: 'Passive', effects: [{ ...wound, when: { rollAtLeast: 2 } } as Effect] })).toContain(
+    expect(codes({ type: 'Passive', effects: [{ ...wound, when: { rollAtLeast: 2 } }] })).toContain(
       'no-roll-here',
     );
     const use = { phase: 'hero', target: 'enemy' } as const;
-    expect(codes({ use, effects: [harm(1, { rollAtLeast: 7 })] as unknown as [Effect] })).toEqual([
-      'roll-out-of-reach',
-    ]);
+    expect(codes({ use, effects: [harm(1, { rollAtLeast: 7 })] })).toEqual(['roll-out-of-reach']);
     expect(codes({ use: { ...use, roll: 7 }, effects: [harm(1, undefined)] })).toEqual(['roll-out-of-reach']);
     expect(codes({ use: { ...use, dice: '2D6' }, effects: [harm(1, undefined)] })).toEqual([
       'roll-for-nothing',

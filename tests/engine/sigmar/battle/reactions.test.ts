@@ -74,7 +74,7 @@ describe('reactions printed on warscrolls (5.2)', () => {
         units: [unitAt(0, plain, [[10, 10]]), unitAt(0, boss, [[x, 6]]), unitAt(1, bare, [[10, 12]])],
       });
       s.act('fight', 0, { target: 2 }, rolls('hit 4, wound 3'));
-      return s.state.damage[2]!;
+      return s.state.damage[2];
     };
     expect(beside(10)).toBe(1);
     expect(beside(20)).toBe(0);
@@ -140,15 +140,14 @@ describe('reactions printed on warscrolls (5.2)', () => {
         ),
       ],
     });
-    const bolt = (type: 'Spell' | 'Prayer'): Ability =>
-      ({
-        name: 'Bolt',
-        type,
-        value: 6,
-        range: 18,
-        text: 'A bolt.',
-        effects: [{ type: 'mortal-damage', amount: 1 }],
-      }) as Ability;
+    const bolt = (type: 'Spell' | 'Prayer'): Ability => ({
+      name: 'Bolt',
+      type,
+      value: 6,
+      range: 18,
+      text: 'A bolt.',
+      effects: [{ type: 'mortal-damage', amount: 1 }],
+    });
     const suffers = (type: 'Spell' | 'Prayer', to: Reaction['to'], script: string): number => {
       const caster = {
         ...plain,
@@ -158,7 +157,7 @@ describe('reactions printed on warscrolls (5.2)', () => {
       const answers = (type === 'Spell') === (to === 'cast') ? [1, 0] : [0];
       const s = scene(caster, hush(to), { phase: 'hero', answers });
       s.act(type === 'Spell' ? 'cast' : 'chant', 0, { power: 0, target: 1 }, rolls(script));
-      return s.state.damage[1]!;
+      return s.state.damage[1];
     };
     expect(suffers('Spell', 'cast', 'magic 3, magic 3')).toBe(0);
     expect(suffers('Spell', 'cast', 'magic 3, magic 4')).toBe(1);
@@ -224,7 +223,7 @@ describe('reactions in the lab', () => {
   it('AOS-28.1: an attack scenario says what was used, by the target or by the enemy on the attacker', () => {
     expect(mean(answer(atMe, [ward]))).toBeCloseTo(1 / 4, 12);
     expect(mean(answer(atMe, [ward]), { targetUnder: ['Answer'] })).toBeCloseTo(1 / 6, 12);
-    const hex = answer({ ...atMe, target: 'declarer' }, [{ ...wound, by: -1 } as Effect]);
+    const hex = answer({ ...atMe, target: 'declarer' }, [{ ...wound, by: -1 }]);
     expect(mean(hex, { attackerUnder: ['Answer'] })).toBeCloseTo((1 / 2) * (2 / 6), 12);
   });
 

@@ -45,9 +45,9 @@ export const sampleSetup = (
       { army: armies[1], bot: bots[1] },
     ],
   };
-  const source = { ...linked[0]!, kind: 'scenario' as const, folder: '', id: 'sample', value };
+  const source = { ...linked[0], kind: 'scenario' as const, folder: '', id: 'sample', value };
   const resolver = new ScenarioResolver<Card>(source, { references: new References(linked), card: cardOf });
-  const { battle } = resolveBattle(source as Source<BattleScenario>, resolver);
+  const { battle } = resolveBattle(source, resolver);
   if (!battle) throw new Error(JSON.stringify(resolver.found));
   return battleSetup(battle);
 };

@@ -19,13 +19,19 @@ const at = (side: 0 | 1, of: Of, places: Standing['at'], own: Partial<Standing> 
 });
 const lantern: Of = { name: 'Lantern', keywords: ['MANIFESTATION'], banishment: 7, control: '-', points: 0 };
 const summon: Effect = { type: 'summon', unit: 'lantern', within: 12 };
-const spell = (effects: Effect[], own: Partial<Ability> = {}): Ability =>
-  ({ name: 'Call', type: 'Spell', value: 6, text: 'A call.', effects, ...own }) as Ability;
+const spell = (effects: Effect[], own: Partial<Ability> = {}): Ability => ({
+  name: 'Call',
+  type: 'Spell',
+  value: 6,
+  text: 'A call.',
+  effects,
+  ...own,
+});
 const wizard = (...abilities: Ability[]): Of => ({
   name: 'Wizard',
   health: 5,
   keywords: ['HERO', 'INFANTRY', 'WIZARD (1)'],
-  abilities: abilities as [Ability],
+  abilities: abilities,
 });
 const foe: Of = { name: 'Foe', keywords: ['HERO', 'WIZARD (1)'] };
 
@@ -52,7 +58,7 @@ describe('manifestations (magic 7.0 to 7.2)', () => {
     s.act('go', 1, { x: 14, y: 10 });
     expect(s.places(1)).toEqual([[14, 10]]);
     expect(s.told('AOS-magic-7.0')).toEqual(['Lantern are summoned.']);
-    expect(s.state.turnFlags[1]! & TURN.setUp).not.toBe(0);
+    expect(s.state.turnFlags[1] & TURN.setUp).not.toBe(0);
   });
 
   it('AOS-magic-7.0: not while it stands, nor in the turn in which it was removed', () => {
@@ -218,9 +224,7 @@ describe('units that return (22.0, 24.2, magic 3.0)', () => {
   const prayer = (effect: Effect, own: Partial<Ability> = {}): Of => ({
     name: 'Priest',
     keywords: ['HERO', 'PRIEST (1)'],
-    abilities: [
-      { name: 'Rise', type: 'Prayer', value: 4, text: 'Rise.', effects: [effect], ...own } as Ability,
-    ],
+    abilities: [{ name: 'Rise', type: 'Prayer', value: 4, text: 'Rise.', effects: [effect], ...own }],
   });
   const scene = (priest: Of, dead: Of, own: Partial<Standing> = {}): Stage => {
     const s = new Stage({
@@ -246,7 +250,7 @@ describe('units that return (22.0, 24.2, magic 3.0)', () => {
     Object.assign(s.state.now, { phase: 'hero', step: 0, side: 0 });
     s.state.cast.fill(0);
     s.state.spoken.fill(0);
-    s.state.uses[0]! &= 4;
+    s.state.uses[0] &= 4;
     expect(s.refusal('chant', 0, RISE)).toBe('AOS-28.2');
   });
 

@@ -55,14 +55,13 @@ export const feature = (
   type: MapFile['terrain'][number]['type'],
   [x0, y0, x1, y1]: readonly [number, number, number, number],
   own: Partial<MapFile['terrain'][number]> = {},
-): MapFile['terrain'][number] =>
-  ({
-    type,
-    name: 'Feature',
-    height: 1,
-    polygon: rectangle(x0, y0, x1, y1),
-    ...own,
-  }) as MapFile['terrain'][number];
+): MapFile['terrain'][number] => ({
+  type,
+  name: 'Feature',
+  height: 1,
+  polygon: rectangle(x0, y0, x1, y1),
+  ...own,
+});
 
 const mapOf = ({ terrain = [], objectives = [[43, 15]], territories }: Scene): MapFile =>
   ({
@@ -122,7 +121,7 @@ export class Stage extends GameStage<State, Action> {
     const { setup, bodies, now } = state;
     const listed = [0, 1].flatMap((side) => scene.units.filter((unit) => unit.side === side));
     listed.forEach(({ at, side }, u) => {
-      const { first, end } = setup.units[u]!;
+      const { first, end } = setup.units[u];
       bodies.facing.fill(side === 0 ? Math.PI / 2 : -Math.PI / 2, first, end);
       if (at.length === 0) return;
       state.where[u] = WHERE.table;

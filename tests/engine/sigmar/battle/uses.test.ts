@@ -10,18 +10,21 @@ import { away, blue, red, stage } from './scenes/cast';
 import { feature, row, type Stage } from './stage';
 
 type Of = Partial<UnitFile>;
-const deed = (use: Partial<Use>, own: Partial<Ability> = {}): Ability =>
-  ({
-    name: 'Deed',
-    type: 'Active',
-    text: 'A deed.',
-    range: 6,
-    use: { phase: 'hero', target: 'enemy', ...use },
-    effects: [{ type: 'mortal-damage', amount: 1 }],
-    ...own,
-  }) as Ability;
-const passive = (effect: Effect): Ability =>
-  ({ name: 'Gift', type: 'Passive', text: 'A gift.', effects: [effect] }) as Ability;
+const deed = (use: Partial<Use>, own: Partial<Ability> = {}): Ability => ({
+  name: 'Deed',
+  type: 'Active',
+  text: 'A deed.',
+  range: 6,
+  use: { phase: 'hero', target: 'enemy', ...use },
+  effects: [{ type: 'mortal-damage', amount: 1 }],
+  ...own,
+});
+const passive = (effect: Effect): Ability => ({
+  name: 'Gift',
+  type: 'Passive',
+  text: 'A gift.',
+  effects: [effect],
+});
 const chief = (...abilities: Ability[]): Of => ({
   name: 'Chief',
   health: 5,
@@ -47,7 +50,7 @@ describe('AOS-5.2: what an ability asks as it is used', () => {
   it('of the unit that uses it', () => {
     const s = scene(deed({ when: { charged: true } }));
     expect(allowed(s, 2)).toBe(false);
-    s.state.turnFlags[0]! |= TURN.charged;
+    s.state.turnFlags[0] |= TURN.charged;
     expect(allowed(s, 2)).toBe(true);
   });
   it('of its target', () => {
@@ -81,7 +84,7 @@ describe('AOS-5.2: what an ability asks as it is used', () => {
     expect(allowed(behind({ seen: false }), 1)).toBe(true);
   });
   it('AOS-magic-2.0: a spell says on whom; the rest the core rules say', () => {
-    const bolt = (use: Partial<Use>): Ability => deed(use, { type: 'Spell', value: 5 } as Partial<Ability>);
+    const bolt = (use: Partial<Use>): Ability => deed(use, { type: 'Spell', value: 5 });
     const s = scene(bolt({ keyword: 'MONSTER' }));
     expect(s.refusal('cast', 0, { power: 0, target: 2 })).toBe('AOS-5.1');
     expect(scene(bolt({ keyword: 'CAVALRY' })).refusal('cast', 0, { power: 0, target: 2 })).toBeUndefined();
@@ -105,10 +108,10 @@ describe('AOS-17.2: mortal damage by dice, for each that shows enough', () => {
       deed({}, { effects: [{ type: 'mortal-damage', amount: 1, each: 5, ...effect } as Effect] }),
     );
     s.act('use', 0, { power: 0, target: 2 }, rolls(script));
-    return s.state.damage[2]!;
+    return s.state.damage[2];
   };
   it('so many dice', () => {
-    expect(suffered({ dice: 3 } as Partial<Effect>, 'damage 5, damage 4, damage 6')).toBe(2);
+    expect(suffered({ dice: 3 }, 'damage 5, damage 4, damage 6')).toBe(2);
   });
   it('no more dice than the most', () => {
     const most = { dice: 'foeModels', most: 1, each: 5 } as Partial<Effect>;
@@ -121,7 +124,7 @@ describe('AOS-17.2: mortal damage by dice, for each that shows enough', () => {
     );
   });
   it('one for each model of the unit that uses it', () => {
-    expect(suffered({ dice: 'models' } as Partial<Effect>, 'damage 5')).toBe(1);
+    expect(suffered({ dice: 'models' }, 'damage 5')).toBe(1);
   });
 });
 
@@ -152,7 +155,7 @@ describe('what battles play of a unit', () => {
         phase: 'movement',
       });
       s.act('retreat', 0, {}, rolls(abilities.length > 0 ? '' : 'damage 2'));
-      return s.state.damage[0]!;
+      return s.state.damage[0];
     };
     expect(hurt()).toBe(2);
     expect(hurt(passive({ type: 'safe-retreat' }))).toBe(0);

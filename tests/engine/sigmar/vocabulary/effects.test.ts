@@ -105,7 +105,7 @@ const lived = (own: Abilities, friend: Abilities, { battle }: Pick<Condition, 'b
   });
   const { state } = stage;
   battle?.(state);
-  const flags = state.turnFlags[0]!;
+  const flags = state.turnFlags[0];
   const permitted = [TURN.ran, TURN.retreated].flatMap((bit) => {
     state.turnFlags[0] = flags | bit;
     return (['shoot', 'charge'] as const).map((ability) => isPermitted(state, 0, ability));
@@ -139,7 +139,7 @@ const ofBattles = ({ type }: Effect): boolean =>
   ['modify-unit', 'cap-unit', 'permit', 'safe-retreat', 'no-commands', 'reserve'].includes(type);
 
 const changes = (effect: Effect, condition: Condition): boolean => {
-  const one = { ...effect, ...(condition.when && { when: condition.when }) } as Effect;
+  const one = { ...effect, ...(condition.when && { when: condition.when }) };
   if (ofBattles(one)) return lived(passive(one), [], condition) !== lived([], [], condition);
   return WEARERS.some((wearer) =>
     CIRCUMSTANCES.some((circumstances) => {
@@ -176,7 +176,7 @@ const changesByAura = (effect: Effect, { aura, attacking }: (typeof AURAS)[numbe
 const refused = (effect: Effect): string[] =>
   problems(workspace({ unit: [unit({ id: 'own', ...wearing(passive(effect)) })] }))
     .filter(({ severity, path }) => severity === 'error' && path?.[0] === 'abilities')
-    .map(({ path }) => path!.slice(4).join('.'));
+    .map(({ path }) => path.slice(4).join('.'));
 
 const told = (effect: Effect): string => JSON.stringify(effect);
 
@@ -220,7 +220,7 @@ describe('every effect of a passive ability', () => {
     '%s changes something under each condition, or is refused where it stands',
     (_, effect) => {
       const all = CONDITIONS.map((condition) => {
-        const one = { ...effect, ...(condition.when && { when: condition.when }) } as Effect;
+        const one = { ...effect, ...(condition.when && { when: condition.when }) };
         return [one, () => changes(effect, condition)] as const;
       });
       expect(idle(all)).toEqual([]);
@@ -231,9 +231,7 @@ describe('every effect of a passive ability', () => {
     '%s as an aura changes something, or is refused',
     (_, effect) => {
       expect(
-        idle(
-          AURAS.map((each) => [{ ...effect, aura: each.aura } as Effect, () => changesByAura(effect, each)]),
-        ),
+        idle(AURAS.map((each) => [{ ...effect, aura: each.aura }, () => changesByAura(effect, each)])),
       ).toEqual([]);
     },
   );
@@ -247,7 +245,7 @@ describe('every effect of an ability that is used', () => {
   const wrongIn = (effect: Effect): string[] =>
     problems(workspace({ unit: [unit({ id: 'own', ...wearing(active(effect)) })] }))
       .filter(({ code }) => code === 'effect-cannot-work')
-      .map(({ path }) => path!.slice(4).join('.'));
+      .map(({ path }) => path.slice(4).join('.'));
   const used = EFFECTS.filter(
     (effect) => !('by' in effect && effect.by === 0) && !['summon', 'reserve'].includes(effect.type),
   );
@@ -297,14 +295,14 @@ describe('every effect of an ability that is used', () => {
     '%s is done whatever holds but a roll',
     (_, effect) => {
       expect(wrongIn(effect)).toEqual([]);
-      expect(wrongIn({ ...effect, when: { charged: true } } as Effect)).toEqual(['when']);
-      expect(wrongIn({ ...effect, when: { rollAtLeast: 3 } } as Effect)).toEqual([]);
+      expect(wrongIn({ ...effect, when: { charged: true } })).toEqual(['when']);
+      expect(wrongIn({ ...effect, when: { rollAtLeast: 3 } })).toEqual([]);
     },
   );
   test.each(used.map((effect) => [told(effect), effect] as const))(
     '%s is on its target and no aura',
     (_, effect) => {
-      expect(wrongIn({ ...effect, aura: { on: 'friends', within: 6 } } as Effect)).toContain('aura');
+      expect(wrongIn({ ...effect, aura: { on: 'friends', within: 6 } })).toContain('aura');
     },
   );
 });

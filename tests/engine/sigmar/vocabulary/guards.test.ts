@@ -10,7 +10,7 @@ import { card, melee, problems, ranged, unit, workspace } from '../support';
 
 type Of = Partial<UnitFile>;
 const passive = (...effects: Effect[]): UnitFile['abilities'] => [
-  { name: 'Gift', type: 'Passive', text: 'x', effects: effects as [Effect] },
+  { name: 'Gift', type: 'Passive', text: 'x', effects: effects },
 ];
 /** Mean damage of an attack. */
 const done = (attacker: Of, defender: Of, conditions: AttackConditions = {}, friends: Of[] = []): number =>
@@ -200,8 +200,8 @@ describe('a ward against spells, prayers and manifestations', () => {
         ],
         phase: 'hero',
       });
-      s.act(abilities[0]!.type === 'Spell' ? 'cast' : 'use', 0, { power: 0, target: 1 }, script);
-      return s.state.damage[1]!;
+      s.act(abilities[0].type === 'Spell' ? 'cast' : 'use', 0, { power: 0, target: 1 }, script);
+      return s.state.damage[1];
     };
     const spell: ScriptedRoll[] = [
       ['magic', 4],
@@ -304,7 +304,7 @@ describe('where a unit stands', () => {
         command: [0, 0],
       });
       s.act('fight', 1, { target: 2 }, [['hit', 3], ...(far ? [] : [['wound', 4] as ScriptedRoll])]);
-      return s.state.damage[2]!;
+      return s.state.damage[2];
     };
     expect(frenzy(false)).toBe(1);
     expect(frenzy(true)).toBe(0);
@@ -321,7 +321,7 @@ describe('where a unit stands', () => {
         command: [0, 0],
       });
       s.act('shoot', 0, { target: 1 }, [['hit', 3], ...(y < 21 ? [['wound', 4] as ScriptedRoll] : [])]);
-      return s.state.damage[1]!;
+      return s.state.damage[1];
     };
     expect(shots(15)).toBe(1);
     expect(shots(21)).toBe(0); // astride the border is in it

@@ -122,7 +122,7 @@ export interface Condition {
 const flag =
   (bits: number) =>
   (state: State): void => {
-    state.turnFlags[0]! |= bits;
+    state.turnFlags[0] |= bits;
   };
 const hurt = (state: State): void => {
   state.damage[0] = 1;

@@ -85,7 +85,7 @@ test.each(GAMES)('%s: a place that is not offered is taken, or the rule says why
     view = view.turn.type === 'act' ? play.act(0) : play.answer(0);
   if (view.turn.type !== 'act') throw new Error('Nobody goes anywhere.');
   const choice = view.turn.choices.findIndex(({ at }) => at);
-  const [x, y] = view.turn.choices[choice]!.at!;
+  const [x, y] = view.turn.choices[choice].at!;
   const off = play.aim(choice, [-5, -5]);
   expect(off).toMatchObject({
     rule: expect.stringMatching(/^[A-Z]+-/) as string,

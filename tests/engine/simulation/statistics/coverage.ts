@@ -56,7 +56,7 @@ const poisson = (mean: number, random: Uniform): number => {
   for (let product = 1; product > Math.exp(-mean); product *= random()) count++;
   return count;
 };
-const of = <T>(values: readonly T[], random: Uniform): T => values[Math.floor(random() * values.length)]!;
+const of = <T>(values: readonly T[], random: Uniform): T => values[Math.floor(random() * values.length)];
 const PRICES = [45, 45, 60, 80, 200];
 
 /** What figures of battles look like: rare events, one-sided counts, many zeros, long tails, and the well-behaved. */
@@ -182,7 +182,7 @@ export const CHANGES: readonly Family[] = [
 export const changeOfDrawn = ({ known, of: made }: Family, n: number, random: Uniform) => {
   const { mean, draw } = made(chanceFrom(0.005, 0.1, random));
   const drawn = Array.from({ length: n }, () => draw(random));
-  return { ci95: pairedMean({ n, of: (i) => drawn[i]! }, known).ci95, truth: mean };
+  return { ci95: pairedMean({ n, of: (i) => drawn[i] }, known).ci95, truth: mean };
 };
 
 /** A share, of a chance drawn anew for each run: from the smallest worth telling to even. */

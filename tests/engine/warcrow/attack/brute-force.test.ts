@@ -110,7 +110,7 @@ const balance = ({
 const exactly = (fight: ReturnType<typeof contest>, key: typeof balance): Map<string, number> => {
   const { outcomes, chances } = exactContest(fight);
   const found = new Map<string, number>();
-  outcomes.forEach((outcome, i) => found.set(key(outcome), (found.get(key(outcome)) ?? 0) + chances[i]!));
+  outcomes.forEach((outcome, i) => found.set(key(outcome), (found.get(key(outcome)) ?? 0) + chances[i]));
   return found;
 };
 

@@ -35,9 +35,9 @@ describe('actions', () => {
     const riposte = { cost: { B: 1 }, effects: [{ add: { S: 1 } }] };
     const defence = { dice: { green: 2 }, switches: [riposte] };
     const { dealt, suffered, joint } = answer({}, rolls({ ...sword, defence }), {});
-    joint.forEach((row, k) => expect(row.reduce((sum, p) => sum + p, 0)).toBeCloseTo(dealt.pmf[k]!, 12));
-    suffered.pmf.forEach((p, k) => expect(joint.reduce((sum, row) => sum + row[k]!, 0)).toBeCloseTo(p, 12));
-    expect(joint[1]![1]).not.toBeCloseTo(dealt.pmf[1]! * suffered.pmf[1]!, 6); // the two rolls bear on each other
+    joint.forEach((row, k) => expect(row.reduce((sum, p) => sum + p, 0)).toBeCloseTo(dealt.pmf[k], 12));
+    suffered.pmf.forEach((p, k) => expect(joint.reduce((sum, row) => sum + row[k], 0)).toBeCloseTo(p, 12));
+    expect(joint[1][1]).not.toBeCloseTo(dealt.pmf[1] * suffered.pmf[1], 6); // the two rolls bear on each other
   });
 
   test('equal damage is a draw: nobody wins, nobody is stressed', () => {
@@ -135,7 +135,7 @@ describe('pools', () => {
   ])('more than one enemy takes %s (WAR-multiple-combats, ruling W4)', (_, dice, automatic, wanted) => {
     const told = explained(rolls({ melee: { dice, automatic } }), {}, { attackerCombats: 2 });
     expect(rolled(told, 0)).toBe(wanted);
-    expect(told.steps[0]!.modifiers[0]!.rule).toBe('WAR-multiple-combats');
+    expect(told.steps[0].modifiers[0].rule).toBe('WAR-multiple-combats');
   });
 
   test('the weakest defence die: black before blue before green', () => {

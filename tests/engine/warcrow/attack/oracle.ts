@@ -26,13 +26,13 @@ const pickBest = (who: 0 | 1, results: readonly Result[]): Result =>
   results.reduce((best, next) => (better(next.worth[who], best.worth[who]) ? next : best));
 
 const FULL = [0, 1, 2];
-const minus = (a: Symbols, b: Symbols): number[] => a.map((n, i) => Math.max(0, n - b[i]!));
-const plus = (a: Symbols, b: Symbols): number[] => a.map((n, i) => n + b[i]!);
+const minus = (a: Symbols, b: Symbols): number[] => a.map((n, i) => Math.max(0, n - b[i]));
+const plus = (a: Symbols, b: Symbols): number[] => a.map((n, i) => n + b[i]);
 const times = (a: Symbols, n: number): number[] => a.map((x) => x * n);
 
 /** WAR-elite: every hollow symbol is a full one (the oracle is asked for no Elite unit whose switches want hollow ones). */
 const read = (side: ContestSide, symbols: Symbols): number[] =>
-  side.elite ? [...FULL.map((i) => symbols[i]! + symbols[i + 3]!), 0, 0, 0] : [...symbols];
+  side.elite ? [...FULL.map((i) => symbols[i] + symbols[i + 3]), 0, 0, 0] : [...symbols];
 
 const spendings = (
   symbols: Symbols,
@@ -44,7 +44,7 @@ const spendings = (
       const more = [];
       for (let n = 0, now = left; ; n++) {
         more.push({ left: now, uses: [...uses, n], spent: spent + n * cost.reduce((a, b) => a + b) });
-        if (cost.some((c, i) => now[i]! < c)) return more;
+        if (cost.some((c, i) => now[i] < c)) return more;
         now = minus(now, cost);
       }
     });
@@ -58,7 +58,7 @@ const applied = (
   let [add, cancel, damage, effects] = [times([0, 0, 0, 0, 0, 0], 0), times([0, 0, 0, 0, 0, 0], 0), 0, 0];
   const states = new Set<string>();
   side.switches.forEach((row, i) => {
-    const n = uses[i]!;
+    const n = uses[i];
     add = plus(add, times(row.add, n));
     cancel = plus(cancel, times(row.cancel, n));
     damage += n * row.damage;
@@ -85,8 +85,8 @@ const spend = (
           const second = applied(two, theirs.uses);
           const mineLeft = minus(kept, second.cancel);
           const theirsLeft = plus(theirs.left, second.add);
-          const dealt = Math.max(0, mineLeft[0]! - theirsLeft[1]!) + first.damage;
-          const suffered = Math.max(0, theirsLeft[0]! - mineLeft[1]!) + second.damage;
+          const dealt = Math.max(0, mineLeft[0] - theirsLeft[1]) + first.damage;
+          const suffered = Math.max(0, theirsLeft[0] - mineLeft[1]) + second.damage;
           const balance = dealt + self[1] - suffered - self[0];
           const effects = first.effects - second.effects;
           return {
@@ -110,7 +110,7 @@ const withoutLost = (side: ContestSide, dice: readonly Symbols[]): (readonly Sym
       (states, { symbol }) =>
         states.flatMap(({ kept }) => {
           const fitting = kept.flatMap((die, i) =>
-            symbol === undefined || die[symbol]! > 0 || (side.elite && die[symbol + 3]! > 0) ? [i] : [],
+            symbol === undefined || die[symbol] > 0 || (side.elite && die[symbol + 3] > 0) ? [i] : [],
           );
           return fitting.length === 0
             ? [{ kept }]
@@ -122,7 +122,7 @@ const withoutLost = (side: ContestSide, dice: readonly Symbols[]): (readonly Sym
 
 const total = (side: ContestSide, dice: readonly Symbols[], raged: number): number[] => {
   const sum = read(side, dice.reduce<Symbols>(plus, side.automatic));
-  if (raged >= 0) sum[raged]!++;
+  if (raged >= 0) sum[raged]++;
   return minus(sum, side.cancelled);
 };
 
@@ -162,7 +162,7 @@ const everyRoll = (side: ContestSide): Faces[] =>
     [[]],
   );
 const symbolsOf = (side: ContestSide, faces: Faces): Symbols[] =>
-  faces.map((face, i) => side.rolls[i]!.die.faces[face]!.counts);
+  faces.map((face, i) => side.rolls[i].die.faces[face].counts);
 
 /** All that a player may do after rolling: keep, or throw some or all dice again; each as the rolls it may lead to. */
 const options = (side: ContestSide, faces: Faces, all: readonly Faces[]): Faces[][] => {
@@ -192,7 +192,7 @@ export const bruteForce = ({ sides }: Contest, key: (result: Result) => string):
   };
   const mean = (results: readonly Result[], who: 0 | 1): Worth =>
     [0, 1, 2].map(
-      (i) => results.reduce((sum, { worth }) => sum + worth[who][i]!, 0) / results.length,
+      (i) => results.reduce((sum, { worth }) => sum + worth[who][i], 0) / results.length,
     ) as unknown as Worth;
   /** Like `better`, but the means of a repeat are compared as one number in which damage outweighs the rest. */
   const value = ([balance, effects, spent]: Worth): number => balance * 2 ** 32 + effects * 2 ** 16 + spent;

@@ -98,9 +98,9 @@ test('the dice reader agrees with the exact reader: damage dealt, suffered and d
           (o: (typeof rolled)[number]) => o.self[0] + 2 * o.self[1],
           (o: (typeof rolled)[number]) => o.gives[0].stress + o.gives[1].heal,
         ]) {
-          const mean = outcomes.reduce((sum, outcome, i) => sum + of(outcome) * chances[i]!, 0);
+          const mean = outcomes.reduce((sum, outcome, i) => sum + of(outcome) * chances[i], 0);
           const variance = outcomes.reduce(
-            (sum, outcome, i) => sum + (of(outcome) - mean) ** 2 * chances[i]!,
+            (sum, outcome, i) => sum + (of(outcome) - mean) ** 2 * chances[i],
             0,
           );
           const sample = rolled.reduce((sum, outcome) => sum + of(outcome), 0) / ROLLS;

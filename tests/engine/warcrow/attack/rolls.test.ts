@@ -126,7 +126,7 @@ describe('switches (WAR-switches)', () => {
     const d = side({ red: 2 }, {});
     const dealt = (policy: string): number => {
       const { outcomes, chances } = exactContest(contest(a, d, policy));
-      return outcomes.reduce((sum, outcome, i) => sum + outcome.dealt * chances[i]!, 0);
+      return outcomes.reduce((sum, outcome, i) => sum + outcome.dealt * chances[i], 0);
     };
     expect(dealt('aggressive')).toBeGreaterThan(dealt('reference'));
     expect(dealt('cautious')).toBeLessThan(dealt('aggressive'));

@@ -15,7 +15,7 @@ test('a battle between armies of the advice on points is written down, and comes
   if (!battles.ok) throw new Error(battles.error);
   const { rules, fight, replay } = battles.value;
   const officer = (book: number): number[] => {
-    const leads = rules.groups.find((group) => group.book === book && group.name === 'Officers')!.members[0]!;
+    const leads = rules.groups.find((group) => group.book === book && group.name === 'Officers')!.members[0];
     const foot = rules.units.findIndex((unit, k) => unit.book === book && k !== leads);
     return [leads, foot, foot];
   };

@@ -20,7 +20,7 @@ it.each([
 ] as const)('WAR-turns: a bot with the initiative %s', (_what, objectives, better) => {
   const scene = new Stage({ units, scoring: [{ when: 'round', for: 'control', objectives, points: 1 }] });
   const worth = (option: number): number =>
-    scene.game.worthOfAnswer!(
+    scene.game.worthOfAnswer(
       scene.state,
       { side: 0, kind: 'go-first', rule: 'WAR-turns', options: 2 },
       option,
@@ -42,7 +42,7 @@ it('WAR-multiple-combats: a bot knows what a shot at a unit in two fights is wor
   const reckoner = new Reckoner(state.setup);
   const shot = (): number => reckoner.of(state, 'shoot', 0, 3).dealt;
   const alone = shot();
-  const near = state.bodies.across[0]! * 2;
+  const near = state.bodies.across[0] * 2;
   state.bodies.x[1] = 30 - near;
   state.bodies.x[2] = 30 + near;
   state.contactKnown = false;

@@ -30,8 +30,8 @@ const astray = ({ state, events }: Stage, u: number): number => {
   const told = new Map<number, readonly [number, number]>();
   for (const { changes } of events)
     for (const change of changes) if (change.type === 'moved') told.set(change.model, [change.x, change.y]);
-  return Array.from({ length: state.count[u]! }, (_, k) => memberOf(state, u, k)).reduce((most, m) => {
-    const [x, y] = onBoard([state.bodies.x[m]!, state.bodies.y[m]!]);
+  return Array.from({ length: state.count[u] }, (_, k) => memberOf(state, u, k)).reduce((most, m) => {
+    const [x, y] = onBoard([state.bodies.x[m], state.bodies.y[m]]);
     const [tx, ty] = told.get(m) ?? [x, y];
     return Math.max(most, Math.hypot(x - tx, y - ty));
   }, 0);
@@ -52,7 +52,7 @@ describe('Characters that come and go', () => {
     expect([state.stress[0], state.states[0], state.damage[0], state.damage[1], state.token[0]]).toEqual([
       2, 0, 0, 3, 1,
     ]);
-    expect(state.members[0]).toBe(state.setup.units[1]!.first); // WAR-chain-of-command
+    expect(state.members[0]).toBe(state.setup.units[1].first); // WAR-chain-of-command
     expect(scene.rules).toContain('WAR-join-activation');
     expect(astray(scene, 0)).toBe(0);
     expect(state.now.side).toBe(1); // the activation is over
@@ -103,7 +103,7 @@ describe('Characters that come and go', () => {
       blue(other, [[30, 50]]),
     ]);
     const { state } = scene;
-    const [px, py] = scene.places(0)[0]!;
+    const [px, py] = scene.places(0)[0];
     scene.act('leave', 1);
     expect([
       state.at[1],

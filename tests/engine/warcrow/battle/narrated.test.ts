@@ -24,7 +24,7 @@ describe('what a journal of Warcrow says', () => {
   };
 
   it('speaks of a single troop as one, of several as many, of one with its Character as many', () => {
-    const name = (u: number): string => scene.state.setup.units[u]!.name;
+    const name = (u: number): string => scene.state.setup.units[u].name;
     expect(told(0, true)).toEqual([
       `${name(0)} is activated again, and suffers stress for it.`,
       `${name(0)} rests and moves: 4.0 strides.`,
@@ -40,7 +40,7 @@ describe('what a journal of Warcrow says', () => {
     expect(width / measure!.inches).toBeCloseTo(field.width, 9);
     expect(depth / measure!.inches).toBeCloseTo(field.depth, 9);
     for (const [i, { x, y }] of field.objectives.entries())
-      markers[i]!.at.forEach((at, axis) => expect(at / measure!.inches).toBeCloseTo([x, y][axis]!, 9));
+      markers[i].at.forEach((at, axis) => expect(at / measure!.inches).toBeCloseTo([x, y][axis], 9));
   });
 
   it('shows every state with a sign, so that the legend of the board names it', () => {

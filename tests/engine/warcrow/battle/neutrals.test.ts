@@ -45,7 +45,7 @@ const turn = (scene: Scene, ...dice: NonNullable<Parameters<Stage['act']>[3]>): 
   const stage = new Stage({ side: 0, ...scene });
   const { bodies } = stage.state;
   const stay = (u: number): void => {
-    stage.act('move', u, { x: bodies.x[u]!, y: bodies.y[u]! }).act('done', u, {}, u === 1 ? dice : []);
+    stage.act('move', u, { x: bodies.x[u], y: bodies.y[u] }).act('done', u, {}, u === 1 ? dice : []);
   };
   stay(0);
   stay(1);
@@ -59,7 +59,7 @@ describe('units of nobody (WAR-neutral-units)', () => {
       objectives: [{ at: [40, 30] }],
       neutrals: [neutral([30, 30], { behaviour: [{ after: 'objective', does: ['move'] }] })],
     });
-    expect(stage.places(2)[0]![0]).toBeGreaterThan(33);
+    expect(stage.places(2)[0][0]).toBeGreaterThan(33);
     expect([stage.state.wakesAt[2], stage.state.now.dial]).toEqual([3, 2]);
     expect(stage.rules).toContain('WAR-neutral-units');
     // It contests nothing, and no turn of a company was spent on it.
@@ -87,7 +87,7 @@ describe('units of nobody (WAR-neutral-units)', () => {
           neutrals: [neutral([30, 30], { hostile: true, behaviour })],
         },
         ['deck', face],
-      ).places(2)[0]![0] !== 30;
+      ).places(2)[0][0] !== 30;
     expect([moved(4), moved(5)]).toEqual([true, false]);
   });
 });
@@ -104,12 +104,12 @@ describe('hostile units (WAR-hostile-units)', () => {
     expect(stage.journal.some((line) => line.includes('follows its table'))).toBe(true);
     // The defeated are asked whether they stand; the beast is not asked whether it pushes, or follows.
     expect(stage.asked.map((line) => line.split(' ')[0])).toEqual(['modifier', 'refuse-push']);
-    expect(stage.places(0)[0]![1]).toBeLessThan(20);
+    expect(stage.places(0)[0][1]).toBeLessThan(20);
   });
 
   it('WAR-against-the-system: whoever is not attacked decides for it', () => {
     const asked = (y: number): string =>
-      turn({ units, neutrals: [neutral([30, y], { hostile: true })], answers: [1] }, ...pool(5, 5)).asked[0]!;
+      turn({ units, neutrals: [neutral([30, y], { hostile: true })], answers: [1] }, ...pool(5, 5)).asked[0];
     expect(asked(28)).toBe('modifier (WAR-modifier), side 1: 1 of 2');
     expect(asked(42)).toBe('modifier (WAR-modifier), side 0: 1 of 2');
   });

@@ -30,7 +30,7 @@ const linked = sources(
       path.replace(`${HOME}/`, ''),
       read<object>(path),
     ]),
-  ) as Parameters<typeof sources>[0],
+  ),
 );
 const catalogue = new KeywordCatalogue(
   linked.filter((source): source is Source<KeywordFile> => source.kind === 'keyword'),

@@ -27,7 +27,7 @@ const CATALOGUE = new KeywordCatalogue([]);
 
 /** A card of a scene: one troop of 5 wounds that moves 3-2, charges 10, unless the test says otherwise. */
 export const card = (id: string, rest: object = {}): Card => {
-  const [source] = sources(unit(id, rest) as Parameters<typeof sources>[0]);
+  const [source] = sources(unit(id, rest));
   const { card: made, diagnostics } = compileCard(source as Source<UnitFile>, CATALOGUE);
   expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
   return made;
@@ -144,21 +144,21 @@ export class Stage extends GameStage<State, Action> {
       state.troops[u] = own.length;
       state.count[u] = own.length;
       own.forEach(([x, y], k) => {
-        const m = state.members[u * MOST_MEMBERS + k]!;
+        const m = state.members[u * MOST_MEMBERS + k];
         bodies.x[m] = x;
         bodies.y[m] = y;
         bodies.alive[m] = 1;
       });
       if (!one.with) continue;
       const c = setup.units.findIndex(({ side, profile }) => side === one.side && profile.card === one.with);
-      const stood = one.at[one.card.troops]!;
+      const stood = one.at[one.card.troops];
       joinUnit(state, c, u, { dice: { roll: () => 1, real: () => 0 }, decide: () => 0 });
       [...one.at.slice(0, one.card.troops)].forEach(([x, y], k) => {
-        bodies.x[setup.units[u]!.first + k] = x;
-        bodies.y[setup.units[u]!.first + k] = y;
+        bodies.x[setup.units[u].first + k] = x;
+        bodies.y[setup.units[u].first + k] = y;
       });
-      bodies.x[setup.units[c]!.first] = stood[0];
-      bodies.y[setup.units[c]!.first] = stood[1];
+      bodies.x[setup.units[c].first] = stood[0];
+      bodies.y[setup.units[c].first] = stood[1];
     }
     this.with([], (referee) => placeNeutrals(state, referee));
     state.contactKnown = false;
@@ -181,7 +181,7 @@ export class Stage extends GameStage<State, Action> {
   /** Where a unit's members stand, the leader first, to a tenth of a stride. */
   override places(u: number): readonly (readonly [number, number])[] {
     const { bodies, members, count } = this.state;
-    return Array.from({ length: count[u]! }, (_, k) => placeOf(bodies, members[u * MOST_MEMBERS + k]!, 10));
+    return Array.from({ length: count[u] }, (_, k) => placeOf(bodies, members[u * MOST_MEMBERS + k], 10));
   }
 }
 

@@ -153,10 +153,10 @@ const CASES: Readonly<Record<VariantName, readonly Case[]>> = {
 };
 
 const told = (name: VariantName, variants: Variants, index: number): Told => {
-  const { units, answers = [], does, own, then, dice = [], others } = CASES[name][index]!;
+  const { units, answers = [], does, own, then, dice = [], others } = CASES[name][index];
   const stage = new Stage({ units, answers, variants });
   const standard = Object.entries(variants).every(
-    ([variant, value]) => VARIANTS.find((row) => row.name === variant)!.values[0]!.value === value,
+    ([variant, value]) => VARIANTS.find((row) => row.name === variant)!.values[0].value === value,
   );
   stage.act(does, 0, own, standard || then ? dice : (others ?? dice));
   if (then && !standard) stage.act(does, 0, then, others!.slice(dice.length));
@@ -174,7 +174,7 @@ provesVariants(
 test('of the last scene of each nothing is counted, of the others something', () => {
   VARIANTS.forEach(({ name, values }, place) => {
     const chances = CASES[name].map(
-      (_, index) => told(name, { [name]: values[1]!.value }, index).chances[place]!,
+      (_, index) => told(name, { [name]: values[1].value }, index).chances[place],
     );
     expect(chances.pop(), name).toBe(0);
     expect(Math.min(...chances), name).toBeGreaterThan(0);
@@ -217,10 +217,10 @@ const exercised = (variants: Variants, armies: readonly [string, string]) => {
 };
 
 test('a run says how often a variant came into play, with its zero where it never did', () => {
-  const [moved] = exercised({ measuring: 'centre' }, ['forge-march', 'spring-tide'])!;
+  const [moved] = exercised({ measuring: 'centre' }, ['forge-march', 'spring-tide']);
   expect(moved).toMatchObject({ variant: 'measuring', value: 'centre', chanceBattles: 3 });
-  expect(moved!.chances).toBeGreaterThan(30);
-  expect(moved!.uses).toBeUndefined();
+  expect(moved.chances).toBeGreaterThan(30);
+  expect(moved.uses).toBeUndefined();
   // Neither company casts spells.
   expect(exercised({ 'casting-token': 'two' }, ['first-raid', 'sea-wall'])).toMatchObject([
     { variant: 'casting-token', chances: 0, uses: 0, battles: 0 },

@@ -126,7 +126,7 @@ const differ = (one: Deed, other: Deed): boolean =>
   WORLDS.some((world) => used(one, world) !== used(other, world));
 
 const refused = (deed: Deed): boolean => {
-  const [source] = sources(unit('u', { ...CARD, skills: [skillOf(deed)] }) as Parameters<typeof sources>[0]);
+  const [source] = sources(unit('u', { ...CARD, skills: [skillOf(deed)] }));
   return compileCard(source as Source<UnitFile>, new KeywordCatalogue([])).diagnostics.some(
     ({ severity, path }) => severity !== 'info' && path?.[2] === 'does',
   );

@@ -154,7 +154,7 @@ const changes = (effect: RollEffect, met: Omit<Asked, 'when'> = {}): boolean =>
         const engaged = action === 'shoot' || action === 'hold-shoot' ? { attackerCombats: undefined } : {};
         const conditions = { action, attackerStress: 1, defenderStress: 1, ...met[wearer], ...engaged };
         const sides = wearer === 'attacking' ? [effect, NOTHING] : [NOTHING, effect];
-        return fought(sides[0]!, sides[1]!, conditions, elite) !== without(conditions, elite);
+        return fought(sides[0], sides[1], conditions, elite) !== without(conditions, elite);
       }),
     ),
   );
@@ -163,7 +163,7 @@ const changes = (effect: RollEffect, met: Omit<Asked, 'when'> = {}): boolean =>
 const refused = (effect: RollEffect): string[] =>
   bookOf(unit('a', wearing(effect, false)))
     .diagnostics.filter(({ severity, path }) => severity !== 'info' && path?.[2] === 'effects')
-    .map(({ path }) => path!.slice(4).join('.'));
+    .map(({ path }) => path.slice(4).join('.'));
 
 const idle = (all: readonly (readonly [RollEffect, Omit<Asked, 'when'>?])[]): string[] =>
   all.flatMap(([one, met]) => (refused(one).length > 0 || changes(one, met) ? [] : [JSON.stringify(one)]));
@@ -181,7 +181,7 @@ describe('the tables of the vocabulary', () => {
 });
 
 describe.each(ONS)('every effect on the roll "%s"', (on) => {
-  const all = partsOf(on).map((part) => ({ on, ...part }) as RollEffect);
+  const all = partsOf(on).map((part) => ({ on, ...part }));
   test.each(all.map((effect) => [JSON.stringify(effect), effect] as const))(
     '%s changes a roll, for any action, or is refused',
     (_, effect) => {

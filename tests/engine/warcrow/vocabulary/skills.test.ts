@@ -25,7 +25,7 @@ type Part = Partial<SkillFile>;
 
 const CATALOGUE = new KeywordCatalogue([]);
 const compiled = (id: string, rest: object): { card: Card; diagnostics: readonly Diagnostic[] } => {
-  const [source] = sources(unit(id, rest) as Parameters<typeof sources>[0]);
+  const [source] = sources(unit(id, rest));
   return compileCard(source as Source<UnitFile>, CATALOGUE);
 };
 
@@ -166,7 +166,7 @@ const told = (card: Card, world: World): string => {
 const kept = new Map<string, string>();
 const battle = (skill: SkillFile | undefined, k: number): string => {
   const key = `${JSON.stringify(skill)} ${k}`;
-  if (!kept.has(key)) kept.set(key, told(bearer(skill, WORLDS[k]!.crowd).card, WORLDS[k]!));
+  if (!kept.has(key)) kept.set(key, told(bearer(skill, WORLDS[k].crowd).card, WORLDS[k]));
   return kept.get(key)!;
 };
 

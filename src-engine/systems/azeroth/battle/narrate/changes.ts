@@ -104,7 +104,7 @@ export class Follower {
 
   #spend(model: number, mana: number): void {
     const side = this.#models[model]?.side ?? 0;
-    if (mana > 0) this.#count('mana', side, this.#mana[side]! - mana);
+    if (mana > 0) this.#count('mana', side, this.#mana[side] - mana);
   }
 
   #wounds(model: number, value: number): void {
@@ -120,8 +120,8 @@ export class Follower {
     const known = this.#models[model];
     if (!known) return;
     const enemy = known.side === 0 ? 1 : 0;
-    const points = this.scene.cards[this.scene.models[model]!.card]?.points ?? 0;
-    if (!known.summoned) this.#count('destroyed', enemy, this.#destroyed[enemy]! + points);
+    const points = this.scene.cards[this.scene.models[model].card]?.points ?? 0;
+    if (!known.summoned) this.#count('destroyed', enemy, this.#destroyed[enemy] + points);
     known.there = false;
     this.#wounds(model, 0);
     this.#changes.push({ type: 'removed', model, lost: true });

@@ -98,7 +98,7 @@ const UNDER_TEMPLATE: readonly BattleEvent['type'][] = ['template', 'attack', 'w
 /** The template of the blast that an event belongs to, and where it was aimed. */
 const templateOf = (events: readonly BattleEvent[], step: number): Drawn => {
   for (let i = step; i >= 0; i--) {
-    const event = events[i]!;
+    const event = events[i];
     if (!UNDER_TEMPLATE.includes(event.type)) return {};
     if (event.type !== 'template') continue;
     const { x, y, radius, scattered, aimed } = event;
@@ -112,4 +112,4 @@ export const drawnAt = (
   events: readonly BattleEvent[],
   step: number,
   move: Of<'moved'> | undefined,
-): Drawn => ({ ...wayOf(move, events[step]!), ...templateOf(events, step), ...ofEvent(events[step]!) });
+): Drawn => ({ ...wayOf(move, events[step]), ...templateOf(events, step), ...ofEvent(events[step]) });

@@ -80,7 +80,7 @@ export const sceneOf = (
     })),
     models: models.map((model, i) => ({
       ...model,
-      name: called[i]!,
+      name: called[i],
       marks: warlords.includes(i) ? ['warlord'] : [],
     })),
     ...SCENE_WORDS,
@@ -93,9 +93,9 @@ export const sceneAfter = (battle: Battle, map: string, events: readonly BattleE
   const count = setup.armies[0].length + setup.armies[1].length;
   const deployed = Array.from({ length: count }, (_, i) => ({
     side: state.side[i] as 0 | 1,
-    card: state.fighter[i]!,
+    card: state.fighter[i],
   }));
-  const warlords = [state.warlord[0]!, state.warlord[1]!] as const;
+  const warlords = [state.warlord[0], state.warlord[1]] as const;
   const home = state.zone[0] === 0 ? 0 : 1;
   return sceneOf(setup, { map, deployed, warlords, home }, events);
 };

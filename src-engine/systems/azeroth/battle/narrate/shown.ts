@@ -49,7 +49,7 @@ export const shown = (battle: Battle, action: Action): ActionShown => {
 
 /** The same action, ending elsewhere and turned the way it goes: see `BattleGame.aim`. */
 export const aim = ({ state: { bodies } }: Battle, action: Action, [x, y]: At): void => {
-  const [fromX, fromY] = [bodies.x[action.model]!, bodies.y[action.model]!];
+  const [fromX, fromY] = [bodies.x[action.model], bodies.y[action.model]];
   if (x !== fromX || y !== fromY) action.facing = trig.atan2(y - fromY, x - fromX);
   action.x = x;
   action.y = y;

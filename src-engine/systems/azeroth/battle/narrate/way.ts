@@ -3,4 +3,4 @@ import * as trig from '../../../../tabletop/trig';
 
 /** How long a way is, in inches. */
 export const lengthOf = (path: readonly At[]): number =>
-  path.slice(1).reduce((sum, [x, y], i) => sum + trig.hypot(x - path[i]![0], y - path[i]![1]), 0);
+  path.slice(1).reduce((sum, [x, y], i) => sum + trig.hypot(x - path[i][0], y - path[i][1]), 0);

@@ -29,8 +29,8 @@ const SHORT_OF_RANGE = 0.5;
 /** What the fall of `j` brings on model `i` beside it, and on its friends, by what its card says happens then (AAW-7.8-on-death). */
 const curseOf = (battle: Battle, i: number, j: number): number => {
   const { bodies } = battle.state;
-  const [x0, y0] = [bodies.x[i]!, bodies.y[i]!];
-  [bodies.x[i], bodies.y[i]] = [bodies.x[j]!, bodies.y[j]!]; // beside it, wherever it comes from
+  const [x0, y0] = [bodies.x[i], bodies.y[i]];
+  [bodies.x[i], bodies.y[i]] = [bodies.x[j], bodies.y[j]]; // beside it, wherever it comes from
   const curse = deathWorth(battle, rough, j);
   [bodies.x[i], bodies.y[i]] = [x0, y0];
   return curse;
@@ -49,8 +49,8 @@ const planFight = (battle: Battle, i: number, action: Action): number => {
   const { around, shot } = scratchOf(battle);
   let best = 0;
   for (let k = 0; k < around.count; k++) {
-    if (around.distance[k]! > ENGAGEMENT) continue;
-    const j = around.foe[k]!;
+    if (around.distance[k] > ENGAGEMENT) continue;
+    const j = around.foe[k];
     const worth = blowOn(battle, i, j, FIGHT) + 1;
     if (worth <= best) continue;
     best = worth;
@@ -75,13 +75,13 @@ const planCharge = (battle: Battle, i: number, beyond: number, action: Action): 
   let best = NONE;
   let most = beyond;
   for (let k = 0; k < count; k++) {
-    const distance = distances[k]!;
+    const distance = distances[k];
     // Out of one fight into another: the first would strike at its back (AAW-6.5).
     if (distance > move || distance <= least || (engaged && distance > ENGAGEMENT)) continue;
-    const worth = blowOn(battle, i, foe[k]!, CHARGE) * CHARGE_SHARE + CHARGE_BONUS;
+    const worth = blowOn(battle, i, foe[k], CHARGE) * CHARGE_SHARE + CHARGE_BONUS;
     if (worth <= most) continue;
     most = worth;
-    best = foe[k]!;
+    best = foe[k];
   }
   return best !== NONE && chargeWay(battle, i, best, action, false);
 };
@@ -126,9 +126,9 @@ const planMove = (battle: Battle, i: number, action: Action): boolean => {
   if (j === NONE) return false;
   const { range } = fighterAt(battle, i);
   const move = moveOf(battle, i);
-  const [gx, gy] = [bodies.x[j]!, bodies.y[j]!];
-  const reach = bodies.along[i]! + bodies.across[j]!;
-  const apart = trig.hypot(gx - bodies.x[i]!, gy - bodies.y[i]!) - reach;
+  const [gx, gy] = [bodies.x[j], bodies.y[j]];
+  const reach = bodies.along[i] + bodies.across[j];
+  const apart = trig.hypot(gx - bodies.x[i], gy - bodies.y[i]) - reach;
   // Whoever cannot strike yet comes within its next charge, and not into the arms of theirs.
   const close = apart > move ? Math.max(0.05, move - SHORT_OF_RANGE) : 0.05;
   const short = range === 0 ? close : apart - range / 2 <= move ? range / 2 : range - SHORT_OF_RANGE;

@@ -17,16 +17,16 @@ const TRIFLE = 4;
 /** What a power does to those it is used against, from the point of view of its user. */
 const stake = (battle: Battle, judge: EffectWorth, caster: number, power: number, target: number): number => {
   const { bodies } = battle.state;
-  const { ability } = fighterAt(battle, caster).powers[power]!;
+  const { ability } = fighterAt(battle, caster).powers[power];
   if (ability.target !== 'point' || target !== NONE) {
     const at = target === NONE ? caster : target;
-    return powerWorth(battle, judge, caster, power, target, bodies.x[at]!, bodies.y[at]!);
+    return powerWorth(battle, judge, caster, power, target, bodies.x[at], bodies.y[at]);
   }
   // Where a blast is aimed is not told: the worst is assumed, the caster's own best aim being at one of us.
   let most = 0;
   for (let j = 0; j < bodies.count; j++) {
     if (!bodies.alive[j] || battle.state.side[j] === battle.state.side[caster]) continue;
-    most = Math.max(most, powerWorth(battle, judge, caster, power, NONE, bodies.x[j]!, bodies.y[j]!));
+    most = Math.max(most, powerWorth(battle, judge, caster, power, NONE, bodies.x[j], bodies.y[j]));
   }
   return most;
 };
@@ -53,12 +53,12 @@ const reacts = (
   judge: EffectWorth,
   { side, model, power, target: mover }: Asked,
 ): boolean => {
-  const { ability, mana } = fighterAt(battle, model).powers[power]!;
+  const { ability, mana } = fighterAt(battle, model).powers[power];
   const { bodies, flags } = battle.state;
   const target = ability.target === 'self' ? model : mover;
-  const before = flags[mover]!;
+  const before = flags[mover];
   flags[mover] = before | FLAG.activated;
-  const worth = powerWorth(battle, judge, model, power, target, bodies.x[mover]!, bodies.y[mover]!);
+  const worth = powerWorth(battle, judge, model, power, target, bodies.x[mover], bodies.y[mover]);
   flags[mover] = before;
   return worth > manaPrice(battle, side, mana);
 };

@@ -73,7 +73,7 @@ const useAnyPower = (battle: Battle, action: Action): void => {
   const { powers } = fighterAt(battle, i);
   if (powers.length === 0) return;
   const power = below(battle, powers.length);
-  const { target, type } = powers[power]!.ability;
+  const { target, type } = powers[power].ability;
   if (type === 'Spell (Shoot)') {
     if (sequence === 'move-shoot' || sequence === 'hold-shoot') action.spell = power;
     return;
@@ -93,7 +93,7 @@ const useAnyPower = (battle: Battle, action: Action): void => {
 /** Makes the action anything that a model might attempt, legal or not. */
 const attempt = (battle: Battle, i: number, action: Action): void => {
   const enemy = (): number => anybody(battle, (j) => foes(battle, i, j));
-  stand(battle, i, SEQUENCES[below(battle, SEQUENCES.length)]!, action);
+  stand(battle, i, SEQUENCES[below(battle, SEQUENCES.length)], action);
   const shoots = action.sequence === 'move-shoot' || action.sequence === 'hold-shoot';
   if (FIGHTS.includes(action.sequence)) action.target = anybody(battle, (j) => engagedWith(battle, i, j));
   else if (!shoots || half(battle)) action.target = enemy();

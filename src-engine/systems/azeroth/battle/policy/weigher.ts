@@ -27,19 +27,19 @@ const FIRST = 1.25;
 /** How much a model's turn presses: what it could take now, and what could be taken from it; without either, later is better. */
 const pressing = (battle: Battle, standing: StandingStrikes, i: number): number => {
   const { now, room, fielded, models } = standing;
-  const theirs = 1 - battle.state.side[i]!;
-  const enemies = models[theirs]!;
-  const many = fielded[theirs]!;
+  const theirs = 1 - battle.state.side[i];
+  const enemies = models[theirs];
+  const many = fielded[theirs];
   let most = 0;
   let worst = 0;
   let sum = 0;
   for (let k = 0; k < many; k++) {
-    const j = enemies[k]!;
+    const j = enemies[k];
     const acted = flagged(battle, j, FLAG.activated);
-    const worth = (acted ? 1 : FIRST) * now[i * room + j]!;
+    const worth = (acted ? 1 : FIRST) * now[i * room + j];
     if (worth > most) most = worth;
     if (acted) continue;
-    const threat = now[j * room + i]!;
+    const threat = now[j * room + i];
     sum += threat;
     if (threat > worst) worst = threat;
   }
@@ -55,10 +55,10 @@ export const mostPressing = (battle: Battle, side: 0 | 1, breadth: number): numb
     if (battle.state.side[i] !== side || !mayAct(battle, i)) continue;
     const value = pressing(battle, standing, i);
     let k = Math.min(count, breadth);
-    for (; k > 0 && worth[k - 1]! < value; k--)
+    for (; k > 0 && worth[k - 1] < value; k--)
       if (k < breadth) {
-        worth[k] = worth[k - 1]!;
-        found[k] = found[k - 1]!;
+        worth[k] = worth[k - 1];
+        found[k] = found[k - 1];
       }
     if (k === breadth) continue;
     worth[k] = value;
@@ -82,9 +82,9 @@ export const bestOffer = (battle: Battle, count: number, view: View, action: Act
     let strikes = -Infinity;
     // Without ground to hold a model whose strikes come to no more than another's is not taken.
     const bar = (): number => Math.max(own, lands ? -Infinity : most);
-    takeOutlook(battle, models[k]!, view);
-    if (lands) takeGround(battle, models[k]!);
-    offers(battle, models[k]!, view, action, (offer, extra) => {
+    takeOutlook(battle, models[k], view);
+    if (lands) takeGround(battle, models[k]);
+    offers(battle, models[k], view, action, (offer, extra) => {
       weigh(battle, offer, view);
       const worth = extra + found.strikes + found.ground;
       if (worth <= bar() + TIE || illegal(battle, offer)) return bar();

@@ -50,9 +50,9 @@ const magic = (battle: Battle, { model, power, powerTarget, powerX, powerY }: Ac
 const nearer = (battle: Battle, { model, x, y }: Action, aim: Aim): number => {
   const { state, setup } = battle;
   const { bodies } = state;
-  const side = state.side[model]!;
+  const side = state.side[model];
   const from = (px: number, py: number): number =>
-    trig.hypot(px - bodies.x[model]!, py - bodies.y[model]!) - trig.hypot(px - x, py - y);
+    trig.hypot(px - bodies.x[model], py - bodies.y[model]) - trig.hypot(px - x, py - y);
   if (aim === 'objectives' && setup.objective === 'hold-the-line') {
     let least = Infinity;
     let gained = 0;
@@ -65,7 +65,7 @@ const nearer = (battle: Battle, { model, x, y }: Action, aim: Aim): number => {
     if (least < Infinity) return 2 * gained;
   }
   const enemy = nearest(battle, model, Infinity, 1 - side);
-  return enemy < 0 ? 0 : from(bodies.x[enemy]!, bodies.y[enemy]!);
+  return enemy < 0 ? 0 : from(bodies.x[enemy], bodies.y[enemy]);
 };
 
 /** What an action promises, in points: see `BattleGame.worth`. */
@@ -78,7 +78,7 @@ const strength = (battle: Battle, side: 0 | 1): number => {
   let points = 0;
   for (let i = 0; i < state.bodies.count; i++)
     if (state.side[i] === side && alive(battle, i))
-      points += (worthOfModel(battle, i) * (1 + state.wounds[i]! / fighterAt(battle, i).wounds)) / 2;
+      points += (worthOfModel(battle, i) * (1 + state.wounds[i] / fighterAt(battle, i).wounds)) / 2;
   return points;
 };
 

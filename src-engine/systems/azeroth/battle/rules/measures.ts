@@ -26,7 +26,7 @@ const linesOf = ({ armies, fighters }: BattleSetup): readonly Line[] =>
     const counts = new Map<number, number>();
     for (const fighter of armies[side]) counts.set(fighter, (counts.get(fighter) ?? 0) + 1);
     return [...counts].map(([fighter, count]) => {
-      const { card, name, points } = fighters[fighter]!;
+      const { card, name, points } = fighters[fighter];
       return { side, fighter, count, id: card.source.id, name, points };
     });
   });
@@ -76,7 +76,7 @@ const bySide = (step: number, most: readonly [number, number]): readonly SideMea
 const measuresOf = (setup: BattleSetup, units: readonly UnitLine[]): Measures => {
   const { armies, fighters, names } = setup;
   const step = Math.max(1, ...fighters.map(({ points }) => points));
-  const worth = (side: 0 | 1): number => armies[side].reduce((sum, i) => sum + fighters[i]!.points, 0);
+  const worth = (side: 0 | 1): number => armies[side].reduce((sum, i) => sum + fighters[i].points, 0);
   return {
     system: 'azeroth-at-war',
     sides: names,
@@ -107,7 +107,7 @@ const mustered = (battle: Battle, side: number): number => {
   const { state } = battle;
   let left = 0;
   for (let i = 0; i < state.bodies.count; i++)
-    if (state.side[i] === side && state.summoner[i]! < 0) left += inPlay(battle, i) ? 1 : 0;
+    if (state.side[i] === side && state.summoner[i] < 0) left += inPlay(battle, i) ? 1 : 0;
   return left;
 };
 
@@ -121,21 +121,20 @@ const write = (
   const { state, tallies } = battle;
   row.end(state.winner, state.round, battle.opener);
   for (const side of [0, 1] as const) {
-    row.side('destroyed', side, state.destroyed[side]!);
+    row.side('destroyed', side, state.destroyed[side]);
     row.side('victory', side, victoryPoints(battle, side));
     row.side('survivors', side, mustered(battle, side));
     for (const { id, of } of BY_ROUND)
-      for (let round = 1; round <= ROUNDS; round++)
-        row.round(id, round, side, tallies[of][round * 2 + side]!);
+      for (let round = 1; round <= ROUNDS; round++) row.round(id, round, side, tallies[of][round * 2 + side]);
   }
-  variants.forEach(({ place }, k) => row.variant(k, tallies.chances[place]!, tallies.uses[place]!));
+  variants.forEach(({ place }, k) => row.variant(k, tallies.chances[place], tallies.uses[place]));
   lines.forEach(({ side, fighter }, line) => {
     let left = 0;
     let kills = 0;
     for (let i = 0; i < state.bodies.count; i++) {
-      if (state.side[i] !== side || state.fighter[i] !== fighter || state.summoner[i]! >= 0) continue;
+      if (state.side[i] !== side || state.fighter[i] !== fighter || state.summoner[i] >= 0) continue;
       left += inPlay(battle, i) ? 1 : 0;
-      kills += tallies.kills[i]!;
+      kills += tallies.kills[i];
     }
     row.unit(line, left, kills);
   });

@@ -48,9 +48,9 @@ const endRound = (battle: Battle): void => {
   if (state.round === ROUNDS) return; // the score is taken from the table as it stands
   dropEffects(state);
   for (let i = 0; i < state.bodies.count; i++) {
-    state.flags[i]! &= ~OF_THE_ROUND;
+    state.flags[i] &= ~OF_THE_ROUND;
     state.lost[i] = 0;
-    if (alive(battle, i) && state.summoner[i]! >= 0 && state.stays[i]! <= state.round)
+    if (alive(battle, i) && state.summoner[i] >= 0 && state.stays[i] <= state.round)
       remove(battle, i, 'AAW-4.6-summon');
   }
 };

@@ -16,8 +16,8 @@ const put = (aside: Bodies, at: number, bodies: Bodies, i: number, { x, y, facin
   aside.x[at] = x;
   aside.y[at] = y;
   aside.facing[at] = facing;
-  aside.along[at] = bodies.along[i]!;
-  aside.across[at] = bodies.across[i]!;
+  aside.along[at] = bodies.along[i];
+  aside.across[at] = bodies.across[i];
 };
 
 /**
@@ -31,6 +31,6 @@ export const standAside = (
   j: number,
 ): Bodies => {
   put(aside, MOVED, bodies, i, there);
-  put(aside, OTHER, bodies, j, { x: bodies.x[j]!, y: bodies.y[j]!, facing: bodies.facing[j]! });
+  put(aside, OTHER, bodies, j, { x: bodies.x[j], y: bodies.y[j], facing: bodies.facing[j] });
   return aside;
 };

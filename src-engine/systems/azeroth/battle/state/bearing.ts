@@ -50,19 +50,19 @@ const abilitiesOn = (battle: Battle, attacker: number, defender: number): number
   if (state.affected[attacker] === 0 && state.affected[defender] === 0) return 0;
   let count = 0;
   for (let e = 0; e < state.effects; e++) {
-    const on = state.effectOn[e]!;
+    const on = state.effectOn[e];
     if (on !== attacker && on !== defender) continue;
     if (!powerInForce(battle, e).bears[on === attacker ? 0 : 1]) continue;
     const code =
-      (state.effectFighter[e]! * MOST_POWERS + state.effectPower[e]!) * 2 + (on === attacker ? 0 : 1);
+      (state.effectFighter[e] * MOST_POWERS + state.effectPower[e]) * 2 + (on === attacker ? 0 : 1);
     let k = count++;
-    for (; k > 0 && codes[k - 1]! > code; k--) codes[k] = codes[k - 1]!;
+    for (; k > 0 && codes[k - 1] > code; k--) codes[k] = codes[k - 1];
     codes[k] = code;
   }
   let set = 0;
   for (let k = 0; k < count; k++) {
-    const code = codes[k]!;
-    const { ability } = setup.fighters[code >> 5]!.powers[(code >> 1) & 15]!;
+    const code = codes[k];
+    const { ability } = setup.fighters[code >> 5].powers[(code >> 1) & 15];
     set = draws.sets.ability(set, code, ability, code & 1 ? 'defender' : 'attacker');
   }
   return set;
@@ -92,8 +92,8 @@ const asksNumbers = ({ state, setup }: Battle, attacker: number, defender: numbe
   (setup.attackAuras.length > 0 ||
     state.affected[attacker] !== 0 ||
     state.affected[defender] !== 0 ||
-    setup.fighters[state.fighter[attacker]!]!.card.mindsFriends ||
-    setup.fighters[state.fighter[defender]!]!.card.mindsFriends);
+    setup.fighters[state.fighter[attacker]].card.mindsFriends ||
+    setup.fighters[state.fighter[defender]].card.mindsFriends);
 
 /** True where others than the two, by where they stand, change an attack of the one on the other: friends that count, and auras. */
 export const placesBear = (battle: Battle, attacker: number, defender: number): boolean =>
@@ -106,6 +106,6 @@ export const bearing = (battle: Battle, attacker: number, defender: number): num
   if (setup.attackAuras.length > 0) set = aurasOn(battle, attacker, defender, set);
   if (asksNumbers(battle, attacker, defender))
     set = draws.sets.friends(set, friendsOf(battle, attacker), friendsOf(battle, defender));
-  const [one, two] = [state.spent[attacker]!, state.spent[defender]!];
+  const [one, two] = [state.spent[attacker], state.spent[defender]];
   return one || two ? draws.sets.spent(set, one, two) : set;
 };

@@ -12,14 +12,13 @@ export const ENGAGEMENT = 2;
 export const ROUNDING = 1e-6;
 
 /** The fighter that a model is. */
-export const fighterAt = ({ setup, state }: Battle, i: number): Fighter => setup.fighters[state.fighter[i]!]!;
+export const fighterAt = ({ setup, state }: Battle, i: number): Fighter => setup.fighters[state.fighter[i]];
 
 /** True while a model stands on the table. */
 export const alive = ({ state }: Battle, i: number): boolean => i >= 0 && state.bodies.alive[i] === 1;
 
 /** True where a flag is set. */
-export const flagged = ({ state }: Battle, i: number, flag: number): boolean =>
-  (state.flags[i]! & flag) !== 0;
+export const flagged = ({ state }: Battle, i: number, flag: number): boolean => (state.flags[i] & flag) !== 0;
 
 /** True while a model stands on the table or has yet to come onto it. */
 export const inPlay = (battle: Battle, i: number): boolean =>
@@ -27,17 +26,17 @@ export const inPlay = (battle: Battle, i: number): boolean =>
 
 /** Sets a flag. */
 export const raise = ({ state }: Battle, i: number, flag: number): void => {
-  state.flags[i]! |= flag;
+  state.flags[i] |= flag;
 };
 
 /** Clears a flag. */
 export const lower = ({ state }: Battle, i: number, flag: number): void => {
-  state.flags[i]! &= ~flag;
+  state.flags[i] &= ~flag;
 };
 
 /** The power of an ability in force, by its number. */
 export const powerInForce = ({ state, setup }: Battle, e: number): Power =>
-  setup.fighters[state.effectFighter[e]!]!.powers[state.effectPower[e]!]!;
+  setup.fighters[state.effectFighter[e]].powers[state.effectPower[e]];
 
 /** Whether a model has a keyword now: its card's (`own`), what abilities in force give it, less what they take away. */
 const bears = (battle: Battle, i: number, own: boolean, name: string): boolean => {
@@ -160,9 +159,9 @@ export const foes = ({ state: { side, bodies } }: Battle, i: number, j: number):
 /** True where the edges of two bases are within so many inches. */
 export const within = ({ state }: Battle, i: number, j: number, inches: number): boolean => {
   const { bodies } = state;
-  const dx = bodies.x[i]! - bodies.x[j]!;
-  const dy = bodies.y[i]! - bodies.y[j]!;
-  const reach = bodies.along[i]! + bodies.along[j]! + inches + ROUNDING;
+  const dx = bodies.x[i] - bodies.x[j];
+  const dy = bodies.y[i] - bodies.y[j];
+  const reach = bodies.along[i] + bodies.along[j] + inches + ROUNDING;
   // The circles round the bases are nearer to each other than the bases are.
   return dx * dx + dy * dy <= reach * reach && edgeDistance(bodies, i, j) <= inches + ROUNDING;
 };
@@ -174,13 +173,13 @@ export const within = ({ state }: Battle, i: number, j: number, inches: number):
 export const inZoneOf = ({ state }: Battle, i: number, side: number, but = -1): boolean => {
   const { bodies, side: sides } = state;
   const { x, y, along, alive: stands, count } = bodies;
-  const x0 = x[i]!;
-  const y0 = y[i]!;
-  const least = along[i]! + ENGAGEMENT + ROUNDING;
+  const x0 = x[i];
+  const y0 = y[i];
+  const least = along[i] + ENGAGEMENT + ROUNDING;
   for (let j = 0; j < count; j++) {
-    const dx = x0 - x[j]!;
-    const dy = y0 - y[j]!;
-    const reach = least + along[j]!;
+    const dx = x0 - x[j];
+    const dy = y0 - y[j];
+    const reach = least + along[j];
     // Hardly any are so near: asked first, whose side they are on is seldom asked.
     if (dx * dx + dy * dy > reach * reach || sides[j] !== side || !stands[j] || j === i || j === but)
       continue;
@@ -191,7 +190,7 @@ export const inZoneOf = ({ state }: Battle, i: number, side: number, but = -1): 
 
 /** True where an enemy stands within 2" of a model (AAW-6.4). */
 export const engaged = (battle: Battle, i: number): boolean =>
-  alive(battle, i) && inZoneOf(battle, i, 1 - battle.state.side[i]!);
+  alive(battle, i) && inZoneOf(battle, i, 1 - battle.state.side[i]);
 
 /** True where the two are enemies within 2" of each other. */
 export const engagedWith = (battle: Battle, i: number, j: number): boolean =>
@@ -215,15 +214,15 @@ export const nearest = (
 ): number => {
   const { bodies, side: sides } = state;
   const { x, y, along, alive: stands, count } = bodies;
-  const x0 = x[i]!;
-  const y0 = y[i]!;
-  const own = along[i]!;
+  const x0 = x[i];
+  const y0 = y[i];
+  const own = along[i];
   let best = -1;
   let least = inches + ROUNDING;
   for (let j = 0; j < count; j++) {
-    const dx = x0 - x[j]!;
-    const dy = y0 - y[j]!;
-    const reach = own + along[j]! + least;
+    const dx = x0 - x[j];
+    const dy = y0 - y[j];
+    const reach = own + along[j] + least;
     if (dx * dx + dy * dy > reach * reach || sides[j] !== side) continue;
     if (!stands[j] || j === i || j === but || (wanted && !wanted(j))) continue;
     const distance = edgeDistance(bodies, i, j);

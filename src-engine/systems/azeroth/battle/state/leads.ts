@@ -2,7 +2,7 @@ import type { Battle } from './battle';
 import { placesOf } from './setup/room';
 
 const put = ({ state, setup, leads }: Battle, place: number): void => {
-  leads[(state.round - 1) * placesOf(setup) + place] = state.destroyed[0]! - state.destroyed[1]!;
+  leads[(state.round - 1) * placesOf(setup) + place] = state.destroyed[0] - state.destroyed[1];
 };
 
 /** Notes who leads in points destroyed after the round's activation `nth`, counted from 0. */

@@ -15,7 +15,7 @@ const THROWS = Array.from({ length: 13 }, (_, most) => {
 });
 
 /** The chance that two dice come to more than `most`. */
-const above = (most: number): number => 1 - THROWS[Math.max(0, Math.min(12, most))]! / 36;
+const above = (most: number): number => 1 - THROWS[Math.max(0, Math.min(12, most))] / 36;
 
 /** A morale test of a model of so many points: what it is taken against, the highest total at which nobody flees, whether it may be rolled again. */
 export interface NerveTest {
@@ -34,12 +34,12 @@ export const countLuck = (battle: Battle, target: number, odds: Odds, damage: nu
   const { state, tallies } = battle;
   const { atLeast, expected, total } = odds;
   const { card, wounds } = fighterAt(battle, target);
-  const left = state.wounds[target]!;
+  const left = state.wounds[target];
   const points = state.side[target] === 1 ? card.points : -card.points;
-  const most = expected[left < expected.length ? left : expected.length - 1]!;
-  const dies = left < atLeast.length ? atLeast[left]! : 0;
-  tallies.luck[HARM]! += (points / wounds) * ((damage < left ? damage : left) - most / total);
-  tallies.luck[LOSSES]! += points * ((damage >= left ? 1 : 0) - dies / total);
+  const most = expected[left < expected.length ? left : expected.length - 1];
+  const dies = left < atLeast.length ? atLeast[left] : 0;
+  tallies.luck[HARM] += (points / wounds) * ((damage < left ? damage : left) - most / total);
+  tallies.luck[LOSSES] += points * ((damage >= left ? 1 : 0) - dies / total);
 };
 
 /**
@@ -53,5 +53,5 @@ export const countNerve = (
 ): void => {
   const chance = (again ? above(need) : 1) * above(most);
   const worth = state.side[model] === 1 ? points : -points;
-  tallies.luck[FLIGHTS]! += worth * ((flees ? 1 : 0) - chance);
+  tallies.luck[FLIGHTS] += worth * ((flees ? 1 : 0) - chance);
 };

@@ -12,9 +12,9 @@ const hides = (battle: Battle, i: number, j: number): ((piece: Piece) => boolean
   const { x, y } = battle.state.bodies;
   return ({ outline, blocksSight }) =>
     blocksSight &&
-    passesThrough(outline, x[i]!, y[i]!, x[j]!, y[j]!) &&
-    !contains(outline, x[i]!, y[i]!) &&
-    !contains(outline, x[j]!, y[j]!);
+    passesThrough(outline, x[i], y[i], x[j], y[j]) &&
+    !contains(outline, x[i], y[i]) &&
+    !contains(outline, x[j], y[j]);
 };
 
 /** The pieces that give the cover that `j` has from `i`: what stands between is hard, what it stands in soft (AAW-7.3-hard-cover, AAW-7.3-soft-cover). */
@@ -23,8 +23,8 @@ const shelters = (battle: Battle, i: number, j: number, hard: boolean): ((piece:
   const { coversBehind, coversInside } = battle.setup.table;
   return (piece) =>
     hard
-      ? coversBehind.pieces.includes(piece) && passesThrough(piece.outline, x[i]!, y[i]!, x[j]!, y[j]!)
-      : coversInside.pieces.includes(piece) && contains(piece.outline, x[j]!, y[j]!);
+      ? coversBehind.pieces.includes(piece) && passesThrough(piece.outline, x[i], y[i], x[j], y[j])
+      : coversInside.pieces.includes(piece) && contains(piece.outline, x[j], y[j]);
 };
 
 /**

@@ -15,13 +15,13 @@ export const coverBetween = (
   fromX: number,
   fromY: number,
   to: number,
-): 0 | 2 => (goesThrough(coversBehind, fromX, fromY, bodies.x[to]!, bodies.y[to]!) ? 2 : 0);
+): 0 | 2 => (goesThrough(coversBehind, fromX, fromY, bodies.x[to], bodies.y[to]) ? 2 : 0);
 
 /**
  * The cover of one model from another's shots: hard by what stands between, else 1 soft inside a forest (AAW-3.2-forest,
  * AAW-7.3-soft-cover). The better counts, not both (ruling A9).
  */
 export const coverOf = (table: Table, bodies: Bodies, from: number, to: number): 0 | 1 | 2 => {
-  if (coverBetween(table, bodies, bodies.x[from]!, bodies.y[from]!, to) === 2) return 2;
+  if (coverBetween(table, bodies, bodies.x[from], bodies.y[from], to) === 2) return 2;
   return (groundUnder(table, bodies, to) & IN_COVER) !== 0 ? 1 : 0;
 };

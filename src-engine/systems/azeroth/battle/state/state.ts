@@ -115,10 +115,10 @@ export const dropEffects = (state: BattleState): void => {
 
 /** Takes the ability that was put in force last out of force; `resumeLast` puts it back. */
 export const suspendLast = (state: BattleState): void => {
-  state.affected[state.effectOn[--state.effects]!]!--;
+  state.affected[state.effectOn[--state.effects]]--;
 };
 export const resumeLast = (state: BattleState): void => {
-  state.affected[state.effectOn[state.effects++]!]!++;
+  state.affected[state.effectOn[state.effects++]]++;
 };
 
 /** Twice the room, with what is there. */
@@ -139,5 +139,5 @@ export const putInForce = (state: BattleState, fighter: number, power: number, o
   state.effectFighter[at] = fighter;
   state.effectPower[at] = power;
   state.effectOn[at] = on;
-  state.affected[on]!++;
+  state.affected[on]++;
 };

@@ -17,7 +17,7 @@ const diceOf = (
   { attackers, defender }: BattleAttack,
   journal: Journal | undefined,
 ): readonly DiceLine[] => {
-  const card = attackers[0]!.card.name;
+  const card = attackers[0].card.name;
   const named = new Map([
     [`${card}: attack`, `${nameOf(state, u)}: attack`],
     [`${card}: spell`, `${nameOf(state, u)}: spell`],
@@ -61,20 +61,20 @@ const attackWords = (
 
 /** Wounds that a special unit loses (GLO-5.1.2). */
 const wounded = (state: State, { u, lost }: EventOf<'wounded'>): Words => {
-  const { first } = state.setup.units[u]!;
+  const { first } = state.setup.units[u];
   return {
     text: `${nameOf(state, u)} loses ${counted(lost, 'wound')}; ${state.health[u]} left.`,
     model: first,
-    changes: [{ type: 'counter', counter: 'wounds', of: { model: first }, value: state.health[u]! }],
+    changes: [{ type: 'counter', counter: 'wounds', of: { model: first }, value: state.health[u] }],
     drawn: { words: [{ model: first, text: `−${lost}`, tone: 'bad' }] },
     unit: u,
-    facts: { lost, left: state.health[u]! },
+    facts: { lost, left: state.health[u] },
   };
 };
 
 /** A model leaves the table. */
 const removed = (state: State, { m, rule }: EventOf<'removed'>): Words => {
-  const u = state.setup.unitOf[m]!;
+  const u = state.setup.unitOf[m];
   return {
     text:
       rule === 'GLO-5.1.3' ? `${modelOf(state, u)} stands alone and is lost.` : `${modelOf(state, u)} falls.`,

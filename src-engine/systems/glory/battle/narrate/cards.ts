@@ -21,7 +21,7 @@ const whoAndWhom = (state: State, side: 0 | 1): string => {
 const shownCard = (state: State, side: 0 | 1, chosen: 'chosen' | 'done' | 'vain'): Change => {
   const { card, line } = state.cards[side];
   const deck = state.setup.players[side].automata!.deck;
-  const { name, lines } = deck.cards[card]!;
+  const { name, lines } = deck.cards[card];
   return {
     type: 'shown',
     side,
@@ -41,7 +41,7 @@ const shownCard = (state: State, side: 0 | 1, chosen: 'chosen' | 'done' | 'vain'
 /** The Automata draws a card: which of its lines is carried out, by whom and on whom (GLO-4.7.1 to GLO-4.7.3). */
 const card = (state: State, { side }: EventOf<'card'>): Words => {
   const { card, line, unit, target, done } = state.cards[side];
-  const { id, name } = state.setup.players[side].automata!.deck.cards[card]!;
+  const { id, name } = state.setup.players[side].automata!.deck.cards[card];
   const chosen = lineOf(state, side, card, line);
   const takes = chosen?.action === 'take-objective';
   return {
@@ -69,7 +69,7 @@ const card = (state: State, { side }: EventOf<'card'>): Words => {
 /** What became of the card's line: it was carried out (GLO-4.7.1), or its unit never came to it. */
 const line = (state: State, { side, came }: EventOf<'line'>): Words => {
   const { card, line, unit } = state.cards[side];
-  const { id, name } = state.setup.players[side].automata!.deck.cards[card]!;
+  const { id, name } = state.setup.players[side].automata!.deck.cards[card];
   return {
     text: `${name}, line ${line + 1}: ${came === 'done' ? 'carried out' : 'in vain'}.`,
     ...(standing(state, unit) && { model: firstModel(state, unit) }),
@@ -82,12 +82,12 @@ const line = (state: State, { side, came }: EventOf<'line'>): Words => {
 
 /** A unit is inspired (GLO-4.7.4). */
 const inspired = (state: State, { u, cost }: EventOf<'inspired'>): Words => {
-  const { first, end, side } = state.setup.units[u]!;
+  const { first, end, side } = state.setup.units[u];
   return {
     text: `${nameOf(state, u)} ${are(state, u)} inspired for ${cost} glory.`,
     model: firstModel(state, u),
     changes: [
-      { type: 'counter', counter: 'glory', of: { side }, value: state.glory[side]! },
+      { type: 'counter', counter: 'glory', of: { side }, value: state.glory[side] },
       ...Array.from({ length: end - first }, (_, k): Change => ({
         type: 'status',
         model: first + k,

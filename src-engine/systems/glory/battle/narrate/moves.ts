@@ -19,7 +19,7 @@ const reachLines = (
   faces: readonly number[],
   reach: number,
 ): readonly DiceLine[] => {
-  const { card } = state.setup.units[u]!.profile;
+  const { card } = state.setup.units[u].profile;
   const byCard = cardBonus(state, u, what, 'move');
   const modifiers: Modifier[] = [
     { rule: 'GLO-4.2.1', label: 'Base movement', by: BASE_MOVE[card.move] },
@@ -66,7 +66,7 @@ const chargeRoll = (state: State, event: EventOf<'charge-roll'>): Words => ({
 /** A charge that does not come into contact (GLO-4.4.3): the roll is too low, or no way or room is left there. */
 const chargeFailed = (state: State, { u, target, reach }: EventOf<'charge-failed'>): Words => {
   const short = reach < unitsApart(state, u, target);
-  const stays = state.setup.units[u]!.profile.card.special ? 'it does not move' : 'they do not move';
+  const stays = state.setup.units[u].profile.card.special ? 'it does not move' : 'they do not move';
   return {
     text: `The charge of ${nameOf(state, u)} ${short ? 'falls short of' : 'finds no way or no room at'} ${nameOf(state, target)}: ${stays}.`,
     model: firstModel(state, u),
@@ -79,8 +79,8 @@ const STIRS = 0.05;
 
 /** One model goes its way. */
 const moved = (state: State, { m, path, length }: EventOf<'moved'>): Words => {
-  const [x, y] = path[path.length - 1]!;
-  const who = modelOf(state, state.setup.unitOf[m]!);
+  const [x, y] = path[path.length - 1];
+  const who = modelOf(state, state.setup.unitOf[m]);
   // In contact already: a charge leaves it where it is.
   const goes = length < STIRS ? 'stays where it is' : `goes ${inches(length)}`;
   return {
@@ -89,7 +89,7 @@ const moved = (state: State, { m, path, length }: EventOf<'moved'>): Words => {
     changes: [stand(state, m, x, y)],
     drawn: { way: { model: m, path, label: inches(length), now: true } },
     pace: 0.4,
-    unit: state.setup.unitOf[m]!,
+    unit: state.setup.unitOf[m],
     facts: { path, length, ...heightOf(state, x, y) },
   };
 };

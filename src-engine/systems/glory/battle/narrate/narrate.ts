@@ -24,7 +24,7 @@ const narrated = (state: State, event: RuleEvent): BattleEvent => {
   const { type, rule: why } = event;
   const say = WORDS[type] as (state: State, event: RuleEvent) => Words;
   const { text, facts, unit, target, changes = [], dice = [], ...rest } = say(state, event);
-  const first = (u: number): number => state.setup.units[u]!.first;
+  const first = (u: number): number => state.setup.units[u].first;
   const names = {
     ...(unit !== undefined && unit >= 0 && { unit: rest.model ?? first(unit) }),
     ...(target !== undefined && target >= 0 && { targetUnit: first(target) }),

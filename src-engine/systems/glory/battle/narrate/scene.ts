@@ -42,7 +42,7 @@ const terrainOf = ({ field: { table, heights } }: BattleSetup): SceneTerrain[] =
     type,
     name,
     outline: outlineOf(outline),
-    height: heights[i]!,
+    height: heights[i],
   }));
 
 /** What a battle happens on and to, for whoever shows it. `home`: the zone of side 0. */

@@ -28,17 +28,17 @@ const choice = (state: State, { side, text }: EventOf<'choice'>): Words => ({
 
 /** A unit is placed (GLO-3.3.1). */
 const placed = (state: State, { u }: EventOf<'placed'>): Words => {
-  const { first, end, profile } = state.setup.units[u]!;
+  const { first, end, profile } = state.setup.units[u];
   const models = Array.from({ length: end - first }, (_, k) => first + k);
   return {
     text: `${nameOf(state, u)} ${are(state, u)} placed.`,
     model: first,
-    changes: models.map((m) => stand(state, m, state.bodies.x[m]!, state.bodies.y[m]!)),
+    changes: models.map((m) => stand(state, m, state.bodies.x[m], state.bodies.y[m])),
     part: { type: 'deployment', round: 0 } satisfies Part,
     pace: 0.5,
     unit: u,
     facts: {
-      models: models.map((m) => [state.bodies.x[m]!, state.bodies.y[m]!]),
+      models: models.map((m) => [state.bodies.x[m], state.bodies.y[m]]),
       base: profile.card.base ?? BASE[profile.card.move],
     },
   };
@@ -78,8 +78,8 @@ const meritIn = (merit: Merit): string => {
 /** Glory earned, and what for. */
 const glory = (state: State, { side, earned, merit }: EventOf<'glory'>): Words => ({
   text: `${sideName(state, side)} earns ${earned} glory for ${meritIn(merit)}; it has ${state.glory[side]}.`,
-  changes: [{ type: 'counter', counter: 'glory', of: { side }, value: state.glory[side]! }],
-  facts: { side, glory: earned, has: state.glory[side]! },
+  changes: [{ type: 'counter', counter: 'glory', of: { side }, value: state.glory[side] }],
+  facts: { side, glory: earned, has: state.glory[side] },
 });
 
 /** Where pawns lie, by the markers' numbers. */

@@ -32,4 +32,4 @@ export const shown = (state: State, { type, unit, target, models, x, y }: Action
 
 /** The model that falls by an answer: see `BattleGame.answerModel`. */
 export const answerModel = ({ scratch }: State, { kind }: Question, option: number): number =>
-  kind === 'who-falls' ? scratch.asked[option]! : -1;
+  kind === 'who-falls' ? scratch.asked[option] : -1;

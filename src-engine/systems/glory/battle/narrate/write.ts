@@ -13,7 +13,7 @@ export interface Words extends Partial<Omit<BattleEvent, 'fact' | 'why' | 'text'
   readonly facts?: Readonly<Record<string, unknown>>;
 }
 
-export const nameOf = (state: State, u: number): string => state.setup.units[u]!.name;
+export const nameOf = (state: State, u: number): string => state.setup.units[u].name;
 
 export const sideName = (state: State, side: number): string => state.setup.names[side as 0 | 1];
 
@@ -22,17 +22,17 @@ export const does = (
   state: State,
   u: number,
   verb: 'move' | 'charge' | 'stay' | 'fight' | 'shoot' | 'cast' | 'carry',
-): string => (!state.setup.units[u]!.profile.card.special ? verb : verb === 'carry' ? 'carries' : `${verb}s`);
+): string => (!state.setup.units[u].profile.card.special ? verb : verb === 'carry' ? 'carries' : `${verb}s`);
 
 export const are = (state: State, u: number): string =>
-  state.setup.units[u]!.profile.card.special ? 'is' : 'are';
+  state.setup.units[u].profile.card.special ? 'is' : 'are';
 
 /** One of a unit's models: the unit itself where it has no other. */
 export const modelOf = (state: State, u: number): string =>
-  state.setup.units[u]!.profile.card.special ? nameOf(state, u) : `A model of ${nameOf(state, u)}`;
+  state.setup.units[u].profile.card.special ? nameOf(state, u) : `A model of ${nameOf(state, u)}`;
 
 export const firstModel = (state: State, u: number): number => {
-  const { first, end } = state.setup.units[u]!;
+  const { first, end } = state.setup.units[u];
   for (let m = first; m < end; m++) if (state.bodies.alive[m]) return m;
   return first;
 };
@@ -42,7 +42,7 @@ export const stand = (state: State, m: number, x: number, y: number): Change => 
   model: m,
   x,
   y,
-  facing: state.bodies.facing[m]!,
+  facing: state.bodies.facing[m],
   ...heightOf(state, x, y),
 });
 

@@ -4,7 +4,7 @@ import { NONE, type State } from '../state/state';
 
 /** The last model of a unit that is lost where it stands alone (GLO-5.1.3); NONE where it has others, or is special. */
 const lastModel = (state: State, u: number): number => {
-  const { first, end, profile } = state.setup.units[u]!;
+  const { first, end, profile } = state.setup.units[u];
   if (profile.card.special || state.health[u] !== 1) return NONE;
   for (let m = first; m < end; m++) if (state.bodies.alive[m]) return m;
   return NONE;
@@ -12,7 +12,7 @@ const lastModel = (state: State, u: number): number => {
 
 /** Whether what goes next of a unit under way is lost at a place: a model by itself, away from its friends and from those of its unit that went before it. */
 export const isLostAt = (state: State, u: number, x: number, y: number): boolean => {
-  if (state.setup.units[u]!.profile.card.special) return false;
+  if (state.setup.units[u].profile.card.special) return false;
   const m = nextAlone(state, u);
   return m >= 0 && isAloneAt(state, m, x, y);
 };
@@ -20,7 +20,7 @@ export const isLostAt = (state: State, u: number, x: number, y: number): boolean
 /** The same of where it stands: it should not stay there. */
 export const isLostWhereItStands = (state: State, u: number): boolean => {
   const m = nextAlone(state, u);
-  return m >= 0 && isLostAt(state, u, state.bodies.x[m]!, state.bodies.y[m]!);
+  return m >= 0 && isLostAt(state, u, state.bodies.x[m], state.bodies.y[m]);
 };
 
 /** The same of a charge at a unit, by the straight way. */
@@ -28,18 +28,18 @@ export const isLostCharging = (state: State, u: number, v: number): boolean => {
   const m = lastModel(state, u);
   if (m === NONE) return false;
   const { setup, bodies } = state;
-  const [unit, target] = [setup.units[u]!, setup.units[v]!];
+  const [unit, target] = [setup.units[u], setup.units[v]];
   let least = Infinity;
   let [x, y] = [0, 0];
   for (let j = target.first; j < target.end; j++) {
     if (!bodies.alive[j]) continue;
-    const dx = bodies.x[m]! - bodies.x[j]!;
-    const dy = bodies.y[m]! - bodies.y[j]!;
+    const dx = bodies.x[m] - bodies.x[j];
+    const dy = bodies.y[m] - bodies.y[j];
     const away = Math.sqrt(dx * dx + dy * dy);
     if (away >= least) continue;
     least = away;
     const touch = (unit.profile.mover.across + target.profile.mover.across) / away;
-    [x, y] = [bodies.x[j]! + dx * touch, bodies.y[j]! + dy * touch];
+    [x, y] = [bodies.x[j] + dx * touch, bodies.y[j] + dy * touch];
   }
   return isAloneAt(state, m, x, y);
 };

@@ -6,12 +6,12 @@ import type { State } from '../state/state';
 /** Friends of its unit within coherency of a model. */
 const neighbours = (state: State, m: number): number => {
   const { setup, bodies } = state;
-  const { first, end, profile } = setup.units[setup.unitOf[m]!]!;
+  const { first, end, profile } = setup.units[setup.unitOf[m]];
   const most = COHERENCY + 2 * profile.mover.across;
   let count = 0;
   for (let j = first; j < end; j++) {
-    const dx = bodies.x[j]! - bodies.x[m]!;
-    const dy = bodies.y[j]! - bodies.y[m]!;
+    const dx = bodies.x[j] - bodies.x[m];
+    const dy = bodies.y[j] - bodies.y[m];
     if (j !== m && bodies.alive[j] && dx * dx + dy * dy <= most * most) count++;
   }
   return count;
@@ -19,7 +19,7 @@ const neighbours = (state: State, m: number): number => {
 
 /** A model that may fall: whoever holds others together, or stands at a marker, goes last. */
 const falls = (state: State, m: number): number => {
-  const u = state.setup.unitOf[m]!;
+  const u = state.setup.unitOf[m];
   const atMarker = state.setup.objectives.some((_, o) => standsAt(state, u, o));
   return -neighbours(state, m) - (atMarker ? 0.1 : 0);
 };
@@ -28,7 +28,7 @@ const falls = (state: State, m: number): number => {
 export const worthOfAnswer = (state: State, { kind, options }: Question, option: number): number => {
   switch (kind) {
     case 'who-falls':
-      return falls(state, state.scratch.asked[option]!);
+      return falls(state, state.scratch.asked[option]);
     case 'counter':
       // Countering costs nothing; the last answer, where there is one, is not to.
       return option < options ? -option : 0;

@@ -86,21 +86,21 @@ const goRank = (state: State, u: number, x: number, y: number, held: Uint8Array)
   let near = Infinity;
   for (let o = 0; o < objectives.length; o++) {
     if (held[o]) continue;
-    const dx = objectives[o]!.x - x;
-    const dy = objectives[o]!.y - y;
+    const dx = objectives[o].x - x;
+    const dy = objectives[o].y - y;
     if (Math.abs(dx) + Math.abs(dy) < HOLD_REACH) return 500;
     near = Math.min(near, dx * dx + dy * dy);
   }
   let enemy = Infinity;
   for (let v = 0; v < units.length; v++)
-    if (units[v]!.side !== now.side) enemy = Math.min(enemy, placeToUnit(state, x, y, v));
+    if (units[v].side !== now.side) enemy = Math.min(enemy, placeToUnit(state, x, y, v));
   return 100 - Math.min(Math.sqrt(near), enemy);
 };
 
 /** Whether another unit of its side stands at the objective. */
 const heldByOther = (state: State, u: number, o: number): boolean =>
   state.setup.units.some(
-    (unit, v) => v !== u && unit.side === state.setup.units[u]!.side && standsAt(state, v, o),
+    (unit, v) => v !== u && unit.side === state.setup.units[u].side && standsAt(state, v, o),
   );
 
 /** GLO-3.4.3: where it places its units, as its deck says. */
@@ -108,15 +108,15 @@ const placeRank = (state: State, { unit: u, x, y }: Action): number => {
   const { setup, now } = state;
   const deploys = setup.players[now.side].automata?.deck.deploys ?? 'by-role';
   const { ux, uy } = outlook(state, now.side);
-  const { profile } = setup.units[u]!;
+  const { profile } = setup.units[u];
   const back = deploys === 'back' || (deploys === 'by-role' && (profile.shooter || profile.wizard));
   const ahead = (x * ux + y * uy) * (back ? -1 : 1);
   let near = Infinity;
   for (let o = 0; o < setup.objectives.length; o++)
-    near = Math.min(near, Math.abs(setup.objectives[o]!.x - x));
+    near = Math.min(near, Math.abs(setup.objectives[o].x - x));
   let crowd = 0;
   for (let v = 0; v < setup.units.length; v++)
-    if (setup.units[v]!.side === now.side && state.placed[v] && placeToUnit(state, x, y, v) < 4) crowd++;
+    if (setup.units[v].side === now.side && state.placed[v] && placeToUnit(state, x, y, v) < 4) crowd++;
   return 1000 + 10 * ahead - near - 50 * crowd;
 };
 
@@ -150,7 +150,7 @@ const rankOf = (state: State, action: Action, held: Uint8Array): number => {
       return staysAt(state, u) ? 600 : 1;
     case 'charge': {
       if (isLostCharging(state, u, v)) return -1;
-      const chance = chargeChance(state.setup.units[u]!.profile.charge, unitsApart(state, u, v));
+      const chance = chargeChance(state.setup.units[u].profile.charge, unitsApart(state, u, v));
       return byCard + (chance >= LIKELY ? attackRank(state, u, v) : -1);
     }
     case 'shoot':

@@ -9,13 +9,13 @@ const LEAST_LEFT = 0.35;
 
 /** Models of a unit that are expected to fight, by what is expected to be left of it. */
 const fightersLeft = (state: State, u: number): number => {
-  const left = state.scratch.left[u]!;
+  const left = state.scratch.left[u];
   if (left < LEAST_LEFT) return 0;
-  return state.setup.units[u]!.profile.card.special ? 1 : Math.min(ABREAST, Math.max(1, Math.round(left)));
+  return state.setup.units[u].profile.card.special ? 1 : Math.min(ABREAST, Math.max(1, Math.round(left)));
 };
 
 const diceOf = (state: State, u: number): number =>
-  fightersLeft(state, u) * ATTACK_DICE[state.setup.units[u]!.profile.card.class];
+  fightersLeft(state, u) * ATTACK_DICE[state.setup.units[u].profile.card.class];
 
 /** A charge that is weighed: it counts as if the two stood base to base already. NONE for both: none is. */
 interface Charge {
@@ -34,18 +34,18 @@ const pickTargets = (state: State, odds: BattleOdds, side: number, charge: Charg
   const { left, picked } = state.scratch;
   picked.fill(NONE);
   for (let u = 0; u < units.length; u++) {
-    if (units[u]!.side !== side || left[u]! < LEAST_LEFT) continue;
+    if (units[u].side !== side || left[u] < LEAST_LEFT) continue;
     let most = -1;
     for (let v = 0; v < units.length; v++) {
-      if (units[v]!.side === side || left[v]! < LEAST_LEFT || !meet(state, charge, u, v)) continue;
+      if (units[v].side === side || left[v] < LEAST_LEFT || !meet(state, charge, u, v)) continue;
       const { dealt } = odds.of(
         'fight',
-        units[u]!.card,
+        units[u].card,
         fightersLeft(state, u),
-        units[v]!.card,
+        units[v].card,
         fightersLeft(state, v),
       );
-      const worth = Math.min(dealt, left[v]!) * woundWorth(state, v);
+      const worth = Math.min(dealt, left[v]) * woundWorth(state, v);
       if (worth > most) [picked[u], most] = [v, worth];
     }
   }
@@ -70,11 +70,11 @@ const blowAt = (
   }
   if (lead === NONE) return undefined;
   const kind = lead === charge.u ? 'charge' : 'fight';
-  const [one, foe] = [units[lead]!.card, units[v]!.card];
+  const [one, foe] = [units[lead].card, units[v].card];
   const [models, open] = [fightersLeft(state, lead), fightersLeft(state, v)];
   if (second === NONE) return { lead, blow: odds.of(kind, one, models, foe, open) };
   // Whoever else joins counts as so many models more of the second.
-  const { card, profile } = units[second]!;
+  const { card, profile } = units[second];
   const joining = Math.round((all - most) / ATTACK_DICE[profile.card.class]);
   return { lead, blow: odds.together(kind, one, models, foe, open, card, joining) };
 };
@@ -85,17 +85,17 @@ const mayStillDo = (state: State, odds: BattleOdds, u: number, charge: Charge): 
   const { left } = state.scratch;
   let most = 0;
   for (let v = 0; v < units.length; v++) {
-    if (units[v]!.side === units[u]!.side || !standing(state, v)) continue;
+    if (units[v].side === units[u].side || !standing(state, v)) continue;
     if (meet(state, charge, u, v)) return 0;
-    const chance = chargeChance(units[u]!.profile.charge, unitsApart(state, u, v));
+    const chance = chargeChance(units[u].profile.charge, unitsApart(state, u, v));
     const { dealt } = odds.of(
       'charge',
-      units[u]!.card,
+      units[u].card,
       fightersLeft(state, u),
-      units[v]!.card,
+      units[v].card,
       fightersLeft(state, v),
     );
-    most = Math.max(most, chance * Math.min(dealt, left[v]!) * woundWorth(state, v));
+    most = Math.max(most, chance * Math.min(dealt, left[v]) * woundWorth(state, v));
   }
   return most;
 };
@@ -107,14 +107,14 @@ const strikes = (state: State, odds: BattleOdds, side: number, charge: Charge): 
   let worth = 0;
   pickTargets(state, odds, side, charge);
   for (let v = 0; v < units.length; v++) {
-    if (units[v]!.side === side || left[v]! < LEAST_LEFT) continue;
+    if (units[v].side === side || left[v] < LEAST_LEFT) continue;
     const struck = blowAt(state, odds, v, charge);
     if (!struck) continue;
     const { lead, blow } = struck;
-    const dealt = Math.min(blow.dealt, left[v]!);
+    const dealt = Math.min(blow.dealt, left[v]);
     worth += dealt * woundWorth(state, v) - blow.suffered * woundWorth(state, lead);
-    left[v]! -= dealt;
-    left[lead]! -= blow.suffered;
+    left[v] -= dealt;
+    left[lead] -= blow.suffered;
   }
   return worth;
 };
@@ -128,11 +128,11 @@ export const combatWith = (state: State, odds: BattleOdds, charge: Charge = NO_C
   const { units } = state.setup;
   const { left } = state.scratch;
   const { first, side } = state.now;
-  for (let u = 0; u < units.length; u++) left[u] = standing(state, u) ? state.health[u]! : 0;
+  for (let u = 0; u < units.length; u++) left[u] = standing(state, u) ? state.health[u] : 0;
   const foe = other(side);
   if (side !== first) return -strikes(state, odds, foe, charge) + strikes(state, odds, side, charge);
   let worth = strikes(state, odds, side, charge) - strikes(state, odds, foe, charge);
   for (let u = 0; u < units.length; u++)
-    if (units[u]!.side === foe && left[u]! >= LEAST_LEFT) worth -= mayStillDo(state, odds, u, charge);
+    if (units[u].side === foe && left[u] >= LEAST_LEFT) worth -= mayStillDo(state, odds, u, charge);
   return worth;
 };

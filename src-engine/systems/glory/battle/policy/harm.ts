@@ -14,24 +14,24 @@ export const ABREAST = 4;
 
 /** What a wound of a unit is worth to its enemy: its points, and the glory that an Automata earns for it. */
 export const woundWorth = (state: State, u: number): number => {
-  const { side, profile } = state.setup.units[u]!;
+  const { side, profile } = state.setup.units[u];
   const hunter = state.setup.players[other(side)].automata;
   const glory = hunter ? hunter.difficulty.wound + state.setup.settings.woundGlory : 0;
   return profile.pointsEach / POINTS_A_GLORY + glory;
 };
 
 const net = (state: State, u: number, v: number, { dealt, suffered }: Odds): number =>
-  Math.min(dealt, state.health[v]!) * woundWorth(state, v) - suffered * woundWorth(state, u);
+  Math.min(dealt, state.health[v]) * woundWorth(state, v) - suffered * woundWorth(state, u);
 
 /** Models of a unit in a fight: of a large one not all come to it. */
 export const fighters = (state: State, u: number): number =>
-  state.setup.units[u]!.profile.card.special ? 1 : Math.min(ABREAST, state.health[u]!);
+  state.setup.units[u].profile.card.special ? 1 : Math.min(ABREAST, state.health[u]);
 
 /** Models that are left to fight once so many wounds are dealt to them: a special unit fights on. */
 const fightersAfter = (state: State, u: number, wounds: number): number => {
-  const left = state.health[u]! - wounds;
+  const left = state.health[u] - wounds;
   if (left <= 0) return 0;
-  return state.setup.units[u]!.profile.card.special ? 1 : Math.min(ABREAST, Math.max(1, Math.round(left)));
+  return state.setup.units[u].profile.card.special ? 1 : Math.min(ABREAST, Math.max(1, Math.round(left)));
 };
 
 /** Friends of `u` that fight `v` already. */
@@ -39,7 +39,7 @@ export const fellows = (state: State, u: number, v: number): number => {
   const { units } = state.setup;
   let count = 0;
   for (let w = 0; w < units.length; w++)
-    if (w !== u && units[w]!.side === units[u]!.side && touching(state, w, v)) count++;
+    if (w !== u && units[w].side === units[u].side && touching(state, w, v)) count++;
   return count;
 };
 
@@ -55,10 +55,10 @@ export const exchange = (
   kind: 'charge' | 'fight',
 ): number => {
   const { units } = state.setup;
-  const [a, b] = [units[u]!.card, units[v]!.card];
+  const [a, b] = [units[u].card, units[v].card];
   const [m, n] = [fighters(state, u), fighters(state, v)];
   const share = BACK / (1 + fellows(state, u, v));
-  if (state.now.first === units[u]!.side) {
+  if (state.now.first === units[u].side) {
     const blow = odds.of(kind, a, m, b, n);
     const left = fightersAfter(state, v, blow.dealt);
     return net(state, u, v, blow) - share * net(state, v, u, odds.of('fight', b, left, a, m));
@@ -71,22 +71,17 @@ export const exchange = (
 /** What shooting at a unit promises, were it in range. */
 export const shot = (state: State, odds: BattleOdds, u: number, v: number): number => {
   const { units } = state.setup;
-  const models = units[u]!.profile.card.special ? 1 : state.health[u]!;
-  return net(state, u, v, odds.of('shoot', units[u]!.card, models, units[v]!.card, state.health[v]!));
+  const models = units[u].profile.card.special ? 1 : state.health[u];
+  return net(state, u, v, odds.of('shoot', units[u].card, models, units[v].card, state.health[v]));
 };
 
 /** What a spell of so many dice promises. */
 export const spell = (state: State, odds: BattleOdds, u: number, v: number, dice: number): number =>
-  net(
-    state,
-    u,
-    v,
-    odds.of(dice, state.setup.units[u]!.card, 1, state.setup.units[v]!.card, state.health[v]!),
-  );
+  net(state, u, v, odds.of(dice, state.setup.units[u].card, 1, state.setup.units[v].card, state.health[v]));
 
 /** What one die of a special unit's four promises (GLO-5.3.2). */
 export const strike = (state: State, odds: BattleOdds, u: number, v: number): number =>
-  net(state, u, v, odds.of('strike', state.setup.units[u]!.card, 1, state.setup.units[v]!.card, 1));
+  net(state, u, v, odds.of('strike', state.setup.units[u].card, 1, state.setup.units[v].card, 1));
 
 /** The spells in a row: they are gone through at every place that a wizard weighs. */
 const CASTS = [...SPELLS].map(([dice, { range }]) => ({ dice, range }));
@@ -95,6 +90,6 @@ const CASTS = [...SPELLS].map(([dice, { range }]) => ({ dice, range }));
 export const bestSpell = (state: State, odds: BattleOdds, u: number, v: number, distance: number): number => {
   let best = 0;
   for (let k = 0; k < CASTS.length; k++)
-    if (distance <= CASTS[k]!.range) best = Math.max(best, spell(state, odds, u, v, CASTS[k]!.dice));
+    if (distance <= CASTS[k].range) best = Math.max(best, spell(state, odds, u, v, CASTS[k].dice));
   return best;
 };

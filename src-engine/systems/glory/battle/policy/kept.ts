@@ -26,7 +26,7 @@ const keptNow = ({ scratch: { kept }, now }: State): Kept => {
 export const keptCharge = (state: State, odds: BattleOdds, u: number, v: number): number => {
   const { charges } = keptNow(state);
   const at = u * state.setup.units.length + v;
-  const known = charges[at]!;
+  const known = charges[at];
   return Number.isNaN(known) ? (charges[at] = exchange(state, odds, u, v, 'charge')) : known;
 };
 
@@ -34,7 +34,7 @@ export const keptCharge = (state: State, odds: BattleOdds, u: number, v: number)
 export const keptThreat = (state: State, odds: BattleOdds, v: number, u: number): number => {
   const { threats } = keptNow(state);
   const at = v * state.setup.units.length + u;
-  const known = threats[at]!;
+  const known = threats[at];
   return Number.isNaN(known) ? (threats[at] = Math.max(0, exchange(state, odds, v, u, 'charge'))) : known;
 };
 
@@ -49,7 +49,7 @@ export const keptCombat = (state: State, odds: BattleOdds): number => {
 export const keptShot = (state: State, odds: BattleOdds, u: number, v: number): number => {
   const { shots } = keptNow(state);
   const at = u * state.setup.units.length + v;
-  const known = shots[at]!;
+  const known = shots[at];
   return Number.isNaN(known) ? (shots[at] = shot(state, odds, u, v)) : known;
 };
 
@@ -57,9 +57,9 @@ export const keptShot = (state: State, odds: BattleOdds, u: number, v: number): 
 export const keptToMarker = (state: State, objective: number, u: number): number => {
   const { toMarkers } = keptNow(state);
   const at = objective * state.setup.units.length + u;
-  const known = toMarkers[at]!;
+  const known = toMarkers[at];
   if (!Number.isNaN(known)) return known;
-  const { x, y } = state.setup.objectives[objective]!;
+  const { x, y } = state.setup.objectives[objective];
   return (toMarkers[at] = placeToUnit(state, x, y, u));
 };
 
@@ -67,5 +67,5 @@ export const keptToMarker = (state: State, objective: number, u: number): number
 export const keptSupport = (state: State, u: number): number => {
   const { support } = keptNow(state);
   if (support[u] === NONE) support[u] = supportOf(state, u);
-  return support[u]!;
+  return support[u];
 };

@@ -78,13 +78,13 @@ export class BattleOdds {
     joining = 0,
   ): Odds {
     const { profiles, plans } = this.setup;
-    const [attacker, defender] = [profiles[a]!, profiles[b]!];
+    const [attacker, defender] = [profiles[a], profiles[b]];
     const spell = typeof kind === 'number' ? kind : undefined;
     const attack: BattleAttack = {
       kind: spell ? 'spell' : kind === 'shoot' ? 'shoot' : 'fight',
       attackers: [
         plainly(attacker.card, models, kind === 'charge'),
-        ...(ally === NONE ? [] : [plainly(profiles[ally]!.card, joining, false)]),
+        ...(ally === NONE ? [] : [plainly(profiles[ally].card, joining, false)]),
       ],
       attackerLeft: attacker.health,
       dice: kind === 'strike' ? 1 : undefined,
@@ -117,17 +117,17 @@ const CHARGES = ((): Float64Array => {
   for (const sides of CHARGE_DICE) {
     const next = new Float64Array(pmf.length + sides);
     pmf.forEach((p, sum) => {
-      for (let face = 1; face <= sides; face++) next[sum + face]! += p / sides;
+      for (let face = 1; face <= sides; face++) next[sum + face] += p / sides;
     });
     pmf = next;
   }
   const atLeast = new Float64Array(most + 2);
-  for (let n = most; n >= 0; n--) atLeast[n] = atLeast[n + 1]! + (pmf[n] ?? 0);
+  for (let n = most; n >= 0; n--) atLeast[n] = atLeast[n + 1] + (pmf[n] ?? 0);
   return atLeast;
 })();
 
 /** The chance that a charge of a unit that moves `move` inches covers `distance`. */
 export const chargeChance = (move: number, distance: number): number => {
   const need = Math.ceil(distance - move);
-  return need <= 0 ? 1 : need >= CHARGES.length ? 0 : CHARGES[need]!;
+  return need <= 0 ? 1 : need >= CHARGES.length ? 0 : CHARGES[need];
 };

@@ -43,7 +43,7 @@ const LOOKS = 1000;
 /** What a unit could do to its enemies from a place this round and the next. */
 const menace = (state: State, odds: BattleOdds, u: number, x: number, y: number): number => {
   const { units } = state.setup;
-  const { profile, side } = units[u]!;
+  const { profile, side } = units[u];
   const { role } = profile.card;
   let shooting = 0;
   let charging = 0;
@@ -51,7 +51,7 @@ const menace = (state: State, odds: BattleOdds, u: number, x: number, y: number)
   let nearest = Infinity;
   // Asked of every place: a loop, since numbers that a function given along writes to are boxed.
   for (let v = 0; v < units.length; v++) {
-    if (units[v]!.side === side || !standing(state, v)) continue;
+    if (units[v].side === side || !standing(state, v)) continue;
     const distance = placeToUnit(state, x, y, v) - profile.mover.across;
     nearest = Math.min(nearest, distance);
     const free = !engaged(state, v) || state.setup.settings.intoCombat;
@@ -78,11 +78,11 @@ const holding = (state: State, side: 0 | 1, objective: number, models: number): 
 /** What a place does for the markers, for a unit that comes there with so many models: the best of them, and how near others lie. */
 const markers = (state: State, u: number, x: number, y: number, models: number): number => {
   const { units, objectives } = state.setup;
-  const { side, profile } = units[u]!;
+  const { side, profile } = units[u];
   let best = 0;
   let pull = 0;
   for (let o = 0; o < objectives.length; o++) {
-    const at = objectives[o]!;
+    const at = objectives[o];
     const dx = at.x - x;
     const dy = at.y - y;
     const distance = Math.sqrt(dx * dx + dy * dy);
@@ -98,13 +98,13 @@ const markers = (state: State, u: number, x: number, y: number, models: number):
 };
 
 const ownAt = (state: State, u: number, x: number, y: number): number => {
-  const { first, end, profile } = state.setup.units[u]!;
+  const { first, end, profile } = state.setup.units[u];
   const { bodies } = state;
   const most = HOLD_REACH + profile.mover.across;
   let count = 0;
   for (let m = first; m < end; m++) {
-    const dx = bodies.x[m]! - x;
-    const dy = bodies.y[m]! - y;
+    const dx = bodies.x[m] - x;
+    const dy = bodies.y[m] - y;
     if (bodies.alive[m] && dx * dx + dy * dy <= most * most) count++;
   }
   return count;
@@ -133,10 +133,10 @@ const secondMarker = (state: State, u: number, x: number, y: number): number => 
   const { objectives } = state.setup;
   let best = 0;
   for (let o = 0; o < objectives.length; o++) {
-    const at = objectives[o]!;
+    const at = objectives[o];
     if ((at.x - x) * (at.x - x) + (at.y - y) * (at.y - y) < 9) continue;
     if (keptToMarker(state, o, u) > state.now.reach) continue;
-    best = Math.max(best, holding(state, state.setup.units[u]!.side, o, 2));
+    best = Math.max(best, holding(state, state.setup.units[u].side, o, 2));
   }
   return 0.8 * best;
 };
@@ -144,15 +144,15 @@ const secondMarker = (state: State, u: number, x: number, y: number): number => 
 /** Where units are placed: near a marker that no friend is nearer to, what shoots ahead. */
 const placing = (state: State, u: number, x: number, y: number): number => {
   const { units, objectives } = state.setup;
-  const { side } = units[u]!;
+  const { side } = units[u];
   let best = -Infinity;
   for (let o = 0; o < objectives.length; o++) {
-    const at = objectives[o]!;
+    const at = objectives[o];
     const distance = Math.sqrt((at.x - x) * (at.x - x) + (at.y - y) * (at.y - y));
     if (-distance <= best) continue;
     let nearer = 0;
     for (let v = 0; v < units.length; v++)
-      if (units[v]!.side === side && standing(state, v) && keptToMarker(state, o, v) < distance + 2) nearer++;
+      if (units[v].side === side && standing(state, v) && keptToMarker(state, o, v) < distance + 2) nearer++;
     best = Math.max(best, -distance - 8 * nearer);
   }
   return best;
@@ -160,15 +160,15 @@ const placing = (state: State, u: number, x: number, y: number): number => {
 
 /** The middle of those of a unit that have not moved yet. */
 const here = (state: State, u: number): Middle => {
-  const { first, end } = state.setup.units[u]!;
+  const { first, end } = state.setup.units[u];
   const { bodies } = state;
   const middle = state.scratch.here;
   let count = 0;
   middle.x = middle.y = 0;
   for (let m = first; m < end; m++) {
     if (!bodies.alive[m] || state.stepped[m]) continue;
-    middle.x += bodies.x[m]!;
-    middle.y += bodies.y[m]!;
+    middle.x += bodies.x[m];
+    middle.y += bodies.y[m];
     count++;
   }
   middle.x /= Math.max(1, count);
@@ -211,7 +211,7 @@ export const worthOf = (state: State, odds: BattleOdds, action: Action, aim: Aim
 const stayWorth = (state: State, odds: BattleOdds, u: number, aim: Aim): number => {
   if (isLostWhereItStands(state, u)) return -woundWorth(state, u);
   const { x, y } = here(state, u);
-  return standingAt(state, odds, u, x, y, state.health[u]!, aim) + 0.001;
+  return standingAt(state, odds, u, x, y, state.health[u], aim) + 0.001;
 };
 
 /** A unit that goes, or the part of it that does. Alone it would be lost: then that is what it is worth. */
@@ -223,15 +223,15 @@ const goWorth = (state: State, odds: BattleOdds, { unit: u, models, x, y }: Acti
       APART
     );
   if (isLostAt(state, u, x, y)) return -woundWorth(state, u);
-  const { special } = state.setup.units[u]!.profile.card;
-  return standingAt(state, odds, u, x, y, special ? 1 : state.health[u]!, aim);
+  const { special } = state.setup.units[u].profile.card;
+  return standingAt(state, odds, u, x, y, special ? 1 : state.health[u], aim);
 };
 
 const nearestEnemy = (state: State, u: number): number => {
   let least = 100;
   eachUnit(
     state,
-    other(state.setup.units[u]!.side),
+    other(state.setup.units[u].side),
     (v) => (least = Math.min(least, unitsApart(state, u, v))),
   );
   return least;
@@ -240,18 +240,18 @@ const nearestEnemy = (state: State, u: number): number => {
 /** A charge: what its blows promise if it arrives, to harm alone; else what the combat phase comes to with it and without, and the marker that the unit leaves. */
 const chargeWorth = (state: State, odds: BattleOdds, u: number, v: number, aim: Aim): number => {
   if (isLostCharging(state, u, v)) return -woundWorth(state, u);
-  const { profile } = state.setup.units[u]!;
+  const { profile } = state.setup.units[u];
   const chance = chargeChance(profile.charge, unitsApart(state, u, v));
   const weights = WEIGHTS[aim];
   if (aim === 'harm') return chance * exchange(state, odds, u, v, 'charge');
   const blows = combatWith(state, odds, { u, v }) - keptCombat(state, odds) + weights.tempo;
   const middle = here(state, u);
-  const { first, end } = state.setup.units[v]!;
+  const { first, end } = state.setup.units[v];
   let m = first;
   while (m < end - 1 && !state.bodies.alive[m]) m++;
   const count = fighters(state, u);
   const { x, y } = state.bodies;
-  const gained = markers(state, u, x[m]!, y[m]!, count) - markers(state, u, middle.x, middle.y, count);
+  const gained = markers(state, u, x[m], y[m], count) - markers(state, u, middle.x, middle.y, count);
   return chance * (blows + weights.markers * gained);
 };
 
@@ -259,7 +259,7 @@ const chargeWorth = (state: State, odds: BattleOdds, u: number, v: number, aim: 
 const splitWorth = (state: State, odds: BattleOdds, u: number): number => {
   const { units } = state.setup;
   let best = -Infinity;
-  eachUnit(state, other(units[u]!.side), (v) => {
+  eachUnit(state, other(units[u].side), (v) => {
     if (unitsApart(state, u, v) > 0.1) return;
     const each = strike(state, odds, u, v);
     if (4 * each > best) best = 4 * each;
@@ -271,7 +271,7 @@ const splitWorth = (state: State, odds: BattleOdds, u: number): number => {
 export const evaluate = (state: State, odds: BattleOdds, side: 0 | 1): number => {
   const foe = other(side);
   if (state.now.phase === 'over') return state.now.winner === side ? 50 : state.now.winner === foe ? -50 : 0;
-  let value = state.glory[side]! - state.glory[foe]!;
+  let value = state.glory[side] - state.glory[foe];
   value += (pointsLeft(state, side) - pointsLeft(state, foe)) / POINTS_A_GLORY;
   const { objectives } = state.setup;
   for (let o = 0; o < objectives.length; o++) {

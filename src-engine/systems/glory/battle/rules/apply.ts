@@ -25,39 +25,39 @@ const march = (
 ): number => {
   const { setup, bodies, scratch } = state;
   const { group, toX, toY, path } = scratch;
-  const unit = setup.units[setup.unitOf[group[0]!]!]!;
+  const unit = setup.units[setup.unitOf[group[0]]];
   let longest = 0;
   if (referee.tell) {
     // Their ways are sought again to be shown: with the unit off the table, as they were when they were judged.
     lift(state, count, 0);
     const ways: { way: At[]; length: number }[] = [];
     for (let k = 0; k < count; k++) {
-      const m = group[k]!;
+      const m = group[k];
       path.arrives = false;
       const found =
         !unit.profile.mover.flies &&
-        findPath(setup.field.table, unit.profile.mover, bodies, m, toX[k]!, toY[k]!, reach, path);
+        findPath(setup.field.table, unit.profile.mover, bodies, m, toX[k], toY[k], reach, path);
       const way: At[] = found
-        ? Array.from({ length: path.length }, (_, i): At => [path.xs[i]!, path.ys[i]!])
+        ? Array.from({ length: path.length }, (_, i): At => [path.xs[i], path.ys[i]])
         : [
-            [bodies.x[m]!, bodies.y[m]!],
-            [toX[k]!, toY[k]!],
+            [bodies.x[m], bodies.y[m]],
+            [toX[k], toY[k]],
           ];
       ways.push({ way, length: lengthOf(way) });
     }
     lift(state, count, 1);
     ways.forEach(({ way, length }, k) =>
-      referee.tell?.({ type: 'moved', rule, m: group[k]!, path: way, length }),
+      referee.tell?.({ type: 'moved', rule, m: group[k], path: way, length }),
     );
   }
   for (let k = 0; k < count; k++) {
-    const m = group[k]!;
-    const dx = toX[k]! - bodies.x[m]!;
-    const dy = toY[k]! - bodies.y[m]!;
+    const m = group[k];
+    const dx = toX[k] - bodies.x[m];
+    const dy = toY[k] - bodies.y[m];
     longest = Math.max(longest, Math.sqrt(dx * dx + dy * dy));
-    bodies.x[m] = toX[k]!;
-    bodies.y[m] = toY[k]!;
-    state.ground[m] = heightAt(setup.field, toX[k]!, toY[k]!);
+    bodies.x[m] = toX[k];
+    bodies.y[m] = toY[k];
+    state.ground[m] = heightAt(setup.field, toX[k], toY[k]);
     state.stepped[m] = 1;
   }
   forgetPlaces(state);
@@ -67,8 +67,8 @@ const march = (
 const lengthOf = (way: readonly At[]): number => {
   let length = 0;
   for (let i = 1; i < way.length; i++) {
-    const dx = way[i]![0] - way[i - 1]![0];
-    const dy = way[i]![1] - way[i - 1]![1];
+    const dx = way[i][0] - way[i - 1][0];
+    const dy = way[i][1] - way[i - 1][1];
     length += Math.sqrt(dx * dx + dy * dy);
   }
   return length;
@@ -76,7 +76,7 @@ const lengthOf = (way: readonly At[]): number => {
 
 /** GLO-4.2.2, ruling G17: the die is rolled before anybody judges what can be reached. A flyer needs none. */
 const rollMove = (state: State, u: number, referee: RuleReferee): void => {
-  const { profile } = state.setup.units[u]!;
+  const { profile } = state.setup.units[u];
   const faces = profile.mover.flies ? [] : MOVE_DICE.map((sides) => referee.dice.roll(sides, 'charge'));
   const bonus = cardBonus(state, u, 'move', 'move');
   state.now.reach = Math.max(
@@ -99,7 +99,7 @@ const endMove = (state: State, referee: RuleReferee): void => {
 
 /** GLO-4.4: the dice are rolled, then the unit comes into contact or stays where it is (GLO-4.4.3, rulings G6 and G25). */
 const charge = (state: State, u: number, v: number, referee: RuleReferee): void => {
-  const { profile } = state.setup.units[u]!;
+  const { profile } = state.setup.units[u];
   const faces = profile.mover.flies ? [] : CHARGE_DICE.map((sides) => referee.dice.roll(sides, 'charge'));
   const bonus = cardBonus(state, u, 'charge', 'move');
   const reach = Math.max(
@@ -129,14 +129,14 @@ const strikeApart = (state: State, u: number, v: number, referee: RuleReferee): 
   const first = now.dice === ATTACK_DICE.special;
   now.dice--;
   strikeOnce(state, u, v, first, referee);
-  if (!state.bodies.alive[state.setup.units[u]!.first] || now.dice === 0) now.splitter = NONE;
+  if (!state.bodies.alive[state.setup.units[u].first] || now.dice === 0) now.splitter = NONE;
 };
 
 /** A step of a special unit between its attacks: it takes of the inches that it has for all of them (GLO-5.3.6). */
 const shift = (state: State, action: Action, referee: RuleReferee): void => {
   const { now } = state;
   if (!planShift(state, action)) {
-    const way = state.setup.units[action.unit]!.profile.mover.flies ? 0 : state.scratch.path.cost;
+    const way = state.setup.units[action.unit].profile.mover.flies ? 0 : state.scratch.path.cost;
     now.inches -= Math.max(way, march(state, 1, now.inches, 'GLO-5.3.6', referee));
   }
   loseLoners(state, referee);

@@ -20,9 +20,9 @@ export const countDeck = (state: State, put: (index: number, value: number) => v
   state.setup.players.forEach(({ automata }, side) => {
     const own = side as 0 | 1;
     automata?.deck.cards.forEach(({ lines }, card) => {
-      put(index++, state.drawn[own][card]!);
+      put(index++, state.drawn[own][card]);
       lines.forEach((_, k) => {
-        for (const what of WHAT) put(index++, state[what][own][card * LINES + k]!);
+        for (const what of WHAT) put(index++, state[what][own][card * LINES + k]);
       });
     });
   });

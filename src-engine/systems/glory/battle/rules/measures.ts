@@ -22,7 +22,7 @@ const bySide =
   (state, side) =>
     state.setup.units.reduce((sum, unit, u) => (unit.side === side ? sum + each(state, u) : sum), 0);
 
-const brought = bySide(({ setup }, u) => setup.units[u]!.profile.card.points);
+const brought = bySide(({ setup }, u) => setup.units[u].profile.card.points);
 
 /** Points to a bar of a chart of points. */
 const POINTS = 25;
@@ -36,7 +36,7 @@ const SIDES: readonly SideCount<State>[] = [
     metric: 'glory',
     step: 1,
     bars: { width: 1, title: (side) => `Glory of ${side} at the end` },
-    of: ({ glory }, side) => glory[side]!,
+    of: ({ glory }, side) => glory[side],
   },
   {
     id: 'destroyed',
@@ -65,7 +65,7 @@ const SIDES: readonly SideCount<State>[] = [
     unit: 'wounds',
     metric: 'woundsDealt',
     step: 1,
-    of: ({ wounds }, side) => wounds[side]!,
+    of: ({ wounds }, side) => wounds[side],
   },
   {
     id: 'inspiring',
@@ -73,7 +73,7 @@ const SIDES: readonly SideCount<State>[] = [
     unit: 'glory',
     metric: 'inspiring',
     step: 2,
-    of: ({ spent }, side) => spent[side]!,
+    of: ({ spent }, side) => spent[side],
   },
 ];
 
@@ -118,9 +118,9 @@ export const measurer = (setup: BattleSetup): ((state: State, row: Row) => void)
     byRound: ROUNDS,
     lines: unitLines(setup),
     end: ({ now }) => [now.winner, now.round, now.opener],
-    stands: (state, u) => state.health[u]! > 0,
+    stands: (state, u) => state.health[u] > 0,
     killed: ({ killed }) => killed,
-    lead: ({ gloryAt }, round) => gloryAt[round * 2]! - gloryAt[round * 2 + 1]!,
+    lead: ({ gloryAt }, round) => gloryAt[round * 2] - gloryAt[round * 2 + 1],
     variants: { of: (state) => state, places: setup.inForce.map(({ place }) => place) },
     counts: (state, row) => countDeck(state, (index, value) => row.count(index, value)),
   });

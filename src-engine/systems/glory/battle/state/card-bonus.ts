@@ -13,9 +13,9 @@ const sameAction = (line: LineAction, action: LineAction): boolean =>
 
 /** The line whose bonus a unit has for an action: its card's, where it is who carries it out (GLO-4.7.1, rulings G13 and G15). */
 export const lineFor = (state: State, u: number, action: LineAction): AutomataLine | undefined => {
-  const { side } = state.setup.units[u]!;
+  const { side } = state.setup.units[u];
   if (!state.setup.players[side].automata) return undefined;
-  const held = state.roundLine[u]!;
+  const held = state.roundLine[u];
   if (held !== NONE) return lineOf(state, side, Math.floor(held / LINES), held % LINES);
   const play = state.cards[side];
   if (play.line === NONE) return undefined;
@@ -31,8 +31,8 @@ export const cardBonus = (state: State, u: number, action: LineAction, key: keyo
 
 /** What its card gives a unit that is attacked: a bonus that holds all round (ruling G15). */
 export const defenceLine = (state: State, u: number): AutomataLine | undefined => {
-  const held = state.roundLine[u]!;
+  const held = state.roundLine[u];
   return held === NONE
     ? undefined
-    : lineOf(state, state.setup.units[u]!.side, Math.floor(held / LINES), held % LINES);
+    : lineOf(state, state.setup.units[u].side, Math.floor(held / LINES), held % LINES);
 };

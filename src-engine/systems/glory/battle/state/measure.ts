@@ -13,36 +13,36 @@ export const SLACK = 1e-6;
 export const other = (side: number): 0 | 1 => (side === 0 ? 1 : 0);
 
 /** True while the unit has a model on the table. */
-export const standing = (state: State, u: number): boolean => state.placed[u] === 1 && state.health[u]! > 0;
+export const standing = (state: State, u: number): boolean => state.placed[u] === 1 && state.health[u] > 0;
 
 /** The side's units that stand, to be walked over. */
 export const eachUnit = (state: State, side: number, visit: (u: number) => void): void => {
   const { units } = state.setup;
-  for (let u = 0; u < units.length; u++) if (units[u]!.side === side && standing(state, u)) visit(u);
+  for (let u = 0; u < units.length; u++) if (units[u].side === side && standing(state, u)) visit(u);
 };
 
 /** Models of a unit on the table. */
 export const modelsLeft = (state: State, u: number): number => {
-  const { first, end } = state.setup.units[u]!;
+  const { first, end } = state.setup.units[u];
   let left = 0;
-  for (let m = first; m < end; m++) left += state.bodies.alive[m]!;
+  for (let m = first; m < end; m++) left += state.bodies.alive[m];
   return left;
 };
 
 /** Inches between the nearest edges of two units; Infinity where one is not on the table. */
 export const unitsApart = (state: State, u: number, v: number): number => {
   const { setup, bodies } = state;
-  const [a, b] = [setup.units[u]!, setup.units[v]!];
+  const [a, b] = [setup.units[u], setup.units[v]];
   const { x, y, alive } = bodies;
   let least = Infinity;
   for (let i = a.first; i < a.end; i++) {
     if (!alive[i]) continue;
-    const ix = x[i]!;
-    const iy = y[i]!;
+    const ix = x[i];
+    const iy = y[i];
     for (let j = b.first; j < b.end; j++) {
       if (!alive[j]) continue;
-      const dx = ix - x[j]!;
-      const dy = iy - y[j]!;
+      const dx = ix - x[j];
+      const dy = iy - y[j];
       const square = dx * dx + dy * dy;
       if (square < least) least = square;
     }
@@ -52,13 +52,13 @@ export const unitsApart = (state: State, u: number, v: number): number => {
 
 /** Inches from a place to the nearest edge of a unit. */
 export const placeToUnit = (state: State, px: number, py: number, u: number): number => {
-  const { first, end, profile } = state.setup.units[u]!;
+  const { first, end, profile } = state.setup.units[u];
   const { x, y, alive } = state.bodies;
   let least = Infinity;
   for (let m = first; m < end; m++) {
     if (!alive[m]) continue;
-    const dx = px - x[m]!;
-    const dy = py - y[m]!;
+    const dx = px - x[m];
+    const dy = py - y[m];
     const square = dx * dx + dy * dy;
     if (square < least) least = square;
   }
@@ -67,15 +67,15 @@ export const placeToUnit = (state: State, px: number, py: number, u: number): nu
 
 /** The middle of a unit. */
 export const middleOf = (state: State, u: number, out: Middle): void => {
-  const { first, end } = state.setup.units[u]!;
+  const { first, end } = state.setup.units[u];
   const { x, y, alive } = state.bodies;
   let count = 0;
   let sx = 0;
   let sy = 0;
   for (let m = first; m < end; m++) {
     if (!alive[m]) continue;
-    sx += x[m]!;
-    sy += y[m]!;
+    sx += x[m];
+    sy += y[m];
     count++;
   }
   out.x = sx / Math.max(1, count);
@@ -84,16 +84,16 @@ export const middleOf = (state: State, u: number, out: Middle): void => {
 
 /** True where a model of the one stands base to base with one of the other. */
 const meet = ({ setup, bodies: { x, y, alive } }: State, u: number, v: number): boolean => {
-  const [a, b] = [setup.units[u]!, setup.units[v]!];
+  const [a, b] = [setup.units[u], setup.units[v]];
   const most = a.profile.mover.across + b.profile.mover.across + CONTACT;
   for (let i = a.first; i < a.end; i++) {
     if (!alive[i]) continue;
-    const ix = x[i]!;
-    const iy = y[i]!;
+    const ix = x[i];
+    const iy = y[i];
     for (let j = b.first; j < b.end; j++) {
       if (!alive[j]) continue;
-      const dx = ix - x[j]!;
-      const dy = iy - y[j]!;
+      const dx = ix - x[j];
+      const dy = iy - y[j];
       if (dx * dx + dy * dy <= most * most) return true;
     }
   }
@@ -110,7 +110,7 @@ const learnContact = (state: State): void => {
   for (let u = 0; u < count; u++) {
     if (!standing(state, u)) continue;
     for (let v = u + 1; v < count; v++) {
-      if (setup.units[u]!.side === setup.units[v]!.side || !standing(state, v)) continue;
+      if (setup.units[u].side === setup.units[v].side || !standing(state, v)) continue;
       if (!meet(state, u, v)) continue;
       contact[u * count + v] = contact[v * count + u] = 1;
       state.engaged[u] = state.engaged[v] = 1;
@@ -137,7 +137,7 @@ export const supportOf = (state: State, u: number): number => {
   for (let v = 0; v < units.length; v++)
     if (
       v !== u &&
-      units[v]!.side === units[u]!.side &&
+      units[v].side === units[u].side &&
       standing(state, v) &&
       unitsApart(state, u, v) <= SUPPORT_REACH + SLACK
     )
@@ -153,14 +153,14 @@ const learnCrowd = (state: State): void => {
   crowd.fill(0);
   state.crowdKnown = true;
   for (let u = 0; u < units.length; u++) {
-    const { side, first, end, profile } = units[u]!;
+    const { side, first, end, profile } = units[u];
     const most = HOLD_REACH + profile.mover.across + SLACK;
     for (let m = first; m < end; m++) {
       if (!alive[m]) continue;
       for (let o = 0; o < objectives.length; o++) {
-        const dx = x[m]! - objectives[o]!.x;
-        const dy = y[m]! - objectives[o]!.y;
-        if (dx * dx + dy * dy <= most * most) crowd[o * 2 + side]!++;
+        const dx = x[m] - objectives[o].x;
+        const dy = y[m] - objectives[o].y;
+        if (dx * dx + dy * dy <= most * most) crowd[o * 2 + side]++;
       }
     }
   }
@@ -169,7 +169,7 @@ const learnCrowd = (state: State): void => {
 /** Models of a side within reach of an objective (ruling G20). */
 export const modelsAt = (state: State, objective: number, side: number): number => {
   if (!state.crowdKnown) learnCrowd(state);
-  return state.crowd[objective * 2 + side]!;
+  return state.crowd[objective * 2 + side];
 };
 
 /** Who holds an objective: whoever has most models there; NONE where they are as many (ruling G20). */
@@ -180,17 +180,17 @@ export const holderOf = (state: State, objective: number): -1 | 0 | 1 => {
 
 /** True where any model of the unit stands at the objective. */
 export const standsAt = (state: State, u: number, objective: number): boolean => {
-  const { x, y } = state.setup.objectives[objective]!;
+  const { x, y } = state.setup.objectives[objective];
   return standing(state, u) && placeToUnit(state, x, y, u) <= HOLD_REACH + SLACK;
 };
 
 /** How high a model's eyes are: on the ground it stands on, or a large creature's head (GLO-4.3.3). */
-const eyeOf = (state: State, { large }: Profile, m: number): number => state.ground[m]! + (large ? HEAD : 0);
+const eyeOf = (state: State, { large }: Profile, m: number): number => state.ground[m] + (large ? HEAD : 0);
 
 /** Whether a model sees another: nothing higher than 1" above the higher of the two stands between (GLO-4.2.6, GLO-5.4.3). */
 export const sees = (state: State, m: number, target: number): boolean => {
   const { setup, bodies } = state;
-  const eye = Math.max(eyeOf(state, setup.units[setup.unitOf[m]!]!.profile, m), state.ground[target]!);
+  const eye = Math.max(eyeOf(state, setup.units[setup.unitOf[m]].profile, m), state.ground[target]);
   return seen(viewFrom(setup.field, eye), bodies, m, target);
 };
 
@@ -198,9 +198,9 @@ export const sees = (state: State, m: number, target: number): boolean => {
 export const apart = (state: State, i: number, j: number): number => edgeDistance(state.bodies, i, j);
 
 /** True where the unit bears the flag. */
-export const flagged = (state: State, u: number, flag: number): boolean => (state.flags[u]! & flag) !== 0;
+export const flagged = (state: State, u: number, flag: number): boolean => (state.flags[u] & flag) !== 0;
 
 /** Sets a unit's flag. */
-export const raise = (state: State, u: number, flag: number): void => void (state.flags[u]! |= flag);
+export const raise = (state: State, u: number, flag: number): void => void (state.flags[u] |= flag);
 
 export { FLAG };

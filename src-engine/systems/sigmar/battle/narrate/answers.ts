@@ -16,16 +16,16 @@ export const describeAnswer = (state: State, { kind }: Question, option: number)
         ? 'Spend the ritual points: the prayer is answered'
         : 'Keep the roll as ritual points';
     case 'unbind':
-      return option === 1 ? `Unbind with ${setup.units[asked.unit]!.name}` : 'Do not unbind the spell';
+      return option === 1 ? `Unbind with ${setup.units[asked.unit].name}` : 'Do not unbind the spell';
     case 'also':
-      return option === 0 ? 'Pick no more targets' : `Pick ${setup.units[asked.open[option - 1]!]!.name} too`;
+      return option === 0 ? 'Pick no more targets' : `Pick ${setup.units[asked.open[option - 1]].name} too`;
     case 'reaction': {
-      const deed = `${setup.powers[asked.power]} for ${setup.units[asked.unit]!.name}`;
+      const deed = `${setup.powers[asked.power]} for ${setup.units[asked.unit].name}`;
       return option === 1 ? `Use ${deed}` : `Do not use ${deed}`;
     }
     case 'contest':
-      return `Contest objective ${asked.open[option]! + 1}`;
+      return `Contest objective ${asked.open[option] + 1}`;
     default:
-      return option === 1 ? `Use ${kind} for ${setup.units[asked.unit]!.name}` : `Do not use ${kind}`;
+      return option === 1 ? `Use ${kind} for ${setup.units[asked.unit].name}` : `Do not use ${kind}`;
   }
 };

@@ -20,7 +20,7 @@ const POINTS = 100;
 const lost: OfSide = (state, side) =>
   state.setup.units.reduce(
     (sum, { side: own, profile }, u) =>
-      own === side ? sum + ((profile.size - state.left[u]!) * profile.points) / profile.size : sum,
+      own === side ? sum + ((profile.size - state.left[u]) * profile.points) / profile.size : sum,
     0,
   );
 
@@ -33,7 +33,7 @@ const SIDES: readonly SideCount<State>[] = [
     metric: 'victoryPoints',
     step: 4,
     bars: { width: 2, title: (side) => `Victory points of ${side}` },
-    of: ({ victory }, side) => victory[side]!,
+    of: ({ victory }, side) => victory[side],
   },
   {
     id: 'destroyed',
@@ -52,7 +52,7 @@ const SIDES: readonly SideCount<State>[] = [
     step: 1,
     bars: { width: 2, title: (side) => `Survivors of ${side}` },
     of: (state, side) =>
-      state.setup.units.reduce((sum, unit, u) => (unit.side === side ? sum + state.left[u]! : sum), 0),
+      state.setup.units.reduce((sum, unit, u) => (unit.side === side ? sum + state.left[u] : sum), 0),
   },
   {
     id: 'damage',
@@ -68,7 +68,7 @@ const SIDES: readonly SideCount<State>[] = [
     unit: 'points',
     metric: 'battleTactics',
     step: 1,
-    of: ({ completed }, side) => completed[side]!,
+    of: ({ completed }, side) => completed[side],
   },
   {
     id: 'commands',
@@ -76,7 +76,7 @@ const SIDES: readonly SideCount<State>[] = [
     unit: 'points',
     metric: 'commands',
     step: 2,
-    of: ({ commands }, side) => commands[side]!,
+    of: ({ commands }, side) => commands[side],
   },
 ];
 
@@ -125,7 +125,7 @@ export const measurer = (setup: BattleSetup): ((state: State, row: Row) => void)
     byRound: ROUNDS,
     lines: unitLines(setup),
     end: ({ now, opener }) => [now.winner, now.round, opener[0] === 1 ? 1 : 0],
-    stands: (state, u) => state.left[u]! > 0,
+    stands: (state, u) => state.left[u] > 0,
     killed: ({ killed }) => killed,
-    lead: ({ victoryAt }, round) => victoryAt[round * 2]! - victoryAt[round * 2 + 1]!,
+    lead: ({ victoryAt }, round) => victoryAt[round * 2] - victoryAt[round * 2 + 1],
   });

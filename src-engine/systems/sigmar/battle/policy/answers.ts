@@ -26,9 +26,9 @@ export const worthOfAnswer = (state: State, { kind, side }: Question, option: nu
     case 'also':
       return option === 0
         ? 0
-        : worthOfAnother(state, powerOf(state, asked.unit, asked.power)!, asked.open[option - 1]!);
+        : worthOfAnother(state, powerOf(state, asked.unit, asked.power)!, asked.open[option - 1]);
     case 'contest':
-      return holder[asked.open[option]!] === side ? 0 : 1;
+      return holder[asked.open[option]] === side ? 0 : 1;
     default:
       return option === 1 ? gainOfCommand(state, kind) - POINT_WORTH : 0;
   }

@@ -28,14 +28,14 @@ const meanDamage = (
   v: number,
 ): number => {
   if (dice === undefined || each === undefined) return meanOf(amount);
-  const count = dice === 'foeModels' ? state.left[v]! : dice === 'models' ? FEW : dice;
+  const count = dice === 'foeModels' ? state.left[v] : dice === 'models' ? FEW : dice;
   return (meanOf(amount) * Math.min(count, most) * (7 - each)) / 6;
 };
 
 /** The most that enemies near by may do to a unit, in points of it; and it to them. */
 const threats = (state: State, v: number): { readonly feared: number; readonly hoped: number } => {
   let [feared, hoped] = [0, 0];
-  eachUnit(state, other(state.setup.units[v]!.side), (w) => {
+  eachUnit(state, other(state.setup.units[v].side), (w) => {
     const near = unitsApart(state, v, w);
     if (near > 12) return;
     const charges = near > COMBAT_RANGE;
@@ -67,15 +67,15 @@ const SETTING_UP = 30;
 
 /** What effects do to a unit, in points, were they to happen. */
 export const worthOfEffects = (state: State, effects: readonly Effect[], v: number): number => {
-  const { profile } = state.setup.units[v]!;
+  const { profile } = state.setup.units[v];
   let worth = 0;
   for (const effect of effects)
     if (effect.type === 'mortal-damage') worth += worthOfDamage(state, v, meanDamage(state, effect, v));
     else if (effect.type === 'heal')
-      worth += Math.min(state.damage[v]!, meanOf(effect.amount)) * pointsPerDamage(state, v);
+      worth += Math.min(state.damage[v], meanOf(effect.amount)) * pointsPerDamage(state, v);
     else if (effect.type === 'return-models')
       worth +=
-        Math.min(profile.size - state.left[v]!, meanOf(effect.amount)) *
+        Math.min(profile.size - state.left[v], meanOf(effect.amount)) *
         profile.card.health *
         pointsPerDamage(state, v);
     else if (effect.type === 'tokens') worth += 0.5;
@@ -125,8 +125,8 @@ export const expectedWorth = (state: State, u: number, known: Power, v: number, 
 
 /** How likely it is that attacks expected to do so much damage come to what is asked. */
 const chanceOf = (state: State, v: number, outcome: After['outcome'], damage: number): number => {
-  const { health } = state.setup.units[v]!.profile.card;
-  const wanted = { any: 0, damaged: 1, slain: health - state.damage[v]!, destroyed: damageLeft(state, v) }[
+  const { health } = state.setup.units[v].profile.card;
+  const wanted = { any: 0, damaged: 1, slain: health - state.damage[v], destroyed: damageLeft(state, v) }[
     outcome
   ];
   return wanted === 0 ? 1 : damage / (damage + wanted);

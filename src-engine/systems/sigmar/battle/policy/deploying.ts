@@ -4,7 +4,7 @@ import type { State } from '../state/state';
 /** Where a unit is set up: near an objective that no friend is nearer to; what shoots stands behind. */
 export const deployWorth = (state: State, u: number, x: number, y: number): number => {
   const { units, objectives, field } = state.setup;
-  const { side, profile } = units[u]!;
+  const { side, profile } = units[u];
   const { table } = field;
   let best = -Infinity;
   for (const at of objectives) {
@@ -12,7 +12,7 @@ export const deployWorth = (state: State, u: number, x: number, y: number): numb
     let nearer = 0;
     eachUnit(state, side, (v) => {
       learnMiddle(state, v);
-      const [dx, dy] = [at.x - state.midX[v]!, at.y - state.midY[v]!];
+      const [dx, dy] = [at.x - state.midX[v], at.y - state.midY[v]];
       if (Math.sqrt(dx * dx + dy * dy) < distance + 2) nearer++;
     });
     best = Math.max(best, -distance - 7 * nearer);

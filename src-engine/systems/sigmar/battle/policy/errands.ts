@@ -49,7 +49,7 @@ const parts = (
   away: (v: number) => number,
 ): readonly [done: number, open: number] => {
   let [done, open] = [0, 0];
-  eachUnit(state, state.setup.units[u]!.side, (v) => {
+  eachUnit(state, state.setup.units[u].side, (v) => {
     if (v === u || !isUnit(state, v)) return;
     if (does(v)) done++;
     else if (mayMove(state, v) && away(v) <= meanMove(state, v) + 3) open++;
@@ -70,20 +70,20 @@ const centreErrand = (state: State, u: number): Errand => {
 const flanksErrand = (state: State, u: number): Errand => {
   const { field, units } = state.setup;
   const { width, depth } = field.table;
-  const { side } = units[u]!;
+  const { side } = units[u];
   const size = Math.max(width, depth);
   const own = field.table.zones[state.now.home === side ? 0 : 1];
   const across = (x: number, y: number): number => (width >= depth ? x : y);
   /** Inches that a unit lacks to the near (0) or the far flank. */
   const away = (v: number, far: number): number => {
     learnMiddle(state, v);
-    const at = across(state.midX[v]!, state.midY[v]!);
+    const at = across(state.midX[v], state.midY[v]);
     return (far ? size - at : at) - FLANK;
   };
   const worths = [0, 1].map((far) => {
     const home = (v: number): boolean => {
       learnMiddle(state, v);
-      return contains(own, state.midX[v]!, state.midY[v]!);
+      return contains(own, state.midX[v], state.midY[v]);
     };
     const at = (which: number) => (v: number) =>
       away(v, which) <= 0 && !home(v) && !onTurn(state, v, TURN.setUp);
@@ -95,20 +95,20 @@ const flanksErrand = (state: State, u: number): Errand => {
   return (x, y) => {
     if (contains(own, x, y)) return 0;
     const at = across(x, y);
-    return at <= FLANK ? worths[0]! : size - at <= FLANK ? worths[1]! : 0;
+    return at <= FLANK ? worths[0] : size - at <= FLANK ? worths[1] : 0;
   };
 };
 
 const landErrand = (state: State, u: number, pick: number): Errand => {
-  const { side, profile } = state.setup.units[u]!;
-  const { outline } = state.setup.field.features[pick]!.piece;
+  const { side, profile } = state.setup.units[u];
+  const { outline } = state.setup.field.features[pick].piece;
   let [mine, theirs] = [0, 0];
   for (let v = 0; v < state.setup.units.length; v++) {
     if (v === u || !standing(state, v)) continue;
-    if (state.setup.units[v]!.side === side) mine += featureScore(state, v, pick);
+    if (state.setup.units[v].side === side) mine += featureScore(state, v, pick);
     else theirs += featureScore(state, v, pick);
   }
-  const own = state.left[u]! * profile.control;
+  const own = state.left[u] * profile.control;
   if (mine > theirs || mine + own <= theirs) return nothing;
   const near = COMBAT_RANGE + 0.7 * spread(state, u);
   return (x, y) =>
@@ -118,14 +118,14 @@ const landErrand = (state: State, u: number, pick: number): Errand => {
 };
 
 const slayErrand = (state: State, u: number, pick: number): Errand => {
-  const { profile } = state.setup.units[u]!;
+  const { profile } = state.setup.units[u];
   const share = (damage: number): number => Math.min(1, damage / damageLeft(state, pick));
   const [blows, shots] = [
     profile.melee ? share(potential(state, u, pick, 'fight', true)) : 0,
     profile.range > 0 ? share(potential(state, u, pick, 'shoot', false)) : 0,
   ];
   learnMiddle(state, pick);
-  const [px, py] = [state.midX[pick]!, state.midY[pick]!];
+  const [px, py] = [state.midX[pick], state.midY[pick]];
   const wide = spread(state, u) + spread(state, pick);
   return (x, y, manner) => {
     if (manner === 'runs') return 0;
@@ -136,9 +136,9 @@ const slayErrand = (state: State, u: number, pick: number): Errand => {
 
 /** What a unit does for its side's battle tactic by where it stands. */
 export const errandOf = (state: State, u: number): Errand => {
-  const { side } = state.setup.units[u]!;
+  const { side } = state.setup.units[u];
   if (side !== state.now.active) return nothing;
-  const pick = state.pick[side]!;
+  const pick = state.pick[side];
   switch (state.tactic[side]) {
     case NONE:
       return nothing;
@@ -157,7 +157,7 @@ export const errandOf = (state: State, u: number): Errand => {
 
 /** What blows between two do for the battle tactic under way, in victory points. */
 export const prizeOf = (state: State, u: number, v: number, damage: number): number => {
-  const { side } = state.setup.units[u]!;
+  const { side } = state.setup.units[u];
   if (side !== state.now.active) return 0;
   const tactic = state.tactic[side];
   if (tactic === TACTIC.slay && state.pick[side] === v)
@@ -167,7 +167,7 @@ export const prizeOf = (state: State, u: number, v: number, damage: number): num
 
 /** What a charge does for it: another unit that fights, or blows at the unit that is to be slain. */
 export const chargePrize = (state: State, u: number, v: number): number => {
-  const { side } = state.setup.units[u]!;
+  const { side } = state.setup.units[u];
   if (side !== state.now.active) return 0;
   if (state.tactic[side] !== TACTIC.waver) return prizeOf(state, u, v, potential(state, u, v, 'fight', true));
   let fighting = 0;

@@ -8,8 +8,8 @@ import { bestBlows, menaceHere } from './standing';
 const pointsLeft = (state: State, side: number): number => {
   let sum = 0;
   eachUnit(state, side, (u) => {
-    const { profile } = state.setup.units[u]!;
-    sum += (state.left[u]! * profile.card.health - state.damage[u]!) * pointsPerDamage(state, u);
+    const { profile } = state.setup.units[u];
+    sum += (state.left[u] * profile.card.health - state.damage[u]) * pointsPerDamage(state, u);
   });
   return sum;
 };
@@ -18,7 +18,7 @@ const pointsLeft = (state: State, side: number): number => {
 export const evaluate = (state: State, side: 0 | 1): number => {
   const foe = other(side);
   const { now, victory, setup } = state;
-  const lead = victory[side]! - victory[foe]!;
+  const lead = victory[side] - victory[foe];
   if (now.phase === 'over') return now.winner === side ? 5000 + lead : now.winner === foe ? lead - 5000 : 0;
   const rounds = setup.rounds - now.round + 0.5;
   const scoring = planPoints(state, side) - planPoints(state, foe);
@@ -27,10 +27,10 @@ export const evaluate = (state: State, side: 0 | 1): number => {
   // Who stands where: what each may do, and what it takes.
   for (let u = 0; u < setup.units.length; u++) {
     if (!standing(state, u)) continue;
-    const sign = setup.units[u]!.side === side ? 1 : -1;
+    const sign = setup.units[u].side === side ? 1 : -1;
     value += sign * (0.15 * (inCombat(state, u) ? bestBlows(state, u, 0.5) : menaceHere(state, u)));
     learnMiddle(state, u);
-    value += sign * 20 * groundAt(state, u, groundOf(state, u), state.midX[u]!, state.midY[u]!);
+    value += sign * 20 * groundAt(state, u, groundOf(state, u), state.midX[u], state.midY[u]);
   }
   return value;
 };

@@ -9,7 +9,7 @@ import { chargeChance, exchange, worthOfMore } from './values';
 const chargeGain = (state: State, u: number): number => {
   const rolled = state.now.reach;
   let [now, again] = [0, 0];
-  eachUnit(state, other(state.setup.units[u]!.side), (v) => {
+  eachUnit(state, other(state.setup.units[u].side), (v) => {
     const worth = exchange(state, u, v, true, 0.5);
     const apart = unitsApart(state, u, v);
     if (apart - 0.5 <= rolled) now = Math.max(now, worth);
@@ -22,7 +22,7 @@ const chargeGain = (state: State, u: number): number => {
 const INCH = 1;
 
 /** What At the Double adds to a run: two and a half inches on average. */
-const doubleGain = (state: State, u: number): number => (state.left[u]! > 0 ? 2.5 * INCH : 0);
+const doubleGain = (state: State, u: number): number => (state.left[u] > 0 ? 2.5 * INCH : 0);
 
 /** Points that one of the attacks under way destroys more of with these conditions than without; a command adds them to it. */
 const moreWith = (state: State, { target, groups, bears }: Declared, added: number): number => {

@@ -7,19 +7,19 @@ const FADING = 0.75;
 
 /** Half of how wide a unit stands, roughly. */
 export const spread = (state: State, u: number): number => {
-  const { profile } = state.setup.units[u]!;
-  return profile.mover.across * Math.min(4, Math.sqrt(state.left[u]!));
+  const { profile } = state.setup.units[u];
+  return profile.mover.across * Math.min(4, Math.sqrt(state.left[u]));
 };
 
 /** Inches that a unit moves on average; 0 where it does not. */
 export const meanMove = (state: State, u: number): number => {
-  const { move } = state.setup.units[u]!.profile;
+  const { move } = state.setup.units[u].profile;
   return move ? move.plus + (move.dice * (move.sides + 1)) / 2 : 0;
 };
 
 /** Inches that a unit at (x, y) lacks to contest an objective. */
 export const lacking = (state: State, u: number, o: number, x: number, y: number): number => {
-  const at = state.setup.objectives[o]!;
+  const at = state.setup.objectives[o];
   const away = Math.sqrt((at.x - x) * (at.x - x) + (at.y - y) * (at.y - y));
   return Math.max(0, away - spread(state, u) - COMBAT_RANGE - MARKER);
 };
@@ -43,7 +43,7 @@ const stakes = (
 ): readonly [own: number, foes: number] => {
   const { holder } = state;
   const foe = other(side);
-  const known = holder[o]!;
+  const known = holder[o];
   holder[o] = side;
   const [own, left] = [planPoints(state, side, round), planPoints(state, foe, round)];
   holder[o] = foe;
@@ -69,7 +69,7 @@ const worths = (state: State, side: 0 | 1, o: number): readonly [now: number, la
 /** How likely a unit of the enemy is at an objective within its next turn. */
 const comes = (state: State, v: number, o: number): number => {
   learnMiddle(state, v);
-  const lacks = lacking(state, v, o, state.midX[v]!, state.midY[v]!);
+  const lacks = lacking(state, v, o, state.midX[v], state.midY[v]);
   const move = meanMove(state, v);
   if (move === 0) return lacks === 0 ? 1 : 0;
   return lacks <= move ? 0.8 : lacks <= move + 3.5 ? 0.5 : lacks <= move + 7 ? 0.3 : 0;
@@ -85,20 +85,20 @@ export interface Ground {
 export const groundOf = (state: State, u: number): Ground => {
   const { setup, holder } = state;
   const { objectives, units } = setup;
-  const { side, profile } = units[u]!;
+  const { side, profile } = units[u];
   const [now, later] = [new Float64Array(objectives.length), new Float64Array(objectives.length)];
-  const own = state.left[u]! * profile.control;
+  const own = state.left[u] * profile.control;
   for (let o = 0; o < objectives.length; o++) {
     let [mine, theirs, coming] = [0, 0, 0];
     for (let v = 0; v < units.length; v++) {
       if (v === u || !standing(state, v)) continue;
       const score = Math.max(0, plainScore(state, v, o));
-      if (units[v]!.side === side) mine += score;
+      if (units[v].side === side) mine += score;
       else if (score > 0) theirs += score;
-      else coming += comes(state, v, o) * state.left[v]! * units[v]!.profile.control;
+      else coming += comes(state, v, o) * state.left[v] * units[v].profile.control;
     }
     const [atOnce, ahead] = worths(state, side, o);
-    const holds = holder[o]!;
+    const holds = holder[o];
     const gained = controls(mine + own, theirs, holds, side);
     const had = controls(mine, theirs, holds, side);
     now[o] = atOnce * ((gained ? 1 : 0) - (had ? 1 : 0));
@@ -121,8 +121,8 @@ export const groundAt = (state: State, u: number, ground: Ground, x: number, y: 
   let [best, pull] = [0, 0];
   for (let o = 0; o < now.length; o++) {
     const lacks = lacking(state, u, o, x, y);
-    if (lacks <= 0) best = Math.max(best, now[o]! + later[o]!);
-    else pull = Math.max(pull, (PULL * (later[o]! + 0.3 * now[o]!)) / (1 + lacks / move));
+    if (lacks <= 0) best = Math.max(best, now[o] + later[o]);
+    else pull = Math.max(pull, (PULL * (later[o] + 0.3 * now[o])) / (1 + lacks / move));
   }
   return Math.max(best, pull) + 0.25 * Math.min(best, pull);
 };

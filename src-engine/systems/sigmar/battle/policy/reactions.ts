@@ -19,10 +19,10 @@ const kept = ({ reaction }: Power): number => (reaction?.once === 'battle' ? KEP
 const during = (state: State, effects: readonly Effect[], v: number, look: () => number): number => {
   const { lasting } = state.setup.reach;
   const at = lasting.flatMap(({ effect }, k) => (effects.includes(effect) ? [v * lasting.length + k] : []));
-  const before = at.map((k) => state.lasting[k]!);
+  const before = at.map((k) => state.lasting[k]);
   for (const k of at) state.lasting[k] = LASTS.battle;
   const found = look();
-  at.forEach((k, i) => (state.lasting[k] = before[i]!));
+  at.forEach((k, i) => (state.lasting[k] = before[i]));
   return found;
 };
 
@@ -47,7 +47,7 @@ const gainInAttack = (state: State, attacker: number, attack: AttackDeclared, kn
   const { units } = state.setup;
   const { unit, target } = state.asked;
   const harm = (): number => harmOf(state, attacker, attack);
-  const sign = units[unit]!.side === units[attacker]!.side ? 1 : -1;
+  const sign = units[unit].side === units[attacker].side ? 1 : -1;
   const without = harm();
   return averageOf(known, (effects) => {
     const atOnce = effects.filter((effect) => !isLasting(effect));

@@ -40,14 +40,14 @@ export interface Outlook {
 
 /** Collects what affects where a unit may be. */
 export const outlookOf = (state: State, u: number, aim: Aim): Outlook => {
-  const { profile, side } = state.setup.units[u]!;
+  const { profile, side } = state.setup.units[u];
   const foes: Foe[] = [];
   const { midX, midY } = state;
   learnMiddle(state, u);
-  const [x, y] = [midX[u]!, midY[u]!];
+  const [x, y] = [midX[u], midY[u]];
   eachUnit(state, other(side), (v) => {
     learnMiddle(state, v);
-    const [vx, vy] = [midX[v]!, midY[v]!];
+    const [vx, vy] = [midX[v], midY[v]];
     const now = Math.sqrt((x - vx) * (x - vx) + (y - vy) * (y - vy));
     foes.push({
       x: vx,
@@ -63,7 +63,7 @@ export const outlookOf = (state: State, u: number, aim: Aim): Outlook => {
 
 /** Harm that a unit may do from a place this turn, or else how near it comes to doing some. */
 const menace = (state: State, u: number, { foes }: Outlook, x: number, y: number, manner: Manner): number => {
-  const { profile } = state.setup.units[u]!;
+  const { profile } = state.setup.units[u];
   let [shooting, charging, nearness] = [0, 0, -Infinity];
   for (const { x: fx, y: fy, wide, blows, shots } of foes) {
     const apart = Math.max(0, Math.sqrt((x - fx) * (x - fx) + (y - fy) * (y - fy)) - wide);
@@ -95,7 +95,7 @@ export const standingAt = (
 /** The best exchange of blows with those it is in combat with. */
 export const bestBlows = (state: State, u: number, back: number): number => {
   let best = -Infinity;
-  eachUnit(state, other(state.setup.units[u]!.side), (v) => {
+  eachUnit(state, other(state.setup.units[u].side), (v) => {
     if (unitsApart(state, u, v) <= COMBAT_RANGE) best = Math.max(best, exchange(state, u, v, false, back));
   });
   return best === -Infinity ? 0 : best;
@@ -104,5 +104,5 @@ export const bestBlows = (state: State, u: number, back: number): number => {
 /** The harm that a unit may do from where it stands. */
 export const menaceHere = (state: State, u: number): number => {
   learnMiddle(state, u);
-  return menace(state, u, outlookOf(state, u, 'harm'), state.midX[u]!, state.midY[u]!, 'stands');
+  return menace(state, u, outlookOf(state, u, 'harm'), state.midX[u], state.midY[u], 'stands');
 };

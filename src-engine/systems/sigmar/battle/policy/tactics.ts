@@ -7,10 +7,10 @@ import { potential } from './values';
 /** Tactics by number: see `TACTICS`. */
 export const TACTIC = { waver: 0, slay: 1, fronts: 2, land: 3, centre: 4, flanks: 5 } as const;
 
-const moveOf = (state: State, u: number): number => state.setup.units[u]!.profile.move?.plus ?? 0;
+const moveOf = (state: State, u: number): number => state.setup.units[u].profile.move?.plus ?? 0;
 
 const outlineAway = (state: State, feature: number, x: number, y: number): number =>
-  Math.sqrt(distanceToPolygonSquared(state.setup.field.features[feature]!.piece.outline, x, y, x, y));
+  Math.sqrt(distanceToPolygonSquared(state.setup.field.features[feature].piece.outline, x, y, x, y));
 
 const toCentre = (state: State, x: number, y: number): number => {
   const { width, depth } = state.setup.field.table;
@@ -30,7 +30,7 @@ const nearestFoe = (state: State, u: number): number => {
   let least = Infinity;
   eachUnit(
     state,
-    other(state.setup.units[u]!.side),
+    other(state.setup.units[u].side),
     (v) => (least = Math.min(least, unitsApart(state, u, v))),
   );
   return least;
@@ -54,7 +54,7 @@ const slays: Chance = (state, side, pick) => {
   let damage = 0;
   eachUnit(state, side, (u) => {
     const apart = unitsApart(state, u, pick);
-    const { range } = state.setup.units[u]!.profile;
+    const { range } = state.setup.units[u].profile;
     const move = moveOf(state, u);
     if (apart <= move + 6)
       damage += potential(state, u, pick, 'fight', apart > COMBAT_RANGE) * (apart <= COMBAT_RANGE ? 1 : 0.5);
@@ -71,7 +71,7 @@ const takesTwo: Chance = (state, side) => {
     if (holder[o] === side) return;
     const near = count(state, side, (u) => {
       learnMiddle(state, u);
-      const [dx, dy] = [x - state.midX[u]!, y - state.midY[u]!];
+      const [dx, dy] = [x - state.midX[u], y - state.midY[u]];
       return Math.sqrt(dx * dx + dy * dy) <= moveOf(state, u) + 5;
     });
     if (near === 0) return;
@@ -85,7 +85,7 @@ const takesTwo: Chance = (state, side) => {
 const comers = (state: State, side: 0 | 1, spare: number, away: (x: number, y: number) => number): number =>
   count(state, side, (u) => {
     learnMiddle(state, u);
-    return !inCombat(state, u) && away(state.midX[u]!, state.midY[u]!) <= moveOf(state, u) + spare;
+    return !inCombat(state, u) && away(state.midX[u], state.midY[u]) <= moveOf(state, u) + spare;
   });
 
 const comesToTheirLand: Chance = (state, side, pick) =>

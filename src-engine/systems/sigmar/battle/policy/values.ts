@@ -14,26 +14,26 @@ const wholeOf = (state: State, u: number, v: number, action: Action, charged: bo
   const { plans, units, profiles } = state.setup;
   let known = wholes.get(plans);
   if (!known) wholes.set(plans, (known = new Float64Array(profiles.length * profiles.length * 4).fill(NaN)));
-  const { card: a, profile } = units[u]!;
-  const d = units[v]!.card;
+  const { card: a, profile } = units[u];
+  const d = units[v].card;
   const at = (a * profiles.length + d) * 4 + (charged ? 2 : 0) + (action === 'shoot' ? 1 : 0);
   if (Number.isNaN(known[at])) {
     const bears = charged ? BEARS.charged : 0;
     const type = action === 'fight' ? 'melee' : 'ranged';
     let sum = plans.besides(a, d, action, bears);
     for (const { weapons, roles } of profile.models) {
-      const used = weapons.filter((w) => profile.card.weapons[w]!.type === type);
+      const used = weapons.filter((w) => profile.card.weapons[w].type === type);
       sum += plans.ofModel(a, d, action, bears, used, (roles & ROLE.champion) !== 0);
     }
     known[at] = sum;
   }
-  return known[at]!;
+  return known[at];
 };
 
 /** What a unit is expected to inflict on another with the models it has left, were they all in reach, in damage points. */
 export const potential = (state: State, u: number, v: number, action: Action, charged: boolean): number => {
-  const { size } = state.setup.units[u]!.profile;
-  const models = action === 'fight' ? Math.min(ABREAST, state.left[u]!) : state.left[u]!;
+  const { size } = state.setup.units[u].profile;
+  const models = action === 'fight' ? Math.min(ABREAST, state.left[u]) : state.left[u];
   return (wholeOf(state, u, v, action, charged) * models) / size;
 };
 
@@ -63,4 +63,4 @@ const AT_LEAST = [36, 36, 36, 35, 33, 30, 26, 21, 15, 10, 6, 3, 1, 0] as const;
 
 /** The chance that a charge comes so many inches (AOS-14.3): all but the last half. */
 export const chargeChance = (inches: number): number =>
-  AT_LEAST[Math.min(13, Math.max(0, Math.ceil(inches - 0.5)))]! / 36;
+  AT_LEAST[Math.min(13, Math.max(0, Math.ceil(inches - 0.5)))] / 36;

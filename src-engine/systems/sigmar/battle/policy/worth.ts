@@ -34,7 +34,7 @@ const LOOKS = 10_000;
 /** What it is worth to a unit to stand where it does. */
 const stays = (state: State, u: number, outlook: Outlook, manner: Manner): number => {
   learnMiddle(state, u);
-  return standingAt(state, u, outlook, state.midX[u]!, state.midY[u]!, manner);
+  return standingAt(state, u, outlook, state.midX[u], state.midY[u], manner);
 };
 
 /** The best of the places that a unit might go to with so many inches. */
@@ -75,10 +75,10 @@ const nextMover = (state: State): number => {
   const { side } = state.now;
   let [next, least] = [NONE, Infinity];
   for (let u = 0; u < units.length; u++) {
-    if (units[u]!.side !== side || !standing(state, u) || moveRefused(state, u, 'move')) continue;
+    if (units[u].side !== side || !standing(state, u) || moveRefused(state, u, 'move')) continue;
     let away = Infinity;
     for (let v = 0; v < units.length; v++)
-      if (units[v]!.side !== side && standing(state, v)) away = Math.min(away, unitsApart(state, u, v));
+      if (units[v].side !== side && standing(state, v)) away = Math.min(away, unitsApart(state, u, v));
     if (next === NONE || away < least) [next, least] = [u, away];
   }
   return next;
@@ -91,7 +91,7 @@ const redeployWorth = (state: State, u: number, aim: Aim): number => {
 
 const chargeWorth = (state: State, u: number, aim: Aim): number => {
   let best = -Infinity;
-  eachUnit(state, other(state.setup.units[u]!.side), (v) => {
+  eachUnit(state, other(state.setup.units[u].side), (v) => {
     const chance = chargeChance(unitsApart(state, u, v));
     if (chance > 0) best = Math.max(best, chance * chargeAt(state, u, v, aim));
   });
@@ -107,8 +107,8 @@ const chargeAt = (state: State, u: number, v: number, aim: Aim): number => {
   const { midX, midY } = state;
   learnMiddle(state, u);
   learnMiddle(state, v);
-  const from = groundAt(state, u, ground, midX[u]!, midY[u]!) + errand(midX[u]!, midY[u]!, 'runs');
-  const gained = groundAt(state, u, ground, midX[v]!, midY[v]!) - from;
+  const from = groundAt(state, u, ground, midX[u], midY[u]) + errand(midX[u], midY[u], 'runs');
+  const gained = groundAt(state, u, ground, midX[v], midY[v]) - from;
   return blows + VICTORY * (0.7 * gained + chargePrize(state, u, v));
 };
 
@@ -124,7 +124,7 @@ const castWorth = (state: State, { type, unit: u, target: v, power }: Action): n
   if (!known) return -1;
   const spell = type === 'cast';
   const bonus = rollBonus(state, u, spell ? 'casting' : 'chanting');
-  const totals = spell ? castTotals(bonus) : chantTotals(bonus + state.ritual[u]!);
+  const totals = spell ? castTotals(bonus) : chantTotals(bonus + state.ritual[u]);
   const unbound = spell && unbinder(state, u) !== NONE ? 0.25 : 0;
   let worth = spell ? 0 : 0.5; // a prayer that fails brings ritual points
   worth += (1 - unbound) * expectedWorth(state, u, known, v, totals);
@@ -138,12 +138,11 @@ const useWorth = (state: State, { unit: u, target: v, power }: Action): number =
 };
 
 const rallyWorth = (state: State, u: number): number => {
-  const { profile } = state.setup.units[u]!;
+  const { profile } = state.setup.units[u];
   const points = (hasRole(state, u, ROLE.musician) ? 7 : 6) / 2;
   const { health } = profile.card;
-  const missing = (profile.size - state.left[u]!) * health + state.damage[u]!;
-  const back =
-    profile.size > state.left[u]! && points >= health ? points : Math.min(points, state.damage[u]!);
+  const missing = (profile.size - state.left[u]) * health + state.damage[u];
+  const back = profile.size > state.left[u] && points >= health ? points : Math.min(points, state.damage[u]);
   return Math.min(missing, back) * pointsPerDamage(state, u) * 0.8 - POINT_WORTH;
 };
 
@@ -161,7 +160,7 @@ export const worthOf = (state: State, action: Action, aim: Aim): number => {
     case 'tactic':
       return 0.01 + chanceOf(state, now.side, v, action.power) * 100;
     case 'activate':
-      return state.setup.units[u]!.profile.wizard + state.setup.units[u]!.profile.priest > 0 ? 2 : -1;
+      return state.setup.units[u].profile.wizard + state.setup.units[u].profile.priest > 0 ? 2 : -1;
     case 'cast':
     case 'chant':
       return castWorth(state, action);
@@ -226,7 +225,7 @@ const fightWorth = (state: State, u: number, v: number, aim: Aim): number => {
   const charged = onTurn(state, u, TURN.charged);
   const dealt = blowWorth(state, u, v, 'fight', potential(state, u, v, 'fight', charged), aim);
   let feared = 0;
-  eachUnit(state, other(state.setup.units[u]!.side), (w) => {
+  eachUnit(state, other(state.setup.units[u].side), (w) => {
     if (unitsApart(state, u, w) <= COMBAT_RANGE && !onTurn(state, w, TURN.fought))
       feared = Math.max(feared, worthOfDamage(state, u, potential(state, w, u, 'fight', false)));
   });

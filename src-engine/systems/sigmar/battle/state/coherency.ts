@@ -14,7 +14,7 @@ export const needed = (models: number): number => (models >= LARGE ? 2 : models 
  */
 export const noteNeighbours = (state: State, u: number): number => {
   const { setup, bodies, scratch } = state;
-  const { first, end, profile } = setup.units[u]!;
+  const { first, end, profile } = setup.units[u];
   const { coherency } = profile;
   const size = end - first;
   const { neighbours } = scratch;
@@ -23,9 +23,9 @@ export const noteNeighbours = (state: State, u: number): number => {
     if (!bodies.alive[first + i]) continue;
     for (let j = i + 1; j < size; j++) {
       if (!bodies.alive[first + j]) continue;
-      const dx = bodies.x[first + i]! - bodies.x[first + j]!;
-      const dy = bodies.y[first + i]! - bodies.y[first + j]!;
-      const most = coherency + bodies.along[first + i]! + bodies.along[first + j]!;
+      const dx = bodies.x[first + i] - bodies.x[first + j];
+      const dy = bodies.y[first + i] - bodies.y[first + j];
+      const most = coherency + bodies.along[first + i] + bodies.along[first + j];
       if (dx * dx + dy * dy > (most + SLACK) * (most + SLACK)) continue;
       if (edgeDistance(bodies, first + i, first + j) <= coherency + SLACK)
         neighbours[i * size + j] = neighbours[j * size + i] = 1;
@@ -47,7 +47,7 @@ const reached = (state: State, first: number, size: number): number => {
       seen[i] = 1;
     }
   while (top > 0) {
-    const i = stack[--top]!;
+    const i = stack[--top];
     count++;
     for (let j = 0; j < size; j++) {
       if (!neighbours[i * size + j] || seen[j]) continue;
@@ -60,7 +60,7 @@ const reached = (state: State, first: number, size: number): number => {
 
 /** True where the unit is a single coherent group (AOS-15.1): all of it hangs together, each model with neighbours enough. */
 export const coherent = (state: State, u: number): boolean => {
-  const { first, end } = state.setup.units[u]!;
+  const { first, end } = state.setup.units[u];
   if (end - first === 1) return true;
   const size = noteNeighbours(state, u);
   const { alive } = state.bodies;
@@ -72,7 +72,7 @@ export const coherent = (state: State, u: number): boolean => {
   for (let i = 0; i < size; i++) {
     if (!alive[first + i]) continue;
     let near = 0;
-    for (let j = 0; j < size; j++) near += neighbours[i * size + j]!;
+    for (let j = 0; j < size; j++) near += neighbours[i * size + j];
     if (near < need) return false;
   }
   return reached(state, first, size) === count;

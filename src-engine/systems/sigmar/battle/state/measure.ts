@@ -25,42 +25,40 @@ export const standing = (state: State, u: number): boolean => state.where[u] ===
 /** The side's units that stand, to be walked over. */
 export const eachUnit = (state: State, side: number, visit: (u: number) => void): void => {
   const { units } = state.setup;
-  for (let u = 0; u < units.length; u++) if (units[u]!.side === side && standing(state, u)) visit(u);
+  for (let u = 0; u < units.length; u++) if (units[u].side === side && standing(state, u)) visit(u);
 };
 
-export const onTurn = (state: State, u: number, flag: number): boolean => (state.turnFlags[u]! & flag) !== 0;
-export const inPhase = (state: State, u: number, flag: number): boolean =>
-  (state.phaseFlags[u]! & flag) !== 0;
+export const onTurn = (state: State, u: number, flag: number): boolean => (state.turnFlags[u] & flag) !== 0;
+export const inPhase = (state: State, u: number, flag: number): boolean => (state.phaseFlags[u] & flag) !== 0;
 /** Sets a unit's flag for the turn. */
-export const raiseTurn = (state: State, u: number, flag: number): void => void (state.turnFlags[u]! |= flag);
+export const raiseTurn = (state: State, u: number, flag: number): void => void (state.turnFlags[u] |= flag);
 /** Sets a unit's flag for the phase. */
-export const raisePhase = (state: State, u: number, flag: number): void =>
-  void (state.phaseFlags[u]! |= flag);
+export const raisePhase = (state: State, u: number, flag: number): void => void (state.phaseFlags[u] |= flag);
 
 export { PHASE, TURN };
 
 /** The first model of a unit that stands. */
 export const firstModel = (state: State, u: number): number => {
-  const { first, end } = state.setup.units[u]!;
+  const { first, end } = state.setup.units[u];
   for (let m = first; m < end; m++) if (state.bodies.alive[m]) return m;
   return first;
 };
 
 const measureApart = (state: State, u: number, v: number): number => {
   const { setup, bodies } = state;
-  const [a, b] = [setup.units[u]!, setup.units[v]!];
+  const [a, b] = [setup.units[u], setup.units[v]];
   const { x, y, alive, along } = bodies;
   const widest = b.profile.mover.along;
   let least = Infinity;
   for (let i = a.first; i < a.end; i++) {
     if (!alive[i]) continue;
-    const ix = x[i]!;
-    const iy = y[i]!;
+    const ix = x[i];
+    const iy = y[i];
     for (let j = b.first; j < b.end; j++) {
       if (!alive[j]) continue;
-      const dx = ix - x[j]!;
-      const dy = iy - y[j]!;
-      const most = least + along[i]! + widest;
+      const dx = ix - x[j];
+      const dy = iy - y[j];
+      const most = least + along[i] + widest;
       if (dx * dx + dy * dy >= most * most) continue;
       const distance = edgeDistance(bodies, i, j);
       if (distance < least) least = distance;
@@ -75,9 +73,9 @@ export const unitsApart = (state: State, u: number, v: number): number => {
   const { version, apart, apartAt, setup } = state;
   const n = setup.units.length;
   // One number for both: it changes whenever either does, since neither ever falls.
-  const stamp = version[u]! + version[v]!;
+  const stamp = version[u] + version[v];
   const at = u * n + v;
-  if (apartAt[at] === stamp) return apart[at]!;
+  if (apartAt[at] === stamp) return apart[at];
   apartAt[at] = stamp;
   return (apart[at] = measureApart(state, u, v));
 };
@@ -96,13 +94,13 @@ const known = (
 ): boolean => {
   const { sight, sightAt, version, setup } = state;
   const at = u * setup.units.length + v;
-  const stamp = version[u]! + version[v]!;
+  const stamp = version[u] + version[v];
   if (sightAt[at] !== stamp) {
     sightAt[at] = stamp;
     sight[at] = 0;
   }
-  if ((sight[at]! & knownBit) === 0) sight[at]! |= knownBit | (find(state, u, v) ? bit : 0);
-  return (sight[at]! & bit) !== 0;
+  if ((sight[at] & knownBit) === 0) sight[at] |= knownBit | (find(state, u, v) ? bit : 0);
+  return (sight[at] & bit) !== 0;
 };
 
 /** True where any model of the one sees any of the other (AOS-6.0; ruling: only terrain hides, models do not). */
@@ -113,7 +111,7 @@ export const unitSees = (state: State, u: number, v: number): boolean =>
 const findSees = (state: State, u: number, v: number): boolean => {
   const { setup, bodies } = state;
   const { table } = setup.field;
-  const [a, b] = [setup.units[u]!, setup.units[v]!];
+  const [a, b] = [setup.units[u], setup.units[v]];
   for (let i = a.first; i < a.end; i++) {
     if (!bodies.alive[i]) continue;
     for (let j = b.first; j < b.end; j++) if (bodies.alive[j] && seen(table, bodies, i, j)) return true;
@@ -123,11 +121,11 @@ const findSees = (state: State, u: number, v: number): boolean => {
 
 /** Manifestations and faction terrain are no units but for what their rules say (AOS-magic-7.0, AOS-terrain-1.5). */
 export const isUnit = ({ setup }: State, u: number): boolean =>
-  setup.units[u]!.summoned === undefined && !setup.units[u]!.feature;
+  setup.units[u].summoned === undefined && !setup.units[u].feature;
 
 /** Faction terrain, and manifestations that do not move, are in combat in the combat phase only (AOS-terrain-1.5, AOS-magic-7.0). */
 export const isIdle = ({ setup, now }: State, u: number): boolean => {
-  const { feature, summoned, profile } = setup.units[u]!;
+  const { feature, summoned, profile } = setup.units[u];
   if (feature && isUnbreakable(profile.card)) return true; // nothing to strike at
   return (feature || (summoned !== undefined && !profile.move)) && now.phase !== 'combat';
 };
@@ -145,7 +143,7 @@ export const inCombatWith = (state: State, u: number, v: number): boolean =>
 export const inCombat = (state: State, u: number): boolean => {
   const { units } = state.setup;
   for (let v = 0; v < units.length; v++)
-    if (units[v]!.side !== units[u]!.side && inCombatWith(state, u, v)) return true;
+    if (units[v].side !== units[u].side && inCombatWith(state, u, v)) return true;
   return false;
 };
 
@@ -156,14 +154,14 @@ export const inCombat = (state: State, u: number): boolean => {
 export const learnMiddle = (state: State, u: number): void => {
   const { midX, midY, midAt, version } = state;
   if (midAt[u] === version[u]) return;
-  midAt[u] = version[u]!;
-  const { first, end } = state.setup.units[u]!;
+  midAt[u] = version[u];
+  const { first, end } = state.setup.units[u];
   const { x, y, alive } = state.bodies;
   let [count, sx, sy] = [0, 0, 0];
   for (let m = first; m < end; m++) {
     if (!alive[m]) continue;
-    sx += x[m]!;
-    sy += y[m]!;
+    sx += x[m];
+    sy += y[m];
     count++;
   }
   midX[u] = sx / Math.max(1, count);
@@ -172,7 +170,7 @@ export const learnMiddle = (state: State, u: number): void => {
 
 /** Inches from a place to the nearest base of a unit. */
 export const placeToUnit = (state: State, px: number, py: number, u: number): number => {
-  const { first, end } = state.setup.units[u]!;
+  const { first, end } = state.setup.units[u];
   const { alive } = state.bodies;
   let least = Infinity;
   for (let m = first; m < end; m++)
@@ -182,16 +180,16 @@ export const placeToUnit = (state: State, px: number, py: number, u: number): nu
 
 /** True where the model contests the objective: its marker is within the model's combat range (AOS-32.1). */
 export const contests = (state: State, m: number, objective: number): boolean => {
-  const { x, y } = state.setup.objectives[objective]!;
+  const { x, y } = state.setup.objectives[objective];
   return pointDistance(state.bodies, m, x, y) <= COMBAT_RANGE + MARKER + SLACK;
 };
 
 /** Every part of every base of a unit is within the outline (AOS-2.1.1): wholly on a feature (AOS-terrain-1.1), or in a territory. */
 export const whollyOn = (state: State, outline: Polygon, u: number): boolean => {
-  const { first, end } = state.setup.units[u]!;
+  const { first, end } = state.setup.units[u];
   const { x, y, along, alive } = state.bodies;
   for (let m = first; m < end; m++)
-    if (alive[m] && !circleWithin(outline, x[m]!, y[m]!, along[m]!)) return false;
+    if (alive[m] && !circleWithin(outline, x[m], y[m], along[m])) return false;
   return true;
 };
 
@@ -206,21 +204,21 @@ const RIM = FLANKS.map((share) => Math.sqrt(1 - share * share));
  */
 const isBehind = (state: State, outline: Polygon, u: number, v: number): boolean => {
   const { setup, bodies } = state;
-  const [a, b] = [setup.units[u]!, setup.units[v]!];
+  const [a, b] = [setup.units[u], setup.units[v]];
   const { x, y, across, alive } = bodies;
   for (let i = a.first; i < a.end; i++) {
     if (!alive[i]) continue;
     for (let j = b.first; j < b.end; j++) {
       if (!alive[j]) continue;
-      const dx = x[j]! - x[i]!;
-      const dy = y[j]! - y[i]!;
+      const dx = x[j] - x[i];
+      const dy = y[j] - y[i];
       const length = Math.sqrt(dx * dx + dy * dy) || 1;
       const [nx, ny] = [-dy / length, dx / length];
       for (let s = 0; s < FLANKS.length; s++)
         for (let e = 0; e < FLANKS.length; e++) {
-          const [p, q] = [FLANKS[s]! * across[i]!, FLANKS[e]! * across[j]!];
-          const [x0, y0, x1, y1] = [x[i]! + nx * p, y[i]! + ny * p, x[j]! + nx * q, y[j]! + ny * q];
-          const [skip, end] = [COMBAT_RANGE + RIM[s]! * across[i]!, RIM[e]! * across[j]!];
+          const [p, q] = [FLANKS[s] * across[i], FLANKS[e] * across[j]];
+          const [x0, y0, x1, y1] = [x[i] + nx * p, y[i] + ny * p, x[j] + nx * q, y[j] + ny * q];
+          const [skip, end] = [COMBAT_RANGE + RIM[s] * across[i], RIM[e] * across[j]];
           if (!crossesBetween(outline, x0, y0, x1, y1, skip, end)) return false;
         }
     }
@@ -241,24 +239,24 @@ const findObscured = (state: State, u: number, v: number): boolean =>
 
 /** True where the target has Cover from the attacker: behind or wholly on a feature that gives it (AOS-terrain-1.2-cover). */
 export const inCover = (state: State, u: number, target: number): boolean =>
-  !state.setup.units[target]!.profile.flies &&
+  !state.setup.units[target].profile.flies &&
   !onTurn(state, target, TURN.charged) &&
   known(state, u, target, SIGHT.coverKnown, SIGHT.cover, findCover);
 
 /** True where Obscuring terrain keeps the target from being shot at (AOS-terrain-1.2-obscuring). */
 export const obscured = (state: State, u: number, target: number): boolean =>
-  !state.setup.units[target]!.profile.flies &&
+  !state.setup.units[target].profile.flies &&
   known(state, u, target, SIGHT.obscuredKnown, SIGHT.obscured, findObscured);
 
 /** True where the HERO stands within the combat range of a friend that is no HERO (AOS-25.0). */
 export const isGuarded = (state: State, u: number): boolean => {
   const { units } = state.setup;
-  if (!units[u]!.profile.guardable) return false;
+  if (!units[u].profile.guardable) return false;
   for (let v = 0; v < units.length; v++)
     if (
       v !== u &&
-      units[v]!.side === units[u]!.side &&
-      !units[v]!.profile.hero &&
+      units[v].side === units[u].side &&
+      !units[v].profile.hero &&
       isUnit(state, v) &&
       standing(state, v) &&
       unitsApart(state, u, v) <= COMBAT_RANGE + SLACK
@@ -271,14 +269,14 @@ export const isGuarded = (state: State, u: number): boolean => {
 export const shortEdge = (state: State, u: number, far: boolean): number => {
   const { setup, bodies } = state;
   const { width, depth } = setup.field.table;
-  const { first, end } = setup.units[u]!;
+  const { first, end } = setup.units[u];
   const at = width >= depth ? bodies.x : bodies.y;
   const size = Math.max(width, depth);
   let least = Infinity;
   for (let m = first; m < end; m++) {
     if (!bodies.alive[m]) continue;
-    const reach = bodies.across[m]!;
-    least = Math.min(least, (far ? size - at[m]! : at[m]!) - reach);
+    const reach = bodies.across[m];
+    least = Math.min(least, (far ? size - at[m] : at[m]) - reach);
   }
   return least;
 };
@@ -289,9 +287,9 @@ export const whollyIn = (state: State, u: number, territory: 0 | 1): boolean =>
 
 /** Every model of a unit within so many inches of another unit. */
 export const whollyWithin = (state: State, v: number, u: number, inches: number): boolean => {
-  const { first, end } = state.setup.units[v]!;
+  const { first, end } = state.setup.units[v];
   const { x, y, along, alive } = state.bodies;
   for (let m = first; m < end; m++)
-    if (alive[m] && placeToUnit(state, x[m]!, y[m]!, u) + along[m]! > inches + SLACK) return false;
+    if (alive[m] && placeToUnit(state, x[m], y[m], u) + along[m] > inches + SLACK) return false;
   return true;
 };

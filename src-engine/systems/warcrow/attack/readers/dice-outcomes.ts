@@ -86,7 +86,7 @@ class ShownDice implements DiceOutcome {
   ) {
     const { kinds } = table;
     let index = start;
-    for (let i = 0; i < shown.length; i++) index += shown[i]! * kinds[i]!.shift;
+    for (let i = 0; i < shown.length; i++) index += shown[i] * kinds[i].shift;
     this.chance = chance;
     this.index = index;
     this.losses = lossesOf(shown, kinds, lost.length);
@@ -95,7 +95,7 @@ class ShownDice implements DiceOutcome {
   get kinds(): string {
     const { kinds } = this.table;
     return (this.#kinds ??= this.shown
-      .flatMap((n, i) => Array.from({ length: n }, () => kinds[i]!.name))
+      .flatMap((n, i) => Array.from({ length: n }, () => kinds[i].name))
       .sort()
       .join('|'));
   }
@@ -165,11 +165,11 @@ const lossesOf = (
     }
     let taken = false;
     kinds.forEach(({ shift, losable }, i) => {
-      if (left[i]! === 0 || !losable[die]) return;
+      if (left[i] === 0 || !losable[die]) return;
       taken = true;
-      left[i]!--;
+      left[i]--;
       from(die + 1, total + shift);
-      left[i]!++;
+      left[i]++;
     });
     if (!taken) from(die + 1, total);
   };
@@ -192,13 +192,13 @@ const repeats = (
   const pick = (from: number): void => {
     if (picked.length > 0)
       options.push({
-        kinds: picked.length === 1 ? alone[picked[0]!]! : picked.map((i) => kinds[i]!.name),
+        kinds: picked.length === 1 ? alone[picked[0]] : picked.map((i) => kinds[i].name),
         leads: thrown(keys, table, picked),
       });
     if (picked.length === most) return;
     for (let i = from; i < kinds.length; i++) {
-      if (!may(kinds[i]!)) continue;
-      let left = shown[i]!;
+      if (!may(kinds[i])) continue;
+      let left = shown[i];
       for (const p of picked) if (p === i) left--;
       if (left <= 0) continue;
       picked.push(i);
@@ -213,7 +213,7 @@ const repeats = (
 /** A roll as it lies, face by face: how the dice reader hands it to the judge. */
 export const lying = (side: ContestSide, layout: Layout, faces: readonly number[]): Lying => {
   let index = layout.start;
-  for (let i = 0; i < faces.length; i++) index += layout.shifts[i]![faces[i]!]!;
+  for (let i = 0; i < faces.length; i++) index += layout.shifts[i][faces[i]];
   if (side.lost.length === 0) return { index, losses: NOTHING_LOST };
   const kinds = faces.map((face, i) => kindOf(side, layout, i, face));
   return {

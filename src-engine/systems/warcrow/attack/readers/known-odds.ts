@@ -37,7 +37,7 @@ const sideKey = (side: ContestSide): string => {
   return [
     rolls.map(
       ({ die, reroll }) =>
-        `${die.name}${die.faces.length === 1 ? `=${die.faces[0]!.name}` : ''}${reroll ? JSON.stringify(reroll) : ''}`,
+        `${die.name}${die.faces.length === 1 ? `=${die.faces[0].name}` : ''}${reroll ? JSON.stringify(reroll) : ''}`,
     ),
     automatic,
     `${elite} ${rage} ${blocksOnly === true} ${reduce ?? 0}`,

@@ -24,7 +24,7 @@ const ACTION_OF: Readonly<Record<(typeof ROLLS)[number], Action>> = {
 const richest = (rolls: readonly (readonly number[])[]): number[] => {
   const kept: number[] = [];
   rolls.forEach((roll, i) => {
-    const less = (a: readonly number[], b: readonly number[]): boolean => a.every((n, s) => n <= b[s]!);
+    const less = (a: readonly number[], b: readonly number[]): boolean => a.every((n, s) => n <= b[s]);
     const beaten = rolls.some((other, k) => k !== i && less(roll, other) && (k < i || !less(other, roll)));
     if (!beaten) kept.push(i);
   });
@@ -33,7 +33,7 @@ const richest = (rolls: readonly (readonly number[])[]): number[] => {
 
 /** No more ways than this may any roll be spent in, by a bound that is quick to say: each switch as often as its symbols lie there. */
 const bound = ({ switches }: ContestSide, rolls: readonly (readonly number[])[]): number => {
-  const most = SYMBOLS.map((_, s) => rolls.reduce((n, roll) => Math.max(n, roll[s]!), 0));
+  const most = SYMBOLS.map((_, s) => rolls.reduce((n, roll) => Math.max(n, roll[s]), 0));
   const all = most.reduce((sum, n) => sum + n, 0);
   return switches.reduce((product, { cost, group }) => {
     const price = cost.reduce((sum, n) => sum + n, 0);
@@ -50,7 +50,7 @@ const isCut = (contest: Contest, which: 0 | 1): boolean => {
   const rolls = outcomes.map(({ index }) => countsAt(layout.space, index));
   if (bound(side, rolls) <= MOST_WAYS) return false;
   for (const i of richest(rolls)) {
-    layout.spender.ways(outcomes[i]!.index);
+    layout.spender.ways(outcomes[i].index);
     if (layout.spender.cut) return true;
   }
   return false;

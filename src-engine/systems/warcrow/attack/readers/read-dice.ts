@@ -59,7 +59,7 @@ export class ContestRoller {
     journal?.push({ type: 'pool', label: name, dice: rolls.length, rule: this.#contest.rule });
     const faces: number[] = [];
     for (let i = 0; i < rolls.length; i++) {
-      const { die } = rolls[i]!;
+      const { die } = rolls[i];
       // WAR-fix: a die that is laid down is not rolled, and lies there with the others all the same.
       if (die.faces.length === 1)
         journal?.push({
@@ -67,10 +67,10 @@ export class ContestRoller {
           ...this.#why(side),
           rule: 'WAR-fix',
           die: die.name,
-          face: die.faces[0]!.name,
+          face: die.faces[0].name,
           rerolled: false,
         });
-      faces.push(rollSymbol(rolls[i]!, dice, this.#why(side), journal));
+      faces.push(rollSymbol(rolls[i], dice, this.#why(side), journal));
     }
     return faces;
   }
@@ -112,7 +112,7 @@ export class ContestRoller {
     const whole = choice === THROW_ALL;
     const which = whole
       ? rolls.map((_, die) => die)
-      : this.#dice(side, repeats.outcomes[side][side === 0 ? i : j]!.again[choice]!, faces[side]);
+      : this.#dice(side, repeats.outcomes[side][side === 0 ? i : j].again[choice], faces[side]);
     const rule = whole ? repeat.rule : 'WAR-repeat-die';
     this.#throwAgain(side, side, which, whole ? 'Repeats the roll' : 'Repeats', rule, faces, dice, journal);
     return true;
@@ -129,11 +129,11 @@ export class ContestRoller {
     const { repeats, i, j } = this.#place(faces);
     const table = this.#table(repeats);
     const choices = owner === 1 ? table.forcedByFirst[kept0 ? 1 : 0] : table.forcedBySecond;
-    const choice = choices[i]![j]!;
+    const choice = choices[i][j];
     if (choice === KEEP) return;
     const which = this.#dice(
       owner,
-      repeats.outcomes[owner][owner === 0 ? i : j]!.forced[choice]!,
+      repeats.outcomes[owner][owner === 0 ? i : j].forced[choice],
       faces[owner],
     );
     this.#throwAgain(
@@ -162,10 +162,10 @@ export class ContestRoller {
     const text =
       words === 'Repeats the roll'
         ? words
-        : `${words} ${which.map((die) => rolls[die]!.die.name).join(' and ')}`;
+        : `${words} ${which.map((die) => rolls[die].die.name).join(' and ')}`;
     journal?.push({ type: 'choice', by: NAMES[by], rule, text });
     for (const die of which) {
-      const thrown = rolls[die]!.die;
+      const thrown = rolls[die].die;
       if (thrown.faces.length === 1) continue; // WAR-fix: a die laid down is not thrown again
       faces[side][die] = throwSymbol(thrown, dice, this.#why(side), journal, rule);
     }
@@ -190,12 +190,12 @@ export class ContestRoller {
     const { outcomes: outcomes, all } = repeats;
     const { sides } = this.#contest;
     const forced = (sides[0].repeat?.forced ?? 0) + (sides[1].repeat?.forced ?? 0) > 0;
-    if (side === 0 && (sides[1].repeat ?? forced)) return this.#table(repeats).first[i]![j]!;
-    if (forced) return this.#table(repeats).second[kept0 ? 1 : 0][i]![j]!;
+    if (side === 0 && (sides[1].repeat ?? forced)) return this.#table(repeats).first[i][j];
+    if (forced) return this.#table(repeats).second[kept0 ? 1 : 0][i][j];
     const [own, other] = side === 0 ? [i, j] : [j, i];
     const worth = (outcome: number): number => {
       const [a, b] = side === 0 ? [outcome, other] : [other, outcome];
-      return this.#judge.worthTo(side, outcomes[0][a]!, outcomes[1][b]!);
+      return this.#judge.worthTo(side, outcomes[0][a], outcomes[1][b]);
     };
     let promise = -Infinity;
     if (sides[side].repeat!.roll) {
@@ -248,7 +248,7 @@ export class ContestRoller {
         journal.push({
           type: 'choice',
           by: NAMES[side === 0 ? 1 : 0],
-          rule: lost[0]!.rule,
+          rule: lost[0].rule,
           text: `Cancels a die of ${name}: ${symbolWords(countsAt(space, taken[side]))}`,
         });
       ways[side].uses.forEach((times, i) => {
@@ -257,7 +257,7 @@ export class ContestRoller {
             type: 'choice',
             by,
             rule: 'WAR-switches',
-            text: `${switches[i]!.text}${times > 1 ? ` (${times} times)` : ''}`,
+            text: `${switches[i].text}${times > 1 ? ` (${times} times)` : ''}`,
           });
       });
     }

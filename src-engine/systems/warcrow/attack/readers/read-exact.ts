@@ -44,10 +44,10 @@ class ResultSums {
       this.outcomes.push(outcome);
       this.chances.push(0);
     }
-    this.chances[id]! += chance;
+    this.chances[id] += chance;
     for (const side of [0, 1] as const) {
       const { uses } = ways[side];
-      for (let i = 0; i < uses.length; i++) if (uses[i]! > 0) this.used[side][i]! += chance;
+      for (let i = 0; i < uses.length; i++) if (uses[i] > 0) this.used[side][i] += chance;
     }
   }
 }
@@ -92,9 +92,9 @@ const throwMine =
         sum +
         spread(
           mine,
-          (i) => choices[i]![j]!,
-          (i) => from[i]![j]!,
-          (i, p, threw) => (into[threw ? 0 : 1][i]![j]! += p),
+          (i) => choices[i][j],
+          (i) => from[i][j],
+          (i, p, threw) => (into[threw ? 0 : 1][i][j] += p),
           forcedDice(forced),
         ),
       0,
@@ -109,9 +109,9 @@ const throwTheirs =
         sum +
         spread(
           theirs,
-          (j) => choices[i]![j]!,
-          (j) => from[i]![j]!,
-          (j, p, threw) => (into[threw ? 0 : 1][i]![j]! += p),
+          (j) => choices[i][j],
+          (j) => from[i][j],
+          (j, p, threw) => (into[threw ? 0 : 1][i][j] += p),
           forcedDice(forced),
         ),
       0,
@@ -139,10 +139,10 @@ const withRepeats = (
     const both: readonly [Chances, Chances] = [after1[0], after1[0]];
     repeated[1] += ofTheirs(table.forcedByFirst[kept], after1[1], both, true);
     if (kept === 1) repeated[0] += ofMine(table.forcedBySecond, after1[0], [end, end], true);
-    else after1[0].forEach((row, i) => row.forEach((p, j) => (end[i]![j]! += p)));
+    else after1[0].forEach((row, i) => row.forEach((p, j) => (end[i][j] += p)));
   }
   mine.forEach((_, i) =>
-    theirs.forEach((__, j) => end[i]![j]! > 0 && sums.add(table.settled[i]![j]!, end[i]![j]!)),
+    theirs.forEach((__, j) => end[i][j] > 0 && sums.add(table.settled[i][j], end[i][j])),
   );
   return { ...result(sums), repeated, cut: resolver.cut };
 };
@@ -168,17 +168,17 @@ const withOwnRepeats = (
   const worths = new Float64Array(mine.length);
   const choices = new Int16Array(mine.length);
   for (const b of theirs) {
-    first.forEach((i, kind) => (settled[kind] = resolver.settle(mine[i]!, b)));
-    for (let i = 0; i < mine.length; i++) worths[i] = settled[kindOf[i]!]!.worth[0];
+    first.forEach((i, kind) => (settled[kind] = resolver.settle(mine[i], b)));
+    for (let i = 0; i < mine.length; i++) worths[i] = settled[kindOf[i]].worth[0];
     choose(mine, roll, worths, choices);
     after.fill(0);
     repeated += spread(
       mine,
-      (i) => choices[i]!,
-      (i) => mine[i]!.chance * b.chance,
-      (i, p) => (after[i]! += p),
+      (i) => choices[i],
+      (i) => mine[i].chance * b.chance,
+      (i, p) => (after[i] += p),
     );
-    for (let i = 0; i < mine.length; i++) if (after[i]! > 0) sums.add(settled[kindOf[i]!]!, after[i]!);
+    for (let i = 0; i < mine.length; i++) if (after[i] > 0) sums.add(settled[kindOf[i]], after[i]);
   }
   return { ...result(sums), repeated: [repeated, 0], cut: resolver.cut };
 };

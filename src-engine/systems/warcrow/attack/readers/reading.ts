@@ -27,13 +27,13 @@ const spread = ({ outcomes, chances }: ContestResult, of: (index: number) => num
   outcomes.forEach((_, i) => {
     const k = of(i);
     while (pmf.length <= k) pmf.push(0);
-    pmf[k]! += chances[i]!;
+    pmf[k] += chances[i];
   });
   return pmf;
 };
 
 const total = ({ outcomes, chances }: ContestResult, of: (index: number) => boolean): number =>
-  chance(outcomes.reduce((sum, _, i) => (of(i) ? sum + chances[i]! : sum), 0));
+  chance(outcomes.reduce((sum, _, i) => (of(i) ? sum + chances[i] : sum), 0));
 
 /** Chances of the states that one side gives and the other takes on, by name; states nobody gives are left out. */
 const statesGiven = (
@@ -43,7 +43,7 @@ const statesGiven = (
 ): Partial<Record<StateName, number>> => {
   const other = giver === 0 ? 1 : 0;
   const given = (index: number, state: StateName): boolean => {
-    const { gives } = result.outcomes[index]!;
+    const { gives } = result.outcomes[index];
     return (
       !immune(profiles[other], state) &&
       (gives[giver].states.includes(state) || gives[other].ownStates.includes(state))
@@ -59,7 +59,7 @@ const jointOf = ({ outcomes, chances }: ContestResult): number[][] => {
   const most = (of: (outcome: ContestOutcome) => number): number => Math.max(...outcomes.map(of));
   const [dealt, suffered] = [most((outcome) => outcome.dealt), most((outcome) => outcome.suffered)];
   const joint = Array.from({ length: dealt + 1 }, () => Array.from({ length: suffered + 1 }, () => 0));
-  outcomes.forEach((outcome, i) => (joint[outcome.dealt]![outcome.suffered]! += chances[i]!));
+  outcomes.forEach((outcome, i) => (joint[outcome.dealt][outcome.suffered] += chances[i]));
   return joint;
 };
 
@@ -69,7 +69,7 @@ const movesGiven = (result: ContestResult, profiles: readonly [Profile, Profile]
   const moved = ({ gives }: ContestOutcome): readonly string[] =>
     firm ? gives[0].ownMoves : [...gives[0].moves, ...gives[0].ownMoves];
   const names = new Set(result.outcomes.flatMap(moved));
-  return [...names].map((name) => [name, total(result, (i) => moved(result.outcomes[i]!).includes(name))]);
+  return [...names].map((name) => [name, total(result, (i) => moved(result.outcomes[i]).includes(name))]);
 };
 
 /** The stress a side suffers: what it pays, what intimidates it, and what the outcome brings. */
@@ -91,11 +91,11 @@ const stressSuffered = (
       bearable(
         profiles[side],
         fighter.stress,
-        paid + frightened + stressOf(setup.action, result.outcomes[i]!, profiles)[side],
+        paid + frightened + stressOf(setup.action, result.outcomes[i], profiles)[side],
       ),
     ).forEach((q, k) => {
       while (pmf.length <= k) pmf.push(0);
-      pmf[k]! += p * q;
+      pmf[k] += p * q;
     }),
   );
   return described(pmf);
@@ -125,8 +125,8 @@ export interface AttackReading {
 
 const combatOf = ({ action }: AttackSetup, result: ContestResult): AttackReading['combat'] => {
   if (isRanged(action) || action === 'opportunity') return undefined;
-  const wins = total(result, (i) => winnerOf(action, result.outcomes[i]!) === 0);
-  const loses = total(result, (i) => winnerOf(action, result.outcomes[i]!) === 1);
+  const wins = total(result, (i) => winnerOf(action, result.outcomes[i]) === 0);
+  const loses = total(result, (i) => winnerOf(action, result.outcomes[i]) === 1);
   return { wins, loses, draws: chance(1 - wins - loses) };
 };
 
@@ -140,7 +140,7 @@ export const readAttack = (setup: AttackSetup, contest: Contest): AttackReading 
     inAttack(profileOf(defender), defender, attacker, action, false),
   ] as const;
   const spreadOf = (of: (outcome: ContestOutcome) => number): Described =>
-    described(spread(result, (i) => of(outcomes[i]!)));
+    described(spread(result, (i) => of(outcomes[i])));
   const combat = combatOf(setup, result);
   return {
     profiles,
@@ -148,8 +148,8 @@ export const readAttack = (setup: AttackSetup, contest: Contest): AttackReading 
     suffered: spreadOf(({ suffered }) => suffered),
     own: [spreadOf(({ self }) => self[0]), spreadOf(({ self }) => self[1])],
     joint: jointOf(result),
-    destroyed: total(result, (i) => outcomes[i]!.dealt + outcomes[i]!.self[1] >= profiles[1].left),
-    lost: total(result, (i) => outcomes[i]!.suffered + outcomes[i]!.self[0] >= profiles[0].left),
+    destroyed: total(result, (i) => outcomes[i].dealt + outcomes[i].self[1] >= profiles[1].left),
+    lost: total(result, (i) => outcomes[i].suffered + outcomes[i].self[0] >= profiles[0].left),
     ...(combat && { combat }),
     states: statesGiven(result, 0, profiles),
     statesSuffered: statesGiven(result, 1, profiles),

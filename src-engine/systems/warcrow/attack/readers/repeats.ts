@@ -68,9 +68,9 @@ export class RepeatTable {
         ? this.#own({ of: 1, by: 1, kept: forcedFirst[a]?.worths ?? worths, thrown: worths }, r1.roll)
         : { choices: this.#keepAll(), worths },
     );
-    this.second = [second[0]!.choices, second[1]!.choices];
+    this.second = [second[0].choices, second[1].choices];
     this.first = r0
-      ? this.#own({ of: 0, by: 0, kept: second[1]!.worths, thrown: second[0]!.worths }, r0.roll).choices
+      ? this.#own({ of: 0, by: 0, kept: second[1].worths, thrown: second[0].worths }, r0.roll).choices
       : this.#keepAll();
   }
 
@@ -97,16 +97,16 @@ export class RepeatTable {
     const worths = kept.map((table) => table.map((row) => row.slice())) as [Float64Array[], Float64Array[]];
     this.#hands[of === 0 ? 1 : 0].forEach((_, o) => {
       const at = (table: readonly Float64Array[], h: number): number =>
-        of === 0 ? table[h]![o]! : table[o]![h]!;
+        of === 0 ? table[h][o] : table[o][h];
       const all = roll ? worthOfAll(own, (h) => at(thrown[by], h)) : -Infinity;
       own.forEach((outcome, h) => {
         const [i, j] = of === 0 ? [h, o] : [o, h];
         const ways = waysOf(outcome);
         const choice = best(own, ways, all, (k) => at(thrown[by], k), at(kept[by], h));
         if (choice === KEEP) return;
-        choices[i]![j] = choice;
+        choices[i][j] = choice;
         for (const side of [0, 1] as const)
-          worths[side][i]![j] = expected(own, ways, choice, (k) => at(thrown[side], k));
+          worths[side][i][j] = expected(own, ways, choice, (k) => at(thrown[side], k));
       });
     });
     return { choices, worths };
@@ -143,19 +143,19 @@ export const choose = (
   worths: Float64Array,
   choices: Int16Array,
 ): void => {
-  const all = roll ? worthOfAll(outcomes, (h) => worths[h]!) : -Infinity;
+  const all = roll ? worthOfAll(outcomes, (h) => worths[h]) : -Infinity;
   // Hands of which the same dice stay promise the same.
   const promised: number[] = [];
   for (let h = 0; h < outcomes.length; h++) {
-    const { again } = outcomes[h]!;
+    const { again } = outcomes[h];
     let chosen = KEEP;
-    let most = worths[h]! + BETTER;
+    let most = worths[h] + BETTER;
     if (all > most) {
       chosen = THROW_ALL;
       most = all;
     }
     for (let option = 0; option < again.length; option++) {
-      const { leads } = again[option]!;
+      const { leads } = again[option];
       const value = (promised[leads.number] ??= promiseOf(leads, worths));
       if (value <= most) continue;
       chosen = option;
@@ -167,14 +167,14 @@ export const choose = (
 
 const promiseOf = ({ outcomes: outcomes, chances }: Leads, worths: Float64Array): number => {
   let sum = 0;
-  for (let k = 0; k < outcomes.length; k++) sum += chances[k]! * worths[outcomes[k]!]!;
+  for (let k = 0; k < outcomes.length; k++) sum += chances[k] * worths[outcomes[k]];
   return sum;
 };
 
 /** What throwing all dice again promises. */
 export const worthOfAll = (outcomes: readonly DiceOutcome[], worth: (outcome: number) => number): number => {
   let sum = 0;
-  for (let h = 0; h < outcomes.length; h++) sum += outcomes[h]!.chance * worth(h);
+  for (let h = 0; h < outcomes.length; h++) sum += outcomes[h].chance * worth(h);
   return sum;
 };
 
@@ -184,7 +184,7 @@ export const chooseFor = (
   h: number,
   all: number,
   worth: (outcome: number) => number,
-): number => best(outcomes, outcomes[h]!.again, all, worth, worth(h));
+): number => best(outcomes, outcomes[h].again, all, worth, worth(h));
 
 /** The expected worth of throwing again as `choice` says, among a hand's `ways`. */
 const expected = (
@@ -192,11 +192,11 @@ const expected = (
   ways: readonly Again[],
   choice: number,
   worth: (outcome: number) => number,
-): number => (choice === THROW_ALL ? worthOfAll(outcomes, worth) : worthOfLeads(ways[choice]!.leads, worth));
+): number => (choice === THROW_ALL ? worthOfAll(outcomes, worth) : worthOfLeads(ways[choice].leads, worth));
 
 const worthOfLeads = ({ outcomes: outcomes, chances }: Leads, worth: (outcome: number) => number): number => {
   let sum = 0;
-  for (let k = 0; k < outcomes.length; k++) sum += chances[k]! * worth(outcomes[k]!);
+  for (let k = 0; k < outcomes.length; k++) sum += chances[k] * worth(outcomes[k]);
   return sum;
 };
 
@@ -217,8 +217,8 @@ export const spread = (
     else if (chosen === THROW_ALL) all += p;
     else {
       some += p;
-      const { leads } = waysOf(outcome)[chosen]!;
-      for (let k = 0; k < leads.outcomes.length; k++) to(leads.outcomes[k]!, p * leads.chances[k]!, true);
+      const { leads } = waysOf(outcome)[chosen];
+      for (let k = 0; k < leads.outcomes.length; k++) to(leads.outcomes[k], p * leads.chances[k], true);
     }
   });
   if (all > 0) outcomes.forEach(({ chance }, h) => to(h, all * chance, true));

@@ -28,9 +28,9 @@ export const kindOf = (
   roll: number,
   face: number,
 ): Omit<FaceKind, 'group' | 'chance'> => {
-  const { die } = side.rolls[roll]!;
-  const { counts } = die.faces[face]!;
-  const shift = layout.shifts[roll]![face]!;
+  const { die } = side.rolls[roll];
+  const { counts } = die.faces[face];
+  const shift = layout.shifts[roll][face];
   const losable = side.lost.map(({ symbol }) => symbol === undefined || shows(side, counts, symbol));
   const fixed = die.faces.length === 1;
   const own = !fixed && (side.repeat?.colours?.some((colour) => colour === die.name) ?? true);
@@ -51,7 +51,7 @@ const kindsOf = (side: ContestSide, layout: Layout): { kinds: FaceKind[]; dice: 
   side.rolls.forEach((roll, die) => {
     const known = dies.indexOf(roll.die);
     if (known >= 0) {
-      dice[known]!++;
+      dice[known]++;
       return;
     }
     const group = dies.push(roll.die) - 1;
@@ -60,7 +60,7 @@ const kindsOf = (side: ContestSide, layout: Layout): { kinds: FaceKind[]; dice: 
       const kind = { ...kindOf(side, layout, die, face), group, chance };
       const same = kinds.findIndex(({ name }) => name === kind.name);
       if (same < 0) kinds.push(kind);
-      else kinds[same] = { ...kind, chance: kinds[same]!.chance + chance };
+      else kinds[same] = { ...kind, chance: kinds[same].chance + chance };
     });
   });
   return { kinds, dice };
@@ -109,10 +109,10 @@ export const faceTableOf = (side: ContestSide, layout: Layout): FaceTable => {
     spans.push(step);
     const ways = spreads(count, chances.length).map((spread) => ({
       spread,
-      chance: spread.reduce((p, n, k) => (p * power(chances[k]!, n)) / factorial(n), factorial(count)),
+      chance: spread.reduce((p, n, k) => (p * power(chances[k], n)) / factorial(n), factorial(count)),
     }));
     const ranks = new Map(
-      ways.map(({ spread }, rank) => [spread.reduce((key, n, k) => key + n * place[first + k]!, 0), rank]),
+      ways.map(({ spread }, rank) => [spread.reduce((key, n, k) => key + n * place[first + k], 0), rank]),
     );
     groups.push({ ranks, size: ways.length, first, end: place.length });
     all = all.flatMap(({ shown, chance }) =>
@@ -153,7 +153,7 @@ export interface Leads {
 export const keysOf = (shown: Shown, { place, groups }: FaceTable): number[] =>
   groups.map(({ first, end }) => {
     let key = 0;
-    for (let i = first; i < end; i++) key += shown[i]! * place[i]!;
+    for (let i = first; i < end; i++) key += shown[i] * place[i];
     return key;
   });
 
@@ -165,12 +165,12 @@ const nameOfStay = (
 ): number | string => {
   if (weights[0] === 0) {
     const stay = [...keys];
-    for (const i of picked) stay[kinds[i]!.group]! -= place[i]!;
+    for (const i of picked) stay[kinds[i].group] -= place[i];
     return stay.join();
   }
   let name = 0;
-  for (let g = 0; g < keys.length; g++) name += keys[g]! * weights[g]!;
-  for (const i of picked) name -= place[i]! * weights[kinds[i]!.group]!;
+  for (let g = 0; g < keys.length; g++) name += keys[g] * weights[g];
+  for (const i of picked) name -= place[i] * weights[kinds[i].group];
   return name;
 };
 
@@ -192,17 +192,17 @@ const leadsOf = (
   const throwNext = (die: number, chance: number): void => {
     if (die === picked.length) {
       let outcome = 0;
-      for (let g = 0; g < groups.length; g++) outcome += groups[g]!.ranks.get(keys[g]!)! * groups[g]!.stride;
+      for (let g = 0; g < groups.length; g++) outcome += groups[g].ranks.get(keys[g])! * groups[g].stride;
       results.set(outcome, (results.get(outcome) ?? 0) + chance);
       return;
     }
-    const old = picked[die]!;
-    const { group } = kinds[old]!;
-    const { first, end } = groups[group]!;
-    const key = keys[group]!;
+    const old = picked[die];
+    const { group } = kinds[old];
+    const { first, end } = groups[group];
+    const key = keys[group];
     for (let i = first; i < end; i++) {
-      keys[group] = key - place[old]! + place[i]!;
-      throwNext(die + 1, chance * kinds[i]!.chance);
+      keys[group] = key - place[old] + place[i];
+      throwNext(die + 1, chance * kinds[i].chance);
     }
     keys[group] = key;
   };

@@ -26,7 +26,7 @@ const POLICIES: readonly Policy[] = [
 
 /** The policy called `name`; the reference policy where there is none. */
 export const policyOf = (name: string): Policy =>
-  POLICIES.find((policy) => policy.name === name) ?? POLICIES[0]!;
+  POLICIES.find((policy) => policy.name === name) ?? POLICIES[0];
 
 /** What a result is worth to a player: lexicographic, in one number. */
 export const worth = (

@@ -67,7 +67,7 @@ const layOut = (side: ContestSide, remember: boolean): Layout => {
   const { reading, either } = readingOf(side);
   const automatic = readFace({ name: '', counts: side.automatic }, reading);
   const most = mostSymbols(side.rolls, reading).map(
-    (m, i) => m + automatic[i]! + (side.rage && reading[i] === i ? 1 : 0),
+    (m, i) => m + automatic[i] + (side.rage && reading[i] === i ? 1 : 0),
   );
   const space = symbolSpace(most);
   const counts = (i: number): boolean => reading[i] === i && (!side.blocksOnly || i === B);
@@ -132,13 +132,13 @@ export class ContestResolver {
     const { space, either } = this.layouts[side];
     let places = this.#shrunk[side].get(cancel);
     if (!places) this.#shrunk[side].set(cancel, (places = new Int32Array(space.size).fill(-1)));
-    const known = places[index]!;
+    const known = places[index];
     if (known >= 0) return known;
     const left = countsAt(space, index);
     cancel.forEach((n, i) => {
-      const full = Math.min(n, left[i]!);
-      left[i]! -= full;
-      if (either[i + HOLLOW]) left[i + HOLLOW]! -= Math.min(n - full, left[i + HOLLOW]!);
+      const full = Math.min(n, left[i]);
+      left[i] -= full;
+      if (either[i + HOLLOW]) left[i + HOLLOW] -= Math.min(n - full, left[i + HOLLOW]);
     });
     return (places[index] = indexOf(space, left));
   }
@@ -153,9 +153,9 @@ export class ContestResolver {
     let most = -Infinity;
     const ways = this.layouts[1].spender.ways(index);
     for (let i = 0; i < ways.length; i++) {
-      const way = ways[i]!;
-      const left = way.cancel ? Math.max(0, successes - way.cancel[S]!) : successes;
-      const standing = way.cancel ? Math.max(0, blocks - way.cancel[B]!) : blocks;
+      const way = ways[i];
+      const left = way.cancel ? Math.max(0, successes - way.cancel[S]) : successes;
+      const standing = way.cancel ? Math.max(0, blocks - way.cancel[B]) : blocks;
       // WAR-block: each block cancels one success of the other side, both at once.
       const dealt = Math.max(0, left - way.B - this.#reduce[1]);
       const suffered = Math.max(0, way.S - standing - this.#reduce[0]) + way.damage;
@@ -177,11 +177,11 @@ export class ContestResolver {
     const mine = this.#cut[0] ? this.#without(0, a, this.#cut[0]) : a;
     const theirs = this.#cut[1] ? this.#without(1, b, this.#cut[1]) : b;
     const ways = this.layouts[0].spender.ways(mine);
-    let best = ways[0]!;
+    let best = ways[0];
     let answer: Reply | undefined;
     let most = -Infinity;
     for (let i = 0; i < ways.length; i++) {
-      const way = ways[i]!;
+      const way = ways[i];
       const reply = this.#reply(way.S, way.B, way.cancel ? this.#without(1, theirs, way.cancel) : theirs);
       const value = worth(
         policy,
@@ -257,8 +257,8 @@ export class ContestResolver {
     const [mine, theirs] = this.layouts;
     return bestOf(0, this.contest.sides[0].rage ? [-1, ...mine.ragable] : NO_RAGE, (r0) =>
       bestOf(1, this.contest.sides[1].rage ? [-1, ...theirs.ragable] : NO_RAGE, (r1) => {
-        const index0 = a.index + (r0 < 0 ? 0 : mine.space.strides[r0]!);
-        const index1 = b.index + (r1 < 0 ? 0 : theirs.space.strides[r1]!);
+        const index0 = a.index + (r0 < 0 ? 0 : mine.space.strides[r0]);
+        const index1 = b.index + (r1 < 0 ? 0 : theirs.space.strides[r1]);
         return this.#cancelled({ index: index0, losses: a.losses }, { index: index1, losses: b.losses }, [
           r0,
           r1,
@@ -287,9 +287,9 @@ const bestOf = (
   options: readonly number[],
   lead: (option: number) => Settlement,
 ): Settlement => {
-  let best = lead(options[0]!);
+  let best = lead(options[0]);
   for (let i = 1; i < options.length; i++) {
-    const next = lead(options[i]!);
+    const next = lead(options[i]);
     if (next.worth[chooser] > best.worth[chooser]) best = next;
   }
   return best;
@@ -297,4 +297,4 @@ const bestOf = (
 
 /** Whether a face shows `symbol` as this side reads it: with Elite, hollow ones count (WAR-elite). */
 export const shows = (side: ContestSide, counts: Counts, symbol: number): boolean =>
-  counts[symbol]! > 0 || (side.elite && counts[symbol + HOLLOW]! > 0);
+  counts[symbol] > 0 || (side.elite && counts[symbol + HOLLOW] > 0);

@@ -41,14 +41,14 @@ export const readingOf = ({
   elite,
   switches,
 }: ContestSide): { reading: SymbolReading; either: readonly boolean[] } => {
-  const asked = SYMBOLS.map((_, i) => switches.some(({ cost }) => cost[i]! > 0));
-  const counted = (i: number): boolean => i === S || i === B || asked[i]!;
+  const asked = SYMBOLS.map((_, i) => switches.some(({ cost }) => cost[i] > 0));
+  const counted = (i: number): boolean => i === S || i === B || asked[i];
   const reading = SYMBOLS.map((_, i) => {
     if (i < HOLLOW) return counted(i) ? i : -1;
     if (asked[i]) return i;
     return elite && counted(i - HOLLOW) ? i - HOLLOW : -1;
   });
-  return { reading, either: SYMBOLS.map((_, i) => elite && i >= HOLLOW && asked[i]!) };
+  return { reading, either: SYMBOLS.map((_, i) => elite && i >= HOLLOW && asked[i]) };
 };
 
 const unique = (states: readonly StateName[]): StateName[] =>
@@ -58,7 +58,7 @@ const unique = (states: readonly StateName[]): StateName[] =>
 const together = (switches: readonly Switch[], uses: readonly number[]): GivenEffects => {
   let sum = NO_EFFECTS;
   switches.forEach(({ gives, stress, tinge }, i) => {
-    const n = uses[i]!;
+    const n = uses[i];
     if (n === 0) return;
     sum = {
       states: unique([...sum.states, ...gives.states]),
@@ -123,9 +123,9 @@ const isNothing = ({
 const canPay = (have: readonly number[], cost: readonly number[], either: readonly boolean[]): boolean => {
   for (let i = 0; i < HOLLOW; i++) {
     const hollow = i + HOLLOW;
-    if (cost[hollow]! > have[hollow]!) return false;
-    const over = cost[i]! - have[i]!;
-    if (over > 0 && !(either[hollow] && over <= have[hollow]! - cost[hollow]!)) return false;
+    if (cost[hollow] > have[hollow]) return false;
+    const over = cost[i] - have[i];
+    if (over > 0 && !(either[hollow] && over <= have[hollow] - cost[hollow])) return false;
   }
   return true;
 };
@@ -143,14 +143,14 @@ const mostUses = (
   next: number,
   purse: Purse,
 ): number => {
-  const row = switches[next]!;
+  const row = switches[next];
   let most = row.group.times;
   let [stress, tinge, harm] = [purse.stress, purse.tinge, purse.harm];
   let begun = row.after === undefined;
   for (let i = 0; i < next; i++) {
-    const n = uses[i]!;
+    const n = uses[i];
     if (n === 0) continue;
-    const other = switches[i]!;
+    const other = switches[i];
     if (other.group === row.group) most -= n;
     if (other.group === row.after) begun = true;
     stress -= n * other.stress;
@@ -237,15 +237,15 @@ export class SwitchOptions {
         ways.push(this.#way(have, cost, uses));
         return;
       }
-      const price = switches[next]!.cost;
+      const price = switches[next].cost;
       const most = this.#limited[next] ? mostUses(switches, uses, next, purse) : Infinity;
       let used = 0;
       do {
         uses[next] = used++;
         from(next + 1);
-        for (let i = 0; i < SYMBOLS.length; i++) cost[i]! += price[i]!;
+        for (let i = 0; i < SYMBOLS.length; i++) cost[i] += price[i];
       } while (used <= most && affordable());
-      for (let i = 0; i < SYMBOLS.length; i++) cost[i]! -= used * price[i]!;
+      for (let i = 0; i < SYMBOLS.length; i++) cost[i] -= used * price[i];
       uses[next] = 0;
     };
     from(0);
@@ -254,8 +254,8 @@ export class SwitchOptions {
 
   #way(have: readonly number[], cost: readonly number[], uses: readonly number[]): Spending {
     const left = (symbol: number): number => {
-      const full = have[symbol]! - cost[symbol]!;
-      return this.#either[symbol + HOLLOW] ? full + have[symbol + HOLLOW]! - cost[symbol + HOLLOW]! : full;
+      const full = have[symbol] - cost[symbol];
+      return this.#either[symbol + HOLLOW] ? full + have[symbol + HOLLOW] - cost[symbol + HOLLOW] : full;
     };
     let successes = left(S);
     let blocks = left(B);
@@ -266,14 +266,14 @@ export class SwitchOptions {
     for (const c of cost) spent += c;
     const { switches } = this.#side;
     for (let i = 0; i < switches.length; i++) {
-      const n = uses[i]!;
+      const n = uses[i];
       key = key * 32 + n;
       if (n === 0) continue;
-      successes += n * switches[i]!.add[S]!;
-      blocks += n * switches[i]!.add[B]!;
-      damage += n * switches[i]!.damage;
-      harm += n * switches[i]!.harm;
-      spent += n * switches[i]!.tinge;
+      successes += n * switches[i].add[S];
+      blocks += n * switches[i].add[B];
+      damage += n * switches[i].damage;
+      harm += n * switches[i].harm;
+      spent += n * switches[i].tinge;
     }
     // Beyond ten rows a number does not hold how often each was used.
     const { gives, effects, cancel } = this.#result(switches.length > 10 ? uses.join() : key, uses);
@@ -298,7 +298,7 @@ export class SwitchOptions {
       const { switches } = this.#side;
       const gives = this.#same(together(switches, uses));
       const cancel = SYMBOLS.map((_, s) =>
-        switches.reduce((sum, row, i) => sum + uses[i]! * row.cancel[s]!, 0),
+        switches.reduce((sum, row, i) => sum + uses[i] * row.cancel[s], 0),
       );
       const any = cancel.some((n) => n > 0);
       this.#results.set(

@@ -11,16 +11,16 @@ export const describeAnswer = (state: State, { kind, options }: Question, option
       return option === 0 ? 'Add no modifier' : `Suffer ${option} stress for modifiers`;
     case 'command':
       return option === 1
-        ? `Use ${setup.skills[scratch.asked[1]!]?.name ?? 'a command skill'}`
+        ? `Use ${setup.skills[scratch.asked[1]]?.name ?? 'a command skill'}`
         : 'Keep the token';
     case 'moment':
       return option === 0
-        ? `Do not use ${setup.skills[scratch.asked[1]!]?.name ?? 'it'}`
-        : `${setup.skills[scratch.asked[1]!]?.name ?? 'A skill'} on ${setup.units[scratch.asked[1 + option]!]?.name ?? 'it'}`;
+        ? `Do not use ${setup.skills[scratch.asked[1]]?.name ?? 'it'}`
+        : `${setup.skills[scratch.asked[1]]?.name ?? 'A skill'} on ${setup.units[scratch.asked[1 + option]]?.name ?? 'it'}`;
     case 'moment-target':
-      return `${setup.skills[scratch.asked[1]!]?.name ?? 'A skill'} on ${setup.units[scratch.asked[2 + option]!]?.name ?? 'it'}`;
+      return `${setup.skills[scratch.asked[1]]?.name ?? 'A skill'} on ${setup.units[scratch.asked[2 + option]]?.name ?? 'it'}`;
     case 'block':
-      return last ? 'Do not block' : `${setup.units[scratch.asked[option]!]?.name ?? ''} blocks`;
+      return last ? 'Do not block' : `${setup.units[scratch.asked[option]]?.name ?? ''} blocks`;
     case 'casting-token':
       return option === 1 ? 'Take a Tinge token' : 'Take none';
     case 'opportunity':
@@ -40,9 +40,9 @@ export const describeAnswer = (state: State, { kind, options }: Question, option
     case 'place-unit':
       return last
         ? 'Leave it where it is'
-        : `Place it at (${scratch.askedX[option]!.toFixed(1)}, ${scratch.askedY[option]!.toFixed(1)})`;
+        : `Place it at (${scratch.askedX[option].toFixed(1)}, ${scratch.askedY[option].toFixed(1)})`;
     case 'rest-state':
-      return `Be no longer ${STATES[scratch.asked[option]!] ?? ''}`;
+      return `Be no longer ${STATES[scratch.asked[option]] ?? ''}`;
     case 'deploy-first':
       return option === 0 ? 'Deploy first' : 'Let the opponent deploy first';
     default:

@@ -32,7 +32,7 @@ export const describeAction = (state: State, { type, unit, target, x, y, skill }
     case 'rest':
       return target === 0 ? `${who}: rest, and move to ${at(x, y)}` : `${who}: rest`;
     case 'skill': {
-      const { name, alterations } = state.setup.skills[skill]!;
+      const { name, alterations } = state.setup.skills[skill];
       const more = alterations.filter((_one, a) => (x & (1 << a)) !== 0).map((one) => `, ${one.name}`);
       return `${who}: ${name}${more.join('')}${target === unit ? '' : ` on ${whom}`}`;
     }

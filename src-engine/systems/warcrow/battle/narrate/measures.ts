@@ -30,7 +30,7 @@ const SIDES: readonly SideCount<State>[] = [
     metric: 'victoryPoints',
     step: 1,
     bars: { width: 1, title: (side) => `Victory points of ${side}` },
-    of: ({ points }, side) => points[side]!,
+    of: ({ points }, side) => points[side],
   },
   {
     id: 'destroyed',
@@ -40,7 +40,7 @@ const SIDES: readonly SideCount<State>[] = [
     step: 25,
     bars: { width: POINTS, title: (side) => `Points destroyed by ${side}` },
     of: (state, side) =>
-      bySide(({ setup, at }, u) => (at[u] === AT.gone ? setup.units[u]!.profile.card.points : 0))(
+      bySide(({ setup, at }, u) => (at[u] === AT.gone ? setup.units[u].profile.card.points : 0))(
         state,
         other(side),
       ),
@@ -51,7 +51,7 @@ const SIDES: readonly SideCount<State>[] = [
     unit: 'wounds',
     metric: 'damageDealt',
     step: 1,
-    of: ({ dealt }, side) => dealt[side]!,
+    of: ({ dealt }, side) => dealt[side],
   },
   {
     id: 'stress',
@@ -59,7 +59,7 @@ const SIDES: readonly SideCount<State>[] = [
     unit: 'points',
     metric: 'stressSuffered',
     step: 1,
-    of: ({ stressed }, side) => stressed[side]!,
+    of: ({ stressed }, side) => stressed[side],
   },
   {
     id: 'fled',
@@ -67,7 +67,7 @@ const SIDES: readonly SideCount<State>[] = [
     unit: 'models',
     metric: 'demoralized',
     step: 1,
-    of: ({ fled }, side) => fled[side]!,
+    of: ({ fled }, side) => fled[side],
   },
 ];
 
@@ -110,7 +110,7 @@ export const measuresOf = (setup: BattleSetup): Measures => ({
 /** Victory points are kept by the round in which they were earned. */
 const leadAt = ({ pointsAt }: State, round: number): number => {
   let lead = 0;
-  for (let r = 1; r <= round; r++) lead += pointsAt[r * 2]! - pointsAt[r * 2 + 1]!;
+  for (let r = 1; r <= round; r++) lead += pointsAt[r * 2] - pointsAt[r * 2 + 1];
   return lead;
 };
 
@@ -121,7 +121,7 @@ export const measurer = (setup: BattleSetup): ((state: State, row: Row) => void)
     bySide: SIDES,
     byRound: ROUNDS,
     lines: unitLines(setup),
-    end: ({ now, opener }) => [now.winner, now.round, opener[0]! as 0 | 1],
+    end: ({ now, opener }) => [now.winner, now.round, opener[0] as 0 | 1],
     stands: (state, u) => state.at[u] !== AT.gone,
     killed: ({ killed }) => killed,
     lead: leadAt,

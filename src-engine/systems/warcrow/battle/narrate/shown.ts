@@ -34,7 +34,7 @@ export const shown = (state: State, action: Action): ActionShown => {
   const { type, unit, target, skill, x, y } = action;
   const isWhom = target !== NONE && type !== 'rest' && target !== unit;
   return {
-    kind: type === 'skill' ? state.setup.skills[skill]!.name : KINDS[type],
+    kind: type === 'skill' ? state.setup.skills[skill].name : KINDS[type],
     model: unit === NONE ? NONE : markOf(state, unit),
     target: isWhom ? markOf(state, target) : NONE,
     ...(goes(action) && { at: onBoard([x, y]) }),

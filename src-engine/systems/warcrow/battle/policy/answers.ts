@@ -42,7 +42,7 @@ const modifierWorth = (state: State, u: number, option: number): number => {
 /** WAR-command-skills: damage that a command promises in the roll at hand. */
 const commandGain = (state: State, s: number): number => {
   const { setup, attacks } = state.scratch.attack!;
-  const { touches } = state.setup.skills[s]!;
+  const { touches } = state.setup.skills[s];
   const more = ({ lasting = [], ...fighter }: AttackSetup['attacker']): AttackSetup['attacker'] => ({
     ...fighter,
     lasting: [...lasting, ...touches],
@@ -60,12 +60,12 @@ const commandGain = (state: State, s: number): number => {
 
 /** Points that a stress costs a unit, by how near it is to its limit. */
 const stressCost = (state: State, u: number): number =>
-  1.6 + (state.stress[u]! + 1 >= profileNow(state, u).morale ? 1.2 : 0);
+  1.6 + (state.stress[u] + 1 >= profileNow(state, u).morale ? 1.2 : 0);
 
 /** How good it is for whoever chooses that a unit ends up so much nearer to an objective. */
 const placeGain = (state: State, side: number, u: number, x: number, y: number): number => {
   const m = leaderOf(state, u);
-  const own = state.setup.units[u]!.side === side;
+  const own = state.setup.units[u].side === side;
   const near = (px: number, py: number): number =>
     Math.min(
       60,
@@ -73,15 +73,15 @@ const placeGain = (state: State, side: number, u: number, x: number, y: number):
         Math.sqrt((at.x - px) * (at.x - px) + (at.y - py) * (at.y - py)),
       ),
     );
-  const nearer = near(state.bodies.x[m]!, state.bodies.y[m]!) - near(x, y);
+  const nearer = near(state.bodies.x[m], state.bodies.y[m]) - near(x, y);
   return own ? nearer : -nearer;
 };
 
 /** What a skill's price is worth to the unit that pays it. */
 const costWorth = (state: State, u: number, s: number): number => {
-  const { stress = 0, damage = 0, tinge = 0, command = 0 } = state.setup.skills[s]!.file.cost ?? {};
+  const { stress = 0, damage = 0, tinge = 0, command = 0 } = state.setup.skills[s].file.cost ?? {};
   return (
-    stress * stressCost(state, u) + damage * state.setup.units[u]!.profile.pointsEach + tinge * 0.3 + command
+    stress * stressCost(state, u) + damage * state.setup.units[u].profile.pointsEach + tinge * 0.3 + command
   );
 };
 
@@ -95,15 +95,15 @@ const raided = ({ adventure: { scoring } }: State['setup']): boolean =>
 /** The same where it is displaced as one of the answers says (WAR-shove-general). */
 const displaceGain = (state: State, side: number, u: number, option: number): number => {
   const m = leaderOf(state, u);
-  const [dx, dy] = [state.scratch.askedX[option]!, state.scratch.askedY[option]!];
-  return placeGain(state, side, u, state.bodies.x[m]! + dx, state.bodies.y[m]! + dy);
+  const [dx, dy] = [state.scratch.askedX[option], state.scratch.askedY[option]];
+  return placeGain(state, side, u, state.bodies.x[m] + dx, state.bodies.y[m] + dy);
 };
 
 /** Points that are lost with a troop of a unit (option 0), or with the Character in it. */
 const pointsOf = ({ setup, guest }: State, u: number, option: number): number => {
-  const { profile } = setup.units[u]!;
+  const { profile } = setup.units[u];
   if (option === 0) return profile.pointsEach * profile.card.wounds;
-  return guest[u]! < 0 ? 0 : setup.units[guest[u]!]!.profile.card.points;
+  return guest[u] < 0 ? 0 : setup.units[guest[u]].profile.card.points;
 };
 
 /** What an answer promises whoever gives it: see `BattleGame.worthOfAnswer`. */
@@ -114,7 +114,7 @@ export const worthOfAnswer = (
   option: number,
 ): number => {
   const { scratch, setup } = state;
-  const [u, v] = [scratch.asked[0]!, scratch.asked[1]!];
+  const [u, v] = [scratch.asked[0], scratch.asked[1]];
   switch (kind) {
     case 'modifier':
       return modifierWorth(state, u, option);
@@ -123,14 +123,14 @@ export const worthOfAnswer = (
     case 'moment':
       return option === 0
         ? 0
-        : skillWorth(state, reckoner, u, scratch.asked[1 + option]!, v, 0) - costWorth(state, u, v);
+        : skillWorth(state, reckoner, u, scratch.asked[1 + option], v, 0) - costWorth(state, u, v);
     case 'moment-target':
-      return skillWorth(state, reckoner, u, scratch.asked[2 + option]!, v, 0);
+      return skillWorth(state, reckoner, u, scratch.asked[2 + option], v, 0);
     case 'block':
       // Blocking costs nothing but what the Tinge may do; the last answer is not to.
-      return option === options - 1 ? 0 : 1 - state.tinge[scratch.asked[option]!]! * 0.4;
+      return option === options - 1 ? 0 : 1 - state.tinge[scratch.asked[option]] * 0.4;
     case 'casting-token':
-      return option === 1 ? 1.5 - state.tinge[u]! * 0.4 : 0;
+      return option === 1 ? 1.5 - state.tinge[u] * 0.4 : 0;
     case 'opportunity':
       return option === 1 ? reckoner.of(state, 'attack', u, v).dealt - stressCost(state, u) : 0;
     case 'hold-shoot':
@@ -151,7 +151,7 @@ export const worthOfAnswer = (
     case 'place-unit':
       return option === options - 1
         ? 0
-        : placeGain(state, side, u, scratch.askedX[option]!, scratch.askedY[option]!);
+        : placeGain(state, side, u, scratch.askedX[option], scratch.askedY[option]);
     case 'go-first':
       return raided(setup) ? option : -option;
     case 'deploy-first':
@@ -166,7 +166,5 @@ export const worthOfAnswer = (
 const placeGainOfStaying = (state: State, u: number): number => {
   const m = leaderOf(state, u);
   const { x, y } = state.bodies;
-  return state.setup.field.objectives.some((at) => Math.abs(at.x - x[m]!) + Math.abs(at.y - y[m]!) < 7)
-    ? 3
-    : 0;
+  return state.setup.field.objectives.some((at) => Math.abs(at.x - x[m]) + Math.abs(at.y - y[m]) < 7) ? 3 : 0;
 };

@@ -12,7 +12,7 @@ export const evaluate = (state: State, reckoner: Reckoner, side: 0 | 1): number 
   const { units, field } = state.setup;
   let sum = 0;
   for (let u = 0; u < units.length; u++) {
-    const { side: whose, profile } = units[u]!;
+    const { side: whose, profile } = units[u];
     if (whose === NEUTRAL) continue;
     const sign = whose === side ? 1 : -1;
     if (
@@ -22,21 +22,21 @@ export const evaluate = (state: State, reckoner: Reckoner, side: 0 | 1): number 
       continue;
     const left =
       state.at[u] === AT.table
-        ? (state.troops[u]! * profile.card.wounds - state.damage[u]!) * profile.pointsEach
+        ? (state.troops[u] * profile.card.wounds - state.damage[u]) * profile.pointsEach
         : profile.card.points;
     let value = left;
     if (standing(state, u)) {
       const { morale } = profileNow(state, u);
-      value -= state.stress[u]! * STRESS + (state.stress[u]! > morale ? OVER_MORALE : 0);
-      if (state.rallyAt[u]! > 0) value *= 0.5;
+      value -= state.stress[u] * STRESS + (state.stress[u] > morale ? OVER_MORALE : 0);
+      if (state.rallyAt[u] > 0) value *= 0.5;
       value += 0.3 * menace(state, reckoner, u);
     }
     sum += sign * value;
   }
-  sum += VICTORY_POINT * (state.points[side]! - state.points[other(side)]!);
+  sum += VICTORY_POINT * (state.points[side] - state.points[other(side)]);
   if (state.now.phase !== 'over')
     for (let o = 0; o < field.objectives.length; o++) {
-      const holder = state.control[o]!;
+      const holder = state.control[o];
       if (holder === NONE) continue;
       const gain = markerPoints(state, holder as 0 | 1, o);
       sum += (holder === side ? 1 : -1) * VICTORY_POINT * gain;

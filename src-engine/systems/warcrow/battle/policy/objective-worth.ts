@@ -14,7 +14,7 @@ const BESIDE = 8;
 /** What controlling an objective gives a side each time that is scored. */
 export const markerPoints = (state: State, side: 0 | 1, o: number): number => {
   const { adventure, field, rounds } = state.setup;
-  const colour = colourOf(state, side, field.objectives[o]!.zone);
+  const colour = colourOf(state, side, field.objectives[o].zone);
   const left = Math.max(1, rounds - state.now.round + 1);
   return adventure.scoring.reduce((sum, row) => {
     if (row.for !== 'control' && row.for !== 'most') return sum;
@@ -29,7 +29,7 @@ const learnMarkers = (state: State, p: Prospect): void => {
   if (p.marked) return;
   p.marked = true;
   const { units, field, adventure, rounds } = state.setup;
-  const { side } = units[p.unit]!;
+  const { side } = units[p.unit];
   if (side === NEUTRAL) return;
   p.conquest = profileNow(state, p.unit).conquest;
   for (let o = 0; o < field.objectives.length; o++) {
@@ -49,13 +49,13 @@ const learnFriends = (state: State, p: Prospect): void => {
   if (p.accompanied) return;
   p.accompanied = true;
   const { field, units } = state.setup;
-  const { side } = units[p.unit]!;
+  const { side } = units[p.unit];
   p.wide = homeOf(state, side).wide;
   const along = p.wide ? state.bodies.x : state.bodies.y;
   field.objectives.forEach((at, o) => {
     p.friends[o] = 0;
     eachUnit(state, side, (v) => {
-      if (Math.abs(along[leaderOf(state, v)]! - (p.wide ? at.x : at.y)) < BESIDE) p.friends[o]!++;
+      if (Math.abs(along[leaderOf(state, v)] - (p.wide ? at.x : at.y)) < BESIDE) p.friends[o]++;
     });
   });
 };
@@ -66,22 +66,22 @@ const learnFriends = (state: State, p: Prospect): void => {
  */
 export const markersAt = (state: State, p: Prospect, px: number, py: number, within = 0): number => {
   const { units, field } = state.setup;
-  const { side } = units[p.unit]!;
+  const { side } = units[p.unit];
   if (side === NEUTRAL) return 0;
   learnMarkers(state, p);
   let taken = 0;
   let pull = 0;
   for (let o = 0; o < field.objectives.length; o++) {
-    const gain = p.gain[o]!;
+    const gain = p.gain[o];
     if (gain === 0) continue;
-    const at = field.objectives[o]!;
+    const at = field.objectives[o];
     const dx = at.x - px;
     const dy = at.y - py;
     const d = Math.sqrt(dx * dx + dy * dy) - MARKER_RADIUS - p.radius;
     const held = p.held[o] === 1;
-    const ahead = p.ours[o]! > p.theirs[o]!;
+    const ahead = p.ours[o] > p.theirs[o];
     if (d - within <= CONTEST) {
-      if (!held && p.ours[o]! + p.conquest > p.theirs[o]!) taken += gain;
+      if (!held && p.ours[o] + p.conquest > p.theirs[o]) taken += gain;
       // Holding it against whoever comes; less where friends do.
       else if (held) taken += gain * (ahead ? 0.08 : 0.35);
       else taken += gain * 0.2;
@@ -116,14 +116,14 @@ export const deployWorth = (state: State, p: Prospect, px: number, py: number, m
   learnFriends(state, p);
   let near = Infinity;
   for (let o = 0; o < field.objectives.length; o++) {
-    const at = field.objectives[o]!;
+    const at = field.objectives[o];
     const dx = Math.abs(at.x - px);
     const dy = Math.abs(at.y - py);
     const d = p.wide ? dx + 0.3 * dy : dy + 0.3 * dx;
-    near = Math.min(near, d + p.friends[o]! * 4);
+    near = Math.min(near, d + p.friends[o] * 4);
   }
   const back = p.wide ? Math.abs(py - field.depth / 2) : Math.abs(px - field.width / 2);
   const depth = p.range > 0 ? 0.1 * back : -0.2 * back;
   // Who deploys first gives most away: the cheap ones go ahead.
-  return 5 - units[p.unit]!.profile.card.points * 0.01 + depth - (minds ? 0.12 : 0.05) * Math.min(30, near);
+  return 5 - units[p.unit].profile.card.points * 0.01 + depth - (minds ? 0.12 : 0.05) * Math.min(30, near);
 };

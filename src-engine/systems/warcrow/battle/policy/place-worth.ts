@@ -30,7 +30,7 @@ const menaceAt = (state: State, reckoner: Reckoner, p: Prospect, within = 0): nu
   let best = 0;
   let nearest = Infinity;
   for (let k = 0; k < p.foes; k++) {
-    const d = p.apart[k]! - within;
+    const d = p.apart[k] - within;
     nearest = Math.min(nearest, d);
     if (d <= p.range) best = Math.max(best, shotWorth(state, reckoner, p, k));
     if (d <= p.reach) best = Math.max(best, chargeWorth(state, reckoner, p, k));
@@ -44,9 +44,9 @@ const dangerAt = (state: State, reckoner: Reckoner, p: Prospect, within = 0): nu
   learnThreats(state, p);
   let worst = 0;
   for (let k = 0; k < p.foes; k++) {
-    const d = p.apart[k]! + within;
-    if (d <= p.foeRange[k]!) worst = Math.max(worst, shotThreat(state, reckoner, p, k));
-    if (d <= p.foeReach[k]!) worst = Math.max(worst, chargeThreat(state, reckoner, p, k));
+    const d = p.apart[k] + within;
+    if (d <= p.foeRange[k]) worst = Math.max(worst, shotThreat(state, reckoner, p, k));
+    if (d <= p.foeReach[k]) worst = Math.max(worst, chargeThreat(state, reckoner, p, k));
   }
   return worst;
 };
@@ -56,7 +56,7 @@ export const menace = (state: State, reckoner: Reckoner, u: number): number => {
   const { x, y } = state.bodies;
   const m = leaderOf(state, u);
   const p = glanceAt(state, u);
-  measureFrom(p, x[m]!, y[m]!);
+  measureFrom(p, x[m], y[m]);
   return menaceAt(state, reckoner, p);
 };
 
@@ -93,7 +93,7 @@ const hereWorth = (state: State, reckoner: Reckoner, p: Prospect, w: Weights): n
   if (p.weights !== w) {
     const { x, y } = state.bodies;
     const m = leaderOf(state, p.unit);
-    p.here = valueOf(state, reckoner, p, x[m]!, y[m]!, w);
+    p.here = valueOf(state, reckoner, p, x[m], y[m], w);
     p.weights = w;
   }
   return p.here;
@@ -111,7 +111,7 @@ export const moveWorth = (
   const p = prospectOf(state, u);
   learnBonds(state, reckoner, p);
   let gain = valueOf(state, reckoner, p, px, py, w) - hereWorth(state, reckoner, p, w);
-  for (let k = 0; k < p.blows; k++) gain -= p.blow[k]!;
+  for (let k = 0; k < p.blows; k++) gain -= p.blow[k];
   return gain;
 };
 
@@ -131,7 +131,7 @@ export const boundOfMoves = (
   const m = leaderOf(state, u);
   learnBonds(state, reckoner, p);
   const here = hereWorth(state, reckoner, p, w);
-  let gain = valueOf(state, reckoner, p, x[m]!, y[m]!, w, strides) - here + ROUNDING;
-  for (let k = 0; k < p.blows; k++) gain -= p.blow[k]!;
+  let gain = valueOf(state, reckoner, p, x[m], y[m], w, strides) - here + ROUNDING;
+  for (let k = 0; k < p.blows; k++) gain -= p.blow[k];
   return gain;
 };

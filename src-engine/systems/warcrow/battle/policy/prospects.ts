@@ -16,13 +16,13 @@ const addFoe = (state: State, into: Prospect, v: number): void => {
   const k = into.foes++;
   into.foe[k] = v;
   into.even[k] = 1;
-  let at = into.from[k]!;
-  const first = across[leaderOf(state, v)]!;
-  for (let i = 0; i < state.count[v]!; i++) {
+  let at = into.from[k];
+  const first = across[leaderOf(state, v)];
+  for (let i = 0; i < state.count[v]; i++) {
     const m = memberOf(state, v, i);
-    into.x[at] = x[m]!;
-    into.y[at] = y[m]!;
-    into.across[at++] = across[m]!;
+    into.x[at] = x[m];
+    into.y[at] = y[m];
+    into.across[at++] = across[m];
     if (across[m] !== first) into.even[k] = 0;
   }
   into.from[into.foes] = at;
@@ -34,7 +34,7 @@ const gather = (state: State, into: Prospect, u: number): Prospect => {
   into.unit = u;
   into.decision = state.now.decisions;
   into.battle = state.scratch.battle;
-  into.radius = state.bodies.across[leaderOf(state, u)]!;
+  into.radius = state.bodies.across[leaderOf(state, u)];
   into.range = ranged?.range ?? -Infinity;
   into.reach = melee ? chargeReach(state, u) : 0;
   into.foes = 0;
@@ -67,7 +67,7 @@ const memoryOf = (state: State): Memory => {
 
 /** What is known of a unit at this decision, whichever place it may go to: good until the next decision. */
 export const prospectOf = (state: State, u: number): Prospect => {
-  const prospect = memoryOf(state).units[u]!;
+  const prospect = memoryOf(state).units[u];
   const known =
     prospect.unit === u &&
     prospect.decision === state.now.decisions &&
@@ -82,30 +82,30 @@ export const glanceAt = (state: State, u: number): Prospect => gather(state, mem
 export const measureFrom = (prospect: Prospect, px: number, py: number): void => {
   const { foes, from, x, y, across, even, apart, radius } = prospect;
   for (let k = 0; k < foes; k++) {
-    const end = from[k + 1]!;
+    const end = from[k + 1];
     let least = Infinity;
-    for (let i = from[k]!; i < end; i++) {
-      const dx = x[i]! - px;
-      const dy = y[i]! - py;
+    for (let i = from[k]; i < end; i++) {
+      const dx = x[i] - px;
+      const dy = y[i] - py;
       const far = dx * dx + dy * dy;
-      least = Math.min(least, even[k] === 1 ? far : Math.sqrt(far) - across[i]!);
+      least = Math.min(least, even[k] === 1 ? far : Math.sqrt(far) - across[i]);
     }
     // Of bases of one size the nearest middle is the nearest edge: one root is enough.
-    apart[k] = (even[k] === 1 ? Math.sqrt(least) - across[from[k]!]! : least) - radius;
+    apart[k] = (even[k] === 1 ? Math.sqrt(least) - across[from[k]] : least) - radius;
   }
 };
 
 /** What it is worth to a unit to shoot at its enemy `k`. */
 export const shotWorth = (state: State, reckoner: Reckoner, p: Prospect, k: number): number => {
-  if (Number.isNaN(p.shot[k])) p.shot[k] = attackWorth(state, reckoner, p.unit, p.foe[k]!, 'shoot', 0);
-  return p.shot[k]!;
+  if (Number.isNaN(p.shot[k])) p.shot[k] = attackWorth(state, reckoner, p.unit, p.foe[k], 'shoot', 0);
+  return p.shot[k];
 };
 
 /** What it is worth to a unit to charge its enemy `k`, to whoever only thinks of it. */
 export const chargeWorth = (state: State, reckoner: Reckoner, p: Prospect, k: number): number => {
   if (Number.isNaN(p.charge[k]))
-    p.charge[k] = 0.8 * attackWorth(state, reckoner, p.unit, p.foe[k]!, 'charge', 0.6);
-  return p.charge[k]!;
+    p.charge[k] = 0.8 * attackWorth(state, reckoner, p.unit, p.foe[k], 'charge', 0.6);
+  return p.charge[k];
 };
 
 /** What enemies could do to the unit next: how far each shoots and charges; who rests or fights does neither. */
@@ -115,9 +115,9 @@ export const learnThreats = (state: State, p: Prospect): void => {
   p.foeShot.fill(NaN, 0, p.foes);
   p.foeCharge.fill(NaN, 0, p.foes);
   for (let k = 0; k < p.foes; k++) {
-    const v = p.foe[k]!;
+    const v = p.foe[k];
     p.foeRange[k] = p.foeReach[k] = -Infinity;
-    if (state.rallyAt[v]! > 0 || engaged(state, v)) continue;
+    if (state.rallyAt[v] > 0 || engaged(state, v)) continue;
     const { ranged, melee } = profileNow(state, v);
     if (ranged) p.foeRange[k] = ranged.range;
     if (melee) p.foeReach[k] = chargeReach(state, v);
@@ -126,14 +126,14 @@ export const learnThreats = (state: State, p: Prospect): void => {
 
 /** Points that a shot of enemy `k` may cost the unit. */
 export const shotThreat = (state: State, reckoner: Reckoner, p: Prospect, k: number): number => {
-  if (Number.isNaN(p.foeShot[k])) p.foeShot[k] = reckoner.of(state, 'shoot', p.foe[k]!, p.unit).dealt;
-  return p.foeShot[k]!;
+  if (Number.isNaN(p.foeShot[k])) p.foeShot[k] = reckoner.of(state, 'shoot', p.foe[k], p.unit).dealt;
+  return p.foeShot[k];
 };
 
 /** Points that a charge of enemy `k` may cost the unit. */
 export const chargeThreat = (state: State, reckoner: Reckoner, p: Prospect, k: number): number => {
-  if (Number.isNaN(p.foeCharge[k])) p.foeCharge[k] = reckoner.of(state, 'charge', p.foe[k]!, p.unit).dealt;
-  return p.foeCharge[k]!;
+  if (Number.isNaN(p.foeCharge[k])) p.foeCharge[k] = reckoner.of(state, 'charge', p.foe[k], p.unit).dealt;
+  return p.foeCharge[k];
 };
 
 /** What activating costs a unit that has its token. */
@@ -141,7 +141,7 @@ export const costOfActing = (state: State, u: number): number => {
   if (state.now.active === u) return 0;
   if (!state.token[u]) return 0;
   const { morale } = profileNow(state, u);
-  return STRESS + (state.stress[u]! + 1 > morale ? OVER_MORALE : 0) + 1;
+  return STRESS + (state.stress[u] + 1 > morale ? OVER_MORALE : 0) + 1;
 };
 
 /** What holds the unit where it is: the blows that leaving a fight may cost, and the price of being activated again. */
@@ -154,8 +154,8 @@ export const learnBonds = (state: State, reckoner: Reckoner, p: Prospect): void 
   const { x, y } = state.bodies;
   const m = leaderOf(state, p.unit);
   for (let k = 0; k < p.foes; k++) {
-    const v = p.foe[k]!;
-    if (placeToUnit(state, x[m]!, y[m]!, v) < IN_REACH)
+    const v = p.foe[k];
+    if (placeToUnit(state, x[m], y[m], v) < IN_REACH)
       p.blow[p.blows++] = 0.7 * reckoner.of(state, 'attack', v, p.unit).dealt;
   }
 };

@@ -42,9 +42,9 @@ const BONDS = 8;
  * attack, Vulnerable on a defence), its Character, whether it is demoralized.
  */
 const conditionOf = (state: State, u: number, bears: number): number => {
-  const hampered = (state.states[u]! & bears) !== 0 ? 1 : 0;
-  const troops = (state.troops[u]! * 32 + state.damage[u]!) * 2 + hampered;
-  return (troops * 256 + state.guest[u]! + 1) * 2 + (state.rallyAt[u]! > 0 ? 1 : 0);
+  const hampered = (state.states[u] & bears) !== 0 ? 1 : 0;
+  const troops = (state.troops[u] * 32 + state.damage[u]) * 2 + hampered;
+  return (troops * 256 + state.guest[u] + 1) * 2 + (state.rallyAt[u] > 0 ? 1 : 0);
 };
 
 /** Whether the attack would be the first blow between two units. */
@@ -116,9 +116,9 @@ export class Reckoner {
     const form = formOf(state, u);
     if (this.#form[u] !== form) {
       this.#form[u] = form;
-      const guest = state.guest[u]!;
-      const character = guest < 0 ? undefined : units[guest]!.profile.card;
-      this.#asks[u] = attacks.asksMore(units[u]!.profile.card, character, state.troops[u]!) ? 1 : 0;
+      const guest = state.guest[u];
+      const character = guest < 0 ? undefined : units[guest].profile.card;
+      this.#asks[u] = attacks.asksMore(units[u].profile.card, character, state.troops[u]) ? 1 : 0;
     }
     return this.#asks[u] === 1;
   }
@@ -139,8 +139,8 @@ export class Reckoner {
       bloodlust: state.lust[u] === v,
     });
     return {
-      dealt: odds.dealt(damageLeft(state, v)) * units[v]!.profile.pointsEach,
-      suffered: odds.suffered(damageLeft(state, u)) * units[u]!.profile.pointsEach,
+      dealt: odds.dealt(damageLeft(state, v)) * units[v].profile.pointsEach,
+      suffered: odds.suffered(damageLeft(state, u)) * units[u].profile.pointsEach,
       wins: odds.wins,
       loses: odds.loses,
     };

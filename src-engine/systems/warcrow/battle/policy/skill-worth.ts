@@ -12,8 +12,8 @@ import { STRESS } from './weights';
 /** What one deed of a skill is worth to whoever does it. */
 const deedWorth = (state: State, u: number, v: number, deed: Deed): number => {
   const enemy = hostile(state, u, v);
-  const { pointsEach } = state.setup.units[v]!.profile;
-  const stress = (deed.stress ?? 0) * STRESS * (state.stress[v]! >= profileNow(state, v).morale ? 2.5 : 1);
+  const { pointsEach } = state.setup.units[v].profile;
+  const stress = (deed.stress ?? 0) * STRESS * (state.stress[v] >= profileNow(state, v).morale ? 2.5 : 1);
   const harm =
     (deed.damage ?? 0) * pointsEach +
     stress +
@@ -22,12 +22,12 @@ const deedWorth = (state: State, u: number, v: number, deed: Deed): number => {
     (deed.strike ? pointsEach : 0) +
     (deed.shove ?? deed.attract ?? deed.displace ?? 0) * 0.4;
   const help =
-    Math.min(deed.heal ?? 0, state.damage[v]!) * pointsEach +
-    Math.min(deed.relieve ?? 0, state.stress[v]!) * STRESS +
+    Math.min(deed.heal ?? 0, state.damage[v]) * pointsEach +
+    Math.min(deed.relieve ?? 0, state.stress[v]) * STRESS +
     (deed.cure ? 1 : 0) +
     (deed.recover ?? 0) * pointsEach +
     (deed.untinge ?? 0) * 0.3 +
-    (deed.rally && state.rallyAt[v]! > 0 ? 8 : 0) +
+    (deed.rally && state.rallyAt[v] > 0 ? 8 : 0) +
     (deed.command ?? 0) +
     (deed.move ? 1.5 : 0) +
     (deed.ready && state.token[v] === 1 ? 5 : 0) +
@@ -69,7 +69,7 @@ export const skillWorth = (
   s: number,
   alterations: number,
 ): number => {
-  const { touches, does, alterations: all, type } = state.setup.skills[s]!;
+  const { touches, does, alterations: all, type } = state.setup.skills[s];
   const chosen = all.filter((_one, a) => (alterations & (1 << a)) !== 0);
   const deeds = [...does, ...chosen.flatMap((one) => one.does)];
   const sign = hostile(state, u, v) ? -1 : 1;

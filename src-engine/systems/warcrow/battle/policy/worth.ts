@@ -15,25 +15,25 @@ import { STRESS, WEIGHTS } from './weights';
 /** What resting takes off a unit's mind. */
 const restWorth = (state: State, u: number): number => {
   const { morale } = profileNow(state, u);
-  const full = state.stress[u]! >= morale ? 2 : 0;
+  const full = state.stress[u] >= morale ? 2 : 0;
   return (
-    state.stress[u]! * STRESS * 0.8 +
+    state.stress[u] * STRESS * 0.8 +
     full +
-    (state.states[u]! > 0 ? 1.5 : 0) +
-    Math.min(4, state.tinge[u]!) * 0.3
+    (state.states[u] > 0 ? 1.5 : 0) +
+    Math.min(4, state.tinge[u]) * 0.3
   );
 };
 
 /** What holding and shooting may cost a charge (WAR-hold-and-shoot). */
 const shotAt = (state: State, reckoner: Reckoner, u: number, v: number): number =>
-  engaged(state, v) || state.rallyAt[v]! > 0 ? 0 : 0.6 * reckoner.of(state, 'shoot', v, u).dealt;
+  engaged(state, v) || state.rallyAt[v] > 0 ? 0 : 0.6 * reckoner.of(state, 'shoot', v, u).dealt;
 
 /** What it is worth to fight where the target stands rather than where the unit does now. */
 const ground = (state: State, u: number, v: number): number => {
   const { x, y } = state.bodies;
   const [m, j] = [leaderOf(state, u), leaderOf(state, v)];
   const p = prospectOf(state, u);
-  return 0.6 * (markersAt(state, p, x[j]!, y[j]!) - markersAt(state, p, x[m]!, y[m]!));
+  return 0.6 * (markersAt(state, p, x[j], y[j]) - markersAt(state, p, x[m], y[m]));
 };
 
 /** A move, or a rest with one, by what the way is worth. */
@@ -61,7 +61,7 @@ export const worthOf = (state: State, reckoner: Reckoner, action: Action, aim: A
     case 'reserve':
       return -4;
     case 'join':
-      return state.setup.units[u]!.joins === v ? 20 : 3;
+      return state.setup.units[u].joins === v ? 20 : 3;
     case 'arrive':
       return 2 + 0.6 * placeWorth(state, reckoner, u, action.x, action.y, w);
     case 'move':

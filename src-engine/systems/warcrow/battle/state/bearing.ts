@@ -55,10 +55,10 @@ const bearingOn = (state: State, u: number): Bearing => {
   };
   for (let k = 0; k < effects; k++) {
     if (state.effectOn[k] !== u) continue;
-    const skill = skills[state.effectSkill[k]!]!;
+    const skill = skills[state.effectSkill[k]];
     bear(skill);
     skill.alterations.forEach((one, a) => {
-      if ((state.effectAlterations[k]! & (1 << a)) !== 0) touches.push(...one.touches);
+      if ((state.effectAlterations[k] & (1 << a)) !== 0) touches.push(...one.touches);
     });
   }
   for (const aura of auras) eachBearer(state, u, aura, bear);
@@ -74,17 +74,16 @@ const eachBearer = (
 ): void => {
   const { units } = state.setup;
   const { target, range = Infinity, is, others, permanent, dauntless } = skill.file;
-  if (!standing(state, u) || (is !== undefined && !isAny(is, units[u]!.profile.card))) return;
+  if (!standing(state, u) || (is !== undefined && !isAny(is, units[u].profile.card))) return;
   for (let w = 0; w < units.length; w++) {
-    const host = state.host[w]!;
+    const host = state.host[w];
     const at = host === NONE ? w : host;
-    if (units[w]!.card !== card || (at === u && (target === 'ally' || others))) continue;
+    if (units[w].card !== card || (at === u && (target === 'ally' || others))) continue;
     if (!(target === 'enemy' ? hostile : allied)(state, u, at)) continue;
     const there =
-      standing(state, at) &&
-      (host === NONE || units[w]!.profile.card.joined?.skills.includes(skill) === true);
+      standing(state, at) && (host === NONE || units[w].profile.card.joined?.skills.includes(skill) === true);
     if (!there && permanent !== true) continue;
-    if (state.rallyAt[at]! > 0 && dauntless !== true && permanent !== true) continue;
+    if (state.rallyAt[at] > 0 && dauntless !== true && permanent !== true) continue;
     if (range !== Infinity && (!there || rangeTo(state, leaderOf(state, at), u) > range + SLACK)) continue;
     return bear(skill);
   }
@@ -92,7 +91,7 @@ const eachBearer = (
 
 /** Whether an Officer is joined to a unit. */
 const officerIn = (state: State, u: number): boolean =>
-  state.guest[u] !== NONE && state.setup.units[state.guest[u]!]!.profile.character === 'officer';
+  state.guest[u] !== NONE && state.setup.units[state.guest[u]].profile.character === 'officer';
 
 /** What stands round a unit, measured when it is asked. `foe`: its opponent; NONE. */
 class BattleAround implements Around {
@@ -103,7 +102,7 @@ class BattleAround implements Around {
   ) {}
 
   get tinge(): number {
-    return this.state.tinge[this.u]!;
+    return this.state.tinge[this.u];
   }
 
   get activated(): boolean {
@@ -119,7 +118,7 @@ class BattleAround implements Around {
     const { state, u } = this;
     let n = 0;
     for (let v = 0; v < state.setup.units.length; v++)
-      if (engagedWith(state, u, v)) n += state.troops[v]! + (officerIn(state, v) ? 1 : 0);
+      if (engagedWith(state, u, v)) n += state.troops[v] + (officerIn(state, v) ? 1 : 0);
     return n;
   }
 
@@ -134,7 +133,7 @@ class BattleAround implements Around {
     let n = 0;
     for (let w = 0; w < units.length; w++) {
       if (w === u || !standing(state, w) || !(side === 'enemy' ? hostile : allied)(state, u, w)) continue;
-      if (words !== undefined && !isAny(words, units[w]!.profile.card)) continue;
+      if (words !== undefined && !isAny(words, units[w].profile.card)) continue;
       if (leadersApart(state, u, w) <= within + SLACK) n++;
     }
     return n;
@@ -144,9 +143,9 @@ class BattleAround implements Around {
     const { state, u } = this;
     const { field, units } = state.setup;
     const m = leaderOf(state, u);
-    const [x, y, r] = [state.bodies.x[m]!, state.bodies.y[m]!, state.bodies.across[m]! + TOUCH];
+    const [x, y, r] = [state.bodies.x[m], state.bodies.y[m], state.bodies.across[m] + TOUCH];
     const wanted = words.split('|').map(nameKey);
-    const { bits } = units[u]!.profile.ground;
+    const { bits } = units[u].profile.ground;
     return field.elements.some(
       ({ type, piece, keywords }, e) =>
         bits[e] !== undefined &&
@@ -161,22 +160,22 @@ class BattleAround implements Around {
 /** A unit as the rules of a fight see it. `foe`: its opponent, from whom distances are measured. */
 export const fighterOf = (state: State, u: number, modifiers: number, foe: number = NONE): Fighter => {
   const { units, profiles } = state.setup;
-  const guest = state.guest[u]!;
+  const guest = state.guest[u];
   const { touches, given } = bearingOn(state, u);
   return {
-    card: units[u]!.profile.card,
-    character: guest === NONE ? undefined : profiles[units[guest]!.card]!.card,
-    troops: state.troops[u]!,
-    damage: state.damage[u]!,
-    stress: state.stress[u]!,
-    states: STATE_NAMES[state.states[u]!]!,
+    card: units[u].profile.card,
+    character: guest === NONE ? undefined : profiles[units[guest].card].card,
+    troops: state.troops[u],
+    damage: state.damage[u],
+    stress: state.stress[u],
+    states: STATE_NAMES[state.states[u]],
     combats: combatsOf(state, u),
     modifiers,
     skills: NO_SKILLS,
     lasting: touches,
     given,
     around: new BattleAround(state, u, foe),
-    demoralized: state.rallyAt[u]! > 0,
+    demoralized: state.rallyAt[u] > 0,
   };
 };
 
@@ -185,7 +184,7 @@ export const combatantOf = (state: State, u: number, foe: number): Fighter =>
   fighterOf(state, u, 0, foe === u ? NONE : foe);
 
 /** A unit's own troops and the Character with it, in one number. */
-export const formOf = (state: State, u: number): number => state.troops[u]! * 256 + state.guest[u]! + 1;
+export const formOf = (state: State, u: number): number => state.troops[u] * 256 + state.guest[u] + 1;
 
 /** What a unit rolls and bears as it stands, in an attack that is under way as much as between two. */
 export const profileNow = (state: State, u: number): Profile => {
@@ -220,22 +219,22 @@ export const clashing = (state: State, clash: Clash, run: () => void): void => {
 
 /** What a unit rolls and bears by itself and by what lies on it. */
 const profileBetween = (state: State, u: number): Profile => {
-  const asleep = state.rallyAt[u]! > 0 && state.setup.skills.length > 0;
+  const asleep = state.rallyAt[u] > 0 && state.setup.skills.length > 0;
   if (isBornOn(state, u)) return profileAmid(state, u, asleep);
   // Where nothing bears on it from without, its form says all: known until that changes.
   const { plain, plainOf } = state.scratch;
   const form = formOf(state, u) * 2 + (asleep ? 1 : 0);
-  if (plainOf[u] === form) return plain[u]!;
+  if (plainOf[u] === form) return plain[u];
   return learnProfile(state, u, asleep, form);
 };
 
 const learnProfile = (state: State, u: number, asleep: boolean, form: number): Profile => {
   const { units, attacks } = state.setup;
-  const guest = state.guest[u]!;
-  const { card } = units[u]!.profile;
-  const character = guest === NONE ? undefined : units[guest]!.profile.card;
+  const guest = state.guest[u];
+  const { card } = units[u].profile;
+  const character = guest === NONE ? undefined : units[guest].profile.card;
   if (countsAllies(card) || (character && countsAllies(character))) return profileAmid(state, u, asleep);
-  const profile = attacks.profile(card, character, state.troops[u]!, asleep);
+  const profile = attacks.profile(card, character, state.troops[u], asleep);
   state.scratch.plain[u] = profile;
   state.scratch.plainOf[u] = form;
   return profile;
@@ -248,16 +247,16 @@ const profileAmid = (state: State, u: number, asleep: boolean): Profile => {
   const form = formOf(state, u) * 2 + (asleep ? 1 : 0);
   const known = amid[u];
   if (known?.form === form && bearsTheSame(state, u, known)) return known.profile;
-  const guest = state.guest[u]!;
-  const { card } = units[u]!.profile;
-  const character = guest === NONE ? undefined : units[guest]!.profile.card;
+  const guest = state.guest[u];
+  const { card } = units[u].profile;
+  const character = guest === NONE ? undefined : units[guest].profile.card;
   const { touches: lasting, given } = bearingOn(state, u);
   const alone = !countsAllies(card) && !(character && countsAllies(character));
   if (lasting.length + given.length === 0 && alone)
-    return attacks.profile(card, character, state.troops[u]!, asleep);
+    return attacks.profile(card, character, state.troops[u], asleep);
   const profile = profileOf({
     ...fresh(card, character),
-    troops: state.troops[u]!,
+    troops: state.troops[u],
     lasting,
     given,
     demoralized: asleep,
@@ -272,7 +271,7 @@ const profileAmid = (state: State, u: number, asleep: boolean): Profile => {
 const effectsOn = ({ now, effectOn, effectSkill, effectAlterations }: State, u: number): number[] => {
   const found: number[] = [];
   for (let k = 0; k < now.effects; k++)
-    if (effectOn[k] === u) found.push(effectSkill[k]! * ALTERATIONS + effectAlterations[k]!);
+    if (effectOn[k] === u) found.push(effectSkill[k] * ALTERATIONS + effectAlterations[k]);
   return found;
 };
 
@@ -287,14 +286,14 @@ const bearsTheSame = (
   let n = 0;
   for (let k = 0; k < now.effects; k++) {
     if (effectOn[k] !== u) continue;
-    if (effects[n++] !== effectSkill[k]! * ALTERATIONS + effectAlterations[k]!) return false;
+    if (effects[n++] !== effectSkill[k] * ALTERATIONS + effectAlterations[k]) return false;
   }
   return n === effects.length;
 };
 
 /** WAR-stress-voluntarily: whether a unit may suffer stress by choice. */
 export const maySuffer = (state: State, u: number): boolean =>
-  state.rallyAt[u] === 0 && state.stress[u]! < profileNow(state, u).morale;
+  state.rallyAt[u] === 0 && state.stress[u] < profileNow(state, u).morale;
 
 /** WAR-scout: whether the unit, or the Character with it, is a Scout. */
 export const isScout = (state: State, u: number): boolean => hasKeyword(state, u, 'scout');
@@ -304,11 +303,11 @@ export const isAmbusher = (state: State, u: number): boolean => hasKeyword(state
 
 const hasKeyword = (state: State, u: number, what: 'scout' | 'ambusher'): boolean => {
   const { units } = state.setup;
-  if (units[u]!.profile[what]) return true;
-  const guest = state.guest[u]!;
+  if (units[u].profile[what]) return true;
+  const guest = state.guest[u];
   const name = what === 'scout' ? 'Scout' : 'Ambusher';
   return (
     guest !== NONE &&
-    (units[guest]!.profile.card.joined?.keywords ?? []).some(({ definition }) => definition.name === name)
+    (units[guest].profile.card.joined?.keywords ?? []).some(({ definition }) => definition.name === name)
   );
 };

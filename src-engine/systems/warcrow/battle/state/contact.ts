@@ -4,13 +4,13 @@ import { MOST_MEMBERS, type State } from './state';
 /** Whether any bases of two units touch. Who is far off by either axis is passed over. */
 const meet = (state: State, u: number, v: number): boolean => {
   const { x, y, across } = state.bodies;
-  for (let k = 0; k < state.count[u]!; k++) {
+  for (let k = 0; k < state.count[u]; k++) {
     const i = memberOf(state, u, k);
-    for (let l = 0; l < state.count[v]!; l++) {
+    for (let l = 0; l < state.count[v]; l++) {
       const j = memberOf(state, v, l);
-      const far = across[i]! + across[j]! + TOUCH + SLACK;
-      const dx = x[i]! - x[j]!;
-      const dy = y[i]! - y[j]!;
+      const far = across[i] + across[j] + TOUCH + SLACK;
+      const dx = x[i] - x[j];
+      const dy = y[i] - y[j];
       if (dx > far || dx < -far || dy > far || dy < -far) continue;
       if (apart(state, i, j) <= TOUCH) return true;
     }
@@ -21,15 +21,15 @@ const meet = (state: State, u: number, v: number): boolean => {
 /** Draws the box round the middles of a unit's bases: least x and y, greatest x and y. */
 const drawBox = ({ bodies: { x, y }, members, count, boxes }: State, u: number): void => {
   const first = u * MOST_MEMBERS;
-  const end = first + count[u]!;
+  const end = first + count[u];
   let x0 = Infinity;
   let y0 = Infinity;
   let x1 = -Infinity;
   let y1 = -Infinity;
   for (let at = first; at < end; at++) {
-    const m = members[at]!;
-    const px = x[m]!;
-    const py = y[m]!;
+    const m = members[at];
+    const px = x[m];
+    const py = y[m];
     if (px < x0) x0 = px;
     if (px > x1) x1 = px;
     if (py < y0) y0 = py;
@@ -53,18 +53,18 @@ const learnContact = (state: State): void => {
   for (let u = 0; u < n; u++) {
     if (!standing(state, u)) continue;
     drawBox(state, u);
-    const x0 = boxes[u * 4]! - far;
-    const y0 = boxes[u * 4 + 1]! - far;
-    const x1 = boxes[u * 4 + 2]! + far;
-    const y1 = boxes[u * 4 + 3]! + far;
+    const x0 = boxes[u * 4] - far;
+    const y0 = boxes[u * 4 + 1] - far;
+    const x1 = boxes[u * 4 + 2] + far;
+    const y1 = boxes[u * 4 + 3] + far;
     for (let v = 0; v < u; v++) {
       if (!standing(state, v)) continue;
-      if (boxes[v * 4]! > x1 || boxes[v * 4 + 2]! < x0) continue;
-      if (boxes[v * 4 + 1]! > y1 || boxes[v * 4 + 3]! < y0) continue;
+      if (boxes[v * 4] > x1 || boxes[v * 4 + 2] < x0) continue;
+      if (boxes[v * 4 + 1] > y1 || boxes[v * 4 + 3] < y0) continue;
       if (!meet(state, v, u)) continue;
       contact[u * n + v] = contact[v * n + u] = 1;
-      if (hostile(state, u, v)) combats[u]!++;
-      if (hostile(state, v, u)) combats[v]!++;
+      if (hostile(state, u, v)) combats[u]++;
+      if (hostile(state, v, u)) combats[v]++;
     }
   }
 };
@@ -85,10 +85,10 @@ export const liesBeyond = (
   if (!state.contactKnown) learnContact(state);
   const { boxes } = state;
   return (
-    boxes[w * 4 + 2]! < (x0 < x1 ? x0 : x1) - reach ||
-    boxes[w * 4]! > (x0 < x1 ? x1 : x0) + reach ||
-    boxes[w * 4 + 3]! < (y0 < y1 ? y0 : y1) - reach ||
-    boxes[w * 4 + 1]! > (y0 < y1 ? y1 : y0) + reach
+    boxes[w * 4 + 2] < (x0 < x1 ? x0 : x1) - reach ||
+    boxes[w * 4] > (x0 < x1 ? x1 : x0) + reach ||
+    boxes[w * 4 + 3] < (y0 < y1 ? y0 : y1) - reach ||
+    boxes[w * 4 + 1] > (y0 < y1 ? y1 : y0) + reach
   );
 };
 
@@ -105,7 +105,7 @@ export const engagedWith = (state: State, u: number, v: number): boolean =>
 /** WAR-multiple-combats: how many enemy units a unit is engaged with. */
 export const combatsOf = (state: State, u: number): number => {
   if (!state.contactKnown) learnContact(state);
-  return state.combats[u]!;
+  return state.combats[u];
 };
 
 /** WAR-engaged: whether a unit is engaged with anybody. */

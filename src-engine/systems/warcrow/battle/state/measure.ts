@@ -15,15 +15,15 @@ export const other = (side: number): 0 | 1 => (side === 0 ? 1 : 0);
 export const standing = (state: State, u: number): boolean => state.at[u] === AT.table;
 
 /** The model that leads a unit (WAR-leader): everything is measured from it. */
-export const leaderOf = (state: State, u: number): number => state.members[u * MOST_MEMBERS]!;
+export const leaderOf = (state: State, u: number): number => state.members[u * MOST_MEMBERS];
 
 /** Member `k` of a unit, the leader first. */
-export const memberOf = (state: State, u: number, k: number): number => state.members[u * MOST_MEMBERS + k]!;
+export const memberOf = (state: State, u: number, k: number): number => state.members[u * MOST_MEMBERS + k];
 
 /** The unit that a model belongs to now: a joined Character's is that of its host (WAR-character-member). */
 export const ownerOf = (state: State, m: number): number => {
-  const u = state.setup.unitOf[m]!;
-  const host = state.host[u]!;
+  const u = state.setup.unitOf[m];
+  const host = state.host[u];
   return host === NONE ? u : host;
 };
 
@@ -33,39 +33,39 @@ export const hostile = ({ setup: { hostile: pairs, units } }: State, u: number, 
 
 /** WAR-sides: whether two units are of one company; a unit is its own ally. */
 export const allied = (state: State, u: number, v: number): boolean => {
-  const { side } = state.setup.units[u]!;
-  return u === v || (side !== NEUTRAL && side === state.setup.units[v]!.side);
+  const { side } = state.setup.units[u];
+  return u === v || (side !== NEUTRAL && side === state.setup.units[v].side);
 };
 
 /** Who decides for a unit; for one of nobody's whoever it does not act against (WAR-against-the-system). */
 export const playerOf = (state: State, u: number): 0 | 1 => {
-  const { side } = state.setup.units[u]!;
+  const { side } = state.setup.units[u];
   return side === NEUTRAL ? other(state.now.against) : side;
 };
 
 /** The enemies of a unit that stand on the table, to be walked over. */
 export const eachEnemy = (state: State, u: number, visit: (v: number) => void): void => {
-  const enemies = state.setup.enemiesOf[u]!;
-  for (let k = 0; k < enemies.length; k++) if (standing(state, enemies[k]!)) visit(enemies[k]!);
+  const enemies = state.setup.enemiesOf[u];
+  for (let k = 0; k < enemies.length; k++) if (standing(state, enemies[k])) visit(enemies[k]);
 };
 
 /** The units of a side that stand on the table, to be walked over. */
 export const eachUnit = (state: State, side: number, visit: (u: number) => void): void => {
   const { units } = state.setup;
-  for (let u = 0; u < units.length; u++) if (units[u]!.side === side && standing(state, u)) visit(u);
+  for (let u = 0; u < units.length; u++) if (units[u].side === side && standing(state, u)) visit(u);
 };
 
 /** WAR-distances: strides between the nearest edges of two models. */
 export const apart = ({ bodies: { x, y, across } }: State, i: number, j: number): number => {
-  const dx = x[i]! - x[j]!;
-  const dy = y[i]! - y[j]!;
-  return Math.sqrt(dx * dx + dy * dy) - across[i]! - across[j]!;
+  const dx = x[i] - x[j];
+  const dy = y[i] - y[j];
+  return Math.sqrt(dx * dx + dy * dy) - across[i] - across[j];
 };
 
 /** WAR-range: strides from a model to the nearest troop of a unit. */
 export const rangeTo = (state: State, m: number, v: number): number => {
   let least = Infinity;
-  for (let k = 0; k < state.count[v]!; k++) least = Math.min(least, apart(state, m, memberOf(state, v, k)));
+  for (let k = 0; k < state.count[v]; k++) least = Math.min(least, apart(state, m, memberOf(state, v, k)));
   return least;
 };
 
@@ -77,11 +77,11 @@ export const leadersApart = (state: State, u: number, v: number): number =>
 export const placeToUnit = (state: State, px: number, py: number, v: number): number => {
   const { x, y, across } = state.bodies;
   let least = Infinity;
-  for (let k = 0; k < state.count[v]!; k++) {
+  for (let k = 0; k < state.count[v]; k++) {
     const m = memberOf(state, v, k);
-    const dx = x[m]! - px;
-    const dy = y[m]! - py;
-    least = Math.min(least, Math.sqrt(dx * dx + dy * dy) - across[m]!);
+    const dx = x[m] - px;
+    const dy = y[m] - py;
+    least = Math.min(least, Math.sqrt(dx * dx + dy * dy) - across[m]);
   }
   return least;
 };
@@ -89,7 +89,7 @@ export const placeToUnit = (state: State, px: number, py: number, v: number): nu
 /** Strides between the nearest troops of two units. */
 export const unitsApart = (state: State, u: number, v: number): number => {
   let least = Infinity;
-  for (let k = 0; k < state.count[u]!; k++) least = Math.min(least, rangeTo(state, memberOf(state, u, k), v));
+  for (let k = 0; k < state.count[u]; k++) least = Math.min(least, rangeTo(state, memberOf(state, u, k), v));
   return least;
 };
 
@@ -99,7 +99,7 @@ export const TOUCH = CONTACT;
 /** WAR-formation: whether every troop is within 2 strides of its leader. Sight to it is looked after where troops are placed. */
 export const inFormation = (state: State, u: number): boolean => {
   const leader = leaderOf(state, u);
-  for (let k = 1; k < state.count[u]!; k++)
+  for (let k = 1; k < state.count[u]; k++)
     if (apart(state, leader, memberOf(state, u, k)) > FORMATION + SLACK * 10) return false;
   return true;
 };
@@ -109,7 +109,7 @@ export const inZone = (state: State, u: number, side: number): boolean => {
   const { bodies, setup, now } = state;
   const zone = setup.field.zones[now.home === side ? 0 : 1];
   const m = leaderOf(state, u);
-  return circleWithin(zone, bodies.x[m]!, bodies.y[m]!, bodies.across[m]! - SLACK);
+  return circleWithin(zone, bodies.x[m], bodies.y[m], bodies.across[m] - SLACK);
 };
 
 /** The states a unit has, by name; the same list for the same states. */
@@ -121,13 +121,13 @@ export const STATE_NAMES: readonly (readonly StateName[])[] = Array.from({ lengt
 export const isAt = (state: State, u: number, o: number): boolean => {
   const { x, y, across } = state.bodies;
   const m = leaderOf(state, u);
-  const marker = state.setup.field.objectives[o]!;
-  const reach = CONTEST + MARKER_RADIUS + across[m]! + SLACK;
-  const dx = x[m]! - marker.x;
-  const dy = y[m]! - marker.y;
+  const marker = state.setup.field.objectives[o];
+  const reach = CONTEST + MARKER_RADIUS + across[m] + SLACK;
+  const dx = x[m] - marker.x;
+  const dy = y[m] - marker.y;
   return dx * dx + dy * dy <= reach * reach;
 };
 
 /** Damage that destroys a unit from where it stands. */
 export const damageLeft = (state: State, u: number): number =>
-  state.troops[u]! * state.setup.units[u]!.profile.card.wounds - state.damage[u]!;
+  state.troops[u] * state.setup.units[u].profile.card.wounds - state.damage[u];

@@ -20,15 +20,15 @@ const draw = (
   from: number,
   to: number,
 ): boolean => {
-  const dx = x[j]! - x[i]!;
-  const dy = y[j]! - y[i]!;
+  const dx = x[j] - x[i];
+  const dy = y[j] - y[i];
   const length = Math.sqrt(dx * dx + dy * dy);
   if (length === 0) return false;
   const [nx, ny] = [-dy / length, dx / length];
-  line.ax = x[i]! + nx * from * across[i]!;
-  line.ay = y[i]! + ny * from * across[i]!;
-  line.bx = x[j]! + nx * to * across[j]!;
-  line.by = y[j]! + ny * to * across[j]!;
+  line.ax = x[i] + nx * from * across[i];
+  line.ay = y[i] + ny * from * across[i];
+  line.bx = x[j] + nx * to * across[j];
+  line.by = y[j] + ny * to * across[j];
   return true;
 };
 
@@ -43,13 +43,13 @@ const unitBlocks = (state: State, w: number, onlyLarge: boolean): boolean => {
   const { line } = state.scratch;
   const { x, y, across } = state.bodies;
   const { units } = state.setup;
-  if (onlyLarge && !units[w]!.profile.large) return false;
-  const n = state.count[w]!;
+  if (onlyLarge && !units[w].profile.large) return false;
+  const n = state.count[w];
   if (liesBeyond(state, w, line.ax, line.ay, line.bx, line.by, state.setup.widest)) return false;
   for (let k = 0; k < n; k++) {
     const m = memberOf(state, w, k);
-    const r = across[m]! - SLACK;
-    if (pointToSegmentSquared(x[m]!, y[m]!, line.ax, line.ay, line.bx, line.by) < r * r) return true;
+    const r = across[m] - SLACK;
+    if (pointToSegmentSquared(x[m], y[m], line.ax, line.ay, line.bx, line.by) < r * r) return true;
   }
   return n > 1 && cutsFormation(state, w, line.ax, line.ay, line.bx, line.by);
 };
@@ -64,7 +64,7 @@ export const cutsFormation = (
   by: number,
 ): boolean => {
   const { x, y } = state.bodies;
-  const n = state.count[w]!;
+  const n = state.count[w];
   const leader = leaderOf(state, w);
   for (let k = 0; k < n; k++) {
     const i = memberOf(state, w, k);
@@ -73,7 +73,7 @@ export const cutsFormation = (
       const j = memberOf(state, w, l);
       // Where the two touch, the line between them lies under their bases.
       if (apart(state, i, j) <= TOUCH || apart(state, leader, j) > FORMATION + SLACK * 10) continue;
-      if (segmentsCross(ax, ay, bx, by, x[i]!, y[i]!, x[j]!, y[j]!)) return true;
+      if (segmentsCross(ax, ay, bx, by, x[i], y[i], x[j], y[j])) return true;
     }
   }
   return false;
@@ -84,23 +84,23 @@ const gather = (state: State, u: number, v: number, i: number): void => {
   const { x, y } = state.bodies;
   const { between } = state.scratch;
   let n = 0;
-  let minX = x[i]!;
+  let minX = x[i];
   let maxX = minX;
-  let minY = y[i]!;
+  let minY = y[i];
   let maxY = minY;
-  for (let k = 0; k < state.count[v]!; k++) {
+  for (let k = 0; k < state.count[v]; k++) {
     const m = memberOf(state, v, k);
-    minX = Math.min(minX, x[m]!);
-    maxX = Math.max(maxX, x[m]!);
-    minY = Math.min(minY, y[m]!);
-    maxY = Math.max(maxY, y[m]!);
+    minX = Math.min(minX, x[m]);
+    maxX = Math.max(maxX, x[m]);
+    minY = Math.min(minY, y[m]);
+    maxY = Math.max(maxY, y[m]);
   }
   // No unit is wider than its leader and two rings of troops.
   const wide = 8;
   for (let w = 0; w < state.setup.units.length; w++) {
     if (w === u || w === v || !standing(state, w)) continue;
     const m = leaderOf(state, w);
-    if (x[m]! < minX - wide || x[m]! > maxX + wide || y[m]! < minY - wide || y[m]! > maxY + wide) continue;
+    if (x[m] < minX - wide || x[m] > maxX + wide || y[m] < minY - wide || y[m] > maxY + wide) continue;
     between[n++] = w;
   }
   state.scratch.betweens = n;
@@ -108,15 +108,15 @@ const gather = (state: State, u: number, v: number, i: number): void => {
 
 const blockedTerrain = (state: State, u: number): boolean => {
   const { elements } = state.setup.field;
-  const { bits } = state.setup.units[u]!.profile.ground;
+  const { bits } = state.setup.units[u].profile.ground;
   for (let e = 0; e < elements.length; e++)
-    if ((bits[e]! & GROUND.blockLos) !== 0 && elementBlocks(state, elements[e]!)) return true;
+    if ((bits[e] & GROUND.blockLos) !== 0 && elementBlocks(state, elements[e])) return true;
   return false;
 };
 
 const lineFree = (state: State, u: number, large: boolean): boolean => {
   const { between, betweens } = state.scratch;
-  for (let k = 0; k < betweens; k++) if (unitBlocks(state, between[k]!, large)) return false;
+  for (let k = 0; k < betweens; k++) if (unitBlocks(state, between[k], large)) return false;
   return !blockedTerrain(state, u);
 };
 
@@ -136,10 +136,10 @@ export const sees = (state: State, u: number, v: number): boolean => {
   if (u === v) return true;
   if (engaged(state, u) && !touching(state, u, v)) return false;
   const { units } = state.setup;
-  const large = units[u]!.profile.large || units[v]!.profile.large;
+  const large = units[u].profile.large || units[v].profile.large;
   const leader = leaderOf(state, u);
   gather(state, u, v, leader);
-  const n = state.count[v]!;
+  const n = state.count[v];
   const need = Math.ceil(n / 2);
   let seen = 0;
   for (let k = 0; k < n && seen < need && seen + n - k >= need; k++)
@@ -154,18 +154,18 @@ export const seesOwn = (state: State, u: number, ax: number, ay: number, bx: num
   line.ay = ay;
   line.bx = bx;
   line.by = by;
-  const { large } = state.setup.units[u]!.profile;
+  const { large } = state.setup.units[u].profile;
   for (let w = 0; w < state.setup.units.length; w++)
     if (w !== u && standing(state, w) && state.guest[u] !== w && unitBlocks(state, w, large)) return false;
   const { elements } = state.setup.field;
-  const { bits } = state.setup.units[u]!.profile.ground;
+  const { bits } = state.setup.units[u].profile.ground;
   for (let e = 0; e < elements.length; e++)
     // Inside one wood they see each other as far as formation goes: what they stand in does not lie between them.
     if (
-      (bits[e]! & GROUND.blockLos) !== 0 &&
-      passesThrough(elements[e]!.piece.outline, ax, ay, bx, by) &&
-      !contains(elements[e]!.piece.outline, ax, ay) &&
-      !contains(elements[e]!.piece.outline, bx, by)
+      (bits[e] & GROUND.blockLos) !== 0 &&
+      passesThrough(elements[e].piece.outline, ax, ay, bx, by) &&
+      !contains(elements[e].piece.outline, ax, ay) &&
+      !contains(elements[e].piece.outline, bx, by)
     )
       return false;
   return true;
@@ -176,11 +176,11 @@ export const seesPlace = (state: State, v: number, u: number, px: number, py: nu
   if (engaged(state, v)) return false;
   const m = leaderOf(state, v);
   const { line } = state.scratch;
-  line.ax = state.bodies.x[m]!;
-  line.ay = state.bodies.y[m]!;
+  line.ax = state.bodies.x[m];
+  line.ay = state.bodies.y[m];
   line.bx = px;
   line.by = py;
-  const large = state.setup.units[v]!.profile.large || state.setup.units[u]!.profile.large;
+  const large = state.setup.units[v].profile.large || state.setup.units[u].profile.large;
   for (let w = 0; w < state.setup.units.length; w++)
     if (w !== u && w !== v && standing(state, w) && unitBlocks(state, w, large)) return false;
   return !blockedTerrain(state, v);
@@ -189,7 +189,7 @@ export const seesPlace = (state: State, v: number, u: number, px: number, py: nu
 /** Whether every line from the shooter to at least half of the troops goes through what `blocks` says. */
 const hides = (state: State, u: number, v: number, blocks: () => boolean): boolean => {
   const leader = leaderOf(state, u);
-  const n = state.count[v]!;
+  const n = state.count[v];
   let hidden = 0;
   for (let k = 0; k < n; k++) {
     const j = memberOf(state, v, k);
@@ -203,9 +203,9 @@ const hides = (state: State, u: number, v: number, blocks: () => boolean): boole
 const atElement = (state: State, u: number, e: number): boolean => {
   const { x, y, across } = state.bodies;
   const m = leaderOf(state, u);
-  const reach = across[m]! + TOUCH;
-  const { outline } = state.setup.field.elements[e]!.piece;
-  return distanceToPolygonSquared(outline, x[m]!, y[m]!, x[m]!, y[m]!) <= reach * reach;
+  const reach = across[m] + TOUCH;
+  const { outline } = state.setup.field.elements[e].piece;
+  return distanceToPolygonSquared(outline, x[m], y[m], x[m], y[m]) <= reach * reach;
 };
 
 /** A cover that a unit may choose, and whose it is. */
@@ -233,8 +233,8 @@ export const coverOf = (state: State, u: number, v: number): CoverFound | undefi
   for (let w = 0; w < units.length; w++) {
     if (w === v || w === u || !standing(state, w) || !touching(state, v, w)) continue;
     const keyword = keywordOf(profileNow(state, w).keywords, 'Cover'); // WAR-cover-keyword
-    const large = units[u]!.profile.large || units[v]!.profile.large;
-    if (keyword && hides(state, u, v, () => unitBlocks(state, w, large))) take(keyword.roll, units[w]!.name);
+    const large = units[u].profile.large || units[v].profile.large;
+    if (keyword && hides(state, u, v, () => unitBlocks(state, w, large))) take(keyword.roll, units[w].name);
   }
   return best;
 };
@@ -247,7 +247,7 @@ export const engagedCover = (state: State, u: number, v: number): boolean => {
   const { settings, units } = state.setup;
   for (let w = 0; w < units.length; w++) {
     if (w === u || !standing(state, w) || !engagedWith(state, v, w)) continue;
-    const large = units[u]!.profile.large || units[v]!.profile.large;
+    const large = units[u].profile.large || units[v].profile.large;
     if (!settings.coverOnlyBlocking || hides(state, u, v, () => unitBlocks(state, w, large))) return true;
   }
   return false;

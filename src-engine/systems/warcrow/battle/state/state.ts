@@ -300,10 +300,10 @@ export const resetState = (state: State): void => {
 
 /** Effect number `k` of `from` becomes number `at` of `into`. */
 export const copyEffect = (from: State, k: number, into: State, at: number): void => {
-  into.effectOn[at] = from.effectOn[k]!;
-  into.effectSkill[at] = from.effectSkill[k]!;
-  into.effectAlterations[at] = from.effectAlterations[k]!;
-  into.effectUntil[at] = from.effectUntil[k]!;
+  into.effectOn[at] = from.effectOn[k];
+  into.effectSkill[at] = from.effectSkill[k];
+  into.effectAlterations[at] = from.effectAlterations[k];
+  into.effectUntil[at] = from.effectUntil[k];
 };
 
 /** Makes `into` the same battle as `from`; both are of one setup. */

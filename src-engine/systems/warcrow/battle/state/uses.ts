@@ -11,10 +11,10 @@ import type { State } from './state';
 export const OF = placesOf(VARIANTS);
 
 /** Counts a chance of a variant. */
-export const chance = ({ chances }: State, place: number): void => void chances[place]!++;
+export const chance = ({ chances }: State, place: number): void => void chances[place]++;
 
 /** Counts a use of a variant. */
-export const use = ({ uses }: State, place: number): void => void uses[place]!++;
+export const use = ({ uses }: State, place: number): void => void uses[place]++;
 
 /** Counts a chance that is a use. */
 export const chanceUsed = (state: State, place: number): void => {

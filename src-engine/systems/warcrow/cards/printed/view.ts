@@ -39,8 +39,8 @@ const row = (members: string, label: string, roll: CombatRoll | JoinedRoll, conq
 
 /** Who a panel is for: "3–5", "1–2", "1". */
 const membersOf = ({ panels, troops }: UnitFile, index: number): string => {
-  const { from } = panels[index]!;
-  const to = index === 0 ? troops : panels[index - 1]!.from - 1;
+  const { from } = panels[index];
+  const to = index === 0 ? troops : panels[index - 1].from - 1;
   return from >= to ? String(from) : `${from}–${to}`;
 };
 

@@ -13,7 +13,7 @@ const flees = (terrain: Terrain, others: readonly Stand[] = [], is: Difference =
   const events = happening(battle, 'morale 6, morale 6', () => moralePhase(battle));
   const { x, y } = battle.state.bodies;
   const cost = Number(/ for ([\d.]+) /.exec(events[1] ?? '')?.[1] ?? 0);
-  return { x: x[0]!, y: y[0]!, cost };
+  return { x: x[0], y: y[0], cost };
 };
 
 describe('a rout goes its full MOV by the shortest way that is open (AAW-10.3-rout, rulings A36 and A38)', () => {
@@ -71,7 +71,7 @@ describe('a taunted model comes as near as its move leads (AAW-4.6-taunt)', () =
     const battle = stage(scene);
     const told = happening(battle, dice, () => carryOut(battle, { sequence: 'move-shoot' }));
     const { x, y } = battle.state.bodies;
-    return { told, apart: Math.hypot(x[0]! - x[1]!, y[0]! - y[1]!) - 2 * R };
+    return { told, apart: Math.hypot(x[0] - x[1], y[0] - y[1]) - 2 * R };
   };
   /** Half a circle round a friend in the way, and then straight on: as short as any way is. */
   const friend: Stand = { side: 0, at: [12.5, 10] };

@@ -102,10 +102,10 @@ describe('ways round (6.1, 6.2)', () => {
       priced += legCost(
         setup.table,
         moverAt(battle, 0),
-        path.xs[k - 1]!,
-        path.ys[k - 1]!,
-        path.xs[k]!,
-        path.ys[k]!,
+        path.xs[k - 1],
+        path.ys[k - 1],
+        path.xs[k],
+        path.ys[k],
       );
     return { found, cost: path.cost, priced, legs: path.length - 1 };
   };

@@ -25,13 +25,13 @@ describe.each(SIDES)('what the dice gave: %s', (_name, side, sign) => {
   const by = (damage: number): readonly [number, number] => {
     luck.fill(0);
     countLuck(battle, other, odds, damage);
-    return [luck[HARM]!, luck[LOSSES]!];
+    return [luck[HARM], luck[LOSSES]];
   };
 
   test.each([1, 2, 3, 4])('is 0 on average, with %d wounds left', (left) => {
     battle.state.wounds[other] = left;
     expect(chances.length).toBeGreaterThan(4);
-    const mean = [HARM, LOSSES].map((place) => chances.reduce((sum, p, d) => sum + p * by(d)[place]!, 0));
+    const mean = [HARM, LOSSES].map((place) => chances.reduce((sum, p, d) => sum + p * by(d)[place], 0));
     expect(mean[0]).toBeCloseTo(0, 9);
     expect(mean[1]).toBeCloseTo(0, 9);
   });
@@ -67,7 +67,7 @@ describe('what the dice of morale tests gave', () => {
         const total = again && first > need ? second : first;
         countNerve(battle, { model: 0, points: 50, need, most: need + spare, again }, total > need + spare);
       }
-    expect(luck[FLIGHTS]! / THROWS.length ** 2).toBeCloseTo(0, 9);
+    expect(luck[FLIGHTS] / THROWS.length ** 2).toBeCloseTo(0, 9);
   });
 
   test.each([

@@ -68,7 +68,7 @@ describe('a way in hand', () => {
     const { path, seek } = scene();
     expect(seek(8)).toBe(true);
     expect(path.length).toBeGreaterThan(2);
-    path.ys[1]! += 0.4; // a way of one's own choosing, a little wider
+    path.ys[1] += 0.4; // a way of one's own choosing, a little wider
     const ways = [...path.ys.slice(0, path.length)];
     expect(seek(8)).toBe(true);
     expect([...path.ys.slice(0, path.length)]).toEqual(ways);
@@ -77,14 +77,12 @@ describe('a way in hand', () => {
   test('AAW-6.2-models: is given up where somebody has come to stand in it', () => {
     const { path, seek, bodies } = scene();
     expect(seek(8)).toBe(true);
-    const [x, y] = [path.xs[1]!, path.ys[1]!];
+    const [x, y] = [path.xs[1], path.ys[1]];
     bodies.x[2] = x;
     bodies.y[2] = y;
     expect(seek(8)).toBe(true);
     for (let k = 1; k < path.length; k++)
-      expect(Math.hypot(path.xs[k]! - x, path.ys[k]! - y)).toBeGreaterThan(
-        bodies.across[0]! + bodies.across[2]!,
-      );
+      expect(Math.hypot(path.xs[k] - x, path.ys[k] - y)).toBeGreaterThan(bodies.across[0] + bodies.across[2]);
   });
 });
 
@@ -139,7 +137,7 @@ test('AAW-6.2-models: what a player found open is believed until anything has ha
     model: 0,
     x: going.x,
     y: going.y,
-    facing: battle.state.bodies.facing[0]!,
+    facing: battle.state.bodies.facing[0],
   };
   battle.state.bodies.x[0] = going.x;
   battle.state.bodies.y[0] = going.y;

@@ -12,10 +12,10 @@ const name = (battle: Battle, i: number): string => `${fighterAt(battle, i).name
 
 /** How far a base hangs over the table's edge, in inches; negative where it does not. */
 const over = ({ state: { bodies }, setup: { table } }: Battle, i: number): number => {
-  const spine = bodies.along[i]! - bodies.across[i]!;
-  const ex = spine * Math.abs(Math.cos(bodies.facing[i]!)) + bodies.across[i]!;
-  const ey = spine * Math.abs(Math.sin(bodies.facing[i]!)) + bodies.across[i]!;
-  const [x, y] = [bodies.x[i]!, bodies.y[i]!];
+  const spine = bodies.along[i] - bodies.across[i];
+  const ex = spine * Math.abs(Math.cos(bodies.facing[i])) + bodies.across[i];
+  const ey = spine * Math.abs(Math.sin(bodies.facing[i])) + bodies.across[i];
+  const [x, y] = [bodies.x[i], bodies.y[i]];
   return Math.max(ex - x, x + ex - table.width, ey - y, y + ey - table.depth);
 };
 
@@ -41,19 +41,19 @@ export const wrongs = (battle: Battle): string[] => {
   const found: string[] = [];
   for (let i = 0; i < bodies.count; i++) {
     if (!bodies.alive[i]) continue;
-    const left = state.wounds[i]!;
+    const left = state.wounds[i];
     if (left <= 0 || left > fighterAt(battle, i).wounds) found.push(`${name(battle, i)} has ${left} wounds`);
     if (!(over(battle, i) <= SLACK)) found.push(`${name(battle, i)} is ${over(battle, i)}" off the table`);
     const closed = closedTo(battle, i, winged(battle, i));
     for (const { type, outline } of setup.table.pieces)
-      if (closed.includes(type) && contains(outline, bodies.x[i]!, bodies.y[i]!))
+      if (closed.includes(type) && contains(outline, bodies.x[i], bodies.y[i]))
         found.push(`${name(battle, i)} stands in ${type}`);
     for (let j = 0; j < i; j++)
       if (bodies.alive[j] && edgeDistance(bodies, i, j) < -SLACK)
         found.push(`${name(battle, i)} overlaps ${name(battle, j)} by ${-edgeDistance(bodies, i, j)}"`);
   }
   for (const side of [0, 1]) {
-    const mana = state.mana[side]!;
+    const mana = state.mana[side];
     if (mana < 0 || mana > setup.rules.manaCap) found.push(`side ${side} has ${mana} mana`);
   }
   return found;

@@ -40,7 +40,7 @@ const groundCost = (
     table.raised.pieces.map(({ outline }) => inside(outline, x, y));
   let was = onHill(...(path[0] as [number, number]));
   for (let k = 1; k < path.length; k++) {
-    const [[x0, y0], [x1, y1]] = [path[k - 1]!, path[k]!];
+    const [[x0, y0], [x1, y1]] = [path[k - 1], path[k]];
     const length = Math.hypot(x1 - x0, y1 - y0);
     const steps = Math.max(1, Math.ceil(length / STEP));
     for (let s = 0; s < steps; s++) {
@@ -67,7 +67,7 @@ const allowed = (battle: Battle, i: number, why: string, times: number): number 
   let [mov, more] = [move, 0];
   for (let e = 0; e < state.effects; e++) {
     if (state.effectOn[e] !== i) continue;
-    for (const effect of setup.fighters[state.effectFighter[e]!]!.powers[state.effectPower[e]!]!.ability
+    for (const effect of setup.fighters[state.effectFighter[e]].powers[state.effectPower[e]].ability
       .effects) {
       const by =
         effect.effect === 'move'
@@ -88,10 +88,10 @@ export const moveWrongs = (battle: Battle, event: Moved): string[] => {
   const { model: i, path, cost, why } = event;
   const who = `${fighterAt(battle, i).name} (${i}, ${why})`;
   const found: string[] = [];
-  const [x0, y0] = path[0]!;
+  const [x0, y0] = path[0];
   const pushed = why === 'AAW-8.3-card'; // told afterwards
   if (pushed) return found;
-  if (Math.hypot(x0 - bodies.x[i]!, y0 - bodies.y[i]!) > 1e-6) found.push(`${who} starts from elsewhere`);
+  if (Math.hypot(x0 - bodies.x[i], y0 - bodies.y[i]) > 1e-6) found.push(`${who} starts from elsewhere`);
   const times = TIMES[why];
   const most = times === undefined ? 0 : allowed(battle, i, why, times);
   if (times === undefined) found.push(`${who} moves for no reason`);
@@ -107,16 +107,16 @@ export const moveWrongs = (battle: Battle, event: Moved): string[] => {
     for (const { type, outline } of barring) if (inside(outline, x, y)) entered.add(type);
     for (let j = 0; j < bodies.count; j++) {
       if (j === i || !bodies.alive[j]) continue;
-      const spine = bodies.along[j]! - bodies.across[j]!;
-      const [dx, dy] = [spine * Math.cos(bodies.facing[j]!), spine * Math.sin(bodies.facing[j]!)];
-      const [cx, cy] = [bodies.x[j]!, bodies.y[j]!];
+      const spine = bodies.along[j] - bodies.across[j];
+      const [dx, dy] = [spine * Math.cos(bodies.facing[j]), spine * Math.sin(bodies.facing[j])];
+      const [cx, cy] = [bodies.x[j], bodies.y[j]];
       const apart = Math.sqrt(pointToSegmentSquared(x, y, cx - dx, cy - dy, cx + dx, cy + dy));
-      if (apart < bodies.across[i]! + bodies.across[j]! - 1e-3) entered.add(fighterAt(battle, j).name);
+      if (apart < bodies.across[i] + bodies.across[j] - 1e-3) entered.add(fighterAt(battle, j).name);
     }
   });
   for (const what of entered) found.push(`${who} goes through ${what}`);
   const length = path.reduce(
-    (sum, [x, y], k) => (k ? sum + Math.hypot(x - path[k - 1]![0], y - path[k - 1]![1]) : 0),
+    (sum, [x, y], k) => (k ? sum + Math.hypot(x - path[k - 1][0], y - path[k - 1][1]) : 0),
     0,
   );
   const due = flies ? length : ground;

@@ -52,7 +52,7 @@ const rosterOf = (name: string, units: readonly (typeof hero)[]): Roster => ({
 /** Two armies of odd cards, led by Heroes who take each other with them. */
 export const oddRosters = (count: number, pick: (n: number) => number): [Roster, Roster] => {
   const army = (name: string): Roster =>
-    rosterOf(name, [hero, ...Array.from({ length: count - 1 }, () => cards[pick(cards.length)]!)]);
+    rosterOf(name, [hero, ...Array.from({ length: count - 1 }, () => cards[pick(cards.length)])]);
   return [army('A'), army('B')];
 };
 

@@ -16,7 +16,7 @@ const activated = (model: number, sequence: string): BattleEvent => ({
 type Moved = Extract<BattleEvent, { type: 'moved' }>;
 const moved = (model: number, why: Moved['why'], ...path: [number, number][]): BattleEvent => {
   const cost = path.reduce(
-    (sum, [x, y], k) => (k ? sum + Math.hypot(x - path[k - 1]![0], y - path[k - 1]![1]) : 0),
+    (sum, [x, y], k) => (k ? sum + Math.hypot(x - path[k - 1][0], y - path[k - 1][1]) : 0),
     0,
   );
   return { type: 'moved', model, path, facing: 0, cost, why };
@@ -52,7 +52,7 @@ const blast: BattleEvent = {
 };
 /** A shot of model 0 that is told to see model 1, or not to. */
 const shoots = (seen: boolean): BattleEvent => ({
-  ...(blast as Extract<BattleEvent, { type: 'attack' }>),
+  ...blast,
   action: 'move-shoot',
   range: 12,
   sights: [{ model: 1, seen, cover: 'none', pieces: [] }],
@@ -80,12 +80,12 @@ const burst: BattleEvent = {
   why: 'AAW-8.4-scatter',
 };
 const covered = (rule: 'AAW-7.3-soft-cover' | 'AAW-7.3-hard-cover'): BattleEvent => ({
-  ...(blast as Extract<BattleEvent, { type: 'attack' }>),
+  ...blast,
   journal: [{ type: 'pool', rule: 'AAW-7.2.1', label: 'ATK', dice: 1, modifiers: [{ label: 'Cover', by: 1, rule }] }], // prettier-ignore
 });
 /** A save against a blast that nothing helps. */
 const saved: BattleEvent = {
-  ...(blast as Extract<BattleEvent, { type: 'attack' }>),
+  ...blast,
   journal: [{ type: 'roll', roll: { purpose: 'save', by: 'defender', rule: 'AAW-7.2.3', need: 4, modifiers: [] }, face: 3, total: 3, name: 'failed', rerolled: false }], // prettier-ignore
 };
 const inspired = (by: number): BattleEvent => ({
@@ -118,7 +118,7 @@ const problems = (scene: Partial<Scene>, events: readonly BattleEvent[]): string
 };
 
 const fights = (action: 'charge' | 'hold-shoot'): BattleEvent => ({
-  ...(blast as Extract<BattleEvent, { type: 'attack' }>),
+  ...blast,
   action,
   why: 'AAW-7.2.3',
 });
@@ -168,13 +168,13 @@ describe('the referee of the soak sees', () => {
       [cast(0), burst, covered('AAW-7.3-soft-cover')],
       /soft cover against a blast/,
     ],
-    ['cover against a blast without cause', { terrain: screen }, [cast(0), { ...burst, x: 18, aimed: [18, 10] } as BattleEvent, covered('AAW-7.3-hard-cover')], /nothing between/], // prettier-ignore
-    ['cover against a blast by a wall between', { terrain: screen }, [cast(0), { ...burst, x: 12, aimed: [12, 10] } as BattleEvent, covered('AAW-7.3-hard-cover')], /^$/], // prettier-ignore
-    ['no cover against a blast behind a wall', { terrain: screen }, [cast(0), { ...burst, x: 12, aimed: [12, 10] } as BattleEvent, saved], /no cover against a blast/], // prettier-ignore
-    ['cover against a blast after somebody under it has burst elsewhere', { terrain: screen }, [cast(0), { ...burst, x: 12, aimed: [12, 10] } as BattleEvent, cast(1), { ...burst, x: 18, aimed: [18, 10] } as BattleEvent, covered('AAW-7.3-hard-cover')], /^$/], // prettier-ignore
+    ['cover against a blast without cause', { terrain: screen }, [cast(0), { ...burst, x: 18, aimed: [18, 10] }, covered('AAW-7.3-hard-cover')], /nothing between/], // prettier-ignore
+    ['cover against a blast by a wall between', { terrain: screen }, [cast(0), { ...burst, x: 12, aimed: [12, 10] }, covered('AAW-7.3-hard-cover')], /^$/], // prettier-ignore
+    ['no cover against a blast behind a wall', { terrain: screen }, [cast(0), { ...burst, x: 12, aimed: [12, 10] }, saved], /no cover against a blast/], // prettier-ignore
+    ['cover against a blast after somebody under it has burst elsewhere', { terrain: screen }, [cast(0), { ...burst, x: 12, aimed: [12, 10] }, cast(1), { ...burst, x: 18, aimed: [18, 10] }, covered('AAW-7.3-hard-cover')], /^$/], // prettier-ignore
     ['no cover against a blast that does not scatter', { terrain: screen }, [{ ...cast(0), x: 12 } as BattleEvent, saved], /no cover against a blast/], // prettier-ignore
     ['a blast that came down nowhere', {}, [saved], /came down nowhere/],
-    ['no cover where nothing stands between', { terrain: screen }, [cast(0), { ...burst, x: 18, aimed: [18, 10] } as BattleEvent, saved], /^$/], // prettier-ignore
+    ['no cover where nothing stands between', { terrain: screen }, [cast(0), { ...burst, x: 18, aimed: [18, 10] }, saved], /^$/], // prettier-ignore
     ['a routing Hero who inspires', { models: [here, { ...lord, flags: ['routing'] }, there] }, [inspired(1)], /inspired by who routs/], // prettier-ignore
     [
       'a Hero who inspires twice',

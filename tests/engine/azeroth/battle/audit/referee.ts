@@ -28,12 +28,12 @@ const flightScene = (battle: Battle, model: number, at: readonly [number, number
   const { state } = battle;
   const { table } = battle.setup;
   const { bodies } = state;
-  const zone = table.zones[state.zone[state.side[model]!] as 0 | 1];
+  const zone = table.zones[state.zone[state.side[model]] as 0 | 1];
   const along = zone.maxX - zone.minX < zone.maxY - zone.minY;
   const low = along ? zone.minX <= 1e-6 : zone.minY <= 1e-6;
   const sign = low ? -1 : 1;
   const corners = ({ corners: c }: Polygon): Spot[] =>
-    Array.from({ length: c.length / 2 }, (_, k): Spot => [c[2 * k]!, c[2 * k + 1]!]);
+    Array.from({ length: c.length / 2 }, (_, k): Spot => [c[2 * k], c[2 * k + 1]]);
   const kind = (of: readonly string[]): Spot[][] =>
     table.pieces.flatMap(({ type, outline }) => (of.includes(type) ? [corners(outline)] : []));
   const closed = closedTo(battle, model, false);
@@ -45,14 +45,14 @@ const flightScene = (battle: Battle, model: number, at: readonly [number, number
       closed: kind(closed.filter((type) => type !== 'wall')),
       bases: Array.from({ length: bodies.count }, (_, j) => j).flatMap((j) =>
         j !== model && bodies.alive[j]
-          ? [baseAt([bodies.x[j]!, bodies.y[j]!], bodies.facing[j]!, bodies.along[j]!, bodies.across[j]!)]
+          ? [baseAt([bodies.x[j], bodies.y[j]], bodies.facing[j], bodies.along[j], bodies.across[j])]
           : [],
       ),
     },
     {
       at,
-      radius: bodies.across[model]!,
-      touches: bodies.along[model]!,
+      radius: bodies.across[model],
+      touches: bodies.along[model],
       edge: along ? [sign, 0] : [0, sign],
     },
   ];
@@ -114,8 +114,8 @@ export class Referee {
           this.#note('a Blast with a rush');
         return;
       case 'moved':
-        this.#stood = battle.state.bodies.facing[event.model]!;
-        this.#began = event.path[0]!;
+        this.#stood = battle.state.bodies.facing[event.model];
+        this.#began = event.path[0];
         if (event.cost > 0) this.#flees = event.why === 'AAW-10.3-rout';
         if (event.why === 'AAW-5.2-withdraw') this.#withdrawal(battle, event);
         if (event.why === 'AAW-10.3-rout') this.#flight(battle, event);
@@ -197,9 +197,9 @@ export class Referee {
   /** 5.2: away from the enemy that was fought. */
   #withdrawal({ state: { bodies } }: Battle, { model, path, facing }: Of<'moved'>): void {
     if (this.#fought < 0) return;
-    const [x0, y0] = path[0]!;
+    const [x0, y0] = path[0];
     const [x1, y1] = path.at(-1)!;
-    const before = edgeDistanceAt(bodies, model, x0, y0, bodies.facing[model]!, this.#fought);
+    const before = edgeDistanceAt(bodies, model, x0, y0, bodies.facing[model], this.#fought);
     const after = edgeDistanceAt(bodies, model, x1, y1, facing, this.#fought);
     if (after < before - SLACK) this.#note(`model ${model} withdraws from ${before}" to ${after}"`);
   }
@@ -208,7 +208,7 @@ export class Referee {
   #flight(battle: Battle, { model, path, cost }: Of<'moved'>): void {
     const { bodies } = battle.state;
     this.#fled.add(model);
-    const [ground, walker] = flightScene(battle, model, path[0]!);
+    const [ground, walker] = flightScene(battle, model, path[0]);
     const most = fighterAt(battle, model).card.stats.MOV;
     const plain = shortestWay(ground, walker, CLEAR);
     const gone = lengthOf(path);
@@ -236,7 +236,7 @@ export class Referee {
     const apart = edgeDistanceAt(bodies, target, ...at, model);
     // How an oval turns on its way nobody says (6.2): it may be nearer or farther by as much as it is longer than broad.
     const unmoved = at[0] === this.#began[0] && at[1] === this.#began[1];
-    const turns = bodies.along[target]! - bodies.across[target]! + SLACK;
+    const turns = bodies.along[target] - bodies.across[target] + SLACK;
     if (unmoved && at[2] !== this.#stood) this.#note(`model ${target} is struck unmoved, but turned`);
     if (apart > 2 + (unmoved ? SLACK : turns))
       this.#note(`model ${model} strikes at ${target} from ${apart}" away`);
@@ -247,11 +247,9 @@ export class Referee {
   /** 4.6, Taunt: who must come for its taunter. Who is engaged with it, or has no move, has a choice. */
   #force({ state, state: { bodies } }: Battle, { model, sequence }: Of<'activated'>): void {
     this.#forced = undefined;
-    const taunter = state.taunter[model]!;
+    const taunter = state.taunter[model];
     if (taunter < 0 || !bodies.alive[taunter] || sequence === 'hold-shoot') return;
-    if (
-      edgeDistanceAt(bodies, model, bodies.x[model]!, bodies.y[model]!, bodies.facing[model]!, taunter) <= 2
-    )
+    if (edgeDistanceAt(bodies, model, bodies.x[model], bodies.y[model], bodies.facing[model], taunter) <= 2)
       return;
     this.#forced = { model, taunter };
   }
@@ -261,28 +259,28 @@ export class Referee {
     const { state, setup } = battle;
     const { bodies } = state;
     if (!['AAW-5.2-charge', 'AAW-5.2-move-shoot', 'AAW-10.3-waver'].includes(why)) return;
-    const [x0, y0] = path[0]!;
+    const [x0, y0] = path[0];
     const ends = edgeDistanceAt(bodies, model, ...path.at(-1)!, facing, taunter);
     if (why === 'AAW-5.2-charge') {
       if (ends > SLACK * 10) this.#note(`model ${model} charges past its taunter, ${ends}" away`);
       return;
     }
-    const [dx, dy] = [bodies.x[taunter]! - x0, bodies.y[taunter]! - y0];
+    const [dx, dy] = [bodies.x[taunter] - x0, bodies.y[taunter] - y0];
     const length = Math.hypot(dx, dy);
-    const spare = bodies.along[model]! + bodies.along[taunter]! + 0.05;
+    const spare = bodies.along[model] + bodies.along[taunter] + 0.05;
     const goes = Math.min(fighterAt(battle, model).card.stats.MOV, length - spare);
     const [x1, y1] = [x0 + (dx / length) * goes, y0 + (dy / length) * goes];
     const free =
       setup.table.pieces.every(
-        ({ outline }) => distanceToPolygonSquared(outline, x0, y0, x1, y1) > bodies.along[model]! ** 2,
+        ({ outline }) => distanceToPolygonSquared(outline, x0, y0, x1, y1) > bodies.along[model] ** 2,
       ) &&
       Array.from({ length: bodies.count }, (_, j) => j).every(
         (j) =>
           j === model ||
           j === taunter ||
           !bodies.alive[j] ||
-          pointToSegmentSquared(bodies.x[j]!, bodies.y[j]!, x0, y0, x1, y1) >
-            (bodies.along[model]! + bodies.along[j]! + 0.01) ** 2,
+          pointToSegmentSquared(bodies.x[j], bodies.y[j], x0, y0, x1, y1) >
+            (bodies.along[model] + bodies.along[j] + 0.01) ** 2,
       );
     const slowed = state.effects > 0; // what abilities take off its MOV is not asked here
     const straight = edgeDistanceAt(bodies, model, x1, y1, Math.atan2(dy, dx), taunter);

@@ -33,13 +33,13 @@ const crosses = (outline: Polygon, [ax, ay]: Spot, [bx, by]: Spot, larger: numbe
 };
 
 const rim = ({ x, y, along, across, facing }: Bodies, i: number): Spot[] => {
-  const spine = along[i]! - across[i]!;
-  const [cos, sin] = [Math.cos(facing[i]!), Math.sin(facing[i]!)];
+  const spine = along[i] - across[i];
+  const [cos, sin] = [Math.cos(facing[i]), Math.sin(facing[i])];
   return Array.from({ length: PARTS }, (_, k) => {
     const angle = (k * 2 * Math.PI) / PARTS;
-    const u = Math.cos(angle) * across[i]! + (Math.cos(angle) >= 0 ? spine : -spine);
-    const v = Math.sin(angle) * across[i]!;
-    return [x[i]! + u * cos - v * sin, y[i]! + u * sin + v * cos] as const;
+    const u = Math.cos(angle) * across[i] + (Math.cos(angle) >= 0 ? spine : -spine);
+    const v = Math.sin(angle) * across[i];
+    return [x[i] + u * cos - v * sin, y[i] + u * sin + v * cos] as const;
   });
 };
 
@@ -88,8 +88,8 @@ export class SharpEye {
   #looks({ setup: { table }, state: { bodies } }: Battle, { model, sights }: Of<'attack'>): void {
     if (table.blockers.pieces.length === 0 || sights.length === 0) return;
     for (const { model: other, seen } of sights) {
-      const [ax, ay] = [bodies.x[model]!, bodies.y[model]!];
-      const [bx, by] = [bodies.x[other]!, bodies.y[other]!];
+      const [ax, ay] = [bodies.x[model], bodies.y[model]];
+      const [bx, by] = [bodies.x[other], bodies.y[other]];
       const walls = table.blockers.pieces.filter(
         ({ outline }) => !contains(outline, ax, ay) && !contains(outline, bx, by),
       );
@@ -117,7 +117,7 @@ export class SharpEye {
     if (has('AAW-7.3-soft-cover')) this.note(`model ${target} has soft cover against a blast`);
     const centre = this.#centres.get(model);
     if (!centre) return this.note(`model ${model} strikes by a blast that came down nowhere`);
-    const to: Spot = [bodies.x[target]!, bodies.y[target]!];
+    const to: Spot = [bodies.x[target], bodies.y[target]];
     const between = (larger: number): boolean =>
       table.coversBehind.pieces.some(({ outline }) => crosses(outline, centre, to, larger));
     if (!has('AAW-7.3-hard-cover')) {
@@ -135,8 +135,7 @@ export class SharpEye {
     const all = Array.from({ length: bodies.count }, (_, i) => i);
     this.#routing ??= new Set(all.filter((i) => bodies.alive[i] && flagged(battle, i, FLAG.routing)));
     const near = (i: number): boolean =>
-      edgeDistanceAt(bodies, model, bodies.x[model]!, bodies.y[model]!, bodies.facing[model]!, i) <=
-      6 + SLACK;
+      edgeDistanceAt(bodies, model, bodies.x[model], bodies.y[model], bodies.facing[model], i) <= 6 + SLACK;
     if (by !== undefined && by >= 0) {
       const wrong =
         (by === model && 'itself') ||
@@ -159,8 +158,7 @@ export class SharpEye {
         fighterAt(battle, i).card.tier.includes('Hero') &&
         !this.#routing!.has(i) &&
         !this.#inspired.has(i) &&
-        edgeDistanceAt(bodies, model, bodies.x[model]!, bodies.y[model]!, bodies.facing[model]!, i) <=
-          6 - SLACK,
+        edgeDistanceAt(bodies, model, bodies.x[model], bodies.y[model], bodies.facing[model], i) <= 6 - SLACK,
     );
     if (could !== undefined)
       this.note(`model ${model} fails its test, and Hero ${could} near does not inspire it`);
@@ -183,7 +181,7 @@ export class SharpEye {
     for (let e = 0; e < state.effects; e++)
       taken ||=
         state.effectOn[e] === model &&
-        setup.fighters[state.effectFighter[e]!]!.powers[state.effectPower[e]!]!.ability.effects.some(
+        setup.fighters[state.effectFighter[e]].powers[state.effectPower[e]].ability.effects.some(
           (effect) => effect.effect === 'suppress' && effect.keyword === 'Regeneration',
         );
     if (!taken) return;

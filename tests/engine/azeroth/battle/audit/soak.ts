@@ -23,13 +23,13 @@ const OBJECTIVES = ['annihilation', 'hold-the-line', 'assassination'] as const;
 const anyRoster = (name: string, size: Size, pick: (n: number) => number): Roster => {
   const cards = sampleCards().filter(({ source }) => source.value.summoned !== true);
   const heroes = cards.filter(({ tier }) => tier.includes('Hero'));
-  const units = [heroes[pick(heroes.length)]!];
+  const units = [heroes[pick(heroes.length)]];
   const area = ({ base }: Card): number => 4 * base.along * base.across;
-  let left = FULL * SIZES[size].zone - area(units[0]!);
+  let left = FULL * SIZES[size].zone - area(units[0]);
   for (let n = 1; n < SIZES[size].units; n++) {
     const fitting = cards.filter((card) => area(card) <= left);
     if (fitting.length === 0) break;
-    units.push(fitting[pick(fitting.length)]!);
+    units.push(fitting[pick(fitting.length)]);
     left -= area(units.at(-1)!);
   }
   return { name, bot: '', units: units.map((card) => ({ card, count: 1 })) };
@@ -37,7 +37,7 @@ const anyRoster = (name: string, size: Size, pick: (n: number) => number): Roste
 
 /** Each variant at any of its values. */
 const anyVariants = (pick: (n: number) => number): Variants =>
-  Object.fromEntries(VARIANTS.map(({ name, values }) => [name, values[pick(values.length)]!.value]));
+  Object.fromEntries(VARIANTS.map(({ name, values }) => [name, values[pick(values.length)].value]));
 
 /** Every so many battles one is fought by armies of odd cards, and every other of those by two models alone. */
 const ODDITIES = 5;
@@ -49,7 +49,7 @@ const ODDITIES = 5;
 export const soakBattle = (size: Size, map: string, index: number): SampleBattle => {
   const rng = stream(7, index, 'bot');
   const pick = (n: number): number => Math.floor(rng.real() * n);
-  const objective = OBJECTIVES[index % 3]!;
+  const objective = OBJECTIVES[index % 3];
   const variants = index % 3 === 0 ? {} : anyVariants(pick);
   const battle: SampleBattle = { size, map, objective, variants };
   if (index % ODDITIES === 4)

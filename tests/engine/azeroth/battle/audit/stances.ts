@@ -19,7 +19,7 @@ export class Stances {
     if (event.type === 'activated') {
       this.#acting = event.model;
       this.#sequence = event.sequence;
-      this.#stood = [bodies.x[event.model]!, bodies.y[event.model]!, bodies.facing[event.model]!];
+      this.#stood = [bodies.x[event.model], bodies.y[event.model], bodies.facing[event.model]];
     }
     if (event.type !== 'attack' || event.model !== this.#acting) return;
     if (event.action === 'charge') this.#charge(battle, event.model, event.target);

@@ -95,7 +95,7 @@ export class Witness {
     const { bodies } = state;
     for (let i = 0; i < bodies.count; i++) {
       if (!bodies.alive[i]) continue;
-      const { hero, magical } = setup.fighters[state.fighter[i]!]!;
+      const { hero, magical } = setup.fighters[state.fighter[i]];
       if (hero) this.saw('AAW-8.1-heroes');
       else if (magical) this.saw('AAW-8.1-magical');
     }
@@ -105,7 +105,7 @@ export class Witness {
       [0, 1].some((side) =>
         Array.from({ length: bodies.count }, (_, i) => i).some(
           (i) =>
-            bodies.alive[i] && state.side[i] === side && Math.hypot(bodies.x[i]! - x, bodies.y[i]! - y) <= 3,
+            bodies.alive[i] && state.side[i] === side && Math.hypot(bodies.x[i] - x, bodies.y[i] - y) <= 3,
         ),
       ),
     );
@@ -121,17 +121,17 @@ export class Witness {
     const flies = winged(battle, model) && !flagged(battle, model, FLAG.grounded);
     let open = true;
     for (let k = 1; k < path.length; k++) {
-      const [[x0, y0], [x1, y1]] = [path[k - 1]!, path[k]!];
+      const [[x0, y0], [x1, y1]] = [path[k - 1], path[k]];
       if (x0 === x1 && y0 === y1) continue;
       for (const { type, outline } of setup.table.pieces) {
         const inside = lengthInside(outline, x0, y0, x1, y1) > 1e-6;
         const beside = SOLID.has(type) && distanceToPolygonSquared(outline, x0, y0, x1, y1) < 1;
         if (!inside && !beside) continue;
         open &&= !inside;
-        this.saw(GROUND[type]!);
+        this.saw(GROUND[type]);
         if (inside && type !== 'hill') this.saw(flies ? 'AAW-3.2-fly' : 'AAW-6.2-terrain');
         if (inside && flies && type === 'deep-water') this.saw('a flight over deep water');
-        if (type !== 'hill' && distanceToPolygonSquared(outline, x1, y1, x1, y1) < bodies.across[model]! ** 2)
+        if (type !== 'hill' && distanceToPolygonSquared(outline, x1, y1, x1, y1) < bodies.across[model] ** 2)
           this.saw('AAW-3.2-boundaries');
       }
     }
@@ -143,11 +143,11 @@ export class Witness {
   /** Whose zone a way leads out of (6.4, 6.5). */
   #zones(battle: Battle, i: number, path: Of<'moved'>['path'], flies: boolean): void {
     const { bodies, side } = battle.state;
-    const [[x0, y0], [x1, y1]] = [path[0]!, path.at(-1)!];
+    const [[x0, y0], [x1, y1]] = [path[0], path.at(-1)!];
     for (let j = 0; j < bodies.count; j++) {
       if (!bodies.alive[j] || side[j] === side[i]) continue;
       const near = (x: number, y: number): boolean =>
-        edgeDistanceAt(bodies, i, x, y, bodies.facing[i]!, j) <= 2;
+        edgeDistanceAt(bodies, i, x, y, bodies.facing[i], j) <= 2;
       if (near(x1, y1)) this.saw('AAW-6.4');
       if (!near(x0, y0) || near(x1, y1)) continue;
       this.saw('AAW-6.2-zones');
@@ -214,7 +214,7 @@ export class Witness {
       if (
         state.bodies.alive[i] &&
         fighterAt(battle, i).tireless &&
-        state.lost[i]! * 2 >= fighterAt(battle, i).wounds
+        state.lost[i] * 2 >= fighterAt(battle, i).wounds
       )
         this.saw('AAW-4.6-undead-mechanical');
   }

@@ -173,7 +173,7 @@ const fought = (
 ): { idle: number; unfought: number } => {
   const setup = sampleBattle({ size, map });
   const battle = newBattle(setup);
-  const army = setup.armies[0].reduce((sum, fighter) => sum + setup.fighters[fighter]!.points, 0);
+  const army = setup.armies[0].reduce((sum, fighter) => sum + setup.fighters[fighter].points, 0);
   let [activations, idle, unfought] = [0, 0, 0];
   for (let index = 0; index < battles; index++) {
     const events: BattleEvent[] = [];
@@ -185,7 +185,7 @@ const fought = (
       if (next === 'activated' || next === 'round' || next === 'morale') idle++;
     });
     const [a, b] = battle.state.destroyed;
-    if (a! + b! < army / 5) unfought++;
+    if (a + b < army / 5) unfought++;
   }
   return { idle: idle / activations, unfought: unfought / battles };
 };

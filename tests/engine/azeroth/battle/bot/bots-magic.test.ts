@@ -16,9 +16,7 @@ const caster = (...spells: Spell[]): Difference => ({
   id: 'caster',
   stats: { MOV: 0, ATK: 1 },
   weapons: [{ name: 'Staff', tag: 'SW' }],
-  abilities: spells.map(
-    (spell, k) => ({ name: `Spell ${k}`, mana: 2, range: 12, text: '', ...spell }) as Ability,
-  ),
+  abilities: spells.map((spell, k) => ({ name: `Spell ${k}`, mana: 2, range: 12, text: '', ...spell })),
 });
 
 const fighter: Difference = { weapons: [{ name: 'Blade', tag: 'SW' }] };
@@ -152,7 +150,7 @@ describe.each([
   test('nor to who has it already', () => {
     const battle = stage({ models: [shaman, warrior(14, 10), foe], mana: [6, 6] });
     battle.state.effects = 1;
-    battle.state.effectFighter[0] = battle.state.fighter[0]!;
+    battle.state.effectFighter[0] = battle.state.fighter[0];
     battle.state.effectPower[0] = 0;
     battle.state.effectOn[0] = 1;
     const action = blankAction();

@@ -18,10 +18,10 @@ describe('battles are fair: a mirror is even on every map and objective (AAW-3.2
   });
   test('and all of them together', () => {
     const wins = [0, 1].map((side) => all.reduce((sum, won) => sum + won.wins[side as 0 | 1], 0));
-    const together: Won = { wins: [wins[0]!, wins[1]!], battles: MIRRORS * all.length };
+    const together: Won = { wins: [wins[0], wins[1]], battles: MIRRORS * all.length };
     expect(Math.abs(apart(together)), wins.join(' against ')).toBeLessThan(ALL_WITHIN);
     // Draws tell nothing: enough battles must be won for that to mean anything.
-    expect(wins[0]! + wins[1]!).toBeGreaterThan(together.battles / 2);
+    expect(wins[0] + wins[1]).toBeGreaterThan(together.battles / 2);
   });
 });
 

@@ -110,7 +110,7 @@ export const betterments = (
   };
   const before = fought(rosters[0]);
   return only.map((what) => {
-    const better = BETTER[what]!;
+    const better = BETTER[what];
     const units = rosters[0].units.map(({ card, count }) => ({ card: better(card), count }));
     const win = fought({ ...rosters[0], units })
       .against(before)

@@ -45,7 +45,7 @@ describe('auras reach as far as they say, edge to edge', () => {
       catalogue: banner,
       models: [me(), foe(), me({ at: [10 - inches - 2 * R, 10], is: bearer })],
     });
-    expect(oddsOn(battle, 0, 1, FIGHT, NONE).plan().pools[0]!.dice).toBe(dice);
+    expect(oddsOn(battle, 0, 1, FIGHT, NONE).plan().pools[0].dice).toBe(dice);
   });
   test('an enemy lends it to nobody of ours, and a fallen friend nothing', () => {
     const battle = stage({
@@ -53,7 +53,7 @@ describe('auras reach as far as they say, edge to edge', () => {
       models: [me(), foe({ is: bearer }), me({ at: [8, 10], is: bearer })],
     });
     battle.state.bodies.alive[2] = 0;
-    expect(oddsOn(battle, 0, 1, FIGHT, NONE).plan().pools[0]!.dice).toBe(1);
+    expect(oddsOn(battle, 0, 1, FIGHT, NONE).plan().pools[0].dice).toBe(1);
   });
   test('what they do to enemies, and to those of several bearers once', () => {
     const dread = book({
@@ -81,7 +81,7 @@ describe('friends beside', () => {
     ['a friend farther off does not count', [me({ at: [10 - 2.1 - 2 * R, 10] })], 1],
   ] as [string, Stand[], number][])('%s', (_, others, dice) => {
     const battle = stage({ catalogue: pack, models: [me({ is: bearer }), foe(), ...others] });
-    expect(oddsOn(battle, 0, 1, FIGHT, NONE).plan().pools[0]!.dice).toBe(dice);
+    expect(oddsOn(battle, 0, 1, FIGHT, NONE).plan().pools[0].dice).toBe(dice);
   });
 });
 
@@ -159,12 +159,12 @@ describe('nerves', () => {
     expect(modifiers.map(({ label, by }) => [label, by])).toEqual([['Fury', 2]]);
   });
   test('only while it is badly hurt, where it says so', () => {
-    const rules: Rules = [{ ...steady[0]!, when: { wounds: 'half' } }];
+    const rules: Rules = [{ ...steady[0], when: { wounds: 'half' } }];
     expect(tested(rules, [shaken({ is: bearer }), far]).need).toBe(7);
     expect(tested(rules, [shaken({ is: bearer, wounds: 2 }), far]).need).toBe(9);
   });
   test('an aura lends it to friends near enough', () => {
-    const rules: Rules = [{ ...steady[0]!, aura }];
+    const rules: Rules = [{ ...steady[0], aura }];
     expect(tested(rules, [shaken({}), far, me({ at: [15, 10], is: bearer })]).need).toBe(9);
     expect(tested(rules, [shaken({}), far, me({ at: [18, 10], is: bearer })]).need).toBe(7);
   });
@@ -176,9 +176,9 @@ describe('nerves', () => {
     ]);
   });
   test('so it is for a friend in the aura of one', () => {
-    expect(
-      tested([{ ...again[0]!, aura }], [shaken({}), far, me({ at: [15, 10], is: bearer })]).rerolls,
-    ).toBe(true);
+    expect(tested([{ ...again[0], aura }], [shaken({}), far, me({ at: [15, 10], is: bearer })]).rerolls).toBe(
+      true,
+    );
   });
 });
 
@@ -201,7 +201,7 @@ describe('ambush and infiltrate', () => {
     return events.slice(0, at).filter(({ type }) => type === 'round').length;
   };
   const isBearer = ({ setup, state }: Battle, i: number): boolean =>
-    setup.fighters[state.fighter[i]!]!.deploys !== undefined;
+    setup.fighters[state.fighter[i]].deploys !== undefined;
 
   test.each([
     ['infiltrate', 0],

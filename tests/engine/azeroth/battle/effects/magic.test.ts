@@ -147,7 +147,7 @@ describe('abilities (8.2, 8.3)', () => {
       rule: 'AAW-N10',
       what: 'a spell in place of the shot and another ability',
       models: [
-        being({ abilities: [...volley.abilities!, { ...bolt(2).abilities![0]!, name: 'Other' }] }),
+        being({ abilities: [...volley.abilities!, { ...bolt(2).abilities![0], name: 'Other' }] }),
         foe(16),
       ],
       mana: [9, 0],
@@ -211,7 +211,7 @@ describe('abilities (8.2, 8.3)', () => {
   ]);
   test('AAW-8.3-buff: what is in force on a model changes its rolls, and is gone with the round', () => {
     const battle = stage({ models: [being(bless), { ...friend, at: [15, 10] }, foe(16)], mana: [2, 0] });
-    putInForce(battle.state, battle.state.fighter[0]!, 0, 1);
+    putInForce(battle.state, battle.state.fighter[0], 0, 1);
     expect(
       battle.draws.odds({
         ...battle.query,
@@ -236,7 +236,7 @@ describe('abilities (8.2, 8.3)', () => {
     });
     const has = keyword === 'Fly' ? flying : stealthy;
     expect(has(battle, 1)).toBe(false);
-    putInForce(battle.state, battle.state.fighter[0]!, 0, 1);
+    putInForce(battle.state, battle.state.fighter[0], 0, 1);
     expect(has(battle, 1)).toBe(true);
   });
 });

@@ -7,7 +7,7 @@ import { activations, BACK, stage, TOUCH, type Stand } from '../stage';
 import { restart } from '../fights';
 
 const power = (ability: Partial<Ability> & Pick<Ability, 'type' | 'effects'>): Difference => ({
-  abilities: [{ name: 'Last', text: '', mana: 0, target: 'everyone', range: 3, ...ability } as Ability],
+  abilities: [{ name: 'Last', text: '', mana: 0, target: 'everyone', range: 3, ...ability }],
 });
 
 describe('what happens in an activation may spoil the rest of it', () => {
@@ -107,7 +107,7 @@ describe('a crowded zone (AAW-3.3-zones)', () => {
   test('a base longer than the zone is deep stands sideways', () => {
     const { battle, own } = deployed(1);
     expect(own).toHaveLength(1);
-    expect(Math.abs(Math.cos(battle.state.bodies.facing[own[0]!]!))).toBeCloseTo(1);
+    expect(Math.abs(Math.cos(battle.state.bodies.facing[own[0]]))).toBeCloseTo(1);
   });
   test('four of them fill it; a fifth finds no room and stays off the table', () => {
     const { battle, own } = deployed(5);

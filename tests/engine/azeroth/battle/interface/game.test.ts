@@ -14,7 +14,7 @@ import { auditOf } from '../audit/audit';
 import { wrongs } from '../audit/invariants';
 import { mapsOf, sampleBattle, type SampleBattle } from '../sample';
 
-const SKIRMISH: SampleBattle = { size: 'skirmish', map: mapsOf('skirmish')[0]! };
+const SKIRMISH: SampleBattle = { size: 'skirmish', map: mapsOf('skirmish')[0] };
 const gameOf = (battle: Partial<SampleBattle> = {}) =>
   new AzerothGame(sampleBattle({ ...SKIRMISH, ...battle }));
 const random = () => policyOf<Battle, Action>('random');
@@ -134,7 +134,7 @@ describe('what the interface promises', () => {
   });
 
   test('a query of what is legal writes nowhere on the table, not even to put it back', () => {
-    const game = gameOf({ size: 'standard', map: mapsOf('standard')[0]! });
+    const game = gameOf({ size: 'standard', map: mapsOf('standard')[0] });
     const offered = (state: Battle): readonly [shots: number, powers: number] => {
       let [shots, powers] = [0, 0];
       game.legal(state, ({ target, sequence, power }) => {
@@ -204,12 +204,12 @@ describe('what the interface promises', () => {
       };
     };
     const spentOn = (answer: 0 | 1): number => {
-      const game = gameOf({ size: 'standard', map: mapsOf('standard')[0]! });
+      const game = gameOf({ size: 'standard', map: mapsOf('standard')[0] });
       let spent = 0;
       for (let index = 0; index < 3; index++) {
         const state = game.newState();
         playBattle(game, state, [random(), asking(game, answer)], { seed: 4, index });
-        for (let round = 1; round <= 6; round++) spent += state.tallies.spent[round * 2 + 1]!;
+        for (let round = 1; round <= 6; round++) spent += state.tallies.spent[round * 2 + 1];
       }
       return spent;
     };

@@ -46,7 +46,7 @@ const again = spell({
   range: 6,
   itself: true,
   effects: [{ effect: 'reroll', roll: 'morale', faces: 'failed' }],
-} as Parameters<typeof spell>[0]);
+});
 const grenade = spell({
   type: 'Instant',
   target: 'enemies',
@@ -240,7 +240,7 @@ test('its sentences name the aura, the ties and what decided', () => {
     'morale 6, morale 5, morale 2, morale 1',
     morale,
   );
-  expect(sentence(test10!, words)).toBe(
+  expect(sentence(test10, words)).toBe(
     'Grunt passes its morale test (2 and 1 against 7, after a reroll of 6 and 5 (Chief)).',
   );
   const [even] = recorded(
@@ -253,7 +253,7 @@ test('its sentences name the aura, the ties and what decided', () => {
     '',
     finalScore,
   );
-  expect(sentence(even!, words)).toBe('Horde wins the battle (wounds left: Horde 3, Alliance 2).');
+  expect(sentence(even, words)).toBe('Horde wins the battle (wounds left: Horde 3, Alliance 2).');
 });
 
 test.each([

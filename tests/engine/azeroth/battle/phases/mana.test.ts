@@ -8,7 +8,7 @@ describe('mana (8.1)', () => {
   const gain = (scene: Partial<Scene>, models: Stand[]): [number, number] => {
     const battle = stage({ models, ...scene });
     manaPhase(battle);
-    return [battle.state.mana[0]!, battle.state.mana[1]!];
+    return [battle.state.mana[0], battle.state.mana[1]];
   };
   const side0 = (...kinds: Difference[]): Stand[] =>
     kinds.map((is, i) => ({ side: 0, at: [2 + i * 2, 2], is }));

@@ -192,7 +192,7 @@ describe('the test (10.2)', () => {
       for (let b = 1; b <= 6; b++) {
         const battle = stage({ models: [{ ...shaken, is: HERO, ...stand }, ...others] });
         const [told] = happening(battle, `morale ${a}, morale ${b}`, () => moralePhase(battle));
-        if (told!.endsWith('[AAW-10.3-pass]')) passed++;
+        if (told.endsWith('[AAW-10.3-pass]')) passed++;
       }
     return Math.round((passed / 36) * 100);
   };

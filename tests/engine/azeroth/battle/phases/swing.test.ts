@@ -33,11 +33,11 @@ test('the lead after each activation is that of the battle as it was written dow
       if (event.type === 'activated') place = Math.min(place + 1, round * PLACES - 2);
       if (event.type === 'morale') place = round * PLACES - 1; // the round's end
       if (event.type === 'destroyed')
-        lead += (side[event.model] === 0 ? -1 : 1) * setup.fighters[fighter[event.model]!]!.points;
+        lead += (side[event.model] === 0 ? -1 : 1) * setup.fighters[fighter[event.model]].points;
       if (round > 0) told.fill(lead, Math.max(place, 0));
     }
     expect([...written]).toEqual([...told]);
-    expect(lead).toBe(battle.state.destroyed[0]! - battle.state.destroyed[1]!);
+    expect(lead).toBe(battle.state.destroyed[0] - battle.state.destroyed[1]);
   }
 });
 
@@ -57,7 +57,7 @@ test('it takes in nothing past what the armies are worth, and no battles at all'
   history.add(leading(1e6), 0);
   const { high } = history.swing();
   const worth = (side: 0 | 1) =>
-    setup.armies[side].reduce((sum, fighter) => sum + setup.fighters[fighter]!.points, 0);
+    setup.armies[side].reduce((sum, fighter) => sum + setup.fighters[fighter].points, 0);
   expect(high[0]).toBeGreaterThanOrEqual(Math.max(worth(0), worth(1)));
   expect(high[0]).toBeLessThan(Math.max(worth(0), worth(1)) + 30);
 });

@@ -74,11 +74,11 @@ describe('bots hunt the warlord that they know, and any Hero while they do not',
   };
   test('in secret both count as a warlord might', () => {
     const [lord, other] = worths(SECRET, 0);
-    expect(lord! - 80).toBe(other! - 120);
+    expect(lord - 80).toBe(other - 120);
   });
   test('once known its fall counts for more, the other’s for less', () => {
     const [before, after] = [worths(SECRET, 0), worths(SECRET, 1)];
-    expect(after[0]).toBeGreaterThan(before[0]!);
-    expect(after[1]).toBeLessThan(before[1]!);
+    expect(after[0]).toBeGreaterThan(before[0]);
+    expect(after[1]).toBeLessThan(before[1]);
   });
 });

@@ -17,7 +17,7 @@ const amongOthers = (...fights: readonly string[]): BattleSetup => {
     rosters: [horde, { ...alliance, units }],
   });
   const comes = (fighter: number): boolean => {
-    const { card } = setup.fighters[fighter]!;
+    const { card } = setup.fighters[fighter];
     return !others.includes(card) || fights.includes(card.source.id);
   };
   return { ...setup, armies: [setup.armies[0], setup.armies[1].filter(comes)] };

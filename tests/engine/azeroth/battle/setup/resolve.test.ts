@@ -38,7 +38,7 @@ test('AAW-3.3: an army too large for its zone is warned of by the names of those
   const book = linked((text) => text.replace('{ "army": "horde-skirmish", "bot": "objective" }', horde));
   const found = book.diagnostics.filter(({ file }) => file === PATH);
   expect(found).toMatchObject([{ code: 'no-room', severity: 'warning', path: ['armies', 0] }]);
-  expect(found[0]!.message).toMatch(
+  expect(found[0].message).toMatch(
     /^Thunder Kodo \(\d+\) of Stampede may have no room to deploy on Crossroads/,
   );
   expect(linked((text) => text).diagnostics).toEqual([]);
@@ -56,7 +56,7 @@ test('AAW-3.1: a map of another size than the battle is warned of; its size, or 
   const [found] = book.diagnostics.filter(({ code }) => code === 'scenario-map-size');
   expect(found).toMatchObject({ file: PATH, severity: 'warning', path: ['map'] });
   expect(found?.fixes![0]).toMatchObject({ title: 'Change the size to skirmish', text: '"skirmish"' });
-  const offered = found!.fixes!.slice(1).map(({ text }) => JSON.parse(text) as string);
+  const offered = found.fixes!.slice(1).map(({ text }) => JSON.parse(text) as string);
   expect(offered).not.toEqual([]);
   const files = sampleFiles('azeroth-at-war');
   for (const map of offered) expect(files[`maps/${map}.map.json`]).toContain('"size": "large"');

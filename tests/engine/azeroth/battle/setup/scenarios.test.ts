@@ -86,7 +86,7 @@ describe('Hold the Line (AAW-11-hold-the-line)', () => {
 });
 
 test('AAW-11-hold-the-line: the record names the markers that each side holds, not how many', () => {
-  const setup = sampleBattle({ size: 'standard', map: mapsOf('standard')[0]!, objective: 'hold-the-line' });
+  const setup = sampleBattle({ size: 'standard', map: mapsOf('standard')[0], objective: 'hold-the-line' });
   const battle = newBattle(setup);
   const events: BattleEvent[] = [];
   playBattle(battle, random, 3, 0, 'drawn', events);
@@ -124,7 +124,7 @@ describe('Assassination (AAW-11-assassination)', () => {
     const battle = stage({ models: heroes, objective: 'assassination', variants: { warlord } });
     restart(battle, 1, 0, 'drawn');
     deploy(battle);
-    const named = battle.setup.fighters[battle.state.fighter[battle.state.warlord[0]!]!]!.points;
+    const named = battle.setup.fighters[battle.state.fighter[battle.state.warlord[0]]].points;
     expect(named).toBe(expected === 0 ? 200 : 100);
   });
   test('AAW-9.1-last-hero: only the last Hero’s fall is felt', () => {
@@ -139,14 +139,14 @@ describe('Assassination (AAW-11-assassination)', () => {
 describe('deployment and rounds (3.3, 5)', () => {
   const journal = (index: number, player: Mind = random): BattleEvent[] => {
     const events: BattleEvent[] = [];
-    const battle = newBattle(sampleBattle({ size: 'skirmish', map: mapsOf('skirmish')[0]! }));
+    const battle = newBattle(sampleBattle({ size: 'skirmish', map: mapsOf('skirmish')[0] }));
     playBattle(battle, player, 5, index, 'drawn', events);
     return events;
   };
   test.each([0, 1, 2])(
     'AAW-3.3: who did not choose the edge deploys first, in turn; who chose activates first (battle %i)',
     (index) => {
-      const setup = sampleBattle({ size: 'skirmish', map: mapsOf('skirmish')[0]! });
+      const setup = sampleBattle({ size: 'skirmish', map: mapsOf('skirmish')[0] });
       const battle = newBattle(setup);
       const events: BattleEvent[] = [];
       restart(battle, 5, index, 'drawn', events);
@@ -163,7 +163,7 @@ describe('deployment and rounds (3.3, 5)', () => {
       expect(told.length).toBe(setup.armies[0].length + setup.armies[1].length);
       // AAW-3.3-zones: each in its own side's zone
       for (const { model, x, y } of told) {
-        const zone = setup.table.zones[battle.state.zone[battle.state.side[model]!] as 0 | 1];
+        const zone = setup.table.zones[battle.state.zone[battle.state.side[model]] as 0 | 1];
         expect(x >= zone.minX && x <= zone.maxX && y >= zone.minY && y <= zone.maxY).toBe(true);
       }
     },
@@ -194,7 +194,7 @@ describe('deployment and rounds (3.3, 5)', () => {
   });
   test('AAW-4.6-summon: who is summoned for two rounds goes at the end of the second, and shakes nobody', () => {
     const events: BattleEvent[] = [];
-    const battle = newBattle(sampleBattle({ size: 'standard', map: mapsOf('standard')[0]! }));
+    const battle = newBattle(sampleBattle({ size: 'standard', map: mapsOf('standard')[0] }));
     playBattle(battle, random, 3, 0, 'drawn', events);
     let round = 0;
     const came = new Map<number, number>();
@@ -203,7 +203,7 @@ describe('deployment and rounds (3.3, 5)', () => {
       if (event.type === 'summoned') came.set(event.model, round);
       if (event.type === 'removed' && event.why === 'AAW-4.6-summon') {
         const { summonRounds } =
-          battle.setup.fighters[battle.state.fighter[battle.state.summoner[event.model]!]!]!;
+          battle.setup.fighters[battle.state.fighter[battle.state.summoner[event.model]]];
         expect(round - came.get(event.model)! + 1).toBe(summonRounds);
       }
     }

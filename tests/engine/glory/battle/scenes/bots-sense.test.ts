@@ -31,7 +31,7 @@ describe('a last model stays with its friends: alone it is lost (GLO-5.1.3)', ()
   });
 
   it.each(['greedy', 'objective', 'automata'])('%s does not let it charge where no friend fights', (bot) => {
-    const near = [units[0]!, units[1]!, blueSide(foot, row(10, 16, 2))];
+    const near = [units[0], units[1], blueSide(foot, row(10, 16, 2))];
     const s = stage({ units: near, markers, phase: 'charges', ...(bot === 'automata' && { automata }) });
     const { type, unit } = choice(s, bot);
     expect([type, unit]).not.toEqual(['charge', 0]);

@@ -37,7 +37,7 @@ describe('combat and special units', () => {
     const crowd = card({ name: 'Crowd', models: 6, keywords: ['Crowd'] }, { find: find as never });
     // Two of six reach Four, which are fewer than six and more than two.
     const places = [10, 8.9, 7.8].flatMap((y) => row(10, y, 2));
-    const s = stage({ units: [red(crowd, places), clash[1]!, clash[2]!], phase: 'combat' });
+    const s = stage({ units: [red(crowd, places), clash[1], clash[2]], phase: 'combat' });
     s.act('fight', 0, { target: 2 });
     s.act('fight', 1, { target: 2 }, [...Array<ScriptedRoll>(7).fill(white('sword'))]);
     expect(s.journal).toContain('[GLO-4.5.6] Ogre, with Crowd, fight Four without effect.');
@@ -49,7 +49,7 @@ describe('combat and special units', () => {
       red(pair, row(10, 11.97, 2)),
       red(pair, row(12.2, 11.985, 2)),
     ];
-    const s = stage({ units: [clash[1]!, ...others, clash[2]!], phase: 'combat' });
+    const s = stage({ units: [clash[1], ...others, clash[2]], phase: 'combat' });
     for (const u of [0, 1, 2]) s.act('fight', u, { target: 4 });
     s.act('fight', 3, { target: 4 }, [...Array<ScriptedRoll>(10).fill(white('sword'))]);
     expect(s.journal.find((text) => text.startsWith('[GLO-4.5.6]'))).toBe(

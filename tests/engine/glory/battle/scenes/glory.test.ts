@@ -82,7 +82,7 @@ describe('glory (chapter 6)', () => {
         black('dodge'),
         black('dodge'),
       ]);
-      return fight.state.earnedAt[3]!; // what is inspired is spent at once
+      return fight.state.earnedAt[3]; // what is inspired is spent at once
     };
     expect([wounds({}, 'easy'), wounds({}, 'normal'), wounds({}, 'hard')]).toEqual([0, 2, 4]);
     expect(wounds({ 'automata-glory': 'two-a-wound' }, 'normal')).toBe(4); // G19

@@ -55,13 +55,13 @@ describe('movement', () => {
     const s = stage({ units: [red(swift, row(5, 5, 2)), blueSide(pair, row(5, 25, 2))] });
     s.act('move', 0, {}, [roll(2)]);
     expect(s.state.now.reach).toBe(move);
-    expect(s.events[0]!.dice[0]!.modifiers.reduce((sum, { by }) => sum + by, 2)).toBe(move);
+    expect(s.events[0].dice[0].modifiers.reduce((sum, { by }) => sum + by, 2)).toBe(move);
     const charging = stage({
       units: [red(swift, row(5, 5, 2)), blueSide(pair, row(5, 17, 2))],
       phase: 'charges',
     });
     charging.act('charge', 0, { target: 1 }, [roll(1), roll(1)]);
-    expect(charging.events[0]!.fact).toMatchObject({ type: 'charge-roll', reach: charge });
+    expect(charging.events[0].fact).toMatchObject({ type: 'charge-roll', reach: charge });
   });
 
   it('a flyer goes any distance, over everybody, without a die', () => {

@@ -76,7 +76,7 @@ describe('setting up (chapter 3)', () => {
     const first = (name: string, type: string): number => {
       const { cards, order } = compileDeck(PRESETS.get(name)!);
       expect(order).toHaveLength(12);
-      return order.filter((card) => cards[card]!.lines[0]!.type === type).length;
+      return order.filter((card) => cards[card].lines[0].type === type).length;
     };
     expect(first('aggressive', 'Aggression')).toBeGreaterThan(first('balanced', 'Aggression'));
     expect(first('balanced', 'Aggression')).toBeGreaterThan(first('patient', 'Aggression'));

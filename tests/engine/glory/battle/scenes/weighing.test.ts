@@ -28,7 +28,7 @@ describe('what the combat phase comes to, for whoever weighs a charge (GLO-4.5)'
     const [first, second] = ([0, 1] as const).map((side) =>
       gained(stage({ units: apart, phase: 'charges', first: side }), 0, 1),
     );
-    expect(first).toBeGreaterThan(second!);
+    expect(first).toBeGreaterThan(second);
   });
 
   it('takes no more of a target than stands there: a charge at whom a friend fells already brings little', () => {
@@ -62,8 +62,8 @@ describe('the odds of several who strike together (GLO-4.5.6)', () => {
     const alone = odds.of('fight', 0, 3, 2, 4);
     expect(odds.together('fight', 0, 3, 2, 4, 1, 0).dealt).toBeCloseTo(alone.dealt, 12);
     const dealt = [0, 1, 2].map((joining) => odds.together('fight', 0, 3, 2, 4, 1, joining).dealt);
-    expect(dealt[1]).toBeGreaterThan(dealt[0]!);
-    expect(dealt[2]).toBeGreaterThan(dealt[1]!);
+    expect(dealt[1]).toBeGreaterThan(dealt[0]);
+    expect(dealt[2]).toBeGreaterThan(dealt[1]);
   });
 });
 
@@ -91,7 +91,7 @@ describe('what a unit has to fear at a place (GLO-4.4)', () => {
   });
 
   it('does not come from who stands in a fight: that charges nobody', () => {
-    const fought = stage({ units: [units[0]!, red(four, row(5, 33 - 0.985, 4)), units[2]!] });
+    const fought = stage({ units: [units[0], red(four, row(5, 33 - 0.985, 4)), units[2]] });
     expect(at(fought, 20)).toBe(0);
   });
 });

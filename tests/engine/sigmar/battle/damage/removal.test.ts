@@ -87,12 +87,12 @@ describe('AOS-18.3, ruling S18: as few models go as the damage asks', () => {
     let [kept, broken] = [0, 0];
     for (let crowd = 0; crowd < 600; crowd++) {
       // Models join one by one, each beside another.
-      const steps = STEPS[crowd % 2]!;
+      const steps = STEPS[crowd % 2];
       const places: Place[] = [[20, 15]];
       const wanted = 7 + chance(5);
       while (places.length < wanted || (!isCoherent(places) && places.length < 12)) {
-        const [x, y] = places[chance(places.length)]!;
-        const [dx, dy] = steps[chance(steps.length)]!;
+        const [x, y] = places[chance(places.length)];
+        const [dx, dy] = steps[chance(steps.length)];
         if (!places.some(([a, b]) => Math.hypot(a - x - dx, b - y - dy) < 1)) places.push([x + dx, y + dy]);
       }
       if (!isCoherent(places)) continue;

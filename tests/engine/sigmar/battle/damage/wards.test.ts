@@ -50,7 +50,7 @@ describe('AOS-18.1, ruling S19: a ward that hangs on a condition is rolled again
   });
 
   test('of a spell of one’s own that is miscast', () => {
-    const unsteady: Of = { ...wizard, abilities: [...wizard.abilities!, slick] as Ability[] as never };
+    const unsteady: Of = { ...wizard, abilities: [...wizard.abilities!, slick] as Ability[] };
     const s = stage({ units: [red(unsteady, [[10, 10]]), blue(one, [[10, 20]])], phase: 'hero' });
     hurt(s, 0).act('cast', 0, cast, rolls('magic 1, magic 1, damage 2, ward 5, ward 6'));
     expect(s.state.damage[0]).toBe(1);
@@ -73,7 +73,7 @@ describe('AOS-18.1, ruling S19: a ward that hangs on a condition is rolled again
     const wary: Ability = {
       ...slick,
       effects: [{ type: 'ward', value: 2, when: { action: 'shoot' } }],
-    } as Ability;
+    };
     const s = stage({
       units: [red(wizard, [[10, 10]]), blue({ ...slippery, abilities: [wary] }, [[10, 20]])],
       phase: 'hero',

@@ -117,7 +117,7 @@ describe('auras and conditions of the table (5.3, 5.4)', () => {
         command: [0, 0],
       });
       s.act('fight', 0, { target: 1 }, rolls('hit 4, wound 4, ward 5'));
-      return s.state.damage[1]!;
+      return s.state.damage[1];
     };
     expect(suffered(passive(curse))).toBe(1);
     expect(suffered([])).toBe(0);
@@ -186,7 +186,7 @@ describe('auras and conditions of the table (5.3, 5.4)', () => {
         command: [0, 0],
       });
       s.act('fight', 0, { target: 1 }, rolls(script));
-      return s.state.damage[0]!;
+      return s.state.damage[0];
     };
     expect(suffered('hit 4, wound 4, damage 5')).toBe(1);
     expect(suffered('hit 4, wound 4, damage 4')).toBe(0);

@@ -4,7 +4,7 @@ import type { Stage, Standing } from '../stage';
 
 export type Of = Partial<UnitFile>;
 export const passive = (...effects: Effect[]): UnitFile['abilities'] => [
-  { name: 'Passive', type: 'Passive', text: 'As it says.', effects: effects as [Effect] },
+  { name: 'Passive', type: 'Passive', text: 'As it says.', effects: effects },
 ];
 export const active = (use: Ability['use'], effects: Effect[], own: Partial<Ability> = {}): Ability =>
   ({ name: 'Deed', type: 'Active', text: 'A deed.', use, effects, ...own }) as Ability;
@@ -28,5 +28,5 @@ export const herald: Of = { name: 'Herald', keywords: ['HERO'], abilities: passi
 /** Damage of a plain unit's one attack on a bare one that hits on 4 and rolls 3 to wound: only +1 makes it. */
 export const strikes = (s: Stage): number => {
   s.act('fight', 0, { target: s.state.setup.units.length - 1 }, rolls('hit 4, wound 3'));
-  return s.state.damage[s.state.setup.units.length - 1]!;
+  return s.state.damage[s.state.setup.units.length - 1];
 };

@@ -47,7 +47,7 @@ describe('abilities that are used (5.0, 5.2, 28.0 to 28.2)', () => {
     expect(army.refusal('use', 1, DEED)).toBe('AOS-28.2');
     const battle = scene([active({ phase: 'hero', target: 'friend', once: 'battle' }, [wound])]);
     battle.act('use', 0, DEED);
-    battle.state.uses[0]! &= USED.battle;
+    battle.state.uses[0] &= USED.battle;
     Object.assign(battle.state.now, { phase: 'hero', step: 0, side: 0 });
     expect(battle.refusal('use', 0, DEED)).toBe('AOS-28.2');
   });
@@ -83,7 +83,7 @@ describe('abilities that are used (5.0, 5.2, 28.0 to 28.2)', () => {
       const s = scene([active({ phase: 'hero', target: 'friend', lasts }, [wound])]);
       s.act('use', 0, DEED);
       const held: number[] = [];
-      const on = (): number => (s.state.lasting[2]! > 0 ? 1 : 0);
+      const on = (): number => (s.state.lasting[2] > 0 ? 1 : 0);
       const step = (until: () => boolean): void => {
         while (!until()) {
           const fights = s.state.now.phase === 'combat' && s.refusal('done') !== undefined;

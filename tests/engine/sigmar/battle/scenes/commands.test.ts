@@ -45,7 +45,7 @@ describe('commands', () => {
     const s = stage({ units: [red(one, [[10, 10]]), blue(one, [[10, 20]])], side: 1 });
     expect(s.refusal('redeploy', 1)).toBeUndefined();
     // As by a spell of Magical Intervention, in the hero phase before.
-    s.state.turnFlags[1]! |= TURN.setUp;
+    s.state.turnFlags[1] |= TURN.setUp;
     expect(s.refusal('redeploy', 1)).toBe('AOS-24.0');
   });
 
@@ -110,7 +110,7 @@ describe('commands', () => {
     expect(s.refusal('power-through', 0, { target: 1 })).toBe('AOS-commands-8.0');
     s.state.turnFlags[0] = TURN.charged;
     s.act('power-through', 0, { target: 1 }, rolls('damage 3'));
-    expect(s.state.left[1]! * 2 - s.state.damage[1]!).toBe(7);
+    expect(s.state.left[1] * 2 - s.state.damage[1]).toBe(7);
     expect(s.refusal('go', 0, { x: 9, y: 9 })).toBeUndefined();
   });
 });

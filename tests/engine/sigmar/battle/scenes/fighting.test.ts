@@ -54,7 +54,7 @@ describe('shooting, charging, fighting (14.2 to 14.4, 16.0 to 19.0, 25.0)', () =
     });
     far.act('charge', 0, {}, rolls('charge 3, charge 4')).act('go', 0, { target: 1 });
     expect(unitsApart(far.state, 0, 1)).toBeLessThanOrEqual(0.5);
-    expect(far.state.turnFlags[0]! & TURN.charged).toBe(TURN.charged);
+    expect(far.state.turnFlags[0] & TURN.charged).toBe(TURN.charged);
   });
 
   it('AOS-14.4, AOS-13.1, AOS-16.0-combat: sides alternate, the active first; the models within 3" attack', () => {
@@ -118,7 +118,7 @@ describe('shooting, charging, fighting (14.2 to 14.4, 16.0 to 19.0, 25.0)', () =
     const lose = (): number => {
       s.with([], (referee) => allocate(s.state, 0, 1, -1, 'AOS-18.2', referee));
       expect(coherent(s.state, 0)).toBe(true);
-      return s.state.left[0]!;
+      return s.state.left[0];
     };
     expect([lose(), lose(), lose(), lose()]).toEqual([9, 6, 5, 4]);
   });

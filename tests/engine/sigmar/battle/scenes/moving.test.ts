@@ -50,7 +50,7 @@ describe('moving (14.1, 15.0 to 15.4)', () => {
     expect(s.state.damage[0]).toBe(2);
     expect(s.refusal('go', 0, { x: 10, y: 8 })).toBe('AOS-15.0');
     s.act('go', 0, { x: 10, y: 5.5 });
-    expect(s.state.turnFlags[0]! & TURN.retreated).toBe(TURN.retreated);
+    expect(s.state.turnFlags[0] & TURN.retreated).toBe(TURN.retreated);
   });
 
   it('AOS-15.1: 1/2" from another, of 7 or more from two, and one group', () => {
@@ -115,7 +115,7 @@ describe('moving (14.1, 15.0 to 15.4)', () => {
     const before = s.places(0);
     s.act('fight', 0, { target: 1 }, rolls('hit 1, hit 1, hit 1, hit 1'));
     const after = s.places(0);
-    before.forEach((at, k) => expect(inches(at, after[k]!)).toBeLessThanOrEqual(3));
+    before.forEach((at, k) => expect(inches(at, after[k])).toBeLessThanOrEqual(3));
     expect(s.told('AOS-15.3')).toEqual(['Five pile in.']);
     expect(s.told('AOS-16.0-combat')).toEqual(['Five strike at One with 4 models: 0 damage points.']); // three reached it before
     expect(coherent(s.state, 0)).toBe(true);

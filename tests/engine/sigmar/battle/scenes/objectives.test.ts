@@ -91,7 +91,7 @@ describe('objectives and battle tactics', () => {
   ): boolean => {
     const s = stage({ units: [red(one, [[5, 5]]), away], ...own });
     prepare(s);
-    return TACTICS[k]!.complete(s.state, 0, pick);
+    return TACTICS[k].complete(s.state, 0, pick);
   };
 
   it('AOS-tactics-1.0, AOS-tactics-2.0, AOS-tactics-2.1: once a turn, each once, 4 victory points', () => {
@@ -127,7 +127,7 @@ describe('objectives and battle tactics', () => {
       blue(one, [[20, 28]], { regiment: 1 }),
     ];
     // The general is of that regiment too.
-    expect(TACTICS[1]!.picks(stage({ units }).state, 0)).toEqual([1, 2]);
+    expect(TACTICS[1].picks(stage({ units }).state, 0)).toEqual([1, 2]);
     expect(tactic(1, { units }, 2)).toBe(false);
     const slain = (s: Stage): void =>
       s.with([], (referee) => allocate(s.state, 2, 100, 0, 'AOS-17.2', referee));
@@ -149,7 +149,7 @@ describe('objectives and battle tactics', () => {
   it('AOS-tactics-3.0-take-their-land, AOS-32.3, AOS-terrain-1.0: a feature that touches their territory, controlled at the end', () => {
     const terrain = [feature('obstacle', [10, 20, 12, 22]), feature('obstacle', [10, 10, 12, 12])];
     const units = [red(one, [[10, 17.5]]), away];
-    expect(TACTICS[3]!.picks(stage({ units, terrain }).state, 0)).toEqual([0]);
+    expect(TACTICS[3].picks(stage({ units, terrain }).state, 0)).toEqual([0]);
     expect(tactic(3, { units, terrain }, 0)).toBe(true);
     expect(tactic(3, { units: [red(one, [[10, 15]]), away], terrain }, 0)).toBe(false);
   });
@@ -158,7 +158,7 @@ describe('objectives and battle tactics', () => {
     const two = [red(one, [[20, 15]]), red(one, [[24, 15]])];
     expect(tactic(4, { units: [...two, away] })).toBe(true);
     expect(tactic(4, { units: [...two, blue(one, [[24, 17]])] })).toBe(false);
-    expect(tactic(4, { units: [two[0]!, away] })).toBe(false);
+    expect(tactic(4, { units: [two[0], away] })).toBe(false);
   });
 
   it('AOS-tactics-3.0-take-the-flanks: one by each short edge, outside one’s territory', () => {

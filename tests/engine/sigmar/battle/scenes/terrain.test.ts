@@ -68,7 +68,7 @@ describe('terrain', () => {
       const [{ model, path }] = ways as unknown as [{ model: number; path: [number, number][] }];
       expect([model, path[0], path.at(-1)]).toEqual([0, [29.86, 22.5], [22.87, 22.28]]);
       expect(models).toEqual([[0, 22.87, 22.28]]);
-      const legs = path.slice(1).map(([x, y], k) => Math.hypot(x - path[k]![0], y - path[k]![1]));
+      const legs = path.slice(1).map(([x, y], k) => Math.hypot(x - path[k][0], y - path[k][1]));
       expect(longest).toBeCloseTo(legs.reduce((sum, leg) => sum + leg));
       for (const [x, y] of path.slice(1, -1))
         expect(Math.hypot(Math.max(26 - x, 0, x - 28), Math.max(20.5 - y, 0, y - 22.5))).toBeGreaterThan(
@@ -95,7 +95,7 @@ describe('terrain', () => {
           command: [0, 0],
         });
         s.state.turnFlags[0] = TURN.charged;
-        return s.act('fight', 0, { target: 1 }, rolls('hit 1')).places(0)[0]![1];
+        return s.act('fight', 0, { target: 1 }, rolls('hit 1')).places(0)[0][1];
       };
       // Straight at its target, or aside of that where its base has room.
       expect(pileIn(1)).toBe(23);
@@ -138,9 +138,9 @@ describe('terrain', () => {
         plan: { name: 'Plan', scoring: [{ points: 1, for: 'each' }], tactics: false },
       });
     const mage = scene(wizard).act('activate', 0, {}, rolls('magic 2'));
-    expect(mage.state.turnFlags[0]! & TURN.empowered).toBe(TURN.empowered);
+    expect(mage.state.turnFlags[0] & TURN.empowered).toBe(TURN.empowered);
     const other = scene(hero).act('activate', 0, {}, rolls('magic 5'));
-    expect(other.state.turnFlags[0]! & TURN.asWizard).toBe(TURN.asWizard);
+    expect(other.state.turnFlags[0] & TURN.asWizard).toBe(TURN.asWizard);
     const burnt = scene(wizard).act('activate', 0, {}, rolls('magic 1, damage 3'));
     expect(burnt.state.damage[0]).toBe(3);
     expect(scene(one).refusal('activate', 0)).toBe('AOS-terrain-1.2-place-of-power');
@@ -160,9 +160,9 @@ describe('terrain', () => {
     };
     const full = charge('charge 3, charge 3', ring).act('go', 0, { target: 1 });
     const { x, y, across } = full.state.bodies;
-    expect([x[0], full.state.turnFlags[0]! & TURN.charged]).toEqual([11, TURN.charged]);
-    expect(10 - y[0]! - across[0]!).toBeGreaterThanOrEqual(0);
-    expect(10 - y[0]! - across[0]!).toBeLessThanOrEqual(0.5);
+    expect([x[0], full.state.turnFlags[0] & TURN.charged]).toEqual([11, TURN.charged]);
+    expect(10 - y[0] - across[0]).toBeGreaterThanOrEqual(0);
+    expect(10 - y[0] - across[0]).toBeLessThanOrEqual(0.5);
     expect(inCombatWith(full.state, 0, 1)).toBe(true);
     // Not so far, it stays; and where there is room on top, the climb has to be paid for.
     expect(charge('charge 2, charge 2', ring).refusal('go', 0, { target: 1 })).toBe('AOS-14.3');

@@ -26,26 +26,26 @@ const accounts = (state: State): void => {
     );
     if (state.at[u] === AT.gone) return expect(alive.length, `${name} is gone`).toBe(0);
     if (!standing(state, u)) return;
-    const guest = state.guest[u]!;
-    expect(state.count[u], name).toBe(state.troops[u]! + (guest === NONE ? 0 : 1));
+    const guest = state.guest[u];
+    expect(state.count[u], name).toBe(state.troops[u] + (guest === NONE ? 0 : 1));
     expect(alive.length, name).toBe(state.troops[u]);
-    for (let k = 0; k < state.count[u]!; k++) {
-      const m = state.members[u * MOST_MEMBERS + k]!;
+    for (let k = 0; k < state.count[u]; k++) {
+      const m = state.members[u * MOST_MEMBERS + k];
       expect(state.bodies.alive[m], `${name}, member ${k}`).toBe(1);
       expect(counted.has(m), `${name}, member ${k} stands in two units`).toBe(false);
       counted.add(m);
     }
-    expect(state.damage[u]!, name).toBeLessThan(profile.card.wounds);
+    expect(state.damage[u], name).toBeLessThan(profile.card.wounds);
     expect(damageLeft(state, u), name).toBeGreaterThan(0);
     // WAR-stress-test: what is too much is gone once the activation is over.
     if (state.now.phase === 'turn' && state.now.active === NONE && state.now.free === NONE)
-      expect(state.stress[u]!, `${name}: stress`).toBeLessThanOrEqual(profileNow(state, u).morale);
+      expect(state.stress[u], `${name}: stress`).toBeLessThanOrEqual(profileNow(state, u).morale);
     // WAR-chain-of-command
-    if (guest !== NONE && setup.units[guest]!.profile.character === 'officer')
-      expect(leaderOf(state, u), name).toBe(setup.units[guest]!.first);
+    if (guest !== NONE && setup.units[guest].profile.character === 'officer')
+      expect(leaderOf(state, u), name).toBe(setup.units[guest].first);
   });
   for (const side of [0, 1]) {
-    expect(state.command[side]!).toBeLessThanOrEqual(setup.command[side as 0 | 1]);
+    expect(state.command[side]).toBeLessThanOrEqual(setup.command[side as 0 | 1]);
     expect(sumOf(state.pointsAt, side)).toBe(state.points[side]);
     expect(sumOf(state.damageAt, side)).toBe(state.dealt[side]);
     expect(sumOf(state.stressAt, side)).toBe(state.stressed[side]);
@@ -76,7 +76,7 @@ const goesItsWay = (state: State, { why, fact, text }: BattleEvent): void => {
   const most = mostStrides(state, u, why);
   if (!most) return;
   const [a, b] = [most[0] + HAIR, most[1] + HAIR];
-  const [p = 0, q = 0] = path.slice(1).map(([x, y], k) => Math.hypot(x - path[k]![0], y - path[k]![1]));
+  const [p = 0, q = 0] = path.slice(1).map(([x, y], k) => Math.hypot(x - path[k][0], y - path[k][1]));
   const may = path.length === 2 ? p <= a + b : (p <= a && q <= b) || (p <= b && q <= a);
   expect(may, `${text} (${p} and ${q} of ${a} and ${b})`).toBe(true);
 };
@@ -97,7 +97,7 @@ class Told {
       const told = this.#at.get(m);
       expect(bodies.alive[m] === 1, `model ${m} stands as the journal says`).toBe(told !== undefined);
       if (!told) continue;
-      const [x, y] = onBoard([bodies.x[m]!, bodies.y[m]!]);
+      const [x, y] = onBoard([bodies.x[m], bodies.y[m]]);
       expect(Math.hypot(x - told[0], y - told[1]), `model ${m}: inches from where it is told`).toBeLessThan(
         HAIR,
       );
@@ -108,7 +108,7 @@ class Told {
 /** WAR-states, by the bits of the state. */
 const statesOf = (state: State, u: number): string[] =>
   (Object.keys(STATE_BIT) as (keyof typeof STATE_BIT)[]).filter(
-    (name) => (state.states[u]! & STATE_BIT[name]) !== 0,
+    (name) => (state.states[u] & STATE_BIT[name]) !== 0,
   );
 
 /** What the referee's ledger makes of the journal alone is the very battle: places, tokens, command (`docs/journal.md`). */
@@ -129,8 +129,8 @@ const reads = (ledger: Ledger, state: State): void => {
       },
       `unit ${u} as the journal tells of it`,
     ).toEqual({
-      troops: Array.from({ length: state.count[u]! }, (_, k) => {
-        const m = state.members[u * MOST_MEMBERS + k]!;
+      troops: Array.from({ length: state.count[u] }, (_, k) => {
+        const m = state.members[u * MOST_MEMBERS + k];
         return [m, state.bodies.x[m], state.bodies.y[m]];
       }),
       damage: state.damage[u],

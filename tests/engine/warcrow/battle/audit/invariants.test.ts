@@ -8,7 +8,7 @@ const KINDS = ['place', 'join', 'move', 'attack', 'shoot', 'assault', 'charge', 
 describe('random battles', () => {
   it.each(
     MAPS.map(
-      (map, k) => [map, ADVENTURES[k % ADVENTURES.length]!, [ARMIES[k % 4]!, ARMIES[(k + 1) % 4]!]] as const,
+      (map, k) => [map, ADVENTURES[k % ADVENTURES.length], [ARMIES[k % 4], ARMIES[(k + 1) % 4]]] as const,
     ),
   )('on %s, %s, break no rule: %s', (map, adventure, armies) => {
     const setup = sampleSetup(map, adventure, armies, ['random', 'random']);

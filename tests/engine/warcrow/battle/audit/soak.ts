@@ -16,8 +16,8 @@ export const soakSetup = (map: string, adventure: string, index: number): Battle
   const variants =
     index % 3 === 0
       ? {}
-      : Object.fromEntries(VARIANTS.map(({ name, values }) => [name, values[pick(values.length)]!.value]));
-  const armies = [ARMIES[pick(ARMIES.length)]!, ARMIES[pick(ARMIES.length)]!] as const;
+      : Object.fromEntries(VARIANTS.map(({ name, values }) => [name, values[pick(values.length)].value]));
+  const armies = [ARMIES[pick(ARMIES.length)], ARMIES[pick(ARMIES.length)]] as const;
   const bots = index % 6 === 5 ? (['greedy', 'random'] as const) : (['random', 'random'] as const);
   return sampleSetup(map, adventure, armies, pick(2) === 0 ? bots : [bots[1], bots[0]], variants);
 };

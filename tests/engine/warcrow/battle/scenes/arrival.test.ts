@@ -61,7 +61,7 @@ describe('coming onto the table', () => {
       blue(other, [[30, 50]]),
     ]);
     const leader = scene.state.setup.units.findIndex(({ profile }) => profile.card === officer);
-    expect(scene.state.members[0]).toBe(scene.state.setup.units[leader]!.first);
+    expect(scene.state.members[0]).toBe(scene.state.setup.units[leader].first);
     expect(scene.state.count[0]).toBe(4); // WAR-character-member
   });
 

@@ -161,7 +161,7 @@ describe('combat', () => {
     const scene = stage([red(one, [[30, 30]]), blue(other, [[30, 32]], { rallyAt: 9 })]);
     scene.act('attack', 0, { target: 1 }, pool(8));
     expect(scene.rules).toContain('WAR-flee');
-    expect(scene.places(1)[0]![1]).toBeGreaterThan(40);
+    expect(scene.places(1)[0][1]).toBeGreaterThan(40);
     const leaving = stage([red(one, [[30, 30]]), blue(other, [[30, 32]], { rallyAt: 9 })]);
     leaving.act('move', 0, { x: 30, y: 25 });
     expect(leaving.asked).toEqual([]);

@@ -211,10 +211,7 @@ describe('repeats hold for willpower rolls (ruling W26, WAR-repeat-die, WAR-repe
       'WAR-repeat-roll',
     ],
   ] as const)('%s', (_, repeat, more, dice, stress, rule) => {
-    const scene = stage([
-      red(scary, [[30, 20]]),
-      blue(stubborn(repeat), [[30, 25]], more as Partial<Standing>),
-    ]);
+    const scene = stage([red(scary, [[30, 20]]), blue(stubborn(repeat), [[30, 25]], more)]);
     scene.act('charge', 0, { target: 1 }, [...dice, ...pool(8, 8)]);
     expect(scene.state.stress[1]).toBe(stress);
     const told = scene.events.flatMap(({ dice: lines }) => lines.map((line) => line.rule));

@@ -20,14 +20,14 @@ const enhanced = (of: Card, enhancement: object): Card => {
       name: 'Faction',
       enhancements: [{ name: 'Edge', ...enhancement }],
     },
-  } as Parameters<typeof sources>[0]);
+  });
   const { enhancements, diagnostics } = compileEnhancements(
     source as Source<BookFile>,
     new KeywordCatalogue([]),
   );
   // That duels are fought without a skill is no fault of it.
   expect(diagnostics.filter(({ code }) => code !== 'skill-not-in-duels')).toEqual([]);
-  return enhancements[0]!.on(of);
+  return enhancements[0].on(of);
 };
 
 const meeting = (of: Card): Stage =>
@@ -47,7 +47,7 @@ describe('enhancements in battles (WAR-enhancements)', () => {
     const scene = meeting(enhanced(soldier, { melee: { dice: { red: '+1' }, automatic: { S: '+1' } } }));
     scene.act('attack', 0, { target: 1 }, pool(5, 1));
     expect(scene.state.damage[1]).toBe(4);
-    expect(scene.state.setup.units[0]!.name).toBe('soldier with Edge');
+    expect(scene.state.setup.units[0].name).toBe('soldier with Edge');
   });
 
   it('movement is longer, and it stands with no troop more', () => {
@@ -122,7 +122,7 @@ describe('a battle scenario', () => {
       'captain with Edge 29',
     ]);
     expect(scene.models.filter(({ marks }) => marks.includes('commander'))).toHaveLength(1);
-    expect(linked.scenarios[0]!.sources.map(({ id }) => id)).toContain('faction');
+    expect(linked.scenarios[0].sources.map(({ id }) => id)).toContain('faction');
   });
 
   it('a name that a written company’s book lacks is said, at its place', () => {

@@ -91,7 +91,7 @@ describe('passive skills for others', () => {
     const dealt = (y: number): number => {
       const scene = stage([red(one, [30, 20]), red(banner, [30, y]), blue(other, [30, 22])]);
       scene.act('attack', 0, { target: 2 }, pool(1));
-      return scene.state.damage[2]!;
+      return scene.state.damage[2];
     };
     expect([dealt(14), dealt(5)]).toEqual([2, 1]);
     const own = stage([red(banner, [30, 20]), blue(other, [30, 22])]).act(
@@ -114,7 +114,7 @@ describe('passive skills for others', () => {
       });
       const scene = stage([red(one, [30, 20]), red(flag, [30, 14], standing), blue(other, [30, 22])]);
       scene.act('attack', 0, { target: 2 }, pool(1));
-      return scene.state.damage[2]!;
+      return scene.state.damage[2];
     };
     expect(dealt({}, {})).toBe(2);
     expect(dealt({}, { rallyAt: 9 })).toBe(1);
@@ -179,7 +179,7 @@ describe('what switches and skills do in a battle', () => {
     const scene = stage([red(hexer, [30, 20]), blue(other, [30, 22])], { answers: [0, 0, 0, 0] });
     scene.act('attack', 0, { target: 1 }, pool(7)).act(...done);
     expect(scene.journal.some((line) => line.includes('uses Hex on other'))).toBe(true);
-    const before = scene.state.damage[0]!;
+    const before = scene.state.damage[0];
     scene.act('attack', 1, { target: 0 }, pool(1));
     expect(scene.state.damage[0]).toBe(before);
   });
@@ -205,7 +205,7 @@ describe('what switches and skills do in a battle', () => {
     });
     const of = (face: number): number =>
       stage([red(gaze, [30, 20]), blue(other, [30, 28])]).act('skill', 0, { target: 1, skill: 0 }, will(face))
-        .state.states[1]!;
+        .state.states[1];
     expect([of(1), of(7)]).toEqual([0, 1]);
   });
 
@@ -218,7 +218,7 @@ describe('what switches and skills do in a battle', () => {
       stage([red(bolt, [30, 20]), blue(shield, [30, 28])]).act('skill', 0, { target: 1, skill: 0 }, [
         ...pool(5),
         ...defence(face),
-      ]).state.damage[1]!;
+      ]).state.damage[1];
     expect([of(1), of(7)]).toEqual([1, 2]);
   });
 

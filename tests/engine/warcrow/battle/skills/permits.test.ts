@@ -64,7 +64,7 @@ describe('what cards ask of numbers and of fights that are over', () => {
         0,
         { target: 1 },
         'permits' in permits ? pool(1, 1) : pool(1),
-      ).state.damage[1]!;
+      ).state.damage[1];
     expect(rolled({ effects: [{ on: 'ranged', automatic: { S: 1 } }] })).toBe(1);
     expect(rolled({ permits: ['ignore-multiple-combats'] })).toBe(2);
   });
@@ -107,7 +107,7 @@ describe('what cards ask of numbers and of fights that are over', () => {
         ],
         answers: [0],
       });
-      return scene.act('attack', 0, { target: 1 }, pool(1)).state.damage[1]!;
+      return scene.act('attack', 0, { target: 1 }, pool(1)).state.damage[1];
     };
     const two = {
       card: pair,
@@ -131,7 +131,7 @@ describe('what cards ask of numbers and of fights that are over', () => {
         0,
         { target: 1 },
         pool(face),
-      ).state.states[1]!;
+      ).state.states[1];
     expect(states(1)).toBe(1);
     expect(states(8)).toBe(0); // a hollow success and a special
   });

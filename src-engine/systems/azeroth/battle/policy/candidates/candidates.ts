@@ -26,7 +26,7 @@ export type Visit = (action: Action, extra: number) => number;
 
 /** Puts the power into an action that it may be used with (AAW-5.2-rush, AAW-5.2-no-charge-after-attack). Answers whether it may. */
 const putPower = (battle: Battle, from: Action, to: Action): boolean => {
-  const { attacks } = fighterAt(battle, to.model).powers[from.power]!;
+  const { attacks } = fighterAt(battle, to.model).powers[from.power];
   if (attacks && to.sequence === 'rush') return false;
   to.power = from.power;
   to.powerTarget = from.powerTarget;
@@ -42,8 +42,8 @@ const offerFights = ({ battle, i, survey, action, give }: Offering, wavering: bo
   const { bodies } = battle.state;
   const { shot } = scratchOf(battle);
   for (let k = 0; k < survey.count; k++) {
-    if (survey.distance[k]! > ENGAGEMENT) continue;
-    const j = survey.foe[k]!;
+    if (survey.distance[k] > ENGAGEMENT) continue;
+    const j = survey.foe[k];
     stand(battle, i, 'fight', action);
     action.target = j;
     give();
@@ -59,7 +59,7 @@ const offerFights = ({ battle, i, survey, action, give }: Offering, wavering: bo
     }
     stand(battle, i, 'withdraw', action);
     action.target = j;
-    const away = trig.atan2(bodies.y[i]! - bodies.y[j]!, bodies.x[i]! - bodies.x[j]!);
+    const away = trig.atan2(bodies.y[i] - bodies.y[j], bodies.x[i] - bodies.x[j]);
     if (goTo(battle, i, away, half, half, action)) give();
   }
 };
@@ -74,7 +74,7 @@ const offerStrides = (
 ): void => {
   const { battle, i, survey, action } = offering;
   for (let power = strideFrom(battle, i, 0); power >= 0; power = strideFrom(battle, i, power + 1)) {
-    const price = manaPrice(battle, battle.state.side[i] as 0 | 1, fighterAt(battle, i).powers[power]!.mana);
+    const price = manaPrice(battle, battle.state.side[i] as 0 | 1, fighterAt(battle, i).powers[power].mana);
     const give = (): number => {
       if (action.spell !== NONE) return -Infinity; // AAW-5.2-one-ability
       suspendLast(battle.state); // it is not in force yet when the action is judged

@@ -15,10 +15,10 @@ import { manaPrice } from '../strikes/unit-value';
 export const addPower = (battle: Battle, judge: EffectWorth, i: number, action: Action): number => {
   const { state } = battle;
   const { powers } = fighterAt(battle, i);
-  const mana = state.mana[state.side[i]!]!;
+  const mana = state.mana[state.side[i]];
   let best = 0;
   for (let power = 0; power < powers.length; power++) {
-    const found = powers[power]!;
+    const found = powers[power];
     const { ability, range } = found;
     // One that only moves its user is of no use beside a way already chosen.
     if (found.mana > mana || found.onlyMoves || ability.endsActivation) continue;
@@ -51,9 +51,9 @@ const weigh = (
   action: Action,
 ): number => {
   const { bodies } = battle.state;
-  const found = fighterAt(battle, i).powers[power]!;
-  const x = j === NONE ? bodies.x[i]! : bodies.x[j]!;
-  const y = j === NONE ? bodies.y[i]! : bodies.y[j]!;
+  const found = fighterAt(battle, i).powers[power];
+  const x = j === NONE ? bodies.x[i] : bodies.x[j];
+  const y = j === NONE ? bodies.y[i] : bodies.y[j];
   const target = found.ability.target === 'point' ? NONE : j;
   const worth = powerWorth(battle, judge, i, power, target, x, y) - price;
   if (worth <= best || !powerAllowed(battle, i, power, target, x, y)) return best;

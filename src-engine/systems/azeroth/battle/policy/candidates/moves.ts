@@ -12,7 +12,7 @@ import { scratchOf } from '../memory/scratch';
 /** Makes `action` one that stands where the model stands. */
 export const stand = (battle: Battle, i: number, sequence: Sequence, action: Action): void => {
   const { x, y, facing } = battle.state.bodies;
-  resetAction(action, i, x[i]!, y[i]!, facing[i]!);
+  resetAction(action, i, x[i], y[i], facing[i]);
   action.sequence = sequence;
   if (sequence === 'hold-shoot' && battle.setup.rules.holdTurns) action.facing = watchful(battle, i);
 };
@@ -20,19 +20,11 @@ export const stand = (battle: Battle, i: number, sequence: Sequence, action: Act
 /** Ruling A27, where who holds may turn: towards the nearest enemy, whose charge in the flank would hurt most; as it stands where its base has no room to turn. */
 const watchful = (battle: Battle, i: number): number => {
   const { bodies, side } = battle.state;
-  const enemy = nearest(battle, i, Infinity, 1 - side[i]!);
-  if (enemy < 0) return bodies.facing[i]!;
-  const facing = trig.atan2(bodies.y[enemy]! - bodies.y[i]!, bodies.x[enemy]! - bodies.x[i]!);
-  const room = fits(
-    battle.setup.table,
-    activeMover(battle, i),
-    bodies,
-    i,
-    bodies.x[i]!,
-    bodies.y[i]!,
-    facing,
-  );
-  return room ? facing : bodies.facing[i]!;
+  const enemy = nearest(battle, i, Infinity, 1 - side[i]);
+  if (enemy < 0) return bodies.facing[i];
+  const facing = trig.atan2(bodies.y[enemy] - bodies.y[i], bodies.x[enemy] - bodies.x[i]);
+  const room = fits(battle.setup.table, activeMover(battle, i), bodies, i, bodies.x[i], bodies.y[i], facing);
+  return room ? facing : bodies.facing[i];
 };
 
 /** Directions, of `CONTACT_TURNS`, in which room beside the target of a charge is looked for: those that come at the target from beyond it are left out. */
@@ -122,8 +114,8 @@ export const approach = (
   const { table } = battle.setup;
   const mover = moverAt(battle, i);
   const budget = budgetOf(battle, i, sequence) - 1e-4;
-  const x0 = bodies.x[i]!;
-  const y0 = bodies.y[i]!;
+  const x0 = bodies.x[i];
+  const y0 = bodies.y[i];
   const away = trig.hypot(gx - x0, gy - y0);
   const want = Math.min(away - stop, budget);
   if (want < PROGRESS) return false;
@@ -150,9 +142,9 @@ export const approach = (
   if (!settle(table, mover, bodies, i, battle.path)) return false;
   const last = battle.path.length - 1;
   const { xs, ys } = battle.path;
-  action.x = xs[last]!;
-  action.y = ys[last]!;
-  action.facing = trig.atan2(ys[last]! - ys[last - 1]!, xs[last]! - xs[last - 1]!);
+  action.x = xs[last];
+  action.y = ys[last];
+  action.facing = trig.atan2(ys[last] - ys[last - 1], xs[last] - xs[last - 1]);
   return illegal(battle, action) === undefined;
 };
 
@@ -170,8 +162,8 @@ export const goTo = (
   const mover = moverAt(battle, i);
   const cos = trig.cos(angle);
   const sin = trig.sin(angle);
-  const x0 = bodies.x[i]!;
-  const y0 = bodies.y[i]!;
+  const x0 = bodies.x[i];
+  const y0 = bodies.y[i];
   let length = Math.min(
     want,
     toEdge(x0, cos, table.width, mover.across),

@@ -33,19 +33,19 @@ const seekShots = (battle: Battle, i: number, how: number, among: Surroundings, 
   shot.target = NONE;
   shot.spell = NONE;
   shot.worth = 0;
-  const mana = state.mana[state.side[i]!]!;
+  const mana = state.mana[state.side[i]];
   const { foe, distance: distances, count } = among;
   for (let power = NONE; power < powers.length; power++) {
-    const found = power === NONE ? undefined : powers[power]!;
+    const found = power === NONE ? undefined : powers[power];
     if (found && (found.ability.type !== 'Spell (Shoot)' || found.mana > mana)) continue;
     const reach = found ? found.range : range;
     if (reach === 0) continue;
     const price = found ? manaPrice(battle, state.side[i] as 0 | 1, found.mana) : 0;
     for (let k = 0; k < count; k++) {
-      const j = foe[k]!;
-      if (measured ? distances[k]! > reach : !isWithin(state.bodies, i, j, reach)) continue;
+      const j = foe[k];
+      if (measured ? distances[k] > reach : !isWithin(state.bodies, i, j, reach)) continue;
       if (!alive(battle, j)) continue;
-      const distance = measured ? distances[k]! : edgeDistance(state.bodies, i, j);
+      const distance = measured ? distances[k] : edgeDistance(state.bodies, i, j);
       // Half of all enemies stand beside friends, which is quicker told than odds.
       if (!inReach(battle, i, j, reach, distance)) continue;
       const worth = harm(battle, i, j, how, power, distance) - price - strayAsked(battle, i, j);
@@ -67,9 +67,9 @@ export const lookForShotsFrom = (
   among: Surroundings,
 ): void => {
   const { bodies } = battle.state;
-  const x0 = bodies.x[i]!;
-  const y0 = bodies.y[i]!;
-  const facing0 = bodies.facing[i]!;
+  const x0 = bodies.x[i];
+  const y0 = bodies.y[i];
+  const facing0 = bodies.facing[i];
   bodies.x[i] = x;
   bodies.y[i] = y;
   bodies.facing[i] = facing;

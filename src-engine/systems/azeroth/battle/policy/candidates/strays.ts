@@ -10,7 +10,7 @@ const GUARD = 3;
 /** True where an action would take its side's warlord ahead of its guard: who loses him loses the battle (AAW-11-assassination). */
 export const strays = ({ state, setup }: Battle, { model: i, x, y }: Action): boolean => {
   const { warlord, side, bodies } = state;
-  if (setup.objective !== 'assassination' || warlord[side[i]!] !== i) return false;
+  if (setup.objective !== 'assassination' || warlord[side[i]] !== i) return false;
   let beside = 0;
   let friends = 0;
   for (let j = 0; j < bodies.count; j++) {

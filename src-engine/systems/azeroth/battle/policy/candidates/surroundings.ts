@@ -28,7 +28,7 @@ export const measure = ({ state: { bodies } }: Battle, i: number, out: Surroundi
   out.nearest = NONE;
   out.least = Infinity;
   for (let k = 0; k < count; k++) {
-    const j = foe[k]!;
+    const j = foe[k];
     const distance = edgeDistance(bodies, i, j);
     out.distance[k] = distance;
     if (distance < out.least) {
@@ -49,18 +49,18 @@ const ABLE = 50;
 /** How urgent it is that a model acts: those that can strike now first, the dearest first; then the nearest. */
 const urgency = (battle: Battle, i: number, { foe, count }: Surroundings): number => {
   const { x, y, along } = battle.state.bodies;
-  const x0 = x[i]!;
-  const y0 = y[i]!;
+  const x0 = x[i];
+  const y0 = y[i];
   let least = FAR * FAR; // with nobody left to fight there is ground to take
   for (let k = 0; k < count; k++) {
-    const j = foe[k]!;
-    const dx = x0 - x[j]!;
-    const dy = y0 - y[j]!;
+    const j = foe[k];
+    const dx = x0 - x[j];
+    const dy = y0 - y[j];
     const squared = dx * dx + dy * dy;
     if (squared < least) least = squared;
   }
   const fighter = fighterAt(battle, i);
-  const away = Math.sqrt(least) - along[i]!;
+  const away = Math.sqrt(least) - along[i];
   const strikes = away <= Math.max(fighter.move, fighter.range) + 1;
   return (strikes ? STRIKES + fighter.points : 0) + (fighter.powers.length > 0 ? ABLE : 0) - away;
 };
@@ -68,7 +68,7 @@ const urgency = (battle: Battle, i: number, { foe, count }: Surroundings): numbe
 /** The most that can be, whoever stands where: who is less dear than one that can strike needs not be measured. */
 const mostUrgency = (battle: Battle, i: number): number => {
   const fighter = fighterAt(battle, i);
-  return STRIKES + fighter.points + (fighter.powers.length > 0 ? ABLE : 0) + battle.state.bodies.along[i]!;
+  return STRIKES + fighter.points + (fighter.powers.length > 0 ? ABLE : 0) + battle.state.bodies.along[i];
 };
 
 /** The model of a side to act next, NONE where nobody can; `out` has its enemies then, but not how far they are. */
@@ -86,7 +86,7 @@ export const mostUrgent = (battle: Battle, side: 0 | 1, out: Surroundings): numb
   let best = NONE;
   let most = -Infinity;
   for (let k = 0; k < count; k++) {
-    const i = able[k]!;
+    const i = able[k];
     if (mostUrgency(battle, i) <= most) continue;
     const value = urgency(battle, i, out);
     if (value > most) {

@@ -39,7 +39,7 @@ export const addTaunt = (battle: Battle, i: number, among: Surroundings, action:
   if (!fighterAt(battle, i).taunts) return;
   let most = 0;
   for (let k = 0; k < among.count; k++) {
-    const j = among.foe[k]!;
+    const j = among.foe[k];
     if (flagged(battle, j, FLAG.activated) || tauntOn(battle, j) !== NONE || !mayTaunt(battle, i, j))
       continue;
     const worth = saved(battle, i, j);

@@ -45,17 +45,17 @@ const draftCharges = ({ battle, i, survey, holds }: Offering, shoots: boolean): 
   if (shoots && holds === undefined) lookForShots(battle, i, HOLD_SHOOT, survey);
   const least = shoots ? (holds ?? shot.worth) : 0;
   for (let k = 0; k < survey.count; k++) {
-    const distance = survey.distance[k]!;
-    const j = survey.foe[k]!;
+    const distance = survey.distance[k];
+    const j = survey.foe[k];
     if (distance <= leastCharge(battle) || distance > move) continue;
     const worth = harm(battle, i, j, CHARGE, NONE);
     if (worth < least) continue;
     const d = drafts.add(CHARGES, j, 0, false);
-    const dx = bodies.x[j]! - bodies.x[i]!;
-    const dy = bodies.y[j]! - bodies.y[i]!;
+    const dx = bodies.x[j] - bodies.x[i];
+    const dy = bodies.y[j] - bodies.y[i];
     const share = distance / trig.hypot(dx, dy);
-    drafts.x[d] = bodies.x[i]! + dx * share;
-    drafts.y[d] = bodies.y[i]! + dy * share;
+    drafts.x[d] = bodies.x[i] + dx * share;
+    drafts.y[d] = bodies.y[i] + dy * share;
     drafts.worth[d] = worth;
     drafts.falls[d] = battle.draws.falls(battle.query);
   }
@@ -67,16 +67,16 @@ const draftMoves = ({ battle, i }: Offering, shoots: boolean): void => {
   const { x, y, across } = battle.state.bodies;
   const { width, depth } = battle.setup.table;
   const move = moveOf(battle, i) - 1e-4;
-  const x0 = x[i]!;
-  const y0 = y[i]!;
+  const x0 = x[i];
+  const y0 = y[i];
   for (let way = 0; way < WAYS; way++)
     for (let k = 0; k < SHARES.length; k++) {
-      const cos = COS[way]!;
-      const sin = SIN[way]!;
+      const cos = COS[way];
+      const sin = SIN[way];
       const length = Math.min(
-        move * SHARES[k]!,
-        toEdge(x0, cos, width, across[i]!),
-        toEdge(y0, sin, depth, across[i]!),
+        move * SHARES[k],
+        toEdge(x0, cos, width, across[i]),
+        toEdge(y0, sin, depth, across[i]),
       );
       if (length < PROGRESS) continue;
       const d = drafts.add(WANDERS, way, k, shoots);
@@ -93,10 +93,10 @@ const goalOf = ({ battle, i, survey }: Offering, about: number): Goal => {
   const { bodies } = battle.state;
   const { goal } = scratchOf(battle);
   const j = survey.nearest;
-  const marker = about === NONE ? undefined : battle.setup.table.objectives[about]!;
-  goal.x = marker ? marker.x : bodies.x[j]!;
-  goal.y = marker ? marker.y : bodies.y[j]!;
-  goal.stop = marker ? ARRIVED : bodies.along[i]! + bodies.across[j]! + 0.05;
+  const marker = about === NONE ? undefined : battle.setup.table.objectives[about];
+  goal.x = marker ? marker.x : bodies.x[j];
+  goal.y = marker ? marker.y : bodies.y[j];
+  goal.stop = marker ? ARRIVED : bodies.along[i] + bodies.across[j] + 0.05;
   return goal;
 };
 
@@ -113,16 +113,16 @@ const draftWay = (offering: Offering, about: number, shoots: boolean): void => {
   const { drafts } = scratchOf(battle);
   const { bodies } = battle.state;
   const goal = goalOf(offering, about);
-  const dx = goal.x - bodies.x[i]!;
-  const dy = goal.y - bodies.y[i]!;
+  const dx = goal.x - bodies.x[i];
+  const dy = goal.y - bodies.y[i];
   const away = trig.hypot(dx, dy);
   const sequences = gaits(offering);
   for (let k = 0; k < sequences.length; k++) {
-    const want = Math.min(away - goal.stop, budgetOf(battle, i, sequences[k]!));
+    const want = Math.min(away - goal.stop, budgetOf(battle, i, sequences[k]));
     if (want < PROGRESS) continue;
     const d = drafts.add(GOES, about, k, shoots && sequences[k] === 'move-shoot');
-    drafts.x[d] = bodies.x[i]! + (dx * want) / away;
-    drafts.y[d] = bodies.y[i]! + (dy * want) / away;
+    drafts.x[d] = bodies.x[i] + (dx * want) / away;
+    drafts.y[d] = bodies.y[i] + (dy * want) / away;
   }
 };
 
@@ -139,16 +139,16 @@ const draftGoals = (offering: Offering, shoots: boolean): void => {
 const make = (offering: Offering, d: number): boolean => {
   const { battle, i, survey, action } = offering;
   const { drafts } = scratchOf(battle);
-  const about = drafts.about[d]!;
-  const kind = drafts.kind[d]!;
+  const about = drafts.about[d];
+  const kind = drafts.kind[d];
   if (kind === CHARGES) return chargeWay(battle, i, about, action);
   if (kind === WANDERS) {
     const move = moveOf(battle, i) - 1e-4;
     stand(battle, i, flagged(battle, i, FLAG.wavering) ? 'move' : 'move-shoot', action);
-    if (!goTo(battle, i, (about * 2 * Math.PI) / WAYS, move * SHARES[drafts.how[d]!]!, move, action))
+    if (!goTo(battle, i, (about * 2 * Math.PI) / WAYS, move * SHARES[drafts.how[d]], move, action))
       return false;
   } else {
-    const sequence = gaits(offering)[drafts.how[d]!]!;
+    const sequence = gaits(offering)[drafts.how[d]];
     const goal = goalOf(offering, about);
     if (!approach(battle, i, goal.x, goal.y, goal.stop, sequence, action)) return false;
     if (sequence === 'rush' && strays(battle, action)) return false;
@@ -170,7 +170,7 @@ const makeDrafts = (offering: Offering, view: View): void => {
   if (drafts.count === 0) return;
   if (battle.setup.objective === 'hold-the-line' && view.ground > 0)
     for (let d = 0; d < drafts.count; d++)
-      drafts.worth[d]! += view.ground * groundAt(battle, i, drafts.x[d]!, drafts.y[d]!);
+      drafts.worth[d] += view.ground * groundAt(battle, i, drafts.x[d], drafts.y[d]);
   rateDrafts(battle, i, view, drafts);
   const more = offering.extra + SLACK;
   let bar = -Infinity;
@@ -189,7 +189,7 @@ const near = ({ battle, i, survey }: Offering): boolean => {
   const own = moveOf(battle, i);
   const most = reach(i);
   for (let k = 0; k < survey.count; k++)
-    if (survey.distance[k]! <= own + Math.max(most, reach(survey.foe[k]!))) return true;
+    if (survey.distance[k] <= own + Math.max(most, reach(survey.foe[k]))) return true;
   return false;
 };
 

@@ -47,27 +47,27 @@ const SPARE = 0.01;
 /** What those whose zones its move leaves take from the model, taken as straight: whom it stands by, and whom it passes (AAW-6.2-zones, AAW-6.5). */
 const struckLeaving = (battle: Battle, { model: i, x, y, facing, target, sequence }: Action): number => {
   const { bodies } = battle.state;
-  const x0 = bodies.x[i]!;
-  const y0 = bodies.y[i]!;
+  const x0 = bodies.x[i];
+  const y0 = bodies.y[i];
   if ((x === x0 && y === y0) || disengages(battle, i)) return 0;
   const { x: xs, y: ys, along } = bodies;
   const { fielded, models } = scratchOf(battle).standing!;
-  const theirs = 1 - battle.state.side[i]!;
-  const enemies = models[theirs]!;
-  const many = fielded[theirs]!;
+  const theirs = 1 - battle.state.side[i];
+  const enemies = models[theirs];
+  const many = fielded[theirs];
   // Whoever is outside the box round its way, and that far off, neither stands by it nor is passed: two comparisons tell most.
   const middleX = (x0 + x) / 2;
   const middleY = (y0 + y) / 2;
-  const halfX = Math.abs(x - x0) / 2 + along[i]! + ENGAGEMENT + SPARE;
-  const halfY = Math.abs(y - y0) / 2 + along[i]! + ENGAGEMENT + SPARE;
+  const halfX = Math.abs(x - x0) / 2 + along[i] + ENGAGEMENT + SPARE;
+  const halfY = Math.abs(y - y0) / 2 + along[i] + ENGAGEMENT + SPARE;
   let taken = 0;
   for (let k = 0; k < many; k++) {
-    const j = enemies[k]!;
-    if (Math.abs(xs[j]! - middleX) > halfX + along[j]! || Math.abs(ys[j]! - middleY) > halfY + along[j]!)
+    const j = enemies[k];
+    if (Math.abs(xs[j] - middleX) > halfX + along[j] || Math.abs(ys[j] - middleY) > halfY + along[j])
       continue;
     if (sequence === 'charge' && j === target) continue;
-    const near = bodies.across[i]! + bodies.across[j]! + ENGAGEMENT;
-    const passed = pointToSegmentSquared(bodies.x[j]!, bodies.y[j]!, x0, y0, x, y) <= near * near;
+    const near = bodies.across[i] + bodies.across[j] + ENGAGEMENT;
+    const passed = pointToSegmentSquared(bodies.x[j], bodies.y[j], x0, y0, x, y) <= near * near;
     if (!passed && !within(battle, i, j, ENGAGEMENT)) continue;
     if (flagged(battle, j, FLAG.struck | FLAG.routing)) continue;
     if (edgeDistanceAt(bodies, i, x, y, facing, j) > ENGAGEMENT)
@@ -81,9 +81,9 @@ const askOf = (battle: Battle, { model, target, spell, sequence, x, y, facing }:
   const how = HOW[sequence];
   if (target === NONE || how === undefined) return false;
   const { bodies } = battle.state;
-  const x0 = bodies.x[model]!;
-  const y0 = bodies.y[model]!;
-  const facing0 = bodies.facing[model]!;
+  const x0 = bodies.x[model];
+  const y0 = bodies.y[model];
+  const facing0 = bodies.facing[model];
   const moves = !FIRST.includes(sequence);
   if (sequence === 'charge') [battle.chargeX, battle.chargeY] = [x0, y0]; // its slope is judged from there
   if (moves) place(battle, model, x, y, facing);
@@ -97,9 +97,9 @@ const askOf = (battle: Battle, { model, target, spell, sequence, x, y, facing }:
 const fallCosts = (battle: Battle, { model, target, sequence, x, y, facing }: Action): number => {
   if (fighterAt(battle, target).powers.length === 0) return 0;
   const { bodies } = battle.state;
-  const x0 = bodies.x[model]!;
-  const y0 = bodies.y[model]!;
-  const facing0 = bodies.facing[model]!;
+  const x0 = bodies.x[model];
+  const y0 = bodies.y[model];
+  const facing0 = bodies.facing[model];
   scratchOf(battle).displaced = !FIRST.includes(sequence);
   if (scratchOf(battle).displaced) place(battle, model, x, y, facing);
   const worth = deathWorth(battle, exact, target);
@@ -125,7 +125,7 @@ export const strikeOf = (battle: Battle, action: Action): void => {
   }
   if (second !== NONE) blow.worth += harm(battle, model, second, FIGHT_SHOOT, NONE);
   if (spell !== NONE) {
-    const { mana } = battle.setup.fighters[battle.state.fighter[model]!]!.powers[spell]!;
+    const { mana } = battle.setup.fighters[battle.state.fighter[model]].powers[spell];
     blow.worth -= manaPrice(battle, side[model] as 0 | 1, mana);
   }
 };
@@ -153,12 +153,7 @@ export const weigh = (battle: Battle, action: Action, view: View): void => {
   if (falls > 0) worth.strikes += falls * (restWithout(battle, model, target, view) + outlook.but);
   worth.ground = 0;
   if (view.ground === 0 || battle.setup.objective !== 'hold-the-line') return;
-  const [x0, y0, facing0, flags0] = [
-    bodies.x[model]!,
-    bodies.y[model]!,
-    bodies.facing[model]!,
-    flags[model]!,
-  ];
+  const [x0, y0, facing0, flags0] = [bodies.x[model], bodies.y[model], bodies.facing[model], flags[model]];
   place(battle, model, x, y, action.facing);
   flags[model] = flags0 | FLAG.activated;
   worth.ground = view.ground * groundLeft(battle, model, target, falls);

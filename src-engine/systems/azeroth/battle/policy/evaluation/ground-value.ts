@@ -42,10 +42,10 @@ export const takeGround = (battle: Battle, i: number): void => {
   for (let j = 0; j < bodies.count; j++) {
     if (j === i || !mayHold(battle, j)) continue;
     for (let o = 0; o < objectives.length; o++) {
-      const { x, y } = objectives[o]!;
+      const { x, y } = objectives[o];
       const away = pointDistance(bodies, j, x, y) - CONTROL;
-      if (away <= 0) near[2 * o + side[j]!]!++;
-      if (side[j] === side[i]) nearest[o] = Math.max(nearest[o]!, nearness(battle, j, away));
+      if (away <= 0) near[2 * o + side[j]]++;
+      if (side[j] === side[i]) nearest[o] = Math.max(nearest[o], nearness(battle, j, away));
     }
   }
 };
@@ -64,31 +64,31 @@ export const ground = (battle: Battle, i: number, gone: number): number => {
   const { bodies, side: sides } = battle.state;
   const { objectives } = battle.setup.table;
   const { near, nearest } = scratchOf(battle).ground;
-  const side = sides[i]!;
+  const side = sides[i];
   const holds = mayHold(battle, i);
   const falls = gone !== NONE && mayHold(battle, gone);
   let worth = 0;
   for (let o = 0; o < objectives.length; o++) {
-    const { x, y } = objectives[o]!;
+    const { x, y } = objectives[o];
     const away = pointDistance(bodies, i, x, y) - CONTROL;
-    const own = near[2 * o + side]! + (holds && away <= 0 ? 1 : 0);
+    const own = near[2 * o + side] + (holds && away <= 0 ? 1 : 0);
     const lost = falls && pointDistance(bodies, gone, x, y) <= CONTROL ? 1 : 0;
-    const theirs = near[2 * o + 1 - side]! - lost;
+    const theirs = near[2 * o + 1 - side] - lost;
     const holder = side === 0 ? holderOf(battle, own, theirs) : holderOf(battle, theirs, own);
     if (holder === side) worth += 1;
     else {
-      const coming = holds ? Math.max(nearest[o]!, nearness(battle, i, away)) : nearest[o]!;
+      const coming = holds ? Math.max(nearest[o], nearness(battle, i, away)) : nearest[o];
       worth += COMING * coming - (holder === -1 ? 0 : 1);
     }
   }
-  return worth * MARKER * HELD[battle.state.round]!;
+  return worth * MARKER * HELD[battle.state.round];
 };
 
 /** The same at first sight, were the model to stand at (x, y) and turn as it likes. */
 export const groundAt = (battle: Battle, i: number, x: number, y: number): number => {
   const { bodies } = battle.state;
-  const x0 = bodies.x[i]!;
-  const y0 = bodies.y[i]!;
+  const x0 = bodies.x[i];
+  const y0 = bodies.y[i];
   bodies.x[i] = x;
   bodies.y[i] = y;
   const worth = ground(battle, i, NONE);

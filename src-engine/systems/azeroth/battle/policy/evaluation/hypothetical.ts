@@ -11,7 +11,7 @@ export const asIf = (battle: Battle, caster: number, power: number, j: number, a
   const scratch = scratchOf(battle);
   const { weighing } = scratch;
   scratch.weighing = false;
-  putInForce(state, state.fighter[caster]!, power, j);
+  putInForce(state, state.fighter[caster], power, j);
   const answer = ask();
   suspendLast(state);
   scratch.weighing = weighing;
@@ -25,6 +25,6 @@ const lengthens = ({ ability, moves }: Power): boolean =>
 export const strideFrom = (battle: Battle, i: number, from: number): number => {
   const { powers } = fighterAt(battle, i);
   for (let power = from; power < powers.length; power++)
-    if (lengthens(powers[power]!) && affordable(battle, i, power, 'Instant', 'Buff')) return power;
+    if (lengthens(powers[power]) && affordable(battle, i, power, 'Instant', 'Buff')) return power;
   return -1;
 };

@@ -27,14 +27,14 @@ const touchesMorale = (effect: Effect): boolean =>
 
 /** By the exact odds: what it changes of what the model may still strike this round, and of what may still strike it. */
 const exactly: EffectWorth['of'] = (battle, caster, power, j) => {
-  if (inForce(battle, battle.state.fighter[caster]!, power, j)) return 0;
-  const { ability, bears, moves, slows } = fighterAt(battle, caster).powers[power]!;
+  if (inForce(battle, battle.state.fighter[caster], power, j)) return 0;
+  const { ability, bears, moves, slows } = fighterAt(battle, caster).powers[power];
   // In a turn being weighed it is known who can strike at whom; what lengthens no move changes nothing of that.
   const within = scratchOf(battle).weighing && moves === 0 && slows === 0;
   const standing = upToDate(battle);
   const change = (of: typeof strikeLeft, onVictim: boolean): number => {
     const now = of(battle, j, within, standing?.known);
-    const known = standing?.supposing(battle.state.fighter[caster]!, power, onVictim);
+    const known = standing?.supposing(battle.state.fighter[caster], power, onVictim);
     return asIf(battle, caster, power, j, () => of(battle, j, within, known)) - now;
   };
   let worth = 0;
@@ -61,8 +61,8 @@ const inTheThick = (battle: Battle, j: number): boolean => {
 
 /** By rule of thumb, which asks for no odds: a share of the model's worth where it is about to fight. */
 const roughly: EffectWorth['of'] = (battle, caster, power, j) => {
-  if (inForce(battle, battle.state.fighter[caster]!, power, j) || !inTheThick(battle, j)) return 0;
-  const { type } = fighterAt(battle, caster).powers[power]!.ability;
+  if (inForce(battle, battle.state.fighter[caster], power, j) || !inTheThick(battle, j)) return 0;
+  const { type } = fighterAt(battle, caster).powers[power].ability;
   const helps = type !== 'Debuff' && type !== 'Reaction';
   const share = flagged(battle, j, FLAG.activated) ? ROUGH_SHARE / 2 : ROUGH_SHARE;
   return worthOf(battle, j) * (helps ? share : -share);

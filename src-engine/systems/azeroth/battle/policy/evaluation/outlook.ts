@@ -22,7 +22,7 @@ export interface View extends Weights {
 /** The best that `a` may strike at with `without` gone. */
 const bestBut = (battle: Battle, a: number, without: number): number => {
   const { best, second, on } = scratchOf(battle);
-  return on[a] === without ? second[a]! : best[a]!;
+  return on[a] === without ? second[a] : best[a];
 };
 
 /** Kinds of shots that a model asks of its own strikes, and of those at it. */
@@ -42,7 +42,7 @@ const ROUNDING = 0.01;
 const stridesOf = (battle: Battle, i: number): number => {
   const { powers } = fighterAt(battle, i);
   let inches = 0;
-  for (let power = 0; power < powers.length; power++) inches += powers[power]!.moves;
+  for (let power = 0; power < powers.length; power++) inches += powers[power].moves;
   return inches;
 };
 
@@ -52,13 +52,13 @@ const stridesOf = (battle: Battle, i: number): number => {
  */
 const beyond = (enemies: Float64Array, about: number, moves: number, range: number): number => {
   let reach = ENGAGEMENT;
-  if (enemies[about + of.CHARGES_AT]! > 0) reach = Math.max(reach, moves);
-  if (enemies[about + of.SHOT]! > 0 && range > 0) reach = Math.max(reach, range + moves);
-  const itsMove = enemies[about + of.ITS_MOVE]!;
-  if (enemies[about + of.ITS_CHARGE]! > 0) reach = Math.max(reach, itsMove);
-  if (enemies[about + of.ITS_SHOT]! > 0 || enemies[about + of.ITS_MOVED_SHOT]! > 0)
-    reach = Math.max(reach, enemies[about + of.ITS_RANGE]! + itsMove);
-  const apart = enemies[about + of.TOUCH]! + reach + ROUNDING;
+  if (enemies[about + of.CHARGES_AT] > 0) reach = Math.max(reach, moves);
+  if (enemies[about + of.SHOT] > 0 && range > 0) reach = Math.max(reach, range + moves);
+  const itsMove = enemies[about + of.ITS_MOVE];
+  if (enemies[about + of.ITS_CHARGE] > 0) reach = Math.max(reach, itsMove);
+  if (enemies[about + of.ITS_SHOT] > 0 || enemies[about + of.ITS_MOVED_SHOT] > 0)
+    reach = Math.max(reach, enemies[about + of.ITS_RANGE] + itsMove);
+  const apart = enemies[about + of.TOUCH] + reach + ROUNDING;
   return apart * apart;
 };
 
@@ -79,43 +79,42 @@ const takeEnemy = (
   const { room, worth, turn, move, range, spells, flees, engaged, apart } = standing;
   outlook.foe[k] = j;
   outlook.restBut[j] = NaN;
-  const touch = (bodies.along[i]! + bodies.across[i]! + bodies.along[j]! + bodies.across[j]!) / 2;
-  enemies[about + of.X] = bodies.x[j]!;
-  enemies[about + of.Y] = bodies.y[j]!;
+  const touch = (bodies.along[i] + bodies.across[i] + bodies.along[j] + bodies.across[j]) / 2;
+  enemies[about + of.X] = bodies.x[j];
+  enemies[about + of.Y] = bodies.y[j];
   enemies[about + of.TOUCH] = touch;
   const shares = standing.shares.of;
   // How far it is at least wherever the model goes: rushes are the farthest.
-  const dx = bodies.x[j]! - bodies.x[i]!;
-  const dy = bodies.y[j]! - bodies.y[i]!;
+  const dx = bodies.x[j] - bodies.x[i];
+  const dy = bodies.y[j] - bodies.y[i];
   const least = Math.sqrt(dx * dx + dy * dy) - touch - 2 * moves - ROUNDING;
-  const own = kindsWithin(least, moves, Math.max(range[i]!, spells[i]!), OUR_SHOTS);
+  const own = kindsWithin(least, moves, Math.max(range[i], spells[i]), OUR_SHOTS);
   const at = sharesOf(battle, standing.shares, i, j, own | (1 << ONWARD));
-  const ours = worth[j]!;
-  enemies[about + of.FIGHTS] = ours * shares[at + FIGHT]!;
-  enemies[about + of.CHARGES_AT] = ours * shares[at + CHARGE]!;
-  enemies[about + of.SHOT] =
-    ours * Math.max(shares[at + MOVE_SHOOT]!, spells[i]! > 0 ? shares[at + SPELL]! : 0);
-  enemies[about + of.NEXT] = ours * shares[at + ONWARD]!;
-  const near = apart[i * room + j]! <= ENGAGEMENT;
-  enemies[about + of.OPEN] = engaged[j]! - (near ? 1 : 0) === 0 || precise(battle, i) ? 1 : 0;
-  const theirs = worth[i]!;
-  const share = flees[j] ? 0 : view.loss * turn[j]!;
+  const ours = worth[j];
+  enemies[about + of.FIGHTS] = ours * shares[at + FIGHT];
+  enemies[about + of.CHARGES_AT] = ours * shares[at + CHARGE];
+  enemies[about + of.SHOT] = ours * Math.max(shares[at + MOVE_SHOOT], spells[i] > 0 ? shares[at + SPELL] : 0);
+  enemies[about + of.NEXT] = ours * shares[at + ONWARD];
+  const near = apart[i * room + j] <= ENGAGEMENT;
+  enemies[about + of.OPEN] = engaged[j] - (near ? 1 : 0) === 0 || precise(battle, i) ? 1 : 0;
+  const theirs = worth[i];
+  const share = flees[j] ? 0 : view.loss * turn[j];
   const strikes = near && !flagged(battle, j, FLAG.struck | FLAG.routing);
-  const far = Math.max(range[j]!, spells[j]!);
-  const its = share === 0 ? 0 : kindsWithin(least, move[j]!, far, THEIR_SHOTS);
+  const far = Math.max(range[j], spells[j]);
+  const its = share === 0 ? 0 : kindsWithin(least, move[j], far, THEIR_SHOTS);
   const by = sharesOf(battle, standing.shares, j, i, strikes ? its | (1 << OPPORTUNITY) : its);
   const others = view.beyond ? bestBut(battle, j, i) : 0;
-  const spell = spells[j]! > 0 ? shares[by + SPELL]! : 0;
-  enemies[about + of.ITS_FIGHT] = share * Math.max(0, theirs * shares[by + FIGHT]! - others);
-  enemies[about + of.ITS_CHARGE] = share * Math.max(0, theirs * shares[by + CHARGE]! - others);
+  const spell = spells[j] > 0 ? shares[by + SPELL] : 0;
+  enemies[about + of.ITS_FIGHT] = share * Math.max(0, theirs * shares[by + FIGHT] - others);
+  enemies[about + of.ITS_CHARGE] = share * Math.max(0, theirs * shares[by + CHARGE] - others);
   enemies[about + of.ITS_SHOT] =
-    share * Math.max(0, theirs * Math.max(shares[by + HOLD_SHOOT]!, spell) - others);
+    share * Math.max(0, theirs * Math.max(shares[by + HOLD_SHOOT], spell) - others);
   enemies[about + of.ITS_MOVED_SHOT] =
-    share * Math.max(0, theirs * UNSEEN * Math.max(shares[by + MOVE_SHOOT]!, spell) - others);
-  enemies[about + of.ITS_MOVE] = move[j]!;
+    share * Math.max(0, theirs * UNSEEN * Math.max(shares[by + MOVE_SHOOT], spell) - others);
+  enemies[about + of.ITS_MOVE] = move[j];
   enemies[about + of.ITS_RANGE] = far;
-  enemies[about + of.PARTING] = strikes ? theirs * shares[by + OPPORTUNITY]! : 0;
-  enemies[about + of.BEYOND] = beyond(enemies, about, moves, Math.max(range[i]!, spells[i]!));
+  enemies[about + of.PARTING] = strikes ? theirs * shares[by + OPPORTUNITY] : 0;
+  enemies[about + of.BEYOND] = beyond(enemies, about, moves, Math.max(range[i], spells[i]));
 };
 
 /** Takes the outlook of model `i` before its offers are weighed, everybody's strikes being fresh. */
@@ -140,7 +139,7 @@ const regardless = (battle: Battle, i: number, gone: number, { loss, next, beyon
   let sum = 0;
   for (let a = 0; a < bodies.count; a++) {
     if (!bodies.alive[a] || a === i || a === gone) continue;
-    sum += turn[a]! * (side[a] === side[i] ? next * bestBut(battle, a, gone) : -loss * bestBut(battle, a, i));
+    sum += turn[a] * (side[a] === side[i] ? next * bestBut(battle, a, gone) : -loss * bestBut(battle, a, i));
   }
   return sum;
 };
@@ -148,7 +147,7 @@ const regardless = (battle: Battle, i: number, gone: number, { loss, next, beyon
 /** The same with its enemy `gone` off the table: summed up once for all offers of the model. */
 export const restWithout = (battle: Battle, i: number, gone: number, view: View): number => {
   const { restBut } = scratchOf(battle).outlook;
-  const known = restBut[gone]!;
+  const known = restBut[gone];
   return Number.isNaN(known) ? (restBut[gone] = regardless(battle, i, gone, view)) : known;
 };
 
@@ -161,7 +160,7 @@ export const lookFrom = (battle: Battle, i: number, gone: number, view: View): v
   const { count, foe, enemies, px, py } = outlook;
   const { table } = battle.setup;
   const screened = table.blockers.pieces.length > 0;
-  const range = Math.max(standing!.range[i]!, standing!.spells[i]!);
+  const range = Math.max(standing!.range[i], standing!.spells[i]);
   const move = moveOf(battle, i);
   const charges = leastCharge(battle);
   const per = move > 0 ? 1 / (2 * move) : 0;
@@ -174,27 +173,27 @@ export const lookFrom = (battle: Battle, i: number, gone: number, view: View): v
   let worstBut = 0;
   let leaving = 0;
   for (let k = 0, at = 0; k < count; k++, at += of.ABOUT) {
-    const x = enemies[at + of.X]!;
-    const y = enemies[at + of.Y]!;
+    const x = enemies[at + of.X];
+    const y = enemies[at + of.Y];
     const squared = (x - px) * (x - px) + (y - py) * (y - py);
-    const onward = enemies[at + of.NEXT]!;
+    const onward = enemies[at + of.NEXT];
     const stands = foe[k] !== gone;
-    if (squared > enemies[at + of.BEYOND]!) {
-      leaving += enemies[at + of.PARTING]!;
+    if (squared > enemies[at + of.BEYOND]) {
+      leaving += enemies[at + of.PARTING];
       if (per === 0 || onward * FADE <= aheadBut) continue;
-      const away = Math.sqrt(squared) - enemies[at + of.TOUCH]!;
+      const away = Math.sqrt(squared) - enemies[at + of.TOUCH];
       const strike = onward * leftAfter(1 + Math.max(0, away - range - move) * per);
       if (strike > ahead) ahead = strike;
       if (strike > aheadBut && stands) aheadBut = strike;
       continue;
     }
-    const far = Math.sqrt(squared) - enemies[at + of.TOUCH]!;
-    if (far > ENGAGEMENT) leaving += enemies[at + of.PARTING]!;
+    const far = Math.sqrt(squared) - enemies[at + of.TOUCH];
+    if (far > ENGAGEMENT) leaving += enemies[at + of.PARTING];
 
-    let strike = far <= ENGAGEMENT ? enemies[at + of.FIGHTS]! : 0;
-    if (far > charges && far <= move && enemies[at + of.CHARGES_AT]! > strike)
-      strike = enemies[at + of.CHARGES_AT]!;
-    const shot = enemies[at + of.SHOT]!;
+    let strike = far <= ENGAGEMENT ? enemies[at + of.FIGHTS] : 0;
+    if (far > charges && far <= move && enemies[at + of.CHARGES_AT] > strike)
+      strike = enemies[at + of.CHARGES_AT];
+    const shot = enemies[at + of.SHOT];
     if (range > 0 && far <= range + move && shot > 0) {
       if (far > range) strike = Math.max(strike, UNSEEN * shot);
       else if (
@@ -212,13 +211,13 @@ export const lookFrom = (battle: Battle, i: number, gone: number, view: View): v
     if (strike > ahead) ahead = strike;
     if (strike > aheadBut && stands) aheadBut = strike;
 
-    const itsMove = enemies[at + of.ITS_MOVE]!;
-    let threat = far <= ENGAGEMENT ? enemies[at + of.ITS_FIGHT]! : 0;
-    if (far > charges && far <= itsMove && enemies[at + of.ITS_CHARGE]! > threat)
-      threat = enemies[at + of.ITS_CHARGE]!;
-    const itsRange = enemies[at + of.ITS_RANGE]!;
+    const itsMove = enemies[at + of.ITS_MOVE];
+    let threat = far <= ENGAGEMENT ? enemies[at + of.ITS_FIGHT] : 0;
+    if (far > charges && far <= itsMove && enemies[at + of.ITS_CHARGE] > threat)
+      threat = enemies[at + of.ITS_CHARGE];
+    const itsRange = enemies[at + of.ITS_RANGE];
     if (itsRange > 0 && far <= itsRange + itsMove) {
-      const shotAt = enemies[at + (far <= itsRange ? of.ITS_SHOT : of.ITS_MOVED_SHOT)]!;
+      const shotAt = enemies[at + (far <= itsRange ? of.ITS_SHOT : of.ITS_MOVED_SHOT)];
       if (shotAt > threat && (!screened || far > itsRange || pointSeen(table, px, py, x, y))) threat = shotAt;
     }
     threats += threat;
@@ -238,14 +237,14 @@ export const lookFrom = (battle: Battle, i: number, gone: number, view: View): v
 export const rateDrafts = (battle: Battle, i: number, view: View, drafts: Drafts): void => {
   const { outlook } = scratchOf(battle);
   for (let d = 0; d < drafts.count; d++) {
-    const target = drafts.kind[d] === CHARGES ? drafts.about[d]! : NONE;
-    const falls = drafts.falls[d]!;
-    outlook.px = drafts.x[d]!;
-    outlook.py = drafts.y[d]!;
+    const target = drafts.kind[d] === CHARGES ? drafts.about[d] : NONE;
+    const falls = drafts.falls[d];
+    outlook.px = drafts.x[d];
+    outlook.py = drafts.y[d];
     lookFrom(battle, i, target, view);
     const left = falls > 0 ? falls * (restWithout(battle, i, target, view) + outlook.but) : 0;
     drafts.promise[d] =
-      drafts.worth[d]! +
+      drafts.worth[d] +
       (drafts.shoots[d] === 1 ? outlook.shoots : 0) -
       outlook.leaving +
       (1 - falls) * (outlook.rest + outlook.all) +

@@ -25,14 +25,14 @@ const HEALED_SHARE = 0.8;
 const healWorth = (battle: Battle, j: number, amount: number | string): number => {
   if (tireless(battle, j)) return 0;
   const { wounds } = fighterAt(battle, j);
-  const lost = wounds - battle.state.wounds[j]!;
+  const lost = wounds - battle.state.wounds[j];
   return (HEALED_SHARE * worthOf(battle, j) * meanOver(amount, (k) => Math.min(k, lost))) / wounds;
 };
 
 /** What an ability does to one model: above 0 where it serves the caster's side. */
 const effectOn = (battle: Battle, judge: EffectWorth, caster: number, power: number, j: number): number => {
   const { state } = battle;
-  const { ability, lasts } = fighterAt(battle, caster).powers[power]!;
+  const { ability, lasts } = fighterAt(battle, caster).powers[power];
   const friend = state.side[caster] === state.side[j];
   const ours = friend ? 1 : -1;
   let worth = 0;
@@ -52,7 +52,7 @@ const SCATTER_SHARE = 0.6;
 /** What a blast on a point does, friends under it counted against it (AAW-8.4-friends). */
 const blastWorth = (battle: Battle, caster: number, power: number, x: number, y: number): number => {
   const { state } = battle;
-  const { ability } = fighterAt(battle, caster).powers[power]!;
+  const { ability } = fighterAt(battle, caster).powers[power];
   const effect = ability.effects.find((candidate) => candidate.effect === 'blast');
   if (!effect) return 0;
   const radius = TEMPLATE_RADIUS[effect.template];
@@ -72,12 +72,12 @@ const LATE_SUMMON_WORTH = 4;
 /** What a model summoned by `caster` is worth, in points: nothing where it leaves before it comes to anybody (AAW-4.6-summon). */
 const summonWorth = (battle: Battle, caster: number, power: number): number => {
   const { setup, state } = battle;
-  const fighter = state.fighter[caster]!;
+  const fighter = state.fighter[caster];
   const [first] = setup.summons.get(fighter * MOST_POWERS + power) ?? [];
   if (first === undefined) return 0;
-  const { move } = setup.fighters[first.fighter]!;
+  const { move } = setup.fighters[first.fighter];
   const rounds = Math.min(fighterAt(battle, caster).summonRounds, ROUNDS - state.round + 1);
-  const foe = nearest(battle, caster, Infinity, 1 - state.side[caster]!);
+  const foe = nearest(battle, caster, Infinity, 1 - state.side[caster]);
   const away = foe < 0 ? Infinity : edgeDistance(state.bodies, caster, foe) - move;
   return away <= 0 ? SUMMON_WORTH : away <= (rounds - 1) * move ? LATE_SUMMON_WORTH : 0;
 };
@@ -92,7 +92,7 @@ export const powerWorth = (
   x: number,
   y: number,
 ): number => {
-  const { ability, range, blasts, summons } = fighterAt(battle, caster).powers[power]!;
+  const { ability, range, blasts, summons } = fighterAt(battle, caster).powers[power];
   const { state } = battle;
   const { bodies } = state;
   let worth = blasts ? blastWorth(battle, caster, power, x, y) : 0;
@@ -130,7 +130,7 @@ export const deathWorth = (battle: Battle, judge: EffectWorth, j: number): numbe
   const { bodies, mana, side } = battle.state;
   let worth = 0;
   for (let power = 0; power < powers.length; power++)
-    if (powers[power]!.ability.type === 'On Death' && powers[power]!.mana <= mana[side[j]!]!)
-      worth += powerWorth(battle, judge, j, power, NONE, bodies.x[j]!, bodies.y[j]!);
+    if (powers[power].ability.type === 'On Death' && powers[power].mana <= mana[side[j]])
+      worth += powerWorth(battle, judge, j, power, NONE, bodies.x[j], bodies.y[j]);
   return worth;
 };

@@ -28,5 +28,5 @@ export const byRound = <W extends Weights>(weights: W): readonly W[] =>
  */
 export const asItStands = <W extends Weights>(battle: Battle, side: 0 | 1, weights: readonly W[]): W => {
   const leads = victoryPoints(battle, side) > victoryPoints(battle, side === 0 ? 1 : 0);
-  return weights[leads ? 0 : battle.state.round]!;
+  return weights[leads ? 0 : battle.state.round];
 };

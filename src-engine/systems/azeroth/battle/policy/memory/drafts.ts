@@ -51,8 +51,8 @@ export class Drafts {
     let best = -1;
     let most = -Infinity;
     for (let k = 0; k < count; k++)
-      if (promise[k]! > most) {
-        most = promise[k]!;
+      if (promise[k] > most) {
+        most = promise[k];
         best = k;
       }
     this.promised = most;

@@ -10,20 +10,20 @@ export const takeStock = (battle: Battle, side: 0 | 1): void => {
   const scratch = scratchOf(battle);
   const { now, later, room, fielded, models } = scratch.standing!;
   for (let own = 0; own < 2; own++) {
-    const ours = models[own]!;
-    const theirs = models[1 - own]!;
-    const many = fielded[1 - own]!;
+    const ours = models[own];
+    const theirs = models[1 - own];
+    const many = fielded[1 - own];
     const waits = own === side;
-    for (let k = 0; k < fielded[own]!; k++) {
-      const a = ours[k]!;
+    for (let k = 0; k < fielded[own]; k++) {
+      const a = ours[k];
       const row = a * room;
       let most = 0; // one by one: an array to be taken apart would be made for each model
       let next = 0;
       let whom = NONE;
       for (let n = 0; n < many; n++) {
-        const v = theirs[n]!;
-        let worth = now[row + v]!;
-        if (waits && !(worth > 0)) worth = later[row + v]!;
+        const v = theirs[n];
+        let worth = now[row + v];
+        if (waits && !(worth > 0)) worth = later[row + v];
         if (worth > most) {
           next = most;
           most = worth;

@@ -15,13 +15,13 @@ const SOME_ROUNDS = 3;
 /** Sets the query for attacks of model `i` on `j` with nothing about them that helps or hinders. */
 const plainly = (battle: Battle, i: number, j: number): void => {
   const { query, state } = battle;
-  query.attacker = state.fighter[i]!;
-  query.defender = state.fighter[j]!;
+  query.attacker = state.fighter[i];
+  query.defender = state.fighter[j];
   query.hill = LEVEL;
   query.cover = OPEN;
   query.flank = query.long = query.cautious = query.elevated = false;
-  query.attackerWounds = state.wounds[i]!;
-  query.defenderWounds = state.wounds[j]!;
+  query.attackerWounds = state.wounds[i];
+  query.defenderWounds = state.wounds[j];
   query.other = NONE;
 };
 
@@ -70,10 +70,10 @@ const kept = (
 ): number => {
   const { fighter, wounds } = battle.state;
   const one = fighterAt(battle, i);
-  const hurt = one.mindsWounds ? condition(wounds[i]!, one.wounds) : 0;
-  const row = rows[fighter[i]!]!;
-  const at = (fighter[j]! * CONDITIONS + hurt) * places + wounds[j]!;
-  const known = row[at]!;
+  const hurt = one.mindsWounds ? condition(wounds[i], one.wounds) : 0;
+  const row = rows[fighter[i]];
+  const at = (fighter[j] * CONDITIONS + hurt) * places + wounds[j];
+  const known = row[at];
   return !Number.isNaN(known) ? known : (row[at] = workOut(battle, i, j));
 };
 
@@ -109,4 +109,4 @@ export const cardOnward = (battle: Battle, i: number, j: number): number =>
 
 /** What of `j` model `i` takes by an attack made like this on plain ground, by their cards and wounds alone. */
 export const cardPlain = (battle: Battle, i: number, j: number, action: number): number =>
-  kept(matchupsOf(battle).plain[action]!, battle, i, j, PLAIN[action]!);
+  kept(matchupsOf(battle).plain[action], battle, i, j, PLAIN[action]);

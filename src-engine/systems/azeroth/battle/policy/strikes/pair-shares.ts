@@ -8,14 +8,14 @@ import { cardOnward, cardPlain, plainShare } from './matchups';
 /** What of `j` model `i` takes by an attack of this kind, worked out where it is not known. */
 export const pairShare = (battle: Battle, shares: PairShares, i: number, j: number, kind: number): number => {
   const at = i * shares.room + j;
-  if ((shares.known[at]! & (1 << kind)) === 0) workOut(battle, shares, i, j, 1 << kind);
-  return shares.of[at * KINDS + kind]!;
+  if ((shares.known[at] & (1 << kind)) === 0) workOut(battle, shares, i, j, 1 << kind);
+  return shares.of[at * KINDS + kind];
 };
 
 /** Sees to it that the shares of these kinds, a bit each, are known; answers the place of the first. */
 export const sharesOf = (battle: Battle, shares: PairShares, i: number, j: number, kinds: number): number => {
   const at = i * shares.room + j;
-  const missing = kinds & ~shares.known[at]!;
+  const missing = kinds & ~shares.known[at];
   if (missing !== 0) workOut(battle, shares, i, j, missing);
   return at * KINDS;
 };
@@ -26,7 +26,7 @@ const workOut = (battle: Battle, shares: PairShares, i: number, j: number, kinds
   const active = placesBear(battle, i, j) ? 0 : bearing(battle, i, j);
   for (let kind = 0; kind < KINDS; kind++)
     if ((kinds & (1 << kind)) !== 0) shares.of[at * KINDS + kind] = shareBy(battle, i, j, kind, active);
-  shares.known[at]! |= kinds;
+  shares.known[at] |= kinds;
 };
 
 const shareBy = (battle: Battle, i: number, j: number, kind: number, active: number): number => {
@@ -41,7 +41,7 @@ const spellShare = (battle: Battle, i: number, j: number, active: number): numbe
   const { powers } = fighterAt(battle, i);
   let most = 0;
   for (let power = 0; power < powers.length; power++)
-    if (powers[power]!.ability.type === 'Spell (Shoot)')
+    if (powers[power].ability.type === 'Spell (Shoot)')
       most = Math.max(most, plainShare(battle, i, j, HOLD_SHOOT, active, power));
   return most;
 };
@@ -49,10 +49,10 @@ const spellShare = (battle: Battle, i: number, j: number, active: number): numbe
 /** How far the spells shot by a model reach that its side has the mana for; 0 for none. */
 export const spellRange = (battle: Battle, i: number): number => {
   const { powers } = fighterAt(battle, i);
-  const mana = battle.state.mana[battle.state.side[i]!]!;
+  const mana = battle.state.mana[battle.state.side[i]];
   let range = 0;
   for (let power = 0; power < powers.length; power++) {
-    const found = powers[power]!;
+    const found = powers[power];
     if (found.ability.type === 'Spell (Shoot)' && found.mana <= mana) range = Math.max(range, found.range);
   }
   return range;

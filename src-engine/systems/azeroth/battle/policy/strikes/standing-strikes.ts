@@ -22,10 +22,10 @@ const TELLING = FLAG.wavering | FLAG.routing | FLAG.grounded | FLAG.summoned;
 const spellsPaid = (battle: Battle, i: number): number => {
   const { powers } = fighterAt(battle, i);
   if (powers.length === 0) return 0;
-  const mana = battle.state.mana[battle.state.side[i]!]!;
+  const mana = battle.state.mana[battle.state.side[i]];
   let paid = 0;
   for (let power = 0; power < powers.length; power++) {
-    const found = powers[power]!;
+    const found = powers[power];
     if (found.ability.type === 'Spell (Shoot)' && found.mana <= mana) paid |= 1 << power;
   }
   return paid;
@@ -34,13 +34,13 @@ const spellsPaid = (battle: Battle, i: number): number => {
 const takeFacts = (battle: Battle, { fresh: now }: StandingStrikes, i: number): void => {
   const { state } = battle;
   const { bodies } = state;
-  now[0] = bodies.x[i]!;
-  now[1] = bodies.y[i]!;
-  now[2] = bodies.facing[i]!;
-  now[3] = bodies.alive[i]!;
-  now[4] = state.fighter[i]!;
-  now[5] = state.wounds[i]! * 256 + state.spent[i]!;
-  now[6] = state.flags[i]! & TELLING;
+  now[0] = bodies.x[i];
+  now[1] = bodies.y[i];
+  now[2] = bodies.facing[i];
+  now[3] = bodies.alive[i];
+  now[4] = state.fighter[i];
+  now[5] = state.wounds[i] * 256 + state.spent[i];
+  now[6] = state.flags[i] & TELLING;
   now[7] = spellsPaid(battle, i);
 };
 
@@ -53,9 +53,9 @@ const markAround = (
   y: number,
 ): void => {
   for (let j = 0; j < bodies.count; j++) {
-    const dx = bodies.x[j]! - x;
-    const dy = bodies.y[j]! - y;
-    const reach = bodies.along[i]! + bodies.along[j]! + ENGAGEMENT + 0.01;
+    const dx = bodies.x[j] - x;
+    const dy = bodies.y[j] - y;
+    const reach = bodies.along[i] + bodies.along[j] + ENGAGEMENT + 0.01;
     if (dx * dx + dy * dy <= reach * reach) stale[j] = 1;
   }
 };
@@ -71,8 +71,8 @@ const markChanged = (battle: Battle, standing: StandingStrikes, i: number): void
   stale[i] = altered[i] = 1;
   if (facts[at + FIGHTER] !== now[FIGHTER] || facts[at + WOUNDS] !== now[WOUNDS]) changed[i] = 1;
   if (first < TO_OTHERS) {
-    if (facts[at + 3] === 1) markAround(battle, standing, i, facts[at]!, facts[at + 1]!);
-    if (now[3] === 1) markAround(battle, standing, i, now[0]!, now[1]!);
+    if (facts[at + 3] === 1) markAround(battle, standing, i, facts[at], facts[at + 1]);
+    if (now[3] === 1) markAround(battle, standing, i, now[0], now[1]);
   }
   facts.set(now, at);
 };
@@ -85,10 +85,10 @@ const markEffects = ({ state }: Battle, standing: StandingStrikes): void => {
   };
   const most = Math.max(standing.effects, state.effects);
   for (let e = 0; e < most; e++) {
-    const code = e < state.effects ? state.effectFighter[e]! * 256 + state.effectPower[e]! : -1;
-    const on = e < state.effects ? state.effectOn[e]! : -1;
+    const code = e < state.effects ? state.effectFighter[e] * 256 + state.effectPower[e] : -1;
+    const on = e < state.effects ? state.effectOn[e] : -1;
     if (effect[e] === code && effectOn[e] === on) continue;
-    if (e < standing.effects && effectOn[e]! >= 0) mark(effectOn[e]!);
+    if (e < standing.effects && effectOn[e] >= 0) mark(effectOn[e]);
     if (on >= 0) mark(on);
     effect[e] = code;
     effectOn[e] = on;
@@ -117,8 +117,8 @@ const listModels = ({ state: { bodies, side } }: Battle, { fielded, models }: St
   fielded.fill(0);
   for (let i = 0; i < bodies.count; i++) {
     if (!bodies.alive[i]) continue;
-    const own = side[i]!;
-    models[own]![fielded[own]!++] = i;
+    const own = side[i];
+    models[own][fielded[own]++] = i;
   }
 };
 
@@ -130,16 +130,16 @@ const measure = (
   for (let i = 0; i < bodies.count; i++) freed[i] = engaged[i] === 0 ? 1 : 0;
   engaged.fill(0);
   const [ones, others] = models;
-  const [many, more] = [fielded[0]!, fielded[1]!];
+  const [many, more] = [fielded[0], fielded[1]];
   for (let a = 0; a < many; a++) {
-    const i = ones[a]!;
+    const i = ones[a];
     for (let b = 0; b < more; b++) {
-      const j = others[b]!;
+      const j = others[b];
       const at = i * room + j;
       if (altered[i] || altered[j]) apart[at] = apart[j * room + i] = edgeDistance(bodies, i, j);
-      if (apart[at]! > ENGAGEMENT) continue;
-      engaged[i]!++;
-      engaged[j]!++;
+      if (apart[at] > ENGAGEMENT) continue;
+      engaged[i]++;
+      engaged[j]++;
     }
   }
   for (let i = 0; i < bodies.count; i++) freed[i] = (engaged[i] === 0 ? 1 : 0) === freed[i] ? 0 : 1;
@@ -149,17 +149,17 @@ const measure = (
 const mayShoot = (battle: Battle, engaged: Uint8Array, i: number, j: number): boolean => {
   const { x, y } = battle.state.bodies;
   if (engaged[j] !== 0 && !precise(battle, i)) return false;
-  return pointSeen(battle.setup.table, x[i]!, y[i]!, x[j]!, y[j]!);
+  return pointSeen(battle.setup.table, x[i], y[i], x[j], y[j]);
 };
 
 /** The best of model `i`'s shots at `j`, so far away, as a share of it: with its weapon or a spell, from where it stands or after a move. */
 const bestShot = (battle: Battle, standing: StandingStrikes, i: number, j: number, away: number): number => {
   const { move, range, spells, engaged, shares } = standing;
-  const weapon = range[i]!;
-  const spell = spells[i]!;
+  const weapon = range[i];
+  const spell = spells[i];
   const farthest = Math.max(weapon, spell);
   const moves = away > farthest;
-  const reach = moves ? move[i]! : 0;
+  const reach = moves ? move[i] : 0;
   if (away > farthest + reach || (!moves && !mayShoot(battle, engaged, i, j))) return 0;
   const shot =
     weapon > 0 && away <= weapon + reach
@@ -175,28 +175,28 @@ const strikeAnew = (battle: Battle, standing: StandingStrikes, i: number, j: num
   const pair = i * room + j;
   now[pair] = later[pair] = 0;
   if (flees[i]) return;
-  const away = apart[pair]!;
+  const away = apart[pair];
   let most = away <= ENGAGEMENT ? pairShare(battle, shares, i, j, FIGHT) : 0;
-  if (away > leastCharge(battle) && away <= move[i]!)
+  if (away > leastCharge(battle) && away <= move[i])
     most = Math.max(most, pairShare(battle, shares, i, j, CHARGE));
-  if (range[i]! > 0 || spells[i]! > 0) most = Math.max(most, bestShot(battle, standing, i, j, away));
-  now[pair] = worth[j]! * most;
+  if (range[i] > 0 || spells[i] > 0) most = Math.max(most, bestShot(battle, standing, i, j, away));
+  now[pair] = worth[j] * most;
   if (most > 0) return;
   const moves = moveOf(battle, i);
   if (moves === 0) return;
-  const turns = 1 + Math.max(0, away - range[i]! - moves) / (2 * moves);
-  later[pair] = worth[j]! * pairShare(battle, shares, i, j, ONWARD) * leftAfter(turns);
+  const turns = 1 + Math.max(0, away - range[i] - moves) / (2 * moves);
+  later[pair] = worth[j] * pairShare(battle, shares, i, j, ONWARD) * leftAfter(turns);
 };
 
 /** Works out anew what those may strike who have changed, or at whom; and shots at whoever a friend of the shooter now stands by, or no longer does. */
 const strikeStale = (battle: Battle, standing: StandingStrikes): void => {
   const { fielded, models, altered, freed } = standing;
   const [ones, others] = models;
-  const [many, more] = [fielded[0]!, fielded[1]!];
+  const [many, more] = [fielded[0], fielded[1]];
   for (let a = 0; a < many; a++) {
-    const i = ones[a]!;
+    const i = ones[a];
     for (let b = 0; b < more; b++) {
-      const j = others[b]!;
+      const j = others[b];
       const both = altered[i] === 1 || altered[j] === 1;
       if (both || freed[j] === 1) strikeAnew(battle, standing, i, j);
       if (both || freed[i] === 1) strikeAnew(battle, standing, j, i);

@@ -49,9 +49,9 @@ export const strikeOn = (battle: Battle, i: number, j: number): number => {
   const stays = flagged(battle, i, FLAG.wavering);
   const move = stays ? 0 : moveOf(battle, i);
   const reach = Math.max(ENGAGEMENT, move + farthest);
-  const dx = x[i]! - x[j]!;
-  const dy = y[i]! - y[j]!;
-  const apart = reach + along[i]! + along[j]!;
+  const dx = x[i] - x[j];
+  const dy = y[i] - y[j];
+  const apart = reach + along[i] + along[j];
   // The circles round the bases are nearer to each other than the bases are.
   if (dx * dx + dy * dy > apart * apart || flagged(battle, i, FLAG.routing)) return 0;
   const distance = edgeDistance(battle.state.bodies, i, j);
@@ -61,9 +61,9 @@ export const strikeOn = (battle: Battle, i: number, j: number): number => {
     most = Math.max(most, harm(battle, i, j, CHARGE, NONE));
   if (farthest === 0) return most;
   most = Math.max(most, shotAt(battle, i, j, distance, range, move, NONE));
-  const mana = battle.state.mana[battle.state.side[i]!]!;
+  const mana = battle.state.mana[battle.state.side[i]];
   for (let power = 0; power < powers.length; power++) {
-    const found = powers[power]!;
+    const found = powers[power];
     if (found.ability.type === 'Spell (Shoot)' && found.mana <= mana)
       most = Math.max(most, shotAt(battle, i, j, distance, found.range, move, power));
   }
@@ -77,7 +77,7 @@ export const FADE = 0.6;
 const SIXTEENTHS = 16;
 const LEFT = Float64Array.from({ length: 100 * SIXTEENTHS }, (_, k) => trig.power(FADE, k / SIXTEENTHS));
 export const leftAfter = (turns: number): number =>
-  LEFT[Math.min(LEFT.length - 1, turns * SIXTEENTHS + 0.5) | 0]!;
+  LEFT[Math.min(LEFT.length - 1, turns * SIXTEENTHS + 0.5) | 0];
 
 /** Not all that can come do: what the others than the worst count for. */
 export const OTHERS = 0.35;
@@ -85,7 +85,7 @@ export const OTHERS = 0.35;
 /** True where model `i` could strike at `j` when strikes were last refreshed. */
 const mayStrike = (battle: Battle, i: number, j: number): boolean => {
   const { standing } = scratchOf(battle);
-  return !standing || standing.now[i * standing.room + j]! > 0;
+  return !standing || standing.now[i * standing.room + j] > 0;
 };
 
 /** True where others than the two bear on what model `i` strikes, by whom they stand near: shots at who is engaged, blows that reach a bystander. */
@@ -97,9 +97,9 @@ export const strikeBy = (battle: Battle, i: number, j: number, known: KnownStrik
   if (!known || placesBear(battle, i, j)) return strikeOn(battle, i, j);
   const { alteredIn, touchedIn, activations } = scratchOf(battle).standing!;
   const at = i * known.room + j;
-  const since = known.since[at]!;
-  if (since > 0 && since >= alteredIn[i]! && since >= (mindsOthers(battle, i) ? touchedIn : alteredIn)[j]!)
-    return known.worth[at]!;
+  const since = known.since[at];
+  if (since > 0 && since >= alteredIn[i] && since >= (mindsOthers(battle, i) ? touchedIn : alteredIn)[j])
+    return known.worth[at];
   known.since[at] = activations;
   return (known.worth[at] = strikeOn(battle, i, j));
 };

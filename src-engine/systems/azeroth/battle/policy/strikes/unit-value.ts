@@ -16,7 +16,7 @@ const LAST_MANA_WORTH = 1;
 export const manaPrice = (battle: Battle, side: 0 | 1, mana: number): number => {
   const { state, setup } = battle;
   if (state.round === ROUNDS) return mana * LAST_MANA_WORTH;
-  const room = setup.rules.manaCap - state.mana[side]!;
+  const room = setup.rules.manaCap - state.mana[side];
   const over = room > setup.rules.manaCap / 2 ? 0 : Math.max(0, manaOf(battle, side) - room);
   return Math.max(0, mana - over) * MANA_WORTH;
 };
@@ -42,10 +42,10 @@ const dearestOf = (setup: BattleSetup, side: number): number => {
   let points = dearest.get(setup);
   if (!points) {
     const most = (army: readonly number[]): number =>
-      Math.max(0, ...army.map((k) => (setup.fighters[k]!.hero ? setup.fighters[k]!.points : 0)));
+      Math.max(0, ...army.map((k) => (setup.fighters[k].hero ? setup.fighters[k].points : 0)));
     dearest.set(setup, (points = [most(setup.armies[0]), most(setup.armies[1])]));
   }
-  return points[side]!;
+  return points[side];
 };
 
 /**
@@ -55,12 +55,11 @@ const dearestOf = (setup: BattleSetup, side: number): number => {
 export const worthOf = (battle: Battle, j: number): number => {
   const { points, hero } = fighterAt(battle, j);
   const { state } = battle;
-  if (flagged(battle, j, FLAG.summoned))
-    return state.stays[j]! > state.round ? SUMMONED_WORTH : LEAVING_WORTH;
+  if (flagged(battle, j, FLAG.summoned)) return state.stays[j] > state.round ? SUMMONED_WORTH : LEAVING_WORTH;
   if (!hero) return points;
   const { objective, rules } = battle.setup;
   if (objective !== 'assassination') return points + HERO_BONUS;
-  const side = state.side[j]!;
+  const side = state.side[j];
   if (state.known[side]) return points + (state.warlord[side] === j ? KNOWN_BONUS : HERO_BONUS);
   if (!rules.dearestWarlord) return points + WARLORD_BONUS;
   return points + (points === dearestOf(battle.setup, side) ? KNOWN_BONUS : HERO_BONUS);
@@ -75,7 +74,7 @@ const stillToCome = (
 /** What share of a model, of its worth, an attack with these odds takes. */
 const reckon = (odds: Odds, left: number, whole: number, rounds: number): number => {
   const { atLeast, expected, lasting } = odds;
-  let wounds = expected[Math.min(left, expected.length - 1)]!;
+  let wounds = expected[Math.min(left, expected.length - 1)];
   if (lasting) wounds = Math.min(left, wounds + stillToCome(lasting, rounds) * (atLeast[1] ?? 0));
   return (WOUNDS_SHARE * wounds) / whole + (1 - WOUNDS_SHARE) * killChance(odds, left);
 };
@@ -116,7 +115,7 @@ export const strayAsked = (battle: Battle, i: number, j: number): number => {
 
 /** What so many certain wounds take from `j`, in points. */
 export const woundsWorth = (battle: Battle, j: number, wounds: number): number => {
-  const left = battle.state.wounds[j]!;
+  const left = battle.state.wounds[j];
   return (
     worthOf(battle, j) *
     ((WOUNDS_SHARE * Math.min(wounds, left)) / fighterAt(battle, j).wounds +

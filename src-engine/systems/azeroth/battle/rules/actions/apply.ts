@@ -36,7 +36,7 @@ const usePower = (battle: Battle, { model, power, powerTarget, powerX, powerY }:
     return false;
   if (castPower(battle, model, power, powerTarget, powerX, powerY))
     resolvePower(battle, model, power, powerTarget, powerX, powerY);
-  return fighterAt(battle, model).powers[power]!.ability.endsActivation ?? false;
+  return fighterAt(battle, model).powers[power].ability.endsActivation ?? false;
 };
 
 const shotAction = (sequence: Action['sequence']): number =>
@@ -80,10 +80,10 @@ const WHY = {
 /** AAW-7.5-facing: turns a model on the spot, which is a move of no length. Answers whether it turned at all. */
 const turn = (battle: Battle, i: number, facing: number): boolean => {
   const { bodies } = battle.state;
-  if (Math.abs(facing - bodies.facing[i]!) <= 1e-9) return false;
+  if (Math.abs(facing - bodies.facing[i]) <= 1e-9) return false;
   bodies.facing[i] = facing;
   if (battle.events) {
-    const at = [bodies.x[i]!, bodies.y[i]!] as const;
+    const at = [bodies.x[i], bodies.y[i]] as const;
     battle.log({ type: 'moved', model: i, path: [at, at], facing, cost: 0, why: 'AAW-7.5-facing' });
   }
   return true;
@@ -101,7 +101,7 @@ const move = (battle: Battle, { model, sequence, facing }: Action, exempt: numbe
 const chargeHome = (battle: Battle, action: Action): void => {
   const { model, target } = action;
   const { x, y } = battle.state.bodies;
-  const [fromX, fromY] = [x[model]!, y[model]!];
+  const [fromX, fromY] = [x[model], y[model]];
   if (!move(battle, action, target)) return;
   battle.chargeX = fromX;
   battle.chargeY = fromY;
@@ -153,7 +153,7 @@ const taunt = (battle: Battle, i: number, j: number): void => {
 const besideOutOfContact = (battle: Battle, i: number): boolean => {
   const { bodies, side } = battle.state;
   const apart = (j: number): boolean => edgeDistance(bodies, i, j) > CONTACT;
-  return nearest(battle, i, ENGAGEMENT, 1 - side[i]!, NONE, apart) >= 0;
+  return nearest(battle, i, ENGAGEMENT, 1 - side[i], NONE, apart) >= 0;
 };
 
 /** What an activation shows of the variants in force. */
@@ -193,7 +193,7 @@ export const apply = (battle: Battle, action: Action): Illegal | undefined => {
   battle.doer = model;
   suffer(battle, model);
   if (!goesOn(battle, model)) {
-    state.flags[model]! |= FLAG.activated;
+    state.flags[model] |= FLAG.activated;
     battle.doer = NONE;
     return undefined;
   }
@@ -213,7 +213,7 @@ export const apply = (battle: Battle, action: Action): Illegal | undefined => {
     raise(battle, model, FLAG.activated);
     lower(battle, model, FLAG.wavering);
     if (forced) state.taunter[model] = NONE; // AAW-4.6-taunt: it expires with the activation it forced
-  } else state.flags[model]! |= FLAG.activated;
+  } else state.flags[model] |= FLAG.activated;
   battle.doer = NONE;
   return undefined;
 };

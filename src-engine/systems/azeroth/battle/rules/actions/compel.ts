@@ -27,7 +27,7 @@ const canCharge = (battle: Battle, i: number, taunter: number, move: number, rea
   path.length = 0;
   const free: number[] = [];
   for (let k = 0; k < ROUND.length; k++) {
-    if (!contactPlaceTowards(table, mover, bodies, i, taunter, COS[k]!, SIN[k]!, place, move)) continue;
+    if (!contactPlaceTowards(table, mover, bodies, i, taunter, COS[k], SIN[k], place, move)) continue;
     const { x, y } = place;
     if (
       straightCost(table, mover, bodies, i, x, y) <= move &&
@@ -37,9 +37,9 @@ const canCharge = (battle: Battle, i: number, taunter: number, move: number, rea
     free.push(k, x, y);
   }
   for (let f = 0; f < free.length; f += 3) {
-    if (!reach().wayTo(free[f + 1]!, free[f + 2]!, path)) continue;
-    const k = free[f]!;
-    return contactPlaceTowards(table, mover, bodies, i, taunter, COS[k]!, SIN[k]!, place, move);
+    if (!reach().wayTo(free[f + 1], free[f + 2], path)) continue;
+    const k = free[f];
+    return contactPlaceTowards(table, mover, bodies, i, taunter, COS[k], SIN[k], place, move);
   }
   return false;
 };
@@ -60,8 +60,8 @@ const leastOf = (numbers: readonly number[]): number => {
   let found = -1;
   let least = Infinity;
   for (let k = 0; k < numbers.length; k++)
-    if (numbers[k]! < least) {
-      least = numbers[k]!;
+    if (numbers[k] < least) {
+      least = numbers[k];
       found = k;
     }
   return found;
@@ -72,14 +72,14 @@ const comeNear = (battle: Battle, i: number, taunter: number, move: number, reac
   const { setup, state, path, nearest } = battle;
   const { bodies } = state;
   const mover = activeMover(battle, i);
-  const [x0, y0] = [bodies.x[i]!, bodies.y[i]!];
-  const [tx, ty] = [bodies.x[taunter]!, bodies.y[taunter]!];
+  const [x0, y0] = [bodies.x[i], bodies.y[i]];
+  const [tx, ty] = [bodies.x[taunter], bodies.y[taunter]];
   nearest.x = x0;
   nearest.y = y0;
-  nearest.facing = bodies.facing[i]!;
+  nearest.facing = bodies.facing[i];
   path.length = 0;
   let least = edgeDistanceAt(bodies, i, x0, y0, nearest.facing, taunter);
-  const lengths = bodies.along[i]! + bodies.along[taunter]!;
+  const lengths = bodies.along[i] + bodies.along[taunter];
   /** Takes the place, facing the taunter, where that is nearer and can be got to. */
   const consider = (x: number, y: number): boolean => {
     // The circles round the bases are nearer to each other than the bases are.
@@ -103,14 +103,14 @@ const comeNear = (battle: Battle, i: number, taunter: number, move: number, reac
   if (consider(x0 + ((tx - x0) * most) / far, y0 + ((ty - y0) * most) / far)) return;
   const beyond = least + lengths;
   // So near they would stand on each other, however either is turned.
-  const overlapping = bodies.across[i]! + bodies.across[taunter]! - 2 * EPSILON;
+  const overlapping = bodies.across[i] + bodies.across[taunter] - 2 * EPSILON;
   const xs = grainsRound(x0, most);
   const ys = grainsRound(y0, most);
   const cells: number[] = [];
   const distances: number[] = [];
   for (let k = 0; k < xs.length * ys.length; k++) {
-    const x = xs[(k / ys.length) | 0]!;
-    const y = ys[k % ys.length]!;
+    const x = xs[(k / ys.length) | 0];
+    const y = ys[k % ys.length];
     const away = trig.hypot(x - tx, y - ty);
     if (away < overlapping || away >= beyond || trig.hypot(x - x0, y - y0) > most) continue;
     cells.push(k);
@@ -118,12 +118,12 @@ const comeNear = (battle: Battle, i: number, taunter: number, move: number, reac
   }
   // One of the nearest few will do: to look for each is quicker than to put all in order.
   for (let n = leastOf(distances); n >= 0; n = leastOf(distances)) {
-    if (consider(xs[(cells[n]! / ys.length) | 0]!, ys[cells[n]! % ys.length]!)) break;
+    if (consider(xs[(cells[n] / ys.length) | 0], ys[cells[n] % ys.length])) break;
     distances[n] = Infinity;
   }
   const considerRound = (step: number): boolean => {
     for (let k = 0; k < EIGHT.length; k++)
-      if (consider(nearest.x + EIGHT[k]![0] * step, nearest.y + EIGHT[k]![1] * step)) return true;
+      if (consider(nearest.x + EIGHT[k][0] * step, nearest.y + EIGHT[k][1] * step)) return true;
     return false;
   };
   for (let step = COARSE; step >= FINEST;) if (!considerRound(step)) step /= 2;

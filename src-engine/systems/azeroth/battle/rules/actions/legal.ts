@@ -96,7 +96,7 @@ const attacksBarred = ({ state, setup }: Battle): boolean =>
 
 /** AAW-4.6-taunt: who must be charged or fought; NONE where the model is free. */
 export const tauntOn = (battle: Battle, i: number): number => {
-  const taunter = battle.state.taunter[i]!;
+  const taunter = battle.state.taunter[i];
   return taunter >= 0 && alive(battle, taunter) ? taunter : NONE;
 };
 
@@ -133,13 +133,13 @@ const comesBy = (battle: Battle, i: number): Sequence =>
 const touchesFoe = (battle: Battle, i: number, x: number, y: number, facing: number): boolean => {
   const { bodies, side } = battle.state;
   const { x: xs, y: ys, along, alive: stands, count } = bodies;
-  const mine = side[i]!;
-  const own = along[i]!;
+  const mine = side[i];
+  const own = along[i];
   for (let j = 0; j < count; j++) {
     if (!stands[j] || side[j] === mine) continue;
-    const dx = x - xs[j]!;
-    const dy = y - ys[j]!;
-    const reach = own + along[j]! + CONTACT;
+    const dx = x - xs[j];
+    const dy = y - ys[j];
+    const reach = own + along[j] + CONTACT;
     if (dx * dx + dy * dy <= reach * reach && edgeDistanceAt(bodies, i, x, y, facing, j) <= CONTACT)
       return true;
   }
@@ -150,7 +150,7 @@ const touchesFoe = (battle: Battle, i: number, x: number, y: number, facing: num
 const gained = (battle: Battle, { model, power, powerTarget, powerFirst }: Action): number => {
   if (power === NONE || !powerFirst) return 0;
   const found = fighterAt(battle, model).powers[power];
-  if (!found || inForce(battle, battle.state.fighter[model]!, power, model)) return 0;
+  if (!found || inForce(battle, battle.state.fighter[model], power, model)) return 0;
   const { target } = found.ability;
   if (target !== 'self' && target !== 'friends' && (target !== 'friend' || powerTarget !== model)) return 0;
   return found.moves;
@@ -175,7 +175,7 @@ const checkMove = (battle: Battle, action: Action): Illegal | undefined => {
   const { bodies } = battle.state;
   const { path } = battle;
   if (!Number.isFinite(facing)) return 'no-way';
-  const stays = Math.abs(x - bodies.x[model]!) < 1e-9 && Math.abs(y - bodies.y[model]!) < 1e-9;
+  const stays = Math.abs(x - bodies.x[model]) < 1e-9 && Math.abs(y - bodies.y[model]) < 1e-9;
   if (stays) path.length = path.cost = 0; // otherwise `findPath` may find the way of the plan in it
   if (sequence === 'charge') {
     if (!foes(battle, model, target)) return 'no-target';
@@ -188,7 +188,7 @@ const checkMove = (battle: Battle, action: Action): Illegal | undefined => {
     const now = edgeDistance(bodies, model, target);
     if (!stays && edgeDistanceAt(bodies, model, x, y, facing, target) <= now) return 'nearer';
   }
-  if (stays && Math.abs(facing - bodies.facing[model]!) <= 1e-9) return undefined; // where it stands there is room
+  if (stays && Math.abs(facing - bodies.facing[model]) <= 1e-9) return undefined; // where it stands there is room
   const budget = budgetOf(battle, model, sequence, gained(battle, action));
   const mover = activeMover(battle, model);
   if (budget === 0) {
@@ -201,7 +201,7 @@ const checkMove = (battle: Battle, action: Action): Illegal | undefined => {
   else {
     if (!fits(battle.setup.table, mover, bodies, model, x, y, facing)) return 'no-room';
     if (stays) return undefined;
-    if (trig.hypot(x - bodies.x[model]!, y - bodies.y[model]!) > budget + 1e-6) return 'no-way'; // no detour is shorter
+    if (trig.hypot(x - bodies.x[model], y - bodies.y[model]) > budget + 1e-6) return 'no-way'; // no detour is shorter
     if (!findPath(battle.setup.table, mover, bodies, model, x, y, budget, path)) return 'no-way';
   }
   // AAW-6.3: what ends in contact is a charge (AAW-5.2-no-charge-after-attack); who is taunted comes as near as it can.
@@ -270,7 +270,7 @@ export const affordable = (
   const { state } = battle;
   const found = fighterAt(battle, model).powers[power];
   return (
-    found !== undefined && types.includes(found.ability.type) && state.mana[state.side[model]!]! >= found.mana
+    found !== undefined && types.includes(found.ability.type) && state.mana[state.side[model]] >= found.mana
   );
 };
 
@@ -287,7 +287,7 @@ export const powerAllowed = (
   if (!affordable(battle, model, power, 'Instant', 'Buff', 'Debuff', 'Blast')) return false;
   const { side } = battle.state;
   const { table } = battle.setup;
-  const { ability, range } = fighterAt(battle, model).powers[power]!;
+  const { ability, range } = fighterAt(battle, model).powers[power];
   if (ability.effects.some(({ effect }) => effect === 'summon') && stillServed(battle, model)) return false;
   const bodies = there ? standAside(battle, model, there, target) : battle.state.bodies;
   const [i, j] = there ? [MOVED, OTHER] : [model, target];
@@ -311,7 +311,7 @@ export const powerAllowed = (
         x <= table.width &&
         y <= table.depth &&
         pointDistance(bodies, i, x, y) <= range + 1e-9 &&
-        pointSeen(table, bodies.x[i]!, bodies.y[i]!, x, y)
+        pointSeen(table, bodies.x[i], bodies.y[i], x, y)
       );
     default:
       return true;

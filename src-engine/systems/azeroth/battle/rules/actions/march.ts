@@ -31,7 +31,7 @@ const ZONE = ENGAGEMENT + 1e-6;
 /** True where the way comes within so many inches of a place; the circles round two bases are nearer to each other than the bases are. */
 const comesNear = ({ xs, ys, length }: Path, x: number, y: number, inches: number): boolean => {
   for (let leg = 1; leg < length; leg++)
-    if (pointToSegmentSquared(x, y, xs[leg - 1]!, ys[leg - 1]!, xs[leg]!, ys[leg]!) <= inches * inches)
+    if (pointToSegmentSquared(x, y, xs[leg - 1], ys[leg - 1], xs[leg], ys[leg]) <= inches * inches)
       return true;
   return false;
 };
@@ -52,37 +52,37 @@ const exitFrom = (
   passing: boolean,
 ): number => {
   const { x, y, along, across } = bodies;
-  const most = along[i]! + along[j]! + ZONE;
-  if (!comesNear(path, x[j]!, y[j]!, most)) return -1; // of most enemies
-  const spine = along[j]! - across[j]!;
+  const most = along[i] + along[j] + ZONE;
+  if (!comesNear(path, x[j], y[j], most)) return -1; // of most enemies
+  const spine = along[j] - across[j];
   const sx = spine === 0 ? 0 : spine * headX(bodies, j);
   const sy = spine === 0 ? 0 : spine * headY(bodies, j);
-  const [px, py, qx, qy] = [x[j]! - sx, y[j]! - sy, x[j]! + sx, y[j]! + sy];
-  const dx0 = x[i]! - x[j]!;
-  const dy0 = y[i]! - y[j]!;
+  const [px, py, qx, qy] = [x[j] - sx, y[j] - sy, x[j] + sx, y[j] + sy];
+  const dx0 = x[i] - x[j];
+  const dy0 = y[i] - y[j];
   // The circles round the bases are nearer to each other than the bases are.
   let last = dx0 * dx0 + dy0 * dy0 <= most * most && edgeDistance(bodies, i, j) <= ZONE ? 0 : -1;
   let gone = 0;
   for (let leg = 1; leg < path.length; leg++) {
-    const x0 = path.xs[leg - 1]!;
-    const y0 = path.ys[leg - 1]!;
-    const dx = path.xs[leg]! - x0;
-    const dy = path.ys[leg]! - y0;
+    const x0 = path.xs[leg - 1];
+    const y0 = path.ys[leg - 1];
+    const dx = path.xs[leg] - x0;
+    const dy = path.ys[leg] - y0;
     const length = Math.sqrt(dx * dx + dy * dy);
     if (length === 0) continue;
-    const far = pointToSegmentSquared(x[j]!, y[j]!, x0, y0, x0 + dx, y0 + dy) > most * most;
+    const far = pointToSegmentSquared(x[j], y[j], x0, y0, x0 + dx, y0 + dy) > most * most;
     if (far && last >= 0) return last;
     if (!far) {
-      crossStadium(x0, y0, dx, dy, px, py, qx, qy, across[i]! + across[j]! + ZONE);
-      if (chord[0]! <= 1 && chord[1]! >= 0) last = gone + Math.min(1, chord[1]!) * length;
-      crossStadium(x0, y0, dx, dy, px, py, qx, qy, along[i]! + across[j]! + ZONE);
-      if (last >= 0 && !(chord[0]! <= 1 && chord[1]! >= 1)) return last;
+      crossStadium(x0, y0, dx, dy, px, py, qx, qy, across[i] + across[j] + ZONE);
+      if (chord[0] <= 1 && chord[1] >= 0) last = gone + Math.min(1, chord[1]) * length;
+      crossStadium(x0, y0, dx, dy, px, py, qx, qy, along[i] + across[j] + ZONE);
+      if (last >= 0 && !(chord[0] <= 1 && chord[1] >= 1)) return last;
     }
     gone += length;
   }
   if (last < 0 && !passing) return -1;
   const end = path.length - 1;
-  const inside = edgeDistanceAt(bodies, i, path.xs[end]!, path.ys[end]!, facing, j) <= ZONE;
+  const inside = edgeDistanceAt(bodies, i, path.xs[end], path.ys[end], facing, j) <= ZONE;
   if (!inside) return last;
   return passing ? gone : -1;
 };
@@ -102,7 +102,7 @@ const listExits = (
   const { bodies, side } = battle.state;
   if (path.length < 2 || !bodies.alive[i]) return NO_EXITS;
   const { alive: stands, count } = bodies;
-  const own = side[i]!;
+  const own = side[i];
   let exits: Exit[] | undefined; // most moves leave nobody's zone
   for (let model = 0; model < count; model++) {
     if (model === exempt || !stands[model] || side[model] === own) continue;
@@ -115,7 +115,7 @@ const listExits = (
 /** The length of a way, in inches. */
 const lengthOf = ({ xs, ys, length }: Path): number => {
   let sum = 0;
-  for (let leg = 1; leg < length; leg++) sum += trig.hypot(xs[leg]! - xs[leg - 1]!, ys[leg]! - ys[leg - 1]!);
+  for (let leg = 1; leg < length; leg++) sum += trig.hypot(xs[leg] - xs[leg - 1], ys[leg] - ys[leg - 1]);
   return sum;
 };
 
@@ -123,13 +123,13 @@ const lengthOf = ({ xs, ys, length }: Path): number => {
 const placeAlong = ({ state: { bodies } }: Battle, i: number, path: Path, inches: number): void => {
   let left = inches;
   for (let leg = 1; leg < path.length; leg++) {
-    const dx = path.xs[leg]! - path.xs[leg - 1]!;
-    const dy = path.ys[leg]! - path.ys[leg - 1]!;
+    const dx = path.xs[leg] - path.xs[leg - 1];
+    const dy = path.ys[leg] - path.ys[leg - 1];
     const length = trig.hypot(dx, dy);
     if (length === 0) continue;
     const t = Math.min(1, left / length);
-    bodies.x[i] = path.xs[leg - 1]! + dx * t;
-    bodies.y[i] = path.ys[leg - 1]! + dy * t;
+    bodies.x[i] = path.xs[leg - 1] + dx * t;
+    bodies.y[i] = path.ys[leg - 1] + dy * t;
     bodies.facing[i] = trig.atan2(dy, dx);
     if (left <= length) return;
     left -= length;
@@ -142,13 +142,13 @@ const react = (battle: Battle, j: number, mover: number): void => {
   const side = battle.state.side[j] as 0 | 1;
   const { powers } = fighterAt(battle, j);
   for (let power = 0; power < powers.length; power++) {
-    const { ability, mana } = powers[power]!;
-    if (ability.type !== 'Reaction' || battle.state.mana[side]! < mana) continue;
+    const { ability, mana } = powers[power];
+    if (ability.type !== 'Reaction' || battle.state.mana[side] < mana) continue;
     if (!battle.asks(side, { kind: 'reaction', model: j, power, target: mover })) continue;
     raise(battle, j, FLAG.reacted);
     const target = ability.target === 'self' ? j : mover;
     const { x, y } = battle.state.bodies;
-    if (castPower(battle, j, power, target, x[mover]!, y[mover]!, mover))
+    if (castPower(battle, j, power, target, x[mover], y[mover], mover))
       resolvePower(battle, j, power, target, 0, 0);
     return;
   }
@@ -166,7 +166,7 @@ const isOver = ({ state }: Battle): boolean => state.phase === 'over';
 
 /** True where a model fits where it stands. */
 const stands = ({ setup, state: { bodies } }: Battle, i: number, mover: Mover): boolean =>
-  fits(setup.table, mover, bodies, i, bodies.x[i]!, bodies.y[i]!, bodies.facing[i]!);
+  fits(setup.table, mover, bodies, i, bodies.x[i], bodies.y[i], bodies.facing[i]);
 
 /** Stops a model at the last place of its way where it fits; where there is none, as it stood before. */
 const stopShort = (battle: Battle, i: number, path: Path, faced: number): void => {
@@ -183,8 +183,8 @@ const stopShort = (battle: Battle, i: number, path: Path, faced: number): void =
 export const tellStop = (battle: Battle, i: number, why: RuleId): void => {
   if (!battle.events) return;
   const { bodies } = battle.state;
-  const at = [bodies.x[i]!, bodies.y[i]!] as const;
-  battle.log({ type: 'moved', model: i, path: [at, at], facing: bodies.facing[i]!, cost: 0, why });
+  const at = [bodies.x[i], bodies.y[i]] as const;
+  battle.log({ type: 'moved', model: i, path: [at, at], facing: bodies.facing[i], cost: 0, why });
 };
 
 /** AAW-8.3-reaction: what a Reaction takes off a model's movement comes off the way that it is on. Answers whether that is shorter now. */
@@ -216,17 +216,17 @@ export const march = (
   sequence?: Sequence,
 ): boolean => {
   const { bodies } = battle.state;
-  const faced = bodies.facing[i]!;
+  const faced = bodies.facing[i];
   const exits = listExits(battle, i, path, facing, exempt, flight !== 'none');
   if (battle.events) {
-    const points = Array.from({ length: path.length }, (_, k) => [path.xs[k]!, path.ys[k]!] as const);
+    const points = Array.from({ length: path.length }, (_, k) => [path.xs[k], path.ys[k]] as const);
     battle.log({ type: 'moved', model: i, path: points, facing, cost: path.cost, why });
   }
   let shorter = false;
   for (const { model: j, at } of exits) {
     if (!alive(battle, j) || (shorter && at > lengthOf(path))) continue;
     if (at > 0) placeAlong(battle, i, path, at); // else it is struck as it turns, and stands as it stood
-    const [x, y] = [bodies.x[i]!, bodies.y[i]!];
+    const [x, y] = [bodies.x[i], bodies.y[i]];
     react(battle, j, i);
     if (alive(battle, i) && alive(battle, j) && !isOver(battle)) strikeAt(battle, j, i);
     if (!alive(battle, i) || isOver(battle)) return false;
@@ -240,8 +240,8 @@ export const march = (
   const last = path.length - 1;
   if (shorter) placeAlong(battle, i, path, Infinity);
   else if (last >= 0) {
-    bodies.x[i] = path.xs[last]!;
-    bodies.y[i] = path.ys[last]!;
+    bodies.x[i] = path.xs[last];
+    bodies.y[i] = path.ys[last];
   }
   if (!shorter) bodies.facing[i] = facing;
   // What was answered on the way may have put somebody where it was going (a summons, a push): it stops before then.

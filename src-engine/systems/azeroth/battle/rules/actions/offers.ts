@@ -19,7 +19,7 @@ const places = (battle: Battle, i: number, sequence: Sequence, action: Action, v
   const { bodies } = battle.state;
   const budget = budgetOf(battle, i, sequence);
   if (budget === 0) return;
-  const [x, y] = [bodies.x[i]!, bodies.y[i]!];
+  const [x, y] = [bodies.x[i], bodies.y[i]];
   for (let turn = 0; turn < DIRECTIONS; turn++)
     for (const share of SHARES) {
       const angle = (turn * 2 * Math.PI) / DIRECTIONS;
@@ -60,8 +60,8 @@ const powersOf = (battle: Battle, i: number, action: Action, visit: () => void):
     for (let j = 0; j < bodies.count; j++) {
       if (!bodies.alive[j] || (target !== 'point' && foes(battle, i, j) !== (target === 'enemy'))) continue;
       action.powerTarget = target === 'point' ? NONE : j;
-      action.powerX = bodies.x[j]!;
-      action.powerY = bodies.y[j]!;
+      action.powerX = bodies.x[j];
+      action.powerY = bodies.y[j];
       visit();
     }
   });

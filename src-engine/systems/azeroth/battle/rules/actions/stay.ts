@@ -5,6 +5,6 @@ import { leaveNoChoice } from './legal';
 /** Makes `action` what a model may always do: it holds, or does what a Taunt leaves it no choice about (AAW-4.6-taunt). */
 export const stay = (battle: Battle, i: number, action: Action): void => {
   const { x, y, facing } = battle.state.bodies;
-  resetAction(action, i, x[i]!, y[i]!, facing[i]!);
+  resetAction(action, i, x[i], y[i], facing[i]);
   leaveNoChoice(battle, action);
 };

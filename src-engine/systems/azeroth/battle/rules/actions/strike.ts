@@ -64,22 +64,22 @@ const elevated = (battle: Battle, i: number, j: number): boolean => {
 export const flanks = ({ state: { bodies } }: Battle, attacker: number, defender: number): boolean => {
   const { x, y } = bodies;
   const ahead =
-    headX(bodies, defender) * (x[attacker]! - x[defender]!) +
-    headY(bodies, defender) * (y[attacker]! - y[defender]!);
+    headX(bodies, defender) * (x[attacker] - x[defender]) +
+    headY(bodies, defender) * (y[attacker] - y[defender]);
   return ahead < -1e-9; // on the line counts as front
 };
 
 /** Cleave's second victim: the nearest other enemy within 2" of the target (AAW-4.6-cleave). */
 const bystanderOf = (battle: Battle, target: number): number =>
-  nearest(battle, target, ENGAGEMENT, battle.state.side[target]!);
+  nearest(battle, target, ENGAGEMENT, battle.state.side[target]);
 
 /** AAW-7.6: the shooter's nearest friend engaged with the target, itself aside; NONE where there is none. */
 export const friendInMelee = (battle: Battle, shooter: number, target: number): number =>
-  nearest(battle, target, ENGAGEMENT, battle.state.side[shooter]!, shooter);
+  nearest(battle, target, ENGAGEMENT, battle.state.side[shooter], shooter);
 
 /** How far an attack at range reaches: a shot, or the power that is used in its place. */
 const rangeOf = (battle: Battle, i: number, power: number): number =>
-  power === NONE ? fighterAt(battle, i).range : fighterAt(battle, i).powers[power]!.range;
+  power === NONE ? fighterAt(battle, i).range : fighterAt(battle, i).powers[power].range;
 
 /**
  * Fills the query for an attack of model `i` on model `j` as they stand, but for what bears on it, and answers the model that
@@ -98,8 +98,8 @@ const askHow = (
   const melee = action <= OPPORTUNITY;
   const second = melee ? cleaving(battle, i) : precise(battle, i); // an attack that may reach a second model
   const other = !second ? NONE : melee ? bystanderOf(battle, j) : friendInMelee(battle, i, j);
-  query.attacker = state.fighter[i]!;
-  query.defender = state.fighter[j]!;
+  query.attacker = state.fighter[i];
+  query.defender = state.fighter[j];
   query.action = action;
   query.hill = melee ? hillOf(battle, i, j, action) : LEVEL;
   query.cover = melee ? 0 : coverOf(setup.table, state.bodies, i, j);
@@ -107,10 +107,10 @@ const askHow = (
   // AAW-7.1-bands
   query.long = !melee && (distance ?? edgeDistance(state.bodies, i, j)) > rangeOf(battle, i, power) / 2;
   query.elevated = !melee && elevated(battle, i, j);
-  query.attackerWounds = state.wounds[i]!;
-  query.defenderWounds = state.wounds[j]!;
+  query.attackerWounds = state.wounds[i];
+  query.defenderWounds = state.wounds[j];
   query.power = power;
-  query.other = other === NONE ? NONE : state.fighter[other]!;
+  query.other = other === NONE ? NONE : state.fighter[other];
   query.cautious = !melee && state.round === 1 && setup.rules.roundOne === 'cautious'; // AAW-N31
   return other;
 };
@@ -174,17 +174,17 @@ export const strike = (battle: Battle, i: number, j: number, action: number, pow
       model: i,
       target: j,
       other,
-      action: ATTACK_ACTIONS[action]!,
+      action: ATTACK_ACTIONS[action],
       label: odds.plan().pools[0]?.label ?? '',
       damage,
       otherDamage,
       journal: journal ?? [],
       ...(action === OPPORTUNITY && {
-        at: [battle.state.bodies.x[j]!, battle.state.bodies.y[j]!, battle.state.bodies.facing[j]!] as const,
+        at: [battle.state.bodies.x[j], battle.state.bodies.y[j], battle.state.bodies.facing[j]] as const,
       }),
       range,
       sights: range > 0 ? sightLines(battle, i, range) : [],
-      why: WHY[action]!,
+      why: WHY[action],
     });
   }
   const doer = battle.doer;
@@ -213,5 +213,5 @@ export const inReach = (battle: Battle, i: number, j: number, range: number, kno
   if (precise(battle, i)) return true;
   // AAW-7.6: nobody shoots at an enemy within 2" of a friend, the shooter itself included
   if (distance <= ENGAGEMENT + ROUNDING) return false;
-  return !inZoneOf(battle, j, battle.state.side[i]!, i);
+  return !inZoneOf(battle, j, battle.state.side[i], i);
 };

@@ -70,14 +70,14 @@ const PUSH_STEP = 0.25;
 export const push = (battle: Battle, from: number, j: number, distance: number): void => {
   const { bodies } = battle.state;
   const { table } = battle.setup;
-  const angle = trig.atan2(bodies.y[j]! - bodies.y[from]!, bodies.x[j]! - bodies.x[from]!);
-  const start: readonly [number, number] = [bodies.x[j]!, bodies.y[j]!];
+  const angle = trig.atan2(bodies.y[j] - bodies.y[from], bodies.x[j] - bodies.x[from]);
+  const start: readonly [number, number] = [bodies.x[j], bodies.y[j]];
   let moved = 0;
   while (moved < distance) {
     const step = Math.min(PUSH_STEP, distance - moved);
-    const x = bodies.x[j]! + trig.cos(angle) * step;
-    const y = bodies.y[j]! + trig.sin(angle) * step;
-    if (!fits(table, moverAt(battle, j), bodies, j, x, y, bodies.facing[j]!)) break;
+    const x = bodies.x[j] + trig.cos(angle) * step;
+    const y = bodies.y[j] + trig.sin(angle) * step;
+    if (!fits(table, moverAt(battle, j), bodies, j, x, y, bodies.facing[j])) break;
     bodies.x[j] = x;
     bodies.y[j] = y;
     moved += step;
@@ -86,8 +86,8 @@ export const push = (battle: Battle, from: number, j: number, distance: number):
     battle.log({
       type: 'moved',
       model: j,
-      path: [start, [bodies.x[j]!, bodies.y[j]!]],
-      facing: bodies.facing[j]!,
+      path: [start, [bodies.x[j], bodies.y[j]]],
+      facing: bodies.facing[j],
       cost: moved,
       why: 'AAW-8.3-card',
     });
@@ -115,7 +115,7 @@ export const tellReached = (
   lasting: boolean,
 ): void => {
   if (!battle.events) return;
-  const { ability } = fighterAt(battle, caster).powers[power]!;
+  const { ability } = fighterAt(battle, caster).powers[power];
   const on: number[] = [];
   each((j) => on.push(j));
   battle.log({
@@ -131,7 +131,7 @@ export const tellReached = (
 /** Puts an ability in force on a model until the end of the round (AAW-8.3-buff, AAW-8.3-debuff); the same one once. */
 export const enforce = (battle: Battle, caster: number, power: number, j: number): void => {
   const { state } = battle;
-  const fighter = state.fighter[caster]!;
+  const fighter = state.fighter[caster];
   if (inForce(battle, fighter, power, j)) return;
   putInForce(state, fighter, power, j);
 };

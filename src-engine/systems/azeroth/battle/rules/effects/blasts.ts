@@ -64,14 +64,14 @@ export const blast = (
     if (alive(battle, j) && pointDistance(state.bodies, j, cx, cy) <= radius + 1e-9) under.push(j);
   for (const j of under) {
     if (!alive(battle, j)) continue;
-    query.attacker = state.fighter[caster]!;
-    query.defender = state.fighter[j]!;
+    query.attacker = state.fighter[caster];
+    query.defender = state.fighter[j];
     query.action = HOLD_SHOOT;
     query.hill = 0;
     query.cover = coverBetween(setup.table, state.bodies, cx, cy, j); // from the blast's centre
     query.flank = query.long = query.elevated = query.cautious = false;
-    query.attackerWounds = Math.max(1, state.wounds[caster]!);
-    query.defenderWounds = state.wounds[j]!;
+    query.attackerWounds = Math.max(1, state.wounds[caster]);
+    query.defenderWounds = state.wounds[j];
     query.power = power;
     query.other = NONE;
     query.active = bearing(battle, caster, j);

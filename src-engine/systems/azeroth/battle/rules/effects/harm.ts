@@ -63,9 +63,9 @@ export const lose = (battle: Battle, i: number, why: RuleId, shaking: boolean): 
   const points = flagged(battle, i, FLAG.summoned) ? 0 : fighterAt(battle, i).points;
   state.wounds[i] = 0;
   state.bodies.alive[i] = 0; // AAW-7.8-zone: its engagement zone is gone with it
-  state.destroyed[1 - side]! += points;
-  tallies.losses[state.round * 2 + side]!++;
-  if (doer >= 0 && state.side[doer] !== side) tallies.kills[doer]! += points;
+  state.destroyed[1 - side] += points;
+  tallies.losses[state.round * 2 + side]++;
+  if (doer >= 0 && state.side[doer] !== side) tallies.kills[doer] += points;
   if (battle.events) battle.log({ type: 'destroyed', model: i, why });
   dismiss(battle, i);
   if (shaking) shock(battle, i);
@@ -76,11 +76,11 @@ export const lose = (battle: Battle, i: number, why: RuleId, shaking: boolean): 
 export const wound = (battle: Battle, i: number, wounds: number, why: RuleId): void => {
   const { state } = battle;
   if (!alive(battle, i) || wounds <= 0) return;
-  const taken = Math.min(wounds, state.wounds[i]!);
-  state.wounds[i]! -= taken;
-  state.lost[i]! += taken;
-  if (battle.events) battle.log({ type: 'wounded', model: i, wounds: taken, left: state.wounds[i]!, why });
-  if (state.wounds[i]! > 0) return;
+  const taken = Math.min(wounds, state.wounds[i]);
+  state.wounds[i] -= taken;
+  state.lost[i] += taken;
+  if (battle.events) battle.log({ type: 'wounded', model: i, wounds: taken, left: state.wounds[i], why });
+  if (state.wounds[i] > 0) return;
   lose(battle, i, 'AAW-7.8', true);
   battle.onDeath(battle, i);
 };
@@ -93,8 +93,8 @@ export const leaveBehind = (
   { spends, lasting }: Odds,
   damage: number,
 ): void => {
-  state.spent[i]! |= spends.attacker;
-  state.spent[j]! |= spends.defender;
+  state.spent[i] |= spends.attacker;
+  state.spent[j] |= spends.defender;
   if (!lasting || damage <= 0) return;
   state.hurts[j] = lasting.rounds;
   state.hurtSides[j] = lasting.count.dice === 0 ? 0 : lasting.count.sides;
@@ -105,10 +105,10 @@ export const leaveBehind = (
 export const suffer = (battle: Battle, i: number): void => {
   const { state, dice } = battle;
   if (state.hurts[i] === 0) return;
-  state.hurts[i]!--;
-  const sides = state.hurtSides[i]!;
+  state.hurts[i]--;
+  const sides = state.hurtSides[i];
   const face = sides === 0 ? 0 : dice.roll(sides, 'damage');
-  const total = face + state.hurtPlus[i]!;
+  const total = face + state.hurtPlus[i];
   const why = 'AAW-4.6-book-keywords';
   if (battle.events && sides > 0) battle.log({ type: 'rolled', model: i, sides, face, total, why });
   throughout(battle, () => wound(battle, i, pastWard(battle, i, total), why));
@@ -119,9 +119,9 @@ export const heal = (battle: Battle, i: number, wounds: number, why: RuleId): nu
   const { state } = battle;
   const fighter = fighterAt(battle, i);
   if (tireless(battle, i) || !alive(battle, i)) return 0;
-  const healed = Math.min(wounds, fighter.wounds - state.wounds[i]!);
+  const healed = Math.min(wounds, fighter.wounds - state.wounds[i]);
   if (healed <= 0) return 0;
-  state.wounds[i]! += healed;
-  if (battle.events) battle.log({ type: 'healed', model: i, wounds: healed, left: state.wounds[i]!, why });
+  state.wounds[i] += healed;
+  if (battle.events) battle.log({ type: 'healed', model: i, wounds: healed, left: state.wounds[i], why });
   return healed;
 };

@@ -6,10 +6,10 @@ import { seen } from '../../state/sight';
 
 /** Whom an On Death ability for one friend or enemy reaches: the nearest in range and sight. */
 const targetOf = (battle: Battle, i: number, power: number): number => {
-  const { ability, range } = fighterAt(battle, i).powers[power]!;
+  const { ability, range } = fighterAt(battle, i).powers[power];
   if (ability.target !== 'friend' && ability.target !== 'enemy') return NONE;
   const { side, bodies } = battle.state;
-  const reached = ability.target === 'friend' ? side[i]! : 1 - side[i]!;
+  const reached = ability.target === 'friend' ? side[i] : 1 - side[i];
   return nearest(battle, i, range, reached, NONE, (j) => seen(battle.setup.table, bodies, i, j));
 };
 
@@ -18,10 +18,10 @@ export const onDeath = (battle: Battle, i: number): void => {
   const { state } = battle;
   const side = state.side[i] as 0 | 1;
   fighterAt(battle, i).powers.forEach(({ ability, mana }, power) => {
-    if (ability.type !== 'On Death' || state.mana[side]! < mana || state.phase === 'over') return;
+    if (ability.type !== 'On Death' || state.mana[side] < mana || state.phase === 'over') return;
     const target = targetOf(battle, i, power);
-    state.mana[side]! -= mana;
-    battle.tallies.spent[state.round * 2 + side]! += mana;
+    state.mana[side] -= mana;
+    battle.tallies.spent[state.round * 2 + side] += mana;
     battle.log({
       type: 'power',
       model: i,
@@ -29,10 +29,10 @@ export const onDeath = (battle: Battle, i: number): void => {
       kind: ability.type,
       mana,
       target,
-      x: state.bodies.x[i]!,
-      y: state.bodies.y[i]!,
+      x: state.bodies.x[i],
+      y: state.bodies.y[i],
       why: 'AAW-7.8-on-death',
     });
-    resolvePower(battle, i, power, target, state.bodies.x[i]!, state.bodies.y[i]!);
+    resolvePower(battle, i, power, target, state.bodies.x[i], state.bodies.y[i]);
   });
 };

@@ -68,15 +68,15 @@ const spellBlocked = (battle: Battle, caster: number, power: number, target: num
 /** AAW-8.5-dispel, AAW-8.5-counterspell: the other side may pay to stop it. Spell Block comes first (AAW-8.6). */
 const answered = (battle: Battle, caster: number, power: number, target: number): boolean => {
   const { state } = battle;
-  const { type } = fighterAt(battle, caster).powers[power]!.ability;
-  const side = (1 - state.side[caster]!) as 0 | 1;
+  const { type } = fighterAt(battle, caster).powers[power].ability;
+  const side = (1 - state.side[caster]) as 0 | 1;
   for (const what of ['dispel', 'counterspell'] as const) {
     const { mana, rule, stops } = ANSWERS[what];
-    if (!(stops as readonly string[]).includes(type) || state.mana[side]! < mana) continue;
+    if (!(stops as readonly string[]).includes(type) || state.mana[side] < mana) continue;
     const by = magician(battle, side);
     if (by === NONE || !battle.asks(side, { kind: what, model: caster, power, target })) continue;
-    state.mana[side]! -= mana;
-    battle.tallies.spent[state.round * 2 + side]! += mana;
+    state.mana[side] -= mana;
+    battle.tallies.spent[state.round * 2 + side] += mana;
     const bonus = fighterAt(battle, by).hero ? 1 : 0; // a Magical Hero adds 1
     if (attempt(battle, by, what, bonus, rule)) return true;
   }
@@ -104,11 +104,11 @@ export const castPower = (
 ): boolean => {
   const { state } = battle;
   const { bodies } = state;
-  const { ability, mana, range } = fighterAt(battle, caster).powers[power]!;
-  const side = state.side[caster]!;
+  const { ability, mana, range } = fighterAt(battle, caster).powers[power];
+  const side = state.side[caster];
   reveal(battle, caster);
-  state.mana[side]! -= mana;
-  battle.tallies.spent[state.round * 2 + side]! += mana;
+  state.mana[side] -= mana;
+  battle.tallies.spent[state.round * 2 + side] += mana;
   if (battle.events)
     battle.log({
       type: 'power',
@@ -121,7 +121,7 @@ export const castPower = (
       y,
       ...(mover !== NONE && {
         mover,
-        at: [bodies.x[mover]!, bodies.y[mover]!, bodies.facing[mover]!] as const,
+        at: [bodies.x[mover], bodies.y[mover], bodies.facing[mover]] as const,
       }),
       ...(seeks(ability) && { range, sights: sightLines(battle, caster, range, false) }),
       why: POWER_RULES[ability.type],
@@ -139,7 +139,7 @@ export const resolvePower = (
   y: number,
 ): void => {
   const { state, setup } = battle;
-  const { ability, range } = fighterAt(battle, caster).powers[power]!;
+  const { ability, range } = fighterAt(battle, caster).powers[power];
   const doer = battle.doer;
   battle.doer = caster;
   const each = (act: (j: number) => void): void => {
@@ -161,7 +161,7 @@ export const resolvePower = (
       else if (effect.effect === 'blast')
         blast(battle, caster, power, effect, x, y, ability.type === 'Blast');
       else if (effect.effect === 'summon') {
-        const wanted = setup.summons.get(state.fighter[caster]! * MOST_POWERS + power) ?? [];
+        const wanted = setup.summons.get(state.fighter[caster] * MOST_POWERS + power) ?? [];
         for (const { fighter, count } of wanted)
           for (let n = 0; n < count; n++) summon(battle, caster, fighter);
         break; // the setup lists all that this power summons

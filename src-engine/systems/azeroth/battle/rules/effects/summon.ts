@@ -23,11 +23,11 @@ export const addModel = ({ state }: Battle): number =>
 /** How far from the summoner's middle the base touches it, in that direction: by halving, for ovals. */
 const beside = (bodies: Bodies, i: number, summoner: number, angle: number, facing: number): number => {
   let low = 0;
-  let high = bodies.along[summoner]! + bodies.along[i]!;
+  let high = bodies.along[summoner] + bodies.along[i];
   for (let step = 0; step < 16; step++) {
     const middle = (low + high) / 2;
-    const x = bodies.x[summoner]! + trig.cos(angle) * middle;
-    const y = bodies.y[summoner]! + trig.sin(angle) * middle;
+    const x = bodies.x[summoner] + trig.cos(angle) * middle;
+    const y = bodies.y[summoner] + trig.sin(angle) * middle;
     if (edgeDistanceAt(bodies, i, x, y, facing, summoner) > 0) high = middle;
     else low = middle;
   }
@@ -38,26 +38,26 @@ const beside = (bodies: Bodies, i: number, summoner: number, angle: number, faci
 export const summon = (battle: Battle, summoner: number, fighter: number): void => {
   const { state, setup } = battle;
   const { bodies } = state;
-  const { inFlight, onFoot, flies, wounds } = setup.fighters[fighter]!;
+  const { inFlight, onFoot, flies, wounds } = setup.fighters[fighter];
   const mover = flies ? inFlight : onFoot;
   const i = addModel(battle);
   if (i < 0) return;
   bodies.along[i] = inFlight.along;
   bodies.across[i] = inFlight.across;
   bodies.alive[i] = 0;
-  const facing = bodies.facing[summoner]!;
+  const facing = bodies.facing[summoner];
   for (const gap of GAPS)
     for (let d = 0; d < DIRECTIONS; d++) {
       const angle = facing + (d * 2 * Math.PI) / DIRECTIONS;
       const away = beside(bodies, i, summoner, angle, facing) + gap;
-      const x = bodies.x[summoner]! + trig.cos(angle) * away;
-      const y = bodies.y[summoner]! + trig.sin(angle) * away;
+      const x = bodies.x[summoner] + trig.cos(angle) * away;
+      const y = bodies.y[summoner] + trig.sin(angle) * away;
       if (!fits(setup.table, mover, bodies, i, x, y, facing)) continue;
       bodies.x[i] = x;
       bodies.y[i] = y;
       bodies.facing[i] = facing;
       bodies.alive[i] = 1;
-      state.side[i] = state.side[summoner]!;
+      state.side[i] = state.side[summoner];
       state.fighter[i] = fighter;
       state.wounds[i] = wounds;
       state.lost[i] = 0;

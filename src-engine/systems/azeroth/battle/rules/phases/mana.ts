@@ -17,8 +17,8 @@ export const manaPhase = (battle: Battle): void => {
   for (const side of [0, 1] as const) {
     let gain = manaOf(battle, side);
     if (setup.objective === 'hold-the-line') gain += heldBy(battle, side);
-    const stored = Math.min(setup.rules.manaCap, state.mana[side]! + gain);
-    tallies.wasted[state.round * 2 + side]! += state.mana[side]! + gain - stored;
+    const stored = Math.min(setup.rules.manaCap, state.mana[side] + gain);
+    tallies.wasted[state.round * 2 + side] += state.mana[side] + gain - stored;
     // From half the cap on bots spend what they would lose at it (`manaPrice`).
     if (2 * stored >= COMMON_CAP) chance(battle, OF['mana-cap']);
     if (stored > COMMON_CAP) use(battle, OF['mana-cap']);
@@ -27,7 +27,7 @@ export const manaPhase = (battle: Battle): void => {
   battle.log({
     type: 'round',
     round: state.round,
-    mana: [state.mana[0]!, state.mana[1]!],
+    mana: [state.mana[0], state.mana[1]],
     why: 'AAW-5.1-mana',
   });
 };

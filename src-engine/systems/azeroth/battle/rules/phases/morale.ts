@@ -67,7 +67,7 @@ const feared = (battle: Battle, i: number): boolean => {
 /** What keywords change of a model's morale as it stands: its own, and those that auras lend it (AAW-4.6-book-keywords). */
 const forNerve = (battle: Battle, i: number, visit: (nerve: Nerve) => void): void => {
   const fighter = fighterAt(battle, i);
-  const left = battle.state.wounds[i]!;
+  const left = battle.state.wounds[i];
   const holds = ({ wounds }: Nerve): boolean =>
     wounds === undefined || (wounds === 'half' ? atHalf : belowQuarter)(left, fighter.wounds);
   for (const nerve of fighter.nerve) if (holds(nerve)) visit(nerve);
@@ -80,9 +80,9 @@ const forNerve = (battle: Battle, i: number, visit: (nerve: Nerve) => void): voi
 export const moraleModifiers = (battle: Battle, i: number): MoraleModifier[] => {
   const { state, setup } = battle;
   const found: MoraleModifier[] = [];
-  if (state.leaderless[state.side[i]!])
+  if (state.leaderless[state.side[i]])
     found.push({ label: 'Last Hero slain', by: -1, rule: 'AAW-10.2-last-hero' });
-  if (state.wounds[i]! * 4 < fighterAt(battle, i).wounds)
+  if (state.wounds[i] * 4 < fighterAt(battle, i).wounds)
     found.push({ label: 'Badly wounded', by: -1, rule: 'AAW-10.2-wounds' });
   if (feared(battle, i)) found.push({ label: 'Fear', by: -1, rule: 'AAW-10.2-fear' });
   if (setup.rules.commandAura !== 'reroll' && inspirers(battle, i).length > 0)
@@ -103,9 +103,7 @@ export const mustTest = (battle: Battle, i: number): boolean => {
   const fighter = fighterAt(battle, i);
   if (!alive(battle, i) || tireless(battle, i)) return false;
   return (
-    flagged(battle, i, FLAG.routing) ||
-    flagged(battle, i, FLAG.shaken) ||
-    state.lost[i]! * 2 >= fighter.wounds
+    flagged(battle, i, FLAG.routing) || flagged(battle, i, FLAG.shaken) || state.lost[i] * 2 >= fighter.wounds
   );
 };
 
@@ -134,16 +132,16 @@ const roomAtEnd = (battle: Battle, i: number, path: Path): number | undefined =>
   const mover = moverAt(battle, i);
   while (path.length > 1) {
     const last = path.length - 1;
-    const [dx, dy] = [path.xs[last]! - path.xs[last - 1]!, path.ys[last]! - path.ys[last - 1]!];
+    const [dx, dy] = [path.xs[last] - path.xs[last - 1], path.ys[last] - path.ys[last - 1]];
     const ahead = trig.atan2(dy, dx);
     for (const turn of TURNS)
-      if (fits(setup.table, mover, state.bodies, i, path.xs[last]!, path.ys[last]!, ahead + turn))
+      if (fits(setup.table, mover, state.bodies, i, path.xs[last], path.ys[last], ahead + turn))
         return ahead + turn;
     const length = trig.hypot(dx, dy);
     if (length <= SHORTER) path.length--;
     else {
-      path.xs[last]! -= (dx / length) * SHORTER;
-      path.ys[last]! -= (dy / length) * SHORTER;
+      path.xs[last] -= (dx / length) * SHORTER;
+      path.ys[last] -= (dy / length) * SHORTER;
     }
   }
   return undefined;
@@ -152,8 +150,7 @@ const roomAtEnd = (battle: Battle, i: number, path: Path): number | undefined =>
 /** What the way takes, in inches of movement. */
 const costOf = ({ setup }: Battle, mover: Mover, { xs, ys, length }: Path): number => {
   let cost = 0;
-  for (let k = 1; k < length; k++)
-    cost += legCost(setup.table, mover, xs[k - 1]!, ys[k - 1]!, xs[k]!, ys[k]!);
+  for (let k = 1; k < length; k++) cost += legCost(setup.table, mover, xs[k - 1], ys[k - 1], xs[k], ys[k]);
   return cost;
 };
 
@@ -165,7 +162,7 @@ const costOf = ({ setup }: Battle, mover: Mover, { xs, ys, length }: Path): numb
 const flee = (battle: Battle, i: number): void => {
   const { path, setup, state } = battle;
   const mover = moverAt(battle, i);
-  const edge = homeEdges(setup)[state.zone[state.side[i]!] as 0 | 1];
+  const edge = homeEdges(setup)[state.zone[state.side[i]] as 0 | 1];
   const move = fighterAt(battle, i).printedMove;
   if (!shortestFlight(setup.table, mover, state.bodies, i, edge, path))
     return tellStop(battle, i, 'AAW-10.3-rout');
@@ -173,7 +170,7 @@ const flee = (battle: Battle, i: number): void => {
   if (!leaves) cut(setup.table, mover, move, path);
   const last = path.length - 1;
   const ahead =
-    last > 0 ? trig.atan2(path.ys[last]! - path.ys[last - 1]!, path.xs[last]! - path.xs[last - 1]!) : 0;
+    last > 0 ? trig.atan2(path.ys[last] - path.ys[last - 1], path.xs[last] - path.xs[last - 1]) : 0;
   const facing = leaves ? ahead : roomAtEnd(battle, i, path);
   path.cost = costOf(battle, mover, path);
   const goes = path.length > 1 && facing !== undefined;
@@ -253,7 +250,7 @@ const roll = (battle: Battle, { model, modifiers, need, fleeing, rerolls: own, h
   const reroll = fails && (own || hero !== undefined);
   const faces = reroll ? twoDice(battle) : first;
   const by = over(faces, need);
-  tallies.tests[state.round * 2 + state.side[model]!]!++;
+  tallies.tests[state.round * 2 + state.side[model]]++;
   const aided = modifiers.find(({ rule }) => rule === 'AAW-10.2-aura')?.by ?? 0;
   if (hero !== undefined || aided > 0) chance(battle, OF['command-aura']);
   const result = resultOf(by, fleeing);
@@ -280,15 +277,15 @@ const roll = (battle: Battle, { model, modifiers, need, fleeing, rerolls: own, h
 /** Carries out what a test came to; the flights follow. */
 const carryOut = (battle: Battle, i: number, result: Result): void => {
   const { state, tallies } = battle;
-  const slot = state.round * 2 + state.side[i]!;
+  const slot = state.round * 2 + state.side[i];
   if (result === 'rallies') {
     lower(battle, i, FLAG.routing); // AAW-10.3-rally: it wavers, and is activated next round
     waver(battle, i);
   } else if (result === 'wavers') {
-    tallies.wavers[slot]!++;
+    tallies.wavers[slot]++;
     waver(battle, i);
   } else if (flies(result)) {
-    if (result === 'routs') tallies.routs[slot]!++;
+    if (result === 'routs') tallies.routs[slot]++;
     lower(battle, i, FLAG.wavering);
     raise(battle, i, FLAG.routing);
     if (winged(battle, i)) raise(battle, i, FLAG.grounded);
@@ -308,9 +305,9 @@ export const moralePhase = (battle: Battle): void => {
   for (let i = 0; i < bodies.count; i++) if (mustTest(battle, i)) tests.push(moraleTest(battle, i));
   for (let i = 0; i < bodies.count; i++) lower(battle, i, FLAG.shaken);
   const results = tests.map((test) => roll(battle, test));
-  tests.forEach(({ model }, k) => carryOut(battle, model, results[k]!));
+  tests.forEach(({ model }, k) => carryOut(battle, model, results[k]));
   tests.forEach(({ model }, k) => {
-    if (flies(results[k]!) && alive(battle, model) && battle.state.phase !== 'over')
+    if (flies(results[k]) && alive(battle, model) && battle.state.phase !== 'over')
       throughout(battle, () => flee(battle, model));
   });
 };

@@ -40,7 +40,7 @@ const TRIES = 40;
 const enlist = (battle: Battle, side: 0 | 1, fighter: number): number => {
   const { state, setup } = battle;
   const i = addModel(battle);
-  const { inFlight, wounds } = setup.fighters[fighter]!;
+  const { inFlight, wounds } = setup.fighters[fighter];
   state.bodies.along[i] = inFlight.along;
   state.bodies.across[i] = inFlight.across;
   state.bodies.alive[i] = 0;
@@ -64,7 +64,7 @@ const place = (battle: Battle, i: number, share: number): void => {
   const side = state.side[i] as 0 | 1;
   const zone = setup.table.zones[state.zone[side] as 0 | 1];
   const { dx, dy } = homeEdges(setup)[state.zone[side] as 0 | 1];
-  const fighter = setup.fighters[state.fighter[i]!]!;
+  const fighter = setup.fighters[state.fighter[i]];
   const facing = trig.atan2(-dy, -dx); // away from home
   const behind = fighter.range > 0 || fighter.powers.length > 0;
   const [w, d] = [zone.maxX - zone.minX, zone.maxY - zone.minY];
@@ -132,7 +132,7 @@ const heroOfMost = (battle: Battle, side: number, of: (fighter: Fighter) => numb
   let best = -1;
   let most = -Infinity;
   for (let i = 0; i < state.bodies.count; i++) {
-    const fighter = setup.fighters[state.fighter[i]!]!;
+    const fighter = setup.fighters[state.fighter[i]];
     if (!fighter.hero || state.side[i] !== side || !inPlay(battle, i)) continue;
     if (of(fighter) <= most) continue;
     most = of(fighter);
@@ -163,7 +163,7 @@ const orders = new WeakMap<BattleSetup, readonly [readonly number[], readonly nu
 const placingOrder = (setup: BattleSetup): readonly [readonly number[], readonly number[]] => {
   let order = orders.get(setup);
   if (!order) {
-    const length = (fighter: number): number => setup.fighters[fighter]!.inFlight.along;
+    const length = (fighter: number): number => setup.fighters[fighter].inFlight.along;
     const sorted = (army: readonly number[]): number[] => [...army].sort((a, b) => length(b) - length(a));
     orders.set(setup, (order = [sorted(setup.armies[0]), sorted(setup.armies[1])]));
   }
@@ -183,14 +183,14 @@ export const deploy = (battle: Battle): 0 | 1 => {
   const order = placingOrder(setup);
   const counts = [order[0].length, order[1].length] as const;
   const done = [0, 0];
-  for (let turn = 0; done[0]! < counts[0] || done[1]! < counts[1]; turn++) {
+  for (let turn = 0; done[0] < counts[0] || done[1] < counts[1]; turn++) {
     const side = (turn % 2 === 0 ? 1 - chooser : chooser) as 0 | 1;
-    if (done[side]! >= counts[side]) continue;
-    const i = enlist(battle, side, order[side][done[side]!]!);
-    const { deploys } = setup.fighters[state.fighter[i]!]!;
+    if (done[side] >= counts[side]) continue;
+    const i = enlist(battle, side, order[side][done[side]]);
+    const { deploys } = setup.fighters[state.fighter[i]];
     if (deploys) raise(battle, i, FLAG.reserve);
-    else place(battle, i, lineShare(done[side]!, counts[side]));
-    done[side]!++;
+    else place(battle, i, lineShare(done[side], counts[side]));
+    done[side]++;
   }
   bringIn(battle, 'infiltrate', (1 - chooser) as 0 | 1);
   if (setup.objective === 'assassination') nameWarlords(battle);

@@ -20,7 +20,7 @@ export const controllerOf = (battle: Battle, objective: number): -1 | 0 | 1 =>
 
 const controllerBy = (battle: Battle, objective: number, majority: boolean): -1 | 0 | 1 => {
   const { state, setup } = battle;
-  const { x, y } = setup.table.objectives[objective]!;
+  const { x, y } = setup.table.objectives[objective];
   let near0 = 0;
   let near1 = 0;
   for (let i = 0; i < state.bodies.count; i++) {
@@ -80,7 +80,7 @@ export const remaining = (
   for (let i = 0; i < state.bodies.count; i++) {
     if (!inPlay(battle, i) || state.side[i] !== side) continue;
     models++;
-    wounds += state.wounds[i]!;
+    wounds += state.wounds[i];
     if (!flagged(battle, i, FLAG.summoned)) points += fighterAt(battle, i).points;
   }
   return { models, wounds, points };
@@ -90,7 +90,7 @@ export const remaining = (
 export const victoryPoints = (battle: Battle, side: 0 | 1): number => {
   const { objective } = battle.setup;
   if (objective === 'assassination') return remaining(battle, side).points;
-  const destroyed = battle.state.destroyed[side]!;
+  const destroyed = battle.state.destroyed[side];
   return objective === 'hold-the-line' ? destroyed + OBJECTIVE_POINTS * heldBy(battle, side) : destroyed;
 };
 
@@ -113,7 +113,7 @@ const stands = (battle: Battle, side: 0 | 1): boolean => {
 /** What a side must not lose: any model at all, or its warlord. The third scenario is only decided at its end. */
 const lasts = (battle: Battle, side: 0 | 1): boolean => {
   const { objective } = battle.setup;
-  const warlord = battle.state.warlord[side]!;
+  const warlord = battle.state.warlord[side];
   if (objective === 'assassination') return warlord < 0 || inPlay(battle, warlord);
   return objective !== 'annihilation' || stands(battle, side);
 };

@@ -6,7 +6,7 @@ const KNOWN_IN_ROUND = 3;
 /** AAW-N25, ruling A40: a model uses an ability, fights or is attacked. If it is its side's warlord, everybody knows it from now on. */
 export const reveal = (battle: Battle, model: number): void => {
   const { warlord, known, side } = battle.state;
-  const own = side[model]!;
+  const own = side[model];
   if (known[own] || warlord[own] !== model) return;
   known[own] = 1;
   if (battle.events) battle.log({ type: 'revealed', model, as: 'warlord', why: 'AAW-N25' });

@@ -42,8 +42,8 @@ export class Circumstances {
   #add(from: number, code: number, more: Partial<Bearing>, asks: boolean): number {
     if (this.#sets.length >= MOST_SETS) return from;
     const to = this.#sets.length;
-    this.#sets.push({ ...this.#sets[from]!, ...more });
-    this.#asks.push(this.#asks[from]! || asks);
+    this.#sets.push({ ...this.#sets[from], ...more });
+    this.#asks.push(this.#asks[from] || asks);
     this.#steps.set(from * CODES + code, to);
     return to;
   }
@@ -52,7 +52,7 @@ export class Circumstances {
   ability(from: number, code: number, ability: Ability, on: Side): number {
     const known = this.#step(from, code);
     if (known !== undefined) return known;
-    const active = [...this.#sets[from]!.active, { ability, on }];
+    const active = [...this.#sets[from].active, { ability, on }];
     const grants = ability.effects.some(({ effect }) => effect === 'grant');
     return this.#add(from, code, { active }, grants);
   }
@@ -62,7 +62,7 @@ export class Circumstances {
     const code = AURAS + number * 4 + (aura.on === 'attacker' ? 0 : 2) + (aura.by ? 1 : 0);
     const known = this.#step(from, code);
     if (known !== undefined) return known;
-    const auras = [...this.#sets[from]!.auras, aura];
+    const auras = [...this.#sets[from].auras, aura];
     return this.#add(from, code, { auras }, aura.lent.rule.when?.wounds !== undefined);
   }
 
@@ -90,6 +90,6 @@ export class Circumstances {
 
   /** True where something of the set may ask how many wounds are left. */
   asksWounds(number: number): boolean {
-    return this.#asks[number]!;
+    return this.#asks[number];
   }
 }

@@ -146,8 +146,8 @@ export class Draws {
 
   /** Finds the keys of a query. */
   #name(query: AttackQuery): void {
-    const one = this.setup.fighters[query.attacker]!;
-    const two = this.setup.fighters[query.defender]!;
+    const one = this.setup.fighters[query.attacker];
+    const two = this.setup.fighters[query.defender];
     // Where nothing asks for wounds left, wounds make no new attack; the keywords that abilities grant may ask.
     const asks = this.sets.asksWounds(query.active);
     const attacker = asks || one.mindsWounds ? condition(query.attackerWounds, one.wounds) : 0;
@@ -182,7 +182,7 @@ export class Draws {
     const known = left < 1 << WOUND_BITS ? this.#shares.share(near, far) : NaN;
     if (!Number.isNaN(known)) return known;
     const odds = this.#oddsOf(query);
-    const share = reckon(odds, left, this.setup.fighters[query.defender]!.wounds, rounds);
+    const share = reckon(odds, left, this.setup.fighters[query.defender].wounds, rounds);
     if (!odds.lasting && left < 1 << WOUND_BITS) this.#shares.set(near, far, share, killChance(odds, left));
     return share;
   }
@@ -198,17 +198,17 @@ export class Draws {
 
   #workOut(query: AttackQuery): Odds {
     const { fighters, variants, catalogue } = this.setup;
-    const { card: attacker, powers } = fighters[query.attacker]!;
+    const { card: attacker, powers } = fighters[query.attacker];
     const power = query.power === NONE ? undefined : powers[query.power];
     const melee = query.action <= OPPORTUNITY;
-    const other = query.other === NONE ? undefined : fighters[query.other]!.card;
+    const other = query.other === NONE ? undefined : fighters[query.other].card;
     const range = power ? power.range : (attacker.ranged?.range ?? 0);
     const setup: AttackSetup = {
       attacker,
-      defender: fighters[query.defender]!.card,
-      action: ATTACK_ACTIONS[query.action]!,
-      hill: HILLS[query.hill]!,
-      cover: COVERS[query.cover]!,
+      defender: fighters[query.defender].card,
+      action: ATTACK_ACTIONS[query.action],
+      hill: HILLS[query.hill],
+      cover: COVERS[query.cover],
       flank: query.flank,
       elevated: query.elevated,
       firstRound: query.cautious,
@@ -221,7 +221,7 @@ export class Draws {
     };
     // The activation has begun: Regeneration is done. Who flies and who is grounded only the battle knows.
     const { attackerWounds, elevated } = query;
-    const situation = { ...situationOf(setup), attackerWounds, elevated, hill: HILLS[query.hill]! };
+    const situation = { ...situationOf(setup), attackerWounds, elevated, hill: HILLS[query.hill] };
     const planned = situation.manner === 'blast' ? struckPlan : attackPlan;
     const harmed = planned === struckPlan || !other ? 0 : melee ? BYSTANDER : FRIEND;
     return oddsOf(() => planned(situation, variants, catalogue), harmed);
@@ -246,24 +246,24 @@ const oddsOf = (plan: () => AttackPlan, other: number): Odds => {
   let mean = 0;
   let otherMean = 0;
   for (let k = 0; k < p.length; k++) {
-    const chance = p[k]!;
+    const chance = p[k];
     if (chance <= 0) continue;
     const damage = Math.floor(k / columns);
     total += chance;
     mean += chance * damage;
     otherMean += chance * (k % columns);
     while (atLeast.length < damage + 2) atLeast.push(0);
-    for (let d = 0; d <= damage; d++) atLeast[d]! += chance;
+    for (let d = 0; d <= damage; d++) atLeast[d] += chance;
   }
   const expected = [0];
-  for (let k = 1; k < atLeast.length; k++) expected.push(expected[k - 1]! + atLeast[k]!);
+  for (let k = 1; k < atLeast.length; k++) expected.push(expected[k - 1] + atLeast[k]);
   const { lasting, spends } = made;
   return { plan, lasting, spends, other, p, columns, total, mean, otherMean, atLeast, expected };
 };
 
 /** Chance of at least `wounds` to the target. */
 export const killChance = ({ atLeast }: Odds, wounds: number): number =>
-  wounds < atLeast.length ? atLeast[wounds]! : 0;
+  wounds < atLeast.length ? atLeast[wounds] : 0;
 
 /** What an attack came to: filled in place. */
 export interface Hit {
@@ -290,8 +290,8 @@ export const decide = (
   const u = dice.real('hit') * total;
   let found = 0;
   for (let k = 0, sum = 0; k < p.length && sum <= u; k++) {
-    if (p[k]! <= 0) continue;
-    sum += p[k]!;
+    if (p[k] <= 0) continue;
+    sum += p[k];
     found = k;
   }
   hit.damage = Math.floor(found / columns);

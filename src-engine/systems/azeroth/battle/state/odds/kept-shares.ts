@@ -19,19 +19,19 @@ export class KeptShares {
     const mask = names.length / 8 - 1;
     let at = Math.imul(near ^ Math.imul(far, 0x9e3779b1), 0x85ebca6b);
     at = (at ^ (at >>> 15)) & mask;
-    while ((names[8 * at] !== near || names[8 * at + 1] !== far) && !Number.isNaN(numbers[4 * at + 1]!))
+    while ((names[8 * at] !== near || names[8 * at + 1] !== far) && !Number.isNaN(numbers[4 * at + 1]))
       at = (at + 1) & mask;
     return at;
   }
 
   /** The share named by these two; NaN where it is not known. */
   share(near: number, far: number): number {
-    return this.#numbers[4 * this.#place(near, far) + 1]!;
+    return this.#numbers[4 * this.#place(near, far) + 1];
   }
 
   /** The chance of a fall named by these two; NaN where it is not known. */
   falls(near: number, far: number): number {
-    return this.#numbers[4 * this.#place(near, far) + 2]!;
+    return this.#numbers[4 * this.#place(near, far) + 2];
   }
 
   /** Remembers what was not known before. */
@@ -51,7 +51,7 @@ export class KeptShares {
     this.#numbers = new Float64Array(this.#names.buffer).fill(NaN);
     this.#count = 0;
     for (let at = 0; 8 * at < names.length; at++)
-      if (!Number.isNaN(numbers[4 * at + 1]!))
-        this.set(names[8 * at]!, names[8 * at + 1]!, numbers[4 * at + 1]!, numbers[4 * at + 2]!);
+      if (!Number.isNaN(numbers[4 * at + 1]))
+        this.set(names[8 * at], names[8 * at + 1], numbers[4 * at + 1], numbers[4 * at + 2]);
   }
 }

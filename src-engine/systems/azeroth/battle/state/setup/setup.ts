@@ -139,7 +139,7 @@ export const companyOf = (
   for (const fighter of company)
     for (let power = 0; power < MOST_POWERS; power++)
       for (const entry of summons.get(fighter * MOST_POWERS + power) ?? []) company.add(entry.fighter);
-  return [...company].map((fighter) => fighters[fighter]!);
+  return [...company].map((fighter) => fighters[fighter]);
 };
 
 /** Compiles a battle. */

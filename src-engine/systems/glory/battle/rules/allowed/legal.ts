@@ -15,19 +15,17 @@ type Offer = (action: Action) => void;
 /** Walks over the side's own units that stand, and over its foes. */
 const own = (state: State, visit: (u: number) => void): void => {
   const { units } = state.setup;
-  for (let u = 0; u < units.length; u++)
-    if (units[u]!.side === state.now.side && standing(state, u)) visit(u);
+  for (let u = 0; u < units.length; u++) if (units[u].side === state.now.side && standing(state, u)) visit(u);
 };
 const foes = (state: State, visit: (v: number) => void): void => {
   const { units } = state.setup;
-  for (let v = 0; v < units.length; v++)
-    if (units[v]!.side !== state.now.side && standing(state, v)) visit(v);
+  for (let v = 0; v < units.length; v++) if (units[v].side !== state.now.side && standing(state, v)) visit(v);
 };
 
 const offerPlaces = (state: State, action: Action, offer: Offer): void => {
   const { units } = state.setup;
   for (let u = 0; u < units.length; u++)
-    if (units[u]!.side === state.now.side && !state.placed[u] && state.health[u]! > 0)
+    if (units[u].side === state.now.side && !state.placed[u] && state.health[u] > 0)
       zonePlaces(state, state.now.side, (x, y) => offer(setAction(action, 'place', u, NONE, x, y)));
 };
 
@@ -39,8 +37,8 @@ const groupMiddle = ({ bodies, scratch: { group, middle } }: State, count: numbe
   middle.x = 0;
   middle.y = 0;
   for (let k = 0; k < count; k++) {
-    middle.x += bodies.x[group[k]!]! / count;
-    middle.y += bodies.y[group[k]!]! / count;
+    middle.x += bodies.x[group[k]] / count;
+    middle.y += bodies.y[group[k]] / count;
   }
 };
 
@@ -80,15 +78,15 @@ const contactPlaces = (state: State, action: Action, offer: Offer): void => {
   const { splitter } = state.now;
   const { units } = state.setup;
   const { bodies } = state;
-  const m = units[splitter]!.first;
+  const m = units[splitter].first;
   foes(state, (v) => {
-    for (let j = units[v]!.first; j < units[v]!.end; j++) {
+    for (let j = units[v].first; j < units[v].end; j++) {
       if (!bodies.alive[j]) continue;
-      const dx = bodies.x[m]! - bodies.x[j]!;
-      const dy = bodies.y[m]! - bodies.y[j]!;
+      const dx = bodies.x[m] - bodies.x[j];
+      const dy = bodies.y[m] - bodies.y[j];
       const length = Math.sqrt(dx * dx + dy * dy);
-      const touch = (units[splitter]!.profile.mover.across + units[v]!.profile.mover.across + 0.002) / length;
-      offer(setAction(action, 'shift', splitter, v, bodies.x[j]! + dx * touch, bodies.y[j]! + dy * touch));
+      const touch = (units[splitter].profile.mover.across + units[v].profile.mover.across + 0.002) / length;
+      offer(setAction(action, 'shift', splitter, v, bodies.x[j] + dx * touch, bodies.y[j] + dy * touch));
       return;
     }
   });
@@ -114,7 +112,7 @@ const offerPhase = (state: State, action: Action, offer: Offer): void => {
       return own(state, (u) => {
         if (state.declared[u] !== NONE || mayShoot(state, u)) return;
         foes(state, (v) => offer(setAction(action, 'shoot', u, v)));
-        if (state.setup.units[u]!.profile.card.special) offer(setAction(action, 'split', u));
+        if (state.setup.units[u].profile.card.special) offer(setAction(action, 'split', u));
       });
     case 'charges':
       return own(state, (u) => {
@@ -126,7 +124,7 @@ const offerPhase = (state: State, action: Action, offer: Offer): void => {
         foes(state, (v) => {
           if (touching(state, u, v)) offer(setAction(action, 'fight', u, v));
         });
-        if (state.setup.units[u]!.profile.card.special) offer(setAction(action, 'split', u));
+        if (state.setup.units[u].profile.card.special) offer(setAction(action, 'split', u));
       });
     default:
   }
@@ -279,7 +277,7 @@ export const illegal = (state: State, action: Action): Refusal | undefined => {
 
 /** GLO-5.3.2: only special units attack apart. */
 const maySplit = (state: State, u: number): Refusal | undefined => {
-  if (!state.setup.units[u]!.profile.card.special)
+  if (!state.setup.units[u].profile.card.special)
     return refuse('GLO-5.3.2', 'Only a special unit splits its attacks.');
   if (state.declared[u] !== NONE) return refuse('GLO-5.3.2', 'It already has a target.');
   return state.now.phase === 'combat' ? mayFight(state, u) : mayShoot(state, u);

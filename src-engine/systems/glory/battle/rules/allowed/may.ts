@@ -10,14 +10,14 @@ type May = (state: State, u: number) => Refusal | undefined;
 
 /** Variant `automata-card`: in `card-only` nobody of the Automata acts but the unit of the card (ruling G13). */
 const notByCard: May = (state, u) => {
-  const { side } = state.setup.units[u]!;
+  const { side } = state.setup.units[u];
   if (state.setup.settings.byCard !== 'card-only' || !state.setup.players[side].automata) return undefined;
   return state.cards[side].unit === u ? undefined : refuse('GLO-4.7.1', 'Only the unit of the card acts.');
 };
 
 /** GLO-4.1: each wizard casts one spell a turn. */
 export const mayCast: May = (state, u) => {
-  if (!state.setup.units[u]!.profile.wizard) return refuse('GLO-4.1', 'Only a wizard casts.');
+  if (!state.setup.units[u].profile.wizard) return refuse('GLO-4.1', 'Only a wizard casts.');
   if (flagged(state, u, FLAG.cast)) return refuse('GLO-4.1', 'It has already cast its spell this turn.');
   return notByCard(state, u);
 };
@@ -26,14 +26,14 @@ export const mayCast: May = (state, u) => {
 export const mayMove: May = (state, u) => {
   if (flagged(state, u, FLAG.moved)) return refuse('GLO-4.2.1', 'It has already moved this round.');
   if (flagged(state, u, FLAG.holds)) return refuse('GLO-4.7.1', 'Its card makes it hold this round.');
-  if (!state.setup.units[u]!.profile.card.special && engaged(state, u))
+  if (!state.setup.units[u].profile.card.special && engaged(state, u))
     return refuse('GLO-7.5', 'It is base to base with an enemy and must keep fighting.');
   return notByCard(state, u);
 };
 
 /** GLO-4.3: archers, crossbows and cannons that are in no fight. */
 export const mayShoot: May = (state, u) => {
-  if (!state.setup.units[u]!.profile.shooter)
+  if (!state.setup.units[u].profile.shooter)
     return refuse('GLO-4.3', 'Only archers, crossbows and cannons shoot.');
   if (flagged(state, u, FLAG.shot)) return refuse('GLO-4.3', 'It has already shot this round.');
   if (engaged(state, u)) return refuse('GLO-4.3', 'It is base to base with an enemy, so it cannot shoot.');
@@ -59,7 +59,7 @@ export const mayFight: May = (state, u) => {
 
 /** How far a unit's charge can come at most. */
 export const mostCharge = (state: State, u: number): number =>
-  state.setup.units[u]!.profile.charge +
+  state.setup.units[u].profile.charge +
   CHARGE_DICE.reduce((sum, sides) => sum + sides, 0) +
   cardBonus(state, u, 'charge', 'move');
 
@@ -79,10 +79,10 @@ const WIDEST_SPELL = [...SPELLS].reduce(
 /** Whether the unit has anything to do in the phase under way. */
 export const hasTask = (state: State, u: number): boolean => {
   const { setup, now } = state;
-  const foe = other(setup.units[u]!.side);
+  const foe = other(setup.units[u].side);
   const any = (could: (v: number) => boolean): boolean => {
     for (let v = 0; v < setup.units.length; v++)
-      if (setup.units[v]!.side === foe && standing(state, v) && could(v)) return true;
+      if (setup.units[v].side === foe && standing(state, v) && could(v)) return true;
     return false;
   };
   switch (now.phase) {

@@ -8,16 +8,16 @@ export const nobodyOpen = (state: State): void => void state.scratch.open.fill(0
 
 /** Models of a unit that the attack under way reaches. */
 export const openModels = (state: State, v: number): number => {
-  const { first, end } = state.setup.units[v]!;
+  const { first, end } = state.setup.units[v];
   let count = 0;
-  for (let m = first; m < end; m++) if (state.bodies.alive[m]) count += state.scratch.open[m]!;
+  for (let m = first; m < end; m++) if (state.bodies.alive[m]) count += state.scratch.open[m];
   return count;
 };
 
 /** How many of a unit's models reach the other as `reaches` says; the models that they reach are marked open. */
 const reaching = (state: State, u: number, v: number, reaches: (i: number, j: number) => boolean): number => {
   const { setup, bodies, scratch } = state;
-  const [a, b] = [setup.units[u]!, setup.units[v]!];
+  const [a, b] = [setup.units[u], setup.units[v]];
   let count = 0;
   for (let i = a.first; i < a.end; i++) {
     if (!bodies.alive[i]) continue;
@@ -39,7 +39,7 @@ const anyReaches = (
   v: number,
   reaches: (i: number, j: number) => boolean,
 ): boolean => {
-  const [a, b] = [setup.units[u]!, setup.units[v]!];
+  const [a, b] = [setup.units[u], setup.units[v]];
   for (let i = a.first; i < a.end; i++)
     if (alive[i]) for (let j = b.first; j < b.end; j++) if (alive[j] && reaches(i, j)) return true;
   return false;
@@ -51,8 +51,8 @@ export const fightingModels = (state: State, u: number, v: number): number =>
 
 /** How far a model shoots at another: its range and what height adds (GLO-4.3.1, GLO-4.3.2, GLO-5.4.1, GLO-5.4.2). */
 const shotRange = (state: State, i: number, j: number): number => {
-  const { role } = state.setup.units[state.setup.unitOf[i]!]!.profile.card;
-  return shoots(role) ? rangeOf(role, state.ground[i]! - state.ground[j]!).inches : 0;
+  const { role } = state.setup.units[state.setup.unitOf[i]].profile.card;
+  return shoots(role) ? rangeOf(role, state.ground[i] - state.ground[j]).inches : 0;
 };
 
 /** Whether a model can shoot another. */

@@ -12,10 +12,10 @@ export const OF = placesOf(VARIANTS);
 const USUAL = settingsOf({}).rounds;
 
 /** Counts a chance of a variant. */
-export const chance = ({ chances }: State, place: number): void => void chances[place]!++;
+export const chance = ({ chances }: State, place: number): void => void chances[place]++;
 
 /** Counts a use of a variant. */
-const use = ({ uses }: State, place: number): void => void uses[place]!++;
+const use = ({ uses }: State, place: number): void => void uses[place]++;
 
 /** Counts a chance that is a use. */
 export const chanceUsed = (state: State, place: number): void => {
@@ -34,7 +34,7 @@ export const useOfAttack = (state: State, { kind, open, defender }: BattleAttack
 export const useOfSpells = (state: State): void => {
   const { side } = state.now;
   let countered = false;
-  eachUnit(state, other(side), (u) => void (countered ||= state.setup.units[u]!.profile.wizard));
+  eachUnit(state, other(side), (u) => void (countered ||= state.setup.units[u].profile.wizard));
   eachUnit(state, side, (u) => {
     if (mayCast(state, u)) return;
     chance(state, OF.backlash);
@@ -58,7 +58,7 @@ export const useOfCharges = (state: State): void => {
   eachUnit(state, state.now.side, (u) => {
     if (!flagged(state, u, FLAG.moved) || flagged(state, u, FLAG.holds) || engaged(state, u)) return;
     for (let v = 0; v < units.length; v++)
-      if (units[v]!.side !== units[u]!.side && standing(state, v) && couldCharge(state, u, v))
+      if (units[v].side !== units[u].side && standing(state, v) && couldCharge(state, u, v))
         return chance(state, OF['move-and-charge']);
   });
 };

@@ -33,7 +33,7 @@ const enemyNear = (state: State, u: number): number => {
   const { units } = state.setup;
   let least = Infinity;
   for (let v = 0; v < units.length; v++)
-    if (units[v]!.side !== units[u]!.side && standing(state, v))
+    if (units[v].side !== units[u].side && standing(state, v))
       least = Math.min(least, unitsApart(state, u, v));
   return least;
 };
@@ -45,8 +45,8 @@ const atAnyObjective = (state: State, u: number): boolean => {
 
 /** Whether everything that a line asks of a unit holds (its `when`). */
 const meets = (state: State, u: number, when: AutomataCondition): boolean => {
-  const { card } = state.setup.units[u]!.profile;
-  const { side } = state.setup.units[u]!;
+  const { card } = state.setup.units[u].profile;
+  const { side } = state.setup.units[u];
   const { round } = state.now;
   if (when.role !== undefined && card.role !== when.role) return false;
   if (when.class !== undefined && card.class !== when.class) return false;
@@ -57,13 +57,13 @@ const meets = (state: State, u: number, when: AutomataCondition): boolean => {
   if (when.fromRound !== undefined && round < when.fromRound) return false;
   if (when.untilRound !== undefined && round > when.untilRound) return false;
   if (when.glory === undefined) return true;
-  const behind = state.glory[side]! < state.glory[other(side)]!;
+  const behind = state.glory[side] < state.glory[other(side)];
   return behind === (when.glory === 'behind');
 };
 
 /** Whether a unit could do the line's action to a target this round, with the best of rolls, as things stand now. */
 const couldDo = (state: State, u: number, line: AutomataLine, target: number): boolean => {
-  const { profile } = state.setup.units[u]!;
+  const { profile } = state.setup.units[u];
   const free = profile.card.special || !engaged(state, u);
   const walk = profile.move + BEST_MOVE_DIE;
   switch (line.action) {
@@ -83,10 +83,10 @@ const couldDo = (state: State, u: number, line: AutomataLine, target: number): b
       // Spells come before movement (GLO-4): it must stand in range already.
       return profile.wizard && isTarget(state, target) && unitsApart(state, u, target) <= WIDEST_SPELL;
     case 'take-objective': {
-      const { x, y } = state.setup.objectives[target]!;
+      const { x, y } = state.setup.objectives[target];
       return (
         free &&
-        holderOf(state, target) !== state.setup.units[u]!.side &&
+        holderOf(state, target) !== state.setup.units[u].side &&
         placeToUnit(state, x, y, u) <= walk + bonusOf(line, 'move')
       );
     }
@@ -113,7 +113,7 @@ const targetsOf = (
   }
   const wanted = line.whom === 'friend' ? side : other(side);
   for (let v = 0; v < units.length; v++)
-    if (v !== u && units[v]!.side === wanted && standing(state, v)) visit(v);
+    if (v !== u && units[v].side === wanted && standing(state, v)) visit(v);
 };
 
 /** Whether a target is of the kind that a line names. */
@@ -123,7 +123,7 @@ const isWanted = (state: State, side: 0 | 1, { action, whom }: AutomataLine, tar
     return whom !== 'enemy-objective' || holderOf(state, target) === other(side);
   }
   if (target === NONE) return true;
-  if (whom === 'wizard') return state.setup.units[target]!.profile.wizard;
+  if (whom === 'wizard') return state.setup.units[target].profile.wizard;
   return whom !== 'on-objective' || atAnyObjective(state, target);
 };
 
@@ -131,7 +131,7 @@ const isWanted = (state: State, side: 0 | 1, { action, whom }: AutomataLine, tar
 const distanceTo = (state: State, u: number, { action }: AutomataLine, target: number): number => {
   if (target === NONE) return enemyNear(state, u);
   if (action !== 'take-objective') return unitsApart(state, u, target);
-  const { x, y } = state.setup.objectives[target]!;
+  const { x, y } = state.setup.objectives[target];
   return placeToUnit(state, x, y, u);
 };
 
@@ -146,9 +146,9 @@ const whomRank = (state: State, u: number, line: AutomataLine, target: number): 
     case 'least-supported':
       return supportOf(state, target) * FAR + distance;
     case 'weakest':
-      return state.health[target]! * FAR + distance;
+      return state.health[target] * FAR + distance;
     case 'strongest':
-      return -state.health[target]! * state.setup.units[target]!.profile.pointsEach * FAR + distance;
+      return -state.health[target] * state.setup.units[target].profile.pointsEach * FAR + distance;
     default:
       return distance;
   }
@@ -157,8 +157,8 @@ const whomRank = (state: State, u: number, line: AutomataLine, target: number): 
 /** Which unit does it: the least of these numbers. */
 const whoRank = (state: State, u: number, line: AutomataLine, target: number): number => {
   const distance = distanceTo(state, u, line, target);
-  const { leader, profile } = state.setup.units[u]!;
-  const worth = state.health[u]! * profile.pointsEach;
+  const { leader, profile } = state.setup.units[u];
+  const worth = state.health[u] * profile.pointsEach;
   switch (line.who ?? (isAttack(line) ? 'most-supported' : line.action === 'hold' ? 'closest' : 'farthest')) {
     case 'most-supported':
       return -supportOf(state, u) * FAR + distance;
@@ -190,7 +190,7 @@ export const chooseFor = (
   let least = Infinity;
   out.unit = out.target = NONE;
   for (let u = 0; u < units.length; u++) {
-    if (units[u]!.side !== side || !standing(state, u) || (only !== NONE && u !== only)) continue;
+    if (units[u].side !== side || !standing(state, u) || (only !== NONE && u !== only)) continue;
     if (line.when && !meets(state, u, line.when)) continue;
     let nearest = Infinity;
     let best: number | undefined;

@@ -20,7 +20,7 @@ const diceOf = ({ card, models }: Attacker): number => models * ATTACK_DICE[card
 
 /** Marks the card's line as done where the unit carried it out (GLO-4.7.1). */
 export const noteLine = (state: State, u: number, action: LineAction, referee: RuleReferee): void => {
-  const { side } = state.setup.units[u]!;
+  const { side } = state.setup.units[u];
   const play = state.cards[side];
   if (play.unit !== u || play.done || !lineFor(state, u, action)) return;
   play.done = true;
@@ -34,9 +34,9 @@ const attackerOf = (
   action: LineAction,
   plain = false,
 ): Attacker => ({
-  card: state.setup.units[u]!.profile.card,
+  card: state.setup.units[u].profile.card,
   models,
-  left: asksOdds(state.setup.units[u]!.profile.card) ? modelsLeft(state, u) : undefined,
+  left: asksOdds(state.setup.units[u].profile.card) ? modelsLeft(state, u) : undefined,
   inspired: !plain && flagged(state, u, FLAG.inspired),
   bonus: plain ? undefined : lineFor(state, u, action)?.bonus,
   charged: action === 'charge',
@@ -51,12 +51,12 @@ const wholeAttack = (
 ): BattleAttack => ({
   kind,
   attackers,
-  attackerLeft: state.health[first]!,
+  attackerLeft: state.health[first],
   dice: undefined,
   spell: undefined,
   counter: undefined,
-  defender: state.setup.units[target]!.profile.card,
-  defenderLeft: state.health[target]!,
+  defender: state.setup.units[target].profile.card,
+  defenderLeft: state.health[target],
   open: openModels(state, target),
   defenderInspired: flagged(state, target, FLAG.inspired),
   defenderBonus: defenceLine(state, target)?.bonus,
@@ -77,11 +77,11 @@ const settle = (
     const whom = to === 'defender' ? target : u;
     const lost = lose(state, whom, amount, harm, EVENTS[event].rule, referee);
     if (!harm || lost === 0) continue;
-    const { side } = units[u]!;
-    state.dealt[u]! += lost;
-    state.killed[u]! += lost * units[target]!.profile.pointsEach;
-    state.wounds[side]! += lost;
-    state.woundsAt[state.now.round * 2 + side]! += lost;
+    const { side } = units[u];
+    state.dealt[u] += lost;
+    state.killed[u] += lost * units[target].profile.pointsEach;
+    state.wounds[side] += lost;
+    state.woundsAt[state.now.round * 2 + side] += lost;
     earnForWounds(state, side, lost, referee);
   }
 };
@@ -123,11 +123,11 @@ export const attackTogether = (
   referee: RuleReferee,
 ): void => {
   const { units } = state.setup;
-  const side = other(units[target]!.side);
+  const side = other(units[target].side);
   const found: { u: number; attacker: Attacker; action: LineAction }[] = [];
   nobodyOpen(state);
   for (let u = 0; u < units.length; u++) {
-    if (units[u]!.side !== side || state.declared[u] !== target || !standing(state, u)) continue;
+    if (units[u].side !== side || state.declared[u] !== target || !standing(state, u)) continue;
     const models = kind === 'fight' ? fightingModels(state, u, target) : shootingModels(state, u, target);
     if (models === 0) continue;
     const action = kind === 'fight' ? combatAction(state, u) : 'shoot';
@@ -175,14 +175,9 @@ export const strikeOnce = (
 const counters = (state: State, target: number): number => {
   const { units } = state.setup;
   let count = 0;
-  if (units[target]!.profile.wizard) state.scratch.asked[count++] = target;
+  if (units[target].profile.wizard) state.scratch.asked[count++] = target;
   for (let u = 0; u < units.length; u++)
-    if (
-      u !== target &&
-      units[u]!.side === units[target]!.side &&
-      units[u]!.profile.wizard &&
-      standing(state, u)
-    )
+    if (u !== target && units[u].side === units[target].side && units[u].profile.wizard && standing(state, u))
       state.scratch.asked[count++] = u;
   return count;
 };
@@ -192,16 +187,16 @@ const counterOf = (state: State, target: number, referee: RuleReferee): Card | u
   const { units } = state.setup;
   const count = counters(state, target);
   if (count === 0) return undefined;
-  const own = units[target]!.profile;
+  const own = units[target].profile;
   if (own.wizard && count === 1) return own.card;
   const { question } = state;
-  question.side = units[target]!.side;
+  question.side = units[target].side;
   question.kind = 'counter';
   question.rule = 'GLO-5.5.3';
   question.options = own.wizard ? count : count + 1;
   const chosen = referee.decide(question);
-  const u = chosen < count ? state.scratch.asked[chosen]! : NONE;
-  return u === NONE ? undefined : units[u]!.profile.card;
+  const u = chosen < count ? state.scratch.asked[chosen] : NONE;
+  return u === NONE ? undefined : units[u].profile.card;
 };
 
 /** A wizard casts (GLO-4.1): the other side may counter, then the dice are rolled. */

@@ -14,8 +14,8 @@ const earn = (
   referee: RuleReferee,
 ): void => {
   if (glory === 0) return;
-  state.glory[side]! += glory;
-  state.earnedAt[state.now.round * 2 + side]! += glory;
+  state.glory[side] += glory;
+  state.earnedAt[state.now.round * 2 + side] += glory;
   referee.tell?.({ type: 'glory', rule, side, earned: glory, merit });
 };
 
@@ -70,7 +70,7 @@ const nextInspired = (state: State, side: 0 | 1): number => {
   let most = -1;
   eachUnit(state, side, (u) => {
     if (flagged(state, u, FLAG.inspired)) return;
-    const rank = (units[u]!.leader ? 1e4 : 0) + units[u]!.profile.health * 100 + supportOf(state, u);
+    const rank = (units[u].leader ? 1e4 : 0) + units[u].profile.health * 100 + supportOf(state, u);
     if (rank > most) [best, most] = [u, rank];
   });
   return best;
@@ -81,10 +81,10 @@ export const inspire = (state: State, referee: RuleReferee): void => {
   for (const side of [0, 1] as const) {
     if (!state.setup.players[side].automata) continue;
     for (let u = nextInspired(state, side); u !== NONE; u = nextInspired(state, side)) {
-      const cost = inspiringCost(state.setup.units[u]!.profile.health);
-      if (!standing(state, u) || cost > state.glory[side]!) break;
-      state.glory[side]! -= cost;
-      state.spent[side]! += cost;
+      const cost = inspiringCost(state.setup.units[u].profile.health);
+      if (!standing(state, u) || cost > state.glory[side]) break;
+      state.glory[side] -= cost;
+      state.spent[side] += cost;
       raise(state, u, FLAG.inspired);
       referee.tell?.({ type: 'inspired', rule: 'GLO-4.7.4', u, cost });
     }

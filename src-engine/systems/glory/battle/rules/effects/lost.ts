@@ -8,11 +8,11 @@ import { forgetPlaces, type State } from '../../state/state';
 /** Takes a model off the table. */
 export const removeModel = (state: State, m: number, rule: RuleId, referee: RuleReferee): void => {
   const { setup, bodies, now } = state;
-  const u = setup.unitOf[m]!;
+  const u = setup.unitOf[m];
   bodies.alive[m] = 0;
   forgetPlaces(state);
-  if (!setup.units[u]!.profile.card.special) state.health[u]!--;
-  state.lostAt[now.round * 2 + setup.units[u]!.side]!++;
+  if (!setup.units[u].profile.card.special) state.health[u]--;
+  state.lostAt[now.round * 2 + setup.units[u].side]++;
   referee.tell?.({ type: 'removed', rule, m });
 };
 
@@ -20,7 +20,7 @@ export const removeModel = (state: State, m: number, rule: RuleId, referee: Rule
 const askWhoFalls = (state: State, u: number, rule: RuleId, count: number, referee: RuleReferee): number => {
   if (count === 1) return 0;
   const { question } = state;
-  question.side = state.setup.units[u]!.side;
+  question.side = state.setup.units[u].side;
   question.kind = 'who-falls';
   question.rule = rule;
   question.options = count;
@@ -40,12 +40,12 @@ export const lose = (
   referee: RuleReferee,
 ): number => {
   const { setup, bodies, scratch } = state;
-  const { first, end, profile } = setup.units[u]!;
+  const { first, end, profile } = setup.units[u];
   if (profile.card.special) {
-    const lost = Math.min(amount, state.health[u]!);
-    state.health[u]! -= lost;
+    const lost = Math.min(amount, state.health[u]);
+    state.health[u] -= lost;
     if (lost > 0) referee.tell?.({ type: 'wounded', rule, u, lost });
-    if (state.health[u]! <= 0) removeModel(state, first, rule, referee);
+    if (state.health[u] <= 0) removeModel(state, first, rule, referee);
     return lost;
   }
   let lost = 0;
@@ -56,7 +56,7 @@ export const lose = (
     if (count === 0) break;
     // Where all fall there is nothing to choose.
     const chosen = amount - lost >= count ? 0 : askWhoFalls(state, u, rule, count, referee);
-    removeModel(state, scratch.asked[chosen]!, rule, referee);
+    removeModel(state, scratch.asked[chosen], rule, referee);
   }
   return lost;
 };
@@ -73,8 +73,8 @@ const hasBeside = (
   const most = COHERENCY + across + unit.profile.mover.across + SLACK;
   for (let j = unit.first; j < unit.end; j++) {
     if (j === m || !alive[j]) continue;
-    const dx = x[j]! - px;
-    const dy = y[j]! - py;
+    const dx = x[j] - px;
+    const dy = y[j] - py;
     if (dx * dx + dy * dy <= most * most) return true;
   }
   return false;
@@ -83,7 +83,7 @@ const hasBeside = (
 /** True where model `m` of a unit (not a special one), were it at a place, would stand next to no friend (GLO-5.1.3, GLO-7.4). Most have one in their own unit. */
 export const isAloneAt = (state: State, m: number, x: number, y: number): boolean => {
   const { setup } = state;
-  const own = setup.units[setup.unitOf[m]!]!;
+  const own = setup.units[setup.unitOf[m]];
   const { across } = own.profile.mover;
   if (hasBeside(state, own, m, across, x, y)) return false;
   for (const unit of setup.units)
@@ -98,7 +98,7 @@ export const loseLoners = (state: State, referee: RuleReferee): void => {
   for (const { first, end, profile } of setup.units) {
     if (profile.card.special) continue;
     for (let m = first; m < end; m++)
-      if (bodies.alive[m] && isAloneAt(state, m, bodies.x[m]!, bodies.y[m]!)) scratch.asked[count++] = m;
+      if (bodies.alive[m] && isAloneAt(state, m, bodies.x[m], bodies.y[m])) scratch.asked[count++] = m;
   }
-  for (let k = 0; k < count; k++) removeModel(state, scratch.asked[k]!, 'GLO-5.1.3', referee);
+  for (let k = 0; k < count; k++) removeModel(state, scratch.asked[k], 'GLO-5.1.3', referee);
 };

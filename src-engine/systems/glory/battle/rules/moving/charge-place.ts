@@ -40,8 +40,8 @@ export const nearest = (
   last: number,
 ): number => {
   const square = (m: number): number => {
-    const dx = bodies.x[m]! - x;
-    const dy = bodies.y[m]! - y;
+    const dx = bodies.x[m] - x;
+    const dy = bodies.y[m] - y;
     return dx * dx + dy * dy;
   };
   const past = last < 0 ? -1 : square(last);
@@ -68,10 +68,10 @@ const costAfter = (
   const { table } = setup.field;
   const { xs, ys, length } = turns;
   if (length === 0) return Infinity;
-  let cost = openLeg(table, mover, bodies, m, xs[length - 1]!, ys[length - 1]!, x, y);
-  if (cost < Infinity) cost += openLeg(table, mover, bodies, m, bodies.x[m]!, bodies.y[m]!, xs[0]!, ys[0]!);
+  let cost = openLeg(table, mover, bodies, m, xs[length - 1], ys[length - 1], x, y);
+  if (cost < Infinity) cost += openLeg(table, mover, bodies, m, bodies.x[m], bodies.y[m], xs[0], ys[0]);
   for (let k = 1; k < length && cost < Infinity; k++)
-    cost += openLeg(table, mover, bodies, m, xs[k - 1]!, ys[k - 1]!, xs[k]!, ys[k]!);
+    cost += openLeg(table, mover, bodies, m, xs[k - 1], ys[k - 1], xs[k], ys[k]);
   return cost;
 };
 
@@ -79,8 +79,8 @@ const costAfter = (
 const keepTurns = ({ scratch: { path, turns } }: State): void => {
   turns.length = Math.max(0, path.length - 2);
   for (let k = 0; k < turns.length; k++) {
-    turns.xs[k] = path.xs[k + 1]!;
-    turns.ys[k] = path.ys[k + 1]!;
+    turns.xs[k] = path.xs[k + 1];
+    turns.ys[k] = path.ys[k + 1];
   }
 };
 
@@ -106,8 +106,8 @@ const hasRoom = (
 ): boolean => {
   const least = 2 * unit.profile.mover.across - SLACK;
   for (let k = 0; k < done; k++) {
-    const dx = toX[k]! - x;
-    const dy = toY[k]! - y;
+    const dx = toX[k] - x;
+    const dy = toY[k] - y;
     if (dx * dx + dy * dy < least * least) return false;
   }
   return true;
@@ -128,7 +128,7 @@ const seekContact = (
   const tried = done === 0 ? Infinity : TRIED;
   let last = -1;
   for (let k = 0; k < tried; k++) {
-    const j = nearest(state, target, bodies.x[m]!, bodies.y[m]!, last);
+    const j = nearest(state, target, bodies.x[m], bodies.y[m], last);
     if (j < 0) return false;
     for (let turn = 0; turn < CONTACT_TURNS; turn++) {
       if (!contactPlace(table, unit.profile.mover, bodies, m, j, turn, place, reach)) continue;
@@ -143,8 +143,8 @@ const seekContact = (
 const fightsAt = ({ bodies }: State, unit: BattleUnit, target: BattleUnit, x: number, y: number): boolean => {
   const most = FIGHT_REACH + unit.profile.mover.across + target.profile.mover.across;
   for (let j = target.first; j < target.end; j++) {
-    const dx = bodies.x[j]! - x;
-    const dy = bodies.y[j]! - y;
+    const dx = bodies.x[j] - x;
+    const dy = bodies.y[j] - y;
     if (bodies.alive[j] && dx * dx + dy * dy <= most * most) return true;
   }
   return false;
@@ -170,10 +170,10 @@ const nearestBeside = (
   let least = reach * reach;
   let found = false;
   for (let turn = 0; turn < ROUND; turn++) {
-    const x = scratch.toX[k]! + COS[turn]! * distance;
-    const y = scratch.toY[k]! + SIN[turn]! * distance;
-    const dx = x - bodies.x[m]!;
-    const dy = y - bodies.y[m]!;
+    const x = scratch.toX[k] + COS[turn] * distance;
+    const y = scratch.toY[k] + SIN[turn] * distance;
+    const dx = x - bodies.x[m];
+    const dy = y - bodies.y[m];
     const away = dx * dx + dy * dy;
     if (away >= least || (target && !fightsAt(state, unit, target, x, y))) continue;
     if (!hasRoom(state, unit, done, x, y) || !fits(setup.field.table, mover, bodies, m, x, y, 0)) continue;
@@ -222,8 +222,8 @@ const seekWay = (
   const { mover } = unit.profile;
   const end = Math.min(spots.length, from + MOST[search]);
   for (let k = from; k < end; k++) {
-    place.x = spots.xs[k]!;
-    place.y = spots.ys[k]!;
+    place.x = spots.xs[k];
+    place.y = spots.ys[k];
     if (search === 'after') {
       if (costAfter(state, unit, m, place.x, place.y) <= reach + SLACK) return true;
     } else if (findWayTo(table, mover, bodies, m, place.x, place.y, reach, path, ROUND_WHAT[search])) {

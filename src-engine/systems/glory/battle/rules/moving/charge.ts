@@ -7,14 +7,14 @@ import { gatherGroup, lift } from './formation';
 /** The part of a unit that charges: the models that hang together with the one nearest to the target. Answers how many. */
 const chargingGroup = (state: State, u: number, v: number): number => {
   const { setup, bodies } = state;
-  const [unit, target] = [setup.units[u]!, setup.units[v]!];
+  const [unit, target] = [setup.units[u], setup.units[v]];
   let from = -1;
   let least = Infinity;
   for (let m = unit.first; m < unit.end; m++) {
     if (!bodies.alive[m]) continue;
-    const j = nearest(state, target, bodies.x[m]!, bodies.y[m]!, -1);
-    const dx = bodies.x[m]! - bodies.x[j]!;
-    const dy = bodies.y[m]! - bodies.y[j]!;
+    const j = nearest(state, target, bodies.x[m], bodies.y[m], -1);
+    const dx = bodies.x[m] - bodies.x[j];
+    const dy = bodies.y[m] - bodies.y[j];
     if (dx * dx + dy * dy < least) [from, least] = [m, dx * dx + dy * dy];
   }
   return from < 0 ? 0 : gatherGroup(state, unit, from, (m) => bodies.alive[m] === 1);
@@ -25,15 +25,15 @@ const byNearness = (state: State, count: number, target: BattleUnit): void => {
   const { bodies, scratch } = state;
   const { group, toX } = scratch;
   for (let k = 0; k < count; k++) {
-    const m = group[k]!;
-    const j = nearest(state, target, bodies.x[m]!, bodies.y[m]!, -1);
-    const dx = bodies.x[m]! - bodies.x[j]!;
-    const dy = bodies.y[m]! - bodies.y[j]!;
+    const m = group[k];
+    const j = nearest(state, target, bodies.x[m], bodies.y[m], -1);
+    const dx = bodies.x[m] - bodies.x[j];
+    const dy = bodies.y[m] - bodies.y[j];
     const distance = dx * dx + dy * dy;
     let at = k;
-    for (; at > 0 && toX[at - 1]! > distance; at--) {
-      group[at] = group[at - 1]!;
-      toX[at] = toX[at - 1]!;
+    for (; at > 0 && toX[at - 1] > distance; at--) {
+      group[at] = group[at - 1];
+      toX[at] = toX[at - 1];
     }
     group[at] = m;
     toX[at] = distance;
@@ -47,7 +47,7 @@ const byNearness = (state: State, count: number, target: BattleUnit): void => {
  */
 export const planCharge = (state: State, u: number, v: number, reach: number): number => {
   const { setup, scratch } = state;
-  const [unit, target] = [setup.units[u]!, setup.units[v]!];
+  const [unit, target] = [setup.units[u], setup.units[v]];
   const count = chargingGroup(state, u, v);
   const { group, toX, toY, place } = scratch;
   byNearness(state, count, target);
@@ -55,7 +55,7 @@ export const planCharge = (state: State, u: number, v: number, reach: number): n
   lift(state, count, 0);
   let placed = 0;
   for (; placed < count; placed++) {
-    if (!seekPlace(state, unit, group[placed]!, target, placed, reach)) break;
+    if (!seekPlace(state, unit, group[placed], target, placed, reach)) break;
     toX[placed] = place.x;
     toY[placed] = place.y;
   }
@@ -69,10 +69,10 @@ export const planCharge = (state: State, u: number, v: number, reach: number): n
  */
 export const hasRoomAt = (state: State, u: number, v: number): boolean => {
   const { setup, bodies, scratch } = state;
-  const [unit, target] = [setup.units[u]!, setup.units[v]!];
+  const [unit, target] = [setup.units[u], setup.units[v]];
   const count = chargingGroup(state, u, v);
   if (count === 0) return false;
-  const m = scratch.group[0]!;
+  const m = scratch.group[0];
   lift(state, count, 0);
   let found = false;
   for (let j = target.first; j < target.end && !found; j++)

@@ -14,8 +14,8 @@ export const GAP = 0.1;
 
 /** True where two models of a unit of this breadth keep coherency (ruling G22). */
 const near = ({ bodies: { x, y } }: State, radius: number, i: number, j: number): boolean => {
-  const dx = x[i]! - x[j]!;
-  const dy = y[i]! - y[j]!;
+  const dx = x[i] - x[j];
+  const dy = y[i] - y[j];
   const most = COHERENCY + 2 * radius + SLACK;
   return dx * dx + dy * dy <= most * most;
 };
@@ -35,7 +35,7 @@ export const gatherGroup = (
   group[0] = from;
   for (let k = 0; k < count; k++)
     for (let m = first; m < end; m++) {
-      if (!takes(m) || !near(state, profile.mover.across, group[k]!, m)) continue;
+      if (!takes(m) || !near(state, profile.mover.across, group[k], m)) continue;
       let known = false;
       for (let g = 0; g < count; g++) if (group[g] === m) known = true;
       if (!known) group[count++] = m;
@@ -45,7 +45,7 @@ export const gatherGroup = (
 
 /** The models of the unit that have not moved yet and hang together: what goes next. Answers how many; 0: all have moved. */
 export const nextGroup = (state: State, u: number): number => {
-  const unit = state.setup.units[u]!;
+  const unit = state.setup.units[u];
   const waits = (m: number): boolean => state.bodies.alive[m] === 1 && state.stepped[m] === 0;
   for (let m = unit.first; m < unit.end; m++) if (waits(m)) return gatherGroup(state, unit, m, waits);
   return 0;
@@ -53,7 +53,7 @@ export const nextGroup = (state: State, u: number): number => {
 
 /** The model that is to go next, where it goes by itself: no other that waits hangs together with it; -1 where one does, or all have moved. */
 export const nextAlone = (state: State, u: number): number => {
-  const { first, end, profile } = state.setup.units[u]!;
+  const { first, end, profile } = state.setup.units[u];
   const { bodies, stepped } = state;
   let next = -1;
   for (let m = first; m < end; m++) {
@@ -74,12 +74,12 @@ const shifted = (
   let mx = 0;
   let my = 0;
   for (let k = 0; k < count; k++) {
-    mx += bodies.x[group[k]!]!;
-    my += bodies.y[group[k]!]!;
+    mx += bodies.x[group[k]];
+    my += bodies.y[group[k]];
   }
   for (let k = 0; k < count; k++) {
-    toX[k] = bodies.x[group[k]!]! + x - mx / count;
-    toY[k] = bodies.y[group[k]!]! + y - my / count;
+    toX[k] = bodies.x[group[k]] + x - mx / count;
+    toY[k] = bodies.y[group[k]] + y - my / count;
   }
 };
 
@@ -111,8 +111,8 @@ const formed = (state: State, count: number, radius: number, x: number, y: numbe
   let mx = 0;
   let my = 0;
   for (let k = 0; k < count; k++) {
-    mx += bodies.x[group[k]!]! / count;
-    my += bodies.y[group[k]!]! / count;
+    mx += bodies.x[group[k]] / count;
+    my += bodies.y[group[k]] / count;
   }
   const length = Math.sqrt((x - mx) * (x - mx) + (y - my) * (y - my));
   const ux = length > SLACK ? (x - mx) / length : 0;
@@ -122,12 +122,12 @@ const formed = (state: State, count: number, radius: number, x: number, y: numbe
     let best = k;
     let least = Infinity;
     for (let g = k; g < count; g++) {
-      const dx = bodies.x[group[g]!]! - place.x;
-      const dy = bodies.y[group[g]!]! - place.y;
+      const dx = bodies.x[group[g]] - place.x;
+      const dy = bodies.y[group[g]] - place.y;
       if (dx * dx + dy * dy < least) [best, least] = [g, dx * dx + dy * dy];
     }
-    const model = group[best]!;
-    group[best] = group[k]!;
+    const model = group[best];
+    group[best] = group[k];
     group[k] = model;
     toX[k] = place.x;
     toY[k] = place.y;
@@ -142,8 +142,8 @@ const meetsEnemy = (state: State, { side, profile }: BattleUnit, x: number, y: n
     const most = profile.mover.across + unit.profile.mover.across + CONTACT;
     for (let m = unit.first; m < unit.end; m++) {
       if (!bodies.alive[m]) continue;
-      const dx = bodies.x[m]! - x;
-      const dy = bodies.y[m]! - y;
+      const dx = bodies.x[m] - x;
+      const dy = bodies.y[m] - y;
       if (dx * dx + dy * dy <= most * most) return true;
     }
   }
@@ -166,22 +166,22 @@ const hindrance = (
   const { table } = setup.field;
   const { mover } = unit.profile;
   for (let k = 0; k < count; k++) {
-    const m = group[k]!;
-    const dx = toX[k]! - bodies.x[m]!;
-    const dy = toY[k]! - bodies.y[m]!;
+    const m = group[k];
+    const dx = toX[k] - bodies.x[m];
+    const dy = toY[k] - bodies.y[m];
     if (dx * dx + dy * dy > (reach + SLACK) * (reach + SLACK)) return 'too-far';
-    if (!fits(table, mover, bodies, m, toX[k]!, toY[k]!, 0)) return 'no-room';
-    if (!meets && meetsEnemy(state, unit, toX[k]!, toY[k]!)) return 'contact';
+    if (!fits(table, mover, bodies, m, toX[k], toY[k], 0)) return 'no-room';
+    if (!meets && meetsEnemy(state, unit, toX[k], toY[k])) return 'contact';
   }
   if (mover.flies) return undefined;
   for (let k = 0; k < count; k++)
-    if (!findWayTo(table, mover, bodies, group[k]!, toX[k]!, toY[k]!, reach, path, 'both')) return 'no-way';
+    if (!findWayTo(table, mover, bodies, group[k], toX[k], toY[k], reach, path, 'both')) return 'no-way';
   return undefined;
 };
 
 /** Takes the first `count` of the group off the table or puts them back: a unit does not stand in its own way. */
 export const lift = ({ bodies, scratch: { group } }: State, count: number, alive: 0 | 1): void => {
-  for (let k = 0; k < count; k++) bodies.alive[group[k]!] = alive;
+  for (let k = 0; k < count; k++) bodies.alive[group[k]] = alive;
 };
 
 /**

@@ -43,12 +43,12 @@ const towards = (from: Middle, reach: number, x: number, y: number, stop: number
 
 /** Places beside those of its own unit that have gone before: what is left behind alone is lost (GLO-5.1.3). */
 const rejoining = (state: State, u: number, from: Middle, reach: number, take: Take): void => {
-  const { first, end, profile } = state.setup.units[u]!;
+  const { first, end, profile } = state.setup.units[u];
   const { bodies, stepped } = state;
   if (profile.card.special) return;
   for (let m = first; m < end; m++)
     if (bodies.alive[m] && stepped[m])
-      towards(from, reach, bodies.x[m]!, bodies.y[m]!, 2 * profile.mover.across + GAP, take);
+      towards(from, reach, bodies.x[m], bodies.y[m], 2 * profile.mover.across + GAP, take);
 };
 
 /**
@@ -57,21 +57,21 @@ const rejoining = (state: State, u: number, from: Middle, reach: number, take: T
  */
 export const movePlaces = (state: State, u: number, from: Middle, limit: number, take: Take): void => {
   const { setup, bodies } = state;
-  const unit = setup.units[u]!;
+  const unit = setup.units[u];
   const reach = Math.min(limit, FAR) - SHY;
   for (const { x, y } of setup.objectives) towards(from, reach, x, y, AT_MARKER, take);
   eachUnit(state, other(unit.side), (v) => {
-    const foe = setup.units[v]!;
+    const foe = setup.units[v];
     const bases = unit.profile.mover.across + foe.profile.mover.across;
     let m = foe.first;
     while (m < foe.end && !bodies.alive[m]) m++;
-    for (const stop of STOPS) if (towards(from, reach, bodies.x[m]!, bodies.y[m]!, stop + bases, take)) break;
+    for (const stop of STOPS) if (towards(from, reach, bodies.x[m], bodies.y[m], stop + bases, take)) break;
   });
   eachUnit(state, unit.side, (v) => {
     if (v === u) return rejoining(state, u, from, reach, take);
-    let m = setup.units[v]!.first;
-    while (m < setup.units[v]!.end && !bodies.alive[m]) m++;
-    towards(from, reach, bodies.x[m]!, bodies.y[m]!, 2.5, take);
+    let m = setup.units[v].first;
+    while (m < setup.units[v].end && !bodies.alive[m]) m++;
+    towards(from, reach, bodies.x[m], bodies.y[m], 2.5, take);
   });
   for (const { piece } of setup.field.hills)
     if ((unit.profile.mover.kinds & piece.effects.bars) === 0) {
@@ -79,7 +79,7 @@ export const movePlaces = (state: State, u: number, from: Middle, limit: number,
       towards(from, reach, (minX + maxX) / 2, (minY + maxY) / 2, 0, take);
     }
   const round = Math.min(reach, 12);
-  for (let k = 0; k < ROUND; k++) take(from.x + COS[k]! * round, from.y + SIN[k]! * round);
+  for (let k = 0; k < ROUND; k++) take(from.x + COS[k] * round, from.y + SIN[k] * round);
 };
 
 /** Inches between the places that are offered in a deployment zone, and how deep its rows lie. */
@@ -125,7 +125,7 @@ export const outlook = (state: State, side: number): { ux: number; uy: number } 
 /** Lays a unit out where it is to be placed, into `toX` and `toY`; false where a model would not lie in the zone. */
 export const layOutPlaced = (state: State, u: number, x: number, y: number): boolean => {
   const { setup, scratch, now } = state;
-  const { side, first, end, profile } = setup.units[u]!;
+  const { side, first, end, profile } = setup.units[u];
   const zone = setup.field.table.zones[now.home === side ? 0 : 1];
   const { ux, uy } = outlook(state, side);
   const radius = profile.mover.across;

@@ -19,14 +19,14 @@ const nearestFirst = (state: State, count: number, x: number, y: number): void =
   const { bodies, scratch } = state;
   const { group, toX } = scratch;
   for (let k = 0; k < count; k++) {
-    const m = group[k]!;
-    const dx = bodies.x[m]! - x;
-    const dy = bodies.y[m]! - y;
+    const m = group[k];
+    const dx = bodies.x[m] - x;
+    const dy = bodies.y[m] - y;
     const distance = dx * dx + dy * dy;
     let at = k;
-    for (; at > 0 && toX[at - 1]! > distance; at--) {
-      group[at] = group[at - 1]!;
-      toX[at] = toX[at - 1]!;
+    for (; at > 0 && toX[at - 1] > distance; at--) {
+      group[at] = group[at - 1];
+      toX[at] = toX[at - 1];
     }
     group[at] = m;
     toX[at] = distance;
@@ -41,7 +41,7 @@ const hangTogether = (state: State, u: number, from: number, to: number): boolea
     for (let k = from; k < to; k++) if (kept[k] === m) return true;
     return false;
   };
-  const count = gatherGroup(state, setup.units[u]!, kept[from]!, mine);
+  const count = gatherGroup(state, setup.units[u], kept[from], mine);
   scratch.group.set(kept);
   return count === to - from;
 };
@@ -56,9 +56,9 @@ const keepJudged = (state: State, { unit, models, x, y }: Action, count: number)
   judged.y = y;
   judged.count = count;
   for (let k = 0; k < count; k++) {
-    judged.group[k] = group[k]!;
-    judged.toX[k] = toX[k]!;
-    judged.toY[k] = toY[k]!;
+    judged.group[k] = group[k];
+    judged.toX[k] = toX[k];
+    judged.toY[k] = toY[k];
   }
 };
 
@@ -69,9 +69,9 @@ const wasJudged = (state: State, { unit, models, x, y }: Action): boolean => {
     return false;
   if (judged.x !== x || judged.y !== y) return false;
   for (let k = 0; k < judged.count; k++) {
-    group[k] = judged.group[k]!;
-    toX[k] = judged.toX[k]!;
-    toY[k] = judged.toY[k]!;
+    group[k] = judged.group[k];
+    toX[k] = judged.toX[k];
+    toY[k] = judged.toY[k];
   }
   return true;
 };
@@ -102,13 +102,13 @@ const workOutMove = (state: State, { unit: u, models, x, y }: Action): number | 
       return refuse('GLO-4.2.3', 'One of the parts would not be coherent.');
     count = models;
   }
-  const hindered = layOut(state, state.setup.units[u]!, count, x, y, reach);
+  const hindered = layOut(state, state.setup.units[u], count, x, y, reach);
   return hindered ? HINDERED[hindered] : count;
 };
 
 /** Works out a special unit's move between its attacks (GLO-5.3.6); answers why it may not, undefined where it may. */
 export const planShift = (state: State, { unit: u, x, y }: Action): Refusal | undefined => {
-  const unit = state.setup.units[u]!;
+  const unit = state.setup.units[u];
   state.scratch.group[0] = unit.first;
   const hindered = layOut(state, unit, 1, x, y, state.now.inches, state.now.phase === 'combat');
   return hindered && HINDERED[hindered];
@@ -117,11 +117,11 @@ export const planShift = (state: State, { unit: u, x, y }: Action): Refusal | un
 /** Works out where a unit would be placed; answers why it may not, undefined where it may. */
 export const planPlacing = (state: State, { unit: u, x, y }: Action): Refusal | undefined => {
   const { setup, bodies, scratch } = state;
-  const { first, end, profile } = setup.units[u]!;
+  const { first, end, profile } = setup.units[u];
   if (state.placed[u]) return refuse('GLO-3.3.1', 'It is already placed.');
   if (!layOutPlaced(state, u, x, y)) return refuse('GLO-3.3.1', 'It must be within its deployment zone.');
   for (let k = 0; k < end - first; k++)
-    if (!fits(setup.field.table, profile.mover, bodies, first + k, scratch.toX[k]!, scratch.toY[k]!, 0))
+    if (!fits(setup.field.table, profile.mover, bodies, first + k, scratch.toX[k], scratch.toY[k], 0))
       return refuse('GLO-3.3.1', 'There is no room for its bases.');
   return undefined;
 };

@@ -13,8 +13,8 @@ const shuffle = (state: State, side: 0 | 1, { dice }: RuleReferee): void => {
   play.order.set(state.setup.players[side].automata?.deck.order ?? []);
   for (let k = play.order.length - 1; k > 0; k--) {
     const other = dice.roll(k + 1, 'deck') - 1;
-    const card = play.order[k]!;
-    play.order[k] = play.order[other]!;
+    const card = play.order[k];
+    play.order[k] = play.order[other];
     play.order[other] = card;
   }
   play.next = 0;
@@ -22,11 +22,11 @@ const shuffle = (state: State, side: 0 | 1, { dice }: RuleReferee): void => {
 
 /** GLO-4.7.2, ruling G7: the first line that any unit can carry out is; all lines are judged, so that a designer sees which never can be. */
 const chooseLine = (state: State, side: 0 | 1, play: CardInPlay): void => {
-  const lines = state.setup.players[side].automata!.deck.cards[play.card]!.lines;
+  const lines = state.setup.players[side].automata!.deck.cards[play.card].lines;
   const { choice } = state.scratch;
   lines.forEach((line, k) => {
     if (!chooseFor(state, side, line, choice)) return;
-    state.possible[side][play.card * LINES + k]!++;
+    state.possible[side][play.card * LINES + k]++;
     if (play.line !== NONE) return;
     play.line = k;
     play.unit = choice.unit;
@@ -49,14 +49,14 @@ const beginLine = (state: State, side: 0 | 1, play: CardInPlay, line: AutomataLi
 const draw = (state: State, side: 0 | 1, referee: RuleReferee): void => {
   const play = state.cards[side];
   if (play.next >= play.order.length) shuffle(state, side, referee);
-  play.card = play.order[play.next++]!;
+  play.card = play.order[play.next++];
   play.line = play.unit = play.target = NONE;
   play.done = false;
-  state.drawn[side][play.card]!++;
+  state.drawn[side][play.card]++;
   chooseLine(state, side, play);
   const line = lineOf(state, side, play.card, play.line);
   if (line) {
-    state.played[side][play.card * LINES + play.line]!++;
+    state.played[side][play.card * LINES + play.line]++;
     chance(state, OF['automata-card']);
     beginLine(state, side, play, line);
   }

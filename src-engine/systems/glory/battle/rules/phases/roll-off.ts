@@ -20,9 +20,9 @@ const thrown = (state: State, side: 0 | 1, extra: number, { dice }: RuleReferee)
   const result: Thrown = { plain: 0, critical: extra, shown: '' };
   const faces: string[] = extra > 0 ? ['critical (GLO-3.3.2)'] : [];
   for (let k = 0; k < DICE; k++) {
-    const face = die.faces[dice.roll(die.faces.length, 'initiative') - 1]!;
-    result.plain += face.counts[PLAIN]!;
-    result.critical += face.counts[CRITICAL]!;
+    const face = die.faces[dice.roll(die.faces.length, 'initiative') - 1];
+    result.plain += face.counts[PLAIN];
+    result.critical += face.counts[CRITICAL];
     faces.push(face.name);
   }
   result.shown = faces.join(', ');

@@ -14,7 +14,7 @@ export const beginRound = (state: State, referee: RuleReferee): void => {
   const { now, flags } = state;
   now.round++;
   takeTurns(state);
-  for (let u = 0; u < flags.length; u++) flags[u]! &= ~OF_THE_ROUND;
+  for (let u = 0; u < flags.length; u++) flags[u] &= ~OF_THE_ROUND;
   state.roundLine.fill(NONE);
   useOfRound(state);
   if (checkWipedOut(state, referee)) return;
@@ -50,7 +50,7 @@ const beginPart = (state: State, side: 0 | 1, referee: RuleReferee): void => {
 const anyTask = (state: State): boolean => {
   const { units } = state.setup;
   for (let u = 0; u < units.length; u++)
-    if (units[u]!.side === state.now.side && standing(state, u) && hasTask(state, u)) return true;
+    if (units[u].side === state.now.side && standing(state, u) && hasTask(state, u)) return true;
   return false;
 };
 
@@ -73,7 +73,7 @@ export const endPart = (state: State, referee: RuleReferee): void => {
   resolveDeclared(state, referee);
   if ((now.phase as string) === 'over') return;
   if (now.side === now.first) return beginPart(state, other(now.first), referee);
-  const next = PHASES[PHASES.indexOf(now.phase) + 1]!;
+  const next = PHASES[PHASES.indexOf(now.phase) + 1];
   if (next === 'over') return endRound(state, referee);
   beginPhase(state, next, referee);
 };

@@ -54,7 +54,7 @@ export const setUp = (state: State, referee: RuleReferee): void => {
 const toPlace = (state: State, side: number): boolean => {
   const { units } = state.setup;
   for (let u = 0; u < units.length; u++)
-    if (units[u]!.side === side && !state.placed[u] && state.health[u]! > 0) return true;
+    if (units[u].side === side && !state.placed[u] && state.health[u] > 0) return true;
   return false;
 };
 
@@ -63,11 +63,11 @@ export const placeUnit = (state: State, action: Action, referee: RuleReferee): v
   const { setup, bodies, scratch } = state;
   const { unit: u } = action;
   if (planPlacing(state, action)) return;
-  const { first, end, side } = setup.units[u]!;
+  const { first, end, side } = setup.units[u];
   for (let k = 0; k < end - first; k++) {
     const m = first + k;
-    bodies.x[m] = scratch.toX[k]!;
-    bodies.y[m] = scratch.toY[k]!;
+    bodies.x[m] = scratch.toX[k];
+    bodies.y[m] = scratch.toY[k];
     bodies.alive[m] = 1;
     state.ground[m] = heightAt(setup.field, bodies.x[m], bodies.y[m]);
   }

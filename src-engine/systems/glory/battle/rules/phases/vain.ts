@@ -5,7 +5,7 @@ import { LINES, NONE, type State } from '../../state/state';
 export const noteVain = (state: State, side: 0 | 1, referee: RuleReferee): void => {
   const play = state.cards[side];
   if (play.line === NONE || play.done) return;
-  state.vain[side][play.card * LINES + play.line]!++;
+  state.vain[side][play.card * LINES + play.line]++;
   play.done = true;
   referee.tell?.({ type: 'line', rule: 'GLO-4.7.1', side, came: 'vain' });
 };

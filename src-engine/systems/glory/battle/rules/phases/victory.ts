@@ -6,7 +6,7 @@ import type { State } from '../../state/state';
 
 /** Notes what glory each side has as the round stands. */
 export const noteGlory = ({ gloryAt, glory, now }: State): void => {
-  for (const side of [0, 1] as const) gloryAt[now.round * 2 + side] = glory[side]!;
+  for (const side of [0, 1] as const) gloryAt[now.round * 2 + side] = glory[side];
 };
 
 const end = (state: State, winner: -1 | 0 | 1, rule: RuleId, why: string, referee: RuleReferee): void => {
@@ -21,7 +21,7 @@ const end = (state: State, winner: -1 | 0 | 1, rule: RuleId, why: string, refere
 
 const anyLeft = (state: State, side: number): boolean => {
   const { units } = state.setup;
-  for (let u = 0; u < units.length; u++) if (units[u]!.side === side && standing(state, u)) return true;
+  for (let u = 0; u < units.length; u++) if (units[u].side === side && standing(state, u)) return true;
   return false;
 };
 
@@ -39,7 +39,7 @@ export const checkWipedOut = (state: State, referee: RuleReferee): boolean => {
 export const pointsLeft = (state: State, side: number): number => {
   let points = 0;
   state.setup.units.forEach((unit, u) => {
-    if (unit.side === side && standing(state, u)) points += unit.profile.pointsEach * state.health[u]!;
+    if (unit.side === side && standing(state, u)) points += unit.profile.pointsEach * state.health[u];
   });
   return Math.round(points);
 };
@@ -50,7 +50,7 @@ const countModels = (state: State, side: number): number =>
 /** GLO-1.1, GLO-6.3, ruling G30: more glory wins; then more points on the table, then more models; else nobody. */
 export const finalScore = (state: State, referee: RuleReferee): void => {
   const steps: readonly (readonly [RuleId, string, number, number])[] = [
-    ['GLO-1.1', 'more glory', state.glory[0]!, state.glory[1]!],
+    ['GLO-1.1', 'more glory', state.glory[0], state.glory[1]],
     ['GLO-6.3', 'equal glory, more points left', pointsLeft(state, 0), pointsLeft(state, 1)],
     ['GLO-6.3', 'equal glory and points, more models left', countModels(state, 0), countModels(state, 1)],
   ];

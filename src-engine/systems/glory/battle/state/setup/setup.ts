@@ -160,7 +160,7 @@ export const battleSetup = (input: BattleInput): BattleSetup => {
         models += card.models;
         units.push({
           side: side as 0 | 1,
-          profile: profiles[index]!,
+          profile: profiles[index],
           card: index,
           name: count > 1 ? `${card.name} ${k + 1}` : card.name,
           first,

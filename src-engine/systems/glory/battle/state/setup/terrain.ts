@@ -69,7 +69,7 @@ export const compileField = ({ table: size, terrain, deployment, objectives }: M
     zones: [polygon(deployment[0] ?? []), polygon(deployment[1] ?? [])] as const,
     objectives: objectives.map(([x = 0, y = 0]) => ({ x, y })),
   };
-  const hills = pieces.flatMap((piece, i) => (piece.effects.raised ? [{ piece, height: heights[i]! }] : []));
+  const hills = pieces.flatMap((piece, i) => (piece.effects.raised ? [{ piece, height: heights[i] }] : []));
   const eyes = [0, ...hills.map(({ height }) => height)].flatMap((height) => [height, height + HEAD]);
   const views = [...new Set(eyes)]
     .sort((a, b) => a - b)
@@ -77,7 +77,7 @@ export const compileField = ({ table: size, terrain, deployment, objectives }: M
       from,
       table: tableOf({
         ...parts,
-        pieces: pieces.map((piece, i) => ({ ...piece, blocksSight: heights[i]! > from + BLOCKS_ABOVE })),
+        pieces: pieces.map((piece, i) => ({ ...piece, blocksSight: heights[i] > from + BLOCKS_ABOVE })),
       }),
     }));
   return { table: tableOf({ ...parts, pieces }), heights, hills, views };
@@ -93,6 +93,6 @@ export const heightAt = ({ hills }: Field, x: number, y: number): number => {
 
 /** The table as whoever looks from `eye` sees it: the highest view that is not above it. */
 export const viewFrom = ({ views, table }: Field, eye: number): Table => {
-  for (let k = views.length - 1; k >= 0; k--) if (views[k]!.from <= eye) return views[k]!.table;
+  for (let k = views.length - 1; k >= 0; k--) if (views[k].from <= eye) return views[k].table;
   return table;
 };

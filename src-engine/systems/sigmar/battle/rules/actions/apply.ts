@@ -39,21 +39,21 @@ const RULES: Readonly<Record<Moving, RuleId>> = {
 /** The unit's models go where they were laid out in the scratch. */
 const march = (state: State, u: number, rule: RuleId, referee: Referee): void => {
   const { setup, bodies, scratch } = state;
-  const { first, end } = setup.units[u]!;
+  const { first, end } = setup.units[u];
   tellMoved(state, u, rule, referee);
   for (let m = first; m < end; m++) {
     if (!bodies.alive[m]) continue;
-    bodies.x[m] = scratch.toX[m - first]!;
-    bodies.y[m] = scratch.toY[m - first]!;
+    bodies.x[m] = scratch.toX[m - first];
+    bodies.y[m] = scratch.toY[m - first];
   }
-  state.version[u]!++;
+  state.version[u]++;
 };
 
 const sum = (faces: readonly number[]): number => faces.reduce((total, face) => total + face, 0);
 
 /** A Move, rolled each time if it is random (AOS-26.0). */
 const moveOf = (state: State, u: number, referee: Referee): { inches: number; faces: number[] } => {
-  const { move } = state.setup.units[u]!.profile;
+  const { move } = state.setup.units[u].profile;
   if (!move) return { inches: 0, faces: [] };
   const faces = Array.from({ length: move.dice }, () => {
     const face = referee.dice.roll(6, 'charge');
@@ -146,7 +146,7 @@ const fight = (state: State, u: number, v: number, referee: Referee): void => {
     const target = inCombatWith(state, u, v)
       ? v
       : state.setup.units.findIndex(
-          (_, w) => inCombatWith(state, u, w) && state.setup.units[w]!.side !== state.setup.units[u]!.side,
+          (_, w) => inCombatWith(state, u, w) && state.setup.units[w].side !== state.setup.units[u].side,
         );
     if (target >= 0) resolveAttack(state, u, target, 'fight', referee);
   }

@@ -52,7 +52,7 @@ const offerBanishing = (state: State, action: Action, offer: Offer): void => {
 };
 
 const hasPowers = (state: State, u: number): boolean =>
-  state.setup.units[u]!.profile.powers.some((power) => isMagic(power) && isPlayed(power));
+  state.setup.units[u].profile.powers.some((power) => isMagic(power) && isPlayed(power));
 
 /** Whether any enemy is so near that two dice may reach it: else a charge is not worth offering. */
 const couldCharge = (state: State, u: number): boolean => {
@@ -75,7 +75,7 @@ const offerMover = (state: State, action: Action, offer: Offer): void => {
 /** AOS-5.2: abilities of warscrolls that are used in this phase. */
 const offerDeeds = (state: State, action: Action, offer: Offer): void =>
   own(state, (u) => {
-    for (const { type, name } of state.setup.units[u]!.profile.powers) {
+    for (const { type, name } of state.setup.units[u].profile.powers) {
       if (type !== 'Ability') continue;
       const p = state.setup.powers.indexOf(name);
       for (let v = 0; v < state.setup.units.length; v++)
@@ -96,7 +96,7 @@ const offerMagic = (state: State, action: Action, offer: Offer): void =>
   });
 
 const isHurt = (state: State, u: number): boolean =>
-  state.damage[u]! > 0 || state.left[u]! < state.setup.units[u]!.profile.size;
+  state.damage[u] > 0 || state.left[u] < state.setup.units[u].profile.size;
 
 const offerFights = (state: State, action: Action, offer: Offer): void => {
   const stage = fightStage(state);
@@ -116,7 +116,7 @@ const offerTactics: PhaseOffers = (state, action, offer) => {
   const { step, side } = state.now;
   if (step !== 0 || !mayGambit(state, side)) return;
   TACTICS.forEach((tactic, k) => {
-    if (state.attempted[side]! & (1 << k)) return;
+    if (state.attempted[side] & (1 << k)) return;
     for (const pick of tactic.picks(state, side)) offer(setAction(action, 'tactic', NONE, k, 0, 0, pick));
   });
 };
@@ -124,7 +124,7 @@ const offerTactics: PhaseOffers = (state, action, offer) => {
 const offerArrivals: PhaseOffers = (state, action, offer) => {
   const { units } = state.setup;
   for (let u = 0; u < units.length; u++)
-    if (units[u]!.side === state.now.side && !inPhase(state, u, PHASE.core) && !arriveRefused(state, u))
+    if (units[u].side === state.now.side && !inPhase(state, u, PHASE.core) && !arriveRefused(state, u))
       offer(setAction(action, 'arrive', u));
 };
 

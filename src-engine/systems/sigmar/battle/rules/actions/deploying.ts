@@ -18,7 +18,7 @@ const terrainFirst = refuse('AOS-10.1-deploy-terrain', 'Faction terrain is deplo
 
 const featureRefused = (state: State, u: number, x: number, y: number): Refusal | undefined => {
   const { units, field, objectives } = state.setup;
-  const { feature, profile } = units[u]!;
+  const { feature, profile } = units[u];
   if (!feature) return terrainSide(state) === NONE ? undefined : terrainFirst;
   const away = FROM_TERRAIN + profile.mover.along;
   const near = (px: number, py: number): boolean =>
@@ -36,11 +36,11 @@ const featureRefused = (state: State, u: number, x: number, y: number): Refusal 
 export const deployRefused = (state: State, { unit: u, x, y, power }: Action): Refusal | undefined => {
   const { units } = state.setup;
   if (state.where[u] !== WHERE.waiting) return refuse('AOS-10.0', 'This unit is already deployed.');
-  if (state.now.regiment !== NONE && units[u]!.regiment !== state.now.regiment)
+  if (state.now.regiment !== NONE && units[u].regiment !== state.now.regiment)
     return refuse('AOS-10.1-deploy-regiment', 'Another regiment is being deployed.');
   const terrain = featureRefused(state, u, x, y);
   if (terrain) return terrain;
-  const { size } = units[u]!.profile;
+  const { size } = units[u].profile;
   if (power !== NONE && !isWidth(size, power))
     return refuse('AOS-15.1', 'This unit would not be in coherency with ranks this wide.');
   layRanks(state, u, x, y, size, power === NONE ? undefined : power);
@@ -70,7 +70,7 @@ export const regimentRefused = (state: State, regiment: number): Refusal | undef
 export const reserveRefused = (state: State, u: number): Refusal | undefined => {
   if (state.where[u] !== WHERE.waiting) return refuse('AOS-10.0', 'This unit is already deployed.');
   if (terrainSide(state) !== NONE) return terrainFirst;
-  if (state.now.regiment !== NONE && state.setup.units[u]!.regiment !== state.now.regiment)
+  if (state.now.regiment !== NONE && state.setup.units[u].regiment !== state.now.regiment)
     return refuse('AOS-10.1-deploy-regiment', 'Another regiment is being deployed.');
   return reserveOf(state, u)
     ? undefined
@@ -90,7 +90,7 @@ const offerUsual = (state: State, action: Action, u: number, offer: (action: Act
 
 /** Looks for a place for a unit that has none of the usual ones, all over its territory and with any number abreast, into `action`. */
 const findTight = (state: State, action: Action, u: number): boolean => {
-  const { size } = state.setup.units[u]!.profile;
+  const { size } = state.setup.units[u].profile;
   let found = false;
   for (let wide = size; wide > 0 && !found; wide--) {
     if (!isWidth(size, wide)) continue;

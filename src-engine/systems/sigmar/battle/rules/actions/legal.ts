@@ -60,7 +60,7 @@ const isTime = (state: State, type: ActionType): boolean => {
 /** How the unit under way may go. */
 export const termsOf = (state: State): Terms => {
   const { mover, moving, reach } = state.now;
-  const { flies } = state.setup.units[mover]!.profile;
+  const { flies } = state.setup.units[mover].profile;
   if (moving === 'charge') return { reach, shunsWay: false, shunsEnd: false };
   if (moving === 'power-through') {
     const spared = state.setup.units.flatMap((_, v) => (inCombatWith(state, mover, v) ? [v] : []));

@@ -6,7 +6,7 @@ import type { ActionType } from '../../state/action';
 
 /** AOS-14.0: what may be done in the movement phase, as far as the unit itself goes. */
 export const moveRefused = (state: State, u: number, type: ActionType): Refusal | undefined => {
-  const { profile } = state.setup.units[u]!;
+  const { profile } = state.setup.units[u];
   if (!profile.move) return refuse('AOS-4.0-move', 'This unit cannot move.');
   if (inPhase(state, u, PHASE.core))
     return refuse('AOS-5.3', 'This unit has used a CORE ability this phase.');
@@ -20,7 +20,7 @@ export const moveRefused = (state: State, u: number, type: ActionType): Refusal 
 
 /** Whether a unit may redeploy (AOS-commands-3.0-redeploy). */
 export const redeployRefused = (state: State, u: number): Refusal | undefined => {
-  if (!state.setup.units[u]!.profile.move) return refuse('AOS-4.0-move', 'This unit cannot move.');
+  if (!state.setup.units[u].profile.move) return refuse('AOS-4.0-move', 'This unit cannot move.');
   if (!mayCommand(state, u, 'Redeploy'))
     return refuse('AOS-commands-1.2', 'This unit cannot use this command now.');
   // Redeploy is a MOVE ability; a spell cast in the enemy's turn may have set the unit up.

@@ -20,7 +20,7 @@ import { PILE_IN } from '../moves/pile-in';
 
 /** AOS-14.3, AOS-commands-5.0-counter-charge. */
 export const chargeRefused = (state: State, u: number, type: ActionType): Refusal | undefined => {
-  if (!state.setup.units[u]!.profile.move) return refuse('AOS-4.0-move', 'This unit cannot move.');
+  if (!state.setup.units[u].profile.move) return refuse('AOS-4.0-move', 'This unit cannot move.');
   if (inPhase(state, u, PHASE.core)) return refuse('AOS-5.3', 'This unit has charged this phase.');
   if (!isPermitted(state, u, 'charge')) return refuse('AOS-14.3', 'This unit ran or retreated this turn.');
   if (type === 'counter-charge' && !mayCommand(state, u, 'Counter-charge'))
@@ -36,7 +36,7 @@ export const powerThroughRefused = (state: State, u: number, v: number): Refusal
   if (!onTurn(state, u, TURN.charged)) return refuse(rule, 'This unit did not charge this turn.');
   if (v === NONE || !standing(state, v) || !inCombatWith(state, u, v))
     return refuse(rule, 'The two units are not in combat.');
-  return units[v]!.profile.card.health < units[u]!.profile.card.health
+  return units[v].profile.card.health < units[u].profile.card.health
     ? undefined
     : refuse(rule, 'The target does not have a lower Health.');
 };
@@ -55,7 +55,7 @@ export const rallyRefused = (state: State, u: number): Refusal | undefined => {
 export const tacticRefused = (state: State, k: number, pick: number): Refusal | undefined => {
   const { side } = state.now;
   if (!mayGambit(state, side)) return refuse('AOS-tactics-2.0', 'No battle tactic can be attempted now.');
-  if (state.attempted[side]! & (1 << k))
+  if (state.attempted[side] & (1 << k))
     return refuse('AOS-tactics-2.0', 'This battle tactic was attempted before.');
   const tactic = TACTICS[k];
   if (!tactic) return refuse('AOS-tactics-3.0-do-not-waver', 'There is no such battle tactic.');
@@ -71,9 +71,9 @@ export const fightTargetRefused = (
   v: number,
   engaged: boolean,
 ): Refusal | undefined => {
-  if (!standing(state, v) || state.setup.units[v]!.side === state.setup.units[u]!.side)
+  if (!standing(state, v) || state.setup.units[v].side === state.setup.units[u].side)
     return refuse('AOS-16.0', 'The target is not an enemy on the battlefield.');
-  if (isUnbreakable(state.setup.units[v]!.profile.card))
+  if (isUnbreakable(state.setup.units[v].profile.card))
     return refuse('AOS-16.0', 'The target cannot be damaged.');
   if (engaged)
     return inCombatWith(state, u, v)

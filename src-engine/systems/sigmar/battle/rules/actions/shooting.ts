@@ -7,7 +7,7 @@ import { NONE, type State } from '../../state/state';
 
 /** Whether a unit may shoot in its own turn (AOS-14.2). */
 export const shooterRefused = (state: State, u: number): Refusal | undefined => {
-  if (state.setup.units[u]!.profile.range === 0)
+  if (state.setup.units[u].profile.range === 0)
     return refuse('AOS-16.0-shooting', 'This unit has no ranged weapon.');
   if (inPhase(state, u, PHASE.core)) return refuse('AOS-5.3', 'This unit has shot this phase.');
   if (!isPermitted(state, u, 'shoot')) return refuse('AOS-14.2', 'This unit ran or retreated this turn.');
@@ -28,7 +28,7 @@ export const coveringTarget = (state: State, u: number): number => {
 
 /** Whether a unit may give Covering Fire (AOS-commands-4.0). */
 export const coveringRefused = (state: State, u: number): Refusal | undefined => {
-  if (state.setup.units[u]!.profile.range === 0)
+  if (state.setup.units[u].profile.range === 0)
     return refuse('AOS-16.0-shooting', 'This unit has no ranged weapon.');
   if (!mayCommand(state, u, 'Covering Fire'))
     return refuse('AOS-commands-1.2', 'This unit cannot use this command now.');

@@ -33,9 +33,9 @@ export const shotRefused = (
   v: number,
 ): 'AOS-16.0' | 'AOS-16.0-shooting' | 'AOS-25.0' | 'AOS-terrain-1.2-obscuring' | undefined => {
   const { units } = state.setup;
-  const target = units[v]!.profile;
+  const target = units[v].profile;
   if (isUnbreakable(target.card) || (inCombat(state, u) && !inCombatWith(state, u, v))) return 'AOS-16.0';
-  if (unitsApart(state, u, v) > units[u]!.profile.range + SLACK) return 'AOS-16.0-shooting';
+  if (unitsApart(state, u, v) > units[u].profile.range + SLACK) return 'AOS-16.0-shooting';
   if (!unitSees(state, u, v)) return 'AOS-16.0-shooting';
   if (target.infantry && unitsApart(state, u, v) > GUARDED_RANGE && isGuarded(state, v)) return 'AOS-25.0';
   if (obscured(state, u, v)) return 'AOS-terrain-1.2-obscuring';
@@ -44,11 +44,11 @@ export const shotRefused = (
 
 /** What holds of two units wherever they stand, as conditions of what one does to the other (`BEARS`). */
 export const statesOf = (state: State, u: number, v: number): number => {
-  let bears = withWard(0, state.ward[v]!);
+  let bears = withWard(0, state.ward[v]);
   if (onTurn(state, u, TURN.charged)) bears |= BEARS.charged;
   if (onTurn(state, v, TURN.charged)) bears |= BEARS.targetCharged;
-  if (state.damage[u]! > 0) bears |= BEARS.damaged;
-  if (state.damage[v]! > 0) bears |= BEARS.targetDamaged;
+  if (state.damage[u] > 0) bears |= BEARS.damaged;
+  if (state.damage[v] > 0) bears |= BEARS.targetDamaged;
   return bears;
 };
 
@@ -65,7 +65,7 @@ export const bearing = (state: State, u: number, v: number, action: Action): num
 /** The conditions with how damaged and how many both units are, as far as abilities ask, and what is on them besides their cards. */
 export const around = (state: State, bears: number, u: number, v: number): number => {
   const { setup, damage, left, tokens } = state;
-  const [a, d] = [setup.reach.steps[setup.units[u]!.card]!, setup.reach.steps[setup.units[v]!.card]!];
+  const [a, d] = [setup.reach.steps[setup.units[u].card], setup.reach.steps[setup.units[v].card]];
   const [own, foe] = [influencesOn(state, u), influencesOn(state, v)];
   const asked = setup.reach.foeContesting;
   const still = !asked && own === NO_SET && foe === NO_SET && a === NO_STEPS && d === NO_STEPS;
@@ -75,12 +75,12 @@ export const around = (state: State, bears: number, u: number, v: number): numbe
       ? -1
       : Math.max(1, stepOf(one.models, count), stepOf(other.foeModels, count));
   return setup.plans.withAround(bears, {
-    damage: stepOf(a.damage, damage[u]!),
-    models: models(a, d, left[u]!),
-    targetDamage: stepOf(d.damage, damage[v]!),
-    targetModels: models(d, a, left[v]!),
-    tokens: tokens[u]!,
-    targetTokens: tokens[v]!,
+    damage: stepOf(a.damage, damage[u]),
+    models: models(a, d, left[u]),
+    targetDamage: stepOf(d.damage, damage[v]),
+    targetModels: models(d, a, left[v]),
+    tokens: tokens[u],
+    targetTokens: tokens[v],
     contests: asked ? contestsOf(state, u) : 0,
     targetContests: asked ? contestsOf(state, v) : 0,
     own,
@@ -91,15 +91,15 @@ export const around = (state: State, bears: number, u: number, v: number): numbe
 /** Inches from a model to the nearest of a unit's models that it sees, as far as `most` matters; Infinity past it. */
 const modelToUnit = (state: State, m: number, v: number, most: number): number => {
   const { setup, bodies } = state;
-  const { first, end } = setup.units[v]!;
+  const { first, end } = setup.units[v];
   const { table } = setup.field;
   const { x, y, along, alive } = bodies;
   let least = Infinity;
   for (let j = first; j < end; j++) {
     if (!alive[j]) continue;
-    const dx = x[m]! - x[j]!;
-    const dy = y[m]! - y[j]!;
-    const reach = Math.min(least, most) + along[m]! + along[j]! + SLACK;
+    const dx = x[m] - x[j];
+    const dy = y[m] - y[j];
+    const reach = Math.min(least, most) + along[m] + along[j] + SLACK;
     if (dx * dx + dy * dy > reach * reach) continue;
     const distance = edgeDistance(bodies, m, j);
     if (distance < least && (table.blockers.pieces.length === 0 || seen(table, bodies, m, j)))
@@ -113,15 +113,15 @@ type Ready = Int32Array;
 
 /** Every weapon of the action's type that the models carry (AOS-16.0). */
 export const readyWeapons = (state: State, u: number, action: Action): Ready => {
-  const { first, end, profile } = state.setup.units[u]!;
+  const { first, end, profile } = state.setup.units[u];
   const { weapons } = profile.card;
   const type = action === 'fight' ? 'melee' : 'ranged';
   const shooting = action === 'shoot' && inCombat(state, u);
   return Int32Array.from({ length: end - first }, (_, k) => {
     if (!state.bodies.alive[first + k]) return 0;
     let bits = 0;
-    for (const w of profile.models[k]!.weapons) {
-      const weapon = weapons[w]!;
+    for (const w of profile.models[k].weapons) {
+      const weapon = weapons[w];
       if (weapon.type !== type || weapon.untold) continue;
       // AOS-20.0-shoot-in-combat
       if (shooting && !weapon.abilities.some((ability) => ability.type === 'shoot-in-combat')) continue;
@@ -133,7 +133,7 @@ export const readyWeapons = (state: State, u: number, action: Action): Ready => 
 
 /** Takes from `ready` what reaches the target, as groups of models that attack with the same (AOS-16.0-combat, AOS-16.0-shooting). */
 export const groupsAt = (state: State, u: number, v: number, action: Action, ready: Ready): BearerGroup[] => {
-  const { first, profile } = state.setup.units[u]!;
+  const { first, profile } = state.setup.units[u];
   const { weapons } = profile.card;
   const most = action === 'fight' ? COMBAT_RANGE : profile.range;
   const found = new Map<number, { weapons: number[]; champion: boolean; models: number }>();
@@ -143,11 +143,10 @@ export const groupsAt = (state: State, u: number, v: number, action: Action, rea
     if (distance === Infinity) continue;
     let bits = 0;
     for (let w = 0; w < weapons.length; w++)
-      if (ready[k]! & (1 << w) && (action === 'fight' || distance <= weapons[w]!.range + SLACK))
-        bits |= 1 << w;
+      if (ready[k] & (1 << w) && (action === 'fight' || distance <= weapons[w].range + SLACK)) bits |= 1 << w;
     if (bits === 0) continue;
-    ready[k]! &= ~bits;
-    const champion = (profile.models[k]!.roles & ROLE.champion) !== 0;
+    ready[k] &= ~bits;
+    const champion = (profile.models[k].roles & ROLE.champion) !== 0;
     const key = bits * 2 + (champion ? 1 : 0);
     const group = found.get(key);
     if (group) group.models++;
@@ -171,7 +170,7 @@ export const expected = (
   groups: readonly BearerGroup[],
 ): number => {
   const { units, plans } = state.setup;
-  const [a, d] = [units[u]!.card, units[v]!.card];
+  const [a, d] = [units[u].card, units[v].card];
   let sum = 0;
   for (const { weapons, champion, models } of groups)
     sum += models * plans.ofModel(a, d, action, bears, weapons, champion);
@@ -180,13 +179,13 @@ export const expected = (
 
 /** Points of a unit for each damage point of it. */
 export const pointsPerDamage = (state: State, u: number): number => {
-  const { profile } = state.setup.units[u]!;
+  const { profile } = state.setup.units[u];
   return profile.points / (profile.size * profile.card.health);
 };
 
 /** What is left of a unit, in damage points. */
 export const damageLeft = (state: State, u: number): number =>
-  state.left[u]! * state.setup.units[u]!.profile.card.health - state.damage[u]!;
+  state.left[u] * state.setup.units[u].profile.card.health - state.damage[u];
 
 /** Whether the unit reaches the target with any of its models. */
 export const reaches = (state: State, u: number, v: number, action: Action): boolean =>
@@ -198,7 +197,7 @@ export const expectedAttack = (state: State, u: number, v: number, action: Actio
   const { units, plans } = state.setup;
   return (
     expected(state, u, v, action, bears, groupsAt(state, u, v, action, readyWeapons(state, u, action))) +
-    plans.besides(units[u]!.card, units[v]!.card, action, bears)
+    plans.besides(units[u].card, units[v].card, action, bears)
   );
 };
 
@@ -207,6 +206,6 @@ export const foesOf = (state: State, u: number): number[] => {
   const { units } = state.setup;
   const found: number[] = [];
   for (let v = 0; v < units.length; v++)
-    if (units[v]!.side === other(units[u]!.side) && standing(state, v)) found.push(v);
+    if (units[v].side === other(units[u].side) && standing(state, v)) found.push(v);
   return found;
 };

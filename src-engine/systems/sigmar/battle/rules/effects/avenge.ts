@@ -47,8 +47,8 @@ export const avenge = (
   const { units, plans, reach } = state.setup;
   if (!reach.types.has('avenge') || slain === 0) return;
   // What its target did back may have damaged it meanwhile: its ward is that of now (ruling S19).
-  const now = state.damage[u]! > 0 ? bears | BEARS.damaged : bears & ~BEARS.damaged;
-  const influences = influencesOf(plans.situation(units[u]!.card, units[v]!.card, action, now, []));
+  const now = state.damage[u] > 0 ? bears | BEARS.damaged : bears & ~BEARS.damaged;
+  const influences = influencesOf(plans.situation(units[u].card, units[v].card, action, now, []));
   const plan = planOf(influences, slain);
   if (!plan) return;
   const journal: Journal | undefined = referee.log ? [] : undefined;

@@ -18,17 +18,17 @@ const NEAR_WORTH = 0.001;
 const worthOfModels = (state: State, u: number, by: number): ((m: number) => number) => {
   const { setup, bodies } = state;
   const { units, plans } = setup;
-  const { first, card, profile } = units[u]!;
-  const foe = by === NONE ? units.findIndex(({ side }) => side !== units[u]!.side) : by;
+  const { first, card, profile } = units[u];
+  const foe = by === NONE ? units.findIndex(({ side }) => side !== units[u].side) : by;
   learnMiddle(state, foe);
   const action = profile.melee ? 'fight' : 'shoot';
-  const [tx, ty] = [state.midX[foe]!, state.midY[foe]!];
+  const [tx, ty] = [state.midX[foe], state.midY[foe]];
   return (m) => {
-    const { weapons, roles } = profile.models[m - first]!;
-    const dx = bodies.x[m]! - tx;
-    const dy = bodies.y[m]! - ty;
+    const { weapons, roles } = profile.models[m - first];
+    const dx = bodies.x[m] - tx;
+    const dy = bodies.y[m] - ty;
     return (
-      plans.ofModel(card, units[foe]!.card, action, 0, weapons, (roles & ROLE.champion) !== 0) +
+      plans.ofModel(card, units[foe].card, action, 0, weapons, (roles & ROLE.champion) !== 0) +
       (roles === 0 ? 0 : COMMAND_WORTH) -
       NEAR_WORTH * Math.sqrt(dx * dx + dy * dy)
     );
@@ -37,19 +37,19 @@ const worthOfModels = (state: State, u: number, by: number): ((m: number) => num
 
 const take = (state: State, m: number, rule: RuleId, referee: Referee): void => {
   const { setup, bodies, now } = state;
-  const u = setup.unitOf[m]!;
+  const u = setup.unitOf[m];
   bodies.alive[m] = 0;
-  state.left[u]!--;
+  state.left[u]--;
   raiseTurn(state, u, TURN.bled);
-  state.version[u]!++;
-  state.lostAt[now.round * 2 + setup.units[u]!.side]!++;
+  state.version[u]++;
+  state.lostAt[now.round * 2 + setup.units[u].side]++;
   tellSlain(state, m, rule, referee);
 };
 
 /** The unit is destroyed (AOS-18.4): who did it has its points. */
 const destroy = (state: State, u: number, referee: Referee): void => {
-  const { side } = state.setup.units[u]!;
-  const { summoned } = state.setup.units[u]!;
+  const { side } = state.setup.units[u];
+  const { summoned } = state.setup.units[u];
   state.damage[u] = 0;
   tellDestroyed(state, u, referee);
   if (summoned !== undefined) {
@@ -60,7 +60,7 @@ const destroy = (state: State, u: number, referee: Referee): void => {
   }
   state.where[u] = WHERE.gone;
   raiseTurn(state, u, TURN.destroyed);
-  if (!state.setup.units[u]!.feature) state.lostUnits[side]!++;
+  if (!state.setup.units[u].feature) state.lostUnits[side]++;
   sever(state, u, referee);
 };
 
@@ -68,7 +68,7 @@ const destroy = (state: State, u: number, referee: Referee): void => {
 const ignored = (state: State, u: number, points: number, referee: Referee): number => {
   const spared = Math.min(points, sparesLeft(state, u));
   if (spared === 0) return 0;
-  state.spared[u]! += spared;
+  state.spared[u] += spared;
   tellSpared(state, u, spared, referee);
   return spared;
 };
@@ -87,7 +87,7 @@ export const allocate = (
   journal?: Journal,
 ): void => {
   const { setup, now } = state;
-  const { profile, side } = setup.units[u]!;
+  const { profile, side } = setup.units[u];
   const { health } = profile.card;
   if (state.left[u] === 0 || isUnbreakable(profile.card)) return;
   const points = inflicted > 0 ? inflicted - ignored(state, u, inflicted, referee) : 0;
@@ -96,24 +96,24 @@ export const allocate = (
     if (journal) tellDamage(state, u, 0, rule, referee, journal);
     return;
   }
-  const suffered = Math.min(points, state.left[u]! * health - state.damage[u]!);
-  state.damageAt[now.round * 2 + (side === 0 ? 1 : 0)]! += suffered;
-  if (by !== NONE) state.dealt[by]! += suffered;
-  const before = state.left[u]!;
-  const slain = Math.min(before, Math.floor((state.damage[u]! + points) / health));
-  state.damage[u] = slain === before ? 0 : state.damage[u]! + points - slain * health;
+  const suffered = Math.min(points, state.left[u] * health - state.damage[u]);
+  state.damageAt[now.round * 2 + (side === 0 ? 1 : 0)] += suffered;
+  if (by !== NONE) state.dealt[by] += suffered;
+  const before = state.left[u];
+  const slain = Math.min(before, Math.floor((state.damage[u] + points) / health));
+  state.damage[u] = slain === before ? 0 : state.damage[u] + points - slain * health;
   tellDamage(state, u, suffered, rule, referee, journal);
   if (slain > 0) {
     for (const m of removalOrder(state, u, slain, worthOfModels(state, u, by)))
       take(state, m, 'AOS-18.3', referee);
   }
-  if (by !== NONE) state.killed[by]! += ((before - state.left[u]!) * profile.points) / profile.size;
+  if (by !== NONE) state.killed[by] += ((before - state.left[u]) * profile.points) / profile.size;
   if (state.left[u] === 0) destroy(state, u, referee);
 };
 
 /** Heals a unit by so many damage points (AOS-21.0); answers how many it had. */
 export const heal = (state: State, u: number, points: number): number => {
-  const healed = Math.min(points, state.damage[u]!);
-  state.damage[u]! -= healed;
+  const healed = Math.min(points, state.damage[u]);
+  state.damage[u] -= healed;
   return healed;
 };

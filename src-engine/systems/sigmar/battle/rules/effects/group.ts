@@ -29,7 +29,7 @@ export class Group {
     let key = '';
     for (let at = 0; at < this.size; at += 16) {
       let bits = 0;
-      for (let i = at; i < this.size && i < at + 16; i++) bits = bits * 2 + this.#there[i]!;
+      for (let i = at; i < this.size && i < at + 16; i++) bits = bits * 2 + this.#there[i];
       key += String.fromCharCode(bits);
     }
     return key;
@@ -38,20 +38,20 @@ export class Group {
   take(i: number): void {
     this.#there[i] = 0;
     this.count--;
-    for (const j of this.links[i]!) this.#degree[j]!--;
+    for (const j of this.links[i]) this.#degree[j]--;
   }
 
   putBack(i: number): void {
     this.#there[i] = 1;
     this.count++;
-    for (const j of this.links[i]!) this.#degree[j]!++;
+    for (const j of this.links[i]) this.#degree[j]++;
   }
 
   /** Whether it is one group, each model with neighbours enough. */
   coherent(): boolean {
     const need = needed(this.count);
     const members = this.members();
-    return members.every((i) => this.#degree[i]! >= need) && this.parts().length <= 1;
+    return members.every((i) => this.#degree[i] >= need) && this.parts().length <= 1;
   }
 
   /** Who can go and leave the others hanging together, each with at least `need` neighbours: of those who have as many now. */
@@ -60,7 +60,7 @@ export class Group {
     return this.members().filter(
       (i) =>
         !holding.has(i) &&
-        (need === 0 || this.links[i]!.every((j) => !this.#there[j] || this.#degree[j]! > need)),
+        (need === 0 || this.links[i].every((j) => !this.#there[j] || this.#degree[j] > need)),
     );
   }
 
@@ -73,7 +73,7 @@ export class Group {
       seen[start] = 1;
       const part = [start];
       for (const i of part)
-        for (const j of this.links[i]!)
+        for (const j of this.links[i])
           if (this.#there[j] && !seen[j]) {
             seen[j] = 1;
             part.push(j);
@@ -89,7 +89,7 @@ export class Group {
     for (let changed = true; changed;) {
       changed = false;
       for (let i = 0; i < this.size; i++)
-        if (this.#there[i] && this.#degree[i]! < needed(LARGE)) {
+        if (this.#there[i] && this.#degree[i] < needed(LARGE)) {
           this.take(i);
           gone.push(i);
           changed = true;
@@ -107,16 +107,16 @@ export class Group {
     const walk = (i: number, from: number): void => {
       met[i] = low[i] = ++clock;
       let branches = 0;
-      for (const j of this.links[i]!) {
+      for (const j of this.links[i]) {
         if (!this.#there[j] || j === from) continue;
-        if (met[j]! > 0) {
-          low[i] = Math.min(low[i]!, met[j]!);
+        if (met[j] > 0) {
+          low[i] = Math.min(low[i], met[j]);
           continue;
         }
         branches++;
         walk(j, i);
-        low[i] = Math.min(low[i]!, low[j]!);
-        if (from >= 0 && low[j]! >= met[i]!) joints.add(i);
+        low[i] = Math.min(low[i], low[j]);
+        if (from >= 0 && low[j] >= met[i]) joints.add(i);
       }
       if (from < 0 && branches > 1) joints.add(i);
     };

@@ -37,7 +37,7 @@ export const LASTS = {
 
 /** Whether any model of a unit contests an objective (AOS-32.1). */
 const contestsOne = (state: State, u: number, objective: number): boolean => {
-  const { first, end } = state.setup.units[u]!;
+  const { first, end } = state.setup.units[u];
   for (let m = first; m < end; m++) if (state.bodies.alive[m] && contests(state, m, objective)) return true;
   return false;
 };
@@ -45,11 +45,11 @@ const contestsOne = (state: State, u: number, objective: number): boolean => {
 /** Which objectives a unit contests, as bits of `CONTESTS` (AOS-32.1, AOS-32.2). */
 export const contestsOf = (state: State, u: number): number => {
   const { objectives, units } = state.setup;
-  const { side } = units[u]!;
+  const { side } = units[u];
   let bits = 0;
   for (let o = 0; o < objectives.length; o++) {
     if (!contestsOne(state, u, o)) continue;
-    const holder = state.holder[o]!;
+    const holder = state.holder[o];
     bits |= CONTESTS.any | (holder === side ? CONTESTS.own : CONTESTS.notOwn);
     bits |= holder >= 0 && holder !== side ? CONTESTS.foes : CONTESTS.notFoes;
   }
@@ -63,7 +63,7 @@ const contestTogether = (state: State, u: number, v: number): boolean =>
 /** Where every model of a unit stands (AOS-9.1.2); undefined where it is astride a border. */
 const territoryOf = (state: State, u: number): 'own' | 'enemy' | 'neutral' | undefined => {
   const { setup, bodies } = state;
-  const { side, first, end } = setup.units[u]!;
+  const { side, first, end } = setup.units[u];
   const own = state.now.home === side ? 0 : 1;
   if (whollyIn(state, u, own)) return 'own';
   if (whollyIn(state, u, own === 0 ? 1 : 0)) return 'enemy';
@@ -71,20 +71,19 @@ const territoryOf = (state: State, u: number): 'own' | 'enemy' | 'neutral' | und
   for (let m = first; m < end; m++)
     if (alive[m])
       for (const zone of setup.field.table.zones)
-        if (distanceToPolygonSquared(zone, x[m]!, y[m]!, x[m]!, y[m]!) < along[m]! * along[m]!)
-          return undefined;
+        if (distanceToPolygonSquared(zone, x[m], y[m], x[m], y[m]) < along[m] * along[m]) return undefined;
   return 'neutral';
 };
 
 /** Whether no model of a unit stands in its own territory, or in the enemy's (AOS-9.1.2). */
 const isOutside = (state: State, u: number, asked: 'own' | 'enemy'): boolean => {
   const { setup, bodies, now } = state;
-  const { side, first, end } = setup.units[u]!;
+  const { side, first, end } = setup.units[u];
   const own = now.home === side ? 0 : 1;
-  const zone = setup.field.table.zones[asked === 'own' ? own : 1 - own]!;
+  const zone = setup.field.table.zones[asked === 'own' ? own : 1 - own];
   const { x, y, along, alive } = bodies;
   for (let m = first; m < end; m++)
-    if (alive[m] && distanceToPolygonSquared(zone, x[m]!, y[m]!, x[m]!, y[m]!) < along[m]! * along[m]!)
+    if (alive[m] && distanceToPolygonSquared(zone, x[m], y[m], x[m], y[m]) < along[m] * along[m])
       return false;
   return true;
 };
@@ -96,7 +95,7 @@ const isNear = (state: State, u: number, v: number, within: number, wholly = fal
 export const holdsOn = (state: State, u: number, when: When | undefined): boolean => {
   if (!when) return true;
   const { units } = state.setup;
-  const { side } = units[u]!;
+  const { side } = units[u];
   const at = {
     moved: onTurn(state, u, TURN.moved | TURN.charged),
     setUp: onTurn(state, u, TURN.setUp),
@@ -106,7 +105,7 @@ export const holdsOn = (state: State, u: number, when: When | undefined): boolea
     inCombat: when.inCombat !== undefined && inCombat(state, u),
     territory: when.territory === undefined ? undefined : territoryOf(state, u),
     round: state.now.round,
-    tokens: state.tokens[u]!,
+    tokens: state.tokens[u],
   };
   const anyOf = (
     friendly: boolean,
@@ -128,7 +127,7 @@ export const holdsOn = (state: State, u: number, when: When | undefined): boolea
         true,
         [friend, notFriend],
         (v) =>
-          (damaged === undefined || damaged === state.damage[v]! > 0) &&
+          (damaged === undefined || damaged === state.damage[v] > 0) &&
           isNear(state, u, v, within, wholly) &&
           (!friendWholly || isNear(state, v, u, within, true)),
       ),
@@ -137,9 +136,9 @@ export const holdsOn = (state: State, u: number, when: When | undefined): boolea
         false,
         [foe],
         (v) =>
-          (damaged === undefined || damaged === state.damage[v]! > 0) &&
-          (hurt === undefined || hurt === (state.damage[v]! > 0 || onTurn(state, v, TURN.bled))) &&
-          state.tokens[v]! >= tokensAtLeast &&
+          (damaged === undefined || damaged === state.damage[v] > 0) &&
+          (hurt === undefined || hurt === (state.damage[v] > 0 || onTurn(state, v, TURN.bled))) &&
+          state.tokens[v] >= tokensAtLeast &&
           isNear(state, u, v, within),
       ),
   });
@@ -148,7 +147,7 @@ export const holdsOn = (state: State, u: number, when: When | undefined): boolea
 /** What of a condition is about the unit alone. */
 const holdsAlone = (state: State, u: number, when: When | undefined): boolean => {
   if (!when) return true;
-  const [damage, models] = [state.damage[u]!, state.left[u]!];
+  const [damage, models] = [state.damage[u], state.left[u]];
   return (
     (when.charged === undefined || when.charged === onTurn(state, u, TURN.charged)) &&
     (when.damaged === undefined || when.damaged === damage > 0) &&
@@ -165,14 +164,14 @@ export const meets = (state: State, u: number, when: When | undefined): boolean 
 
 const gatherAuras = (state: State, u: number, found: CardEffect[]): void => {
   const { units } = state.setup;
-  const { side, profile } = units[u]!;
+  const { side, profile } = units[u];
   for (let v = 0; v < units.length; v++) {
-    if (units[v]!.auras.length === 0 || !standing(state, v)) continue;
-    for (const one of units[v]!.auras) {
+    if (units[v].auras.length === 0 || !standing(state, v)) continue;
+    for (const one of units[v].auras) {
       const aura = one.effect.aura!;
       // AOS-magic-7.0, AOS-terrain-1.5: others' abilities that pick no targets are for units, or do not affect these.
       if (u !== v && !isUnit(state, u)) continue;
-      if (!isAuraOn(aura, profile.card, units[v]!.side === side, u === v)) continue;
+      if (!isAuraOn(aura, profile.card, units[v].side === side, u === v)) continue;
       // AOS-5.3: under the same passive ability once, however many sources it has.
       if (found.some(({ effect }) => effect === one.effect)) continue;
       if (aura.contesting && !contestTogether(state, u, v)) continue;
@@ -186,19 +185,19 @@ const gatherAuras = (state: State, u: number, found: CardEffect[]): void => {
 /** The set of effects on a unit besides those that its card always has: what the table decides, auras, what was used. */
 export const influencesOn = (state: State, u: number): number => {
   const { setup } = state;
-  const { own } = setup.units[u]!;
+  const { own } = setup.units[u];
   const { auras, lasting } = setup.reach;
   if (own.length === 0 && !auras && lasting.length === 0) return NO_SET;
   const found: CardEffect[] = own.filter(({ effect }) => holdsOn(state, u, effect.when));
   if (auras) gatherAuras(state, u, found);
   for (let k = 0; k < lasting.length; k++)
-    if (state.lasting[u * lasting.length + k]! > 0 && holdsOn(state, u, lasting[k]!.effect.when))
-      found.push(lasting[k]!);
+    if (state.lasting[u * lasting.length + k] > 0 && holdsOn(state, u, lasting[k].effect.when))
+      found.push(lasting[k]);
   return setup.plans.sets.idOf(found);
 };
 
 const each = (state: State, u: number, visit: (effect: CardEffect['effect']) => void): void => {
-  for (const { effect } of state.setup.units[u]!.plain) if (holdsAlone(state, u, effect.when)) visit(effect);
+  for (const { effect } of state.setup.units[u].plain) if (holdsAlone(state, u, effect.when)) visit(effect);
   for (const { effect } of state.setup.plans.sets.list(influencesOn(state, u)))
     if (holdsAlone(state, u, effect.when)) visit(effect);
 };
@@ -250,7 +249,7 @@ export const sparesLeft = (state: State, u: number): number => {
   each(state, u, (effect) => {
     if (effect.type === 'ignore-damage') most = Math.max(most, effect.points);
   });
-  return Math.max(0, most - state.spared[u]!);
+  return Math.max(0, most - state.spared[u]);
 };
 
 /** Whether an ability lets the unit shoot or charge although it ran or retreated this turn (AOS-29.0). */
@@ -274,7 +273,7 @@ export const endLasting = (state: State, until: number, side: -1 | 0 | 1 = -1): 
   if (count === 0) return;
   for (let u = 0; u < units.length; u++)
     for (let k = 0; k < count; k++) {
-      const left = state.lasting[u * count + k]!;
+      const left = state.lasting[u * count + k];
       if (left === 0 || left > until) continue;
       // What lasts until a side's next turn ends as that turn begins, and not at the end of a round.
       if (left === LASTS['next-turn'] ? side >= 0 && state.lastingBy[u * count + k] === side : side < 0)

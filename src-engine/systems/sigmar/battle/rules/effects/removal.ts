@@ -86,7 +86,7 @@ const largestLeft = (group: Group, most: number): readonly number[] => {
   const [largest = []] = group.parts().sort((a, b) => b.length - a.length);
   const kept = new Set(largest);
   for (const i of group.members()) if (!kept.has(i)) group.take(i);
-  while (group.count > Math.min(most, LARGE - 1)) group.take(group.spare(0)[0]!);
+  while (group.count > Math.min(most, LARGE - 1)) group.take(group.spare(0)[0]);
   return group.members();
 };
 
@@ -101,7 +101,7 @@ export const removalOrder = (
   slain: number,
   worth: (m: number) => number,
 ): readonly number[] => {
-  const { first, end } = state.setup.units[u]!;
+  const { first, end } = state.setup.units[u];
   const { alive } = state.bodies;
   const models: { m: number; worth: number }[] = [];
   for (let m = first; m < end; m++) if (alive[m]) models.push({ m, worth: worth(m) });
@@ -117,7 +117,7 @@ export const removalOrder = (
     ? (keepingOrder(group, slain, leastWorth, LOOKED_AT_FIRST) ??
       keepingOrder(group, slain, leavingMost, MOST_LOOKED_AT))
     : undefined;
-  if (order) return order.map((i) => models[i]!.m);
+  if (order) return order.map((i) => models[i].m);
   const kept = new Set(largestLeft(new Group(links), models.length - slain));
   return models.flatMap(({ m }, i) => (kept.has(i) ? [] : [m]));
 };

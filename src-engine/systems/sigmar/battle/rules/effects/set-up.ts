@@ -44,12 +44,12 @@ const offEdges = (state: State, x: number, y: number): number => {
 /** True where every model laid out round (x, y) has room there, and is as near and as far as it must be (AOS-24.0). */
 export const maySetUp = (state: State, u: number, x: number, y: number): boolean => {
   const { setup, bodies, scratch, now } = state;
-  const { first, side } = setup.units[u]!;
+  const { first, side } = setup.units[u];
   const { width, depth } = setup.field.table;
   layRanks(state, u, x, y, now.models);
   gatherNear(state, u, 0, 0, width, depth);
   for (let k = 0; k < now.models; k++) {
-    const [mx, my, r] = [scratch.toX[k]!, scratch.toY[k]!, bodies.along[first + k]!];
+    const [mx, my, r] = [scratch.toX[k], scratch.toY[k], bodies.along[first + k]];
     if (now.anchor !== NONE && placeToUnit(state, mx, my, now.anchor) + r > now.reach + SLACK) return false;
     if (offEdges(state, mx, my) + r > now.edge + SLACK) return false;
     if (!mayStand(state, u, first + k, mx, my)) return false;
@@ -63,17 +63,17 @@ export const maySetUp = (state: State, u: number, x: number, y: number): boolean
 /** The unit stands where it was laid out (AOS-24.0): it makes no move in this turn's movement phase. */
 export const standUp = (state: State, u: number, x: number, y: number, referee: Referee): void => {
   const { bodies, scratch, setup, now } = state;
-  const { first } = setup.units[u]!;
+  const { first } = setup.units[u];
   layRanks(state, u, x, y, now.models);
   for (let k = 0; k < now.models; k++) {
-    bodies.x[first + k] = scratch.toX[k]!;
-    bodies.y[first + k] = scratch.toY[k]!;
+    bodies.x[first + k] = scratch.toX[k];
+    bodies.y[first + k] = scratch.toY[k];
     bodies.alive[first + k] = 1;
   }
   state.where[u] = WHERE.table;
   state.left[u] = now.models;
   state.damage[u] = 0;
-  state.version[u]!++;
+  state.version[u]++;
   raiseTurn(state, u, TURN.setUp);
   if (now.setUpBy === 'AOS-magic-7.0') state.summoner[u] = now.anchor;
   if (now.setUpBy === 'AOS-24.2') renew(state, u);
@@ -84,7 +84,7 @@ export const standUp = (state: State, u: number, x: number, y: number, referee: 
 const renew = (state: State, u: number): void => {
   const { powers, reach } = state.setup;
   state.replaced[u] = 1;
-  state.turnFlags[u]! &= TURN.setUp | TURN.destroyed;
+  state.turnFlags[u] &= TURN.setUp | TURN.destroyed;
   state.phaseFlags[u] = 0;
   for (const counted of [state.ward, state.spared, state.cast, state.unbound]) counted[u] = 0;
   state.tokens[u] = 0;
@@ -96,7 +96,7 @@ const renew = (state: State, u: number): void => {
 /** Whom a spell of a manifestation lore sets up: the side's own unit of that warscroll. */
 const manifestationOf = (state: State, u: number, ref: string): number => {
   const { units } = state.setup;
-  return units.findIndex(({ side, summoned }) => side === units[u]!.side && summoned === ref);
+  return units.findIndex(({ side, summoned }) => side === units[u].side && summoned === ref);
 };
 
 /** Whom an ability may return (AOS-22.0, AOS-24.2, AOS-magic-3.0-resurrection): the first that was destroyed and fits. */
@@ -104,7 +104,7 @@ const returned = (state: State, u: number, effect: Effect & { type: 'return-unit
   const { units } = state.setup;
   return units.findIndex(
     ({ side, profile }, w) =>
-      side === units[u]!.side &&
+      side === units[u].side &&
       isUnit(state, w) &&
       state.where[w] === WHERE.gone &&
       (effect.keyword === undefined || has(profile.card, effect.keyword)) &&
@@ -119,7 +119,7 @@ export const setUpRefused = (state: State, u: number, effects: readonly Effect[]
       const w = manifestationOf(state, u, effect.unit);
       if (w < 0 || standing(state, w))
         return refuse('AOS-magic-7.0', 'That unit is already on the battlefield.');
-      if (state.turnFlags[w]! & TURN.removed)
+      if (state.turnFlags[w] & TURN.removed)
         return refuse('AOS-magic-7.0', 'That unit was removed from play this turn.');
     }
     if (effect.type === 'return-unit' && returned(state, u, effect) < 0)
@@ -138,12 +138,12 @@ export const setUpBy = (state: State, u: number, effect: Effect): void => {
       within: effect.within,
       from: effect.from ?? FROM_ENEMIES,
       edge: Infinity,
-      models: state.setup.units[w]!.profile.size,
+      models: state.setup.units[w].profile.size,
     });
   }
   if (effect.type !== 'return-unit') return;
   const w = returned(state, u, effect);
-  const { size } = state.setup.units[w]!.profile;
+  const { size } = state.setup.units[w].profile;
   beginSetUp(state, w, {
     rule: effect.replacement ? 'AOS-24.2' : 'AOS-22.0',
     anchor: u,
@@ -156,7 +156,7 @@ export const setUpBy = (state: State, u: number, effect: Effect): void => {
 
 /** The ability by which a unit is set up in reserve, its own or one that its army gives it; undefined where it has none. */
 export const reserveOf = (state: State, u: number): (Effect & { type: 'reserve' }) | undefined => {
-  const { plain, own } = state.setup.units[u]!;
+  const { plain, own } = state.setup.units[u];
   for (const { effect } of [...plain, ...own]) if (effect.type === 'reserve') return effect;
   return undefined;
 };
@@ -173,7 +173,7 @@ export const arriveRefused = (state: State, u: number): Refusal | undefined => {
 /** A unit in reserve arrives (AOS-24.1). */
 export const arrive = (state: State, u: number): void => {
   const { from = FROM_ENEMIES, edge = Infinity } = reserveOf(state, u)!;
-  const { size } = state.setup.units[u]!.profile;
+  const { size } = state.setup.units[u].profile;
   beginSetUp(state, u, { rule: 'AOS-24.1', anchor: NONE, within: Infinity, from, edge, models: size });
 };
 
@@ -195,14 +195,14 @@ export const removeManifestation = (
   rule: 'AOS-magic-7.1' | 'AOS-magic-7.2',
   referee: Referee,
 ): void => {
-  const { first, end } = state.setup.units[u]!;
+  const { first, end } = state.setup.units[u];
   const gone: number[] = [];
   for (let m = first; m < end; m++) if (state.bodies.alive[m]) gone.push(m);
   state.bodies.alive.fill(0, first, end);
   state.where[u] = WHERE.reserve;
   state.left[u] = 0;
   state.damage[u] = 0;
-  state.version[u]!++;
+  state.version[u]++;
   raiseTurn(state, u, TURN.removed);
   tellRemoved(state, u, rule, gone, referee);
 };

@@ -44,7 +44,7 @@ export const tellAttack = (
 ): void =>
   tell(referee, () => {
     const models = groups.reduce((sum, group) => sum + group.models, 0);
-    const many = state.left[u]! > 1 ? ` with ${counted(models, 'model')}` : '';
+    const many = state.left[u] > 1 ? ` with ${counted(models, 'model')}` : '';
     return {
       why: action === 'fight' ? 'AOS-16.0-combat' : 'AOS-16.0-shooting',
       type: 'attack',
@@ -74,7 +74,7 @@ export const tellDamage = (
     dice: linesOf(journal ?? []),
     changes: healthChange(state, u),
     drawn: { words: [{ model: firstModel(state, u), text: `−${suffered}`, tone: 'bad' }] },
-    facts: { unit: u, suffered, allocated: state.damage[u]!, ...(journal && { journal }) },
+    facts: { unit: u, suffered, allocated: state.damage[u], ...(journal && { journal }) },
   }));
 
 /** A unit ignores damage points that would be allocated to it (AOS-18.2). */
@@ -90,7 +90,7 @@ export const tellSpared = (state: State, u: number, points: number, referee: Ref
 /** A model is slain and removed (AOS-18.3). */
 export const tellSlain = (state: State, m: number, rule: RuleId, referee: Referee): void =>
   tell(referee, () => {
-    const u = state.setup.unitOf[m]!;
+    const u = state.setup.unitOf[m];
     return {
       why: rule,
       type: 'slain',
@@ -115,14 +115,14 @@ export const tellDestroyed = (state: State, u: number, referee: Referee): void =
 /** A slain model returns (AOS-22.0). */
 export const tellReturned = (state: State, m: number, referee: Referee): void =>
   tell(referee, () => {
-    const u = state.setup.unitOf[m]!;
+    const u = state.setup.unitOf[m];
     return {
       why: 'AOS-22.0',
       type: 'returned',
       text: `A model returns to ${nameOf(state, u)}. The unit has ${state.left[u]}.`,
       model: m,
-      changes: [stand(state, m, state.bodies.x[m]!, state.bodies.y[m]!)],
+      changes: [stand(state, m, state.bodies.x[m], state.bodies.y[m])],
       pace: 0.4,
-      facts: { model: m, unit: u, x: state.bodies.x[m]!, y: state.bodies.y[m]! },
+      facts: { model: m, unit: u, x: state.bodies.x[m], y: state.bodies.y[m] },
     };
   });

@@ -103,9 +103,9 @@ export const tellTokens = (state: State, u: number, what: string, referee: Refer
   tell(referee, () => ({
     why: 'AOS-23.0',
     type: 'tokens',
-    text: `${what}: ${nameOf(state, u)} have ${counted(state.tokens[u]!, 'token')}.`,
+    text: `${what}: ${nameOf(state, u)} have ${counted(state.tokens[u], 'token')}.`,
     model: firstModel(state, u),
-    facts: { unit: u, what, tokens: state.tokens[u]! },
+    facts: { unit: u, what, tokens: state.tokens[u] },
   }));
 
 const SET_UP: Readonly<Record<State['now']['setUpBy'], string>> = {
@@ -124,10 +124,10 @@ export const tellSetUp = (state: State, u: number, rule: State['now']['setUpBy']
       why: rule,
       type: 'set-up',
       text: `${nameOf(state, u)} ${SET_UP[rule]}.`,
-      model: models[0]!,
-      changes: models.map((m) => stand(state, m, x[m]!, y[m]!)),
+      model: models[0],
+      changes: models.map((m) => stand(state, m, x[m], y[m])),
       landmark: nameOf(state, u),
-      facts: { unit: u, models: models.map((m) => [x[m]!, y[m]!]), facing: state.bodies.facing[models[0]!]! },
+      facts: { unit: u, models: models.map((m) => [x[m], y[m]]), facing: state.bodies.facing[models[0]] },
     };
   });
 

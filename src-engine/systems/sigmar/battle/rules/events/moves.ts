@@ -56,7 +56,7 @@ export const tellReach = (
 const lengthOf = (way: readonly At[]): number => {
   let length = 0;
   for (let k = 1; k < way.length; k++) {
-    const [[x0, y0], [x1, y1]] = [way[k - 1]!, way[k]!];
+    const [[x0, y0], [x1, y1]] = [way[k - 1], way[k]];
     length += Math.sqrt((x1 - x0) * (x1 - x0) + (y1 - y0) * (y1 - y0));
   }
   return length;
@@ -66,7 +66,7 @@ const lengthOf = (way: readonly At[]): number => {
 export const tellMoved = (state: State, u: number, rule: RuleId, referee: Referee): void =>
   tell(referee, () => {
     const { bodies, scratch, setup } = state;
-    const { first } = setup.units[u]!;
+    const { first } = setup.units[u];
     const models = modelsOf(state, u);
     const turning = (m: number): readonly At[] | undefined =>
       bodies.x[m] === scratch.toX[m - first] && bodies.y[m] === scratch.toY[m - first]
@@ -74,15 +74,15 @@ export const tellMoved = (state: State, u: number, rule: RuleId, referee: Refere
         : scratch.ways[m - first];
     const way = (m: number): readonly At[] =>
       turning(m) ?? [
-        [bodies.x[m]!, bodies.y[m]!],
-        [scratch.toX[m - first]!, scratch.toY[m - first]!],
+        [bodies.x[m], bodies.y[m]],
+        [scratch.toX[m - first], scratch.toY[m - first]],
       ];
     const length = (m: number): number => lengthOf(way(m));
-    const longest = models.reduce((best, m) => (length(m) > length(best) ? m : best), models[0]!);
+    const longest = models.reduce((best, m) => (length(m) > length(best) ? m : best), models[0]);
     const charged: Change[] =
-      rule === 'AOS-14.3' ? [{ type: 'status', model: models[0]!, status: 'charged', on: true }] : [];
+      rule === 'AOS-14.3' ? [{ type: 'status', model: models[0], status: 'charged', on: true }] : [];
     const ran: Change[] =
-      rule === 'AOS-14.1-run' ? [{ type: 'status', model: models[0]!, status: 'ran', on: true }] : [];
+      rule === 'AOS-14.1-run' ? [{ type: 'status', model: models[0], status: 'ran', on: true }] : [];
     return {
       why: rule,
       type: 'moved',
@@ -92,7 +92,7 @@ export const tellMoved = (state: State, u: number, rule: RuleId, referee: Refere
           : `${nameOf(state, u)} ${rule === 'AOS-14.3' ? 'charge' : 'move'} up to ${inches(length(longest))}.`,
       model: longest,
       changes: [
-        ...models.map((m) => stand(state, m, scratch.toX[m - first]!, scratch.toY[m - first]!)),
+        ...models.map((m) => stand(state, m, scratch.toX[m - first], scratch.toY[m - first])),
         ...charged,
         ...ran,
       ],
@@ -100,7 +100,7 @@ export const tellMoved = (state: State, u: number, rule: RuleId, referee: Refere
       facts: {
         unit: u,
         longest: length(longest),
-        models: models.map((m) => [m, scratch.toX[m - first]!, scratch.toY[m - first]!]),
+        models: models.map((m) => [m, scratch.toX[m - first], scratch.toY[m - first]]),
         ways: models.flatMap((model) => (turning(model) ? [{ model, path: turning(model) }] : [])),
       },
     };

@@ -10,20 +10,20 @@ import { tell } from './write';
 /** A command is used and paid (AOS-commands-1.2). */
 export const tellCommand = (state: State, u: number, name: string, rule: RuleId, referee: Referee): void =>
   tell(referee, () => {
-    const { side } = state.setup.units[u]!;
+    const { side } = state.setup.units[u];
     return {
       why: rule,
       type: 'command',
-      text: `${sideName(state, side)} use ${name} for ${nameOf(state, u)}. ${counted(state.command[side]!, 'command point')} left.`,
+      text: `${sideName(state, side)} use ${name} for ${nameOf(state, u)}. ${counted(state.command[side], 'command point')} left.`,
       model: firstModel(state, u),
       changes: [
-        { type: 'counter', counter: 'command', of: { side }, value: state.command[side]! },
+        { type: 'counter', counter: 'command', of: { side }, value: state.command[side] },
         ...(name === 'All-out Defence'
           ? [{ type: 'status' as const, model: firstModel(state, u), status: 'defended', on: true }]
           : []),
       ],
       landmark: name,
-      facts: { unit: u, command: name, left: state.command[side]! },
+      facts: { unit: u, command: name, left: state.command[side] },
     };
   });
 
@@ -66,7 +66,7 @@ export const tellCast = (
       model: firstModel(state, u),
       dice: linesOf([{ type: 'count', purpose: 'magic', rule, faces, total }]),
       changes: [
-        { type: 'counter', counter: 'ritual', of: { model: firstModel(state, u) }, value: state.ritual[u]! },
+        { type: 'counter', counter: 'ritual', of: { model: firstModel(state, u) }, value: state.ritual[u] },
       ],
       landmark: what,
       facts: {
@@ -78,7 +78,7 @@ export const tellCast = (
         need,
         by,
         done,
-        ...(rule === 'AOS-magic-3.0' && { ritual: state.ritual[u]! }),
+        ...(rule === 'AOS-magic-3.0' && { ritual: state.ritual[u] }),
         ...(lost !== undefined && { lost: [lost] }),
       },
     };

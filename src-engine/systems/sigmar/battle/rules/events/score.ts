@@ -14,7 +14,7 @@ export const tellControl = (state: State, sums: readonly (readonly number[])[], 
     return {
       why: 'AOS-32.2',
       type: 'control',
-      text: `${sideName(state, 0)} control ${counted(held[0]!, 'objective')}, ${sideName(state, 1)} ${held[1]}.`,
+      text: `${sideName(state, 0)} control ${counted(held[0], 'objective')}, ${sideName(state, 1)} ${held[1]}.`,
       changes: [...state.holder].map((side, marker): Change => ({
         type: 'marked',
         marker,
@@ -37,8 +37,8 @@ export const tellScored = (
     why: rule,
     type: 'scored',
     text: `${sideName(state, side)} score ${counted(points, 'victory point')} for ${what}. Total: ${state.victory[side]}.`,
-    changes: [{ type: 'counter', counter: 'victory', of: { side }, value: state.victory[side]! }],
-    facts: { side, points, what, has: state.victory[side]! },
+    changes: [{ type: 'counter', counter: 'victory', of: { side }, value: state.victory[side] }],
+    facts: { side, points, what, has: state.victory[side] },
   }));
 
 const TACTIC_VERBS = { attempt: 'attempt', complete: 'complete', missed: 'miss' } as const;
@@ -56,7 +56,7 @@ export const tellTactic = (
     why: what === 'attempt' ? 'AOS-tactics-2.0' : 'AOS-tactics-2.1',
     type: 'tactic',
     text: `${sideName(state, side)} ${TACTIC_VERBS[what]} the battle tactic “${TACTIC_NAMES[tactic]}”.`,
-    landmark: TACTIC_NAMES[tactic]!,
+    landmark: TACTIC_NAMES[tactic],
     facts: { side, tactic: TACTIC_NAMES[tactic], pick, what },
   }));
 
@@ -71,7 +71,7 @@ export const tellOver = (state: State, referee: Referee): void =>
       text:
         winner === NONE
           ? `A draw: ${a} victory points each.`
-          : `${sideName(state, winner)} win by ${Math.max(a!, b!)} victory points to ${Math.min(a!, b!)}.`,
+          : `${sideName(state, winner)} win by ${Math.max(a, b)} victory points to ${Math.min(a, b)}.`,
       part: { type: 'end', round, title: 'The end' } satisfies Part,
       landmark: 'The end',
       facts: { winner, victory: [...state.victory] },

@@ -63,14 +63,14 @@ export const tellDeployed = (state: State, u: number, referee: Referee): void =>
     const models = modelsOf(state, u);
     const { x, y } = state.bodies;
     return {
-      why: state.setup.units[u]!.feature ? 'AOS-10.1-deploy-terrain' : 'AOS-10.1-deploy-unit',
+      why: state.setup.units[u].feature ? 'AOS-10.1-deploy-terrain' : 'AOS-10.1-deploy-unit',
       type: 'deployed',
       text: `${nameOf(state, u)} deploy.`,
-      model: models[0]!,
-      changes: models.map((m) => stand(state, m, x[m]!, y[m]!)),
+      model: models[0],
+      changes: models.map((m) => stand(state, m, x[m], y[m])),
       part: { type: 'deployment', round: 0 } satisfies Part,
       pace: 0.5,
-      facts: { unit: u, models: models.map((m) => [x[m]!, y[m]!]), facing: state.bodies.facing[models[0]!]! },
+      facts: { unit: u, models: models.map((m) => [x[m], y[m]]), facing: state.bodies.facing[models[0]] },
     };
   });
 
@@ -87,7 +87,7 @@ export const tellRound = (state: State, referee: Referee): void =>
         type: 'counter',
         counter: 'command',
         of: { side },
-        value: state.command[side]!,
+        value: state.command[side],
       })),
       part: { type: 'round', round, title: `Round ${round}` } satisfies Part,
       landmark: `Round ${round}`,

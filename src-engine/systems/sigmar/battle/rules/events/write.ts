@@ -8,7 +8,7 @@ import type { FactType } from './fact-types';
 export const tell: (referee: Referee, make: () => Told<FactType>) => void = tellEvent;
 /** The models of a unit that stand. */
 export const modelsOf = (state: State, u: number): number[] => {
-  const { first, end } = state.setup.units[u]!;
+  const { first, end } = state.setup.units[u];
   const found: number[] = [];
   for (let m = first; m < end; m++) if (state.bodies.alive[m]) found.push(m);
   return found;
@@ -19,7 +19,7 @@ export const stand = (state: State, m: number, x: number, y: number): Change => 
   model: m,
   x,
   y,
-  facing: state.bodies.facing[m]!,
+  facing: state.bodies.facing[m],
 });
 
 /** What is left of the first model that stands: damage points are allocated to the unit, and slay its models one by one (AOS-18.2). */
@@ -30,5 +30,5 @@ export const healthChange = (state: State, u: number): Change[] =>
       type: 'counter',
       counter: 'health',
       of: { model },
-      value: state.setup.units[u]!.profile.card.health - state.damage[u]!,
+      value: state.setup.units[u].profile.card.health - state.damage[u],
     }));

@@ -37,17 +37,17 @@ const planContact = (state: State, u: number, v: number, reach: number): boolean
   const { bodies } = state;
   const { i, j, apart } = nearestPair(state, u, v);
   if (apart - CHARGE_END > reach || !unitSees(state, u, v)) return false;
-  const [x0, y0] = [bodies.x[i]!, bodies.y[i]!];
-  const [jx, jy] = [bodies.x[j]!, bodies.y[j]!];
+  const [x0, y0] = [bodies.x[i], bodies.y[i]];
+  const [jx, jy] = [bodies.x[j], bodies.y[j]];
   const away = Math.sqrt((x0 - jx) * (x0 - jx) + (y0 - jy) * (y0 - jy)) || 1;
   const [ax, ay] = [(x0 - jx) / away, (y0 - jy) / away];
   for (let turn = 0; turn < TURNS.length; turn++) {
-    const ux = ax * COS[turn]! - ay * SIN[turn]!;
-    const uy = ax * SIN[turn]! + ay * COS[turn]!;
-    let far = bodies.along[i]! + bodies.along[j]! + STOP;
+    const ux = ax * COS[turn] - ay * SIN[turn];
+    const uy = ax * SIN[turn] + ay * COS[turn];
+    let far = bodies.along[i] + bodies.along[j] + STOP;
     // Oval bases come nearer at their sides.
     for (let k = 0; k < STEPS; k++) {
-      const gap = edgeDistanceAt(bodies, i, jx + ux * far, jy + uy * far, bodies.facing[i]!, j);
+      const gap = edgeDistanceAt(bodies, i, jx + ux * far, jy + uy * far, bodies.facing[i], j);
       if (gap <= 2 * STOP) break;
       far -= gap - STOP;
     }
@@ -59,7 +59,7 @@ const planContact = (state: State, u: number, v: number, reach: number): boolean
       dx *= reach / length;
       dy *= reach / length;
     }
-    const gap = edgeDistanceAt(bodies, i, x0 + dx, y0 + dy, bodies.facing[i]!, j);
+    const gap = edgeDistanceAt(bodies, i, x0 + dx, y0 + dy, bodies.facing[i], j);
     if (gap < 0 || gap > CHARGE_END) continue;
     if (planShift(state, u, dx, dy, { reach, shunsWay: false, shunsEnd: false }) && arrives(state, u, v))
       return true;
@@ -78,7 +78,7 @@ const planFoot = (state: State, u: number, v: number, reach: number): boolean =>
   if (apart - COMBAT_RANGE > reach || !unitSees(state, u, v) || planContact(state, u, v, ANY_REACH))
     return false;
   const { x, y } = state.bodies;
-  const [dx, dy] = [x[j]! - x[i]!, y[j]! - y[i]!];
+  const [dx, dy] = [x[j] - x[i], y[j] - y[i]];
   const length = Math.sqrt(dx * dx + dy * dy) || 1;
   for (let far = Math.min(reach, length); far > 0; far -= NEARER) {
     const share = far / length;
@@ -90,12 +90,12 @@ const planFoot = (state: State, u: number, v: number, reach: number): boolean =>
 
 /** Whether the plan in the scratch ends within 1/2" of the terrain, with no model partway up. */
 const isAtFoot = ({ setup, bodies, scratch }: State, u: number, outline: Polygon): boolean => {
-  const { first, end } = setup.units[u]!;
+  const { first, end } = setup.units[u];
   let least = Infinity;
   for (let m = first; m < end; m++) {
     if (!bodies.alive[m]) continue;
-    const [x, y] = [scratch.toX[m - first]!, scratch.toY[m - first]!];
-    least = Math.min(least, Math.sqrt(distanceToPolygonSquared(outline, x, y, x, y)) - bodies.along[m]!);
+    const [x, y] = [scratch.toX[m - first], scratch.toY[m - first]];
+    least = Math.min(least, Math.sqrt(distanceToPolygonSquared(outline, x, y, x, y)) - bodies.along[m]);
   }
   return least >= 0 && least <= CHARGE_END + SLACK;
 };
@@ -103,15 +103,14 @@ const isAtFoot = ({ setup, bodies, scratch }: State, u: number, outline: Polygon
 /** Whether the plan in the scratch ends within so many inches of the target. */
 const arrives = (state: State, u: number, v: number, near = CHARGE_END): boolean => {
   const { setup, bodies, scratch } = state;
-  const { first, end } = setup.units[u]!;
-  const target = setup.units[v]!;
+  const { first, end } = setup.units[u];
+  const target = setup.units[v];
   for (let m = first; m < end; m++) {
     if (!bodies.alive[m]) continue;
     for (let j = target.first; j < target.end; j++)
       if (
         bodies.alive[j] &&
-        edgeDistanceAt(bodies, m, scratch.toX[m - first]!, scratch.toY[m - first]!, bodies.facing[m]!, j) <=
-          near
+        edgeDistanceAt(bodies, m, scratch.toX[m - first], scratch.toY[m - first], bodies.facing[m], j) <= near
       )
         return true;
   }

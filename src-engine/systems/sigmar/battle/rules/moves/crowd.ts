@@ -28,13 +28,13 @@ export const gatherNear = (
   maxY: number,
 ): void => {
   const { setup, bodies, scratch } = state;
-  const { first, end } = setup.units[u]!;
+  const { first, end } = setup.units[u];
   const { x, y, along, alive } = bodies;
   scratch.nearCount = 0;
   for (let j = 0; j < bodies.count; j++) {
     if (!alive[j] || (j >= first && j < end)) continue;
-    const r = along[j]!;
-    if (x[j]! + r < minX || x[j]! - r > maxX || y[j]! + r < minY || y[j]! - r > maxY) continue;
+    const r = along[j];
+    if (x[j] + r < minX || x[j] - r > maxX || y[j] + r < minY || y[j] - r > maxY) continue;
     addNear(state, j);
   }
 };
@@ -42,14 +42,14 @@ export const gatherNear = (
 /** The same for a unit that moves so far and may close up beside its own: the box of its models and of where they go. */
 export const gatherForMove = (state: State, u: number, dx: number, dy: number): void => {
   const { setup, bodies } = state;
-  const { first, end, profile } = setup.units[u]!;
+  const { first, end, profile } = setup.units[u];
   let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let m = first; m < end; m++) {
     if (!bodies.alive[m]) continue;
-    minX = Math.min(minX, bodies.x[m]!);
-    maxX = Math.max(maxX, bodies.x[m]!);
-    minY = Math.min(minY, bodies.y[m]!);
-    maxY = Math.max(maxY, bodies.y[m]!);
+    minX = Math.min(minX, bodies.x[m]);
+    maxX = Math.max(maxX, bodies.x[m]);
+    minY = Math.min(minY, bodies.y[m]);
+    maxY = Math.max(maxY, bodies.y[m]);
   }
   const room = FAR_BESIDE + 3 * profile.mover.along + CLEAR;
   gatherNear(
@@ -64,7 +64,7 @@ export const gatherForMove = (state: State, u: number, dx: number, dy: number): 
 
 /** Adds the unit's own models that stand: none of them passes through another. */
 export const includeUnit = (state: State, u: number): void => {
-  const { first, end } = state.setup.units[u]!;
+  const { first, end } = state.setup.units[u];
   for (let m = first; m < end; m++) if (state.bodies.alive[m]) addNear(state, m);
 };
 
@@ -73,16 +73,16 @@ export const clearOfNear = (state: State, m: number, x: number, y: number): bool
   const { bodies, scratch } = state;
   const { near, nearCount } = scratch;
   const { along, across } = bodies;
-  const own = along[m]!;
+  const own = along[m];
   const round = own === across[m];
   for (let k = 0; k < nearCount; k++) {
-    const j = near[k]!;
-    const dx = x - bodies.x[j]!;
-    const dy = y - bodies.y[j]!;
-    const reach = own + along[j]! - SLACK;
+    const j = near[k];
+    const dx = x - bodies.x[j];
+    const dy = y - bodies.y[j];
+    const reach = own + along[j] - SLACK;
     if (dx * dx + dy * dy >= reach * reach || j === m || !bodies.alive[j]) continue;
     if (round && along[j] === across[j]) return false;
-    if (edgeDistanceAt(bodies, m, x, y, bodies.facing[m]!, j) < -SLACK) return false;
+    if (edgeDistanceAt(bodies, m, x, y, bodies.facing[m], j) < -SLACK) return false;
   }
   return true;
 };

@@ -48,11 +48,11 @@ export const layRanks = (
   u: number,
   x: number,
   y: number,
-  count: number = state.setup.units[u]!.profile.size,
+  count: number = state.setup.units[u].profile.size,
   wide: number = abreast(count),
 ): void => {
   const { setup, scratch } = state;
-  const { side, profile } = setup.units[u]!;
+  const { side, profile } = setup.units[u];
   const { ux, uy } = outlook(state, side);
   const { along, across } = profile.mover;
   const ranks = Math.ceil(count / wide);
@@ -73,19 +73,19 @@ export const layRanks = (
 /** True where every model laid out has room, lies wholly in the side's territory and further than 9" from the enemy's (AOS-10.1-deploy-unit). */
 export const mayDeploy = (state: State, u: number): boolean => {
   const { setup, bodies, scratch, now } = state;
-  const { side, first, end } = setup.units[u]!;
+  const { side, first, end } = setup.units[u];
   const { zones } = setup.field.table;
   const own = zones[now.home === side ? 0 : 1];
   const theirs = zones[now.home === side ? 1 : 0];
   for (let m = first; m < end; m++) {
-    const [x, y] = [scratch.toX[m - first]!, scratch.toY[m - first]!];
-    const radius = bodies.along[m]!;
+    const [x, y] = [scratch.toX[m - first], scratch.toY[m - first]];
+    const radius = bodies.along[m];
     if (!circleWithin(own, x, y, radius)) return false;
     const far = FROM_ENEMY + radius;
     if (distanceToPolygonSquared(theirs, x, y, x, y) <= far * far) return false;
   }
   gatherNear(state, u, own.minX, own.minY, own.maxX, own.maxY);
   for (let m = first; m < end; m++)
-    if (!mayStand(state, u, m, scratch.toX[m - first]!, scratch.toY[m - first]!)) return false;
+    if (!mayStand(state, u, m, scratch.toX[m - first], scratch.toY[m - first])) return false;
   return true;
 };

@@ -32,32 +32,32 @@ const MOST_WAYS = 12;
 
 /** Takes a unit's models off the table or puts those back that stand, after `noteStand`: a unit is not in its own way. */
 const lift = (state: State, u: number): void => {
-  const { first, end } = state.setup.units[u]!;
+  const { first, end } = state.setup.units[u];
   state.bodies.alive.fill(0, first, end);
 };
 
 /** Notes where a unit's models stand, and which do. */
 export const noteStand = (state: State, u: number): void => {
   const { setup, bodies, scratch } = state;
-  const { first, end } = setup.units[u]!;
+  const { first, end } = setup.units[u];
   for (let m = first; m < end; m++) {
-    scratch.fromX[m - first] = bodies.x[m]!;
-    scratch.fromY[m - first] = bodies.y[m]!;
-    scratch.stood[m - first] = bodies.alive[m]!;
+    scratch.fromX[m - first] = bodies.x[m];
+    scratch.fromY[m - first] = bodies.y[m];
+    scratch.stood[m - first] = bodies.alive[m];
   }
 };
 
 /** Puts the unit back where it was noted, having noted in `toX` and `toY` where it stands now: the plan before is none. */
 export const putBack = (state: State, u: number): void => {
   const { setup, bodies, scratch } = state;
-  const { first, end } = setup.units[u]!;
+  const { first, end } = setup.units[u];
   scratch.planned.decision = NONE;
   for (let m = first; m < end; m++) {
-    scratch.toX[m - first] = bodies.x[m]!;
-    scratch.toY[m - first] = bodies.y[m]!;
-    bodies.x[m] = scratch.fromX[m - first]!;
-    bodies.y[m] = scratch.fromY[m - first]!;
-    bodies.alive[m] = scratch.stood[m - first]!;
+    scratch.toX[m - first] = bodies.x[m];
+    scratch.toY[m - first] = bodies.y[m];
+    bodies.x[m] = scratch.fromX[m - first];
+    bodies.y[m] = scratch.fromY[m - first];
+    bodies.alive[m] = scratch.stood[m - first];
   }
 };
 
@@ -66,7 +66,7 @@ const shunned = (state: State, u: number, { spared = [] }: Terms): number[] => {
   const { units } = state.setup;
   const found: number[] = [];
   for (let v = 0; v < units.length; v++)
-    if (units[v]!.side !== units[u]!.side && standing(state, v) && !isIdle(state, v) && !spared.includes(v))
+    if (units[v].side !== units[u].side && standing(state, v) && !isIdle(state, v) && !spared.includes(v))
       found.push(v);
   return found;
 };
@@ -75,10 +75,10 @@ const shunned = (state: State, u: number, { spared = [] }: Terms): number[] => {
 const widen = (state: State, list: readonly number[], by: number): void => {
   const { along, across } = state.bodies;
   for (const v of list) {
-    const { first, end } = state.setup.units[v]!;
+    const { first, end } = state.setup.units[v];
     for (let m = first; m < end; m++) {
-      along[m]! += by;
-      across[m]! += by;
+      along[m] += by;
+      across[m] += by;
     }
   }
 };
@@ -87,10 +87,10 @@ const widen = (state: State, list: readonly number[], by: number): void => {
 const narrow = (state: State, list: readonly number[]): void => {
   const { along, across } = state.bodies;
   for (const v of list) {
-    const { first, end, profile } = state.setup.units[v]!;
+    const { first, end, profile } = state.setup.units[v];
     for (let m = first; m < end; m++) {
-      along[m] = profile.models[m - first]!.base.along;
-      across[m] = profile.models[m - first]!.base.across;
+      along[m] = profile.models[m - first].base.along;
+      across[m] = profile.models[m - first].base.across;
     }
   }
 };
@@ -98,7 +98,7 @@ const narrow = (state: State, list: readonly number[]): void => {
 /** True where a base would stand on ground that no move may end on (AOS-terrain-1.2-unstable). */
 const onClosed = (state: State, m: number, x: number, y: number): boolean => {
   const { closed } = state.setup.field;
-  const reach = state.bodies.along[m]!;
+  const reach = state.bodies.along[m];
   for (const outline of closed) {
     if (x + reach < outline.minX || x - reach > outline.maxX) continue;
     if (y + reach < outline.minY || y - reach > outline.maxY) continue;
@@ -128,7 +128,7 @@ const isMidClimb = (
 /** True where the model may end a move at (x, y), facing as it does, clear of those gathered. */
 export const mayStand = (state: State, u: number, m: number, x: number, y: number): boolean => {
   const { setup, bodies } = state;
-  const { mover } = setup.units[u]!.profile;
+  const { mover } = setup.units[u].profile;
   const { table } = setup.field;
   const spine = mover.along - mover.across;
   const sx = spine === 0 ? 0 : spine * headX(bodies, m);
@@ -145,14 +145,14 @@ export const mayStand = (state: State, u: number, m: number, x: number, y: numbe
 const nearEnemy = (state: State, list: readonly number[], m: number, x: number, y: number): boolean => {
   const { bodies, setup } = state;
   for (const v of list) {
-    const { first, end } = setup.units[v]!;
+    const { first, end } = setup.units[v];
     for (let j = first; j < end; j++) {
       if (!bodies.alive[j]) continue;
-      const dx = bodies.x[j]! - x;
-      const dy = bodies.y[j]! - y;
-      const most = CLEAR + bodies.along[m]! + bodies.along[j]!;
+      const dx = bodies.x[j] - x;
+      const dy = bodies.y[j] - y;
+      const most = CLEAR + bodies.along[m] + bodies.along[j];
       if (dx * dx + dy * dy >= most * most) continue;
-      if (edgeDistanceAt(bodies, m, x, y, bodies.facing[m]!, j) < CLEAR) return true;
+      if (edgeDistanceAt(bodies, m, x, y, bodies.facing[m], j) < CLEAR) return true;
     }
   }
   return false;
@@ -160,11 +160,11 @@ const nearEnemy = (state: State, list: readonly number[], m: number, x: number, 
 
 /** Inches that model `m` is spared by jumping down to (x, y), the straight way there (AOS-15.2.1). */
 const jumpFrom = ({ setup, bodies }: State, u: number, m: number, x: number, y: number): number => {
-  const { along, across } = setup.units[u]!.profile.mover;
+  const { along, across } = setup.units[u].profile.mover;
   const spine = along - across;
   return sparedByJump(setup.field.table, {
-    x0: bodies.x[m]!,
-    y0: bodies.y[m]!,
+    x0: bodies.x[m],
+    y0: bodies.y[m],
     x1: x,
     y1: y,
     across,
@@ -176,10 +176,10 @@ const jumpFrom = ({ setup, bodies }: State, u: number, m: number, x: number, y: 
 /** Whether the straight way of model `m` to (x, y) is open and within the reach. */
 const comesStraight = (state: State, u: number, m: number, x: number, y: number, reach: number): boolean => {
   const { setup, bodies, scratch } = state;
-  const { mover } = setup.units[u]!.profile;
+  const { mover } = setup.units[u].profile;
   const { table } = setup.field;
   if (mover.flies) return true;
-  const [x0, y0] = [bodies.x[m]!, bodies.y[m]!];
+  const [x0, y0] = [bodies.x[m], bodies.y[m]];
   if (bumped(bodies, m, scratch.near, scratch.nearCount, mover.across, x0, y0, x, y) >= 0) return false;
   const cost = legCost(table, mover, x0, y0, x, y);
   if (cost <= reach + SLACK) return true;
@@ -192,10 +192,10 @@ const comesStraight = (state: State, u: number, m: number, x: number, y: number,
  */
 export const comesTo = (state: State, u: number, m: number, x: number, y: number, reach: number): boolean => {
   const { setup, bodies, scratch } = state;
-  const { first, profile } = setup.units[u]!;
+  const { first, profile } = setup.units[u];
   const { ways, path } = scratch;
-  const dx = x - bodies.x[m]!;
-  const dy = y - bodies.y[m]!;
+  const dx = x - bodies.x[m];
+  const dy = y - bodies.y[m];
   if (dx * dx + dy * dy > (reach + SLACK) * (reach + SLACK)) return false;
   if (comesStraight(state, u, m, x, y, reach)) {
     ways[m - first] = undefined;
@@ -204,7 +204,7 @@ export const comesTo = (state: State, u: number, m: number, x: number, y: number
   if (scratch.waysLeft-- <= 0) return false;
   path.arrives = false;
   if (!findPath(setup.field.table, profile.mover, bodies, m, x, y, reach, path, false)) return false;
-  ways[m - first] = Array.from({ length: path.length }, (_, i) => [path.xs[i]!, path.ys[i]!] as const);
+  ways[m - first] = Array.from({ length: path.length }, (_, i) => [path.xs[i], path.ys[i]] as const);
   return true;
 };
 
@@ -225,20 +225,20 @@ const beside = (
 ): boolean => {
   const { setup, bodies } = state;
   const { place } = state.scratch;
-  const { first, end } = setup.units[u]!;
-  const [x0, y0] = [bodies.x[m]!, bodies.y[m]!];
+  const { first, end } = setup.units[u];
+  const [x0, y0] = [bodies.x[m], bodies.y[m]];
   let least = Infinity;
   for (let j = first; j < end; j++) {
     if (!bodies.alive[j] || j === m) continue;
-    const [jx, jy] = [bodies.x[j]!, bodies.y[j]!];
-    const near = bodies.along[m]! + bodies.along[j]!;
+    const [jx, jy] = [bodies.x[j], bodies.y[j]];
+    const near = bodies.along[m] + bodies.along[j];
     const far = FAR_BESIDE + near;
     if ((jx - x) * (jx - x) + (jy - y) * (jy - y) > far * far) continue;
     for (let g = 0; g < GAPS.length; g++)
       for (let turn = 0; turn < ROUND; turn++) {
-        const distance = near + GAPS[g]!;
-        const px = jx + COS[turn]! * distance;
-        const py = jy + SIN[turn]! * distance;
+        const distance = near + GAPS[g];
+        const px = jx + COS[turn] * distance;
+        const py = jy + SIN[turn] * distance;
         const away = (px - x) * (px - x) + (py - y) * (py - y);
         if (away >= least || (px - x0) * (px - x0) + (py - y0) * (py - y0) > reach * reach) continue;
         if (!may(m, px, py)) continue;
@@ -260,7 +260,7 @@ const mostLate = (count: number): number => Math.max(3, count >> 2);
  */
 export const planShift = (state: State, u: number, dx: number, dy: number, terms: Terms): boolean => {
   const { setup, bodies, scratch } = state;
-  const { first, end, profile } = setup.units[u]!;
+  const { first, end, profile } = setup.units[u];
   const { order, key, fromX, fromY, place } = scratch;
   if (dx * dx + dy * dy > (terms.reach + SLACK) * (terms.reach + SLACK)) return false;
   const shunning = terms.shunsWay || terms.shunsEnd ? shunned(state, u, terms) : [];
@@ -272,11 +272,11 @@ export const planShift = (state: State, u: number, dx: number, dy: number, terms
   let count = 0;
   for (let m = first; m < end; m++) {
     if (!bodies.alive[m]) continue;
-    const ahead = bodies.x[m]! * dx + bodies.y[m]! * dy;
+    const ahead = bodies.x[m] * dx + bodies.y[m] * dy;
     let at = count++;
-    for (; at > 0 && key[at - 1]! < ahead; at--) {
-      key[at] = key[at - 1]!;
-      order[at] = order[at - 1]!;
+    for (; at > 0 && key[at - 1] < ahead; at--) {
+      key[at] = key[at - 1];
+      order[at] = order[at - 1];
     }
     key[at] = ahead;
     order[at] = m;
@@ -291,8 +291,8 @@ export const planShift = (state: State, u: number, dx: number, dy: number, terms
   let done = true;
   let late = 0;
   for (let k = 0; k < count; k++) {
-    const m = order[k]!;
-    const [x, y] = [bodies.x[m]! + dx, bodies.y[m]! + dy];
+    const m = order[k];
+    const [x, y] = [bodies.x[m] + dx, bodies.y[m] + dy];
     if (goes(m, x, y)) {
       bodies.x[m] = x;
       bodies.y[m] = y;
@@ -302,8 +302,8 @@ export const planShift = (state: State, u: number, dx: number, dy: number, terms
   }
   if (late === count || late > mostLate(count)) done = false;
   for (let k = 0; k < late && done; k++) {
-    const m = order[k]!;
-    const [x, y] = [fromX[m - first]! + dx, fromY[m - first]! + dy];
+    const m = order[k];
+    const [x, y] = [fromX[m - first] + dx, fromY[m - first] + dy];
     done = beside(state, u, m, x, y, terms.reach, goes);
     if (!done) break;
     bodies.x[m] = place.x;
@@ -341,7 +341,7 @@ export const isPlanned = (
 /** The same to where its middle comes to (x, y). */
 export const planMove = (state: State, u: number, x: number, y: number, terms: Terms): boolean => {
   learnMiddle(state, u);
-  return planShift(state, u, x - state.midX[u]!, y - state.midY[u]!, terms);
+  return planShift(state, u, x - state.midX[u], y - state.midY[u], terms);
 };
 
 /** The nearest models of two units, and how far apart they are. */
@@ -354,16 +354,16 @@ interface Pair {
 /** Finds the nearest models of two units. */
 export const nearestPair = (state: State, u: number, v: number): Pair => {
   const { setup, bodies } = state;
-  const [a, b] = [setup.units[u]!, setup.units[v]!];
+  const [a, b] = [setup.units[u], setup.units[v]];
   const { x, y, alive, along } = bodies;
   let [from, to, apart] = [a.first, b.first, Infinity];
   for (let i = a.first; i < a.end; i++) {
     if (!alive[i]) continue;
     for (let j = b.first; j < b.end; j++) {
       if (!alive[j]) continue;
-      const dx = x[i]! - x[j]!;
-      const dy = y[i]! - y[j]!;
-      const most = apart + along[i]! + along[j]!;
+      const dx = x[i] - x[j];
+      const dy = y[i] - y[j];
+      const most = apart + along[i] + along[j];
       if (dx * dx + dy * dy >= most * most) continue;
       const distance = edgeDistance(bodies, i, j);
       if (distance >= apart) continue;

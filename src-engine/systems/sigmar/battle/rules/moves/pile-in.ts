@@ -23,13 +23,13 @@ const SIN = ASIDE.map((degrees) => trig.sin((degrees * Math.PI) / 180));
 const findNearest = (state: State, m: number, v: number): void => {
   const { setup, bodies } = state;
   const { nearest } = state.scratch;
-  const { first, end } = setup.units[v]!;
+  const { first, end } = setup.units[v];
   nearest.apart = Infinity;
   for (let j = first; j < end; j++) {
     if (!bodies.alive[j]) continue;
-    const dx = bodies.x[m]! - bodies.x[j]!;
-    const dy = bodies.y[m]! - bodies.y[j]!;
-    const most = nearest.apart + bodies.along[m]! + bodies.along[j]!;
+    const dx = bodies.x[m] - bodies.x[j];
+    const dy = bodies.y[m] - bodies.y[j];
+    const most = nearest.apart + bodies.along[m] + bodies.along[j];
     if (dx * dx + dy * dy >= most * most) continue;
     const distance = edgeDistance(bodies, m, j);
     if (distance >= nearest.apart) continue;
@@ -41,10 +41,10 @@ const findNearest = (state: State, m: number, v: number): void => {
 /** Inches from a place of model `m` to the target, of which no model may end further than it began. */
 const apartAt = (state: State, m: number, x: number, y: number, v: number): number => {
   const { setup, bodies } = state;
-  const { first, end } = setup.units[v]!;
+  const { first, end } = setup.units[v];
   let least = Infinity;
   for (let j = first; j < end; j++)
-    if (bodies.alive[j]) least = Math.min(least, edgeDistanceAt(bodies, m, x, y, bodies.facing[m]!, j));
+    if (bodies.alive[j]) least = Math.min(least, edgeDistanceAt(bodies, m, x, y, bodies.facing[m], j));
   return least;
 };
 
@@ -54,7 +54,7 @@ const step = (state: State, u: number, m: number, v: number): boolean => {
   findNearest(state, m, v);
   const { j, apart } = state.scratch.nearest;
   if (apart <= REACHES) return false;
-  const [x0, y0, jx, jy] = [bodies.x[m]!, bodies.y[m]!, bodies.x[j]!, bodies.y[j]!];
+  const [x0, y0, jx, jy] = [bodies.x[m], bodies.y[m], bodies.x[j], bodies.y[j]];
   const length = Math.sqrt((jx - x0) * (jx - x0) + (jy - y0) * (jy - y0)) || 1;
   const [ux, uy] = [(x0 - jx) / length, (y0 - jy) / length];
   const goes = (x: number, y: number): boolean => {
@@ -67,8 +67,8 @@ const step = (state: State, u: number, m: number, v: number): boolean => {
   if (apart - REACHES < PILE_IN) {
     const far = length - (apart - REACHES) - SLACK;
     for (let k = 0; k < ASIDE.length; k++) {
-      const x = jx + (ux * COS[k]! - uy * SIN[k]!) * far;
-      const y = jy + (ux * SIN[k]! + uy * COS[k]!) * far;
+      const x = jx + (ux * COS[k] - uy * SIN[k]) * far;
+      const y = jy + (ux * SIN[k] + uy * COS[k]) * far;
       if (goes(x, y)) return true;
     }
   }
@@ -84,7 +84,7 @@ const step = (state: State, u: number, m: number, v: number): boolean => {
 export const planPileIn = (state: State, u: number, v: number): boolean => {
   const { setup, bodies, scratch } = state;
   const { units } = setup;
-  const { first, end, profile } = units[u]!;
+  const { first, end, profile } = units[u];
   if (!profile.move) return false;
   const { order, key, nearest } = scratch;
   let count = 0;
@@ -93,9 +93,9 @@ export const planPileIn = (state: State, u: number, v: number): boolean => {
     findNearest(state, m, v);
     if (nearest.apart <= REACHES) continue;
     let at = count++;
-    for (; at > 0 && key[at - 1]! > nearest.apart; at--) {
-      key[at] = key[at - 1]!;
-      order[at] = order[at - 1]!;
+    for (; at > 0 && key[at - 1] > nearest.apart; at--) {
+      key[at] = key[at - 1];
+      order[at] = order[at - 1];
     }
     key[at] = nearest.apart;
     order[at] = m;
@@ -103,17 +103,17 @@ export const planPileIn = (state: State, u: number, v: number): boolean => {
   if (count === 0) return false;
   const met: number[] = [];
   for (let w = 0; w < units.length; w++)
-    if (units[w]!.side !== units[u]!.side && inCombatWith(state, u, w)) met.push(w);
+    if (units[w].side !== units[u].side && inCombatWith(state, u, w)) met.push(w);
   allowWays(state);
   noteStand(state, u);
   gatherNear(state, u, -Infinity, -Infinity, Infinity, Infinity);
   includeUnit(state, u);
   let moved = false;
-  for (let k = 0; k < count; k++) if (step(state, u, order[k]!, v)) moved = true;
-  state.version[u]!++;
+  for (let k = 0; k < count; k++) if (step(state, u, order[k], v)) moved = true;
+  state.version[u]++;
   const kept =
     moved && coherent(state, u) && met.every((w) => unitsApart(state, u, w) <= COMBAT_RANGE + SLACK);
   putBack(state, u);
-  state.version[u]!++;
+  state.version[u]++;
   return kept;
 };

@@ -37,10 +37,10 @@ const wayFrom =
  */
 export const movePlaces = (state: State, u: number, limit: number, take: Take): void => {
   const { setup, bodies, midX, midY } = state;
-  const { side, profile } = setup.units[u]!;
+  const { side, profile } = setup.units[u];
   const reach = limit - SHY;
   learnMiddle(state, u);
-  const [fromX, fromY] = [midX[u]!, midY[u]!];
+  const [fromX, fromY] = [midX[u], midY[u]];
   const towards = wayFrom(fromX, fromY, reach, take);
   for (const { x, y } of setup.objectives) {
     towards(x, y, 0);
@@ -49,8 +49,8 @@ export const movePlaces = (state: State, u: number, limit: number, take: Take): 
   const stops = profile.range > 0 ? [...STOPS, profile.range - 0.2] : STOPS;
   eachUnit(state, other(side), (v) => {
     const { i, j, apart } = nearestPair(state, u, v);
-    const dx = bodies.x[j]! - bodies.x[i]!;
-    const dy = bodies.y[j]! - bodies.y[i]!;
+    const dx = bodies.x[j] - bodies.x[i];
+    const dy = bodies.y[j] - bodies.y[i];
     const length = Math.sqrt(dx * dx + dy * dy) || 1;
     for (const stop of stops) {
       const go = Math.min(apart - stop, reach);
@@ -62,11 +62,11 @@ export const movePlaces = (state: State, u: number, limit: number, take: Take): 
   eachUnit(state, side, (v) => {
     if (v === u) return;
     learnMiddle(state, v);
-    towards(midX[v]!, midY[v]!, 3.5);
+    towards(midX[v], midY[v], 3.5);
   });
   towards(setup.field.table.width / 2, setup.field.table.depth / 2, 0);
   for (const share of [1, 0.5])
-    for (let k = 0; k < ROUND; k++) take(fromX + COS[k]! * reach * share, fromY + SIN[k]! * reach * share);
+    for (let k = 0; k < ROUND; k++) take(fromX + COS[k] * reach * share, fromY + SIN[k] * reach * share);
 };
 
 /** Inches between the places that are offered in a territory. */
@@ -92,8 +92,8 @@ export const setUpPlaces = (state: State, take: Take): void => {
     return;
   }
   learnMiddle(state, now.anchor);
-  const [fromX, fromY] = [state.midX[now.anchor]!, state.midY[now.anchor]!];
+  const [fromX, fromY] = [state.midX[now.anchor], state.midY[now.anchor]];
   for (const share of [0.3, 0.5, 0.75])
     for (let k = 0; k < ROUND; k++)
-      take(fromX + COS[k]! * now.reach * share, fromY + SIN[k]! * now.reach * share);
+      take(fromX + COS[k] * now.reach * share, fromY + SIN[k] * now.reach * share);
 };

@@ -40,11 +40,11 @@ export const aftersOf = (
   action: 'fight' | 'shoot',
 ): Power[] => {
   const { units } = state.setup;
-  return units[u]!.profile.powers.filter(
+  return units[u].profile.powers.filter(
     ({ after }) =>
       after?.by === by &&
       (after.action ?? action) === action &&
-      hasKeywords(units[other]!.profile.card, after.keyword, after.notKeyword),
+      hasKeywords(units[other].profile.card, after.keyword, after.notKeyword),
   );
 };
 

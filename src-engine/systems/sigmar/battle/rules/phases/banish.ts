@@ -1,4 +1,3 @@
-import type { UnitFile } from '../../../../../generated/age-of-sigmar';
 import { refuse, type Refusal, type Referee } from '../../../../../simulation/game';
 import { onTurn, raiseTurn, SLACK, standing, TURN, unitsApart } from '../../state/measure';
 import { tellCast } from '../events/powers';
@@ -9,7 +8,7 @@ import { removeManifestation } from '../effects/set-up';
 const BANISH_RANGE = 30;
 
 const valueOf = (state: State, v: number): number =>
-  (state.setup.units[v]!.profile.card.source.value as UnitFile).banishment ?? Infinity;
+  state.setup.units[v].profile.card.source.value.banishment ?? Infinity;
 
 /** Why a unit may not banish a manifestation now (AOS-magic-7.2). */
 export const banishRefused = (state: State, u: number, v: number): Refusal | undefined => {
@@ -17,9 +16,9 @@ export const banishRefused = (state: State, u: number, v: number): Refusal | und
   const target = units[v];
   if (target?.summoned === undefined || !standing(state, v) || valueOf(state, v) === Infinity)
     return refuse('AOS-magic-7.2', 'The target is not a manifestation that can be banished.');
-  const { wizard, priest } = units[u]!.profile;
+  const { wizard, priest } = units[u].profile;
   const level = Math.max(wizard, priest, onTurn(state, u, TURN.asWizard) ? 1 : 0);
-  if (state.cast[u]! >= level)
+  if (state.cast[u] >= level)
     return refuse('AOS-magic-1.1', 'This unit has used its full power level this phase.');
   if (onTurn(state, v, TURN.banishTried))
     return refuse('AOS-magic-7.2', 'A unit already tried to banish this manifestation this turn.');
@@ -32,18 +31,18 @@ export const banishRefused = (state: State, u: number, v: number): Refusal | und
 const banishBonus = (state: State, u: number): number => {
   const { units } = state.setup;
   const theirs = units.filter(
-    ({ side, summoned }, v) => side !== units[u]!.side && summoned !== undefined && standing(state, v),
+    ({ side, summoned }, v) => side !== units[u].side && summoned !== undefined && standing(state, v),
   );
   return Math.max(0, theirs.length - 1);
 };
 
 /** A WIZARD or a PRIEST tries to banish a manifestation (AOS-magic-7.2). */
 export const banish = (state: State, u: number, v: number, referee: Referee): void => {
-  state.cast[u]!++;
+  state.cast[u]++;
   raiseTurn(state, v, TURN.banishTried);
   const by = banishBonus(state, u);
   const faces = [referee.dice.roll(6, 'magic'), referee.dice.roll(6, 'magic')];
-  const total = faces[0]! + faces[1]! + by;
+  const total = faces[0] + faces[1] + by;
   const need = valueOf(state, v);
   tellCast(state, u, 'banish', { faces, total, need, by }, total >= need, 'AOS-magic-7.2', referee, v);
   if (total >= need) removeManifestation(state, v, 'AOS-magic-7.2', referee);

@@ -38,26 +38,26 @@ const commandNumber = (name: CommandName): number => NUMBER.get(name)!;
  * weapon none is used for it (ruling S17).
  */
 export const mayCommand = (state: State, u: number, name: CommandName): boolean => {
-  const { side, profile } = state.setup.units[u]!;
+  const { side, profile } = state.setup.units[u];
   const k = commandNumber(name);
   return (
-    state.command[side]! >= COMMANDS[k]!.cost &&
-    (state.used[side]! & (1 << k)) === 0 &&
+    state.command[side] >= COMMANDS[k].cost &&
+    (state.used[side] & (1 << k)) === 0 &&
     !inPhase(state, u, PHASE.command) &&
     !isWithoutCommands(state, u) &&
-    (isUnit(state, u) || (!COMMANDS[k]!.picks && profile.card.weapons.length > 0))
+    (isUnit(state, u) || (!COMMANDS[k].picks && profile.card.weapons.length > 0))
   );
 };
 
 /** Pays for a command and notes it. */
 export const payCommand = (state: State, u: number, name: CommandName, referee: Referee): void => {
-  const { side } = state.setup.units[u]!;
+  const { side } = state.setup.units[u];
   const k = commandNumber(name);
-  state.command[side]! -= COMMANDS[k]!.cost;
-  state.used[side]! |= 1 << k;
-  state.commands[side]!++;
+  state.command[side] -= COMMANDS[k].cost;
+  state.used[side] |= 1 << k;
+  state.commands[side]++;
   raisePhase(state, u, PHASE.command);
-  tellCommand(state, u, name, COMMANDS[k]!.rule, referee);
+  tellCommand(state, u, name, COMMANDS[k].rule, referee);
 };
 
 /**
@@ -73,8 +73,8 @@ export const reacts = (
 ): boolean => {
   if (!mayCommand(state, u, name)) return false;
   about(state, { unit: u, target });
-  const { side } = state.setup.units[u]!;
-  const { rule } = COMMANDS[commandNumber(name)]!;
+  const { side } = state.setup.units[u];
+  const { rule } = COMMANDS[commandNumber(name)];
   if (!agrees(state, { side, kind: name, rule }, referee)) return false;
   payCommand(state, u, name, referee);
   return true;

@@ -66,11 +66,11 @@ const deedsIn = ({ powers }: Profile, phase: Phase): boolean =>
 /** Why a power is no more to be used in this phase, turn or battle, by this unit or by its army (AOS-5.3, AOS-28.2). */
 export const onceRefused = (state: State, u: number, power: number, known: Power): Refusal | undefined => {
   const { units, powers } = state.setup;
-  const used = (w: number, bit: number): boolean => (state.uses[w * powers.length + power]! & bit) !== 0;
+  const used = (w: number, bit: number): boolean => (state.uses[w * powers.length + power] & bit) !== 0;
   if (used(u, USED.phase)) return refuse('AOS-5.3', 'This unit already used that ability this phase.');
   const { once = 'phase', army = false } = known.use ?? known.reaction ?? known.after ?? {};
   const bit = USED[once];
-  const spent = army ? units.some(({ side }, w) => side === units[u]!.side && used(w, bit)) : used(u, bit);
+  const spent = army ? units.some(({ side }, w) => side === units[u].side && used(w, bit)) : used(u, bit);
   return spent
     ? refuse('AOS-28.2', `This ability can be used once per ${once}${army ? ' by an army' : ''}.`)
     : undefined;
@@ -80,10 +80,10 @@ export const onceRefused = (state: State, u: number, power: number, known: Power
 export const noteUse = (state: State, u: number, power: number): void => {
   const { powers, units } = state.setup;
   const note = (one: number): void => {
-    state.uses[u * powers.length + one]! |= USED.phase | USED.turn | USED.battle;
+    state.uses[u * powers.length + one] |= USED.phase | USED.turn | USED.battle;
   };
   note(power);
-  const own = units[u]!.profile.powers;
+  const own = units[u].profile.powers;
   const choice = own.find(({ name }) => name === powers[power])?.use?.choice;
   if (choice === undefined) return;
   for (const { name, use } of own) if (use?.choice === choice) note(powers.indexOf(name));
@@ -94,12 +94,12 @@ const oneRefused = (state: State, u: number, v: number, known: Power): Refusal |
   const { units } = state.setup;
   const target = targetOf(known);
   if (!standing(state, v)) return refuse('AOS-28.0', 'The target is not on the battlefield.');
-  const friend = units[v]!.side === units[u]!.side;
+  const friend = units[v].side === units[u].side;
   if (friend !== (target !== 'enemy') || (target === 'self' && u !== v))
     return refuse('AOS-5.2', 'That unit is not a valid target.');
   const { keyword, notKeyword, oneOf, targetWhen, others, seen = true, wholly = true } = known.use ?? {};
   if (others && u === v) return refuse('AOS-5.2', 'The target must be another unit.');
-  const { card } = units[v]!.profile;
+  const { card } = units[v].profile;
   if (oneOf && !oneOf.some((name) => has(card, name)))
     return refuse('AOS-5.1', `The target must be ${oneOf.join(' or ')}.`);
   if (!hasKeywords(card, keyword, notKeyword)) {
@@ -134,7 +134,7 @@ export const targetRefused = (state: State, u: number, v: number, known: Power):
 /** Whether it is the time of an ability (AOS-5.0): its phase, in its own or the enemy's turn. */
 export const isDeedTime = ({ now, setup }: State, u: number, { use }: Power): boolean => {
   if (!use || use.phase !== now.phase || now.step === 2) return false;
-  const own = setup.units[u]!.side === now.active;
+  const own = setup.units[u].side === now.active;
   const { turn = 'own' } = use;
   return turn === 'any' || (turn === 'own') === own;
 };

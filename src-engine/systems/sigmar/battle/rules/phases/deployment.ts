@@ -25,7 +25,7 @@ export const rollOff = (
 export const waits = (state: State, side: number): boolean => {
   const { units } = state.setup;
   for (let u = 0; u < units.length; u++)
-    if (units[u]!.side === side && state.where[u] === WHERE.waiting) return true;
+    if (units[u].side === side && state.where[u] === WHERE.waiting) return true;
   return false;
 };
 
@@ -69,15 +69,15 @@ export const deployUnit = (
   referee: Referee,
 ): void => {
   const { bodies, scratch, setup } = state;
-  const { first, end } = setup.units[u]!;
+  const { first, end } = setup.units[u];
   layRanks(state, u, x, y, end - first, wide);
   for (let m = first; m < end; m++) {
-    bodies.x[m] = scratch.toX[m - first]!;
-    bodies.y[m] = scratch.toY[m - first]!;
+    bodies.x[m] = scratch.toX[m - first];
+    bodies.y[m] = scratch.toY[m - first];
     bodies.alive[m] = 1;
   }
   state.where[u] = WHERE.table;
-  state.version[u]!++;
+  state.version[u]++;
   tellDeployed(state, u, referee);
 };
 

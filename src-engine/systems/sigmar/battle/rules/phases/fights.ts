@@ -20,14 +20,14 @@ import { PILE_IN } from '../moves/pile-in';
 /** −1 for STRIKE-FIRST, 1 for STRIKE-LAST, 0 for neither or both (AOS-19.0), against whom it stands in combat with. */
 const order = (state: State, u: number): number => {
   const { units } = state.setup;
-  const { profile } = units[u]!;
+  const { profile } = units[u];
   const { first, last, conditional } = profile.strikes;
   if (!conditional && influencesOn(state, u) === NO_SET) return (last ? 1 : 0) - (first ? 1 : 0);
-  const foe = units.findIndex(({ side }, v) => side !== units[u]!.side && inCombatWith(state, u, v));
-  const against = foe < 0 ? units.findIndex(({ side }) => side !== units[u]!.side) : foe;
+  const foe = units.findIndex(({ side }, v) => side !== units[u].side && inCombatWith(state, u, v));
+  const against = foe < 0 ? units.findIndex(({ side }) => side !== units[u].side) : foe;
   const bears = bearing(state, u, against, 'fight');
   const { plans } = state.setup;
-  const situation = plans.situation(units[u]!.card, units[against]!.card, 'fight', bears, []);
+  const situation = plans.situation(units[u].card, units[against].card, 'fight', bears, []);
   const effects = effectsInForce(situation, 'attacker');
   const given = (which: 'first' | 'last'): boolean =>
     effects.some(({ effect }) => effect.type === 'strike' && effect.order === which);
@@ -46,9 +46,9 @@ const nearEnemy = (state: State, u: number): boolean => {
   const { units } = state.setup;
   for (let v = 0; v < units.length; v++)
     if (
-      units[v]!.side !== units[u]!.side &&
+      units[v].side !== units[u].side &&
       standing(state, v) &&
-      !isUnbreakable(units[v]!.profile.card) &&
+      !isUnbreakable(units[v].profile.card) &&
       unitsApart(state, u, v) <= COMBAT_RANGE + PILE_IN
     )
       return true;
@@ -62,7 +62,7 @@ const nearEnemy = (state: State, u: number): boolean => {
 const couldFight = (state: State, u: number): boolean =>
   standing(state, u) &&
   !inPhase(state, u, PHASE.core) &&
-  state.setup.units[u]!.profile.card.weapons.length > 0 &&
+  state.setup.units[u].profile.card.weapons.length > 0 &&
   (inCombat(state, u) || (onTurn(state, u, TURN.charged) && nearEnemy(state, u)));
 
 /** Whether the unit is in combat and has yet to fight, now or later in the phase (AOS-13.1). */
@@ -96,8 +96,7 @@ export const mayFight = (state: State, u: number, stage: number): boolean =>
 /** Whether the side has a unit to pick. */
 export const hasFighter = (state: State, side: number, stage: number): boolean => {
   const { units } = state.setup;
-  for (let u = 0; u < units.length; u++)
-    if (units[u]!.side === side && mayFight(state, u, stage)) return true;
+  for (let u = 0; u < units.length; u++) if (units[u].side === side && mayFight(state, u, stage)) return true;
   return false;
 };
 

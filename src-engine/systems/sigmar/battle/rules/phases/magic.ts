@@ -33,7 +33,7 @@ export const isMagic = ({ type }: Power): boolean => type === 'Spell' || type ==
 /** The power of that name that a unit knows (AOS-magic-6.0). */
 export const powerOf = (state: State, u: number, power: number): Power | undefined => {
   const name = state.setup.powers[power];
-  return state.setup.units[u]!.profile.powers.find((known) => known.name === name && isPlayed(known));
+  return state.setup.units[u].profile.powers.find((known) => known.name === name && isPlayed(known));
 };
 
 /** Why a unit may not cast or chant a power at a target now; undefined where it may. */
@@ -41,10 +41,10 @@ export const castRefused = (state: State, u: number, power: number, v: number): 
   const { units } = state.setup;
   const known = powerOf(state, u, power);
   if (!known) return refuse('AOS-magic-6.0', 'This unit does not know that spell or prayer.');
-  const { side, profile } = units[u]!;
+  const { side, profile } = units[u];
   if (!isMagic(known)) return refuse('AOS-5.2', 'That is neither a spell nor a prayer.');
   const level = known.type === 'Spell' ? profile.wizard : profile.priest;
-  if (state.cast[u]! >= level + unitModifier(state, u, 'power'))
+  if (state.cast[u] >= level + unitModifier(state, u, 'power'))
     return refuse('AOS-magic-1.1', 'This unit has used its full power level this phase.');
   if (known.type === 'Spell' && inPhase(state, u, PHASE.silenced))
     return refuse('AOS-magic-2.0-miscast', 'This unit miscast and cannot cast again this phase.');
@@ -71,13 +71,13 @@ export const unbinder = (state: State, u: number): number => {
   const { units } = state.setup;
   let [best, least] = [NONE, UNBIND_RANGE + SLACK];
   for (let v = 0; v < units.length; v++) {
-    if (units[v]!.side === units[u]!.side || !standing(state, v)) continue;
-    const { wizard } = units[v]!.profile;
+    if (units[v].side === units[u].side || !standing(state, v)) continue;
+    const { wizard } = units[v].profile;
     const level = Math.max(
       wizard > 0 ? wizard + unitModifier(state, v, 'power') : 0,
       onTurn(state, v, TURN.asWizard) ? 1 : 0,
     );
-    if (state.unbound[v]! >= level + unitModifier(state, v, 'unbindings')) continue;
+    if (state.unbound[v] >= level + unitModifier(state, v, 'unbindings')) continue;
     const away = unitsApart(state, u, v);
     if (away <= least) [best, least] = [v, away];
   }
@@ -89,12 +89,12 @@ const isUnbound = (state: State, u: number, v: number, total: number, referee: R
   const by = unbinder(state, u);
   if (by === NONE) return false;
   about(state, { unit: by, target: v });
-  const side = other(state.setup.units[u]!.side);
+  const side = other(state.setup.units[u].side);
   if (!agrees(state, { side, kind: 'unbind', rule: 'AOS-magic-4.0' }, referee)) return false;
-  state.unbound[by]!++;
+  state.unbound[by]++;
   const faces = [referee.dice.roll(6, 'magic'), referee.dice.roll(6, 'magic')];
   const bonus = unitModifier(state, by, 'unbinding');
-  const sum = faces[0]! + faces[1]! + bonus;
+  const sum = faces[0] + faces[1] + bonus;
   tellCast(
     state,
     by,
@@ -108,15 +108,15 @@ const isUnbound = (state: State, u: number, v: number, total: number, referee: R
 };
 
 const note = (state: State, u: number, power: number): void => {
-  state.cast[u]!++;
+  state.cast[u]++;
   noteUse(state, u, power);
-  state.spoken[state.setup.units[u]!.side * state.setup.powers.length + power] = 1;
+  state.spoken[state.setup.units[u].side * state.setup.powers.length + power] = 1;
 };
 
 /** What is added to a unit's casting and chanting rolls: +1 by a place of power, −1 out of its turn (AOS-commands-2.0-magical-intervention). */
 export const rollBonus = (state: State, u: number, roll: 'casting' | 'chanting'): number =>
   (onTurn(state, u, TURN.empowered) ? 1 : 0) -
-  (state.setup.units[u]!.side === state.now.active ? 0 : 1) +
+  (state.setup.units[u].side === state.now.active ? 0 : 1) +
   unitModifier(state, u, roll);
 
 /** A WIZARD casts (AOS-magic-2.0). */
@@ -128,7 +128,7 @@ export const castSpell = (state: State, u: number, power: number, v: number, ref
   if (!standing(state, u)) return;
   const faces = [referee.dice.roll(6, 'magic'), referee.dice.roll(6, 'magic')];
   const by = rollBonus(state, u, 'casting');
-  const total = faces[0]! + faces[1]! + by;
+  const total = faces[0] + faces[1] + by;
   const miscast = faces[0] === 1 && faces[1] === 1;
   const roll = { faces, total, need: known.value, by };
   tellCast(state, u, known.name, roll, !miscast && total >= known.value, 'AOS-magic-2.0', referee, v);
@@ -150,9 +150,9 @@ const spends = (
   need: number,
   referee: Referee,
 ): boolean => {
-  if (face + state.ritual[u]! < need) return false; // answered it would not be: the points are kept
+  if (face + state.ritual[u] < need) return false; // answered it would not be: the points are kept
   about(state, { unit: u, target: v, power });
-  const { side } = state.setup.units[u]!;
+  const { side } = state.setup.units[u];
   return !agrees(state, { side, kind: 'answer', rule: 'AOS-magic-3.0' }, referee);
 };
 
@@ -165,7 +165,7 @@ export const chantPrayer = (state: State, u: number, power: number, v: number, r
   if (!standing(state, u)) return;
   const face = referee.dice.roll(6, 'magic');
   const by = rollBonus(state, u, 'chanting');
-  const before = state.ritual[u]!;
+  const before = state.ritual[u];
   if (face === 1) {
     const lost = referee.dice.roll(6, 'magic');
     state.ritual[u] = Math.max(0, before - Math.ceil(lost / 2)); // AOS-2.2: a D3 is a D6 halved
@@ -188,7 +188,7 @@ export const chantPrayer = (state: State, u: number, power: number, v: number, r
     need: known.value,
     by: by + (answered ? before : 0),
   };
-  if (!answered) state.ritual[u]! += rolled;
+  if (!answered) state.ritual[u] += rolled;
   else state.ritual[u] = 0;
   tellCast(state, u, known.name, roll, answered, 'AOS-magic-3.0', referee, v);
   if (answered) for (const w of targets) takeEffect(state, u, w, known, referee, roll.total);
@@ -197,7 +197,7 @@ export const chantPrayer = (state: State, u: number, power: number, v: number, r
 /** Whether a HERO stands by a place of power and has not used one this turn. */
 export const atPlaceOfPower = (state: State, u: number): boolean => {
   const { setup, bodies } = state;
-  const { first, end, profile } = setup.units[u]!;
+  const { first, end, profile } = setup.units[u];
   if (!profile.hero || inPhase(state, u, PHASE.core)) return false;
   for (const outline of setup.field.powers)
     for (let m = first; m < end; m++) if (bodies.alive[m] && nearOutline(state, m, outline)) return true;
@@ -210,13 +210,13 @@ const nearOutline = (
   outline: Parameters<typeof distanceToPolygonSquared>[0],
 ): boolean => {
   const { x, y, along } = state.bodies;
-  const reach = POWER_RANGE + along[m]! + SLACK;
-  return distanceToPolygonSquared(outline, x[m]!, y[m]!, x[m]!, y[m]!) <= reach * reach;
+  const reach = POWER_RANGE + along[m] + SLACK;
+  return distanceToPolygonSquared(outline, x[m], y[m], x[m], y[m]) <= reach * reach;
 };
 
 /** A HERO draws on a place of power (AOS-terrain-1.2-place-of-power). */
 export const activate = (state: State, u: number, referee: Referee): void => {
-  const { wizard, priest } = state.setup.units[u]!.profile;
+  const { wizard, priest } = state.setup.units[u].profile;
   raisePhase(state, u, PHASE.core);
   const face = referee.dice.roll(6, 'magic');
   tellPower(state, u, face, referee);

@@ -11,9 +11,9 @@ import { NONE, type State } from '../../state/state';
 
 /** True while any standard bearer of the unit stands (AOS-command-models-3.0). */
 export const hasRole = (state: State, u: number, role: number): boolean => {
-  const { first, end, profile } = state.setup.units[u]!;
+  const { first, end, profile } = state.setup.units[u];
   for (let m = first; m < end; m++)
-    if (state.bodies.alive[m] && (profile.models[m - first]!.roles & role) !== 0) return true;
+    if (state.bodies.alive[m] && (profile.models[m - first].roles & role) !== 0) return true;
   return false;
 };
 
@@ -22,7 +22,7 @@ const NOT_THERE = -1;
 
 /** A unit's control score where `near` says which of its models contest (AOS-32.2); `NOT_THERE` where none does. */
 const scoreOf = (state: State, u: number, near: (m: number) => boolean): number => {
-  const { first, end, profile } = state.setup.units[u]!;
+  const { first, end, profile } = state.setup.units[u];
   let models = 0;
   for (let m = first; m < end; m++) if (state.bodies.alive[m] && near(m)) models++;
   if (models === 0 || profile.contestsNone) return NOT_THERE;
@@ -40,8 +40,8 @@ const withAbilities = (state: State, u: number, score: number): number => {
 export const plainScore = (state: State, u: number, objective: number): number => {
   const { scores, scoresAt, version, setup } = state;
   const at = u * setup.objectives.length + objective;
-  if (scoresAt[at] === version[u]) return scores[at]!;
-  scoresAt[at] = version[u]!;
+  if (scoresAt[at] === version[u]) return scores[at];
+  scoresAt[at] = version[u];
   return (scores[at] = scoreOf(state, u, (m) => contests(state, m, objective)));
 };
 
@@ -51,13 +51,13 @@ export const controlScore = (state: State, u: number, objective: number): number
 
 const touches = (state: State, m: number, outline: Polygon): boolean => {
   const { x, y, along } = state.bodies;
-  const reach = COMBAT_RANGE + along[m]! + SLACK;
-  return distanceToPolygonSquared(outline, x[m]!, y[m]!, x[m]!, y[m]!) <= reach * reach;
+  const reach = COMBAT_RANGE + along[m] + SLACK;
+  return distanceToPolygonSquared(outline, x[m], y[m], x[m], y[m]) <= reach * reach;
 };
 
 /** A unit's control score at a terrain feature (AOS-32.3). */
 export const featureScore = (state: State, u: number, feature: number): number => {
-  const { outline } = state.setup.field.features[feature]!.piece;
+  const { outline } = state.setup.field.features[feature].piece;
   return withAbilities(
     state,
     u,
@@ -69,8 +69,8 @@ export const featureScore = (state: State, u: number, feature: number): number =
 export const controlsFeature = (state: State, feature: number): -1 | 0 | 1 => {
   const sums = [0, 0];
   for (const side of [0, 1] as const)
-    eachUnit(state, side, (u) => (sums[side]! += featureScore(state, u, feature)));
-  return sums[0] === sums[1] ? NONE : sums[0]! > sums[1]! ? 0 : 1;
+    eachUnit(state, side, (u) => (sums[side] += featureScore(state, u, feature)));
+  return sums[0] === sums[1] ? NONE : sums[0] > sums[1] ? 0 : 1;
 };
 
 /** The objective that each unit counts at: asked where it contests several (AOS-32.1). */
@@ -78,9 +78,9 @@ const choose = (state: State, u: number, scores: readonly number[], referee: Ref
   const at = scores.flatMap((score, o) => (score > 0 ? [o] : []));
   if (at.length < 2) return at[0] ?? NONE;
   about(state, { unit: u, open: at });
-  const { side } = state.setup.units[u]!;
+  const { side } = state.setup.units[u];
   const option = ask(state, { side, kind: 'contest', rule: 'AOS-32.1', options: at.length }, referee);
-  return at[Math.min(at.length - 1, Math.max(0, option))]!;
+  return at[Math.min(at.length - 1, Math.max(0, option))];
 };
 
 /** Determines who controls each objective (AOS-32.2): the higher army control score gains it, and keeps it until another does. */
@@ -91,11 +91,11 @@ export const determineControl = (state: State, referee: Referee): void => {
     eachUnit(state, side, (u) => {
       const scores = objectives.map((_, o) => controlScore(state, u, o));
       const at = choose(state, u, scores, referee);
-      if (at !== NONE) sums[at]![side]! += scores[at]!;
+      if (at !== NONE) sums[at][side] += scores[at];
     });
   objectives.forEach((_, o) => {
-    const [a, b] = sums[o]!;
-    if (a !== b) state.holder[o] = a! > b! ? 0 : 1;
+    const [a, b] = sums[o];
+    if (a !== b) state.holder[o] = a > b ? 0 : 1;
   });
   tellControl(state, sums, referee);
 };
@@ -121,7 +121,7 @@ const counted = ({ holder, now, setup }: State, side: 0 | 1, where: string): num
   const own = now.home === side ? 0 : 1;
   let count = 0;
   for (let o = 0; o < objectives.length; o++)
-    if (holder[o] === side && isCounted(objectives[o]!, own, where)) count++;
+    if (holder[o] === side && isCounted(objectives[o], own, where)) count++;
   return count;
 };
 
@@ -148,7 +148,7 @@ export const score = (
   rule: 'AOS-31.0' | 'AOS-tactics-2.1',
   referee: Referee,
 ): void => {
-  state.victory[side]! += points;
-  state.scoredAt[state.now.round * 2 + side]! += points;
+  state.victory[side] += points;
+  state.scoredAt[state.now.round * 2 + side] += points;
   tellScored(state, side, points, what, rule, referee);
 };

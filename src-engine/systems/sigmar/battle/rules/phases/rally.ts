@@ -25,9 +25,9 @@ const meets = (state: State, u: number, m: number, x: number, y: number): boolea
   const { units } = state.setup;
   for (let v = 0; v < units.length; v++)
     if (
-      units[v]!.side !== units[u]!.side &&
+      units[v].side !== units[u].side &&
       standing(state, v) &&
-      placeToUnit(state, x, y, v) - state.bodies.along[m]! <= COMBAT_RANGE &&
+      placeToUnit(state, x, y, v) - state.bodies.along[m] <= COMBAT_RANGE &&
       !inCombatWith(state, u, v)
     )
       return true;
@@ -41,10 +41,10 @@ const setUpBeside = (state: State, u: number, m: number, beside: readonly number
   includeUnit(state, u);
   for (const gap of [0.05, 0.3])
     for (const j of beside) {
-      const distance = bodies.along[m]! + bodies.along[j]! + gap;
+      const distance = bodies.along[m] + bodies.along[j] + gap;
       for (let turn = 0; turn < ROUND; turn++) {
-        const x = bodies.x[j]! + COS[turn]! * distance;
-        const y = bodies.y[j]! + SIN[turn]! * distance;
+        const x = bodies.x[j] + COS[turn] * distance;
+        const y = bodies.y[j] + SIN[turn] * distance;
         if (!mayStand(state, u, m, x, y) || meets(state, u, m, x, y)) continue;
         bodies.x[m] = x;
         bodies.y[m] = y;
@@ -59,18 +59,18 @@ const setUpBeside = (state: State, u: number, m: number, beside: readonly number
 /** Returns up to `most` slain models to a unit (AOS-22.0), command models first; answers how many. */
 export const returnModels = (state: State, u: number, most: number, referee: Referee): number => {
   const { setup, bodies } = state;
-  const { first, end, profile } = setup.units[u]!;
+  const { first, end, profile } = setup.units[u];
   const stood: number[] = [];
   const slain: number[] = [];
   for (let m = first; m < end; m++) (bodies.alive[m] ? stood : slain).push(m);
-  slain.sort((a, b) => profile.models[b - first]!.roles - profile.models[a - first]!.roles || a - b);
+  slain.sort((a, b) => profile.models[b - first].roles - profile.models[a - first].roles || a - b);
   let returned = 0;
   for (const m of slain) {
     if (returned === most) break;
     if (!setUpBeside(state, u, m, stood)) continue;
     returned++;
-    state.left[u]!++;
-    state.version[u]!++;
+    state.left[u]++;
+    state.version[u]++;
     tellReturned(state, m, referee);
   }
   return returned;
@@ -78,7 +78,7 @@ export const returnModels = (state: State, u: number, most: number, referee: Ref
 
 /** A unit rallies (AOS-commands-2.0-rally): points return models while they reach a model's Health, and heal with the rest. */
 export const rally = (state: State, u: number, referee: Referee): void => {
-  const { profile } = state.setup.units[u]!;
+  const { profile } = state.setup.units[u];
   const rolls = RALLY_ROLLS + (hasRole(state, u, ROLE.musician) ? 1 : 0); // AOS-command-models-2.0
   const faces = Array.from({ length: rolls }, () => referee.dice.roll(6, 'rally'));
   let points = faces.filter((face) => face >= RALLY_POINT).length;

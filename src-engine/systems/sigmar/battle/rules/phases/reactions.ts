@@ -10,7 +10,7 @@ import { useAbilityOn } from './taking-effect';
 
 /** Whether a unit is within the reach of a reaction: its range, or combat range where it says none of an enemy. */
 const inReach = (state: State, w: number, by: number, { range }: Power): boolean => {
-  if (state.setup.units[w]!.side === state.setup.units[by]!.side)
+  if (state.setup.units[w].side === state.setup.units[by].side)
     return range === Infinity || whollyWithin(state, by, w, range);
   return unitsApart(state, w, by) <= (range === Infinity ? COMBAT_RANGE : range) + SLACK;
 };
@@ -21,9 +21,9 @@ const answers = (state: State, w: number, known: Power, declared: Declaration): 
   const asked = known.reaction!;
   const { by, to, attack } = declared;
   if (asked.to !== to || (asked.action !== undefined && asked.action !== attack?.action)) return false;
-  if (asked.keyword !== undefined && !has(units[by]!.profile.card, asked.keyword)) return false;
+  if (asked.keyword !== undefined && !has(units[by].profile.card, asked.keyword)) return false;
   if (asked.by === 'self') return w === by;
-  const friend = units[w]!.side === units[by]!.side;
+  const friend = units[w].side === units[by].side;
   if (asked.by === 'friend') return friend && w !== by && inReach(state, w, by, known);
   if (friend) return false;
   return attack ? attack.at.includes(w) : inReach(state, w, by, known);
@@ -52,7 +52,7 @@ const asks = (state: State, { unit, known }: Open, declared: Declaration, refere
   if (!standing(state, unit) || !standing(state, target) || onceRefused(state, unit, power, known))
     return false;
   about(state, { unit, target, power, reaction: { known, declared } });
-  const { side } = state.setup.units[unit]!;
+  const { side } = state.setup.units[unit];
   if (!agrees(state, { side, kind: 'reaction', rule: 'AOS-5.2' }, referee)) return false;
   useAbilityOn(state, unit, known, [target], referee);
   return true;

@@ -19,7 +19,7 @@ const othersInReach = (state: State, u: number, v: number, action: Action): numb
   const { units } = state.setup;
   const found: number[] = [];
   for (let w = 0; w < units.length; w++) {
-    if (w === v || units[w]!.side === units[u]!.side || !standing(state, w)) continue;
+    if (w === v || units[w].side === units[u].side || !standing(state, w)) continue;
     if (action === 'fight' ? inCombatWith(state, u, w) : shotRefused(state, u, w) === undefined)
       found.push(w);
   }
@@ -51,7 +51,7 @@ const reactByCommand = (
   // Nobody strikes: there is nothing that a command would help.
   if (declared.every(({ groups }) => groups.length === 0)) return;
   about(state, { attack: { by: u, action, declared } });
-  if (!(declared[0]!.bears & BEARS.coveringFire) && reacts(state, u, 'All-out Attack', referee))
+  if (!(declared[0].bears & BEARS.coveringFire) && reacts(state, u, 'All-out Attack', referee))
     for (const one of declared) one.bears |= BEARS.allOutAttack;
   for (const one of declared) {
     if (one.bears & BEARS.allOutDefence) continue;
@@ -88,8 +88,8 @@ export const resolveAttack = (
   reactByCommand(state, u, declared, action, referee);
   const rolled = declared.map(({ target, groups, bears }, k) => {
     const plan = plans.plan(
-      units[u]!.card,
-      units[target]!.card,
+      units[u].card,
+      units[target].card,
       action,
       bears,
       groups,
@@ -101,15 +101,15 @@ export const resolveAttack = (
   });
   const came = rolled.map(({ target, groups, bears, journal, points }) => {
     tellAttack(state, u, target, action, { groups, bears, points, journal: journal ?? [] }, referee);
-    const [left, dealt] = [state.left[target]!, state.dealt[u]!];
+    const [left, dealt] = [state.left[target], state.dealt[u]];
     allocate(state, target, points, u, 'AOS-18.2', referee);
-    const [slain, suffered] = [left - state.left[target]!, state.dealt[u]! - dealt];
+    const [slain, suffered] = [left - state.left[target], state.dealt[u] - dealt];
     return { by: u, at: target, action, suffered, slain };
   });
   // What their targets did to them (AOS-17.2), once all attacks are made (AOS-18.0).
   for (const { target, back } of rolled) if (back > 0) allocate(state, u, back, target, 'AOS-17.2', referee);
   rolled.forEach(({ target, bears }, k) =>
-    avenge(state, u, target, { action, bears, slain: came[k]!.slain }, referee),
+    avenge(state, u, target, { action, bears, slain: came[k].slain }, referee),
   );
   bringAbout(state, came, referee);
 };

@@ -62,8 +62,8 @@ const theirLand = (state: State, side: 0 | 1): number[] => {
     let [touches, away] = [false, true];
     for (let i = 0; i < c.length; i += 2) {
       const j = (i + 2) % c.length;
-      touches ||= distanceToPolygonSquared(theirs, c[i]!, c[i + 1]!, c[j]!, c[j + 1]!) <= SLACK;
-      away &&= distanceToPolygonSquared(own, c[i]!, c[i + 1]!, c[j]!, c[j + 1]!) > SLACK;
+      touches ||= distanceToPolygonSquared(theirs, c[i], c[i + 1], c[j], c[j + 1]) <= SLACK;
+      away &&= distanceToPolygonSquared(own, c[i], c[i + 1], c[j], c[j + 1]) > SLACK;
     }
     touches ||= contains(outline, theirs.minX, theirs.minY);
     return touches && away ? [f] : [];
@@ -77,20 +77,20 @@ export const FLANK = 6;
 /** The universal battle tactics: aims besides the battleplan's (AOS-tactics-1.0). */
 export const TACTICS: readonly Tactic[] = [
   {
-    name: TACTIC_NAMES[0]!,
+    name: TACTIC_NAMES[0],
     rule: 'AOS-tactics-3.0-do-not-waver',
     picks: anyway,
     complete: (state, side) =>
       state.lostUnits[side] === 0 && countUnits(state, side, (u) => onTurn(state, u, TURN.fought)) >= 2,
   },
   {
-    name: TACTIC_NAMES[1]!,
+    name: TACTIC_NAMES[1],
     rule: 'AOS-tactics-3.0-slay-the-entourage',
     picks: entourage,
     complete: (state, _, pick) => onTurn(state, pick, TURN.destroyed),
   },
   {
-    name: TACTIC_NAMES[2]!,
+    name: TACTIC_NAMES[2],
     rule: 'AOS-tactics-3.0-attack-on-two-fronts',
     picks: anyway,
     complete: ({ holder, held }, side) => {
@@ -104,13 +104,13 @@ export const TACTICS: readonly Tactic[] = [
     },
   },
   {
-    name: TACTIC_NAMES[3]!,
+    name: TACTIC_NAMES[3],
     rule: 'AOS-tactics-3.0-take-their-land',
     picks: theirLand,
     complete: (state, side, pick) => controlsFeature(state, pick) === side,
   },
   {
-    name: TACTIC_NAMES[4]!,
+    name: TACTIC_NAMES[4],
     rule: 'AOS-tactics-3.0-seize-the-centre',
     picks: anyway,
     complete: (state, side) => {
@@ -125,7 +125,7 @@ export const TACTICS: readonly Tactic[] = [
     },
   },
   {
-    name: TACTIC_NAMES[5]!,
+    name: TACTIC_NAMES[5],
     rule: 'AOS-tactics-3.0-take-the-flanks',
     picks: anyway,
     complete: (state, side) => {
@@ -149,20 +149,20 @@ export const mayGambit = (state: State, side: 0 | 1): boolean =>
 export const attempt = (state: State, side: 0 | 1, tactic: number, pick: number, referee: Referee): void => {
   state.tactic[side] = tactic;
   state.pick[side] = pick;
-  state.attempted[side]! |= 1 << tactic;
+  state.attempted[side] |= 1 << tactic;
   tellTactic(state, side, tactic, pick, 'attempt', referee);
 };
 
 /** The end of the turn: the active player's tactic is complete or not (AOS-tactics-2.1). */
 export const judgeTactic = (state: State, referee: Referee): void => {
   const side = state.now.active;
-  const k = state.tactic[side]!;
+  const k = state.tactic[side];
   if (k === NONE) return;
-  const tactic = TACTICS[k]!;
-  const done = tactic.complete(state, side, state.pick[side]!);
-  tellTactic(state, side, k, state.pick[side]!, done ? 'complete' : 'missed', referee);
+  const tactic = TACTICS[k];
+  const done = tactic.complete(state, side, state.pick[side]);
+  tellTactic(state, side, k, state.pick[side], done ? 'complete' : 'missed', referee);
   if (done) {
-    state.completed[side]!++;
+    state.completed[side]++;
     score(state, side, TACTIC_POINTS, tactic.name, 'AOS-tactics-2.1', referee);
   }
   state.tactic[side] = NONE;

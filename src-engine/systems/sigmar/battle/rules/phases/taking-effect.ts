@@ -34,7 +34,7 @@ const effectPlan = (
 ): Plan => {
   const { units, plans } = state.setup;
   const bears = around(state, statesOf(state, u, v), u, v);
-  const situation = plans.situation(units[u]!.card, units[v]!.card, 'shoot', bears, []);
+  const situation = plans.situation(units[u].card, units[v].card, 'shoot', bears, []);
   // What the table decides is judged here, and what the two units are in the plan.
   const damage = effects
     .filter(({ type, when }) => type === 'mortal-damage' && holdsOn(state, u, when))
@@ -42,7 +42,7 @@ const effectPlan = (
   // Its roll is made already; a ward may be against spells or prayers alone (AOS-18.1).
   const cause = type === 'Ability' || type === 'After' ? 'Active' : type;
   // Dice for each model count those that stand.
-  const [attackerModels, defenderModels] = [state.left[u]!, state.left[v]!];
+  const [attackerModels, defenderModels] = [state.left[u], state.left[v]];
   return planAttack({
     ...situation,
     attackerModels,
@@ -74,14 +74,14 @@ const putOn = (
   for (const effect of effects) {
     if (!isLasting(effect)) continue;
     if (effect.type === 'ward' && !effect.when && !effect.against && lasts === 'turn') {
-      state.ward[v] = state.ward[v] === 0 ? effect.value : Math.min(state.ward[v]!, effect.value);
+      state.ward[v] = state.ward[v] === 0 ? effect.value : Math.min(state.ward[v], effect.value);
       tellWard(state, v, effect.value, name, referee);
       continue;
     }
     const at = v * lasting.length + lasting.findIndex((one) => one.effect === effect);
-    if (state.lasting[at]! >= LASTS[lasts]) continue;
+    if (state.lasting[at] >= LASTS[lasts]) continue;
     state.lasting[at] = LASTS[lasts];
-    state.lastingBy[at] = state.setup.units[u]!.side;
+    state.lastingBy[at] = state.setup.units[u].side;
     tellLasting(state, v, name, lasts, referee);
   }
 };
@@ -104,7 +104,7 @@ export const takeEffect = (
   if (effects.some(({ type }) => type === 'mortal-damage')) {
     const journal: Journal | undefined = referee.log ? [] : undefined;
     const plan = effectPlan(state, u, v, { ...power, effects });
-    const points = rollPlan(plan, referee.dice, journal)[0]!;
+    const points = rollPlan(plan, referee.dice, journal)[0];
     allocate(state, v, points, u, 'AOS-17.2', referee, journal);
     if (!standing(state, v)) return;
   }
@@ -116,7 +116,7 @@ export const takeEffect = (
     } else if (effect.type === 'return-models')
       returnModels(state, v, rolled(state, v, effect.amount, power.name, referee), referee);
     else if (effect.type === 'tokens') {
-      state.tokens[v] = Math.min(15, Math.max(0, state.tokens[v]! + effect.by));
+      state.tokens[v] = Math.min(15, Math.max(0, state.tokens[v] + effect.by));
       tellTokens(state, v, power.name, referee);
     } else if (isSetUp(effect)) setUpBy(state, u, effect);
   }
@@ -137,10 +137,10 @@ export const pickTargets = (
     const open = targetsOf(state, u, known).filter((v) => !picked.includes(v));
     if (open.length === 0) break;
     about(state, { unit: u, power: state.setup.powers.indexOf(known.name), open });
-    const { side } = state.setup.units[u]!;
+    const { side } = state.setup.units[u];
     const option = ask(state, { side, kind: 'also', rule: 'AOS-5.2', options: open.length + 1 }, referee);
     if (option === 0) break;
-    picked.push(open[option - 1]!);
+    picked.push(open[option - 1]);
   }
   return picked;
 };
@@ -186,7 +186,7 @@ export const inflict = (
   const effect = { type: 'mortal-damage', amount } as Power['effects'][number];
   const power = { name: 'Mortal damage', type: 'Ability' as const, effects: [effect] };
   const journal: Journal | undefined = referee.log ? [] : undefined;
-  const points = rollPlan(effectPlan(state, by === NONE ? v : by, v, power), referee.dice, journal)[0]!;
+  const points = rollPlan(effectPlan(state, by === NONE ? v : by, v, power), referee.dice, journal)[0];
   allocate(state, v, points, by, rule, referee, journal);
 };
 

@@ -23,7 +23,7 @@ const determineFirst = (state: State, referee: Referee): void => {
   const { now } = state;
   const last = now.first;
   const winner = now.round === 1 ? now.finished : rollOff(state, 'priority', 'AOS-12.0', referee, true);
-  const chooser = (winner === NONE ? last : winner) as 0 | 1;
+  const chooser = winner === NONE ? last : winner;
   const gives = agrees(state, { side: chooser, kind: 'first-turn', rule: 'AOS-12.0' }, referee);
   now.first = gives ? other(chooser) : chooser;
   // Who went second and chose to go first attempts no tactic (AOS-tactics-2.0).
@@ -35,7 +35,7 @@ export const beginRound = (state: State, referee: Referee): void => {
   const { now, setup, command, victory } = state;
   now.round++;
   determineFirst(state, referee);
-  const [a, b] = [victory[0]!, victory[1]!];
+  const [a, b] = [victory[0], victory[1]];
   now.underdog = a === b ? NONE : a < b ? 0 : 1; // AOS-12.0-underdog
   for (const side of [0, 1] as const)
     command[side] =
@@ -69,7 +69,7 @@ const beginTurn = (state: State, turn: 0 | 1, referee: Referee): void => {
 
 /** Clears what is counted by the phase or the turn (AOS-28.2). */
 const forgetUses = ({ uses }: State, bits: number): void => {
-  for (let k = 0; k < uses.length; k++) uses[k]! &= ~bits;
+  for (let k = 0; k < uses.length; k++) uses[k] &= ~bits;
 };
 
 const enter = (state: State, phase: Phase, referee: Referee): void => {
@@ -104,13 +104,13 @@ const endTurn = (state: State, referee: Referee): void => {
 const endRound = (state: State, referee: Referee): void => {
   const { now, setup, victory, victoryAt, command } = state;
   for (const side of [0, 1] as const) {
-    victoryAt[now.round * 2 + side] = victory[side]!;
+    victoryAt[now.round * 2 + side] = victory[side];
     command[side] = 0;
   }
   endLasting(state, LASTS.round);
   if (now.round < setup.rounds) return beginRound(state, referee);
   now.phase = 'over';
-  now.winner = victory[0] === victory[1] ? NONE : victory[0]! > victory[1]! ? 0 : 1;
+  now.winner = victory[0] === victory[1] ? NONE : victory[0] > victory[1] ? 0 : 1;
   tellOver(state, referee);
 };
 
@@ -128,7 +128,7 @@ export const nextPart = (state: State, referee: Referee): void => {
     return;
   }
   if (now.phase === 'end') return endTurn(state, referee);
-  enter(state, PHASES[PHASES.indexOf(now.phase) + 1]!, referee);
+  enter(state, PHASES[PHASES.indexOf(now.phase) + 1], referee);
 };
 
 /** Continues until a side has a decision to make. */

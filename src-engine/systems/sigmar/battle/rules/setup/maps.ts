@@ -64,7 +64,7 @@ const checkTerritories = (source: Source<MapFile>, extent: Extent): Diagnostic[]
     const other = 1 - i;
     const theirs = zones[other];
     if (!theirs || hasRoom(zone, theirs)) return [];
-    const away = opposite(outlines[i]!, extent);
+    const away = opposite(outlines[i], extent);
     const title = `Put the ${other === 0 ? 'first' : 'second'} territory opposite this one`;
     return [
       diagnose(

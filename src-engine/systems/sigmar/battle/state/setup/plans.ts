@@ -181,8 +181,8 @@ export class Plans {
     bears: number,
     bearers: readonly BearerGroup[],
   ): Situation {
-    const [a, d] = [this.profiles[attacker]!, this.profiles[defender]!];
-    const around = this.#arounds[(bears >> AROUND_SHIFT) & (AROUNDS - 1)]!;
+    const [a, d] = [this.profiles[attacker], this.profiles[defender]];
+    const around = this.#arounds[(bears >> AROUND_SHIFT) & (AROUNDS - 1)];
     return battleSituation(a, d, action, bears, bearers, around, this.sets);
   }
 
@@ -249,7 +249,7 @@ export class Plans {
     weapons: readonly number[],
     champion: boolean,
   ): number {
-    const all = this.profiles[attacker]!.card.weapons;
+    const all = this.profiles[attacker].card.weapons;
     return sumOfChoices(all, weapons, (weapon) =>
       this.#one(attacker, defender, action, bears, weapon, champion),
     );

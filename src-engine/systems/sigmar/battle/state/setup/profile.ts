@@ -1,4 +1,4 @@
-import type { After, Effect, Reaction, UnitFile, Use } from '../../../../../generated/age-of-sigmar';
+import type { After, Effect, Reaction, Use } from '../../../../../generated/age-of-sigmar';
 import type { Count } from '../../../../../kernel/plan/plan';
 import type { Mover } from '../../../../../tabletop/movement/terrain-cost';
 import { halfBaseOf, type HalfBase } from '../../../../common/base';
@@ -20,14 +20,14 @@ const DEFAULT_BASES: readonly (readonly [keyword: string, base: string])[] = [
 
 /** The base of each model of a unit of `size`, in order: a reinforced unit repeats the card's. */
 const basesOf = (card: Card, size: number): readonly HalfBase[] => {
-  const { base, models } = card.source.value as UnitFile;
+  const { base, models } = card.source.value;
   const printed = base ?? DEFAULT_BASES.find(([name]) => name === '' || has(card, name))![1];
   if (typeof printed === 'string') return Array<HalfBase>(size).fill(halfBaseOf(printed));
   const unit: HalfBase[] = [];
   for (const { size: each, models: count } of printed)
     for (let k = 0; k < (count ?? models) && unit.length < models; k++) unit.push(halfBaseOf(each));
   while (unit.length < models) unit.push(unit[unit.length - 1] ?? halfBaseOf('32mm'));
-  return Array.from({ length: size }, (_, m) => unit[m % models]!);
+  return Array.from({ length: size }, (_, m) => unit[m % models]);
 };
 
 /** A known spell or prayer (AOS-magic-6.0), or an ability that is used (AOS-5.2). */
@@ -113,7 +113,7 @@ const rolesOf = (card: Card, size: number): number[] => {
         roles[m] = role;
         left--;
       }
-    for (let m = 0; m < size && left > 0; m++, left--) roles[m]! |= role;
+    for (let m = 0; m < size && left > 0; m++, left--) roles[m] |= role;
   }
   return roles;
 };
@@ -162,7 +162,7 @@ export const profileOf = (card: Card, reinforced: boolean, lores: readonly Power
   const size = card.models * (reinforced ? 2 : 1);
   const bases = basesOf(card, size);
   const roles = rolesOf(card, size);
-  const { move, control, coherency = COHERENCY } = card.source.value as UnitFile;
+  const { move, control, coherency = COHERENCY } = card.source.value;
   const flies = has(card, 'FLY');
   const wizard = keywordOf(card, 'WIZARD')?.value ?? 0;
   const priest = keywordOf(card, 'PRIEST')?.value ?? 0;
@@ -188,7 +188,7 @@ export const profileOf = (card: Card, reinforced: boolean, lores: readonly Power
     flies,
     wizard,
     priest,
-    models: bearersOf(card, size).map(({ weapons }, m) => ({ weapons, roles: roles[m]!, base: bases[m]! })),
+    models: bearersOf(card, size).map(({ weapons }, m) => ({ weapons, roles: roles[m], base: bases[m] })),
     range: Math.max(0, ...card.weapons.map(({ range }) => range)),
     melee: card.weapons.some(({ type }) => type === 'melee'),
     strikes: {

@@ -35,6 +35,6 @@ export class EffectSets {
 
   /** The effects of a set. */
   list(id: number): readonly CardEffect[] {
-    return this.#lists[id]!;
+    return this.#lists[id];
   }
 }

@@ -105,7 +105,7 @@ const objectivesOf = ({ table }: Field): Objective[] => {
     x,
     y,
     territory: contains(table.zones[0], x, y) ? 0 : contains(table.zones[1], x, y) ? 1 : -1,
-    centre: away[i]! <= least + SLACK,
+    centre: away[i] <= least + SLACK,
   }));
 };
 
@@ -128,7 +128,7 @@ export const battleSetup = ({ field, plan, rosters }: BattleInput): BattleSetup 
           units.some((unit) => unit.card === i && unit.side === side),
       );
       if (index < 0) index = profiles.push(profileOf(card, reinforced, lores)) - 1;
-      const profile = profiles[index]!;
+      const profile = profiles[index];
       const number = (met.get(card) ?? 0) + 1;
       met.set(card, number);
       const several = list.filter((unit) => unit.card === card).length > 1;
@@ -181,9 +181,9 @@ export const drawnSetup = (
   const units: BattleUnit[] = [];
   let models = 0;
   armies.forEach((list, side) => {
-    const general = list.findIndex((card) => base.profiles[card]!.hero);
+    const general = list.findIndex((card) => base.profiles[card].hero);
     list.forEach((card, k) => {
-      const profile = base.profiles[card]!;
+      const profile = base.profiles[card];
       const first = models;
       models += profile.size;
       units.push({

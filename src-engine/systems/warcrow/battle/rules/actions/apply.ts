@@ -51,7 +51,7 @@ const go = (
   const touched = (bit: number): number[] => [
     ...new Set(whole.flatMap((leg) => touchedElements(state, u, leg, bit))),
   ];
-  const start = whole[0]!;
+  const start = whole[0];
   const standsIn = new Set(
     touchedElements(state, u, { x0: start.x0, y0: start.y0, x1: start.x0, y1: start.y0 }, GROUND.lethal),
   );
@@ -65,7 +65,7 @@ const go = (
     rule,
     referee,
   );
-  if (rugged && (state.states[u]! & STATE_BIT.slowed) === 0)
+  if (rugged && (state.states[u] & STATE_BIT.slowed) === 0)
     giveState(state, u, 'slowed', 'WAR-rugged', referee);
   sufferLethal(state, u, lethal, referee);
 };
@@ -75,7 +75,7 @@ const opportunities = (state: State, u: number, referee: Referee): void => {
   if (profileNow(state, u).permits.includes('leave-combat')) return;
   for (const v of foesOf(state, u)) {
     if (!standing(state, u)) return;
-    if (!standing(state, v) || state.rallyAt[v]! > 0 || !hasAttack(state, v, false)) continue;
+    if (!standing(state, v) || state.rallyAt[v] > 0 || !hasAttack(state, v, false)) continue;
     const free = profileNow(state, v).permits.includes('free-opportunity');
     if (!free && !maySuffer(state, v)) continue;
     state.scratch.asked[0] = v;
@@ -107,7 +107,7 @@ const move = (state: State, u: number, { x, y }: Action, referee: Referee): void
 /** WAR-hold-and-shoot: the target of a charge or an assault may shoot first, whatever the range. */
 const holdAndShoot = (state: State, u: number, v: number, referee: Referee): void => {
   const free = profileNow(state, v).permits.includes('free-hold-and-shoot');
-  if (!hasAttack(state, v, true) || state.rallyAt[v]! > 0 || !(free || maySuffer(state, v))) return;
+  if (!hasAttack(state, v, true) || state.rallyAt[v] > 0 || !(free || maySuffer(state, v))) return;
   if (engaged(state, v) || !sees(state, v, u)) return;
   if (profileNow(state, u).permits.includes('no-hold-and-shoot')) return;
   state.scratch.asked[0] = v;
@@ -159,8 +159,8 @@ export const lusts = (state: State, u: number): boolean =>
 /** WAR-rest: all stress, one state, one token of the Tinge, and a move by the first value. */
 const rest = (state: State, u: number, { target, x, y }: Action, referee: Referee): void => {
   tellRested(state, u, referee);
-  relieve(state, u, state.stress[u]!, 'WAR-rest', referee);
-  const held = STATES.filter((_name, i) => (state.states[u]! & (1 << i)) !== 0);
+  relieve(state, u, state.stress[u], 'WAR-rest', referee);
+  const held = STATES.filter((_name, i) => (state.states[u] & (1 << i)) !== 0);
   if (held.length > 0) {
     held.forEach((name, k) => (state.scratch.asked[k] = STATES.indexOf(name)));
     const k =
@@ -171,7 +171,7 @@ const rest = (state: State, u: number, { target, x, y }: Action, referee: Refere
             { side: playerOf(state, u), kind: 'rest-state', rule: 'WAR-rest', options: held.length },
             referee,
           );
-    loseState(state, u, held[k]!, 'WAR-rest', referee);
+    loseState(state, u, held[k], 'WAR-rest', referee);
   }
   loseTinge(state, u, 1, 'WAR-rest', referee);
   happen(state, 'rested', u, NONE, referee);
@@ -189,7 +189,7 @@ const payForLong = (state: State, u: number, referee: Referee): void => {
 /** WAR-use-combat-skill, WAR-use-tinge-skill, WAR-use-magic-skill, WAR-command-skills: pays for a skill, and does it. */
 const useSkill = (state: State, { unit: u, target: v, skill: s, x }: Action, referee: Referee): void => {
   const { now } = state;
-  const skill = state.setup.skills[s]!;
+  const skill = state.setup.skills[s];
   const { type, file } = skill;
   if (type !== 'command') now.actions = file.long ? 2 : now.actions + 1;
   noteAction(state, u, skill);
@@ -211,8 +211,8 @@ const activate = (state: State, u: number, did: number, referee: Referee): boole
 /** Whether a unit's leader stands at the place of an action already. */
 const standsAt = (state: State, u: number, { x, y }: Action): boolean => {
   const m = leaderOf(state, u);
-  const dx = x - state.bodies.x[m]!;
-  const dy = y - state.bodies.y[m]!;
+  const dx = x - state.bodies.x[m];
+  const dy = y - state.bodies.y[m];
   return dx * dx + dy * dy < 1e-6;
 };
 
@@ -276,7 +276,7 @@ const actFreely = (state: State, action: Action, referee: Referee): void => {
   }
   if (type === 'done') {
     for (let v = 0; v < state.setup.units.length; v++)
-      if (state.setup.units[v]!.side === now.side) state.settled[v] = 1;
+      if (state.setup.units[v].side === now.side) state.settled[v] = 1;
     return;
   }
   state.settled[u] = 1;
@@ -287,7 +287,7 @@ const actFreely = (state: State, action: Action, referee: Referee): void => {
 /** WAR-scout, WAR-ambusher: a unit of the reserve comes on and is activated. */
 const arrive = (state: State, action: Action, referee: Referee): void => {
   const { unit: u } = action;
-  const scout = !state.setup.units[u]!.profile.ambusher;
+  const scout = !state.setup.units[u].profile.ambusher;
   const before: number[] = [];
   placeUnit(state, action, referee);
   if (state.at[u] !== AT.table) return;

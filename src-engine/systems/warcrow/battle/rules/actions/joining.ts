@@ -14,20 +14,20 @@ export const offerJoining = (state: State, c: number, offer: Offer): void => {
   const { x, y, across } = state.bodies;
   const from = leaderOf(state, c);
   const action = newAction();
-  eachUnit(state, state.setup.units[c]!.side, (u) => {
+  eachUnit(state, state.setup.units[c].side, (u) => {
     if (cannotJoinNow(state, c, u)) return;
-    if (inFormationWith(state, c, u)) return offer(setAction(action, 'join', c, u, x[from]!, y[from]!));
+    if (inFormationWith(state, c, u)) return offer(setAction(action, 'join', c, u, x[from], y[from]));
     const m = leaderOf(state, u);
-    const [dx, dy] = [x[from]! - x[m]!, y[from]! - y[m]!];
+    const [dx, dy] = [x[from] - x[m], y[from] - y[m]];
     const d = trig.hypot(dx, dy);
-    const far = (across[m]! + across[from]! + FORMATION / 2) / d;
-    offer(setAction(action, 'join', c, u, x[m]! + dx * far, y[m]! + dy * far));
+    const far = (across[m] + across[from] + FORMATION / 2) / d;
+    offer(setAction(action, 'join', c, u, x[m] + dx * far, y[m] + dy * far));
   });
 };
 
 /** WAR-character-leaving: the unit that a Character leaves is the one that would be activated. */
 export const canActivateWith = (state: State, c: number): Refusal | undefined => {
-  const u = state.host[c]!;
+  const u = state.host[c];
   return u !== NONE && canActivate(state, u) && !mustRest(state, u)
     ? undefined
     : refuse('WAR-character-leaving', 'That unit cannot be activated.');
@@ -40,8 +40,8 @@ export const cannotJoinAt = (state: State, one: Action): Refusal | undefined => 
   if (why) return why;
   const m = leaderOf(state, u);
   const { x: xs, y: ys, across } = state.bodies;
-  const [dx, dy] = [x - xs[m]!, y - ys[m]!];
-  const gap = Math.sqrt(dx * dx + dy * dy) - across[m]! - across[leaderOf(state, c)]!;
+  const [dx, dy] = [x - xs[m], y - ys[m]];
+  const gap = Math.sqrt(dx * dx + dy * dy) - across[m] - across[leaderOf(state, c)];
   return gap > FORMATION
     ? refuse('WAR-join-activation', 'The Character would not be in formation with the unit.')
     : undefined;

@@ -27,7 +27,7 @@ const farSquared = (x0: number, y0: number, x1: number, y1: number): number =>
 
 const aimAt = (state: State, v: number): Aim => {
   const m = leaderOf(state, v);
-  return { unit: v, x: state.bodies.x[m]!, y: state.bodies.y[m]! };
+  return { unit: v, x: state.bodies.x[m], y: state.bodies.y[m] };
 };
 
 /** How much a row wants an enemy: the least is taken. */
@@ -35,9 +35,8 @@ const WANTS: Readonly<
   Record<'nearest' | 'weakest' | 'strongest', (state: State, u: number, v: number) => number>
 > = {
   nearest: unitsApart,
-  weakest: (state, _u, v) => state.troops[v]! * state.setup.units[v]!.profile.card.wounds - state.damage[v]!,
-  strongest: (state, _u, v) =>
-    state.damage[v]! - state.troops[v]! * state.setup.units[v]!.profile.card.wounds,
+  weakest: (state, _u, v) => state.troops[v] * state.setup.units[v].profile.card.wounds - state.damage[v],
+  strongest: (state, _u, v) => state.damage[v] - state.troops[v] * state.setup.units[v].profile.card.wounds,
 };
 
 /** Whom or what a row is after as things stand; undefined where there is nobody. */
@@ -56,7 +55,7 @@ const aimOf = (state: State, u: number, row: Behavior): Aim | undefined => {
     }
   else
     eachEnemy(state, u, (v) => {
-      if (is !== undefined && !isAny(is, state.setup.units[v]!.profile.card, profileNow(state, v).keywords))
+      if (is !== undefined && !isAny(is, state.setup.units[v].profile.card, profileNow(state, v).keywords))
         return;
       if (unitsApart(state, u, v) > within + SLACK || (seen === true && !sees(state, u, v))) return;
       take(aimAt(state, v), WANTS[after](state, u, v));
@@ -74,7 +73,7 @@ const actionOf = (
   const { bodies } = state;
   const m = leaderOf(state, u);
   let best: Action | undefined;
-  let least = farSquared(x, y, bodies.x[m]!, bodies.y[m]!) - SLACK;
+  let least = farSquared(x, y, bodies.x[m], bodies.y[m]) - SLACK;
   legal(state, (one) => {
     if (one.type !== kind) return;
     if (kind === 'move') {
@@ -112,18 +111,18 @@ const wake = (state: State, referee: Referee): void => {
   const { now, setup } = state;
   const u = now.waking;
   now.waking = NONE;
-  const { file } = setup.units[u]!.neutral!;
+  const { file } = setup.units[u].neutral!;
   state.wakesAt[u] = now.dial + file.initiative;
   state.laid[u] = topOf(state);
   tellWakes(state, u, referee);
-  if (!standing(state, u) || state.rallyAt[u]! > 0) return;
+  if (!standing(state, u) || state.rallyAt[u] > 0) return;
   const chosen = rowOf(state, u, file.behaviour, referee);
   if (!chosen) return;
   const [row, first] = chosen;
   const { phase } = now;
   now.phase = 'turn';
   // WAR-against-the-system: whoever is not its target decides for it.
-  const whose = first.unit === NONE ? now.initiative : setup.units[first.unit]!.side;
+  const whose = first.unit === NONE ? now.initiative : setup.units[first.unit].side;
   now.against = whose === NEUTRAL ? now.initiative : whose;
   now.side = other(now.against);
   state.token[u] = 0; // the dial activates it, no player does: that is no second activation (WAR-activation)

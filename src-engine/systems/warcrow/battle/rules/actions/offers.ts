@@ -72,11 +72,11 @@ const offerActions = (state: State, u: number, offer: Offer, draft?: Offer): voi
   if (!mayNot(state, u, 'move')) offerMoves(state, u, 'move', offer, draft);
   const free = !hindered(state, u, 'skill');
   if (free) offerAttacks(state, u, offer);
-  if (state.setup.units[u]!.profile.character) offerJoining(state, u, offer);
+  if (state.setup.units[u].profile.character) offerJoining(state, u, offer);
   if (free) offerSkills(state, u, offer);
   if (!mayNot(state, u, 'rest')) {
     offer(setAction(action, 'rest', u, NONE));
-    if (state.stress[u]! > 0 || state.states[u]! > 0) offerMoves(state, u, 'rest', offer, draft);
+    if (state.stress[u] > 0 || state.states[u] > 0) offerMoves(state, u, 'rest', offer, draft);
   }
 };
 
@@ -86,23 +86,23 @@ const offerAttacks = (state: State, u: number, offer: Offer): void => {
   const { reaches } = state.scratch;
   let farthest = -Infinity;
   for (let k = 0; k < TARGETED.length; k++) {
-    const type = TARGETED[k]!;
+    const type = TARGETED[k];
     reaches[k] = cannotTake(state, u, type)
       ? -Infinity
       : type === 'attack'
         ? Infinity
         : reachOf(state, u, type);
-    farthest = Math.max(farthest, reaches[k]!);
+    farthest = Math.max(farthest, reaches[k]);
   }
   if (farthest === -Infinity) return;
   const m = leaderOf(state, u);
-  const enemies = state.setup.enemiesOf[u]!;
+  const enemies = state.setup.enemiesOf[u];
   for (const v of enemies) {
     if (!standing(state, v)) continue;
     const apart = rangeTo(state, m, v);
     for (let k = 0; k < TARGETED.length; k++)
-      if (apart <= reaches[k]! && (TARGETED[k] !== 'attack' || engagedWith(state, u, v)))
-        offer(setAction(action, TARGETED[k]!, u, v));
+      if (apart <= reaches[k] && (TARGETED[k] !== 'attack' || engagedWith(state, u, v)))
+        offer(setAction(action, TARGETED[k], u, v));
   }
 };
 
@@ -112,7 +112,7 @@ const offerSkills = (state: State, u: number, offer: Offer): void => {
   const { skills, units } = state.setup;
   if (skills.length === 0) return;
   for (const s of skillsOf(state, u)) {
-    const { type, does, alterations } = skills[s]!;
+    const { type, does, alterations } = skills[s];
     if ((type === 'command' && does.length === 0) || !mayUse(state, u, s)) continue;
     for (let v = 0; v < units.length; v++) {
       if (!fits(state, u, v, s, 0)) continue;
@@ -129,7 +129,7 @@ export const offerDeployment = (state: State, offer: Offer): void => {
   const action = newAction();
   const { units } = state.setup;
   const { side } = state.now;
-  const start = (u: number): boolean => units[u]!.side === side && state.at[u] === AT.waiting;
+  const start = (u: number): boolean => units[u].side === side && state.at[u] === AT.waiting;
   let offered = 0;
   const give: Offer = (one) => {
     offered++;
@@ -137,12 +137,12 @@ export const offerDeployment = (state: State, offer: Offer): void => {
   };
   for (let u = 0; u < units.length; u++) {
     if (!start(u)) continue;
-    if (units[u]!.profile.character) {
+    if (units[u].profile.character) {
       for (let v = 0; v < units.length; v++)
         if (!cannotBeJoined(state, u, v)) give(setAction(action, 'join', u, v));
       // The list says whom it joins: it waits for that unit.
-      if (units[u]!.joins !== NONE && state.at[units[u]!.joins] !== AT.gone && offered > 0) continue;
-      if (units[u]!.joins !== NONE && state.at[units[u]!.joins] === AT.waiting) continue;
+      if (units[u].joins !== NONE && state.at[units[u].joins] !== AT.gone && offered > 0) continue;
+      if (units[u].joins !== NONE && state.at[units[u].joins] === AT.waiting) continue;
     }
     // Once one thing is known to be possible, what each place asks of the unit is left to whoever wants that place.
     zonePlaces(state, side, (x, y) => {
@@ -157,7 +157,7 @@ export const offerScouts = (state: State, offer: Offer): void => {
   const action = newAction();
   const { units } = state.setup;
   for (let u = 0; u < units.length; u++)
-    if (units[u]!.side === state.now.side && state.at[u] === AT.reserve && isScout(state, u))
+    if (units[u].side === state.now.side && state.at[u] === AT.reserve && isScout(state, u))
       arrivalPlaces(state, u, (x, y) => offer(setAction(action, 'place', u, NONE, x, y)));
   offer(setAction(action, 'done'));
 };
@@ -172,9 +172,9 @@ export const offerTurn = (state: State, offer: Offer, draft?: Offer): void => {
     return;
   }
   for (let u = 0; u < units.length; u++) {
-    if (units[u]!.side !== now.side) continue;
+    if (units[u].side !== now.side) continue;
     if (state.at[u] === AT.joined && !cannotLeave(state, u))
-      offer(setAction(action, 'leave', u, state.host[u]!));
+      offer(setAction(action, 'leave', u, state.host[u]));
     if (canActivate(state, u)) offerActions(state, u, offer, draft);
     else if (state.at[u] === AT.reserve)
       arrivalPlaces(state, u, (x, y) => offer(setAction(action, 'arrive', u, NONE, x, y)));
@@ -189,13 +189,13 @@ const offerStanding = (state: State, offer: Offer): void => {
   const { units } = state.setup;
   for (let u = 0; u < units.length; u++)
     if (
-      units[u]!.side === state.now.side &&
+      units[u].side === state.now.side &&
       state.token[u] === 0 &&
       canActivate(state, u) &&
       !lustForces(state, u)
     ) {
       const m = leaderOf(state, u);
-      offer(setAction(action, 'move', u, NONE, state.bodies.x[m]!, state.bodies.y[m]!));
+      offer(setAction(action, 'move', u, NONE, state.bodies.x[m], state.bodies.y[m]));
     }
 };
 
@@ -203,7 +203,7 @@ export const offerLeftBehind = (state: State, offer: Offer, draft?: Offer): void
   const action = newAction();
   const { units } = state.setup;
   for (let u = 0; u < units.length; u++) {
-    if (units[u]!.side !== state.now.side || !isLeftBehind(state, u)) continue;
+    if (units[u].side !== state.now.side || !isLeftBehind(state, u)) continue;
     offerMoves(state, u, 'move', offer, draft);
     offer(setAction(action, 'rest', u, NONE));
   }

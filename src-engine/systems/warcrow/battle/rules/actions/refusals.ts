@@ -52,7 +52,7 @@ export const isLustedFor = (state: State, u: number, v: number): boolean => {
   const lust = keywordOf(profileNow(state, u).keywords, 'Bloodlust');
   if (!lust) return false;
   if (lust.words !== '')
-    return isAny(lust.words, state.setup.units[v]!.profile.card, profileNow(state, v).keywords);
+    return isAny(lust.words, state.setup.units[v].profile.card, profileNow(state, v).keywords);
   let nearest = NONE;
   let least = Infinity;
   eachEnemy(state, u, (w) => {
@@ -151,7 +151,7 @@ export const cannotTake = (state: State, u: number, type: ActionType): Refusal |
     case 'skill':
       return undefined;
     case 'join':
-      return state.setup.units[u]!.profile.character ? undefined : refuse('WAR-join', 'It is no Character.');
+      return state.setup.units[u].profile.character ? undefined : refuse('WAR-join', 'It is no Character.');
     case 'resist':
       return now.active === u ? wrongTime : undefined;
     default:
@@ -189,7 +189,7 @@ const cannotUse = (
   if (!withinLimit(state, u, s)) return no('It has used it.');
   if (repeatsAction(state, u, skill)) return AGAIN[skill.type];
   const chosen = skill.alterations.filter((_one, a) => (alterations & (1 << a)) !== 0);
-  if (chosen.reduce((sum, { tinge }) => sum + tinge, 0) > state.tinge[u]!)
+  if (chosen.reduce((sum, { tinge }) => sum + tinge, 0) > state.tinge[u])
     return refuse('WAR-alterations', 'The unit has too few Tinge tokens.');
   const farther = chosen.reduce((sum, { range }) => sum + range, 0);
   return isTarget(state, u, v, s, farther)
@@ -206,7 +206,7 @@ export const reachOf = (state: State, u: number, type: ActionType): number => {
 
 /** Whether a unit may use a skill of its own on anybody, as it stands: the part of `cannotUse` that hangs on no target. */
 export const mayUse = (state: State, u: number, s: number): boolean => {
-  const skill = state.setup.skills[s]!;
+  const skill = state.setup.skills[s];
   if (skill.type === 'command' && state.now.active !== u) return false;
   if (repeatsAction(state, u, skill)) return false;
   return canPay(state, u, skill) && !(skill.file.long && notLong(state, u)) && withinLimit(state, u, s);
@@ -214,14 +214,14 @@ export const mayUse = (state: State, u: number, s: number): boolean => {
 
 /** The rest of it: whether such a skill may be used on a target, with alterations as bits. */
 export const fits = (state: State, u: number, v: number, s: number, alterations: number): boolean => {
-  const { alterations: all, file } = state.setup.skills[s]!;
+  const { alterations: all, file } = state.setup.skills[s];
   let [tinge, farther] = [0, 0];
   for (let a = 0; a < all.length; a++) {
     if ((alterations & (1 << a)) === 0) continue;
-    tinge += all[a]!.tinge;
-    farther += all[a]!.range;
+    tinge += all[a].tinge;
+    farther += all[a].range;
   }
-  if (tinge > state.tinge[u]! || !isTarget(state, u, v, s, farther)) return false;
+  if (tinge > state.tinge[u] || !isTarget(state, u, v, s, farther)) return false;
   return !file.when || holds(file.when, combatantOf(state, u, v), combatantOf(state, v, u));
 };
 
@@ -241,11 +241,11 @@ const farFrom = (state: State, u: number, v: number, type: ActionType): Refusal 
 export const cannotBeJoined = (state: State, c: number, u: number): Refusal | undefined => {
   const { units } = state.setup;
   const no = (words: string): Refusal => refuse('WAR-join', words);
-  if (units[u]!.side !== units[c]!.side || u === c) return no('The unit is not in the same company.');
+  if (units[u].side !== units[c].side || u === c) return no('The unit is not in the same company.');
   if (state.at[u] !== AT.table && state.at[u] !== AT.reserve) return no('That unit is not deployed.');
   if (state.guest[u] !== NONE) return no('That unit already has a Character.');
-  if (units[c]!.joins !== NONE && units[c]!.joins !== u) return no('The list makes it join another unit.');
-  const why = cannotJoin(units[c]!.profile.card, units[u]!.profile.card);
+  if (units[c].joins !== NONE && units[c].joins !== u) return no('The list makes it join another unit.');
+  const why = cannotJoin(units[c].profile.card, units[u].profile.card);
   return why === undefined ? undefined : no(why);
 };
 
@@ -256,8 +256,8 @@ const cannotMove = (
   values: readonly [number, number],
 ): Refusal | undefined => {
   const m = leaderOf(state, u);
-  const dx = x - state.bodies.x[m]!;
-  const dy = y - state.bodies.y[m]!;
+  const dx = x - state.bodies.x[m];
+  const dy = y - state.bodies.y[m];
   return dx * dx + dy * dy < SLACK ? undefined : planMove(state, u, x, y, values);
 };
 

@@ -112,7 +112,7 @@ const carryDeed = (
   if (Object.keys(deed).length > 0)
     doDeed(state, u, v, { ...deed, to: whom === 'opponent' ? 'target' : whom }, 'WAR-switches', referee);
   if (skill === undefined) return;
-  const s = allSkillsOf(state, u).find((one) => state.setup.skills[one]!.name === skill);
+  const s = allSkillsOf(state, u).find((one) => state.setup.skills[one].name === skill);
   if (s === undefined) return;
   for (const w of befallen(state, u, v, whom, deed.within))
     if (standing(state, w)) takeEffect(state, u, w, s, 0, referee);
@@ -273,7 +273,7 @@ const fightOut = (
   const lost = won === u ? v : u;
   if (won !== NONE && standing(state, won) && standing(state, lost) && engagedWith(state, won, lost))
     pushBack(state, won, lost, referee);
-  for (const who of [u, v]) if (standing(state, who) && state.rallyAt[who]! > 0) flee(state, who, referee); // WAR-demoralized
+  for (const who of [u, v]) if (standing(state, who) && state.rallyAt[who] > 0) flee(state, who, referee); // WAR-demoralized
   if (won !== NONE && standing(state, won)) endWon(state, won, lost, referee);
   for (const [who, foe] of [
     [u, v],
@@ -289,7 +289,7 @@ const endWon = (state: State, won: number, lost: number, referee: Referee): void
     !engaged(state, won) &&
     state.rallyAt[won] === 0 &&
     state.now.free === NONE &&
-    !state.setup.units[won]!.neutral
+    !state.setup.units[won].neutral
   ) {
     state.now.free = won; // WAR-attack-end
     state.now.freeWhy = 1;

@@ -19,16 +19,16 @@ export const cannotJoinNow = (state: State, c: number, u: number): Refusal | und
   const { setup, now } = state;
   const no = (words: string): Refusal => refuse('WAR-join-activation', words);
   const host = setup.units[u];
-  if (!host || u === c || !standing(state, c) || !standing(state, u) || host.side !== setup.units[c]!.side)
+  if (!host || u === c || !standing(state, c) || !standing(state, u) || host.side !== setup.units[c].side)
     return no('The unit is not in the same company, or not on the table.');
   if (state.guest[u] !== NONE) return no('That unit already has a Character.');
-  if (state.rallyAt[u]! > 0) return no('That unit is demoralized.');
+  if (state.rallyAt[u] > 0) return no('That unit is demoralized.');
   if (engaged(state, u) || engaged(state, c)) return no('An engaged Character cannot join a unit.');
   if (now.active === c && now.actions !== now.moves)
     return no('A Character that joins a unit may only move.');
   if (now.active === c && (now.did & DID.left) !== 0)
     return refuse('WAR-character-leaving', 'The Character left a unit in this activation.');
-  const why = cannotJoin(setup.units[c]!.profile.card, host.profile.card);
+  const why = cannotJoin(setup.units[c].profile.card, host.profile.card);
   return why === undefined ? undefined : no(why);
 };
 
@@ -50,9 +50,9 @@ const zoneNear = (state: State, side: number, px: number, py: number): readonly 
  * it as its zone has room. False where it has none.
  */
 const standAnew = (state: State, u: number, m: number): boolean => {
-  const { side } = state.setup.units[u]!;
+  const { side } = state.setup.units[u];
   const { x, y } = state.bodies;
-  const [px, py] = [x[m]!, y[m]!];
+  const [px, py] = [x[m], y[m]];
   if (!planPlace(state, u, px, py)) return true;
   return zoneNear(state, side, px, py).some(([nx, ny]) => !planPlace(state, u, nx, ny));
 };
@@ -61,7 +61,7 @@ const standAnew = (state: State, u: number, m: number): boolean => {
 const standRound = (state: State, u: number): void => {
   const { x, y } = state.bodies;
   const m = leaderOf(state, u);
-  if (packTroops(state, u, x[m]!, y[m]!, { ux: 0, uy: 1, touches: NONE })) settle(state, u);
+  if (packTroops(state, u, x[m], y[m], { ux: 0, uy: 1, touches: NONE })) settle(state, u);
 };
 
 /** WAR-join-deployment, WAR-chain-of-command: a Character becomes one of the unit's troops, an Officer its leader. */
@@ -73,15 +73,15 @@ export const joinUnit = (
   rule: 'WAR-join-deployment' | 'WAR-join-activation' = 'WAR-join-deployment',
 ): void => {
   const { units } = state.setup;
-  const [from, model] = [u * MOST_MEMBERS, units[c]!.first];
-  const m = state.members[from]!;
+  const [from, model] = [u * MOST_MEMBERS, units[c].first];
+  const m = state.members[from];
   state.at[c] = AT.joined;
   state.host[c] = u;
   state.guest[u] = c;
-  state.members[from + state.count[u]!] = model;
-  state.count[u]!++;
+  state.members[from + state.count[u]] = model;
+  state.count[u]++;
   state.contactKnown = false;
-  if (units[c]!.profile.character === 'officer') makeLeader(state, u, state.count[u]! - 1);
+  if (units[c].profile.character === 'officer') makeLeader(state, u, state.count[u] - 1);
   if (state.at[u] === AT.table && rule === 'WAR-join-deployment') {
     if (standAnew(state, u, m)) settle(state, u);
     state.bodies.alive[model] = 1;
@@ -96,9 +96,9 @@ export const joinUnit = (
  */
 export const joinInActivation = (state: State, c: number, u: number, referee: Referee): void => {
   const { now } = state;
-  state.stress[u] = Math.max(state.stress[u]!, state.stress[c]!);
-  state.tinge[u] = Math.max(state.tinge[u]!, state.tinge[c]!);
-  state.states[u]! |= state.states[c]!;
+  state.stress[u] = Math.max(state.stress[u], state.stress[c]);
+  state.tinge[u] = Math.max(state.tinge[u], state.tinge[c]);
+  state.states[u] |= state.states[c];
   state.token[u] = 1;
   for (let k = 0; k < now.effects; k++) if (state.effectOn[k] === c) state.effectOn[k] = u;
   joinUnit(state, c, u, referee, 'WAR-join-activation');
@@ -109,24 +109,24 @@ export const joinInActivation = (state: State, c: number, u: number, referee: Re
 
 /** WAR-character-leaving: why a Character cannot leave its unit now. */
 export const cannotLeave = (state: State, c: number): Refusal | undefined => {
-  const u = state.host[c]!;
+  const u = state.host[c];
   const no = (words: string): Refusal => refuse('WAR-character-leaving', words);
   if (state.at[c] !== AT.joined || u === NONE || !standing(state, u))
     return no('The Character is in no unit on the table.');
   if (state.now.active !== NONE) return no('A unit is being activated.');
-  if (state.rallyAt[u]! > 0) return no('The unit is demoralized.');
+  if (state.rallyAt[u] > 0) return no('The unit is demoralized.');
   return engaged(state, u) ? no('A Character cannot leave an engaged unit.') : undefined;
 };
 
 /** WAR-character-leaving: the Character stands alone, with what lay on the unit but damage and effects; an Officer's place is kept for the new leader. */
 export const leaveUnit = (state: State, c: number, referee: Referee): void => {
   const { now, bodies } = state;
-  const u = state.host[c]!;
-  const m = state.setup.units[c]!.first;
+  const u = state.host[c];
+  const m = state.setup.units[c].first;
   if (leaderOf(state, u) === m) {
     now.vacated = u;
-    now.vacatedX = bodies.x[m]!;
-    now.vacatedY = bodies.y[m]!;
+    now.vacatedX = bodies.x[m];
+    now.vacatedY = bodies.y[m];
   }
   separate(state, u);
   tellLeft(state, c, u, referee);
@@ -139,8 +139,8 @@ export const fillVacated = (state: State, referee: Referee): void => {
   now.vacated = NONE;
   if (u === NONE || !standing(state, u)) return;
   const m = leaderOf(state, u);
-  const r = bodies.across[m]!;
-  const from = [bodies.x[m]!, bodies.y[m]!] as const;
+  const r = bodies.across[m];
+  const from = [bodies.x[m], bodies.y[m]] as const;
   if (!standable(state, u, r, now.vacatedX, now.vacatedY)) return;
   if (!roomFor(state, u, r, now.vacatedX, now.vacatedY, NONE)) return;
   if (!packTroops(state, u, now.vacatedX, now.vacatedY, { ux: 0, uy: 1, touches: NONE })) return;

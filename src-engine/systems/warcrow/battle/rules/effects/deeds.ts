@@ -21,22 +21,22 @@ import { loseTinge, receiveTinge } from './tinge';
 
 /** WAR-recover: troops come back in formation, never more than the unit began with. */
 const recover = (state: State, u: number, n: number, referee: Referee): void => {
-  const { first, end, profile } = state.setup.units[u]!;
-  for (let k = 0; k < n && state.troops[u]! < profile.card.troops; k++) {
+  const { first, end, profile } = state.setup.units[u];
+  for (let k = 0; k < n && state.troops[u] < profile.card.troops; k++) {
     let m = first;
     while (m < end && state.bodies.alive[m]) m++;
     if (m === end) return;
-    state.members[u * MOST_MEMBERS + state.count[u]!] = m;
-    state.count[u]!++;
+    state.members[u * MOST_MEMBERS + state.count[u]] = m;
+    state.count[u]++;
     const leader = leaderOf(state, u);
-    const [x, y] = [state.bodies.x[leader]!, state.bodies.y[leader]!];
+    const [x, y] = [state.bodies.x[leader], state.bodies.y[leader]];
     if (!packTroops(state, u, x, y, { ux: 0, uy: 1, touches: NONE })) {
-      state.count[u]!--;
+      state.count[u]--;
       return;
     }
     settle(state, u);
     state.bodies.alive[m] = 1;
-    state.troops[u]!++;
+    state.troops[u]++;
     tellReturned(state, u, m, referee);
   }
 };
@@ -75,7 +75,7 @@ const strike = (
   const profile = profileNow(state, v);
   const contest: Contest = {
     sides: [
-      plainSide(state.setup.units[u]!.name, rollSpec(roll)),
+      plainSide(state.setup.units[u].name, rollSpec(roll)),
       plainSide(`${profile.name}: defence`, profile.defence),
     ],
     policy: state.setup.settings.policy,
@@ -88,8 +88,8 @@ const strike = (
     state,
     u,
     v,
-    `${state.setup.units[v]!.name} defend, and suffer ${dealt}.`,
-    { what: 'strike', from: state.setup.units[u]!.name, dealt },
+    `${state.setup.units[v].name} defend, and suffer ${dealt}.`,
+    { what: 'strike', from: state.setup.units[u].name, dealt },
     rule,
     journal,
     referee,
@@ -117,7 +117,7 @@ const befall = (
 ): void => {
   const foreign = u !== v;
   const { immune } = profileNow(state, v);
-  const { side } = state.setup.units[v]!;
+  const { side } = state.setup.units[v];
   if (deed.damage) dealDamage(state, v, deed.damage * n, u, rule, referee);
   if (deed.strike && standing(state, v)) strike(state, u, v, deed.strike, rule, referee);
   if (!standing(state, v)) return;
@@ -131,14 +131,14 @@ const befall = (
   if (deed.untinge) loseTinge(state, v, deed.untinge * n, rule, referee);
   if (deed.recover) recover(state, v, deed.recover * n, referee);
   if (deed.command) {
-    state.command[side] = Math.min(99, state.command[side]! + deed.command);
+    state.command[side] = Math.min(99, state.command[side] + deed.command);
     tellCommand(state, side, deed.command, rule, referee);
   }
   if (deed.ready && state.token[v] === 1) {
     state.token[v] = 0;
     tellReady(state, v, rule, referee);
   }
-  if (deed.rally && state.rallyAt[v]! > 0) rallyAtOnce(state, v, 'WAR-rally-automatic', referee);
+  if (deed.rally && state.rallyAt[v] > 0) rallyAtOnce(state, v, 'WAR-rally-automatic', referee);
   if (deed.shove) shove(state, u, v, deed.shove, 'WAR-shove', referee);
   if (deed.attract) attract(state, u, v, deed.attract, referee);
   if (deed.displace) displace(state, u, v, deed.displace, referee);
@@ -158,7 +158,7 @@ export const doDeed = (
   const { to = 'target', within, is, test, when, each } = deed;
   for (const w of befallen(state, u, v, to, within)) {
     if (!standing(state, w)) continue;
-    if (is !== undefined && !isAny(is, state.setup.units[w]!.profile.card, profileNow(state, w).keywords))
+    if (is !== undefined && !isAny(is, state.setup.units[w].profile.card, profileNow(state, w).keywords))
       continue;
     const [fighter, foe] = [combatantOf(state, u, w), combatantOf(state, w, u)];
     if (!holds(when, fighter, foe)) continue;

@@ -27,7 +27,7 @@ const untilUnstable = (state: State, u: number, ux: number, uy: number, most: nu
   const leader = leaderOf(state, u);
   const { x, y, across } = state.bodies;
   const stands = (far: number): boolean =>
-    standable(state, u, across[leader]!, x[leader]! + ux * far, y[leader]! + uy * far);
+    standable(state, u, across[leader], x[leader] + ux * far, y[leader] + uy * far);
   let low = most;
   while (low > 0 && !stands(low)) low -= STEP_BACK;
   if (low === most || low <= 0) return Math.max(0, low);
@@ -50,18 +50,18 @@ const untilContact = (
 ): { far: number; hit: boolean } => {
   const { x, y, across } = state.bodies;
   const leader = leaderOf(state, u);
-  const [x0, y0, r] = [x[leader]!, y[leader]!, across[leader]!];
+  const [x0, y0, r] = [x[leader], y[leader], across[leader]];
   let far = most;
   let hit = false;
   for (let w = 0; w < state.setup.units.length; w++) {
     if (w === u || !standing(state, w)) continue;
-    for (let k = 0; k < state.count[w]!; k++) {
+    for (let k = 0; k < state.count[w]; k++) {
       const m = memberOf(state, w, k);
-      const dx = x[m]! - x0;
-      const dy = y[m]! - y0;
+      const dx = x[m] - x0;
+      const dy = y[m] - y0;
       const ahead = dx * ux + dy * uy;
       if (ahead <= 0) continue;
-      const reach = r + across[m]! + GAP;
+      const reach = r + across[m] + GAP;
       const aside = dx * dx + dy * dy - ahead * ahead;
       if (aside >= reach * reach) continue;
       const stop = Math.max(0, ahead - Math.sqrt(reach * reach - aside));
@@ -81,20 +81,20 @@ const untilGround = (
 ): { far: number; hit: boolean } => {
   const { x, y, across } = state.bodies;
   const leader = leaderOf(state, u);
-  const { bits } = state.setup.units[u]!.profile.ground;
-  const r = across[leader]! - SLACK;
+  const { bits } = state.setup.units[u].profile.ground;
+  const r = across[leader] - SLACK;
   const { elements } = state.setup.field;
   let far = most;
   let hit = false;
   for (let e = 0; e < elements.length; e++) {
-    if ((bits[e]! & GROUND.impassable) === 0) continue;
+    if ((bits[e] & GROUND.impassable) === 0) continue;
     const meets = (t: number): boolean =>
       distanceToPolygonSquared(
-        elements[e]!.piece.outline,
-        x[leader]!,
-        y[leader]!,
-        x[leader]! + ux * t,
-        y[leader]! + uy * t,
+        elements[e].piece.outline,
+        x[leader],
+        y[leader],
+        x[leader] + ux * t,
+        y[leader] + uy * t,
       ) <
       r * r;
     if (!meets(far)) continue;
@@ -149,7 +149,7 @@ const slide = (
 ): void => {
   const { x, y, across } = state.bodies;
   const leader = leaderOf(state, u);
-  const [x0, y0] = [x[leader]!, y[leader]!];
+  const [x0, y0] = [x[leader], y[leader]];
   const before = foesOf(state, u);
   const people = untilContact(state, u, ux, uy, strides);
   const ground = untilGround(state, u, ux, uy, people.far);
@@ -159,8 +159,8 @@ const slide = (
   for (let far = most; far > SLACK; far -= STEP_BACK) {
     const [px, py] = [x0 + ux * far, y0 + uy * far];
     const ends = far === ground.far ? touches : NONE;
-    if (!standable(state, u, across[leader]!, px, py)) continue;
-    if (!roomFor(state, u, across[leader]!, px, py, ANYBODY)) continue;
+    if (!standable(state, u, across[leader], px, py)) continue;
+    if (!roomFor(state, u, across[leader], px, py, ANYBODY)) continue;
     if (!packTroops(state, u, px, py, { ...look, touches: ends })) continue;
     const lethal = touchedElements(state, u, { x0, y0, x1: px, y1: py }, GROUND.lethal);
     settle(state, u);
@@ -185,8 +185,8 @@ const slide = (
 const fromTo = (state: State, u: number, v: number): { ux: number; uy: number } => {
   const { x, y } = state.bodies;
   const [a, b] = [leaderOf(state, u), leaderOf(state, v)];
-  const d = trig.hypot(x[b]! - x[a]!, y[b]! - y[a]!) || 1;
-  return { ux: (x[b]! - x[a]!) / d, uy: (y[b]! - y[a]!) / d };
+  const d = trig.hypot(x[b] - x[a], y[b] - y[a]) || 1;
+  return { ux: (x[b] - x[a]) / d, uy: (y[b] - y[a]) / d };
 };
 
 /** Whether `by` can move the unit at all (WAR-immovable, WAR-large); its own player always may. */
@@ -230,7 +230,7 @@ export const displace = (state: State, by: number, u: number, strides: number, r
   const side = playerOf(state, by);
   const chosen = ask(state, { side, kind: 'displace', rule: 'WAR-displace', options: WAYS + 1 }, referee);
   if (chosen >= WAYS) return;
-  const [ux, uy] = [scratch.askedX[chosen]! / strides, scratch.askedY[chosen]! / strides];
+  const [ux, uy] = [scratch.askedX[chosen] / strides, scratch.askedY[chosen] / strides];
   slide(state, u, { ux, uy, strides, look: { ux, uy } }, 'WAR-displace', referee);
 };
 
@@ -242,15 +242,15 @@ export const place = (state: State, by: number, u: number, strides: number, refe
   if (!canMove(state, by, u)) return;
   const { scratch, bodies } = state;
   const [m, own] = [leaderOf(state, by), leaderOf(state, u)];
-  const [x0, y0, r] = [bodies.x[own]!, bodies.y[own]!, bodies.across[own]!];
+  const [x0, y0, r] = [bodies.x[own], bodies.y[own], bodies.across[own]];
   const before = foesOf(state, u);
   let options = 0;
   for (const part of [1, 0.5])
     for (let k = 0; k < PLACES; k++) {
       const angle = (k * 2 * Math.PI) / PLACES;
       // WAR-within: from base to base.
-      const far = (by === u ? 0 : bodies.across[m]! + r) + strides * part;
-      const [px, py] = [bodies.x[m]! + far * trig.cos(angle), bodies.y[m]! + far * trig.sin(angle)];
+      const far = (by === u ? 0 : bodies.across[m] + r) + strides * part;
+      const [px, py] = [bodies.x[m] + far * trig.cos(angle), bodies.y[m] + far * trig.sin(angle)];
       if (!standable(state, u, r, px, py) || !roomFor(state, u, r, px, py, NONE)) continue;
       scratch.askedX[options] = px;
       scratch.askedY[options] = py;
@@ -260,7 +260,7 @@ export const place = (state: State, by: number, u: number, strides: number, refe
   const side = playerOf(state, by);
   const chosen = ask(state, { side, kind: 'place-unit', rule: 'WAR-place', options: options + 1 }, referee);
   if (chosen >= options) return;
-  const [px, py] = [scratch.askedX[chosen]!, scratch.askedY[chosen]!];
+  const [px, py] = [scratch.askedX[chosen], scratch.askedY[chosen]];
   const d = trig.hypot(px - x0, py - y0) || 1;
   const look = { ux: (px - x0) / d, uy: (py - y0) / d };
   if (!packTroops(state, u, px, py, { ...look, touches: NONE })) return;

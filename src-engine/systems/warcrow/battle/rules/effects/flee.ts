@@ -22,8 +22,8 @@ const lift = (state: State, u: number, alive: 0 | 1): void => {
   const { units } = state.setup;
   const leader = leaderOf(state, u);
   for (let w = 0; w < units.length; w++) {
-    if (units[w]!.side !== units[u]!.side || !standing(state, w)) continue;
-    for (let k = 0; k < state.count[w]!; k++) {
+    if (units[w].side !== units[u].side || !standing(state, w)) continue;
+    for (let k = 0; k < state.count[w]; k++) {
       const m = memberOf(state, w, k);
       if (m !== leader) state.bodies.alive[m] = alive;
     }
@@ -34,19 +34,19 @@ const lift = (state: State, u: number, alive: 0 | 1): void => {
 const along = (xs: Float64Array, ys: Float64Array, length: number, far: number): [number, number] => {
   let left = far;
   for (let i = 1; i < length; i++) {
-    const dx = xs[i]! - xs[i - 1]!;
-    const dy = ys[i]! - ys[i - 1]!;
+    const dx = xs[i] - xs[i - 1];
+    const dy = ys[i] - ys[i - 1];
     const leg = trig.hypot(dx, dy);
-    if (leg >= left && leg > 0) return [xs[i - 1]! + (dx * left) / leg, ys[i - 1]! + (dy * left) / leg];
+    if (leg >= left && leg > 0) return [xs[i - 1] + (dx * left) / leg, ys[i - 1] + (dy * left) / leg];
     left -= leg;
   }
-  return [xs[length - 1]!, ys[length - 1]!];
+  return [xs[length - 1], ys[length - 1]];
 };
 
 /** A unit of nobody has no zone of its own: it flees towards the nearer one. */
 const nearerHome = ({ setup }: State, x: number, y: number): 0 | 1 => {
   const [a, b] = setup.field.zones.map((zone) => distanceToPolygonSquared(zone, x, y, x, y));
-  return a! <= b! ? 0 : 1;
+  return a <= b ? 0 : 1;
 };
 
 /**
@@ -56,11 +56,11 @@ const nearerHome = ({ setup }: State, x: number, y: number): 0 | 1 => {
 export const flee = (state: State, u: number, referee: Referee): void => {
   if (!standing(state, u)) return;
   const { setup, bodies, scratch, now } = state;
-  const { profile, side } = setup.units[u]!;
+  const { profile, side } = setup.units[u];
   const m = leaderOf(state, u);
-  const r = bodies.across[m]!;
+  const r = bodies.across[m];
   const { walk } = profile.ground;
-  const own = side === NEUTRAL ? nearerHome(state, bodies.x[m]!, bodies.y[m]!) : now.home === side ? 0 : 1;
+  const own = side === NEUTRAL ? nearerHome(state, bodies.x[m], bodies.y[m]) : now.home === side ? 0 : 1;
   const edge = edgeOf(setup.field.zones[own], walk.width, walk.depth);
   const mover = { along: r, across: r, flies: false, kinds: 1 };
   const { path } = scratch;
@@ -71,7 +71,7 @@ export const flee = (state: State, u: number, referee: Referee): void => {
   const [a, b] = legsOf(state, u);
   let length = 0;
   for (let i = 1; i < path.length; i++)
-    length += trig.hypot(path.xs[i]! - path.xs[i - 1]!, path.ys[i]! - path.ys[i - 1]!);
+    length += trig.hypot(path.xs[i] - path.xs[i - 1], path.ys[i] - path.ys[i - 1]);
   if (arrives && length <= a + b) {
     tellFled(state, u, true, referee);
     return leaveGame(state, u, 'WAR-flee', referee);
@@ -80,7 +80,7 @@ export const flee = (state: State, u: number, referee: Referee): void => {
   for (let far = Math.min(a + b, length); far > 0; far -= STEP_BACK) {
     const [x, y] = along(path.xs, path.ys, path.length, far);
     if (planEnd(state, u, x, y, { ux: edge.dx, uy: edge.dy }, NONE)) continue;
-    const leg = { x0: bodies.x[m]!, y0: bodies.y[m]!, x1: x, y1: y };
+    const leg = { x0: bodies.x[m], y0: bodies.y[m], x1: x, y1: y };
     const lethal = touchedElements(state, u, leg, GROUND.lethal);
     settle(state, u);
     tellMoved(

@@ -15,15 +15,15 @@ import { AT, MOST_MEMBERS, NONE, type State } from '../../state/state';
 /** Takes member `k` out of a unit's list. */
 const strike = (state: State, u: number, k: number): void => {
   const from = u * MOST_MEMBERS;
-  for (let i = k; i < state.count[u]! - 1; i++) state.members[from + i] = state.members[from + i + 1]!;
-  state.count[u]!--;
+  for (let i = k; i < state.count[u] - 1; i++) state.members[from + i] = state.members[from + i + 1];
+  state.count[u]--;
 };
 
 /** Puts member `k` of a unit where its leader stood in the list. */
 export const makeLeader = (state: State, u: number, k: number): void => {
   const from = u * MOST_MEMBERS;
-  const m = state.members[from + k]!;
-  state.members[from + k] = state.members[from]!;
+  const m = state.members[from + k];
+  state.members[from + k] = state.members[from];
   state.members[from] = m;
 };
 
@@ -40,9 +40,9 @@ const removeModel = (state: State, u: number, k: number, rule: RuleId, referee: 
  * Officer is the last of all (WAR-character-damage).
  */
 const nextToFall = (state: State, u: number, by: number): number => {
-  const guestModel = state.guest[u] === NONE ? -1 : state.setup.units[state.guest[u]!]!.first;
+  const guestModel = state.guest[u] === NONE ? -1 : state.setup.units[state.guest[u]].first;
   let best = -1;
-  for (let k = state.count[u]! - 1; k >= 0; k--) {
+  for (let k = state.count[u] - 1; k >= 0; k--) {
     const m = memberOf(state, u, k);
     if (m === guestModel) continue;
     if (k === 0) return best < 0 ? 0 : best;
@@ -73,10 +73,10 @@ const dropEffects = (state: State, u: number): void => {
 
 /** WAR-character-damage: the unit is gone, and its Character stands alone with what lay on the unit (WAR-character-tokens). */
 export const separate = (state: State, u: number): number => {
-  const c = state.guest[u]!;
-  const m = state.setup.units[c]!.first;
+  const c = state.guest[u];
+  const m = state.setup.units[c].first;
   const from = u * MOST_MEMBERS;
-  for (let k = 0; k < state.count[u]!; k++)
+  for (let k = 0; k < state.count[u]; k++)
     if (state.members[from + k] === m) {
       strike(state, u, k);
       break;
@@ -87,11 +87,11 @@ export const separate = (state: State, u: number): number => {
   state.members[c * MOST_MEMBERS] = m;
   state.count[c] = 1;
   state.troops[c] = 1;
-  state.stress[c] = state.stress[u]!;
-  state.states[c] = state.states[u]!;
-  state.tinge[c] = state.tinge[u]!;
-  state.rallyAt[c] = state.rallyAt[u]!;
-  state.token[c] = state.token[u]!;
+  state.stress[c] = state.stress[u];
+  state.states[c] = state.states[u];
+  state.tinge[c] = state.tinge[u];
+  state.rallyAt[c] = state.rallyAt[u];
+  state.token[c] = state.token[u];
   state.contactKnown = false;
   return c;
 };
@@ -99,18 +99,18 @@ export const separate = (state: State, u: number): number => {
 /** The unit is destroyed (WAR-damage): its Character, if any, stands on. */
 export const destroy = (state: State, u: number, by: number, rule: RuleId, referee: Referee): void => {
   const { setup } = state;
-  const { side, profile } = setup.units[u]!;
-  const excess = state.damage[u]!;
+  const { side, profile } = setup.units[u];
+  const excess = state.damage[u];
   const c = state.guest[u] === NONE ? NONE : separate(state, u);
-  while (state.count[u]! > 0) removeModel(state, u, state.count[u]! - 1, rule, referee);
+  while (state.count[u] > 0) removeModel(state, u, state.count[u] - 1, rule, referee);
   state.troops[u] = 0;
   state.at[u] = AT.gone;
   clear(state, u);
   dropEffects(state, u);
   for (let v = 0; v < setup.units.length; v++) if (state.lust[v] === u) state.lust[v] = NONE;
-  if (side !== NEUTRAL) state.kills[other(side)]!++;
-  state.destroyed[side]!++;
-  if (by !== NONE && setup.units[by]!.side !== side) state.killed[by]! += profile.card.points;
+  if (side !== NEUTRAL) state.kills[other(side)]++;
+  state.destroyed[side]++;
+  if (by !== NONE && setup.units[by].side !== side) state.killed[by] += profile.card.points;
   // Without a Character its activation ends with it: `active` still says whose it was (WAR-activation-end).
   if (state.now.active === u && c !== NONE) state.now.active = c;
   tellDestroyed(state, u, rule, referee);
@@ -128,8 +128,8 @@ export const leaveGame = (state: State, u: number, rule: RuleId, referee: Refere
 
 /** WAR-character-damage: whether the owner lets a Support fall in a troop's place. */
 const supportFalls = (state: State, u: number, referee: Referee): boolean => {
-  const guest = state.guest[u]!;
-  if (guest === NONE || state.setup.units[guest]!.profile.character !== 'support' || state.troops[u]! < 2)
+  const guest = state.guest[u];
+  if (guest === NONE || state.setup.units[guest].profile.character !== 'support' || state.troops[u] < 2)
     return false;
   state.scratch.asked[0] = u;
   return agrees(
@@ -149,37 +149,37 @@ export const dealDamage = (
   referee: Referee,
 ): void => {
   if (amount <= 0 || !standing(state, u)) return;
-  const { side, profile } = state.setup.units[u]!;
+  const { side, profile } = state.setup.units[u];
   const counted = Math.min(amount, damageLeft(state, u));
-  const doer = by === NONE ? other(side) : state.setup.units[by]!.side;
+  const doer = by === NONE ? other(side) : state.setup.units[by].side;
   if (side !== NEUTRAL && doer !== NEUTRAL) {
-    state.dealt[other(side)]! += counted;
-    state.damageAt[state.now.round * 2 + other(side)]! += counted;
+    state.dealt[other(side)] += counted;
+    state.damageAt[state.now.round * 2 + other(side)] += counted;
   }
-  state.damage[u]! += amount;
+  state.damage[u] += amount;
   tellDamage(state, u, amount, by, rule, referee);
   state.wounded[u] = 1;
   const { wounds } = profile.card;
-  while (state.damage[u]! >= wounds) {
-    state.damage[u]! -= wounds;
+  while (state.damage[u] >= wounds) {
+    state.damage[u] -= wounds;
     if (supportFalls(state, u, referee)) {
-      tellInstead(state, state.guest[u]!, u, referee);
+      tellInstead(state, state.guest[u], u, referee);
       destroy(state, separate(state, u), by, rule, referee);
       continue;
     }
     if (state.troops[u] === 1) return destroy(state, u, by, rule, referee);
     const k = nextToFall(state, u, by);
     if (k === 0) makeLeader(state, u, 1);
-    state.troops[u]!--;
+    state.troops[u]--;
     removeModel(state, u, k === 0 ? 1 : k, rule, referee);
   }
 };
 
 /** WAR-heal: damage tokens are taken off. */
 export const heal = (state: State, u: number, amount: number, referee: Referee): void => {
-  const healed = Math.min(amount, state.damage[u]!);
+  const healed = Math.min(amount, state.damage[u]);
   if (healed <= 0 || !standing(state, u)) return;
-  state.damage[u]! -= healed;
+  state.damage[u] -= healed;
   tellHealed(state, u, healed, referee);
 };
 
@@ -187,15 +187,15 @@ export const heal = (state: State, u: number, amount: number, referee: Referee):
 export const giveState = (state: State, u: number, name: StateName, rule: RuleId, referee: Referee): void => {
   if (!standing(state, u) || immune(profileNow(state, u), name)) return;
   const bit = 1 << STATES.indexOf(name);
-  if ((state.states[u]! & bit) !== 0) return;
-  state.states[u]! |= bit;
+  if ((state.states[u] & bit) !== 0) return;
+  state.states[u] |= bit;
   tellState(state, u, name, true, rule, referee);
 };
 
 /** A state that has done its work goes (WAR-states). */
 export const loseState = (state: State, u: number, name: StateName, rule: RuleId, referee: Referee): void => {
   const bit = 1 << STATES.indexOf(name);
-  if ((state.states[u]! & bit) === 0) return;
-  state.states[u]! &= ~bit;
+  if ((state.states[u] & bit) === 0) return;
+  state.states[u] &= ~bit;
   tellState(state, u, name, false, rule, referee);
 };

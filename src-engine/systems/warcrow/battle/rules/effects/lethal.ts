@@ -40,7 +40,7 @@ export const sufferLethal = (
 ): void => {
   for (const e of elements) {
     if (!standing(state, u)) return;
-    const element = state.setup.field.elements[e]!;
+    const element = state.setup.field.elements[e];
     const keyword = elementKeyword(element, 'lethal');
     if (!keyword) continue;
     const profile = profileNow(state, u);
@@ -59,7 +59,7 @@ export const sufferLethal = (
       state,
       u,
       NONE,
-      `${state.setup.units[u]!.name} touch ${element.piece.name}, and suffer ${dealt}.`,
+      `${state.setup.units[u].name} touch ${element.piece.name}, and suffer ${dealt}.`,
       { what: 'lethal', from: element.piece.name, dealt },
       'WAR-lethal',
       journal,

@@ -32,11 +32,11 @@ interface Blocker {
 const THREE_BLACK: RollSpec = { dice: { black: MOST_BLACK }, automatic: {} };
 
 const isCaster = (state: State, u: number): boolean => {
-  const guest = state.guest[u]!;
+  const guest = state.guest[u];
   const { units } = state.setup;
   return (
     keywordOf(profileNow(state, u).keywords, 'Spellcaster') !== undefined ||
-    (guest !== NONE && keywordOf(units[guest]!.profile.card.keywords, 'Spellcaster') !== undefined)
+    (guest !== NONE && keywordOf(units[guest].profile.card.keywords, 'Spellcaster') !== undefined)
   );
 };
 
@@ -46,8 +46,8 @@ const blockers = (state: State, u: number, v: number): Blocker[] => {
   const foe = other(playerOf(state, u));
   const found: Blocker[] = [];
   for (let w = 0; w < units.length; w++) {
-    if (!(w === v && units[w]!.neutral) && units[w]!.side !== foe) continue;
-    if (!standing(state, w) || state.rallyAt[w]! > 0) continue;
+    if (!(w === v && units[w].neutral) && units[w].side !== foe) continue;
+    if (!standing(state, w) || state.rallyAt[w] > 0) continue;
     const dispel = w === v ? keywordOf(profileNow(state, w).keywords, 'Dispel') : undefined;
     if (dispel) found.push({ unit: w, roll: dispel.roll, dispels: true });
     if (isCaster(state, w)) found.push({ unit: w, roll: THREE_BLACK, dispels: false });
@@ -63,14 +63,14 @@ const rollBlocks = (
   referee: Referee,
 ): { blocks: number; hollow: number } => {
   const fixed = countsOf(automatic);
-  let blocks = fixed[B]!;
-  let hollow = fixed[B + HOLLOW]!;
+  let blocks = fixed[B];
+  let hollow = fixed[B + HOLLOW];
   for (const colour of COLOURS)
     for (let k = 0; k < Math.min(MOST_OF_A_COLOUR, dice[colour] ?? 0); k++) {
       const die = DICE[colour];
-      const face = die.faces[referee.dice.roll(die.faces.length, 'magic') - 1]!;
-      blocks += face.counts[B]!;
-      hollow += face.counts[B + HOLLOW]!;
+      const face = die.faces[referee.dice.roll(die.faces.length, 'magic') - 1];
+      blocks += face.counts[B];
+      hollow += face.counts[B + HOLLOW];
       journal?.push({
         type: 'symbols',
         purpose: 'magic',
@@ -138,8 +138,8 @@ const castRoll = (
     }
   }
   const blockerTaken = blocker && !blocker.dispels ? against.hollow : 0;
-  const how = blocker ? `, against ${units[blocker.unit]!.name}` : '';
-  const text = `${units[u]!.name} cast ${name}${how}: ${net >= 1 ? 'it is cast' : 'it has no effect'}.`;
+  const how = blocker ? `, against ${units[blocker.unit].name}` : '';
+  const text = `${units[u].name} cast ${name}${how}: ${net >= 1 ? 'it is cast' : 'it has no effect'}.`;
   const facts = {
     what: 'spell',
     skill: name,
@@ -151,7 +151,7 @@ const castRoll = (
     cast: net >= 1,
   } as const;
   tellContest(state, u, v, text, facts, 'WAR-casting', journal, referee);
-  if ((state.states[u]! & STATE_BIT.frightened) !== 0)
+  if ((state.states[u] & STATE_BIT.frightened) !== 0)
     loseState(state, u, 'frightened', 'WAR-frightened', referee);
   if (rages) dealDamage(state, u, 1, NONE, 'WAR-berserker-rage', referee);
   if (blocker && blockerTaken > 0) receiveTinge(state, blocker.unit, blockerTaken, referee);
@@ -168,7 +168,7 @@ const tingeRoll = (state: State, u: number, dice: number, referee: Referee): num
     state,
     u,
     NONE,
-    `${state.setup.units[u]!.name} roll for the Tinge: ${hollow}.`,
+    `${state.setup.units[u].name} roll for the Tinge: ${hollow}.`,
     { what: 'tinge', tokens: hollow },
     'WAR-tinge-roll',
     journal,
@@ -187,7 +187,7 @@ export const castSpell = (
   alterations: number,
   referee: Referee,
 ): void => {
-  const skill = state.setup.skills[s]!;
+  const skill = state.setup.skills[s];
   noteUse(state, u, s);
   if (skill.file.automatic) return takeEffect(state, u, v, s, 0, referee); // WAR-automatic-spells
   const chosen = skill.alterations.filter((_one, a) => (alterations & (1 << a)) !== 0);

@@ -19,9 +19,9 @@ const DEEPEST = 4;
 /** Skills of a unit that wait for moments: its own and those of the Character in it. */
 const waiting = (state: State, u: number): readonly number[] => {
   const { units, momentsOf } = state.setup;
-  const own = momentsOf[units[u]!.card]!.own;
-  const guest = state.guest[u]!;
-  return guest === NONE ? own : [...own, ...momentsOf[units[guest]!.card]!.joined];
+  const own = momentsOf[units[u].card].own;
+  const guest = state.guest[u];
+  return guest === NONE ? own : [...own, ...momentsOf[units[guest].card].joined];
 };
 
 /** WAR-skill-availability: whether the unit is there to use it: on the table and not demoralized, unless it says otherwise. */
@@ -44,7 +44,7 @@ const concerns = (state: State, w: number, u: number, { file }: Skill): boolean 
 
 /** On whom it could be used in this moment. */
 const targetsOf = (state: State, w: number, s: number, u: number, foe: number): number[] => {
-  const { file } = state.setup.skills[s]!;
+  const { file } = state.setup.skills[s];
   const { target = 'self' } = file;
   if (target === 'self') return [w];
   if (target === 'subject') return [u];
@@ -56,9 +56,9 @@ const targetsOf = (state: State, w: number, s: number, u: number, foe: number): 
 
 /** Whom a unit's player picks, or NONE: a passive skill that costs nothing happens by itself, others by choice. */
 const choose = (state: State, w: number, s: number, targets: readonly number[], referee: Referee): number => {
-  const { type, file } = state.setup.skills[s]!;
+  const { type, file } = state.setup.skills[s];
   const free = type === 'passive' && file.may !== true && file.cost === undefined;
-  if (free && targets.length === 1) return targets[0]!;
+  if (free && targets.length === 1) return targets[0];
   const { scratch } = state;
   scratch.asked[0] = w;
   scratch.asked[1] = s;
@@ -66,12 +66,12 @@ const choose = (state: State, w: number, s: number, targets: readonly number[], 
   const kind = free ? 'moment-target' : 'moment';
   const options = targets.length + (free ? 0 : 1);
   const answer = ask(state, { side: playerOf(state, w), kind, rule: SKILL_RULES[type], options }, referee);
-  return free ? targets[answer]! : answer === 0 ? NONE : targets[answer - 1]!;
+  return free ? targets[answer] : answer === 0 ? NONE : targets[answer - 1];
 };
 
 const offerTo = (state: State, w: number, moment: Moment, u: number, foe: number, referee: Referee): void => {
   for (const s of waiting(state, w)) {
-    const skill = state.setup.skills[s]!;
+    const skill = state.setup.skills[s];
     const { file } = skill;
     if (file.moment !== moment || !isThere(state, w, skill, u) || !concerns(state, w, u, skill)) continue;
     if (!withinLimit(state, w, s) || !canPay(state, w, skill)) continue;
@@ -104,7 +104,7 @@ export const happen = (state: State, moment: Moment, u: number, foe: number, ref
   try {
     for (const side of [now.side, other(now.side), NEUTRAL] as const)
       for (let w = 0; w < setup.units.length; w++)
-        if (setup.units[w]!.side === side) offerTo(state, w, moment, u, foe, referee);
+        if (setup.units[w].side === side) offerTo(state, w, moment, u, foe, referee);
   } finally {
     state.scratch.answering--;
   }
@@ -122,7 +122,7 @@ export const tellLosses = (state: State, referee: Referee): void => {
   const { moments, units } = state.setup;
   if (!moments.has('wounded') && !moments.has('destroyed') && !moments.has('destroys')) return;
   for (let u = 0; u < units.length; u++) {
-    const by = state.fallen[u]!;
+    const by = state.fallen[u];
     if (state.wounded[u] === 1) {
       state.wounded[u] = 0;
       if (standing(state, u)) happen(state, 'wounded', u, NONE, referee);

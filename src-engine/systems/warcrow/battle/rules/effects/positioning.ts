@@ -20,18 +20,18 @@ const gatherNear = (state: State, u: number, m: number): void => {
   const { near, nearest } = state.scratch;
   let n = 0;
   const leader = leaderOf(state, u);
-  const reach = FORMATION + 2 * across[m]! + across[leader]! + TOUCH + SLACK;
+  const reach = FORMATION + 2 * across[m] + across[leader] + TOUCH + SLACK;
   for (let w = 0; w < state.setup.units.length; w++) {
     if (!standing(state, w)) continue;
     const strange = w !== u && !allied(state, u, w) && !engagedWith(state, u, w);
-    for (let k = 0; k < state.count[w]!; k++) {
+    for (let k = 0; k < state.count[w]; k++) {
       const j = memberOf(state, w, k);
-      const far = reach + across[j]!;
-      const dx = x[j]! - x[leader]!;
-      const dy = y[j]! - y[leader]!;
+      const far = reach + across[j];
+      const dx = x[j] - x[leader];
+      const dy = y[j] - y[leader];
       if (j === m || dx * dx + dy * dy > far * far) continue;
       near[n] = j;
-      nearest[n++] = across[m]! + across[j]! + (strange ? TOUCH : -SLACK);
+      nearest[n++] = across[m] + across[j] + (strange ? TOUCH : -SLACK);
     }
   }
   state.scratch.nears = n;
@@ -44,17 +44,17 @@ const gatherNear = (state: State, u: number, m: number): void => {
 const mayStand = (state: State, u: number, m: number, px: number, py: number): boolean => {
   const { x, y, across } = state.bodies;
   const { near, nearest, nears } = state.scratch;
-  const r = across[m]!;
+  const r = across[m];
   const leader = leaderOf(state, u);
-  if (hypot(px - x[leader]!, py - y[leader]!) - r - across[leader]! > FORMATION) return false;
+  if (hypot(px - x[leader], py - y[leader]) - r - across[leader] > FORMATION) return false;
   for (let k = 0; k < nears; k++) {
-    const j = near[k]!;
-    const least = nearest[k]!;
-    const dx = x[j]! - px;
-    const dy = y[j]! - py;
+    const j = near[k];
+    const least = nearest[k];
+    const dx = x[j] - px;
+    const dy = y[j] - py;
     if (dx * dx + dy * dy < least * least) return false;
   }
-  return standable(state, u, r, px, py) && seesOwn(state, u, x[leader]!, y[leader]!, px, py);
+  return standable(state, u, r, px, py) && seesOwn(state, u, x[leader], y[leader], px, py);
 };
 
 /** The nearest place beside one of a unit's models, to where `m` stands: moves it there. False where there is none. */
@@ -67,21 +67,21 @@ const standBeside = (
 ): boolean => {
   const { x, y, across } = state.bodies;
   const leader = leaderOf(state, u);
-  const formation = FORMATION + across[m]! + across[leader]!;
+  const formation = FORMATION + across[m] + across[leader];
   let least = Infinity;
   let [bx, by] = [0, 0];
   gatherNear(state, u, m);
   for (const j of others) {
     if (j === m) continue;
-    const distance = across[m]! + across[j]! + GAP;
+    const distance = across[m] + across[j] + GAP;
     // Nowhere round it is nearer than what was found.
-    if (hypot(x[j]! - x[towards]!, y[j]! - y[towards]!) - distance - SLACK > least) continue;
+    if (hypot(x[j] - x[towards], y[j] - y[towards]) - distance - SLACK > least) continue;
     // Nowhere round it is in formation.
-    if (hypot(x[j]! - x[leader]!, y[j]! - y[leader]!) - distance - SLACK > formation) continue;
+    if (hypot(x[j] - x[leader], y[j] - y[leader]) - distance - SLACK > formation) continue;
     for (let k = 0; k < ROUND; k++) {
-      const px = x[j]! + COS[k]! * distance;
-      const py = y[j]! + SIN[k]! * distance;
-      const d = hypot(px - x[towards]!, py - y[towards]!);
+      const px = x[j] + COS[k] * distance;
+      const py = y[j] + SIN[k] * distance;
+      const d = hypot(px - x[towards], py - y[towards]);
       if (d >= least || !mayStand(state, u, m, px, py)) continue;
       least = d;
       [bx, by] = [px, py];
@@ -97,12 +97,12 @@ const standBeside = (
 const standInFormation = (state: State, u: number, m: number): boolean => {
   const { x, y, across } = state.bodies;
   const leader = leaderOf(state, u);
-  const bases = across[m]! + across[leader]!;
+  const bases = across[m] + across[leader];
   gatherNear(state, u, m);
   for (let far = bases + GAP; far < bases + FORMATION; far += STEP)
     for (let a = 0; a < DIRECTIONS; a++) {
       const angle = (a * 2 * Math.PI) / DIRECTIONS;
-      const [px, py] = [x[leader]! + trig.cos(angle) * far, y[leader]! + trig.sin(angle) * far];
+      const [px, py] = [x[leader] + trig.cos(angle) * far, y[leader] + trig.sin(angle) * far];
       if (!mayStand(state, u, m, px, py)) continue;
       x[m] = px;
       y[m] = py;
@@ -116,13 +116,12 @@ const isInFormation = (state: State, u: number, m: number): boolean => {
   const { x, y } = state.bodies;
   const leader = leaderOf(state, u);
   return (
-    apart(state, leader, m) <= FORMATION + SLACK * 10 &&
-    seesOwn(state, u, x[leader]!, y[leader]!, x[m]!, y[m]!)
+    apart(state, leader, m) <= FORMATION + SLACK * 10 && seesOwn(state, u, x[leader], y[leader], x[m], y[m])
   );
 };
 
 const modelsOf = (state: State, u: number): number[] =>
-  Array.from({ length: state.count[u]! }, (_, k) => memberOf(state, u, k));
+  Array.from({ length: state.count[u] }, (_, k) => memberOf(state, u, k));
 
 /**
  * WAR-positioning: the leader changes places with a troop that is engaged where it is not; the others come into contact with the
@@ -139,21 +138,21 @@ export const position = (state: State, u: number, v: number, referee: Referee): 
     );
     const m = k > 0 ? memberOf(state, u, k) : undefined;
     if (m !== undefined) {
-      [x[leader], x[m]] = [x[m]!, x[leader]!];
-      [y[leader], y[m]] = [y[m]!, y[leader]!];
+      [x[leader], x[m]] = [x[m], x[leader]];
+      [y[leader], y[m]] = [y[m], y[leader]];
       moved = true;
     }
   }
   const foes = modelsOf(state, v);
   const near = foes.reduce((a, b) => (apart(state, leader, b) < apart(state, leader, a) ? b : a));
-  for (let k = 1; k < state.count[u]!; k++) {
+  for (let k = 1; k < state.count[u]; k++) {
     const m = memberOf(state, u, k);
     if (rangeTo(state, m, v) <= TOUCH && apart(state, leader, m) <= FORMATION + SLACK * 10) continue;
     if (standBeside(state, u, m, foes, leader) || standBeside(state, u, m, modelsOf(state, u), near))
       moved = true;
   }
   // Whoever has moved may have made room.
-  for (let k = 1; k < state.count[u]!; k++) {
+  for (let k = 1; k < state.count[u]; k++) {
     const m = memberOf(state, u, k);
     if (!isInFormation(state, u, m) && standInFormation(state, u, m)) moved = true;
   }

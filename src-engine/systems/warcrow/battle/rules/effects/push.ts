@@ -23,7 +23,7 @@ const yes = (
 ): boolean => {
   const { scratch } = state;
   // WAR-hostile-units: they always push and follow, and never stand their ground.
-  if (state.setup.units[u]!.neutral) return kind !== 'refuse-push';
+  if (state.setup.units[u].neutral) return kind !== 'refuse-push';
   scratch.asked[0] = u;
   scratch.asked[1] = foe;
   return agrees(state, { side: playerOf(state, u), kind, rule: 'WAR-push-back' }, referee);
@@ -39,20 +39,20 @@ const pursue = (state: State, u: number, v: number, referee: Referee): void => {
   const reach = legReach(state, u, profileNow(state, u).move[0]);
   let near = memberOf(state, v, 0);
   let least = Infinity;
-  for (let k = 0; k < state.count[v]!; k++) {
+  for (let k = 0; k < state.count[v]; k++) {
     const j = memberOf(state, v, k);
-    const d = trig.hypot(x[j]! - x[m]!, y[j]! - y[m]!) - across[j]!;
+    const d = trig.hypot(x[j] - x[m], y[j] - y[m]) - across[j];
     if (d < least) [near, least] = [j, d];
   }
-  const [dx, dy] = [x[near]! - x[m]!, y[near]! - y[m]!];
+  const [dx, dy] = [x[near] - x[m], y[near] - y[m]];
   const d = trig.hypot(dx, dy);
-  const full = d - across[m]! - across[near]! - GAP;
+  const full = d - across[m] - across[near] - GAP;
   for (let far = Math.min(reach, full), contact = full <= reach; far > 0; far -= 0.5, contact = false) {
-    const way = { mx: x[m]!, my: y[m]!, x: x[m]! + (dx / d) * far, y: y[m]! + (dy / d) * far };
+    const way = { mx: x[m], my: y[m], x: x[m] + (dx / d) * far, y: y[m] + (dy / d) * far };
     if (legs(state, u, way).some((leg) => leg && legClosed(state, u, leg))) continue;
     if (planWay(state, u, way, { values: [reach, 0], target: contact ? v : NONE })) continue;
     const before = foesOf(state, u);
-    const from: [number, number] = [x[m]!, y[m]!];
+    const from: [number, number] = [x[m], y[m]];
     chance(state, OF.measuring);
     settle(state, u);
     tellMoved(state, u, [from, [way.x, way.y]], 'WAR-push-back', referee);

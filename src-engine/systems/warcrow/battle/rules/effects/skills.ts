@@ -60,17 +60,17 @@ export const noteAction = (state: State, u: number, skill: Skill): void => {
 /** The skills that a unit may use: its own and those of the Character in it (WAR-character-in-unit). */
 export const skillsOf = (state: State, u: number): readonly number[] => {
   const { units, skillsOf: known } = state.setup;
-  const own = known[units[u]!.card]!.own;
-  const guest = state.guest[u]!;
-  return guest === NONE ? own : [...own, ...known[units[guest]!.card]!.joined];
+  const own = known[units[u].card].own;
+  const guest = state.guest[u];
+  return guest === NONE ? own : [...own, ...known[units[guest].card].joined];
 };
 
 /** All that have a number: what a switch lays on somebody may wait for that alone. */
 export const allSkillsOf = (state: State, u: number): readonly number[] => {
   const { units, skills } = state.setup;
   const cards = [
-    units[u]!.profile.card,
-    ...(state.guest[u] === NONE ? [] : [units[state.guest[u]!]!.profile.card]),
+    units[u].profile.card,
+    ...(state.guest[u] === NONE ? [] : [units[state.guest[u]].profile.card]),
   ];
   return skills.flatMap((skill, s) => (cards.some((card) => card.skills.includes(skill)) ? [s] : []));
 };
@@ -80,10 +80,10 @@ const stamp = ({ now }: State): number => (now.round * 1000 + now.dial) * 1000 +
 
 /** WAR-requirements: whether a limit lets the unit use a skill now: once an activation, a turn, a round, or the game. */
 export const withinLimit = (state: State, u: number, s: number): boolean => {
-  const used = state.usedAt[u * state.setup.skills.length + s]!;
+  const used = state.usedAt[u * state.setup.skills.length + s];
   if (used === 0) return true;
   const now = stamp(state);
-  switch (state.setup.skills[s]!.file.limit ?? 'activation') {
+  switch (state.setup.skills[s].file.limit ?? 'activation') {
     case 'game':
       return false;
     case 'round':
@@ -101,11 +101,11 @@ export const noteUse = (state: State, u: number, s: number): void =>
 
 /** WAR-requirements, WAR-other-units: whether a unit is a target of the skill: whose side (a unit is its own ally), how far, and seen. */
 export const isTarget = (state: State, u: number, v: number, s: number, farther = 0): boolean => {
-  const { target = 'self', range, noSight, is, others } = state.setup.skills[s]!.file;
+  const { target = 'self', range, noSight, is, others } = state.setup.skills[s].file;
   if (!standing(state, v)) return false;
   if (target === 'self') return u === v;
   if (u === v && others) return false;
-  if (is !== undefined && !isAny(is, state.setup.units[v]!.profile.card, profileNow(state, v).keywords))
+  if (is !== undefined && !isAny(is, state.setup.units[v].profile.card, profileNow(state, v).keywords))
     return false;
   if (!(target === 'enemy' ? hostile : allied)(state, u, v)) return false;
   if (u === v) return true;
@@ -127,10 +127,10 @@ export const isAwake = (state: State, u: number, { file }: Skill): boolean =>
 /** Whether a unit can pay what a skill costs beside its action (WAR-stress-voluntarily, WAR-command-skills). */
 export const canPay = (state: State, u: number, { type, file: { cost = {} } }: Skill): boolean =>
   (cost.stress ?? 0) <=
-    (state.rallyAt[u]! > 0 ? 0 : Math.max(0, profileNow(state, u).morale - state.stress[u]!)) &&
+    (state.rallyAt[u] > 0 ? 0 : Math.max(0, profileNow(state, u).morale - state.stress[u])) &&
   (cost.damage === undefined || cost.damage < damageLeft(state, u)) &&
-  (cost.tinge ?? 0) + (type === 'tinge' ? 1 : 0) <= state.tinge[u]! &&
-  (cost.command ?? 0) + (type === 'command' ? 1 : 0) <= state.command[state.setup.units[u]!.side]!;
+  (cost.tinge ?? 0) + (type === 'tinge' ? 1 : 0) <= state.tinge[u] &&
+  (cost.command ?? 0) + (type === 'command' ? 1 : 0) <= state.command[state.setup.units[u].side];
 
 /** Pays it. */
 export const pay = (state: State, u: number, skill: Skill, referee: Referee): void => {
@@ -138,10 +138,10 @@ export const pay = (state: State, u: number, skill: Skill, referee: Referee): vo
   const { cost = {} } = file;
   const rule = SKILL_RULES[type];
   loseTinge(state, u, (cost.tinge ?? 0) + (type === 'tinge' ? 1 : 0), rule, referee);
-  const { side } = state.setup.units[u]!;
+  const { side } = state.setup.units[u];
   const tokens = (cost.command ?? 0) + (type === 'command' ? 1 : 0);
   if (tokens > 0) {
-    state.command[side]! -= tokens;
+    state.command[side] -= tokens;
     tellCommand(state, side, -tokens, rule, referee);
   }
   if (cost.stress) suffer(state, u, cost.stress, rule, referee);
@@ -150,7 +150,7 @@ export const pay = (state: State, u: number, skill: Skill, referee: Referee): vo
 
 /** WAR-duration: the effects of a skill lie on a unit until then; the same skill on it again begins anew. */
 export const lay = (state: State, u: number, s: number, alterations: number): void => {
-  const { file } = state.setup.skills[s]!;
+  const { file } = state.setup.skills[s];
   const { now } = state;
   let at = 0;
   while (at < now.effects && !(state.effectOn[at] === u && state.effectSkill[at] === s)) at++;
@@ -173,7 +173,7 @@ export const lift = (state: State, over: (until: number, u: number) => boolean):
   const { now } = state;
   let kept = 0;
   for (let k = 0; k < now.effects; k++) {
-    if (over(state.effectUntil[k]!, state.effectOn[k]!)) continue;
+    if (over(state.effectUntil[k], state.effectOn[k])) continue;
     copyEffect(state, k, state, kept++);
   }
   now.effects = kept;
@@ -188,7 +188,7 @@ export const takeEffect = (
   alterations: number,
   referee: Referee,
 ): void => {
-  const skill = state.setup.skills[s]!;
+  const skill = state.setup.skills[s];
   const rule = SKILL_RULES[skill.type];
   const chosen = skill.alterations.filter((_one, a) => (alterations & (1 << a)) !== 0);
   const stays = lasts(skill) || chosen.some(({ touches }) => touches.length > 0);
@@ -217,10 +217,10 @@ const bearsOn = ({ on, action }: Touch, which: AttackAction, attacks: boolean): 
 
 /** WAR-command-skills: command skills that a unit could use in a roll: there is a token, the limit allows it, it bears. */
 const commands = (state: State, u: number, action: AttackAction, attacks: boolean): number[] => {
-  const { side } = state.setup.units[u]!;
+  const { side } = state.setup.units[u];
   if (state.command[side] === 0 || state.setup.skills.length === 0) return [];
   return skillsOf(state, u).filter((s) => {
-    const skill = state.setup.skills[s]!;
+    const skill = state.setup.skills[s];
     const { type, touches, file } = skill;
     return (
       type === 'command' &&
@@ -245,13 +245,13 @@ export const useCommands = (
   let used = false;
   for (const s of commands(state, u, setup.action, attacks)) {
     const { scratch } = state;
-    if (state.command[state.setup.units[u]!.side] === 0) break;
+    if (state.command[state.setup.units[u].side] === 0) break;
     scratch.asked[0] = u;
     scratch.asked[1] = s;
     scratch.attack = { setup, attacks };
     const side = playerOf(state, u);
     if (!agrees(state, { side, kind: 'command', rule: 'WAR-command-skills' }, referee)) continue;
-    pay(state, u, state.setup.skills[s]!, referee);
+    pay(state, u, state.setup.skills[s], referee);
     noteUse(state, u, s);
     takeEffect(state, u, u, s, 0, referee);
     used = true;

@@ -21,28 +21,28 @@ import { dealDamage, loseState } from './harm';
 
 /** WAR-stress: a unit suffers so much stress; demoralized units none, golems none beyond their morale. */
 export const suffer = (state: State, u: number, n: number, rule: RuleId, referee: Referee): void => {
-  if (n <= 0 || !standing(state, u) || state.rallyAt[u]! > 0) return; // WAR-demoralized
-  const more = bearable(profileNow(state, u), state.stress[u]!, n);
+  if (n <= 0 || !standing(state, u) || state.rallyAt[u] > 0) return; // WAR-demoralized
+  const more = bearable(profileNow(state, u), state.stress[u], n);
   if (more <= 0) return;
-  state.stress[u]! += more;
-  const { side } = state.setup.units[u]!;
-  state.stressed[side]! += more;
-  if (side !== NEUTRAL) state.stressAt[state.now.round * 2 + side]! += more;
+  state.stress[u] += more;
+  const { side } = state.setup.units[u];
+  state.stressed[side] += more;
+  if (side !== NEUTRAL) state.stressAt[state.now.round * 2 + side] += more;
   tellStress(state, u, more, rule, referee);
 };
 
 /** WAR-stress: stress is taken off; a demoralized unit keeps it (WAR-demoralized). */
 export const relieve = (state: State, u: number, n: number, rule: RuleId, referee: Referee): void => {
-  const less = Math.min(n, state.stress[u]!);
-  if (less <= 0 || state.rallyAt[u]! > 0) return;
-  state.stress[u]! -= less;
+  const less = Math.min(n, state.stress[u]);
+  if (less <= 0 || state.rallyAt[u] > 0) return;
+  state.stress[u] -= less;
   tellStress(state, u, -less, rule, referee);
 };
 
 /** The willpower roll of a unit as it stands. */
 export const willpowerOf = (state: State, u: number): WillpowerRoll => {
   const { spends } = state.setup.settings.policy;
-  const states = STATE_NAMES[state.states[u]!]!;
+  const states = STATE_NAMES[state.states[u]];
   return willpowerRoll(profileNow(state, u), states, spends && damageLeft(state, u) > 1, spends);
 };
 
@@ -76,7 +76,7 @@ export const testWillpower = (
   const successes = rages ? own + 1 : own;
   const passed = successes >= need;
   tellWillpower(state, u, need, successes, passed, journal, rule, referee);
-  if ((state.states[u]! & STATE_BIT.frightened) !== 0)
+  if ((state.states[u] & STATE_BIT.frightened) !== 0)
     loseState(state, u, 'frightened', 'WAR-frightened', referee);
   if (rages) dealDamage(state, u, 1, NONE, 'WAR-berserker-rage', referee);
   return { passed, successes };
@@ -94,7 +94,7 @@ const layToken = (state: State, u: number): void => {
 /** WAR-demoralized: it flees at once, and tries to rally two turns on. */
 const demoralize = (state: State, u: number, referee: Referee): void => {
   layToken(state, u);
-  state.fled[state.setup.units[u]!.side]!++;
+  state.fled[state.setup.units[u].side]++;
   tellDemoralized(state, u, true, 'WAR-demoralized', referee);
   flee(state, u, referee);
 };
@@ -102,8 +102,8 @@ const demoralize = (state: State, u: number, referee: Referee): void => {
 /** WAR-stress-test: stress beyond morale tests a unit at the end of an activation; two beyond it need two successes. */
 const testStress = (state: State, u: number, referee: Referee): boolean => {
   const { morale, keywords, immune } = profileNow(state, u);
-  const over = state.stress[u]! - morale;
-  if (over <= 0 || state.rallyAt[u]! > 0 || keywordOf(keywords, 'Golem')) return false;
+  const over = state.stress[u] - morale;
+  if (over <= 0 || state.rallyAt[u] > 0 || keywordOf(keywords, 'Golem')) return false;
   if (immune.includes('demoralized')) {
     state.stress[u] = morale;
     tellStress(state, u, -over, 'WAR-states', referee);
@@ -122,7 +122,7 @@ export const testAllStress = (state: State, side: number, referee: Referee): rea
   const broken: number[] = [];
   for (const whose of [side, ...[0, 1, NEUTRAL].filter((one) => one !== side)])
     for (let u = 0; u < state.setup.units.length; u++)
-      if (state.setup.units[u]!.side === whose && standing(state, u) && testStress(state, u, referee))
+      if (state.setup.units[u].side === whose && standing(state, u) && testStress(state, u, referee))
         broken.push(u);
   return broken;
 };
@@ -145,7 +145,7 @@ export const rallyAtOnce = (state: State, u: number, rule: RuleId, referee: Refe
   state.rallyAt[u] = 0;
   state.stress[u] = Math.max(0, profileNow(state, u).morale - 1);
   tellDemoralized(state, u, false, rule, referee);
-  if (state.now.free === NONE && !state.setup.units[u]!.neutral) {
+  if (state.now.free === NONE && !state.setup.units[u].neutral) {
     state.now.free = u;
     state.now.freeWhy = 0;
   }
@@ -154,7 +154,7 @@ export const rallyAtOnce = (state: State, u: number, rule: RuleId, referee: Refe
 /** WAR-intimidating: `u` meets `v`; a success short of what is asked is a stress. Once an activation. */
 export const intimidate = (state: State, u: number, v: number, referee: Referee): void => {
   const need = keywordOf(profileNow(state, v).keywords, 'Intimidating')?.number ?? 0;
-  if (need === 0 || state.scared[u] || state.rallyAt[v]! > 0) return;
+  if (need === 0 || state.scared[u] || state.rallyAt[v] > 0) return;
   if (ignoresIntimidating(profileNow(state, u))) return;
   state.scared[u] = 1;
   const { successes } = testWillpower(state, u, need, 'morale', 'WAR-intimidating', referee, true);

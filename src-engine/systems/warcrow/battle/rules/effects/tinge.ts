@@ -17,17 +17,17 @@ const MOST = 20;
 /** A unit receives tokens of the Tinge. */
 export const receiveTinge = (state: State, u: number, n: number, referee: Referee): void => {
   if (n <= 0 || !standing(state, u)) return;
-  const more = Math.min(MOST - state.tinge[u]!, n);
+  const more = Math.min(MOST - state.tinge[u], n);
   if (more <= 0) return;
-  state.tinge[u]! += more;
+  state.tinge[u] += more;
   tellTinge(state, u, more, referee);
 };
 
 /** A unit spends tokens of the Tinge, or loses them, as many as it has. */
 export const loseTinge = (state: State, u: number, n: number, rule: RuleId, referee: Referee): void => {
-  const less = Math.min(n, state.tinge[u]!);
+  const less = Math.min(n, state.tinge[u]);
   if (less <= 0) return;
-  state.tinge[u]! -= less;
+  state.tinge[u] -= less;
   tellTinge(state, u, -less, referee, rule);
 };
 
@@ -36,9 +36,9 @@ export const sufferFog = (state: State, u: number, referee: Referee): void => {
   const m = leaderOf(state, u);
   const { x, y, across } = state.bodies;
   for (const fog of state.setup.field.fog) {
-    const reach = CONTEST + across[m]! + SLACK;
-    const dx = fog.x - x[m]!;
-    const dy = fog.y - y[m]!;
+    const reach = CONTEST + across[m] + SLACK;
+    const dx = fog.x - x[m];
+    const dy = fog.y - y[m];
     if (dx * dx + dy * dy <= reach * reach) receiveTinge(state, u, 1, referee);
   }
 };
@@ -46,9 +46,9 @@ export const sufferFog = (state: State, u: number, referee: Referee): void => {
 /** WAR-tinge-keyword: a token at the start of each round, also through a Character in the unit. */
 export const startTinge = (state: State, referee: Referee): void => {
   for (let u = 0; u < state.setup.units.length; u++) {
-    const guest = state.guest[u]!;
+    const guest = state.guest[u];
     const own = keywordOf(profileNow(state, u).keywords, 'Tinge');
-    const brought = guest !== NONE && keywordOf(state.setup.units[guest]!.profile.card.keywords, 'Tinge');
+    const brought = guest !== NONE && keywordOf(state.setup.units[guest].profile.card.keywords, 'Tinge');
     if (standing(state, u) && (own ?? brought)) receiveTinge(state, u, 1, referee);
   }
 };
@@ -69,7 +69,7 @@ const SCIONS = 'Scions of Yaldabaoth';
 /** WAR-tinge-effects-scions: one orange die says what becomes of two to seven tokens. */
 const scionEffect = (state: State, u: number, referee: Referee): void => {
   const die = DICE.orange;
-  const face = die.faces[referee.dice.roll(die.faces.length, 'magic') - 1]!.name;
+  const face = die.faces[referee.dice.roll(die.faces.length, 'magic') - 1].name;
   const text = `the die shows ${face || 'nothing'}`;
   tellTingeEffect(state, u, text, face, 'WAR-tinge-effects-scions', referee);
   switch (face) {
@@ -90,9 +90,9 @@ const scionEffect = (state: State, u: number, referee: Referee): void => {
 
 /** WAR-tinge-effects: what its tokens do to a unit. */
 export const faceTinge = (state: State, u: number, referee: Referee): void => {
-  const tokens = state.tinge[u]!;
+  const tokens = state.tinge[u];
   if (tokens === 0 || !standing(state, u)) return;
-  const scions = (state.setup.units[u]!.profile.card.source.value.characteristics ?? []).includes(SCIONS);
+  const scions = (state.setup.units[u].profile.card.source.value.characteristics ?? []).includes(SCIONS);
   if (scions) {
     if (tokens >= 8) return outbreak(state, u, referee);
     if (tokens >= 2) scionEffect(state, u, referee);

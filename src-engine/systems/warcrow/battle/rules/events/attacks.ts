@@ -38,7 +38,7 @@ export const tellAttack = (
   tell(referee, () => ({
     why: rule,
     type: 'attack',
-    text: `${fullName(state, u)} ${byFullNumber(state, u, ...(WHAT[setup.action] ?? WHAT['attack']!))} ${fullName(state, v)}: ${dealt} damage dealt, ${suffered} suffered.`,
+    text: `${fullName(state, u)} ${byFullNumber(state, u, ...(WHAT[setup.action] ?? WHAT['attack']))} ${fullName(state, v)}: ${dealt} damage dealt, ${suffered} suffered.`,
     model: leaderOf(state, u),
     dice: linesOf(journal ?? []),
     drawn: {
@@ -123,7 +123,7 @@ export const tellDamage = (
     model: markOf(state, u),
     changes: counters(state, u),
     drawn: { words: [{ model: markOf(state, u), text: `−${amount}`, tone: 'bad' }] },
-    facts: { unit: u, amount, by, has: state.damage[u]! },
+    facts: { unit: u, amount, by, has: state.damage[u] },
   }));
 
 /** Damage that is healed (WAR-heal). */
@@ -135,7 +135,7 @@ export const tellHealed = (state: State, u: number, amount: number, referee: Ref
     model: markOf(state, u),
     changes: counters(state, u),
     drawn: { words: [{ model: markOf(state, u), text: `+${amount}`, tone: 'good' }] },
-    facts: { unit: u, amount, has: state.damage[u]! },
+    facts: { unit: u, amount, has: state.damage[u] },
   }));
 
 /** A troop leaves the table. */
@@ -145,9 +145,9 @@ export const tellRemoved = (state: State, u: number, m: number, rule: RuleId, re
     type: 'removed',
     text: `A troop of ${nameOf(state, u)} falls.`,
     model: m,
-    changes: [{ type: 'removed', model: m, lost: true }, ...(state.count[u]! > 0 ? counters(state, u) : [])],
+    changes: [{ type: 'removed', model: m, lost: true }, ...(state.count[u] > 0 ? counters(state, u) : [])],
     pace: 0.5,
-    facts: { unit: u, model: m, damage: state.damage[u]!, troops: troopsOf(state, u) },
+    facts: { unit: u, model: m, damage: state.damage[u], troops: troopsOf(state, u) },
   }));
 
 /** A Support is out in place of a troop (WAR-character-damage). */
@@ -159,7 +159,7 @@ export const tellInstead = (state: State, c: number, u: number, referee: Referee
     model: markOf(state, u),
     changes: counters(state, u),
     pace: 0.3,
-    facts: { unit: c, of: u, damage: state.damage[u]! },
+    facts: { unit: c, of: u, damage: state.damage[u] },
   }));
 
 /** A unit is destroyed. */

@@ -16,12 +16,12 @@ export const tellStress = (state: State, u: number, n: number, rule: RuleId, ref
     type: 'stress',
     text:
       n > 0
-        ? `${nameOf(state, u)} ${byNumber(state, u, 'suffer', 'suffers')} ${n} stress; ${byNumber(state, u, 'they have', 'it has')} ${state.stress[u]!}.`
+        ? `${nameOf(state, u)} ${byNumber(state, u, 'suffer', 'suffers')} ${n} stress; ${byNumber(state, u, 'they have', 'it has')} ${state.stress[u]}.`
         : `${nameOf(state, u)} ${byNumber(state, u, 'lose', 'loses')} ${-n} stress.`,
     model: markOf(state, u),
     changes: counters(state, u),
     pace: 0.4,
-    facts: { unit: u, stress: n, has: state.stress[u]! },
+    facts: { unit: u, stress: n, has: state.stress[u] },
   }));
 
 /** A state that a unit receives or loses (WAR-states). */
@@ -38,9 +38,9 @@ export const tellState = (
     type: 'state',
     text: `${nameOf(state, u)} ${byNumber(state, u, 'are', 'is')} ${on ? '' : 'no longer '}${name}.`,
     model: markOf(state, u),
-    changes: Array.from({ length: state.count[u]! }, (_, k): Change => ({
+    changes: Array.from({ length: state.count[u] }, (_, k): Change => ({
       type: 'status',
-      model: state.members[u * 24 + k]!,
+      model: state.members[u * 24 + k],
       status: name,
       on,
     })),
@@ -78,14 +78,14 @@ export const tellDemoralized = (state: State, u: number, on: boolean, rule: Rule
       : `${nameOf(state, u)} ${byNumber(state, u, 'rally', 'rallies')}.`,
     model: markOf(state, u),
     changes: [
-      ...Array.from({ length: state.count[u]! }, (_, k): Change => ({
+      ...Array.from({ length: state.count[u] }, (_, k): Change => ({
         type: 'status',
-        model: state.members[u * 24 + k]!,
+        model: state.members[u * 24 + k],
         status: 'demoralized',
         on,
       })),
       ...counters(state, u),
     ],
     landmark: `${nameOf(state, u)} ${on ? 'demoralized' : 'rally'}`,
-    facts: { unit: u, rallyAt: state.rallyAt[u]!, stress: state.stress[u]! },
+    facts: { unit: u, rallyAt: state.rallyAt[u], stress: state.stress[u] },
   }));

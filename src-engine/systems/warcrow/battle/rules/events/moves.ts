@@ -92,5 +92,5 @@ export const tellFled = (state: State, u: number, off: boolean, referee: Referee
     text: `${nameOf(state, u)} ${byNumber(state, u, 'flee', 'flees')}${off ? ' off the battlefield' : ''}.`,
     model: markOf(state, u),
     pace: 0.5,
-    facts: { unit: u, off, rallyAt: state.rallyAt[u]! },
+    facts: { unit: u, off, rallyAt: state.rallyAt[u] },
   }));

@@ -16,11 +16,11 @@ export const tellTinge = (
   tell(referee, () => ({
     why: rule,
     type: 'tinge',
-    text: `${nameOf(state, u)} ${n > 0 ? byNumber(state, u, 'receive', 'receives') : byNumber(state, u, 'lose', 'loses')} ${counted(Math.abs(n), 'token')} of the Tinge; ${byNumber(state, u, 'they have', 'it has')} ${state.tinge[u]!}.`,
+    text: `${nameOf(state, u)} ${n > 0 ? byNumber(state, u, 'receive', 'receives') : byNumber(state, u, 'lose', 'loses')} ${counted(Math.abs(n), 'token')} of the Tinge; ${byNumber(state, u, 'they have', 'it has')} ${state.tinge[u]}.`,
     model: markOf(state, u),
     changes: counters(state, u),
     pace: 0.4,
-    facts: { unit: u, tokens: n, has: state.tinge[u]! },
+    facts: { unit: u, tokens: n, has: state.tinge[u] },
   }));
 
 /** What the Tinge does (WAR-tinge-effects). */
@@ -94,7 +94,7 @@ export const tellCommand = (state: State, side: number, n: number, rule: RuleId,
   tell(referee, () => ({
     why: rule,
     type: 'command',
-    text: `${sideName(state, side)} ${n > 0 ? 'gain' : 'spend'} ${counted(Math.abs(n), 'command token')}; they have ${state.command[side]!}.`,
+    text: `${sideName(state, side)} ${n > 0 ? 'gain' : 'spend'} ${counted(Math.abs(n), 'command token')}; they have ${state.command[side]}.`,
     pace: 0.3,
-    facts: { side, tokens: n, has: state.command[side]! },
+    facts: { side, tokens: n, has: state.command[side] },
   }));

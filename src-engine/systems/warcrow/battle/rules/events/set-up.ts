@@ -71,7 +71,7 @@ export const tellPlaced = (state: State, u: number, referee: Referee): void =>
 /** A unit is kept off the table (WAR-scout, WAR-ambusher). */
 export const tellReserve = (state: State, u: number, referee: Referee): void =>
   tell(referee, () => ({
-    why: state.setup.units[u]!.profile.ambusher ? 'WAR-ambusher' : 'WAR-scout',
+    why: state.setup.units[u].profile.ambusher ? 'WAR-ambusher' : 'WAR-scout',
     type: 'reserve',
     text: `${fullName(state, u)} ${byFullNumber(state, u, 'stay', 'stays')} off the table for now.`,
     pace: 0.4,

@@ -22,7 +22,7 @@ export const tellRound = (state: State, referee: Referee): void =>
       round: state.now.round,
       initiative: state.now.initiative,
       endAt: state.now.endAt,
-      command: [state.command[0]!, state.command[1]!],
+      command: [state.command[0], state.command[1]],
     },
   }));
 
@@ -48,9 +48,9 @@ export const tellWakes = (state: State, u: number, referee: Referee): void =>
   tell(referee, () => ({
     why: 'WAR-neutral-units',
     type: 'neutral',
-    text: `${nameOf(state, u)} ${byNumber(state, u, 'follow their table. Their', 'follows its table. Its')} token is at ${((state.wakesAt[u]! - 1) % DIAL) + 1} now.`,
+    text: `${nameOf(state, u)} ${byNumber(state, u, 'follow their table. Their', 'follows its table. Its')} token is at ${((state.wakesAt[u] - 1) % DIAL) + 1} now.`,
     model: markOf(state, u),
-    facts: { unit: u, wakesAt: state.wakesAt[u]! },
+    facts: { unit: u, wakesAt: state.wakesAt[u] },
   }));
 
 /** What a neutral unit does by its table: the die (0: none is rolled), the row that fits (-1: none does), and whom it is after. */
@@ -128,7 +128,7 @@ export const tellControl = (
 ): void =>
   tell(referee, () => {
     const side = state.control[o] as 0 | 1;
-    const { name } = state.setup.field.objectives[o]!;
+    const { name } = state.setup.field.objectives[o];
     return {
       why: 'WAR-contest',
       type: 'control',
@@ -145,9 +145,9 @@ export const tellScored = (state: State, side: 0 | 1, points: number, rule: Rule
   tell(referee, () => ({
     why: rule,
     type: 'scored',
-    text: `${sideName(state, side)} earn ${counted(points, 'victory point')}; they have ${state.points[side]!}.`,
-    changes: [{ type: 'counter', counter: 'points', of: { side }, value: state.points[side]! }],
-    facts: { side, points, has: state.points[side]! },
+    text: `${sideName(state, side)} earn ${counted(points, 'victory point')}; they have ${state.points[side]}.`,
+    changes: [{ type: 'counter', counter: 'points', of: { side }, value: state.points[side] }],
+    facts: { side, points, has: state.points[side] },
   }));
 
 /** The battle is over (WAR-game-end). */

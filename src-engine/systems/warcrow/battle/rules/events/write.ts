@@ -20,54 +20,54 @@ export const strides = (n: number): string => `${n.toFixed(1)} strides`;
 
 /** A unit's name with that of the Character in it. */
 export const fullName = (state: State, u: number): string => {
-  const guest = state.guest[u]!;
+  const guest = state.guest[u];
   return guest < 0 ? nameOf(state, u) : `${nameOf(state, u)} with ${nameOf(state, guest)}`;
 };
 
 /** Words for a unit of several troops, or for one of a single troop: "are" or "is". */
 export const byNumber = (state: State, u: number, many: string, one: string): string =>
-  state.setup.units[u]!.profile.card.troops === 1 ? one : many;
+  state.setup.units[u].profile.card.troops === 1 ? one : many;
 
 /** The same where the unit is named with the Character in it, who makes it several. */
 export const byFullNumber = (state: State, u: number, many: string, one: string): string =>
-  state.guest[u]! < 0 ? byNumber(state, u, many, one) : many;
+  state.guest[u] < 0 ? byNumber(state, u, many, one) : many;
 
 /** The model at which a unit's counters and states are shown. */
 export const markOf = (state: State, u: number): number =>
-  state.count[u]! > 0 ? leaderOf(state, u) : state.setup.units[u]!.first;
+  state.count[u] > 0 ? leaderOf(state, u) : state.setup.units[u].first;
 
 /** Every member of a unit where it stands now. */
 export const standings = (state: State, u: number): Change[] =>
-  Array.from({ length: state.count[u]! }, (_, k): Change => {
+  Array.from({ length: state.count[u] }, (_, k): Change => {
     const m = memberOf(state, u, k);
-    const [x, y] = onBoard([state.bodies.x[m]!, state.bodies.y[m]!]);
+    const [x, y] = onBoard([state.bodies.x[m], state.bodies.y[m]]);
     return { type: 'moved', model: m, x, y, facing: 0 };
   });
 
 /** Every member of a unit where it stands now, as journals record it: model, x, y in strides, the leader first. */
 export const troopsOf = (state: State, u: number): [model: number, x: number, y: number][] =>
-  Array.from({ length: state.count[u]! }, (_, k) => {
+  Array.from({ length: state.count[u] }, (_, k) => {
     const m = memberOf(state, u, k);
-    return [m, state.bodies.x[m]!, state.bodies.y[m]!];
+    return [m, state.bodies.x[m], state.bodies.y[m]];
   });
 
 /** Everything that lies on a unit's card, as journals record it where it passes from one card to another. */
 export const tokensOn = (state: State, u: number) => ({
-  damage: state.damage[u]!,
-  stress: state.stress[u]!,
-  tinge: state.tinge[u]!,
-  states: STATE_NAMES[state.states[u]!]!,
+  damage: state.damage[u],
+  stress: state.stress[u],
+  tinge: state.tinge[u],
+  states: STATE_NAMES[state.states[u]],
   activated: state.token[u] === 1,
-  rallyAt: state.rallyAt[u]!,
+  rallyAt: state.rallyAt[u],
 });
 
 /** What is counted on a unit, shown at its leader. */
 export const counters = (state: State, u: number): Change[] => {
   const model = markOf(state, u);
-  const { wounds } = state.setup.units[u]!.profile.card;
+  const { wounds } = state.setup.units[u].profile.card;
   return [
-    { type: 'counter', counter: 'wounds', of: { model }, value: Math.max(0, wounds - state.damage[u]!) },
-    { type: 'counter', counter: 'stress', of: { model }, value: state.stress[u]! },
-    { type: 'counter', counter: 'tinge', of: { model }, value: state.tinge[u]! },
+    { type: 'counter', counter: 'wounds', of: { model }, value: Math.max(0, wounds - state.damage[u]) },
+    { type: 'counter', counter: 'stress', of: { model }, value: state.stress[u] },
+    { type: 'counter', counter: 'tinge', of: { model }, value: state.tinge[u] },
   ];
 };

@@ -44,7 +44,7 @@ export const movePlaces = (
 ): void => {
   const { bodies, setup } = state;
   const m = leaderOf(state, u);
-  const [x0, y0, r] = [bodies.x[m]!, bodies.y[m]!, bodies.across[m]!];
+  const [x0, y0, r] = [bodies.x[m], bodies.y[m], bodies.across[m]];
   const most = values[0] + values[1] - 1e-3;
   if (most <= LEAST) return;
   const slowed = values[1] === 0;
@@ -73,9 +73,9 @@ export const movePlaces = (
   const { ranged } = profileNow(state, u);
   eachEnemy(state, u, (v) => {
     const j = leaderOf(state, v);
-    const [gx, gy] = [bodies.x[j]!, bodies.y[j]!];
-    to(gx, gy, r + bodies.across[j]! + NEAR_ENEMY);
-    if (ranged) to(gx, gy, ranged.range + r + bodies.across[j]! - SLACK);
+    const [gx, gy] = [bodies.x[j], bodies.y[j]];
+    to(gx, gy, r + bodies.across[j] + NEAR_ENEMY);
+    if (ranged) to(gx, gy, ranged.range + r + bodies.across[j] - SLACK);
   });
-  for (let k = 0; k < ROUND; k++) to(x0 + COS[k]! * most, y0 + SIN[k]! * most, 0);
+  for (let k = 0; k < ROUND; k++) to(x0 + COS[k] * most, y0 + SIN[k] * most, 0);
 };

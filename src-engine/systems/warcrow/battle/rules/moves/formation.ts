@@ -34,11 +34,11 @@ const isOpen = (state: State, u: number, x: number, y: number): boolean => {
   // As far from the leader's middle as any base of the formation goes.
   const reach = 3 * widest + FORMATION + SLACK;
   if (x < reach || y < reach || x > field.width - reach || y > field.depth - reach) return false;
-  const { bits } = units[u]!.profile.ground;
+  const { bits } = units[u].profile.ground;
   const { elements } = field;
   for (let e = 0; e < elements.length; e++) {
-    if ((bits[e]! & (GROUND.impassable | GROUND.unstable | GROUND.blockLos)) === 0) continue;
-    const { minX, minY, maxX, maxY } = elements[e]!.piece.outline;
+    if ((bits[e] & (GROUND.impassable | GROUND.unstable | GROUND.blockLos)) === 0) continue;
+    const { minX, minY, maxX, maxY } = elements[e].piece.outline;
     if (x + reach >= minX && x - reach <= maxX && y + reach >= minY && y - reach <= maxY) return false;
   }
   const apart = reach + widest + TOUCH;
@@ -62,14 +62,14 @@ const placeOnRing = (
 ): boolean => {
   const { toX, toY } = state.scratch;
   const { ux, uy } = layout;
-  const r = state.bodies.across[memberOf(state, u, k)]!;
-  const x = toX[0]!;
-  const y = toY[0]!;
+  const r = state.bodies.across[memberOf(state, u, k)];
+  const x = toX[0];
+  const y = toY[0];
   const cos = ring === RING.near ? COS_NEAR : COS_WIDE;
   const sin = ring === RING.near ? SIN_NEAR : SIN_WIDE;
   for (let a = 0; a < cos.length; a++) {
-    const px = x + distance * (-ux * cos[a]! + uy * sin[a]!);
-    const py = y + distance * (-uy * cos[a]! - ux * sin[a]!);
+    const px = x + distance * (-ux * cos[a] + uy * sin[a]);
+    const py = y + distance * (-uy * cos[a] - ux * sin[a]);
     if (
       open ? !freeOfOwn(state, u, k, r, px, py) : !fitsAt(state, u, k, layout, px, py, ring === RING.beyond)
     )
@@ -84,8 +84,8 @@ const placeOnRing = (
 /** Lays member `k` out as near to the leader as there is room, out of formation (WAR-broken-formation). */
 const placeBeyond = (state: State, u: number, k: number, layout: Layout): boolean => {
   const { across } = state.bodies;
-  const r = across[memberOf(state, u, k)]!;
-  const first = across[leaderOf(state, u)]! + r + GAP;
+  const r = across[memberOf(state, u, k)];
+  const first = across[leaderOf(state, u)] + r + GAP;
   for (let ring = 0; ring < FAR_RINGS; ring++)
     if (placeOnRing(state, u, k, layout, first + ring * r, RING.beyond, false)) return true;
   return false;
@@ -94,8 +94,8 @@ const placeBeyond = (state: State, u: number, k: number, layout: Layout): boolea
 /** Lays member `k` out in formation: in contact with the leader, in the second ring, or wherever else there is room. */
 const placeInFormation = (state: State, u: number, k: number, layout: Layout, open: boolean): boolean => {
   const { across } = state.bodies;
-  const r = across[memberOf(state, u, k)]!;
-  const leader = across[leaderOf(state, u)]!;
+  const r = across[memberOf(state, u, k)];
+  const leader = across[leaderOf(state, u)];
   const first = leader + r + GAP;
   const second = Math.min(leader + r + FORMATION, first + 2 * r + GAP);
   return (
@@ -107,7 +107,7 @@ const placeInFormation = (state: State, u: number, k: number, layout: Layout, op
 
 /** Lays all troops out in formation; answers the first that finds no room, or how many there are. */
 const placeAll = (state: State, u: number, layout: Layout, open: boolean): number => {
-  const n = state.count[u]!;
+  const n = state.count[u];
   let k = 1;
   while (k < n && placeInFormation(state, u, k, layout, open)) k++;
   return k;
@@ -125,11 +125,11 @@ export const packTroops = (state: State, u: number, x: number, y: number, layout
   const { scratch, bodies } = state;
   const { toX, toY } = scratch;
   const { zone, ux, uy } = layout;
-  const n = state.count[u]!;
+  const n = state.count[u];
   scratch.plan.unit = NONE;
   toX[0] = x;
   toY[0] = y;
-  if (zone && !circleWithin(zone, x, y, bodies.across[leaderOf(state, u)]!)) return false;
+  if (zone && !circleWithin(zone, x, y, bodies.across[leaderOf(state, u)])) return false;
   const open = n > 1 && !zone && isOpen(state, u, x, y);
   if (placeAll(state, u, layout, open) === n) return true;
   for (const turn of TURNS) {
@@ -146,10 +146,10 @@ export const packTroops = (state: State, u: number, x: number, y: number, layout
 /** Puts a unit where it was laid out: its troops follow their leader (WAR-follow-leader). */
 export const settle = (state: State, u: number): void => {
   const { scratch, bodies } = state;
-  for (let k = 0; k < state.count[u]!; k++) {
+  for (let k = 0; k < state.count[u]; k++) {
     const m = memberOf(state, u, k);
-    bodies.x[m] = scratch.toX[k]!;
-    bodies.y[m] = scratch.toY[k]!;
+    bodies.x[m] = scratch.toX[k];
+    bodies.y[m] = scratch.toY[k];
   }
   state.contactKnown = false;
 };

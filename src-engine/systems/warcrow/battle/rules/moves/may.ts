@@ -4,7 +4,7 @@ import { edgePlaces, fieldPlaces, planPlace, zonePlaces, type Take } from './pla
 
 /** Places at which a unit of the reserve may come on. A sample. */
 export const arrivalPlaces = (state: State, u: number, take: Take): void => {
-  const { side } = state.setup.units[u]!;
+  const { side } = state.setup.units[u];
   zonePlaces(state, side, take);
   if (isAmbusher(state, u)) fieldPlaces(state, take);
   else edgePlaces(state, u, take);

@@ -18,20 +18,20 @@ const ROUNDING = 1e-4;
 export const legReach = (state: State, u: number, value: number): number => {
   if (value <= 0) return 0;
   const { measuresCentre } = state.setup.settings;
-  return measuresCentre ? value : value + 2 * state.bodies.across[leaderOf(state, u)]!;
+  return measuresCentre ? value : value + 2 * state.bodies.across[leaderOf(state, u)];
 };
 
 /** WAR-move, WAR-slowed: how far each leg of a move goes. */
 export const legsOf = (state: State, u: number): readonly [number, number] => {
   const { move } = profileNow(state, u);
-  const slowed = (state.states[u]! & STATE_BIT.slowed) !== 0;
+  const slowed = (state.states[u] & STATE_BIT.slowed) !== 0;
   return [legReach(state, u, move[0]), slowed ? 0 : legReach(state, u, move[1])];
 };
 
 /** WAR-charge, WAR-slowed: how far a charge goes. */
 export const chargeReach = (state: State, u: number): number => {
   const { charge } = profileNow(state, u);
-  const slowed = (state.states[u]! & STATE_BIT.slowed) !== 0;
+  const slowed = (state.states[u] & STATE_BIT.slowed) !== 0;
   return legReach(state, u, slowed ? Math.max(0, charge - SLOWED_CHARGE) : charge);
 };
 
@@ -45,7 +45,7 @@ export interface Leg {
 
 /** Whether the leader's base, moved along the leg, would touch an element. */
 const meetsElement = (state: State, e: number, r: number, { x0, y0, x1, y1 }: Leg): boolean => {
-  const { outline } = state.setup.field.elements[e]!.piece;
+  const { outline } = state.setup.field.elements[e].piece;
   if (Math.max(x0, x1) + r < outline.minX || Math.min(x0, x1) - r > outline.maxX) return false;
   if (Math.max(y0, y1) + r < outline.minY || Math.min(y0, y1) - r > outline.maxY) return false;
   return isNearPolygon(outline, x0, y0, x1, y1, r * r);
@@ -57,25 +57,25 @@ const meetsElement = (state: State, e: number, r: number, { x0, y0, x1, y1 }: Le
  */
 export const legClosed = (state: State, u: number, leg: Leg): Refusal | undefined => {
   const { units, field, widest } = state.setup;
-  const { profile } = units[u]!;
+  const { profile } = units[u];
   const { x, y, across } = state.bodies;
-  const r = across[leaderOf(state, u)]!;
+  const r = across[leaderOf(state, u)];
   const { x0, y0, x1, y1 } = leg;
   for (let e = 0; e < field.elements.length; e++)
-    if ((profile.ground.bits[e]! & GROUND.impassable) !== 0 && meetsElement(state, e, r - SLACK, leg))
-      return refuse('WAR-impassable', `${field.elements[e]!.piece.name} is in the way.`);
+    if ((profile.ground.bits[e] & GROUND.impassable) !== 0 && meetsElement(state, e, r - SLACK, leg))
+      return refuse('WAR-impassable', `${field.elements[e].piece.name} is in the way.`);
   for (let w = 0; w < units.length; w++) {
     if (w === u || !standing(state, w) || allied(state, u, w)) continue;
-    if (profile.large && !units[w]!.profile.large) continue;
+    if (profile.large && !units[w].profile.large) continue;
     if (liesBeyond(state, w, x0, y0, x1, y1, r + widest)) continue;
-    for (let k = 0; k < state.count[w]!; k++) {
+    for (let k = 0; k < state.count[w]; k++) {
       const m = memberOf(state, w, k);
-      const least = r + across[m]! - SLACK * 10;
-      if (pointToSegmentSquared(x[m]!, y[m]!, x0, y0, x1, y1) < least * least)
-        return refuse('WAR-move', `${units[w]!.name} is in the way.`);
+      const least = r + across[m] - SLACK * 10;
+      if (pointToSegmentSquared(x[m], y[m], x0, y0, x1, y1) < least * least)
+        return refuse('WAR-move', `${units[w].name} is in the way.`);
     }
-    if (state.count[w]! > 1 && cutsFormation(state, w, x0, y0, x1, y1))
-      return refuse('WAR-move', `The formation of ${units[w]!.name} is in the way.`);
+    if (state.count[w] > 1 && cutsFormation(state, w, x0, y0, x1, y1))
+      return refuse('WAR-move', `The formation of ${units[w].name} is in the way.`);
   }
   return undefined;
 };
@@ -83,11 +83,11 @@ export const legClosed = (state: State, u: number, leg: Leg): Refusal | undefine
 /** WAR-rugged: the share of a leg after which the leader touches rugged ground; over 1 where it never does. */
 export const ruggedAt = (state: State, u: number, leg: Leg): number => {
   const { field, units } = state.setup;
-  const { bits } = units[u]!.profile.ground;
-  const r = state.bodies.across[leaderOf(state, u)]! + TOUCH;
+  const { bits } = units[u].profile.ground;
+  const r = state.bodies.across[leaderOf(state, u)] + TOUCH;
   let first = 2;
   for (let e = 0; e < field.elements.length; e++) {
-    if ((bits[e]! & GROUND.rugged) === 0 || !meetsElement(state, e, r, leg)) continue;
+    if ((bits[e] & GROUND.rugged) === 0 || !meetsElement(state, e, r, leg)) continue;
     const { x0, y0, x1, y1 } = leg;
     let [low, high] = [0, 1];
     for (let step = 0; step < 14; step++) {
@@ -103,11 +103,11 @@ export const ruggedAt = (state: State, u: number, leg: Leg): number => {
 
 /** Elements of a keyword that the leader touches on a leg, or anywhere at its end. */
 export const touchedElements = (state: State, u: number, leg: Leg, bit: number): number[] => {
-  const { bits } = state.setup.units[u]!.profile.ground;
-  const r = state.bodies.across[leaderOf(state, u)]! + TOUCH;
+  const { bits } = state.setup.units[u].profile.ground;
+  const r = state.bodies.across[leaderOf(state, u)] + TOUCH;
   const found: number[] = [];
   for (let e = 0; e < bits.length; e++)
-    if ((bits[e]! & bit) !== 0 && meetsElement(state, e, r, leg)) found.push(e);
+    if ((bits[e] & bit) !== 0 && meetsElement(state, e, r, leg)) found.push(e);
   return found;
 };
 
@@ -128,7 +128,7 @@ const distance = ({ x0, y0, x1, y1 }: Leg): number => trig.hypot(x1 - x0, y1 - y
 /** The legs of a way from where the leader stands; the first is undefined where it goes in one. */
 export const legs = (state: State, u: number, { mx, my, x, y }: Way): [Leg | undefined, Leg] => {
   const m = leaderOf(state, u);
-  const [x0, y0] = [state.bodies.x[m]!, state.bodies.y[m]!];
+  const [x0, y0] = [state.bodies.x[m], state.bodies.y[m]];
   const first = { x0, y0, x1: mx, y1: my };
   if (distance(first) < ROUNDING) return [undefined, { x0, y0, x1: x, y1: y }];
   const second = { x0: mx, y0: my, x1: x, y1: y };
@@ -199,7 +199,7 @@ export const planEnd = (
   look: { readonly ux: number; readonly uy: number },
   target: number,
 ): Refusal | undefined => {
-  const r = state.bodies.across[leaderOf(state, u)]!;
+  const r = state.bodies.across[leaderOf(state, u)];
   if (!standable(state, u, r, x, y))
     return refuse('WAR-move', 'The unit cannot end there: it is off the table or on closed terrain.');
   if (!roomFor(state, u, r, x, y, target))
@@ -215,7 +215,7 @@ const COS = BENDS.map((a) => trig.cos(a));
 const SIN = BENDS.map((a) => trig.sin(a));
 
 const leaderFits = (state: State, u: number, x: number, y: number, target: number): boolean => {
-  const r = state.bodies.across[leaderOf(state, u)]!;
+  const r = state.bodies.across[leaderOf(state, u)];
   return standable(state, u, r, x, y) && roomFor(state, u, r, x, y, target);
 };
 
@@ -231,17 +231,17 @@ const SIN_ROUND = ROUND.map((a) => trig.sin(a));
 const wayInto = (state: State, u: number, v: number, values: readonly [number, number]): Way | undefined => {
   const { x, y, across } = state.bodies;
   const m = leaderOf(state, u);
-  const [x0, y0] = [x[m]!, y[m]!];
+  const [x0, y0] = [x[m], y[m]];
   const most = values[0] + values[1];
-  for (let k = 0; k < state.count[v]!; k++) {
+  for (let k = 0; k < state.count[v]; k++) {
     const j = memberOf(state, v, k);
-    const bases = across[m]! + across[j]! + GAP_OF_CONTACT;
-    const d = trig.hypot(x0 - x[j]!, y0 - y[j]!);
+    const bases = across[m] + across[j] + GAP_OF_CONTACT;
+    const d = trig.hypot(x0 - x[j], y0 - y[j]);
     if (d - bases > most || d === 0) continue;
-    const [ux, uy] = [(x0 - x[j]!) / d, (y0 - y[j]!) / d];
+    const [ux, uy] = [(x0 - x[j]) / d, (y0 - y[j]) / d];
     for (let t = 0; t < ROUND.length; t++) {
-      const px = x[j]! + bases * (ux * COS_ROUND[t]! - uy * SIN_ROUND[t]!);
-      const py = y[j]! + bases * (ux * SIN_ROUND[t]! + uy * COS_ROUND[t]!);
+      const px = x[j] + bases * (ux * COS_ROUND[t] - uy * SIN_ROUND[t]);
+      const py = y[j] + bases * (ux * SIN_ROUND[t] + uy * COS_ROUND[t]);
       if (trig.hypot(px - x0, py - y0) > most || !leaderFits(state, u, px, py, v)) continue;
       const way = wayOnto(state, u, px, py, values);
       if (way) return way;
@@ -261,7 +261,7 @@ const wayOnto = (
   [a, b]: readonly [number, number],
 ): Way | undefined => {
   const m = leaderOf(state, u);
-  const [x0, y0] = [state.bodies.x[m]!, state.bodies.y[m]!];
+  const [x0, y0] = [state.bodies.x[m], state.bodies.y[m]];
   const d = trig.hypot(px - x0, py - y0);
   // Farther off than both legs together, no way leads there, however it bends.
   if (d > a + b + 2 * ROUNDING) return undefined;
@@ -277,8 +277,8 @@ const wayOnto = (
       return { mx: x0 + (px - x0) * share, my: y0 + (py - y0) * share, x: px, y: py };
     }
     for (let k = 0; k < BENDS.length; k++) {
-      const ux = ((px - x0) * COS[k]! - (py - y0) * SIN[k]!) / (d || 1);
-      const uy = ((px - x0) * SIN[k]! + (py - y0) * COS[k]!) / (d || 1);
+      const ux = ((px - x0) * COS[k] - (py - y0) * SIN[k]) / (d || 1);
+      const uy = ((px - x0) * SIN[k] + (py - y0) * COS[k]) / (d || 1);
       const mx = x0 + ux * one;
       const my = y0 + uy * one;
       if (trig.hypot(px - mx, py - my) > two + ROUNDING) continue;

@@ -52,7 +52,7 @@ const EDGE_PITCH = 6;
 /** Places along the battlefield's edges (WAR-scout). A sample. */
 export const edgePlaces = (state: State, u: number, take: Take): void => {
   const { width, depth } = state.setup.field;
-  const r = state.bodies.across[leaderOf(state, u)]! + SLACK * 10;
+  const r = state.bodies.across[leaderOf(state, u)] + SLACK * 10;
   for (let at = EDGE_PITCH / 2; at < depth; at += EDGE_PITCH) {
     take(r, at);
     take(width - r, at);
@@ -69,12 +69,12 @@ export const fieldPlaces = (state: State, take: Take): void => {
 /** Whether an enemy within 12 strides of a place, from leader to leader (ruling W30), sees it (WAR-scout, WAR-ambusher). */
 const watched = (state: State, u: number, px: number, py: number): boolean => {
   const { x, y, across } = state.bodies;
-  const r = across[leaderOf(state, u)]!;
+  const r = across[leaderOf(state, u)];
   let seen = false;
   eachEnemy(state, u, (v) => {
     const m = leaderOf(state, v);
-    const reach = HIDDEN + r + across[m]!;
-    const [dx, dy] = [x[m]! - px, y[m]! - py];
+    const reach = HIDDEN + r + across[m];
+    const [dx, dy] = [x[m] - px, y[m] - py];
     if (seen || dx * dx + dy * dy > reach * reach) return;
     seen = seesPlace(state, v, u, px, py);
   });
@@ -83,10 +83,10 @@ const watched = (state: State, u: number, px: number, py: number): boolean => {
 
 const touchesEnemy = (state: State, u: number): boolean => {
   const { toX, toY } = state.scratch;
-  for (let k = 0; k < state.count[u]!; k++) {
-    const r = state.bodies.across[memberOf(state, u, k)]!;
+  for (let k = 0; k < state.count[u]; k++) {
+    const r = state.bodies.across[memberOf(state, u, k)];
     for (let v = 0; v < state.setup.units.length; v++)
-      if (standing(state, v) && hostile(state, u, v) && placeToUnit(state, toX[k]!, toY[k]!, v) <= r + TOUCH)
+      if (standing(state, v) && hostile(state, u, v) && placeToUnit(state, toX[k], toY[k], v) <= r + TOUCH)
         return true;
   }
   return false;
@@ -98,10 +98,10 @@ const touchesEnemy = (state: State, u: number): boolean => {
  */
 export const planPlace = (state: State, u: number, x: number, y: number): Refusal | undefined => {
   const { setup, bodies, at, now } = state;
-  const { side } = setup.units[u]!;
+  const { side } = setup.units[u];
   const ambusher = isAmbusher(state, u);
   const { zone, ux, uy } = homeOf(state, side);
-  const r = bodies.across[leaderOf(state, u)]!;
+  const r = bodies.across[leaderOf(state, u)];
   if (!standable(state, u, r, x, y)) return refuse('WAR-deploy', 'It cannot stand there.');
   const inside = contains(zone, x, y);
   if (inside && roomFor(state, u, r, x, y, ANYBODY)) {

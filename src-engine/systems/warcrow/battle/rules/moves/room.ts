@@ -15,11 +15,11 @@ export const ANYBODY = -2;
 export const standable = (state: State, u: number, r: number, x: number, y: number): boolean => {
   const { field, units } = state.setup;
   if (x < r || y < r || x > field.width - r || y > field.depth - r) return false;
-  const { bits } = units[u]!.profile.ground;
+  const { bits } = units[u].profile.ground;
   const { elements } = field;
   for (let e = 0; e < elements.length; e++) {
-    if ((bits[e]! & (GROUND.impassable | GROUND.unstable)) === 0) continue;
-    const { outline } = elements[e]!.piece;
+    if ((bits[e] & (GROUND.impassable | GROUND.unstable)) === 0) continue;
+    const { outline } = elements[e].piece;
     if (x + r < outline.minX || x - r > outline.maxX || y + r < outline.minY || y - r > outline.maxY)
       continue;
     if (isNearPolygon(outline, x, y, x, y, r * r - SLACK)) return false;
@@ -44,11 +44,11 @@ export const roomFor = (
   for (let w = 0; w < units.length; w++) {
     if (w === u || !standing(state, w)) continue;
     const enemy = !allied(state, u, w) && touches !== ANYBODY && w !== touches;
-    for (let k = 0; k < state.count[w]!; k++) {
+    for (let k = 0; k < state.count[w]; k++) {
       const m = memberOf(state, w, k);
-      const least = r + across[m]! + (enemy ? TOUCH : -SLACK);
-      const dx = x[m]! - px;
-      const dy = y[m]! - py;
+      const least = r + across[m] + (enemy ? TOUCH : -SLACK);
+      const dx = x[m] - px;
+      const dy = y[m] - py;
       if (dx > least || dx < -least || dy > least || dy < -least) continue;
       if (dx * dx + dy * dy < least * least) return false;
     }
@@ -61,9 +61,9 @@ export const freeOfOwn = (state: State, u: number, k: number, r: number, px: num
   const { toX, toY } = state.scratch;
   const { across } = state.bodies;
   for (let j = 0; j < k; j++) {
-    const least = r + across[memberOf(state, u, j)]! - SLACK;
-    const dx = toX[j]! - px;
-    const dy = toY[j]! - py;
+    const least = r + across[memberOf(state, u, j)] - SLACK;
+    const dx = toX[j] - px;
+    const dy = toY[j] - py;
     if (dx * dx + dy * dy < least * least) return false;
   }
   return true;
@@ -91,12 +91,12 @@ export const fitsAt = (
   unseen = false,
 ): boolean => {
   const { toX, toY } = state.scratch;
-  const r = state.bodies.across[memberOf(state, u, k)]!;
+  const r = state.bodies.across[memberOf(state, u, k)];
   return (
     freeOfOwn(state, u, k, r, px, py) &&
     roomFor(state, u, r, px, py, touches) &&
     standable(state, u, r, px, py) &&
     (!zone || circleWithin(zone, px, py, r)) &&
-    (unseen || seesOwn(state, u, toX[0]!, toY[0]!, px, py))
+    (unseen || seesOwn(state, u, toX[0], toY[0], px, py))
   );
 };

@@ -25,23 +25,23 @@ const SIN = Float64Array.from({ length: DIRECTIONS }, (_, k) => trig.sin((k * 2 
 const circlesRound = (state: State, u: number, k: number, touches: number): Circle[] => {
   const { toX, toY } = state.scratch;
   const { x, y, across } = state.bodies;
-  const [r, leader] = [across[memberOf(state, u, k)]!, across[leaderOf(state, u)]!];
+  const [r, leader] = [across[memberOf(state, u, k)], across[leaderOf(state, u)]];
   const far = leader + r + FORMATION;
   const found: Circle[] = [
-    { x: toX[0]!, y: toY[0]!, r: leader + r + GAP },
-    { x: toX[0]!, y: toY[0]!, r: far - GAP },
+    { x: toX[0], y: toY[0], r: leader + r + GAP },
+    { x: toX[0], y: toY[0], r: far - GAP },
   ];
   for (let j = 1; j < k; j++)
-    found.push({ x: toX[j]!, y: toY[j]!, r: across[memberOf(state, u, j)]! + r + GAP });
+    found.push({ x: toX[j], y: toY[j], r: across[memberOf(state, u, j)] + r + GAP });
   for (let w = 0; w < state.setup.units.length; w++) {
     if (w === u || !standing(state, w)) continue;
-    if (liesBeyond(state, w, toX[0]!, toY[0]!, toX[0]!, toY[0]!, far + r + state.setup.widest)) continue;
+    if (liesBeyond(state, w, toX[0], toY[0], toX[0], toY[0], far + r + state.setup.widest)) continue;
     const strange = !allied(state, u, w) && touches !== ANYBODY && w !== touches;
-    for (let l = 0; l < state.count[w]!; l++) {
+    for (let l = 0; l < state.count[w]; l++) {
       const m = memberOf(state, w, l);
-      const least = across[m]! + r + GAP + (strange ? CLEAR : 0);
-      const away = trig.hypot(x[m]! - toX[0]!, y[m]! - toY[0]!);
-      if (away < far + least) found.push({ x: x[m]!, y: y[m]!, r: least });
+      const least = across[m] + r + GAP + (strange ? CLEAR : 0);
+      const away = trig.hypot(x[m] - toX[0], y[m] - toY[0]);
+      if (away < far + least) found.push({ x: x[m], y: y[m], r: least });
     }
   }
   return found;
@@ -67,9 +67,9 @@ const crossings = (a: Circle, b: Circle): readonly (readonly [number, number])[]
  */
 export const squeezeIn = (state: State, u: number, k: number, layout: Layout): boolean => {
   const { toX, toY } = state.scratch;
-  const [x, y] = [toX[0]!, toY[0]!];
+  const [x, y] = [toX[0], toY[0]];
   const { across } = state.bodies;
-  const bases = across[memberOf(state, u, k)]! + across[leaderOf(state, u)]!;
+  const bases = across[memberOf(state, u, k)] + across[leaderOf(state, u)];
   let least = bases + FORMATION;
   let [bx, by] = [NaN, NaN];
   const take = (px: number, py: number): void => {
@@ -80,9 +80,9 @@ export const squeezeIn = (state: State, u: number, k: number, layout: Layout): b
   };
   const circles = circlesRound(state, u, k, layout.touches);
   for (let i = 0; i < circles.length; i++)
-    for (let j = 0; j < i; j++) for (const [px, py] of crossings(circles[j]!, circles[i]!)) take(px, py);
+    for (let j = 0; j < i; j++) for (const [px, py] of crossings(circles[j], circles[i])) take(px, py);
   for (let far = bases + GAP; Number.isNaN(bx) && far < bases + FORMATION; far += STEP)
-    for (let a = 0; Number.isNaN(bx) && a < DIRECTIONS; a++) take(x + COS[a]! * far, y + SIN[a]! * far);
+    for (let a = 0; Number.isNaN(bx) && a < DIRECTIONS; a++) take(x + COS[a] * far, y + SIN[a] * far);
   if (Number.isNaN(bx)) return false;
   toX[k] = bx;
   toY[k] = by;

@@ -37,20 +37,20 @@ export const beginActivation = (state: State, u: number, did: number, referee: R
 const slowBy = (state: State, u: number, referee: Referee): void => {
   if (!standing(state, u)) return;
   const m = leaderOf(state, u);
-  const [x, y] = [state.bodies.x[m]!, state.bodies.y[m]!];
+  const [x, y] = [state.bodies.x[m], state.bodies.y[m]];
   if (touchedElements(state, u, { x0: x, y0: y, x1: x, y1: y }, GROUND.rugged).length > 0)
     giveState(state, u, 'slowed', 'WAR-rugged', referee);
 };
 
 /** WAR-sinister: units within 3 strides of such an element must pass a willpower test, or suffer a stress. */
 const fearGround = (state: State, u: number, referee: Referee): void => {
-  const { bits } = state.setup.units[u]!.profile.ground;
+  const { bits } = state.setup.units[u].profile.ground;
   const m = leaderOf(state, u);
-  const [x, y] = [state.bodies.x[m]!, state.bodies.y[m]!];
-  const reach = CONTEST + state.bodies.across[m]! + SLACK;
+  const [x, y] = [state.bodies.x[m], state.bodies.y[m]];
+  const reach = CONTEST + state.bodies.across[m] + SLACK;
   for (let e = 0; e < bits.length; e++) {
-    if ((bits[e]! & GROUND.sinister) === 0 || !standing(state, u)) continue;
-    const { outline } = state.setup.field.elements[e]!.piece;
+    if ((bits[e] & GROUND.sinister) === 0 || !standing(state, u)) continue;
+    const { outline } = state.setup.field.elements[e].piece;
     if (distanceToPolygonSquared(outline, x, y, x, y) > reach * reach) continue;
     const { passed } = testWillpower(state, u, 1, 'morale', 'WAR-sinister', referee);
     if (!passed) suffer(state, u, 1, 'WAR-sinister', referee);
@@ -60,7 +60,7 @@ const fearGround = (state: State, u: number, referee: Referee): void => {
 /** What Bloodlust gave lasts while the two are engaged (WAR-bloodlust). */
 const forgetLust = (state: State): void => {
   for (let u = 0; u < state.lust.length; u++)
-    if (state.lust[u] !== NONE && !(standing(state, u) && engagedWith(state, u, state.lust[u]!)))
+    if (state.lust[u] !== NONE && !(standing(state, u) && engagedWith(state, u, state.lust[u])))
       state.lust[u] = NONE;
 };
 
@@ -68,7 +68,7 @@ const forgetLust = (state: State): void => {
 export const endActivation = (state: State, referee: Referee): void => {
   const { now, setup } = state;
   const u = now.active;
-  const { side } = setup.units[u]!;
+  const { side } = setup.units[u];
   if (standing(state, u)) happen(state, 'activation-end', u, NONE, referee);
   if (standing(state, u) && state.rallyAt[u] === 0) {
     fearGround(state, u, referee);

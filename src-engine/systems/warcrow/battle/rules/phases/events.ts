@@ -15,7 +15,7 @@ const isDue = ({ turn, every }: AdventureEvent, dial: number): boolean =>
 /** Whose units an event befalls. */
 const befalls = (state: State, { befalls = 'all' }: AdventureEvent, side: number): boolean => {
   if (side === NEUTRAL) return befalls === 'all';
-  const lead = state.points[side]! - state.points[other(side)]!;
+  const lead = state.points[side] - state.points[other(side)];
   return befalls === 'all' || (befalls === 'ahead' ? lead > 0 : lead < 0);
 };
 
@@ -28,7 +28,7 @@ export const runAdventureEvents = (state: State, referee: Referee): void => {
     if (!isDue(event, now.dial)) continue;
     tellEvent(state, event.name, referee);
     for (let u = 0; u < setup.units.length; u++) {
-      const { side, profile } = setup.units[u]!;
+      const { side, profile } = setup.units[u];
       if (!standing(state, u) || !befalls(state, event, side)) continue;
       if (event.is !== undefined && !isAny(event.is, profile.card, profileNow(state, u).keywords)) continue;
       for (const deed of event.does)

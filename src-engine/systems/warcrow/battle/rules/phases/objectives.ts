@@ -11,7 +11,7 @@ export const weightAt = (state: State, side: number, o: number, but = NONE): num
   for (let u = 0; u < units.length; u++)
     if (
       u !== but &&
-      units[u]!.side === side &&
+      units[u].side === side &&
       standing(state, u) &&
       state.rallyAt[u] === 0 &&
       isAt(state, u, o)

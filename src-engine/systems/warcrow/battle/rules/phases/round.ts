@@ -53,7 +53,7 @@ const beginTurn = (state: State, referee: Referee): void => {
 
 /** Whether a unit could be activated at all (WAR-demoralized, WAR-stress-rest-only). */
 export const canActivate = (state: State, u: number): boolean => {
-  if (!standing(state, u) || state.rallyAt[u]! > 0) return false;
+  if (!standing(state, u) || state.rallyAt[u] > 0) return false;
   return !mustRest(state, u) || !engaged(state, u);
 };
 
@@ -65,7 +65,7 @@ export const mayPass = (state: State, side: number): boolean => {
   const { units } = state.setup;
   for (let u = 0; u < units.length; u++)
     if (
-      units[u]!.side === side &&
+      units[u].side === side &&
       standing(state, u) &&
       state.rallyAt[u] === 0 &&
       state.token[u] === 0 &&
@@ -78,7 +78,7 @@ export const mayPass = (state: State, side: number): boolean => {
 const anyToActivate = (state: State, side: number): boolean => {
   const { units } = state.setup;
   for (let u = 0; u < units.length; u++) {
-    if (units[u]!.side !== side) continue;
+    if (units[u].side !== side) continue;
     if (canActivate(state, u) || (state.at[u] === AT.reserve && hasPlace(state, u))) return true;
   }
   return false;
@@ -106,13 +106,13 @@ export const pass = (state: State, referee: Referee): void => {
 
 /** Whether a token of a unit lies where the dial stands: of one that may rally, or of a neutral one that acts. */
 const isDue = ({ rallyAt, wakesAt, now }: State, u: number): boolean =>
-  (rallyAt[u]! > 0 && rallyAt[u]! <= now.dial) || (wakesAt[u]! > 0 && wakesAt[u]! <= now.dial);
+  (rallyAt[u] > 0 && rallyAt[u] <= now.dial) || (wakesAt[u] > 0 && wakesAt[u] <= now.dial);
 
 /** WAR-events: of the tokens at the dial's position the one that was laid last; NONE. */
 const nextToken = (state: State): number => {
   let next = NONE;
   for (let u = 0; u < state.setup.units.length; u++)
-    if (standing(state, u) && isDue(state, u) && (next === NONE || state.laid[u]! > state.laid[next]!))
+    if (standing(state, u) && isDue(state, u) && (next === NONE || state.laid[u] > state.laid[next]))
       next = u;
   return next;
 };
@@ -121,7 +121,7 @@ const nextToken = (state: State): number => {
 const runEvents = (state: State, referee: Referee): boolean => {
   const { now } = state;
   for (let u = nextToken(state); u !== NONE; u = nextToken(state)) {
-    if (state.rallyAt[u] === 0 || state.rallyAt[u]! > now.dial) {
+    if (state.rallyAt[u] === 0 || state.rallyAt[u] > now.dial) {
       now.waking = u;
       return true;
     }
@@ -158,7 +158,7 @@ export const isLeftBehind = (state: State, u: number): boolean =>
 
 const anyLeftBehind = (state: State, side: number): boolean => {
   const { units } = state.setup;
-  for (let u = 0; u < units.length; u++) if (units[u]!.side === side && isLeftBehind(state, u)) return true;
+  for (let u = 0; u < units.length; u++) if (units[u].side === side && isLeftBehind(state, u)) return true;
   return false;
 };
 
@@ -180,7 +180,7 @@ const runRoundEnd = (state: State, referee: Referee): boolean => {
       // WAR-tinge-check: who has the initiative settles whose come first: its own.
       for (const side of [now.initiative, other(now.initiative), NEUTRAL] as const)
         for (let u = 0; u < setup.units.length; u++)
-          if (setup.units[u]!.side === side) faceTinge(state, u, referee);
+          if (setup.units[u].side === side) faceTinge(state, u, referee);
       state.settled.fill(0);
       now.side = now.initiative;
       return false;
@@ -189,7 +189,7 @@ const runRoundEnd = (state: State, referee: Referee): boolean => {
     case 5:
       now.side = now.step === 4 ? now.initiative : other(now.initiative);
       for (let u = 0; u < setup.units.length; u++)
-        if (setup.units[u]!.side === now.side && standing(state, u))
+        if (setup.units[u].side === now.side && standing(state, u))
           happen(state, 'left-behind', u, NONE, referee);
       return false;
     case 4:
@@ -203,7 +203,7 @@ const runRoundEnd = (state: State, referee: Referee): boolean => {
       lift(state, (until) => until === UNTIL.round);
       return false;
     default: {
-      const [a, b] = [state.points[0]!, state.points[1]!];
+      const [a, b] = [state.points[0], state.points[1]];
       now.initiative = a === b ? other(now.initiative) : a < b ? 0 : 1;
       tellInitiativeChange(state, 'WAR-initiative-change', referee);
       beginRound(state, referee);
@@ -258,7 +258,7 @@ export const goOn = (state: State, referee: Referee): void => {
 const canGoOn = (state: State): boolean => {
   const { now } = state;
   const u = now.active;
-  if (!standing(state, u) || state.rallyAt[u]! > 0) return false;
+  if (!standing(state, u) || state.rallyAt[u] > 0) return false;
   const most = (now.did & DID.oneAction) !== 0 ? 1 : 2;
   return now.actions < most;
 };

@@ -17,7 +17,7 @@ const pointsOf = (state: State, side: 0 | 1, row: State['setup']['adventure']['s
         ? row.points
         : 0;
     case 'destroyed':
-      return state.kills[side]! * row.points;
+      return state.kills[side] * row.points;
     case 'commander':
       return units.some(
         ({ side: whose, commander }, u) => whose === foe && commander && state.at[u] === AT.gone,
@@ -40,8 +40,8 @@ export const score = (state: State, last: boolean, referee: Referee): void => {
       (sum, row) => (row.when === 'round' || last ? sum + pointsOf(state, side, row) : sum),
       0,
     );
-    state.points[side]! += earned;
-    state.pointsAt[state.now.round * 2 + side]! += earned;
+    state.points[side] += earned;
+    state.pointsAt[state.now.round * 2 + side] += earned;
     if (earned > 0) tellScored(state, side, earned, 'WAR-victory-points', referee);
   }
   state.kills.fill(0);
@@ -57,7 +57,7 @@ const end = (state: State, winner: -1 | 0 | 1, rule: RuleId, why: string, refere
 
 /** WAR-game, WAR-game-end: more victory points win; a tie is a draw (ruling W21). */
 export const finish = (state: State, referee: Referee): void => {
-  const [a, b] = [state.points[0]!, state.points[1]!];
+  const [a, b] = [state.points[0], state.points[1]];
   const why = `${a} victory ${a === 1 ? 'point' : 'points'} to ${b}`;
   end(state, a === b ? -1 : a > b ? 0 : 1, 'WAR-game-end', why, referee);
 };

@@ -10,8 +10,8 @@ const thrown = (more: boolean, { dice }: Referee): { successes: number; shown: s
   const colours: readonly Colour[] = more ? ['orange', 'orange', 'yellow'] : ['orange', 'yellow'];
   let successes = 0;
   const shown = colours.map((colour) => {
-    const face = DICE[colour].faces[dice.roll(DICE[colour].faces.length, 'initiative') - 1]!;
-    successes += face.counts[S]!;
+    const face = DICE[colour].faces[dice.roll(DICE[colour].faces.length, 'initiative') - 1];
+    successes += face.counts[S];
     return face.name;
   });
   return { successes, shown: shown.join(', ') };

@@ -16,7 +16,7 @@ export const placeNeutrals = (state: State, referee: Referee): void =>
     }
     settle(state, u);
     state.at[u] = AT.table;
-    for (let k = 0; k < state.count[u]!; k++) state.bodies.alive[state.members[u * MOST_MEMBERS + k]!] = 1;
+    for (let k = 0; k < state.count[u]; k++) state.bodies.alive[state.members[u * MOST_MEMBERS + k]] = 1;
     state.wakesAt[u] = turn ?? initiative;
     state.laid[u] = topOf(state);
     tellPlaced(state, u, referee);

@@ -75,7 +75,7 @@ export const placeUnit = (state: State, action: Action, referee: Referee): void 
   if (planPlace(state, u, action.x, action.y)) return;
   settle(state, u);
   state.at[u] = AT.table;
-  for (let k = 0; k < state.count[u]!; k++) state.bodies.alive[state.members[u * MOST_MEMBERS + k]!] = 1;
+  for (let k = 0; k < state.count[u]; k++) state.bodies.alive[state.members[u * MOST_MEMBERS + k]] = 1;
   tellPlaced(state, u, referee);
 };
 

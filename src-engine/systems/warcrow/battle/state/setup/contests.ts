@@ -50,28 +50,28 @@ class KnownContest {
     const { outcomes, chances } = this.contests.of(this.contest);
     const tails = (of: (o: number) => number): Float64Array => {
       const pmf = new Float64Array(64);
-      outcomes.forEach((_, o) => (pmf[Math.min(63, of(o))]! += chances[o]!));
+      outcomes.forEach((_, o) => (pmf[Math.min(63, of(o))] += chances[o]));
       // Element k: the expectation of the lesser of the damage and k.
       const clipped = new Float64Array(64);
-      let atLeast = 1 - pmf[0]!;
+      let atLeast = 1 - pmf[0];
       for (let k = 1; k < 64; k++) {
-        clipped[k] = clipped[k - 1]! + atLeast;
-        atLeast -= pmf[k]!;
+        clipped[k] = clipped[k - 1] + atLeast;
+        atLeast -= pmf[k];
       }
       return clipped;
     };
-    const dealt = tails((o) => outcomes[o]!.dealt + outcomes[o]!.self[1]);
-    const suffered = tails((o) => outcomes[o]!.suffered + outcomes[o]!.self[0]);
+    const dealt = tails((o) => outcomes[o].dealt + outcomes[o].self[1]);
+    const suffered = tails((o) => outcomes[o].suffered + outcomes[o].self[0]);
     let wins = 0;
     let loses = 0;
     outcomes.forEach((outcome, o) => {
       const winner = winnerOf(this.setup.action, outcome);
-      if (winner === 0) wins += chances[o]!;
-      else if (winner === 1) loses += chances[o]!;
+      if (winner === 0) wins += chances[o];
+      else if (winner === 1) loses += chances[o];
     });
     return {
-      dealt: (left) => dealt[Math.min(63, left)]!,
-      suffered: (left) => suffered[Math.min(63, left)]!,
+      dealt: (left) => dealt[Math.min(63, left)],
+      suffered: (left) => suffered[Math.min(63, left)],
       wins,
       loses,
     };

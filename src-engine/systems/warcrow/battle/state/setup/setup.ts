@@ -214,7 +214,7 @@ class Mustering {
     if (index < 0) index = this.profiles.push(profileOf(this.field, card)) - 1;
     const first = this.models;
     this.models += card.troops;
-    this.units.push({ ...unit, card: index, profile: this.profiles[index]!, first, end: this.models });
+    this.units.push({ ...unit, card: index, profile: this.profiles[index], first, end: this.models });
   }
 }
 
@@ -226,8 +226,8 @@ const skillsIn = (
   const numbers = profiles.map(({ card }) => card.skills.map((skill) => skills.push(skill) - 1));
   const pick = (which: (skill: Skill) => boolean): CardSkills[] =>
     profiles.map(({ card }, c) => {
-      const own = numbers[c]!.filter((s) => which(skills[s]!));
-      return { own, joined: own.filter((s) => card.joined?.skills.includes(skills[s]!)) };
+      const own = numbers[c].filter((s) => which(skills[s]));
+      return { own, joined: own.filter((s) => card.joined?.skills.includes(skills[s])) };
     });
   return {
     skills,

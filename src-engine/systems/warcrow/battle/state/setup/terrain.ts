@@ -70,7 +70,7 @@ export const readTerrainKeyword = (printed: string): TerrainKeyword | undefined 
     const colon = value?.lastIndexOf(':') ?? -1;
     const roll = readRoll((colon < 0 ? value : value?.slice(colon + 1)) ?? '');
     if (!roll || (keyword === 'cover' && colon >= 0)) return undefined;
-    return { keyword, printed, units: colon < 0 ? '' : value!.slice(0, colon).trim(), roll };
+    return { keyword, printed, units: colon < 0 ? '' : value.slice(0, colon).trim(), roll };
   }
   const takesUnits = keyword === 'rugged' || keyword === 'sinister';
   if (value !== undefined && !takesUnits) return undefined;
@@ -174,7 +174,7 @@ const tableFor = (field: Field, bits: Uint8Array, solid: number): Table =>
     objectives: field.objectives,
     pieces: field.elements.map(({ piece }, i) => ({
       ...piece,
-      effects: (bits[i]! & solid) !== 0 ? SOLID : OPEN,
+      effects: (bits[i] & solid) !== 0 ? SOLID : OPEN,
     })),
   });
 

@@ -275,8 +275,8 @@ export const CHAPTER_3: readonly RuleScene[] = [
     silent: 'the entries are of deployment itself (AAW-3.3)',
     then: ({ state: { bodies }, setup }) => {
       const [home, theirs] = setup.table.zones;
-      expect(bodies.y[1]! + bodies.along[1]!).toBeLessThanOrEqual(home.maxY);
-      expect(bodies.y[0]! - bodies.along[0]!).toBeGreaterThanOrEqual(theirs.minY);
+      expect(bodies.y[1] + bodies.along[1]).toBeLessThanOrEqual(home.maxY);
+      expect(bodies.y[0] - bodies.along[0]).toBeGreaterThanOrEqual(theirs.minY);
     },
   },
   {

@@ -87,7 +87,7 @@ export const CHAPTER_4: readonly RuleScene[] = [
     what: 'every unit of an army is one model on the table, three of a kind are three',
     holds: () => {
       const { armies, fighters } = sampleBattle({ size: 'skirmish', map: 'crossroads' });
-      const grunts = armies[0].filter((fighter) => fighters[fighter]!.name === 'Orc Grunt');
+      const grunts = armies[0].filter((fighter) => fighters[fighter].name === 'Orc Grunt');
       expect(grunts.length).toBeGreaterThan(1);
       expect(new Set(grunts).size).toBe(1);
     },

@@ -85,7 +85,7 @@ export const CHAPTER_5: readonly RuleScene[] = [
     does: {},
     journal: '0 is activated: hold-shoot',
     silent: 'it is the frame in which activations stand',
-    then: ({ state }) => expect(state.flags[0]! & FLAG.activated).toBeTruthy(),
+    then: ({ state }) => expect(state.flags[0] & FLAG.activated).toBeTruthy(),
   },
   {
     rule: 'AAW-5.1-first',
@@ -264,7 +264,7 @@ export const CHAPTER_5: readonly RuleScene[] = [
     rule: 'AAW-5.2-one-ability',
     what: 'a spell in place of the shot is the one ability',
     models: [
-      being({ abilities: [...arrow(1, 4, 4).abilities!, { ...bolt(1).abilities![0]!, name: 'Bolt' }] }),
+      being({ abilities: [...arrow(1, 4, 4).abilities!, { ...bolt(1).abilities![0], name: 'Bolt' }] }),
       foe(15),
     ],
     mana: [9, 0],
