@@ -6,7 +6,8 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { hashOf, names, ownSources, readText, ROOT, writeText } from './files.mjs';
-import { parseRules, rulesModule } from './rules.mjs';
+import { gamesModule, problemsOf, readGames, templatesModule } from './games.mjs';
+import { parseRules, PREFIXES, rulesModule } from './rules.mjs';
 import { readShared, readSystems, SHARED } from './schemas.mjs';
 import { typesOf } from './types.mjs';
 import { validatorDeclarations, validatorTable, validatorsOf } from './validators.mjs';
@@ -65,13 +66,23 @@ const makeSystem = async (steps, { system, texts, kinds }) => {
   });
 };
 
+/** The manifests and templates of every game. @param {Steps} steps */
+const makeGames = async (steps) => {
+  const games = readGames();
+  await steps.make('games', [JSON.stringify(games)], ['games.ts', 'templates.ts'], () => {
+    steps.problems.push(...problemsOf(games));
+    writeText(join(OUT, 'games.ts'), gamesModule(games));
+    writeText(join(OUT, 'templates.ts'), templatesModule(games));
+  });
+};
+
 /** The rules of every rulebook. @param {Steps} steps */
 const makeRules = async (steps) => {
   const rulebooks = names(join(ROOT, 'rulebook')).map((system) => ({
     system,
     text: readText(join(ROOT, 'rulebook', system, 'rules.md')),
   }));
-  const inputs = rulebooks.flatMap(({ system, text }) => [system, text]);
+  const inputs = rulebooks.flatMap(({ system, text }) => [system, PREFIXES[system], text]);
   await steps.make('rulebook', inputs, ['rules.ts'], () => {
     const rules = new Map();
     for (const { system, text } of rulebooks) {
@@ -101,6 +112,7 @@ export const generate = async () => {
   );
   writeText(join(OUT, 'validators.ts'), validatorTable(made));
   writeText(join(OUT, 'schemas.ts'), schemaTable(made));
+  await makeGames(steps);
   await makeRules(steps);
   steps.remember();
   return steps.problems;

@@ -7,24 +7,23 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { filledIn } from './examples.mjs';
 import { ROOT } from './files.mjs';
+import { readGames } from './games.mjs';
 import { examplesPath, SHARED } from './schemas.mjs';
 
 /** @typedef {Record<string, any>} Schema */
 
+/** @type {Readonly<Record<string, string>>} */
 const TITLES = {
-  'azeroth-at-war': 'Azeroth at War',
-  'age-of-sigmar': 'Age of Sigmar',
-  glory: 'Glory',
-  warcrow: 'Warcrow',
-  'every-game': 'Every game',
+  ...Object.fromEntries(readGames().map(({ id, manifest }) => [id, manifest.name])),
+  [SHARED]: 'Every game',
 };
-export const GAMES = /** @type {(keyof typeof TITLES)[]} */ (Object.keys(TITLES));
+export const GAMES = Object.keys(TITLES);
 
 /** Each kind of file, the one that designers write most first. */
 const KINDS = ['unit', 'keyword', 'book', 'army', 'scenario', 'map', 'dice', 'automata', 'goal', 'study', 'playtest'];
 
 /** The game whose names stand in the examples of what every game has. */
-const TOLD_BY = 'azeroth-at-war';
+const [TOLD_BY = ''] = GAMES;
 
 /** A value as it stands in a cell of a table. */
 const cell = (/** @type {string} */ text) => text.replaceAll('|', '\\|').replace(/\s+/g, ' ');

@@ -1,10 +1,12 @@
+import { readGames } from './games.mjs';
+
 /**
  * Reads `rulebook/<system>/rules.md`: one `### <id> <title>` entry a rule, its text, and a list at its end with
  * `State:` (always), `Ruling <id>:` and `Variant:` lines.
  */
 
 /** What each game's rule ids begin with. @type {Readonly<Record<string, string>>} */
-export const PREFIXES = { 'azeroth-at-war': 'AAW', 'age-of-sigmar': 'AOS', glory: 'GLO', warcrow: 'WAR' };
+export const PREFIXES = Object.fromEntries(readGames().map(({ id, manifest }) => [id, manifest.prefix]));
 const HEADING = new RegExp(
   `^### +((?:${Object.values(PREFIXES).join('|')})-[A-Za-z0-9.+-]*[A-Za-z0-9]) +(.+?) *$`,
 );
@@ -29,7 +31,7 @@ export const parseRules = (system, text) => {
   if (!prefix)
     return {
       rules,
-      problems: [`1: PREFIXES in schemas/generate/rules.mjs has no row for "${system}": add the prefix of its rule ids`],
+      problems: [`1: rulebook/${system}/game.json is missing: write it, with the "prefix" of the game's rule ids`],
     };
   const ids = new Set();
   /** @type {Rule | undefined} */

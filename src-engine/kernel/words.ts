@@ -1,3 +1,5 @@
+import type { RulePrefix } from '../generated/games';
+
 /**
  * The kernel's vocabulary: one word for one thing, as closed lists from which the types come.
  *
@@ -13,9 +15,7 @@
  * source      a designer's file that passed its schema, with the positions of its parts
  */
 
-/** The four games, by the id that stands in `$schema` and in the folder names. */
-export const SYSTEM_IDS = ['azeroth-at-war', 'age-of-sigmar', 'glory', 'warcrow'] as const;
-export type SystemId = (typeof SYSTEM_IDS)[number];
+export { SYSTEM_IDS, type SystemId } from '../generated/games';
 
 /** Every kind of file a workspace may hold; the kind is the suffix: `orc-grunt.unit.json`. */
 export const KINDS = [
@@ -40,7 +40,7 @@ export const PAGE_SUFFIX = '.page.md';
 export const isPagePath = (path: string): boolean => path.endsWith(PAGE_SUFFIX);
 
 /** A rule's id in `rulebook/<system>/rules.md`, e.g. `AAW-7.2.1`, `AOS-17.1`, `GLO-4.5`, `WAR-face-to-face`. */
-export type RuleId = `${'AAW' | 'AOS' | 'GLO' | 'WAR'}-${string}`;
+export type RuleId = `${RulePrefix}-${string}`;
 
 /** What a die is rolled for. Each purpose has a stream of its own, so an edit to one does not shift the others. */
 export const PURPOSES = [

@@ -6,7 +6,7 @@ import type { System } from './system';
 import { warcrow } from './warcrow';
 
 /** Every game, by its id: a game that is missing here is a type error. */
-const GAMES: Readonly<Record<SystemId, System>> = {
+const ALL: Readonly<Record<SystemId, System>> = {
   'azeroth-at-war': azeroth,
   glory,
   'age-of-sigmar': sigmar,
@@ -15,5 +15,5 @@ const GAMES: Readonly<Record<SystemId, System>> = {
 
 /** The same, for what comes from files. */
 export const SYSTEMS: ReadonlyMap<SystemId, System> = new Map(
-  Object.values(GAMES).map((system) => [system.id, system]),
+  Object.values(ALL).map((system) => [system.id, system]),
 );

@@ -7,6 +7,7 @@ import type { ManualOptions } from '../simulation/manual/manual-battle';
 import type { ManualPlay } from '../simulation/manual/view';
 import type { BattleReplay, SceneGround } from '../simulation/replay';
 import type { BattleRun, PairedChange } from '../simulation/run/battle-run';
+import type { MapLengths } from '../kernel/manifest';
 import type { Result } from '../kernel/result';
 import type { Source } from '../kernel/source';
 import type { ArmyBattles, ArmyChoices, ArmyWishes } from '../simulation/armies';
@@ -205,35 +206,25 @@ export interface BenchCase {
 }
 
 /** How a game's maps are drawn and measured. */
-export interface MapWords {
+export interface MapWords extends MapLengths {
   /** Every kind of ground that terrain may be. */
   readonly grounds: readonly SceneGround[];
-  /** What its maps count lengths in. */
-  readonly measure: 'inches' | 'strides';
-  /** The table of what names none of its own: an adventure's zones. */
-  readonly table: readonly [number, number];
 }
 
-/** One game. The lab, the workbench and the command line reach a game only through this. */
+/** One game's rules. The lab, the workbench and the command line reach them only through this; what else they need is in its manifest. */
 export interface System {
   readonly id: SystemId;
-  readonly name: string;
-  /** The rule ids' prefix. */
-  readonly prefix: 'AAW' | 'AOS' | 'GLO' | 'WAR';
   readonly kinds: readonly Kind[];
   readonly variants: readonly Variant[];
-  readonly maps: MapWords;
-  /** The key under which a battle scenario names what is fought for; absent where it is the same in every battle. */
-  readonly objectiveKey?: string;
+  /** Every kind of ground that terrain of its maps may be. */
+  readonly grounds: readonly SceneGround[];
   /** Most rounds of any battle, by the game's rules, variants and files. */
   readonly mostRounds: number;
-  /** In what order a book prints the groups of its units (`UnitEntry.group`); groups that are not named come last. */
-  readonly groups: readonly string[];
   /**
    * Links files that passed their schemas. Pure; never throws. Compiled cards are remembered by the identity of their
    * sources, so linking again after one edit costs little more than that edit.
    */
   link(sources: readonly Source[]): LinkedBook;
   /** Speeds that the game promises beyond those of its samples, for `warbench bench`. */
-  bench?(): readonly BenchCase[];
+  bench(): readonly BenchCase[];
 }

@@ -1,8 +1,5 @@
-import ageOfSigmar from '../../rulebook/age-of-sigmar/templates.json';
-import azeroth from '../../rulebook/azeroth-at-war/templates.json';
-import glory from '../../rulebook/glory/templates.json';
-import warcrow from '../../rulebook/warcrow/templates.json';
 import { SCHEMAS } from '../generated/schemas';
+import { TEMPLATES } from '../generated/templates';
 import type { Kind, SystemId } from '../kernel/words';
 import { refer, referArmy, withBattle, type Known } from './refer';
 import { teamFile } from './team';
@@ -30,14 +27,6 @@ const KIND_NAMES: Readonly<Record<Kind, string>> = {
   study: 'Study',
   playtest: 'Playtest',
   adventure: 'Adventure',
-};
-
-/** What a game's new files hold beside what every file has, by kind (and by shape where a kind has several). */
-const TEMPLATES: Readonly<Record<SystemId, Readonly<Record<string, unknown>>>> = {
-  'azeroth-at-war': azeroth,
-  'age-of-sigmar': ageOfSigmar,
-  glory,
-  warcrow,
 };
 
 const schemaOf = (system: SystemId, kind: Kind): Schema | undefined => SCHEMAS.get(`${system}/${kind}`);

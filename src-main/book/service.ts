@@ -1,6 +1,6 @@
 import { stockOf } from '../../src-engine/print/collect';
 import { bookDocument, type BookResult } from '../../src-engine/pages/book';
-import { SYSTEMS } from '../../src-engine/systems';
+import { GAMES } from '../../src-engine/generated/games';
 import { Library } from '../../src-engine/lab/library';
 import type { BookAsk, BookPreview, PickedFile } from '../contract/exchange';
 import { findBrowser, NO_BROWSER } from '../print/chromium/browser';
@@ -107,6 +107,6 @@ const documentOf = (library: Library, { book, date }: BookAsk): BookResult =>
   bookDocument(library, {
     ...(book !== undefined && { book }),
     date,
-    game: (system) => SYSTEMS.get(system)?.name ?? system,
-    groups: (system) => SYSTEMS.get(system)?.groups ?? [],
+    game: (system) => GAMES[system].name,
+    groups: (system) => GAMES[system].groups,
   });

@@ -5,6 +5,7 @@ import { SYSTEMS } from '../../src-engine/systems';
 import { rulesHtml, type RulesTemplate } from '../book/rules-page';
 import { loadRulesTemplate } from '../book/template';
 import { appRoot } from '../workspace/app-root';
+import { GAMES } from '../../src-engine/generated/games';
 import { RULES } from '../../src-engine/generated/rules';
 import type { Rule, RuleState } from '../../src-engine/kernel/rule';
 import { SYSTEM_IDS } from '../../src-engine/kernel/words';
@@ -64,17 +65,17 @@ const writeReference = async (
     throw usage(
       'The page has all rules of a game and a search of its own. Leave out the filter and --state.',
     );
-  const id = system === undefined ? 'azeroth-at-war' : systemNamed(system);
+  const id = system === undefined ? SYSTEM_IDS[0] : systemNamed(system);
   const game = SYSTEMS.get(id);
   const page = await readFile(join(appRoot(), 'rulebook', id, 'rules.md'), 'utf8');
-  const reference = rulesReference(game?.name ?? id, page, RULES[id] ?? [], game?.variants ?? []);
+  const reference = rulesReference(GAMES[id].name, page, RULES[id] ?? [], game?.variants ?? []);
   const file = resolve(io.cwd, out);
   await checkOut(io, out);
   await writeOut(io, out, await rulesHtml(appRoot(), reference, template ?? (await loadRulesTemplate())));
   const name = relative(io.cwd, file) || file;
   const count = reference.chapters.reduce((sum, chapter) => sum + chapter.rules.length, 0);
   if (format === 'json') io.out(`${JSON.stringify({ file: name, system: id, rules: count })}\n`);
-  else io.out(`${game?.name ?? id}: ${count} rules\n${name}\n`);
+  else io.out(`${GAMES[id].name}: ${count} rules\n${name}\n`);
   return DONE;
 };
 

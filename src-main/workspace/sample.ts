@@ -1,18 +1,12 @@
 import { existsSync } from 'node:fs';
 import { lstat, mkdir, realpath } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { GAMES } from '../../src-engine/generated/games';
 import { SYSTEM_IDS, type SystemId } from '../../src-engine/kernel/words';
 import { writeAtomic } from './saving/atomic';
 import { isRecord, JsonFile } from './data';
 import { scan } from './scan';
 import { readText, versionOf } from './text';
-
-const NAMES: Readonly<Record<SystemId, string>> = {
-  'azeroth-at-war': 'Azeroth at War',
-  'age-of-sigmar': 'Age of Sigmar',
-  glory: 'Glory',
-  warcrow: 'Warcrow',
-};
 
 /** A sample workspace: a copy, in the user's data folder, of the one that ships in `rulebook/<system>`. */
 export interface Sample {
@@ -28,7 +22,7 @@ export interface Sample {
 export const samplesOf = (rulebook: string, data: string): Sample[] =>
   SYSTEM_IDS.map((system) => ({
     system,
-    name: `${NAMES[system]} (sample)`,
+    name: `${GAMES[system].name} (sample)`,
     folder: join(data, 'samples', system),
     source: join(rulebook, system),
   })).filter(({ source }) => existsSync(source));

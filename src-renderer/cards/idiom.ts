@@ -1,30 +1,10 @@
+import { GAMES } from '@engine/generated/games';
 import type { CardSection, CardView, StatView } from '@engine/kernel/card-view';
+import type { Idiom } from '@engine/kernel/manifest';
 import type { SystemId } from '@engine/kernel/words';
 
-/** How a game draws its cards. A game is a row here before it is a branch in a component. */
-export interface Idiom {
-  /** The faction colour where a book names none. */
-  readonly tint: string;
-  /**
-   * The first block of stats: `block` cells in a frame; `wheel` a quartered ring beside the name; `strip` cells on the
-   * band; `badges` round tokens.
-   */
-  readonly stats: 'block' | 'wheel' | 'strip' | 'badges';
-  /** How a table's title stands: over a line, or on a bar. */
-  readonly tables: 'rule' | 'bar';
-  /** True where table cells are sentences and rows of dice, read from the left, and not single numbers. */
-  readonly prose: boolean;
-}
-
-const IDIOMS: Readonly<Record<SystemId, Idiom>> = {
-  'azeroth-at-war': { tint: '#5b4636', stats: 'block', tables: 'rule', prose: false },
-  'age-of-sigmar': { tint: '#2f4a5c', stats: 'wheel', tables: 'bar', prose: false },
-  glory: { tint: '#5a3f73', stats: 'badges', tables: 'rule', prose: false },
-  warcrow: { tint: '#3a3f36', stats: 'strip', tables: 'bar', prose: true },
-};
-
 /** How the cards of a game are drawn. */
-export const idiomOf = (system: SystemId): Idiom => IDIOMS[system];
+export const idiomOf = (system: SystemId): Idiom => GAMES[system].card;
 
 /** Where each stat stands on the wheel; a stat of another name takes what is left, in order. */
 const WHEEL = ['move', 'health', 'save', 'control'] as const;

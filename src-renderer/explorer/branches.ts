@@ -1,7 +1,7 @@
 import { KINDS, type Kind, type SystemId } from '@engine/kernel/words';
 import { groupBy } from '../state/files/group';
 import { partsOf } from '../state/files/paths';
-import { SYSTEM_TITLES } from '../state/window/titles';
+import { GAMES } from '@engine/generated/games';
 import type { Leaf } from './leaf';
 
 /** The headings of the explorer, in its order. */
@@ -77,7 +77,7 @@ const bySystem = (
   }));
 };
 
-const titleOfSystem = (system: SystemId | undefined): string => (system ? SYSTEM_TITLES[system] : 'No game');
+const titleOfSystem = (system: SystemId | undefined): string => (system ? GAMES[system].name : 'No game');
 
 const byKind = (leaves: readonly Leaf[], prefix: string): Branch[] =>
   [...KINDS, 'other' as const].flatMap((kind) => {

@@ -1,9 +1,9 @@
 import { companionsOf, needsLeader, newFile, templatesOf, type Companion } from '@engine/templates/templates';
-import type { Kind, SystemId } from '@engine/kernel/words';
+import { SYSTEM_IDS, type Kind, type SystemId } from '@engine/kernel/words';
 import { nameOfId } from '@engine/names/id';
 import type { FightReport } from '@engine/lab/session';
 import { panelOf } from '../lab/panel';
-import { SYSTEM_TITLES } from '../state/window/titles';
+import { GAMES } from '@engine/generated/games';
 import { partsOf } from '../state/files/paths';
 import type { Workbench } from '../state/workbench.svelte';
 import { admit, roomInWords } from './admit';
@@ -153,7 +153,7 @@ const choicesOf = (bench: Workbench): readonly Choice[] =>
   systemsOf(bench).flatMap((system, _i, systems) =>
     templatesOf(system).map((template) => ({
       value: `${system}|${template.kind}|${template.shape ?? ''}`,
-      text: systems.length > 1 ? `${template.title} — ${SYSTEM_TITLES[system]}` : template.title,
+      text: systems.length > 1 ? `${template.title} — ${GAMES[system].name}` : template.title,
       system,
       kind: template.kind,
       template,
@@ -166,7 +166,7 @@ export const foldersFor = (bench: Workbench, system: SystemId): KnownFolders =>
 
 const systemsOf = (bench: Workbench): SystemId[] => {
   const found = [...new Set(bench.engine.outline.flatMap(({ system }) => (system ? [system] : [])))];
-  const all = Object.keys(SYSTEM_TITLES) as SystemId[];
+  const all = SYSTEM_IDS;
   if (found.length === 0) return all.filter((system) => templatesOf(system).length > 0);
   const front = bench.system;
   return found.sort((a, b) => Number(b === front) - Number(a === front));

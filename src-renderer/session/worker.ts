@@ -1,5 +1,8 @@
 import { planCells } from '@engine/exchange/grid/plan';
+import { GAMES } from '@engine/generated/games';
+import type { SystemId } from '@engine/kernel/words';
 import { SYSTEMS } from '@engine/systems';
+import type { MapWords } from '@engine/systems/system';
 import { createSession } from '@engine/lab/session';
 import { BattlePool, poolSize, type BattleWorker } from './battles/battle-pool';
 import { BattleWatch } from './battles/battle-watch';
@@ -36,6 +39,11 @@ const battles = new BattleWatch(
   (update) => say({ type: 'battles', update }),
 );
 
+const mapWordsOf = (system: SystemId): MapWords | undefined => {
+  const grounds = SYSTEMS.get(system)?.grounds;
+  return grounds && { ...GAMES[system].maps, grounds };
+};
+
 const reply = (question: Question): Replies[Question['type']] => {
   switch (question.type) {
     case 'explain':
@@ -49,7 +57,7 @@ const reply = (question: Question): Replies[Question['type']] => {
     case 'play':
       return playing.reply(question.ask);
     case 'mapWords':
-      return SYSTEMS.get(question.system)?.maps;
+      return mapWordsOf(question.system);
     case 'picks':
       return session.armyPicks(question.path);
     case 'draft':

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { SYSTEM_IDS } from '@engine/kernel/words';
 import { SYSTEMS } from '@engine/systems/index';
-import { PREFIXES } from '../../schemas/generate/rules.mjs';
+import { problemsOf, readGames } from '../../schemas/generate/games.mjs';
 import { ROOT } from '../support/workspace';
 
 const { forbidden } = createRequire(import.meta.url)(join(ROOT, '.dependency-cruiser.cjs')) as {
@@ -33,13 +33,20 @@ describe.each(SYSTEM_IDS)('%s', (id) => {
   test.each([
     `schemas/${id}/unit.schema.json`,
     `schemas/${id}/examples.json`,
+    `rulebook/${id}/game.json`,
     `rulebook/${id}/rules.md`,
     `rulebook/${id}/templates.json`,
   ])('has %s', (path) => {
     expect(existsSync(join(ROOT, path))).toBe(true);
   });
+});
 
-  test('has a prefix for its rules, which no other game has', () => {
-    expect(Object.values(PREFIXES).filter((prefix) => prefix === PREFIXES[id])).toHaveLength(1);
-  });
+test('two games with the same answer where each needs its own: the problem names both', () => {
+  const games = readGames();
+  expect(problemsOf(games)).toEqual([]);
+  const [{ manifest, templates }] = games;
+  const twin = { id: 'twin', manifest: { ...manifest, order: 9, folder: 'twin', name: 'Twin' }, templates };
+  expect(problemsOf([...games, twin])).toEqual([
+    'rulebook/twin/game.json: "prefix" is the same as in azeroth-at-war. Choose another.',
+  ]);
 });

@@ -5,7 +5,7 @@ import { SYSTEM_IDS, type SystemId } from '@engine/kernel/words';
 import type { SimulatedRun } from '@engine/simulation/run/run';
 import type { Measures } from '@engine/simulation/statistics/measures';
 import { SYSTEMS } from '@engine/systems/index';
-import { SYSTEM_TITLES as TITLES } from '../../src-renderer/state/window/titles';
+import { GAMES } from '@engine/generated/games';
 import { ROOT, sampleFiles, documents } from '../support/workspace';
 
 const page = readFileSync(join(ROOT, 'docs/metrics.md'), 'utf8');
@@ -38,6 +38,6 @@ const written = (part: string): string[] =>
 
 describe.each(SYSTEM_IDS)('docs/metrics.md lists what battles of %s are measured by', (system) => {
   test('every metric, and no other', () => {
-    expect(written(under(TITLES[system]))).toEqual(rowsOf(measuresOf(system)));
+    expect(written(under(GAMES[system].name))).toEqual(rowsOf(measuresOf(system)));
   });
 });

@@ -109,9 +109,9 @@ test('a rulebook entry is its words, its state with files or a reason, its rulin
   ]);
 });
 
-test('a game without a prefix for its rules is told which table lacks it', () => {
+test('the rules of a game without a manifest: the problem names the file to write', () => {
   expect(parseRules('fifth-game', '### FIF-1 A\nWords.').problems).toEqual([
-    '1: PREFIXES in schemas/generate/rules.mjs has no row for "fifth-game": add the prefix of its rule ids',
+    '1: rulebook/fifth-game/game.json is missing: write it, with the "prefix" of the game\'s rule ids',
   ]);
 });
 

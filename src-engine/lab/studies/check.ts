@@ -5,6 +5,7 @@ import type { Diagnostic } from '../../kernel/diagnostic';
 import type { Source } from '../../kernel/source';
 import { closest } from '../../kernel/names/suggest';
 import type { Kind } from '../../kernel/words';
+import { GAMES } from '../../generated/games';
 import { SYSTEMS } from '../../systems';
 import { checkReference, checkVariants, missingScenario, variantProblem, type Linked } from '../goals/check';
 import { unknownReading } from '../team/readings-known';
@@ -51,7 +52,7 @@ export const checkStudy = (
       found.push(
         diagnose(study, path, 'wrong-scenario', `A study is of battles, and "${name}" is a ${entry.kind}.`),
       );
-    else known.push({ ref: entry.ref, path: file, objectiveKey: SYSTEMS.get(linked.system)?.objectiveKey });
+    else known.push({ ref: entry.ref, path: file, objectiveKey: GAMES[linked.system].objectiveKey });
   });
   const [scenario] = known;
   if (!scenario) return found;

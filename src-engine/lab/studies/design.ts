@@ -28,7 +28,7 @@ export interface StudyScenario {
   readonly ref: string;
   readonly path: string;
   /** Under which key it names what is fought for; undefined where its game knows one objective. */
-  readonly objectiveKey: string | undefined;
+  readonly objectiveKey: string | null;
 }
 
 /** How a file of the workspace is found by its id (of any kind that a card factor may edit), and read. */
@@ -95,7 +95,7 @@ const editsOf = (
     case 'bot':
       return ok(sidesOf(factor.side).map((side) => inScenario('armies', side, 'bot')));
     case 'objective':
-      return scenario.objectiveKey === undefined
+      return scenario.objectiveKey === null
         ? err('This game has only one objective, so there is none to choose.')
         : ok([inScenario(scenario.objectiveKey)]);
     default:

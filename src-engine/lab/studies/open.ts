@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../../kernel/result';
 import type { Source } from '../../kernel/source';
 import { didYouMean } from '../../kernel/names/suggest';
 import type { SystemId } from '../../kernel/words';
-import { SYSTEMS } from '../../systems';
+import { GAMES } from '../../generated/games';
 import { sourcesOf, type Library } from '../library';
 import { fileOfScenario, noScenario, scenarioNamed } from '../team/scenario-named';
 import { cellsRunIn, type CellsTask } from './cells';
@@ -49,7 +49,7 @@ export const studyIn = (
     const entry = scenarioNamed(book, each);
     const path = entry && fileOfScenario(entry);
     if (!entry || path === undefined) return err(noScenario(book, each));
-    scenarios.push({ ref: entry.ref, path, objectiveKey: SYSTEMS.get(system)?.objectiveKey });
+    scenarios.push({ ref: entry.ref, path, objectiveKey: GAMES[system].objectiveKey });
   }
   const cells = cellsOf(study.value, scenarios, studyFilesOf([...library.documents]));
   if (!cells.ok) return cells;

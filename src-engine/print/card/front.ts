@@ -1,3 +1,4 @@
+import { GAMES } from '../../generated/games';
 import type { AbilityView, CardSection, CardView, StatView } from '../../kernel/card-view';
 import { advance, DIE_HEIGHT, linesOf } from './metrics';
 import { FOOT, inset, label, paragraph, PIXEL, SAFE, words, LINE, type Room } from './measures';
@@ -14,12 +15,12 @@ import { tableHeight } from './table-height';
 export const ART_SHARE = 0.24;
 
 const hasWheel = ({ system, sections }: CardView): boolean => {
-  if (system !== 'age-of-sigmar') return false;
+  if (GAMES[system].card.stats !== 'wheel') return false;
   const first = sections.find((section) => section.type === 'stats');
   return first?.type === 'stats' && first.stats.length === 4;
 };
 
-/** The measures of the wheel, of Glory's tokens and of its points, in em, as they are on paper. */
+/** The measures of the wheel, of round tokens and of points in one, in em, as they are on paper. */
 const WHEEL = 9.6;
 const BADGE = 3.1;
 const POINTS_TOKEN = 4.4;
@@ -49,10 +50,10 @@ const headHeight = (card: CardView, { width, size }: Room): number => {
       ? 0.25 * label(size, 0.85) + paragraph([card.subtitle], 'ui-400', label(size, 0.85), title)
       : 0);
   const points = 1.7 * size * 1.05 + label(size, 0.68) * 1.3 + 0.35 * size;
-  const glory = card.system === 'glory' ? POINTS_TOKEN * size : 0;
+  const token = GAMES[card.system].card.look === 'token' ? POINTS_TOKEN * size : 0;
   const inner = wheel
     ? Math.max(WHEEL * size, text + 0.4 * size + points * 0.72)
-    : Math.max(text, points, glory);
+    : Math.max(text, points, token);
   return inner + Math.max(0.7 * size, SAFE) + 0.65 * size + 3 * PIXEL;
 };
 
@@ -70,12 +71,13 @@ const statsHeight = (
     ...stats.map(({ key, label: text }) => linesOf([key.length <= 5 ? key : text], 'ui-700', cell / small)),
     1,
   );
-  if (card.system === 'glory') {
+  const { stats: kind } = GAMES[card.system].card;
+  if (kind === 'badges') {
     const per = Math.max(1, Math.floor((width + 0.8 * size) / (5.4 * size)));
     const rows = Math.ceil(stats.length / per);
     return heading + rows * (BADGE * size + small * LINE) + (rows - 1) * 0.8 * size;
   }
-  if (card.system === 'warcrow') {
+  if (kind === 'strip') {
     const drawn = stats.some(({ step, value }) => step === undefined && /^\d+ \S/.test(value));
     return heading + names * small * LINE + (drawn ? DIE_HEIGHT * size : 1.15 * size * 1.15) + 0.6 * size;
   }
@@ -107,7 +109,7 @@ const tagsHeight = (texts: readonly string[], { size }: Room, width: number): nu
 };
 
 const keywordsHeight = (card: CardView, texts: readonly string[], { size }: Room, width: number): number => {
-  const boxed = card.system === 'age-of-sigmar';
+  const boxed = GAMES[card.system].card.look === 'scroll';
   const font = boxed ? label(size, 0.85) : size;
   const line = texts.join(' · ');
   const inner = width - (boxed ? 1.2 * font + 3 * PIXEL : 0);

@@ -1,3 +1,4 @@
+import { GAMES } from '../../generated/games';
 import type { CardView, RichText } from '../../kernel/card-view';
 import { label, LINE, paragraph, PIXEL, words, type Room } from './measures';
 import { lineWidth, linesOf, longestWord, type FaceName } from './metrics';
@@ -22,8 +23,9 @@ export const tableHeight = (
 ): number => {
   const { columns, rows } = section;
   if (rows.length === 0) return 0;
-  const prose = system === 'warcrow';
-  const bar = prose || system === 'age-of-sigmar';
+  const { tables, below: kind } = GAMES[system].card;
+  const prose = kind === 'sentences';
+  const bar = tables === 'bar';
   const font = words(size, 0.92);
   const heads = label(font, 0.8);
   const cell = (row: readonly RichText[], i: number): RichText => row[i] ?? [];

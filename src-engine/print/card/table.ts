@@ -1,16 +1,8 @@
+import { GAMES } from '../../generated/games';
 import type { CardSection, RichText } from '../../kernel/card-view';
 import type { SystemId } from '../../kernel/words';
 
 export type TableSection = Extract<CardSection, { type: 'table' }>;
-
-/**
- * Which cells stand on a line of their own under their row, as on the game's own cards: sentences with symbols among
- * rows of dice, or words among single numbers.
- */
-const BELOW: Readonly<Partial<Record<SystemId, 'sentences' | 'words'>>> = {
-  warcrow: 'sentences',
-  'age-of-sigmar': 'words',
-};
 
 /** A cell without a word. */
 export const isBlank = (text: RichText): boolean =>
@@ -45,9 +37,9 @@ export const tableColumns = (
 ): { readonly short: readonly number[]; readonly below: readonly number[] } => {
   // A column without a word in it would only take room from the others.
   const shown = columns.map((_, i) => i).filter((i) => rows.some((row) => !isEmpty(row[i] ?? [])));
-  const kind = BELOW[system];
+  const kind = GAMES[system].card.below;
   const isBelow = (text: RichText): boolean =>
-    kind !== undefined && hasWords(text) && (kind === 'words' || hasSymbols(text));
+    kind !== null && hasWords(text) && (kind === 'words' || hasSymbols(text));
   const below = shown.filter((i) => i !== shown[0] && rows.some((row) => isBelow(row[i] ?? [])));
   // Where words stand below, a column of dashes has none.
   const none =

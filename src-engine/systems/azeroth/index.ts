@@ -8,14 +8,10 @@ import { VARIANTS } from './variants';
 /** Azeroth at War 1.1 with its refinement notes: the flagship. */
 export const azeroth: System = {
   id: 'azeroth-at-war',
-  name: 'Azeroth at War',
-  prefix: 'AAW',
   kinds: ['book', 'unit', 'keyword', 'army', 'scenario', 'map'],
   variants: VARIANTS,
-  maps: { grounds: EVERY_GROUND, measure: 'inches', table: [30, 21] },
-  objectiveKey: 'objective',
+  grounds: EVERY_GROUND,
   mostRounds: ROUNDS,
-  groups: ['Hero', 'Elite + Hero', 'Mounted + Hero', 'Elite', 'Mounted + Elite', 'Mounted', 'Baseline'],
   link,
   bench: benchCases,
 };

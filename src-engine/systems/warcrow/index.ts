@@ -7,14 +7,10 @@ import { VARIANTS } from './variants';
 /** Warcrow 1.6: eight-sided symbol dice, face-to-face rolls, switches, stress. */
 export const warcrow: System = {
   id: 'warcrow',
-  name: 'Warcrow',
-  prefix: 'WAR',
   kinds: ['book', 'unit', 'keyword', 'army', 'scenario', 'map', 'adventure'],
   variants: VARIANTS,
-  maps: { grounds: EVERY_GROUND, measure: 'strides', table: [60, 60] },
-  objectiveKey: 'adventure',
+  grounds: EVERY_GROUND,
   mostRounds: 8, // ruling W21: what an adventure may say
-  groups: ['Officers', 'Supports', 'Infantry', 'Cavalry'],
   link,
   bench: benchCases,
 };

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
+import { GAMES } from '../../../src-engine/generated/games';
 import { seededDice } from '../../../src-engine/kernel/dice';
-import type { SystemId } from '../../../src-engine/kernel/words';
+import { SYSTEM_IDS, type SystemId } from '../../../src-engine/kernel/words';
 import { createSession, type SourceFile } from '../../../src-engine/lab/session';
 import { SYSTEMS } from '../../../src-engine/systems';
 import type { LinkedBook } from '../../../src-engine/systems/system';
@@ -21,12 +22,6 @@ export interface BenchCommand extends CommonOptions {
   readonly system?: string;
 }
 
-/** What the issues ask of single attacks, a second and core. */
-const ATTACK_TARGETS: Readonly<Partial<Record<SystemId, number>>> = {
-  'azeroth-at-war': 100_000,
-  'age-of-sigmar': 20_000,
-  warcrow: 300,
-};
 const MATRIX_UNITS = 28;
 const WORKSPACE_UNITS = 300;
 /** A matrix that would take longer, in milliseconds, is left out: its cells are duels, which are measured. */
@@ -45,7 +40,7 @@ export const casesOf = async (options: BenchCommand): Promise<Case[]> => {
       );
     cases.push(...promisedCases(system));
     cases.push(...battleCases(system, files, options.seed));
-    if (system === 'azeroth-at-war') cases.push(...workspaceCases(files));
+    if (system === SYSTEM_IDS[0]) cases.push(...workspaceCases(files));
   }
   if (cases.length === 0)
     throw new CliError(INPUT_AT_FAULT, 'There is nothing to measure: the samples in rulebook/ are missing.');
@@ -54,7 +49,7 @@ export const casesOf = async (options: BenchCommand): Promise<Case[]> => {
 
 /** The speeds that a game promises itself. */
 const promisedCases = (system: SystemId): Case[] =>
-  (SYSTEMS.get(system)?.bench?.() ?? []).map(({ name, wanted, run }) => ({
+  (SYSTEMS.get(system)?.bench() ?? []).map(({ name, wanted, run }) => ({
     name,
     run: () => void run(),
     target: { rate: wanted },
@@ -75,12 +70,12 @@ const gameCases = (system: SystemId, book: LinkedBook, fight: Fight): Case[] => 
     per: refsOf.length,
     run: () => refsOf.forEach(work),
   });
-  const rate = ATTACK_TARGETS[system];
+  const rate = GAMES[system].bench.attacks;
   const cases: (Case | false)[] = [
     attacks.length > 0 && {
       name: `${system}: an attack, exact`,
       ...all(attacks, (ref) => book.fight(ref, fight)),
-      ...(rate && { target: { rate } }),
+      ...(rate !== null && { target: { rate } }),
     },
     attacks.length > 0 && {
       name: `${system}: an attack, by dice with its journal`,

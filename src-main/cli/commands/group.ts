@@ -1,4 +1,6 @@
 import { Argument, Option, type Command } from 'commander';
+import { either } from '../../../src-engine/book/problem';
+import { SYSTEM_IDS } from '../../../src-engine/kernel/words';
 import type { Io } from '../io';
 import type { CommonOptions } from '../options';
 
@@ -19,8 +21,7 @@ export const workspace = (): Argument =>
   new Argument('[workspace]', 'folder of the workspace (default: the current folder)');
 
 /** The option of commands that can be limited to one game. */
-export const system = (): Option =>
-  new Option('--system <id>', 'choose a game: azeroth-at-war, age-of-sigmar, glory or warcrow');
+export const system = (): Option => new Option('--system <id>', `choose a game: ${either(SYSTEM_IDS)}`);
 
 /** Notes whether `--seed` was given: a scenario's own seed overrides the default, but not that option. */
 export const withSeed = <T extends CommonOptions>(options: T, self: Command): T => ({

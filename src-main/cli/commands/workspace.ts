@@ -1,4 +1,5 @@
 import { Option } from 'commander';
+import { SYSTEM_IDS } from '../../../src-engine/kernel/words';
 import { about } from '../about';
 import type { InitCommand } from '../init';
 import type { OpenCommand } from '../open/open';
@@ -26,7 +27,7 @@ export const workspaceCommands: Group = ({ command, io, end }) => {
 
   command('init', 'create a workspace from a template')
     .argument('<folder>', 'a new or empty folder')
-    .addOption(system().default('azeroth-at-war'))
+    .addOption(system().default(SYSTEM_IDS[0]))
     .option('--sample', 'copy the whole sample of the game: books, maps, battles, goals and studies')
     .action(async (folder: string, options: InitCommand) => {
       const { init } = await import('../init');

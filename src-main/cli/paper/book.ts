@@ -3,7 +3,7 @@ import { extname, relative, resolve } from 'node:path';
 import { didYouMean } from '../../../src-engine/kernel/names/suggest';
 import { bookDocument, type BookDocument } from '../../../src-engine/pages/book';
 import type { Library } from '../../../src-engine/lab/library';
-import { SYSTEMS } from '../../../src-engine/systems';
+import { GAMES } from '../../../src-engine/generated/games';
 import { BOOK_PAPERS, type BookPaperName } from '../../book/html';
 import { bookPage, bookPdf, prepareBook, type BookPress, type PreparedBook } from '../../book/press';
 import { loadBookTemplate, type BookTemplate } from '../../book/template';
@@ -89,8 +89,8 @@ const documentOf = (io: Io, library: Library, options: BookCommand): BookDocumen
   const result = bookDocument(library, {
     ...(options.book !== undefined && { book: options.book }),
     date: options.date ?? today(),
-    game: (system) => SYSTEMS.get(system)?.name ?? system,
-    groups: (system) => SYSTEMS.get(system)?.groups ?? [],
+    game: (system) => GAMES[system].name,
+    groups: (system) => GAMES[system].groups,
   });
   sayLeftOut(io, library, leftOutOfBooks(library));
   if (result.ok) return result.document;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { Library } from '../../../src-engine/lab/library';
 import { bookDocument } from '../../../src-engine/pages/book';
-import { SYSTEMS } from '../../../src-engine/systems';
+import { GAMES } from '../../../src-engine/generated/games';
 import { scan } from '../../../src-main/workspace/scan';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -14,7 +14,7 @@ const headings = async (game: string): Promise<readonly (readonly string[])[]> =
   const result = bookDocument(library, {
     date: '',
     game: () => game,
-    groups: (system) => SYSTEMS.get(system)?.groups ?? [],
+    groups: (system) => GAMES[system].groups,
   });
   if (!result.ok) throw new Error(result.reason);
   return result.document.chapters.flatMap((chapter) =>

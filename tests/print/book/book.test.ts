@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookDocument, type BookDocument } from '../../../src-engine/pages/book';
-import { SYSTEMS } from '../../../src-engine/systems';
+import { GAMES as MANIFESTS } from '../../../src-engine/generated/games';
 import { Library } from '../../../src-engine/lab/library';
 import { pagesOfAnchors } from '../../../src-main/book/anchors';
 import { BOOK_PAPERS, type BookPaperName } from '../../../src-main/book/html';
@@ -50,7 +50,7 @@ const made = async (
   const result = bookDocument(library, {
     date: '22 November 2026',
     game: () => 'A game',
-    groups: (system) => SYSTEMS.get(system)?.groups ?? [],
+    groups: (system) => MANIFESTS[system].groups,
   });
   if (!result.ok) throw new Error(result.reason);
   return { document: result.document, root, press: { app: APP, root, template: renderBook, paper } };
