@@ -19,15 +19,14 @@ const NOTE = /^- +(State|Ruling|Rulings|Variant|Variants)\b:? *(.*)$/;
  */
 
 /**
- * @param {string} system @param {string} text
+ * @param {string} system @param {string} text @param {string | undefined} prefix what the game's rule ids begin with
  * @returns {{ rules: Rule[], problems: string[] }} problems begin with the line's number
  */
-export const parseRules = (system, text) => {
+export const parseRules = (system, text, prefix = PREFIXES[system]) => {
   /** @type {Rule[]} */
   const rules = [];
   /** @type {string[]} */
   const problems = [];
-  const prefix = PREFIXES[system];
   if (!prefix)
     return {
       rules,

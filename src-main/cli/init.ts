@@ -24,11 +24,16 @@ export interface InitCommand extends CommonOptions {
 }
 
 /** `init <folder> --system <id>`: creates a small working workspace from the sample of that game; with `--sample` a copy of all of it. */
-export const init = async (io: Io, options: InitCommand, folder: string): Promise<number> => {
+export const init = async (
+  io: Io,
+  options: InitCommand,
+  folder: string,
+  rulebook = join(appRoot(), 'rulebook'),
+): Promise<number> => {
   const system = systemNamed(options.system);
   const root = resolve(io.cwd, folder);
   await mustBeEmpty(root, folder);
-  const { files } = await scan(join(appRoot(), 'rulebook', system)).catch(() => ({ files: [] }));
+  const { files } = await scan(join(rulebook, system)).catch(() => ({ files: [] }));
   const template = options.sample ? files : templateOf(files, system);
   if (!template)
     throw new CliError(

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -39,6 +39,13 @@ describe.each(SYSTEM_IDS)('%s', (id) => {
   ])('has %s', (path) => {
     expect(existsSync(join(ROOT, path))).toBe(true);
   });
+});
+
+test('the toy game, which shows what a game needs, is one folder of fewer than 600 lines', () => {
+  const toy = join(ROOT, 'tests/toy');
+  const files = readdirSync(toy, { recursive: true, encoding: 'utf8' }).filter((name) => /\.\w+$/.test(name));
+  const lines = files.map((name) => readFileSync(join(toy, name), 'utf8').split('\n').length - 1);
+  expect(lines.reduce((sum, each) => sum + each, 0)).toBeLessThan(600);
 });
 
 test('two games with the same answer where each needs its own: the problem names both', () => {

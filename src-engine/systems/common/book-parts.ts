@@ -3,6 +3,7 @@ import type { Journal } from '../../kernel/journal';
 import type { Explanation } from '../../kernel/outcome';
 import type { Source } from '../../kernel/source';
 import type { BattleSetting } from '../../simulation/setting';
+import type { Led } from './policies';
 import type { ScenarioEntry, UnitEntry, Variants } from '../system';
 
 /** What the files of every game's books have in common. */
@@ -28,7 +29,7 @@ export interface AnyFight {
 }
 
 /** A battle scenario with its references resolved, and the files beside units that it depends on. */
-export interface WholeBattle<Cast> {
+export interface WholeBattle<Cast extends Led> {
   readonly kind: 'battle';
   readonly battle: Cast;
   readonly units: readonly Source[];
