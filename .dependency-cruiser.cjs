@@ -34,7 +34,8 @@ const ELECTRON = '(^|/)node_modules/electron/';
 
 /** The rooms of the window, from the bottom up: each row may use the rows below it, and a room itself. */
 const ROWS = [
-  ['host', 'session', 'text', 'cards', 'charts'],
+  ['host', 'session', 'text', 'menus'],
+  ['cards', 'charts'],
   ['rules'],
   ['lab'],
   ['state'],

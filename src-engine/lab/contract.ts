@@ -76,6 +76,15 @@ export interface FightReport {
   readonly alternatives?: readonly AlternativeReport[];
 }
 
+/** Units that the units of one book are fought against. */
+export interface OpponentSet {
+  readonly system: SystemId;
+  /** The book's folder. */
+  readonly folder: string;
+  /** References of the opponents, in the order in which their fights are shown. */
+  readonly refs: readonly string[];
+}
+
 /** What the status bar says of the last run. */
 export interface RunStats {
   /** Fights worked out anew by the last change; the others were still good. */
@@ -127,8 +136,8 @@ export interface Session extends BattleSession {
   readonly variantsApart: readonly string[];
   /** Compare against the files as they are now, or against these, until `unpin`. */
   pin(files?: readonly SourceFile[]): void;
-  /** Fights every unit against this one too, beside its own fights; nobody where undefined. */
-  against(opponent: { readonly system: SystemId; readonly ref: string } | undefined): void;
+  /** Fights the units of each book against its opponents too, beside their own fights. */
+  against(sets: readonly OpponentSet[]): void;
   /** Fights a battle with everything that it may be fought with instead, question by question; nothing where undefined. */
   alternatives(asked: AlternativesAsked | undefined): void;
   /** What a scenario file would say of a fight that no file holds. */

@@ -21,7 +21,15 @@ import type {
   Variant,
   Variants,
 } from '../systems/system';
-import type { BaselineKind, FightReport, OutlineFile, RunStats, Session, SourceFile } from './contract';
+import type {
+  BaselineKind,
+  FightReport,
+  OpponentSet,
+  OutlineFile,
+  RunStats,
+  Session,
+  SourceFile,
+} from './contract';
 import type { AlternativesAsked } from './alternatives';
 import type { BattleJob } from './jobs/jobs';
 import { BattleReports, illegalArmy } from './jobs/battle-reports';
@@ -79,8 +87,8 @@ class LiveSession implements Session {
   /** Those of the moment at which it was pinned. */
   #pinnedOptions = PLAIN;
   #shown = 0;
-  /** The unit that units are fought against beside their own fights, with its game. */
-  #foe: { readonly system: SystemId; readonly ref: string } | undefined;
+  /** Units that those of each book are fought against beside their own fights. */
+  #opponents: readonly OpponentSet[] = [];
 
   get baseline(): BaselineKind {
     return this.#baseline;
@@ -125,8 +133,8 @@ class LiveSession implements Session {
     return apart(this.#options.variants, this.#baselineOptions.variants);
   }
 
-  against(opponent: { readonly system: SystemId; readonly ref: string } | undefined): void {
-    this.#foe = opponent;
+  against(sets: readonly OpponentSet[]): void {
+    this.#opponents = sets;
   }
 
   alternatives(asked: AlternativesAsked | undefined): void {
@@ -263,7 +271,7 @@ class LiveSession implements Session {
     }));
   }
 
-  /** Fights against the chosen unit that are not among a unit's own; they come first: its own may be dozens. */
+  /** Fights against the chosen units that are not among a unit's own; they come first: its own may be dozens. */
   #entriesAgainst(
     system: SystemId,
     book: LinkedBook,
@@ -271,14 +279,17 @@ class LiveSession implements Session {
     own: readonly ScenarioEntry[],
   ): readonly ScenarioEntry[] {
     const unit = this.#unitAt(book, path);
-    const opponent =
-      this.#foe?.system === system ? book.units.find(({ ref }) => ref === this.#foe?.ref) : undefined;
-    if (!unit || !opponent) return [];
+    const folder = path.slice(0, Math.max(0, path.lastIndexOf('/')));
+    const set = this.#opponents.find((each) => each.system === system && each.folder === folder);
+    if (!unit || !set) return [];
     const known = new Set(own.map(({ ref }) => ref));
-    return book
-      .fightsBetween(unit.ref, opponent.ref)
-      .filter(({ ref }) => !known.has(ref))
-      .map((entry) => ({ ...entry, group: `Against ${opponent.name}` }));
+    const opponents = set.refs.flatMap((ref) => book.units.find((each) => each.ref === ref) ?? []);
+    return opponents.flatMap((opponent) =>
+      book
+        .fightsBetween(unit.ref, opponent.ref)
+        .filter(({ ref }) => !known.has(ref))
+        .map((entry) => ({ ...entry, group: `Against ${opponent.name}` })),
+    );
   }
 
   #baselineOf(system: SystemId, { ref }: ScenarioEntry): ComparedFight['before'] {

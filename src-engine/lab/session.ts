@@ -1,3 +1,11 @@
 /** The workbench's engine side. The interface is `contract.ts`, the work `live-session.ts`. */
-export type { BaselineKind, FightReport, OutlineFile, RunStats, Session, SourceFile } from './contract';
+export type {
+  BaselineKind,
+  FightReport,
+  OpponentSet,
+  OutlineFile,
+  RunStats,
+  Session,
+  SourceFile,
+} from './contract';
 export { createSession } from './live-session';

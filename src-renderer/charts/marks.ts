@@ -1,4 +1,4 @@
-import type { Axes, HistogramModel } from './model';
+import type { Axes, Curve, HistogramModel } from './model';
 import type { ChartTheme } from './theme.svelte';
 
 /** What one canvas shows now. */
@@ -6,6 +6,8 @@ export interface Drawing {
   readonly model: HistogramModel;
   readonly axes: Axes;
   readonly theme: ChartTheme;
+  /** What the bars of the model are chances of. */
+  readonly curve: Curve;
   /** Large charts name the lethal mark; small ones only draw it, and write the top of their axis inside. */
   readonly large: boolean;
 }

@@ -14,6 +14,9 @@ export interface Axes {
   readonly pTicks: readonly number[];
 }
 
+/** Chances of exactly k, or of at least k. */
+export type Curve = 'exactly' | 'at-least';
+
 /** A histogram as it is drawn: now filled, before as an outline. Element k of every array belongs to exactly k. */
 export interface HistogramModel {
   readonly type: 'distribution';
@@ -26,6 +29,8 @@ export interface HistogramModel {
   readonly atLeastBefore?: readonly number[];
   /** Where the target's health ends. */
   readonly lethal?: number;
+  /** 0 where the unit in focus does what is counted, 1 where it is done to it, 2 where it is of neither. */
+  readonly side: 0 | 1 | 2;
 }
 
 /** One part of a whole, with its part of the whole before. */
@@ -54,7 +59,17 @@ export const atLeast = (pmf: readonly number[]): number[] => {
   return curve;
 };
 
-const histogram = (now: DistributionChart, before: DistributionChart | undefined): HistogramModel => ({
+/** Charts of what the defender does to the attacker. */
+const RETURNED: readonly string[] = ['lost', 'suffered'];
+
+const sideOf = ({ id, unit }: DistributionChart, isFlipped: boolean): 0 | 1 | 2 =>
+  unit === 'rounds' ? 2 : RETURNED.includes(id) === isFlipped ? 0 : 1;
+
+const histogram = (
+  now: DistributionChart,
+  before: DistributionChart | undefined,
+  isFlipped: boolean,
+): HistogramModel => ({
   type: 'distribution',
   id: now.id,
   title: now.title,
@@ -63,9 +78,10 @@ const histogram = (now: DistributionChart, before: DistributionChart | undefined
   atLeast: atLeast(now.pmf),
   ...(before && { before: before.pmf, atLeastBefore: atLeast(before.pmf) }),
   ...(now.lethal !== undefined && { lethal: now.lethal }),
+  side: sideOf(now, isFlipped),
 });
 
-const shares = (now: SharesChart, before: SharesChart | undefined): SharesModel => ({
+const shares = (now: SharesChart, before: SharesChart | undefined, isFlipped: boolean): SharesModel => ({
   type: 'shares',
   id: now.id,
   title: now.title,
@@ -74,19 +90,26 @@ const shares = (now: SharesChart, before: SharesChart | undefined): SharesModel 
     const was = before?.shares[i]?.side === share.side ? before.shares[i] : undefined;
     return {
       label: share.label,
-      side: share.side,
+      side: isFlipped && share.side !== 'none' ? (share.side === 0 ? 1 : 0) : share.side,
       now: share.value,
       ...(was && { before: was.value }),
     };
   }),
 });
 
-/** A chart and the baseline's chart of the same id, as one model. */
-export const chartModel = (now: Chart, before: readonly Chart[] | undefined): ChartModel => {
+/**
+ * A chart and the baseline's chart of the same id, as one model. The unit in focus always has the first side's colour: where
+ * it is the fight's second unit the sides are flipped.
+ */
+export const chartModel = (
+  now: Chart,
+  before: readonly Chart[] | undefined,
+  isFlipped = false,
+): ChartModel => {
   const was = before?.find((other) => other.id === now.id && other.type === now.type);
   return now.type === 'distribution'
-    ? histogram(now, was?.type === 'distribution' ? was : undefined)
-    : shares(now, was?.type === 'shares' ? was : undefined);
+    ? histogram(now, was?.type === 'distribution' ? was : undefined, isFlipped)
+    : shares(now, was?.type === 'shares' ? was : undefined, isFlipped);
 };
 
 /** The last k whose "at least" chance is worth drawing. */
@@ -142,6 +165,16 @@ export const sharedAxes = (models: readonly HistogramModel[], wanted = 6): Axes 
   kMax = snapped(kMax);
   return { kMax, kTicks: multiples(niceStep(kMax, wanted), kMax), pMax, pTicks: multiples(pStep, pMax) };
 };
+
+/** The model and axes of the chances of at least k, as bars on an axis up to 100%. */
+export const cumulative = (model: HistogramModel, axes: Axes): [HistogramModel, Axes] => [
+  {
+    ...model,
+    now: model.atLeast,
+    ...(model.atLeastBefore && { before: model.atLeastBefore }),
+  },
+  { ...axes, pMax: 1, pTicks: [0, 0.25, 0.5, 0.75, 1] },
+];
 
 /** One row of the table that stands for a histogram. */
 export interface TableRow {
@@ -202,6 +235,7 @@ export const sameHistogram = (a: HistogramModel, b: HistogramModel): boolean =>
     a.unit === b.unit &&
     a.title === b.title &&
     a.lethal === b.lethal &&
+    a.side === b.side &&
     sameNumbers(a.now, b.now) &&
     sameNumbers(a.before, b.before));
 

@@ -1,8 +1,8 @@
 /** The colours that charts draw with, as the style sheet gives them. */
 export interface ChartTheme {
-  readonly now: string;
+  /** What the unit in focus does, what is done to it, and what is of neither. */
+  readonly sides: readonly [string, string, string];
   readonly before: string;
-  readonly curve: string;
   readonly text: string;
   readonly muted: string;
   readonly grid: string;
@@ -12,9 +12,8 @@ export interface ChartTheme {
 
 /** Okabe-Ito, for a page whose style sheet names no chart colours. */
 const FALLBACK: ChartTheme = {
-  now: '#0072b2',
+  sides: ['#0072b2', '#b84f00', '#868e9b'],
   before: '#222222',
-  curve: '#007a5a',
   text: '#1d1f24',
   muted: '#5b606b',
   grid: '#d5d8de',
@@ -26,9 +25,12 @@ const read = (): ChartTheme => {
   const root = getComputedStyle(document.documentElement);
   const colour = (name: string, otherwise: string): string => root.getPropertyValue(name).trim() || otherwise;
   return {
-    now: colour('--chart-now', FALLBACK.now),
+    sides: [
+      colour('--army-a', FALLBACK.sides[0]),
+      colour('--army-b', FALLBACK.sides[1]),
+      colour('--chart-none', FALLBACK.sides[2]),
+    ],
     before: colour('--chart-before', FALLBACK.before),
-    curve: colour('--chart-curve', FALLBACK.curve),
     text: colour('--fg', FALLBACK.text),
     muted: colour('--fg-muted', FALLBACK.muted),
     grid: colour('--border', FALLBACK.grid),
@@ -51,7 +53,7 @@ export const chartTheme = (): ChartTheme => {
 };
 
 const same = (a: ChartTheme, b: ChartTheme): boolean =>
-  (Object.keys(a) as (keyof ChartTheme)[]).every((key) => a[key] === b[key]);
+  (Object.keys(a) as (keyof ChartTheme)[]).every((key) => String(a[key]) === String(b[key]));
 
 /** Follows the page's theme for as long as anyone draws charts; returns what stops it. */
 export const followTheme = (): (() => void) => {

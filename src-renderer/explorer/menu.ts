@@ -1,4 +1,4 @@
-import type { MenuItem } from '../controls/Menu.svelte';
+import type { MenuItem } from '../menus/Menu.svelte';
 import { printChord } from '../state/window/keys';
 import { partsOf } from '../state/files/paths';
 import type { Workbench } from '../state/workbench.svelte';

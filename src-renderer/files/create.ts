@@ -121,7 +121,7 @@ export const keepFight = async (
   await bench.engine.settled();
   // From here on the lab shows the scenario's fight, which its file changes.
   const kept = bench.engine.update.fights.find(({ scenario }) => scenario.path === place.path);
-  if (kept) bench.lab.opened = panelOf(kept).key;
+  if (kept && bench.tabs.file !== undefined) bench.lab.open(panelOf(kept).key, bench.tabs.file);
 };
 
 /** Makes a book in a folder that has none. */

@@ -1,3 +1,4 @@
+import type { Curve } from '../charts/model';
 import type { Filter, SortBy } from './panel';
 
 /** What of the lab's layout outlives the window. */
@@ -5,8 +6,13 @@ export interface LabLayout {
   readonly text: string;
   readonly kind: Filter['kind'];
   readonly sort: SortBy;
-  /** The fight in the large view, by key. */
+  /** What large charts of chances show. */
+  readonly curve: Curve;
+  /** True where fights that did not change are shown beside those that did. */
+  readonly unfolded: boolean;
+  /** The fight in the large view, by key, and the file that it was opened for. */
   readonly opened?: string;
+  readonly openedFor?: string;
 }
 
 const KINDS: readonly LabLayout['kind'][] = ['all', 'attack', 'duel', 'battle'];
@@ -17,18 +23,41 @@ export class LabState {
   text = $state('');
   kind = $state<Filter['kind']>('all');
   sort = $state<SortBy>('book');
-  opened = $state<string | undefined>();
+  curve = $state<Curve>('exactly');
+  unfolded = $state(false);
+  #opened = $state.raw<{ readonly key: string; readonly file: string }>();
+
+  /** The fight that is shown large for this file, by key. */
+  openedFor(file: string): string | undefined {
+    return this.#opened?.file === file ? this.#opened.key : undefined;
+  }
+
+  /** Shows a fight large as long as this file is in focus; none where `key` is undefined. */
+  open(key: string | undefined, file: string): void {
+    this.#opened = key === undefined ? undefined : { key, file };
+  }
 
   /** As it was left; what cannot be is left out. */
-  restore({ text, kind, sort, opened }: Partial<Record<keyof LabLayout, unknown>>): void {
-    this.text = typeof text === 'string' ? text : '';
-    this.kind = KINDS.find((each) => each === kind) ?? 'all';
-    this.sort = SORTS.find((each) => each === sort) ?? 'book';
-    this.opened = typeof opened === 'string' ? opened : undefined;
+  restore(kept: Partial<Record<keyof LabLayout, unknown>>): void {
+    this.text = typeof kept.text === 'string' ? kept.text : '';
+    this.kind = KINDS.find((each) => each === kept.kind) ?? 'all';
+    this.sort = SORTS.find((each) => each === kept.sort) ?? 'book';
+    this.curve = kept.curve === 'at-least' ? 'at-least' : 'exactly';
+    this.unfolded = kept.unfolded === true;
+    const { opened: key, openedFor: file } = kept;
+    this.#opened = typeof key === 'string' && typeof file === 'string' ? { key, file } : undefined;
   }
 
   get layout(): LabLayout {
-    const { text, kind, sort, opened } = this;
-    return { text, kind, sort, ...(opened !== undefined && { opened }) };
+    const { text, kind, sort, curve, unfolded } = this;
+    const opened = this.#opened;
+    return {
+      text,
+      kind,
+      sort,
+      curve,
+      unfolded,
+      ...(opened && { opened: opened.key, openedFor: opened.file }),
+    };
   }
 }

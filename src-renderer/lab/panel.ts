@@ -94,19 +94,28 @@ const movedBy = (
   return apart > SAME ? apart : Math.max(0, ...figures.map(movement));
 };
 
-/** A report that stays keeps its panel, so that nothing of it is drawn again. */
-const known = new WeakMap<FightReport, Panel>();
+/** A report that stays keeps its panel, so that nothing of it is drawn again; with the unit that it was drawn for. */
+const known = new WeakMap<FightReport, { readonly unit: string | undefined; readonly panel: Panel }>();
 
-/** The panel of one report. */
-export const panelOf = (report: FightReport): Panel => {
-  const panel = known.get(report) ?? newPanel(report);
-  known.set(report, panel);
+/** The panel of one report, for the unit in focus. */
+export const panelOf = (report: FightReport, unit?: string): Panel => {
+  const kept = known.get(report);
+  if (kept?.unit === unit && kept) return kept.panel;
+  const panel = newPanel(report, unit);
+  known.set(report, { unit, panel });
   return panel;
 };
 
-const newPanel = (report: FightReport): Panel => {
+/** True where the unit in focus is the second of a fight: a battle's armies keep their colours. */
+const isSecond = ({ scenario: { kind, units } }: FightReport, unit: string | undefined): boolean =>
+  kind !== 'battle' && unit !== undefined && units[0] !== unit && units[1] === unit;
+
+const newPanel = (report: FightReport, unit: string | undefined): Panel => {
   const figures = rows(report);
-  const charts = (report.outcome?.charts ?? []).map((chart) => chartModel(chart, report.before?.charts));
+  const isFlipped = isSecond(report, unit);
+  const charts = (report.outcome?.charts ?? []).map((chart) =>
+    chartModel(chart, report.before?.charts, isFlipped),
+  );
   return {
     key: `${report.scenario.system}/${report.scenario.ref}`,
     report,
@@ -120,10 +129,10 @@ const newPanel = (report: FightReport): Panel => {
  * The panels of all reports, in their order. Two reports of one reference (a slip in a book, or in an engine) are two panels:
  * the lab must not fall over either.
  */
-export const panelsOf = (reports: readonly FightReport[]): Panel[] => {
+export const panelsOf = (reports: readonly FightReport[], unit?: string): Panel[] => {
   const times = new Map<string, number>();
   return reports.map((report) => {
-    const panel = panelOf(report);
+    const panel = panelOf(report, unit);
     const n = (times.get(panel.key) ?? 0) + 1;
     times.set(panel.key, n);
     return n === 1 ? panel : { ...panel, key: `${panel.key}#${n}` };
@@ -145,8 +154,20 @@ export const matches = ({ report: { scenario } }: Panel, { text, kind }: Filter)
   return words.every((word) => haystack.includes(word));
 };
 
+/** True where the fight is known to be as it was. */
+export const isUnchanged = ({ report, figures, moved }: Panel): boolean =>
+  moved === 0 &&
+  report.before !== undefined &&
+  !report.pending &&
+  !report.stale &&
+  !report.earlier &&
+  figures.every(({ change: by }) => by?.direction === 'same');
+
+/** Fights that changed first, otherwise as they are. */
+const CHANGED_FIRST = (a: Panel, b: Panel): number => Number(b.moved > 0) - Number(a.moved > 0);
+
 const ORDER: Readonly<Record<SortBy, (a: Panel, b: Panel) => number>> = {
-  book: () => 0,
+  book: CHANGED_FIRST,
   // Equal up to rounding is equal, and stays in book order.
   change: (a, b) => (Math.abs(b.moved - a.moved) < SAME ? 0 : b.moved - a.moved),
   name: (a, b) => a.report.scenario.name.localeCompare(b.report.scenario.name),
@@ -164,6 +185,7 @@ const axesOf = (panels: readonly Panel[]): Map<string, Axes> => {
 /**
  * The panels in the order in which they are shown, under their groups; groups keep book order, except by change, where
  * the group that holds the largest change comes first. Axes are those of the whole group, so that filtering moves no axis.
+ * In book order fights that changed come first within their group.
  */
 export const grouped = (panels: readonly Panel[], filter: Filter, sort: SortBy): Group[] => {
   const byName = new Map<string, Panel[]>();

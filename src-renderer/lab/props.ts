@@ -15,6 +15,10 @@ export interface LabProps {
   readonly reading?: boolean;
   /** True where that file has errors: then it is these that keep it from fighting. */
   readonly unread?: boolean;
+  /** Its path. */
+  readonly file?: string | undefined;
+  /** The reference of the unit that it is. */
+  readonly unit?: string | undefined;
   /** The fights of that file, in book order. */
   readonly reports: readonly FightReport[];
   readonly baseline: BaselineKind;
@@ -40,7 +44,9 @@ export interface LabProps {
   readonly onroll?: ((scenario: FightReport['scenario']) => void) | undefined;
   /** Makes a scenario file of a fight that no file holds; absent where files cannot be made. */
   readonly onkeep?: ((scenario: FightReport['scenario']) => void) | undefined;
-  /** Whom the unit in focus may be fought against beside its own fights; absent where no unit is in focus. */
+  /** Makes a scenario about the file in focus; absent where files cannot be made. */
+  readonly onnew?: (() => void) | undefined;
+  /** Units that the one in focus may be fought against beside its own fights; absent where no unit is in focus. */
   readonly opponents?: Opponents | undefined;
   /** What the unit in focus costs, and should cost; absent where no unit is in focus. */
   readonly cost?: Cost | undefined;
@@ -66,14 +72,18 @@ export interface Cost {
   readonly onopen: () => void;
 }
 
-/** Every unit that one may be fought against, by book, and who is chosen. */
+/** Every unit that one may be fought against, by book, and which are chosen. */
 export interface Opponents {
   readonly books: readonly {
     readonly name: string;
     readonly units: readonly { readonly ref: string; readonly name: string }[];
   }[];
-  readonly chosen: string | undefined;
-  readonly onchoose: (ref: string | undefined) => void;
+  readonly chosen: readonly string[];
+  /** The reference targets of the book of the unit in focus. */
+  readonly targets: readonly string[];
+  readonly onchoose: (refs: readonly string[]) => void;
+  /** Makes the chosen units the book's reference targets; absent where there is no book. */
+  readonly onsave?: (() => void) | undefined;
 }
 
 /** Whole battles, as far as they are known, and what the lab may ask about them. */

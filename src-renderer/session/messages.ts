@@ -11,7 +11,14 @@ import type { SystemId } from '@engine/kernel/words';
 import type { AlternativesAsked } from '@engine/lab/alternatives';
 import type { GoalReport } from '@engine/lab/goals/report';
 import type { PlaceWord, TeamPlace } from '@engine/lab/team/words-at';
-import type { BaselineKind, FightReport, OutlineFile, RunStats, SourceFile } from '@engine/lab/session';
+import type {
+  BaselineKind,
+  FightReport,
+  OpponentSet,
+  OutlineFile,
+  RunStats,
+  SourceFile,
+} from '@engine/lab/session';
 import type { PlayAsk, PlayReply } from './playing';
 import type { ArmyPick, MapWords, MatrixCell, Term, Variant, Variants } from '@engine/systems/system';
 
@@ -23,10 +30,7 @@ export type Change =
   | { readonly type: 'remove'; readonly path: string }
   | { readonly type: 'variants'; readonly variants: Variants }
   | { readonly type: 'pin'; readonly files?: readonly SourceFile[] }
-  | {
-      readonly type: 'against';
-      readonly foe: { readonly system: SystemId; readonly ref: string } | undefined;
-    }
+  | { readonly type: 'against'; readonly sets: readonly OpponentSet[] }
   /** Which question of a battle's alternatives is asked; none. */
   | { readonly type: 'alternatives'; readonly asked: AlternativesAsked | undefined }
   | { readonly type: 'unpin' }

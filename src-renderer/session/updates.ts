@@ -43,7 +43,7 @@ export class Updates {
       case 'pin':
         return session.pin(change.files);
       case 'against':
-        return session.against(change.foe);
+        return session.against(change.sets);
       case 'alternatives':
         return session.alternatives(change.asked);
       case 'unpin':

@@ -1,60 +1,103 @@
-import { SYSTEM_IDS, type SystemId } from '@engine/kernel/words';
+import { setValue } from '@engine/book/edit';
+import type { OpponentSet, OutlineFile } from '@engine/lab/session';
 import type { Opponents } from '../lab/props';
 import type { Engine } from './engine.svelte';
+import type { FileChanges } from './files/changes.svelte';
 import { groupBy } from './files/group';
 import { partsOf } from './files/paths';
 import type { Tabs } from './tabs/tabs.svelte';
 import type { Settings } from './window/settings.svelte';
 
-/** What the choice of an opponent asks of the window. */
+/** What the choice of opponents asks of the window. */
 interface Window {
   readonly engine: Engine;
   readonly settings: Settings;
   readonly tabs: Tabs;
-  readonly system: SystemId | undefined;
   own(name: string): string;
+  textOf(path: string): string | undefined;
+  readonly changes: FileChanges;
 }
 
-/** The unit that units are fought against beside their own fights. */
+/** The units that those of each book are fought against beside their own fights. */
 export class Opponent {
   constructor(private readonly window: Window) {}
 
-  /** Whom the unit in front may be fought against. */
+  /** What the unit in front may be fought against. */
   choice = $derived.by((): Opponents | undefined => {
     const { engine, tabs } = this.window;
     const front = tabs.file === undefined ? undefined : engine.fileAt(tabs.file);
     if (front?.unit === undefined) return undefined;
+    const { folder } = partsOf(front.path);
     const units = engine.outline.filter(({ unit, system }) => unit !== undefined && system === front.system);
-    const bookOf = (folder: string) =>
-      engine.outline.find(({ kind, path }) => kind === 'book' && partsOf(path).folder === folder)?.name ??
-      (folder || 'No book');
-    const books = [...groupBy(units, ({ path }) => partsOf(path).folder)].map(([folder, own]) => ({
-      name: bookOf(folder),
-      units: own.map(({ unit, name }) => ({ ref: unit!, name })),
+    const books = [...groupBy(units, ({ path }) => partsOf(path).folder)].map(([each, own]) => ({
+      name: this.#bookIn(each)?.name ?? (each || 'No book'),
+      units: own.map(({ unit = '', name }) => ({ ref: unit, name })),
     }));
-    const chosen = units.some(({ unit }) => unit === this.ref) ? this.ref : undefined;
-    return { books, chosen, onchoose: (ref) => this.choose(ref) };
+    const refs = new Set(units.map(({ unit }) => unit));
+    const book = this.#bookIn(folder);
+    return {
+      books,
+      chosen: (this.sets.find((set) => set.folder === folder)?.refs ?? []).filter((ref) => refs.has(ref)),
+      targets: book ? this.#targetsOf(book, units) : [],
+      onchoose: (chosen) => this.#choose(front, chosen),
+      ...(book && { onsave: () => void this.#save(book) }),
+    };
   });
 
-  /** The unit, by reference. */
-  get ref(): string | undefined {
-    return this.window.settings.get<string>(this.window.own('against'), '') || undefined;
+  /** Which opponents each book has. */
+  get sets(): readonly OpponentSet[] {
+    return this.window.settings.get<readonly OpponentSet[]>(this.window.own('opponents'), []);
   }
 
-  choose(ref: string | undefined): void {
-    const { engine, settings } = this.window;
-    const system = engine.outline.find(({ unit }) => unit === ref)?.system ?? this.window.system;
-    settings.set(this.window.own('against'), ref ?? '');
-    settings.set(this.window.own('against-system'), system ?? '');
+  #bookIn(folder: string): OutlineFile | undefined {
+    return this.window.engine.outline.find(
+      ({ kind, path }) => kind === 'book' && partsOf(path).folder === folder,
+    );
+  }
+
+  /** A book's reference targets by the references that its units have: a file may name its own book's by id. */
+  #targetsOf(book: OutlineFile, units: readonly OutlineFile[]): readonly string[] {
+    const { folder } = partsOf(book.path);
+    const targets = targetsIn(this.window.textOf(book.path) ?? '');
+    return targets.flatMap((target) => {
+      const [id, bookId] = target.split('/').reverse();
+      const named = units.filter(({ path }) => partsOf(path).stem === id);
+      const own = named.find(({ path }) => partsOf(path).folder === folder);
+      const found = bookId === undefined ? (own ?? named[0]) : named.find(({ unit }) => unit === target);
+      return (found ?? named[0])?.unit ?? [];
+    });
+  }
+
+  #choose({ path, system }: OutlineFile, refs: readonly string[]): void {
+    const { folder } = partsOf(path);
+    if (!system) return;
+    const others = this.sets.filter((set) => set.folder !== folder);
+    const sets = refs.length > 0 ? [...others, { system, folder, refs }] : others;
+    this.window.settings.set(this.window.own('opponents'), sets);
     this.tell();
+  }
+
+  async #save(book: OutlineFile): Promise<void> {
+    const refs = this.choice?.chosen ?? [];
+    const edited = setValue(this.window.textOf(book.path) ?? '', ['targets'], refs);
+    if (!edited.ok) return;
+    await this.window.changes.make(`Reference targets of ${book.name}`, ({ edit }) =>
+      edit(book.path, edited.value),
+    );
   }
 
   /** Tells the engine. */
   tell(): void {
-    const { engine, settings } = this.window;
-    const known = settings.get<string>(this.window.own('against-system'), '');
-    const system = SYSTEM_IDS.find((id) => id === known);
-    const { ref } = this;
-    engine.change({ type: 'against', foe: ref !== undefined && system ? { system, ref } : undefined });
+    this.window.engine.change({ type: 'against', sets: this.sets });
   }
 }
+
+/** What a book's text names as its reference targets; none where it cannot be read. */
+const targetsIn = (text: string): readonly string[] => {
+  try {
+    const { targets } = JSON.parse(text) as { targets?: unknown };
+    return Array.isArray(targets) ? targets.filter((each) => typeof each === 'string') : [];
+  } catch {
+    return [];
+  }
+};

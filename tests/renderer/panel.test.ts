@@ -6,7 +6,7 @@ import { exactness, figuresInBrief, grouped, matches, panelOf } from '../../src-
 import { grunt, odd } from './fixture/reports';
 
 const ALL = { text: '', kind: 'all' } as const;
-const panels = (reports: readonly FightReport[]) => reports.map(panelOf);
+const panels = (reports: readonly FightReport[]) => reports.map((report) => panelOf(report));
 const names = (reports: readonly FightReport[], sort: 'book' | 'change' | 'name') =>
   grouped(panels(reports), ALL, sort).map((group) => [
     group.name,
@@ -93,6 +93,19 @@ describe('the order of the panels', () => {
   });
   it('compares nothing by change where nothing changed', () =>
     expect(names(grunt(2), 'change')).toEqual(names(grunt(2), 'book')));
+});
+
+describe('colours', () => {
+  it('stay with the unit in focus, whichever side of the fight it is on', () => {
+    const report = grunt(3).find(({ scenario }) => scenario.ref === 'duel-footman')!;
+    const sides = (unit: string, units: readonly string[]) => {
+      const { charts } = panelOf({ ...report, scenario: { ...report.scenario, units } }, unit);
+      const shares = charts.find((chart) => chart.type === 'shares');
+      return shares?.type === 'shares' ? shares.shares.map(({ side }) => side) : [];
+    };
+    expect(sides('grunt', ['grunt', 'footman'])).toEqual([0, 'none', 1]);
+    expect(sides('grunt', ['footman', 'grunt'])).toEqual([1, 'none', 0]);
+  });
 });
 
 describe('the filter', () => {

@@ -122,6 +122,24 @@ export class Window {
     await expect(tree).toHaveAttribute('aria-busy', 'false');
   }
 
+  /** Fights the units of the book in front against one more. */
+  async oppose(name: string): Promise<void> {
+    const lab = this.page.getByRole('region', { name: 'Lab' });
+    await lab
+      .getByText(/^Against/)
+      .first()
+      .click();
+    await lab.getByRole('checkbox', { name, exact: true }).check();
+    await this.page.keyboard.press('Escape');
+  }
+
+  /** Opens the lab's View panel: its choices. */
+  async labView(): Promise<Locator> {
+    const panel = this.page.getByRole('group', { name: 'Lab view' });
+    if (!(await panel.isVisible())) await this.page.locator('.lab summary', { hasText: 'View' }).click();
+    return panel;
+  }
+
   /** Opens a file from the explorer and puts the cursor into its text. */
   async edit(name: string): Promise<void> {
     await this.row(name).dblclick();

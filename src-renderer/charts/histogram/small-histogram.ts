@@ -34,10 +34,10 @@ const drawAxes = ({ ctx, left, right, bottom, x, y }: Plot, { theme, axes }: Dra
   for (const k of axes.kTicks) ctx.fillText(String(k), x(k), bottom + 4);
 };
 
-const drawBars = ({ ctx, x, y, bottom }: Plot, { model: { now }, theme, axes }: Drawing): void => {
+const drawBars = ({ ctx, x, y, bottom }: Plot, { model: { now, side }, theme, axes }: Drawing): void => {
   const slot = x(1) - x(0);
   const width = slot > 8 ? slot * 0.86 : slot > 3 ? slot - 1 : slot;
-  ctx.fillStyle = theme.now;
+  ctx.fillStyle = theme.sides[side];
   for (let k = 0; k <= Math.min(axes.kMax, now.length - 1); k++) {
     const top = y(now[k]);
     ctx.fillRect(x(k) - width / 2, top, width, bottom - top);

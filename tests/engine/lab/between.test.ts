@@ -1,5 +1,5 @@
 import { SYSTEM_IDS } from '@engine/kernel/words';
-import { createSession } from '@engine/lab/session';
+import { createSession, type OpponentSet, type OutlineFile } from '@engine/lab/session';
 import { describe, expect, it } from 'vitest';
 import { sampleFiles } from '../../support/workspace';
 
@@ -18,12 +18,23 @@ const pairOf = (session: ReturnType<typeof opened>) => {
   return [first, second] as const;
 };
 
+/** One opponent of the book of a unit. */
+const opponents = (
+  system: (typeof SYSTEM_IDS)[number],
+  unit: OutlineFile,
+  ...others: readonly OutlineFile[]
+): OpponentSet => ({
+  system,
+  folder: unit.path.slice(0, unit.path.lastIndexOf('/')),
+  refs: others.flatMap(({ unit: ref }) => ref ?? []),
+});
+
 describe('any two units', () => {
   it.each(SYSTEM_IDS)('%s: fight at once, attacks and a duel, beside the unit’s own fights', (system) => {
     const session = opened(system);
     const [unit, foe] = pairOf(session);
     const own = session.fights(unit.path);
-    session.against({ system, ref: foe.unit! });
+    session.against([opponents(system, unit, foe)]);
     const all = session.fights(unit.path);
     const more = all.filter(({ scenario }) => scenario.group === `Against ${foe.name}`);
     expect(all).toHaveLength(own.length + more.length);
@@ -33,14 +44,14 @@ describe('any two units', () => {
       expect(problem).toBeUndefined();
       expect(before?.figures).toEqual(outcome?.figures);
     }
-    session.against(undefined);
+    session.against([]);
     expect(session.fights(unit.path)).toHaveLength(own.length);
   });
 
   it.each(SYSTEM_IDS)('%s: kept as a scenario, each comes to the same', (system) => {
     const session = opened(system);
     const [unit, foe] = pairOf(session);
-    session.against({ system, ref: foe.unit! });
+    session.against([opponents(system, unit, foe)]);
     const reports = session.fights(unit.path).filter(({ scenario }) => scenario.path === undefined);
     expect(reports.length).toBeGreaterThan(1);
     reports.forEach(({ scenario, outcome }, i) => {
@@ -59,10 +70,22 @@ describe('any two units', () => {
     });
   });
 
+  it('a book has several opponents, and another book none of them', () => {
+    const session = opened('azeroth-at-war');
+    const units = session.outline().filter(({ unit }) => unit !== undefined);
+    const [unit, other] = pairOf(session);
+    const two = units.filter(({ unit: ref }) => ref !== unit.unit).slice(0, 2);
+    session.against([opponents('azeroth-at-war', unit, ...two)]);
+    const groups = (path: string) =>
+      new Set(session.fights(path).flatMap(({ scenario: { group } }) => /^Against .*/.exec(group) ?? []));
+    expect(groups(unit.path)).toEqual(new Set(two.map(({ name }) => `Against ${name}`)));
+    expect(groups(other.path)).toEqual(new Set());
+  });
+
   it('a unit fights itself', () => {
     const session = opened('azeroth-at-war');
     const [unit] = pairOf(session);
-    session.against({ system: 'azeroth-at-war', ref: unit.unit! });
+    session.against([opponents('azeroth-at-war', unit, unit)]);
     const mirror = session.fights(unit.path).filter(({ scenario }) => scenario.group.startsWith('Against'));
     expect(mirror.map(({ scenario }) => scenario.kind)).toContain('duel');
     for (const { before } of mirror) expect(before).toBeDefined();

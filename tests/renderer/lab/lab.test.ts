@@ -53,7 +53,7 @@ describe('a panel of the lab', () => {
     expect(figure(charge, 'per-100')).toBe('Damage per 100 points 3.44 ▲ +0.689');
   });
   it('says so where nothing changed', () => {
-    open();
+    open({ reports: grunt(2) });
     expect(figure(panel('Throws at a Footman'), 'mean')).toBe('0.420 wounds Mean damage no change');
   });
   it('shows a duel as shares, each with its change', () => {
@@ -76,7 +76,7 @@ describe('a panel of the lab', () => {
 describe('what is said once', () => {
   it('that all are exact', () => {
     open();
-    expect(said()).toContain('12 fights, exact');
+    expect(said()).toContain('9 of 12 fights changed, exact');
     expect(screen.queryByText('estimated')).toBeNull();
   });
   it('that some are estimated, by those', () => {
@@ -167,6 +167,66 @@ describe('order and filter', () => {
     await fireEvent.input(screen.getByRole('searchbox'), { target: { value: 'murloc' } });
     await fireEvent.click(screen.getByRole('button', { name: 'Show all fights' }));
     expect(names()).toHaveLength(12);
+  });
+});
+
+describe('fights that changed', () => {
+  const isShown = (name: string) => screen.queryByRole('button', { name }) !== null;
+
+  it('come first, and the others are folded until they are asked for', async () => {
+    open();
+    expect(isShown('Charges a Footman')).toBe(true);
+    expect(isShown('Throws at a Footman')).toBe(false);
+    await fireEvent.click(screen.getByRole('button', { name: 'Show 2 unchanged fights' }));
+    expect(isShown('Throws at a Footman')).toBe(true);
+    expect(screen.getByRole('button', { name: 'Hide 2 unchanged fights' })).toBeTruthy();
+  });
+  it('fold nothing where none changed', () => {
+    open({ reports: grunt(2) });
+    expect(isShown('Throws at a Footman')).toBe(true);
+    expect(screen.queryByRole('button', { name: /unchanged/ })).toBeNull();
+  });
+});
+
+describe('a fight that is shown large', () => {
+  it('stays with the file that it was opened for', async () => {
+    const { rerender } = open({ file: 'a.unit.json' });
+    await fireEvent.click(screen.getByRole('button', { name: 'Charges a Footman' }));
+    expect(screen.getByRole('heading', { name: 'Charges a Footman' })).toBeTruthy();
+    await rerender({ file: 'b.unit.json' });
+    expect(screen.queryByRole('button', { name: /All fights/ })).toBeNull();
+  });
+  it('shows exact or cumulative chances on one axis', async () => {
+    open();
+    await fireEvent.click(screen.getByRole('button', { name: 'Charges a Footman' }));
+    expect(screen.getByRole('img', { name: /^Histogram/ })).toBeTruthy();
+    await fireEvent.click(screen.getByRole('button', { name: 'Cumulative' }));
+    expect(screen.getByRole('img', { name: /^Cumulative chances/ })).toBeTruthy();
+  });
+});
+
+describe('a unit without fights', () => {
+  it('offers a new one', async () => {
+    const onnew = vi.fn();
+    open({ reports: [], kind: 'unit', onnew });
+    await fireEvent.click(screen.getByRole('button', { name: 'New fight' }));
+    expect(onnew).toHaveBeenCalledOnce();
+  });
+});
+
+describe('opponents', () => {
+  const opponents = {
+    books: [{ name: 'Alliance', units: [{ ref: 'footman', name: 'Footman' }] }],
+    chosen: [],
+    targets: ['footman'],
+    onchoose: vi.fn(),
+  };
+  it('are chosen one by one, or as the book has them', async () => {
+    open({ opponents });
+    await fireEvent.click(screen.getByText('Against'));
+    await fireEvent.click(screen.getByRole('checkbox', { name: 'Footman' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Book’s targets' }));
+    expect(opponents.onchoose.mock.calls).toEqual([[['footman']], [['footman']]]);
   });
 });
 
@@ -301,7 +361,7 @@ describe('nothing to show', () => {
     ['book', 'Orc Grunt is a book.'],
     ['map', 'Create a battle that uses it.'],
     ['army', 'Create a battle that uses it.'],
-    ['unit', /mark a unit of the book as a reference target/],
+    ['unit', /choose its opponents above/],
   ] as const)('says of a %s what puts fights there', (kind, words) => {
     open({ reports: [], kind });
     expect(screen.getByText(words)).toBeTruthy();

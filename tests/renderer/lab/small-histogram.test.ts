@@ -3,9 +3,8 @@ import type { Axes, HistogramModel } from '../../../src-renderer/charts/model';
 import { createSmallHistogram } from '../../../src-renderer/charts/histogram/small-histogram';
 
 const theme = {
-  now: 'now',
+  sides: ['now', 'other', 'none'] as const,
   before: 'before',
-  curve: 'curve',
   text: 'text',
   muted: 'muted',
   grid: 'grid',
@@ -20,6 +19,7 @@ const model = (now: readonly number[], more: Partial<HistogramModel> = {}): Hist
   unit: 'wounds',
   now,
   atLeast: now,
+  side: 0,
   ...more,
 });
 
@@ -68,7 +68,13 @@ const paper = () => {
 describe('a small histogram', () => {
   it('waits for its size, then draws each chance as high as it is likely', () => {
     const { canvas, resize, bars } = paper();
-    createSmallHistogram(canvas, { model: model([0.5, 0.25, 0.25]), axes, theme, large: false });
+    createSmallHistogram(canvas, {
+      model: model([0.5, 0.25, 0.25]),
+      axes,
+      theme,
+      large: false,
+      curve: 'exactly',
+    });
     expect(bars()).toEqual([]);
     resize(100);
     // 62 less the numbers below (14) and the air above (2) is 46 for one half.
@@ -78,7 +84,13 @@ describe('a small histogram', () => {
 
   it('draws other numbers over the old ones, with the baseline and where health ends', () => {
     const { canvas, resize, bars, strokes } = paper();
-    const painter = createSmallHistogram(canvas, { model: model([0.5, 0.5]), axes, theme, large: false });
+    const painter = createSmallHistogram(canvas, {
+      model: model([0.5, 0.5]),
+      axes,
+      theme,
+      large: false,
+      curve: 'exactly',
+    });
     resize(100);
     expect(strokes()).toBe(0);
     painter?.draw({
@@ -86,6 +98,7 @@ describe('a small histogram', () => {
       axes,
       theme,
       large: false,
+      curve: 'exactly',
     });
     expect(bars().map(({ h }) => h)).toEqual([0, 23, 46, 23]);
     expect(strokes()).toBe(2);
@@ -98,7 +111,7 @@ describe('a small histogram', () => {
   ])('writes the last number of $kMax whole on $width pixels', ({ kMax, width }) => {
     const { canvas, resize, words } = paper();
     const wide: Axes = { ...axes, kMax, kTicks: [0, kMax] };
-    createSmallHistogram(canvas, { model: model([1]), axes: wide, theme, large: false });
+    createSmallHistogram(canvas, { model: model([1]), axes: wide, theme, large: false, curve: 'exactly' });
     resize(width);
     const last = words.find(({ text }) => text === String(kMax));
     expect(last!.x + 3 * String(kMax).length).toBeLessThanOrEqual(width + 0.01);
@@ -106,7 +119,7 @@ describe('a small histogram', () => {
 
   it('writes the top of its axis inside', () => {
     const { canvas, resize, words } = paper();
-    createSmallHistogram(canvas, { model: model([1]), axes, theme, large: false });
+    createSmallHistogram(canvas, { model: model([1]), axes, theme, large: false, curve: 'exactly' });
     resize(100);
     expect(words.map(({ text }) => text)).toEqual(['0', '1', '2', '3', '50%']);
   });

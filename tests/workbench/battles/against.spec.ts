@@ -8,7 +8,7 @@ test('a unit is fought against any other at once, and the fight is kept as a sce
 }) => {
   await bench.row('Wolf Raider').click();
   await expect(page.locator('[data-fight]')).toHaveCount(1);
-  await page.getByRole('combobox', { name: 'Against' }).selectOption({ label: 'Footman' });
+  await bench.oppose('Footman');
   await expect(page.getByRole('region', { name: 'Against Footman' }).locator('[data-fight]')).toHaveCount(3);
   await expect(page.locator('[data-fight]').first()).toHaveAttribute('data-fight', /^default:/);
   await page.getByRole('button', { name: 'Wolf Raider charges Footman' }).click();
@@ -26,10 +26,14 @@ test('a unit is fought against any other at once, and the fight is kept as a sce
 
 test('the pin, the opponent and the lab’s layout survive a reload', async ({ bench, page }) => {
   await bench.edit('Orc Grunt');
-  await page.getByRole('combobox', { name: 'Against' }).selectOption({ label: 'Footman' });
-  await page.getByRole('combobox', { name: 'Sort fights by' }).selectOption({ label: 'Name' });
+  await bench.oppose('Footman');
+  const sort = page.getByRole('combobox', { name: 'Sort fights by', includeHidden: true });
+  await bench.labView();
+  await sort.selectOption({ label: 'Name' });
+  await page.keyboard.press('Escape');
   await page.keyboard.press('Control+b');
   await expect(page.getByRole('combobox', { name: 'Compare with' })).toHaveValue('pinned');
+  await bench.text().click();
   await bench.replace('"ATK": 2', '"ATK": 3');
   await expect(bench.change('grunt-charges-footman')).toContainText('+');
   await page.keyboard.press('Control+s');
@@ -38,7 +42,7 @@ test('the pin, the opponent and the lab’s layout survive a reload', async ({ b
   await page.reload();
   await expect(page.getByRole('combobox', { name: 'Compare with' })).toHaveValue('pinned');
   await expect(bench.change('grunt-charges-footman')).toContainText('+');
-  await expect(page.getByRole('combobox', { name: 'Sort fights by' })).toHaveValue('name');
+  await expect(sort).toHaveValue('name');
   await expect(page.getByRole('region', { name: 'Against Footman' })).toBeVisible();
 });
 

@@ -81,9 +81,15 @@ test('panels follow the text in place, keep what was last good, and are sorted a
   });
   await test.step('numbers change in place: nothing on the panel moves', async () => {
     const places = () =>
-      bench.page
-        .locator('[data-region="lab"] article[data-fight]')
-        .evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
+      panel(bench, CHARGE)
+        .locator('dt, dd.value, [role="img"]')
+        .evaluateAll((all) =>
+          all.map((one) => {
+            const frame = one.closest('article')!.getBoundingClientRect();
+            const { left, top } = one.getBoundingClientRect();
+            return `${one.textContent} ${left - frame.left} ${top - frame.top}`.replace(/^[\d.]+/, '');
+          }),
+        );
     const before = await places();
     await retype(bench, 'ATK', '3');
     await expect(chip(bench, CHARGE, 'damage')).toHaveText(/^▲/);
@@ -111,7 +117,9 @@ test('panels follow the text in place, keep what was last good, and are sorted a
     // The Grunt's saves bear on what is done to it, not on what it does.
     await retype(bench, 'DEF', '3');
     await expect(chip(bench, 'raider-fights-grunt', 'damage')).toHaveText(/^▼/);
+    await bench.labView();
     await bench.page.getByRole('combobox', { name: 'Sort fights by' }).selectOption('change');
+    await bench.page.keyboard.press('Escape');
     await expect(async () => {
       const now = await order(bench);
       expect(now.indexOf('raider-fights-grunt')).toBeLessThan(now.indexOf(CHARGE));
@@ -127,7 +135,9 @@ test('a pinned baseline stays while the files on disk move on', async ({ bench }
   const chooser = bench.page.getByRole('combobox', { name: 'Compare with' });
   await retype(bench, 'ATK', '3');
   await expect(chip(bench, CHARGE, 'damage')).toHaveText(/^▲/);
+  await bench.labView();
   await bench.page.locator('[data-region="lab"]').getByRole('button', { name: /^Pin/ }).click();
+  await bench.page.keyboard.press('Escape');
   await expect(chooser).toHaveValue('pinned');
   await expect(chip(bench, CHARGE, 'damage')).toHaveText('no change');
 
@@ -142,7 +152,7 @@ test('the large view is reached by keys, opens at its top, and tells how an atta
 }) => {
   await test.step('by keys alone: into the panels, along them, into the large view and back', async () => {
     const { page } = bench;
-    await page.getByRole('combobox', { name: 'Sort fights by' }).focus();
+    await page.getByRole('searchbox', { name: 'Filter fights' }).focus();
     const first = page.locator('[data-panel]').first();
     // Past "Against" and what belongs to it.
     const isThere = () => first.evaluate((panel) => panel === document.activeElement);

@@ -99,18 +99,22 @@ test('a chart of the lab leaves as a picture, and is copied', async ({ page, ben
   await expect(bench.row('Orc Grunt')).toBeVisible();
   await page.locator('article[data-fight]').first().getByRole('button').first().click();
   const actions = page.locator('.actions').first();
+  const choose = async (name: string) => {
+    await actions.getByRole('button', { name: /^Export/ }).click();
+    await page.getByRole('menuitem', { name }).first().click();
+  };
   for (const [name, ending] of [
     ['Save SVG', 'svg'],
     ['Save PNG', 'png'],
   ] as const) {
     const download = page.waitForEvent('download');
-    await actions.getByRole('button', { name }).click();
+    await choose(name);
     const bytes = await readFile(await (await download).path());
     expect(bytes.length).toBeGreaterThan(1000);
     expect(bytes.subarray(0, 4).toString('latin1')).toBe(ending === 'svg' ? '<svg' : '\u0089PNG');
     if (ending === 'png') await test.info().attach('chart', { body: bytes, contentType: 'image/png' });
   }
-  await actions.getByRole('button', { name: 'Copy picture' }).click();
+  await choose('Copy picture');
   await expect(actions).toContainText('Copied.');
   const types = await page.evaluate(async () =>
     (await navigator.clipboard.read()).flatMap((item) => item.types),

@@ -30,7 +30,12 @@ const NEUTRAL: readonly Look[] = [
   {
     name: 'fights against anybody',
     open: async (_, page) => {
-      await page.getByRole('combobox', { name: 'Against' }).selectOption({ index: 3 });
+      const lab = page.getByRole('region', { name: 'Lab' });
+      await lab
+        .getByText(/^Against/)
+        .first()
+        .click();
+      await lab.getByRole('checkbox').nth(3).check();
       await expect(page.getByRole('region', { name: /^Against/ })).toBeVisible();
     },
   },

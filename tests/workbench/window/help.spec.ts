@@ -85,6 +85,10 @@ test('a chart leaves as a picture', async ({ page, bench }) => {
   await bench.row('Orc Grunt').click();
   await page.locator('[data-region="lab"] [data-fight] button').first().click();
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save SVG' }).first().click();
+  await page
+    .getByRole('button', { name: /^Export/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Save SVG' }).first().click();
   expect((await download).suggestedFilename()).toMatch(/\.svg$/);
 });
