@@ -6,7 +6,7 @@ import { copyAction, newAction, type Action } from './state/action';
 import { apply } from './rules/apply';
 import { candidates, illegal, legal } from './rules/allowed/legal';
 import { worthOfAnswer } from './policy/answers';
-import { oddsOf, type BattleOdds } from './policy/odds';
+import { LEARNED_WEIGHTS, mindsOf, type AimWeights, type Mind } from './policy/mind';
 import { evaluate, worthOf } from './policy/worth';
 import { describeAction, describeAnswer } from './narrate/describe';
 import { narrating } from './narrate/narrate';
@@ -18,10 +18,15 @@ import { copyState, newState, type State } from './state/state';
 
 /** Glory's battles behind the interface that every policy, run and window knows. */
 export class GloryGame implements BattleGame<State, Action> {
-  readonly #odds: BattleOdds;
+  /** How each side judges, by aim. */
+  readonly #minds: readonly [Readonly<Record<Aim, Mind>>, Readonly<Record<Aim, Mind>>];
 
-  constructor(readonly setup: BattleSetup) {
-    this.#odds = oddsOf(setup);
+  /** @param weights what each side minds; where nothing is said, what self-play learned. */
+  constructor(
+    readonly setup: BattleSetup,
+    weights: readonly [AimWeights, AimWeights] = [LEARNED_WEIGHTS, LEARNED_WEIGHTS],
+  ) {
+    this.#minds = [mindsOf(setup, weights[0]), mindsOf(setup, weights[1])];
     this.measures = measuresOf(setup);
     this.measure = measurer(setup);
   }
@@ -38,9 +43,10 @@ export class GloryGame implements BattleGame<State, Action> {
     apply(state, action, narrating(state, referee));
   readonly copy = copyState;
   readonly winner = ({ now }: State): -1 | 0 | 1 => now.winner;
-  readonly evaluate = (state: State, side: 0 | 1): number => evaluate(state, this.#odds, side);
+  readonly evaluate = (state: State, side: 0 | 1): number =>
+    evaluate(state, this.#minds[side].objectives, side);
   readonly worth = (state: State, action: Action, aim: Aim): number =>
-    worthOf(state, this.#odds, action, aim);
+    worthOf(state, this.#minds[state.now.side][aim], action, aim);
   readonly worthOfAnswer = worthOfAnswer;
   /** A round is two stages: lookahead imagines the rest of the round under way, and leaves the next to its own dice. */
   readonly stage = ({ now }: State): number => now.round * 2;

@@ -2,7 +2,8 @@ import { ATTACK_DICE } from '../../cards/tables';
 import { other, standing, touching, unitsApart } from '../state/measure';
 import { NONE, type State } from '../state/state';
 import { ABREAST, woundWorth } from './harm';
-import { chargeChance, type BattleOdds, type Odds } from './odds';
+import type { Mind } from './mind';
+import { chargeChance, type Odds } from './odds';
 
 /** Of whom less than this is expected to be left, in models or wounds, strikes no more. */
 const LEAST_LEFT = 0.35;
@@ -29,7 +30,7 @@ const meet = (state: State, { u, v }: Charge, a: number, b: number): boolean =>
   (a === u && b === v) || (a === v && b === u) || touching(state, a, b);
 
 /** Everybody of a side who fights picks whom he takes most of: whoever fights several strikes at one of them alone. */
-const pickTargets = (state: State, odds: BattleOdds, side: number, charge: Charge): void => {
+const pickTargets = (state: State, mind: Mind, side: number, charge: Charge): void => {
   const { units } = state.setup;
   const { left, picked } = state.scratch;
   picked.fill(NONE);
@@ -38,14 +39,14 @@ const pickTargets = (state: State, odds: BattleOdds, side: number, charge: Charg
     let most = -1;
     for (let v = 0; v < units.length; v++) {
       if (units[v].side === side || left[v] < LEAST_LEFT || !meet(state, charge, u, v)) continue;
-      const { dealt } = odds.of(
+      const { dealt } = mind.odds.of(
         'fight',
         units[u].card,
         fightersLeft(state, u),
         units[v].card,
         fightersLeft(state, v),
       );
-      const worth = Math.min(dealt, left[v]) * woundWorth(state, v);
+      const worth = Math.min(dealt, left[v]) * woundWorth(state, mind, v);
       if (worth > most) [picked[u], most] = [v, worth];
     }
   }
@@ -54,7 +55,7 @@ const pickTargets = (state: State, odds: BattleOdds, side: number, charge: Charg
 /** What all who strike at `v` do to it together: one roll, one defence (GLO-4.5.6). Answers whoever leads them, who pays for criticals alone; NONE where nobody strikes. */
 const blowAt = (
   state: State,
-  odds: BattleOdds,
+  mind: Mind,
   v: number,
   charge: Charge,
 ): { lead: number; blow: Odds } | undefined => {
@@ -72,15 +73,15 @@ const blowAt = (
   const kind = lead === charge.u ? 'charge' : 'fight';
   const [one, foe] = [units[lead].card, units[v].card];
   const [models, open] = [fightersLeft(state, lead), fightersLeft(state, v)];
-  if (second === NONE) return { lead, blow: odds.of(kind, one, models, foe, open) };
+  if (second === NONE) return { lead, blow: mind.odds.of(kind, one, models, foe, open) };
   // Whoever else joins counts as so many models more of the second.
   const { card, profile } = units[second];
   const joining = Math.round((all - most) / ATTACK_DICE[profile.card.class]);
-  return { lead, blow: odds.together(kind, one, models, foe, open, card, joining) };
+  return { lead, blow: mind.odds.together(kind, one, models, foe, open, card, joining) };
 };
 
 /** What a unit that fights nobody yet promises to do by a charge of its own. */
-const mayStillDo = (state: State, odds: BattleOdds, u: number, charge: Charge): number => {
+const mayStillDo = (state: State, mind: Mind, u: number, charge: Charge): number => {
   const { units } = state.setup;
   const { left } = state.scratch;
   let most = 0;
@@ -88,31 +89,31 @@ const mayStillDo = (state: State, odds: BattleOdds, u: number, charge: Charge): 
     if (units[v].side === units[u].side || !standing(state, v)) continue;
     if (meet(state, charge, u, v)) return 0;
     const chance = chargeChance(units[u].profile.charge, unitsApart(state, u, v));
-    const { dealt } = odds.of(
+    const { dealt } = mind.odds.of(
       'charge',
       units[u].card,
       fightersLeft(state, u),
       units[v].card,
       fightersLeft(state, v),
     );
-    most = Math.max(most, chance * Math.min(dealt, left[v]) * woundWorth(state, v));
+    most = Math.max(most, chance * Math.min(dealt, left[v]) * woundWorth(state, mind, v));
   }
   return most;
 };
 
 /** One side strikes: what it takes of the other, less what criticals alone cost it. */
-const strikes = (state: State, odds: BattleOdds, side: number, charge: Charge): number => {
+const strikes = (state: State, mind: Mind, side: number, charge: Charge): number => {
   const { units } = state.setup;
   const { left } = state.scratch;
   let worth = 0;
-  pickTargets(state, odds, side, charge);
+  pickTargets(state, mind, side, charge);
   for (let v = 0; v < units.length; v++) {
     if (units[v].side === side || left[v] < LEAST_LEFT) continue;
-    const struck = blowAt(state, odds, v, charge);
+    const struck = blowAt(state, mind, v, charge);
     if (!struck) continue;
     const { lead, blow } = struck;
     const dealt = Math.min(blow.dealt, left[v]);
-    worth += dealt * woundWorth(state, v) - blow.suffered * woundWorth(state, lead);
+    worth += dealt * woundWorth(state, mind, v) - blow.suffered * woundWorth(state, mind, lead);
     left[v] -= dealt;
     left[lead] -= blow.suffered;
   }
@@ -124,15 +125,15 @@ const strikes = (state: State, odds: BattleOdds, side: number, charge: Charge): 
  * first in the round strikes first with all its units (ruling G11), who has fallen strikes no more, and of the other side
  * who fights nobody yet may still charge.
  */
-export const combatWith = (state: State, odds: BattleOdds, charge: Charge = NO_CHARGE): number => {
+export const combatWith = (state: State, mind: Mind, charge: Charge = NO_CHARGE): number => {
   const { units } = state.setup;
   const { left } = state.scratch;
   const { first, side } = state.now;
   for (let u = 0; u < units.length; u++) left[u] = standing(state, u) ? state.health[u] : 0;
   const foe = other(side);
-  if (side !== first) return -strikes(state, odds, foe, charge) + strikes(state, odds, side, charge);
-  let worth = strikes(state, odds, side, charge) - strikes(state, odds, foe, charge);
+  if (side !== first) return -strikes(state, mind, foe, charge) + strikes(state, mind, side, charge);
+  let worth = strikes(state, mind, side, charge) - strikes(state, mind, foe, charge);
   for (let u = 0; u < units.length; u++)
-    if (units[u].side === foe && left[u] >= LEAST_LEFT) worth -= mayStillDo(state, odds, u, charge);
+    if (units[u].side === foe && left[u] >= LEAST_LEFT) worth -= mayStillDo(state, mind, u, charge);
   return worth;
 };

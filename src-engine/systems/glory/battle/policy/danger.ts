@@ -1,23 +1,44 @@
-import { eachUnit, engaged, other, placeToUnit } from '../state/measure';
+import { shoots } from '../../attack/range';
+import { RANGES } from '../../cards/tables';
+import { engaged, other, placeToUnit, standing } from '../state/measure';
 import type { State } from '../state/state';
-import { woundWorth } from './harm';
+import { bestSpell, shot, woundWorth } from './harm';
 import { keptThreat } from './kept';
-import { chargeChance, type BattleOdds } from './odds';
+import type { Mind } from './mind';
+import { chargeChance } from './odds';
 
-/** Share of its base movement by which whoever goes second in the round comes nearer before it charges. */
-const NEARER = 0.5;
-
-/** What the dearest charge that it may meet at a place this round is expected to cost a unit: who fights already charges nobody. */
-export const danger = (state: State, odds: BattleOdds, u: number, x: number, y: number): number => {
-  const { side, profile } = state.setup.units[u];
-  const nearer = state.now.first === side ? NEARER : 0;
+/**
+ * What enemies are expected to cost a unit at a place this round: the costliest charge that it may meet, a share of the others,
+ * and a share of missiles and spells. An enemy in a fight charges nobody.
+ */
+export const danger = (state: State, mind: Mind, u: number, x: number, y: number): number => {
+  const { units } = state.setup;
+  const { side, profile } = units[u];
+  const { weights } = mind;
+  const nearer = state.now.first === side ? weights.nearer : 0;
   let most = 0;
-  eachUnit(state, other(side), (v) => {
-    if (engaged(state, v)) return;
-    const foe = state.setup.units[v].profile;
+  let all = 0;
+  let volley = 0;
+  for (let v = 0; v < units.length; v++) {
+    if (units[v].side !== other(side) || !standing(state, v) || engaged(state, v)) continue;
+    const foe = units[v].profile;
     const distance = placeToUnit(state, x, y, v) - profile.mover.across - nearer * foe.move;
     const chance = chargeChance(foe.charge, distance);
-    if (chance > 0) most = Math.max(most, chance * keptThreat(state, odds, v, u));
-  });
-  return Math.min(most, state.health[u] * woundWorth(state, u));
+    if (chance > 0) {
+      const cost = chance * keptThreat(state, mind, v, u);
+      most = Math.max(most, cost);
+      all += cost;
+    }
+    if (weights.volley > 0) volley += volleyAt(state, mind, v, u, distance);
+  }
+  const worst = most + weights.others * (all - most) + weights.volley * volley;
+  return Math.min(worst, state.health[u] * woundWorth(state, mind, u));
+};
+
+/** What an enemy's missiles or spells promise it, at a distance. */
+const volleyAt = (state: State, mind: Mind, v: number, u: number, distance: number): number => {
+  const { profile } = state.setup.units[v];
+  const { role } = profile.card;
+  const missiles = shoots(role) && distance <= RANGES[role].inches ? shot(state, mind, v, u) : 0;
+  return Math.max(0, missiles) + (profile.wizard ? bestSpell(state, mind, v, u, distance) : 0);
 };

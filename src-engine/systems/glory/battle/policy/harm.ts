@@ -1,27 +1,23 @@
 import { SPELLS } from '../../cards/tables';
 import { other, touching } from '../state/measure';
 import type { State } from '../state/state';
-import type { BattleOdds, Odds } from './odds';
-
-/** Points of a unit that weigh as much as one glory: who is left on the table decides ties and takes the markers. */
-export const POINTS_A_GLORY = 30;
-
-/** How much of the blows that a unit gets back it minds. */
-const BACK = 0.5;
+import type { Mind } from './mind';
+import type { Odds } from './odds';
 
 /** Models of a unit that get to fight after a charge, on average. */
 export const ABREAST = 4;
 
-/** What a wound of a unit is worth to its enemy: its points, and the glory that an Automata earns for it. */
-export const woundWorth = (state: State, u: number): number => {
+/** What a wound of a unit is worth to its enemy: its points, what a wizard could still cast, and the glory that an Automata earns for it. */
+export const woundWorth = (state: State, { weights }: Mind, u: number): number => {
   const { side, profile } = state.setup.units[u];
   const hunter = state.setup.players[other(side)].automata;
   const glory = hunter ? hunter.difficulty.wound + state.setup.settings.woundGlory : 0;
-  return profile.pointsEach / POINTS_A_GLORY + glory;
+  const share = 1 + (profile.wizard ? weights.caster : 0);
+  return (share * profile.pointsEach) / weights.glory + glory;
 };
 
-const net = (state: State, u: number, v: number, { dealt, suffered }: Odds): number =>
-  Math.min(dealt, state.health[v]) * woundWorth(state, v) - suffered * woundWorth(state, u);
+const net = (state: State, mind: Mind, u: number, v: number, { dealt, suffered }: Odds): number =>
+  Math.min(dealt, state.health[v]) * woundWorth(state, mind, v) - suffered * woundWorth(state, mind, u);
 
 /** Models of a unit in a fight: of a large one not all come to it. */
 export const fighters = (state: State, u: number): number =>
@@ -49,7 +45,7 @@ export const fellows = (state: State, u: number, v: number): number => {
  */
 export const exchange = (
   state: State,
-  odds: BattleOdds,
+  mind: Mind,
   u: number,
   v: number,
   kind: 'charge' | 'fight',
@@ -57,39 +53,47 @@ export const exchange = (
   const { units } = state.setup;
   const [a, b] = [units[u].card, units[v].card];
   const [m, n] = [fighters(state, u), fighters(state, v)];
-  const share = BACK / (1 + fellows(state, u, v));
+  const share = mind.weights.back / (1 + fellows(state, u, v));
   if (state.now.first === units[u].side) {
-    const blow = odds.of(kind, a, m, b, n);
+    const blow = mind.odds.of(kind, a, m, b, n);
     const left = fightersAfter(state, v, blow.dealt);
-    return net(state, u, v, blow) - share * net(state, v, u, odds.of('fight', b, left, a, m));
+    return (
+      net(state, mind, u, v, blow) - share * net(state, mind, v, u, mind.odds.of('fight', b, left, a, m))
+    );
   }
-  const blow = odds.of('fight', b, n, a, m);
+  const blow = mind.odds.of('fight', b, n, a, m);
   const left = fightersAfter(state, u, blow.dealt);
-  return net(state, u, v, odds.of(kind, a, left, b, n)) - share * net(state, v, u, blow);
+  return net(state, mind, u, v, mind.odds.of(kind, a, left, b, n)) - share * net(state, mind, v, u, blow);
 };
 
 /** What shooting at a unit promises, were it in range. */
-export const shot = (state: State, odds: BattleOdds, u: number, v: number): number => {
+export const shot = (state: State, mind: Mind, u: number, v: number): number => {
   const { units } = state.setup;
   const models = units[u].profile.card.special ? 1 : state.health[u];
-  return net(state, u, v, odds.of('shoot', units[u].card, models, units[v].card, state.health[v]));
+  return net(state, mind, u, v, mind.odds.of('shoot', units[u].card, models, units[v].card, state.health[v]));
 };
 
 /** What a spell of so many dice promises. */
-export const spell = (state: State, odds: BattleOdds, u: number, v: number, dice: number): number =>
-  net(state, u, v, odds.of(dice, state.setup.units[u].card, 1, state.setup.units[v].card, state.health[v]));
+export const spell = (state: State, mind: Mind, u: number, v: number, dice: number): number =>
+  net(
+    state,
+    mind,
+    u,
+    v,
+    mind.odds.of(dice, state.setup.units[u].card, 1, state.setup.units[v].card, state.health[v]),
+  );
 
 /** What one die of a special unit's four promises (GLO-5.3.2). */
-export const strike = (state: State, odds: BattleOdds, u: number, v: number): number =>
-  net(state, u, v, odds.of('strike', state.setup.units[u].card, 1, state.setup.units[v].card, 1));
+export const strike = (state: State, mind: Mind, u: number, v: number): number =>
+  net(state, mind, u, v, mind.odds.of('strike', state.setup.units[u].card, 1, state.setup.units[v].card, 1));
 
 /** The spells in a row: they are gone through at every place that a wizard weighs. */
 const CASTS = [...SPELLS].map(([dice, { range }]) => ({ dice, range }));
 
 /** The best spell at a distance. */
-export const bestSpell = (state: State, odds: BattleOdds, u: number, v: number, distance: number): number => {
+export const bestSpell = (state: State, mind: Mind, u: number, v: number, distance: number): number => {
   let best = 0;
   for (let k = 0; k < CASTS.length; k++)
-    if (distance <= CASTS[k].range) best = Math.max(best, spell(state, odds, u, v, CASTS[k].dice));
+    if (distance <= CASTS[k].range) best = Math.max(best, spell(state, mind, u, v, CASTS[k].dice));
   return best;
 };

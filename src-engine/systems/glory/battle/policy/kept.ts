@@ -3,7 +3,7 @@ import type { Kept } from '../state/scratch';
 import { NONE, type State } from '../state/state';
 import { combatWith } from './combat';
 import { exchange, shot } from './harm';
-import type { BattleOdds } from './odds';
+import type { Mind } from './mind';
 
 /**
  * What is kept for the decision under way: dozens of places are weighed, and whom a unit harms how, or how far the markers
@@ -23,34 +23,34 @@ const keptNow = ({ scratch: { kept }, now }: State): Kept => {
 };
 
 /** The exchange of a charge, as this decision finds it. */
-export const keptCharge = (state: State, odds: BattleOdds, u: number, v: number): number => {
+export const keptCharge = (state: State, mind: Mind, u: number, v: number): number => {
   const { charges } = keptNow(state);
   const at = u * state.setup.units.length + v;
   const known = charges[at];
-  return Number.isNaN(known) ? (charges[at] = exchange(state, odds, u, v, 'charge')) : known;
+  return Number.isNaN(known) ? (charges[at] = exchange(state, mind, u, v, 'charge')) : known;
 };
 
 /** The exchange of a charge of an enemy `v` at `u`, as this decision finds it: what it gains, where it gains anything. */
-export const keptThreat = (state: State, odds: BattleOdds, v: number, u: number): number => {
+export const keptThreat = (state: State, mind: Mind, v: number, u: number): number => {
   const { threats } = keptNow(state);
   const at = v * state.setup.units.length + u;
   const known = threats[at];
-  return Number.isNaN(known) ? (threats[at] = Math.max(0, exchange(state, odds, v, u, 'charge'))) : known;
+  return Number.isNaN(known) ? (threats[at] = Math.max(0, exchange(state, mind, v, u, 'charge'))) : known;
 };
 
 /** What the combat phase comes to if nobody of the side charges any more, as this decision finds it. */
-export const keptCombat = (state: State, odds: BattleOdds): number => {
+export const keptCombat = (state: State, mind: Mind): number => {
   const kept = keptNow(state);
-  if (Number.isNaN(kept.combat)) kept.combat = combatWith(state, odds);
+  if (Number.isNaN(kept.combat)) kept.combat = combatWith(state, mind);
   return kept.combat;
 };
 
 /** What shooting promises, as this decision finds it. */
-export const keptShot = (state: State, odds: BattleOdds, u: number, v: number): number => {
+export const keptShot = (state: State, mind: Mind, u: number, v: number): number => {
   const { shots } = keptNow(state);
   const at = u * state.setup.units.length + v;
   const known = shots[at];
-  return Number.isNaN(known) ? (shots[at] = shot(state, odds, u, v)) : known;
+  return Number.isNaN(known) ? (shots[at] = shot(state, mind, u, v)) : known;
 };
 
 /** Inches from an objective to the nearest edge of a unit, as this decision finds it. */

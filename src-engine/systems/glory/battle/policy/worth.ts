@@ -9,39 +9,16 @@ import { NONE, type State } from '../state/state';
 import { combatWith } from './combat';
 import { danger } from './danger';
 import { isLostAt, isLostCharging, isLostWhereItStands } from './alone';
-import { bestSpell, exchange, fighters, POINTS_A_GLORY, shot, spell, strike, woundWorth } from './harm';
+import { bestSpell, exchange, fighters, shot, spell, strike, woundWorth } from './harm';
 import { keptCharge, keptCombat, keptShot, keptToMarker } from './kept';
-import { chargeChance, type BattleOdds } from './odds';
-
-/** What each aim minds, and how much. */
-interface Weights {
-  readonly markers: number;
-  /** What it is worth to bring a unit into the fight at all: who waits is charged. */
-  readonly tempo: number;
-  /** How much it minds what the enemy may do to it where it stands. */
-  readonly danger: number;
-}
-
-/** Harm alone, or whatever wins: markers besides, and the first blow. */
-const WEIGHTS: Readonly<Record<Aim, Weights>> = {
-  harm: { markers: 0, tempo: 0, danger: 0 },
-  objectives: { markers: 0.15, tempo: 0.5, danger: 0.7 },
-};
-
-/** What it costs a unit to fall apart. */
-const APART = 1;
-
-/** How much less a thing counts that may come next round. */
-const LATER = 0.45;
-
-/** What it is worth to be near what one wants, at most. */
-const PULL = 0.4;
+import type { Mind } from './mind';
+import { chargeChance } from './odds';
 
 /** The least worth of moving on at all: whoever may move looks where to. */
 const LOOKS = 1000;
 
 /** What a unit could do to its enemies from a place this round and the next. */
-const menace = (state: State, odds: BattleOdds, u: number, x: number, y: number): number => {
+const menace = (state: State, mind: Mind, u: number, x: number, y: number): number => {
   const { units } = state.setup;
   const { profile, side } = units[u];
   const { role } = profile.card;
@@ -56,27 +33,28 @@ const menace = (state: State, odds: BattleOdds, u: number, x: number, y: number)
     nearest = Math.min(nearest, distance);
     const free = !engaged(state, v) || state.setup.settings.intoCombat;
     if (shoots(role) && free && distance <= RANGES[role].inches)
-      shooting = Math.max(shooting, keptShot(state, odds, u, v));
-    if (profile.wizard && free) casting = Math.max(casting, LATER * bestSpell(state, odds, u, v, distance));
+      shooting = Math.max(shooting, keptShot(state, mind, u, v));
+    if (profile.wizard && free)
+      casting = Math.max(casting, mind.weights.later * bestSpell(state, mind, u, v, distance));
     const chance = chargeChance(profile.charge, distance);
-    if (chance > 0.05) charging = Math.max(charging, chance * keptCharge(state, odds, u, v));
+    if (chance > 0.05) charging = Math.max(charging, chance * keptCharge(state, mind, u, v));
   }
-  const pull = nearest === Infinity ? 0 : PULL / (1 + nearest / 8);
+  const pull = nearest === Infinity ? 0 : mind.weights.pull / (1 + nearest / 8);
   return Math.max(shooting, profile.shooter ? 0.6 * charging : charging) + casting + pull;
 };
 
 /** What holding an objective at the end of the round is worth to a side with so many models there. */
-const holding = (state: State, side: 0 | 1, objective: number, models: number): number => {
+const holding = (state: State, { weights }: Mind, side: 0 | 1, objective: number, models: number): number => {
   const theirs = modelsAt(state, objective, other(side));
   const { players } = state.setup;
   const own = players[side].automata?.difficulty.objective ?? (state.pawn[objective] ? 1 : 0);
   const denied = players[other(side)].automata?.difficulty.objective ?? (state.pawn[objective] ? 1 : 0);
   if (models > theirs) return own + (theirs > 0 ? denied : 0) + 0.05;
-  return models === theirs && theirs > 0 ? 0.8 * denied : 0;
+  return models === theirs && theirs > 0 ? weights.contested * denied : 0;
 };
 
 /** What a place does for the markers, for a unit that comes there with so many models: the best of them, and how near others lie. */
-const markers = (state: State, u: number, x: number, y: number, models: number): number => {
+const markers = (state: State, mind: Mind, u: number, x: number, y: number, models: number): number => {
   const { units, objectives } = state.setup;
   const { side, profile } = units[u];
   let best = 0;
@@ -89,12 +67,13 @@ const markers = (state: State, u: number, x: number, y: number, models: number):
     let others = modelsAt(state, o, side);
     if (others > 0) others -= ownAt(state, u, at.x, at.y);
     // A friend holds it already: nothing is gained by another.
-    const before = holding(state, side, o, others);
+    const before = holding(state, mind, side, o, others);
     if (distance <= HOLD_REACH + profile.mover.across)
-      best = Math.max(best, holding(state, side, o, others + models) - before);
-    else pull = Math.max(pull, (holding(state, side, o, others + models) - before) / (1 + distance / 6));
+      best = Math.max(best, holding(state, mind, side, o, others + models) - before);
+    else
+      pull = Math.max(pull, (holding(state, mind, side, o, others + models) - before) / (1 + distance / 6));
   }
-  return best + PULL * pull;
+  return best + mind.weights.pull * pull;
 };
 
 const ownAt = (state: State, u: number, x: number, y: number): number => {
@@ -113,32 +92,34 @@ const ownAt = (state: State, u: number, x: number, y: number): number => {
 /** What it is worth to a unit to stand at a place. */
 const standingAt = (
   state: State,
-  odds: BattleOdds,
+  mind: Mind,
   u: number,
   x: number,
   y: number,
   models: number,
   aim: Aim,
 ): number => {
-  const weights = WEIGHTS[aim];
-  const worth = menace(state, odds, u, x, y);
+  const { weights } = mind;
+  const worth = menace(state, mind, u, x, y);
   if (aim === 'harm') return worth;
   return (
-    worth + weights.markers * markers(state, u, x, y, models) - weights.danger * danger(state, odds, u, x, y)
+    worth +
+    weights.markers * markers(state, mind, u, x, y, models) -
+    weights.danger * danger(state, mind, u, x, y)
   );
 };
 
 /** A split leaves the others free to take another marker: what that is worth. */
-const secondMarker = (state: State, u: number, x: number, y: number): number => {
+const secondMarker = (state: State, mind: Mind, u: number, x: number, y: number): number => {
   const { objectives } = state.setup;
   let best = 0;
   for (let o = 0; o < objectives.length; o++) {
     const at = objectives[o];
     if ((at.x - x) * (at.x - x) + (at.y - y) * (at.y - y) < 9) continue;
     if (keptToMarker(state, o, u) > state.now.reach) continue;
-    best = Math.max(best, holding(state, state.setup.units[u].side, o, 2));
+    best = Math.max(best, holding(state, mind, state.setup.units[u].side, o, 2));
   }
-  return 0.8 * best;
+  return mind.weights.second * best;
 };
 
 /** Where units are placed: near a marker that no friend is nearer to, what shoots ahead. */
@@ -177,7 +158,7 @@ const here = (state: State, u: number): Middle => {
 };
 
 /** What an action promises whoever takes it, in glory: see `BattleGame.worth`. */
-export const worthOf = (state: State, odds: BattleOdds, action: Action, aim: Aim): number => {
+export const worthOf = (state: State, mind: Mind, action: Action, aim: Aim): number => {
   const { type, unit: u, target: v, x, y } = action;
   switch (type) {
     case 'done':
@@ -185,46 +166,46 @@ export const worthOf = (state: State, odds: BattleOdds, action: Action, aim: Aim
     case 'place':
       return LOOKS + placing(state, u, x, y);
     case 'cast':
-      return spell(state, odds, u, v, action.dice);
+      return spell(state, mind, u, v, action.dice);
     case 'move':
       return LOOKS - nearestEnemy(state, u);
     case 'stay':
-      return stayWorth(state, odds, u, aim);
+      return stayWorth(state, mind, u, aim);
     case 'go':
-      return goWorth(state, odds, action, aim);
+      return goWorth(state, mind, action, aim);
     case 'shoot':
-      return shot(state, odds, u, v);
+      return shot(state, mind, u, v);
     case 'charge':
-      return chargeWorth(state, odds, u, v, aim);
+      return chargeWorth(state, mind, u, v, aim);
     case 'fight':
-      return LOOKS + exchange(state, odds, u, v, 'fight');
+      return LOOKS + exchange(state, mind, u, v, 'fight');
     case 'split':
-      return splitWorth(state, odds, u);
+      return splitWorth(state, mind, u);
     case 'strike':
-      return strike(state, odds, u, v) + 0.05;
+      return strike(state, mind, u, v) + 0.05;
     case 'shift':
-      return v === NONE ? -1 : 0.5 * strike(state, odds, u, v);
+      return v === NONE ? -1 : 0.5 * strike(state, mind, u, v);
   }
 };
 
 /** A unit that stays where it stands. */
-const stayWorth = (state: State, odds: BattleOdds, u: number, aim: Aim): number => {
-  if (isLostWhereItStands(state, u)) return -woundWorth(state, u);
+const stayWorth = (state: State, mind: Mind, u: number, aim: Aim): number => {
+  if (isLostWhereItStands(state, u)) return -woundWorth(state, mind, u);
   const { x, y } = here(state, u);
-  return standingAt(state, odds, u, x, y, state.health[u], aim) + 0.001;
+  return standingAt(state, mind, u, x, y, state.health[u], aim) + 0.001;
 };
 
 /** A unit that goes, or the part of it that does. Alone it would be lost: then that is what it is worth. */
-const goWorth = (state: State, odds: BattleOdds, { unit: u, models, x, y }: Action, aim: Aim): number => {
+const goWorth = (state: State, mind: Mind, { unit: u, models, x, y }: Action, aim: Aim): number => {
   if (models > 0)
     return (
-      standingAt(state, odds, u, x, y, models, aim) +
-      WEIGHTS[aim].markers * secondMarker(state, u, x, y) -
-      APART
+      standingAt(state, mind, u, x, y, models, aim) +
+      mind.weights.markers * secondMarker(state, mind, u, x, y) -
+      mind.weights.apart
     );
-  if (isLostAt(state, u, x, y)) return -woundWorth(state, u);
+  if (isLostAt(state, u, x, y)) return -woundWorth(state, mind, u);
   const { special } = state.setup.units[u].profile.card;
-  return standingAt(state, odds, u, x, y, special ? 1 : state.health[u], aim);
+  return standingAt(state, mind, u, x, y, special ? 1 : state.health[u], aim);
 };
 
 const nearestEnemy = (state: State, u: number): number => {
@@ -238,52 +219,55 @@ const nearestEnemy = (state: State, u: number): number => {
 };
 
 /** A charge: what its blows promise if it arrives, to harm alone; else what the combat phase comes to with it and without, and the marker that the unit leaves. */
-const chargeWorth = (state: State, odds: BattleOdds, u: number, v: number, aim: Aim): number => {
-  if (isLostCharging(state, u, v)) return -woundWorth(state, u);
+const chargeWorth = (state: State, mind: Mind, u: number, v: number, aim: Aim): number => {
+  if (isLostCharging(state, u, v)) return -woundWorth(state, mind, u);
   const { profile } = state.setup.units[u];
   const chance = chargeChance(profile.charge, unitsApart(state, u, v));
-  const weights = WEIGHTS[aim];
-  if (aim === 'harm') return chance * exchange(state, odds, u, v, 'charge');
-  const blows = combatWith(state, odds, { u, v }) - keptCombat(state, odds) + weights.tempo;
+  const { weights } = mind;
+  if (aim === 'harm') return chance * exchange(state, mind, u, v, 'charge');
+  const blows = combatWith(state, mind, { u, v }) - keptCombat(state, mind) + weights.tempo;
   const middle = here(state, u);
   const { first, end } = state.setup.units[v];
   let m = first;
   while (m < end - 1 && !state.bodies.alive[m]) m++;
   const count = fighters(state, u);
   const { x, y } = state.bodies;
-  const gained = markers(state, u, x[m], y[m], count) - markers(state, u, middle.x, middle.y, count);
+  const gained =
+    markers(state, mind, u, x[m], y[m], count) - markers(state, mind, u, middle.x, middle.y, count);
   return chance * (blows + weights.markers * gained);
 };
 
 /** Four attacks apart instead of one together: only where one die each does better. */
-const splitWorth = (state: State, odds: BattleOdds, u: number): number => {
+const splitWorth = (state: State, mind: Mind, u: number): number => {
   const { units } = state.setup;
   let best = -Infinity;
   eachUnit(state, other(units[u].side), (v) => {
     if (unitsApart(state, u, v) > 0.1) return;
-    const each = strike(state, odds, u, v);
+    const each = strike(state, mind, u, v);
     if (4 * each > best) best = 4 * each;
   });
   return best === -Infinity ? -1 : LOOKS + 0.8 * best;
 };
 
 /** Points of advantage of a side as things stand, in glory: see `BattleGame.evaluate`. */
-export const evaluate = (state: State, odds: BattleOdds, side: 0 | 1): number => {
+export const evaluate = (state: State, mind: Mind, side: 0 | 1): number => {
   const foe = other(side);
   if (state.now.phase === 'over') return state.now.winner === side ? 50 : state.now.winner === foe ? -50 : 0;
   let value = state.glory[side] - state.glory[foe];
-  value += (pointsLeft(state, side) - pointsLeft(state, foe)) / POINTS_A_GLORY;
+  value += (pointsLeft(state, side) - pointsLeft(state, foe)) / mind.weights.glory;
   const { objectives } = state.setup;
   for (let o = 0; o < objectives.length; o++) {
     const [own, theirs] = [modelsAt(state, o, side), modelsAt(state, o, foe)];
     if (own === theirs) continue;
-    value += 0.6 * (own > theirs ? holding(state, side, o, own) : -holding(state, foe, o, theirs));
+    value +=
+      mind.weights.held *
+      (own > theirs ? holding(state, mind, side, o, own) : -holding(state, mind, foe, o, theirs));
   }
   state.setup.units.forEach((unit, u) => {
     if (!standing(state, u)) return;
     const middle = here(state, u);
     const sign = unit.side === side ? 1 : -1;
-    value += sign * 0.25 * menace(state, odds, u, middle.x, middle.y);
+    value += sign * mind.weights.menace * menace(state, mind, u, middle.x, middle.y);
   });
   return value;
 };

@@ -2,24 +2,24 @@ import { describe, expect, it } from 'vitest';
 import { combatWith } from '@engine/systems/glory/battle/policy/combat';
 import { danger } from '@engine/systems/glory/battle/policy/danger';
 import { woundWorth } from '@engine/systems/glory/battle/policy/harm';
-import { oddsOf, type BattleOdds } from '@engine/systems/glory/battle/policy/odds';
+import { mindsOf, type Mind } from '@engine/systems/glory/battle/policy/mind';
 import { row, type Stage } from '../stage';
 import { blueSide, foot, four, ogre, pair, red, stage } from './cast';
 
-const oddsIn = (s: Stage): BattleOdds => oddsOf(s.state.setup);
+const mindIn = (s: Stage): Mind => mindsOf(s.state.setup).objectives;
 
 /** What the combat phase comes to with a charge of unit `u` at `v`, less what it comes to without. */
 const gained = (s: Stage, u: number, v: number): number =>
-  combatWith(s.state, oddsIn(s), { u, v }) - combatWith(s.state, oddsIn(s));
+  combatWith(s.state, mindIn(s), { u, v }) - combatWith(s.state, mindIn(s));
 
 describe('what the combat phase comes to, for whoever weighs a charge (GLO-4.5)', () => {
   const apart = [red(foot, row(5, 5, 3)), blueSide(pair, row(5, 33, 2))];
 
   it('is nothing where nobody fights and nobody could, and what the blows take where a charge arrives', () => {
     const s = stage({ units: apart, phase: 'charges' });
-    expect(combatWith(s.state, oddsIn(s))).toBe(0);
-    const { dealt } = oddsIn(s).of('charge', 0, 3, 1, 2);
-    const taken = Math.min(dealt, 2) * woundWorth(s.state, 1);
+    expect(combatWith(s.state, mindIn(s))).toBe(0);
+    const { dealt } = mindIn(s).odds.of('charge', 0, 3, 1, 2);
+    const taken = Math.min(dealt, 2) * woundWorth(s.state, mindIn(s), 1);
     expect(gained(s, 0, 1)).toBeGreaterThan(0);
     expect(gained(s, 0, 1)).toBeLessThanOrEqual(taken);
   });
@@ -48,15 +48,15 @@ describe('what the combat phase comes to, for whoever weighs a charge (GLO-4.5)'
       blueSide(pair, row(30, 33, 2)),
     ];
     const s = stage({ units: threatened, phase: 'charges' });
-    expect(combatWith(s.state, oddsIn(s))).toBeLessThan(0);
+    expect(combatWith(s.state, mindIn(s))).toBeLessThan(0);
     const last = stage({ units: threatened, phase: 'charges', first: 1 });
-    expect(combatWith(last.state, oddsIn(last))).toBe(0);
+    expect(combatWith(last.state, mindIn(last))).toBe(0);
   });
 });
 
 describe('the odds of several who strike together (GLO-4.5.6)', () => {
   it('are those of one alone where nobody joins, and rise with each who does', () => {
-    const odds = oddsIn(
+    const { odds } = mindIn(
       stage({ units: [red(foot, row(5, 5, 3)), red(ogre, [[12, 5]]), blueSide(four, row(5, 30, 4))] }),
     );
     const alone = odds.of('fight', 0, 3, 2, 4);
@@ -69,7 +69,7 @@ describe('the odds of several who strike together (GLO-4.5.6)', () => {
 
 describe('what a unit has to fear at a place (GLO-4.4)', () => {
   const units = [red(foot, row(5, 5, 3)), red(four, row(30, 5, 4)), blueSide(foot, row(5, 33, 3))];
-  const at = (s: Stage, y: number): number => danger(s.state, oddsIn(s), 0, 6, y);
+  const at = (s: Stage, y: number): number => danger(s.state, mindIn(s), 0, 6, y);
 
   it('is nothing out of reach of every charge, and the more the likelier one arrives', () => {
     const s = stage({ units });
@@ -81,7 +81,7 @@ describe('what a unit has to fear at a place (GLO-4.4)', () => {
   it('is no more than the unit is worth', () => {
     const horde = Array.from({ length: 6 }, (_, k) => blueSide(ogre, [[2 + 3 * k, 30]]));
     const s = stage({ units: [red(pair, row(5, 5, 2)), ...horde] });
-    expect(at(s, 28)).toBeLessThanOrEqual(2 * woundWorth(s.state, 0));
+    expect(at(s, 28)).toBeLessThanOrEqual(2 * woundWorth(s.state, mindIn(s), 0));
   });
 
   it('comes from further off where the enemy is still to move this round', () => {
