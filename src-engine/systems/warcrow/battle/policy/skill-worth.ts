@@ -1,13 +1,15 @@
 import type { Deed } from '../../../../generated/warcrow';
-import type { Touch } from '../../cards/card';
+import type { Skill, Touch } from '../../cards/card';
+import { cannotTake, reachOf } from '../rules/actions/refusals';
 import { befallen } from '../rules/effects/deeds';
 import { profileNow } from '../state/bearing';
-import { engaged } from '../state/contact';
-import { hostile } from '../state/measure';
+import { engaged, engagedWith } from '../state/contact';
+import { hostile, leaderOf, rangeTo, standing } from '../state/measure';
+import { sees } from '../state/sight';
 import type { State } from '../state/state';
 import { menace } from './place-worth';
-import type { Reckoner } from './reckoner';
-import { STRESS } from './weights';
+import { attackWorth, type Reckoner } from './reckoner';
+import { STRESS, WEIGHTS } from './weights';
 
 /** What one deed of a skill is worth to whoever does it. */
 const deedWorth = (state: State, u: number, v: number, deed: Deed): number => {
@@ -45,6 +47,9 @@ const worthOfDeed = (state: State, u: number, v: number, deed: Deed): number =>
 /** What a symbol more or less in a roll is worth, in points. */
 const SYMBOL = 2.5;
 
+/** Share of what effects on rolls promise where nobody is near enough to roll soon. */
+const IDLE = 0.15;
+
 const touchWorth = (touches: readonly Touch[]): number =>
   touches.reduce(
     (
@@ -60,6 +65,65 @@ const touchWorth = (touches: readonly Touch[]): number =>
     0,
   ) * SYMBOL;
 
+/** Simple actions of an activation (WAR-activation). */
+const ACTIONS = 2;
+
+/**
+ * The attack that a unit can still make in this activation once it has used one more action on a skill: long actions are past.
+ * 0 where it can make none: what helps its attack comes too late, or too early.
+ */
+const attackToCome = (state: State, reckoner: Reckoner, u: number, kind: 'attack' | 'shoot'): number => {
+  const { now } = state;
+  const done = now.active === u ? now.actions : 0;
+  if (done + 1 >= ACTIONS || cannotTake(state, u, kind)) return 0;
+  const m = leaderOf(state, u);
+  const reach = reachOf(state, u, 'shoot');
+  let best = 0;
+  for (const v of state.setup.enemiesOf[u]) {
+    if (!standing(state, v)) continue;
+    const near =
+      kind === 'attack' ? engagedWith(state, u, v) : rangeTo(state, m, v) <= reach && sees(state, u, v);
+    if (near) best = Math.max(best, attackWorth(state, reckoner, u, v, kind, WEIGHTS.objectives.back));
+  }
+  return best;
+};
+
+/** Whether what a touch does is over with the activation of the unit that it lies on. */
+const isBrief = ({ file, type }: Skill): boolean =>
+  (file.duration ?? (type === 'command' ? 'roll' : 'activation')) === 'activation';
+
+/**
+ * What effects on a unit's own rolls promise that end with its activation: they are for the attack that follows, which counts here,
+ * since it is better made after them. A defence is rolled in the enemy's activations.
+ */
+const briefWorth = (state: State, reckoner: Reckoner, u: number, touches: readonly Touch[]): number => {
+  let best = 0;
+  for (const kind of ['attack', 'shoot'] as const) {
+    const bearing = touches.filter(({ on }) => on === 'any' || on === 'attack' || on === ON_OF[kind]);
+    const gain = touchWorth(bearing);
+    const attack = gain > 0 ? attackToCome(state, reckoner, u, kind) : 0;
+    if (attack > 0) best = Math.max(best, attack + gain);
+  }
+  return best;
+};
+
+const ON_OF = { attack: 'melee', shoot: 'ranged' } as const;
+
+/** What effects on rolls promise that lie on a unit. */
+const effectsWorth = (
+  state: State,
+  reckoner: Reckoner,
+  u: number,
+  v: number,
+  skill: Skill,
+  touches: readonly Touch[],
+): number => {
+  if (touches.length === 0) return 0;
+  if (u === v && isBrief(skill)) return briefWorth(state, reckoner, u, touches);
+  const busy = engaged(state, v) || menace(state, reckoner, v) > 3 ? 1 : IDLE;
+  return (hostile(state, u, v) ? -1 : 1) * busy * touchWorth(touches);
+};
+
 /** What a skill promises: its deeds, and its effects on rolls where somebody is near enough to roll them soon. */
 export const skillWorth = (
   state: State,
@@ -69,17 +133,16 @@ export const skillWorth = (
   s: number,
   alterations: number,
 ): number => {
-  const { touches, does, alterations: all, type } = state.setup.skills[s];
-  const chosen = all.filter((_one, a) => (alterations & (1 << a)) !== 0);
-  const deeds = [...does, ...chosen.flatMap((one) => one.does)];
-  const sign = hostile(state, u, v) ? -1 : 1;
-  const busy = engaged(state, v) || menace(state, reckoner, v) > 3 ? 1 : 0.15;
-  const effects = sign * busy * touchWorth([...touches, ...chosen.flatMap((one) => one.touches)]);
+  const skill = state.setup.skills[s];
+  const chosen = skill.alterations.filter((_one, a) => (alterations & (1 << a)) !== 0);
+  const deeds = [...skill.does, ...chosen.flatMap((one) => one.does)];
+  const touches = [...skill.touches, ...chosen.flatMap((one) => one.touches)];
+  const effects = effectsWorth(state, reckoner, u, v, skill, touches);
   const cost = chosen.reduce((sum, { dice, tinge }) => sum + dice * 0.8 + tinge * 0.3, 0);
-  const chance = type === 'magic' ? 0.7 : 1;
+  const chance = skill.type === 'magic' ? 0.7 : 1;
   return (
     chance * (deeds.reduce((sum, deed) => sum + worthOfDeed(state, u, v, deed), 0) + effects) -
     cost -
-    (type === 'command' ? 1 : 0)
+    (skill.type === 'command' ? 1 : 0)
   );
 };
