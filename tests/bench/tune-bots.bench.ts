@@ -2,12 +2,13 @@ import { appendFileSync } from 'node:fs';
 import { describe, test } from 'vitest';
 import type { Estimate } from '@engine/kernel/estimate';
 import { TUNABLE as GLORY } from '../engine/glory/battle/tunable';
-import { learn, type Numbers, type Tunable } from '../support/tuning';
+import { learn, sweep, type Numbers, type Tunable } from '../support/tuning';
 
 /**
  * `npm run tune-bots`: learns each game's evaluation weights by self-play and checks them on other maps and armies. It prints the
  * weights; whoever takes them over writes them into the game's `policy/weights.json` and the figures into docs/bots.md.
  * `-t <game>` for one game; TUNE_ROUNDS, TUNE_BATTLES (for each place, side and round), TUNE_CHECKS and TUNE_SEED set the effort.
+ * TUNE_SWEEP=50 shows instead what each weight alone does at other values.
  */
 const number = (name: string, usual: number): number => Number(process.env[name] ?? usual);
 
@@ -23,6 +24,10 @@ const tune = <State, Action, Weights extends Numbers>(game: Tunable<State, Actio
   test(
     game.name,
     () => {
+      if (process.env['TUNE_SWEEP'])
+        return sweep(game, number('TUNE_SWEEP', 50), ({ name, value, wins }) =>
+          tell(`${game.name}: ${name} ${value.toPrecision(2)} wins ${percent(wins)}`),
+        );
       const effort = {
         rounds: number('TUNE_ROUNDS', 200),
         each: number('TUNE_BATTLES', 20),

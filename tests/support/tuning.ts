@@ -52,6 +52,32 @@ export const duel = <State, Action, Weights>(
   return share(won, 2 * each * places.length);
 };
 
+/** Factors by which a sweep moves each weight; one that is 0 is set to `ONES_OF_NONE`. */
+const FACTORS = [0, 0.4, 2.5] as const;
+const ONES_OF_NONE = [0.3, 1] as const;
+
+/** One weight at another value, against the weights of today. */
+export interface Step {
+  readonly name: string;
+  readonly value: number;
+  readonly wins: Estimate;
+}
+
+/** Every weight alone at other values, against the weights of today: shows which of them matter at all. */
+export const sweep = <State, Action, Weights extends Numbers>(
+  { weights, fixed, learned }: Tunable<State, Action, Weights>,
+  each: number,
+  tell: (step: Step) => void,
+): void => {
+  for (const [name, start] of Object.entries(weights)) {
+    if (fixed.includes(name)) continue;
+    for (const value of start === 0 ? ONES_OF_NONE : FACTORS.map((factor) => factor * start)) {
+      if (value === 0 && name === 'glory') continue;
+      tell({ name, value, wins: duel(learned, { ...weights, [name]: value }, weights, 0, each) });
+    }
+  }
+};
+
 /** What came of learning. */
 export interface Learned {
   readonly weights: Numbers;

@@ -1,10 +1,11 @@
+import { ExpertPolicy } from './expert';
 import { GreedyPolicy } from './greedy';
 import { LookaheadPolicy } from './lookahead';
 import type { Policy } from './policy';
 import { RandomPolicy } from './random';
 
 /** Every policy that any game has, from the weakest to the strongest: each rung beats the one before. */
-export const POLICIES = ['random', 'greedy', 'objective', 'lookahead'] as const;
+export const POLICIES = ['random', 'greedy', 'objective', 'lookahead', 'expert'] as const;
 export type PolicyName = (typeof POLICIES)[number];
 
 const MAKE: Readonly<Record<PolicyName, <State, Action>() => Policy<State, Action>>> = {
@@ -12,6 +13,7 @@ const MAKE: Readonly<Record<PolicyName, <State, Action>() => Policy<State, Actio
   greedy: () => new GreedyPolicy('harm'),
   objective: () => new GreedyPolicy('objectives'),
   lookahead: () => new LookaheadPolicy(),
+  expert: () => ExpertPolicy.over(new LookaheadPolicy(), new GreedyPolicy('objectives')),
 };
 
 /** A policy of that name, with memory of its own. */

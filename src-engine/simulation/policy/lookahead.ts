@@ -1,7 +1,7 @@
-import { stream, type Rng } from '../../kernel/rng';
-import type { Playable, Question, Referee } from '../game';
-import { OneStream } from '../streams';
+import type { Rng } from '../../kernel/rng';
+import type { Playable, Question } from '../game';
 import { GreedyPolicy } from './greedy';
+import { Imagination } from './imagination';
 import { bestAnswer, type Policy } from './policy';
 import { Shortlist } from './shortlist';
 
@@ -33,10 +33,12 @@ const MOST_DECISIONS = 60;
  */
 export class LookaheadPolicy<State, Action> implements Policy<State, Action> {
   #list: Shortlist<State, Action> | undefined;
-  #imagined: { readonly game: Playable<State, Action>; readonly state: State } | undefined;
-  readonly #playOn = new GreedyPolicy<State, Action>('objectives');
+  readonly #imagined: Imagination<State, Action>;
 
-  constructor(readonly depth: Depth = DEPTH) {}
+  constructor(readonly depth: Depth = DEPTH) {
+    const horizon = { stages: depth.stages, decisions: MOST_DECISIONS };
+    this.#imagined = new Imagination(new GreedyPolicy<State, Action>('objectives'), horizon);
+  }
 
   choose(game: Playable<State, Action>, state: State, rng: Rng): Action | undefined {
     const list = (this.#list = Shortlist.of(this.#list, game));
@@ -74,8 +76,8 @@ export class LookaheadPolicy<State, Action> implements Policy<State, Action> {
   ): number {
     let [sum, squares] = [0, 0];
     for (let k = 0; k < seeds.length; k++) {
-      known[k] ??= this.#imagine(game, state, usual, seeds[k]);
-      const gain = this.#imagine(game, state, action, seeds[k]) - known[k];
+      known[k] ??= this.#imagined.of(game, state, usual, seeds[k]);
+      const gain = this.#imagined.of(game, state, action, seeds[k]) - known[k];
       sum += gain;
       squares += gain * gain;
       if (k + 1 === this.depth.first && sum <= 0) return 0;
@@ -84,26 +86,6 @@ export class LookaheadPolicy<State, Action> implements Policy<State, Action> {
     const mean = sum / n;
     const variance = Math.max(0, squares / n - mean * mean) / Math.max(1, n - 1);
     return Math.max(0, mean - SURE * Math.sqrt(variance));
-  }
-
-  #imagine(game: Playable<State, Action>, from: State, action: Action, seed: number): number {
-    // Another battle has other cards and another table: what was imagined of the last one is no room for it.
-    if (this.#imagined?.game !== game) this.#imagined = { game, state: game.newState() };
-    const { state } = this.#imagined;
-    const side = game.toAct(from) as 0 | 1;
-    game.copy(from, state);
-    const referee: Referee = {
-      dice: new OneStream(stream(seed, 0, 'bot')),
-      decide: (question) => bestAnswer(game, state, question),
-    };
-    const until = game.stage(state) + this.depth.stages;
-    game.apply(state, action, referee);
-    for (let k = 0; k < MOST_DECISIONS && game.toAct(state) >= 0 && game.stage(state) <= until; k++) {
-      const next = this.#playOn.choose(game, state);
-      if (!next) break;
-      game.apply(state, next, referee);
-    }
-    return game.evaluate(state, side);
   }
 
   answer(game: Playable<State, Action>, state: State, question: Question): number {

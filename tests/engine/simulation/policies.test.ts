@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { POLICIES, policyOf, type PolicyName } from '../../../src-engine/simulation/policy';
+import { Rng } from '../../../src-engine/kernel/rng';
+import { ExpertPolicy } from '../../../src-engine/simulation/policy/expert';
 import { GreedyPolicy } from '../../../src-engine/simulation/policy/greedy';
 import { LookaheadPolicy } from '../../../src-engine/simulation/policy/lookahead';
 import type { Policy } from '../../../src-engine/simulation/policy/policy';
@@ -22,7 +24,7 @@ const wins = (a: Player, b: Player, battles: number, matches = 13): number => {
 const of = (name: PolicyName): Player => policyOf(name);
 
 describe('policies over any game', () => {
-  it('has the four rungs, each of which plays any game to its end', () => {
+  it('has five rungs, each of which plays any game to its end', () => {
     for (const name of POLICIES) expect(wins(of(name), of('random'), 50)).toBeGreaterThan(0);
   });
 
@@ -35,12 +37,16 @@ describe('policies over any game', () => {
     expect(wins(deep, of('greedy'), 400, 14)).toBeGreaterThan(0.55);
   });
 
-  it('lookahead leaves the battle as it was', () => {
+  it('expert plays battles out to the end: it knows where greed leads', () => {
+    const expert = ExpertPolicy.over<Nim, Take>(of('greedy'), of('greedy'));
+    expect(wins(expert, of('greedy'), 100, 14)).toBeGreaterThan(0.8);
+  });
+
+  it.each(['lookahead', 'expert'] as const)('%s leaves the battle as it was', (name) => {
     const game = nim(9);
     const state = game.newState();
     const before = { ...state };
-    const rng = { real: () => 0.5, next: () => 7, die: () => 1 } as never;
-    new LookaheadPolicy<Nim, Take>().choose(game, state, rng);
+    of(name).choose(game, state, new Rng([1, 2, 3, 4]));
     expect(state).toEqual(before);
   });
 

@@ -1,4 +1,5 @@
 import { POLICIES, policyNamed, type Policy } from '../../../../simulation/policy';
+import { ExpertPolicy } from '../../../../simulation/policy/expert';
 import type { Action } from '../state/action';
 import type { Battle } from '../state/battle';
 import { aggressive } from './aggressive';
@@ -16,6 +17,7 @@ export const BOT_NAMES: readonly string[] = [...new Set([...Object.keys(OWN), ..
 
 /** The bot of that name, with memory of its own; a name that no bot has gets the greedy one. */
 export const botOf = (name: string): Policy<Battle, Action> => {
+  if (name === 'expert') return ExpertPolicy.over(policyBy(lookahead), policyBy(objective));
   const own = OWN[name];
   return own ? policyBy(own) : policyNamed(name);
 };

@@ -1,0 +1,111 @@
+import type { Rng } from '../../kernel/rng';
+import type { Playable, Question } from '../game';
+import { Imagination } from './imagination';
+import { bestAnswer, type Policy } from './policy';
+import { Shortlist } from './shortlist';
+
+/** What an expert may spend on a decision. */
+export interface Effort {
+  /** Actions that are played out beside the usual one. */
+  readonly rivals: number;
+  /** Times that each is played out before the worse half is dropped. */
+  readonly batch: number;
+  /** Times that those are played out which are left. */
+  readonly samples: number;
+}
+
+const EFFORT: Effort = { rivals: 5, batch: 4, samples: 16 };
+
+/** Standard errors by which an action must come out better than the usual one. */
+const SURE = 1;
+
+/** Decisions of a battle that is played to its end, at most. */
+const MOST_DECISIONS = 400;
+
+/** An action that is played out, and by how much it came out better than the usual one, seed by seed. */
+interface Rival<Action> {
+  readonly action: Action;
+  sum: number;
+  squares: number;
+}
+
+/** By how much a rival is surely better after so many samples. */
+const surely = <Action>({ sum, squares }: Rival<Action>, n: number): number => {
+  const mean = sum / n;
+  const variance = Math.max(0, squares / n - mean * mean) / Math.max(1, n - 1);
+  return mean - SURE * Math.sqrt(variance);
+};
+
+/**
+ * The slow top rung: it plays the battle out to its end after what the bot below it would do and after what else promises most,
+ * again and again with the same dice for each, and takes what comes out surely better; else it does as the bot below (a rollout
+ * policy, Tesauro 1996). The worse half of the rivals is dropped after each batch.
+ */
+export class ExpertPolicy<State, Action> implements Policy<State, Action> {
+  #list: Shortlist<State, Action> | undefined;
+
+  /**
+   * @param usual the bot whose choice has to be beaten.
+   * @param imagined where battles are played out: by a quick bot, to the end.
+   */
+  constructor(
+    readonly usual: Policy<State, Action>,
+    readonly imagined: Imagination<State, Action>,
+    readonly effort: Effort = EFFORT,
+  ) {}
+
+  /** An expert that plays battles out with a bot. */
+  static over<State, Action>(
+    usual: Policy<State, Action>,
+    playOn: Policy<State, Action>,
+  ): ExpertPolicy<State, Action> {
+    const horizon = { stages: Infinity, decisions: MOST_DECISIONS };
+    return new ExpertPolicy(usual, new Imagination(playOn, horizon, 'drawn'));
+  }
+
+  choose(game: Playable<State, Action>, state: State, rng: Rng): Action | undefined {
+    const chosen = this.usual.choose(game, state, rng);
+    if (!chosen) return undefined;
+    const usual = game.newAction();
+    game.copyAction(chosen, usual);
+    const rivals = this.#rivals(game, state);
+    if (rivals.length < 2) return usual;
+    const { batch, samples } = this.effort;
+    let field = rivals;
+    let played = 0;
+    while (field.length > 0 && played < samples) {
+      for (const end = played + batch; played < end; played++) {
+        const seed = rng.next();
+        const plain = this.imagined.of(game, state, usual, seed);
+        for (const rival of field) {
+          const gain = this.imagined.of(game, state, rival.action, seed) - plain;
+          rival.sum += gain;
+          rival.squares += gain * gain;
+        }
+      }
+      field = field.filter(({ sum }) => sum > 0).sort((a, b) => b.sum - a.sum);
+      field = field.slice(0, Math.ceil(field.length / 2));
+    }
+    const [best] = field;
+    return best && surely(best, played) > 0 ? best.action : usual;
+  }
+
+  /** What promises most at sight. */
+  #rivals(game: Playable<State, Action>, state: State): Rival<Action>[] {
+    const list = (this.#list = Shortlist.of(this.#list, game));
+    list.fillByWorth(state, 'objectives');
+    const rivals: Rival<Action>[] = [];
+    while (rivals.length < this.effort.rivals) {
+      const pick = list.takeBestLegal(state);
+      if (pick < 0) break;
+      const action = game.newAction();
+      game.copyAction(list.action(pick), action);
+      rivals.push({ action, sum: 0, squares: 0 });
+    }
+    return rivals;
+  }
+
+  answer(game: Playable<State, Action>, state: State, question: Question): number {
+    return bestAnswer(game, state, question);
+  }
+}

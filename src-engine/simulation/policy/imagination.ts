@@ -1,0 +1,51 @@
+import { stream } from '../../kernel/rng';
+import type { Playable, Referee, Resolution } from '../game';
+import { OneStream } from '../streams';
+import type { Policy } from './policy';
+
+/** How far a battle is imagined. */
+export interface Horizon {
+  /** Stages of the game after the one under way; Infinity: to the end. */
+  readonly stages: number;
+  /** Decisions at most: a stage may be long. */
+  readonly decisions: number;
+}
+
+/**
+ * A copy of a battle in which an action is tried: both sides play on as `playOn` would, with dice of their own, which have
+ * nothing to do with the battle's streams. It sees no die before it is rolled.
+ */
+export class Imagination<State, Action> {
+  #room: { readonly game: Playable<State, Action>; readonly state: State } | undefined;
+
+  /** @param resolution how attacks are resolved in it: drawn is quicker where a game knows it. */
+  constructor(
+    readonly playOn: Policy<State, Action>,
+    readonly horizon: Horizon,
+    readonly resolution?: Resolution,
+  ) {}
+
+  /** Points of advantage that an action leaves the side to act at the horizon, with the dice of a seed. */
+  of(game: Playable<State, Action>, from: State, action: Action, seed: number): number {
+    // Another battle has other cards and another table: its state has no room for this one.
+    if (this.#room?.game !== game) this.#room = { game, state: game.newState() };
+    const { state } = this.#room;
+    const { playOn, resolution, horizon } = this;
+    const side = game.toAct(from) as 0 | 1;
+    game.copy(from, state);
+    const rng = stream(seed, 0, 'bot');
+    const referee: Referee = {
+      dice: new OneStream(rng),
+      decide: (question) => playOn.answer(game, state, question, rng),
+      resolution,
+    };
+    const until = game.stage(state) + horizon.stages;
+    game.apply(state, action, referee);
+    for (let k = 0; k < horizon.decisions && game.toAct(state) >= 0 && game.stage(state) <= until; k++) {
+      const next = playOn.choose(game, state, rng);
+      if (!next) break;
+      game.apply(state, next, referee);
+    }
+    return game.evaluate(state, side);
+  }
+}
