@@ -1,7 +1,7 @@
 import type { FightOptions, LinkedBook } from '../systems/system';
 
 /** The target attacks, and the unit strikes back: not the unit's own attack. */
-const isReturned = (scenario: string): boolean => scenario.endsWith(':charged');
+export const isReturned = (scenario: string): boolean => scenario.endsWith(':charged');
 
 /**
  * The mean damage of a unit's best attack on a target, in what its game counts (wounds, damage): the first figure of each attack

@@ -61,50 +61,53 @@ const gridTable = (
 
 const right = (title: string): Table['columns'][number] => ({ title, align: 'right' });
 
-/** The advice on points, one row per unit, with the results of other bots; unknown values are empty. */
+/** The advice on points, one row per unit, with each bot's own answer; unknown values are empty. */
 export const pointsTable = (
   { units, known }: PointsAdvice,
   policies: readonly UnitUnderPolicies[] = [],
-): Table => ({
-  title: 'Fair costs',
-  columns: [
-    { title: 'unit' },
-    { title: 'name' },
-    { title: 'book' },
-    right('points'),
-    right('fair'),
-    right('fair from'),
-    right('fair to'),
-    { title: 'verdict' },
-    right('battles'),
-    ...otherBots(policies).flatMap((bot) => [
-      right(`fair by ${bot}`),
-      right(`fair by ${bot} from`),
-      right(`fair by ${bot} to`),
-      { title: `verdict by ${bot}` },
+): Table => {
+  const bots = policies[0]?.views.map(({ bot }) => bot) ?? [];
+  return {
+    title: 'Fair costs',
+    columns: [
+      { title: 'unit' },
+      { title: 'name' },
+      { title: 'book' },
+      right('points'),
+      right('fair'),
+      right('fair from'),
+      right('fair to'),
+      right('formula'),
+      { title: 'verdict' },
+      right('abilities not simulated'),
+      right('battles'),
+      ...bots.flatMap((bot) => [
+        right(`fair by ${bot}`),
+        right(`fair by ${bot} from`),
+        right(`fair by ${bot} to`),
+        { title: `verdict by ${bot}` },
+      ]),
+      ...(policies.length > 0 ? [{ title: 'holds' }] : []),
+    ],
+    rows: units.map(({ unit, name, book, points, fair, formula, verdict, notSimulated, record }, i) => [
+      unit,
+      name,
+      book,
+      points,
+      ...(known ? [fair.mean, ...fair.ci95] : [undefined, undefined, undefined]),
+      formula,
+      verdict,
+      notSimulated?.length ?? 0,
+      record.battles,
+      ...(policies[i]
+        ? [
+            ...policies[i].views.flatMap((view) => [view.fair.mean, ...view.fair.ci95, view.verdict]),
+            policies[i].holds,
+          ]
+        : []),
     ]),
-    ...(policies.length > 0 ? [{ title: 'holds' }] : []),
-  ],
-  rows: units.map(({ unit, name, book, points, fair, verdict, record }, i) => [
-    unit,
-    name,
-    book,
-    points,
-    ...(known ? [fair.mean, ...fair.ci95] : [undefined, undefined, undefined]),
-    verdict,
-    record.battles,
-    ...(policies[i]
-      ? [
-          ...policies[i].views.slice(1).flatMap((view) => [view.fair.mean, ...view.fair.ci95, view.verdict]),
-          policies[i].holds,
-        ]
-      : []),
-  ]),
-});
-
-/** The bots beside the one that gives the advice. */
-const otherBots = ([first]: readonly UnitUnderPolicies[]): readonly string[] =>
-  first?.views.slice(1).map(({ bot }) => bot) ?? [];
+  };
+};
 
 /** The worth of each change to a card, in points. */
 export const worthsTable = (unit: string, worths: readonly ChangeWorth[]): Table => ({

@@ -107,6 +107,8 @@ export interface ArmyChoices {
   readonly maps: readonly string[];
   readonly objectives: readonly string[];
   readonly bots: readonly string[];
+  /** Bots whose mean the default advice is: different ways to play that the ladder tells apart. */
+  readonly panel: readonly string[];
 }
 
 /** A unit that no army may have, and why: "comes only by being summoned". */

@@ -136,7 +136,14 @@ export const designOf = ({ rules }: KnownWorld): PairDesign =>
 export const battlesBy = (rules: ArmyRules, fight: ArmyBattles['fight']): ArmyBattles => ({
   rules,
   setting: { bot: 'known', size: 'any', maps: ['any'], objectives: ['any'] },
-  choices: { books: rules.books, sizes: ['any'], maps: ['any'], objectives: ['any'], bots: ['known'] },
+  choices: {
+    books: rules.books,
+    sizes: ['any'],
+    maps: ['any'],
+    objectives: ['any'],
+    bots: ['known'],
+    panel: ['known'],
+  },
   leftOut: [],
   tables: 1,
   fight,

@@ -2,7 +2,7 @@ import type { SystemId } from '../../kernel/words';
 import { err, type Result } from '../../kernel/result';
 import type { BlockRun } from '../../simulation/run/fight-out';
 import { Library } from '../library';
-import { pointsRunIn, type PointsTask } from '../points/open';
+import { panelRunIn, type PointsTask } from '../points/open';
 import { sensitivityRunIn, type SensitivityTask } from '../sensitivity/open';
 import { matrixRunIn, type MatrixTask } from '../matrix/run';
 import { cellsRunIn, type CellsTask } from '../studies/cells';
@@ -48,7 +48,7 @@ export const runOf = ({ task, files }: Job): Result<BlockRun, string> => {
     case 'battle':
       return battleRunIn(library, task);
     case 'points':
-      return pointsRunIn(library, task);
+      return panelRunIn(library, task);
     case 'sensitivity':
       return sensitivityRunIn(library, task);
     case 'cells':

@@ -9,7 +9,7 @@ import { gradesOf, scaleOf, type Grades } from './grades';
 import { withoutLuck } from './luck';
 import { trustIn } from './prices/trust';
 import type { UnitAdvice } from './prices/unit-advice';
-import { verdictsOf } from './prices/verdicts';
+import { verdictsOf, whyNoVerdict } from './prices/verdicts';
 
 /** What the battles so far say of every unit's cost. */
 export interface PointsAdvice {
@@ -196,15 +196,20 @@ export class PointsTable {
       rules.units.map(({ points }) => points),
     );
     const records = recordsOf(rules, this.#pairs);
-    const units = rules.units.map(({ ref, name, book, points }, i): UnitAdvice => ({
-      unit: ref,
-      name,
-      book: rules.books[book],
-      points,
-      fair: prices.units[i].fair,
-      verdict: verdicts[i],
-      record: records[i],
-    }));
+    const units = rules.units.map(({ ref, name, book, points }, i): UnitAdvice => {
+      const { fair } = prices.units[i];
+      const why = known.known ? whyNoVerdict(prices.level, fair) : undefined;
+      return {
+        unit: ref,
+        name,
+        book: rules.books[book],
+        points,
+        fair,
+        verdict: verdicts[i],
+        ...(why !== undefined && { why }),
+        record: records[i],
+      };
+    });
     return {
       pairs: this.#pairs.length,
       battles: 2 * this.#pairs.length,

@@ -3,12 +3,15 @@ import type { SystemId } from '../../kernel/words';
 import type { ArmyBattles, ArmyWishes } from '../../simulation/armies';
 import type { Library } from '../library';
 import { isMaterial } from './material';
-import { PointsRun, type PointsGoal } from './run';
+import { PanelRun } from './panel/run';
+import type { PointsGoal } from './run';
 
 /** What a run of the advice on points is asked for with. */
 export interface PointsTask {
   readonly system: SystemId;
   readonly wishes: ArmyWishes;
+  /** Bots of a panel, each of which fights itself; the one wished for where absent. */
+  readonly bots?: readonly string[];
   readonly seed: number;
   readonly goal: PointsGoal;
 }
@@ -20,10 +23,24 @@ export const battlesOf = (
 ): Result<ArmyBattles, string> =>
   library.typed(system)?.armies?.(wishes) ?? err(`${system} fights no whole battles.`);
 
+/** Battles between the armies of a library by each bot of a panel. */
+export const panelOf = (
+  library: Library,
+  { system, wishes, bots }: Pick<PointsTask, 'system' | 'wishes' | 'bots'>,
+): Result<readonly ArmyBattles[], string> => {
+  const panel: ArmyBattles[] = [];
+  for (const bot of bots ?? [wishes.bot]) {
+    const battles = battlesOf(library, { system, wishes: { ...wishes, ...(bot !== undefined && { bot }) } });
+    if (!battles.ok) return battles;
+    panel.push(battles.value);
+  }
+  return ok(panel);
+};
+
 /** The run of battles between the armies of a library. */
-export const pointsRunIn = (library: Library, task: PointsTask): Result<PointsRun, string> => {
-  const battles = battlesOf(library, task);
-  return battles.ok ? ok(new PointsRun(battles.value, task.seed, task.goal)) : battles;
+export const panelRunIn = (library: Library, task: PointsTask): Result<PanelRun, string> => {
+  const panel = panelOf(library, task);
+  return panel.ok ? ok(new PanelRun(panel.value, task.seed, task.goal)) : panel;
 };
 
 /** The files that battles between a game's armies depend on. */
@@ -42,11 +59,12 @@ export const materialOf = (
 export const inputsOf = (
   library: Library,
   battles: ArmyBattles,
-  { system, wishes, seed }: Omit<PointsTask, 'goal'>,
+  { system, wishes, bots = [], seed }: Omit<PointsTask, 'goal'>,
   hash: ReadonlyMap<string, string>,
 ): Readonly<Record<string, string>> => ({
   system,
   seed: String(seed),
+  ...(bots.length > 1 && { bots: JSON.stringify(bots) }),
   ...Object.fromEntries(
     Object.entries({ ...battles.setting, ...wishes }).map(([name, value]) => [name, JSON.stringify(value)]),
   ),

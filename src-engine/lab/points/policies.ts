@@ -1,7 +1,6 @@
 import type { Estimate } from '../../kernel/estimate';
 import type { PointsAdvice } from './advice';
 import { areSignificant } from '../../simulation/statistics/significant';
-import type { UnitAdvice } from './prices/unit-advice';
 import type { Verdict } from './prices/verdicts';
 
 /** The advice when one bot plays both sides. */
@@ -31,6 +30,13 @@ export interface UnitUnderPolicies {
   readonly views: readonly PolicyView[];
 }
 
+/** What each bot says of a unit. */
+export const viewsOf = (advices: readonly PolicyAdvice[], unit: string): readonly PolicyView[] =>
+  advices.flatMap(({ bot, advice }) => {
+    const own = advice.known ? advice.units.find((each) => each.unit === unit) : undefined;
+    return own ? [{ bot, fair: own.fair, verdict: own.verdict }] : [];
+  });
+
 const halfOf = ({ ci95: [low, high] }: Estimate): number => (high - low) / 2;
 
 /** How far two bots' fair costs are apart: their battles are not the same, so their errors add as squares. */
@@ -57,12 +63,7 @@ export const underPolicies = (advices: readonly PolicyAdvice[]): readonly UnitUn
   const [first] = advices;
   const known = advices.filter(({ advice }) => advice.known);
   if (known.length < 2 || known[0] !== first) return [];
-  const viewsOf = ({ unit }: UnitAdvice): readonly PolicyView[] =>
-    known.flatMap(({ bot, advice }) => {
-      const own = advice.units.find((each) => each.unit === unit);
-      return own ? [{ bot, fair: own.fair, verdict: own.verdict }] : [];
-    });
-  const units = first.advice.units.map((advice) => ({ advice, views: viewsOf(advice) }));
+  const units = first.advice.units.map((advice) => ({ advice, views: viewsOf(known, advice.unit) }));
   const changes = units.flatMap(({ views: [own, ...others] }, unit) =>
     others.map(({ fair }) => ({ unit, change: between(own.fair, fair) })),
   );

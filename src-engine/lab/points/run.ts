@@ -40,6 +40,33 @@ export interface PointsGoal {
   readonly error?: number | undefined;
 }
 
+/** When a run has found out enough: asked at few looks, each half as far again, since who looks often finds something by chance. */
+export class Looks {
+  #next = FIRST_LOOK;
+
+  constructor(private readonly goal: PointsGoal) {}
+
+  /** True where what is known after so many battles is enough; `advice` is only worked out where a look is due. */
+  knows(fought: number, advice: () => PointsAdvice, tellsApart: (unit: number) => boolean): boolean {
+    if (fought < this.#next || this.goal.error === 0) return false;
+    const { known, units: all } = advice();
+    // No number of battles tells what a unit is worth that every army has.
+    const units = all.filter((_, i) => tellsApart(i));
+    const { error } = this.goal;
+    if (error === undefined) {
+      this.#next = fought * NEXT_LOOK;
+      return known && units.every(({ verdict }) => verdict !== 'unknown');
+    }
+    const widest = Math.max(
+      ...units.map(({ fair: { ci95 }, points }) => (ci95[1] - ci95[0]) / 2 / Math.max(1, points)),
+    );
+    // Intervals narrow with the root of the battles: it looks again when the widest should be narrow enough.
+    const square = error > 0 && known ? (widest / error) * (widest / error) : NEXT_LOOK;
+    this.#next = fought * Math.min(NEXT_LOOK, Math.max(SOONEST_LOOK, square));
+    return known && widest <= error;
+  }
+}
+
 const luckAt = (rows: Float64Array, at: number): Luck => [rows[at], rows[at + 1], rows[at + 2]];
 
 /**
@@ -52,7 +79,7 @@ export class PointsRun {
   readonly #books: readonly number[];
   readonly #design: PairDesign;
   readonly #cap: number;
-  #nextLook = FIRST_LOOK;
+  readonly #looks: Looks;
   #done = false;
 
   constructor(
@@ -64,6 +91,7 @@ export class PointsRun {
     this.table = new PointsTable(battles.rules);
     this.#books = this.sampler.drawable;
     this.#design = new PairDesign(this.sampler, this.#books);
+    this.#looks = new Looks(goal);
     this.#cap = Math.max(1, Math.ceil((goal.battles ?? BUDGET) / 2));
     this.#done = this.#books.length === 0;
   }
@@ -147,7 +175,13 @@ export class PointsRun {
         margins: [rows[at + 4], rows[at + 5]],
         luck: [luckAt(rows, at + 6), luckAt(rows, at + 6 + LUCKS)],
       });
-      this.#done = this.table.pairs.length >= this.#cap || this.#knows();
+      this.#done =
+        this.table.pairs.length >= this.#cap ||
+        this.#looks.knows(
+          2 * this.table.pairs.length,
+          () => this.table.advice(),
+          (unit) => this.table.tellsApart(unit),
+        );
     }
     return this.#done;
   }
@@ -170,6 +204,11 @@ export class PointsRun {
     return this.table.pairs.length / PAIRS_A_BLOCK;
   }
 
+  /** True for the numbers of a whole block. */
+  isBlock(rows: Float64Array): boolean {
+    return rows.length === ROWS_A_BLOCK && numberProblem(rows, alike(PAIRS_A_BLOCK, PAIR)) === undefined;
+  }
+
   /**
    * Goes on from rows that were kept, as far as they are rows of whole blocks (a file may say anything). Answers how many
    * battles that is.
@@ -178,31 +217,10 @@ export class PointsRun {
     const whole = Math.floor(rows.length / (WIDTH * PAIRS_A_BLOCK)) * WIDTH * PAIRS_A_BLOCK;
     for (let at = 0; at < whole; at += WIDTH * PAIRS_A_BLOCK) {
       const block = rows.subarray(at, at + WIDTH * PAIRS_A_BLOCK);
-      if (numberProblem(block, alike(PAIRS_A_BLOCK, PAIR)) !== undefined) break;
+      if (!this.isBlock(block)) break;
       if (this.take(block)) break;
     }
     return 2 * this.table.pairs.length;
-  }
-
-  /** Asked at few looks, each half as far again: who looks often finds something by chance. */
-  #knows(): boolean {
-    const fought = 2 * this.table.pairs.length;
-    if (fought < this.#nextLook) return false;
-    const { known, units: all } = this.table.advice();
-    // No number of battles tells what a unit is worth that every army has.
-    const units = all.filter((_, i) => this.table.tellsApart(i));
-    const { error } = this.goal;
-    if (error === undefined) {
-      this.#nextLook = fought * NEXT_LOOK;
-      return known && units.every(({ verdict }) => verdict !== 'unknown');
-    }
-    const widest = Math.max(
-      ...units.map(({ fair: { ci95 }, points }) => (ci95[1] - ci95[0]) / 2 / Math.max(1, points)),
-    );
-    // Intervals narrow with the root of the battles: it looks again when the widest should be narrow enough.
-    const square = error > 0 && known ? (widest / error) * (widest / error) : NEXT_LOOK;
-    this.#nextLook = fought * Math.min(NEXT_LOOK, Math.max(SOONEST_LOOK, square));
-    return known && widest <= error;
   }
 
   advice(): PointsAdvice {

@@ -61,6 +61,8 @@ export interface Offer<
   /** Who may play both sides, and who does where nobody is wished for. */
   readonly bots: readonly Bot[];
   readonly bot: Bot;
+  /** See `ArmyChoices.panel`. */
+  readonly panel: readonly Bot[];
 }
 
 /** What was chosen of an offer, as evidence and as menus too. */
@@ -114,6 +116,7 @@ export const chosen = <
       objectives: offer.objectives.map(offer.objectiveName),
       // Whoever plays where nothing is wished stands first in a menu.
       bots: [offer.bot, ...offer.bots.filter((name) => name !== offer.bot)],
+      panel: offer.panel,
     },
   });
 };

@@ -1,4 +1,3 @@
-import { isWorthNothing } from '../../../src-engine/lab/points/prices/trust';
 import type { PointsAdvice } from '../../../src-engine/lab/points/advice';
 import type { UnitUnderPolicies } from '../../../src-engine/lab/points/policies';
 import { repriced } from '../../../src-engine/lab/points/reprice';
@@ -36,10 +35,11 @@ export const significantCosts = (
   policies: readonly UnitUnderPolicies[],
   cardOf: (unit: string) => { readonly path: string; readonly text: string } | undefined,
 ): readonly NewCost[] =>
-  advice.units.flatMap(({ unit, fair, verdict, points: cost }) => {
+  advice.units.flatMap(({ unit, fair, verdict, points: cost, notSimulated }) => {
     if (verdict !== 'undercosted' && verdict !== 'overcosted') return [];
-    if (isWorthNothing({ fair, verdict })) {
-      io.err(`${unit}: these bots find it not worth taking at any cost. Its card is unchanged.\n`);
+    // A verdict that was asked for knows no more than one that was not.
+    if (notSimulated) {
+      io.err(`${unit}: some of its abilities are not simulated. Its card is unchanged.\n`);
       return [];
     }
     if (policies.some((each) => each.unit === unit && each.holds === 'no')) {

@@ -2,9 +2,14 @@ import type { Estimate } from '../../../src-engine/kernel/estimate';
 import type { SystemId } from '../../../src-engine/kernel/words';
 import type { PointsAdvice } from '../../../src-engine/lab/points/advice';
 import type { Interaction } from '../../../src-engine/lab/points/evidence';
-import type { Holds, UnitUnderPolicies } from '../../../src-engine/lab/points/policies';
-import type { PointsRun } from '../../../src-engine/lab/points/run';
-import { noVerdict } from '../../../src-engine/lab/points/not-simulated';
+import type { PanelRun } from '../../../src-engine/lab/points/panel/run';
+import {
+  viewsOf,
+  type Holds,
+  type PolicyAdvice,
+  type UnitUnderPolicies,
+} from '../../../src-engine/lab/points/policies';
+import { notSimulatedText, noVerdict } from '../../../src-engine/lab/points/not-simulated';
 import { surenessOf } from '../../../src-engine/lab/points/prices/trust';
 import { surelyOff } from '../../../src-engine/lab/points/prices/verdicts';
 import { percent, table } from '../text';
@@ -12,9 +17,15 @@ import { fixed, grouped } from '../../../src-engine/kernel/numbers';
 
 const half = ({ ci95: [low, high] }: Estimate): number => (high - low) / 2;
 
+/** Who played: "the mean of objective and cautious, each against itself", or "for the bot objective only". */
+const playersText = (bots: readonly string[]): string =>
+  bots.length === 1
+    ? `for the bot ${bots[0]} only`
+    : `the mean of ${bots.slice(0, -1).join(', ')} and ${bots.at(-1) ?? ''}, each against itself`;
+
 /** How far an advice can be trusted, in words: what people should see before the table. */
-const trustOf = ({ battles: { setting, leftOut }, seed }: PointsRun, advice: PointsAdvice): string =>
-  `${grouped(advice.battles)} battles in ${grouped(advice.pairs)} pairs, ${setting.bot} against ${setting.bot}, ${setting.size}, ` +
+const trustOf = ({ bots, battles: { setting, leftOut }, seed }: PanelRun, advice: PointsAdvice): string =>
+  `${grouped(advice.battles)} battles in ${grouped(advice.pairs)} pairs, ${playersText(bots)}, ${setting.size}, ` +
   `on ${setting.maps.join(', ')}, for ${setting.objectives.join(', ')}, seed ${seed}.\n` +
   (leftOut.length === 0
     ? ''
@@ -40,7 +51,7 @@ const booksText = (advice: PointsAdvice): string => {
 
 const MOST_INTERACTIONS = 10;
 
-const interactionsText = (run: PointsRun, interactions: readonly Interaction[]): string => {
+const interactionsText = (run: PanelRun, interactions: readonly Interaction[]): string => {
   const significant = interactions.filter((each) => each.told);
   if (significant.length === 0)
     return 'No significant interaction: no two units do better or worse together, or against each other, than their costs say.\n';
@@ -57,51 +68,62 @@ const interactionsText = (run: PointsRun, interactions: readonly Interaction[]):
 const HOLDS: Readonly<Record<Holds, string>> = { yes: 'holds', no: 'disagree', unknown: '' };
 
 /** How many verdicts hold under every bot, and on which units the bots disagree. */
-const policiesText = (policies: readonly UnitUnderPolicies[], asked: readonly string[]): string => {
-  if (asked.length < 2) return '';
-  if (policies.length === 0)
-    return `Too few battles to tell whether verdicts hold under ${asked.join(', ')}.\n`;
-  const bots = policies[0].views.map(({ bot }) => bot).join(', ');
-  const clear = policies.filter(({ views: [own] }) => own.verdict !== 'unknown').length;
-  const held = policies.filter(({ holds }) => holds === 'yes').length;
-  const apart = policies.filter(({ holds }) => holds === 'no').map(({ name }) => name);
+const policiesText = (holds: readonly UnitUnderPolicies[], bots: readonly string[]): string => {
+  if (bots.length < 2) return '';
+  if (holds.length === 0) return `Too few battles to tell whether verdicts hold under ${bots.join(', ')}.\n`;
+  const clear = holds.filter(({ views: [own] }) => own.verdict !== 'unknown').length;
+  const held = holds.filter((each) => each.holds === 'yes').length;
+  const apart = holds.filter((each) => each.holds === 'no').map(({ name }) => name);
   return (
     (clear === 0
-      ? `Under ${bots}: no significant verdict yet`
-      : `Under ${bots}: ${held} of ${clear} verdicts hold`) +
+      ? `Under ${bots.join(', ')}: no significant verdict yet`
+      : `Under ${bots.join(', ')}: ${held} of ${clear} verdicts hold`) +
     (apart.length === 0
       ? '. The bots agree on every cost, within chance.\n'
       : `. The bots disagree on: ${apart.join(', ')}.\n`)
   );
 };
 
-/** The advice as a table, the unit furthest from its cost first, with the result of every bot that was `asked`. */
-export const pointsText = (
-  system: SystemId,
-  run: PointsRun,
-  advice: PointsAdvice,
-  policies: readonly UnitUnderPolicies[],
-  asked: readonly string[],
-): string => {
-  const others = policies[0]?.views.slice(1) ?? [];
-  const underOthers = (unit: string): readonly string[] => {
-    const found = policies.find((each) => each.unit === unit);
-    if (!found) return [];
-    const said = found.views.slice(1).map(({ fair, verdict }) => `${fixed(fair.mean, 1)} ${verdict}`);
-    return [...said, HOLDS[found.holds]];
+/** An advice with all that stands beside it. */
+export interface Advised {
+  readonly system: SystemId;
+  readonly run: PanelRun;
+  readonly advice: PointsAdvice;
+  /** Each bot's own answer. */
+  readonly policies: readonly PolicyAdvice[];
+  /** Whether verdicts hold for every bot; empty where one bot played. */
+  readonly holds: readonly UnitUnderPolicies[];
+}
+
+/** The advice as a table, the unit furthest from its cost first, with the answer of every bot. */
+export const pointsText = ({ system, run, advice, policies, holds }: Advised): string => {
+  const { bots } = run;
+  const each = bots.length > 1 ? bots : [];
+  const byBots = (unit: string): readonly string[] => {
+    if (each.length === 0) return [];
+    const views = viewsOf(policies, unit);
+    const held = holds.find((one) => one.unit === unit);
+    return [
+      ...each.map((bot) => {
+        const view = views.find((one) => one.bot === bot);
+        return view ? `${fixed(view.fair.mean, 1)} ${view.verdict}` : '–';
+      }),
+      held ? HOLDS[held.holds] : '',
+    ];
   };
   const units = [...advice.units].sort(
     (a, b) => surelyOff(b.fair, b.points) - surelyOff(a.fair, a.points) || a.name.localeCompare(b.name),
   );
-  const rows = units.map(({ unit, name, book, points, fair, verdict, record }) => [
-    name,
-    book,
-    String(points),
-    advice.known ? fixed(fair.mean, 1) : '–',
-    advice.known ? `${fixed(fair.ci95[0], 1)} to ${fixed(fair.ci95[1], 1)}` : '–',
-    verdict,
-    grouped(record.battles),
-    ...underOthers(unit),
+  const rows = units.map((row) => [
+    row.name,
+    row.book,
+    String(row.points),
+    advice.known ? fixed(row.fair.mean, 1) : '–',
+    advice.known ? `${fixed(row.fair.ci95[0], 1)} to ${fixed(row.fair.ci95[1], 1)}` : '–',
+    row.formula === undefined ? '–' : fixed(row.formula, 0),
+    notSimulatedText(row) ?? row.verdict,
+    grouped(row.record.battles),
+    ...byBots(row.unit),
   ]);
   const columns = [
     { title: 'Unit' },
@@ -109,20 +131,22 @@ export const pointsText = (
     { title: 'Cost', align: 'right' as const },
     { title: 'Fair', align: 'right' as const },
     { title: '95% interval', align: 'right' as const },
+    { title: 'Formula', align: 'right' as const },
     { title: 'Verdict' },
     { title: 'Battles', align: 'right' as const },
-    ...others.map(({ bot }) => ({ title: `By ${bot}` })),
-    ...(others.length > 0 ? [{ title: '' }] : []),
+    ...each.map((bot) => ({ title: `By ${bot}` })),
+    ...(each.length > 0 ? [{ title: '' }] : []),
   ];
   return [
     `Fair costs: ${system}\n`,
     trustOf(run, advice),
     advice.known ? booksText(advice) : `${advice.why ?? ''} (Set --battles to fight more.)\n`,
     ...advice.trust.map((line) => `Caution: ${line}\n`),
-    policiesText(policies, asked),
+    policiesText(holds, bots),
     '\n',
     table(columns, rows),
-    ...units.flatMap(noVerdict).map((line) => `${line}\n`),
-    ...(advice.known ? ['\n', interactionsText(run, run.table.evidence().interactions)] : []),
+    ...units.flatMap((row) => (row.notSimulated ? noVerdict(row) : [])).map((line) => `${line}\n`),
+    'Formula: damage and durability against the books’ own targets, fitted to each book’s costs.\n',
+    ...(advice.known ? ['\n', interactionsText(run, run.evidence().interactions)] : []),
   ].join('');
 };

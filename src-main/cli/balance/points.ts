@@ -1,26 +1,35 @@
-import type { SystemId } from '../../../src-engine/kernel/words';
-import type { PointsAdvice } from '../../../src-engine/lab/points/advice';
-import { pointsTable } from '../../../src-engine/lab/tables';
-import { underPolicies, type UnitUnderPolicies } from '../../../src-engine/lab/points/policies';
-import { countingText } from '../../../src-engine/lab/points/not-simulated';
-import { PointsRun } from '../../../src-engine/lab/points/run';
 import { err } from '../../../src-engine/kernel/result';
+import type { SystemId } from '../../../src-engine/kernel/words';
 import { jobOf } from '../../../src-engine/lab/jobs/job';
+import type { Library } from '../../../src-engine/lab/library';
+import type { PointsAdvice } from '../../../src-engine/lab/points/advice';
+import { formulaSteps, withFormula } from '../../../src-engine/lab/points/formula';
+import { countingText } from '../../../src-engine/lab/points/not-simulated';
+import { panelRunIn } from '../../../src-engine/lab/points/open';
+import type { PanelRun } from '../../../src-engine/lab/points/panel/run';
+import { underPolicies, viewsOf } from '../../../src-engine/lab/points/policies';
+import type { PointsGoal } from '../../../src-engine/lab/points/run';
+import { pointsTable } from '../../../src-engine/lab/tables';
+import type { ArmyWishes } from '../../../src-engine/simulation/armies';
+import type { LinkedBook, Variants } from '../../../src-engine/systems/system';
 import { KeptRuns } from '../../compute/kept';
 import { CliError, DONE, INPUT_AT_FAULT, type Io } from '../io';
 import { fightRun } from '../runs/fight-run';
-import { load, unitNamed, variantsOf, type Loaded } from '../workspace';
+import { workOut } from '../runs/work-out';
 import { checkOutTable, outTables } from '../tables/out-tables';
+import { load, unitNamed, variantsOf, type Loaded } from '../workspace';
 import { applyCosts, checkApply, significantCosts } from './points-apply';
-import { pointsText } from './points-text';
+import { pointsText, type Advised } from './points-text';
 import { keptBy, sayBroken, systemOf, wishesOf, type BalanceCommand } from './setting';
 
 /** What `points` takes beside what every command about balance does. */
 export interface PointsCommand extends Omit<BalanceCommand, 'bot'> {
-  /** Who plays, one after the other: the first one's advice is given, the others say whether it holds. */
+  /** The panel that plays, each bot against itself; the game's own panel where it is empty. */
   readonly bot: readonly string[];
   readonly unit: readonly string[];
   readonly apply?: boolean;
+  /** Give verdicts to units with abilities that are not simulated, too. */
+  readonly judgeTextOnly?: boolean;
   readonly out?: string;
 }
 
@@ -31,49 +40,45 @@ export const points = async (io: Io, options: PointsCommand, folder?: string): P
   const loaded = await load(io, options, folder);
   const fighting = loaded.library.typed(systemOf(loaded.library, options))!;
   const wanted = options.unit.map((name) => unitNamed(loaded.library, fighting, name).ref);
-  const [{ run, system }, ...others] = await foughtByEach(io, loaded, options);
-  const adviceOf = (each: PointsRun): PointsAdvice => countingText(each.advice(), fighting);
-  const advice = onlyUnits(adviceOf(run), wanted);
+  const { bot: asked, ...others } = options;
+  const { run, system } = await foughtRun(io, loaded, { ...others, bots: [...new Set(asked)] });
+  const judged = options.judgeTextOnly ?? false;
+  const counted = (each: PointsAdvice): PointsAdvice => countingText(each, fighting, judged);
+  const formulas = await formulasOf(io, fighting, run, variantsOf(loaded.library, options.variant));
+  const advice = onlyUnits(withFormula(counted(run.advice()), formulas), wanted);
   // All units are looked at together, also where some are asked for.
-  const policies = underPolicies(
-    [run, ...others.map((other) => other.run)].map((each) => ({
-      bot: each.battles.setting.bot,
-      advice: adviceOf(each),
-    })),
-  ).filter(({ unit }) => wanted.length === 0 || wanted.includes(unit));
-  if (options.out !== undefined) await outTables(io, options, [pointsTable(advice, policies)], options.out);
-  else if (options.format === 'json') io.out(`${JSON.stringify(answerOf(system, run, advice, policies))}\n`);
-  else io.out(pointsText(system, run, advice, policies, options.bot));
+  const policies = run.policies.map(({ bot, advice: own }) => ({ bot, advice: counted(own) }));
+  const holds = underPolicies(policies).filter(({ unit }) => wanted.length === 0 || wanted.includes(unit));
+  if (options.out !== undefined) await outTables(io, options, [pointsTable(advice, holds)], options.out);
+  else if (options.format === 'json')
+    io.out(`${JSON.stringify(answerOf({ system, run, advice, policies, holds }))}\n`);
+  else io.out(pointsText({ system, run, advice, policies, holds }));
   if (options.apply) {
     const { root, library } = loaded;
     const cards = new Map(fighting.units.map(({ ref, source }) => [ref, library.get(source.path)]));
     await applyCosts(
       io,
       root,
-      significantCosts(io, advice, policies, (unit) => cards.get(unit)),
+      significantCosts(io, advice, holds, (unit) => cards.get(unit)),
     );
   }
   return DONE;
 };
 
-type Fought = Awaited<ReturnType<typeof foughtRun>>;
-
-/** The runs of every bot asked, the first one first; none after one that was stopped. */
-const foughtByEach = async (
+/** What the plain formula says of each unit; nothing where it was stopped. */
+const formulasOf = async (
   io: Io,
-  loaded: Loaded,
-  { bot: bots, ...options }: PointsCommand,
-): Promise<readonly [Fought, ...Fought[]]> => {
-  const [first, ...others] = [...new Set(bots)];
-  const runs: [Fought, ...Fought[]] = [
-    await foughtRun(io, loaded, { ...options, ...(first !== undefined && { bot: first }) }),
-  ];
-  for (const bot of others) {
-    if (runs.at(-1)!.stopped) break;
-    io.err(`Next: ${bot} against ${bot}.\n`);
-    runs.push(await foughtRun(io, loaded, { ...options, bot }, true));
-  }
-  return runs;
+  book: LinkedBook,
+  { battles: { rules } }: PanelRun,
+  variants: Variants,
+): Promise<ReadonlyMap<string, number>> => {
+  const units = rules.units.map(({ ref, book: own, points: cost }) => ({
+    unit: ref,
+    book: rules.books[own],
+    points: cost,
+  }));
+  const found = await workOut(io, formulaSteps(book, units, { variants, seed: 1 }), 'units', 'formula');
+  return found ?? new Map();
 };
 
 const onlyUnits = (advice: PointsAdvice, wanted: readonly string[]): PointsAdvice =>
@@ -82,69 +87,87 @@ const onlyUnits = (advice: PointsAdvice, wanted: readonly string[]): PointsAdvic
     : { ...advice, units: advice.units.filter(({ unit }) => wanted.includes(unit)) };
 
 /** The JSON of the contract (`balance.md`). */
-const answerOf = (
-  system: SystemId,
-  { battles, seed, table }: PointsRun,
-  advice: PointsAdvice,
-  policies: readonly UnitUnderPolicies[],
-): object => ({
+const answerOf = ({ system, run, advice, policies, holds }: Advised): object => ({
   system,
   evidence: {
-    ...battles.setting,
+    ...run.battles.setting,
+    bot: run.bots.join(', '),
+    bots: run.bots,
     battles: advice.battles,
     pairs: advice.pairs,
-    seed,
+    seed: run.seed,
     prior: advice.prior,
     known: advice.known,
     trust: advice.trust,
     margins: advice.margins,
     luck: advice.luck,
     ...(advice.why !== undefined && { why: advice.why }),
-    leftOut: battles.leftOut,
+    leftOut: run.battles.leftOut,
   },
   priceLevel: advice.priceLevel,
   firstDeployer: advice.first,
   books: advice.books,
-  units: advice.units.map(({ unit, book, points, fair, verdict, notSimulated, record }, i) => ({
-    unit,
-    book,
-    points,
-    fair,
-    verdict,
-    ...(notSimulated && { notSimulated }),
-    battles: record.battles,
-    with: record.with,
-    without: record.without,
-    ...(policies[i] && { holds: policies[i].holds, policies: policies[i].views }),
-  })),
-  ...(advice.known && table.evidence()),
+  units: advice.units.map(
+    ({ unit, book, points: cost, fair, verdict, why, formula, notSimulated, abilities, record }, i) => ({
+      unit,
+      book,
+      points: cost,
+      fair,
+      verdict,
+      ...(why !== undefined && { why }),
+      ...(formula !== undefined && { formula }),
+      notSimulated: notSimulated?.length ?? 0,
+      ...(notSimulated && { abilities, textOnly: notSimulated }),
+      battles: record.battles,
+      with: record.with,
+      without: record.without,
+      ...(holds[i] && { holds: holds[i].holds }),
+      policies: viewsOf(policies, unit),
+    }),
+  ),
+  ...(advice.known && run.evidence()),
 });
 
-/** The run as it is kept, fought on to its end. `another`: of the same command, after one that was asked otherwise; `name`: what its progress is of. */
+/** The run as it is kept, fought on to its end: by `bots`, or by the game's panel where that list is empty. `another`: of the same command, after one that was asked otherwise; `name`: what its progress is of. */
 export const foughtRun = async (
   io: Io,
   loaded: Loaded,
-  options: BalanceCommand,
+  { bots: asked, ...options }: BalanceCommand & { readonly bots?: readonly string[] },
   another = false,
   name?: string,
-): Promise<{ readonly run: PointsRun; readonly system: SystemId; readonly stopped: boolean }> => {
+): Promise<{ readonly run: PanelRun; readonly system: SystemId; readonly stopped: boolean }> => {
   const { library, root } = loaded;
   const system = systemOf(library, options);
   sayBroken(io, library, system);
   const wishes = wishesOf(options, variantsOf(library, options.variant));
-  const battles = library.typed(system)?.armies?.(wishes) ?? err(`${system} has no whole battles.`);
-  if (!battles.ok) throw new CliError(INPUT_AT_FAULT, battles.error);
-  const goal = { battles: options.battles, error: options.error };
-  const run = new PointsRun(battles.value, options.seed, goal);
+  const bots = botsOf(library, system, wishes, asked);
+  const task = { kind: 'points', system, wishes, bots, seed: options.seed, goal: goalOf(options) } as const;
+  const made = panelRunIn(library, task);
+  if (!made.ok) throw new CliError(INPUT_AT_FAULT, made.error);
+  const run = made.value;
   for (const { book, why } of run.undrawable)
     io.err(`${book} is left out, because it has no legal army of this size: ${why}.\n`);
-  if (run.undrawable.length === battles.value.rules.books.length)
+  if (run.undrawable.length === run.battles.rules.books.length)
     throw new CliError(INPUT_AT_FAULT, 'No book has a legal army of this size.');
-  const inputs = keptBy(library, battles.value, { system, wishes, seed: options.seed });
-  const task = { kind: 'points', system, wishes, seed: options.seed, goal } as const;
+  const inputs = keptBy(library, run.battles, task);
   const stopped = await fightRun(io, run, () => jobOf(library, task), options, {
     ...(name !== undefined && { name }),
     keeping: { run, runs: new KeptRuns(root, 'points'), inputs, another },
   });
   return { run, system, stopped };
+};
+
+const goalOf = ({ battles, error }: BalanceCommand): PointsGoal => ({ battles, error });
+
+/** Who plays: the bots asked for; the one wished for where none is asked; the game's panel where `asked` is empty. */
+const botsOf = (
+  library: Library,
+  system: SystemId,
+  wishes: ArmyWishes,
+  asked: readonly string[] | undefined,
+): readonly string[] => {
+  const choices = library.typed(system)?.armyChoices?.(wishes) ?? err(`${system} has no whole battles.`);
+  if (!choices.ok) throw new CliError(INPUT_AT_FAULT, choices.error);
+  if (asked === undefined) return [wishes.bot ?? choices.value.bots[0]];
+  return asked.length > 0 ? asked : choices.value.panel;
 };

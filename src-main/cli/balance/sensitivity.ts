@@ -1,7 +1,7 @@
 import { Z95 } from '../../../src-engine/kernel/estimate';
 import { changesOf, type CardChange } from '../../../src-engine/lab/sensitivity/changes';
 import type { ChangeWorth } from '../../../src-engine/lab/sensitivity/run';
-import type { PointsRun } from '../../../src-engine/lab/points/run';
+import type { PanelRun } from '../../../src-engine/lab/points/panel/run';
 import { worthsTable } from '../../../src-engine/lab/tables';
 import { legalChanges, sensitivityRunIn } from '../../../src-engine/lab/sensitivity/open';
 import { jobOf } from '../../../src-engine/lab/jobs/job';
@@ -42,7 +42,7 @@ export const sensitivity = async (
   const { ref: unit, source } = unitNamed(loaded.library, book, name);
   const points = await priceLevel(io, loaded, options);
   if (!points) return INPUT_AT_FAULT;
-  const { level, known } = points.table.prices;
+  const { level, known } = points.runs[0].table.prices;
   if (!known)
     throw new CliError(
       INPUT_AT_FAULT,
@@ -76,7 +76,7 @@ export const sensitivity = async (
   // A stopped run is kept and prints nothing: a change without battles would look like one that no army has.
   if (stopped) return INPUT_AT_FAULT;
   const price = { mean: level.mean / 100, error: (level.ci95[1] - level.ci95[0]) / 200 / Z95 };
-  const worths = run.value.worths(points.table.fit, price, points.table.luckWorth);
+  const worths = run.value.worths(points.runs[0].table.fit, price, points.runs[0].table.luckWorth);
   if (options.out !== undefined) await outTables(io, options, [worthsTable(unit, worths)], options.out);
   else if (options.format === 'json') io.out(`${JSON.stringify({ unit, changes: worths })}\n`);
   else io.out(worthsText(unit, worths, io.columns));
@@ -88,7 +88,7 @@ const priceLevel = async (
   io: Io,
   loaded: Loaded,
   options: SensitivityCommand,
-): Promise<PointsRun | undefined> => {
+): Promise<PanelRun | undefined> => {
   const each = options.battles ?? CHANGE_BATTLES;
   const wanted = Math.min(LEVEL_BATTLES, LEVEL_FOR_EACH * each);
   io.err(
@@ -103,7 +103,7 @@ const priceLevel = async (
       'what 100 points are worth',
     );
     if (stopped) return undefined;
-    if (run.table.prices.known || battles >= LEVEL_BATTLES) return run;
+    if (run.runs[0].table.prices.known || battles >= LEVEL_BATTLES) return run;
   }
 };
 

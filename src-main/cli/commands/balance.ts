@@ -15,12 +15,13 @@ export const balanceCommands: Group = ({ command, io, end }) => {
     .addOption(system())
     .option(
       '--bot <name>',
-      'play both sides with this bot (default: objective); repeatable: then each unit shows whether its verdict holds under every bot',
+      'play both sides with this bot (repeatable: the result is the mean of these bots; default: the game’s panel of bots)',
       gather,
       [],
     )
     .option('--unit <id>', 'show only this unit (repeatable)', gather, [])
     .option('--out <file>', 'write the results to this table: .csv, .tsv, .xlsx or .md')
+    .option('--judge-text-only', 'give verdicts although some abilities of a unit are not simulated')
     .option('--apply', 'write the fair cost of every under- or overcosted unit to its card')
     .action(async (folder: string | undefined, options: PointsCommand) =>
       end(await points(io, options, folder)),

@@ -17,7 +17,7 @@ import { changedFiles, materialOf } from '../runs/material';
 import { LongRun } from '../runs/long-run.svelte';
 import { applyFairCosts } from './apply';
 import { BalanceClient } from './run/client';
-import type { KeptOther, Prepared, SensitivityAnswer } from './run/messages';
+import type { BattleBehind, Prepared, SensitivityAnswer } from './run/messages';
 import { isSignificant, parseKept, type KeptAdvice } from './rows';
 
 /** Most battles, where nothing else is chosen. */
@@ -46,12 +46,6 @@ export type Chosen = Pick<ArmyWishes, 'size' | 'bot'> & {
   readonly battles?: number;
 };
 
-/** What was kept of a run, and of the same one by other bots. */
-interface Kept {
-  readonly rows: Float64Array;
-  readonly others: readonly KeptOther[];
-}
-
 /** The advice on points as the window has it: one run at a time, going on while the designer works. */
 export class Balance extends LongRun<BalanceClient> {
   #inputs: Readonly<Record<string, string>> = {};
@@ -62,7 +56,7 @@ export class Balance extends LongRun<BalanceClient> {
 
   prepared = $state.raw<Prepared | undefined>();
   advice = $state.raw<PointsAdvice | undefined>();
-  /** Every unit under each bot whose battles were kept, this run's bot first; none where no other bot's were. */
+  /** Every unit under each bot of the panel; none where one bot plays. */
   policies = $state.raw<readonly UnitUnderPolicies[]>([]);
   evidence = $state.raw<PointsEvidence | undefined>();
   sensitivity = $state.raw<SensitivityAnswer | undefined>();
@@ -181,21 +175,12 @@ export class Balance extends LongRun<BalanceClient> {
     const isCurrent = this.begins();
     const prepared = await this.#prepared(isCurrent);
     if (!isCurrent() || prepared.problem !== undefined) return;
-    const kept = await this.#everyKept(prepared);
-    if (isCurrent() && kept.rows.length > 0) this.#begin(prepared, kept, battlesOfRows(kept.rows), true);
+    const rows = await this.#kept(prepared);
+    if (isCurrent() && rows.length > 0) this.#begin(prepared, rows, battlesOfRows(rows), true);
   }
 
   #kept({ inputs }: Pick<Prepared, 'inputs'>): Promise<Float64Array> {
     return this.bench.host.keptRun(inputs).then(unpacked, () => new Float64Array());
-  }
-
-  /** What was kept of this very run, and of the same one by other bots. */
-  async #everyKept(prepared: Prepared): Promise<Kept> {
-    const others = prepared.others.map(async (other) => ({ bot: other.bot, rows: await this.#kept(other) }));
-    return {
-      rows: await this.#kept(prepared),
-      others: (await Promise.all(others)).filter(({ rows }) => rows.length > 0),
-    };
   }
 
   /** Finds fair costs: from what was kept of the very same run, or anew. */
@@ -203,11 +188,11 @@ export class Balance extends LongRun<BalanceClient> {
     const isCurrent = this.begins();
     const prepared = await this.#prepared(isCurrent);
     if (!isCurrent() || prepared.problem !== undefined) return;
-    const kept = await this.#everyKept(prepared);
-    if (isCurrent()) this.#begin(prepared, kept, this.chosen.battles ?? BUDGET);
+    const rows = await this.#kept(prepared);
+    if (isCurrent()) this.#begin(prepared, rows, this.chosen.battles ?? BUDGET);
   }
 
-  #begin(prepared: Prepared, kept: Kept, battles: number, looks = false): void {
+  #begin(prepared: Prepared, rows: Float64Array, battles: number, looks = false): void {
     this.#looks = looks;
     this.#inputs = prepared.inputs;
     this.setting = prepared.setting && { ...prepared.setting, seed: SEED };
@@ -218,7 +203,7 @@ export class Balance extends LongRun<BalanceClient> {
     this.policies = [];
     this.phase = 'running';
     this.begun(battles);
-    this.#lead().begin({ type: 'run', battles, ...kept });
+    this.#lead().begin({ type: 'run', battles, rows });
   }
 
   protected get hasFigures(): boolean {
@@ -256,8 +241,8 @@ export class Balance extends LongRun<BalanceClient> {
   }
 
   behind = (unit: string) => this.client?.ask({ type: 'behind', unit }) ?? Promise.resolve([]);
-  replay = (pair: number, turned: 0 | 1) =>
-    this.client?.ask({ type: 'replay', pair, turned }) ?? Promise.resolve(undefined);
+  replay = ({ bot, pair, turned }: Pick<BattleBehind, 'bot' | 'pair' | 'turned'>) =>
+    this.client?.ask({ type: 'replay', bot, pair, turned }) ?? Promise.resolve(undefined);
 
   /** What each step away from a unit's card is worth: the battles of the advice stop for it. */
   async findDrivers(unit: string, path: string): Promise<void> {

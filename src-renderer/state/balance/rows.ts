@@ -2,7 +2,6 @@ import type { Estimate } from '@engine/kernel/estimate';
 import { SYSTEM_IDS, type SystemId } from '@engine/kernel/words';
 import type { PointsAdvice } from '@engine/lab/points/advice';
 import type { UnitAdvice } from '@engine/lab/points/prices/unit-advice';
-import { isWorthNothing } from '@engine/lab/points/prices/trust';
 import { surelyOff, type Verdict } from '@engine/lab/points/prices/verdicts';
 import type { ArmySetting } from '@engine/simulation/armies';
 
@@ -11,9 +10,7 @@ export const fairPoints = ({ mean }: Estimate): number => Math.max(1, Math.round
 
 /** True where the battles show clearly that a card should cost something else. */
 export const isSignificant = ({ verdict, fair, points }: UnitAdvice): boolean =>
-  (verdict === 'undercosted' || verdict === 'overcosted') &&
-  !isWorthNothing({ fair, verdict }) &&
-  fairPoints(fair) !== points;
+  (verdict === 'undercosted' || verdict === 'overcosted') && fairPoints(fair) !== points;
 
 /** What a verdict means, in words. */
 export const VERDICTS: Readonly<
@@ -30,7 +27,7 @@ export const VERDICTS: Readonly<
 };
 
 /** What a list is sorted by. */
-export type SortKey = 'off' | 'name' | 'points' | 'fair' | 'battles';
+export type SortKey = 'off' | 'name' | 'points' | 'fair' | 'formula' | 'battles';
 
 /** A line of a book's table. */
 export interface Row {
@@ -51,6 +48,7 @@ const BY: Readonly<Record<SortKey, (a: Row, b: Row) => number>> = {
   name: () => 0,
   points: (a, b) => b.points - a.points,
   fair: (a, b) => (b.advice?.fair.mean ?? -1) - (a.advice?.fair.mean ?? -1),
+  formula: (a, b) => (b.advice?.formula ?? -1) - (a.advice?.formula ?? -1),
   battles: (a, b) => (b.advice?.record.battles ?? 0) - (a.advice?.record.battles ?? 0),
 };
 
@@ -135,6 +133,8 @@ const isUnit = (value: unknown): boolean =>
   isNumber(value['points']) &&
   isEstimate(value['fair']) &&
   Object.hasOwn(VERDICTS, String(value['verdict'])) &&
+  (value['why'] === undefined || isText(value['why'])) &&
+  [value['formula'], value['abilities']].every((number) => number === undefined || isNumber(number)) &&
   (value['notSimulated'] === undefined || isTexts(value['notSimulated'])) &&
   isRecord(value['record']);
 const isMargins = (value: unknown): boolean =>

@@ -42,18 +42,21 @@ export const HOLDS: Readonly<Record<Holds, string>> = {
   unknown: 'Not enough battles to know whether it holds for every bot.',
 };
 
-/** The bots of a list's battles; the run's own bot is first. */
+/** The bots of a list's battles. */
 const botsOf = (policies: readonly UnitUnderPolicies[]): readonly string[] => [
   ...new Set(policies.flatMap(({ views }) => views.map(({ bot }) => bot))),
 ];
 
-/** "Compared with objective: 30 of 44 verdicts hold for every bot, 3 do not, 11 are unknown." */
+/** Who played: "bot objective on both sides", or "the mean of the bots objective, cautious, each against itself". */
+export const playedBy = (bots: string): string =>
+  bots.includes(', ') ? `the mean of the bots ${bots}, each against itself` : `bot ${bots} on both sides`;
+
+/** "By each of objective, cautious: 30 of 44 verdicts hold, 3 do not, 11 are unknown." */
 export const heldBy = (policies: readonly UnitUnderPolicies[]): string => {
-  const [, ...others] = botsOf(policies);
   const number = (wanted: Holds) => policies.filter(({ holds }) => holds === wanted).length;
   const [yes, no, unknown] = [number('yes'), number('no'), number('unknown')];
   return (
-    `Compared with ${others.join(', ')}: ${yes} of ${policies.length} verdicts ${yes === 1 ? 'holds' : 'hold'} for every bot, ` +
+    `By each of ${botsOf(policies).join(', ')}: ${yes} of ${policies.length} verdicts ${yes === 1 ? 'holds' : 'hold'}, ` +
     `${no} ${no === 1 ? 'does' : 'do'} not, ${unknown} ${unknown === 1 ? 'is' : 'are'} unknown.`
   );
 };

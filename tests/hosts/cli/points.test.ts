@@ -22,7 +22,9 @@ interface Answer {
     readonly verdict: string;
     readonly battles: number;
     readonly holds?: string;
-    readonly policies?: readonly object[];
+    readonly formula?: number;
+    readonly notSimulated: number;
+    readonly policies: readonly { readonly bot: string; readonly fair: { readonly mean: number } }[];
   }[];
 }
 
@@ -60,20 +62,49 @@ describe('warbench points', () => {
     });
   });
 
-  test('says under two bots whether each verdict holds; the first one’s advice is as it is alone', async () => {
-    const root = await books();
-    const more = ['--format', 'json', '--battles', '1600'];
-    const alone = JSON.parse((await run(root, ...more)).out) as Answer;
-    const { status, out, err } = await run(root, ...more, '--bot', 'random');
+  test('the advice of two bots is their mean, with each one’s own answer and whether verdicts hold', async () => {
+    const { status, out } = await run(
+      await books(),
+      '--format',
+      'json',
+      '--battles',
+      '1600',
+      '--bot',
+      'random',
+    );
     expect(status).toBe(0);
-    expect(err).toContain('continuing from 1,600 saved battles');
-    expect(err).not.toContain('because these changed');
-    const { units, ...rest } = JSON.parse(out) as Answer;
-    expect({ ...rest, units: units.map(({ holds: _, policies: __, ...unit }) => unit) }).toEqual(alone);
-    for (const { holds, policies } of units) {
+    const { units, evidence } = JSON.parse(out) as Answer;
+    expect(evidence).toMatchObject({
+      bot: 'aggressive, random',
+      bots: ['aggressive', 'random'],
+      battles: 1600,
+    });
+    for (const { fair, holds, policies, notSimulated, formula } of units) {
+      expect(policies.map(({ bot }) => bot)).toEqual(['aggressive', 'random']);
+      expect(fair.mean).toBeCloseTo((policies[0].fair.mean + policies[1].fair.mean) / 2);
       expect(['yes', 'no', 'unknown']).toContain(holds);
-      expect(policies).toMatchObject([{ bot: 'aggressive' }, { bot: 'random' }]);
+      expect(notSimulated).toBe(0);
+      expect(formula).toBeGreaterThan(0);
     }
+  });
+
+  test('where no bot is named, the game’s panel plays', async () => {
+    const root = await books();
+    const { status, out } = await ran(
+      root,
+      'points',
+      root,
+      '--size',
+      'skirmish',
+      '--battles',
+      '60',
+      '--workers',
+      '1',
+    );
+    expect(status).toBe(0);
+    expect(out).toContain(
+      '60 battles in 30 pairs, the mean of objective, aggressive and cautious, each against itself',
+    );
   });
 
   test('says that few battles do not tell whether verdicts hold', async () => {
@@ -95,7 +126,9 @@ describe('warbench points', () => {
     const { status, out } = await run(root, '--out', 'fair.csv');
     expect({ status, out }).toEqual({ status: 0, out: 'fair.csv\n' });
     const [header, ...rows] = (await readFile(join(root, 'fair.csv'), 'utf8')).trim().split(/\r?\n/);
-    expect(header).toBe('unit,name,book,points,fair,fair from,fair to,verdict,battles');
+    expect(header).toBe(
+      'unit,name,book,points,fair,fair from,fair to,formula,verdict,abilities not simulated,battles',
+    );
     expect(rows).toHaveLength(49);
     expect(rows.find((row) => row.startsWith('orc-grunt,'))).toMatch(/^orc-grunt,Orc Grunt,horde,35,/);
     const refused = await run(root, '--out', 'fair.doc');

@@ -11,7 +11,6 @@ import type {
   BalanceAnswer,
   BalanceQuestion,
   BalanceReplies,
-  KeptOther,
 } from '../../../src-renderer/state/balance/run/messages';
 import { battlesIn, sampleLibrary } from '../../support/sample-book';
 
@@ -78,13 +77,9 @@ class Window {
     return this.ask({ type: 'prepare', order: { files, system: undefined, wishes, seed: 1 } });
   }
 
-  async run(
-    battles: number,
-    rows: Float64Array = new Float64Array(),
-    others: readonly KeptOther[] = [],
-  ): Promise<void> {
+  async run(battles: number, rows: Float64Array = new Float64Array()): Promise<void> {
     const ended = this.heard.filter(({ type }) => type === 'ended').length;
-    this.lead.hear({ type: 'run', run: 1, battles, rows, others });
+    this.lead.hear({ type: 'run', run: 1, battles, rows });
     await vi.waitUntil(() => this.heard.filter(({ type }) => type === 'ended').length > ended, 400_000);
   }
 
@@ -136,21 +131,16 @@ describe('a run of the advice, led beside the window', () => {
     expect(later.advice).toEqual(first.advice);
   });
 
-  test('what another bot’s battles say is said of every unit, by the same inputs but for the bot', async () => {
-    const [random, greedy] = [new Window(), new Window()];
-    const prepared = await random.prepare();
-    const other = await greedy.prepare(FILES, { ...WISHES, bot: 'greedy' });
-    expect(prepared.others.find(({ bot }) => bot === 'greedy')?.inputs).toEqual(other.inputs);
-    expect(prepared.others.map(({ bot }) => bot)).not.toContain('random');
-    await greedy.run(400);
-    const rows = await greedy.ask({ type: 'rows' });
-    await random.run(400, new Float64Array(), [{ bot: 'greedy', rows }]);
-    const units = random.policies!;
-    expect(units.map(({ unit }) => unit)).toEqual(random.advice!.units.map(({ unit }) => unit));
-    for (const [i, { views }] of units.entries()) {
-      expect(views.map(({ bot }) => bot)).toEqual(['random', 'greedy']);
-      expect(views[1].fair).toEqual(greedy.advice!.units[i].fair);
-    }
+  test('where no bot is wished for, the game’s panel plays, and each bot’s own answer is said', async () => {
+    const window = new Window();
+    const { bot: _, ...wishes } = WISHES;
+    const prepared = await window.prepare(FILES, wishes);
+    expect(prepared.choices?.panel).toEqual(['objective', 'greedy']);
+    expect(prepared.setting?.bot).toBe('objective, greedy');
+    await window.run(80);
+    expect(window.advice?.battles).toBe(80);
+    for (const { bot, pair } of await window.ask({ type: 'behind', unit: 'reed-archers' }))
+      expect([bot, pair < 20]).toEqual([expect.toBeOneOf([0, 1]), true]);
   });
 
   test('says before any battle what can be fought, and what takes no part', async () => {
@@ -172,7 +162,7 @@ describe('a run of the advice, led beside the window', () => {
   test('called off: what was fought is there, and nothing of it is said once another is prepared', async () => {
     const window = new Window();
     await window.prepare();
-    window.lead.hear({ type: 'run', run: 1, battles: 40_000, rows: new Float64Array(), others: [] });
+    window.lead.hear({ type: 'run', run: 1, battles: 40_000, rows: new Float64Array() });
     await vi.waitUntil(
       () => window.heard.some((each) => each.type === 'progress' && each.progress.fought > 0),
       400_000,
@@ -181,7 +171,7 @@ describe('a run of the advice, led beside the window', () => {
     await vi.waitUntil(() => window.heard.some((each) => each.type === 'ended' && each.stopped), 400_000);
     expect((await window.ask({ type: 'rows' })).length).toBeGreaterThan(0);
     await window.prepare();
-    window.lead.hear({ type: 'run', run: 1, battles: 40_000, rows: new Float64Array(), others: [] });
+    window.lead.hear({ type: 'run', run: 1, battles: 40_000, rows: new Float64Array() });
     await new Promise((resolve) => setTimeout(resolve, 300));
     await window.prepare();
     const said = window.heard.filter(({ type }) => type === 'advice' || type === 'ended').length;
@@ -205,8 +195,8 @@ describe('a run of the advice, led beside the window', () => {
       expect(own).toContain(name);
       expect([0, 0.5, 1]).toContain(score);
     }
-    for (const { pair, turned } of behind.slice(0, 2)) {
-      const replay = await window.ask({ type: 'replay', pair, turned });
+    for (const { bot, pair, turned } of behind.slice(0, 2)) {
+      const replay = await window.ask({ type: 'replay', bot, pair, turned });
       expect(replay).toMatchObject({ seed: 1, index: pair, scene: { system } });
       expect(replay!.scene.cards.map((card) => card.name)).toContain(name);
       expect(replay!.events.length).toBeGreaterThan(10);

@@ -1,9 +1,7 @@
 import type { Estimate } from '../../../kernel/estimate';
 import type { UnitAdvice } from './unit-advice';
+import { isWorthNothing, looseness } from './verdicts';
 import { fixed } from '../../../kernel/numbers';
-
-/** The price level is loose where it is not known to this share of itself. */
-const LOOSE = 0.25;
 
 /** Costs that are off by more than this share on average make other armies once they are changed. */
 const FAR_OFF = 0.15;
@@ -17,10 +15,6 @@ const listed = (units: readonly UnitAdvice[]): string =>
     .map(({ name }) => name)
     .join(', ') + (units.length > MOST_NAMED ? ` and ${units.length - MOST_NAMED} more` : '');
 
-/** True for a unit that no cost makes worth taking, as far as is known: less would be given for it than one point. */
-export const isWorthNothing = ({ fair: { mean }, verdict }: Pick<UnitAdvice, 'fair' | 'verdict'>): boolean =>
-  verdict === 'overcosted' && mean < 1;
-
 /** Units whose costs are less sure than the others', and why. */
 interface LessSure {
   /** Costs by wins alone, since margins say another. */
@@ -32,7 +26,7 @@ interface LessSure {
 /** What speaks against taking the fair costs as they stand: said beside them. */
 export const trustIn = (
   units: readonly UnitAdvice[],
-  { mean, ci95 }: Estimate,
+  level: Estimate,
   { byWins = [], always = [] }: LessSure = {},
 ): readonly string[] => {
   const said: string[] = [];
@@ -44,15 +38,15 @@ export const trustIn = (
     said.push(
       `Every army of its book has ${listed(always)}. Its value cannot be separated from the book’s, however many battles are run.`,
     );
-  const loose = (ci95[1] - ci95[0]) / 2 / mean;
-  if (loose > LOOSE)
+  const loose = looseness(level);
+  if (loose !== undefined)
     said.push(
-      `The value of 100 points is known to ±${Math.round(100 * loose)}% only, and so is every cost. Run more battles. If that does not help, current costs say little about wins.`,
+      `The value of 100 points is known to ±${Math.round(100 * loose)}% only, so no unit has a verdict. Run more battles. If that does not help, current costs say little about wins.`,
     );
-  const nothing = units.filter(isWorthNothing);
+  const nothing = units.filter(({ fair }) => isWorthNothing(fair));
   if (nothing.length > 0)
     said.push(
-      `No cost makes ${listed(nothing)} worth taking for these bots. Look at the battles before you rely on this.`,
+      `No cost makes ${listed(nothing)} worth taking for these bots, so there is no verdict. Look at the battles before you rely on this.`,
     );
   const significant = units.filter(({ verdict }) => verdict !== 'unknown');
   const off = significant.reduce((sum, { fair, points }) => sum + Math.abs(fair.mean - points), 0);

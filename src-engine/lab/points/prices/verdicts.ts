@@ -1,3 +1,4 @@
+import type { Estimate } from '../../../kernel/estimate';
 import type { FairCost, Prices } from './cost';
 import { discoveries } from '../../../simulation/statistics/discoveries';
 import { twoSided } from './normal';
@@ -8,18 +9,46 @@ export type Verdict = 'undercosted' | 'overcosted' | 'fair' | 'unknown';
 /** How far from its cost a fair unit may be: 5 %, or 2 points where that is more. */
 export const marginOf = (points: number): number => Math.max(0.05 * points, 2);
 
+/** The price level is loose where it is not known to this share of itself: then no cost gets a verdict. */
+const LOOSE = 0.25;
+
+/** Half of the price level's interval, as a share of it, where that is more than `LOOSE`. */
+export const looseness = ({ mean, ci95: [low, high] }: Estimate): number | undefined => {
+  const loose = (high - low) / 2 / mean;
+  return loose > LOOSE ? loose : undefined;
+};
+
+/** True for a unit that no cost makes worth taking, as far as battles show: its fair cost is below one point. */
+export const isWorthNothing = ({ mean }: Estimate): boolean => mean < 1;
+
+/** Why a unit has no verdict whatever its interval says; undefined where nothing speaks against one. */
+export const whyNoVerdict = (level: Estimate, fair: Estimate): string | undefined => {
+  const loose = looseness(level);
+  if (loose !== undefined) return `The value of 100 points is known to ±${Math.round(100 * loose)}% only.`;
+  return isWorthNothing(fair) ? 'Its fair cost would be below 1 point.' : undefined;
+};
+
 const isFair = ({ fair }: FairCost, points: number): boolean =>
   fair.ci95[0] >= points - marginOf(points) && fair.ci95[1] <= points + marginOf(points);
 
-/** What may be said of each unit's cost, corrected for looking at many at once. */
-export const verdictsOf = ({ known, units }: Prices, points: readonly number[]): readonly Verdict[] => {
+/** What may be said of each unit's cost, corrected for looking at many at once: all units, or those that were `asked` for. */
+export const verdictsOf = (
+  { known, level, units }: Pick<Prices, 'known' | 'level' | 'units'>,
+  points: readonly number[],
+  asked: readonly number[] = [...units.keys()],
+): readonly Verdict[] => {
   if (!known) return units.map(() => 'unknown');
-  const significant = discoveries(
-    units.map(({ fair, error }, i) => (error > 0 ? twoSided((fair.mean - points[i]) / error) : 1)),
+  const found = discoveries(
+    asked.map((i) => {
+      const { fair, error } = units[i];
+      return error > 0 ? twoSided((fair.mean - points[i]) / error) : 1;
+    }),
   );
+  const significant = new Set(asked.filter((_, k) => found[k]));
   return units.map((cost, i): Verdict => {
+    if (whyNoVerdict(level, cost.fair) !== undefined) return 'unknown';
     if (isFair(cost, points[i])) return 'fair';
-    if (!significant[i]) return 'unknown';
+    if (!significant.has(i)) return 'unknown';
     return cost.fair.mean > points[i] ? 'undercosted' : 'overcosted';
   });
 };

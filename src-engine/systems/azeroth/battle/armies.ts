@@ -131,6 +131,7 @@ export const armyChoice = (material: Pick<ArmyMaterial, 'books' | 'maps'>, wishe
     objectiveName: (one) => one,
     bots: [...BOT_NAMES],
     bot: BOT,
+    panel: ['objective', 'aggressive', 'cautious'],
   });
 };
 

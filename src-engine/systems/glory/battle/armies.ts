@@ -121,6 +121,7 @@ export const armyChoice = (material: Pick<ArmyMaterial, 'books' | 'maps' | 'armi
     objectiveName: (one) => one,
     bots: POLICIES,
     bot: BOT,
+    panel: ['objective', 'greedy'],
   });
 };
 

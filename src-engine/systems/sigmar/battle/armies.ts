@@ -144,6 +144,7 @@ export const armyChoice = (material: ArmyMaterial, wishes: ArmyWishes) => {
     objectiveName: ([id]) => id,
     bots: POLICIES,
     bot: 'objective',
+    panel: ['objective', 'greedy'],
   });
 };
 

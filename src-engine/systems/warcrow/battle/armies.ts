@@ -129,6 +129,7 @@ export const armyChoice = (
     objectiveName: ({ ref }) => ref,
     bots: POLICIES,
     bot: BOT,
+    panel: ['objective', 'greedy'],
   });
 };
 

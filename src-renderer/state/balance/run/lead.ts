@@ -1,15 +1,17 @@
 import type { Job, Task } from '@engine/lab/jobs/job';
 import { Library } from '@engine/lab/library';
 import type { SystemId } from '@engine/kernel/words';
-import { battlesOf, brokenIn, inputsOf, materialOf, type PointsTask } from '@engine/lab/points/open';
-import { underPolicies, type PolicyAdvice } from '@engine/lab/points/policies';
+import { formulaSteps, withFormula } from '@engine/lab/points/formula';
+import { brokenIn, inputsOf, materialOf, panelOf, type PointsTask } from '@engine/lab/points/open';
+import { PanelRun } from '@engine/lab/points/panel/run';
+import { underPolicies } from '@engine/lab/points/policies';
 import type { PointsAdvice } from '@engine/lab/points/advice';
 import { countingText } from '@engine/lab/points/not-simulated';
-import { battlesOfRows, PointsRun } from '@engine/lab/points/run';
 import { changesOf } from '@engine/lab/sensitivity/changes';
 import { legalChanges, sensitivityRunIn } from '@engine/lab/sensitivity/open';
 import { Z95 } from '@engine/kernel/estimate';
-import type { ArmyWishes } from '@engine/simulation/armies';
+import { drained } from '@engine/simulation/run/steps';
+import type { LinkedBook } from '@engine/systems/system';
 import { shortHash } from '../../runs/hash';
 import { Lead, teller } from '../../runs/lead';
 import type {
@@ -18,7 +20,6 @@ import type {
   BalanceQuestion,
   BalanceReplies,
   BattleBehind,
-  KeptOther,
   Order,
   Prepared,
 } from './messages';
@@ -43,7 +44,6 @@ const UNPREPARED: Prepared = {
   choices: undefined,
   units: [],
   inputs: {},
-  others: [],
 };
 
 /** Leads runs of the advice on points: prepares them, hands their blocks out, and says what they come to. */
@@ -51,9 +51,9 @@ export class PointsLead extends Lead<BalanceQuestion, BalanceOrder, BalanceAnswe
   #order: Order | undefined;
   #library = new Library();
   #task: PointsTask | undefined;
-  #run: PointsRun | undefined;
-  /** What the same armies come to by other bots, as far as that was kept. */
-  #others: readonly PolicyAdvice[] = [];
+  #run: PanelRun | undefined;
+  /** What the plain formula says of each unit; undefined until it is asked for. */
+  #formulas: ReadonlyMap<string, number> | undefined;
 
   protected carryOut(order: BalanceOrder): void {
     if (order.type === 'run') void this.#fightPoints(order);
@@ -65,11 +65,11 @@ export class PointsLead extends Lead<BalanceQuestion, BalanceOrder, BalanceAnswe
       case 'prepare':
         return this.#prepare(question.order);
       case 'evidence':
-        return this.#run?.advice().known ? this.#run.table.evidence() : undefined;
+        return this.#run?.advice().known ? this.#run.evidence() : undefined;
       case 'behind':
         return this.#behind(question.unit);
       case 'replay':
-        return this.#replay(question.pair, question.turned);
+        return this.#replay(question.bot, question.pair, question.turned);
       case 'rows':
         return this.#run?.rows ?? new Float64Array();
     }
@@ -79,7 +79,7 @@ export class PointsLead extends Lead<BalanceQuestion, BalanceOrder, BalanceAnswe
     this.crew.stop();
     this.#run = undefined;
     this.#task = undefined;
-    this.#others = [];
+    this.#formulas = undefined;
     this.#order = order;
     this.#library = new Library();
     for (const { path, text } of order.files) this.#library.put(path, text);
@@ -101,19 +101,20 @@ export class PointsLead extends Lead<BalanceQuestion, BalanceOrder, BalanceAnswe
     const { wishes, seed } = order;
     const library = this.#library;
     const broken = brokenIn(library, system);
-    const battles = battlesOf(library, { system, wishes });
-    if (!battles.ok) return { ...UNPREPARED, system, systems, broken, problem: battles.error };
-    const { rules, setting, choices, leftOut } = battles.value;
+    const offered = library.typed(system)?.armyChoices?.(wishes);
+    if (offered?.ok === false) return { ...UNPREPARED, system, systems, broken, problem: offered.error };
+    const bots = wishes.bot === undefined ? (offered?.value.panel ?? []) : [wishes.bot];
+    const panel = panelOf(library, { system, wishes, bots });
+    if (!panel.ok) return { ...UNPREPARED, system, systems, broken, problem: panel.error };
     const goal = {};
-    const run = new PointsRun(battles.value, seed, goal);
+    const run = new PanelRun(panel.value, seed, goal);
+    const { rules, setting, choices, leftOut } = run.battles;
     const { undrawable } = run;
     const hashes = await Promise.all(
       materialOf(library, system).map(async ({ path, text }) => [path, await shortHash(text)] as const),
     );
-    this.#task = { system, wishes, seed, goal };
+    this.#task = { system, wishes, bots, seed, goal };
     this.#run = run;
-    const inputs = (asked: ArmyWishes): Readonly<Record<string, string>> =>
-      inputsOf(library, battles.value, { system, wishes: asked, seed }, new Map(hashes));
     const none = undrawable.length === rules.books.length;
     return {
       system,
@@ -124,7 +125,7 @@ export class PointsLead extends Lead<BalanceQuestion, BalanceOrder, BalanceAnswe
       broken,
       undrawable,
       leftOut,
-      setting,
+      setting: { ...setting, bot: bots.join(', ') },
       choices,
       units: rules.units.map(({ ref, name, book, points }) => ({
         unit: ref,
@@ -132,42 +133,33 @@ export class PointsLead extends Lead<BalanceQuestion, BalanceOrder, BalanceAnswe
         book: rules.books[book],
         points,
       })),
-      inputs: inputs(wishes),
-      others: choices.bots
-        .filter((bot) => bot !== setting.bot)
-        .map((bot) => ({ bot, inputs: inputs({ ...wishes, bot }) })),
+      inputs: inputsOf(library, run.battles, { system, wishes, bots, seed }, new Map(hashes)),
     };
   }
 
-  /** Advice in which units with text-only abilities have no verdict. */
+  /** Advice in which units with text-only abilities have no verdict, beside what the plain formula says. */
   #counted(advice: PointsAdvice, system: SystemId): PointsAdvice {
     const book = this.#library.typed(system);
-    return book ? countingText(advice, book) : advice;
+    if (!book) return advice;
+    return withFormula(countingText(advice, book), (this.#formulas ??= this.#formula(book, advice)));
   }
 
-  /** What the rows of other bots say, where they say what 100 points buy. */
-  #advisedBy({ system, wishes, seed }: PointsTask, kept: readonly KeptOther[]): readonly PolicyAdvice[] {
-    return kept.flatMap(({ bot, rows }) => {
-      const battles = battlesOf(this.#library, { system, wishes: { ...wishes, bot } });
-      if (!battles.ok) return [];
-      const run = new PointsRun(battles.value, seed, { battles: battlesOfRows(rows) });
-      run.resume(rows);
-      const advice = this.#counted(run.advice(), system);
-      return advice.known ? [{ bot, advice }] : [];
-    });
+  #formula(book: LinkedBook, { units }: PointsAdvice): ReadonlyMap<string, number> {
+    const variants = this.#task?.wishes.variants ?? {};
+    return drained(formulaSteps(book, units, { variants, seed: 1 }));
   }
 
   async #fightPoints(order: Extract<BalanceOrder, { type: 'run' }>): Promise<void> {
-    const { battles, rows, others, run: number } = order;
+    const { battles, rows, run: number } = order;
     const task = this.#task;
     const before = this.#run;
     if (!task || !before) return this.say({ type: 'ended', run: number, stopped: true });
     this.crew.stop();
     const goal = { battles };
-    const run = (this.#run = new PointsRun(before.battles, task.seed, goal));
+    const panel = before.runs.map((each) => each.battles);
+    const run = (this.#run = new PanelRun(panel, task.seed, goal));
     this.#task = { ...task, goal };
     run.resume(rows);
-    this.#others = this.#advisedBy(task, others);
     const advise = teller({
       run,
       known: () => run.progress.fought,
@@ -175,8 +167,9 @@ export class PointsLead extends Lead<BalanceQuestion, BalanceOrder, BalanceAnswe
       progress: (progress) => this.say({ type: 'progress', run: number, progress }),
       findings: (progress) => {
         const advice = this.#counted(run.advice(), task.system);
-        const own = { bot: run.battles.setting.bot, advice };
-        const policies = underPolicies([own, ...this.#others]);
+        const policies = underPolicies(
+          run.policies.map(({ bot, advice: own }) => ({ bot, advice: this.#counted(own, task.system) })),
+        );
         this.say({ type: 'advice', run: number, advice, policies, progress });
       },
     });
@@ -204,7 +197,7 @@ export class PointsLead extends Lead<BalanceQuestion, BalanceOrder, BalanceAnswe
     const { legal, refused } = legalChanges(this.#library, file, changesOf(card));
     const own = {
       system: task.system,
-      wishes: task.wishes,
+      wishes: { ...task.wishes, ...(points.bots[0] !== undefined && { bot: points.bots[0] }) },
       seed: task.seed,
       unit,
       file,
@@ -214,8 +207,8 @@ export class PointsLead extends Lead<BalanceQuestion, BalanceOrder, BalanceAnswe
     const run = sensitivityRunIn(this.#library, own);
     if (!run.ok) return fail(run.error);
     this.crew.stop();
-    const { level } = points.table.prices;
-    const { fit, luckWorth } = points.table;
+    const { prices, fit, luckWorth } = points.runs[0].table;
+    const { level } = prices;
     const price = { mean: level.mean / 100, error: (level.ci95[1] - level.ci95[0]) / 200 / Z95 };
     const tell = (): void =>
       this.say({
@@ -249,12 +242,17 @@ export class PointsLead extends Lead<BalanceQuestion, BalanceOrder, BalanceAnswe
       return [...counts].map(([name, count]) => (count > 1 ? `${count} ${name}` : name)).join(', ');
     };
     const found: BattleBehind[] = [];
-    run.table.pairs.forEach(({ armies: [a, b], scores }, pair) => {
+    const battles = run.runs.flatMap(({ table }, bot) =>
+      table.pairs.map((each, pair) => ({ ...each, bot, pair })),
+    );
+    battles.sort((a, b) => a.pair - b.pair || a.bot - b.bot);
+    battles.forEach(({ armies: [a, b], scores, bot, pair }) => {
       const side = a.units.includes(index) ? 0 : b.units.includes(index) ? 1 : undefined;
       if (side === undefined || found.length >= MOST_BEHIND) return;
       const [own, other] = side === 0 ? [a, b] : [b, a];
       for (const turned of [0, 1] as const)
         found.push({
+          bot,
           pair,
           turned,
           own: named(own.units),
@@ -265,8 +263,8 @@ export class PointsLead extends Lead<BalanceQuestion, BalanceOrder, BalanceAnswe
     return found;
   }
 
-  #replay(pair: number, turned: 0 | 1): BalanceReplies['replay'] {
-    const run = this.#run;
+  #replay(bot: number, pair: number, turned: 0 | 1): BalanceReplies['replay'] {
+    const run = this.#run?.runs[bot];
     if (!run) return undefined;
     const { armies, table } = run.meeting(pair, turned);
     return run.battles.replay?.(armies, table, run.seed, pair);

@@ -17,18 +17,6 @@ export interface Order {
   readonly seed: number;
 }
 
-/** What a run by another bot depends on, everything else being as here. */
-export interface OtherBot {
-  readonly bot: string;
-  readonly inputs: Readonly<Record<string, string>>;
-}
-
-/** What was kept of the same run by another bot. */
-export interface KeptOther {
-  readonly bot: string;
-  readonly rows: Float64Array;
-}
-
 /** What can be said before a battle is fought. */
 export interface Prepared {
   readonly system: SystemId | undefined;
@@ -51,12 +39,12 @@ export interface Prepared {
   }[];
   /** Everything that the run depends on, but for the engine. */
   readonly inputs: Readonly<Record<string, string>>;
-  /** The same run by each of the game's other bots. */
-  readonly others: readonly OtherBot[];
 }
 
 /** One battle behind a unit's figures. */
 export interface BattleBehind {
+  /** Which of the panel's bots fought it. */
+  readonly bot: number;
   readonly pair: number;
   readonly turned: 0 | 1;
   /** Names of the units on the unit's side, and on the other. */
@@ -72,7 +60,7 @@ export type BalanceQuestion =
   /** Fights the run that was prepared on from what was kept of it. */
   | { readonly type: 'evidence' }
   | { readonly type: 'behind'; readonly unit: string }
-  | { readonly type: 'replay'; readonly pair: number; readonly turned: 0 | 1 }
+  | { readonly type: 'replay'; readonly bot: number; readonly pair: number; readonly turned: 0 | 1 }
   | { readonly type: 'rows' };
 
 /** What each is answered with. */
@@ -86,12 +74,11 @@ export interface BalanceReplies {
 
 /** What the window has it do. */
 export type BalanceOrder =
-  /** Fights what was prepared, on from these rows; what other bots' rows say is said beside it. */
+  /** Fights what was prepared, on from these rows. */
   | (OfRun & {
       readonly type: 'run';
       readonly battles: number;
       readonly rows: Float64Array;
-      readonly others: readonly KeptOther[];
     })
   /** What each change to a unit's card is worth, by the price level of the run. */
   | { readonly type: 'sensitivity'; readonly unit: string; readonly file: string; readonly pairs: number };
@@ -104,7 +91,7 @@ export type BalanceAnswer =
   | (OfRun & {
       readonly type: 'advice';
       readonly advice: PointsAdvice;
-      /** Every unit under each bot whose battles were kept; none where no other bot's were. */
+      /** Every unit under each bot of the panel; none where one bot plays. */
       readonly policies: readonly UnitUnderPolicies[];
       readonly progress: Progress;
     })

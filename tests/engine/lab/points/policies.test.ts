@@ -77,13 +77,17 @@ describe('a verdict under every bot that was asked', () => {
       { bot: 'aggressive', advice: aggressive },
     ]);
     const { columns, rows } = pointsTable(objective, policies);
-    expect(columns.slice(-5).map(({ title }) => title)).toEqual([
+    expect(columns.slice(-9).map(({ title }) => title)).toEqual([
+      'fair by objective',
+      'fair by objective from',
+      'fair by objective to',
+      'verdict by objective',
       'fair by aggressive',
       'fair by aggressive from',
       'fair by aggressive to',
       'verdict by aggressive',
       'holds',
     ]);
-    expect(rows[0].slice(-5)).toEqual([30, 27, 33, 'overcosted', 'no']);
+    expect(rows[0].slice(-9)).toEqual([50, 47, 53, 'undercosted', 30, 27, 33, 'overcosted', 'no']);
   });
 });

@@ -1,0 +1,129 @@
+import { linearRegression } from 'simple-statistics';
+import { isReturned } from '../best-damage';
+import type { FightOptions, LinkedBook } from '../../systems/system';
+import { exp, log } from '../../tabletop/trig';
+
+/** Targets that a unit's damage, and attackers that its durability, is measured against: evenly spread over the costs. */
+const TARGETS = 12;
+
+/** Fewest units through which a curve is fitted; through fewer only its height is. */
+const FEWEST = 4;
+
+/** A unit that the formula is asked about. */
+export interface Priced {
+  readonly unit: string;
+  readonly book: string;
+  readonly points: number;
+}
+
+/** What one best attack does: its mean damage, and the health of the target in the same unit. */
+interface Blow {
+  readonly damage: number;
+  readonly health: number;
+}
+
+const blowOf = (book: LinkedBook, unit: string, target: string, options: FightOptions): Blow | undefined => {
+  let best: Blow | undefined;
+  for (const { kind, ref, slow } of book.fightsBetween(unit, target)) {
+    if (kind !== 'attack' || slow === true || isReturned(ref)) continue;
+    const outcome = book.fight(ref, options);
+    if (!outcome.ok) continue;
+    const { figures, charts } = outcome.value;
+    const damage = figures.find(({ headline }) => headline)?.value;
+    const lethal = charts.find((chart) => chart.type === 'distribution' && chart.lethal !== undefined);
+    const health = lethal?.type === 'distribution' ? (lethal.lethal ?? 1) : 1;
+    if (damage !== undefined && damage > (best?.damage ?? -1)) best = { damage, health };
+  }
+  return best;
+};
+
+/** Every `step`th unit by cost: cheap and expensive targets alike. */
+const spread = (units: readonly Priced[]): readonly Priced[] => {
+  const sorted = [...units].sort((a, b) => a.points - b.points || (a.unit < b.unit ? -1 : 1));
+  if (sorted.length <= TARGETS) return sorted;
+  return Array.from({ length: TARGETS }, (_, i) => sorted[Math.floor(((i + 0.5) * sorted.length) / TARGETS)]);
+};
+
+const meanOf = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+
+/** What a unit deals to the targets, and how many of their attacks it outlasts, each in the game's own unit. */
+interface Strength {
+  readonly damage: number;
+  readonly durability: number;
+}
+
+const strengthOf = (
+  book: LinkedBook,
+  { unit }: Priced,
+  others: readonly Priced[],
+  options: FightOptions,
+): Strength | undefined => {
+  const blows = (pairs: readonly (readonly [string, string])[]): readonly Blow[] =>
+    pairs.flatMap(([a, b]) => blowOf(book, a, b, options) ?? []);
+  const targets = others.filter((other) => other.unit !== unit);
+  const dealt = blows(targets.map((target) => [unit, target.unit] as const));
+  const suffered = blows(targets.map((attacker) => [attacker.unit, unit] as const));
+  const harm = meanOf(suffered.map(({ damage, health }) => damage / Math.max(1e-9, health)));
+  if (suffered.length === 0 || harm <= 0) return undefined;
+  return { damage: meanOf(dealt.map(({ damage }) => damage)), durability: 1 / harm };
+};
+
+/** Costs by the book's own curve through its costs: cost = a · score^b, fitted in logs. */
+const fitted = (scores: readonly number[], points: readonly number[]): ((score: number) => number) => {
+  const pairs = scores.flatMap((score, i) =>
+    score > 0 && points[i] > 0 ? [[log(score), log(points[i])] as [number, number]] : [],
+  );
+  const { m, b } =
+    pairs.length >= FEWEST
+      ? linearRegression(pairs)
+      : { m: 1, b: meanOf(pairs.map(([score, cost]) => cost - score)) };
+  return (score) => exp(b + m * log(score));
+};
+
+/**
+ * What a plain formula says units should cost, step by step: the damage of each one's best attack and the attacks that it outlasts,
+ * each over its mean in the book, added up and fitted to the book's costs. It knows no movement, no objectives and no synergy: where
+ * battles disagree, one of these is the reason.
+ */
+export function* formulaSteps(
+  book: LinkedBook,
+  units: readonly Priced[],
+  options: FightOptions,
+): Generator<{ readonly done: number; readonly of: number }, ReadonlyMap<string, number>, void> {
+  const found = new Map<string, number>();
+  const all = spread(units);
+  let done = 0;
+  for (const name of new Set(units.map((each) => each.book))) {
+    const own = units.filter((each) => each.book === name);
+    const strengths: (Strength | undefined)[] = [];
+    for (const unit of own) {
+      strengths.push(strengthOf(book, unit, all, options));
+      yield { done: ++done, of: units.length };
+    }
+    const known = strengths.filter((each) => each !== undefined);
+    const damage = meanOf(known.map((each) => each.damage)) || 1;
+    const durability = meanOf(known.map((each) => each.durability)) || 1;
+    const scores = strengths.map((each) => (each ? each.damage / damage + each.durability / durability : 0));
+    const cost = fitted(
+      scores,
+      own.map(({ points }) => points),
+    );
+    own.forEach(({ unit }, i) => {
+      if (scores[i] > 0) found.set(unit, cost(scores[i]));
+    });
+  }
+  return found;
+}
+
+/** Advice with the formula's cost in each unit's row. */
+export const withFormula = <Advice extends { readonly units: readonly { readonly unit: string }[] }>(
+  advice: Advice,
+  formulas: ReadonlyMap<string, number>,
+): Advice => ({
+  ...advice,
+  units: advice.units.map((row) => {
+    const formula = formulas.get(row.unit);
+    return formula === undefined ? row : { ...row, formula };
+  }),
+});
