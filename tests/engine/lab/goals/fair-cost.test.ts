@@ -35,7 +35,9 @@ describe('a goal about fair costs', () => {
   test('is unknown where all others do and one has an ability with text only, which it names', () => {
     const run = asked(WIDE, second);
     expect(run.report()).toMatchObject({ result: 'unknown' });
-    expect(run.report().notes.at(-1)).toMatch(/ has no verdict: 1 of 1 abilities not simulated \(Blessing\)[.]$/);
+    expect(run.report().notes.at(-1)).toMatch(
+      / has no verdict: 1 of 1 abilities not simulated \(Blessing\)[.]$/,
+    );
   });
   test('is missed all the same where another unit is outside', () => {
     expect(asked({ of: 'fair-cost', within: 0.0001 }, second).report()).toMatchObject({ result: 'missed' });
