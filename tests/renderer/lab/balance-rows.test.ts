@@ -59,7 +59,7 @@ describe('the list of fair costs', () => {
     expect(fairPoints({ mean: -22, ci95: [-125, 80] })).toBe(1);
     expect([GRUNT, TROLL, WOLF].map(isSignificant)).toEqual([true, false, true]);
     expect(isSignificant({ ...WOLF, points: 85 })).toBe(false);
-    expect(isSignificant({ ...GRUNT, fair: { mean: -4, ci95: [-9, 1] } })).toBe(false);
+    expect(isSignificant({ ...GRUNT, verdict: 'unknown' })).toBe(false);
   });
 });
 
@@ -89,7 +89,7 @@ test('whether verdicts hold whoever plays is said in a sentence', () => {
     })),
   });
   expect(heldBy([unit('a', 'yes'), unit('b', 'no'), unit('c', 'unknown'), unit('d', 'yes')])).toBe(
-    'Compared with greedy: 2 of 4 verdicts hold for every bot, 1 does not, 1 is unknown.',
+    'By each of objective, greedy: 2 of 4 verdicts hold, 1 does not, 1 is unknown.',
   );
 });
 
