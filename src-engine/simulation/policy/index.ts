@@ -16,6 +16,9 @@ const MAKE: Readonly<Record<PolicyName, <State, Action>() => Policy<State, Actio
   expert: () => ExpertPolicy.over(new LookaheadPolicy(), new GreedyPolicy('objectives')),
 };
 
+/** Whether a policy takes seconds for a decision: nobody fights hundreds of battles by it unasked. */
+export const isSlow = (name: string): boolean => name === 'expert';
+
 /** A policy of that name, with memory of its own. */
 export const policyOf = <State, Action>(name: PolicyName): Policy<State, Action> => MAKE[name]();
 

@@ -1,3 +1,4 @@
+import { isSlow } from '../../simulation/policy';
 import type { AlternativeGroup } from '../system';
 
 /** A battle whose sides are led by bots, whatever its game. */
@@ -8,16 +9,21 @@ export interface Led {
 /** What stands before a policy's name in `FightOptions.instead`. */
 const BOT = 'bot=';
 
-/** Who plays decides the answer: the battle with one policy leading both armies, for each there is. Whom no policy leads (a deck) is left alone. */
+/**
+ * Who plays decides the answer: the battle with one policy leading both armies, for each that is quick enough for hundreds of battles,
+ * and for those that lead it now. Whom no policy leads (a deck) is left alone.
+ */
 export const policiesOf = ({ rosters }: Led, names: readonly string[]): AlternativeGroup => ({
   id: 'bot',
   title: 'By who plays',
   side: 0,
-  rows: names.map((name) => ({
-    id: BOT + name,
-    name,
-    ...(rosters.every(({ bot }) => bot === name || !names.includes(bot)) && { own: true }),
-  })),
+  rows: names
+    .filter((name) => !isSlow(name) || rosters.some(({ bot }) => bot === name))
+    .map((name) => ({
+      id: BOT + name,
+      name,
+      ...(rosters.every(({ bot }) => bot === name || !names.includes(bot)) && { own: true }),
+    })),
 });
 
 /** The battle led by a policy instead; undefined where `instead` asks for something else, or nobody is called so. */
