@@ -127,7 +127,13 @@ class ToyBook extends GameBook<Card, BookFile, Fight> {
         maps: this.named('map'),
         mapWord: 'map',
       },
-      ...{ objectives: ['destroy'], objectiveWord: 'objective', bots: POLICIES, bot: 'greedy' },
+      ...{
+        objectives: ['destroy'],
+        objectiveWord: 'objective',
+        bots: POLICIES,
+        bot: 'greedy',
+        panel: ['greedy'],
+      },
       objectiveName: (one) => one,
     });
   }
