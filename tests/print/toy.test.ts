@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seededDice } from '../../src-engine/kernel/dice';
 import type { Manifest } from '../../src-engine/kernel/manifest';
 import { Library } from '../../src-engine/lab/library';
-import { pointsRunIn } from '../../src-engine/lab/points/open';
+import { panelRunIn } from '../../src-engine/lab/points/open';
 import { stockOf } from '../../src-engine/print/collect';
-import { POLICIES } from '../../src-engine/simulation/policy';
+import { isSlow, POLICIES } from '../../src-engine/simulation/policy';
 import { newFile, templatesOf } from '../../src-engine/templates/templates';
 import { init } from '../../src-main/cli/init';
 import { wholeMatrix } from '../../src-main/cli/fights/matrix';
@@ -76,7 +76,8 @@ test('duels and the matrix', () => {
 test.each(POLICIES)('battles of the %s policy, and their replays', (policy) => {
   const { book } = sampled();
   const [{ rows }] = book.alternatives!('battle');
-  const { id } = rows.find(({ name }) => name === policy)!;
+  const id = `bot=${policy}`;
+  if (!isSlow(policy)) expect(rows.map((row) => row.id)).toContain(id);
   const outcome = book.fight('battle', { ...OPTIONS, battles: 2, instead: id });
   expect(outcome).toMatchObject({ ok: true, value: { answer: { battles: 2 } } });
   const [one, two] = [0, 0].map(() => book.replay!('battle', { ...OPTIONS, instead: id }, 1));
@@ -85,7 +86,7 @@ test.each(POLICIES)('battles of the %s policy, and their replays', (policy) => {
 });
 
 test('points advice', () => {
-  const run = pointsRunIn(sampled().library, {
+  const run = panelRunIn(sampled().library, {
     system: TOY,
     wishes: { variants: {} },
     seed: 3,
