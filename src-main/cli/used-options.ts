@@ -21,6 +21,10 @@ export const USED_BY: Readonly<Record<string, readonly CommonOption[]>> = {
   // A goal and a study name their own seeds and variants.
   check: ['format', 'set', 'workspace'],
   study: ['format', 'set', 'workspace'],
+  tune: ['format', 'seed', 'set', 'workspace'],
+  factions: ALL,
+  tournament: ALL,
+  lists: ALL,
   compare: ALL,
   replay: ALL,
   cards: ['format', 'set', 'workspace'],

@@ -152,7 +152,7 @@ const jsonOrText = (text: string): unknown => {
 };
 
 /** The file of a `--set`: a unit by its id or `folder/id`, else any file. */
-const fileOf = (library: Library, name: string, option: string): string => {
+export const fileOf = (library: Library, name: string, option: string): string => {
   const documents = [...library.documents];
   const named = documents.filter(
     ({ id, folder }) => id === name || (folder ? `${folder}/${id}` : id) === name,

@@ -91,7 +91,7 @@ export class FairCostRun {
   #asked(look: number): GoalReport {
     const advice = countingText(this.run.advice(), this.book);
     const base = baseReport(this.goal);
-    const asked = advice.units.filter((unit) => isAsked(unit, this.measure));
+    const asked = advice.units.filter((unit) => isAskedOf(unit, this.measure));
     const units = asked.filter(({ notSimulated }) => notSimulated === undefined);
     const unjudged = asked.flatMap(noVerdict);
     const evidence = {
@@ -130,7 +130,11 @@ export class FairCostRun {
   }
 }
 
-const isAsked = ({ unit, book }: UnitAdvice, { unit: wanted, book: of }: MeasureOf<'fair-cost'>): boolean =>
+/** Whether a goal about fair costs asks for a unit. */
+export const isAskedOf = (
+  { unit, book }: Pick<UnitAdvice, 'unit' | 'book'>,
+  { unit: wanted, book: of }: MeasureOf<'fair-cost'>,
+): boolean =>
   wanted !== undefined
     ? unit === wanted || unit.endsWith(`/${wanted}`)
     : of === undefined || book === of || book.endsWith(`/${of}`);

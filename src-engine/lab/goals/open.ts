@@ -71,7 +71,11 @@ const scenarioGoal = (asked: Asked): Result<OpenGoal, string> => {
   return ok({ task, run: run.value, keptAs: `goal-${goal.id}`, report });
 };
 
-const wishesOf = ({ size, maps, objectives, bot }: MeasureOf<'fair-cost'>, variants = {}): ArmyWishes => ({
+/** What the battles of a goal about fair costs are to be. */
+export const goalWishes = (
+  { size, maps, objectives, bot }: MeasureOf<'fair-cost'>,
+  variants = {},
+): ArmyWishes => ({
   variants,
   ...(size !== undefined && { size }),
   ...(maps && { maps }),
@@ -81,7 +85,7 @@ const wishesOf = ({ size, maps, objectives, bot }: MeasureOf<'fair-cost'>, varia
 
 const fairCostGoal = (asked: Asked, measure: MeasureOf<'fair-cost'>): Result<OpenGoal, string> => {
   const { library, system, goal } = asked;
-  const wishes = wishesOf(measure, goal.value.variants);
+  const wishes = goalWishes(measure, goal.value.variants);
   const armies = battlesOf(library, { system, wishes });
   if (!armies.ok) return armies;
   const seed = goal.value.seed ?? 1;

@@ -1,6 +1,7 @@
 import type { SystemId } from '../../kernel/words';
 import { err, type Result } from '../../kernel/result';
 import type { BlockRun } from '../../simulation/run/fight-out';
+import { meetingsRunIn, type MeetingsTask } from '../factions/meetings';
 import { Library } from '../library';
 import { panelRunIn, type PointsTask } from '../points/open';
 import { sensitivityRunIn, type SensitivityTask } from '../sensitivity/open';
@@ -19,7 +20,8 @@ export type Task =
   | ({ readonly kind: 'points' } & PointsTask)
   | ({ readonly kind: 'sensitivity' } & SensitivityTask)
   | ({ readonly kind: 'cells' } & CellsTask)
-  | ({ readonly kind: 'matrix' } & MatrixTask);
+  | ({ readonly kind: 'matrix' } & MatrixTask)
+  | ({ readonly kind: 'meetings' } & MeetingsTask);
 
 /** A run of battles as plain data, so that a worker can make it from the same files. */
 export interface Job {
@@ -55,5 +57,7 @@ export const runOf = ({ task, files }: Job): Result<BlockRun, string> => {
       return cellsRunIn(library, task);
     case 'matrix':
       return matrixRunIn(library, task);
+    case 'meetings':
+      return meetingsRunIn(library, task);
   }
 };

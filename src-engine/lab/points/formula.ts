@@ -53,7 +53,8 @@ interface Strength {
   readonly durability: number;
 }
 
-const strengthOf = (
+/** How strong a unit is against the targets among these units; undefined where no attack on it can be worked out. */
+export const strengthOf = (
   book: LinkedBook,
   { unit }: Priced,
   others: readonly Priced[],
@@ -61,7 +62,7 @@ const strengthOf = (
 ): Strength | undefined => {
   const blows = (pairs: readonly (readonly [string, string])[]): readonly Blow[] =>
     pairs.flatMap(([a, b]) => blowOf(book, a, b, options) ?? []);
-  const targets = others.filter((other) => other.unit !== unit);
+  const targets = spread(others).filter((other) => other.unit !== unit);
   const dealt = blows(targets.map((target) => [unit, target.unit] as const));
   const suffered = blows(targets.map((attacker) => [attacker.unit, unit] as const));
   const harm = meanOf(suffered.map(({ damage, health }) => damage / Math.max(1e-9, health)));
@@ -92,13 +93,12 @@ export function* formulaSteps(
   options: FightOptions,
 ): Generator<{ readonly done: number; readonly of: number }, ReadonlyMap<string, number>, void> {
   const found = new Map<string, number>();
-  const all = spread(units);
   let done = 0;
   for (const name of new Set(units.map((each) => each.book))) {
     const own = units.filter((each) => each.book === name);
     const strengths: (Strength | undefined)[] = [];
     for (const unit of own) {
-      strengths.push(strengthOf(book, unit, all, options));
+      strengths.push(strengthOf(book, unit, units, options));
       yield { done: ++done, of: units.length };
     }
     const known = strengths.filter((each) => each !== undefined);

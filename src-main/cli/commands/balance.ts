@@ -1,8 +1,13 @@
+import type { Command } from 'commander';
 import { points, type PointsCommand } from '../balance/points';
 import { sensitivity, type SensitivityCommand } from '../balance/sensitivity';
+import { factions, type FactionsCommand } from '../factions/factions';
+import { lists, type ListsCommand } from '../factions/lists';
+import { tournament, type TournamentCommand } from '../factions/tournament';
 import { check, withCheckOptions, type CheckCommand } from '../goals/check';
 import { withQueueOption, withRunOptions } from '../runs/options';
 import { study, type StudyCommand } from '../studies/study';
+import { tune, type TuneCommand } from '../tune/tune';
 import { gather, withBalanceOptions, wholeNumber } from '../options';
 import { system, type Group, workspace } from './group';
 
@@ -54,4 +59,86 @@ export const balanceCommands: Group = ({ command, io, end }) => {
       wholeNumber('--battles', 50, 10_000_000),
     )
     .action(async (names: string[], options: StudyCommand) => end(await study(io, options, names)));
+
+  withRunOptions(command('tune', 'find the smallest sets of edits for which all goals are met'))
+    .argument('[goal...]', 'ids or files of goals (default: all); a folder before them is the workspace')
+    .option('--goal <id>', 'tune for this goal (repeatable)', gather, [])
+    .option(
+      '--dial <unit.path=min..max>',
+      'let this number change within a range: orc-grunt.points=20..60 (repeatable; default: costs and stats of the units that missed goals are about)',
+      gather,
+      [],
+    )
+    .option(
+      '--edits <number>',
+      'use at most this many edits in one proposal (default: 6)',
+      wholeNumber('--edits', 1, 12),
+    )
+    .option(
+      '--battles <number>',
+      'fight at most this many battles per goal (default: the goal’s number)',
+      wholeNumber('--battles', 50, 10_000_000),
+    )
+    .option('--apply <number>', 'write this proposal to the cards', wholeNumber('--apply', 1, 5))
+    .action(async (names: string[], options: TuneCommand) => end(await tune(io, options, names)));
+
+  withBookBattles(
+    withRunOptions(
+      command('factions', 'estimate how often each book beats each other, by size, bot and map'),
+    ),
+  )
+    .addArgument(workspace())
+    .addOption(system())
+    .option('--size <size>', 'fight battles of this size (repeatable)', gather, [])
+    .option(
+      '--bot <name>',
+      'play both sides with this bot (repeatable; default: the game’s panel)',
+      gather,
+      [],
+    )
+    .option('--out <file>', 'write the results to this table: .csv, .tsv, .xlsx or .md')
+    .action(async (folder: string | undefined, options: FactionsCommand) =>
+      end(await factions(io, options, folder)),
+    );
+
+  withBookBattles(withRunOptions(command('tournament', 'let army files meet each other, with standings')))
+    .argument('[army...]', 'ids or files of armies (default: all); a folder before them is the workspace')
+    .addOption(system())
+    .option('--size <size>', 'fight battles of this size (default: the armies’ own)')
+    .option('--bot <name>', 'play both sides with this bot (default: objective)')
+    .option(
+      '--swiss <rounds>',
+      'play so many Swiss rounds (default: every army meets every other)',
+      wholeNumber('--swiss', 1, 20),
+    )
+    .action(async (names: string[], options: TournamentCommand) => end(await tournament(io, options, names)));
+
+  withBookBattles(
+    withRunOptions(command('lists', 'improve lists against each other, and show what they pick')),
+  )
+    .addArgument(workspace())
+    .addOption(system())
+    .option('--size <size>', 'fight battles of this size, as the game names it')
+    .option('--bot <name>', 'play both sides with this bot (default: objective)')
+    .option('--rounds <number>', 'improve lists so many times (default: 4)', wholeNumber('--rounds', 0, 50))
+    .action(async (folder: string | undefined, options: ListsCommand) =>
+      end(await lists(io, options, folder)),
+    );
 };
+
+/** Adds where armies meet, and how often. */
+const withBookBattles = (added: Command): Command =>
+  added
+    .option('--book <id>', 'use only armies of this book (repeatable)', gather, [])
+    .option('--map <id>', 'fight on this map (repeatable; default: all of the size)', gather, [])
+    .option(
+      '--objective <name>',
+      'fight for this objective (repeatable; default: all of the game)',
+      gather,
+      [],
+    )
+    .option(
+      '--battles <number>',
+      'fight this many battles of every two',
+      wholeNumber('--battles', 2, 1_000_000),
+    );

@@ -53,7 +53,7 @@ interface Found {
 export const check = async (io: Io, options: CheckCommand, given: readonly string[]): Promise<number> => {
   const { loaded, names } = await workspaceAnd(io, { ...options, format: 'text' }, given);
   if (options.out !== undefined) await checkOutTable(io, options.out);
-  const goals = chosen(loaded, names);
+  const goals = chosenGoals(loaded, names);
   const broken = brokenGoals(io, loaded, names);
   const asked = options.exact
     ? goals.filter(({ system, goal }) => isExact(loaded, system, goal.value))
@@ -77,7 +77,7 @@ export const check = async (io: Io, options: CheckCommand, given: readonly strin
   const reports = timed.map(({ report }) => report);
   if (options.out !== undefined)
     await outTables({ ...io, out: io.err }, { format: 'text' }, [goalsTable(reports)], options.out);
-  if (options.format === 'json') io.out(`${JSON.stringify(reports.map(answerOf))}\n`);
+  if (options.format === 'json') io.out(`${JSON.stringify(reports.map(goalAnswer))}\n`);
   else if (options.format === 'junit') io.out(junitOf(timed));
   else io.out(`${sumText(reports)}\n`);
   if (reports.length < order.length)
@@ -95,7 +95,7 @@ const leftOutText = (goals: readonly Found[]): string => {
 };
 
 /** The goals of the workspace, or those named. */
-const chosen = ({ library }: Loaded, names: readonly string[]): readonly Found[] => {
+export const chosenGoals = ({ library }: Loaded, names: readonly string[]): readonly Found[] => {
   const all = library.systems.flatMap((system): Found[] => {
     const book = library.typed(system);
     const sources = book ? sourcesOf(book) : [];
@@ -130,7 +130,7 @@ const brokenGoals = (io: Io, { library }: Loaded, names: readonly string[]): boo
 };
 
 /** The JSON of the contract (`balance.md`), and what stands beside it. */
-const answerOf = ({ goal, name, path, result, measured, wanted, ...rest }: GoalReport): object => ({
+export const goalAnswer = ({ goal, name, path, result, measured, wanted, ...rest }: GoalReport): object => ({
   goal,
   result,
   ...(measured && { measured: { mean: finite(measured.mean), ci95: measured.ci95.map(finite) } }),

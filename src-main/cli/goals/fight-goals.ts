@@ -30,6 +30,8 @@ interface Asked {
   readonly system: SystemId;
   readonly goal: Source<GoalFile>;
   readonly command: GoalCommand;
+  /** Where its battles are kept; where the goal itself says if absent. */
+  readonly keptIn?: string;
 }
 
 /** True if a goal needs no battles and is checked at once or nearly so. */
@@ -55,14 +57,26 @@ export const reportOf = async (asked: Asked): Promise<GoalReport> => {
   return report.ok ? report.value : { ...baseReport(goal), notes: [report.error] };
 };
 
-const fought = async ({ io, loaded, system, goal, command }: Asked): Promise<Result<GoalReport, string>> => {
+const fought = async ({
+  io,
+  loaded,
+  system,
+  goal,
+  command,
+  keptIn,
+}: Asked): Promise<Result<GoalReport, string>> => {
   const { library, root } = loaded;
   const open = openGoal(library, system, goal, command.battles);
   if (!open.ok) return open;
   const { task, run, keptAs, report } = open.value;
   const inputs = inputsOf(library, task);
   if (!inputs.ok) return inputs;
-  const keeping = { run, runs: new KeptRuns(root, keptAs), inputs: inputs.value };
+  const keeping = {
+    run,
+    runs: new KeptRuns(root, keptIn ?? keptAs),
+    inputs: inputs.value,
+    another: keptIn !== undefined,
+  };
   await fightRun(io, run, () => jobOf(library, task), command, { name: goal.id, keeping });
   return ok(report());
 };

@@ -1,0 +1,69 @@
+import type { GoalReport } from '../goals/report';
+import type { JsonPath } from '../../kernel/source';
+import type { TuneEdit } from './dials';
+import type { TuneConflict } from './search';
+
+/** One edit of a proposal, as it is written and shown. */
+export interface ProposedEdit {
+  readonly dial: string;
+  readonly unit: string;
+  readonly file: string;
+  readonly path: JsonPath;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A set of edits, and what became of every goal on seeds that had no part in finding it. */
+export interface Proposal {
+  readonly edits: readonly ProposedEdit[];
+  readonly goals: readonly GoalReport[];
+  /** Every goal is met on fresh seeds. */
+  readonly verified: boolean;
+  /** The seed of its battles. */
+  readonly seed: number;
+  /** What else it moves: goals that were not asked for, before and after. */
+  readonly moves: readonly {
+    readonly goal: string;
+    readonly before: GoalReport;
+    readonly after: GoalReport;
+  }[];
+}
+
+/** What tuning came to. */
+export interface TuneReport {
+  /** Every goal as the files are. */
+  readonly now: readonly GoalReport[];
+  /** Up to five, verified ones first. */
+  readonly proposals: readonly Proposal[];
+  readonly conflicts: readonly TuneConflict[];
+  readonly battles: number;
+  /** Stopped before its end: what was found so far. */
+  readonly stopped: boolean;
+}
+
+export const proposedEdit = ({ dial: { name, unit, file, path, now }, to }: TuneEdit): ProposedEdit => ({
+  dial: name,
+  unit,
+  file,
+  path,
+  from: now,
+  to,
+});
+
+/** True where every goal is met. */
+export const allMet = (goals: readonly GoalReport[]): boolean =>
+  goals.every(({ result }) => result === 'met');
+
+/** "All three goals are met." and the like: what came of it, in a sentence. */
+export const tuneSentence = ({ now, proposals, conflicts, stopped }: TuneReport): string => {
+  if (allMet(now)) return 'Every goal is met already. Nothing needs to change.';
+  const verified = proposals.filter((each) => each.verified).length;
+  if (verified > 0)
+    return verified === 1
+      ? 'One proposal meets every goal on fresh seeds.'
+      : `${verified} proposals meet every goal on fresh seeds.`;
+  if (stopped) return 'Stopped before a proposal was verified.';
+  return conflicts.length > 0
+    ? 'No proposal exists within the dials.'
+    : 'No proposal met every goal on fresh seeds. Allow wider dials, or more battles.';
+};

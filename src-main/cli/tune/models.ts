@@ -1,0 +1,120 @@
+import type { GoalFile } from '../../../src-engine/generated/every-game';
+import type { Source } from '../../../src-engine/kernel/source';
+import { isQuick, quickReport } from '../../../src-engine/lab/goals/exact';
+import { isAskedOf } from '../../../src-engine/lab/goals/fair-cost';
+import { strengthOf, type Priced } from '../../../src-engine/lab/points/formula';
+import { editedBy, isCost, keyOf, type Dial, type TuneEdit } from '../../../src-engine/lab/tune/dials';
+import { FairCostModel, type FittedUnit, type Strength } from '../../../src-engine/lab/tune/fair-model';
+import type { AddedEffects, GoalModel } from '../../../src-engine/lab/tune/model';
+import { boundsOf, fairCostsUnder, filesOf, goalUnder, screened, type Tuning } from './measure';
+
+/** A goal with what foretells it; battles of a failed proposal put it right. */
+export interface Modelled {
+  readonly goal: Source<GoalFile>;
+  readonly model: GoalModel;
+  /** Starts from what battles of these edits said, on another seed. */
+  correct(edits: readonly TuneEdit[], seed: number): Promise<void>;
+}
+
+/** A goal whose figure is worked out exactly under any edits of the cards that it depends on. */
+const exactModel = (tuning: Tuning, goal: Source<GoalFile>): GoalModel => {
+  const files = filesOf(tuning, goal);
+  const known = new Map<string, readonly number[]>();
+  const { loaded, system } = tuning;
+  const work = (edits: readonly TuneEdit[]): readonly number[] => {
+    const library = editedBy(loaded.library, edits);
+    const book = library.ok ? library.value.typed(system) : undefined;
+    const report =
+      book &&
+      quickReport(book, goal, ({ ref }, variants) => book.fight(ref, { variants, seed: 1, ownSeed: true }));
+    return [report?.measured?.mean ?? NaN];
+  };
+  return {
+    goal: goal.id,
+    wanted: boundsOf(goal),
+    margin: 0,
+    foretold: (edits) => {
+      const own = edits.filter(({ dial }) => files.has(dial.file) && !isCost(dial));
+      const key = keyOf(own);
+      const figures = known.get(key) ?? work(own);
+      known.set(key, figures);
+      return figures;
+    },
+  };
+};
+
+/** A goal that nothing foretells: it is only verified. */
+const blindModel = (goal: Source<GoalFile>): GoalModel => {
+  const wanted = boundsOf(goal);
+  return { goal: goal.id, wanted, margin: 0, foretold: () => [wanted[0]] };
+};
+
+const battleModel = (goal: Source<GoalFile>, effects: AddedEffects): GoalModel => ({
+  goal: goal.id,
+  wanted: boundsOf(goal),
+  margin: 0.15,
+  foretold: (edits) => [effects.of(edits)],
+});
+
+const doNothing = (): Promise<void> => Promise.resolve();
+
+/** How much stronger an edit makes its unit, by its exact fights; each worked out once. */
+const strengthIn = ({ loaded, system }: Tuning, units: readonly FittedUnit[]): Strength => {
+  const { library } = loaded;
+  const known = new Map<string, number>();
+  const options = { variants: {}, seed: 1 };
+  const all = units.map(({ unit, points }): Priced => ({ unit, book: '', points }));
+  const factor = (edit: TuneEdit): number => {
+    const edited = editedBy(library, [edit]);
+    const own = all.find(({ unit }) => unit === edit.dial.unit);
+    const [before, after] = [library.typed(system), edited.ok ? edited.value.typed(system) : undefined];
+    const was = own && before && strengthOf(before, own, all, options);
+    const is = own && after && strengthOf(after, own, all, options);
+    if (!was || !is || was.damage <= 0) return 1;
+    return Math.sqrt((is.damage / was.damage) * (is.durability / was.durability));
+  };
+  return (edit) => {
+    const key = keyOf([edit]);
+    const found = known.get(key) ?? factor(edit);
+    known.set(key, found);
+    return found;
+  };
+};
+
+/** What foretells each goal; goals that take battles are screened with every dial of the cards that they are fought by. */
+export const modelled = async (
+  tuning: Tuning,
+  goal: Source<GoalFile>,
+  dials: readonly Dial[],
+  seed: number,
+): Promise<Modelled> => {
+  const book = tuning.loaded.library.typed(tuning.system)!;
+  const { measure } = goal.value;
+  if (isQuick(book, goal.value)) return { goal, model: exactModel(tuning, goal), correct: doNothing };
+  if (measure.of === 'fair-cost') {
+    const units = await fairCostsUnder(tuning, goal, [], seed);
+    if (!units) return { goal, model: blindModel(goal), correct: doNothing };
+    const asked = new Set(units.filter((each) => isAskedOf(each, measure)).map(({ unit }) => unit));
+    const model = new FairCostModel(
+      goal.id,
+      boundsOf(goal),
+      units,
+      (unit) => asked.has(unit),
+      strengthIn(tuning, units),
+    );
+    const correct = async (edits: readonly TuneEdit[], fresh: number): Promise<void> => {
+      const found = await fairCostsUnder(tuning, goal, edits, fresh);
+      if (found) model.correct(found, edits);
+    };
+    return { goal, model, correct };
+  }
+  const files = filesOf(tuning, goal);
+  const own = dials.filter((dial) => files.has(dial.file) && !isCost(dial));
+  const effects = files.size > 0 ? await screened(tuning, goal, own, seed) : undefined;
+  if (!effects) return { goal, model: blindModel(goal), correct: doNothing };
+  const correct = async (edits: readonly TuneEdit[], fresh: number): Promise<void> => {
+    const { measured } = await goalUnder(tuning, goal, edits, fresh);
+    if (measured) effects.correct(edits, measured.mean);
+  };
+  return { goal, model: battleModel(goal, effects), correct };
+};
