@@ -232,7 +232,7 @@ module.exports = {
       'The lab asks the designer’s questions of any game; it may use the loader, the registry and the kernel.',
       '^src-engine/lab/',
       [
-        '^src-engine/(lab|armies|book|kernel|simulation)/',
+        '^src-engine/(lab|armies|book|kernel|layouts|simulation)/',
         '^src-engine/systems/[^/]+[.]ts$',
         '^src-engine/generated/(rules|every-game|games)[.]ts$',
         '^src-engine/tabletop/trig[.]ts$',
@@ -243,7 +243,13 @@ module.exports = {
       'print-over-the-lab',
       'What is printed is worked out from card views and files alone: it needs no game, no rule and no fight, and of the lab only its files.',
       '^src-engine/print/',
-      ['^src-engine/(print|kernel)/', '^src-engine/lab/library[.]ts$', GAME_TABLE],
+      ['^src-engine/(print|kernel|layouts)/', '^src-engine/lab/library[.]ts$', GAME_TABLE],
+    ),
+    only(
+      'layouts-over-files',
+      'How a card looks is data that a book names: it needs card views and layout files, and no game, fight or paper, so that the window and print read it alike.',
+      '^src-engine/layouts/',
+      ['^src-engine/(layouts|kernel)/', '^src-engine/generated/every-game[.]ts$', GAME_TABLE],
     ),
     only(
       'exchange-over-the-lab',

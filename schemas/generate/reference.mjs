@@ -20,7 +20,7 @@ const TITLES = {
 export const GAMES = Object.keys(TITLES);
 
 /** Each kind of file, the one that designers write most first. */
-const KINDS = ['unit', 'keyword', 'book', 'army', 'scenario', 'map', 'dice', 'automata', 'goal', 'study', 'playtest'];
+const KINDS = ['unit', 'keyword', 'book', 'army', 'scenario', 'map', 'dice', 'automata', 'goal', 'study', 'playtest', 'layout'];
 
 /** The game whose names stand in the examples of what every game has. */
 const [TOLD_BY = ''] = GAMES;

@@ -12,7 +12,7 @@ import { names, readText, ROOT } from './files.mjs';
 
 /** Kinds whose files are the same in every game: their schemas stand once, and name in braces what each game has its own of. */
 export const SHARED = 'every-game';
-const SHARED_KINDS = ['goal', 'study', 'playtest'];
+const SHARED_KINDS = ['goal', 'study', 'playtest', 'layout'];
 /** The kinds of files, as `src-engine/kernel/words.ts` lists them. */
 const KINDS = ['book', 'unit', 'keyword', 'army', 'scenario', 'map', 'deck', 'adventure', ...SHARED_KINDS];
 const SUFFIX = '.schema.json';

@@ -1,3 +1,4 @@
+import type { CardLayout } from './card-layout';
 import type { JsonPath } from './source';
 import type { RuleId, SystemId } from './words';
 
@@ -84,6 +85,8 @@ export interface CardView {
   readonly sections: readonly CardSection[];
   /** Short marks that stand on the card (SW, MA) with the words behind them: the glossary explains them. */
   readonly marks?: readonly KeywordView[];
+  /** How it looks; absent where its book names no layout: as the game's cards do. */
+  readonly layout?: CardLayout;
   /** What stands on the table for it; one model where it is absent. */
   readonly stands?: readonly Standing[];
 }

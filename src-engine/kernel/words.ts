@@ -30,6 +30,7 @@ export const KINDS = [
   'goal',
   'study',
   'playtest',
+  'layout',
 ] as const;
 export type Kind = (typeof KINDS)[number];
 

@@ -41,7 +41,8 @@ import { battlesFor, entriesFor, headingOf } from './shown';
 import { LiveGoals } from './goals/live-goals';
 import type { GoalReport } from './goals/report';
 import { teamWords, type PlaceWord, type TeamPlace } from './team/words-at';
-import { Library } from './library';
+import { withBookLayout } from '../layouts/of-book';
+import { Library, sourcesOf } from './library';
 import { Outline } from './outline';
 
 /** A look-up into a book, made once a book. */
@@ -228,7 +229,12 @@ class LiveSession implements Session {
     const book = this.#goodBook(path);
     const unit = book && this.#unitAt(book, path);
     const card = unit && book.card(unit.ref);
-    return card && { card, stale: this.#now.errorOf(path) !== undefined };
+    return (
+      card && {
+        card: withBookLayout(card, this.#now.get(path)?.folder ?? '', sourcesOf(book)),
+        stale: this.#now.errorOf(path) !== undefined,
+      }
+    );
   }
 
   fights(path: string): readonly FightReport[] {

@@ -1,6 +1,8 @@
 import type { Source } from '../kernel/source';
 import type { SystemId } from '../kernel/words';
-import type { Library } from '../lab/library';
+import { sourcesOf, type Library } from '../lab/library';
+import { layoutNames } from '../layouts/check';
+import { layoutNamed, withBookLayout } from '../layouts/of-book';
 import { isObject, text } from './json';
 import type { Printable } from './printable';
 import { rosterOf, type Roster } from './roster';
@@ -26,10 +28,23 @@ export interface Stock {
 export const cardsOf = (library: Library): readonly Printable[] =>
   library.systems.flatMap((system): Printable[] => {
     const book = library.typed(system);
-    return (book?.units ?? []).flatMap(({ ref, id, source, points, group }): Printable[] => {
-      const card = book?.card(ref);
+    if (!book) return [];
+    const sources = sourcesOf(book);
+    return book.units.flatMap(({ ref, id, source, points, group }): Printable[] => {
+      const card = book.card(ref);
       return card
-        ? [{ system, ref, id, folder: source.folder, group, points, source, card: typesetAll(card) }]
+        ? [
+            {
+              system,
+              ref,
+              id,
+              folder: source.folder,
+              group,
+              points,
+              source,
+              card: withBookLayout(typesetAll(card), source.folder, sources),
+            },
+          ]
         : [];
     });
   });
@@ -50,6 +65,39 @@ const bookOf = ({ system, id, folder, value }: Source, units: readonly Printable
   name: isObject(value) ? text(value['name']) : id,
   units: units.filter((unit) => unit.system === system && unit.folder === folder),
 });
+
+/**
+ * A stock with all its cards in one layout. Undefined where no game of it has a layout of that name.
+ */
+export const withLayout = (library: Library, stock: Stock, name: string): Stock | undefined => {
+  const layouts = new Map(
+    library.systems.flatMap((system) => {
+      const book = library.typed(system);
+      const layout = book && layoutNamed(system, name, sourcesOf(book));
+      return layout ? [[system, layout] as const] : [];
+    }),
+  );
+  if (layouts.size === 0) return undefined;
+  const dress = (unit: Printable): Printable => {
+    const layout = layouts.get(unit.system);
+    return layout ? { ...unit, card: { ...unit.card, layout } } : unit;
+  };
+  return {
+    ...stock,
+    units: stock.units.map(dress),
+    books: stock.books.map((book) => ({ ...book, units: book.units.map(dress) })),
+  };
+};
+
+/** The names of the layouts that a workspace's cards may have. */
+export const layoutsOf = (library: Library): readonly string[] => [
+  ...new Set(
+    library.systems.flatMap((system) => {
+      const book = library.typed(system);
+      return book ? layoutNames(sourcesOf(book)) : [];
+    }),
+  ),
+];
 
 /** What to print of a stock. */
 export type Selection =

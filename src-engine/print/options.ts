@@ -25,6 +25,8 @@ export interface PrintOptions {
   readonly backOffset: { readonly x: number; readonly y: number };
   readonly glossary: boolean;
   readonly roster: boolean;
+  /** The layout of all cards in place of their books' own. */
+  readonly cardLayout?: string;
   /** True where sheets of tokens, as large as the models' bases, are printed in place of cards. */
   readonly tokens: boolean;
 }

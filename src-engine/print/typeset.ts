@@ -49,6 +49,7 @@ const NOT_WORDS = new Set([
   'colour',
   'icon',
   'icons',
+  'layout',
   'art',
   'place',
   'places',

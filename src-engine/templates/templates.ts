@@ -26,6 +26,7 @@ const KIND_NAMES: Readonly<Record<Kind, string>> = {
   goal: 'Goal',
   study: 'Study',
   playtest: 'Playtest',
+  layout: 'Layout',
   adventure: 'Adventure',
 };
 

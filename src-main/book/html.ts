@@ -69,7 +69,7 @@ const base = ({
   text,
   entry,
 }: BookPaper): string => `*,*::before,*::after{box-sizing:border-box}
-:root{color-scheme:light;--ui:${FAMILIES.ui};--display:${FAMILIES.display};--mono:ui-monospace,monospace;--quick:0ms;--columns:${columns};--text:${text}mm;--entry-text:${entry}mm;--page-height:${size.height}mm}
+:root{color-scheme:light;--sans:${FAMILIES.ui};--serif:${FAMILIES.display};--ui:var(--sans);--display:var(--serif);--mono:ui-monospace,monospace;--quick:0ms;--columns:${columns};--text:${text}mm;--entry-text:${entry}mm;--page-height:${size.height}mm}
 html,body{margin:0;padding:0;-webkit-print-color-adjust:exact;print-color-adjust:exact;text-rendering:geometricPrecision}
 h1,h2,h3,h4,p,ul,dl,dd{margin:0;padding:0}
 .visually-hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}

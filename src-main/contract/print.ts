@@ -14,6 +14,8 @@ export const PAPER_NAMES = ['a4', 'letter', 'a3'] as const;
 export interface PrintChoices {
   /** A name (poker, bridge, tarot, a6, a5), or millimetres as 63x88. */
   readonly card: string;
+  /** A layout by its name; empty where each book's own is used. */
+  readonly cardLayout: string;
   readonly paper: (typeof PAPER_NAMES)[number];
   readonly layout: 'long' | 'short' | 'fold' | 'single';
   readonly backs: 'text' | 'faction' | 'none';
@@ -43,6 +45,8 @@ export interface PrintStock {
   readonly books: readonly { readonly id: string; readonly name: string; readonly system: SystemId }[];
   readonly armies: readonly { readonly id: string; readonly name: string; readonly points: number }[];
   readonly units: readonly { readonly id: string; readonly name: string; readonly folder: string }[];
+  /** The names of the layouts that cards may have. */
+  readonly layouts: readonly string[];
 }
 
 /** The pages as they will be, or why there are none. */

@@ -13,12 +13,13 @@ export const requestOfAsk = ({ selection, changed, choices }: PrintAsk): PrintRe
   if (!card) return { problem: CARD_SIZE, reason: 'too-large' };
   if (choices.address !== '' && !addressBelow(choices.address))
     return { problem: ADDRESS, reason: 'unknown' };
-  const { paper, layout, backs, bleed, marks, backX, backY, glossary, roster, tokens } = choices;
+  const { cardLayout, paper, layout, backs, bleed, marks, backX, backY, glossary, roster, tokens } = choices;
   return {
     selection,
     changed,
     options: {
       card,
+      ...(cardLayout !== '' && { cardLayout }),
       paper: PAPERS[paper],
       layout,
       backs,

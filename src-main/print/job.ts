@@ -1,7 +1,17 @@
 import type { Diagnostic } from '../../src-engine/kernel/diagnostic';
 import { didYouMean } from '../../src-engine/kernel/names/suggest';
+import type { CardLayout } from '../../src-engine/kernel/card-layout';
 import type { Library } from '../../src-engine/lab/library';
-import { choose, stockOf, type Copies, type Selection, type Stock } from '../../src-engine/print/collect';
+import { layoutOf } from '../../src-engine/layouts/resolve';
+import {
+  choose,
+  layoutsOf,
+  stockOf,
+  withLayout,
+  type Copies,
+  type Selection,
+  type Stock,
+} from '../../src-engine/print/collect';
 import type { Printable } from '../../src-engine/print/printable';
 import { evenSizes } from '../../src-engine/print/card/even';
 import { fitCard } from '../../src-engine/print/card/fit';
@@ -10,10 +20,11 @@ import type { PrintOptions } from '../../src-engine/print/options';
 import { overflowOf } from '../../src-engine/print/card/overflow';
 import { layOut, type FittedCopies, type PrintDocument } from '../../src-engine/print/pages';
 import type { Roster } from '../../src-engine/print/roster';
-import { CARD_SIZES, USUAL_CARD, type Size } from '../../src-engine/print/sizes';
-import { artOf, type Weigh } from '../../src-engine/print/card/parts';
+import { CARD_SIZES, cardSizeOf, USUAL_CARD, type Size } from '../../src-engine/print/sizes';
+import { artOf, picturesOf, type Weigh } from '../../src-engine/print/card/parts';
 import { ICON_CREDIT, iconPaths } from './html/icons';
 import { lookOf } from './chromium/memory';
+import { layoutFonts, type LayoutFonts } from './html/layout-fonts';
 import { Pictures } from './html/pictures';
 import type { Assets } from './html/template';
 import { USUAL_BASE, withoutBases } from '../../src-engine/print/tokens/collect';
@@ -33,6 +44,8 @@ export interface PreparedPrint {
   readonly document: PrintDocument;
   /** What some of its pages need beside their data; pictures are read when they are asked for. */
   readonly assets: (document: PrintDocument) => Promise<Assets>;
+  /** The style sheet of the fonts that layouts bring. */
+  readonly fonts: string;
   /** How much of a page is drawn at once. */
   readonly weigh: Weigh;
   readonly options: PrintOptions;
@@ -92,7 +105,8 @@ export const preparePrint = async (
   request: PrintRequest,
   before: ReadonlyMap<string, string>,
 ): Promise<PreparedPrint | NoPrint> => {
-  const stock = stockOf(library);
+  const stock = dressedStock(library, request);
+  if ('problem' in stock) return stock;
   const chosen = choose(stock, request.selection);
   if (!chosen.ok) return notThere(library, request, chosen);
   if (chosen.copies.length === 0)
@@ -103,8 +117,12 @@ export const preparePrint = async (
   const { copies: all, roster } = chosen;
   const pictures = await Pictures.look(
     places.root,
-    all.flatMap(({ unit }) => unit.card.art ?? []),
+    all.flatMap(({ unit }) => picturesOf(unit.card)),
   );
+  const layouts = new Map(
+    all.flatMap(({ unit: { card } }) => (card.layout ? [[card.layout.id, card.layout]] : [])),
+  );
+  const fonts = await layoutFonts(places.root, layouts.values());
   const looks = new Map(
     all.map(({ unit }) => [keyOf(unit), lookOf(unit.card, pictures.hashOf(unit.card.art))]),
   );
@@ -112,7 +130,7 @@ export const preparePrint = async (
     ? all.filter(({ unit }) => before.get(keyOf(unit)) !== looks.get(keyOf(unit)))
     : all;
   if (copies.length === 0) return { reason: 'nothing', problem: 'No card has changed since the last print.' };
-  const options: PrintOptions = { ...request.options, card: request.options.card ?? CARD_SIZES[USUAL_CARD] };
+  const options: PrintOptions = { ...request.options, card: request.options.card ?? sizeOf(all) };
   // Who has a token has not seen the card.
   const drawn = options.tokens ? [] : copies;
   const fitted = fit(drawn, pictures, options);
@@ -121,10 +139,15 @@ export const preparePrint = async (
     ? tokenDocument(title, copies, options, roster)
     : layOut(title, fitted, options, roster);
   if (!document) return { reason: 'too-large', problem: tooLarge(options) };
-  const icons = await iconPaths(
-    places.app,
-    [...copies.map(({ unit }) => unit.card), ...(roster ? [roster] : [])].flatMap(({ icon }) => icon ?? []),
-  );
+  const icons = await iconPaths(places.app, [
+    ...[...copies.map(({ unit }) => unit.card), ...(roster ? [roster] : [])].flatMap(
+      ({ icon }) => icon ?? [],
+    ),
+    ...[...layouts.values()].flatMap(({ icons: { stats, keywords } }) => [
+      ...Object.values(stats),
+      ...Object.values(keywords),
+    ]),
+  ]);
   return {
     document,
     assets: async ({ pages }) => ({
@@ -132,16 +155,79 @@ export const preparePrint = async (
       icons,
       credit: icons.size > 0 ? ICON_CREDIT : undefined,
     }),
+    fonts: fonts.css,
     weigh: pictures.weigh,
     options,
     cards: fitted,
     roster,
-    notes: notesOf(library, all, copies, fitted, options, pictures, icons),
+    notes: [
+      ...notesOf(library, all, copies, fitted, options, pictures, icons),
+      ...layoutNotes(library, layouts, fonts, pictures, icons),
+    ],
     looks: new Map(drawn.map(({ unit }) => [keyOf(unit), looks.get(keyOf(unit)) ?? ''])),
     perSheet: cardsPerSheet(options),
     unchanged: all.length - copies.length,
   };
 };
+
+/** What there is to print, in the layout that is asked for. */
+const dressedStock = (library: Library, { options: { cardLayout } }: PrintRequest): Stock | NoPrint => {
+  const stock = stockOf(library);
+  if (cardLayout === undefined) return stock;
+  const known = layoutsOf(library);
+  return (
+    withLayout(library, stock, cardLayout) ?? {
+      reason: 'unknown',
+      problem: `There is no layout “${cardLayout}”.${didYouMean(cardLayout, known)} Use one of: ${known.join(', ')}.`,
+    }
+  );
+};
+
+/** The size that the layouts of some cards agree on; the usual one where they do not. */
+const sizeOf = (copies: readonly Copies[]): Size => {
+  const sizes = new Set(copies.map(({ unit }) => layoutOf(unit.card).card.size));
+  const [only] = sizes;
+  return (sizes.size === 1 && only !== undefined ? cardSizeOf(only) : undefined) ?? CARD_SIZES[USUAL_CARD];
+};
+
+/** What is wrong with the fonts, pictures and icons of layouts, each at its place in its file. */
+const layoutNotes = (
+  library: Library,
+  layouts: ReadonlyMap<string, CardLayout>,
+  fonts: LayoutFonts,
+  pictures: Pictures,
+  icons: ReadonlyMap<string, string>,
+): Diagnostic[] =>
+  [...library.documents].flatMap(({ source }): Diagnostic[] => {
+    const layout = source?.kind === 'layout' ? layouts.get(source.id) : undefined;
+    if (!source || !layout) return [];
+    const at = (path: readonly string[], code: string, message: string): Diagnostic => ({
+      ...source.at(path),
+      file: source.path,
+      severity: 'warning',
+      code,
+      message,
+      path,
+    });
+    const named = { ...layout.icons.stats, ...layout.icons.keywords };
+    return [
+      ...fonts.problems
+        .filter((problem) => problem.layout === source.id)
+        .map(({ message }) => at(['fonts'], 'layout-font', message)),
+      ...(['background', 'frame'] as const).flatMap((part) =>
+        pictures.note(source, layout[part].picture ?? '', [part, 'picture']),
+      ),
+      ...Object.values(named)
+        .filter((name) => !icons.has(name))
+        .map((name) =>
+          at(
+            ['icons'],
+            'card-icon',
+            `The game-icons set has no icon “${name}”. See game-icons.net for the names.`,
+          ),
+        ),
+    ];
+  });
 
 /** Why what was asked for cannot be found, or read. */
 const notThere = (

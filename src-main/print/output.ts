@@ -75,10 +75,14 @@ export const writePrint = async (
 type Writer = (print: PreparedPrint, out: string, press: Press) => Promise<readonly Written[]>;
 
 const writeHtml: Writer = async (print, out, { app, template, progress, signal }) => {
-  const { document, weigh, assets } = print;
+  const { document, weigh, assets, fonts } = print;
   const total = document.pages.length;
-  const pieces = wholeHtml(await frameOf(app, document), partsOf(document, weigh), assets, template, (done) =>
-    progress?.(done, total),
+  const pieces = wholeHtml(
+    await frameOf(app, document, fonts),
+    partsOf(document, weigh),
+    assets,
+    template,
+    (done) => progress?.(done, total),
   );
   await pipeline(Readable.from(pieces), createWriteStream(out), { ...(signal && { signal }) });
   return [{ path: out, pages: total }];
@@ -94,9 +98,9 @@ const painted = async <T>(press: Press, work: (painter: Painter) => Promise<T>):
   }
 };
 
-const writePdf: Writer = async ({ document, weigh, assets }, out, press) => {
+const writePdf: Writer = async ({ document, weigh, assets, fonts }, out, press) => {
   const total = document.pages.length;
-  const frame = await frameOf(press.app, document);
+  const frame = await frameOf(press.app, document, fonts);
   const parts = partsOf(document, weigh);
   const { credit } = await assets({ ...document, pages: [] });
   const letters = parts.length > 1 ? specimen(frame) : '';
@@ -116,7 +120,7 @@ const writePdf: Writer = async ({ document, weigh, assets }, out, press) => {
 
 /** A picture of every page of a document. */
 const writePictures = (
-  { assets, weigh }: PreparedPrint,
+  { assets, weigh, fonts }: PreparedPrint,
   document: PrintDocument,
   files: readonly string[],
   press: Press,
@@ -124,7 +128,7 @@ const writePictures = (
 ): Promise<Written[]> =>
   painted(press, async (painter) => {
     const written: Written[] = [];
-    const frame = await frameOf(press.app, document);
+    const frame = await frameOf(press.app, document, fonts);
     for (const { document: part } of partsOf(document, weigh)) {
       const html = partHtml(frame, part, await assets(part), press.template);
       const sizes = part.pages.map(({ size }) => size);

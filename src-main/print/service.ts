@@ -1,5 +1,5 @@
 import { Library } from '../../src-engine/lab/library';
-import { stockOf } from '../../src-engine/print/collect';
+import { layoutsOf, stockOf } from '../../src-engine/print/collect';
 import { partsOf } from '../../src-engine/print/card/parts';
 import { countTokens } from '../../src-engine/print/tokens/document';
 import type {
@@ -99,7 +99,7 @@ export class PrintService {
     const parts = partsOf(document, weigh);
     const part = Math.min(wanted, parts.length - 1);
     const { document: some, from } = parts[part];
-    const frame = await frameOf(appRoot(), document);
+    const frame = await frameOf(appRoot(), document, print.fonts);
     return {
       stock,
       canPaint,
@@ -176,5 +176,6 @@ const listOf = (library: Library): PrintStock => {
     books: books.map(({ id, name, system }) => ({ id, name, system })),
     armies: armies.map(({ id, name, total }) => ({ id, name, points: total })),
     units: units.map(({ ref, folder, card }) => ({ id: ref, name: card.name, folder })),
+    layouts: layoutsOf(library),
   };
 };

@@ -40,6 +40,7 @@ const selection = kinds<PrintSelection, 'type'>('type', {
 
 const choices = object<PrintChoices>({
   card: text,
+  cardLayout: text,
   paper: oneOf(PAPER_NAMES),
   layout: oneOf(LAYOUTS),
   backs: oneOf(BACKS),

@@ -1,7 +1,8 @@
 import { GAMES } from '@engine/generated/games';
-import type { CardSection, CardView, StatView } from '@engine/kernel/card-view';
+import type { CardView, StatView } from '@engine/kernel/card-view';
 import type { Idiom } from '@engine/kernel/manifest';
 import type { SystemId } from '@engine/kernel/words';
+import { bodyOf, wheelSection, type PlacedSection } from '@engine/layouts/arrange';
 
 /** How the cards of a game are drawn. */
 export const idiomOf = (system: SystemId): Idiom => GAMES[system].card;
@@ -21,13 +22,11 @@ export const wheelOf = (stats: readonly StatView[]): ReadonlyMap<WheelPlace, Sta
   return named.size === WHEEL.length ? named : new Map(WHEEL.map((place, i) => [place, stats[i]]));
 };
 
-/** A card's sections apart from the stats that its idiom draws in the head. */
-export const layoutOf = (
+/** What of a card stands in its head, and what below, in order and in place. */
+export const partsOf = (
   card: CardView,
-): { readonly wheel?: ReadonlyMap<WheelPlace, StatView>; readonly body: readonly CardSection[] } => {
-  if (idiomOf(card.system).stats !== 'wheel') return { body: card.sections };
-  const first = card.sections.findIndex((section) => section.type === 'stats');
-  const section = card.sections[first];
-  const wheel = section?.type === 'stats' ? wheelOf(section.stats) : undefined;
-  return wheel ? { wheel, body: card.sections.filter((_, i) => i !== first) } : { body: card.sections };
+): { readonly wheel?: ReadonlyMap<WheelPlace, StatView>; readonly body: readonly PlacedSection[] } => {
+  const section = wheelSection(card);
+  const wheel = section && wheelOf(section.stats);
+  return { ...(wheel && { wheel }), body: bodyOf(card) };
 };

@@ -14,6 +14,10 @@ export interface CardProps {
   readonly problems?: readonly string[] | undefined;
   /** The faction's icon: the path of a drawing 512 wide and high. */
   readonly icon?: string | undefined;
+  /** The pictures of its layout as URLs, by their paths in the workspace. */
+  readonly pictures?: ReadonlyMap<string, string> | undefined;
+  /** The icons of its layout, by their names. */
+  readonly icons?: ReadonlyMap<string, string> | undefined;
   /**
    * True on paper, where the card fills the box it is in: `--card-size` (its text size), `--bleed` (how far its colours
    * run over the cut) and the least sizes of text are set around it.

@@ -154,7 +154,13 @@ const insertExample = (
 };
 
 /** Kinds of files that are the same in every game, and whose words the game knows. */
-const TEAM_KINDS: readonly string[] = ['goal', 'study', 'playtest'] satisfies readonly Kind[];
+const TEAM_KINDS: readonly string[] = [
+  'goal',
+  'study',
+  'playtest',
+  'layout',
+  'book',
+] satisfies readonly Kind[];
 
 /** What may stand where the cursor is: what the files here and the schema say, and of a team's files what the game knows. */
 const completions = async (

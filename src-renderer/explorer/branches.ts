@@ -16,6 +16,7 @@ const KIND_TITLES: Readonly<Record<Kind | 'other', string>> = {
   goal: 'Goals',
   study: 'Studies',
   playtest: 'Playtests',
+  layout: 'Layouts',
   adventure: 'Adventures',
   other: 'Other files',
 };

@@ -29,6 +29,7 @@ const SHARED: ReadonlySet<Kind> = new Set<Kind>([
   'goal',
   'study',
   'playtest',
+  'layout',
 ]);
 
 /** Where files of a kind go that nobody placed. */

@@ -2,32 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { backHeight } from '../../src-engine/print/card/back';
 import { frontHeight } from '../../src-engine/print/card/front';
 import { fitCard } from '../../src-engine/print/card/fit';
+import { layoutOf } from '../../src-engine/layouts/resolve';
 import { CARD_SIZES } from '../../src-engine/print/sizes';
+import { NEEDED, type Drawn } from './drawn';
 import { evaluate, GAMES, htmlOf, laidOut, sampleUnits } from './support';
-
-/** What each face needs of height in the browser, in millimetres, in the order of the pages' faces. */
-const NEEDED = `[...document.querySelectorAll('[data-face]')].map((face) => {
-  const mm = (element) => element.getBoundingClientRect().height * 25.4 / 96;
-  const body = face.querySelector('.body, .blocks');
-  if (!body) return { type: face.dataset.face, unit: face.dataset.unit, needed: 0, has: mm(face), wide: [] };
-  const has = mm(face);
-  body.style.flex = 'none';
-  const parts = [face.querySelector('header'), body, face.querySelector('.foot')];
-  const edge = face.getBoundingClientRect();
-  const wide = [...face.querySelectorAll('td, th, p, li, dd, h3, h4, .value')].filter((e) => {
-    const { left, right, width } = e.getBoundingClientRect();
-    return width > 0 && !e.closest('.visually-hidden') && (right > edge.right + 0.5 || left < edge.left - 0.5);
-  }).map((e) => e.textContent);
-  return { type: face.dataset.face, unit: face.dataset.unit, needed: parts.reduce((sum, part) => sum + mm(part), 0), has, wide };
-})`;
-
-interface Drawn {
-  readonly type: 'front' | 'text' | 'faction';
-  readonly unit: string;
-  readonly needed: number;
-  readonly has: number;
-  readonly wide: readonly string[];
-}
 
 describe('what is worked out from the fonts’ widths is what Chromium draws', () => {
   for (const game of GAMES)
@@ -48,7 +26,7 @@ describe('what is worked out from the fonts’ widths is what Chromium draws', (
         faces.forEach((face, i) => {
           const { needed, has, unit, wide } = drawn[i];
           if (face.type !== 'front' && face.type !== 'text') return;
-          const room = { ...card, size: face.size };
+          const room = { ...card, size: face.size, layout: layoutOf(face.card) };
           const estimate =
             face.type === 'front'
               ? frontHeight(face.card, room, face.art)

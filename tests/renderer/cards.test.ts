@@ -7,7 +7,7 @@ import type { CardView } from '@engine/kernel/card-view';
 import Card from '../../src-renderer/cards/Card.svelte';
 import { diceWords } from '../../src-renderer/cards/dice-words';
 import { contrast, inkOn, nameScale, textScale, tintOf } from '../../src-renderer/cards/fit';
-import { layoutOf, wheelOf } from '../../src-renderer/cards/idiom';
+import { partsOf, wheelOf } from '../../src-renderer/cards/idiom';
 import { dieDrawing, symbolDrawing } from '../../src-renderer/cards/symbols/drawings';
 import { awkward, CARDS, dragon, gruntCard, reavers, warscroll } from './fixture/cards';
 
@@ -108,7 +108,9 @@ describe('the wheel of a warscroll', () => {
     ]);
   });
   it('is left out where there are not four stats: they stay in the body', () => {
-    expect(layoutOf({ ...gruntCard, system: 'age-of-sigmar' })).toEqual({ body: gruntCard.sections });
+    const parts = partsOf({ ...gruntCard, system: 'age-of-sigmar' });
+    expect(parts.wheel).toBeUndefined();
+    expect(parts.body.map(({ section }) => section)).toEqual(gruntCard.sections);
   });
 });
 

@@ -15,7 +15,7 @@ import { firstError, unreadablePath } from './unreadable-path';
 import { repeatedFactors } from './repeated-factors';
 
 /** Kinds that no battle knows: a level edits none of them, though one of them may have a card's id. */
-const NOT_PLAYED: readonly string[] = ['goal', 'study', 'playtest'] satisfies readonly Kind[];
+const NOT_PLAYED: readonly string[] = ['goal', 'study', 'playtest', 'layout'] satisfies readonly Kind[];
 
 /** The files of a workspace as a study's levels edit them: units before other kinds where several have one id. */
 export const studyFilesOf = (documents: readonly Document[]): StudyFiles => {

@@ -1,12 +1,13 @@
 import type { Document } from '../../book/document';
-import type { GoalFile, PlaytestFile, StudyFile } from '../../generated/every-game';
+import type { GoalFile, LayoutFile, PlaytestFile, StudyFile } from '../../generated/every-game';
 import type { Diagnostic } from '../../kernel/diagnostic';
 import type { Source } from '../../kernel/source';
+import { checkBookLayout, checkLayout } from '../../layouts/check';
 import { checkGoal, type Linked } from '../goals/check';
 import { checkPlaytest } from '../playtests/check';
 import { checkStudy, studyFilesOf } from '../studies/check';
 
-/** The files of a workspace that are the same in every game, and lean on what a game links: goals, studies, playtests. */
+/** The files of a workspace that are the same in every game, and need what a game links: goals, studies, playtests, layouts and the books that name one. */
 export const checkTeamFiles = (linked: Linked, documents: readonly Document[]): readonly Diagnostic[] => {
   const found: Diagnostic[] = [];
   let studyFiles: ReturnType<typeof studyFilesOf> | undefined;
@@ -21,6 +22,12 @@ export const checkTeamFiles = (linked: Linked, documents: readonly Document[]): 
         break;
       case 'playtest':
         found.push(...checkPlaytest(source as Source<PlaytestFile>, linked));
+        break;
+      case 'layout':
+        found.push(...checkLayout(source as Source<LayoutFile>, linked.sources));
+        break;
+      case 'book':
+        found.push(...checkBookLayout(source, linked.sources));
         break;
       default:
     }

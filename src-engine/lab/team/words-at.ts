@@ -4,6 +4,7 @@ import type { JsonPath } from '../../kernel/source';
 import type { Kind, SystemId } from '../../kernel/words';
 import { SYSTEMS } from '../../systems';
 import type { LinkedBook, ScenarioEntry } from '../../systems/system';
+import { layoutNames } from '../../layouts/check';
 import { SCENARIO_KINDS, type Measure } from '../goals/measure';
 import { sourcesOf } from '../library';
 import { factorName, levelName } from '../studies/design';
@@ -164,15 +165,20 @@ const playtestWords = (asked: Asked, [, , key]: JsonPath): readonly PlaceWord[] 
   return key === 'objective' ? choices(asked, 'objectives') : [];
 };
 
-/** Words at a place of a goal, a study or a playtest that only the game and the other files know; none elsewhere. */
+/** Words at a place of a goal, a study, a playtest, a layout or a book that only the game and the other files know; none elsewhere. */
 export const teamWords = (
   book: LinkedBook,
   { system, kind, value, at, isKey }: TeamPlace,
 ): readonly PlaceWord[] => {
   const asked = { book, system, value: recordOf(value) };
   // Every other key stands in the schema.
-  if (isKey) return kind !== 'playtest' && at.length === 2 && at[0] === 'variants' ? variants(asked) : [];
+  if (isKey)
+    return (kind === 'goal' || kind === 'study') && at.length === 2 && at[0] === 'variants'
+      ? variants(asked)
+      : [];
   if (kind === 'goal') return goalWords(asked, at);
   if (kind === 'study') return studyWords(asked, at);
-  return kind === 'playtest' ? playtestWords(asked, at) : [];
+  if (kind === 'playtest') return playtestWords(asked, at);
+  const isName = at.length === 1 && at[0] === (kind === 'book' ? 'layout' : 'from');
+  return isName ? words(layoutNames(sourcesOf(book)), 'layout') : [];
 };

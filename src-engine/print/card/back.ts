@@ -1,5 +1,8 @@
 import type { AbilityView, CardView, RichText } from '../../kernel/card-view';
-import { FOOT, LABEL_MIN, PIXEL, SAFE } from './measures';
+import type { BackBlock, CardLayout } from '../../kernel/card-layout';
+import { blockOf, isOnFront } from '../../layouts/arrange';
+import { layoutOf } from '../../layouts/resolve';
+import { FOOT, inset, label, PIXEL, settingOf, type Setting } from './measures';
 import { advance, BULLET, linesOf, linesWithBreaks } from './metrics';
 import type { Size } from '../sizes';
 
@@ -34,11 +37,13 @@ export const tidy = (text: string): string =>
     .join('\n');
 
 /**
- * Everything that a card's front only names: keywords in the words of the rulebook or the book, and abilities in full but
- * for those that stand on the front so already.
+ * What a card's back says by its layout: keywords in the words of the rulebook or the book, abilities in full but for those
+ * that stand on the front so already, and texts that the front lacks.
  */
-export const blocksOf = (card: CardView, printed: ReadonlySet<AbilityView> = new Set()): Block[] =>
-  card.sections.flatMap((section): Block[] => {
+export const blocksOf = (card: CardView, printed: ReadonlySet<AbilityView> = new Set()): Block[] => {
+  const wanted: readonly string[] = layoutOf(card).back satisfies readonly BackBlock[];
+  return card.sections.flatMap((section): Block[] => {
+    if (!wanted.includes(blockOf(section))) return [];
     if (section.type === 'keywords')
       return section.keywords
         .filter(({ explanation }) => explanation !== '')
@@ -57,8 +62,11 @@ export const blocksOf = (card: CardView, printed: ReadonlySet<AbilityView> = new
           meta: metaOf(ability),
           text: ability.text,
         }));
+    if (section.type === 'text' && !isOnFront(card, section))
+      return [{ type: 'text', title: card.name, meta: '', text: section.text }];
     return [];
   });
+};
 
 const LINE = 1.36;
 const GAP = 0.8;
@@ -66,6 +74,7 @@ const GAP = 0.8;
 /** How a face of blocks is set. Lengths in millimetres. */
 export interface FaceRoom extends Size {
   readonly size: number;
+  readonly layout: CardLayout;
 }
 
 /** A title takes at most so much of its line, where its text begins beside it. */
@@ -73,52 +82,61 @@ const RUN_IN_SHARE = 0.6;
 /** Between a title and the text beside it, in em. */
 const RUN_IN_GAP = 0.45;
 
-const roomIn = ({ width, size }: FaceRoom): number => width - 2 * Math.max(size, SAFE);
+const roomIn = (room: Setting): number => room.width - 2 * inset(room);
 
 /** Keywords whose texts begin beside their titles: a line saved for each. */
-export const runIn = (blocks: readonly Block[], room: FaceRoom): Block[] =>
-  blocks.map((block) => {
-    const title = advance(block.title, 'display-700') * room.size;
+export const runIn = (blocks: readonly Block[], given: FaceRoom): Block[] => {
+  const room = settingOf(given, given.layout);
+  return blocks.map((block) => {
+    const title = advance(block.title, room.face('display-700')) * room.size;
     const fits = block.type === 'keyword' && title <= RUN_IN_SHARE * roomIn(room);
     return fits ? { ...block, runIn: true } : block;
   });
+};
 
 /** Height of the back's head: name, faction and a rule below. */
-const headHeight = (name: string, face: FaceRoom): number => {
-  const { size } = face;
-  const room = roomIn(face);
-  const lines = linesOf([name], 'display-700', (room - 2.4 * size) / (1.25 * size));
+const headHeight = (name: string, room: Setting): number => {
+  const { size, layout } = room;
+  const width = roomIn(room);
+  const lines = linesOf([name], room.face('display-700'), (width - 2.4 * size) / (1.25 * size));
   return (
-    Math.max(SAFE, 0.7 * size) +
+    Math.max(layout.card.margin, 0.7 * size) +
     lines * 1.25 * size * 1.15 +
-    Math.max(0.7 * size, LABEL_MIN) * 1.4 +
+    label(room, 0.7) * 1.4 +
     0.5 * size
   );
 };
 
 /** Height of one block, without the gap before it. */
-const blockHeight = ({ title, meta, text, runIn: beside }: Block, face: FaceRoom): number => {
-  const { size } = face;
-  const room = roomIn(face);
+const blockHeight = ({ title, meta, text, runIn: beside }: Block, room: Setting): number => {
+  const { size } = room;
+  const width = roomIn(room);
   if (beside) {
-    const indent = advance(title, 'display-700') + RUN_IN_GAP;
-    return linesWithBreaks(text, 'ui-400', room / size, indent) * size * LINE;
+    const indent = advance(title, room.face('display-700')) + RUN_IN_GAP;
+    return linesWithBreaks(text, room.face('ui-400'), width / size, indent) * size * LINE;
   }
-  const small = Math.max(0.82 * size, LABEL_MIN);
-  const titleLines = linesOf([title], 'display-700', room / (1.05 * size));
+  const small = label(room, 0.82);
+  const titleLines = linesOf([title], room.face('display-700'), width / (1.05 * size));
   const metaFits =
     titleLines === 1 &&
-    advance(title, 'display-700') * 1.05 * size + 0.6 * size + advance(meta, 'ui-400') * small <= room;
-  const metaHeight = meta === '' || metaFits ? 0 : linesOf([meta], 'ui-400', room / small) * small * LINE;
+    advance(title, room.face('display-700')) * 1.05 * size +
+      0.6 * size +
+      advance(meta, room.face('ui-400')) * small <=
+      width;
+  const metaHeight =
+    meta === '' || metaFits ? 0 : linesOf([meta], room.face('ui-400'), width / small) * small * LINE;
   return (
     titleLines * 1.05 * size * 1.3 +
     metaHeight +
-    (text.length === 0 ? 0 : linesWithBreaks(text, 'ui-400', room / size) * size * LINE)
+    (text.length === 0 ? 0 : linesWithBreaks(text, room.face('ui-400'), width / size) * size * LINE)
   );
 };
 
 /** The height that a face of blocks needs. */
-export const backHeight = (name: string, blocks: readonly Block[], room: FaceRoom): number =>
+export const backHeight = (name: string, blocks: readonly Block[], given: FaceRoom): number =>
+  heightOf(name, blocks, settingOf(given, given.layout));
+
+const heightOf = (name: string, blocks: readonly Block[], room: Setting): number =>
   headHeight(name, room) +
   0.6 * room.size +
   blocks.reduce((sum, block) => sum + blockHeight(block, room), 0) +
@@ -143,11 +161,12 @@ const splitText = (text: RichText, share: number): readonly [RichText, RichText]
 };
 
 /** Puts blocks on as many faces as they need at one text size. A block that no face can hold is split. */
-export const paginate = (name: string, blocks: readonly Block[], room: FaceRoom): Block[][] => {
+export const paginate = (name: string, blocks: readonly Block[], given: FaceRoom): Block[][] => {
+  const room = settingOf(given, given.layout);
   const faces: Block[][] = [];
   let face: Block[] = [];
   const queue = [...blocks];
-  const fits = (more: Block): boolean => backHeight(name, [...face, more], room) <= room.height;
+  const fits = (more: Block): boolean => heightOf(name, [...face, more], room) <= room.height;
   while (queue.length > 0) {
     const block = queue.shift()!;
     if (fits(block)) {

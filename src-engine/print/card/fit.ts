@@ -1,19 +1,22 @@
 import type { CardView } from '../../kernel/card-view';
+import { bodyOf } from '../../layouts/arrange';
+import { layoutOf } from '../../layouts/resolve';
 import { backHeight, blocksOf, paginate, runIn, type Block } from './back';
 import { frontHeight } from './front';
 import { shorten, type Front, type Shortened } from './shorten';
 import type { Backs } from '../options';
 import type { Size } from '../sizes';
 
-/** The smallest text that is still read with ease: 2.1 mm, 6 points. Labels go down to 1.6 mm (front.ts). */
-export const LEAST_TEXT = 2.1;
+/** The smallest text of a card's layout: 2.1 mm, 6 points, is still read with ease. */
+const leastText = (card: CardView): number => layoutOf(card).textSize.least;
 /** Backs are read in the hand: 1.85 mm, 5.2 points. */
 export const LEAST_BACK_TEXT = 1.85;
 const STEP = 0.05;
 /** The estimate may be a little short of what a browser draws: this much of the height stays free. */
 const SPARE = 0.965;
 
-const largest = ({ width }: Size): number => Math.min(4.8, Math.max(2.75, width / 22.5));
+const largest = (card: CardView, { width }: Size): number =>
+  layoutOf(card).textSize.most ?? Math.min(4.8, Math.max(2.75, width / 22.5));
 const largestBack = ({ width }: Size): number => Math.min(4.4, Math.max(2.65, width / 24));
 
 /** One side of a card. */
@@ -65,11 +68,11 @@ const fitsFront =
     frontHeight(card, { ...size, size: text }, art) <= size.height * SPARE;
 
 const frontSize = (front: Front, size: Size, least: number): number | undefined =>
-  largestThatFits(largest(size), least, fitsFront(front, size));
+  largestThatFits(largest(front.card, size), least, fitsFront(front, size));
 
 /** Whether any legible text size lets a front fit: the smallest is tried first, for most cards fit and one look is enough. */
 const frontFits = (front: Front, size: Size): boolean =>
-  textSizes(largest(size), LEAST_TEXT).findLast(fitsFront(front, size)) !== undefined;
+  textSizes(largest(front.card, size), leastText(front.card)).findLast(fitsFront(front, size)) !== undefined;
 
 /** What a front has to do without before it fits: texts are left to the back once they would not be legible. */
 export const shortened = (given: CardView, size: Size): Shortened =>
@@ -78,7 +81,7 @@ export const shortened = (given: CardView, size: Size): Shortened =>
 /** Fits a front to its size. Text shrinks down to what is legible; past that, artwork and texts leave it. */
 const fitFront = (given: CardView, size: Size): Shortened & { readonly size: number } => {
   const front = shortened(given, size);
-  const text = frontSize(front, size, front.tooSmall ? 0.8 : LEAST_TEXT);
+  const text = frontSize(front, size, front.tooSmall ? 0.8 : leastText(given));
   return { ...front, size: text ?? 0.8 };
 };
 
@@ -91,7 +94,7 @@ export const fitCard = (given: CardView, size: Size, backs: Backs): FittedCard =
   const front: Face = { type: 'front', card, size: text, art };
   const moved = less.flatMap(({ block }) => block ?? []);
   const printed = new Set(
-    card.sections.flatMap((section) => (section.type === 'abilities' ? section.abilities : [])),
+    bodyOf(card).flatMap(({ section }) => (section.type === 'abilities' ? section.abilities : [])),
   );
   const all = [...blocksOf(given, printed), ...moved.filter(({ type }) => type === 'text')];
   const blocks = backs === 'text' ? all : moved.toReversed();
@@ -114,9 +117,10 @@ const ROOMY_SHARE = 0.85;
 
 const textFaces = (card: CardView, blocks: readonly Block[], size: Size): Face[] => {
   const height = size.height * SPARE;
-  const dense = (text: number): Block[] => runIn(blocks, { ...size, size: text });
+  const layout = layoutOf(card);
+  const dense = (text: number): Block[] => runIn(blocks, { ...size, size: text, layout });
   const fits = (all: readonly Block[], text: number): boolean =>
-    backHeight(card.name, all, { ...size, size: text }) <= height;
+    backHeight(card.name, all, { ...size, size: text, layout }) <= height;
   const close = largestThatFits(largestBack(size), LEAST_BACK_TEXT, (text) => fits(dense(text), text));
   const roomy = largestThatFits(
     largestBack(size),
@@ -127,7 +131,7 @@ const textFaces = (card: CardView, blocks: readonly Block[], size: Size): Face[]
   const set = roomy === undefined ? dense(text) : blocks;
   const pages =
     roomy === undefined && close === undefined
-      ? paginate(card.name, set, { width: size.width, height, size: text })
+      ? paginate(card.name, set, { width: size.width, height, size: text, layout })
       : [set];
   return pages.map((page, i) => ({
     type: 'text',

@@ -1,3 +1,4 @@
+import type { CardLayout } from '../../kernel/card-layout';
 import type { RichText } from '../../kernel/card-view';
 import { MM_PER_INCH } from '../../kernel/lengths';
 import { DIE_HEIGHT, linesOf, type FaceName } from './metrics';
@@ -11,21 +12,48 @@ export interface Room {
   readonly size: number;
 }
 
-/** Labels and running text are never set smaller, whatever their share of the card's size. As in `Card.svelte`. */
-export const LABEL_MIN = 1.6;
+/** Running text is never set smaller, whatever its share of the card's size. */
 export const TEXT_MIN = 1.9;
 /** The strip of colour at the foot. */
 export const FOOT = 1.6;
-/** Text keeps this far from the cut. */
-export const SAFE = 3;
 /** A CSS pixel: the width of a thin line. */
 export const PIXEL = MM_PER_INCH / 96;
 export const LINE = 1.4;
 
+/** A room with the layout of the card in it, and the faces that its fonts stand for. */
+export interface Setting extends Room {
+  readonly layout: CardLayout;
+  readonly face: (name: MeasuredName) => FaceName;
+}
+
+type MeasuredName = 'ui-400' | 'ui-600' | 'ui-700' | 'display-700' | 'display-400i';
+
+/** The measured face of a bundled font that stands for a face of the other one. */
+const AS_INTER = { 'display-700': 'ui-700', 'display-400i': 'ui-400' } as const;
+/** Source Serif in running text is a little narrower than Inter. */
+const SERIF_TEXT = 0.95;
+
+const faceIn = ({ fonts: { text, display } }: CardLayout, name: MeasuredName): FaceName => {
+  if (name === 'ui-400' || name === 'ui-600' || name === 'ui-700') {
+    const width = text.name === 'Inter' ? text.width : SERIF_TEXT * text.width;
+    return width === 1 ? name : `${name}*${width}`;
+  }
+  const face = display.name === 'Inter' ? AS_INTER[name] : name;
+  return display.width === 1 ? face : `${face}*${display.width}`;
+};
+
+/** A room for the cards of a layout. */
+export const settingOf = (room: Room, layout: CardLayout): Setting => ({
+  ...room,
+  layout,
+  face: (name) => faceIn(layout, name),
+});
+
 /** How far words stand from the card's edge. */
-export const inset = (size: number): number => Math.max(size, SAFE);
+export const inset = ({ size, layout }: Setting): number => Math.max(size, layout.card.margin);
 /** The size of a label that is `share` of the card's text size. */
-export const label = (size: number, share: number): number => Math.max(share * size, LABEL_MIN);
+export const label = ({ size, layout }: Setting, share: number): number =>
+  Math.max(share * size, layout.textSize.label);
 /** The size of running text that is `share` of the card's text size. */
 export const words = (size: number, share: number): number => Math.max(share * size, TEXT_MIN);
 

@@ -2,14 +2,16 @@ import type { RichText } from '../../kernel/card-view';
 import advances from './advances.json';
 
 /** The faces that a card is set in, by the names in `advances.json` (thousandths of the size, measured from the fonts). */
-export type FaceName = 'ui-400' | 'ui-600' | 'ui-700' | 'display-700' | 'display-400i';
+type MeasuredFace = 'ui-400' | 'ui-600' | 'ui-700' | 'display-700' | 'display-400i';
+/** A measured face, or one so many times as wide: `display-700*1.1`. */
+export type FaceName = MeasuredFace | `${MeasuredFace}*${number}`;
 
 interface Range {
   readonly from: number;
   readonly widths: readonly number[];
 }
 
-const TABLES: Readonly<Record<FaceName, readonly Range[]>> = advances;
+const TABLES: Readonly<Record<MeasuredFace, readonly Range[]>> = advances;
 
 /** A letter of a script whose widths are not in the tables: a little wide, so that the estimate errs to the safe side. */
 const OTHER = 0.68;
@@ -30,7 +32,12 @@ export const isWide = (code: number): boolean =>
 
 const MARKS = /\p{M}/u;
 
-const letterWidth = (letter: string, face: FaceName): number => {
+const letterWidth = (letter: string, name: FaceName): number => {
+  const [face, times = '1'] = name.split('*') as [MeasuredFace, string?];
+  return Number(times) * measuredWidth(letter, face);
+};
+
+const measuredWidth = (letter: string, face: MeasuredFace): number => {
   const code = letter.codePointAt(0)!;
   for (const { from, widths } of TABLES[face])
     if (code >= from && code < from + widths.length) return widths[code - from] / 1000;

@@ -23,11 +23,12 @@ const wordWidth = (word: string, place: NamePlace): number =>
     : advance(word, 'display-700');
 
 /**
- * How large a name is set, 0.62 to 1: at full size up to two lines, then smaller, by its longest word and its whole length.
+ * How large a name is set, 0.62 to 1: at full size up to two lines, then smaller, by its longest word and its whole length. `size`: full size, in em of the card.
  * Worked out from the text and not measured, so that screen, paper and image agree.
  */
-export const nameScale = (name: string, place: NamePlace = 'head'): number => {
-  const { letters, size, room } = PLACES[place];
+export const nameScale = (name: string, place: NamePlace = 'head', size = PLACES[place].size): number => {
+  const { room, ...usual } = PLACES[place];
+  const letters = (usual.letters * usual.size) / size;
   const words = name.split(/\s+/);
   const byLetters = letters / Math.max(1, ...words.map(wideLength));
   const byWidth = room / (size * Math.max(0.1, ...words.map((word) => wordWidth(word, place))));

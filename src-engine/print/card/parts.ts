@@ -1,3 +1,4 @@
+import type { CardView } from '../../kernel/card-view';
 import type { Page, PrintDocument } from '../pages';
 
 /** What a page costs to draw, in faces of cards; a page of text is about as much as four. */
@@ -33,12 +34,16 @@ export const partsOf = (document: PrintDocument, weigh: Weigh = facesOf, most = 
   return parts.map(({ from, pages }) => ({ from, document: { ...document, pages } }));
 };
 
+/** The pictures of a card: its art, and those of its layout. */
+export const picturesOf = ({ art, layout }: CardView): string[] =>
+  [art, layout?.background.picture, layout?.frame.picture].filter((path) => path !== undefined);
+
 /** The pictures that the fronts of some pages name, each once. */
 export const artOf = (pages: readonly Page[]): string[] => [
   ...new Set(
     pages.flatMap((page) =>
       page.type === 'cards'
-        ? page.faces.flatMap(({ face }) => (face.type === 'front' ? (face.card.art ?? []) : []))
+        ? page.faces.flatMap(({ face }) => (face.type === 'front' ? picturesOf(face.card) : []))
         : [],
     ),
   ),

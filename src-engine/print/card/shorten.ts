@@ -1,6 +1,8 @@
 import type { AbilityView, CardSection, CardView } from '../../kernel/card-view';
+import type { Shrink } from '../../kernel/card-layout';
+import { layoutOf } from '../../layouts/resolve';
 import { metaOf, type Block } from './back';
-import { ART_SHARE } from './front';
+import { artShare } from './front';
 
 /** What may leave a front: some of the artwork's room, a text, an ability's words, or the whole ability. */
 type Part =
@@ -29,13 +31,10 @@ export interface Shortened extends Front {
   readonly tooSmall: boolean;
 }
 
-/** The artwork shrinks to this share of the card before any text leaves the front, and leaves before any ability does. */
-const SMALL_ART = 0.14;
-
 /** What a sentence calls a card's picture. */
 export const ARTWORK = 'its artwork';
 
-/** The parts in the order in which they leave, the least missed first. */
+/** The parts in the order in which the card's layout lets them leave. */
 const partsOf = (card: CardView): Part[] => {
   const texts = (style: 'flavour' | 'rules') =>
     card.sections
@@ -46,14 +45,17 @@ const partsOf = (card: CardView): Part[] => {
     .flatMap((section) => (section.type === 'abilities' ? section.abilities : []))
     .toReversed();
   const art = (share: number): Part[] => (card.art === undefined ? [] : [{ what: 'art', share }]);
-  return [
-    ...art(SMALL_ART),
-    ...texts('flavour'),
-    ...art(0),
-    ...abilities.filter(({ text }) => text.length > 0).map((ability): Part => ({ what: 'words', ability })),
-    ...texts('rules'),
-    ...abilities.map((ability): Part => ({ what: 'ability', ability })),
-  ];
+  const layout = layoutOf(card);
+  const parts: Readonly<Record<Shrink, () => Part[]>> = {
+    'art-size': () => art(layout.art.least / 100),
+    flavor: () => texts('flavour'),
+    art: () => art(0),
+    'ability-text': () =>
+      abilities.filter(({ text }) => text.length > 0).map((ability) => ({ what: 'words', ability })),
+    text: () => texts('rules'),
+    abilities: () => abilities.map((ability) => ({ what: 'ability', ability })),
+  };
+  return layout.shrink.flatMap((name) => parts[name]());
 };
 
 /** The front without the parts that left. */
@@ -69,7 +71,10 @@ const frontOf = (card: CardView, left: readonly Part[]): Front => {
       .map((ability) => (lost(ability, 'words') ? { ...ability, text: [] } : ability));
     return abilities.length > 0 ? [{ ...section, abilities }] : [];
   });
-  const share = Math.min(ART_SHARE, ...left.flatMap((part) => (part.what === 'art' ? [part.share] : [])));
+  const share = Math.min(
+    artShare(card),
+    ...left.flatMap((part) => (part.what === 'art' ? [part.share] : [])),
+  );
   const { art: _, ...bare } = card;
   return { card: { ...(share === 0 ? bare : card), sections }, art: share };
 };

@@ -1,6 +1,6 @@
 import { GAMES } from '../../generated/games';
 import type { CardView, RichText } from '../../kernel/card-view';
-import { label, LINE, paragraph, PIXEL, words, type Room } from './measures';
+import { label, LINE, paragraph, PIXEL, words, type Setting } from './measures';
 import { lineWidth, linesOf, longestWord, type FaceName } from './metrics';
 import { isBlank, isDice, isRepeated, mayBreak, tableColumns, type TableSection } from './table';
 
@@ -18,19 +18,19 @@ const columnWidths = (least: readonly number[], most: readonly number[], width: 
 export const tableHeight = (
   { system }: CardView,
   section: TableSection,
-  { size }: Room,
+  room: Setting,
   width: number,
 ): number => {
   const { columns, rows } = section;
   if (rows.length === 0) return 0;
-  const { tables, below: kind } = GAMES[system].card;
-  const prose = kind === 'sentences';
-  const bar = tables === 'bar';
-  const font = words(size, 0.92);
-  const heads = label(font, 0.8);
+  const prose = GAMES[system].card.below === 'sentences';
+  const { size, layout } = room;
+  const bar = layout.styles.tables === 'bar';
+  const font = words(size, layout.sizes.table);
+  const heads = label({ ...room, size: font }, layout.sizes.tableHead);
   const cell = (row: readonly RichText[], i: number): RichText => row[i] ?? [];
   const { short, below } = tableColumns(section, system);
-  const face = (c: number): FaceName => (c === 0 ? 'ui-600' : 'ui-400');
+  const face = (c: number): FaceName => (c === 0 ? room.face('ui-600') : room.face('ui-400'));
   const side = prose ? 0.25 : 0.35;
   const padding = (c: number): number => (c === 0 ? (bar ? 0.5 : 0) + side : 2 * side);
   const head = (i: number, c: number): string =>
@@ -43,20 +43,22 @@ export const tableHeight = (
   const least = short.map((i, c) =>
     Math.max(
       ...rows.map((row) => (narrowest(cell(row, i), c) + padding(c)) * font),
-      longestWord([head(i, c)], 'ui-600') * heads + headPadding(c),
+      longestWord([head(i, c)], room.face('ui-600')) * heads + headPadding(c),
     ),
   );
   const most = short.map((i, c) =>
     Math.max(
       ...rows.map((row) => (lineWidth(cell(row, i), face(c)) + padding(c)) * font),
-      lineWidth([head(i, c)], 'ui-600') * heads + headPadding(c),
+      lineWidth([head(i, c)], room.face('ui-600')) * heads + headPadding(c),
     ),
   );
   // Words that hardly leave the columns room: at this size the table cannot be set well.
   if (sum(least) > 0.93 * width) return Infinity;
   const widths = columnWidths(least, most, width);
   const headLines = Math.max(
-    ...short.map((i, c) => linesOf([head(i, c)], 'ui-600', (widths[c] - headPadding(c)) / heads + 0.02)),
+    ...short.map((i, c) =>
+      linesOf([head(i, c)], room.face('ui-600'), (widths[c] - headPadding(c)) / heads + 0.02),
+    ),
     1,
   );
   const rest = prose ? width - (widths[0] ?? 0) - 2 * side * font : 0.97 * width - (0.5 + side) * font;
@@ -66,9 +68,9 @@ export const tableHeight = (
     );
     const lines = below
       .filter((i) => !isBlank(cell(row, i)))
-      .map((i) => paragraph(cell(row, i), 'ui-400', font, rest) + 0.2 * font);
+      .map((i) => paragraph(cell(row, i), room.face('ui-400'), font, rest) + 0.2 * font);
     return Math.max(...cells) + 0.4 * font + PIXEL + sum(lines);
   });
-  const caption = bar ? label(font, 0.8) * 1.9 : 1.05 * font * LINE + PIXEL;
+  const caption = bar ? label({ ...room, size: font }, 0.8) * 1.9 : 1.05 * font * LINE + PIXEL;
   return caption + headLines * heads * LINE + 0.4 * heads + sum(body);
 };

@@ -28,6 +28,7 @@ export interface CardsCommand extends CommonOptions {
   readonly out: string;
   readonly as?: PrintFormat;
   readonly card?: string;
+  readonly cardLayout?: string;
   readonly paper: keyof typeof PAPERS;
   readonly layout: 'long' | 'short' | 'fold' | 'single';
   readonly backs: (typeof BACKS)[number];
@@ -71,7 +72,11 @@ export const withCardsOptions = (command: Command): Command =>
     )
     .option(
       '--card <size>',
-      `choose the card size: ${Object.keys(CARD_SIZES).join(', ')}, or millimeters such as 63x88 (default: tarot)`,
+      `choose the card size: ${Object.keys(CARD_SIZES).join(', ')}, or millimeters such as 63x88 (default: the layout’s, tarot)`,
+    )
+    .option(
+      '--card-layout <id>',
+      'draw all cards in this layout: classic, compact, tournament, black-and-white or the id of a layout file',
     )
     .addOption(
       new Option('--paper <paper>', 'choose the paper size').choices(Object.keys(PAPERS)).default('a4'),
@@ -232,6 +237,7 @@ const requestOf = (options: CardsCommand, format: PrintFormat): PrintRequest => 
     options: {
       ...USUAL_OPTIONS,
       card,
+      ...(options.cardLayout !== undefined && { cardLayout: options.cardLayout }),
       paper: PAPERS[options.paper],
       layout: options.layout,
       backs: options.backs,

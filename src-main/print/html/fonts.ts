@@ -60,12 +60,16 @@ const partsOf = (css: string, folder: string): FontPart[] =>
     ];
   });
 
-let all: Promise<readonly FontPart[]> | undefined;
+/** Faces that only a layout with serif text needs. */
+const SERIF_TEXT = ['@fontsource/source-serif-4/400.css', '@fontsource/source-serif-4/600.css'] as const;
 
-const readParts = async (root: string): Promise<readonly FontPart[]> => {
+let all: Promise<readonly FontPart[]> | undefined;
+let serif: Promise<readonly FontPart[]> | undefined;
+
+const readParts = async (root: string, names: readonly string[]): Promise<readonly FontPart[]> => {
   const { resolve } = createRequire(join(root, 'package.json'));
   const sheets = await Promise.all(
-    STYLESHEETS.map(async (sheet) => {
+    names.map(async (sheet) => {
       const file = resolve(sheet);
       return partsOf(await readFile(file, 'utf8'), dirname(file));
     }),
@@ -74,8 +78,11 @@ const readParts = async (root: string): Promise<readonly FontPart[]> => {
 };
 
 /** `@font-face` rules, their fonts within them, for every letter of `text` that a bundled font has. */
-export const fontFaces = async (root: string, text: string): Promise<string> => {
-  const parts = await (all ??= readParts(root));
+export const fontFaces = async (root: string, text: string, serifText = false): Promise<string> => {
+  const parts = [
+    ...(await (all ??= readParts(root, STYLESHEETS))),
+    ...(serifText ? await (serif ??= readParts(root, SERIF_TEXT)) : []),
+  ];
   const letters = [...new Set([...text].map((letter) => letter.codePointAt(0) ?? 0))];
   const needed = parts.filter(({ ranges }) =>
     letters.some((code) => ranges.some(([from, to]) => code >= from && code <= to)),

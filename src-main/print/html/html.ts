@@ -26,7 +26,7 @@ const pageRules = ({ pages }: PrintDocument): string => {
 
 // On the screen only the pages in sight are drawn: a long book is there at once.
 const BASE = `*,*::before,*::after{box-sizing:border-box}
-:root{color-scheme:light;--ui:${FAMILIES.ui};--display:${FAMILIES.display};--mono:monospace;--quick:0ms}
+:root{color-scheme:light;--sans:${FAMILIES.ui};--serif:${FAMILIES.display};--ui:var(--sans);--display:var(--serif);--mono:monospace;--quick:0ms}
 html,body{margin:0;padding:0;-webkit-print-color-adjust:exact;print-color-adjust:exact;text-rendering:geometricPrecision}
 h1,h2,h3,h4,p,ul,dl,dd{margin:0;padding:0}
 main{display:contents}
@@ -45,11 +45,20 @@ export interface Frame {
   readonly css: string;
 }
 
-/** Fonts for every letter of a whole print, and its sizes of paper. @param root Warbench's own folder */
-export const frameOf = async (root: string, document: PrintDocument): Promise<Frame> => {
+/** Whether a layout sets running text in the bundled serif font, whose upright faces other prints do not carry. */
+const hasSerifText = ({ pages }: PrintDocument): boolean =>
+  pages.some(
+    (page) =>
+      page.type === 'cards' &&
+      page.faces.some(({ face }) => face.type !== 'blank' && face.card.layout?.fonts.text.name === SERIF),
+  );
+const SERIF = 'Source Serif 4';
+
+/** Fonts for every letter of a whole print, and its sizes of paper. @param root Warbench's own folder @param own fonts that layouts bring */
+export const frameOf = async (root: string, document: PrintDocument, own = ''): Promise<Frame> => {
   const letters = lettersOf(document);
-  const fonts = await fontFaces(root, letters + OWN_WORDS);
-  return { title: document.title, letters, css: `${fonts}\n${BASE}\n${pageRules(document)}` };
+  const fonts = await fontFaces(root, letters + OWN_WORDS, hasSerifText(document));
+  return { title: document.title, letters, css: `${fonts}\n${own}\n${BASE}\n${pageRules(document)}` };
 };
 
 const opening = (

@@ -64,10 +64,10 @@ export class Pictures {
   }
 
   /** What is wrong with a picture that a file names as its "art"; none where it can be drawn. */
-  note(source: Source, art: string): Diagnostic[] {
+  note(source: Source, art: string, path: readonly string[] = ['art']): Diagnostic[] {
     const problem = this.#problems.get(art);
     if (problem === undefined) return [];
-    const place = { ...source.at(['art']), file: source.path, path: ['art'] };
+    const place = { ...source.at(path), file: source.path, path };
     return [{ ...place, severity: 'warning', code: 'card-art', message: problem }];
   }
 }

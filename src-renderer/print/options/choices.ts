@@ -3,6 +3,7 @@ import type { PrintChoices, PrintSelection } from '@contract/print';
 /** What is printed, and how, until somebody chooses otherwise. */
 export const USUAL_CHOICES: PrintChoices = {
   card: 'tarot',
+  cardLayout: '',
   paper: 'a4',
   layout: 'long',
   backs: 'text',

@@ -92,6 +92,7 @@ describe('what a call is given is held to its type', () => {
       roster: true,
       tokens: false,
       address: '',
+      cardLayout: '',
     },
   };
   const wrong: [what: string, name: string, ...args: unknown[]][] = [

@@ -1,0 +1,106 @@
+/** The parts of a card that a layout puts in order. */
+export const CARD_BLOCKS = ['stats', 'tags', 'weapons', 'keywords', 'abilities', 'text', 'flavor'] as const;
+export type CardBlock = (typeof CARD_BLOCKS)[number];
+
+/** What the back of a card says in full. */
+export const BACK_BLOCKS = ['keywords', 'abilities', 'text', 'flavor'] as const;
+export type BackBlock = (typeof BACK_BLOCKS)[number];
+
+/** What a full front gives up, in the order of a layout's list. */
+export const SHRINKS = ['art-size', 'flavor', 'art', 'ability-text', 'text', 'abilities'] as const;
+export type Shrink = (typeof SHRINKS)[number];
+
+/** A block in its place on a front. */
+export interface PlacedBlock {
+  readonly block: CardBlock;
+  /** How many of the card's columns it takes. */
+  readonly span: number;
+  /** How many columns its own entries stand in. */
+  readonly columns: number;
+  /** Its least height in millimetres. */
+  readonly least: number;
+}
+
+/** The sizes of a card's words, each as a share of its text size. */
+export interface CardSizes {
+  readonly name: number;
+  readonly faction: number;
+  readonly subtitle: number;
+  readonly points: number;
+  readonly pointsLabel: number;
+  readonly statLabel: number;
+  readonly stat: number;
+  readonly tag: number;
+  readonly keywords: number;
+  readonly table: number;
+  readonly tableHead: number;
+  readonly abilityMeta: number;
+  readonly reach: number;
+  readonly flavor: number;
+}
+
+/** A font: one that Warbench brings, or a file of the workspace with how wide it is beside the bundled one. */
+export interface LayoutFont {
+  readonly name: string;
+  readonly file?: string;
+  readonly width: number;
+}
+
+/**
+ * How a card looks, as plain data: what a `*.layout.json` file and those it inherits from come to. The one source for the
+ * screen, paper, pictures and the check whether a card's text fits.
+ */
+export interface CardLayout {
+  readonly id: string;
+  readonly card: {
+    /** A name, or millimeters as 63x88. */
+    readonly size: string;
+    /** How far words stay from the cut, in millimetres. */
+    readonly margin: number;
+    readonly columns: number;
+  };
+  readonly front: readonly PlacedBlock[];
+  readonly back: readonly BackBlock[];
+  readonly shrink: readonly Shrink[];
+  /** The largest and the smallest text, in millimetres; the largest follows the card's width where it is absent. */
+  readonly textSize: { readonly most?: number; readonly least: number; readonly label: number };
+  readonly sizes: CardSizes;
+  /** Room around the head, around the body and between blocks, as shares of the text size. */
+  readonly spacing: { readonly head: number; readonly body: number; readonly gap: number };
+  readonly styles: {
+    readonly head: 'band' | 'plain';
+    readonly stats: 'block' | 'wheel' | 'strip' | 'badges';
+    readonly tables: 'rule' | 'bar';
+    readonly keywords: 'line' | 'box';
+    readonly foot: 'strip' | 'none';
+    /** The faction's sign in the ground of a card. */
+    readonly sign: boolean;
+  };
+  readonly colors: {
+    /** `book` takes the color of the book. */
+    readonly tint: string;
+    readonly paper: string;
+    readonly sunken: string;
+    readonly ink: string;
+    readonly muted: string;
+    readonly line: string;
+  };
+  readonly corners: { readonly style: 'usual' | 'square' | 'round' | 'cut'; readonly radius: number };
+  readonly frame: { readonly width: number; readonly color: string; readonly picture?: string };
+  readonly background: { readonly picture?: string; readonly strength: number };
+  readonly art: {
+    readonly place: 'top' | 'bottom' | 'behind' | 'none';
+    /** Shares of the card's height: where there is room, and before text leaves the front. */
+    readonly share: number;
+    readonly least: number;
+    /** The point that stays in view, in percent from the left and from the top. */
+    readonly focus: readonly [number, number];
+    readonly gray: boolean;
+  };
+  readonly fonts: { readonly text: LayoutFont; readonly display: LayoutFont };
+  /** Names of the game-icons set, by the stat's key and by the keyword without its number. */
+  readonly icons: {
+    readonly stats: Readonly<Record<string, string>>;
+    readonly keywords: Readonly<Record<string, string>>;
+  };
+}
