@@ -4,9 +4,6 @@ import { layoutOf } from '@engine/layouts/resolve';
 import { inkOn, tintOf } from './fit';
 import { idiomOf } from './idiom';
 
-/** `nameSize` as a part of a style sheet's property: `name-size`. */
-const kebab = (key: string): string => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-
 /** A family of a workspace's font file: the name that the print's style sheet gives it. */
 export const fontFamily = (file: string): string => `layout ${file.replace(/[^\w.-]+/g, ' ')}`;
 
@@ -26,6 +23,27 @@ const cornersOf = ({ corners: { style, radius } }: CardLayout): Readonly<Record<
     '--corner-shape': style === 'cut' ? cut : 'none',
   };
 };
+
+/** Sizes of words and room between them, in em of the card's text. */
+const sizesOf = ({ sizes, spacing }: CardLayout): Readonly<Record<string, string>> => ({
+  '--size-name': `${sizes.name}em`,
+  '--size-faction': `${sizes.faction}em`,
+  '--size-subtitle': `${sizes.subtitle}em`,
+  '--size-points': `${sizes.points}em`,
+  '--size-points-label': `${sizes.pointsLabel}em`,
+  '--size-stat-label': `${sizes.statLabel}em`,
+  '--size-stat': `${sizes.stat}em`,
+  '--size-tag': `${sizes.tag}em`,
+  '--size-keywords': `${sizes.keywords}em`,
+  '--size-table': `${sizes.table}em`,
+  '--size-table-head': `${sizes.tableHead}em`,
+  '--size-ability-meta': `${sizes.abilityMeta}em`,
+  '--size-reach': `${sizes.reach}em`,
+  '--size-flavor': `${sizes.flavor}em`,
+  '--room-head': `${spacing.head}em`,
+  '--room-body': `${spacing.body}em`,
+  '--room-gap': `${spacing.gap}em`,
+});
 
 /** What only a layout of its own says: without one the card follows the theme of the screen. */
 const own = (layout: CardLayout): Readonly<Record<string, string>> => ({
@@ -57,12 +75,7 @@ export const lookOf = (card: CardView): string => {
   const properties: Readonly<Record<string, string | number>> = {
     '--card-tint': tint,
     '--card-on-tint': inkOn(tint),
-    ...Object.fromEntries(
-      Object.entries(layout.sizes).map(([key, size]) => [`--size-${kebab(key)}`, `${size}em`]),
-    ),
-    ...Object.fromEntries(
-      Object.entries(layout.spacing).map(([key, room]) => [`--room-${key}`, `${room}em`]),
-    ),
+    ...sizesOf(layout),
     '--margin': `${layout.card.margin}mm`,
     '--label-least': `${layout.textSize.label}mm`,
     '--columns': layout.card.columns,

@@ -1,11 +1,12 @@
 import type { Diagnostic } from '../../kernel/diagnostic';
 import type { CardView } from '../../kernel/card-view';
 import type { Source } from '../../kernel/source';
+import { layoutOf } from '../../layouts/resolve';
 import type { Printable } from '../printable';
 import { shortened, type FittedCard } from './fit';
 import { ARTWORK } from './shorten';
 import { typesetAll } from '../typeset';
-import { CARD_SIZES, USUAL_CARD, type Size } from '../sizes';
+import { CARD_SIZES, cardSizeOf, USUAL_CARD, type Size } from '../sizes';
 
 const sizeWords = (size: Size): string => {
   const name = Object.entries(CARD_SIZES).find(
@@ -45,9 +46,9 @@ export const overflowOf = (
   };
 };
 
-/** Whether a card overflows at the usual size. Estimated from the fonts' widths, without a browser: a fraction of a millisecond. */
+/** Whether a card overflows at the size of its layout. Estimated from the fonts' widths, without a browser: a fraction of a millisecond. */
 export const usualOverflow = (source: Source, card: CardView): Diagnostic | undefined => {
-  const size = CARD_SIZES[USUAL_CARD];
+  const size = cardSizeOf(layoutOf(card).card.size) ?? CARD_SIZES[USUAL_CARD];
   const { less, tooSmall } = shortened(typesetAll(card), size);
   return overflowOf(source, card, { moved: less.map(({ name }) => name), tooSmall }, size);
 };

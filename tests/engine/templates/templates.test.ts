@@ -63,6 +63,7 @@ describe('new files', () => {
       'Goal',
       'Study',
       'Playtest',
+      'Layout',
     ]);
   });
 
