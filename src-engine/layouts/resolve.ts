@@ -2,7 +2,7 @@ import type { LayoutFile } from '../generated/every-game';
 import { GAMES } from '../generated/games';
 import type { CardBlock, CardLayout, PlacedBlock } from '../kernel/card-layout';
 import type { Source } from '../kernel/source';
-import { SYSTEM_IDS, type SystemId } from '../kernel/words';
+import type { SystemId } from '../kernel/words';
 import data from './presets.json';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -87,7 +87,14 @@ export const resolveLayout = (
   return { ...all, id: name, front, card: { ...all.card, margin } };
 };
 
-const USUAL = new Map(SYSTEM_IDS.map((system) => [system, resolveLayout(system, USUAL_LAYOUT)]));
+const usual = new Map<SystemId, CardLayout>();
+
+/** How a game's cards look where their book names no layout. */
+const usualLayout = (system: SystemId): CardLayout => {
+  const there = usual.get(system) ?? (resolveLayout(system, USUAL_LAYOUT) as CardLayout);
+  usual.set(system, there);
+  return there;
+};
 
 /** How a card looks: as its layout says, or as the cards of its game do. */
 export const layoutOf = ({
@@ -96,4 +103,4 @@ export const layoutOf = ({
 }: {
   readonly system: SystemId;
   readonly layout?: CardLayout;
-}): CardLayout => layout ?? (USUAL.get(system) as CardLayout);
+}): CardLayout => layout ?? usualLayout(system);
