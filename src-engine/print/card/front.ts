@@ -1,5 +1,5 @@
 import { GAMES } from '../../generated/games';
-import type { AbilityView, CardSection, CardView, RichText, StatView } from '../../kernel/card-view';
+import type { AbilityView, CardView, RichText, StatView } from '../../kernel/card-view';
 import { bodyOf, iconOfKeyword, iconOfStat, wheelSection, type PlacedSection } from '../../layouts/arrange';
 import { layoutOf } from '../../layouts/resolve';
 import { advance, DIE_HEIGHT, linesOf } from './metrics';
