@@ -198,7 +198,7 @@ describe.each(THINKING)('%s answers the enemy (rulings A25)', (bot) => {
   test('in the last round mana has little else to do: it answers what it let pass before (AAW-5)', () => {
     const at = (round: number): boolean => {
       const models: Stand[] = [
-        { side: 0, at: [12, 10], is: { ...fighter, points: 80 } },
+        { side: 0, at: [12, 10], is: { ...fighter, points: 8 }, wounds: 1 },
         { side: 1, at: [10, 18], is: caster(smite) },
       ];
       const battle = stage({ models, mana: [3, 2], toAct: 1, round });

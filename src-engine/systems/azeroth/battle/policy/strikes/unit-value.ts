@@ -26,12 +26,19 @@ const SUMMONED_WORTH = 20;
 /** The same in the last round of its stay: whoever strikes at it then strikes at what goes of itself. */
 const LEAVING_WORTH = 5;
 
+/** The same in the last round: it scores nothing, but its wounds may break a tie. */
+const LAST_SUMMONED_WORTH = 0.5;
+
 /** A Hero's fall shakes a whole army (AAW-10.2-last-hero), and may end an Assassination: who hunts it for more loses more. */
 const HERO_BONUS = 30;
 const WARLORD_BONUS = 60;
 
 /** How much of a model's worth is lost with its wounds; the rest goes with the last of them. */
 const WOUNDS_SHARE = 0.4;
+/** The same in the last round: only who falls scores, and wounds break ties (AAW-11-annihilation). */
+const LAST_WOUNDS_SHARE = 0.02;
+
+const woundsShare = (rounds: number): number => (rounds > 1 ? WOUNDS_SHARE : LAST_WOUNDS_SHARE);
 
 /** What the fall of a Hero counts for more that is known to be the warlord. */
 const KNOWN_BONUS = 2 * WARLORD_BONUS;
@@ -55,10 +62,13 @@ const dearestOf = (setup: BattleSetup, side: number): number => {
 export const worthOf = (battle: Battle, j: number): number => {
   const { points, hero } = fighterAt(battle, j);
   const { state } = battle;
-  if (flagged(battle, j, FLAG.summoned)) return state.stays[j] > state.round ? SUMMONED_WORTH : LEAVING_WORTH;
+  const isLast = state.round === ROUNDS;
+  if (flagged(battle, j, FLAG.summoned))
+    return isLast ? LAST_SUMMONED_WORTH : state.stays[j] > state.round ? SUMMONED_WORTH : LEAVING_WORTH;
   if (!hero) return points;
   const { objective, rules } = battle.setup;
-  if (objective !== 'assassination') return points + HERO_BONUS;
+  // After the last round no army is left to be shaken.
+  if (objective !== 'assassination') return isLast ? points : points + HERO_BONUS;
   const side = state.side[j];
   if (state.known[side]) return points + (state.warlord[side] === j ? KNOWN_BONUS : HERO_BONUS);
   if (!rules.dearestWarlord) return points + WARLORD_BONUS;
@@ -84,8 +94,13 @@ export const shareAsked = ({ draws, query }: Battle, rounds: number): number =>
   draws.share(query, rounds, reckon);
 
 /** What the attack of the battle's query takes from its target `j`, in points it is worth. */
-export const harmAsked = (battle: Battle, j: number): number =>
-  worthOf(battle, j) * shareAsked(battle, ROUNDS - battle.state.round + 1);
+export const harmAsked = (battle: Battle, j: number): number => {
+  const rounds = ROUNDS - battle.state.round + 1;
+  const share = shareAsked(battle, rounds);
+  if (rounds > 1) return worthOf(battle, j) * share;
+  const falls = battle.draws.falls(battle.query);
+  return worthOf(battle, j) * (LAST_WOUNDS_SHARE * share + (1 - LAST_WOUNDS_SHARE) * falls);
+};
 
 /** What model `i` takes from `j` by one attack as they stand; `distance` is that of their edges, where it is known. */
 export const harm = (
@@ -116,9 +131,9 @@ export const strayAsked = (battle: Battle, i: number, j: number): number => {
 /** What so many certain wounds take from `j`, in points. */
 export const woundsWorth = (battle: Battle, j: number, wounds: number): number => {
   const left = battle.state.wounds[j];
+  const share = woundsShare(ROUNDS - battle.state.round + 1);
   return (
     worthOf(battle, j) *
-    ((WOUNDS_SHARE * Math.min(wounds, left)) / fighterAt(battle, j).wounds +
-      (wounds >= left ? 1 - WOUNDS_SHARE : 0))
+    ((share * Math.min(wounds, left)) / fighterAt(battle, j).wounds + (wounds >= left ? 1 - share : 0))
   );
 };
