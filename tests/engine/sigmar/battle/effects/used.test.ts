@@ -113,7 +113,7 @@ describe('abilities that are used (5.0, 5.2, 28.0 to 28.2)', () => {
     s.act('use', 0, DEED);
     s.act('done');
     expect(s.state.now).toMatchObject({ phase: 'combat', step: 2, side: 0 });
-    s.act('fight', 2, { target: 3 }, rolls('hit 4, wound 3, hit 1, hit 1'));
+    s.act('fight', 2, { target: 3 }, rolls('hit 4, wound 3, hit 1, hit 1, hit 1'));
     expect(s.state.damage[3]).toBe(1);
   });
 

@@ -113,11 +113,11 @@ describe('moving (14.1, 15.0 to 15.4)', () => {
       phase: 'combat',
     });
     const before = s.places(0);
-    s.act('fight', 0, { target: 1 }, rolls('hit 1, hit 1, hit 1, hit 1'));
+    s.act('fight', 0, { target: 1 }, rolls('hit 1, hit 1, hit 1, hit 1, hit 1'));
     const after = s.places(0);
     before.forEach((at, k) => expect(inches(at, after[k])).toBeLessThanOrEqual(3));
     expect(s.told('AOS-15.3')).toEqual(['Five pile in.']);
-    expect(s.told('AOS-16.0-combat')).toEqual(['Five strike at One with 4 models: 0 damage points.']); // three reached it before
+    expect(s.told('AOS-16.0-combat')).toEqual(['Five strike at One with 5 models: 0 damage points.']); // three reached it before
     expect(coherent(s.state, 0)).toBe(true);
     expect(inCombatWith(s.state, 0, 1)).toBe(true);
   });

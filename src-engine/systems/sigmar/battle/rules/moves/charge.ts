@@ -1,23 +1,24 @@
 import { edgeDistanceAt } from '../../../../../tabletop/bodies';
 import { distanceToPolygonSquared, type Polygon } from '../../../../../tabletop/geometry';
-import * as trig from '../../../../../tabletop/trig';
 import { COMBAT_RANGE, SLACK, unitSees, whollyOn } from '../../state/measure';
 import type { State } from '../../state/state';
-import { nearestPair, planShift } from './moving';
+import { contactsWith, nearestPairs, STOP } from './contacts';
+import { gatherAround } from './crowd';
+import { allowWays, comesTo, mayStand, planShift } from './moving';
+import { swarmCharge } from './swarm';
 
 /** A charge ends within this many inches of an enemy (AOS-14.3). */
 const CHARGE_END = 0.5;
 
-/** Inches at which the first model of a charge stops before the enemy's base. */
-const STOP = 0.1;
+/** Pairs of a charging model and an enemy before which it may end: the nearest. */
+const MOST_PAIRS = 8;
 
-/** Directions from which the first model comes, in twelfths of a turn off the straight way. */
-const TURNS = [0, 1, -1, 2, -2, 3, -3] as const;
-const COS = Float64Array.from(TURNS, (turn) => trig.cos((turn * Math.PI) / 6));
-const SIN = Float64Array.from(TURNS, (turn) => trig.sin((turn * Math.PI) / 6));
+/** Places to which the whole unit is planned before the charge is given up, and of those before one enemy. */
+const MOST_PLANS = 4;
+const MOST_OF_A_PAIR = 2;
 
-/** How often a base is brought nearer until it stands as near as it should. */
-const STEPS = 12;
+/** Inches from the enemy at which the first model ends: in contact, or where there is no room for that, as far as it may. */
+const GAPS = [STOP, CHARGE_END - 0.02] as const;
 
 /** More inches than any table is long: a unit that cannot get there with so many has no room. */
 const ANY_REACH = 200;
@@ -32,40 +33,69 @@ const NEARER = 0.25;
 export const planCharge = (state: State, u: number, v: number, reach: number): boolean =>
   planContact(state, u, v, reach) || planFoot(state, u, v, reach);
 
-/** AOS-14.3: the nearest model of the unit comes to within 1/2" of the target, the others with it. */
+/**
+ * AOS-14.3: one model of the unit comes to within 1/2" of the target, the nearest that has a way and a place; the others gather
+ * round the target with it, or follow as they stand.
+ */
 const planContact = (state: State, u: number, v: number, reach: number): boolean => {
-  const { bodies } = state;
-  const { i, j, apart } = nearestPair(state, u, v);
-  if (apart - CHARGE_END > reach || !unitSees(state, u, v)) return false;
-  const [x0, y0] = [bodies.x[i], bodies.y[i]];
-  const [jx, jy] = [bodies.x[j], bodies.y[j]];
-  const away = Math.sqrt((x0 - jx) * (x0 - jx) + (y0 - jy) * (y0 - jy)) || 1;
-  const [ax, ay] = [(x0 - jx) / away, (y0 - jy) / away];
-  for (let turn = 0; turn < TURNS.length; turn++) {
-    const ux = ax * COS[turn] - ay * SIN[turn];
-    const uy = ax * SIN[turn] + ay * COS[turn];
-    let far = bodies.along[i] + bodies.along[j] + STOP;
-    // Oval bases come nearer at their sides.
-    for (let k = 0; k < STEPS; k++) {
-      const gap = edgeDistanceAt(bodies, i, jx + ux * far, jy + uy * far, bodies.facing[i], j);
-      if (gap <= 2 * STOP) break;
-      far -= gap - STOP;
+  const pairs = nearestPairs(state, u, v).filter(({ apart }) => apart - CHARGE_END <= reach);
+  if (pairs.length === 0 || !unitSees(state, u, v)) return false;
+  let done = false;
+  let all = MOST_PLANS;
+  for (const gap of GAPS)
+    for (const { i, j } of pairs.slice(0, MOST_PAIRS)) {
+      let plans = MOST_OF_A_PAIR;
+      contactsWith(
+        state,
+        i,
+        j,
+        (x, y) => {
+          if (done || plans === 0 || all === 0) return;
+          const at = shortened(state, i, x, y, reach);
+          const apart = edgeDistanceAt(state.bodies, i, ...at, state.bodies.facing[i], j);
+          if (apart < 0 || apart > CHARGE_END || !leads(state, u, i, ...at, reach)) return;
+          plans--;
+          all--;
+          done = swarmCharge(state, u, v, i, ...at, reach) || follows(state, u, v, i, ...at, reach);
+        },
+        gap,
+      );
+      if (done) return true;
     }
-    let [dx, dy] = [jx + ux * far - x0, jy + uy * far - y0];
-    const length = Math.sqrt(dx * dx + dy * dy);
-    if (length > reach) {
-      // Short of that, but perhaps not of 1/2".
-      if (length - reach > CHARGE_END - 2 * STOP) continue;
-      dx *= reach / length;
-      dy *= reach / length;
-    }
-    const gap = edgeDistanceAt(bodies, i, x0 + dx, y0 + dy, bodies.facing[i], j);
-    if (gap < 0 || gap > CHARGE_END) continue;
-    if (planShift(state, u, dx, dy, { reach, shunsWay: false, shunsEnd: false }) && arrives(state, u, v))
-      return true;
-  }
   return false;
 };
+
+/** A place that lies further than the reach, but not by more than is left to the enemy, is cut short. */
+const shortened = ({ bodies }: State, i: number, x: number, y: number, reach: number): [number, number] => {
+  const [x0, y0] = [bodies.x[i], bodies.y[i]];
+  const [dx, dy] = [x - x0, y - y0];
+  const length = Math.sqrt(dx * dx + dy * dy);
+  const share = length > reach && length - reach <= CHARGE_END - 2 * STOP ? reach / length : 1;
+  return [x0 + dx * share, y0 + dy * share];
+};
+
+/** Whether the first model comes to its place, the others out of its way. */
+const leads = (state: State, u: number, i: number, x: number, y: number, reach: number): boolean => {
+  allowWays(state);
+  gatherAround(state, u, reach);
+  return mayStand(state, u, i, x, y) && comesTo(state, u, i, x, y, reach);
+};
+
+/** The unit follows its first model as it stands. */
+const follows = (
+  state: State,
+  u: number,
+  v: number,
+  i: number,
+  x: number,
+  y: number,
+  reach: number,
+): boolean =>
+  planShift(state, u, x - state.bodies.x[i], y - state.bodies.y[i], {
+    reach,
+    shunsWay: false,
+    shunsEnd: false,
+  }) && arrives(state, u, v);
 
 /**
  * AOS-terrain-1.6: whom there is no room to reach wholly on terrain that is climbed, however far one comes, is charged at its foot: to
@@ -74,7 +104,7 @@ const planContact = (state: State, u: number, v: number, reach: number): boolean
 const planFoot = (state: State, u: number, v: number, reach: number): boolean => {
   const hill = state.setup.field.hills.find((outline) => whollyOn(state, outline, v));
   if (!hill) return false;
-  const { i, j, apart } = nearestPair(state, u, v);
+  const { i, j, apart } = nearestPairs(state, u, v)[0];
   if (apart - COMBAT_RANGE > reach || !unitSees(state, u, v) || planContact(state, u, v, ANY_REACH))
     return false;
   const { x, y } = state.bodies;

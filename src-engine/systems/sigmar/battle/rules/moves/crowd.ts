@@ -39,10 +39,10 @@ export const gatherNear = (
   }
 };
 
-/** The same for a unit that moves so far and may close up beside its own: the box of its models and of where they go. */
-export const gatherForMove = (state: State, u: number, dx: number, dy: number): void => {
+/** The same within so many inches of any of the unit's models that stand, and `dx` and `dy` from there. */
+export const gatherAround = (state: State, u: number, inches: number, dx = 0, dy = 0): void => {
   const { setup, bodies } = state;
-  const { first, end, profile } = setup.units[u];
+  const { first, end } = setup.units[u];
   let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let m = first; m < end; m++) {
     if (!bodies.alive[m]) continue;
@@ -51,7 +51,7 @@ export const gatherForMove = (state: State, u: number, dx: number, dy: number): 
     minY = Math.min(minY, bodies.y[m]);
     maxY = Math.max(maxY, bodies.y[m]);
   }
-  const room = FAR_BESIDE + 3 * profile.mover.along + CLEAR;
+  const room = inches + setup.units[u].profile.mover.along + CLEAR;
   gatherNear(
     state,
     u,
@@ -61,6 +61,10 @@ export const gatherForMove = (state: State, u: number, dx: number, dy: number): 
     Math.max(maxY, maxY + dy) + room,
   );
 };
+
+/** The same for a unit that moves so far and may close up beside its own: the box of its models and of where they go. */
+export const gatherForMove = (state: State, u: number, dx: number, dy: number): void =>
+  gatherAround(state, u, FAR_BESIDE + 2 * state.setup.units[u].profile.mover.along, dx, dy);
 
 /** Adds the unit's own models that stand: none of them passes through another. */
 export const includeUnit = (state: State, u: number): void => {

@@ -209,8 +209,8 @@ export const comesTo = (state: State, u: number, m: number, x: number, y: number
 };
 
 /** Allows a plan its ways. */
-export const allowWays = ({ scratch }: State): void => {
-  scratch.waysLeft = MOST_WAYS;
+export const allowWays = ({ scratch }: State, most = MOST_WAYS): void => {
+  scratch.waysLeft = most;
 };
 
 /** Seeks a place beside models of the unit that stand already, nearest to (x, y) and within reach; into the scratch's `place`. */

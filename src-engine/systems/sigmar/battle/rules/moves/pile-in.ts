@@ -1,119 +1,182 @@
-import { edgeDistance, edgeDistanceAt } from '../../../../../tabletop/bodies';
-import * as trig from '../../../../../tabletop/trig';
-import { coherent } from '../../state/coherency';
+import { rearrange, type Gathering } from '../../../../../tabletop/gathering';
+import { needed } from '../../state/coherency';
 import { COMBAT_RANGE, inCombatWith, SLACK, unitsApart } from '../../state/measure';
 import type { State } from '../../state/state';
-import { gatherNear, includeUnit } from './crowd';
-import { allowWays, comesTo, mayStand, noteStand, putBack } from './moving';
+import { gatherAround, includeUnit } from './crowd';
+import { nearestPairs, offerContacts, REACHES, STOP } from './contacts';
+import { allowWays, comesTo, mayStand, noteStand, planShift, putBack } from './moving';
+import { modelsOf, nearestOf, putModelBack, swarm, TRAVEL } from './swarm';
 
 /** Inches that each model may pile in (AOS-15.3). */
 export const PILE_IN = 3;
 
-/** A model that is as near as this to the target stays: its weapons reach (AOS-16.0-combat). */
-const REACHES = COMBAT_RANGE - 0.1;
-
-/** Shares of the straight way that are tried, the whole first. */
+/** Shares of the way to contact that the whole unit goes, the first that it can. */
 const SHARES = [1, 0.6, 0.3] as const;
-/** Ways around models in front of it, in degrees around the target. */
-const ASIDE = [0, 15, -15, 30, -30, 45, -45, 60, -60] as const;
-const COS = ASIDE.map((degrees) => trig.cos((degrees * Math.PI) / 180));
-const SIN = ASIDE.map((degrees) => trig.sin((degrees * Math.PI) / 180));
 
-/** Finds the nearest of a unit's models, and its distance; into the scratch's `nearest`. */
-const findNearest = (state: State, m: number, v: number): void => {
-  const { setup, bodies } = state;
-  const { nearest } = state.scratch;
-  const { first, end } = setup.units[v];
-  nearest.apart = Infinity;
-  for (let j = first; j < end; j++) {
-    if (!bodies.alive[j]) continue;
-    const dx = bodies.x[m] - bodies.x[j];
-    const dy = bodies.y[m] - bodies.y[j];
-    const most = nearest.apart + bodies.along[m] + bodies.along[j];
-    if (dx * dx + dy * dy >= most * most) continue;
-    const distance = edgeDistance(bodies, m, j);
-    if (distance >= nearest.apart) continue;
-    nearest.apart = distance;
-    nearest.j = j;
-  }
+/** Inches within which a model is in contact: it stays. */
+const CONTACT = 0.3;
+
+/** How often a unit tries to gather anew. */
+const TRIES = 4;
+
+/** How often those that reach nobody look for a better place. */
+const PASSES = 2;
+
+/** The share of a unit that may reach nobody before a swarm is tried. */
+const FEW = 0.1;
+
+/** The least that a model moves, in inches. */
+const LEAST = 1e-3;
+
+/** A pile-in that is being worked out. */
+interface PileIn {
+  readonly u: number;
+  readonly v: number;
+  /** The unit's models, those of the target, and those of all whom it fights. */
+  readonly own: readonly number[];
+  readonly target: readonly number[];
+  readonly foes: readonly number[];
+  /** Enemy units that it is in combat with: it stays so. */
+  readonly met: readonly number[];
+  /** By model of the unit: inches to the target as it begins, of which none may end further (Infinity where it is in no combat). */
+  readonly most: ReadonlyMap<number, number>;
+}
+
+const pileIn = (state: State, u: number, v: number): PileIn => {
+  const { units } = state.setup;
+  const { x, y } = state.bodies;
+  const met = units.flatMap(({ side }, w) =>
+    side !== units[u].side && inCombatWith(state, u, w) ? [w] : [],
+  );
+  const own = modelsOf(state, u);
+  const target = modelsOf(state, v);
+  const foes = met.includes(v) && met.length > 1 ? met.flatMap((w) => modelsOf(state, w)) : target;
+  const most = (m: number): number => (met.length > 0 ? nearestOf(state, m, x[m], y[m], target) : Infinity);
+  return { u, v, own, target, foes, met, most: new Map(own.map((m) => [m, most(m)])) };
 };
 
-/** Inches from a place of model `m` to the target, of which no model may end further than it began. */
-const apartAt = (state: State, m: number, x: number, y: number, v: number): number => {
-  const { setup, bodies } = state;
-  const { first, end } = setup.units[v];
-  let least = Infinity;
-  for (let j = first; j < end; j++)
-    if (bodies.alive[j]) least = Math.min(least, edgeDistanceAt(bodies, m, x, y, bodies.facing[m], j));
-  return least;
+/** Whether the unit may end as it stands now. */
+const mayEnd = (state: State, { u, own, target, met, most }: PileIn): boolean => {
+  const { x, y } = state.bodies;
+  return (
+    own.every((m) => nearestOf(state, m, x[m], y[m], target) <= most.get(m)! + SLACK) &&
+    met.every((w) => unitsApart(state, u, w) <= COMBAT_RANGE + SLACK)
+  );
 };
 
-/** One model goes to where it strikes the target, or as near to that as it may, where it is not near enough. */
-const step = (state: State, u: number, m: number, v: number): boolean => {
-  const { bodies } = state;
-  findNearest(state, m, v);
-  const { j, apart } = state.scratch.nearest;
-  if (apart <= REACHES) return false;
-  const [x0, y0, jx, jy] = [bodies.x[m], bodies.y[m], bodies.x[j], bodies.y[j]];
-  const length = Math.sqrt((jx - x0) * (jx - x0) + (jy - y0) * (jy - y0)) || 1;
-  const [ux, uy] = [(x0 - jx) / length, (y0 - jy) / length];
-  const goes = (x: number, y: number): boolean => {
-    if (apartAt(state, m, x, y, v) >= apart || !mayStand(state, u, m, x, y)) return false;
-    if (!comesTo(state, u, m, x, y, PILE_IN)) return false;
-    bodies.x[m] = x;
-    bodies.y[m] = y;
-    return true;
-  };
-  if (apart - REACHES < PILE_IN) {
-    const far = length - (apart - REACHES) - SLACK;
-    for (let k = 0; k < ASIDE.length; k++) {
-      const x = jx + (ux * COS[k] - uy * SIN[k]) * far;
-      const y = jy + (ux * SIN[k] + uy * COS[k]) * far;
-      if (goes(x, y)) return true;
-    }
+/** By which terms models look for places: as near to those whom they fight as they may. */
+const termsOf = (state: State, { u, own, target, foes, most }: PileIn): Gathering => ({
+  coherency: state.setup.units[u].profile.coherency,
+  needed: needed(own.length),
+  reach: PILE_IN,
+  cost: (m, x, y) => {
+    const apart = nearestOf(state, m, x, y, target);
+    if (apart > most.get(m)! + SLACK) return Infinity;
+    return foes === target ? apart : nearestOf(state, m, x, y, foes);
+  },
+  travel: TRAVEL,
+  offer: (m, take) => offerContacts(state, m, foes, take),
+  may: (m, x, y) => mayStand(state, u, m, x, y) && comesTo(state, u, m, x, y, PILE_IN),
+});
+
+/** The models that reach nobody where they stand, the nearest first. */
+const idleOf = (state: State, { own, foes }: PileIn): number[] => {
+  const { x, y } = state.bodies;
+  return own
+    .map((m) => ({ m, apart: nearestOf(state, m, x[m], y[m], foes) }))
+    .filter(({ apart }) => apart > REACHES)
+    .sort((a, b) => a.apart - b.apart || a.m - b.m)
+    .map(({ m }) => m);
+};
+
+/** The models that reach nobody go where they do, or nearer: the nearest first. */
+const closeUp = (state: State, pile: PileIn): void => {
+  const { u, own } = pile;
+  allowWays(state);
+  gatherAround(state, u, PILE_IN);
+  includeUnit(state, u);
+  for (let pass = 0; pass < PASSES; pass++)
+    rearrange(state.bodies, idleOf(state, pile), own, termsOf(state, pile), (m) => putModelBack(state, u, m));
+};
+
+/** All models but those in contact gather anew; who finds no place stays where it stands now. */
+const regroup = (state: State, pile: PileIn): boolean => {
+  const { u, v, own, foes } = pile;
+  const { x, y } = state.bodies;
+  const stays = own.filter((m) => nearestOf(state, m, x[m], y[m], foes) <= CONTACT);
+  return swarm(state, u, {
+    ...termsOf(state, pile),
+    own,
+    stays,
+    near: foes,
+    round: v,
+    tries: TRIES,
+    stuck: 'stay',
+  });
+};
+
+/** Moves the unit forward as it stands, as far towards contact as it may; false where it stays. */
+const stepUp = (state: State, pile: PileIn): boolean => {
+  const { u, v, own } = pile;
+  const { setup, bodies, scratch } = state;
+  const { first } = setup.units[u];
+  const { i, j, apart } = nearestPairs(state, u, v)[0];
+  const far = Math.min(PILE_IN - SLACK, apart - STOP);
+  if (far <= LEAST) return false;
+  const [dx, dy] = [bodies.x[j] - bodies.x[i], bodies.y[j] - bodies.y[i]];
+  const length = Math.sqrt(dx * dx + dy * dy) || 1;
+  for (const share of SHARES) {
+    const go = (far * share) / length;
+    if (!planShift(state, u, dx * go, dy * go, { reach: PILE_IN, shunsWay: false, shunsEnd: false }))
+      continue;
+    const goes = (m: number): void => {
+      bodies.x[m] = scratch.toX[m - first];
+      bodies.y[m] = scratch.toY[m - first];
+    };
+    own.forEach(goes);
+    state.version[u]++;
+    if (mayEnd(state, pile)) return true;
+    putBack(state, u);
+    state.version[u]++;
   }
-  const most = Math.min(PILE_IN, apart - 0.3);
-  return SHARES.some((share) => goes(x0 - ux * most * share, y0 - uy * most * share));
+  return false;
 };
 
 /**
- * Works out a pile-in towards unit `v` (AOS-15.3): models that do not reach it go up to 3" nearer, the foremost first. It ends
- * coherent, and in combat with all units it was in combat with. Where each goes is left in the scratch; false where nobody
- * moves. Nobody is moved.
+ * Works out a pile-in towards unit `v` (AOS-15.3): the unit goes up to 3" nearer as it stands; then models that reach nobody leave
+ * their places for better ones. It ends coherent, no model further from `v`, and in combat with all units it was in combat with.
+ * Where each goes is left in the scratch; false where nobody moves. Nobody is moved.
  */
 export const planPileIn = (state: State, u: number, v: number): boolean => {
   const { setup, bodies, scratch } = state;
-  const { units } = setup;
-  const { first, end, profile } = units[u];
+  const { first, profile } = setup.units[u];
   if (!profile.move) return false;
-  const { order, key, nearest } = scratch;
-  let count = 0;
-  for (let m = first; m < end; m++) {
-    if (!bodies.alive[m]) continue;
-    findNearest(state, m, v);
-    if (nearest.apart <= REACHES) continue;
-    let at = count++;
-    for (; at > 0 && key[at - 1] > nearest.apart; at--) {
-      key[at] = key[at - 1];
-      order[at] = order[at - 1];
-    }
-    key[at] = nearest.apart;
-    order[at] = m;
-  }
-  if (count === 0) return false;
-  const met: number[] = [];
-  for (let w = 0; w < units.length; w++)
-    if (units[w].side !== units[u].side && inCombatWith(state, u, w)) met.push(w);
-  allowWays(state);
+  const pile = pileIn(state, u, v);
+  if (idleOf(state, pile).length === 0) return false;
+  const { own } = pile;
   noteStand(state, u);
-  gatherNear(state, u, -Infinity, -Infinity, Infinity, Infinity);
-  includeUnit(state, u);
-  let moved = false;
-  for (let k = 0; k < count; k++) if (step(state, u, order[k], v)) moved = true;
+  stepUp(state, pile);
+  closeUp(state, pile);
   state.version[u]++;
-  const kept =
-    moved && coherent(state, u) && met.every((w) => unitsApart(state, u, w) <= COMBAT_RANGE + SLACK);
+  const [toX, toY] = [own.map((m) => bodies.x[m]), own.map((m) => bodies.y[m])];
+  const idle = mayEnd(state, pile) ? idleOf(state, pile).length : Infinity;
+  if (idle > own.length * FEW && own.length > 1) {
+    const ways = [...scratch.ways];
+    const done = regroup(state, pile);
+    state.version[u]++;
+    if (!done || !mayEnd(state, pile) || idleOf(state, pile).length >= idle) {
+      own.forEach((m, k) => {
+        [bodies.x[m], bodies.y[m], bodies.alive[m]] = [toX[k], toY[k], 1];
+      });
+      ways.forEach((way, k) => (scratch.ways[k] = way));
+      state.version[u]++;
+    }
+  }
+  const kept = mayEnd(state, pile);
+  const moved = own.some(
+    (m) => bodies.x[m] !== scratch.fromX[m - first] || bodies.y[m] !== scratch.fromY[m - first],
+  );
   putBack(state, u);
   state.version[u]++;
-  return kept;
+  return kept && moved;
 };

@@ -1,0 +1,149 @@
+import { edgeDistanceAt } from '../../../../../tabletop/bodies';
+import { gather, type Gathering } from '../../../../../tabletop/gathering';
+import { coherent, needed } from '../../state/coherency';
+import { learnMiddle } from '../../state/measure';
+import type { State } from '../../state/state';
+import { offerContacts } from './contacts';
+import { addNear, gatherAround } from './crowd';
+import { allowWays, comesTo, mayStand, noteStand, putBack } from './moving';
+
+/** Ways that are sought round what stands there in one try. */
+const MOST_WAYS = 30;
+
+/** What an inch further from the enemy's middle, and an inch of the way, weigh against one to the nearest enemy. */
+const MIDDLE = 0.1;
+export const TRAVEL = 0.1;
+
+/** Models that a unit has on the table. */
+export const modelsOf = (state: State, u: number): number[] => {
+  const { first, end } = state.setup.units[u];
+  const found: number[] = [];
+  for (let m = first; m < end; m++) if (state.bodies.alive[m]) found.push(m);
+  return found;
+};
+
+/** Inches from model `m`, were it at (x, y), to the nearest of some models. */
+export const nearestOf = (
+  { bodies }: State,
+  m: number,
+  x: number,
+  y: number,
+  others: readonly number[],
+): number => {
+  const { along, facing } = bodies;
+  let least = Infinity;
+  for (const j of others) {
+    const [dx, dy] = [x - bodies.x[j], y - bodies.y[j]];
+    const most = least + along[m] + along[j];
+    if (dx * dx + dy * dy >= most * most) continue;
+    least = Math.min(least, edgeDistanceAt(bodies, m, x, y, facing[m], j));
+  }
+  return least;
+};
+
+/** Puts a model back to where it was noted. */
+export const putModelBack = ({ setup, bodies, scratch }: State, u: number, m: number): void => {
+  const k = m - setup.units[u].first;
+  bodies.x[m] = scratch.fromX[k];
+  bodies.y[m] = scratch.fromY[k];
+};
+
+/** How a unit gathers round enemies. */
+interface Swarm extends Gathering {
+  /** The unit's models, and those of them that stay where they stand now. */
+  readonly own: readonly number[];
+  readonly stays: readonly number[];
+  /** The models round which they gather, and the unit in whose middle the gathering begins. */
+  readonly near: readonly number[];
+  readonly round: number;
+  /** How often it is tried. */
+  readonly tries: number;
+  /** What is done with models that find no place: they stay where they stand now, or they are the first of the next try. */
+  readonly stuck: 'stay' | 'first';
+}
+
+/**
+ * The models of a unit gather round enemies from where they were noted: who stands nearest, and in the middle, first. False where
+ * they do not come to a group. Models are left where they are then: the caller puts them back.
+ */
+export const swarm = (state: State, u: number, terms: Swarm): boolean => {
+  const { own, near, round, stuck, offer } = terms;
+  const { bodies, scratch, midX, midY } = state;
+  const { x, y } = bodies;
+  learnMiddle(state, round);
+  const { first } = state.setup.units[u];
+  const at = new Map(own.map((m) => [m, [x[m], y[m]] as const]));
+  const ways = [...scratch.ways];
+  const rank = (m: number): number => {
+    const [dx, dy] = [x[m] - midX[round], y[m] - midY[round]];
+    return nearestOf(state, m, x[m], y[m], near) + MIDDLE * Math.sqrt(dx * dx + dy * dy);
+  };
+  const ranked = own.map((m) => [m, rank(m)] as const).sort((a, b) => a[1] - b[1] || a[0] - b[0]);
+  let order = ranked.map(([m]) => m);
+  const stays = new Set(terms.stays);
+  gatherAround(state, u, terms.reach);
+  const others = scratch.nearCount;
+  for (let tries = 0; tries < terms.tries; tries++) {
+    allowWays(state, MOST_WAYS);
+    scratch.nearCount = others;
+    for (const m of own) {
+      bodies.alive[m] = stays.has(m) ? 1 : 0;
+      if (stays.has(m)) {
+        [x[m], y[m]] = at.get(m)!;
+        scratch.ways[m - first] = ways[m - first];
+        addNear(state, m);
+      } else putModelBack(state, u, m);
+    }
+    const waiting = order.filter((m) => !stays.has(m));
+    const left = gather(bodies, waiting, [...stays], {
+      ...terms,
+      offer: (m, take) => {
+        take(...at.get(m)!);
+        offer?.(m, take);
+      },
+      placed: (m) => addNear(state, m),
+    });
+    if (left.length === 0) return coherent(state, u);
+    if (stuck === 'stay') for (const m of left) stays.add(m);
+    else order = [...left, ...order.filter((m) => !left.includes(m))];
+  }
+  return false;
+};
+
+/**
+ * A unit gathers round the one that it charges, its model `i` at (x, y) (AOS-14.3). Where each goes is left in the scratch; nobody
+ * is moved.
+ */
+export const swarmCharge = (
+  state: State,
+  u: number,
+  v: number,
+  i: number,
+  x: number,
+  y: number,
+  reach: number,
+): boolean => {
+  const { bodies } = state;
+  const { coherency } = state.setup.units[u].profile;
+  const own = modelsOf(state, u);
+  const near = modelsOf(state, v);
+  noteStand(state, u);
+  [bodies.x[i], bodies.y[i]] = [x, y];
+  const done = swarm(state, u, {
+    coherency,
+    needed: needed(own.length),
+    reach,
+    cost: (m, px, py) => nearestOf(state, m, px, py, near),
+    travel: TRAVEL,
+    offer: (m, take) => offerContacts(state, m, near, take),
+    may: (m, px, py) => mayStand(state, u, m, px, py) && comesTo(state, u, m, px, py, reach),
+    own,
+    stays: [i],
+    near,
+    round: v,
+    tries: 2,
+    stuck: 'first',
+  });
+  putBack(state, u);
+  return done;
+};

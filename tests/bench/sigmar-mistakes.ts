@@ -1,0 +1,225 @@
+import type { Question } from '@engine/simulation/game';
+import type { BattleEvent } from '@engine/simulation/replay';
+import { edgeDistance, edgeDistanceAt } from '@engine/tabletop/bodies';
+import type { Action } from '@engine/systems/sigmar/battle/state/action';
+import {
+  COMBAT_RANGE,
+  SLACK,
+  standing,
+  unitSees,
+  unitsApart,
+} from '@engine/systems/sigmar/battle/state/measure';
+import type { State } from '@engine/systems/sigmar/battle/state/state';
+import { potential } from '@engine/systems/sigmar/battle/policy/values';
+import { legal } from '@engine/systems/sigmar/battle/rules/actions/legal';
+import { gatherNear } from '@engine/systems/sigmar/battle/rules/moves/crowd';
+import { comesTo, mayStand } from '@engine/systems/sigmar/battle/rules/moves/moving';
+
+/** Units of so many models or more are looked at when they fight: fewer always find room. */
+const MANY = 8;
+
+/** Inches that a model may pile in (AOS-15.3). */
+const PILE_IN = 3;
+
+/** What was counted in battles of Age of Sigmar. */
+export interface Counts {
+  battles: number;
+  /** Fights of units of eight or more, and those in which they piled in; their models, those that could fight, and those that did. */
+  fights: number;
+  pileIns: number;
+  models: number;
+  able: number;
+  fought: number;
+  /** Charges that were declared, and that had the roll for an enemy in sight; of those, that failed though a model had a way and a place, or because none had, and that stayed by choice. */
+  charges: number;
+  rolled: number;
+  failed: number;
+  blocked: number;
+  stayed: number;
+  /** Models removed, and those of them that went for coherency alone. */
+  removed: number;
+  incoherent: number;
+  /** Charges of units that do most harm by shooting, and of lone wizards on foot. */
+  shooters: number;
+  wizards: number;
+  /** Priority rolls that somebody won, and how often the winner went first. */
+  priorities: number;
+  first: number;
+}
+
+export const newCounts = (): Counts => ({
+  battles: 0,
+  fights: 0,
+  pileIns: 0,
+  models: 0,
+  able: 0,
+  fought: 0,
+  charges: 0,
+  rolled: 0,
+  failed: 0,
+  blocked: 0,
+  stayed: 0,
+  removed: 0,
+  incoherent: 0,
+  shooters: 0,
+  wizards: 0,
+  priorities: 0,
+  first: 0,
+});
+
+/** Models of a unit within so many inches of any enemy unit that it is in combat with, or of `v`. */
+const within = (state: State, u: number, v: number, inches: number): number => {
+  const { units } = state.setup;
+  const foes = units.flatMap((unit, w) =>
+    unit.side !== units[u].side && standing(state, w) && (w === v || unitsApart(state, u, w) <= COMBAT_RANGE)
+      ? [unit]
+      : [],
+  );
+  let count = 0;
+  for (let m = units[u].first; m < units[u].end; m++) {
+    if (!state.bodies.alive[m]) continue;
+    const near = foes.some(({ first, end }) => {
+      for (let j = first; j < end; j++)
+        if (state.bodies.alive[j] && edgeDistance(state.bodies, m, j) <= inches + SLACK) return true;
+      return false;
+    });
+    if (near) count++;
+  }
+  return count;
+};
+
+/** What is read of an event. */
+interface Told {
+  readonly type: string;
+  readonly unit: number;
+  readonly target: number;
+  readonly suffered: number;
+}
+
+/** Directions in which a place is looked for round a model that is charged. */
+const ROUND = 24;
+
+/** Inches from it at which one is. */
+const GAPS = [0.05, 0.45];
+
+/** Whether one model of a unit comes to within 1/2" of another unit, its own unit out of its way (AOS-14.3). */
+const couldArrive = (state: State, u: number, v: number, reach: number): boolean => {
+  const { setup, bodies, scratch } = state;
+  const [own, foe] = [setup.units[u], setup.units[v]];
+  gatherNear(state, u, -Infinity, -Infinity, Infinity, Infinity);
+  scratch.waysLeft = Infinity;
+  for (let m = own.first; m < own.end; m++)
+    for (let j = foe.first; j < foe.end; j++) {
+      if (!bodies.alive[m] || !bodies.alive[j] || edgeDistance(bodies, m, j) > reach + 0.5) continue;
+      for (let k = 0; k < ROUND * GAPS.length; k++) {
+        const turn = ((k >> 1) * 2 * Math.PI) / ROUND;
+        let far = bodies.along[m] + bodies.along[j] + 1;
+        const at = (): [number, number] => [
+          bodies.x[j] + Math.cos(turn) * far,
+          bodies.y[j] + Math.sin(turn) * far,
+        ];
+        for (let step = 0; step < 8; step++)
+          far -= edgeDistanceAt(bodies, m, ...at(), bodies.facing[m], j) - GAPS[k % GAPS.length];
+        const gap = edgeDistanceAt(bodies, m, ...at(), bodies.facing[m], j);
+        if (gap < 0 || gap > 0.5) continue;
+        if (mayStand(state, u, m, ...at()) && comesTo(state, u, m, ...at(), reach)) return true;
+      }
+    }
+  return false;
+};
+
+/** Counts mistakes while a battle is played: it sees each decision, each event and each answer. */
+export class Mistakes {
+  #fight: { u: number; able: number } | undefined;
+  /** Damage points of each unit as the event before left them. */
+  readonly #damage: Int16Array;
+
+  constructor(
+    readonly state: State,
+    readonly counts: Counts,
+  ) {
+    this.#damage = state.damage.slice();
+  }
+
+  /** A decision, before it is carried out. */
+  decision({ type, unit: u }: Action): void {
+    this.#damage.set(this.state.damage);
+    if (type === 'charge') this.#charge(u);
+    if ((type === 'go' || type === 'stay') && this.state.now.moving === 'charge') this.#arrival(type);
+  }
+
+  #charge(u: number): void {
+    const { state, counts } = this;
+    const { profile, side } = state.setup.units[u];
+    counts.charges++;
+    const shoots = state.setup.units.some(
+      (unit, v) =>
+        unit.side !== side &&
+        standing(state, v) &&
+        profile.range > 0 &&
+        potential(state, u, v, 'shoot', false) > potential(state, u, v, 'fight', true),
+    );
+    if (shoots) counts.shooters++;
+    if (profile.wizard > 0 && profile.infantry && profile.hero) counts.wizards++;
+  }
+
+  /** A charge whose dice are known: whether it goes, and whether it could. */
+  #arrival(type: 'go' | 'stay'): void {
+    const { state, counts } = this;
+    const { mover: u, reach } = state.now;
+    const { units } = state.setup;
+    const near = units.flatMap(({ side }, v) =>
+      side !== units[u].side &&
+      standing(state, v) &&
+      unitsApart(state, u, v) <= reach + 0.5 &&
+      unitSees(state, u, v)
+        ? [v]
+        : [],
+    );
+    if (near.length === 0) return;
+    counts.rolled++;
+    if (type === 'go') return;
+    let could = false;
+    legal(state, (action) => (could ||= action.type === 'go'));
+    if (could) counts.stayed++;
+    else if (near.some((v) => couldArrive(state, u, v, reach))) counts.failed++;
+    else counts.blocked++;
+  }
+
+  /** An event, as it is written down. */
+  event({ fact }: BattleEvent): void {
+    const { state, counts } = this;
+    const { type, unit, target, suffered } = fact as unknown as Told;
+    if (type === 'fight') this.#begins(unit, target);
+    else if (type === 'moved' && this.#fight?.u === unit) counts.pileIns++;
+    else if (type === 'attack' && this.#fight?.u === unit) {
+      counts.fought += Math.min(this.#fight.able, within(state, unit, target, COMBAT_RANGE));
+      this.#fight = undefined;
+    } else if (type === 'slain') {
+      counts.removed++;
+      counts.incoherent++;
+    } else if (type === 'damage') {
+      const { health } = state.setup.units[unit].profile.card;
+      const slain = (this.#damage[unit] + suffered - state.damage[unit]) / health;
+      counts.incoherent -= Math.round(Math.min(slain, state.left[unit]));
+    }
+    this.#damage.set(state.damage);
+  }
+
+  #begins(u: number, v: number): void {
+    const { state, counts } = this;
+    this.#fight = undefined;
+    if (state.left[u] < MANY) return;
+    counts.fights++;
+    counts.models += state.left[u];
+    this.#fight = { u, able: within(state, u, v, COMBAT_RANGE + PILE_IN) };
+    counts.able += this.#fight.able;
+  }
+
+  /** An answer to a question. */
+  answer({ kind }: Question, option: number): void {
+    if (kind !== 'first-turn' || this.state.now.round < 2) return;
+    this.counts.priorities++;
+    if (option === 0) this.counts.first++;
+  }
+}
