@@ -79,7 +79,7 @@ const termsOf = (state: State, { u, own, target, foes, most }: PileIn): Gatherin
   may: (m, x, y) => mayStand(state, u, m, x, y) && comesTo(state, u, m, x, y, PILE_IN),
 });
 
-/** The models that reach nobody where they stand, the nearest first. */
+/** The models that reach nobody where they stand (AOS-16.0-combat), the nearest first. */
 const idleOf = (state: State, { own, foes }: PileIn): number[] => {
   const { x, y } = state.bodies;
   return own
