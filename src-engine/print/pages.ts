@@ -8,6 +8,12 @@ import type { PrintOptions } from './options';
 import type { Size } from './sizes';
 import type { TokenPage } from './tokens/sheets';
 
+/** A part of a page, from its upper left corner, in millimetres. */
+export interface Box extends Size {
+  readonly x: number;
+  readonly y: number;
+}
+
 /** A face in its place on a page. */
 export interface Placed {
   readonly place: Place;
@@ -22,6 +28,8 @@ export type Page =
       readonly side: 'front' | 'back';
       readonly faces: readonly Placed[];
       readonly marks: readonly Mark[];
+      /** The cut card where it stands alone on its page; a sheet is cut by its marks. */
+      readonly trim?: Box;
       /** Words below the cards of a front: which sheet it is, and whom to credit. */
       readonly foot?: Foot & { readonly sheet: number; readonly sheets: number };
     }
@@ -87,7 +95,9 @@ const cardPages = (cards: readonly FittedCopies[], options: PrintOptions): Page[
     const backs = here
       .map(([, face], i): Placed => ({ place: grid.backs[i], face }))
       .filter(({ face }) => face.type !== 'blank');
-    const page = { type: 'cards' as const, size: grid.page };
+    const [{ x, y }] = grid.fronts;
+    const trim = options.layout === 'single' && { trim: { x, y, ...options.card } };
+    const page = { type: 'cards' as const, size: grid.page, ...trim };
     const sheet = { sheet: from / per + 1, sheets: Math.ceil(sides.length / per) };
     const front = {
       ...page,
@@ -114,7 +124,9 @@ const evenly = (pages: readonly Page[], { backs, layout }: PrintOptions): Page[]
     const next = pages[i + 1];
     const alone =
       page.type === 'cards' && page.side === 'front' && !(next?.type === 'cards' && next.side === 'back');
-    return alone ? [page, { type: 'cards', size: page.size, side: 'back', faces: [], marks: [] }] : [page];
+    if (!alone) return [page];
+    const { type, size, trim } = page;
+    return [page, { type, size, side: 'back', faces: [], marks: [], ...(trim && { trim }) }];
   });
 };
 

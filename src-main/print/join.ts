@@ -1,6 +1,8 @@
 import type * as Pdf from '@cantoo/pdf-lib';
 import type { PDFDocument, PDFObject, PDFRef } from '@cantoo/pdf-lib';
 import { createHash } from 'node:crypto';
+import { MM_PER_INCH } from '../../src-engine/kernel/lengths';
+import type { Page } from '../../src-engine/print/pages';
 import { Structure } from './structure';
 
 /** What a PDF says of itself. */
@@ -9,6 +11,8 @@ export interface Imprint {
   /** Who is to be named for what is in it. */
   readonly credit: string | undefined;
 }
+
+const POINTS_PER_MM = 72 / MM_PER_INCH;
 
 /** Objects that are never one for several, however alike they are. */
 const ALONE: ReadonlySet<string> = new Set(['Page', 'Pages', 'Catalog', 'StructElem', 'StructTreeRoot']);
@@ -48,6 +52,23 @@ export class Binder {
       document,
       pages.map(({ ref }, i) => ({ from: ref, to: copied[i].ref })),
     );
+  }
+
+  /** Says where each page is cut, and how far its colors run: printers read both from the file. */
+  cut(pages: readonly Page[], bleed: number): void {
+    pages.forEach((page, i) => {
+      if (page.type !== 'cards' || !page.trim) return;
+      const [left, bottom, width, height] = [
+        page.trim.x,
+        page.size.height - page.trim.y - page.trim.height,
+        page.trim.width,
+        page.trim.height,
+      ].map((length) => length * POINTS_PER_MM);
+      const over = bleed * POINTS_PER_MM;
+      const sheet = this.whole.getPage(i);
+      sheet.setTrimBox(left, bottom, width, height);
+      sheet.setBleedBox(left - over, bottom - over, width + 2 * over, height + 2 * over);
+    });
   }
 
   bytes(): Promise<Uint8Array> {

@@ -112,6 +112,7 @@ const writePdf: Writer = async ({ document, weigh, assets, fonts }, out, press) 
       await binder.add(await painter.pdf(html), letters === '' ? 0 : 1);
       press.progress?.(from + part.pages.length, total);
     }
+    binder.cut(document.pages, document.bleed);
     return binder.bytes();
   });
   await writeAtomic(out, bytes);

@@ -109,6 +109,23 @@ describe('warbench cards', () => {
     expect(poppler('pdfinfo', join(cwd, 'cards.pdf'))).toMatch(/Tagged:\s+yes/);
   });
 
+  test('a card alone on its page is cut within its bleed, and the file says so', async () => {
+    const cwd = folder();
+    const args = [HORDE, '--unit', 'orc-grunt', '--layout', 'single', '--bleed', '3', '--no-glossary'];
+    expect((await run(cwd, [...args, '--out', 'card.pdf'])).status).toBe(DONE);
+    const info = poppler('pdfinfo', '-box', '-f', '1', '-l', '2', join(cwd, 'card.pdf'));
+    // 5 mm of room for marks around a card of 70 × 120 mm, of which 3 mm are bleed: in points.
+    const boxes = [...info.matchAll(/Page +\d (Trim|Bleed)Box: +([\d.]+) +([\d.]+) +([\d.]+) +([\d.]+)/g)];
+    expect(
+      boxes.map(([, name, ...sides]) => [name, ...sides.map((side) => Math.round(Number(side) * 10))]),
+    ).toEqual([
+      ['Bleed', 57, 57, 2211, 3628],
+      ['Trim', 142, 142, 2126, 3543],
+      ['Bleed', 57, 57, 2211, 3628],
+      ['Trim', 142, 142, 2126, 3543],
+    ]);
+  });
+
   test('an army as tokens: one a model, on sheets; no deck and no single cards are made of them', async () => {
     const cwd = folder();
     const args = [HORDE, '--army', 'horde-standard', '--tokens', '--format', 'json'];
