@@ -4,6 +4,8 @@ import { stream } from '../../kernel/rng';
 import { contrastOf, termsOf, type Terms } from './contrasts';
 import { addPair, symmetric } from './information';
 import { mostTelling } from './most-telling';
+import { swapped } from './swap';
+import { Z95 } from '../../kernel/estimate';
 import type { ArmySampler } from './sampler';
 
 /** Armies drawn for each side of a pair: of all that could meet, the two that say most are taken. */
@@ -44,12 +46,16 @@ export class PairDesign {
   /** What a contrast is worth, a round of planning each: every pair goes by one of them, or takes armies as they come. */
   readonly #values: Matrix[] = [];
   #planned = false;
+  /** Of each unit's cost as a share of it, after `EXPECTED_BATTLES`. */
+  #variances: readonly number[] = [];
   /** The pair that was chosen last: its second battle asks for it again. */
   #last: { readonly index: number; readonly armies: Armies | undefined } | undefined;
 
+  /** @param focus units that battles are spent on: paired swaps of each against its cost in other units; all where empty */
   constructor(
     private readonly sampler: ArmySampler,
     private readonly books: readonly number[],
+    private readonly focus: readonly number[] = [],
   ) {
     this.#rules = sampler.rules;
     this.#terms = termsOf(this.#rules);
@@ -89,9 +95,36 @@ export class PairDesign {
       Array.from({ length: candidates }, (_, k) =>
         this.sampler.army(book, (2 * index + side) * CANDIDATES + k),
       ).filter((army) => army !== undefined);
+    if (this.focus.length > 0) return this.#focused(index, value, drawn, other);
     const [own, others] = [drawn(one, 0), drawn(other, 1)];
     if (value) return mostTelling(own, others, this.#terms, value, (armies) => this.#weight(armies));
     return own[0] && others[0] && [own[0], others[0]];
+  }
+
+  /** An army with the unit, and of its swaps and the armies drawn for the other side the one whose battle says most. */
+  #focused(
+    index: number,
+    value: Matrix | undefined,
+    drawn: (book: number, side: number) => readonly Army[],
+    other: number,
+  ): Armies | undefined {
+    const rng = stream(this.sampler.seed, index, 'paired swaps');
+    const unit = this.focus[rng.die(this.focus.length) - 1];
+    const all = drawn(this.#rules.units[unit].book, 0);
+    const having = all.filter(({ units }) => units.includes(unit));
+    const own = having.length > 0 ? having : all;
+    const swaps = own
+      .map((army) => swapped(this.#rules, army, unit, rng))
+      .filter((army) => army !== undefined);
+    const others = [...swaps, ...drawn(other, 1)];
+    if (value) return mostTelling(own, others, this.#terms, value, (armies) => this.#weight(armies));
+    return own[0] && others[0] && [own[0], others[0]];
+  }
+
+  /** Half of each unit's interval after so many battles, as a share of its cost: before any is fought, so only roughly. */
+  foretold(battles: number): readonly number[] {
+    if (!this.#planned) this.#plan();
+    return this.#variances.map((variance) => Z95 * Math.sqrt((variance * EXPECTED_BATTLES) / battles));
   }
 
   #weight([a, b]: Armies): number {
@@ -105,8 +138,11 @@ export class PairDesign {
     const moved = slopes.mmul(spread);
     const value = Matrix.zeros(spread.rows, spread.columns);
     const variances = this.#rules.units.map((_, unit) => dot(moved.getRow(unit), slopes.getRow(unit)));
-    const widest = Math.max(...variances);
+    this.#variances = variances;
+    const counted = (unit: number): boolean => this.focus.length === 0 || this.focus.includes(unit);
+    const widest = Math.max(...variances.filter((_, unit) => counted(unit)));
     variances.forEach((variance, unit) => {
+      if (!counted(unit)) return;
       const row = moved.getRow(unit);
       const share = variance / widest;
       const counts = share * share;

@@ -12,6 +12,8 @@ export interface PointsTask {
   readonly wishes: ArmyWishes;
   /** Bots of a panel, each of which fights itself; the one wished for where absent. */
   readonly bots?: readonly string[];
+  /** Units that battles are spent on; all where absent. */
+  readonly units?: readonly string[];
   readonly seed: number;
   readonly goal: PointsGoal;
 }
@@ -40,7 +42,7 @@ export const panelOf = (
 /** The run of battles between the armies of a library. */
 export const panelRunIn = (library: Library, task: PointsTask): Result<PanelRun, string> => {
   const panel = panelOf(library, task);
-  return panel.ok ? ok(new PanelRun(panel.value, task.seed, task.goal)) : panel;
+  return panel.ok ? ok(new PanelRun(panel.value, task.seed, task.goal, task.units)) : panel;
 };
 
 /** The files that battles between a game's armies depend on. */
@@ -59,11 +61,12 @@ export const materialOf = (
 export const inputsOf = (
   library: Library,
   battles: ArmyBattles,
-  { system, wishes, bots = [], seed }: Omit<PointsTask, 'goal'>,
+  { system, wishes, bots = [], units = [], seed }: Omit<PointsTask, 'goal'>,
   hash: ReadonlyMap<string, string>,
 ): Readonly<Record<string, string>> => ({
   system,
   seed: String(seed),
+  ...(units.length > 0 && { units: JSON.stringify(units) }),
   ...(bots.length > 1 && { bots: JSON.stringify(bots) }),
   ...Object.fromEntries(
     Object.entries({ ...battles.setting, ...wishes }).map(([name, value]) => [name, JSON.stringify(value)]),

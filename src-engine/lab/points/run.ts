@@ -40,6 +40,10 @@ export interface PointsGoal {
   readonly error?: number | undefined;
 }
 
+/** The numbers of units by their references. */
+export const unitsNamed = ({ units }: ArmyBattles['rules'], refs: readonly string[]): readonly number[] =>
+  units.flatMap(({ ref }, i) => (refs.includes(ref) ? [i] : []));
+
 /** When a run has found out enough: asked at few looks, each half as far again, since who looks often finds something by chance. */
 export class Looks {
   #next = FIRST_LOOK;
@@ -86,14 +90,23 @@ export class PointsRun {
     readonly battles: ArmyBattles,
     readonly seed: number,
     readonly goal: PointsGoal = {},
+    units: readonly string[] = [],
   ) {
     this.sampler = new ArmySampler(battles.rules, seed);
     this.table = new PointsTable(battles.rules);
     this.#books = this.sampler.drawable;
-    this.#design = new PairDesign(this.sampler, this.#books);
+    const focus = unitsNamed(battles.rules, units).filter((unit) =>
+      this.#books.includes(battles.rules.units[unit].book),
+    );
+    this.#design = new PairDesign(this.sampler, this.#books, focus);
     this.#looks = new Looks(goal);
     this.#cap = Math.max(1, Math.ceil((goal.battles ?? BUDGET) / 2));
     this.#done = this.#books.length === 0;
+  }
+
+  /** Half of each unit's interval after so many battles, as a share of its cost: see `PairDesign.foretold`. */
+  foretold(battles: number): readonly number[] {
+    return this.#design.foretold(battles);
   }
 
   /** Books of which no legal army of this size can be drawn, each with the reason. */

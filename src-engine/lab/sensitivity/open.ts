@@ -17,7 +17,7 @@ export interface SensitivityTask extends Omit<PointsTask, 'goal'> {
 }
 
 /** A library in which one file is edited; all else in it is shared. */
-const editedCard = (
+export const editedCard = (
   library: Library,
   file: string,
   path: JsonPath,

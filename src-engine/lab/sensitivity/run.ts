@@ -22,6 +22,8 @@ const MOST_DRAWN = 400;
 /** What one change is worth in points a copy, and by how many battles. */
 export interface ChangeWorth {
   readonly change: string;
+  /** The change as its card prints it: "SKL 4+ → 5+". Absent until somebody looks it up (`printedAs`). */
+  readonly printed?: string;
   /** Undefined where no army has the unit. */
   readonly points: Estimate | undefined;
   readonly battles: number;

@@ -10,6 +10,8 @@ import {
   type UnitUnderPolicies,
 } from '../../../src-engine/lab/points/policies';
 import { notSimulatedText, noVerdict } from '../../../src-engine/lab/points/not-simulated';
+import { notYetWords } from '../../../src-engine/lab/points/forecast';
+import type { UnitAdvice } from '../../../src-engine/lab/points/prices/unit-advice';
 import { surenessOf } from '../../../src-engine/lab/points/prices/trust';
 import { surelyOff } from '../../../src-engine/lab/points/prices/verdicts';
 import { percent, table } from '../text';
@@ -95,6 +97,23 @@ export interface Advised {
   readonly holds: readonly UnitUnderPolicies[];
 }
 
+/** Units that are listed with the battles that they still need. */
+const MOST_NOT_YET = 5;
+
+/** "Orc Grunt: not significant yet; about 8,000 more battles.", of the first units without a verdict. */
+const notYet = (run: PanelRun, advice: PointsAdvice, units: readonly UnitAdvice[]): readonly string[] => {
+  if (!advice.known) return [];
+  const { rules } = run.battles;
+  const open = units.filter(
+    ({ verdict, why, notSimulated }) => verdict === 'unknown' && why === undefined && !notSimulated,
+  );
+  const whole = run.advice();
+  return open.slice(0, MOST_NOT_YET).map(({ unit, name }) => {
+    const at = rules.units.findIndex(({ ref }) => ref === unit);
+    return `${name}: ${notYetWords(run.foreseen(at, whole))}.`;
+  });
+};
+
 /** The advice as a table, the unit furthest from its cost first, with the answer of every bot. */
 export const pointsText = ({ system, run, advice, policies, holds }: Advised): string => {
   const { bots } = run;
@@ -145,6 +164,7 @@ export const pointsText = ({ system, run, advice, policies, holds }: Advised): s
     policiesText(holds, bots),
     '\n',
     table(columns, rows),
+    ...notYet(run, advice, units).map((line) => `${line}\n`),
     ...units.flatMap((row) => (row.notSimulated ? noVerdict(row) : [])).map((line) => `${line}\n`),
     'Formula: damage and durability against the books’ own targets, fitted to each book’s costs.\n',
     ...(advice.known ? ['\n', interactionsText(run, run.evidence().interactions)] : []),

@@ -4,6 +4,7 @@ import type { ChangeWorth } from '../../../src-engine/lab/sensitivity/run';
 import type { PanelRun } from '../../../src-engine/lab/points/panel/run';
 import { worthsTable } from '../../../src-engine/lab/tables';
 import { legalChanges, sensitivityRunIn } from '../../../src-engine/lab/sensitivity/open';
+import { printedAs } from '../../../src-engine/lab/sensitivity/notation';
 import { jobOf } from '../../../src-engine/lab/jobs/job';
 import { workspaceAnd } from '../fights/fight';
 import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from '../io';
@@ -73,14 +74,15 @@ export const sensitivity = async (
       stoppedOnly: true,
     },
   });
-  // A stopped run is kept and prints nothing: a change without battles would look like one that no army has.
-  if (stopped) return INPUT_AT_FAULT;
+  // Where nothing was fought, a change would look like one that no army has.
+  if (stopped && run.value.progress.fought === 0) return INPUT_AT_FAULT;
   const price = { mean: level.mean / 100, error: (level.ci95[1] - level.ci95[0]) / 200 / Z95 };
-  const worths = run.value.worths(points.runs[0].table.fit, price, points.runs[0].table.luckWorth);
+  const { fit, luckWorth } = points.runs[0].table;
+  const worths = printedAs(loaded.library, task, run.value.worths(fit, price, luckWorth));
   if (options.out !== undefined) await outTables(io, options, [worthsTable(unit, worths)], options.out);
   else if (options.format === 'json') io.out(`${JSON.stringify({ unit, changes: worths })}\n`);
   else io.out(worthsText(unit, worths, io.columns));
-  return DONE;
+  return stopped ? INPUT_AT_FAULT : DONE;
 };
 
 /** Battles for the price level: as few as the changes need, then more until it is known. Undefined if they are stopped. */
@@ -124,11 +126,15 @@ const triable = (
 
 const ROOM = 24;
 
+const nameOf = ({ change, printed }: ChangeWorth): string => printed ?? change;
+
 /** A tornado chart in text: a change that is not significant has no bar. */
 const worthsText = (unit: string, worths: readonly ChangeWorth[], columns: number): string => {
   const most = Math.max(1, ...worths.map(({ points }) => Math.abs(points?.mean ?? 0)));
-  const label = Math.max(0, ...worths.map(({ change }) => change.length));
-  const lines = worths.map(({ change, points, battles: fought }) => {
+  const label = Math.max(0, ...worths.map((worth) => nameOf(worth).length));
+  const lines = worths.map((worth) => {
+    const { points, battles: fought } = worth;
+    const change = nameOf(worth);
     if (!points) return `  ${pad(change, label)}  ${fought > 0 ? 'too few battles to tell' : 'in no army'}`;
     const [low, high] = points.ci95;
     const significant = low > 0 || high < 0;

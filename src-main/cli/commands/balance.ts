@@ -24,7 +24,12 @@ export const balanceCommands: Group = ({ command, io, end }) => {
       gather,
       [],
     )
-    .option('--unit <id>', 'show only this unit (repeatable)', gather, [])
+    .option(
+      '--unit <id>',
+      'spend the battles on this unit: paired swaps of it against its cost in other units (repeatable)',
+      gather,
+      [],
+    )
     .option('--out <file>', 'write the results to this table: .csv, .tsv, .xlsx or .md')
     .option('--judge-text-only', 'give verdicts although some abilities of a unit are not simulated')
     .option('--apply', 'write the fair cost of every under- or overcosted unit to its card')

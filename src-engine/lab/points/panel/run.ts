@@ -3,12 +3,16 @@ import type { BlockForm } from '../../../simulation/run/block-form';
 import type { KeepableRun } from '../../../simulation/run/fight-out';
 import type { PointsAdvice, PointsEvidence } from '../advice';
 import type { PolicyAdvice } from '../policies';
-import { BUDGET, PointsRun, ROWS_A_BLOCK, Looks, type PointsGoal } from '../run';
+import { BUDGET, PointsRun, ROWS_A_BLOCK, unitsNamed, Looks, type PointsGoal } from '../run';
+import { battlesUntil, type Foreseen } from '../forecast';
 import { panelAdvice } from './advice';
 import { panelEvidence } from './evidence';
 
 /** Seeds of the panel's bots lie this far apart: each meets armies of its own, so that their errors are independent. */
 const APART = 1_000_003;
+
+/** Battles from which on a forecast rests on what was fought. */
+const FIRST_FORECAST = 600;
 
 /** The seed of a panel's bot: the first one's is the seed asked for. */
 export const seedOfBot = (seed: number, bot: number): number => (seed + bot * APART) % 2 ** 32;
@@ -21,21 +25,27 @@ export class PanelRun implements KeepableRun {
   readonly bots: readonly string[];
   readonly runs: readonly PointsRun[];
   readonly #looks: Looks;
+  /** Units that battles are spent on; undefined: all. */
+  readonly #asked: readonly number[] | undefined;
   #blocks: Float64Array[] = [];
   #done: boolean;
+  #forecast: { readonly at: number; readonly needed: number | undefined } | undefined;
 
   /** @param panel battles of the same armies by each bot */
   constructor(
     panel: readonly ArmyBattles[],
     readonly seed: number,
     readonly goal: PointsGoal = {},
+    units: readonly string[] = [],
   ) {
     this.bots = panel.map(({ setting }) => setting.bot);
     // A bot's own run goes to its budget: the panel's verdicts decide when to stop.
     const battles = Math.ceil((goal.battles ?? BUDGET) / panel.length);
     this.runs = panel.map(
-      (each, bot) => new PointsRun(each, seedOfBot(seed, bot), { ...goal, battles, error: 0 }),
+      (each, bot) => new PointsRun(each, seedOfBot(seed, bot), { ...goal, battles, error: 0 }, units),
     );
+    const { rules } = panel[0];
+    this.#asked = units.length > 0 ? unitsNamed(rules, units) : undefined;
     this.#looks = new Looks(goal);
     this.#done = this.runs.every(({ progress }) => progress.done);
   }
@@ -103,7 +113,7 @@ export class PanelRun implements KeepableRun {
       this.#looks.knows(
         fought,
         () => this.advice(),
-        (unit) => this.tellsApart(unit),
+        (unit) => this.tellsApart(unit) && (this.#asked?.includes(unit) ?? true),
       );
     return this.#done;
   }
@@ -132,7 +142,41 @@ export class PanelRun implements KeepableRun {
       rules: this.battles.rules,
       pairs: this.runs.flatMap(({ table }) => table.pairs),
       tellsApart: (unit) => this.tellsApart(unit),
+      ...(this.#asked && { asked: this.#asked }),
     });
+  }
+
+  /** A unit as a forecast needs it. */
+  foreseen(unit: number, advice: PointsAdvice = this.advice()): Foreseen {
+    const { points, fair } = advice.units[unit];
+    const views = this.runs.map(({ table }) => table.prices.units[unit].fair);
+    return { points, fair, views, fought: advice.battles };
+  }
+
+  /** Battles after which half of the widest interval is this share of the cost, by those so far; undefined while nothing is known. */
+  needed(error: number): number | undefined {
+    const { fought } = this.progress;
+    if (fought < FIRST_FORECAST) return undefined;
+    // Worked out seldom: battles must have grown by half since the last time.
+    if (this.#forecast && fought < 1.5 * this.#forecast.at) return this.#forecast.needed;
+    const advice = this.advice();
+    const units = this.#asked ?? [...advice.units.keys()].filter((unit) => this.tellsApart(unit));
+    const each = advice.known
+      ? units.map((unit) => battlesUntil(this.foreseen(unit, advice), error * advice.units[unit].points))
+      : [undefined];
+    const known = each.filter((battles) => battles !== undefined);
+    const needed = known.length < each.length || known.length === 0 ? undefined : Math.max(...known);
+    this.#forecast = { at: fought, needed };
+    return needed;
+  }
+
+  /** Battles after which half of every asked unit's interval is this share of its cost, as foretold before any is fought. */
+  foretold(error: number): number {
+    const each = 20_000;
+    const halves = this.runs[0].foretold(each);
+    const units = this.#asked ?? [...halves.keys()];
+    const widest = Math.max(...units.map((unit) => halves[unit] ?? 0));
+    return Math.ceil((each * widest * widest) / (error * error));
   }
 
   evidence(): PointsEvidence {

@@ -8,6 +8,8 @@ import { underPolicies } from '@engine/lab/points/policies';
 import type { PointsAdvice } from '@engine/lab/points/advice';
 import { countingText } from '@engine/lab/points/not-simulated';
 import { changesOf } from '@engine/lab/sensitivity/changes';
+import { inCardNotation } from '@engine/lab/sensitivity/notation';
+import type { ChangeWorth } from '@engine/lab/sensitivity/run';
 import { legalChanges, sensitivityRunIn } from '@engine/lab/sensitivity/open';
 import { Z95 } from '@engine/kernel/estimate';
 import { drained } from '@engine/simulation/run/steps';
@@ -210,12 +212,21 @@ export class PointsLead extends Lead<BalanceQuestion, BalanceOrder, BalanceAnswe
     const { prices, fit, luckWorth } = points.runs[0].table;
     const { level } = prices;
     const price = { mean: level.mean / 100, error: (level.ci95[1] - level.ci95[0]) / 200 / Z95 };
+    const words = new Map(
+      legal.map(
+        (change) => [change.change, inCardNotation(this.#library, task.system, own, change)] as const,
+      ),
+    );
+    const worths = (): readonly ChangeWorth[] =>
+      run.value
+        .worths(fit, price, luckWorth)
+        .map((worth) => ({ ...worth, printed: words.get(worth.change) ?? worth.change }));
     const tell = (): void =>
       this.say({
         type: 'sensitivity',
         sensitivity: {
           unit,
-          worths: run.value.worths(fit, price, luckWorth),
+          worths: worths(),
           progress: run.value.progress,
           refused: refused.map(({ change }) => change),
         },

@@ -1,0 +1,69 @@
+import type { Estimate } from '../../kernel/estimate';
+import { grouped } from '../../kernel/numbers';
+import { marginOf } from './prices/verdicts';
+
+/** How wide an interval is asked for where the caller does not say: half of it, as a share of the cost. */
+export const USUAL_ERROR = 0.05;
+
+/** What is known of a unit's cost, as far as a forecast needs it. */
+export interface Foreseen {
+  readonly points: number;
+  /** The panel's mean, and each bot's own answer. */
+  readonly fair: Estimate;
+  readonly views: readonly Estimate[];
+  /** Battles that all of it rests on. */
+  readonly fought: number;
+}
+
+const halfOf = ({ ci95: [low, high] }: Estimate): number => (high - low) / 2;
+
+const square = (x: number): number => x * x;
+
+/**
+ * Battles in all after which half of the interval is so many points. Sampling error falls with the root of the battles; what the
+ * bots differ by stays, so a narrower interval than that has no number: undefined.
+ */
+export const battlesUntil = ({ fair, views, fought }: Foreseen, half: number): number | undefined => {
+  const sampling =
+    views.reduce((sum, view) => sum + square(halfOf(view)), 0) / square(Math.max(1, views.length));
+  const between = Math.max(0, square(halfOf(fair)) - sampling);
+  const left = square(half) - between;
+  return left > 0 ? Math.ceil((fought * sampling) / left) : undefined;
+};
+
+/** More battles until the cost is significantly off or the unit is fair; undefined where no number will do. */
+export const moreUntilVerdict = (unit: Foreseen): number | undefined => {
+  const off = Math.abs(unit.fair.mean - unit.points);
+  const halves = [off, marginOf(unit.points) - off].filter((half) => half > 0);
+  const needed = halves.map((half) => battlesUntil(unit, half)).filter((battles) => battles !== undefined);
+  return needed.length === 0 ? undefined : Math.max(0, Math.min(...needed) - unit.fought);
+};
+
+/** Two digits: a forecast knows no more. */
+const roughly = (battles: number): string => {
+  const size = Number(`1e${Math.max(0, String(Math.ceil(battles)).length - 2)}`);
+  return grouped(Math.ceil(battles / size) * size);
+};
+
+/** "not significant yet; about 8,000 more battles". */
+export const notYetWords = (unit: Foreseen): string => {
+  const more = moreUntilVerdict(unit);
+  return more === undefined
+    ? 'not significant; the bots differ, and more battles do not change that'
+    : `not significant yet; about ${roughly(more)} more battles`;
+};
+
+/** "±5% needs about 12,000 battles, 6 minutes here": `rate` battles a second, where that is known. */
+export const forecastWords = (
+  error: number,
+  battles: number | undefined,
+  rate: number | undefined,
+): string => {
+  const width = `±${Math.round(1000 * error) / 10}%`;
+  if (battles === undefined)
+    return `${width} is out of reach: the bots differ by more, and more battles do not change that`;
+  const minutes = rate === undefined ? undefined : Math.max(1, Math.ceil(battles / rate / 60));
+  const time =
+    minutes === undefined ? '' : `, ${grouped(minutes)} ${minutes === 1 ? 'minute' : 'minutes'} here`;
+  return `${width} needs about ${roughly(battles)} battles${time}`;
+};

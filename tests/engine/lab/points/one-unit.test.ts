@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { stream } from '../../../../src-engine/kernel/rng';
+import type { Estimate } from '../../../../src-engine/kernel/estimate';
+import {
+  battlesUntil,
+  forecastWords,
+  moreUntilVerdict,
+  notYetWords,
+} from '../../../../src-engine/lab/points/forecast';
+import { PairDesign } from '../../../../src-engine/lab/points/design';
+import { PanelRun } from '../../../../src-engine/lab/points/panel/run';
+import { ArmySampler } from '../../../../src-engine/lab/points/sampler';
+import { isLegal, swapped } from '../../../../src-engine/lab/points/swap';
+import { copies } from '../../../../src-engine/simulation/armies';
+import { battlesBy, knownWorld } from '../../../support/known-values';
+
+const { rules } = knownWorld(6);
+const sampler = new ArmySampler(rules, 5);
+const UNIT = 1;
+
+test('a swap takes every copy of the unit out, keeps the rest, and is legal at nearly the same points', () => {
+  const { rules: many } = knownWorld(16);
+  const drawn = new ArmySampler(many, 5);
+  let swaps = 0;
+  for (let i = 0; i < 40; i++) {
+    const army = drawn.army(0, i);
+    if (!army?.units.includes(UNIT)) continue;
+    const other = swapped(many, army, UNIT, stream(1, i, 'swap'));
+    if (!other) continue;
+    swaps++;
+    expect(copies(other, UNIT)).toBe(0);
+    for (const unit of new Set(army.units))
+      if (unit !== UNIT) expect(copies(other, unit)).toBeGreaterThanOrEqual(copies(army, unit));
+    expect(isLegal(many, other)).toBe(true);
+    expect(Math.abs(other.points - army.points)).toBeLessThanOrEqual(0.03 * many.points);
+  }
+  expect(swaps).toBeGreaterThan(3);
+});
+
+test('battles that are spent on one unit tell more of it', () => {
+  const all = new PairDesign(sampler, [0, 1]).foretold(10_000)[UNIT];
+  const one = new PairDesign(sampler, [0, 1], [UNIT]).foretold(10_000)[UNIT];
+  expect(one).toBeLessThan(0.85 * all);
+});
+
+test('every pair of such a run has the unit, and a run of one is the same on any number of workers', () => {
+  const battles = battlesBy(rules, ([a], _, seed, index) => ({
+    winner: stream(seed, index, 'winner').real() < 0.4 + 0.001 * a.length ? 0 : 1,
+    first: 0,
+    margin: 0,
+    luck: [0, 0, 0],
+  }));
+  const make = () => new PanelRun([battles], 1, { battles: 60, error: 0 }, [rules.units[UNIT].ref]);
+  const run = make();
+  for (let i = 0; !run.take(run.block(i)); i++);
+  const having = run.runs[0].table.pairs.filter(({ armies }) =>
+    armies.some(({ units }) => units.includes(UNIT)),
+  );
+  expect(having.length).toBeGreaterThan(25);
+  expect(make().block(1)).toEqual(run.rows.slice(run.rows.length / 3, (2 * run.rows.length) / 3));
+});
+
+describe('a forecast', () => {
+  const around = (mean: number, half: number): Estimate => ({ mean, ci95: [mean - half, mean + half] });
+  const unit = { points: 100, fair: around(100, 10), views: [around(100, 10)], fought: 1000 };
+
+  test('four times the battles halve the interval of one bot', () => {
+    expect(battlesUntil(unit, 5)).toBe(4000);
+    expect(moreUntilVerdict(unit)).toBe(3000);
+    expect(notYetWords(unit)).toBe('not significant yet; about 3,000 more battles');
+  });
+
+  test('what bots differ by stays: a narrower interval is out of reach', () => {
+    const differ = { ...unit, fair: around(100, 20), views: [around(90, 5), around(110, 5)] };
+    expect(battlesUntil(differ, 10)).toBeUndefined();
+    expect(battlesUntil(differ, 20)).toBe(1000);
+    expect(notYetWords(differ)).toMatch(/^not significant; the bots differ/);
+  });
+
+  test('says battles and minutes, to two digits', () => {
+    expect(forecastWords(0.05, 12_345, 100)).toBe('±5% needs about 13,000 battles, 3 minutes here');
+    expect(forecastWords(0.05, 900, undefined)).toBe('±5% needs about 900 battles');
+    expect(forecastWords(0.05, undefined, 100)).toMatch(/^±5% is out of reach/);
+  });
+});
