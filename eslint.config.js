@@ -92,6 +92,7 @@ export default defineConfig(
   {
     files: ['src-engine/**/*.ts'],
     rules: {
+      '@typescript-eslint/no-non-null-assertion': 'error', // what is there, the types say; one that cannot says why
       'no-restricted-globals': ['error', ...IMPURE],
       'no-restricted-properties': [
         'error',

@@ -1,3 +1,4 @@
+import { last } from '../kernel/lists';
 import { SCHEMAS } from '../generated/schemas';
 import type { JsonPath } from '../kernel/source';
 import type { SystemId } from '../kernel/words';
@@ -9,7 +10,7 @@ const itemsOf = (list: unknown, definitions: unknown): Readonly<Record<string, u
   if (!isRecord(list) || list['type'] !== 'array' || !isRecord(list['items'])) return {};
   const { $ref } = list['items'];
   const named =
-    typeof $ref === 'string' && isRecord(definitions) ? definitions[$ref.split('/').at(-1)!] : undefined;
+    typeof $ref === 'string' && isRecord(definitions) ? definitions[last($ref.split('/'))] : undefined;
   return isRecord(named) ? named : list['items'];
 };
 

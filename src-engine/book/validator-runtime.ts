@@ -3,6 +3,7 @@
  * which a designer's file may hold as ordinary keys.
  */
 
+import { last } from '../kernel/lists';
 import type { SchemaError, SchemaPart } from './validator';
 
 /** The length of a text in code points, as JSON Schema counts it. */
@@ -55,7 +56,7 @@ export const fault = (
   data: unknown,
 ): SchemaError[] => {
   const steps = stepsOf(schemaPath);
-  const keyword = steps.at(-1)!;
+  const keyword = last(steps);
   const parentSchema = steps
     .slice(0, -1)
     .reduce<object>((at, step) => (at as Record<string, object>)[step], root) as Record<string, unknown>;

@@ -28,7 +28,8 @@ export interface AlternativeReport extends Pick<AlternativeGroup, 'id' | 'title'
 export const rowsApart = (rows: readonly AlternativeRow[]): readonly AlternativeRow[] => {
   const asked = rows.filter(({ own, change }) => !own && change !== undefined);
   const chances = asked.map(({ change }) => {
-    const { change: mean, ci95 } = change!;
+    if (!change) return 1;
+    const { change: mean, ci95 } = change;
     const spread = (ci95[1] - ci95[0]) / (2 * Z95);
     return mean === 0 ? 1 : spread > 0 ? twoSided(mean / spread) : 0;
   });

@@ -39,6 +39,15 @@ class Linker {
   }
 }
 
+type Linkers = ReadonlyMap<SystemId, Linker>;
+
+const takeAll = (own: Linkers, others: Linkers): void => {
+  for (const [system, linker] of own) {
+    const other = others.get(system);
+    if (other) linker.take(other);
+  }
+};
+
 /**
  * The files of a workspace in one state (as typed, or as the baseline), read and linked. Beside what each file says
  * now it keeps what each last said without an error: the lab fights by that, so that half a word does not empty it.
@@ -125,10 +134,8 @@ export class Library {
     this.clear();
     for (const [path, document] of other.#documents) this.#documents.set(path, document);
     for (const [path, source] of good) if (source) this.#lastGood.set(path, source);
-    for (const system of SYSTEM_IDS) {
-      this.#typed.get(system)!.take(other.#typed.get(system)!);
-      this.#good.get(system)!.take(other.#good.get(system)!);
-    }
+    takeAll(this.#typed, other.#typed);
+    takeAll(this.#good, other.#good);
     this.#checked = other.#checked;
     this.#errors = other.#errors;
   }

@@ -97,6 +97,7 @@ export const relocate = (
     const arriving = newcomers.filter((file) => file.system === system).map(({ path }) => parsePath(path));
     const references = new References<Named>([...after.values(), ...arriving].filter(isNamed));
     for (const file of files) {
+      // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- it has every file
       const from = after.get(file.path)!;
       for (const mention of file.mentions) {
         const target = names.target(mention);

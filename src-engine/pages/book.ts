@@ -210,11 +210,12 @@ const colophon = (
 export const bookDocument = (library: Library, given: BookWishes): BookResult => {
   const wishes = { ...given, date: dayInWords(given.date) };
   const { books } = stockOf(library);
+  const { book: wanted } = wishes;
   const known = books.map(({ id }) => id);
   const chosen =
-    wishes.book === undefined
+    wanted === undefined
       ? books
-      : books.filter(({ id, folder, name }) => [id, folder, name].includes(wishes.book!));
+      : books.filter(({ id, folder, name }) => [id, folder, name].includes(wanted));
   const [first] = chosen;
   if (!first) return { ok: false, reason: wishes.book === undefined ? 'empty' : 'unknown', known };
   if (new Set(chosen.map(({ system }) => system)).size > 1) return { ok: false, reason: 'several', known };

@@ -1,3 +1,4 @@
+import { last } from '../kernel/lists';
 import MarkdownIt, { type Token } from 'markdown-it';
 
 /** Words within a line. There is no HTML: what looks like it is text. */
@@ -173,7 +174,7 @@ const MOST_MARKS = 32;
 
 const inlinesOf = (tokens: readonly Token[]): Inline[] => {
   const stack: { inner: Inline[]; close?: (inner: Inline[]) => Inline[] }[] = [{ inner: [] }];
-  const put = (inline: Inline): void => void stack.at(-1)!.inner.push(inline);
+  const put = (inline: Inline): void => void last(stack).inner.push(inline);
   let leftOut = 0;
   for (const token of tokens) {
     const mark = MARKS[token.type];
@@ -188,7 +189,8 @@ const inlinesOf = (tokens: readonly Token[]): Inline[] => {
       });
     } else if (token.type.endsWith('_close') && leftOut > 0) leftOut--;
     else if (token.type.endsWith('_close') && stack.length > 1) {
-      const { inner, close } = stack.pop()!;
+      const { inner, close } = last(stack);
+      stack.pop();
       (close?.(inner) ?? inner).forEach(put);
     } else if (token.type === 'text' && token.content !== '') put({ type: 'text', text: token.content });
     else if (token.type === 'code_inline') put({ type: 'code', text: token.content });

@@ -15,18 +15,15 @@ export const pageRuns = (
     const page = pages.get(place);
     if (page !== undefined && !first.has(page)) first.set(page, place);
   }
-  const runs: { from: number; to: number }[] = [];
-  for (const page of [...first.keys()].sort((a, b) => a - b)) {
+  const runs: { readonly from: number; readonly places: string[] }[] = [];
+  for (const [page, place] of [...first].sort(([a], [b]) => a - b)) {
     const run = runs.at(-1);
-    if (run?.to === page - 1) run.to = page;
-    else runs.push({ from: page, to: page });
+    if (run && run.from + run.places.length === page) run.places.push(place);
+    else runs.push({ from: page, places: [place] });
   }
-  return runs.flatMap(({ from, to }): PlacedPages[] =>
-    to - from >= 2
-      ? [{ place: first.get(from)!, pages: `${from}–${to}` }]
-      : Array.from({ length: to - from + 1 }, (_, i) => ({
-          place: first.get(from + i)!,
-          pages: String(from + i),
-        })),
+  return runs.flatMap(({ from, places: [place, ...more] }): PlacedPages[] =>
+    more.length >= 2
+      ? [{ place, pages: `${from}–${from + more.length}` }]
+      : [place, ...more].map((each, i) => ({ place: each, pages: String(from + i) })),
   );
 };

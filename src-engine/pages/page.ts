@@ -20,7 +20,9 @@ const headOf = (text: string): { readonly head: ReadonlyMap<string, string>; rea
   const match = HEAD.exec(text);
   const lines = (match?.[1] ?? '').split(/\r?\n/).map((line) => /^\s*([a-z]+)\s*:\s*(.*?)\s*$/i.exec(line));
   const head = new Map(lines.flatMap((line) => (line ? [[line[1].toLowerCase(), line[2]]] : [])));
-  return head.size > 0 ? { head, body: text.slice(match![0].length) } : { head: new Map(), body: text };
+  return match && head.size > 0
+    ? { head, body: text.slice(match[0].length) }
+    : { head: new Map(), body: text };
 };
 
 /** Reads a page. @param prefix of its anchors */

@@ -1,3 +1,4 @@
+import { last } from '../kernel/lists';
 import type { Rule } from '../kernel/rule';
 import { anchor, blocksOf, lineOf, type Block, type Inline } from './markdown';
 
@@ -40,7 +41,7 @@ const chaptersOf = (page: string): { title: string; ids: string[] }[] => {
     if (heading[1] === '##') chapters.push({ title: heading[2].trim(), ids: [] });
     else {
       if (chapters.length === 0) chapters.push({ title: 'Rules', ids: [] });
-      chapters.at(-1)!.ids.push(heading[2].split(' ', 1)[0]);
+      last(chapters).ids.push(heading[2].split(' ', 1)[0]);
     }
   }
   return chapters;

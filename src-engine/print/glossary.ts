@@ -1,3 +1,4 @@
+import { last } from '../kernel/lists';
 import type { CardView } from '../kernel/card-view';
 import type { SystemId } from '../kernel/words';
 import { tidy } from './card/back';
@@ -78,7 +79,7 @@ const inColumns = (
       columns.push([]);
       used = 0;
     }
-    columns.at(-1)!.push(entry);
+    last(columns).push(entry);
     used += needed;
   }
   return columns;

@@ -1,3 +1,4 @@
+import { last } from '../kernel/lists';
 import { fixed } from '../kernel/numbers';
 
 /** A modifier as it is read out: "+1", "−2". */
@@ -11,4 +12,4 @@ export const inches = (value: number): string => `${fixed(value, 1)}″`;
 
 /** Names as a sentence lists them: "the Guard, the Levy and the Bows". */
 export const listed = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`;
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${last(names)}`;

@@ -197,7 +197,7 @@ const inLine = (value: unknown): string => {
 
 /** The indentation of the line in which an offset stands. */
 const indentAt = (text: string, offset: number): string =>
-  /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1))![0];
+  /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1))?.[0] ?? '';
 
 const indented = (example: string, indent: string): string => example.replace(/\n/g, `\n${indent}`);
 
@@ -213,6 +213,7 @@ export const explainAt = (
   if (!spot || typeof key !== 'string') return undefined;
   const { schema, root, node } = spot;
   if (!isKey && typeof schema.const === 'string' && !PLAIN_KEYS.includes(key)) {
+    // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- a spot that is in a list has the list around it
     const around = spotAt(id, text, path.slice(0, -1))!;
     const variant = variantAt(around.schema, root, around.node);
     const example = inLine(wholeExample(variant, root));

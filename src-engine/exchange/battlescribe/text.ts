@@ -1,3 +1,4 @@
+import { codeAt } from '../../kernel/lists';
 import { idOf, inLatin } from '../../names/id';
 
 /**
@@ -26,7 +27,7 @@ const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/;
 /** A short word for a text, always the same: FNV-1a of 32 bits. */
 const hashOf = (text: string): string => {
   let hash = 0x811c9dc5;
-  for (const letter of text) hash = Math.imul(hash ^ letter.codePointAt(0)!, 0x01000193);
+  for (const letter of text) hash = Math.imul(hash ^ codeAt(letter), 0x01000193);
   return `n${(hash >>> 0).toString(36)}`;
 };
 

@@ -138,7 +138,7 @@ const weaponOf = ({ profile, models }: RawWeapon, size: number): Weapon | undefi
     abilities: [...new Set(split(of('Ability')).map(tidied))],
     ...(models < size && { models }),
   };
-  return ranged ? { ...all, type: 'ranged', range: range! } : { ...all, type: 'melee' };
+  return ranged && range !== undefined ? { ...all, type: 'ranged', range } : { ...all, type: 'melee' };
 };
 
 /** Weapons of the same profile are one, carried by all who carry either. */

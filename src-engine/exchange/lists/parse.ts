@@ -1,3 +1,4 @@
+import { last } from '../../kernel/lists';
 /** A unit of a list, with the lines below it. */
 export interface ListedUnit {
   readonly name: string;
@@ -79,7 +80,7 @@ class ListReader {
     else if (ASIDE.test(text)) return;
     else if (UNIT.test(text)) this.#unit(text, line);
     else if (this.#isTerrain)
-      this.#groups.at(-1)!.units.push({ name: text, count: 1, points: 0, below: [], line });
+      last(this.#groups).units.push({ name: text, count: 1, points: 0, below: [], line });
     else if (text.includes('|') && this.#names.length === 0)
       this.#names = text.split('|').map((name) => name.trim());
     else this.#unknown.push({ line, text });
@@ -121,11 +122,11 @@ class ListReader {
   }
 
   #unit(text: string, line: number): void {
-    const [, before, name = '', after, points] = UNIT.exec(text)!;
+    const [, before, name = '', after, points] = UNIT.exec(text) ?? [];
     if (this.#groups.length === 0) this.#group('regiment', true);
     const below: string[] = (this.#below = []);
     const count = Math.max(1, Number(before ?? after ?? 1));
-    this.#groups.at(-1)!.units.push({ name: name.trim(), count, points: numberOf(points), below, line });
+    last(this.#groups).units.push({ name: name.trim(), count, points: numberOf(points), below, line });
   }
 }
 

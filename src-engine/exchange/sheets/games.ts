@@ -152,7 +152,7 @@ const gameOf = (row: Record<string, string>, line: number, problems: GamesProble
   const players = pair(row['player1'], row['player2'], 'player');
   if (!armies && row['scenario'] === undefined)
     wrong('scenario', 'A game needs its scenario, or its two armies.');
-  if (problems.length > before) return [];
+  if (problems.length > before || winner === undefined) return [];
   const { date, scenario, size, map, objective, notes } = row;
   return [
     {
@@ -163,7 +163,7 @@ const gameOf = (row: Record<string, string>, line: number, problems: GamesProble
       ...(objective !== undefined && { objective }),
       ...(armies && { armies }),
       ...(first !== undefined && { first }),
-      winner: winner!,
+      winner,
       ...(rounds !== undefined && { rounds }),
       ...(players && { players }),
       ...(notes !== undefined && { notes }),

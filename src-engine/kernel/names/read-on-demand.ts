@@ -27,6 +27,9 @@ export class ReadOnDemand implements Iterable<readonly [name: string, value: obj
 
   /** Every name with its object: reads them all. */
   *[Symbol.iterator](): Generator<readonly [name: string, value: object]> {
-    for (const name of this.#texts.keys()) yield [name, this.get(name)!];
+    for (const name of this.#texts.keys()) {
+      const value = this.get(name);
+      if (value) yield [name, value];
+    }
   }
 }

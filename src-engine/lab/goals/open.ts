@@ -53,6 +53,7 @@ const budgetOf = ({ goal, battles }: Asked): number => battles ?? goal.value.bat
 
 const scenarioGoal = (asked: Asked): Result<OpenGoal, string> => {
   const { library, system, goal } = asked;
+  // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- the goal is of this game, so the game has a book
   const wanted = goalBattles(library.typed(system)!, { ...goal.value, battles: budgetOf(asked) });
   if (!wanted.ok) return wanted;
   const { entry, options, battles } = wanted.value;
@@ -94,6 +95,7 @@ const fairCostGoal = (asked: Asked, measure: MeasureOf<'fair-cost'>): Result<Ope
   const points = new PointsRun(armies.value, seed, budget);
   const there = checkAsked(points, measure);
   if (!there.ok) return there;
+  // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- the goal is of this game, so the game has a book
   const run = new FairCostRun(goal, measure, points, library.typed(system)!);
   const task: Task = { kind: 'points', system, wishes, seed, goal: budget };
   return ok({ task, run, keptAs: 'points', report: () => run.report() });

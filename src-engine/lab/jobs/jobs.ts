@@ -55,14 +55,15 @@ export class JobWriter {
   }
 
   write(jobs: readonly BattleJob[]): Jobs {
-    const lists = [...new Set(jobs.map(({ sources }) => sources))];
+    const systems = new Map(jobs.map(({ sources, system }) => [sources, system]));
+    const lists = [...systems.keys()];
     const named = new Map(lists.flat().map((source) => [this.#numberOf(source), source]));
     const fresh = [...named].filter(([number]) => !this.#told.has(number));
     this.#told = new Set(named.keys());
     return {
       fresh: fresh.map(([number, source]) => [number, bare(source)]),
-      books: lists.map((sources) => ({
-        system: jobs.find((job) => job.sources === sources)!.system,
+      books: [...systems].map(([sources, system]) => ({
+        system,
         sources: sources.map((source) => this.#numberOf(source)),
       })),
       runs: jobs.map(({ sources, scenario, options }) => ({

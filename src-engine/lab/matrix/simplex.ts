@@ -1,3 +1,4 @@
+import { last } from '../../kernel/lists';
 /** Numbers nearer to 0 than this are rounding. */
 const ROUNDING = 1e-9;
 
@@ -24,7 +25,7 @@ export const packing = (matrix: readonly (readonly number[])[]): readonly number
     pivot(table, goal, row, column, basis);
   }
   const weights = Array<number>(size).fill(0);
-  for (const [i, at] of basis.entries()) if (at < size) weights[at] = table[i].at(-1)!;
+  for (const [i, at] of basis.entries()) if (at < size) weights[at] = last(table[i]);
   return weights;
 };
 
@@ -47,7 +48,7 @@ const tightest = (
   first: boolean,
 ): number => {
   const open = [...table.keys()].filter((i) => table[i][column] > ROUNDING);
-  const room = (i: number): number => table[i].at(-1)! / table[i][column];
+  const room = (i: number): number => last(table[i]) / table[i][column];
   const least = open.reduce((min, i) => Math.min(min, room(i)), Infinity);
   const equal = open.filter((i) => room(i) <= least + ROUNDING);
   const better = (i: number, j: number): boolean =>

@@ -1,3 +1,4 @@
+import { last } from '../../kernel/lists';
 import type { Pair } from '../../simulation/armies';
 
 /** What the first army got in each battle of a pair, 0 to 1: by how far it won, where `scores` say only whether. */
@@ -34,7 +35,7 @@ export const gradesOf = (pairs: readonly Pair[]): readonly Grades[] => {
     const sorted = fought.flatMap(({ result }) => [result, turned(result)]).sort(compare);
     const rank = (result: Result): number =>
       (count(sorted, result, false) + count(sorted, result, true)) / 2 / sorted.length;
-    const most = rank(sorted.at(-1)!) - 0.5;
+    const most = rank(last(sorted)) - 0.5;
     for (const { pair, battle, result } of fought)
       grades[pair][battle] = most > 0 ? 0.5 + (0.5 * (rank(result) - 0.5)) / most : 0.5;
   }

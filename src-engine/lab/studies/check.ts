@@ -7,6 +7,7 @@ import { closest } from '../../kernel/names/suggest';
 import type { Kind } from '../../kernel/words';
 import { GAMES } from '../../generated/games';
 import { SYSTEMS } from '../../systems';
+import type { ScenarioEntry } from '../../systems/system';
 import { checkReference, checkVariants, missingScenario, variantProblem, type Linked } from '../goals/check';
 import { unknownReading } from '../team/readings-known';
 import { fileOfScenario, scenarioNamed } from '../team/scenario-named';
@@ -43,6 +44,7 @@ export const checkStudy = (
   const { scenarios, factors, responses, variants } = study.value;
   const found: Diagnostic[] = [...checkVariants(study, linked.system, variants, ['variants'])];
   const known: StudyScenario[] = [];
+  const entries: ScenarioEntry[] = [];
   scenarios.forEach((name, i) => {
     const path = ['scenarios', i];
     const entry = scenarioNamed(linked.book, name);
@@ -52,13 +54,16 @@ export const checkStudy = (
       found.push(
         diagnose(study, path, 'wrong-scenario', `A study is of battles, and "${name}" is a ${entry.kind}.`),
       );
-    else known.push({ ref: entry.ref, path: file, objectiveKey: GAMES[linked.system].objectiveKey });
+    else {
+      known.push({ ref: entry.ref, path: file, objectiveKey: GAMES[linked.system].objectiveKey });
+      entries.push(entry);
+    }
   });
   const [scenario] = known;
   if (!scenario) return found;
   factors.forEach((factor, f) => found.push(...checkFactor(study, factor, f, scenario, linked, studyFiles)));
   found.push(...repeatedFactors(study, scenario, studyFiles));
-  const entry = scenarioNamed(linked.book, scenario.ref)!;
+  const [entry] = entries;
   responses.forEach((response, r) => {
     const problem = unknownReading(linked.system, linked.book, entry, response);
     if (problem)

@@ -118,6 +118,7 @@ const placesOf = (cells: readonly StudyCell[]) => {
   ): number => {
     const now = [...levels];
     for (const [factor, level] of changed) now[factor] = level;
+    // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- a study has a cell for every combination of levels
     return places.get(key(scenario, now))!;
   };
 };

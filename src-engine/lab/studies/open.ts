@@ -43,6 +43,7 @@ export const studyIn = (
   }
   const wrong = library.faultOf(study.path);
   if (wrong) return err(`${wrong.file}:${wrong.line}:${wrong.column} ${wrong.message}`);
+  // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- the study is of this game, so the game has a book
   const book = library.typed(system)!;
   const scenarios: StudyScenario[] = [];
   for (const each of study.value.scenarios) {

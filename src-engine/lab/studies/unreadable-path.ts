@@ -14,7 +14,8 @@ export const unreadablePath = (
   f: number,
   studyFiles: StudyFiles,
 ): Diagnostic | undefined => {
-  const file = studyFiles.find(factor.file)!;
+  const file = studyFiles.find(factor.file);
+  if (!file) return undefined;
   const text = studyFiles.text(file) ?? '';
   // A file with errors has its own messages.
   if (firstError(file, text)) return undefined;

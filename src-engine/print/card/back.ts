@@ -167,8 +167,7 @@ export const paginate = (name: string, blocks: readonly Block[], given: FaceRoom
   let face: Block[] = [];
   const queue = [...blocks];
   const fits = (more: Block): boolean => heightOf(name, [...face, more], room) <= room.height;
-  while (queue.length > 0) {
-    const block = queue.shift()!;
+  for (let block = queue.shift(); block; block = queue.shift()) {
     if (fits(block)) {
       face.push(block);
       continue;

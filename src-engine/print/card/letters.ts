@@ -1,3 +1,4 @@
+import { codeAt } from '../../kernel/lists';
 import type { CardView } from '../../kernel/card-view';
 import type { Diagnostic } from '../../kernel/diagnostic';
 import type { JsonPath, Source } from '../../kernel/source';
@@ -55,7 +56,7 @@ export const lettersWithoutFont = (source: Source, card: CardView): Diagnostic |
   const all = [...new Set(texts.flatMap(({ missing }) => missing))];
   const shown = all
     .slice(0, MOST_SHOWN)
-    .map((letter) => `“${letter}” (U+${letter.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')})`);
+    .map((letter) => `“${letter}” (U+${codeAt(letter).toString(16).toUpperCase().padStart(4, '0')})`);
   const more = all.length > MOST_SHOWN ? ` and ${all.length - MOST_SHOWN} more` : '';
   return {
     ...source.at([...first.path]),

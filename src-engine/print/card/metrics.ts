@@ -1,3 +1,5 @@
+import { codeAt } from '../../kernel/lists';
+import { last } from '../../kernel/lists';
 import type { RichText } from '../../kernel/card-view';
 import advances from './advances.json';
 
@@ -38,7 +40,7 @@ const letterWidth = (letter: string, name: FaceName): number => {
 };
 
 const measuredWidth = (letter: string, face: MeasuredFace): number => {
-  const code = letter.codePointAt(0)!;
+  const code = codeAt(letter);
   for (const { from, widths } of TABLES[face])
     if (code >= from && code < from + widths.length) return widths[code - from] / 1000;
   if (isWide(code)) return 1;
@@ -66,7 +68,7 @@ class Widths {
       const code = text.charCodeAt(i);
       if (code < LATIN) sum += this.#latin[code];
       else {
-        const letter = String.fromCodePoint(text.codePointAt(i)!);
+        const letter = String.fromCodePoint(codeAt(text, i));
         i += letter.length - 1;
         sum += this.#other(letter);
       }
@@ -143,7 +145,7 @@ const split = (text: RichText, face: FaceName): Words => {
       continue;
     }
     for (let i = 0; i < part.length;) {
-      const code = part.codePointAt(i)!;
+      const code = codeAt(part, i);
       const next = i + (code > 0xffff ? 2 : 1);
       if (isSpace(code, part[i])) {
         end();
@@ -186,7 +188,7 @@ export const paragraphsOf = (text: RichText): RichText[] => {
     const pieces = typeof part === 'string' ? part.split('\n') : [part];
     pieces.forEach((piece, i) => {
       if (i > 0) paragraphs.push([]);
-      paragraphs.at(-1)!.push(piece);
+      last(paragraphs).push(piece);
     });
   }
   return paragraphs;

@@ -1,3 +1,4 @@
+import { codeAt } from '../../kernel/lists';
 import { advance, isWide } from './metrics';
 
 /** Where a name stands on its card: alone in the head, or in capitals beside a wheel. */
@@ -15,7 +16,7 @@ const NAME_MIN = 0.62;
 
 /** East Asian characters are about twice as wide as Latin ones. */
 export const wideLength = (text: string): number =>
-  [...text].reduce((sum, letter) => sum + (isWide(letter.codePointAt(0)!) ? 2 : 1), 0);
+  [...text].reduce((sum, letter) => sum + (isWide(codeAt(letter)) ? 2 : 1), 0);
 
 const wordWidth = (word: string, place: NamePlace): number =>
   place === 'wheel'

@@ -1,4 +1,5 @@
 import type { CardView } from '../../kernel/card-view';
+import { last } from '../../kernel/lists';
 import type { Page, PrintDocument } from '../pages';
 
 /** What a page costs to draw, in faces of cards; a page of text is about as much as four. */
@@ -28,7 +29,7 @@ export const partsOf = (document: PrintDocument, weigh: Weigh = facesOf, most = 
       parts.push({ from: i, pages: [] });
       room = most;
     }
-    parts.at(-1)!.pages.push(page);
+    last(parts).pages.push(page);
     room -= weight;
   });
   return parts.map(({ from, pages }) => ({ from, document: { ...document, pages } }));

@@ -1,3 +1,4 @@
+import { last } from '../../kernel/lists';
 import type { Size } from '../sizes';
 import type { Token } from './collect';
 
@@ -40,7 +41,7 @@ export const tokenSheets = (tokens: readonly Token[], size: Size): TokenPage[] |
       [x, y, row] = [EDGE, EDGE, 0];
     }
     row = Math.max(row, token.height);
-    sheets.at(-1)!.push({ x, y, token });
+    last(sheets).push({ x, y, token });
     x += token.width + GAP;
   }
   return sheets.map((placed, i) => ({

@@ -12,6 +12,7 @@ export class Scratch<State extends object, Memory> {
 
   /** The memory of this state. */
   of(state: State): Memory {
+    // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- the memory is of the state that was asked last
     return state === this.#state ? this.#memory! : this.#find(state);
   }
 

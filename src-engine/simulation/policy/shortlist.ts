@@ -64,7 +64,8 @@ export class Shortlist<State, Action> {
     const rank = (action: Action): number => game.worth(state, action, aim);
     if (!game.candidates || !game.bound || !game.unfold) return this.fill(state, rank);
     this.#begin(rank);
-    this.#bound = (draft) => game.bound!(state, draft, aim);
+    const bound = game.bound.bind(game);
+    this.#bound = (draft) => bound(state, draft, aim);
     game.candidates(state, this.#keep, this.#keepDraft);
   }
 
@@ -94,6 +95,7 @@ export class Shortlist<State, Action> {
   #unfold(state: State, at: number): void {
     const next = this.#next;
     this.#next = this.#order[at] + 1;
+    // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- only a game that unfolds drafts
     this.game.unfold!(state, this.#actions[at], this.#keep);
     this.#next = next;
   }

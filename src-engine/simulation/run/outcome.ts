@@ -251,6 +251,7 @@ const readingOf = (statistics: Statistics) => {
 };
 type Reading = ReturnType<typeof readingOf>;
 
+// eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- every reading has its shares
 const shareIn = ({ shares }: Reading, id: string): Estimate => shares.find((one) => one.id === id)!.estimate;
 
 const bySides = <T>({ sides }: Reading, values: readonly T[]): Record<string, T> =>
@@ -258,6 +259,7 @@ const bySides = <T>({ sides }: Reading, values: readonly T[]): Record<string, T>
 
 const metricsOf = (reading: Reading): Record<string, unknown> => {
   const { sides, means, rounds, series, units, tables, distributions } = reading;
+  // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- every run has the length of its battles
   const lengths = distributions.find(({ id }) => id === 'rounds')!;
   return {
     rounds: { ...rounds, pmf: lengths.pmf },

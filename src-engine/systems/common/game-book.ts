@@ -167,6 +167,7 @@ export abstract class GameBook<
   }
 
   /** The card of a unit's file. */
+  // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- a reference finds only units that were added
   protected readonly cardOf = (source: Source): Card => this.#bySource.get(source)!.card;
 
   /** How scenarios find the cards they name. */

@@ -15,7 +15,7 @@ export const activeOf = ({ timing = '', declare = '', text }: Ability, names: Na
   const telling = time && declared && tellingOf(text, declared, names);
   if (!telling) return {};
   const { range, targets, when = {}, ...on } = declared;
-  const asked = together([when, telling.condition!]);
+  const asked = together([when, telling.condition]);
   const { roll, effects } = telling.shared();
   const dice = telling.dice;
   const hangs =
@@ -41,13 +41,13 @@ export const activeOf = ({ timing = '', declare = '', text }: Ability, names: Na
 export const reactionOf = ({ timing = '', declare = '', text }: Ability, names: Names): Used => {
   const answers = answerOf(timing);
   const telling = answers && declare === '' ? tellingOf(text, { target: 'self' }, names) : undefined;
-  if (!telling || Object.keys(telling.condition!).length > 0) return {};
+  if (!telling || Object.keys(telling.condition).length > 0) return {};
   const { roll, effects } = telling.shared();
   const hangs = roll !== undefined || effects.some(({ when }) => when?.rollAtLeast ?? when?.rollAtMost);
   if (effects.length > MOST_EFFECTS || (telling.dice !== undefined && !hangs)) return {};
   return {
     reaction: {
-      ...answers!,
+      ...answers,
       ...(telling.dice !== undefined && telling.dice !== 'D6' && { dice: telling.dice }),
       ...(roll !== undefined && { roll }),
       ...(telling.lasts !== 'none' && { lasts: telling.lasts }),
@@ -62,7 +62,7 @@ export const magicOf = ({ timing = '', declare = '', text }: Ability, names: Nam
   const telling = declared && tellingOf(text, declared, names);
   if (!telling || telling.dice !== undefined || timeOf(timing)?.phase !== 'hero') return {};
   const { range, targets, ...on } = declared;
-  const asked = telling.condition!;
+  const asked = telling.condition;
   if (Object.keys(asked).length > 0 || on.when) return {};
   return {
     ...(range !== undefined && { range }),

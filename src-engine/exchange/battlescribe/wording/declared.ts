@@ -1,3 +1,4 @@
+import { last } from '../../../kernel/lists';
 import type { Ability, Use, When } from '../../../generated/age-of-sigmar';
 import { conditionOf } from './conditions';
 import { eitherOf, written, type Asked, type Names } from './names';
@@ -52,9 +53,12 @@ const partsOf = (text: string): Part[] | undefined => {
     .split(/(?<! of) and (?!visible)|^that | that /)
     .filter((part) => part.trim() !== '')) {
     const said = each.replace(/^(?:that )?(?:is|are|were|was) /, '').trim();
-    const row = PARTS.find(([form]) => form.test(said));
-    if (!row) return undefined;
-    found.push(row[1](row[0].exec(said)!));
+    const [part] = PARTS.flatMap(([form, read]) => {
+      const match = form.exec(said);
+      return match ? [read(match)] : [];
+    });
+    if (!part) return undefined;
+    found.push(part);
   }
   return found;
 };
@@ -98,7 +102,7 @@ const keywordsOf = (asked: readonly Asked[]): Pick<Use, 'keyword' | 'notKeyword'
   return {
     ...(shared !== undefined && { keyword: shared }),
     ...(without !== undefined && { notKeyword: without }),
-    ...(more.length > 0 && { oneOf: asked.map(({ keyword }) => keyword.at(-1)!) as [string, string] }),
+    ...(more.length > 0 && { oneOf: asked.map(({ keyword }) => last(keyword)) as [string, string] }),
   };
 };
 

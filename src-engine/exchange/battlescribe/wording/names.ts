@@ -1,3 +1,4 @@
+import { last } from '../../../kernel/lists';
 import type { When } from '../../../generated/age-of-sigmar';
 
 /** What an ability's words may name: the weapons of its card, and keywords that cards bear. */
@@ -79,10 +80,10 @@ export const eitherOf = (text: string, names: Names): readonly Asked[] | undefin
     more.some(({ keyword, notKeyword }) => keyword.length !== 1 || notKeyword.length > 0)
   )
     return undefined;
-  const last = [first.keyword.at(-1)!, ...more.map(({ keyword }) => keyword[0])];
-  return last.map((keyword, i) => ({
+  const ends = [last(first.keyword), ...more.map(({ keyword }) => keyword[0])];
+  return ends.map((keyword, i) => ({
     keyword: [...shared, keyword],
-    notKeyword: [...first.notKeyword, ...last.slice(0, i)],
+    notKeyword: [...first.notKeyword, ...ends.slice(0, i)],
   }));
 };
 

@@ -69,9 +69,9 @@ class Telling {
     }
     const nested = /^on a (\d)\+, (roll .+)$/.exec(sentence);
     const inner = nested && this.dice !== undefined ? poolOf(nested[2]) : undefined;
-    if (inner && this.#pool === undefined) {
+    if (nested && inner && this.#pool === undefined) {
       this.#pool = inner;
-      this.#poolFrom = Number(nested![1]);
+      this.#poolFrom = Number(nested[1]);
       return true;
     }
     const [, from, to, rest = ''] = /^on an? (\d+)(\+|-\d+)?, (.+)$/.exec(sentence) ?? [];
@@ -95,7 +95,7 @@ class Telling {
   #bounds(least: number, most: number): When {
     return {
       ...(least > 1 && { rollAtLeast: least }),
-      ...(most < FACES[this.dice!] && { rollAtMost: most }),
+      ...(this.dice !== undefined && most < FACES[this.dice] && { rollAtMost: most }),
     };
   }
 
@@ -121,7 +121,8 @@ class Telling {
       if (isDone(effect) && (lasts !== undefined || asked.length > 0)) return false;
       // What may be done “later in the turn” is said to last that long.
       if (!isDone(effect) && lasts === undefined && effect.type !== 'permit') return false;
-      const bounds = roll.least === undefined ? {} : this.#bounds(roll.least, roll.most!);
+      const bounds =
+        roll.least === undefined || roll.most === undefined ? {} : this.#bounds(roll.least, roll.most);
       const when = together([effect.when ?? {}, ...asked, bounds]);
       if (!when) return false;
       const { when: _, ...rest } = effect;
@@ -137,8 +138,13 @@ class Telling {
   }
 
   /** What must hold for the ability to be used, by its text. */
-  get condition(): When | undefined {
-    return this.#conditions.length > 1 ? undefined : (this.#conditions[0] ?? {});
+  get condition(): When {
+    return this.#conditions[0] ?? {};
+  }
+
+  /** False where a text asks for more than can be said of one ability. */
+  get isWhole(): boolean {
+    return this.effects.length > 0 && this.lasts !== undefined && this.#conditions.length <= 1;
   }
 
   /** The least roll, where all that it does hangs on that alone: then no effect need say so. */
@@ -150,7 +156,7 @@ class Telling {
     return {
       roll: first,
       effects: this.effects.map((effect) => {
-        const { rollAtLeast: _, ...when } = effect.when!;
+        const { rollAtLeast: _, ...when }: When = effect.when ?? {};
         const { when: __, ...rest } = effect;
         return Object.keys(when).length > 0 ? { ...rest, when } : rest;
       }),
@@ -177,7 +183,9 @@ const poolOf = (sentence: string): Pick<MortalDamageEffect, 'dice' | 'most'> | u
     const found = form.exec(sentence);
     if (!found) continue;
     const number = found[1] === undefined ? undefined : Number(found[1]);
-    return of === undefined ? { dice: number! } : { dice: of, ...(number !== undefined && { most: number }) };
+    return of === undefined
+      ? { dice: Number(found[1]) }
+      : { dice: of, ...(number !== undefined && { most: number }) };
   }
   return undefined;
 };
@@ -186,7 +194,5 @@ const poolOf = (sentence: string): Pick<MortalDamageEffect, 'dice' | 'most'> | u
 export const tellingOf = (text: string, declared: Declared, names: Names): Telling | undefined => {
   const telling = new Telling(declared, names);
   if (!sentencesOf(text).every((sentence) => telling.take(sentence))) return undefined;
-  return telling.effects.length > 0 && telling.lasts !== undefined && telling.condition !== undefined
-    ? telling
-    : undefined;
+  return telling.isWhole ? telling : undefined;
 };

@@ -20,7 +20,8 @@ const reaches = ({ side, aura, when = {}, effects }: KeywordRule, unit: Armed): 
     when.range !== undefined ||
     effects.every(({ effect }) => effect === 'shoot-into-melee');
   if (onlyShots && !canShoot(unit)) return false;
-  return when.weapon === undefined || unit.weapons.some(({ tag }) => when.weapon!.includes(tag));
+  const { weapon } = when;
+  return weapon === undefined || unit.weapons.some(({ tag }) => weapon.includes(tag));
 };
 
 /** Whether a keyword's rules are all about attacks that a unit cannot make: those of a weapon that it does not carry. */

@@ -134,8 +134,9 @@ const whyIdle = (effect: KeywordEffect, rule: KeywordRule): string | undefined =
   if (needs.side && needs.side !== side)
     return `${name} only works for the ${needs.side}. Write "side": "${needs.side}".`;
   if (aura && needs.own) return `An aura cannot lend ${name}.  Write it in a rule without "aura".`;
-  if (needs.apart) {
-    const beside = (Object.keys(when) as (keyof When)[]).find((key) => !needs.apart!.includes(key));
+  const { apart } = needs;
+  if (apart) {
+    const beside = (Object.keys(when) as (keyof When)[]).find((key) => !apart.includes(key));
     if (beside !== undefined)
       return `${name} does not affect single attacks, so "${beside}" cannot limit it. Write it in a rule without "${beside}".`;
     return once ? `${name} cannot work once a battle. Write it in a rule without "once".` : undefined;
@@ -174,10 +175,12 @@ const isApart = (effect: KeywordEffect, by: By): boolean => {
   return needsOf(effect).apart !== undefined;
 };
 
+const overlap = <T>(a?: readonly T[], b?: readonly T[]): boolean =>
+  !a || !b || a.some((one) => b.includes(one));
+
 /** True where there are attacks on which both rules bear. */
 const meet = (a: When = {}, b: When = {}): boolean =>
-  (!a.action || !b.action || a.action.some((action) => b.action!.includes(action))) &&
-  mannersOf(a).some((manner) => mannersOf(b).includes(manner));
+  overlap(a.action, b.action) && mannersOf(a).some((manner) => mannersOf(b).includes(manner));
 
 /** Why giving or taking this keyword does nothing, or not all that it says. */
 const whyIdleKeyword = (

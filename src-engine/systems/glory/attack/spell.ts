@@ -9,6 +9,7 @@ import type { Settings } from '../variants';
 
 const spellOf = ({ spell = DEFAULT_SPELL }: Fight): { dice: number; range: number; kills: number } => {
   const dice = SPELLS.has(spell) ? spell : DEFAULT_SPELL;
+  // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- the default has its row
   return { dice, ...SPELLS.get(dice)! };
 };
 

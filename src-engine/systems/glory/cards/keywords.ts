@@ -98,14 +98,14 @@ export class KeywordFiles {
         'keyword-taken',
         `"${name}" is a keyword of the rulebook. Name this one differently.`,
       );
-    const first = this.#byName.get(name)!.find(({ folder }) => folder === file.folder);
-    return first === file
+    const first = this.#byName.get(name)?.find(({ folder }) => folder === file.folder);
+    return first === undefined || first === file
       ? []
       : diagnose(
           file,
           ['name'],
           'keyword-taken',
-          `"${name}" is also defined by ${first!.path} too. Name this one differently.`,
+          `"${name}" is also defined by ${first.path} too. Name this one differently.`,
         );
   }
 }

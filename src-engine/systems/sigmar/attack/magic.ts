@@ -82,6 +82,7 @@ const spellNode = (influences: Influences, value: number, at: At): RollNode => {
     if (total < value) return failed;
     if (!situation.unbind) return { node: at(total), name: 'cast', success: true };
     if (!unbinds.has(total)) unbinds.set(total, unbindNode(total, at(total)));
+    // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- every total has its row
     return { node: unbinds.get(total)!, name: 'cast', success: true };
   });
 };

@@ -189,9 +189,9 @@ const checkChoice = (report: Report, ability: Ability, index: number, file: Unit
       [...where, 'choice'],
       `No other ability of the unit has the choice "${use.choice}". Give it to another, or remove it.`,
     );
-  const first = file.abilities.find((one) => one.use?.choice === use.choice)!.use!;
+  const first = file.abilities.find((one) => one.use?.choice === use.choice)?.use;
   for (const key of ['once', 'army'] as const)
-    if (first[key] !== use[key])
+    if (first?.[key] !== use[key])
       report.add(
         'error',
         'choice-unlike',

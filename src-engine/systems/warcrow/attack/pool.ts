@@ -125,9 +125,10 @@ export const rollsOf = (pool: Pool, touches: readonly Touch[]): SymbolRoll[] => 
   const left = new Map(pool.dice);
   const fixed: SymbolRoll[] = [];
   for (const { fix, label } of touches) {
-    const die = fix && (left.get(fix.die) ?? 0) > 0 ? laidDown(fix.die, fix.face) : undefined;
+    const there = fix ? (left.get(fix.die) ?? 0) : 0;
+    const die = fix && there > 0 ? laidDown(fix.die, fix.face) : undefined;
     if (!fix || !die) continue;
-    left.set(fix.die, left.get(fix.die)! - 1);
+    left.set(fix.die, there - 1);
     fixed.push({ die });
     pool.change('WAR-fix', `${label}: a ${fix.die} die shows ${fix.face}`, 0);
   }

@@ -1,3 +1,4 @@
+import { last } from '../../../kernel/lists';
 import type { CombatRoll, JoinedProfile, RollEffect, UnitFile } from '../../../generated/warcrow';
 import type { Diagnostic } from '../../../kernel/diagnostic';
 import type { JsonPath, Source } from '../../../kernel/source';
@@ -92,12 +93,12 @@ const checkPanels = ({ panels, troops }: UnitFile, findings: Findings): void => 
         `The panel from ${from} is for more than the unit's ${troops} troops: it only applies with a joined Character. Write ${troops} or less.`,
       );
   });
-  const last = panels.at(-1)!.from;
-  if (last > 1)
+  const lowest = last(panels).from;
+  if (lowest > 1)
     findings.report(
       ['panels', panels.length - 1, 'from'],
       'panel-missing',
-      `The last panel is from ${last} troops, so there is no panel for ${last - 1}. Start the last panel from 1.`,
+      `The last panel is from ${lowest} troops, so there is no panel for ${lowest - 1}. Start the last panel from 1.`,
     );
   if (!panels.some(({ melee, ranged }) => melee ?? ranged))
     findings.warn(

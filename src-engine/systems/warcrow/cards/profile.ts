@@ -1,3 +1,4 @@
+import { last } from '../../../kernel/lists';
 import type { Attributes, Skill as SkillFile } from '../../../generated/warcrow';
 import { NOTHING_AROUND, type Around } from './around';
 import { combined, gained, joinRoll, joinWillpower } from './bonuses';
@@ -73,7 +74,7 @@ export interface Profile {
 
 /** WAR-combat-panel: the first panel whose number of troops still stands; a Character counts as one more (WAR-character-member). */
 export const panelOf = ({ panels }: Card, members: number): Panel =>
-  panels.find(({ from }) => members >= from) ?? panels.at(-1)!;
+  panels.find(({ from }) => members >= from) ?? last(panels);
 
 /** WAR-passive-skills: true for skills that always bear: passive ones that wait for no moment. */
 export const isConstant = ({ type, file }: Skill): boolean =>

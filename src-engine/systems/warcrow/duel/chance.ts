@@ -1,3 +1,4 @@
+import { last } from '../../../kernel/lists';
 import type { Rng } from '../../../kernel/rng';
 
 /** Picks one of several things by their chances (which add up to 1) and answers its index. */
@@ -30,8 +31,8 @@ export const explore = <T>(
     if (++ways > most) return -1;
     each(result, chance);
     while (path.length > 0) {
-      const further = next(options.at(-1)!, path.at(-1)!);
-      if (further < options.at(-1)!.length) {
+      const further = next(last(options), last(path));
+      if (further < last(options).length) {
         path[path.length - 1] = further;
         break;
       }
@@ -54,12 +55,12 @@ export const rolled =
   (rng: Rng): Pick =>
   (chances) => {
     let left = rng.real();
-    let last = 0;
+    let at = 0;
     for (let i = 0; i < chances.length; i++) {
       if (!(chances[i] > 0)) continue;
-      last = i;
+      at = i;
       left -= chances[i];
       if (left < 0) return i;
     }
-    return last;
+    return at;
   };

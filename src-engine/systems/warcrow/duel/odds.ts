@@ -26,8 +26,9 @@ export const clipped = (encounter: Encounter, mine: number, theirs: number): Cli
   const at = new Map<string, number>();
   const gives = new Map<GivenEffects, number>();
   const idOf = (given: GivenEffects): number => {
-    if (!gives.has(given)) gives.set(given, gives.size);
-    return gives.get(given)!;
+    let id = gives.get(given);
+    if (id === undefined) gives.set(given, (id = gives.size));
+    return id;
   };
   result.outcomes.forEach((outcome, i) => {
     const dealt = Math.min(outcome.dealt, theirs);

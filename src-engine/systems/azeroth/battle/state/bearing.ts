@@ -79,6 +79,7 @@ const aurasOn = (battle: Battle, attacker: number, defender: number, from: numbe
       (lent, j) => {
         if (lent.rule.side !== on) return;
         const by = j === attacker ? 'attacker' : j === defender ? 'defender' : undefined;
+        // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- the setup numbers every keyword that an aura lends
         set = draws.sets.aura(set, setup.auraNumbers.get(lent)!, by ? { lent, on, by } : { lent, on });
       },
       setup.attackAuras,

@@ -1,5 +1,5 @@
 import type { Change } from '../../../../simulation/replay';
-import { lineOf } from '../state/card-bonus';
+import { deckOf, lineOf } from '../state/card-bonus';
 import { standing } from '../state/measure';
 import type { EventOf } from '../state/events';
 import { NONE, type State } from '../state/state';
@@ -10,6 +10,7 @@ const whoAndWhom = (state: State, side: 0 | 1): string => {
   const { unit, target } = state.cards[side];
   if (unit === NONE) return 'no unit can carry out any of its lines';
   const { card, line } = state.cards[side];
+  // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- a unit was chosen, so a line was
   const { action } = lineOf(state, side, card, line)!;
   if (target === NONE) return nameOf(state, unit);
   return action === 'take-objective'
@@ -20,7 +21,7 @@ const whoAndWhom = (state: State, side: 0 | 1): string => {
 /** The card that a side plays by, with all its lines, as everybody at the table sees it. */
 const shownCard = (state: State, side: 0 | 1, chosen: 'chosen' | 'done' | 'vain'): Change => {
   const { card, line } = state.cards[side];
-  const deck = state.setup.players[side].automata!.deck;
+  const deck = deckOf(state, side);
   const { name, lines } = deck.cards[card];
   return {
     type: 'shown',
@@ -41,7 +42,7 @@ const shownCard = (state: State, side: 0 | 1, chosen: 'chosen' | 'done' | 'vain'
 /** The Automata draws a card: which of its lines is carried out, by whom and on whom (GLO-4.7.1 to GLO-4.7.3). */
 const card = (state: State, { side }: EventOf<'card'>): Words => {
   const { card, line, unit, target, done } = state.cards[side];
-  const { id, name } = state.setup.players[side].automata!.deck.cards[card];
+  const { id, name } = deckOf(state, side).cards[card];
   const chosen = lineOf(state, side, card, line);
   const takes = chosen?.action === 'take-objective';
   return {
@@ -69,7 +70,7 @@ const card = (state: State, { side }: EventOf<'card'>): Words => {
 /** What became of the card's line: it was carried out (GLO-4.7.1), or its unit never came to it. */
 const line = (state: State, { side, came }: EventOf<'line'>): Words => {
   const { card, line, unit } = state.cards[side];
-  const { id, name } = state.setup.players[side].automata!.deck.cards[card];
+  const { id, name } = deckOf(state, side).cards[card];
   return {
     text: `${name}, line ${line + 1}: ${came === 'done' ? 'carried out' : 'in vain'}.`,
     ...(standing(state, unit) && { model: firstModel(state, unit) }),

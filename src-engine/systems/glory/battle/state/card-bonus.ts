@@ -3,6 +3,11 @@ import type { AutomataLine, LineAction } from '../../automata';
 import { bonusOf, holdsAllRound } from './setup/deck';
 import { LINES, NONE, type State } from './state';
 
+/** The deck of a side that the Automata plays. */
+export const deckOf = (state: State, side: 0 | 1) =>
+  // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- only who has a deck draws cards
+  state.setup.players[side].automata!.deck;
+
 /** A line of a side's deck by card and line. */
 export const lineOf = (state: State, side: 0 | 1, card: number, line: number): AutomataLine | undefined =>
   state.setup.players[side].automata?.deck.cards[card]?.lines[line];

@@ -1,5 +1,5 @@
 import type { Question } from '../../../../simulation/game';
-import { powerOf } from '../rules/phases/magic';
+import { knownPower } from '../rules/phases/magic';
 import type { State } from '../state/state';
 import { worthOfAnother } from './deeds';
 import { gainOfCommand } from './gains';
@@ -26,7 +26,7 @@ export const worthOfAnswer = (state: State, { kind, side }: Question, option: nu
     case 'also':
       return option === 0
         ? 0
-        : worthOfAnother(state, powerOf(state, asked.unit, asked.power)!, asked.open[option - 1]);
+        : worthOfAnother(state, knownPower(state, asked.unit, asked.power), asked.open[option - 1]);
     case 'contest':
       return holder[asked.open[option]] === side ? 0 : 1;
     default:

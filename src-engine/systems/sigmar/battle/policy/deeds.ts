@@ -147,6 +147,7 @@ export const worthOfAftermath = (
     [v, u, 'enemy'],
   ] as const)
     for (const known of aftersOf(state, owner, other, by, action)) {
+      // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- aftersOf answers only powers that come after
       const { outcome, target } = known.after!;
       const on = target === 'self' ? owner : other;
       const gained = chanceOf(state, v, outcome, damage) * expectedOn(state, known, on, totalsOf(known));

@@ -24,25 +24,34 @@ const INCH = 1;
 /** What At the Double adds to a run: two and a half inches on average. */
 const doubleGain = (state: State, u: number): number => (state.left[u] > 0 ? 2.5 * INCH : 0);
 
+/** The attack in which a command is asked for. */
+const attackAsked = ({ asked }: State) =>
+  // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- a command for attacks is asked for in one
+  asked.attack!;
+
 /** Points that one of the attacks under way destroys more of with these conditions than without; a command adds them to it. */
 const moreWith = (state: State, { target, groups, bears }: Declared, added: number): number => {
-  const { by, action } = state.asked.attack!;
+  const { by, action } = attackAsked(state);
   const without = expected(state, by, target, action, bears, groups);
   return worthOfMore(state, target, without, expected(state, by, target, action, bears | added, groups));
 };
 
 /** What a command in reaction adds to what is expected, in points of enemies, or of what it saves. */
 export const gainOfCommand = (state: State, command: string): number => {
-  const { unit: u, attack } = state.asked;
+  const { unit: u } = state.asked;
   switch (command) {
     case 'At the Double':
       return doubleGain(state, u);
     case 'Forward to Victory':
       return chargeGain(state, u);
     case 'All-out Attack':
-      return attack!.declared.reduce((sum, one) => sum + moreWith(state, one, BEARS.allOutAttack), 0);
+      return attackAsked(state).declared.reduce(
+        (sum, one) => sum + moreWith(state, one, BEARS.allOutAttack),
+        0,
+      );
     case 'All-out Defence': {
-      const { by, action, declared } = attack!;
+      const { by, action, declared } = attackAsked(state);
+      // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- whoever defends is a target of the attack
       const { target, groups, bears } = declared.find((one) => one.target === u)!;
       const before = expected(state, by, target, action, bears, groups);
       const after = expected(state, by, target, action, bears | BEARS.allOutDefence, groups);

@@ -58,6 +58,7 @@ const gainInAttack = (state: State, attacker: number, attack: AttackDeclared, kn
 /** What the reaction that is asked for promises its unit, in points (AOS-5.2): in an attack what it changes, else what its effects do, as an ability's. */
 export const gainOfReaction = (state: State): number => {
   const { target, reaction } = state.asked;
+  // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- a reaction is asked for
   const { known, declared } = reaction!;
   const gain = declared.attack
     ? gainInAttack(state, declared.by, declared.attack, known)

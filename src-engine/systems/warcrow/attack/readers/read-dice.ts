@@ -88,12 +88,13 @@ export class ContestRoller {
   #place(faces: readonly [number[], number[]]): { repeats: Repeats; i: number; j: number } {
     const repeats = (this.#repeats ??= this.#prepare());
     const [mine, theirs] = repeats.numbers;
+    // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- every roll has its number
     return { repeats, i: mine.get(this.#nameOf(0, faces[0]))!, j: theirs.get(this.#nameOf(1, faces[1]))! };
   }
 
-  #table({ outcomes: outcomes, table }: Repeats): RepeatTable {
-    return (this.#repeats!.table =
-      table ?? new RepeatTable(this.#contest, this.#judge, outcomes[0], outcomes[1]));
+  #table(repeats: Repeats): RepeatTable {
+    const [own, other] = repeats.outcomes;
+    return (repeats.table ??= new RepeatTable(this.#contest, this.#judge, own, other));
   }
 
   /** What one side does with its own dice, by the exact odds (WAR-repeat-roll, WAR-repeat-die). Answers whether it threw again. */
@@ -198,7 +199,7 @@ export class ContestRoller {
       return this.#judge.worthTo(side, outcomes[0][a], outcomes[1][b]);
     };
     let promise = -Infinity;
-    if (sides[side].repeat!.roll) {
+    if (sides[side].repeat?.roll) {
       const known = all[side].get(other);
       promise = known ?? worthOfAll(outcomes[side], worth);
       if (known === undefined) all[side].set(other, promise);

@@ -79,6 +79,7 @@ const layOut = (side: ContestSide, remember: boolean): Layout => {
         die,
         die.faces.map((face) => indexOf(space, readFace(face, reading))),
       );
+  // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- every die was put there above
   const shifts = side.rolls.map(({ die }) => byDie.get(die)!);
   return {
     reading,
@@ -164,8 +165,10 @@ export class ContestResolver {
       most = value;
       best = { way, dealt, suffered };
     }
-    this.#replies?.set(key, best!);
-    return best!;
+    // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- there is always the way that spends nothing
+    const found = best!;
+    this.#replies?.set(key, found);
+    return found;
   }
 
   /** Steps 5 to 7: the active player spends and expects the best reply (ruling W2). */
@@ -195,6 +198,7 @@ export class ContestResolver {
       best = way;
       answer = reply;
     }
+    // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- there is always the way that spends nothing
     const spent: Spent = { way: best, reply: answer!, worth: most };
     this.#spent?.set(key, spent);
     return spent;

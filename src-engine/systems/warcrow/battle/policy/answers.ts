@@ -28,9 +28,14 @@ const gain = (state: State, setup: AttackSetup, attacker: number, defender: numb
   return odds.dealt(left(setup.defender)) - odds.suffered(left(setup.attacker));
 };
 
+/** The attack in which a modifier or a command is asked for. */
+const attackAsked = ({ scratch }: State) =>
+  // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- these questions are put in attacks
+  scratch.attack!;
+
 /** WAR-modifier, ruling W5: the defender decides first, and expects the attacker (`u`) to add what pays. */
 const modifierWorth = (state: State, u: number, option: number): number => {
-  const { setup, attacks } = state.scratch.attack!;
+  const { setup, attacks } = attackAsked(state);
   if (attacks) return gain(state, setup, option, setup.defender.modifiers) - DAMAGE_OF_A_STRESS * option;
   const attacker = { ...setup.attacker, modifiers: 1 };
   const most = modifiersOf(attacker, setup.action, true, profileNow(state, u)).count;
@@ -41,7 +46,7 @@ const modifierWorth = (state: State, u: number, option: number): number => {
 
 /** WAR-command-skills: damage that a command promises in the roll at hand. */
 const commandGain = (state: State, s: number): number => {
-  const { setup, attacks } = state.scratch.attack!;
+  const { setup, attacks } = attackAsked(state);
   const { touches } = state.setup.skills[s];
   const more = ({ lasting = [], ...fighter }: AttackSetup['attacker']): AttackSetup['attacker'] => ({
     ...fighter,

@@ -19,7 +19,7 @@ import { exact } from './lasting-effects';
 import { deathWorth } from './power-value';
 import { lookFrom, restWithout, type View } from './outlook';
 import { harm, harmAsked, manaPrice, strayAsked } from '../strikes/unit-value';
-import { scratchOf } from '../memory/scratch';
+import { scratchOf, standingOf } from '../memory/scratch';
 
 /** How each sequence attacks its target; the others attack nobody. */
 const HOW: Readonly<Partial<Record<Action['sequence'], number>>> = {
@@ -51,7 +51,7 @@ const struckLeaving = (battle: Battle, { model: i, x, y, facing, target, sequenc
   const y0 = bodies.y[i];
   if ((x === x0 && y === y0) || disengages(battle, i)) return 0;
   const { x: xs, y: ys, along } = bodies;
-  const { fielded, models } = scratchOf(battle).standing!;
+  const { fielded, models } = standingOf(scratchOf(battle));
   const theirs = 1 - battle.state.side[i];
   const enemies = models[theirs];
   const many = fielded[theirs];

@@ -9,7 +9,7 @@ import { ONWARD, SPELL, type StandingStrikes } from '../memory/kept-strikes';
 import { sharesOf } from '../strikes/pair-shares';
 import { FADE, laterShare, leftAfter, UNSEEN } from '../strikes/threats';
 import type { Weights } from './weights';
-import { scratchOf } from '../memory/scratch';
+import { scratchOf, standingOf } from '../memory/scratch';
 
 /** How a bot looks at what is to come: its weights, and what an enemy's strike at the model is held against. */
 export interface View extends Weights {
@@ -119,7 +119,7 @@ const takeEnemy = (
 
 /** Takes the outlook of model `i` before its offers are weighed, everybody's strikes being fresh. */
 export const takeOutlook = (battle: Battle, i: number, view: View): void => {
-  const standing = scratchOf(battle).standing!;
+  const standing = standingOf(scratchOf(battle));
   const { outlook } = scratchOf(battle);
   const { bodies, side } = battle.state;
   const moves = moveOf(battle, i) + stridesOf(battle, i);
@@ -135,7 +135,7 @@ export const takeOutlook = (battle: Battle, i: number, view: View): void => {
 const regardless = (battle: Battle, i: number, gone: number, { loss, next, beyond }: View): number => {
   if (!beyond) return 0;
   const { bodies, side } = battle.state;
-  const { turn } = scratchOf(battle).standing!;
+  const { turn } = standingOf(scratchOf(battle));
   let sum = 0;
   for (let a = 0; a < bodies.count; a++) {
     if (!bodies.alive[a] || a === i || a === gone) continue;
@@ -156,11 +156,13 @@ export const restWithout = (battle: Battle, i: number, gone: number, view: View)
  * What it may strike at next: the best of it counts. What may be taken from it: the worst whole, the others in part.
  */
 export const lookFrom = (battle: Battle, i: number, gone: number, view: View): void => {
-  const { outlook, standing } = scratchOf(battle);
+  const scratch = scratchOf(battle);
+  const { outlook } = scratch;
+  const standing = standingOf(scratch);
   const { count, foe, enemies, px, py } = outlook;
   const { table } = battle.setup;
   const screened = table.blockers.pieces.length > 0;
-  const range = Math.max(standing!.range[i], standing!.spells[i]);
+  const range = Math.max(standing.range[i], standing.spells[i]);
   const move = moveOf(battle, i);
   const charges = leastCharge(battle);
   const per = move > 0 ? 1 / (2 * move) : 0;

@@ -123,3 +123,8 @@ const SCRATCH = new Scratch<Battle, BotScratch>(({ state }) => botScratch(state.
 
 /** What players keep of a battle from decision to decision. */
 export const scratchOf = (battle: Battle): BotScratch => SCRATCH.of(battle);
+
+/** The strikes that everybody threatens, in a battle in which they are kept. */
+export const standingOf = ({ standing }: BotScratch): NonNullable<BotScratch['standing']> =>
+  // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- they are brought up to date before anybody reads them
+  standing!;

@@ -1,6 +1,6 @@
 import type { Battle } from '../../state/battle';
 import { NONE } from '../../state/odds/draws';
-import { scratchOf } from '../memory/scratch';
+import { scratchOf, standingOf } from '../memory/scratch';
 
 /**
  * Takes note of everybody's best strikes before the offers of one activation are weighed: what `side` may strike sooner
@@ -8,7 +8,7 @@ import { scratchOf } from '../memory/scratch';
  */
 export const takeStock = (battle: Battle, side: 0 | 1): void => {
   const scratch = scratchOf(battle);
-  const { now, later, room, fielded, models } = scratch.standing!;
+  const { now, later, room, fielded, models } = standingOf(scratch);
   for (let own = 0; own < 2; own++) {
     const ours = models[own];
     const theirs = models[1 - own];

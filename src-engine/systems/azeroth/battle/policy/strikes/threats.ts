@@ -11,7 +11,7 @@ import { inReach } from '../../rules/actions/strike';
 import type { KnownStrikes } from '../memory/known-strikes';
 import type { StandingStrikes } from '../memory/kept-strikes';
 import { harm } from './unit-value';
-import { scratchOf } from '../memory/scratch';
+import { scratchOf, standingOf } from '../memory/scratch';
 
 /** A strike that must wait for the next round: much may happen before. */
 const LATER = 0.6;
@@ -95,7 +95,7 @@ const mindsOthers = (battle: Battle, i: number): boolean =>
 /** The same as `strikeOn`, from what is known where it is; never where others than the two bear on it, whose changes mark neither. */
 export const strikeBy = (battle: Battle, i: number, j: number, known: KnownStrikes | undefined): number => {
   if (!known || placesBear(battle, i, j)) return strikeOn(battle, i, j);
-  const { alteredIn, touchedIn, activations } = scratchOf(battle).standing!;
+  const { alteredIn, touchedIn, activations } = standingOf(scratchOf(battle));
   const at = i * known.room + j;
   const since = known.since[at];
   if (since > 0 && since >= alteredIn[i] && since >= (mindsOthers(battle, i) ? touchedIn : alteredIn)[j])

@@ -1,7 +1,7 @@
 import type { RuleReferee } from '../../state/events';
 import type { AutomataLine } from '../../../automata';
 import { chooseFor } from '../allowed/who-and-whom';
-import { lineOf } from '../../state/card-bonus';
+import { deckOf, lineOf } from '../../state/card-bonus';
 import { raise } from '../../state/measure';
 import { holdsAllRound } from '../../state/setup/deck';
 import { FLAG, LINES, NONE, type CardInPlay, type State } from '../../state/state';
@@ -22,7 +22,7 @@ const shuffle = (state: State, side: 0 | 1, { dice }: RuleReferee): void => {
 
 /** GLO-4.7.2, ruling G7: the first line that any unit can carry out is; all lines are judged, so that a designer sees which never can be. */
 const chooseLine = (state: State, side: 0 | 1, play: CardInPlay): void => {
-  const lines = state.setup.players[side].automata!.deck.cards[play.card].lines;
+  const lines = deckOf(state, side).cards[play.card].lines;
   const { choice } = state.scratch;
   lines.forEach((line, k) => {
     if (!chooseFor(state, side, line, choice)) return;

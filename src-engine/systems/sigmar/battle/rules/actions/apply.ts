@@ -12,7 +12,7 @@ import { fightStage, nextPicker } from '../phases/fights';
 import { tellReserve } from '../events/deeds';
 import { banish } from '../phases/banish';
 import { arrive, standUp } from '../effects/set-up';
-import { activate, castSpell, chantPrayer, powerOf } from '../phases/magic';
+import { activate, castSpell, chantPrayer, knownPower } from '../phases/magic';
 import { backfire, inflict, useAbility } from '../phases/taking-effect';
 import { react } from '../phases/reactions';
 import { resolveAttack } from '../phases/resolve-attack';
@@ -181,7 +181,7 @@ const use = (state: State, action: Action, referee: Referee): void => {
       raisePhase(state, u, PHASE.core);
       return arrive(state, u);
     case 'use':
-      return useAbility(state, u, powerOf(state, u, power)!, v, referee);
+      return useAbility(state, u, knownPower(state, u, power), v, referee);
     case 'rally':
       payCommand(state, u, 'Rally', referee);
       return rally(state, u, referee);

@@ -168,7 +168,8 @@ const gatherAuras = (state: State, u: number, found: CardEffect[]): void => {
   for (let v = 0; v < units.length; v++) {
     if (units[v].auras.length === 0 || !standing(state, v)) continue;
     for (const one of units[v].auras) {
-      const aura = one.effect.aura!;
+      const { aura } = one.effect;
+      if (!aura) continue;
       // AOS-magic-7.0, AOS-terrain-1.5: others' abilities that pick no targets are for units, or do not affect these.
       if (u !== v && !isUnit(state, u)) continue;
       if (!isAuraOn(aura, profile.card, units[v].side === side, u === v)) continue;

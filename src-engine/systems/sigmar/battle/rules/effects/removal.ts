@@ -22,7 +22,7 @@ const leavingMost: Prefer = (group, spare) => {
       return [i, most];
     }),
   );
-  return [...spare].sort((a, b) => left.get(b)! - left.get(a)! || a - b);
+  return [...spare].sort((a, b) => (left.get(b) ?? 0) - (left.get(a) ?? 0) || a - b);
 };
 
 /** An order in which so many models go and leave a single coherent group each time (AOS-18.3); undefined where none is found. */

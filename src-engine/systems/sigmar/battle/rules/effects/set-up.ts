@@ -172,7 +172,7 @@ export const arriveRefused = (state: State, u: number): Refusal | undefined => {
 
 /** A unit in reserve arrives (AOS-24.1). */
 export const arrive = (state: State, u: number): void => {
-  const { from = FROM_ENEMIES, edge = Infinity } = reserveOf(state, u)!;
+  const { from = FROM_ENEMIES, edge = Infinity } = reserveOf(state, u) ?? {};
   const { size } = state.setup.units[u].profile;
   beginSetUp(state, u, { rule: 'AOS-24.1', anchor: NONE, within: Infinity, from, edge, models: size });
 };

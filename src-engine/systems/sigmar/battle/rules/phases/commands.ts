@@ -28,9 +28,9 @@ export const COMMANDS = [
 export type CommandName = (typeof COMMANDS)[number]['name'];
 
 /** Number of each command. */
-const NUMBER = new Map<CommandName, number>(COMMANDS.map(({ name }, k) => [name, k]));
+const NUMBER = Object.fromEntries(COMMANDS.map(({ name }, k) => [name, k])) as Record<CommandName, number>;
 
-const commandNumber = (name: CommandName): number => NUMBER.get(name)!;
+const commandNumber = (name: CommandName): number => NUMBER[name];
 
 /**
  * Whether the unit may use the command now as far as commands go: its side has the points, its army has not used it this

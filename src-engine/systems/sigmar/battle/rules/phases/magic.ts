@@ -36,6 +36,11 @@ export const powerOf = (state: State, u: number, power: number): Power | undefin
   return state.setup.units[u].profile.powers.find((known) => known.name === name && isPlayed(known));
 };
 
+/** The power that a legal action names. */
+export const knownPower = (state: State, u: number, power: number): Power =>
+  // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- a legal action names a power that the unit knows
+  powerOf(state, u, power)!;
+
 /** Why a unit may not cast or chant a power at a target now; undefined where it may. */
 export const castRefused = (state: State, u: number, power: number, v: number): Refusal | undefined => {
   const { units } = state.setup;
@@ -121,7 +126,7 @@ export const rollBonus = (state: State, u: number, roll: 'casting' | 'chanting')
 
 /** A WIZARD casts (AOS-magic-2.0). */
 export const castSpell = (state: State, u: number, power: number, v: number, referee: Referee): void => {
-  const known = powerOf(state, u, power)!;
+  const known = knownPower(state, u, power);
   note(state, u, power);
   const targets = pickTargets(state, u, known, v, referee);
   react(state, { to: 'cast', by: u }, referee);
@@ -158,7 +163,7 @@ const spends = (
 
 /** A PRIEST chants (AOS-magic-3.0). */
 export const chantPrayer = (state: State, u: number, power: number, v: number, referee: Referee): void => {
-  const known = powerOf(state, u, power)!;
+  const known = knownPower(state, u, power);
   note(state, u, power);
   const targets = pickTargets(state, u, known, v, referee);
   react(state, { to: 'chant', by: u }, referee);

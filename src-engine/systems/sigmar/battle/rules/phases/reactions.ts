@@ -18,7 +18,8 @@ const inReach = (state: State, w: number, by: number, { range }: Power): boolean
 /** Whether a reaction answers what has been declared: to what, by whom, how near. */
 const answers = (state: State, w: number, known: Power, declared: Declaration): boolean => {
   const { units } = state.setup;
-  const asked = known.reaction!;
+  const { reaction: asked } = known;
+  if (!asked) return false;
   const { by, to, attack } = declared;
   if (asked.to !== to || (asked.action !== undefined && asked.action !== attack?.action)) return false;
   if (asked.keyword !== undefined && !has(units[by].profile.card, asked.keyword)) return false;
@@ -40,7 +41,7 @@ const openOf = (state: State, side: 0 | 1, declared: Declaration): Open[] => {
   state.setup.units.forEach(({ side: whose, profile }, unit) => {
     if (whose !== side || !standing(state, unit)) return;
     for (const known of profile.powers)
-      if (known.reaction && answers(state, unit, known, declared)) found.push({ unit, known });
+      if (answers(state, unit, known, declared)) found.push({ unit, known });
   });
   return found;
 };
@@ -48,7 +49,7 @@ const openOf = (state: State, side: 0 | 1, declared: Declaration): Open[] => {
 /** Asks a unit's owner whether it reacts, and carries out what it does; answers whether it did. */
 const asks = (state: State, { unit, known }: Open, declared: Declaration, referee: Referee): boolean => {
   const power = state.setup.powers.indexOf(known.name);
-  const target = known.reaction!.target === 'self' ? unit : declared.by;
+  const target = known.reaction?.target === 'self' ? unit : declared.by;
   if (!standing(state, unit) || !standing(state, target) || onceRefused(state, unit, power, known))
     return false;
   about(state, { unit, target, power, reaction: { known, declared } });

@@ -21,6 +21,7 @@ const DEFAULT_BASES: readonly (readonly [keyword: string, base: string])[] = [
 /** The base of each model of a unit of `size`, in order: a reinforced unit repeats the card's. */
 const basesOf = (card: Card, size: number): readonly HalfBase[] => {
   const { base, models } = card.source.value;
+  // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- the last row is for every card
   const printed = base ?? DEFAULT_BASES.find(([name]) => name === '' || has(card, name))![1];
   if (typeof printed === 'string') return Array<HalfBase>(size).fill(halfBaseOf(printed));
   const unit: HalfBase[] = [];

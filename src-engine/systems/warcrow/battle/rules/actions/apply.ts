@@ -97,8 +97,8 @@ const move = (state: State, u: number, { x, y }: Action, referee: Referee): void
   if (!standing(state, u)) return;
   const values = legsOf(state, u);
   // A blow on the way out may have changed who leads and how far it comes: then it stays.
-  const found: { way?: Way } = {};
-  if (!planMove(state, u, x, y, values, found)) go(state, u, found.way!, 'WAR-move', referee);
+  const found: { way?: Way | undefined } = {};
+  if (!planMove(state, u, x, y, values, found) && found.way) go(state, u, found.way, 'WAR-move', referee);
   if (!standing(state, u)) return;
   loseState(state, u, 'slowed', 'WAR-slowed', referee);
   happen(state, 'moved', u, NONE, referee);
@@ -138,7 +138,7 @@ const runInto = (
   if (action === 'charge') happen(state, 'charged', v, u, referee);
   holdAndShoot(state, u, v, referee);
   if (!standing(state, u) || !standing(state, v)) return;
-  const found: { way?: Way } = {};
+  const found: { way?: Way | undefined } = {};
   // Losses by the shot change how far it comes: then it stays where it is.
   if (planInto(state, u, v, action === 'charge', found) || !found.way) return;
   go(state, u, found.way, action === 'charge' ? 'WAR-charge' : 'WAR-assault', referee);
@@ -177,8 +177,8 @@ const rest = (state: State, u: number, { target, x, y }: Action, referee: Refere
   happen(state, 'rested', u, NONE, referee);
   if (target !== 0 || !standing(state, u)) return;
   const values = [legReach(state, u, profileNow(state, u).move[0]), 0] as const;
-  const found: { way?: Way } = {};
-  if (!planMove(state, u, x, y, values, found)) go(state, u, found.way!, 'WAR-rest', referee);
+  const found: { way?: Way | undefined } = {};
+  if (!planMove(state, u, x, y, values, found) && found.way) go(state, u, found.way, 'WAR-rest', referee);
 };
 
 /** WAR-ambusher: a long action in the activation in which it came on costs a stress. */

@@ -111,6 +111,7 @@ const wake = (state: State, referee: Referee): void => {
   const { now, setup } = state;
   const u = now.waking;
   now.waking = NONE;
+  // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- only a neutral unit wakes
   const { file } = setup.units[u].neutral!;
   state.wakesAt[u] = now.dial + file.initiative;
   state.laid[u] = topOf(state);
@@ -136,7 +137,7 @@ const wake = (state: State, referee: Referee): void => {
           : aimOf(state, u, row);
     const before = now.actions;
     for (const kind of aim ? row.does : []) {
-      const action = actionOf(state, u, aim!, kind);
+      const action = aim && actionOf(state, u, aim, kind);
       if (!action) continue;
       act(state, action, referee);
       break;

@@ -296,10 +296,10 @@ export const planMove = (
   x: number,
   y: number,
   values: readonly [number, number],
-  found: { way?: Way } = {},
+  found: { way?: Way | undefined } = {},
 ): Refusal | undefined => {
   if (isPlanned(state, u, NONE, x, y, values)) {
-    found.way = state.scratch.plan.way!;
+    found.way = state.scratch.plan.way;
     return undefined;
   }
   const way = wayOnto(state, u, x, y, values);
@@ -351,11 +351,11 @@ export const planInto = (
   u: number,
   v: number,
   straight: boolean,
-  found: { way?: Way } = {},
+  found: { way?: Way | undefined } = {},
 ): Refusal | undefined => {
   const values = straight ? ([chargeReach(state, u), 0] as const) : legsOf(state, u);
   if (isPlanned(state, u, v, straight ? 1 : 0, 0, values)) {
-    found.way = state.scratch.plan.way!;
+    found.way = state.scratch.plan.way;
     return undefined;
   }
   const way = wayInto(state, u, v, values);
