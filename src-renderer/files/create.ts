@@ -108,7 +108,7 @@ export const keepFight = async (
     hint: (text) => hintOf(bench, { system, kind: 'scenario' }, placeOf(text, 'scenario', folders)),
     check: (text) => placeProblem(text, 'scenario', folders),
   });
-  const written = answer && (await bench.engine.written(system, ref));
+  const written = answer && (await bench.engine.ask.written(system, ref));
   if (!answer || !written) return;
   const place = placeOf(answer.text, 'scenario', folders);
   const file = { $schema: `warbench:${system}/scenario`, id: place.id, name: place.name, ...written };

@@ -1,39 +1,17 @@
 import type { Diagnostic } from '@engine/kernel/diagnostic';
-import { err } from '@engine/kernel/result';
 import type { FightReport } from '@engine/lab/session';
 import {
   battleKey,
   type Answer,
   type BattleUpdate,
   type Change,
-  type Question,
-  type Replies,
   type Request,
   type SentBattles,
   type SentUpdate,
   type SteadyPart,
   type Update,
 } from './messages';
-
-/** What a question comes to that a dying worker left open. */
-const UNANSWERED: Replies = {
-  explain: undefined,
-  roll: undefined,
-  behind: [],
-  replay: err('The engine restarted. Try again.'),
-  play: { type: 'none', error: 'The engine restarted, and the battle was lost. Start another.' },
-  mapWords: undefined,
-  picks: [],
-  draft: undefined,
-  written: undefined,
-  meet: [],
-  damageTo: [],
-  planCells: { files: [], problems: [] },
-  notInDuels: [],
-  cards: [],
-  teamWords: [],
-  goals: [],
-};
+import { asking, unanswered, type Question } from './questions';
 
 /** The part of a Worker that the client needs; tests give their own. */
 export interface EngineWorker {
@@ -65,7 +43,7 @@ export class SessionClient {
   #sent = 0;
   #done = 0;
   #waiting: { seq: number; resolve: () => void }[] = [];
-  #questions = new Map<number, { readonly type: Question['type']; resolve(reply: unknown): void }>();
+  #questions = new Map<number, { readonly question: Question; resolve(reply: unknown): void }>();
   #asked = 0;
   /** The battles as they were last sent. */
   #battles: ReadonlyMap<string, FightReport> = new Map();
@@ -97,14 +75,14 @@ export class SessionClient {
     return this.#busy || this.#pending.length > 0;
   }
 
-  /** Asks about a fight as the text stands. */
-  ask<T extends Question['type']>(question: Question & { readonly type: T }): Promise<Replies[T]> {
+  /** Questions about the text as it stands. */
+  readonly ask = asking((question) => {
     const id = ++this.#asked;
     return new Promise((resolve) => {
-      this.#questions.set(id, { type: question.type, resolve: (reply) => resolve(reply as Replies[T]) });
+      this.#questions.set(id, { question, resolve });
       this.#worker.postMessage({ type: 'question', id, question });
     });
-  }
+  });
 
   /** Goes on refining battles, or stops until the next change. */
   refine(go: boolean): void {
@@ -121,7 +99,7 @@ export class SessionClient {
     this.#worker.terminate();
     this.#pending = [];
     this.#busy = false;
-    for (const { type, resolve } of this.#questions.values()) resolve(UNANSWERED[type]);
+    for (const { question, resolve } of this.#questions.values()) resolve(unanswered(question));
     this.#questions.clear();
     this.#battles = new Map();
     this.#worker = this.#start();

@@ -7,9 +7,10 @@ import { createSession } from '@engine/lab/session';
 import { BattlePool, poolSize, type BattleWorker } from './battles/battle-pool';
 import { BattleWatch } from './battles/battle-watch';
 import { Mailbox } from './mailbox';
-import type { Answer, Question, Replies, Request } from './messages';
+import type { Answer, Request } from './messages';
 import { Paper } from './paper';
 import { Playing } from './playing';
+import { answerTo, type Answering } from './questions';
 import { Updates } from './updates';
 
 /** The engine beside the window: applies a batch of changes, then answers with one update for all of it. */
@@ -39,47 +40,12 @@ const battles = new BattleWatch(
   (update) => say({ type: 'battles', update }),
 );
 
-const mapWordsOf = (system: SystemId): MapWords | undefined => {
+const mapWords = (system: SystemId): MapWords | undefined => {
   const grounds = SYSTEMS.get(system)?.grounds;
   return grounds && { ...GAMES[system].maps, grounds };
 };
 
-const reply = (question: Question): Replies[Question['type']] => {
-  switch (question.type) {
-    case 'explain':
-      return session.explain(question.system, question.scenario);
-    case 'roll':
-      return session.roll(question.system, question.scenario, question.index);
-    case 'behind':
-      return session.behind(question.system, question.scenario, question.chart, question.bar);
-    case 'replay':
-      return session.replay(question.system, question.scenario, question.index);
-    case 'play':
-      return playing.reply(question.ask);
-    case 'mapWords':
-      return mapWordsOf(question.system);
-    case 'picks':
-      return session.armyPicks(question.path);
-    case 'draft':
-      return session.draftArmy(question.path);
-    case 'written':
-      return session.written(question.system, question.scenario);
-    case 'meet':
-      return session.meet(question.system, question.row, question.columns);
-    case 'damageTo':
-      return session.damageTo(question.system, question.target, question.units);
-    case 'planCells':
-      return planCells(question.files, question.columns, question.edits);
-    case 'notInDuels':
-      return session.notInDuels(question.system, question.units);
-    case 'cards':
-      return session.cards(question.paths);
-    case 'teamWords':
-      return session.teamWords(question.place);
-    case 'goals':
-      return session.goals();
-  }
-};
+const answering: Answering = { session, playing, planCells, mapWords };
 
 /**
  * Battles begin this long after an edit, in milliseconds: by then its charts are painted, for which a machine of few cores
@@ -121,7 +87,7 @@ self.onmessage = ({ data: request }: MessageEvent<Request>) => {
   if (request.type === 'refine') return battles.go(request.go);
   if (request.type === 'goals') return battles.goals(request.go);
   if (request.type === 'question')
-    return say({ type: 'reply', id: request.id, reply: reply(request.question) });
+    return say({ type: 'reply', id: request.id, reply: answerTo(request.question, answering) });
   battles.halt();
   latest = request.seq;
   sayAtOnce({ type: 'update', update: updates.of(latest, request.changes) });

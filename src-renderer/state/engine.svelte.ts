@@ -1,6 +1,3 @@
-import type { GridColumn } from '@engine/exchange/grid/columns';
-import type { CellEdit } from '@engine/exchange/grid/plan';
-import type { TeamPlace } from '@engine/lab/team/words-at';
 import type { Diagnostic } from '@engine/kernel/diagnostic';
 import type { SystemId } from '@engine/kernel/words';
 import type { GoalReport } from '@engine/lab/goals/report';
@@ -8,9 +5,9 @@ import type { OutlineFile, SourceFile } from '@engine/lab/session';
 import type { Term, Variants } from '@engine/systems/system';
 import { tick } from 'svelte';
 import { SessionClient, type EngineWorker } from '../session/client';
+import type { Asking } from '../session/questions';
 import { inFrame } from '../session/frame';
 import type { BattleUpdate, Change, Update } from '../session/messages';
-import type { PlayAsk } from '../session/playing';
 import { PromptWorker } from '../session/prompt-worker';
 import { startWorker } from '../session/start';
 import { Timings } from '../session/timings';
@@ -44,6 +41,8 @@ const promptWorker = (): EngineWorker => new PromptWorker(startWorker());
 /** What the engine last said, for every view to read. */
 export class Engine {
   #client: SessionClient;
+  /** Questions to the session. */
+  readonly ask: Asking;
   #timings = new Timings();
   #slow: ReturnType<typeof setTimeout> | undefined;
   /** The outline as the engine last sent it, and every file's last name. */
@@ -94,6 +93,7 @@ export class Engine {
         this.#settle();
       },
     });
+    this.ask = this.#client.ask;
   }
 
   change(change: Change): void {
@@ -112,29 +112,6 @@ export class Engine {
   }
 
   refine = (go: boolean) => this.#client.refine(go);
-  explain = (system: SystemId, scenario: string) => this.#client.ask({ type: 'explain', system, scenario });
-  roll = (system: SystemId, scenario: string, index: number) =>
-    this.#client.ask({ type: 'roll', system, scenario, index });
-  behind = (system: SystemId, scenario: string, chart: string, bar: number) =>
-    this.#client.ask({ type: 'behind', system, scenario, chart, bar });
-  replay = (system: SystemId, scenario: string, index: number) =>
-    this.#client.ask({ type: 'replay', system, scenario, index });
-  play = (ask: PlayAsk) => this.#client.ask({ type: 'play', ask });
-  mapWords = (system: SystemId) => this.#client.ask({ type: 'mapWords', system });
-  picks = (path: string) => this.#client.ask({ type: 'picks', path });
-  draft = (path: string) => this.#client.ask({ type: 'draft', path });
-  written = (system: SystemId, scenario: string) => this.#client.ask({ type: 'written', system, scenario });
-  meet = (system: SystemId, row: string, columns: readonly string[]) =>
-    this.#client.ask({ type: 'meet', system, row, columns });
-  damageTo = (system: SystemId, target: string, units: readonly string[]) =>
-    this.#client.ask({ type: 'damageTo', system, target, units });
-  planCells = (files: readonly SourceFile[], columns: readonly GridColumn[], edits: readonly CellEdit[]) =>
-    this.#client.ask({ type: 'planCells', files, columns, edits });
-  notInDuels = (system: SystemId, units: readonly string[]) =>
-    this.#client.ask({ type: 'notInDuels', system, units });
-  cards = (paths: readonly string[]) => this.#client.ask({ type: 'cards', paths });
-  teamWords = (place: TeamPlace) => this.#client.ask({ type: 'teamWords', place });
-  askGoals = () => this.#client.ask({ type: 'goals' });
   fightGoals = (go: boolean) => this.#client.fightGoals(go);
 
   /** A key was pressed and the editor has dealt with it: if nothing was sent, its clock stops. */

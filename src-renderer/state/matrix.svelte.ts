@@ -54,12 +54,12 @@ export class MatrixRun {
       for (let from = 0; from < this.units.length; from += PART) {
         if (!(await this.#mayGoOn(turn)) || !system) return;
         const columns = this.units.slice(from, from + PART).map((column) => column.unit ?? '');
-        const part = await engine.meet(system, unit, columns);
+        const part = await engine.ask.meet(system, unit, columns);
         if (turn !== this.#turn) return;
         this.rows = [...this.rows.slice(0, i), [...(this.rows[i] ?? []), ...part]];
       }
     if (!system) return;
-    const ignored = await engine.notInDuels(
+    const ignored = await engine.ask.notInDuels(
       system,
       this.units.map(({ unit = '' }) => unit),
     );

@@ -51,7 +51,7 @@ export class Plays {
     this.busy = true;
     await engine.settled();
     const { title, begin, decisions } = draft;
-    const reply = await engine.play({ do: 'resume', begin, decisions });
+    const reply = await engine.ask.play({ do: 'resume', begin, decisions });
     this.busy = false;
     if (reply.type === 'view' && (await happened(reply.view)) === draft.happened) {
       this.battle = { title, view: reply.view };
@@ -67,7 +67,7 @@ export class Plays {
     if (this.busy) return;
     this.busy = true;
     this.refusal = undefined;
-    const reply = await this.window.engine.play(ask);
+    const reply = await this.window.engine.ask.play(ask);
     this.busy = false;
     if (reply.type === 'view') {
       this.battle = { title, view: reply.view };

@@ -37,7 +37,7 @@ export class Replays {
   async show(scenario: NonNullable<Replaying['scenario']>, index: number): Promise<void> {
     const { engine, notices } = this.window;
     const { system, ref, name } = scenario;
-    const replay = await engine.replay(system, ref, index);
+    const replay = await engine.ask.replay(system, ref, index);
     if (!replay.ok) return notices.show('error', replay.error);
     this.shown = { title: name, replay: replay.value, scenario, isOld: false };
     this.window.openView('replay', { title: name, system, ref, index });
@@ -56,7 +56,7 @@ export class Replays {
     if (!known || typeof ref !== 'string' || typeof index !== 'number')
       return 'This battle of fair costs is no longer in memory. Replay it again from its unit in Fair costs.';
     await engine.settled();
-    const replay = await engine.replay(known, ref, index);
+    const replay = await engine.ask.replay(known, ref, index);
     if (!replay.ok) return replay.error;
     const name = String(title ?? ref);
     this.shown = { title: name, replay: replay.value, scenario: { system: known, ref, name }, isOld: false };
@@ -75,7 +75,7 @@ export class Replays {
     const { shown } = this;
     if (!shown?.scenario) return;
     const { system, ref } = shown.scenario;
-    const now = await this.window.engine.replay(system, ref, shown.replay.index);
+    const now = await this.window.engine.ask.replay(system, ref, shown.replay.index);
     const isOld = !now.ok || JSON.stringify(now.value) !== JSON.stringify(shown.replay);
     if (this.shown === shown && isOld !== shown.isOld) this.shown = { ...shown, isOld };
   }

@@ -179,7 +179,7 @@ export class Workbench {
   /** Fills a new army with units of its book until it is legal, as far as the book has them. */
   async draftArmy(path: string): Promise<void> {
     await this.engine.settled();
-    const text = await this.engine.draft(path);
+    const text = await this.engine.ask.draft(path);
     const document = this.workspace.documents.get(path);
     if (text === undefined || !document) return;
     document.replace(text);

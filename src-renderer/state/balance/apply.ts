@@ -77,7 +77,7 @@ const offerSuggestedList = (bench: Repricing, paths: readonly string[]): void =>
     run: () =>
       void bench.changes.make('Rebuild armies', async ({ edit }) => {
         for (const path of paths) {
-          const text = await bench.engine.draft(path);
+          const text = await bench.engine.ask.draft(path);
           if (text !== undefined && !edit(path, text)) return false;
         }
         return true;

@@ -38,7 +38,7 @@ export class GoalFights {
     this.engine.fightGoals(true);
     clearInterval(this.#timer);
     this.#timer = setInterval(async () => {
-      const asked = await this.engine.askGoals();
+      const asked = await this.engine.ask.goals();
       if (!this.running) return;
       this.#asked = { goals: asked, seq: this.engine.update.seq };
       this.speed = (battlesOf(asked) - begun.fought) / ((performance.now() - begun.at) / 1000);

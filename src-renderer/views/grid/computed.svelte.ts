@@ -94,7 +94,7 @@ export class Computed {
     );
     for (let from = 0; from < changed.length; from += PART) {
       const part = changed.slice(from, from + PART);
-      const found = await this.bench.engine.damageTo(
+      const found = await this.bench.engine.ask.damageTo(
         system,
         target,
         part.map(({ unit = '' }) => unit),

@@ -5,7 +5,7 @@ import type { Workbench } from '../../state/workbench.svelte';
 
 /** What cells are written with. */
 export type WriterBench = Pick<Workbench, 'textOf'> & {
-  readonly engine: Pick<Workbench['engine'], 'planCells'>;
+  readonly engine: { readonly ask: Pick<Workbench['engine']['ask'], 'planCells'> };
   readonly changes: Pick<Workbench['changes'], 'make' | 'tell'>;
 };
 
@@ -107,7 +107,7 @@ export class CellWriter {
       if (performance.now() - start > PATIENCE) this.progress = { done: from, of: files.length };
       const part = files.slice(from, from + PART);
       const paths = new Set(part.map(({ path }) => path));
-      const plan = await this.bench.engine.planCells(
+      const plan = await this.bench.engine.ask.planCells(
         part,
         own,
         edits.filter(({ file }) => paths.has(file)),

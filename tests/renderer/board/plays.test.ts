@@ -28,7 +28,10 @@ const loaded = (kept: Kept, library: Library, persons = 'both') => {
   const shown: unknown[] = [];
   const plays = new Plays({
     ask: { text: () => Promise.resolve({ text: '3', option: persons }) },
-    engine: { settled: () => Promise.resolve(), play: (ask: PlayAsk) => Promise.resolve(playing.reply(ask)) },
+    engine: {
+      settled: () => Promise.resolve(),
+      ask: { play: (ask: PlayAsk) => Promise.resolve(playing.reply(ask)) },
+    },
     notices: { show: (_: string, text: string) => void said.push(text) },
     settings: kept,
     own: (name: string) => `${name}:here`,

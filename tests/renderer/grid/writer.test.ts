@@ -24,7 +24,7 @@ const bench = () => {
   const told: string[] = [];
   const own: WriterBench = {
     textOf: (path) => texts.get(path),
-    engine: { planCells: (files, of, edits) => Promise.resolve(planCells(files, of, edits)) },
+    engine: { ask: { planCells: (files, of, edits) => Promise.resolve(planCells(files, of, edits)) } },
     changes: {
       make: async (title, work) => {
         const written: string[] = [];
@@ -74,9 +74,11 @@ test('a card that changes while its edit is checked is left as it is', async () 
   const changing: WriterBench = {
     ...own,
     engine: {
-      planCells: (files, of, edits) => {
-        texts.set(PATHS[0], JSON.stringify({ ...card, name: 'Typed meanwhile' }));
-        return Promise.resolve(planCells(files, of, edits));
+      ask: {
+        planCells: (files, of, edits) => {
+          texts.set(PATHS[0], JSON.stringify({ ...card, name: 'Typed meanwhile' }));
+          return Promise.resolve(planCells(files, of, edits));
+        },
       },
     },
   };

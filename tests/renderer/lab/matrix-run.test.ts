@@ -33,8 +33,7 @@ const opened = () => {
     engine: {
       outline,
       fileAt: (path: string) => outline.find((file) => file.path === path),
-      meet,
-      notInDuels: () => Promise.resolve(paths.map(() => [])),
+      ask: { meet, notInDuels: () => Promise.resolve(paths.map(() => [])) },
     },
   } as unknown as ConstructorParameters<typeof MatrixRun>[0]);
   const answer = async () => {

@@ -91,7 +91,7 @@ describe('the session client', () => {
   it('starts over with a new worker after a crash and answers open questions with nothing', async () => {
     const { client, worker, workers, failures } = setUp();
     client.change(edit('a', '1'));
-    const steps = client.ask({ type: 'explain', system: 'azeroth-at-war', scenario: 'duel' });
+    const steps = client.ask.explain('azeroth-at-war', 'duel');
     worker().onerror?.(new ErrorEvent('error', { message: 'out of memory' }));
     expect(failures).toEqual(['out of memory']);
     client.restart();

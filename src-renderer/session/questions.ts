@@ -1,0 +1,104 @@
+import type { GridColumn } from '@engine/exchange/grid/columns';
+import type { CellEdit, CellPlan } from '@engine/exchange/grid/plan';
+import { err } from '@engine/kernel/result';
+import type { SystemId } from '@engine/kernel/words';
+import type { TeamPlace } from '@engine/lab/team/words-at';
+import type { Session, SourceFile } from '@engine/lab/session';
+import type { MapWords } from '@engine/systems/system';
+import type { PlayAsk, PlayReply } from './playing';
+
+/** Who answers, in the worker. The window reads this file too, so it imports none of them. */
+export interface Answering {
+  readonly session: Session;
+  readonly playing: { reply(ask: PlayAsk): PlayReply };
+  planCells(
+    files: readonly SourceFile[],
+    columns: readonly GridColumn[],
+    edits: readonly CellEdit[],
+  ): CellPlan;
+  mapWords(system: SystemId): MapWords | undefined;
+}
+
+/** A question: how it is answered, and what it comes to if the worker dies before. */
+const row = <Args extends readonly unknown[], Reply>(
+  unanswered: NoInfer<Reply>,
+  answer: (by: Answering, ...args: Args) => Reply,
+) => ({ unanswered, answer });
+
+type Paths = readonly string[];
+const LOST = {
+  type: 'none',
+  error: 'The engine restarted, and the battle was lost. Start another.',
+} as const;
+
+/** What the window may ask as the text stands; each question is answered once, whatever is typed meanwhile. A new question is a row. */
+const QUESTIONS = {
+  explain: row(undefined, ({ session }, system: SystemId, scenario: string) =>
+    session.explain(system, scenario),
+  ),
+  roll: row(undefined, ({ session }, system: SystemId, scenario: string, index: number) =>
+    session.roll(system, scenario, index),
+  ),
+  behind: row([], ({ session }, system: SystemId, scenario: string, chart: string, bar: number) =>
+    session.behind(system, scenario, chart, bar),
+  ),
+  replay: row(
+    err('The engine restarted. Try again.'),
+    ({ session }, system: SystemId, scenario: string, index: number) =>
+      session.replay(system, scenario, index),
+  ),
+  play: row(LOST, ({ playing }, ask: PlayAsk): PlayReply => playing.reply(ask)),
+  mapWords: row(undefined, ({ mapWords }, system: SystemId) => mapWords(system)),
+  picks: row([], ({ session }, path: string) => session.armyPicks(path)),
+  draft: row(undefined, ({ session }, path: string) => session.draftArmy(path)),
+  written: row(undefined, ({ session }, system: SystemId, scenario: string) =>
+    session.written(system, scenario),
+  ),
+  meet: row([], ({ session }, system: SystemId, unit: string, columns: Paths) =>
+    session.meet(system, unit, columns),
+  ),
+  damageTo: row([], ({ session }, system: SystemId, target: string, units: Paths) =>
+    session.damageTo(system, target, units),
+  ),
+  /** Edits of the table of units: the texts that they make of these files, checked by the schema. */
+  planCells: row(
+    { files: [], problems: [] },
+    ({ planCells }, ...edit: Parameters<Answering['planCells']>): CellPlan => planCells(...edit),
+  ),
+  notInDuels: row([], ({ session }, system: SystemId, units: Paths) => session.notInDuels(system, units)),
+  cards: row([], ({ session }, paths: Paths) => session.cards(paths)),
+  teamWords: row([], ({ session }, place: TeamPlace) => session.teamWords(place)),
+  goals: row([], ({ session }) => session.goals()),
+} as const;
+
+export type QuestionType = keyof typeof QUESTIONS;
+type Row<T extends QuestionType> = (typeof QUESTIONS)[T]['answer'];
+/** What a question is asked with. */
+export type Asked<T extends QuestionType> =
+  Row<T> extends (by: Answering, ...args: infer Args) => unknown ? Args : never;
+/** What it is answered with. */
+export type Reply<T extends QuestionType> = ReturnType<Row<T>>;
+/** A question as it travels. */
+export interface Question {
+  readonly type: QuestionType;
+  readonly args: readonly unknown[];
+}
+
+/** A function for each question. */
+export type Asking = { readonly [T in QuestionType]: (...args: Asked<T>) => Promise<Reply<T>> };
+
+/** The questions as functions that send them. */
+export const asking = (send: (question: Question) => Promise<unknown>): Asking =>
+  Object.fromEntries(
+    Object.keys(QUESTIONS).map((type) => [
+      type,
+      (...args: readonly unknown[]) => send({ type: type as QuestionType, args }),
+    ]),
+  ) as unknown as Asking;
+
+/** The answer to a question, in the worker. */
+export const answerTo = ({ type, args }: Question, by: Answering): unknown =>
+  (QUESTIONS[type].answer as (by: Answering, ...args: readonly unknown[]) => unknown)(by, ...args);
+
+/** What a question comes to that a dying worker left open. */
+export const unanswered = ({ type }: Question): unknown => QUESTIONS[type].unanswered;
