@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker as Thread } from 'node:worker_threads';
+import { AskedBlocks } from '../../src-engine/simulation/run/asked-blocks';
 import type { Worker } from '../../src-engine/simulation/run/fight-out';
 import type { Job } from '../../src-engine/lab/jobs/job';
 import type { Answer } from './worker';
@@ -18,21 +19,14 @@ const AHEAD = 2;
 
 /** A thread as a worker: as many blocks at once as are asked of it, in the order in which they are. */
 class ThreadWorker {
-  readonly #asked = new Map<
-    number,
-    { resolve: (rows: Float64Array) => void; reject: (reason: Error) => void }
-  >();
+  readonly #asked = new AskedBlocks((block) => (this.#thread ??= this.#started()).postMessage(block));
   #thread: Thread | undefined;
 
   constructor(private readonly start: () => Thread) {
     this.#thread = this.#started();
   }
 
-  readonly fight: Worker = (block) =>
-    new Promise((resolve, reject) => {
-      this.#asked.set(block, { resolve, reject });
-      (this.#thread ??= this.#started()).postMessage(block);
-    });
+  readonly fight: Worker = this.#asked.fight;
 
   async close(): Promise<void> {
     await this.#thread?.terminate();
@@ -41,21 +35,15 @@ class ThreadWorker {
   #started(): Thread {
     const thread = this.start();
     thread.on('message', (answer: Answer) => {
-      if ('problem' in answer) return this.#fail(new Error(answer.problem));
-      this.#asked.get(answer.block)?.resolve(answer.rows);
-      this.#asked.delete(answer.block);
+      if ('problem' in answer) this.#asked.fail(new Error(answer.problem));
+      else this.#asked.take(answer.block, answer.rows);
     });
     thread.on('error', (reason) => {
       // It is dead, and would never answer: who asks again has a new one.
       this.#thread = undefined;
-      this.#fail(reason instanceof Error ? reason : new Error(String(reason)));
+      this.#asked.fail(reason instanceof Error ? reason : new Error(String(reason)));
     });
     return thread;
-  }
-
-  #fail(reason: Error): void {
-    this.#asked.forEach(({ reject }) => reject(reason));
-    this.#asked.clear();
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Job } from '@engine/lab/jobs/job';
+import { AskedBlocks } from '@engine/simulation/run/asked-blocks';
 import { fightOut, type BlockRun, type Worker as Fighting } from '@engine/simulation/run/fight-out';
 import type { FighterAnswer, FighterRequest, Progress } from './messages';
 
@@ -87,21 +88,14 @@ export class Crew {
 
 /** A worker as one who fights blocks, as many at once as are asked of it. Whoever was ended answers no battles. */
 const fighterOf = (worker: FighterWorker): Fighter => {
-  const asked = new Map<number, (rows: Float64Array) => void>();
-  worker.onmessage = ({ data: { block, rows } }) => {
-    asked.get(block)?.(rows);
-    asked.delete(block);
-  };
+  const asked = new AskedBlocks((block) => worker.postMessage({ type: 'block', block }));
+  worker.onmessage = ({ data: { block, rows } }) => asked.take(block, rows);
   return {
     worker,
-    fight: (block) =>
-      new Promise((resolve) => {
-        asked.set(block, resolve);
-        worker.postMessage({ type: 'block', block });
-      }),
+    fight: asked.fight,
     end: () => {
       worker.terminate();
-      asked.forEach((resolve) => resolve(new Float64Array()));
+      asked.end();
     },
   };
 };
