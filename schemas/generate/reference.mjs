@@ -20,7 +20,7 @@ const TITLES = {
 export const GAMES = Object.keys(TITLES);
 
 /** Each kind of file, the one that designers write most first. */
-const KINDS = ['unit', 'keyword', 'book', 'army', 'scenario', 'map', 'dice', 'automata', 'goal', 'study', 'playtest', 'layout'];
+const KINDS = ['unit', 'keyword', 'book', 'army', 'scenario', 'map', 'dice', 'automata', 'goal', 'study', 'playtest', 'layout', 'house'];
 
 /** The game whose names stand in the examples of what every game has. */
 const [TOLD_BY = ''] = GAMES;
@@ -31,6 +31,7 @@ const code = (/** @type {unknown} */ value) => `\`${cell(JSON.stringify(value))}
 
 /** What kind of value a schema allows, in words. @param {Schema} schema @returns {string} */
 const typeOf = (schema) => {
+  if (schema.$ref?.includes('#/properties/')) return 'list, as in a keyword file';
   if (schema.$ref) return `[${nameOf(schema.$ref)}](#${nameOf(schema.$ref).toLowerCase()})`;
   if (schema.const !== undefined) return code(schema.const);
   if (schema.enum) return schema.enum.map(code).join(', ');

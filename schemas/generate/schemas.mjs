@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { filledIn } from './examples.mjs';
 import { names, readText, ROOT } from './files.mjs';
+import { numbersPath, withNumbers } from './numbers.mjs';
 
 /** @typedef {Record<string, any>} Schema */
 /**
@@ -12,7 +13,7 @@ import { names, readText, ROOT } from './files.mjs';
 
 /** Kinds whose files are the same in every game: their schemas stand once, and name in braces what each game has its own of. */
 export const SHARED = 'every-game';
-const SHARED_KINDS = ['goal', 'study', 'playtest', 'layout'];
+const SHARED_KINDS = ['goal', 'study', 'playtest', 'layout', 'house'];
 /** The kinds of files, as `src-engine/kernel/words.ts` lists them. */
 const KINDS = ['book', 'unit', 'keyword', 'army', 'scenario', 'map', 'deck', 'adventure', ...SHARED_KINDS];
 const SUFFIX = '.schema.json';
@@ -36,9 +37,9 @@ const mapObjects = (value, change) => {
 const bundle = (file, files) => {
   /** @type {Record<string, Schema>} */
   const definitions = {};
-  const take = (/** @type {string} */ from, /** @type {string} */ name) => {
-    const schema = files.get(from)?.definitions?.[name];
-    if (!schema) throw new Error(`${file}: there is no #/definitions/${name} in ${from}`);
+  const take = (/** @type {string} */ from, /** @type {string} */ section, /** @type {string} */ name) => {
+    const schema = files.get(from)?.[section]?.[name];
+    if (!schema) throw new Error(`${file}: there is no #/${section}/${name} in ${from}`);
     if (name in definitions) return;
     definitions[name] = {}; // taken before it is walked: a definition may refer to itself
     definitions[name] = local(schema, from);
@@ -46,10 +47,14 @@ const bundle = (file, files) => {
   const local = (/** @type {Schema} */ schema, /** @type {string} */ from) =>
     mapObjects(schema, (part) => {
       if (typeof part.$ref !== 'string') return part;
-      const match = /^([^#]*)#\/definitions\/([^/]+)$/.exec(part.$ref);
-      if (!match) throw new Error(`${from}: "$ref" must be [file]#/definitions/<name>, and is ${part.$ref}`);
-      take(match[1] || from, match[2] ?? '');
-      return { ...part, $ref: `#/definitions/${match[2]}` };
+      const match = /^([^#]*)#\/(definitions|properties)\/([^/]+)$/.exec(part.$ref);
+      if (!match)
+        throw new Error(`${from}: "$ref" must be [file]#/definitions/<name> or [file]#/properties/<name>, and is ${part.$ref}`);
+      const [, neighbour = '', section = '', name = ''] = match;
+      // Of no one game the file has no neighbours: there the property is any list.
+      if (name.startsWith('{')) return { ...part, $ref: undefined, type: 'array', items: { type: 'object' } };
+      take(neighbour || from, section, name);
+      return { ...part, $ref: `#/definitions/${name}` };
     });
   const { definitions: _own, ...root } = files.get(file) ?? {};
   const bundled = local(root, file);
@@ -128,6 +133,10 @@ const sharedFor = (system) => {
   return filesOf(SHARED).map((file) => ({ ...file, names }));
 };
 
+/** What the house rules of a game are made of beside its schemas. @param {string} system */
+const numbersFor = (system) =>
+  [numbersPath(system), `rulebook/${system}/rules.md`].map((path) => readText(join(ROOT, path)));
+
 /** Every game that has schemas, in `schemas/<system>/<kind>.schema.json`; beside its own, those of every game. @returns {SystemSchemas[]} */
 export const readSystems = () =>
   names(join(ROOT, 'schemas')).flatMap((system) => {
@@ -146,7 +155,8 @@ const schemasFrom = (system, files) => {
       KINDS.filter((kind) => parsed.has(kind + SUFFIX)).map((kind) => [kind, bundle(kind + SUFFIX, parsed)]),
     );
   };
-  return { system, texts: files.flatMap(({ name, text, names }) => [name, text, names]), kinds };
+  const texts = files.flatMap(({ name, text, names }) => [name, text, names]);
+  return { system, texts: [...texts, ...numbersFor(system)], kinds };
 };
 
 /** @param {string} system @param {SchemaText} file @returns {Schema} */
@@ -154,7 +164,7 @@ const schemaOf = (system, { path, text, names }) => {
   const schema = parse(path, text);
   if (names === undefined) return schema;
   try {
-    return filledIn(schema, { ...parse(examplesPath(system), names), system });
+    return mapObjects(filledIn(schema, { ...parse(examplesPath(system), names), system }), withNumbers);
   } catch (error) {
     throw new Error(`${path}: ${error instanceof Error ? error.message : error}`, { cause: error });
   }

@@ -31,6 +31,7 @@ export const KINDS = [
   'study',
   'playtest',
   'layout',
+  'house',
 ] as const;
 export type Kind = (typeof KINDS)[number];
 

@@ -10,6 +10,7 @@ import { err, type Result } from '../kernel/result';
 import type { Source } from '../kernel/source';
 import type { SystemId } from '../kernel/words';
 import { SYSTEMS } from '../systems';
+import { housesIn, sealed } from '../kernel/house/chosen';
 import type {
   ArmyPick,
   FightOptions,
@@ -84,7 +85,9 @@ class LiveSession implements Session {
   readonly #outline = new Outline();
   readonly #goals = new LiveGoals(this.#answers, this.#battles);
   #baseline: BaselineKind = 'disk';
-  #options = PLAIN;
+  /** The rules that were chosen; house rules among them by name. */
+  #chosen: Variants = {};
+  #known = PLAIN;
   /** Those of the moment at which it was pinned. */
   #pinnedOptions = PLAIN;
   #shown = 0;
@@ -119,11 +122,27 @@ class LiveSession implements Session {
   }
 
   setVariants(variants: Variants): void {
-    // Options that are known go on as they were: what was fought under them is kept by their identity.
-    const known = [this.#options, PLAIN, this.#pinnedOptions].find(
+    this.#chosen = variants;
+  }
+
+  /**
+   * How the present is fought, with what house rules say now. Options that are known go on as they were: what was fought
+   * under them is kept by their identity.
+   */
+  get #options(): FightOptions {
+    const variants = sealed(this.#houses(), this.#chosen);
+    const known = [this.#known, PLAIN, this.#pinnedOptions].find(
       (options) => apart(options.variants, variants).length === 0,
     );
-    this.#options = known ?? { ...PLAIN, variants };
+    return (this.#known = known ?? { ...PLAIN, variants });
+  }
+
+  /** The files of house rules as they last were without an error. */
+  #houses(): readonly Source[] {
+    if (housesIn(this.#chosen).length === 0) return [];
+    return [...this.#now.documents].flatMap(({ path, kind, source }) =>
+      kind === 'house' ? (this.#now.lastGood(path) ?? source ?? []) : [],
+    );
   }
 
   get #baselineOptions(): FightOptions {

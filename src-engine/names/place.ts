@@ -12,7 +12,8 @@ export type Place =
   | 'adventure'
   | 'keyword'
   | 'scenario'
-  | 'study';
+  | 'study'
+  | 'house';
 
 /** By the nearest key above the string. The formats use one name for one thing. */
 const PLACES: ReadonlyMap<string, Place> = new Map<string, Place>([
@@ -48,6 +49,8 @@ const PLACES: ReadonlyMap<string, Place> = new Map<string, Place>([
   // What a factor of a study edits: a unit, or an army, a map or a keyword, by its id.
   ['file', 'card'],
   ['study', 'study'],
+  ['house', 'house'],
+  ['faction', 'book'],
   ['adventure', 'adventure'],
   ['keyword', 'keyword'],
   ['keywords', 'keyword'],
@@ -65,6 +68,6 @@ const PLACES: ReadonlyMap<string, Place> = new Map<string, Place>([
  */
 export const placeOf = (path: JsonPath, of?: string): Place | undefined => {
   const key = path.findLast((part) => typeof part === 'string');
-  if (key === 'levels') return of === 'army' || of === 'map' ? of : undefined;
+  if (key === 'levels') return of === 'army' || of === 'map' || of === 'house' ? of : undefined;
   return typeof key === 'string' ? PLACES.get(key) : undefined;
 };

@@ -8,12 +8,13 @@ import type { ManualPlay } from '../simulation/manual/view';
 import type { BattleReplay, SceneGround } from '../simulation/replay';
 import type { BattleRun, PairedChange } from '../simulation/run/battle-run';
 import type { MapLengths } from '../kernel/manifest';
+import type { FixedNumber, NumberRow, Variants } from '../kernel/house/number';
 import type { Result } from '../kernel/result';
 import type { Source } from '../kernel/source';
 import type { ArmyBattles, ArmyChoices, ArmyWishes } from '../simulation/armies';
 import type { Kind, RuleId, SystemId } from '../kernel/words';
 
-export type { BattleRun, PairedChange };
+export type { BattleRun, FixedNumber, NumberRow, PairedChange, Variants };
 
 /** A choice the rules leave open (`rulings.md`). The first value is the default. */
 export interface Variant {
@@ -24,9 +25,6 @@ export interface Variant {
   readonly scope: 'attack' | 'battle';
   readonly values: readonly { readonly value: string; readonly text: string }[];
 }
-
-/** Chosen values by variant name; a name that is absent has its default. */
-export type Variants = Readonly<Record<string, string>>;
 
 /** What a hover quotes for a term of the game: a keyword, a tag, a stat, an action. */
 export interface Term {
@@ -216,6 +214,10 @@ export interface System {
   readonly id: SystemId;
   readonly kinds: readonly Kind[];
   readonly variants: readonly Variant[];
+  /** The numbers that house rules can change. */
+  readonly numbers: readonly NumberRow[];
+  /** The numbers that they cannot change, and why. */
+  readonly fixedNumbers: readonly FixedNumber[];
   /** Every kind of ground that terrain of its maps may be. */
   readonly grounds: readonly SceneGround[];
   /** Most rounds of any battle, by the game's rules, variants and files. */

@@ -27,6 +27,7 @@ const KIND_NAMES: Readonly<Record<Kind, string>> = {
   study: 'Study',
   playtest: 'Playtest',
   layout: 'Layout',
+  house: 'House rules',
   adventure: 'Adventure',
 };
 

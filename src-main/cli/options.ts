@@ -9,6 +9,8 @@ export interface CommonOptions {
   readonly ownSeed?: boolean;
   readonly set: readonly string[];
   readonly variant: readonly string[];
+  readonly house?: readonly string[];
+  readonly number?: readonly string[];
   readonly workspace?: string;
 }
 
@@ -41,6 +43,13 @@ export const withCommonOptions = (command: Command): Command =>
       [],
     )
     .option('--variant <name=value>', 'choose a rule variant: morale-trigger=3in (repeatable)', gather, [])
+    .option('--house <id>', 'apply house rules of the workspace: softer-cover (repeatable)', gather, [])
+    .option(
+      '--number <id=value>',
+      'set a number of the rules: AAW-7.3-hard-cover=1 (repeatable; “warbench rules --numbers” lists them)',
+      gather,
+      [],
+    )
     .option('-w, --workspace <folder>', 'use this workspace (default: the current folder)');
 
 /** Adds the options of commands that fight battles. */

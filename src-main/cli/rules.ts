@@ -12,6 +12,7 @@ import { SYSTEM_IDS } from '../../src-engine/kernel/words';
 import { DONE, usage, type Io } from './io';
 import { systemNamed } from './fights/matrix';
 import type { CommonOptions } from './options';
+import { listNumbers } from './rules-numbers';
 import { checkOut, writeOut } from './out-file';
 import { table } from './text';
 
@@ -20,6 +21,7 @@ export interface RulesCommand extends CommonOptions {
   readonly system?: string;
   readonly state?: RuleState;
   readonly out?: string;
+  readonly numbers?: boolean;
 }
 
 /** `rules`: the rule coverage table; `filter` keeps rules with this text in their id, title or text. */
@@ -30,6 +32,7 @@ export const rules = async (
   template?: RulesTemplate,
 ): Promise<number> => {
   if (options.out !== undefined) return writeReference(io, options, filter, template);
+  if (options.numbers === true) return listNumbers(io, options, filter);
   const systems = options.system === undefined ? SYSTEM_IDS : [systemNamed(options.system)];
   const wanted = filter?.toLowerCase();
   const matches = ({ id, title, text, state }: Rule): boolean =>

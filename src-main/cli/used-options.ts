@@ -2,9 +2,9 @@ import type { Command } from 'commander';
 import type { CommonOptions } from './options';
 
 /** One of the options that every command takes, by its key. */
-export type CommonOption = 'format' | 'seed' | 'set' | 'variant' | 'workspace';
+export type CommonOption = 'format' | 'seed' | 'set' | 'variant' | 'house' | 'number' | 'workspace';
 
-const ALL: readonly CommonOption[] = ['format', 'seed', 'set', 'variant', 'workspace'];
+const ALL: readonly CommonOption[] = ['format', 'seed', 'set', 'variant', 'house', 'number', 'workspace'];
 
 /**
  * Which common options have an effect in each command. Every command accepts them all, so that scripts can pass the same ones to

@@ -8,7 +8,8 @@ import { isRecord } from '../workspace/data';
 import { summary, toJson, toLines } from './diagnostics';
 import { DONE, INPUT_AT_FAULT, type Io } from './io';
 import type { CommonOptions } from './options';
-import { load, variantsOf } from './workspace';
+import { rulesOf } from './chosen-rules';
+import { load } from './workspace';
 
 /** Pictures that cards and books name and that cannot be drawn: missing ones, and files that are no pictures. */
 const undrawableArt = async (root: string, library: Library): Promise<readonly Diagnostic[]> => {
@@ -26,7 +27,7 @@ const undrawableArt = async (root: string, library: Library): Promise<readonly D
 /** `validate`: every diagnostic of a workspace. Warnings alone do not fail. */
 export const validate = async (io: Io, options: CommonOptions, folder?: string): Promise<number> => {
   const { root, files, library, skipped } = await load(io, options, folder);
-  variantsOf(library, options.variant);
+  rulesOf(library, options);
   const cards = cardsOf(library);
   const diagnostics = [
     ...skipped,

@@ -5,8 +5,7 @@ import type { Diagnostic } from '../../src-engine/kernel/diagnostic';
 import type { JsonPath } from '../../src-engine/kernel/source';
 import { closest, didYouMean } from '../../src-engine/kernel/names/suggest';
 import { Library } from '../../src-engine/lab/library';
-import { SYSTEMS } from '../../src-engine/systems';
-import type { LinkedBook, UnitEntry, Variants } from '../../src-engine/systems/system';
+import type { LinkedBook, UnitEntry } from '../../src-engine/systems/system';
 import type { WorkspaceFile } from '../contract/host';
 import { recover } from '../workspace/changing/recover';
 import { dataFolder } from '../workspace/data';
@@ -184,36 +183,4 @@ export const unitNamed = (library: Library, book: LinkedBook, name: string): Uni
   refuseBroken(library, name);
   const refs = book.units.map(({ ref }) => ref);
   throw usage(`There is no unit “${name}”.${didYouMean(name, refs)}`);
-};
-
-/** The variants of `--variant`, checked against the games of the workspace. */
-export const variantsOf = (library: Library, given: readonly string[], option = '--variant'): Variants => {
-  const known = library.systems.flatMap((id) => SYSTEMS.get(id)?.variants ?? []);
-  const chosen: [string, string][] = [];
-  for (const text of given) {
-    const [name = '', value] = split(text);
-    const matching = known.filter((variant) => variant.name === name);
-    if (value === undefined) throw usage(`${option} ${text}: write <name>=<value>.`);
-    if (matching.length === 0)
-      throw usage(
-        `${option}: there is no variant “${name}”.${
-          didYouMean(
-            name,
-            known.map((variant) => variant.name),
-          ) || ` Variants: ${known.map((variant) => variant.name).join(', ') || 'none'}.`
-        }`,
-      );
-    const values = matching.flatMap((variant) => variant.values.map((each) => each.value));
-    if (!values.includes(value))
-      throw usage(
-        `${option} ${name}: “${value}” is not one of its values. Use one of: ${values.join(', ')}.`,
-      );
-    chosen.push([name, value]);
-  }
-  return Object.fromEntries(chosen);
-};
-
-const split = (text: string): [string, string?] => {
-  const equals = text.indexOf('=');
-  return equals < 0 ? [text] : [text.slice(0, equals), text.slice(equals + 1)];
 };

@@ -159,6 +159,7 @@ const TEAM_KINDS: readonly string[] = [
   'study',
   'playtest',
   'layout',
+  'house',
   'book',
 ] satisfies readonly Kind[];
 

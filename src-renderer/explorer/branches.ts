@@ -17,6 +17,7 @@ const KIND_TITLES: Readonly<Record<Kind | 'other', string>> = {
   study: 'Studies',
   playtest: 'Playtests',
   layout: 'Layouts',
+  house: 'House rules',
   adventure: 'Adventures',
   other: 'Other files',
 };

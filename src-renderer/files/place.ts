@@ -30,12 +30,16 @@ const SHARED: ReadonlySet<Kind> = new Set<Kind>([
   'study',
   'playtest',
   'layout',
+  'house',
 ]);
 
 /** Where files of a kind go that nobody placed. */
 const usualFolder = (kind: Kind, folders: KnownFolders): string => {
   if (kind === 'book') return '';
-  if (SHARED.has(kind)) return folders.folderOf(kind) ?? (kind === 'study' ? 'studies' : `${kind}s`);
+  if (SHARED.has(kind))
+    return (
+      folders.folderOf(kind) ?? (kind === 'study' ? 'studies' : kind === 'house' ? 'house-rules' : `${kind}s`)
+    );
   if (folders.books.has(folders.front)) return folders.front;
   return [...folders.books][0] ?? folders.folderOf(kind) ?? '';
 };

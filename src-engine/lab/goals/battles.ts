@@ -3,7 +3,9 @@ import type { Source } from '../../kernel/source';
 import { err, ok, type Result } from '../../kernel/result';
 import type { BattleRun, FightOptions, LinkedBook, ScenarioEntry } from '../../systems/system';
 import { noScenario, scenarioNamed } from '../team/scenario-named';
+import { chosenIn, type ChosenRules } from '../../kernel/house/chosen';
 import { CellsRun } from '../studies/cells-run';
+import { chosenRules } from '../team/chosen-rules';
 import { decide } from './decide';
 import { baseReport } from './exact';
 import { alwaysFirst, ENOUGH, notSeparable, OPENS, readingsOfGoal } from './first-player';
@@ -21,15 +23,14 @@ export interface GoalBattles {
 }
 
 /** What is fought to find out about a goal of a battle scenario. */
-export const goalBattles = (
-  book: LinkedBook,
-  { measure, variants = {}, battles = GOAL_BATTLES, seed = 1 }: GoalFile,
-): Result<GoalBattles, string> => {
+export const goalBattles = (book: LinkedBook, goal: GoalFile): Result<GoalBattles, string> => {
+  const { measure, battles = GOAL_BATTLES, seed = 1 } = goal;
   if (!isOfScenario(measure)) return err('This goal is not about one scenario.');
   const entry = scenarioNamed(book, measure.scenario);
   if (!entry) return err(noScenario(book, measure.scenario));
   const reading = figureId(measure) ?? '';
   // The run itself must not end before the goal is known: its own error is not what is asked.
+  const variants = chosenRules(book, goal);
   return ok({ entry, options: { variants, seed, battles, error: 0 }, reading, battles, seed });
 };
 
@@ -66,7 +67,7 @@ export const battleReport = (
   const sums = run.sums(0, 0);
   const reading = run.reading(0, 0);
   const about = [goal.path, ...entry.sources.map(({ path }) => path)];
-  const evidence = evidenceOf(entry, seed, goal.value.variants);
+  const evidence = evidenceOf(entry, seed, chosenIn(goal.value));
   if (sums.n === 0) return { ...base, unit: reading.unit, evidence, about };
   const measured = sequenceOf(sums, reading);
   const known = { ...base, measured, unit: reading.unit, battles: sums.n, evidence, about };
@@ -79,12 +80,11 @@ export const battleReport = (
   return { ...known, result, notes };
 };
 
-interface AnyBattle {
+interface AnyBattle extends ChosenRules {
   readonly map?: string;
   readonly objective?: string;
   readonly size?: string;
   readonly armies?: readonly { readonly bot?: string }[];
-  readonly variants?: Readonly<Record<string, string>>;
 }
 
 /** Who fights a battle scenario, and where, by its file. */
@@ -96,7 +96,7 @@ export const evidenceOf = (
   const file = sources.find(({ kind }) => kind === 'scenario')?.value as AnyBattle | undefined;
   const { map, objective, size, armies } = file ?? {};
   // What is chosen goes before what the scenario sets itself.
-  const rules = { ...file?.variants, ...variants };
+  const rules = { ...(file && chosenIn(file)), ...variants };
   return {
     scenario: ref,
     ...(map !== undefined && { map }),

@@ -7,6 +7,7 @@ import type { JsonPath, Source } from '../../kernel/source';
 import { closest, didYouMean } from '../../kernel/names/suggest';
 import type { SystemId } from '../../kernel/words';
 import { SYSTEMS } from '../../systems';
+import { checkChosen, type ChosenRules } from '../../kernel/house/chosen';
 import type { LinkedBook } from '../../systems/system';
 import { noScenario, scenarioNamed } from '../team/scenario-named';
 import { factorName, levelName } from '../studies/design';
@@ -26,6 +27,7 @@ export const checkGoal = (goal: Source<GoalFile>, linked: Linked): readonly Diag
   const { measure, variants } = goal.value;
   const found = [
     ...checkVariants(goal, linked.system, variants, ['variants']),
+    ...checkNumbersAndHouses(goal, linked),
     ...checkBounds(goal, measure),
     ...(isOfScenario(measure) ? checkScenario(goal, measure, linked) : []),
   ];
@@ -42,6 +44,12 @@ const checkBounds = (goal: Source<GoalFile>, measure: Measure): readonly Diagnos
   const message = `The bounds are reversed: ${low} is more than ${high}. Write the lower one first.`;
   return [diagnose(goal, ['measure', 'between'], 'bounds-turned', message)];
 };
+
+/** Numbers and house rules that a goal or a study chooses. */
+export const checkNumbersAndHouses = (
+  source: Source<ChosenRules>,
+  { system, sources }: Linked,
+): readonly Diagnostic[] => checkChosen(source, new References(sources), SYSTEMS.get(system)?.numbers ?? []);
 
 /** Variants by name and value. */
 export const checkVariants = (
@@ -152,7 +160,7 @@ export const missingScenario = (
 /** A reference to another file. */
 export const checkReference = (
   source: Source,
-  kind: 'unit' | 'book' | 'map' | 'army' | 'study',
+  kind: 'unit' | 'book' | 'house' | 'map' | 'army' | 'study',
   name: string,
   path: JsonPath,
   { sources }: Pick<Linked, 'sources'>,

@@ -8,6 +8,7 @@ import { decide } from './decide';
 import { baseReport } from './exact';
 import type { MeasureOf } from './measure';
 import type { GoalReport } from './report';
+import { chosenRules } from '../team/chosen-rules';
 
 /** Half of the widest interval in the matrix of duels: 0 where all of it is exact. */
 const doubtOf = (cells: readonly (readonly MatrixCell[])[]): number =>
@@ -30,7 +31,7 @@ export function* dominatedSteps(
 ): Generator<Duels, GoalReport, void> {
   const base = baseReport(goal);
   const units = bought(book);
-  const options = { variants: goal.value.variants ?? {}, seed: goal.value.seed ?? 1 };
+  const options = { variants: chosenRules(book, goal.value), seed: goal.value.seed ?? 1 };
   const cells: (readonly MatrixCell[])[] = [];
   for (const row of units) {
     yield { done: cells.length * units.length, of: units.length * units.length };

@@ -4,6 +4,7 @@ import type { Outcome } from '../../kernel/outcome';
 import { err, ok, type Result } from '../../kernel/result';
 import type { LinkedBook, ScenarioEntry, Variants } from '../../systems/system';
 import { noScenario, scenarioNamed } from '../team/scenario-named';
+import { chosenRules } from '../team/chosen-rules';
 import { decide } from './decide';
 import { figureId, figureOf, isOfScenario, unitOf, wantedOf, type ScenarioMeasure } from './measure';
 import type { GoalReport } from './report';
@@ -20,7 +21,8 @@ export type Fight = (entry: ScenarioEntry, variants: Variants) => Result<Outcome
 
 /** A goal about an attack or a duel: the figure, and whether it keeps its bounds. */
 export const quickReport = (book: LinkedBook, goal: Source<GoalFile>, fight: Fight): GoalReport => {
-  const { measure, variants = {} } = goal.value;
+  const { measure } = goal.value;
+  const variants = chosenRules(book, goal.value);
   const base = baseReport(goal);
   if (!isOfScenario(measure)) return base;
   const entry = scenarioNamed(book, measure.scenario);

@@ -8,6 +8,8 @@ import type { BattleReports } from '../jobs/battle-reports';
 import type { Answers } from '../answers';
 import type { BattleJob } from '../jobs/jobs';
 import { sourcesOf } from '../library';
+import { chosenIn } from '../../kernel/house/chosen';
+import { chosenRules } from '../team/chosen-rules';
 import { decide } from './decide';
 import { evidenceOf, goalBattles, type GoalBattles } from './battles';
 import { baseReport, isQuick, quickReport } from './exact';
@@ -33,8 +35,9 @@ export class LiveGoals {
   ) {}
 
   /** How a goal's scenario is fought; `plain` where the goal chooses no rules, so that it shares the lab's answers. */
-  #of(goal: Source<GoalFile>, plain: FightOptions): FightOptions {
-    const { variants = {}, seed = 1 } = goal.value;
+  #of(book: LinkedBook, goal: Source<GoalFile>, plain: FightOptions): FightOptions {
+    const { seed = 1 } = goal.value;
+    const variants = chosenRules(book, goal.value);
     return Object.keys(variants).length === 0 ? plain : this.#same({ variants, seed, ownSeed: true });
   }
 
@@ -50,7 +53,7 @@ export class LiveGoals {
   reports(book: LinkedBook, plain: FightOptions): readonly GoalReport[] {
     return goalsOf(book).map((goal) => {
       if (isQuick(book, goal.value))
-        return quickReport(book, goal, (entry) => this.answers.of(book, entry, this.#of(goal, plain)));
+        return quickReport(book, goal, (entry) => this.answers.of(book, entry, this.#of(book, goal, plain)));
       if (!TESTED.has(goal.value.measure.of)) return { ...baseReport(goal), ownRun: true };
       const wanted = goalBattles(book, goal.value);
       if (!wanted.ok) return { ...baseReport(goal), notes: [wanted.error] };
@@ -94,7 +97,7 @@ const isAnswered = ({ result, battles, notes }: GoalReport): boolean =>
 /** What a run of the lab says of a goal, by its figures. */
 const reportOf = (goal: Source<GoalFile>, { entry, seed }: GoalBattles, run: BattleRun): GoalReport => {
   const base = baseReport(goal);
-  const evidence = evidenceOf(entry, seed, goal.value.variants);
+  const evidence = evidenceOf(entry, seed, chosenIn(goal.value));
   const about = [goal.path, ...entry.sources.map(({ path }) => path)];
   const { fought } = run.progress;
   const { measure } = goal.value;

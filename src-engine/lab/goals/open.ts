@@ -6,6 +6,8 @@ import type { ArmyWishes } from '../../simulation/armies';
 import type { KeepableRun } from '../../simulation/run/fight-out';
 import { battleRunIn, type Task } from '../jobs/job';
 import type { Library } from '../library';
+import type { Variants } from '../../systems/system';
+import { chosenRules } from '../team/chosen-rules';
 import { battlesOf } from '../points/open';
 import { PointsRun } from '../points/run';
 import { studyResult } from '../studies/effects';
@@ -75,7 +77,7 @@ const scenarioGoal = (asked: Asked): Result<OpenGoal, string> => {
 /** What the battles of a goal about fair costs are to be. */
 export const goalWishes = (
   { size, maps, objectives, bot }: MeasureOf<'fair-cost'>,
-  variants = {},
+  variants: Variants = {},
 ): ArmyWishes => ({
   variants,
   ...(size !== undefined && { size }),
@@ -86,7 +88,9 @@ export const goalWishes = (
 
 const fairCostGoal = (asked: Asked, measure: MeasureOf<'fair-cost'>): Result<OpenGoal, string> => {
   const { library, system, goal } = asked;
-  const wishes = goalWishes(measure, goal.value.variants);
+  const book = library.typed(system);
+  if (!book) return err(`There are no files of ${system}.`);
+  const wishes = goalWishes(measure, chosenRules(book, goal.value));
   const armies = battlesOf(library, { system, wishes });
   if (!armies.ok) return armies;
   const seed = goal.value.seed ?? 1;
@@ -95,8 +99,7 @@ const fairCostGoal = (asked: Asked, measure: MeasureOf<'fair-cost'>): Result<Ope
   const points = new PointsRun(armies.value, seed, budget);
   const there = checkAsked(points, measure);
   if (!there.ok) return there;
-  // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- the goal is of this game, so the game has a book
-  const run = new FairCostRun(goal, measure, points, library.typed(system)!);
+  const run = new FairCostRun(goal, measure, points, book);
   const task: Task = { kind: 'points', system, wishes, seed, goal: budget };
   return ok({ task, run, keptAs: 'points', report: () => run.report() });
 };

@@ -8,15 +8,30 @@ import type { Kind } from '../../kernel/words';
 import { GAMES } from '../../generated/games';
 import { SYSTEMS } from '../../systems';
 import type { ScenarioEntry } from '../../systems/system';
-import { checkReference, checkVariants, missingScenario, variantProblem, type Linked } from '../goals/check';
+import { numberDiagnostic } from '../../kernel/house/chosen';
+import { numberProblem } from '../../kernel/house/number';
+import {
+  checkReference,
+  checkNumbersAndHouses,
+  checkVariants,
+  missingScenario,
+  variantProblem,
+  type Linked,
+} from '../goals/check';
 import { unknownReading } from '../team/readings-known';
 import { fileOfScenario, scenarioNamed } from '../team/scenario-named';
-import { levelName, writeLevel, type Factor, type StudyFiles, type StudyScenario } from './design';
+import { levelName, NO_HOUSE, writeLevel, type Factor, type StudyFiles, type StudyScenario } from './design';
 import { firstError, unreadablePath } from './unreadable-path';
 import { repeatedFactors } from './repeated-factors';
 
 /** Kinds that no battle knows: a level edits none of them, though one of them may have a card's id. */
-const NOT_PLAYED: readonly string[] = ['goal', 'study', 'playtest', 'layout'] satisfies readonly Kind[];
+const NOT_PLAYED: readonly string[] = [
+  'goal',
+  'study',
+  'playtest',
+  'layout',
+  'house',
+] satisfies readonly Kind[];
 
 /** The files of a workspace as a study's levels edit them: units before other kinds where several have one id. */
 export const studyFilesOf = (documents: readonly Document[]): StudyFiles => {
@@ -42,7 +57,10 @@ export const checkStudy = (
   studyFiles: StudyFiles,
 ): readonly Diagnostic[] => {
   const { scenarios, factors, responses, variants } = study.value;
-  const found: Diagnostic[] = [...checkVariants(study, linked.system, variants, ['variants'])];
+  const found: Diagnostic[] = [
+    ...checkVariants(study, linked.system, variants, ['variants']),
+    ...checkNumbersAndHouses(study, linked),
+  ];
   const known: StudyScenario[] = [];
   const entries: ScenarioEntry[] = [];
   scenarios.forEach((name, i) => {
@@ -97,6 +115,16 @@ const checkFactor = (
         ],
   );
   if (factor.of === 'variant') return [...repeated, ...checkVariant(study, factor, f, linked)];
+  if (factor.of === 'number') return [...repeated, ...checkNumber(study, factor, f, linked)];
+  if (factor.of === 'house')
+    return [
+      ...repeated,
+      ...factor.levels.flatMap((level, l) =>
+        level === NO_HOUSE
+          ? []
+          : checkReference(study, 'house', String(level), [...path, 'levels', l], linked),
+      ),
+    ];
   if (factor.of === 'card' && studyFiles.find(factor.file) === undefined) {
     const ids = linked.sources.filter(({ kind }) => !NOT_PLAYED.includes(kind)).map(({ id }) => id);
     const near = closest(factor.file, ids);
@@ -134,6 +162,21 @@ const checkVariant = (
     if (!problem) continue;
     const at = problem.isName ? [...path, 'variant'] : [...path, 'levels', l];
     return [diagnose(study, at, problem.code, problem.message, { replacement: problem.near })];
+  }
+  return [];
+};
+
+const checkNumber = (
+  study: Source<StudyFile>,
+  { number, levels }: Extract<Factor, { readonly of: 'number' }>,
+  f: number,
+  { system }: Linked,
+): readonly Diagnostic[] => {
+  const rows = SYSTEMS.get(system)?.numbers ?? [];
+  for (const [l, level] of levels.entries()) {
+    const problem = numberProblem(rows, number, level);
+    const path = ['factors', f, ...(problem?.isName ? ['number'] : ['levels', l])];
+    if (problem) return [numberDiagnostic(study, path, problem)];
   }
   return [];
 };

@@ -2,6 +2,7 @@ import { setValue } from '../../book/edit';
 import type { StudyFile } from '../../generated/every-game';
 import { err, ok, type Result } from '../../kernel/result';
 import type { JsonPath } from '../../kernel/source';
+import { chosenIn, houseKey } from '../../kernel/house/chosen';
 import type { Variants } from '../../systems/system';
 import { readingsOfGoal } from '../goals/first-player';
 
@@ -43,6 +44,10 @@ export const factorName = (factor: Factor): string => {
   switch (factor.of) {
     case 'variant':
       return factor.variant;
+    case 'number':
+      return factor.number;
+    case 'house':
+      return 'house rules';
     case 'card':
       return `${factor.file}.${factor.path}`;
     case 'army':
@@ -73,7 +78,7 @@ interface Edit {
 
 const sidesOf = (side: number | undefined): readonly number[] => (side === undefined ? [0, 1] : [side - 1]);
 
-/** What a level writes where; of a variant nothing. */
+/** What a level writes where; rules are chosen, and nothing is written. */
 const editsOf = (
   factor: Factor,
   level: Level,
@@ -83,6 +88,8 @@ const editsOf = (
   const inScenario = (...at: (string | number)[]): Edit => ({ path: scenario.path, at, value: level });
   switch (factor.of) {
     case 'variant':
+    case 'number':
+    case 'house':
       return ok([]);
     case 'card': {
       const path = studyFiles.find(factor.file);
@@ -148,6 +155,16 @@ export const combinationsOf = ({
   ];
 };
 
+/** The level of a factor of house rules that is the rules as printed. */
+export const NO_HOUSE = 'none';
+
+/** The rules that a level chooses. */
+const chosenBy = (factor: Factor, level: Level): Variants => {
+  if (factor.of === 'variant') return { [factor.variant]: String(level) };
+  if (factor.of === 'number') return { [factor.number]: String(level) };
+  return factor.of === 'house' && level !== NO_HOUSE ? { [houseKey(String(level))]: 'on' } : {};
+};
+
 /** More cells than these are no study that anybody waits for. */
 const MOST_CELLS = 400;
 
@@ -166,10 +183,10 @@ export const cellsOf = (
   for (const scenario of scenarios)
     for (const levels of combinations) {
       const texts = new Map<string, string>();
-      const variants: Record<string, string> = { ...study.variants };
+      const variants: Record<string, string> = { ...chosenIn(study) };
       for (const [f, factor] of study.factors.entries()) {
         const level = factor.levels[levels[f]];
-        if (factor.of === 'variant') variants[factor.variant] = String(level);
+        Object.assign(variants, chosenBy(factor, level));
         const written = writeLevel(texts, factor, level, scenario, studyFiles);
         if (!written.ok) return err(`${factorName(factor)} = ${levelName(level)}: ${written.error}`);
       }

@@ -1,5 +1,6 @@
 import type { StudyFile } from '../../generated/every-game';
 import type { LinkedBook } from '../../systems/system';
+import { chosenIn } from '../../kernel/house/chosen';
 import { evidenceOf } from '../goals/battles';
 import type { Evidence } from '../goals/report';
 import { scenarioNamed } from '../team/scenario-named';
@@ -9,10 +10,10 @@ import { levelName, type Factor } from './design';
  * Who fights each scenario of a study, and where. What a factor varies is named by its levels: the scenario's own bot or map
  * is not what every level was fought with.
  */
-export const studyEvidence = (book: LinkedBook, { scenarios, seed = 1, variants, factors }: StudyFile) =>
-  scenarios.flatMap((name): Evidence[] => {
+export const studyEvidence = (book: LinkedBook, study: StudyFile) =>
+  study.scenarios.flatMap((name): Evidence[] => {
     const entry = scenarioNamed(book, name);
-    return entry ? [factors.reduce(varied, evidenceOf(entry, seed, variants))] : [];
+    return entry ? [study.factors.reduce(varied, evidenceOf(entry, study.seed ?? 1, chosenIn(study)))] : [];
   });
 
 const varied = (evidence: Evidence, factor: Factor): Evidence => {
@@ -27,13 +28,19 @@ const varied = (evidence: Evidence, factor: Factor): Evidence => {
     case 'objective':
       return { ...evidence, objective: levels };
     case 'variant':
-      return evidence.variants?.[factor.variant] === undefined
-        ? evidence
-        : { ...evidence, variants: { ...evidence.variants, [factor.variant]: levels } };
+      return withLevels(evidence, factor.variant, levels);
+    case 'number':
+      return withLevels(evidence, factor.number, levels);
     default:
       return evidence;
   }
 };
+
+/** Rules that a study chooses and a factor varies, named by the factor's levels. */
+const withLevels = (evidence: Evidence, name: string, levels: string): Evidence =>
+  evidence.variants?.[name] === undefined
+    ? evidence
+    : { ...evidence, variants: { ...evidence.variants, [name]: levels } };
 
 /** A factor of no side is of both. */
 const isLed = (of: number | undefined, side: number): boolean => of === undefined || of - 1 === side;

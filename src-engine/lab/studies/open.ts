@@ -1,4 +1,5 @@
 import type { StudyFile } from '../../generated/every-game';
+import { sealed } from '../../kernel/house/chosen';
 import { err, ok, type Result } from '../../kernel/result';
 import type { Source } from '../../kernel/source';
 import { didYouMean } from '../../kernel/names/suggest';
@@ -61,7 +62,7 @@ export const studyIn = (
     cells: cells.value.map(({ scenario, variants, overrides }) => ({
       scenario,
       overrides,
-      options: { variants, seed, battles: count, error: 0 },
+      options: { variants: sealed(sourcesOf(book), variants), seed, battles: count, error: 0 },
     })),
     readings: readingsAsked(study.value),
     battles: count,

@@ -44,6 +44,10 @@ const placesOf = (factor: Factor, scenario: StudyScenario, studyFiles: StudyFile
   switch (factor.of) {
     case 'variant':
       return [['variant', factor.variant]];
+    case 'number':
+      return [['number', factor.number]];
+    case 'house':
+      return [['house']];
     case 'card': {
       const path = studyFiles.find(factor.file);
       return path === undefined ? [] : [[path, ...pathOf(factor.path)]];

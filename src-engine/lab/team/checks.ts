@@ -6,6 +6,8 @@ import { checkBookLayout, checkLayout } from '../../layouts/check';
 import { checkGoal, type Linked } from '../goals/check';
 import { checkPlaytest } from '../playtests/check';
 import { checkStudy, studyFilesOf } from '../studies/check';
+import type { HouseFile } from '../../kernel/house/rules';
+import { checkHouse } from './check-house';
 
 /** The files of a workspace that are the same in every game, and need what a game links: goals, studies, playtests, layouts and the books that name one. */
 export const checkTeamFiles = (linked: Linked, documents: readonly Document[]): readonly Diagnostic[] => {
@@ -28,6 +30,9 @@ export const checkTeamFiles = (linked: Linked, documents: readonly Document[]): 
         break;
       case 'book':
         found.push(...checkBookLayout(source, linked.sources));
+        break;
+      case 'house':
+        found.push(...checkHouse(source as Source<HouseFile>, linked));
         break;
       default:
     }

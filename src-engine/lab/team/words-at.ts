@@ -1,5 +1,6 @@
 import type { StudyFile } from '../../generated/every-game';
 import { References } from '../../kernel/names/references';
+import { filterWords } from '../../kernel/house/rules';
 import type { JsonPath } from '../../kernel/source';
 import type { Kind, SystemId } from '../../kernel/words';
 import { SYSTEMS } from '../../systems';
@@ -7,7 +8,7 @@ import type { LinkedBook, ScenarioEntry } from '../../systems/system';
 import { layoutNames } from '../../layouts/check';
 import { SCENARIO_KINDS, type Measure } from '../goals/measure';
 import { sourcesOf } from '../library';
-import { factorName, levelName } from '../studies/design';
+import { factorName, levelName, NO_HOUSE } from '../studies/design';
 import { readingsOf } from './readings-known';
 import { scenarioNamed } from './scenario-named';
 
@@ -62,6 +63,12 @@ const scenarios = ({ book }: Asked, wanted: ScenarioEntry['kind'] | undefined): 
 const variants = ({ system }: Asked): readonly PlaceWord[] =>
   (SYSTEMS.get(system)?.variants ?? []).map(({ name, title }) => ({ label: name, detail: title }));
 
+const numbers = ({ system }: Asked): readonly PlaceWord[] =>
+  (SYSTEMS.get(system)?.numbers ?? []).map(({ id, title, value }) => ({
+    label: id,
+    detail: `${title}: ${value}`,
+  }));
+
 const valuesOf = ({ system }: Asked, name: unknown): readonly PlaceWord[] =>
   (SYSTEMS.get(system)?.variants.find((each) => each.name === name)?.values ?? []).map(({ value, text }) => ({
     label: value,
@@ -92,6 +99,8 @@ const levels = (asked: Asked, factor: Unknown): readonly PlaceWord[] => {
   switch (factor['of']) {
     case 'variant':
       return valuesOf(asked, factor['variant']);
+    case 'house':
+      return [...words([NO_HOUSE], 'the rules as printed'), ...filesOf(asked, 'house')];
     case 'army':
       return filesOf(asked, 'army');
     case 'map':
@@ -147,6 +156,8 @@ const studyWords = (asked: Asked, [first, index, key]: JsonPath): readonly Place
   switch (key) {
     case 'variant':
       return variants(asked);
+    case 'number':
+      return numbers(asked);
     case 'file':
       return filesOf(asked, 'unit', 'army', 'map', 'keyword');
     case 'path':
@@ -165,17 +176,52 @@ const playtestWords = (asked: Asked, [, , key]: JsonPath): readonly PlaceWord[] 
   return key === 'objective' ? choices(asked, 'objectives') : [];
 };
 
-/** Words at a place of a goal, a study, a playtest, a layout or a book that only the game and the other files know; none elsewhere. */
+/** Words of a filter that some unit of the book has. */
+const unitWords = ({ book }: Asked, key: keyof ReturnType<typeof filterWords>): readonly PlaceWord[] =>
+  words([
+    ...new Set(
+      book.units.flatMap(({ source }) =>
+        filterWords(source.value as Unknown)[key].map((word) => word.replace(/\s*[[(].*$/, '')),
+      ),
+    ),
+  ]);
+
+const houseWords = (asked: Asked, at: JsonPath): readonly PlaceWord[] => {
+  if (at[0] === 'variants') return valuesOf(asked, at[1]);
+  if (at[0] !== 'rules' || at[2] !== 'for') return [];
+  switch (at[3]) {
+    case 'tag':
+    case 'tier':
+    case 'keyword':
+      return unitWords(asked, at[3]);
+    case 'stat':
+      return at[4] === 'name' ? unitWords(asked, 'stat').filter(({ label }) => label !== '') : [];
+    case 'faction':
+      return filesOf(asked, 'book');
+    default:
+      return [];
+  }
+};
+
+/** Kinds of files that choose rules. */
+const CHOOSING: readonly Kind[] = ['goal', 'study', 'house'];
+
+/** The keys of the rules that a file chooses; those of numbers in house rules stand in their schema. */
+const keyWords = (asked: Asked, kind: Kind, first: unknown): readonly PlaceWord[] => {
+  if (first === 'variants') return variants(asked);
+  return first === 'numbers' && kind !== 'house' ? numbers(asked) : [];
+};
+
+/** Words at a place of a goal, a study, a playtest, a layout, house rules or a book that only the game and the other files know; none elsewhere. */
 export const teamWords = (
   book: LinkedBook,
   { system, kind, value, at, isKey }: TeamPlace,
 ): readonly PlaceWord[] => {
   const asked = { book, system, value: recordOf(value) };
   // Every other key stands in the schema.
-  if (isKey)
-    return (kind === 'goal' || kind === 'study') && at.length === 2 && at[0] === 'variants'
-      ? variants(asked)
-      : [];
+  if (isKey) return CHOOSING.includes(kind) && at.length === 2 ? keyWords(asked, kind, at[0]) : [];
+  if (CHOOSING.includes(kind) && at[0] === 'house') return filesOf(asked, 'house');
+  if (kind === 'house') return houseWords(asked, at);
   if (kind === 'goal') return goalWords(asked, at);
   if (kind === 'study') return studyWords(asked, at);
   if (kind === 'playtest') return playtestWords(asked, at);

@@ -1,8 +1,8 @@
 import type { System } from '../system';
 import { benchCases } from './bench';
 import { EVERY_GROUND } from './battle/narrate/grounds';
-import { ROUNDS } from './battle/state/setup/rules';
 import { link } from './link';
+import { FIXED_NUMBERS, NUMBERS } from './numbers';
 import { VARIANTS } from './variants';
 
 /** Azeroth at War 1.1 with its refinement notes: the flagship. */
@@ -10,8 +10,10 @@ export const azeroth: System = {
   id: 'azeroth-at-war',
   kinds: ['book', 'unit', 'keyword', 'army', 'scenario', 'map'],
   variants: VARIANTS,
+  numbers: Object.values(NUMBERS),
+  fixedNumbers: FIXED_NUMBERS,
   grounds: EVERY_GROUND,
-  mostRounds: ROUNDS,
+  mostRounds: NUMBERS.rounds.max,
   link,
   bench: benchCases,
 };

@@ -36,6 +36,7 @@ import { fightDuel } from './attack/duel';
 import { KeywordCatalogue } from './cards/keywords';
 import { checkMap } from './maps';
 import { resolveScenario, type Fight } from './scenario';
+import { NUMBERS } from './numbers';
 import { situationOf } from './attack/situation';
 import { termsOf } from './cards/terms';
 import { cardView } from './cards/view';
@@ -71,6 +72,7 @@ class AzerothBook extends GameBook<Card, BookFile, Fight> {
   protected readonly defaultFights = defaultFights;
   protected readonly filesOf = keywordFiles;
   protected readonly keywordRule = 'AAW-4.6-book-keywords';
+  protected override readonly keywordBody = 'rules';
   readonly #cache: ReturnType<typeof cacheOf>;
 
   constructor(sources: readonly Source[]) {
@@ -128,6 +130,7 @@ class AzerothBook extends GameBook<Card, BookFile, Fight> {
     return ok(duelOutcome(scenario, this.names([a.source, b.source]), [a.name, b.name], result));
   }
 
+  protected override readonly numbers = Object.values(NUMBERS);
   protected readonly policies = BOT_NAMES;
 
   protected setting({ fight, variants }: Found<Fight>): Result<ReadyBattle, string> | undefined {
@@ -138,7 +141,7 @@ class AzerothBook extends GameBook<Card, BookFile, Fight> {
     return ok({ ...settingOf(setup, map), seed: cast.seed, count: cast.battles });
   }
 
-  armies(wishes: ArmyWishes): Result<ArmyBattles, string> {
+  protected sampled(wishes: ArmyWishes): Result<ArmyBattles, string> {
     const material = {
       books: this.named<BookFile>('book'),
       units: this.cards,

@@ -10,6 +10,7 @@ import type { Source } from '../../kernel/source';
 import type { Kind, RuleId } from '../../kernel/words';
 import type { ManualOptions } from '../../simulation/manual/manual-battle';
 import type { ManualPlay } from '../../simulation/manual/view';
+import type { ArmyBattles, ArmyWishes } from '../../simulation/armies';
 import type { BattleReplay } from '../../simulation/replay';
 import { SimulatedRun } from '../../simulation/run/run';
 import type {
@@ -20,6 +21,7 @@ import type {
   FightOptions,
   LinkedBook,
   MatrixCell,
+  NumberRow,
   ScenarioEntry,
   Term,
   UnitEntry,
@@ -42,6 +44,8 @@ import { shareDestroyed } from './answer';
 import { marked, ofKind, textOnly } from './keyword-files';
 import { ledBy, policiesOf, type Led } from './policies';
 import type { Cast, Resolution } from './scenario-resolver';
+import { checkChosen, chosenIn, housesIn, houseNamed, withHouses } from '../../kernel/house/chosen';
+import { filesUnder } from '../../kernel/house/rules';
 
 const isWhole = <Fight extends AnyFight>(fight: Fight): fight is Fight & WholeBattle<Led> =>
   fight.kind === 'battle';
@@ -117,6 +121,8 @@ export abstract class GameBook<
     found: Found<Fight>,
     options: FightOptions,
   ): Result<ReadyBattle, string> | undefined;
+  /** Battles between any legal armies of its books under chosen rules: see `LinkedBook.armies`. */
+  protected abstract sampled(wishes: ArmyWishes): Result<ArmyBattles, string>;
   /** The duel of the matrix, the row opening: see `LinkedBook.meet`. */
   protected abstract encounter(row: Card, column: Card, options: FightOptions): MatrixCell;
 
@@ -198,16 +204,17 @@ export abstract class GameBook<
 
   /** Adds a scenario that a file holds: what is wrong with it, and its fight where there is one. */
   protected addScenario(
-    source: Source<{ readonly name: string; readonly variants?: object | undefined }>,
+    source: Source<{ readonly name: string } & Parameters<typeof chosenIn>[0]>,
     { fight, diagnostics }: Resolution<Fight>,
   ): void {
-    this.found.push(...diagnostics);
+    this.found.push(...diagnostics, ...checkChosen(source, this.references, this.numbers));
     const ref = this.references.name(source);
     // The same id twice in one folder: reported by the book loader.
     if (!fight || this.#fights.has(ref)) return;
-    const { name, variants } = source.value;
-    this.#fights.set(ref, { fight, variants: { ...variants } });
-    this.scenarios.push(this.#entry(ref, name, fight, [source]));
+    const variants = chosenIn(source.value);
+    const houses = housesIn(variants).flatMap((id) => houseNamed(this.references, id) ?? []);
+    this.#fights.set(ref, { fight, variants });
+    this.scenarios.push(this.#entry(ref, source.value.name, fight, [source, ...houses]));
   }
 
   #entry(ref: string, name: string, fight: Fight, own: readonly Source[] = []): ScenarioEntry {
@@ -291,7 +298,41 @@ export abstract class GameBook<
   /** A fight by reference, with the variants in force; default fights are made when first asked for. */
   protected find(scenario: string, chosen: Variants): Found<Fight> | undefined {
     const known = this.#fights.get(scenario) ?? this.#made(scenario);
-    return known && { fight: known.fight, variants: { ...known.variants, ...chosen } };
+    return known && { fight: known.fight, variants: this.#inForce(known.variants, chosen) };
+  }
+
+  /** Rules chosen over a scenario's own, with what files of house rules among them choose. */
+  #inForce(own: Variants, chosen: Variants): Variants {
+    const [under, over] = [withHouses(this.references, own), withHouses(this.references, chosen)];
+    return { ...under, ...over };
+  }
+
+  /** Its numbers that house rules change. */
+  protected readonly numbers: readonly NumberRow[] = [];
+  /** Where a keyword file of the game says what it does. */
+  protected readonly keywordBody: 'rules' | 'effects' = 'effects';
+  readonly #ruled = new Map<string, this>();
+
+  /**
+   * The book by which a scenario is fought: this one, unless a file of house rules in force has rules, which change cards.
+   * They are linked once for each set of houses.
+   */
+  #under(chosen: Variants, scenario?: string): this {
+    const own = scenario === undefined ? {} : (this.#fights.get(scenario)?.variants ?? {});
+    const names = new Set([...housesIn(own), ...housesIn(chosen)]);
+    if (names.size === 0) return this;
+    const houses = [...names].flatMap((id) => houseNamed(this.references, id) ?? []);
+    const ruling = houses.filter(({ value: { rules = [] } }) => rules.length > 0);
+    if (ruling.length === 0) return this;
+    const key = ruling.map(({ path }) => path).join('|');
+    let book = this.#ruled.get(key);
+    if (!book) {
+      const Book = this.constructor as new (sources: readonly Source[]) => this;
+      this.#ruled.set(key, (book = new Book(filesUnder(this.sources, ruling, this.keywordBody))));
+      // In that book the same houses change no card again.
+      book.#ruled.set(key, book);
+    }
+    return book;
   }
 
   /** A default fight that has not been asked for yet. */
@@ -303,6 +344,8 @@ export abstract class GameBook<
   }
 
   fight(scenario: string, options: FightOptions): Result<Outcome, string> {
+    const there = this.#under(options.variants, scenario);
+    if (there !== this) return there.fight(scenario, options);
     const found = this.find(scenario, options.variants);
     if (!found) return err(`There is no scenario "${scenario}" that can be fought.`);
     if (found.fight.kind !== 'battle')
@@ -340,6 +383,8 @@ export abstract class GameBook<
   }
 
   battles(scenario: string, options: FightOptions): Result<BattleRun, string> {
+    const there = this.#under(options.variants, scenario);
+    if (there !== this) return there.battles(scenario, options);
     const ready = this.#battle(scenario, options);
     if (!ready.ok) return ready;
     const { seed } = ready.value;
@@ -347,7 +392,14 @@ export abstract class GameBook<
     return ok(new SimulatedRun(ready.value.battles(), { scenario, seed, battles, error }));
   }
 
+  armies(wishes: ArmyWishes): Result<ArmyBattles, string> {
+    const there = this.#under(wishes.variants);
+    return there.sampled({ ...wishes, variants: this.#inForce({}, wishes.variants) });
+  }
+
   replay(scenario: string, options: FightOptions, index: number): Result<BattleReplay, string> {
+    const there = this.#under(options.variants, scenario);
+    if (there !== this) return there.replay(scenario, options, index);
     const ready = this.#battle(scenario, options);
     return ready.ok ? ok(ready.value.replay(ready.value.seed, index)) : ready;
   }
@@ -357,6 +409,8 @@ export abstract class GameBook<
     options: FightOptions,
     battle: Omit<ManualOptions, 'seed'>,
   ): Result<ManualPlay, string> {
+    const there = this.#under(options.variants, scenario);
+    if (there !== this) return there.play(scenario, options, battle);
     const ready = this.#battle(scenario, options);
     return ready.ok ? ok(ready.value.play({ ...battle, seed: ready.value.seed })) : ready;
   }
@@ -367,6 +421,8 @@ export abstract class GameBook<
   }
 
   explain(scenario: string, options: FightOptions): Explanation | undefined {
+    const there = this.#under(options.variants, scenario);
+    if (there !== this) return there.explain(scenario, options);
     const explanation = this.#readings(scenario, options)?.explain();
     const found = explanation && this.find(scenario, options.variants);
     if (!found) return explanation;
@@ -379,6 +435,8 @@ export abstract class GameBook<
   }
 
   roll(scenario: string, options: FightOptions, dice: Dice): Journal | undefined {
+    const there = this.#under(options.variants, scenario);
+    if (there !== this) return there.roll(scenario, options, dice);
     const readings = this.#readings(scenario, options);
     if (!readings) return undefined;
     const journal: Journal = [];
@@ -386,7 +444,10 @@ export abstract class GameBook<
     return journal;
   }
 
-  meet(row: string, column: string, options: FightOptions): MatrixCell | undefined {
+  meet(row: string, column: string, given: FightOptions): MatrixCell | undefined {
+    const there = this.#under(given.variants);
+    if (there !== this) return there.meet(row, column, given);
+    const options = { ...given, variants: this.#inForce({}, given.variants) };
     const a = this.#units.get(row);
     const b = this.#units.get(column);
     if (!a || !b) return undefined;

@@ -9,6 +9,8 @@ export const glory: System = {
   id: 'glory',
   kinds: ['book', 'unit', 'keyword', 'army', 'scenario', 'map', 'deck'],
   variants: VARIANTS,
+  numbers: [],
+  fixedNumbers: [],
   grounds: EVERY_GROUND,
   mostRounds: 8, // GLO-4: the variant "rounds"
   link,

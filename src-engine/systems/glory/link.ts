@@ -164,7 +164,7 @@ class GloryBook extends GameBook<Card, BookFile, Resolved> {
     };
   }
 
-  armies(wishes: ArmyWishes): Result<ArmyBattles, string> {
+  protected sampled(wishes: ArmyWishes): Result<ArmyBattles, string> {
     return armyBattles(this.#musters(), wishes);
   }
 

@@ -9,6 +9,8 @@ export const sigmar: System = {
   id: 'age-of-sigmar',
   kinds: ['book', 'unit', 'keyword', 'army', 'scenario', 'map'],
   variants: VARIANTS,
+  numbers: [],
+  fixedNumbers: [],
   grounds: EVERY_GROUND,
   mostRounds: 10, // AOS-11.0: what a battleplan may say
   link,

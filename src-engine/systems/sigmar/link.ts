@@ -191,7 +191,7 @@ class SigmarBook extends GameBook<Card, BookFile, Fight | Unfightable> {
     return { books: this.named<BookFile>('book'), units: this.cards, maps: this.named<MapFile>('map') };
   }
 
-  armies(wishes: ArmyWishes): Result<ArmyBattles, string> {
+  protected sampled(wishes: ArmyWishes): Result<ArmyBattles, string> {
     return armyBattles(this.#musters(), wishes);
   }
 

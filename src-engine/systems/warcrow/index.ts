@@ -9,6 +9,8 @@ export const warcrow: System = {
   id: 'warcrow',
   kinds: ['book', 'unit', 'keyword', 'army', 'scenario', 'map', 'adventure'],
   variants: VARIANTS,
+  numbers: [],
+  fixedNumbers: [],
   grounds: EVERY_GROUND,
   mostRounds: 8, // ruling W21: what an adventure may say
   link,

@@ -240,7 +240,7 @@ class WarcrowBook extends GameBook<Card, BookFile, Fight> {
   }
 
   /** Battles between any legal companies, for the advice on points: see `LinkedBook.armies`. */
-  armies(wishes: ArmyWishes): Result<ArmyBattles, string> {
+  protected sampled(wishes: ArmyWishes): Result<ArmyBattles, string> {
     return armyBattles(this.#musters(), wishes);
   }
 

@@ -18,8 +18,9 @@ import { defaultWorkers } from '../../compute/pool';
 import { CliError, DONE, INPUT_AT_FAULT, type Io } from '../io';
 import { fightRun } from '../runs/fight-run';
 import { workOut } from '../runs/work-out';
+import { rulesOf } from '../chosen-rules';
 import { checkOutTable, outTables } from '../tables/out-tables';
-import { load, unitNamed, variantsOf, type Loaded } from '../workspace';
+import { load, unitNamed, type Loaded } from '../workspace';
 import { applyCosts, checkApply, significantCosts } from './points-apply';
 import { pointsText, type Advised } from './points-text';
 import { keptBy, sayBroken, systemOf, wishesOf, type BalanceCommand } from './setting';
@@ -50,7 +51,7 @@ export const points = async (io: Io, options: PointsCommand, folder?: string): P
   });
   const judged = options.judgeTextOnly ?? false;
   const counted = (each: PointsAdvice): PointsAdvice => countingText(each, fighting, judged);
-  const formulas = await formulasOf(io, fighting, run, variantsOf(loaded.library, options.variant));
+  const formulas = await formulasOf(io, fighting, run, rulesOf(loaded.library, options));
   const advice = onlyUnits(withFormula(counted(run.advice()), formulas), wanted);
   // All units are looked at together, also where some are asked for.
   const policies = run.policies.map(({ bot, advice: own }) => ({ bot, advice: counted(own) }));
@@ -145,7 +146,7 @@ export const foughtRun = async (
   const { library, root } = loaded;
   const system = systemOf(library, options);
   sayBroken(io, library, system);
-  const wishes = wishesOf(options, variantsOf(library, options.variant));
+  const wishes = wishesOf(options, rulesOf(library, options));
   const bots = botsOf(library, system, wishes, asked);
   const task = {
     kind: 'points',

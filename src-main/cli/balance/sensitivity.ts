@@ -10,7 +10,8 @@ import { workspaceAnd } from '../fights/fight';
 import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from '../io';
 import { checkOutTable, outTables } from '../tables/out-tables';
 import { bar, pad } from '../text';
-import { unitNamed, variantsOf, type Loaded } from '../workspace';
+import { rulesOf } from '../chosen-rules';
+import { unitNamed, type Loaded } from '../workspace';
 import { KeptRuns } from '../../compute/kept';
 import { fightRun } from '../runs/fight-run';
 import { Remembered } from '../runs/remembered';
@@ -52,7 +53,7 @@ export const sensitivity = async (
   const task = {
     kind: 'sensitivity',
     system,
-    wishes: wishesOf(options, variantsOf(loaded.library, options.variant)),
+    wishes: wishesOf(options, rulesOf(loaded.library, options)),
     seed: options.seed,
     unit,
     file: source.path,

@@ -11,7 +11,7 @@ import { scan } from '../../workspace/scan';
 import { CliError, INPUT_AT_FAULT } from '../io';
 import { wholeMatrix, systemNamed } from '../fights/matrix';
 import type { CommonOptions } from '../options';
-import { variantsOf } from '../workspace';
+import { rulesOf } from '../chosen-rules';
 import { battleCases, libraryOf } from './battle-cases';
 import type { Case } from './case';
 
@@ -35,9 +35,7 @@ export const casesOf = async (options: BenchCommand): Promise<Case[]> => {
     const library = libraryOf(files);
     const book = library.typed(system);
     if (book && book.scenarios.length > 0)
-      cases.push(
-        ...gameCases(system, book, { variants: variantsOf(library, options.variant), seed: options.seed }),
-      );
+      cases.push(...gameCases(system, book, { variants: rulesOf(library, options), seed: options.seed }));
     cases.push(...promisedCases(system));
     cases.push(...battleCases(system, files, options.seed));
     if (system === SYSTEM_IDS[0]) cases.push(...workspaceCases(files));

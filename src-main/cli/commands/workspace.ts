@@ -51,6 +51,7 @@ export const workspaceCommands: Group = ({ command, io, end }) => {
       ]),
     )
     .option('--out <file>', 'write a searchable page of a game’s rules to this .html file')
+    .option('--numbers', 'list the numbers that house rules can change, with their ranges')
     .action(async (filter: string | undefined, options: RulesCommand) =>
       end(await rules(io, options, filter)),
     );

@@ -3,7 +3,8 @@ import { Library } from '../../../src-engine/lab/library';
 import { filesAt } from '../../workspace/revisions/revisions';
 import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from '../io';
 import { checkOut, writeOut } from '../out-file';
-import { applySets, isFolder, read, variantsOf, type Loaded } from '../workspace';
+import { rulesOf } from '../chosen-rules';
+import { applySets, isFolder, read, type Loaded } from '../workspace';
 import { REPORT_FORMATS } from '../../contract/report';
 import { patchText } from './pages';
 import { REPORTS } from './window-report';
@@ -20,7 +21,7 @@ export const diff = async (io: Io, options: DiffCommand, from: string, to?: stri
   const after =
     to === undefined ? { name: 'current files', loaded: await read(io, here) } : await stateOf(io, here, to);
   applySets(after.loaded, options.set);
-  const variants = variantsOf(after.loaded.library, options.variant);
+  const variants = rulesOf(after.loaded.library, options);
   const report = await patchReport(io, before, after, options, variants);
   // Half a report would show figures that were never compared as unchanged.
   if (io.stop?.aborted)

@@ -8,7 +8,8 @@ import { sayBroken, systemOf, wishesOf, type BalanceCommand } from '../balance/s
 import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from '../io';
 import { checkOutTable, outTables } from '../tables/out-tables';
 import { percent, table } from '../text';
-import { load, variantsOf, type Loaded } from '../workspace';
+import { rulesOf } from '../chosen-rules';
+import { load, type Loaded } from '../workspace';
 import { fightMeetings } from './fight-meetings';
 
 /** What `factions` takes beside what every command about balance does. */
@@ -37,7 +38,7 @@ export const factions = async (io: Io, options: FactionsCommand, folder?: string
   const system = systemOf(loaded.library, options);
   sayBroken(io, loaded.library, system);
   const { size: sizes, bot: bots, ...rest } = options;
-  const wishes = wishesOf(rest, variantsOf(loaded.library, options.variant));
+  const wishes = wishesOf(rest, rulesOf(loaded.library, options));
   const choices = loaded.library.typed(system)?.armyChoices?.(wishes);
   if (choices?.ok === false) throw new CliError(INPUT_AT_FAULT, choices.error);
   const asked = [...new Set(bots.length > 0 ? bots : (choices?.value.panel ?? []))];

@@ -12,7 +12,8 @@ import type { ArmyRules } from '../../../src-engine/simulation/armies';
 import { sayBroken, systemOf, wishesOf, type BalanceCommand } from '../balance/setting';
 import { CliError, DONE, INPUT_AT_FAULT, type Io } from '../io';
 import { percent } from '../text';
-import { load, variantsOf } from '../workspace';
+import { rulesOf } from '../chosen-rules';
+import { load } from '../workspace';
 import { fightMeetings } from './fight-meetings';
 
 /** What `lists` takes beside what every command about balance does. */
@@ -36,7 +37,7 @@ export const lists = async (io: Io, options: ListsCommand, folder?: string): Pro
   const loaded = await load(io, options, folder);
   const system = systemOf(loaded.library, options);
   sayBroken(io, loaded.library, system);
-  const wishes = wishesOf(options, variantsOf(loaded.library, options.variant));
+  const wishes = wishesOf(options, rulesOf(loaded.library, options));
   const battles = battlesOf(loaded.library, { system, wishes });
   if (!battles.ok) throw new CliError(INPUT_AT_FAULT, battles.error);
   const each = Math.ceil((options.battles ?? BATTLES) / 2);

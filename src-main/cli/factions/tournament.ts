@@ -17,7 +17,8 @@ import { systemOf, wishesOf, type BalanceCommand } from '../balance/setting';
 import { workspaceAnd } from '../fights/fight';
 import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from '../io';
 import { percent, table } from '../text';
-import { variantsOf, type Loaded } from '../workspace';
+import { rulesOf } from '../chosen-rules';
+import { type Loaded } from '../workspace';
 import { fightMeetings } from './fight-meetings';
 
 /** What `tournament` takes beside what every command about balance does. */
@@ -43,7 +44,7 @@ export const tournament = async (
 ): Promise<number> => {
   const { loaded, names } = await workspaceAnd(io, options, given);
   const system = systemOf(loaded.library, options);
-  const variants = variantsOf(loaded.library, options.variant);
+  const variants = rulesOf(loaded.library, options);
   const sources = armiesNamed(loaded, system, names);
   const size = options.size ?? sizeOf(sources);
   const wishes = wishesOf({ ...options, ...(size !== undefined && { size }) }, variants);

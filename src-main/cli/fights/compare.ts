@@ -10,7 +10,8 @@ import type { CommonOptions } from '../options';
 import { KeptTogether } from '../runs/keeping';
 import { fightScenario, findScenario } from '../scenarios';
 import { change, figure, significant, table } from '../text';
-import { applySets, variantsOf, type Loaded } from '../workspace';
+import { rulesOf, variantsOf } from '../chosen-rules';
+import { applySets, type Loaded } from '../workspace';
 
 /** One figure before and after; null if one side has none. */
 interface Change {
@@ -45,11 +46,11 @@ const isVariant = (given: string): boolean => !given.slice(0, Math.max(0, given.
 
 /** `compare <scenario>`: the scenario as it is, against it with the edits and variants. */
 export const compare = async (io: Io, options: CompareCommand, given: readonly string[]): Promise<number> => {
-  const { set, variant, both = [] } = options;
+  const { set, variant, both = [], house = [], number = [] } = options;
   if (options.each !== undefined) return compareEach(io, { ...options, each: options.each }, given);
-  if (set.length === 0 && variant.length === 0)
+  if (set.length + variant.length + house.length + number.length === 0)
     throw usage(
-      `Say what to compare with: --set orc-grunt.stats.ATK=3, or --variant cleave=two-wound-dice, or --each difficulty.${both.length > 0 ? ' --both applies to both sides, so it changes nothing between them.' : ''}`,
+      `Say what to compare with: --set orc-grunt.stats.ATK=3, or --variant cleave=two-wound-dice, or --house softer-cover, or --each difficulty.${both.length > 0 ? ' --both applies to both sides, so it changes nothing between them.' : ''}`,
     );
   const { loaded, names } = await workspaceAnd(io, { ...options, set: [] }, given);
   if (names.length === 0) throw usage('Name a scenario.');
@@ -59,7 +60,7 @@ export const compare = async (io: Io, options: CompareCommand, given: readonly s
     '--both',
   );
   const shared = variantsOf(loaded.library, both.filter(isVariant), '--both');
-  const variants = { ...shared, ...variantsOf(loaded.library, variant) };
+  const variants = { ...shared, ...rulesOf(loaded.library, options) };
   const together = new KeptTogether();
   const side = (name: string, under: Variants, when: string): OneSide => {
     const scenario = findScenario(io, loaded, name);
@@ -117,7 +118,7 @@ const fightPairs = async (
 
 const print = (
   io: Io,
-  options: Pick<CompareCommand, 'format' | 'set' | 'variant' | 'both'>,
+  options: Pick<CompareCommand, 'format' | 'set' | 'variant' | 'house' | 'number' | 'both'>,
   loaded: Loaded,
   name: string,
   was: OneSide,
@@ -134,7 +135,12 @@ const print = (
     return;
   }
   const found = findScenario(io, loaded, name);
-  const edits = [...options.set, ...options.variant].join(', ');
+  const edits = [
+    ...options.set,
+    ...options.variant,
+    ...(options.house ?? []),
+    ...(options.number ?? []),
+  ].join(', ');
   const alike = options.both?.length ? `; both before and after: ${options.both.join(', ')}` : '';
   io.out(`${'entry' in found ? found.entry.name : name}  (${edits}${alike})\n`);
   const show = (value: number | null, unit: Figure['unit']): string =>

@@ -9,7 +9,8 @@ import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from '../io';
 import type { CommonOptions } from '../options';
 import { findScenario, type Found } from '../scenarios';
 import { percent, significant, table } from '../text';
-import { applySets, variantsOf, type Loaded } from '../workspace';
+import { rulesOf } from '../chosen-rules';
+import { applySets, type Loaded } from '../workspace';
 import { KeptTogether } from '../runs/keeping';
 import { isBattle, openRun, type BattleCommand } from './battles';
 import { workspaceAnd } from './fight';
@@ -58,7 +59,7 @@ const fightEach = async (
   options: EachCommand & { readonly battles: number },
 ): Promise<readonly AlternativeRow[] | undefined> => {
   const { seed, ownSeed = false, battles } = options;
-  const variants = variantsOf(loaded.library, options.variant);
+  const variants = rulesOf(loaded.library, options);
   const fighting = { variants, seed, ownSeed, battles, error: 0 };
   const together = new KeptTogether();
   const { ref } = scenario.entry;

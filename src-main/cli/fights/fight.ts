@@ -8,7 +8,8 @@ import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from '../io';
 import type { CommonOptions } from '../options';
 import { allScenarios, fightScenario, findScenario, type Broken, type Found } from '../scenarios';
 import { bar, figure, pad, percent } from '../text';
-import { isFolder, load, variantsOf, type Loaded } from '../workspace';
+import { rulesOf } from '../chosen-rules';
+import { isFolder, load, type Loaded } from '../workspace';
 import { grouped } from '../../../src-engine/kernel/numbers';
 
 /** What `fight` takes beside the common options. */
@@ -20,7 +21,7 @@ export interface FightCommand extends CommonOptions, BattleCommand {
 export const fight = async (io: Io, options: FightCommand, given: readonly string[]): Promise<number> => {
   const { loaded, names } = await workspaceAnd(io, options, given);
   const scenarios = choose(io, loaded, names, options.all ?? false);
-  const variants = variantsOf(loaded.library, options.variant);
+  const variants = rulesOf(loaded.library, options);
   const told = new Set<string>();
   let unfought = 0;
   for (const scenario of scenarios) {

@@ -20,7 +20,8 @@ import type { Table } from '../../../src-engine/kernel/table';
 import type { Command } from 'commander';
 import { checkOutTable, outTables } from '../tables/out-tables';
 import { pad, table } from '../text';
-import { load, unitNamed, variantsOf, type Loaded } from '../workspace';
+import { rulesOf } from '../chosen-rules';
+import { load, unitNamed, type Loaded } from '../workspace';
 import { matrixTable, shotsTable } from '../../../src-engine/lab/tables';
 import { fixed } from '../../../src-engine/kernel/numbers';
 
@@ -67,7 +68,7 @@ interface Structure extends Pick<
 export const matrix = async (io: Io, options: MatrixCommand, folder?: string): Promise<number> => {
   const loaded = await load(io, { ...options, format: 'text' }, folder);
   const { library } = loaded;
-  const variants = variantsOf(library, options.variant);
+  const variants = rulesOf(library, options);
   const systems = options.system === undefined ? library.systems : [systemNamed(options.system)];
   const broken = brokenUnits(library);
   const status = broken.length > 0 ? INPUT_AT_FAULT : DONE;

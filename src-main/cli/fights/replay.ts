@@ -7,7 +7,8 @@ import { workspaceAnd } from './fight';
 import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from '../io';
 import type { CommonOptions } from '../options';
 import { findScenario, problemOf } from '../scenarios';
-import { parseSet, variantsOf } from '../workspace';
+import { rulesOf } from '../chosen-rules';
+import { parseSet } from '../workspace';
 
 /** What `replay` takes beside the common options. */
 export interface ReplayCommand extends CommonOptions {
@@ -25,7 +26,7 @@ export const replay = async (io: Io, options: ReplayCommand, given: readonly str
   if (!isBattle(scenario))
     throw usage(`“${name}” is not a battle scenario. “warbench fight” calculates it exactly.`);
   const { book, entry } = scenario;
-  const variants = variantsOf(loaded.library, options.variant);
+  const variants = rulesOf(loaded.library, options);
   const { seed, ownSeed = false, battle } = options;
   const result = book.replay?.(entry.ref, { variants, seed, ownSeed }, battle);
   if (!result?.ok)

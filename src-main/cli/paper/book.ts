@@ -15,7 +15,8 @@ import { sayLeftOut } from '../faults';
 import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from '../io';
 import type { CommonOptions } from '../options';
 import { checkOut, writeOut } from '../out-file';
-import { load, variantsOf } from '../workspace';
+import { rulesOf } from '../chosen-rules';
+import { load } from '../workspace';
 
 /** What `book` takes beside the common options. */
 export interface BookCommand extends CommonOptions {
@@ -54,7 +55,7 @@ export const book = async (
   if (!FORMATS.includes(format)) throw usage(`--out ${options.out}: name a .pdf or .html file.`);
   await checkOut(io, options.out);
   const { root, library } = await load(io, options, folder);
-  variantsOf(library, options.variant);
+  rulesOf(library, options);
   const document = documentOf(io, library, options);
   const press: BookPress = {
     app: appRoot(),

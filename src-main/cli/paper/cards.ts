@@ -21,7 +21,8 @@ import { toJson, toLine } from '../diagnostics';
 import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from '../io';
 import type { CommonOptions } from '../options';
 import { checkOut } from '../out-file';
-import { load, variantsOf } from '../workspace';
+import { rulesOf } from '../chosen-rules';
+import { load } from '../workspace';
 
 /** What `cards` takes beside the common options. */
 export interface CardsCommand extends CommonOptions {
@@ -143,7 +144,7 @@ export const cards = async (
   const address = addressOf(options, out);
   await checkOut(io, format === 'cards' ? join(options.out, 'cards.html') : options.out);
   const { root, library } = await load(io, options, folder);
-  variantsOf(library, options.variant);
+  rulesOf(library, options);
   const memory = new PrintMemory(dataFolder(io.env), root);
   const print = await preparePrint(library, { root, app: appRoot() }, request, await memory.looks());
   if ('problem' in print) {

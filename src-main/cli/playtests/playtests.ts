@@ -24,7 +24,8 @@ import type { RunCommand } from '../runs/options';
 import { cellInputs } from '../studies/inputs';
 import { apartFor } from '../tables/import';
 import { checkOutTable, outTables } from '../tables/out-tables';
-import { variantsOf, type Loaded } from '../workspace';
+import { rulesOf } from '../chosen-rules';
+import { type Loaded } from '../workspace';
 import { answerOf, matchText } from './text';
 
 /** What `playtests` takes beside the common options. */
@@ -44,7 +45,7 @@ export const playtests = async (
   const { loaded, names } = await workspaceAnd(io, options, given);
   const found = await gamesOf(io, loaded, names);
   if (options.out !== undefined) return out(io, options, loaded, found, options.out);
-  const variants = variantsOf(loaded.library, options.variant);
+  const variants = rulesOf(loaded.library, options);
   const bots = new Map<string, BotsFigures>();
   const evidence = new Map<string, string>();
   for (const name of new Set(found.flatMap(({ scenario }) => scenario ?? []))) {

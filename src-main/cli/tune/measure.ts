@@ -7,6 +7,7 @@ import { baseReport } from '../../../src-engine/lab/goals/exact';
 import { isOfScenario, unitOf, wantedOf } from '../../../src-engine/lab/goals/measure';
 import { readingsOfGoal } from '../../../src-engine/lab/goals/first-player';
 import { goalWishes } from '../../../src-engine/lab/goals/open';
+import { chosenRules } from '../../../src-engine/lab/team/chosen-rules';
 import { jobOf } from '../../../src-engine/lab/jobs/job';
 import type { Library } from '../../../src-engine/lab/library';
 import { panelRunIn } from '../../../src-engine/lab/points/open';
@@ -74,7 +75,7 @@ export const fairCostsUnder = async (
   const library = editedBy(loaded.library, edits);
   const { measure } = goal.value;
   if (!library.ok || measure.of !== 'fair-cost') return undefined;
-  const wishes = goalWishes(measure, goal.value.variants);
+  const wishes = goalWishes(measure, chosenRules(library.value.typed(system)!, goal.value));
   const battles = command.battles ?? goal.value.battles;
   const task = {
     kind: 'points',

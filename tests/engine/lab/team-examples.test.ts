@@ -34,7 +34,7 @@ const valuesOf = (schema: Schema): readonly unknown[] => {
   return [...examples, ...(schema.oneOf ? made(schema) : []), ...list];
 };
 
-const KINDS: readonly Kind[] = ['goal', 'study', 'playtest'];
+const KINDS: readonly Kind[] = ['goal', 'study', 'playtest', 'house'];
 
 describe.each(SYSTEM_IDS)('%s: the examples of a team’s files', (system) => {
   const library = sampleLibrary(system);
@@ -59,7 +59,18 @@ describe.each(SYSTEM_IDS)('%s: the examples of a team’s files', (system) => {
 });
 
 /** Keys whose texts are anybody's own words, or stand in the schema itself. */
-const OWN_WORDS = new Set(['$schema', 'id', 'name', 'text', 'date', 'players', 'notes', 'of', 'design']);
+const OWN_WORDS = new Set([
+  '$schema',
+  'id',
+  'name',
+  'text',
+  'date',
+  'players',
+  'notes',
+  'of',
+  'design',
+  'effects',
+]);
 
 /** Every text in a file that names something: where it stands. */
 const namesIn = (value: unknown, at: readonly (string | number)[] = []): readonly (string | number)[][] => {
@@ -106,12 +117,12 @@ test('what a game has none of is not in its schemas', () => {
     const { properties } = SCHEMAS.get(`${system}/study`) as Schema;
     return [system, properties!['factors'].items!.oneOf!.map(({ title }) => title?.replace('Factor', ''))];
   });
-  const all = ['Variant', 'Card', 'Army', 'Map', 'Objective', 'Bot'];
+  const all = ['Variant', 'House', 'Number', 'Card', 'Army', 'Map', 'Objective', 'Bot'];
   expect(Object.fromEntries(factors)).toEqual({
     'azeroth-at-war': all,
-    warcrow: all,
-    'age-of-sigmar': all.filter((each) => each !== 'Variant'),
-    glory: all.filter((each) => each !== 'Objective'),
+    warcrow: all.filter((each) => each !== 'Number'),
+    'age-of-sigmar': all.filter((each) => each !== 'Variant' && each !== 'Number'),
+    glory: all.filter((each) => each !== 'Objective' && each !== 'Number'),
   });
   expect(SCHEMAS.get('age-of-sigmar/goal')).not.toHaveProperty(['properties', 'variants']);
 });

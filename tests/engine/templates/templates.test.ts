@@ -64,6 +64,7 @@ describe('new files', () => {
       'Study',
       'Playtest',
       'Layout',
+      'House rules',
     ]);
   });
 

@@ -140,7 +140,7 @@ class ToyBook extends GameBook<Card, BookFile, Fight> {
 
   armyChoices = (wishes: ArmyWishes) => menusOf(this.#choice(wishes));
 
-  armies(wishes: ArmyWishes): Result<ArmyBattles, string> {
+  protected sampled(wishes: ArmyWishes): Result<ArmyBattles, string> {
     const choice = this.#choice(wishes);
     if (!choice.ok) return choice;
     const { size, books, maps, bot, setting, choices } = choice.value;
@@ -176,6 +176,8 @@ export const toy: System = {
   id: TOY,
   kinds: ['book', 'unit', 'army', 'scenario', 'map'],
   variants: [],
+  numbers: [],
+  fixedNumbers: [],
   grounds: [],
   mostRounds: ROUNDS,
   link: (sources) => new ToyBook(sources),

@@ -19,6 +19,7 @@ import { MOST_ONCE, type KeywordCatalogue } from '../cards/keywords';
 import { d6, either, leastFace, type Check } from './d6';
 import { gather, statOf, type Lasting, type GatheredModifiers, type Volley } from './modifiers';
 import type { Side, Situation } from './situation';
+import { numbersOf, type Numbers } from '../numbers';
 import { chosen } from '../variants';
 import {
   forceOf,
@@ -90,13 +91,15 @@ const volleyPool = (target: Victim, blow: Blow, { count, strength, modifier }: V
 /** AAW-7.6: a missed Precision Shot that then rolls a 1 strikes the friend engaged with the target. */
 const friendHitNode = (friend: Victim, blow: Blow): RollNode => {
   const struck = woundNode(friend, blow, { ...PLAIN, asks: 'AAW-7.6' });
-  const roll: Roll = { purpose: 'stray', by: 'attacker', rule: 'AAW-7.6', need: 2, modifiers: [] };
+  const { stray } = blow.numbers;
+  const roll: Roll = { purpose: 'stray', by: 'attacker', rule: 'AAW-7.6', need: stray + 1, modifiers: [] };
+  const success = [1, 2, 3, 4, 5, 6].map((face) => face > stray);
   return {
     type: 'roll',
     roll,
-    on: [struck, NOTHING, NOTHING, NOTHING, NOTHING, NOTHING],
-    success: [false, true, true, true, true, true],
-    names: ['hits the friend', ...Array<string>(5).fill('clean miss')],
+    on: success.map((clean) => (clean ? NOTHING : struck)),
+    success,
+    names: success.map((clean) => (clean ? 'clean miss' : 'hits the friend')),
   };
 };
 
@@ -150,8 +153,13 @@ const profileOf = (situation: Situation, gathered: GatheredModifiers): Profile =
   return spellProfile(ability, spell, unarmed);
 };
 
-const notesOf = ({ defender }: Situation, strength: number, toughness: number): readonly PlanNote[] => {
-  if (!pierces(strength, toughness)) return [];
+const notesOf = (
+  { defender }: Situation,
+  strength: number,
+  toughness: number,
+  numbers: Numbers,
+): readonly PlanNote[] => {
+  if (!pierces(strength, toughness, numbers)) return [];
   return mayStillSave(defender)
     ? [
         {
@@ -225,7 +233,8 @@ export const struckPlan = (
   const gathered = gather(situation, variants, catalogue);
   const blast = ability?.effects.find((effect) => effect.effect === 'blast');
   const naturals = chosen(variants, 'naturals') === 'one-fails-six-hits';
-  const blow: Blow = { strength: blast?.strength ?? 1, noSave: undefined, naturals };
+  const numbers = numbersOf(variants);
+  const blow: Blow = { strength: blast?.strength ?? 1, noSave: undefined, naturals, numbers };
   const each = woundNode({ card: defender, gathered, index: TARGET }, blow, BLASTED);
   const pool = {
     label: ability?.name ?? 'Blast',
@@ -235,7 +244,7 @@ export const struckPlan = (
     each,
   };
   const toughness = statOf(defender, 'TGH', gathered, 'defender', 1);
-  const notes = [...notesOf(situation, blow.strength, toughness), ...lastingNotes(gathered)];
+  const notes = [...notesOf(situation, blow.strength, toughness, numbers), ...lastingNotes(gathered)];
   return { targets: [defender.name], pools: [pool], notes, ...aftermath(gathered) };
 };
 
@@ -251,18 +260,19 @@ export const attackPlan = (
   const { defender, bystander, friend, manner } = situation;
   const gathered = gather(situation, variants, catalogue);
   const naturals = chosen(variants, 'naturals') === 'one-fails-six-hits';
+  const numbers = numbersOf(variants);
   const targets = [defender.name, bystander?.name ?? '', friend?.name ?? ''];
   const target: Victim = { card: defender, gathered, index: TARGET };
   const toughness = statOf(defender, 'TGH', gathered, 'defender', 1);
   if (manner === 'blast') {
-    const { pool, strength } = blastPool(situation, (strike) =>
-      woundNode(target, { strength: strike, noSave: undefined, naturals }, BLASTED),
+    const { pool, strength } = blastPool(situation, numbers, (strike) =>
+      woundNode(target, { strength: strike, noSave: undefined, naturals, numbers }, BLASTED),
     );
-    const notes = [...notesOf(situation, strength, toughness), ...lastingNotes(gathered)];
+    const notes = [...notesOf(situation, strength, toughness, numbers), ...lastingNotes(gathered)];
     return { targets, pools: [pool], notes, ...aftermath(gathered) };
   }
   const profile = profileOf(situation, gathered);
-  const blow: Blow = { strength: profile.strength, noSave: profile.noSave, naturals };
+  const blow: Blow = { strength: profile.strength, noSave: profile.noSave, naturals, numbers };
   const other = bystander && besides(situation, bystander, BYSTANDER, variants, catalogue);
   const plain = woundNode(target, blow, PLAIN);
   const miss =
@@ -300,7 +310,7 @@ export const attackPlan = (
       gathered.hits.length === 0
         ? [pool]
         : [pool, ...gathered.hits.map((volley) => volleyPool(target, blow, volley))],
-    notes: [...notesOf(situation, profile.strength, toughness), ...lastingNotes(gathered)],
+    notes: [...notesOf(situation, profile.strength, toughness, numbers), ...lastingNotes(gathered)],
     ...aftermath(gathered),
   };
 };

@@ -1,16 +1,16 @@
 import { NOTHING, type PlanNode, type Pool, type Roll, type RollNode } from '../../../kernel/plan/plan';
 import * as trig from '../../../tabletop/trig';
 import type { Card } from '../cards/card';
+import type { Numbers } from '../numbers';
 import type { Situation } from './situation';
 
-/** Radius of the templates, in inches (AAW-8.4-templates). */
-export const TEMPLATE_RADIUS = { small: 1.5, large: 2.5 } as const;
+/** Radius of a template, in inches (AAW-8.4-templates). */
+export const templateRadius = (template: 'small' | 'large', numbers: Numbers): number =>
+  (template === 'small' ? numbers.smallTemplate : numbers.largeTemplate) / 2;
 
-/** AAW-8.4-skilled: casters with a skill of 3+ or better scatter 1" less, but at least 1". */
-const SKILLED = 3;
-
-/** Faces of the scatter die that hit: 1 and 2; on the others the arrow points (AAW-8.4-scatter). */
-const HIT_FACES = 2;
+/** AAW-8.4-skilled: inches that a caster of this skill scatters less; at least 1" is left. */
+export const scattersLess = (skill: number, { skilledFrom, skilledLess }: Numbers): number =>
+  skill <= skilledFrom ? skilledLess : 0;
 
 /** Ruling A21: the arrow points in a uniformly random direction; it is read to the degree. */
 const DEGREES = 360;
@@ -74,15 +74,16 @@ const driftNode = (inches: number, radius: number, base: Card['base'], struck: P
  */
 export const blastPool = (
   { attacker, defender, ability }: Situation,
+  numbers: Numbers,
   woundWith: (strength: number) => PlanNode,
 ): { readonly pool: Pool; readonly strength: number } => {
   const blast = ability?.effects.find((effect) => effect.effect === 'blast');
   const strength = blast?.strength ?? 1;
-  const radius = TEMPLATE_RADIUS[blast?.template ?? 'small'];
+  const radius = templateRadius(blast?.template ?? 'small', numbers);
   const wound = woundWith(strength);
   const rolls = blast?.dice ?? 1;
   const struck: PlanNode = rolls === 1 ? wound : { type: 'all', nodes: Array<PlanNode>(rolls).fill(wound) };
-  const less = attacker.stats.SKL <= SKILLED ? 1 : 0;
+  const less = scattersLess(attacker.stats.SKL, numbers);
   const drift = [1, 2, 3, 4, 5, 6].map((face) =>
     driftNode(Math.max(1, face - less), radius, defender.base, struck),
   );
@@ -94,7 +95,7 @@ export const blastPool = (
     success: stays,
     names: named(stays, 'still near', 'scatters away'),
   };
-  const onTarget = [1, 2, 3, 4, 5, 6].map((face) => face <= HIT_FACES);
+  const onTarget = [1, 2, 3, 4, 5, 6].map((face) => face <= numbers.onTarget); // on the others the arrow points (AAW-8.4-scatter)
   const scatter: RollNode = {
     type: 'roll',
     roll: scatterRoll('AAW-8.4-scatter', 1),

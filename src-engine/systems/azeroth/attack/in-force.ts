@@ -3,6 +3,7 @@ import { bearingRules, type BearingRule, type BearingRules, type Conditions } fr
 import type { Card } from '../cards/card';
 import { distinct, isKeyword, type Keyword, type KeywordCatalogue, type When } from '../cards/keywords';
 import type { Side, Situation } from './situation';
+import { numbersOf } from '../numbers';
 import { isLong } from './situation-modifiers';
 import { chosen } from '../variants';
 import type { WeaponTag } from '../words';
@@ -33,6 +34,7 @@ const holds = (
   bearer: Side,
   situation: Situation,
   keywords: Readonly<Record<Side, readonly Keyword[]>>,
+  variants: Variants,
 ): boolean => {
   const card = situation[bearer];
   const left = bearer === 'attacker' ? situation.attackerWounds : situation.defenderWounds;
@@ -45,7 +47,10 @@ const holds = (
   if (when.hill && when.hill !== situation.hill) return false;
   if (when.flank !== undefined && when.flank !== situation.flank) return false;
   if (when.cover && !when.cover.includes(situation.cover)) return false;
-  if (when.range && (situation.manner !== 'ranged' || (when.range === 'long') !== isLong(situation)))
+  if (
+    when.range &&
+    (situation.manner !== 'ranged' || (when.range === 'long') !== isLong(situation, numbersOf(variants)))
+  )
     return false;
   if (when.friends !== undefined && situation.friends[bearer] < when.friends) return false;
   const outnumbers = situation.friends[bearer] > situation.friends[other];
@@ -68,7 +73,7 @@ const applies = (
   if (side !== bearer) return false;
   if (once && isSpent(keyword, bearer, situation)) return false;
   if (variant && chosen(variants, variant.name) !== variant.value) return false;
-  return !when || holds(when, bearer, situation, keywords);
+  return !when || holds(when, bearer, situation, keywords, variants);
 };
 
 /** Keywords in force on one side: the card's own, what abilities and keywords grant it, less what is suppressed. */

@@ -2,12 +2,13 @@ import type { Count, Modifier } from '../../../kernel/plan/plan';
 import type { RuleId } from '../../../kernel/words';
 import type { Variants } from '../../system';
 import { bearingEffect, type BearingEffect, type BearingRule } from '../cards/bearing';
-import { CHARGE_INITIATIVE, INITIATIVE, type Card } from '../cards/card';
+import type { Card } from '../cards/card';
+import { numbersOf, type Numbers } from '../numbers';
 import { numberOf, type KeywordCatalogue } from '../cards/keywords';
 import { eachRule } from './in-force';
 import { NOTHING_SPENT, type ActiveAbility, type Side, type Situation } from './situation';
 import { situationModifiers } from './situation-modifiers';
-import type { RollName, Stat } from '../words';
+import type { Armor, RollName, Stat, WeaponTag } from '../words';
 
 /** The rolls of an attack. */
 export type AttackRoll = Exclude<RollName, 'morale'>;
@@ -184,12 +185,26 @@ export const statOf = (
   return printed >= most ? most : Math.max(least, Math.min(most, printed + gathered.stats[side][stat]));
 };
 
+/**
+ * What the armour class (AAW-4.5-ha, AAW-4.5-ma, AAW-4.5-la) and the weapon in use (AAW-4.5-lw, AAW-4.5-sw, AAW-4.5-hw)
+ * add to initiative; heavy armour with a heavy weapon takes 2 (AAW-N2).
+ */
+const INITIATIVE: Readonly<Record<Armor | WeaponTag, keyof Numbers>> = {
+  HA: 'heavyArmor',
+  MA: 'mediumArmor',
+  LA: 'lightArmor',
+  LW: 'lightWeapon',
+  SW: 'standardWeapon',
+  HW: 'heavyWeapon',
+  RW: 'standardWeapon',
+};
+
 /** AAW-7.2.1, AAW-7.3-initiative, AAW-NB: base initiative (AAW-4.4-ini) with armour, the weapon in use, charging, and whatever else changes it. */
-const effectiveInitiative = (card: Card, charging: boolean, change: number): number =>
+const effectiveInitiative = (card: Card, charging: boolean, change: number, numbers: Numbers): number =>
   card.stats.INI +
-  INITIATIVE[card.armor] +
-  (card.melee ? INITIATIVE[card.melee.tag] : 0) +
-  (charging ? CHARGE_INITIATIVE : 0) +
+  numbers[INITIATIVE[card.armor]] +
+  (card.melee ? numbers[INITIATIVE[card.melee.tag]] : 0) +
+  (charging ? numbers.charging : 0) +
   change;
 
 /** Gathers every modifier of an attack: keywords of both sides, abilities in force, the situation, evasion. */
@@ -199,6 +214,7 @@ export const gather = (
   catalogue: KeywordCatalogue,
 ): GatheredModifiers => {
   const gathered = noModifiers();
+  const numbers = numbersOf(variants);
   eachRule(situation, variants, catalogue, (side, rule, lent) => {
     addRule(gathered, side, rule);
     if (rule.once && !lent)
@@ -209,19 +225,19 @@ export const gather = (
       );
   });
   for (const active of situation.active) addActive(gathered, active);
-  for (const row of situationModifiers(situation.manner))
-    if (row.applies(situation, variants))
+  for (const row of situationModifiers(situation.manner, numbers))
+    if (row.applies(situation, variants, numbers))
       gathered.rolls[row.roll] = more(gathered.rolls[row.roll], row.modifier);
-  if (situation.manner === 'melee') {
+  if (situation.manner === 'melee' && numbers.evasion !== 0) {
     // AAW-7.3-evasion; a charge (AAW-5.2-charge) makes the attacker quicker
     const { attacker, defender, action } = situation;
-    const striker = effectiveInitiative(attacker, action === 'charge', gathered.stats.attacker.INI);
-    const target = effectiveInitiative(defender, false, gathered.stats.defender.INI);
+    const striker = effectiveInitiative(attacker, action === 'charge', gathered.stats.attacker.INI, numbers);
+    const target = effectiveInitiative(defender, false, gathered.stats.defender.INI, numbers);
     if (target > striker)
       gathered.rolls.hit = more(gathered.rolls.hit, {
         rule: 'AAW-7.2.1',
         label: `Evasion (initiative ${target} against ${striker})`,
-        by: -1,
+        by: numbers.evasion,
       });
   }
   return gathered;

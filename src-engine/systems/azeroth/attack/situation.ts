@@ -2,6 +2,7 @@ import { DEFAULT_ABILITY_RANGE } from '../cards/reach';
 import type { Ability } from '../../../generated/azeroth-at-war';
 import { has, type Card } from '../cards/card';
 import { mendedBy, type Keyword, type LentRule } from '../cards/keywords';
+import { PRINTED } from '../numbers';
 import { isRanged, type Action, type Cover, type Hill } from '../words';
 
 export { mendedBy } from '../cards/keywords';
@@ -71,9 +72,6 @@ const NO_AURAS: readonly AuraInForce[] = [];
 const NO_ABILITIES: readonly ActiveAbility[] = [];
 /** Nobody else stands near the two. */
 const NO_FRIENDS: Situation['friends'] = { attacker: 0, defender: 0 };
-
-/** Enemies beyond this, in inches, cannot shoot at a model with Stealth (AAW-4.6-stealth). */
-export const STEALTH_RANGE = 12;
 
 /** AAW-7.1-range: the greatest distance, in inches, at which the attack of a setup can be made; undefined in melee or with nothing to shoot. */
 export const rangeOf = ({ attacker, action, ability }: AttackSetup): number | undefined => {
@@ -212,8 +210,8 @@ export const impossible = (setup: AttackSetup): string | undefined => {
   if (distance > range)
     return `${defender.name} at ${distance}" is out of range: the attack reaches ${range}".`;
   const isBlast = ability?.type === 'Blast';
-  if (!isBlast && has(defender, 'Stealth') && distance > STEALTH_RANGE)
-    return `${defender.name} has Stealth and cannot be shot at from ${distance}". Come within ${STEALTH_RANGE}".`;
+  if (!isBlast && has(defender, 'Stealth') && distance > PRINTED.stealth)
+    return `${defender.name} has Stealth and cannot be shot at from ${distance}". Come within ${PRINTED.stealth}".`;
   const mayShootIntoMelee = attacker.keywords.some(({ definition }) =>
     definition.rules.some(({ effects }) => effects.some(({ effect }) => effect === 'shoot-into-melee')),
   );

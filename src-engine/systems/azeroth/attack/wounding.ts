@@ -1,6 +1,7 @@
 import { NOTHING, type Count, type Modifier, type PlanNode, type RollNode } from '../../../kernel/plan/plan';
 import type { RuleId } from '../../../kernel/words';
 import type { Card } from '../cards/card';
+import type { Numbers } from '../numbers';
 import type { BearingEffect } from '../cards/bearing';
 import { d6, either, leastFace, SUCCESS, type Check } from './d6';
 import {
@@ -14,14 +15,16 @@ import {
 import { NEVER } from '../words';
 
 /** AAW-7.1-wound: the D6 needed to wound by strength (AAW-4.4-str) against toughness (AAW-4.4-tgh). */
-export const woundNeed = (strength: number, toughness: number): number => {
-  if (strength >= 2 * toughness) return 2;
-  if (strength * 2 <= toughness) return 6;
-  return strength > toughness ? 3 : strength === toughness ? 4 : 5;
+export const woundNeed = (strength: number, toughness: number, numbers: Numbers): number => {
+  if (strength >= 2 * toughness) return numbers.woundDouble;
+  if (strength * 2 <= toughness) return numbers.woundHalf;
+  if (strength > toughness) return numbers.woundHigher;
+  return strength === toughness ? numbers.woundEqual : numbers.woundLower;
 };
 
 /** AAW-7.4: strength of twice the toughness or more leaves no save. */
-export const pierces = (strength: number, toughness: number): boolean => strength >= 2 * toughness;
+export const pierces = (strength: number, toughness: number, numbers: Numbers): boolean =>
+  strength >= numbers.pierces * toughness;
 
 /** AAW-7.4-exception: a shield (AAW-4.5-sh) or heavy armour still saves. */
 export const mayStillSave = ({ shield, armor }: Card): boolean => shield || armor === 'HA';
@@ -38,6 +41,7 @@ export interface Blow {
   readonly strength: number;
   readonly noSave: RuleId | undefined;
   readonly naturals: boolean;
+  readonly numbers: Numbers;
 }
 
 /** What a hit does beyond one wound that may be saved, and the rules that ask for its roll to wound and for its damage. */
@@ -203,7 +207,7 @@ const woundedNode = (victim: Victim, blow: Blow, force: Force): PlanNode => {
   const { card, gathered } = victim;
   const toughness = statOf(card, 'TGH', gathered, 'defender', 1);
   const unsaved = force.noSave || blow.noSave !== undefined || gathered.noSave !== undefined;
-  const pierced = pierces(blow.strength + force.strength, toughness) && !mayStillSave(card);
+  const pierced = pierces(blow.strength + force.strength, toughness, blow.numbers) && !mayStillSave(card);
   const damage = damageNode(victim, force);
   return unsaved || pierced ? damage : saveNode(victim, blow.naturals, force, damage);
 };
@@ -218,7 +222,7 @@ export const woundNode = (victim: Victim, blow: Blow, force: Force): PlanNode =>
     purpose: 'wound',
     by: 'attacker',
     rule: force.asks,
-    need: woundNeed(Math.max(1, blow.strength + force.strength), toughness),
+    need: woundNeed(Math.max(1, blow.strength + force.strength), toughness, blow.numbers),
     modifiers: joined(gathered.rolls.wound, force.rolls.wound),
     naturals: blow.naturals,
     reroll: rerollOf(victim, force, 'wound'),

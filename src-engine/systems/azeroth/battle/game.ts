@@ -121,6 +121,6 @@ export class AzerothGame implements BattleGame<Battle, Action> {
 
   /** What has happened so far of a battle that is written down: its sentences need to know everybody who came. */
   told(battle: Battle): readonly BattleEvent[] {
-    return narrate(this.scene(battle), battle.story);
+    return narrate(this.scene(battle), battle.story, battle.setup.numbers);
   }
 }

@@ -69,23 +69,6 @@ export interface Card {
   readonly base: { readonly along: number; readonly across: number };
 }
 
-/**
- * What the armour class (AAW-4.5-ha, AAW-4.5-ma, AAW-4.5-la) and the weapon in use (AAW-4.5-lw, AAW-4.5-sw, AAW-4.5-hw)
- * add to initiative; heavy armour with a heavy weapon takes 2 (AAW-N2).
- */
-export const INITIATIVE: Readonly<Record<Armor | WeaponTag, number>> = {
-  HA: -1,
-  MA: 0,
-  LA: 1,
-  LW: 1,
-  SW: 0,
-  HW: -1,
-  RW: 0,
-};
-
-/** What charging adds to initiative (AAW-7.2.1). */
-export const CHARGE_INITIATIVE = 1;
-
 /** True where the card bears the keyword, by its printed name without a number. */
 export const has = (card: Pick<Card, 'keywords'>, name: string): boolean =>
   card.keywords.some(({ definition }) => definition.name === name);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { PRINTED } from '@engine/systems/azeroth/numbers';
 import { pierces, woundNeed } from '@engine/systems/azeroth/attack/wounding';
 import { impossible, type AttackSetup } from '@engine/systems/azeroth/attack/situation';
 import { card, planOf } from '../cards';
@@ -16,8 +17,8 @@ describe('AAW-7.1-wound: strength (AAW-4.4-str) against toughness (AAW-4.4-tgh)'
     [2, 5, 6],
     [1, 2, 6],
   ])('strength %i against toughness %i wounds on %i+', (strength, toughness, need) => {
-    expect(woundNeed(strength, toughness)).toBe(need);
-    expect(pierces(strength, toughness)).toBe(need === 2);
+    expect(woundNeed(strength, toughness, PRINTED)).toBe(need);
+    expect(pierces(strength, toughness, PRINTED)).toBe(need === 2);
   });
 });
 

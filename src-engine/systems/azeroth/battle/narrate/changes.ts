@@ -1,5 +1,6 @@
 import type { BattleScene, Change } from '../../../../simulation/replay';
-import { ANSWERS } from '../state/answers';
+import { PRINTED, type Numbers } from '../../numbers';
+import { manaFor } from '../state/answers';
 import type { BattleEvent } from '../state/events';
 
 /** What a model is known to be like after the events told so far. */
@@ -42,7 +43,10 @@ export class Follower {
     { readonly model: number; readonly x: number; readonly y: number; readonly facing: number } | undefined;
   #changes: Change[] = [];
 
-  constructor(readonly scene: BattleScene) {
+  constructor(
+    readonly scene: BattleScene,
+    readonly numbers: Numbers = PRINTED,
+  ) {
     this.#models = scene.models.map(({ side }) => ({
       side: side === 1 ? 1 : 0,
       x: 0,
@@ -158,7 +162,7 @@ export class Follower {
       case 'power':
         return this.#spend(event.model, event.mana);
       case 'test':
-        return this.#spend(event.model, ANSWERS[event.what].mana);
+        return this.#spend(event.model, manaFor(event.what, this.numbers));
       case 'wounded':
       case 'healed':
         return this.#wounds(event.model, event.left);

@@ -1,6 +1,7 @@
 import { linesOf, type DiceLine } from '../../../../simulation/dice-lines';
 import { inches } from '../../../../simulation/phrases';
-import { STOPPED_ON } from '../state/answers';
+import { PRINTED, type Numbers } from '../../numbers';
+import { ANSWERS } from '../state/answers';
 import type { BattleEvent } from '../state/events';
 
 const MORALE = {
@@ -48,7 +49,7 @@ const templateDice = ({ die, distanceDie, degrees, scattered, why }: Of<'templat
 ];
 
 /** Every die behind an event, in the order in which they were rolled; empty where there were none. */
-export const diceOf = (event: BattleEvent): readonly DiceLine[] => {
+export const diceOf = (event: BattleEvent, numbers: Numbers = PRINTED): readonly DiceLine[] => {
   switch (event.type) {
     case 'attack':
       return linesOf(event.journal);
@@ -83,7 +84,7 @@ export const diceOf = (event: BattleEvent): readonly DiceLine[] => {
           ...plain,
           purpose: 'Magic',
           faces: [event.face],
-          need: `${STOPPED_ON}+`,
+          need: `${numbers[ANSWERS[event.what].on]}+`,
           modifiers: event.bonus ? [{ label: 'Magical Hero', by: event.bonus, rule: 'AAW-8.5-magical' }] : [],
           result: event.passed ? 'stopped' : 'not stopped',
           rule: event.why,

@@ -1,7 +1,7 @@
 import { inches } from '../../../../simulation/phrases';
 import type { Drawn } from '../../../../simulation/replay';
+import type { Numbers } from '../../numbers';
 import type { BattleEvent } from '../state/events';
-import { ENGAGEMENT } from '../state/field';
 import { lengthOf } from './way';
 
 type Of<Type extends BattleEvent['type']> = Extract<BattleEvent, { type: Type }>;
@@ -14,7 +14,7 @@ const say = (model: number, text: string, tone: Word['tone']): Drawn => ({ words
 const lineTo = (from: number, to: number): Drawn =>
   to >= 0 && to !== from ? { line: { from, to, melee: false } } : {};
 
-const attack = (event: Of<'attack'>): Drawn => {
+const attack = (event: Of<'attack'>, { engagement, halfRange }: Numbers): Drawn => {
   const { model, target, other, damage, otherDamage, range, sights } = event;
   const melee = MELEE.has(event.action);
   const { cover = 'none' } = sights.find((sight) => sight.model === target) ?? {};
@@ -28,10 +28,10 @@ const attack = (event: Of<'attack'>): Drawn => {
       line: { from: model, to: target, melee, ...(cover !== 'none' && { note: `${cover} cover` }) },
     }),
     rings: melee
-      ? [{ model, reach: ENGAGEMENT, label: `${ENGAGEMENT}″` }]
+      ? [{ model, reach: engagement, label: `${engagement}″` }]
       : range > 0
         ? [
-            { model, reach: range / 2, label: `half ${range / 2}″` },
+            { model, reach: range * halfRange, label: `half ${range * halfRange}″` },
             { model, reach: range, label: `range ${range}″` },
           ]
         : [],
@@ -55,10 +55,10 @@ const MORALE = {
   flees: { text: 'flees', tone: 'bad' },
 } as const;
 
-const ofEvent = (event: BattleEvent): Drawn => {
+const ofEvent = (event: BattleEvent, numbers: Numbers): Drawn => {
   switch (event.type) {
     case 'attack':
-      return attack(event);
+      return attack(event, numbers);
     case 'power':
       return power(event);
     case 'taunt':
@@ -112,4 +112,9 @@ export const drawnAt = (
   events: readonly BattleEvent[],
   step: number,
   move: Of<'moved'> | undefined,
-): Drawn => ({ ...wayOf(move, events[step]), ...templateOf(events, step), ...ofEvent(events[step]) });
+  numbers: Numbers,
+): Drawn => ({
+  ...wayOf(move, events[step]),
+  ...templateOf(events, step),
+  ...ofEvent(events[step], numbers),
+});

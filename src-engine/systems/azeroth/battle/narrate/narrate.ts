@@ -1,4 +1,5 @@
 import type { BattleEvent as Told, BattleScene, Part } from '../../../../simulation/replay';
+import { PRINTED, type Numbers } from '../../numbers';
 import type { BattleEvent } from '../state/events';
 import { Follower } from './changes';
 import { diceOf } from './dice';
@@ -58,8 +59,12 @@ const namesIn = (event: BattleEvent): Record<string, number> => {
 };
 
 /** Tells a battle: each of its events as a sentence, with its dice, what it changes and what is drawn of it. */
-export const narrate = (scene: BattleScene, events: readonly BattleEvent[]): readonly Told[] => {
-  const follower = new Follower(scene);
+export const narrate = (
+  scene: BattleScene,
+  events: readonly BattleEvent[],
+  numbers: Numbers = PRINTED,
+): readonly Told[] => {
+  const follower = new Follower(scene, numbers);
   let last: Part | undefined;
   return events.map((event, step) => {
     const changes = follower.take(event);
@@ -78,8 +83,8 @@ export const narrate = (scene: BattleScene, events: readonly BattleEvent[]): rea
       text,
       ...('model' in event && { model: event.model }),
       changes,
-      dice: diceOf(event),
-      drawn: drawnAt(events, step, follower.move),
+      dice: diceOf(event, numbers),
+      drawn: drawnAt(events, step, follower.move, numbers),
       ...(part && { part }),
       ...(landmark !== undefined && { landmark }),
       ...(pace !== undefined && { pace }),

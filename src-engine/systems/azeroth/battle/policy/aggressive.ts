@@ -2,7 +2,7 @@ import * as trig from '../../../../tabletop/trig';
 import { copyAction, type Action } from '../state/action';
 import type { Battle } from '../state/battle';
 import { CHARGE, FIGHT, FIGHT_SHOOT, HOLD_SHOOT, NONE } from '../state/odds/draws';
-import { ENGAGEMENT, fighterAt, flagged, leastCharge, moveOf } from '../state/field';
+import { fighterAt, flagged, leastCharge, moveOf } from '../state/field';
 import { FLAG } from '../state/flags';
 import { tauntOn } from '../rules/actions/legal';
 import { agrees } from './answers';
@@ -49,7 +49,7 @@ const planFight = (battle: Battle, i: number, action: Action): number => {
   const { around, shot } = scratchOf(battle);
   let best = 0;
   for (let k = 0; k < around.count; k++) {
-    if (around.distance[k] > ENGAGEMENT) continue;
+    if (around.distance[k] > battle.setup.numbers.engagement) continue;
     const j = around.foe[k];
     const worth = blowOn(battle, i, j, FIGHT) + 1;
     if (worth <= best) continue;
@@ -77,7 +77,8 @@ const planCharge = (battle: Battle, i: number, beyond: number, action: Action): 
   for (let k = 0; k < count; k++) {
     const distance = distances[k];
     // Out of one fight into another: the first would strike at its back (AAW-6.5).
-    if (distance > move || distance <= least || (engaged && distance > ENGAGEMENT)) continue;
+    if (distance > move || distance <= least || (engaged && distance > battle.setup.numbers.engagement))
+      continue;
     const worth = blowOn(battle, i, foe[k], CHARGE) * CHARGE_SHARE + CHARGE_BONUS;
     if (worth <= most) continue;
     most = worth;

@@ -1,15 +1,14 @@
 import type { Battle } from '../state/battle';
 import { NONE } from '../state/odds/draws';
 import { alive, fighterAt, magical } from '../state/field';
-import { ANSWERS, STOPPED_ON, type Asked } from '../state/answers';
+import { ANSWERS, manaFor, type Asked } from '../state/answers';
 import { FLAG } from '../state/flags';
 import { powerWorth } from './evaluation/power-value';
 import type { EffectWorth } from './evaluation/lasting-effects';
 import { manaPrice } from './strikes/unit-value';
 
-/** Chance that an attempt to stop a power succeeds; a Magical Hero adds 1 (AAW-8.5-magical). */
-const STOPS = (7 - STOPPED_ON) / 6;
-const HERO_STOPS = (8 - STOPPED_ON) / 6;
+/** Chance that an attempt to stop a power succeeds that a die needs this for, with so much added. */
+const stopChance = (on: number, bonus: number): number => Math.max(0, Math.min(1, (7 - on + bonus) / 6));
 
 /** Points a power must threaten before a free Spell Block is spent on it: it comes but once a round. */
 const TRIFLE = 4;
@@ -42,8 +41,12 @@ const hasMagicalHero = (battle: Battle, side: number): boolean => {
 const stops = (battle: Battle, judge: EffectWorth, asked: Asked, what: keyof typeof ANSWERS): boolean => {
   const { side, model, power, target } = asked;
   const free = what === 'spell-block';
-  const chance = !free && hasMagicalHero(battle, side) ? HERO_STOPS : STOPS;
-  const price = free ? TRIFLE * STOPS : manaPrice(battle, side, ANSWERS[what].mana);
+  const { numbers } = battle.setup;
+  const on = numbers[ANSWERS[what].on];
+  // A Magical Hero adds 1 (AAW-8.5-magical).
+  const bonus = !free && hasMagicalHero(battle, side) ? numbers.magicalHero : 0;
+  const chance = stopChance(on, bonus);
+  const price = free ? TRIFLE * chance : manaPrice(battle, side, manaFor(what, numbers));
   return chance * stake(battle, judge, model, power, target) > price;
 };
 

@@ -12,7 +12,6 @@ import { variantsInForce, type PlacedVariant } from '../../../common/variants';
 import { VARIANTS } from '../../variants';
 import { COUNTED } from '../state/uses';
 import { victoryPoints } from './victory/objectives';
-import { ROUNDS } from '../state/setup/rules';
 import type { BattleSetup } from '../state/setup/setup';
 
 /** The models of one card on one side, as a battle knows them. */
@@ -74,13 +73,13 @@ const bySide = (step: number, most: readonly [number, number]): readonly SideMea
 ];
 
 const measuresOf = (setup: BattleSetup, units: readonly UnitLine[]): Measures => {
-  const { armies, fighters, names } = setup;
+  const { armies, fighters, names, numbers } = setup;
   const step = Math.max(1, ...fighters.map(({ points }) => points));
   const worth = (side: 0 | 1): number => armies[side].reduce((sum, i) => sum + fighters[i].points, 0);
   return {
     system: 'azeroth-at-war',
     sides: names,
-    rounds: ROUNDS,
+    rounds: numbers.rounds,
     bySide: bySide(step, [armies[0].length, armies[1].length]),
     byRound: BY_ROUND,
     units,
@@ -125,7 +124,8 @@ const write = (
     row.side('victory', side, victoryPoints(battle, side));
     row.side('survivors', side, mustered(battle, side));
     for (const { id, of } of BY_ROUND)
-      for (let round = 1; round <= ROUNDS; round++) row.round(id, round, side, tallies[of][round * 2 + side]);
+      for (let round = 1; round <= battle.setup.numbers.rounds; round++)
+        row.round(id, round, side, tallies[of][round * 2 + side]);
   }
   variants.forEach(({ place }, k) => row.variant(k, tallies.chances[place], tallies.uses[place]));
   lines.forEach(({ side, fighter }, line) => {

@@ -12,7 +12,6 @@ import { manaPhase } from './phases/mana';
 import { moralePhase } from './phases/morale';
 import { checkEnd, finalScore, holdings } from './victory/objectives';
 import { revealAtStart } from './victory/warlords';
-import { ROUNDS } from '../state/setup/rules';
 import { dropEffects } from '../state/state';
 import { noteActivation, noteRoundEnd } from '../state/leads';
 
@@ -45,7 +44,7 @@ const endRound = (battle: Battle): void => {
       held: [holdings(battle, 0), holdings(battle, 1)],
       why: 'AAW-11-hold-the-line',
     });
-  if (state.round === ROUNDS) return; // the score is taken from the table as it stands
+  if (state.round === battle.setup.numbers.rounds) return; // the score is taken from the table as it stands
   dropEffects(state);
   for (let i = 0; i < state.bodies.count; i++) {
     state.flags[i] &= ~OF_THE_ROUND;
@@ -80,7 +79,7 @@ const closeRound = (battle: Battle): boolean => {
   endRound(battle);
   checkEnd(battle);
   if (over()) return false;
-  if (state.round < ROUNDS) return true;
+  if (state.round < battle.setup.numbers.rounds) return true;
   finalScore(battle);
   return false;
 };

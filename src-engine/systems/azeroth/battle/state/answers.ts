@@ -1,14 +1,23 @@
+import type { Numbers } from '../../numbers';
 import type { Question } from '../../../../simulation/game';
 
-/** AAW-8.5-dispel, AAW-8.5-counterspell, AAW-N12; AAW-8.6: what an attempt to stop a power costs, and what it may stop. */
+/** AAW-8.5-dispel, AAW-8.5-counterspell, AAW-N12; AAW-8.6: what an attempt to stop a power costs, the roll it needs, and what it may stop. */
 export const ANSWERS = {
-  dispel: { mana: 2, rule: 'AAW-8.5-dispel', stops: ['Buff', 'Debuff'] },
-  counterspell: { mana: 3, rule: 'AAW-8.5-counterspell', stops: ['Instant', 'Blast'] },
-  'spell-block': { mana: 0, rule: 'AAW-8.6', stops: [] },
+  dispel: { mana: 'dispelMana', on: 'dispelOn', rule: 'AAW-8.5-dispel', stops: ['Buff', 'Debuff'] },
+  counterspell: {
+    mana: 'counterMana',
+    on: 'counterOn',
+    rule: 'AAW-8.5-counterspell',
+    stops: ['Instant', 'Blast'],
+  },
+  'spell-block': { mana: undefined, on: 'blockOn', rule: 'AAW-8.6', stops: [] },
 } as const;
 
-/** All three attempts succeed on this or more. */
-export const STOPPED_ON = 4;
+/** What an attempt to stop a power costs; a Spell Block is free. */
+export const manaFor = (what: keyof typeof ANSWERS, numbers: Numbers): number => {
+  const { mana } = ANSWERS[what];
+  return mana === undefined ? 0 : numbers[mana];
+};
 
 /** What a player is asked in the middle of an activation: whether to stop a power, or to use a Reaction. */
 export type Matter = keyof typeof ANSWERS | 'reaction';

@@ -38,7 +38,7 @@ export interface ClearShot {
 
 /** Numbers gathered over a battle for the lab; cleared at its start. */
 export interface Tallies {
-  /** By round (1 to 6) and side: index round * 2 + side. Mana spent, mana lost to the cap; morale; models lost. */
+  /** By round (from 1) and side: index round * 2 + side. Mana spent, mana lost to the cap; morale; models lost. */
   readonly spent: Float64Array;
   readonly wasted: Float64Array;
   readonly tests: Float64Array;
@@ -54,15 +54,13 @@ export interface Tallies {
   readonly luck: Float64Array;
 }
 
-const ROUNDS_AND_SIDES = 14;
-
-const tallies = (room: number): Tallies => ({
-  spent: new Float64Array(ROUNDS_AND_SIDES),
-  wasted: new Float64Array(ROUNDS_AND_SIDES),
-  tests: new Float64Array(ROUNDS_AND_SIDES),
-  wavers: new Float64Array(ROUNDS_AND_SIDES),
-  routs: new Float64Array(ROUNDS_AND_SIDES),
-  losses: new Float64Array(ROUNDS_AND_SIDES),
+const tallies = (room: number, places: number): Tallies => ({
+  spent: new Float64Array(places),
+  wasted: new Float64Array(places),
+  tests: new Float64Array(places),
+  wavers: new Float64Array(places),
+  routs: new Float64Array(places),
+  losses: new Float64Array(places),
   chances: new Float64Array(VARIANTS.length),
   uses: new Float64Array(VARIANTS.length),
   kills: new Float64Array(room),
@@ -127,7 +125,7 @@ export class Battle {
   ) {
     const room = roomOf(setup);
     this.state = emptyState(room);
-    this.tallies = tallies(room);
+    this.tallies = tallies(room, 2 * (setup.numbers.rounds + 1));
     this.leads = emptyLeads(setup);
   }
 

@@ -1,6 +1,6 @@
 import type { LentRule } from '../../cards/keywords';
 import type { Battle } from './battle';
-import { ENGAGEMENT, fighterAt, keeps, powerInForce, within } from './field';
+import { fighterAt, keeps, powerInForce, within } from './field';
 import { MOST_FRIENDS } from './odds/circumstances';
 import { MOST_POWERS } from './setup/setup';
 
@@ -40,7 +40,13 @@ const friendsOf = (battle: Battle, i: number): number => {
   const { bodies, side } = battle.state;
   let friends = 0;
   for (let j = 0; j < bodies.count && friends < MOST_FRIENDS; j++)
-    if (j !== i && bodies.alive[j] && side[j] === side[i] && within(battle, i, j, ENGAGEMENT)) friends++;
+    if (
+      j !== i &&
+      bodies.alive[j] &&
+      side[j] === side[i] &&
+      within(battle, i, j, battle.setup.numbers.engagement)
+    )
+      friends++;
   return friends;
 };
 

@@ -5,9 +5,6 @@ import type { Fighter, Power } from './setup/fighter';
 import { FLAG } from './flags';
 import type { Mover } from '../../../../tabletop/movement/terrain-cost';
 
-/** Every model's engagement zone reaches this far, in inches (AAW-6.4). */
-export const ENGAGEMENT = 2;
-
 /** Bases that touch within the arithmetic's rounding count as engaged at exactly 2". */
 export const ROUNDING = 1e-6;
 
@@ -170,12 +167,13 @@ export const within = ({ state }: Battle, i: number, j: number, inches: number):
  * True where model `i` is in the engagement zone of a side: a model of it stands within 2", itself and `but` aside (AAW-6.4). `nearest`
  * tells as much and who it is; it is asked for every shot, and battles by quick bots take 2 % longer so.
  */
-export const inZoneOf = ({ state }: Battle, i: number, side: number, but = -1): boolean => {
+export const inZoneOf = ({ state, setup }: Battle, i: number, side: number, but = -1): boolean => {
   const { bodies, side: sides } = state;
   const { x, y, along, alive: stands, count } = bodies;
   const x0 = x[i];
   const y0 = y[i];
-  const least = along[i] + ENGAGEMENT + ROUNDING;
+  const zone = setup.numbers.engagement + ROUNDING;
+  const least = along[i] + zone;
   for (let j = 0; j < count; j++) {
     const dx = x0 - x[j];
     const dy = y0 - y[j];
@@ -183,7 +181,7 @@ export const inZoneOf = ({ state }: Battle, i: number, side: number, but = -1): 
     // Hardly any are so near: asked first, whose side they are on is seldom asked.
     if (dx * dx + dy * dy > reach * reach || sides[j] !== side || !stands[j] || j === i || j === but)
       continue;
-    if (edgeDistance(bodies, i, j) <= ENGAGEMENT + ROUNDING) return true;
+    if (edgeDistance(bodies, i, j) <= zone) return true;
   }
   return false;
 };
@@ -194,11 +192,11 @@ export const engaged = (battle: Battle, i: number): boolean =>
 
 /** True where the two are enemies within 2" of each other. */
 export const engagedWith = (battle: Battle, i: number, j: number): boolean =>
-  foes(battle, i, j) && within(battle, i, j, ENGAGEMENT);
+  foes(battle, i, j) && within(battle, i, j, battle.setup.numbers.engagement);
 
 /** AAW-6.3: from how far off a model may be charged: from contact nobody, within 2" only under the variant (ruling A29). */
 export const leastCharge = ({ setup }: Battle): number =>
-  setup.rules.chargesEngaged ? CONTACT : ENGAGEMENT + ROUNDING;
+  setup.rules.chargesEngaged ? CONTACT : setup.numbers.engagement + ROUNDING;
 
 /**
  * The model of a side nearest to model `i`, by edges, itself and `but` aside, for which `wanted` holds; -1 where there is

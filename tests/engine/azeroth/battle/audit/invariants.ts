@@ -54,7 +54,7 @@ export const wrongs = (battle: Battle): string[] => {
   }
   for (const side of [0, 1]) {
     const mana = state.mana[side];
-    if (mana < 0 || mana > setup.rules.manaCap) found.push(`side ${side} has ${mana} mana`);
+    if (mana < 0 || mana > setup.numbers.manaCap) found.push(`side ${side} has ${mana} mana`);
   }
   return found;
 };

@@ -99,7 +99,7 @@ export class Witness {
       if (hero) this.saw('AAW-8.1-heroes');
       else if (magical) this.saw('AAW-8.1-magical');
     }
-    if (mana.some((each) => each === setup.rules.manaCap)) this.saw('AAW-8.1-cap');
+    if (mana.some((each) => each === setup.numbers.manaCap)) this.saw('AAW-8.1-cap');
     if (setup.objective !== 'hold-the-line') return;
     const near = setup.table.objectives.some(({ x, y }) =>
       [0, 1].some((side) =>

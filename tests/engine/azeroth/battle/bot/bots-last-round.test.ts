@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ROUNDS } from '@engine/systems/azeroth/battle/state/setup/rules';
+import { PRINTED } from '@engine/systems/azeroth/numbers';
 import type { Difference } from '../../cards';
 import { chosenBy } from '../fights';
 import { BACK, stage, type Scene, type Stand } from '../stage';
@@ -34,13 +34,13 @@ describe.each(['cautious', 'objective', 'lookahead'])(
     test('a poor shot at points, not a sure one at who was summoned and is worth none', () => {
       const frail = enemy(8, { points: 0, stats: { WND: 1, DEF: 5 } }, ['activated', 'summoned']);
       const scoring = enemy(22, { points: 12, stats: { WND: 2, DEF: 4 } });
-      expect(target(bot, ROUNDS, {}, frail, scoring)).toBe(2);
+      expect(target(bot, PRINTED.rounds, {}, frail, scoring)).toBe(2);
     });
 
     test('who may fall, not the first wounds of who cannot', () => {
       const giant = enemy(8, { points: 300, stats: { WND: 12, DEF: 5 } });
       const small = enemy(22, { points: 15, stats: { WND: 2, DEF: 4 } });
-      expect(target(bot, ROUNDS, {}, giant, small)).toBe(2);
+      expect(target(bot, PRINTED.rounds, {}, giant, small)).toBe(2);
       expect(target(bot, 2, {}, giant, small)).toBe(1);
     });
   },

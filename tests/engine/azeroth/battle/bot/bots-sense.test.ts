@@ -5,7 +5,7 @@ import type { Battle } from '@engine/systems/azeroth/battle/state/battle';
 import { edgeDistanceAt, pointDistance } from '@engine/tabletop/bodies';
 import { NONE } from '@engine/systems/azeroth/battle/state/odds/draws';
 import { illegal } from '@engine/systems/azeroth/battle/rules/actions/legal';
-import { CONTROL } from '@engine/systems/azeroth/battle/rules/victory/objectives';
+import { PRINTED } from '@engine/systems/azeroth/numbers';
 import type { Difference } from '../../cards';
 import { box, stage, TOUCH, type Scene, type Stand } from '../stage';
 import { chosenBy } from '../fights';
@@ -176,10 +176,10 @@ describe('markers (AAW-11-hold-the-line)', () => {
   };
 
   test.each(['objective', 'lookahead'])('%s takes one in the last round', (bot) => {
-    expect(left(bot, 6)).toBeLessThanOrEqual(CONTROL);
+    expect(left(bot, 6)).toBeLessThanOrEqual(PRINTED.control);
   });
   test('an aggressive bot goes at the enemy instead', () => {
-    expect(left('aggressive', 6)).toBeGreaterThan(CONTROL);
+    expect(left('aggressive', 6)).toBeGreaterThan(PRINTED.control);
   });
   test.each(['objective', 'lookahead'])('%s does not leave one it holds for a weak strike then', (bot) => {
     const battle = stage({
@@ -190,7 +190,7 @@ describe('markers (AAW-11-hold-the-line)', () => {
       ],
     });
     expect(apply(battle, choose(bot, battle))).toBeUndefined();
-    expect(pointDistance(battle.state.bodies, 0, 10, 15)).toBeLessThanOrEqual(CONTROL);
+    expect(pointDistance(battle.state.bodies, 0, 10, 15)).toBeLessThanOrEqual(PRINTED.control);
   });
   test('lookahead strikes before it takes ground: that can wait until nobody is left to answer', () => {
     const { model } = choose(

@@ -1,3 +1,4 @@
+import { PRINTED } from '@engine/systems/azeroth/numbers';
 import { expect, test } from 'vitest';
 import { SYSTEMS } from '@engine/systems';
 import { roomOf } from '@engine/systems/azeroth/battle/state/setup/room';
@@ -54,6 +55,6 @@ test('there is room for those deployed and all whom they may summon, and whom th
     [0, [{ fighter: 1, count: 2 }]],
     [16, [{ fighter: 2, count: 1 }]],
   ]);
-  expect(roomOf({ armies: [[0, 2], [2]], summons })).toBe(3 + 6 * 2 * (1 + 6));
-  expect(roomOf({ armies: [[2], [2, 2]], summons })).toBe(3);
+  expect(roomOf({ armies: [[0, 2], [2]], summons, numbers: PRINTED })).toBe(3 + 6 * 2 * (1 + 6));
+  expect(roomOf({ armies: [[2], [2, 2]], summons, numbers: PRINTED })).toBe(3);
 });

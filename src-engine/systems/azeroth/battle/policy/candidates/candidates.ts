@@ -2,7 +2,7 @@ import * as trig from '../../../../../tabletop/trig';
 import type { Action } from '../../state/action';
 import type { Battle } from '../../state/battle';
 import { FIGHT_SHOOT, HOLD_SHOOT, NONE } from '../../state/odds/draws';
-import { ENGAGEMENT, fighterAt, flagged } from '../../state/field';
+import { fighterAt, flagged } from '../../state/field';
 import { FLAG } from '../../state/flags';
 import { budgetOf, tauntOn } from '../../rules/actions/legal';
 import { resumeLast, suspendLast } from '../../state/state';
@@ -42,7 +42,7 @@ const offerFights = ({ battle, i, survey, action, give }: Offering, wavering: bo
   const { bodies } = battle.state;
   const { shot } = scratchOf(battle);
   for (let k = 0; k < survey.count; k++) {
-    if (survey.distance[k] > ENGAGEMENT) continue;
+    if (survey.distance[k] > battle.setup.numbers.engagement) continue;
     const j = survey.foe[k];
     stand(battle, i, 'fight', action);
     action.target = j;

@@ -1,7 +1,7 @@
 import type { Battle } from '../../state/battle';
 import { edgeDistance } from '../../../../../tabletop/bodies';
 import { NONE } from '../../state/odds/draws';
-import { ENGAGEMENT, fighterAt } from '../../state/field';
+import { fighterAt } from '../../state/field';
 import { mayAct } from '../../rules/actions/legal';
 import type { Surroundings } from '../memory/kept-surroundings';
 import { scratchOf } from '../memory/scratch';
@@ -23,7 +23,7 @@ export const look = (battle: Battle, i: number, out: Surroundings): void => {
 };
 
 /** The same, where the survey has the model's enemies and only wants how far each is. */
-export const measure = ({ state: { bodies } }: Battle, i: number, out: Surroundings): void => {
+export const measure = ({ setup, state: { bodies } }: Battle, i: number, out: Surroundings): void => {
   const { foe, count } = out;
   out.nearest = NONE;
   out.least = Infinity;
@@ -36,7 +36,7 @@ export const measure = ({ state: { bodies } }: Battle, i: number, out: Surroundi
       out.nearest = j;
     }
   }
-  out.engaged = out.least <= ENGAGEMENT;
+  out.engaged = out.least <= setup.numbers.engagement;
 };
 
 /** Farther than any table is wide, in inches. */

@@ -2,7 +2,7 @@ import type { Action } from '../../state/action';
 import type { Battle } from '../../state/battle';
 import { edgeDistance } from '../../../../../tabletop/bodies';
 import { CHARGE, FIGHT, NONE } from '../../state/odds/draws';
-import { ENGAGEMENT, fighterAt, flagged, moveOf } from '../../state/field';
+import { fighterAt, flagged, moveOf } from '../../state/field';
 import { FLAG } from '../../state/flags';
 import { illegal, leaveNoChoice, mayTaunt, tauntOn } from '../../rules/actions/legal';
 import type { Surroundings } from '../memory/kept-surroundings';
@@ -21,7 +21,7 @@ export const obeyTaunt = (battle: Battle, i: number, taunter: number, action: Ac
 const drawnOn = (battle: Battle, i: number, j: number): number => {
   const distance = edgeDistance(battle.state.bodies, i, j);
   if (distance > moveOf(battle, j)) return 0;
-  return harm(battle, j, i, distance <= ENGAGEMENT ? FIGHT : CHARGE, NONE);
+  return harm(battle, j, i, distance <= battle.setup.numbers.engagement ? FIGHT : CHARGE, NONE);
 };
 
 /** What taunting `j` saves: the best that it may strike as it likes, less what it takes from the taunter. */

@@ -11,7 +11,7 @@ import {
   NONE,
   OPPORTUNITY,
 } from '../../state/odds/draws';
-import { disengages, ENGAGEMENT, fighterAt, flagged, within } from '../../state/field';
+import { disengages, fighterAt, flagged, within } from '../../state/field';
 import { FLAG } from '../../state/flags';
 import { ask } from '../../rules/actions/strike';
 import { ground } from './ground-value';
@@ -58,19 +58,19 @@ const struckLeaving = (battle: Battle, { model: i, x, y, facing, target, sequenc
   // Whoever is outside the box round its way, and that far off, neither stands by it nor is passed: two comparisons tell most.
   const middleX = (x0 + x) / 2;
   const middleY = (y0 + y) / 2;
-  const halfX = Math.abs(x - x0) / 2 + along[i] + ENGAGEMENT + SPARE;
-  const halfY = Math.abs(y - y0) / 2 + along[i] + ENGAGEMENT + SPARE;
+  const halfX = Math.abs(x - x0) / 2 + along[i] + battle.setup.numbers.engagement + SPARE;
+  const halfY = Math.abs(y - y0) / 2 + along[i] + battle.setup.numbers.engagement + SPARE;
   let taken = 0;
   for (let k = 0; k < many; k++) {
     const j = enemies[k];
     if (Math.abs(xs[j] - middleX) > halfX + along[j] || Math.abs(ys[j] - middleY) > halfY + along[j])
       continue;
     if (sequence === 'charge' && j === target) continue;
-    const near = bodies.across[i] + bodies.across[j] + ENGAGEMENT;
+    const near = bodies.across[i] + bodies.across[j] + battle.setup.numbers.engagement;
     const passed = pointToSegmentSquared(bodies.x[j], bodies.y[j], x0, y0, x, y) <= near * near;
-    if (!passed && !within(battle, i, j, ENGAGEMENT)) continue;
+    if (!passed && !within(battle, i, j, battle.setup.numbers.engagement)) continue;
     if (flagged(battle, j, FLAG.struck | FLAG.routing)) continue;
-    if (edgeDistanceAt(bodies, i, x, y, facing, j) > ENGAGEMENT)
+    if (edgeDistanceAt(bodies, i, x, y, facing, j) > battle.setup.numbers.engagement)
       taken += harm(battle, j, i, OPPORTUNITY, NONE);
   }
   return taken;

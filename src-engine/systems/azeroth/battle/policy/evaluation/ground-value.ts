@@ -4,14 +4,14 @@ import { pointDistance } from '../../../../../tabletop/bodies';
 import { alive, fighterAt, flagged, moveOf } from '../../state/field';
 import { FLAG } from '../../state/flags';
 import { NONE } from '../../state/odds/draws';
-import { CONTROL } from '../../rules/victory/objectives';
 import { scratchOf } from '../memory/scratch';
 
-/** Victory points of a marker held at the end (AAW-11-hold-the-line). */
-const MARKER = 100;
+/** By rounds that follow: what of a marker's points it counts for to hold it. It pays at the end, and a little mana before. */
+const HELD = [1, 0.5, 0.2, 0.1, 0.05] as const;
 
-/** What of that a marker held in each round counts for: it pays at the end of round 6, and a little mana before. */
-const HELD = [0, 0.05, 0.05, 0.1, 0.2, 0.5, 1] as const;
+/** What a marker held now is worth, in victory points (AAW-11-hold-the-line). */
+const markerWorth = ({ setup: { numbers }, state }: Battle): number =>
+  numbers.markerPoints * HELD[Math.min(numbers.rounds - state.round, HELD.length - 1)];
 
 /** What being on the way to a marker counts for beside holding it. */
 const COMING = 0.5;
@@ -43,7 +43,7 @@ export const takeGround = (battle: Battle, i: number): void => {
     if (j === i || !mayHold(battle, j)) continue;
     for (let o = 0; o < objectives.length; o++) {
       const { x, y } = objectives[o];
-      const away = pointDistance(bodies, j, x, y) - CONTROL;
+      const away = pointDistance(bodies, j, x, y) - battle.setup.numbers.control;
       if (away <= 0) near[2 * o + side[j]]++;
       if (side[j] === side[i]) nearest[o] = Math.max(nearest[o], nearness(battle, j, away));
     }
@@ -70,9 +70,9 @@ export const ground = (battle: Battle, i: number, gone: number): number => {
   let worth = 0;
   for (let o = 0; o < objectives.length; o++) {
     const { x, y } = objectives[o];
-    const away = pointDistance(bodies, i, x, y) - CONTROL;
+    const away = pointDistance(bodies, i, x, y) - battle.setup.numbers.control;
     const own = near[2 * o + side] + (holds && away <= 0 ? 1 : 0);
-    const lost = falls && pointDistance(bodies, gone, x, y) <= CONTROL ? 1 : 0;
+    const lost = falls && pointDistance(bodies, gone, x, y) <= battle.setup.numbers.control ? 1 : 0;
     const theirs = near[2 * o + 1 - side] - lost;
     const holder = side === 0 ? holderOf(battle, own, theirs) : holderOf(battle, theirs, own);
     if (holder === side) worth += 1;
@@ -81,7 +81,7 @@ export const ground = (battle: Battle, i: number, gone: number): number => {
       worth += COMING * coming - (holder === -1 ? 0 : 1);
     }
   }
-  return worth * MARKER * HELD[battle.state.round];
+  return worth * markerWorth(battle);
 };
 
 /** The same at first sight, were the model to stand at (x, y) and turn as it likes. */

@@ -1,7 +1,7 @@
 import type { Ability } from '../../../../../generated/azeroth-at-war';
 import type { Battle } from '../../state/battle';
 import { isWithin } from '../../../../../tabletop/bodies';
-import { ENGAGEMENT, fighterAt, flagged, foes, inForce } from '../../state/field';
+import { fighterAt, flagged, foes, inForce } from '../../state/field';
 import { FLAG } from '../../state/flags';
 import { mustTest } from '../../rules/phases/morale';
 import { asIf } from './hypothetical';
@@ -54,7 +54,7 @@ const ROUGH_SHARE = 0.1;
 /** True where an enemy is so near that both may meet this round. */
 const inTheThick = (battle: Battle, j: number): boolean => {
   const { bodies } = battle.state;
-  const reach = fighterAt(battle, j).move + ENGAGEMENT;
+  const reach = fighterAt(battle, j).move + battle.setup.numbers.engagement;
   for (let k = 0; k < bodies.count; k++) if (foes(battle, j, k) && isWithin(bodies, j, k, reach)) return true;
   return false;
 };

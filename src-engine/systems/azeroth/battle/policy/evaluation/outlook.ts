@@ -1,7 +1,7 @@
 import type { Battle } from '../../state/battle';
 import { pointSeen } from '../../../../../tabletop/sight/line-of-sight';
 import { CHARGE, FIGHT, HOLD_SHOOT, MOVE_SHOOT, NONE, OPPORTUNITY } from '../../state/odds/draws';
-import { disengages, ENGAGEMENT, fighterAt, flagged, leastCharge, moveOf, precise } from '../../state/field';
+import { disengages, fighterAt, flagged, leastCharge, moveOf, precise } from '../../state/field';
 import { FLAG } from '../../state/flags';
 import { CHARGES, type Drafts } from '../memory/drafts';
 import * as of from '../memory/kept-outlook';
@@ -30,10 +30,8 @@ const OUR_SHOTS = (1 << MOVE_SHOOT) | (1 << SPELL);
 const THEIR_SHOTS = (1 << HOLD_SHOOT) | OUR_SHOTS;
 
 /** The kinds of strike that reach somebody so many inches away: no other need be known. */
-const kindsWithin = (away: number, move: number, range: number, shots: number): number =>
-  (away <= ENGAGEMENT ? 1 << FIGHT : 0) |
-  (away <= move ? 1 << CHARGE : 0) |
-  (away <= range + move ? shots : 0);
+const kindsWithin = (away: number, zone: number, move: number, range: number, shots: number): number =>
+  (away <= zone ? 1 << FIGHT : 0) | (away <= move ? 1 << CHARGE : 0) | (away <= range + move ? shots : 0);
 
 /** Rounding in how far a model may go, in inches. */
 const ROUNDING = 0.01;
@@ -50,8 +48,8 @@ const stridesOf = (battle: Battle, i: number): number => {
  * The square of how far apart, middle to middle, the model and the enemy written down at `about` take nothing of each other: what would
  * take nothing anyway reaches nowhere.
  */
-const beyond = (enemies: Float64Array, about: number, moves: number, range: number): number => {
-  let reach = ENGAGEMENT;
+const beyond = (enemies: Float64Array, about: number, zone: number, moves: number, range: number): number => {
+  let reach = zone;
   if (enemies[about + of.CHARGES_AT] > 0) reach = Math.max(reach, moves);
   if (enemies[about + of.SHOT] > 0 && range > 0) reach = Math.max(reach, range + moves);
   const itsMove = enemies[about + of.ITS_MOVE];
@@ -75,6 +73,7 @@ const takeEnemy = (
   const { outlook } = scratchOf(battle);
   const { enemies } = outlook;
   const { bodies } = battle.state;
+  const zone = battle.setup.numbers.engagement;
   const about = k * of.ABOUT;
   const { room, worth, turn, move, range, spells, flees, engaged, apart } = standing;
   outlook.foe[k] = j;
@@ -88,20 +87,20 @@ const takeEnemy = (
   const dx = bodies.x[j] - bodies.x[i];
   const dy = bodies.y[j] - bodies.y[i];
   const least = Math.sqrt(dx * dx + dy * dy) - touch - 2 * moves - ROUNDING;
-  const own = kindsWithin(least, moves, Math.max(range[i], spells[i]), OUR_SHOTS);
+  const own = kindsWithin(least, zone, moves, Math.max(range[i], spells[i]), OUR_SHOTS);
   const at = sharesOf(battle, standing.shares, i, j, own | (1 << ONWARD));
   const ours = worth[j];
   enemies[about + of.FIGHTS] = ours * shares[at + FIGHT];
   enemies[about + of.CHARGES_AT] = ours * shares[at + CHARGE];
   enemies[about + of.SHOT] = ours * Math.max(shares[at + MOVE_SHOOT], spells[i] > 0 ? shares[at + SPELL] : 0);
   enemies[about + of.NEXT] = ours * shares[at + ONWARD];
-  const near = apart[i * room + j] <= ENGAGEMENT;
+  const near = apart[i * room + j] <= zone;
   enemies[about + of.OPEN] = engaged[j] - (near ? 1 : 0) === 0 || precise(battle, i) ? 1 : 0;
   const theirs = worth[i];
   const share = flees[j] ? 0 : view.loss * turn[j];
   const strikes = near && !flagged(battle, j, FLAG.struck | FLAG.routing);
   const far = Math.max(range[j], spells[j]);
-  const its = share === 0 ? 0 : kindsWithin(least, move[j], far, THEIR_SHOTS);
+  const its = share === 0 ? 0 : kindsWithin(least, zone, move[j], far, THEIR_SHOTS);
   const by = sharesOf(battle, standing.shares, j, i, strikes ? its | (1 << OPPORTUNITY) : its);
   const others = view.beyond ? bestBut(battle, j, i) : 0;
   const spell = spells[j] > 0 ? shares[by + SPELL] : 0;
@@ -114,7 +113,7 @@ const takeEnemy = (
   enemies[about + of.ITS_MOVE] = move[j];
   enemies[about + of.ITS_RANGE] = far;
   enemies[about + of.PARTING] = strikes ? theirs * shares[by + OPPORTUNITY] : 0;
-  enemies[about + of.BEYOND] = beyond(enemies, about, moves, Math.max(range[i], spells[i]));
+  enemies[about + of.BEYOND] = beyond(enemies, about, zone, moves, Math.max(range[i], spells[i]));
 };
 
 /** Takes the outlook of model `i` before its offers are weighed, everybody's strikes being fresh. */
@@ -190,9 +189,9 @@ export const lookFrom = (battle: Battle, i: number, gone: number, view: View): v
       continue;
     }
     const far = Math.sqrt(squared) - enemies[at + of.TOUCH];
-    if (far > ENGAGEMENT) leaving += enemies[at + of.PARTING];
+    if (far > battle.setup.numbers.engagement) leaving += enemies[at + of.PARTING];
 
-    let strike = far <= ENGAGEMENT ? enemies[at + of.FIGHTS] : 0;
+    let strike = far <= battle.setup.numbers.engagement ? enemies[at + of.FIGHTS] : 0;
     if (far > charges && far <= move && enemies[at + of.CHARGES_AT] > strike)
       strike = enemies[at + of.CHARGES_AT];
     const shot = enemies[at + of.SHOT];
@@ -200,7 +199,7 @@ export const lookFrom = (battle: Battle, i: number, gone: number, view: View): v
       if (far > range) strike = Math.max(strike, UNSEEN * shot);
       else if (
         enemies[at + of.OPEN] === 1 &&
-        far > ENGAGEMENT &&
+        far > battle.setup.numbers.engagement &&
         (!screened || pointSeen(table, px, py, x, y))
       ) {
         if (shot > shoots) shoots = shot;
@@ -214,7 +213,7 @@ export const lookFrom = (battle: Battle, i: number, gone: number, view: View): v
     if (strike > aheadBut && stands) aheadBut = strike;
 
     const itsMove = enemies[at + of.ITS_MOVE];
-    let threat = far <= ENGAGEMENT ? enemies[at + of.ITS_FIGHT] : 0;
+    let threat = far <= battle.setup.numbers.engagement ? enemies[at + of.ITS_FIGHT] : 0;
     if (far > charges && far <= itsMove && enemies[at + of.ITS_CHARGE] > threat)
       threat = enemies[at + of.ITS_CHARGE];
     const itsRange = enemies[at + of.ITS_RANGE];

@@ -1,9 +1,8 @@
-import { TEMPLATE_RADIUS } from '../../../attack/blast';
+import { templateRadius } from '../../../attack/blast';
 import type { Battle } from '../../state/battle';
 import { edgeDistance, pointDistance } from '../../../../../tabletop/bodies';
 import { HOLD_SHOOT, NONE } from '../../state/odds/draws';
 import { alive, fighterAt, nearest, tireless } from '../../state/field';
-import { ROUNDS } from '../../state/setup/rules';
 import { MOST_POWERS } from '../../state/setup/setup';
 import { meanPastWard } from '../../rules/effects/wards';
 import type { EffectWorth } from './lasting-effects';
@@ -55,7 +54,7 @@ const blastWorth = (battle: Battle, caster: number, power: number, x: number, y:
   const { ability } = fighterAt(battle, caster).powers[power];
   const effect = ability.effects.find((candidate) => candidate.effect === 'blast');
   if (!effect) return 0;
-  const radius = TEMPLATE_RADIUS[effect.template];
+  const radius = templateRadius(effect.template, battle.setup.numbers);
   let worth = 0;
   for (let j = 0; j < state.bodies.count; j++) {
     if (!alive(battle, j) || j === caster || pointDistance(state.bodies, j, x, y) > radius) continue;
@@ -76,7 +75,10 @@ const summonWorth = (battle: Battle, caster: number, power: number): number => {
   const [first] = setup.summons.get(fighter * MOST_POWERS + power) ?? [];
   if (first === undefined) return 0;
   const { move } = setup.fighters[first.fighter];
-  const rounds = Math.min(fighterAt(battle, caster).summonRounds, ROUNDS - state.round + 1);
+  const rounds = Math.min(
+    fighterAt(battle, caster).summonRounds,
+    battle.setup.numbers.rounds - state.round + 1,
+  );
   const foe = nearest(battle, caster, Infinity, 1 - state.side[caster]);
   const away = foe < 0 ? Infinity : edgeDistance(state.bodies, caster, foe) - move;
   return away <= 0 ? SUMMON_WORTH : away <= (rounds - 1) * move ? LATE_SUMMON_WORTH : 0;

@@ -15,7 +15,7 @@ export interface Weights {
   readonly moves: number;
 }
 
-/** What of `hurry` each round asks for: an army that crosses the table late comes too late. */
+/** What of `hurry` each round asks for: an army that crosses the table late comes too late. Later rounds ask as the last does. */
 const PRESSES = [0, 0.5, 0.7, 0.8, 0.85, 0.9, 0.9] as const;
 
 /** The weights of a side that does not lead, by round; the first of one that does. */
@@ -28,5 +28,5 @@ export const byRound = <W extends Weights>(weights: W): readonly W[] =>
  */
 export const asItStands = <W extends Weights>(battle: Battle, side: 0 | 1, weights: readonly W[]): W => {
   const leads = victoryPoints(battle, side) > victoryPoints(battle, side === 0 ? 1 : 0);
-  return weights[leads ? 0 : battle.state.round];
+  return weights[leads ? 0 : Math.min(battle.state.round, weights.length - 1)];
 };

@@ -1,7 +1,7 @@
 import type { Battle } from '../../state/battle';
 import { edgeDistance } from '../../../../../tabletop/bodies';
 import { CHARGE, FIGHT, HOLD_SHOOT, MOVE_SHOOT } from '../../state/odds/draws';
-import { ENGAGEMENT, fighterAt, flagged, leastCharge, moveOf, precise } from '../../state/field';
+import { fighterAt, flagged, leastCharge, moveOf, precise } from '../../state/field';
 import { FLAG } from '../../state/flags';
 import { pointSeen } from '../../state/sight';
 import { FACTS, ONWARD, SPELL, StandingStrikes } from '../memory/kept-strikes';
@@ -46,7 +46,7 @@ const takeFacts = (battle: Battle, { fresh: now }: StandingStrikes, i: number): 
 
 /** Marks whoever stands within 2" of a place, of a base as long as that of `i`: friends and bystanders bear on attacks (AAW-7.6, AAW-4.6-cleave). */
 const markAround = (
-  { state: { bodies } }: Battle,
+  { setup, state: { bodies } }: Battle,
   { stale }: StandingStrikes,
   i: number,
   x: number,
@@ -55,7 +55,7 @@ const markAround = (
   for (let j = 0; j < bodies.count; j++) {
     const dx = bodies.x[j] - x;
     const dy = bodies.y[j] - y;
-    const reach = bodies.along[i] + bodies.along[j] + ENGAGEMENT + 0.01;
+    const reach = bodies.along[i] + bodies.along[j] + setup.numbers.engagement + 0.01;
     if (dx * dx + dy * dy <= reach * reach) stale[j] = 1;
   }
 };
@@ -124,11 +124,12 @@ const listModels = ({ state: { bodies, side } }: Battle, { fielded, models }: St
 
 /** Measures how far those are apart of whom one has moved, and notes who is engaged, and who was not or is no longer. */
 const measure = (
-  { state: { bodies } }: Battle,
+  { setup, state: { bodies } }: Battle,
   { room, apart, engaged, freed, altered, fielded, models }: StandingStrikes,
 ): void => {
   for (let i = 0; i < bodies.count; i++) freed[i] = engaged[i] === 0 ? 1 : 0;
   engaged.fill(0);
+  const { engagement } = setup.numbers;
   const [ones, others] = models;
   const [many, more] = [fielded[0], fielded[1]];
   for (let a = 0; a < many; a++) {
@@ -137,7 +138,7 @@ const measure = (
       const j = others[b];
       const at = i * room + j;
       if (altered[i] || altered[j]) apart[at] = apart[j * room + i] = edgeDistance(bodies, i, j);
-      if (apart[at] > ENGAGEMENT) continue;
+      if (apart[at] > engagement) continue;
       engaged[i]++;
       engaged[j]++;
     }
@@ -176,7 +177,7 @@ const strikeAnew = (battle: Battle, standing: StandingStrikes, i: number, j: num
   now[pair] = later[pair] = 0;
   if (flees[i]) return;
   const away = apart[pair];
-  let most = away <= ENGAGEMENT ? pairShare(battle, shares, i, j, FIGHT) : 0;
+  let most = away <= battle.setup.numbers.engagement ? pairShare(battle, shares, i, j, FIGHT) : 0;
   if (away > leastCharge(battle) && away <= move[i])
     most = Math.max(most, pairShare(battle, shares, i, j, CHARGE));
   if (range[i] > 0 || spells[i] > 0) most = Math.max(most, bestShot(battle, standing, i, j, away));

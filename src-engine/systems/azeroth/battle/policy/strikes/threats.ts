@@ -3,9 +3,8 @@ import type { Battle } from '../../state/battle';
 import { edgeDistance } from '../../../../../tabletop/bodies';
 import { CHARGE, FIGHT, HOLD_SHOOT, MOVE_SHOOT, NONE } from '../../state/odds/draws';
 import { placesBear } from '../../state/bearing';
-import { cleaving, ENGAGEMENT, fighterAt, flagged, leastCharge, moveOf } from '../../state/field';
+import { cleaving, fighterAt, flagged, leastCharge, moveOf } from '../../state/field';
 import { FLAG } from '../../state/flags';
-import { ROUNDS } from '../../state/setup/rules';
 import { seen } from '../../state/sight';
 import { inReach } from '../../rules/actions/strike';
 import type { KnownStrikes } from '../memory/known-strikes';
@@ -17,7 +16,8 @@ import { scratchOf, standingOf } from '../memory/scratch';
 const LATER = 0.6;
 
 /** What a strike that must wait for the next round counts for; nothing after the last. */
-export const laterShare = ({ state }: Battle): number => (state.round < ROUNDS ? LATER : 0);
+export const laterShare = ({ state, setup }: Battle): number =>
+  state.round < setup.numbers.rounds ? LATER : 0;
 
 /** What model `i` counts for in what is still to come this round and in the next. */
 export const turnShare = (battle: Battle, i: number): number =>
@@ -48,7 +48,7 @@ export const strikeOn = (battle: Battle, i: number, j: number): number => {
   const { range, farthest, powers } = fighterAt(battle, i);
   const stays = flagged(battle, i, FLAG.wavering);
   const move = stays ? 0 : moveOf(battle, i);
-  const reach = Math.max(ENGAGEMENT, move + farthest);
+  const reach = Math.max(battle.setup.numbers.engagement, move + farthest);
   const dx = x[i] - x[j];
   const dy = y[i] - y[j];
   const apart = reach + along[i] + along[j];
@@ -56,7 +56,7 @@ export const strikeOn = (battle: Battle, i: number, j: number): number => {
   if (dx * dx + dy * dy > apart * apart || flagged(battle, i, FLAG.routing)) return 0;
   const distance = edgeDistance(battle.state.bodies, i, j);
   if (distance > reach) return 0;
-  let most = distance <= ENGAGEMENT ? harm(battle, i, j, FIGHT, NONE) : 0;
+  let most = distance <= battle.setup.numbers.engagement ? harm(battle, i, j, FIGHT, NONE) : 0;
   if (distance > leastCharge(battle) && distance <= move)
     most = Math.max(most, harm(battle, i, j, CHARGE, NONE));
   if (farthest === 0) return most;

@@ -3,7 +3,6 @@ import { killChance, NONE, type Odds } from '../../state/odds/draws';
 import { fighterAt, flagged } from '../../state/field';
 import { FLAG } from '../../state/flags';
 import { manaOf } from '../../rules/phases/mana';
-import { ROUNDS } from '../../state/setup/rules';
 import type { BattleSetup } from '../../state/setup/setup';
 import { ask, friendInMelee } from '../../rules/actions/strike';
 
@@ -15,9 +14,9 @@ const LAST_MANA_WORTH = 1;
 /** What so much mana is worth to a side, in points. What the next round would bring beyond the cap is free (AAW-8.1-cap). */
 export const manaPrice = (battle: Battle, side: 0 | 1, mana: number): number => {
   const { state, setup } = battle;
-  if (state.round === ROUNDS) return mana * LAST_MANA_WORTH;
-  const room = setup.rules.manaCap - state.mana[side];
-  const over = room > setup.rules.manaCap / 2 ? 0 : Math.max(0, manaOf(battle, side) - room);
+  if (state.round === setup.numbers.rounds) return mana * LAST_MANA_WORTH;
+  const room = setup.numbers.manaCap - state.mana[side];
+  const over = room > setup.numbers.manaCap / 2 ? 0 : Math.max(0, manaOf(battle, side) - room);
   return Math.max(0, mana - over) * MANA_WORTH;
 };
 
@@ -62,7 +61,7 @@ const dearestOf = (setup: BattleSetup, side: number): number => {
 export const worthOf = (battle: Battle, j: number): number => {
   const { points, hero } = fighterAt(battle, j);
   const { state } = battle;
-  const isLast = state.round === ROUNDS;
+  const isLast = state.round === battle.setup.numbers.rounds;
   if (flagged(battle, j, FLAG.summoned))
     return isLast ? LAST_SUMMONED_WORTH : state.stays[j] > state.round ? SUMMONED_WORTH : LEAVING_WORTH;
   if (!hero) return points;
@@ -95,7 +94,7 @@ export const shareAsked = ({ draws, query }: Battle, rounds: number): number =>
 
 /** What the attack of the battle's query takes from its target `j`, in points it is worth. */
 export const harmAsked = (battle: Battle, j: number): number => {
-  const rounds = ROUNDS - battle.state.round + 1;
+  const rounds = battle.setup.numbers.rounds - battle.state.round + 1;
   const share = shareAsked(battle, rounds);
   if (rounds > 1) return worthOf(battle, j) * share;
   const falls = battle.draws.falls(battle.query);
@@ -131,7 +130,7 @@ export const strayAsked = (battle: Battle, i: number, j: number): number => {
 /** What so many certain wounds take from `j`, in points. */
 export const woundsWorth = (battle: Battle, j: number, wounds: number): number => {
   const left = battle.state.wounds[j];
-  const share = woundsShare(ROUNDS - battle.state.round + 1);
+  const share = woundsShare(battle.setup.numbers.rounds - battle.state.round + 1);
   return (
     worthOf(battle, j) *
     ((share * Math.min(wounds, left)) / fighterAt(battle, j).wounds + (wounds >= left ? 1 - share : 0))

@@ -3,17 +3,7 @@ import { forgetFound, type Battle } from '../../state/battle';
 import { CONTACT, edgeDistance } from '../../../../../tabletop/bodies';
 import { chance, chanceUsed, OF, use } from '../../state/uses';
 import { CHARGE, FIGHT, FIGHT_SHOOT, HOLD_SHOOT, MOVE_SHOOT, NONE } from '../../state/odds/draws';
-import {
-  alive,
-  cleaving,
-  ENGAGEMENT,
-  engaged,
-  engagedWith,
-  fighterAt,
-  lower,
-  nearest,
-  raise,
-} from '../../state/field';
+import { alive, cleaving, engaged, engagedWith, fighterAt, lower, nearest, raise } from '../../state/field';
 import { FLAG } from '../../state/flags';
 import { compel } from './compel';
 import { illegal, mayTaunt, powerAllowed, shotRange, tauntOn, wayStill, type Illegal } from './legal';
@@ -153,7 +143,7 @@ const taunt = (battle: Battle, i: number, j: number): void => {
 const besideOutOfContact = (battle: Battle, i: number): boolean => {
   const { bodies, side } = battle.state;
   const apart = (j: number): boolean => edgeDistance(bodies, i, j) > CONTACT;
-  return nearest(battle, i, ENGAGEMENT, 1 - side[i], NONE, apart) >= 0;
+  return nearest(battle, i, battle.setup.numbers.engagement, 1 - side[i], NONE, apart) >= 0;
 };
 
 /** What an activation shows of the variants in force. */

@@ -46,16 +46,16 @@ export type Illegal =
   | 'no-power'; // AAW-8.2, AAW-5.2-one-ability
 
 /** How many times its MOV a model moves in each sequence (AAW-6.1, AAW-5.2-rush, AAW-5.2-withdraw); 0: it does not move. */
-const timesOf = (sequence: Sequence): number => {
+const timesOf = ({ setup }: Battle, sequence: Sequence): number => {
   switch (sequence) {
     case 'move-shoot':
     case 'charge':
     case 'move':
       return 1;
     case 'rush':
-      return 2;
+      return setup.numbers.rush;
     case 'withdraw':
-      return 0.5;
+      return setup.numbers.withdraw;
     case 'hold-shoot':
     case 'fight':
     case 'fight-shoot':
@@ -68,7 +68,7 @@ const timesOf = (sequence: Sequence): number => {
  * A37); `more` is what a power of the same action will add.
  */
 export const budgetOf = (battle: Battle, i: number, sequence: Sequence, more = 0): number => {
-  const times = timesOf(sequence);
+  const times = timesOf(battle, sequence);
   return times === 0 ? 0 : times * movOf(battle, i) + addedMove(battle, i) + more;
 };
 
@@ -157,8 +157,8 @@ const gained = (battle: Battle, { model, power, powerTarget, powerFirst }: Actio
 };
 
 /** AAW-7.5-facing, ruling A27: turning is part of a move; who holds keeps its facing, unless the variant lets it turn. */
-const mayTurn = ({ setup }: Battle, sequence: Sequence): boolean =>
-  timesOf(sequence) > 0 || (sequence === 'hold-shoot' && setup.rules.holdTurns);
+const mayTurn = (battle: Battle, sequence: Sequence): boolean =>
+  timesOf(battle, sequence) > 0 || (sequence === 'hold-shoot' && battle.setup.rules.holdTurns);
 
 /** Whether the place of an action is the one that its player found last: free, and open to the model straight within the budget. */
 const isOpen = ({ openPlace: open }: Battle, action: Action, mover: Mover, budget: number): boolean =>
@@ -341,7 +341,7 @@ export const mayTaunt = (battle: Battle, i: number, j: number): boolean =>
   !flagged(battle, i, FLAG.taunted) &&
   foes(battle, i, j) &&
   !tireless(battle, j) &&
-  within(battle, i, j, 6) &&
+  within(battle, i, j, battle.setup.numbers.taunt) &&
   seen(battle.setup.table, battle.state.bodies, i, j);
 
 /** True where a model may still be activated this round (AAW-5.1-activation, AAW-10.3-rout). */

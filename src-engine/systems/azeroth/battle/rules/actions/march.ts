@@ -5,8 +5,8 @@ import type { Path } from '../../../../../tabletop/movement/paths';
 import * as trig from '../../../../../tabletop/trig';
 import type { Sequence } from '../../state/action';
 import type { Battle } from '../../state/battle';
-import { edgeDistance, edgeDistanceAt, headX, headY, type Bodies } from '../../../../../tabletop/bodies';
-import { alive, disengages, ENGAGEMENT, fighterAt, flagged, moverAt, raise } from '../../state/field';
+import { edgeDistance, edgeDistanceAt, headX, headY } from '../../../../../tabletop/bodies';
+import { alive, disengages, fighterAt, flagged, moverAt, raise } from '../../state/field';
 import { FLAG } from '../../state/flags';
 import { EPSILON, type Mover } from '../../../../../tabletop/movement/terrain-cost';
 import { budgetOf } from './legal';
@@ -26,7 +26,7 @@ const NO_EXITS: readonly Exit[] = [];
 const LOOK = 0.25;
 
 /** Rounding in the zone's edge: as much as `within` allows. */
-const ZONE = ENGAGEMENT + 1e-6;
+const ROUNDING = 1e-6;
 
 /** True where the way comes within so many inches of a place; the circles round two bases are nearer to each other than the bases are. */
 const comesNear = ({ xs, ys, length }: Path, x: number, y: number, inches: number): boolean => {
@@ -44,7 +44,7 @@ const comesNear = ({ xs, ys, length }: Path, x: number, y: number, inches: numbe
  * it is in the zone for sure when its breadth is, and out of it when its length is.
  */
 const exitFrom = (
-  bodies: Bodies,
+  { setup, state: { bodies } }: Battle,
   i: number,
   j: number,
   path: Path,
@@ -52,7 +52,8 @@ const exitFrom = (
   passing: boolean,
 ): number => {
   const { x, y, along, across } = bodies;
-  const most = along[i] + along[j] + ZONE;
+  const zone = setup.numbers.engagement + ROUNDING;
+  const most = along[i] + along[j] + zone;
   if (!comesNear(path, x[j], y[j], most)) return -1; // of most enemies
   const spine = along[j] - across[j];
   const sx = spine === 0 ? 0 : spine * headX(bodies, j);
@@ -61,7 +62,7 @@ const exitFrom = (
   const dx0 = x[i] - x[j];
   const dy0 = y[i] - y[j];
   // The circles round the bases are nearer to each other than the bases are.
-  let last = dx0 * dx0 + dy0 * dy0 <= most * most && edgeDistance(bodies, i, j) <= ZONE ? 0 : -1;
+  let last = dx0 * dx0 + dy0 * dy0 <= most * most && edgeDistance(bodies, i, j) <= zone ? 0 : -1;
   let gone = 0;
   for (let leg = 1; leg < path.length; leg++) {
     const x0 = path.xs[leg - 1];
@@ -73,16 +74,16 @@ const exitFrom = (
     const far = pointToSegmentSquared(x[j], y[j], x0, y0, x0 + dx, y0 + dy) > most * most;
     if (far && last >= 0) return last;
     if (!far) {
-      crossStadium(x0, y0, dx, dy, px, py, qx, qy, across[i] + across[j] + ZONE);
+      crossStadium(x0, y0, dx, dy, px, py, qx, qy, across[i] + across[j] + zone);
       if (chord[0] <= 1 && chord[1] >= 0) last = gone + Math.min(1, chord[1]) * length;
-      crossStadium(x0, y0, dx, dy, px, py, qx, qy, along[i] + across[j] + ZONE);
+      crossStadium(x0, y0, dx, dy, px, py, qx, qy, along[i] + across[j] + zone);
       if (last >= 0 && !(chord[0] <= 1 && chord[1] >= 1)) return last;
     }
     gone += length;
   }
   if (last < 0 && !passing) return -1;
   const end = path.length - 1;
-  const inside = edgeDistanceAt(bodies, i, path.xs[end], path.ys[end], facing, j) <= ZONE;
+  const inside = edgeDistanceAt(bodies, i, path.xs[end], path.ys[end], facing, j) <= zone;
   if (!inside) return last;
   return passing ? gone : -1;
 };
@@ -106,7 +107,7 @@ const listExits = (
   let exits: Exit[] | undefined; // most moves leave nobody's zone
   for (let model = 0; model < count; model++) {
     if (model === exempt || !stands[model] || side[model] === own) continue;
-    const at = exitFrom(bodies, i, model, path, facing, passing);
+    const at = exitFrom(battle, i, model, path, facing, passing);
     if (at >= 0) (exits ??= []).push({ model, at });
   }
   return exits?.sort((a, b) => a.at - b.at) ?? NO_EXITS;

@@ -1,4 +1,3 @@
-import { STEALTH_RANGE } from '../../../attack/situation';
 import type { Battle } from '../../state/battle';
 import { chance, OF, use } from '../../state/uses';
 import { edgeDistance, headX, headY } from '../../../../../tabletop/bodies';
@@ -14,7 +13,6 @@ import {
 } from '../../state/odds/draws';
 import {
   cleaving,
-  ENGAGEMENT,
   ROUNDING,
   fighterAt,
   flying,
@@ -71,11 +69,11 @@ export const flanks = ({ state: { bodies } }: Battle, attacker: number, defender
 
 /** Cleave's second victim: the nearest other enemy within 2" of the target (AAW-4.6-cleave). */
 const bystanderOf = (battle: Battle, target: number): number =>
-  nearest(battle, target, ENGAGEMENT, battle.state.side[target]);
+  nearest(battle, target, battle.setup.numbers.engagement, battle.state.side[target]);
 
 /** AAW-7.6: the shooter's nearest friend engaged with the target, itself aside; NONE where there is none. */
 export const friendInMelee = (battle: Battle, shooter: number, target: number): number =>
-  nearest(battle, target, ENGAGEMENT, battle.state.side[shooter], shooter);
+  nearest(battle, target, battle.setup.numbers.engagement, battle.state.side[shooter], shooter);
 
 /** How far an attack at range reaches: a shot, or the power that is used in its place. */
 const rangeOf = (battle: Battle, i: number, power: number): number =>
@@ -105,7 +103,9 @@ const askHow = (
   query.cover = melee ? 0 : coverOf(setup.table, state.bodies, i, j);
   query.flank = melee && action !== OPPORTUNITY && flanks(battle, i, j);
   // AAW-7.1-bands
-  query.long = !melee && (distance ?? edgeDistance(state.bodies, i, j)) > rangeOf(battle, i, power) / 2;
+  query.long =
+    !melee &&
+    (distance ?? edgeDistance(state.bodies, i, j)) > rangeOf(battle, i, power) * setup.numbers.halfRange;
   query.elevated = !melee && elevated(battle, i, j);
   query.attackerWounds = state.wounds[i];
   query.defenderWounds = state.wounds[j];
@@ -209,9 +209,9 @@ export const inReach = (battle: Battle, i: number, j: number, range: number, kno
   const { bodies } = battle.state;
   const distance = known ?? edgeDistance(bodies, i, j);
   if (distance > range + 1e-9) return false;
-  if (distance > STEALTH_RANGE + 1e-9 && stealthy(battle, j)) return false; // AAW-4.6-stealth
+  if (distance > battle.setup.numbers.stealth + 1e-9 && stealthy(battle, j)) return false; // AAW-4.6-stealth
   if (precise(battle, i)) return true;
   // AAW-7.6: nobody shoots at an enemy within 2" of a friend, the shooter itself included
-  if (distance <= ENGAGEMENT + ROUNDING) return false;
+  if (distance <= battle.setup.numbers.engagement + ROUNDING) return false;
   return !inZoneOf(battle, j, battle.state.side[i], i);
 };

@@ -1,5 +1,5 @@
 import * as trig from '../../../../../tabletop/trig';
-import { TEMPLATE_RADIUS } from '../../../attack/blast';
+import { scattersLess, templateRadius } from '../../../attack/blast';
 import type { Battle } from '../../state/battle';
 import { pointDistance } from '../../../../../tabletop/bodies';
 import { decide, HOLD_SHOOT, NONE } from '../../state/odds/draws';
@@ -17,14 +17,14 @@ const scatter = (
   y: number,
   radius: number,
 ): readonly [number, number] => {
-  const { dice } = battle;
+  const { dice, setup } = battle;
   const aimed = [x, y] as const;
   const die = dice.roll(6, 'scatter');
-  if (die <= 2) {
+  if (die <= setup.numbers.onTarget) {
     battle.log({ type: 'template', x, y, radius, scattered: 0, aimed, die, why: 'AAW-8.4-target' });
     return aimed;
   }
-  const skilled = fighterAt(battle, caster).card.stats.SKL <= 3 ? 1 : 0;
+  const skilled = scattersLess(fighterAt(battle, caster).card.stats.SKL, setup.numbers);
   const distanceDie = dice.roll(6, 'scatter');
   const distance = Math.max(1, distanceDie - skilled);
   const degrees = dice.roll(360, 'scatter') - 1; // ruling A21, to the degree
@@ -56,7 +56,7 @@ export const blast = (
   scatters: boolean,
 ): void => {
   const { state, setup, query } = battle;
-  const radius = TEMPLATE_RADIUS[effect.template];
+  const radius = templateRadius(effect.template, setup.numbers);
   const [cx, cy] = scatters ? scatter(battle, caster, x, y, radius) : [x, y];
   // Who lies under it is settled before the first of them is harmed.
   const under: number[] = [];

@@ -5,23 +5,22 @@ import type { Odds } from '../../state/odds/draws';
 import { pastWard } from './wards';
 import { FLAG } from '../../state/flags';
 import { throughout } from '../victory/objectives';
+import { PRINTED } from '../../../numbers';
 import { chance, OF, use } from '../../state/uses';
-
-/** How far a friend's fall is felt, in inches (AAW-10.1; the variant's 3"). */
-const SHOCK = { '6in': 6, '3in': 3, 'same-or-higher-tier': 6 } as const;
 
 /** AAW-10.1, AAW-7.8-morale, AAW-N20: friends near enough test in the next morale phase. Ruling A13 has the variants. */
 const shock = (battle: Battle, fallen: number): void => {
   const { state, setup } = battle;
   const { moraleTrigger } = setup.rules;
+  const { shock: reach } = setup.numbers;
   const { bodies, side } = state;
   for (let j = 0; j < bodies.count; j++) {
     if (!bodies.alive[j] || j === fallen || side[j] !== side[fallen]) continue;
-    if (!within(battle, fallen, j, SHOCK['6in'])) continue;
+    if (!within(battle, fallen, j, Math.max(reach, PRINTED.shock))) continue;
     const spared =
       moraleTrigger === 'same-or-higher-tier'
         ? fighterAt(battle, fallen).rank < fighterAt(battle, j).rank
-        : !within(battle, fallen, j, SHOCK[moraleTrigger]);
+        : reach < PRINTED.shock && !within(battle, fallen, j, reach);
     if (!spared) raise(battle, j, FLAG.shaken);
     else {
       chance(battle, OF['morale-trigger']);

@@ -2,18 +2,8 @@ import type { Ability } from '../../../../../generated/azeroth-at-war';
 import type { RuleId } from '../../../../../kernel/words';
 import type { Battle } from '../../state/battle';
 import { NONE } from '../../state/odds/draws';
-import {
-  blocksSpells,
-  ENGAGEMENT,
-  fighterAt,
-  flagged,
-  foes,
-  magical,
-  mendsOf,
-  raise,
-  within,
-} from '../../state/field';
-import { ANSWERS, STOPPED_ON } from '../../state/answers';
+import { blocksSpells, fighterAt, flagged, foes, magical, mendsOf, raise, within } from '../../state/field';
+import { ANSWERS, manaFor } from '../../state/answers';
 import { FLAG } from '../../state/flags';
 import { heal, wound } from './harm';
 import { pastWard } from './wards';
@@ -46,7 +36,7 @@ const attempt = (
   why: RuleId,
 ): boolean => {
   const face = battle.dice.roll(6, 'magic');
-  const passed = face + bonus >= STOPPED_ON;
+  const passed = face + bonus >= battle.setup.numbers[ANSWERS[what].on];
   if (battle.events) battle.log({ type: 'test', model, what, face, bonus, passed, why });
   return passed;
 };
@@ -56,7 +46,7 @@ const spellBlocked = (battle: Battle, caster: number, power: number, target: num
   const { bodies } = battle.state;
   for (let j = 0; j < bodies.count; j++) {
     if (!foes(battle, caster, j) || !blocksSpells(battle, j) || flagged(battle, j, FLAG.blocked)) continue;
-    if (!within(battle, caster, j, ENGAGEMENT)) continue;
+    if (!within(battle, caster, j, battle.setup.numbers.blockRange)) continue;
     const side = battle.state.side[j] as 0 | 1;
     if (!battle.asks(side, { kind: 'spell-block', model: caster, power, target })) continue;
     raise(battle, j, FLAG.blocked);
@@ -71,13 +61,14 @@ const answered = (battle: Battle, caster: number, power: number, target: number)
   const { type } = fighterAt(battle, caster).powers[power].ability;
   const side = (1 - state.side[caster]) as 0 | 1;
   for (const what of ['dispel', 'counterspell'] as const) {
-    const { mana, rule, stops } = ANSWERS[what];
+    const { rule, stops } = ANSWERS[what];
+    const mana = manaFor(what, battle.setup.numbers);
     if (!(stops as readonly string[]).includes(type) || state.mana[side] < mana) continue;
     const by = magician(battle, side);
     if (by === NONE || !battle.asks(side, { kind: what, model: caster, power, target })) continue;
     state.mana[side] -= mana;
     battle.tallies.spent[state.round * 2 + side] += mana;
-    const bonus = fighterAt(battle, by).hero ? 1 : 0; // a Magical Hero adds 1
+    const bonus = fighterAt(battle, by).hero ? battle.setup.numbers.magicalHero : 0;
     if (attempt(battle, by, what, bonus, rule)) return true;
   }
   return false;

@@ -1,10 +1,8 @@
 import type { Battle } from '../../state/battle';
 import { fighterAt, magical } from '../../state/field';
 import { heldBy, noteMajorities } from '../victory/objectives';
+import { PRINTED } from '../../../numbers';
 import { chance, OF, use } from '../../state/uses';
-
-/** AAW-8.1-cap; a variant has more. */
-const COMMON_CAP = 10;
 
 /**
  * The mana phase (AAW-5.1-mana, AAW-N13): base by battle size (AAW-8.1-base), 1 for each Hero (AAW-8.1-heroes), 1 for each other
@@ -13,15 +11,16 @@ const COMMON_CAP = 10;
  */
 export const manaPhase = (battle: Battle): void => {
   const { state, setup, tallies } = battle;
+  const { numbers } = setup;
   noteMajorities(battle);
   for (const side of [0, 1] as const) {
     let gain = manaOf(battle, side);
-    if (setup.objective === 'hold-the-line') gain += heldBy(battle, side);
-    const stored = Math.min(setup.rules.manaCap, state.mana[side] + gain);
+    if (setup.objective === 'hold-the-line') gain += numbers.manaObjective * heldBy(battle, side);
+    const stored = Math.min(numbers.manaCap, state.mana[side] + gain);
     tallies.wasted[state.round * 2 + side] += state.mana[side] + gain - stored;
     // From half the cap on bots spend what they would lose at it (`manaPrice`).
-    if (2 * stored >= COMMON_CAP) chance(battle, OF['mana-cap']);
-    if (stored > COMMON_CAP) use(battle, OF['mana-cap']);
+    if (2 * stored >= PRINTED.manaCap) chance(battle, OF['mana-cap']);
+    if (stored > PRINTED.manaCap) use(battle, OF['mana-cap']);
     state.mana[side] = stored;
   }
   battle.log({
@@ -35,10 +34,12 @@ export const manaPhase = (battle: Battle): void => {
 /** Mana that a side's models give a round, the base included. */
 export const manaOf = (battle: Battle, side: 0 | 1): number => {
   const { bodies, side: sides } = battle.state;
-  let gain = battle.setup.baseMana;
+  const { baseMana, numbers } = battle.setup;
+  let gain = baseMana;
   for (let i = 0; i < bodies.count; i++) {
     if (!bodies.alive[i] || sides[i] !== side) continue;
-    if (fighterAt(battle, i).hero || magical(battle, i)) gain++;
+    if (fighterAt(battle, i).hero) gain += numbers.manaHero;
+    else if (magical(battle, i)) gain += numbers.manaMagical;
   }
   return gain;
 };

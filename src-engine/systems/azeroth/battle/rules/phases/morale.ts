@@ -32,12 +32,6 @@ import { cut } from '../../../../../tabletop/movement/ways';
 import { NONE } from '../../state/odds/draws';
 import { atHalf, belowQuarter } from '../../../attack/thresholds';
 
-/** Command Aura and Fear reach this far, in inches (AAW-9.1, AAW-4.6-fear). */
-const AURA = 6;
-
-/** Failing by this much or more routs (AAW-10.3-rout). */
-const ROUT_BY = 3;
-
 interface MoraleModifier {
   readonly label: string;
   readonly by: number;
@@ -53,14 +47,15 @@ const inspirers = (battle: Battle, i: number): number[] => {
   const found: number[] = [];
   for (let j = 0; j < bodies.count; j++) {
     if (j === i || !bodies.alive[j] || side[j] !== side[i] || !fighterAt(battle, j).hero) continue;
-    if (!flagged(battle, j, FLAG.routing) && within(battle, i, j, AURA)) found.push(j);
+    if (!flagged(battle, j, FLAG.routing) && within(battle, i, j, battle.setup.numbers.aura)) found.push(j);
   }
   return found;
 };
 
 const feared = (battle: Battle, i: number): boolean => {
   for (let j = 0; j < battle.state.bodies.count; j++)
-    if (foes(battle, i, j) && fearsome(battle, j) && within(battle, i, j, AURA)) return true;
+    if (foes(battle, i, j) && fearsome(battle, j) && within(battle, i, j, battle.setup.numbers.fearRange))
+      return true;
   return false;
 };
 
@@ -79,12 +74,13 @@ const forNerve = (battle: Battle, i: number, visit: (nerve: Nerve) => void): voi
 /** Everything that changes a model's morale now (AAW-10.2). */
 export const moraleModifiers = (battle: Battle, i: number): MoraleModifier[] => {
   const { state, setup } = battle;
+  const { numbers } = setup;
   const found: MoraleModifier[] = [];
   if (state.leaderless[state.side[i]])
-    found.push({ label: 'Last Hero slain', by: -1, rule: 'AAW-10.2-last-hero' });
-  if (state.wounds[i] * 4 < fighterAt(battle, i).wounds)
-    found.push({ label: 'Badly wounded', by: -1, rule: 'AAW-10.2-wounds' });
-  if (feared(battle, i)) found.push({ label: 'Fear', by: -1, rule: 'AAW-10.2-fear' });
+    found.push({ label: 'Last Hero slain', by: numbers.lastHero, rule: 'AAW-10.2-last-hero' });
+  if (state.wounds[i] < numbers.badlyWoundedBelow * fighterAt(battle, i).wounds)
+    found.push({ label: 'Badly wounded', by: numbers.badlyWounded, rule: 'AAW-10.2-wounds' });
+  if (feared(battle, i)) found.push({ label: 'Fear', by: numbers.fear, rule: 'AAW-10.2-fear' });
   if (setup.rules.commandAura !== 'reroll' && inspirers(battle, i).length > 0)
     found.push({ label: 'Command Aura', by: 1, rule: 'AAW-10.2-aura' });
   forEffects(battle, i, (effect) => {
@@ -103,7 +99,9 @@ export const mustTest = (battle: Battle, i: number): boolean => {
   const fighter = fighterAt(battle, i);
   if (!alive(battle, i) || tireless(battle, i)) return false;
   return (
-    flagged(battle, i, FLAG.routing) || flagged(battle, i, FLAG.shaken) || state.lost[i] * 2 >= fighter.wounds
+    flagged(battle, i, FLAG.routing) ||
+    flagged(battle, i, FLAG.shaken) ||
+    (state.lost[i] > 0 && state.lost[i] >= battle.setup.numbers.lossTest * fighter.wounds)
   );
 };
 
@@ -226,9 +224,9 @@ export const moraleTest = (battle: Battle, model: number): Test => {
 };
 
 /** What a test comes to that is so much above what it is taken against. */
-const resultOf = (by: number, fleeing: boolean): Result => {
+const resultOf = ({ setup }: Battle, by: number, fleeing: boolean): Result => {
   if (by <= 0) return fleeing ? 'rallies' : 'passed';
-  return fleeing ? 'flees' : by < ROUT_BY ? 'wavers' : 'routs';
+  return fleeing ? 'flees' : by < setup.numbers.routBy ? 'wavers' : 'routs';
 };
 
 /** Under `plus-one` alone: a failed test that a Hero's reroll would have had, once a Hero and round, by the rules as printed. */
@@ -253,11 +251,14 @@ const roll = (battle: Battle, { model, modifiers, need, fleeing, rerolls: own, h
   tallies.tests[state.round * 2 + state.side[model]]++;
   const aided = modifiers.find(({ rule }) => rule === 'AAW-10.2-aura')?.by ?? 0;
   if (hero !== undefined || aided > 0) chance(battle, OF['command-aura']);
-  const result = resultOf(by, fleeing);
-  if (aided > 0 && (resultOf(by + aided, fleeing) !== result || (!own && isLeftUnaided(battle, model, by))))
+  const result = resultOf(battle, by, fleeing);
+  if (
+    aided > 0 &&
+    (resultOf(battle, by + aided, fleeing) !== result || (!own && isLeftUnaided(battle, model, by)))
+  )
     use(battle, OF['command-aura']);
   const { points } = fighterAt(battle, model).card;
-  const most = fleeing ? need : need + ROUT_BY - 1;
+  const most = fleeing ? need : need + battle.setup.numbers.routBy - 1;
   countNerve(battle, { model, points, need, most, again: own || ready !== undefined }, flies(result));
   if (battle.events)
     battle.log({

@@ -5,12 +5,6 @@ import type { DecidedBy } from '../../state/events';
 import { FLAG } from '../../state/flags';
 import { chance, OF, use } from '../../state/uses';
 
-/** A model this near controls a marker, in inches (AAW-11-hold-the-line). */
-export const CONTROL = 3;
-
-/** Victory points of an objective held at the end (AAW-11-hold-the-line). */
-const OBJECTIVE_POINTS = 100;
-
 /**
  * Who controls an objective: the side with a model within 3" where the enemy has none; under `majority` the side with
  * more of them (AAW-N24, ruling A15). Routing models, and summoned ones whose card says so, hold nothing. -1: nobody.
@@ -26,7 +20,7 @@ const controllerBy = (battle: Battle, objective: number, majority: boolean): -1 
   for (let i = 0; i < state.bodies.count; i++) {
     if (!alive(battle, i) || flagged(battle, i, FLAG.routing) || !fighterAt(battle, i).holdsObjectives)
       continue;
-    if (pointDistance(state.bodies, i, x, y) > CONTROL) continue;
+    if (pointDistance(state.bodies, i, x, y) > setup.numbers.control) continue;
     if (state.side[i] === 0) near0++;
     else near1++;
   }
@@ -36,14 +30,14 @@ const controllerBy = (battle: Battle, objective: number, majority: boolean): -1 
 
 /** Counts the markers that are held against an enemy beside them, and of these the ones that only `majority` gives. */
 export const noteMajorities = (battle: Battle): void => {
-  const { objective, rules, table } = battle.setup;
+  const { numbers, objective, rules, table } = battle.setup;
   if (objective !== 'hold-the-line' || !rules.majorityControl) return;
   table.objectives.forEach(({ x, y }, o) => {
     const holder = controllerOf(battle, o);
     if (holder === -1) return;
     const { bodies, side } = battle.state;
     for (let i = 0; i < bodies.count; i++)
-      if (side[i] !== holder && alive(battle, i) && pointDistance(bodies, i, x, y) <= CONTROL)
+      if (side[i] !== holder && alive(battle, i) && pointDistance(bodies, i, x, y) <= numbers.control)
         return countHeld(battle, o);
   });
 };
@@ -88,10 +82,10 @@ export const remaining = (
 
 /** Victory points so far: what the scenario counts at the end (chapter 11). */
 export const victoryPoints = (battle: Battle, side: 0 | 1): number => {
-  const { objective } = battle.setup;
+  const { numbers, objective } = battle.setup;
   if (objective === 'assassination') return remaining(battle, side).points;
   const destroyed = battle.state.destroyed[side];
-  return objective === 'hold-the-line' ? destroyed + OBJECTIVE_POINTS * heldBy(battle, side) : destroyed;
+  return objective === 'hold-the-line' ? destroyed + numbers.markerPoints * heldBy(battle, side) : destroyed;
 };
 
 /** The rule that each scenario is. */

@@ -1,8 +1,5 @@
 import type { Battle } from '../../state/battle';
 
-/** The round at whose start a warlord that was named in secret is known in any case (ruling A40). */
-const KNOWN_IN_ROUND = 3;
-
 /** AAW-N25, ruling A40: a model uses an ability, fights or is attacked. If it is its side's warlord, everybody knows it from now on. */
 export const reveal = (battle: Battle, model: number): void => {
   const { warlord, known, side } = battle.state;
@@ -12,9 +9,9 @@ export const reveal = (battle: Battle, model: number): void => {
   if (battle.events) battle.log({ type: 'revealed', model, as: 'warlord', why: 'AAW-N25' });
 };
 
-/** What the start of a round reveals. */
+/** What the start of a round reveals: in one of them a warlord that was named in secret is known in any case (ruling A40). */
 export const revealAtStart = (battle: Battle): void => {
   const { round, warlord } = battle.state;
-  if (round !== KNOWN_IN_ROUND) return;
+  if (round !== battle.setup.numbers.knownInRound) return;
   for (const model of warlord) if (model >= 0) reveal(battle, model);
 };

@@ -12,12 +12,18 @@ import {
 import { wardIn } from '../../../cards/wards';
 import { mendedBy } from '../../../attack/situation';
 import { DEFAULT_ABILITY_RANGE } from '../../../cards/reach';
+import type { Numbers } from '../../../numbers';
 import type { Tier } from '../../../words';
 import type { Mover } from '../../../../../tabletop/movement/terrain-cost';
 import { ANYONE, HEAVY, MOUNTED } from './terrain';
 
 /** Morale by tier (AAW-10.2; AAW-4.2-baseline, AAW-4.2-mounted, AAW-4.2-elite, AAW-4.2-hero); a dual-slot unit has the better of its two. */
-export const MORALE: Readonly<Record<Tier, number>> = { Baseline: 7, Mounted: 7, Elite: 8, Hero: 9 };
+const MORALE: Readonly<Record<Tier, keyof Numbers>> = {
+  Baseline: 'baselineMorale',
+  Mounted: 'mountedMorale',
+  Elite: 'eliteMorale',
+  Hero: 'heroMorale',
+};
 
 /** Rank of a tier, for the variant that asks for the same or a higher one (ruling A13). */
 const RANK: Readonly<Record<Tier, number>> = { Baseline: 0, Mounted: 1, Elite: 2, Hero: 3 };
@@ -249,7 +255,7 @@ const powerOf = (ability: Ability, catalogue: KeywordCatalogue): Power => {
 };
 
 /** A card as a battle uses it. */
-export const fighterOf = (card: Card, catalogue: KeywordCatalogue): Fighter => {
+export const fighterOf = (card: Card, catalogue: KeywordCatalogue, numbers: Numbers): Fighter => {
   const flies = has(card, 'Fly');
   return {
     card,
@@ -275,7 +281,7 @@ export const fighterOf = (card: Card, catalogue: KeywordCatalogue): Fighter => {
       card.keywords.some(({ definition: { rules } }) => rules.some(({ when }) => when?.wounds !== undefined)),
     mends: mendsOf(card.keywords),
     wards: wardsOf(card.keywords),
-    morale: Math.max(...card.tier.map((tier) => MORALE[tier])),
+    morale: Math.max(...card.tier.map((tier) => numbers[MORALE[tier]])),
     nerve: card.keywords.flatMap((keyword) =>
       keyword.definition.rules.flatMap((rule) => (rule.aura ? [] : nerveOf(keyword, rule))),
     ),

@@ -1,4 +1,3 @@
-import { ROUNDS } from './rules';
 import { MOST_POWERS, type BattleSetup } from './setup';
 
 /** Summoners that summon summoners: so many in a row are reckoned with. */
@@ -7,25 +6,29 @@ const CHAIN = 3;
 /** No battle takes more models, whoever summons whom. */
 const MOST = 1000;
 
+/** What room depends on beside the armies. */
+type Brought = Pick<BattleSetup, 'summons' | 'numbers'>;
+
 /** Models that one model may bring by its powers: once a round, since what it summoned has to be gone first (AAW-N14). */
-const broughtBy = ({ summons }: Pick<BattleSetup, 'summons'>, fighter: number, chain: number): number => {
+const broughtBy = (setup: Brought, fighter: number, chain: number): number => {
   if (chain === 0) return 0;
   let most = 0;
   for (let power = 0; power < MOST_POWERS; power++) {
-    const entries = summons.get(fighter * MOST_POWERS + power) ?? [];
+    const entries = setup.summons.get(fighter * MOST_POWERS + power) ?? [];
     const once = entries.reduce(
-      (sum, entry) => sum + entry.count * (1 + broughtBy({ summons }, entry.fighter, chain - 1)),
+      (sum, entry) => sum + entry.count * (1 + broughtBy(setup, entry.fighter, chain - 1)),
       0,
     );
     most = Math.max(most, once);
   }
-  return most * ROUNDS;
+  return most * setup.numbers.rounds;
 };
 
 /** How many models a battle needs room for: those deployed, and those that they may summon. */
-export const roomOf = ({ armies, summons }: Pick<BattleSetup, 'armies' | 'summons'>): number => {
+export const roomOf = (setup: Brought & Pick<BattleSetup, 'armies'>): number => {
+  const { armies } = setup;
   const deployed = [...armies[0], ...armies[1]];
-  const summoned = deployed.reduce((sum, fighter) => sum + broughtBy({ summons }, fighter, CHAIN), 0);
+  const summoned = deployed.reduce((sum, fighter) => sum + broughtBy(setup, fighter, CHAIN), 0);
   return Math.min(deployed.length + summoned, Math.max(MOST, deployed.length));
 };
 
@@ -33,4 +36,5 @@ export const roomOf = ({ armies, summons }: Pick<BattleSetup, 'armies' | 'summon
 export const placesOf = ({ armies }: BattleSetup): number => armies[0].length + armies[1].length + 1;
 
 /** What a battle notes of its balance; NaN where it had no such place. */
-export const emptyLeads = (setup: BattleSetup): Float64Array => new Float64Array(ROUNDS * placesOf(setup));
+export const emptyLeads = (setup: BattleSetup): Float64Array =>
+  new Float64Array(setup.numbers.rounds * placesOf(setup));

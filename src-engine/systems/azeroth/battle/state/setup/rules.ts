@@ -1,9 +1,6 @@
 import type { Variants } from '../../../../system';
 import { chosen } from '../../../variants';
 
-/** Rounds of a battle (AAW-5). */
-export const ROUNDS = 6;
-
 /** The variants that whole battles ask for, looked up once a battle scenario (rulings A12 to A18, A27, A29, A40). */
 export interface BattleRules {
   readonly commandAura: 'reroll' | 'plus-one' | 'both';
@@ -14,7 +11,6 @@ export interface BattleRules {
   /** Ruling A40: a warlord is named in secret. */
   readonly secretWarlord: boolean;
   readonly roundOne: 'normal' | 'cautious' | 'advance-only';
-  readonly manaCap: number;
   /** Ruling A27: who holds may turn on the spot. */
   readonly holdTurns: boolean;
   /** Ruling A29: an enemy that a model is engaged with may be charged. */
@@ -30,7 +26,6 @@ export const battleRules = (variants: Variants): BattleRules => ({
   dearestWarlord: chosen(variants, 'warlord') === 'most-expensive',
   secretWarlord: chosen(variants, 'warlord-known') === 'by-round-3',
   roundOne: chosen(variants, 'round-one') as BattleRules['roundOne'],
-  manaCap: Number(chosen(variants, 'mana-cap')),
   holdTurns: chosen(variants, 'hold-turn') === 'may-turn',
   chargesEngaged: chosen(variants, 'charge-engaged') === 'yes',
 });

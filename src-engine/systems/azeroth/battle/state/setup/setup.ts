@@ -4,7 +4,9 @@ import type { Card } from '../../../cards/card';
 import { asksFriends, type KeywordCatalogue, type LentRule } from '../../../cards/keywords';
 import type { Size } from '../../../words';
 import { fighterOf, type Fighter } from './fighter';
+import { numbersOf, type Numbers } from '../../../numbers';
 import { battleRules, type BattleRules } from './rules';
+import { withNumbers } from './terrain';
 import type { Table } from '../../../../../tabletop/table';
 
 /** Which of the three scenarios of chapter 11 is played (AAW-11-scenarios). */
@@ -37,6 +39,7 @@ export interface BattleSetup {
   readonly names: readonly [string, string];
   readonly bots: readonly [string, string];
   readonly rules: BattleRules;
+  readonly numbers: Numbers;
   readonly variants: Variants;
   readonly catalogue: KeywordCatalogue;
   /** Every card that may come onto the table, each once. */
@@ -58,7 +61,7 @@ export interface BattleSetup {
 }
 
 /** AAW-8.1-base. */
-const BASE_MANA: Readonly<Record<Size, number>> = { skirmish: 2, standard: 3, large: 4 };
+const BASE_MANA = { skirmish: 'manaSkirmish', standard: 'manaStandard', large: 'manaLarge' } as const;
 
 /** Powers of a fighter are numbered below this in keys. */
 export const MOST_POWERS = 16;
@@ -72,6 +75,7 @@ class Cast {
   constructor(
     readonly summonable: BattleInput['summonable'],
     readonly catalogue: KeywordCatalogue,
+    readonly numbers: Numbers,
   ) {}
 
   number(card: Card): number {
@@ -79,7 +83,7 @@ class Cast {
     if (known !== undefined) return known;
     const index = this.fighters.length;
     this.#index.set(card, index);
-    this.fighters.push(fighterOf(card, this.catalogue));
+    this.fighters.push(fighterOf(card, this.catalogue, this.numbers));
     card.abilities.forEach(({ effects }, power) => {
       for (const effect of effects) {
         if (effect.effect !== 'summon') continue;
@@ -145,7 +149,8 @@ export const companyOf = (
 /** Compiles a battle. */
 export const battleSetup = (input: BattleInput): BattleSetup => {
   const { size, objective, table, rosters, variants, catalogue, summonable } = input;
-  const cast = new Cast(summonable, catalogue);
+  const numbers = numbersOf(variants);
+  const cast = new Cast(summonable, catalogue, numbers);
   const army = ({ units }: Roster): number[] =>
     units.flatMap(({ card, count }) => Array<number>(count).fill(cast.number(card)));
   const armies = [army(rosters[0]), army(rosters[1])] as const;
@@ -153,10 +158,11 @@ export const battleSetup = (input: BattleInput): BattleSetup => {
   return {
     size,
     objective,
-    table,
+    table: withNumbers(table, numbers),
     names: sidesApart([rosters[0].name, rosters[1].name]),
     bots: [rosters[0].bot, rosters[1].bot],
     rules: battleRules(variants),
+    numbers,
     variants,
     catalogue,
     fighters: cast.fighters,
@@ -164,6 +170,6 @@ export const battleSetup = (input: BattleInput): BattleSetup => {
     summons: cast.summons,
     auraNumbers,
     ...minding(cast.fighters, auras),
-    baseMana: BASE_MANA[size],
+    baseMana: numbers[BASE_MANA[size]],
   };
 };

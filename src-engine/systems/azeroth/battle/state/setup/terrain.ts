@@ -1,5 +1,6 @@
 import type { MapFile } from '../../../../../generated/azeroth-at-war';
 import { polygon } from '../../../../../tabletop/geometry';
+import type { Numbers } from '../../../numbers';
 import {
   tableOf,
   terrainEffects,
@@ -44,6 +45,32 @@ export const TERRAIN: Readonly<Record<TerrainType, TerrainEffects>> = {
   'deep-water': terrainEffects({ bars: ANYONE, noLanding: true }),
   /** AAW-3.2-impassable. */
   impassable: terrainEffects({ bars: ANYONE, noLanding: true, blocksSight: true }),
+};
+
+/** What a piece's kind costs to move through or onto, under these numbers. */
+const effectsUnder = (type: string, effects: TerrainEffects, numbers: Numbers): TerrainEffects => {
+  switch (type as TerrainType) {
+    case 'forest':
+      return { ...effects, cost: numbers.forest };
+    case 'ruins':
+      return { ...effects, cost: numbers.ruins };
+    case 'shallow-water':
+      return { ...effects, cost: numbers.water };
+    case 'hill':
+      return { ...effects, climb: numbers.hill };
+    default:
+      return effects;
+  }
+};
+
+/** A table under these numbers: itself where terrain costs what it does as printed. */
+export const withNumbers = (table: Table, numbers: Numbers): Table => {
+  const pieces = table.pieces.map((piece) => {
+    const effects = effectsUnder(piece.type, piece.effects, numbers);
+    const { cost, climb } = piece.effects;
+    return effects.cost === cost && effects.climb === climb ? piece : { ...piece, effects };
+  });
+  return pieces.every((piece, i) => piece === table.pieces[i]) ? table : tableOf({ ...table, pieces });
 };
 
 /** Compiles a map file; what could be wrong with one is `maps.ts`'s to say. */

@@ -1,0 +1,104 @@
+import type { Diagnostic } from '../diagnostic';
+import type { References } from '../names/references';
+import type { JsonPath, Source } from '../source';
+import { numberProblem, type NumberRow, type Variants } from './number';
+import type { HouseFile } from './rules';
+
+/** What a name among chosen rules begins with where it puts a file of house rules in force. */
+const HOUSE = 'house:';
+
+/** The name by which a file of house rules is chosen. */
+export const houseKey = (id: string): string => `${HOUSE}${id}`;
+
+/** The ids of the files of house rules that are in force. */
+export const housesIn = (variants: Variants): readonly string[] =>
+  Object.keys(variants).flatMap((name) => (name.startsWith(HOUSE) ? [name.slice(HOUSE.length)] : []));
+
+/** Everything that a file of house rules chooses by name: its variants and its numbers. */
+const choicesOf = ({ variants, numbers }: HouseFile): Variants => ({
+  ...variants,
+  ...Object.fromEntries(Object.entries(numbers ?? {}).map(([id, value]) => [id, String(value)])),
+});
+
+/** A file of house rules by its id, or by its folder and id. */
+export const houseNamed = (references: References, id: string): Source<HouseFile> | undefined =>
+  references.find('house', id) as Source<HouseFile> | undefined;
+
+/**
+ * Chosen rules with what each file of house rules among them chooses. What is chosen by itself goes before what a file
+ * says, and a later file before an earlier one.
+ */
+export const withHouses = (references: References, variants: Variants): Variants => {
+  const houses = housesIn(variants);
+  if (houses.length === 0) return variants;
+  const files = houses.flatMap((id) => houseNamed(references, id) ?? []);
+  return Object.assign({}, ...files.map(({ value }) => choicesOf(value)), variants) as Variants;
+};
+
+/** A short word for a file's content: another content has another word. FNV-1a over its JSON. */
+const sealOf = (value: unknown): string => {
+  let hash = 0x811c9dc5;
+  for (const char of JSON.stringify(value)) {
+    hash ^= char.charCodeAt(0);
+    hash = Math.imul(hash, 0x01000193);
+  }
+  return (hash >>> 0).toString(16);
+};
+
+/**
+ * Chosen rules with what each file of house rules says now as its value: whoever keeps results by the rules they were made
+ * under keeps them by this, so results of older house rules are never served.
+ */
+export const sealed = (sources: readonly Source[], variants: Variants): Variants => {
+  const houses = new Set(housesIn(variants));
+  if (houses.size === 0) return variants;
+  const seals = (sources.filter(({ kind }) => kind === 'house') as Source<HouseFile>[])
+    .filter(({ id, folder }) => houses.has(id) || houses.has(`${folder}/${id}`))
+    .flatMap(({ id, folder, value }) =>
+      [id, `${folder}/${id}`].map((name) => [houseKey(name), sealOf(value)]),
+    );
+  const known = Object.fromEntries(seals) as Variants;
+  return Object.fromEntries(Object.entries(variants).map(([name, value]) => [name, known[name] ?? value]));
+};
+
+/** Rules that a file chooses: by name, by a file of house rules, by number. */
+export interface ChosenRules {
+  readonly variants?: object | undefined;
+  readonly house?: readonly string[] | undefined;
+  readonly numbers?: Readonly<Record<string, number | undefined>> | undefined;
+}
+
+/** What a scenario, a goal or a study chooses: variants, house rules by id and numbers, each over those before it. */
+export const chosenIn = ({ variants, house = [], numbers }: ChosenRules): Variants => ({
+  ...Object.fromEntries(house.map((id) => [houseKey(id), 'on'])),
+  ...(variants as Variants | undefined),
+  ...Object.fromEntries(Object.entries(numbers ?? {}).map(([id, value]) => [id, String(value)])),
+});
+
+/** What is wrong with the numbers and the house rules that a file chooses. */
+export const checkChosen = (
+  source: Source<ChosenRules>,
+  references: References,
+  rows: readonly NumberRow[],
+): readonly Diagnostic[] => [
+  ...(source.value.house ?? []).flatMap((id, i) =>
+    references.find('house', id, source) ? [] : [references.problem('house', id, source, ['house', i])],
+  ),
+  ...Object.entries(source.value.numbers ?? {}).flatMap(([id, value]) => {
+    const problem = numberProblem(rows, id, value ?? NaN);
+    return problem ? [numberDiagnostic(source, ['numbers', id], problem)] : [];
+  }),
+];
+
+/** A chosen number that is wrong, where it stands. */
+export const numberDiagnostic = (
+  source: Source,
+  path: JsonPath,
+  { isName, message, near }: NonNullable<ReturnType<typeof numberProblem>>,
+): Diagnostic => {
+  const span = source.at(path, isName ? 'key' : 'value');
+  const code = isName ? 'unknown-number' : 'out-of-range';
+  const text = isName ? JSON.stringify(near) : String(near);
+  const fixes = near === undefined ? [] : [{ title: `Change to ${text}`, span, text }];
+  return { ...span, file: source.path, severity: 'error', code, message, path, fixes };
+};

@@ -1,0 +1,44 @@
+import { diagnose } from '../../kernel/diagnose';
+import type { Diagnostic } from '../../kernel/diagnostic';
+import type { Source } from '../../kernel/source';
+import { SYSTEMS } from '../../systems';
+import { filesUnder, printedName, type HouseFile } from '../../kernel/house/rules';
+import { checkVariants, type Linked } from '../goals/check';
+
+/** What is wrong with house rules that their schema cannot say: a variant that there is none of, a rule for no unit. */
+export const checkHouse = (house: Source<HouseFile>, { system, sources }: Linked): readonly Diagnostic[] => [
+  ...checkVariants(house, system, house.value.variants, ['variants']),
+  ...checkRules(house, { system, sources }),
+];
+
+/** Rules are checked by linking the book with them: what is then wrong with a rule stands in the house's own file. */
+const checkRules = (
+  house: Source<HouseFile>,
+  { system, sources }: Pick<Linked, 'system' | 'sources'>,
+): readonly Diagnostic[] => {
+  const { rules = [] } = house.value;
+  if (rules.length === 0) return [];
+  const body = system === 'azeroth-at-war' ? 'rules' : 'effects';
+  const files = filesUnder(sources, [house], body);
+  const book = SYSTEMS.get(system)?.link(files);
+  const wrong = book?.diagnostics.filter(({ file }) => file === house.path) ?? [];
+  const bearing = (name: string): boolean =>
+    files.some(({ kind, value }) => kind === 'unit' && namesOf(value).includes(name));
+  const idle = rules.flatMap((rule, i) =>
+    bearing(printedName(rule))
+      ? []
+      : [
+          diagnose(
+            house,
+            ['rules', i, 'for'],
+            'rule-for-no-unit',
+            `No unit matches the filter of "${rule.name}". Change the filter, or remove the rule.`,
+            { severity: 'warning' },
+          ),
+        ],
+  );
+  return [...wrong, ...idle];
+};
+
+const namesOf = (card: unknown): readonly unknown[] =>
+  (card as { readonly keywords?: readonly unknown[] }).keywords ?? [];

@@ -1,0 +1,103 @@
+import type { HouseFile } from '../../src-engine/kernel/house/rules';
+import { didYouMean } from '../../src-engine/kernel/names/suggest';
+import type { Source } from '../../src-engine/kernel/source';
+import { sourcesOf, type Library } from '../../src-engine/lab/library';
+import { SYSTEMS } from '../../src-engine/systems';
+import { chosenIn, houseKey, sealed } from '../../src-engine/kernel/house/chosen';
+import { numberProblem } from '../../src-engine/kernel/house/number';
+import type { Variants } from '../../src-engine/systems/system';
+import { usage } from './io';
+import type { CommonOptions } from './options';
+
+/** The files of a workspace's games. */
+const filesIn = (library: Library): readonly Source[] =>
+  library.systems.flatMap((system) => {
+    const book = library.typed(system);
+    return book ? sourcesOf(book) : [];
+  });
+
+/** The rules of `--variant`, `--number` and `--house`, checked against the workspace. */
+export const rulesOf = (
+  library: Library,
+  { variant, number = [], house = [] }: Pick<CommonOptions, 'variant' | 'number' | 'house'>,
+): Variants => {
+  const own = { ...variantsOf(library, variant), ...numbersOf(library, number) };
+  if (house.length === 0) return own;
+  const files = filesIn(library);
+  const houses = house.map((id) => houseNamed(files, id));
+  reportConflicts(houses, own);
+  const chosen = Object.fromEntries(houses.map(({ id }) => [houseKey(id), 'on']));
+  return sealed(files, { ...chosen, ...own });
+};
+
+const houseNamed = (files: readonly Source[], name: string): Source<HouseFile> => {
+  const houses = files.filter(({ kind }) => kind === 'house') as Source<HouseFile>[];
+  const found = houses.find(({ id, folder }) => id === name || `${folder}/${id}` === name);
+  if (found) return found;
+  const ids = houses.map(({ id }) => id);
+  const hint = didYouMean(name, ids) || ` House rules here: ${ids.join(', ') || 'none'}.`;
+  throw usage(`--house: there are no house rules “${name}”.${hint}`);
+};
+
+/** Two files of house rules that choose one thing in two ways: neither is the one that was meant. */
+const reportConflicts = (houses: readonly Source<HouseFile>[], own: Variants): void => {
+  const choices = new Map<string, { readonly house: string; readonly value: string }>();
+  for (const { id, value: file } of houses) {
+    const { variants, numbers } = file;
+    for (const [name, value] of Object.entries(chosenIn({ variants, numbers }))) {
+      const other = choices.get(name);
+      choices.set(name, { house: id, value });
+      if (other && other.value !== value && own[name] === undefined)
+        throw usage(
+          `--house: ${other.house} and ${id} both set ${name}, to ${other.value} and ${value}. Leave one out, or choose the value with --${name in (variants ?? {}) ? 'variant' : 'number'} ${name}=${value}.`,
+        );
+    }
+  }
+};
+
+/** The numbers of `--number`, checked against the games of the workspace. */
+export const numbersOf = (library: Library, given: readonly string[]): Variants => {
+  const rows = library.systems.flatMap((id) => SYSTEMS.get(id)?.numbers ?? []);
+  return Object.fromEntries(
+    given.map((text) => {
+      const [id = '', value] = split(text);
+      if (value === undefined || value.trim() === '')
+        throw usage(`--number ${text}: write <id>=<value>, for example AAW-7.3-hard-cover=1.`);
+      const problem = numberProblem(rows, id, Number(value));
+      if (problem) throw usage(`--number: ${problem.message}`);
+      return [id, String(Number(value))];
+    }),
+  );
+};
+
+/** The variants of `--variant`, checked against the games of the workspace. */
+export const variantsOf = (library: Library, given: readonly string[], option = '--variant'): Variants => {
+  const known = library.systems.flatMap((id) => SYSTEMS.get(id)?.variants ?? []);
+  const chosen: [string, string][] = [];
+  for (const text of given) {
+    const [name = '', value] = split(text);
+    const matching = known.filter((variant) => variant.name === name);
+    if (value === undefined) throw usage(`${option} ${text}: write <name>=<value>.`);
+    if (matching.length === 0)
+      throw usage(
+        `${option}: there is no variant “${name}”.${
+          didYouMean(
+            name,
+            known.map((variant) => variant.name),
+          ) || ` Variants: ${known.map((variant) => variant.name).join(', ') || 'none'}.`
+        }`,
+      );
+    const values = matching.flatMap((variant) => variant.values.map((each) => each.value));
+    if (!values.includes(value))
+      throw usage(
+        `${option} ${name}: “${value}” is not one of its values. Use one of: ${values.join(', ')}.`,
+      );
+    chosen.push([name, value]);
+  }
+  return Object.fromEntries(chosen);
+};
+
+const split = (text: string): [string, string?] => {
+  const equals = text.indexOf('=');
+  return equals < 0 ? [text] : [text.slice(0, equals), text.slice(equals + 1)];
+};

@@ -1,0 +1,41 @@
+import { SYSTEM_IDS } from '../../src-engine/kernel/words';
+import { SYSTEMS } from '../../src-engine/systems';
+import type { NumberRow } from '../../src-engine/systems/system';
+import { systemNamed } from './fights/matrix';
+import { DONE, type Io } from './io';
+import type { CommonOptions } from './options';
+import { table } from './text';
+
+/** `rules --numbers`: the numbers that house rules change; as JSON also those that they cannot, with the reason. */
+export const listNumbers = (
+  io: Io,
+  { system, format }: { readonly system?: string; readonly format: CommonOptions['format'] },
+  filter?: string,
+): number => {
+  const wanted = filter?.toLowerCase();
+  const matches = ({ id, title, unit }: NumberRow): boolean =>
+    wanted === undefined || `${id}\n${title}\n${unit}`.toLowerCase().includes(wanted);
+  const games = (system === undefined ? SYSTEM_IDS : [systemNamed(system)]).map((id) => {
+    const game = SYSTEMS.get(id);
+    return { id, rows: (game?.numbers ?? []).filter(matches), fixed: game?.fixedNumbers ?? [] };
+  });
+  if (format === 'json') {
+    const answer = games.map(({ id, rows, fixed }) => ({ system: id, numbers: rows, fixed }));
+    io.out(`${JSON.stringify(answer)}\n`);
+    return DONE;
+  }
+  for (const { id, rows, fixed } of games) {
+    const lines = rows.map((row) => [
+      row.id,
+      row.title,
+      String(row.value),
+      `${row.min} to ${row.max}`,
+      row.unit,
+    ]);
+    const heads = ['number', 'what it is', 'printed', 'range', 'unit'].map((title) => ({ title }));
+    io.out(
+      `${id}: ${rows.length} numbers that house rules can change; ${fixed.length} rules with numbers that they cannot\n${table(heads, lines)}\n`,
+    );
+  }
+  return DONE;
+};

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { RULES } from '@engine/generated/rules';
+import { SYSTEM_IDS } from '@engine/kernel/words';
+import { SYSTEMS } from '@engine/systems/index';
+
+/** A number in the words of a rule, ids and numbers of sections left out. */
+const NUMBER = /\d|\b(two|three|four|five|six|half|halfway|twice|double|quarter)\b|\bone (more|less|inch)\b/i;
+const SECTIONS = /\b(?:[A-Z]{3}-[\w.-]+|chapters? \d+|section [\d.]+|\d+\.\d+)/g;
+
+describe.each(SYSTEM_IDS)('the numbers of %s', (system) => {
+  const { numbers, fixedNumbers } = SYSTEMS.get(system)!;
+  const rules = new Map(RULES[system].map((rule) => [rule.id, rule]));
+
+  test('each belongs to a rule, has an id of its own, and its printed value is within its bounds', () => {
+    expect(numbers.filter(({ rule }) => !rules.has(rule)).map(({ id }) => id)).toEqual([]);
+    expect(fixedNumbers.filter(({ rule }) => !rules.has(rule)).map(({ rule }) => rule)).toEqual([]);
+    expect(new Set(numbers.map(({ id }) => id)).size).toBe(numbers.length);
+    const beyond = numbers.filter(({ value, min, max }) => value < min || value > max);
+    expect(beyond.map(({ id }) => id)).toEqual([]);
+    const broken = numbers.filter(({ integer, value }) => integer && !Number.isInteger(value));
+    expect(broken.map(({ id }) => id)).toEqual([]);
+  });
+});
+
+test('each rule of Azeroth at War that states a number has a row, or a reason why it has none', () => {
+  const { numbers, fixedNumbers } = SYSTEMS.get('azeroth-at-war')!;
+  const listed = new Set<string>([...numbers, ...fixedNumbers].map(({ rule }) => rule));
+  const missing = RULES['azeroth-at-war']
+    .filter(({ id, text }) => !listed.has(id) && NUMBER.test(text.replace(SECTIONS, '')))
+    .map(({ id }) => id);
+  expect(missing).toEqual([]);
+  const both = fixedNumbers.filter(({ rule }) => numbers.some((row) => row.rule === rule));
+  expect(both).toEqual([]);
+});
