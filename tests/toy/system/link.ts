@@ -145,11 +145,7 @@ class ToyBook extends GameBook<Card, BookFile, Fight> {
     if (!choice.ok) return choice;
     const { size, books, maps, bot, setting, choices } = choice.value;
     const units = this.cards.map(({ ref, card: { name, points } }) => ({
-      ref,
-      name,
-      points,
-      book: 0,
-      most: 4,
+      ...{ ref, name, points, book: 0, most: 4 },
     }));
     const rules = {
       points: Number(size),
@@ -175,10 +171,7 @@ class ToyBook extends GameBook<Card, BookFile, Fight> {
 export const toy: System = {
   id: TOY,
   kinds: ['book', 'unit', 'army', 'scenario', 'map'],
-  variants: [],
-  numbers: [],
-  fixedNumbers: [],
-  grounds: [],
+  ...{ variants: [], numbers: [], fixedNumbers: [], grounds: [] },
   mostRounds: ROUNDS,
   link: (sources) => new ToyBook(sources),
   bench: () => [],
