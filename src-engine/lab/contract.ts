@@ -2,7 +2,7 @@ import type { BattleSummary } from '../kernel/battles';
 import type { CardView } from '../kernel/card-view';
 import type { Diagnostic } from '../kernel/diagnostic';
 import type { Journal } from '../kernel/journal';
-import type { Explanation, Outcome } from '../kernel/outcome';
+import type { Explanation, Figure, Outcome } from '../kernel/outcome';
 import type { ManualPlay, ManualView } from '../simulation/manual/view';
 import type { BattleReplay } from '../simulation/replay';
 import type { Result } from '../kernel/result';
@@ -21,6 +21,8 @@ import type {
 import type { AlternativesAsked } from './alternatives';
 import type { AlternativeReport } from './apart';
 import type { GoalReport } from './goals/report';
+import type { StatsBefore } from './stats-before';
+import type { TrialAsked } from './trial';
 import type { PlaceWord, TeamPlace } from './team/words-at';
 import type { BattleJob } from './jobs/jobs';
 
@@ -83,6 +85,15 @@ export interface OpponentSet {
   readonly folder: string;
   /** References of the opponents, in the order in which their fights are shown. */
   readonly refs: readonly string[];
+}
+
+/** The card of a unit. */
+export interface ShownCard {
+  readonly card: CardView;
+  /** True where the text is not valid: this is the last good card. */
+  readonly stale: boolean;
+  /** The baseline's stats that differ; absent where none does. */
+  readonly before?: StatsBefore;
 }
 
 /** What the status bar says of the last run. */
@@ -160,7 +171,9 @@ export interface Session extends BattleSession {
   /** A file as it stands, or undefined where it is not valid. */
   source(path: string): Source | undefined;
   /** The card of the unit in a file: the last good one where the text is not valid (`stale`). */
-  card(path: string): { readonly card: CardView; readonly stale: boolean } | undefined;
+  card(path: string): ShownCard | undefined;
+  /** A fight as it would be with another text of one file. */
+  trial(asked: TrialAsked): Result<readonly Figure[], string>;
   /** The fights that involve the unit in a file (a scenario file: itself; a keyword: of the units that bear it). */
   fights(path: string): readonly FightReport[];
   /** The same, but fights that take long and are not known yet are left `pending`, for `catchUp`. */

@@ -3,7 +3,7 @@ import type { CardView } from '../kernel/card-view';
 import type { Diagnostic } from '../kernel/diagnostic';
 import { seededDice } from '../kernel/dice';
 import type { Journal } from '../kernel/journal';
-import type { Explanation, Outcome } from '../kernel/outcome';
+import type { Explanation, Figure, Outcome } from '../kernel/outcome';
 import type { ManualPlay, ManualView } from '../simulation/manual/view';
 import type { BattleReplay } from '../simulation/replay';
 import { err, type Result } from '../kernel/result';
@@ -29,6 +29,7 @@ import type {
   OutlineFile,
   RunStats,
   Session,
+  ShownCard,
   SourceFile,
 } from './contract';
 import type { AlternativesAsked } from './alternatives';
@@ -44,6 +45,8 @@ import type { GoalReport } from './goals/report';
 import { teamWords, type PlaceWord, type TeamPlace } from './team/words-at';
 import { withBookLayout } from '../layouts/of-book';
 import { Library, sourcesOf } from './library';
+import { statsBefore } from './stats-before';
+import { tryText, type TrialAsked } from './trial';
 import { Outline } from './outline';
 
 /** A look-up into a book, made once a book. */
@@ -244,16 +247,29 @@ class LiveSession implements Session {
     return this.#now.get(path)?.source;
   }
 
-  card(path: string): { readonly card: CardView; readonly stale: boolean } | undefined {
+  card(path: string): ShownCard | undefined {
     const book = this.#goodBook(path);
     const unit = book && this.#unitAt(book, path);
     const card = unit && book.card(unit.ref);
-    return (
-      card && {
-        card: withBookLayout(card, this.#now.get(path)?.folder ?? '', sourcesOf(book)),
-        stale: this.#now.errorOf(path) !== undefined,
-      }
-    );
+    if (!card) return undefined;
+    const before = this.#cardBefore(unit);
+    return {
+      card: withBookLayout(card, this.#now.get(path)?.folder ?? '', sourcesOf(book)),
+      stale: this.#now.errorOf(path) !== undefined,
+      ...(before && { before: statsBefore(card, before) }),
+    };
+  }
+
+  /** The baseline's card of a unit; undefined where the baseline has the same file, or none. */
+  #cardBefore({ ref, source }: UnitEntry): CardView | undefined {
+    const library = this.#baseline === 'pinned' ? this.#pinned : this.#disk;
+    if (library.get(source.path)?.source === source) return undefined;
+    return library.good(source.system)?.card(ref);
+  }
+
+  trial(asked: TrialAsked): Result<readonly Figure[], string> {
+    const book = this.#now.good(asked.system);
+    return book ? tryText(book, asked, this.#options) : err('No fight can be calculated yet.');
   }
 
   fights(path: string): readonly FightReport[] {

@@ -6,6 +6,7 @@ export type {
   OutlineFile,
   RunStats,
   Session,
+  ShownCard,
   SourceFile,
 } from './contract';
 export { createSession } from './live-session';

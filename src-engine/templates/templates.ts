@@ -1,3 +1,4 @@
+import { fileText } from '../book/layout';
 import { SCHEMAS } from '../generated/schemas';
 import { TEMPLATES } from '../generated/templates';
 import type { Kind, SystemId } from '../kernel/words';
@@ -72,7 +73,7 @@ export const newFile = (
   const leads = template.kind === 'unit' && known.leads;
   const refers = template.kind === 'army' ? referArmy : refer;
   const referred = { ...refers(value, known), ...(leads && leaderOf(system)) };
-  return `${JSON.stringify(template.shape === 'battle' ? withBattle(referred, known) : referred, null, 2)}\n`;
+  return fileText(template.shape === 'battle' ? withBattle(referred, known) : referred);
 };
 
 /** In what a book’s leader differs from its other units, where an army needs somebody to lead it. */

@@ -1,5 +1,15 @@
 import type { CardView } from '@engine/kernel/card-view';
 import type { JsonPath } from '@engine/kernel/source';
+import type { StatsBefore } from '@engine/lab/stats-before';
+import { getContext, setContext } from 'svelte';
+
+const KEY = Symbol('stats before');
+
+/** Tells the parts of a card what its stats said before. */
+export const provideStatsBefore = (before: () => StatsBefore): unknown => setContext(KEY, before);
+
+/** What the stats of the card said before. */
+export const useStatsBefore = (): (() => StatsBefore) => getContext(KEY) ?? (() => ({}));
 
 /** What `Card.svelte` is given. */
 export interface CardProps {
@@ -23,6 +33,8 @@ export interface CardProps {
    * run over the cut) and the least sizes of text are set around it.
    */
   readonly paper?: boolean | undefined;
+  /** What stats said before, by their place in the file: marked on the card. */
+  readonly before?: StatsBefore | undefined;
   /** A stepper was used: write `value` at `path` of the unit's JSON. Without it the card has no steppers (print). */
   readonly onstep?: ((path: JsonPath, value: number) => void) | undefined;
 }

@@ -11,7 +11,7 @@ export const PAPER_COMMANDS: readonly CommandRow[] = [
   },
   {
     id: 'book.print',
-    title: 'Print book…',
+    title: 'Print the book…',
     keys: ['Ctrl+Alt+A'],
     run: (bench) => bench.openView('book'),
   },

@@ -28,6 +28,8 @@ export const EDITOR_OPTIONS: monaco.editor.IStandaloneEditorConstructionOptions 
   scrollbar: { verticalScrollbarSize: 10, horizontalScrollbarSize: 10, useShadows: false },
   guides: { indentation: true },
   ariaLabel: 'File text',
+  // Names and rules use typographic apostrophes and minus signs: they are no mistakes.
+  unicodeHighlight: { ambiguousCharacters: false },
   links: false,
   contextmenu: false,
 };

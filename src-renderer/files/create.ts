@@ -1,5 +1,6 @@
 import { companionsOf, needsLeader, newFile, templatesOf, type Companion } from '@engine/templates/templates';
 import { SYSTEM_IDS, type Kind, type SystemId } from '@engine/kernel/words';
+import { fileText } from '@engine/book/layout';
 import { nameOfId } from '@engine/names/id';
 import type { FightReport } from '@engine/lab/session';
 import { panelOf } from '../lab/panel';
@@ -112,7 +113,7 @@ export const keepFight = async (
   if (!answer || !written) return;
   const place = placeOf(answer.text, 'scenario', folders);
   const file = { $schema: `warbench:${system}/scenario`, id: place.id, name: place.name, ...written };
-  const text = `${JSON.stringify(file, null, 2)}\n`;
+  const text = fileText(file);
   const done = await bench.changes.make(`Keep ${place.name}`, (staged) =>
     admit(staged, { path: place.path, system }, text),
   );

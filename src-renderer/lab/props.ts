@@ -1,5 +1,8 @@
 import type { BattleSummary } from '@engine/kernel/battles';
-import type { Explanation } from '@engine/kernel/outcome';
+import type { StatView } from '@engine/kernel/card-view';
+import type { Explanation, Figure } from '@engine/kernel/outcome';
+import type { Result } from '@engine/kernel/result';
+import type { JsonPath } from '@engine/kernel/source';
 import type { Kind, SystemId } from '@engine/kernel/words';
 import type { BaselineKind, FightReport, RunStats } from '@engine/lab/session';
 import type { RuleWords } from '../rules/rule';
@@ -48,6 +51,10 @@ export interface LabProps {
   readonly onnew?: (() => void) | undefined;
   /** Units that the one in focus may be fought against beside its own fights; absent where no unit is in focus. */
   readonly opponents?: Opponents | undefined;
+  /** Tries other stats of the unit in focus; absent where no unit is in focus. */
+  readonly solver?: Solver | undefined;
+  /** The note of the unit in focus; absent where no unit is in focus. */
+  readonly note?: UnitNote | undefined;
   /** What the unit in focus costs, and should cost; absent where no unit is in focus. */
   readonly cost?: Cost | undefined;
   /** How the panels are filtered and sorted, where that outlives the window. */
@@ -56,6 +63,27 @@ export interface LabProps {
   readonly onlarge?: ((report: FightReport | undefined) => void) | undefined;
   /** The battles of that file, and what can be done with them; absent where there is no such thing. */
   readonly battles?: Battles | undefined;
+}
+
+/** Tries other values of the stats of the unit in focus. */
+export interface Solver {
+  /** The stats that have a range. */
+  readonly stats: readonly StatView[];
+  /** The figures of a fight with another value of a stat. */
+  readonly trial: (
+    scenario: FightReport['scenario'],
+    path: JsonPath,
+    value: number,
+  ) => Promise<Result<readonly Figure[], string>>;
+  /** Writes a value into the card: one step that can be undone. */
+  readonly onapply: (path: JsonPath, value: number) => void;
+}
+
+/** What the designers note about the unit in focus. */
+export interface UnitNote {
+  readonly text: string;
+  /** Writes it into the card's file; absent while the file cannot be read. */
+  readonly onwrite?: (text: string) => void;
 }
 
 /** A unit's points, beside what they should be as far as battles have told. */

@@ -9,6 +9,7 @@ import type {
   OpponentSet,
   OutlineFile,
   RunStats,
+  ShownCard,
   SourceFile,
 } from '@engine/lab/session';
 import type { Question } from './questions';
@@ -67,7 +68,7 @@ export interface Update {
   readonly outline: readonly OutlineFile[];
   /** The file that `card` and `fights` are about. */
   readonly focus: string | undefined;
-  readonly card: { readonly card: CardView; readonly stale: boolean } | undefined;
+  readonly card: ShownCard | undefined;
   readonly fights: readonly FightReport[];
   readonly stats: RunStats;
   readonly baseline: BaselineKind;

@@ -3,6 +3,7 @@ import type { CellEdit, CellPlan } from '@engine/exchange/grid/plan';
 import { err } from '@engine/kernel/result';
 import type { SystemId } from '@engine/kernel/words';
 import type { TeamPlace } from '@engine/lab/team/words-at';
+import type { TrialAsked } from '@engine/lab/trial';
 import type { Session, SourceFile } from '@engine/lab/session';
 import type { MapWords } from '@engine/systems/system';
 import type { PlayAsk, PlayReply } from './playing';
@@ -68,6 +69,10 @@ const QUESTIONS = {
   notInDuels: row([], ({ session }, system: SystemId, units: Paths) => session.notInDuels(system, units)),
   cards: row([], ({ session }, paths: Paths) => session.cards(paths)),
   teamWords: row([], ({ session }, place: TeamPlace) => session.teamWords(place)),
+  /** A fight as it would be with another text of one file. */
+  trial: row(err('The engine restarted. Try again.'), ({ session }, asked: TrialAsked) =>
+    session.trial(asked),
+  ),
   goals: row([], ({ session }) => session.goals()),
 } as const;
 

@@ -80,7 +80,7 @@ test('a hostile file is refused with a sentence, and a column is told what it is
 
 test('the book is shown as it is typed, and leaves as PDF', async ({ page, bench }) => {
   bench.expected = LOOKING_IN;
-  await bench.run('Print book…');
+  await bench.run('Print the book…');
   const view = page.getByRole('tabpanel', { name: 'Print the book' });
   const book = page.frameLocator('iframe[title="The book"]');
   await expect(book.locator('.cover .title')).toBeInViewport();

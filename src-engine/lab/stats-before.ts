@@ -1,0 +1,20 @@
+import type { CardView, StatView } from '../kernel/card-view';
+
+/** Stats as they were printed before, by their place in the file ("stats.ATK"); those that did not change are left out. */
+export type StatsBefore = Readonly<Record<string, string>>;
+
+const statsOf = ({ points, sections }: CardView): readonly StatView[] => [
+  points,
+  ...sections.flatMap((section) => (section.type === 'stats' ? section.stats : [])),
+];
+
+/** What stats of a card said in an earlier one. */
+export const statsBefore = (now: CardView, before: CardView): StatsBefore => {
+  const were = new Map(statsOf(before).map(({ path, value }) => [path.join('.'), value]));
+  return Object.fromEntries(
+    statsOf(now).flatMap(({ path, value }) => {
+      const was = were.get(path.join('.'));
+      return was === undefined || was === value ? [] : [[path.join('.'), was]];
+    }),
+  );
+};

@@ -1,0 +1,45 @@
+import type { StatView } from '@engine/kernel/card-view';
+import type { Figure } from '@engine/kernel/outcome';
+
+/** A value of a stat, and what the fight's figure comes to with it. */
+export interface Solution {
+  readonly value: number;
+  readonly figure: Figure | undefined;
+  /** Why there is no figure. */
+  readonly problem?: string;
+}
+
+/** What a figure is wanted to be. */
+export interface Wanted {
+  readonly way: 'at-least' | 'at-most';
+  /** In the figure's own unit: a chance from 0 to 1. */
+  readonly value: number;
+}
+
+/** Most values of a stat that are tried: those nearest to the present one. */
+const MOST = 41;
+
+/** Less than this between a figure and what is wanted is rounding. */
+const SAME = 1e-9;
+
+/** The values of a stat's range that are tried, in order. */
+export const valuesOf = ({ step }: StatView): readonly number[] => {
+  if (!step) return [];
+  const { value, min, max } = step;
+  const from = Math.max(min, Math.min(value - (MOST - 1) / 2, max - MOST + 1));
+  return Array.from({ length: Math.min(MOST, max - from + 1) }, (_, i) => from + i);
+};
+
+/** True where a figure is as wanted. */
+export const meets = (figure: Figure | undefined, { way, value }: Wanted): boolean =>
+  figure !== undefined && (way === 'at-least' ? figure.value >= value - SAME : figure.value <= value + SAME);
+
+/** The value that is as wanted and nearest to the present one; undefined where none is. */
+export const nearest = (
+  solutions: readonly Solution[],
+  present: number,
+  wanted: Wanted,
+): number | undefined => {
+  const found = solutions.filter(({ figure }) => meets(figure, wanted)).map(({ value }) => value);
+  return found.sort((a, b) => Math.abs(a - present) - Math.abs(b - present))[0];
+};
