@@ -1,4 +1,4 @@
-import { fileText } from '../book/layout';
+import { fileText } from './layout';
 import { SCHEMAS } from '../generated/schemas';
 import { TEMPLATES } from '../generated/templates';
 import type { Kind, SystemId } from '../kernel/words';

@@ -107,7 +107,7 @@ export const FILE_COMMANDS: readonly CommandRow[] = [
     title: 'Move to another book…',
     keys: [],
     when: hasFile,
-    run: onFile(moveToBook),
+    run: onFile((bench, path) => moveToBook(bench, path)),
   },
   {
     id: 'files.undo',

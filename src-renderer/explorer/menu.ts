@@ -4,7 +4,7 @@ import { partsOf } from '../state/files/paths';
 import type { Workbench } from '../state/workbench.svelte';
 import { createFile } from '../files/create';
 import { moveToBook } from '../files/move';
-import { deleteFile } from '../files/remove';
+import { deleteFile, deleteFiles } from '../files/remove';
 import { duplicateFile, renameFile } from '../files/rename';
 import type { Row } from './tree';
 
@@ -17,8 +17,31 @@ const undoOf = ({ changes }: Workbench): (MenuItem | 'separator')[] =>
         'separator',
       ];
 
-/** What can be done with a row of the explorer. */
-export const menuOf = (bench: Workbench, row: Row): (MenuItem | 'separator')[] =>
+/** What can be done with several files that are selected. */
+const menuOfMany = (bench: Workbench, paths: readonly string[]): (MenuItem | 'separator')[] => [
+  ...undoOf(bench),
+  { title: `Open ${paths.length} files`, run: () => paths.forEach((path) => bench.goTo(path)) },
+  {
+    title: `Move ${paths.length} files to another book…`,
+    run: () => void moveToBook(bench, paths[0], paths.slice(1)),
+  },
+  'separator',
+  {
+    title: `Delete ${paths.length} files…`,
+    chord: 'Delete',
+    run: () => void deleteFiles(bench, paths),
+  },
+];
+
+/** What can be done with a row of the explorer, or with the files that are selected with it. */
+export const menuOf = (
+  bench: Workbench,
+  row: Row,
+  selected: readonly string[] = [],
+): (MenuItem | 'separator')[] =>
+  selected.length > 1 && selected.includes(row.key) ? menuOfMany(bench, selected) : menuOfOne(bench, row);
+
+const menuOfOne = (bench: Workbench, row: Row): (MenuItem | 'separator')[] =>
   row.type === 'heading'
     ? [
         ...undoOf(bench),

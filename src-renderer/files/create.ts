@@ -1,6 +1,6 @@
 import { companionsOf, needsLeader, newFile, templatesOf, type Companion } from '@engine/templates/templates';
 import { SYSTEM_IDS, type Kind, type SystemId } from '@engine/kernel/words';
-import { fileText } from '@engine/book/layout';
+import { fileText } from '@engine/templates/layout';
 import { nameOfId } from '@engine/names/id';
 import type { FightReport } from '@engine/lab/session';
 import { panelOf } from '../lab/panel';

@@ -56,20 +56,24 @@ export const moveTo = async (bench: Workbench, path: string, to: string): Promis
   if (done) bench.changes.tell(`${partsOf(path).stem} moved to ${to}.`);
 };
 
-/** Asks for a book and moves the file to it. */
-export const moveToBook = async (bench: Workbench, path: string): Promise<void> => {
+/** Asks for a book and moves the files to it. */
+export const moveToBook = async (
+  bench: Workbench,
+  path: string,
+  others: readonly string[] = [],
+): Promise<void> => {
   const books = booksFor(bench, path);
   if (books.length === 0) {
     bench.notices.show('info', 'This game has no other book. Create one first.');
     return;
   }
   const folder = await bench.ask.choose({
-    title: `Move ${bench.engine.fileAt(path)?.name ?? path} to`,
+    title: `Move ${others.length > 0 ? `${others.length + 1} files` : (bench.engine.fileAt(path)?.name ?? path)} to`,
     message: 'References are updated where needed.',
     choices: [
       ...books.map(({ name, folder }) => ({ label: name, value: folder })),
       { label: 'Cancel', value: undefined },
     ],
   });
-  if (folder !== undefined) await moveFiles(bench, [path], folder);
+  if (folder !== undefined) await moveFiles(bench, [path, ...others], folder);
 };

@@ -3,6 +3,7 @@ import { idOf, idProblem, nameOfId } from '@engine/names/id';
 import { relocate, rename, type Renaming } from '@engine/names/rename';
 import type { Mention } from '@engine/names/mentions';
 import { admit } from './admit';
+import { duplicateBook } from './variant';
 import { join, partsOf } from '../state/files/paths';
 import type { Workbench } from '../state/workbench.svelte';
 import type { Staged } from '../state/files/staged';
@@ -129,6 +130,7 @@ export const renameSymbol = async (bench: Workbench, mention: Mention): Promise<
 export const duplicateFile = async (bench: Workbench, path: string): Promise<void> => {
   const { folder, stem, suffix, kind } = partsOf(path);
   await bench.engine.settled();
+  if (kind === 'book') return duplicateBook(bench, path);
   const has = (other: string) => bench.workspace.files.has(join(folder, other) + suffix);
   const copy = freeStem(stem, has);
   const name = kind ? `${printedName(bench, path) || nameOfId(stem)} (copy)` : join(folder, copy);

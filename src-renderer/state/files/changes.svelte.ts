@@ -95,6 +95,23 @@ export class FileChanges {
     });
   }
 
+  /** Moves several files to the trash, as one step that can be undone. Answers how many went. */
+  removeAll(title: string, paths: readonly string[]): Promise<number> {
+    return this.#inTurn(title, async () => {
+      const { workspace, window } = this;
+      const edits: FileEdit[] = [];
+      for (const path of paths) {
+        const after = workspace.documents.get(path)?.text ?? workspace.files.get(path)?.text;
+        if ((await workspace.remove(path)) === undefined) break;
+        window.gone(path);
+        edits.push({ from: undefined, to: path, before: undefined, after });
+      }
+      const back = (): Promise<boolean> => this.#carryOut(`Undo: ${title}`, edits, false);
+      if (edits.length > 0) this.#enter({ title, back });
+      return edits.length;
+    });
+  }
+
   /**
    * Enters a change that was made elsewhere, in one piece: `back` takes it back, and says so. The answer strikes it off
    * again, for when it is taken back elsewhere too.

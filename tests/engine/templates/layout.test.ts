@@ -1,4 +1,4 @@
-import { fileText } from '@engine/book/layout';
+import { fileText } from '@engine/templates/layout';
 import { describe, expect, it } from 'vitest';
 import { sampleFiles } from '../../support/workspace';
 
