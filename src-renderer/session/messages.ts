@@ -1,4 +1,3 @@
-import type { CardView } from '@engine/kernel/card-view';
 import type { Diagnostic } from '@engine/kernel/diagnostic';
 import type { SystemId } from '@engine/kernel/words';
 import type { AlternativesAsked } from '@engine/lab/alternatives';
