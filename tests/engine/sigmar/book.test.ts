@@ -119,7 +119,7 @@ describe('hovers', () => {
 describe('as a system', () => {
   test('it is registered, and says what it reads', () => {
     expect(SYSTEMS.get('age-of-sigmar')).toBe(sigmar);
-    expect(sigmar).toMatchObject({ prefix: 'AOS', variants: [] });
+    expect(sigmar).toMatchObject({ id: 'age-of-sigmar', variants: [] });
   });
   test('a unit that no scenario names is fought against the reference targets: it charges, shoots, casts, is charged, duels', () => {
     const lone = documents({

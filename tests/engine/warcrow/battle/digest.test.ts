@@ -17,7 +17,7 @@ const BATTLES: readonly (readonly [
   bots: Two,
   digest: string,
 ])[] = [
-  ['black-tarn', 'break-through', ['first-raid', 'sea-wall'], ['greedy', 'greedy'], '30f3b78ffb4d6b8a'],
+  ['black-tarn', 'break-through', ['first-raid', 'sea-wall'], ['greedy', 'greedy'], '6d43fb90714e6dc9'],
   [
     'broken-abbey',
     'voices-in-the-fog',
@@ -51,7 +51,7 @@ const BATTLES: readonly (readonly [
     'take-the-wells',
     ['first-raid', 'spring-tide'],
     ['objective', 'random'],
-    'c987a031f6a76f74',
+    '173088f5645f2de8',
   ],
 ];
 
