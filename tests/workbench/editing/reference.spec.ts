@@ -41,7 +41,7 @@ test('the reference finds rules, keywords and effects, and says what each takes'
   await expect(view.getByRole('listitem').first()).toContainText('lasting-damage');
   await expect(view.getByRole('listitem').first()).toContainText('"rounds": 2');
   await field.fill('evasion');
-  await expect(view.getByRole('listitem').filter({ hasText: 'AAW-7.3-evasion' })).toBeVisible();
+  await expect(view.getByRole('listitem').filter({ hasText: 'Modifier: a quicker target' })).toBeVisible();
   await field.fill('momentum');
   await expect(view.getByRole('listitem').first()).toContainText('Momentum');
   // Escape clears the field, and the view stays.
