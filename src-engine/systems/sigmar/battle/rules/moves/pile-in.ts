@@ -59,7 +59,7 @@ const pileIn = (state: State, u: number, v: number): PileIn => {
 const mayEnd = (state: State, { u, own, target, met, most }: PileIn): boolean => {
   const { x, y } = state.bodies;
   return (
-    own.every((m) => nearestOf(state, m, x[m], y[m], target) <= most.get(m)! + SLACK) &&
+    own.every((m) => nearestOf(state, m, x[m], y[m], target) <= (most.get(m) ?? 0) + SLACK) &&
     met.every((w) => unitsApart(state, u, w) <= COMBAT_RANGE + SLACK)
   );
 };
@@ -71,7 +71,7 @@ const termsOf = (state: State, { u, own, target, foes, most }: PileIn): Gatherin
   reach: PILE_IN,
   cost: (m, x, y) => {
     const apart = nearestOf(state, m, x, y, target);
-    if (apart > most.get(m)! + SLACK) return Infinity;
+    if (apart > (most.get(m) ?? 0) + SLACK) return Infinity;
     return foes === target ? apart : nearestOf(state, m, x, y, foes);
   },
   travel: TRAVEL,

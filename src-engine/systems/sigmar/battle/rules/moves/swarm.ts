@@ -89,6 +89,8 @@ export const swarm = (state: State, u: number, terms: Swarm): boolean => {
     for (const m of own) {
       bodies.alive[m] = stays.has(m) ? 1 : 0;
       if (stays.has(m)) {
+        // Each of the unit's own models has a place.
+        // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- filled for all of `own`
         [x[m], y[m]] = at.get(m)!;
         scratch.ways[m - first] = ways[m - first];
         addNear(state, m);
@@ -98,6 +100,7 @@ export const swarm = (state: State, u: number, terms: Swarm): boolean => {
     const left = gather(bodies, waiting, [...stays], {
       ...terms,
       offer: (m, take) => {
+        // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- filled for all of `own`
         take(...at.get(m)!);
         offer?.(m, take);
       },
