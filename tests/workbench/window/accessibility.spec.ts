@@ -29,13 +29,8 @@ const NEUTRAL: readonly Look[] = [
   },
   {
     name: 'fights against anybody',
-    open: async (_, page) => {
-      const lab = page.getByRole('region', { name: 'Lab' });
-      await lab
-        .getByText(/^Against/)
-        .first()
-        .click();
-      await lab.getByRole('checkbox').nth(3).check();
+    open: async (bench, page) => {
+      await bench.oppose('Footman');
       await expect(page.getByRole('region', { name: /^Against/ })).toBeVisible();
     },
   },
@@ -283,7 +278,7 @@ test(
     await expect(page.getByRole('button', { name: /All fights/ })).toBeFocused();
     await bench.edit('Wolf Raider');
     await bench.edit('Footman');
-    await expect(page.getByRole('button', { name: /All fights/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /All fights/ })).toBeHidden();
     await expect(page.locator('.monaco-editor.focused')).toBeVisible();
   },
 );
