@@ -28,6 +28,13 @@ const NEUTRAL: readonly Look[] = [
     },
   },
   {
+    name: 'fights against anybody',
+    open: async (bench, page) => {
+      await bench.oppose('Footman');
+      await expect(page.getByRole('region', { name: /^Against/ })).toBeVisible();
+    },
+  },
+  {
     name: 'a change and a pin',
     open: async (bench, page) => {
       await page.keyboard.press('Control+b');
@@ -177,7 +184,7 @@ test.describe('every game', () => {
       'horde/lore.page.md': '# The long road\n\nOnce.\n\n## Then\n\nAgain.\n',
     },
   });
-  test.setTimeout(600_000);
+  test.setTimeout(1_200_000);
   test(
     'axe finds nothing wrong with the window, its dialogs, menus and views',
     { tag: '@slow' },
