@@ -29,8 +29,14 @@ const NEUTRAL: readonly Look[] = [
   },
   {
     name: 'fights against anybody',
-    open: async (bench, page) => {
-      await bench.oppose('Footman');
+    open: async (_, page) => {
+      const lab = page.getByRole('region', { name: 'Lab' });
+      await lab
+        .getByText(/^Against/)
+        .first()
+        .click();
+      // The menu stays open: it is looked at too.
+      await lab.getByRole('checkbox', { name: 'Footman', exact: true }).check();
       await expect(page.getByRole('region', { name: /^Against/ })).toBeVisible();
     },
   },
