@@ -220,8 +220,10 @@ export interface System {
   readonly fixedNumbers: readonly FixedNumber[];
   /** Every kind of ground that terrain of its maps may be. */
   readonly grounds: readonly SceneGround[];
-  /** Most rounds of any battle, by the game's rules, variants and files. */
+  /** Most rounds of any battle, by the game's rules, variants and files, house rules aside. */
   readonly mostRounds: number;
+  /** Most rounds that house rules may ask for, where they may ask for more. */
+  readonly houseRounds?: number;
   /**
    * Links files that passed their schemas. Pure; never throws. Compiled cards are remembered by the identity of their
    * sources, so linking again after one edit costs little more than that edit.

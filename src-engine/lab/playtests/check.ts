@@ -1,8 +1,9 @@
 import type { PlaytestFile } from '../../generated/every-game';
 import { isDay } from '../../kernel/day';
-import { diagnose } from '../../kernel/diagnose';
+import { diagnose, warn } from '../../kernel/diagnose';
 import type { Diagnostic } from '../../kernel/diagnostic';
-import type { Source } from '../../kernel/source';
+import type { JsonPath, Source } from '../../kernel/source';
+import type { SystemId } from '../../kernel/words';
 import { SYSTEMS } from '../../systems';
 import { checkReference, missingScenario, type Linked } from '../goals/check';
 import { checkSetting } from '../team/check-setting';
@@ -42,15 +43,21 @@ export const checkPlaytest = (playtest: Source<PlaytestFile>, linked: Linked): r
     );
     if (game.date !== undefined && !isDay(game.date))
       found.push(diagnose(playtest, [...path, 'date'], 'no-such-day', `There is no day ${game.date}.`));
-    const most = SYSTEMS.get(linked.system)?.mostRounds ?? Infinity;
-    if (game.rounds !== undefined && game.rounds > most)
-      found.push(
-        diagnose(
-          playtest,
-          [...path, 'rounds'],
-          'too-many-rounds',
-          `A battle of this game has ${most} rounds at most, not ${game.rounds}.`,
-        ),
-      );
+    found.push(...checkRounds(playtest, game.rounds, [...path, 'rounds'], linked.system));
     return found;
   });
+
+/** More rounds than any battle lasts are a mistake; so many as house rules alone allow are hardly meant. */
+const checkRounds = (
+  playtest: Source<PlaytestFile>,
+  rounds: number | undefined,
+  path: JsonPath,
+  system: SystemId,
+): readonly Diagnostic[] => {
+  const { mostRounds = Infinity, houseRounds = mostRounds } = SYSTEMS.get(system) ?? {};
+  if (rounds === undefined || rounds <= mostRounds) return [];
+  const message = `A battle of this game has ${mostRounds} rounds at most, not ${rounds}`;
+  return rounds <= houseRounds
+    ? [warn(playtest, path, 'too-many-rounds', `${message}, unless it was played with house rules.`)]
+    : [diagnose(playtest, path, 'too-many-rounds', `${message}.`)];
+};

@@ -13,7 +13,8 @@ export const azeroth: System = {
   numbers: Object.values(NUMBERS),
   fixedNumbers: FIXED_NUMBERS,
   grounds: EVERY_GROUND,
-  mostRounds: NUMBERS.rounds.max,
+  mostRounds: NUMBERS.rounds.value, // AAW-5
+  houseRounds: NUMBERS.rounds.max,
   link,
   bench: benchCases,
 };

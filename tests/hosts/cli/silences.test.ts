@@ -41,7 +41,7 @@ test('a sheet of games with faulty rows is refused: each row is named, and no fi
   );
   const lines = err.trimEnd().split('\n');
   expect(lines[0]).toBe('games.csv:3 date: “2026-13-40” is not a date. Write it as 2026-03-14.');
-  expect(lines[1]).toBe('games.csv:4 rounds: A battle of this game has 10 rounds at most, not 99.');
+  expect(lines[1]).toBe('games.csv:4 rounds: A battle of this game has 6 rounds at most, not 99.');
   expect(lines[2]).toMatch(/^games\.csv:5 scenario: There is no scenario "first-blodd"\./);
   expect(lines[3]).toMatch(/^games\.csv:6 map: There is no map "crosroads"\./);
   expect(lines[4]).toBe('games.csv was not imported. Fix rows 3, 4, 5, 6 first.');

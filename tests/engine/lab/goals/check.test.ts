@@ -141,6 +141,8 @@ describe('playtests', () => {
     ['a scenario that is no battle', { scenario: 'grunt-charges-footman', winner: 1 }, 'wrong-scenario', /is an attack/],
     ['a map that is gone', { armies: ['A', 'B'], map: 'cross', winner: 1 }, 'unknown-map', /There is no map/],
     ['a day that is none', { armies: ['A', 'B'], date: '2026-02-30', winner: 1 }, 'no-such-day', /There is no day 2026-02-30/],
+    ['more rounds than any battle has', { armies: ['A', 'B'], rounds: 11, winner: 1 }, 'too-many-rounds', /6 rounds at most, not 11\.$/],
+    ['rounds that house rules alone allow', { armies: ['A', 'B'], rounds: 8, winner: 1 }, 'too-many-rounds', /unless it was played with house rules/],
   ])('%s', (_, game, code, message) => {
     expect(games(game)).toEqual([[code, expect.anything(), expect.stringMatching(message)]]);
   }); // prettier-ignore
