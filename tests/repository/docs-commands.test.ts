@@ -5,7 +5,7 @@ import { ROOT, workspaceOnDisk } from '../support/workspace';
 vi.setConfig({ testTimeout: 400_000 });
 
 /** Open a window, or take a while: that the command and its options are there is enough. */
-const UNRUN = /^(open|bench|tune)\b|[.]pdf\b/;
+const UNRUN = /^(open|bench)\b|^tune$|[.]pdf\b/;
 const commands = PAGES.flatMap((page) =>
   [...text(page).matchAll(/^npx warbench (.+)$/gm)].map(([, line]) => [page, line] as const),
 ).filter(([, line]) => !line.includes('<'));
