@@ -15,6 +15,8 @@ export interface Manifest {
   readonly objectiveKey: string | null;
   /** In what order a book prints the groups of its units; groups that are not named come last. */
   readonly groups: readonly string[];
+  /** Where a keyword file says what the keyword does. */
+  readonly keywordBody: 'rules' | 'effects';
   readonly card: Idiom;
   readonly bench: BenchTargets;
 }

@@ -58,7 +58,7 @@ const splitMix32 = (seed: number): (() => number) => {
 };
 
 /** FNV-1a, 32 bits: turns a purpose's name into a number that does not depend on the order of a list. */
-const hash = (text: string): number => {
+export const hash = (text: string): number => {
   let h = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
   return h;

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../diagnostic';
 import type { References } from '../names/references';
+import { hash } from '../rng';
 import type { JsonPath, Source } from '../source';
 import { numberProblem, type NumberRow, type Variants } from './number';
 import type { HouseFile } from './rules';
@@ -35,15 +36,8 @@ export const withHouses = (references: References, variants: Variants): Variants
   return Object.assign({}, ...files.map(({ value }) => choicesOf(value)), variants) as Variants;
 };
 
-/** A short word for a file's content: another content has another word. FNV-1a over its JSON. */
-const sealOf = (value: unknown): string => {
-  let hash = 0x811c9dc5;
-  for (const char of JSON.stringify(value)) {
-    hash ^= char.charCodeAt(0);
-    hash = Math.imul(hash, 0x01000193);
-  }
-  return (hash >>> 0).toString(16);
-};
+/** A short word for a file's content: another content has another word. */
+const sealOf = (value: unknown): string => (hash(JSON.stringify(value)) >>> 0).toString(16);
 
 /**
  * Chosen rules with what each file of house rules says now as its value: whoever keeps results by the rules they were made

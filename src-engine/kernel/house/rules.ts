@@ -1,3 +1,4 @@
+import { GAMES } from '../../generated/games';
 import type { Source } from '../source';
 
 /** Which units a rule of a house is for: those that match everything given. */
@@ -88,7 +89,7 @@ export const takes = (
 export const printedName = ({ name }: HouseRule): string => `House rule: ${name}`;
 
 /** A keyword file that says what a rule of a house does, in the game's own shape. */
-const keywordOf = (house: Source<HouseFile>, rule: HouseRule, i: number, body: string): Source => {
+const keywordOf = (house: Source<HouseFile>, rule: HouseRule, i: number): Source => {
   const id = `${house.id}-rule-${i + 1}`;
   const name = printedName(rule);
   const text = `${rule.text} House rules: ${house.value.name}.`;
@@ -96,7 +97,11 @@ const keywordOf = (house: Source<HouseFile>, rule: HouseRule, i: number, body: s
     ...house,
     kind: 'keyword',
     id,
-    value: { $schema: `warbench:${house.system}/keyword`, id, name, text, [body]: rule.effects },
+    value: {
+      $schema: `warbench:${house.system}/keyword`,
+      ...{ id, name, text },
+      [GAMES[house.system].keywordBody]: rule.effects,
+    },
     at: (_, part) => house.at(['rules', i], part),
   };
 };
@@ -107,10 +112,10 @@ const made = new WeakMap<
   { readonly keywords: readonly Source[]; readonly units: WeakMap<Source, Source> }
 >();
 
-const madeFor = (house: Source<HouseFile>, body: string) => {
+const madeFor = (house: Source<HouseFile>) => {
   let known = made.get(house);
   if (!known) {
-    const keywords = (house.value.rules ?? []).map((rule, i) => keywordOf(house, rule, i, body));
+    const keywords = (house.value.rules ?? []).map((rule, i) => keywordOf(house, rule, i));
     made.set(house, (known = { keywords, units: new WeakMap() }));
   }
   return known;
@@ -126,15 +131,14 @@ const unitUnder = (unit: Source<Card>, house: Source<HouseFile>, book: string | 
 
 /**
  * The files of a book under houses that have rules: a keyword for each rule, and every unit that its filter takes with
- * that keyword. `body` is where a keyword file of the game says what it does.
+ * that keyword.
  */
 export const filesUnder = (
   sources: readonly Source[],
   houses: readonly Source<HouseFile>[],
-  body: 'rules' | 'effects',
 ): readonly Source[] =>
   houses.reduce((files: readonly Source[], house) => {
-    const { keywords, units } = madeFor(house, body);
+    const { keywords, units } = madeFor(house);
     const books = new Map(files.filter(({ kind }) => kind === 'book').map(({ folder, id }) => [folder, id]));
     const changed = files.map((file) => {
       if (file.kind !== 'unit') return file;

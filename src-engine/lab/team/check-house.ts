@@ -18,8 +18,7 @@ const checkRules = (
 ): readonly Diagnostic[] => {
   const { rules = [] } = house.value;
   if (rules.length === 0) return [];
-  const body = system === 'azeroth-at-war' ? 'rules' : 'effects';
-  const files = filesUnder(sources, [house], body);
+  const files = filesUnder(sources, [house]);
   const book = SYSTEMS.get(system)?.link(files);
   const wrong = book?.diagnostics.filter(({ file }) => file === house.path) ?? [];
   const bearing = (name: string): boolean =>

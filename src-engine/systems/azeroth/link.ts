@@ -72,7 +72,6 @@ class AzerothBook extends GameBook<Card, BookFile, Fight> {
   protected readonly defaultFights = defaultFights;
   protected readonly filesOf = keywordFiles;
   protected readonly keywordRule = 'AAW-4.6-book-keywords';
-  protected override readonly keywordBody = 'rules';
   readonly #cache: ReturnType<typeof cacheOf>;
 
   constructor(sources: readonly Source[]) {

@@ -309,8 +309,6 @@ export abstract class GameBook<
 
   /** Its numbers that house rules change. */
   protected readonly numbers: readonly NumberRow[] = [];
-  /** Where a keyword file of the game says what it does. */
-  protected readonly keywordBody: 'rules' | 'effects' = 'effects';
   readonly #ruled = new Map<string, this>();
 
   /**
@@ -328,7 +326,7 @@ export abstract class GameBook<
     let book = this.#ruled.get(key);
     if (!book) {
       const Book = this.constructor as new (sources: readonly Source[]) => this;
-      this.#ruled.set(key, (book = new Book(filesUnder(this.sources, ruling, this.keywordBody))));
+      this.#ruled.set(key, (book = new Book(filesUnder(this.sources, ruling))));
       // In that book the same houses change no card again.
       book.#ruled.set(key, book);
     }
