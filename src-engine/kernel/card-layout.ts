@@ -39,7 +39,7 @@ export interface CardSizes {
   readonly flavor: number;
 }
 
-/** A font: one that Warbench brings, or a file of the workspace with how wide it is beside the bundled one. */
+/** A font: one that comes with Warbench, or a file of the workspace with how wide it is beside the bundled one. */
 export interface LayoutFont {
   readonly name: string;
   readonly file?: string;

@@ -42,7 +42,7 @@ export const checkLayout = (
   const found: Diagnostic[] = [];
   if (PRESETS.some((preset) => preset === id))
     found.push(
-      diagnose(source, ['id'], 'layout-name', `"${id}" is a layout that Warbench brings. Choose another id.`),
+      diagnose(source, ['id'], 'layout-name', `"${id}" is the name of a finished layout. Choose another id.`),
     );
   if (value.from !== undefined) found.push(...unknownLayout(source, ['from'], value.from, sources));
   const chain = ancestryOf(id, files);

@@ -17,7 +17,7 @@ const over = (below: unknown, above: unknown): unknown => {
   return Object.fromEntries([...keys].map((key) => [key, over(below[key], above[key])]));
 };
 
-/** The layouts that Warbench brings for each game. */
+/** The finished layouts of every game. */
 export const PRESETS = Object.keys(data.presets) as readonly (keyof typeof data.presets)[];
 /** The layout of a book that names none. */
 export const USUAL_LAYOUT = 'classic';

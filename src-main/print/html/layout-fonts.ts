@@ -69,7 +69,7 @@ const fontOf = (path: string, font: Buffer, which: 'text' | 'display'): LayoutFo
     if (!SIGNATURES.includes(font.readUInt32BE(0))) return broken;
     const os2 = tableOf(font, 'OS/2');
     if (os2 && (os2.readUInt16BE(8) & 0xf) === RESTRICTED)
-      return { problem: `The license of “${path}” does not allow to embed it. Use another font.` };
+      return { problem: `The license of “${path}” does not allow embedding. Use another font.` };
     const width = widthOf(font);
     if (width === undefined)
       return { problem: `“${path}” lacks Latin letters or digits. Use a font that has them.` };
