@@ -6,7 +6,7 @@ import { learn, sweep, type Numbers, type Tunable } from '../support/tuning';
 
 /**
  * `npm run tune-bots`: learns each game's evaluation weights by self-play and checks them on other maps and armies. It prints the
- * weights; whoever takes them over writes them into the game's `policy/weights.json` and the figures into docs/bots.md.
+ * weights; whoever takes them over writes them into the game's `policy/weights.json` and the figures into docs/guide/16-bots.md.
  * `-t <game>` for one game; TUNE_ROUNDS, TUNE_BATTLES (for each place, side and round), TUNE_CHECKS and TUNE_SEED set the effort.
  * TUNE_SWEEP=50 shows instead what each weight alone does at other values.
  */
