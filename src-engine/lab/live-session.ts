@@ -10,7 +10,7 @@ import { err, type Result } from '../kernel/result';
 import type { Source } from '../kernel/source';
 import type { SystemId } from '../kernel/words';
 import { SYSTEMS } from '../systems';
-import { housesIn, sealed } from '../kernel/house/chosen';
+import { choiceName, housesIn, sealed } from '../kernel/house/chosen';
 import type {
   ArmyPick,
   FightOptions,
@@ -153,7 +153,10 @@ class LiveSession implements Session {
   }
 
   get variantsApart(): readonly string[] {
-    return apart(this.#options.variants, this.#baselineOptions.variants);
+    const houses = this.#houses();
+    return apart(this.#options.variants, this.#baselineOptions.variants).map((name) =>
+      choiceName(name, houses),
+    );
   }
 
   against(sets: readonly OpponentSet[]): void {

@@ -39,6 +39,15 @@ const houseNamed = (files: readonly Source[], name: string): Source<HouseFile> =
   throw usage(`--house: there are no house rules “${name}”.${hint}`);
 };
 
+/** What a command was asked to change, as it was written: edits, variants, house rules and numbers; empty where nothing was. */
+export const askedChanges = ({
+  set,
+  variant,
+  house = [],
+  number = [],
+}: Pick<CommonOptions, 'set' | 'variant' | 'house' | 'number'>): string =>
+  [...set, ...variant, ...house, ...number].join(', ');
+
 /** Two files of house rules that choose one thing in two ways: neither is the one that was meant. */
 const reportConflicts = (houses: readonly Source<HouseFile>[], own: Variants): void => {
   const choices = new Map<string, { readonly house: string; readonly value: string }>();

@@ -11,6 +11,14 @@ const HOUSE = 'house:';
 /** The name by which a file of house rules is chosen. */
 export const houseKey = (id: string): string => `${HOUSE}${id}`;
 
+/** What people call a chosen rule: the printed name of house rules, where it is known, else the name by which it is chosen. */
+export const choiceName = (name: string, houses: readonly Source[]): string => {
+  if (!name.startsWith(HOUSE)) return name;
+  const id = name.slice(HOUSE.length);
+  const house = houses.find((each) => each.id === id) as Source<HouseFile> | undefined;
+  return house?.value.name ?? id;
+};
+
 /** The ids of the files of house rules that are in force. */
 export const housesIn = (variants: Variants): readonly string[] =>
   Object.keys(variants).flatMap((name) => (name.startsWith(HOUSE) ? [name.slice(HOUSE.length)] : []));

@@ -10,7 +10,7 @@ import type { CommonOptions } from '../options';
 import { KeptTogether } from '../runs/keeping';
 import { fightScenario, findScenario } from '../scenarios';
 import { change, figure, significant, table } from '../text';
-import { rulesOf, variantsOf } from '../chosen-rules';
+import { askedChanges, rulesOf, variantsOf } from '../chosen-rules';
 import { applySets, type Loaded } from '../workspace';
 
 /** One figure before and after; null if one side has none. */
@@ -135,12 +135,7 @@ const print = (
     return;
   }
   const found = findScenario(io, loaded, name);
-  const edits = [
-    ...options.set,
-    ...options.variant,
-    ...(options.house ?? []),
-    ...(options.number ?? []),
-  ].join(', ');
+  const edits = askedChanges(options);
   const alike = options.both?.length ? `; both before and after: ${options.both.join(', ')}` : '';
   io.out(`${'entry' in found ? found.entry.name : name}  (${edits}${alike})\n`);
   const show = (value: number | null, unit: Figure['unit']): string =>

@@ -8,7 +8,7 @@ import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from '../io';
 import type { CommonOptions } from '../options';
 import { allScenarios, fightScenario, findScenario, type Broken, type Found } from '../scenarios';
 import { bar, figure, pad, percent } from '../text';
-import { rulesOf } from '../chosen-rules';
+import { askedChanges, rulesOf } from '../chosen-rules';
 import { isFolder, load, type Loaded } from '../workspace';
 import { grouped } from '../../../src-engine/kernel/numbers';
 
@@ -22,6 +22,7 @@ export const fight = async (io: Io, options: FightCommand, given: readonly strin
   const { loaded, names } = await workspaceAnd(io, options, given);
   const scenarios = choose(io, loaded, names, options.all ?? false);
   const variants = rulesOf(loaded.library, options);
+  const changes = askedChanges(options);
   const told = new Set<string>();
   let unfought = 0;
   for (const scenario of scenarios) {
@@ -38,7 +39,8 @@ export const fight = async (io: Io, options: FightCommand, given: readonly strin
       }
       unfought++;
     } else if (options.format === 'json') io.out(`${JSON.stringify(result.value.answer)}\n`);
-    else if ('entry' in scenario) io.out(`${outcomeText(scenario.entry, result.value, io.columns)}\n`);
+    else if ('entry' in scenario)
+      io.out(`${outcomeText(scenario.entry, result.value, changes, io.columns)}\n`);
   }
   if (unfought > told.size) io.err(`${unfought} of ${scenarios.length} scenarios could not be fought.\n`);
   return unfought > 0 ? INPUT_AT_FAULT : DONE;
@@ -92,14 +94,15 @@ const choose = (
   return names.map((name) => findScenario(io, loaded, name));
 };
 
-/** An outcome as text: its figures and small charts. */
-const outcomeText = (entry: ScenarioEntry, outcome: Outcome, columns: number): string => {
+/** An outcome as text: what was changed for it, its figures and small charts. */
+const outcomeText = (entry: ScenarioEntry, outcome: Outcome, changes: string, columns: number): string => {
   const label = Math.max(0, ...outcome.figures.map(({ label: { length } }) => length));
   const lines = [
     `${entry.name}  (${entry.ref}, ${entry.kind}, ${outcome.exact ? 'exact' : entry.kind === 'attack' ? 'estimated' : 'simulated'})`,
     ...(outcome.battle
       ? [`  ${grouped(outcome.battle.progress.fought)} battles, seed ${String(outcome.answer['seed'])}`]
       : []),
+    ...(changes === '' ? [] : [`  with ${changes}`]),
     ...outcome.figures.map((each) => {
       const interval = each.ci95 ? `  (${each.ci95.map((end) => figure(end, each.unit)).join(' to ')})` : '';
       return `  ${pad(each.label, label)}  ${figure(each.value, each.unit)}${interval}`;

@@ -1,0 +1,68 @@
+import { describe, expect, test, vi } from 'vitest';
+import { sampleFiles, workspaceOnDisk } from '../../support/workspace';
+import { ran } from '../ran';
+
+// Disks are slow on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+const house = (id: string, cover: number): string =>
+  JSON.stringify({
+    $schema: 'warbench:azeroth-at-war/house',
+    id,
+    name: id,
+    text: 'Tried out.',
+    numbers: { 'AAW-7.3-hard-cover': cover },
+  });
+
+const workspace = (): string =>
+  workspaceOnDisk({
+    ...sampleFiles('azeroth-at-war'),
+    'house-rules/thin-walls.house.json': house('thin-walls', 1),
+    'house-rules/no-walls.house.json': house('no-walls', 0),
+  });
+const SHOT = 'javelin-over-ruins';
+
+/** The mean wounds of the shot over ruins. */
+const mean = async (root: string, ...options: readonly string[]): Promise<number> => {
+  const { out } = await ran(root, 'fight', SHOT, '--format', 'json', ...options);
+  return (JSON.parse(out) as { damage: { mean: number } }).damage.mean;
+};
+
+describe('house rules on the command line', () => {
+  test('--house and --number change the attack alike, and what is chosen by itself wins', async () => {
+    const root = workspace();
+    const printed = await mean(root);
+    const thin = await mean(root, '--number', 'AAW-7.3-hard-cover=1');
+    expect(thin).toBeGreaterThan(printed);
+    expect(await mean(root, '--house', 'thin-walls')).toBe(thin);
+    expect(await mean(root, '--house', 'no-walls', '--number', 'AAW-7.3-hard-cover=1')).toBe(thin);
+  });
+
+  test('a result says what it was made with', async () => {
+    const root = workspace();
+    const { out } = await ran(root, 'fight', SHOT, '--house', 'thin-walls', '--number', 'AAW-5=5');
+    expect(out.split('\n')[1]).toBe('  with thin-walls, AAW-5=5');
+    expect((await ran(root, 'fight', SHOT)).out).not.toContain('  with ');
+  });
+
+  test.each([
+    [['--house', 'thin-wals'], /no house rules “thin-wals”\. Did you mean "thin-walls"\?/],
+    [
+      ['--house', 'thin-walls', '--house', 'no-walls'],
+      /both set AAW-7\.3-hard-cover, to 1 and 0\. Leave one out/,
+    ],
+    [['--number', 'AAW-7.3-hard-covr=1'], /There is no number .* Did you mean "AAW-7\.3-hard-cover"\?/],
+    [['--number', 'AAW-7.3-hard-cover=9'], /"AAW-7\.3-hard-cover" is 9\. It should be a whole number from/],
+    [['--number', 'AAW-7.3-hard-cover'], /write <id>=<value>/],
+  ])('%j is refused with a way out', async (options, message) => {
+    const { status, out, err } = await ran(workspace(), 'fight', SHOT, ...options);
+    expect(err).toMatch(message);
+    expect([status, out]).toEqual([2, '']);
+  });
+
+  test('rules --numbers lists each number with its printed value and range', async () => {
+    const { out } = await ran(workspace(), 'rules', '--numbers', '--format', 'json');
+    const [{ numbers: rows }] = JSON.parse(out) as [{ numbers: { id: string; value: number }[] }];
+    expect(rows.find(({ id }) => id === 'AAW-7.3-hard-cover')).toMatchObject({ value: 2, integer: true });
+  });
+});
