@@ -7,6 +7,7 @@ import { atLeast, mean } from '@engine/kernel/plan/pmf';
 import { rollPlan } from '@engine/kernel/plan/roll';
 import { CORE_KEYWORDS } from '@engine/systems/azeroth/cards/keywords';
 import { impossible, type AttackSetup } from '@engine/systems/azeroth/attack/situation';
+import { NUMBERS } from '@engine/systems/azeroth/numbers';
 import { VARIANTS } from '@engine/systems/azeroth/variants';
 import { card, planOf, type Difference } from '../cards';
 
@@ -85,18 +86,34 @@ const setups: fc.Arbitrary<AttackSetup> = fc
   .map((setup) => setup as AttackSetup)
   .filter((setup) => impossible(setup) === undefined);
 
-const variants = fc.record(
-  Object.fromEntries(
-    VARIANTS.map(({ name, values }) => [name, fc.constantFrom(...values.map(({ value }) => value))]),
-  ),
-);
+/** Some numbers of the rules at any value that house rules may give them. */
+const numbers = fc
+  .subarray(Object.values(NUMBERS), { maxLength: 8 })
+  .chain((rows) =>
+    fc.tuple(
+      ...rows.map(({ id, min, max }) => fc.tuple(fc.constant(id), int(Math.ceil(min), max).map(String))),
+    ),
+  )
+  .map((chosen) => Object.fromEntries(chosen));
+
+/** The rules of an attack: a value of each variant, under house rules or as printed. */
+const variants = fc
+  .tuple(
+    fc.record(
+      Object.fromEntries(
+        VARIANTS.map(({ name, values }) => [name, fc.constantFrom(...values.map(({ value }) => value))]),
+      ),
+    ),
+    numbers,
+  )
+  .map(([named, numbered]) => ({ ...named, ...numbered }));
 
 /** Rolls of one plan. The tolerance is six standard errors of what is estimated: one false alarm in 500 million. */
 const ROLLS = 4000;
 const SIGMAS = 6;
 
 describe('the dice reader against the exact reader', () => {
-  test('over random cards, conditions and variants', () => {
+  test('over random cards, conditions, variants and house numbers', () => {
     fc.assert(
       fc.property(setups, variants, int(1, 2 ** 30), (setup, chosen, seed) => {
         const plan = planOf(setup, chosen);
