@@ -24,16 +24,18 @@ export const rulesOf = (
   const own = { ...variantsOf(library, variant), ...numbersOf(library, number) };
   if (house.length === 0) return own;
   const files = filesIn(library);
-  const houses = house.map((id) => houseNamed(files, id));
+  const houses = house.map((id) => houseNamed(library, files, id));
   reportConflicts(houses, own);
   const chosen = Object.fromEntries(houses.map(({ id }) => [houseKey(id), 'on']));
   return sealed(files, { ...chosen, ...own });
 };
 
-const houseNamed = (files: readonly Source[], name: string): Source<HouseFile> => {
+const houseNamed = (library: Library, files: readonly Source[], name: string): Source<HouseFile> => {
   const houses = files.filter(({ kind }) => kind === 'house') as Source<HouseFile>[];
   const found = houses.find(({ id, folder }) => id === name || `${folder}/${id}` === name);
   if (found) return found;
+  const broken = [...library.documents].find(({ path }) => `/${path}`.endsWith(`/${name}.house.json`));
+  if (broken) throw usage(`--house: ${broken.path} has errors. “warbench validate” lists them.`);
   const ids = houses.map(({ id }) => id);
   const hint = didYouMean(name, ids) || ` House rules here: ${ids.join(', ') || 'none'}.`;
   throw usage(`--house: there are no house rules “${name}”.${hint}`);

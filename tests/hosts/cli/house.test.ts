@@ -19,6 +19,7 @@ const workspace = (): string =>
     ...sampleFiles('azeroth-at-war'),
     'house-rules/thin-walls.house.json': house('thin-walls', 1),
     'house-rules/no-walls.house.json': house('no-walls', 0),
+    'house-rules/half.house.json': '{ "name": "Ha',
   });
 const SHOT = 'javelin-over-ruins';
 
@@ -47,6 +48,7 @@ describe('house rules on the command line', () => {
 
   test.each([
     [['--house', 'thin-wals'], /no house rules “thin-wals”\. Did you mean "thin-walls"\?/],
+    [['--house', 'half'], /house-rules\/half\.house\.json has errors/],
     [
       ['--house', 'thin-walls', '--house', 'no-walls'],
       /both set AAW-7\.3-hard-cover, to 1 and 0\. Leave one out/,
