@@ -140,6 +140,25 @@ export class Window {
     return panel;
   }
 
+  /**
+   * Replays a battle of the fullest bar of a battle's figure. A bar that no battle ended in lists none, and a run that
+   * begins anew closes the list: then the bar is chosen again.
+   */
+  async replayFrom(figure: Locator): Promise<void> {
+    const bars = figure.getByRole('button', { name: /%/ });
+    const list = this.page.getByRole('region', { name: 'Battles in this bar' });
+    await expect(async () => {
+      const shares = await bars.evaluateAll((all) =>
+        all.map((bar) => Number(/: ([\d.]+)%/.exec(bar.ariaLabel ?? '')?.[1] ?? 0)),
+      );
+      await bars.nth(shares.indexOf(Math.max(...shares))).click({ timeout: 5000 });
+      await list
+        .getByRole('button', { name: /replay/ })
+        .first()
+        .click({ timeout: 5000 });
+    }).toPass({ timeout: 60_000 });
+  }
+
   /** Opens a file from the explorer and puts the cursor into its text. */
   async edit(name: string): Promise<void> {
     await this.row(name).dblclick();

@@ -27,12 +27,7 @@ test('a battle scenario is estimated, a bar lists its battles, and one of them r
 
   await panel.getByRole('button', { name: 'First blood' }).click();
   const margin = page.locator('figure').filter({ hasText: 'Victory points margin' });
-  await margin.getByRole('button').nth(6).click();
-  const list = page.getByRole('region', { name: 'Battles in this bar' });
-  await list
-    .getByRole('button', { name: /replay/ })
-    .first()
-    .click();
+  await bench.replayFrom(margin);
 
   const replay = bench.view(/^Replay: First blood/);
   const board = replay.locator('[data-board]');

@@ -18,13 +18,7 @@ test('a card changes and its battle runs, a bar opens battles, and one replays w
   await panel.getByRole('button', { name: 'A patrol meets the deck' }).click();
   const margin = page.locator('figure').filter({ hasText: 'Glory margin' });
   await expect(margin).toBeVisible();
-  const bars = margin.getByRole('button');
-  await bars.nth(Math.floor((await bars.count()) / 2)).click();
-  const list = page.getByRole('region', { name: 'Battles in this bar' });
-  await list
-    .getByRole('button', { name: /replay/ })
-    .first()
-    .click();
+  await bench.replayFrom(margin);
 
   const replay = page.getByRole('tabpanel', { name: /^Replay: A patrol meets the deck/ });
   const board = replay.locator('[data-board]');

@@ -20,13 +20,7 @@ test(
     await panel.getByRole('button', { name: 'The first watch against the high tide' }).click();
     const margin = page.locator('figure').filter({ hasText: 'Victory margin' });
     await expect(margin).toBeVisible();
-    const bars = margin.getByRole('button');
-    await bars.nth((await bars.count()) - 1).click();
-    const list = page.getByRole('region', { name: 'Battles in this bar' });
-    await list
-      .getByRole('button', { name: /replay/ })
-      .first()
-      .click();
+    await bench.replayFrom(margin);
 
     const replay = page.getByRole('tabpanel', { name: /^Replay: The first watch/ });
     const board = replay.locator('[data-board]');

@@ -16,13 +16,7 @@ test('a card changes and its battle runs, a bar opens battles, and one replays w
   await expect(panel.getByText(/\d+ battles, 95% interval/)).toBeVisible({ timeout: 30_000 });
 
   await panel.getByRole('button', { name: 'Wells at Two Orchards' }).click();
-  const bars = page.locator('figure').filter({ hasText: 'margin' }).first().getByRole('button');
-  await bars.nth(Math.floor((await bars.count()) / 2)).click();
-  const list = page.getByRole('region', { name: 'Battles in this bar' });
-  await list
-    .getByRole('button', { name: /replay/ })
-    .first()
-    .click();
+  await bench.replayFrom(page.locator('figure').filter({ hasText: 'margin' }).first());
 
   const replay = page.getByRole('tabpanel', { name: /^Replay: / });
   const board = replay.locator('[data-board]');
