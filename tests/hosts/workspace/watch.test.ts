@@ -27,10 +27,17 @@ const told = (changes: readonly WorkspaceChange[]) =>
     )
     .sort();
 
+/** As other programs save: never half of a text at any moment. */
+const theirs = async (root: string, path: string, text: string) => {
+  const whole = `${root}.whole`;
+  await writeFile(whole, text);
+  await rename(whole, join(root, path));
+};
+
 test('an edit by another program is reported, our own save before it is not', async () => {
   const { root, workspace, box } = await watched({ 'a.unit.json': '0', 'b.unit.json': '0' });
   await workspace.save('a.unit.json', 'ours', undefined, true);
-  await writeFile(join(root, 'b.unit.json'), 'theirs');
+  await theirs(root, 'b.unit.json', 'theirs');
   expect(told(await box.next())).toEqual(['+ b.unit.json theirs']);
   const base = versionOf('new');
   await workspace.change({
@@ -42,7 +49,7 @@ test('an edit by another program is reported, our own save before it is not', as
     changes: [{ action: 'change', path: 'c.unit.json', base, to: 'd.unit.json' }],
   });
   await workspace.remove('d.unit.json');
-  await writeFile(join(root, 'a.unit.json'), 'theirs too');
+  await theirs(root, 'a.unit.json', 'theirs too');
   expect(told(await box.next())).toEqual(['+ a.unit.json theirs too']);
   expect(box.rest()).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { ran, ranWith, type Given } from '../ran';
-import { sampleFiles, workspaceOnDisk } from '../../support/workspace';
+import { ran, ranWith, type Given } from '../../ran';
+import { sampleFiles, workspaceOnDisk } from '../../../support/workspace';
 
 vi.setConfig({ testTimeout: 400_000 });
 

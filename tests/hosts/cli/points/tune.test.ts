@@ -1,8 +1,8 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { folderWith } from '../folder';
-import { ran, SAMPLE } from '../ran';
+import { folderWith } from '../../folder';
+import { ran, SAMPLE } from '../../ran';
 
 // Battles are fought, on a machine that may be busy.
 vi.setConfig({ testTimeout: 400_000 });

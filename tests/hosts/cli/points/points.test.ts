@@ -1,8 +1,8 @@
 import { cp, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { folderWith } from '../folder';
-import { ran, ranWith, SAMPLE, type Ran } from '../ran';
+import { folderWith } from '../../folder';
+import { ran, ranWith, SAMPLE, type Ran } from '../../ran';
 
 // Battles are fought, on a machine that may be busy.
 vi.setConfig({ testTimeout: 400_000 });

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { fightOut } from '@engine/simulation/run/fight-out';
 import { createSession } from '@engine/lab/session';
-import type { Io } from '../../../src-main/cli/io';
-import { runCli } from '../../../src-main/cli/program';
-import { read } from '../../../src-main/cli/workspace';
+import type { Io } from '../../../../src-main/cli/io';
+import { runCli } from '../../../../src-main/cli/program';
+import { read } from '../../../../src-main/cli/workspace';
 import { battleRunIn, jobOf } from '@engine/lab/jobs/job';
-import { startPool } from '../../../src-main/compute/pool';
-import { quickSample, workspaceOnDisk } from '../../support/workspace';
-import { folderWith } from '../folder';
+import { startPool } from '../../../../src-main/compute/pool';
+import { quickSample, workspaceOnDisk } from '../../../support/workspace';
+import { folderWith } from '../../folder';
 
 vi.setConfig({ testTimeout: 400_000 });
 
-const ROOT = join(import.meta.dirname, '../../..');
+const ROOT = join(import.meta.dirname, '../../../..');
 const sampled = Object.entries(quickSample()).map(([path, text]) => ({ path, text }));
 
 interface Ran {

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { alike, COUNT } from '../../../src-engine/simulation/run/block-form';
-import { Remembered } from '../../../src-main/cli/runs/remembered';
-import { Gate } from '../../../src-main/compute/gate';
-import { TURN } from '../../../src-main/compute/here';
-import { ranWith, type Ran } from '../ran';
-import { quickSample, textOf, workspaceOnDisk, type Files } from '../../support/workspace';
+import { alike, COUNT } from '../../../../src-engine/simulation/run/block-form';
+import { Remembered } from '../../../../src-main/cli/runs/remembered';
+import { Gate } from '../../../../src-main/compute/gate';
+import { TURN } from '../../../../src-main/compute/here';
+import { ranWith, type Ran } from '../../ran';
+import { quickSample, textOf, workspaceOnDisk, type Files } from '../../../support/workspace';
 
 vi.setConfig({ testTimeout: 400_000 });
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { bench } from '../../../src-main/cli/bench/bench';
-import { battleCases } from '../../../src-main/cli/bench/battle-cases';
-import { measure } from '../../../src-main/cli/bench/measure';
-import { appRoot } from '../../../src-main/workspace/app-root';
-import { scan } from '../../../src-main/workspace/scan';
+import { bench } from '../../../../src-main/cli/bench/bench';
+import { battleCases } from '../../../../src-main/cli/bench/battle-cases';
+import { measure } from '../../../../src-main/cli/bench/measure';
+import { appRoot } from '../../../../src-main/workspace/app-root';
+import { scan } from '../../../../src-main/workspace/scan';
 
 // A field whose army or map is no longer among the samples would be left out, and its speed with it.
 test.each([

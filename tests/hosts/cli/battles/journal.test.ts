@@ -10,7 +10,7 @@ import { GAMES as MANIFESTS } from '@engine/generated/games';
 import { SYSTEMS } from '@engine/systems/index';
 import { FACT_TYPES as SIGMAR } from '@engine/systems/sigmar/battle/rules/events/fact-types';
 import { FACT_TYPES as WARCROW } from '@engine/systems/warcrow/battle/rules/events/fact-types';
-import { documents, ROOT, sampleFiles } from '../../support/workspace';
+import { documents, ROOT, sampleFiles } from '../../../support/workspace';
 
 /** A game's events in the schema: one alternative for each type. */
 interface EventsSchema {

@@ -1,9 +1,9 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { applyCosts, type NewCost } from '../../../src-main/cli/balance/points-apply';
-import { Workspace } from '../../../src-main/workspace/workspace';
-import { folderWith } from '../folder';
+import { applyCosts, type NewCost } from '../../../../src-main/cli/balance/points-apply';
+import { Workspace } from '../../../../src-main/workspace/workspace';
+import { folderWith } from '../../folder';
 
 const card = (points: number, attack = 2, name = 'Reed Guard'): string =>
   `{\n  "name": "${name}",\n  "points":   ${points},\n  "stats": { "ATK": ${attack} }\n}\n`;
