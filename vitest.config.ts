@@ -23,7 +23,7 @@ const PROOFS = [
   'tests/engine/lab/jobs/{battle-{pool,schedule,session},block-forms}.test.ts',
   'tests/engine/lab/goals/sequence.test.ts',
   'tests/engine/lab/points/{known-answer,margins}.test.ts',
-  'tests/hosts/cli/{battles,points,resumed}.test.ts',
+  'tests/hosts/cli/{battles/{battles,resumed},points/points}.test.ts',
   'tests/hosts/team/{diff,goals,queue,queue-address,queue-commands,studies}.test.ts',
   'tests/hosts/workspace/crashes.test.ts',
   'tests/renderer/lab/balance-lead.test.ts',

@@ -5,14 +5,19 @@ const STUDY = textOf({
   id: 'quick',
   name: 'Quick',
   scenarios: ['patrols-at-mill-hill'],
-  factors: [{ of: 'bot', levels: ['greedy', 'random'] }],
+  factors: [{ of: 'map', levels: ['mill-hill', 'two-fords'] }],
   responses: ['win-0', 'destroyed-0'],
   battles: 150,
 });
 
-/** Glory's sample with a study of quick bots and without goals: for tests of how battles are handed out, not of how they go. */
+const sample = sampleFiles('glory');
+const SCENARIO = 'scenarios/patrols-at-mill-hill.scenario.json';
+
+/** Glory's sample with a study of the quickest bot and without goals: for tests of how battles are handed out, not of how they go. */
 export const QUICK: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries({ ...sampleFiles('glory'), 'studies/quick.study.json': STUDY }).filter(
-    ([path]) => !path.startsWith('goals/'),
-  ),
+  Object.entries({
+    ...sample,
+    [SCENARIO]: sample[SCENARIO].replaceAll('"objective"', '"random"'),
+    'studies/quick.study.json': STUDY,
+  }).filter(([path]) => !path.startsWith('goals/')),
 );

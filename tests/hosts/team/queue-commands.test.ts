@@ -88,7 +88,7 @@ describe.skipIf(SERVER === undefined)('through a queue', () => {
       even: { of: 'win-rate', scenario: 'patrols-at-mill-hill', between: [0.499, 0.501] },
       priced: { of: 'fair-cost', unit: 'ember-guard', within: 0.1, size: '300', bot: 'random' },
       // The study's own battles: what was fought for it above counts for both.
-      moved: { of: 'study', study: 'quick', factor: 'bots', level: 'random', response: 'win-0', between: [-1, 1] }, // prettier-ignore
+      moved: { of: 'study', study: 'quick', factor: 'map', level: 'two-fords', response: 'win-0', between: [-1, 1] }, // prettier-ignore
     };
     const files = {
       ...QUICK,
