@@ -127,6 +127,24 @@ export interface ArmyBattle {
   readonly luck: Luck;
 }
 
+/** What became of the copies of one unit on one side of a battle. */
+export interface UnitResult {
+  readonly side: 0 | 1;
+  /** The unit's id, as its file has it. */
+  readonly id: string;
+  /** Copies, and those that were left at the end. */
+  readonly count: number;
+  readonly left: number;
+  /** Points of enemies that they destroyed, as the game counts them. */
+  readonly kills: number;
+}
+
+/** A battle written down, with what became of each unit. */
+export interface ArmyRecord {
+  readonly replay: BattleReplay;
+  readonly units: readonly UnitResult[];
+}
+
 /**
  * Battles between any two armies of some books: cards are compiled, and odds worked out, once for all of them. A game that
  * fills `BattleGame` gets them from `GameArmies`; what it adds is its rules of armies as data.
@@ -155,4 +173,11 @@ export interface ArmyBattles {
     seed: number,
     index: number,
   ): BattleReplay;
+  /** The same battle with what became of each unit; absent where the game writes none down. */
+  record?(
+    armies: readonly [readonly number[], readonly number[]],
+    table: number,
+    seed: number,
+    index: number,
+  ): ArmyRecord;
 }

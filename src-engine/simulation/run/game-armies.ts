@@ -1,8 +1,8 @@
 import { NO_LUCK, type ArmyBattle, type ArmyBattles, type ArmyChoices, type ArmyRules } from '../armies';
-import type { ArmySetting, LeftOut } from '../armies';
+import type { ArmyRecord, ArmySetting, LeftOut, UnitResult } from '../armies';
 import type { BattleSide, Measuring } from '../game';
 import { playBattle } from '../play';
-import type { BattleReplay } from '../replay';
+import type { BattleEvent, BattleReplay } from '../replay';
 import type { GameSetting } from '../game-setting';
 import { gameReplay } from '../setting';
 import { Row, RowLayout } from '../statistics/row';
@@ -24,13 +24,31 @@ export interface ArmyGame<State, Action> {
   readonly first?: (state: State) => BattleSide;
 }
 
-/** By how much side 0 is ahead in a battle that is over, by the measure that the game itself calls its margin. */
-const marginOf = <State>({ measures, measure }: Measuring<State>, state: State): number => {
+/** The row of figures of a battle that is over. */
+const rowOf = <State>({ measures, measure }: Measuring<State>, state: State): Row => {
   const layout = new RowLayout(measures);
   const row = new Row(layout).begin(new Float64Array(layout.width), 0);
   measure(state, row);
-  const { of } = measures.margin;
-  return row.rows[layout.side(of, 0)] - row.rows[layout.side(of, 1)];
+  return row;
+};
+
+/** By how much side 0 is ahead in a battle that is over, by the measure that the game itself calls its margin. */
+const marginOf = <State>(game: Measuring<State>, state: State): number => {
+  const { layout, rows } = rowOf(game, state);
+  const { of } = game.measures.margin;
+  return rows[layout.side(of, 0)] - rows[layout.side(of, 1)];
+};
+
+/** What became of each unit in a battle that is over. */
+const unitsIn = <State>(game: Measuring<State>, state: State): readonly UnitResult[] => {
+  const { layout, rows } = rowOf(game, state);
+  return game.measures.units.map(({ side, id, count }, line) => ({
+    side,
+    id,
+    count,
+    left: rows[layout.left(line)],
+    kills: rows[layout.kills(line)],
+  }));
 };
 
 /** Battles between sampled armies of any game that fills `BattleGame`. */
@@ -66,5 +84,16 @@ export class GameArmies<State, Action> implements ArmyBattles {
 
   replay(armies: ArmyLists, table: number, seed: number, index: number): BattleReplay {
     return gameReplay(this.own.battle(armies, table), seed, index);
+  }
+
+  record(armies: ArmyLists, table: number, seed: number, index: number): ArmyRecord {
+    const { game, players, resolution, origin, scene } = this.own.battle(armies, table);
+    const state = game.newState();
+    const events: BattleEvent[] = [];
+    playBattle(game, state, players, { seed, index, resolution, log: (event) => events.push(event) });
+    return {
+      replay: { seed, index, origin, scene: scene(state), events },
+      units: unitsIn(game, state),
+    };
   }
 }

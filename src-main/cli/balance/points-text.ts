@@ -11,6 +11,8 @@ import {
 } from '../../../src-engine/lab/points/policies';
 import { notSimulatedText, noVerdict } from '../../../src-engine/lab/points/not-simulated';
 import { notYetWords } from '../../../src-engine/lab/points/forecast';
+import type { Reason } from '../../../src-engine/lab/points/reasons/reasons';
+import { battleName } from '../../../src-engine/lab/points/reasons/words';
 import type { UnitAdvice } from '../../../src-engine/lab/points/prices/unit-advice';
 import { surenessOf } from '../../../src-engine/lab/points/prices/trust';
 import { surelyOff } from '../../../src-engine/lab/points/prices/verdicts';
@@ -95,7 +97,25 @@ export interface Advised {
   readonly policies: readonly PolicyAdvice[];
   /** Whether verdicts hold for every bot; empty where one bot played. */
   readonly holds: readonly UnitUnderPolicies[];
+  /** Why units have their verdicts. */
+  readonly reasons: readonly Reason[];
 }
+
+/** "Orc Grunt: overcosted by about 20 points: it … Replay: --replay objective:24, …". */
+const reasonLines = (
+  run: PanelRun,
+  units: readonly UnitAdvice[],
+  reasons: readonly Reason[],
+): readonly string[] =>
+  units.flatMap(({ unit, name }) => {
+    const found = reasons.find((each) => each.unit === unit);
+    if (!found) return [];
+    const battles = found.battles.map((place) => battleName(run.bots, place)).join(', ');
+    return [`${name}: ${found.text} Battles that show it: ${battles}.`];
+  });
+
+/** How to see a battle that is named. */
+const REPLAY = 'Add “--replay” and the name of a battle to the same command to see it.';
 
 /** Units that are listed with the battles that they still need. */
 const MOST_NOT_YET = 5;
@@ -115,7 +135,7 @@ const notYet = (run: PanelRun, advice: PointsAdvice, units: readonly UnitAdvice[
 };
 
 /** The advice as a table, the unit furthest from its cost first, with the answer of every bot. */
-export const pointsText = ({ system, run, advice, policies, holds }: Advised): string => {
+export const pointsText = ({ system, run, advice, policies, holds, reasons }: Advised): string => {
   const { bots } = run;
   const each = bots.length > 1 ? bots : [];
   const byBots = (unit: string): readonly string[] => {
@@ -164,6 +184,8 @@ export const pointsText = ({ system, run, advice, policies, holds }: Advised): s
     policiesText(holds, bots),
     '\n',
     table(columns, rows),
+    ...reasonLines(run, units, reasons).map((line) => `${line}\n`),
+    ...(reasons.length > 0 ? [`${REPLAY}\n`] : []),
     ...notYet(run, advice, units).map((line) => `${line}\n`),
     ...units.flatMap((row) => (row.notSimulated ? noVerdict(row) : [])).map((line) => `${line}\n`),
     'Formula: damage and durability against the books’ own targets, fitted to each book’s costs.\n',

@@ -8,7 +8,8 @@ import { formulaSteps, withFormula } from '../../../src-engine/lab/points/formul
 import { countingText } from '../../../src-engine/lab/points/not-simulated';
 import { panelRunIn } from '../../../src-engine/lab/points/open';
 import type { PanelRun } from '../../../src-engine/lab/points/panel/run';
-import { underPolicies, viewsOf } from '../../../src-engine/lab/points/policies';
+import { underPolicies } from '../../../src-engine/lab/points/policies';
+import { reasonSteps } from '../../../src-engine/lab/points/reasons/reasons';
 import type { PointsGoal } from '../../../src-engine/lab/points/run';
 import { pointsTable } from '../../../src-engine/lab/tables';
 import type { ArmyWishes } from '../../../src-engine/simulation/armies';
@@ -22,7 +23,9 @@ import { rulesOf } from '../chosen-rules';
 import { checkOutTable, outTables } from '../tables/out-tables';
 import { load, unitNamed, type Loaded } from '../workspace';
 import { applyCosts, checkApply, significantCosts } from './points-apply';
-import { pointsText, type Advised } from './points-text';
+import { answerOf } from './points-answer';
+import { writeBattle } from './points-replay';
+import { pointsText } from './points-text';
 import { keptBy, sayBroken, systemOf, wishesOf, type BalanceCommand } from './setting';
 
 /** What `points` takes beside what every command about balance does. */
@@ -33,6 +36,8 @@ export interface PointsCommand extends Omit<BalanceCommand, 'bot'> {
   readonly apply?: boolean;
   /** Give verdicts to units with abilities that are not simulated, too. */
   readonly judgeTextOnly?: boolean;
+  /** A battle of the run to write down in place of the advice: "objective:24". */
+  readonly replay?: string;
   readonly out?: string;
 }
 
@@ -44,11 +49,10 @@ export const points = async (io: Io, options: PointsCommand, folder?: string): P
   const fighting = loaded.library.typed(systemOf(loaded.library, options))!;
   const wanted = options.unit.map((name) => unitNamed(loaded.library, fighting, name).ref);
   const { bot: asked, ...others } = options;
-  const { run, system } = await foughtRun(io, loaded, {
-    ...others,
-    bots: [...new Set(asked)],
-    units: wanted,
-  });
+  const command = { ...others, bots: [...new Set(asked)], units: wanted };
+  if (options.replay !== undefined)
+    return writeBattle(io, preparedRun(io, loaded, command).run, options, options.replay);
+  const { run, system } = await foughtRun(io, loaded, command);
   const judged = options.judgeTextOnly ?? false;
   const counted = (each: PointsAdvice): PointsAdvice => countingText(each, fighting, judged);
   const formulas = await formulasOf(io, fighting, run, rulesOf(loaded.library, options));
@@ -56,10 +60,11 @@ export const points = async (io: Io, options: PointsCommand, folder?: string): P
   // All units are looked at together, also where some are asked for.
   const policies = run.policies.map(({ bot, advice: own }) => ({ bot, advice: counted(own) }));
   const holds = underPolicies(policies).filter(({ unit }) => wanted.length === 0 || wanted.includes(unit));
+  const reasons = (await workOut(io, reasonSteps(run, advice), 'battles', 'reasons')) ?? [];
+  const advised = { system, run, advice, policies, holds, reasons };
   if (options.out !== undefined) await outTables(io, options, [pointsTable(advice, holds)], options.out);
-  else if (options.format === 'json')
-    io.out(`${JSON.stringify(answerOf({ system, run, advice, policies, holds }))}\n`);
-  else io.out(pointsText({ system, run, advice, policies, holds }));
+  else if (options.format === 'json') io.out(`${JSON.stringify(answerOf(advised))}\n`);
+  else io.out(pointsText(advised));
   if (options.apply) {
     const { root, library } = loaded;
     const cards = new Map(fighting.units.map(({ ref, source }) => [ref, library.get(source.path)]));
@@ -93,57 +98,12 @@ const onlyUnits = (advice: PointsAdvice, wanted: readonly string[]): PointsAdvic
     ? advice
     : { ...advice, units: advice.units.filter(({ unit }) => wanted.includes(unit)) };
 
-/** The JSON of the contract (`balance.md`). */
-const answerOf = ({ system, run, advice, policies, holds }: Advised): object => ({
-  system,
-  evidence: {
-    ...run.battles.setting,
-    bot: run.bots.join(', '),
-    bots: run.bots,
-    battles: advice.battles,
-    pairs: advice.pairs,
-    seed: run.seed,
-    prior: advice.prior,
-    known: advice.known,
-    trust: advice.trust,
-    margins: advice.margins,
-    luck: advice.luck,
-    ...(advice.why !== undefined && { why: advice.why }),
-    leftOut: run.battles.leftOut,
-  },
-  priceLevel: advice.priceLevel,
-  firstDeployer: advice.first,
-  books: advice.books,
-  units: advice.units.map(
-    ({ unit, book, points: cost, fair, verdict, why, formula, notSimulated, abilities, record }, i) => ({
-      unit,
-      book,
-      points: cost,
-      fair,
-      verdict,
-      ...(why !== undefined && { why }),
-      ...(formula !== undefined && { formula }),
-      notSimulated: notSimulated?.length ?? 0,
-      ...(notSimulated && { abilities, textOnly: notSimulated }),
-      battles: record.battles,
-      with: record.with,
-      without: record.without,
-      ...(holds[i] && { holds: holds[i].holds }),
-      policies: viewsOf(policies, unit),
-    }),
-  ),
-  ...(advice.known && run.evidence()),
-});
-
-/** The run as it is kept, fought on to its end: by `bots`, or by the game's panel where that list is empty. `another`: of the same command, after one that was asked otherwise; `name`: what its progress is of. */
-export const foughtRun = async (
+/** A run that is ready to be fought, with what it is made of. */
+const preparedRun = (
   io: Io,
-  loaded: Loaded,
+  { library }: Loaded,
   { bots: asked, units, ...options }: BalanceCommand & PanelAsked,
-  another = false,
-  name?: string,
-): Promise<{ readonly run: PanelRun; readonly system: SystemId; readonly stopped: boolean }> => {
-  const { library, root } = loaded;
+) => {
   const system = systemOf(library, options);
   sayBroken(io, library, system);
   const wishes = wishesOf(options, rulesOf(library, options));
@@ -157,9 +117,22 @@ export const foughtRun = async (
     seed: options.seed,
     goal: goalOf(options),
   } as const;
-  const made = panelRunIn(library, task);
-  if (!made.ok) throw new CliError(INPUT_AT_FAULT, made.error);
-  const run = made.value;
+  const run = panelRunIn(library, task);
+  if (!run.ok) throw new CliError(INPUT_AT_FAULT, run.error);
+  return { run: run.value, system, task };
+};
+
+/** The run as it is kept, fought on to its end: by `bots`, or by the game's panel where that list is empty. `another`: of the same command, after one that was asked otherwise; `name`: what its progress is of. */
+export const foughtRun = async (
+  io: Io,
+  loaded: Loaded,
+  command: BalanceCommand & PanelAsked,
+  another = false,
+  name?: string,
+): Promise<{ readonly run: PanelRun; readonly system: SystemId; readonly stopped: boolean }> => {
+  const { library, root } = loaded;
+  const { bots: _, units, ...options } = command;
+  const { run, system, task } = preparedRun(io, loaded, command);
   for (const { book, why } of run.undrawable)
     io.err(`${book} is left out, because it has no legal army of this size: ${why}.\n`);
   if (run.undrawable.length === run.battles.rules.books.length)

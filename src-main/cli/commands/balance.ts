@@ -31,6 +31,10 @@ export const balanceCommands: Group = ({ command, io, end }) => {
       [],
     )
     .option('--out <file>', 'write the results to this table: .csv, .tsv, .xlsx or .md')
+    .option(
+      '--replay <bot:number>',
+      'write down this battle of the run, as reasons name it, and run no others',
+    )
     .option('--judge-text-only', 'give verdicts although some abilities of a unit are not simulated')
     .option('--apply', 'write the fair cost of every under- or overcosted unit to its card')
     .action(async (folder: string | undefined, options: PointsCommand) =>

@@ -34,12 +34,12 @@ export const replay = async (io: Io, options: ReplayCommand, given: readonly str
   const written = result.value;
   if (options.format === 'json')
     io.out(`${JSON.stringify(journalOf(entry.ref, written, options.set.map(editOf)))}\n`);
-  else io.out(text(entry.name, written));
+  else io.out(replayText(entry.name, written));
   return DONE;
 };
 
 /** A `--set` as the journal writes it. */
-const editOf = (set: string): JournalEdit => {
+export const editOf = (set: string): JournalEdit => {
   const { unit, path, value } = parseSet(set);
   return { of: unit, path, value };
 };
@@ -85,7 +85,8 @@ const lines = (event: BattleEvent, scene: BattleScene): string[] => [
   ...event.dice.map((line) => `    ${line.note ? '' : '  '}${lineText(line)}`),
 ];
 
-const text = (name: string, { seed, index, scene, events }: BattleReplay): string => {
+/** A battle as lines of text. */
+export const replayText = (name: string, { seed, index, scene, events }: BattleReplay): string => {
   const head = `${name}: battle ${index} of seed ${seed}, ${scene.sides.join(' against ')}, ${scene.objective} on ${scene.map}`;
   const marks = markedModels(scene).map(
     ({ mark, worn }) =>

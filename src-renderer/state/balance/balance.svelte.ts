@@ -1,6 +1,7 @@
 import type { Host } from '@contract/host';
 import type { SystemId } from '@engine/kernel/words';
 import type { PointsAdvice, PointsEvidence } from '@engine/lab/points/advice';
+import type { Reason } from '@engine/lab/points/reasons/reasons';
 import type { UnitUnderPolicies } from '@engine/lab/points/policies';
 import { battlesOfRows } from '@engine/lab/points/run';
 import type { UnitAdvice } from '@engine/lab/points/prices/unit-advice';
@@ -59,6 +60,8 @@ export class Balance extends LongRun<BalanceClient> {
   /** Every unit under each bot of the panel; none where one bot plays. */
   policies = $state.raw<readonly UnitUnderPolicies[]>([]);
   evidence = $state.raw<PointsEvidence | undefined>();
+  /** Why units have their verdicts; undefined until it is asked for. */
+  reasons = $state.raw<readonly Reason[] | undefined>();
   sensitivity = $state.raw<SensitivityAnswer | undefined>();
   /** What the advice was fought with: said beside every figure. */
   setting = $state.raw<KeptAdvice['setting'] | undefined>();
@@ -104,7 +107,7 @@ export class Balance extends LongRun<BalanceClient> {
 
   #drop(): void {
     this.forget();
-    this.prepared = this.advice = this.evidence = this.sensitivity = undefined;
+    this.prepared = this.advice = this.evidence = this.reasons = this.sensitivity = undefined;
     this.setting = this.system = undefined;
     this.policies = [];
     this.#foughtWith = new Map();
@@ -114,7 +117,7 @@ export class Balance extends LongRun<BalanceClient> {
   async choose(chosen: Chosen): Promise<void> {
     this.bench.settings.set(this.bench.own('balance'), chosen);
     if (this.running) await this.cancel();
-    this.advice = this.evidence = this.sensitivity = this.progress = undefined;
+    this.advice = this.evidence = this.reasons = this.sensitivity = this.progress = undefined;
     this.policies = [];
     await this.prepare();
   }
@@ -133,7 +136,7 @@ export class Balance extends LongRun<BalanceClient> {
         this.phase = stopped || short ? 'stopped' : 'done';
         this.rate = undefined;
         void this.keepNow(true);
-        void this.askEvidence();
+        void this.askEvidence().then(() => this.askReasons());
       },
       sensitivity: ({ sensitivity }) => (this.sensitivity = sensitivity),
       failed: (message) => this.failed(message),
@@ -199,7 +202,7 @@ export class Balance extends LongRun<BalanceClient> {
     this.system = prepared.system;
     this.#foughtWith = materialOf(this.bench, this.system);
     this.changed = [];
-    this.advice = this.evidence = this.sensitivity = undefined;
+    this.advice = this.evidence = this.reasons = this.sensitivity = undefined;
     this.policies = [];
     this.phase = 'running';
     this.begun(battles);
@@ -238,6 +241,14 @@ export class Balance extends LongRun<BalanceClient> {
   async askEvidence(): Promise<void> {
     const client = this.client;
     if (client && this.advice) this.evidence = await client.ask({ type: 'evidence' });
+  }
+
+  /** Why units have their verdicts: some battles of a run that has ended are looked at again. */
+  async askReasons(): Promise<void> {
+    const { client, advice } = this;
+    if (!client || !advice || this.running || this.reasons) return;
+    const found = await client.ask({ type: 'reasons' });
+    if (this.advice === advice) this.reasons = found;
   }
 
   behind = (unit: string) => this.client?.ask({ type: 'behind', unit }) ?? Promise.resolve([]);

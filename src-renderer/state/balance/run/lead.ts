@@ -4,6 +4,7 @@ import type { SystemId } from '@engine/kernel/words';
 import { formulaSteps, withFormula } from '@engine/lab/points/formula';
 import { brokenIn, inputsOf, materialOf, panelOf, type PointsTask } from '@engine/lab/points/open';
 import { PanelRun } from '@engine/lab/points/panel/run';
+import { reasonSteps, type Reason } from '@engine/lab/points/reasons/reasons';
 import { underPolicies } from '@engine/lab/points/policies';
 import type { PointsAdvice } from '@engine/lab/points/advice';
 import { countingText } from '@engine/lab/points/not-simulated';
@@ -31,6 +32,9 @@ const FIRST_ADVICE = 100;
 
 /** What changes are worth is told so often, in milliseconds. */
 const WORTHS_LEAST = 1000;
+
+/** Other questions wait no longer than this, in milliseconds. */
+const TURN = 50;
 
 /** Battles of a unit that are listed. */
 const MOST_BEHIND = 100;
@@ -68,6 +72,8 @@ export class PointsLead extends Lead<BalanceQuestion, BalanceOrder, BalanceAnswe
         return this.#prepare(question.order);
       case 'evidence':
         return this.#run?.advice().known ? this.#run.evidence() : undefined;
+      case 'reasons':
+        return this.#reasons();
       case 'behind':
         return this.#behind(question.unit);
       case 'replay':
@@ -144,6 +150,22 @@ export class PointsLead extends Lead<BalanceQuestion, BalanceOrder, BalanceAnswe
     const book = this.#library.typed(system);
     if (!book) return advice;
     return withFormula(countingText(advice, book), (this.#formulas ??= this.#formula(book, advice)));
+  }
+
+  /** Why units have their verdicts, with turns for other questions; undefined where another run began meanwhile. */
+  async #reasons(): Promise<readonly Reason[] | undefined> {
+    const run = this.#run;
+    const task = this.#task;
+    if (!run || !task) return undefined;
+    const steps = reasonSteps(run, this.#counted(run.advice(), task.system));
+    for (let turned = performance.now(); ;) {
+      const step = steps.next();
+      if (step.done) return step.value;
+      if (performance.now() - turned < TURN) continue;
+      await new Promise((resolve) => setTimeout(resolve, 0));
+      if (this.#run !== run) return undefined;
+      turned = performance.now();
+    }
   }
 
   #formula(book: LinkedBook, { units }: PointsAdvice): ReadonlyMap<string, number> {

@@ -1,6 +1,7 @@
 import type { SystemId } from '@engine/kernel/words';
 import type { PointsAdvice, PointsEvidence } from '@engine/lab/points/advice';
 import type { NoArmy } from '@engine/lab/points/no-army';
+import type { Reason } from '@engine/lab/points/reasons/reasons';
 import type { UnitUnderPolicies } from '@engine/lab/points/policies';
 import type { SourceFile } from '@engine/lab/session';
 import type { ChangeWorth } from '@engine/lab/sensitivity/run';
@@ -59,6 +60,8 @@ export type BalanceQuestion =
   | { readonly type: 'prepare'; readonly order: Order }
   /** Fights the run that was prepared on from what was kept of it. */
   | { readonly type: 'evidence' }
+  /** Why units have their verdicts; undefined where another question or run came before it was known. */
+  | { readonly type: 'reasons' }
   | { readonly type: 'behind'; readonly unit: string }
   | { readonly type: 'replay'; readonly bot: number; readonly pair: number; readonly turned: 0 | 1 }
   | { readonly type: 'rows' };
@@ -67,6 +70,7 @@ export type BalanceQuestion =
 export interface BalanceReplies {
   readonly prepare: Prepared;
   readonly evidence: PointsEvidence | undefined;
+  readonly reasons: readonly Reason[] | undefined;
   readonly behind: readonly BattleBehind[];
   readonly replay: BattleReplay | undefined;
   readonly rows: Float64Array;
