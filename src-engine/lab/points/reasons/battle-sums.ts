@@ -47,10 +47,11 @@ class Table {
 
   isNearObjective(model: number): boolean {
     const at = this.at.get(model);
-    return (
-      at !== undefined &&
-      this.scene.markers.some(({ at: [x, y] }) => (at[0] - x) ** 2 + (at[1] - y) ** 2 <= NEAR * NEAR)
-    );
+    if (at === undefined) return false;
+    return this.scene.markers.some(({ at: [x, y] }) => {
+      const [dx, dy] = [at[0] - x, at[1] - y];
+      return dx * dx + dy * dy <= NEAR * NEAR;
+    });
   }
 }
 

@@ -66,8 +66,11 @@ const together = (battles: readonly Cluster[]): Cluster => {
 const ways = (verdict: Verdict): readonly (1 | -1)[] =>
   verdict === 'undercosted' ? [1] : verdict === 'overcosted' ? [-1] : verdict === 'fair' ? [1, -1] : [];
 
-const sizeOf = ({ own, others }: Deviation): number =>
-  Math.abs(Math.log(Math.max(own, 0.001) / Math.max(others, 0.001)));
+/** How many times one of the two is the other: large shares and small ones compare alike. */
+const sizeOf = ({ own, others }: Deviation): number => {
+  const [low, high] = [Math.min(own, others), Math.max(own, others)];
+  return high / Math.max(low, 0.001 * high);
+};
 
 /** The deviations that explain a verdict, the largest first: at most two; of a fair unit one for it and one against it, or none. */
 const explaining = (verdict: Verdict, significant: readonly Deviation[]): readonly Deviation[] => {
