@@ -5,6 +5,7 @@ import type { GoalReport } from './goals/report';
 import type { PlayedMatch } from './playtests/figures';
 import type { PointsAdvice } from './points/advice';
 import type { UnitUnderPolicies } from './points/policies';
+import type { RuleEffects } from './rule-sensitivity/effects';
 import type { ChangeWorth } from './sensitivity/run';
 import type { StudyResult } from './studies/effects';
 
@@ -120,6 +121,33 @@ export const worthsTable = (unit: string, worths: readonly ChangeWorth[]): Table
     points?.ci95[1],
     battles,
   ]),
+});
+
+/** What each step of the rules' numbers changes, one row per step and figure. */
+export const ruleEffectsTable = (scenarios: readonly RuleEffects[]): Table => ({
+  title: 'Sensitivity of the rules',
+  columns: [
+    { title: 'scenario' },
+    { title: 'number' },
+    { title: 'what it is' },
+    right('from'),
+    right('to'),
+    { title: 'figure' },
+    right('change'),
+    right('change from'),
+    right('change to'),
+    { title: 'significant' },
+    right('battles'),
+    right('battles that differ'),
+  ],
+  rows: scenarios.flatMap(({ scenario, effects }) =>
+    effects.flatMap(({ step: { row, from, to }, changes, battles, differing }) =>
+      changes.map(({ response, change, told }) => [
+        ...[scenario, row.id, row.title, from, to, response],
+        ...[change.mean, ...change.ci95, told, battles, battles === undefined ? undefined : differing],
+      ]),
+    ),
+  ),
 });
 
 /** An unknown bound is an empty cell. */

@@ -8,13 +8,13 @@ import type { ManualPlay } from '../simulation/manual/view';
 import type { BattleReplay, SceneGround } from '../simulation/replay';
 import type { BattleRun, PairedChange } from '../simulation/run/battle-run';
 import type { MapLengths } from '../kernel/manifest';
-import type { FixedNumber, NumberRow, Variants } from '../kernel/house/number';
+import type { FixedNumber, NumberRow, Preset, Variants } from '../kernel/house/number';
 import type { Result } from '../kernel/result';
 import type { Source } from '../kernel/source';
 import type { ArmyBattles, ArmyChoices, ArmyWishes } from '../simulation/armies';
 import type { Kind, RuleId, SystemId } from '../kernel/words';
 
-export type { BattleRun, FixedNumber, NumberRow, PairedChange, Variants };
+export type { BattleRun, FixedNumber, NumberRow, PairedChange, Preset, Variants };
 
 /** A choice the rules leave open (`rulings.md`). The first value is the default. */
 export interface Variant {
@@ -218,6 +218,8 @@ export interface System {
   readonly numbers: readonly NumberRow[];
   /** The numbers that they cannot change, and why. */
   readonly fixedNumbers: readonly FixedNumber[];
+  /** Variants that do no more than set a number; absent where there are none. */
+  readonly presets?: readonly Preset[];
   /** Every kind of ground that terrain of its maps may be. */
   readonly grounds: readonly SceneGround[];
   /** Most rounds of any battle, by the game's rules, variants and files, house rules aside. */

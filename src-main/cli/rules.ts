@@ -10,27 +10,31 @@ import { RULES } from '../../src-engine/generated/rules';
 import type { Rule, RuleState } from '../../src-engine/kernel/rule';
 import { SYSTEM_IDS } from '../../src-engine/kernel/words';
 import { DONE, usage, type Io } from './io';
+import { ruleSensitivity, type RuleSensitivityCommand } from './rule-sensitivity/rule-sensitivity';
 import { systemNamed } from './fights/matrix';
-import type { CommonOptions } from './options';
 import { listNumbers } from './rules-numbers';
 import { checkOut, writeOut } from './out-file';
 import { table } from './text';
 
 /** What `rules` takes beside the common options. */
-export interface RulesCommand extends CommonOptions {
+export interface RulesCommand extends RuleSensitivityCommand {
   readonly system?: string;
   readonly state?: RuleState;
-  readonly out?: string;
   readonly numbers?: boolean;
+  readonly sensitivity?: boolean;
 }
 
 /** `rules`: the rule coverage table; `filter` keeps rules with this text in their id, title or text. */
 export const rules = async (
   io: Io,
   options: RulesCommand,
-  filter?: string,
+  given: readonly string[] = [],
   template?: RulesTemplate,
 ): Promise<number> => {
+  if (options.sensitivity === true) return ruleSensitivity(io, options, given);
+  const [filter, more] = given;
+  if (more !== undefined)
+    throw usage(`Give one filter, not “${given.join(' ')}”. Put several words in quotes.`);
   if (options.out !== undefined) return writeReference(io, options, filter, template);
   if (options.numbers === true) return listNumbers(io, options, filter);
   const systems = options.system === undefined ? SYSTEM_IDS : [systemNamed(options.system)];

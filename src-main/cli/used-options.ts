@@ -41,7 +41,9 @@ export const USED_BY: Readonly<Record<string, readonly CommonOption[]>> = {
 
 /** Names the options that were given to a command and have no effect there; undefined if there are none. */
 export const unusedOptions = (command: Command): string | undefined => {
-  const used = USED_BY[command.name()] ?? ALL;
+  // `rules --sensitivity` fights; the lists of rules depend on no workspace.
+  const fights = command.opts()['sensitivity'] === true;
+  const used = (fights ? undefined : USED_BY[command.name()]) ?? ALL;
   const given = ALL.filter(
     (option) => !used.includes(option) && command.getOptionValueSource(option) === 'cli',
   );

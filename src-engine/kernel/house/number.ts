@@ -18,6 +18,15 @@ export interface NumberRow {
   readonly idle?: string;
 }
 
+/** A value of a variant that does no more than set a number. */
+export interface Preset {
+  readonly variant: string;
+  readonly value: string;
+  /** The number's id. */
+  readonly number: string;
+  readonly to: number;
+}
+
 /** A number that the rules state and that no house rule can change, with the reason. */
 export interface FixedNumber {
   readonly rule: RuleId;

@@ -124,7 +124,11 @@ const placesOf = (cells: readonly StudyCell[]) => {
 };
 
 /** The change of one response: each battle number is one trial, whatever cells it was fought in. */
-const changeOf = (run: CellsRun, { plus, minus, over }: Contrast, response: number): Estimate => {
+export const changeOf = (
+  run: CellsRun,
+  { plus, minus, over }: Pick<Contrast, 'plus' | 'minus' | 'over'>,
+  response: number,
+): Estimate => {
   const n = run.paired;
   const { step } = run.reading(plus[0], response);
   if (plus.length === 1 && step === undefined) {

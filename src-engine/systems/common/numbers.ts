@@ -1,5 +1,5 @@
 import type { RuleId } from '../../kernel/words';
-import type { FixedNumber, NumberRow, Variants } from '../system';
+import type { FixedNumber, NumberRow, Preset, Variants } from '../system';
 
 /** A row of `rulebook/<game>/numbers.json`: what the number is, its unit, its value as printed and its bounds. */
 interface RowData {
@@ -40,8 +40,8 @@ export const numberRows = <Field extends string>(
 /** Rows by the field in which the engine reads them. */
 export type NumberRows = Readonly<Record<string, NumberRow>>;
 
-/** A variant that does no more than set a number. */
-export interface Preset<Rows extends NumberRows> {
+/** A variant that does no more than set a number, by the field in which the engine reads that. */
+export interface FieldPreset<Rows extends NumberRows> {
   readonly variant: string;
   readonly value: string;
   readonly field: keyof Rows & string;
@@ -62,7 +62,7 @@ const chosenValue = ({ id, value, min, max, integer }: NumberRow, variants: Vari
 
 /** What a chosen variant sets a number to; undefined where none does. */
 const presetOf = <Rows extends NumberRows>(
-  presets: readonly Preset<Rows>[],
+  presets: readonly FieldPreset<Rows>[],
   field: string,
   variants: Variants,
 ): number | undefined =>
@@ -74,7 +74,7 @@ const presetOf = <Rows extends NumberRows>(
  */
 export const compileNumbers = <Rows extends NumberRows>(
   rows: Rows,
-  presets: readonly Preset<Rows>[] = [],
+  presets: readonly FieldPreset<Rows>[] = [],
 ): ((variants: Variants) => NumbersOf<Rows>) => {
   const fields = Object.entries(rows);
   const ids = new Set([...fields.map(([, { id }]) => id), ...presets.map(({ variant }) => variant)]);
@@ -95,6 +95,12 @@ export const compileNumbers = <Rows extends NumberRows>(
     return numbers;
   };
 };
+
+/** Presets by the ids of their numbers. */
+export const presetsOf = <Rows extends NumberRows>(
+  rows: Rows,
+  presets: readonly FieldPreset<Rows>[],
+): readonly Preset[] => presets.map(({ field, ...preset }) => ({ ...preset, number: rows[field].id }));
 
 /** Numbers that no house rule changes, by their reason. */
 export const fixedNumbers = (byReason: Readonly<Record<string, readonly string[]>>): readonly FixedNumber[] =>

@@ -7,6 +7,7 @@ import { wholeNumber, type CommonOptions } from '../options';
 import { rules, type RulesCommand } from '../rules';
 import { validate } from '../validate';
 import type { BenchCommand } from '../bench/bench-cases';
+import { withRunOptions } from '../runs/options';
 import { system, type Group, workspace } from './group';
 
 /** Commands that open, create and read a workspace, or describe Warbench itself. A module that only one of them needs is loaded when it runs. */
@@ -40,8 +41,11 @@ export const workspaceCommands: Group = ({ command, io, end }) => {
       end(await validate(io, options, folder)),
     );
 
-  command('rules', 'list the rules and what implements them')
-    .argument('[filter]', 'show only rules with this text in their id, title or text')
+  withRunOptions(command('rules', 'list the rules and what implements them'))
+    .argument(
+      '[filter...]',
+      'show only rules with this text in their id, title or text; with --sensitivity: ids or files of scenarios',
+    )
     .addOption(system())
     .addOption(
       new Option('--state <state>', 'show only rules of this state').choices([
@@ -50,11 +54,19 @@ export const workspaceCommands: Group = ({ command, io, end }) => {
         'not applicable',
       ]),
     )
-    .option('--out <file>', 'write a searchable page of a game’s rules to this .html file')
+    .option(
+      '--out <file>',
+      'write a searchable page of a game’s rules to this .html file; with --sensitivity a table: .csv, .tsv, .xlsx or .md',
+    )
     .option('--numbers', 'list the numbers that house rules can change, with their ranges')
-    .action(async (filter: string | undefined, options: RulesCommand) =>
-      end(await rules(io, options, filter)),
-    );
+    .option('--sensitivity', 'step every number down and up in these scenarios, and rank what changes')
+    .option(
+      '--battles <number>',
+      'with --sensitivity: fight this many battles of each step (default: 200)',
+      wholeNumber('--battles', 50, 1_000_000),
+    )
+    .option('--by <figure>', 'with --sensitivity: rank by this figure of battles (default: win-0)')
+    .action(async (given: string[], options: RulesCommand) => end(await rules(io, options, given)));
 
   command('bench', 'run the benchmarks')
     .option('--time <milliseconds>', 'run each benchmark this long', wholeNumber('--time', 10, 600_000), 1000)

@@ -71,4 +71,33 @@ describe('house rules on the command line', () => {
     const [{ numbers: rows }] = JSON.parse(out) as [{ numbers: { id: string; value: number }[] }];
     expect(rows.find(({ id }) => id === COVER)).toMatchObject({ value: 2, integer: true });
   });
+
+  test('rules --sensitivity ranks the numbers of a fight, under the house rules that are chosen', async () => {
+    const root = workspace();
+    const { status, out } = await ran(root, 'rules', '--sensitivity', SHOT, '--house', 'thin-walls');
+    expect(status).toBe(0);
+    expect(out.split('\n')[0]).toContain('(javelin-over-ruins, exact)');
+    expect(out).toMatch(/AAW-7.3-hard-cover 1 → 0 +Hard cover +\+/);
+    expect(out).toMatch(/No difference here: .*AAW-5,/);
+  });
+
+  test('rules --sensitivity writes a table, and answers in JSON', async () => {
+    const root = workspace();
+    const table = await ran(root, 'rules', '--sensitivity', SHOT, '--out', 'numbers.csv');
+    expect([table.status, table.out]).toEqual([0, 'numbers.csv\n']);
+    const { out } = await ran(root, 'rules', '--sensitivity', SHOT, '--format', 'json');
+    const { effects } = JSON.parse(out) as { effects: { step: { row: { id: string } } }[] };
+    expect(effects[0].step.row.id).toBe('AAW-7.3-hard-cover');
+  });
+
+  test.each([
+    [['--sensitivity'], /Name a scenario, for example first-blood/],
+    [['--sensitivity', 'first-blod'], /no scenario “first-blod”\. Did you mean/],
+    [['--sensitivity', 'first-blood', '--by', 'luck'], /--by luck: rank by one of these figures: win-0, /],
+    [['charge', 'moves'], /Give one filter, not “charge moves”/],
+  ])('rules %j is refused with a way out', async (words, message) => {
+    const { status, err } = await ran(workspace(), 'rules', ...words);
+    expect(err).toMatch(message);
+    expect(status).toBe(2);
+  });
 });

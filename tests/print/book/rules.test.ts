@@ -15,7 +15,7 @@ const COMMON = { format: 'json', seed: 1, set: [], variant: [] } as const;
 const written = async (system: string): Promise<string> => {
   const cwd = folder();
   const io = { out: () => undefined, err: () => undefined, cwd, env: {}, columns: 100 };
-  expect(await rules(io, { ...COMMON, system, out: 'rules.html' }, undefined, renderRules)).toBe(0);
+  expect(await rules(io, { ...COMMON, system, out: 'rules.html' }, [], renderRules)).toBe(0);
   return join(cwd, 'rules.html');
 };
 
