@@ -1,14 +1,9 @@
+import { PRINTED } from '@engine/systems/sigmar/numbers';
 import type { Question } from '@engine/simulation/game';
 import type { BattleEvent } from '@engine/simulation/replay';
 import { edgeDistance, edgeDistanceAt } from '@engine/tabletop/bodies';
 import type { Action } from '@engine/systems/sigmar/battle/state/action';
-import {
-  COMBAT_RANGE,
-  SLACK,
-  standing,
-  unitSees,
-  unitsApart,
-} from '@engine/systems/sigmar/battle/state/measure';
+import { SLACK, standing, unitSees, unitsApart } from '@engine/systems/sigmar/battle/state/measure';
 import type { State } from '@engine/systems/sigmar/battle/state/state';
 import { potential } from '@engine/systems/sigmar/battle/policy/values';
 import { legal } from '@engine/systems/sigmar/battle/rules/actions/legal';
@@ -71,7 +66,9 @@ export const newCounts = (): Counts => ({
 const within = (state: State, u: number, v: number, inches: number): number => {
   const { units } = state.setup;
   const foes = units.flatMap((unit, w) =>
-    unit.side !== units[u].side && standing(state, w) && (w === v || unitsApart(state, u, w) <= COMBAT_RANGE)
+    unit.side !== units[u].side &&
+    standing(state, w) &&
+    (w === v || unitsApart(state, u, w) <= PRINTED.combatRange)
       ? [unit]
       : [],
   );
@@ -193,7 +190,7 @@ export class Mistakes {
     if (type === 'fight') this.#begins(unit, target);
     else if (type === 'moved' && this.#fight?.u === unit) counts.pileIns++;
     else if (type === 'attack' && this.#fight?.u === unit) {
-      counts.fought += Math.min(this.#fight.able, within(state, unit, target, COMBAT_RANGE));
+      counts.fought += Math.min(this.#fight.able, within(state, unit, target, PRINTED.combatRange));
       this.#fight = undefined;
     } else if (type === 'slain') {
       counts.removed++;
@@ -212,7 +209,7 @@ export class Mistakes {
     if (state.left[u] < MANY) return;
     counts.fights++;
     counts.models += state.left[u];
-    this.#fight = { u, able: within(state, u, v, COMBAT_RANGE + PILE_IN) };
+    this.#fight = { u, able: within(state, u, v, PRINTED.combatRange + PILE_IN) };
     counts.able += this.#fight.able;
   }
 

@@ -92,7 +92,7 @@ export const attackOutcome = (scenario: string, situation: Situation, plan: Plan
   const figures = attackFigures(situation, unit, damage.mean, slain.mean, destroyed);
   const charts = attackCharts(unit, damage.pmf, slain.pmf);
   if (situation.commands.has('Rally')) {
-    const rallied = described(ralliedPmf(pmf, unit));
+    const rallied = described(ralliedPmf(pmf, unit, situation.numbers));
     answer['rallied'] = rallied;
     figures.push({
       id: 'rallied',

@@ -43,6 +43,7 @@ import { resolveScenario, type Fight, type Unfightable } from './scenario';
 import { termsOf } from './cards/terms';
 import { cardView } from './cards/view';
 import { tooLarge } from './attack/work';
+import { numbersOf } from './numbers';
 
 /** Multiplications past which a duel is simulated: a tenth of a second's worth. */
 const EXACT_COST = 50_000_000;
@@ -161,17 +162,19 @@ class SigmarBook extends GameBook<Card, BookFile, Fight | Unfightable> {
 
   protected outcome(
     scenario: string,
-    { fight }: Found<AttackOrDuel<Fight | Unfightable>>,
+    { fight, variants }: Found<AttackOrDuel<Fight | Unfightable>>,
     options: FightOptions,
   ): Result<Outcome, string> {
     const { seed } = options;
     if ('problem' in fight) return err(fight.problem);
+    const numbers = numbersOf(variants);
     if (fight.kind === 'attack') {
-      const plan = planAttack(fight.situation);
+      const situation = { ...fight.situation, numbers };
+      const plan = planAttack(situation);
       const problem = tooLarge(plan);
-      return problem === undefined ? ok(attackOutcome(scenario, fight.situation, plan)) : err(problem);
+      return problem === undefined ? ok(attackOutcome(scenario, situation, plan)) : err(problem);
     }
-    const { result, exact } = answerDuel(fight.duel, seed);
+    const { result, exact } = answerDuel({ ...fight.duel, numbers }, seed);
     const [a, b] = fight.duel.sides;
     const answered = exact ? 'exact' : { battles: SIMULATED_DUELS, seed };
     return ok(duelOutcome(scenario, this.names([a.source, b.source]), [a.name, b.name], result, answered));
@@ -179,11 +182,14 @@ class SigmarBook extends GameBook<Card, BookFile, Fight | Unfightable> {
 
   protected readonly policies = POLICIES;
 
-  protected setting({ fight }: Found<Fight | Unfightable>): Result<ReadyBattle, string> | undefined {
+  protected setting({
+    fight,
+    variants,
+  }: Found<Fight | Unfightable>): Result<ReadyBattle, string> | undefined {
     if (fight.kind !== 'battle') return undefined;
     const { battle: cast } = fight;
-    const origin = { map: cast.mapId, objective: cast.plan.name, variants: {} };
-    const setting = settingOf(battleSetup(cast), cast.map, origin);
+    const origin = { map: cast.mapId, objective: cast.plan.name, variants };
+    const setting = settingOf(battleSetup({ ...cast, numbers: numbersOf(variants) }), cast.map, origin);
     return ok({ ...setting, seed: cast.seed, count: cast.battles });
   }
 
@@ -199,14 +205,17 @@ class SigmarBook extends GameBook<Card, BookFile, Fight | Unfightable> {
     return menusOf(armyChoice(this.#musters(), wishes));
   }
 
-  protected readings({ fight }: Found<Fight | Unfightable>): Readings | undefined {
+  protected readings({ fight, variants }: Found<Fight | Unfightable>): Readings | undefined {
     if (!('situation' in fight)) return undefined;
-    const plan = planAttack(fight.situation);
+    const plan = planAttack({ ...fight.situation, numbers: numbersOf(variants) });
     return { explain: () => explainAttack(plan), roll: (dice, journal) => rollPlan(plan, dice, journal) };
   }
 
-  protected encounter(row: Card, column: Card, { seed }: FightOptions): MatrixCell {
-    const { result, exact } = answerDuel(plainDuel(row, column, 0), seed);
+  protected encounter(row: Card, column: Card, { seed, variants }: FightOptions): MatrixCell {
+    const { result, exact } = answerDuel(
+      { ...plainDuel(row, column, 0), numbers: numbersOf(variants) },
+      seed,
+    );
     const [win, loss] = result.win;
     const cell = { win, draw: result.draw, loss };
     if (exact) return cell;

@@ -32,12 +32,9 @@ export const NO_HEALTH = 10_000;
 /** A Save of 7 means that the unit has none (formats.md): modifiers do not help. */
 export const NO_SAVE = 7;
 
-/** How near models of a unit stand to one another where their warscroll says nothing, in inches (AOS-15.1). */
-export const COHERENCY = 0.5;
-
 /** What a card says with the hyphens and blanks of a keyboard: printed ones, as in "Anti‑MONSTER", are often others. */
 export const asTyped = (printed: string): string =>
   printed.replace(/[\u2010-\u2014\u2212]/g, '-').replace(/[\u00a0\u202f]/g, ' ');
 
-/** The face that is a critical hit (AOS-17.0-hit). */
-export const CRITICAL = 6;
+/** Faces of a die (AOS-2.2). */
+export const FACES = 6;

@@ -1,11 +1,92 @@
 import { describe, expect, test } from 'vitest';
 import { RULES } from '@engine/generated/rules';
-import { SYSTEM_IDS } from '@engine/kernel/words';
+import { SYSTEM_IDS, type SystemId } from '@engine/kernel/words';
 import { SYSTEMS } from '@engine/systems/index';
 
 /** A number in the words of a rule, ids and numbers of sections left out. */
 const NUMBER = /\d|\b(two|three|four|five|six|half|halfway|twice|double|quarter)\b|\bone (more|less|inch)\b/i;
 const SECTIONS = /\b(?:[A-Z]{3}-[\w.-]+|chapters? \d+|section [\d.]+|\d+\.\d+)/g;
+
+/** Rules that state a number and are on neither list yet. */
+const NOT_YET: Readonly<Partial<Record<SystemId, readonly string[]>>> = {
+  glory: [
+    'GLO-2.2',
+    'GLO-2.3',
+    'GLO-3.2',
+    'GLO-4.2.1',
+    'GLO-4.2.2',
+    'GLO-4.2.3',
+    'GLO-4.2.4',
+    'GLO-4.2.6',
+    'GLO-4.3.1',
+    'GLO-4.4.1',
+    'GLO-4.5.2',
+    'GLO-4.5.3',
+    'GLO-4.6.1',
+    'GLO-4.6.2',
+    'GLO-4.6.3',
+    'GLO-4.7.1',
+    'GLO-4.7.4',
+    'GLO-5.1.1',
+    'GLO-5.3.1',
+    'GLO-5.3.2',
+    'GLO-5.3.5',
+    'GLO-5.3.6',
+    'GLO-5.4.1',
+    'GLO-5.4.2',
+    'GLO-5.4.3',
+    'GLO-5.4.4',
+    'GLO-5.5.1',
+    'GLO-6.4',
+    'GLO-7.3',
+    'GLO-7.6',
+    'GLO-7.7',
+  ],
+  warcrow: [
+    'WAR-movement-values',
+    'WAR-formation',
+    'WAR-line-of-sight',
+    'WAR-within',
+    'WAR-adjacent',
+    'WAR-dice',
+    'WAR-dice-limit',
+    'WAR-table',
+    'WAR-company-points',
+    'WAR-initiative',
+    'WAR-terrain-setup',
+    'WAR-round-start',
+    'WAR-reduce-stress',
+    'WAR-activation',
+    'WAR-stress-test',
+    'WAR-move',
+    'WAR-opportunity-attack',
+    'WAR-modifier',
+    'WAR-combat-result',
+    'WAR-push-back',
+    'WAR-cover',
+    'WAR-ranged-into-combat',
+    'WAR-hold-and-shoot',
+    'WAR-casting',
+    'WAR-blocking',
+    'WAR-tinge-roll',
+    'WAR-tinge-effects',
+    'WAR-tinge-effects-scions',
+    'WAR-demoralized',
+    'WAR-rally',
+    'WAR-slowed',
+    'WAR-join-activation',
+    'WAR-character-member',
+    'WAR-ambusher',
+    'WAR-berserker-rage',
+    'WAR-intimidating',
+    'WAR-scout',
+    'WAR-gaining-keywords',
+    'WAR-sinister',
+    'WAR-fog',
+    'WAR-objectives',
+    'WAR-contest',
+  ],
+};
 
 describe.each(SYSTEM_IDS)('the numbers of %s', (system) => {
   const { numbers, fixedNumbers } = SYSTEMS.get(system)!;
@@ -20,15 +101,14 @@ describe.each(SYSTEM_IDS)('the numbers of %s', (system) => {
     const broken = numbers.filter(({ integer, value }) => integer && !Number.isInteger(value));
     expect(broken.map(({ id }) => id)).toEqual([]);
   });
-});
 
-test('each rule of Azeroth at War that states a number has a row, or a reason why it has none', () => {
-  const { numbers, fixedNumbers } = SYSTEMS.get('azeroth-at-war')!;
-  const listed = new Set<string>([...numbers, ...fixedNumbers].map(({ rule }) => rule));
-  const missing = RULES['azeroth-at-war']
-    .filter(({ id, text }) => !listed.has(id) && NUMBER.test(text.replace(SECTIONS, '')))
-    .map(({ id }) => id);
-  expect(missing).toEqual([]);
-  const both = fixedNumbers.filter(({ rule }) => numbers.some((row) => row.rule === rule));
-  expect(both).toEqual([]);
+  test('each rule that states a number has a row, or a reason why it has none', () => {
+    const listed = new Set<string>([...numbers, ...fixedNumbers].map(({ rule }) => rule));
+    const missing = RULES[system]
+      .filter(({ id, text }) => !listed.has(id) && NUMBER.test(text.replace(SECTIONS, '')))
+      .map(({ id }) => id);
+    expect(missing).toEqual(NOT_YET[system] ?? []);
+    const both = fixedNumbers.filter(({ rule }) => numbers.some((row) => row.rule === rule));
+    expect(both).toEqual([]);
+  });
 });

@@ -1,3 +1,4 @@
+import { PRINTED } from '../numbers';
 import type { ArmyFile, BookFile } from '../../../generated/age-of-sigmar';
 import type { Diagnostic } from '../../../kernel/diagnostic';
 import type { References } from '../../../kernel/names/references';
@@ -13,7 +14,7 @@ import { checkRegiments } from './regiments';
 import { Roster } from './roster';
 
 /** How far under the limit an army must be to gain a command point (AOS-army-1.2.1). */
-export const UNDERSPENT = 50;
+const UNDERSPENT = PRINTED.underspent;
 
 /** AOS-army-1.2, AOS-army-1.2.1: the limit, half of it for one unit, and the command point for spending less. */
 const checkPoints = (roster: Roster, extra: number): void => {

@@ -1,6 +1,8 @@
 import { power, type Pmf } from '../../../kernel/plan/pmf';
 import { commandModels, type Card } from '../cards/card';
 import { startingSize } from '../cards/loadout';
+import type { Numbers } from '../numbers';
+import { FACES } from '../words';
 
 /** A unit that suffers damage: how many models stand, and the damage points already allocated to it (AOS-18.2). */
 export interface Sufferer {
@@ -31,20 +33,21 @@ export const clipped = (pmf: Pmf, most: number): Pmf => {
   return short;
 };
 
-/** Rally rolls of D6 that succeed on 4+ (AOS-commands-2.0-rally). */
-export const RALLY_ROLLS = 6;
-const RALLY_CHANCE = 0.5;
+/** The chance that a die shows so much or more (AOS-2.2). */
+const chanceOf = (least: number): number => (FACES + 1 - least) / FACES;
 
 /**
- * The models standing after the unit has suffered `points` and then used Rally: 6 rolls, one more with a musician
- * (AOS-command-models-2.0), each 4+ a rally point. Its owner returns slain models while the points reach a model's
+ * The models standing after the unit has suffered `points` and then used Rally: its dice, more with a musician
+ * (AOS-command-models-2.0), each 4+ a rally point (AOS-commands-2.0-rally). Its owner returns slain models while the points reach a model's
  * Health, and heals with the rest (AOS-21.0), which changes no count of models.
  */
-export const ralliedPmf = (points: Pmf, unit: Sufferer): Pmf => {
+export const ralliedPmf = (points: Pmf, unit: Sufferer, numbers: Numbers): Pmf => {
   const { card, models } = unit;
   const full = startingSize(card, models);
-  const rolls = RALLY_ROLLS + (commandModels(card, 'MUSICIAN', full) > 0 ? 1 : 0);
-  const rallyPoints = power(Float64Array.of(1 - RALLY_CHANCE, RALLY_CHANCE), rolls);
+  const { rallyDice, musician, rallyOn } = numbers;
+  const rolls = rallyDice + (commandModels(card, 'MUSICIAN', full) > 0 ? musician : 0);
+  const chance = chanceOf(rallyOn);
+  const rallyPoints = power(Float64Array.of(1 - chance, chance), rolls);
   const standing = new Float64Array(full + 1);
   slainPmf(points, unit).forEach((chance, slain) => {
     const left = models - slain;

@@ -22,17 +22,23 @@ import {
 } from './modifiers';
 import { averageDamage, damageNode, wardNode } from './nodes';
 import { sparesOf, wardOf, type Ward } from './wards';
-import { modified, readCount } from '../cards/number';
+import { diceOf3, modified } from '../cards/number';
+import type { Numbers } from '../numbers';
 import { mortalNode } from './mortal';
 import { attackNode } from './sequence';
 import { takesPart, type Situation } from './situation';
 import { NO_SAVE } from '../words';
 
-/** AOS-command-models-1.0: champions have one more attack with each weapon, but not with a Companion's. */
-const championModifier: Modifier = { rule: 'AOS-command-models-1.0', label: 'Champion', by: 1 };
+/** AOS-command-models-1.0: so many champions have more attacks with each weapon, but not with a Companion's. */
+const championModifier = ({ champion }: Numbers, champions: number): Modifier => ({
+  rule: 'AOS-command-models-1.0',
+  label: 'Champion',
+  by: champion * champions,
+});
 
 /** AOS-17.3: attacks that are alike are one pool. */
 const fixedPool = (
+  numbers: Numbers,
   weapon: Weapon,
   each: RollNode,
   bearers: readonly BearerGroup[],
@@ -46,7 +52,7 @@ const fixedPool = (
   }
   const modifiers: Modifier[] = [];
   for (const { rule, label, by } of own) modifiers.push({ rule, label, by: by * models });
-  if (champions > 0) modifiers.push({ ...championModifier, by: champions });
+  if (champions > 0) modifiers.push(championModifier(numbers, champions));
   const most = weapon.attacks.plus + sumOf(own);
   const least = (Math.max(1, most) - most) * models; // AOS-27.0: never fewer than 1 attack
   if (least > 0) modifiers.push({ rule: 'AOS-27.0', label: 'At least 1', by: least });
@@ -61,13 +67,14 @@ const fixedPool = (
 
 /** AOS-26.0: random Attacks are rolled for each model, so each model is a copy of "as many attacks as rolled". */
 const randomPools = (
+  numbers: Numbers,
   weapon: Weapon,
   each: RollNode,
   bearers: readonly BearerGroup[],
   own: readonly Modifier[],
 ): Pool[] =>
   bearers.map(({ models, champion }) => {
-    const extra = champion && !weapon.companion ? [...own, championModifier] : own;
+    const extra = champion && !weapon.companion ? [...own, championModifier(numbers, 1)] : own;
     const count = modified(weapon.attacks, sumOf(extra));
     const label = champion && bearers.length > 1 ? `${weapon.name} (champion)` : weapon.name;
     return {
@@ -107,7 +114,10 @@ const weaponPools = (influences: Influences, index: number, bearers: readonly Be
   const armed = carrying(bearers, index);
   if (armed.length === 0) return [];
   const { each, own, set } = prepared(influences, index);
-  return set.attacks.dice === 0 ? [fixedPool(set, each, armed, own)] : randomPools(set, each, armed, own);
+  const { numbers } = influences.situation;
+  return set.attacks.dice === 0
+    ? [fixedPool(numbers, set, each, armed, own)]
+    : randomPools(numbers, set, each, armed, own);
 };
 
 const mortalPool = (label: string, rule: RuleId, each: PlanNode): Pool => ({
@@ -124,7 +134,13 @@ const mortalPools = ({ attacker, situation }: Influences): Pool[] => {
   for (const { effect, label, rule } of attacker)
     if (effect.type === 'mortal-damage') pools.push(mortalPool(label, rule, mortalNode(effect, situation)));
   if (situation.commands.has('Power Through'))
-    pools.push(mortalPool('Power Through', 'AOS-commands-8.0', damageNode(readCount('D3'), 'AOS-17.2')));
+    pools.push(
+      mortalPool(
+        'Power Through',
+        'AOS-commands-8.0',
+        damageNode(diceOf3(situation.numbers.powerThrough), 'AOS-17.2'),
+      ),
+    );
   return pools;
 };
 

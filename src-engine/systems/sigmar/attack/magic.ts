@@ -1,15 +1,15 @@
 import type { Ability, Effect } from '../../../generated/age-of-sigmar';
-import { NOTHING, type Count, type PlanNode, type Pool, type RollNode } from '../../../kernel/plan/plan';
+import { NOTHING, type PlanNode, type Pool, type RollNode } from '../../../kernel/plan/plan';
 import type { RuleId, Side } from '../../../kernel/words';
 import { mortalNode } from './mortal';
 import { damageNode, wardNode } from './nodes';
 import type { Influences } from './modifiers';
+import { diceOf3 } from '../cards/number';
 import { asksRoll, effectsAt, type Dice } from '../cards/rolls';
 import { happens, type Situation } from './situation';
 import { ownWard } from './wards';
 
 const FACES = [1, 2, 3, 4, 5, 6] as const;
-const D3: Count = { dice: 1, sides: 3, plus: 0 };
 
 /** One die of a casting, chanting or unbinding roll. `lead(total)` says what a total leads to. */
 const die = (
@@ -59,10 +59,11 @@ const unbindNode = (cast: number, effect: PlanNode): RollNode =>
 /** AOS-magic-2.0-miscast: two 1s inflict D3 mortal damage on the WIZARD; its own ward may stop them (ruling S19). */
 const miscastNode = (influences: Influences): PlanNode => {
   const ward = ownWard(influences);
-  if (ward === undefined) return damageNode(D3, 'AOS-magic-2.0-miscast', 1);
+  const count = diceOf3(influences.situation.numbers.miscastDamage);
+  if (ward === undefined) return damageNode(count, 'AOS-magic-2.0-miscast', 1);
   return {
     type: 'times',
-    count: D3,
+    count,
     purpose: 'damage',
     rule: 'AOS-magic-2.0-miscast',
     each: wardNode(ward, 1),
@@ -88,8 +89,8 @@ const spellNode = (influences: Influences, value: number, at: At): RollNode => {
 };
 
 /** AOS-magic-3.0: an unmodified 1 fails; else the PRIEST adds its ritual points, and the prayer is answered or not. */
-const prayerNode = ({ ritual }: Situation, value: number, at: At): RollNode => {
-  const answered = FACES.map((face) => face > 1 && face + ritual >= value);
+const prayerNode = ({ ritual, numbers }: Situation, value: number, at: At): RollNode => {
+  const answered = FACES.map((face) => face > numbers.prayerFails && face + ritual >= value);
   return {
     type: 'roll',
     roll: {

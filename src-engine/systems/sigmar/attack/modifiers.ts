@@ -7,7 +7,7 @@ import { effectsInForce, isGuardable, type Situation } from './situation';
 import { multiplied, readCount } from '../cards/number';
 import { affectsCompanion } from '../cards/reach';
 import type { Crit } from '../cards/weapon-abilities';
-import { CRITICAL, type RerollFaces, type RollName } from '../words';
+import type { RerollFaces, RollName } from '../words';
 
 /** The modifiers of one roll, the cap included, and which dice are rolled again. */
 export interface RollModifiers {
@@ -41,11 +41,15 @@ export const influencesOf = (situation: Situation): Influences => ({
 });
 
 /** AOS-17.1: the sum is capped, and the cap is shown as a modifier of its own. */
-const capped = (modifiers: Modifier[], least: number): Modifier[] => {
+const capped = (modifiers: Modifier[], least: number, most: number): Modifier[] => {
   const total = sumOf(modifiers);
-  const cap = Math.min(1, Math.max(least, total));
+  const cap = Math.min(most, Math.max(least, total));
   if (cap !== total)
-    modifiers.push({ rule: 'AOS-17.1', label: `Capped at ${cap < 0 ? '−1' : '+1'}`, by: cap - total });
+    modifiers.push({
+      rule: 'AOS-17.1',
+      label: `Capped at ${cap < 0 ? '−' : '+'}${Math.abs(cap)}`,
+      by: cap - total,
+    });
   return modifiers;
 };
 
@@ -107,15 +111,17 @@ const other = (by: number | undefined, into: Modifier[]): void => {
 };
 
 const hitCircumstances = ({ situation }: Influences, into: Modifier[]): void => {
-  const { commands, cover, targetCharged, guarded, action, defender } = situation;
+  const { commands, cover, targetCharged, guarded, action, defender, numbers } = situation;
   // Also for weapons with Companion: the command says so itself.
-  if (commands.has('All-out Attack')) into.push({ rule: 'AOS-commands-6.0', label: 'All-out Attack', by: 1 });
-  if (commands.has('Covering Fire')) into.push({ rule: 'AOS-commands-4.0', label: 'Covering Fire', by: -1 });
+  if (commands.has('All-out Attack'))
+    into.push({ rule: 'AOS-commands-6.0', label: 'All-out Attack', by: numbers.allOutAttack });
+  if (commands.has('Covering Fire'))
+    into.push({ rule: 'AOS-commands-4.0', label: 'Covering Fire', by: numbers.coveringFire });
   // AOS-15.4: Cover does not help a unit that flies
   if (cover && !targetCharged && !has(defender, 'FLY'))
-    into.push({ rule: 'AOS-terrain-1.2-cover', label: 'Cover', by: -1 });
+    into.push({ rule: 'AOS-terrain-1.2-cover', label: 'Cover', by: numbers.cover });
   if (guarded && action === 'shoot' && isGuardable(defender))
-    into.push({ rule: 'AOS-25.0', label: 'Guarded Hero', by: -1 });
+    into.push({ rule: 'AOS-25.0', label: 'Guarded Hero', by: numbers.guardedHit });
 };
 
 /**
@@ -124,6 +130,7 @@ const hitCircumstances = ({ situation }: Influences, into: Modifier[]): void => 
  */
 export const attackRoll = (influences: Influences, roll: 'hit' | 'wound', weapon: Weapon): RollModifiers => {
   const { attacker, defender, situation } = influences;
+  const { numbers } = situation;
   const { companion } = weapon;
   const own = situation.modifiers.weapons?.find((modifier) => modifier.weapon === weapon.name);
   const modifiers: Modifier[] = [];
@@ -135,7 +142,11 @@ export const attackRoll = (influences: Influences, roll: 'hit' | 'wound', weapon
   if (!companion || (all ?? 0) < 0) other(all, modifiers);
   if (!companion || (only ?? 0) < 0) other(only, modifiers);
   return {
-    modifiers: capped(companion ? modifiers : notIgnored(attacker, roll, modifiers), -1),
+    modifiers: capped(
+      companion ? modifiers : notIgnored(attacker, roll, modifiers),
+      numbers.leastToHit,
+      numbers.mostToHit,
+    ),
     reroll: attackReroll(influences, roll, own?.rerollHits, weapon),
   };
 };
@@ -163,12 +174,16 @@ export const saveRoll = (influences: Influences, weapon: Weapon, rend: number): 
   const modifiers: Modifier[] = [];
   if (rend > 0) modifiers.push({ rule: 'AOS-17.0-save', label: 'Rend', by: -rend });
   if (situation.commands.has('All-out Defence'))
-    modifiers.push({ rule: 'AOS-commands-7.0', label: 'All-out Defence', by: 1 });
+    modifiers.push({
+      rule: 'AOS-commands-7.0',
+      label: 'All-out Defence',
+      by: situation.numbers.allOutDefence,
+    });
   fromEffects(defender, 'save', 'unit', modifiers, weapon);
   fromEffects(helping(influences, weapon), 'save', 'enemy', modifiers, weapon);
   other(situation.modifiers.save, modifiers);
   return {
-    modifiers: capped(notIgnored(defender, 'save', modifiers), -Infinity),
+    modifiers: capped(notIgnored(defender, 'save', modifiers), -Infinity, situation.numbers.mostToSave),
     reroll: rerollOf(defender, 'save', situation.modifiers.rerollSaves, weapon),
   };
 };
@@ -279,7 +294,11 @@ export const anyOf = (effects: readonly CardEffect[], type: Effect['type']): boo
 };
 
 /** The least unmodified face that does not fail by the target's abilities; 1 where none of them asks. */
-export const failsBelow = ({ defender }: Influences, roll: 'hit' | 'wound', critical = CRITICAL): number => {
+export const failsBelow = (
+  { defender, situation }: Influences,
+  roll: 'hit' | 'wound',
+  critical = situation.numbers.critical,
+): number => {
   let least = 1;
   for (const { effect } of defender)
     if (effect.type === 'fail-rolls' && effect.roll === roll)
@@ -305,7 +324,7 @@ export const deniesCrits = ({ defender }: Influences): boolean => anyOf(defender
 
 /** The least unmodified face that is a critical hit (AOS-17.0-hit), abilities considered. */
 export const criticalFace = (influences: Influences, weapon: Weapon): number => {
-  let face = CRITICAL;
+  let face = influences.situation.numbers.critical;
   for (const { effect } of helping(influences, weapon))
     if (effect.type === 'crit-on' && isFor(effect, weapon)) face = Math.min(face, effect.face);
   return face;

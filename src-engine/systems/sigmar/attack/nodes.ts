@@ -12,7 +12,7 @@ import { mean } from '../../../kernel/plan/pmf';
 import type { RuleId } from '../../../kernel/words';
 import type { RollModifiers } from './modifiers';
 import type { Ward } from './wards';
-import { CRITICAL, type RerollFaces } from '../words';
+import { FACES as LAST_FACE, type RerollFaces } from '../words';
 
 const FACES = [1, 2, 3, 4, 5, 6] as const;
 
@@ -43,7 +43,9 @@ export const leastFace = (need: number, by: number): number => Math.min(7, Math.
 
 /** Names of faces by the least that succeeds: made once, for they are the same for every roll of a kind. */
 const namesOf = (yes: string, no: string, critical = yes): readonly (readonly string[])[] =>
-  FROM.map((row) => row.map((success, f) => (f === CRITICAL - 1 && success ? critical : success ? yes : no)));
+  FROM.map((row) =>
+    row.map((success, f) => (f === LAST_FACE - 1 && success ? critical : success ? yes : no)),
+  );
 
 /** What faces lead to: `yes` from the least that succeeds on, `no` below. */
 export const leading = (least: number, yes: PlanNode, no: PlanNode): PlanNode[] => [

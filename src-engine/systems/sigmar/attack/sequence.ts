@@ -22,7 +22,7 @@ import { attackerWard } from './wards';
 import { averageDamage, damageNode, leading, NAMES, rollNode, leastFace, wardNode } from './nodes';
 import { modified, readCount } from '../cards/number';
 import type { Crit } from '../cards/weapon-abilities';
-import { CRITICAL, NO_SAVE } from '../words';
+import { FACES, NO_SAVE } from '../words';
 
 /** Rend after abilities: never under 0 (AOS-27.0), raised by each Anti-X that the target answers to (AOS-20.0-anti). */
 const rendOf = (influences: Influences, weapon: Weapon): number => {
@@ -178,7 +178,7 @@ export const attackNode = (influences: Influences, weapon: Weapon): RollNode => 
   const fails = failsBelow(influences, 'hit', critical);
   const hits = leastFace(Math.max(least, fails), 0);
   const on = leading(hits, hit, NOTHING);
-  for (let face = Math.max(critical, fails); face <= CRITICAL; face++) on[face - 1] = onCrit;
+  for (let face = Math.max(critical, fails); face <= FACES; face++) on[face - 1] = onCrit;
   return rollNode(
     { purpose: 'hit', by: 'attacker', rule: 'AOS-17.0-hit', need: weapon.hit },
     modifiers,

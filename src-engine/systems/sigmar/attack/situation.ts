@@ -6,6 +6,7 @@ import { hasKeywords, has, isUnbreakable, type Card, type Weapon } from '../card
 import type { CardEffect } from '../cards/effects';
 import { isOfTheTable } from '../cards/effects';
 import type { BearerGroup } from '../cards/loadout';
+import { PRINTED, type Numbers } from '../numbers';
 import type { Action, Command } from '../words';
 import { circumstancesOf, CONTESTS, effectsOn, holdsAround, type Circumstances } from './circumstances';
 
@@ -44,6 +45,7 @@ export interface Situation {
   readonly defenderAt: Circumstances;
   /** In a battle, which has already checked the table: the effects on either side in addition to its card's others. */
   readonly given?: { readonly [side in Side]: readonly CardEffect[] };
+  readonly numbers: Numbers;
 }
 
 /** Friends of either side that a scenario names. */
@@ -61,9 +63,6 @@ export interface Impossible {
   /** What to write there instead, where that can be guessed. */
   readonly replacement?: string | undefined;
 }
-
-/** Beyond this, in inches, a guarded INFANTRY HERO cannot be shot at (AOS-25.0). */
-export const GUARDED_RANGE = 12;
 
 const defaultAction = ({ weapons }: Card): Action =>
   weapons.length > 0 && weapons.every(({ type }) => type === 'ranged') ? 'shoot' : 'fight';
@@ -99,6 +98,7 @@ export const situationOf = (
     unbind: conditions.unbind ?? false,
     attackerAt: circumstancesOf('attacker', conditions, friends.attacker),
     defenderAt: circumstancesOf('defender', conditions, friends.target),
+    numbers: PRINTED,
   };
 };
 
@@ -227,17 +227,17 @@ const abilityProblem = ({ attacker, ability }: Situation, name: string): Impossi
 };
 
 const shootProblem = (situation: Situation): Impossible | undefined => {
-  const { guarded, defender, distance } = situation;
+  const { guarded, defender, distance, numbers } = situation;
   if (
     guarded &&
     has(defender, 'INFANTRY') &&
     isGuardable(defender) &&
     distance !== undefined &&
-    distance > GUARDED_RANGE
+    distance > numbers.guardedRange // AOS-25.0
   )
     return no(
       ['distance'],
-      `${defender.name} is a guarded INFANTRY HERO and cannot be shot at from more than ${GUARDED_RANGE}" away (25.0).`,
+      `${defender.name} is a guarded INFANTRY HERO and cannot be shot at from more than ${numbers.guardedRange}" away (25.0).`,
     );
   const { attacker, inCombat } = situation;
   if (attacker.weapons.some((weapon) => takesPart(situation, weapon))) return undefined;

@@ -1,3 +1,4 @@
+import { numbersOf, type Numbers } from '../numbers';
 import type { Battleplan, BookFile, MapFile, UnitFile } from '../../../generated/age-of-sigmar';
 import { err, ok, type Result } from '../../../kernel/result';
 import type { Source } from '../../../kernel/source';
@@ -96,6 +97,7 @@ interface Table {
 const tablesOf = (
   { maps, objectives, bot }: Pick<Choice<Size, never, Named, Plan, string>, 'maps' | 'objectives' | 'bot'>,
   units: ArmyMaterial['units'],
+  numbers: Numbers,
 ): readonly Table[] => {
   const all = units.map(({ card }) => ({ card, reinforced: false, regiment: 0, general: false }));
   const rosterOf = (name: string, list: typeof all) => ({
@@ -103,13 +105,14 @@ const tablesOf = (
     bot,
     units: list,
     lores: [],
-    underspent: false,
+    unspent: -Infinity,
   });
   const setupOf = (source: Source<MapFile>, plan: Battleplan, list: typeof all): BattleSetup =>
     battleSetup({
       field: fieldOf(source),
       plan,
       rosters: [rosterOf('First', list), rosterOf('Second', [])],
+      numbers,
     });
   const base = setupOf(maps[0].source, objectives[0][1], all);
   const { profiles, plans, powers, reach } = base;
@@ -164,7 +167,7 @@ export const armyBattles = (material: ArmyMaterial, wishes: ArmyWishes): Result<
     return err(
       `These books have ${units.length} cards together. One run takes at most ${MOST_CARDS}. Name one book.`,
     );
-  const tables = tablesOf(choice.value, units);
+  const tables = tablesOf(choice.value, units, numbersOf(wishes.variants));
   const leftOut = own.flatMap(({ ref }): LeftOut[] => {
     const reason = why.get(ref);
     return reason === undefined ? [] : [{ unit: ref, why: reason }];
@@ -178,7 +181,7 @@ export const armyBattles = (material: ArmyMaterial, wishes: ArmyWishes): Result<
       tables: tables.length,
       battle: (armies, table) => {
         const { map, setup } = tables[table];
-        const origin = { map: map.id, objective: setup.plan.name, variants: {} };
+        const origin = { map: map.id, objective: setup.plan.name, variants: wishes.variants };
         return gameSettingOf(drawnSetup(setup, armies), map.name, origin);
       },
       first: ({ now }) => now.beginner,

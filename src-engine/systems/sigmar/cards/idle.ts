@@ -1,8 +1,8 @@
+import { PRINTED } from '../numbers';
 import type { Effect, UnitFile, When } from '../../../generated/age-of-sigmar';
 import type { JsonPath } from '../../../kernel/source';
 import { askedOf } from './asked';
 import { isLasting } from './lasting';
-import { CRITICAL } from '../words';
 
 /** When an effect applies: always, or when its ability is used, cast or chanted. */
 export type Bearing = 'always' | 'used';
@@ -61,9 +61,12 @@ const ofNothing = (effect: Effect): Idle[] => {
     return [
       idle(['amount'], 'Write both "dice" and "each": the number of dice, and the roll that each needs.'),
     ];
-  if (effect.type === 'crit-on' && effect.face === CRITICAL)
+  if (effect.type === 'crit-on' && effect.face === PRINTED.critical)
     return [
-      idle(['face'], `A hit of ${CRITICAL} is already critical (17.0). Write a lower face, or remove it.`),
+      idle(
+        ['face'],
+        `A hit of ${PRINTED.critical} is already critical (17.0). Write a lower face, or remove it.`,
+      ),
     ];
   if (
     effect.type === 'set-weapon' &&

@@ -2,6 +2,9 @@ import type { Count } from '../../../kernel/plan/plan';
 
 const DICE = /^(\d{1,2})?D([36])(?:\+(\d{1,2}))?$/;
 
+/** So many D3 (AOS-2.2). */
+export const diceOf3 = (dice: number): Count => ({ dice, sides: 3, plus: 0 });
+
 /** A characteristic as printed, fixed or random (AOS-26.0): `2`, `"D3"`, `"2D6"`, `"D3+3"`. Zero where it cannot be read. */
 export const readCount = (printed: number | string): Count => {
   if (typeof printed === 'number') return { dice: 0, sides: 0, plus: printed };

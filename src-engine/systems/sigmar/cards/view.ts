@@ -1,3 +1,4 @@
+import { PRINTED } from '../numbers';
 import type { BookFile, UnitFile } from '../../../generated/age-of-sigmar';
 import type {
   AbilityView,
@@ -13,7 +14,7 @@ import { sidesOf } from '../../common/base';
 import { bookMarks } from '../../common/book-marks';
 import type { Card } from './card';
 import { ruleText, STATS } from './terms';
-import { COHERENCY, NO_SAVE } from '../words';
+import { NO_SAVE } from '../words';
 
 const printed = (key: (typeof STATS)[number]['key'], value: number | string): string => {
   if (key === 'move') return value === '-' ? '-' : `${value}"`;
@@ -95,8 +96,8 @@ const printedBase = ({ base, models }: Pick<UnitFile, 'base' | 'models'>): strin
 };
 
 /** "coherency 1\""; empty where its models keep to the ½" of most units (AOS-15.1). */
-const printedCoherency = ({ coherency = COHERENCY }: Pick<UnitFile, 'coherency'>): string =>
-  coherency > COHERENCY ? `coherency ${coherency}"` : '';
+const printedCoherency = ({ coherency = PRINTED.coherency }: Pick<UnitFile, 'coherency'>): string =>
+  coherency > PRINTED.coherency ? `coherency ${coherency}"` : '';
 
 /** Which models stand on which bases: a size without a number is that of all the others. */
 const basesOf = ({ base, models }: UnitFile): Standing[] => {

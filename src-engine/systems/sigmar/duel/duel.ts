@@ -7,6 +7,7 @@ import { sparesOf } from '../attack/wards';
 import { has, type Card } from '../cards/card';
 import { sameBearer, type BearerGroup } from '../cards/loadout';
 import { situationOf, type Situation } from '../attack/situation';
+import { PRINTED, type Numbers } from '../numbers';
 import type { Command } from '../words';
 
 export type SideIndex = 0 | 1;
@@ -28,6 +29,8 @@ export interface Duel {
   readonly commands: Pair<Command | undefined>;
   /** Which sides are in cover. */
   readonly cover: Pair<boolean>;
+  /** The numbers in force; as printed where it says nothing. */
+  readonly numbers?: Numbers;
 }
 
 /** Who charged this turn, if anyone. */
@@ -98,10 +101,10 @@ export class Striker {
   }
 
   #situation(damaged: boolean, enemyDamaged: boolean, charged: Charged): Situation {
-    const { sides, commands, cover } = this.duel;
+    const { sides, commands, cover, numbers = PRINTED } = this.duel;
     const foe = other(this.side);
     const used = [commands[this.side] === 'All-out Attack', commands[foe] === 'All-out Defence'];
-    return situationOf(sides[this.side], sides[foe], {
+    const situation = situationOf(sides[this.side], sides[foe], {
       action: 'fight',
       charged: charged === this.side,
       targetCharged: charged === foe,
@@ -110,6 +113,7 @@ export class Striker {
       defenderDamage: enemyDamaged ? 1 : 0,
       commands: (['All-out Attack', 'All-out Defence'] as const).filter((_, i) => used[i]),
     });
+    return { ...situation, numbers };
   }
 
   /** What is known of the circumstances that an attack may depend on. */

@@ -1,3 +1,4 @@
+import { PRINTED } from '@engine/systems/sigmar/numbers';
 import type { Battleplan, Effect, MapFile, UnitFile } from '@engine/generated/age-of-sigmar';
 import type { Action } from '@engine/systems/sigmar/battle/state/action';
 import { SigmarGame } from '@engine/systems/sigmar/battle/game';
@@ -109,7 +110,7 @@ export class Stage extends GameStage<State, Action> {
           }),
         ),
       lores,
-      underspent: underspent?.[side] ?? false,
+      unspent: underspent?.[side] ? PRINTED.underspent : 0,
     });
     const setup = battleSetup({ field: compileField(mapOf(scene)), plan, rosters: [roster(0), roster(1)] });
     super(new SigmarGame(setup), resetState, scene.answers);

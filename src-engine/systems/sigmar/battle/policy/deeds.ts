@@ -2,7 +2,7 @@ import type { After, Effect, MortalDamageEffect } from '../../../../generated/ag
 import { readCount } from '../../cards/number';
 import { asksRoll, effectsAt, WAYS } from '../../cards/rolls';
 import { damageLeft, pointsPerDamage } from '../rules/effects/attacks';
-import { COMBAT_RANGE, eachUnit, other, unitsApart } from '../state/measure';
+import { eachUnit, other, unitsApart } from '../state/measure';
 import { aftersOf } from '../rules/phases/aftermath';
 import { targetsOf } from '../rules/phases/deeds';
 import type { Power } from '../state/setup/profile';
@@ -38,7 +38,7 @@ const threats = (state: State, v: number): { readonly feared: number; readonly h
   eachUnit(state, other(state.setup.units[v].side), (w) => {
     const near = unitsApart(state, v, w);
     if (near > 12) return;
-    const charges = near > COMBAT_RANGE;
+    const charges = near > state.setup.numbers.combatRange;
     feared = Math.max(feared, worthOfDamage(state, v, potential(state, w, v, 'fight', charges)));
     hoped = Math.max(hoped, worthOfDamage(state, w, potential(state, v, w, 'fight', charges)));
   });

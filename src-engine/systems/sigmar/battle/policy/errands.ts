@@ -1,7 +1,6 @@
 import { contains, distanceToPolygonSquared } from '../../../../tabletop/geometry';
 import { damageLeft } from '../rules/effects/attacks';
 import {
-  COMBAT_RANGE,
   eachUnit,
   inCombat,
   isUnit,
@@ -12,7 +11,6 @@ import {
   standing,
 } from '../state/measure';
 import { featureScore } from '../rules/phases/objectives';
-import { CENTRE, FLANK, TACTIC_POINTS } from '../rules/phases/tactics';
 import { NONE, PHASE, TURN, type State } from '../state/state';
 import { meanMove, spread } from './ground';
 import { TACTIC } from './tactics';
@@ -35,10 +33,11 @@ const mayMove = (state: State, u: number): boolean =>
   !inCombat(state, u);
 
 /** What one more part is worth where `needed` of them complete a tactic, `done` are there, and `open` others may still be. */
-const partWorth = (needed: number, done: number, open: number): number => {
+const partWorth = ({ setup }: State, needed: number, done: number, open: number): number => {
+  const { tacticPoints } = setup.numbers;
   if (done >= needed) return 0;
-  if (done + 1 >= needed) return DONE * TACTIC_POINTS;
-  return done + 1 + open >= needed ? HALFWAY * TACTIC_POINTS : 0;
+  if (done + 1 >= needed) return DONE * tacticPoints;
+  return done + 1 + open >= needed ? HALFWAY * tacticPoints : 0;
 };
 
 /** Parts that other units do already, and those that they may still do by moving. */
@@ -60,10 +59,10 @@ const parts = (
 const centreErrand = (state: State, u: number): Errand => {
   const { width, depth } = state.setup.field.table;
   const [cx, cy] = [width / 2, depth / 2];
-  const away = (v: number): number => placeToUnit(state, cx, cy, v) - CENTRE;
+  const away = (v: number): number => placeToUnit(state, cx, cy, v) - state.setup.numbers.centreRange;
   const [done, open] = parts(state, u, (v) => away(v) <= 0 && !inCombat(state, v), away);
-  const worth = partWorth(2, done, open);
-  const near = CENTRE + 0.7 * spread(state, u);
+  const worth = partWorth(state, 2, done, open);
+  const near = state.setup.numbers.centreRange + 0.7 * spread(state, u);
   return (x, y) => ((x - cx) * (x - cx) + (y - cy) * (y - cy) <= near * near ? worth : 0);
 };
 
@@ -78,7 +77,7 @@ const flanksErrand = (state: State, u: number): Errand => {
   const away = (v: number, far: number): number => {
     learnMiddle(state, v);
     const at = across(state.midX[v], state.midY[v]);
-    return (far ? size - at : at) - FLANK;
+    return (far ? size - at : at) - state.setup.numbers.flankRange;
   };
   const worths = [0, 1].map((far) => {
     const home = (v: number): boolean => {
@@ -90,12 +89,13 @@ const flanksErrand = (state: State, u: number): Errand => {
     const [here] = parts(state, u, at(far), () => Infinity);
     if (here > 0) return 0;
     const [there, open] = parts(state, u, at(1 - far), (v) => away(v, 1 - far));
-    return partWorth(2, Math.min(1, there), open);
+    return partWorth(state, 2, Math.min(1, there), open);
   });
   return (x, y) => {
     if (contains(own, x, y)) return 0;
     const at = across(x, y);
-    return at <= FLANK ? worths[0] : size - at <= FLANK ? worths[1] : 0;
+    const flank = state.setup.numbers.flankRange;
+    return at <= flank ? worths[0] : size - at <= flank ? worths[1] : 0;
   };
 };
 
@@ -110,10 +110,10 @@ const landErrand = (state: State, u: number, pick: number): Errand => {
   }
   const own = state.left[u] * profile.control;
   if (mine > theirs || mine + own <= theirs) return nothing;
-  const near = COMBAT_RANGE + 0.7 * spread(state, u);
+  const near = state.setup.numbers.combatRange + 0.7 * spread(state, u);
   return (x, y) =>
     contains(outline, x, y) || distanceToPolygonSquared(outline, x, y, x, y) <= near * near
-      ? DONE * TACTIC_POINTS
+      ? DONE * state.setup.numbers.tacticPoints
       : 0;
 };
 
@@ -130,7 +130,10 @@ const slayErrand = (state: State, u: number, pick: number): Errand => {
   return (x, y, manner) => {
     if (manner === 'runs') return 0;
     const apart = Math.max(0, Math.sqrt((x - px) * (x - px) + (y - py) * (y - py)) - wide);
-    return TACTIC_POINTS * Math.min(1, chargeChance(apart) * blows + (apart <= profile.range ? shots : 0));
+    return (
+      state.setup.numbers.tacticPoints *
+      Math.min(1, chargeChance(apart) * blows + (apart <= profile.range ? shots : 0))
+    );
   };
 };
 
@@ -161,7 +164,7 @@ export const prizeOf = (state: State, u: number, v: number, damage: number): num
   if (side !== state.now.active) return 0;
   const tactic = state.tactic[side];
   if (tactic === TACTIC.slay && state.pick[side] === v)
-    return TACTIC_POINTS * Math.min(1, damage / damageLeft(state, v));
+    return state.setup.numbers.tacticPoints * Math.min(1, damage / damageLeft(state, v));
   return 0;
 };
 
@@ -172,5 +175,5 @@ export const chargePrize = (state: State, u: number, v: number): number => {
   if (state.tactic[side] !== TACTIC.waver) return prizeOf(state, u, v, potential(state, u, v, 'fight', true));
   let fighting = 0;
   eachUnit(state, side, (w) => (fighting += w !== u && isUnit(state, w) && inCombat(state, w) ? 1 : 0));
-  return partWorth(2, fighting, 1);
+  return partWorth(state, 2, fighting, 1);
 };

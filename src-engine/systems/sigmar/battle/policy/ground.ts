@@ -1,4 +1,5 @@
-import { COMBAT_RANGE, learnMiddle, MARKER, other, standing } from '../state/measure';
+import { markerRadius } from '../state/measure';
+import { learnMiddle, other, standing } from '../state/measure';
 import { plainScore, planPoints } from '../rules/phases/objectives';
 import type { State } from '../state/state';
 
@@ -21,7 +22,7 @@ export const meanMove = (state: State, u: number): number => {
 export const lacking = (state: State, u: number, o: number, x: number, y: number): number => {
   const at = state.setup.objectives[o];
   const away = Math.sqrt((at.x - x) * (at.x - x) + (at.y - y) * (at.y - y));
-  return Math.max(0, away - spread(state, u) - COMBAT_RANGE - MARKER);
+  return Math.max(0, away - spread(state, u) - state.setup.numbers.combatRange - markerRadius(state));
 };
 
 /** Who controls an objective with these scores there (AOS-32.2). */

@@ -1,5 +1,5 @@
 import type { Aim } from '../../../../simulation/game';
-import { COMBAT_RANGE, eachUnit, learnMiddle, other, unitsApart } from '../state/measure';
+import { eachUnit, learnMiddle, other, unitsApart } from '../state/measure';
 import type { State } from '../state/state';
 import { errandOf, type Errand } from './errands';
 import { groundAt, groundOf, type Ground } from './ground';
@@ -96,7 +96,8 @@ export const standingAt = (
 export const bestBlows = (state: State, u: number, back: number): number => {
   let best = -Infinity;
   eachUnit(state, other(state.setup.units[u].side), (v) => {
-    if (unitsApart(state, u, v) <= COMBAT_RANGE) best = Math.max(best, exchange(state, u, v, false, back));
+    if (unitsApart(state, u, v) <= state.setup.numbers.combatRange)
+      best = Math.max(best, exchange(state, u, v, false, back));
   });
   return best === -Infinity ? 0 : best;
 };

@@ -1,6 +1,6 @@
 import { distanceToPolygonSquared } from '../../../../tabletop/geometry';
 import { damageLeft } from '../rules/effects/attacks';
-import { COMBAT_RANGE, eachUnit, inCombat, isUnit, learnMiddle, other, unitsApart } from '../state/measure';
+import { eachUnit, inCombat, isUnit, learnMiddle, other, unitsApart } from '../state/measure';
 import type { State } from '../state/state';
 import { potential } from './values';
 
@@ -51,13 +51,14 @@ const fightsOn: Chance = (state, side) => {
 
 /** The picked unit falls to what can come at it. */
 const slays: Chance = (state, side, pick) => {
+  const { combatRange } = state.setup.numbers;
   let damage = 0;
   eachUnit(state, side, (u) => {
     const apart = unitsApart(state, u, pick);
     const { range } = state.setup.units[u].profile;
     const move = moveOf(state, u);
     if (apart <= move + 6)
-      damage += potential(state, u, pick, 'fight', apart > COMBAT_RANGE) * (apart <= COMBAT_RANGE ? 1 : 0.5);
+      damage += potential(state, u, pick, 'fight', apart > combatRange) * (apart <= combatRange ? 1 : 0.5);
     if (range > 0 && apart <= range + move) damage += potential(state, u, pick, 'shoot', false);
   });
   return clamp(damage / damageLeft(state, pick) - 0.6);

@@ -1,15 +1,6 @@
 import type { Aim } from '../../../../simulation/game';
 import { expectedAttack, pointsPerDamage } from '../rules/effects/attacks';
-import {
-  COMBAT_RANGE,
-  eachUnit,
-  learnMiddle,
-  onTurn,
-  other,
-  standing,
-  TURN,
-  unitsApart,
-} from '../state/measure';
+import { eachUnit, learnMiddle, onTurn, other, standing, TURN, unitsApart } from '../state/measure';
 import { WAYS } from '../../cards/rolls';
 import { powerOf, rollBonus, unbinder } from '../rules/phases/magic';
 import { expectedWorth, totalsOf, worthOfAftermath, type Totals } from './deeds';
@@ -116,15 +107,18 @@ const chargeAt = (state: State, u: number, v: number, aim: Aim): number => {
 const castTotals = (bonus: number): Totals =>
   new Map(WAYS['2D6'].flatMap((ways, total) => (total > 2 ? [[total + bonus, ways / 36] as const] : [])));
 
-/** A chanting roll with what is added: an unmodified 1 fails (AOS-magic-3.0). */
-const chantTotals = (bonus: number): Totals => new Map([2, 3, 4, 5, 6].map((face) => [face + bonus, 1 / 6]));
+/** A chanting roll with what is added: low faces fail (AOS-magic-3.0). */
+const chantTotals = (bonus: number, fails: number): Totals =>
+  new Map([1, 2, 3, 4, 5, 6].filter((face) => face > fails).map((face) => [face + bonus, 1 / 6]));
 
 const castWorth = (state: State, { type, unit: u, target: v, power }: Action): number => {
   const known = powerOf(state, u, power);
   if (!known) return -1;
   const spell = type === 'cast';
   const bonus = rollBonus(state, u, spell ? 'casting' : 'chanting');
-  const totals = spell ? castTotals(bonus) : chantTotals(bonus + state.ritual[u]);
+  const totals = spell
+    ? castTotals(bonus)
+    : chantTotals(bonus + state.ritual[u], state.setup.numbers.prayerFails);
   const unbound = spell && unbinder(state, u) !== NONE ? 0.25 : 0;
   let worth = spell ? 0 : 0.5; // a prayer that fails brings ritual points
   worth += (1 - unbound) * expectedWorth(state, u, known, v, totals);
@@ -226,7 +220,7 @@ const fightWorth = (state: State, u: number, v: number, aim: Aim): number => {
   const dealt = blowWorth(state, u, v, 'fight', potential(state, u, v, 'fight', charged), aim);
   let feared = 0;
   eachUnit(state, other(state.setup.units[u].side), (w) => {
-    if (unitsApart(state, u, w) <= COMBAT_RANGE && !onTurn(state, w, TURN.fought))
+    if (unitsApart(state, u, w) <= state.setup.numbers.combatRange && !onTurn(state, w, TURN.fought))
       feared = Math.max(feared, worthOfDamage(state, u, potential(state, w, u, 'fight', false)));
   });
   return dealt + 0.3 * feared;

@@ -2,11 +2,12 @@ import { edgeDistance } from '../../../../tabletop/bodies';
 import { SLACK } from './measure';
 import type { State } from './state';
 
-/** While a unit has so many models, each needs two neighbours (AOS-15.1). */
-export const LARGE = 7;
+/** Neighbors that each model of a large unit needs (AOS-15.1). */
+export const NEIGHBORS = 2;
 
-/** How many neighbours each model of a unit of so many needs (AOS-15.1). */
-export const needed = (models: number): number => (models >= LARGE ? 2 : models > 1 ? 1 : 0);
+/** How many neighbors each model of a unit of so many needs, where units are large from `large` models (AOS-15.1). */
+export const needed = (models: number, large: number): number =>
+  models >= large ? NEIGHBORS : models > 1 ? 1 : 0;
 
 /**
  * Notes which models of a unit stand within coherency of each other, as rows of bytes in the scratch: models by their number
@@ -67,7 +68,7 @@ export const coherent = (state: State, u: number): boolean => {
   const { neighbours } = state.scratch;
   let count = 0;
   for (let i = 0; i < size; i++) if (alive[first + i]) count++;
-  const need = needed(count);
+  const need = needed(count, state.setup.numbers.coherencyModels);
   if (need === 0) return true;
   for (let i = 0; i < size; i++) {
     if (!alive[first + i]) continue;

@@ -10,11 +10,8 @@ import { PHASE, TURN, WHERE, type State } from './state';
 /** Two places within this many inches are the same. */
 export const SLACK = 1e-6;
 
-/** Inches that a model's combat range reaches from its base (AOS-7.0). */
-export const COMBAT_RANGE = 3;
-
-/** Half the breadth of an objective marker of 40mm, in inches (AOS-32.0). */
-export const MARKER = radiusOf(40);
+/** Half the breadth of an objective marker, in inches (AOS-32.0). */
+export const markerRadius = ({ setup }: State): number => radiusOf(setup.numbers.marker);
 
 /** The other side. */
 export const other = (side: number): 0 | 1 => (side === 0 ? 1 : 0);
@@ -136,7 +133,7 @@ export const inCombatWith = (state: State, u: number, v: number): boolean =>
   standing(state, v) &&
   !isIdle(state, u) &&
   !isIdle(state, v) &&
-  unitsApart(state, u, v) <= COMBAT_RANGE + SLACK &&
+  unitsApart(state, u, v) <= state.setup.numbers.combatRange + SLACK && // AOS-7.0
   unitSees(state, u, v);
 
 /** True where the unit is in combat with any enemy. */
@@ -180,8 +177,9 @@ export const placeToUnit = (state: State, px: number, py: number, u: number): nu
 
 /** True where the model contests the objective: its marker is within the model's combat range (AOS-32.1). */
 export const contests = (state: State, m: number, objective: number): boolean => {
-  const { x, y } = state.setup.objectives[objective];
-  return pointDistance(state.bodies, m, x, y) <= COMBAT_RANGE + MARKER + SLACK;
+  const { objectives, numbers } = state.setup;
+  const { x, y } = objectives[objective];
+  return pointDistance(state.bodies, m, x, y) <= numbers.combatRange + markerRadius(state) + SLACK;
 };
 
 /** Every part of every base of a unit is within the outline (AOS-2.1.1): wholly on a feature (AOS-terrain-1.1), or in a territory. */
@@ -218,7 +216,7 @@ const isBehind = (state: State, outline: Polygon, u: number, v: number): boolean
         for (let e = 0; e < FLANKS.length; e++) {
           const [p, q] = [FLANKS[s] * across[i], FLANKS[e] * across[j]];
           const [x0, y0, x1, y1] = [x[i] + nx * p, y[i] + ny * p, x[j] + nx * q, y[j] + ny * q];
-          const [skip, end] = [COMBAT_RANGE + RIM[s] * across[i], RIM[e] * across[j]];
+          const [skip, end] = [setup.numbers.combatRange + RIM[s] * across[i], RIM[e] * across[j]];
           if (!crossesBetween(outline, x0, y0, x1, y1, skip, end)) return false;
         }
     }
@@ -250,7 +248,7 @@ export const obscured = (state: State, u: number, target: number): boolean =>
 
 /** True where the HERO stands within the combat range of a friend that is no HERO (AOS-25.0). */
 export const isGuarded = (state: State, u: number): boolean => {
-  const { units } = state.setup;
+  const { units, numbers } = state.setup;
   if (!units[u].profile.guardable) return false;
   for (let v = 0; v < units.length; v++)
     if (
@@ -259,7 +257,7 @@ export const isGuarded = (state: State, u: number): boolean => {
       !units[v].profile.hero &&
       isUnit(state, v) &&
       standing(state, v) &&
-      unitsApart(state, u, v) <= COMBAT_RANGE + SLACK
+      unitsApart(state, u, v) <= numbers.combatRange + SLACK
     )
       return true;
   return false;

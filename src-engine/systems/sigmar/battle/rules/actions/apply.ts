@@ -51,6 +51,10 @@ const march = (state: State, u: number, rule: RuleId, referee: Referee): void =>
 
 const sum = (faces: readonly number[]): number => faces.reduce((total, face) => total + face, 0);
 
+/** Dice of a move: a run, a charge, a redeployment. */
+const rollMove = (dice: number, referee: Referee): number[] =>
+  Array.from({ length: dice }, () => referee.dice.roll(6, 'charge'));
+
 /** A Move, rolled each time if it is random (AOS-26.0). */
 const moveOf = (state: State, u: number, referee: Referee): { inches: number; faces: number[] } => {
   const { move } = state.setup.units[u].profile;
@@ -85,15 +89,16 @@ const beginMove = (state: State, u: number, type: 'move' | 'run' | 'retreat', re
   raiseTurn(state, u, TURN.moved | (type === 'run' ? TURN.ran : type === 'retreat' ? TURN.retreated : 0));
   react(state, { to: type, by: u }, referee);
   if (!standing(state, u)) return;
+  const { numbers } = state.setup;
   const { inches, faces } = moveOf(state, u, referee);
   if (type === 'move') return setOff(state, u, type, inches, faces, referee);
   if (type === 'run') {
     const doubled = reacts(state, u, 'At the Double', referee);
-    const face = doubled ? 0 : referee.dice.roll(6, 'charge');
-    const run = doubled ? 6 : Math.max(1, face + unitModifier(state, u, 'run'));
-    return setOff(state, u, type, inches + run, doubled ? faces : [...faces, face], referee);
+    const rolled = doubled ? [] : rollMove(numbers.runDice, referee);
+    const run = doubled ? numbers.atTheDouble : Math.max(1, sum(rolled) + unitModifier(state, u, 'run'));
+    return setOff(state, u, type, inches + run, [...faces, ...rolled], referee);
   }
-  if (!retreatsUnhurt(state, u)) backfire(state, u, 'AOS-14.1-retreat', referee);
+  if (!retreatsUnhurt(state, u)) backfire(state, u, numbers.retreatDamage, 'AOS-14.1-retreat', referee);
   if (state.where[u] === WHERE.table) setOff(state, u, type, inches, faces, referee);
 };
 
@@ -102,14 +107,16 @@ const beginCharge = (state: State, u: number, referee: Referee): void => {
   raisePhase(state, u, PHASE.core);
   react(state, { to: 'charge', by: u }, referee);
   if (!standing(state, u)) return;
-  const dice = Math.min(3, Math.max(1, 2 + unitModifier(state, u, 'charge-dice')));
-  const roll = (): number[] => Array.from({ length: dice }, () => referee.dice.roll(6, 'charge'));
+  const dice = Math.min(
+    3,
+    Math.max(1, state.setup.numbers.chargeDice + unitModifier(state, u, 'charge-dice')),
+  );
   const by = unitModifier(state, u, 'charge');
   const inches = (faces: readonly number[]): number => Math.max(1, sum(faces) + by);
-  let faces = roll();
+  let faces = rollMove(dice, referee);
   setOff(state, u, 'charge', inches(faces), faces, referee);
   if (!reacts(state, u, 'Forward to Victory', referee)) return;
-  faces = roll();
+  faces = rollMove(dice, referee);
   setOff(state, u, 'charge', inches(faces), faces, referee);
 };
 
@@ -156,7 +163,7 @@ const fight = (state: State, u: number, v: number, referee: Referee): void => {
 /** AOS-commands-8.0: D3 mortal damage, and a move through whom it was in combat with. */
 const powerThrough = (state: State, u: number, v: number, referee: Referee): void => {
   payCommand(state, u, 'Power Through', referee);
-  inflict(state, u, v, 'D3', 'AOS-commands-8.0', referee);
+  inflict(state, u, v, `${state.setup.numbers.powerThrough}D3`, 'AOS-commands-8.0', referee);
   const { inches, faces } = moveOf(state, u, referee);
   setOff(state, u, 'power-through', inches, faces, referee);
 };
@@ -192,8 +199,8 @@ const use = (state: State, action: Action, referee: Referee): void => {
     case 'redeploy': {
       payCommand(state, u, 'Redeploy', referee);
       raiseTurn(state, u, TURN.moved | TURN.ran);
-      const face = referee.dice.roll(6, 'charge');
-      return setOff(state, u, 'redeploy', face, [face], referee);
+      const faces = rollMove(state.setup.numbers.redeployDice, referee);
+      return setOff(state, u, 'redeploy', sum(faces), faces, referee);
     }
     case 'shoot':
       raisePhase(state, u, PHASE.core);

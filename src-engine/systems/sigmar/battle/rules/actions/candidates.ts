@@ -1,3 +1,4 @@
+import type { Numbers } from '../../../numbers';
 import type { Offered } from '../../../../../simulation/game';
 import { shotRefused } from '../effects/attacks';
 import {
@@ -34,7 +35,7 @@ import { coveringRefused, coveringTarget, shooterRefused } from './shooting';
 type Offer = (action: Action) => void;
 
 /** The furthest that a charge may come: two sixes, and half an inch (AOS-14.3). */
-const CHARGE_REACH = 12.5;
+const chargeReach = ({ chargeDice, chargeEnd }: Numbers): number => 6 * chargeDice + chargeEnd;
 
 const foes = (state: State, visit: (v: number) => void): void =>
   eachUnit(state, other(state.now.side), visit);
@@ -57,7 +58,7 @@ const hasPowers = (state: State, u: number): boolean =>
 /** Whether any enemy is so near that two dice may reach it: else a charge is not worth offering. */
 const couldCharge = (state: State, u: number): boolean => {
   let near = false;
-  foes(state, (v) => (near ||= unitsApart(state, u, v) <= CHARGE_REACH));
+  foes(state, (v) => (near ||= unitsApart(state, u, v) <= chargeReach(state.setup.numbers)));
   return near;
 };
 

@@ -1,6 +1,6 @@
+import { markerRadius } from '../../state/measure';
 import { refuse, type Refusal } from '../../../../../simulation/game';
 import { distanceToPolygonSquared } from '../../../../../tabletop/geometry';
-import { MARKER } from '../../state/measure';
 import { mayDeployNow, terrainSide } from '../phases/deployment';
 import { reserveOf } from '../effects/set-up';
 import { NONE, WHERE, type State } from '../../state/state';
@@ -8,26 +8,24 @@ import { newAction, setAction, type Action } from '../../state/action';
 import { isWidth, layRanks, mayDeploy } from '../moves/formation';
 import { territoryPlaces } from '../moves/places';
 
-/** Inches that faction terrain keeps from objectives and other terrain (AOS-10.1-deploy-terrain). */
-const FROM_TERRAIN = 3;
-
 /** Inches between the places that are tried for a unit that has no room at any of the usual ones. */
 const TIGHT_PITCH = 0.5;
 
 const terrainFirst = refuse('AOS-10.1-deploy-terrain', 'Faction terrain is deployed first.');
 
 const featureRefused = (state: State, u: number, x: number, y: number): Refusal | undefined => {
-  const { units, field, objectives } = state.setup;
+  const { units, field, objectives, numbers } = state.setup;
   const { feature, profile } = units[u];
   if (!feature) return terrainSide(state) === NONE ? undefined : terrainFirst;
-  const away = FROM_TERRAIN + profile.mover.along;
+  const away = numbers.featureAway + profile.mover.along;
+  const marker = markerRadius(state);
   const near = (px: number, py: number): boolean =>
-    (px - x) * (px - x) + (py - y) * (py - y) <= (away + MARKER) * (away + MARKER);
+    (px - x) * (px - x) + (py - y) * (py - y) <= (away + marker) * (away + marker);
   return objectives.some((at) => near(at.x, at.y)) ||
     field.features.some(({ piece }) => distanceToPolygonSquared(piece.outline, x, y, x, y) <= away * away)
     ? refuse(
         'AOS-10.1-deploy-terrain',
-        'Faction terrain must be more than 3" from objectives and other terrain.',
+        `Faction terrain must be more than ${numbers.featureAway}" from objectives and other terrain.`,
       )
     : undefined;
 };
@@ -41,7 +39,7 @@ export const deployRefused = (state: State, { unit: u, x, y, power }: Action): R
   const terrain = featureRefused(state, u, x, y);
   if (terrain) return terrain;
   const { size } = units[u].profile;
-  if (power !== NONE && !isWidth(size, power))
+  if (power !== NONE && !isWidth(state, size, power))
     return refuse('AOS-15.1', 'This unit would not be in coherency with ranks this wide.');
   layRanks(state, u, x, y, size, power === NONE ? undefined : power);
   return mayDeploy(state, u)
@@ -93,7 +91,7 @@ const findTight = (state: State, action: Action, u: number): boolean => {
   const { size } = state.setup.units[u].profile;
   let found = false;
   for (let wide = size; wide > 0 && !found; wide--) {
-    if (!isWidth(size, wide)) continue;
+    if (!isWidth(state, size, wide)) continue;
     const at: { x: number; y: number }[] = [];
     territoryPlaces(state, state.now.side, (x, y) => at.push({ x, y }), TIGHT_PITCH);
     found = at.some(({ x, y }) => !deployRefused(state, setAction(action, 'deploy', u, NONE, x, y, wide)));

@@ -16,7 +16,6 @@ import { mayCommand } from '../phases/commands';
 import { mayGambit, TACTICS } from '../phases/tactics';
 import { NONE, type State } from '../../state/state';
 import { type ActionType } from '../../state/action';
-import { PILE_IN } from '../moves/pile-in';
 
 /** AOS-14.3, AOS-commands-5.0-counter-charge. */
 export const chargeRefused = (state: State, u: number, type: ActionType): Refusal | undefined => {
@@ -79,7 +78,8 @@ export const fightTargetRefused = (
     return inCombatWith(state, u, v)
       ? undefined
       : refuse('AOS-16.0', 'This unit is in combat with other enemies.');
-  return unitsApart(state, u, v) <= 3 + PILE_IN + SLACK
+  const { combatRange, pileIn } = state.setup.numbers;
+  return unitsApart(state, u, v) <= combatRange + pileIn + SLACK
     ? undefined
     : refuse('AOS-15.3', 'The target is too far away.');
 };

@@ -1,11 +1,9 @@
 import { edgeDistance } from '../../../../../tabletop/bodies';
 import { seen } from '../../../../../tabletop/sight/line-of-sight';
-import { GUARDED_RANGE } from '../../../attack/situation';
 import { isUnbreakable } from '../../../cards/card';
 import type { BearerGroup } from '../../../cards/loadout';
 import type { Action } from '../../../words';
 import {
-  COMBAT_RANGE,
   inCombat,
   inCombatWith,
   inCover,
@@ -37,7 +35,8 @@ export const shotRefused = (
   if (isUnbreakable(target.card) || (inCombat(state, u) && !inCombatWith(state, u, v))) return 'AOS-16.0';
   if (unitsApart(state, u, v) > units[u].profile.range + SLACK) return 'AOS-16.0-shooting';
   if (!unitSees(state, u, v)) return 'AOS-16.0-shooting';
-  if (target.infantry && unitsApart(state, u, v) > GUARDED_RANGE && isGuarded(state, v)) return 'AOS-25.0';
+  if (target.infantry && unitsApart(state, u, v) > state.setup.numbers.guardedRange && isGuarded(state, v))
+    return 'AOS-25.0';
   if (obscured(state, u, v)) return 'AOS-terrain-1.2-obscuring';
   return undefined;
 };
@@ -135,7 +134,7 @@ export const readyWeapons = (state: State, u: number, action: Action): Ready => 
 export const groupsAt = (state: State, u: number, v: number, action: Action, ready: Ready): BearerGroup[] => {
   const { first, profile } = state.setup.units[u];
   const { weapons } = profile.card;
-  const most = action === 'fight' ? COMBAT_RANGE : profile.range;
+  const most = action === 'fight' ? state.setup.numbers.combatRange : profile.range;
   const found = new Map<number, { weapons: number[]; champion: boolean; models: number }>();
   for (let k = 0; k < ready.length; k++) {
     if (ready[k] === 0) continue;

@@ -1,4 +1,4 @@
-import { LARGE, needed } from '../../state/coherency';
+import { NEIGHBORS, needed } from '../../state/coherency';
 
 /**
  * Models of one unit as a graph, in the order in which their owner would rather lose them: each is linked with those within
@@ -10,11 +10,19 @@ export class Group {
   readonly #there: Uint8Array;
   readonly #degree: Uint8Array;
 
-  /** `links`: the neighbours of each model. */
-  constructor(readonly links: readonly (readonly number[])[]) {
+  /** `links`: the neighbours of each model; `large`: the models from which a unit is large. */
+  constructor(
+    readonly links: readonly (readonly number[])[],
+    readonly large: number,
+  ) {
     this.size = this.count = links.length;
     this.#there = new Uint8Array(this.size).fill(1);
     this.#degree = Uint8Array.from(links, (near) => near.length);
+  }
+
+  /** How many neighbors each of so many models needs (AOS-15.1). */
+  needed(models: number): number {
+    return needed(models, this.large);
   }
 
   /** The models that are there. */
@@ -49,7 +57,7 @@ export class Group {
 
   /** Whether it is one group, each model with neighbours enough. */
   coherent(): boolean {
-    const need = needed(this.count);
+    const need = this.needed(this.count);
     const members = this.members();
     return members.every((i) => this.#degree[i] >= need) && this.parts().length <= 1;
   }
@@ -89,7 +97,7 @@ export class Group {
     for (let changed = true; changed;) {
       changed = false;
       for (let i = 0; i < this.size; i++)
-        if (this.#there[i] && this.#degree[i] < needed(LARGE)) {
+        if (this.#there[i] && this.#degree[i] < NEIGHBORS) {
           this.take(i);
           gone.push(i);
           changed = true;

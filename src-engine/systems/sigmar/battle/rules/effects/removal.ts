@@ -1,5 +1,5 @@
 import type { State } from '../../state/state';
-import { LARGE, needed, noteNeighbours } from '../../state/coherency';
+import { noteNeighbours } from '../../state/coherency';
 import { Group } from './group';
 
 /** How many groups a search looks at before it gives up: by worth alone, where an order is mostly found at once, and with more care. */
@@ -17,7 +17,7 @@ const leavingMost: Prefer = (group, spare) => {
   const left = new Map(
     spare.map((i) => {
       group.take(i);
-      const most = group.spare(needed(group.count - 1)).length;
+      const most = group.spare(group.needed(group.count - 1)).length;
       group.putBack(i);
       return [i, most];
     }),
@@ -34,7 +34,7 @@ const keepingOrder = (group: Group, slain: number, prefer: Prefer, most: number)
     if (failed.size >= most) return false;
     const key = group.key();
     if (failed.has(key)) return false;
-    for (const i of prefer(group, group.spare(needed(group.count - 1)))) {
+    for (const i of prefer(group, group.spare(group.needed(group.count - 1)))) {
       group.take(i);
       order.push(i);
       if (search()) return true;
@@ -54,7 +54,7 @@ const largestWithTwo = (group: Group, most: number): readonly number[] => {
   const search = (): void => {
     const pruned = group.prune();
     for (const part of group.parts()) {
-      if (best.length === most || part.length < LARGE || part.length <= best.length) continue;
+      if (best.length === most || part.length < group.large || part.length <= best.length) continue;
       const others = group.members().filter((i) => !part.includes(i));
       others.forEach((i) => group.take(i));
       const key = group.key();
@@ -78,7 +78,7 @@ const largestWithTwo = (group: Group, most: number): readonly number[] => {
 
 /** The models that stay where no order keeps coherency all the while: as many of `most` as form a single coherent group. */
 const largestLeft = (group: Group, most: number): readonly number[] => {
-  if (most >= LARGE) {
+  if (most >= group.large) {
     const kept = largestWithTwo(group, most);
     if (kept.length > 0) return kept;
   }
@@ -86,7 +86,7 @@ const largestLeft = (group: Group, most: number): readonly number[] => {
   const [largest = []] = group.parts().sort((a, b) => b.length - a.length);
   const kept = new Set(largest);
   for (const i of group.members()) if (!kept.has(i)) group.take(i);
-  while (group.count > Math.min(most, LARGE - 1)) group.take(group.spare(0)[0]);
+  while (group.count > Math.min(most, group.large - 1)) group.take(group.spare(0)[0]);
   return group.members();
 };
 
@@ -112,12 +112,13 @@ export const removalOrder = (
   const links = models.map(({ m }) =>
     models.flatMap(({ m: other }, j) => (neighbours[(m - first) * size + other - first] ? [j] : [])),
   );
-  const group = new Group(links);
+  const large = state.setup.numbers.coherencyModels;
+  const group = new Group(links, large);
   const order = group.coherent()
     ? (keepingOrder(group, slain, leastWorth, LOOKED_AT_FIRST) ??
       keepingOrder(group, slain, leavingMost, MOST_LOOKED_AT))
     : undefined;
   if (order) return order.map((i) => models[i].m);
-  const kept = new Set(largestLeft(new Group(links), models.length - slain));
+  const kept = new Set(largestLeft(new Group(links, large), models.length - slain));
   return models.flatMap(({ m }, i) => (kept.has(i) ? [] : [m]));
 };

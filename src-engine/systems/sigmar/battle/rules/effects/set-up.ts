@@ -177,8 +177,7 @@ export const arrive = (state: State, u: number): void => {
   beginSetUp(state, u, { rule: 'AOS-24.1', anchor: NONE, within: Infinity, from, edge, models: size });
 };
 
-/** At the start of the fourth battle round, units still in reserve are destroyed (AOS-24.1). */
-export const LAST_ARRIVALS = 4;
+/** Units still in reserve are destroyed, at the start of the fourth battle round (AOS-24.1). */
 export const loseReserves = (state: State, referee: Referee): void => {
   state.setup.units.forEach(({ summoned }, u) => {
     if (summoned !== undefined || state.where[u] !== WHERE.reserve) return;

@@ -1,14 +1,11 @@
 import { edgeDistanceAt } from '../../../../../tabletop/bodies';
 import { distanceToPolygonSquared, type Polygon } from '../../../../../tabletop/geometry';
-import { COMBAT_RANGE, SLACK, unitSees, whollyOn } from '../../state/measure';
+import { SLACK, unitSees, whollyOn } from '../../state/measure';
 import type { State } from '../../state/state';
 import { contactsWith, nearestPairs, STOP } from './contacts';
 import { gatherAround } from './crowd';
 import { allowWays, comesTo, mayStand, planShift } from './moving';
 import { swarmCharge } from './swarm';
-
-/** A charge ends within this many inches of an enemy (AOS-14.3). */
-const CHARGE_END = 0.5;
 
 /** Pairs of a charging model and an enemy before which it may end: the nearest. */
 const MOST_PAIRS = 8;
@@ -18,7 +15,7 @@ const MOST_PLANS = 4;
 const MOST_OF_A_PAIR = 2;
 
 /** Inches from the enemy at which the first model ends: in contact, or where there is no room for that, as far as it may. */
-const GAPS = [STOP, CHARGE_END - 0.02] as const;
+const gapsOf = (end: number): readonly number[] => [STOP, end - 0.02];
 
 /** More inches than any table is long: a unit that cannot get there with so many has no room. */
 const ANY_REACH = 200;
@@ -38,11 +35,12 @@ export const planCharge = (state: State, u: number, v: number, reach: number): b
  * round the target with it, or follow as they stand.
  */
 const planContact = (state: State, u: number, v: number, reach: number): boolean => {
-  const pairs = nearestPairs(state, u, v).filter(({ apart }) => apart - CHARGE_END <= reach);
+  const end = state.setup.numbers.chargeEnd;
+  const pairs = nearestPairs(state, u, v).filter(({ apart }) => apart - end <= reach);
   if (pairs.length === 0 || !unitSees(state, u, v)) return false;
   let done = false;
   let all = MOST_PLANS;
-  for (const gap of GAPS)
+  for (const gap of gapsOf(end))
     for (const { i, j } of pairs.slice(0, MOST_PAIRS)) {
       let plans = MOST_OF_A_PAIR;
       contactsWith(
@@ -53,7 +51,7 @@ const planContact = (state: State, u: number, v: number, reach: number): boolean
           if (done || plans === 0 || all === 0) return;
           const at = shortened(state, i, x, y, reach);
           const apart = edgeDistanceAt(state.bodies, i, ...at, state.bodies.facing[i], j);
-          if (apart < 0 || apart > CHARGE_END || !leads(state, u, i, ...at, reach)) return;
+          if (apart < 0 || apart > end || !leads(state, u, i, ...at, reach)) return;
           plans--;
           all--;
           done = swarmCharge(state, u, v, i, ...at, reach) || follows(state, u, v, i, ...at, reach);
@@ -66,11 +64,18 @@ const planContact = (state: State, u: number, v: number, reach: number): boolean
 };
 
 /** A place that lies further than the reach, but not by more than is left to the enemy, is cut short. */
-const shortened = ({ bodies }: State, i: number, x: number, y: number, reach: number): [number, number] => {
+const shortened = (
+  { bodies, setup }: State,
+  i: number,
+  x: number,
+  y: number,
+  reach: number,
+): [number, number] => {
   const [x0, y0] = [bodies.x[i], bodies.y[i]];
   const [dx, dy] = [x - x0, y - y0];
   const length = Math.sqrt(dx * dx + dy * dy);
-  const share = length > reach && length - reach <= CHARGE_END - 2 * STOP ? reach / length : 1;
+  const beyond = length - reach;
+  const share = beyond > 0 && beyond <= setup.numbers.chargeEnd - 2 * STOP ? reach / length : 1;
   return [x0 + dx * share, y0 + dy * share];
 };
 
@@ -105,7 +110,11 @@ const planFoot = (state: State, u: number, v: number, reach: number): boolean =>
   const hill = state.setup.field.hills.find((outline) => whollyOn(state, outline, v));
   if (!hill) return false;
   const { i, j, apart } = nearestPairs(state, u, v)[0];
-  if (apart - COMBAT_RANGE > reach || !unitSees(state, u, v) || planContact(state, u, v, ANY_REACH))
+  if (
+    apart - state.setup.numbers.combatRange > reach ||
+    !unitSees(state, u, v) ||
+    planContact(state, u, v, ANY_REACH)
+  )
     return false;
   const { x, y } = state.bodies;
   const [dx, dy] = [x[j] - x[i], y[j] - y[i]];
@@ -113,7 +122,7 @@ const planFoot = (state: State, u: number, v: number, reach: number): boolean =>
   for (let far = Math.min(reach, length); far > 0; far -= NEARER) {
     const share = far / length;
     if (!planShift(state, u, dx * share, dy * share, { reach, shunsWay: false, shunsEnd: false })) continue;
-    if (arrives(state, u, v, COMBAT_RANGE) && isAtFoot(state, u, hill)) return true;
+    if (arrives(state, u, v, state.setup.numbers.combatRange) && isAtFoot(state, u, hill)) return true;
   }
   return false;
 };
@@ -127,11 +136,11 @@ const isAtFoot = ({ setup, bodies, scratch }: State, u: number, outline: Polygon
     const [x, y] = [scratch.toX[m - first], scratch.toY[m - first]];
     least = Math.min(least, Math.sqrt(distanceToPolygonSquared(outline, x, y, x, y)) - bodies.along[m]);
   }
-  return least >= 0 && least <= CHARGE_END + SLACK;
+  return least >= 0 && least <= setup.numbers.chargeEnd + SLACK;
 };
 
 /** Whether the plan in the scratch ends within so many inches of the target. */
-const arrives = (state: State, u: number, v: number, near = CHARGE_END): boolean => {
+const arrives = (state: State, u: number, v: number, near = state.setup.numbers.chargeEnd): boolean => {
   const { setup, bodies, scratch } = state;
   const { first, end } = setup.units[u];
   const target = setup.units[v];

@@ -1,7 +1,6 @@
 import { edgeDistance } from '../../../../../tabletop/bodies';
 import { distanceBeside } from '../../../../../tabletop/gathering';
 import * as trig from '../../../../../tabletop/trig';
-import { COMBAT_RANGE } from '../../state/measure';
 import type { State } from '../../state/state';
 
 /** Places at which a model stands right before an enemy: where charges and pile-ins end. */
@@ -10,7 +9,7 @@ import type { State } from '../../state/state';
 export const STOP = 0.1;
 
 /** A model that is as near as this to an enemy reaches it with its weapons (AOS-16.0-combat). */
-export const REACHES = COMBAT_RANGE - 0.1;
+export const reachOfWeapons = ({ setup }: State): number => setup.numbers.combatRange - 0.1;
 
 /** Directions from which a model comes, in twelfths of a turn off the straight way. */
 const TURNS = [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5] as const;
@@ -57,7 +56,7 @@ export const offerContacts = (
     near.splice(at, 0, j);
     near.length = Math.min(near.length, MOST_ENEMIES);
   }
-  for (const gap of [STOP, REACHES]) for (const j of near) contactsWith(state, m, j, take, gap);
+  for (const gap of [STOP, reachOfWeapons(state)]) for (const j of near) contactsWith(state, m, j, take, gap);
 };
 
 /** A model, an enemy, and how far apart they are. */

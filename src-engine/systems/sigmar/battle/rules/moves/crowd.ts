@@ -1,5 +1,5 @@
 import { edgeDistanceAt } from '../../../../../tabletop/bodies';
-import { COMBAT_RANGE, SLACK } from '../../state/measure';
+import { SLACK } from '../../state/measure';
 import type { State } from '../../state/state';
 
 /**
@@ -8,7 +8,7 @@ import type { State } from '../../state/state';
  */
 
 /** A hair more than the combat range, so that rounding never brings a unit into combat. */
-export const CLEAR = COMBAT_RANGE + 1e-4;
+export const clearRange = ({ setup }: State): number => setup.numbers.combatRange + 1e-4;
 
 /** Models this far from where one wants to be are not worth standing beside, in inches. */
 export const FAR_BESIDE = 4;
@@ -51,7 +51,7 @@ export const gatherAround = (state: State, u: number, inches: number, dx = 0, dy
     minY = Math.min(minY, bodies.y[m]);
     maxY = Math.max(maxY, bodies.y[m]);
   }
-  const room = inches + setup.units[u].profile.mover.along + CLEAR;
+  const room = inches + setup.units[u].profile.mover.along + clearRange(state);
   gatherNear(
     state,
     u,

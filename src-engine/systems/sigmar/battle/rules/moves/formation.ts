@@ -1,6 +1,5 @@
 import { distanceToPolygonSquared } from '../../../../../tabletop/geometry';
 import { circleWithin } from '../../../../../tabletop/within';
-import { LARGE } from '../../state/coherency';
 import type { State } from '../../state/state';
 import { gatherNear } from './crowd';
 import { mayStand } from './moving';
@@ -11,18 +10,19 @@ const GAP = 0.08;
 /** Most models abreast. */
 const WIDEST = 8;
 
-/** Inches from the enemy's territory within which no unit deploys (AOS-10.1-deploy-unit). */
-export const FROM_ENEMY = 9;
-
 /** How many models may stand abreast in a formation of so many: of 7 or more in two ranks at least, so that each has two neighbours. */
-const widest = (count: number): number => (count < LARGE ? count : Math.floor(count / 2));
+const widest = (count: number, large: number): number => (count < large ? count : Math.floor(count / 2));
 
 /** How many usually do. */
-const abreast = (count: number): number => (count < LARGE ? count : Math.min(WIDEST, widest(count)));
+const abreast = (count: number, large: number): number =>
+  count < large ? count : Math.min(WIDEST, widest(count, large));
 
 /** Whether so many models may stand with so many abreast: each in coherency (AOS-15.1). */
-export const isWidth = (count: number, wide: number): boolean =>
-  Number.isInteger(wide) && wide >= Math.min(widest(count), count < LARGE ? 1 : 2) && wide <= widest(count);
+export const isWidth = ({ setup }: State, count: number, wide: number): boolean => {
+  const large = setup.numbers.coherencyModels;
+  const most = widest(count, large);
+  return Number.isInteger(wide) && wide >= Math.min(most, count < large ? 1 : 2) && wide <= most;
+};
 
 /** Which way a side looks from its territory: a unit vector. */
 export const outlook = (state: State, side: number): { ux: number; uy: number } => {
@@ -49,7 +49,7 @@ export const layRanks = (
   x: number,
   y: number,
   count: number = state.setup.units[u].profile.size,
-  wide: number = abreast(count),
+  wide: number = abreast(count, state.setup.numbers.coherencyModels),
 ): void => {
   const { setup, scratch } = state;
   const { side, profile } = setup.units[u];
@@ -81,7 +81,7 @@ export const mayDeploy = (state: State, u: number): boolean => {
     const [x, y] = [scratch.toX[m - first], scratch.toY[m - first]];
     const radius = bodies.along[m];
     if (!circleWithin(own, x, y, radius)) return false;
-    const far = FROM_ENEMY + radius;
+    const far = setup.numbers.fromTerritory + radius;
     if (distanceToPolygonSquared(theirs, x, y, x, y) <= far * far) return false;
   }
   gatherNear(state, u, own.minX, own.minY, own.maxX, own.maxY);

@@ -1,10 +1,11 @@
+import { clearRange } from './crowd';
 import { edgeDistance, edgeDistanceAt, headX, headY } from '../../../../../tabletop/bodies';
 import { bumped } from '../../../../../tabletop/movement/collision';
 import { contains, distanceToPolygonSquared, isNearPolygon } from '../../../../../tabletop/geometry';
 import * as trig from '../../../../../tabletop/trig';
 import { legCost, onTable, validGround } from '../../../../../tabletop/movement/terrain-cost';
 import { findPath } from '../../../../../tabletop/movement/ways';
-import { addNear, CLEAR, clearOfNear, FAR_BESIDE, gatherForMove } from './crowd';
+import { addNear, clearOfNear, FAR_BESIDE, gatherForMove } from './crowd';
 import { coherent } from '../../state/coherency';
 import { sparedByJump } from './jumping';
 import { isIdle, learnMiddle, SLACK, standing, unitsApart } from '../../state/measure';
@@ -144,15 +145,16 @@ export const mayStand = (state: State, u: number, m: number, x: number, y: numbe
 
 const nearEnemy = (state: State, list: readonly number[], m: number, x: number, y: number): boolean => {
   const { bodies, setup } = state;
+  const clear = clearRange(state);
   for (const v of list) {
     const { first, end } = setup.units[v];
     for (let j = first; j < end; j++) {
       if (!bodies.alive[j]) continue;
       const dx = bodies.x[j] - x;
       const dy = bodies.y[j] - y;
-      const most = CLEAR + bodies.along[m] + bodies.along[j];
+      const most = clear + bodies.along[m] + bodies.along[j];
       if (dx * dx + dy * dy >= most * most) continue;
-      if (edgeDistanceAt(bodies, m, x, y, bodies.facing[m], j) < CLEAR) return true;
+      if (edgeDistanceAt(bodies, m, x, y, bodies.facing[m], j) < clear) return true;
     }
   }
   return false;
@@ -266,7 +268,9 @@ export const planShift = (state: State, u: number, dx: number, dy: number, terms
   const shunning = terms.shunsWay || terms.shunsEnd ? shunned(state, u, terms) : [];
   // Who stands in a combat range without being in combat (unseen) may leave it: it keeps out of it only at the end.
   const wide =
-    terms.shunsWay && !profile.flies ? shunning.filter((v) => unitsApart(state, u, v) > CLEAR) : [];
+    terms.shunsWay && !profile.flies
+      ? shunning.filter((v) => unitsApart(state, u, v) > clearRange(state))
+      : [];
   allowWays(state);
   noteStand(state, u);
   let count = 0;
@@ -283,7 +287,7 @@ export const planShift = (state: State, u: number, dx: number, dy: number, terms
   }
   gatherForMove(state, u, dx, dy);
   lift(state, u);
-  widen(state, wide, CLEAR);
+  widen(state, wide, clearRange(state));
   const clear = (m: number, x: number, y: number): boolean =>
     wide.length === shunning.length || !nearEnemy(state, shunning, m, x, y);
   const goes = (m: number, x: number, y: number): boolean =>

@@ -1,14 +1,12 @@
+import { reachOfWeapons } from './contacts';
 import { rearrange, type Gathering } from '../../../../../tabletop/gathering';
 import { needed } from '../../state/coherency';
-import { COMBAT_RANGE, inCombatWith, SLACK, unitsApart } from '../../state/measure';
+import { inCombatWith, SLACK, unitsApart } from '../../state/measure';
 import type { State } from '../../state/state';
 import { gatherAround, includeUnit } from './crowd';
-import { nearestPairs, offerContacts, REACHES, STOP } from './contacts';
+import { nearestPairs, offerContacts, STOP } from './contacts';
 import { allowWays, comesTo, mayStand, noteStand, planShift, putBack } from './moving';
 import { modelsOf, nearestOf, putModelBack, swarm, TRAVEL } from './swarm';
-
-/** Inches that each model may pile in (AOS-15.3). */
-export const PILE_IN = 3;
 
 /** Shares of the way to contact that the whole unit goes, the first that it can. */
 const SHARES = [1, 0.6, 0.3] as const;
@@ -60,15 +58,15 @@ const mayEnd = (state: State, { u, own, target, met, most }: PileIn): boolean =>
   const { x, y } = state.bodies;
   return (
     own.every((m) => nearestOf(state, m, x[m], y[m], target) <= (most.get(m) ?? 0) + SLACK) &&
-    met.every((w) => unitsApart(state, u, w) <= COMBAT_RANGE + SLACK)
+    met.every((w) => unitsApart(state, u, w) <= state.setup.numbers.combatRange + SLACK)
   );
 };
 
 /** By which terms models look for places: as near to those whom they fight as they may. */
 const termsOf = (state: State, { u, own, target, foes, most }: PileIn): Gathering => ({
   coherency: state.setup.units[u].profile.coherency,
-  needed: needed(own.length),
-  reach: PILE_IN,
+  needed: needed(own.length, state.setup.numbers.coherencyModels),
+  reach: state.setup.numbers.pileIn,
   cost: (m, x, y) => {
     const apart = nearestOf(state, m, x, y, target);
     if (apart > (most.get(m) ?? 0) + SLACK) return Infinity;
@@ -76,7 +74,7 @@ const termsOf = (state: State, { u, own, target, foes, most }: PileIn): Gatherin
   },
   travel: TRAVEL,
   offer: (m, take) => offerContacts(state, m, foes, take),
-  may: (m, x, y) => mayStand(state, u, m, x, y) && comesTo(state, u, m, x, y, PILE_IN),
+  may: (m, x, y) => mayStand(state, u, m, x, y) && comesTo(state, u, m, x, y, state.setup.numbers.pileIn),
 });
 
 /** The models that reach nobody where they stand (AOS-16.0-combat), the nearest first. */
@@ -84,7 +82,7 @@ const idleOf = (state: State, { own, foes }: PileIn): number[] => {
   const { x, y } = state.bodies;
   return own
     .map((m) => ({ m, apart: nearestOf(state, m, x[m], y[m], foes) }))
-    .filter(({ apart }) => apart > REACHES)
+    .filter(({ apart }) => apart > reachOfWeapons(state))
     .sort((a, b) => a.apart - b.apart || a.m - b.m)
     .map(({ m }) => m);
 };
@@ -93,7 +91,7 @@ const idleOf = (state: State, { own, foes }: PileIn): number[] => {
 const closeUp = (state: State, pile: PileIn): void => {
   const { u, own } = pile;
   allowWays(state);
-  gatherAround(state, u, PILE_IN);
+  gatherAround(state, u, state.setup.numbers.pileIn);
   includeUnit(state, u);
   for (let pass = 0; pass < PASSES; pass++)
     rearrange(state.bodies, idleOf(state, pile), own, termsOf(state, pile), (m) => putModelBack(state, u, m));
@@ -121,13 +119,19 @@ const stepUp = (state: State, pile: PileIn): boolean => {
   const { setup, bodies, scratch } = state;
   const { first } = setup.units[u];
   const { i, j, apart } = nearestPairs(state, u, v)[0];
-  const far = Math.min(PILE_IN - SLACK, apart - STOP);
+  const far = Math.min(state.setup.numbers.pileIn - SLACK, apart - STOP);
   if (far <= LEAST) return false;
   const [dx, dy] = [bodies.x[j] - bodies.x[i], bodies.y[j] - bodies.y[i]];
   const length = Math.sqrt(dx * dx + dy * dy) || 1;
   for (const share of SHARES) {
     const go = (far * share) / length;
-    if (!planShift(state, u, dx * go, dy * go, { reach: PILE_IN, shunsWay: false, shunsEnd: false }))
+    if (
+      !planShift(state, u, dx * go, dy * go, {
+        reach: state.setup.numbers.pileIn,
+        shunsWay: false,
+        shunsEnd: false,
+      })
+    )
       continue;
     const goes = (m: number): void => {
       bodies.x[m] = scratch.toX[m - first];

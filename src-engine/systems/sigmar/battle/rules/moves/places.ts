@@ -1,5 +1,5 @@
 import * as trig from '../../../../../tabletop/trig';
-import { COMBAT_RANGE, eachUnit, learnMiddle, other } from '../../state/measure';
+import { eachUnit, learnMiddle, other } from '../../state/measure';
 import { NONE, type State } from '../../state/state';
 import { nearestPair } from './moving';
 
@@ -15,7 +15,7 @@ const SHY = 0.01;
 const LEAST = 0.5;
 
 /** Distances from an enemy at which a place is offered: just out of its combat range, and where a charge is likely. */
-const STOPS = [COMBAT_RANGE + 0.05, 6, 8.5] as const;
+const stopsOf = (combatRange: number): readonly number[] => [combatRange + 0.05, 6, 8.5];
 
 type Take = (x: number, y: number) => void;
 
@@ -44,9 +44,10 @@ export const movePlaces = (state: State, u: number, limit: number, take: Take): 
   const towards = wayFrom(fromX, fromY, reach, take);
   for (const { x, y } of setup.objectives) {
     towards(x, y, 0);
-    towards(x, y, COMBAT_RANGE);
+    towards(x, y, setup.numbers.combatRange);
   }
-  const stops = profile.range > 0 ? [...STOPS, profile.range - 0.2] : STOPS;
+  const usual = stopsOf(setup.numbers.combatRange);
+  const stops = profile.range > 0 ? [...usual, profile.range - 0.2] : usual;
   eachUnit(state, other(side), (v) => {
     const { i, j, apart } = nearestPair(state, u, v);
     const dx = bodies.x[j] - bodies.x[i];

@@ -134,7 +134,7 @@ export const swarmCharge = (
   [bodies.x[i], bodies.y[i]] = [x, y];
   const done = swarm(state, u, {
     coherency,
-    needed: needed(own.length),
+    needed: needed(own.length, state.setup.numbers.coherencyModels),
     reach,
     cost: (m, px, py) => nearestOf(state, m, px, py, near),
     travel: TRAVEL,

@@ -4,15 +4,12 @@ import { tellCast } from '../events/powers';
 import type { State } from '../../state/state';
 import { removeManifestation } from '../effects/set-up';
 
-/** Inches within which a WIZARD or a PRIEST banishes (AOS-magic-7.2). */
-const BANISH_RANGE = 30;
-
 const valueOf = (state: State, v: number): number =>
   state.setup.units[v].profile.card.source.value.banishment ?? Infinity;
 
 /** Why a unit may not banish a manifestation now (AOS-magic-7.2). */
 export const banishRefused = (state: State, u: number, v: number): Refusal | undefined => {
-  const { units } = state.setup;
+  const { units, numbers } = state.setup;
   const target = units[v];
   if (target?.summoned === undefined || !standing(state, v) || valueOf(state, v) === Infinity)
     return refuse('AOS-magic-7.2', 'The target is not a manifestation that can be banished.');
@@ -22,18 +19,18 @@ export const banishRefused = (state: State, u: number, v: number): Refusal | und
     return refuse('AOS-magic-1.1', 'This unit has used its full power level this phase.');
   if (onTurn(state, v, TURN.banishTried))
     return refuse('AOS-magic-7.2', 'A unit already tried to banish this manifestation this turn.');
-  return unitsApart(state, u, v) <= BANISH_RANGE + SLACK
+  return unitsApart(state, u, v) <= numbers.banishRange + SLACK
     ? undefined
     : refuse('AOS-magic-7.2', 'The target is out of range.');
 };
 
 /** What is added to a banishment roll: 1 for each enemy manifestation after the first (AOS-magic-7.2). */
 const banishBonus = (state: State, u: number): number => {
-  const { units } = state.setup;
+  const { units, numbers } = state.setup;
   const theirs = units.filter(
     ({ side, summoned }, v) => side !== units[u].side && summoned !== undefined && standing(state, v),
   );
-  return Math.max(0, theirs.length - 1);
+  return numbers.banishMore * Math.max(0, theirs.length - 1);
 };
 
 /** A WIZARD or a PRIEST tries to banish a manifestation (AOS-magic-7.2). */

@@ -1,4 +1,5 @@
 import type { RuleId } from '../../../../../kernel/words';
+import type { Numbers } from '../../../numbers';
 import { agrees } from '../../../../../simulation/asking';
 import type { Referee } from '../../../../../simulation/game';
 import { isWithoutCommands } from '../effects/influences';
@@ -7,28 +8,41 @@ import { tellCommand } from '../events/powers';
 import { about } from '../../state/asked';
 import { NONE, PHASE, type State } from '../../state/state';
 
-/** Every command of the rules: what it is called, what it costs, and its rule (AOS-commands-1.0); whether it picks a unit, or is used by the acting unit. */
+/** Every command of the rules: what it is called, the number that it costs, and its rule (AOS-commands-1.0); whether it picks a unit, or is used by the acting unit. */
 export const COMMANDS = [
-  { name: 'Rally', picks: true, cost: 1, rule: 'AOS-commands-2.0-rally' },
-  { name: 'Magical Intervention', picks: true, cost: 1, rule: 'AOS-commands-2.0-magical-intervention' },
-  { name: 'Redeploy', picks: true, cost: 1, rule: 'AOS-commands-3.0-redeploy' },
-  { name: 'At the Double', picks: false, cost: 1, rule: 'AOS-commands-3.0-at-the-double' },
-  { name: 'Covering Fire', picks: true, cost: 1, rule: 'AOS-commands-4.0' },
-  { name: 'Counter-charge', picks: true, cost: 2, rule: 'AOS-commands-5.0-counter-charge' },
-  { name: 'Forward to Victory', picks: false, cost: 1, rule: 'AOS-commands-5.0-forward-to-victory' },
-  { name: 'All-out Attack', picks: false, cost: 1, rule: 'AOS-commands-6.0' },
-  { name: 'All-out Defence', picks: false, cost: 1, rule: 'AOS-commands-7.0' },
-  { name: 'Power Through', picks: true, cost: 1, rule: 'AOS-commands-8.0' },
+  { name: 'Rally', picks: true, cost: 'costRally', rule: 'AOS-commands-2.0-rally' },
+  {
+    name: 'Magical Intervention',
+    picks: true,
+    cost: 'costMagicalIntervention',
+    rule: 'AOS-commands-2.0-magical-intervention',
+  },
+  { name: 'Redeploy', picks: true, cost: 'costRedeploy', rule: 'AOS-commands-3.0-redeploy' },
+  { name: 'At the Double', picks: false, cost: 'costAtTheDouble', rule: 'AOS-commands-3.0-at-the-double' },
+  { name: 'Covering Fire', picks: true, cost: 'costCoveringFire', rule: 'AOS-commands-4.0' },
+  { name: 'Counter-charge', picks: true, cost: 'costCounterCharge', rule: 'AOS-commands-5.0-counter-charge' },
+  {
+    name: 'Forward to Victory',
+    picks: false,
+    cost: 'costForwardToVictory',
+    rule: 'AOS-commands-5.0-forward-to-victory',
+  },
+  { name: 'All-out Attack', picks: false, cost: 'costAllOutAttack', rule: 'AOS-commands-6.0' },
+  { name: 'All-out Defence', picks: false, cost: 'costAllOutDefence', rule: 'AOS-commands-7.0' },
+  { name: 'Power Through', picks: true, cost: 'costPowerThrough', rule: 'AOS-commands-8.0' },
 ] as const satisfies readonly {
   readonly name: string;
   readonly picks: boolean;
-  readonly cost: number;
+  readonly cost: keyof Numbers;
   readonly rule: RuleId;
 }[];
 export type CommandName = (typeof COMMANDS)[number]['name'];
 
 /** Number of each command. */
 const NUMBER = Object.fromEntries(COMMANDS.map(({ name }, k) => [name, k])) as Record<CommandName, number>;
+
+/** Command points that a command costs. */
+const costOf = ({ setup }: State, k: number): number => setup.numbers[COMMANDS[k].cost];
 
 const commandNumber = (name: CommandName): number => NUMBER[name];
 
@@ -41,7 +55,7 @@ export const mayCommand = (state: State, u: number, name: CommandName): boolean 
   const { side, profile } = state.setup.units[u];
   const k = commandNumber(name);
   return (
-    state.command[side] >= COMMANDS[k].cost &&
+    state.command[side] >= costOf(state, k) &&
     (state.used[side] & (1 << k)) === 0 &&
     !inPhase(state, u, PHASE.command) &&
     !isWithoutCommands(state, u) &&
@@ -53,7 +67,7 @@ export const mayCommand = (state: State, u: number, name: CommandName): boolean 
 export const payCommand = (state: State, u: number, name: CommandName, referee: Referee): void => {
   const { side } = state.setup.units[u];
   const k = commandNumber(name);
-  state.command[side] -= COMMANDS[k].cost;
+  state.command[side] -= costOf(state, k);
   state.used[side] |= 1 << k;
   state.commands[side]++;
   raisePhase(state, u, PHASE.command);

@@ -4,7 +4,6 @@ import { bearing } from '../effects/attacks';
 import { influencesOn } from '../effects/influences';
 import { NO_SET } from '../../state/setup/sets';
 import {
-  COMBAT_RANGE,
   inCombat,
   inCombatWith,
   inPhase,
@@ -15,7 +14,6 @@ import {
   unitsApart,
 } from '../../state/measure';
 import { PHASE, TURN, type State } from '../../state/state';
-import { PILE_IN } from '../moves/pile-in';
 
 /** −1 for STRIKE-FIRST, 1 for STRIKE-LAST, 0 for neither or both (AOS-19.0), against whom it stands in combat with. */
 const order = (state: State, u: number): number => {
@@ -43,13 +41,13 @@ export const beginFights = (state: State): void => {
 
 /** True where an enemy is near enough for a unit that charged to pile in towards. */
 const nearEnemy = (state: State, u: number): boolean => {
-  const { units } = state.setup;
+  const { units, numbers } = state.setup;
   for (let v = 0; v < units.length; v++)
     if (
       units[v].side !== units[u].side &&
       standing(state, v) &&
       !isUnbreakable(units[v].profile.card) &&
-      unitsApart(state, u, v) <= COMBAT_RANGE + PILE_IN
+      unitsApart(state, u, v) <= numbers.combatRange + numbers.pileIn
     )
       return true;
   return false;

@@ -21,12 +21,6 @@ import { about } from '../../state/asked';
 import type { Power } from '../../state/setup/profile';
 import { NONE, PHASE, TURN, type State } from '../../state/state';
 
-/** Inches within which a WIZARD unbinds (AOS-magic-4.0). */
-const UNBIND_RANGE = 30;
-
-/** Inches from a place of power at which a HERO uses it (AOS-terrain-1.2-place-of-power). */
-const POWER_RANGE = 3;
-
 /** Whether a power is cast or chanted. */
 export const isMagic = ({ type }: Power): boolean => type === 'Spell' || type === 'Prayer';
 
@@ -73,8 +67,8 @@ export const useRefused = (state: State, u: number, power: number, v: number): R
 
 /** Who may answer a casting roll: the nearest WIZARD of the other side within 30" that has unbindings left; NONE. */
 export const unbinder = (state: State, u: number): number => {
-  const { units } = state.setup;
-  let [best, least] = [NONE, UNBIND_RANGE + SLACK];
+  const { units, numbers } = state.setup;
+  let [best, least] = [NONE, numbers.unbindRange + SLACK];
   for (let v = 0; v < units.length; v++) {
     if (units[v].side === units[u].side || !standing(state, v)) continue;
     const { wizard } = units[v].profile;
@@ -120,8 +114,8 @@ const note = (state: State, u: number, power: number): void => {
 
 /** What is added to a unit's casting and chanting rolls: +1 by a place of power, −1 out of its turn (AOS-commands-2.0-magical-intervention). */
 export const rollBonus = (state: State, u: number, roll: 'casting' | 'chanting'): number =>
-  (onTurn(state, u, TURN.empowered) ? 1 : 0) -
-  (state.setup.units[u].side === state.now.active ? 0 : 1) +
+  (onTurn(state, u, TURN.empowered) ? state.setup.numbers.powerBonus : 0) +
+  (state.setup.units[u].side === state.now.active ? 0 : state.setup.numbers.magicalIntervention) +
   unitModifier(state, u, roll);
 
 /** A WIZARD casts (AOS-magic-2.0). */
@@ -139,7 +133,7 @@ export const castSpell = (state: State, u: number, power: number, v: number, ref
   tellCast(state, u, known.name, roll, !miscast && total >= known.value, 'AOS-magic-2.0', referee, v);
   if (miscast) {
     raisePhase(state, u, PHASE.silenced);
-    return backfire(state, u, 'AOS-magic-2.0-miscast', referee);
+    return backfire(state, u, state.setup.numbers.miscastDamage, 'AOS-magic-2.0-miscast', referee);
   }
   if (total < known.value || isUnbound(state, u, v, total, referee)) return;
   for (const w of targets) takeEffect(state, u, w, known, referee, total);
@@ -171,7 +165,7 @@ export const chantPrayer = (state: State, u: number, power: number, v: number, r
   const face = referee.dice.roll(6, 'magic');
   const by = rollBonus(state, u, 'chanting');
   const before = state.ritual[u];
-  if (face === 1) {
+  if (face <= state.setup.numbers.prayerFails) {
     const lost = referee.dice.roll(6, 'magic');
     state.ritual[u] = Math.max(0, before - Math.ceil(lost / 2)); // AOS-2.2: a D3 is a D6 halved
     return tellCast(
@@ -215,16 +209,18 @@ const nearOutline = (
   outline: Parameters<typeof distanceToPolygonSquared>[0],
 ): boolean => {
   const { x, y, along } = state.bodies;
-  const reach = POWER_RANGE + along[m] + SLACK;
+  const reach = state.setup.numbers.powerRange + along[m] + SLACK;
   return distanceToPolygonSquared(outline, x[m], y[m], x[m], y[m]) <= reach * reach;
 };
 
 /** A HERO draws on a place of power (AOS-terrain-1.2-place-of-power). */
 export const activate = (state: State, u: number, referee: Referee): void => {
-  const { wizard, priest } = state.setup.units[u].profile;
+  const { numbers, units } = state.setup;
+  const { wizard, priest } = units[u].profile;
   raisePhase(state, u, PHASE.core);
   const face = referee.dice.roll(6, 'magic');
   tellPower(state, u, face, referee);
-  if (face === 1) return backfire(state, u, 'AOS-terrain-1.2-place-of-power', referee);
+  if (face <= numbers.powerFails)
+    return backfire(state, u, numbers.powerDamage, 'AOS-terrain-1.2-place-of-power', referee);
   raiseTurn(state, u, wizard + priest > 0 ? TURN.empowered : TURN.asWizard);
 };

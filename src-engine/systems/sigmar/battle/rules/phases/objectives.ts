@@ -1,7 +1,7 @@
 import { distanceToPolygonSquared, type Polygon } from '../../../../../tabletop/geometry';
 import { ask } from '../../../../../simulation/asking';
 import type { Referee } from '../../../../../simulation/game';
-import { COMBAT_RANGE, contests, eachUnit, other, SLACK } from '../../state/measure';
+import { contests, eachUnit, other, SLACK } from '../../state/measure';
 import { controlCap, unitModifier } from '../effects/influences';
 import { tellControl, tellScored } from '../events/score';
 import { ROLE } from '../../state/setup/profile';
@@ -26,13 +26,18 @@ const scoreOf = (state: State, u: number, near: (m: number) => boolean): number 
   let models = 0;
   for (let m = first; m < end; m++) if (state.bodies.alive[m] && near(m)) models++;
   if (models === 0 || profile.contestsNone) return NOT_THERE;
-  return models * profile.control + (hasRole(state, u, ROLE.standard) ? 1 : 0);
+  return (
+    models * profile.control + (hasRole(state, u, ROLE.standard) ? state.setup.numbers.standardBearer : 0)
+  );
 };
 
 /** With what abilities add to it, where any model contests: nothing reduces it to less than 1 (AOS-32.2). */
 const withAbilities = (state: State, u: number, score: number): number => {
   if (score === NOT_THERE) return 0;
-  const changed = Math.max(Math.min(1, score), score + unitModifier(state, u, 'control'));
+  const changed = Math.max(
+    Math.min(state.setup.numbers.leastControl, score),
+    score + unitModifier(state, u, 'control'),
+  );
   return Math.min(changed, controlCap(state, u));
 };
 
@@ -51,7 +56,7 @@ export const controlScore = (state: State, u: number, objective: number): number
 
 const touches = (state: State, m: number, outline: Polygon): boolean => {
   const { x, y, along } = state.bodies;
-  const reach = COMBAT_RANGE + along[m] + SLACK;
+  const reach = state.setup.numbers.combatRange + along[m] + SLACK;
   return distanceToPolygonSquared(outline, x[m], y[m], x[m], y[m]) <= reach * reach;
 };
 

@@ -1,9 +1,8 @@
 import type { Referee } from '../../../../../simulation/game';
 import * as trig from '../../../../../tabletop/trig';
-import { RALLY_ROLLS } from '../../../attack/allocate';
 import { gatherNear, includeUnit } from '../moves/crowd';
 import { mayStand } from '../moves/moving';
-import { COMBAT_RANGE, inCombatWith, placeToUnit, standing } from '../../state/measure';
+import { inCombatWith, placeToUnit, standing } from '../../state/measure';
 import { tellRally } from '../events/powers';
 import { tellReturned } from '../events/attacks';
 import { tellHealed } from '../events/deeds';
@@ -13,21 +12,18 @@ import type { State } from '../../state/state';
 import { coherent } from '../../state/coherency';
 import { heal } from '../effects/damage';
 
-/** What makes a rally point (AOS-commands-2.0-rally). */
-const RALLY_POINT = 4;
-
 const ROUND = 16;
 const COS = Float64Array.from({ length: ROUND }, (_, k) => trig.cos((k * Math.PI * 2) / ROUND));
 const SIN = Float64Array.from({ length: ROUND }, (_, k) => trig.sin((k * Math.PI * 2) / ROUND));
 
 /** True where a model there would be in combat with an enemy that its unit is not in combat with (AOS-22.0). */
 const meets = (state: State, u: number, m: number, x: number, y: number): boolean => {
-  const { units } = state.setup;
+  const { units, numbers } = state.setup;
   for (let v = 0; v < units.length; v++)
     if (
       units[v].side !== units[u].side &&
       standing(state, v) &&
-      placeToUnit(state, x, y, v) - state.bodies.along[m] <= COMBAT_RANGE &&
+      placeToUnit(state, x, y, v) - state.bodies.along[m] <= numbers.combatRange &&
       !inCombatWith(state, u, v)
     )
       return true;
@@ -78,10 +74,11 @@ export const returnModels = (state: State, u: number, most: number, referee: Ref
 
 /** A unit rallies (AOS-commands-2.0-rally): points return models while they reach a model's Health, and heal with the rest. */
 export const rally = (state: State, u: number, referee: Referee): void => {
-  const { profile } = state.setup.units[u];
-  const rolls = RALLY_ROLLS + (hasRole(state, u, ROLE.musician) ? 1 : 0); // AOS-command-models-2.0
+  const { numbers, units } = state.setup;
+  const { profile } = units[u];
+  const rolls = numbers.rallyDice + (hasRole(state, u, ROLE.musician) ? numbers.musician : 0); // AOS-command-models-2.0
   const faces = Array.from({ length: rolls }, () => referee.dice.roll(6, 'rally'));
-  let points = faces.filter((face) => face >= RALLY_POINT).length;
+  let points = faces.filter((face) => face >= numbers.rallyOn).length;
   tellRally(state, u, faces, points, referee);
   const returned = returnModels(state, u, Math.floor(points / profile.card.health), referee);
   points -= returned * profile.card.health;

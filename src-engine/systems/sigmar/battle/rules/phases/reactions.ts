@@ -1,7 +1,7 @@
 import { agrees } from '../../../../../simulation/asking';
 import type { Referee } from '../../../../../simulation/game';
 import { has } from '../../../cards/card';
-import { COMBAT_RANGE, other, SLACK, standing, unitsApart, whollyWithin } from '../../state/measure';
+import { other, SLACK, standing, unitsApart, whollyWithin } from '../../state/measure';
 import { about, type Declaration } from '../../state/asked';
 import type { Power } from '../../state/setup/profile';
 import type { State } from '../../state/state';
@@ -12,7 +12,7 @@ import { useAbilityOn } from './taking-effect';
 const inReach = (state: State, w: number, by: number, { range }: Power): boolean => {
   if (state.setup.units[w].side === state.setup.units[by].side)
     return range === Infinity || whollyWithin(state, by, w, range);
-  return unitsApart(state, w, by) <= (range === Infinity ? COMBAT_RANGE : range) + SLACK;
+  return unitsApart(state, w, by) <= (range === Infinity ? state.setup.numbers.combatRange : range) + SLACK;
 };
 
 /** Whether a reaction answers what has been declared: to what, by whom, how near. */

@@ -17,9 +17,6 @@ import { NONE, TURN, WHERE, type State } from '../../state/state';
 import { TACTIC_NAMES } from '../../state/setup/tactic-names';
 import { controlsFeature, score } from './objectives';
 
-/** Victory points of a battle tactic (AOS-tactics-2.1). */
-export const TACTIC_POINTS = 4;
-
 /** A battle tactic as a row: what may be picked, and when it is complete (AOS-tactics-1.0). */
 interface Tactic {
   readonly name: string;
@@ -70,10 +67,6 @@ const theirLand = (state: State, side: 0 | 1): number[] => {
   });
 };
 
-/** Inches from the battlefield's centre, and from its short edges, within which a unit seizes it or takes a flank. */
-export const CENTRE = 3;
-export const FLANK = 6;
-
 /** The universal battle tactics: aims besides the battleplan's (AOS-tactics-1.0). */
 export const TACTICS: readonly Tactic[] = [
   {
@@ -81,7 +74,8 @@ export const TACTICS: readonly Tactic[] = [
     rule: 'AOS-tactics-3.0-do-not-waver',
     picks: anyway,
     complete: (state, side) =>
-      state.lostUnits[side] === 0 && countUnits(state, side, (u) => onTurn(state, u, TURN.fought)) >= 2,
+      state.lostUnits[side] === 0 &&
+      countUnits(state, side, (u) => onTurn(state, u, TURN.fought)) >= state.setup.numbers.doNotWaver,
   },
   {
     name: TACTIC_NAMES[1],
@@ -93,14 +87,14 @@ export const TACTICS: readonly Tactic[] = [
     name: TACTIC_NAMES[2],
     rule: 'AOS-tactics-3.0-attack-on-two-fronts',
     picks: anyway,
-    complete: ({ holder, held }, side) => {
+    complete: ({ holder, held, setup }, side) => {
       let [gained, taken] = [0, 0];
       holder.forEach((holds, o) => {
         if (holds !== side || held[o] === side) return;
         gained++;
         if (held[o] === other(side)) taken++;
       });
-      return gained >= 2 && taken >= 1;
+      return gained >= setup.numbers.twoFronts && taken >= 1;
     },
   },
   {
@@ -114,13 +108,15 @@ export const TACTICS: readonly Tactic[] = [
     rule: 'AOS-tactics-3.0-seize-the-centre',
     picks: anyway,
     complete: (state, side) => {
-      const { width, depth } = state.setup.field.table;
+      const { field, numbers } = state.setup;
+      const { width, depth } = field.table;
       return (
         countUnits(
           state,
           side,
-          (u) => placeToUnit(state, width / 2, depth / 2, u) <= CENTRE + SLACK && !inCombat(state, u),
-        ) >= 2
+          (u) =>
+            placeToUnit(state, width / 2, depth / 2, u) <= numbers.centreRange + SLACK && !inCombat(state, u),
+        ) >= numbers.centreUnits
       );
     },
   },
@@ -130,7 +126,7 @@ export const TACTICS: readonly Tactic[] = [
     picks: anyway,
     complete: (state, side) => {
       const flank = (far: boolean) => (u: number) =>
-        shortEdge(state, u, far) <= FLANK + SLACK &&
+        shortEdge(state, u, far) <= state.setup.numbers.flankRange + SLACK &&
         !whollyIn(state, u, state.now.home === side ? 0 : 1) &&
         !onTurn(state, u, TURN.setUp);
       return countUnits(state, side, flank(false)) > 0 && countUnits(state, side, flank(true)) > 0;
@@ -163,7 +159,7 @@ export const judgeTactic = (state: State, referee: Referee): void => {
   tellTactic(state, side, k, state.pick[side], done ? 'complete' : 'missed', referee);
   if (done) {
     state.completed[side]++;
-    score(state, side, TACTIC_POINTS, tactic.name, 'AOS-tactics-2.1', referee);
+    score(state, side, state.setup.numbers.tacticPoints, tactic.name, 'AOS-tactics-2.1', referee);
   }
   state.tactic[side] = NONE;
   state.pick[side] = NONE;

@@ -190,6 +190,11 @@ export const inflict = (
   allocate(state, v, points, by, rule, referee, journal);
 };
 
-/** Mortal damage of D3 that a unit brings on itself. */
-export const backfire = (state: State, u: number, rule: Refusal['rule'], referee: Referee): void =>
-  inflict(state, NONE, u, 'D3', rule, referee);
+/** Mortal damage of so many D3 that a unit brings on itself. */
+export const backfire = (
+  state: State,
+  u: number,
+  dice: number,
+  rule: Refusal['rule'],
+  referee: Referee,
+): void => inflict(state, NONE, u, `${dice}D3`, rule, referee);

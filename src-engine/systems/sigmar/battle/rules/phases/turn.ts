@@ -6,14 +6,11 @@ import { tellPhase, tellRound, tellTurn } from '../events/set-up';
 import { NONE, PHASES, USED, type Phase, type State } from '../../state/state';
 import { endLasting, LASTS } from '../effects/influences';
 import { hasDeeds } from './deeds';
-import { LAST_ARRIVALS, loseReserves } from '../effects/set-up';
+import { loseReserves } from '../effects/set-up';
 import { rollOff } from './deployment';
 import { beginFights, fightStage, hasFighter, STAGE } from './fights';
 import { determineControl, planPoints, score } from './objectives';
 import { judgeTactic } from './tactics';
-
-/** Command points of each side at the start of every battle round (AOS-commands-1.1). */
-const COMMAND_POINTS = 4;
 
 /** Whether any unit can act now: whether the list of legal actions has any. */
 export type HasActions = (state: State) => boolean;
@@ -39,12 +36,12 @@ export const beginRound = (state: State, referee: Referee): void => {
   now.underdog = a === b ? NONE : a < b ? 0 : 1; // AOS-12.0-underdog
   for (const side of [0, 1] as const)
     command[side] =
-      COMMAND_POINTS +
-      (now.underdog === side ? 1 : 0) +
+      setup.numbers.commandPoints + // AOS-commands-1.1
+      (now.underdog === side ? setup.numbers.underdogPoints : 0) +
       setup.extraPoints[side] +
       (now.round === 1 ? setup.firstPoints[side] : 0);
   if (now.round === 1) state.opener[0] = now.first;
-  if (now.round === LAST_ARRIVALS) loseReserves(state, referee);
+  if (now.round === setup.numbers.reservesUntil) loseReserves(state, referee);
   now.active = now.first;
   tellRound(state, referee);
   if (now.round === 1) determineControl(state, referee);

@@ -1,3 +1,4 @@
+import { PRINTED } from '../../../numbers';
 import type { MapFile } from '../../../../../generated/age-of-sigmar';
 import { diagnose, fixTo, warn } from '../../../../../kernel/diagnose';
 import type { Diagnostic } from '../../../../../kernel/diagnostic';
@@ -14,9 +15,7 @@ import {
 import { extentInInches, inches, SLACK, type Extent } from '../../../../common/maps/extent';
 import { opposite, overlap } from '../../../../common/maps/outlines';
 import { checkEqual } from '../../../../common/maps/zones';
-import { FROM_ENEMY } from '../moves/formation';
 import { circleWithin } from '../../../../../tabletop/within';
-import { LOW } from '../../state/setup/terrain';
 
 /** Ruling S11: the battlefields of 2,000 points, and of 1,000 and less, in inches. */
 const TABLES: readonly (readonly [number, number])[] = [
@@ -49,7 +48,7 @@ const checkApart = (source: Source<MapFile>, extent: Extent): Diagnostic[] => {
 
 /** True where a base may stand wholly in the first zone and out of the reach of who deploys in the other (10.1). */
 const hasRoom = (zone: Polygon, theirs: Polygon): boolean => {
-  const clear = (FROM_ENEMY + ROOM) * (FROM_ENEMY + ROOM);
+  const clear = (PRINTED.fromTerritory + ROOM) * (PRINTED.fromTerritory + ROOM);
   for (let x = zone.minX + ROOM; x <= zone.maxX - ROOM + SLACK; x += 0.5)
     for (let y = zone.minY + ROOM; y <= zone.maxY - ROOM + SLACK; y += 0.5)
       if (circleWithin(zone, x, y, ROOM) && distanceToPolygonSquared(theirs, x, y, x, y) > clear) return true;
@@ -71,7 +70,7 @@ const checkTerritories = (source: Source<MapFile>, extent: Extent): Diagnostic[]
         source,
         ['territories', i],
         'map-no-room-to-deploy',
-        `No unit can be set up in this territory: units must be wholly within it and more than ${FROM_ENEMY}" from the enemy's (10.1). Make it deeper, or move the territories further apart.`,
+        `No unit can be set up in this territory: units must be wholly within it and more than ${PRINTED.fromTerritory}" from the enemy's (10.1). Make it deeper, or move the territories further apart.`,
         { fixes: hasRoom(zone, polygon(away)) ? [fixTo(source, ['territories', other], away, title)] : [] },
       ),
     ];
@@ -87,7 +86,7 @@ const checkPiece = (
   { height, blocksSight }: MapFile['terrain'][number],
   path: JsonPath,
 ): Diagnostic[] =>
-  blocksSight && height <= LOW
+  blocksSight && height <= PRINTED.lowTerrain
     ? [
         warn(
           source,

@@ -21,7 +21,6 @@ import {
   type ResolvedBattle,
 } from '../../../../common/battle-resolver';
 import type { ScenarioResolver } from '../../../../common/scenario-resolver';
-import { UNDERSPENT } from '../../../army/army';
 import { Roster } from '../../../army/roster';
 import { has, type Card } from '../../../cards/card';
 import type { CardEffect } from '../../../cards/effects';
@@ -240,7 +239,7 @@ const fromFile = (
     bot,
     units,
     lores,
-    underspent: file.value.limit - points >= UNDERSPENT, // AOS-army-1.2.1
+    unspent: file.value.limit - points, // AOS-army-1.2.1
   };
 };
 
@@ -287,7 +286,7 @@ const rosterOf = (
     bot: side.bot,
     units: units.map((unit, u) => ({ ...unit, general: u === general })),
     lores: [],
-    underspent: false,
+    unspent: -Infinity,
   };
 };
 

@@ -8,6 +8,3 @@ export const BATTLEPLANS: ReadonlyMap<string, Battleplan> = new Map(
 
 /** The one that is fought where a scenario names none. */
 export const DEFAULT_BATTLEPLAN = 'crossed-banners';
-
-/** Battle rounds of a battleplan that does not say how many (ruling S11). */
-export const ROUNDS = 5;

@@ -7,6 +7,7 @@ import { influencesOf, type Influences } from '../../../attack/modifiers';
 import { situationOf, type Situation } from '../../../attack/situation';
 import type { BearerGroup } from '../../../cards/loadout';
 import type { Action, Command } from '../../../words';
+import type { Numbers } from '../../../numbers';
 import type { Profile } from './profile';
 import { EffectSets, NO_SET } from './sets';
 
@@ -88,6 +89,7 @@ const battleSituation = (
   bearers: readonly BearerGroup[],
   around: Around,
   sets: EffectSets,
+  numbers: Numbers,
 ): Situation => {
   const is = (bit: number): boolean => (bears & bit) !== 0;
   const ward = (bears >> WARD_SHIFT) & 7;
@@ -113,6 +115,7 @@ const battleSituation = (
     defenderAt: { ...plain.defenderAt, contests: around.targetContests },
     bearers,
     given: { attacker: sets.list(around.own), defender: sets.list(around.foe) },
+    numbers,
   };
 };
 
@@ -138,7 +141,10 @@ export class Plans {
   readonly #arounds: Around[] = [PLAIN];
   readonly #aroundIds = new Map<string, number>();
 
-  constructor(readonly profiles: readonly Profile[]) {}
+  constructor(
+    readonly profiles: readonly Profile[],
+    readonly numbers: Numbers,
+  ) {}
 
   /** The conditions with what is around the two units. */
   withAround(bears: number, around: Around): number {
@@ -183,7 +189,7 @@ export class Plans {
   ): Situation {
     const [a, d] = [this.profiles[attacker], this.profiles[defender]];
     const around = this.#arounds[(bears >> AROUND_SHIFT) & (AROUNDS - 1)];
-    return battleSituation(a, d, action, bears, bearers, around, this.sets);
+    return battleSituation(a, d, action, bears, bearers, around, this.sets, this.numbers);
   }
 
   /** What affects the attacks of one card on another under the conditions, collected once. */

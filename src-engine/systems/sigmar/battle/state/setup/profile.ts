@@ -1,3 +1,4 @@
+import { PRINTED, type Numbers } from '../../../numbers';
 import type { After, Effect, Reaction, Use } from '../../../../../generated/age-of-sigmar';
 import type { Count } from '../../../../../kernel/plan/plan';
 import type { Mover } from '../../../../../tabletop/movement/terrain-cost';
@@ -7,7 +8,6 @@ import { commandModels, has, keywordOf, type Card } from '../../../cards/card';
 import { bearersOf } from '../../../cards/loadout';
 import { readCount } from '../../../cards/number';
 import { asksRoll, type Dice } from '../../../cards/rolls';
-import { COHERENCY } from '../../../words';
 import { ANYONE } from './terrain';
 
 /** What models stand on whose card names no base, by keyword, in millimetres: the first that fits. */
@@ -159,11 +159,16 @@ const ownPowers = ({ abilities }: Card): Power[] =>
   });
 
 /** Compiles a card for battles; `lores` are the spells and prayers that its army knows. */
-export const profileOf = (card: Card, reinforced: boolean, lores: readonly Power[]): Profile => {
+export const profileOf = (
+  card: Card,
+  reinforced: boolean,
+  lores: readonly Power[],
+  numbers: Numbers = PRINTED,
+): Profile => {
   const size = card.models * (reinforced ? 2 : 1);
   const bases = basesOf(card, size);
   const roles = rolesOf(card, size);
-  const { move, control, coherency = COHERENCY } = card.source.value;
+  const { move, control, coherency = numbers.coherency } = card.source.value;
   const flies = has(card, 'FLY');
   const wizard = keywordOf(card, 'WIZARD')?.value ?? 0;
   const priest = keywordOf(card, 'PRIEST')?.value ?? 0;

@@ -4,10 +4,10 @@ import { contains } from '../../../../../tabletop/geometry';
 import type { Card } from '../../../cards/card';
 import type { CardEffect } from '../../../cards/effects';
 import { Plans } from './plans';
-import { ROUNDS } from './battleplans';
 import { profileOf, type Power, type Profile } from './profile';
 import { ownEffects, reachOf, type OwnEffects, type Reach } from './reach';
-import type { Field } from './terrain';
+import { fieldUnder, type Field } from './terrain';
+import { PRINTED, type Numbers } from '../../../numbers';
 
 /** One unit that a roster brings. */
 export interface RosterUnit {
@@ -31,8 +31,8 @@ export interface BattleRoster {
   readonly units: readonly RosterUnit[];
   /** What its WIZARDS and PRIESTS know besides their own (AOS-army-4.2). */
   readonly lores: readonly Power[];
-  /** AOS-army-1.2.1: 50 or more points under its limit. */
-  readonly underspent: boolean;
+  /** Points that it is under its limit (AOS-army-1.2.1). */
+  readonly unspent: number;
 }
 
 /** One unit of the battle; units of a card are numbered. */
@@ -65,6 +65,7 @@ export interface Objective {
 export interface BattleSetup {
   readonly field: Field;
   readonly plan: Battleplan;
+  readonly numbers: Numbers;
   readonly names: readonly [string, string];
   readonly bots: readonly [string, string];
   readonly profiles: readonly Profile[];
@@ -91,6 +92,8 @@ export interface BattleInput {
   readonly field: Field;
   readonly plan: Battleplan;
   readonly rosters: readonly [BattleRoster, BattleRoster];
+  /** The numbers in force; as printed where it says nothing. */
+  readonly numbers?: Numbers;
 }
 
 /** Two objectives no further apart from the centre than this many square inches are as near to it. */
@@ -113,8 +116,12 @@ const auxiliaries = ({ units }: BattleRoster): number =>
   units.filter(({ regiment, summoned, feature }) => regiment < 0 && summoned === undefined && !feature)
     .length;
 
+/** Command points in the first round for an army that spends less than it may (AOS-army-1.2.1). */
+const pointsSaved = ({ unspent }: BattleRoster, { underspent, underspentCommand }: Numbers): number =>
+  unspent >= underspent ? underspentCommand : 0;
+
 /** A battle, ready to be fought as often as one likes. */
-export const battleSetup = ({ field, plan, rosters }: BattleInput): BattleSetup => {
+export const battleSetup = ({ field, plan, rosters, numbers = PRINTED }: BattleInput): BattleSetup => {
   const profiles: Profile[] = [];
   const units: BattleUnit[] = [];
   let models = 0;
@@ -127,7 +134,7 @@ export const battleSetup = ({ field, plan, rosters }: BattleInput): BattleSetup 
           known.reinforced === reinforced &&
           units.some((unit) => unit.card === i && unit.side === side),
       );
-      if (index < 0) index = profiles.push(profileOf(card, reinforced, lores)) - 1;
+      if (index < 0) index = profiles.push(profileOf(card, reinforced, lores, numbers)) - 1;
       const profile = profiles[index];
       const number = (met.get(card) ?? 0) + 1;
       met.set(card, number);
@@ -151,8 +158,9 @@ export const battleSetup = ({ field, plan, rosters }: BattleInput): BattleSetup 
   });
   const [one, two] = [auxiliaries(rosters[0]), auxiliaries(rosters[1])];
   return {
-    field,
+    field: fieldUnder(field, numbers),
     plan,
+    numbers,
     names: sidesApart([rosters[0].name, rosters[1].name]),
     bots: [rosters[0].bot, rosters[1].bot],
     profiles,
@@ -160,16 +168,16 @@ export const battleSetup = ({ field, plan, rosters }: BattleInput): BattleSetup 
     unitOf: Uint8Array.from(units.flatMap(({ first, end }, u) => Array<number>(end - first).fill(u))),
     models,
     objectives: objectivesOf(field),
-    rounds: plan.rounds ?? ROUNDS,
+    rounds: plan.rounds ?? numbers.rounds,
     tactics: plan.tactics ?? true,
-    extraPoints: [one < two ? 1 : 0, two < one ? 1 : 0],
-    firstPoints: [rosters[0].underspent ? 1 : 0, rosters[1].underspent ? 1 : 0],
+    extraPoints: [one < two ? numbers.fewerAuxiliaries : 0, two < one ? numbers.fewerAuxiliaries : 0],
+    firstPoints: [pointsSaved(rosters[0], numbers), pointsSaved(rosters[1], numbers)],
     powers: [...new Set(profiles.flatMap((profile) => profile.powers.map(({ name }) => name)))],
     reach: reachOf(
       profiles,
       rosters.flatMap(({ units: list }) => list.flatMap(({ extras = [] }) => extras)),
     ),
-    plans: new Plans(profiles),
+    plans: new Plans(profiles, numbers),
   };
 };
 

@@ -8,6 +8,8 @@ import {
   type TerrainEffects,
 } from '../../../../../tabletop/table';
 
+import { PRINTED, type Numbers } from '../../../numbers';
+
 export type TerrainType = MapFile['terrain'][number]['type'];
 
 /** What a feature does besides being somewhere: each ability counts once (AOS-terrain-1.2). */
@@ -36,9 +38,6 @@ export const TYPES: Readonly<Record<TerrainType, Abilities>> = {
 /** Every mover is this kind: Impassable terrain blocks all movers; a flying unit goes over it but does not end there. */
 export const ANYONE = 1;
 
-/** Features up to this tall are moved over as if they were not there, in inches (AOS-15.2). */
-export const LOW = 1;
-
 /** A feature of a battlefield, ready for use. */
 export interface Feature {
   readonly piece: Piece;
@@ -51,6 +50,7 @@ export interface Feature {
 
 /** A map, ready to be fought on. */
 export interface Field {
+  readonly map: MapFile;
   readonly table: Table;
   readonly features: readonly Feature[];
   readonly closed: readonly Polygon[];
@@ -63,17 +63,18 @@ export interface Field {
 }
 
 /** AOS-15.2: what is taller than 1" is climbed up and down, by whole bases (ruling S15); AOS-terrain-1.2-impassable: no model moves across it. */
-const effectsOf = (height: number, impassable: boolean): TerrainEffects =>
+const effectsOf = (height: number, impassable: boolean, { lowTerrain }: Numbers): TerrainEffects =>
   impassable
     ? terrainEffects({ bars: ANYONE, solid: true, noLanding: true })
-    : terrainEffects(height > LOW ? { climb: height, descend: height, wholeBase: true } : {});
+    : terrainEffects(height > lowTerrain ? { climb: height, descend: height, wholeBase: true } : {});
 
 /** Compiles a map file, its territories, objectives and features (AOS-9.1, AOS-9.1.1, AOS-terrain-1.0); what could be wrong with one is `maps.ts`'s to say. */
-export const compileField = ({ table, terrain, territories, objectives }: MapFile): Field => {
+export const compileField = (map: MapFile, numbers: Numbers = PRINTED): Field => {
+  const { table, terrain, territories, objectives } = map;
   const features = terrain.map(
     ({ type, name, height, impassable = false, blocksSight = false, polygon: outline }): Feature => {
       const found = TYPES[type];
-      const effects = effectsOf(height, impassable);
+      const effects = effectsOf(height, impassable, numbers);
       return {
         piece: {
           type,
@@ -85,7 +86,7 @@ export const compileField = ({ table, terrain, territories, objectives }: MapFil
         abilities: found,
         height,
         impassable,
-        closed: impassable || (found.unstable && height > LOW),
+        closed: impassable || (found.unstable && height > numbers.unstable),
       };
     },
   );
@@ -93,6 +94,7 @@ export const compileField = ({ table, terrain, territories, objectives }: MapFil
     features.filter(wanted).map(({ piece }) => piece.outline);
   const places = objectives.map(([x = 0, y = 0]) => ({ x, y }));
   return {
+    map,
     table: tableOf({
       width: table[0] ?? 0,
       depth: table[1] ?? 0,
@@ -104,11 +106,17 @@ export const compileField = ({ table, terrain, territories, objectives }: MapFil
     closed: outlines(({ closed }) => closed),
     covering: outlines((feature) => feature.abilities.cover),
     obscuring: outlines((feature) => feature.abilities.obscuring),
-    hills: outlines(({ height, closed }) => height > LOW && !closed),
+    hills: outlines(({ height, closed }) => height > numbers.lowTerrain && !closed),
     powers: outlines((feature) => feature.abilities.placeOfPower),
     objectives: places,
   };
 };
+
+/** A field under these numbers: itself where terrain does what it does as printed (AOS-15.2, AOS-terrain-1.2-unstable). */
+export const fieldUnder = (field: Field, numbers: Numbers): Field =>
+  numbers.lowTerrain === PRINTED.lowTerrain && numbers.unstable === PRINTED.unstable
+    ? field
+    : compileField(field.map, numbers);
 
 /** True where the straight line from a to b, so many inches at either end left out, passes across the outline. */
 export const crossesBetween = (
