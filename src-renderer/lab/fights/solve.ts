@@ -43,3 +43,28 @@ export const nearest = (
   const found = solutions.filter(({ figure }) => meets(figure, wanted)).map(({ value }) => value);
   return found.sort((a, b) => Math.abs(a - present) - Math.abs(b - present))[0];
 };
+
+/** True where no value that was tried changes the figure. */
+export const isFlat = (solutions: readonly Solution[]): boolean => {
+  const figures = solutions.flatMap(({ figure }) => figure ?? []);
+  const [first] = figures;
+  return figures.length > 1 && figures.every(({ value }) => Math.abs(value - first.value) <= SAME);
+};
+
+/** The values one step below and above a stat's present one. */
+const stepsOf = ({ step }: StatView): readonly number[] =>
+  step ? [step.value - 1, step.value + 1].filter((value) => value >= step.min && value <= step.max) : [];
+
+/** The first stat of which one step changes a figure; undefined where none does. */
+export const firstStatThatMatters = async (
+  stats: readonly StatView[],
+  present: Figure,
+  figureWith: (stat: StatView, value: number) => Promise<Figure | undefined>,
+): Promise<StatView | undefined> => {
+  for (const stat of stats)
+    for (const value of stepsOf(stat)) {
+      const figure = await figureWith(stat, value);
+      if (figure && Math.abs(figure.value - present.value) > SAME) return stat;
+    }
+  return undefined;
+};

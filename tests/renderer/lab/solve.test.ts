@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
 import Stepper from '../../../src-renderer/cards/Stepper.svelte';
 import SolveFor from '../../../src-renderer/lab/fights/SolveFor.svelte';
-import { nearest, valuesOf } from '../../../src-renderer/lab/fights/solve';
+import { firstStatThatMatters, isFlat, nearest, valuesOf } from '../../../src-renderer/lab/fights/solve';
 import { grunt } from '../fixture/reports';
 
 const DEF: StatView = {
@@ -32,6 +32,45 @@ it('the answer is the nearest value that is as wanted', () => {
   expect(nearest(solutions, 5, { way: 'at-most', value: 0.3 })).toBe(3);
   expect(nearest(solutions, 2, { way: 'at-least', value: 0.3 })).toBe(3);
   expect(nearest(solutions, 2, { way: 'at-least', value: 0.9 })).toBeUndefined();
+});
+
+describe('the stat that is asked first', () => {
+  const MOV: StatView = { ...DEF, key: 'MOV', label: 'Move', path: ['stats', 'MOV'] };
+  const byDefense = (stat: StatView, value: number) =>
+    Promise.resolve(chance(stat === DEF ? value / 10 : 0.5));
+  it('is the first whose step changes the figure', async () =>
+    expect(await firstStatThatMatters([MOV, DEF], chance(0.5), byDefense)).toBe(DEF));
+  it('is none where no step changes it', async () =>
+    expect(await firstStatThatMatters([MOV], chance(0.5), byDefense)).toBeUndefined());
+  it('is changed by a step down where the next value up changes nothing', async () => {
+    const onlyBelow = (_stat: StatView, value: number) => Promise.resolve(chance(value < 5 ? 0.4 : 0.5));
+    expect(await firstStatThatMatters([DEF], chance(0.5), onlyBelow)).toBe(DEF);
+  });
+});
+
+it('a stat is flat where every value gives the same figure', () => {
+  const solution = (value: number, share: number) => ({ value, figure: chance(share) });
+  expect(isFlat([solution(2, 0.5), solution(3, 0.5)])).toBe(true);
+  expect(isFlat([solution(2, 0.5), solution(3, 0.6)])).toBe(false);
+});
+
+it('a fight is solved for a stat that matters, not for the first of the card', async () => {
+  const trial = vi.fn((_scenario: unknown, path: readonly unknown[], value: number) =>
+    Promise.resolve({ ok: true as const, value: [chance(path[1] === 'DEF' ? value / 10 : 0.5)] }),
+  );
+  const MOV: StatView = { ...DEF, key: 'MOV', label: 'Move', path: ['stats', 'MOV'] };
+  const [first] = grunt(2);
+  const report = { ...first, outcome: { ...first.outcome!, figures: [chance(0.5)] } };
+  const { container } = render(SolveFor, { report, solver: { stats: [MOV, DEF], trial, onapply: vi.fn() } });
+  const details = container.querySelector('details')!;
+  details.open = true;
+  await fireEvent(details, new Event('toggle'));
+  const select = screen.getByRole('combobox', { name: 'Stat' });
+  await vi.waitFor(() => expect(select).toMatchObject({ value: 'stats.DEF' }));
+  await fireEvent.change(select, { target: { value: 'stats.MOV' } });
+  await vi.waitFor(() =>
+    expect(screen.getByRole('status').textContent).toContain('Move changes nothing in this fight.'),
+  );
 });
 
 it('a fight is solved for a stat, and a value is applied', async () => {
