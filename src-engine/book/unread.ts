@@ -4,8 +4,8 @@ import type { Document } from './document';
 /** A reference as it stands in a text: `"footman"`, `"alliance/footman"`. */
 const REFERENCE = /^"(?:([^"\\]*)\/)?([^"\\/]+)"$/;
 
-/** A keyword as a card prints it: `"Momentum [2]"`, `"WARD (6+)"`. */
-const PRINTED = /^"([^"\\[(]*?)\s*(?:[[(].*)?"$/s;
+/** A keyword as a card prints it, its name and its value: `"Momentum [2]"`, `"WARD (6+)"`. */
+export const KEYWORD_IN_TEXT = /^"([^"\\[(]*?)\s*([[(].*)?"$/s;
 
 /** What is said where a name is that of a file with errors. */
 export const LEFT_OUT = 'left-out';
@@ -16,7 +16,7 @@ const lastFolder = ({ folder }: Document): string => folder.slice(folder.lastInd
 const nameOf = (document: Document): string => {
   if (document.kind !== 'keyword') return document.id;
   const { offset, length } = document.at(['name']);
-  return PRINTED.exec(document.text.slice(offset, offset + length))?.[1]?.toLowerCase() ?? '';
+  return KEYWORD_IN_TEXT.exec(document.text.slice(offset, offset + length))?.[1]?.toLowerCase() ?? '';
 };
 
 /**
@@ -61,7 +61,7 @@ export class Unread {
 
   /** The bearer's own book comes first, as it does where keywords are found. */
   #keyword(written: string, { folder, system }: Document): Cause | undefined {
-    const [, name = ''] = PRINTED.exec(written) ?? [];
+    const [, name = ''] = KEYWORD_IN_TEXT.exec(written) ?? [];
     const same = this.#byName.keyword
       .get(name.toLowerCase())
       ?.filter((document) => document.system === undefined || document.system === system);

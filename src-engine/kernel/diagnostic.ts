@@ -1,5 +1,4 @@
 import type { JsonPath, Span } from './source';
-import type { Kind } from './words';
 
 /** `error`: the file cannot be used as it stands. `warning`: it can, but a designer should look. */
 export type Severity = 'error' | 'warning' | 'info';
@@ -18,7 +17,15 @@ export interface Fix {
 /** A fix that moves the file itself (what names it follows), or makes another beside it. */
 export type FilesFix =
   | { readonly type: 'move'; readonly to: string }
-  | { readonly type: 'make'; readonly kind: Kind; readonly folder: string };
+  | { readonly type: 'make'; readonly kind: 'book'; readonly folder: string }
+  | {
+      readonly type: 'make';
+      readonly kind: 'keyword';
+      readonly folder: string;
+      readonly name: string;
+      /** True where the card writes a number or another value after the name. */
+      readonly hasNumber: boolean;
+    };
 
 /**
  * What is wrong with a file, where, and what would be right. A value, never an exception.

@@ -1,4 +1,5 @@
 import { Together } from '../book/checks';
+import { offerKeyword } from '../book/create-keyword';
 import { readDocument, type Document } from '../book/document';
 import { LEFT_OUT, Unread } from '../book/unread';
 import type { Diagnostic } from '../kernel/diagnostic';
@@ -198,7 +199,7 @@ export class Library {
       for (const diagnostic of this.typed(system)?.diagnostics ?? []) {
         // A file that is not valid was linked as it last was: what linking says of it has no place in its text.
         const document = this.#documents.get(diagnostic.file);
-        if (document?.source) found.push(unread.explain(diagnostic, document));
+        if (document?.source) found.push(offerKeyword(unread.explain(diagnostic, document), document));
       }
     for (const system of this.systems) found.push(...this.#teamChecks(system, documents, unread));
     found.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.offset - b.offset));

@@ -2,13 +2,16 @@ import type { Diagnostic, FilesFix, Fix } from '@engine/kernel/diagnostic';
 import type { Workbench } from '../state/workbench.svelte';
 import { monaco } from '../text/monaco';
 import { createBook } from './create';
+import { createKeyword } from './create-keyword';
 import { moveTo } from './move';
 
 /** Does what a fix of files says: moves one, or makes another. */
 export const fixFiles = async (bench: Workbench, path: string, fix: FilesFix): Promise<void> => {
   const system = bench.engine.fileAt(path)?.system;
   if (fix.type === 'move') await moveTo(bench, path, fix.to);
-  else if (system) await createBook(bench, system, fix.folder);
+  else if (!system) return;
+  else if (fix.kind === 'book') await createBook(bench, system, fix.folder);
+  else await createKeyword(bench, system, fix);
 };
 
 /** Applies a problem's fix, the first where none is named, in its file, so that it can be undone there. */
