@@ -34,6 +34,10 @@ const KIND_NAMES: Readonly<Record<Kind, string>> = {
 
 const schemaOf = (system: SystemId, kind: Kind): Schema | undefined => SCHEMAS.get(`${system}/${kind}`);
 
+/** True where a game's files of a kind may have a field. */
+export const hasField = (system: SystemId, kind: Kind, field: string): boolean =>
+  schemaOf(system, kind)?.properties?.[field] !== undefined;
+
 /** Every file that can be made for a game, the ones made most often first. */
 export const templatesOf = (system: SystemId): Template[] =>
   (Object.keys(KIND_NAMES) as Kind[]).flatMap((kind): Template[] => {

@@ -15,8 +15,19 @@ export interface Command {
   /** Where one types (a field, the editor) the key means that text, and is not ours. */
   readonly unlessTyping?: boolean;
   /** Keys that mean it where one part of the window has the focus, whatever they mean elsewhere. */
-  readonly keysIn?: { readonly region: string | readonly string[]; readonly keys: readonly Chord[] };
+  readonly keysIn?: KeysIn;
 }
+
+/** Keys of one part of the window, and whether they mean the command there now; always, where absent. */
+export interface KeysIn {
+  readonly region: string | readonly string[];
+  readonly keys: readonly Chord[];
+  readonly when?: () => boolean;
+}
+
+/** Whether keys are text where they go: a field, or the editor. */
+export const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input, textarea, [contenteditable], .monaco-editor') !== null;
 
 /** The command that a key means for whatever has the focus; undefined where it is none of ours. */
 export const commandFor = (
@@ -28,17 +39,21 @@ export const commandFor = (
     target instanceof Element &&
     [region].flat().some((name) => target.closest(`[data-region="${name}"], [data-keys="${name}"]`));
   const here = commands.find(
-    ({ keysIn, when }) => keysIn?.keys.includes(chord) && isIn(keysIn) && (when?.() ?? true),
+    ({ keysIn, when }) =>
+      keysIn?.keys.includes(chord) && isIn(keysIn) && (keysIn.when?.() ?? true) && (when?.() ?? true),
   );
-  return here ?? commands.find(({ keys, native }) => !native && keys.includes(chord));
+  if (here) return here;
+  const command = commands.find(({ keys, native }) => !native && keys.includes(chord));
+  return command?.unlessTyping && isTyping(target) ? undefined : command;
 };
 
 /** A command as its chapter lists it: the same, asked of the workbench. */
-export interface CommandRow extends Omit<Command, 'title' | 'keys' | 'run' | 'when'> {
+export interface CommandRow extends Omit<Command, 'title' | 'keys' | 'keysIn' | 'run' | 'when'> {
   readonly title: string | ((bench: Workbench) => string);
   /** A browser keeps some keys for itself. */
   readonly keys:
     readonly Chord[] | { readonly desktop: readonly Chord[]; readonly browser: readonly Chord[] };
+  readonly keysIn?: Omit<KeysIn, 'when'> & { readonly when?: (bench: Workbench) => boolean };
   readonly run: (bench: Workbench) => void | Promise<void>;
   readonly when?: (bench: Workbench) => boolean;
 }
@@ -54,12 +69,16 @@ export const hasTab = (bench: Workbench): boolean => bench.tabs.group.active !==
 
 /** A row's command of one workbench. */
 export const commandOf = (bench: Workbench, row: CommandRow): Command => {
-  const { title, keys, run, when, ...same } = row;
+  const { title, keys, keysIn, run, when, ...same } = row;
   return {
     ...same,
-    title: typeof title === 'string' ? title : title(bench),
+    // Read when it is shown: what undo takes back changes with each key.
+    get title() {
+      return typeof title === 'string' ? title : title(bench);
+    },
     keys: 'desktop' in keys ? (isDesktop(bench) ? keys.desktop : keys.browser) : keys,
     run: () => run(bench),
+    ...(keysIn && { keysIn: { ...keysIn, when: () => keysIn.when?.(bench) ?? true } }),
     ...(when && { when: () => when(bench) }),
   };
 };

@@ -24,9 +24,23 @@ const native = (id: string, title: string, key: Chord, action: string): CommandR
   run: (bench) => bench.editor?.run(action),
 });
 
-/** What undo takes back: a change of the text on screen. */
+/** A change of the text on screen, as undo and redo call it. */
 const changeIn = ({ tabs }: Workbench): string =>
   tabs.showsText && tabs.file !== undefined ? `: change in ${partsOf(tabs.file).name}` : '';
+
+/** True where undo in the text on screen takes back a change of several files, which made this text what it is. */
+const isOfFiles = ({ tabs, changes }: Workbench): boolean =>
+  tabs.showsText && tabs.file !== undefined && changes.covers(tabs.file);
+
+/** What undo takes back in the text on screen: "Undo: Cost of Orc Grunt". */
+const undoTitle = (bench: Workbench): string => {
+  const title = isOfFiles(bench) ? bench.changes.last : bench.tabs.showsText && bench.document?.lastTitle;
+  return typeof title === 'string' ? `Undo: ${title}` : `Undo${changeIn(bench)}`;
+};
+
+/** Undo as the text on screen has it: its last change, or the change of files that it is part of. */
+const undoInText = (bench: Workbench): void =>
+  void (isOfFiles(bench) ? bench.changes.undo() : bench.document?.model.undo());
 
 /** Whether keys mean the text on screen, not a view beside it. */
 const isInText = (bench: Workbench): boolean => hasText(bench) && bench.tabs.focused === 'main';
@@ -67,11 +81,17 @@ const stepProblem = (bench: Workbench, by: 1 | -1): void => {
 export const TEXT_COMMANDS: readonly CommandRow[] = [
   {
     id: 'edit.undo',
-    title: (bench) => `Undo${changeIn(bench)}`,
+    title: undoTitle,
     keys: ['Ctrl+Z'],
+    // Monaco has the key for what is typed.
+    keysIn: {
+      region: 'editor',
+      keys: ['Ctrl+Z'],
+      when: (bench) => isOfFiles(bench) && bench.editor?.hasFocus() === true,
+    },
     unlessTyping: true,
     when: isInText,
-    run: (bench) => void bench.document?.model.undo(),
+    run: undoInText,
   },
   {
     id: 'edit.redo',

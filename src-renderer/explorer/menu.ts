@@ -3,6 +3,7 @@ import { printChord } from '../state/window/keys';
 import { partsOf } from '../state/files/paths';
 import type { Workbench } from '../state/workbench.svelte';
 import { createFile } from '../files/create';
+import { duplicateFiles, renameFiles } from '../files/many';
 import { moveToBook } from '../files/move';
 import { deleteFile, deleteFiles } from '../files/remove';
 import { duplicateFile, renameFile } from '../files/rename';
@@ -25,6 +26,8 @@ const menuOfMany = (bench: Workbench, paths: readonly string[]): (MenuItem | 'se
     title: `Move ${paths.length} files to another book…`,
     run: () => void moveToBook(bench, paths[0], paths.slice(1)),
   },
+  { title: `Rename ${paths.length} files…`, chord: 'F2', run: () => void renameFiles(bench, paths) },
+  { title: `Duplicate ${paths.length} files`, run: () => void duplicateFiles(bench, paths) },
   'separator',
   {
     title: `Delete ${paths.length} files…`,

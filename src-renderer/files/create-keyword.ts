@@ -1,9 +1,8 @@
 import { setValue } from '@engine/book/edit';
-import { SCHEMAS } from '@engine/generated/schemas';
 import type { FilesFix } from '@engine/kernel/diagnostic';
 import type { SystemId } from '@engine/kernel/words';
 import { idOf } from '@engine/names/id';
-import { newFile, templatesOf } from '@engine/templates/templates';
+import { hasField, newFile, templatesOf } from '@engine/templates/templates';
 import { join } from '../state/files/paths';
 import type { Workbench } from '../state/workbench.svelte';
 import { admit } from './admit';
@@ -20,7 +19,8 @@ export const createKeyword = async (
   const id = idOf(name);
   const path = join(folder, `${id}.keyword.json`);
   const text = newFile(system, template, { id, name }, knownOf(bench, system, path));
-  const numbered = hasNumber && takesNumber(system) ? setValue(text, ['parameter'], true) : undefined;
+  const numbered =
+    hasNumber && hasField(system, 'keyword', 'parameter') ? setValue(text, ['parameter'], true) : undefined;
   const done = await bench.changes.make(`Create keyword ${name}`, (staged) =>
     admit(staged, { path, system }, numbered?.ok ? numbered.value : text),
   );
@@ -28,7 +28,3 @@ export const createKeyword = async (
   bench.goTo(path);
   bench.changes.tell(`${path} has an example's text and effects. Replace them with the keyword's own.`);
 };
-
-/** True where a game's keyword files say whether their keyword takes a number. */
-const takesNumber = (system: SystemId): boolean =>
-  SCHEMAS.get(`${system}/keyword`)?.properties?.['parameter'] !== undefined;

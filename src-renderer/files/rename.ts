@@ -9,7 +9,7 @@ import type { Workbench } from '../state/workbench.svelte';
 import type { Staged } from '../state/files/staged';
 
 /** The name in a file, as it is printed; empty where it has none. */
-const printedName = (bench: Workbench, path: string): string => bench.engine.fileAt(path)?.name ?? '';
+export const printedName = (bench: Workbench, path: string): string => bench.engine.fileAt(path)?.name ?? '';
 
 /** Why `folder/stem` cannot be the path of a file; undefined where it can. */
 const pathProblem = (bench: Workbench, text: string, suffix: string, own: string): string | undefined => {
@@ -69,14 +69,14 @@ export const renameFile = async (bench: Workbench, path: string): Promise<void> 
 };
 
 /** Cards name a keyword as it is printed: they change with it. */
-const renameKeyword = (bench: Workbench, staged: Staged, path: string, name: string): boolean => {
+export const renameKeyword = (bench: Workbench, staged: Staged, path: string, name: string): boolean => {
   const declared = staged.names.file(path)?.mentions.find(({ declares }) => declares);
   const renaming = declared && rename(staged.names, declared, name);
   if (renaming && !renaming.ok) bench.notices.show('error', renaming.error);
   return renaming?.ok === true && carryOut(staged, renaming.value);
 };
 
-const setName = (staged: Staged, path: string, name: string): boolean => {
+export const setName = (staged: Staged, path: string, name: string): boolean => {
   const edited = setValue(staged.textOf(path) ?? '', ['name'], name);
   return !edited.ok || staged.edit(path, edited.value);
 };
@@ -158,19 +158,32 @@ export const duplicateFile = async (bench: Workbench, path: string): Promise<voi
   });
   if (!answer) return;
   const to = (kind ? answer.second : answer.text) + suffix;
-  const text = bench.textOf(path);
-  if (text === undefined) return;
-  const id = kind ? setValue(text, ['id'], partsOf(to).stem) : undefined;
-  const named = id?.ok ? setValue(id.value, ['name'], answer.text.trim()) : undefined;
-  const copied = named?.ok ? named.value : id?.ok ? id.value : text;
-  const system = bench.engine.fileAt(path)?.system;
   const done = await bench.changes.make(`Duplicate ${stem}`, (staged) =>
-    system ? admit(staged, { path: to, system }, copied) : staged.create(to, copied),
+    copyFile(bench, staged, path, to, answer.text.trim()),
   );
   if (done) bench.goTo(to);
 };
 
-const freeStem = (stem: string, taken: (stem: string) => boolean): string => {
+/** Makes a copy of a file at `to`, with an id and a name of its own. */
+export const copyFile = (
+  bench: Workbench,
+  staged: Staged,
+  path: string,
+  to: string,
+  name: string,
+): boolean => {
+  const text = bench.textOf(path);
+  if (text === undefined) return false;
+  const { kind, stem } = partsOf(to);
+  const id = kind ? setValue(text, ['id'], stem) : undefined;
+  const named = id?.ok ? setValue(id.value, ['name'], name) : undefined;
+  const copied = named?.ok ? named.value : id?.ok ? id.value : text;
+  const system = bench.engine.fileAt(path)?.system;
+  return system ? admit(staged, { path: to, system }, copied) : staged.create(to, copied);
+};
+
+/** A name for a copy that no file has. */
+export const freeStem = (stem: string, taken: (stem: string) => boolean): string => {
   let candidate = `${stem}-copy`;
   for (let i = 2; taken(candidate); i++) candidate = `${stem}-copy-${i}`;
   return candidate;

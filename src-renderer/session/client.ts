@@ -40,6 +40,8 @@ export class SessionClient {
   #worker: EngineWorker;
   #pending: Change[] = [];
   #busy = false;
+  /** True while changes are gathered that go as one batch. */
+  #held = false;
   #sent = 0;
   #done = 0;
   #waiting: { seq: number; resolve: () => void }[] = [];
@@ -61,6 +63,18 @@ export class SessionClient {
   change(change: Change): void {
     this.#pending = supersede(this.#pending, change);
     this.#flush();
+  }
+
+  /** Sends the changes that `work` makes as one batch, so that no update shows some of them without the others. */
+  batch(work: () => void): void {
+    const wasHeld = this.#held;
+    this.#held = true;
+    try {
+      work();
+    } finally {
+      this.#held = wasHeld;
+      this.#flush();
+    }
   }
 
   /** Resolves when an update that includes every change so far has arrived. */
@@ -117,7 +131,7 @@ export class SessionClient {
   }
 
   #flush(): void {
-    if (this.#busy || this.#pending.length === 0) return;
+    if (this.#busy || this.#held || this.#pending.length === 0) return;
     const changes = this.#pending;
     this.#pending = [];
     this.#busy = true;

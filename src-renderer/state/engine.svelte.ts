@@ -106,6 +106,11 @@ export class Engine {
     this.#slow ??= setTimeout(() => (this.slow = true), PATIENCE);
   }
 
+  /** Hears the changes that `work` makes as one: no update shows some of them without the others. */
+  batch(work: () => void): void {
+    this.#client.batch(work);
+  }
+
   /** Resolves when every change so far is in `update`. */
   settled(): Promise<void> {
     return this.#client.settled();

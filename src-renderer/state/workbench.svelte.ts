@@ -41,6 +41,8 @@ export type Place = Pick<Span, 'line' | 'column' | 'endLine' | 'endColumn'>;
 /** What the shell may ask of the text editor on the screen. */
 export interface EditorHandle {
   focus(): void;
+  /** Whether one types in the text itself, not in a field that lies over it. */
+  hasFocus(): boolean;
   /** Moves the cursor to a place of the file in front, and shows it. */
   reveal(place: Place): void;
   /** Where the cursor is, from 1. */
@@ -339,8 +341,17 @@ export class Workbench {
     const document = this.document;
     if (!document) return;
     const edited = setValue(document.text, path, value);
-    if (edited.ok) document.replace(edited.value);
+    if (edited.ok) document.replace(edited.value, this.#titleOfStep(path));
     else this.notices.show('error', edited.error);
+  }
+
+  /** "DEF of Orc Grunt": what undo calls a step of the card. */
+  #titleOfStep(path: JsonPath): string | undefined {
+    const { card } = this.engine.update.card ?? {};
+    if (!card) return undefined;
+    const stats = card.sections.flatMap((section) => (section.type === 'stats' ? section.stats : []));
+    const stat = [...stats, card.points].find((each) => each.path.join('.') === path.join('.'));
+    return stat && `${stat.label} of ${card.name}`;
   }
 
   chooseVariant(name: string, value: string | undefined): void {

@@ -29,7 +29,10 @@ export const carryOut = async (
   const files = changes.length === 0 ? [] : await workspace.change(title, changes);
   if (!files) return false;
   const written = new Map(files.map((file) => [file.path, file]));
-  for (const edit of edits) inWindow(workspace, tabs, edit, written);
+  // The engine hears all of it at once: a reference without its file would show as an error for a moment.
+  workspace.engine.batch(() => {
+    for (const edit of edits) inWindow(workspace, tabs, edit, written);
+  });
   return true;
 };
 

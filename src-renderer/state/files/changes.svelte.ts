@@ -17,6 +17,8 @@ interface Progress {
 interface Made {
   readonly title: string;
   readonly back: () => Promise<boolean>;
+  /** What it did to files; absent where it was made elsewhere. */
+  readonly edits?: readonly FileEdit[];
   /** True where taking it back says by itself what came of it. */
   readonly tells?: boolean;
 }
@@ -51,6 +53,14 @@ export class FileChanges {
     return this.#making ?? this.#made[0]?.title;
   }
 
+  /** True where a file says what the last change of files made of it: undo in its text takes that whole change back. */
+  covers(path: string): boolean {
+    const [last] = this.#made;
+    if (!last || this.#making !== undefined) return false;
+    const own = last.edits?.find(({ to }) => to === path);
+    return own !== undefined && own.from !== undefined && own.after === this.window.textOf(path);
+  }
+
   /** Stops the change of many files that is on its way: what it did so far is rolled back. */
   stop(): void {
     if (this.progress?.stops) void this.workspace.stopChange();
@@ -70,7 +80,7 @@ export class FileChanges {
       }
       const { edits } = staged;
       if (!(await this.#carryOut(title, edits, true))) return false;
-      if (edits.length > 0) this.#enter({ title, back: () => this.#putBack(title, edits) });
+      if (edits.length > 0) this.#enter({ title, edits, back: () => this.#putBack(title, edits) });
       return true;
     });
   }

@@ -21,6 +21,10 @@ export class Document {
   viewState: monaco.editor.ICodeEditorViewState | null = null;
   #savedText: string;
   #savedAlternative: number;
+  /** What was done last in a state of the text, where that is known by more than "typed". */
+  readonly #titles = new Map<number, string>();
+  /** The text before a reload, by the state after it. */
+  readonly #beforeReload = new Map<number, string>();
 
   constructor(file: {
     readonly path: string;
@@ -64,8 +68,13 @@ export class Document {
     this.updateDirty();
   }
 
-  /** Replaces the text, undoably, touching only what differs; cursors outside of that stay. */
-  replace(text: string): void {
+  /** What undo takes back here; undefined where it was typed. */
+  get lastTitle(): string | undefined {
+    return this.#titles.get(this.model.getAlternativeVersionId());
+  }
+
+  /** Replaces the text, undoably, touching only what differs; cursors outside of that stay. `title`: what undo calls it. */
+  replace(text: string, title?: string): void {
     const change = replacement(this.model.getValue(), text);
     if (!change) return;
     const from = this.model.getPositionAt(change.offset);
@@ -77,11 +86,16 @@ export class Document {
       () => null,
     );
     this.model.pushStackElement();
+    if (title !== undefined) this.#titles.set(this.model.getAlternativeVersionId(), title);
   }
 
   /** The file changed on disk and nothing here would be lost: take it. */
   reload(file: WorkspaceFile): void {
+    const before = this.text;
+    // A reload that takes the last one back leaves no step of its own: Ctrl+Z goes on with what was done before.
+    if (this.#beforeReload.get(this.model.getAlternativeVersionId()) === file.text) void this.model.undo();
     this.replace(file.text);
+    if (before !== file.text) this.#beforeReload.set(this.model.getAlternativeVersionId(), before);
     this.saved(file.text, file.version, this.model.getAlternativeVersionId());
   }
 

@@ -36,7 +36,7 @@ export interface TextQuestion {
   /** The ending for a chosen option, where it depends on that. */
   readonly suffixOf?: (option: string) => string;
   /** What will come of it, under the field: the file that is made, for one. */
-  readonly hint?: (text: string, option: string) => string;
+  readonly hint?: (text: string, option: string, second: string) => string;
   /** A second line of text: the id beside the name. Until it is typed in it follows the first. */
   readonly second?: {
     readonly label: string;

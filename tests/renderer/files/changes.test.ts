@@ -35,6 +35,7 @@ const slow = (texts: Readonly<Record<string, string>>) => {
     });
   };
   const workspace = {
+    engine: { batch: (work: () => void) => work() },
     files,
     documents,
     saved: () => Promise.resolve(),
@@ -215,6 +216,22 @@ test('a change that is still being made is what is taken back, as soon as it sta
   expect(all()).toEqual(TWO);
   expect(said).toEqual(['Undone: Rename a.']);
   expect(changes.last).toBeUndefined();
+});
+
+test('undo in a text is the change of files that made it, until one types', async () => {
+  const { changes, opened, finish } = slow(TWO);
+  const open = opened('b.army.json', 'of a');
+  const made = changes.make(
+    'Reprice',
+    ({ edit }) => edit('a.unit.json', 'aa') && edit('b.army.json', 'of aa'),
+  );
+  await finish();
+  await made;
+  expect([changes.covers('b.army.json'), changes.covers('c.unit.json')]).toEqual([true, false]);
+  open.replace('of aab');
+  expect(changes.covers('b.army.json')).toBe(false);
+  open.replace('of aa');
+  expect(changes.covers('b.army.json')).toBe(true);
 });
 
 test('a change begins when the one before it, or what takes that back, has ended', async () => {

@@ -73,6 +73,24 @@ describe('the session client', () => {
     expect(worker().batches).toEqual([[edit('a', '1')], [edit('b', 'x'), edit('a', '123')]]);
   });
 
+  it('sends the changes of a batch together, whatever way it ends', () => {
+    const { client, worker } = setUp();
+    client.batch(() => {
+      client.change(edit('a', '1'));
+      client.batch(() => client.change(edit('b', '1')));
+      expect(worker().batches).toEqual([]);
+    });
+    expect(worker().batches).toEqual([[edit('a', '1'), edit('b', '1')]]);
+    worker().answer();
+    expect(() =>
+      client.batch(() => {
+        client.change(edit('a', '2'));
+        throw new Error('stopped');
+      }),
+    ).toThrow('stopped');
+    expect(worker().batches[1]).toEqual([edit('a', '2')]);
+  });
+
   it('is settled only when the last change is in an update', async () => {
     const { client, worker } = setUp();
     client.change(edit('a', '1'));
