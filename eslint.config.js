@@ -93,6 +93,7 @@ export default defineConfig(
     files: ['src-engine/**/*.ts'],
     rules: {
       '@typescript-eslint/no-non-null-assertion': 'error', // what is there, the types say; one that cannot says why
+      'max-lines-per-function': ['error', 60], // as many as a screen shows
       'no-restricted-globals': ['error', ...IMPURE],
       'no-restricted-properties': [
         'error',

@@ -1,5 +1,5 @@
 import type { LayoutFile } from '../generated/every-game';
-import type { CardBlock } from '../kernel/card-layout';
+import type { CardBlock, CardLayout } from '../kernel/card-layout';
 import { diagnose, warn } from '../kernel/diagnose';
 import type { Diagnostic } from '../kernel/diagnostic';
 import { didYouMean, closest } from '../kernel/names/suggest';
@@ -32,13 +32,13 @@ export const checkBookLayout = (book: Source, sources: readonly Source[]): reado
 const blocksOf = ({ front }: LayoutFile): readonly CardBlock[] =>
   (front ?? []).map((entry) => (typeof entry === 'string' ? entry : entry.block));
 
-/** What is wrong with a layout that its schema cannot say. */
-export const checkLayout = (
+/** What is wrong with a layout's name and with the layouts that it inherits from. */
+const checkAncestry = (
   source: Source<LayoutFile>,
   sources: readonly Source[],
+  files: ReturnType<typeof layoutFilesOf>,
 ): readonly Diagnostic[] => {
-  const { value, id, system } = source;
-  const files = layoutFilesOf(sources);
+  const { value, id } = source;
   const found: Diagnostic[] = [];
   if (PRESETS.some((preset) => preset === id))
     found.push(
@@ -56,8 +56,13 @@ export const checkLayout = (
         { replacement: 'classic' },
       ),
     );
-  const layout = resolveLayout(system, id, files);
-  if (!layout) return found;
+  return found;
+};
+
+/** What is wrong with the blocks of a layout's front. */
+const checkBlocks = (source: Source<LayoutFile>, layout: CardLayout): readonly Diagnostic[] => {
+  const { value } = source;
+  const found: Diagnostic[] = [];
   const blocks = blocksOf(value);
   blocks.forEach((block, i) => {
     if (blocks.indexOf(block) !== i)
@@ -90,6 +95,20 @@ export const checkLayout = (
         `The front has no "${block}", and the back cannot show them. Add "${block}" to the list.`,
       ),
     );
+  return found;
+};
+
+/** What is wrong with a layout that its schema cannot say. */
+export const checkLayout = (
+  source: Source<LayoutFile>,
+  sources: readonly Source[],
+): readonly Diagnostic[] => {
+  const { value, id, system } = source;
+  const files = layoutFilesOf(sources);
+  const found: Diagnostic[] = [...checkAncestry(source, sources, files)];
+  const layout = resolveLayout(system, id, files);
+  if (!layout) return found;
+  found.push(...checkBlocks(source, layout));
   const { most, least } = layout.textSize;
   if (most !== undefined && most < least)
     found.push(

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '../../support/workspace';
-import { countEngine, countFiles, TITLES } from './count.mjs';
+import { countEngine, countFiles, type TITLES } from './count.mjs';
 
 type Counts = Readonly<Record<keyof typeof TITLES, number>>;
 

@@ -29,14 +29,14 @@ class Telling {
 
   /** Takes a sentence in; answers whether it is understood. */
   take(sentence: string): boolean {
+    return this.#takeRoll(sentence) ?? this.#takePool(sentence) ?? this.#takeResult(sentence);
+  }
+
+  /** Takes in what is rolled; undefined where the sentence is about something else. */
+  #takeRoll(sentence: string): boolean | undefined {
     const dice = /^roll (a dice|a D3|a D6|2D6)(?: for (?:the|each) target)?$/.exec(sentence)?.[1];
     if (dice !== undefined && this.dice === undefined && this.effects.length === 0) {
       this.dice = dice === 'a dice' ? 'D6' : (dice.replace('a ', '') as Dice);
-      return true;
-    }
-    const pool = poolOf(sentence);
-    if (pool !== undefined && this.#pool === undefined) {
-      this.#pool = pool;
       return true;
     }
     const asks = /^(if .+?), (?:roll a dice|roll a D3)$/.exec(sentence);
@@ -45,6 +45,16 @@ class Telling {
       if (!asked || asked.near || (asked.of === 'they' && this.declared.target !== 'self')) return false;
       this.#conditions.push(asked.when);
       this.dice = sentence.endsWith('D3') ? 'D3' : 'D6';
+      return true;
+    }
+    return undefined;
+  }
+
+  /** Takes in dice that are rolled together and what each of them does; undefined where the sentence is about something else. */
+  #takePool(sentence: string): boolean | undefined {
+    const pool = poolOf(sentence);
+    if (pool !== undefined && this.#pool === undefined) {
+      this.#pool = pool;
       return true;
     }
     const each =
@@ -74,6 +84,11 @@ class Telling {
       this.#poolFrom = Number(nested[1]);
       return true;
     }
+    return undefined;
+  }
+
+  /** Takes in what a result of the roll does. */
+  #takeResult(sentence: string): boolean {
     const [, from, to, rest = ''] = /^on an? (\d+)(\+|-\d+)?, (.+)$/.exec(sentence) ?? [];
     if (from === undefined) return this.#say(sentence, {});
     if (this.dice === undefined) return false;

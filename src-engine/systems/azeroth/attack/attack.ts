@@ -248,6 +248,19 @@ export const struckPlan = (
   return { targets: [defender.name], pools: [pool], notes, ...aftermath(gathered) };
 };
 
+/** The node of each hit die: the face that it shows decides what the hit does; a miss leads to `miss`. */
+const hitDie = (
+  check: Check,
+  miss: PlanNode,
+  plain: PlanNode,
+  hitBy: (face: number) => PlanNode | undefined,
+): PlanNode => {
+  const least = leastFace(check);
+  const on = either(least, miss, plain);
+  for (let face = least; face <= 6; face++) on[face - 1] = hitBy(face) ?? on[face - 1];
+  return d6(check, least, on);
+};
+
 /**
  * The plan of one attack (chapter 7): every modifier with its rule, every roll in its order. Target 0 is the defender,
  * 1 the bystander, 2 the friend. Whether the attack may be made at all is `impossible`'s to say.
@@ -288,15 +301,12 @@ export const attackPlan = (
     naturals,
     reroll: gathered.rerolls.hit,
   };
-  const least = leastFace(check);
-  const on = either(least, miss, plain);
-  for (let face = least; face <= 6; face++) {
+  const each = hitDie(check, miss, plain, (face) => {
     // AAW-4.5-hw: a heavy weapon's built-in Decisive Blow; ruling A2: only a 6 that hits.
     const decisive = face === 6 ? profile.decisive : 0;
-    if (decisive === 0 && !asksFace(gathered.naturals, face)) continue;
-    on[face - 1] = hitNode(target, other, blow, ofFace(gathered.naturals, face), face, decisive);
-  }
-  const each = d6(check, least, on);
+    if (decisive === 0 && !asksFace(gathered.naturals, face)) return undefined;
+    return hitNode(target, other, blow, ofFace(gathered.naturals, face), face, decisive);
+  });
   const pool = {
     label: profile.label,
     dice: profile.dice,

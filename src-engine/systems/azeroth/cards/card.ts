@@ -153,6 +153,35 @@ const neverHurtSo = (source: Source<UnitFile>, index: number, { definition }: Ke
   ];
 };
 
+/** The keywords of a unit file that can be read; what is wrong with any is added to `diagnostics`. */
+const readKeywords = (
+  source: Source<UnitFile>,
+  catalogue: KeywordCatalogue,
+  diagnostics: Diagnostic[],
+): readonly Keyword[] => {
+  const file = source.value;
+  const keywords: Keyword[] = [];
+  file.keywords.forEach((printed, index) => {
+    const read = catalogue.read(printed);
+    if (!isKeyword(read)) {
+      diagnostics.push(keywordDiagnostic(source, index, printed, read));
+      return;
+    }
+    keywords.push(read);
+    diagnostics.push(...neverHurtSo(source, index, read));
+    if (reachesNothing(read.definition, file))
+      diagnostics.push(
+        warn(
+          source,
+          ['keywords', index],
+          'effect-reaches-nothing',
+          `"${printed}" affects no attack: ${file.name} has no weapon or ability that it works with.`,
+        ),
+      );
+  });
+  return keywords;
+};
+
 /**
  * Compiles a unit file. Keywords that cannot be read are reported and left out, so that the rest of the card still
  * fights.
@@ -162,24 +191,8 @@ export const compileCard = (
   catalogue: KeywordCatalogue,
 ): { readonly card: Card; readonly diagnostics: readonly Diagnostic[] } => {
   const file = source.value;
-  const keywords: Keyword[] = [];
   const diagnostics: Diagnostic[] = [];
-  file.keywords.forEach((printed, index) => {
-    const read = catalogue.read(printed);
-    if (isKeyword(read)) {
-      keywords.push(read);
-      diagnostics.push(...neverHurtSo(source, index, read));
-      if (reachesNothing(read.definition, file))
-        diagnostics.push(
-          warn(
-            source,
-            ['keywords', index],
-            'effect-reaches-nothing',
-            `"${printed}" affects no attack: ${file.name} has no weapon or ability that it works with.`,
-          ),
-        );
-    } else diagnostics.push(keywordDiagnostic(source, index, printed, read));
-  });
+  const keywords = readKeywords(source, catalogue, diagnostics);
   const own = distinct(keywords);
   const altering = alteringRules(own);
   if (onceOf(own).length > MOST_ONCE)

@@ -251,6 +251,36 @@ const checkAfter = (report: Report, ability: Ability, index: number): void => {
   });
 };
 
+/** What is wrong with one effect for the ability that has it. */
+const checkEffect = (
+  report: Report,
+  { type, after }: Ability,
+  effect: NonNullable<Ability['effects']>[number],
+  where: readonly (string | number)[],
+): void => {
+  if (effect.type === 'heal' && effect.amount === 'dealt' && !after)
+    report.add(
+      'error',
+      'dealt-not-after',
+      [...where, 'amount'],
+      'Only an ability with "after" can heal the damage that an attack allocated. Write a number or a roll.',
+    );
+  if (effect.type === 'summon')
+    report.add(
+      'error',
+      'summon-not-in-lore',
+      where,
+      'Only spells and prayers of a lore summon manifestations (Magic 7.0). Move this to a lore of the book.',
+    );
+  if (effect.type === 'reserve' && type !== 'Passive')
+    report.add(
+      'error',
+      'reserve-not-passive',
+      where,
+      'A unit is set up in reserve before the battle. Set the type of this ability to Passive.',
+    );
+};
+
 /** What is wrong with when an ability is used (AOS-5.2, AOS-28.0). */
 export const checkUse = (report: Report, ability: Ability, index: number, file: UnitFile): void => {
   const { type, effects = [], use } = ability;
@@ -283,30 +313,7 @@ export const checkUse = (report: Report, ability: Ability, index: number, file: 
   checkAfter(report, ability, index);
   checkRoll(report, ability, index);
   checkTargets(report, ability, index);
-  effects.forEach((effect, at) => {
-    const where = [...path, 'effects', at];
-    if (effect.type === 'heal' && effect.amount === 'dealt' && !ability.after)
-      report.add(
-        'error',
-        'dealt-not-after',
-        [...where, 'amount'],
-        'Only an ability with "after" can heal the damage that an attack allocated. Write a number or a roll.',
-      );
-    if (effect.type === 'summon')
-      report.add(
-        'error',
-        'summon-not-in-lore',
-        where,
-        'Only spells and prayers of a lore summon manifestations (Magic 7.0). Move this to a lore of the book.',
-      );
-    if (effect.type === 'reserve' && type !== 'Passive')
-      report.add(
-        'error',
-        'reserve-not-passive',
-        where,
-        'A unit is set up in reserve before the battle. Set the type of this ability to Passive.',
-      );
-  });
+  effects.forEach((effect, at) => checkEffect(report, ability, effect, [...path, 'effects', at]));
   if (type === 'Passive' && !ability.after)
     effects.forEach((effect, at) => {
       if (!isLasting(effect) && effect.type !== 'mortal-damage')

@@ -9,6 +9,7 @@ import { ONWARD, SPELL, type StandingStrikes } from '../memory/kept-strikes';
 import { sharesOf } from '../strikes/pair-shares';
 import { FADE, laterShare, leftAfter, UNSEEN } from '../strikes/threats';
 import type { Weights } from './weights';
+import type { Outlook } from '../memory/kept-outlook';
 import { scratchOf, standingOf } from '../memory/scratch';
 
 /** How a bot looks at what is to come: its weights, and what an enemy's strike at the model is held against. */
@@ -150,6 +151,30 @@ export const restWithout = (battle: Battle, i: number, gone: number, view: View)
   return Number.isNaN(known) ? (restBut[gone] = regardless(battle, i, gone, view)) : known;
 };
 
+/** Whether the place that is looked at sees the enemy of this row. */
+const seesEnemy = ({ setup: { table } }: Battle, { enemies, px, py }: Outlook, at: number): boolean =>
+  table.blockers.pieces.length === 0 || pointSeen(table, px, py, enemies[at + of.X], enemies[at + of.Y]);
+
+/** What a shot from the place does at once to the enemy of this row, `far` away. */
+const shotNow = (battle: Battle, outlook: Outlook, at: number, far: number): number => {
+  const { enemies } = outlook;
+  const open = enemies[at + of.OPEN] === 1 && far > battle.setup.numbers.engagement;
+  return open && seesEnemy(battle, outlook, at) ? enemies[at + of.SHOT] : 0;
+};
+
+/** The worst that the enemy of this row, `far` away, may do to the model at the place. */
+const threatFrom = (battle: Battle, outlook: Outlook, at: number, far: number, charges: number): number => {
+  const { enemies } = outlook;
+  const move = enemies[at + of.ITS_MOVE];
+  const range = enemies[at + of.ITS_RANGE];
+  let threat = far <= battle.setup.numbers.engagement ? enemies[at + of.ITS_FIGHT] : 0;
+  if (far > charges && far <= move && enemies[at + of.ITS_CHARGE] > threat)
+    threat = enemies[at + of.ITS_CHARGE];
+  if (range <= 0 || far > range + move) return threat;
+  const shot = enemies[at + (far <= range ? of.ITS_SHOT : of.ITS_MOVED_SHOT)];
+  return shot > threat && (far > range || seesEnemy(battle, outlook, at)) ? shot : threat;
+};
+
 /**
  * Looks at a place for model `i`, whose outlook is taken: fills in what is to come were it there, at most with `gone` off the table.
  * What it may strike at next: the best of it counts. What may be taken from it: the worst whole, the others in part.
@@ -159,28 +184,27 @@ export const lookFrom = (battle: Battle, i: number, gone: number, view: View): v
   const { outlook } = scratch;
   const standing = standingOf(scratch);
   const { count, foe, enemies, px, py } = outlook;
-  const { table } = battle.setup;
-  const screened = table.blockers.pieces.length > 0;
+  const { engagement } = battle.setup.numbers;
   const range = Math.max(standing.range[i], standing.spells[i]);
   const move = moveOf(battle, i);
   const charges = leastCharge(battle);
   const per = move > 0 ? 1 / (2 * move) : 0;
   let ahead = 0; // one by one: an array to be taken apart would be made each time
   let aheadBut = 0;
-  let shoots = 0;
   let threats = 0;
   let threatsBut = 0;
   let worst = 0;
   let worstBut = 0;
-  let leaving = 0;
+  outlook.shoots = 0;
+  outlook.leaving = 0;
   for (let k = 0, at = 0; k < count; k++, at += of.ABOUT) {
-    const x = enemies[at + of.X];
-    const y = enemies[at + of.Y];
-    const squared = (x - px) * (x - px) + (y - py) * (y - py);
+    const dx = enemies[at + of.X] - px;
+    const dy = enemies[at + of.Y] - py;
+    const squared = dx * dx + dy * dy;
     const onward = enemies[at + of.NEXT];
     const stands = foe[k] !== gone;
     if (squared > enemies[at + of.BEYOND]) {
-      leaving += enemies[at + of.PARTING];
+      outlook.leaving += enemies[at + of.PARTING];
       if (per === 0 || onward * FADE <= aheadBut) continue;
       const away = Math.sqrt(squared) - enemies[at + of.TOUCH];
       const strike = onward * leftAfter(1 + Math.max(0, away - range - move) * per);
@@ -189,22 +213,14 @@ export const lookFrom = (battle: Battle, i: number, gone: number, view: View): v
       continue;
     }
     const far = Math.sqrt(squared) - enemies[at + of.TOUCH];
-    if (far > battle.setup.numbers.engagement) leaving += enemies[at + of.PARTING];
-
-    let strike = far <= battle.setup.numbers.engagement ? enemies[at + of.FIGHTS] : 0;
-    if (far > charges && far <= move && enemies[at + of.CHARGES_AT] > strike)
-      strike = enemies[at + of.CHARGES_AT];
+    if (far > engagement) outlook.leaving += enemies[at + of.PARTING];
+    const charge = far > charges && far <= move ? enemies[at + of.CHARGES_AT] : 0;
+    let strike = Math.max(charge, far <= engagement ? enemies[at + of.FIGHTS] : 0);
     const shot = enemies[at + of.SHOT];
     if (range > 0 && far <= range + move && shot > 0) {
-      if (far > range) strike = Math.max(strike, UNSEEN * shot);
-      else if (
-        enemies[at + of.OPEN] === 1 &&
-        far > battle.setup.numbers.engagement &&
-        (!screened || pointSeen(table, px, py, x, y))
-      ) {
-        if (shot > shoots) shoots = shot;
-        if (shot > strike) strike = shot;
-      }
+      const now = far > range ? 0 : shotNow(battle, outlook, at, far);
+      if (now > outlook.shoots) outlook.shoots = now;
+      strike = Math.max(strike, far > range ? UNSEEN * shot : now);
     }
     if (strike === 0 && per > 0 && onward * FADE > aheadBut)
       // an activation more leaves no more of it
@@ -212,15 +228,7 @@ export const lookFrom = (battle: Battle, i: number, gone: number, view: View): v
     if (strike > ahead) ahead = strike;
     if (strike > aheadBut && stands) aheadBut = strike;
 
-    const itsMove = enemies[at + of.ITS_MOVE];
-    let threat = far <= battle.setup.numbers.engagement ? enemies[at + of.ITS_FIGHT] : 0;
-    if (far > charges && far <= itsMove && enemies[at + of.ITS_CHARGE] > threat)
-      threat = enemies[at + of.ITS_CHARGE];
-    const itsRange = enemies[at + of.ITS_RANGE];
-    if (itsRange > 0 && far <= itsRange + itsMove) {
-      const shotAt = enemies[at + (far <= itsRange ? of.ITS_SHOT : of.ITS_MOVED_SHOT)];
-      if (shotAt > threat && (!screened || far > itsRange || pointSeen(table, px, py, x, y))) threat = shotAt;
-    }
+    const threat = threatFrom(battle, outlook, at, far, charges);
     threats += threat;
     if (threat > worst) worst = threat;
     if (!stands) continue;
@@ -230,8 +238,6 @@ export const lookFrom = (battle: Battle, i: number, gone: number, view: View): v
   const later = view.next * laterShare(battle);
   outlook.all = later * ahead - worst - (threats - worst) * view.others;
   outlook.but = later * aheadBut - worstBut - (threatsBut - worstBut) * view.others;
-  outlook.shoots = shoots;
-  outlook.leaving = leaving;
 };
 
 /** Rates the drafts of model `i` whose outlook is taken, by where they would end on bare ground. */

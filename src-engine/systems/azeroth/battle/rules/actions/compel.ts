@@ -1,7 +1,7 @@
 import * as trig from '../../../../../tabletop/trig';
 import type { Action } from '../../state/action';
 import type { Battle } from '../../state/battle';
-import { edgeDistance, edgeDistanceAt } from '../../../../../tabletop/bodies';
+import { type Bodies, edgeDistance, edgeDistanceAt } from '../../../../../tabletop/bodies';
 import { NONE } from '../../state/odds/draws';
 import { activeMover, engagedWith, flagged, moveOf } from '../../state/field';
 import { FLAG } from '../../state/flags';
@@ -67,6 +67,32 @@ const leastOf = (numbers: readonly number[]): number => {
   return found;
 };
 
+/** Places on a grid, and how far each is from the taunter. */
+interface Cells {
+  readonly xs: number[];
+  readonly ys: number[];
+  readonly distances: number[];
+}
+
+/** The places of the grid within the model's move at which it would be nearer to the taunter than `beyond`, and not on it. */
+const cellsNear = (bodies: Bodies, i: number, taunter: number, most: number, beyond: number): Cells => {
+  const [x0, y0] = [bodies.x[i], bodies.y[i]];
+  const [tx, ty] = [bodies.x[taunter], bodies.y[taunter]];
+  // So near they would stand on each other, however either is turned.
+  const overlapping = bodies.across[i] + bodies.across[taunter] - 2 * EPSILON;
+  const cells: Cells = { xs: [], ys: [], distances: [] };
+  const ys = grainsRound(y0, most);
+  for (const x of grainsRound(x0, most))
+    for (const y of ys) {
+      const away = trig.hypot(x - tx, y - ty);
+      if (away < overlapping || away >= beyond || trig.hypot(x - x0, y - y0) > most) continue;
+      cells.xs.push(x);
+      cells.ys.push(y);
+      cells.distances.push(away);
+    }
+  return cells;
+};
+
 /** Finds the place nearest to the taunter that its move leads to; left in `battle.nearest`, the way in `battle.path`. */
 const comeNear = (battle: Battle, i: number, taunter: number, move: number, reach: () => Reach): void => {
   const { setup, state, path, nearest } = battle;
@@ -101,24 +127,10 @@ const comeNear = (battle: Battle, i: number, taunter: number, move: number, reac
   const most = Math.min(move, far);
   // Nothing is nearer than the straight way's end, where that is free.
   if (consider(x0 + ((tx - x0) * most) / far, y0 + ((ty - y0) * most) / far)) return;
-  const beyond = least + lengths;
-  // So near they would stand on each other, however either is turned.
-  const overlapping = bodies.across[i] + bodies.across[taunter] - 2 * EPSILON;
-  const xs = grainsRound(x0, most);
-  const ys = grainsRound(y0, most);
-  const cells: number[] = [];
-  const distances: number[] = [];
-  for (let k = 0; k < xs.length * ys.length; k++) {
-    const x = xs[(k / ys.length) | 0];
-    const y = ys[k % ys.length];
-    const away = trig.hypot(x - tx, y - ty);
-    if (away < overlapping || away >= beyond || trig.hypot(x - x0, y - y0) > most) continue;
-    cells.push(k);
-    distances.push(away);
-  }
+  const { xs, ys, distances } = cellsNear(bodies, i, taunter, most, least + lengths);
   // One of the nearest few will do: to look for each is quicker than to put all in order.
   for (let n = leastOf(distances); n >= 0; n = leastOf(distances)) {
-    if (consider(xs[(cells[n] / ys.length) | 0], ys[cells[n] % ys.length])) break;
+    if (consider(xs[n], ys[n])) break;
     distances[n] = Infinity;
   }
   const considerRound = (step: number): boolean => {

@@ -209,6 +209,45 @@ const wrongNames = (state: State, { type, unit, target }: Action): Refusal | und
   return undefined;
 };
 
+/** GLO-5.5.1: a unit that may cast casts a spell that there is at an enemy that it can reach. */
+const mayCastAt = (state: State, { unit, target, dice }: Action): Refusal | undefined =>
+  mayCast(state, unit) ??
+  (SPELLS.has(dice) ? undefined : refuse('GLO-5.5.1', 'There is no such spell.')) ??
+  (couldCast(state, unit, target, dice)
+    ? undefined
+    : refuse('GLO-5.5.2', 'It is out of range, out of sight or in a fight.'));
+
+/** GLO-4.3: a unit that has no target yet shoots at one that it can shoot. */
+const mayShootAt = (state: State, u: number, v: number): Refusal | undefined => {
+  if (state.declared[u] !== NONE) return refuse('GLO-4.3', 'It already has a target.');
+  return (
+    mayShoot(state, u) ??
+    (canShoot(state, u, v) ? undefined : refuse('GLO-4.3', 'It is out of range, out of sight or in a fight.'))
+  );
+};
+
+/** GLO-4.4: a unit charges an enemy that a roll can bring it to, where there is room beside it. */
+const mayChargeAt = (state: State, u: number, v: number): Refusal | undefined => {
+  const refused = mayCharge(state, u);
+  if (refused) return refused;
+  if (!couldCharge(state, u, v)) {
+    const away = unitsApart(state, u, v).toFixed(1);
+    return refuse('GLO-4.4.1', `It is ${away}" away, further than any charge roll.`);
+  }
+  return hasRoomAt(state, u, v)
+    ? undefined
+    : refuse('GLO-4.4.2', 'There is no room for a base beside the target.');
+};
+
+/** GLO-4.5: a unit that has no target yet fights an enemy that it touches. */
+const mayFightAt = (state: State, u: number, v: number): Refusal | undefined => {
+  if (state.declared[u] !== NONE) return refuse('GLO-4.5', 'It already has a target.');
+  return (
+    mayFight(state, u) ??
+    (touching(state, u, v) ? undefined : refuse('GLO-4.5.1', 'It is not base to base with that enemy.'))
+  );
+};
+
 /** Why an action may not be, undefined where it may: see `BattleGame.illegal`. */
 export const illegal = (state: State, action: Action): Refusal | undefined => {
   const { type, unit: u, target: v } = action;
@@ -219,13 +258,7 @@ export const illegal = (state: State, action: Action): Refusal | undefined => {
     case 'place':
       return planPlacing(state, action);
     case 'cast':
-      return (
-        mayCast(state, u) ??
-        (SPELLS.has(action.dice) ? undefined : refuse('GLO-5.5.1', 'There is no such spell.')) ??
-        (couldCast(state, u, v, action.dice)
-          ? undefined
-          : refuse('GLO-5.5.2', 'It is out of range, out of sight or in a fight.'))
-      );
+      return mayCastAt(state, action);
     case 'move':
       return mayMove(state, u);
     case 'go': {
@@ -235,32 +268,11 @@ export const illegal = (state: State, action: Action): Refusal | undefined => {
     case 'stay':
       return state.now.mover === u ? undefined : wrongPhase;
     case 'shoot':
-      if (state.declared[u] !== NONE) return refuse('GLO-4.3', 'It already has a target.');
-      return (
-        mayShoot(state, u) ??
-        (canShoot(state, u, v)
-          ? undefined
-          : refuse('GLO-4.3', 'It is out of range, out of sight or in a fight.'))
-      );
+      return mayShootAt(state, u, v);
     case 'charge':
-      return (
-        mayCharge(state, u) ??
-        (couldCharge(state, u, v)
-          ? undefined
-          : refuse(
-              'GLO-4.4.1',
-              `It is ${unitsApart(state, u, v).toFixed(1)}" away, further than any charge roll.`,
-            )) ??
-        (hasRoomAt(state, u, v)
-          ? undefined
-          : refuse('GLO-4.4.2', 'There is no room for a base beside the target.'))
-      );
+      return mayChargeAt(state, u, v);
     case 'fight':
-      if (state.declared[u] !== NONE) return refuse('GLO-4.5', 'It already has a target.');
-      return (
-        mayFight(state, u) ??
-        (touching(state, u, v) ? undefined : refuse('GLO-4.5.1', 'It is not base to base with that enemy.'))
-      );
+      return mayFightAt(state, u, v);
     case 'split':
       return maySplit(state, u);
     case 'strike':
