@@ -1,11 +1,11 @@
 import { DEFAULT_ABILITY_RANGE } from '../cards/reach';
 import type { Ability } from '../../../generated/azeroth-at-war';
 import { has, type Card } from '../cards/card';
-import { mendedBy, type Keyword, type LentRule } from '../cards/keywords';
+import { regainedBy, type Keyword, type LentRule } from '../cards/keywords';
 import { PRINTED } from '../numbers';
 import { isRanged, type Action, type Cover, type Hill } from '../words';
 
-export { mendedBy } from '../cards/keywords';
+export { regainedBy } from '../cards/keywords';
 
 /** A buff or debuff in force on one of the two (8.3). */
 export interface ActiveAbility {
@@ -96,11 +96,11 @@ const isSuppressed = (
 
 /** Wounds after the healing at the start of an activation (AAW-4.6-regeneration, ruling A23); an opportunity attack is none. */
 export const woundsAtActivation = (card: Card, wounds: number, active = NO_ABILITIES): number => {
-  const { mends } = card;
-  if (mends === 0) return Math.min(card.wounds, wounds); // nothing heals it, or it cannot be healed (AAW-4.6-undead-mechanical)
-  let healing = mends;
+  const { regains } = card;
+  if (regains === 0) return Math.min(card.wounds, wounds); // nothing heals it, or it cannot be healed (AAW-4.6-undead-mechanical)
+  let healing = regains;
   if (active.length > 0)
-    for (const keyword of card.keywords) if (isSuppressed(keyword, active)) healing -= mendedBy(keyword);
+    for (const keyword of card.keywords) if (isSuppressed(keyword, active)) healing -= regainedBy(keyword);
   return Math.min(card.wounds, wounds + healing);
 };
 

@@ -52,7 +52,7 @@ export class AzerothGame implements BattleGame<Battle, Action> {
     battle.drawn = resolution === 'drawn';
     battle.events = log && battle.story;
     happens();
-    if (log && battle.state.phase === 'over') this.told(battle).forEach(log);
+    if (log && battle.state.phase === 'over') this.eventsOf(battle).forEach(log);
   }
 
   begin(battle: Battle, referee: Referee): void {
@@ -110,7 +110,7 @@ export class AzerothGame implements BattleGame<Battle, Action> {
     return describeAnswer(battle, option);
   }
 
-  luck({ tallies: { luck } }: Battle): Luck {
+  luck({ totals: { luck } }: Battle): Luck {
     return [luck[HARM], luck[LOSSES], luck[FLIGHTS]];
   }
 
@@ -120,7 +120,7 @@ export class AzerothGame implements BattleGame<Battle, Action> {
   }
 
   /** What has happened so far of a battle that is written down: its sentences need to know everybody who came. */
-  told(battle: Battle): readonly BattleEvent[] {
+  eventsOf(battle: Battle): readonly BattleEvent[] {
     return narrate(this.scene(battle), battle.story, battle.setup.numbers);
   }
 }

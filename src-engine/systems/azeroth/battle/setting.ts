@@ -27,7 +27,7 @@ export const gameSettingOf = (
     resolution: 'drawn',
     origin: { map: map.id, objective: setup.objective, variants: setup.variants },
     scene: (battle) => game.scene(battle),
-    told: (battle) => game.told(battle),
+    told: (battle) => game.eventsOf(battle),
   };
 };
 

@@ -8,7 +8,7 @@ import {
   aurasOf,
   distinct,
   isKeyword,
-  mendedBy,
+  regainedBy,
   MOST_ONCE,
   onceOf,
   type Keyword,
@@ -52,7 +52,7 @@ export interface Card {
   /** Their rules, as attacks ask them. */
   readonly rules: BearingRules;
   /** Wounds that it gets back at the start of its activation (AAW-4.6-regeneration); none where it cannot be healed. */
-  readonly mends: number;
+  readonly regains: number;
   readonly flies: boolean;
   /** True where one of the keywords grants or suppresses others. */
   readonly altersKeywords: boolean;
@@ -77,7 +77,7 @@ export const has = (card: Pick<Card, 'keywords'>, name: string): boolean =>
 const healingOf = (keywords: readonly Keyword[]): number =>
   has({ keywords }, 'Undead / Mechanical')
     ? 0
-    : keywords.reduce((sum, keyword) => sum + mendedBy(keyword), 0);
+    : keywords.reduce((sum, keyword) => sum + regainedBy(keyword), 0);
 
 const meleeOf = ({ weapons }: UnitFile): MeleeWeapon | undefined => {
   const weapon = weapons.find(({ tag }) => tag !== 'RW');
@@ -228,7 +228,7 @@ export const compileCard = (
     ranged: rangedOf(file),
     keywords: own,
     rules: bearingRules(own),
-    mends: healingOf(own),
+    regains: healingOf(own),
     flies: has({ keywords: own }, 'Fly'),
     altersKeywords: altering.length > 0,
     altering,

@@ -5,7 +5,7 @@ import { closest } from '../../../kernel/names/suggest';
 import { bearing, type BearingRule } from './bearing';
 import type { Aura, Keyword, KeywordDefinition, KeywordRule } from './keyword-rows';
 
-export { countOf, healingBy as mendedBy, numberOf } from './keyword-rows';
+export { countOf, healingBy as regainedBy, numberOf } from './keyword-rows';
 export type { Amount, Keyword, KeywordDefinition, KeywordEffect, KeywordRule, When } from './keyword-rows';
 
 /** Why a printed keyword could not be read. */

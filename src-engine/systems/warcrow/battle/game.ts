@@ -9,7 +9,7 @@ import { illegal } from './rules/actions/refusals';
 import { describeAnswer } from './narrate/answers';
 import { worthOfAnswer } from './policy/answers';
 import { evaluate } from './policy/evaluate';
-import { Reckoner } from './policy/reckoner';
+import { AttackWorths } from './policy/attack-worths';
 import { boundOf, worthOf } from './policy/worth';
 import { describeAction } from './narrate/describe';
 import { shown } from './narrate/shown';
@@ -22,10 +22,10 @@ import { copyState, newState, type State } from './state/state';
 
 /** Warcrow's battles behind the interface that every policy, run and window knows. */
 export class WarcrowGame implements BattleGame<State, Action> {
-  readonly #reckoner: Reckoner;
+  readonly #attackWorths: AttackWorths;
 
   constructor(readonly setup: BattleSetup) {
-    this.#reckoner = new Reckoner(setup);
+    this.#attackWorths = new AttackWorths(setup);
     this.measures = measuresOf(setup);
     this.measure = measurer(setup);
   }
@@ -38,17 +38,17 @@ export class WarcrowGame implements BattleGame<State, Action> {
   readonly legal = legal;
   readonly candidates = candidates;
   readonly bound = (state: State, draft: Action, aim: Aim): number =>
-    boundOf(state, this.#reckoner, draft, aim);
+    boundOf(state, this.#attackWorths, draft, aim);
   readonly unfold = unfoldMoves;
   readonly illegal = illegal;
   readonly apply = applyAndWake;
   readonly copy = copyState;
   readonly winner = ({ now }: State): -1 | 0 | 1 => now.winner;
-  readonly evaluate = (state: State, side: 0 | 1): number => evaluate(state, this.#reckoner, side);
+  readonly evaluate = (state: State, side: 0 | 1): number => evaluate(state, this.#attackWorths, side);
   readonly worth = (state: State, action: Action, aim: Aim): number =>
-    worthOf(state, this.#reckoner, action, aim);
+    worthOf(state, this.#attackWorths, action, aim);
   readonly worthOfAnswer = (state: State, question: State['question'], option: number): number =>
-    worthOfAnswer(state, this.#reckoner, question, option);
+    worthOfAnswer(state, this.#attackWorths, question, option);
   readonly stage = ({ now }: State): number => now.dial;
   readonly describe = describeAction;
   readonly shown = shown;

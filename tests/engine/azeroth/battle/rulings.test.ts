@@ -2,7 +2,7 @@ import type { Mind } from '@engine/systems/azeroth/battle/policy/own';
 import { describe, expect, test } from 'vitest';
 import type { Difference } from '../cards';
 import type { BattleEvent } from '@engine/systems/azeroth/battle/state/events';
-import { flagged, mendsOf } from '@engine/systems/azeroth/battle/state/field';
+import { flagged, regainsOf } from '@engine/systems/azeroth/battle/state/field';
 import { FLAG } from '@engine/systems/azeroth/battle/state/flags';
 import { newBattle } from '@engine/systems/azeroth/battle/rules/new-battle';
 import { moralePhase } from '@engine/systems/azeroth/battle/rules/phases/morale';
@@ -168,14 +168,15 @@ describe('Regeneration', () => {
   const wither = spell({ type: 'Debuff', target: 'enemy', effects: [{ effect: 'suppress', keyword: 'Regeneration' }] }); // prettier-ignore
   const regrow = spell({ type: 'Buff', target: 'friend', effects: [{ effect: 'grant', keyword: 'Regeneration [2]' }] }); // prettier-ignore
   const troll: Difference = { keywords: ['Regeneration [1]'] };
-  const mends = (caster: Difference, side: 0 | 1, is: Difference): number => {
+  const regains = (caster: Difference, side: 0 | 1, is: Difference): number => {
     const battle = stage({ models: [being(caster), { side, at: [14, 10], is }, away], mana: [2, 0] });
     happening(battle, '', () => carryOut(battle, cast));
-    return mendsOf(battle, 1);
+    return regainsOf(battle, 1);
   };
-  test('AAW-4.6-regeneration: is suppressed like any keyword', () => expect(mends(wither, 1, troll)).toBe(0));
+  test('AAW-4.6-regeneration: is suppressed like any keyword', () =>
+    expect(regains(wither, 1, troll)).toBe(0));
   test('AAW-4.6-book-keywords: printed and granted it counts once, with the higher number (ruling A30)', () => {
-    expect([mends(regrow, 0, troll), mends(regrow, 0, {})]).toEqual([2, 2]);
+    expect([regains(regrow, 0, troll), regains(regrow, 0, {})]).toEqual([2, 2]);
   });
 });
 

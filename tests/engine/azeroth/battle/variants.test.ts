@@ -248,7 +248,7 @@ const told = (battle: Battle, does: Case['does'], dice: string): string[] => {
 };
 
 /** Chances and uses so far of a variant; no uses where they cannot be told. */
-const counts = ({ tallies: { chances, uses } }: Battle, name: VariantName): readonly number[] => [
+const counts = ({ totals: { chances, uses } }: Battle, name: VariantName): readonly number[] => [
   Number(chances[OF[name]] > 0),
   uses[OF[name]],
 ];

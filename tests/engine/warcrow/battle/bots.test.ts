@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Reckoner } from '@engine/systems/warcrow/battle/policy/reckoner';
+import { AttackWorths } from '@engine/systems/warcrow/battle/policy/attack-worths';
 import { blue, bows, red, stage } from './scenes/cast';
 import { rectangle } from '../../../support/battles/stage';
 import { card, Stage, type Scene } from './stage';
@@ -39,8 +39,8 @@ it('WAR-multiple-combats: a bot knows what a shot at a unit in two fights is wor
     blue(wall, [[30, 27]]),
   ];
   const { state } = stage(units);
-  const reckoner = new Reckoner(state.setup);
-  const shot = (): number => reckoner.of(state, 'shoot', 0, 3).dealt;
+  const attackWorths = new AttackWorths(state.setup);
+  const shot = (): number => attackWorths.of(state, 'shoot', 0, 3).dealt;
   const alone = shot();
   const near = state.bodies.across[0] * 2;
   state.bodies.x[1] = 30 - near;
@@ -48,7 +48,7 @@ it('WAR-multiple-combats: a bot knows what a shot at a unit in two fights is wor
   state.contactKnown = false;
   const pressed = shot();
   expect(pressed).toBeGreaterThan(alone);
-  expect(pressed).toBe(new Reckoner(state.setup).of(state, 'shoot', 0, 3).dealt);
+  expect(pressed).toBe(new AttackWorths(state.setup).of(state, 'shoot', 0, 3).dealt);
 });
 
 it('WAR-skill-availability: a bot knows what an attack on a demoralized unit is worth: its skills sleep', () => {
@@ -63,8 +63,8 @@ it('WAR-skill-availability: a bot knows what an attack on a demoralized unit is 
     ],
   });
   const { state } = stage([red(card('one'), [[30, 20]]), blue(guarded, [[30, 27]])]);
-  const reckoner = new Reckoner(state.setup);
-  const blow = (): number => reckoner.of(state, 'charge', 0, 1).dealt;
+  const attackWorths = new AttackWorths(state.setup);
+  const blow = (): number => attackWorths.of(state, 'charge', 0, 1).dealt;
   const steady = blow();
   state.rallyAt[1] = 3;
   expect(blow()).toBeGreaterThan(steady);

@@ -13,7 +13,7 @@ import { deathWorth } from './evaluation/power-value';
 import { addPower } from './candidates/magic';
 import { lookForShots, lookForShotsFrom, shoot } from './candidates/shots';
 import { measure, mostUrgent } from './candidates/surroundings';
-import { strays } from './candidates/strays';
+import { leavesGuard } from './candidates/leaves-guard';
 import { addTaunt, obeyTaunt } from './candidates/taunts';
 import { approach, chargeWay, stand } from './candidates/moves';
 import { harm } from './strikes/unit-value';
@@ -143,7 +143,7 @@ const planMove = (battle: Battle, i: number, action: Action): boolean => {
   if (!approach(battle, i, gx, gy, stop, sequence, action, false)) return false;
   return (
     sequence !== 'rush' ||
-    !strays(battle, action) ||
+    !leavesGuard(battle, action) ||
     approach(battle, i, gx, gy, stop, 'move-shoot', action, false)
   );
 };

@@ -5,7 +5,7 @@ import type {
   SideMeasure,
   UnitLine,
 } from '../../../../simulation/statistics/measures';
-import type { Battle, Tallies } from '../state/battle';
+import type { Battle, Totals } from '../state/battle';
 import { placesOf } from '../state/setup/room';
 import { inPlay } from '../state/field';
 import { variantsInForce, type PlacedVariant } from '../../../common/variants';
@@ -32,7 +32,7 @@ const linesOf = ({ armies, fighters }: BattleSetup): readonly Line[] =>
 
 /** What is counted by round, and in which of a battle's counts it stands. */
 const BY_ROUND: readonly (RoundMeasure & {
-  readonly of: Exclude<keyof Tallies, 'kills' | 'chances' | 'uses'>;
+  readonly of: Exclude<keyof Totals, 'kills' | 'chances' | 'uses'>;
 })[] = [
   { of: 'losses', id: 'casualties', title: 'Casualties by round', unit: 'models' },
   { of: 'tests', id: 'tests', title: 'Morale tests by round', unit: 'tests', total: 'tests' },
@@ -102,7 +102,7 @@ const measuresOf = (setup: BattleSetup, units: readonly UnitLine[]): Measures =>
 };
 
 /** Models of a side that are left of those it brought: what was summoned is no survivor. */
-const mustered = (battle: Battle, side: number): number => {
+const survivorsOf = (battle: Battle, side: number): number => {
   const { state } = battle;
   let left = 0;
   for (let i = 0; i < state.bodies.count; i++)
@@ -117,24 +117,24 @@ const write = (
   variants: readonly PlacedVariant[],
   row: Row,
 ): void => {
-  const { state, tallies } = battle;
+  const { state, totals } = battle;
   row.end(state.winner, state.round, battle.opener);
   for (const side of [0, 1] as const) {
     row.side('destroyed', side, state.destroyed[side]);
     row.side('victory', side, victoryPoints(battle, side));
-    row.side('survivors', side, mustered(battle, side));
+    row.side('survivors', side, survivorsOf(battle, side));
     for (const { id, of } of BY_ROUND)
       for (let round = 1; round <= battle.setup.numbers.rounds; round++)
-        row.round(id, round, side, tallies[of][round * 2 + side]);
+        row.round(id, round, side, totals[of][round * 2 + side]);
   }
-  variants.forEach(({ place }, k) => row.variant(k, tallies.chances[place], tallies.uses[place]));
+  variants.forEach(({ place }, k) => row.variant(k, totals.chances[place], totals.uses[place]));
   lines.forEach(({ side, fighter }, line) => {
     let left = 0;
     let kills = 0;
     for (let i = 0; i < state.bodies.count; i++) {
       if (state.side[i] !== side || state.fighter[i] !== fighter || state.summoner[i] >= 0) continue;
       left += inPlay(battle, i) ? 1 : 0;
-      kills += tallies.kills[i];
+      kills += totals.kills[i];
     }
     row.unit(line, left, kills);
   });

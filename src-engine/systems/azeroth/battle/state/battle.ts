@@ -37,7 +37,7 @@ export interface ClearShot {
 }
 
 /** Numbers gathered over a battle for the lab; cleared at its start. */
-export interface Tallies {
+export interface Totals {
   /** By round (from 1) and side: index round * 2 + side. Mana spent, mana lost to the cap; morale; models lost. */
   readonly spent: Float64Array;
   readonly wasted: Float64Array;
@@ -54,7 +54,7 @@ export interface Tallies {
   readonly luck: Float64Array;
 }
 
-const tallies = (room: number, places: number): Tallies => ({
+const totals = (room: number, places: number): Totals => ({
   spent: new Float64Array(places),
   wasted: new Float64Array(places),
   tests: new Float64Array(places),
@@ -93,7 +93,7 @@ export class Battle {
   readonly story: BattleEvent[] = [];
   readonly query: AttackQuery = attackQuery();
   readonly hit: Hit = { damage: 0, other: 0 };
-  readonly tallies: Tallies;
+  readonly totals: Totals;
   /** Who led in points destroyed as the battle went (`swing.ts`); NaN where it had no such place. */
   readonly leads: Float64Array;
   /** Abilities in force on the two of an attack, as numbers in order: filled anew for each attack. */
@@ -125,7 +125,7 @@ export class Battle {
   ) {
     const room = roomOf(setup);
     this.state = emptyState(room);
-    this.tallies = tallies(room, 2 * (setup.numbers.rounds + 1));
+    this.totals = totals(room, 2 * (setup.numbers.rounds + 1));
     this.leads = emptyLeads(setup);
   }
 
@@ -137,7 +137,7 @@ export class Battle {
     this.draws.tidy();
     this.path.length = 0;
     forgetFound(this);
-    for (const counts of Object.values(this.tallies) as Float64Array[]) counts.fill(0);
+    for (const counts of Object.values(this.totals) as Float64Array[]) counts.fill(0);
     this.leads.fill(NaN);
   }
 
@@ -187,7 +187,7 @@ export const forgetFound = ({ openPlace, clearShot }: Battle): void => {
 export const copyBattle = (from: Battle, into: Battle): void => {
   copyNumbers(from.state, into.state);
   copyNumbers(from.state.bodies, into.state.bodies);
-  copyNumbers(from.tallies, into.tallies);
+  copyNumbers(from.totals, into.totals);
   into.leads.set(from.leads);
   forgetFound(into);
   into.opener = from.opener;

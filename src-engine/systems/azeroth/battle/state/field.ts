@@ -108,21 +108,21 @@ export const cleaving = (battle: Battle, i: number): boolean =>
     : does(battle, i, 'extra-hit');
 
 /** Wounds that a model gets back at the start of its activation: each keyword once, with its highest number (ruling A30), less what is taken away. */
-export const mendsOf = (battle: Battle, i: number): number => {
+export const regainsOf = (battle: Battle, i: number): number => {
   const { state } = battle;
-  let mends = fighterAt(battle, i).mends;
-  if (mends.size === 0 && state.affected[i] === 0) return 0; // asked in every activation
+  let regains = fighterAt(battle, i).regains;
+  if (regains.size === 0 && state.affected[i] === 0) return 0; // asked in every activation
   for (let e = 0; e < state.effects; e++) {
     if (state.effectOn[e] !== i) continue;
-    const more = powerInForce(battle, e).mends;
+    const more = powerInForce(battle, e).regains;
     if (more.size > 0)
-      mends = new Map([
-        ...mends,
-        ...[...more].map(([name, x]) => [name, Math.max(x, mends.get(name) ?? 0)] as const),
+      regains = new Map([
+        ...regains,
+        ...[...more].map(([name, x]) => [name, Math.max(x, regains.get(name) ?? 0)] as const),
       ]);
   }
   let sum = 0;
-  for (const [name, wounds] of mends) if (!suppressed(battle, i, name)) sum += wounds;
+  for (const [name, wounds] of regains) if (!suppressed(battle, i, name)) sum += wounds;
   return sum;
 };
 

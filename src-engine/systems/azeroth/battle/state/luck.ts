@@ -31,15 +31,15 @@ export interface NerveTest {
  * the model's points, and the model whole. Overkill is no luck. Must be asked before the wounds are dealt.
  */
 export const countLuck = (battle: Battle, target: number, odds: Odds, damage: number): void => {
-  const { state, tallies } = battle;
+  const { state, totals } = battle;
   const { atLeast, expected, total } = odds;
   const { card, wounds } = fighterAt(battle, target);
   const left = state.wounds[target];
   const points = state.side[target] === 1 ? card.points : -card.points;
   const most = expected[left < expected.length ? left : expected.length - 1];
   const dies = left < atLeast.length ? atLeast[left] : 0;
-  tallies.luck[HARM] += (points / wounds) * ((damage < left ? damage : left) - most / total);
-  tallies.luck[LOSSES] += points * ((damage >= left ? 1 : 0) - dies / total);
+  totals.luck[HARM] += (points / wounds) * ((damage < left ? damage : left) - most / total);
+  totals.luck[LOSSES] += points * ((damage >= left ? 1 : 0) - dies / total);
 };
 
 /**
@@ -47,11 +47,11 @@ export const countLuck = (battle: Battle, target: number, odds: Odds, damage: nu
  * dice come to more than `most`; a test that fails, by more than `need`, is rolled once more where it is taken `again` (AAW-10.2).
  */
 export const countNerve = (
-  { state, tallies }: Battle,
+  { state, totals }: Battle,
   { model, points, need, most, again }: NerveTest,
   flees: boolean,
 ): void => {
   const chance = (again ? above(need) : 1) * above(most);
   const worth = state.side[model] === 1 ? points : -points;
-  tallies.luck[FLIGHTS] += worth * ((flees ? 1 : 0) - chance);
+  totals.luck[FLIGHTS] += worth * ((flees ? 1 : 0) - chance);
 };

@@ -56,10 +56,10 @@ export const COUNTED = {
 export const OF = placesOf(VARIANTS);
 
 /** Counts a chance of a variant. */
-export const chance = ({ tallies: { chances } }: Battle, place: number): void => void chances[place]++;
+export const chance = ({ totals: { chances } }: Battle, place: number): void => void chances[place]++;
 
 /** Counts a use of a variant. */
-export const use = ({ tallies: { uses } }: Battle, place: number): void => void uses[place]++;
+export const use = ({ totals: { uses } }: Battle, place: number): void => void uses[place]++;
 
 /** Counts a chance that is a use. */
 export const chanceUsed = (battle: Battle, place: number): void => {

@@ -1,7 +1,7 @@
 import type { Aim } from '../../../../simulation/game';
 import { eachUnit, learnMiddle, other, unitsApart } from '../state/measure';
 import type { State } from '../state/state';
-import { errandOf, type Errand } from './errands';
+import { tacticWorthOf, type TacticWorth } from './tactic-worth';
 import { groundAt, groundOf, type Ground } from './ground';
 import { chargeChance, exchange, potential, worthOfDamage } from './values';
 
@@ -35,7 +35,7 @@ interface Foe {
 export interface Outlook {
   readonly foes: readonly Foe[];
   readonly ground: Ground | undefined;
-  readonly errand: Errand | undefined;
+  readonly tacticWorth: TacticWorth | undefined;
 }
 
 /** Collects what affects where a unit may be. */
@@ -57,8 +57,8 @@ export const outlookOf = (state: State, u: number, aim: Aim): Outlook => {
       shots: profile.range > 0 ? worthOfDamage(state, v, potential(state, u, v, 'shoot', false)) : 0,
     });
   });
-  if (aim === 'harm') return { foes, ground: undefined, errand: undefined };
-  return { foes, ground: groundOf(state, u), errand: errandOf(state, u) };
+  if (aim === 'harm') return { foes, ground: undefined, tacticWorth: undefined };
+  return { foes, ground: groundOf(state, u), tacticWorth: tacticWorthOf(state, u) };
 };
 
 /** Harm that a unit may do from a place this turn, or else how near it comes to doing some. */
@@ -86,10 +86,10 @@ export const standingAt = (
   y: number,
   manner: Manner,
 ): number => {
-  const { ground, errand } = outlook;
+  const { ground, tacticWorth } = outlook;
   const harm = menace(state, u, outlook, x, y, manner);
-  if (!ground || !errand) return harm;
-  return harm + VICTORY * (groundAt(state, u, ground, x, y) + errand(x, y, manner));
+  if (!ground || !tacticWorth) return harm;
+  return harm + VICTORY * (groundAt(state, u, ground, x, y) + tacticWorth(x, y, manner));
 };
 
 /** The best exchange of blows with those it is in combat with. */

@@ -5,7 +5,7 @@ import { profileNow } from '../state/bearing';
 import { leaderOf } from '../state/measure';
 import type { State } from '../state/state';
 import { STATES } from '../../words';
-import type { Reckoner } from './reckoner';
+import type { AttackWorths } from './attack-worths';
 import { skillWorth } from './skill-worth';
 
 /** Ruling W5: damage that a stress must promise, so that it is worth it. */
@@ -114,7 +114,7 @@ const pointsOf = ({ setup, guest }: State, u: number, option: number): number =>
 /** What an answer promises whoever gives it: see `BattleGame.worthOfAnswer`. */
 export const worthOfAnswer = (
   state: State,
-  reckoner: Reckoner,
+  attackWorths: AttackWorths,
   { kind, side, options }: Question,
   option: number,
 ): number => {
@@ -128,18 +128,18 @@ export const worthOfAnswer = (
     case 'moment':
       return option === 0
         ? 0
-        : skillWorth(state, reckoner, u, scratch.asked[1 + option], v, 0) - costWorth(state, u, v);
+        : skillWorth(state, attackWorths, u, scratch.asked[1 + option], v, 0) - costWorth(state, u, v);
     case 'moment-target':
-      return skillWorth(state, reckoner, u, scratch.asked[2 + option], v, 0);
+      return skillWorth(state, attackWorths, u, scratch.asked[2 + option], v, 0);
     case 'block':
       // Blocking costs nothing but what the Tinge may do; the last answer is not to.
       return option === options - 1 ? 0 : 1 - state.tinge[scratch.asked[option]] * 0.4;
     case 'casting-token':
       return option === 1 ? 1.5 - state.tinge[u] * 0.4 : 0;
     case 'opportunity':
-      return option === 1 ? reckoner.of(state, 'attack', u, v).dealt - stressCost(state, u) : 0;
+      return option === 1 ? attackWorths.of(state, 'attack', u, v).dealt - stressCost(state, u) : 0;
     case 'hold-shoot':
-      return option === 1 ? reckoner.of(state, 'shoot', u, v).dealt - stressCost(state, u) : 0;
+      return option === 1 ? attackWorths.of(state, 'shoot', u, v).dealt - stressCost(state, u) : 0;
     case 'push':
       return option === 1 ? 0.5 : 0;
     case 'refuse-push':
@@ -147,7 +147,7 @@ export const worthOfAnswer = (
       return option === 1 ? 1 - stressCost(state, u) + placeGainOfStaying(state, u) : 0;
     case 'pursue':
       return option === 1
-        ? reckoner.of(state, 'attack', u, v).dealt - reckoner.of(state, 'attack', v, u).dealt
+        ? attackWorths.of(state, 'attack', u, v).dealt - attackWorths.of(state, 'attack', v, u).dealt
         : 0;
     case 'who-falls':
       return -pointsOf(state, u, option);

@@ -4,11 +4,11 @@ import { NEUTRAL } from '../state/setup/setup';
 import { AT, NONE, type State } from '../state/state';
 import { markerPoints } from './objective-worth';
 import { menace } from './place-worth';
-import type { Reckoner } from './reckoner';
+import type { AttackWorths } from './attack-worths';
 import { OVER_MORALE, STRESS, VICTORY_POINT } from './weights';
 
 /** Points of advantage of a side as things stand: see `BattleGame.evaluate`. */
-export const evaluate = (state: State, reckoner: Reckoner, side: 0 | 1): number => {
+export const evaluate = (state: State, attackWorths: AttackWorths, side: 0 | 1): number => {
   const { units, field } = state.setup;
   let sum = 0;
   for (let u = 0; u < units.length; u++) {
@@ -29,7 +29,7 @@ export const evaluate = (state: State, reckoner: Reckoner, side: 0 | 1): number 
       const { morale } = profileNow(state, u);
       value -= state.stress[u] * STRESS + (state.stress[u] > morale ? OVER_MORALE : 0);
       if (state.rallyAt[u] > 0) value *= 0.5;
-      value += 0.3 * menace(state, reckoner, u);
+      value += 0.3 * menace(state, attackWorths, u);
     }
     sum += sign * value;
   }

@@ -3,7 +3,7 @@ import { profileNow } from '../state/bearing';
 import { engaged } from '../state/contact';
 import { eachEnemy, leaderOf, memberOf, placeToUnit } from '../state/measure';
 import type { State } from '../state/state';
-import { attackWorth, type Reckoner } from './reckoner';
+import { attackWorth, type AttackWorths } from './attack-worths';
 import { newProspect, type Prospect } from './prospect';
 import { OVER_MORALE, STRESS } from './weights';
 
@@ -96,15 +96,15 @@ export const measureFrom = (prospect: Prospect, px: number, py: number): void =>
 };
 
 /** What it is worth to a unit to shoot at its enemy `k`. */
-export const shotWorth = (state: State, reckoner: Reckoner, p: Prospect, k: number): number => {
-  if (Number.isNaN(p.shot[k])) p.shot[k] = attackWorth(state, reckoner, p.unit, p.foe[k], 'shoot', 0);
+export const shotWorth = (state: State, attackWorths: AttackWorths, p: Prospect, k: number): number => {
+  if (Number.isNaN(p.shot[k])) p.shot[k] = attackWorth(state, attackWorths, p.unit, p.foe[k], 'shoot', 0);
   return p.shot[k];
 };
 
 /** What it is worth to a unit to charge its enemy `k`, to whoever only thinks of it. */
-export const chargeWorth = (state: State, reckoner: Reckoner, p: Prospect, k: number): number => {
+export const chargeWorth = (state: State, attackWorths: AttackWorths, p: Prospect, k: number): number => {
   if (Number.isNaN(p.charge[k]))
-    p.charge[k] = 0.8 * attackWorth(state, reckoner, p.unit, p.foe[k], 'charge', 0.6);
+    p.charge[k] = 0.8 * attackWorth(state, attackWorths, p.unit, p.foe[k], 'charge', 0.6);
   return p.charge[k];
 };
 
@@ -125,14 +125,14 @@ export const learnThreats = (state: State, p: Prospect): void => {
 };
 
 /** Points that a shot of enemy `k` may cost the unit. */
-export const shotThreat = (state: State, reckoner: Reckoner, p: Prospect, k: number): number => {
-  if (Number.isNaN(p.foeShot[k])) p.foeShot[k] = reckoner.of(state, 'shoot', p.foe[k], p.unit).dealt;
+export const shotThreat = (state: State, attackWorths: AttackWorths, p: Prospect, k: number): number => {
+  if (Number.isNaN(p.foeShot[k])) p.foeShot[k] = attackWorths.of(state, 'shoot', p.foe[k], p.unit).dealt;
   return p.foeShot[k];
 };
 
 /** Points that a charge of enemy `k` may cost the unit. */
-export const chargeThreat = (state: State, reckoner: Reckoner, p: Prospect, k: number): number => {
-  if (Number.isNaN(p.foeCharge[k])) p.foeCharge[k] = reckoner.of(state, 'charge', p.foe[k], p.unit).dealt;
+export const chargeThreat = (state: State, attackWorths: AttackWorths, p: Prospect, k: number): number => {
+  if (Number.isNaN(p.foeCharge[k])) p.foeCharge[k] = attackWorths.of(state, 'charge', p.foe[k], p.unit).dealt;
   return p.foeCharge[k];
 };
 
@@ -145,7 +145,7 @@ export const costOfActing = (state: State, u: number): number => {
 };
 
 /** What holds the unit where it is: the blows that leaving a fight may cost, and the price of being activated again. */
-export const learnBonds = (state: State, reckoner: Reckoner, p: Prospect): void => {
+export const learnBonds = (state: State, attackWorths: AttackWorths, p: Prospect): void => {
   if (p.bound) return;
   p.bound = true;
   p.blows = 0;
@@ -156,6 +156,6 @@ export const learnBonds = (state: State, reckoner: Reckoner, p: Prospect): void 
   for (let k = 0; k < p.foes; k++) {
     const v = p.foe[k];
     if (placeToUnit(state, x[m], y[m], v) < IN_REACH)
-      p.blow[p.blows++] = 0.7 * reckoner.of(state, 'attack', v, p.unit).dealt;
+      p.blow[p.blows++] = 0.7 * attackWorths.of(state, 'attack', v, p.unit).dealt;
   }
 };

@@ -8,7 +8,7 @@ import { hostile, leaderOf, rangeTo, standing } from '../state/measure';
 import { sees } from '../state/sight';
 import type { State } from '../state/state';
 import { menace } from './place-worth';
-import { attackWorth, type Reckoner } from './reckoner';
+import { attackWorth, type AttackWorths } from './attack-worths';
 import { STRESS, WEIGHTS } from './weights';
 
 /** What one deed of a skill is worth to whoever does it. */
@@ -72,7 +72,12 @@ const ACTIONS = 2;
  * The attack that a unit can still make in this activation once it has used one more action on a skill: long actions are past.
  * 0 where it can make none: what helps its attack comes too late, or too early.
  */
-const attackToCome = (state: State, reckoner: Reckoner, u: number, kind: 'attack' | 'shoot'): number => {
+const attackToCome = (
+  state: State,
+  attackWorths: AttackWorths,
+  u: number,
+  kind: 'attack' | 'shoot',
+): number => {
   const { now } = state;
   const done = now.active === u ? now.actions : 0;
   if (done + 1 >= ACTIONS || cannotTake(state, u, kind)) return 0;
@@ -83,7 +88,7 @@ const attackToCome = (state: State, reckoner: Reckoner, u: number, kind: 'attack
     if (!standing(state, v)) continue;
     const near =
       kind === 'attack' ? engagedWith(state, u, v) : rangeTo(state, m, v) <= reach && sees(state, u, v);
-    if (near) best = Math.max(best, attackWorth(state, reckoner, u, v, kind, WEIGHTS.objectives.back));
+    if (near) best = Math.max(best, attackWorth(state, attackWorths, u, v, kind, WEIGHTS.objectives.back));
   }
   return best;
 };
@@ -96,12 +101,17 @@ const isBrief = ({ file, type }: Skill): boolean =>
  * What effects on a unit's own rolls promise that end with its activation: they are for the attack that follows, which counts here,
  * since it is better made after them. A defence is rolled in the enemy's activations.
  */
-const briefWorth = (state: State, reckoner: Reckoner, u: number, touches: readonly Touch[]): number => {
+const briefWorth = (
+  state: State,
+  attackWorths: AttackWorths,
+  u: number,
+  touches: readonly Touch[],
+): number => {
   let best = 0;
   for (const kind of ['attack', 'shoot'] as const) {
     const bearing = touches.filter(({ on }) => on === 'any' || on === 'attack' || on === ON_OF[kind]);
     const gain = touchWorth(bearing);
-    const attack = gain > 0 ? attackToCome(state, reckoner, u, kind) : 0;
+    const attack = gain > 0 ? attackToCome(state, attackWorths, u, kind) : 0;
     if (attack > 0) best = Math.max(best, attack + gain);
   }
   return best;
@@ -112,22 +122,22 @@ const ON_OF = { attack: 'melee', shoot: 'ranged' } as const;
 /** What effects on rolls promise that lie on a unit. */
 const effectsWorth = (
   state: State,
-  reckoner: Reckoner,
+  attackWorths: AttackWorths,
   u: number,
   v: number,
   skill: Skill,
   touches: readonly Touch[],
 ): number => {
   if (touches.length === 0) return 0;
-  if (u === v && isBrief(skill)) return briefWorth(state, reckoner, u, touches);
-  const busy = engaged(state, v) || menace(state, reckoner, v) > 3 ? 1 : IDLE;
+  if (u === v && isBrief(skill)) return briefWorth(state, attackWorths, u, touches);
+  const busy = engaged(state, v) || menace(state, attackWorths, v) > 3 ? 1 : IDLE;
   return (hostile(state, u, v) ? -1 : 1) * busy * touchWorth(touches);
 };
 
 /** What a skill promises: its deeds, and its effects on rolls where somebody is near enough to roll them soon. */
 export const skillWorth = (
   state: State,
-  reckoner: Reckoner,
+  attackWorths: AttackWorths,
   u: number,
   v: number,
   s: number,
@@ -137,7 +147,7 @@ export const skillWorth = (
   const chosen = skill.alterations.filter((_one, a) => (alterations & (1 << a)) !== 0);
   const deeds = [...skill.does, ...chosen.flatMap((one) => one.does)];
   const touches = [...skill.touches, ...chosen.flatMap((one) => one.touches)];
-  const effects = effectsWorth(state, reckoner, u, v, skill, touches);
+  const effects = effectsWorth(state, attackWorths, u, v, skill, touches);
   const cost = chosen.reduce((sum, { dice, tinge }) => sum + dice * 0.8 + tinge * 0.3, 0);
   const chance = skill.type === 'magic' ? 0.7 : 1;
   return (

@@ -8,7 +8,7 @@ import type { State } from '../state/state';
 import { deployWorth, markersAt } from './objective-worth';
 import { boundOfMoves, moveWorth, placeWorth } from './place-worth';
 import { costOfActing, prospectOf } from './prospects';
-import { attackWorth, type Reckoner } from './reckoner';
+import { attackWorth, type AttackWorths } from './attack-worths';
 import { skillWorth } from './skill-worth';
 import { STRESS, WEIGHTS } from './weights';
 
@@ -25,8 +25,8 @@ const restWorth = (state: State, u: number): number => {
 };
 
 /** What holding and shooting may cost a charge (WAR-hold-and-shoot). */
-const shotAt = (state: State, reckoner: Reckoner, u: number, v: number): number =>
-  engaged(state, v) || state.rallyAt[v] > 0 ? 0 : 0.6 * reckoner.of(state, 'shoot', v, u).dealt;
+const shotAt = (state: State, attackWorths: AttackWorths, u: number, v: number): number =>
+  engaged(state, v) || state.rallyAt[v] > 0 ? 0 : 0.6 * attackWorths.of(state, 'shoot', v, u).dealt;
 
 /** What it is worth to fight where the target stands rather than where the unit does now. */
 const ground = (state: State, u: number, v: number): number => {
@@ -43,14 +43,14 @@ const worthOfMove = (state: State, { type, unit: u }: Action, way: number): numb
     : restWorth(state, u) - (state.now.phase === 'turn' ? costOfActing(state, u) * 0.3 : 0) + 0.5 * way - 0.5;
 
 /** What no legal action for which a draft stands is worth more than: see `BattleGame.bound`. */
-export const boundOf = (state: State, reckoner: Reckoner, draft: Action, aim: Aim): number => {
+export const boundOf = (state: State, attackWorths: AttackWorths, draft: Action, aim: Aim): number => {
   const { type, unit: u } = draft;
   const [a, b] = valuesOf(state, u, type);
-  return worthOfMove(state, draft, boundOfMoves(state, reckoner, u, a + b, WEIGHTS[aim]));
+  return worthOfMove(state, draft, boundOfMoves(state, attackWorths, u, a + b, WEIGHTS[aim]));
 };
 
 /** What an action promises whoever takes it: see `BattleGame.worth`. */
-export const worthOf = (state: State, reckoner: Reckoner, action: Action, aim: Aim): number => {
+export const worthOf = (state: State, attackWorths: AttackWorths, action: Action, aim: Aim): number => {
   const w = WEIGHTS[aim];
   const { type, unit: u, target: v } = action;
   switch (type) {
@@ -63,25 +63,29 @@ export const worthOf = (state: State, reckoner: Reckoner, action: Action, aim: A
     case 'join':
       return state.setup.units[u].joins === v ? 20 : 3;
     case 'arrive':
-      return 2 + 0.6 * placeWorth(state, reckoner, u, action.x, action.y, w);
+      return 2 + 0.6 * placeWorth(state, attackWorths, u, action.x, action.y, w);
     case 'move':
-      return worthOfMove(state, action, moveWorth(state, reckoner, u, action.x, action.y, w));
+      return worthOfMove(state, action, moveWorth(state, attackWorths, u, action.x, action.y, w));
     case 'rest':
-      return worthOfMove(state, action, v === 0 ? moveWorth(state, reckoner, u, action.x, action.y, w) : 0);
+      return worthOfMove(
+        state,
+        action,
+        v === 0 ? moveWorth(state, attackWorths, u, action.x, action.y, w) : 0,
+      );
     case 'attack':
-      return attackWorth(state, reckoner, u, v, 'attack', w.back) - costOfActing(state, u) + 0.5;
+      return attackWorth(state, attackWorths, u, v, 'attack', w.back) - costOfActing(state, u) + 0.5;
     case 'shoot':
-      return attackWorth(state, reckoner, u, v, 'shoot', 0) - costOfActing(state, u);
+      return attackWorth(state, attackWorths, u, v, 'shoot', 0) - costOfActing(state, u);
     case 'assault':
     case 'charge':
       return (
-        attackWorth(state, reckoner, u, v, type === 'charge' ? 'charge' : 'attack', w.back) -
-        shotAt(state, reckoner, u, v) -
+        attackWorth(state, attackWorths, u, v, type === 'charge' ? 'charge' : 'attack', w.back) -
+        shotAt(state, attackWorths, u, v) -
         costOfActing(state, u) +
         (w.markers > 0 ? w.markers * ground(state, u, v) : 0)
       );
     case 'skill':
-      return skillWorth(state, reckoner, u, v, action.skill, action.x) - costOfActing(state, u);
+      return skillWorth(state, attackWorths, u, v, action.skill, action.x) - costOfActing(state, u);
     case 'resist':
       return -2;
     case 'leave':

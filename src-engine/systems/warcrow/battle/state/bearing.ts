@@ -36,7 +36,7 @@ interface Bearing {
 const NOTHING: Bearing = { touches: NO_TOUCHES, given: NO_GIVEN };
 
 /** Whether skills and spells that were used, or passive ones of other units, may do anything to a unit now. */
-export const isBornOn = (state: State, u: number): boolean => {
+export const mayBeAffected = (state: State, u: number): boolean => {
   if (state.setup.auras.length > 0) return true;
   for (let k = 0; k < state.now.effects; k++) if (state.effectOn[k] === u) return true;
   return false;
@@ -44,7 +44,7 @@ export const isBornOn = (state: State, u: number): boolean => {
 
 /** What skills and spells that were used (WAR-duration), and passive ones of other units (WAR-passive-skills), do to a unit now. */
 const bearingOn = (state: State, u: number): Bearing => {
-  if (!isBornOn(state, u)) return NOTHING;
+  if (!mayBeAffected(state, u)) return NOTHING;
   const { effects } = state.now;
   const { auras, skills } = state.setup;
   const touches: Touch[] = [];
@@ -220,7 +220,7 @@ export const clashing = (state: State, clash: Clash, run: () => void): void => {
 /** What a unit rolls and bears by itself and by what lies on it. */
 const profileBetween = (state: State, u: number): Profile => {
   const asleep = state.rallyAt[u] > 0 && state.setup.skills.length > 0;
-  if (isBornOn(state, u)) return profileAmid(state, u, asleep);
+  if (mayBeAffected(state, u)) return profileAmid(state, u, asleep);
   // Where nothing bears on it from without, its form says all: known until that changes.
   const { plain, plainOf } = state.scratch;
   const form = formOf(state, u) * 2 + (asleep ? 1 : 0);

@@ -19,7 +19,7 @@ describe.each(SIDES)('what the dice gave: %s', (_name, side, sign) => {
       { side: 1, at: [10 + TOUCH, 10], facing: BACK, is: { points: 60, ...brute } },
     ],
   });
-  const { luck } = battle.tallies;
+  const { luck } = battle.totals;
   const odds = oddsOn(battle, side, other, FIGHT, -1);
   const chances = [...odds.p].map((p) => p / odds.total);
   const by = (damage: number): readonly [number, number] => {
@@ -54,7 +54,7 @@ describe('what the dice of morale tests gave', () => {
       { side: 1, at: [20, 10] },
     ],
   });
-  const { luck } = battle.tallies;
+  const { luck } = battle.totals;
   const tests = [2, 5, 7, 9, 12].flatMap((need) =>
     [0, 2].flatMap((spare) => [true, false].map((again) => ({ need, spare, again }))),
   );

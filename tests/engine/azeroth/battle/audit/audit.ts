@@ -141,7 +141,7 @@ export const auditOf = (
   const count = (what: string, times: number): void => void rules?.set(what, (rules.get(what) ?? 0) + times);
   for (const [rule, times] of watch.referee.rules) count(rule, times);
   for (const { variant, value, place } of variantsInForce(VARIANTS, setup.variants, COUNTED))
-    count(`${variant} ${value}`, battle.tallies.chances[place]);
+    count(`${variant} ${value}`, battle.totals.chances[place]);
   watch.between();
   if (battle.state.phase !== 'over') watch.problems.add('it does not end');
   if (watch.unplaced > 0) watch.problems.add(`${watch.unplaced} found no place`);

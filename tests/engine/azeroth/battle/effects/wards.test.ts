@@ -77,7 +77,7 @@ test('what goes on hurting is warded too', () => {
   expect(battle.state.wounds[1]).toBe(5);
 });
 
-test('bots reckon with each wound that may be ignored', () => {
+test('bots shareTaken with each wound that may be ignored', () => {
   const battle = stage({ catalogue: warded(), models: [caster(3), target({ is: bearer })] });
   // Each of three wounds passes a ward of 5+ two times in three.
   expect(meanPastWard(battle, 1, 3, (k) => k)).toBeCloseTo(2, 12);

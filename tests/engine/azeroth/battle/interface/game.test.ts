@@ -22,7 +22,7 @@ const random = () => policyOf<Battle, Action>('random');
 const stream = (seed: number, decision: number): Rng => streamOf(seed, decision, 'bot');
 
 /** All of a battle that changes. */
-const seen = (battle: Battle): unknown => structuredClone([battle.state, battle.tallies, battle.leads]);
+const seen = (battle: Battle): unknown => structuredClone([battle.state, battle.totals, battle.leads]);
 
 /** Where everybody stands, and what they have left. */
 const positions = ({ state }: Battle): unknown =>
@@ -209,7 +209,7 @@ describe('what the interface promises', () => {
       for (let index = 0; index < 3; index++) {
         const state = game.newState();
         playBattle(game, state, [random(), asking(game, answer)], { seed: 4, index });
-        for (let round = 1; round <= 6; round++) spent += state.tallies.spent[round * 2 + 1];
+        for (let round = 1; round <= 6; round++) spent += state.totals.spent[round * 2 + 1];
       }
       return spent;
     };

@@ -34,7 +34,7 @@ describe('mana (8.1)', () => {
   test('AAW-8.1-cap: what is lost to it is counted', () => {
     const battle = stage({ models: side0({}), mana: [9, 0] });
     manaPhase(battle);
-    expect(battle.tallies.wasted[battle.state.round * 2]).toBe(2);
+    expect(battle.totals.wasted[battle.state.round * 2]).toBe(2);
   });
   test('AAW-8.1-heroes, AAW-8.1-magical, AAW-4.6-magical: only those who live', () => {
     const battle = stage({ models: side0(hero, magical) });

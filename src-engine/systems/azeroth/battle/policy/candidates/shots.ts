@@ -6,7 +6,7 @@ import { alive, fighterAt } from '../../state/field';
 import { seen } from '../../state/sight';
 import { inReach } from '../../rules/actions/strike';
 import type { Surroundings } from '../memory/kept-surroundings';
-import { harm, manaPrice, strayAsked } from '../strikes/unit-value';
+import { harm, manaPrice, missedShotCost } from '../strikes/unit-value';
 import { scratchOf } from '../memory/scratch';
 
 /** Keeps what a model may shoot at from where it stands for whoever judges it. */
@@ -48,7 +48,7 @@ const seekShots = (battle: Battle, i: number, how: number, among: Surroundings, 
       const distance = measured ? distances[k] : edgeDistance(state.bodies, i, j);
       // Half of all enemies stand beside friends, which is quicker told than odds.
       if (!inReach(battle, i, j, reach, distance)) continue;
-      const worth = harm(battle, i, j, how, power, distance) - price - strayAsked(battle, i, j);
+      const worth = harm(battle, i, j, how, power, distance) - price - missedShotCost(battle, i, j);
       if (worth <= shot.worth) continue;
       // Sights are dear: only a shot that would be taken is asked for its own.
       if (!seen(battle.setup.table, state.bodies, i, j)) continue;

@@ -12,7 +12,7 @@ import { scratchOf, type Goal } from '../memory/scratch';
 import { CHARGES, GOES, WANDERS } from '../memory/drafts';
 import { approach, chargeWay, goTo, PROGRESS, stand, toEdge } from './moves';
 import { lookForShots, lookForShotsFrom, shoot } from './shots';
-import { strays } from './strays';
+import { leavesGuard } from './leaves-guard';
 import type { Surroundings } from '../memory/kept-surroundings';
 
 /** One model's offers in the making. */
@@ -151,7 +151,7 @@ const make = (offering: Offering, d: number): boolean => {
     const sequence = gaits(offering)[drafts.how[d]];
     const goal = goalOf(offering, about);
     if (!approach(battle, i, goal.x, goal.y, goal.stop, sequence, action)) return false;
-    if (sequence === 'rush' && strays(battle, action)) return false;
+    if (sequence === 'rush' && leavesGuard(battle, action)) return false;
   }
   if (drafts.shoots[d] === 1) {
     lookForShotsFrom(battle, i, action, survey);

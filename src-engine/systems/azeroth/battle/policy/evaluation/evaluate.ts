@@ -18,7 +18,7 @@ import { ground } from './ground-value';
 import { exact } from './lasting-effects';
 import { deathWorth } from './power-value';
 import { lookFrom, restWithout, type View } from './outlook';
-import { harm, harmAsked, manaPrice, strayAsked } from '../strikes/unit-value';
+import { harm, harmAsked, manaPrice, missedShotCost } from '../strikes/unit-value';
 import { scratchOf, standingOf } from '../memory/scratch';
 
 /** How each sequence attacks its target; the others attack nobody. */
@@ -119,7 +119,7 @@ export const strikeOf = (battle: Battle, action: Action): void => {
     const { draws, query } = battle;
     blow.worth += harmAsked(battle, target);
     blow.falls = draws.falls(query);
-    const stray = query.action > OPPORTUNITY ? strayAsked(battle, model, target) : 0;
+    const stray = query.action > OPPORTUNITY ? missedShotCost(battle, model, target) : 0;
     if (blow.falls > 0) blow.worth -= blow.falls * fallCosts(battle, action);
     blow.worth -= stray;
   }

@@ -171,7 +171,7 @@ const bestShot = (battle: Battle, standing: StandingStrikes, i: number, j: numbe
 };
 
 /** Works out what model `i` may strike at `j` as they stand: at once, and by a later activation. */
-const strikeAnew = (battle: Battle, standing: StandingStrikes, i: number, j: number): void => {
+const updateStrikes = (battle: Battle, standing: StandingStrikes, i: number, j: number): void => {
   const { apart, now, later, worth, move, range, spells, flees, shares, room } = standing;
   const pair = i * room + j;
   now[pair] = later[pair] = 0;
@@ -199,8 +199,8 @@ const strikeStale = (battle: Battle, standing: StandingStrikes): void => {
     for (let b = 0; b < more; b++) {
       const j = others[b];
       const both = altered[i] === 1 || altered[j] === 1;
-      if (both || freed[j] === 1) strikeAnew(battle, standing, i, j);
-      if (both || freed[i] === 1) strikeAnew(battle, standing, j, i);
+      if (both || freed[j] === 1) updateStrikes(battle, standing, i, j);
+      if (both || freed[i] === 1) updateStrikes(battle, standing, j, i);
     }
   }
 };

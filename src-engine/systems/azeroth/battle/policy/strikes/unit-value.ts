@@ -81,7 +81,7 @@ const stillToCome = (
 ): number => Math.min(rounds, left) * (plus + (dice * (sides + 1)) / 2);
 
 /** What share of a model, of its worth, an attack with these odds takes. */
-const reckon = (odds: Odds, left: number, whole: number, rounds: number): number => {
+const shareTaken = (odds: Odds, left: number, whole: number, rounds: number): number => {
   const { atLeast, expected, lasting } = odds;
   let wounds = expected[Math.min(left, expected.length - 1)];
   if (lasting) wounds = Math.min(left, wounds + stillToCome(lasting, rounds) * (atLeast[1] ?? 0));
@@ -90,7 +90,7 @@ const reckon = (odds: Odds, left: number, whole: number, rounds: number): number
 
 /** What share of its target the attack of the battle's query takes, with so many rounds left of what goes on hurting. */
 export const shareAsked = ({ draws, query }: Battle, rounds: number): number =>
-  draws.share(query, rounds, reckon);
+  draws.share(query, rounds, shareTaken);
 
 /** What the attack of the battle's query takes from its target `j`, in points it is worth. */
 export const harmAsked = (battle: Battle, j: number): number => {
@@ -118,7 +118,7 @@ export const harm = (
 export const FRIENDLY_FIRE = 1.5;
 
 /** What the attack of the battle's query, of model `i` on `j`, costs by what it may take from a friend that it goes astray to (AAW-7.6); 0 where there is none. */
-export const strayAsked = (battle: Battle, i: number, j: number): number => {
+export const missedShotCost = (battle: Battle, i: number, j: number): number => {
   const { draws, query } = battle;
   if (query.other === NONE) return 0;
   const { otherMean } = draws.odds(query);

@@ -57,14 +57,14 @@ const leaders = (battle: Battle, fallen: number): void => {
 
 /** A model leaves play for good and the enemy gains its points. `shaking`: friends see it fall (not when it fled the table). */
 export const lose = (battle: Battle, i: number, why: RuleId, shaking: boolean): void => {
-  const { state, tallies, doer } = battle;
+  const { state, totals, doer } = battle;
   const side = state.side[i] as 0 | 1;
   const points = flagged(battle, i, FLAG.summoned) ? 0 : fighterAt(battle, i).points;
   state.wounds[i] = 0;
   state.bodies.alive[i] = 0; // AAW-7.8-zone: its engagement zone is gone with it
   state.destroyed[1 - side] += points;
-  tallies.losses[state.round * 2 + side]++;
-  if (doer >= 0 && state.side[doer] !== side) tallies.kills[doer] += points;
+  totals.losses[state.round * 2 + side]++;
+  if (doer >= 0 && state.side[doer] !== side) totals.kills[doer] += points;
   if (battle.events) battle.log({ type: 'destroyed', model: i, why });
   dismiss(battle, i);
   if (shaking) shock(battle, i);

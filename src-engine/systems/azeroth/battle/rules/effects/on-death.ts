@@ -21,7 +21,7 @@ export const onDeath = (battle: Battle, i: number): void => {
     if (ability.type !== 'On Death' || state.mana[side] < mana || state.phase === 'over') return;
     const target = targetOf(battle, i, power);
     state.mana[side] -= mana;
-    battle.tallies.spent[state.round * 2 + side] += mana;
+    battle.totals.spent[state.round * 2 + side] += mana;
     battle.log({
       type: 'power',
       model: i,

@@ -2,7 +2,7 @@ import type { Ability } from '../../../../../generated/azeroth-at-war';
 import type { RuleId } from '../../../../../kernel/words';
 import type { Battle } from '../../state/battle';
 import { NONE } from '../../state/odds/draws';
-import { blocksSpells, fighterAt, flagged, foes, magical, mendsOf, raise, within } from '../../state/field';
+import { blocksSpells, fighterAt, flagged, foes, magical, regainsOf, raise, within } from '../../state/field';
 import { ANSWERS, manaFor } from '../../state/answers';
 import { FLAG } from '../../state/flags';
 import { heal, wound } from './harm';
@@ -67,7 +67,7 @@ const answered = (battle: Battle, caster: number, power: number, target: number)
     const by = magician(battle, side);
     if (by === NONE || !battle.asks(side, { kind: what, model: caster, power, target })) continue;
     state.mana[side] -= mana;
-    battle.tallies.spent[state.round * 2 + side] += mana;
+    battle.totals.spent[state.round * 2 + side] += mana;
     const bonus = fighterAt(battle, by).hero ? battle.setup.numbers.magicalHero : 0;
     if (attempt(battle, by, what, bonus, rule)) return true;
   }
@@ -99,7 +99,7 @@ export const castPower = (
   const side = state.side[caster];
   reveal(battle, caster);
   state.mana[side] -= mana;
-  battle.tallies.spent[state.round * 2 + side] += mana;
+  battle.totals.spent[state.round * 2 + side] += mana;
   if (battle.events)
     battle.log({
       type: 'power',
@@ -167,6 +167,6 @@ export const resolvePower = (
 
 /** AAW-4.6-regeneration, at the start of an activation (ruling A23); answers the wounds recovered. */
 export const regenerate = (battle: Battle, i: number): number => {
-  const mends = mendsOf(battle, i);
-  return mends > 0 ? heal(battle, i, mends, 'AAW-4.6-regeneration') : 0;
+  const regains = regainsOf(battle, i);
+  return regains > 0 ? heal(battle, i, regains, 'AAW-4.6-regeneration') : 0;
 };

@@ -10,14 +10,14 @@ import { chance, OF, use } from '../../state/uses';
  * (AAW-8.1-cap, ruling A18).
  */
 export const manaPhase = (battle: Battle): void => {
-  const { state, setup, tallies } = battle;
+  const { state, setup, totals } = battle;
   const { numbers } = setup;
   noteMajorities(battle);
   for (const side of [0, 1] as const) {
     let gain = manaOf(battle, side);
     if (setup.objective === 'hold-the-line') gain += numbers.manaObjective * heldBy(battle, side);
     const stored = Math.min(numbers.manaCap, state.mana[side] + gain);
-    tallies.wasted[state.round * 2 + side] += state.mana[side] + gain - stored;
+    totals.wasted[state.round * 2 + side] += state.mana[side] + gain - stored;
     // From half the cap on bots spend what they would lose at it (`manaPrice`).
     if (2 * stored >= PRINTED.manaCap) chance(battle, OF['mana-cap']);
     if (stored > PRINTED.manaCap) use(battle, OF['mana-cap']);

@@ -239,7 +239,7 @@ const isLeftUnaided = (battle: Battle, model: number, by: number): boolean => {
 
 /** Rolls a test, passed (AAW-10.3-pass) or not, with the Hero's reroll where it fails (AAW-10.2, AAW-10.2-aura, rulings A12 and A22). */
 const roll = (battle: Battle, { model, modifiers, need, fleeing, rerolls: own, heroes }: Test): Result => {
-  const { state, tallies } = battle;
+  const { state, totals } = battle;
   const first = twoDice(battle);
   const fails = over(first, need) > 0;
   const ready = own ? undefined : heroes.find((j) => !flagged(battle, j, FLAG.inspired));
@@ -248,7 +248,7 @@ const roll = (battle: Battle, { model, modifiers, need, fleeing, rerolls: own, h
   const reroll = fails && (own || hero !== undefined);
   const faces = reroll ? twoDice(battle) : first;
   const by = over(faces, need);
-  tallies.tests[state.round * 2 + state.side[model]]++;
+  totals.tests[state.round * 2 + state.side[model]]++;
   const aided = modifiers.find(({ rule }) => rule === 'AAW-10.2-aura')?.by ?? 0;
   if (hero !== undefined || aided > 0) chance(battle, OF['command-aura']);
   const result = resultOf(battle, by, fleeing);
@@ -277,16 +277,16 @@ const roll = (battle: Battle, { model, modifiers, need, fleeing, rerolls: own, h
 
 /** Carries out what a test came to; the flights follow. */
 const carryOut = (battle: Battle, i: number, result: Result): void => {
-  const { state, tallies } = battle;
+  const { state, totals } = battle;
   const slot = state.round * 2 + state.side[i];
   if (result === 'rallies') {
     lower(battle, i, FLAG.routing); // AAW-10.3-rally: it wavers, and is activated next round
     waver(battle, i);
   } else if (result === 'wavers') {
-    tallies.wavers[slot]++;
+    totals.wavers[slot]++;
     waver(battle, i);
   } else if (flies(result)) {
-    if (result === 'routs') tallies.routs[slot]++;
+    if (result === 'routs') totals.routs[slot]++;
     lower(battle, i, FLAG.wavering);
     raise(battle, i, FLAG.routing);
     if (winged(battle, i)) raise(battle, i, FLAG.grounded);

@@ -120,7 +120,7 @@ const farKey = ({ power, other, active }: AttackQuery): number =>
   ((power + 1) * (MOST_CARDS + 1) + other + 1) * MOST_SETS + active;
 
 /** What share of a target an attack takes by its odds: of one with so many wounds left of those on its card, with so many rounds to go. */
-type Reckoning = (odds: Odds, left: number, wounds: number, rounds: number) => number;
+type ShareTaken = (odds: Odds, left: number, wounds: number, rounds: number) => number;
 
 /** Bits for the wounds that a target has left, beside the 27 of what else bears on an attack: who has more is asked about anew. */
 const WOUND_BITS = 5;
@@ -171,10 +171,10 @@ export class Draws {
   }
 
   /**
-   * What share of its target an attack takes, with so many rounds left of what goes on hurting, as `reckon` makes it of the odds: kept,
+   * What share of its target an attack takes, with so many rounds left of what goes on hurting, as `shareTaken` makes it of the odds: kept,
    * but where the wound goes on hurting. All who ask reckon alike.
    */
-  share(query: AttackQuery, rounds: number, reckon: Reckoning): number {
+  share(query: AttackQuery, rounds: number, shareTaken: ShareTaken): number {
     this.#name(query);
     const near = this.#near;
     const left = query.defenderWounds;
@@ -182,7 +182,7 @@ export class Draws {
     const known = left < 1 << WOUND_BITS ? this.#shares.share(near, far) : NaN;
     if (!Number.isNaN(known)) return known;
     const odds = this.#oddsOf(query);
-    const share = reckon(odds, left, this.setup.fighters[query.defender].wounds, rounds);
+    const share = shareTaken(odds, left, this.setup.fighters[query.defender].wounds, rounds);
     if (!odds.lasting && left < 1 << WOUND_BITS) this.#shares.set(near, far, share, killChance(odds, left));
     return share;
   }

@@ -10,7 +10,7 @@ import {
   type KeywordRule,
 } from '../../../cards/keywords';
 import { wardIn } from '../../../cards/wards';
-import { mendedBy } from '../../../attack/situation';
+import { regainedBy } from '../../../attack/situation';
 import { DEFAULT_ABILITY_RANGE } from '../../../cards/reach';
 import type { Numbers } from '../../../numbers';
 import type { Tier } from '../../../words';
@@ -52,7 +52,7 @@ export interface Power {
   readonly grants: readonly string[];
   readonly suppresses: readonly string[];
   /** Wounds that the keywords which it gives mend, by keyword. */
-  readonly mends: ReadonlyMap<string, number>;
+  readonly regains: ReadonlyMap<string, number>;
   /** From which face each ward ignores a wound, whatever does it, by the keyword's name. */
   readonly wards: ReadonlyMap<string, number>;
   /** What the keywords which it gives do that a battle itself looks for. */
@@ -95,7 +95,7 @@ export interface Fighter {
   /** A keyword of it asks how many wounds are left (AAW-4.6-berserker). */
   readonly mindsWounds: boolean;
   /** Wounds that its keywords give back at the start of an activation, by keyword (AAW-4.6-regeneration, ruling A23). */
-  readonly mends: ReadonlyMap<string, number>;
+  readonly regains: ReadonlyMap<string, number>;
   /** From which face each ward ignores a wound, whatever does it, by the keyword's name. */
   readonly wards: ReadonlyMap<string, number>;
   readonly morale: number;
@@ -202,10 +202,10 @@ const changesToMove = ({ effects }: Ability): readonly number[] =>
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
-const mendsOf = (keywords: readonly Keyword[]): ReadonlyMap<string, number> =>
+const regainsOf = (keywords: readonly Keyword[]): ReadonlyMap<string, number> =>
   new Map(
     distinct(keywords)
-      .map((keyword) => [keyword.definition.name, mendedBy(keyword)] as const)
+      .map((keyword) => [keyword.definition.name, regainedBy(keyword)] as const)
       .filter(([, wounds]) => wounds > 0),
   );
 
@@ -248,7 +248,7 @@ const powerOf = (ability: Ability, catalogue: KeywordCatalogue): Power => {
     onlyLasts: ability.type !== 'Spell (Shoot)' && !ability.effects.some(({ effect }) => PASSING.has(effect)),
     grants: named('grant'),
     suppresses: named('suppress'),
-    mends: mendsOf(given),
+    regains: regainsOf(given),
     wards: wardsOf(given),
     giving: doingOf(given, catalogue),
   };
@@ -279,7 +279,7 @@ export const fighterOf = (card: Card, catalogue: KeywordCatalogue, numbers: Numb
     mindsWounds:
       card.altersKeywords ||
       card.keywords.some(({ definition: { rules } }) => rules.some(({ when }) => when?.wounds !== undefined)),
-    mends: mendsOf(card.keywords),
+    regains: regainsOf(card.keywords),
     wards: wardsOf(card.keywords),
     morale: Math.max(...card.tier.map((tier) => numbers[MORALE[tier]])),
     nerve: card.keywords.flatMap((keyword) =>

@@ -4,7 +4,7 @@ import { apart, engaged, sees, SLACK, standing } from '../../state/measure';
 import type { State } from '../../state/state';
 
 /** Forgets whom the attack under way reaches. */
-export const nobodyOpen = (state: State): void => void state.scratch.open.fill(0);
+export const closeAll = (state: State): void => void state.scratch.open.fill(0);
 
 /** Models of a unit that the attack under way reaches. */
 export const openModels = (state: State, v: number): number => {

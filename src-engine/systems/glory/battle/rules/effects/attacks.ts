@@ -12,7 +12,7 @@ import { defenceLine, lineFor } from '../../state/card-bonus';
 import { useOfAttack } from '../allowed/uses';
 import { lose, loseLoners } from './lost';
 import type { Attacker, BattleAttack } from '../../state/setup/plans';
-import { fightingModels, markSpell, nobodyOpen, openModels, shootingModels } from '../allowed/reach';
+import { fightingModels, markSpell, closeAll, openModels, shootingModels } from '../allowed/reach';
 import { earnForWounds } from './glory';
 
 /** Attack dice of a unit that sends so many models. */
@@ -125,7 +125,7 @@ export const attackTogether = (
   const { units } = state.setup;
   const side = other(units[target].side);
   const found: { u: number; attacker: Attacker; action: LineAction }[] = [];
-  nobodyOpen(state);
+  closeAll(state);
   for (let u = 0; u < units.length; u++) {
     if (units[u].side !== side || state.declared[u] !== target || !standing(state, u)) continue;
     const models = kind === 'fight' ? fightingModels(state, u, target) : shootingModels(state, u, target);
@@ -161,7 +161,7 @@ export const strikeOnce = (
   first: boolean,
   referee: RuleReferee,
 ): void => {
-  nobodyOpen(state);
+  closeAll(state);
   const kind = state.now.phase === 'shooting' ? 'shoot' : 'fight';
   if (kind === 'fight') fightingModels(state, u, target);
   else shootingModels(state, u, target);
@@ -208,7 +208,7 @@ export const castSpell = (
   referee: RuleReferee,
 ): void => {
   const counter = counterOf(state, target, referee);
-  nobodyOpen(state);
+  closeAll(state);
   markSpell(state, u, target, dice);
   const attack = wholeAttack(
     state,

@@ -81,7 +81,7 @@ export const checkDeck = (source: Source<DeckFile>): readonly Diagnostic[] => {
 };
 
 /** Why nobody of this army can carry a line out; undefined where somebody may. */
-const nobody = ({ units }: Roster, { action, when = {} }: AutomataLine): string | undefined => {
+const reasonAgainst = ({ units }: Roster, { action, when = {} }: AutomataLine): string | undefined => {
   const some = (is: (unit: Roster['units'][number]) => boolean): boolean => units.some(is);
   const { role, class: unitClass } = when;
   const fits = ({ card }: Roster['units'][number]): boolean =>
@@ -98,7 +98,7 @@ const nobody = ({ units }: Roster, { action, when = {} }: AutomataLine): string 
 export const idleLines = (roster: Roster, { cards }: Deck): readonly string[] =>
   cards.flatMap((card) =>
     card.lines.flatMap((line, k) => {
-      const why = nobody(roster, line);
+      const why = reasonAgainst(roster, line);
       return why === undefined ? [] : [`${card.name}, line ${k + 1} (${line.action}): ${why}`];
     }),
   );

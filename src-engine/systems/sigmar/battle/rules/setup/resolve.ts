@@ -155,7 +155,7 @@ export const isReckoned = ({ type, effects = [], use, reaction }: Ability): bool
 };
 
 /** The parts of an army that are only text: battles do not simulate them, and report it. */
-const toldOnly = (
+const textOnly = (
   { formation, terrain, renown, regiments, auxiliary = [] }: ArmyFile,
   { formations = [], enhancements: tables = [] }: Pick<BookFile, 'formations' | 'enhancements'>,
   cards: readonly Card[],
@@ -180,14 +180,19 @@ const toldOnly = (
   ];
 };
 
-const tellUnplayed = (resolver: Resolver, path: JsonPath, name: string, told: readonly string[]): void => {
-  if (told.length === 0) return;
+const reportUnplayed = (
+  resolver: Resolver,
+  path: JsonPath,
+  name: string,
+  unplayed: readonly string[],
+): void => {
+  if (unplayed.length === 0) return;
   resolver.found.push(
     diagnose(
       resolver.source,
       path,
       'told-not-played',
-      `Not simulated in battles, because it has only text: ${[...new Set(told)].join(', ')} (${name}).`,
+      `Not simulated in battles, because it has only text: ${[...new Set(unplayed)].join(', ')} (${name}).`,
       { severity: 'info' },
     ),
   );
@@ -227,13 +232,13 @@ const fromFile = (
     units.push({ card: feature, reinforced: false, regiment: NOBODY, general: false, feature: true });
   const points = roster.members.reduce((sum, member) => sum + member.points, 0);
   const lores = loresOf(file.value, book.value);
-  const told = toldOnly(
+  const unplayed = textOnly(
     file.value,
     book.value,
     units.map(({ card }) => card),
     lores,
   );
-  tellUnplayed(resolver, [...path, 'army'], file.value.name, told);
+  reportUnplayed(resolver, [...path, 'army'], file.value.name, unplayed);
   return {
     name: file.value.name,
     bot,
@@ -270,11 +275,11 @@ const rosterOf = (
     return Array.from({ length: count }, () => ({ card, reinforced, regiment: 0, general: false }));
   });
   const general = units.findIndex(({ card }) => has(card, 'HERO'));
-  tellUnplayed(
+  reportUnplayed(
     resolver,
     path,
     side.name,
-    toldOnly(
+    textOnly(
       { regiments: [] } as unknown as ArmyFile,
       {},
       units.map(({ card }) => card),

@@ -144,7 +144,7 @@ const runInto = (
   go(state, u, found.way, action === 'charge' ? 'WAR-charge' : 'WAR-assault', referee);
   loseState(state, u, 'slowed', 'WAR-slowed', referee);
   if (!standing(state, u)) return;
-  if (lusts(state, u)) state.lust[u] = v;
+  if (hasBloodlust(state, u)) state.lust[u] = v;
   meet(state, u, [], referee);
   happen(state, 'engaged', u, v, referee);
   happen(state, 'engaged', v, u, referee);
@@ -153,7 +153,7 @@ const runInto = (
 };
 
 /** WAR-bloodlust: whether the unit acts by it now. */
-export const lusts = (state: State, u: number): boolean =>
+export const hasBloodlust = (state: State, u: number): boolean =>
   keywordOf(profileNow(state, u).keywords, 'Bloodlust') !== undefined && (state.now.did & DID.calm) === 0;
 
 /** WAR-rest: all stress, one state, one token of the Tinge, and a move by the first value. */

@@ -17,8 +17,8 @@ import {
   fits,
   freeReach,
   hindered,
-  isLustedFor,
-  lustForces,
+  isBloodlustTarget,
+  bloodlustForces,
   mayNot,
   mayUse,
   reachOf,
@@ -59,10 +59,10 @@ const TARGETED: readonly ActionType[] = ['attack', 'shoot', 'assault', 'charge']
 const offerActions = (state: State, u: number, offer: Offer, draft?: Offer): void => {
   const action = newAction();
   const { now } = state;
-  if (lustForces(state, u)) {
+  if (bloodlustForces(state, u)) {
     eachEnemy(state, u, (v) => {
       for (const type of ['charge', 'assault'] as const)
-        if (isLustedFor(state, u, v) && !cannotReach(state, u, v, type === 'charge'))
+        if (isBloodlustTarget(state, u, v) && !cannotReach(state, u, v, type === 'charge'))
           offer(setAction(action, type, u, v));
     });
     if (now.active !== u && !mustRest(state, u)) offer(setAction(action, 'resist', u));
@@ -168,7 +168,7 @@ export const offerTurn = (state: State, offer: Offer, draft?: Offer): void => {
   const { now } = state;
   if (now.active !== NONE) {
     offerActions(state, now.active, offer, draft);
-    if (!lustForces(state, now.active)) offer(setAction(action, 'done', now.active));
+    if (!bloodlustForces(state, now.active)) offer(setAction(action, 'done', now.active));
     return;
   }
   for (let u = 0; u < units.length; u++) {
@@ -192,7 +192,7 @@ const offerStanding = (state: State, offer: Offer): void => {
       units[u].side === state.now.side &&
       state.token[u] === 0 &&
       canActivate(state, u) &&
-      !lustForces(state, u)
+      !bloodlustForces(state, u)
     ) {
       const m = leaderOf(state, u);
       offer(setAction(action, 'move', u, NONE, state.bodies.x[m], state.bodies.y[m]));

@@ -21,7 +21,7 @@ import { canActivate, isLeftBehind, mayPass, mustRest } from '../phases/round';
 import { sees } from '../../state/sight';
 import { AT, DID, NONE, type State } from '../../state/state';
 import type { Action, ActionType } from '../../state/action';
-import { lusts } from './apply';
+import { hasBloodlust } from './apply';
 import { canActivateWith, cannotJoinAt } from './joining';
 import { chargeReach, legReach, legsOf, planInto, planMove } from '../moves/moves';
 import { planPlace } from '../moves/places';
@@ -48,7 +48,7 @@ export const restReach = (state: State, u: number): readonly [number, number] =>
 ];
 
 /** WAR-bloodlust: an enemy that it must go for: one that is X; where no X is named, the nearest. */
-export const isLustedFor = (state: State, u: number, v: number): boolean => {
+export const isBloodlustTarget = (state: State, u: number, v: number): boolean => {
   const lust = keywordOf(profileNow(state, u).keywords, 'Bloodlust');
   if (!lust) return false;
   if (lust.words !== '')
@@ -63,13 +63,13 @@ export const isLustedFor = (state: State, u: number, v: number): boolean => {
 };
 
 /** Whether Bloodlust forces the unit now: it is not engaged, and some enemy that it is after can be charged or assaulted. */
-export const lustForces = (state: State, u: number): boolean => {
-  if (!lusts(state, u) || engaged(state, u) || state.now.actions > 0 || !hasAttack(state, u, false))
+export const bloodlustForces = (state: State, u: number): boolean => {
+  if (!hasBloodlust(state, u) || engaged(state, u) || state.now.actions > 0 || !hasAttack(state, u, false))
     return false;
   if (state.now.active === u && (state.now.did & (DID.oneAction | DID.calm)) !== 0) return false;
   let forced = false;
   eachEnemy(state, u, (v) => {
-    if (!forced && isLustedFor(state, u, v))
+    if (!forced && isBloodlustTarget(state, u, v))
       forced = !cannotEngage(state, u, v, true) || !cannotEngage(state, u, v, false);
   });
   return forced;
@@ -300,7 +300,7 @@ export const illegal = (state: State, one: Action): Refusal | undefined => {
   if (type === 'done') {
     if (now.active === NONE)
       return mayPass(state, now.side) ? undefined : refuse('WAR-pass', 'Some units have not been activated.');
-    return lustForces(state, now.active)
+    return bloodlustForces(state, now.active)
       ? refuse('WAR-bloodlust', 'Bloodlust: the unit must charge or assault.')
       : undefined;
   }
@@ -314,7 +314,7 @@ export const illegal = (state: State, one: Action): Refusal | undefined => {
   if (!standing(state, u)) return refuse('WAR-turns', 'It is not on the table.');
   const not = mayNot(state, u, type);
   if (not) return not;
-  const forced = type !== 'charge' && type !== 'assault' ? lustForces(state, u) : false;
+  const forced = type !== 'charge' && type !== 'assault' ? bloodlustForces(state, u) : false;
   if (forced && type !== 'resist' && !(type === 'rest' && mustRest(state, u)))
     return refuse('WAR-bloodlust', 'Bloodlust: the unit must charge or assault.');
   if (type === 'resist') return forced ? undefined : refuse('WAR-bloodlust', 'Nothing tempts it.');
@@ -329,7 +329,7 @@ export const illegal = (state: State, one: Action): Refusal | undefined => {
   if (type === 'attack') return undefined;
   if (type === 'shoot')
     return sees(state, u, v) ? undefined : refuse('WAR-line-of-sight', 'The unit does not see the target.');
-  if (lustForces(state, u) && !isLustedFor(state, u, v))
+  if (bloodlustForces(state, u) && !isBloodlustTarget(state, u, v))
     return refuse('WAR-bloodlust', 'Bloodlust: the unit must attack another enemy.');
   return cannotEngage(state, u, v, type === 'charge');
 };

@@ -49,7 +49,7 @@ const zoneNear = (state: State, side: number, px: number, py: number): readonly 
  * Lays a unit out anew where its leader stood, at model `m`, to make room for whoever joined; where there is none, as near to
  * it as its zone has room. False where it has none.
  */
-const standAnew = (state: State, u: number, m: number): boolean => {
+const layOutAgain = (state: State, u: number, m: number): boolean => {
   const { side } = state.setup.units[u];
   const { x, y } = state.bodies;
   const [px, py] = [x[m], y[m]];
@@ -83,7 +83,7 @@ export const joinUnit = (
   state.contactKnown = false;
   if (units[c].profile.character === 'officer') makeLeader(state, u, state.count[u] - 1);
   if (state.at[u] === AT.table && rule === 'WAR-join-deployment') {
-    if (standAnew(state, u, m)) settle(state, u);
+    if (layOutAgain(state, u, m)) settle(state, u);
     state.bodies.alive[model] = 1;
   } else if (state.at[u] === AT.table) standRound(state, u);
   tellJoined(state, c, u, rule, referee);

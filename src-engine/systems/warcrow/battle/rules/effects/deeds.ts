@@ -106,7 +106,7 @@ const mayMove = (state: State, v: number, how: 'first' | 'both'): void => {
 };
 
 /** Does what a deed says to one unit. */
-const befall = (
+const applyDeed = (
   state: State,
   u: number,
   v: number,
@@ -163,6 +163,6 @@ export const doDeed = (
     const [fighter, foe] = [combatantOf(state, u, w), combatantOf(state, w, u)];
     if (!holds(when, fighter, foe)) continue;
     if (test !== undefined && testWillpower(state, w, test, 'morale', rule, referee).passed) continue;
-    if (standing(state, w)) befall(state, u, w, deed, timesOf(each, fighter, foe), rule, referee);
+    if (standing(state, w)) applyDeed(state, u, w, deed, timesOf(each, fighter, foe), rule, referee);
   }
 };

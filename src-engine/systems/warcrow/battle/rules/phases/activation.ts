@@ -58,7 +58,7 @@ const fearGround = (state: State, u: number, referee: Referee): void => {
 };
 
 /** What Bloodlust gave lasts while the two are engaged (WAR-bloodlust). */
-const forgetLust = (state: State): void => {
+const endBloodlust = (state: State): void => {
   for (let u = 0; u < state.lust.length; u++)
     if (state.lust[u] !== NONE && !(standing(state, u) && engagedWith(state, u, state.lust[u])))
       state.lust[u] = NONE;
@@ -77,7 +77,7 @@ export const endActivation = (state: State, referee: Referee): void => {
   const broken = testAllStress(state, side, referee);
   for (const v of broken) if (standing(state, v)) happen(state, 'demoralized', v, NONE, referee);
   if (standing(state, u) && state.rallyAt[u] === 0 && side !== NEUTRAL) contestObjectives(state, u, referee);
-  forgetLust(state);
+  endBloodlust(state);
   fillVacated(state, referee); // WAR-character-leaving
   lift(state, (until) => until === UNTIL.activation);
   now.active = NONE;

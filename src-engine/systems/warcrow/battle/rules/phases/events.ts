@@ -12,11 +12,11 @@ import type { State } from '../../state/state';
 const isDue = ({ turn, every }: AdventureEvent, dial: number): boolean =>
   dial === turn || (every !== undefined && dial > turn && (dial - turn) % every === 0);
 
-/** Whose units an event befalls. */
-const befalls = (state: State, { befalls = 'all' }: AdventureEvent, side: number): boolean => {
-  if (side === NEUTRAL) return befalls === 'all';
+/** Whether an event affects the units of a side. */
+const isAffected = (state: State, { befalls: whose = 'all' }: AdventureEvent, side: number): boolean => {
+  if (side === NEUTRAL) return whose === 'all';
   const lead = state.points[side] - state.points[other(side)];
-  return befalls === 'all' || (befalls === 'ahead' ? lead > 0 : lead < 0);
+  return whose === 'all' || (whose === 'ahead' ? lead > 0 : lead < 0);
 };
 
 /** WAR-event-tokens: what the adventure has laid on the dial happens at the end of the turn, under the tokens that came later. */
@@ -29,7 +29,7 @@ export const runAdventureEvents = (state: State, referee: Referee): void => {
     tellEvent(state, event.name, referee);
     for (let u = 0; u < setup.units.length; u++) {
       const { side, profile } = setup.units[u];
-      if (!standing(state, u) || !befalls(state, event, side)) continue;
+      if (!standing(state, u) || !isAffected(state, event, side)) continue;
       if (event.is !== undefined && !isAny(event.is, profile.card, profileNow(state, u).keywords)) continue;
       for (const deed of event.does)
         if (standing(state, u)) doDeed(state, u, u, { ...deed, to: 'self' }, 'WAR-event-tokens', referee);

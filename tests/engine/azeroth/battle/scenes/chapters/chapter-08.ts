@@ -78,7 +78,7 @@ export const CHAPTER_8: readonly RuleScene[] = [
     does: manaPhase,
     journal: 'round 2, mana 10 and 3',
     silent: SUM,
-    then: ({ tallies }) => expect(tallies.wasted.reduce((a, b) => a + b)).toBe(2),
+    then: ({ totals }) => expect(totals.wasted.reduce((a, b) => a + b)).toBe(2),
   },
   {
     rule: 'AAW-8.2',

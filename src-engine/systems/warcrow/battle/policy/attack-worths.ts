@@ -1,5 +1,5 @@
 import type { Action as AttackAction } from '../../attack/attack';
-import { fighterOf, formOf, isBornOn } from '../state/bearing';
+import { fighterOf, formOf, mayBeAffected } from '../state/bearing';
 import { combatsOf, engagedWith } from '../state/contact';
 import { damageLeft, hostile } from '../state/measure';
 import { hasAttack } from '../rules/effects/attack';
@@ -63,7 +63,7 @@ const bondOf = (state: State, kind: Kind, u: number, v: number): number => {
  * What the units could do to each other, by the exact odds of the very contests that battles roll, remembered as long as both are as
  * they were. It belongs to a game, not to a state: what is known of two units' condition holds in any battle of the setup.
  */
-export class Reckoner {
+export class AttackWorths {
   /** By kind and pair, so many slots each: both conditions and the bond that were asked about, and what was answered. */
   readonly #asked: Int32Array;
   readonly #worths: (Worth | undefined)[] = [];
@@ -112,7 +112,7 @@ export class Reckoner {
   /** Whether what a unit rolls depends on more than its condition: then it is read anew. */
   #varies(state: State, u: number): boolean {
     const { units, attacks } = this.setup;
-    if (isBornOn(state, u)) return true;
+    if (mayBeAffected(state, u)) return true;
     const form = formOf(state, u);
     if (this.#form[u] !== form) {
       this.#form[u] = form;
@@ -153,12 +153,12 @@ const VICTORY = 2.5;
 /** Points of one attack, win and loss included. `back`: how much blows that it gets back count. */
 export const attackWorth = (
   state: State,
-  reckoner: Reckoner,
+  attackWorths: AttackWorths,
   u: number,
   v: number,
   kind: Kind,
   back: number,
 ): number => {
-  const { dealt, suffered, wins, loses } = reckoner.of(state, kind, u, v);
+  const { dealt, suffered, wins, loses } = attackWorths.of(state, kind, u, v);
   return dealt - back * suffered + VICTORY * (wins - loses);
 };

@@ -8,7 +8,7 @@ const BESIDE = 6;
 const GUARD = 3;
 
 /** True where an action would take its side's warlord ahead of its guard: who loses him loses the battle (AAW-11-assassination). */
-export const strays = ({ state, setup }: Battle, { model: i, x, y }: Action): boolean => {
+export const leavesGuard = ({ state, setup }: Battle, { model: i, x, y }: Action): boolean => {
   const { warlord, side, bodies } = state;
   if (setup.objective !== 'assassination' || warlord[side[i]] !== i) return false;
   let beside = 0;

@@ -17,9 +17,9 @@ import { TACTIC } from './tactics';
 import { chargeChance, potential } from './values';
 
 /** What a unit at a place does for the battle tactic under way, in victory points. */
-export type Errand = (x: number, y: number, manner: 'stands' | 'runs') => number;
+export type TacticWorth = (x: number, y: number, manner: 'stands' | 'runs') => number;
 
-const nothing: Errand = () => 0;
+const nothing: TacticWorth = () => 0;
 
 /** How likely a tactic is completed once every part of it is done, and once all but one, which a unit may still do. */
 const [DONE, HALFWAY] = [0.9, 0.4];
@@ -56,7 +56,7 @@ const parts = (
   return [done, open];
 };
 
-const centreErrand = (state: State, u: number): Errand => {
+const centerWorth = (state: State, u: number): TacticWorth => {
   const { width, depth } = state.setup.field.table;
   const [cx, cy] = [width / 2, depth / 2];
   const away = (v: number): number => placeToUnit(state, cx, cy, v) - state.setup.numbers.centreRange;
@@ -66,7 +66,7 @@ const centreErrand = (state: State, u: number): Errand => {
   return (x, y) => ((x - cx) * (x - cx) + (y - cy) * (y - cy) <= near * near ? worth : 0);
 };
 
-const flanksErrand = (state: State, u: number): Errand => {
+const flanksWorth = (state: State, u: number): TacticWorth => {
   const { field, units } = state.setup;
   const { width, depth } = field.table;
   const { side } = units[u];
@@ -99,7 +99,7 @@ const flanksErrand = (state: State, u: number): Errand => {
   };
 };
 
-const landErrand = (state: State, u: number, pick: number): Errand => {
+const landWorth = (state: State, u: number, pick: number): TacticWorth => {
   const { side, profile } = state.setup.units[u];
   const { outline } = state.setup.field.features[pick].piece;
   let [mine, theirs] = [0, 0];
@@ -117,7 +117,7 @@ const landErrand = (state: State, u: number, pick: number): Errand => {
       : 0;
 };
 
-const slayErrand = (state: State, u: number, pick: number): Errand => {
+const killWorth = (state: State, u: number, pick: number): TacticWorth => {
   const { profile } = state.setup.units[u];
   const share = (damage: number): number => Math.min(1, damage / damageLeft(state, pick));
   const [blows, shots] = [
@@ -138,7 +138,7 @@ const slayErrand = (state: State, u: number, pick: number): Errand => {
 };
 
 /** What a unit does for its side's battle tactic by where it stands. */
-export const errandOf = (state: State, u: number): Errand => {
+export const tacticWorthOf = (state: State, u: number): TacticWorth => {
   const { side } = state.setup.units[u];
   if (side !== state.now.active) return nothing;
   const pick = state.pick[side];
@@ -146,13 +146,13 @@ export const errandOf = (state: State, u: number): Errand => {
     case NONE:
       return nothing;
     case TACTIC.slay:
-      return slayErrand(state, u, pick);
+      return killWorth(state, u, pick);
     case TACTIC.land:
-      return landErrand(state, u, pick);
+      return landWorth(state, u, pick);
     case TACTIC.centre:
-      return centreErrand(state, u);
+      return centerWorth(state, u);
     case TACTIC.flanks:
-      return flanksErrand(state, u);
+      return flanksWorth(state, u);
     default:
       return nothing;
   }
