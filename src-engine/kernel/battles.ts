@@ -1,6 +1,6 @@
 import type { FigureUnit } from './words';
 
-/** One battle of a run, in a line: what is listed behind a bar of a chart. */
+/** One battle of a run on one line, as the list behind a bar of a chart shows it. */
 export interface BattleSummary {
   readonly index: number;
   readonly winner: -1 | 0 | 1;
@@ -13,15 +13,15 @@ export interface BattleSummary {
 /** How far a run has come. */
 export interface BattleProgress {
   readonly fought: number;
-  /** It ends here at the latest. */
+  /** The most battles the run may fight. */
   readonly cap: number;
-  /** Half of the win rate's 95 % interval now, and the one at which the run ends (0 to 1). */
+  /** Half of the win rate's 95% interval now, and the half-width at which the run ends (0 to 1). */
   readonly error: number;
   readonly target: number;
   readonly done: boolean;
 }
 
-/** A mean count by round and side: element 0 is round 1. */
+/** A mean count by round and side; element 0 is round 1. */
 export interface RoundSeries {
   readonly id: string;
   /** "Casualties by round". */
@@ -30,53 +30,56 @@ export interface RoundSeries {
   readonly sides: readonly [readonly number[], readonly number[]];
 }
 
-/** What became of the models of one card on one side. */
+/** What happened to the models of one card on one side. */
 export interface BattleUnit {
   readonly id: string;
   readonly name: string;
   readonly side: 0 | 1;
   readonly count: number;
   readonly points: number;
-  /** Chance that a model of it is on the table at the end. */
+  /** Chance that one of its models is on the table at the end. */
   readonly survives: number;
   readonly survivesCi95: readonly [number, number];
-  /** Points of enemies that a model of it destroys, a battle. */
+  /** Points of enemies that one of its models destroys per battle. */
   readonly kills: number;
   readonly killsCi95: readonly [number, number];
 }
 
 /**
- * How the balance swings in the course of a battle: who leads, over all battles, at each place of time. A round's last
- * place is its end; where it has others, they are after its first step, its second … A battle that is over, and a round
- * without so many steps, stay at their last lead.
+ * How the balance swings during a battle: who leads, over all battles, at each place in time. The last place of a round
+ * is its end; the places before it, if any, follow its first step, its second and so on. A battle that is over, and a
+ * round with fewer steps, keep their last lead.
  */
 export interface Swing {
-  /** What one leads in, in the game's word: "points destroyed", "glory". */
+  /** What the lead counts, in the game's word: "points destroyed", "glory". */
   readonly of: string;
-  /** What the steps of a round are: "activation"; absent where only its end counts. */
+  /** What a step of a round is: "activation"; absent if only the end of a round counts. */
   readonly step?: string;
-  /** Places of each round. */
+  /** Places in each round. */
   readonly places: number;
-  /** Round by round, place by place: how much side 0 leads by (below 0: side 1 leads) in the mean of all battles. */
+  /** Round by round, place by place: the mean lead of side 0 over all battles (below 0, side 1 leads). */
   readonly mean: readonly number[];
-  /** Between these lies the share `within` of all battles. */
+  /** The share `within` of all battles lies between these. */
   readonly low: readonly number[];
   readonly high: readonly number[];
   readonly within: number;
 }
 
-/** A rule variant in force, and how often it came into play: what never did cannot show what it does. */
+/** A rule variant in force, and how often it came into play. A variant that never came into play shows no effect. */
 export interface Exercised {
   readonly variant: string;
   readonly value: string;
   readonly title: string;
-  /** Moments in which it could matter, and battles with at least one: without any it changed nothing. */
+  /** Moments in which it could matter, and battles with at least one. Without any it changed nothing. */
   readonly chances: number;
   readonly chanceBattles: number;
-  /** Moments in which it decided otherwise than the rules as printed, and battles with at least one; absent where that cannot be told. */
+  /**
+   * Moments in which it decided differently from the printed rules, and battles with at least one; absent if uses
+   * cannot be counted.
+   */
   readonly uses?: number;
   readonly battles?: number;
-  /** Why it cannot be told. */
+  /** Why its uses cannot be counted. */
   readonly untold?: string;
 }
 
@@ -94,33 +97,35 @@ export const exercisedWords = (
   return `used ${times(uses)} in ${battles} of ${all} (could matter ${times(chances)})`;
 };
 
-/** A table of a game's own that belongs to its battles: what became of each card of a deck, and the like. */
+/** A game's own table about its battles, such as what happened to each card of a deck. */
 export interface BattleTable {
   readonly id: string;
   readonly title: string;
-  /** What stands over the names: "Card". */
+  /** The heading over the names: "Card". */
   readonly head: string;
   readonly columns: readonly { readonly id: string; readonly label: string; readonly unit: FigureUnit }[];
-  /** A row each; a row that belongs to the one above it is `inner`. */
+  /** One element per row; an `inner` row belongs to the row above it. */
   readonly rows: readonly {
     readonly name: string;
     readonly inner?: boolean;
     readonly values: readonly (number | undefined)[];
-    /** What the row says of itself: "never possible". */
+    /** A remark on the row: "never possible". */
     readonly note?: string;
   }[];
 }
 
-/** What an outcome of whole battles holds beside its figures and charts. */
+/** What the outcome of whole battles has besides its figures and charts. */
 export interface BattleDetail {
   readonly sides: readonly [string, string];
-  /** The army that took the first turn in every battle: figures of the first player cannot be separated from it. */
+  /**
+   * The army that took the first turn in every battle: its figures cannot be separated from those of the first player.
+   */
   readonly alwaysFirst?: string;
   readonly progress: BattleProgress;
   readonly rounds: readonly RoundSeries[];
   readonly swing: Swing;
   readonly units: readonly BattleUnit[];
-  /** The variants in force that are not the rules as printed. */
+  /** The variants in force that differ from the printed rules. */
   readonly exercised: readonly Exercised[];
   /** Tables of the game's own. */
   readonly tables?: readonly BattleTable[];

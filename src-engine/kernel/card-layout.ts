@@ -2,26 +2,26 @@
 export const CARD_BLOCKS = ['stats', 'tags', 'weapons', 'keywords', 'abilities', 'text', 'flavor'] as const;
 export type CardBlock = (typeof CARD_BLOCKS)[number];
 
-/** What the back of a card says in full. */
+/** The parts that the back of a card prints in full. */
 export const BACK_BLOCKS = ['keywords', 'abilities', 'text', 'flavor'] as const;
 export type BackBlock = (typeof BACK_BLOCKS)[number];
 
-/** What a full front gives up, in the order of a layout's list. */
+/** What a full front gives up, in the order that a layout lists. */
 export const SHRINKS = ['art-size', 'flavor', 'art', 'ability-text', 'text', 'abilities'] as const;
 export type Shrink = (typeof SHRINKS)[number];
 
-/** A block in its place on a front. */
+/** A block and its place on a front. */
 export interface PlacedBlock {
   readonly block: CardBlock;
   /** How many of the card's columns it takes. */
   readonly span: number;
-  /** How many columns its own entries stand in. */
+  /** How many columns its own entries use. */
   readonly columns: number;
-  /** Its least height in millimetres. */
+  /** Its minimum height in millimeters. */
   readonly least: number;
 }
 
-/** The sizes of a card's words, each as a share of its text size. */
+/** The text sizes of a card, each as a share of its main text size. */
 export interface CardSizes {
   readonly name: number;
   readonly faction: number;
@@ -39,7 +39,7 @@ export interface CardSizes {
   readonly flavor: number;
 }
 
-/** A font: one that comes with Warbench, or a file of the workspace with how wide it is beside the bundled one. */
+/** A font: one that comes with Warbench, or a file of the workspace with its width relative to the bundled font. */
 export interface LayoutFont {
   readonly name: string;
   readonly file?: string;
@@ -47,22 +47,22 @@ export interface LayoutFont {
 }
 
 /**
- * How a card looks, as plain data: what a `*.layout.json` file and those it inherits from come to. The one source for the
- * screen, paper, pictures and the check whether a card's text fits.
+ * How a card looks, as plain data: a `*.layout.json` file merged with the files it inherits from. The screen, paper,
+ * pictures and the check whether a card's text fits all read this.
  */
 export interface CardLayout {
   readonly id: string;
   readonly card: {
-    /** A name, or millimeters as 63x88. */
+    /** A name, or millimeters such as 63x88. */
     readonly size: string;
-    /** How far words stay from the cut, in millimetres. */
+    /** The distance from text to the cut, in millimeters. */
     readonly margin: number;
     readonly columns: number;
   };
   readonly front: readonly PlacedBlock[];
   readonly back: readonly BackBlock[];
   readonly shrink: readonly Shrink[];
-  /** The largest and the smallest text, in millimetres; the largest follows the card's width where it is absent. */
+  /** The largest and the smallest text, in millimeters; without `most`, the largest follows the card's width. */
   readonly textSize: { readonly most?: number; readonly least: number; readonly label: number };
   readonly sizes: CardSizes;
   /** Room around the head, around the body and between blocks, as shares of the text size. */
@@ -73,11 +73,11 @@ export interface CardLayout {
     readonly tables: 'rule' | 'bar';
     readonly keywords: 'line' | 'box';
     readonly foot: 'strip' | 'none';
-    /** The faction's sign in the ground of a card. */
+    /** Whether the faction's sign is drawn in the background of a card. */
     readonly sign: boolean;
   };
   readonly colors: {
-    /** `book` takes the color of the book. */
+    /** A color, or `book` for the color of the book. */
     readonly tint: string;
     readonly paper: string;
     readonly sunken: string;
@@ -90,15 +90,15 @@ export interface CardLayout {
   readonly background: { readonly picture?: string; readonly strength: number };
   readonly art: {
     readonly place: 'top' | 'bottom' | 'behind' | 'none';
-    /** Shares of the card's height: where there is room, and before text leaves the front. */
+    /** Shares of the card's height: with room to spare, and at least before text leaves the front. */
     readonly share: number;
     readonly least: number;
-    /** The point that stays in view, in percent from the left and from the top. */
+    /** The point that stays visible, in percent from the left and from the top. */
     readonly focus: readonly [number, number];
     readonly gray: boolean;
   };
   readonly fonts: { readonly text: LayoutFont; readonly display: LayoutFont };
-  /** Names of the game-icons set, by the stat's key and by the keyword without its number. */
+  /** Names of game-icons, keyed by stat and by keyword without its number. */
   readonly icons: {
     readonly stats: Readonly<Record<string, string>>;
     readonly keywords: Readonly<Record<string, string>>;

@@ -5,7 +5,7 @@ import type { RuleId, SystemId } from './words';
 /** Text with the game's drawn symbols in it: `["Spend ", { symbol: "X" }, ": add ", { symbol: "S" }]`. */
 export type RichText = readonly (string | { readonly symbol: string } | { readonly die: string })[];
 
-/** One stat of a profile. `step` is present where the card's stepper may change it in the JSON at `path`. */
+/** One stat of a profile. `step` is present if the card's stepper may change it, in the JSON at `path`. */
 export interface StatView {
   readonly key: string;
   readonly label: string;
@@ -16,21 +16,21 @@ export interface StatView {
   readonly rule?: RuleId;
 }
 
-/** A short mark on a card: armour class, shield, tier, unique. */
+/** A short mark on a card: armor class, shield, tier, unique. */
 export interface TagView {
   readonly text: string;
   readonly title: string;
   readonly rule?: RuleId;
 }
 
-/** A keyword as printed, with the words that explain it (the rulebook's or the book's own keyword file's). */
+/** A keyword as printed, with the text that explains it (from the rulebook or the book's own keyword file). */
 export interface KeywordView {
   readonly text: string;
   readonly explanation: string;
-  /** The words as the rulebook has them, where `explanation` has this card's number in place of its X: for the glossary. */
+  /** The text as in the rulebook, with X where `explanation` has this card's number: for the glossary. */
   readonly general?: string;
   readonly rule?: RuleId;
-  /** True where it is words alone: nothing of it is fought. */
+  /** True for text only: the simulation ignores it. */
   readonly textOnly?: boolean;
 }
 
@@ -38,7 +38,7 @@ export interface KeywordView {
 export interface AbilityView {
   readonly name: string;
   readonly type: string;
-  /** "2 mana"; empty where it is free. */
+  /** "2 mana"; empty if it is free. */
   readonly cost: string;
   readonly range: string;
   readonly target: string;
@@ -59,14 +59,14 @@ export type CardSection =
   | { readonly type: 'abilities'; readonly abilities: readonly AbilityView[] }
   | { readonly type: 'text'; readonly style: 'flavour' | 'rules'; readonly text: RichText };
 
-/** Models of a unit that stand on bases of one size. */
+/** Models of a unit on bases of one size. */
 export interface Standing {
   readonly models: number;
-  /** In millimetres; round where both are the same. A model looks along the long side. Absent where the card does not say. */
+  /** In millimeters; round if both are the same. A model faces along the long side. Absent if the card does not say. */
   readonly base?: { readonly long: number; readonly short: number };
 }
 
-/** A unit card as data: the one input of every drawing of it (workbench, print, image). Strings are plain text, never HTML. */
+/** A unit card as data: the only input for drawing it (workbench, print, image). Strings are plain text, never HTML. */
 export interface CardView {
   readonly system: SystemId;
   /** The unit's reference: `orc-grunt`. */
@@ -75,18 +75,18 @@ export interface CardView {
   /** "Baseline · 25 mm base". */
   readonly subtitle: string;
   readonly faction: string;
-  /** A CSS colour from the book, already checked to be `#rrggbb`; empty where the book has none. */
+  /** A CSS color from the book, already checked to be `#rrggbb`; empty if the book has none. */
   readonly colour: string;
   readonly points: StatView;
-  /** The book's icon, a name of the game-icons set; absent where it has none. */
+  /** The book's icon, a name of the game-icons set; absent if it has none. */
   readonly icon?: string;
-  /** The artwork's path in the workspace; absent where the card names none. The file may be missing. */
+  /** The artwork's path in the workspace; absent if the card names none. The file may be missing. */
   readonly art?: string;
   readonly sections: readonly CardSection[];
-  /** Short marks that stand on the card (SW, MA) with the words behind them: the glossary explains them. */
+  /** Short marks on the card (SW, MA) with the text behind them: the glossary explains them. */
   readonly marks?: readonly KeywordView[];
-  /** How it looks; absent where its book names no layout: as the game's cards do. */
+  /** How it looks; absent if its book names no layout: then as the game's cards do. */
   readonly layout?: CardLayout;
-  /** What stands on the table for it; one model where it is absent. */
+  /** What it puts on the table; absent for one model. */
   readonly stands?: readonly Standing[];
 }

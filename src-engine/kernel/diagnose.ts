@@ -1,22 +1,22 @@
 import type { Diagnostic, Fix, Severity } from './diagnostic';
 import type { JsonPath, Source } from './source';
 
-/** What may be said beside the message: a severity other than error, and the value that would be right in that place. */
+/** Optional parts of a diagnostic: a severity other than error, and the correct value for that place. */
 export interface DiagnoseOptions {
   readonly severity?: Severity;
   readonly replacement?: string | number | undefined;
-  /** Other ways out, each by itself: see `fixTo`. */
+  /** Other fixes, each on its own: see `fixTo`. */
   readonly fixes?: readonly Fix[];
 }
 
-/** A fix that puts `value` at a place of the file, on one line. */
+/** A fix that writes `value` at a place in the file, on one line. */
 export const fixTo = (source: Source, path: JsonPath, value: unknown, title: string): Fix => ({
   title,
   span: source.at(path),
   text: JSON.stringify(value).replaceAll(/,(?=[[\d-])/g, ', '),
 });
 
-/** A diagnostic on one part of a file. `replacement`, where there is one, becomes a quick fix on that part. */
+/** A diagnostic on one part of a file. `replacement`, if given, becomes a quick fix for that part. */
 export const diagnose = (
   source: Source,
   path: JsonPath,
@@ -31,7 +31,7 @@ export const diagnose = (
   return { ...span, file: source.path, severity, code, message, path, fixes };
 };
 
-/** A diagnostic of what may stand, but is hardly meant. */
+/** A diagnostic about something that is allowed but probably not intended. */
 export const warn = (
   source: Source,
   path: JsonPath,

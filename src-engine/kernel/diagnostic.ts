@@ -1,6 +1,6 @@
 import type { JsonPath, Span } from './source';
 
-/** `error`: the file cannot be used as it stands. `warning`: it can, but a designer should look. */
+/** `error`: the file cannot be used. `warning`: it can, but a designer should look. */
 export type Severity = 'error' | 'warning' | 'info';
 
 /** One edit that would resolve a diagnostic, offered as a quick fix. */
@@ -10,11 +10,11 @@ export interface Fix {
   /** Replace the text of `span` (offsets in the file as diagnosed) with `text`. */
   readonly span: Span;
   readonly text: string;
-  /** Where the fix is none of the text but of the files: what to do with them. `text` is empty then. */
+  /** For a fix to files rather than text: what to do with them. `text` is then empty. */
   readonly files?: FilesFix;
 }
 
-/** A fix that moves the file itself (what names it follows), or makes another beside it. */
+/** A fix that moves the file (and updates its references), or creates another beside it. */
 export type FilesFix =
   | { readonly type: 'move'; readonly to: string }
   | { readonly type: 'make'; readonly kind: 'book'; readonly folder: string }
@@ -28,8 +28,8 @@ export type FilesFix =
     };
 
 /**
- * What is wrong with a file, where, and what would be right. A value, never an exception.
- * `code` is stable (tests and scripts match on it); `message` begins with what is wrong and ends with what would be right.
+ * What is wrong with a file, where, and what would be right. A value, never an exception. `code` is stable (tests and
+ * scripts match on it); `message` says what is wrong first and what would be right last.
  */
 export interface Diagnostic extends Span {
   readonly file: string;

@@ -1,13 +1,13 @@
 import { stream, type Rng } from './rng';
 import type { Purpose } from './words';
 
-/** Where faces come from: a seeded stream, or a script in a test. */
+/** Where dice faces come from: a seeded stream, or a script in a test. */
 export interface Dice {
   /** A face, 1 to `sides`, rolled for `purpose`. */
   roll(sides: number, purpose: Purpose): number;
 }
 
-/** Dice of battle `index` under `seed`: one stream a purpose, made when first needed. */
+/** Dice of battle `index` under `seed`: one stream per purpose, made when first needed. */
 export const seededDice = (seed: number, index = 0): Dice => {
   const streams = new Map<Purpose, Rng>();
   return {

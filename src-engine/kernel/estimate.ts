@@ -1,16 +1,22 @@
-/** z for a two-sided 95 % interval. */
+/** z for a two-sided 95% interval. */
 export const Z95 = 1.959963984540054;
 
-/** An estimated figure and its 95 % confidence interval. */
+/** An estimated figure and its 95% confidence interval. */
 export interface Estimate {
   readonly mean: number;
   readonly ci95: readonly [number, number];
 }
 
-/** Half of the 5 % point of χ² with 2k degrees of freedom, for 1, 2 and 3 events: the least count that they may come from. */
+/**
+ * Half of the 5% point of χ² with 2k degrees of freedom, for 1, 2 and 3 events: the smallest expected count that fits
+ * them.
+ */
 const FEW = [0, 0.051293, 0.355362, 0.817691] as const;
 
-/** The lower end of Wilson's interval for `k` of `n`; of few, Brown, Cai and DasGupta's, where Wilson's cuts too much off. */
+/**
+ * The lower end of Wilson's interval for `k` of `n`. For few events, where Wilson's is too high, that of Brown, Cai and
+ * DasGupta.
+ */
 const lower = (k: number, n: number): number => {
   const p = k / n;
   const z2 = (Z95 * Z95) / n;
@@ -21,8 +27,9 @@ const lower = (k: number, n: number): number => {
 };
 
 /**
- * A share of `n` trials (n at least 1) with Wilson's score interval, as Brown, Cai and DasGupta (2001) mend it near 0 and 1:
- * it holds for rare shares, and is never outside [0, 1]. `successes` may be a fraction (a count as good as so many trials).
+ * A share of `n` trials (n at least 1) with Wilson's score interval, corrected near 0 and 1 after Brown, Cai and
+ * DasGupta (2001): it covers rare shares and never leaves [0, 1]. `successes` may be a fraction (an effective count of
+ * trials).
  */
 export const share = (successes: number, n: number): Estimate => ({
   mean: successes / n,

@@ -1,7 +1,7 @@
 import type { Modifier, Roll } from './plan/plan';
 import type { Purpose, RuleId, Side } from './words';
 
-/** One die of the journal: what was rolled, for what, what it came to, and the rule that asked for it. */
+/** One die of the journal: what was rolled, for what purpose, its result, and the rule that asked for it. */
 export interface RollEntry {
   readonly type: 'roll';
   readonly roll: Roll;
@@ -31,7 +31,7 @@ export interface DamageEntry {
   readonly rule: RuleId;
 }
 
-/** The start of one weapon's dice, and what made them as many as they are. */
+/** The start of one weapon's dice, and what determined their number. */
 export interface PoolEntry {
   readonly type: 'pool';
   readonly label: string;
@@ -53,7 +53,7 @@ export interface SymbolEntry {
   readonly rerolled: boolean;
 }
 
-/** A choice that a player made on what lies on the table: a roll repeated, a die cancelled, symbols spent. */
+/** A player's choice about the dice on the table: a roll repeated, a die cancelled, symbols spent. */
 export interface ChoiceEntry {
   readonly type: 'choice';
   readonly by: Side;
@@ -61,10 +61,13 @@ export interface ChoiceEntry {
   readonly text: string;
 }
 
-/** Something that shapes or comes of the dice without being damage: piercing that leaves no save, a charge that falls short. */
+/**
+ * Something that shapes the dice or results from them but is not damage: piercing that leaves no save, a charge that
+ * falls short.
+ */
 export interface EventEntry {
   readonly type: 'event';
-  /** Whom it befalls. */
+  /** Which side it affects. */
   readonly to: Side;
   readonly rule: RuleId;
   readonly text: string;
@@ -73,5 +76,5 @@ export interface EventEntry {
 /** What happened, in order. */
 export type JournalEntry =
   PoolEntry | RollEntry | CountEntry | DamageEntry | SymbolEntry | ChoiceEntry | EventEntry;
-/** A roll's story, written down as it happens: readers push to it. */
+/** The record of a roll; readers push to it as things happen. */
 export type Journal = JournalEntry[];

@@ -2,8 +2,8 @@
 const FLOAT_NOISE = 1e-12;
 
 /**
- * A number with so many decimals, halves rounded away from 0. `toFixed` alone rounds the binary number: 0.9375 that was summed
- * up to 0.93749999999999989 would read 0.937, and 1.005 would read 1.00. Never "-0".
+ * A number with this many decimals, halves rounded away from 0. `toFixed` alone rounds the binary number: a 0.9375 that
+ * was summed to 0.93749999999999989 would become 0.937, and 1.005 would become 1.00. Never "-0".
  */
 export const fixed = (value: number, decimals: number): string => {
   if (!Number.isFinite(value)) return String(value);
@@ -14,7 +14,7 @@ export const fixed = (value: number, decimals: number): string => {
 
 const FORMATS = new Map<number, Intl.NumberFormat>();
 
-/** A number to read: so many decimals, and a comma between thousands: `1,000`, `-0.5`. */
+/** A number for display: this many decimals, and a comma between thousands: `1,000`, `-0.5`. */
 export const grouped = (value: number, decimals = 0): string => {
   if (!Number.isFinite(value)) return String(value);
   const known = FORMATS.get(decimals);
@@ -33,7 +33,9 @@ const decimalsFor = (size: number): number =>
 export const magnitude = (size: number): string =>
   size === 0 ? '0' : size < 0.0005 ? '<0.001' : grouped(size, decimalsFor(size));
 
-/** Sums of floating-point chances are off from 0 and 1 by less than this; a chance nearer than it is certain. */
+/**
+ * Sums of floating-point chances are off from 0 and 1 by less than this; a chance nearer than this counts as certain.
+ */
 const CERTAIN = 1e-12;
 
 /**

@@ -2,14 +2,14 @@ import type { BattleDetail } from './battles';
 import type { PlanNote, Modifier } from './plan/plan';
 import type { FigureUnit, RuleId } from './words';
 
-/** One number of an outcome, comparable before against after by its `id`. */
+/** One number of an outcome; its `id` matches it with the same figure before and after an edit. */
 export interface Figure {
   readonly id: string;
   /** "Mean damage", "Chance to destroy". */
   readonly label: string;
   readonly value: number;
   readonly unit: FigureUnit;
-  /** 95 % confidence interval; absent where the figure is exact. */
+  /** 95% confidence interval; absent if the figure is exact. */
   readonly ci95?: readonly [number, number];
   /** The figure a small panel shows first. Exactly one figure of an outcome is the headline. */
   readonly headline?: boolean;
@@ -23,10 +23,12 @@ export interface DistributionChart {
   readonly title: string;
   readonly unit: FigureUnit;
   readonly pmf: readonly number[];
-  /** What element 0 counts, where not 0 (a margin may be negative), and how far apart elements are, where not 1. */
+  /**
+   * The value of element 0 if it is not 0 (a margin may be negative), and the distance between elements if it is not 1.
+   */
   readonly from?: number;
   readonly step?: number;
-  /** Where the target's health ends, in `unit`: drawn as a mark. */
+  /** The target's health, in `unit`: drawn as a mark. */
   readonly lethal?: number;
 }
 
@@ -42,21 +44,21 @@ export interface SharesChart {
   }[];
 }
 
-/** A picture of an answer; the lab draws it, the command line prints it in letters. */
+/** A chart of an outcome; the lab draws it, the command line prints it as text. */
 export type Chart = DistributionChart | SharesChart;
 
 /** The answer to a scenario. Every view (panel, table, command line) reads this and nothing else. */
 export interface Outcome {
-  /** The object that `warbench fight --format json` prints, as `formats.md` fixes it. */
+  /** The object that `warbench fight --format json` prints, as `formats.md` defines it. */
   readonly answer: Readonly<Record<string, unknown>>;
   readonly exact: boolean;
   readonly figures: readonly Figure[];
   readonly charts: readonly Chart[];
-  /** Of whole battles only. */
+  /** Only for whole battles. */
   readonly battle?: BattleDetail;
 }
 
-/** One step of an attack as a designer reads it: "Hit 4+, −1 evasion (AAW-7.2.1) → 5+, 33.3 %". */
+/** One step of an attack as a designer reads it: "Hit 4+, −1 evasion (AAW-7.2.1) → 5+, 33.3%". */
 export interface PlanStep {
   /** The attack this step belongs to: "War axe". */
   readonly pool: string;
@@ -71,7 +73,7 @@ export interface PlanStep {
   readonly rule: RuleId;
 }
 
-/** How an outcome comes about: the steps with their modifiers, and the rules that shaped them without a number. */
+/** How an outcome is calculated: the steps with their modifiers, and rules without a number that shaped them. */
 export interface Explanation {
   readonly steps: readonly PlanStep[];
   readonly notes: readonly PlanNote[];

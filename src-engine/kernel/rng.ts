@@ -1,9 +1,9 @@
-/** The last whole multiple of 6 that 32 bits hold: nearly every die has six faces. */
+/** The largest multiple of 6 within 32 bits: nearly every die has six faces. */
 const SIXES = 4294967296 - (4294967296 % 6);
 
 /**
- * xoshiro128** 1.1 (Blackman and Vigna, public domain reference): 32-bit, period 2^128 - 1.
- * The state lives in an Int32Array so that the generator neither allocates nor leaves integer arithmetic.
+ * xoshiro128** 1.1 (Blackman and Vigna, public domain reference): 32-bit, period 2^128 - 1. The state is an Int32Array,
+ * so the generator allocates nothing and stays in integer arithmetic.
  */
 export class Rng {
   readonly #state: Int32Array;
@@ -35,7 +35,7 @@ export class Rng {
     return this.next() / 4294967296;
   }
 
-  /** A fair die: 1 to `sides`. Numbers past the last whole multiple of `sides` are rejected, so there is no bias. */
+  /** A fair die: 1 to `sides`. Numbers past the largest multiple of `sides` are rejected, so there is no bias. */
   die(sides: number): number {
     const limit = sides === 6 ? SIXES : 4294967296 - (4294967296 % sides);
     let n = this.next();
@@ -57,7 +57,7 @@ const splitMix32 = (seed: number): (() => number) => {
   };
 };
 
-/** FNV-1a, 32 bits: turns a purpose's name into a number that does not depend on the order of a list. */
+/** FNV-1a, 32 bits: turns a purpose's name into a number that does not depend on its position in a list. */
 export const hash = (text: string): number => {
   let h = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
@@ -65,7 +65,7 @@ export const hash = (text: string): number => {
 };
 
 /**
- * The stream for battle `index` of a run with `seed`, for one `purpose`. The same on any machine, host and worker
+ * The stream for battle `index` of a run with `seed`, for one `purpose`. It is the same on any machine, host and worker
  * count; before/after pairs that use the same three share their numbers.
  */
 export const stream = (seed: number, index: number, purpose: string): Rng => {

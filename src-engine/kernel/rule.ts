@@ -1,6 +1,6 @@
 import type { RuleId } from './words';
 
-/** Where a rule stands: implemented (and where), not yet (and why), or with nothing for an engine to do (and why). */
+/** The state of a rule: implemented (and where), not yet (and why), or nothing for an engine to do (and why). */
 export type RuleState = 'implemented' | 'not yet' | 'not applicable';
 
 /** One rule of a game's rulebook page, `rulebook/<system>/rules.md`. */
@@ -12,9 +12,9 @@ export interface Rule {
   readonly state: RuleState;
   /** Repository paths of the files that implement it; empty unless implemented. */
   readonly where: readonly string[];
-  /** Why it is not implemented; empty where it is. */
+  /** Why it is not implemented; empty if it is. */
   readonly reason: string;
-  /** Rulings that decided how it is read ("A8: …"). */
+  /** Rulings that decided its interpretation ("A8: …"). */
   readonly rulings: readonly string[];
   /** Names of the variants that change it. */
   readonly variants: readonly string[];

@@ -14,8 +14,8 @@ export interface Span {
 }
 
 /**
- * A designer's file that is valid by its schema: the value is of the type generated from that schema.
- * Identity matters: the same text gives the same Source object, so caches may key on it.
+ * A designer's file that matches its schema: the value has the type generated from that schema. Identity matters: the
+ * same text gives the same Source object, so caches may use it as a key.
  */
 export interface Source<T = unknown> {
   /** Path within the workspace, `/` between folders: `horde/orc-grunt.unit.json`. */
@@ -24,9 +24,9 @@ export interface Source<T = unknown> {
   readonly folder: string;
   readonly system: SystemId;
   readonly kind: Kind;
-  /** The file's stem, which `id` must equal: `orc-grunt`. */
+  /** The file's stem, which must equal `id`: `orc-grunt`. */
   readonly id: string;
   readonly value: T;
-  /** Where a part of the value stands in the text; the nearest existing parent where the part is absent. */
+  /** The span of a part of the value in the text; if the part is absent, that of its nearest existing parent. */
   at(path: JsonPath, part?: 'key' | 'value'): Span;
 }

@@ -35,7 +35,7 @@ export const KINDS = [
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** The ending of a page of words beside the cards, written in Markdown: `lore.page.md`. It is of no game. */
+/** The ending of a text page beside the cards, written in Markdown: `lore.page.md`. It belongs to no game. */
 export const PAGE_SUFFIX = '.page.md';
 
 /** True for the path of such a page. */
@@ -44,7 +44,7 @@ export const isPagePath = (path: string): boolean => path.endsWith(PAGE_SUFFIX);
 /** A rule's id in `rulebook/<system>/rules.md`, e.g. `AAW-7.2.1`, `AOS-17.1`, `GLO-4.5`, `WAR-face-to-face`. */
 export type RuleId = `${RulePrefix}-${string}`;
 
-/** What a die is rolled for. Each purpose has a stream of its own, so an edit to one does not shift the others. */
+/** What a die is rolled for. Each purpose has its own stream, so an edit that affects one does not shift the others. */
 export const PURPOSES = [
   'attacks',
   'hit',

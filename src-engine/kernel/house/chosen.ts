@@ -5,13 +5,15 @@ import type { JsonPath, Source } from '../source';
 import { numberProblem, type NumberRow, type Variants } from './number';
 import type { HouseFile } from './rules';
 
-/** What a name among chosen rules begins with where it puts a file of house rules in force. */
+/** Prefix of a chosen name that puts a file of house rules in force. */
 const HOUSE = 'house:';
 
-/** The name by which a file of house rules is chosen. */
+/** The name that chooses a file of house rules. */
 export const houseKey = (id: string): string => `${HOUSE}${id}`;
 
-/** What people call a chosen rule: the printed name of house rules, where it is known, else the name by which it is chosen. */
+/**
+ * The displayed name of a chosen rule: the printed name of house rules if it is known, else the name that chooses it.
+ */
 export const choiceName = (name: string, houses: readonly Source[]): string => {
   if (!name.startsWith(HOUSE)) return name;
   const id = name.slice(HOUSE.length);
@@ -19,7 +21,7 @@ export const choiceName = (name: string, houses: readonly Source[]): string => {
   return house?.value.name ?? id;
 };
 
-/** The ids of the files of house rules that are in force. */
+/** The ids of the house rules files in force. */
 export const housesIn = (variants: Variants): readonly string[] =>
   Object.keys(variants).flatMap((name) => (name.startsWith(HOUSE) ? [name.slice(HOUSE.length)] : []));
 
@@ -29,13 +31,13 @@ const choicesOf = ({ variants, numbers }: HouseFile): Variants => ({
   ...Object.fromEntries(Object.entries(numbers ?? {}).map(([id, value]) => [id, String(value)])),
 });
 
-/** A file of house rules by its id, or by its folder and id. */
+/** A file of house rules, by its id or by its folder and id. */
 export const houseNamed = (references: References, id: string): Source<HouseFile> | undefined =>
   references.find('house', id) as Source<HouseFile> | undefined;
 
 /**
- * Chosen rules with what each file of house rules among them chooses. What is chosen by itself goes before what a file
- * says, and a later file before an earlier one.
+ * Chosen rules together with the choices of each house rules file among them. A direct choice overrides a file's, and a
+ * later file overrides an earlier one.
  */
 export const withHouses = (references: References, variants: Variants): Variants => {
   const houses = housesIn(variants);
@@ -44,12 +46,12 @@ export const withHouses = (references: References, variants: Variants): Variants
   return Object.assign({}, ...files.map(({ value }) => choicesOf(value)), variants) as Variants;
 };
 
-/** A short word for a file's content: another content has another word. */
+/** A short word for a file's content: different content has a different word. */
 const sealOf = (value: unknown): string => (hash(JSON.stringify(value)) >>> 0).toString(16);
 
 /**
- * Chosen rules with what each file of house rules says now as its value: whoever keeps results by the rules they were made
- * under keeps them by this, so results of older house rules are never served.
+ * Chosen rules, with the current content of each house rules file as its value. Stored results are keyed by these, so
+ * results made under older house rules are never served.
  */
 export const sealed = (sources: readonly Source[], variants: Variants): Variants => {
   const houses = new Set(housesIn(variants));
@@ -63,14 +65,17 @@ export const sealed = (sources: readonly Source[], variants: Variants): Variants
   return Object.fromEntries(Object.entries(variants).map(([name, value]) => [name, known[name] ?? value]));
 };
 
-/** Rules that a file chooses: by name, by a file of house rules, by number. */
+/** Rules that a file chooses: by name, by house rules file, by number. */
 export interface ChosenRules {
   readonly variants?: object | undefined;
   readonly house?: readonly string[] | undefined;
   readonly numbers?: Readonly<Record<string, number | undefined>> | undefined;
 }
 
-/** What a scenario, a goal or a study chooses: variants, house rules by id and numbers, each over those before it. */
+/**
+ * What a scenario, a goal or a study chooses: variants, house rules by id, then numbers. Each overrides those before
+ * it.
+ */
 export const chosenIn = ({ variants, house = [], numbers }: ChosenRules): Variants => ({
   ...Object.fromEntries(house.map((id) => [houseKey(id), 'on'])),
   ...(variants as Variants | undefined),
@@ -92,7 +97,7 @@ export const checkChosen = (
   }),
 ];
 
-/** A chosen number that is wrong, where it stands. */
+/** A diagnostic for a wrong chosen number, at its place in the file. */
 export const numberDiagnostic = (
   source: Source,
   path: JsonPath,

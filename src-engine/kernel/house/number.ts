@@ -3,7 +3,7 @@ import type { RuleId } from '../words';
 
 /** A number that the rules state and house rules can change (`docs/decisions/16-house-rules.md`). */
 export interface NumberRow {
-  /** The rule's id, with a name where a rule states several numbers: `AAW-8.1-base.large`. */
+  /** The rule's id, followed by a name if a rule states several numbers: `AAW-8.1-base.large`. */
   readonly id: string;
   readonly rule: RuleId;
   readonly title: string;
@@ -14,20 +14,23 @@ export interface NumberRow {
   readonly min: number;
   readonly max: number;
   readonly integer: boolean;
-  /** Why a step of it changes no fight and no battle; absent where it does. */
+  /** Why changing it by a step changes no fight and no battle; absent if it does. */
   readonly idle?: string;
 }
 
-/** A value of a variant that does no more than set a number. */
+/** A number stated by the rules that no house rule can change, with the reason. */
 export interface Preset {
   readonly variant: string;
   readonly value: string;
-  /** The number's id. */
+  /**
+   * Chosen values by variant name or number id; anything absent is as printed. `house:<id>` puts a file of house rules
+   * in force (`chosen.ts`).
+   */
   readonly number: string;
   readonly to: number;
 }
 
-/** A number that the rules state and that no house rule can change, with the reason. */
+/** What is wrong with a chosen number (its id or its value) and what was meant; undefined if nothing is. */
 export interface FixedNumber {
   readonly rule: RuleId;
   readonly reason: string;

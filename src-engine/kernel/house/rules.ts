@@ -1,7 +1,7 @@
 import { GAMES } from '../../generated/games';
 import type { Source } from '../source';
 
-/** Which units a rule of a house is for: those that match everything given. */
+/** Which units a house rule applies to: those that match every given field. */
 interface HouseFilter {
   readonly tag?: string;
   readonly tier?: string;
@@ -10,7 +10,7 @@ interface HouseFilter {
   readonly stat?: { readonly name: string; readonly least?: number; readonly most?: number };
 }
 
-/** A rule for many units, in the words of the game's keyword files. */
+/** A rule for many units, written as in the game's keyword files. */
 interface HouseRule {
   readonly name: string;
   readonly text: string;
@@ -18,7 +18,7 @@ interface HouseRule {
   readonly effects: readonly unknown[];
 }
 
-/** A file of house rules, whatever its game. */
+/** A file of house rules of any game. */
 export interface HouseFile {
   readonly name: string;
   readonly numbers?: Readonly<Record<string, number | undefined>>;
@@ -34,10 +34,10 @@ const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 const wordsIn = (card: Card, fields: readonly string[]): readonly string[] =>
   fields.flatMap((field) => asList(card[field])).filter((word) => typeof word === 'string');
 
-/** A word as compared: without what is printed in brackets after it, whatever its case. */
+/** A word in the form used for comparison: lower case, without anything printed in brackets after it. */
 const plain = (word: string): string => word.replace(/\s*[[(].*$/, '').toLowerCase();
 
-/** Whether one of these words is the one that a filter asks for; true where it asks for none. */
+/** Whether one of these words is the one that a filter asks for; true if it asks for none. */
 const has = (words: readonly string[], asked: string | undefined): boolean =>
   asked === undefined || words.some((word) => plain(word) === plain(asked));
 
@@ -50,8 +50,8 @@ const numbersIn = (card: Card): readonly (readonly [string, number])[] =>
   );
 
 /**
- * What a filter may ask of a card. Tags: armor, the weapons' tags or kinds, the role; a shield is `SH`. Tiers: the tier, the
- * class, characteristics.
+ * What a filter may ask of a card. Tags: armor, the weapons' tags or kinds, the role; a shield is `SH`. Tiers: the
+ * tier, the class, characteristics.
  */
 export const filterWords = (card: Card) => ({
   tag: [
@@ -69,7 +69,7 @@ const isWithin = (
   { name, least = -Infinity, most = Infinity }: NonNullable<HouseFilter['stat']>,
 ): boolean => numbersIn(card).some(([known, value]) => known === name && value >= least && value <= most);
 
-/** Whether a filter takes a unit; `book` is the id of the book of its folder. */
+/** Whether a filter matches a unit; `book` is the id of the book in its folder. */
 export const takes = (
   { tag, tier, keyword, faction, stat }: HouseFilter,
   card: Card,
@@ -85,10 +85,10 @@ export const takes = (
   );
 };
 
-/** The name under which cards show a rule of a house: it says whose it is. */
+/** The name of a house rule on cards: it says that it is a house rule. */
 export const printedName = ({ name }: HouseRule): string => `House rule: ${name}`;
 
-/** A keyword file that says what a rule of a house does, in the game's own shape. */
+/** A keyword file that says what a house rule does, in the game's own format. */
 const keywordOf = (house: Source<HouseFile>, rule: HouseRule, i: number): Source => {
   const id = `${house.id}-rule-${i + 1}`;
   const name = printedName(rule);
@@ -106,7 +106,7 @@ const keywordOf = (house: Source<HouseFile>, rule: HouseRule, i: number): Source
   };
 };
 
-/** Files made for a house: the same for the same files, so that what was compiled of them is not compiled again. */
+/** Files made from house rules, cached by their inputs, so that the compiler does not compile them again. */
 const made = new WeakMap<
   Source<HouseFile>,
   { readonly keywords: readonly Source[]; readonly units: WeakMap<Source, Source> }
@@ -130,8 +130,8 @@ const unitUnder = (unit: Source<Card>, house: Source<HouseFile>, book: string | 
 };
 
 /**
- * The files of a book under houses that have rules: a keyword for each rule, and every unit that its filter takes with
- * that keyword.
+ * The files of a book under house rules: a keyword file for each rule, and every unit that its filter matches with that
+ * keyword added.
  */
 export const filesUnder = (
   sources: readonly Source[],

@@ -1,6 +1,6 @@
 /**
- * Objects by name that are kept as texts of JSON, each read when it is first asked for, and once: most of what a program
- * knows of four games is never asked for in a workspace of one.
+ * Named objects, stored as JSON text. Each is parsed once, when it is first needed: a workspace of one game needs
+ * little of what the program knows about four.
  */
 export class ReadOnDemand implements Iterable<readonly [name: string, value: object]> {
   readonly #texts: ReadonlyMap<string, string>;
@@ -10,7 +10,7 @@ export class ReadOnDemand implements Iterable<readonly [name: string, value: obj
     this.#texts = new Map(texts);
   }
 
-  /** The object of that name; undefined where there is none. The same one however often it is asked for. */
+  /** The object of that name; undefined if there is none. Every call returns the same object. */
   get(name: string): object | undefined {
     const known = this.#read.get(name);
     if (known) return known;
@@ -25,7 +25,7 @@ export class ReadOnDemand implements Iterable<readonly [name: string, value: obj
     return this.#texts.keys();
   }
 
-  /** Every name with its object: reads them all. */
+  /** Every name with its object; parses all of them. */
   *[Symbol.iterator](): Generator<readonly [name: string, value: object]> {
     for (const name of this.#texts.keys()) {
       const value = this.get(name);

@@ -3,16 +3,16 @@ import type { JsonPath, Source } from '../source';
 import { closest } from './suggest';
 import type { Kind } from '../words';
 
-/** What a file must say of itself to be referred to. */
+/** The fields that make a file referable. */
 export type Named = Pick<Source, 'folder' | 'kind' | 'id'>;
 
 /**
- * The files of one system by id. A reference is an id (`footman`), or folder/id where two books have that id
- * (`alliance/footman`). Within a folder an id names that folder's own file first.
+ * The files of one system by id. A reference is an id (`footman`), or folder/id if two books have that id
+ * (`alliance/footman`). Within a folder, an id names that folder's own file first.
  */
 export class References<S extends Named = Source> {
   readonly #byKind = new Map<Kind, Map<string, S[]>>();
-  /** By folder, kind and id: a game of many books has many files of one id. */
+  /** By folder, kind and id: a game with many books has many files with the same id. */
   readonly #byFolder = new Map<string, Map<Kind, Map<string, S>>>();
 
   constructor(sources: readonly S[]) {
@@ -29,7 +29,7 @@ export class References<S extends Named = Source> {
     }
   }
 
-  /** The file that `reference`, written in `from`, names; undefined where none or more than one could be meant. */
+  /** The file that `reference`, written in `from`, names; undefined if no file or several could be meant. */
   find(kind: Kind, reference: string, from?: Pick<Named, 'folder'>): S | undefined {
     const { folder, id } = split(reference);
     const same = this.#byKind.get(kind)?.get(id) ?? [];
@@ -38,7 +38,7 @@ export class References<S extends Named = Source> {
     return from && this.#byFolder.get(from.folder)?.get(kind)?.get(id);
   }
 
-  /** The shortest reference that names `source` alone: `footman`, or `alliance/footman`. */
+  /** The shortest reference that names only `source`: `footman`, or `alliance/footman`. */
   name(source: S): string {
     const same = this.#byKind.get(source.kind)?.get(source.id) ?? [];
     return same.length > 1 ? `${lastFolder(source)}/${source.id}` : source.id;
@@ -54,7 +54,7 @@ export class References<S extends Named = Source> {
     return this.all(kind).map((source) => this.name(source));
   }
 
-  /** What a reference might have meant: by folder too, where it names one. */
+  /** Possible meanings of a reference, with the folder if it names one. */
   #candidates(kind: Kind, reference: string): string[] {
     return split(reference).folder === undefined
       ? this.names(kind)
@@ -81,7 +81,7 @@ export class References<S extends Named = Source> {
   }
 }
 
-/** What a map has under a key, put there first where nothing is. */
+/** The value of a map under a key; a missing value is added first. */
 const entry = <K, V>(map: Map<K, V>, key: K, fresh: () => V): V => {
   const there = map.get(key);
   if (there !== undefined) return there;

@@ -1,6 +1,6 @@
 /**
- * Optimal string alignment distance (insert, delete, replace, swap neighbours), case folded; gives up past `limit`
- * and answers `limit + 1`.
+ * Optimal string alignment distance (insert, delete, replace, swap neighbors), ignoring case. It stops past `limit` and
+ * returns `limit + 1`.
  */
 const distance = (a: string, b: string, limit: number): number => {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
@@ -21,12 +21,12 @@ const distance = (a: string, b: string, limit: number): number => {
   return row[b.length];
 };
 
-/** Fewest letters that stand for a longer name: "spell" for "Spell (Shoot)". */
+/** Fewest letters that may abbreviate a longer name: "spell" for "Spell (Shoot)". */
 const LEAST_BEGUN = 3;
 
 /**
- * The candidate a person most likely meant by `word`, or undefined where none is near: at most one slip in three
- * letters, else the shortest that begins with it or has it as a word. Case does not count.
+ * The candidate most likely meant by `word`, or undefined if none is near: at most one error per three letters, else
+ * the shortest that begins with the word or contains it as a whole word. Case does not count.
  */
 export const closest = (word: string, candidates: Iterable<string>): string | undefined => {
   const wanted = word.toLowerCase().slice(0, 80);
@@ -53,7 +53,7 @@ const begunBy = (wanted: string, candidates: Iterable<string>): string | undefin
   return best;
 };
 
-/** ` Did you mean "x"?`, or nothing where there is no near candidate: the end of a message. */
+/** ` Did you mean "x"?`, or an empty text if no candidate is near: the end of a message. */
 export const didYouMean = (word: string, candidates: Iterable<string>): string => {
   const near = closest(word, candidates);
   return near === undefined ? '' : ` Did you mean "${near}"?`;

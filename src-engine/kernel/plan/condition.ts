@@ -4,20 +4,20 @@ import type { Journal } from '../journal';
 import type { Plan, PlanNode, RollNode, TimesNode } from './plan';
 import { noteRules } from './roll';
 
-/** What a replayed attack came to: damage to target 0 and to the other. */
+/** The result of a replayed attack: damage to target 0 and to the other target. */
 export interface Damage {
   readonly a: number;
   readonly b: number;
 }
 
-/** One conditioned reading: where the chances come from, where the randomness comes from, where the dice are written. */
+/** One conditioned reading: the source of the chances, the source of randomness, and where the dice are recorded. */
 interface Reading {
   readonly joints: JointReader;
   readonly real: () => number;
   readonly journal: Journal;
 }
 
-/** Picks an index with chance proportional to its weight; rounding falls to the last that has any. */
+/** Picks an index with chance proportional to its weight; a rounding error picks the last index with any weight. */
 const pick = (weights: readonly number[], real: () => number): number => {
   let left = real() * weights.reduce((sum, weight) => sum + weight, 0);
   let last = 0;
@@ -30,9 +30,9 @@ const pick = (weights: readonly number[], real: () => number): number => {
   return last;
 };
 
-/** Shares `damage` out over nodes that happen one after the other, and reads each with its share. */
+/** Divides `damage` among nodes that happen one after the other, and reads each node with its share. */
 const readAll = (nodes: readonly PlanNode[], damage: Damage, reading: Reading): void => {
-  // after[i]: what the nodes from i on do together
+  // after[i]: what the nodes from i on do together.
   const after: Joint[] = [certainly(0, 0)];
   for (let i = nodes.length - 1; i >= 0; i--)
     after.unshift(convolveJoint(reading.joints.node(nodes[i]), after[0]));
@@ -90,7 +90,7 @@ const readTimes = (node: TimesNode, damage: Damage, reading: Reading): void => {
   readAll(Array<PlanNode>(total).fill(each), damage, reading);
 };
 
-/** Faces of a random count that come to `total`: rolled until they do (a few dice of a few sides). */
+/** Faces of a random count that sum to `total`: rolled until they do (a few dice of a few sides). */
 const facesOf = (
   { count: { dice, sides, plus, times = 1, least = 0 } }: TimesNode,
   total: number,
@@ -123,10 +123,10 @@ const read = (node: PlanNode, damage: Damage, reading: Reading): void => {
 };
 
 /**
- * The conditioned reader: dice for an attack whose outcome is known, each with the chance it has given that outcome, so
- * that the replay of a drawn attack shows dice that came to exactly this. `real` gives uniform reals in [0, 1). The
+ * The conditioned reader: dice for an attack whose outcome is known, each with its chance given that outcome, so that
+ * the replay of a drawn attack shows dice that give exactly this result. `real` gives uniform reals in [0, 1). The
  * outcome must be possible under the plan; `other` is the second target's index (0: none). Plans with `perPoint` are
- * not read this way.
+ * not supported.
  */
 export const rollConditioned = (
   plan: Plan,

@@ -19,7 +19,7 @@ import {
   type RollNode,
 } from './plan';
 
-/** The distribution of a random number: `2D6+1` and the like. */
+/** The distribution of a random number such as `2D6+1`. */
 export const countPmf = ({ dice, sides, plus, times = 1, least = 0 }: Count): Pmf => {
   if (dice === 0) return certain(Math.max(least, plus));
   const die = new Float64Array(sides + 1).fill(1 / sides, 1);
@@ -29,7 +29,7 @@ export const countPmf = ({ dice, sides, plus, times = 1, least = 0 }: Count): Pm
   return pmf;
 };
 
-/** The chance of `face` (counted from 0) once the rerolls are taken. */
+/** The chance of `face` (counted from 0) after rerolls. */
 export const faceChance = ({ on, reroll }: RollNode, face: number): number => {
   if (!reroll) return 1 / on.length;
   let again = 0;
@@ -37,26 +37,32 @@ export const faceChance = ({ on, reroll }: RollNode, face: number): number => {
   return ((reroll.faces[face] ? 0 : 1) + again / on.length) / on.length;
 };
 
-/** One reading: whose damage is read, and what shared nodes came to. A node under many faces is worked out once. */
+/**
+ * One reading: which target's damage it reads, and the results of shared nodes. A node under several faces is computed
+ * once.
+ */
 interface Reading {
   readonly target: number;
   readonly nodes: PlanNode[];
   readonly parts: number[];
 }
 
-/** Parts that wait to be mixed, and their weights; those of a roll that another leads to stand behind that one's. */
+/**
+ * A stack of parts to be mixed, with their weights. The parts of a nested roll lie above those of the roll that leads
+ * to it.
+ */
 const waiting: number[] = [];
 const weights: number[] = [];
 let held = 0;
 
-/** True where a face before this one leads to the same. */
+/** True if an earlier face leads to the same node. */
 const ledBefore = (on: readonly PlanNode[], face: number): boolean => {
   const next = on[face];
   for (let f = face - 1; f >= 0; f--) if (on[f] === next) return true;
   return false;
 };
 
-/** Mixes what waits `from` a place on. */
+/** Mixes the waiting parts from index `from` on. */
 const mixed = (from: number, least = 1): number => {
   const part = mixedParts(waiting, weights, from, held, least);
   held = from;
@@ -68,7 +74,7 @@ const rollPart = (node: RollNode, reading: Reading): number => {
   const even = 1 / on.length;
   const from = held;
   for (let f = 0; f < on.length; f++) {
-    if (ledBefore(on, f)) continue; // several faces lead here: worked out once, at the first
+    if (ledBefore(on, f)) continue; // several faces lead here: computed once, at the first
     const next = on[f];
     let chance = 0;
     for (let g = f; g < on.length; g++) if (on[g] === next) chance += reroll ? faceChance(node, g) : even;
@@ -123,8 +129,8 @@ const nodePart = (node: PlanNode, reading: Reading): number => {
 
 /**
  * The exact reader: the distribution of the damage that a plan does to one of its targets (0 is the target), unclipped.
- * Exact up to floating point; the pools are independent, so their distributions are convolved, and so are the points of
- * damage, so each attack's own points may go through `perPoint` before the sum.
+ * Exact up to floating point. Pools are independent, so their distributions are convolved. Points of damage are
+ * independent too, so each attack's points may go through `perPoint` before the sum.
  */
 export const exactDamage = (plan: Plan, target = 0): Pmf => {
   clearRoom();

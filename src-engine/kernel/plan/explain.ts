@@ -2,7 +2,7 @@ import { faceChance } from './exact';
 import type { Explanation, PlanStep } from '../outcome';
 import { sumOf, type Plan, type PlanNode, type Pool, type RollNode } from './plan';
 
-/** What each kind of roll is called in a step. */
+/** The name of each kind of roll in a step. */
 const LABELS: Readonly<Record<string, string>> = {
   attacks: 'Attacks',
   hit: 'Hit',
@@ -39,7 +39,7 @@ const countStep = (pool: Pool): PlanStep => ({
   rule: pool.rule,
 });
 
-/** The rolls of a tree in the order in which they come up, each once (by what they are rolled for and need). */
+/** The rolls of a tree in the order they happen, without repeats (same purpose and same need). */
 const rolls = (node: PlanNode, seen: Set<PlanNode>, found: RollNode[]): void => {
   if (seen.has(node)) return;
   seen.add(node);

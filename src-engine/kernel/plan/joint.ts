@@ -3,7 +3,7 @@ import type { Plan, PlanNode } from './plan';
 
 /**
  * The joint distribution of damage to two of a plan's targets: `p[a * columns + b]` is the chance of exactly `a` to
- * target 0 and `b` to the other. With no other target there is one column.
+ * target 0 and `b` to the other. Without another target there is one column.
  */
 export interface Joint {
   readonly rows: number;
@@ -24,7 +24,7 @@ export const certainly = (a: number, b: number): Joint => {
   return sure;
 };
 
-/** The chance of exactly `a` and `b`; 0 outside what can happen. */
+/** The chance of exactly `a` and `b`; 0 if that cannot happen. */
 export const chanceOf = ({ rows, columns, p }: Joint, a: number, b: number): number =>
   a < 0 || b < 0 || a >= rows || b >= columns ? 0 : p[a * columns + b];
 
@@ -55,7 +55,7 @@ const mixture = (parts: readonly Joint[], weights: readonly number[]): Joint => 
   return mixed;
 };
 
-/** Joints of a plan's nodes for one choice of the other target (0: none), each worked out once. */
+/** Joint distributions of a plan's nodes for one choice of the other target (0: none), each computed once. */
 export class JointReader {
   readonly #known = new Map<PlanNode, Joint>();
 
@@ -97,8 +97,8 @@ export const diceOf = (plan: Plan): PlanNode[] =>
   plan.pools.flatMap(({ dice, each }) => Array<PlanNode>(dice).fill(each));
 
 /**
- * The joint reader: damage to target 0 and to one other target (0: none), exact, unclipped. Plans whose points of
- * damage go through a roll of their own (`perPoint`) are not read jointly.
+ * The joint reader: damage to target 0 and to one other target (0: none), exact, unclipped. Plans with a roll for each
+ * point of damage (`perPoint`) are not supported.
  */
 export const exactJoint = (plan: Plan, other = 0): Joint => {
   const reader = new JointReader(other);

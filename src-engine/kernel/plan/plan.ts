@@ -8,14 +8,14 @@ export interface Modifier {
   readonly by: number;
 }
 
-/** What modifiers come to together. */
+/** The sum of the modifiers. */
 export const sumOf = (modifiers: readonly Modifier[]): number => {
   let sum = 0;
   for (const { by } of modifiers) sum += by;
   return sum;
 };
 
-/** What one die is rolled for, and why. The plan's steps shown to a designer are these. */
+/** What one die is rolled for, and why. These are the steps of a plan that designers see. */
 export interface Roll {
   readonly purpose: Purpose;
   /** Who rolls. */
@@ -31,20 +31,20 @@ export interface Count {
   readonly dice: number;
   readonly sides: number;
   readonly plus: number;
-  /** What the dice show together is multiplied by this, before `plus` is added; 1 if absent. */
+  /** The total of the dice is multiplied by this before `plus` is added; 1 if absent. */
   readonly times?: number;
-  /** The sum never counts as less than this: "cannot be modified to less than 1". */
+  /** The minimum of the sum: "cannot be modified to less than 1". */
   readonly least?: number;
 }
 
-/** Rolls one die; `on[face - 1]` is what that face leads to. Faces marked in `reroll` are rolled again once. */
+/** Rolls one die; `on[face - 1]` is the node that the face leads to. Faces marked in `reroll` are rolled again once. */
 export interface RollNode {
   readonly type: 'roll';
   readonly roll: Roll;
   readonly on: readonly PlanNode[];
   /** What each face is called in the journal: "miss", "hit", "critical hit". */
   readonly names: readonly string[];
-  /** Which faces succeed for whoever rolls. */
+  /** Which faces succeed for the side that rolls. */
   readonly success: readonly boolean[];
   readonly reroll?: { readonly faces: readonly boolean[]; readonly rule: RuleId };
 }
@@ -59,7 +59,7 @@ export interface AllNode {
 export interface TimesNode {
   readonly type: 'times';
   readonly count: Count;
-  /** What the random count is rolled for, where it has dice. */
+  /** What the random count is rolled for, if it has dice. */
   readonly purpose: Purpose;
   readonly rule: RuleId;
   readonly each: PlanNode;
@@ -74,38 +74,40 @@ export interface DamageNode {
   readonly rule: RuleId;
 }
 
-/** A tree of rolls. Nodes may be shared: the same node under several faces is worked out once. */
+/** A tree of rolls. Nodes may be shared: a node under several faces is computed once. */
 export type PlanNode = RollNode | AllNode | TimesNode | DamageNode;
 
 /** One weapon's dice: `dice` independent copies of `each`. */
 export interface Pool {
   readonly label: string;
-  /** How many dice, once the modifiers are in: a whole number, 0 or more. */
+  /** How many dice after modifiers: a whole number, 0 or more. */
   readonly dice: number;
-  /** What made the number of dice what it is; the card's own figure comes first. */
+  /** What determines the number of dice; the card's own figure comes first. */
   readonly modifiers: readonly Modifier[];
   readonly rule: RuleId;
   readonly each: PlanNode;
 }
 
-/** A rule that shaped the plan without a number: "Armour piercing: no save". */
+/** A rule that shapes the plan without a number: "Armor piercing: no save". */
 export interface PlanNote {
   readonly rule: RuleId;
   readonly text: string;
 }
 
-/** One attack, ready to be read exactly (`exact.ts`) or by dice (`roll.ts`). No other place holds a rule of combat. */
+/**
+ * One attack, which the readers evaluate exactly (`exact.ts`) or with dice (`roll.ts`). All rules of combat are in it.
+ */
 export interface Plan {
-  /** Who may be harmed; index 0 is the target. */
+  /** The units that may take damage; index 0 is the target. */
   readonly targets: readonly string[];
   readonly pools: readonly Pool[];
   readonly notes: readonly PlanNote[];
   /**
-   * What every point of damage to the target (index 0) goes through once all pools are rolled, e.g. a ward save: a roll
+   * The roll for every point of damage to the target (index 0) after all pools are rolled, e.g. a ward save: a roll
    * whose faces lead to 1 damage (the point stays) or to nothing (it is prevented).
    */
   readonly perPoint?: RollNode;
-  /** The first so many points of damage to the target that are ignored, once `perPoint` is past; none if absent. */
+  /** The first points of damage to the target are ignored, this many, after `perPoint`; none if absent. */
   readonly spares?: { readonly points: number; readonly rule: RuleId; readonly label: string };
 }
 

@@ -1,6 +1,6 @@
 /**
- * Probability mass functions over 0, 1, 2 …: element k is P(exactly k). Values are never trimmed inside the engine;
- * `trimmed` is for answers.
+ * Probability mass functions over 0, 1, 2 …: element k is P(exactly k). The engine never trims values; only answers use
+ * `trimmed`.
  */
 export type Pmf = Float64Array;
 
@@ -28,7 +28,7 @@ export const power = (pmf: Pmf, n: number): Pmf => {
   const result = new Float64Array(n * step + 1);
   result[0] = 1;
   const none = pmf[0];
-  // In place, from the top down: what a count is made of has not been overwritten yet. One array, whatever n is.
+  // In place, from the top down: the values that a result needs are not yet overwritten. One array for any n.
   for (let copy = 1, top = step; copy <= n; copy++, top += step)
     for (let k = top; k >= 0; k--) {
       let sum = none * result[k];
@@ -58,14 +58,14 @@ export const sd = (pmf: ArrayLike<number>): number => {
   return Math.sqrt(sum);
 };
 
-/** P(k or more), summed from the far end so that small tails keep their digits. */
+/** P(k or more), summed from the far end so that small tails keep their precision. */
 export const atLeast = (pmf: ArrayLike<number>, k: number): number => {
   let sum = 0;
   for (let i = pmf.length - 1; i >= Math.max(0, k); i--) sum += pmf[i];
   return sum;
 };
 
-/** Without trailing zeros: the form in which answers carry a pmf. Always at least one element. */
+/** Without trailing zeros: the form of a pmf in answers. At least one element. */
 export const trimmed = (pmf: Pmf): number[] => {
   let end = pmf.length;
   while (end > 1 && pmf[end - 1] === 0) end--;
@@ -74,7 +74,7 @@ export const trimmed = (pmf: Pmf): number[] => {
   return left;
 };
 
-/** The distribution of a number that is `points` less, and never under 0. */
+/** The distribution of a number reduced by `points`, never below 0. */
 export const less = (pmf: Pmf, points: number): Pmf => {
   const left = new Float64Array(Math.max(1, pmf.length - points));
   for (let k = 0; k < pmf.length; k++) left[Math.max(0, k - points)] += pmf[k];

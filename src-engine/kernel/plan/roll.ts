@@ -3,7 +3,7 @@ import type { Journal } from '../journal';
 import type { Count, Plan, PlanNode, RollNode, TimesNode } from './plan';
 import type { Purpose, RuleId } from '../words';
 
-/** One reading of a plan by dice: damage to each target, and optionally the journal of how. */
+/** One reading of a plan by dice: damage to each target, and optionally the journal that records how. */
 interface Reading {
   readonly dice: Dice;
   readonly damage: number[];
@@ -22,7 +22,7 @@ const rollCount = (count: Count, purpose: Purpose, rule: RuleId, { dice, journal
   return total;
 };
 
-/** Rolls the die of a node once, and writes it down where there is a journal. */
+/** Rolls the die of a node once, and records it if there is a journal. */
 const rollDie = ({ on, roll, names }: RollNode, { dice, journal }: Reading, rerolled: boolean): number => {
   const face = dice.roll(on.length, roll.purpose);
   if (!journal) return face;
@@ -70,7 +70,7 @@ const readPoints = (node: RollNode, reading: Reading): void => {
   for (let i = 0; i < points; i++) readRoll(node, reading);
 };
 
-/** Takes the points that are ignored from the damage to the target. */
+/** Subtracts the ignored points from the damage to the target. */
 const spare = ({ points, rule, label }: NonNullable<Plan['spares']>, { damage, journal }: Reading): void => {
   const ignored = Math.min(points, damage[0]);
   if (ignored === 0) return;
@@ -78,14 +78,14 @@ const spare = ({ points, rule, label }: NonNullable<Plan['spares']>, { damage, j
   journal?.push({ type: 'event', to: 'defender', rule, text: `${label}: ${ignored} ignored` });
 };
 
-/** Rules that shape an attack without a die of their own stand before its dice. */
+/** Records the rules that shape an attack without a die of their own, before its dice. */
 export const noteRules = ({ notes }: Plan, journal: Journal): void => {
   for (const { rule, text } of notes) journal.push({ type: 'event', to: 'defender', rule, text });
 };
 
 /**
- * The dice reader: rolls a plan die by die and answers the damage to each target, unclipped. With a journal, every die
- * is written there with its rule. Reads the same tree as `exactDamage`; tests hold the two together.
+ * The dice reader: rolls a plan die by die and returns the damage to each target, unclipped. With a journal, every die
+ * is recorded there with its rule. It reads the same tree as `exactDamage`; tests check that both agree.
  */
 export const rollPlan = (plan: Plan, dice: Dice, journal?: Journal): number[] => {
   const reading: Reading = { dice, damage: plan.targets.map(() => 0), journal };

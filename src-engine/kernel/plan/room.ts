@@ -1,16 +1,16 @@
 import type { Pmf } from './pmf';
 
 /**
- * Where the distributions of one reading of a plan stand, one behind another: an array of its own for each costs more than the
- * few chances in it. A part is known by its place in the room: there stands how many chances it has, and behind that they.
+ * Memory for the distributions of one reading of a plan, one after another: separate arrays would cost more than the
+ * few chances in them. A part is identified by its index, which holds the number of its chances; the chances follow.
  */
 let room = new Float64Array(1 << 12);
 let end = 0;
 
-/** Where what does nothing stands, from the beginning of each reading. */
+/** The part that stands for no damage; each reading begins with it. */
 export const NO_DAMAGE = 0;
 
-/** Takes room for a part of so many chances, none of them yet. */
+/** Reserves a part for this many chances, all 0. */
 const part = (length: number): number => {
   const at = end;
   end = at + 1 + length;
@@ -32,23 +32,26 @@ export const certainPart = (k: number): number => {
   return at;
 };
 
-/** Begins a reading: whatever stands in the room is forgotten. */
+/** Begins a reading: everything in the room is discarded. */
 export const clearRoom = (): void => {
   end = NO_DAMAGE;
   certainPart(0);
 };
 
-/** How many chances a part has: a whole number, and the loops over them are quicker where that is seen. */
+/** How many chances a part has. `| 0` shows the JIT a whole number, which makes the loops over it faster. */
 export const lengthOf = (at: number): number => room[at] | 0;
 
-/** A part, as a distribution that stays. */
+/** A part as a distribution of its own, which the next reading does not overwrite. */
 export const pmfOf = (at: number): Pmf => {
   const pmf = new Float64Array(lengthOf(at));
   for (let k = 0; k < pmf.length; k++) pmf[k] = room[at + 1 + k];
   return pmf;
 };
 
-/** The sum of parts by weight, `from` a place on in the two lists `to` another; of so many chances at least. */
+/**
+ * The weighted sum of parts. It reads both lists in the index range `from` to `to`, and has at least the given number
+ * of chances.
+ */
 export const mixedParts = (
   parts: readonly number[],
   weights: readonly number[],
@@ -94,7 +97,7 @@ export const poweredPart = (at: number, n: number): number => {
   chances[zero] = 1;
   const one = at + 1;
   const none = chances[one];
-  // In place, from the top down: what a count is made of has not been overwritten yet.
+  // In place, from the top down: the values that a result needs are not yet overwritten.
   for (let copy = 1, top = zero + step; copy <= n; copy++, top += step)
     for (let k = top; k >= zero; k--) {
       let sum = none * chances[k];

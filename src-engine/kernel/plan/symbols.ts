@@ -4,8 +4,8 @@ import type { Pmf } from './pmf';
 import type { Purpose, RuleId, Side } from '../words';
 
 /**
- * Pools of symbol dice: every die of a pool shows a face, a face carries symbols, and a roll is how many of each
- * symbol lie on the table. A game lists its symbols once; everywhere below a symbol is its index in that list.
+ * Pools of symbol dice: every die of a pool shows a face, a face has symbols, and the result of a roll is how many of
+ * each symbol it shows. A game lists its symbols once; in this file a symbol is its index in that list.
  */
 
 /** How many of each symbol, by the symbol's index. */
@@ -23,7 +23,7 @@ export interface SymbolDie {
   readonly faces: readonly SymbolFace[];
 }
 
-/** Faces that are rolled again, once. With a gate, only where another die comes up `need` or more (Glory's armour). */
+/** Faces that are rolled again, once. With a gate, only if another die shows `need` or more (Glory's armor). */
 export interface SymbolReroll {
   readonly faces: readonly boolean[];
   readonly rule: RuleId;
@@ -36,10 +36,10 @@ export interface SymbolRoll {
   readonly reroll?: SymbolReroll;
 }
 
-/** For each printed symbol, the symbol that it counts as in this roll, or -1 where it is worth nothing. */
+/** For each printed symbol, the symbol that it counts as in this roll, or -1 if it counts as nothing. */
 export type SymbolReading = readonly number[];
 
-/** A die from a game's data: faces as words ("S X", "" for a blank); words that are not in `symbols` count nothing. */
+/** A die from a game's data. Faces are text ("S X", "" for a blank); words not in `symbols` count as nothing. */
 export const symbolDie = (name: string, faces: readonly string[], symbols: readonly string[]): SymbolDie => ({
   name,
   faces: faces.map((face) => {
@@ -49,12 +49,12 @@ export const symbolDie = (name: string, faces: readonly string[], symbols: reado
 });
 
 /**
- * A space of counts laid out as one index: `index = sum of count × stride`. Adding symbols is adding to the index, so
- * a pool is convolved by shifts. A symbol that is never counted has stride 0.
+ * A space of counts as one index: `index = sum of count × stride`. Adding symbols adds to the index, so a pool is
+ * convolved by shifts. A symbol that is never counted has stride 0.
  */
 export interface SymbolSpace {
   readonly strides: Int32Array;
-  /** How many values each symbol's count may take: its maximum plus one. */
+  /** How many values the count of each symbol can take: its maximum plus one. */
   readonly dims: Int32Array;
   readonly size: number;
 }
@@ -71,14 +71,14 @@ export const symbolSpace = (max: Counts): SymbolSpace => {
   return { strides, dims, size };
 };
 
-/** The index of `counts`; they must lie within the space. */
+/** The index of `counts`, which must lie within the space. */
 export const indexOf = (space: SymbolSpace, counts: Counts): number => {
   let index = 0;
   for (let symbol = 0; symbol < counts.length; symbol++) index += counts[symbol] * space.strides[symbol];
   return index;
 };
 
-/** How many of `symbol` lie at `index`. */
+/** The count of `symbol` at `index`. */
 export const countAt = (space: SymbolSpace, index: number, symbol: number): number => {
   const stride = space.strides[symbol];
   return stride === 0 ? 0 : ((index / stride) | 0) % space.dims[symbol];
@@ -91,7 +91,7 @@ export const countsAt = (space: SymbolSpace, index: number): number[] => {
   return counts;
 };
 
-/** What a face counts once it is read: symbols merged (hollow as full) or dropped. */
+/** The counts of a face under a reading: symbols merged (hollow as full) or dropped. */
 export const readFace = (face: SymbolFace, reading: SymbolReading): number[] => {
   const counts = face.counts.map(() => 0);
   face.counts.forEach((count, symbol) => {
@@ -111,7 +111,7 @@ export const mostSymbols = (rolls: readonly SymbolRoll[], reading: SymbolReading
   return most;
 };
 
-/** The chance of each face of one die, once its rerolls are taken. */
+/** The chance of each face of one die after its rerolls. */
 export const faceChances = ({ die, reroll }: SymbolRoll): number[] => {
   const sides = die.faces.length;
   const chances = die.faces.map(() => 1 / sides);
@@ -123,7 +123,7 @@ export const faceChances = ({ die, reroll }: SymbolRoll): number[] => {
   return chances.map((chance, f) => chance * (reroll.faces[f] ? 1 - open : 1) + again / sides);
 };
 
-/** One die in a space: how far each face moves the index, and how likely it is; faces that count alike are one. */
+/** One die in a space: how far each face moves the index, and its chance; faces with equal counts are merged. */
 const shifts = (
   roll: SymbolRoll,
   space: SymbolSpace,
@@ -143,8 +143,8 @@ const shifts = (
 };
 
 /**
- * The exact reader: the chance of every index of `space` once `rolls` lie on the table. `start` is what lies there
- * already (automatic symbols). The space must hold the most that the rolls can show (`mostSymbols` plus `start`).
+ * The exact reader: the chance of every index of `space` after `rolls`. `start` is what counts already (automatic
+ * symbols). The space must hold the most that the rolls can show (`mostSymbols` plus `start`).
  */
 export const symbolPmf = (
   rolls: readonly SymbolRoll[],
@@ -172,14 +172,14 @@ export const symbolPmf = (
   return pmf;
 };
 
-/** Who rolls, for what and by which rule: what the journal says of each die. */
+/** Who rolls, for what and by which rule: what the journal records with each die. */
 export interface SymbolPurpose {
   readonly purpose: Purpose;
   readonly by: Side;
   readonly rule: RuleId;
 }
 
-/** Throws a die and writes it down; answers its face, by number. `again`: the rule by which it is thrown a second time. */
+/** Throws and records a die; returns the index of its face. `again`: the rule that makes it a reroll. */
 export const throwSymbol = (
   die: SymbolDie,
   dice: Dice,
@@ -199,7 +199,7 @@ export const throwSymbol = (
   return face;
 };
 
-/** The dice reader, one die: the index of the face it ends on, its reroll taken. */
+/** The dice reader for one die: the index of its final face, after a reroll. */
 export const rollSymbol = (roll: SymbolRoll, dice: Dice, why: SymbolPurpose, journal?: Journal): number => {
   const { die, reroll } = roll;
   if (die.faces.length === 1) return 0; // laid down, not rolled
