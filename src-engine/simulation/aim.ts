@@ -1,8 +1,8 @@
 import type { At } from './replay';
 
 /**
- * `BattleGame.aim` of actions that hold the place where they end as `x` and `y`: the same action, ending elsewhere.
- * @param inches of the unit in which they hold it
+ * `BattleGame.aim` for actions that store their end place as `x` and `y`: the same action with another end place.
+ * @param inches inches per unit of `x` and `y`
  */
 export const aimed =
   (inches = 1) =>

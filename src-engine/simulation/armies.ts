@@ -1,23 +1,23 @@
 import type { BattleReplay } from './replay';
 
 /**
- * Armies as the advice on points sees them, whatever the game: which units, how many, what they cost. Units and books are
- * numbers into the rules' lists.
+ * Armies of any game, as the points advice sees them: which units, how many, and their cost. Units and books are
+ * indices into the rules' lists.
  */
 export interface Army {
   readonly book: number;
-  /** Unit numbers, one entry a copy, in rising order. */
+  /** Unit numbers in ascending order, one entry per copy. */
   readonly units: readonly number[];
-  /** What it costs by the cards. */
+  /** Its cost by the cards. */
   readonly points: number;
 }
 
 /** A unit that armies may take. */
 export interface ArmyUnit {
-  /** As fights refer to it: `orc-grunt`, `horde/orc-grunt`. */
+  /** The reference that fights use: `orc-grunt`, `horde/orc-grunt`. */
   readonly ref: string;
   readonly name: string;
-  /** Into `ArmyRules.books`. */
+  /** Index into `ArmyRules.books`. */
   readonly book: number;
   readonly points: number;
   /** Most copies in one army. */
@@ -33,9 +33,9 @@ export interface ArmyGroup {
   readonly most: number;
 }
 
-/** What a legal army of one size is, by a game's own rules, as data: what samples are drawn by. */
+/** What a legal army of one size is by a game's rules, as data: samples are drawn by these. */
 export interface ArmyRules {
-  /** Points of the size. */
+  /** The army size in points. */
   readonly points: number;
   readonly books: readonly string[];
   readonly units: readonly ArmyUnit[];
@@ -45,29 +45,29 @@ export interface ArmyRules {
 }
 
 /**
- * What chance gave side 0 beyond what was to be expected each time it was asked, in points: by harm done to the other side less
- * harm suffered, by whole models lost, and by models that fled. The mean of each is 0 whatever the armies, however they play.
+ * What chance gave side 0 beyond the expected result of each roll, in points: damage dealt minus damage taken, models
+ * lost, and models that fled. The mean of each is 0 for any armies and any policies.
  */
 export type Luck = readonly [harm: number, losses: number, flights: number];
 
 /** How many kinds of luck are counted. */
 export const LUCKS = 3;
 
-/** Of a game that does not count it. */
+/** For a game that does not count it. */
 export const NO_LUCK: Luck = [0, 0, 0];
 
-/** Two armies that met twice, sides and deployment swapped: one cluster. */
+/** Two armies that met twice, with sides and deployment swapped: one cluster. */
 export interface Pair {
   readonly armies: readonly [Army, Army];
-  /** Where they met, a number: margins are compared on one table only. */
+  /** The number of their table: margins are compared only on the same table. */
   readonly table: number;
-  /** What the first army got in each of the two battles: 1 won, 0.5 drawn, 0 lost. */
+  /** The first army's result in each of the two battles: 1 won, 0.5 drawn, 0 lost. */
   readonly scores: readonly [number, number];
-  /** By how much the first army was ahead when each ended, in whatever the game counts. */
+  /** The first army's lead at the end of each battle, in the game's own measure. */
   readonly margins: readonly [number, number];
-  /** What chance gave the first army in each. */
+  /** What chance gave the first army in each battle. */
   readonly luck: readonly [Luck, Luck];
-  /** In each of the two: 1 where the first army deployed first, -1 where the other did. */
+  /** For each battle: 1 if the first army deployed first, -1 if the other did. */
   readonly first: readonly [number, number];
 }
 
@@ -78,20 +78,20 @@ export const copies = ({ units }: Army, unit: number): number => {
   return count;
 };
 
-/** What battles between sampled armies are to be: anything left out is the game's own choice, and said in `setting`. */
+/** Settings for battles between sampled armies: anything absent is the game's own choice, which `setting` reports. */
 export interface ArmyWishes {
-  /** References of the books whose armies meet; all where absent. */
+  /** References of the books whose armies meet; absent for all. */
   readonly books?: readonly string[];
   readonly size?: string;
-  /** References of maps; all of the size where absent. */
+  /** References of maps; absent for all of the size. */
   readonly maps?: readonly string[];
   readonly objectives?: readonly string[];
-  /** Who plays both sides. */
+  /** The bot that plays both sides. */
   readonly bot?: string;
   readonly variants: Readonly<Record<string, string>>;
 }
 
-/** What the battles were fought with: the evidence that stands beside every figure. */
+/** The settings the battles were fought with: the evidence shown beside every figure. */
 export interface ArmySetting {
   readonly bot: string;
   readonly size: string;
@@ -99,19 +99,19 @@ export interface ArmySetting {
   readonly objectives: readonly string[];
 }
 
-/** What may be wished for: menus are made of it. What stands where nothing is wished, `setting` says. */
+/** The possible settings, for menus. `setting` has the defaults. */
 export interface ArmyChoices {
   readonly books: readonly string[];
   readonly sizes: readonly string[];
-  /** Maps of the size that was chosen. */
+  /** Maps of the chosen size. */
   readonly maps: readonly string[];
   readonly objectives: readonly string[];
   readonly bots: readonly string[];
-  /** Bots whose mean the default advice is: different ways to play that the ladder tells apart. */
+  /** Bots whose mean is the default advice: playing styles whose results on the ladder differ. */
   readonly panel: readonly string[];
 }
 
-/** A unit that no army may have, and why: "comes only by being summoned". */
+/** A unit that no army may include, and why: "comes only by being summoned". */
 export interface LeftOut {
   readonly unit: string;
   readonly why: string;
@@ -122,20 +122,26 @@ export interface ArmyBattle {
   readonly winner: -1 | 0 | 1;
   /** The side that deployed first. */
   readonly first: 0 | 1;
-  /** By how much side 0 was ahead at the end, in whatever the game counts; below 0: behind. */
+  /** The lead of side 0 at the end, in the game's own measure; below 0: behind. */
   readonly margin: number;
   readonly luck: Luck;
 }
 
-/** What became of the copies of one unit on one side of a battle. */
+/**
+ * Battles between any two armies of some books: cards are compiled, and odds calculated, once for all of them. A game
+ * that implements `BattleGame` gets them from `GameArmies` and adds only its army rules as data.
+ */
 export interface UnitResult {
   readonly side: 0 | 1;
-  /** The unit's id, as its file has it. */
+  /** How many tables there are: one for each map with each objective. */
   readonly id: string;
-  /** Copies, and those that were left at the end. */
+  /**
+   * Fights battle `index` under `seed` on one of the tables; the first army is side 0. The same arguments give the same
+   * battle anywhere, and armies that swap sides meet the same dice.
+   */
   readonly count: number;
   readonly left: number;
-  /** Points of enemies that they destroyed, as the game counts them. */
+  /** A replay of the same battle; absent if the game has none. */
   readonly kills: number;
 }
 

@@ -1,11 +1,11 @@
 import type { Question, Referee } from './game';
 
-/** A state that asks: with one object, filled again and again. */
+/** A state with one question object, which each question reuses. */
 interface Asking {
   readonly question: Question;
 }
 
-/** Puts a question to whom it concerns, and answers which option is taken. What it is about, the state says. */
+/** Asks the question's side and returns the chosen option. The state shows what the question is about. */
 export const ask = ({ question }: Asking, put: Readonly<Question>, referee: Referee): number => {
   question.side = put.side;
   question.kind = put.kind;
@@ -14,6 +14,6 @@ export const ask = ({ question }: Asking, put: Readonly<Question>, referee: Refe
   return referee.decide(question);
 };
 
-/** The same of a question that is answered with no (0) or yes (1). */
+/** The same for a question with the answers no (0) and yes (1). */
 export const agrees = (state: Asking, put: Omit<Question, 'options'>, referee: Referee): boolean =>
   ask(state, { side: put.side, kind: put.kind, rule: put.rule, options: 2 }, referee) === 1;

@@ -8,18 +8,18 @@ export interface DiceLine {
   /** "Hit", "Morale". */
   readonly purpose: string;
   readonly faces: readonly number[];
-  /** A die of symbols: its name, and the symbols it shows. */
+  /** A symbol die: its name, and the symbols it shows. */
   readonly symbols?: { readonly die: string; readonly shown: readonly string[] };
-  /** "4+", "7 or less"; empty where nothing is needed. */
+  /** "4+", "7 or less"; empty if nothing is needed. */
   readonly need: string;
   readonly modifiers: readonly Modifier[];
-  /** "hit", "not saved"; empty where the purpose says it all. */
+  /** "hit", "not saved"; empty if the purpose says it all. */
   readonly result: string;
   readonly rule: RuleId;
   readonly rerolled: boolean;
-  /** Army that rolls; undefined where nobody in particular does. */
+  /** The army that rolls; undefined if neither does. */
   readonly by: 'attacker' | 'defender' | undefined;
-  /** Says something of its own without dice: a weapon's name, damage that got through. */
+  /** A statement without dice: a weapon's name, damage that got through. */
   readonly note: boolean;
 }
 
@@ -32,7 +32,7 @@ const damageTo = (target: number): string => (target === 0 ? 'Damage' : 'Damage 
 const add = (counts: Map<string, number>, key: string, n: number): void =>
   void counts.set(key, (counts.get(key) ?? 0) + n);
 
-/** A line that says something of its own. */
+/** A line that is a statement without dice. */
 export const note = (purpose: string, result: string, rule: RuleId): DiceLine => ({
   purpose,
   faces: [],
@@ -48,7 +48,7 @@ export const note = (purpose: string, result: string, rule: RuleId): DiceLine =>
 const ofEntry = (entry: JournalEntry, next: JournalEntry | undefined): DiceLine => {
   switch (entry.type) {
     case 'pool': {
-      // Dice of symbols are thrown by both sides; only those of numbers are an attack each.
+      // Both sides throw symbol dice; only number dice count one attack each.
       const [one, many] = next?.type === 'symbols' ? ['die', 'dice'] : ['attack', 'attacks'];
       return {
         ...note(entry.label, `${entry.dice} ${entry.dice === 1 ? one : many}`, entry.rule),
@@ -94,13 +94,13 @@ const ofEntry = (entry: JournalEntry, next: JournalEntry | undefined): DiceLine 
   }
 };
 
-/** What a journal says, line by line. */
+/** The lines of a journal. */
 export const linesOf = (journal: readonly JournalEntry[]): readonly DiceLine[] =>
   journal.map((entry, i) => ofEntry(entry, journal[i + 1]));
 
 /**
- * What many dice came to: "Hit: 20 miss, 21 hit", "Damage: 6". A die that was rerolled counts by its last face. Damage
- * counts as it is dealt: what is left of the target bears on nothing here.
+ * The sums of many dice: "Hit: 20 miss, 21 hit", "Damage: 6". A rerolled die counts by its last face. Damage counts as
+ * dealt, even beyond what the target has left.
  */
 export const sumsOf = (journal: readonly JournalEntry[]): readonly string[] => {
   const rolls = new Map<string, Map<string, number>>();
@@ -124,7 +124,7 @@ export const sumsOf = (journal: readonly JournalEntry[]): readonly string[] => {
   ];
 };
 
-/** A line of dice in letters: "Hit 4, needs 4+ (AAW-7.1-hit), Evasion −1 (AAW-7.2.1): hit". */
+/** A line of dice as text: "Hit 4, needs 4+ (AAW-7.1-hit), Evasion −1 (AAW-7.2.1): hit". */
 export const lineText = ({
   purpose,
   faces,

@@ -2,15 +2,15 @@ import type { BattleGame, Resolution } from './game';
 import type { Players } from './play';
 import type { BattleEvent, BattleOrigin, BattleScene } from './replay';
 
-/** A game's battle and who plays it: all that running it, or writing it down, asks for. */
+/** A game's battle and its players: everything needed to run or record it. */
 export interface GameSetting<State, Action> {
   readonly game: BattleGame<State, Action>;
   readonly players: Players<State, Action>;
-  /** How runs resolve attacks, and so their replays; rolled where absent, and by hand. */
+  /** How runs, and so their replays, resolve attacks. Absent: rolled. A person's battle always rolls. */
   readonly resolution?: Resolution;
   readonly origin: BattleOrigin;
-  /** What a battle is drawn on, as far as it has come. */
+  /** The scene a battle is drawn on, in its present state. */
   readonly scene: (state: State) => BattleScene;
-  /** Everything that has happened so far, of a game that tells it only when a battle is over. */
+  /** All events so far, for a game that only reports them after the battle. */
   readonly told?: (state: State) => readonly BattleEvent[];
 }

@@ -1,16 +1,19 @@
 import type { BattleEvent, BattleReplay, BattleScene } from './replay';
 
-/** Grows whenever something in a journal is renamed or removed; what is only added leaves it as it is. */
+/** Increases when a field of a journal is renamed or removed, not when one is added. */
 const JOURNAL_VERSION = 1;
 
-/** An edit tried for a battle, not saved: of whom, where in the file, and its value there. */
+/** An unsaved edit tried in a battle: which file, where in it, and the value there. */
 export interface JournalEdit {
   readonly of: string;
   readonly path: readonly (string | number)[];
   readonly value: unknown;
 }
 
-/** One model of a battle, as a journal names it: its unit's id, name and number (where units are of several models), and its own name. */
+/**
+ * One model of a battle, as a journal names it: the id, name and number of its unit (if units have several models), and
+ * its own name.
+ */
 const namedModel = ({ models, cards, sides }: BattleScene, model: number) => {
   const { side, card, name, unit: unitNumber } = models[model];
   const { id = '?', name: unit = '?' } = cards[card] ?? {};
@@ -18,7 +21,7 @@ const namedModel = ({ models, cards, sides }: BattleScene, model: number) => {
   return { model, side: side === 2 ? 'nobody' : sides[side], id, unit, ...number, name };
 };
 
-/** Who wears each of a scene's marks. */
+/** The models that have each of a scene's marks. */
 export const markedModels = (scene: BattleScene) =>
   scene.marks.flatMap((mark) => {
     const worn = scene.models.flatMap(({ marks }, model) =>
@@ -27,7 +30,7 @@ export const markedModels = (scene: BattleScene) =>
     return worn.length > 0 ? [{ mark, worn }] : [];
   });
 
-/** The names and ids of those whom a fact is about, beside their numbers: "unit" and "unitId". */
+/** The names and ids of the units in a fact, beside their numbers: "unit" and "unitId". */
 const namesBeside = ({ names = {} }: BattleEvent, scene: BattleScene): Record<string, string> =>
   Object.fromEntries(
     Object.entries(names).flatMap(([key, model]) => {
@@ -40,7 +43,10 @@ const namesBeside = ({ names = {} }: BattleEvent, scene: BattleScene): Record<st
     }),
   );
 
-/** A battle's journal as plain data, of any game: what `replay --format json` prints and `docs/journal.schema.json` describes. */
+/**
+ * A battle's journal as plain data, for any game: what `replay --format json` prints and `docs/journal.schema.json`
+ * describes.
+ */
 export const journalOf = (
   scenario: string,
   { seed, index, origin, scene, events }: BattleReplay,

@@ -4,13 +4,16 @@ export interface StateArray {
   fill(value: number): unknown;
 }
 
-/** What a state keeps in arrays, listed once so that it can be cleared and copied, and where the battle stands. */
+/**
+ * The arrays of a state, listed once so that they can be cleared and copied, and `now`, the current point in the
+ * battle.
+ */
 interface Kept {
   readonly arrays: readonly StateArray[];
   readonly now: object;
 }
 
-/** Sets every number of a state to 0, and `now` to what it is before the first roll. */
+/** Sets every number of a state to 0, and `now` to its value before the first roll. */
 export const clearState = <Now extends object>(
   { arrays, now }: Kept & { readonly now: Now },
   before: Now,
@@ -19,7 +22,7 @@ export const clearState = <Now extends object>(
   Object.assign(now, before);
 };
 
-/** Copies every number of one state to another of the same setup, and where the battle stands. */
+/** Copies every number, and `now`, from one state to another of the same setup. */
 export const copyKept = (from: Kept, into: Kept): void => {
   for (let k = 0; k < from.arrays.length; k++)
     into.arrays[k].set(from.arrays[k] as unknown as ArrayLike<number>);

@@ -1,18 +1,18 @@
-/** Places to begin with. */
+/** Initial number of slots. */
 const FIRST_PLACES = 1 << 12;
 
 /**
- * What is known of attacks, by their queries: open addressing on two whole numbers of 32 bits that together name a query.
- * (One number below 2^53 would do, but its arithmetic is slow, and a Map would box it.)
+ * Odds of attacks by query: open addressing on two 32-bit whole numbers that together identify a query. (One number
+ * below 2^53 would be enough, but its arithmetic is slow, and a Map would box it.)
  */
 export class OddsTable<Odds extends object> {
-  /** The two numbers of each place, side by side: one look at memory finds both. */
+  /** The two numbers of each slot, side by side: one memory access finds both. */
   #keys = new Int32Array(2 * FIRST_PLACES);
   #values: (Odds | undefined)[] = Array<Odds | undefined>(FIRST_PLACES).fill(undefined);
-  /** How many are known. */
+  /** How many odds are stored. */
   count = 0;
 
-  /** Where the odds named by these two stand, or would. */
+  /** The slot of the odds with these two numbers, or the free slot for them. */
   #slot(near: number, far: number): number {
     const keys = this.#keys;
     const values = this.#values;
@@ -23,12 +23,12 @@ export class OddsTable<Odds extends object> {
     return at;
   }
 
-  /** What is known of the query named by these two. */
+  /** The odds of the query with these two numbers. */
   get(near: number, far: number): Odds | undefined {
     return this.#values[this.#slot(near, far)];
   }
 
-  /** Remembers what was not known before. */
+  /** Stores odds that are not stored yet. */
   set(near: number, far: number, odds: Odds): void {
     if (this.count * 2 >= this.#values.length) this.#grow();
     const at = this.#slot(near, far);

@@ -7,23 +7,23 @@ import { SeededStreams } from './streams';
 /** Two players, by side. */
 export type Players<State, Action> = readonly [Policy<State, Action>, Policy<State, Action>];
 
-/** How one battle is played beside its players. */
+/** Options for one battle besides its players. */
 export interface PlayOptions<State, Action> {
   readonly seed: number;
   readonly index: number;
-  /** Where it is written down. */
+  /** Where events are recorded. */
   readonly log?: ((event: BattleEvent) => void) | undefined;
-  /** How attacks are resolved; rolled where absent. */
+  /** How attacks are resolved; absent: rolled. */
   readonly resolution?: Resolution | undefined;
-  /** Dice in place of the seeded ones: scripts of tests. */
+  /** Dice to use instead of the seeded ones: scripts of tests. */
   readonly dice?: Streams | undefined;
-  /** Sees each decision before it is carried out: audits. */
+  /** Called with each decision before it is carried out: for audits. */
   readonly watch?: ((state: State, action: Action) => void) | undefined;
 }
 
 /**
  * Plays one battle to its end: battle `index` of a run under `seed` is the same anywhere. Players have streams of their
- * own, so that a bot that thinks longer shifts no die. False where the game asked for a decision and offered none.
+ * own, so a bot that thinks longer shifts no die. Returns false if the game asked for a decision and offered none.
  */
 export const playBattle = <State, Action>(
   game: Playable<State, Action>,

@@ -1,11 +1,11 @@
 import type { Polygon } from '../tabletop/geometry';
 import { namesOf, type At, type BattleScene, type SceneCard } from './replay';
 
-/** A polygon's corners; `scale` where the board's inches are not what the game measures in. */
+/** A polygon's corners; `scale` converts the game's unit of length to inches. */
 export const outlineOf = ({ corners }: Polygon, scale = 1): At[] =>
   Array.from({ length: corners.length / 2 }, (_, i) => [corners[2 * i] * scale, corners[2 * i + 1] * scale]);
 
-/** The two deployment zones, and whose home each is. `home`: the zone of side 0. */
+/** The two deployment zones, and which side each belongs to. `home`: the zone of side 0. */
 export const zonesOf = (
   [one, two]: readonly [Polygon, Polygon],
   home: 0 | 1,
@@ -15,7 +15,7 @@ export const zonesOf = (
   homes: [home, home === 0 ? 1 : 0],
 });
 
-/** The grounds of a game that a table has, each once, in the game's order. */
+/** The types of ground on a table, each once, in the game's order. */
 export const groundsOn = <Type extends string, Look extends object>(
   looks: Readonly<Record<Type, Look>>,
   present: readonly string[],
@@ -30,16 +30,16 @@ export const objectivesOf = (
 ): BattleScene['markers'] =>
   objectives.map(({ x, y }, i) => ({ name: `Objective ${i + 1}`, label: String(i + 1), at: [x, y] }));
 
-/** A unit, as far as its models are drawn. */
+/** A unit, as far as drawing its models needs it. */
 interface Unit {
-  /** 2: nobody's. */
+  /** 2: neither side's. */
   readonly side: 0 | 1 | 2;
   readonly card: number;
   readonly first: number;
   readonly end: number;
 }
 
-/** The models of units, each by its name; `marks` is what those of a unit wear. */
+/** The models of units, each with its name; `marks` gives those of a unit. */
 export const modelsOf = <U extends Unit>(
   cards: readonly SceneCard[],
   units: readonly U[],

@@ -6,13 +6,13 @@ import type { BattleGame } from './game';
 import type { BattleEvent, BattleOrigin, BattleReplay, BattleScene } from './replay';
 import type { Battles } from './run/run';
 
-/** A battle that can be fought again and again, and written down. */
+/** A battle that can be fought repeatedly, and recorded. */
 export interface BattleSetting {
   /** Battles for a run, with memory of their own. */
   battles(): Battles;
   /** Battle `index` of a run under `seed`: the same dice as in the run. */
   replay(seed: number, index: number): BattleReplay;
-  /** Battle `index` of a run under `seed`, some of it played by hand. */
+  /** Battle `index` of a run under `seed`, played in part by a person. */
   play(options: ManualOptions): ManualPlay;
 }
 
@@ -32,7 +32,7 @@ export const gameBattles = <State, Action>({
   };
 };
 
-/** Battle `index` of a run under `seed`, written down: resolved as in the run, and so the same battle. */
+/** A record of battle `index` of a run under `seed`: resolved as in the run, so it is the same battle. */
 export const gameReplay = <State, Action>(
   { game, players, resolution, origin, scene }: GameSetting<State, Action>,
   seed: number,
@@ -44,21 +44,26 @@ export const gameReplay = <State, Action>(
   return { seed, index, origin, scene: scene(state), events };
 };
 
-/** Any game that fills the interface has runs, charts and replays. */
+/** Gives any game that implements the interface runs, charts and replays. */
 export const battleSetting = <State, Action>(setting: GameSetting<State, Action>): BattleSetting => ({
   battles: () => gameBattles(setting),
   replay: (seed, index) => gameReplay(setting, seed, index),
   play: (options) => new ManualBattle(setting, options),
 });
 
-/** What a game says of its battles: the game that a setup makes, who plays it, and what a battle on the map of that name is drawn on. */
+/**
+ * A game's part of its battles: the game that a setup makes, its players, and the scene of a battle on the named map.
+ */
 interface SettingParts<Setup, State, Action> {
   readonly game: (setup: Setup) => BattleGame<State, Action>;
   readonly players: (setup: Setup) => Players<State, Action>;
   readonly scene: (setup: Setup, map: string, state: State) => BattleScene;
 }
 
-/** How a game's setups become battles between their two players: `gameSettingOf`, and `settingOf` to be run and written down. */
+/**
+ * Turns a game's setups into battles between their two players: `gameSettingOf`, and `settingOf` to run and record
+ * them.
+ */
 export const settings = <Setup, State, Action>({
   game,
   players,

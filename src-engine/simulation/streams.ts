@@ -2,7 +2,7 @@ import { stream, type Rng } from '../kernel/rng';
 import type { Purpose } from '../kernel/words';
 import type { Streams } from './game';
 
-/** The streams of battle `index` under `seed`, one a purpose, made when first needed. */
+/** The streams of battle `index` under `seed`, one per purpose, made when first needed. */
 export class SeededStreams implements Streams {
   readonly #rngs = new Map<Purpose, Rng>();
   #seed = 0;
@@ -12,7 +12,7 @@ export class SeededStreams implements Streams {
     this.restart(seed, index);
   }
 
-  /** Begins those of another battle. */
+  /** Switches to the streams of another battle. */
   restart(seed: number, index: number): void {
     this.#seed = seed;
     this.#index = index;
@@ -34,7 +34,7 @@ export class SeededStreams implements Streams {
   }
 }
 
-/** One stream for every purpose: for what is only imagined, where no run is compared with another. */
+/** One stream for every purpose: for imagined battles, because no run is compared with another there. */
 export class OneStream implements Streams {
   constructor(readonly rng: Rng) {}
 

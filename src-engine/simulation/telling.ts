@@ -2,16 +2,16 @@ import type { RuleId } from '../kernel/words';
 import type { Referee } from './game';
 import type { BattleEvent } from './replay';
 
-/** What an event says, in a game whose facts are of these types; the rest is nothing. */
+/** An event as a game with these types of facts reports it; absent fields are empty. */
 export interface Told<FactType extends string> extends Partial<Omit<BattleEvent, 'fact' | 'why' | 'text'>> {
   readonly why: RuleId;
   readonly text: string;
-  /** What kind of fact it is, and what the journal records of it. */
+  /** The type of the fact, and what the journal records of it. */
   readonly type: FactType;
   readonly facts?: Readonly<Record<string, unknown>>;
 }
 
-/** Writes an event down where anybody reads it. */
+/** Records an event if there is a log. */
 export const tellEvent = (referee: Referee, make: () => Told<string>): void => {
   if (!referee.log) return;
   const { why, text, type, facts, changes = [], dice = [], ...rest } = make();
@@ -26,8 +26,8 @@ interface Named {
   };
 }
 
-/** What a unit is called. */
+/** The name of a unit. */
 export const nameOf = ({ setup }: Named, u: number): string => setup.units[u].name;
 
-/** What a side is called. */
+/** The name of a side. */
 export const sideName = ({ setup }: Named, side: number): string => setup.names[side as 0 | 1];

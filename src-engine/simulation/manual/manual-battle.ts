@@ -6,23 +6,23 @@ import { SeededStreams } from '../streams';
 import { Tape } from './tape';
 import type { Choice, ManualPlay, ManualView, Turn } from './view';
 
-/** Ends an action at a question that a person has not answered yet. */
+/** Thrown to stop an action at a question that a person has not answered yet. */
 class Asked {
   constructor(readonly turn: Extract<Turn, { type: 'answer' }>) {}
 }
 
-/** How a battle stood when a person had to decide. */
+/** The battle at a person's decision. */
 interface Point<State> {
-  /** Before the action under way, or before the decision where none is. */
+  /** The state before the action in progress, or before the decision if there is none. */
   readonly state: State;
-  /** The action under way. */
+  /** The action in progress. */
   readonly happens: (() => void) | undefined;
   readonly tape: readonly number[];
   readonly events: number;
   readonly rolled: number;
 }
 
-/** What is played, beside the setting: which battle, and who plays it by hand. */
+/** What is played, besides the setting: which battle, and which sides a person plays. */
 export interface ManualOptions {
   readonly seed: number;
   readonly index: number;
@@ -30,16 +30,16 @@ export interface ManualOptions {
 }
 
 /**
- * One battle played by hand, through the same legal actions as every policy. The other side's policy goes on by itself to the
- * person's next decision.
+ * One battle played by a person, through the same legal actions as every policy. The other side's policy goes on by
+ * itself until the person's next decision.
  */
 export class ManualBattle<State, Action> implements ManualPlay {
   readonly #state: State;
-  /** The battle as it stood before the action under way. */
+  /** The state before the action in progress. */
   readonly #before: State;
-  /** The action under way, from there. */
+  /** The action in progress, which starts from `#before`. */
   #happens: (() => void) | undefined;
-  /** Events that were written before it. */
+  /** Events recorded before it. */
   #written = 0;
   readonly #tape: Tape;
   readonly #minds: readonly [Rng, Rng];
@@ -68,7 +68,7 @@ export class ManualBattle<State, Action> implements ManualPlay {
     this.#do(() => game.begin(this.#state, this.#referee));
   }
 
-  /** A policy answers at once, a person when asked: what happens ends there and begins anew with the answer. */
+  /** A policy answers at once. A person answers later: the action stops here and starts again with the answer. */
   #decide(question: Question): number {
     const { game, players } = this.setting;
     const { side, rule, options } = question;
@@ -76,13 +76,13 @@ export class ManualBattle<State, Action> implements ManualPlay {
       const each = Array.from({ length: options }, (_, k) => k);
       const answers = each.map((k) => game.describeAnswer(this.#state, question, k));
       const models = each.map((k) => game.answerModel?.(this.#state, question, k) ?? -1);
-      // eslint-disable-next-line no-restricted-syntax -- caught below: it ends what a game carries out, and nothing else sees it
+      // eslint-disable-next-line no-restricted-syntax -- caught below: it stops an action, and no other code sees it
       throw new Asked({ type: 'answer', side, rule, answers, models });
     }
     return this.#tape.take(() => players[side].answer(game, this.#state, question, this.#minds[side]));
   }
 
-  /** Begins what happens next, from the battle as it stands. */
+  /** Begins the next action, from the current state. */
   #do(happens: () => void): void {
     this.setting.game.copy(this.#state, this.#before);
     this.#happens = happens;
@@ -91,7 +91,9 @@ export class ManualBattle<State, Action> implements ManualPlay {
     this.#goOn();
   }
 
-  /** Carries out what is under way, again from its start, and then what policies do, up to a person's decision. */
+  /**
+   * Carries out the action in progress, again from its start, and then those of policies, until a person's decision.
+   */
   #goOn(): void {
     const { game } = this.setting;
     game.copy(this.#before, this.#state);
@@ -101,7 +103,7 @@ export class ManualBattle<State, Action> implements ManualPlay {
       this.#happens?.();
       this.#happens = undefined;
     } catch (asked) {
-      // eslint-disable-next-line no-restricted-syntax -- not ours: a fault is as loud as anywhere
+      // eslint-disable-next-line no-restricted-syntax -- not ours: a fault is rethrown as it is
       if (!(asked instanceof Asked)) throw asked;
       this.#turn = asked.turn;
       return;
@@ -114,12 +116,12 @@ export class ManualBattle<State, Action> implements ManualPlay {
     const side = game.toAct(this.#state);
     if (side === -1 || this.options.persons[side]) return this.#face(side);
     const chosen = players[side].choose(game, this.#state, this.#minds[side]);
-    // As a run does: a game that asks and offers nothing has no more to play.
+    // As in a run: a game that asks and offers nothing is over.
     if (!chosen) return this.#face(-1);
     this.#apply(chosen);
   }
 
-  /** Carries out an action of which the game may think anew meanwhile. */
+  /** Copies the action before it is applied, because the game may reuse its memory during it. */
   #apply(action: Action): void {
     const { game } = this.setting;
     const own = game.newAction();
@@ -127,7 +129,7 @@ export class ManualBattle<State, Action> implements ManualPlay {
     this.#do(() => game.apply(this.#state, own, this.#referee));
   }
 
-  /** Puts the decision that stands to a person; where there is none the battle is over. */
+  /** Asks a person for the current decision; without one the battle is over. */
   #face(side: -1 | BattleSide): void {
     const { game } = this.setting;
     if (side === -1) {
@@ -149,7 +151,7 @@ export class ManualBattle<State, Action> implements ManualPlay {
     this.#turn = { type: 'act', side, choices, offered };
   }
 
-  /** Keeps the decision that stands, to come back to. What was kept before a die was rolled is of no more use. */
+  /** Stores the current decision for undo. Decisions stored before a die was rolled are dropped. */
   #keep(): void {
     const { game } = this.setting;
     const state = game.newState();

@@ -2,13 +2,13 @@ import type { Purpose } from '../../kernel/words';
 import type { Streams } from '../game';
 
 /**
- * Dice, lots and answers of one action, kept in their order: an action that stops at a question to a person begins anew once
- * it is answered, and everything before the question goes as it went.
+ * Dice, chances and answers of one action, recorded in order. An action that stops at a question to a person starts
+ * again once it is answered, and everything before the question repeats as before.
  */
 export class Tape implements Streams {
   #values: number[] = [];
   #next = 0;
-  /** Dice rolled and chances drawn in the whole battle, a bot's own lots left aside: what is known cannot be taken back. */
+  /** Dice rolled and chances drawn in the whole battle, except a bot's own: a person cannot undo past a known roll. */
   rolled = 0;
 
   constructor(private readonly live: Streams) {}
@@ -17,29 +17,29 @@ export class Tape implements Streams {
     return this.#values;
   }
 
-  /** True while what comes next has happened before. */
+  /** True while the next value comes from the tape. */
   get isRepeating(): boolean {
     return this.#next < this.#values.length;
   }
 
-  /** Begins at the start of what is kept. */
+  /** Goes to the start of the tape. */
   rewind(): void {
     this.#next = 0;
   }
 
-  /** Keeps these instead, and begins at their start. */
+  /** Replaces the recorded values, and goes to their start. */
   reset(values: readonly number[] = []): void {
     this.#values = [...values];
     this.#next = 0;
   }
 
-  /** The next value: kept before, or made and kept now. */
+  /** The next value: from the tape, or made and recorded now. */
   take(make: () => number): number {
     if (!this.isRepeating) this.#values.push(make());
     return this.#values[this.#next++];
   }
 
-  /** Keeps a value that comes after all others. */
+  /** Records a value at the end. */
   add(value: number): void {
     this.#values.push(value);
   }

@@ -4,17 +4,17 @@ import type { At, BattleReplay } from '../replay';
 
 /** A legal action as a person sees it. */
 export interface Choice extends ActionShown {
-  /** The whole action in words. */
+  /** The whole action as text. */
   readonly words: string;
 }
 
-/** What a person is asked. */
+/** The decision that a person makes. */
 export type Turn =
   | {
       readonly type: 'act';
       readonly side: BattleSide;
       readonly choices: readonly Choice[];
-      /** `sampled`: of the places where an action may end these are only some. */
+      /** `sampled`: these are only some of the places where an action may end. */
       readonly offered: Offered;
     }
   | {
@@ -28,28 +28,28 @@ export type Turn =
     }
   | { readonly type: 'over'; readonly winner: -1 | BattleSide };
 
-/** A battle that is played by hand, as it stands: plain data. */
+/** A battle that a person plays, at this moment, as plain data. */
 export interface ManualView {
   /** What has happened so far. */
   readonly replay: BattleReplay;
   readonly turn: Turn;
-  /** Decisions that persons have made and not taken back. */
+  /** Decisions that persons have made and not undone. */
   readonly decisions: number;
-  /** Whether the last decision can be taken back: no die was rolled since. */
+  /** Whether the last decision can be undone: no die was rolled since. */
   readonly canUndo: boolean;
   /** Which sides a person plays. */
   readonly persons: readonly [boolean, boolean];
 }
 
-/** A battle that a person plays, against a policy or another person. Each call answers how the battle stands then. */
+/** A battle that a person plays, against a policy or another person. Each call returns the battle after it. */
 export interface ManualPlay {
   view(): ManualView;
-  /** Takes a choice, by its number. */
+  /** Takes the choice with this number. */
   act(choice: number): ManualView;
-  /** The same choice ending at another place; or why not. */
+  /** The same choice with another end place; or why that is illegal. */
   aim(choice: number, at: At): ManualView | Refusal;
-  /** Answers the question, by the answer's number. */
+  /** Gives the answer with this number. */
   answer(option: number): ManualView;
-  /** Takes the last decision back, where no die was rolled since; else nothing. */
+  /** Undoes the last decision if no die was rolled since; otherwise does nothing. */
   undo(): ManualView;
 }

@@ -4,32 +4,32 @@ import { Imagination } from './imagination';
 import { bestAnswer, type Policy } from './policy';
 import { Shortlist } from './shortlist';
 
-/** What an expert may spend on a decision. */
+/** How much an expert may spend on a decision. */
 export interface Effort {
-  /** Actions that are played out beside the usual one. */
+  /** Actions that are played out besides the usual one. */
   readonly rivals: number;
-  /** Times that each is played out before the worse half is dropped. */
+  /** Playouts of each action before the worse half is dropped. */
   readonly batch: number;
-  /** Times that those are played out which are left. */
+  /** Playouts of each action that remains. */
   readonly samples: number;
 }
 
 const EFFORT: Effort = { rivals: 5, batch: 4, samples: 16 };
 
-/** Standard errors by which an action must come out better than the usual one. */
+/** Standard errors by which an action must be better than the usual one. */
 const SURE = 1;
 
-/** Decisions of a battle that is played to its end, at most. */
+/** The most decisions in a battle that is played to its end. */
 const MOST_DECISIONS = 400;
 
-/** An action that is played out, and by how much it came out better than the usual one, seed by seed. */
+/** An action that is played out, and how much better than the usual one it was, seed by seed. */
 interface Rival<Action> {
   readonly action: Action;
   sum: number;
   squares: number;
 }
 
-/** By how much a rival is surely better after so many samples. */
+/** How much better a rival is after this many samples, minus `SURE` standard errors. */
 const surely = <Action>({ sum, squares }: Rival<Action>, n: number): number => {
   const mean = sum / n;
   const variance = Math.max(0, squares / n - mean * mean) / Math.max(1, n - 1);
@@ -37,16 +37,16 @@ const surely = <Action>({ sum, squares }: Rival<Action>, n: number): number => {
 };
 
 /**
- * The slow top rung: it plays the battle out to its end after what the bot below it would do and after what else promises most,
- * again and again with the same dice for each, and takes what comes out surely better; else it does as the bot below (a rollout
- * policy, Tesauro 1996). The worse half of the rivals is dropped after each batch.
+ * The slow top rung: a rollout policy (Tesauro 1996). It plays the battle to its end after the action of the bot below
+ * it and after the other best-ranked actions, repeatedly and with the same dice for each. It takes the best action that
+ * is clearly better than the usual one, else the usual one. After each batch it drops the worse half of the rivals.
  */
 export class ExpertPolicy<State, Action> implements Policy<State, Action> {
   #list: Shortlist<State, Action> | undefined;
 
   /**
-   * @param usual the bot whose choice has to be beaten.
-   * @param imagined where battles are played out: by a quick bot, to the end.
+   * @param usual the bot whose action must be beaten.
+   * @param imagined where battles are played out: by a fast bot, to the end.
    */
   constructor(
     readonly usual: Policy<State, Action>,
@@ -90,7 +90,7 @@ export class ExpertPolicy<State, Action> implements Policy<State, Action> {
     return best && surely(best, played) > 0 ? best.action : usual;
   }
 
-  /** What promises most at sight. */
+  /** The actions with the highest worth before any playout. */
   #rivals(game: Playable<State, Action>, state: State): Rival<Action>[] {
     const list = (this.#list = Shortlist.of(this.#list, game));
     list.fillByWorth(state, 'objectives');

@@ -2,11 +2,11 @@ import type { Aim, Playable, Question } from '../game';
 import { bestAnswer, type Policy } from './policy';
 import { Shortlist } from './shortlist';
 
-/** Does what promises most at once, by the game's own cheap reckoning; of equals what was offered first. */
+/** Takes the action with the highest immediate worth by the game's fast estimate; of equals the first offered. */
 export class GreedyPolicy<State, Action> implements Policy<State, Action> {
   #list: Shortlist<State, Action> | undefined;
 
-  /** @param aim harm alone, or whatever wins the game. */
+  /** @param aim only harm, or whatever wins the game. */
   constructor(readonly aim: Aim) {}
 
   choose(game: Playable<State, Action>, state: State): Action | undefined {

@@ -5,29 +5,29 @@ import type { Policy } from './policy';
 
 /** How far a battle is imagined. */
 export interface Horizon {
-  /** Stages of the game after the one under way; Infinity: to the end. */
+  /** Stages of the game after the current one; Infinity: to the end. */
   readonly stages: number;
-  /** Decisions at most: a stage may be long. */
+  /** The most decisions: a stage may be long. */
   readonly decisions: number;
 }
 
 /**
- * A copy of a battle in which an action is tried: both sides play on as `playOn` would, with dice of their own, which have
- * nothing to do with the battle's streams. It sees no die before it is rolled.
+ * A copy of a battle in which an action is tried: both sides play on as `playOn` would, with dice of their own that are
+ * independent of the battle's streams. It sees no die before it is rolled.
  */
 export class Imagination<State, Action> {
   #room: { readonly game: Playable<State, Action>; readonly state: State } | undefined;
 
-  /** @param resolution how attacks are resolved in it: drawn is quicker where a game knows it. */
+  /** @param resolution how attacks are resolved in it: drawing is faster if a game supports it. */
   constructor(
     readonly playOn: Policy<State, Action>,
     readonly horizon: Horizon,
     readonly resolution?: Resolution,
   ) {}
 
-  /** Points of advantage that an action leaves the side to act at the horizon, with the dice of a seed. */
+  /** Advantage in points for the acting side at the horizon after an action, with the dice of a seed. */
   of(game: Playable<State, Action>, from: State, action: Action, seed: number): number {
-    // Another battle has other cards and another table: its state has no room for this one.
+    // Another battle has other cards and another table, so the stored state does not fit it.
     if (this.#room?.game !== game) this.#room = { game, state: game.newState() };
     const { state } = this.#room;
     const { playOn, resolution, horizon } = this;

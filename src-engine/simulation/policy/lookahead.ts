@@ -7,11 +7,11 @@ import { Shortlist } from './shortlist';
 
 /** How far and how often a lookahead imagines. */
 export interface Depth {
-  /** Actions that are imagined at all: those that promise most. */
+  /** How many actions are imagined: those with the highest worth. */
   readonly candidates: number;
-  /** How often each is imagined, with other dice. */
+  /** How often each is imagined, with different dice. */
   readonly samples: number;
-  /** After so many it is dropped where it came out no better than what promised most. */
+  /** After this many samples an action is dropped if it is no better than the one with the highest worth. */
   readonly first: number;
   /** Stages of the game that are played on after it. */
   readonly stages: number;
@@ -19,17 +19,20 @@ export interface Depth {
 
 const DEPTH: Depth = { candidates: 4, samples: 8, first: 2, stages: 1 };
 
-/** Standard errors by which an action must come out better than the one that promises most: what is imagined is noisy. */
+/**
+ * Standard errors by which an action must be better than the one with the highest worth, because imagined results are
+ * noisy.
+ */
 const SURE = 1;
 
-/** Decisions that are imagined after an action at most: a stage may be long. */
+/** The most decisions imagined after an action: a stage may be long. */
 const MOST_DECISIONS = 60;
 
 /**
- * Imagines what comes of the actions that promise most: it carries each out on a copy of the battle, with dice of its own,
- * lets both sides go on as the objective policy would, and takes the one that leaves it best off, by more than the dice
- * may account for: else what promised most, as the objective policy would. It sees no die before it is rolled: what it
- * imagines has nothing to do with the battle's own streams.
+ * Imagines the results of the actions with the highest worth: it carries each out on a copy of the battle, with dice of
+ * its own, and lets both sides go on as the objective policy would. It takes the action with the best result if that is
+ * better by more than chance explains, else the one with the highest worth, as the objective policy would. It sees no
+ * die before it is rolled: the imagined dice are independent of the battle's own streams.
  */
 export class LookaheadPolicy<State, Action> implements Policy<State, Action> {
   #list: Shortlist<State, Action> | undefined;
@@ -63,8 +66,8 @@ export class LookaheadPolicy<State, Action> implements Policy<State, Action> {
   }
 
   /**
-   * How much better an action comes out than the usual one, at least: each meets the same imagined dice, so that what differs
-   * is what it does with them. 0 where that is not told from chance. `known`: what the usual one came to, seed by seed.
+   * How much better an action is than the usual one, at least. Both meet the same imagined dice, so only their effects
+   * differ. 0 if the difference is not significant. `known`: the results of the usual one, seed by seed.
    */
   #gain(
     game: Playable<State, Action>,

@@ -2,16 +2,16 @@ import type { Rng } from '../../kernel/rng';
 import type { Playable, Question } from '../game';
 
 /**
- * Who plays a side: it chooses among legal actions and answers questions, and can do nothing else. A policy may keep
- * memory between calls (states to imagine in), so that two battles at once need two of them.
+ * A player of one side: it chooses among legal actions and answers questions, and can do nothing else. A policy may
+ * keep memory between calls (states to imagine in), so two battles at once need two policies.
  */
 export interface Policy<State, Action> {
-  /** An action that is legal, good until the next call; undefined where the game offers none, which it owes. */
+  /** A legal action, valid until the next call; undefined if the game offers none, although it should. */
   choose(game: Playable<State, Action>, state: State, rng: Rng): Action | undefined;
   answer(game: Playable<State, Action>, state: State, question: Question, rng: Rng): number;
 }
 
-/** The answer that promises most, the first of equals. */
+/** The answer with the highest worth, the first of equals. */
 export const bestAnswer = <State, Action>(
   game: Playable<State, Action>,
   state: State,

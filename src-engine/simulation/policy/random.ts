@@ -3,7 +3,7 @@ import type { Playable, Question } from '../game';
 import type { Policy } from './policy';
 import { Shortlist } from './shortlist';
 
-/** Does any of the things that may be done, all as likely as each other. */
+/** Takes any legal action, all with equal chance. */
 export class RandomPolicy<State, Action> implements Policy<State, Action> {
   #list: Shortlist<State, Action> | undefined;
 

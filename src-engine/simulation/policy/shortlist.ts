@@ -1,15 +1,15 @@
 import type { Aim, Playable } from '../game';
 
-/** Places in the order of offers that are left free for the actions of a draft: more than any draft stands for. */
+/** Positions in the order of offers reserved for the actions of a draft: more than any draft represents. */
 const ROOM_OF_A_DRAFT = 1 << 12;
 
 /**
- * Actions that were offered, each with a number by which they are ranked. Kept from call to call: no memory is made twice.
- * A draft stands in the ranking by what its best action may be worth at most, and is unfolded when its turn comes: what is
- * taken, and in which order, is what it would be had all been ranked at once.
+ * Offered actions, each with a rank value. The list is reused from call to call, so its memory is allocated once. A
+ * draft is ranked by the upper bound of its actions and unfolded when its turn comes: the actions taken, and their
+ * order, are the same as if all had been ranked at once.
  */
 export class Shortlist<State, Action> {
-  /** The list of a policy's last call where it was for this game; a new one where another game is played now. */
+  /** The list of a policy's last call if it was for this game; a new one for another game. */
   static of<State, Action>(
     known: Shortlist<State, Action> | undefined,
     game: Playable<State, Action>,
@@ -19,7 +19,7 @@ export class Shortlist<State, Action> {
 
   readonly #actions: Action[] = [];
   readonly #worth: number[] = [];
-  /** When it was offered: of equals the first is taken. */
+  /** The order of offers: of equals the first is taken. */
   readonly #order: number[] = [];
   readonly #drafted: boolean[] = [];
   #count = 0;
@@ -51,14 +51,14 @@ export class Shortlist<State, Action> {
     this.#rank = rank;
   }
 
-  /** Takes in whatever may be done, ranked; what is dear to judge is not judged yet. */
+  /** Collects and ranks all candidates; the expensive checks come later. */
   fill(state: State, rank: (action: Action) => number): void {
     this.#begin(rank);
     if (this.game.candidates) this.game.candidates(state, this.#keep);
     else this.game.legal(state, this.#keep);
   }
 
-  /** The same, ranked by the game's own reckoning; what a game drafts is unfolded only where it may be the best. */
+  /** The same, ranked by the game's own estimate; a draft is unfolded only if it may be the best. */
   fillByWorth(state: State, aim: Aim): void {
     const { game } = this;
     const rank = (action: Action): number => game.worth(state, action, aim);
@@ -73,7 +73,7 @@ export class Shortlist<State, Action> {
     return this.#actions[i];
   }
 
-  /** Which ranks highest, the first of equals, a draft before the actions that are its equals; -1 where none is left. */
+  /** The highest ranked, the first of equals, a draft before actions with the same rank; -1 if none is left. */
   #best(): number {
     let best = -1;
     let most = -Infinity;
@@ -100,7 +100,7 @@ export class Shortlist<State, Action> {
     this.#next = next;
   }
 
-  /** The highest ranked action that is legal, taken out of the ranking; -1 where none is. */
+  /** Removes the highest ranked legal action and returns its number; -1 if there is none. */
   takeBestLegal(state: State): number {
     for (;;) {
       const best = this.#best();

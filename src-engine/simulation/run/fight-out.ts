@@ -1,47 +1,47 @@
 import type { BlockForm } from './block-form';
 import { Schedule, type Parts } from './schedule';
 
-/** A run that is fought in blocks: by number, so that it is the same whoever fights which. */
+/** A run that is fought in numbered blocks, so the result does not depend on which worker fights a block. */
 export interface BlockRun<Progress extends { readonly done: boolean } = { readonly done: boolean }> {
   readonly progress: Progress;
-  /** Blocks up to its cap, where it has one: none is handed out past them. */
+  /** Blocks up to its cap, if it has one: no later block is handed out. */
   readonly count?: number;
-  /** Fights block `index` and answers it as numbers, leaving the run as it is; empty past the run's cap. */
+  /** Fights block `index` and returns it as numbers; the run stays unchanged. Empty past the run's cap. */
   block(index: number): Float64Array;
-  /** The same, stopping now and then so that others have a turn; absent where a block is short. */
+  /** The same, with pauses in which other work gets a turn; absent if a block is short. */
   steps?(index: number): Generator<void, Float64Array, void>;
-  /** What the numbers of block `index` may be: one from another machine is checked by it. */
+  /** The valid numbers of block `index`: checks a block from another machine. */
   form(index: number): BlockForm;
-  /** Takes the next block in; answers whether the run is done. */
+  /** Adds the next block; returns whether the run is done. */
   take(rows: Float64Array): boolean;
 }
 
-/** A run that can be kept and gone on with: from its rows, all that it knows comes back. */
+/** A run that can be saved and continued: its rows restore everything it knows. */
 export interface KeepableRun extends BlockRun<{
   readonly fought: number;
   readonly cap: number;
   readonly done: boolean;
 }> {
-  /** Blocks taken in: the next to fight. */
+  /** Blocks added so far: the next one to fight. */
   readonly blocks: number;
   readonly rows: Float64Array;
   resume(rows: Float64Array): number;
 }
 
-/** Whoever fights blocks of a run: a worker thread, or the caller itself. */
+/** Fights blocks of a run: a worker thread, or the caller itself. */
 export type Worker = (block: number) => Promise<Float64Array>;
 
-/** How a run is fought out. */
+/** How a run is fought to its end. */
 export interface FightOut<Progress> {
-  /** Told after every block that was taken in. */
+  /** Called after every added block. */
   readonly progress?: (progress: Progress) => void;
-  /** Asked before every block; true stops the run where it is. */
+  /** Called before every block; true stops the run there. */
   readonly cancelled?: () => boolean;
-  /** Blocks taken in before: it goes on after them. */
+  /** Blocks added before: the run continues after them. */
   readonly from?: number;
 }
 
-/** A run whose parts are its blocks, of which `from` have been taken in before. */
+/** A run whose parts are its blocks; `from` of them have been added before. */
 const inBlocks = <Progress extends { readonly done: boolean }>(
   run: BlockRun<Progress>,
   from: number,
@@ -69,9 +69,9 @@ const inBlocks = <Progress extends { readonly done: boolean }>(
 };
 
 /**
- * Fights a run to its end with several workers at once, as a schedule of its blocks. It ends after the same battle whoever
- * fought which: what was fought ahead of the end is thrown away, and not waited for. Answers how many blocks have been taken
- * in.
+ * Fights a run to its end with several workers at once, on a schedule of its blocks. The run ends after the same battle
+ * whichever worker fought which block: blocks past the end are discarded and not waited for. Returns the number of
+ * blocks added.
  */
 export const fightOut = async <Progress extends { readonly done: boolean }>(
   run: BlockRun<Progress>,
@@ -85,7 +85,7 @@ export const fightOut = async <Progress extends { readonly done: boolean }>(
   const work = async (worker: Worker): Promise<void> => {
     for (let piece = schedule.next(); piece && !cancelled(); piece = schedule.next()) {
       const rows = await worker(piece.from);
-      if (rows.length === 0) return; // past the cap, or called off
+      if (rows.length === 0) return; // past the cap, or cancelled
       schedule.take(piece, rows);
       if (schedule.done) over();
     }

@@ -7,20 +7,20 @@ import type { GameSetting } from '../game-setting';
 import { gameReplay } from '../setting';
 import { Row, RowLayout } from '../statistics/row';
 
-/** Two armies, by the units' numbers in the rules, one entry a copy. */
+/** Two armies, by the units' numbers in the rules, one entry per copy. */
 export type ArmyLists = readonly [readonly number[], readonly number[]];
 
-/** What a game says of battles between its armies: all that `GameArmies` does not know. */
+/** What a game provides for battles between its armies: all that `GameArmies` does not know. */
 export interface ArmyGame<State, Action> {
   readonly rules: ArmyRules;
   readonly setting: ArmySetting;
   readonly choices: ArmyChoices;
   readonly leftOut: readonly LeftOut[];
-  /** How many tables there are: each map with each objective. */
+  /** How many tables there are: one for each map with each objective. */
   readonly tables: number;
-  /** A battle of these armies on one of the tables: called for every battle, so what cards come to is made once before. */
+  /** A battle of these armies on one of the tables. It is called for every battle, so compile cards before. */
   battle(armies: ArmyLists, table: number): GameSetting<State, Action>;
-  /** Who went first in a battle that is over; whoever decided something first where absent. */
+  /** The side that went first in a battle that is over; absent: the side that made the first decision. */
   readonly first?: (state: State) => BattleSide;
 }
 
@@ -32,14 +32,14 @@ const rowOf = <State>({ measures, measure }: Measuring<State>, state: State): Ro
   return row;
 };
 
-/** By how much side 0 is ahead in a battle that is over, by the measure that the game itself calls its margin. */
+/** The lead of side 0 in a battle that is over, by the game's margin measure. */
 const marginOf = <State>(game: Measuring<State>, state: State): number => {
   const { layout, rows } = rowOf(game, state);
   const { of } = game.measures.margin;
   return rows[layout.side(of, 0)] - rows[layout.side(of, 1)];
 };
 
-/** What became of each unit in a battle that is over. */
+/** The result of each unit in a battle that is over. */
 const unitsIn = <State>(game: Measuring<State>, state: State): readonly UnitResult[] => {
   const { layout, rows } = rowOf(game, state);
   return game.measures.units.map(({ side, id, count }, line) => ({
@@ -51,7 +51,7 @@ const unitsIn = <State>(game: Measuring<State>, state: State): readonly UnitResu
   }));
 };
 
-/** Battles between sampled armies of any game that fills `BattleGame`. */
+/** Battles between sampled armies of any game that implements `BattleGame`. */
 export class GameArmies<State, Action> implements ArmyBattles {
   readonly rules: ArmyRules;
   readonly setting: ArmySetting;
@@ -70,7 +70,7 @@ export class GameArmies<State, Action> implements ArmyBattles {
   fight(armies: ArmyLists, table: number, seed: number, index: number): ArmyBattle {
     const { game, players, resolution } = this.own.battle(armies, table);
     const state = game.newState();
-    // Whoever decides something first deploys first.
+    // The side that makes the first decision deploys first.
     let decided: BattleSide | undefined;
     const watch = (now: State): void => void (decided ??= game.toAct(now) === 1 ? 1 : 0);
     playBattle(game, state, players, { seed, index, resolution, watch });

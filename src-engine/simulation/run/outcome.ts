@@ -5,7 +5,7 @@ import type { Measures, SideMeasure } from '../statistics/measures';
 import { LENGTH, OPENER, WINNER, type RowLayout } from '../statistics/row';
 import type { Statistics } from '../statistics/statistics';
 
-/** A number of one battle that charts and comparisons are made of. */
+/** A number of one battle, for charts and comparisons. */
 type OfBattle = (statistics: Statistics, i: number) => number;
 
 const column =
@@ -19,7 +19,7 @@ const marginOf = (layout: RowLayout): OfBattle => {
   return (statistics, i) => statistics.of(i, own) - statistics.of(i, other);
 };
 
-/** A distribution of an outcome: what it counts, and how wide its bars are. */
+/** A distribution of an outcome: what it counts, and the width of its bars. */
 interface Bars {
   readonly id: string;
   readonly of: OfBattle;
@@ -28,7 +28,7 @@ interface Bars {
   readonly title: string;
 }
 
-/** The distributions of a run: the margin, what the game wants to see in bars, and how long battles take. */
+/** The distributions of a run: the margin, the game's side measures with bars, and the length of battles. */
 const barsOf = (layout: RowLayout, sides: readonly [string, string]): readonly Bars[] => {
   const { bySide, margin } = layout.measures;
   const unit = bySide.find(({ id }) => id === margin.of)?.unit ?? 'points';
@@ -55,11 +55,11 @@ const lowest = (statistics: Statistics, of: OfBattle): number => {
   return least;
 };
 
-/** The first bar of a distribution: 0, or where numbers below it begin. */
+/** The first bar of a distribution: 0, or lower if there are numbers below 0. */
 const firstBar = (statistics: Statistics, { of, width }: Pick<Bars, 'of' | 'width'>): number =>
   Math.floor(lowest(statistics, of) / width);
 
-/** Which bar of a chart each battle stands behind; -1 for none. Of the shares: win, draw, loss. */
+/** The bar of a chart that each battle belongs to; -1 for none. Bars of the shares chart: win, draw, loss. */
 export const binsOf = (statistics: Statistics, chart: string): ((i: number) => number) => {
   if (chart === 'win') return (i) => [1, 0, 2][statistics.of(i, WINNER) + 1];
   const { layout } = statistics;
@@ -98,11 +98,11 @@ interface Share {
   readonly of: (statistics: Statistics, i: number) => boolean;
 }
 
-/** That going first cannot be told from being this side, which goes first in every battle. */
+/** States that the effect of going first cannot be separated from the side that goes first in every battle. */
 const alwaysWords = (always: string | undefined): string =>
   always === undefined ? '' : ` (always ${always}: not separable from that army)`;
 
-/** The side that went first in every battle so far; undefined where both did, or none was fought. */
+/** The side that went first in every battle so far; undefined if both did, or if no battle was fought. */
 const alwaysFirst = (statistics: Statistics): 0 | 1 | undefined => {
   const { fought } = statistics;
   const second = statistics.count((each, i) => each.of(i, OPENER) === 1);
@@ -129,7 +129,10 @@ const sharesOf = (
   },
 ];
 
-/** Figures by which runs are compared, as numbers of one battle; with a `step` (see `Known`) it is a mean, without one a share. */
+/**
+ * Figures by which runs are compared, as numbers of one battle. One with a `step` (see `Known`) is a mean, one without
+ * is a share.
+ */
 export const comparisons = (
   layout: RowLayout,
 ): readonly { readonly id: string; readonly of: OfBattle; readonly step?: number }[] => {
@@ -148,7 +151,7 @@ export const comparisons = (
   ];
 };
 
-/** What the answer calls the sides: numbered where both have one name. */
+/** The names of the sides in the answer: numbered if both have one name. */
 export const sideNames = ([a, b]: readonly [string, string]): readonly [string, string] =>
   a === b ? [`${a}#1`, `${b}#2`] : [a, b];
 
@@ -187,7 +190,7 @@ const unitsOf = (statistics: Statistics): readonly BattleUnit[] => {
   });
 };
 
-/** The tables that the game makes of its own counts. */
+/** The tables that the game makes from its own counts. */
 const tablesOf = ({ layout, sums, fought }: Statistics): readonly BattleTable[] => {
   const { counts = [], tables } = layout.measures;
   return (
@@ -198,7 +201,7 @@ const tablesOf = ({ layout, sums, fought }: Statistics): readonly BattleTable[] 
   );
 };
 
-/** A table as the answer holds it: a record a row, what is not said of a row left out. */
+/** A table as in the answer: one record per row, without absent values. */
 const recordsOf = ({ columns, rows }: BattleTable): readonly Record<string, unknown>[] =>
   rows.map(({ name, note, values }) => ({
     name,
@@ -206,7 +209,7 @@ const recordsOf = ({ columns, rows }: BattleTable): readonly Record<string, unkn
     ...(note !== undefined && { note }),
   }));
 
-/** What a run is of, and what is known of it beside its numbers. */
+/** The setup of a run, and what is known about it besides its numbers. */
 export interface RunAt {
   readonly scenario: string;
   readonly seed: number;
@@ -214,7 +217,7 @@ export interface RunAt {
   readonly swing: Swing;
 }
 
-/** All of a run that its answer, figures and charts are made of. */
+/** Everything in a run that its answer, figures and charts need. */
 const readingOf = (statistics: Statistics) => {
   const { layout, fought } = statistics;
   const { measures } = layout;
@@ -333,7 +336,7 @@ const whoWins = (reading: Reading): Chart => ({
   ],
 });
 
-/** What a run of battles comes to so far: the answer of `formats.md`, and everything the lab draws. */
+/** The outcome of a run so far: the answer of `formats.md`, and everything the lab draws. */
 export const battleOutcome = (statistics: Statistics, run: RunAt): Outcome => {
   const reading = readingOf(statistics);
   const { sides, always, series, units, exercised, tables, distributions } = reading;

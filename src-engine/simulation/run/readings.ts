@@ -2,20 +2,23 @@ import type { FigureUnit } from '../../kernel/words';
 import type { Measures } from '../statistics/measures';
 import { LENGTH, OPENER, WINNER, type RowLayout } from '../statistics/row';
 
-/** One number that can be read off a battle's row, by the id under which goals and studies name it. */
+/** One number that can be read from a battle's row; goals and studies refer to it by its id. */
 export interface Reading {
   readonly id: string;
   readonly label: string;
   readonly unit: FigureUnit;
   readonly of: (rows: Float64Array, at: number) => number;
-  /** It is never less, and never more; absent where no such number is known. */
+  /** Its minimum and maximum; absent if not known. */
   readonly least?: number;
   readonly most?: number;
-  /** Of means: how much one battle adds where none has added anything yet (`Known.step`). Absent of shares, which are 0 or 1. */
+  /**
+   * For means: how much one battle adds if none has added anything yet (`Known.step`). Absent for shares, which are 0
+   * or 1.
+   */
   readonly step?: number;
 }
 
-/** What can be read off a battle of this layout: who wins, its length, and every number by side and by round. */
+/** All readings of a battle with this layout: who wins, its length, and every number by side and by round. */
 export const readingsOf = (layout: RowLayout): readonly Reading[] => [
   ...winReadings(layout.measures),
   ...lengthReadings(layout),
@@ -24,7 +27,7 @@ export const readingsOf = (layout: RowLayout): readonly Reading[] => [
   ...useReadings(layout),
 ];
 
-/** Something that is so or not: 1 or 0 of a battle. */
+/** A yes-or-no reading: 1 or 0 for a battle. */
 const share = (id: string, label: string, is: Reading['of']): Reading => ({
   id,
   label,
@@ -34,7 +37,7 @@ const share = (id: string, label: string, is: Reading['of']): Reading => ({
   most: 1,
 });
 
-/** Who wins: a side, nobody, whoever began. */
+/** Who wins: a side, neither, the side that went first. */
 const winReadings = ({ sides: [a, b], opener: [first, second] }: Measures): readonly Reading[] => {
   const won = (rows: Float64Array, at: number): number => rows[at + WINNER];
   const opener = (rows: Float64Array, at: number): number => rows[at + OPENER];
@@ -58,7 +61,7 @@ const winReadings = ({ sides: [a, b], opener: [first, second] }: Measures): read
   ];
 };
 
-/** How long it lasts, and by how much it is won. */
+/** How long a battle lasts, and by how much it is won. */
 const lengthReadings = (layout: RowLayout): readonly Reading[] => {
   const { bySide, margin, rounds, sides } = layout.measures;
   const marginOf = bySide.find(({ id }) => id === margin.of);
@@ -82,7 +85,7 @@ const lengthReadings = (layout: RowLayout): readonly Reading[] => {
   ];
 };
 
-/** What is measured of either side over the whole battle. */
+/** What is measured for each side over the whole battle. */
 const sideReadings = (layout: RowLayout): readonly Reading[] => {
   const { bySide, sides } = layout.measures;
   return bySide.flatMap(({ id, label, unit, step, most }) =>
@@ -101,7 +104,7 @@ const sideReadings = (layout: RowLayout): readonly Reading[] => {
   );
 };
 
-/** How often each variant could matter, and was used where that is known. */
+/** How often each variant could matter, and how often it was used if that is known. */
 const useReadings = (layout: RowLayout): readonly Reading[] =>
   layout.measures.variants.flatMap(({ variant, title, untold }, place): readonly Reading[] => {
     const count = (id: string, label: string, column: number): Reading => ({
@@ -118,10 +121,10 @@ const useReadings = (layout: RowLayout): readonly Reading[] =>
       : [chances];
   });
 
-/** A reading of a variant: where that is not in force it is 0. */
+/** A reading of a variant; it is 0 while the variant is not in force. */
 export const isOfVariant = (id: string): boolean => /^(uses|chances)-/.test(id);
 
-/** What is measured of either side round by round. */
+/** What is measured for each side round by round. */
 const roundReadings = (layout: RowLayout): readonly Reading[] => {
   const { byRound, rounds, sides } = layout.measures;
   return byRound.flatMap(({ id, title, unit }) =>

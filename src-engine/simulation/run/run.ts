@@ -13,16 +13,16 @@ import type { BattleRun, PairedChange } from './battle-run';
 import { battleOutcome, binsOf, comparisons, sideNames } from './outcome';
 import { readingsOf, type Reading } from './readings';
 
-/** Battles that are handed out at once, and after which a run asks whether it has come near enough. */
+/** Battles in a block: handed out at once; after each block a run checks whether it is precise enough. */
 export const BLOCK = 50;
 
-/** Half of the win rate's 95 % interval at which a run ends, unless told otherwise: 1.5 points. */
+/** Default half-width of the win rate's 95% interval at which a run ends: 1.5 pp. */
 const TARGET_ERROR = 0.015;
 
-/** Most battles where neither the scenario nor the caller says: enough for the target error at any win rate. */
+/** Default cap on battles: enough for the target error at any win rate. */
 const CAP = 5000;
 
-/** What a run needs beside its setup. */
+/** What a run needs besides its setup. */
 export interface RunOptions {
   readonly scenario: string;
   readonly seed: number;
@@ -30,14 +30,14 @@ export interface RunOptions {
   readonly error?: number | undefined;
 }
 
-/** Battles of one setup that can be fought one by one: what a game gives for a run. */
+/** Battles of one setup that can be fought one by one: a game provides these for a run. */
 export interface Battles {
   readonly measures: Measures;
-  /** Fights battle `index` under `seed`, which is the same whoever fights it, and writes what became of it. */
+  /** Fights battle `index` under `seed` and writes its results; every worker gets the same battle. */
   fight(seed: number, index: number, row: Row): void;
 }
 
-/** A battle scenario, fought again and again: battle i has the streams of (seed, i), whoever fights it. */
+/** A battle scenario, fought again and again: battle i has the streams of (seed, i) on every worker. */
 export class SimulatedRun implements BattleRun {
   readonly seed: number;
   readonly statistics: Statistics;
@@ -49,7 +49,7 @@ export class SimulatedRun implements BattleRun {
   readonly #won = [0, 0, 0];
   #done = false;
   #readings: readonly Reading[] | undefined;
-  /** The last outcome asked for: nothing is added up again while no battle is added. */
+  /** The last outcome: cached until another battle is added. */
   #outcome: { readonly fought: number; readonly known: Outcome } | undefined;
 
   constructor(
@@ -108,7 +108,7 @@ export class SimulatedRun implements BattleRun {
     this.#leads.add(rows, at);
     this.#won[rows[at + WINNER] + 1]++;
     const { fought } = this.statistics;
-    // Asked at the ends of blocks only, so that the run is as long on many workers as on one.
+    // Checked only at the ends of blocks, so that the run has the same length on many workers as on one.
     this.#done = fought >= this.#cap || (fought % BLOCK === 0 && this.#error <= this.#target);
   }
 
@@ -205,7 +205,7 @@ export class SimulatedRun implements BattleRun {
     if (n === 0) return [];
     const rows = comparisons(this.statistics.layout).map(({ id, of, step }) => {
       const by = (i: number): number => of(this.statistics, i) - of(before.statistics, i);
-      // The same cards and the same dice: nothing is estimated.
+      // The same cards and the same dice: the change is exactly 0.
       if (before === this) return { id, mean: 0, ci95: [0, 0] as const };
       if (step !== undefined) return { id, ...pairedMean({ n, of: by }, { step }) };
       let [gained, lost] = [0, 0];

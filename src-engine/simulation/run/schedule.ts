@@ -1,34 +1,34 @@
 import type { BattleRun } from './battle-run';
 
-/** A stretch of one run's parts (battles, or blocks of them) for somebody to fight: `from` to `from + count - 1`. */
+/** A stretch of one run's parts (battles, or blocks of them) for one worker: `from` to `from + count - 1`. */
 export interface Piece {
-  /** Which of the runs: its place in the list. */
+  /** The run's index in the list. */
   readonly run: number;
   readonly from: number;
   readonly count: number;
 }
 
-/** Battles handed out at once: few at first, so that every run soon knows something; then enough to be worth a message. */
+/** Battles handed out at once: few at first, so that every run soon has results; then enough to be worth a message. */
 const FIRST_PIECE = 2;
 const PIECE = 20;
 
-/** A run as numbered parts, of which the next are taken in when their turn comes. */
+/** A run as numbered parts, added in order. */
 export interface Parts {
   readonly done: boolean;
-  /** Parts taken in so far: the number of the next one. */
+  /** Parts added so far: the number of the next one. */
   readonly taken: number;
   /** Parts up to the run's cap. */
   readonly count: number;
-  /** How many parts are handed out at once, after so many. */
+  /** How many parts to hand out at once after `handed` parts. */
   size(handed: number): number;
-  /** Takes the next parts in; answers whether the run is done. */
+  /** Adds the next parts; returns whether the run is done. */
   take(rows: Float64Array): boolean;
 }
 
-/** What a run needs to be handed out battle by battle. */
+/** What handing out a run battle by battle needs. */
 export type Taking = Pick<BattleRun, 'progress' | 'take'>;
 
-/** A run that is done as soon as enough is known. */
+/** A run that is done as soon as `enough` returns true. */
 export const untilEnough = (run: Taking, enough: () => boolean): Taking => ({
   get progress() {
     const { progress } = run;
@@ -37,7 +37,7 @@ export const untilEnough = (run: Taking, enough: () => boolean): Taking => ({
   take: (rows) => run.take(rows) || enough(),
 });
 
-/** A run whose parts are battles: for whoever can say after each whether it is still wanted. */
+/** A run whose parts are battles, for a caller that may stop it after any battle. */
 export const inBattles = (run: Taking): Parts => ({
   get done() {
     return run.progress.done;
@@ -52,7 +52,7 @@ export const inBattles = (run: Taking): Parts => ({
   take: (rows) => run.take(rows),
 });
 
-/** A run being fought: how many of its parts are handed out, and what came back before its turn. */
+/** A run in progress: how many of its parts are handed out, and those that came back before their turn. */
 interface HandedOut {
   readonly run: Parts;
   handed: number;
@@ -60,9 +60,9 @@ interface HandedOut {
 }
 
 /**
- * Who fights what next, when several fight several runs: threads, the window's workers, a queue. Parts are handed out to
- * whichever run is furthest behind, so that paired runs stay in step, and taken in by number: a run is the same whoever
- * fought it, and in whatever order.
+ * Decides what each worker fights next, with several workers and several runs: threads, the window's workers, a queue.
+ * It hands out parts of the run that is furthest behind, so that paired runs keep pace. Parts are added by number, so
+ * the result does not depend on which worker fought them, or in which order.
  */
 export class Schedule {
   readonly #rows: readonly HandedOut[];
@@ -71,12 +71,12 @@ export class Schedule {
     this.#rows = runs.map((run) => ({ run, handed: run.taken, early: new Map() }));
   }
 
-  /** True once every run has come near enough, or to its cap. */
+  /** True once every run is precise enough, or at its cap. */
   get done(): boolean {
     return this.#rows.every(({ run }) => run.done);
   }
 
-  /** What to fight next; undefined where everything is handed out or done. */
+  /** The next piece to fight; undefined if everything is handed out or done. */
   next(): Piece | undefined {
     let behind = -1;
     this.#rows.forEach(({ run, handed }, i) => {
@@ -91,7 +91,7 @@ export class Schedule {
     return { run: behind, from, count };
   }
 
-  /** Takes a fought piece in, and those after it that came before their turn. What lies past the run's end is dropped. */
+  /** Adds a fought piece, and those after it that came before their turn. Parts past the run's end are dropped. */
   take({ run: index, from }: Piece, rows: Float64Array): void {
     const row = this.#rows[index];
     if (!row || row.run.done) return;

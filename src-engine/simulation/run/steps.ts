@@ -1,4 +1,4 @@
-/** Runs to the end what stops now and then, so that others may have a turn; answers what it came to. */
+/** Runs a generator that yields for other work to its end without a pause; returns its result. */
 export const drained = <T>(steps: Generator<unknown, T, void>): T => {
   for (;;) {
     const step = steps.next();

@@ -1,9 +1,9 @@
-/** Of findings that are told, at most this share is chance, wherever many figures are looked at together. */
+/** At most this share of significant findings is due to chance, wherever many figures are compared. */
 const FALSE_SHARE = 0.05;
 
 /**
- * Benjamini and Hochberg (1995): which of many findings may stand, so that of those that do at most `share` are chance. Answers
- * in the order given.
+ * Benjamini and Hochberg (1995): which of many findings are significant, so that at most `share` of those are due to
+ * chance. The result is in the given order.
  */
 export const discoveries = (chances: readonly number[], share = FALSE_SHARE): readonly boolean[] => {
   const order = chances.map((_, i) => i).sort((a, b) => chances[a] - chances[b]);

@@ -1,21 +1,21 @@
 import type { Swing } from '../../kernel/battles';
 import type { RowLayout } from './row';
 
-/** The band is read from counts in bins: each of so many points, where there are many; else of one. */
+/** The band is read from counts in bins: of this many points if the range is large, else of one. */
 const BIN = 10;
 const MANY = 100;
 
-/** The band leaves out this share of battles on either side. */
+/** The band leaves out this share of battles at each end. */
 const TAIL = 0.1;
 
 /**
- * Who led, over all battles of a run so far: at each place the sum of the leads and how many there were of each size, so
- * that it takes no more room for more battles.
+ * Who led, over all battles of a run so far. At each place it keeps the sum of the leads and a count of each size, so
+ * its memory does not grow with the number of battles.
  */
 export class LeadHistory {
   readonly #width: number;
   readonly #bin: number;
-  /** Bins to either side of an even battle. */
+  /** Bins on each side of an even battle. */
   readonly #reach: number;
   readonly #sums: Float64Array;
   readonly #counts: Uint32Array;
@@ -34,7 +34,7 @@ export class LeadHistory {
     return 2 * this.#reach + 1;
   }
 
-  /** Adds the battle whose row stands at `at`. */
+  /** Adds the battle whose row starts at `row`. */
   add(rows: Float64Array, row: number): void {
     const at = row + this.layout.leads;
     this.#fought++;

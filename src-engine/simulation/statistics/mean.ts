@@ -1,13 +1,13 @@
 import { share, Z95, type Estimate } from '../../kernel/estimate';
 
-/** Numbers that differ from the usual one, all on one side of it: how many, and by how much. */
+/** Numbers that differ from the usual one, all in one direction: how many, and by how much. */
 export interface Events {
   count: number;
   sum: number;
   squares: number;
 }
 
-/** Numbers to be averaged, as sums of how far they lie from a usual value: above it, and below it. */
+/** Numbers to average, as sums of their distances from a usual value: above it, and below it. */
 export interface Deviations {
   readonly usual: number;
   readonly n: number;
@@ -17,12 +17,12 @@ export interface Deviations {
   readonly cubes: number;
 }
 
-/** What is known of a number before any is seen. */
+/** What is known about a number in advance. */
 export interface Known {
-  /** It can be no less, and no more. */
+  /** Its minimum and maximum. */
   readonly least?: number;
   readonly most?: number;
-  /** How far one unusual number lies from the usual one, where none was seen yet; 1 for what is counted one by one. */
+  /** How far one unusual number lies from the usual one, if none was seen yet; 1 for counts of single things. */
   readonly step?: number;
 }
 
@@ -36,7 +36,7 @@ export interface Totals {
   readonly cubes: number;
 }
 
-/** Numbers seen from one value beyond which none lies; `there` of them are that value. */
+/** Numbers as deviations from one end of their range; `there` of them equal that end. */
 const from = (end: number, there: number, { n, sum, squares, cubes }: Totals): Deviations => {
   const by = sum - n * end;
   const events = {
@@ -53,7 +53,7 @@ const from = (end: number, there: number, { n, sum, squares, cubes }: Totals): D
   };
 };
 
-/** Numbers between `least` and `most`, seen from whichever end more of them are at. */
+/** Numbers between `least` and `most`, as deviations from the end at which more of them lie. */
 export const fromEnd = (
   totals: Totals,
   { least = 0, most = Infinity }: Known,
@@ -61,7 +61,7 @@ export const fromEnd = (
   atMost: number,
 ): Deviations => (atMost > atLeast ? from(most, atMost, totals) : from(least, atLeast, totals));
 
-/** The 97.5 % point of Student's t, by its expansion in the normal's (good to 0.3 % from 4 degrees of freedom on). */
+/** The 97.5% point of Student's t, by its normal expansion (accurate to 0.3% from 4 degrees of freedom up). */
 const student = (degrees: number): number => {
   const few = [Infinity, 12.7062, 4.30265, 3.18245][degrees];
   if (few !== undefined) return few;
@@ -71,7 +71,7 @@ const student = (degrees: number): number => {
   return z + (z3 + z) / 4 / degrees + (5 * z5 + 16 * z3 + 3 * z) / 96 / (degrees * degrees);
 };
 
-/** The cube root of a number of moderate size, by Newton's method: the same bits everywhere. */
+/** The cube root of a number of moderate size, by Newton's method: the same bits on every machine. */
 const cubeRoot = (x: number): number => {
   if (x === 0) return 0;
   const size = Math.abs(x);
@@ -81,9 +81,9 @@ const cubeRoot = (x: number): number => {
 };
 
 /**
- * What rare events add to a mean, a number: their share of all numbers by Wilson's interval, times their mean size. The
- * sizes' own spread counts as fewer numbers: so many that the mean's variance comes out right. Of few events the spread
- * is known badly: it is taken for what it may be by Student's t, and one event more of the mean size.
+ * What rare events add to a mean: their share of all numbers by Wilson's interval, times their mean size. The spread of
+ * the sizes reduces the effective count of numbers, so that the mean's variance is right. With few events the spread is
+ * uncertain: it is widened by Student's t, and by one more event of the mean size.
  */
 const rare = ({ count, sum, squares }: Events, n: number, step: number): readonly [number, number] => {
   if (count === 0) return [0, share(0, n).ci95[1] * step];
@@ -101,8 +101,8 @@ const rare = ({ count, sum, squares }: Events, n: number, step: number): readonl
 };
 
 /**
- * The interval where most numbers are the usual one: what lies above it and what lies below are rare events, each with an
- * interval of its own, put together by Zou and Donner's square-and-add (MOVER, 2008).
+ * The interval if most numbers are the usual one: those above and those below are rare events, each with an interval of
+ * its own, combined by Zou and Donner's square-and-add (MOVER, 2008).
  */
 const mostlyUsual = (
   { usual, n, up, down }: Deviations,
@@ -118,7 +118,7 @@ const mostlyUsual = (
   ] as const;
 };
 
-/** Student's t interval, with Hall's (1992) cubic correction for skewness: long tails are counted, and on their side. */
+/** Student's t interval, with Hall's (1992) cubic correction for skewness: it extends on the side of a long tail. */
 const skewed = ({ usual, n, up, down, cubes }: Deviations) => {
   const mean = (up.sum - down.sum) / n;
   const squares = up.squares + down.squares;
@@ -137,10 +137,10 @@ const skewed = ({ usual, n, up, down, cubes }: Deviations) => {
 };
 
 /**
- * A mean with its 95 % interval. Most numbers alike (a rare event, nothing at all): the share of the others, by Wilson;
- * else Student's t with Hall's correction. Of one number nothing is known but what was known before. Measured on known
- * distributions by `tests/engine/simulation/statistics/coverage.test.ts`; below some fifty numbers, of which few are long tails, it
- * covers 88 to 93 %, and there is no way to know better.
+ * A mean with its 95% interval. If most numbers are equal (a rare event, or none): the share of the others, by Wilson;
+ * else Student's t with Hall's correction. A single number adds nothing to what was known in advance. Measured on known
+ * distributions by `tests/engine/simulation/statistics/coverage.test.ts`; below about fifty numbers, few of them from a
+ * long tail, it covers 88 to 93%, and no better is possible.
  */
 export const meanOf = (deviations: Deviations, known: Known = {}): Estimate & { readonly sd: number } => {
   const { usual, n, up, down } = deviations;

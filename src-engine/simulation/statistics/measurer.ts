@@ -1,7 +1,7 @@
 import type { RoundMeasure, SideMeasure, UnitLine } from './measures';
 import type { Row } from './row';
 
-/** A side's measure, and what a battle that is over comes to. */
+/** A side's measure, and its value in a battle that is over. */
 export interface SideCount<State> extends SideMeasure {
   readonly of: (state: State, side: 0 | 1) => number;
 }
@@ -11,17 +11,17 @@ export interface RoundCount<State> extends RoundMeasure {
   readonly of: (state: State) => ArrayLike<number>;
 }
 
-/** A unit of an army, as far as lines of statistics go. */
+/** A unit of an army, as far as lines of statistics need it. */
 interface Unit {
   readonly side: 0 | 1;
-  /** Which card of the setup it is a copy of. */
+  /** The card of the setup that it is a copy of. */
   readonly card: number;
   /** Its models: `first` to `end - 1`. */
   readonly first: number;
   readonly end: number;
 }
 
-/** The cards of each side, each once, with its units by number. */
+/** The cards of each side, each once, with the numbers of its units. */
 export const linesOf = <U extends Unit>(
   units: readonly U[],
   describe: (unit: U) => Pick<UnitLine, 'id' | 'name' | 'points'>,
@@ -39,27 +39,27 @@ export const linesOf = <U extends Unit>(
     }));
   });
 
-/** How many models each side brings: no more of them survive. */
+/** How many models each side brings: an upper bound on survivors. */
 export const modelsOf = (units: readonly Unit[]): readonly [number, number] => {
   const models: [number, number] = [0, 0];
   for (const { side, first, end } of units) models[side] += end - first;
   return models;
 };
 
-/** How a game's battle that is over is read. */
+/** How to read a game's battle that is over. */
 export interface Counted<State> {
   readonly rounds: number;
   readonly bySide: readonly SideCount<State>[];
   readonly byRound: readonly RoundCount<State>[];
   readonly lines: ReturnType<typeof linesOf>;
-  /** Who won (-1: nobody), in which round it ended, and who had gone first. */
+  /** The winner (-1: neither), the round in which the battle ended, and the side that went first. */
   readonly end: (state: State) => readonly [winner: -1 | 0 | 1, round: number, opener: 0 | 1];
   readonly stands: (state: State, u: number) => boolean;
   /** Points of enemies that each unit destroyed. */
   readonly killed: (state: State) => ArrayLike<number>;
-  /** By how much side 0 leads as a round ends. */
+  /** The lead of side 0 at the end of a round. */
   readonly lead: (state: State, round: number) => number;
-  /** What was counted of each variant, and which of them are in force. */
+  /** Counts for each variant, and which of them are in force. */
   readonly variants?: {
     readonly of: (state: State) => { readonly chances: ArrayLike<number>; readonly uses: ArrayLike<number> };
     readonly places: readonly number[];
@@ -68,7 +68,7 @@ export interface Counted<State> {
   readonly counts?: (state: State, row: Row) => void;
 }
 
-/** Writes what became of battles that are over. Whole numbers throughout: sums are exact. */
+/** Writes the results of battles that are over. All numbers are whole, so sums are exact. */
 export const measurerOf = <State>({
   rounds,
   bySide,

@@ -1,28 +1,28 @@
 import type { BattleTable } from '../../kernel/battles';
 import type { FigureUnit, SystemId } from '../../kernel/words';
 
-/** A whole number that each battle comes to for each side: a figure of the run, and where `bars` says so a chart. */
+/** A whole number for each side of a battle: a figure of the run, and a chart if `bars` says so. */
 export interface SideMeasure {
   readonly id: string;
   /** "points destroyed". */
   readonly label: string;
   readonly unit: FigureUnit;
-  /** What the answer calls it: "pointsDestroyed". */
+  /** Its name in the answer: "pointsDestroyed". */
   readonly metric: string;
-  /** How much one battle adds where none has added anything yet (`Known.step`). */
+  /** How much one battle adds if none has added anything yet (`Known.step`). */
   readonly step: number;
-  /** The most it can be, by side; absent where there is no such number. */
+  /** Its maximum by side; absent if there is none. */
   readonly most?: readonly [number, number];
   readonly bars?: { readonly width: number; readonly title: (side: string) => string };
 }
 
-/** A whole number that each round of a battle comes to for each side. */
+/** A whole number for each round and side of a battle. */
 export interface RoundMeasure {
   readonly id: string;
   /** "Casualties by round". */
   readonly title: string;
   readonly unit: FigureUnit;
-  /** The side measure that is its sum over the rounds, which then needs no writing. */
+  /** The side measure that is its sum over the rounds and is therefore not written separately. */
   readonly total?: string;
 }
 
@@ -36,52 +36,54 @@ export interface UnitLine {
   readonly points: number;
 }
 
-/** Who leads in the course of a battle, in numbers of `unit`. */
+/** Who leads during a battle, in numbers of `unit`. */
 export interface LeadMeasure {
   readonly unit: FigureUnit;
-  /** What one leads in: "points destroyed"; the unit itself where absent. */
+  /** What the lead counts: "points destroyed"; absent: the unit itself. */
   readonly of?: string;
-  /** What the places within a round come after: "activation"; absent where a round has its end alone. */
+  /** What a place within a round follows: "activation"; absent if a round has only its end. */
   readonly step?: string;
-  /** Places of time in a round. */
+  /** Places in a round. */
   readonly places: number;
-  /** No side leads by more. */
+  /** The largest possible lead of a side. */
   readonly most: number;
 }
 
-/** A rule variant in force, of which it is counted how often it could matter and how often it was used. */
+/** A rule variant in force, with counts of how often it could matter and how often it was used. */
 export interface VariantInForce {
   readonly variant: string;
   readonly value: string;
   readonly title: string;
-  /** Why its uses cannot be counted; absent where they are. */
+  /** Why its uses cannot be counted; absent if they are counted. */
   readonly untold?: string;
 }
 
-/** What is measured of a battle, in the game's own words: the columns of its row, and what charts and figures make of them. */
+/**
+ * What is measured in a battle, in the game's own words: the columns of its row, and how charts and figures use them.
+ */
 export interface Measures {
   readonly system: SystemId;
   readonly sides: readonly [string, string];
-  /** Rounds at most. */
+  /** The most rounds. */
   readonly rounds: number;
   readonly bySide: readonly SideMeasure[];
   readonly byRound: readonly RoundMeasure[];
   readonly units: readonly UnitLine[];
-  /** How much one battle adds to a unit's kills where none has yet. */
+  /** How much one battle adds to a unit's kills if none has yet. */
   readonly killsStep: number;
-  /** The measure by whose difference a battle is won, and how its chart is headed. */
+  /** The measure whose difference decides a battle, and the title of its chart. */
   readonly margin: {
     readonly of: string;
     readonly width: number;
     readonly title: (sides: readonly [string, string]) => string;
   };
-  /** What going first is called: "activates first". */
+  /** The name for going first: "activates first". */
   readonly opener: readonly [first: string, second: string];
   readonly lead: LeadMeasure;
-  /** The variants in force that are not the rules as printed. */
+  /** The variants in force that differ from the printed rules. */
   readonly variants: readonly VariantInForce[];
-  /** Whole numbers of the game's own that are only summed up over all battles: how often a card was drawn, and the like. */
+  /** The game's own whole numbers that are only summed over all battles, such as how often a card was drawn. */
   readonly counts?: readonly string[];
-  /** What the lab shows of these: tables, from their sums over so many battles. */
+  /** What the lab shows of these: tables, from their sums over this many battles. */
   readonly tables?: (sums: readonly number[], fought: number) => readonly BattleTable[];
 }

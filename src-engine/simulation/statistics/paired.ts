@@ -1,13 +1,13 @@
 import { Z95, type Estimate } from '../../kernel/estimate';
 import { meanOf, type Deviations, type Known } from './mean';
 
-/** A change seen in pairs, trial by trial: `n` of them, of which it is `of(i)`. */
+/** A change in pairs, trial by trial: `n` pairs, of which the i-th changed by `of(i)`. */
 export interface Pairs {
   readonly n: number;
   readonly of: (i: number) => number;
 }
 
-/** How changes deviate from none. */
+/** The changes as deviations from 0. */
 export const changesOf = ({ n, of }: Pairs): Deviations => {
   const up = { count: 0, sum: 0, squares: 0 };
   const down = { count: 0, sum: 0, squares: 0 };
@@ -27,7 +27,7 @@ export const changesOf = ({ n, of }: Pairs): Deviations => {
 /** A change of a mean: see `meanOf`. */
 export const pairedMean = (pairs: Pairs, known: Known): Estimate => meanOf(changesOf(pairs), known);
 
-/** How many standard errors the change seen lies from `change`, were that the true one (Tango 1998). */
+/** How many standard errors the observed change lies from `change`, if that were the true one (Tango 1998). */
 const score = (gained: number, lost: number, n: number, change: number): number => {
   const b = -gained - lost + (2 * n - gained + lost) * change;
   const c = -lost * change * (1 - change);
@@ -49,7 +49,7 @@ const halving = (from: number, to: number, isBelow: (x: number) => boolean): num
 
 /**
  * A change of a share, from `n` pairs of which `gained` turned from no to yes and `lost` from yes to no: with Tango's
- * (1998) score interval for paired shares, which holds for rare ones and where no pair differs.
+ * (1998) score interval for paired shares, which is valid for rare shares and if no pair differs.
  */
 export const pairedShare = (gained: number, lost: number, n: number): Estimate => {
   const mean = (gained - lost) / n;

@@ -1,15 +1,18 @@
 import { COUNT, FLAG, REAL, type NumberForm } from '../run/block-form';
 import type { Measures } from './measures';
 
-/** Columns of every battle's row: who won (-1: nobody), how many rounds it took, who went first. */
+/** Columns of every battle's row: the winner (-1: neither), the number of rounds, who went first. */
 export const WINNER = 0;
 export const LENGTH = 1;
 export const OPENER = 2;
 const SIDES_FROM = 3;
 
-/** Where each number of a battle stands in its row: what is kept of every battle first, then what is only summed up. */
+/**
+ * Where each number of a battle is in its row: first the numbers kept for every battle, then those that are only
+ * summed.
+ */
 export class RowLayout {
-  /** Numbers that are kept of every battle. */
+  /** Numbers that are kept for every battle. */
   readonly kept: number;
   /** Numbers that are added up: all but the leads, which come last. */
   readonly summed: number;
@@ -44,7 +47,7 @@ export class RowLayout {
     return (this.#rounds.get(id) ?? NaN) + (round - 1) * 2 + side;
   }
 
-  /** How often a variant in force could matter, and how often it was used, by its place in the list. */
+  /** How often a variant in force could matter, and how often it was used, by its index in the list. */
   chances(place: number): number {
     return this.#chancesFrom + place;
   }
@@ -60,17 +63,17 @@ export class RowLayout {
     return this.#unitsFrom + line * 2 + 1;
   }
 
-  /** The column of one of the game's own counts, by its place in their list. */
+  /** The column of one of the game's own counts, by its index in their list. */
   count(index: number): number {
     return this.#countsFrom + index;
   }
 
-  /** Where the lead at each place of time stands. */
+  /** The column of the lead at the first place in time. */
   get leads(): number {
     return this.summed;
   }
 
-  /** The most that each number can be, where that is known: figures that were always so are not known to the last digit. */
+  /** The known maximum of each number: figures that always had that value still get an interval. */
   mosts(): Float64Array {
     const { bySide, rounds, units } = this.measures;
     const mosts = new Float64Array(this.summed).fill(Infinity);
@@ -81,7 +84,7 @@ export class RowLayout {
     return mosts;
   }
 
-  /** What each number of a row may be. */
+  /** The valid values of each number of a row. */
   forms(): readonly NumberForm[] {
     const mosts = this.mosts();
     return Array.from({ length: this.width }, (_, column): NumberForm => {
@@ -93,7 +96,7 @@ export class RowLayout {
   }
 }
 
-/** A battle's row being written. What is not written is 0; sums over rounds write themselves. */
+/** A battle's row while it is written. Numbers not written are 0; sums over rounds are added automatically. */
 export class Row {
   rows: Float64Array = new Float64Array(0);
   at = 0;
@@ -113,7 +116,7 @@ export class Row {
     return this;
   }
 
-  /** How the battle ended: who won (-1: nobody), after how many rounds, and who had gone first. */
+  /** How the battle ended: the winner (-1: neither), after how many rounds, and who had gone first. */
   end(winner: -1 | 0 | 1, rounds: number, opener: 0 | 1): void {
     this.rows[this.at + WINNER] = winner;
     this.rows[this.at + LENGTH] = rounds;
@@ -124,7 +127,7 @@ export class Row {
     this.rows[this.at + this.layout.side(id, side)] = value;
   }
 
-  /** A round's number; it adds to its total. */
+  /** A round's number; it is also added to its total. */
   round(id: string, round: number, side: number, value: number): void {
     this.rows[this.at + this.layout.round(id, round, side)] = value;
     const total = this.#totals.get(id);
@@ -137,18 +140,21 @@ export class Row {
     this.rows[this.at + this.layout.uses(place)] = uses;
   }
 
-  /** What became of a unit line: its models left, and the points of enemies they destroyed. */
+  /** The result of a unit line: its models left, and the points of enemies they destroyed. */
   unit(line: number, left: number, kills: number): void {
     this.rows[this.at + this.layout.left(line)] = left;
     this.rows[this.at + this.layout.kills(line)] = kills;
   }
 
-  /** One of the game's own counts, by its place in their list. */
+  /** One of the game's own counts, by its index in their list. */
   count(index: number, value: number): void {
     this.rows[this.at + this.layout.count(index)] = value;
   }
 
-  /** Who leads at each place of time (below 0: side 1); NaN where there was no such place: it is what it was before. */
+  /**
+   * The lead at each place in time (below 0: side 1 leads); NaN at a place that did not happen keeps the lead before
+   * it.
+   */
   leads(seen: Float64Array): void {
     const { leads, width } = this.layout;
     let lead = 0;

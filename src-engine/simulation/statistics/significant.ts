@@ -2,7 +2,7 @@ import { Z95, type Estimate } from '../../kernel/estimate';
 import { exp } from '../../tabletop/trig';
 import { discoveries } from './discoveries';
 
-/** The two-sided tail of a normal distribution beyond z standard deviations (to 1e-7). */
+/** The two-sided tail of a normal distribution beyond z standard deviations (accurate to 1e-7). */
 const beyond = (z: number): number => {
   const t = 1 / (1 + 0.2316419 * z);
   const series =

@@ -3,8 +3,8 @@ import { fromEnd, meanOf } from './mean';
 import type { RowLayout } from './row';
 
 /**
- * All battles of a run so far: a few numbers of each, and of all the sums, squares and cubes, and how often each was 0 or
- * its most. Since every number is whole, the sums are the same in whatever order they come together.
+ * All battles of a run so far: a few numbers of each, and for every number the sum, squares and cubes, and how often it
+ * was 0 or its maximum. Every number is whole, so the sums do not depend on the order of the battles.
  */
 export class Statistics {
   fought = 0;
@@ -27,7 +27,7 @@ export class Statistics {
     this.#full = new Float64Array(width);
   }
 
-  /** Adds the battle whose row stands at `at`. */
+  /** Adds the battle whose row starts at `at`. */
   add(rows: Float64Array, at: number): void {
     const { kept, summed } = this.layout;
     const from = this.fought * kept;
@@ -50,12 +50,12 @@ export class Statistics {
     this.fought++;
   }
 
-  /** A number of battle `i` that is kept of each (a column below `layout.kept`). */
+  /** A number of battle `i` that is kept for every battle (a column below `layout.kept`). */
   of(i: number, column: number): number {
     return this.#kept[i * this.layout.kept + column];
   }
 
-  /** The mean of a column over all battles; `step` is what one battle adds where none has added anything yet. */
+  /** The mean of a column over all battles; `step` is what one battle adds if none has added anything yet. */
   mean(column: number, step: number): Estimate & { readonly sd: number } {
     const known = { least: 0, most: this.#mosts[column], step };
     const totals = {
@@ -72,7 +72,7 @@ export class Statistics {
     return this.fought - this.#zeros[column];
   }
 
-  /** In how many battles it is true. */
+  /** In how many battles `of` is true. */
   count(of: (statistics: Statistics, i: number) => boolean): number {
     let count = 0;
     for (let i = 0; i < this.fought; i++) if (of(this, i)) count++;
