@@ -4,22 +4,22 @@ import { fits } from './movement/collision';
 import type { Table } from './table';
 import type { Mover } from './movement/terrain-cost';
 
-/** A place to stand and the way to face there: filled in place. */
+/** A position and facing for a base: filled in place. */
 export interface Place {
   x: number;
   y: number;
   facing: number;
 }
 
-/** Directions tried round an enemy, nearest to the straight way first, in twelfths of a turn. */
+/** Directions tried around an enemy, in twelfths of a turn, the nearest to the straight line first. */
 const TURNS = [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6] as const;
 const TWELFTH = Math.PI / 6;
 const COS = Float64Array.from(TURNS, (turn) => trig.cos(turn * TWELFTH));
 const SIN = Float64Array.from(TURNS, (turn) => trig.sin(turn * TWELFTH));
 
 /**
- * How far from the middle of `j` model `i` touches it, coming from the direction (ux, uy) and facing it. The near end
- * of its own middle line is what counts then: it lies off either the side of the other's middle line or its end.
+ * Distance between the middles at which model `i` touches `j`, when it comes from direction (ux, uy) and faces `j`. The
+ * near end of its own middle line counts: it is beside the other's middle line or beyond its end.
  */
 const contactDistance = (bodies: Bodies, i: number, j: number, ux: number, uy: number): number => {
   const { along, across } = bodies;
@@ -36,8 +36,9 @@ const contactDistance = (bodies: Bodies, i: number, j: number, ux: number, uy: n
 };
 
 /**
- * Finds a place where model `i` stands base to base with `j`, facing it: `turn` picks the direction, counted from the
- * straight way outwards. False where it does not fit there, or where it is more than `reach` inches away.
+ * Finds a place where model `i` is in base contact with `j` and faces it. `turn` chooses the direction, counted
+ * outwards from the straight line. Returns false if the model does not fit there or the place is more than `reach`
+ * inches away.
  */
 export const contactPlace = (
   table: Table,
@@ -50,7 +51,7 @@ export const contactPlace = (
   reach = Infinity,
 ): boolean => contactPlaceTowards(table, mover, bodies, i, j, COS[turn], SIN[turn], out, reach);
 
-/** The same in any direction off the straight way, by its cosine and sine. */
+/** The same for any direction, given as the cosine and sine of its angle to the straight line. */
 export const contactPlaceTowards = (
   table: Table,
   mover: Mover,
@@ -75,10 +76,10 @@ export const contactPlaceTowards = (
   const goY = out.y - y[i];
   if (goX * goX + goY * goY > reach * reach) return false;
   const round = mover.along === mover.across && bodies.along[i] === bodies.across[i];
-  if (round && !fits(table, mover, bodies, i, out.x, out.y, 0)) return false; // whichever way it faces
+  if (round && !fits(table, mover, bodies, i, out.x, out.y, 0)) return false; // whatever its facing
   out.facing = trig.atan2(-uy, -ux);
   return round || fits(table, mover, bodies, i, out.x, out.y, out.facing);
 };
 
-/** How many directions `contactPlace` knows. */
+/** How many directions `contactPlace` can try. */
 export const CONTACT_TURNS = TURNS.length;

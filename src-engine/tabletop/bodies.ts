@@ -2,11 +2,11 @@ import { pointToSegmentSquared, segmentsApartSquared } from './geometry';
 import * as trig from './trig';
 
 /**
- * The bases on the table, as a struct of arrays: what the battle loop walks over without making objects. A base is a
- * stadium: a middle line of length 2 (along − across) along its facing, swept by `across` (round: the line is a point).
+ * The bases on the table as a struct of arrays, so that the battle loop makes no objects. A base is a stadium: a middle
+ * line of length 2 (along − across) along its facing, swept by `across`. The line of a round base is a point.
  */
 export interface Bodies {
-  /** How many are in use, the destroyed included. */
+  /** How many are in use, including the destroyed ones. */
   count: number;
   /** Centres in inches. */
   readonly x: Float64Array;
@@ -16,9 +16,9 @@ export interface Bodies {
   /** Half the base's length and breadth in inches. */
   readonly along: Float64Array;
   readonly across: Float64Array;
-  /** 1 while the model stands on the table. */
+  /** 1 while the model is on the table. */
   readonly alive: Uint8Array;
-  /** Cosine and sine of the facing that `turned` says: read through `headX` and `headY`, which keep them. */
+  /** Cosine and sine of the facing in `turned`. Read them through `headX` and `headY`, which update them. */
   readonly turned: Float64Array;
   readonly cos: Float64Array;
   readonly sin: Float64Array;
@@ -26,11 +26,11 @@ export interface Bodies {
   readonly stoodX: Float64Array;
   readonly stoodY: Float64Array;
   readonly ground: Uint8Array;
-  /** Every base there may be by number, for who has picked none out. */
+  /** The index of every possible base, for callers that check all of them. */
   readonly everybody: Int16Array;
 }
 
-/** Room for `most` bases, none in use; all they ever stand on is one table. */
+/** Room for `most` bases, none in use. They must stay on one table: the ground under them is cached. */
 export const emptyBodies = (most: number): Bodies => ({
   count: 0,
   x: new Float64Array(most),
@@ -48,7 +48,7 @@ export const emptyBodies = (most: number): Bodies => ({
   everybody: Int16Array.from({ length: most }, (_, j) => j),
 });
 
-/** Works the direction out anew where the base has turned: bases turn seldom and are measured often. */
+/** Recalculates the direction if the base has turned: bases turn rarely and are measured often. */
 const face = ({ facing, turned, cos, sin }: Bodies, i: number): void => {
   if (turned[i] === facing[i]) return;
   turned[i] = facing[i];
@@ -66,7 +66,7 @@ export const headY = (bodies: Bodies, i: number): number => {
   return bodies.sin[i];
 };
 
-/** Base to base: within this many inches, since the arithmetic rounds. */
+/** Bases within this many inches are in base contact, because the arithmetic rounds. */
 export const CONTACT = 0.01;
 
 /** True where both bases are round. */
@@ -82,10 +82,10 @@ export const edgeDistance = (bodies: Bodies, i: number, j: number): number => {
   return Math.sqrt(dx * dx + dy * dy) - across[i] - across[j];
 };
 
-/** More than rounding makes of a distance, in inches. */
+/** More than the rounding error of a distance, in inches. */
 const SPARE = 1e-6;
 
-/** Whether `edgeDistance` is at most so much: of most bases the circles round them tell, which are farther apart. */
+/** Whether `edgeDistance` is at most `inches`. Most bases are farther apart, which the circles around them show. */
 export const isWithin = (bodies: Bodies, i: number, j: number, inches: number): boolean => {
   const { x, y, along } = bodies;
   const dx = x[i] - x[j];
@@ -94,7 +94,7 @@ export const isWithin = (bodies: Bodies, i: number, j: number, inches: number): 
   return dx * dx + dy * dy <= reach * reach && edgeDistance(bodies, i, j) <= inches;
 };
 
-/** The distance of the edges, were base `i` to stand at (x, y) with this facing. */
+/** The edge distance if base `i` were at (x, y) with this facing. */
 export const edgeDistanceAt = (
   bodies: Bodies,
   i: number,
@@ -118,8 +118,9 @@ export const edgeDistanceAt = (
 };
 
 /**
- * Where a base stands and which way it faces, as x, y and a unit vector: in memory, since numbers handed on one by one are boxed.
- * No battle's own, and needs to be none: whoever fills it reads it before it answers, and keeps nothing in it.
+ * Position and facing of a base, as x, y and a unit vector. Kept in memory because numbers passed as arguments are
+ * boxed.
+ * Shared by all battles: each function that fills it reads it before it returns.
  */
 const stance = new Float64Array(4);
 
@@ -134,8 +135,8 @@ const spinesApart = (bodies: Bodies, i: number, j: number): number => {
 };
 
 /**
- * The same, base `i` standing as `stance` says. How far a round base's middle is from the other's middle line is written out: ovals
- * are measured against round bases so often, and six numbers that are handed on would each be boxed.
+ * Edge distance of base `i` at `stance` and base `j`. The distance of a round base's middle to the other's middle line
+ * is inlined: ovals are often measured against round bases, and six numbers passed as arguments would be boxed.
  */
 const stanceApart = (bodies: Bodies, i: number, j: number): number => {
   const { along, across } = bodies;
@@ -167,7 +168,7 @@ const stanceApart = (bodies: Bodies, i: number, j: number): number => {
   return Math.sqrt(ex * ex + ey * ey) - radii;
 };
 
-/** The same of two ovals, of whose middle lines this is half the length. */
+/** The same for two ovals; `own` and `other` are half the lengths of their middle lines. */
 const ovalsApart = (bodies: Bodies, j: number, own: number, other: number, radii: number): number => {
   const x = stance[0];
   const y = stance[1];

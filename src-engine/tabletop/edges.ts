@@ -1,15 +1,15 @@
 import type { Polygon } from './geometry';
 
-/** A table edge, as the way towards it: a unit vector along one axis. */
+/** A table edge, as the direction towards it: a unit vector along one axis. */
 export interface Edge {
   readonly dx: -1 | 0 | 1;
   readonly dy: -1 | 0 | 1;
 }
 
-/** What a place may miss an edge by and still be at it. */
+/** A place within this distance of an edge, in inches, is at the edge. */
 const AT = 1e-6;
 
-/** The gap that a zone leaves to an edge; 0 where it touches it. */
+/** The gap between a zone and an edge, in inches; 0 if the zone touches it. */
 export const gapTo = (
   { minX, maxX, minY, maxY }: Polygon,
   { dx, dy }: Edge,
@@ -28,8 +28,9 @@ const EDGES: readonly Edge[] = [
 ];
 
 /**
- * The edge at which a deployment zone lies: the one it touches and reaches least far from. One that reaches from an edge to the
- * opposite one lies at neither of them but along both; one that touches none lies at the nearest.
+ * The edge of a deployment zone: the one that it touches and extends least far from. A zone that extends from an edge
+ * to the opposite one belongs to neither of them but to an edge along its side. A zone that touches no edge belongs to
+ * the nearest.
  */
 export const edgeOf = (zone: Polygon, width: number, depth: number): Edge => {
   const gaps = EDGES.map((edge) => gapTo(zone, edge, width, depth));

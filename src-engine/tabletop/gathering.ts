@@ -1,37 +1,37 @@
 import { edgeDistanceAt, type Bodies } from './bodies';
 import * as trig from './trig';
 
-/** How bases of a unit find their places: near what they want to be near, and in one coherent group. */
+/** How the bases of a unit find places: near their target, and in one coherent group. */
 export interface Gathering {
-  /** Two bases whose edges are as near as this are neighbours, and how many neighbours each needs. */
+  /** Two bases whose edges are at most this many inches apart are neighbors; and how many neighbors each base needs. */
   readonly coherency: number;
   readonly needed: number;
-  /** Inches that a base may go, in a straight line from where it starts. */
+  /** How many inches a base may move, in a straight line from its start. */
   readonly reach: number;
-  /** Inches from a base at (x, y) to what it wants to be near: the lowest is taken. Infinity: it may not stand there. */
+  /** Inches from a base at (x, y) to its target: the lowest is chosen. Infinity if the base may not end there. */
   readonly cost: (m: number, x: number, y: number) => number;
-  /** What an inch of its way weighs against one to what it wants to be near. */
+  /** Weight of an inch of movement against an inch of distance to the target. */
   readonly travel: number;
-  /** Offers a base places besides those at its neighbours. */
+  /** Offers a base more places than those beside its neighbors. */
   readonly offer?: (m: number, take: (x: number, y: number) => void) => void;
-  /** Whether a base, now at its start, may go to (x, y): asked last, since it is dear. */
+  /** Whether a base, now at its start, may go to (x, y). Asked last because it is slow. */
   readonly may: (m: number, x: number, y: number) => boolean;
-  /** Called for each base that stands where it goes. */
+  /** Called for each base that has been placed. */
   readonly placed?: (m: number) => void;
 }
 
-/** Directions in which places are looked for round a base that stands. */
+/** How many directions around a placed base are searched for places. */
 const ROUND = 16;
 const COS = Float64Array.from({ length: ROUND }, (_, k) => trig.cos((k * Math.PI * 2) / ROUND));
 const SIN = Float64Array.from({ length: ROUND }, (_, k) => trig.sin((k * Math.PI * 2) / ROUND));
 
-/** Inches between neighbours: so near that others fit in, and no rounding makes them overlap. */
+/** Inches between neighbors: little enough that others fit in, and enough that rounding never makes them overlap. */
 const GAP = 0.03;
 
-/** How often an oval base is brought nearer until it stands as near as it should. */
+/** How many times the distance of an oval base is corrected towards the wanted gap. */
 const STEPS = 4;
 
-/** Inches from the middle of base `j` at which base `m` stands `gap` from it in a direction. */
+/** Inches from the middle of base `j` at which base `m` has the gap `gap` to it, in the direction (ux, uy). */
 export const distanceBeside = (
   bodies: Bodies,
   m: number,
@@ -48,7 +48,7 @@ export const distanceBeside = (
   return far;
 };
 
-/** How many bases of a list stand within coherency of base `m`, were it at (x, y); no more than are needed are counted. */
+/** How many bases of a list would be within coherency of base `m` at (x, y). Stops counting at `needed`. */
 const neighboursAt = (
   bodies: Bodies,
   stand: readonly number[],
@@ -71,10 +71,12 @@ const neighboursAt = (
   return count;
 };
 
-/** A place that was found: in memory, since two numbers handed on would make an object. */
+/** The place that was found. Kept in memory because returning two numbers would make an object. */
 const place = { x: 0, y: 0 };
 
-/** Finds where a base costs less than `most` with neighbours enough among those that stand; into `place`. */
+/**
+ * Finds the place of lowest cost below `most` that has enough neighbors among the placed bases; writes it to `place`.
+ */
 const findPlace = (
   bodies: Bodies,
   m: number,
@@ -101,7 +103,7 @@ const findPlace = (
   for (let s = 0; s < stand.length; s++) {
     const j = stand[s];
     const beside = along[m] + along[j] + GAP;
-    // Whoever stands beside it is nearer by no more than that.
+    // A place beside this base can cost at most `beside` less.
     if (costs[s] - beside >= least) continue;
     const far = reach + beside;
     if ((x[j] - x0) * (x[j] - x0) + (y[j] - y0) * (y[j] - y0) > far * far) continue;
@@ -113,13 +115,13 @@ const findPlace = (
   return least < most;
 };
 
-/** Bases of a unit that stand, the one that is nearest to where they want to be first, and how near. */
+/** The placed bases of a unit with their costs, the lowest cost first. */
 interface Group {
   readonly stand: number[];
   readonly costs: number[];
 }
 
-/** Adds a base to those that stand. */
+/** Adds a base to a group. */
 const join = ({ stand, costs }: Group, m: number, cost: number): void => {
   let at = stand.length;
   while (at > 0 && costs[at - 1] > cost) at--;
@@ -133,7 +135,7 @@ const groupOf = ({ x, y }: Bodies, models: readonly number[], { cost }: Gatherin
   return group;
 };
 
-/** Puts a base down at `place`. */
+/** Puts a base on the table at `place`. */
 const put = ({ x, y, alive }: Bodies, m: number): void => {
   x[m] = place.x;
   y[m] = place.y;
@@ -141,8 +143,9 @@ const put = ({ x, y, alive }: Bodies, m: number): void => {
 };
 
 /**
- * Adds bases to those of their unit that stand: one after the other, in the given order, each where it costs least with neighbours
- * enough among those that stand by then. Who finds no place waits for the others; answers those that find none at all.
+ * Adds bases one after the other to the placed ones of their unit, in the given order. Each goes where it costs least
+ * with enough neighbors among those placed so far. A base that finds no place is tried again after the others. Returns
+ * the bases that find none.
  */
 export const gather = (
   bodies: Bodies,
@@ -167,7 +170,7 @@ export const gather = (
   return waiting;
 };
 
-/** Whether the others of a coherent group stay one without base `m`. */
+/** Whether the others of a coherent group stay coherent without base `m`. */
 const canLeave = (
   bodies: Bodies,
   m: number,
@@ -198,12 +201,13 @@ const hangsTogether = (bodies: Bodies, models: readonly number[], coherency: num
   return apart.length === 0;
 };
 
-/** What a base's place must cost less than the one it has to be worth a move. */
+/** A better place must cost at least this much less to be worth a move. */
 const WORTH = 0.2;
 
 /**
- * Lets bases of a coherent group leave their places for better ones, one after the other: only where the others stay a group
- * without it, and it has neighbours enough where it goes. `start` puts a base back to where it came from, for what is asked of its way.
+ * Lets bases of a coherent group move to better places, one after the other. A base moves only if the others stay
+ * coherent without it and it has enough neighbors at its new place. `start` puts a base back to where it began, so that
+ * its whole move is checked.
  */
 export const rearrange = (
   bodies: Bodies,

@@ -1,6 +1,6 @@
 /**
  * Plane geometry for tables: points, polygons, and bases as stadiums (a middle line swept by a radius). Inches, y up,
- * angles in radians from the x axis. Written on plain numbers: the battle loop calls these thousands of times.
+ * angles in radians from the x axis. Works on plain numbers because the battle loop calls it thousands of times.
  */
 
 /** A point on the table, in inches from its lower left corner. */
@@ -31,11 +31,11 @@ export const polygon = (corners: readonly (readonly number[])[]): Polygon => {
   };
 };
 
-/** The bounding boxes of outlines side by side, four numbers each (least x and y, greatest x and y): for `meetsBox`. */
+/** The bounding boxes of outlines, for `meetsBox`: four numbers each (least x and y, greatest x and y). */
 export const boxesOf = (outlines: readonly Polygon[]): Float64Array =>
   Float64Array.from(outlines.flatMap(({ minX, minY, maxX, maxY }) => [minX, minY, maxX, maxY]));
 
-/** True where box `k` and the box between these two corners meet. */
+/** True if box `k` and the box between these two corners meet. */
 export const meetsBox = (
   boxes: Float64Array,
   k: number,
@@ -46,12 +46,12 @@ export const meetsBox = (
 ): boolean =>
   minX <= boxes[4 * k + 2] && maxX >= boxes[4 * k] && minY <= boxes[4 * k + 3] && maxY >= boxes[4 * k + 1];
 
-/** How near to an outline a point lies on it, in inches: rounding. */
+/** A point this near to an outline is on it, in inches: rounding. */
 const ON_OUTLINE = 1e-9;
 
 /**
- * True where the point lies inside (even-odd rule; the outline itself may go either way). On the outline is outside, on
- * whichever side of the polygon that is.
+ * True if the point is inside, by the even-odd rule. The outline may run in either direction. A point on the outline is
+ * outside.
  */
 export const contains = ({ corners, minX, minY, maxX, maxY }: Polygon, x: number, y: number): boolean => {
   if (x <= minX || x >= maxX || y <= minY || y >= maxY) return false;
@@ -73,7 +73,7 @@ export const contains = ({ corners, minX, minY, maxX, maxY }: Polygon, x: number
   return inside;
 };
 
-/** Area in square inches, above 0 where the outline runs counter-clockwise. */
+/** Area in square inches; positive if the outline runs counter-clockwise. */
 export const signedArea = ({ corners }: Polygon): number => {
   let doubled = 0;
   const n = corners.length;
@@ -84,7 +84,7 @@ export const signedArea = ({ corners }: Polygon): number => {
   return doubled / 2;
 };
 
-/** Area in square inches, whichever way the outline runs. */
+/** Area in square inches, whatever the direction of the outline. */
 export const area = (outline: Polygon): number => Math.abs(signedArea(outline));
 
 /** Square of the distance from a point to the segment a–b. */
@@ -122,7 +122,7 @@ export const segmentsCross = (
   const cdx = dx - cx;
   const cdy = dy - cy;
   const cross = abx * cdy - aby * cdx;
-  if (cross === 0) return false; // parallel: the ends decide, and the distance says so
+  if (cross === 0) return false; // parallel: the caller measures the distances of the ends instead
   const t = ((cx - ax) * cdy - (cy - ay) * cdx) / cross;
   const u = ((cx - ax) * aby - (cy - ay) * abx) / cross;
   return t >= 0 && t <= 1 && u >= 0 && u <= 1;
@@ -149,12 +149,12 @@ export const segmentsApartSquared = (
 };
 
 /**
- * Where the line through a segment crosses an outline, as shares of the segment, in order; grown when needed. No battle's own, and
- * needs to be none: every question fills it anew and reads it before it answers.
+ * Where the line through a segment crosses an outline, as shares of the segment, in order; grows when needed.
+ * Shared by all battles: each function that fills it reads it before it returns.
  */
 let crossings = new Float64Array(64);
 
-/** Insertion sort: an outline is crossed a handful of times. */
+/** Insertion sort: an outline is crossed only a few times. */
 const insert = (count: number, t: number): void => {
   let k = count;
   for (; k > 0 && crossings[k - 1] > t; k--) crossings[k] = crossings[k - 1];
@@ -162,8 +162,8 @@ const insert = (count: number, t: number): void => {
 };
 
 /**
- * Fills `crossings` for the endless line through a–b; answers how many there are, an even number: the line is inside
- * between the first and the second, the third and the fourth … A corner on the line counts as left of it.
+ * Fills `crossings` for the endless line through a–b and returns how many there are, an even number. The line is inside
+ * between the first and the second, the third and the fourth, and so on. A corner on the line counts as left of it.
  */
 const crossOutline = (corners: Float64Array, ax: number, ay: number, dx: number, dy: number): number => {
   const n = corners.length;
@@ -188,7 +188,7 @@ const crossOutline = (corners: Float64Array, ax: number, ay: number, dx: number,
   return found;
 };
 
-/** True where the boxes round the segment a–b and the polygon do not meet. */
+/** True if the bounding boxes of the segment a–b and the polygon do not meet. */
 const apartByBox = (
   { minX, minY, maxX, maxY }: Polygon,
   ax: number,
@@ -210,10 +210,10 @@ export const passesThrough = (outline: Polygon, ax: number, ay: number, bx: numb
   return false;
 };
 
-/** How far a corner may be from a line and still be on it, in inches. */
+/** A corner this near to a line is on it, in inches. */
 const ON_LINE = 1e-9;
 
-/** How much of the segment a–b, of the stretch between two shares of it, runs along edges of an outline, as a share. */
+/** How much of the segment a–b, between two shares of it, runs along edges of an outline, as a share. */
 const alongEdges = (
   corners: Float64Array,
   ax: number,
@@ -246,13 +246,16 @@ const alongEdges = (
   return share;
 };
 
-/** True where a stretch of the segment a–b runs along an edge of the polygon. */
+/** True if any part of the segment a–b runs along an edge of the polygon. */
 export const runsAlong = (outline: Polygon, ax: number, ay: number, bx: number, by: number): boolean =>
   !apartByBox(outline, ax, ay, bx, by) &&
   (ax !== bx || ay !== by) &&
   alongEdges(outline.corners, ax, ay, bx - ax, by - ay, 0, 1) > 0;
 
-/** How many inches of the segment a–b lie inside the polygon; along its very edge is outside (half a base is, and not more). */
+/**
+ * How many inches of the segment a–b are inside the polygon. Along an edge counts as outside, because only half of the
+ * base is inside.
+ */
 export const lengthInside = (outline: Polygon, ax: number, ay: number, bx: number, by: number): number => {
   if (apartByBox(outline, ax, ay, bx, by)) return 0;
   const dx = bx - ax;
@@ -268,9 +271,9 @@ export const lengthInside = (outline: Polygon, ax: number, ay: number, bx: numbe
 };
 
 /**
- * How often the segment a–b goes into the polygon: once for each stretch of it inside, but not for one that it begins in. A
- * stretch of at most `least` inches is a graze and counts for nothing, nor does leaving for as little: along its edge, or
- * over a corner of it. How often it goes out is how often b–a goes in.
+ * How often the segment a–b enters the polygon: once for each part inside, except a part that it begins in. A part of
+ * at most `least` inches is a graze (along an edge or over a corner) and does not count; nor does leaving for so short
+ * a stretch. How often the segment leaves is how often b–a enters.
  */
 export const timesEntered = (
   outline: Polygon,
@@ -299,7 +302,7 @@ export const timesEntered = (
   return entered;
 };
 
-/** Square of the least distance from the segment a–b to the polygon; 0 where it touches or lies inside. */
+/** Square of the least distance from the segment a–b to the polygon; 0 if it touches the polygon or is inside. */
 export const distanceToPolygonSquared = (
   outline: Polygon,
   ax: number,
@@ -325,7 +328,7 @@ export const distanceToPolygonSquared = (
   return least;
 };
 
-/** True where the segments a–b and c–d cross, or come nearer to each other than the root of `square`, which is above 0. */
+/** True if the segments a–b and c–d cross, or are nearer to each other than the root of `square`, which is above 0. */
 export const segmentsWithin = (
   ax: number,
   ay: number,
@@ -344,8 +347,8 @@ export const segmentsWithin = (
   segmentsCross(ax, ay, bx, by, cx, cy, dx, dy);
 
 /**
- * Whether `distanceToPolygonSquared` is less than `square`, which is above 0: told at the first edge that is so near, and
- * without a number that has to be boxed.
+ * Whether `distanceToPolygonSquared` is less than `square`, which is above 0. It returns at the first edge that is near
+ * enough, and boxes no number.
  */
 export const isNearPolygon = (
   outline: Polygon,

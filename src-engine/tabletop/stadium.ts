@@ -1,6 +1,7 @@
 /**
- * Where the line last asked about lies inside a stadium: from and to, as shares of the segment that gave the line; from above to:
- * nowhere. It is the answer of `crossStadium`, no battle's memory: whoever asks reads it before anything else is asked.
+ * Where the last line passed to `crossStadium` is inside a stadium: from and to, as shares of the segment that gave the
+ * line. It misses the stadium if from is above to.
+ * Shared by all battles: the caller reads it before anything calls `crossStadium` again.
  */
 export const chord = new Float64Array(2);
 
@@ -28,8 +29,9 @@ const crossCircle = (
 };
 
 /**
- * Fills `chord` for the endless line from (ax, ay) along (dx, dy), which is not nothing, and the stadium round the middle line
- * p–q with radius r. A line meets it in one piece: that of its two circles and of the box between them together.
+ * Fills `chord` for the endless line from (ax, ay) along (dx, dy), which is not zero, and the stadium around the middle
+ * line p–q with radius r. The line meets the stadium in one piece: the union of its pieces in the two circles and the
+ * box between them.
  */
 export const crossStadium = (
   ax: number,
@@ -50,7 +52,7 @@ export const crossStadium = (
   const spine = Math.sqrt(sx * sx + sy * sy);
   if (spine === 0) return;
   crossCircle(ax, ay, dx, dy, qx, qy, r);
-  // Along the middle line and across it: both within their bounds at once.
+  // The line is in the box where its coordinates along and across the middle line are both within bounds.
   const u = ((ax - px) * sx + (ay - py) * sy) / spine;
   const v = ((ay - py) * sx - (ax - px) * sy) / spine;
   const du = (dx * sx + dy * sy) / spine;
@@ -64,6 +66,6 @@ type Span = readonly [from: number, to: number];
 const ALL: Span = [-Infinity, Infinity];
 const NO_PLACE: Span = [Infinity, -Infinity];
 
-/** Where a value that begins at `at` and grows by `by` lies between two bounds. */
+/** Where a value that starts at `at` and changes by `by` is between two bounds. */
 const slab = (at: number, by: number, low: number, high: number): Span =>
   by > 0 ? [(low - at) / by, (high - at) / by] : [(high - at) / by, (low - at) / by];

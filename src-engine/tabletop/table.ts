@@ -1,33 +1,36 @@
 import type { Bodies } from './bodies';
 import { boxesOf, contains, meetsBox, type Point, type Polygon } from './geometry';
 
-/** What a kind of terrain does to movement, sight and cover: a game's table of these is its terrain rules as data. */
+/** How a kind of terrain affects movement, sight and cover. A game's terrain rules are a table of these. */
 export interface TerrainEffects {
   /** Inches of movement for each inch inside it. */
   readonly cost: number;
-  /** Inches more to go onto or across it. */
+  /** Additional inches to go onto or across it. */
   readonly climb: number;
-  /** Inches more to come down from it. */
+  /** Additional inches to come down from it. */
   readonly descend: number;
-  /** Whole bases climb it, and not their middles alone. */
+  /** A base climbs it when any part of the base is on it, not only its middle. */
   readonly wholeBase: boolean;
   /** Kinds of movers that may not enter it unless they fly, as bits of `Mover.kinds`. */
   readonly bars: number;
-  /** A base may not even overlap it: it stands up like a wall. */
+  /** A base may not overlap it at all: it is like a wall. */
   readonly solid: boolean;
   /** A flyer may not end its move on it. */
   readonly noLanding: boolean;
-  /** Hides what stands behind it, unless the map says otherwise. */
+  /** Hides what is behind it, unless the map says otherwise. */
   readonly blocksSight: boolean;
-  /** Who stands on it stands higher than who does not. */
+  /** A model on it is higher than a model that is not. */
   readonly raised: boolean;
-  /** Gives cover to who stands in it. */
+  /** Gives cover to models in it. */
   readonly coversInside: boolean;
-  /** Gives cover to who stands behind it. */
+  /** Gives cover to models behind it. */
   readonly coversBehind: boolean;
 }
 
-/** Effects that are open ground's but for what is given. Written out: objects of one shape are read faster. */
+/**
+ * Effects of open ground, except for the given ones. Every field is written out because objects of one shape are read
+ * faster.
+ */
 export const terrainEffects = ({
   cost = 1,
   climb = 0,
@@ -56,7 +59,7 @@ export const terrainEffects = ({
 
 /** One piece of terrain, ready for use. */
 export interface Piece {
-  /** What the game calls its kind: "forest". */
+  /** The game's word for its kind: "forest". */
   readonly type: string;
   readonly name: string;
   readonly outline: Polygon;
@@ -64,36 +67,39 @@ export interface Piece {
   readonly blocksSight: boolean;
 }
 
-/** Some of a table's pieces, their boxes side by side: most of what is asked of a piece its box answers (`meetsBox`). */
+/** Some of a table's pieces, with their bounding boxes in one array: the boxes answer most checks (`meetsBox`). */
 export interface Layer {
   readonly pieces: readonly Piece[];
   readonly boxes: Float64Array;
 }
 
-/** A table set up once for many battles. Inches. */
+/** A table prepared once for many battles. Inches. */
 export interface Table {
   readonly width: number;
   readonly depth: number;
   readonly pieces: readonly Piece[];
-  /** The pieces that bar or slow anyone on foot. */
+  /** The pieces that bar or slow models on foot. */
   readonly rough: Layer;
-  /** Of those the ones that stand up like walls, which whole bases keep clear of, and the ground, of which a base's middle counts. */
+  /**
+   * Two kinds of rough pieces: walls, from which the whole base keeps clear, and ground, where only the base's middle
+   * counts.
+   */
   readonly walls: Layer;
   readonly ground: Layer;
-  /** The pieces that cost something to go onto: by a base's middle, and by the whole base. */
+  /** Pieces with a cost to go onto them: when the base's middle does, and when any part of the base does. */
   readonly climbs: Layer;
   readonly scaled: Layer;
   readonly raised: Layer;
   readonly blockers: Layer;
   readonly coversInside: Layer;
   readonly coversBehind: Layer;
-  /** Deployment zones: the first is the home of whoever chose it. */
+  /** Deployment zones: the first belongs to the side that chose it. */
   readonly zones: readonly [Polygon, Polygon];
   /** Objective markers. */
   readonly objectives: readonly Point[];
 }
 
-/** What a table is made of. */
+/** What a table is made from. */
 export type TableParts = Pick<Table, 'width' | 'depth' | 'pieces' | 'zones' | 'objectives'>;
 
 const climbed = ({ climb, descend }: TerrainEffects): boolean => climb > 0 || descend > 0;
@@ -122,18 +128,18 @@ export const tableOf = ({ width, depth, pieces, zones, objectives }: TableParts)
   };
 };
 
-/** True where the point lies in any piece of a layer. A base is inside a piece where its middle is. */
+/** True if the point is in any piece of a layer. A base is inside a piece if its middle is. */
 export const insideAny = ({ pieces, boxes }: Layer, x: number, y: number): boolean => {
   for (let k = 0; k < pieces.length; k++)
     if (meetsBox(boxes, k, x, y, x, y) && contains(pieces[k].outline, x, y)) return true;
   return false;
 };
 
-/** Bits of what a base may stand on. */
+/** Bits for the ground under a base. */
 export const ON_RAISED = 1;
 export const IN_COVER = 2;
 
-/** The ground under base `i` now, as bits; kept, because bases move rarely and are read often. */
+/** The ground under base `i` now, as bits. Cached, because bases move rarely and are read often. */
 export const groundUnder = (table: Table, bodies: Bodies, i: number): number => {
   const { x, y, stoodX, stoodY, ground } = bodies;
   if (stoodX[i] === x[i] && stoodY[i] === y[i]) return ground[i];

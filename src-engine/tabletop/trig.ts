@@ -1,10 +1,11 @@
 /**
- * Sines, arcs and powers that come to the same bits everywhere. ECMAScript leaves `Math.sin` and its like to each engine,
- * and two versions of V8 differ in the last bit: a battle would part ways in Node and in a browser. These use only what
- * IEEE 754 fixes (+, −, ×, ÷, √), with the polynomials of Sun's fdlibm; good to about one unit in the last place.
+ * Sines, arcs and powers with the same bits on every engine. ECMAScript leaves `Math.sin` and its like to each engine,
+ * and two versions of V8 differ in the last bit: a battle in Node would differ from one in a browser. These functions
+ * use only what IEEE 754 fixes (+, −, ×, ÷, √), with the polynomials of Sun's fdlibm. They are accurate to about one
+ * unit in the last place.
  */
 
-/** π/2 in two parts, the first of 33 bits: a whole multiple of it below a million loses nothing. */
+/** π/2 in two parts. The first has 33 bits, so its multiples up to a million are exact. */
 const QUARTER = 1.5707963267341256;
 const QUARTER_REST = 6.077100506506192e-11;
 const QUARTERS = 2 / Math.PI;
@@ -35,7 +36,7 @@ const cosine = (y: number): number => {
   return 1 - (0.5 * z - z * z * r);
 };
 
-/** The sine `quarters` quarter turns on from `y`. */
+/** The sine of `y` plus a number of quarter turns. */
 const turned = (quarters: number, y: number): number => {
   switch (quarters & 3) {
     case 0:
@@ -61,7 +62,7 @@ export const cos = (angle: number): number => {
   return turned(n + 1, angle - n * QUARTER - n * QUARTER_REST);
 };
 
-/** Where the arc is taken from: by the size of its tangent, the arc of 1/2, of 1, of 3/2, and a quarter turn. */
+/** Arcs of 1/2, of 1, of 3/2, and a quarter turn: the reference points of `arc`, chosen by the size of the tangent. */
 const ARCS = [
   4.63647609000806093515e-1, 7.85398163397448278999e-1, 9.82793723247329054082e-1, 1.5707963267948966,
 ];
@@ -109,7 +110,7 @@ const arc = (t: number): number => {
   return ARCS[k] - (arcShort(x) - ARC_RESTS[k] - x);
 };
 
-/** The angle of the vector (x, y), in radians from −π to π; 0 for none. */
+/** The angle of the vector (x, y), in radians from −π to π; 0 for the zero vector. */
 export const atan2 = (y: number, x: number): number => {
   if (y === 0) return x < 0 ? (Object.is(y, -0) ? -Math.PI : Math.PI) : y;
   const up = arc(Math.abs(y / x));
@@ -120,10 +121,10 @@ export const atan2 = (y: number, x: number): number => {
 /** The length of the vector (x, y). */
 export const hypot = (x: number, y: number): number => Math.sqrt(x * x + y * y);
 
-/** Binary places of an exponent that count. */
+/** Binary places of an exponent that are used. */
 const PLACES = 12;
 
-/** A base from 0 to 1 to a power of 0 or more, by squares and square roots: to a four-thousandth of the exponent. */
+/** A base from 0 to 1 to a power of 0 or more, by products and square roots. The exponent is exact to 1/4000. */
 export const power = (base: number, exponent: number): number => {
   let result = 1;
   let left = exponent;
@@ -139,14 +140,14 @@ export const power = (base: number, exponent: number): number => {
   return result;
 };
 
-/** e^x is worked out as (e^(x/256))^256: the series of the small power is short. */
+/** e^x is calculated as (e^(x/256))^256, because the series of the small power is short. */
 const SQUARINGS = 8;
 const PARTS = 256;
 const TERMS = 10;
-/** Below this it is as good as nothing. */
+/** Below this exponent the result is practically 0. */
 const NOTHING = -500;
 
-/** e to a power of moderate size, to about twelve digits. */
+/** e to a power of moderate size, exact to about twelve digits. */
 export const exp = (x: number): number => {
   if (x < NOTHING) return 0;
   const small = x / PARTS;
@@ -160,7 +161,7 @@ export const exp = (x: number): number => {
   return sum;
 };
 
-/** ln 2 in two parts, the first of so few bits that a whole multiple of it loses none. */
+/** ln 2 in two parts. The first has so few bits that its whole multiples are exact. */
 const LN2 = 6.9314718036912381649e-1;
 const LN2_REST = 1.90821492927058770002e-10;
 

@@ -1,6 +1,6 @@
 import { contains, pointToSegmentSquared, type Polygon } from './geometry';
 
-/** Rounding of lengths: a base that ends flush with an outline lies within it. */
+/** Rounding of lengths: a base that ends flush with an outline is within it. */
 const FLUSH = 1e-6;
 
 /** Square of the distance from a point to the outline's nearest edge. */
@@ -13,6 +13,6 @@ const toEdgeSquared = ({ corners: c }: Polygon, x: number, y: number): number =>
   return least;
 };
 
-/** True where a circle lies wholly within the outline, which it may touch. */
+/** True if a circle is entirely within the outline, which it may touch. */
 export const circleWithin = (outline: Polygon, x: number, y: number, radius: number): boolean =>
   contains(outline, x, y) && toEdgeSquared(outline, x, y) >= (radius - FLUSH) * (radius - FLUSH);

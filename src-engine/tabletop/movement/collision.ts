@@ -4,7 +4,7 @@ import { edgeDistanceAt, headX, headY, type Bodies } from '../bodies';
 import { EPSILON, legCostBetween, onTable, validGround, type Mover } from './terrain-cost';
 import type { Table } from '../table';
 
-/** True where nobody stands in the way of the base at that place. */
+/** True if no other model overlaps the base at that place. */
 const clearOf = (bodies: Bodies, self: number, x: number, y: number, facing: number): boolean => {
   const { x: xs, y: ys, along, across, alive, count } = bodies;
   const own = along[self];
@@ -13,7 +13,7 @@ const clearOf = (bodies: Bodies, self: number, x: number, y: number, facing: num
     const dx = x - xs[j];
     const dy = y - ys[j];
     const reach = own + along[j] - EPSILON;
-    if (dx * dx + dy * dy >= reach * reach) continue; // not even the circles round the bases meet
+    if (dx * dx + dy * dy >= reach * reach) continue; // the circles around the bases do not meet
     if (!alive[j] || j === self) continue;
     if ((round && along[j] === across[j]) || edgeDistanceAt(bodies, self, x, y, facing, j) < -EPSILON)
       return false;
@@ -21,7 +21,7 @@ const clearOf = (bodies: Bodies, self: number, x: number, y: number, facing: num
   return true;
 };
 
-/** True where model `self` may end a move: on the table, on ground it can stand on, overlapping nobody. */
+/** True if model `self` may end a move there: on the table, on ground that allows it, overlapping no model. */
 export const fits = (
   table: Table,
   mover: Mover,
@@ -41,15 +41,15 @@ export const fits = (
   );
 };
 
-/** So much nearer than `EPSILON` says is near by any way of reckoning, in square inches. */
+/** In square inches. A distance this much less than `EPSILON` requires is near enough, whatever the rounding. */
 const SPARE = 2 * EPSILON;
 
-/** The ends of a leg that was given by numbers. */
+/** The ends of a leg given as plain numbers. */
 const ends = { xs: new Float64Array(2), ys: new Float64Array(2) };
 
 /**
- * The one of the first `count` of `others` that a base of this breadth, on a straight leg of model `self`, would run into: the
- * first of them in their order, -1 for none.
+ * The first of the first `count` of `others`, in their order, that a base of this breadth would hit on a straight leg
+ * of model `self`; -1 for none.
  */
 export const bumped = (
   bodies: Bodies,
@@ -71,8 +71,8 @@ export const bumped = (
 };
 
 /**
- * The same on the leg between two of a row of points: those are in memory, since numbers handed on one by one are boxed.
- * Written out for round bases: no function is called so often.
+ * The same for the leg between two points of a list. The points are in memory because numbers passed as arguments are
+ * boxed. Inlined for round bases: this function is called more often than any other.
  */
 export const bumpedBetween = (
   bodies: Bodies,
@@ -90,7 +90,7 @@ export const bumpedBetween = (
   const y0 = ys[from];
   const x1 = xs[to];
   const y1 = ys[to];
-  // The middle of the box that the base moves in, and half its size: two comparisons tell that most others are outside it.
+  // The middle of the box that the base moves in, and half its size: two comparisons exclude most other models.
   const middleX = (x0 + x1) / 2;
   const middleY = (y0 + y1) / 2;
   const halfX = Math.abs(x1 - x0) / 2 + across;
@@ -112,14 +112,15 @@ export const bumpedBetween = (
     const most = across + reach - EPSILON;
     if (ex * ex + ey * ey >= most * most - EPSILON) continue;
     const least = across + bodies.across[j] - EPSILON;
-    // Of an oval base the middle, which lies on its middle line, is told first: that is mostly near enough, or it is round.
+    // An oval base's middle is on its middle line, so it is checked first: usually it is near enough, or the base is
+    // round.
     if (ex * ex + ey * ey < least * least - SPARE || reach === bodies.across[j]) return j;
     if (bumpsOval(bodies, j, across, xs, ys, from, to)) return j;
   }
   return -1;
 };
 
-/** The same for one oval base, whose middle line is what counts. */
+/** The same for one oval base, whose middle line counts. */
 const bumpsOval = (
   bodies: Bodies,
   j: number,
@@ -139,7 +140,7 @@ const bumpsOval = (
   return segmentsWithin(xs[from], ys[from], xs[to], ys[to], x - dx, y - dy, x + dx, y + dy, square);
 };
 
-/** Inches that a straight leg of model `self` takes with the others in the way: Infinity where somebody or something is. */
+/** Inches of movement for a straight leg of model `self`, other models included: Infinity if anything is in the way. */
 export const openLeg = (
   table: Table,
   mover: Mover,
@@ -162,7 +163,9 @@ export const openLeg = (
     : legCostBetween(table, mover, xs, ys, 0, 1);
 };
 
-/** Inches that the straight way of model `self` to a place takes, Infinity where something is in the way: for bots. */
+/**
+ * Inches of movement for the straight line of model `self` to a place, Infinity if anything is in the way: for bots.
+ */
 export const straightCost = (
   table: Table,
   mover: Mover,

@@ -7,29 +7,29 @@ import * as trig from '../trig';
 import type { Obstacle } from './turns';
 
 /**
- * Places at which a way may turn that wants to be as short as any: finer, and dearer, than the visibility graph's. A ring of
- * points round every base and corner of a wall that is in the way, whose sides keep just clear of it; of other ground, which a base's
- * middle alone must keep out of, a point outside each corner.
+ * Turning points for a path that must be as short as possible: finer and slower than those of the visibility graph. A
+ * ring of points surrounds every base and every corner of a wall in the way, and its sides keep just clear of it. Other
+ * ground bars only the base's middle and has a point outside each corner.
  */
 
-/** Points of a ring: a way round half of it is a hundredth and a half longer than the circle's. */
+/** Points of a ring: a path around half of it is 1.5% longer than around the circle. */
 const POINTS = 12;
 /** Half the angle between two points of a ring. */
 export const HALF = Math.PI / POINTS;
 const COS = Float64Array.from({ length: POINTS }, (_, k) => trig.cos(2 * HALF * k + HALF));
 const SIN = Float64Array.from({ length: POINTS }, (_, k) => trig.sin(2 * HALF * k + HALF));
-/** How much nearer the middle of a ring's side is than its points, as a share. */
+/** The distance from a ring's middle to the middle of a side, as a share of the distance to its points. */
 export const SLIM = trig.cos(HALF);
 
-/** How far a ring keeps from what it goes round, in inches. */
+/** How far a ring keeps from its obstacle, in inches. */
 export const CLEARANCE = 1e-4;
 
-/** A corner whose sides differ by less than this goes straight on: the length of the sum of their directions. */
+/** A corner is straight if the sum of the directions of its sides is shorter than this. */
 const FLAT = 1e-3;
 
 /**
- * The first thing that bars a straight leg of model `self` on foot, between two of a row of points, among the first `count` of
- * `others` and the terrain; -1 for none.
+ * The first obstacle to a straight leg of model `self` on foot, between two points of a list, among the first `count`
+ * of `others` and the terrain; -1 for none.
  */
 export const barring = (
   table: Table,
@@ -63,9 +63,9 @@ export const barring = (
 };
 
 /**
- * Places at which a way may turn, side by side in memory: numbers handed on one by one would be boxed. Those of a ring have the way out
- * from its middle, a unit vector; others have none. No battle's own, and needs to be none: whoever has it filled empties it first
- * and reads it before anything else is asked.
+ * Places where a path may turn, as parallel arrays because numbers passed as arguments are boxed. Places of a ring have
+ * the direction outwards from its middle, a unit vector; others have 0, 0.
+ * Shared by all battles: a function that fills it empties it first and reads it before anything else fills it.
  */
 export const places = {
   count: 0,
@@ -81,7 +81,7 @@ const grown = (from: Float64Array<ArrayBuffer>): Float64Array<ArrayBuffer> => {
   return wider;
 };
 
-/** Adds a place to them. */
+/** Adds a place to `places`. */
 export const addPlace = (x: number, y: number, outX = 0, outY = 0): void => {
   if (places.count === places.xs.length) {
     places.xs = grown(places.xs);
@@ -95,7 +95,7 @@ export const addPlace = (x: number, y: number, outX = 0, outY = 0): void => {
   places.outY[places.count++] = outY;
 };
 
-/** A ring round (x, y), turned so that one of its sides faces (towardsX, towardsY). */
+/** A ring around (x, y), turned so that one of its sides faces (towardsX, towardsY). */
 const ring = (x: number, y: number, radius: number, towardsX: number, towardsY: number): void => {
   const away = trig.hypot(towardsX - x, towardsY - y) || 1;
   const ux = (towardsX - x) / away;
@@ -111,8 +111,8 @@ const ring = (x: number, y: number, radius: number, towardsX: number, towardsY: 
 const outside = new WeakMap<Piece, Float64Array>();
 
 /**
- * Just outside each corner that juts out of a piece which a base's middle alone must keep out of: there a way turns round it. The
- * other corners no shortest way ever touches.
+ * A point just outside each convex corner of a piece that only the base's middle must avoid: there a path turns around
+ * it. A shortest path never touches the other corners.
  */
 const outsideOf = (piece: Piece): Float64Array => {
   let found = outside.get(piece);
@@ -126,7 +126,7 @@ const outsideOf = (piece: Piece): Float64Array => {
     const [ax, ay] = [corners[(k + n - 2) % n] - x, corners[(k + n - 1) % n] - y];
     const [bx, by] = [corners[(k + 2) % n] - x, corners[(k + 3) % n] - y];
     const [a, b] = [trig.hypot(ax, ay) || 1, trig.hypot(bx, by) || 1];
-    // Away from both sides; a corner between them that is nearly straight is turned at nowhere.
+    // Away from both sides. No path turns at a corner that is nearly straight.
     const [dx, dy] = [-(ax / a + bx / b), -(ay / a + by / b)];
     const length = trig.hypot(dx, dy);
     if (length < FLAT) continue;
@@ -138,7 +138,10 @@ const outsideOf = (piece: Piece): Float64Array => {
   return found;
 };
 
-/** Adds to `places` those at which a way of a base from (x0, y0) may turn to get round an obstacle; some may be barred by others. */
+/**
+ * Adds to `places` where a base that starts at (x0, y0) may turn to get around an obstacle. Other obstacles may bar
+ * some of these places.
+ */
 export const turnsRound = (
   table: Table,
   mover: Mover,

@@ -10,16 +10,19 @@ import type { Table } from '../table';
 import * as trig from '../trig';
 import type { Turns } from './turns';
 
-/** Places as near to the edge as each other: rounding, in inches. */
+/** Places whose distances to the edge differ by less than this many inches count as equally near. */
 const LEVEL = 1e-3;
 
 /** Farther than any table is wide, in inches. */
 const FAR = 1e6;
 
-/** Steps of the bisection that finds where something bars the straight way. */
+/** Steps of the bisection that finds where something bars the straight line. */
 const STEPS = 20;
 
-/** True where a base turned along the edge is wholly on the table, or beyond that edge alone: a way there ends as it comes to the edge. */
+/**
+ * True if a base turned along the edge is entirely on the table, or beyond that edge only: a path there ends when it
+ * reaches the edge.
+ */
 const onTable = (
   { width, depth }: Table,
   { across }: Mover,
@@ -33,11 +36,12 @@ const onTable = (
   (dy > 0 || y <= depth - across);
 
 /**
- * Finds the shortest way of model `self` to a table edge, round what stands in it, and writes it to `out`, its whole length; where
- * nothing leads there, the one that comes nearest. Answers whether it comes to the edge: there the base, turned that way, touches it.
+ * Finds the shortest path of model `self` to a table edge, around everything in the way, and writes the whole of it to
+ * `out`. If no path leads there, it writes the one that gets nearest. Returns whether the path reaches the edge: there
+ * the base, turned along the edge, touches it.
  *
- * Obstacles are known once a leg that may serve meets one: round those alone no way is longer than round all, so a shortest way
- * that meets no other is the shortest of all.
+ * An obstacle is known once a useful leg meets it. A path around the known ones only is never longer than one around
+ * all, so a shortest path that meets no other obstacle is the shortest of all.
  */
 export const shortestFlight = (
   table: Table,
@@ -64,7 +68,7 @@ export const shortestFlight = (
       return (out.arrives = end >= 0);
     }
     const met = legs.know();
-    // Rings with a side towards where it stands, which may be base to base, and with one that lies along the edge.
+    // Rings with a side facing the model's start, which may be in base contact, and with a side along the edge.
     places.count = 0;
     turnsRound(table, mover, bodies, met, x0, y0);
     turnsRound(table, mover, bodies, met, x0 - dx * FAR, y0 - dy * FAR);
@@ -73,7 +77,7 @@ export const shortestFlight = (
   }
 };
 
-/** Takes for turns those of the places found that nothing known takes up. */
+/** Makes turns of the places found that no known obstacle occupies. */
 const takePlaces = (turns: Turns, legs: Legs): void => {
   const { table, mover, edge } = legs;
   for (let k = 0; k < places.count; k++) {
@@ -85,7 +89,10 @@ const takePlaces = (turns: Turns, legs: Legs): void => {
   }
 };
 
-/** True where a place is in closed ground that is known. What stands in such may leave it: a turn on its very edge would count as standing there. */
+/**
+ * True if a place is in known ground that the model may not enter. A model that starts in such ground may leave it: a
+ * turn exactly on its edge would count as being inside.
+ */
 const isInBar = (legs: Legs, x: number, y: number): boolean => {
   const { turns, table, mover, bodies } = legs;
   const { pieces, boxes } = table.rough;
@@ -99,18 +106,25 @@ const isInBar = (legs: Legs, x: number, y: number): boolean => {
   return false;
 };
 
-/** How steeply a way may come to a turn of a ring or leave it, as the sine of the angle to the rim: a ring's sides do by 15 degrees. */
+/**
+ * The steepest angle between a leg and the rim of a ring at a turn, as its sine. The sides of a ring have 15 degrees.
+ */
 const STEEP = trig.sin(Math.PI / 9);
 
-/** True where a leg of this length passes a turn as a taut string would: beside what it goes round, not towards it or away from it. */
+/**
+ * True if a leg of this length passes a turn as a taut string would: beside the obstacle, not towards or away from it.
+ */
 const grazes = ({ outX, outY }: Turns, turn: number, dx: number, dy: number, length: number): boolean =>
   Math.abs(outX[turn] * dx + outY[turn] * dy) <= STEEP * length;
 
-/** How much of a leg is gone until the base touches the edge: all of it, but for a turn beyond. */
+/** The share of a leg that is used when the base touches the edge: all of it, unless the leg ends beyond the edge. */
 const shareOnTable = ({ left }: Turns, from: number, to: number): number =>
   left[to] < 0 ? Math.max(0, left[from]) / (Math.max(0, left[from]) - left[to]) : 1;
 
-/** Goes through the turns, the most promising first; answers the one from which the straight way to the edge ends the shortest way, -1 where there is none. */
+/**
+ * Searches the turns, the most promising first. Returns the one from which a straight line to the edge ends the
+ * shortest path; -1 if there is none.
+ */
 const search = (turns: Turns, legs: Legs): number => {
   const { count, x, y, left, length, before, done } = turns;
   let best = -1;
@@ -147,9 +161,9 @@ const search = (turns: Turns, legs: Legs): number => {
   }
 };
 
-/** The turn that can be reached and lies nearest to the edge; of several the one with the shortest way. */
+/** The reachable turn nearest to the edge; of several, the one with the shortest path. */
 const nearestTurn = ({ count, left, length, done }: Turns): number => {
-  let best = 0; // where the model stands
+  let best = 0; // the model's position
   for (let turn = 1; turn < count; turn++) {
     if (!done[turn]) continue;
     const gain = left[best] - left[turn];
@@ -158,7 +172,7 @@ const nearestTurn = ({ count, left, length, done }: Turns): number => {
   return best;
 };
 
-/** How far the straight way goes on from a turn until something bars it. */
+/** How far a straight line leads from a turn until something bars it. */
 const openFor = (turn: number, most: number, legs: Legs): number => {
   let [low, high] = [0, most];
   for (let step = 0; step < STEPS; step++) {

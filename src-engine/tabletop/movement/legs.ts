@@ -5,7 +5,7 @@ import type { Mover } from './terrain-cost';
 import type { Table } from '../table';
 import type { Obstacle, Turns } from './turns';
 
-/** How far it is from a place to the edge, for a base that is turned that way; below 0 beyond it. */
+/** Distance from a place to the edge, for a base turned along that edge; below 0 beyond it. */
 export const rawLeft = (
   { width, depth }: Table,
   { along }: Mover,
@@ -14,15 +14,17 @@ export const rawLeft = (
   y: number,
 ): number => (dx < 0 ? x : dx > 0 ? width - x : dy < 0 ? y : depth - y) - along;
 
-/** Whether an obstacle is among a few. */
+/** Whether an obstacle is in a short list. */
 const isAmong = (few: readonly Obstacle[], obstacle: Obstacle): boolean => {
   for (let k = 0; k < few.length; k++) if (few[k] === obstacle) return true;
   return false;
 };
 
-/** The straight legs between turns, and on to the edge: what bars one though nobody knew of it is `met`. */
+/**
+ * The straight legs between turns, and on to the edge. `met` is an obstacle that bars a leg and was not known before.
+ */
 export class Legs {
-  /** Those that are known: few, in the order in which they were met. */
+  /** The known obstacles: few, in the order in which they were met. */
   readonly #known: Obstacle[] = [];
   met: Obstacle = -1;
 
@@ -51,17 +53,17 @@ export class Legs {
     return this.#isOpen(a, b, b);
   }
 
-  /** Whether the straight way from a turn leads so many inches on towards the edge. */
+  /** Whether the straight line from a turn is open for this many inches towards the edge. */
   leadsOn(turn: number, inches: number): boolean {
     return this.#barring(turn, this.#ahead(turn, inches)) < 0;
   }
 
-  /** The straight way from a turn to the edge. */
+  /** Whether the straight line from a turn to the edge is open. */
   toEdge(turn: number): boolean {
     return this.#isOpen(turn, turn, this.#ahead(turn, Math.max(0, this.turns.left[turn])));
   }
 
-  /** A place aside: so many inches from a turn towards the edge. */
+  /** Stores the place this many inches from a turn towards the edge, and returns its index. */
   #ahead(turn: number, inches: number): number {
     const { x, y, count } = this.turns;
     x[count] = x[turn] + this.edge.dx * inches;
@@ -73,7 +75,7 @@ export class Legs {
     return isAmong(this.#known, obstacle);
   }
 
-  /** Whether something known takes up a place. What nobody knows of yet is met by the first leg that leads there. */
+  /** Whether a known obstacle occupies a place. Unknown obstacles are met by the first leg that leads there. */
   isTaken(x: number, y: number): boolean {
     const { turns } = this;
     turns.x[turns.count] = x;
@@ -82,7 +84,7 @@ export class Legs {
     return there >= 0 && this.knows(there);
   }
 
-  /** What was met is known from now on. */
+  /** Adds the met obstacle to the known ones. */
   know(): Obstacle {
     const { met } = this;
     this.#known.push(met);

@@ -7,11 +7,11 @@ import type { Mover } from './terrain-cost';
 import type { Obstacle } from './turns';
 
 /**
- * Gaps so narrow that the points of a ring round one thing may lie in the other. A ring turned with one of its sides towards the
- * other leads through every gap: here the two points of that side.
+ * Turning points for gaps so narrow that the points of a ring around one obstacle may be inside the other. A ring with
+ * one of its sides turned towards the other obstacle leads through every gap: here are the two points of that side.
  */
 
-/** The nearest point of a thing, and how far a base's middle keeps from it; reused for every question. */
+/** The nearest point of an obstacle, and how far a base's middle keeps from it; reused by every call. */
 const nearest = { x: 0, y: 0, radius: 0, square: Infinity };
 
 const nearestOnSegment = (x: number, y: number, px: number, py: number, qx: number, qy: number): void => {
@@ -45,10 +45,10 @@ const nearestOfPiece = (table: Table, p: number, across: number, x: number, y: n
     nearestOnSegment(x, y, corners[k], corners[k + 1], corners[(k + 2) % n], corners[(k + 3) % n]);
 };
 
-/** The sides found of one ring: the ways they face, and how far they keep from its middle. */
+/** The sides found for one ring: their directions, and their distance from its middle. */
 const sides: { readonly ahead: number; readonly keep: number }[] = [];
 
-/** Adds the side of a ring round (x, y) that faces `nearest`, where the gap between the two is narrow. */
+/** Adds the side of a ring around (x, y) that faces `nearest`, if the gap between the two is narrow. */
 const addSide = (x: number, y: number, radius: number): void => {
   const apart = Math.sqrt(nearest.square);
   const gap = apart - radius - nearest.radius;
@@ -61,8 +61,9 @@ const addSide = (x: number, y: number, radius: number): void => {
 };
 
 /**
- * Adds the places at which two sides of a ring meet that are nearer to each other than a ring's own: a way through two gaps side
- * by side turns there. Where a model stands at the ring is such a side too, since its way begins along the rim.
+ * Adds the places where two sides of a ring meet that are closer together than a ring's own: a path through two
+ * adjacent gaps turns there. A model that starts at the ring counts as such a side, because its path begins along the
+ * rim.
  */
 const addMeetings = (bodies: Bodies, self: number, x: number, y: number, radius: number): void => {
   if (sides.length === 0) return;
@@ -79,7 +80,9 @@ const addMeetings = (bodies: Bodies, self: number, x: number, y: number, radius:
   sides.length = 0;
 };
 
-/** The sides towards everything else that is near a round end or corner, which a base's middle passes at this radius. */
+/**
+ * Adds the sides towards all other obstacles near a round end or corner, which the base's middle passes at this radius.
+ */
 const addSides = (
   table: Table,
   { across, kinds }: Mover,
@@ -110,7 +113,7 @@ const addSides = (
   addMeetings(bodies, self, x, y, radius);
 };
 
-/** Adds to the places at which a way may turn those in narrow gaps beside an obstacle. */
+/** Adds turning points in narrow gaps beside an obstacle. */
 export const turnsInNarrows = (
   table: Table,
   mover: Mover,

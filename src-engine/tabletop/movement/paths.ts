@@ -14,15 +14,15 @@ const legOf = (from: number, to: number, state: number): number => (from * MOST_
 const fromOf = (leg: number): number => (leg / (2 * MOST_NODES)) | 0;
 const toOf = (leg: number): number => (leg >> 1) % MOST_NODES;
 
-/** What A* knows while it seeks a way. */
+/** What A* knows during a search. */
 class Search {
-  /** Of each point: the cost of the cheapest way to it and the point before it there, once that is `settled`. */
+  /** For each point: the cost of the cheapest path to it and the point before it, once it is `settled`. */
   readonly reached = new Float64Array(MOST_NODES);
   readonly previous = new Int16Array(MOST_NODES);
   readonly settled = new Uint8Array(MOST_NODES);
-  /** Of each point: the straight distance to the goal, which no way undercuts. */
+  /** For each point: the straight distance to the goal, which no path is shorter than. */
   readonly toGo = new Float64Array(MOST_NODES);
-  /** Legs to be tried, a heap that grows: the least that a way over each could cost, and which leg it is. */
+  /** Legs to try, a heap that grows: the least possible cost of a path over each, and which leg it is. */
   promise = new Float64Array(1024);
   legs = new Int32Array(1024);
   waiting = 0;
@@ -69,15 +69,18 @@ class Search {
   }
 }
 
-/** A way found: points in inches, the start first, and what it costs. Filled in place: each battle keeps one, and the room to seek it in. */
+/**
+ * A path: points in inches, the start first, and its cost. Filled in place: each battle has one, with the memory to
+ * search it.
+ */
 export interface Path {
   readonly xs: Float64Array;
   readonly ys: Float64Array;
-  /** How many points; 0 where there is no way. */
+  /** How many points; 0 if there is no path. */
   length: number;
   /** Inches of movement. */
   cost: number;
-  /** Whether it leads to the very goal it was sought for. */
+  /** Whether it leads to the exact goal of its search. */
   arrives: boolean;
   readonly graph: VisibilityGraph;
   readonly search: Search;
@@ -96,7 +99,7 @@ export const emptyPath = (): Path => ({
   turns: new Turns(),
 });
 
-/** Settles a point, and offers the legs on from it that may yet serve. */
+/** Settles a point, and adds the legs from it that may still be useful. */
 const settlePoint = (
   search: Search,
   { xs, ys, count }: Nodes,
@@ -129,10 +132,11 @@ const trace = ({ xs, ys }: Nodes, end: number, out: Path): void => {
 };
 
 /**
- * The cheapest way from node 0 to node 1: A* that prices a leg only once no other way could be as cheap as this one
- * promises, since prices are dear and most legs never matter. `price` answers the cost of a straight leg, at least its
- * length, Infinity where it is barred. Answers whether the goal can be had for `limit` or less; if not, `out` leads
- * to the node nearest to the goal that can.
+ * The cheapest path from node 0 to node 1 by A*. A leg is priced only when no other could give a cheaper path, because
+ * prices are slow and most legs never matter. `price` returns the cost of a straight leg: at least its length, Infinity
+ * if it is barred.
+ * Returns whether the goal can be reached for at most `limit`. If not, `out` leads to the reachable node nearest to the
+ * goal.
  */
 export const cheapestPath = (
   nodes: Nodes,
@@ -161,7 +165,7 @@ export const cheapestPath = (
       const total = cost + toGo[to];
       if (total > limit) continue;
       if (search.waiting > 0 && total > search.promise[0]) {
-        search.push(total, legOf(from, to, PRICED)); // another may be cheaper now
+        search.push(total, legOf(from, to, PRICED)); // another leg may be cheaper now
         continue;
       }
       settlePoint(search, nodes, to, from, cost, limit);

@@ -7,26 +7,29 @@ import { EPSILON, legCostBetween, type Mover } from './terrain-cost';
 import type { Table } from '../table';
 import * as trig from '../trig';
 
-/** What is known of a place: whether anybody stands there is asked only once a way could lead to it. */
+/** What is known about a place. Whether a model occupies it is checked only once a path could lead to it. */
 const UNKNOWN = 0;
 const FREE = 1;
 const TAKEN = 2;
 const REACHED = 3;
 
-/** Inches by which sums of lengths may be out: a place so little too far off is looked at all the same. */
+/** Rounding of sums of lengths, in inches: a place too far by less than this is checked all the same. */
 const SPARE = 1e-3;
 
-/** So much farther than it was asked about it is made, in inches: of several goals each lies a little farther off than the one before. */
+/**
+ * The search goes this many inches farther than asked: of several goals, each is often a little farther than the one
+ * before.
+ */
 const GRAIN = 0.5;
 
 /**
- * Everywhere near a place aimed at that one model can get to with so many inches of movement, as finely as ways are told: dear to
- * make, for the few moves in which an inch more or less is a matter of the rules. So it is made no farther than it is asked about: a
- * way to a goal turns nowhere from where the goal is too far to be come to, which is most of what lies round the model. Each
- * battle has one, made anew for every model that asks.
+ * Everywhere near a target place that one model can reach with its inches of movement, at the finest resolution. It is
+ * slow, and used for the few moves in which a fraction of an inch matters by the rules. So it is calculated only as far
+ * as it is asked about: a path turns nowhere from where the goal is out of reach, which excludes most places around the
+ * model. Each battle has one and resets it for every model that uses it.
  */
 export class Reach {
-  // What it is made for.
+  // The arguments of `begin`.
   #table!: Table;
   #mover!: Mover;
   #bodies!: Bodies;
@@ -34,30 +37,32 @@ export class Reach {
   #budget = 0;
   #aim = 0;
 
-  /** The places at which a way may turn, the first where the model stands; one more is the goal that is asked about. */
+  /** The places where a path may turn; the first is the model's position. One more is the goal of the current call. */
   #xs = new Float64Array(0);
   #ys = new Float64Array(0);
   #count = 0;
-  /** What the way to each takes, from which one, what is known of it, and how far it is from there to the place aimed at. */
+  /**
+   * For each place: the cost of its path, the place before it, what is known about it, and its distance to the target.
+   */
   #cost = new Float64Array(0);
   #before = new Int16Array(0);
   #known = new Uint8Array(0);
   #toAim = new Float64Array(0);
-  /** How far from the place aimed at a goal may lie, for all turns on the way to it to be known. */
+  /** All turns on paths to goals within this many inches of the target are known. */
   #within = -Infinity;
-  /** Those that ways are known to, in the order in which they were found: few of all. */
+  /** Places with a known path, in the order in which they were found: few of all. */
   #reached = new Int16Array(0);
   #reachedCount = 0;
-  /** Those that a way was found to, but perhaps not yet the shortest. */
+  /** Places with a path that may not be the shortest yet. */
   #open = new Int16Array(0);
   #openCount = 0;
-  /** Whom a way could meet: those within the budget, and how many they are. */
+  /** Models that a path could meet: those within the budget, and how many. */
   #near = new Int16Array(0);
   #nearCount = 0;
-  /** Whoever was met last. */
+  /** The model that barred the last leg. */
   readonly #metLast = Int16Array.of(-1);
 
-  /** Makes it for a model with so many inches to go, and for the place aimed at, where another stands. */
+  /** Resets it for a model with this many inches to go, and for the place of model `aim`. */
   begin(table: Table, mover: Mover, bodies: Bodies, self: number, budget: number, aim: number): void {
     this.#table = table;
     this.#mover = mover;
@@ -102,7 +107,7 @@ export class Reach {
     this.#open = new Int16Array(room);
   }
 
-  /** The places at which a way may turn, of everything that is near enough. */
+  /** Collects the places where a path may turn, of every obstacle that is near enough. */
   #gather(): void {
     const [table, mover, bodies] = [this.#table, this.#mover, this.#bodies];
     const [self, budget] = [this.#self, this.#budget];
@@ -116,13 +121,13 @@ export class Reach {
     }
     for (let k = 0; k < this.#nearCount; k++) turnsRound(table, mover, bodies, this.#near[k], x0, y0);
     const { pieces, boxes } = table.rough;
-    const far = budget + 2 * across; // a ring's points lie no farther from their corner
+    const far = budget + 2 * across; // a ring's points are no farther from their corner
     for (let p = 0; p < pieces.length; p++)
       if (meetsBox(boxes, p, x0 - far, y0 - far, x0 + far, y0 + far))
         turnsRound(table, mover, bodies, bodies.count + p, x0, y0);
   }
 
-  /** Takes those of them that lie on the table and within the budget; answers how many. */
+  /** Takes the places on the table and within the budget; returns how many. */
   #takeUseful(): number {
     const [table, mover, budget] = [this.#table, this.#mover, this.#budget];
     const { across } = mover;
@@ -142,7 +147,7 @@ export class Reach {
     return count;
   }
 
-  /** What a straight leg between two of the places takes; Infinity where it is barred. */
+  /** Inches of movement for a straight leg between two of the places; Infinity if it is barred. */
   #leg(from: number, to: number): number {
     const bodies = this.#bodies;
     const mover = this.#mover;
@@ -164,7 +169,9 @@ export class Reach {
     return Infinity;
   }
 
-  /** The same to the goal that is asked about: most ways to one that nobody can get to are barred by the same few. */
+  /**
+   * The same to the current goal. The model met last is tried first: a few models bar most legs to a goal out of reach.
+   */
   #legTo(from: number, goal: number): number {
     const last = this.#metLast;
     const barred =
@@ -174,14 +181,17 @@ export class Reach {
     return barred ? Infinity : this.#leg(from, goal);
   }
 
-  /** Whether nobody stands at a place. */
+  /** Whether no model occupies a place. */
   #isFree(at: number): boolean {
     const known = this.#known;
     if (known[at] === UNKNOWN) known[at] = this.#leg(at, at) === Infinity ? TAKEN : FREE;
     return known[at] === FREE;
   }
 
-  /** Finds the ways to all places at which one to a goal within so many inches of the place aimed at may turn: goes on from those that are known. */
+  /**
+   * Finds the paths to all places where a path to a goal within this many inches of the target may turn. Continues from
+   * the known ones.
+   */
   #reachFor(inches: number): void {
     if (inches <= this.#within) return;
     const before = this.#budget + this.#within + SPARE;
@@ -193,8 +203,9 @@ export class Reach {
   }
 
   /**
-   * Settles one place after the other, the one by which the way to the place aimed at could be the shortest, as long as that is no more
-   * than `most`. No straight way is shorter than the inches between its ends: so what is settled stays so, however much farther is asked for.
+   * Settles one place after the other, always the one with the shortest possible path on to the target, up to `most`
+   * inches. A leg never costs less than its length, so a settled place stays settled when the search goes farther
+   * later.
    */
   #spread(most: number): void {
     const costs = this.#cost;
@@ -219,7 +230,10 @@ export class Reach {
     }
   }
 
-  /** Goes on from a place that has been reached to all others by which the way on could take more than `above` and up to `most`. */
+  /**
+   * Continues from a reached place to all others by which the path to the target could take more than `above` and up to
+   * `most`.
+   */
   #leadOn(from: number, above: number, most: number): void {
     const budget = this.#budget;
     const count = this.#count;
@@ -245,7 +259,10 @@ export class Reach {
     }
   }
 
-  /** Finds the cheapest way to a place and writes it to `out`; false where the model cannot get there. Whether it may stand there is `fits`'s to say. */
+  /**
+   * Finds the cheapest path to a place and writes it to `out`; false if the model cannot get there. `fits` decides
+   * whether it may end there.
+   */
   wayTo(x: number, y: number, out: Path): boolean {
     this.#reachFor(trig.hypot(x - this.#bodies.x[this.#aim], y - this.#bodies.y[this.#aim]));
     const [xs, ys, costs] = [this.#xs, this.#ys, this.#cost];

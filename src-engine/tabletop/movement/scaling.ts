@@ -3,12 +3,13 @@ import { chord, crossStadium } from '../stadium';
 import type { Piece } from '../table';
 
 /**
- * Stretches of a leg on which a base overlaps an outline, as shares of the leg from 0 to 1, in order and apart: from, to, from, to …
- * No battle's own, and needs to be none: every question fills it anew and reads it before it answers.
+ * Parts of a leg on which a base overlaps an outline, as shares of the leg from 0 to 1, in order and separate: from,
+ * to, from, to …
+ * Shared by all battles: each call fills it and reads it before it returns.
  */
 let stretches = new Float64Array(32);
 
-/** Inserts a stretch by where it begins. */
+/** Inserts a part by where it begins. */
 const insert = (count: number, from: number, to: number): void => {
   let k = 2 * count;
   for (; k > 0 && stretches[k - 2] > from; k -= 2) {
@@ -19,7 +20,7 @@ const insert = (count: number, from: number, to: number): void => {
   stretches[k + 1] = to;
 };
 
-/** Fills `stretches` with those along which the base touches each edge; answers how many. */
+/** Fills `stretches` with the parts on which the base touches each edge; returns how many. */
 const alongEdges = (
   { corners }: Polygon,
   radius: number,
@@ -41,7 +42,9 @@ const alongEdges = (
   return count;
 };
 
-/** Joins stretches that meet, and those between which the base's middle is inside the outline; answers how many are left. */
+/**
+ * Joins parts that meet, and parts with the base's middle inside the outline between them. Returns how many are left.
+ */
 const joined = (outline: Polygon, count: number, x0: number, y0: number, dx: number, dy: number): number => {
   let left = 0;
   for (let k = 0; k < count; k++) {
@@ -61,8 +64,8 @@ const joined = (outline: Polygon, count: number, x0: number, y0: number, dx: num
 };
 
 /**
- * Inches of climbing on a straight leg of a base of this radius over a piece that counts for whole bases: up each time that any part
- * of the base comes onto it, down each time that the last goes off it.
+ * Inches of climbing for a straight leg of a base of this radius over a piece that counts for whole bases: up each time
+ * that any part of the base comes onto it, down each time that the last part leaves it.
  */
 export const scalingCost = (
   { outline, effects }: Piece,

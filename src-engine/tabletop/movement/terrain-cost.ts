@@ -2,29 +2,31 @@ import { contains, isNearPolygon, lengthInside, meetsBox, timesEntered } from '.
 import type { Piece, Table } from '../table';
 import { scalingCost } from './scaling';
 
-/** What moves, as far as the ground cares. */
+/** The moving model, as far as terrain rules need it. */
 export interface Mover {
   /** Half the base's length and breadth, in inches. */
   readonly along: number;
   readonly across: number;
-  /** Flying now: goes over everybody and everything. */
+  /** Flying now: passes over all models and terrain. */
   readonly flies: boolean;
-  /** What it is, as bits that `TerrainEffects.bars` names. */
+  /** Its kinds, as bits of `TerrainEffects.bars`. */
   readonly kinds: number;
 }
 
-/** Rounding in contact and along edges, in inches. */
+/** Rounding in base contact and along edges, in inches. */
 export const EPSILON = 1e-6;
 
-/** So much of a base may lie over what it climbs without being on it, in inches: where it stands beside it, rounding does that. */
+/**
+ * This many inches of a base may overlap a climbable piece without being on it: rounding does that to a base beside it.
+ */
 const HAIR = 1e-5;
 
-/** What leaving a piece that bars it costs whoever stands in it, for each inch inside. */
+/** Inches of movement per inch for leaving a piece that the model may not enter but is in. */
 const STUCK_COST = 2;
 
 const barred = ({ effects }: Piece, { kinds }: Mover): boolean => (effects.bars & kinds) !== 0;
 
-/** True where a base of this breadth, moved along the leg, would touch a wall. */
+/** True if a base of this breadth would touch a wall when moved along the leg. */
 export const hitsWall = (
   { outline }: Piece,
   across: number,
@@ -39,7 +41,10 @@ export const hitsWall = (
   return isNearPolygon(outline, x0, y0, x1, y1, across * across - EPSILON);
 };
 
-/** True where a piece bars a straight leg on foot: a wall that the base would touch, ground that it may not enter. A model that stands in it may leave. */
+/**
+ * True if a piece bars a straight leg on foot: a wall that the base would touch, or ground that it may not enter. A
+ * model that is in such ground may leave it.
+ */
 export const crossesBar = (
   piece: Piece,
   mover: Mover,
@@ -54,7 +59,7 @@ export const crossesBar = (
       !contains(piece.outline, x0, y0) &&
       lengthInside(piece.outline, x0, y0, x1, y1) > EPSILON;
 
-/** True where a place lies in ground that the mover may not enter, and (x0, y0), where it began, does not. */
+/** True if a place is in ground that the mover may not enter, and its start (x0, y0) is not. */
 export const entersBar = (
   piece: Piece,
   mover: Mover,
@@ -68,12 +73,13 @@ export const entersBar = (
   contains(piece.outline, x, y) &&
   !contains(piece.outline, x0, y0);
 
-/** The ends of a leg that was given by numbers. */
+/** The ends of a leg given as plain numbers. */
 const ends = { xs: new Float64Array(2), ys: new Float64Array(2) };
 
 /**
- * Inches of movement that a straight leg takes: each inch inside a piece at that piece's cost, and what it costs to go
- * onto it and off it, each time that it does; Infinity where it is barred. Flyers pay its length. A model that stands in what bars it may leave.
+ * Inches of movement for a straight leg: each inch inside a piece at that piece's cost, plus the cost of going onto and
+ * off it each time. Infinity if the leg is barred. Flyers pay only the length. A model that is in ground it may not
+ * enter may leave it.
  */
 export const legCost = (
   table: Table,
@@ -91,7 +97,10 @@ export const legCost = (
   return legCostBetween(table, mover, xs, ys, 0, 1);
 };
 
-/** The same of the leg between two of a row of points: those are in memory, since numbers handed on one by one are boxed. */
+/**
+ * The same for the leg between two points of a list. The points are in memory because numbers passed as arguments are
+ * boxed.
+ */
 export const legCostBetween = (
   { walls, ground, climbs, scaled }: Table,
   mover: Mover,
@@ -140,7 +149,7 @@ export const legCostBetween = (
   return cost;
 };
 
-/** True where the base would stand wholly on the table; `sx`, `sy` is half its middle line as a vector. */
+/** True if the base would be entirely on the table. (`sx`, `sy`) is half its middle line as a vector. */
 export const onTable = (
   { width, depth }: Table,
   { across }: Mover,
@@ -154,7 +163,7 @@ export const onTable = (
   return x >= ex && x <= width - ex && y >= ey && y <= depth - ey;
 };
 
-/** True where the model may end a move there, as far as the ground goes. */
+/** True if the terrain lets the model end a move there. */
 export const validGround = (
   { walls, ground }: Table,
   mover: Mover,

@@ -1,38 +1,38 @@
-/** What may be in the way of a leg: a model, or a piece of terrain after all models. */
+/** A possible obstacle to a leg: the index of a model, or of a terrain piece counted after all models. */
 export type Obstacle = number;
 
-/** Turns that there is room for at first. */
+/** Initial room for turns. */
 const FIRST_TURNS = 64;
 
-/** Places beside the turns that a leg may begin and end at, though no way turns there. */
+/** Extra places after the turns, where a leg may begin or end but no path turns. */
 const ASIDE = 2;
 
-/** What is known of a leg: nothing yet, that it is open, or else one more than what bars it. */
+/** What is known about a leg: nothing yet, that it is open, or else its obstacle plus two. */
 const UNKNOWN = 0;
 const OPEN = 1;
 
 /**
- * The places at which a way to an edge may turn, and what bars the straight legs between them, which are asked about again and
- * again. Numbers side by side: each battle's path keeps one, and fills it anew for every flight.
+ * The places where a path to an edge may turn, and what bars the straight legs between them, cached because each is
+ * asked for many times. Parallel arrays: each battle's path has one and refills it for every flight.
  */
 export class Turns {
   count = 0;
   x = new Float64Array(FIRST_TURNS + ASIDE);
   y = new Float64Array(FIRST_TURNS + ASIDE);
-  /** Of a turn of a ring the way out from the ring's middle, a unit vector; 0, 0 of others. */
+  /** For a turn of a ring, the direction outwards from the ring's middle, a unit vector; 0, 0 for other turns. */
   outX = new Float64Array(FIRST_TURNS);
   outY = new Float64Array(FIRST_TURNS);
-  /** How far it is from each to the edge; below 0 beyond the place where the base touches it. */
+  /** Distance from each turn to the edge; below 0 beyond the place where the base touches it. */
   left = new Float64Array(FIRST_TURNS);
-  /** How far it was to each, from which one, and whether that is settled. */
+  /** Path length to each turn, the turn before it, and whether both are final. */
   length = new Float64Array(FIRST_TURNS);
   before = new Int16Array(FIRST_TURNS);
   done = new Uint8Array(FIRST_TURNS);
   #room = FIRST_TURNS;
-  /** By the two turns of a leg; from a turn to itself: the straight way to the edge. */
+  /** By the two turns of a leg. From a turn to itself: the straight line to the edge. */
   #barred = new Int16Array(FIRST_TURNS * FIRST_TURNS);
 
-  /** Adds a turn that nothing is known of. */
+  /** Adds a turn whose legs are all unknown. */
   push(x: number, y: number, left: number, outX = 0, outY = 0): void {
     if (this.count === this.#room) this.#grow();
     const at = this.count++;
@@ -45,7 +45,7 @@ export class Turns {
       this.#barred[at * this.#room + k] = this.#barred[k * this.#room + at] = UNKNOWN;
   }
 
-  /** Every turn as if no way led there yet, but for the first, where the model stands. */
+  /** Resets all paths; only the first turn, the model's position, is reached. */
   forget(): void {
     this.length.fill(Infinity, 0, this.count);
     this.length[0] = 0;
@@ -53,13 +53,13 @@ export class Turns {
     this.done.fill(0, 0, this.count);
   }
 
-  /** What bars a leg, -1 for nothing; undefined while nobody has found out. */
+  /** The obstacle to a leg, -1 for none; undefined if not known yet. */
   barring(from: number, to: number): Obstacle | undefined {
     const known = this.#barred[from * this.#room + to];
     return known === UNKNOWN ? undefined : known - OPEN - 1;
   }
 
-  /** Keeps what bars a leg. */
+  /** Stores what bars a leg. */
   keep(from: number, to: number, found: Obstacle): void {
     this.#barred[from * this.#room + to] = found + OPEN + 1;
   }
@@ -78,7 +78,7 @@ export class Turns {
     this.length = wider(this.length, new Float64Array(room));
     this.before = wider(this.before, new Int16Array(room));
     this.done = wider(this.done, new Uint8Array(room));
-    this.#barred = new Int16Array(room * room); // what was known is found out once more
+    this.#barred = new Int16Array(room * room); // legs known so far are checked again
     this.#room = room;
   }
 }

@@ -5,7 +5,7 @@ import { EPSILON, hitsWall, legCostBetween, type Mover } from './terrain-cost';
 import { bumpedBetween } from './collision';
 import type { Piece, Table } from '../table';
 
-/** Most points of one search: start, goal and the corners one may turn at. */
+/** Most points of one search: start, goal and the corners where a path may turn. */
 export const MOST_NODES = 128;
 
 /** The points of a search. Node 0 is the start, node 1 the goal. */
@@ -22,7 +22,7 @@ export const emptyNodes = (): Nodes => ({
   count: 0,
 });
 
-/** Adds a point where there is room for it. */
+/** Adds a point if there is room for it. */
 export const addNode = (nodes: Nodes, x: number, y: number): void => {
   if (nodes.count >= MOST_NODES) return;
   nodes.xs[nodes.count] = x;
@@ -30,10 +30,12 @@ export const addNode = (nodes: Nodes, x: number, y: number): void => {
   nodes.count++;
 };
 
-/** How far a corner of the way keeps from what it goes round, in inches. */
+/** How far a turning point keeps from its obstacle, in inches. */
 const CLEARANCE = 0.02;
 
-/** Corners at which a way may turn round each piece of a table, by how far they keep from it: made once a table and base. */
+/**
+ * Corners where a path may turn around each piece of a table, by their distance from it: made once per table and base.
+ */
 const terrainCorners = new WeakMap<Table, Map<number, readonly Float64Array[]>>();
 
 const cornersOf = (table: Table, across: number): readonly Float64Array[] => {
@@ -50,7 +52,7 @@ const cornersOf = (table: Table, across: number): readonly Float64Array[] => {
   return corners;
 };
 
-/** Twice the area of the triangle that an outline's corner makes with its neighbours: above 0 where the outline turns left there. */
+/** Twice the area of the triangle of an outline's corner and its neighbors: above 0 if the outline turns left there. */
 const turnAt = (corners: Float64Array, i: number): number => {
   const n = corners.length;
   const [before, after] = [(i + n - 2) % n, (i + 2) % n];
@@ -63,7 +65,7 @@ const cornersRound = ({ outline, effects }: Piece, across: number): Float64Array
   const cx = (minX + maxX) / 2;
   const cy = (minY + maxY) / 2;
   const outside = (effects.solid ? across * Math.SQRT2 : 0) + CLEARANCE;
-  // Who is on a piece that costs something to go onto stays on it round a bend in its side.
+  // A model on a piece that costs movement to climb stays on it when it follows a bend in its side.
   const bends = effects.climb > 0 ? -Math.sign(signedArea(outline)) : 0;
   const round = new Float64Array(corners.length);
   for (let i = 0; i < corners.length; i += 2) {
@@ -78,15 +80,15 @@ const cornersRound = ({ outline, effects }: Piece, across: number): Float64Array
 };
 
 /**
- * Where a whole base may turn round a piece: at three places of the arc that its middle goes round each corner that juts out. Their
- * joins keep clear of the piece.
+ * Where a whole base may turn around a piece: at three points of the arc that its middle describes around each convex
+ * corner. The lines between them keep clear of the piece.
  */
 const arcsRound = ({ outline }: Piece, across: number): Float64Array => {
   const { corners } = outline;
   const n = corners.length;
   const turns = Math.sign(signedArea(outline));
   const places: number[] = [];
-  // Out of the piece, at a right angle to the side between two corners.
+  // The direction out of the piece, at a right angle to the side between two corners.
   const normal = (from: number, to: number): readonly [number, number] => {
     const [dx, dy] = [corners[to] - corners[from], corners[to + 1] - corners[from + 1]];
     const length = trig.hypot(dx, dy) || 1;
@@ -99,7 +101,8 @@ const arcsRound = ({ outline }: Piece, across: number): Float64Array => {
     const [mx, my] = [ax + bx, ay + by];
     const middle = trig.hypot(mx, my);
     if (middle === 0) continue;
-    // Half of the sum of two unit vectors is as long as the cosine of half the angle between them; a join spans half of that again.
+    // Half of the sum of two unit vectors is as long as the cosine of half the angle between them; a line between two
+    // points spans half of that angle.
     const keep = (across + CLEARANCE) / Math.sqrt((1 + middle / 2) / 2);
     for (const [ux, uy] of [
       [ax, ay],
@@ -111,19 +114,25 @@ const arcsRound = ({ outline }: Piece, across: number): Float64Array => {
   return Float64Array.from(places);
 };
 
-/** Points round a body at which a way may turn: an eighth of a turn apart. */
+/** Points around a body where a path may turn: an eighth of a turn apart. */
 const ROUND = 8;
 const COS = Float64Array.from({ length: ROUND }, (_, k) => trig.cos((k * 2 * Math.PI) / ROUND));
 const SIN = Float64Array.from({ length: ROUND }, (_, k) => trig.sin((k * 2 * Math.PI) / ROUND));
 
-/** A side of the polygon through those points is this much nearer to the body than its corners. */
+/**
+ * The distance from the body's middle to a side of the polygon through those points, as a share of the distance to its
+ * corners.
+ */
 const SLIM = trig.cos(Math.PI / ROUND);
 
-/** Where one search after another may turn: its start, its goal, and the corners of what is in the way. Each battle has one. */
+/**
+ * Where a path may turn: its start, its goal, and the corners of what is in the way. Each battle has one and reuses it
+ * for every search.
+ */
 export class VisibilityGraph {
   readonly nodes = emptyNodes();
 
-  // What the search under way is about.
+  // The arguments of the current search.
   #table!: Table;
   #mover!: Mover;
   #bodies!: Bodies;
@@ -134,14 +143,17 @@ export class VisibilityGraph {
   #y1 = 0;
   #limit = 0;
 
-  /** The others that a way within the limit could meet; grown when there are more. */
+  /** The other models that a path within the limit could meet; grows when needed. */
   #near = new Int16Array(0);
   #nearCount = 0;
 
-  /** Whoever was met last: most legs that are barred are barred by the same few. */
+  /** The model met last: a few models bar most of the barred legs. */
   readonly #metLast = Int16Array.of(-1);
 
-  /** Begins a search for a way of model `self` from (x0, y0) to (x1, y1) of at most `limit` inches: lists what it could meet. */
+  /**
+   * Begins a search for a path of model `self` from (x0, y0) to (x1, y1) of at most `limit` inches: lists the models
+   * that it could meet.
+   */
   begin(
     table: Table,
     mover: Mover,
@@ -165,7 +177,10 @@ export class VisibilityGraph {
     this.#listNear();
   }
 
-  /** Lists whom a way within the limit could meet: it stays within an ellipse round start and goal, and so within a circle. */
+  /**
+   * Lists the models that a path within the limit could meet: it stays within an ellipse around start and goal, and so
+   * within a circle.
+   */
   #listNear(): void {
     const bodies = this.#bodies;
     const { x, y, along, alive, count } = bodies;
@@ -186,7 +201,7 @@ export class VisibilityGraph {
     }
   }
 
-  /** True where no point within so many inches of this one can be on a way within the limit. */
+  /** True if no point within `inches` of this one can be on a path within the limit. */
   #liesBeyond(x: number, y: number, inches: number): boolean {
     const x0 = x - this.#x0;
     const y0 = y - this.#y0;
@@ -195,7 +210,7 @@ export class VisibilityGraph {
     return Math.sqrt(x0 * x0 + y0 * y0) + Math.sqrt(x1 * x1 + y1 * y1) - 2 * inches > this.#limit + EPSILON;
   }
 
-  /** True where the mover would run into anybody on the straight leg between two nodes. */
+  /** True if the mover would hit a model on the straight leg between two nodes. */
   #meetsAnybody(i: number, j: number): boolean {
     const { xs, ys } = this.nodes;
     const { across } = this.#mover;
@@ -208,21 +223,21 @@ export class VisibilityGraph {
     return met >= 0;
   }
 
-  /** Cost of a leg of the search under way between two of its nodes; Infinity where somebody or something is in the way. */
+  /** Cost of a leg between two nodes of the current search; Infinity if a model or terrain bars it. */
   readonly price = (i: number, j: number): number => {
     if (this.#meetsAnybody(i, j)) return Infinity;
     const { xs, ys } = this.nodes;
     return legCostBetween(this.#table, this.#mover, xs, ys, i, j);
   };
 
-  /** True where a straight leg leads from any other node to this one. */
+  /** True if a straight leg leads from any other node to this one. */
   opens(node: number): boolean {
     for (let i = this.nodes.count - 1; i >= 0; i--)
       if (i !== node && this.price(i, node) < Infinity) return true;
     return false;
   }
 
-  /** Adds a corner that a way of at most the limit could use, and where nobody stands. */
+  /** Adds a corner that a path within the limit could use and that no model occupies. */
   #addUseful(x: number, y: number): void {
     const { nodes } = this;
     if (x <= 0 || y <= 0 || x >= this.#table.width || y >= this.#table.depth) return;
@@ -234,7 +249,7 @@ export class VisibilityGraph {
     if (nodes.count > last && this.#meetsAnybody(last, last)) nodes.count = last;
   }
 
-  /** The corners of an octagon round a body: their sides, too, keep clear of it. */
+  /** The corners of an octagon around a body: its sides keep clear of the body, too. */
   #addRound({ x, y, along }: Bodies, j: number): void {
     const keep = (this.#mover.across + along[j] + CLEARANCE) / SLIM;
     if (this.#liesBeyond(x[j], y[j], keep)) return;
@@ -242,8 +257,8 @@ export class VisibilityGraph {
   }
 
   /**
-   * Fills `nodes` with start, goal and the corners of what is in the way: of what the straight leg meets, or with
-   * `everything` of all that a way within the limit could meet.
+   * Fills `nodes` with start, goal and the corners of obstacles: those that the straight leg meets or, with
+   * `everything`, all that a path within the limit could meet.
    */
   gather(everything: boolean): void {
     this.nodes.count = 0;

@@ -6,7 +6,7 @@ import { bumped, fits, openLeg } from './collision';
 import type { Table } from '../table';
 import type { VisibilityGraph } from './visibility-graph';
 
-/** Writes the straight way to a place to `out`; answers whether that is the goal. */
+/** Writes the straight path to a place to `out`; returns `arrives`. */
 export const straight = (
   bodies: Bodies,
   self: number,
@@ -26,8 +26,8 @@ export const straight = (
 };
 
 /**
- * True where `out` holds a way sought and found for this goal already, one that is open and within the budget: a plan is
- * judged with its way still in hand, and would find the same again. Its cost is worked out anew.
+ * True if `out` already holds a path found for this goal that is still open and within the budget: a plan is often
+ * evaluated with its path, and a search would find the same one. Recalculates its cost.
  */
 const stillLeads = (
   table: Table,
@@ -51,10 +51,10 @@ const stillLeads = (
 };
 
 /**
- * Finds the way of model `self` to a goal for at most `budget` inches of movement, round models and terrain, and writes
- * it to `out`, looking beyond what the straight way meets only where that fails and `thorough` is set. A way to this
- * goal that `out` brings along is kept while it will do. Answers whether the goal is reached; if not, `out` leads as near
- * as was found within the budget. Whether the model may end there is `fits`'s to say.
+ * Finds the path of model `self` to a goal for at most `budget` inches of movement, around models and terrain, and
+ * writes it to `out`. If `thorough`, it considers more than what the straight line meets when that fails. A usable path
+ * to this goal that is already in `out` is kept. Returns whether the goal is reached; if not, `out` leads as near as
+ * was found within the budget. `fits` decides whether the model may end there.
  */
 export const findPath = (
   table: Table,
@@ -76,12 +76,12 @@ export const findPath = (
   if (distance > budget) {
     const x = x0 + ((goalX - x0) * budget) / distance;
     const y = y0 + ((goalY - y0) * budget) / distance;
-    // Nothing ends nearer to a goal out of reach than the straight way, where that is free.
+    // If the straight line is open, no other path ends nearer to a goal out of reach.
     if (mover.flies || openLeg(table, mover, bodies, self, x0, y0, x, y) <= budget + EPSILON)
       return straight(bodies, self, x, y, budget, false, out);
   }
-  // Past the budget the way is sought all the same, a detour of half as much again at most, and cut where the budget ends.
-  // Of a goal far off only the way's beginning matters: it is sought as far as two moves reach.
+  // Beyond the budget a path is searched all the same, a detour of at most half as much again, and cut where the budget
+  // ends. Of a path to a far goal only the beginning matters: the search goes as far as two moves.
   const share = Math.min(1, (2 * budget) / distance);
   const limit = distance <= budget ? budget : distance * share * 1.5 + 2;
   const [x1, y1] = [x0 + (goalX - x0) * share, y0 + (goalY - y0) * share];
@@ -89,7 +89,7 @@ export const findPath = (
   graph.begin(table, mover, bodies, self, x0, y0, x1, y1, limit);
   graph.gather(false);
   let found = cheapestPath(graph.nodes, limit + EPSILON, graph.price, out);
-  // A goal out of reach is only approached: whatever gets nearer will do.
+  // A goal out of reach is only approached: any path that gets nearer will do.
   if (!found && thorough && (distance <= budget || out.length < 2)) {
     graph.gather(true);
     found = cheapestPath(graph.nodes, limit + EPSILON, graph.price, out);
@@ -100,8 +100,8 @@ export const findPath = (
 };
 
 /**
- * Inches that a way round one base that bars the straight leg takes at least: it passes the base on one side of it, level with its middle,
- * and goes straight from there at best.
+ * The least inches of a path around one base that bars the straight leg: it passes beside the base, level with its
+ * middle, and goes straight from there at best.
  */
 const leastRound = (
   { x, y, across }: Bodies,
@@ -122,12 +122,15 @@ const leastRound = (
   return Math.sqrt(along * along + aside * aside) + Math.sqrt(rest * rest + aside * aside);
 };
 
-/** Round what a way is sought: what the straight one meets; all that it could meet; the one, and the other where that fails. */
+/**
+ * What a path is searched around: what the straight line meets, everything that it could meet, or the second if the
+ * first fails.
+ */
 export type Round = 'met' | 'everything' | 'both';
 
 /**
- * Seeks a way of at most `budget` inches to a goal that is reached or not worth going for; into `out` where there is one. What no way can
- * come to is given up before it is sought: a goal beyond the budget, one to which nothing lies open since others stand round it.
+ * Searches a path of at most `budget` inches to a goal that is useful only if reached; writes it to `out` if there is
+ * one. It gives up before the search if the goal is beyond the budget or enclosed by other models.
  */
 export const findWayTo = (
   table: Table,
@@ -161,19 +164,19 @@ export const findWayTo = (
   );
 };
 
-/** Whether the search that was begun leads to its goal round what the straight way meets, or round everything. */
+/** Whether the current search leads to its goal, around what the straight line meets or around everything. */
 const leads = (graph: VisibilityGraph, everything: boolean, budget: number, out: Path): boolean => {
   graph.gather(everything);
-  // Where there is nowhere to turn, only the straight way is left, which is barred or too dear.
+  // Without turning points only the straight line is left, which is barred or too long.
   return (
     graph.nodes.count > 2 && graph.opens(1) && cheapestPath(graph.nodes, budget + EPSILON, graph.price, out)
   );
 };
 
-/** Steps of the bisection that finds where a budget ends on a leg: to a thousandth of an inch and less. */
+/** Steps of the bisection that finds where a budget ends on a leg: to less than a thousandth of an inch. */
 const CUT_STEPS = 14;
 
-/** Shortens a path to what the budget allows, in inches of movement. */
+/** Shortens a path to the budget, in inches of movement. */
 export const cut = (table: Table, mover: Mover, budget: number, out: Path): void => {
   let left = budget;
   for (let i = 1; i < out.length; i++) {
@@ -186,7 +189,7 @@ export const cut = (table: Table, mover: Mover, budget: number, out: Path): void
       left -= cost;
       continue;
     }
-    // A leg that takes its length alone does so however short it is.
+    // A leg that costs exactly its length does so for every part of it.
     const plain = cost === trig.hypot(x1 - x0, y1 - y0);
     let low = 0;
     let high = 1;
@@ -209,8 +212,8 @@ export const cut = (table: Table, mover: Mover, budget: number, out: Path): void
 const STEP_BACK = 0.25;
 
 /**
- * Shortens a path until the model fits at its end, facing the way it goes; false where it fits nowhere along it.
- * `out.cost` is worked out anew.
+ * Shortens a path until the model fits at its end, facing in the direction of the path; false if it fits nowhere along
+ * it. Recalculates `out.cost`.
  */
 export const settle = (table: Table, mover: Mover, bodies: Bodies, self: number, out: Path): boolean => {
   while (out.length > 1) {

@@ -5,21 +5,21 @@ import type { Layer } from '../table';
 import * as trig from '../trig';
 
 /**
- * Whether any line leads between two bases past what blocks sight. If one does, it can be shifted and turned until it grazes
- * two things: corners of what blocks, or the rims of the bases. So the lines that graze two of them, each a hair to either
- * side, are all that need be tried.
+ * Whether any line between two bases is free of what blocks sight. Such a line can be shifted and turned until it
+ * grazes two things: corners of blocking terrain, or the rims of the bases. So it is enough to try the lines that graze
+ * two of them, moved slightly to either side.
  */
 
-/** A hair, in inches: a gap as narrow as this lets nobody see. */
+/** In inches: nothing is seen through a gap as narrow as this. */
 const HAIR = 1e-6;
 
 /**
- * Inches at the rim of a base that nothing is seen by: places are rounded, so that two bases which touch one line, a piece's own side
- * or the table's edge, may reach a little over it, where there is no gap.
+ * Inches at the rim of a base from which nothing is seen. Places are rounded, so two bases that touch one line (a
+ * piece's side or the table's edge) may reach a little beyond it, and that is no gap.
  */
 export const RIM = 1e-5;
 
-/** An end of a base's middle line; the base is what lies within its breadth of the line. */
+/** An end of a base's middle line; the base is everything within `radius` of the line. */
 type Point = readonly [x: number, y: number];
 interface Base {
   readonly ends: readonly [Point, Point];
@@ -33,7 +33,7 @@ const baseOf = (bodies: Bodies, i: number): Base => {
   return { ends: [[x - dx, y - dy], [x + dx, y + dy]], radius: bodies.across[i] - RIM }; // prettier-ignore
 };
 
-/** The outlines that may come between the two: near enough, and with neither of them inside. */
+/** The outlines that may come between the two bases: near enough, and containing neither of them. */
 const between = ({ pieces, boxes }: Layer, bodies: Bodies, from: number, to: number): readonly Polygon[] => {
   const { x, y, along } = bodies;
   const span = (at: Float64Array, sign: 1 | -1): number =>
@@ -68,8 +68,8 @@ const isConvex = (outline: Polygon): boolean => {
 };
 
 /**
- * True where one convex outline alone parts the two: it crosses both outer tangents of the circles round them, and touches
- * neither circle. Most sight that is blocked is blocked so.
+ * True if one convex outline alone separates the two bases: it crosses both outer tangents of the circles around them,
+ * and touches neither circle. Most blocked sight is blocked this way.
  */
 const partedBy = (outline: Polygon, { x, y, along }: Bodies, from: number, to: number): boolean => {
   if (!isConvex(outline)) return false;
@@ -95,7 +95,7 @@ const cross = (x: number, y: number, dx: number, dy: number, { ends: [p, q], rad
   return chord[0] <= chord[1];
 };
 
-/** True where the line meets both bases, and nothing blocks it between the two. */
+/** True if the line meets both bases and nothing blocks it between them. */
 const isFree = (
   screens: readonly Polygon[],
   a: Base,
@@ -110,13 +110,13 @@ const isFree = (
   if (!cross(x, y, dx, dy, b)) return false;
   const [b0, b1] = [chord[0], chord[1]];
   const [from, to] = a1 < b0 ? [a1, b0] : b1 < a0 ? [b1, a0] : [0, 0];
-  if (from === to) return true; // the bases themselves meet on it
+  if (from === to) return true; // the bases meet on this line
   for (const outline of screens)
     if (passesThrough(outline, x + dx * from, y + dy * from, x + dx * to, y + dy * to)) return false;
   return true;
 };
 
-/** Where a rim crosses an outline, beside the outline's corners: a line may leave a base just there. */
+/** Adds where a rim crosses an outline, besides the outline's corners: a line may leave a base exactly there. */
 const addRims = (points: Point[], { corners: c }: Polygon, { ends, radius }: Base): void => {
   const n = c.length;
   for (let i = 0; i < n; i += 2) {
@@ -129,7 +129,7 @@ const addRims = (points: Point[], { corners: c }: Polygon, { ends, radius }: Bas
   }
 };
 
-/** The corners, and all that a line may graze. */
+/** The corners, and everything else that a line may graze. */
 const pointsOf = (screens: readonly Polygon[], a: Base, b: Base): readonly Point[] => {
   const points: Point[] = [];
   for (const outline of screens) {
@@ -143,7 +143,7 @@ const pointsOf = (screens: readonly Polygon[], a: Base, b: Base): readonly Point
 
 const SIDES = [HAIR, -HAIR] as const;
 
-/** Tries the lines through two points, each passed a hair to either side. */
+/** Tries the lines through two points, each passed slightly to either side. */
 const freeThrough = ([px, py]: Point, [qx, qy]: Point, free: Free): boolean => {
   const length = trig.hypot(qx - px, qy - py);
   if (length < HAIR) return false;
@@ -156,7 +156,7 @@ const freeThrough = ([px, py]: Point, [qx, qy]: Point, free: Free): boolean => {
   return false;
 };
 
-/** Tries the tangents from a point, passed a hair to either side, to a circle a hair within the rim. */
+/** Tries the tangents from a point, passed slightly to either side, to a circle slightly within the rim. */
 const freeBeside = ([px, py]: Point, [cx, cy]: Point, radius: number, free: Free): boolean => {
   const [dx, dy] = [cx - px, cy - py];
   const away = trig.hypot(dx, dy);
@@ -189,7 +189,7 @@ const freeAlong = ([ax, ay]: Point, ar: number, [bx, by]: Point, br: number, fre
 
 type Free = (x: number, y: number, dx: number, dy: number) => boolean;
 
-/** True where a free line leads from base to base, however narrow the gap. */
+/** True if a free line leads from base to base, however narrow the gap. */
 export const seenBetween = (blockers: Layer, bodies: Bodies, from: number, to: number): boolean => {
   const screens = between(blockers, bodies, from, to);
   for (const outline of screens) if (partedBy(outline, bodies, from, to)) return false;

@@ -4,7 +4,7 @@ import type { Bodies } from '../bodies';
 import { RIM, seenBetween } from './gaps';
 import type { Layer, Table } from '../table';
 
-/** True where the straight line between two points goes through a piece of the layer. */
+/** True if the straight line between two points goes through a piece of the layer. */
 export const goesThrough = (
   { pieces, boxes }: Layer,
   ax: number,
@@ -23,8 +23,8 @@ export const goesThrough = (
 };
 
 /**
- * Whether sight from a to b, drawn along c to d, is blocked: a piece hides what stands behind it, not what stands in it. Along its
- * own side is no gap.
+ * Whether sight from a to b, drawn along c to d, is blocked: a piece hides what is behind it, not what is in it. A line
+ * along a piece's own side is no gap.
  */
 const hidden = (
   { pieces, boxes }: Layer,
@@ -54,12 +54,15 @@ const hidden = (
   return false;
 };
 
-/** Lines tried first, since they are quick and most sight is free: from the middle and both flanks of one base to those of the other. */
+/**
+ * Lines tried first because they are quick and most sight is free: from the middle and both flanks of one base to those
+ * of the other.
+ */
 const FLANKS = [0, 1, -1] as const;
 
 /**
- * True where any straight line from any part of one base to any part of the other is free of what blocks sight: exactly, to a
- * millionth of an inch. Other models never block; a piece hides what stands behind it, not what stands in it.
+ * True if any straight line from any part of one base to any part of the other is free of blocking terrain: exact to a
+ * millionth of an inch. Other models never block; a piece hides what is behind it, not what is in it.
  */
 export const seen = ({ blockers }: Table, bodies: Bodies, from: number, to: number): boolean => {
   if (blockers.pieces.length === 0) return true;
@@ -82,6 +85,6 @@ export const seen = ({ blockers }: Table, bodies: Bodies, from: number, to: numb
   return seenBetween(blockers, bodies, from, to);
 };
 
-/** True where the straight line between two points is free of what blocks sight: a caster's view of a point. */
+/** True if the straight line between two points is free of blocking terrain: a caster's view of a point. */
 export const pointSeen = ({ blockers }: Table, ax: number, ay: number, bx: number, by: number): boolean =>
   !hidden(blockers, ax, ay, bx, by);
