@@ -12,21 +12,21 @@ export interface Change {
   readonly action: 'new' | 'update' | 'same';
   /** The file's text afterwards. */
   readonly text: string;
-  /** What was there; undefined for a new file. */
+  /** The text before; undefined for a new file. */
   readonly before?: string;
   /** What changes, in words; empty for a new file. */
   readonly edits: readonly string[];
-  /** What both somebody and the catalogue changed: it stays as it is. */
+  /** Values that the user and the catalog have both changed: the user's stay. */
   readonly conflicts?: readonly Conflict[];
 }
 
-/** An import as it would be: nothing is written yet. */
+/** A planned import: nothing is written yet. */
 export interface ImportPlan {
   readonly changes: readonly Change[];
   readonly notes: readonly Note[];
-  /** What would be wrong with files that it writes. */
+  /** The problems that the files would have after the import. */
   readonly diagnostics: readonly Diagnostic[];
-  /** What the import after this one compares with, once this one is written. */
+  /** What the next import compares with, after this one is written. */
   readonly record: ImportRecord;
 }
 
@@ -34,7 +34,7 @@ const isPage = (path: string): boolean => path.endsWith('.md');
 
 const isBook = (path: string): boolean => path.endsWith('.book.json');
 
-/** Several drafts of one file (two rosters of one faction) as one, the later laid over the earlier. */
+/** Merges several drafts of one file (two rosters of one faction); a later draft overrides an earlier one. */
 const once = (drafts: readonly Draft[]): Draft[] => {
   const byPath = new Map<string, Draft>();
   for (const draft of drafts) {
@@ -51,7 +51,10 @@ const once = (drafts: readonly Draft[]): Draft[] => {
 const fresh = (value: Draft['value']): string =>
   typeof value === 'string' ? value : `${JSON.stringify(value, undefined, 2)}\n`;
 
-/** A file of which what the last import wrote is known: own edits stay. Undefined where it cannot be read. */
+/**
+ * The change of a file whose last imported content is known: the user's edits stay. Undefined if the file cannot be
+ * read.
+ */
 const reconciledChange = ({ path, value }: Draft, before: string, last: unknown): Change | undefined => {
   const there = typeof value === 'string' ? before : readDocument({ path, text: before }).value;
   if (there === undefined) return undefined;
@@ -67,7 +70,7 @@ const reconciledChange = ({ path, value }: Draft, before: string, last: unknown)
   return text === undefined ? undefined : { ...kept, action: 'update', text, edits: edits.map(editInWords) };
 };
 
-/** A draft laid over the text that is there. @param last what the last import wrote; undefined where that is not known */
+/** A draft merged into the current text. @param last what the last import wrote; undefined if unknown */
 const changeOf = (draft: Draft, before: string | undefined, last?: unknown): Change => {
   const { path, value, whole } = draft;
   if (before !== undefined && draft.remembered && last !== undefined) {
@@ -102,7 +105,7 @@ const changeOf = (draft: Draft, before: string | undefined, last?: unknown): Cha
     : { path, action: 'update', text, before, edits: edits.map(editInWords) };
 };
 
-/** Conflicts, each as a note. */
+/** A note for each conflict. */
 const conflictNotes = (changes: readonly Change[]): Note[] =>
   changes.flatMap(({ path, conflicts = [] }) =>
     conflicts.map((conflict): Note => ({
@@ -114,8 +117,8 @@ const conflictNotes = (changes: readonly Change[]): Note[] =>
   );
 
 /**
- * What an import would do to the files of a workspace, and what would be wrong with them then.
- * @param files the texts there are, by path
+ * What an import would change in the files of a workspace, and which problems the files would then have.
+ * @param files the current texts by path
  * @param record what the last import wrote
  */
 export const planImport = (

@@ -8,7 +8,7 @@ export type Json = Readonly<Record<string, unknown>>;
 export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** True for values that say the same. */
+/** True for equal values. */
 export const same = (a: unknown, b: unknown): boolean => {
   if (Array.isArray(a) && Array.isArray(b))
     return a.length === b.length && a.every((item, i) => same(item, b[i]));
@@ -26,13 +26,13 @@ export const same = (a: unknown, b: unknown): boolean => {
 export const isWords = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string');
 
-/** True for a list of things that have names. */
+/** True for a list of objects that have names. */
 export const isNamed = (items: readonly unknown[]): boolean =>
   items.every((item) => isObject(item) && typeof item['name'] === 'string');
 
 /**
- * Merges an import into an existing file: values that the import does not know (a color, an effect, a picture) stay.
- * Of lists of things with names each is laid over the one of its name.
+ * Merges an import into an existing file: values that the import does not know (a color, an effect, a picture) stay. In
+ * lists of named objects, each is merged into the one with the same name.
  * @param unite lists get the imported items and keep their own: a book's keywords belong to other units too
  */
 export const merged = (there: unknown, coming: unknown, unite = false): unknown => {
@@ -61,14 +61,14 @@ export const merged = (there: unknown, coming: unknown, unite = false): unknown 
   return coming;
 };
 
-/** One value that becomes another; `after` undefined: it goes. */
+/** One value that changes into another; removed if `after` is undefined. */
 export interface Edit {
   readonly path: JsonPath;
   readonly before: unknown;
   readonly after: unknown;
 }
 
-/** The smallest edits that make one value the other. */
+/** The smallest edits that change one value into another. */
 export const editsBetween = (before: unknown, after: unknown, path: JsonPath = []): Edit[] => {
   if (same(before, after)) return [];
   if (isObject(before) && isObject(after)) {
@@ -85,14 +85,14 @@ export const editsBetween = (before: unknown, after: unknown, path: JsonPath = [
   return [{ path, before, after }];
 };
 
-/** Edits of a list's items: those that stay keep how they are written. */
+/** Edits of a list's items: items that stay keep their formatting. */
 const itemEdits = (before: readonly unknown[], after: readonly unknown[], path: JsonPath): Edit[] => {
   const shorter = Math.min(before.length, after.length);
   let head = 0;
   while (head < shorter && same(before[head], after[head])) head++;
   let tail = 0;
   while (tail < shorter - head && same(before.at(-1 - tail), after.at(-1 - tail))) tail++;
-  // Items are only added at the end: if some are inserted before others, those move on.
+  // Items can only be added at the end: an item inserted earlier would shift the others.
   if (after.length > before.length) tail = 0;
   const kept = Math.min(before.length, after.length) - tail;
   const changed = Array.from({ length: kept - head }, (_, i) => head + i);

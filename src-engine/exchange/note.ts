@@ -1,41 +1,43 @@
-/** What somebody should know of an import: what could not be understood, or was decided for them. */
+/** What the user should know about an import: what could not be understood, or was decided for them. */
 export interface Note {
   /** The file that was read, by its name. */
   readonly file: string;
-  /** Where in it: "line 12", "Weapons!C4"; empty where it is about the whole file. */
+  /** The place in the file: "line 12", "Weapons!C4"; empty if the note is about the whole file. */
   readonly place: string;
-  /** `left-out`: something is not imported. `decided`: it is imported in one of several ways. */
+  /** `left-out`: something is not imported. `decided`: it is imported in one of several possible ways. */
   readonly kind: 'left-out' | 'decided';
-  /** What is wrong, and what was done or would be right. */
+  /** What is wrong, and what was done or how to fix it. */
   readonly message: string;
 }
 
-/** One file as an import would have it: by its path, with what it knows of it. What it does not know stays. */
+/** What an import would write to one file. Anything that the import does not know stays. */
 export interface Draft {
   readonly path: string;
   /** A JSON value; a page's text is a string. */
   readonly value: Readonly<Record<string, unknown>> | string;
-  /** True where the value is all of the file; else what it does not say of a file that is there stays. */
+  /**
+   * True if the value is the whole file; otherwise an existing file keeps everything that the value does not mention.
+   */
   readonly whole?: boolean;
-  /** True where what is written is remembered: the next import tells own edits from what it wrote. */
+  /** True if the value is recorded, so that the next import can distinguish the user's edits from it. */
   readonly remembered?: boolean;
 }
 
-/** What was understood of some files. */
+/** What was understood from the files read. */
 export interface Understood {
   readonly drafts: readonly Draft[];
   readonly notes: readonly Note[];
 }
 
-/** Most notes of one kind and message: past these, one counts the rest. */
+/** Most notes with one kind and message; beyond these, one more note counts the rest. */
 const MOST_ALIKE = 20;
 
-/** Collects notes; of many that are alike (a cell wrong in every row), the first ones and how many there are. */
+/** Collects notes. Of many similar ones (a cell wrong in every row) it keeps the first ones and counts the rest. */
 export class Notes {
   readonly #notes: Note[] = [];
   readonly #counts = new Map<string, number>();
 
-  /** @param topic notes of one topic are alike */
+  /** @param topic notes of one topic are similar */
   add(kind: Note['kind'], file: string, place: string, message: string, topic = message): void {
     const count = (this.#counts.get(topic) ?? 0) + 1;
     this.#counts.set(topic, count);

@@ -1,17 +1,17 @@
-/** How far an import is: what it does, and how much of that is done. */
+/** The progress of an import: the current step, and how much of it is done. */
 export interface ImportProgress {
   readonly doing: 'read' | 'match' | 'check';
   readonly done: number;
   readonly of: number;
 }
 
-/** Hears how far an import is. */
+/** Called with the progress of an import. */
 export type OnProgress = (progress: ImportProgress) => void;
 
 /** Rows and files between two reports. */
 const EVERY = 500;
 
-/** Reports after every few of many steps, and after the last. */
+/** Returns a function to call for each step: it reports after every 500 steps and after the last. */
 export const everyFew = (
   doing: ImportProgress['doing'],
   of: number,

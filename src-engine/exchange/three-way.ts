@@ -12,7 +12,7 @@ export interface Conflict {
   readonly coming: unknown;
 }
 
-/** Things of a list by their names, of several with one name each by its place among them. */
+/** Objects of a list by name; several with the same name are distinguished by their order. */
 const byName = (items: unknown): ReadonlyMap<string, Json> => {
   const found = new Map<string, Json>();
   if (!Array.isArray(items) || !isNamed(items)) return found;
@@ -24,14 +24,14 @@ const byName = (items: unknown): ReadonlyMap<string, Json> => {
   return found;
 };
 
-/** Puts what an import brings together with what is there, by what the last import wrote. */
+/** Merges an import with the current content, compared with what the last import wrote. */
 class Reconciling {
   readonly conflicts: Conflict[] = [];
 
-  /** @param unite lists of words keep what either side added: a book's keywords are other units' too */
+  /** @param unite lists of words keep what either side added: a book's keywords belong to other units too */
   constructor(private readonly unite: boolean) {}
 
-  /** The value afterwards; undefined: none. A value that is undefined is not there. */
+  /** The merged value. Undefined means that a value is not present. */
   value(last: unknown, mine: unknown, coming: unknown, path: JsonPath): unknown {
     if (same(mine, coming)) return mine;
     if (isObject(mine) && isObject(coming)) return this.#object(last, mine, coming, path);
@@ -58,7 +58,7 @@ class Reconciling {
     return result;
   }
 
-  /** Lists of things with names: each by its name, in the order in which they are there, and what is new behind them. */
+  /** Merges lists of named objects by name: in the current order, new ones at the end. */
   #list(last: unknown, mine: readonly unknown[], coming: readonly unknown[], path: JsonPath): unknown[] {
     const [before, there, now] = [byName(last), byName(mine), byName(coming)];
     return [...new Set([...there.keys(), ...now.keys()])].flatMap((name) => {
@@ -70,8 +70,8 @@ class Reconciling {
 }
 
 /**
- * What stands after an import where the last one is known: a value that only the user changed stays, one that only the
- * catalog changed is imported, and if both did, the user's stays, with a note.
+ * The value after an import, when the last one is known. A value that only the user changed stays, and one that only
+ * the catalog changed is imported. If both changed it, the user's stays, with a note.
  */
 export const reconciled = (
   last: unknown,

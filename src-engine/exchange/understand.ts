@@ -16,7 +16,7 @@ import { merged } from './merge';
 import type { OnProgress } from './progress';
 import type { Draft, Note, Understood } from './note';
 
-/** Files that were read, by what they hold. */
+/** The files read, by their contents. */
 export interface Given {
   readonly rosters: readonly ReadFile[];
   readonly catalogues: readonly ReadFile[];
@@ -24,19 +24,19 @@ export interface Given {
   readonly lists: readonly ReadList[];
 }
 
-/** What an import is told. */
+/** The options of an import. */
 export interface Wishes {
-  /** The folder to import into; empty: each book's own, and for sheets the one in their rows. */
+  /** The folder to import into. If empty, each book goes into its own, and sheets into the one named in their rows. */
   readonly into: string;
   /** True to import Legends units too. */
   readonly legends: boolean;
-  /** The game of the sheets; undefined where there are none, or it cannot be told. */
+  /** The game of the sheets; undefined if there are no sheets or their game is unclear. */
   readonly system: SystemId | undefined;
-  /** What the headers of the sheets are, as somebody has said before or says now. */
+  /** The meaning of the sheets' headers, chosen by the user before or now. */
   readonly mapping: Mapping;
 }
 
-/** What was understood: the files it makes, what it could not, and what it took the sheets' columns for. */
+/** The result: the files to write, notes on what was not understood, and the meaning found for the sheets' columns. */
 export interface Answer {
   readonly drafts: readonly Draft[];
   readonly notes: readonly Note[];
@@ -66,7 +66,7 @@ const firstUnit = (node: Node): Node | undefined => {
   return undefined;
 };
 
-/** Whether a file's units have the characteristics of warscrolls; files without units may be libraries of rules. */
+/** Whether a file's units lack the characteristics of warscrolls. Files without units may be libraries of rules. */
 const isOther = ({ root }: ReadFile): boolean => {
   const unit = firstUnit(root);
   if (!unit) return false;
@@ -102,9 +102,9 @@ const withDrafts = (there: There, drafts: readonly Draft[]): There => {
 };
 
 /**
- * Understands files as units, books and armies of a workspace.
- * @param cards the units and books there are, of any game
- * @param files what is there, by path
+ * Reads files as units, books and armies of a workspace.
+ * @param cards the existing units and books of all games
+ * @param files the existing files, by path
  */
 export const understand = (
   given: Given,

@@ -2,14 +2,14 @@ import { isIP } from 'node:net';
 import type { RedisOptions } from 'ioredis';
 import { HostError } from '../workspace/failure';
 
-/** Where a queue is: how it is reached, and what may be said of it. */
+/** The address of a queue, and how messages show it. */
 export interface Address {
   readonly options: RedisOptions;
   /** Without user and password: for messages. */
   readonly shown: string;
 }
 
-/** A user's name or password as it is meant. */
+/** A decoded user name or password. */
 const decoded = (text: string): string => {
   try {
     return decodeURIComponent(text);
@@ -21,7 +21,7 @@ const decoded = (text: string): string => {
   }
 };
 
-/** Takes a queue's URL apart. Nothing of a password is in any message. */
+/** Parses a queue's URL. No message contains any part of a password. */
 export const addressOf = (url: string): Address => {
   const parsed = URL.canParse(url) ? new URL(url) : undefined;
   if (!parsed || (parsed.protocol !== 'redis:' && parsed.protocol !== 'rediss:') || parsed.hostname === '')
@@ -44,7 +44,7 @@ export const addressOf = (url: string): Address => {
       ...(parsed.username !== '' && { username: decoded(parsed.username) }),
       ...(parsed.password !== '' && { password: decoded(parsed.password) }),
       ...(db !== '' && { db: Number(db) }),
-      // A certificate is for a name or an address; only a name may be said beforehand (RFC 6066).
+      // A certificate is for a name or an address; only a name may be sent with the handshake (RFC 6066).
       ...(protocol === 'rediss:' && { tls: isIP(host) === 0 ? { servername: host } : {} }),
     },
     shown: `${protocol}//${hostname}${port === '' ? '' : `:${port}`}${pathname === '/' ? '' : pathname}`,

@@ -2,10 +2,10 @@ import { Redis, type RedisOptions } from 'ioredis';
 import { HostError } from '../workspace/failure';
 import type { Address } from './address';
 
-/** How long a server may take to answer at first, in milliseconds. */
+/** How long a server may take to respond at first, in milliseconds. */
 const PATIENCE = 5000;
 
-/** Why a server could not be used, without its answer's secrets. */
+/** Why a server could not be used, without secrets from its response. */
 export const whyNot = (reason: unknown): string => {
   const { message = '', code } = reason as { readonly message?: string; readonly code?: string };
   if (/NOAUTH|WRONGPASS|AUTH/.test(message)) return 'the user or password is wrong';
@@ -20,13 +20,13 @@ export const whyNot = (reason: unknown): string => {
     : 'it responds too slowly or closes the connection';
 };
 
-/** A queue that was reached and does not take what is put into it, as a sentence. */
+/** The error for a queue that was reached but refuses entries. */
 export const refusal = ({ shown }: Pick<Address, 'shown'>, reason: unknown): HostError =>
   new HostError('not-found', `The queue at ${shown} accepts no data: ${whyNot(reason)}.`);
 
 /**
- * A connection to a queue that answers: one that does not is told in a sentence, at once. Later it may go and come again: what
- * is asked meanwhile waits.
+ * Connects to a queue. Rejects at once, with a message, if it does not respond. A connection that is lost later is
+ * restored: requests made meanwhile wait.
  */
 export const connect = async ({ options, shown }: Address): Promise<Redis> => {
   const once: RedisOptions = {
@@ -50,7 +50,7 @@ export const connect = async ({ options, shown }: Address): Promise<Redis> => {
   return lasting({ options });
 };
 
-/** A connection that comes again by itself. */
+/** A connection that reconnects by itself. */
 export const lasting = ({ options }: Pick<Address, 'options'>): Redis => {
   const settings: RedisOptions = {
     ...options,
@@ -58,12 +58,12 @@ export const lasting = ({ options }: Pick<Address, 'options'>): Redis => {
     retryStrategy: (times: number) => Math.min(100 * times, 2000),
   };
   const connection = new Redis(settings);
-  // Each attempt in vain is no news: that the server is away is said once (`sayAway`).
+  // Failed attempts are not reported: `sayAway` reports once that the server is away.
   connection.on('error', () => undefined);
   return connection;
 };
 
-/** Says once that a connection's server went away, and once that it is back; nothing more from when it is told to end. */
+/** Reports once that a connection's server went away, and once that it is back. Returns a function that stops this. */
 export const sayAway = (connection: Redis, shown: string, tell: (message: string) => void): (() => void) => {
   let away = false;
   const say = (now: boolean, words: string) => (): void => {

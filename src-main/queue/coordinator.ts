@@ -10,18 +10,21 @@ import { Carrier } from './carrier';
 import { connect, lasting, refusal, sayAway } from './connection';
 import { parsed, registered, sayWorkers } from './workers';
 
-/** Every so often it is looked whether a block is done, beside the server's own word, in milliseconds. */
+/** How often the coordinator looks for finished blocks, in addition to the server's events, in milliseconds. */
 const LOOK_EVERY = 2000;
 
-/** The server is given so long to say goodbye, in milliseconds. */
+/** How long closing a connection may take, in milliseconds. */
 const LONGEST_CLOSE = 2000;
 
-/** Blocks asked for at once, at least; more where more workers are there. */
+/** The fewest blocks requested at once; more if there are more workers. */
 const LEAST_AHEAD = 32;
-/** And at most: anybody may write how many workers there are. */
+/** The most: any program may write how many workers there are. */
 const MOST_AHEAD = 16_384;
 
-/** Starts to carry a run's blocks to whoever serves a queue; says who does. Rejects where the server does not answer, or takes nothing. */
+/**
+ * Starts to send a run's blocks to the workers of a queue, and reports the workers. Rejects if the server does not
+ * respond or refuses.
+ */
 export const startQueue = async (
   address: Address,
   job: Job,
@@ -59,7 +62,7 @@ export const startQueue = async (
   }
 };
 
-/** What one run is carried over. */
+/** The connection of one run. */
 interface Opened {
   readonly redis: Redis;
   readonly queue: Queue<BlockJob, string>;
@@ -67,7 +70,7 @@ interface Opened {
   close(): Promise<void>;
 }
 
-/** Opens a queue, and listens to what becomes of its blocks. */
+/** Opens a queue, and listens to the events of its blocks. */
 const opened = async (address: Address, tell: (message: string) => void): Promise<Opened> => {
   const redis = await connect(address);
   const name = queueName(engineFingerprint());
@@ -90,8 +93,8 @@ const opened = async (address: Address, tell: (message: string) => void): Promis
 };
 
 /**
- * Looks again and again for blocks that are waited for, one look at a time; hears why the server refuses, once until it no longer does.
- * What it answers ends that.
+ * Looks regularly for the blocks that are waited for, one look at a time. Calls `refused` when the server refuses, and
+ * again only after a look has succeeded. Returns a function that stops it.
  */
 const lookingAgain = (carrier: Carrier, refused: (reason: unknown) => void): (() => void) => {
   let looking = false;
@@ -113,6 +116,6 @@ const lookingAgain = (carrier: Carrier, refused: (reason: unknown) => void): (()
   return () => clearInterval(timer);
 };
 
-/** A value that travels as JSON in the server's events; as it is in a job. */
+/** A value as it is in a job: the server's events contain it as JSON. */
 const unquoted = (value: unknown): unknown =>
   typeof value === 'string' && value.startsWith('"') ? parsed(value) : value;

@@ -5,10 +5,10 @@ import { builtThread } from '../workspace/app-root';
 import { startPool, type Pool } from '../compute/pool';
 import { contentKey, unpacked, type BlockJob } from './blocks';
 
-/** Contents whose runs are kept ready beside those that are being fought; those used longest ago go first. */
+/** Runs kept ready, besides those being fought; the least recently used are closed first. */
 const MOST_READY = 4;
 
-/** The threads of one run: a block goes to whoever is free, or waits for the first that is. */
+/** The threads of one run: a block goes to a free thread, or waits for the first one that becomes free. */
 class Threads {
   readonly #free: Worker[];
   readonly #waiting: ((free: Worker) => void)[] = [];
@@ -33,14 +33,16 @@ class Threads {
   }
 }
 
-/** A run that is ready to be fought. */
+/** A run that is ready. */
 interface Kept {
   readonly threads: Promise<Threads>;
-  /** Blocks of it that are being fought now: its threads stay for them. */
+  /** The number of its blocks being fought now: its threads stay until they are done. */
   fighting: number;
 }
 
-/** Makes runs ready by their contents, as a queue keeps them, with so many threads each. Rejects where a content is not to be had, or is no run. */
+/**
+ * Prepares a run from its content in the queue, with this many threads. Rejects if the content is missing or is no run.
+ */
 export const openedFrom =
   (redis: Pick<Redis, 'getBuffer'>, slots: number) =>
   async (content: string): Promise<Pool> => {
@@ -57,13 +59,13 @@ export const openedFrom =
     };
   };
 
-/** Runs by the content they are made of, ready to fight blocks. */
+/** Runs by their content, ready to fight blocks. */
 export class Ready {
   readonly #kept = new Map<string, Kept>();
 
   constructor(private readonly open: (content: string) => Promise<Pool>) {}
 
-  /** Fights a block. Rejects where its content is not to be had, or its battles cannot be fought. */
+  /** Fights a block. Rejects if its content is missing or its battles cannot be fought. */
   async fight({ content, block }: BlockJob): Promise<Float64Array> {
     const kept = this.#of(content);
     kept.fighting++;
@@ -82,14 +84,17 @@ export class Ready {
     return kept;
   }
 
-  /** What cannot be opened is forgotten, so that whoever asks next tries again. */
+  /** A run that cannot be opened is forgotten, so that the next block tries again. */
   #opened(content: string): Kept {
     const kept = { threads: this.open(content).then((pool) => new Threads(pool)), fighting: 0 };
     kept.threads.catch(() => this.#kept.delete(content));
     return kept;
   }
 
-  /** Lets runs go that are too many: threads that end never answer, so none goes that is being fought. */
+  /**
+   * Closes the least recently used runs beyond the limit. A run that is being fought stays: threads that end never
+   * return a result.
+   */
   #letGo(): void {
     for (const [content, { threads, fighting }] of [...this.#kept].slice(0, -MOST_READY)) {
       if (fighting > 0) continue;

@@ -9,27 +9,27 @@ import { printable } from '../workspace/printable';
 import { connect, lasting, refusal, sayAway } from './connection';
 import { openedFrom, Ready } from './ready';
 
-/** How a queue is served. */
+/** The options for serving a queue. */
 export interface Serving {
   /** Blocks fought at once, each on a thread. */
   readonly slots: number;
-  /** Seconds after which a block whose worker says nothing goes to another one. */
+  /** Seconds after which a block of a silent worker goes to another worker. */
   readonly lock: number;
   readonly tell: (message: string) => void;
   readonly stop: AbortSignal | undefined;
-  /** Held up: no more blocks are taken, those that are being fought are finished. */
+  /** Pauses the worker: it takes no more blocks and finishes the current ones. */
   readonly lines?: ((listener: () => void) => () => void) | undefined;
 }
 
-/** Of what it serves a worker says this often how much that was, in milliseconds. */
+/** How often a worker reports the blocks it has fought, in milliseconds. */
 const TOLD_EVERY = 10_000;
 
-/** A server that is away for so long is not waited for by who is told to stop, in milliseconds. */
+/** How long a worker that is stopping waits for a server that is away, in milliseconds. */
 const LONGEST_AWAY = 10_000;
 
 const blocks = (count: number): string => `${count} ${count === 1 ? 'block' : 'blocks'}`;
 
-/** A queue's data names a block: anything else is refused. */
+/** True if a queue's data names a block; anything else is refused. */
 const isBlock = (data: unknown): data is BlockJob => {
   const { content, block } = (data ?? {}) as Partial<BlockJob>;
   return (
@@ -37,13 +37,13 @@ const isBlock = (data: unknown): data is BlockJob => {
   );
 };
 
-/** The number of a block that could not be fought, whatever stands where it should. */
+/** The number of a block that could not be fought; "?" if it is invalid. */
 const blockOf = (data: unknown): string => {
   const { block } = (data ?? {}) as Partial<BlockJob>;
   return Number.isInteger(block) ? String(block) : '?';
 };
 
-/** Resolves once a server has been away for so many milliseconds: what is fought is handed in for as long as it can be. */
+/** Resolves when a server has been away for this many milliseconds: until then, results can still be handed in. */
 const awayFor = (connection: Redis, longest: number): Promise<void> =>
   new Promise((resolve) => {
     let since = performance.now();
@@ -54,8 +54,9 @@ const awayFor = (connection: Redis, longest: number): Promise<void> =>
   });
 
 /**
- * Enter holds a worker up, and lets it go on. A pause that waits for the blocks that are being fought also gives up the wait for the
- * next one, so that none comes any more; the two follow one another, since going on while a pause still waits would end half of each.
+ * Enter pauses a worker and lets it continue. A pause waits for the blocks being fought and also stops waiting for the
+ * next one, so no block arrives any more. Pausing and resuming wait for each other, because resuming during a pause
+ * would undo only half of it.
  */
 const holdAtEnter = (
   worker: Pick<QueueWorker, 'pause' | 'resume'>,
@@ -72,7 +73,7 @@ const holdAtEnter = (
   });
 };
 
-/** Says every now and then how many blocks were fought, while any are. Returns the end of it. */
+/** Reports regularly how many blocks were fought, if there were any. Returns a function that stops it. */
 const tellFought = (fought: () => number, tell: Serving['tell']): (() => void) => {
   let told = 0;
   const teller = setInterval(() => {
@@ -84,7 +85,7 @@ const tellFought = (fought: () => number, tell: Serving['tell']): (() => void) =
   return () => clearInterval(teller);
 };
 
-/** Writes down in the queue that a worker is there, and again before that would run out. Returns the end of it, which takes it out. */
+/** Registers a worker in the queue, and renews this before it expires. Returns a function that stops and removes it. */
 const signIn = async (redis: Redis, engine: string, slots: number): Promise<() => Promise<unknown>> => {
   const key = workerKey(randomUUID());
   const here = (): Promise<unknown> =>
@@ -97,14 +98,14 @@ const signIn = async (redis: Redis, engine: string, slots: number): Promise<() =
   };
 };
 
-/** Resolves when it is told to stop. */
+/** Resolves when the signal is aborted. */
 const stopped = (stop: AbortSignal | undefined): Promise<void> =>
   new Promise((resolve) => {
     if (stop?.aborted) resolve();
     else stop?.addEventListener('abort', () => resolve());
   });
 
-/** Serves a queue until told to stop: fights the blocks of this engine's runs, and can do nothing else. */
+/** Serves a queue until it is stopped: it fights the blocks of this engine's runs, and can do nothing else. */
 export const serveQueue = async (
   address: Address,
   { slots, lock, tell, stop, lines }: Serving,
@@ -151,7 +152,7 @@ export const serveQueue = async (
   await signOut();
   await ready.close();
   redis.disconnect();
-  // Whoever was handed a connection leaves it open, and an open one keeps the process alive.
+  // BullMQ leaves a connection open that it did not make, and an open one keeps the process alive.
   served.disconnect();
   tell(`${blocks(fought)} fought.\n`);
 };

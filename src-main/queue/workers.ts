@@ -1,13 +1,13 @@
 import type { Redis } from 'ioredis';
 import { WORKERS } from './blocks';
 
-/** A worker that serves a queue, as it says of itself. */
+/** A worker that serves a queue, as it registered itself. */
 export interface Registered {
   readonly engine: string;
   readonly slots: number;
 }
 
-/** Who serves a queue now. */
+/** The workers that serve a queue now. */
 export const registered = async (redis: Redis): Promise<readonly Registered[]> => {
   const found: Registered[] = [];
   let cursor = '0';
@@ -21,13 +21,13 @@ export const registered = async (redis: Redis): Promise<readonly Registered[]> =
   return found;
 };
 
-/** More blocks at once than any machine fights. */
+/** More blocks at once than any machine can fight. */
 const MOST_SLOTS = 4096;
 
-/** What the name of an engine looks like: it is shown in a terminal. */
+/** The format of an engine's name, because it is shown in a terminal. */
 const ENGINE = /^[\w.-]{1,64}$/;
 
-/** Whether what stands under a worker's key was written by one: others may write there, too. */
+/** Whether the value of a worker's key is valid: other programs may write there, too. */
 const isRegistered = (text: string | null): text is string => {
   const said = text === null ? undefined : parsed(text);
   const { engine, slots } = (said ?? {}) as Partial<Registered>;
@@ -40,7 +40,7 @@ const isRegistered = (text: string | null): text is string => {
   );
 };
 
-/** What a text says as JSON; undefined where it is none. */
+/** A parsed JSON text; undefined if it is invalid. */
 export const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -49,7 +49,7 @@ export const parsed = (text: string): unknown => {
   }
 };
 
-/** Who serves a queue, but with other engines. */
+/** The message about workers with other engines. */
 const sayOthers = (count: number, engines: readonly string[], own: string, shown: string): string => {
   const versions = `another engine (${engines.join(', ')}, this is ${own})`;
   return count === 1
@@ -57,7 +57,7 @@ const sayOthers = (count: number, engines: readonly string[], own: string, shown
     : `${count} workers at ${shown} are of ${versions}: they fight none of these battles. Give them this version.\n`;
 };
 
-/** Says who serves a queue, and who does not since they are of another engine. */
+/** Reports how many workers serve a queue, and how many do not because they have another engine. */
 export const sayWorkers = (
   workers: readonly Registered[],
   engine: string,

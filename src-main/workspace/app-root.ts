@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isRecord, parseJson } from './data';
 
-/** Warbench's own folder (with `package.json`, `rulebook/`, `out/`), found upwards from the running file. */
+/** Warbench's own folder (with `package.json`, `rulebook/`, `out/`), searched upwards from the running file. */
 export const appRoot = (from: string = import.meta.url): string => {
   for (let at = dirname(fileURLToPath(from)); ; at = dirname(at)) {
     const file = join(at, 'package.json');
@@ -14,7 +14,10 @@ export const appRoot = (from: string = import.meta.url): string => {
   }
 };
 
-/** A built thread; undefined where the program runs from its sources (in tests): then the caller does its work itself. */
+/**
+ * The built file of a thread; undefined if the program runs from its sources (in tests): then the caller does the work
+ * itself.
+ */
 export const builtThread = (name: 'compute' | 'import'): string | undefined => {
   const root = appRoot();
   if (!fileURLToPath(import.meta.url).startsWith(join(root, 'out'))) return undefined;

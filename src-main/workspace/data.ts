@@ -6,7 +6,7 @@ import { errorCode } from './failure';
 import { Queue } from './saving/queue';
 import { makeFolder } from './saving/folder';
 
-/** Where Warbench keeps what is the user's and not a workspace's: `WARBENCH_DATA`, or the system's place for it. */
+/** The folder for data of the user and not of a workspace: `WARBENCH_DATA`, or the system's usual place. */
 export const dataFolder = (
   env: NodeJS.ProcessEnv = process.env,
   platform: NodeJS.Platform = process.platform,
@@ -16,15 +16,15 @@ export const dataFolder = (
   if (platform === 'win32') return join(env['APPDATA'] ?? join(home, 'AppData', 'Roaming'), 'Warbench');
   if (platform === 'darwin') return join(home, 'Library', 'Application Support', 'Warbench');
   const xdg = env['XDG_DATA_HOME'];
-  // The specification: a relative value is to be ignored.
+  // The XDG specification: ignore a relative value.
   return join(xdg?.startsWith('/') ? xdg : join(home, '.local', 'share'), 'warbench');
 };
 
-/** One JSON file of the data folder, written atomically and in order. A damaged one is put aside, never fatal. */
+/** One JSON file of the data folder, written atomically and in order. A damaged file is renamed and never an error. */
 export class JsonFile<T> {
   readonly #queue = new Queue();
 
-  /** @param parse checks what was read; undefined where it is not what it should be */
+  /** @param parse checks the value; undefined if it is invalid */
   constructor(
     private readonly file: string,
     private readonly parse: (value: unknown) => T | undefined,
@@ -39,7 +39,7 @@ export class JsonFile<T> {
     return this.#queue.run(() => this.#write(value));
   }
 
-  /** Reads, changes and writes without anybody between. */
+  /** Reads, changes and writes with no other access in between. */
   update(change: (value: T) => T): Promise<T> {
     return this.#queue.run(async () => {
       const value = change(await this.#read());
@@ -68,7 +68,7 @@ export class JsonFile<T> {
   }
 }
 
-/** The value of a JSON text; undefined where it is none. */
+/** The value of a JSON text; undefined if it is invalid. */
 export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text) as unknown;

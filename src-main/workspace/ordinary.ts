@@ -13,14 +13,17 @@ import {
 } from 'node:fs';
 import { promisify } from 'node:util';
 
-/** A disk, most likely of a network, that does not answer for so long will not answer, in milliseconds. */
+/** A disk (probably on a network) that has not responded after this long will not respond, in milliseconds. */
 const PATIENCE = 10_000;
 const MB = 1024 * 1024;
 
-/** A file's bytes, or in a sentence why they are not read. */
+/** A file's bytes, or a sentence why they were not read. */
 export type Reading = { readonly bytes: Buffer } | { readonly reason: string };
 
-/** Files by their numbers: of thousands of small ones these take half the work that `node:fs/promises` takes, whose handles are objects. */
+/**
+ * File access by descriptor: for thousands of small files it takes half as long as `node:fs/promises`, whose handles
+ * are objects.
+ */
 const disk = {
   stat: promisify(stat),
   open: promisify(open),
@@ -30,19 +33,20 @@ const disk = {
 };
 
 /**
- * A file of a folder that is listed is waited for as it is opened: its disk answers then, and what is no larger than this is
- * read at once. Of thousands of small files each further wait takes longer than the reading, which is done in half the time.
+ * Opening a file of a listed folder is awaited, and then its disk is responsive: a file of at most this many bytes is
+ * read synchronously. For thousands of small files each further wait takes longer than reading, so this halves the
+ * time.
  */
 const SMALL = 64 * 1024;
 
-/** So long after a disk was waited for, and answered, it is asked without waiting, in milliseconds. */
+/** For this long after a disk has responded to an awaited call, files are opened synchronously, in milliseconds. */
 const LATELY = 10;
-/** What takes longer to be opened, in milliseconds, stands on a slow disk, where several are waited for side by side. */
+/** If opening takes longer than this, in milliseconds, the disk is slow and several files are awaited in parallel. */
 const QUICK = 1;
 
 /**
- * Files of folders that are listed: ordinary ones, as their listing says, and how their disk answers. Handing an opening to a
- * thread takes longer than the opening; so after one that was handed over, others follow at once, until one is slow.
+ * Ordinary files of listed folders, and how quickly their disk responds. Handing a call to a thread takes longer than
+ * opening a file; so after one awaited call the next ones are synchronous, until one is slow.
  */
 export class Listed {
   #until = -Infinity;
@@ -63,16 +67,19 @@ export class Listed {
 }
 
 /**
- * Reads an ordinary file of at most `most` bytes. Pipes, devices and sockets are never opened: reading one may wait for
- * ever, and with it every other file that waits for a place to be read. Rejects with Node's error where nothing is there.
- * @param listed where a listing of its folder has just called it an ordinary file: it need not be asked again
+ * Reads an ordinary file of at most `most` bytes. Pipes, devices and sockets are never opened: reading one could wait
+ * forever and block all other reads. Rejects with Node's error if there is no file.
+ * @param listed if a listing of its folder has just shown that it is an ordinary file, so that no check is needed
  */
 export const readOrdinary = (file: string, most: number, listed?: Listed): Promise<Reading> =>
   within(PATIENCE, readFrom(file, most, listed), {
     reason: 'It was not read within 10 seconds, because its disk or network does not respond.',
   });
 
-/** What stood there a moment ago may be a pipe by now: it is not waited for, and looked at again once it is open. */
+/**
+ * An ordinary file may have been replaced by a pipe a moment ago: opening does not wait for it, and it is checked again
+ * once open.
+ */
 const READING = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOCTTY ?? 0);
 
 const readFrom = async (file: string, most: number, listed?: Listed): Promise<Reading> => {
@@ -85,10 +92,10 @@ const readFrom = async (file: string, most: number, listed?: Listed): Promise<Re
     if (now) return now;
     const small = listed !== undefined && stats.size <= SMALL;
     const pieces: Buffer[] = [];
-    // As much as it says, and a byte more by which its end is known: room for a megabyte each made 3,000 files a matter of gigabytes.
+    // Its reported size, plus a byte to detect its end: a megabyte for each of 3,000 files would need gigabytes.
     let piece = Buffer.allocUnsafe(stats.size + 1);
     let filled = 0;
-    // A file may say that it is empty and never end, or grow while it is read.
+    // A file may report size 0 and never end, or grow while it is read.
     for (let size = 0; size <= most;) {
       if (filled === piece.length) {
         pieces.push(piece);
@@ -101,7 +108,7 @@ const readFrom = async (file: string, most: number, listed?: Listed): Promise<Re
         : (await disk.read(descriptor, piece, filled, room, null)).bytesRead;
       filled += bytesRead;
       size += bytesRead;
-      // As much as it said and no more: its end is known without asking once more.
+      // Exactly its reported size: the end is known without another read.
       if (bytesRead === 0 || (size === stats.size && filled < piece.length))
         return { bytes: Buffer.concat([...pieces, piece.subarray(0, filled)]) };
     }
@@ -112,7 +119,7 @@ const readFrom = async (file: string, most: number, listed?: Listed): Promise<Re
   }
 };
 
-/** Why a file of this kind and size is not read; undefined where it is. */
+/** Why a file of this kind and size is not read; undefined if it is. */
 const whyNot = (at: Stats, most: number): { readonly reason: string } | undefined => {
   if (at.isDirectory()) return { reason: 'It is a folder.' };
   if (!at.isFile()) return { reason: 'It is a pipe or a device. Only ordinary files are read.' };
@@ -123,7 +130,7 @@ const tooLarge = (size: number, most: number): { readonly reason: string } => ({
   reason: `It is too large: ${(size / MB).toFixed(1)} MB. The limit is ${most / MB} MB.`,
 });
 
-/** What `work` comes to, or `late` where it has come to nothing within `patience` milliseconds. */
+/** The result of `work`, or `late` if there is none within `patience` milliseconds. */
 export const within = async <T>(patience: number, work: Promise<T>, late: T): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const end = new Promise<T>((resolve) => (timer = setTimeout(() => resolve(late), patience)));

@@ -5,9 +5,12 @@ import type { HostFailure } from '../contract/host';
 import { errorCode, HostError } from './failure';
 import { printable } from './printable';
 
-/** Names that Windows keeps for devices, with or without an ending. Refused everywhere, so that a workspace can travel. */
+/**
+ * Device names that Windows reserves, with or without an extension. Refused on every system, so that a workspace is
+ * portable.
+ */
 const RESERVED = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)(\.|$)/i;
-/** What Windows does not allow in a name, and control characters. */
+/** Characters that Windows does not allow in a name, and control characters. */
 // eslint-disable-next-line no-control-regex -- control characters are what is looked for
 const FORBIDDEN = /[<>:"|?*\u0000-\u001f\u007f]/;
 const MAX_PATH = 1000;
@@ -17,14 +20,14 @@ const MAX_NAME_BYTES = 240;
 export const isIgnoredName = (name: string): boolean =>
   name.startsWith('.') || name.toLowerCase() === 'node_modules';
 
-/** How a workspace file's name ends. */
+/** The endings of workspace files. */
 const SUFFIXES = [...KINDS.map((kind) => `.${kind}.json`), PAGE_SUFFIX];
 
 /** True where the name says that the file is one of a workspace: `orc-grunt.unit.json`, `lore.page.md`. */
 export const hasWorkspaceSuffix = (path: string): boolean =>
   SUFFIXES.some((suffix) => path.endsWith(suffix) && basename(path).length > suffix.length);
 
-/** Why `path` is not a relative path within a workspace, by its letters alone; undefined where it is. */
+/** Why `path`, judged by its characters alone, is not a relative path within a workspace; undefined if it is. */
 export const pathProblem = (path: unknown): HostFailure | undefined => {
   if (typeof path !== 'string' || path === '')
     return bad('The path is missing. Name a file of the workspace.');
@@ -54,16 +57,15 @@ const nameProblem = (name: string): string | undefined => {
 
 /** A workspace file's place on the disk. */
 export interface Place {
-  /** The file itself: where a link leads. Read and write here. */
+  /** The file itself: the target of a link. Read and write here. */
   readonly file: string;
   /** The directory entry, which may be a link. Rename and remove here. */
   readonly entry: string;
 }
 
 /**
- * The one door to the disk: turns a workspace path into a place on it, or throws a `HostError`. Refuses what leaves the
- * workspace by its letters, by a link of any of its folders or by being a link itself, hidden folders, and every file
- * that is not a workspace's by its suffix.
+ * The only access to the disk: turns a workspace path into a place on it, or throws a `HostError`. Refuses paths that
+ * leave the workspace by their characters or by a link, hidden folders, and every file without a workspace suffix.
  * @param root the workspace's real path
  */
 export const placeOf = async (root: string, path: string): Promise<Place> => {
@@ -72,7 +74,7 @@ export const placeOf = async (root: string, path: string): Promise<Place> => {
   const parent = await realParent(root, dirname(full), path);
   const entry = join(parent, basename(full));
   const file = await realEntry(entry, path);
-  // Where a link leads must be as good a workspace file as the link itself: not .git/config, not outside.
+  // A link's target must be as valid a workspace file as the link itself: not .git/config, not outside.
   const inside = relativePath(root, file);
   if (inside === undefined) throw ledOut(path);
   check(inside);
@@ -89,7 +91,7 @@ const check = (path: string): void => {
     );
 };
 
-/** The real path of `folder`, of which the last parts may not exist yet. */
+/** The real path of `folder`, whose last parts may not exist yet. */
 const realParent = async (root: string, folder: string, path: string): Promise<string> => {
   const missing: string[] = [];
   for (let at = folder; ; at = dirname(at)) {
@@ -103,7 +105,10 @@ const realParent = async (root: string, folder: string, path: string): Promise<s
   }
 };
 
-/** Where `entry` leads: itself where it does not exist. A link to nothing is refused: writing would go where it points. */
+/**
+ * The target of `entry`: itself if it does not exist. A link to a missing file is refused, because writing would follow
+ * it.
+ */
 const realEntry = async (entry: string, path: string): Promise<string> => {
   for (;;) {
     const real = await unlessMissing(realpath(entry));
@@ -112,11 +117,11 @@ const realEntry = async (entry: string, path: string): Promise<string> => {
     if (there === undefined) return entry;
     if (there.isSymbolicLink())
       throw new HostError('outside-workspace', `“${printable(path)}” is a broken link.`);
-    // Another save made it between the two questions: ask again.
+    // Another save made it between the two calls: try again.
   }
 };
 
-/** What the system answers; undefined where there is no such entry. */
+/** The result of a system call; undefined if there is no such entry. */
 const unlessMissing = async <T>(asked: Promise<T>): Promise<T | undefined> => {
   try {
     return await asked;
@@ -126,7 +131,7 @@ const unlessMissing = async <T>(asked: Promise<T>): Promise<T | undefined> => {
   }
 };
 
-/** `file` as a workspace path (`''` for the root itself), or undefined where it is not inside `root`. */
+/** `file` as a workspace path (`''` for the root itself); undefined if it is not inside `root`. */
 export const relativePath = (root: string, file: string): string | undefined => {
   const path = relative(root, file);
   if (path === '..' || path.startsWith(`..${sep}`) || join(root, path) !== join(file)) return undefined;

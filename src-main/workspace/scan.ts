@@ -9,15 +9,17 @@ import { Listed } from './ordinary';
 import { isTemporaryFile, sweepBelow, sweepFiles } from './saving/temporary';
 import { readText } from './text';
 
-/** More entries than any game has: somebody opened their home folder, and watching it would bring the machine down. */
+/** More entries than any game has: the user opened their home folder, and watching it would overload the machine. */
 const MAX_ENTRIES = 20_000;
 const MAX_DEPTH = 16;
 const AT_ONCE = 32;
 
-/** What a folder holds. */
+/** The contents of a folder. */
 export type Scan = Pick<WorkspaceInfo, 'files' | 'skipped'>;
 
-/** Reads every workspace file below `root` (a real path), sorted by path. What cannot be read is listed with its reason. */
+/**
+ * Reads every workspace file below `root` (a real path), sorted by path. Unreadable files are listed with the reason.
+ */
 export const scan = async (root: string): Promise<Scan> => {
   const found = await list(root);
   const files: WorkspaceFile[] = [];
@@ -32,7 +34,7 @@ export const scan = async (root: string): Promise<Scan> => {
   return { files: files.sort(byPath), skipped: skipped.sort(byPath) };
 };
 
-/** Removes what saves left in a workspace that did not end. */
+/** Removes temporary files of interrupted saves from a workspace. */
 export const sweepWorkspace = async (root: string): Promise<void> => {
   await sweepFiles((await list(root)).temporary);
   await sweepBelow(join(root, '.warbench'));
@@ -51,7 +53,7 @@ export const readFileAt = async (
   }
 };
 
-/** The file that stands at `file`, which is known to be inside the workspace. */
+/** Reads `file`, which is known to be inside the workspace. */
 const readAt = async (file: string, path: string, listed?: Listed): ReturnType<typeof readFileAt> => {
   try {
     const read = await readText(file, listed);
@@ -62,9 +64,12 @@ const readAt = async (file: string, path: string, listed?: Listed): ReturnType<t
 };
 
 interface Found {
-  /** Files of the workspace. A `plain` one is no link, nor is any folder above it: where it stands need not be asked again. */
+  /**
+   * Files of the workspace. A `plain` one is not a link, nor is any folder above it, so its path needs no further
+   * check.
+   */
   readonly paths: { readonly path: string; readonly plain: boolean }[];
-  /** What saves use while they last. */
+  /** Temporary files of saves. */
   readonly temporary: string[];
   readonly skipped: { path: string; reason: string }[];
   entries: number;
@@ -99,7 +104,10 @@ const walk = async (root: string, folder: string, depth: number, found: Found): 
   }
 };
 
-/** Links to folders are not walked: they may lead in circles. What is no file at all is told when it is to be read. */
+/**
+ * Links to folders are not followed, because they may form circles. An entry that is no file is reported when it is
+ * read.
+ */
 const consider = (path: string, plain: boolean, found: Found): void => {
   const problem = pathProblem(path);
   if (hasWorkspaceSuffix(path)) {

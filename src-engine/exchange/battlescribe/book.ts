@@ -4,22 +4,22 @@ import type { Faction } from './faction';
 import { isKeyword } from './warscroll';
 import { ownWeaponAbilities } from './weapon-abilities';
 
-/** What the core rules name, in capitals and without brackets. */
+/** What the core rules name, in capitals and without parentheses. */
 export interface Core {
   readonly keywords: ReadonlySet<string>;
   readonly weaponAbilities: ReadonlySet<string>;
 }
 
-/** A keyword without its brackets: `WARD (6+)` is WARD. */
+/** A keyword without its parentheses: `WARD (6+)` is WARD. */
 const bare = (keyword: string): string => keyword.replace(/\s*\(.*$/, '');
 
-/** Keywords that an Anti-X names: a book declares them where no card of it bears them. */
+/** Keywords that an Anti-X names: the book declares them if none of its cards has them. */
 const antiOf = ({ weapons }: UnitFile): string[] =>
   weapons.flatMap(({ abilities }) =>
     abilities.flatMap((ability) => /^anti-(\S.*?) \(/i.exec(ability)?.[1]?.toUpperCase() ?? []),
   );
 
-/** The keyword that is the faction's own: its name in capitals, else what most of its units bear. */
+/** The faction's own keyword: its name in capitals, or else the one that most of its units have. */
 const ownKeyword = (name: string, unknown: ReadonlyMap<string, number>): string => {
   const said = name.toUpperCase();
   const near = [...unknown.keys()].find((keyword) => said.includes(keyword));
@@ -29,7 +29,7 @@ const ownKeyword = (name: string, unknown: ReadonlyMap<string, number>): string 
 
 /**
  * The book of some units.
- * @param core what the game itself names: what else the units bear the book declares
+ * @param core what the game itself names: the book declares everything else that the units have
  */
 export const bookOf = (
   name: string,
@@ -40,7 +40,7 @@ export const bookOf = (
   const counts = new Map<string, number>();
   for (const unit of units)
     for (const keyword of [...unit.keywords, ...antiOf(unit)]) {
-      // A number in brackets is part of a faction's keyword: only the game's own have numbers with a meaning.
+      // A number in parentheses is part of a faction's keyword: only in the game's own keywords it has a meaning.
       const written = core.keywords.has(bare(keyword).toUpperCase()) ? '' : keyword;
       if (written !== '' && isKeyword(written) && written !== 'CHARGE')
         counts.set(written, (counts.get(written) ?? 0) + 1);
@@ -62,7 +62,7 @@ export const bookOf = (
     ...(faction.enhancements.length > 0 && {
       enhancements: faction.enhancements.map((table) => ({
         ...table,
-        // All that may bear it are of the faction: “TIDEFOLK MONSTER” is MONSTER.
+        // Every model that may have it belongs to the faction: “TIDEFOLK MONSTER” is MONSTER.
         eligible: table.eligible.map((keyword) =>
           keyword.startsWith(`${own} `) ? keyword.slice(own.length + 1) : keyword,
         ),

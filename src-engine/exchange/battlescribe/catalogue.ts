@@ -9,7 +9,7 @@ import { line, slug } from './text';
 import { isAbilityProfile, isKeyword, isUnitProfile, warscrollOf } from './warscroll';
 import { ownWeaponAbilities } from './weapon-abilities';
 
-/** What an import may be told. */
+/** The options of an import of catalogs. */
 export interface CatalogueOptions {
   /** The folder of the workspace to import into; if empty, the book's own name. */
   readonly into: string;
@@ -19,7 +19,7 @@ export interface CatalogueOptions {
   readonly core: Core;
 }
 
-/** A unit as a catalogue offers it: the link, with its points, and what it leads to. */
+/** A unit as a catalog offers it: the link with its points, and the linked entry. */
 interface Offer {
   readonly by: Node;
   readonly entry: Node;
@@ -42,7 +42,7 @@ const offersOf = (catalogue: Node, shared: boolean, entries: Entries): Offer[] =
   });
 };
 
-/** Turns some catalogues into books of warscrolls. */
+/** Converts catalogs into books of warscrolls. */
 class CatalogueImport {
   readonly #notes = new Notes();
   readonly #entries: Entries;
@@ -64,7 +64,7 @@ class CatalogueImport {
     for (const file of this.files) {
       this.#missing(file);
       const library = flag(file.root, 'library') || file.root.tag === 'gameSystem';
-      // A library's units are imported with the catalogs that offer them; a library alone offers them itself.
+      // A library's units are imported with the catalogs that link to it; a library alone is imported itself.
       if (!(library && linked.has(attribute(file.root, 'id')))) this.#book(file, library);
     }
     return { drafts: this.#drafts, notes: this.#notes.all() };
@@ -147,7 +147,7 @@ class CatalogueImport {
     return units;
   }
 
-  /** What abilities of a book may name: the game's own keywords, and those that its units bear. */
+  /** What abilities of a book may name: the game's own keywords, and those of its units. */
   #keywords(offers: readonly Offer[]): ReadonlySet<string> {
     const borne = offers.flatMap(({ by, entry }) =>
       [by, entry].flatMap((node) => list(node, 'categoryLinks').map(nameOf)),
@@ -158,7 +158,7 @@ class CatalogueImport {
     ]);
   }
 
-  /** An id that no other unit of the book has; undefined where the same entry is offered twice. */
+  /** An id that no other unit of the book has; undefined if the same entry is offered twice. */
   #idOf({ by, entry }: Offer, used: Map<string, string>, file: string, folder: string): string | undefined {
     const stem = slug(nameOf(entry)) || 'unit';
     const own = attribute(entry, 'id');
@@ -200,7 +200,7 @@ class CatalogueImport {
         `${name} may take ${loadout.others.slice(0, 8).join(', ')} instead. It is imported with its default.`,
         'options that are not imported',
       );
-    // A link's points go before the entry's own: libraries say 0, and each catalogue asks what it asks.
+    // A link's points override the entry's own: libraries say 0, and each catalog sets its own points.
     const points = by === entry ? pointsOf(entry) : (pointsOf(by) ?? pointsOf(entry));
     if (pointsVary(by) || pointsVary(entry))
       this.#notes.add(

@@ -4,7 +4,7 @@ import { abilityOf } from './warscroll';
 import type { Names } from './wording/names';
 import { understood } from './wording/understood';
 
-/** What an army picks by name, as its book has it. */
+/** What an army chooses by name, as written in its book. */
 export type Enhancement = NonNullable<BookFile['enhancements']>[number]['options'][number];
 export type Lore = NonNullable<BookFile['lores']>[number];
 type Spell = Lore['spells'][number];
@@ -13,7 +13,7 @@ const MOST_TEXT = 4000;
 const MOST_EFFECTS = 6;
 const MOST_SPELLS = 24;
 
-/** What abilities of a book may name beside its keywords: no card, so no weapons. */
+/** What abilities of a book may name besides its keywords: it is no card, so it has no weapons. */
 export const bookNames = (keywords: ReadonlySet<string>): Names => ({
   weapons: [],
   keywords,
@@ -21,11 +21,11 @@ export const bookNames = (keywords: ReadonlySet<string>): Names => ({
   control: undefined,
 });
 
-/** Points as a book writes them: none where nothing is asked. */
+/** Points as written in a book: none if the price is 0. */
 const costs = (points: number | undefined): { points?: number } =>
   points !== undefined && points > 0 ? { points } : {};
 
-/** Abilities in words: what is printed of a formation or an artefact. */
+/** Abilities as text: what is printed on a formation or an artefact. */
 const wordsOf = (title: string, abilities: readonly Ability[]): string =>
   abilities
     .map(({ name, type, timing, declare, text }) => {
@@ -40,7 +40,7 @@ const wordsOf = (title: string, abilities: readonly Ability[]): string =>
     .join('\n\n')
     .slice(0, MOST_TEXT);
 
-/** An enhancement or a formation: its words, its points, and what fights reckon with of it; undefined where it has no words. */
+/** An enhancement or a formation: its text, its points and its simulated effects; undefined if it has no text. */
 export const choiceOf = (
   name: string,
   abilities: readonly Ability[],
@@ -76,7 +76,7 @@ const spellOf = (ability: Ability, value: number, names: Names): Spell => {
   };
 };
 
-/** A lore with its spells or prayers, each with what fights reckon with of it; undefined where none has a value to roll. */
+/** A lore with its spells or prayers and their simulated effects; undefined if none has a value to roll. */
 export const loreOf = (
   name: string,
   type: Lore['type'],

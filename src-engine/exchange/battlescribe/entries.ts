@@ -2,7 +2,7 @@ import type { Notes } from '../note';
 import { attribute, flag, list, type Node } from './node';
 import { line } from './text';
 
-/** A file that was read. */
+/** A file that has been read. */
 export interface ReadFile {
   readonly name: string;
   readonly root: Node;
@@ -29,7 +29,10 @@ const SHARED = [
   'infoLinks',
 ];
 
-/** Every element of some catalogues by its id: what links lead to. Links themselves are left out: they only lead on. */
+/**
+ * Every element of some catalogs by its id, to resolve links. Links themselves are left out, because they only point to
+ * other elements.
+ */
 export class Entries {
   readonly #byId = new Map<string, Placed>();
   readonly #files = new WeakMap<Node, string>();
@@ -72,7 +75,7 @@ export class Entries {
       );
   }
 
-  /** What a link leads to; the element itself where it is none. Undefined where it leads out of the files there are. */
+  /** The target of a link, or the element itself if it is no link. Undefined if the target is in none of the files. */
   target(node: Node): Node | undefined {
     const id = attribute(node, 'targetId');
     return id === '' ? node : this.#byId.get(id)?.node;
@@ -82,14 +85,14 @@ export class Entries {
 const isPoints = (cost: Node): boolean =>
   attribute(cost, 'typeId') === 'points' || /^(pts|points)$/i.test(attribute(cost, 'name'));
 
-/** The points that an element costs; undefined where it says nothing of them. */
+/** The points of an element; undefined if it has none. */
 export const pointsOf = (node: Node): number | undefined => {
   const cost = list(node, 'costs').find(isPoints);
   const value = cost ? Number(attribute(cost, 'value')) : NaN;
   return Number.isFinite(value) ? Math.round(value) : undefined;
 };
 
-/** How many of an entry are taken beside an element, which its conditions ask; undefined where it stands elsewhere. */
+/** How many of an entry are taken beside an element, for its conditions; undefined if the entry is not beside it. */
 export type Beside = (id: string) => number | undefined;
 
 const COMPARED: Readonly<Record<string, (count: number, value: number) => boolean>> = {
@@ -101,7 +104,7 @@ const COMPARED: Readonly<Record<string, (count: number, value: number) => boolea
   lessThan: (count, value) => count < value,
 };
 
-/** Only what a condition asks of its siblings is known here: any other holds for nobody. */
+/** Only conditions about siblings can be checked here; all others count as false. */
 const holds = (condition: Node, beside: Beside): boolean => {
   const asked = attribute(condition, 'scope') === 'parent' && attribute(condition, 'field') === 'selections';
   const count = asked ? beside(attribute(condition, 'childId')) : undefined;
@@ -109,7 +112,7 @@ const holds = (condition: Node, beside: Beside): boolean => {
   return count !== undefined && compared?.(count, Number(attribute(condition, 'value'))) === true;
 };
 
-/** True where all conditions hold, and of a group that says “or” one of its own. */
+/** True if all conditions hold; in an “or” group, if any of them does. */
 const allHold = (node: Node, beside: Beside): boolean => {
   const each = [
     ...list(node, 'conditions').map((condition) => holds(condition, beside)),
@@ -122,7 +125,10 @@ const allHold = (node: Node, beside: Beside): boolean => {
 const isConditional = (modifier: Node): boolean =>
   ['conditions', 'conditionGroups'].some((name) => list(modifier, name).length > 0);
 
-/** True where the modifier applies: whatever is taken, or by what is taken beside it. One that repeats depends on more. */
+/**
+ * True if the modifier applies: it has no conditions, or what is taken beside it fulfills them. A repeating modifier
+ * depends on more and does not apply.
+ */
 const applies = (modifier: Node, beside: Beside): boolean =>
   list(modifier, 'repeats').length === 0 && (!isConditional(modifier) || allHold(modifier, beside));
 
@@ -132,7 +138,7 @@ const NOTHING: Beside = () => undefined;
 export const pointsVary = (node: Node): boolean =>
   list(node, 'modifiers').some((modifier) => attribute(modifier, 'field') === 'points');
 
-/** A number after those modifiers that apply. */
+/** A number after the modifiers that apply to it. */
 const modified = (node: Node, field: string, value: number, beside: Beside): number => {
   for (const modifier of list(node, 'modifiers')) {
     if (attribute(modifier, 'field') !== field || !applies(modifier, beside)) continue;
@@ -145,7 +151,10 @@ const modified = (node: Node, field: string, value: number, beside: Beside): num
   return value;
 };
 
-/** The least that must be taken of an element: of modifiers that depend on something, only those on what is taken beside it count. */
+/**
+ * The least number of an element that must be taken. Of conditional modifiers, only those that depend on its siblings
+ * count.
+ */
 export const leastOf = (node: Node, beside = NOTHING): number =>
   Math.max(
     0,
@@ -154,17 +163,17 @@ export const leastOf = (node: Node, beside = NOTHING): number =>
       .map((each) => modified(node, attribute(each, 'id'), Number(attribute(each, 'value')) || 0, beside)),
   );
 
-/** True where no modifier of an element depends on what is taken beside it: then it is taken as often as it must be. */
+/** True if no modifier of an element depends on what is taken beside it: then exactly its minimum is taken. */
 export const isFixed = (node: Node): boolean => !list(node, 'modifiers').some(isConditional);
 
-/** How many are taken unless somebody says otherwise, lot by lot: `1`, or `1,1,3` for models in three lots. */
+/** The default number of an element, by group of models: `1`, or `1,1,3` for models in three groups. */
 export const lotsOf = (node: Node): number[] | undefined => {
   const text = attribute(node, 'defaultAmount');
   if (!/^\d+(\s*,\s*\d+)*$/.test(text)) return undefined;
   return text.split(',').map((lot) => Math.min(1000, Number(lot)));
 };
 
-/** Shown in the list builder: neither hidden nor made so whatever is taken. */
+/** Shown in the list builder: not hidden, and not hidden by an unconditional modifier. */
 export const isShown = (node: Node): boolean => {
   const set = list(node, 'modifiers').find(
     (each) => attribute(each, 'field') === 'hidden' && applies(each, NOTHING),
@@ -172,7 +181,7 @@ export const isShown = (node: Node): boolean => {
   return set ? attribute(set, 'value') !== 'true' : !flag(node, 'hidden');
 };
 
-/** Out of print: legends say so in their names, or by a category. */
+/** Legends units are out of print: their name or a category says so. */
 export const isLegend = (node: Node): boolean =>
   /[[(]\s*legends?\b/i.test(line(attribute(node, 'name'))) ||
   list(node, 'categoryLinks').some((link) => /^legends?$/i.test(line(attribute(link, 'name'))));

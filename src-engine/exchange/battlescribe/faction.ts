@@ -8,7 +8,7 @@ import { pageOf } from './traits';
 import { abilityOf, characteristics, isAbilityProfile, isWeaponProfile } from './warscroll';
 import type { Names } from './wording/names';
 
-/** What a catalogue says of a faction beside its units. */
+/** What a catalog contains about a faction besides its units. */
 export interface Faction {
   readonly formations: readonly Enhancement[];
   readonly enhancements: readonly {
@@ -17,13 +17,13 @@ export interface Faction {
     readonly options: readonly Enhancement[];
   }[];
   readonly lores: readonly Lore[];
-  /** Abilities of the whole army, as Markdown; empty where there are none. */
+  /** Abilities of the whole army, as Markdown; empty if there are none. */
   readonly traits: string;
 }
 
 const name = (node: Node): string => line(attribute(node, 'name')).slice(0, 120);
 
-/** An element's abilities, linked ones among them. */
+/** An element's abilities, including linked ones. */
 const abilitiesOf = (node: Node, entries: Entries): Ability[] => {
   const linked = list(node, 'infoLinks').flatMap((link) => entries.target(link) ?? []);
   return [...list(node, 'profiles'), ...linked].filter(isAbilityProfile).map((profile) => abilityOf(profile));
@@ -31,7 +31,7 @@ const abilitiesOf = (node: Node, entries: Entries): Ability[] => {
 
 const MOST_DEPTH = 12;
 
-/** Elements below a node, through its groups and links. */
+/** All elements below a node, through its groups and links. */
 function* below(node: Node, entries: Entries, depth = 0): Generator<Node> {
   if (depth > MOST_DEPTH) return;
   const groups = [...list(node, 'selectionEntryGroups'), ...list(node, 'entryLinks')];
@@ -54,7 +54,7 @@ const optionsOf = (group: Node, entries: Entries, names: Names): Enhancement[] =
   return [...options.values()];
 };
 
-/** Who may be given an enhancement: "HERO only". Heroes, where nothing is said. */
+/** Which units may take an enhancement: "HERO only". Heroes, if the text does not say. */
 const eligibleOf = (group: Node): string[] => {
   const rule = list(group, 'rules').find((each) => /restriction/i.test(attribute(each, 'name')));
   const said = /^([A-Z][A-Z ,-]*?) only\.?$/.exec(plain(rule ? attribute(rule, 'description') : ''));
@@ -64,7 +64,7 @@ const eligibleOf = (group: Node): string[] => {
 const holdsWeapons = (group: Node, entries: Entries): boolean =>
   [...below(group, entries)].some((entry) => list(entry, 'profiles').some(isWeaponProfile));
 
-/** What a lore is of: by its group, the rolls of what is in it, or its name. */
+/** The type of a lore: by its group, the rolls of its spells or prayers, or its name. */
 const typeOf = (group: Node, lore: Node, profiles: readonly Node[]): Lore['type'] => {
   if (/manifestation/i.test(name(group))) return 'manifestation';
   const isChanted = profiles.some((profile) => characteristics(profile).has('Chanting Value'));
@@ -81,7 +81,7 @@ const loreIn = (group: Node, lore: Node, entries: Entries, names: Names): Lore[]
 export const ENHANCEMENTS = /artefact|heroic trait|monstrous trait|big name|mount trait|enhancement/i;
 
 /**
- * What a catalogue's groups say of its faction.
+ * What a catalog's groups contain about its faction.
  * @param keywords those that abilities may name, in capitals
  */
 export const factionOf = (

@@ -3,15 +3,15 @@ import { attribute, list, type Node } from './node';
 import { line } from './text';
 import { isAbilityProfile, isWeaponProfile, type RawUnit, type RawWeapon } from './warscroll';
 
-/** The parts below a unit's entry, by their defaults. */
+/** The parts of a unit's entry, with the default of each choice. */
 export type Loadout = Pick<RawUnit, 'models' | 'weapons' | 'abilities' | 'rules' | 'bases'> & {
   /** Weapons that only another choice would give. */
   readonly others: readonly string[];
 };
 
-/** A choice below an entry: what is chosen, and how many of it, lot by lot of the models that choose. */
+/** A choice below an entry: what is chosen, and how many of it, for each group of the choosing models. */
 interface Choice {
-  /** The link or the element, whose constraints and amounts count. */
+  /** The link or the element that has the constraints and amounts. */
   readonly by: Node;
   readonly entry: Node;
   readonly amounts: readonly number[];
@@ -48,7 +48,7 @@ export class LoadoutReader {
     };
   }
 
-  /** @param lots how many models there are here, lot by lot; undefined above the models: all of them */
+  /** @param lots number of models here, by group; undefined above the models, which means all of them */
   #visit(node: Node, lots: readonly number[] | undefined, depth: number): void {
     if (depth > MOST_DEPTH) return;
     const bearers = lots ? sum(lots) : Infinity;
@@ -57,7 +57,7 @@ export class LoadoutReader {
     for (const choice of this.#choices(node, lots?.length ?? 1)) this.#take(choice, lots, depth);
   }
 
-  /** Base sizes stand among the rules; any other that a unit shows is told by an ability. */
+  /** Base sizes are listed as rules; every other rule that a unit shows becomes an ability. */
   #rules(node: Node, bearers: number): void {
     for (const rule of list(node, 'rules'))
       if (/^base size/i.test(line(attribute(rule, 'name'))))
@@ -85,7 +85,8 @@ export class LoadoutReader {
     else if (!lots) this.#visit(entry, sum(amounts) > 1 ? [sum(amounts)] : undefined, depth + 1);
     else {
       const here = lotsOf(by)?.length ?? 1;
-      // As many lots as the models come in: those whose lot takes it. Else it is said of the models as a whole.
+      // If it has an amount for each group of models, the groups with a positive amount take it. Otherwise the amount
+      // is for all models together.
       const taken =
         lots.length > 1 || here === 1
           ? lots.filter((_, i) => amountIn(amounts, i) > 0)
@@ -95,14 +96,14 @@ export class LoadoutReader {
     }
   }
 
-  /** Names the weapons of options that are not taken, so that nothing is left out without a message. */
+  /** Records the weapons of options that are not taken, so that a message can name them. */
   #leaveOut(entry: Node, depth: number): void {
     const within = new LoadoutReader(this.entries);
     if (depth < MOST_DEPTH) within.#visit(entry, [1], depth + 1);
     for (const { profile } of within.#weapons) this.#others.add(line(attribute(profile, 'name')));
   }
 
-  /** The choices below an element, those of its groups among them. */
+  /** The choices below an element, including those of its groups. */
   #choices(node: Node, lots: number): Choice[] {
     const beside = this.#beside(node);
     const own = this.#options(node).map(({ by, entry }) => ({
@@ -116,7 +117,10 @@ export class LoadoutReader {
     ];
   }
 
-  /** What is taken by default of the choices of an element and of its groups, lot by lot: what the others' conditions ask. */
+  /**
+   * What is taken by default of the choices of an element and of its groups, by group of models: for the conditions of
+   * the others.
+   */
   #beside(node: Node): (lot: number) => Beside {
     const counts = new Map<string, readonly number[]>();
     const gather = (from: Node, depth: number): void => {
@@ -134,7 +138,9 @@ export class LoadoutReader {
     };
   }
 
-  /** What a group gives: its members' own amounts, and where it asks for more, of its default or first member. */
+  /**
+   * What a group gives: the amounts of its members and, if it requires more, the rest of its default or first member.
+   */
   #ofGroup(by: Node, group: Node, lots: number, beside: (lot: number) => Beside, depth: number): Choice[] {
     const choices = this.#options(group).map((option) => ({
       ...option,
@@ -182,10 +188,13 @@ export class LoadoutReader {
   }
 }
 
-/** What one lot of models takes of a choice: its own amount, or the last one that is said. */
+/** How many of a choice one group of models takes: its own amount, or else the last one listed. */
 const amountIn = (amounts: readonly number[], lot: number): number => amounts[lot] ?? amounts.at(-1) ?? 0;
 
-/** How many of a group's choices each lot must still take. Models of the group, and what one lot takes, count together. */
+/**
+ * How many of a selection group's choices each group of models must still take. If the choices are models, or there is
+ * only one group of models, they count together.
+ */
 const missingOf = (choices: readonly Choice[], least: number, lots: number): number[] => {
   const models = choices.some(({ entry }) => attribute(entry, 'type') === 'model');
   if (lots < 2 || models) return [least - sum(choices.map(({ amounts }) => sum(amounts)))];
@@ -195,7 +204,10 @@ const missingOf = (choices: readonly Choice[], least: number, lots: number): num
   );
 };
 
-/** How many are taken, lot by lot: by default, and at least as many as must be beside what else that lot takes. */
+/**
+ * How many are taken, by group of models: the default, and at least the minimum required beside the group's other
+ * choices.
+ */
 const amountsOf = (by: Node, entry: Node, lots: number, beside: (lot: number) => Beside): number[] => {
   const least = (taken?: Beside): number =>
     Math.max(leastOf(by, taken), by === entry ? 0 : leastOf(entry, taken));

@@ -1,11 +1,11 @@
 /**
- * One element of a BattleScribe or New Recruit file, whichever way it was written: XML and JSON say the same. What stands
- * once is an attribute (`name`, `description`), what may stand several times a list (`profiles`, `selections`).
+ * One element of a BattleScribe or New Recruit file; XML and JSON give the same. What can occur once is an attribute
+ * (`name`, `description`), what can occur several times is a list (`profiles`, `selections`).
  */
 export interface Node {
-  /** `selectionEntry`, `profile`; of JSON the name of the list it is in. */
+  /** `selectionEntry`, `profile`; in JSON the name of its list. */
   readonly tag: string;
-  /** Counted from 1; 0 where it is not known (JSON). */
+  /** Counted from 1; 0 if unknown (JSON). */
   readonly line: number;
   readonly attributes: ReadonlyMap<string, string>;
   readonly lists: ReadonlyMap<string, readonly Node[]>;
@@ -13,16 +13,16 @@ export interface Node {
   readonly text: string;
 }
 
-/** An attribute; empty where it is not there. */
+/** An attribute; empty if missing. */
 export const attribute = (node: Node, name: string): string => node.attributes.get(name) ?? '';
 
-/** A list; empty where it is not there. */
+/** A list; empty if missing. */
 export const list = (node: Node, name: string): readonly Node[] => node.lists.get(name) ?? [];
 
-/** True where the element says so: `hidden="true"`. */
+/** True if the element says so: `hidden="true"`. */
 export const flag = (node: Node, name: string): boolean => attribute(node, name) === 'true';
 
-/** The kinds of file there are, by their root. */
+/** The kinds of files, by their root. */
 export const ROOTS = ['roster', 'catalogue', 'gameSystem'] as const;
 
 /** The most levels of a file: real ones have about twenty. */
@@ -37,7 +37,7 @@ const nodeOfObject = (tag: string, value: Readonly<Record<string, unknown>>, dep
   let text = '';
   for (const [name, part] of Object.entries(value)) {
     if (Array.isArray(part)) {
-      // Deeper than that nobody's army is: what is below is not read, and so not shown as read.
+      // No real army is deeper than that; anything below is not read, so it never shows as read.
       if (depth < MOST_DEPTH)
         lists.set(
           name,
@@ -50,7 +50,7 @@ const nodeOfObject = (tag: string, value: Readonly<Record<string, unknown>>, dep
   return { tag, line: 0, attributes, lists, text };
 };
 
-/** A file written as JSON (New Recruit), or undefined where it is none of the kinds there are. */
+/** A file written as JSON (New Recruit); undefined if it is none of the known kinds. */
 export const nodeOfJson = (value: unknown): Node | undefined => {
   if (!isObject(value)) return undefined;
   for (const root of ROOTS) {

@@ -1,21 +1,24 @@
 import type { Ability } from '../../generated/age-of-sigmar';
 
-/** What a core keyword means, as cards repeat it in an ability. */
+/** The meaning of a core keyword, as cards repeat it in an ability. */
 interface Reminder {
   readonly keyword: string;
   readonly text: RegExp;
-  /** Only cards without this keyword: those with it are told something that the core keyword does not say. */
+  /** Only for cards without this keyword: on cards with it, the text says more than the core keyword. */
   readonly unless?: string;
 }
 
-/** Each tells a reader what fights do by the keyword alone (AOS-15.4, AOS-command-models-1.0 to AOS-command-models-3.0). */
+/**
+ * Each repeats what battles already do because of the keyword (AOS-15.4, AOS-command-models-1.0 to
+ * AOS-command-models-3.0).
+ */
 const REMINDERS: readonly Reminder[] = [
   {
     keyword: 'CHAMPION',
     text: /^Add 1 to the Attacks characteristic of weapons used by champions in this unit\.$/i,
   },
   {
-    // Only a beast's champion has one more attack with Companion weapons too.
+    // Only a beast's champion also has one more attack with Companion weapons.
     keyword: 'CHAMPION',
     text: /^Add 1 to the Attacks characteristic of weapons used by champions in this unit\. If this unit is a BEAST, .*Companion weapons( too)?\.$/i,
     unless: 'BEAST',

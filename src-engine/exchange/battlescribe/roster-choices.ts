@@ -13,7 +13,7 @@ import type { Names } from './wording/names';
 const nameOf = (node: Node): string => line(attribute(node, 'name')).slice(0, 120);
 const abilitiesIn = (node: Node): readonly Node[] => list(node, 'profiles').filter(isAbilityProfile);
 
-/** What some selections say of the army and not of a unit: the formation, the lores. */
+/** Selections about the army and not about a unit: the formation, the lores. */
 const KINDS: readonly (readonly [RegExp, 'formation' | Lore['type']])[] = [
   [/^battle formation/i, 'formation'],
   [/^spell lore/i, 'spell'],
@@ -23,12 +23,15 @@ const KINDS: readonly (readonly [RegExp, 'formation' | Lore['type']])[] = [
 const kindOf = (text: string): 'formation' | Lore['type'] | undefined =>
   KINDS.find(([form]) => form.test(text))?.[1];
 
-/** True for what makes a model a champion, a musician or a standard bearer: its keyword says so (AOS-command-models-1.0). */
+/**
+ * True for the selection that makes a model a champion, a musician or a standard bearer: the unit's keyword covers it
+ * (AOS-command-models-1.0).
+ */
 const isCommandModel = (part: Node): boolean =>
   /^command models?\b/i.test(attribute(part, 'group')) ||
   list(part, 'categories').some((category) => /^command models?$/i.test(nameOf(category)));
 
-/** True for an enhancement that a unit is given (AOS-army-4.1): the army's choice, and no part of the card. */
+/** True for an enhancement of a unit (AOS-army-4.1): it is the army's choice, and not part of the card. */
 export const isEnhancement = (part: Node): boolean =>
   ENHANCEMENTS.test(attribute(part, 'group')) &&
   attribute(part, 'type') === 'upgrade' &&
@@ -37,12 +40,12 @@ export const isEnhancement = (part: Node): boolean =>
   !list(part, 'profiles').some(isWeaponProfile);
 
 interface Table {
-  /** The keywords of each unit that is given something of it. */
+  /** The keywords of each unit that has an enhancement of this table. */
   readonly bearers: (readonly string[])[];
   readonly options: Map<string, Enhancement>;
 }
 
-/** What a book must have for an army to pick it by name. */
+/** What the book must contain so that an army can choose it by name. */
 export class RosterChoices {
   formation: Enhancement | undefined;
   terrain: string | undefined;
@@ -52,7 +55,7 @@ export class RosterChoices {
   /** @param names what abilities may name */
   constructor(private readonly names: Names) {}
 
-  /** Takes a selection that is the army's formation or a lore; false for any other. */
+  /** Takes a selection that is the army's formation or a lore; returns false for any other. */
   take(selection: Node): boolean {
     const within = kindOf(nameOf(selection));
     const kind = within ?? kindOf(attribute(selection, 'group'));
@@ -75,10 +78,10 @@ export class RosterChoices {
       this.#lores.set(kind, loreOf(name, kind, profiles, points, this.names) ?? name);
   }
 
-  /** An enhancement that a unit is given. @param keywords of the unit */
+  /** Adds an enhancement of a unit. @param keywords of the unit */
   give(part: Node, keywords: readonly string[]): string {
     const name = nameOf(part);
-    // A table within a group is named behind it: “Heroic Traits::Tidal Traits”.
+    // A table within a group is named after it: “Heroic Traits::Tidal Traits”.
     const table = (line(attribute(part, 'group')).split('::').at(-1) ?? '').slice(0, 120);
     const known = this.#tables.get(table) ?? { bearers: [], options: new Map<string, Enhancement>() };
     const choice = choiceOf(name, abilitiesIn(part).map(abilityOf), pointsOf(part), this.names);
@@ -88,7 +91,7 @@ export class RosterChoices {
     return name;
   }
 
-  /** The lores that the army takes: those with spells, and those that a book has already. */
+  /** The lores that the army takes: those with spells, and those that the book already has. */
   lores(book: unknown, leaveOut: (name: string) => void): NonNullable<ArmyFile['lores']> {
     const there = namesIn(book, 'lores');
     return Object.fromEntries(
@@ -114,13 +117,13 @@ export class RosterChoices {
   }
 }
 
-/** Heroes' enhancements are for heroes; others are for what all who bear them are. */
+/** If heroes have an enhancement, it is for heroes; otherwise it is for a kind that all its bearers are. */
 const eligibleOf = (bearers: readonly (readonly string[])[]): string =>
   ['HERO', 'MONSTER', 'WAR MACHINE', 'BEAST', 'CAVALRY', 'INFANTRY'].find((kind) =>
     bearers.every((keywords) => keywords.includes(kind)),
   ) ?? 'HERO';
 
-/** Of a book that comes in, what one that is there lacks: so that what stands in it stays. */
+/** What an existing book lacks of an imported one, so that its own content stays. */
 export const missingIn = (
   there: unknown,
   book: Readonly<Record<string, unknown>>,

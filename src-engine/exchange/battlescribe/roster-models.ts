@@ -4,11 +4,11 @@ import { isWeaponProfile } from './warscroll';
 
 const nameOf = (node: Node): string => line(attribute(node, 'name'));
 
-/** How many of a selection are taken. */
+/** The number of a selection. */
 export const numberOf = (node: Node): number =>
   Math.max(1, Math.min(1000, Number(attribute(node, 'number')) || 1));
 
-/** A selection's selections, and all below them. */
+/** All selections below a selection. */
 export function* selectionsBelow(node: Node): Generator<Node> {
   for (const inner of list(node, 'selections')) {
     yield inner;
@@ -19,7 +19,7 @@ export function* selectionsBelow(node: Node): Generator<Node> {
 const weaponsOf = (node: Node): Node[] =>
   [node, ...selectionsBelow(node)].flatMap((each) => list(each, 'profiles').filter(isWeaponProfile));
 
-/** True for an upgrade that holds a weapon and is not called as the weapon is: “Miner with pick”. */
+/** True for an upgrade with a weapon whose name differs from its own: “Miner with pick”. */
 const isLikeModel = (node: Node): boolean => {
   const weapons = weaponsOf(node);
   return (
@@ -32,15 +32,15 @@ const isLikeModel = (node: Node): boolean => {
 /** The models of a unit in a roster. */
 export interface Models {
   readonly count: number;
-  /** Whether a selection within the unit is models, of which each carries what is below it. */
+  /** Whether a selection within the unit is a group of models, each with everything below it. */
   readonly isModel: (node: Node) => boolean;
-  /** Why the count is a guess; undefined where the roster says it. */
+  /** Why the count is a guess; undefined if the roster states it. */
   readonly doubt?: string;
 }
 
 /**
- * Counts a unit's models. Some data type models as upgrades: where a unit has upgrades that hold weapons under other
- * names than the weapons', and takes several of any, those are its models.
+ * Counts a unit's models. Some data declare models as upgrades: if a unit has upgrades with weapons of other names, and
+ * several of any of them, those are its models.
  */
 export const modelsOf = (unit: Node): Models => {
   const typed = [...selectionsBelow(unit)].filter((part) => attribute(part, 'type') === 'model');

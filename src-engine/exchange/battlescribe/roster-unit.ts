@@ -8,7 +8,7 @@ import { isAbilityProfile, isKeyword, isWeaponProfile, type RawUnit, type RawWea
 
 const nameOf = (node: Node): string => line(attribute(node, 'name'));
 
-/** A unit's points: its own and those of all that it takes, enhancements aside, which the army pays for. */
+/** A unit's points: its own and those of everything that it takes, except enhancements, which the army pays for. */
 const costOf = (unit: Node): number | undefined => {
   const parts = [...selectionsBelow(unit)].filter((part) => !isEnhancement(part));
   const own = [unit, ...parts].flatMap((part) => pointsOf(part) ?? []);
@@ -16,8 +16,8 @@ const costOf = (unit: Node): number | undefined => {
 };
 
 /**
- * What a roster says of one of its units.
- * @param reinforced true where the roster has it with the models and the points of two
+ * Reads one unit of a roster.
+ * @param reinforced true if the roster has it with the models and points of two units
  */
 export const rawOf = (
   selection: Node,
@@ -49,7 +49,7 @@ export const rawOf = (
         bases.push({ description: attribute(rule, 'description'), models: Math.ceil(bearers / by) });
       else if (isShown(rule)) rules.push(rule);
     for (const inner of list(node, 'selections'))
-      // What a selection of several models has below it, all of them have: models that differ are selections of their own.
+      // All models of a selection have what is below it: models that differ are separate selections.
       if (!isEnhancement(inner)) visit(inner, isModel(inner) ? numberOf(inner) : bearers);
   };
   visit(selection, count);

@@ -19,19 +19,19 @@ const keywordsOf = (selection: Node): string[] => list(selection, 'categories').
 
 type Entry = ArmyFile['regiments'][number]['leader'];
 
-/** A unit of a roster, and how the army takes it. */
+/** A unit of a roster, and how the army includes it. */
 interface Member {
   readonly id: string;
   readonly entry: Entry;
   readonly general: boolean;
 }
 
-/** The most that a HERO's regiment may name. */
+/** The most units that a HERO's regiment may name. */
 const MOST_JOINING = 12;
 /** The most leaders whose regiments a HERO may join. */
 const MOST_JOINED = 6;
 
-/** Who leads whom, as in the roster: a leader's own units, and heroes that join another. */
+/** Which units are in each leader's regiment, as in the roster: its own units, and heroes that join it. */
 const joinedIn = ({ regiments }: ArmyFile): ReadonlyMap<string, readonly string[]> => {
   const of = new Map<string, Set<string>>();
   for (const { leader, units } of regiments)
@@ -39,11 +39,11 @@ const joinedIn = ({ regiments }: ArmyFile): ReadonlyMap<string, readonly string[
   return new Map([...of].map(([leader, units]) => [leader, [...units]]));
 };
 
-/** Turns one roster into the units it names and the army it is. */
+/** Converts one roster into its units and its army. */
 class RosterImport {
   readonly #notes = new Notes();
   readonly #units = new Map<string, UnitFile>();
-  /** Cards that the workspace has already. */
+  /** Cards that already exist in the workspace. */
   readonly #known = new Map<string, unknown>();
   readonly #choices: RosterChoices;
   readonly #keywords: ReadonlySet<string>;
@@ -97,12 +97,15 @@ class RosterImport {
     this.#notes.add(kind, this.file.name, at(node), message, topic);
   }
 
-  /** A file of the workspace, of this import's folder. */
+  /** A file of the workspace in this import's folder. */
   #there(id: string, kind: 'unit' | 'book' | 'army'): unknown {
     return this.there.get(`${this.#folder}/${id}.${kind}.json`);
   }
 
-  /** A card as it comes in; of one that is there only who joins its regiment, where rosters alone have said so before. */
+  /**
+   * A card to write. For an existing card only the units that may join its regiment, if only rosters have set them
+   * before.
+   */
   #draft(unit: UnitFile, joined: ReadonlyMap<string, readonly string[]>): Draft {
     const joining = joined.get(unit.id) ?? [];
     const leaders = [...joined].flatMap(([leader, ids]) => (ids.includes(unit.id) ? [leader] : []));
@@ -136,7 +139,7 @@ class RosterImport {
     return { path, value: { regiment: [...before, ...more] } };
   }
 
-  /** The book's id and what comes into it: all of it, or what the one that is there lacks. */
+  /** The book's id and what to write to it: all of it, or what an existing book lacks. */
   #book(units: readonly UnitFile[]): readonly [string, Draft['value'] & object] {
     const { terrain, faction } = this.#choices;
     const book = bookOf(this.#title, units, this.options.core, faction);
@@ -241,7 +244,7 @@ class RosterImport {
     };
   }
 
-  /** The unit's card, made where this loadout of it is met first, or the workspace's own; answers its id. */
+  /** Returns the id of the unit's card: the workspace's own card of this loadout, or a new one. */
   #unit(selection: Node, profile: Node, reinforced: boolean): string {
     const raw = rawOf(selection, profile, reinforced, this.file.name, this.#notes);
     const stem = slug(nameOf(selection)) || 'unit';
@@ -274,7 +277,7 @@ class RosterImport {
 }
 
 /**
- * A roster as the units that it names and the army that it is.
+ * Reads a roster as its units and its army.
  * @param there the existing files: a file with the same content is used, and no file is overwritten
  */
 export const understandRoster = (file: ReadFile, options: CatalogueOptions, there: There): Understood =>

@@ -2,8 +2,8 @@ import { codeAt } from '../../kernel/lists';
 import { idOf, inLatin } from '../../names/id';
 
 /**
- * Text of other programs as plain text: `**^^Infantry^^**` is printed in small capitals and stands as INFANTRY, bold and
- * italic marks go, spaces and hyphens that do not break become plain ones. What it says stays.
+ * Text of other programs as plain text: `**^^Infantry^^**` is printed in small capitals and becomes INFANTRY, bold and
+ * italic marks are removed, non-breaking spaces and hyphens become plain ones. The words stay.
  */
 export const plain = (text: string): string =>
   text
@@ -18,25 +18,25 @@ export const plain = (text: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
-/** On one line: names, cells of a table. */
+/** As one line: for names and cells of a table. */
 export const line = (text: string): string => plain(text).replace(/\s+/g, ' ');
 
-/** Names that Windows keeps for devices, with or without an ending: no file may have one. */
+/** Device names that Windows reserves, with or without an extension: no file may have one. */
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/;
 
-/** A short word for a text, always the same: FNV-1a of 32 bits. */
+/** A short word for a text, always the same one: FNV-1a, 32 bits. */
 const hashOf = (text: string): string => {
   let hash = 0x811c9dc5;
   for (const letter of text) hash = Math.imul(hash ^ codeAt(letter), 0x01000193);
   return `n${(hash >>> 0).toString(36)}`;
 };
 
-/** How much of an id stands before the word for letters that it cannot have. */
+/** The most characters of an id before the hash of the letters that it cannot contain. */
 const MOST_BEFORE = 60;
 
 /**
- * A name as an id: lower-case words joined by hyphens. Letters that Latin has none for (灰の騎士) become a word that stands for
- * the name; a name that no file may have is numbered.
+ * A name as an id: lower-case words joined by hyphens. Letters without a Latin form (灰の騎士) are replaced by a hash of
+ * the name; a name that no file may have gets a number.
  */
 export const slug = (name: string): string => {
   const text = line(name);
@@ -47,7 +47,7 @@ export const slug = (name: string): string => {
     .join('-');
 };
 
-/** Words between commas that are not within brackets: `Crit (Mortal), Anti-HERO (+1 Rend)`. */
+/** Words between commas that are not within parentheses: `Crit (Mortal), Anti-HERO (+1 Rend)`. */
 export const split = (text: string): string[] => {
   const parts: string[] = [];
   let depth = 0;

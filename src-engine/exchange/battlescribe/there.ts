@@ -1,7 +1,9 @@
 import type { UnitFile } from '../../generated/age-of-sigmar';
 import { isObject, merged, same, type Json } from '../merge';
 
-/** What stands in a workspace, and what an import has made before, by path; null for a file that cannot be read. */
+/**
+ * The files of a workspace and those that this import has made so far, by path; null for a file that cannot be read.
+ */
 export type There = ReadonlyMap<string, unknown>;
 
 const itemsOf = (value: Json, key: string): readonly Json[] => {
@@ -9,11 +11,11 @@ const itemsOf = (value: Json, key: string): readonly Json[] => {
   return Array.isArray(items) ? items.filter(isObject) : [];
 };
 
-/** The names of what a list of a file has. */
+/** The names of the items of a list in a file. */
 export const namesIn = (value: unknown, key: string): string[] =>
   isObject(value) ? itemsOf(value, key).map(({ name }) => String(name)) : [];
 
-/** What makes two cards one unit with one loadout: not its points, its words or their effects. */
+/** The parts that make two cards the same unit with the same loadout: not the points, the texts or their effects. */
 const partsOf = (card: Json): Json => {
   const { name, models, move, health, save, control } = card;
   const weapons = [...itemsOf(card, 'weapons')].sort((a, b) =>
@@ -22,17 +24,17 @@ const partsOf = (card: Json): Json => {
   return { name, models, move, health, save, control, weapons, abilities: namesIn(card, 'abilities').sort() };
 };
 
-/** True where a file that is there is the card of the same unit with the same loadout. */
+/** True if an existing file is the card of the same unit with the same loadout. */
 export const isSameCard = (there: unknown, card: UnitFile): boolean =>
   isObject(there) && same(partsOf(there), partsOf({ ...card }));
 
-/** True where a file that is there says all that comes in, whatever else it says. */
+/** True if an existing file contains everything in `coming`. */
 export const saysAll = (there: unknown, coming: Json): boolean =>
   isObject(there) && same(merged(there, coming), there);
 
 /**
- * An id whose file is free, or is what comes in already: the stem, or the stem with a number. So nobody's file is
- * written over.
+ * An id whose file does not exist or already has this content: the stem, or the stem with a number. So no file is
+ * overwritten.
  */
 export const idIn = (
   stem: string,

@@ -1,6 +1,6 @@
 import type { Ability } from '../../generated/age-of-sigmar';
 
-/** Letters that Markdown would take for a mark of its own. */
+/** Escapes characters that have a meaning in Markdown. */
 const escaped = (text: string): string =>
   text
     .replace(/[\\`*_<>[\]]/g, '\\$&')
@@ -9,7 +9,7 @@ const escaped = (text: string): string =>
 
 const BULLET = /^[•·‣▪●-]\s*/;
 
-/** Lines of text as Markdown: a paragraph each, and a list of those with bullets. */
+/** Lines of text as Markdown: a paragraph for each, and a list for lines with bullets. */
 const blocks = (text: string): string[] => {
   const found: string[] = [];
   let inList = false;
@@ -24,13 +24,13 @@ const blocks = (text: string): string[] => {
   return found;
 };
 
-/** A text with a bold word before its first line. */
+/** A text with a bold label before its first line. */
 const labelled = (label: string, text: string): string[] => {
   const [first = '', ...rest] = blocks(text);
   return first.startsWith('- ') ? [`**${label}:**`, first, ...rest] : [`**${label}:** ${first}`, ...rest];
 };
 
-/** Abilities as a page of a book: a heading each, and when, on whom and what apart. */
+/** Abilities as a page of a book: each with a heading, and its timing, targets and text in separate paragraphs. */
 export const pageOf = (title: string, abilities: readonly Ability[]): string =>
   [
     `# ${escaped(title)}`,

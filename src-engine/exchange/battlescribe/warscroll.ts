@@ -19,16 +19,16 @@ import { tidied } from './weapon-abilities';
 import type { Names } from './wording/names';
 import { understood } from './wording/understood';
 
-/** A weapon's profile and how many models carry it; Infinity: all of them. */
+/** A weapon's profile and how many models carry it; Infinity for all of them. */
 export interface RawWeapon {
   readonly profile: Node;
   readonly models: number;
 }
 
-/** What was gathered of a unit, wherever in a file it stood. */
+/** What was collected about a unit, from any place in a file. */
 export interface RawUnit {
   readonly file: string;
-  /** The file of an element that may stand elsewhere than the unit: a weapon that several units share. */
+  /** The file of an element that may be outside the unit: a weapon that several units share. */
   readonly fileOf?: (node: Node) => string;
   readonly line: number;
   readonly name: string;
@@ -40,9 +40,9 @@ export interface RawUnit {
   readonly weapons: readonly RawWeapon[];
   /** Profiles of abilities. */
   readonly abilities: readonly Node[];
-  /** Rules that it shows, base sizes aside. */
+  /** Rules that it shows, except base sizes. */
   readonly rules: readonly Node[];
-  /** Base sizes as described, and how many models stand on each. */
+  /** Base sizes as described, and how many models have each. */
   readonly bases: readonly { readonly description: string; readonly models: number }[];
 }
 
@@ -61,7 +61,10 @@ export const isAbilityProfile = (profile: Node): boolean => /^ability\b/i.test(k
 
 const place = (node: Node): string => (node.line > 0 ? `line ${node.line}` : '');
 
-/** A keyword of a keywords bar: capitals, with its number in brackets. Categories of list building are in small letters. */
+/**
+ * A keyword of a keywords bar: capitals, with its number in parentheses. Categories for list building have small
+ * letters.
+ */
 export const isKeyword = (name: string): boolean => /[A-Z]/.test(name) && !/[a-z]/.test(name);
 
 const TYPES: readonly (readonly [RegExp, Ability['type']])[] = [
@@ -70,7 +73,7 @@ const TYPES: readonly (readonly [RegExp, Ability['type']])[] = [
   [/prayer/i, 'Prayer'],
 ];
 
-/** What must be rolled with one or two dice: `7` or `7+`; undefined where it is something else. */
+/** What one or two dice must roll: `7` or `7+`; undefined for anything else. */
 const valueOf = (text: string): number | undefined => {
   const value = Number(/^(\d+)\+?$/.exec(line(text))?.[1] ?? NaN);
   return value >= 2 && value <= 12 ? value : undefined;
@@ -80,7 +83,7 @@ const valueOf = (text: string): number | undefined => {
 const castingValue = (values: ReadonlyMap<string, string>): number | undefined =>
   valueOf(values.get('Casting Value') ?? values.get('Chanting Value') ?? '');
 
-/** An ability as its file has it: its words, without what they do. */
+/** An ability as written in its file: its text, without its effects. */
 export const abilityOf = (profile: Node): Ability => {
   const values = characteristics(profile);
   const value = castingValue(values);
@@ -103,7 +106,10 @@ export const abilityOf = (profile: Node): Ability => {
   };
 };
 
-/** A rule that a unit shows beside its profiles (what faction terrain does, a reminder), as an ability that says it. */
+/**
+ * A rule that a unit shows besides its profiles (an effect of faction terrain, a reminder), as an ability with its
+ * text.
+ */
 export const ruleOf = (rule: Node): Ability => ({
   name: line(attribute(rule, 'name')).slice(0, 120) || 'Rule',
   type: 'Passive',
@@ -113,7 +119,9 @@ export const ruleOf = (rule: Node): Ability => ({
 /** Whether a Rend is a number, or a mark. */
 const isRend = (rend: number | string): rend is number | '*' => typeof rend === 'number' || rend === '*';
 
-/** A weapon as its file has it; undefined where a characteristic is none that a warscroll prints as a number or a roll. */
+/**
+ * A weapon as written in its file; undefined if a characteristic is not a number or a roll, as a warscroll prints them.
+ */
 const weaponOf = ({ profile, models }: RawWeapon, size: number): Weapon | undefined => {
   const values = characteristics(profile);
   const of = (name: string): string => values.get(name) ?? '';
@@ -141,7 +149,7 @@ const weaponOf = ({ profile, models }: RawWeapon, size: number): Weapon | undefi
   return ranged && range !== undefined ? { ...all, type: 'ranged', range } : { ...all, type: 'melee' };
 };
 
-/** Weapons of the same profile are one, carried by all who carry either. */
+/** Merges weapons with the same profile: every model that carries either of them carries the merged one. */
 const together = (weapons: readonly RawWeapon[]): RawWeapon[] => {
   const known = new Map<string, RawWeapon>();
   for (const { profile, models } of weapons) {
@@ -152,14 +160,17 @@ const together = (weapons: readonly RawWeapon[]): RawWeapon[] => {
   return [...known.values()];
 };
 
-/** A weapon that cannot be fought with, as an ability that says all it says. */
+/** A weapon that cannot be used in battles, as an ability with its whole text. */
 const textAbility = (profile: Node): Ability => ({
   name: line(attribute(profile, 'name')).slice(0, 120),
   type: 'Passive',
   text: `${kindOf(profile)}: ${[...characteristics(profile)].map(([name, value]) => `${name} ${line(value) || '-'}`).join(', ')}.`,
 });
 
-/** Weapons of which a model uses one profile or another ("Cannon: Shell", "Cannon: Shot"): both are imported, with a note. */
+/**
+ * Weapons of which a model uses one profile at a time ("Cannon: Shell", "Cannon: Shot"): both are imported, with a
+ * note.
+ */
 const alternatives = ({ name, weapons }: RawUnit): string[] => {
   const profiles = new Map<string, Set<string>>();
   for (const { profile } of weapons) {
@@ -188,10 +199,10 @@ const basesOn = ({ bases, file, line: at, name }: RawUnit, notes: Notes): Readon
   return sizes;
 };
 
-/** A keyword without its brackets. */
+/** A keyword without its parentheses. */
 const bare = (keyword: string): string => keyword.replace(/\s*\(.*$/, '').toUpperCase();
 
-/** The coherency of an ability that says nothing else (AOS-15.1): it is a characteristic of the card. */
+/** The coherency from an ability that says nothing else (AOS-15.1): it is a characteristic of the card. */
 const coherencyOf = (abilities: readonly Ability[]): Pick<UnitFile, 'coherency'> => {
   for (const { text } of abilities) {
     const [, inches] = /^This unit has a coherency range of ([1-6])["”″]\.?$/.exec(text) ?? [];
@@ -200,16 +211,16 @@ const coherencyOf = (abilities: readonly Ability[]): Pick<UnitFile, 'coherency'>
   return {};
 };
 
-/** The abilities of a card, each once, with the effects that fights simulate if its words are understood. */
+/** The abilities of a card, each once, with simulated effects if its text is understood. */
 const abilitiesOf = (abilities: readonly Ability[], keywords: readonly string[], names: Names): Ability[] =>
   unique(abilities)
     .filter((ability) => !isReminder(ability, keywords))
     .map((ability) => ({ ...ability, ...understood(ability, names) }));
 
 /**
- * The warscroll of what was gathered.
+ * The warscroll of a collected unit.
  * @param id of the unit's file
- * @param known keywords that its abilities may name, in capitals; its own where none are given
+ * @param known keywords that its abilities may name, in capitals; by default its own
  */
 export const warscrollOf = (
   raw: RawUnit,
@@ -266,7 +277,7 @@ export const warscrollOf = (
   };
 };
 
-/** The same ability twice (a ward's reminder on every model) is listed once. */
+/** Lists an ability once if it occurs several times (a ward's reminder on every model). */
 const unique = (abilities: readonly Ability[]): Ability[] => {
   const known = new Set<string>();
   return abilities.filter(({ name, text }) => {

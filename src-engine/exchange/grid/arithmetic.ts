@@ -15,7 +15,7 @@ const OPERATIONS: Readonly<Partial<Record<string, (by: number, isShare: boolean)
   '=': (by) => () => by,
 };
 
-/** Reads a change as people type it: `+5%`, `-10`, `*1.5`, `/2`, `=60`. */
+/** Parses a change as typed: `+5%`, `-10`, `*1.5`, `/2`, `=60`. */
 export const parseChange = (text: string): Result<Change, string> => {
   const typed = text.trim().replace(/[−–]/g, '-').replace('×', '*');
   const [, sign = '', digits = '', percent = ''] = FORM.exec(typed) ?? [];
@@ -27,12 +27,12 @@ export const parseChange = (text: string): Result<Change, string> => {
     : err(`“${text.trim().slice(0, 40)}” is not a change. Write it like +5%, -10, *1.5 or =60.`);
 };
 
-/** Without the last digits, in which a computer's fractions show: 1.1 * 3 is 3.3. */
+/** Rounds away the last digits, which show floating-point errors: 1.1 * 3 is 3.3. */
 const clean = (value: number): number => Number(value.toPrecision(12));
 
 /**
- * A number after a change, rounded: to a multiple of `step` where there is one, halves up, and to a whole number where its field
- * needs one. Undefined where the cell holds no number.
+ * A number after a change, rounded: to a multiple of `step` if given (halves up), and to a whole number if its field
+ * requires one. Undefined if the cell contains no number.
  */
 export const changed = (
   cell: Cell,

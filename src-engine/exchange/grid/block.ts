@@ -1,35 +1,36 @@
 import type { Cell } from '../../kernel/table';
 import { csvLine, unguarded } from '../sheets/table';
 
-/** Cells as a spreadsheet takes them from the clipboard: rows of tab-separated texts. */
+/** Cells in the form that a spreadsheet pastes: rows of tab-separated texts. */
 export const blockText = (rows: readonly (readonly Cell[])[]): string =>
   rows.map((cells) => csvLine(cells, '\t')).join('\r\n');
 
-/** A quoted cell, its quotes doubled within, or a plain one; then what ends it. */
+/** A quoted cell with doubled quotes inside, or a plain one; then its separator. */
 const CELL = /(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/y;
 
-/** The rows of cells of a text that a spreadsheet put on the clipboard. */
+/** The rows of cells in a text that a spreadsheet copied to the clipboard. */
 export const parseBlock = (text: string): readonly (readonly string[])[] => {
   const rows: string[][] = [[]];
   CELL.lastIndex = 0;
   for (let match = CELL.exec(text); match; match = CELL.exec(text)) {
     const [, quoted, plain = '', end = ''] = match;
     rows.at(-1)?.push(unguarded(quoted === undefined ? plain : quoted.replaceAll('""', '"')));
-    // Spreadsheets end the last row too.
+    // Spreadsheets end the last row with a line break too.
     if (CELL.lastIndex >= text.length && end !== '\t') break;
     if (end !== '\t') rows.push([]);
   }
   return rows;
 };
 
-/** How many rows and columns are filled. */
+/** The number of rows and columns to fill. */
 interface Size {
   readonly rows: number;
   readonly columns: number;
 }
 
 /**
- * A block as it fills an area: repeated where the area holds it several times over (one cell fills all of it), as it is otherwise.
+ * A block as it fills an area: repeated if the area is a multiple of its size (one cell fills all of it), otherwise
+ * once.
  */
 export const fillingOf = (
   block: readonly (readonly string[])[],

@@ -3,7 +3,7 @@ import type { Cell } from '../../kernel/table';
 import { toCell, unitSheets, type Field, type UnitSheets } from '../sheets/fields';
 import type { SystemId } from '../../kernel/words';
 
-/** A column of the table of units: one value of a card. */
+/** A column of the unit table: one value of a card. */
 export interface GridColumn {
   /** The path with dots: `stats.ATK`, `weapons.0.attacks`. */
   readonly id: string;
@@ -17,14 +17,14 @@ export interface GridColumn {
   readonly isShown: boolean;
 }
 
-/** Parts of one list that have columns: of more, a table is no help. */
+/** The most parts of one list that get columns: with more, the table would be too wide to be useful. */
 const MOST_PARTS = 4;
 /** Lists of parts that the table shows; the others can be chosen. */
 const SHOWN_PARTS: readonly string[] = ['weapons', 'panels'];
-/** Fields that the table hides: what is long, and what identifies a file. */
+/** Fields that the table hides: long texts, and what identifies a file. */
 const HIDDEN_FIELDS: readonly string[] = ['id', 'text', 'art'];
 
-/** The value at a path; undefined where it is not there. */
+/** The value at a path; undefined if missing. */
 export const valueAt = (value: unknown, path: JsonPath): unknown =>
   path.reduce<unknown>((at, step) => {
     if (Array.isArray(at)) return typeof step === 'number' ? at[step] : undefined;
@@ -78,8 +78,8 @@ const partColumns = ({ parts }: UnitSheets, values: readonly unknown[]): GridCol
   });
 
 /**
- * The columns of a game's units, from its schema: the card's own values, then those of its weapons and other parts that some
- * unit has. What no unit has is hidden.
+ * The columns of a game's units, from its schema: the card's own values, then those of its weapons and other parts that
+ * any unit has. Columns that no unit uses are hidden.
  */
 export const gridColumns = (system: SystemId, values: readonly unknown[]): readonly GridColumn[] => {
   const sheets = unitSheets(system);

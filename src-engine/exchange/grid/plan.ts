@@ -4,7 +4,7 @@ import type { JsonPath } from '../../kernel/source';
 import type { GridColumn } from './columns';
 import { writeCell } from './write-cell';
 
-/** What one cell of the table is to say. */
+/** A new value for one cell of the table. */
 export interface CellEdit {
   /** The unit's file. */
   readonly file: string;
@@ -13,12 +13,12 @@ export interface CellEdit {
   readonly cell: string;
 }
 
-/** A cell that is not written, and why. */
+/** A cell that is not written, and the reason. */
 export interface CellProblem extends CellEdit {
   readonly message: string;
 }
 
-/** Edits of cells as the texts of their files: what is wrong is left out. */
+/** Edits of cells as the new texts of their files, without the refused ones. */
 export interface CellPlan {
   readonly files: readonly { readonly path: string; readonly text: string }[];
   readonly problems: readonly CellProblem[];
@@ -31,7 +31,7 @@ interface PlannedEdit {
 
 const isWithin = (path: JsonPath, outer: JsonPath): boolean => outer.every((step, i) => step === path[i]);
 
-/** What a text has wrong in the cells that were edited; what it lacks elsewhere shows in the problems. */
+/** The errors of a text in the edited cells; what is missing elsewhere shows in the problems. */
 const errorsIn = (
   path: string,
   text: string,
@@ -42,7 +42,7 @@ const errorsIn = (
     return edit && error.severity === 'error' ? [[edit, error] as const] : [];
   });
 
-/** Writes edits into one file; those that the schema refuses are left out, and the rest is tried again. */
+/** Writes edits into one file. Edits that the schema refuses are removed, and the rest is tried again. */
 const planFile = (
   path: string,
   before: string,
@@ -67,9 +67,9 @@ const planFile = (
 };
 
 /**
- * Edits of cells as texts of files. A cell whose value the game's schema refuses isn't written: its problem says why. The others
- * are written, each only where its value differs.
- * @param files the texts of the units as they are now
+ * Edits of cells as new texts of files. A cell whose value the game's schema refuses isn't written: its problem says
+ * why. The others are written if their value differs.
+ * @param files the current texts of the units
  */
 export const planCells = (
   files: readonly { readonly path: string; readonly text: string }[],

@@ -17,14 +17,14 @@ const bare = (word: string): string =>
 
 const asCell = (words: readonly string[]): string => cellText(toCell(words, 'words'));
 
-/** A list of keywords with one more; one that differs only by its parameter is replaced. */
+/** A list of keywords with one added; one that differs only in its parameter is replaced. */
 export const withWord = (cell: Cell, word: string, field: Field): string => {
   const words = wordsOf(cell, field);
   const at = words.findIndex((each) => bare(each) === bare(word));
   return asCell(at < 0 ? [...words, word] : words.with(at, word));
 };
 
-/** A list of keywords without one, whatever its parameter; with exactly that parameter where one is given. */
+/** A list of keywords without one, whatever its parameter; if a parameter is given, only with exactly that one. */
 export const withoutWord = (cell: Cell, word: string, field: Field): string => {
   const isBare = bare(word) === word.trim().toLowerCase();
   const matches = (each: string): boolean => (isBare ? bare(each) === bare(word) : each === word.trim());

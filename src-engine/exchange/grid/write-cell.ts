@@ -9,7 +9,7 @@ import { singular, valueAt, type GridColumn } from './columns';
 
 const INVALID = 'The file is not valid JSON. Fix its text first.';
 
-/** The text without the value: what a unit needs stays, and a list that it needs becomes empty. */
+/** The text without the value: a value that the unit requires stays, and a required list becomes empty. */
 const cleared = (text: string, now: unknown, { path, field }: GridColumn): Result<string, string> => {
   if (now === undefined) return ok(text);
   if (!field.required) return setValue(text, path, undefined);
@@ -18,7 +18,7 @@ const cleared = (text: string, now: unknown, { path, field }: GridColumn): Resul
     : err(`A unit needs a value for “${field.title}”. It stays ${cellText(toCell(now, field.type))}.`);
 };
 
-/** A card's text with another value in a cell, its formatting kept. An error says why the cell can't have it. */
+/** A card's text with a new value in a cell, its formatting kept. An error says why the cell can't have it. */
 export const writeCell = (text: string, column: GridColumn, cell: string): Result<string, string> => {
   const { path, field } = column;
   const { value: card } = parse(text);
@@ -36,7 +36,7 @@ export const writeCell = (text: string, column: GridColumn, cell: string): Resul
   if (isUnreadable(value)) return err(value.problem);
   if (value === undefined) return cleared(text, now, column);
   const parent = path.slice(0, -1);
-  // An optional object, such as a roll of dice, begins with its first value.
+  // An optional object, such as a roll of dice, is created with its first value.
   if (parent.length > 0 && valueAt(card, parent) === undefined)
     return setValue(text, parent, { [String(path.at(-1))]: value });
   const edited = withEdits(text, editsBetween(now, value, path));

@@ -6,7 +6,7 @@ import { Notes, type Understood } from '../note';
 import { plainName, UnitIndex } from '../sheets/unit-index';
 import { parseArmyList, type ListedUnit } from './parse';
 
-/** A text that is an army, by its file's name. */
+/** An army list as text, with the name of its file. */
 export interface ReadList {
   readonly file: string;
   readonly text: string;
@@ -35,7 +35,7 @@ const namesIn = (value: unknown, key: string): string[] =>
     return typeof name === 'string' ? [name] : [];
   });
 
-/** The names of a book's enhancements, whatever table they are in. */
+/** The names of a book's enhancements, from all its tables. */
 const enhancementsOf = (book: Source | undefined): ReadonlyMap<string, string> => {
   const names = itemsIn(book?.value, 'enhancements').flatMap((table) => namesIn(table, 'options'));
   return new Map(names.map((name) => [plainName(name), name]));
@@ -43,7 +43,9 @@ const enhancementsOf = (book: Source | undefined): ReadonlyMap<string, string> =
 
 const nameOf = ({ value }: Source): string => String(propertyOf(value, 'name') ?? '');
 
-/** Makes an army of a list: its units and book have to be in the workspace, since a list has their names alone. */
+/**
+ * Makes an army from a list. Its units and book must exist in the workspace, because a list contains only their names.
+ */
 class ListImport {
   readonly #notes = new Notes();
   readonly #units = new UnitIndex<Source>();
@@ -105,7 +107,7 @@ class ListImport {
     return this.#units.find({ id: undefined, name, folder });
   }
 
-  /** The faction's book: by its name, or else the one beside the first unit that is known. */
+  /** The faction's book: by its name, or else the one in the folder of the first known unit. */
   #book(names: readonly string[], listed: readonly ListedUnit[]): Source | undefined {
     const wanted = new Set(names.map(plainName));
     const folder = listed.map((unit) => this.#unit(unit, undefined)).find((unit) => unit)?.folder;
@@ -125,7 +127,7 @@ class ListImport {
     return { drafts: [], notes: this.#notes.all() };
   }
 
-  /** A unit as often as the list has it; none where the workspace does not have it. */
+  /** The entries of a unit, as many as in the list; none if the workspace does not have the unit. */
   #entries(listed: ListedUnit, unit: Source | undefined, known: ReadonlyMap<string, string>): Entry[] {
     if (!unit) {
       this.#note(
@@ -193,7 +195,10 @@ class ListImport {
   }
 }
 
-/** A list of the official app as an army. @param units of Age of Sigmar in the workspace @param books likewise @param there what is there, which is never written over */
+/**
+ * Converts a list of the official app into an army. @param units of Age of Sigmar in the workspace @param books
+ * likewise @param there the existing files, which are never overwritten
+ */
 export const understandList = (
   file: ReadList,
   units: readonly Source[],

@@ -16,15 +16,15 @@ export interface ListedGroup {
   readonly units: ListedUnit[];
 }
 
-/** An army as the official app writes it down as text. */
+/** An army list as the official app exports it. */
 export interface ArmyList {
   readonly name: string;
   readonly limit: number | undefined;
-  /** The names between bars below the title: alliance, faction, formation. */
+  /** The names between bars below the title: grand alliance, faction, formation. */
   readonly names: readonly string[];
   readonly lores: readonly { readonly kind: 'spell' | 'prayer' | 'manifestation'; readonly name: string }[];
   readonly groups: readonly ListedGroup[];
-  /** Lines that mean nothing known. */
+  /** Lines that are not understood. */
   readonly unknown: readonly { readonly line: number; readonly text: string }[];
 }
 
@@ -34,7 +34,7 @@ const TITLE = /^(.*?)[\s:(–-]*(\d[\d,.]*)\s*(?:\/\s*(\d[\d,.]*))?\s*(?:pts|poi
 const BULLET = /^\s*[•*·◦▪‣-]\s+(\S.*)$/;
 const LORE = /^(spell|prayer|manifestation)\s+lore\s*[-–:]\s*(\S.*)$/i;
 const RULE = /^[-=_—–]{3,}$/;
-/** What the app says beside the army: nothing of it is the army's. */
+/** Lines of the app that are not about the army. */
 const ASIDE =
   /^(drops|wounds|created with|general['’]s handbook|app version|data version|battle tactics?|total)\b/i;
 
@@ -47,7 +47,7 @@ const HEADINGS: readonly (readonly [RegExp, ListedGroup['kind'], boolean])[] = [
 
 const numberOf = (digits: string | undefined): number => Number((digits ?? '').replace(/[,.]/g, ''));
 
-/** True for a text that is an army as an app writes it down: a title with points, and units with theirs. */
+/** True for a text that is an army list: a title with points, and units with points. */
 export const isArmyList = (text: string): boolean => {
   const lines = text.split(/\r?\n/).map((line) => line.trim());
   const units = lines.filter((line) => UNIT.test(line)).length;
@@ -130,7 +130,7 @@ class ListReader {
   }
 }
 
-/** An army out of a text. */
+/** Reads an army list from a text. */
 export const parseArmyList = (text: string): ArmyList => {
   const reader = new ListReader();
   text.split(/\r?\n/).forEach((line, i) => reader.read(line, i + 1));

@@ -1,7 +1,7 @@
 import type { Cell } from '../../kernel/table';
 import type { Field } from './fields';
 
-/** What could not be read from a cell: what is wrong, and what would be right. */
+/** A cell that could not be read: what is wrong, and what would be right. */
 export interface Unreadable {
   readonly problem: string;
 }
@@ -14,14 +14,14 @@ export const isUnreadable = (value: unknown): value is Unreadable =>
   typeof value.problem === 'string' &&
   Object.keys(value).length === 1;
 
-/** What a cell of a formula that fails shows, in any program. */
+/** What the cell of a failed formula shows, in any program. */
 const ERROR = /^#(REF|DIV\/0|N\/A|NAME|NULL|NUM|VALUE|SPILL|CALC|FIELD|BLOCKED|CONNECT|UNKNOWN)[!?]?$/i;
 export const isErrorCell = (cell: Cell): boolean => typeof cell === 'string' && ERROR.test(cell.trim());
 
-/** Nothing, as tables print it. */
+/** An empty value, as tables print it. */
 const DASH = /^[-–—]$/;
 
-/** What spreadsheets make of `3-4` and the like: a day. */
+/** A date: what spreadsheets make from `3-4` and the like. */
 const DAY =
   /^(\d{4}-\d\d?-\d\d?|\d\d?[-./]\d\d?[-./]\d{2,4}|\d\d?[-./ ]\p{L}{3,4}\.?([-./ ]\d{2,4})?|\p{L}{3,4}[-./ ]\d\d(\d\d)?)$/u;
 
@@ -29,13 +29,13 @@ const DAY =
 const GROUPED =
   /^([+-]?[1-9]\d{0,2})((?:,\d{3})+|(?:\.\d{3})+|(?:[ \u00a0\u202f]\d{3})+|(?:['’]\d{3})+)([.,]\d+)?$/;
 const PLAIN = /^[+-]?\d+(?:[.,]\d+)?$/;
-/** What people write after a number: `4+`, `5"`, `120 pts`. */
+/** Signs and units after a number: `4+`, `5"`, `120 pts`. */
 const UNIT = /\s*(?:\+|"|”|″|''|in|inches|mm|pts?\.?|points)$/i;
 
-/** Signs that tables print and cards do not have: rend is taken from a save. */
+/** Fields that tables print with a minus and cards store without it: rend is subtracted from a save. */
 const PRINTED_WITH_MINUS = new Set(['rend']);
 
-/** The number that a text says, as people write them; undefined where it says none. */
+/** The number in a text, as people write them; undefined if there is none. */
 const numberOf = (text: string, { integer, title, least }: Field): number | Unreadable | undefined => {
   const digits = text.replace(UNIT, '');
   const [whole, head = '', groups = '', rest = ''] = GROUPED.exec(digits) ?? [];
@@ -56,7 +56,7 @@ const json = (text: string): unknown => {
   }
 };
 
-/** Parts of a text between separators that are not within brackets. */
+/** Parts of a text between separators that are not within parentheses. */
 const parted = (text: string, separators: string): string[] => {
   const parts = [''];
   let depth = 0;
@@ -69,7 +69,7 @@ const parted = (text: string, separators: string): string[] => {
   return parts.map((part) => part.trim()).filter((part) => part !== '');
 };
 
-/** Several words: as an export writes them, as JSON, or in brackets as people do: `[Character, Orc]`. */
+/** Several words: as an export writes them, as JSON, or in brackets: `[Character, Orc]`. */
 const wordsOf = (text: string): unknown => {
   if (DASH.test(text)) return [];
   if (!text.startsWith('['))
@@ -82,7 +82,7 @@ const wordsOf = (text: string): unknown => {
   return text.endsWith(']') ? parted(text.slice(1, -1), ';,\n') : undefined;
 };
 
-/** A number, or one of the texts that stand for it: `D3`, `-`, `*`. */
+/** A number, or one of the texts allowed in its place: `D3`, `-`, `*`. */
 const valueOf = (text: string, field: Field): unknown => {
   const capital = text.replace(/d(?=[36])/g, 'D');
   const printed = field.texts.some((form) => form.test(capital)) ? capital : undefined;
@@ -93,7 +93,7 @@ const valueOf = (text: string, field: Field): unknown => {
   return field.texts.length === 0 ? text : undefined;
 };
 
-/** What each type of a field reads; undefined where it cannot. */
+/** The reader of each field type; it returns undefined if it cannot read a text. */
 const READ: Readonly<Record<Field['type'], (text: string, field: Field) => unknown>> = {
   number: numberOf,
   value: valueOf,
@@ -106,7 +106,7 @@ const READ: Readonly<Record<Field['type'], (text: string, field: Field) => unkno
   text: (text) => text,
 };
 
-/** What would be right in a cell of a field. */
+/** What a cell of each field type must contain. */
 const RIGHT: Readonly<Record<Field['type'], string>> = {
   number: 'not a number. Write one, such as 4.',
   value: 'neither a number nor a text that can replace one. Write a number, such as 4.',
@@ -116,7 +116,7 @@ const RIGHT: Readonly<Record<Field['type'], string>> = {
   text: 'not a text.',
 };
 
-/** The value of a cell that is not empty; undefined where it says that there is none. */
+/** The value of a cell that is not empty; undefined if the cell says that there is none. */
 export const fromCell = (cell: Exclude<Cell, undefined>, field: Field): unknown => {
   const { type, least } = field;
   const text = String(cell).trim();

@@ -5,7 +5,7 @@ import { indexOfSources, plainName, UnitIndex, type UnitQuery } from './unit-ind
 /** A JSON object being edited. */
 export type Value = Record<string, unknown>;
 
-/** A unit as the sheets make it. */
+/** A unit as edited by the sheets. */
 export interface Edited {
   readonly path: string;
   readonly folder: string;
@@ -13,19 +13,19 @@ export interface Edited {
   readonly value: Value;
 }
 
-/** Whether a value is an object with properties. */
+/** Whether a value is a JSON object. */
 export const isRecord = (value: unknown): value is Value =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const copyOf = (value: unknown): Value => JSON.parse(JSON.stringify(value)) as Value;
 
-/** The units that sheets name: those there are, and new ones. What was edited before counts first. */
+/** The units named by sheets: existing ones and new ones. Those already edited are found first. */
 export class EditedUnits {
   readonly #edited = new Map<string, Edited>();
   readonly #editedIndex = new UnitIndex<Edited>();
   readonly #there: UnitIndex<Source>;
 
-  /** @param into the folder of all of them; where it is empty a row's own folder counts */
+  /** @param into the folder for all of them; if empty, each row's own folder counts */
   constructor(
     there: readonly Source[],
     private readonly into: string,
@@ -33,7 +33,7 @@ export class EditedUnits {
     this.#there = indexOfSources(there);
   }
 
-  /** The unit of an id, else of a name. @param exactly of this folder alone, even where it is the root */
+  /** Finds a unit by its id, or else by its name. @param exactly in this folder only, even if it is the root */
   find(id: string | undefined, name: string, folder: string, exactly = false): Edited | undefined {
     const query = this.#query(id, name, folder, exactly);
     const edited = this.#editedIndex.find(query);
@@ -42,7 +42,7 @@ export class EditedUnits {
     return source && this.#edit(source);
   }
 
-  /** The units there are that a row may mean: how many, and the first of them. */
+  /** The existing units that a row may mean: how many, and the first of them. */
   several(id: string | undefined, name: string, folder: string, most: number) {
     return this.#there.several(this.#query(id, name, folder, false), most);
   }
@@ -53,7 +53,7 @@ export class EditedUnits {
     return unit;
   }
 
-  /** Lets a unit be edited; other rows find it by the name that it has then. */
+  /** Edits a unit, and updates the name by which other rows find it. */
   edit(unit: Edited, edit: () => void): void {
     const before = unit.value['name'];
     edit();

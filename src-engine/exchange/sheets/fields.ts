@@ -2,42 +2,45 @@ import { SCHEMAS } from '../../generated/schemas';
 import type { SystemId } from '../../kernel/words';
 import type { Cell } from '../../kernel/table';
 
-/** What a cell of a field holds. `value`: a number or a text; `words`: several texts; `json`: what has no form of its own. */
+/**
+ * The content of a field's cell. `value`: a number or a text; `words`: several texts; `json`: anything without a form
+ * of its own.
+ */
 export type FieldType = 'text' | 'number' | 'value' | 'flag' | 'words' | 'json';
 
 /** A property of a unit as a column of a sheet. */
 export interface Field {
-  /** Where in the unit (or in the part, of a sheet of parts): `["stats", "MOV"]`. */
+  /** The path in the unit, or in the part for a sheet of parts: `["stats", "MOV"]`. */
   readonly path: readonly string[];
   /** The header: `MOV`. */
   readonly title: string;
-  /** The name the schema gives it in words: "Move". */
+  /** The name in words, from the schema: "Move". */
   readonly words: string;
   readonly type: FieldType;
   readonly required: boolean;
   /** True for a number that is whole. */
   readonly integer: boolean;
-  /** The least number; undefined where there is none. */
+  /** The least number; undefined if there is none. */
   readonly least?: number;
-  /** The texts that a value may be beside a number; none where it may be any. */
+  /** The texts allowed besides a number; empty if any text is allowed. */
   readonly texts: readonly RegExp[];
 }
 
-/** A list of parts of a unit (weapons, abilities) as a sheet of its own, a row a part. */
+/** A list of parts of a unit (weapons, abilities) as a sheet of its own, one row per part. */
 export interface PartSheet {
   /** The property: `weapons`. */
   readonly list: string;
   readonly fields: readonly Field[];
-  /** Required lists of a part, empty where a sheet says nothing of them. */
+  /** Required lists of a part, which are empty if a sheet does not mention them. */
   readonly lists: readonly string[];
 }
 
-/** How a game's units stand in sheets: worked out from its schema, so that no game needs a line of its own. */
+/** The sheets of a game's units. Derived from its schema, so no game needs code of its own. */
 export interface UnitSheets {
   readonly system: SystemId;
   readonly fields: readonly Field[];
   readonly parts: readonly PartSheet[];
-  /** Required lists, empty where a sheet says nothing of them. */
+  /** Required lists, which are empty if a sheet does not mention them. */
   readonly lists: readonly string[];
 }
 
@@ -53,7 +56,7 @@ const propertiesOf = (schema: Schema): [string, Schema][] =>
     ? Object.entries(schema['properties']).flatMap(([key, value]) => (isSchema(value) ? [[key, value]] : []))
     : [];
 
-/** Follows `#/definitions/ability`. */
+/** Resolves `#/definitions/ability`. */
 const resolved = (schema: Schema, root: Schema): Schema => {
   const reference = schema['$ref'];
   if (typeof reference !== 'string' || !reference.startsWith('#/')) return schema;
@@ -72,10 +75,10 @@ const typeOf = (schema: Schema): FieldType => {
   return alternatives.length > 0 && alternatives.some((each) => each === 'string') ? 'value' : 'json';
 };
 
-/** "Move in inches: …" is "Move in inches": what a header in somebody's own sheet may say. */
+/** "Move in inches: …" is "Move in inches": a possible header in a designer's own sheet. */
 const wordsOf = (schema: Schema): string => String(schema['description'] ?? '').split(/[:.(]/, 1)[0] ?? '';
 
-/** The form of a text that a schema allows; undefined where it allows any. */
+/** The form of a text that a schema allows; undefined if it allows any. */
 const formOf = ({ pattern, const: only, enum: some }: Schema): RegExp | undefined => {
   if (typeof pattern === 'string') return new RegExp(pattern);
   const words = only === undefined ? texts(some) : [String(only)];
@@ -102,7 +105,7 @@ const field = (path: readonly string[], schema: Schema, required: boolean): Fiel
   };
 };
 
-/** The fields of a part: of all its forms together, where it has several (melee and ranged weapons). */
+/** The fields of a part, from all its forms if it has several (melee and ranged weapons). */
 const partFields = (schema: Schema): Field[] => {
   const forms = schemas(schema['oneOf']);
   const fields = new Map<string, Field>();
@@ -121,7 +124,7 @@ const requiredLists = (schema: Schema, root: Schema): string[] => {
   });
 };
 
-/** The same of a part in all its forms. */
+/** The same for a part, from all its forms. */
 const partLists = (schema: Schema, root: Schema): string[] => {
   const forms = schemas(schema['oneOf']);
   const lists = (forms.length > 0 ? forms : [schema]).map((form) => requiredLists(form, root));
@@ -150,7 +153,7 @@ const sheetsOf = (system: SystemId, root: Schema): UnitSheets => {
 
 const known = new Map<SystemId, UnitSheets>();
 
-/** How the units of a game stand in sheets. */
+/** The sheets of a game's units. */
 export const unitSheets = (system: SystemId): UnitSheets => {
   const before = known.get(system);
   if (before) return before;
@@ -160,7 +163,7 @@ export const unitSheets = (system: SystemId): UnitSheets => {
   return sheets;
 };
 
-/** The value at a path of an object; undefined where it is not there. */
+/** The value at a path of an object; undefined if missing. */
 export const valueAt = (value: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((at, name) => (isSchema(at) && Object.hasOwn(at, name) ? at[name] : undefined), value);
 

@@ -5,7 +5,7 @@ import type { Cell, Table } from '../../kernel/table';
 
 type PlayedGame = PlaytestFile['games'][number];
 
-/** What is wrong with a row of a sheet of games. */
+/** A problem in a row of a sheet of games. */
 export interface GamesProblem {
   /** From 1. */
   readonly line: number;
@@ -13,7 +13,7 @@ export interface GamesProblem {
   readonly message: string;
 }
 
-/** Headers by what they are called; anything else in a header is told. */
+/** Known headers by their names; any other header is a problem. */
 const HEADERS: Readonly<Record<string, string>> = {
   date: 'date',
   scenario: 'scenario',
@@ -32,7 +32,7 @@ const HEADERS: Readonly<Record<string, string>> = {
 
 const COLUMNS = Object.keys(HEADERS);
 
-/** Games as a table that leaves Warbench: what `gamesOfSheet` takes back. */
+/** Games as a table to export, which `gamesOfSheet` can read again. */
 export const gamesTable = (title: string, games: readonly PlayedGame[]): Table => ({
   title,
   columns: COLUMNS.map((column) => ({ title: column })),
@@ -63,7 +63,7 @@ const nameOf = (header: string): string | undefined =>
       .replace(/\s+/g, ' ')
   ];
 
-/** Who: 1, 2, an army's or a player's name; of a winner 0, "draw" or "nobody" too. */
+/** A side: 1, 2, an army's or a player's name; for a winner also 0, "draw" or "nobody". */
 const whoOf = (
   text: string,
   row: Readonly<Record<string, string>>,
@@ -78,7 +78,7 @@ const whoOf = (
   return undefined;
 };
 
-/** Games of a sheet, with what is wrong. */
+/** The games of a sheet, and its problems. */
 export interface SheetGames {
   readonly games: readonly PlayedGame[];
   /** The line of each game, from 1. */
@@ -86,7 +86,10 @@ export interface SheetGames {
   readonly problems: readonly GamesProblem[];
 }
 
-/** A sheet of games as a playtest's; every row that is none is told with its line and column, and left out. */
+/**
+ * Reads a sheet of games for a playtest. A row that is not a valid game is left out, with a problem for its line and
+ * column.
+ */
 export const gamesOfSheet = ({ rows, lines = [] }: ReadSheet): SheetGames => {
   const [header = [], ...body] = rows;
   const problems: GamesProblem[] = [];

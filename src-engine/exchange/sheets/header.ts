@@ -1,12 +1,12 @@
 import type { Cell } from '../../kernel/table';
 import { cellText } from './table';
 
-/** Rows above which a header is looked for: titles and the like stand there. */
+/** The most rows above a header: titles and the like. */
 const MOST_TITLES = 20;
 
 /**
- * The row that names a sheet's columns: the first one, unless one below it names more of them and says which unit a row is of.
- * @param matched how many columns a row names, and whether one of them says which unit
+ * The index of the header row: the first row, unless one below it names more columns and identifies units.
+ * @param matched how many columns a row names, and whether one of them identifies a unit
  */
 export const headerRow = (
   rows: readonly (readonly Cell[])[],
@@ -21,6 +21,6 @@ export const headerRow = (
   return 0;
 };
 
-/** Whether a row has nothing in it. */
+/** Whether a row is empty. */
 export const isEmptyRow = (row: readonly Cell[]): boolean =>
   row.every((cell) => cellText(cell).trim() === '');

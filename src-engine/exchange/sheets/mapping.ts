@@ -5,38 +5,38 @@ import { titleOfParts, UNITS } from './write';
 import type { Cell } from '../../kernel/table';
 import type { SystemId } from '../../kernel/words';
 
-/** Which field each header of a sheet is, by the field's dotted path; empty: it is left out. */
+/** The field of each header of a sheet, as the field's dotted path; empty if the column is left out. */
 export type Mapping = Readonly<Record<string, string>>;
 
-/** A sheet as it was read: its cells as texts and numbers, the header first. */
+/** A sheet as read: its cells as texts and numbers, the header first. */
 export interface ReadSheet {
   readonly file: string;
-  /** The sheet's name; of CSV what the file's name says. */
+  /** The sheet's name; for CSV, the name of the file. */
   readonly title: string;
   readonly rows: readonly (readonly (string | number | boolean | undefined)[])[];
-  /** The line of each row in a text file; rows are numbered where there are none. */
+  /** The line of each row in a text file; missing if rows have only numbers. */
   readonly lines?: readonly number[];
 }
 
-/** What a sheet holds: units, or a list of their parts. */
+/** What a sheet contains: units, or a list of their parts. */
 export interface SheetPlan {
   readonly sheet: ReadSheet;
-  /** undefined: units. */
+  /** undefined for units */
   readonly list: string | undefined;
-  /** The row that names its columns, from 0. */
+  /** Index of the header row, from 0. */
   readonly header: number;
   readonly headers: readonly {
     readonly header: string;
-    /** The field's path with dots, `folder`, `unit`; undefined where the column is left out. */
+    /** The field's path with dots, `folder`, `unit`; undefined if the column is left out. */
     readonly field: string | undefined;
-    /** What it may have meant, where no field has that name. */
+    /** A field with a similar name, if no field has exactly this name. */
     readonly near?: string;
-    /** True where a column before it has the same field. */
+    /** True if an earlier column has the same field. */
     readonly again?: true;
   }[];
 }
 
-/** What people call fields in their own sheets. */
+/** Common names of fields in designers' own sheets. */
 const SYNONYMS: Readonly<Record<string, string>> = {
   pts: 'points',
   cost: 'points',
@@ -74,7 +74,7 @@ const SYNONYMS: Readonly<Record<string, string>> = {
 const normal = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 const dotted = ({ path }: Field): string => path.join('.');
 
-/** The names by which a field may go, the surest first. */
+/** The possible names of a field, the most certain first. */
 const namesOf = (field: Field): string[] => [dotted(field), field.title, field.words].map(normal);
 
 const fieldNamed = (header: string, fields: readonly Field[]): string | undefined => {
@@ -89,10 +89,10 @@ const fieldNamed = (header: string, fields: readonly Field[]): string | undefine
   return found && dotted(found);
 };
 
-/** The columns by which a row says whose it is. */
+/** The columns by which a row says where it belongs. */
 const OWN: Readonly<Record<'units' | 'parts', readonly string[]>> = { units: ['folder'], parts: ['unit'] };
 
-/** The columns of which one says which unit a row is of. */
+/** The columns that identify the unit of a row; one of them is enough. */
 export const KEYS: Readonly<Record<'units' | 'parts', readonly string[]>> = {
   units: ['id', 'name'],
   parts: ['unit'],
@@ -127,13 +127,13 @@ const headersOf = (
 const matched = (headers: SheetPlan['headers']): number =>
   headers.filter(({ field }) => field !== undefined).length;
 
-/** Whether a sheet's columns say which unit a row is of. */
+/** Whether a sheet's columns identify the unit of a row. */
 export const isNamed = ({ list, headers }: Pick<SheetPlan, 'list' | 'headers'>): boolean => {
   const keys = list === undefined ? KEYS.units : KEYS.parts;
   return headers.some(({ field }) => field !== undefined && keys.includes(field));
 };
 
-/** A sheet taken for units, or for a list of their parts. */
+/** A sheet read as units, or as a list of their parts. */
 const planOf = (
   sheet: ReadSheet,
   list: string | undefined,
@@ -148,7 +148,7 @@ const planOf = (
   return { sheet, list, header, headers: headersOf(sheet.rows[header] ?? [], fields, own, chosen) };
 };
 
-/** What a sheet holds and which of its columns are what. @param chosen what somebody has said of its headers, before or now */
+/** What a sheet contains and what its columns mean. @param chosen the user's choices for its headers, earlier or now */
 export const planSheet = (sheet: ReadSheet, system: SystemId, chosen: Mapping = {}): SheetPlan => {
   const sheets = unitSheets(system);
   const named = partsNamed(sheet.title, sheets);
@@ -162,14 +162,14 @@ export const planSheet = (sheet: ReadSheet, system: SystemId, chosen: Mapping = 
   return named !== undefined || matched(parts.headers) > matched(units.headers) ? parts : units;
 };
 
-/** The list that a sheet is called after: "Weapons", "horde-weapons". */
+/** The list that a sheet is named after: "Weapons", "horde-weapons". */
 const partsNamed = (title: string, { parts }: UnitSheets): string | undefined =>
   parts.find(({ list }) => {
     const name = normal(title);
     return name === normal(titleOfParts(list)) || name.endsWith(normal(list));
   })?.list;
 
-/** The fields that a header may be given. */
+/** The fields that can be chosen for a header. */
 export const choicesOf = ({ list }: SheetPlan, system: SystemId): readonly string[] => {
   const { fields, parts } = unitSheets(system);
   const own = list === undefined ? fields : (parts.find((each) => each.list === list)?.fields ?? []);

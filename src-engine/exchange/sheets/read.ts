@@ -11,7 +11,7 @@ import { isNamed, type ReadSheet, type SheetPlan } from './mapping';
 import type { Cell } from '../../kernel/table';
 import { cellText } from './table';
 
-/** "Weapons!C4", or "line 4" of a text file. */
+/** "Weapons!C4", or "line 4" in a text file. */
 const placeOf = ({ title, lines }: ReadSheet, row: number, column: number): string =>
   lines ? `line ${lines[row] ?? row + 1}, column ${column + 1}` : `${title}!${letters(column)}${row + 1}`;
 
@@ -26,14 +26,14 @@ interface Row {
   readonly row: number;
 }
 
-/** The rows below the header that say something; one that repeats the header says nothing. */
+/** The rows below the header, without empty rows and rows that repeat the header. */
 const rowsOf = ({ sheet, header, headers }: SheetPlan): Row[] =>
   sheet.rows.flatMap((cells, row) => {
     const repeats = headers.every((each, column) => cellText(cells[column]).trim() === each.header);
     return row <= header || repeats || isEmptyRow(cells) ? [] : [{ cells, row }];
   });
 
-/** Puts a value where a path leads, or takes it away; objects on the way are made. */
+/** Sets the value at a path, creating objects on the way; removes it if undefined. */
 const put = (target: Value, path: readonly string[], value: unknown): void => {
   const [name = '', ...rest] = path;
   if (rest.length === 0) {
@@ -47,10 +47,10 @@ const put = (target: Value, path: readonly string[], value: unknown): void => {
   put(next, rest, value);
 };
 
-/** Two cells that show the same: a number written as text is that number. */
+/** True if two cells show the same: a number written as text is that number. */
 const alike = (a: Cell, b: Cell): boolean => cellText(a).trim() === cellText(b).trim();
 
-/** Reads sheets onto the units there are. */
+/** Applies sheets to the existing units. */
 class SheetReader {
   readonly #notes = new Notes();
   readonly #units: EditedUnits;
@@ -72,14 +72,14 @@ class SheetReader {
     const all = read.reduce((sum, { rows }) => sum + rows.length, 0);
     this.#next = everyFew('match', all, onProgress);
     for (const { plan } of read) this.#headers(plan);
-    // Of several sheets some may be empty: a game of units without weapons. All of them are a mistake.
+    // Some of several sheets may be empty, as in a game of units without weapons. If all are empty, it is a mistake.
     if (all === 0) for (const { plan } of read) this.#empty(plan.sheet);
     for (const { plan, rows } of read) if (plan.list === undefined) this.#unitRows(plan, rows);
     for (const { plan, rows } of read) if (plan.list !== undefined) this.#partRows(plan, plan.list, rows);
     return { drafts: this.#units.drafts(), notes: this.#notes.all() };
   }
 
-  /** Whether a sheet has a header; one without it is refused once, not row by row. */
+  /** Whether a sheet has a header; a sheet without one is refused once, not row by row. */
   #isRead(plan: SheetPlan): boolean {
     const { sheet } = plan;
     if (isNamed(plan) || sheet.rows.every(isEmptyRow)) return true;
@@ -157,7 +157,7 @@ class SheetReader {
     return column < 0 ? '' : cellText(cells[column]).trim();
   }
 
-  /** The unit of a row: by its id, else by its name; a new one where there is none. */
+  /** The unit of a row, by its id or else its name; a new one if there is none. */
   #unitOf(plan: SheetPlan, cells: readonly Cell[], row: number): Edited | undefined {
     const [id, name, folder] = ['id', 'name', 'folder'].map((field) => this.#cell(plan, cells, field)) as [
       string,
@@ -188,7 +188,7 @@ class SheetReader {
     const home = this.into || folder;
     const asked = id !== '' ? id : undefined;
     this.#severalFit(plan, row, asked, name, folder);
-    // A unit whose file would be this one is this one, however its name is written.
+    // An existing unit with the same file is the same unit, however its name is written.
     const found = this.#units.find(asked, name, folder) ?? this.#units.find(stem, name, home, true);
     if (found) return found;
     if (stem === '' || /(^|\/)\.|\.\.|[\\:*?"<>|]/.test(home)) {
@@ -229,7 +229,7 @@ class SheetReader {
     );
   }
 
-  /** The field of each column: asked for once a row. */
+  /** The field of each column, cached because it is needed for every row. */
   #fieldsOf(headers: SheetPlan['headers'], fields: readonly Field[]): readonly (Field | undefined)[] {
     const known = this.#columns.get(headers);
     if (known) return known;
@@ -239,7 +239,7 @@ class SheetReader {
     return columns;
   }
 
-  /** Takes over the cells that say something else than what is there. */
+  /** Writes the cells that differ from the current values. */
   #cells(
     { sheet, headers }: SheetPlan,
     cells: readonly Cell[],
@@ -266,7 +266,7 @@ class SheetReader {
     });
   }
 
-  /** What a unit may be without goes. What it cannot be without stays: an empty cell says nothing of it. */
+  /** An empty cell removes an optional value. A required value stays. */
   #emptyCell(sheet: ReadSheet, row: number, column: number, target: Value, field: Field): void {
     const now = valueAt(target, field.path);
     if (now === undefined) return;
@@ -315,7 +315,10 @@ class SheetReader {
     for (const [unit, own] of rows) this.#parts(plan, part, unit, own);
   }
 
-  /** A unit's parts as its rows say, in their order; each begins as the part of its name, else of its place. */
+  /**
+   * Sets a unit's parts from its rows, in their order. Each starts from the existing part with its name, or else at its
+   * place.
+   */
   #parts(plan: SheetPlan, { list, fields, lists }: PartSheet, unit: Edited, rows: readonly Row[]): void {
     const there = unit.value[list];
     const before: readonly unknown[] = Array.isArray(there) ? there : [];
@@ -346,9 +349,9 @@ class SheetReader {
 }
 
 /**
- * What sheets say of units, laid over the units there are.
+ * Applies sheets to existing units.
  * @param there the units of the game in the workspace
- * @param into the folder for all of it; where it is empty a row's own folder counts
+ * @param into the folder for all of it; if empty, each row's own folder counts
  */
 export const understandSheets = (
   plans: readonly SheetPlan[],

@@ -1,30 +1,30 @@
 import type { Cell, Table } from '../../kernel/table';
 
 /**
- * Where a spreadsheet program may begin a cell: at the start of a text, and within it where the program separates cells by
- * semicolons or tabs, or takes a quoted line break for the end of a row, as it does where quotes do not begin its cell.
+ * Where a spreadsheet program may start a cell: at the start of a text. Also inside it, if the program separates cells
+ * by semicolons or tabs, or ends the row at a quoted line break, as it does when quotes do not start the cell.
  */
 const BEGINNING = '(?<=(?:^|[;\\t\\r\\n]) {0,9})';
-/** What it then takes for a formula; a line break at the start of a text too. */
+/** What the program then takes for a formula; also a line break at the start of a text. */
 const FORMULA = "(?='*(?:[=+\\-@\\t＝＋－＠]|[\\r\\n](?<=^'*[\\r\\n])))";
 
 const UNGUARDED = new RegExp(BEGINNING + FORMULA, 'g');
 const GUARD = new RegExp(`${BEGINNING}'${FORMULA}`, 'g');
 
 /**
- * A text as CSV may hold it: what begins like a formula gets an apostrophe before it, so that no program runs it. A plain
- * number is a number, with its sign.
+ * A text that is safe in CSV: what starts like a formula gets an apostrophe before it, so that no program runs it. A
+ * plain number stays a number, with its sign.
  */
 export const guarded = (text: string): string => text.replace(UNGUARDED, "'");
 
-/** What `guarded` was given. */
+/** Reverses `guarded`. */
 export const unguarded = (text: string): string => text.replace(GUARD, '');
 
 /** A cell as a person reads it. */
 export const cellText = (cell: Cell): string =>
   cell === undefined ? '' : typeof cell === 'boolean' ? (cell ? 'yes' : 'no') : String(cell);
 
-/** Quoted wherever a program could split it: files are opened with other separators than they were written with. */
+/** Quotes a text that any program could split: files are opened with other separators than they were written with. */
 const quoted = (text: string): string =>
   /[,;\t"\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
 
@@ -38,14 +38,14 @@ export const csvLine = (cells: readonly Cell[], separator: ',' | '\t' = ','): st
 export const toCsv = ({ columns, rows }: Table, separator: ',' | '\t' = ','): string =>
   [columns.map(({ title }) => title), ...rows].map((cells) => `${csvLine(cells, separator)}\r\n`).join('');
 
-/** A text within a Markdown table: what would be markup stands as it is. */
+/** A text in a Markdown table, with markup escaped. */
 const inMarkdown = (text: string): string =>
   text
     .replace(/[\\`*_{}[\]<>|~#]/g, (letter) => `\\${letter}`)
     .replace(/\s*\r?\n\s*/g, ' ')
     .trim();
 
-/** A number as one reads it: four digits that count, more only where fewer would make a whole number of what is none. */
+/** A readable number: four significant digits, more only if rounding would give a whole number. */
 const readable = (value: number): number => {
   for (let digits = 4; digits < 15; digits++) {
     const short = Number(value.toPrecision(digits));
@@ -57,7 +57,7 @@ const readable = (value: number): number => {
 const markdownCell = (cell: Cell): string =>
   typeof cell === 'number' && !Number.isInteger(cell) ? String(readable(cell)) : inMarkdown(cellText(cell));
 
-/** A table as Markdown, to be read: with its title above it, and numbers cut short. CSV and XLSX have all their digits. */
+/** A table as readable Markdown: with its title above it, and rounded numbers. CSV and XLSX have all digits. */
 export const toMarkdown = ({ title, columns, rows }: Table): string => {
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |\n`;
   return [

@@ -1,20 +1,20 @@
 import type { Source } from '../../kernel/source';
 import { nameOfUnit } from './write';
 
-/** A unit as an index knows it. */
+/** A unit in an index. */
 export interface IndexedUnit {
   readonly folder: string;
   readonly id: string;
 }
 
-/** Names as people take them for the same. */
+/** A name in the form used to compare names. */
 export const plainName = (name: unknown): string => String(name).trim().toLowerCase();
 
-/** How a sheet says which unit it means: by an id, with or without its folder, or else by a name. */
+/** How a sheet identifies a unit: by an id, with or without its folder, or else by a name. */
 export interface UnitQuery {
   readonly id: string | undefined;
   readonly name: string;
-  /** undefined: any folder. */
+  /** undefined for any folder */
   readonly folder: string | undefined;
 }
 
@@ -23,9 +23,9 @@ const keyOf = (folder: string | undefined, kind: 'id' | 'name', word: string): s
 
 const NOBODY = { count: 0, first: [] } as const;
 
-/** Units by id and by name, in each folder and in all of them: a sheet of many rows asks for each of them at once. */
+/** Units by id and by name, in each folder and in all of them: a sheet of many rows looks up all of them. */
 export class UnitIndex<Unit extends IndexedUnit> {
-  /** Most words mean one unit: a set for each of them would fill the memory. */
+  /** Most words match one unit: a set for each word would use too much memory. */
   readonly #units = new Map<string, Unit | Set<Unit>>();
 
   add(unit: Unit, name: unknown): void {
@@ -34,7 +34,7 @@ export class UnitIndex<Unit extends IndexedUnit> {
     this.#put(unit, 'name', plainName(name));
   }
 
-  /** A unit that was added has another name now. */
+  /** Updates the index after a unit is renamed. */
   rename(unit: Unit, before: unknown, after: unknown): void {
     for (const folder of [undefined, unit.folder]) {
       const key = keyOf(folder, 'name', plainName(before));
@@ -45,12 +45,12 @@ export class UnitIndex<Unit extends IndexedUnit> {
     this.#put(unit, 'name', plainName(after));
   }
 
-  /** The first unit that is meant. */
+  /** The first unit that matches. */
   find(query: UnitQuery): Unit | undefined {
     return this.several(query, 1).first[0];
   }
 
-  /** How many units are meant, and the first of them. */
+  /** How many units match, and the first of them. */
   several(query: UnitQuery, most: number): { readonly count: number; readonly first: readonly Unit[] } {
     const fitting = this.#fitting(query);
     if (!(fitting instanceof Set)) return fitting ? { count: 1, first: [fitting] } : NOBODY;
@@ -76,7 +76,7 @@ export class UnitIndex<Unit extends IndexedUnit> {
   }
 }
 
-/** The units of a workspace by what their files say. */
+/** Indexes the units of a workspace. */
 export const indexOfSources = (sources: readonly Source[]): UnitIndex<Source> => {
   const index = new UnitIndex<Source>();
   for (const source of sources) {

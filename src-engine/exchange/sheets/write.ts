@@ -3,10 +3,10 @@ import type { SystemId } from '../../kernel/words';
 import { toCell, unitSheets, valueAt, type Field } from './fields';
 import type { Cell, Column, Table } from '../../kernel/table';
 
-/** The sheet of units. */
+/** The title of the sheet of units. */
 export const UNITS = 'Units';
 
-/** A unit as sheets name it: its folder, where it has one, and its id. */
+/** A unit's name in sheets: its folder, if it has one, and its id. */
 export const nameOfUnit = ({ folder, id }: Pick<Source, 'folder' | 'id'>): string =>
   folder === '' ? id : `${folder}/${id}`;
 
@@ -15,10 +15,10 @@ const columnOf = ({ title, type }: Field): Column => ({ title, align: type === '
 const cells = (value: unknown, fields: readonly Field[]): Cell[] =>
   fields.map(({ path, type }) => toCell(valueAt(value, path), type));
 
-/** The sheet's name of a list of parts: "Weapons". */
+/** The title of the sheet for a list of parts: "Weapons". */
 export const titleOfParts = (list: string): string => list.charAt(0).toUpperCase() + list.slice(1);
 
-/** Units as sheets: one row a unit, and a sheet for each list of parts that some of them have. */
+/** Units as sheets: one row per unit, and a sheet for each list of parts that any of them has. */
 export const sheetsOfUnits = (system: SystemId, units: readonly Source[]): Table[] => {
   const { fields, parts } = unitSheets(system);
   const main: Table = {

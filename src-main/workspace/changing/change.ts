@@ -7,24 +7,24 @@ import { rollBack } from './recover';
 import { doStep, type Step, type Trash } from './steps';
 import { afterwards, notRolledBack } from './words';
 
-/** Several changes of files that are made as one. */
+/** Several changes of files, made as one. */
 export interface Batch {
-  /** What it is called when it is spoken of: “Rename Orc Grunt”. */
+  /** Its name in messages: “Rename Orc Grunt”. */
   readonly title: string;
   readonly changes: readonly FileChange[];
 }
 
-/** Who hears of a batch while it is made, and may end it. */
+/** Callbacks of a batch, and the signal that ends it. */
 export interface Attending {
   /** Called before the first step, and after each. */
   readonly progress?: (progress: ChangeProgress) => void | Promise<void>;
-  /** Aborted when it is to stop: then it is rolled back. */
+  /** Aborted to stop the batch, which is then rolled back. */
   readonly signal?: AbortSignal;
-  /** What must stand together with the files: done last. Where it rejects, the batch is rolled back. */
+  /** The part that must succeed or fail together with the files: done last. If it rejects, the batch is rolled back. */
   readonly commit?: () => Promise<void>;
 }
 
-/** Where a batch is made. */
+/** The folders of a batch. */
 export interface Place {
   /** The workspace's real path. */
   readonly root: string;
@@ -33,7 +33,7 @@ export interface Place {
   readonly trash: Trash;
 }
 
-/** Makes changes of several files as one step: all or none, also over a crash (see `Journal`). Answers the steps. */
+/** Changes several files as one step: all or none, even after a crash (see `Journal`). Returns the steps. */
 export const changeFiles = async (
   place: Place,
   batch: Batch,
@@ -43,7 +43,7 @@ export const changeFiles = async (
   const steps = await planSteps(place.root, batch.changes).catch((reason: unknown) => {
     throw withWords(reason, title, 'Nothing was changed.');
   });
-  // One file is whole or as it was by itself.
+  // A single file needs no journal: its write is atomic.
   const journal =
     steps.length > 1 ? await Journal.begin(place.root, place.data, { title, steps }) : undefined;
   try {
@@ -58,7 +58,7 @@ export const changeFiles = async (
   return steps;
 };
 
-/** Writes go several at once; moves and removals have an order. */
+/** Several writes run at once; moves and removals run in order. */
 const doAll = async (
   { root, trash }: Place,
   steps: readonly Step[],
@@ -76,7 +76,7 @@ const doAll = async (
     });
 };
 
-/** Steps in stretches that may be done at once: writes that follow each other, every other step by itself. */
+/** Steps in groups that may run at once: consecutive writes form a group, every other step is alone. */
 const runsOf = (steps: readonly Step[]): readonly (readonly Step[])[] => {
   const runs: Step[][] = [];
   for (const step of steps) {
@@ -87,7 +87,7 @@ const runsOf = (steps: readonly Step[]): readonly (readonly Step[])[] => {
   return runs;
 };
 
-/** Rolls a step back that failed; answers the failure with what became of the files. */
+/** Rolls back a failed step; returns the failure with the state of the files. */
 const rolledBackFrom = async (
   root: string,
   title: string,

@@ -13,35 +13,38 @@ import { isRunning } from '../saving/temporary';
 import type { Step } from './steps';
 import { makeFolder } from '../saving/folder';
 
-/** How often a step that is under way says so, and when nobody does any more, in milliseconds. */
+/**
+ * How often a running step confirms that it is running, and after how long without this it counts as ended, in
+ * milliseconds.
+ */
 const BEAT = 2000;
 const STALE = 20_000;
 /** The largest journal that is written or read, in bytes. */
 const MOST = 256 * 1024 * 1024;
-/** More journals than these nobody left: the others are not looked at. */
+/** More journals than any workspace has: the rest are ignored. */
 const MOST_JOURNALS = 100;
 
-/** What a journal says of a step that was begun. */
+/** What a journal contains about a step. */
 export interface Entry {
   readonly title: string;
   readonly steps: readonly Step[];
 }
 
-/** A journal found in a workspace: a step of ours, by what is known of its process, or none of ours. */
+/** A journal found in a workspace: this user's, with the state of its process, or a foreign one. */
 export type Found =
   | { readonly state: 'interrupted'; readonly name: string; readonly entry: Entry }
   | { readonly state: 'under-way' | 'gone'; readonly name: string }
   | { readonly state: 'foreign'; readonly name: string };
 
-/** The steps of this process that are under way. */
+/** The running steps of this process. */
 const own = new Set<string>();
 
 /**
- * The write-ahead journal of one step, a file in `.warbench/journal`: it is on the disk before the first file is touched, and
- * gone once the last one is. Whoever finds one whose process has ended rolls its step back.
+ * The write-ahead journal of one step, a file in `.warbench/journal`: it is on the disk before the first file is
+ * touched, and removed after the last one. A process that finds the journal of an ended process rolls its step back.
  *
- * A workspace may be a stranger's, and so may a journal in it. Each is sealed with a key from the user's data folder and
- * names its workspace's folder: what was not written here, for this folder, by this user is never used.
+ * A workspace may come from a stranger, and so may its journals. Each journal is sealed with a key from the user's data
+ * folder and names its workspace's folder: one that this user did not write for this folder is never used.
  */
 export class Journal {
   readonly #beat: NodeJS.Timeout;
@@ -58,7 +61,7 @@ export class Journal {
     }, BEAT).unref();
   }
 
-  /** Puts a step's journal on the disk. */
+  /** Writes a step's journal to the disk. */
   static async begin(root: string, data: string, { title, steps }: Entry): Promise<Journal> {
     const holder = { pid: process.pid, host: hostname() };
     const body = JSON.stringify({ root, title, holder, steps });
@@ -71,21 +74,21 @@ export class Journal {
     return new Journal(folder, name);
   }
 
-  /** The step stands, or is rolled back: from here on nobody would undo it. Rejects where the journal is not there any more. */
+  /** The step is complete or rolled back: from now on nothing undoes it. Rejects if the journal no longer exists. */
   async end(): Promise<void> {
     await unlink(join(this.folder, this.name));
     await syncFolder(this.folder);
     this.leave();
   }
 
-  /** This process does no more about the step: what is left is for whoever opens the workspace next. */
+  /** This process gives up the step: the next process that opens the workspace handles what is left. */
   leave(): void {
     clearInterval(this.#beat);
     own.delete(this.name);
   }
 }
 
-/** Where a workspace's journals are; undefined where it has none, or a link in their place. */
+/** The folder of a workspace's journals; undefined if it has none, or a link in its place. */
 export const journalFolder = async (root: string): Promise<string | undefined> => {
   const folders = [join(root, '.warbench'), join(root, '.warbench', 'journal')];
   for (const folder of folders)
@@ -93,7 +96,7 @@ export const journalFolder = async (root: string): Promise<string | undefined> =
   return folders[1];
 };
 
-/** The journals in a folder, the newest first: what was done last is undone first. */
+/** The journals in a folder, the newest first, because the last step is undone first. */
 export const journalNames = async (folder: string): Promise<readonly string[]> => {
   const names = await readdir(folder).catch(() => []);
   return names
@@ -103,7 +106,7 @@ export const journalNames = async (folder: string): Promise<readonly string[]> =
     .slice(0, MOST_JOURNALS);
 };
 
-/** Reads a journal, which is input like any other. */
+/** Reads a journal, which is untrusted input. */
 export const readJournal = async (
   root: string,
   data: string,
@@ -126,12 +129,12 @@ export const readJournal = async (
   return { state: 'interrupted', name, entry: { title, steps } };
 };
 
-/** Whether the process that began a step is still at it. */
+/** Whether the process that began a step is still running it. */
 const isUnderWay = (name: string, holder: unknown, beat: number): boolean => {
   if (!isRecord(holder)) return false;
   const { pid, host } = holder;
   if (host === hostname() && pid === process.pid) return own.has(name);
-  // A clock that was put back must not make a step run for ever.
+  // After the clock is set back, a step must not count as running forever.
   if (Math.abs(Date.now() - beat) > STALE) return false;
   return host !== hostname() || (typeof pid === 'number' && isRunning(pid));
 };
@@ -162,7 +165,7 @@ const readKey = async (data: string): Promise<Buffer | undefined> => {
   return /^[0-9a-f]{64}$/.test(hex) ? Buffer.from(hex, 'hex') : undefined;
 };
 
-/** This user's key, made where there is none; of two processes that make one, both use the first one's. */
+/** This user's key, created if there is none. If two processes create one, both use the first one's. */
 const makeKey = async (data: string): Promise<Buffer> => {
   const known = await readKey(data);
   if (known) return known;

@@ -8,12 +8,12 @@ import { textAt } from './there';
 import { changedMeanwhile, takenBy } from './words';
 
 /**
- * Changes as steps, in their order. Rejects, before anything is written, where a file is not as its change expects it.
- * A file's new text is written before the file moves, so that every step can be undone by itself.
+ * Changes as steps, in order. Rejects, before anything is written, if a file is not in the state that its change
+ * expects. A file's new text is written before the file moves, so that every step can be undone separately.
  */
 export const planSteps = async (root: string, changes: readonly FileChange[]): Promise<readonly Step[]> => {
   const steps: Step[] = [];
-  /** Paths that an earlier change frees or takes. */
+  /** Paths that an earlier change has freed or taken. */
   const freed = new Set<string>();
   const taken = new Set<string>();
   for (const change of changes) {
@@ -59,7 +59,7 @@ const mustBeFree = async (
   if (freed.has(to)) return;
   const there = await lstat((await placeOf(root, to)).entry).catch(() => undefined);
   if (!there) return;
-  // Another case of its own name, on a disk that ignores case.
+  // The same name with different case, on a disk that ignores case.
   const own = from === undefined ? undefined : await lstat((await placeOf(root, from)).entry);
   if (own?.ino !== there.ino || own.dev !== there.dev || own.nlink !== 1) throw takenBy(to);
 };

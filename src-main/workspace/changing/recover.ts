@@ -7,7 +7,10 @@ import { undoStep, type Step } from './steps';
 import { textAt } from './there';
 import { foreignJournal, notRolledBack, rolledBack } from './words';
 
-/** Undoes steps, the last first. Answers the files that another program wrote meanwhile: they are left as they are. */
+/**
+ * Undoes steps, the last first. Returns the files that another program has changed meanwhile, which are left as they
+ * are.
+ */
 export const rollBack = async (root: string, steps: readonly Step[]): Promise<readonly string[]> => {
   for (const step of steps.toReversed()) await undoStep(root, step);
   const kept: string[] = [];
@@ -15,7 +18,7 @@ export const rollBack = async (root: string, steps: readonly Step[]): Promise<re
   return kept;
 };
 
-/** What files said before any of these steps; null of those that were not there. */
+/** The contents of files before any of these steps; null if a file did not exist. */
 const originals = (steps: readonly Step[]): ReadonlyMap<string, string | null> => {
   const texts = new Map<string, string | null>();
   const set = (path: string, text: string | null): void => {
@@ -29,8 +32,8 @@ const originals = (steps: readonly Step[]): ReadonlyMap<string, string | null> =
 };
 
 /**
- * Rolls back what crashes interrupted in a workspace; to be called when it is opened. Answers what was done, a sentence each,
- * and never rejects: a workspace opens whatever is in it.
+ * Rolls back what crashes interrupted in a workspace; called when it is opened. Returns a sentence for each step, and
+ * never rejects: a workspace opens whatever is in it.
  */
 export const recover = async (root: string, data: string): Promise<readonly string[]> => {
   const folder = await journalFolder(root);
@@ -51,7 +54,7 @@ const recoverOne = async (
   { name, entry: { title } }: Extract<Found, { state: 'interrupted' }>,
 ): Promise<readonly string[]> => {
   try {
-    // Of two that open the workspace at once, one rolls back; the other finds the journal gone.
+    // If two processes open the workspace at once, one rolls back; the other finds no journal any more.
     return await locked(join(folder, name), async () => {
       const found = await readJournal(root, data, folder, name);
       if (found.state !== 'interrupted') return [];

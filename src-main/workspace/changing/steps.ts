@@ -14,19 +14,19 @@ import { textAt, wholeText } from './there';
 import { versionOf } from '../text';
 import { makeFolder } from '../saving/folder';
 
-/** One operation on one file, with what is needed to undo it: this is what the journal holds. */
+/** One operation on one file, with everything needed to undo it: the journal stores these. */
 export type Step =
   | { readonly type: 'write'; readonly path: string; readonly before: string | null; readonly after: string }
   | { readonly type: 'move'; readonly path: string; readonly to: string; readonly text: string }
   | { readonly type: 'remove'; readonly path: string; readonly before: string };
 
-/** What removing needs to know. */
+/** What removing a file requires. */
 export interface Trash {
   readonly system: SystemTrash | undefined;
   readonly now: () => Date;
 }
 
-/** Does one step. Rejects with `conflict`, and does nothing, where the file is not as the step expects it. */
+/** Does one step. If the file is not in the state that the step expects, rejects with `conflict` and does nothing. */
 export const doStep = async (root: string, step: Step, trash: Trash): Promise<void> => {
   if (step.type === 'write') {
     const { path, before, after } = step;
@@ -44,8 +44,8 @@ export const doStep = async (root: string, step: Step, trash: Trash): Promise<vo
 };
 
 /**
- * Undoes one step, whether it was done, was not, or was about to be. A file that another program changed since is left as that
- * program wrote it.
+ * Undoes one step, whether it was done, not done, or about to be done. A file that another program has changed since
+ * stays as that program wrote it.
  */
 export const undoStep = async (root: string, step: Step): Promise<void> => {
   if (step.type === 'move') return undoMove(root, step.path, step.to);
@@ -60,12 +60,12 @@ export const undoStep = async (root: string, step: Step): Promise<void> => {
   }
 };
 
-/** Gives a file another path. What stands there already is never overwritten. */
+/** Moves a file to another path. Never overwrites an existing file. */
 const move = async (root: string, from: string, to: string): Promise<void> => {
   const source = (await placeOf(root, from)).entry;
   const target = (await placeOf(root, to)).entry;
   await makeFolder(dirname(target));
-  // Nothing is awaited between the look and the rename, which would replace what is there.
+  // Nothing is awaited between this check and the rename, which would replace an existing file.
   if (!isFree(source, target)) throw takenBy(to);
   renameSync(source, target);
   await syncFolder(dirname(source));
@@ -74,7 +74,7 @@ const move = async (root: string, from: string, to: string): Promise<void> => {
 
 const look = (file: string): Stats | undefined => lstatSync(file, { throwIfNoEntry: false });
 
-/** Whether `target` is free, or is `source` itself: another case of its name, on a disk that ignores case. */
+/** Whether `target` is free, or is `source` itself with different case, on a disk that ignores case. */
 const isFree = (source: string, target: string): boolean => {
   const there = look(target);
   if (!there) return true;
@@ -85,20 +85,21 @@ const isFree = (source: string, target: string): boolean => {
 const undoMove = async (root: string, from: string, to: string): Promise<void> => {
   const source = (await placeOf(root, from)).entry;
   const target = (await placeOf(root, to)).entry;
-  // What another program wrote into it since comes back with it: the path is rolled back, the text is theirs.
+  // Text that another program has written into it since comes back with it: only the path is rolled back.
   if (look(target) && isFree(target, source)) await move(root, to, from);
 };
 
-/** Takes a file away that we made, if it still is what we made. */
+/** Removes a file that we made, if it is unchanged. */
 const discard = async (root: string, path: string, version: Version): Promise<void> => {
   const { file } = await placeOf(root, path);
   return locked(file, async () => {
-    // Looked at under a name that nobody else knows: what another program writes now is a new file, which stays.
+    // Checked under a name that no other program knows: if another program writes the file now, it makes a new file,
+    // which stays.
     const aside = join(dirname(file), `.warbench-${randomBytes(6).toString('hex')}.tmp`);
     await rename(file, aside);
     const text = await wholeText(aside);
     if (text !== undefined && versionOf(text) === version) await unlink(aside);
-    // Another program was quicker: its text goes back.
+    // Another program was faster: its text goes back.
     else await adding(aside, file);
   });
 };

@@ -2,7 +2,7 @@ import type { WrittenFile } from '../../contract/exchange';
 import { versionOf, withoutMark } from '../text';
 import type { Step } from './steps';
 
-/** Every file that steps touched, as it is after them; without a text where it is gone. */
+/** Every file that steps touched, in its state after them; without a text if it is gone. */
 export const touched = (steps: readonly Step[]): readonly WrittenFile[] => {
   const texts = new Map<string, string | undefined>();
   for (const step of steps) {

@@ -4,28 +4,28 @@ import { HostError } from '../failure';
 export const changedMeanwhile = (path: string): HostError =>
   new HostError('conflict', `${path} was changed by another program or window.`);
 
-/** A path is not free. */
+/** A path is already taken. */
 export const takenBy = (path: string): HostError =>
   new HostError('already-exists', `${path} already exists. Choose another name.`);
 
-/** Some names, and how many more. */
+/** Some names, and how many more there are. */
 const listed = (paths: readonly string[]): string =>
   `${paths.slice(0, 5).join(', ')}${paths.length > 5 ? ` and ${paths.length - 5} more` : ''}`;
 
-/** What a failed step leaves behind, as a sentence. */
+/** A sentence about the files that a failed step left changed. */
 export const afterwards = (kept: readonly string[]): string =>
   kept.length === 0
     ? 'No file has changed.'
     : `No other file has changed. Changes by another program to ${listed(kept)} were kept.`;
 
-/** What was done about a step that a crash interrupted. */
+/** How a step that a crash interrupted was rolled back. */
 export const rolledBack = (title: string, kept: readonly string[]): string =>
   `“${title}” was interrupted and is rolled back. ${afterwards(kept)}`;
 
-/** A step could not be rolled back: it is tried again at the next open. */
+/** A step could not be rolled back: the next open tries again. */
 export const notRolledBack = (title: string, why: string): string =>
   `“${title}” was interrupted and cannot be rolled back now. ${why} Fix that and open the workspace again.`;
 
-/** A journal that is not ours was found. */
+/** A journal was found that this user did not write. */
 export const foreignJournal = (name: string): string =>
   `.warbench/journal/${name} describes an interrupted change of files that this Warbench did not start. No file was changed. Delete the journal if you do not need it.`;

@@ -5,26 +5,26 @@ import { errorCode, HostError } from '../failure';
 import { temporaryFolder } from '../saving/temporary';
 import { readPart, type Repository } from './repository';
 
-/** More text than any workspace has, in bytes. */
+/** More output than any workspace produces, in bytes. */
 const MOST_OUTPUT = 256 * 1024 * 1024;
-/** Git answers in milliseconds; what takes so long waits for something, such as a pipe in place of an object. */
+/** Git responds in milliseconds; after this long it is waiting for something, such as a pipe in place of an object. */
 const PATIENCE = 60_000;
-/** Deepest folder of branches that is copied. */
+/** The deepest folder of branches that is copied. */
 const MOST_DEPTH = 16;
 
-/** What names commits, of a repository and of each of its work trees. */
+/** The files and folders that name commits, of a repository and of each of its work trees. */
 const FILES = ['HEAD', 'ORIG_HEAD', 'FETCH_HEAD', 'MERGE_HEAD', 'packed-refs', 'shallow'];
 const FOLDERS = ['refs', 'reftable'];
-/** Where branches stood before: only `main@{yesterday}` and its like ask for it, and it may be large. */
+/** Earlier positions of branches: only names such as `main@{yesterday}` need them, and they may be large. */
 const LOGS = 'logs';
 
-/** Git, asked about one repository. `input` is what it reads from its standard input. */
+/** Runs git on one repository. `input` is its standard input. */
 export type Git = (args: readonly string[], input?: string | Buffer) => Promise<Buffer>;
 
 /**
- * Does `work` with git on a repository none of whose settings take effect. A repository may come from a stranger, and its
- * settings can name programs (pagers, signature checks, filters, remote helpers, hooks). So git is given a folder of our own
- * with settings of our own and copies of the branches and tags; only the objects are the repository's.
+ * Does `work` with git on a repository without using any of its settings. A repository may come from a stranger, and
+ * its settings can name programs (pagers, signature checks, filters, remote helpers, hooks). So git works in a folder
+ * of our own, with our own settings and copies of the branches and tags; only the objects are the repository's.
  */
 export const withIsolatedGit = async <T>(
   repository: Repository,
@@ -43,7 +43,10 @@ export const withIsolatedGit = async <T>(
   }
 };
 
-/** A folder that git takes for the repository: its branches and tags without its settings, hooks, index or objects. */
+/**
+ * Makes a folder that git accepts as the repository: its branches and tags without its settings, hooks, index or
+ * objects.
+ */
 const copyNames = async (
   { gitDir, commonDir }: Repository,
   folder: string,
@@ -79,7 +82,7 @@ const copyFile = async (from: string, to: string): Promise<void> => {
   if (bytes) await writeFile(to, bytes);
 };
 
-/** How a repository names its objects and keeps its branches, where not in the usual way. */
+/** A repository's object format and branch storage, if they are unusual. */
 interface Formats {
   readonly objectformat?: string;
   readonly refstorage?: string;
@@ -90,13 +93,13 @@ const KNOWN: Readonly<Record<keyof Formats, readonly string[]>> = {
   refstorage: ['files', 'reftable'],
 };
 
-/** The two settings without which a repository cannot be read. Their text goes through git's parser, which applies nothing of it. */
+/** The two settings that are needed to read a repository. Git only parses their text and applies none of it. */
 const formatsOf = async ({ commonDir }: Repository, git: Git): Promise<Formats> => {
   const config = (await readPart(join(commonDir, 'config'))) ?? Buffer.alloc(0);
   const asked = ['config', '--file', '-', '--get-regexp', '^extensions\\.(objectformat|refstorage)$'];
   const answer = await git(asked, config).catch((reason: unknown) => {
     if (isMissing(reason)) throw reason;
-    return ''; // git exits with 1 where there is neither
+    return ''; // git exits with 1 if neither is set
   });
   const found: Partial<Record<keyof Formats, string>> = {};
   for (const line of answer.toString('utf8').split('\n').filter(Boolean)) {
@@ -125,7 +128,7 @@ const gitOn = (folder: string, gitDir: string, objects: string, patience: number
   return (args, input) =>
     new Promise((resolve, reject) => {
       const options = {
-        // On Windows a program is looked for in the working folder first: this one is our own.
+        // Windows searches programs in the working folder first: this one is our own.
         cwd: folder,
         env,
         encoding: 'buffer',
@@ -141,7 +144,10 @@ const gitOn = (folder: string, gitDir: string, objects: string, patience: number
     });
 };
 
-/** Nothing of the caller's environment that steers git, and no settings but those of `folder`; `HOME` is for git before 2.32. */
+/**
+ * An environment without the caller's git variables and with only the settings of `folder`; `HOME` is for git before
+ * 2.32.
+ */
 const environment = (folder: string, gitDir: string, objects: string): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^git_/i.test(name))),
   HOME: folder,
@@ -164,7 +170,10 @@ const NOT_INSTALLED = 'Git is not installed. Compare two folders instead.';
 const isMissing = (reason: unknown): boolean =>
   reason instanceof HostError && reason.message === NOT_INSTALLED;
 
-/** Why git gave no answer. What it says is a stranger's text in part: its first line, without control characters. */
+/**
+ * The error for a failed git call. Its output is partly a stranger's text: only the first line is used, without control
+ * characters.
+ */
 const gitError = (reason: Error & { killed?: boolean }, said: string): HostError => {
   const code = errorCode(reason);
   if (code === 'ENOENT') return new HostError('not-found', NOT_INSTALLED);

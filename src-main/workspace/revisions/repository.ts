@@ -3,24 +3,26 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { errorCode, HostError } from '../failure';
 import { readOrdinary } from '../ordinary';
 
-/** The largest file of a repository's own that is read: one with every branch and tag of a very large project. */
+/** The largest file read from a repository's own folder: it fits every branch and tag of a very large project. */
 const MOST = 64 * 1024 * 1024;
-/** More folders of objects than a repository has that borrows from others. */
+/** More borrowed object folders than any repository has. */
 const MOST_ALTERNATES = 100;
 
-/** Where the repository of a workspace keeps its parts. */
+/** The folders of a workspace's repository. */
 export interface Repository {
-  /** HEAD, and what else belongs to one work tree. */
+  /** The folder with HEAD and everything else that belongs to one work tree. */
   readonly gitDir: string;
-  /** Branches, tags and objects, which all its work trees share: `gitDir` itself in most repositories. */
+  /**
+   * The folder with branches, tags and objects, which all its work trees share: `gitDir` itself in most repositories.
+   */
   readonly commonDir: string;
-  /** The workspace's folder within the work tree: "games/glory", or "" where it is the work tree itself. */
+  /** The workspace's folder within the work tree: "games/glory", or "" if it is the work tree itself. */
   readonly prefix: string;
 }
 
 /**
- * The repository that a workspace is in; undefined where it is in none. Git is not asked: to find a repository it reads the
- * repository's settings, and these may name programs.
+ * The repository that contains a workspace; undefined if there is none. Git is not used here: to find a repository it
+ * reads the repository's settings, and these may name programs.
  */
 export const findRepository = async (root: string): Promise<Repository | undefined> => {
   const workspace = await realpath(root);
@@ -35,7 +37,7 @@ export const findRepository = async (root: string): Promise<Repository | undefin
   }
 };
 
-/** The text of a file of the repository; undefined where it is absent, or is no ordinary file. */
+/** The content of a file of the repository; undefined if it is missing or not an ordinary file. */
 export const readPart = async (file: string): Promise<Buffer | undefined> => {
   const read = await readOrdinary(file, MOST).catch((reason: unknown) => {
     if (errorCode(reason) === 'ENOENT' || errorCode(reason) === 'ENOTDIR') return undefined;
@@ -44,7 +46,10 @@ export const readPart = async (file: string): Promise<Buffer | undefined> => {
   return read && 'bytes' in read ? read.bytes : undefined;
 };
 
-/** The git folder of a work tree at `folder`: its `.git`, or what a `.git` file names (linked work trees, submodules). */
+/**
+ * The git folder of a work tree at `folder`: its `.git`, or the folder that a `.git` file names (linked work trees,
+ * submodules).
+ */
 const gitDirOf = async (folder: string): Promise<string | undefined> => {
   const dotGit = join(folder, '.git');
   if (await isGitDir(dotGit)) return dotGit;
@@ -68,7 +73,7 @@ const commonDirOf = async (gitDir: string): Promise<string> => {
   return named ? local(gitDir, named) : gitDir;
 };
 
-/** Refuses objects that are kept on another machine: to look at such a path tells that machine who asks. */
+/** Refuses objects on another machine: even looking at such a path would identify the user to that machine. */
 const checkAlternates = async (objects: string): Promise<void> => {
   const folders = new Set([objects]);
   for (const folder of folders) {
@@ -82,7 +87,7 @@ const checkAlternates = async (objects: string): Promise<void> => {
   }
 };
 
-/** `named` as seen from `folder`. A path of a network is refused: a stranger's repository may name one. */
+/** `named` relative to `folder`. A network path is refused: a stranger's repository may name one. */
 const local = (folder: string, named: string): string => {
   if (/^"?[\\/]{2}/.test(named))
     throw new HostError(

@@ -7,7 +7,7 @@ import { decode, MAX_BYTES } from '../text';
 import { withIsolatedGit, type Git } from './isolated-git';
 import { findRepository } from './repository';
 
-/** The last revisions of a workspace's own files, newest first; none where it is in no repository. */
+/** The last revisions of a workspace's own files, newest first; none if it is in no repository. */
 export const revisionsOf = async (root: string, most = 50): Promise<readonly Revision[]> => {
   try {
     const repository = await findRepository(root);
@@ -25,11 +25,13 @@ export const revisionsOf = async (root: string, most = 50): Promise<readonly Rev
         return { commit, when, title };
       });
   } catch {
-    return []; // who names a revision is answered why not
+    return []; // `filesAt` explains the problem when a revision is named
   }
 };
 
-/** The files of a workspace as they were at a revision. A sentence where git or the revision is missing, or cannot be read. */
+/**
+ * The files of a workspace at a revision. Rejects with a message if git or the revision is missing or cannot be read.
+ */
 export const filesAt = async (root: string, revision: string): Promise<readonly WorkspaceFile[]> => {
   const repository = await findRepository(root);
   if (!repository)
@@ -49,10 +51,10 @@ export const filesAt = async (root: string, revision: string): Promise<readonly 
   );
 };
 
-/** The revision's commit. The name goes in by standard input: it cannot be taken for an option. */
+/** The revision's commit. The name is passed by standard input, so that it cannot be taken for an option. */
 const commitOf = async (git: Git, revision: string): Promise<string> => {
   if (!/[\r\n\0]/.test(revision)) {
-    // Git ends with an error at a name such as `main@{upstream}`, which only settings can answer.
+    // Git fails for names such as `main@{upstream}`, which only the repository's settings can resolve.
     const answer = await git(['cat-file', '--batch-check'], `${revision}^{commit}\n`).catch(() => '');
     const [, hash] = /^([0-9a-f]+) commit \d+$/.exec(answer.toString('utf8').trimEnd()) ?? [];
     if (hash !== undefined) return hash;

@@ -1,9 +1,10 @@
-/** As many as Node has threads for a disk: more would only queue behind them. */
+/** As many as Node has threads for disk access: more would only queue behind them. */
 const AT_ONCE = 4;
 
 /**
- * Does `work` for every item, a few at a time: most of writing a file is waiting for the disk, and a disk takes several
- * files in one breath. After a failure nothing more is begun; what is under way ends first, then the first failure is thrown.
+ * Does `work` for every item, a few at a time: writing a file is mostly waiting for the disk, and a disk handles
+ * several files at once. After a failure no new work starts; running work finishes, and then the first failure is
+ * thrown.
  */
 export const atOnce = async <T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> => {
   const failures: unknown[] = [];

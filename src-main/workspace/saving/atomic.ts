@@ -7,12 +7,13 @@ import { makeFolder } from './folder';
 import { temporaryName } from './temporary';
 
 /**
- * Replaces a file's content as a whole or not at all: a temporary file beside it, written to the disk and renamed over
- * it. Keeps the mode and owner of what was there; makes missing folders. Rejects with Node's error, the old file intact.
+ * Replaces a file's content entirely or not at all: writes a temporary file beside it to the disk and renames it over
+ * the old one. Keeps the old file's mode and owner, and makes missing folders. Rejects with Node's error and leaves the
+ * old file intact.
  *
- * Not the `write-file-atomic` package: it ignores short writes, so that a disk running full would cut a file off.
+ * Not the `write-file-atomic` package: it ignores short writes, so a full disk would truncate a file.
  * @param mode of a new file, before the umask
- * @param settle how the new file takes the old one's place; answers whether it did, and so does this
+ * @param settle how the new file replaces the old one; returns whether it did, and so does this function
  */
 export const writeAtomic = async (
   file: string,
@@ -27,10 +28,11 @@ export const writeAtomic = async (
       'bad-name',
       `“${basename(file)}” is a pipe or a device. Only ordinary files are written.`,
     );
-  // A rename would replace a file that its owner has locked against changes.
+  // A rename would replace a file that its owner has write-protected.
   if (old) await access(file, constants.W_OK);
   else await makeFolder(folder);
-  // Hidden and without a workspace suffix: neither the explorer nor the watcher sees it. `sweepFiles` knows it by its name.
+  // Hidden and without a workspace suffix: neither the explorer nor the watcher sees it. `sweepFiles` recognizes it by
+  // its name.
   const temporary = join(folder, temporaryName());
   try {
     const handle = await open(temporary, 'wx', mode);
@@ -45,7 +47,7 @@ export const writeAtomic = async (
       await handle.close();
     }
     if (!(await settle(temporary, file))) {
-      // Where it was put in place and taken back, it is gone already.
+      // It is already gone if it was put in place and taken back.
       await unlink(temporary).catch(ignore('ENOENT'));
       return false;
     }

@@ -11,33 +11,37 @@ import { Queue } from './queue';
 import { isRunning } from './temporary';
 import { makeFolder } from './folder';
 
-/** How often a host says of the drafts of its open windows that they are held, and when nobody does any more, in milliseconds. */
+/**
+ * How often a host confirms that its open windows hold their drafts, and after how long without this they are free, in
+ * milliseconds.
+ */
 const BEAT = 15_000;
 const STALE = 45_000;
 
-/** What drafts need to know of the windows. */
+/** What drafts need to know about windows and processes. */
 export interface DraftsOptions {
   /** Whether a window of this host is open. */
   readonly isOpen: (window: string) => boolean;
-  /** Whether there is a process of this number on this machine. */
+  /** Whether a process with this id runs on this machine. */
   readonly isRunning?: (pid: number) => boolean;
 }
 
 /**
- * Unsaved texts of one workspace, one file each in the user's data folder: what was typed survives a crash, a closed
- * browser and a deleted workspace. Each window keeps its own, whatever others have typed in the same file or saved: two
- * windows, of one host or of two on one folder, never touch each other's. A window is given its own, and those that no open window holds.
+ * Unsaved texts of one workspace, one file each in the user's data folder: they survive a crash, a closed browser and a
+ * deleted workspace. Each window keeps its own, whatever others type in the same file or save: two windows, of one host
+ * or of two on one folder, never touch each other's. A window is given its own drafts, and those that no open window
+ * holds.
  */
 export class Drafts {
   readonly #folder: string;
   readonly #queue = new Queue();
-  /** This host, among all that keep drafts here. */
+  /** This host's id among all hosts that keep drafts here. */
   readonly #host = randomUUID();
-  /** The files of drafts that this host's windows hold, and whose they are. */
+  /** The draft files held by this host's windows, and the window of each. */
   readonly #held = new Map<string, string>();
   readonly #beat: NodeJS.Timeout;
 
-  /** @param root the workspace's real path: its drafts are kept apart from every other's */
+  /** @param root the workspace's real path: each workspace's drafts are separate */
   constructor(
     data: string,
     private readonly root: string,
@@ -47,7 +51,7 @@ export class Drafts {
     this.#beat = setInterval(() => void this.#hold(), BEAT).unref();
   }
 
-  /** Keeps what a window has not saved of one file, in place of what it had not saved before. */
+  /** Keeps a window's unsaved text of one file, replacing the previous one. */
   save(window: string, { path, text, base, at }: Draft): Promise<void> {
     return this.#queue.run(async () => {
       await makeFolder(this.#folder, 0o700);
@@ -58,7 +62,7 @@ export class Drafts {
     });
   }
 
-  /** A window's own drafts and those of windows that are gone, the last typed first. */
+  /** A window's own drafts and those of closed windows, the most recent first. */
   list(window: string): Promise<Draft[]> {
     return this.#queue.run(async () => {
       const names = await readdir(this.#folder).catch(() => []);
@@ -76,7 +80,7 @@ export class Drafts {
     });
   }
 
-  /** Drops a window's own draft of a file, or (`of`) that of a window that is gone. */
+  /** Deletes a window's own draft of a file, or (`of`) that of a closed window. */
   discard(window: string, path: string, of?: string): Promise<void> {
     const file = this.#file(of !== undefined && isNameOf(of, path) ? of : nameOf(path, window));
     return this.#queue.run(async () => {
@@ -87,7 +91,7 @@ export class Drafts {
     });
   }
 
-  /** This host ends, or shows another workspace: its windows hold nothing here any more. */
+  /** Called when this host ends or shows another workspace: its windows hold no drafts here any more. */
   close(): Promise<void> {
     clearInterval(this.#beat);
     return this.#queue.run(async () => {
@@ -96,14 +100,14 @@ export class Drafts {
     });
   }
 
-  /** Where a host has crashed, been suspended or lost its network, what it held is given to whoever asks after a while. */
+  /** If a host crashes, is suspended or loses its network, its drafts become free after a while. */
   async #hold(): Promise<void> {
     const now = new Date();
     for (const [file, window] of this.#held)
       if (this.options.isOpen(window)) await utimes(file, now, now).catch(() => this.#held.delete(file));
   }
 
-  /** Whether an open window has the text of a draft: then nobody else is to be asked what to do with it. */
+  /** Whether an open window has the text of a draft: then no other window may decide about it. */
   async #isHeld(file: string, holder: unknown): Promise<boolean> {
     if (!isRecord(holder)) return false;
     const { host, window, pid, machine } = holder;
@@ -119,7 +123,7 @@ export class Drafts {
   }
 }
 
-/** A draft as it came over the wire or from the disk; undefined where it is none. */
+/** Reads a draft from the network or the disk; undefined if it is invalid. */
 export const parseDraft = (value: unknown): Draft | undefined => {
   if (!isRecord(value)) return undefined;
   const { path, text, base, at } = value;
@@ -130,8 +134,8 @@ export const parseDraft = (value: unknown): Draft | undefined => {
 };
 
 const key = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32);
-/** The name of one window's draft of one file. */
+/** The file name of one window's draft of one file. */
 const nameOf = (path: string, window: string): string => `${key(path)}-${key(window)}`;
-/** Whether a name is one of a draft of this file; those of earlier versions of Warbench were of no window. */
+/** Whether a name is that of a draft of this file. Drafts of earlier versions of Warbench belonged to no window. */
 const isNameOf = (name: string, path: string): boolean =>
   name === key(path) || (name.startsWith(`${key(path)}-`) && /^[0-9a-f]{32}-[0-9a-f]{32}$/.test(name));

@@ -5,7 +5,7 @@ import { errorCode } from '../failure';
 import { readOrdinary } from '../ordinary';
 import { MAX_BYTES, versionOf } from '../text';
 
-/** What a disk says that has no hard links (FAT, some network shares), or on which we may make none. */
+/** Error codes of disks without hard links (FAT, some network shares), or where we may make none. */
 export const LINKLESS: readonly string[] = [
   'EPERM',
   'EACCES',
@@ -16,16 +16,16 @@ export const LINKLESS: readonly string[] = [
   'EINVAL',
 ];
 
-/** The last step of a save: `file` becomes what `temporary` is. Answers whether it did. */
+/** The last step of a save: `temporary` becomes `file`. Returns whether it did. */
 export type Settle = (temporary: string, file: string) => Promise<boolean>;
 
-/** Replaces whatever is there. */
+/** Replaces any existing file. */
 export const replacing: Settle = async (temporary, file) => {
   await rename(temporary, file);
   return true;
 };
 
-/** Puts a new file where nothing is: of two that try, one does. */
+/** Adds a new file at a free path: if two processes try, only one succeeds. */
 export const adding: Settle = async (temporary, file) => {
   try {
     await link(temporary, file);
@@ -42,16 +42,17 @@ export const adding: Settle = async (temporary, file) => {
 };
 
 /**
- * Replaces what is there if it is still of version `base`. No system replaces a file on condition, so:
+ * Replaces a file if its version is still `base`. No system replaces a file on a condition, so:
  *
- * 1. A second name (a hard link) keeps what is there. Its text is compared with `base`; then, with nothing awaited between,
- *    the file is looked at once more and replaced: some 20 µs, and no other process that is held by our lock.
- * 2. What wrote into the old file even then wrote into the one we keep: it is compared again, and where it differs is put
- *    back, so that the other's text stands and ours is the one that hears of it.
+ * 1. A second name (a hard link) keeps the old file. Its text is compared with `base`; then, with nothing awaited in
+ *    between, the file is checked once more and replaced. This takes some 20 µs, and our lock keeps other Warbench
+ *    processes out.
+ * 2. If a program wrote to the old file even then, it wrote to the one that we keep. So that one is compared again, and
+ *    put back if it differs: the other program's text stays, and our save reports a conflict.
  *
- * What is left open: another program that puts a whole new file there by a rename of its own within those 20 µs. On Windows
- * a file that another program is writing cannot be replaced at all, and the save fails. On a disk without hard links
- * only the first half holds.
+ * One case remains: another program replaces the file by a rename of its own within those 20 µs. On Windows a file that
+ * another program is writing cannot be replaced at all, and the save fails. On a disk without hard links only the first
+ * half holds.
  */
 export const exchanging =
   (base: Version): Settle =>
@@ -73,7 +74,7 @@ export const exchanging =
     }
   };
 
-/** Gives a file a second name; undefined where the disk has no such thing. */
+/** Gives a file a second name; undefined if the disk does not support it. */
 const keep = async (file: string, name: string): Promise<string | undefined> => {
   try {
     await link(file, name);

@@ -2,15 +2,15 @@ import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { errorCode } from '../failure';
 
-/** The part of Node's `mkdir` that is used; tests give a disk of their own. */
+/** The part of Node's `mkdir` that is used; tests pass a fake disk. */
 export type Mkdir = (
   folder: string,
   options: { readonly recursive?: boolean; readonly mode: number },
 ) => Promise<unknown>;
 
 /**
- * Makes a folder, and those above it that are missing. Rejects with what the disk says: Node's own `recursive` says that a
- * folder is missing (ENOENT) where a disk is read-only or a quota is used up.
+ * Makes a folder and its missing parents. Rejects with the disk's error: Node's own `recursive` reports a missing
+ * folder (ENOENT) when a disk is read-only or a quota is used up.
  */
 export const makeFolder = async (folder: string, mode = 0o777, make: Mkdir = mkdir): Promise<void> => {
   try {

@@ -9,15 +9,15 @@ import { LINKLESS } from './exchange';
 import { makeFolder } from './folder';
 import { isRunning, temporaryName } from './temporary';
 
-/** A save takes milliseconds: whoever held a file for so long is gone, in milliseconds. */
+/** A save takes milliseconds: a process that held a lock for this long is gone, in milliseconds. */
 const STALE = 30_000;
-/** How long another's save is waited for, and between two looks, in milliseconds. */
+/** How long to wait for another process's save, and between two checks, in milliseconds. */
 const PATIENCE = 5000;
 const PAUSE = 15;
-/** More than a lock says, in bytes. */
+/** Larger than any lock file, in bytes. */
 const MOST = 4096;
 
-/** The lock of a file: hidden, beside it, so that everybody who may write the one may make the other. */
+/** The lock of a file: hidden, beside it, so that every process that may write the file can make the lock. */
 export const lockOf = (file: string): string =>
   join(
     dirname(file),
@@ -25,8 +25,8 @@ export const lockOf = (file: string): string =>
   );
 
 /**
- * Does `work` while no other Warbench on this folder, in whatever process, saves the same file. The lock is a file that
- * only one can make, on every system: its own process is named in it, so that nobody waits for a dead one.
+ * Does `work` while no other Warbench process saves the same file. The lock is a file that only one process can make,
+ * on every system. It names its process, so that no process waits for a dead one.
  */
 export const locked = async <T>(file: string, work: () => Promise<T>): Promise<T> => {
   const lock = lockOf(file);
@@ -35,7 +35,7 @@ export const locked = async <T>(file: string, work: () => Promise<T>): Promise<T
   try {
     return await work();
   } finally {
-    // Only what is still ours: who slept through `STALE` may find another's.
+    // Removes only our own lock: a process suspended longer than `STALE` may find another's.
     if ((await readLock(lock)) === own) await unlink(lock).catch(() => undefined);
   }
 };
@@ -58,8 +58,8 @@ const take = async (lock: string, file: string): Promise<string> => {
 };
 
 /**
- * Makes the lock with its words in it, at once: one that is still empty would look like a dead one's. Where another holds it,
- * answers the time by the disk's clock, by which the lock is dated too.
+ * Makes the lock with its text in one step: an empty lock would look like a dead process's. If another process holds
+ * it, returns the time by the disk's clock, which also dates the lock.
  */
 const make = async (lock: string, own: string): Promise<number | undefined> => {
   const draft = join(dirname(lock), temporaryName());
@@ -81,17 +81,17 @@ const make = async (lock: string, own: string): Promise<number | undefined> => {
   }
 };
 
-/** What a lock says; undefined where there is none, or something that is no file of ours: a pipe would be waited for. */
+/** The text of a lock; undefined if there is none, or if it is no ordinary file: reading a pipe would wait. */
 const readLock = async (lock: string): Promise<string | undefined> => {
   const read = await readOrdinary(lock, MOST).catch(() => undefined);
   return read && 'bytes' in read ? read.bytes.toString('utf8') : undefined;
 };
 
-/** What a lock says whose holder is gone; undefined where it is held, or free. */
+/** The text of a lock whose process is gone; undefined if it is held or free. */
 const deadOne = async (lock: string, now: number): Promise<string | undefined> => {
   const [text, at] = await Promise.all([readLock(lock), stat(lock).catch(() => undefined)]);
   if (text === undefined || !at) return undefined;
-  // One that is dated in the future was left before the clock was set back.
+  // A lock dated in the future was left before the clock was set back.
   if (Math.abs(now - at.mtimeMs) > STALE) return text;
   const holder = parseJson(text);
   const ended =
@@ -102,7 +102,9 @@ const deadOne = async (lock: string, now: number): Promise<string | undefined> =
   return ended ? text : undefined;
 };
 
-/** Takes a dead one's lock away; where somebody else has done so, and made one since, that one is put back. */
+/**
+ * Removes the lock of a dead process. If another process has already replaced it with its own, that one is put back.
+ */
 const clear = async (lock: string, dead: string): Promise<void> => {
   const aside = join(dirname(lock), temporaryName());
   if (

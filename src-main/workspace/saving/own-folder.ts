@@ -4,8 +4,8 @@ import { HostError } from '../failure';
 import { makeFolder } from './folder';
 
 /**
- * Makes a folder of ours in `.warbench` of a workspace, and answers where it is. `.warbench` is kept out of version control.
- * A workspace may be a stranger's: a link there could lead anywhere, so it is refused.
+ * Makes a folder in `.warbench` of a workspace, and returns its path. `.warbench` is kept out of version control. A
+ * workspace may come from a stranger: a link there could lead anywhere, so it is refused.
  */
 export const ownFolder = async (root: string, name: string): Promise<string> => {
   const own = join(root, '.warbench');

@@ -6,20 +6,20 @@ import { writeAtomic } from './atomic';
 import { adding, exchanging, replacing } from './exchange';
 import { locked } from './lock';
 
-/** A file that changed and changed back while it was saved is tried again so often. */
+/** How many times a save is tried if its file changes and changes back meanwhile. */
 const MOST_ATTEMPTS = 3;
 
 /** A text for one file of a workspace. */
 export interface Save {
   readonly path: string;
   readonly text: string;
-  /** The version that is to be there; undefined where nothing is to be there. */
+  /** The version that must be on disk; undefined if there must be no file. */
   readonly base: Version | undefined;
-  /** Whether it is written whatever is there. */
+  /** Whether to write whatever is on disk. */
   readonly force?: boolean;
 }
 
-/** Writes a text into a workspace file as a whole, unless something else than `base` is there (and `force` is not set). */
+/** Writes a whole text to a workspace file, unless its version on disk differs from `base` (and `force` is not set). */
 export const put = async (root: string, save: Save): Promise<SaveResult> => {
   const bytes = Buffer.from(save.text, 'utf8');
   if (bytes.length > MAX_BYTES)
@@ -28,7 +28,10 @@ export const put = async (root: string, save: Save): Promise<SaveResult> => {
   return (await conflictOf(file, save)) ?? (await locked(file, () => exchange(file, bytes, save)));
 };
 
-/** Writes what nobody else of us is writing. What other programs write meanwhile is found out at the last moment, and after. */
+/**
+ * Writes a file that no other Warbench process is writing. Writes by other programs are detected at the last moment and
+ * afterwards.
+ */
 const exchange = async (file: string, bytes: Uint8Array, save: Save): Promise<SaveResult> => {
   const { path, base, force } = save;
   const settle = force ? replacing : base === undefined ? adding : exchanging(base);
@@ -40,7 +43,7 @@ const exchange = async (file: string, bytes: Uint8Array, save: Save): Promise<Sa
   throw new HostError('failed', `${path} is being written by another program: wait for it and save again.`);
 };
 
-/** Why this save must not happen, or that it need not. */
+/** Why this save must not happen, or is unnecessary. */
 const conflictOf = async (
   file: string,
   { path, text, base, force }: Save,

@@ -1,8 +1,8 @@
-/** Runs tasks one after the other, in the order in which they came; a task that fails does not stop the next. */
+/** Runs tasks one after the other, in their order; a failed task does not stop the next. */
 export class Queue {
   #last: Promise<unknown> = Promise.resolve();
 
-  /** Answers what `task` answers, once its turn has come. */
+  /** Runs `task` when its turn has come, and returns its result. */
   run<T>(task: () => Promise<T>): Promise<T> {
     const result = this.#last.then(task, task);
     this.#last = result.catch(() => undefined);

@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path';
 import { ownFolder } from './own-folder';
 import { makeFolder } from './folder';
 
-/** Puts one file, by its full path, into the system's trash. Rejects where there is none. */
+/** Moves one file, given by its full path, to the system's trash. Rejects if there is none. */
 export type SystemTrash = (file: string) => Promise<void>;
 
-/** The desktop's trash, or undefined where this machine has none that a person would look into (a server, a container). */
+/** The desktop's trash; undefined if this machine has none that a person would look into (a server, a container). */
 export const systemTrash = (
   env: NodeJS.ProcessEnv = process.env,
   platform = process.platform,
@@ -20,8 +20,8 @@ export const systemTrash = (
 };
 
 /**
- * Removes a file so that it can be had back: to the system's trash, or (where there is none, or it refuses) to
- * `.warbench/trash/<time>/<path>` in the workspace. Answers where it went, in words.
+ * Removes a file so that it can be restored: to the system's trash or, if there is none or it refuses, to
+ * `.warbench/trash/<time>/<path>` in the workspace. Returns a description of where it went.
  */
 export const removeToTrash = async (
   root: string,

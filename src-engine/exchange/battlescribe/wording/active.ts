@@ -5,10 +5,10 @@ import { MOST_EFFECTS, together } from './passive';
 import { tellingOf } from './telling';
 import { answerOf, timeOf } from './timing';
 
-/** What an ability that is used does, as its file has it. */
+/** What a used ability does, as written in its file. */
 export type Used = Pick<Ability, 'effects' | 'use' | 'reaction' | 'range' | 'targets'>;
 
-/** An Active ability, where all that it says is understood (AOS-5.2); else nothing. */
+/** An Active ability if all of its text is understood (AOS-5.2); otherwise empty. */
 export const activeOf = ({ timing = '', declare = '', text }: Ability, names: Names): Used => {
   const time = timeOf(timing);
   const declared = declaredOf(declare, names);
@@ -37,7 +37,7 @@ export const activeOf = ({ timing = '', declare = '', text }: Ability, names: Na
   };
 };
 
-/** A Reaction to what this unit, or an enemy that attacks it, declares, where all that it says is understood (AOS-5.2). */
+/** A Reaction to what this unit, or an enemy that attacks it, declares, if all of its text is understood (AOS-5.2). */
 export const reactionOf = ({ timing = '', declare = '', text }: Ability, names: Names): Used => {
   const answers = answerOf(timing);
   const telling = answers && declare === '' ? tellingOf(text, { target: 'self' }, names) : undefined;
@@ -56,7 +56,7 @@ export const reactionOf = ({ timing = '', declare = '', text }: Ability, names: 
   };
 };
 
-/** A spell or a prayer, where all that it says is understood (AOS-magic-2.0, AOS-magic-3.0); else nothing. */
+/** A spell or a prayer if all of its text is understood (AOS-magic-2.0, AOS-magic-3.0); otherwise empty. */
 export const magicOf = ({ timing = '', declare = '', text }: Ability, names: Names): Used => {
   const declared = declaredOf(declare, names);
   const telling = declared && tellingOf(text, declared, names);

@@ -2,19 +2,19 @@ import type { Effect } from '../../../generated/age-of-sigmar';
 import type { Names, Who } from './names';
 import type { Reach } from './reach';
 
-/** What a clause does, and to whom; what must hold apart. */
+/** The effects of a clause and their targets; its conditions are separate. */
 export interface Clause {
   readonly who: Who;
   readonly effects: readonly Effect[];
 }
 
-/** A kind of clauses: how they are worded, and what they say. */
+/** A kind of clause: its wording, and its meaning. */
 export type ClauseRow = readonly [
   form: RegExp,
   read: (found: Readonly<Record<string, string>>, names: Names) => Clause | undefined,
 ];
 
-/** Effects on attacks or weapons that a phrase names: one for each weapon, where it names some. */
+/** The effect on the attacks or weapons that a phrase names: once for each weapon, if it names some. */
 const onReach = (reach: Reach, effect: Effect): Clause => {
   const { who, ofEnemy = false, weapons, companion, when } = reach;
   const plain = {
@@ -26,10 +26,10 @@ const onReach = (reach: Reach, effect: Effect): Clause => {
   return { who, effects: weapons ? weapons.map((weapon) => ({ ...plain, weapon }) as Effect) : [plain] };
 };
 
-/** The same effect for each of several, on one reach. */
+/** Several effects with the same reach. */
 export const each = (reach: Reach | undefined, effects: readonly Effect[]): Clause | undefined =>
   reach && { who: reach.who, effects: effects.flatMap((effect) => onReach(reach, effect).effects) };
 
-/** How much is added, or taken away. */
+/** The number that is added or subtracted. */
 export const by = ({ change, n }: Readonly<Record<string, string>>): number =>
   (change === 'add' ? 1 : -1) * Number(n);

@@ -7,7 +7,7 @@ import { WEAPONS } from './weapons';
 
 const KINDS: readonly (readonly ClauseRow[])[] = [ROLLS, WEAPONS, POWERS, DEEDS];
 
-/** The clause that a text is, conditions and how long it lasts taken off; undefined where it is none that is known. */
+/** The clause in a text without its conditions and duration; undefined if it is not a known one. */
 export const clauseOf = (text: string, names: Names): Clause | undefined => {
   for (const rows of KINDS)
     for (const [form, read] of rows) {

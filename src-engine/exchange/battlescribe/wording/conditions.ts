@@ -2,15 +2,15 @@ import type { Aura, When } from '../../../generated/age-of-sigmar';
 import { askedOf, enemyOf, written, type Names } from './names';
 import { phrase, readBy, type Row } from './phrase';
 
-/** What must hold, and of whom: of the unit that has the ability, or of those that the clause is about (`they`). */
+/** A condition, and which unit it is about: the unit with the ability, or the units of the clause (`they`). */
 export interface Condition {
   readonly of: 'self' | 'they';
   readonly when: When;
-  /** How near those that it is about must stand to the unit that has the ability. */
+  /** How near the units of the clause must be to the unit with the ability. */
   readonly near?: Pick<Aura, 'within' | 'wholly' | 'contesting'>;
 }
 
-/** Whom a condition is about, as it begins. */
+/** The start of a condition: which unit it is about. */
 const ABOUT = String.raw`(?<about>this unit|this terrain feature|this manifestation|it|they|the target|that unit|those units)`;
 const COMBAT_RANGE = 3;
 
@@ -19,7 +19,7 @@ const row = (
   when: When | ((found: Readonly<Record<string, string>>, names: Names) => When | undefined),
 ) => [phrase(`${ABOUT} ${pattern}`), when] as const;
 
-/** Another unit near by, as a condition. */
+/** A condition that another unit is near. */
 const near = (
   side: 'friendly' | 'enemy',
   kind: string,
@@ -89,7 +89,7 @@ const ROWS = [
   ),
 ] as const;
 
-/** How near those that a clause is about stand to the unit that has the ability. */
+/** How near the units of a clause are to the unit with the ability. */
 const DISTANCES: readonly Row<Condition['near']>[] = [
   [
     phrase(
@@ -108,7 +108,7 @@ const DISTANCES: readonly Row<Condition['near']>[] = [
   ],
 ];
 
-/** Two conditions of one unit with “and” between them, as one; else what the whole says. @param names what it may name */
+/** The condition in a text; also two conditions of one unit joined by “and”. @param names what it may name */
 export const conditionOf = (text: string, names: Names): Condition | undefined => {
   const whole = oneOf(text, names);
   if (whole) return whole;
@@ -142,7 +142,7 @@ const oneOf = (text: string, names: Names): Condition | undefined => {
   return undefined;
 };
 
-/** What the target of attacks must be, behind “against” or “if the target is”. */
+/** The condition for the target of attacks, after “against” or “if the target is”. */
 export const targetOf = (text: string, names: Names): When | undefined => {
   const [, said] = /^the target (?:is )?(.+)$/.exec(text) ?? [];
   return said === undefined

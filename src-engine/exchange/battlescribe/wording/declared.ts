@@ -4,14 +4,14 @@ import { conditionOf } from './conditions';
 import { eitherOf, written, type Asked, type Names } from './names';
 import { tidy } from './phrase';
 
-/** On whom an ability is used, and what must hold for it. */
+/** The targets of an ability, and its conditions. */
 export type Declared = Pick<Ability, 'range' | 'targets'> &
   Pick<
     Use,
     'target' | 'keyword' | 'notKeyword' | 'oneOf' | 'when' | 'targetWhen' | 'wholly' | 'others' | 'seen'
   >;
 
-/** What one part of “that …” says of a target. */
+/** What one part of “that …” says about a target. */
 interface Part {
   readonly range?: number;
   readonly wholly?: boolean;
@@ -75,7 +75,7 @@ const targetsOf = ({ count, most }: Readonly<Record<string, string | undefined>>
 
 const SELF: Declared = { target: 'self' };
 
-/** Whom an ability is used on, as its declaration says (AOS-5.2); undefined where that is not understood. */
+/** The targets of an ability by its declaration (AOS-5.2); undefined if the text is not understood. */
 export const declaredOf = (declare: string, names: Names): Declared | undefined => {
   let text = tidy(declare);
   if (text === '' || /^make an? (casting|chanting) roll of (2D6|D6)$/.test(text)) return SELF;
@@ -94,7 +94,7 @@ export const declaredOf = (declare: string, names: Names): Declared | undefined 
   return pickedOf(found, parts, keywordsOf(asked), when);
 };
 
-/** Keywords that a target must have, lack, or have one of. */
+/** Keywords that a target must have or lack, or of which it must have one. */
 const keywordsOf = (asked: readonly Asked[]): Pick<Use, 'keyword' | 'notKeyword' | 'oneOf'> => {
   const [first, ...more] = asked;
   const shared = written(more.length > 0 ? first.keyword.slice(0, -1) : first.keyword);

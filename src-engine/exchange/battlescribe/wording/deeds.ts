@@ -8,7 +8,7 @@ const done = (unit: string, names: Names, effect: Effect): { who: Who; effects: 
   return who && { who, effects: [effect] };
 };
 
-/** What abilities that are used do at once (AOS-17.2, AOS-21.0, AOS-22.0). */
+/** What used abilities do at once (AOS-17.2, AOS-21.0, AOS-22.0). */
 export const DEEDS: readonly ClauseRow[] = [
   [
     phrase('inflict {amount} mortal damage on {unit}'),

@@ -2,5 +2,5 @@ import type { Effect } from '../../../generated/age-of-sigmar';
 
 const DONE = ['mortal-damage', 'heal', 'return-models', 'tokens'];
 
-/** Whether an effect is done at once, when an ability is used, rather than lasting (AOS-28.0). */
+/** Whether an effect happens at once when an ability is used, and does not last (AOS-28.0). */
 export const isDone = ({ type }: Effect): boolean => DONE.includes(type);

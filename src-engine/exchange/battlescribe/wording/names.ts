@@ -1,12 +1,12 @@
 import { last } from '../../../kernel/lists';
 import type { When } from '../../../generated/age-of-sigmar';
 
-/** What an ability's words may name: the weapons of its card, and keywords that cards bear. */
+/** What the text of an ability may name: the weapons of its card, and keywords of cards. */
 export interface Names {
   readonly weapons: readonly { readonly name: string; readonly type: 'melee' | 'ranged' }[];
-  /** In capitals, without what stands in brackets. */
+  /** In capitals, without the part in parentheses. */
   readonly keywords: ReadonlySet<string>;
-  /** How many models the card has, and the Control of each where it is a number. */
+  /** How many models the card has, and the Control of each if it is a number. */
   readonly models: number;
   readonly control: number | undefined;
 }
@@ -17,14 +17,14 @@ export interface Asked {
   readonly notKeyword: readonly string[];
 }
 
-/** Whom a clause is about. */
+/** Which units a clause is about. */
 export type Who =
   | { readonly on: 'self' | 'target' }
   | {
       readonly on: 'friends' | 'enemies';
-      /** One, or several of which any will do. */
+      /** One set of keywords, or several alternatives. */
       readonly asked: readonly Asked[];
-      /** True where the unit itself is left out: “other friendly units”. */
+      /** True if the unit itself is excluded: “other friendly units”. */
       readonly others: boolean;
     };
 
@@ -34,7 +34,7 @@ const singular = (word: string): string =>
     .replace(/OES$/, 'O')
     .replace(/([^S])S$/, '$1');
 
-/** The longest keyword that some words begin with, and what is left of them. */
+/** The longest keyword at the start of some words, and the remaining words. */
 const first = (
   words: readonly string[],
   known: ReadonlySet<string>,
@@ -47,14 +47,14 @@ const first = (
   return undefined;
 };
 
-/** Keywords written one after the other: `non-MONSTER TIDEFOLK HERO`. Undefined where some are none. */
+/** Keywords written in sequence: `non-MONSTER TIDEFOLK HERO`. Undefined if a word is not a keyword. */
 export const askedOf = (text: string, { keywords }: Names): Asked | undefined => {
   const asked = { keyword: [] as string[], notKeyword: [] as string[] };
   let words: readonly string[] = text.split(' ').filter((word) => word !== '');
   while (words.length > 0) {
     const without = /^non-/i.test(words[0]);
     const [head = '', ...tail] = words;
-    // Keywords stand in capitals: a name of a unit in small letters is no keyword.
+    // Keywords are in capitals: a name of a unit in small letters is no keyword.
     if (/[a-z]/.test(head.replace(/^non-/i, ''))) return undefined;
     const found = first([head.replace(/^non-/i, ''), ...tail], keywords);
     if (!found) return undefined;
@@ -65,8 +65,8 @@ export const askedOf = (text: string, { keywords }: Names): Asked | undefined =>
 };
 
 /**
- * Keywords of which any will do: `HERO or MONSTER`, `TIDEFOLK INFANTRY and CAVALRY units`, where what stands before the last word
- * of the first is said of all. No unit is meant twice.
+ * Alternative keywords: `HERO or MONSTER`, `TIDEFOLK INFANTRY and CAVALRY units`, where all keywords before the last of
+ * the first part apply to every part. The alternatives exclude each other, so that no unit matches twice.
  */
 export const eitherOf = (text: string, names: Names): readonly Asked[] | undefined => {
   const parts = text.split(/ or | and |, /).map((part) => part.replace(/ units?$/, ''));
@@ -87,7 +87,7 @@ export const eitherOf = (text: string, names: Names): readonly Asked[] | undefin
   }));
 };
 
-/** One keyword, or several: as files write it. */
+/** One keyword or several, as files write them. */
 export const written = (names: readonly string[]): When['foe'] =>
   names.length === 0 ? undefined : names.length === 1 ? names[0] : (names as [string, string]);
 
@@ -95,7 +95,9 @@ const SELF = /^(this unit|it|this terrain feature|this manifestation)$/i;
 const TARGET =
   /^(the targets?|the target unit|each target|that unit|that enemy unit|those units|the caster's target)$/;
 
-/** Whom a phrase is about: `this unit`, `friendly TIDEFOLK units`. Undefined where that cannot be told. */
+/**
+ * The units that a phrase is about: `this unit`, `friendly TIDEFOLK units`. Undefined if the phrase is not understood.
+ */
 export const whoOf = (text: string, names: Names): Who | undefined => {
   if (SELF.test(text)) return { on: 'self' };
   if (TARGET.test(text)) return { on: 'target' };
@@ -105,7 +107,7 @@ export const whoOf = (text: string, names: Names): Who | undefined => {
   return asked && { on: side === 'friendly' ? 'friends' : 'enemies', asked, others: others !== undefined };
 };
 
-/** What attacks must target, as a condition: `INFANTRY units`, `an enemy unit that charged this turn`. */
+/** The required target of attacks, as a condition: `INFANTRY units`, `an enemy unit that charged this turn`. */
 export const enemyOf = (text: string, names: Names): When | undefined => {
   const [, , kind = '', that, contesting] =
     /^(an? |any |all )?(?:visible )?(?:enemy )?(.*?)\b(?:units?)?(?: (?:that|which|if) (.*)| (contesting .*))?$/.exec(

@@ -4,10 +4,10 @@ import { written, type Names } from './names';
 import { sentencesOf } from './sentences';
 import { statementsOf, type Statement } from './statement';
 
-/** The whole battlefield, as a distance. */
+/** A distance in inches that covers the whole battlefield. */
 const ANYWHERE = 120;
 
-/** Conditions together; undefined where two say something of the same. */
+/** Merges conditions; undefined if two set the same property. */
 export const together = (conditions: readonly When[]): When | undefined => {
   const all: Record<string, unknown> = {};
   for (const when of conditions)
@@ -27,7 +27,7 @@ const withWhen = (effect: Effect, conditions: readonly When[]): Effect | undefin
   return Object.keys(when).length > 0 ? { ...rest, when } : rest;
 };
 
-/** Whom a statement is on, where they are others than the unit itself: an aura for each of the keywords of which any will do. */
+/** The targets of a statement about units other than its own: an aura for each of the alternative keywords. */
 const aurasOf = ({ who, conditions }: Statement): readonly Aura[] | undefined => {
   if (who.on !== 'friends' && who.on !== 'enemies') return undefined;
   const near = conditions.flatMap((condition) => condition.near ?? []);
@@ -46,10 +46,10 @@ const aurasOf = ({ who, conditions }: Statement): readonly Aura[] | undefined =>
   });
 };
 
-/** What a statement of a passive ability does as long as its unit stands. */
+/** The effects of a passive ability's statement while its unit is on the battlefield. */
 const always = (statement: Statement): Effect[] | undefined => {
   const { who, effects, conditions, lasts } = statement;
-  // What lasts for the rest of something began at a moment: a charge of this turn is the only one that stays known.
+  // A duration starts at a moment, and the only moment that is remembered is a charge of this turn.
   if (lasts !== undefined && !(lasts === 'turn' && conditions.some(({ when }) => when.charged === true)))
     return undefined;
   if (who.on === 'target' || effects.some(isDone)) return undefined;
@@ -63,7 +63,7 @@ const always = (statement: Statement): Effect[] | undefined => {
   return auras ? found.flatMap((effect) => auras.map((aura) => ({ ...effect, aura }))) : found;
 };
 
-/** What a passive ability does, where every sentence of it is understood (AOS-5.4); else nothing. */
+/** The effects of a passive ability if every sentence of it is understood (AOS-5.4); otherwise none. */
 export const passiveOf = (text: string, names: Names): readonly Effect[] => {
   const found: Effect[] = [];
   for (const sentence of sentencesOf(text)) {
@@ -75,5 +75,5 @@ export const passiveOf = (text: string, names: Names): readonly Effect[] => {
   return found.length <= MOST_EFFECTS ? found : [];
 };
 
-/** As many effects as an ability may have. */
+/** The most effects of an ability. */
 export const MOST_EFFECTS = 6;

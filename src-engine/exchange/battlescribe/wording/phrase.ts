@@ -1,4 +1,4 @@
-/** What stands in a pattern for what texts fill in. */
+/** The parts of a pattern that match varying text. */
 const PARTS: Readonly<Record<string, string>> = {
   n: String.raw`(?<n>\d+)`,
   inches: String.raw`(?<inches>\d+)"`,
@@ -12,19 +12,19 @@ const PARTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A pattern of wording: a regular expression with parts in braces, for all of a text. Texts come without their full stop,
- * and begin with a small letter.
+ * A pattern of wording: a regular expression with parts in braces, which must match a whole text. Texts have no full
+ * stop, and start with a small letter.
  */
 export const phrase = (pattern: string): RegExp =>
   new RegExp(`^${pattern.replace(/\{([a-z]+)\}/g, (whole, name: string) => PARTS[name] ?? whole)}$`);
 
-/** What a pattern found, by the names of its parts; empty where a part is not there. */
+/** The matched parts of a pattern by name; empty if a part did not match. */
 export type Found = Readonly<Record<string, string | undefined>>;
 
 /** One row of a table of wordings. */
 export type Row<Reading> = readonly [form: RegExp, read: (found: Found) => Reading | undefined];
 
-/** The reading of the first row that a text fits; undefined where none does. */
+/** The result of the first row that matches a text; undefined if none does. */
 export const readBy = <Reading>(rows: readonly Row<Reading>[], text: string): Reading | undefined => {
   for (const [form, read] of rows) {
     const match = form.exec(text);
@@ -37,7 +37,7 @@ export const readBy = <Reading>(rows: readonly Row<Reading>[], text: string): Re
 /** A number as printed: `2`, `D3`. */
 export const amountOf = (text: string): number | string => (/^\d+$/.test(text) ? Number(text) : text);
 
-/** A sentence as patterns expect it: no full stop, a small letter first, plain apostrophes. */
+/** A sentence in the form that patterns expect: no full stop, a small letter first, plain apostrophes. */
 export const tidy = (text: string): string => {
   const plain = text
     .trim()

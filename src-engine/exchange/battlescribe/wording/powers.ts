@@ -10,7 +10,7 @@ const on = (unit: string | undefined, names: Names, ...effects: Effect[]): Claus
 
 type Of = ModifyUnitEffect['characteristic'];
 
-/** Characteristics and rolls of units by the words that texts use. */
+/** Characteristics and rolls of units, by the words that texts use. */
 const named = (text: string): Of[] =>
   (['casting', 'chanting', 'unbinding', 'charge', 'run'] as const).filter((name) => text.includes(name));
 
@@ -32,7 +32,7 @@ const ROLLS = String.raw`(?<names>(?:casting|chanting|unbinding|charge|run)(?: r
 
 const AFTER: Readonly<Record<string, 'run' | 'retreat'>> = { RUN: 'run', RETREAT: 'retreat' };
 
-/** That a unit may use abilities although it ran or retreated: one effect for each pair. */
+/** A unit may use abilities although it ran or retreated: one effect for each pair. */
 const permits = (abilities: string, afters: string): Effect[] =>
   ['SHOOT', 'CHARGE'].flatMap((ability) =>
     ['RUN', 'RETREAT'].flatMap((after) =>
@@ -48,14 +48,14 @@ const SOURCES: readonly (readonly [RegExp, NonNullable<WardEffect['against']>[nu
   [/^MANIFESTATIONS?$/, 'manifestations'],
 ];
 
-/** What damage a ward is against; undefined where some of it is something else. */
+/** The damage that a ward applies to; undefined if any part of the text is something else. */
 const againstOf = (text: string): WardEffect['against'] => {
   const parts = text.split(/, | and | or /);
   const found = parts.flatMap((part) => SOURCES.find(([form]) => form.test(part))?.[1] ?? []);
   return found.length === parts.length ? ([...new Set(found)] as WardEffect['against']) : undefined;
 };
 
-/** A ward while a friend with some keywords is in combat range: one for each of the keywords of which any will do. */
+/** A ward while a friendly unit with some keywords is in combat range: one for each of the alternative keywords. */
 const wardBeside = (kind: string, value: number, friendWholly: boolean, names: Names): Clause | undefined => {
   const either = eitherOf(kind, names);
   const effects = either?.flatMap(({ keyword, notKeyword }): Effect[] => {
@@ -71,7 +71,7 @@ const wardBeside = (kind: string, value: number, friendWholly: boolean, names: N
 
 const ABILITIES = '(?:(?:SHOOT|CHARGE|RUN|RETREAT)(?: or | and/or | and |, )?)+';
 
-/** What abilities give units, and what they do to characteristics and rolls that bear on no attack. */
+/** What abilities give to units, and their effects on characteristics and rolls that do not affect attacks. */
 export const POWERS: readonly ClauseRow[] = [
   [
     phrase(String.raw`{unit} (?:has|have) (?:WARD|Ward) \((?<value>[2-6])\+\)`),
@@ -136,7 +136,7 @@ export const POWERS: readonly ClauseRow[] = [
     ({ unit, n }, names) => on(unit, names, { type: 'cap-unit', characteristic: 'control', most: Number(n) }),
   ],
   [
-    // A Control that is set is so much more or less than the card's, of a unit of one model.
+    // A Control that is set becomes the difference to the card's, for a unit of one model.
     phrase('{unit} (?:has|have) a Control characteristic of {n}'),
     ({ unit, n }, names) =>
       /^(?:it|this unit)$/.test(unit) &&

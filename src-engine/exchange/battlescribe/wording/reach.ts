@@ -1,12 +1,12 @@
 import type { When } from '../../../generated/age-of-sigmar';
 import { enemyOf, whoOf, type Names, type Who } from './names';
 
-/** What attacks, or weapons, a clause bears on. */
+/** The attacks or weapons that a clause affects. */
 export interface Reach {
   readonly who: Who;
-  /** True where they are those of whoever attacks. */
+  /** True if they belong to the attacking enemy. */
   readonly ofEnemy?: boolean;
-  /** Names of weapons; all of them where it is not there. */
+  /** Names of weapons; all weapons if missing. */
   readonly weapons?: readonly string[];
   readonly companion?: true;
   readonly when: When;
@@ -14,7 +14,7 @@ export interface Reach {
 
 const SELVES: Readonly<Record<string, string>> = { its: 'this unit', their: 'the targets' };
 
-/** The unit whose something is: `this unit's`, `its`. */
+/** The unit that a possessive is about: `this unit's`, `its`. */
 const ownerOf = (text: string, names: Names): Who | undefined =>
   whoOf(SELVES[text] ?? text.replace(/'s?$/, ''), names);
 
@@ -28,7 +28,7 @@ export const attacksOf = (text: string, names: Names): Reach | undefined => {
   if (targetedUnit) return { who: targetedUnit, ofEnemy: true, when: actionOf(targeted) };
   const own = /^(its|their|.+?'s?) (?:(combat|shooting) )?attacks(?: that target (.+))?$/.exec(text);
   const made = /^(?:(combat|shooting) )?attacks made by (.+?)(?: that target (.+))?$/.exec(text);
-  // “Hit rolls for friendly X units” are those of their attacks.
+  // “Hit rolls for friendly X units” are rolls of their attacks.
   const plain = /^(?:other )?friendly /.test(text) ? whoOf(text, names) : undefined;
   if (plain) return { who: plain, when: {} };
   const [whose, kind, foe] = own ? own.slice(1) : made ? [made[2], made[1], made[3]] : [];
@@ -43,7 +43,9 @@ export const attacksOf = (text: string, names: Names): Reach | undefined => {
   return reach && against && { ...reach, when: { ...reach.when, ...against } };
 };
 
-/** Weapons of the card by a name as texts use it: the weapon's, or that of several profiles before their colon. */
+/**
+ * Weapons of the card by a name in a text: the weapon's own, or the part before the colon that several profiles share.
+ */
 const namedWeapons = (text: string, { weapons }: Names): string[] => {
   const said = text.toLowerCase();
   const exact = weapons.filter(({ name }) => name.toLowerCase() === said);
@@ -52,7 +54,7 @@ const namedWeapons = (text: string, { weapons }: Names): string[] => {
   return [...new Set(found.map(({ name }) => name))];
 };
 
-/** What kind of weapons some words name. */
+/** The kind of weapons in some words. */
 const kindOf = (text: string, names: Names): Pick<Reach, 'weapons' | 'companion' | 'when'> | undefined => {
   const [, companion, kind] = /^(Companion )?(melee |ranged )?weapons$/i.exec(text) ?? [];
   if (/^(Companion )?(melee |ranged )?weapons$/i.test(text))
@@ -81,7 +83,7 @@ export const weaponsOf = (text: string, names: Names): Reach | undefined => {
   const own = /^(its|their|.+?'s?) (.+)$/.exec(text);
   const who = used ? whoOf(used[2], names) : own ? ownerOf(own[1], names) : { on: 'self' as const };
   const armed = kindOf(used ? used[1] : own ? own[2] : text, names);
-  // Weapons without an owner are this unit's only by name.
+  // Weapons without an owner belong to this unit only if they are named.
   if (!used && !own) return undefined;
   return who && armed && { who, ...armed };
 };

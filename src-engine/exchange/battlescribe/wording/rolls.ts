@@ -8,7 +8,7 @@ type Roll = 'hit' | 'wound' | 'save' | 'ward';
 
 const rollsIn = (text: string): Roll[] => (text.match(/hit|wound|save|ward/g) ?? []) as Roll[];
 
-/** Saves and wards are rolled for a unit: of whoever attacks, of whom is attacked. */
+/** Save and ward rolls of a unit: of an attacker or a target. */
 const rolledFor = (found: Readonly<Record<string, string>>, names: Names): Clause | undefined => {
   const who = whoOf(found['unit'], names);
   return (
@@ -19,7 +19,7 @@ const rolledFor = (found: Readonly<Record<string, string>>, names: Names): Claus
   );
 };
 
-/** What abilities do to rolls of attacks, and by them (AOS-17.0, AOS-17.1). */
+/** What abilities do to the rolls of attacks, and by means of them (AOS-17.0, AOS-17.1). */
 export const ROLLS: readonly ClauseRow[] = [
   [
     phrase('{change} {rolls} for {attacks}'),

@@ -5,7 +5,7 @@ const BULLET = /^[•·‣▪●]\s*/;
 const split = (text: string): string[] =>
   text.replace(/, On an? (?=\d)/g, '. On a ').split(/(?<=[.:])\s+(?=[A-Z•])/);
 
-/** Ways of saying one thing, put into the words that the tables know: one sentence, or several. */
+/** Other wordings of a sentence, rewritten in the words of the tables: as one sentence, or several. */
 const REWRITTEN: readonly (readonly [form: RegExp, ...into: string[]])[] = [
   [
     /^while (?:an?|any) friendly ([^,]*?)(?: units?)? (?:is|are) (wholly )?within this unit's combat range, both this unit and (?:that|those) [^,]*? have (WARD \(\d\+\))$/i,
@@ -17,7 +17,7 @@ const REWRITTEN: readonly (readonly [form: RegExp, ...into: string[]])[] = [
     "while they are within this unit's combat range, other friendly $1 units have $2",
     'this unit has $2 while a friendly $1 is within its combat range',
   ],
-  // “While a friendly X unit is within …, that unit's attacks …” says “X units' attacks …, while they are within …”.
+  // “While a friendly X unit is within …, that unit's attacks …” becomes “X units' attacks …, while they are within …”.
   [
     /^(?:while|if) (?:an?|any) (friendly|enemy) ([^,]*?)(?: ?units?)? (?:is|are) ((?:wholly )?within [^,]+|in combat with this unit), (?!both)(.*?)\b(?:that (?:friendly |enemy )?unit|those (?:friendly |enemy )?units)('s?)?(.*)$/,
     'while they are $3, $4$1 $2 units$5$6',
@@ -34,7 +34,7 @@ const REWRITTEN: readonly (readonly [form: RegExp, ...into: string[]])[] = [
   [/^in the (\w+) and subsequent battle rounds?, (.*)$/, 'from the $1 battle round onwards, $2'],
 ];
 
-/** A sentence after each of them in turn that fits. */
+/** A sentence after each rewriting that matches it, in order. */
 const rewritten = (sentence: string): string[] =>
   REWRITTEN.reduce<string[]>(
     (sentences, [form, ...into]) =>
@@ -44,13 +44,13 @@ const rewritten = (sentence: string): string[] =>
     [sentence],
   );
 
-/** What stands in brackets at the end of a sentence only explains it, unless it is a number or a weapon ability. */
+/** Parentheses at the end of a sentence only explain it, unless they contain a number or a weapon ability. */
 const explained = (sentence: string): string =>
   sentence.replace(/ ?\(.*?\)$/, (said) => (/^ ?\((?:\d|D\d|\+|2 Hits|Mortal|Auto)/.test(said) ? said : ''));
 
 /**
- * The sentences of a text, each of a list with what stands before it: “While this unit is damaged: • Add 1 …” says “While
- * this unit is damaged, add 1 …”. Notes of the designers are left out.
+ * The sentences of a text. Each item of a list is joined to its introduction: “While this unit is damaged: • Add 1 …”
+ * becomes “While this unit is damaged, add 1 …”. Designers' notes are left out.
  */
 export const sentencesOf = (text: string): string[] => {
   const found: string[] = [];

@@ -5,10 +5,10 @@ import { conditionOf, targetOf, type Condition } from './conditions';
 import { isDone } from './done';
 import { eitherOf, enemyOf, type Names } from './names';
 
-/** How long what an ability does lasts. */
+/** How long an effect of an ability lasts. */
 export type Lasts = NonNullable<After['lasts']>;
 
-/** A sentence that is understood: what it does, to whom, while or if what holds, and how long. */
+/** The meaning of a sentence: its effects, their targets, the conditions (while or if), and the duration. */
 export interface Statement extends Clause {
   readonly conditions: readonly (Condition & { readonly word: 'if' | 'while' })[];
   readonly lasts: Lasts | undefined;
@@ -30,7 +30,7 @@ interface Taken {
   readonly foe: When;
 }
 
-/** Every way to take what stands around a clause off its beginning or its end. */
+/** Every way to remove a condition or a duration from the start or the end of a text. */
 function* peeled(text: string, taken: Taken, names: Names): Generator<readonly [string, Taken]> {
   const { conditions, lasts, foe } = taken;
   const add = (word: string, said: string): Taken | undefined => {
@@ -63,7 +63,7 @@ function* peeled(text: string, taken: Taken, names: Names): Generator<readonly [
   if (rest !== undefined && what) yield [rest, { ...taken, foe: { ...foe, ...what } }];
 }
 
-/** Effects on attacks: only these know whom an attack targets. */
+/** Effects on attacks: only these know the target of an attack. */
 const OF_ATTACKS: ReadonlySet<Effect['type']> = new Set([
   'modify-roll',
   'reroll',
@@ -77,12 +77,12 @@ const OF_ATTACKS: ReadonlySet<Effect['type']> = new Set([
 
 const NOTHING: Taken = { conditions: [], lasts: undefined, foe: {} };
 
-/** What a sentence says, whatever conditions stand around it; undefined where any part of it is not understood. */
+/** The meaning of a sentence including its conditions; undefined if any part of it is not understood. */
 const statementOf = (text: string, names: Names, taken = NOTHING, depth = 0): Statement | undefined => {
   const clause = clauseOf(text, names);
   if (clause) {
     const { conditions, lasts, foe } = taken;
-    // Characteristics and rolls of a unit know no foe.
+    // Characteristics and rolls of a unit have no target.
     if (Object.keys(foe).length > 0 && !clause.effects.every(({ type }) => OF_ATTACKS.has(type)))
       return undefined;
     const effects = clause.effects.map((effect) =>
@@ -98,7 +98,10 @@ const statementOf = (text: string, names: Names, taken = NOTHING, depth = 0): St
   return undefined;
 };
 
-/** A sentence about targets with one of several keywords: what it says of each kind, no target being of two. */
+/**
+ * The meaning of a sentence about targets with one of several keywords: a statement for each keyword, excluding the
+ * ones before it.
+ */
 const eachEnemy = (text: string, names: Names): readonly Statement[] | undefined => {
   const [, head, kinds] =
     /^(.* (?:that target|if the target is) )(?:an? |any )?(?:enemy )?((?:[A-Z][A-Z-]+,? ?)+(?:or|and) (?:an? )?[A-Z][A-Z -]+?)(?: units?)?$/.exec(
@@ -112,7 +115,7 @@ const eachEnemy = (text: string, names: Names): readonly Statement[] | undefined
   return found.every((one) => one !== undefined) ? found : undefined;
 };
 
-/** What a sentence says, which may be two clauses with “and” between them, of one unit under the same conditions. */
+/** The meaning of a sentence, or of two clauses joined by “and” about one unit under the same conditions. */
 export const statementsOf = (text: string, names: Names): readonly Statement[] | undefined => {
   const whole = statementOf(text, names);
   if (whole) return [whole];
@@ -123,7 +126,7 @@ export const statementsOf = (text: string, names: Names): readonly Statement[] |
     const head = /^((?:while|if|for|until) .+?, )/.exec(text)?.[1] ?? '';
     const rest = statementOf(head + second, names);
     if (!rest || JSON.stringify(rest.conditions) !== JSON.stringify(first.conditions)) continue;
-    // How long stands once, at the end; what is done at once does not last.
+    // The duration is written once, at the end; an effect that happens at once has none.
     const lasts = first.effects.some(isDone) ? undefined : rest.lasts;
     if (first.lasts === undefined || first.lasts === lasts) return [{ ...first, lasts }, rest];
   }

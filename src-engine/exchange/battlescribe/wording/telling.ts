@@ -11,12 +11,12 @@ import { statementsOf, type Lasts, type Statement } from './statement';
 type Dice = NonNullable<Use['dice']>;
 const FACES: Readonly<Record<Dice, number>> = { D3: 3, D6: 6, '2D6': 12 };
 
-/** What is gathered of a text, sentence by sentence. */
+/** What is understood of a text, sentence by sentence. */
 class Telling {
   dice: Dice | undefined;
-  /** Dice of which each that shows enough does the same. */
+  /** Dice rolled together: each that rolls high enough does the same. */
   #pool: Pick<MortalDamageEffect, 'dice' | 'most'> | undefined;
-  /** The roll from which they are rolled at all. */
+  /** The result of an earlier roll from which these dice are rolled. */
   #poolFrom = 1;
   readonly effects: Effect[] = [];
   readonly #lasts = new Set<Lasts>();
@@ -27,12 +27,12 @@ class Telling {
     private readonly names: Names,
   ) {}
 
-  /** Takes a sentence in; answers whether it is understood. */
+  /** Adds a sentence; returns whether it is understood. */
   take(sentence: string): boolean {
     return this.#takeRoll(sentence) ?? this.#takePool(sentence) ?? this.#takeResult(sentence);
   }
 
-  /** Takes in what is rolled; undefined where the sentence is about something else. */
+  /** Adds a roll; undefined if the sentence is about something else. */
   #takeRoll(sentence: string): boolean | undefined {
     const dice = /^roll (a dice|a D3|a D6|2D6)(?: for (?:the|each) target)?$/.exec(sentence)?.[1];
     if (dice !== undefined && this.dice === undefined && this.effects.length === 0) {
@@ -50,7 +50,7 @@ class Telling {
     return undefined;
   }
 
-  /** Takes in dice that are rolled together and what each of them does; undefined where the sentence is about something else. */
+  /** Adds dice that are rolled together and the effect of each; undefined if the sentence is about something else. */
   #takePool(sentence: string): boolean | undefined {
     const pool = poolOf(sentence);
     if (pool !== undefined && this.#pool === undefined) {
@@ -87,7 +87,7 @@ class Telling {
     return undefined;
   }
 
-  /** Takes in what a result of the roll does. */
+  /** Adds the effect of a result of the roll. */
   #takeResult(sentence: string): boolean {
     const [, from, to, rest = ''] = /^on an? (\d+)(\+|-\d+)?, (.+)$/.exec(sentence) ?? [];
     if (from === undefined) return this.#say(sentence, {});
@@ -106,7 +106,7 @@ class Telling {
     return true;
   }
 
-  /** The bounds of a roll as conditions; a bound that every roll meets is none. */
+  /** The bounds of a roll as conditions, without bounds that every roll meets. */
   #bounds(least: number, most: number): When {
     return {
       ...(least > 1 && { rollAtLeast: least }),
@@ -126,7 +126,8 @@ class Telling {
     const self = this.declared.target === 'self';
     if ((who.on === 'self') !== self || (who.on !== 'self' && who.on !== 'target')) return false;
     const asked = conditions.filter(({ word, near }) => word === 'while' && !near).map(({ when }) => when);
-    // “If” is asked as the ability is used, of whoever uses it; of whom it is used on it would be asked of each.
+    // “If” is checked when the ability is used, for the unit that uses it. About targets it would be checked for each
+    // of them.
     for (const { word, of, when, near } of conditions) {
       if (near || (word === 'if' && of === 'they' && !self)) return false;
       if (word === 'while' && of === 'self' && !self) return false;
@@ -134,7 +135,7 @@ class Telling {
     }
     for (const effect of effects) {
       if (isDone(effect) && (lasts !== undefined || asked.length > 0)) return false;
-      // What may be done “later in the turn” is said to last that long.
+      // Only a permission may lack a duration: its text says “later in the turn”.
       if (!isDone(effect) && lasts === undefined && effect.type !== 'permit') return false;
       const bounds =
         roll.least === undefined || roll.most === undefined ? {} : this.#bounds(roll.least, roll.most);
@@ -147,22 +148,22 @@ class Telling {
     return true;
   }
 
-  /** How long all of it lasts; undefined where parts of it last differently long. */
+  /** The common duration of all effects; undefined if they have different ones. */
   get lasts(): Lasts | 'none' | undefined {
     return this.#lasts.size > 1 ? undefined : ([...this.#lasts][0] ?? 'none');
   }
 
-  /** What must hold for the ability to be used, by its text. */
+  /** The condition in the text for using the ability. */
   get condition(): When {
     return this.#conditions[0] ?? {};
   }
 
-  /** False where a text asks for more than can be said of one ability. */
+  /** False if the text needs more than one ability can express. */
   get isWhole(): boolean {
     return this.effects.length > 0 && this.lasts !== undefined && this.#conditions.length <= 1;
   }
 
-  /** The least roll, where all that it does hangs on that alone: then no effect need say so. */
+  /** Takes the least roll out of the effects if all of them depend on that roll alone. */
   shared(): { readonly roll?: number; readonly effects: readonly Effect[] } {
     const rolls = this.effects.map(({ when }) => when?.rollAtLeast);
     const [first] = rolls;
@@ -192,7 +193,7 @@ const POOLS: readonly (readonly [RegExp, MortalDamageEffect['dice'] | undefined]
   [/^roll a (?:dice|D6) for each model in this unit(?:, to a maximum of (\d+)(?: dice)?)?$/, 'models'],
 ];
 
-/** How many dice are rolled at once, of which each counts by itself. */
+/** How many dice are rolled together and count separately. */
 const poolOf = (sentence: string): Pick<MortalDamageEffect, 'dice' | 'most'> | undefined => {
   for (const [form, of] of POOLS) {
     const found = form.exec(sentence);
@@ -205,7 +206,7 @@ const poolOf = (sentence: string): Pick<MortalDamageEffect, 'dice' | 'most'> | u
   return undefined;
 };
 
-/** What a text does to whom an ability is used on; undefined where any sentence of it is not understood. */
+/** The effects of an ability's text on its targets; undefined if any sentence is not understood. */
 export const tellingOf = (text: string, declared: Declared, names: Names): Telling | undefined => {
   const telling = new Telling(declared, names);
   if (!sentencesOf(text).every((sentence) => telling.take(sentence))) return undefined;

@@ -7,7 +7,7 @@ const FORM =
 
 const TURNS: Readonly<Record<string, Use['turn']>> = { any: 'any', enemy: 'enemy' };
 
-/** When an ability is used, as its timing says (AOS-5.2); undefined where that is no phase of a turn. */
+/** When an ability is used, by its timing (AOS-5.2); undefined if the timing is not a phase of a turn. */
 export const timeOf = (timing: string): Time | undefined => {
   const found = FORM.exec(timing.trim())?.groups;
   if (!found) return undefined;
@@ -35,7 +35,7 @@ const DECLARED: Readonly<Record<string, Pick<Reaction, 'to' | 'action'>>> = {
   prayer: { to: 'chant' },
 };
 
-/** What a Reaction answers, as its timing says (AOS-5.2); undefined where that is something else. */
+/** What a Reaction responds to, by its timing (AOS-5.2); undefined if it is something else. */
 export const answerOf = (timing: string): Reaction | undefined => {
   const { once, army, own, foe } = ANSWER.exec(timing.trim())?.groups ?? {};
   const declared = DECLARED[(own ?? foe ?? '').toLowerCase()];

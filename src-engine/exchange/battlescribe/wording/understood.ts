@@ -5,7 +5,7 @@ export type { Used } from './active';
 import type { Names } from './names';
 import { passiveOf } from './passive';
 
-/** What fights reckon with of an ability: all that its words say, or nothing where any part of them is not understood. */
+/** The simulated part of an ability: everything its text says, or nothing if any part is not understood. */
 export const understood = (ability: Ability, names: Names): Used => {
   switch (ability.type) {
     case 'Passive': {

@@ -7,7 +7,7 @@ import { weaponsOf, type Reach } from './reach';
 const CHARACTERISTICS = ['attacks', 'hit', 'wound', 'rend', 'damage'] as const;
 type Characteristic = (typeof CHARACTERISTICS)[number];
 
-/** The characteristics of weapons that some words name. */
+/** The characteristics of weapons in some words. */
 const named = (text: string): Characteristic[] =>
   CHARACTERISTICS.filter((name) => text.toLowerCase().split(/\W+/).includes(name));
 
