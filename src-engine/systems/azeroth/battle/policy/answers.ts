@@ -14,18 +14,24 @@ const stopChance = (on: number, bonus: number): number => Math.max(0, Math.min(1
 const TRIFLE = 4;
 
 /** What a power does to those it is used against, from the point of view of its user. */
-const stake = (battle: Battle, judge: EffectWorth, caster: number, power: number, target: number): number => {
+const stake = (
+  battle: Battle,
+  effectWorth: EffectWorth,
+  caster: number,
+  power: number,
+  target: number,
+): number => {
   const { bodies } = battle.state;
   const { ability } = fighterAt(battle, caster).powers[power];
   if (ability.target !== 'point' || target !== NONE) {
     const at = target === NONE ? caster : target;
-    return powerWorth(battle, judge, caster, power, target, bodies.x[at], bodies.y[at]);
+    return powerWorth(battle, effectWorth, caster, power, target, bodies.x[at], bodies.y[at]);
   }
   // Where a blast is aimed is not told: the worst is assumed, the caster's own best aim being at one of us.
   let most = 0;
   for (let j = 0; j < bodies.count; j++) {
     if (!bodies.alive[j] || battle.state.side[j] === battle.state.side[caster]) continue;
-    most = Math.max(most, powerWorth(battle, judge, caster, power, NONE, bodies.x[j], bodies.y[j]));
+    most = Math.max(most, powerWorth(battle, effectWorth, caster, power, NONE, bodies.x[j], bodies.y[j]));
   }
   return most;
 };
@@ -38,7 +44,12 @@ const hasMagicalHero = (battle: Battle, side: number): boolean => {
 };
 
 /** A power is answered where what it would do, times the chance to stop it, is worth more than the mana. */
-const stops = (battle: Battle, judge: EffectWorth, asked: Asked, what: keyof typeof ANSWERS): boolean => {
+const stops = (
+  battle: Battle,
+  effectWorth: EffectWorth,
+  asked: Asked,
+  what: keyof typeof ANSWERS,
+): boolean => {
   const { side, model, power, target } = asked;
   const free = what === 'spell-block';
   const { numbers } = battle.setup;
@@ -47,13 +58,13 @@ const stops = (battle: Battle, judge: EffectWorth, asked: Asked, what: keyof typ
   const bonus = !free && hasMagicalHero(battle, side) ? numbers.magicalHero : 0;
   const chance = stopChance(on, bonus);
   const price = free ? TRIFLE * chance : manaPrice(battle, side, manaFor(what, numbers));
-  return chance * stake(battle, judge, model, power, target) > price;
+  return chance * stake(battle, effectWorth, model, power, target) > price;
 };
 
 /** A Reaction is used where it does more than its mana would elsewhere. Who moves has had its activation. */
 const reacts = (
   battle: Battle,
-  judge: EffectWorth,
+  effectWorth: EffectWorth,
   { side, model, power, target: mover }: Asked,
 ): boolean => {
   const { ability, mana } = fighterAt(battle, model).powers[power];
@@ -61,14 +72,14 @@ const reacts = (
   const target = ability.target === 'self' ? model : mover;
   const before = flags[mover];
   flags[mover] = before | FLAG.activated;
-  const worth = powerWorth(battle, judge, model, power, target, bodies.x[mover], bodies.y[mover]);
+  const worth = powerWorth(battle, effectWorth, model, power, target, bodies.x[mover], bodies.y[mover]);
   flags[mover] = before;
   return worth > manaPrice(battle, side, mana);
 };
 
 /** Whether a player of this judgement stops the enemy's power, or uses its Reaction, when it is asked (ruling A25). */
-export const agrees = (battle: Battle, judge: EffectWorth): boolean => {
+export const agrees = (battle: Battle, effectWorth: EffectWorth): boolean => {
   const { asked } = battle;
   const { kind } = asked;
-  return kind === 'reaction' ? reacts(battle, judge, asked) : stops(battle, judge, asked, kind);
+  return kind === 'reaction' ? reacts(battle, effectWorth, asked) : stops(battle, effectWorth, asked, kind);
 };

@@ -30,22 +30,22 @@ interface Repeats {
  */
 export class ContestRoller {
   readonly #contest: Contest;
-  readonly #judge: ContestResolver;
+  readonly #resolver: ContestResolver;
   #repeats: Repeats | undefined;
 
   /** With `remember`, decisions that recur are worked out once: for many rolls of one contest. */
   constructor(contest: Contest, remember = true) {
     this.#contest = contest;
-    this.#judge = new ContestResolver(contest, remember);
+    this.#resolver = new ContestResolver(contest, remember);
   }
 
   /** One roll of both sides. With a journal, every die and every choice is written there with its rule. */
   roll(dice: Dice, journal?: Journal): ContestOutcome {
     const { sides } = this.#contest;
     const faces: [number[], number[]] = [this.#throw(0, dice, journal), this.#throw(1, dice, journal)];
-    const lie = (side: 0 | 1): Lying => lying(sides[side], this.#judge.layouts[side], faces[side]);
+    const lie = (side: 0 | 1): Lying => lying(sides[side], this.#resolver.layouts[side], faces[side]);
     if (sides[0].repeat ?? sides[1].repeat) this.#repeat(faces, dice, journal);
-    const settled = this.#judge.settle(lie(0), lie(1));
+    const settled = this.#resolver.settle(lie(0), lie(1));
     if (journal) this.#explain(settled, [lie(0).index, lie(1).index], journal);
     return settled.outcome;
   }
@@ -94,7 +94,7 @@ export class ContestRoller {
 
   #table(repeats: Repeats): RepeatTable {
     const [own, other] = repeats.outcomes;
-    return (repeats.table ??= new RepeatTable(this.#contest, this.#judge, own, other));
+    return (repeats.table ??= new RepeatTable(this.#contest, this.#resolver, own, other));
   }
 
   /** What one side does with its own dice, by the exact odds (WAR-repeat-roll, WAR-repeat-die). Answers whether it threw again. */
@@ -174,7 +174,7 @@ export class ContestRoller {
 
   #prepare(): Repeats {
     const { sides } = this.#contest;
-    const { layouts } = this.#judge;
+    const { layouts } = this.#resolver;
     const outcomes = [diceOutcomesOf(sides[0], layouts[0]), diceOutcomesOf(sides[1], layouts[1])] as const;
     const numbers = ([0, 1] as const).map((side) => {
       const byKinds = repeatsDice(sides[side]);
@@ -196,7 +196,7 @@ export class ContestRoller {
     const [own, other] = side === 0 ? [i, j] : [j, i];
     const worth = (outcome: number): number => {
       const [a, b] = side === 0 ? [outcome, other] : [other, outcome];
-      return this.#judge.worthTo(side, outcomes[0][a], outcomes[1][b]);
+      return this.#resolver.worthTo(side, outcomes[0][a], outcomes[1][b]);
     };
     let promise = -Infinity;
     if (sides[side].repeat?.roll) {
@@ -210,7 +210,7 @@ export class ContestRoller {
   /** What tells a roll from others, as it lies: its kinds of faces where single dice may be thrown again, else what counts of it. */
   #nameOf(side: 0 | 1, faces: readonly number[]): string {
     const contestSide = this.#contest.sides[side];
-    const layout = this.#judge.layouts[side];
+    const layout = this.#resolver.layouts[side];
     if (repeatsDice(contestSide)) return kindNames(contestSide, layout, faces).sort().join('|');
     return nameOfLying(lying(contestSide, layout, faces));
   }
@@ -218,7 +218,7 @@ export class ContestRoller {
   /** The dice of the roll that a choice of kinds of faces means. */
   #dice(side: 0 | 1, { kinds }: Again, faces: readonly number[]): number[] {
     const picked = [...kinds];
-    return kindNames(this.#contest.sides[side], this.#judge.layouts[side], faces).flatMap((kind, die) => {
+    return kindNames(this.#contest.sides[side], this.#resolver.layouts[side], faces).flatMap((kind, die) => {
       const at = picked.indexOf(kind);
       if (at < 0) return [];
       picked.splice(at, 1);
@@ -233,7 +233,7 @@ export class ContestRoller {
   ): void {
     for (const side of [0, 1] as const) {
       const { name, switches, lost } = this.#contest.sides[side];
-      const { space } = this.#judge.layouts[side];
+      const { space } = this.#resolver.layouts[side];
       const by = NAMES[side];
       const lies = symbolWords(countsAt(space, indices[side])) || 'nothing that counts';
       journal.push({ type: 'choice', by, rule: 'WAR-automatic-symbols', text: `${name}: ${lies}` });

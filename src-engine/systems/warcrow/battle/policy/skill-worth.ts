@@ -1,7 +1,7 @@
 import type { Deed } from '../../../../generated/warcrow';
 import type { Skill, Touch } from '../../cards/card';
 import { cannotTake, reachOf } from '../rules/actions/refusals';
-import { befallen } from '../rules/effects/deeds';
+import { unitsAffected } from '../rules/effects/deeds';
 import { profileNow } from '../state/bearing';
 import { engaged, engagedWith } from '../state/contact';
 import { hostile, leaderOf, rangeTo, standing } from '../state/measure';
@@ -39,7 +39,7 @@ const deedWorth = (state: State, u: number, v: number, deed: Deed): number => {
 
 /** The same for all whom it befalls; a test is passed about half the time. */
 const worthOfDeed = (state: State, u: number, v: number, deed: Deed): number =>
-  befallen(state, u, v, deed.to ?? 'target', deed.within).reduce(
+  unitsAffected(state, u, v, deed.to ?? 'target', deed.within).reduce(
     (sum, w) => sum + deedWorth(state, u, w, deed),
     0,
   ) * (deed.test === undefined ? 1 : 0.5);

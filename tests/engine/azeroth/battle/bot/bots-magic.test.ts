@@ -121,9 +121,9 @@ describe.each(THINKING)('%s uses abilities and mana sensibly (ruling A25)', (bot
 });
 
 describe.each([
-  { name: 'by the exact odds', judge: exact },
-  { name: 'by rule of thumb', judge: rough },
-])('abilities that stay in force, judged $name', ({ judge }) => {
+  { name: 'by the exact odds', effectWorth: exact },
+  { name: 'by rule of thumb', effectWorth: rough },
+])('abilities that stay in force, judged $name', ({ effectWorth }) => {
   const shaman: Stand = { side: 0, at: [10, 10], is: caster(rage) };
   const warrior = (x: number, y: number, more: Partial<Stand> = {}): Stand => ({
     side: 0,
@@ -134,7 +134,7 @@ describe.each([
   const foe: Stand = { side: 1, at: [18, 10], is: prize };
   const buffed = (...models: Stand[]): number => {
     const action = blankAction();
-    addPower(stage({ models, mana: [6, 6] }), judge, 0, action);
+    addPower(stage({ models, mana: [6, 6] }), effectWorth, 0, action);
     return action.powerTarget;
   };
 
@@ -154,7 +154,7 @@ describe.each([
     battle.state.effectPower[0] = 0;
     battle.state.effectOn[0] = 1;
     const action = blankAction();
-    expect(addPower(battle, judge, 0, action)).toBe(0);
+    expect(addPower(battle, effectWorth, 0, action)).toBe(0);
     expect(action.power).toBe(NONE);
   });
 });

@@ -12,7 +12,7 @@ import { manaPrice } from '../strikes/unit-value';
  * Adds to an action the power that does most beyond its price, on whom it does most (AAW-5.2-one-ability): buffs before
  * fights, heals on the wounded, blasts where they hit more foe than friend. Answers what that is worth; 0 for none.
  */
-export const addPower = (battle: Battle, judge: EffectWorth, i: number, action: Action): number => {
+export const addPower = (battle: Battle, effectWorth: EffectWorth, i: number, action: Action): number => {
   const { state } = battle;
   const { powers } = fighterAt(battle, i);
   const mana = state.mana[state.side[i]];
@@ -30,11 +30,11 @@ export const addPower = (battle: Battle, judge: EffectWorth, i: number, action: 
       const friendly = ability.target === 'friend';
       for (let j = 0; j < state.bodies.count; j++) {
         if (!alive(battle, j) || (state.side[j] === state.side[i]) !== friendly) continue;
-        if (found.onlyLasts && judge.most(battle, j) - price <= best) continue;
+        if (found.onlyLasts && effectWorth.most(battle, j) - price <= best) continue;
         if (j !== i && edgeDistance(state.bodies, i, j) > range) continue;
-        best = weigh(battle, judge, i, power, j, price, best, action);
+        best = weigh(battle, effectWorth, i, power, j, price, best, action);
       }
-    } else best = weigh(battle, judge, i, power, NONE, price, best, action);
+    } else best = weigh(battle, effectWorth, i, power, NONE, price, best, action);
   }
   return best;
 };
@@ -42,7 +42,7 @@ export const addPower = (battle: Battle, judge: EffectWorth, i: number, action: 
 /** Takes a power into the action where it is worth more than what is there. */
 const weigh = (
   battle: Battle,
-  judge: EffectWorth,
+  effectWorth: EffectWorth,
   i: number,
   power: number,
   j: number,
@@ -55,7 +55,7 @@ const weigh = (
   const x = j === NONE ? bodies.x[i] : bodies.x[j];
   const y = j === NONE ? bodies.y[i] : bodies.y[j];
   const target = found.ability.target === 'point' ? NONE : j;
-  const worth = powerWorth(battle, judge, i, power, target, x, y) - price;
+  const worth = powerWorth(battle, effectWorth, i, power, target, x, y) - price;
   if (worth <= best || !powerAllowed(battle, i, power, target, x, y)) return best;
   action.power = power;
   action.powerTarget = target;

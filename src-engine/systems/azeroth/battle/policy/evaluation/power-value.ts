@@ -29,7 +29,13 @@ const healWorth = (battle: Battle, j: number, amount: number | string): number =
 };
 
 /** What an ability does to one model: above 0 where it serves the caster's side. */
-const effectOn = (battle: Battle, judge: EffectWorth, caster: number, power: number, j: number): number => {
+const effectOn = (
+  battle: Battle,
+  effectWorth: EffectWorth,
+  caster: number,
+  power: number,
+  j: number,
+): number => {
   const { state } = battle;
   const { ability, lasts } = fighterAt(battle, caster).powers[power];
   const friend = state.side[caster] === state.side[j];
@@ -42,7 +48,7 @@ const effectOn = (battle: Battle, judge: EffectWorth, caster: number, power: num
     else if (effect.effect === 'heal') worth += ours * healWorth(battle, j, effect.amount);
     else if (effect.effect === 'push') worth += friend ? -1 : 2;
   }
-  return lasts ? worth + ours * judge.of(battle, caster, power, j) : worth;
+  return lasts ? worth + ours * effectWorth.of(battle, caster, power, j) : worth;
 };
 
 /** A template that scatters comes down on its point one time in three (AAW-8.4-scatter). */
@@ -87,7 +93,7 @@ const summonWorth = (battle: Battle, caster: number, power: number): number => {
 /** What a power comes to, in points, were it used so; the mana it costs is not taken off. */
 export const powerWorth = (
   battle: Battle,
-  judge: EffectWorth,
+  effectWorth: EffectWorth,
   caster: number,
   power: number,
   target: number,
@@ -106,10 +112,10 @@ export const powerWorth = (
         worth += summonWorth(battle, caster, power) * Math.max(1, Math.min(2, effect.count));
   switch (ability.target) {
     case 'self':
-      return worth + effectOn(battle, judge, caster, power, caster);
+      return worth + effectOn(battle, effectWorth, caster, power, caster);
     case 'friend':
     case 'enemy':
-      return target === NONE ? worth : worth + effectOn(battle, judge, caster, power, target);
+      return target === NONE ? worth : worth + effectOn(battle, effectWorth, caster, power, target);
     case 'point':
       return worth;
     default:
@@ -120,19 +126,19 @@ export const powerWorth = (
           continue;
         if (j === caster && !ability.itself) continue; // ruling A31
         if (j !== caster && edgeDistance(bodies, caster, j) > range) continue;
-        worth += effectOn(battle, judge, caster, power, j);
+        worth += effectOn(battle, effectWorth, caster, power, j);
       }
       return worth;
   }
 };
 
 /** What the fall of model `j`, where it stands, does to its slayers by what its card says happens then (AAW-7.8-on-death). */
-export const deathWorth = (battle: Battle, judge: EffectWorth, j: number): number => {
+export const deathWorth = (battle: Battle, effectWorth: EffectWorth, j: number): number => {
   const { powers } = fighterAt(battle, j);
   const { bodies, mana, side } = battle.state;
   let worth = 0;
   for (let power = 0; power < powers.length; power++)
     if (powers[power].ability.type === 'On Death' && powers[power].mana <= mana[side[j]])
-      worth += powerWorth(battle, judge, j, power, NONE, bodies.x[j], bodies.y[j]);
+      worth += powerWorth(battle, effectWorth, j, power, NONE, bodies.x[j], bodies.y[j]);
   return worth;
 };

@@ -1,6 +1,6 @@
 import type { RuleReferee } from '../../state/events';
 import type { AutomataLine } from '../../../automata';
-import { chooseFor } from '../allowed/who-and-whom';
+import { chooseFor } from '../allowed/choose';
 import { deckOf, lineOf } from '../../state/card-bonus';
 import { raise } from '../../state/measure';
 import { holdsAllRound } from '../../state/setup/deck';

@@ -6,7 +6,7 @@ import { other, standing } from '../../state/measure';
 import { NONE, OF_THE_ROUND, PHASES, type Phase, type State } from '../../state/state';
 import { chanceUsed, OF, useOfCharges, useOfEnd, useOfRound, useOfSpells } from '../allowed/uses';
 import { drawCards } from './card';
-import { noteVain } from './vain';
+import { recordUnplayedLine } from './unplayed-line';
 import { checkWipedOut, finalScore, noteGlory } from './victory';
 
 /** The round begins: what ended with the last one is gone, and an Automata draws its card (GLO-4.7.1). */
@@ -80,8 +80,8 @@ export const endPart = (state: State, referee: RuleReferee): void => {
 
 /** GLO-6.1, GLO-6.5, GLO-4.7.4: glory is scored and spent; after the last round the battle is decided. */
 const endRound = (state: State, referee: RuleReferee): void => {
-  noteVain(state, 0, referee);
-  noteVain(state, 1, referee);
+  recordUnplayedLine(state, 0, referee);
+  recordUnplayedLine(state, 1, referee);
   scoreObjectives(state, referee);
   inspire(state, referee);
   noteGlory(state);

@@ -1,7 +1,7 @@
 import type { RuleId } from '../../../../../kernel/words';
 import type { RuleReferee } from '../../state/events';
 import { modelsLeft, standing } from '../../state/measure';
-import { noteVain } from './vain';
+import { recordUnplayedLine } from './unplayed-line';
 import type { State } from '../../state/state';
 
 /** Notes what glory each side has as the round stands. */
@@ -14,8 +14,8 @@ const end = (state: State, winner: -1 | 0 | 1, rule: RuleId, why: string, refere
   state.now.winner = winner;
   state.now.mover = state.now.splitter = -1;
   noteGlory(state);
-  noteVain(state, 0, referee);
-  noteVain(state, 1, referee);
+  recordUnplayedLine(state, 0, referee);
+  recordUnplayedLine(state, 1, referee);
   referee.tell?.({ type: 'over', rule, why });
 };
 

@@ -150,7 +150,7 @@ export const attempt = (state: State, side: 0 | 1, tactic: number, pick: number,
 };
 
 /** The end of the turn: the active player's tactic is complete or not (AOS-tactics-2.1). */
-export const judgeTactic = (state: State, referee: Referee): void => {
+export const settleTactic = (state: State, referee: Referee): void => {
   const side = state.now.active;
   const k = state.tactic[side];
   if (k === NONE) return;

@@ -10,7 +10,7 @@ import { loseReserves } from '../effects/set-up';
 import { rollOff } from './deployment';
 import { beginFights, fightStage, hasFighter, STAGE } from './fights';
 import { determineControl, planPoints, score } from './objectives';
-import { judgeTactic } from './tactics';
+import { settleTactic } from './tactics';
 
 /** Whether any unit can act now: whether the list of legal actions has any. */
 export type HasActions = (state: State) => boolean;
@@ -92,7 +92,7 @@ const endTurn = (state: State, referee: Referee): void => {
   determineControl(state, referee);
   const points = planPoints(state, now.active);
   if (points > 0) score(state, now.active, points, state.setup.plan.name, 'AOS-31.0', referee);
-  judgeTactic(state, referee);
+  settleTactic(state, referee);
   if (now.turn === 0) return beginTurn(state, 1, referee);
   endRound(state, referee);
 };

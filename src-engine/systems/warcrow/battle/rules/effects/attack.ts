@@ -24,7 +24,7 @@ import { flee } from './flee';
 import { dealDamage, giveState, heal, loseState } from './harm';
 import { position } from './positioning';
 import { pushBack } from './push';
-import { befallen, doDeed } from './deeds';
+import { unitsAffected, carryOutDeed } from './deeds';
 import { happen } from './moments';
 import { allSkillsOf, lift, takeEffect, useCommands } from './skills';
 import { suffer } from './stress';
@@ -110,11 +110,18 @@ const carryDeed = (
   referee: Referee,
 ): void => {
   if (Object.keys(deed).length > 0)
-    doDeed(state, u, v, { ...deed, to: whom === 'opponent' ? 'target' : whom }, 'WAR-switches', referee);
+    carryOutDeed(
+      state,
+      u,
+      v,
+      { ...deed, to: whom === 'opponent' ? 'target' : whom },
+      'WAR-switches',
+      referee,
+    );
   if (skill === undefined) return;
   const s = allSkillsOf(state, u).find((one) => state.setup.skills[one].name === skill);
   if (s === undefined) return;
-  for (const w of befallen(state, u, v, whom, deed.within))
+  for (const w of unitsAffected(state, u, v, whom, deed.within))
     if (standing(state, w)) takeEffect(state, u, w, s, 0, referee);
 };
 
@@ -219,7 +226,7 @@ export const strikeAtMover = (state: State, u: number, v: number, referee: Refer
   );
 
 /** WAR-combat-result: who dealt more has won, and the other suffers a stress, unless it is manned (WAR-manned). */
-const judge = (
+const decideCombat = (
   state: State,
   u: number,
   v: number,
@@ -269,7 +276,7 @@ const fightOut = (
   const setup = prepare(state, u, v, action, referee);
   const outcome = resolve(state, u, v, setup, RULES[action], referee);
   const left = [damageLeft(state, u), damageLeft(state, v)] as const;
-  const won = judge(state, u, v, action, outcome, left, referee);
+  const won = decideCombat(state, u, v, action, outcome, left, referee);
   const lost = won === u ? v : u;
   if (won !== NONE && standing(state, won) && standing(state, lost) && engagedWith(state, won, lost))
     pushBack(state, won, lost, referee);

@@ -45,7 +45,7 @@ const recover = (state: State, u: number, n: number, referee: Referee): void => 
 const NEAR = 3;
 
 /** Whom a deed befalls: the target, the unit itself, or other units near it. */
-export const befallen = (
+export const unitsAffected = (
   state: State,
   u: number,
   v: number,
@@ -147,7 +147,7 @@ const applyDeed = (
 };
 
 /** Does one thing that a skill or a switch does at once: to whom it says, where its conditions hold, unless they pass a test. */
-export const doDeed = (
+export const carryOutDeed = (
   state: State,
   u: number,
   v: number,
@@ -156,7 +156,7 @@ export const doDeed = (
   referee: Referee,
 ): void => {
   const { to = 'target', within, is, test, when, each } = deed;
-  for (const w of befallen(state, u, v, to, within)) {
+  for (const w of unitsAffected(state, u, v, to, within)) {
     if (!standing(state, w)) continue;
     if (is !== undefined && !isAny(is, state.setup.units[w].profile.card, profileNow(state, w).keywords))
       continue;

@@ -20,7 +20,7 @@ import { byFullNumber } from '../events/write';
 import { sees } from '../../state/sight';
 import { copyEffect, DID, NONE, UNTIL, type State } from '../../state/state';
 import { chanceUsed, OF } from '../../state/uses';
-import { doDeed } from './deeds';
+import { carryOutDeed } from './deeds';
 import { dealDamage } from './harm';
 import { suffer } from './stress';
 import { loseTinge } from './tinge';
@@ -204,7 +204,7 @@ export const takeEffect = (
   );
   if (stays) lay(state, v, s, alterations);
   for (const deed of [...skill.does, ...chosen.flatMap(({ does }) => does)])
-    doDeed(state, u, v, deed, rule, referee);
+    carryOutDeed(state, u, v, deed, rule, referee);
 };
 
 /** Whether a touch bears on the roll that a side makes in an attack. */

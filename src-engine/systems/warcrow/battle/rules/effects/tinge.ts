@@ -32,7 +32,7 @@ export const loseTinge = (state: State, u: number, n: number, rule: RuleId, refe
 };
 
 /** WAR-fog: who ends its activation within 3 strides of a fog marker receives a token (ruling W22: the fog stands still). */
-export const sufferFog = (state: State, u: number, referee: Referee): void => {
+export const applyFog = (state: State, u: number, referee: Referee): void => {
   const m = leaderOf(state, u);
   const { x, y, across } = state.bodies;
   for (const fog of state.setup.field.fog) {

@@ -1,6 +1,6 @@
 import type { Referee } from '../../../../../simulation/game';
 import { touchedElements } from '../moves/moves';
-import { sufferFog } from '../effects/tinge';
+import { applyFog } from '../effects/tinge';
 import { fillVacated } from '../effects/companions';
 import { giveState } from '../effects/harm';
 import { suffer, testAllStress, testWillpower } from '../effects/stress';
@@ -72,7 +72,7 @@ export const endActivation = (state: State, referee: Referee): void => {
   if (standing(state, u)) happen(state, 'activation-end', u, NONE, referee);
   if (standing(state, u) && state.rallyAt[u] === 0) {
     fearGround(state, u, referee);
-    sufferFog(state, u, referee);
+    applyFog(state, u, referee);
   }
   const broken = testAllStress(state, side, referee);
   for (const v of broken) if (standing(state, v)) happen(state, 'demoralized', v, NONE, referee);

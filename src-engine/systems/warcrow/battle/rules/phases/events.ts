@@ -1,7 +1,7 @@
 import type { AdventureEvent } from '../../../../../generated/warcrow';
 import type { Referee } from '../../../../../simulation/game';
 import { isAny } from '../../../cards/join';
-import { doDeed } from '../effects/deeds';
+import { carryOutDeed } from '../effects/deeds';
 import { profileNow } from '../../state/bearing';
 import { other, standing } from '../../state/measure';
 import { tellEvent } from '../events/turn';
@@ -32,7 +32,8 @@ export const runAdventureEvents = (state: State, referee: Referee): void => {
       if (!standing(state, u) || !isAffected(state, event, side)) continue;
       if (event.is !== undefined && !isAny(event.is, profile.card, profileNow(state, u).keywords)) continue;
       for (const deed of event.does)
-        if (standing(state, u)) doDeed(state, u, u, { ...deed, to: 'self' }, 'WAR-event-tokens', referee);
+        if (standing(state, u))
+          carryOutDeed(state, u, u, { ...deed, to: 'self' }, 'WAR-event-tokens', referee);
     }
   }
 };
