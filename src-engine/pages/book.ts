@@ -31,10 +31,19 @@ export interface PointsRow {
   readonly points: number;
 }
 
-/** A chapter: it begins a page, and its title runs over its pages. */
-export type Chapter = { readonly id: string; readonly title: string } & (
+/** One of several books in one print, as its first page shows it. */
+export interface BookPart {
+  readonly id: string;
+  readonly name: string;
+  readonly text: string;
+  readonly colour: string;
+  readonly icon?: string;
+}
+
+/** A chapter. `part`: the id of the book that it belongs to; undefined where it belongs to all. */
+export type Chapter = { readonly id: string; readonly title: string; readonly part?: string } & (
   | { readonly type: 'words'; readonly blocks: readonly Block[] }
-  | { readonly type: 'army'; readonly text: string; readonly parts: readonly RulePart[] }
+  | { readonly type: 'army'; readonly parts: readonly RulePart[] }
   | {
       readonly type: 'units';
       readonly groups: readonly {
@@ -44,34 +53,9 @@ export type Chapter = { readonly id: string; readonly title: string } & (
       }[];
     }
   | { readonly type: 'glossary'; readonly entries: readonly (GlossaryEntry & { readonly id: string })[] }
-  | {
-      readonly type: 'points';
-      readonly tables: readonly { readonly title: string; readonly rows: readonly PointsRow[] }[];
-    }
+  | { readonly type: 'points'; readonly rows: readonly PointsRow[] }
   | { readonly type: 'index'; readonly entries: readonly IndexEntry[] }
-  | { readonly type: 'colophon'; readonly lines: readonly string[] }
 );
-
-/** Chapters of a page or less each, which look things up: they follow each other on the same pages. */
-const LOOKED_UP: readonly Chapter['type'][] = ['glossary', 'points', 'index', 'colophon'];
-
-/** Pages with one running head: a chapter's own, or those that several short chapters share. */
-export interface PageRun {
-  readonly head: string;
-  readonly chapters: readonly Chapter[];
-}
-
-/** Which chapters share their pages. */
-export const pageRunsOf = (chapters: readonly Chapter[]): PageRun[] => {
-  const isLookedUp = ({ type }: Chapter): boolean => LOOKED_UP.includes(type);
-  const last = chapters.filter(isLookedUp);
-  return [
-    ...chapters
-      .filter((chapter) => !isLookedUp(chapter))
-      .map((chapter) => ({ head: chapter.title, chapters: [chapter] })),
-    ...(last.length > 0 ? [{ head: 'Reference', chapters: last }] : []),
-  ];
-};
 
 /** A whole Army Book as data; what draws it adds nothing but looks. */
 export interface BookDocument {
@@ -87,6 +71,10 @@ export interface BookDocument {
   readonly version: string;
   /** As printed; empty where none is. */
   readonly date: string;
+  /** The small print below the contents: game, version, credits. */
+  readonly imprint: readonly string[];
+  /** The books, where there are several. */
+  readonly parts: readonly BookPart[];
   readonly chapters: readonly Chapter[];
 }
 
@@ -95,7 +83,7 @@ export interface BookWishes {
   /** A book by its id, folder or name; all of the workspace where it is not said. */
   readonly book?: string;
   readonly date: string;
-  /** The game's name, as the colophon says it. */
+  /** The game's name, as the imprint says it. */
   readonly game: (system: SystemId) => string;
   /** In what order a game's groups of units stand. */
   readonly groups: (system: SystemId) => readonly string[];
@@ -136,11 +124,7 @@ const words = ({ path, title, blocks }: WordsPage): Chapter => ({
   blocks,
 });
 
-const unitsOf = (
-  book: PrintBook,
-  title: string,
-  order: readonly string[],
-): Extract<Chapter, { type: 'units' }> => {
+const unitsOf = (book: PrintBook, order: readonly string[]): Extract<Chapter, { type: 'units' }> => {
   const rank = (group: string): number => (order.includes(group) ? order.indexOf(group) : order.length);
   const groups = new Map<string, UnitPlace[]>();
   for (const { ref, group, points, card } of book.units) {
@@ -150,7 +134,7 @@ const unitsOf = (
   return {
     id: `units-${anchor(book.folder || book.id)}`,
     type: 'units',
-    title,
+    title: 'Units',
     groups: [...groups]
       .sort(([a], [b]) => rank(a) - rank(b) || (a < b ? -1 : 1))
       .map(([name, units]) => ({
@@ -162,32 +146,53 @@ const unitsOf = (
   };
 };
 
-/** A book's own chapters: its pages, its rules, its units. @param alone false where several books are in one */
-const chaptersOf = (library: Library, book: PrintBook, alone: boolean, wishes: BookWishes): Chapter[] => {
+const rowsOf = ({ groups }: ReturnType<typeof unitsOf>): PointsRow[] =>
+  groups.flatMap(({ units }) =>
+    units.map(({ id, card, group, points }) => ({ id, name: card.name, group, points })),
+  );
+
+/** A book's own chapters: its pages, its rules, its units and what they cost. */
+const chaptersOf = (library: Library, book: PrintBook, wishes: BookWishes): Chapter[] => {
   const value = fileOf(library, book)?.value;
   const pages = book.folder === '' ? [] : pagesIn(library, book.folder);
-  const named = (title: string): string => (alone ? title : `${book.name}: ${title.toLowerCase()}`);
   const parts = rulesOfBook(value);
-  const text = isObject(value) ? textOf(value['text']) : '';
-  return [
+  const units = unitsOf(book, wishes.groups(book.system));
+  const chapters: Chapter[] = [
     ...pages.filter(({ place }) => place === 'front').map(words),
-    ...(parts.length > 0 || text !== ''
+    ...(parts.length > 0
       ? [
           {
             id: `army-${anchor(book.id)}`,
             type: 'army' as const,
-            title: named('Army rules'),
-            text: alone ? '' : text,
+            title: 'Army rules',
             parts,
           },
         ]
       : []),
-    unitsOf(book, named('Units'), wishes.groups(book.system)),
+    units,
+    { id: `points-${anchor(book.folder || book.id)}`, type: 'points', title: 'Points', rows: rowsOf(units) },
     ...pages.filter(({ place }) => place === 'back').map(words),
   ];
+  return chapters.map((chapter) => ({ ...chapter, part: partOf(book) }));
 };
 
-const colophon = (
+const partOf = ({ folder, id }: PrintBook): string => `book-${anchor(folder || id)}`;
+
+/** What a book's first page shows, where several books are in one. */
+const openingOf = (library: Library, book: PrintBook): BookPart => {
+  const value = fileOf(library, book)?.value;
+  const own: Json = isObject(value) ? value : {};
+  const icon = textOf(own['icon']);
+  return {
+    id: partOf(book),
+    name: book.name,
+    text: textOf(own['text']),
+    colour: textOf(own['colour']),
+    ...(icon !== '' && { icon }),
+  };
+};
+
+const imprintOf = (
   library: Library,
   books: readonly PrintBook[],
   wishes: BookWishes,
@@ -228,7 +233,7 @@ export const bookDocument = (library: Library, given: BookWishes): BookResult =>
     .filter((each) => each !== '')
     .join(', ');
   const root = pagesIn(library, '');
-  const inner = chosen.flatMap((book) => chaptersOf(library, book, alone, wishes));
+  const inner = chosen.flatMap((book) => chaptersOf(library, book, wishes));
   const cards = chosen.flatMap(({ units }) => units.map(({ card }) => card));
   const entries = glossaryOf(cards).map((entry) => ({ ...entry, id: `term-${anchor(entry.term)}` }));
   const chapters: Chapter[] = [
@@ -238,14 +243,7 @@ export const bookDocument = (library: Library, given: BookWishes): BookResult =>
     ...(entries.length > 0
       ? [{ id: 'glossary', type: 'glossary' as const, title: 'Glossary', entries }]
       : []),
-    { id: 'points', type: 'points', title: 'Points', tables: inner.flatMap(pointsOf) },
     { id: 'index', type: 'index', title: 'Index', entries: indexOf(inner, entries) },
-    {
-      id: 'colophon',
-      type: 'colophon',
-      title: 'Colophon',
-      lines: colophon(library, chosen, wishes, version),
-    },
   ];
   const icons = chosen.map((book) => textOf((fileOf(library, book)?.value as Json | undefined)?.['icon']));
   const art = textOf(own['art']);
@@ -261,22 +259,12 @@ export const bookDocument = (library: Library, given: BookWishes): BookResult =>
       text: alone ? textOf(own['text']) : '',
       version,
       date: wishes.date,
+      imprint: imprintOf(library, chosen, wishes, version),
+      parts: alone ? [] : chosen.map((book) => openingOf(library, book)),
       chapters,
     }),
   };
 };
-
-const pointsOf = (chapter: Chapter): { title: string; rows: PointsRow[] }[] =>
-  chapter.type !== 'units'
-    ? []
-    : [
-        {
-          title: chapter.title,
-          rows: chapter.groups.flatMap(({ units }) =>
-            units.map(({ id, card, group, points }) => ({ id, name: card.name, group, points })),
-          ),
-        },
-      ];
 
 /** Every picture of the workspace that a book shows. */
 export const artOfBook = ({ art, chapters }: BookDocument): string[] => [

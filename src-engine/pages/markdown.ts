@@ -257,3 +257,15 @@ export const picturesOf = (blocks: readonly Block[]): string[] => {
   visit(blocks);
   return [...paths];
 };
+
+/** How many letters some blocks have. */
+export const lengthOf = (blocks: readonly Block[]): number =>
+  blocks.reduce((sum, block) => {
+    if (block.type === 'paragraph' || block.type === 'heading') return sum + wordsOf(block.inner).length;
+    if (block.type === 'list') return sum + block.items.reduce((all, item) => all + lengthOf(item), 0);
+    if (block.type === 'quote') return sum + lengthOf(block.blocks);
+    if (block.type === 'code') return sum + block.text.length;
+    if (block.type === 'table')
+      return sum + [block.head, ...block.rows].flat().reduce((all, cell) => all + wordsOf(cell).length, 0);
+    return sum;
+  }, 0);

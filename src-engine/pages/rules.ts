@@ -30,6 +30,7 @@ const OTHER = new Set([
   'colour',
   'icon',
   'art',
+  'layout',
   'targets',
   'version',
   'credits',

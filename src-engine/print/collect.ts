@@ -1,3 +1,4 @@
+import type { Diagnostic } from '../kernel/diagnostic';
 import type { Source } from '../kernel/source';
 import type { SystemId } from '../kernel/words';
 import { sourcesOf, type Library } from '../lab/library';
@@ -54,9 +55,20 @@ export const stockOf = (library: Library): Stock => {
   const units = cardsOf(library);
   const sources = [...library.documents].flatMap(({ source }) => (source ? [source] : []));
   const books = sources.filter(({ kind }) => kind === 'book').map((book) => bookOf(book, units));
-  const armies = sources.filter(({ kind }) => kind === 'army').map((army) => rosterOf(army, units, sources));
+  const armies = sources
+    .filter(({ kind }) => kind === 'army')
+    .map((army) => rosterOf(army, units, sources, whyIllegal(library, army)));
   return { units, books: books.filter((book) => book.units.length > 0), armies };
 };
+
+/** What is wrong with an army's list: errors, and limits of its game that it breaks. */
+const whyIllegal = (library: Library, { path }: Source): readonly Diagnostic[] =>
+  library
+    .diagnostics()
+    .filter(
+      ({ file, severity, code }) =>
+        file === path && (severity === 'error' || (severity === 'warning' && code.startsWith('army-'))),
+    );
 
 const bookOf = ({ system, id, folder, value }: Source, units: readonly Printable[]): PrintBook => ({
   system,

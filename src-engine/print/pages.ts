@@ -72,7 +72,8 @@ export const layOut = (
     bleed: options.bleed,
     pages: [
       ...pages,
-      ...(options.glossary
+      // The back of a single card explains its keywords already.
+      ...(options.glossary && !(cards.length === 1 && options.backs === 'text')
         ? glossaryPages(glossaryOf(cards.map(({ fitted }) => fitted.card)), options.paper)
         : []),
       ...(options.roster && roster ? rosterPages(roster, options.paper) : []),
@@ -136,12 +137,18 @@ const ROSTER_NOTE = 4.4;
 const rosterPages = (roster: Roster, size: Size): Page[] => {
   const room = size.height - 2 * PAGE.margin - PAGE.head - 30;
   const pages: Page[] = [];
-  let from = 0;
-  let used = 0;
   const width = size.width - 2 * PAGE.margin;
+  const linesOf = (text: string, part: number, letters: number): number =>
+    Math.ceil((advance(text, 'ui-400') * letters) / (width * part));
+  let from = 0;
+  // The box that says why the list is not legal, above the first lines.
+  let used =
+    roster.problems.length === 0
+      ? 0
+      : ROSTER_LINE +
+        roster.problems.reduce((sum, { message }) => sum + linesOf(message, 0.9, 3.1), 1) * ROSTER_NOTE;
   roster.lines.forEach(({ notes }, i) => {
-    const lines =
-      notes.length === 0 ? 0 : Math.ceil((advance(notes.join(', '), 'ui-400') * 2.8) / (width * 0.45));
+    const lines = notes.length === 0 ? 0 : linesOf(notes.join(', '), 0.45, 2.8);
     const needed = ROSTER_LINE + lines * ROSTER_NOTE;
     if (used + needed > room && i > from) {
       pages.push({ type: 'roster', size, roster, from, to: i });

@@ -1,3 +1,4 @@
+import type { Diagnostic } from '../kernel/diagnostic';
 import type { Source } from '../kernel/source';
 import type { SystemId } from '../kernel/words';
 import type { Printable } from './printable';
@@ -33,6 +34,8 @@ export interface Roster {
   readonly total: number;
   /** What the players agreed on; undefined where the file does not say. */
   readonly limit?: number;
+  /** Why the list is not legal; empty where it is. */
+  readonly problems: readonly Diagnostic[];
 }
 
 /** The unit that an army list means: a qualified reference, or an id, of the book's own folder first. */
@@ -129,11 +132,12 @@ const enhancementsOf = (army: Json, book: string, books: readonly Source[]): Ros
   });
 };
 
-/** An army list with its units found and its points added up. @param sources of the whole workspace */
+/** An army list with its units found and its points added up. @param sources of the whole workspace @param problems of its file */
 export const rosterOf = (
   { system, id, folder, value }: Source,
   units: readonly Printable[],
   sources: readonly Source[],
+  problems: readonly Diagnostic[] = [],
 ): Roster => {
   const army = isObject(value) ? value : {};
   const book = text(army['book']);
@@ -186,5 +190,6 @@ export const rosterOf = (
     lines,
     total: lines.reduce((sum, { cost }) => sum + cost, 0),
     ...(typeof limit === 'number' && { limit }),
+    problems,
   };
 };

@@ -1,4 +1,5 @@
-import { pageRunsOf, type BookDocument } from '../../src-engine/pages/book';
+import type { BookDocument } from '../../src-engine/pages/book';
+import { pageRunsOf } from '../../src-engine/pages/composition';
 import type { Size } from '../../src-engine/print/sizes';
 import { FAMILIES, fontFaces } from '../print/html/fonts';
 import { escapeHtml, lettersIn } from './words';
@@ -50,15 +51,15 @@ const HEAD = `font:600 2.6mm/1.3 ${FAMILIES.ui};color:#6b6355;vertical-align:bot
 const FOOT = `font:600 2.8mm/1.3 ${FAMILIES.ui};color:#3d372e;vertical-align:top;padding-top:4mm`;
 
 /** Page boxes: margins, running heads (the book on one side, the chapter on the other) and page numbers. */
-const pageBoxes = ({ title, chapters }: BookDocument, { size, margin }: BookPaper): string => {
+const pageBoxes = (document: BookDocument, { size, margin }: BookPaper): string => {
   const box = (name: string, head: string): string =>
-    `@page ${name}:left{@top-left{content:${cssString(title)};${HEAD}}@top-right{content:none}}` +
+    `@page ${name}:left{@top-left{content:${cssString(document.title)};${HEAD}}@top-right{content:none}}` +
     `@page ${name}:right{@top-right{content:${cssString(head)};${HEAD}}@top-left{content:none}}`;
   return [
     `@page{size:${size.width}mm ${size.height}mm;margin:${margin.top}mm ${margin.side}mm ${margin.bottom}mm;@bottom-center{content:counter(page);${FOOT}}}`,
     '@page cover{margin:0;@bottom-center{content:none}}',
     box('contents', 'Contents'),
-    ...pageRunsOf(chapters).map(({ head }, i) => box(`pages-${i}`, head)),
+    ...pageRunsOf(document).map(({ head }, i) => box(`pages-${i}`, head)),
   ].join('\n');
 };
 

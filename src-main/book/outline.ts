@@ -1,5 +1,6 @@
 import type { PDFDocument, PDFRef } from '@cantoo/pdf-lib';
-import type { BookDocument } from '../../src-engine/pages/book';
+import type { BookDocument, Chapter } from '../../src-engine/pages/book';
+import { sectionsOf } from '../../src-engine/pages/composition';
 
 /** A bookmark, and those below it. */
 export interface Bookmark {
@@ -9,33 +10,29 @@ export interface Bookmark {
   readonly inner: readonly Bookmark[];
 }
 
-/** A book's bookmarks: its chapters, its groups of units, its units. @param pages of each anchor */
-export const bookmarksOf = (
-  { title, chapters }: BookDocument,
-  pages: ReadonlyMap<string, number>,
-): Bookmark[] => {
+/** A book's bookmarks: its books where there are several, their chapters, groups of units and units. @param pages of each anchor */
+export const bookmarksOf = (document: BookDocument, pages: ReadonlyMap<string, number>): Bookmark[] => {
   const mark = (name: string, id: string, inner: readonly Bookmark[] = []): Bookmark[] => {
     const page = pages.get(id);
     return page === undefined ? [...inner] : [{ title: name, page, inner }];
   };
+  const groupsOf = (chapter: Chapter): Bookmark[] =>
+    chapter.type !== 'units'
+      ? []
+      : chapter.groups.flatMap(({ title, id, units }) =>
+          mark(
+            title,
+            id,
+            units.flatMap((unit) => mark(unit.card.name, unit.id)),
+          ),
+        );
   return [
-    { title, page: 1, inner: [] },
+    { title: document.title, page: 1, inner: [] },
     { title: 'Contents', page: 2, inner: [] },
-    ...chapters.flatMap((chapter) =>
-      mark(
-        chapter.title,
-        chapter.id,
-        chapter.type === 'units'
-          ? chapter.groups.flatMap((group) =>
-              mark(
-                group.title,
-                group.id,
-                group.units.flatMap(({ id, card }) => mark(card.name, id)),
-              ),
-            )
-          : [],
-      ),
-    ),
+    ...sectionsOf(document).flatMap(({ part, chapters }) => {
+      const inner = chapters.flatMap((chapter) => mark(chapter.title, chapter.id, groupsOf(chapter)));
+      return part ? mark(part.name, part.id, inner) : inner;
+    }),
   ];
 };
 

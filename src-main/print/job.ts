@@ -161,6 +161,7 @@ export const preparePrint = async (
     cards: fitted,
     roster,
     notes: [
+      ...(roster?.problems ?? []),
       ...notesOf(library, all, copies, fitted, options, pictures, icons),
       ...layoutNotes(library, layouts, fonts, pictures, icons),
     ],

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { CardView } from '../../src-engine/kernel/card-view';
 import { cardsPerSheet, gridOf, type Grid } from '../../src-engine/print/impose';
 import { USUAL_OPTIONS, type PrintOptions } from '../../src-engine/print/options';
 import { CARD_SIZES, cardSizeOf, PAPERS } from '../../src-engine/print/sizes';
+import { laidOut, sampleUnits } from './support';
 
 const options = (more: Partial<PrintOptions>): PrintOptions => ({
   ...USUAL_OPTIONS,
@@ -127,4 +129,15 @@ test('sizes by name or in millimetres', () => {
   expect(cardSizeOf('63.5 × 88.9 mm')).toEqual({ width: 63.5, height: 88.9 });
   for (const wrong of ['', 'large', '10x10', '63', '63x', '9999x9999', '__proto__', 'constructor'])
     expect(cardSizeOf(wrong), wrong).toBeUndefined();
+});
+
+test('a single card has a glossary only where its back does not explain its keywords', async () => {
+  const [first, second] = (await sampleUnits('azeroth-at-war')).map(({ card }) => card);
+  const types = (cards: readonly CardView[], backs: PrintOptions['backs']): string =>
+    laidOut(cards, { backs, glossary: true })
+      .pages.map(({ type }) => type)
+      .join(' ');
+  expect(types([first], 'text')).toBe('cards cards');
+  expect(types([first], 'none')).toMatch(/glossary$/);
+  expect(types([first, second], 'text')).toMatch(/glossary$/);
 });

@@ -14,6 +14,7 @@ import { openPainter } from '../../../src-main/print/chromium/painter';
 import { scan } from '../../../src-main/workspace/scan';
 import { renderBook } from '../../../src-renderer/print/server';
 import { APP, browser, GAMES, type Game } from '../support';
+import { fillOf } from './fill.mjs';
 
 /** Folders that last as long as the file's tests: one book is made for many of them. */
 const folders: string[] = [];
@@ -144,12 +145,18 @@ describe('a whole Army Book', () => {
     );
     expect(lost).toEqual([]);
   });
-  test('points, index and colophon follow each other without empty pages', async () => {
+  test('the index follows the glossary, and ends the book', async () => {
     const anchors = await pagesOfAnchors(pdf.bytes);
     const of = (id: string): number => anchors.get(id)!;
-    expect(of('colophon') - of('glossary')).toBeLessThan(5);
-    expect(of('index')).toBeLessThanOrEqual(of('points') + 1);
-    expect(pdf.pages).toBe(of('colophon'));
+    expect(of('index') - of('glossary')).toBeLessThan(4);
+    expect(pdf.pages - of('index')).toBeLessThan(2);
+  });
+  test('the imprint stands below the contents', () =>
+    expect(wordsOn(pdf.file, 2)).toContain('Typeset with Warbench.'));
+  test('the pages are at least 70% full on average', () => {
+    const pages = fillOf(pdf.file);
+    expect(pages).toHaveLength(pdf.pages - 1);
+    expect(pages.reduce((sum, fill) => sum + fill, 0) / pages.length).toBeGreaterThan(0.7);
   });
   test('the cover has the sign of every book', () =>
     expect(book.document.icons).toEqual(['lion', 'two-coins', 'orc-head']));
@@ -202,7 +209,7 @@ test.each(['a4', 'a5'] as const)(
     for (const { id, units } of groups) expect(anchors.get(id), id).toBe(anchors.get(units[0].id));
     // No entry of the glossary stands alone on a page.
     const glossary = book.document.chapters.find((chapter) => chapter.type === 'glossary')!;
-    for (let page = anchors.get('glossary')!; page < anchors.get('points')!; page++) {
+    for (let page = anchors.get('glossary')!; page < anchors.get('index')!; page++) {
       const words = wordsOn(file, page).replace(/[\s-]+/g, '');
       const there = glossary.entries.filter(({ text }) =>
         words.includes(text.replace(/[\s-]+/g, '').slice(0, 24)),
@@ -240,9 +247,9 @@ test('a version, credits and a name full of marks', async () => {
       credits: ['Cover by A. Painter'],
     }),
   });
-  const { file, pages } = await pdfOf(book);
+  const { file } = await pdfOf(book);
   expect(wordsOn(file, 1)).toContain('Version 1.2 · 22 November 2026');
   // Its marks may begin a line of the cover.
   expect(wordsOn(file, 1).replaceAll(' ', '')).toContain('Horde“\\}<b>');
-  expect(wordsOn(file, pages)).toContain('Cover by A. Painter');
+  expect(wordsOn(file)).toContain('Cover by A. Painter');
 });

@@ -56,3 +56,15 @@ test('a line of a roster costs what its units cost, reinforced ones twice', asyn
   expect(costs[1]).toBe(2 * costs[2]);
   expect(cards.filter((ref) => ref === 'oath-guard')).toHaveLength(1);
 });
+
+test('a list that breaks its limits says so on its page and in the print’s notes', async () => {
+  const library = await sample('azeroth-at-war');
+  const path = 'horde/horde-skirmish.army.json';
+  const file = JSON.parse(library.get(path)!.text) as { readonly units: readonly object[] };
+  library.put(path, JSON.stringify({ ...file, points: 10 }));
+  const find = () => stockOf(library).armies.find(({ id }) => id === 'horde-skirmish')!;
+  expect(find().problems.map(({ code }) => code)).toContain('army-over-points');
+  expect(find().problems[0].message).toContain('over its limit of 10');
+  library.put(path, JSON.stringify(file));
+  expect(find().problems).toEqual([]);
+});

@@ -1,0 +1,91 @@
+import type { BookDocument, BookPart, Chapter } from './book';
+import { lengthOf } from './markdown';
+
+/** Chapters which look things up: they follow each other on the same pages. */
+const LOOKED_UP: readonly Chapter['type'][] = ['glossary', 'index'];
+
+/** A page of words with more letters than this has pages of its own: about half an A4 page. */
+const LONG_PAGE = 2500;
+/** A book of fewer units shares its pages with the books beside it. */
+const FEW_UNITS = 12;
+
+/** Pages with one running head: chapters that follow each other, from the top of a page. */
+export interface PageRun {
+  readonly head: string;
+  readonly chapters: readonly Chapter[];
+}
+
+type Parts = Pick<BookDocument, 'parts' | 'chapters'>;
+
+const isLong = (chapter: Chapter): boolean =>
+  chapter.type === 'words' && lengthOf(chapter.blocks) > LONG_PAGE;
+
+const unitsOf = (chapters: readonly Chapter[], part: string | undefined): number =>
+  chapters.reduce(
+    (sum, chapter) =>
+      chapter.type === 'units' && chapter.part === part
+        ? sum + chapter.groups.reduce((all, { units }) => all + units.length, 0)
+        : sum,
+    0,
+  );
+
+/** Whether a chapter goes on where the one before it ends. */
+const follows = (before: Chapter, chapter: Chapter, all: readonly Chapter[]): boolean => {
+  if (isLong(before) || isLong(chapter)) return false;
+  if (before.part === chapter.part) return true;
+  if (before.part === undefined || chapter.part === undefined) return false;
+  return [before, chapter].some(({ part }) => unitsOf(all, part) < FEW_UNITS);
+};
+
+const headOf = (run: readonly Chapter[], parts: readonly BookPart[]): string => {
+  const books = parts.filter(({ id }) => run.some(({ part }) => part === id)).map(({ name }) => name);
+  return (run.length > 1 && books.length > 0 ? books : run.map(({ title }) => title)).join(' · ');
+};
+
+/** Which chapters share their pages: those of one book, unless they are long, and those of small books. */
+export const pageRunsOf = ({ parts, chapters }: Parts): PageRun[] => {
+  const runs: Chapter[][] = [];
+  for (const chapter of chapters.filter(({ type }) => !LOOKED_UP.includes(type))) {
+    const run = runs.at(-1);
+    if (run && follows(run[run.length - 1], chapter, chapters)) run.push(chapter);
+    else runs.push([chapter]);
+  }
+  const last = chapters.filter(({ type }) => LOOKED_UP.includes(type));
+  return [
+    ...runs.map((run) => ({ head: headOf(run, parts), chapters: run })),
+    ...(last.length > 0 ? [{ head: 'Reference', chapters: last }] : []),
+  ];
+};
+
+/** The chapters of a run that share columns: all but an index, whose lines are short. */
+export const flowsOf = ({ chapters }: PageRun): readonly (readonly Chapter[])[] => {
+  const flows: Chapter[][] = [];
+  for (const chapter of chapters) {
+    const flow = flows.at(-1);
+    if (flow && chapter.type !== 'index') flow.push(chapter);
+    else flows.push([chapter]);
+  }
+  return flows;
+};
+
+/** The book that a chapter begins, where several are in one. */
+export const openingAt = ({ parts, chapters }: Parts, chapter: Chapter): BookPart | undefined =>
+  parts.find(({ id }) => chapters.find(({ part }) => part === id) === chapter);
+
+/** Chapters under the book that they belong to; those that belong to all stand by themselves. */
+export interface BookSection {
+  readonly part?: BookPart;
+  readonly chapters: readonly Chapter[];
+}
+
+/** A book's sections, as its contents and its bookmarks list them. */
+export const sectionsOf = ({ parts, chapters }: Parts): BookSection[] => {
+  const sections: { readonly part?: BookPart; readonly chapters: Chapter[] }[] = [];
+  for (const chapter of chapters) {
+    const part = parts.find(({ id }) => id === chapter.part);
+    const before = sections.at(-1);
+    if (part && before?.part === part) before.chapters.push(chapter);
+    else sections.push({ ...(part && { part }), chapters: [chapter] });
+  }
+  return sections;
+};

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import type { BookPart, Chapter, UnitPlace } from '../../../src-engine/pages/book';
+import { flowsOf, openingAt, pageRunsOf, sectionsOf } from '../../../src-engine/pages/composition';
+import { blocksOf } from '../../../src-engine/pages/markdown';
+
+const part = (id: string): BookPart => ({ id, name: id.toUpperCase(), text: '', colour: '' });
+const words = (id: string, text: string, of?: string): Chapter => ({
+  id,
+  title: id,
+  type: 'words',
+  blocks: blocksOf(text, id),
+  ...(of !== undefined && { part: of }),
+});
+/** A chapter of so many units: what is in them does not matter here. */
+const units = (count: number, of?: string): Chapter => ({
+  id: `units-${of}`,
+  title: 'Units',
+  type: 'units',
+  groups: [{ id: 'g', title: 'Infantry', units: Array.from({ length: count }, () => ({}) as UnitPlace) }],
+  ...(of !== undefined && { part: of }),
+});
+const glossary: Chapter = { id: 'glossary', title: 'Glossary', type: 'glossary', entries: [] };
+const index: Chapter = { id: 'index', title: 'Index', type: 'index', entries: [] };
+const runs = (parts: readonly BookPart[], chapters: readonly Chapter[]) =>
+  pageRunsOf({ parts, chapters }).map((run) => [run.head, run.chapters.map(({ id }) => id).join(' ')]);
+
+const LONG = 'The tide gives and the tide takes. '.repeat(100);
+
+describe('chapters share pages', () => {
+  test('a long page of words has pages of its own, a short one does not', () => {
+    expect(runs([], [words('lore', LONG), units(20), glossary, index])).toEqual([
+      ['lore', 'lore'],
+      ['Units', 'units-undefined'],
+      ['Reference', 'glossary index'],
+    ]);
+    expect(runs([], [words('lore', 'Short.'), units(20)])).toEqual([
+      ['lore · Units', 'lore units-undefined'],
+    ]);
+  });
+  test('a large book begins a page, a small one follows the book before it', () => {
+    const parts = [part('a'), part('b'), part('c')];
+    expect(runs(parts, [units(20, 'a'), units(20, 'b'), units(2, 'c')])).toEqual([
+      ['Units', 'units-a'],
+      ['B · C', 'units-b units-c'],
+    ]);
+  });
+  test('an index has columns of its own', () => {
+    const [run] = pageRunsOf({ parts: [], chapters: [glossary, index] });
+    expect(flowsOf(run).map((flow) => flow.map(({ id }) => id))).toEqual([['glossary'], ['index']]);
+  });
+});
+
+test('only the first chapter of a book opens it', () => {
+  const book = { parts: [part('a')], chapters: [words('lore', 'Short.', 'a'), units(3, 'a'), index] };
+  expect(book.chapters.map((chapter) => openingAt(book, chapter)?.id)).toEqual(['a', undefined, undefined]);
+  expect(sectionsOf(book).map((section) => [section.part?.id, section.chapters.length])).toEqual([
+    ['a', 2],
+    [undefined, 1],
+  ]);
+});
