@@ -6,10 +6,10 @@ import type { FightIn } from './compared-fight';
 import type { BattleJob } from './jobs/jobs';
 import { sourcesOf } from './library';
 
-/** Battles of each alternative, where nobody says how many: enough to tell ten points. */
+/** Default number of battles of each alternative: enough to detect a difference of ten percentage points. */
 export const ALTERNATIVE_BATTLES = 400;
 
-/** How an alternative is fought: to its last battle, so that every one has its pair. */
+/** How an alternative is fought: all its battles, so that each has its pair. */
 export const alternativeOptions = (options: FightOptions, instead: string): FightOptions => ({
   ...options,
   instead,
@@ -17,7 +17,7 @@ export const alternativeOptions = (options: FightOptions, instead: string): Figh
   error: 0,
 });
 
-/** How an alternative's run stands beside the scenario's own. */
+/** An alternative's run compared with the scenario's own. */
 export const alternativeRow = (
   { side }: Pick<AlternativeGroup, 'side'>,
   { id, name, own = false }: AlternativeGroup['rows'][number],
@@ -32,7 +32,7 @@ export const alternativeRow = (
   return { id, name, own, ...(win && { win }), ...(change && { change }) };
 };
 
-/** Which question of which battle is asked. */
+/** The battle and the question of it that the user asked for. */
 export interface AlternativesAsked {
   readonly system: SystemId;
   readonly ref: string;
@@ -40,7 +40,7 @@ export interface AlternativesAsked {
   readonly group: string;
 }
 
-/** The runs of alternatives that somebody asked for: they hang on the scenario's own run, and go with it. */
+/** The runs of alternatives that the user asked for. They depend on the scenario's own run, and are dropped with it. */
 export class Alternatives {
   readonly #runs = new WeakMap<BattleRun, Map<string, Result<BattleRun, string>>>();
   asked: AlternativesAsked | undefined;
@@ -61,7 +61,7 @@ export class Alternatives {
     return run;
   }
 
-  /** What is to be fought beside the scenario's own run. */
+  /** The runs to fight in addition to the scenario's own. */
   jobs(system: SystemId, fight: FightIn, base: BattleRun): readonly BattleJob[] {
     const { book, entry, options } = fight;
     const groups = book.alternatives?.(entry.ref) ?? [];
@@ -76,7 +76,7 @@ export class Alternatives {
       });
   }
 
-  /** Every question of a battle, and what is known of the one that was asked. */
+  /** Every question of a battle, with the results of the one that was asked. */
   reports(system: SystemId, fight: FightIn, base: BattleRun | undefined): readonly AlternativeReport[] {
     const groups = fight.book.alternatives?.(fight.entry.ref) ?? [];
     return groups.map((group): AlternativeReport => {

@@ -17,9 +17,9 @@ export interface AlternativeRow {
 /** The alternatives of one question, with the results so far. */
 export interface AlternativeReport extends Pick<AlternativeGroup, 'id' | 'title' | 'side'> {
   readonly rows: readonly AlternativeRow[];
-  /** Whether the user asked for it: no battle is fought before. */
+  /** Whether the user asked for it: until then no battle is fought. */
   readonly asked: boolean;
-  /** Battles of all rows together, fought and wanted. */
+  /** Battles of all rows together: fought and wanted. */
   readonly fought: number;
   readonly wanted: number;
 }

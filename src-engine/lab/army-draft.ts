@@ -1,7 +1,7 @@
 import { draftArmy } from '../armies/draft';
 import { Library } from './library';
 
-/** The text of an army file filled with units of its book's folder: see `draftArmy`. Undefined where it is no army. */
+/** The text of an army file filled with units of its book's folder: see `draftArmy`. Undefined if it is not an army. */
 export const draftOf = (library: Library, path: string): string | undefined => {
   const document = library.get(path);
   const system = library.systemOf(path);
@@ -22,7 +22,10 @@ export const draftOf = (library: Library, path: string): string | undefined => {
   return withFirstFix(trial, path, textOf(drafted));
 };
 
-/** The text with what no unit mends mended as its first quick fix does, such as a battle formation that nobody named. */
+/**
+ * The text with the first quick fix applied for problems that adding units cannot solve, such as a missing battle
+ * formation.
+ */
 const withFirstFix = (trial: Library, path: string, text: string): string => {
   trial.put(path, text);
   const wrong = trial.diagnostics().filter(({ file, severity }) => file === path && severity !== 'info');

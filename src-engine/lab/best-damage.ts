@@ -1,11 +1,11 @@
 import type { FightOptions, LinkedBook } from '../systems/system';
 
-/** The target attacks, and the unit strikes back: not the unit's own attack. */
+/** The target attacks, and the unit strikes back: this is not the unit's own attack. */
 export const isReturned = (scenario: string): boolean => scenario.endsWith(':charged');
 
 /**
- * The mean damage of a unit's best attack on a target, in what its game counts (wounds, damage): the first figure of each attack
- * that no scenario holds. Undefined where the unit has no attack on it.
+ * The mean damage of a unit's best attack on a target, in its game's unit (wounds, damage): the first figure of each
+ * attack that has no scenario file. Undefined if the unit has no attack on it.
  */
 export const bestDamage = (
   book: LinkedBook,

@@ -26,7 +26,7 @@ import type { TrialAsked } from './trial';
 import type { PlaceWord, TeamPlace } from './team/words-at';
 import type { BattleJob } from './jobs/jobs';
 
-/** A file as the session is told of it. */
+/** A file as the session receives it. */
 export interface SourceFile {
   readonly path: string;
   readonly text: string;
@@ -35,22 +35,22 @@ export interface SourceFile {
 /** One file in the explorer. */
 export interface OutlineFile {
   readonly path: string;
-  /** undefined where the suffix or `$schema` is of no known kind. */
+  /** Undefined if the suffix or `$schema` matches no known kind. */
   readonly kind?: Kind;
   readonly system?: SystemId;
   readonly name: string;
-  /** What the explorer groups units by: the tier. */
+  /** The group of a unit in the explorer: its tier. */
   readonly group: string;
   readonly points?: number;
-  /** The unit's reference within its system's book; undefined for other kinds and where the file was never valid. */
+  /** The unit's reference within its system's book; undefined for other kinds, and for a file that was never valid. */
   readonly unit?: string;
-  /** Of an army: what it costs by its game's rules, and its limit. */
+  /** For an army: its cost by its game's rules, and its limit. */
   readonly army?: ArmyCost;
   readonly errors: number;
   readonly warnings: number;
 }
 
-/** One fight as the lab shows it: now, and before. */
+/** One fight as the lab shows it, now and before. */
 export interface FightReport {
   readonly scenario: Pick<ScenarioEntry, 'ref' | 'name' | 'kind' | 'group' | 'units' | 'textOnly'> & {
     readonly system: SystemId;
@@ -58,27 +58,29 @@ export interface FightReport {
     readonly path?: string;
   };
   readonly outcome?: Outcome;
-  /** The same fight by the baseline's files; undefined where the baseline has no such fight. */
+  /** The same fight with the baseline's files; undefined if the baseline has no such fight. */
   readonly before?: Outcome;
-  /** Why it could not be fought, or why what is shown is the last good answer. */
+  /** Why it could not be fought, or why the last valid answer is shown. */
   readonly problem?: string;
-  /** True where a file it depends on is not valid as it stands: the last good outcome is shown, dimmed. */
+  /** True if a file it depends on is not valid now: the last valid outcome is shown, dimmed. */
   readonly stale: boolean;
-  /** True while more of it is being fought. */
+  /** True while more battles of it are being fought. */
   readonly pending?: boolean;
-  /** True where what is shown is still the answer to an earlier text: of the present one nothing is known yet. */
+  /** True if the shown answer belongs to an earlier text, because the current one has no result yet. */
   readonly earlier?: boolean;
-  /** Of battles: how the figures differ from the baseline's over the battles that both have fought, on the same dice. */
+  /**
+   * For battles: how the figures differ from the baseline's, over the battles that both have fought on the same dice.
+   */
   readonly paired?: readonly PairedChange[];
-  /** Of battles: what the sides are called, where it can be fought; known before a battle is over. */
+  /** For battles that can be fought: the names of the sides, known before any battle is over. */
   readonly sides?: readonly [string, string];
-  /** Of battles: the edit changes their scoring alone (points), not who fights. */
+  /** For battles: the edit changes only their scoring (points), not the armies. */
   readonly edit?: 'scoring';
-  /** Of battles: what else they may be fought with, by question; of the one that was asked what is known. */
+  /** For battles: their alternatives, by question, with the results of the one that was asked. */
   readonly alternatives?: readonly AlternativeReport[];
 }
 
-/** Units that the units of one book are fought against. */
+/** Opponents for the units of one book. */
 export interface OpponentSet {
   readonly system: SystemId;
   /** The book's folder. */
@@ -90,38 +92,38 @@ export interface OpponentSet {
 /** The card of a unit. */
 export interface ShownCard {
   readonly card: CardView;
-  /** True where the text is not valid: this is the last good card. */
+  /** True if the text is not valid: this is the last valid card. */
   readonly stale: boolean;
-  /** The baseline's stats that differ; absent where none does. */
+  /** The baseline's stats that differ; absent if there are none. */
   readonly before?: StatsBefore;
 }
 
-/** What the status bar says of the last run. */
+/** What the status bar shows about the last run. */
 export interface RunStats {
-  /** Fights worked out anew by the last change; the others were still good. */
+  /** Fights recalculated after the last change; the others were still valid. */
   readonly fought: number;
   readonly shown: number;
 }
 
-/** What baseline a comparison is against. */
+/** What the baseline of a comparison is. */
 export type BaselineKind = 'disk' | 'pinned';
 
 /**
- * The session's part for whole battles. Battle reports are fight reports whose outcome has a `battle`: they start without
- * an outcome, and become better as what `jobs` names is fought. The session itself fights none.
+ * The session's part for whole battles. Battle reports are fight reports whose outcome has a `battle`: they start
+ * without an outcome, and fill in as the runs from `jobs` are fought. The session itself fights no battles.
  */
 export interface BattleSession {
   /**
-   * The battle scenarios that depend on a file (a unit in them, their map, the scenario file itself), with what is known
-   * so far; `pending` while there is more to fight.
+   * The battle scenarios that depend on a file (a unit in them, their map, the scenario file itself), with their
+   * results so far; `pending` while there are more battles to fight.
    */
   battles(path: string): readonly FightReport[];
-  /** The runs behind those reports, now and baseline, each once; what they are given shows in the next `battles`. */
+  /** The runs behind those reports, now and baseline, each once; battles added to them appear in the next `battles`. */
   jobs(path: string): readonly BattleJob[];
-  /** The battles behind one bar of a chart, the present's; fewest numbers first. */
+  /** The battles behind one bar of a current chart, in ascending order of number. */
   behind(system: SystemId, scenario: string, chart: string, bar: number): readonly BattleSummary[];
   replay(system: SystemId, scenario: string, index: number): Result<BattleReplay, string>;
-  /** The same battle, these sides of it played by hand, by the cards as they are now. */
+  /** The same battle with the current cards; a person plays these sides. */
   play(
     system: SystemId,
     scenario: string,
@@ -130,70 +132,79 @@ export interface BattleSession {
 }
 
 /**
- * The workbench's engine side: the files as they are being typed, and the baseline they are compared with. Plain
- * calls, plain data: it runs in a worker beside the window, and in the command line.
+ * The workbench's engine side: the current text of the files, and the baseline for comparison. Plain calls with plain
+ * data: it runs in a worker beside the window, and in the command line.
  */
 export interface Session extends BattleSession {
   /** Replaces everything: the files on disk become the text and the baseline. */
   open(files: readonly SourceFile[]): void;
-  /** The text of one file as it is now (typed, not necessarily saved). Creates the file where it is new. */
+  /** Sets the current text of one file (typed, not necessarily saved). Creates the file if it is new. */
   edit(path: string, text: string): void;
-  /** What is on disk for one file (after a save or an outside change); undefined where it was deleted. */
+  /** Sets what is on disk for one file (after a save or an outside change); undefined if it was deleted. */
   onDisk(path: string, text: string | undefined): void;
   remove(path: string): void;
-  /** What the present is fought under. A variant is an edit like any other: the files on disk are fought without it, what was pinned with those of that moment. */
+  /**
+   * Sets the variants of current fights. A variant is an edit like any other: the files on disk are fought without it,
+   * and a pinned baseline with the variants at the time of pinning.
+   */
   setVariants(variants: Variants): void;
-  /** The variants in which the present differs from the baseline. */
+  /** The variants whose current values differ from the baseline's. */
   readonly variantsApart: readonly string[];
-  /** Compare against the files as they are now, or against these, until `unpin`. */
+  /** Compares against the files as they are now, or against these, until `unpin`. */
   pin(files?: readonly SourceFile[]): void;
-  /** Fights the units of each book against its opponents too, beside their own fights. */
+  /** Fights the units of each book against its opponents too, in addition to their own fights. */
   against(sets: readonly OpponentSet[]): void;
-  /** Fights a battle with everything that it may be fought with instead, question by question; nothing where undefined. */
+  /** Fights the alternatives of one question of a battle; nothing if undefined. */
   alternatives(asked: AlternativesAsked | undefined): void;
-  /** What a scenario file would say of a fight that no file holds. */
+  /** The scenario file that would contain a fight which has no file yet. */
   written(system: SystemId, scenario: string): Readonly<Record<string, unknown>> | undefined;
   /**
-   * A part of a unit's row of the matrix of duels and shots: against these units of its game, undefined for one that cannot meet it.
-   * A part, so that a key press never waits for a whole row.
+   * Part of a unit's row in the matrix of duels and shots: against these units of its game, undefined for one that it
+   * cannot meet. Only a part, so that a key press never waits for a whole row.
    */
   meet(system: SystemId, row: string, columns: readonly string[]): readonly (MatrixCell | undefined)[];
-  /** The mean damage of each unit's best attack on a target; undefined for one that has no attack on it. */
+  /** The mean damage of each unit's best attack on a target; undefined for a unit without an attack on it. */
   damageTo(system: SystemId, target: string, units: readonly string[]): readonly (number | undefined)[];
-  /** What of each of these units' cards neither duels nor shots count. */
+  /** The parts of each unit's card that duels and shots ignore. */
   notInDuels(system: SystemId, units: readonly string[]): readonly (readonly string[])[];
-  /** The cards of several units; undefined for what has none. */
+  /** The cards of several units; undefined if a file has none. */
   cards(paths: readonly string[]): readonly (CardView | undefined)[];
   unpin(): void;
   readonly baseline: BaselineKind;
   diagnostics(): readonly Diagnostic[];
   outline(): readonly OutlineFile[];
-  /** A file as it stands, or undefined where it is not valid. */
+  /** The current source of a file, or undefined if it is not valid. */
   source(path: string): Source | undefined;
-  /** The card of the unit in a file: the last good one where the text is not valid (`stale`). */
+  /** The card of the unit in a file; if the text is not valid, the last valid card (`stale`). */
   card(path: string): ShownCard | undefined;
-  /** A fight as it would be with another text of one file. */
+  /** The figures of a fight if one file had another text. */
   trial(asked: TrialAsked): Result<readonly Figure[], string>;
-  /** The fights that involve the unit in a file (a scenario file: itself; a keyword: of the units that bear it). */
+  /**
+   * The fights that involve the unit in a file (a scenario file: itself; a keyword: those of the units that have it).
+   */
   fights(path: string): readonly FightReport[];
-  /** The same, but fights that take long and are not known yet are left `pending`, for `catchUp`. */
+  /** The same, but slow fights without a result stay `pending`, for `catchUp`. */
   quickFights(path: string): readonly FightReport[];
-  /** Fights one that `quickFights` left pending, the present before the baseline; answers whether there was one. */
+  /** Calculates one fight that `quickFights` left pending, current before baseline; returns whether there was one. */
   catchUp(path: string): boolean;
   explain(system: SystemId, scenario: string): Explanation | undefined;
-  /** What an army's file may pick by name, as it stands or last stood without an error; none where it is no army. */
+  /** What an army's file may choose by name, from its current or last valid text; empty if it is not an army. */
   armyPicks(path: string): readonly ArmyPick[];
-  /** The text of an army file with units of its book, as legal as they allow; undefined where it is no army. */
+  /** The text of an army file with units of its book, as legal as they allow; undefined if it is not an army. */
   draftArmy(path: string): string | undefined;
-  /** Words that may stand at a place of a goal, a study or a playtest. */
+  /** Words allowed at a place of a goal, a study or a playtest. */
   teamWords(place: TeamPlace): readonly PlaceWord[];
-  /** Throw `index` (0 on) of an attack, die by die: the same dice each time, so that an edit shows in what they come to. */
+  /**
+   * Throw `index` (from 0) of an attack, die by die: the same dice each time, so that an edit shows in their results.
+   */
   roll(system: SystemId, scenario: string, index: number): Journal | undefined;
   terms(system: SystemId): readonly Term[];
   variantsOf(system: SystemId): readonly Variant[];
   stats(): RunStats;
-  /** Every goal of the workspace: exact ones as the text stands, the others by the battles fought for them so far. */
+  /**
+   * Every goal of the workspace: exact ones from the current text, the others from the battles fought for them so far.
+   */
   goals(): readonly GoalReport[];
-  /** The battles to be fought for goals that are not known yet. */
+  /** The battles to fight for goals without a result. */
   goalJobs(): readonly BattleJob[];
 }

@@ -2,21 +2,21 @@ import type { Source } from '../kernel/source';
 import type { BattleRun, PairedChange, Variants } from '../systems/system';
 
 /**
- * What an edit can do to a battle: `nothing` (names, words, pictures), `scoring` (points: the armies stay as they are; who
- * wins by points, and what bots think worth their while, changes), or `play`.
+ * What an edit can do to a battle: `nothing` (names, texts, pictures), `scoring` (points: the armies stay the same, but
+ * who wins by points, and what bots consider worthwhile, may change), or `play`.
  */
 export type EditKind = 'nothing' | 'scoring' | 'play';
 
 /** Fields of a file that no battle reads. */
 const WORDS: ReadonlySet<string> = new Set(['name', 'text', 'art', '$schema']);
 
-/** What a battle is fought from: its files, and the variants chosen over those of its scenario. */
+/** The inputs of a battle: its files, and the variants chosen over those of its scenario. */
 export interface Fought {
   readonly sources: readonly Source[];
   readonly variants: Variants;
 }
 
-/** The fields of a file that are not the same in another; undefined where they cannot be told apart field by field. */
+/** The fields in which two files differ; undefined if they cannot be compared field by field. */
 const fieldsApart = (a: unknown, b: unknown): readonly string[] | undefined => {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return undefined;
   const [one, other] = [a as Record<string, unknown>, b as Record<string, unknown>];
@@ -31,7 +31,7 @@ const kindOfFile = (before: Source, now: Source): EditKind => {
   return before.kind === 'unit' && fields.every((name) => name === 'points') ? 'scoring' : 'play';
 };
 
-/** What lies between a battle and the same battle after an edit. */
+/** The kind of edit between a battle and the same battle after it. */
 export const editKind = (before: Fought, now: Fought): EditKind => {
   const names = new Set([...Object.keys(before.variants), ...Object.keys(now.variants)]);
   if ([...names].some((name) => before.variants[name] !== now.variants[name])) return 'play';
@@ -44,11 +44,14 @@ export const editKind = (before: Fought, now: Fought): EditKind => {
   return kinds.includes('play') ? 'play' : kinds.includes('scoring') ? 'scoring' : 'nothing';
 };
 
-/** What an edit that changes only the scoring says of itself, wherever its changes are shown. */
+/** The note beside the changes of an edit that changes only the scoring. */
 export const SCORING_ONLY =
   'Scoring only: the armies do not change. Points change scores and bot decisions, not which units fight.';
 
-/** How a run's figures differ from an earlier one's. Where nothing that is fought was edited, nothing is estimated: no figure moved. */
+/**
+ * How a run's figures differ from an earlier one's. If no edit affects the battle, nothing is estimated: every change
+ * is 0.
+ */
 export const comparedBy = (kind: EditKind, now: BattleRun, before: BattleRun): readonly PairedChange[] => {
   const changes = now.against(before);
   return kind === 'nothing'

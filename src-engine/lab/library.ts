@@ -14,10 +14,10 @@ const sameItems = <T>(a: readonly T[], b: readonly T[]): boolean =>
 
 const linkedFrom = new WeakMap<LinkedBook, readonly Source[]>();
 
-/** What a library's book was linked from; the same list while it is the same book. */
+/** The sources a library's book was linked from; the same list for the same book. */
 export const sourcesOf = (book: LinkedBook): readonly Source[] => linkedFrom.get(book) ?? [];
 
-/** Links one system's sources, and remembers the last link: nothing is linked twice from the same sources. */
+/** Links one system's sources, and caches the last link: the same sources are never linked twice. */
 class Linker {
   #sources: readonly Source[] = [];
   #book: LinkedBook | undefined;
@@ -33,7 +33,7 @@ class Linker {
     return this.#book;
   }
 
-  /** What another one linked, it need not link. */
+  /** Takes over another linker's result. */
   take(other: Linker): void {
     this.#sources = other.#sources;
     this.#book = other.#book;
@@ -50,24 +50,24 @@ const takeAll = (own: Linkers, others: Linkers): void => {
 };
 
 /**
- * The files of a workspace in one state (as typed, or as the baseline), read and linked. Beside what each file says
- * now it keeps what each last said without an error: the lab fights by that, so that half a word does not empty it.
+ * The files of a workspace in one state (as typed, or as the baseline), read and linked. Besides the current content it
+ * keeps each file's last valid content: the lab fights with that, so that half a word does not empty it.
  */
 export class Library {
   readonly #documents = new Map<string, Document>();
-  /** What each file said without an error in the states before this one that somebody looked at; written by edits alone. */
+  /** The last valid content of each file in earlier states that were read; only edits write it. */
   readonly #lastGood = new Map<string, Source>();
   readonly #typed = new Map(SYSTEM_IDS.map((id) => [id, new Linker(id)]));
   readonly #good = new Map(SYSTEM_IDS.map((id) => [id, new Linker(id)]));
   readonly #together = new Together();
   #checked: readonly Diagnostic[] | undefined;
-  /** The first error of each file that has one; a unit is not whole either while a keyword that it bears is left out. */
+  /** The first error of each file that has one; a unit also counts as faulty while a keyword it has is skipped. */
   #errors: ReadonlyMap<string, Diagnostic> = new Map();
-  /** What the files come to as they stand; forgotten when one changes. */
+  /** The books linked from the current files; cleared when a file changes. */
   readonly #books = new Map<string, LinkedBook | undefined>();
   #systems: readonly SystemId[] | undefined;
 
-  /** Every file, in the order in which they were put. */
+  /** Every file, in the order in which they were added. */
   get documents(): Iterable<Document> {
     return this.#documents.values();
   }
@@ -76,25 +76,25 @@ export class Library {
     return this.#documents.get(path);
   }
 
-  /** What a file last said without an error; undefined where it never did. */
+  /** The last valid content of a file; undefined if it never was valid. */
   lastGood(path: string): Source | undefined {
     const source = this.#documents.get(path)?.source;
     return source && this.#checked && !this.#errors.has(path) ? source : this.#lastGood.get(path);
   }
 
-  /** Before an edit: what is good as it stands is remembered, where it is known to be. */
+  /** Before an edit: stores the current content of files known to be valid. */
   #keepGood(): void {
     if (!this.#checked) return;
     for (const { path, source } of this.#documents.values())
       if (source && !this.#errors.has(path)) this.#lastGood.set(path, source);
   }
 
-  /** The game of a file: as it says, or where that cannot be read for a moment (a brace too many) as it last said. */
+  /** The game of a file; if the file cannot be read (a brace too many), the game it had before. */
   systemOf(path: string): SystemId | undefined {
     return this.#documents.get(path)?.system ?? this.#lastGood.get(path)?.system;
   }
 
-  /** Puts a file's text; `known`, a reading of the same text, saves reading it again and shares its identity. */
+  /** Sets a file's text; `known`, a reading of the same text, saves reading it again and shares its identity. */
   put(path: string, text: string, known?: Document): void {
     const before = this.#documents.get(path);
     if (before?.text === text) return;
@@ -126,11 +126,11 @@ export class Library {
   }
 
   /**
-   * Takes over another library's files, what it remembers of them and what they come to: nothing is read, linked or checked
-   * again, which a long book would feel when it opens.
+   * Takes over another library's files, last valid contents and books: nothing is read, linked or checked again, which
+   * would slow the opening of a long book.
    */
   copy(other: Library): void {
-    other.diagnostics(); // so that it is known which of its sources are good
+    other.diagnostics(); // so that it is known which of its sources are valid
     const good = [...other.#documents.keys()].map((path) => [path, other.lastGood(path)] as const);
     this.clear();
     for (const [path, document] of other.#documents) this.#documents.set(path, document);
@@ -150,7 +150,7 @@ export class Library {
     return sources;
   }
 
-  /** The systems of which there are files. */
+  /** The systems that have files. */
   get systems(): readonly SystemId[] {
     if (this.#systems) return this.#systems;
     const present = new Set<SystemId>();
@@ -161,7 +161,7 @@ export class Library {
     return (this.#systems = SYSTEM_IDS.filter((id) => present.has(id)));
   }
 
-  /** The book as typed: files that are not valid stand as they last were. */
+  /** The book as typed: files that are not valid keep their last valid content. */
   typed(system: SystemId): LinkedBook | undefined {
     return this.#once(`typed ${system}`, () =>
       this.#typed
@@ -175,7 +175,7 @@ export class Library {
     return this.#books.get(key);
   }
 
-  /** The book by which fights are fought: each file as it last was without an error. */
+  /** The book that fights use: the last version of each file without an error. */
   good(system: SystemId): LinkedBook | undefined {
     this.diagnostics();
     return this.#once(`good ${system}`, () => this.#linkGood(system));
@@ -188,7 +188,7 @@ export class Library {
     return sameItems(sources, asTyped) ? typed?.link(sources) : this.#good.get(system)?.link(sources);
   }
 
-  /** Everything that is wrong, by file and line. */
+  /** All diagnostics, by file and line. */
   diagnostics(): readonly Diagnostic[] {
     if (this.#checked) return this.#checked;
     const documents = [...this.#documents.values()];
@@ -197,7 +197,8 @@ export class Library {
     const unread = new Unread(documents);
     for (const system of this.systems)
       for (const diagnostic of this.typed(system)?.diagnostics ?? []) {
-        // A file that is not valid was linked as it last was: what linking says of it has no place in its text.
+        // An invalid file was linked with its last valid content, so what linking reports has no position in its
+        // current text.
         const document = this.#documents.get(diagnostic.file);
         if (document?.source) found.push(offerKeyword(unread.explain(diagnostic, document), document));
       }
@@ -210,12 +211,14 @@ export class Library {
     return (this.#checked = found);
   }
 
-  /** An error; or of a unit that a keyword it bears is left out: its fights would be those of another unit. */
+  /**
+   * An error; or for a unit, the report that a keyword it has is skipped: its fights would be those of another unit.
+   */
   #isFault({ severity, code, file }: Diagnostic): boolean {
     return severity === 'error' || (code === LEFT_OUT && this.#documents.get(file)?.kind === 'unit');
   }
 
-  /** What goals, studies and playtests say of files that are not so. */
+  /** What goals, studies and playtests report about other files. */
   #teamChecks(system: SystemId, documents: readonly Document[], unread: Unread): readonly Diagnostic[] {
     const book = this.typed(system);
     if (!book) return [];
@@ -226,24 +229,27 @@ export class Library {
     });
   }
 
-  /** The first error of a file, or of a unit that a keyword of its is left out; undefined where it is as it should be. */
+  /** The first error of a file, or the report that a keyword of a unit is skipped; undefined if there is neither. */
   errorOf(path: string): Diagnostic | undefined {
     this.diagnostics();
     return this.#errors.get(path);
   }
 
-  /** Why nothing can be done with a file as it stands: its first error, or that a file which it names has some. */
+  /** Why a file cannot be used now: its first error, or that a file it names has one. */
   faultOf(path: string): Diagnostic | undefined {
     const isLeftOut = ({ file, code }: Diagnostic): boolean => file === path && code === LEFT_OUT;
     return this.errorOf(path) ?? this.diagnostics().find(isLeftOut);
   }
 
-  /** Why a fight cannot be as it is written: an error in one of its files, or a unit left out of its armies. */
+  /** Why a fight cannot be fought as written: an error in one of its files, or a unit skipped in its armies. */
   faultAmong(sources: readonly Pick<Source, 'kind' | 'path'>[]): Diagnostic | undefined {
     return this.faultsAmong(sources)[0];
   }
 
-  /** All that keeps a fight from being as it is written: what is wrong with each of its files, or who is left out of each army. */
+  /**
+   * Every reason why a fight cannot be fought as written: an error for each faulty file, or the units skipped in each
+   * army.
+   */
   faultsAmong(sources: readonly Pick<Source, 'kind' | 'path'>[]): readonly Diagnostic[] {
     const found = (each: readonly (Diagnostic | undefined)[]): readonly Diagnostic[] =>
       each.filter((fault) => fault !== undefined);

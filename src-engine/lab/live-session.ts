@@ -49,7 +49,7 @@ import { statsBefore } from './stats-before';
 import { tryText, type TrialAsked } from './trial';
 import { Outline } from './outline';
 
-/** A look-up into a book, made once a book. */
+/** An index of a book, made once per book. */
 const oncePerBook = <T>(make: (book: LinkedBook) => ReadonlyMap<string, T>) => {
   const made = new WeakMap<LinkedBook, ReadonlyMap<string, T>>();
   return (book: LinkedBook, key: string): T | undefined => {
@@ -59,22 +59,22 @@ const oncePerBook = <T>(make: (book: LinkedBook) => ReadonlyMap<string, T>) => {
   };
 };
 
-/** A scenario that a file holds, by reference. */
+/** A scenario that has a file, by reference. */
 const scenarioAt = oncePerBook<ScenarioEntry>(
   (book) => new Map(book.scenarios.map((entry) => [entry.ref, entry])),
 );
 
-/** Of battles whose scenario names no seed, as on the command line. */
+/** For battles whose scenario names no seed, as in the command line. */
 const DEFAULT_SEED = 1;
 
-/** Every variant as the scenario's file, or else the rules, have it: what is on disk is fought so. */
+/** Every variant as in the scenario's file, or else the rules: files on disk are fought so. */
 const PLAIN: FightOptions = { variants: {}, seed: DEFAULT_SEED, ownSeed: true };
 
-/** The variants of which one list has another value than the other. */
+/** The variants whose values differ between two lists. */
 const apart = (a: Variants, b: Variants): readonly string[] =>
   [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((name) => a[name] !== b[name]);
 
-/** Most battles listed behind one bar. */
+/** The most battles listed behind one bar. */
 const MOST_BEHIND = 200;
 
 class LiveSession implements Session {
@@ -88,13 +88,13 @@ class LiveSession implements Session {
   readonly #outline = new Outline();
   readonly #goals = new LiveGoals(this.#answers, this.#battles);
   #baseline: BaselineKind = 'disk';
-  /** The rules that were chosen; house rules among them by name. */
+  /** The chosen rules, with house rules by name. */
   #chosen: Variants = {};
   #known = PLAIN;
-  /** Those of the moment at which it was pinned. */
+  /** The options at the time of pinning. */
   #pinnedOptions = PLAIN;
   #shown = 0;
-  /** Units that those of each book are fought against beside their own fights. */
+  /** Additional opponents of the units of each book. */
   #opponents: readonly OpponentSet[] = [];
 
   get baseline(): BaselineKind {
@@ -129,8 +129,8 @@ class LiveSession implements Session {
   }
 
   /**
-   * How the present is fought, with what house rules say now. Options that are known go on as they were: what was fought
-   * under them is kept by their identity.
+   * The options of current fights, with the current content of house rules. Known options stay the same object, because
+   * results are stored by their identity.
    */
   get #options(): FightOptions {
     const variants = sealed(this.#houses(), this.#chosen);
@@ -140,7 +140,7 @@ class LiveSession implements Session {
     return (this.#known = known ?? { ...PLAIN, variants });
   }
 
-  /** The files of house rules as they last were without an error. */
+  /** The last valid versions of the house rules files. */
   #houses(): readonly Source[] {
     if (housesIn(this.#chosen).length === 0) return [];
     return [...this.#now.documents].flatMap(({ path, kind, source }) =>
@@ -235,7 +235,7 @@ class LiveSession implements Session {
     });
   }
 
-  /** The unit that a file is, in a book by which fights are fought. */
+  /** The unit in a file, in a book that fights use. */
   #unitAt(book: LinkedBook, path: string): UnitEntry | undefined {
     const source = this.#now.lastGood(path) ?? this.#now.get(path)?.source;
     return source && book.unitOf(source);
@@ -263,7 +263,7 @@ class LiveSession implements Session {
     };
   }
 
-  /** The baseline's card of a unit; undefined where the baseline has the same file, or none. */
+  /** The baseline's card of a unit; undefined if the baseline has the same file, or none. */
   #cardBefore({ ref, source }: UnitEntry): CardView | undefined {
     const library = this.#baseline === 'pinned' ? this.#pinned : this.#disk;
     if (library.get(source.path)?.source === source) return undefined;
@@ -301,7 +301,7 @@ class LiveSession implements Session {
     return fights.map((fight) => this.#report(fight, quick));
   }
 
-  /** The fights to show for a file, each with what it would have been by the baseline's own files. */
+  /** The fights to show for a file, each with the same fight by the baseline's own files. */
   #fights(path: string, choose = entriesFor): readonly ComparedFight[] {
     const system = this.#now.systemOf(path);
     const book = system && this.#now.good(system);
@@ -315,7 +315,10 @@ class LiveSession implements Session {
     }));
   }
 
-  /** Fights against the chosen units that are not among a unit's own; they come first: its own may be dozens. */
+  /**
+   * Fights against the chosen opponents that are not among a unit's own fights; they come first, because its own may be
+   * dozens.
+   */
   #entriesAgainst(
     system: SystemId,
     book: LinkedBook,
@@ -339,7 +342,7 @@ class LiveSession implements Session {
   #baselineOf(system: SystemId, { ref }: ScenarioEntry): ComparedFight['before'] {
     const book = (this.#baseline === 'pinned' ? this.#pinned : this.#disk).good(system);
     if (!book) return undefined;
-    // `default:<unit>:<foe>:<what>`: no reference has a colon.
+    // `default:<unit>:<foe>:<what>`: no reference contains a colon.
     const [kind, unit = '', opponent = ''] = ref.split(':');
     const entry =
       kind === 'default'
@@ -348,7 +351,7 @@ class LiveSession implements Session {
     return entry && { book, entry, options: this.#baselineOptions };
   }
 
-  /** The answer of a fight; a slow one that is not known is not waited for where things must be quick. */
+  /** The answer of a fight; if `quick`, a slow one that is not stored is skipped. */
   #answer({ book, entry, options }: FightIn, quick: boolean): Result<Outcome, string> | undefined {
     if (quick && entry.slow) return this.#answers.peek(entry, options);
     return this.#answers.of(book, entry, options);
@@ -387,7 +390,7 @@ class LiveSession implements Session {
     return run?.ok ? run.value.behind(chart, bar, MOST_BEHIND) : [];
   }
 
-  /** One battle of a scenario, where its armies are legal. */
+  /** Does something with one battle of a scenario, if its armies are legal. */
   #inBattle<T>(
     system: SystemId,
     scenario: string,

@@ -4,20 +4,20 @@ import type { SystemId } from '../kernel/words';
 import type { ArmyCost, UnitEntry } from '../systems/system';
 import type { OutlineFile } from './contract';
 
-/** What a file's line in the explorer is made of. */
+/** The inputs of a file's line in the explorer. */
 export interface Facts {
   readonly document: Document;
   readonly system: SystemId | undefined;
   readonly lastGood: Source | undefined;
-  /** The unit that it is. */
+  /** The unit in the file. */
   readonly unit: UnitEntry | undefined;
-  /** What it costs, where it is an army. */
+  /** Its cost, if it is an army. */
   readonly army: ArmyCost | undefined;
   readonly errors: number;
   readonly warnings: number;
 }
 
-/** Few files are armies, and their costs are short. */
+/** Compared field by field: few files are armies, and their costs are short. */
 const costsTheSame = (a: ArmyCost | undefined, b: ArmyCost | undefined): boolean =>
   a === b || JSON.stringify(a) === JSON.stringify(b);
 
@@ -48,7 +48,7 @@ const printedName = (value: unknown): string | undefined => {
   return typeof name === 'string' && name.trim() !== '' ? name : undefined;
 };
 
-/** The name in the file; while it is not valid JSON the name it last had, else the file's own. */
+/** The name in the file; while it is not valid JSON the last valid name, else the file's own. */
 const nameOf = ({ value, id }: Document, lastGood: Source | undefined): string =>
   printedName(value) ?? printedName(lastGood?.value) ?? id;
 
@@ -70,8 +70,8 @@ interface Row {
 }
 
 /**
- * The files of the explorer. What an edit does not change is the object that it was, and the list too where nothing
- * changed: nobody looks through thousands of files for one key.
+ * The files of the explorer. A file that an edit leaves unchanged keeps its object, and an unchanged list stays the
+ * same list, so that a key press does not compare thousands of files.
  */
 export class Outline {
   #rows: ReadonlyMap<string, Row> = new Map();

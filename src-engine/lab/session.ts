@@ -1,4 +1,4 @@
-/** The workbench's engine side. The interface is `contract.ts`, the work `live-session.ts`. */
+/** The workbench's engine side. The interface is in `contract.ts`, the implementation in `live-session.ts`. */
 export type {
   BaselineKind,
   FightReport,

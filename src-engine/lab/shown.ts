@@ -3,7 +3,10 @@ import type { ComparedFight } from './compared-fight';
 import type { FightReport } from './contract';
 import type { Library } from './library';
 
-/** The fights to show for a file: a scenario's own; a unit's; for a keyword, those of the units whose fights depend on it. */
+/**
+ * The fights to show for a file: a scenario's own; a unit's; for a keyword, those of the units whose fights depend on
+ * it.
+ */
 export const entriesFor = (
   book: LinkedBook,
   path: string,
@@ -23,7 +26,7 @@ export const battlesFor = (book: LinkedBook, path: string): readonly ScenarioEnt
       )
     : [];
 
-/** What a report says of its scenario, and whether the files that it depends on are valid as they stand. */
+/** A report's description of its scenario, and whether the files that it depends on are valid now. */
 export const headingOf = (
   library: Library,
   { system, now }: Pick<ComparedFight, 'system' | 'now'>,

@@ -1,6 +1,6 @@
 import type { CardView, StatView } from '../kernel/card-view';
 
-/** Stats as they were printed before, by their place in the file ("stats.ATK"); those that did not change are left out. */
+/** Earlier printed values of stats, by their place in the file ("stats.ATK"); unchanged ones are left out. */
 export type StatsBefore = Readonly<Record<string, string>>;
 
 const statsOf = ({ points, sections }: CardView): readonly StatView[] => [
@@ -8,7 +8,7 @@ const statsOf = ({ points, sections }: CardView): readonly StatView[] => [
   ...sections.flatMap((section) => (section.type === 'stats' ? section.stats : [])),
 ];
 
-/** What stats of a card said in an earlier one. */
+/** The values that stats of a card had in an earlier version. */
 export const statsBefore = (now: CardView, before: CardView): StatsBefore => {
   const were = new Map(statsOf(before).map(({ path, value }) => [path.join('.'), value]));
   return Object.fromEntries(

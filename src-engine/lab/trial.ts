@@ -6,7 +6,7 @@ import { SYSTEMS } from '../systems';
 import type { FightOptions, LinkedBook } from '../systems/system';
 import { sourcesOf } from './library';
 
-/** A fight as it would be with another text of one file. */
+/** A fight in which one file has another text. */
 export interface TrialAsked {
   readonly system: SystemId;
   /** The fight, by reference. */
@@ -15,7 +15,9 @@ export interface TrialAsked {
   readonly text: string;
 }
 
-/** The figures of a fight with another text of one file: nothing of the session changes. An error says why there are none. */
+/**
+ * The figures of a fight with another text of one file: the session stays unchanged. An error says why there are none.
+ */
 export const tryText = (
   book: LinkedBook,
   { system, scenario, path, text }: TrialAsked,

@@ -13,7 +13,7 @@ import { figureId, GOAL_BATTLES, isOfScenario, wantedOf } from './measure';
 import type { Evidence, GoalReport } from './report';
 import { sequenceOf } from './sequence';
 
-/** A goal's battles: what is fought, and which number of each battle is looked at. */
+/** A goal's battles: what is fought, and which number is read from each battle. */
 export interface GoalBattles {
   readonly entry: ScenarioEntry;
   readonly options: FightOptions;
@@ -22,19 +22,19 @@ export interface GoalBattles {
   readonly seed: number;
 }
 
-/** What is fought to find out about a goal of a battle scenario. */
+/** The battles to fight for a goal about a battle scenario. */
 export const goalBattles = (book: LinkedBook, goal: GoalFile): Result<GoalBattles, string> => {
   const { measure, battles = GOAL_BATTLES, seed = 1 } = goal;
   if (!isOfScenario(measure)) return err('This goal is not about one scenario.');
   const entry = scenarioNamed(book, measure.scenario);
   if (!entry) return err(noScenario(book, measure.scenario));
   const reading = figureId(measure) ?? '';
-  // The run itself must not end before the goal is known: its own error is not what is asked.
+  // The run itself must not end before the goal is decided, so its own target error is not used.
   const variants = chosenRules(book, goal);
   return ok({ entry, options: { variants, seed, battles, error: 0 }, reading, battles, seed });
 };
 
-/** The run of a goal's battles: it ends when the goal is known, or with its budget. */
+/** The run of a goal's battles: it ends when the goal is decided, or at its budget. */
 export const goalRun = (
   goal: GoalFile,
   run: BattleRun,
@@ -53,11 +53,11 @@ export const goalRun = (
   );
 };
 
-/** In how many battles the first army took the first turn; of no battles where a goal does not ask for that. */
+/** In how many battles the first army took the first turn; no battles if the goal does not ask for it. */
 const openings = (run: CellsRun): { readonly n: number; readonly sum: number } =>
   run.ids[1] === OPENS ? run.sums(0, 1) : { n: 0, sum: 0 };
 
-/** What the battles so far say of a goal. */
+/** The result of a goal from the battles so far. */
 export const battleReport = (
   goal: Source<GoalFile>,
   { entry, seed }: GoalBattles,
@@ -87,7 +87,7 @@ interface AnyBattle extends ChosenRules {
   readonly armies?: readonly { readonly bot?: string }[];
 }
 
-/** Who fights a battle scenario, and where, by its file. */
+/** Who fights a battle scenario, and where, from its file. */
 export const evidenceOf = (
   { ref, sources }: ScenarioEntry,
   seed: number,
@@ -95,7 +95,7 @@ export const evidenceOf = (
 ): Evidence => {
   const file = sources.find(({ kind }) => kind === 'scenario')?.value as AnyBattle | undefined;
   const { map, objective, size, armies } = file ?? {};
-  // What is chosen goes before what the scenario sets itself.
+  // Chosen rules override those that the scenario sets itself.
   const rules = { ...(file && chosenIn(file)), ...variants };
   return {
     scenario: ref,

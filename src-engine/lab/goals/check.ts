@@ -15,14 +15,14 @@ import { figureId, isOfScenario, SCENARIO_KINDS, wantedOf, type Measure, type Me
 import { checkSetting } from '../team/check-setting';
 import { unknownReading } from '../team/readings-known';
 
-/** What linking says of the files of one game, for whoever checks files that lean on it. */
+/** The result of linking one game's files, for checks of files that refer to them. */
 export interface Linked {
   readonly system: SystemId;
   readonly book: LinkedBook;
   readonly sources: readonly Source[];
 }
 
-/** What is wrong with a goal that its schema cannot say: what it is about is gone, or cannot be measured so. */
+/** Problems of a goal that its schema cannot find: its subject does not exist, or cannot be measured in this way. */
 export const checkGoal = (goal: Source<GoalFile>, linked: Linked): readonly Diagnostic[] => {
   const { measure, variants } = goal.value;
   const found = [
@@ -45,13 +45,13 @@ const checkBounds = (goal: Source<GoalFile>, measure: Measure): readonly Diagnos
   return [diagnose(goal, ['measure', 'between'], 'bounds-turned', message)];
 };
 
-/** Numbers and house rules that a goal or a study chooses. */
+/** Checks the numbers and house rules that a goal or a study chooses. */
 export const checkNumbersAndHouses = (
   source: Source<ChosenRules>,
   { system, sources }: Linked,
 ): readonly Diagnostic[] => checkChosen(source, new References(sources), SYSTEMS.get(system)?.numbers ?? []);
 
-/** Variants by name and value. */
+/** Checks variants by name and value. */
 export const checkVariants = (
   source: Source,
   system: SystemId,
@@ -71,7 +71,7 @@ export const checkVariants = (
     return [{ ...span, file: source.path, severity: 'error' as const, code, message, path: at, fixes }];
   });
 
-/** What is wrong with a choice of a variant; undefined where nothing is. */
+/** What is wrong with a chosen variant; undefined if nothing is. */
 export const variantProblem = (
   system: SystemId,
   name: string,
@@ -135,7 +135,10 @@ const checkScenario = (
 
 const withArticle = (kind: string): string => (kind === 'attack' ? 'an attack' : `a ${kind}`);
 
-/** That there is no such scenario; where one cannot be fought as its files stand, that it is left out: what is wrong is told there, once. */
+/**
+ * Reports that there is no such scenario, or that it is skipped because its files have errors. The errors themselves
+ * are reported there, once.
+ */
 export const missingScenario = (
   source: Source,
   path: JsonPath,
@@ -167,7 +170,7 @@ export const checkReference = (
 ): readonly Diagnostic[] => {
   const references = new References(sources);
   if (references.find(kind, name, source)) return [];
-  // A book is also named by its folder, as the tables of advice do.
+  // A book's folder also names it, as in the tables of advice.
   if (kind === 'book' && sources.some((each) => each.kind === 'book' && each.folder === name)) return [];
   return [references.problem(kind, name, source, path)];
 };
@@ -213,7 +216,7 @@ const checkStudyFigure = (
 ): readonly Diagnostic[] => {
   const unknown = checkReference(goal, 'study', measure.study, ['measure', 'study'], linked);
   if (unknown.length > 0) return unknown;
-  // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- a study that is not there was reported before
+  // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- a missing study was reported before
   const study = new References(linked.sources).find('study', measure.study, goal)!.value as StudyFile;
   const names = study.factors.map(factorName);
   const factor = study.factors[names.indexOf(measure.factor)];

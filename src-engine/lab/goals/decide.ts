@@ -1,9 +1,9 @@
 import type { Estimate } from '../../kernel/estimate';
 
-/** What is known of a goal. */
+/** The result of a goal. */
 export type GoalResult = 'met' | 'missed' | 'unknown';
 
-/** Met where the whole interval lies within the bounds, missed where all of it lies outside, else not known. */
+/** Met if the whole interval lies within the bounds, missed if all of it lies outside, else unknown. */
 export const decide = (
   { ci95: [low, high] }: Estimate,
   [least, most]: readonly [number, number],

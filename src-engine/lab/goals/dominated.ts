@@ -10,20 +10,20 @@ import type { MeasureOf } from './measure';
 import type { GoalReport } from './report';
 import { chosenRules } from '../team/chosen-rules';
 
-/** Half of the widest interval in the matrix of duels: 0 where all of it is exact. */
+/** Half of the widest interval in the matrix of duels: 0 if all of it is exact. */
 const doubtOf = (cells: readonly (readonly MatrixCell[])[]): number =>
   Math.max(0, ...cells.flat().map(({ ci95 }) => (ci95 ? (ci95[1] - ci95[0]) / 2 : 0)));
 
 /** Two units that cannot meet. */
 const APART: MatrixCell = { win: 0, draw: 1, loss: 0 };
 
-/** How many duels are done, and of how many. */
+/** How many duels are done, and how many there are. */
 export interface Duels {
   readonly done: number;
   readonly of: number;
 }
 
-/** Whether some unit is dominated, by the duels and shots of every unit with every other: a row of them at a step. */
+/** Whether any unit is dominated, from the duels and shots of every unit against every other: one row per step. */
 export function* dominatedSteps(
   book: LinkedBook,
   goal: Source<GoalFile>,
@@ -49,10 +49,10 @@ export function* dominatedSteps(
       by: units[by],
       notInDuels: book.notInDuels(units[unit].ref),
     }));
-  // What duels and shots leave out may be what the unit is taken for.
+  // The unit's value may lie in what duels and shots ignore.
   const count = found.filter(({ notInDuels }) => notInDuels.length === 0).length;
   const exact = doubtOf(cells) === 0;
-  // Where duels are estimated a column may have fallen the other way: nothing is known beyond none and all.
+  // If duels are estimated, a column may really have gone the other way: nothing is certain between none and all.
   const ci95: readonly [number, number] = exact ? [count, found.length] : [0, units.filter(own).length];
   const measured = { mean: count, ci95 };
   return {
@@ -69,7 +69,7 @@ export function* dominatedSteps(
   };
 }
 
-/** A claim about one unit, with what it is known from. */
+/** A claim about one unit, with its evidence. */
 const claimOf = ({
   unit,
   by,
@@ -83,7 +83,7 @@ const claimOf = ({
     ? `${by.name} does at least as well as ${unit.name} in all duels and shots, for no more points.`
     : undecidedLine(by.name, unit.name, notInDuels);
 
-/** The units that an army may buy: what comes only by being summoned has no price to be held against. */
+/** The units that an army may buy: a unit that is only summoned has no cost to compare with. */
 const bought = (book: LinkedBook): readonly UnitEntry[] => {
   const armies = book.armies?.({ variants: {} });
   const leftOut = new Set(armies?.ok ? armies.value.leftOut.map(({ unit }) => unit) : []);

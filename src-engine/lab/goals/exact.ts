@@ -9,17 +9,17 @@ import { decide } from './decide';
 import { figureId, figureOf, isOfScenario, unitOf, wantedOf, type ScenarioMeasure } from './measure';
 import type { GoalReport } from './report';
 
-/** True where a goal's answer is worked out and nothing is fought: attacks and duels. */
+/** True if a goal is calculated without battles: attacks and duels. */
 export const isQuick = (book: LinkedBook, { measure }: GoalFile): boolean => {
   if (!isOfScenario(measure)) return false;
   const entry = scenarioNamed(book, measure.scenario);
   return entry !== undefined && entry.kind !== 'battle';
 };
 
-/** How a scenario is fought for a goal: the lab gives answers that it has. */
+/** How a scenario is fought for a goal: the lab returns stored answers. */
 export type Fight = (entry: ScenarioEntry, variants: Variants) => Result<Outcome, string>;
 
-/** A goal about an attack or a duel: the figure, and whether it keeps its bounds. */
+/** A goal about an attack or a duel: the figure, and whether it is within its bounds. */
 export const quickReport = (book: LinkedBook, goal: Source<GoalFile>, fight: Fight): GoalReport => {
   const { measure } = goal.value;
   const variants = chosenRules(book, goal.value);
@@ -54,7 +54,7 @@ const measured = (
   });
 };
 
-/** A goal of which nothing is known yet. */
+/** A goal without a result yet. */
 export const baseReport = ({ id, path, value: { name, measure } }: Source<GoalFile>): GoalReport => ({
   goal: id,
   name,

@@ -15,17 +15,17 @@ import type { GoalReport } from './report';
 import { ALPHA } from './sequence';
 import { fixed } from '../../kernel/numbers';
 
-/** Battles at which it is first asked; then whenever there are twice as many. */
+/** Battles before the first look; each next look is at twice as many. */
 const FIRST_LOOK = 1000;
 
 /**
- * A goal about fair costs, by a run of battles between random armies. It is asked at few looks, each twice as far; look k has
- * the 2^-k th part of the error, so that all of them together are wrong at most once in twenty. Of several units
- * one outside its bounds is enough, so what is outside is told by the stricter interval of that many looks at once.
+ * A goal about fair costs, from a run of battles between random armies. It is tested at few looks, each at twice the
+ * battles; look k spends 2^-k of the error, so that all looks together are wrong at most once in twenty. With several
+ * units one outside its bounds is enough, so the test for "outside" uses intervals corrected for that many looks.
  */
 export class FairCostRun {
   #looks = 0;
-  /** Nothing is left to find out: units with text-only abilities have no verdict, however many battles are fought. */
+  /** Nothing is left to find out: units with text-only abilities get no verdict from any number of battles. */
   #over = false;
   #next = FIRST_LOOK;
   #report: GoalReport;
@@ -63,7 +63,7 @@ export class FairCostRun {
     return this.progress.done;
   }
 
-  /** Goes on from rows that were kept: the looks are taken where they were, so that stopping and going on costs no error. */
+  /** Continues from saved rows, with the looks at the same battles, so that stopping and continuing costs no error. */
   resume(rows: Float64Array): number {
     for (let at = 0; at < rows.length && !this.progress.done; at += ROWS_A_BLOCK) {
       const before = this.run.progress.fought;
@@ -130,7 +130,7 @@ export class FairCostRun {
   }
 }
 
-/** Whether a goal about fair costs asks for a unit. */
+/** Whether a goal about fair costs includes a unit. */
 export const isAskedOf = (
   { unit, book }: Pick<UnitAdvice, 'unit' | 'book'>,
   { unit: wanted, book: of }: MeasureOf<'fair-cost'>,
@@ -139,14 +139,17 @@ export const isAskedOf = (
     ? unit === wanted || unit.endsWith(`/${wanted}`)
     : of === undefined || book === of || book.endsWith(`/${of}`);
 
-/** A fair cost as a share of the cost, at another error than one in twenty. */
+/** A fair cost as a share of the cost, with error `alpha` instead of one in twenty. */
 const ratioOf = ({ fair, points }: UnitAdvice, alpha: number): Estimate => {
   const wider = -probit(alpha / 2) / Z95;
   const end = (value: number): number => (fair.mean + (value - fair.mean) * wider) / points;
   return { mean: fair.mean / points, ci95: [end(fair.ci95[0]), end(fair.ci95[1])] };
 };
 
-/** The one whose interval is farthest from 1; of those that may be 1 the one whose mean is. */
+/**
+ * The ratio whose interval is farthest from 1; among those whose interval contains 1, the one with the mean farthest
+ * from 1.
+ */
 const indexOfWorst = (ratios: readonly Estimate[]): number => {
   const far = ({ mean, ci95: [low, high] }: Estimate): number =>
     Math.max(low - 1, 1 - high, 0) * 1e6 + Math.abs(mean - 1);

@@ -18,15 +18,15 @@ import { figureId, isOfScenario } from './measure';
 import type { GoalReport } from './report';
 import { sequenceOf, type Sums } from './sequence';
 
-/** The figures that the window tests as battles come in: shares and rounds, whose bounds are known. */
+/** The figures that the window tests as battles come in: shares and rounds, which have known bounds. */
 const TESTED: ReadonlySet<string> = new Set(['win-rate', 'first-player', 'draws', 'rounds']);
 
 /**
- * Goals of the session: those about attacks and duels are answered from the answers that the lab has, within the frame of the
- * key; those about battles from the runs that were fought for them.
+ * Goals of the session: those about attacks and duels use the lab's stored answers, within the frame of a key press;
+ * those about battles use the runs fought for them.
  */
 export class LiveGoals {
-  /** Options are the same object while they are the same: answers are kept by their identity. */
+  /** Options are the same object as long as they are equal: answers are stored by their identity. */
   readonly #options = new Map<string, FightOptions>();
 
   constructor(
@@ -34,14 +34,14 @@ export class LiveGoals {
     private readonly battles: BattleReports,
   ) {}
 
-  /** How a goal's scenario is fought; `plain` where the goal chooses no rules, so that it shares the lab's answers. */
+  /** How a goal's scenario is fought; `plain` if the goal chooses no rules, so that it shares the lab's answers. */
   #of(book: LinkedBook, goal: Source<GoalFile>, plain: FightOptions): FightOptions {
     const { seed = 1 } = goal.value;
     const variants = chosenRules(book, goal.value);
     return Object.keys(variants).length === 0 ? plain : this.#same({ variants, seed, ownSeed: true });
   }
 
-  /** The one object for options that say the same: goals about one battle share its run. */
+  /** The one object for equal options, so that goals about one battle share its run. */
   #same(options: FightOptions): FightOptions {
     const key = JSON.stringify(options);
     const known = this.#options.get(key) ?? options;
@@ -49,7 +49,7 @@ export class LiveGoals {
     return known;
   }
 
-  /** Every goal of a game, as far as it is known. */
+  /** Every goal of a game, with its result so far. */
   reports(book: LinkedBook, plain: FightOptions): readonly GoalReport[] {
     return goalsOf(book).map((goal) => {
       if (isQuick(book, goal.value))
@@ -67,7 +67,7 @@ export class LiveGoals {
     return run.ok ? run.value : undefined;
   }
 
-  /** The battles to be fought for goals that are not known yet. */
+  /** The battles to fight for goals without a result. */
   jobs(system: SystemId, book: LinkedBook): readonly BattleJob[] {
     const asked = new Map<BattleRun, { readonly wanted: GoalBattles; readonly goals: Source<GoalFile>[] }>();
     for (const goal of goalsOf(book)) {
@@ -90,11 +90,11 @@ export class LiveGoals {
 const goalsOf = (book: LinkedBook): readonly Source<GoalFile>[] =>
   sourcesOf(book).filter(({ kind }) => kind === 'goal') as Source<GoalFile>[];
 
-/** Known, or known not to be answered by more battles, which its notes say. */
+/** True if the goal is decided, or if its notes say why more battles cannot decide it. */
 const isAnswered = ({ result, battles, notes }: GoalReport): boolean =>
   result !== 'unknown' || (notes.length > 0 && battles >= ENOUGH);
 
-/** What a run of the lab says of a goal, by its figures. */
+/** The result of a goal from the figures of a run of the lab. */
 const reportOf = (goal: Source<GoalFile>, { entry, seed }: GoalBattles, run: BattleRun): GoalReport => {
   const base = baseReport(goal);
   const evidence = evidenceOf(entry, seed, chosenIn(goal.value));
@@ -113,7 +113,7 @@ const reportOf = (goal: Source<GoalFile>, { entry, seed }: GoalBattles, run: Bat
   return { ...known, result: decide(measured, base.wanted) };
 };
 
-/** The sum of a share's or mean's numbers, from the figure that they come to. */
+/** The sums of a share's or mean's numbers, computed back from the figure. */
 const sumsOf = ({ figures }: Outcome, id: string, n: number): Sums => {
   const value = (of: string): number => figures.find((figure) => figure.id === of)?.value ?? 0;
   const mean = id === 'first-player' ? value('win-first') + value('draw') / 2 : value(id);

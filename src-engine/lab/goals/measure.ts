@@ -6,10 +6,10 @@ import type { GoalReport } from './report';
 export type Measure = GoalFile['measure'];
 export type MeasureOf<Of extends Measure['of']> = Extract<Measure, { readonly of: Of }>;
 
-/** Most battles that a goal is asked for, where it does not say. */
+/** Default limit on the battles of a goal. */
 export const GOAL_BATTLES = 20_000;
 
-/** Of what kind the scenario of a measure must be; undefined: any. */
+/** The kind of scenario that a measure needs; undefined: any. */
 export const SCENARIO_KINDS: Readonly<Partial<Record<Measure['of'], ScenarioEntry['kind']>>> = {
   'win-rate': 'battle',
   'first-player': 'battle',
@@ -24,7 +24,7 @@ export type ScenarioMeasure = Extract<Measure, { readonly scenario: string }>;
 
 export const isOfScenario = (measure: Measure): measure is ScenarioMeasure => 'scenario' in measure;
 
-/** Which figure of its scenario a goal is about, by id; undefined: the first one, as of an attack. */
+/** The id of the figure of its scenario that a goal is about; undefined: the first one, as for an attack. */
 export const figureId = (measure: ScenarioMeasure): string | undefined => {
   switch (measure.of) {
     case 'win-rate':
@@ -50,7 +50,7 @@ export const figureOf = (outcome: Outcome, measure: ScenarioMeasure): Figure | u
 /** Figures that are shares of battles, by their ids. */
 const SHARES = /^(win-\w+|draw|first-player)$/;
 
-/** In what a goal's bounds are written, before anything is measured. */
+/** The unit of a goal's bounds, before anything is measured. */
 export const unitOf = (measure: Measure): GoalReport['unit'] => {
   switch (measure.of) {
     case 'fair-cost':
@@ -69,7 +69,7 @@ export const unitOf = (measure: Measure): GoalReport['unit'] => {
   }
 };
 
-/** The bounds of a goal, in the measure's own unit: of a fair cost as a share of the cost. */
+/** The bounds of a goal, in the measure's own unit: for a fair cost as a share of the cost. */
 export const wantedOf = (measure: Measure): readonly [number, number] => {
   if (measure.of === 'fair-cost') return [1 - measure.within, 1 + measure.within];
   if (measure.of === 'dominated') return [0, measure.most ?? 0];

@@ -18,17 +18,17 @@ import { GOAL_BATTLES, isOfScenario, type MeasureOf } from './measure';
 import type { GoalReport } from './report';
 import { studyFigure } from './study-figure';
 
-/** A goal with the battles that answer it, ready to be fought. */
+/** A goal with the battles that decide it, ready to be fought. */
 export interface OpenGoal {
   readonly task: Extract<Task, { readonly kind: 'cells' | 'points' }>;
   readonly run: KeepableRun;
-  /** The run that its battles are of: those of “points” and of a study count for it, too. */
+  /** The key of the stored run of its battles: runs of “points” and of a study are shared with it. */
   readonly keptAs: string;
-  /** What the battles so far say of it. */
+  /** The result from the battles so far. */
   report(): GoalReport;
 }
 
-/** What a goal is opened with: the library and game of its file, and how many battles at most where the caller says. */
+/** The inputs for opening a goal: the library and game of its file, and the caller's limit on battles, if any. */
 interface Asked {
   readonly library: Library;
   readonly system: SystemId;
@@ -36,7 +36,7 @@ interface Asked {
   readonly battles: number | undefined;
 }
 
-/** Makes the battles of a goal that takes some. */
+/** Prepares the battles of a goal that needs some. */
 export const openGoal = (
   library: Library,
   system: SystemId,
@@ -55,7 +55,7 @@ const budgetOf = ({ goal, battles }: Asked): number => battles ?? goal.value.bat
 
 const scenarioGoal = (asked: Asked): Result<OpenGoal, string> => {
   const { library, system, goal } = asked;
-  // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- the goal is of this game, so the game has a book
+  // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- the goal's game has a book
   const wanted = goalBattles(library.typed(system)!, { ...goal.value, battles: budgetOf(asked) });
   if (!wanted.ok) return wanted;
   const { entry, options, battles } = wanted.value;
@@ -74,7 +74,7 @@ const scenarioGoal = (asked: Asked): Result<OpenGoal, string> => {
   return ok({ task, run: run.value, keptAs: `goal-${goal.id}`, report });
 };
 
-/** What the battles of a goal about fair costs are to be. */
+/** The settings for battles of a goal about fair costs. */
 export const goalWishes = (
   { size, maps, objectives, bot }: MeasureOf<'fair-cost'>,
   variants: Variants = {},
@@ -94,7 +94,7 @@ const fairCostGoal = (asked: Asked, measure: MeasureOf<'fair-cost'>): Result<Ope
   const armies = battlesOf(library, { system, wishes });
   if (!armies.ok) return armies;
   const seed = goal.value.seed ?? 1;
-  // It is asked at its own looks: the run's own end, when every verdict is known, is another question.
+  // The goal has its own looks: the run's own end, when every verdict is known, does not apply.
   const budget = { battles: budgetOf(asked), error: 0 };
   const points = new PointsRun(armies.value, seed, budget);
   const there = checkAsked(points, measure);

@@ -3,9 +3,9 @@ import type { Estimate } from '../../kernel/estimate';
 import { log } from '../../tabletop/trig';
 
 /**
- * Intervals that may be looked at after every battle: the chance that the truth is ever outside one of them, however often
- * one looks and whenever one stops, is at most `ALPHA`. They are what a sequential test needs: a test that stops when
- * an ordinary 95 % interval first leaves a bound is wrong far more often than once in twenty.
+ * Intervals that may be checked after every battle: the chance that the true value is ever outside one of them, for any
+ * number of looks and any stopping rule, is at most `ALPHA`. A sequential test needs these: a test that stops when an
+ * ordinary 95% interval first leaves a bound is wrong far more often than once in twenty.
  */
 export const ALPHA = 0.05;
 
@@ -16,7 +16,7 @@ export interface Sums {
   readonly squares: number;
 }
 
-/** How strongly numbers of a mean of `p` speak against it: the log of the mixture's likelihood over that of `p`. */
+/** The evidence of the numbers against a mean of `p`: the log of the mixture's likelihood over that of `p`. */
 const evidence = (sum: number, n: number, p: number): number =>
   gammaln(sum + 0.5) +
   gammaln(n - sum + 0.5) -
@@ -36,9 +36,10 @@ const halving = (from: number, to: number, isOutside: (p: number) => boolean): n
 };
 
 /**
- * The mean of numbers between 0 and 1 (shares, and anything bounded, scaled): the mixture sequential probability ratio test
- * turned into an interval (Robbins 1970), the mixture being Jeffreys' Beta(½, ½). For 0s and 1s it is a martingale under
- * the truth; for numbers between, less than one (a power is convex), so that it holds for them too, only wider.
+ * The mean of numbers between 0 and 1 (shares, and anything bounded, scaled): the mixture sequential probability ratio
+ * test turned into an interval (Robbins 1970), with Jeffreys' Beta(½, ½) as mixture. For 0s and 1s it is a martingale
+ * under the true mean; for numbers between it is smaller (a power is convex), so the interval is valid for them too,
+ * only wider.
  */
 export const boundedSequence = ({ n, sum }: Sums, alpha = ALPHA): Estimate => {
   if (n === 0) return { mean: NaN, ci95: [0, 1] };
@@ -54,15 +55,15 @@ export const boundedSequence = ({ n, sum }: Sums, alpha = ALPHA): Estimate => {
   };
 };
 
-/** Numbers from which on a mean's variance is taken as known; before, nothing is said. */
+/** Numbers after which a mean's variance counts as known; before that there is no interval. */
 const LEAST_FOR_MEANS = 200;
 
-/** Where the interval of a mean is narrowest, for its size: at so many numbers. */
+/** The count at which the interval of a mean is narrowest relative to its size. */
 const TUNED_TO = 2000;
 
 /**
- * The mean of any numbers: the normal mixture (Robbins), with the variance as seen (asymptotic, Waudby-Smith and others
- * 2024), once there are enough of them.
+ * The mean of any numbers: the normal mixture (Robbins), with the observed variance (asymptotic, Waudby-Smith and
+ * others 2024), once there are enough of them.
  */
 export const meanSequence = ({ n, sum, squares }: Sums, alpha = ALPHA): Estimate => {
   const mean = n > 0 ? sum / n : NaN;
@@ -74,7 +75,7 @@ export const meanSequence = ({ n, sum, squares }: Sums, alpha = ALPHA): Estimate
   return { mean, ci95: [mean - half, mean + half] };
 };
 
-/** The interval for what is known of the numbers: with both ends by the bounded one, else by the mean's. */
+/** The interval for a number: the bounded one if both ends are known, else that of a mean. */
 export const sequenceOf = (
   sums: Sums,
   { least, most }: { readonly least?: number; readonly most?: number },

@@ -8,8 +8,8 @@ import type { MeasureOf } from './measure';
 import type { GoalReport } from './report';
 
 /**
- * A goal about what a level changes, by its study: the battles are those of the study, all of them, so that the interval
- * is looked at once, at the end.
+ * A goal about the effect of a level, from its study: it uses all battles of the study, so that the interval is looked
+ * at once, at the end.
  */
 export const studyFigure = (
   goal: Source<GoalFile>,

@@ -9,7 +9,7 @@ import type { FightReport } from '../contract';
 import { comparedBy, editKind, type EditKind, type Fought } from '../edit-kind';
 import { sourcesOf } from '../library';
 
-/** What a report of a battle says beside its scenario and whether that is valid. */
+/** The fields of a battle report other than its scenario and whether that is valid. */
 export type BattleStanding = Pick<
   FightReport,
   'outcome' | 'before' | 'sides' | 'paired' | 'pending' | 'earlier' | 'edit' | 'alternatives'
@@ -18,14 +18,17 @@ export type BattleStanding = Pick<
   readonly why?: string;
 };
 
-/** The runs behind a session's battles, and what they come to. */
+/** The runs behind a session's battles, and their results. */
 export class BattleReports {
   readonly #runs = new Answers<Result<BattleRun, string>>(
     (book, scenario, options) => book.battles?.(scenario, options) ?? err('This game has no battles.'),
   );
-  /** What else they may be fought with, where that was asked. */
+  /** Their alternatives, if the user asked for them. */
   readonly alternatives = new Alternatives();
-  /** Comparisons made before, by the outcomes that they compare: adding up pairs again for each look would cost more than the look. */
+  /**
+   * Earlier comparisons, by the outcomes they compare: summing the pairs again for each look would cost more than the
+   * look.
+   */
   readonly #paired = new WeakMap<
     Outcome,
     { readonly before: Outcome; readonly changes: readonly PairedChange[] }
@@ -50,7 +53,9 @@ export class BattleReports {
     return changes;
   }
 
-  /** What is known of a battle, now and by the baseline. Until the present's first battle is over, the last answer stands. */
+  /**
+   * The results of a battle, current and baseline. Until the first current battle is over, the last answer is shown.
+   */
   standing({ system, now, before }: ComparedFight): BattleStanding {
     const result = this.run(now);
     const baseline = before && this.run(before);
@@ -73,7 +78,7 @@ export class BattleReports {
     };
   }
 
-  /** What must be fought for these battles: each run once, though it may be the present's and the baseline's. */
+  /** The runs to fight for these battles: each once, even if it is both current and baseline. */
   jobs(fights: readonly ComparedFight[]): readonly BattleJob[] {
     const jobs = new Map<BattleRun, BattleJob>();
     for (const { system, now, before } of fights)
@@ -99,8 +104,9 @@ export class BattleReports {
 }
 
 /**
- * What is wrong with an army of a battle, by the files that it would be fought from: no battle is fought with such a one, as on the
- * command line. An army's own text stays as it last was legal; a unit that becomes dearer changes an army whose text nobody touched.
+ * What is wrong with an army of a battle, by the files it would be fought from. Like the command line, the lab fights
+ * no battle with an illegal army. An army keeps its last legal text, but a unit whose cost rises can make an unchanged
+ * army illegal.
  */
 export const illegalArmy = ({ book, entry }: Pick<FightIn, 'book' | 'entry'>): string | undefined => {
   const armies = new Set(entry.sources.filter(({ kind }) => kind === 'army').map(({ path }) => path));
@@ -112,6 +118,6 @@ const foughtFrom = ({ entry, options }: FightIn): Fought => ({
   variants: options.variants,
 });
 
-/** The run where at least one of its battles is over. */
+/** The run, if at least one of its battles is over. */
 const begun = (run: Result<BattleRun, string> | undefined): BattleRun | undefined =>
   run?.ok && run.value.progress.fought > 0 ? run.value : undefined;

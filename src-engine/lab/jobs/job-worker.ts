@@ -4,7 +4,7 @@ import { SYSTEMS } from '../../systems';
 import type { BattleRun, LinkedBook } from '../../systems/system';
 import type { Jobs } from './jobs';
 
-/** Sources that travelled have lost their places; nobody reads a diagnostic here. */
+/** Sources sent to a worker lose their positions in the text; a worker reports no diagnostics. */
 const NO_PLACE: Span = { offset: 0, length: 0, line: 1, column: 1, endLine: 1, endColumn: 1 };
 
 const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
@@ -17,20 +17,20 @@ interface Linked {
 interface Ready {
   readonly book: LinkedBook | undefined;
   readonly job: Jobs['runs'][number];
-  /** Made when its first battle is asked for. */
+  /** Made when its first battle is requested. */
   run?: Result<BattleRun, string>;
 }
 
 /**
- * One of those who fight by jobs: in a worker, beside others like it. What the last jobs had too (sources, books,
- * runs with the odds they have worked out) is kept.
+ * Fights jobs in a worker, one of several. It keeps whatever the last jobs share with the new ones (sources, books,
+ * runs with the odds they have calculated).
  */
 export class JobWorker {
   #sources = new Map<number, Source>();
   #books: readonly Linked[] = [];
   #runs: readonly Ready[] = [];
 
-  /** Takes new jobs in place of the last. */
+  /** Replaces the last jobs with new ones. */
   read({ fresh, books, runs }: Jobs): void {
     const sent = new Map(fresh.map(([number, source]) => [number, { ...source, at: () => NO_PLACE }]));
     const named = new Set(books.flatMap(({ sources }) => sources));
@@ -58,7 +58,7 @@ export class JobWorker {
     return { job, book: SYSTEMS.get(job.system)?.link(sources) };
   }
 
-  /** The run at a place of the last jobs. */
+  /** The run at an index of the last jobs. */
   run(index: number): Result<BattleRun, string> {
     const ready = this.#runs[index];
     if (!ready) return err('There is no such run in these jobs.');

@@ -9,7 +9,7 @@ import { matrixRunIn, type MatrixTask } from '../matrix/run';
 import { cellsRunIn, type CellsTask } from '../studies/cells';
 import type { BattleRun, FightOptions } from '../../systems/system';
 
-/** What is fought: a battle scenario again and again, or armies drawn at random. */
+/** What is fought: a battle scenario again and again, or random armies. */
 export type Task =
   | {
       readonly kind: 'battle';
@@ -29,7 +29,7 @@ export interface Job {
   readonly files: readonly { readonly path: string; readonly text: string }[];
 }
 
-/** The job of a task, with every file of a library as it stands there now (edits of `--set` too). */
+/** The job of a task, with the current text of every file of a library (including edits of `--set`). */
 export const jobOf = (library: Library, task: Task): Job => ({
   task,
   files: [...library.documents].map(({ path, text }) => ({ path, text })),
@@ -42,7 +42,7 @@ export const battleRunIn = (
 ): Result<BattleRun, string> =>
   library.typed(system)?.battles?.(scenario, options) ?? err(`${system} fights no whole battles.`);
 
-/** The run that a job is, from its files: in a worker. */
+/** Makes the run of a job from its files, in a worker. */
 export const runOf = ({ task, files }: Job): Result<BlockRun, string> => {
   const library = new Library();
   for (const { path, text } of files) library.put(path, text);

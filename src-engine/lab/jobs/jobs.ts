@@ -2,29 +2,29 @@ import type { Source } from '../../kernel/source';
 import type { SystemId } from '../../kernel/words';
 import type { BattleRun, FightOptions } from '../../systems/system';
 
-/** A run that is to be fought, and everything from which somebody else makes the same run. */
+/** A run to fight, and everything a worker needs to make the same run. */
 export interface BattleJob {
   readonly run: BattleRun;
   readonly system: SystemId;
   readonly scenario: string;
   readonly options: FightOptions;
-  /** All sources of the system, as the run's book was linked from them. */
+  /** All sources of the system from which the run's book was linked. */
   readonly sources: readonly Source[];
-  /** True once enough is known, where that is before the run's own end. */
+  /** Returns true once enough is known, if that is before the run's own end. */
   readonly enough?: () => boolean;
 }
 
-/** A source as it travels: what it says, without its places in the text. */
+/** A source as sent to a worker: its content, without positions in the text. */
 export type BareSource = Omit<Source, 'at'>;
 
 /**
- * What is to be fought, as plain data. Sources go by number, and only those that the last jobs did not name are sent:
- * an edit sends one file.
+ * The runs to fight, as plain data. Sources are numbered, and only those that the last jobs did not name are sent: an
+ * edit sends one file.
  */
 export interface Jobs {
   readonly fresh: readonly (readonly [number: number, source: BareSource])[];
   readonly books: readonly { readonly system: SystemId; readonly sources: readonly number[] }[];
-  /** `book` is a place in `books`. */
+  /** `book` is an index into `books`. */
   readonly runs: readonly {
     readonly book: number;
     readonly scenario: string;
@@ -41,7 +41,7 @@ const bare = ({ path, folder, system, kind, id, value }: Source): BareSource => 
   value,
 });
 
-/** Writes jobs for those who read every one of them. */
+/** Writes jobs for readers that read every one of them. */
 export class JobWriter {
   readonly #numbers = new WeakMap<Source, number>();
   #last = 0;

@@ -1,7 +1,7 @@
 import { packing } from './simplex';
 
 /**
- * What every unit does to every other, as a game of two players who each pick one: `of(row, column)` is what the row gains
+ * Every unit against every other, as a game of two players who each pick one: `of(row, column)` is what the row gains
  * and the column loses, so `of(a, b) = -of(b, a)`.
  */
 export interface Payoffs {
@@ -9,25 +9,25 @@ export interface Payoffs {
   of(row: number, column: number): number;
 }
 
-/** Payoffs from what each row wins of each column (0 to 1, draws half): the same whoever is asked for as the row. */
+/** Payoffs from the share each row wins against each column (0 to 1, a draw is half): antisymmetric by construction. */
 export const payoffsOf = (won: readonly (readonly number[])[]): Payoffs => ({
   size: won.length,
   of: (row, column) => (row === column ? 0 : (won[row][column] - won[column][row]) / 2),
 });
 
-/** Shares below this are the linear program's rounding. */
+/** Smaller shares are rounding errors of the linear program. */
 const ROUNDING = 1e-7;
 
-/** Added to every payoff (-1 to 1), so that the value of the game is above 0. */
+/** Added to every payoff (-1 to 1), so that the value of the game is positive. */
 const LIFT = 2;
 
-/** Payoffs are told apart to a millionth of a battle: what is finer is no measurement, and a table of it cannot be pivoted. */
+/** Payoffs are rounded to a millionth of a battle: finer differences are not measured, and make pivoting fail. */
 const FINEST = 1e6;
 
 /**
- * The mixture that nobody beats: shares by unit, 0 for those that do not belong in it. It is the solution of the zero-sum
- * game as von Neumann's linear program: of all weights that let no unit gain more than 1 of them (payoffs lifted above 0)
- * those of the greatest sum. The same mixture serves both players, as the game is the same from both sides.
+ * The mixture that no unit beats: shares by unit, 0 for units outside it. It solves the zero-sum game as von Neumann's
+ * linear program: of all weights that let no unit gain more than 1 against them (with payoffs lifted above 0), those
+ * with the greatest sum. The game is symmetric, so the same mixture serves both players.
  */
 export const equilibriumOf = ({ size, of }: Payoffs): readonly number[] => {
   const units = [...Array(size).keys()];
@@ -48,7 +48,7 @@ export const cyclesOf = ({ size, of }: Payoffs, least: number): readonly Cycle[]
   for (let a = 0; a < size; a++)
     for (let b = a + 1; b < size; b++)
       for (let c = a + 1; c < size; c++) {
-        // Each cycle once: told from the first of its units, which b and c come after.
+        // Each cycle once, starting from its unit with the lowest index.
         if (c === b) continue;
         const strength = Math.min(of(a, b), of(b, c), of(c, a));
         if (strength >= least) found.push({ units: [a, b, c], strength });
@@ -56,7 +56,7 @@ export const cyclesOf = ({ size, of }: Payoffs, least: number): readonly Cycle[]
   return found.sort((one, other) => other.strength - one.strength);
 };
 
-/** A unit that another one is at least as good as in every column of every table, at the same price or less. */
+/** A unit and another that is at least as good in every column of every table, at the same cost or less. */
 export interface Domination {
   readonly unit: number;
   readonly by: number;
@@ -68,7 +68,7 @@ const gainsOf = (tables: readonly Payoffs[], unit: number, by: number): readonly
     Array.from({ length: size }, (_, column) => of(by, column) - of(unit, column)),
   );
 
-/** Units that another one dominates: it is never worse, better somewhere (or cheaper), and costs no more. */
+/** Units that another one dominates: it is never worse, better somewhere (or costs less), and costs no more. */
 export const dominatedIn = (tables: readonly Payoffs[], points: readonly number[]): readonly Domination[] => {
   const dominates = (by: number, unit: number): boolean => {
     if (by === unit || points[by] > points[unit]) return false;
@@ -83,7 +83,7 @@ export const dominatedIn = (tables: readonly Payoffs[], points: readonly number[
   });
 };
 
-/** Units in an order that shows the structure: by what they gain of all others, the strongest first. */
+/** Units sorted by their total gain against all others, the strongest first. */
 export const orderOf = ({ size, of }: Payoffs): readonly number[] => {
   const units = [...Array(size).keys()];
   const sums = units.map((i) => units.reduce((sum, j) => sum + of(i, j), 0));

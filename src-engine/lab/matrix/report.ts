@@ -1,10 +1,10 @@
 import type { MatrixCell } from '../../systems/system';
 import { cyclesOf, dominatedIn, equilibriumOf, orderOf, payoffsOf, type Payoffs } from './payoffs';
 
-/** Every unit against every unit: `cells[row][column]`, null where the two cannot meet. The row opens. */
+/** Every unit against every unit: `cells[row][column]`, null if the two cannot meet. The row acts first. */
 export type Cells = readonly (readonly (MatrixCell | null | undefined)[])[];
 
-/** What a matrix is read as: one model against one, or by the points that each side puts in. */
+/** How to read a matrix: one model against one, or by the points that each side spends. */
 export type Weighing = 'one-to-one' | 'equal-points';
 
 /** Units that take part in a matrix. */
@@ -12,46 +12,46 @@ export interface MatrixUnit {
   readonly unit: string;
   readonly name: string;
   readonly points: number;
-  /** What of its card neither duels nor shots count; absent or empty where all of it counts. */
+  /** Parts of its card that duels and shots ignore; absent or empty if there are none. */
   readonly notInDuels?: readonly string[];
 }
 
 /** The structure of one table: of duels, or of shots. */
 export interface Structure {
-  /** What each row gains of each column, 0 being even; at equal points a share of -1 to 1. */
+  /** What each row gains against each column, 0 being even; at equal points a share of -1 to 1. */
   readonly payoffs: readonly (readonly number[])[];
-  /** A beats B beats C beats A, by the weakest of the three; the strongest first. */
+  /** A beats B beats C beats A, ranked by the weakest of the three margins; the strongest first. */
   readonly cycles: readonly {
     readonly units: readonly [string, string, string];
     readonly strength: number;
   }[];
-  /** The mixture that no unit beats: units with a share, the greatest first. */
+  /** The mixture that no unit beats: units with a share, the largest first. */
   readonly mixture: readonly { readonly unit: string; readonly share: number }[];
 }
 
-/** A unit that another one is at least as good as everywhere, at the same price or less. */
+/** A unit and another that is at least as good everywhere, at the same cost or less. */
 interface Dominated {
   readonly unit: string;
   readonly by: string;
 }
 
-/** The structure of a matrix: of its duels, from both openings, and of its shots where any unit shoots. */
+/** The structure of a matrix: of its duels, from both openings, and of its shots if any unit shoots. */
 export interface MatrixReport extends Structure {
   readonly weighing: Weighing;
   readonly shooting?: Structure;
   /** Units that another one dominates in duels, in shots given and in shots taken, all together. */
   readonly dominated: readonly Dominated[];
-  /** Units that would be dominated if what duels and shots leave out did nothing. */
+  /** Units that would be dominated if the ignored parts of their cards had no effect. */
   readonly undecided: readonly (Dominated & { readonly notInDuels: readonly string[] })[];
-  /** Units in the order that shows the structure, the strongest first. */
+  /** Units sorted by strength, the strongest first. */
   readonly order: readonly string[];
 }
 
-/** Weaker cycles than this are within a hair of even. */
+/** Weaker cycles are too near to even to report. */
 const LEAST_CYCLE = 0.05;
 const MOST_CYCLES = 20;
 
-/** What each of two destroys of the other, each as a share of one unit. */
+/** What each of two units destroys of the other, as a share of one unit. */
 type Exchanged = (row: number, column: number) => readonly [row: number, column: number];
 
 /** Duels of both openings together: what each side wins. */
@@ -70,8 +70,8 @@ const shot =
   (row, column) => [shotOf(cells, row, column), shotOf(cells, column, row)];
 
 /**
- * At equal points: of all points that the two destroy of each other, when a model of the one meets a model of the other again
- * and again, how many more the row destroys. A unit at half the cost may lose twice as often.
+ * At equal points: a model of one unit meets a model of the other repeatedly. Of all points the two destroy, how many
+ * more the row destroys. A unit at half the cost may lose twice as often.
  */
 const atEqualPoints =
   (exchanged: Exchanged, points: readonly number[]) =>
@@ -84,7 +84,7 @@ const atEqualPoints =
 const scoresOf = (cells: Cells): readonly (readonly number[])[] =>
   cells.map((row) => row.map((cell) => (cell ? cell.win + cell.draw / 2 : 0.5)));
 
-/** Payoffs of the duels, by how they are weighed. */
+/** Payoffs of the duels in a weighing. */
 const duelPayoffs = (cells: Cells, points: readonly number[], weighing: Weighing): Payoffs =>
   weighing === 'equal-points'
     ? { size: points.length, of: atEqualPoints(duelled(cells), points) }
@@ -100,8 +100,8 @@ const shotPayoffs = (cells: Cells, points: readonly number[], weighing: Weighing
 });
 
 /**
- * The tables in which a unit must be at least as good as another to dominate it: duels, shots given and shots taken. The
- * shots are two tables, since one that takes less is no replacement for one that gives more.
+ * The tables in which a unit must be at least as good as another to dominate it: duels, shots given and shots taken.
+ * The shots are two tables, because a unit that takes less cannot replace one that deals more.
  */
 export const dominanceTables = (cells: Cells, duels = payoffsOf(scoresOf(cells))): readonly Payoffs[] => [
   duels,
@@ -109,7 +109,7 @@ export const dominanceTables = (cells: Cells, duels = payoffsOf(scoresOf(cells))
   { size: cells.length, of: (row, column) => -shotOf(cells, column, row) },
 ];
 
-/** The cost of taking a unit: one without points only comes by being summoned, and replaces no other. */
+/** The cost of taking a unit: a unit without points is only summoned, and replaces no other. */
 const costToTake = (points: number): number => (points > 0 ? points : Infinity);
 
 const structureOf = (payoffs: Payoffs, refs: readonly string[]): Structure => {
@@ -125,7 +125,7 @@ const structureOf = (payoffs: Payoffs, refs: readonly string[]): Structure => {
   };
 };
 
-/** Reads the structure of a matrix. */
+/** Calculates the structure of a matrix. */
 export const matrixReport = (
   units: readonly MatrixUnit[],
   cells: Cells,

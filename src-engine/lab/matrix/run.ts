@@ -5,7 +5,7 @@ import { drained } from '../../simulation/run/steps';
 import type { FightOptions, LinkedBook, MatrixCell } from '../../systems/system';
 import type { Library } from '../library';
 
-/** A matrix as plain data, so that others can work its rows out from the same files. */
+/** A matrix as plain data, so that workers can calculate its rows from the same files. */
 export interface MatrixTask {
   readonly system: SystemId;
   /** References of the units, in the order of its rows. */
@@ -13,14 +13,17 @@ export interface MatrixTask {
   readonly options: FightOptions;
 }
 
-/** A share that a cell may lack. */
+/** A share that a cell may not have. */
 const OPTIONAL: NumberForm = { ...SHARE, optional: true };
 
 /** Numbers of a cell: whether the two can meet, win, draw, loss, the interval if it is estimated, and the shot. */
 const CELL: readonly NumberForm[] = [FLAG, SHARE, SHARE, SHARE, OPTIONAL, OPTIONAL, OPTIONAL];
 const NUMBERS = CELL.length;
 
-/** Every unit against every unit, a row a block: so that whoever carries blocks of battles carries these, too. */
+/**
+ * Every unit against every unit, one row per block, so that code that distributes blocks of battles works for these
+ * too.
+ */
 export class MatrixRun {
   readonly #rows: Float64Array[] = [];
 
@@ -75,7 +78,7 @@ export class MatrixRun {
     return this.progress.done;
   }
 
-  /** What each row gains of each column, null where the two cannot meet; of rows that were taken in. */
+  /** What each row gains against each column, null if the two cannot meet; of the rows added so far. */
   get cells(): readonly (readonly (MatrixCell | null)[])[] {
     return this.#rows.map((row) => this.units.map((_, column) => cellOf(row, column * NUMBERS)));
   }

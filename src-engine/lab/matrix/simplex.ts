@@ -1,18 +1,19 @@
 import { last } from '../../kernel/lists';
-/** Numbers nearer to 0 than this are rounding. */
+/** Numbers nearer to 0 than this are rounding errors. */
 const ROUNDING = 1e-9;
 
-/** Steps for each weight before Bland's rule takes over. */
+/** Steps per weight before Bland's rule takes over. */
 const STEEPEST = 20;
 
 /**
- * The weights y of the greatest sum with `A y <= 1` and `y >= 0`, for a square matrix of numbers above 0: the linear program
- * that a matrix game becomes. Dantzig's simplex on a dense table takes the steepest column and the largest pivot, for accuracy;
- * where many payoffs are equal, as in a book of twins, that may go in circles: Bland's rule takes over, which always ends.
+ * The weights y with the greatest sum such that `A y <= 1` and `y >= 0`, for a square matrix of positive numbers: the
+ * linear program of a matrix game. Dantzig's simplex on a dense table takes the steepest column and the largest pivot,
+ * for accuracy. If many payoffs are equal, as in a book of twins, it may cycle, so Bland's rule takes over, which
+ * always ends.
  */
 export const packing = (matrix: readonly (readonly number[])[]): readonly number[] => {
   const size = matrix.length;
-  // Each row is a limit: its weights, its slacks, and what is left of it. The last row is the sum that is made great.
+  // Each row is a constraint: its weights, its slacks, and its remainder. The last row is the sum to maximize.
   const table = matrix.map((row, i) => [...row, ...row.map((_, j) => (i === j ? 1 : 0)), 1]);
   const goal = [...Array<number>(size).fill(1), ...Array<number>(size).fill(0), 0];
   const basis = matrix.map((_, i) => size + i);
@@ -29,7 +30,7 @@ export const packing = (matrix: readonly (readonly number[])[]): readonly number
   return weights;
 };
 
-/** The column that still adds to the sum: the one that adds most, or the `first`; -1 where none does. */
+/** The column that still adds to the sum: the one that adds most, or the `first`; -1 if none does. */
 const entering = (goal: readonly number[], first: boolean): number => {
   let best = -1;
   for (let j = 0; j < goal.length - 1; j++) {
@@ -40,7 +41,9 @@ const entering = (goal: readonly number[], first: boolean): number => {
   return best;
 };
 
-/** The limit that is met first as a column's weight grows: of equal ones the largest pivot, or the `first` weight's. */
+/**
+ * The constraint reached first as a column's weight grows: of equal ones the largest pivot, or the `first` weight's.
+ */
 const tightest = (
   table: readonly number[][],
   basis: readonly number[],

@@ -1,28 +1,28 @@
 import type { MatrixCell } from '../../systems/system';
 import type { MatrixReport, MatrixUnit } from './report';
 
-/** Cycles that are told; the others are counted. */
+/** Cycles that are listed; the others are only counted. */
 const MOST_CYCLES = 5;
 
-/** Percent without decimals: what is not certain never shows as 0 or 100. */
+/** Percent without decimals: an uncertain chance never shows as 0 or 100. */
 export const short = (p: number): string => {
   if (p <= 0) return '0';
   if (p >= 1) return '100';
   return p < 0.01 ? '<1' : p > 0.99 ? '>99' : String(Math.round(p * 100));
 };
 
-/** A cell's chance that the row wins. An estimate is marked, and is never certain. */
+/** A cell's chance that the row wins. An estimate is marked, and never shows as certain. */
 export const cellText = ({ win, ci95 }: MatrixCell): string =>
   ci95 ? `~${short(Math.min(0.999, Math.max(0.001, win)))}` : short(win);
 
 /** A cell's shots: the mean share of the column that the row's best ranged attack destroys. */
 export const shotText = ({ shot }: MatrixCell): string => (shot === undefined ? '–' : short(shot));
 
-/** What a claim about duels and shots leaves out, said wherever one is made. */
+/** What a claim about duels and shots ignores; shown with every such claim. */
 export const NOT_COUNTED =
   'Counted: duels and one shot at each other. Not counted: range, movement, terrain, objectives and support for other units.';
 
-/** A claim of dominance that is unknown, since duels and shots leave out a part of the unit's card. */
+/** A claim of dominance that is uncertain, because duels and shots ignore part of the unit's card. */
 export const undecidedLine = (by: string, unit: string, notInDuels: readonly string[]): string =>
   `Whether ${by} dominates ${unit} is unknown: duels and shots do not count its ${notInDuels.join(', ')}.`;
 
@@ -47,7 +47,7 @@ const tableLines = (what: 'duels' | 'shots', { cycles, mixture }: Cyclic, name: 
 
 type Cyclic = Pick<MatrixReport, 'cycles' | 'mixture'>;
 
-/** The structure of a matrix in words: cycles, mixtures, dominated units, and what none of that counts. */
+/** The structure of a matrix as text: cycles, mixtures, dominated units, and what it ignores. */
 export const structureLines = (
   units: readonly Pick<MatrixUnit, 'unit' | 'name'>[],
   report: Cyclic & Pick<MatrixReport, 'dominated' | 'undecided'> & { readonly shooting?: Cyclic | undefined },

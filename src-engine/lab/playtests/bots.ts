@@ -6,10 +6,10 @@ import type { CellsRun } from '../studies/cells-run';
 import { alwaysFirst, OPENS } from '../goals/first-player';
 import type { BotsFigures, PlayedFigure } from './figures';
 
-/** What is read off every battle that bots fight beside people's games. */
+/** What is read from every battle that bots fight for comparison with people's games. */
 const READINGS = ['win-0', 'draw', 'win-1', 'first-player'] as const;
 
-/** The battles of people's games, fought by bots: one cell a scenario. */
+/** The battles of people's games, fought by bots: one cell per scenario. */
 export const botsTask = (
   system: SystemId,
   scenarios: readonly string[],
@@ -29,7 +29,7 @@ export const botsTask = (
   battles,
 });
 
-/** What the bots come to in one cell; undefined before a battle is fought. */
+/** The bots' results in one cell; undefined before a battle is fought. */
 export const botsFigures = (run: CellsRun, cell: number): BotsFigures | undefined => {
   const { n } = run.sums(cell, 0);
   if (n === 0) return undefined;

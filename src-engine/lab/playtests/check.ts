@@ -9,7 +9,7 @@ import { checkReference, missingScenario, type Linked } from '../goals/check';
 import { checkSetting } from '../team/check-setting';
 import { scenarioNamed } from '../team/scenario-named';
 
-/** What is wrong with games that people played: a scenario or a map that is gone, no armies, a date or a length that cannot be. */
+/** What is wrong with games that people played: a missing scenario or map, no armies, an impossible date or length. */
 export const checkPlaytest = (playtest: Source<PlaytestFile>, linked: Linked): readonly Diagnostic[] =>
   playtest.value.games.flatMap((game, i): readonly Diagnostic[] => {
     const path = ['games', i];
@@ -47,7 +47,7 @@ export const checkPlaytest = (playtest: Source<PlaytestFile>, linked: Linked): r
     return found;
   });
 
-/** More rounds than any battle lasts are a mistake; so many as house rules alone allow are hardly meant. */
+/** More rounds than any battle can last are an error; a number that only house rules allow is a warning. */
 const checkRounds = (
   playtest: Source<PlaytestFile>,
   rounds: number | undefined,

@@ -5,31 +5,31 @@ import { areSignificant } from '../../simulation/statistics/significant';
 
 export type PlayedGame = PlaytestFile['games'][number];
 
-/** A figure of the games that people played, beside what the bots come to in the same battle. */
+/** A figure of the games that people played, beside the bots' result in the same battle. */
 export interface PlayedFigure {
   readonly id: 'win-0' | 'draw' | 'win-1' | 'first-player';
   readonly label: string;
-  /** Games that it is of: of first player's edge only those that tell who went first. */
+  /** Games that it counts: for the first player's edge only those that record who went first. */
   readonly games: number;
   readonly people: Estimate;
   readonly bots: Estimate | undefined;
   readonly botsBattles: number;
-  /** People less bots, with its interval. */
+  /** People minus bots, with its interval. */
   readonly apart: Estimate | undefined;
   /** Whether people and bots differ significantly, corrected for multiple comparisons. */
   readonly told: boolean;
 }
 
-/** Games of one match-up: of one scenario, or of the same two armies. */
+/** Games of one matchup: of one scenario, or of the same two armies. */
 export interface PlayedMatch {
-  /** The scenario's reference; absent where the games name none. */
+  /** The scenario's reference; absent if the games name none. */
   readonly scenario: string | undefined;
   readonly title: string;
   readonly games: readonly PlayedGame[];
   readonly figures: readonly PlayedFigure[];
 }
 
-/** What bots come to in a scenario: shares, and from how many battles. */
+/** The bots' results in a scenario: shares, and the number of battles. */
 export interface BotsFigures {
   readonly battles: number;
   readonly shares: Readonly<Partial<Record<PlayedFigure['id'], Estimate>>>;
@@ -40,11 +40,13 @@ export interface BotsFigures {
 const armiesOf = (game: PlayedGame): string =>
   (game.armies ?? ['the first army', 'the other']).join(' against ');
 
-/** The same match-up whichever way round it was written: the scenario's, or where none is named the armies', map and objective. */
+/**
+ * The key of a matchup, in either order of the armies: the scenario, or if none is named the armies, map and objective.
+ */
 const keyOf = (game: PlayedGame): string =>
   game.scenario ?? [...[...(game.armies ?? [])].sort(), game.map ?? '', game.objective ?? ''].join('\0');
 
-/** A game as its match-up counts it: where the armies are written the other way round, so are who went first and who won. */
+/** A game with its armies in the matchup's order: if they are swapped, so are who went first and who won. */
 const turned = (game: PlayedGame, [first]: readonly string[]): PlayedGame => {
   const { armies, winner, first: opener } = game;
   if (!armies || first === undefined || armies[0] === first || armies[1] !== first) return game;
@@ -56,7 +58,7 @@ const turned = (game: PlayedGame, [first]: readonly string[]): PlayedGame => {
   };
 };
 
-/** Games by match-up, in the order in which they were first played. */
+/** Games by matchup, in the order of their first game. */
 const matchesOf = (games: readonly PlayedGame[]): readonly (readonly PlayedGame[])[] => {
   const matches = new Map<string, PlayedGame[]>();
   for (const game of games) {
@@ -68,7 +70,7 @@ const matchesOf = (games: readonly PlayedGame[]): readonly (readonly PlayedGame[
   return [...matches.values()];
 };
 
-/** Two shares of different trials: their difference by square-and-add of both intervals (Newcombe 1998). */
+/** The difference of two shares from different trials, by square-and-add of both intervals (Newcombe 1998). */
 const difference = (one: Estimate, other: Estimate): Estimate => {
   const mean = one.mean - other.mean;
   const half = (a: number, b: number): number => Math.sqrt(a * a + b * b);
@@ -81,7 +83,10 @@ const difference = (one: Estimate, other: Estimate): Estimate => {
   };
 };
 
-/** What people's games come to, match by match, beside the bots'; disagreements are told from chance together. */
+/**
+ * The results of people's games by matchup, beside the bots'; differences are corrected together for multiple
+ * comparisons.
+ */
 export const playedMatches = (
   games: readonly PlayedGame[],
   bots: (scenario: string) => BotsFigures | undefined,
@@ -104,7 +109,10 @@ export const playedMatches = (
   }));
 };
 
-/** Where one army always went first, its edge cannot be separated from the army: whose games these are, and which army. */
+/**
+ * If one army always went first, the first player's edge cannot be separated from that army: says in whose games, and
+ * which army.
+ */
 const firstNote = (opened: readonly PlayedGame[], known: BotsFigures | undefined): string | undefined => {
   const ordinal = (side: 0 | 1): string => (side === 0 ? 'first' : 'other');
   const people = alwaysFirst(opened.filter(({ first }) => first === 1).length, opened.length);
@@ -149,7 +157,7 @@ const figuresOf = (
         people,
         bots: bot,
         botsBattles: known?.battles ?? 0,
-        // A figure of one army beside one of whoever goes first: they are not of the same thing.
+        // A figure of one army and one of the first player are not comparable.
         apart: note === undefined ? bot && difference(people, bot) : undefined,
       },
     ];

@@ -22,9 +22,9 @@ export interface StepEffect {
   readonly step: NumberStep;
   /** The first one ranks the steps. */
   readonly changes: readonly StepChange[];
-  /** Battles with each value. Absent of exact fights. */
+  /** Battles with each value. Absent for exact fights. */
   readonly battles?: number;
-  /** Battles of which at least one figure differs; 0: the number made no difference in any of them. */
+  /** Battles in which at least one figure differs; 0: the number made no difference in any of them. */
   readonly differing: number;
 }
 
@@ -33,7 +33,7 @@ export interface RuleEffects {
   readonly scenario: string;
   readonly name: string;
   readonly exact: boolean;
-  /** Battles with each value. Absent of exact fights. */
+  /** Battles with each value. Absent for exact fights. */
   readonly battles?: number;
   readonly effects: readonly StepEffect[];
   /** Steps that the scenario cannot be fought with, and why. */
@@ -52,7 +52,7 @@ const rankOf = ({ changes, differing }: StepEffect): number => {
 export const ranked = (effects: readonly StepEffect[]): readonly StepEffect[] =>
   [...effects].sort((a, b) => rankOf(a) - rankOf(b) || sizeOf(b) - sizeOf(a));
 
-/** Battles of a cell of which at least one figure is not that of the rules in force. */
+/** Battles of a cell in which at least one figure differs from the rules in force. */
 const differingIn = (run: CellsRun, cell: number): number => {
   let count = 0;
   for (let i = 0; i < run.paired; i++)
@@ -60,7 +60,7 @@ const differingIn = (run: CellsRun, cell: number): number => {
   return count;
 };
 
-/** Figures in the order in which they rank: `by` first. Those of the first player are left out where one army always begins. */
+/** Figures in order of rank: `by` first. Those of the first player are left out if one army always begins. */
 const responsesOf = (run: CellsRun, by: string): readonly number[] => {
   const opens = run.ids.indexOf(OPENS);
   const isAlways = opens >= 0 && alwaysFirst(run.sums(0, opens).sum, run.sums(0, opens).n) !== undefined;
@@ -69,7 +69,7 @@ const responsesOf = (run: CellsRun, by: string): readonly number[] => {
     .sort((a, b) => Number(run.ids[b] === by) - Number(run.ids[a] === by));
 };
 
-/** What the battles so far say about every step; nothing before each has some. */
+/** The results for every step so far; none until each has some battles. */
 export const ruleEffects = (
   { entry, steps, refused, run }: Pick<PreparedBattles, 'entry' | 'steps' | 'refused' | 'run'>,
   by = 'win-0',

@@ -7,20 +7,20 @@ import { ranked, type RuleEffects, type StepChange, type StepEffect } from './ef
 import { stepsIn, type RefusedStep, type RuleSensitivityAsked } from './open';
 import { underStep, type NumberStep } from './steps';
 
-/** The headline first: it ranks the steps. */
+/** The headline first, because it ranks the steps. */
 const inOrder = ({ figures }: Outcome): readonly Figure[] =>
   [...figures].sort((a, b) => Number(b.headline ?? false) - Number(a.headline ?? false));
 
 const halfOf = ({ ci95 }: Figure): number => (ci95 ? (ci95[1] - ci95[0]) / 2 : 0);
 
-/** A change of a figure: exact where both are, else with an interval that takes them for independent. */
+/** A change of a figure: exact if both figures are, else with an interval that treats them as independent. */
 const changed = (before: Figure, after: Figure): Estimate => {
   const mean = after.value - before.value;
   const half = Math.sqrt(halfOf(before) * halfOf(before) + halfOf(after) * halfOf(after));
   return { mean, ci95: [mean - half, mean + half] };
 };
 
-/** Floating-point noise of an exact figure is no change. */
+/** Floating-point noise of an exact figure is not a change. */
 const EPSILON = 1e-12;
 
 const changesBetween = (before: readonly Figure[], after: Outcome): readonly Omit<StepChange, 'told'>[] =>

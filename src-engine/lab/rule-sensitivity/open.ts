@@ -10,20 +10,20 @@ import { cellsRunIn, type CellsTask } from '../studies/cells';
 import type { CellsRun } from '../studies/cells-run';
 import { inForce, numberSteps, underStep, type NumberStep } from './steps';
 
-/** What is read off each battle: who wins, the first player’s edge, the length, and the losses of both sides. */
+/** What is read from each battle: who wins, the first player’s edge, the length, and the losses of both sides. */
 export const RESPONSES = ['win-0', 'first-player', 'rounds', 'destroyed-0', 'destroyed-1'] as const;
 
-/** Battles of each step, where the designer asks for no other number. */
+/** Default number of battles for each step. */
 export const STEP_BATTLES = 200;
 
-/** Whose numbers are stepped, and in which battles. */
+/** The game whose numbers are stepped, and the battles to use. */
 export interface RuleSensitivityAsked {
   readonly system: SystemId;
   /** A battle, by its reference. */
   readonly scenario: string;
   readonly variants: Variants;
   readonly seed: number;
-  /** Battles of each step. */
+  /** Battles for each step. */
   readonly battles: number;
 }
 
@@ -33,7 +33,7 @@ export interface RefusedStep {
   readonly why: string;
 }
 
-/** The steps of one scenario: the first cell is the rules in force, and each step has the cell after it. */
+/** The steps of one scenario: the first cell has the rules in force, and each step uses the next cell. */
 export interface PreparedSteps {
   readonly entry: ScenarioEntry;
   readonly steps: readonly NumberStep[];
@@ -46,7 +46,7 @@ export interface PreparedBattles extends PreparedSteps {
   readonly run: CellsRun;
 }
 
-/** The steps of every number, from the values that are in force in a scenario. */
+/** The steps of every number, from the values in force in a scenario. */
 export const stepsIn = (
   book: LinkedBook,
   system: SystemId,

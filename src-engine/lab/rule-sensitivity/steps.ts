@@ -3,18 +3,18 @@ import type { NumberRow } from '../../kernel/house/number';
 import type { References } from '../../kernel/names/references';
 import type { Preset, Variants } from '../../systems/system';
 
-/** A number of the rules that is one step lower or higher than in force. */
+/** A number of the rules, one step lower or higher than in force. */
 export interface NumberStep {
   readonly row: NumberRow;
   readonly from: number;
   readonly to: number;
 }
 
-/** How far a step goes: one; where a fraction makes sense and the number is small, half of it. */
+/** The size of a step: one; half if fractions make sense and the number is small. */
 const stepOf = ({ integer }: NumberRow, from: number): number =>
   integer || Math.abs(from) >= 1 ? 1 : Math.abs(from) / 2 || 1;
 
-/** The value in force of each number: chosen by itself, by a file of house rules, by a variant, or as printed. */
+/** The value in force of each number: chosen directly, by a file of house rules, by a variant, or as printed. */
 export const inForce = (
   rows: readonly NumberRow[],
   presets: readonly Preset[],
@@ -32,7 +32,7 @@ export const inForce = (
   );
 };
 
-/** Every number one step down and one step up, within its range. A number that no battle reads has no step. */
+/** Every number one step down and one step up, within its range. A number that no battle uses has no steps. */
 export const numberSteps = (
   rows: readonly NumberRow[],
   values: ReadonlyMap<string, number>,
@@ -48,7 +48,7 @@ export const numberSteps = (
         .map((to) => ({ row, from, to }));
     });
 
-/** The rules of a step: those that are chosen, and the number. */
+/** The rules of a step: the chosen ones, plus the number. */
 export const underStep = (chosen: Variants, { row, to }: NumberStep): Variants => ({
   ...chosen,
   [row.id]: String(to),

@@ -1,21 +1,23 @@
 import type { JsonPath } from '../../kernel/source';
 
-/** One step away from a card as it is: what is written where, and what to call it. */
+/** One step away from a card as it is: which value is written where, and its name. */
 export interface CardChange {
   /** "stats.ATK +1", "keywords Momentum [1] removed". */
   readonly change: string;
-  /** What stands at `path` afterwards; undefined: the element is taken out. */
+  /** The new value at `path`; undefined: the element is removed. */
   readonly path: JsonPath;
   readonly value: unknown;
 }
 
-/** What a card says that is no strength of the unit in a battle: names, texts, its cost, how many of it there may be. */
+/**
+ * Fields of a card that do not affect a unit's strength in a battle: names, texts, its cost, how many an army may take.
+ */
 const NOT_STRENGTH = new Set(['$schema', 'points', 'text', 'name', 'id', 'art', 'availability', 'base']);
 
-/** Lists whose elements are taken out one by one. */
+/** Lists whose elements are removed one by one. */
 const REMOVABLE = new Set(['keywords', 'abilities', 'skills', 'spells']);
 
-/** What effects come to in detail is the ability's own affair: it is taken out or made dearer as a whole. */
+/** The details of effects belong to their ability: it is removed, or its cost changed, as a whole. */
 const WHOLE = new Set(['effects', 'switches', 'conditions', 'rules']);
 
 const PARAMETER = /^(.*?[([])(\d+)(\+?[)\]])$/;
@@ -26,7 +28,7 @@ const named = (element: unknown, index: number): string => {
   return typeof name === 'string' ? name : String(index + 1);
 };
 
-/** A number one up and one down; what the schema refuses is dropped by whoever applies it. */
+/** A number one up and one down; the caller drops values that the schema rejects. */
 const steps = (label: string, path: JsonPath, value: number): CardChange[] =>
   [1, -1].map((by) => ({ change: `${label} ${by > 0 ? '+' : '-'}1`, path, value: value + by }));
 
@@ -62,5 +64,5 @@ const within = (label: string, path: JsonPath, value: unknown): CardChange[] => 
   });
 };
 
-/** Every step away from a unit's card: stats and weapons' numbers, keywords, abilities. In the card's order. */
+/** Every step away from a unit's card, in the card's order: stats and weapons' numbers, keywords, abilities. */
 export const changesOf = (card: unknown): readonly CardChange[] => within('', [], card);

@@ -12,7 +12,7 @@ const statAt = (card: CardView | undefined, path: StatView['path']): StatView | 
     .flatMap((section) => (section.type === 'stats' ? section.stats : []))
     .find((stat) => isSame(stat.path, path));
 
-/** A change as its card prints it, "SKL 4+ → 5+"; as it is called otherwise, where no stat of the card shows it. */
+/** A change as its card prints it, "SKL 4+ → 5+"; under its own name if no stat of the card shows it. */
 export const inCardNotation = (
   library: Library,
   system: SystemId,
@@ -26,7 +26,7 @@ export const inCardNotation = (
   return after ? `${before.key} ${before.value} → ${after.value}` : change;
 };
 
-/** What changes are worth, each with its words as the card prints it. */
+/** Worths of changes, each with its text as the card prints it. */
 export const printedAs = (
   library: Library,
   task: Pick<SensitivityTask, 'system' | 'unit' | 'file' | 'changes'>,

@@ -7,7 +7,7 @@ import { battlesOf, type PointsTask } from '../points/open';
 import type { CardChange } from './changes';
 import { SensitivityRun } from './run';
 
-/** What a run of changes to one card is asked for with. */
+/** The inputs of a run of changes to one card. */
 export interface SensitivityTask extends Omit<PointsTask, 'goal'> {
   /** The unit's reference, and its file. */
   readonly unit: string;
@@ -16,7 +16,7 @@ export interface SensitivityTask extends Omit<PointsTask, 'goal'> {
   readonly pairs: number;
 }
 
-/** A library in which one file is edited; all else in it is shared. */
+/** A library in which one file is edited; everything else in it is shared. */
 export const editedCard = (
   library: Library,
   file: string,
@@ -31,7 +31,7 @@ export const editedCard = (
   return ok(edited);
 };
 
-/** The changes after which the card is still one, and those after which its schema or the game refuses it. */
+/** The changes that leave a valid card, and those that its schema or the game rejects. */
 export const legalChanges = (
   library: Library,
   file: string,

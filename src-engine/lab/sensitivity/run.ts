@@ -10,28 +10,29 @@ import { MISSING, REAL, SCORE, type BlockForm } from '../../simulation/run/block
 import { drained } from '../../simulation/run/steps';
 import { worthOfChange, type Level, type PairedScores } from './worth';
 
-/** Numbers of one battle: what the first army got, and its luck of each kind. */
+/** Numbers of one battle: the first army's score, and its luck of each kind. */
 const A_BATTLE = 1 + LUCKS;
 
-/** Pairs of armies that are handed out at once. */
+/** Pairs of armies that are handed out together. */
 const PAIRS_A_BLOCK = 4;
 
-/** Armies drawn in search of one that has the unit. */
+/** How many armies to draw, at most, to find one that has the unit. */
 const MOST_DRAWN = 400;
 
-/** What one change is worth in points a copy, and by how many battles. */
+/** The worth of one change in points per copy, and the number of battles. */
 export interface ChangeWorth {
   readonly change: string;
-  /** The change as its card prints it: "SKL 4+ → 5+". Absent until somebody looks it up (`printedAs`). */
+  /** The change as its card prints it: "SKL 4+ → 5+". Absent until `printedAs` looks it up. */
   readonly printed?: string;
-  /** Undefined where no army has the unit. */
+  /** Undefined if no army has the unit. */
   readonly points: Estimate | undefined;
   readonly battles: number;
 }
 
 /**
- * What each step away from a unit's card is worth: the same armies, one of which has the unit, fight with the card as it is
- * and as changed, on the same dice. Pair `i` has its own streams, so that the run is the same whoever fights it.
+ * The worth of each step away from a unit's card: the same two armies, one of which has the unit, fight with the
+ * current card and with the changed one, on the same dice. Pair `i` has its own streams, so every worker gets the same
+ * result.
  */
 export class SensitivityRun {
   readonly #sampler: ArmySampler;
@@ -51,7 +52,7 @@ export class SensitivityRun {
     this.#books = this.#sampler.drawable;
   }
 
-  /** Battles of a pair: two with the card as it is, then with each change. */
+  /** Battles of a pair: two with the current card, then two with each change. */
   get #battles(): number {
     return 2 * (1 + this.changes.length);
   }
@@ -66,7 +67,7 @@ export class SensitivityRun {
     return { fought: this.#rows.length * this.#battles, cap: this.pairs * this.#battles, done };
   }
 
-  /** The armies of a pair, the first with the unit; undefined where no army may have it. */
+  /** The armies of a pair, the first with the unit; undefined if no army may have it. */
   armies(pair: number): Pair['armies'] | undefined {
     const { book } = this.base.rules.units[this.unit];
     const rng = stream(this.seed, pair, 'sensitivity');
@@ -88,7 +89,7 @@ export class SensitivityRun {
     return drained(this.steps(index));
   }
 
-  /** The same, stopping after both battles with each card. */
+  /** The same, pausing after both battles with each card. */
   *steps(index: number): Generator<void, Float64Array, void> {
     const from = index * PAIRS_A_BLOCK;
     const count = this.#pairsOf(index);
@@ -104,12 +105,12 @@ export class SensitivityRun {
     return rows;
   }
 
-  /** Pairs of a block, as far as the cap lets them. */
+  /** Pairs of a block, up to the cap. */
   #pairsOf(index: number): number {
     return Math.max(0, Math.min(PAIRS_A_BLOCK, this.pairs - index * PAIRS_A_BLOCK));
   }
 
-  /** A pair of which no army has the unit has no number. */
+  /** A pair in which no army has the unit has no numbers. */
   form(index: number): BlockForm {
     const battle = [SCORE, ...Array.from({ length: LUCKS }, () => REAL)];
     const fought = Array.from({ length: this.#battles }, () => battle).flat();
@@ -121,7 +122,7 @@ export class SensitivityRun {
     };
   }
 
-  /** What the first army gets, and by how much luck, on either side of the table. */
+  /** The first army's score and luck, on each side of the table. */
   #fight(battles: ArmyBattles, [a, b]: Pair['armies'], pair: number): number[] {
     const table = pair % battles.tables;
     const one = battles.fight([a.units, b.units], table, this.seed, pair);
@@ -137,8 +138,9 @@ export class SensitivityRun {
   }
 
   /**
-   * What is known of every change, what is worth most at least first (chance never ranks above what is known); `fit` says how likely
-   * each battle was to be won, `luckWorth` what a point of luck is worth of a win: it is taken out, as of the costs.
+   * The worth of every change, ranked by the end of its interval nearer to 0, so that chance never ranks above a known
+   * effect. `fit` gives each battle's expected result, `luckWorth` the share of a win per point of luck, which is
+   * subtracted as for costs.
    */
   worths(fit: Fit, level: Level, luckWorth: Luck): readonly ChangeWorth[] {
     const known = this.#rows.flatMap((row, pair) => {
@@ -162,7 +164,10 @@ export class SensitivityRun {
   }
 }
 
-/** What the first army got in both battles with one card, without luck: how far luck moves a battle hangs on how even it is. */
+/**
+ * The first army's score in both battles with one card, corrected for luck. How far luck moves a battle depends on how
+ * even it is.
+ */
 const gotOf = (
   row: Float64Array,
   card: number,
@@ -176,7 +181,7 @@ const gotOf = (
   return row[at] + row[at + A_BATTLE] - 4 * steepness(fit, armies) * worthOf(luck, luckWorth);
 };
 
-/** How the chance to win moves with the values: p (1 - p). */
+/** How the chance to win changes with the values: p (1 - p). */
 const steepness = (fit: Fit, armies: Pair['armies']): number => {
   const p = logistic(logitOf(contrastOf({ armies }, fit.terms), fit.theta));
   return p * (1 - p);

@@ -1,25 +1,27 @@
 import { Z95, type Estimate } from '../../kernel/estimate';
 
-/** What one pair of armies says of a change: battles of the card as it is, and as changed, on the same dice. */
+/**
+ * The evidence of one pair of armies about a change: battles with the current and the changed card, on the same dice.
+ */
 export interface PairedScores {
-  /** Copies of the unit in the first army less those in the second. */
+  /** Copies of the unit in the first army minus those in the second. */
   readonly copies: number;
-  /** How the chance to win moves with the values there (p (1 - p), summed over both battles). */
+  /** How the chance to win changes with the values there (p (1 - p), summed over both battles). */
   readonly slope: number;
-  /** What the first army got with the changed card less what it got without, both battles together. */
+  /** The first army's score with the changed card minus its score without, both battles together. */
   readonly change: number;
 }
 
-/** Points that a price level makes of logits, and how sure that level is. */
+/** The conversion of logits to points by a price level, and the uncertainty of that level. */
 export interface Level {
-  /** Logits by point. */
+  /** Logits per point. */
   readonly mean: number;
   readonly error: number;
 }
 
 /**
- * What a change is worth in points a copy: the least-squares slope of the changed scores on copies, by the price level;
- * robust by pair, by the delta method. Undefined where no pair bears on it.
+ * The worth of a change in points per copy: the least-squares slope of the changed scores on copies, divided by the
+ * price level; robust by pair, by the delta method. Undefined if no pair is affected by it.
  */
 export const worthOfChange = (pairs: readonly PairedScores[], level: Level): Estimate | undefined => {
   let xx = 0;

@@ -11,13 +11,13 @@ export interface CellSums {
   readonly squares: number;
 }
 
-/** A number that a cell's battles do not have: of a variant that is not in force there are no chances and no uses. */
+/** A number that a cell's battles do not have: a variant that is not in force has no chances and no uses. */
 const nothing = (id: string): Reading => ({ id, label: id, unit: 'tests', of: () => 0, step: 1 });
 
 /**
- * Battles of several cells (the same battle under other rules, cards, armies), all on the same streams: battle i of every
- * cell has the same dice. Of each battle only the numbers that are asked for are kept and sent, so that a battle is some
- * tens of bytes. Blocks go round the cells: block b is of cell b modulo their number, whoever fights it.
+ * Battles of several cells (the same battle under other rules, cards, armies), all on the same streams: battle i of
+ * every cell has the same dice. Only the requested numbers of each battle are kept and sent, so that a battle takes a
+ * few dozen bytes. Blocks alternate between cells: block b belongs to cell b modulo their number, on every worker.
  */
 export class CellsRun {
   readonly #readings: readonly (readonly Reading[])[];
@@ -26,9 +26,9 @@ export class CellsRun {
   #done: boolean;
 
   /**
-   * @param ids what is read off each battle; what a cell has not (`missing`) is 0
-   * @param battles of each cell
-   * @param knows asked whenever all cells have a block more: true ends the run
+   * @param ids the readings of each battle; a reading that a cell does not have (`missing`) is 0
+   * @param battles per cell
+   * @param knows called whenever all cells have one more block: true ends the run
    */
   constructor(
     readonly cells: readonly BattleRun[],
@@ -43,7 +43,7 @@ export class CellsRun {
     this.#done = cells.length === 0;
   }
 
-  /** What the battles of no cell, or of some cells only, can be read for: nobody should ask it. */
+  /** Readings that no cell has, or only some cells have: these must not be requested. */
   get missing(): readonly string[] {
     return this.ids.filter((id) => this.cells.some((cell) => this.#lacks(cell, id)));
   }
@@ -54,12 +54,12 @@ export class CellsRun {
     return !has(id) && !(isOfVariant(id) && !has(id.replace(/^uses-/, 'chances-')));
   }
 
-  /** Cells in which a variant is in force and its uses cannot be counted. */
+  /** Whether in some of the cells a variant is in force whose uses cannot be counted. */
   untold(id: string, cells: readonly number[]): boolean {
     return cells.some((cell) => this.#lacks(this.cells[cell], id));
   }
 
-  /** Battles of one cell in its round-th block. */
+  /** Battles of one cell in the block with number `round` of that cell. */
   #count(round: number): number {
     return Math.max(0, Math.min(BLOCK, this.battles - round * BLOCK));
   }
@@ -76,7 +76,7 @@ export class CellsRun {
     return this.cells.length * Math.ceil(this.battles / BLOCK);
   }
 
-  /** The block to fight next: as many as have been taken in. */
+  /** The next block to fight: the number of blocks added so far. */
   get blocks(): number {
     return this.#blocks.length;
   }
@@ -85,7 +85,7 @@ export class CellsRun {
     return drained(this.steps(index));
   }
 
-  /** The same a battle at a time, for whoever must be able to rest between them. */
+  /** The same, one battle at a time, for a caller that needs pauses between them. */
   *steps(index: number): Generator<void, Float64Array, void> {
     const cell = index % this.cells.length;
     const round = Math.floor(index / this.cells.length);
@@ -108,7 +108,7 @@ export class CellsRun {
     return alike(this.#count(Math.floor(index / this.cells.length)), columns);
   }
 
-  /** The numbers that are asked for, off a stretch of a cell's battles. */
+  /** The requested numbers from a stretch of a cell's battles. */
   read(cell: number, rows: Float64Array): Float64Array {
     const { width } = this.cells[cell];
     const readings = this.#readings[cell];
@@ -160,7 +160,7 @@ export class CellsRun {
     return this.#readings[cell][reading];
   }
 
-  /** Every number of whole blocks, one after the other: what is kept of a run, so that one with more battles can go on from it. */
+  /** Every number of whole blocks, one after the other: saved, so that a run with more battles can continue from it. */
   get rows(): Float64Array {
     const whole = this.#blocks.filter(({ length }) => length === BLOCK * this.ids.length);
     const rows = new Float64Array(whole.reduce((all, { length }) => all + length, 0));
@@ -172,7 +172,7 @@ export class CellsRun {
     return rows;
   }
 
-  /** Goes on from rows that were kept, as far as they are whole blocks of numbers. Answers how many battles that is. */
+  /** Continues from saved rows, as far as they are whole blocks of numbers. Returns how many battles that is. */
   resume(rows: Float64Array): number {
     let at = 0;
     while (!this.#done) {

@@ -5,24 +5,24 @@ import { Library } from '../library';
 import { CellsRun } from './cells-run';
 import type { Override } from './design';
 
-/** A battle scenario under other texts than the workspace's own. */
+/** A battle scenario with other texts than those of the workspace. */
 export interface CellTask {
   readonly scenario: string;
   readonly options: FightOptions;
   readonly overrides: readonly Override[];
 }
 
-/** Battles of several cells as plain data, so that whoever fights them can make them from the same files. */
+/** Battles of several cells as plain data, so that a worker can make them from the same files. */
 export interface CellsTask {
   readonly system: SystemId;
   readonly cells: readonly CellTask[];
-  /** What is read off each battle. */
+  /** What is read from each battle. */
   readonly readings: readonly string[];
-  /** Battles of each cell. */
+  /** Battles per cell. */
   readonly battles: number;
 }
 
-/** A library in which some files are others, or gone; all else in it is shared. */
+/** A library in which some files are replaced or removed; everything else in it is shared. */
 const withOverrides = (library: Library, overrides: readonly Override[]): Library => {
   if (overrides.length === 0) return library;
   const other = new Library();
@@ -33,7 +33,7 @@ const withOverrides = (library: Library, overrides: readonly Override[]): Librar
   return other;
 };
 
-/** The battles of every cell; an error says which cannot be fought. */
+/** The battles of every cell; an error names the cell that cannot be fought. */
 export const cellBattlesIn = (
   library: Library,
   { system, cells }: Pick<CellsTask, 'system' | 'cells'>,
@@ -55,9 +55,9 @@ export const cellsRunIn = (library: Library, task: CellsTask): Result<CellsRun, 
 };
 
 /**
- * Everything that the battles of some cells depend on, by name: what is read off them, and of each cell its scenario, variants
- * and the files that it is fought from. Whoever keeps runs adds the engine, and hashes what `isText` says is long. How many
- * battles are wanted is no part of it: more go on.
+ * Everything that the battles of some cells depend on, by name: their readings, and for each cell its scenario,
+ * variants and files. Code that stores runs adds the engine, and hashes the long entries that `isText` marks. The
+ * number of battles is not included, because a stored run can be continued.
  */
 export const materialOfCells = (
   library: Library,

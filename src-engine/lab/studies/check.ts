@@ -24,7 +24,7 @@ import { levelName, NO_HOUSE, writeLevel, type Factor, type StudyFiles, type Stu
 import { firstError, unreadablePath } from './unreadable-path';
 import { repeatedFactors } from './repeated-factors';
 
-/** Kinds that no battle knows: a level edits none of them, though one of them may have a card's id. */
+/** Kinds that battles do not use: a level edits none of them, though a file of these kinds may have a card's id. */
 const NOT_PLAYED: readonly string[] = [
   'goal',
   'study',
@@ -33,7 +33,7 @@ const NOT_PLAYED: readonly string[] = [
   'house',
 ] satisfies readonly Kind[];
 
-/** The files of a workspace as a study's levels edit them: units before other kinds where several have one id. */
+/** The files of a workspace for the levels of a study: units before other kinds if several have the same id. */
 export const studyFilesOf = (documents: readonly Document[]): StudyFiles => {
   const byPath = new Map(documents.map((document) => [document.path, document]));
   return {
@@ -50,7 +50,7 @@ export const studyFilesOf = (documents: readonly Document[]): StudyFiles => {
   };
 };
 
-/** What is wrong with a study that its schema cannot say: a scenario that is none, a level that nothing allows. */
+/** Problems of a study that its schema cannot find: a missing scenario, a level that is not allowed. */
 export const checkStudy = (
   study: Source<StudyFile>,
   linked: Linked,
@@ -181,7 +181,7 @@ const checkNumber = (
   return [];
 };
 
-/** Every level written and read as the file it would be: what its schema refuses stands at the level. */
+/** Writes every level and reads the resulting file: schema errors are reported at the level. */
 const checkLevels = (
   study: Source<StudyFile>,
   factor: Factor,
@@ -198,7 +198,7 @@ const checkLevels = (
     const written = writeLevel(texts, factor, level, scenario, studyFiles);
     if (!written.ok) return [diagnose(study, at, 'no-such-place', written.error)];
     return [...texts].flatMap(([path, text]) => {
-      // A file that is wrong already says so itself.
+      // A file that is already invalid has its own messages.
       if (firstError(path, studyFiles.text(path) ?? '')) return [];
       const wrong =
         firstError(path, text) ?? (factor.of === 'card' ? undefined : linkError(path, text, linked));
@@ -208,7 +208,7 @@ const checkLevels = (
   });
 };
 
-/** What the game says of a scenario with that level: a bot that nobody is, an army that is too large. */
+/** The game's error for a scenario with that level: an unknown bot, an army that is too large. */
 const linkError = (path: string, text: string, { system, sources }: Linked): Diagnostic | undefined => {
   const { source } = readDocument({ path, text });
   const others = sources.map((each) => (each.path === path && source ? source : each));

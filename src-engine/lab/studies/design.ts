@@ -9,7 +9,7 @@ import { readingsOfGoal } from '../goals/first-player';
 export type Factor = StudyFile['factors'][number];
 export type Level = Factor['levels'][number];
 
-/** A file's text where a cell has another than the workspace; undefined: the cell has no such file. */
+/** A file's text in a cell, if it differs from the workspace; undefined: the cell has no such file. */
 export interface Override {
   readonly path: string;
   readonly text: string | undefined;
@@ -18,7 +18,7 @@ export interface Override {
 /** One combination of levels in one scenario: what is fought in it. */
 export interface StudyCell {
   readonly scenario: string;
-  /** By factor, which of its levels. */
+  /** The index of the level of each factor. */
   readonly levels: readonly number[];
   readonly overrides: readonly Override[];
   readonly variants: Variants;
@@ -28,17 +28,17 @@ export interface StudyCell {
 export interface StudyScenario {
   readonly ref: string;
   readonly path: string;
-  /** Under which key it names what is fought for; undefined where its game knows one objective. */
+  /** The key of its objective; undefined if its game has only one objective. */
   readonly objectiveKey: string | null;
 }
 
-/** How a file of the workspace is found by its id (of any kind that a card factor may edit), and read. */
+/** How a file of the workspace is found by its id (any kind that a card factor may edit), and read. */
 export interface StudyFiles {
   readonly find: (id: string) => string | undefined;
   readonly text: (path: string) => string | undefined;
 }
 
-/** What a factor is called in reports. */
+/** The name of a factor in reports. */
 export const factorName = (factor: Factor): string => {
   if (factor.name !== undefined) return factor.name;
   switch (factor.of) {
@@ -59,11 +59,11 @@ export const factorName = (factor: Factor): string => {
   }
 };
 
-/** A level as reports name it. */
+/** The name of a level in reports. */
 export const levelName = (level: Level): string =>
   typeof level === 'string' ? level : JSON.stringify(level);
 
-/** A path as --set writes it: "weapons[0].range" or "weapons.0.range". */
+/** A path written as for --set: "weapons[0].range" or "weapons.0.range". */
 export const pathOf = (path: string): JsonPath =>
   path
     .replace(/\[(\d+)\]/g, '.$1')
@@ -78,7 +78,7 @@ interface Edit {
 
 const sidesOf = (side: number | undefined): readonly number[] => (side === undefined ? [0, 1] : [side - 1]);
 
-/** What a level writes where; rules are chosen, and nothing is written. */
+/** The edits of a level. Levels of rules are chosen instead and write nothing. */
 const editsOf = (
   factor: Factor,
   level: Level,
@@ -110,7 +110,7 @@ const editsOf = (
   }
 };
 
-/** An army in place of another: whoever played that one plays this. */
+/** Replaces an army: the new one is played by the bot of the old one. */
 const armyEdit = ({ path }: StudyScenario, side: number, level: Level, { text }: StudyFiles): Edit => {
   const { armies } = JSON.parse(text(path) ?? '{}') as { armies?: readonly Record<string, unknown>[] };
   const { units: _units, name: _name, ...kept } = armies?.[side] ?? {};
@@ -136,7 +136,10 @@ export const writeLevel = (
   return ok(undefined);
 };
 
-/** Which combinations of levels are fought: the first of all, then each factor's others, or every combination. */
+/**
+ * The combinations of levels that are fought: all first levels, then the other levels of one factor at a time; or every
+ * combination.
+ */
 export const combinationsOf = ({
   design = 'one-at-a-time',
   factors,
@@ -155,7 +158,7 @@ export const combinationsOf = ({
   ];
 };
 
-/** The level of a factor of house rules that is the rules as printed. */
+/** The level of a house rules factor that means the printed rules. */
 export const NO_HOUSE = 'none';
 
 /** The rules that a level chooses. */
@@ -165,7 +168,7 @@ const chosenBy = (factor: Factor, level: Level): Variants => {
   return factor.of === 'house' && level !== NO_HOUSE ? { [houseKey(String(level))]: 'on' } : {};
 };
 
-/** More cells than these are no study that anybody waits for. */
+/** A limit on cells: a study with more would take too long. */
 const MOST_CELLS = 400;
 
 /** Every cell of a study, scenario by scenario; an error says which level cannot be written, and why. */
@@ -201,7 +204,10 @@ export const cellsOf = (
   return ok(cells);
 };
 
-/** What is read off every battle of a study: its responses, of each variant how often it was used and could matter, and who took the first turn where a response depends on that. */
+/**
+ * What is read from every battle of a study: its responses, how often each variant was used and could matter, and who
+ * took the first turn if a response depends on that.
+ */
 export const readingsAsked = ({ responses, factors }: StudyFile): readonly string[] => [
   ...new Set([
     ...responses,

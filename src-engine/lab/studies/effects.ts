@@ -7,7 +7,7 @@ import { alwaysFirst, isOfFirst, notSeparable, OPENS } from '../goals/first-play
 import type { CellsRun } from './cells-run';
 import { factorName, levelName, readingsAsked, type StudyCell } from './design';
 
-/** What a level changes against its factor's first level, in the mean of everything else that was fought. */
+/** How a level differs from its factor's first level, averaged over everything else that was fought. */
 export interface Effect {
   readonly factor: string;
   readonly level: string;
@@ -16,11 +16,11 @@ export interface Effect {
   readonly label: string;
   readonly unit: FigureUnit;
   readonly change: Estimate;
-  /** Told apart from none, all effects of the study looked at together. */
+  /** Significant, corrected for all effects of the study. */
   readonly told: boolean;
-  /** Battles of each side of the comparison. */
+  /** Battles on each side of the comparison. */
   readonly battles: number;
-  /** Why the figure says nothing of the first player: one army always took the first turn. */
+  /** Why the figure says nothing about the first player: one army always took the first turn. */
   readonly note?: string;
 }
 
@@ -37,12 +37,12 @@ export interface LevelUses {
   readonly factor: string;
   readonly level: string;
   readonly chances: number;
-  /** Absent where the variant's uses cannot be counted. */
+  /** Absent if the variant's uses cannot be counted. */
   readonly uses?: number;
   readonly battles: number;
 }
 
-/** What a study has come to so far. */
+/** The results of a study so far. */
 export interface StudyResult {
   readonly effects: readonly Effect[];
   readonly cells: readonly CellFigure[];
@@ -50,18 +50,18 @@ export interface StudyResult {
   readonly battles: number;
 }
 
-/** A comparison: what is added up of each battle with its sign, over cells that differ in nothing else. */
+/** A comparison: a signed sum over each battle, over cells that differ in nothing else. */
 interface Contrast {
   readonly factor: string;
   readonly level: string;
   readonly against: string;
   readonly plus: readonly number[];
   readonly minus: readonly number[];
-  /** Comparisons that these cells make up: an effect is their mean. */
+  /** The number of comparisons in these cells: an effect is their mean. */
   readonly over: number;
 }
 
-/** Cells of each level of a factor, each beside the cell that differs in that factor alone. */
+/** Cells of each level of a factor, each paired with the cell that differs only in that factor. */
 const mainEffects = (study: StudyFile, cells: readonly StudyCell[]): readonly Contrast[] => {
   const place = placesOf(cells);
   return study.factors.flatMap((factor, f) =>
@@ -79,7 +79,7 @@ const mainEffects = (study: StudyFile, cells: readonly StudyCell[]): readonly Co
   );
 };
 
-/** Where everything is fought with everything: whether a level does more beside another factor's level than alone. */
+/** In a full factorial study: whether a level has a larger effect together with another factor's level than alone. */
 const interactions = (study: StudyFile, cells: readonly StudyCell[]): readonly Contrast[] => {
   if (study.design !== 'full') return [];
   const place = placesOf(cells);
@@ -107,7 +107,7 @@ const interactions = (study: StudyFile, cells: readonly StudyCell[]): readonly C
   );
 };
 
-/** The cell of a scenario and a combination with some levels changed. */
+/** Finds the cell of a scenario and a combination with some levels changed. */
 const placesOf = (cells: readonly StudyCell[]) => {
   const key = (scenario: string, levels: readonly number[]): string => `${scenario} ${levels.join(' ')}`;
   const places = new Map(cells.map(({ scenario, levels }, i) => [key(scenario, levels), i]));
@@ -123,7 +123,7 @@ const placesOf = (cells: readonly StudyCell[]) => {
   };
 };
 
-/** The change of one response: each battle number is one trial, whatever cells it was fought in. */
+/** The change of one response: each battle number is one trial, over all cells it was fought in. */
 export const changeOf = (
   run: CellsRun,
   { plus, minus, over }: Pick<Contrast, 'plus' | 'minus' | 'over'>,
@@ -182,16 +182,16 @@ const usesOf = (study: StudyFile, cells: readonly StudyCell[], run: CellsRun): r
   });
 };
 
-/** What a response is called; where it names sides that are others in another scenario, by its id. */
+/** The label of a response; if it names sides whose names differ between scenarios, a label made from its id. */
 const labelOf = (run: CellsRun, response: number): string => {
   const labels = new Set(run.cells.map((_, cell) => run.reading(cell, response).label));
   if (labels.size === 1) return [...labels][0];
-  // Scenarios whose armies have other names: a side is said by its place.
+  // Scenarios whose armies have other names: the label uses the side's number.
   const [, what, side] = /^(.+)-([01])$/.exec(run.ids[response]) ?? [];
   return what === undefined ? run.ids[response] : `${side === '0' ? 'First' : 'Second'} army: ${what}`;
 };
 
-/** Where one army took the first turn in every battle of a cell, a figure of the first player is that army's own. */
+/** If one army took the first turn in every battle of a cell, a figure of the first player belongs to that army. */
 const noteOf = (run: CellsRun, { plus, minus }: Contrast, response: string): string | undefined => {
   const opens = run.ids.indexOf(OPENS);
   if (opens < 0 || !isOfFirst(response)) return undefined;
@@ -203,7 +203,7 @@ const noteOf = (run: CellsRun, { plus, minus }: Contrast, response: string): str
   return undefined;
 };
 
-/** What a study's battles so far come to; nothing before every cell has some. */
+/** The results of a study's battles so far; none until every cell has some. */
 export const studyResult = (study: StudyFile, cells: readonly StudyCell[], run: CellsRun): StudyResult => {
   const battles = run.progress.fought;
   if (run.paired === 0) return { effects: [], cells: [], uses: [], battles };

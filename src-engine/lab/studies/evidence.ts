@@ -7,8 +7,8 @@ import { scenarioNamed } from '../team/scenario-named';
 import { levelName, type Factor } from './design';
 
 /**
- * Who fights each scenario of a study, and where. What a factor varies is named by its levels: the scenario's own bot or map
- * is not what every level was fought with.
+ * Who fights each scenario of a study, and where. A part that a factor varies is described by its levels, because not
+ * every level was fought with the scenario's own bot or map.
  */
 export const studyEvidence = (book: LinkedBook, study: StudyFile) =>
   study.scenarios.flatMap((name): Evidence[] => {
@@ -36,11 +36,11 @@ const varied = (evidence: Evidence, factor: Factor): Evidence => {
   }
 };
 
-/** Rules that a study chooses and a factor varies, named by the factor's levels. */
+/** Rules that a study chooses and a factor varies, described by the factor's levels. */
 const withLevels = (evidence: Evidence, name: string, levels: string): Evidence =>
   evidence.variants?.[name] === undefined
     ? evidence
     : { ...evidence, variants: { ...evidence.variants, [name]: levels } };
 
-/** A factor of no side is of both. */
+/** A factor without a side applies to both. */
 const isLed = (of: number | undefined, side: number): boolean => of === undefined || of - 1 === side;

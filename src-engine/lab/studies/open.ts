@@ -12,7 +12,7 @@ import type { CellsRun } from './cells-run';
 import { studyFilesOf } from './check';
 import { cellsOf, readingsAsked, type StudyCell, type StudyScenario } from './design';
 
-/** Battles of each combination of levels, where the study does not say. */
+/** Default number of battles for each combination of levels. */
 const STUDY_BATTLES = 2000;
 
 /** A study with its battles, ready to be fought. */
@@ -23,13 +23,13 @@ export interface PreparedStudy {
   readonly run: CellsRun;
 }
 
-/** The studies of a game, as their files stand. */
+/** The studies of a game, as their files are now. */
 export const studiesOf = (library: Library, system: SystemId): readonly Source<StudyFile>[] => {
   const book = library.typed(system);
   return book ? (sourcesOf(book).filter(({ kind }) => kind === 'study') as Source<StudyFile>[]) : [];
 };
 
-/** Makes the battles of a study, `battles` of each combination of levels where the caller says. */
+/** Prepares the battles of a study: `battles` of each combination of levels, if the caller gives a number. */
 export const studyIn = (
   library: Library,
   system: SystemId,
@@ -44,7 +44,7 @@ export const studyIn = (
   }
   const wrong = library.faultOf(study.path);
   if (wrong) return err(`${wrong.file}:${wrong.line}:${wrong.column} ${wrong.message}`);
-  // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- the study is of this game, so the game has a book
+  // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- the study's game has a book
   const book = library.typed(system)!;
   const scenarios: StudyScenario[] = [];
   for (const each of study.value.scenarios) {

@@ -5,8 +5,8 @@ import type { JsonPath, Source } from '../../kernel/source';
 import { factorName, pathOf, type Factor, type StudyFiles, type StudyScenario } from './design';
 
 /**
- * Factors that overwrite each other. Each writes its level over those before it: of two that vary the same place, the first
- * would seem to change nothing.
+ * Factors that overwrite each other. Each writes its level over those before it: if two vary the same place, the first
+ * would seem to have no effect.
  */
 export const repeatedFactors = (
   study: Source<StudyFile>,
@@ -52,7 +52,7 @@ const placesOf = (factor: Factor, scenario: StudyScenario, studyFiles: StudyFile
       const path = studyFiles.find(factor.file);
       return path === undefined ? [] : [[path, ...pathOf(factor.path)]];
     }
-    // An army in place of another is played by whoever played that one: a bot may be varied beside it.
+    // A replacement army keeps the bot of the replaced one: a bot may be varied besides.
     case 'army':
     case 'bot':
       return sides.map((side) => [scenario.path, 'armies', side, factor.of]);
@@ -63,7 +63,7 @@ const placesOf = (factor: Factor, scenario: StudyScenario, studyFiles: StudyFile
   }
 };
 
-/** Whether one place is the other, or lies within it. */
+/** Whether the places are the same, or one lies within the other. */
 const overlap = (a: JsonPath, b: JsonPath): boolean => {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   return short.every((step, i) => step === long[i]);

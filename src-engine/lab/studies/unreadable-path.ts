@@ -7,7 +7,7 @@ import { closest } from '../../kernel/names/suggest';
 import type { JsonPath, Source } from '../../kernel/source';
 import { pathOf, type Factor, type StudyFiles } from './design';
 
-/** A card factor's path that the file cannot have: reported once for the path, not for each level. */
+/** A card factor's path that does not exist in the file: reported once for the path, not for each level. */
 export const unreadablePath = (
   study: Source<StudyFile>,
   factor: Extract<Factor, { readonly of: 'card' }>,
@@ -47,6 +47,6 @@ const missingStep = (
   return undefined;
 };
 
-/** The first error of a file by itself. */
+/** The first error of a file, checked alone. */
 export const firstError = (path: string, text: string): Diagnostic | undefined =>
   readDocument({ path, text }).diagnostics.find(({ severity }) => severity === 'error');

@@ -5,13 +5,13 @@ import { SYSTEMS } from '../../systems';
 import { filesUnder, printedName, type HouseFile } from '../../kernel/house/rules';
 import { checkVariants, type Linked } from '../goals/check';
 
-/** What is wrong with house rules that their schema cannot say: a variant that there is none of, a rule for no unit. */
+/** Problems of house rules that their schema cannot find: an unknown variant, a rule that applies to no unit. */
 export const checkHouse = (house: Source<HouseFile>, { system, sources }: Linked): readonly Diagnostic[] => [
   ...checkVariants(house, system, house.value.variants, ['variants']),
   ...checkRules(house, { system, sources }),
 ];
 
-/** Rules are checked by linking the book with them: what is then wrong with a rule stands in the house's own file. */
+/** Checks rules by linking the book with them: problems of a rule are then reported in the house rules file. */
 const checkRules = (
   house: Source<HouseFile>,
   { system, sources }: Pick<Linked, 'system' | 'sources'>,

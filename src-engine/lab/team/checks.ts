@@ -9,7 +9,10 @@ import { checkStudy, studyFilesOf } from '../studies/check';
 import type { HouseFile } from '../../kernel/house/rules';
 import { checkHouse } from './check-house';
 
-/** The files of a workspace that are the same in every game, and need what a game links: goals, studies, playtests, layouts and the books that name one. */
+/**
+ * Checks the kinds of files that all games share and that need the game's linked files: goals, studies, playtests,
+ * layouts, house rules, and the layouts that books name.
+ */
 export const checkTeamFiles = (linked: Linked, documents: readonly Document[]): readonly Diagnostic[] => {
   const found: Diagnostic[] = [];
   let studyFiles: ReturnType<typeof studyFilesOf> | undefined;

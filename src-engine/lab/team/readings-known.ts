@@ -3,15 +3,17 @@ import { isOfVariant, type Reading } from '../../simulation/run/readings';
 import type { SystemId } from '../../kernel/words';
 import type { LinkedBook, ScenarioEntry } from '../../systems/system';
 
-/** Of each game what can be read off its battles, whatever the round: the same for all of them, so it is asked once. */
+/**
+ * The readings of each game's battles, for any round: the same for all battles of a game, so they are looked up once.
+ */
 const KNOWN = new Map<SystemId, readonly KnownReading[]>();
 
-/** What a battle can be read for, whatever the round. */
+/** A reading of a battle, for any round. */
 export type KnownReading = Pick<Reading, 'id' | 'label'>;
 
 const withoutRound = (id: string): string => id.replace(/-round-\d+$/, '');
 
-/** What the battles of a game can be read for; undefined where this one cannot be fought. */
+/** The readings of a game's battles; undefined if this battle cannot be fought. */
 export const readingsOf = (
   system: SystemId,
   book: LinkedBook,
@@ -32,7 +34,7 @@ export const readingsOf = (
   return all;
 };
 
-/** Why battles of a game cannot be read for `id`; undefined where they can. */
+/** Why battles of a game have no reading `id`; undefined if they have it. */
 export const unknownReading = (
   system: SystemId,
   book: LinkedBook,

@@ -1,7 +1,10 @@
 import { didYouMean } from '../../kernel/names/suggest';
 import type { LinkedBook, ScenarioEntry } from '../../systems/system';
 
-/** The scenario that a goal or a study names: by its reference, by its file's id where one file has it, or a default fight. */
+/**
+ * The scenario that a goal or a study names: by its reference, by the id of its file if only one file has it, or a
+ * default fight.
+ */
 export const scenarioNamed = (book: LinkedBook, name: string): ScenarioEntry | undefined => {
   const [kind, unit = '', foe = ''] = name.split(':');
   if (kind === 'default') return book.fightsBetween(unit, foe).find(({ ref }) => ref === name);
@@ -11,7 +14,7 @@ export const scenarioNamed = (book: LinkedBook, name: string): ScenarioEntry | u
   return same.length === 1 ? same[0] : undefined;
 };
 
-/** Why there is no such scenario, and which may be meant. */
+/** Says that there is no such scenario, and which may be meant. */
 export const noScenario = (book: LinkedBook, name: string): string => {
   const refs = book.scenarios.map(({ ref }) => ref);
   return `There is no scenario "${name}".${didYouMean(name, refs)}`;

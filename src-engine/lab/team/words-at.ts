@@ -12,26 +12,26 @@ import { factorName, levelName, NO_HOUSE } from '../studies/design';
 import { readingsOf } from './readings-known';
 import { scenarioNamed } from './scenario-named';
 
-/** A word that may stand at a place of a file, and what it means. */
+/** A word allowed at a place of a file, and its meaning. */
 export interface PlaceWord {
   readonly label: string;
   readonly detail: string;
 }
 
-/** A place in a goal, a study or a playtest as it is being typed, and the game whose it is. */
+/** A place in a goal, a study or a playtest while it is typed, and the game it belongs to. */
 export interface TeamPlace {
   readonly system: SystemId;
   readonly kind: Kind;
-  /** What can be read of it, however broken its text is. */
+  /** As much of its value as can be read, however broken the text is. */
   readonly value: unknown;
   readonly at: JsonPath;
-  /** True where the key itself is being typed, which `at` then ends with. */
+  /** True while the key itself is typed; `at` then ends with it. */
   readonly isKey?: boolean;
 }
 
 type Unknown = Readonly<Record<string, unknown>>;
 
-/** What the places of one file are read off. */
+/** The inputs for the words at a place. */
 interface Asked {
   readonly book: LinkedBook;
   readonly system: SystemId;
@@ -44,7 +44,7 @@ const words = (labels: readonly string[] | undefined, detail = ''): readonly Pla
 const recordOf = (value: unknown): Unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Unknown) : {};
 
-/** Figures of a scenario by their ids: of a battle everything that it can be read for. */
+/** Figures of a scenario by their ids: for a battle all its readings. */
 const figures = ({ book, system }: Asked, scenario: unknown): readonly PlaceWord[] => {
   const entry = typeof scenario === 'string' ? scenarioNamed(book, scenario) : undefined;
   if (!entry) return [];
@@ -75,7 +75,7 @@ const valuesOf = ({ system }: Asked, name: unknown): readonly PlaceWord[] =>
     detail: text,
   }));
 
-/** Sizes, bots and objectives as the game names them. */
+/** Sizes, bots and objectives of the game. */
 const choices = ({ book }: Asked, of: 'sizes' | 'bots' | 'objectives'): readonly PlaceWord[] => {
   const all = book.armyChoices?.({ variants: {} });
   return words(all?.ok ? all.value[of] : undefined);
@@ -149,7 +149,7 @@ const goalWords = (asked: Asked, [first, key]: JsonPath): readonly PlaceWord[] =
 const studyWords = (asked: Asked, [first, index, key]: JsonPath): readonly PlaceWord[] => {
   if (first === 'variants') return valuesOf(asked, index);
   if (first === 'scenarios') return scenarios(asked, 'battle');
-  // Every battle of a game can be read for the same: any will do.
+  // All battles of a game have the same readings: any one will do.
   if (first === 'responses') return figures(asked, scenarios(asked, 'battle')[0]?.label);
   if (first !== 'factors' || typeof index !== 'number') return [];
   const factor = recordOf((asked.value['factors'] as unknown[] | undefined)?.[index]);
@@ -206,19 +206,22 @@ const houseWords = (asked: Asked, at: JsonPath): readonly PlaceWord[] => {
 /** Kinds of files that choose rules. */
 const CHOOSING: readonly Kind[] = ['goal', 'study', 'house'];
 
-/** The keys of the rules that a file chooses; those of numbers in house rules stand in their schema. */
+/** The keys of the rules that a file chooses; number keys in house rules come from their schema. */
 const keyWords = (asked: Asked, kind: Kind, first: unknown): readonly PlaceWord[] => {
   if (first === 'variants') return variants(asked);
   return first === 'numbers' && kind !== 'house' ? numbers(asked) : [];
 };
 
-/** Words at a place of a goal, a study, a playtest, a layout, house rules or a book that only the game and the other files know; none elsewhere. */
+/**
+ * Words at a place of a goal, a study, a playtest, a layout, house rules or a book that only the game and the other
+ * files know; none at other places.
+ */
 export const teamWords = (
   book: LinkedBook,
   { system, kind, value, at, isKey }: TeamPlace,
 ): readonly PlaceWord[] => {
   const asked = { book, system, value: recordOf(value) };
-  // Every other key stands in the schema.
+  // The schema has every other key.
   if (isKey) return CHOOSING.includes(kind) && at.length === 2 ? keyWords(asked, kind, at[0]) : [];
   if (CHOOSING.includes(kind) && at[0] === 'house') return filesOf(asked, 'house');
   if (kind === 'house') return houseWords(asked, at);

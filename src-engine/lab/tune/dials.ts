@@ -3,9 +3,9 @@ import type { JsonPath } from '../../kernel/source';
 import { err, ok, type Result } from '../../kernel/result';
 import { Library } from '../library';
 
-/** A number of a card that may change, and how far. */
+/** A number of a card that may change, and its range. */
 export interface Dial {
-  /** As it was written: "orc-grunt.stats.ATK". */
+  /** As the user wrote it: "orc-grunt.stats.ATK". */
   readonly name: string;
   /** The unit's reference or the file's id, and its file. */
   readonly unit: string;
@@ -16,27 +16,27 @@ export interface Dial {
   readonly most: number;
 }
 
-/** A dial at another value. */
+/** A dial with a new value. */
 export interface TuneEdit {
   readonly dial: Dial;
   readonly to: number;
 }
 
-/** True for a dial of what a card costs: it changes which armies are legal, and no fight. */
+/** True for a dial of a card's cost: it changes which armies are legal, but no fight. */
 export const isCost = ({ path }: Dial): boolean => path.length === 1 && path[0] === 'points';
 
-/** How far an edit goes, as a share of its dial. */
+/** The size of an edit, as a share of its dial's range. */
 export const sizeOf = ({ dial: { now, least, most }, to }: TuneEdit): number =>
   Math.abs(to - now) / Math.max(1, most - least);
 
-/** Edits by name, in one order: the same edits have the same key. */
+/** Edits sorted by name: the same edits have the same key. */
 export const keyOf = (edits: readonly TuneEdit[]): string =>
   edits
     .map(({ dial, to }) => `${dial.name}=${to}`)
     .sort()
     .join(' ');
 
-/** A library with some dials at other values; all else in it is shared. */
+/** A library with new values for some dials; everything else in it is shared. */
 export const editedBy = (library: Library, edits: readonly TuneEdit[]): Result<Library, string> => {
   if (edits.length === 0) return ok(library);
   const edited = new Library();
@@ -51,10 +51,12 @@ export const editedBy = (library: Library, edits: readonly TuneEdit[]): Result<L
   return broken ? err(`${broken.file}: ${broken.message}`) : ok(edited);
 };
 
-/** Most values of a stat's dial that are tried. */
+/** The most values of a stat's dial to try. */
 const MOST_VALUES = 8;
 
-/** The values of a dial beside the present one: all of them, or as many spread evenly, that leave the card valid. */
+/**
+ * The values of a dial other than the present one that leave the card valid: all of them, or this many spread evenly.
+ */
 export const valuesOf = (library: Library, dial: Dial): readonly number[] => {
   const { least, most, now } = dial;
   const all = Array.from({ length: most - least + 1 }, (_, i) => least + i).filter((value) => value !== now);

@@ -12,7 +12,7 @@ export interface FittedUnit {
   readonly taken: number;
 }
 
-/** The units of an advice with how often they were taken. */
+/** The units of an advice with how often armies took them. */
 export const fittedUnits = (
   { units }: PointsAdvice,
   pairs: readonly { readonly armies: readonly [Army, Army] }[],
@@ -28,10 +28,13 @@ export const fittedUnits = (
   }));
 };
 
-/** How much stronger an edit of a stat makes its unit, as a factor of its fair cost: by its exact fights. */
+/** How much stronger an edit of a stat makes its unit, as a factor of its fair cost: from its exact fights. */
 export type Strength = (edit: TuneEdit) => number;
 
-/** A goal about fair costs: a new cost leaves the unit's value as it is, and moves the price level with the total of costs. */
+/**
+ * A goal about fair costs: a new cost leaves the unit's value unchanged, and moves the price level with the total of
+ * costs.
+ */
 export class FairCostModel implements GoalModel {
   readonly margin = 0.3;
 
@@ -43,7 +46,9 @@ export class FairCostModel implements GoalModel {
     private readonly strength: Strength,
   ) {}
 
-  /** Later battles of other cards gave these units: foretelling starts from them, costs being those of the present cards. */
+  /**
+   * Later battles with other cards gave these units: predictions start from them, with the costs of the present cards.
+   */
   correct(units: readonly FittedUnit[], edits: readonly TuneEdit[]): void {
     const costs = new Map(this.units.map(({ unit, points }) => [unit, points]));
     const factors = this.#factors(edits);
@@ -86,7 +91,8 @@ export class FairCostModel implements GoalModel {
       return { unit, cost, worth };
     });
     const before = this.units.reduce((sum, { points, taken }) => sum + points * taken, 0);
-    // Costs that rise together buy no more: the price level keeps the total of fair costs at the total of costs.
+    // If all costs rise together, the units are worth no more: the price level keeps the total of fair costs at the
+    // total of costs.
     const level = ((spent / Math.max(1, before)) * known) / Math.max(1, value);
     return units.map(({ unit, cost, worth }) => ({ unit, cost, fair: worth * level }));
   }

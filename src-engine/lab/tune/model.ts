@@ -1,20 +1,20 @@
 import type { TuneEdit } from './dials';
 
-/** What is foretold of a goal under some edits: figures that must all lie within its bounds. */
+/** The prediction for a goal under some edits: figures that must all lie within its bounds. */
 export interface GoalModel {
   readonly goal: string;
   readonly wanted: readonly [number, number];
-  /** Kept inside the bounds, as a share of their width: figures that are estimated must not lie on the edge. */
+  /** Safety margin inside the bounds, as a share of their width: estimated figures must not lie on the edge. */
   readonly margin: number;
   foretold(edits: readonly TuneEdit[]): readonly number[];
-  /** Values of a dial of which this goal's figures hint that they may help. */
+  /** Values of a dial that may help, judging by this goal's figures. */
   hints?(dial: TuneEdit['dial']): readonly number[];
 }
 
-/** The least width of bounds that distances are measured by: bounds of one value have none. */
+/** The least width of bounds for measuring distances: bounds that are one value have none. */
 const LEAST_WIDTH = 0.02;
 
-/** How far the figures foretold are from keeping the goal, in widths of its bounds; 0: kept. */
+/** How far the predicted figures are from meeting the goal, in widths of its bounds; 0: met. */
 export const missBy = (
   { wanted: [low, high], margin }: Pick<GoalModel, 'wanted' | 'margin'>,
   figures: readonly number[],
@@ -46,7 +46,7 @@ export class AddedEffects {
     return this.isShare ? this.link.to(clamp(value)) : value;
   }
 
-  /** What the figure is where a dial stands at a value and all others as they are. */
+  /** Adds the figure for a dial at a value, with all others as they are. */
   learn(dial: string, value: number, figure: number): void {
     const known = this.#effects.get(dial) ?? [];
     const effect = this.#to(figure) - this.#to(this.base);
@@ -56,7 +56,7 @@ export class AddedEffects {
     );
   }
 
-  /** Battles under these edits gave another figure than was foretold: later foretelling starts from it. */
+  /** Battles under these edits gave another figure than predicted: later predictions start from it. */
   correct(edits: readonly TuneEdit[], figure: number): void {
     this.#shift += this.#to(figure) - this.#at(edits);
   }

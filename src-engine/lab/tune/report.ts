@@ -13,7 +13,7 @@ export interface ProposedEdit {
   readonly to: number;
 }
 
-/** A set of edits, and what became of every goal on seeds that had no part in finding it. */
+/** A set of edits, and the results of every goal on seeds that were not used to find it. */
 export interface Proposal {
   readonly edits: readonly ProposedEdit[];
   readonly goals: readonly GoalReport[];
@@ -21,7 +21,7 @@ export interface Proposal {
   readonly verified: boolean;
   /** The seed of its battles. */
   readonly seed: number;
-  /** What else it moves: goals that were not asked for, before and after. */
+  /** Its side effects: goals that were not asked for, before and after. */
   readonly moves: readonly {
     readonly goal: string;
     readonly before: GoalReport;
@@ -29,15 +29,15 @@ export interface Proposal {
   }[];
 }
 
-/** What tuning came to. */
+/** The result of tuning. */
 export interface TuneReport {
-  /** Every goal as the files are. */
+  /** Every goal with the current files. */
   readonly now: readonly GoalReport[];
   /** Up to five, verified ones first. */
   readonly proposals: readonly Proposal[];
   readonly conflicts: readonly TuneConflict[];
   readonly battles: number;
-  /** Stopped before its end: what was found so far. */
+  /** Stopped before its end, with the results so far. */
   readonly stopped: boolean;
 }
 
@@ -50,11 +50,11 @@ export const proposedEdit = ({ dial: { name, unit, file, path, now }, to }: Tune
   to,
 });
 
-/** True where every goal is met. */
+/** True if every goal is met. */
 export const allMet = (goals: readonly GoalReport[]): boolean =>
   goals.every(({ result }) => result === 'met');
 
-/** "All three goals are met." and the like: what came of it, in a sentence. */
+/** The result in a sentence, such as "All three goals are met.". */
 export const tuneSentence = ({ now, proposals, conflicts, stopped }: TuneReport): string => {
   if (allMet(now)) return 'Every goal is met already. Nothing needs to change.';
   const verified = proposals.filter((each) => each.verified).length;

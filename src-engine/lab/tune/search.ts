@@ -1,16 +1,16 @@
 import { keyOf, sizeOf, type Dial, type TuneEdit } from './dials';
 import { missBy, type GoalModel } from './model';
 
-/** States that are followed at each number of edits. */
+/** States kept at each number of edits. */
 const BEAM = 16;
 
-/** Proposals after which no larger ones are looked for. */
+/** After this many proposals, no larger ones are searched. */
 const ENOUGH = 5;
 
-/** Values of a cost that are tried beside the hints: shares of its range. */
+/** Values of a cost that are tried besides the hints: shares of its range. */
 const COST_STEPS = [0, 0.25, 0.5, 0.75, 1] as const;
 
-/** Some edits and how far each goal is from being kept. */
+/** Some edits, and how far each goal is from being met. */
 export interface TuneState {
   readonly edits: readonly TuneEdit[];
   readonly misses: readonly number[];
@@ -19,9 +19,9 @@ export interface TuneState {
 
 /** What a search found. */
 export interface TuneSearch {
-  /** Edits for which every goal is foretold to be kept, the fewest and smallest first. */
+  /** Edits predicted to meet every goal, the fewest and smallest first. */
   readonly found: readonly TuneState[];
-  /** All states that were looked at: what conflicts are read off. */
+  /** All states examined: conflicts are found from these. */
   readonly seen: readonly TuneState[];
 }
 
@@ -65,8 +65,9 @@ export interface DialValues {
 }
 
 /**
- * Looks for the smallest sets of edits for which all goals are foretold to be kept: edit by edit, the states nearest to that
- * followed on. Of several values of the same dials the smallest change counts. Yields after each state, since it may take long.
+ * Searches for the smallest sets of edits predicted to meet all goals. After each added edit, it continues from the
+ * nearest states. Of several values of the same dials the smallest change counts. It yields after each state, because
+ * it may take long.
  */
 export function* searched(
   models: readonly GoalModel[],
@@ -96,14 +97,14 @@ export function* searched(
           yield;
         }
       }
-    // More edits would only add to what is found already.
+    // More edits would only add to sets already found.
     if (smallest(found).length >= ENOUGH) break;
     beam = next.sort((a, b) => a.total - b.total || sizeOfAll(a.edits) - sizeOfAll(b.edits)).slice(0, BEAM);
   }
   return { found: smallest(found), seen: [...seen.values()] };
 }
 
-/** One state for each set of dials, none that only adds to another, the fewest and smallest edits first. */
+/** One state for each set of dials, without supersets of others, the fewest and smallest edits first. */
 const smallest = (found: readonly TuneState[]): readonly TuneState[] => {
   const sorted = [...found].sort(
     (a, b) => a.edits.length - b.edits.length || sizeOfAll(a.edits) - sizeOfAll(b.edits),
@@ -117,13 +118,13 @@ const smallest = (found: readonly TuneState[]): readonly TuneState[] => {
   return kept;
 };
 
-/** Goals that cannot be kept within the dials, alone or together, by the states that were looked at. */
+/** Goals that cannot be met within the dials, alone or together, among the examined states. */
 export interface TuneConflict {
   readonly goals: readonly string[];
   readonly why: string;
 }
 
-/** Which goals no state keeps alone; else which pairs none keeps together though each is kept alone. */
+/** The goals that no state meets alone, and the pairs of other goals that no state meets together. */
 export const conflictsOf = (
   models: readonly GoalModel[],
   seen: readonly TuneState[],
