@@ -7,18 +7,18 @@ import { setAt, valueAt } from './value';
 export interface Recruit {
   readonly ref: string;
   readonly points: number;
-  /** Its tier or class: an army is drawn from all of them. */
+  /** Its tier or class: a draft includes units of every group. */
   readonly group: string;
 }
 
-/** Units of one group that are tried: the cheapest, which leave room for the others. */
+/** Units of one group that are tried: those that cost least, to leave room for the others. */
 const EACH_GROUP = 4;
-/** Most units that are added. */
+/** The most units to add. */
 const MOST_ADDED = 16;
 
 /**
- * An army of a book's units that is as legal as they allow: units are put where the file names one, and added one by one
- * as long as that makes less wrong, and then while nothing becomes wrong. `judge` says what is wrong with a candidate.
+ * Drafts an army of a book's units that is as legal as they allow. Units replace those the file names, and are then
+ * added one by one as long as no new problems appear. `check` lists the problems of a candidate.
  */
 export const draftArmy = (
   army: unknown,
@@ -52,7 +52,7 @@ const WEIGHTS = { error: 100, warning: 1, info: 0 } as const;
 const wrongness = (diagnostics: readonly Diagnostic[]): number =>
   diagnostics.reduce((sum, { severity }) => sum + WEIGHTS[severity], 0);
 
-/** The cheapest of each group, the groups in turn. */
+/** The units of each group that cost least, taking the groups in turn. */
 const candidates = (recruits: readonly Recruit[]): readonly Recruit[] => {
   const groups = new Map<string, Recruit[]>();
   for (const recruit of recruits) groups.set(recruit.group, [...(groups.get(recruit.group) ?? []), recruit]);
@@ -61,7 +61,7 @@ const candidates = (recruits: readonly Recruit[]): readonly Recruit[] => {
   );
 };
 
-/** The army with one unit more: one that it has not yet, before another of one that it has. */
+/** The army with one more unit: units that it does not have yet come first. */
 const growths = (army: unknown, recruits: readonly Recruit[]): readonly unknown[] => {
   const list = listsOf(army)[0];
   if (!list) return [];
@@ -77,7 +77,7 @@ const growths = (army: unknown, recruits: readonly Recruit[]): readonly unknown[
   ];
 };
 
-/** One more of a unit: counted on its line, where lines of this army are counted; else on a line of its own. */
+/** Adds one of a unit: to the count on its line if this army counts lines, else on a line of its own. */
 const more = (army: unknown, path: JsonPath, at: JsonPath, ref: string): unknown => {
   const entry = valueAt(army, path);
   const { count } = entry as { readonly count?: unknown };

@@ -6,7 +6,7 @@ import { entriesOf, listsOf } from './entries';
 import { newGroup } from './places';
 import { readArmy, valueAt } from './value';
 
-/** The text with one more group (a regiment), which the unit leads. */
+/** The text with one more group (a regiment) that the unit leads. */
 const addLeader = (
   text: string,
   army: unknown,
@@ -21,8 +21,8 @@ const addLeader = (
 };
 
 /**
- * The text of an army file with one more of a unit in a place: of a list, counted on the line that it has there and
- * that says nothing else, else on a line of its own. The place is the first list of the file where none is named.
+ * The text of an army file with one more of a unit in a list. If the unit has a line there with nothing else on it, the
+ * line's count rises, else it gets a line of its own. Without a given place, the first list of the file is used.
  */
 export const addUnit = (
   text: string,
@@ -43,16 +43,16 @@ export const addUnit = (
       list.every((step, i) => path[i] === step) &&
       Object.keys(value).every((key) => key === 'unit' || key === 'count'),
   );
-  // Lists within lists (regiments) have a line for each unit: only those at the top are counted.
+  // Nested lists (regiments) have a line for each unit: only lines at the top level are counted.
   if (own && list.length === 1) return setValue(text, [...own.path, 'count'], own.count + 1);
   const items = valueAt(army, list);
-  // The first of a list is set out as the file around it is.
+  // The first item of a list is formatted like the file around it.
   return Array.isArray(items) && items.length > 0
     ? setValue(text, [...list, items.length], { unit: ref })
     : setValue(text, list, [{ unit: ref }]);
 };
 
-/** The text without a line. A leader goes with its regiment, once nobody else is in it. */
+/** The text without a line. Removing a leader removes its regiment too, if nothing else is in it. */
 const takeOut = (text: string, path: JsonPath): Result<string, string> => {
   if (typeof path.at(-1) === 'number') return setValue(text, path, undefined);
   const group = path.slice(0, -1);
@@ -63,7 +63,7 @@ const takeOut = (text: string, path: JsonPath): Result<string, string> => {
     : setValue(text, group, undefined);
 };
 
-/** The text with so many of the unit on a line; none takes the line away. One needs no count. */
+/** The text with this count of the unit on a line; 0 removes the line. A single unit needs no count. */
 export const setCount = (text: string, path: JsonPath, count: number): Result<string, string> => {
   if (count <= 0) return takeOut(text, path);
   const army = readArmy(text);

@@ -1,8 +1,8 @@
 import type { JsonPath } from '../kernel/source';
 
-/** A unit as an army file takes it. */
+/** A unit as an army file lists it. */
 export interface Entry {
-  /** Where the entry stands: `["units", 0]`, `["regiments", 1, "leader"]`. */
+  /** The entry's path: `["units", 0]`, `["regiments", 1, "leader"]`. */
   readonly path: JsonPath;
   readonly unit: string;
   readonly count: number;
@@ -12,7 +12,7 @@ export interface Entry {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Every entry of an army file, in the order of the text: whatever names a `unit`, in whichever game's lists. */
+/** Every entry of an army file, in text order: everything that names a `unit`, in any game's lists. */
 export const entriesOf = (army: unknown, path: JsonPath = []): readonly Entry[] => {
   if (Array.isArray(army)) return army.flatMap((item, i) => entriesOf(item, [...path, i]));
   if (!isRecord(army)) return [];
@@ -22,7 +22,7 @@ export const entriesOf = (army: unknown, path: JsonPath = []): readonly Entry[] 
   return Object.entries(army).flatMap(([key, part]) => entriesOf(part, [...path, key]));
 };
 
-/** The lists in which an army file's entries stand, empty ones too: `units`, `regiments[0].units`. */
+/** The lists of an army file that can contain entries, including empty ones: `units`, `regiments[0].units`. */
 export const listsOf = (army: unknown, path: JsonPath = []): readonly JsonPath[] => {
   if (Array.isArray(army)) {
     const isList = path.at(-1) === 'units' || path.at(-1) === 'auxiliary';

@@ -5,13 +5,13 @@ import type { Result } from '../kernel/result';
 import type { SystemId } from '../kernel/words';
 import { isRecord } from '../templates/sample';
 
-/** Something that an entry or a group of an army may be besides how many: reinforced, the general's. */
+/** An option of an entry or a group of an army besides its count: reinforced, the general's. */
 export interface ArmyOption {
   readonly key: string;
   readonly text: string;
 }
 
-/** The yes-or-no keys of whatever has a `mark` in a schema. */
+/** The yes-or-no keys of every schema part that has a `mark`. */
 const optionsIn = (schema: unknown, mark: string): readonly ArmyOption[] => {
   if (Array.isArray(schema)) return schema.flatMap((part) => optionsIn(part, mark));
   if (!isRecord(schema)) return [];
@@ -30,7 +30,7 @@ const optionsIn = (schema: unknown, mark: string): readonly ArmyOption[] => {
 const once = (found: readonly ArmyOption[]): readonly ArmyOption[] =>
   found.filter(({ key }, i) => found.findIndex((other) => other.key === key) === i);
 
-/** The options of a game's army entries, as its files may say them. */
+/** The options of a game's army entries in its files. */
 export const optionsOf = (system: SystemId): readonly ArmyOption[] =>
   once(optionsIn(SCHEMAS.get(`${system}/army`), 'unit'));
 
@@ -38,12 +38,12 @@ export const optionsOf = (system: SystemId): readonly ArmyOption[] =>
 export const groupOptionsOf = (system: SystemId): readonly ArmyOption[] =>
   once(optionsIn(SCHEMAS.get(`${system}/army`), 'leader')).filter(({ key }) => !(key in keysOfFile(system)));
 
-/** The keys of an army file itself: one that names its `leader` is no group. */
+/** The keys of an army file itself: a file with a `leader` is not a group. */
 const keysOfFile = (system: SystemId): Readonly<Record<string, unknown>> => {
   const schema = SCHEMAS.get(`${system}/army`);
   return isRecord(schema) && isRecord(schema['properties']) ? schema['properties'] : {};
 };
 
-/** The text of an army file with an option of an entry taken or left; what is left is not written. */
+/** The text of an army file with an option of an entry set or removed; an option that is off is not written. */
 export const setOption = (text: string, entry: JsonPath, key: string, on: boolean): Result<string, string> =>
   setValue(text, [...entry, key], on ? true : undefined);

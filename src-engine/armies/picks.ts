@@ -4,18 +4,18 @@ import type { JsonPath } from '../kernel/source';
 import { isRecord } from '../templates/sample';
 import { readArmy, valueAt } from './value';
 
-/** The path that a pick's words are: `lores.spell`, `units.0.character`. */
+/** The JSON path of a pick's text form: `lores.spell`, `units.0.character`. */
 export const pathOf = (at: string): JsonPath =>
   at.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 
-/** The names that an army has picked at a place, none where it has none. */
+/** The names that an army has picked at a place; empty if none. */
 export const pickedAt = (army: unknown, at: string): readonly string[] => {
   const value = valueAt(army, pathOf(at));
   const names: readonly unknown[] = Array.isArray(value) ? value : [value];
   return names.filter((name): name is string => typeof name === 'string');
 };
 
-/** The text with a value at a path, in objects that are written where there are none. */
+/** The text with a value at a path; missing objects are added. */
 const put = (text: string, army: unknown, path: JsonPath, value: unknown): Result<string, string> => {
   const parent = path.slice(0, -1);
   const key = path.at(-1);
@@ -24,7 +24,7 @@ const put = (text: string, army: unknown, path: JsonPath, value: unknown): Resul
     : put(text, army, parent, { [key]: value });
 };
 
-/** The text without what is at a path, and without the object around it where nothing else is in it. */
+/** The text without the value at a path, and without the object around it if that becomes empty. */
 const takeOut = (text: string, army: unknown, path: JsonPath): Result<string, string> => {
   if (valueAt(army, path) === undefined) return ok(text);
   const parent = path.slice(0, -1);
@@ -34,14 +34,14 @@ const takeOut = (text: string, army: unknown, path: JsonPath): Result<string, st
     : setValue(text, path, undefined);
 };
 
-/** The text of an army file with a name picked at a place; undefined picks none. */
+/** The text of an army file with a name picked at a place; undefined removes the pick. */
 export const setPick = (text: string, at: string, name: string | undefined): Result<string, string> => {
   const army = readArmy(text);
   if (!army.ok) return army;
   return name === undefined ? takeOut(text, army.value, pathOf(at)) : put(text, army.value, pathOf(at), name);
 };
 
-/** The text with a name added to a list of picks, or taken from it; what is empty is not written. */
+/** The text with a name added to a list of picks, or removed from it; an empty list is not written. */
 export const setListed = (text: string, at: string, name: string, on: boolean): Result<string, string> => {
   const army = readArmy(text);
   if (!army.ok) return army;

@@ -5,7 +5,7 @@ import type { SystemId } from '../kernel/words';
 import { isRecord } from '../templates/sample';
 import { listsOf } from './entries';
 
-/** What a list of a schema holds: its items' schema, wherever it is defined. */
+/** The schema of a list's items, wherever it is defined. */
 const itemsOf = (list: unknown, definitions: unknown): Readonly<Record<string, unknown>> => {
   if (!isRecord(list) || list['type'] !== 'array' || !isRecord(list['items'])) return {};
   const { $ref } = list['items'];
@@ -14,13 +14,13 @@ const itemsOf = (list: unknown, definitions: unknown): Readonly<Record<string, u
   return isRecord(named) ? named : list['items'];
 };
 
-/** The keys of what a list of a schema holds. */
+/** The keys of a list's items in a schema. */
 const keysOfItems = (list: unknown, definitions: unknown): Readonly<Record<string, unknown>> => {
   const { properties } = itemsOf(list, definitions);
   return isRecord(properties) ? properties : {};
 };
 
-/** The schema of what a list of a game's army files holds: of `regiments`, a regiment. */
+/** The schema of the items of a list in a game's army files: for `regiments`, a regiment. */
 const itemsAt = (system: SystemId, key: string | number | undefined): Readonly<Record<string, unknown>> => {
   const schema = SCHEMAS.get(`${system}/army`);
   if (!isRecord(schema) || !isRecord(schema['properties']) || key === undefined) return {};
@@ -28,8 +28,8 @@ const itemsAt = (system: SystemId, key: string | number | undefined): Readonly<R
 };
 
 /**
- * A new group of an army (a regiment) with a unit as its leader. Only the first is all that the schema's example of
- * one says besides: what the army has once, such as its general.
+ * A new group of an army (a regiment) with a unit as its leader. Only the first group copies the other fields of the
+ * schema's example: those that an army has only once, such as its general.
  */
 export const newGroup = (
   system: SystemId,
@@ -49,8 +49,8 @@ export const newGroup = (
 };
 
 /**
- * Where a unit may be added to an army of a game: the lists that its file has, those that it may have besides, and a
- * new regiment with the unit as its leader (`["regiments", 2, "leader"]`), each where the schema names it.
+ * Where a unit may be added to an army of a game: the lists in its file, other lists that it may have, and a new
+ * regiment with the unit as its leader (`["regiments", 2, "leader"]`), if the schema has these.
  */
 export const placesOf = (army: unknown, system: SystemId): readonly JsonPath[] => {
   const schema = SCHEMAS.get(`${system}/army`);

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../kernel/result';
 import type { JsonPath } from '../kernel/source';
 
-/** What the text of an army file says. */
+/** The parsed text of an army file. */
 export const readArmy = (text: string): Result<unknown, string> => {
   try {
     return ok(JSON.parse(text) as unknown);
@@ -10,7 +10,7 @@ export const readArmy = (text: string): Result<unknown, string> => {
   }
 };
 
-/** The part of a JSON value at a path; undefined where there is none. */
+/** The part of a JSON value at a path; undefined if there is none. */
 export const valueAt = (value: unknown, path: JsonPath): unknown =>
   path.reduce<unknown>(
     (part, step) =>
@@ -20,7 +20,7 @@ export const valueAt = (value: unknown, path: JsonPath): unknown =>
     value,
   );
 
-/** A copy of a JSON value in which the part at a path is another; what is beside it is shared. */
+/** A copy of a JSON value with another part at a path; all other parts are shared. */
 export const setAt = (value: unknown, [step, ...rest]: JsonPath, part: unknown): unknown => {
   if (step === undefined) return part;
   const of = (typeof value === 'object' && value !== null ? value : {}) as Record<string | number, unknown>;

@@ -1,8 +1,8 @@
 import type { SchemaError, SchemaPart } from './validator';
 
 /**
- * A value that fits none of several alternatives fails in each of them, and a validator reports all of that. Here each
- * such heap becomes what a designer meant to hear: the faults of the alternative that the value most resembles.
+ * A value that fits none of several alternatives fails in each of them, and a validator reports all these faults. This
+ * reduces them to what the designer needs: the faults of the alternative that the value most resembles.
  */
 export const collapse = (errors: readonly SchemaError[]): SchemaError[] => {
   const useful = errors.filter(({ keyword }) => keyword !== 'if');
@@ -18,7 +18,7 @@ export const collapse = (errors: readonly SchemaError[]): SchemaError[] => {
   ];
 };
 
-/** A fault of the value itself, with the words that stand with the choice where its alternative has none. */
+/** A fault of the value itself, with the choice's own text if its alternative has none. */
 const explained = (fault: SchemaError, choice: SchemaError): SchemaError => {
   const { description, examples } = choice.parentSchema ?? {};
   if (!isAt(fault, choice) || fault.parentSchema?.description !== undefined || description === undefined)
@@ -61,7 +61,7 @@ const resolve = (choice: SchemaError, errors: readonly SchemaError[]): SchemaErr
 
 const isAt = (error: SchemaError, choice: SchemaError): boolean => error.instancePath === choice.instancePath;
 
-/** A fixed value that does not match, at the value itself or one of its properties: the alternative was not meant. */
+/** A constant that does not match, at the value itself or one of its properties: the alternative was not meant. */
 const isTag = (error: SchemaError, choice: SchemaError): boolean =>
   (error.keyword === 'const' || error.keyword === 'enum') &&
   !error.instancePath.slice(choice.instancePath.length + 1).includes('/');
@@ -79,7 +79,7 @@ const mergeTypes = (choice: SchemaError, errors: readonly SchemaError[]): Schema
   schema: typesOf(choice, errors),
 });
 
-/** Where every alternative wants another fixed value in the same place: all those values, as one list. */
+/** If every alternative requires a different constant in the same place: all those values, as one list. */
 const mergeTags = (choice: SchemaError, branches: readonly SchemaError[][]): SchemaError[] | undefined => {
   const tags = branches.map((branch) => branch.find((error) => isTag(error, choice)));
   const first = tags[0];
@@ -91,7 +91,7 @@ const mergeTags = (choice: SchemaError, branches: readonly SchemaError[][]): Sch
 const allowed = ({ keyword, schema }: SchemaError): readonly unknown[] =>
   keyword === 'enum' && Array.isArray(schema) ? schema : [schema];
 
-/** The alternative with the fewest faults; where several are as near, what is wrong by all of them. */
+/** The alternative with the fewest faults; if several are equally near, the faults they share. */
 const best = (choice: SchemaError, branches: readonly SchemaError[][]): SchemaError[] => {
   const fewest = Math.min(...branches.map(weight));
   const nearest = branches.filter((branch) => weight(branch) === fewest);
@@ -118,7 +118,10 @@ const best = (choice: SchemaError, branches: readonly SchemaError[][]): SchemaEr
   return first;
 };
 
-/** What tells most that an alternative was not meant: another tag, then a property it does not know, then one it lacks. */
+/**
+ * How strongly a fault shows that an alternative was not meant: another tag, then an unknown property, then a missing
+ * one.
+ */
 const WEIGHTS = new Map([
   ['const', 4],
   ['enum', 3],

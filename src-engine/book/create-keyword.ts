@@ -2,12 +2,12 @@ import type { Diagnostic } from '../kernel/diagnostic';
 import type { Document } from './document';
 import { KEYWORD_IN_TEXT } from './unread';
 
-/** An unknown keyword with a further way out: a new keyword file in the card's folder, with the name that the card prints. */
+/** An unknown keyword with another fix: a new keyword file in the card's folder, with the name that the card prints. */
 export const offerKeyword = (diagnostic: Diagnostic, { text, folder }: Document): Diagnostic => {
   const { code, offset, length, fixes = [] } = diagnostic;
   if (code !== 'unknown-keyword') return diagnostic;
   const [, name = '', value] = KEYWORD_IN_TEXT.exec(text.slice(offset, offset + length)) ?? [];
-  // An id needs a Latin letter or a digit, and a name with an escape is no plain word.
+  // An id needs a Latin letter or a digit, and a name with an escape cannot be copied as plain text.
   if (!/[a-z0-9]/i.test(name) || name.includes('\\')) return diagnostic;
   const { line, column, endLine, endColumn } = diagnostic;
   const fix = {

@@ -11,10 +11,10 @@ import { nodeAt, type Problem } from './problem';
 import { checkSchema } from './schema-check';
 import type { Validator } from './validator';
 
-/** Diagnostics of one file: past this many, the rest is one line that counts them. */
+/** The most diagnostics of one file: the rest becomes one line that counts them. */
 const MAX_DIAGNOSTICS = 100;
 
-/** A file of a workspace as read: never an exception, whatever the text. */
+/** A file of a workspace after reading: never an exception, whatever the text. */
 export interface Document {
   readonly path: string;
   readonly text: string;
@@ -22,17 +22,17 @@ export interface Document {
   readonly folder: string;
   /** The file name's stem. */
   readonly id: string;
-  /** By `$schema`; undefined where it names no known game. */
+  /** From `$schema`; undefined if it names no known game. */
   readonly system?: SystemId;
-  /** By the file name's suffix; undefined where it is of no known kind. */
+  /** From the file name's suffix; undefined if it matches no known kind. */
   readonly kind?: Kind;
-  /** The parsed value; undefined where the text is not JSON. Not checked by a schema: `source` is. */
+  /** The parsed value; undefined if the text is not JSON. It is not checked against a schema, unlike `source`. */
   readonly value?: unknown;
-  /** In the order of the text. */
+  /** In text order. */
   readonly diagnostics: readonly Diagnostic[];
-  /** Present where the file has no error by syntax and schema. An `id` that differs from the file name does not hold it back. */
+  /** Present if the file has no syntax or schema error. An `id` that differs from the file name is allowed. */
   readonly source?: Source;
-  /** Where a part stands in the text; the nearest existing parent where the part is absent. */
+  /** The span of a part in the text; if the part is absent, that of its nearest existing parent. */
   at(path: JsonPath, part?: 'key' | 'value'): Span;
 }
 
@@ -43,7 +43,7 @@ export const readDocument = (
 ): Document => {
   const file = parsePath(path);
   const lines = new Lines(text);
-  // A page of words is text for people: nothing in it can be wrong, and no game reads it.
+  // A text page is for people: nothing in it can be wrong, and no game reads it.
   if (isPagePath(path))
     return { path, text, folder: file.folder, id: file.id, diagnostics: [], at: () => lines.span(0, 0) };
   const parsed = parse(text);
@@ -54,7 +54,7 @@ export const readDocument = (
     problems.push(...header.problems);
     const validate = header.schema === undefined ? undefined : validators.get(header.schema);
     const wrong = validate ? checkSchema(validate, parsed, text) : [];
-    // What only lacks something may be of its own game as well: of what it lacks it is told, not of another game.
+    // A file that only lacks properties may belong to its own game: report those, not another game.
     const strange = wrong.length > 1 && wrong.some(({ code }) => code !== 'missing-property');
     const meant = strange ? otherGame(parsed, header, validators) : undefined;
     problems.push(...(meant ? [meant] : wrong));
@@ -83,8 +83,8 @@ export const readDocument = (
 };
 
 /**
- * A file that is wrong throughout by its own `$schema`, and right by the same kind's of another game, says the
- * wrong game: one problem, not one for each of its parts.
+ * A file that is invalid throughout by its own `$schema`, but valid for the same kind in another game, names the wrong
+ * game: one problem, not one for each of its parts.
  */
 const otherGame = (
   { value, tree }: Parsed,
@@ -154,7 +154,7 @@ const toDiagnostics = (file: string, lines: Lines, problems: readonly Problem[])
   return shown;
 };
 
-/** The place of `path`, or of as much of it as there is. */
+/** The span of `path`, or of its longest existing part. */
 const locate = (tree: Node | undefined, lines: Lines, path: JsonPath, part: 'key' | 'value'): Span => {
   for (let depth = path.length; depth >= 0; depth--) {
     const node = nodeAt(tree, path.slice(0, depth));

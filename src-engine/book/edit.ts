@@ -7,8 +7,8 @@ import { insertion, lineBreakBefore } from './insertion';
 import { nodeAt, quote, type Range } from './problem';
 
 /**
- * The text with the value at `path` replaced, or added where its object or list is there; `undefined` removes it. The
- * rest of the text, its indentation and its line ends stay as they are. An error says why it cannot be done.
+ * The text with the value at `path` replaced, or added if its object or list exists; `undefined` removes it. The rest
+ * of the text keeps its indentation and line ends. An error says why the edit is impossible.
  */
 export const setValue = (text: string, path: JsonPath, value: unknown): Result<string, string> => {
   const { tree, value: parsed } = parse(text);
@@ -37,20 +37,20 @@ export const setValue = (text: string, path: JsonPath, value: unknown): Result<s
 const splice = (text: string, { offset, length }: Range, by: string): string =>
   text.slice(0, offset) + by + text.slice(offset + length);
 
-/** What goes when a part goes: the part and one comma, with the white space between it and its neighbour. */
+/** What to delete when a part is removed: the part and one comma, with the white space between it and its neighbor. */
 const removal = (parent: Node, target: Node | undefined): Range => {
   const parts = parent.children ?? [];
   const index = parts.findIndex((part) => part === target || part.children?.[1] === target);
   const [before, part, after] = [parts[index - 1], parts[index] ?? parent, parts[index + 1]];
   const end = part.offset + part.length;
-  // Of a list that loses its last item nothing is left but its brackets.
+  // A list that loses its last item keeps only its brackets.
   if (parts.length === 1 && parent.type === 'array')
     return { offset: parent.offset + 1, length: parent.length - 2 };
   if (before) return { offset: before.offset + before.length, length: end - before.offset - before.length };
   return { offset: part.offset, length: (after?.offset ?? end) - part.offset };
 };
 
-/** A value as text: spread over lines where its neighbours have lines of their own. */
+/** A value as text: on several lines if its neighbors have lines of their own. */
 const write = (value: unknown, lineBreak: string | undefined): string => {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   if (lineBreak === undefined) return JSON.stringify(value);
@@ -58,7 +58,7 @@ const write = (value: unknown, lineBreak: string | undefined): string => {
   return JSON.stringify(value, undefined, unit).replace(/\n/g, lineBreak);
 };
 
-/** Why the parent cannot have this part; undefined where it can. */
+/** Why the parent cannot have this part; undefined if it can. */
 const checkStep = (parent: Node, path: JsonPath, last: string | number): string | undefined => {
   const where = path.length > 1 ? dotted(path.slice(0, -1)) : 'The file';
   if (parent.type === 'object')

@@ -5,10 +5,10 @@ import type { FilePath } from './path';
 import type { Parsed } from './parse';
 import { either, nodeAt, quote, type Problem } from './problem';
 
-/** What `"$schema": "warbench:<system>/<kind>"` says a file is. */
+/** The system and kind that `"$schema": "warbench:<system>/<kind>"` names. */
 export interface Header {
   readonly system?: SystemId;
-  /** The schema to validate by, `"<system>/<kind>"`; undefined where there is none, or where suffix and `$schema` differ. */
+  /** The schema for validation, `"<system>/<kind>"`; undefined if there is none, or if suffix and `$schema` differ. */
   readonly schema?: string;
   readonly problems: readonly Problem[];
 }
@@ -17,8 +17,9 @@ const SCHEME = 'warbench:';
 const NAME = '"$schema"';
 
 /**
- * Reads the header of a file whose text may be half typed: what stands in the tree counts. Undefined where the text holds nothing.
- * @param known the schemas there are, `"<system>/<kind>"`
+ * Reads the header of a file whose text may be incomplete: it uses whatever the tree contains. Undefined if the text is
+ * empty.
+ * @param known the existing schemas, `"<system>/<kind>"`
  */
 export const readHeader = (
   parsed: Parsed,

@@ -1,7 +1,7 @@
 import type { Node } from 'jsonc-parser';
 import type { Range } from './problem';
 
-/** Where a new part of an object or list goes, and the text to put there: after the last one, set out like it. */
+/** Where a new part of an object or list goes, and the text to insert: after the last part, formatted like it. */
 export const insertion = (parent: Node, text: string, part: string): Range & { readonly text: string } => {
   const last = parent.children?.at(-1);
   if (!last)
@@ -13,6 +13,6 @@ export const insertion = (parent: Node, text: string, part: string): Range & { r
   };
 };
 
-/** The line break and indentation that a part begins with; undefined where it stands on its parent's line. */
+/** The line break and indentation before a part; undefined if it is on its parent's line. */
 export const lineBreakBefore = (node: Node, parent: Node, text: string): string | undefined =>
   /(?:\r\n|\n|\r)[ \t]*$/.exec(text.slice(parent.offset, node.offset))?.[0];

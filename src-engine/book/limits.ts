@@ -1,17 +1,17 @@
 import { createScanner, parseTree, type Node } from 'jsonc-parser';
 import type { Problem } from './problem';
 
-/** Longest text of one file, in UTF-16 units: the largest card or map is a fiftieth of it. */
+/** Longest text of one file, in UTF-16 units: the largest card or map is a fiftieth of this. */
 export const MAX_TEXT = 1_000_000;
 /** Deepest nesting of lists and objects: the formats nest no deeper than eight. */
 export const MAX_DEPTH = 64;
-/** Most values (keys, items) in one file. */
+/** The most values (keys, items) in one file. */
 export const MAX_VALUES = 20_000;
 
 /** The scanner's tokens that count here; the package's own names are const enums, which `isolatedModules` cannot read. */
 const TOKEN = { openBrace: 1, closeBrace: 2, openBracket: 3, closeBracket: 4, comma: 5, colon: 6, end: 17 };
 
-/** What makes a text too much to parse: its size, its depth, its number of values. */
+/** Why a text is too large to parse: its size, its depth, or its number of values. */
 export const checkLimits = (text: string): Problem | undefined => {
   if (text.length > MAX_TEXT) {
     const size = (text.length / 1e6).toFixed(1);
@@ -28,11 +28,11 @@ export const checkLimits = (text: string): Problem | undefined => {
   return { code, message, path: [], offset, length };
 };
 
-/** Whether a text nests deeper than a parser or a walk through its tree may go: both recurse. */
+/** Whether a text nests too deeply for a parser or a tree walk: both are recursive. */
 export const isTooDeep = (text: string): boolean =>
   hasManyOpeners(text) && excessOf(text, Infinity) !== undefined;
 
-/** The parts of a text, however broken, for those who read what they can of it; undefined where it is too long or too deep. */
+/** The parts of a text, however broken, for readers of incomplete files; undefined if it is too long or too deep. */
 export const treeOf = (text: string): Node | undefined =>
   text.length > MAX_TEXT || isTooDeep(text) ? undefined : parseTree(text);
 
@@ -43,8 +43,8 @@ interface Excess {
 }
 
 /**
- * Where a text first nests too deeply or holds too many values. A closer counts only where it closes what was opened last: the
- * parser passes over all others, and would go deeper than openers less closers say.
+ * Where a text first nests too deeply or has too many values. A closing bracket counts only if it matches the last
+ * opening one: the parser skips all others, and would go deeper than openers minus closers suggest.
  */
 const excessOf = (text: string, mostValues: number): Excess | undefined => {
   const scanner = createScanner(text, true);
@@ -61,7 +61,7 @@ const excessOf = (text: string, mostValues: number): Excess | undefined => {
   return undefined;
 };
 
-/** Whether a text could nest too deeply at all: most files have too few brackets, and need no scanner to say so. */
+/** Whether a text could nest too deeply at all: most files have too few brackets, and need no scanner. */
 const hasManyOpeners = (text: string): boolean => {
   let openers = 0;
   for (let i = 0; i < text.length; i++) {
@@ -74,7 +74,7 @@ const hasManyOpeners = (text: string): boolean => {
 const OPEN_BRACE = 123;
 const OPEN_BRACKET = 91;
 
-/** Whether a value nests deeper than `most`: it could not be written as text, or be read again. */
+/** Whether a value nests deeper than `most`: it could not be written as text, or read again. */
 export const isNestedDeeper = (value: unknown, most: number): boolean =>
   typeof value === 'object' &&
   value !== null &&

@@ -1,6 +1,6 @@
 import type { Span } from '../kernel/source';
 
-/** Offsets turned into lines and columns. The text is searched for line ends when first asked. */
+/** Converts offsets to lines and columns. The text is searched for line ends on first use. */
 export class Lines {
   readonly #text: string;
   #starts: readonly number[] | undefined;
@@ -9,7 +9,7 @@ export class Lines {
     this.#text = text;
   }
 
-  /** The span from `offset`, `length` UTF-16 units long, kept within the text. */
+  /** The span from `offset`, `length` UTF-16 units long, clipped to the text. */
   span(offset: number, length: number): Span {
     const from = Math.min(Math.max(0, offset), this.#text.length);
     const to = Math.min(from + Math.max(0, length), this.#text.length);
@@ -31,7 +31,7 @@ export class Lines {
   }
 }
 
-/** Where each line begins. Lines end as in the editor: at \n, \r\n or \r. */
+/** The offset of each line's start. Lines end as in the editor: at \n, \r\n or \r. */
 const lineStarts = (text: string): number[] => {
   const starts = [0];
   for (let i = 0; i < text.length; i++) {

@@ -5,7 +5,7 @@ import { insertion } from './insertion';
 import { either, keyOf, nodeAt, propertyOf, quote, type Problem, type Range } from './problem';
 import type { SchemaError, SchemaPart } from './validator';
 
-/** One schema fault in its place: what the messages below are written from. */
+/** One schema fault and its place: the input of the messages below. */
 interface Fault {
   readonly error: SchemaError;
   readonly path: JsonPath;
@@ -15,7 +15,7 @@ interface Fault {
   readonly text: string;
 }
 
-/** A schema fault as a problem: what is wrong first, then what would be right, then the fix. */
+/** Turns a schema fault into a problem: what is wrong first, then what would be right, then the fix. */
 export const schemaProblem = (error: SchemaError, root: Node, text: string): Problem => {
   const path = pathOf(error.instancePath, root);
   const node = nodeAt(root, path) ?? root;
@@ -23,7 +23,7 @@ export const schemaProblem = (error: SchemaError, root: Node, text: string): Pro
   return (WRITERS.get(error.keyword) ?? otherwise)(fault);
 };
 
-/** A JSON pointer as a path. Digits are an index only where the text has a list. */
+/** A JSON pointer as a path. Digits are an index only if the text has a list there. */
 const pathOf = (pointer: string, root: Node): JsonPath => {
   const path: (string | number)[] = [];
   for (const part of pointer.split('/').slice(1)) {
@@ -45,7 +45,7 @@ const TYPES = new Map([
 
 const range = ({ offset, length }: Node): Range => ({ offset, length });
 
-/** What a message calls a place: `"MOV"`, `Item 2 of "tier"`, `The file`. */
+/** The name of a place in a message: `"MOV"`, `Item 2 of "tier"`, `The file`. */
 const nameOf = (path: JsonPath): string => {
   const last = path.at(-1);
   if (last === undefined) return 'The file';
@@ -109,7 +109,7 @@ const outOfRange = (fault: Fault): Problem => {
   );
 };
 
-/** A value that is none of those listed. */
+/** A value that is not in the list. */
 const notAllowed = (fault: Fault, values: readonly unknown[]): Problem => {
   const texts = values.filter((value) => typeof value === 'string');
   const near = typeof fault.value === 'string' ? closest(fault.value, texts) : undefined;
@@ -186,14 +186,14 @@ const missingProperty = (fault: Fault, key: string): Problem => {
   };
 };
 
-/** A property's schema; where alternatives are told apart by a tag, any one's will do. */
+/** A property's schema; if alternatives differ by a tag, any one of them. */
 const schemaOf = (schema: SchemaPart | undefined, key: string): SchemaPart | undefined =>
   schema?.properties?.[key] ??
   schema?.oneOf?.map(({ properties }) => properties?.[key]).find((part) => part !== undefined);
 
 const firstSentence = (text: string): string => /^.*?[.](?=\s|$)/s.exec(text)?.[0] ?? text;
 
-/** A value to begin with, from what the schema says of it. */
+/** A value to begin with, from the schema. */
 const sample = (schema: SchemaPart | undefined): unknown => {
   const { type, minimum } = schema ?? {};
   const said = schema?.default ?? schema?.const ?? schema?.examples?.[0] ?? schema?.enum?.[0];
@@ -211,7 +211,7 @@ const pattern = (fault: Fault): Problem => {
   return atValue(fault, 'pattern', `${wrong} ${right}${example}`);
 };
 
-/** How many items, characters or properties there must be. */
+/** Too few or too many items, characters or properties. */
 const wrongLength = (fault: Fault): Problem => {
   const { error, value } = fault;
   const limit = Number(error.params['limit']);

@@ -5,12 +5,12 @@ import { syntaxProblem } from './syntax';
 import type { Problem } from './problem';
 import type { JsonPath } from '../kernel/source';
 
-/** Most syntax errors reported of one file: the later ones mostly follow from the first. */
+/** The most syntax errors reported for one file: later ones usually follow from the first. */
 const MAX_SYNTAX = 5;
 
-/** A text as JSON. `value` is undefined where it is none. */
+/** A text parsed as JSON. `value` is undefined if it is not JSON. */
 export interface Parsed {
-  /** Where each part stands. Of a text in which nothing is wrong it is made when first asked for. */
+  /** The positions of all parts. For a text without errors it is made on first use. */
   readonly tree?: Node | undefined;
   readonly value?: unknown;
   readonly problems: readonly Problem[];
@@ -19,13 +19,13 @@ export interface Parsed {
 /** Strict JSON has neither. */
 const STRICT = { disallowComments: true, allowTrailingComma: false };
 
-/** Reads strict JSON: no comments, no trailing commas, no key twice. Takes time in proportion to the text. */
+/** Parses strict JSON: no comments, no trailing commas, no duplicate keys. Linear time. */
 export const parse = (text: string): Parsed => {
   const value = flawless(text);
   return value === undefined ? parseWithPlaces(text) : new Flawless(text, value);
 };
 
-/** A text in which nothing is wrong. Few of a workspace's files are ever asked where their parts stand. */
+/** A text without errors. Few files of a workspace ever need the positions of their parts. */
 class Flawless implements Parsed {
   readonly problems = [];
   #tree: Node | undefined;
@@ -41,8 +41,8 @@ class Flawless implements Parsed {
 }
 
 /**
- * The value of a text in which nothing is wrong, by the machine's own parser, which is many times faster; undefined where
- * something is or may be wrong, for that parser tells neither where, nor that a key stands twice.
+ * The value of a text without errors, from the platform's own parser, which is many times faster. Undefined if there is
+ * or may be an error, because that parser reports neither its position nor duplicate keys.
  */
 const flawless = (text: string): unknown => {
   if (text.length > MAX_TEXT) return undefined;
@@ -57,8 +57,8 @@ const flawless = (text: string): unknown => {
 };
 
 /**
- * How many properties a value has with all that is in it; NaN where something in it is wrong: nested too deeply, a key or a
- * character that may not be.
+ * The number of properties in a value and everything in it; NaN if something in it is invalid: nested too deeply, or a
+ * forbidden key or character.
  */
 const flawlessProperties = (value: unknown, depth: number): number => {
   if (typeof value === 'string') return UNPRINTABLE.test(value) ? NaN : 0;
@@ -81,7 +81,10 @@ const COLON = 58;
 const COMMA = 44;
 const BACKSLASH = 92;
 
-/** How many properties stand in a text that is JSON, a key that stands twice counted twice: the colons outside strings. NaN where it holds too many values. */
+/**
+ * The number of properties written in a JSON text, with duplicate keys counted twice: the colons outside strings. NaN
+ * if it has too many values.
+ */
 const propertiesWritten = (json: string): number => {
   let colons = 0;
   let commas = 0;
@@ -122,8 +125,8 @@ const parseWithPlaces = (text: string): Parsed => {
 };
 
 /**
- * The first errors, one a line: the others of a line mostly follow from its first. There may be as many errors as words,
- * so the text is searched for its lines once, and not for every error.
+ * The first errors, one per line: the others on a line usually follow from its first. There may be as many errors as
+ * words, so the text is split into lines once, not for every error.
  */
 const syntaxProblems = (text: string, errors: readonly ParseError[], most: number): Problem[] => {
   const lines = new Lines(text);
@@ -143,7 +146,7 @@ const UNPRINTABLE =
   // eslint-disable-next-line no-control-regex
   /[\u0000-\u0008\u000B-\u001F\u007F]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]|\uFFFD/;
 
-/** The value of a whole tree. Depth is within `MAX_DEPTH`. */
+/** The value of a whole tree. Its depth is within `MAX_DEPTH`. */
 const valueOf = (node: Node, path: JsonPath, problems: Problem[]): unknown => {
   if (node.type === 'array')
     return (node.children ?? []).map((item, i) => valueOf(item, [...path, i], problems));
@@ -161,7 +164,7 @@ const objectOf = (node: Node, path: JsonPath, problems: Problem[]): Record<strin
     const at = { path: [...path, key], offset: keyNode.offset, length: keyNode.length };
     const value = valueOf(valueNode, at.path, problems);
     if (key === '__proto__') {
-      // Assigning it would change what the object inherits.
+      // Assigning it would change the object's prototype.
       problems.push({
         ...at,
         code: 'forbidden-property',

@@ -1,16 +1,16 @@
 import { KINDS, type Kind } from '../kernel/words';
 
-/** What a file's path says of it. */
+/** The information in a file's path. */
 export interface FilePath {
   /** `horde`, or `''` at the root. */
   readonly folder: string;
   /** The stem: `orc-grunt`. */
   readonly id: string;
-  /** By the suffix; undefined where it is of no known kind. */
+  /** From the suffix; undefined if it matches no known kind. */
   readonly kind?: Kind;
 }
 
-/** Takes a workspace path apart: `horde/orc-grunt.unit.json` is the unit `orc-grunt` in `horde`. */
+/** Parses a workspace path: `horde/orc-grunt.unit.json` is the unit `orc-grunt` in `horde`. */
 export const parsePath = (path: string): FilePath => {
   const slash = path.lastIndexOf('/');
   const folder = slash < 0 ? '' : path.slice(0, slash);

@@ -2,13 +2,13 @@ import type { Node } from 'jsonc-parser';
 import type { Severity } from '../kernel/diagnostic';
 import type { JsonPath } from '../kernel/source';
 
-/** A stretch of the text, before it has lines and columns. */
+/** A stretch of the text by offset, without lines and columns. */
 export interface Range {
   readonly offset: number;
   readonly length: number;
 }
 
-/** Something wrong, as the loader's parts report it to `document.ts`, which makes a diagnostic of it. */
+/** A problem, as parts of the loader report it to `document.ts`, which makes a diagnostic from it. */
 export interface Problem extends Range {
   readonly code: string;
   readonly message: string;
@@ -18,7 +18,7 @@ export interface Problem extends Range {
   readonly fixes?: readonly (Range & { readonly title: string; readonly text: string })[];
 }
 
-/** The node at `path`, or undefined where the text has none. */
+/** The node at `path`, or undefined if the text has none. */
 export const nodeAt = (root: Node | undefined, path: JsonPath): Node | undefined => {
   let node = root;
   for (const step of path) {
@@ -31,11 +31,14 @@ export const nodeAt = (root: Node | undefined, path: JsonPath): Node | undefined
   return node;
 };
 
-/** Objects with more properties than this are looked up by an index: faults in them would else be sought one by one, each among all. */
+/**
+ * Objects with more properties than this get an index, because each fault in them would otherwise search all
+ * properties.
+ */
 const FEW = 16;
 const indexes = new WeakMap<Node, ReadonlyMap<unknown, Node>>();
 
-/** The first property of an object by its key. */
+/** The first property of an object with this key. */
 export const propertyOf = (object: Node, key: string): Node | undefined => {
   const properties = object.children ?? [];
   return properties.length > FEW
@@ -46,13 +49,13 @@ export const propertyOf = (object: Node, key: string): Node | undefined => {
 const indexOf = (object: Node, properties: readonly Node[]): ReadonlyMap<unknown, Node> => {
   const known = indexes.get(object);
   if (known) return known;
-  // Backwards, so that the first of a name is the one that stays.
+  // Backwards, so that the first property of a name remains.
   const index = new Map(properties.toReversed().map((property) => [property.children?.[0]?.value, property]));
   indexes.set(object, index);
   return index;
 };
 
-/** The key that a node is the value of; undefined for the root and for items of lists. */
+/** The key of a node's value; undefined for the root and for items of lists. */
 export const keyOf = (node: Node): Node | undefined =>
   node.parent?.type === 'property' ? node.parent.children?.[0] : undefined;
 
@@ -67,7 +70,7 @@ export const quote = (value: unknown): string => {
   return text.length > PLAIN_LENGTH ? `${text.slice(0, PLAIN_LENGTH - 2)}…"` : text;
 };
 
-/** Words joined as a sentence does: `a, b or c`; past `most` of them the rest are counted. */
+/** Words joined as in a sentence: `a, b or c`; words past `most` are only counted. */
 export const either = (words: readonly string[], most = 12): string => {
   if (words.length > most) return `${words.slice(0, most).join(', ')} or ${words.length - most} more`;
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;

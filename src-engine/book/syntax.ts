@@ -23,7 +23,7 @@ const MESSAGES: Partial<Record<ErrorName, string>> = {
   InvalidCharacter: 'This text holds a control character. Write a tab as \\t and a line break as \\n.',
 };
 
-/** A syntax error in a designer's words, placed where the mending has to be done. */
+/** A syntax error in a designer's words, positioned where it must be fixed. */
 export const syntaxProblem = (text: string, { error, offset, length }: ParseError): Problem => {
   const name = printParseErrorCode(error);
   const code = name === 'InvalidCharacter' ? 'invalid-character' : 'syntax';
@@ -62,14 +62,14 @@ export const syntaxProblem = (text: string, { error, offset, length }: ParseErro
   }
 };
 
-/** The index of the last character before `offset` that is no white space; -1 where there is none. */
+/** The index of the last character before `offset` that is not white space; -1 if there is none. */
 const lastInk = (text: string, offset: number): number => {
   let i = Math.min(offset, text.length) - 1;
   while (i >= 0 && text.charCodeAt(i) <= 32) i--;
   return i;
 };
 
-/** Something missing belongs after the last word, not before the next one, which may be lines below. */
+/** A missing character belongs after the last word, not before the next one, which may be lines below. */
 const inserting = (problem: Problem, before: number, text: string, title: string): Problem =>
   before < 0
     ? problem

@@ -1,18 +1,18 @@
 import type { Diagnostic } from '../kernel/diagnostic';
 import type { Document } from './document';
 
-/** A reference as it stands in a text: `"footman"`, `"alliance/footman"`. */
+/** A reference in a text: `"footman"`, `"alliance/footman"`. */
 const REFERENCE = /^"(?:([^"\\]*)\/)?([^"\\/]+)"$/;
 
 /** A keyword as a card prints it, its name and its value: `"Momentum [2]"`, `"WARD (6+)"`. */
 export const KEYWORD_IN_TEXT = /^"([^"\\[(]*?)\s*([[(].*)?"$/s;
 
-/** What is said where a name is that of a file with errors. */
+/** The code of a diagnostic about a name that means a file with errors. */
 export const LEFT_OUT = 'left-out';
 
 const lastFolder = ({ folder }: Document): string => folder.slice(folder.lastIndexOf('/') + 1);
 
-/** What a file is named by in others: its id; a keyword, which cards print, by its name, in any case of letters. */
+/** The name that other files use for a file: its id; for a keyword the printed name, in any case. */
 const nameOf = (document: Document): string => {
   if (document.kind !== 'keyword') return document.id;
   const { offset, length } = document.at(['name']);
@@ -20,9 +20,9 @@ const nameOf = (document: Document): string => {
 };
 
 /**
- * Names that linking did not find because the files they name cannot be read themselves. One mistake in a unit would
- * otherwise be told as an error of every army and scenario that takes it, one in a keyword as an error of every bearer,
- * and hide among them.
+ * Names that linking did not find because the files they name have errors themselves. Otherwise one mistake in a unit
+ * would show as an error of every army and scenario with it, one in a keyword as an error of every unit that has it,
+ * and the mistake would be hard to find among them.
  */
 export class Unread {
   readonly #byName = { keyword: new Map<string, Document[]>(), other: new Map<string, Document[]>() };
@@ -40,7 +40,7 @@ export class Unread {
     }
   }
 
-  /** What linking says of `document`, or where the name it did not find is such a file's: which file is to be mended. */
+  /** A diagnostic of linking; if its missing name means a file with errors, one that says which file to fix. */
   explain(diagnostic: Diagnostic, document: Document): Diagnostic {
     if (!this.#any || !diagnostic.code.startsWith('unknown-')) return diagnostic;
     const { offset, length, code } = diagnostic;
@@ -59,7 +59,7 @@ export class Unread {
     return cause && { name, cause };
   }
 
-  /** The bearer's own book comes first, as it does where keywords are found. */
+  /** The unit's own book comes first, as when linking finds keywords. */
   #keyword(written: string, { folder, system }: Document): Cause | undefined {
     const [, name = ''] = KEYWORD_IN_TEXT.exec(written) ?? [];
     const same = this.#byName.keyword
@@ -70,21 +70,21 @@ export class Unread {
   }
 }
 
-/** A name as it is written, and the file with errors that it means. */
+/** A name as written, and the file with errors that it means. */
 interface Cause {
   readonly name: string;
   readonly cause: Document;
 }
 
-/** Something to be told, and the other places where a mistake elsewhere says the same. */
+/** A diagnostic, and other places with the same message because of a mistake elsewhere. */
 export interface Reported {
   readonly diagnostic: Diagnostic;
   readonly also: readonly Diagnostic[];
 }
 
 /**
- * Diagnostics as a reader wants them: a name that a mistake elsewhere leaves out is told at the first place, with the
- * others behind it. One mistake in a unit would stand hidden among the thirty files that name it.
+ * Diagnostics for the reader: a name skipped because of a mistake elsewhere is reported at the first place, with the
+ * others attached. Otherwise one mistake in a unit would be hidden among the thirty files that name it.
  */
 export const reportOnce = (diagnostics: readonly Diagnostic[]): readonly Reported[] => {
   const same = new Map<string, Diagnostic[]>();

@@ -1,6 +1,6 @@
 /**
- * What compiled validators call. Ajv brings its own, but its `equal` calls a value's own `valueOf` and `constructor`,
- * which a designer's file may hold as ordinary keys.
+ * Functions that compiled validators call. Ajv brings its own, but its `equal` calls a value's own `valueOf` and
+ * `constructor`, which may be ordinary keys in a designer's file.
  */
 
 import { last } from '../kernel/lists';
@@ -13,7 +13,7 @@ export const ucs2length = (text: string): number => {
   return length;
 };
 
-/** Whether two JSON values are the same. Both come from the loader, so they are no deeper than it allows. */
+/** Whether two JSON values are equal. Both come from the loader, so their depth is limited. */
 export const equal = (a: unknown, b: unknown): boolean => {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
@@ -31,7 +31,7 @@ export const equal = (a: unknown, b: unknown): boolean => {
   );
 };
 
-/** `#/properties/a~1b` → its steps, by path: a file that is wrong a thousand times is so in few ways. */
+/** `#/properties/a~1b` → its steps, cached by path: even a file with a thousand faults has few different ones. */
 const STEPS = new Map<string, readonly string[]>();
 
 const stepsOf = (path: string): readonly string[] => {
@@ -46,7 +46,7 @@ const stepsOf = (path: string): readonly string[] => {
   return steps;
 };
 
-/** Writes a fault down as Ajv does (verbose): its keyword and the schemas it comes from are where its path leads. */
+/** Records a fault as Ajv does (verbose): its path leads to its keyword and the schemas around it. */
 export const fault = (
   faults: SchemaError[] | null,
   root: SchemaPart,

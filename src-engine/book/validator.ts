@@ -8,14 +8,14 @@ export interface SchemaError {
   readonly params: Readonly<Record<string, unknown>>;
   /** The keyword's value in the schema. */
   readonly schema?: unknown;
-  /** The schema that the keyword stands in. */
+  /** The schema that contains the keyword. */
   readonly parentSchema?: SchemaPart;
   readonly data?: unknown;
-  /** Set where the fault is in a key, not in a value. */
+  /** Present if the fault is in a key, not in a value. */
   readonly propertyName?: string;
 }
 
-/** The parts of a JSON Schema that messages are written from. */
+/** The parts of a JSON Schema that messages use. */
 export interface SchemaPart {
   readonly title?: string;
   readonly description?: string;
@@ -28,13 +28,15 @@ export interface SchemaPart {
   readonly maximum?: number;
   readonly exclusiveMinimum?: number;
   readonly exclusiveMaximum?: number;
-  /** Words of other games that this one lacks, each with the sentence that says why, and what to write instead. */
+  /**
+   * Words of other games that this game does not have, each with a sentence that says why, and what to write instead.
+   */
   readonly notHere?: Readonly<Record<string, string>>;
   readonly oneOf?: readonly SchemaPart[];
   readonly properties?: Readonly<Record<string, SchemaPart>>;
 }
 
-/** A validator compiled ahead of time: answers whether a value fits, and leaves the faults in `errors`. */
+/** A validator compiled ahead of time: returns whether a value fits, and leaves the faults in `errors`. */
 export interface Validator {
   (data: unknown): boolean;
   errors?: readonly SchemaError[] | null;

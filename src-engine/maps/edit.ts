@@ -16,7 +16,7 @@ const spliced = (text: string, splices: readonly Splice[]): string =>
       text,
     );
 
-/** The numbers of an outline that are not what they should be, each where it stands: what lies between them is kept. */
+/** The numbers of an outline that must change, each with its place: the text between them stays. */
 const changes = (points: Node, outline: readonly At[], isPoint: boolean): readonly Splice[] | undefined => {
   const corners = isPoint ? [points] : (points.children ?? []);
   if (corners.length !== outline.length) return undefined;
@@ -35,7 +35,7 @@ const changes = (points: Node, outline: readonly At[], isPoint: boolean): readon
 
 const GONE = 'The file no longer matches the board. Check its text.';
 
-/** The text of a map file with a piece lying elsewhere: only the numbers that differ are written. */
+/** The text of a map file with a piece moved: only the numbers that differ are written. */
 export const place = (text: string, piece: Piece, outline: readonly At[]): Result<string, string> => {
   const { tree, value } = parse(text);
   if (value === undefined) return err('The file is not valid JSON. Fix it first.');
@@ -44,7 +44,7 @@ export const place = (text: string, piece: Piece, outline: readonly At[]): Resul
   return splices ? ok(spliced(text, splices)) : err(GONE);
 };
 
-/** The text with the piece once more, written as it is written, with this outline. */
+/** The text with a copy of the piece, formatted like the original, with this outline. */
 export const copy = (text: string, piece: Piece, outline: readonly At[]): Result<string, string> => {
   if (piece.role === 'zone') return err('A map has exactly two zones. You cannot copy one.');
   const { tree, value } = parse(text);

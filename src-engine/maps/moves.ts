@@ -1,7 +1,7 @@
 import * as trig from '../tabletop/trig';
 import type { At } from './pieces';
 
-/** Places are written to a hundredth: finer than anybody sets a table up. */
+/** Coordinates are written to a hundredth: finer than a table is ever set up. */
 const FINEST = 100;
 
 const rounded = (value: number): number => {
@@ -14,18 +14,18 @@ const span = (outline: readonly At[], axis: 0 | 1): readonly [number, number] =>
   return [Math.min(...all), Math.max(...all)];
 };
 
-/** By how much a move may go along an axis, so that what fits stays on the table. */
+/** How far a move may go along an axis, so that a piece that fits stays on the table. */
 const kept = (by: number, [least, most]: readonly [number, number], size: number): number =>
   most - least > size ? by : Math.min(size - most, Math.max(-least, by));
 
-/** The outline moved by so much, and kept on the table where it fits on it. */
+/** The outline moved by this much, and kept on the table if it fits. */
 export const moved = (outline: readonly At[], [dx, dy]: At, [width, depth]: At): readonly At[] => {
   const x = kept(dx, span(outline, 0), width);
   const y = kept(dy, span(outline, 1), depth);
   return outline.map(([px, py]): At => [rounded(px + x), rounded(py + y)]);
 };
 
-/** The middle of an outline's area: it stays where it is when the piece is turned. */
+/** The centroid of an outline: it stays in place when the piece is turned. */
 export const middleOf = (outline: readonly At[]): At => {
   let [area, cx, cy] = [0, 0, 0];
   outline.forEach(([x0, y0], i) => {
@@ -41,7 +41,7 @@ export const middleOf = (outline: readonly At[]): At => {
   return [sum[0] / count, sum[1] / count];
 };
 
-/** Quarter turns are exact: a wall that is turned four times stands where it stood. */
+/** Quarter turns are exact: a wall turned four times is back where it was. */
 const cosines = (degrees: number): At => {
   const quarter = ((degrees % 360) + 360) % 360;
   if (quarter % 90 === 0)
@@ -57,7 +57,7 @@ const cosines = (degrees: number): At => {
   return [trig.cos(radians), trig.sin(radians)];
 };
 
-/** True where an outline, however it is moved, has room on the table. */
+/** True if an outline fits on the table in some position. */
 const hasRoom = (outline: readonly At[], table: At): boolean =>
   ([0, 1] as const).every((axis) => {
     const [least, most] = span(outline, axis);
@@ -65,8 +65,8 @@ const hasRoom = (outline: readonly At[], table: At): boolean =>
   });
 
 /**
- * The outline turned round its middle, against the clock, and moved back onto the table; as it was where it had room
- * there, and would have none.
+ * The outline turned counterclockwise about its middle, and moved back onto the table; unchanged if it fitted there
+ * before and would not fit any more.
  */
 export const turned = (outline: readonly At[], degrees: number, table: At): readonly At[] => {
   const [cx, cy] = middleOf(outline);
@@ -79,12 +79,12 @@ export const turned = (outline: readonly At[], degrees: number, table: At): read
   return moved(round, [0, 0], table);
 };
 
-/** The outline with one corner elsewhere on the table. */
+/** The outline with one corner moved to another place on the table. */
 export const bent = (outline: readonly At[], corner: number, [x, y]: At, [width, depth]: At): readonly At[] =>
   outline.map((at, i) =>
     i === corner ? [rounded(Math.min(width, Math.max(0, x))), rounded(Math.min(depth, Math.max(0, y)))] : at,
   );
 
-/** The outline as the player at the other edge has it: turned half round the middle of the table. */
+/** The outline as the player at the opposite edge sees it: rotated half a turn about the table's middle. */
 export const opposite = (outline: readonly At[], [width, depth]: At): readonly At[] =>
   outline.map(([x, y]): At => [rounded(width - x), rounded(depth - y)]);

@@ -1,19 +1,19 @@
 import type { JsonPath } from '../kernel/source';
 
-/** A place on the table, in the map's own measure (inches, strides), from the lower left corner. */
+/** A place on the table, in the map's own unit (inches, strides), from the lower left corner. */
 export type At = readonly [number, number];
 
-/** What a piece is to a battle: ground, a place where somebody deploys, a spot that is held or uncovered. */
+/** What a piece is in a battle: ground, a deployment zone, or a place to hold or reveal. */
 export type Role = 'terrain' | 'zone' | 'marker';
 
-/** Something that lies on the table of a map file. */
+/** Something on the table of a map file. */
 export interface Piece {
-  /** Where it is in the file. */
+  /** Its path in the file. */
   readonly path: JsonPath;
-  /** Where its corners are in the file; of a marker its one place. */
+  /** The path of its corners; for a marker, of its one place. */
   readonly points: JsonPath;
   readonly role: Role;
-  /** Its kind of terrain, as the file says it; empty for what is none. */
+  /** Its type of terrain, as in the file; empty if it is not terrain. */
   readonly type: string;
   readonly name: string;
   readonly height?: number;
@@ -21,16 +21,16 @@ export interface Piece {
   readonly outline: readonly At[];
 }
 
-/** A map file by its shape, whatever the game: as much of it as can be drawn. */
+/** A map file as shapes, for any game: as much of it as can be drawn. */
 export interface MapShape {
-  /** Absent where the file says no size that a table can have. */
+  /** Absent if the file gives no size that a table can have. */
   readonly table?: At;
   readonly pieces: readonly Piece[];
-  /** How many entries are not drawn: they have no outline, or there are too many of them. */
+  /** The number of entries not drawn: they have no outline, or there are too many of them. */
   readonly left: number;
 }
 
-/** The lists of a map file, in the games' words; what is drawn later lies over the rest. */
+/** The lists of a map file, in the games' words; later ones are drawn over earlier ones. */
 const LISTS: readonly { readonly key: string; readonly role: Role; readonly name: string }[] = [
   { key: 'deployment', role: 'zone', name: 'Deployment zone' },
   { key: 'territories', role: 'zone', name: 'Territory' },
@@ -40,7 +40,7 @@ const LISTS: readonly { readonly key: string; readonly role: Role; readonly name
   { key: 'fog', role: 'marker', name: 'Fog' },
 ];
 
-/** More pieces of a list, or corners of a piece, than any map may have are not drawn. */
+/** Pieces of a list, and corners of a piece, above these limits are not drawn: no map may have more. */
 const MOST = { pieces: 100, corners: 100 };
 
 /** No table is larger. */
@@ -63,7 +63,7 @@ const outlineOf = (value: unknown): readonly At[] | undefined =>
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The entry's outline, and where it is within the entry. */
+/** The entry's outline, and its path within the entry. */
 const placeOf = (
   role: Role,
   entry: unknown,
@@ -78,7 +78,7 @@ const placeOf = (
   return outline && { outline, within: role === 'terrain' ? ['polygon'] : [] };
 };
 
-/** Reads a parsed map file, however broken: what has no outline is counted and left out. */
+/** Reads a parsed map file, however broken: entries without an outline are counted and skipped. */
 export const shapeOf = (file: unknown): MapShape => {
   const fields = isFields(file) ? file : {};
   const pieces: Piece[] = [];
@@ -108,7 +108,7 @@ export const shapeOf = (file: unknown): MapShape => {
   return { ...(fits && { table }), pieces, left };
 };
 
-/** A piece's key among the others of its map. */
+/** A piece's key, unique in its map. */
 export const keyOf = ({ path }: Pick<Piece, 'path'>): string => path.join('.');
 
 /** Whether a diagnostic's place lies within a piece. */

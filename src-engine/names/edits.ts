@@ -1,11 +1,14 @@
 import type { Stretch } from './mentions';
 
-/** A stretch of a file and the text that takes its place. */
+/** A stretch of a file and the text that replaces it. */
 export interface TextEdit extends Stretch {
   readonly text: string;
 }
 
-/** A text with edits of it made, the last first, so that no offset moves. Edits that overlap an earlier one are left out. */
+/**
+ * A text with its edits applied, the last first, so that no offset moves. Edits that overlap an earlier one are
+ * skipped.
+ */
 export const applyEdits = (
   text: string,
   edits: readonly Pick<TextEdit, 'offset' | 'length' | 'text'>[],
@@ -20,7 +23,7 @@ export const applyEdits = (
   return edited;
 };
 
-/** Edits by the file they are in. */
+/** Edits grouped by file. */
 export const byFile = <T extends Stretch>(edits: readonly T[]): ReadonlyMap<string, readonly T[]> => {
   const files = new Map<string, T[]>();
   for (const edit of edits) {

@@ -1,7 +1,7 @@
 /** Longest id, in characters. */
 const MOST = 80;
 
-/** Why a text cannot be an id, and so a file's stem; undefined where it can. */
+/** Why a text cannot be an id (and so a file's stem); undefined if it can. */
 export const idProblem = (id: string): string | undefined => {
   if (id === '') return 'Type a name, for example Orc Grunt.';
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id))
@@ -15,7 +15,9 @@ const pairs = (letters: string, latin: string): Readonly<Record<string, string>>
   return Object.fromEntries([...letters].map((letter, i) => [letter, words[i] ?? '']));
 };
 
-/** Letters as ids write them: Latin ones that have no accent to lose, Cyrillic and Greek ones. */
+/**
+ * Letters as ids write them: Latin letters that do not decompose into a letter and an accent, Cyrillic and Greek ones.
+ */
 const LETTERS: Readonly<Record<string, string>> = {
   ...pairs('æœøßðþłđı', 'ae oe o ss d th l d i'),
   ...pairs(
@@ -28,13 +30,16 @@ const LETTERS: Readonly<Record<string, string>> = {
   ь: '',
 };
 
-/** A name in Latin letters, as far as letters have one: without accents, in small letters. */
+/** A name in Latin letters, as far as possible: without accents, in lower case. */
 export const inLatin = (name: string): string =>
   [...name.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')]
     .map((letter) => LETTERS[letter] ?? letter)
     .join('');
 
-/** The id that a printed name makes: "The Sunken Court" → `the-sunken-court`; empty where it has no letter that Latin has, and no digit. */
+/**
+ * The id made from a printed name: "The Sunken Court" → `the-sunken-court`; empty if no letter has a Latin form and
+ * there is no digit.
+ */
 export const idOf = (name: string): string =>
   inLatin(name)
     .replace(/['’‘`]/g, '')
@@ -43,7 +48,7 @@ export const idOf = (name: string): string =>
     .slice(0, MOST)
     .replace(/-+$/, '');
 
-/** The name that an id stands for: `orc-grunt` → "Orc Grunt". */
+/** The name made from an id: `orc-grunt` → "Orc Grunt". */
 export const nameOfId = (id: string): string =>
   id
     .split('-')

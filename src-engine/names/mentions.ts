@@ -5,7 +5,7 @@ import type { JsonPath } from '../kernel/source';
 import { SYSTEM_IDS, type Kind, type SystemId } from '../kernel/words';
 import { placeOf } from './place';
 
-/** A file of a workspace as its names are read: its path and its text, however broken. */
+/** The input for reading the names in a file: its path and its text, however broken. */
 export interface NamedFile {
   readonly path: string;
   readonly text: string;
@@ -19,12 +19,12 @@ export interface Stretch {
 }
 
 /**
- * A name as it stands in a file's text: where the file says what it is itself (`declares`), or where it names another.
- * The stretch is the name alone, without quotes and without what follows a keyword in brackets.
+ * A name in a file's text: it states the file's own name (`declares`), or refers to another file. The stretch is the
+ * name alone, without quotes and without the brackets after a keyword.
  */
 export interface Mention extends Stretch {
   readonly kind: Kind;
-  /** Files of these kinds it may name as well, by their ids: what a factor of a study edits. */
+  /** Other kinds that it may refer to by id: those that a study's factor can edit. */
   readonly others?: readonly Kind[];
   /** As written: an id, `folder/id`, or a keyword's printed name. */
   readonly name: string;
@@ -40,7 +40,7 @@ export interface NamesOfFile extends NamedFile, FilePath {
 
 const SCHEMA = /"\$schema"\s*:\s*"warbench:([a-z-]+)\//;
 
-/** Reads the names in a file. Never throws; a file that is no JSON has the names of the part that is. */
+/** Reads the names in a file. Never throws; a file that is not valid JSON has the names of its readable part. */
 export const namesOfFile = (file: NamedFile): NamesOfFile => {
   const { path, text } = file;
   const parts = parsePath(path);
@@ -56,7 +56,7 @@ export const namesOfFile = (file: NamedFile): NamesOfFile => {
   return { ...parts, path, text, system, mentions };
 };
 
-/** What a factor of a study edits where it is no unit. */
+/** What a factor of a study can edit other than a unit. */
 const BESIDE_UNITS: readonly Kind[] = ['army', 'map', 'keyword'];
 
 const mentionOf = (file: NamedFile, { kind }: FilePath, node: Node, at: JsonPath): Mention | undefined => {
@@ -75,14 +75,14 @@ const mentionOf = (file: NamedFile, { kind }: FilePath, node: Node, at: JsonPath
   });
 };
 
-/** The `of` of the object in whose list a string stands. */
+/** The `of` of the object whose list contains a string. */
 const besides = ({ parent }: Node): string | undefined => {
   const object = parent?.type === 'array' ? parent.parent?.parent : undefined;
   const of = object && findNodeAtLocation(object, ['of']);
   return of?.type === 'string' ? String(of.value) : undefined;
 };
 
-/** A file is referred to by its id; a keyword, which cards print, by its name. */
+/** Other files refer to a file by its id, but to a keyword by its printed name. */
 const declared = (kind: Kind, at: JsonPath): boolean =>
   at.length === 1 && at[0] === (kind === 'keyword' ? 'name' : 'id');
 
@@ -92,7 +92,7 @@ const mention = (
   at: JsonPath,
   what: Pick<Mention, 'kind' | 'others' | 'name' | 'declares'>,
 ): Mention => {
-  // What is escaped is longer in the text than it is read: then the whole string stands for the name.
+  // A string with escapes is longer in the text than its value: then the stretch is the whole string.
   const escaped = text.slice(offset, offset + length).includes('\\');
   return {
     ...what,
@@ -103,7 +103,7 @@ const mention = (
   };
 };
 
-/** A keyword without what is printed after it: "Momentum [2]" → "Momentum", "WARD (6+)" → "WARD". */
+/** A keyword without its value: "Momentum [2]" → "Momentum", "WARD (6+)" → "WARD". */
 export const bareKeyword = (text: string): string => text.replace(/\s*[[(].*$/s, '').trim();
 
 interface Text {

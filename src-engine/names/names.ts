@@ -2,12 +2,12 @@ import { References } from '../kernel/names/references';
 import type { Kind, SystemId } from '../kernel/words';
 import { namesOfFile, type Mention, type NamedFile, type NamesOfFile } from './mentions';
 
-/** A file that may be referred to: its suffix says what it holds. */
+/** A file that others may refer to: its suffix gives its kind. */
 export type NamedThing = NamesOfFile & { readonly kind: Kind };
 
 const isThing = (file: NamesOfFile): file is NamedThing => file.kind !== undefined;
 
-/** Keywords are the same in any case, as the games' rules have it. */
+/** Keywords ignore case, as in the games' rules. */
 const keyOf = (keyword: string): string => keyword.toLowerCase();
 
 /** The keywords that a file declares. */
@@ -15,8 +15,8 @@ const keywordsIn = ({ mentions }: NamesOfFile): ReadonlySet<string> =>
   new Set(mentions.flatMap(({ declares, name }) => (declares ? [keyOf(name)] : [])));
 
 /**
- * Every name of a workspace: who declares it, who uses it. Made of texts as they stand, so that it answers while a file
- * is half typed; a file that did not change is not read again.
+ * Every name of a workspace: where it is declared, and where it is used. It reads the current texts, so it works while
+ * a file is incomplete; an unchanged file is not read again.
  */
 export class Names {
   readonly #files = new Map<string, NamesOfFile>();
@@ -38,14 +38,14 @@ export class Names {
     return this.#files.get(path);
   }
 
-  /** The name under a place of a file's text: its quotes count, and its end, where the cursor stands after typing. */
+  /** The name at a position in a file's text, including its quotes and its end, where the cursor is after typing. */
   at(path: string, offset: number): Mention | undefined {
     return this.#files
       .get(path)
       ?.mentions.find(({ offset: from, length }) => offset >= from - 1 && offset <= from + length + 1);
   }
 
-  /** The files that references of one game find, by the same rule by which books are linked. */
+  /** The files that references of one game resolve to, by the same rule that links books. */
   referencesOf(system: SystemId | undefined): References<NamedThing> {
     let known = this.#references.get(system);
     if (!known) {
@@ -55,7 +55,10 @@ export class Names {
     return known;
   }
 
-  /** The file that a mention names: its own, where it declares; undefined where there is none, or several could be meant. */
+  /**
+   * The file that a mention names; for a declaration its own file; undefined if there is none, or several could be
+   * meant.
+   */
   target(mention: Mention): NamedThing | undefined {
     const from = this.#files.get(mention.file);
     if (!from) return undefined;
@@ -77,7 +80,7 @@ export class Names {
     return same.filter((file) => file.system === system);
   }
 
-  /** Files of keywords, by the names that they declare. */
+  /** Keyword files, by the names that they declare. */
   #keywordFiles(): ReadonlyMap<string, readonly NamedThing[]> {
     if (this.#byKeyword) return this.#byKeyword;
     const found = new Map<string, NamedThing[]>();
@@ -92,7 +95,10 @@ export class Names {
     return this.target(mention)?.mentions.find(({ declares }) => declares);
   }
 
-  /** Every place that names what `mention` names, its declaration first; a core keyword, which no file declares, too. */
+  /**
+   * Every place that names what `mention` names, its declaration first; this includes core keywords, which no file
+   * declares.
+   */
   references(mention: Mention): readonly Mention[] {
     const target = this.target(mention);
     const system = this.#files.get(mention.file)?.system;
@@ -110,12 +116,12 @@ export class Names {
     return a.kind === 'keyword' ? keyOf(a.name) === keyOf(b.name) : a.name === b.name;
   }
 
-  /** What other files say of a file: every place that names it. */
+  /** Every place in other files that names this file. */
   usesOf(path: string): readonly Mention[] {
     const target = this.#files.get(path);
     if (!target || !isThing(target)) return [];
     const keywords = target.kind === 'keyword' ? keywordsIn(target) : undefined;
-    /** Of thousands of mentions few are of its words; only those are looked up. */
+    /** Only mentions with one of its names are resolved: few among thousands. */
     const mayName = ({ name }: Mention): boolean =>
       name.endsWith(target.id) || (keywords?.has(keyOf(name)) ?? false);
     const found: Mention[] = [];
@@ -127,7 +133,7 @@ export class Names {
     return found;
   }
 
-  /** The files that a file names, each once, in the order of its text. */
+  /** The files that a file names, each once, in text order. */
   namedBy(path: string): readonly NamedThing[] {
     const mentions = this.#files.get(path)?.mentions ?? [];
     const targets = mentions.flatMap((mention) => (mention.declares ? [] : (this.target(mention) ?? [])));

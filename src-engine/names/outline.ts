@@ -4,23 +4,23 @@ import type { JsonPath } from '../kernel/source';
 
 /** A part of a file as its outline lists it. */
 export interface OutlineNode {
-  /** The key, or what an item of a list is called: its name, unit, effect or type. */
+  /** The key; for a list item its name, unit, effect or type. */
   readonly label: string;
-  /** A plain value, or how many parts there are. */
+  /** A plain value, or the number of parts. */
   readonly detail: string;
   readonly path: JsonPath;
-  /** Where the part begins: at its key, where it has one. */
+  /** The offset of the part: of its key, if it has one. */
   readonly from: number;
-  /** Where the value stands in the text. */
+  /** The offset of the value. */
   readonly offset: number;
   readonly length: number;
   readonly children: readonly OutlineNode[];
 }
 
-/** What an item of a list is called by, best first. */
+/** The keys that label a list item, best first. */
 const CALLED_BY = ['name', 'unit', 'army', 'effect', 'type', 'kind', 'side', 'id', 'from'];
 
-/** The parts of a file, as far as it is JSON. `$schema` says nothing that the file's name does not. */
+/** The parts of a file, as far as it is JSON. `$schema` is left out, because the file's name says the same. */
 export const outlineOf = (text: string): readonly OutlineNode[] => {
   const tree = treeOf(text);
   return tree ? partsOf(tree, []).filter(({ label }) => label !== '$schema') : [];
@@ -33,7 +33,7 @@ const partsOf = (node: Node, path: JsonPath): readonly OutlineNode[] => {
       return key && value ? [nodeOf(String(key.value), value, [...path, String(key.value)], key.offset)] : [];
     });
   if (node.type !== 'array') return [];
-  // A list of plain values says it all in one line: [5, 2].
+  // A list of plain values fits on one line: [5, 2].
   if (node.children?.every((item) => !isPart(item))) return [];
   return (node.children ?? []).map((item, i) =>
     nodeOf(calledOf(item) ?? String(i + 1), item, [...path, i], item.offset),
@@ -67,7 +67,7 @@ const calledOf = (node: Node): string | undefined => {
   return undefined;
 };
 
-/** The path of the innermost part at a place of the text, with where each of its steps stands: breadcrumbs. */
+/** The path of the innermost part at a position of the text, with the position of each step: for breadcrumbs. */
 export const crumbsAt = (nodes: readonly OutlineNode[], offset: number): readonly OutlineNode[] => {
   const node = nodes.find((each) => offset >= each.from && offset <= each.offset + each.length);
   return node ? [node, ...crumbsAt(node.children, offset)] : [];

@@ -1,6 +1,6 @@
 import type { JsonPath } from '../kernel/source';
 
-/** What a string at some place of a file names. */
+/** What a string at a place of a file refers to. */
 export type Place =
   | 'unit'
   | 'side'
@@ -15,7 +15,7 @@ export type Place =
   | 'study'
   | 'house';
 
-/** By the nearest key above the string. The formats use one name for one thing. */
+/** By the nearest key above the string. The formats use each name for one thing. */
 const PLACES: ReadonlyMap<string, Place> = new Map<string, Place>([
   ['attacker', 'unit'],
   ['defender', 'unit'],
@@ -63,8 +63,8 @@ const PLACES: ReadonlyMap<string, Place> = new Map<string, Place>([
 ]);
 
 /**
- * What a string value at `path` names, or undefined where it is no reference and no keyword.
- * @param of the `of` beside the string's key: the levels of a study's factor are what it says
+ * What a string value at `path` refers to, or undefined if it is neither a reference nor a keyword.
+ * @param of the `of` beside the string's key, which says what the levels of a study's factor are
  */
 export const placeOf = (path: JsonPath, of?: string): Place | undefined => {
   const key = path.findLast((part) => typeof part === 'string');

@@ -7,19 +7,19 @@ import type { Mention } from './mentions';
 import type { TextEdit } from './edits';
 import type { Names, NamedThing } from './names';
 
-/** What renaming or moving comes to: edits of texts as they stand, and files that go to another path. */
+/** The result of a rename or move: text edits, and files with a new path. */
 export interface Renaming {
   readonly edits: readonly TextEdit[];
   readonly moves: readonly { readonly from: string; readonly to: string }[];
 }
 
-/** A file that does not stand yet. */
+/** A file that does not exist yet. */
 export interface Newcomer {
   readonly path: string;
   readonly system: SystemId;
 }
 
-/** Renames what a mention names, everywhere. An error says why that cannot be. */
+/** Renames what a mention names, everywhere. An error says why that is impossible. */
 export const rename = (names: Names, mention: Mention, to: string): Result<Renaming, string> => {
   const target = names.target(mention);
   if (!target)
@@ -36,13 +36,13 @@ export const rename = (names: Names, mention: Mention, to: string): Result<Renam
   return ok(relocate(names, new Map([[target.path, path]])));
 };
 
-/** The path of a file in another folder, or of another id. */
+/** The path of a file after a change of its folder or id. */
 const pathFor = ({ path, kind }: NamedThing, folder: string, id: string): string => {
   const suffix = kind ? `.${kind}.json` : path.slice(path.indexOf('.'));
   return `${folder ? `${folder}/` : ''}${id}${suffix}`;
 };
 
-/** A keyword is named by its printed name: cards keep the number in brackets behind it. */
+/** Renames a keyword by its printed name: cards keep the number in brackets after it. */
 const renameKeyword = (names: Names, target: NamedThing, to: string): Result<Renaming, string> => {
   const name = to.trim();
   if (name === '') return err('A keyword needs a printable name.');
@@ -58,7 +58,7 @@ const renameKeyword = (names: Names, target: NamedThing, to: string): Result<Ren
   );
   if (taken) return err(`${taken.path} has that name already: choose another.`);
   const text = JSON.stringify(name).slice(1, -1);
-  // A study names a keyword's file by its id, which stays.
+  // A study names a keyword's file by its id, which does not change.
   const mentions = declaration
     ? names.references(declaration).filter((mention) => mention.others === undefined)
     : [];
@@ -70,7 +70,10 @@ const renameKeyword = (names: Names, target: NamedThing, to: string): Result<Ren
 
 const isNamed = <F extends Partial<Named>>(file: F): file is F & Named => file.kind !== undefined;
 
-/** What a new file asks of the others: where one has its id already, what names that one says its folder from now on. */
+/**
+ * Edits that a new file requires in others: if a file has its id already, references to that one now include the
+ * folder.
+ */
 export const roomFor = (names: Names, newcomer: Newcomer): readonly TextEdit[] => {
   const { kind, id } = parsePath(newcomer.path);
   const others = kind ? names.referencesOf(newcomer.system).all(kind) : [];
@@ -78,9 +81,9 @@ export const roomFor = (names: Names, newcomer: Newcomer): readonly TextEdit[] =
 };
 
 /**
- * Gives files other paths (another id, another folder) and changes what names them, so that every reference of the
- * workspace still means the file that it meant: it stays as it is written where it can, else the folder is added.
- * `newcomers` are made in the same step, and may have an id that another book's file has.
+ * Gives files new paths (another id, another folder) and updates references, so that every reference of the workspace
+ * still means the same file: it stays unchanged if possible, else the folder is added. `newcomers` are created in the
+ * same step, and may have the id of another book's file.
  */
 export const relocate = (
   names: Names,
@@ -105,7 +108,7 @@ export const relocate = (
         if (!moved || !isNamed(moved) || mention.kind === 'keyword') continue;
         const written = mention.declares ? moved.id : reference(references, mention, moved, from.folder);
         if (written === mention.name) continue;
-        // An `id` that differed from its file's name before is left alone: it is a problem of its own.
+        // An `id` that differed from its file's name before stays as it is: that has its own diagnostic.
         if (mention.declares && mention.name !== file.id) continue;
         const { offset, length } = mention;
         edits.push({ file: file.path, offset, length, text: written });
@@ -117,7 +120,7 @@ export const relocate = (
   return { edits, moves };
 };
 
-/** How a file in `folder` names `target` after the move: as it did, by its id, or with its folder. */
+/** How a file in `folder` names `target` after the move: unchanged, by its id, or with its folder. */
 const reference = (
   references: References<Named>,
   { name }: Mention,
@@ -130,7 +133,7 @@ const reference = (
   return likely.find((each) => references.find(target.kind, each, { folder }) === target) ?? qualified;
 };
 
-/** A keyword file's id, which names nothing but its file. */
+/** A keyword file's id, which no card refers to. */
 const ownIds = (
   files: readonly { readonly path: string; readonly text: string; readonly kind?: string }[],
   paths: ReadonlyMap<string, string>,

@@ -2,38 +2,38 @@ import { err, ok, type Result } from '../kernel/result';
 import type { TextEdit } from './edits';
 import type { NamedFile, Stretch } from './mentions';
 
-/** What is looked for in all files. */
+/** A search in all files. */
 export interface SearchFor {
   readonly text: string;
   /** The text is a regular expression. */
   readonly isPattern?: boolean;
   readonly matchCase?: boolean;
   readonly wholeWord?: boolean;
-  /** Only files whose path holds one of these, with commas between: "horde, scenarios". */
+  /** Only files whose path contains one of these, separated by commas: "horde, scenarios". */
   readonly only?: string;
 }
 
-/** One place that was found: its line, and where in that line it is. */
+/** One match: its line, and its place in that line. */
 export interface Found extends Stretch {
   readonly line: number;
   readonly column: number;
   readonly endLine: number;
   readonly endColumn: number;
-  /** The line before, in and after the place, shortened so that the place is in sight. */
+  /** The line before, in and after the match, shortened so that the match is visible. */
   readonly before: string;
   readonly inside: string;
   readonly after: string;
-  /** What it becomes; absent where nothing is replaced. */
+  /** The replacement; absent if nothing is replaced. */
   readonly becomes?: string;
 }
 
-/** Places found past this many are not listed: the search says so. */
+/** The most matches listed: the search says if there are more. */
 export const MOST_FOUND = 5000;
-/** How much of a line is shown before and after a place: in the narrow pane that lists them the place is in sight. */
+/** How much of a line is shown before and after a match, so that it stays visible in the narrow result list. */
 const BEFORE = 12;
 const AFTER = 120;
 
-/** The regular expression that finds what is looked for; an error says what is wrong with the one that was typed. */
+/** The regular expression of a search; an error says what is wrong with the user's expression. */
 const patternOf = ({
   text,
   isPattern = false,
@@ -42,7 +42,7 @@ const patternOf = ({
 }: SearchFor): Result<RegExp, string> => {
   if (text === '') return err('Type a search term.');
   const source = isPattern ? text : text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  // A word ends where letters and digits do, of any script.
+  // A word ends where letters and digits do, in any script.
   const whole = wholeWord ? `(?<![\\p{L}\\p{N}_])(?:${source})(?![\\p{L}\\p{N}_])` : source;
   try {
     return ok(new RegExp(whole, matchCase ? 'gmu' : 'gimu'));
@@ -60,7 +60,7 @@ const isWanted = (path: string, only = ''): boolean => {
   return parts.length === 0 || parts.some((part) => path.toLowerCase().includes(part));
 };
 
-/** Every place in the files where the text stands, in the files' order; `by` is what would take its place. */
+/** Every match in the files, in the files' order; `by` is the replacement. */
 export const findInFiles = (
   files: Iterable<NamedFile>,
   wanted: SearchFor,
@@ -73,7 +73,7 @@ export const findInFiles = (
     if (!isWanted(path, wanted.only)) continue;
     const starts = lineStarts(text);
     for (const match of text.matchAll(pattern.value)) {
-      // An expression that matches nothing ("x*") finds no place that could be shown.
+      // An empty match ("x*") has no place to show.
       if (match[0] === '') continue;
       found.push(
         foundAt(path, text, starts, match, by === undefined ? undefined : becomes(match, wanted, by)),
@@ -84,7 +84,7 @@ export const findInFiles = (
   return ok(found);
 };
 
-/** What one match is replaced by: `$1` and `$&` of a regular expression are what its groups matched. */
+/** The replacement of one match: `$1` and `$&` of a regular expression stand for its groups. */
 const becomes = (match: RegExpMatchArray, { isPattern = false }: SearchFor, by: string): string =>
   isPattern
     ? by.replace(/\$(\$|&|\d{1,2})/g, (whole, what: string) =>
@@ -138,7 +138,7 @@ const lineAt = (starts: readonly number[], offset: number): number => {
   return low;
 };
 
-/** The edits that put into each place what it becomes. */
+/** The edits that apply all replacements. */
 export const replacements = (found: readonly Found[]): readonly TextEdit[] =>
   found.flatMap(({ file, offset, length, becomes }) =>
     becomes === undefined ? [] : [{ file, offset, length, text: becomes }],

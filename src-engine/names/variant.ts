@@ -4,20 +4,20 @@ import { applyEdits, byFile } from './edits';
 import type { Names } from './names';
 import { relocate } from './rename';
 
-/** A file that is to be made. */
+/** A file to create. */
 export interface CopiedFile {
   readonly path: string;
   readonly text: string;
 }
 
-/** What the copy of a book is called, and the folder that it gets. */
+/** The name and the folder of a copied book. */
 export interface VariantPlace {
   readonly folder: string;
   readonly id: string;
   readonly name: string;
 }
 
-/** What ids of the copy end in: "2" for a copy "horde-2" of "horde", else the copy's whole id. */
+/** The suffix of the copy's ids: "2" for a copy "horde-2" of "horde", else the copy's whole id. */
 const endingOf = (book: string, copy: string): string =>
   copy.startsWith(`${book}-`) ? copy.slice(book.length + 1) : copy;
 
@@ -36,8 +36,9 @@ const printedName = (text: string): string | undefined => {
 };
 
 /**
- * A book as a variant in a folder of its own: its units and armies with ids of their own, which name each other and no longer the
- * originals. What names the original book stays as it is. Keywords hold in the whole workspace, so the variant shares them.
+ * A copy of a book in its own folder: its units and armies get new ids, and refer to each other instead of the
+ * originals. Files that name the original book stay unchanged. Keywords apply to the whole workspace, so the copy
+ * shares them.
  */
 export const copyBook = (names: Names, bookPath: string, place: VariantPlace): readonly CopiedFile[] => {
   const book = parsePath(bookPath);

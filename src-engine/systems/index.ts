@@ -13,7 +13,7 @@ const ALL: Readonly<Record<SystemId, System>> = {
   warcrow,
 };
 
-/** The same, for what comes from files. */
+/** The same map for ids that come from files. */
 export const SYSTEMS: ReadonlyMap<SystemId, System> = new Map(
   Object.values(ALL).map((system) => [system.id, system]),
 );

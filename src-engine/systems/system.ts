@@ -26,7 +26,7 @@ export interface Variant {
   readonly values: readonly { readonly value: string; readonly text: string }[];
 }
 
-/** What a hover quotes for a term of the game: a keyword, a tag, a stat, an action. */
+/** What a hover shows for a term of the game: a keyword, a tag, a stat, an action. */
 export interface Term {
   /** As written on a card, without its parameter: "Momentum", "HA", "SKL". */
   readonly term: string;
@@ -34,47 +34,51 @@ export interface Term {
   readonly rule: RuleId;
   /** In the rulebook's own words (plain text). */
   readonly text: string;
-  /** True where a number in brackets must follow: "Momentum [1]". */
+  /** True if a number in brackets must follow: "Momentum [1]". */
   readonly parameter?: boolean;
-  /** As printed with its parameter, for completion: "WARD (6+)". Where absent, a parameter stands as "[1]". */
+  /** As printed with its parameter, for completion: "WARD (6+)". If absent, a parameter is printed as "[1]". */
   readonly example?: string;
 }
 
-/** A unit of a linked book, as the explorer and the lab list it. */
+/** A unit of a linked book, as in the lists of the explorer and the lab. */
 export interface UnitEntry {
-  /** `orc-grunt`, or `horde/orc-grunt` where two books have that id. Unique within the linked book. */
+  /** `orc-grunt`, or `horde/orc-grunt` if two books have that id. Unique within the linked book. */
   readonly ref: string;
   readonly id: string;
   readonly name: string;
   readonly source: Source;
   readonly points: number;
-  /** What the explorer groups by: the tier, the class, the first of the keywords. */
+  /** Its group in the explorer: the tier, the class, the first of the keywords. */
   readonly group: string;
 }
 
 /** A scenario of a linked book, from a file or one of the defaults against reference targets. */
 export interface ScenarioEntry {
-  /** The file's id, or `default:<unit>:<target>:<action>` for one that no file holds. Unique within the linked book. */
+  /**
+   * The file's id, or `default:<unit>:<target>:<action>` for a scenario without a file. Unique within the linked book.
+   */
   readonly ref: string;
   readonly name: string;
   readonly kind: 'attack' | 'duel' | 'battle';
-  /** What panels are grouped by: "Attacks", "Ranged", "Duels". */
+  /** Its group of panels: "Attacks", "Ranged", "Duels". */
   readonly group: string;
   /** References of the units that fight. */
   readonly units: readonly string[];
-  /** True where it takes so long (tenths of a second) that the lab shows the other fights first. */
+  /** True if it takes so long (tenths of a second) that the lab shows the other fights first. */
   readonly slow?: boolean;
-  /** Every file the outcome depends on (the scenario, the units, keywords of the book). Same identities, same outcome. */
+  /**
+   * Every file the outcome depends on (the scenario, the units, keywords of the book). Same identities, same outcome.
+   */
   readonly sources: readonly Source[];
-  /** Keywords of those who fight that are text only: nothing of them is in the numbers. Absent where there are none. */
+  /** Text-only keywords of the units that fight: the numbers ignore them. Absent if there are none. */
   readonly textOnly?: readonly string[];
 }
 
-/** What else a battle scenario may be fought with: its id in `FightOptions.instead`, and its name. */
+/** Another setting that a battle scenario may be fought with: its id in `FightOptions.instead`, and its name. */
 export interface Alternative {
   readonly id: string;
   readonly name: string;
-  /** True where it is what the scenario itself says. */
+  /** True for the setting in the scenario itself. */
   readonly own?: boolean;
 }
 
@@ -83,110 +87,121 @@ export interface AlternativeGroup {
   readonly id: string;
   /** "By difficulty". */
   readonly title: string;
-  /** Whose win rate is asked for. */
+  /** The side whose win rate is compared. */
   readonly side: 0 | 1;
   readonly rows: readonly Alternative[];
 }
 
-/** Something that an army file takes by name, besides its units: a formation, a lore, who leads. */
+/** A named choice in an army file besides its units: a formation, a lore, a leader. */
 export interface ArmyPick {
-  /** Where the name stands in the file: `lores.spell`, `units.0.character`. */
+  /** The path of the name in the file: `lores.spell`, `units.0.character`. */
   readonly path: string;
   /** What it is, in the game's words: "battle formation". */
   readonly what: string;
-  /** True where a list of names stands there. */
+  /** True if the path holds a list of names. */
   readonly isList?: boolean;
   readonly options: readonly ArmyPickOption[];
 }
 
-/** A name that may be picked. */
+/** A name to choose. */
 export interface ArmyPickOption {
-  /** As the file says it. */
+  /** As in the file. */
   readonly value: string;
   readonly name: string;
-  /** References of units that come with it, and so are on no line of their own: faction terrain. */
+  /** References of units that come with it, and so have no line of their own: faction terrain. */
   readonly brings?: readonly string[];
 }
 
-/** What an army file's entries cost by its game's rules, and the limit that holds for it. */
+/** The cost of an army file's entries by its game's rules, and the limit that applies. */
 export interface ArmyCost {
   readonly points: number;
-  /** Absent where nothing was agreed. */
+  /** Absent if no limit was agreed. */
   readonly limit?: number;
-  /** Each entry by its path in the file (`units.0`), with all that it has counted. */
+  /** Each entry by its path in the file (`units.0`), with everything it counts. */
   readonly entries: readonly { readonly path: string; readonly points: number }[];
 }
 
-/** How a scenario is to be fought. */
+/** How to fight a scenario. */
 export interface FightOptions {
   readonly variants: Variants;
-  /** Of simulations; exact answers ignore it. */
+  /** For simulations; exact answers ignore it. */
   readonly seed: number;
-  /** True where a seed that the scenario's file names goes before `seed`. */
+  /** True if a seed in the scenario's file overrides `seed`. */
   readonly ownSeed?: boolean;
-  /** Most battles of a run; the scenario's own `battles` where absent. */
+  /** The most battles of a run; absent: the scenario's own `battles`. */
   readonly battles?: number;
-  /** Half of the win rate's 95 % interval at which a run ends (0 to 1); 0.015 where absent, 0: only the cap ends it. */
+  /** Half of the win rate's 95% interval at which a run ends (0 to 1). Absent: 0.015. 0: only the cap ends it. */
   readonly error?: number;
-  /** Of battles: an alternative of the scenario in place of what its file says. */
+  /** For battles: an alternative that replaces the scenario's own setting. */
   readonly instead?: string;
 }
 
-/** One cell of the matrix: what comes of the row's unit meeting the column's, the row opening. Shares add up to 1. */
+/**
+ * One cell of the matrix: the result of the row's unit meeting the column's; the row acts first. Shares add up to 1.
+ */
 export interface MatrixCell {
   readonly win: number;
   readonly draw: number;
   readonly loss: number;
-  /** The 95 % interval of `win`, where the duel takes too long to be worked out exactly; absent where it is exact. */
+  /** The 95% interval of `win`, if an exact duel would take too long; absent if it is exact. */
   readonly ci95?: readonly [number, number];
-  /** The mean share of the column's unit that the row's best ranged attack destroys; absent where the row has none. */
+  /** The mean share of the column's unit that the row's best ranged attack destroys; absent if the row has none. */
   readonly shot?: number;
 }
 
-/** All files of one system in a workspace, linked: references resolved, cards compiled, what a schema cannot say checked. */
+/**
+ * All files of one system in a workspace, linked: references resolved, cards compiled, everything checked that a schema
+ * cannot.
+ */
 export interface LinkedBook {
   readonly diagnostics: readonly Diagnostic[];
   readonly units: readonly UnitEntry[];
   readonly scenarios: readonly ScenarioEntry[];
-  /** The core rules' terms and those that the book's keyword files add. */
+  /** The core rules' terms and those from the book's keyword files. */
   readonly terms: readonly Term[];
-  /** What an army's file costs; undefined for one that is no army of this game. */
+  /** The cost of an army's file; undefined if it is not an army of this game. */
   armyCost(army: Source): ArmyCost | undefined;
-  /** What an army's file may pick by name. Worked out by whoever asks: no key press waits for it. */
+  /** What an army's file may choose by name. Calculated on each call, so no key press should wait for it. */
   armyPicks(army: Source): readonly ArmyPick[];
-  /** The unit that a file of the book is. */
+  /** The unit in a file of the book. */
   unitOf(source: Source): UnitEntry | undefined;
-  /** What of a unit's card is text only, so that no fight counts it: names of keywords, abilities and skills. */
+  /** Text-only parts of a unit's card, which no fight counts: names of keywords, abilities and skills. */
   notSimulated(unit: string): readonly string[];
-  /** What of a unit's card neither duels nor shots count: the same, and what only whole battles show. */
+  /**
+   * Parts of a unit's card that neither duels nor shots count: the text-only parts, and those that only affect whole
+   * battles.
+   */
   notInDuels(unit: string): readonly string[];
-  /** The card of a unit, or undefined where there is no such unit. */
+  /** The card of a unit, or undefined if there is no such unit. */
   card(unit: string): CardView | undefined;
-  /** Scenarios that the lab offers for a unit: the files that involve it, else the default set. */
+  /** The lab's scenarios for a unit: the files that involve it, else the default set. */
   fightsOf(unit: string): readonly ScenarioEntry[];
-  /** Fights that no file holds between any two units: the attacks of the first, the second's charge, their duel. */
+  /** Fights without a file between any two units: the attacks of the first, the second's charge, their duel. */
   fightsBetween(unit: string, opponent: string): readonly ScenarioEntry[];
-  /** What a scenario file would say of a fight that no file holds; undefined where there is no such fight. */
+  /** The content of a scenario file for a fight that has no file; undefined if there is no such fight. */
   written(scenario: string): Readonly<Record<string, unknown>> | undefined;
   /** Fights a scenario. An error says what in the scenario cannot be fought. */
   fight(scenario: string, options: FightOptions): Result<Outcome, string>;
-  /** The steps behind an attack; undefined where the scenario is no attack. */
+  /** The steps behind an attack; undefined if the scenario is not an attack. */
   explain(scenario: string, options: FightOptions): Explanation | undefined;
-  /** Rolls an attack die by die; undefined where the scenario is no attack. */
+  /** Rolls an attack die by die; undefined if the scenario is not an attack. */
   roll(scenario: string, options: FightOptions, dice: Dice): Journal | undefined;
   /** One cell of the matrix: the duel (6 rounds, the row charges first), and the row's shots at the column. */
   meet(row: string, column: string, options: FightOptions): MatrixCell | undefined;
   /** Starts a run of a battle scenario; absent in games without battles. */
   battles?(scenario: string, options: FightOptions): Result<BattleRun, string>;
-  /** What else a battle scenario may be fought with, on the same dice; absent in games that know of nothing. */
+  /** The alternatives of a battle scenario, on the same dice; absent in games that have none. */
   alternatives?(scenario: string): readonly AlternativeGroup[];
-  /** Battles between any legal armies of its books, for the advice on points; absent in games without battles. */
+  /** Battles between any legal armies of its books, for the points advice; absent in games without battles. */
   armies?(wishes: ArmyWishes): Result<ArmyBattles, string>;
-  /** What those armies may meet with; an error says which of the wishes there is not. Quick, since no card is made ready for it. */
+  /**
+   * The possible settings of those battles; an error says which of the wishes does not exist. Fast, because no card is
+   * compiled.
+   */
   armyChoices?(wishes: ArmyWishes): Result<ArmyChoices, string>;
-  /** Battle `index` of that run, written down. */
+  /** A replay of battle `index` of that run. */
   replay?(scenario: string, options: FightOptions, index: number): Result<BattleReplay, string>;
-  /** Battle `index` of that run, these sides of it played by hand. */
+  /** Battle `index` of that run, with these sides played by a person. */
   play?(
     scenario: string,
     options: FightOptions,
@@ -194,43 +209,46 @@ export interface LinkedBook {
   ): Result<ManualPlay, string>;
 }
 
-/** A speed that is promised: what is done, how many a second on one core are wanted, and one run of it. */
+/** A required speed: what is done, the required runs per second on one core, and one run. */
 export interface BenchCase {
   readonly name: string;
-  /** Runs a second on one core. */
+  /** Runs per second on one core. */
   readonly wanted: number;
-  /** One run, nothing kept from the one before. Answers a number so that nothing is optimised away. */
+  /** One run that reuses nothing from the one before. Returns a number so that the optimizer removes nothing. */
   readonly run: () => number;
 }
 
 /** How a game's maps are drawn and measured. */
 export interface MapWords extends MapLengths {
-  /** Every kind of ground that terrain may be. */
+  /** Every type of ground that terrain may have. */
   readonly grounds: readonly SceneGround[];
 }
 
-/** One game's rules. The lab, the workbench and the command line reach them only through this; what else they need is in its manifest. */
+/**
+ * One game's rules. The lab, the workbench and the command line use them only through this, and otherwise only its
+ * manifest.
+ */
 export interface System {
   readonly id: SystemId;
   readonly kinds: readonly Kind[];
   readonly variants: readonly Variant[];
   /** The numbers that house rules can change. */
   readonly numbers: readonly NumberRow[];
-  /** The numbers that they cannot change, and why. */
+  /** The numbers that house rules cannot change, and why. */
   readonly fixedNumbers: readonly FixedNumber[];
-  /** Variants that do no more than set a number; absent where there are none. */
+  /** Variants that only set a number; absent if there are none. */
   readonly presets?: readonly Preset[];
-  /** Every kind of ground that terrain of its maps may be. */
+  /** Every type of ground on its maps. */
   readonly grounds: readonly SceneGround[];
-  /** Most rounds of any battle, by the game's rules, variants and files, house rules aside. */
+  /** The most rounds of any battle by the game's rules, variants and files, without house rules. */
   readonly mostRounds: number;
-  /** Most rounds that house rules may ask for, where they may ask for more. */
+  /** The most rounds that house rules may set, if they may set more. */
   readonly houseRounds?: number;
   /**
-   * Links files that passed their schemas. Pure; never throws. Compiled cards are remembered by the identity of their
+   * Links files that match their schemas. Pure; never throws. Compiled cards are cached by the identity of their
    * sources, so linking again after one edit costs little more than that edit.
    */
   link(sources: readonly Source[]): LinkedBook;
-  /** Speeds that the game promises beyond those of its samples, for `warbench bench`. */
+  /** Speeds that the game requires besides those of its samples, for `warbench bench`. */
   bench(): readonly BenchCase[];
 }

@@ -10,7 +10,7 @@ const inLine = (value: unknown): string => {
   return parts.length === 0 ? '{}' : `{ ${parts.join(', ')} }`;
 };
 
-/** Lists of several objects have a line for each, as the samples have them. */
+/** Lists of several objects have a line for each, as in the samples. */
 const isList = (value: unknown): boolean =>
   Array.isArray(value) && value.length > 1 && value.every((each) => isNested(each));
 
@@ -31,5 +31,5 @@ const write = (value: unknown, indent: string, used: number): string => {
     : `${open}\n${parts.map((part) => inner + part).join(',\n')}\n${indent}${close}`;
 };
 
-/** A new file's text, laid out as the samples are: short lists and profiles on one line. */
+/** A new file's text, formatted like the samples: short lists and profiles on one line. */
 export const fileText = (value: unknown): string => `${write(value, '', 0)}\n`;

@@ -3,23 +3,26 @@ import type { Kind } from '../kernel/words';
 import { placeOf } from '../names/place';
 import { isRecord } from './sample';
 
-/** What may be referred to, so that a new file opens without errors. What fits best stands first. */
+/** Files that a new file may refer to, so that it opens without errors. The best fit comes first. */
 export interface Known {
   readonly units: readonly string[];
-  /** The units of the book of a new army, where the book is known: an army takes no others. */
+  /** The units of a new army's book, if the book is known: an army takes no others. */
   readonly recruits?: readonly string[] | undefined;
   readonly books: readonly string[];
   readonly maps: readonly string[];
   readonly armies: readonly string[];
   readonly scenarios?: readonly string[];
   readonly adventures?: readonly string[];
-  /** True where a new unit’s book has none that may lead an army: the new one may. */
+  /** True if the book of a new unit has no unit that may lead an army: the new one may. */
   readonly leads?: boolean;
-  /** What a file holds, where it is JSON. */
+  /** A file's value, if it is JSON. */
   readonly value?: (kind: Kind, reference: string) => unknown;
 }
 
-/** A template names units that this workspace may not have: names some that it has, each in its turn; lists of none are empty. */
+/**
+ * A template names units that this workspace may not have: replaces them in turn by units it has; lists without any
+ * stay empty.
+ */
 export const refer = (value: Record<string, unknown>, known: Known): Record<string, unknown> =>
   walk(value, [], known, { unit: 0, army: 0 }) as Record<string, unknown>;
 
@@ -30,7 +33,7 @@ export const referArmy = (army: Record<string, unknown>, known: Known): Record<s
   return { ...refer(army, { ...known, units: recruits }), ...lists };
 };
 
-/** Its lists, with nothing in them. */
+/** Its lists, all empty. */
 const listsIn = (army: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(army).flatMap(([key, value]) => (Array.isArray(value) ? [[key, []]] : [])),
@@ -76,20 +79,21 @@ interface Sized {
   readonly size: string;
   readonly name: string;
   readonly book: string;
-  /** The points agreed on, where an army says them. */
+  /** The points limit, if an army has one. */
   readonly limit: unknown;
 }
 
 /**
- * A battle between two armies of one size and limit that are not called alike, of two books where there are, on a map of
- * that size: the template's own where there is one, for in a game without sizes its table suits those armies. Where the workspace has no such pair the battle stays as its template has it, and says what is missing.
+ * A battle between two armies of one size and limit with different names, from two books if possible, on a map of that
+ * size. The template's own map is preferred: in a game without sizes its table suits those armies. If the workspace has
+ * no such pair, the battle stays as in the template, and its diagnostics say what is missing.
  */
 export const withBattle = (battle: Record<string, unknown>, known: Known): Record<string, unknown> => {
   const sized = (kind: Kind, refs: readonly string[]): Sized[] =>
     refs.flatMap((ref) => {
       const value = known.value?.(kind, ref);
       if (!isRecord(value)) return [];
-      // A game without sizes has one for all.
+      // A game without sizes has one list for all.
       return [
         {
           ref,

@@ -13,7 +13,7 @@ export interface Schema {
   readonly minimum?: number;
   readonly oneOf?: readonly Schema[];
   readonly anyOf?: readonly Schema[];
-  /** Of a list: words of its entries that are refused where it stands, for a reason that its game tells. */
+  /** For a list: words of its entries that are not allowed in this place; the game says why. */
   readonly unoffered?: readonly string[];
   readonly description?: string;
   readonly title?: string;
@@ -24,7 +24,7 @@ export interface Schema {
   readonly definitions?: Readonly<Record<string, Schema>>;
 }
 
-/** True for an object that is no list. */
+/** True for an object that is not a list. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -46,7 +46,7 @@ export const sample = (schema: Schema, root: Schema): unknown => {
 
 const isList = (schema: Schema): boolean => schema.type === 'array';
 
-/** Lists start empty unless they may not be: a new card has no keywords yet. */
+/** Lists start empty if they may: a new card has no keywords yet. */
 const sampleList = (schema: Schema, root: Schema): unknown => {
   const least = schema.minItems ?? 0;
   if (least === 0) return [];
@@ -63,6 +63,6 @@ const sampleObject = (schema: Schema, root: Schema): Record<string, unknown> => 
   return Object.fromEntries(entries.map(([key, property]) => [key, sample(property, root)]));
 };
 
-/** The definition that a `$ref` within one schema file means. */
+/** The definition that a `$ref` within one schema file refers to. */
 export const resolve = (ref: string, root: Schema): Schema =>
   root.definitions?.[ref.replace('#/definitions/', '')] ?? {};

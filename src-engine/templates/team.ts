@@ -2,7 +2,7 @@ import type { Kind } from '../kernel/words';
 import type { Known } from './refer';
 import { isRecord } from './sample';
 
-/** The scenarios of a kind that the workspace has. */
+/** The workspace's scenarios of a kind. */
 const scenariosOf = ({ scenarios = [], value }: Known, kind: string): readonly string[] =>
   scenarios.filter((ref) => {
     const file = value?.('scenario', ref);
@@ -10,8 +10,8 @@ const scenariosOf = ({ scenarios = [], value }: Known, kind: string): readonly s
   });
 
 /**
- * What new files hold that are the same in every game: a goal about a battle that the workspace has, or about an attack where it
- * fights none; a study of who plays, by two of the game's bots that play a battle in a moment; no games yet.
+ * New files of the kinds that all games share: a goal about a battle of the workspace, or about an attack if it has no
+ * battles; a study of who plays, with two of the game's fast bots; playtests without games.
  */
 export const teamFile = (kind: Kind, known: Known, bots: unknown): Record<string, unknown> => {
   const [battle] = scenariosOf(known, 'battle');

@@ -8,10 +8,10 @@ import { isRecord, sample, type Schema } from './sample';
 
 export type { Known } from './refer';
 
-/** A new file the designer may ask for: a kind, and for scenarios which kind of fight. */
+/** A new file the designer may create: a kind, and for scenarios which kind of fight. */
 export interface Template {
   readonly kind: Kind;
-  /** The value of the file's own `kind` property, where the schema has several shapes. */
+  /** The value of the file's own `kind` property, if the schema has several shapes. */
   readonly shape?: string;
   readonly title: string;
 }
@@ -34,11 +34,11 @@ const KIND_NAMES: Readonly<Record<Kind, string>> = {
 
 const schemaOf = (system: SystemId, kind: Kind): Schema | undefined => SCHEMAS.get(`${system}/${kind}`);
 
-/** True where a game's files of a kind may have a field. */
+/** True if a game's files of a kind may have a field. */
 export const hasField = (system: SystemId, kind: Kind, field: string): boolean =>
   schemaOf(system, kind)?.properties?.[field] !== undefined;
 
-/** Every file that can be made for a game, the ones made most often first. */
+/** Every file that can be created for a game, the most common first. */
 export const templatesOf = (system: SystemId): Template[] =>
   (Object.keys(KIND_NAMES) as Kind[]).flatMap((kind): Template[] => {
     const schema = schemaOf(system, kind);
@@ -51,7 +51,7 @@ export const templatesOf = (system: SystemId): Template[] =>
     return shapes.map((shape) => ({ kind, shape, title: `${KIND_NAMES[kind]} (${shape})` }));
   });
 
-/** The text of a new file: the game's template, what else the schema requires, and names of what the workspace has. */
+/** The text of a new file: the game's template, other fields the schema requires, and names from the workspace. */
 export const newFile = (
   system: SystemId,
   template: Template,
@@ -73,22 +73,22 @@ export const newFile = (
     ...teamFile(template.kind, known, TEMPLATES[system]['bots']),
   };
   const value = { ...own, ...missing(required, own) };
-  // What a leader is called ("officer") is no reference, even where a scenario's field of that name is one.
+  // A leader's role ("officer") is not a reference, even if a scenario's field of that name is one.
   const leads = template.kind === 'unit' && known.leads;
   const refers = template.kind === 'army' ? referArmy : refer;
   const referred = { ...refers(value, known), ...(leads && leaderOf(system)) };
   return fileText(template.shape === 'battle' ? withBattle(referred, known) : referred);
 };
 
-/** In what a book’s leader differs from its other units, where an army needs somebody to lead it. */
+/** The fields in which a book’s leader differs from its other units, if an army needs a leader. */
 const leaderOf = (system: SystemId): Record<string, unknown> => {
   const { leader } = TEMPLATES[system];
   return isRecord(leader) ? leader : {};
 };
 
 /**
- * True where a unit is one that may lead an army of its book: it is called what the leader of the templates is, and other
- * new units are not. A game whose armies need nobody to lead them has no such unit.
+ * True if a unit may lead an army of its book: it has the same fields as the leader in the templates, which other new
+ * units do not have. A game whose armies need no leader has no such unit.
  */
 export const mayLead = (system: SystemId, unit: unknown): boolean => {
   const plain = TEMPLATES[system]['unit'];
@@ -101,20 +101,20 @@ export const mayLead = (system: SystemId, unit: unknown): boolean => {
   return telling.every(([key, own]) => own.every((word) => wordsOf(unit[key]).includes(word)));
 };
 
-/** What a property says in words: one, or a list of them. */
+/** The words of a property: one, or a list of them. */
 const wordsOf = (value: unknown): readonly string[] =>
   [value].flat().filter((word): word is string => typeof word === 'string');
 
-/** True where a game's armies need somebody to lead them. */
+/** True if a game's armies need a leader. */
 export const needsLeader = (system: SystemId): boolean => Object.keys(leaderOf(system)).length > 0;
 
-/** A file that another is made together with, since it names one and the workspace has none. */
+/** A file that is created together with another, because that one refers to it and the workspace has none. */
 export interface Companion {
   readonly template: Template;
   readonly id: string;
 }
 
-/** What a new battle needs beside its armies and the workspace has nothing of: the ground, and what is fought for. */
+/** What a new battle needs besides its armies, if the workspace has none: a map, and an objective. */
 export const companionsOf = (system: SystemId, { kind, shape }: Template, known: Known): Companion[] => {
   if (kind !== 'scenario' || shape !== 'battle') return [];
   const battle = ownPart(system, { kind, shape, title: '' }, '');
@@ -126,7 +126,7 @@ export const companionsOf = (system: SystemId, { kind, shape }: Template, known:
   });
 };
 
-/** What the game's own template holds for a kind of file; `{ID}` stands for the id as a card prints a keyword. */
+/** The game's own template for a kind of file; `{ID}` stands for the id as a card prints a keyword. */
 const ownPart = (system: SystemId, { kind, shape }: Template, id: string): Record<string, unknown> => {
   const part = TEMPLATES[system][kind];
   const own = isRecord(part) && shape !== undefined ? part[shape] : part;

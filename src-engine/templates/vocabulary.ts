@@ -4,27 +4,27 @@ import { SCHEMAS } from '../generated/schemas';
 import type { SystemId } from '../kernel/words';
 import { isRecord, resolve, sample, type Schema } from './sample';
 
-/** One word of a game's files: an effect, a condition, a kind of fight; what it does, and a working example. */
+/** One word of a game's files (an effect, a condition, a kind of fight) with its meaning and a working example. */
 export interface VocabularyWord {
   /** As it is written: "modify-stat", "natural". */
   readonly word: string;
-  /** The kind of file in which it stands, and what it is there: "keyword", "effect". */
+  /** The kind of file that contains it, and its role there: "keyword", "effect". */
   readonly kind: string;
   readonly role: string;
   readonly text: string;
-  /** A value as a file holds it: an effect whole, or what stands after a key. */
+  /** A value from a file: a whole effect, or the value of a key. */
   readonly example: unknown;
-  /** What it takes: each key with its words. */
+  /** Its parameters: each key with its text. */
   readonly parts: readonly { readonly key: string; readonly text: string; readonly required: boolean }[];
 }
 
 const open = (schema: Schema, root: Schema): Schema => (schema.$ref ? resolve(schema.$ref, root) : schema);
 
-/** The variants of a schema, each looked up where it is a reference. */
+/** The variants of a schema, with references resolved. */
 export const variantsOf = (schema: Schema, root: Schema): readonly Schema[] =>
   (schema.oneOf ?? schema.anyOf ?? []).map((each) => open(each, root));
 
-/** The key by whose constant value the variants of a schema are told apart: "effect", "type", "kind". */
+/** The key whose constant value identifies the variant of a schema: "effect", "type", "kind". */
 export const tellingKey = (variants: readonly Schema[]): string | undefined =>
   Object.keys(variants[0]?.properties ?? {}).find((key) => {
     const values = variants.map(({ properties }) => properties?.[key]?.const);
@@ -36,13 +36,16 @@ const partsOf = ({ properties = {}, required = [] }: Schema, but: string): Vocab
     .filter(([key]) => key !== but)
     .map(([key, { description = '' }]) => ({ key, text: description, required: required.includes(key) }));
 
-/** The example of a schema: its first that says more than nothing, or the smallest value that it allows. */
+/** The example of a schema: its first that is not empty, or the smallest value that it allows. */
 const exampleOf = (schema: Schema, root: Schema): unknown => {
   const given = schema.examples?.find((one) => !Array.isArray(one) || one.length > 0);
   return given ?? sample(schema, root);
 };
 
-/** An object that works as it stands: the schema's own example, or where a word tells which it is every key that must be there, each by its example. */
+/**
+ * An object that is valid on its own: the schema's own example, or if a word identifies the variant, every required key
+ * with its example.
+ */
 const wholeExample = (schema: Schema, root: Schema): unknown => {
   const shape = variantsOf(schema, root)[0] ?? schema;
   const described = Object.values(shape.properties ?? {}).some(
@@ -60,13 +63,13 @@ const wholeExample = (schema: Schema, root: Schema): unknown => {
   );
 };
 
-/** Keys of a file that are the same in every kind and need no explanation. */
+/** Keys that are the same in every kind of file and need no explanation. */
 const PLAIN_KEYS: readonly string[] = ['$schema', 'id', 'name', 'text'];
 
-/** The title of a schema as words: "KeywordRule" is the program's. */
+/** The title of a schema in words: "KeywordRule" is a name in code. */
 const spaced = (title: string): string => title.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
 
-/** Collects the words of one schema, each once: variants told apart by a constant, and the keys of objects that are named. */
+/** Collects the words of one schema, each once: variants with a constant, and the keys of named objects. */
 const collect = (
   schema: Schema,
   root: Schema,
@@ -127,7 +130,7 @@ export const vocabularyOf = (system: SystemId): readonly VocabularyWord[] => {
   return words;
 };
 
-/** What may stand at a place of a text: the schema there, the file's own root, and the node that is there now. */
+/** A place of a text: the schema there, the file's root schema, and the node that is there now. */
 interface Spot {
   readonly schema: Schema;
   readonly root: Schema;
@@ -140,7 +143,10 @@ const childOf = (node: Node | undefined, key: string | number): Node | undefined
   return property?.children?.[1];
 };
 
-/** The variant whose keys most of those there are; of a list the one that has entries. Melee and ranged weapons have no word of their own. */
+/**
+ * The variant that has most of the node's keys; for a list the one with entries. Melee and ranged weapons have no word
+ * of their own.
+ */
 const variantByKeys = (variants: readonly Schema[], node: Node | undefined): Schema | undefined => {
   if (node?.type === 'array') return variants.find(({ items }) => items);
   const keys = (node?.children ?? []).map(({ children }) => String(children?.[0]?.value));
@@ -153,7 +159,9 @@ const variantByKeys = (variants: readonly Schema[], node: Node | undefined): Sch
   );
 };
 
-/** The variant of a schema that the text there is of, by its constant or its keys; the schema itself where it has none. */
+/**
+ * The variant of a schema that matches the text there, by its constant or its keys; without variants the schema itself.
+ */
 const variantAt = (schema: Schema, root: Schema, node: Node | undefined): Schema => {
   const variants = variantsOf(schema, root);
   const telling = tellingKey(variants);
@@ -162,7 +170,7 @@ const variantAt = (schema: Schema, root: Schema, node: Node | undefined): Schema
   return variants.find(({ properties }) => properties?.[telling]?.const === value) ?? schema;
 };
 
-/** What a file of this kind may hold at a path. `id` is "<system>/<kind>". */
+/** The schema of a file of this kind at a path. `id` is "<system>/<kind>". */
 const spotAt = (id: string, text: string, path: readonly (string | number)[]): Spot | undefined => {
   const root = SCHEMAS.get(id) as Schema | undefined;
   if (!root) return undefined;
@@ -178,30 +186,32 @@ const spotAt = (id: string, text: string, path: readonly (string | number)[]): S
   return { schema, root, node };
 };
 
-/** What is said of a place in a text: the words of its schema, and an example of what may stand there. */
+/** The explanation of a place in a text: the words of its schema, and an example for it. */
 export interface Explained {
   readonly word: string;
   readonly text: string;
   readonly example: string;
-  /** Where the example may be put, and as what: a whole entry after the one that is there, or in place of the value. */
+  /** Where to put the example, and as what: a whole entry after the current one, or a replacement of the value. */
   readonly insert: { readonly offset: number; readonly length: number; readonly text: string } | undefined;
 }
 
 const pretty = (value: unknown): string => JSON.stringify(value, undefined, 2);
 
-/** The example as it stands in a line where it is short. */
+/** The example on one line if it is short. */
 const inLine = (value: unknown): string => {
   const line = JSON.stringify(value, undefined, 1).replace(/\n\s*/g, ' ');
   return line.length <= 80 ? line : pretty(value);
 };
 
-/** The indentation of the line in which an offset stands. */
+/** The indentation of the line that contains an offset. */
 const indentAt = (text: string, offset: number): string =>
   /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1))?.[0] ?? '';
 
 const indented = (example: string, indent: string): string => example.replace(/\n/g, `\n${indent}`);
 
-/** Explains the key or the value at a path of a file: an effect by its name, a condition or any other key by its words. */
+/**
+ * Explains the key or the value at a path of a file: an effect by its name, a condition or any other key by its words.
+ */
 export const explainAt = (
   id: string,
   text: string,
@@ -236,14 +246,17 @@ export const explainAt = (
   return { word: key, text: schema.description ?? '', example, insert };
 };
 
-/** A working entry for a list: what it is called, what it does, and its text. */
+/** A working entry for a list: its name, its effect, and its text. */
 export interface Skeleton {
   readonly label: string;
   readonly detail: string;
   readonly text: string;
 }
 
-/** Entries of a list whose objects are nothing without one more key: one of each, as an example of the list has it where the key is nothing alone. */
+/**
+ * Entries of a list whose objects need one optional key to have an effect: one per key, from the list's examples if one
+ * has it.
+ */
 const eachKey = (shape: Schema, root: Schema): Skeleton[] => {
   const { properties = {}, required = [] } = shape;
   const needed = Object.fromEntries(
@@ -259,7 +272,7 @@ const eachKey = (shape: Schema, root: Schema): Skeleton[] => {
     });
 };
 
-/** Whether an entry of the list at a path may be a name, not an object alone. `path` ends where an entry would stand. */
+/** Whether an entry of the list at a path may be a name instead of an object. `path` ends at the place of an entry. */
 export const takesNames = (id: string, text: string, path: readonly (string | number)[]): boolean => {
   const list = spotAt(id, text, path.slice(0, -1));
   if (typeof path.at(-1) !== 'number' || !list?.schema.items || 'length' in list.schema.items) return true;
@@ -268,7 +281,7 @@ export const takesNames = (id: string, text: string, path: readonly (string | nu
   return shapes.some(({ type, enum: words }) => type === 'string' || words !== undefined);
 };
 
-/** What may be put into the list at a path: one working entry of each variant. `path` ends where an entry would stand. */
+/** What may be added to the list at a path: one working entry of each variant. `path` ends at the place of an entry. */
 export const skeletonsAt = (
   id: string,
   text: string,

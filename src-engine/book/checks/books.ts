@@ -3,7 +3,7 @@ import { namesakeFirst } from '../../kernel/names/namesake';
 import type { SystemId } from '../../kernel/words';
 import type { Document } from '../document';
 
-/** The document's game, where it has one: what is of none is reported for that. */
+/** The key of a book. Documents without a game have none: other diagnostics report them. */
 const keyOf = (system: SystemId, folder: string): string => `${system} ${folder}`;
 
 const parentOf = (folder: string): string => folder.slice(0, Math.max(0, folder.lastIndexOf('/')));
@@ -13,8 +13,8 @@ const at = (folder: string, name: string): string => (folder ? `${folder}/${name
 const fileOf = ({ path }: Document): string => path.slice(path.lastIndexOf('/') + 1);
 
 /**
- * A folder is a book: the units in it are its units. Two books of one game in a folder, and units in a folder without
- * one, would print the wrong faction or none, and lose their fights, without a word.
+ * A folder is a book, and the units in it belong to the book. Two books of one game in a folder, or units in a folder
+ * without a book, would print the wrong faction or none, and would lose their fights without a message.
  */
 export const checkBooks = (documents: readonly Document[]): Diagnostic[] => {
   const books = new Map<string, Document[]>();
@@ -32,7 +32,7 @@ export const checkBooks = (documents: readonly Document[]): Diagnostic[] => {
   ];
 };
 
-/** One of them has the units, by choice the folder's namesake; the others have none. */
+/** One of them gets the units, preferably the one named like the folder; the others get none. */
 const several = (books: readonly Document[]): Diagnostic[] => {
   const [first, ...others] = namesakeFirst(books);
   return others.map((book) => {
@@ -56,7 +56,7 @@ const underNone = (document: Document, books: ReadonlyMap<string, readonly Docum
   const { kind, system, folder, path } = document;
   if (kind !== 'unit' || !system || books.has(keyOf(system, folder))) return [];
   const own = [...books.values()].flatMap(([book]) => (book?.system === system ? [book] : []));
-  // A workspace without any book is a try-out.
+  // A workspace without any book is an experiment.
   if (own.length === 0) return [];
   const span = { ...document.at([]), length: 0 };
   const fixes: Fix[] = [
@@ -86,10 +86,10 @@ const underNone = (document: Document, books: ReadonlyMap<string, readonly Docum
   ];
 };
 
-/** At most so many books are offered to move a unit to. */
+/** The most books to offer for moving a unit. */
 const MOST_OFFERED = 4;
 
-/** The book of a folder above comes first: a unit in a book's sub-folder was meant for it. */
+/** The book of a parent folder comes first: a unit in a book's subfolder probably belongs to it. */
 const nearestFirst = (books: readonly Document[], folder: string): readonly Document[] => {
   const above = new Set<string>();
   for (let each = folder; each !== ''; each = parentOf(each)) above.add(each);

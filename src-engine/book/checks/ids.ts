@@ -2,8 +2,8 @@ import type { Diagnostic } from '../../kernel/diagnostic';
 import type { Document } from '../document';
 
 /**
- * Ids that two files of one folder, kind and system share: a reference could mean either. Reported at the file whose
- * name is another.
+ * Ids that two files of one folder, kind and system share: a reference could mean either. Reported at the file with a
+ * different name.
  */
 export const checkIds = (documents: readonly Document[]): Diagnostic[] => {
   const groups = new Map<string, Document[]>();
@@ -24,7 +24,7 @@ export const checkIds = (documents: readonly Document[]): Diagnostic[] => {
   );
 };
 
-/** The id that a file says it has, where it is of a kind and a game. */
+/** The id in a file, if the file has a kind and a game. */
 export const idOf = ({ value, kind, system }: Document): string | undefined => {
   if (!kind || !system || typeof value !== 'object' || value === null) return undefined;
   const { id } = value as { readonly id?: unknown };

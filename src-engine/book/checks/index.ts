@@ -4,7 +4,7 @@ import { checkBooks } from './books';
 import { checkIds, idOf } from './ids';
 import { checkNames, nameOf } from './names';
 
-/** Whether two readings of one file say the same of themselves to the others: all that is asked of files taken together. */
+/** Whether two readings of a file agree in everything that checks across files read. */
 const saysTheSame = (a: Document, b: Document): boolean =>
   a.path === b.path &&
   a.kind === b.kind &&
@@ -14,8 +14,8 @@ const saysTheSame = (a: Document, b: Document): boolean =>
   nameOf(a) === nameOf(b);
 
 /**
- * What is wrong with the files of a workspace taken together, whatever their game: ids, folders of books, names. An edit
- * that leaves these as they were is not asked of thousands of files.
+ * Problems between the files of a workspace, in any game: ids, folders of books, names. An edit that changes none of
+ * these does not repeat the check over thousands of files.
  */
 export class Together {
   #documents: readonly Document[] = [];
@@ -28,7 +28,10 @@ export class Together {
     return this.#found;
   }
 
-  /** True where every file says the same, and what was found stands in none that was read anew (it may stand elsewhere now). */
+  /**
+   * True if no file changed what the check reads, and no finding is in a file that was read again (its position may
+   * have changed).
+   */
   #isKnown(documents: readonly Document[]): boolean {
     const last = this.#documents;
     if (documents.length !== last.length) return false;

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../kernel/diagnostic';
 import type { Document } from '../document';
 
-/** The name that a file gives, if it is one. */
+/** The name in a file, if it has one. */
 export const nameOf = ({ value }: Document): string | undefined => {
   if (typeof value !== 'object' || value === null) return undefined;
   const { name } = value as { readonly name?: unknown };
@@ -11,8 +11,8 @@ export const nameOf = ({ value }: Document): string | undefined => {
 const folderOf = ({ system, folder }: Document): string => JSON.stringify([system, folder]);
 
 /**
- * Names that print nothing are errors; two units of one name in a book, or two armies of a game, cannot be told apart on the
- * table and in the figures.
+ * Names that print as nothing are errors. Two units of one name in a book, or two armies of a game, cannot be
+ * distinguished on the table and in the figures.
  */
 export const checkNames = (documents: readonly Document[]): Diagnostic[] => {
   const books = new Set(documents.flatMap((each) => (each.kind === 'book' ? [folderOf(each)] : [])));
