@@ -1,5 +1,6 @@
 import type { KeywordFile, UnitFile } from '@engine/generated/azeroth-at-war';
 import { exactDamage } from '@engine/kernel/plan/exact';
+import type { RuleId } from '@engine/kernel/words';
 import type { Source } from '@engine/kernel/source';
 import { attackPlan } from '@engine/systems/azeroth/attack/attack';
 import { compileCard, type Card } from '@engine/systems/azeroth/cards/card';
@@ -59,6 +60,12 @@ export const catalogueWith = (...files: Pick<KeywordFile, 'name' | 'rules'>[]): 
       }),
     ),
   );
+
+/** The same keywords, one of them citing this rule as a core row would. */
+export const citing = (catalogue: KeywordCatalogue, keyword: string, rule: RuleId): KeywordCatalogue => {
+  Object.assign(catalogue.find(keyword)!, { rule });
+  return catalogue;
+};
 
 /** A card that differs from the plain one. */
 export const card = (difference: Difference = {}, catalogue = CORE): Card =>

@@ -1,10 +1,23 @@
-import type { KeywordRule } from './keywords';
+import type { RuleId } from '../../../kernel/words';
+import type { Keyword, KeywordRule } from './keywords';
 
 /** Where no ward is: no die shows it. */
 export const NO_WARD = 7;
 
+/** A ward against wounds whatever does them: the face from which it ignores one, and its keyword's rule. */
+export interface Ward {
+  readonly on: number;
+  readonly rule: RuleId;
+}
+
 /** The face from which a rule's ward ignores a wound whatever does it; a rule with a condition speaks of attacks alone. */
-export const wardIn = ({ side, when, once, effects }: KeywordRule): number =>
+const wardIn = ({ side, when, once, effects }: KeywordRule): number =>
   side === 'defender' && !once && Object.keys(when ?? {}).length === 0
     ? Math.min(NO_WARD, ...effects.flatMap((effect) => (effect.effect === 'ward' ? [effect.on] : [])))
     : NO_WARD;
+
+/** The ward that a keyword's rule gives, if any. */
+export const wardBy = ({ definition }: Keyword, rule: KeywordRule): Ward | undefined => {
+  const on = wardIn(rule);
+  return on < NO_WARD ? { on, rule: rule.rule ?? definition.rule } : undefined;
+};

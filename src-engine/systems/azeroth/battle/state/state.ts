@@ -27,10 +27,11 @@ export interface BattleState {
   readonly stays: Uint8Array;
   /** What each has used up that works once a battle: bits by the place in its card's `once`. */
   readonly spent: Uint8Array;
-  /** For how many activations it goes on being hurt, and by how much: a die of so many sides (0: none) and so much more. */
+  /** For how many activations it goes on being hurt, and by how much: a die of so many sides (0: none) and so much more, by which of `keywordRules`. */
   readonly hurts: Uint8Array;
   readonly hurtSides: Uint8Array;
   readonly hurtPlus: Uint8Array;
+  readonly hurtRules: Uint16Array;
   /** Abilities in force until the round ends: whose (fighter), which (power), on whom (model). */
   effects: number;
   effectFighter: Uint16Array;
@@ -72,6 +73,7 @@ export const emptyState = (room: number): BattleState => ({
   hurts: new Uint8Array(room),
   hurtSides: new Uint8Array(room),
   hurtPlus: new Uint8Array(room),
+  hurtRules: new Uint16Array(room),
   effects: 0,
   effectFighter: new Uint16Array(FIRST_EFFECTS),
   effectPower: new Uint8Array(FIRST_EFFECTS),

@@ -12,7 +12,7 @@ import { newBattle } from '@engine/systems/azeroth/battle/rules/new-battle';
 import { moraleTest, moralePhase } from '@engine/systems/azeroth/battle/rules/phases/morale';
 import { checkEnd } from '@engine/systems/azeroth/battle/rules/victory/objectives';
 import { edgeDistance } from '@engine/tabletop/bodies';
-import { catalogueWith, type Difference } from '../../cards';
+import { catalogueWith, citing, type Difference } from '../../cards';
 import { carryOut, happening, R, stage, TOUCH, type Stand } from '../stage';
 import { playBattle } from '../fights';
 
@@ -87,9 +87,9 @@ describe('friends beside', () => {
 
 describe('what goes on hurting', () => {
   const venom = book({ side: 'attacker', effects: [{ effect: 'lasting-damage', amount: 1, rounds: 2 }] });
-  const poisoned = (wounds = 4): Battle => {
+  const poisoned = (wounds = 4, catalogue = venom): Battle => {
     const battle = stage({
-      catalogue: venom,
+      catalogue,
       models: [me({ is: bearer }), foe({ wounds }), foe({ at: [25, 18] })],
     });
     happening(battle, 'hit 4, wound 4, save 1', () => carryOut(battle, fight));
@@ -108,6 +108,14 @@ describe('what goes on hurting', () => {
     battle.state.flags.fill(0);
     expect(acts(battle)).toEqual([]);
     expect(battle.state.wounds[1]).toBe(1);
+  });
+  test('of a core keyword, it cites the rule of its row', () => {
+    const rules: Rules = [
+      { side: 'attacker', effects: [{ effect: 'lasting-damage', amount: 1, rounds: 1 }] },
+    ];
+    const battle = poisoned(4, citing(book(...rules), 'Fury', 'AAW-4.6-magical'));
+    battle.state.toAct = 1;
+    expect(acts(battle)).toEqual(['1 loses 1, 2 left [AAW-4.6-magical]']);
   });
   test('it may be the last: the model is destroyed before it acts', () => {
     const battle = poisoned(2);
@@ -158,6 +166,11 @@ describe('nerves', () => {
     expect(need).toBe(9);
     expect(modifiers.map(({ label, by }) => [label, by])).toEqual([['Fury', 2]]);
   });
+  test('a core keyword adds to it by the rule of its row', () => {
+    const catalogue = citing(book(...steady), 'Fury', 'AAW-4.6-fear');
+    const { modifiers } = moraleTest(stage({ catalogue, models: [shaken({ is: bearer }), far] }), 0);
+    expect(modifiers.map(({ rule }) => rule)).toEqual(['AAW-4.6-fear']);
+  });
   test('only while it is badly hurt, where it says so', () => {
     const rules: Rules = [{ ...steady[0], when: { wounds: 'half' } }];
     expect(tested(rules, [shaken({ is: bearer }), far]).need).toBe(7);
@@ -186,9 +199,12 @@ describe('ambush and infiltrate', () => {
   const comes = (how: 'infiltrate' | 'ambush') =>
     book({ side: 'attacker', effects: [{ effect: 'deploy', how, distance: 9 }] });
   const idle: Mind = { choose: () => false, agrees: () => false };
-  const played = (how: 'infiltrate' | 'ambush'): { battle: Battle; events: BattleEvent[] } => {
+  const played = (
+    how: 'infiltrate' | 'ambush',
+    catalogue = comes(how),
+  ): { battle: Battle; events: BattleEvent[] } => {
     const { setup } = stage({
-      catalogue: comes(how),
+      catalogue,
       models: [me({ is: bearer }), me(), foe(), foe()],
     });
     const battle = newBattle(setup);
@@ -203,6 +219,11 @@ describe('ambush and infiltrate', () => {
   const isBearer = ({ setup, state }: Battle, i: number): boolean =>
     setup.fighters[state.fighter[i]].deploys !== undefined;
 
+  test('of a core keyword, it cites the rule of its row', () => {
+    const { battle, events } = played('ambush', citing(comes('ambush'), 'Fury', 'AAW-4.6-stealth'));
+    const late = events.filter((event) => event.type === 'deployed' && isBearer(battle, event.model));
+    expect(late).toMatchObject([{ why: 'AAW-4.6-stealth' }]);
+  });
   test.each([
     ['infiltrate', 0],
     ['ambush', 1],

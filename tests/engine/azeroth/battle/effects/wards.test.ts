@@ -4,7 +4,7 @@ import type { Battle } from '@engine/systems/azeroth/battle/state/battle';
 import { meanPastWard, wardOf } from '@engine/systems/azeroth/battle/rules/effects/wards';
 import { diceOf } from '@engine/systems/azeroth/battle/narrate/dice';
 import type { BattleEvent } from '@engine/systems/azeroth/battle/state/events';
-import { catalogueWith, type Difference } from '../../cards';
+import { catalogueWith, citing, type Difference } from '../../cards';
 import { bolt, cast } from '../spells';
 import { carryOut, happening, stage, type Stand } from '../stage';
 
@@ -48,22 +48,29 @@ describe('a ward against an ability', () => {
       { purpose: 'Ward', faces: [1, 5], need: '5+', result: '1 ignored' },
     ]);
   });
-  test.each<[string, Partial<Rules[number]>, number]>([
+  test('of a core keyword cites the rule of its row', () => {
+    const catalogue = citing(warded(), 'Rune', 'AAW-4.6-magical');
+    const battle = stage({ catalogue, models: [caster(1), target({ is: bearer })], mana: [2, 0] });
+    battle.events = [];
+    struck(battle, 'ward 5');
+    expect(battle.events.find(({ type }) => type === 'warded')).toMatchObject({ why: 'AAW-4.6-magical' });
+  });
+  test.each<[string, Partial<Rules[number]>, number | undefined]>([
     ['without a condition', {}, 5],
-    ['with one it speaks of attacks alone', { when: { action: ['charge'] } }, 7],
-    ['once a battle it speaks of attacks alone', { once: true }, 7],
-    ['lent to friends it is not the bearer’s', { aura: { to: 'friends', within: 6 } }, 7],
+    ['with one it speaks of attacks alone', { when: { action: ['charge'] } }, undefined],
+    ['once a battle it speaks of attacks alone', { once: true }, undefined],
+    ['lent to friends it is not the bearer’s', { aura: { to: 'friends', within: 6 } }, undefined],
   ])('%s', (_, rest, face) => {
     const battle = stage({ catalogue: warded(rest), models: [caster(1), target({ is: bearer })] });
-    expect(wardOf(battle, 1)).toBe(face);
-    expect(wardOf(battle, 0)).toBe(7);
+    expect(wardOf(battle, 1)?.on).toBe(face);
+    expect(wardOf(battle, 0)).toBe(undefined);
   });
   test('an aura lends it to a friend within reach', () => {
     const catalogue = warded({ aura: { to: 'friends', within: 6 } });
     const near = stage({ catalogue, models: [caster(1), target(), target({ is: bearer, at: [20, 10] })] });
-    expect(wardOf(near, 1)).toBe(5);
+    expect(wardOf(near, 1)?.on).toBe(5);
     const far = stage({ catalogue, models: [caster(1), target(), target({ is: bearer, at: [28, 10] })] });
-    expect(wardOf(far, 1)).toBe(7);
+    expect(wardOf(far, 1)).toBe(undefined);
   });
 });
 

@@ -106,7 +106,7 @@ describe('objectives and battle tactics', () => {
     s.state.now.phase = 'end';
     s.state.now.step = 1;
     s.state.now.side = 1;
-    s.with([], (referee) => s.game.apply(s.state, s.action('done'), referee));
+    s.act('done');
     expect(s.told('AOS-tactics-2.1')[1]).toBe('Reds score 4 victory points for Seize the centre. Total: 4.');
     expect(s.state.attempted[0]).toBe(1 << 4);
   });

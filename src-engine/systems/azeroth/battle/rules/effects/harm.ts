@@ -86,7 +86,7 @@ export const wound = (battle: Battle, i: number, wounds: number, why: RuleId): v
 
 /** What an attack leaves on the two beside its damage (AAW-4.6-book-keywords): what is used up, and what goes on hurting. */
 export const leaveBehind = (
-  { state }: Battle,
+  { state, setup }: Battle,
   i: number,
   j: number,
   { spends, lasting }: Odds,
@@ -98,17 +98,18 @@ export const leaveBehind = (
   state.hurts[j] = lasting.rounds;
   state.hurtSides[j] = lasting.count.dice === 0 ? 0 : lasting.count.sides;
   state.hurtPlus[j] = lasting.count.plus;
+  state.hurtRules[j] = setup.keywordRules.indexOf(lasting.modifier.rule);
 };
 
 /** What goes on hurting a model, at the start of its activation (AAW-4.6-book-keywords). */
 export const suffer = (battle: Battle, i: number): void => {
-  const { state, dice } = battle;
+  const { state, setup, dice } = battle;
   if (state.hurts[i] === 0) return;
   state.hurts[i]--;
   const sides = state.hurtSides[i];
   const face = sides === 0 ? 0 : dice.roll(sides, 'damage');
   const total = face + state.hurtPlus[i];
-  const why = 'AAW-4.6-book-keywords';
+  const why = setup.keywordRules[state.hurtRules[i]];
   if (battle.events && sides > 0) battle.log({ type: 'rolled', model: i, sides, face, total, why });
   throughout(battle, () => wound(battle, i, pastWard(battle, i, total), why));
 };

@@ -2,30 +2,34 @@ import type { Battle } from '../../state/battle';
 import * as trig from '../../../../../tabletop/trig';
 import { forAuras } from '../../state/bearing';
 import { fighterAt, keeps, powerInForce } from '../../state/field';
-import { NO_WARD, wardIn } from '../../../cards/wards';
+import { NO_WARD, wardBy, type Ward } from '../../../cards/wards';
 
 /** The best ward of a model against wounds that no attack does (AAW-4.6-book-keywords): its own, what is granted it, and what auras lend it. */
-export const wardOf = (battle: Battle, i: number): number => {
+export const wardOf = (battle: Battle, i: number): Ward | undefined => {
   const { state } = battle;
-  let best = NO_WARD;
-  const own = (wards: ReadonlyMap<string, number>): void => {
+  let best: Ward | undefined;
+  const take = (ward: Ward | undefined): void => {
+    if (ward && ward.on < (best?.on ?? NO_WARD)) best = ward;
+  };
+  const own = (wards: ReadonlyMap<string, Ward>): void => {
     if (wards.size === 0) return; // most have none
-    for (const [name, face] of wards) if (face < best && keeps(battle, i, name)) best = face;
+    for (const [name, ward] of wards) if (keeps(battle, i, name)) take(ward);
   };
   own(fighterAt(battle, i).wards);
   if (state.affected[i] !== 0)
     for (let e = 0; e < state.effects; e++) if (state.effectOn[e] === i) own(powerInForce(battle, e).wards);
-  if (battle.setup.auras.length > 0) forAuras(battle, i, ({ rule }) => (best = Math.min(best, wardIn(rule))));
+  if (battle.setup.auras.length > 0) forAuras(battle, i, ({ keyword, rule }) => take(wardBy(keyword, rule)));
   return best;
 };
 
 /** How many of so many wounds a model suffers once its ward has been rolled for each. */
 export const pastWard = (battle: Battle, i: number, wounds: number): number => {
-  const need = wounds > 0 ? wardOf(battle, i) : NO_WARD;
-  if (need >= NO_WARD) return wounds;
+  const ward = wounds > 0 ? wardOf(battle, i) : undefined;
+  if (!ward) return wounds;
+  const { on: need, rule: why } = ward;
   const faces = Array.from({ length: wounds }, () => battle.dice.roll(6, 'ward'));
   const ignored = faces.filter((face) => face >= need).length;
-  battle.log({ type: 'warded', model: i, faces, need, ignored, why: 'AAW-4.6-book-keywords' });
+  battle.log({ type: 'warded', model: i, faces, need, ignored, why });
   return wounds - ignored;
 };
 
@@ -36,7 +40,7 @@ export const meanPastWard = (
   wounds: number,
   worth: (wounds: number) => number,
 ): number => {
-  const through = Math.min(1, (wardOf(battle, i) - 1) / 6);
+  const through = Math.min(1, ((wardOf(battle, i)?.on ?? NO_WARD) - 1) / 6);
   if (through === 1) return worth(wounds);
   let chance = trig.power(1 - through, wounds);
   let mean = 0;

@@ -87,8 +87,8 @@ export const moraleModifiers = (battle: Battle, i: number): MoraleModifier[] => 
     if (effect.effect === 'modify-roll' && effect.roll === 'morale' && typeof effect.by === 'number')
       found.push({ label: 'Ability', by: effect.by, rule: 'AAW-8.3-card' });
   });
-  forNerve(battle, i, ({ label, by }) => {
-    if (by !== 0) found.push({ label, by, rule: 'AAW-4.6-book-keywords' });
+  forNerve(battle, i, ({ label, by, rule }) => {
+    if (by !== 0) found.push({ label, by, rule });
   });
   return found;
 };

@@ -4,6 +4,7 @@ import { edgeDistanceAt } from '../../../../../tabletop/bodies';
 import type { Battle } from '../../state/battle';
 import { fighterAt, flagged, lower, moverAt } from '../../state/field';
 import { FLAG } from '../../state/flags';
+import type { Deploys } from '../../state/setup/fighter';
 
 /** Steps in which the table is searched for a place, in inches. */
 const STEP = 1;
@@ -38,7 +39,7 @@ const toMarker = ({ setup }: Battle, x: number, y: number): number => {
  * Where the owner puts the model: as near to an enemy as it may come, for who shoots as near as its range lets it stay off,
  * and towards a marker where markers count. Places are looked at in one order, so that the best is the same anywhere.
  */
-const put = (battle: Battle, i: number, distance: number): boolean => {
+const put = (battle: Battle, i: number, { distance, rule }: Deploys): boolean => {
   const { state, setup } = battle;
   const { bodies } = state;
   const { table } = setup;
@@ -63,7 +64,7 @@ const put = (battle: Battle, i: number, distance: number): boolean => {
   bodies.facing[i] = facing;
   bodies.alive[i] = 1;
   lower(battle, i, FLAG.reserve);
-  battle.log({ type: 'deployed', model: i, x, y, facing, why: 'AAW-4.6-book-keywords' });
+  battle.log({ type: 'deployed', model: i, x, y, facing, why: rule });
   return true;
 };
 
@@ -89,6 +90,7 @@ export const bringIn = (battle: Battle, how: 'infiltrate' | 'ambush', first: 0 |
   for (let turn = 0; turn < Math.max(...waiting.map(({ length }) => length)); turn++)
     for (const models of waiting) {
       const i = models[turn];
-      if (i !== undefined) put(battle, i, fighterAt(battle, i).deploys?.distance ?? 0);
+      const deploys = i === undefined ? undefined : fighterAt(battle, i).deploys;
+      if (i !== undefined && deploys) put(battle, i, deploys);
     }
 };

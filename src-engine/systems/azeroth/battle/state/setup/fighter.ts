@@ -9,11 +9,12 @@ import {
   type KeywordDefinition,
   type KeywordRule,
 } from '../../../cards/keywords';
-import { wardIn } from '../../../cards/wards';
+import { NO_WARD, wardBy, type Ward } from '../../../cards/wards';
 import { regainedBy } from '../../../attack/situation';
 import { DEFAULT_ABILITY_RANGE } from '../../../cards/reach';
 import type { Numbers } from '../../../numbers';
 import type { Tier } from '../../../words';
+import type { RuleId } from '../../../../../kernel/words';
 import type { Mover } from '../../../../../tabletop/movement/terrain-cost';
 import { ANYONE, HEAVY, MOUNTED } from './terrain';
 
@@ -53,8 +54,8 @@ export interface Power {
   readonly suppresses: readonly string[];
   /** Wounds that the keywords which it gives mend, by keyword. */
   readonly regains: ReadonlyMap<string, number>;
-  /** From which face each ward ignores a wound, whatever does it, by the keyword's name. */
-  readonly wards: ReadonlyMap<string, number>;
+  /** Its wards against wounds whatever does them, by the keyword's name. */
+  readonly wards: ReadonlyMap<string, Ward>;
   /** What the keywords which it gives do that a battle itself looks for. */
   readonly giving: Doing;
 }
@@ -96,8 +97,8 @@ export interface Fighter {
   readonly mindsWounds: boolean;
   /** Wounds that its keywords give back at the start of an activation, by keyword (AAW-4.6-regeneration, ruling A23). */
   readonly regains: ReadonlyMap<string, number>;
-  /** From which face each ward ignores a wound, whatever does it, by the keyword's name. */
-  readonly wards: ReadonlyMap<string, number>;
+  /** Its wards against wounds whatever does them, by the keyword's name. */
+  readonly wards: ReadonlyMap<string, Ward>;
   readonly morale: number;
   /** What its own keywords change of its morale tests. */
   readonly nerve: readonly Nerve[];
@@ -139,29 +140,34 @@ export interface Nerve {
   readonly by: number;
   /** A failed test is rolled again. */
   readonly rerolls: boolean;
+  readonly rule: RuleId;
 }
 
 /** What a keyword's rule changes of morale tests. */
-export const nerveOf = ({ definition, x }: Keyword, { when, effects }: KeywordRule): readonly Nerve[] =>
+export const nerveOf = (
+  { definition, x }: Keyword,
+  { when, effects, rule = definition.rule }: KeywordRule,
+): readonly Nerve[] =>
   effects.flatMap((effect) => {
     if ((effect.effect !== 'modify-roll' && effect.effect !== 'reroll') || effect.roll !== 'morale')
       return [];
     const rerolls = effect.effect === 'reroll';
     const by = effect.effect === 'reroll' ? 0 : numberOf(effect.by, x);
-    return [{ label: definition.name, wounds: when?.wounds, by, rerolls }];
+    return [{ label: definition.name, wounds: when?.wounds, by, rerolls, rule }];
   });
 
 /** How a model comes onto the table in a way of its own, and how far from every enemy at least, in inches. */
 export interface Deploys {
   readonly how: 'infiltrate' | 'ambush';
   readonly distance: number;
+  readonly rule: RuleId;
 }
 
 const deploysOf = (keywords: readonly Keyword[]): Deploys | undefined => {
   for (const { definition } of keywords)
-    for (const { effects } of definition.rules)
+    for (const { effects, rule = definition.rule } of definition.rules)
       for (const effect of effects)
-        if (effect.effect === 'deploy') return { how: effect.how, distance: effect.distance };
+        if (effect.effect === 'deploy') return { how: effect.how, distance: effect.distance, rule };
   return undefined;
 };
 
@@ -209,15 +215,16 @@ const regainsOf = (keywords: readonly Keyword[]): ReadonlyMap<string, number> =>
       .filter(([, wounds]) => wounds > 0),
   );
 
-const wardsOf = (keywords: readonly Keyword[]): ReadonlyMap<string, number> =>
-  new Map(
-    distinct(keywords)
-      .map(
-        ({ definition }) =>
-          [definition.name, Math.min(...definition.rules.filter(({ aura }) => !aura).map(wardIn))] as const,
-      )
-      .filter(([, face]) => face <= 6),
-  );
+const wardsOf = (keywords: readonly Keyword[]): ReadonlyMap<string, Ward> => {
+  const wards = new Map<string, Ward>();
+  for (const keyword of distinct(keywords))
+    for (const rule of keyword.definition.rules) {
+      const ward = rule.aura ? undefined : wardBy(keyword, rule);
+      const { name } = keyword.definition;
+      if (ward && ward.on < (wards.get(name)?.on ?? NO_WARD)) wards.set(name, ward);
+    }
+  return wards;
+};
 
 /** Effects that are over once the ability has been used; all others stay in force (AAW-8.3-buff). */
 const PASSING: ReadonlySet<string> = new Set(['damage', 'heal', 'push', 'summon', 'blast', 'attack']);

@@ -2,6 +2,7 @@ import { sidesApart } from '../../../../../simulation/replay';
 import type { Variants } from '../../../../system';
 import type { Card } from '../../../cards/card';
 import { asksFriends, type KeywordCatalogue, type LentRule } from '../../../cards/keywords';
+import type { RuleId } from '../../../../../kernel/words';
 import type { Size } from '../../../words';
 import { fighterOf, type Fighter } from './fighter';
 import { numbersOf, type Numbers } from '../../../numbers';
@@ -42,6 +43,8 @@ export interface BattleSetup {
   readonly numbers: Numbers;
   readonly variants: Variants;
   readonly catalogue: KeywordCatalogue;
+  /** Every rule that a keyword cites: its own, and those of its rows. */
+  readonly keywordRules: readonly RuleId[];
   /** Every card that may come onto the table, each once. */
   readonly fighters: readonly Fighter[];
   /** The fighters that each side deploys, one entry a model. */
@@ -97,6 +100,12 @@ class Cast {
     return index;
   }
 }
+
+const keywordRulesOf = ({ definitions }: KeywordCatalogue): readonly RuleId[] => [
+  ...new Set(
+    definitions.flatMap(({ rule, rules }) => [rule, ...rules.flatMap((row) => (row.rule ? [row.rule] : []))]),
+  ),
+];
 
 /** The auras of all cards, numbered: one rule with one number is the same whoever lends it. */
 const numberAuras = (fighters: readonly Fighter[]): Pick<BattleSetup, 'auras' | 'auraNumbers'> => {
@@ -165,6 +174,7 @@ export const battleSetup = (input: BattleInput): BattleSetup => {
     numbers,
     variants,
     catalogue,
+    keywordRules: keywordRulesOf(catalogue),
     fighters: cast.fighters,
     armies,
     summons: cast.summons,

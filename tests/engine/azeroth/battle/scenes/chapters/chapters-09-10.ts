@@ -3,9 +3,7 @@ import { flagged } from '@engine/systems/azeroth/battle/state/field';
 import { FLAG } from '@engine/systems/azeroth/battle/state/flags';
 import { lose } from '@engine/systems/azeroth/battle/rules/effects/harm';
 import { moralePhase } from '@engine/systems/azeroth/battle/rules/phases/morale';
-import { R, type Stand } from '../../stage';
-import { apply } from '@engine/systems/azeroth/battle/rules/actions/apply';
-import { deed } from '../../stage';
+import { carryOut, R, type Stand } from '../../stage';
 import { away, being, foe, hero, me } from '../../pieces';
 import type { RuleScene } from '../scene';
 
@@ -229,7 +227,7 @@ export const CHAPTERS_9_10: readonly RuleScene[] = [
       moralePhase(battle);
       expect(flagged(battle, 0, FLAG.grounded)).toBe(true);
       battle.state.phase = 'activation';
-      apply(battle, deed(battle, {}));
+      carryOut(battle, {});
       expect(flagged(battle, 0, FLAG.grounded)).toBe(false);
     },
     dice: 'morale 4, morale 5',
