@@ -1,8 +1,8 @@
+import { PRINTED_TABLES } from './cards/tables';
 import type { DefaultFight } from '../common/book-parts';
 import type { Card } from './cards/card';
 import { fightOf, type FightConditions } from './attack/fight';
 import type { Resolved } from './scenario';
-import { SPELLS } from './cards/tables';
 
 /** Rounds of a duel that no file limits. */
 export const DUEL_ROUNDS = 6;
@@ -30,7 +30,7 @@ export const defaultFights = (unit: Card, target: Card): readonly DefaultFight<R
   };
   attack('charge', `${a} charges ${b}`, unit, target, { action: 'charge' });
   if (unit.role === 'wizard')
-    for (const spell of SPELLS.keys())
+    for (const spell of PRINTED_TABLES.spells.keys())
       attack(`spell-${spell}`, `${a} casts on ${b}, ${spell} ${spell === 1 ? 'die' : 'dice'}`, unit, target, {
         action: 'spell',
         spell,

@@ -1,5 +1,7 @@
 import { variant } from '../common/variants';
 import type { Variants } from '../system';
+import { tablesOf, type Tables } from './cards/tables';
+import { numbersOf, type Numbers } from './numbers';
 
 /** Choices that the manual leaves open and the rulings do not close; the first value of each is the default. */
 export const VARIANTS = [
@@ -108,18 +110,22 @@ export interface Settings {
   readonly moveOrCharge: boolean;
   /** Engaged units are targets too (ruling G26). */
   readonly intoCombat: boolean;
+  /** The numbers in force, and their tables. */
+  readonly numbers: Numbers;
+  readonly tables: Tables;
 }
 
 /** Reads chosen values; a name or value that does not exist counts as the default. */
 export const settingsOf = (variants: Variants): Settings => {
   const is = (name: VariantName, value: string): boolean =>
     Object.hasOwn(variants, name) && variants[name] === value;
+  const numbers = numbersOf(variants);
   return {
     everyEngagedDefends: is('defence-dice', 'models-engaged'),
     rerollWhenUseful: is('armour-rerolls', 'when-useful'),
     backlashLosesSpell: is('backlash', 'spell-fails'),
     tiesCounter: is('wizard-duel-ties', 'counter'),
-    rounds: is('rounds', '4') ? 4 : is('rounds', '8') ? 8 : 6,
+    rounds: numbers.rounds,
     alternating: is('turn-order', 'alternating'),
     byCard: is('automata-card', 'card-only')
       ? 'card-only'
@@ -129,6 +135,8 @@ export const settingsOf = (variants: Variants): Settings => {
     woundGlory: is('automata-glory', 'two-a-wound') ? 1 : 0,
     moveOrCharge: is('move-and-charge', 'either'),
     intoCombat: is('into-combat', 'yes'),
+    numbers,
+    tables: tablesOf(numbers),
   };
 };
 

@@ -1,3 +1,4 @@
+import { type Tables } from '../cards/tables';
 import { sumOf, type Modifier, type PlanNote } from '../../../kernel/plan/plan';
 import { bonusesOf, modelsOf, type Card } from '../cards/card';
 import type { Ally, Fight } from './fight';
@@ -7,7 +8,6 @@ import type { AttackPlan, Strike } from './plan';
 import type { SymbolPool } from './pool';
 import { impossible, inches, inRange, rangeOf, shoots } from './range';
 import { castOf } from './spell';
-import { ATTACK_DICE, DEFENCE_DICE, RANGES } from '../cards/tables';
 import type { Settings } from '../variants';
 import type { NamedBonus } from '../words';
 
@@ -19,21 +19,21 @@ const bonusesOfAlly = ({ defender, defenderParty, action }: Fight, { card, model
   });
 
 /** Dice of the units that join the attack: all of them make one roll (GLO-4.5.6, GLO-7.3). */
-const allyModifiers = (fight: Fight): Modifier[] =>
+const allyModifiers = (fight: Fight, tables: Tables): Modifier[] =>
   fight.allies.flatMap((ally) => {
     const { card, models, bonuses = bonusesOfAlly(fight, ally) } = ally;
-    if (fight.action === 'shoot' && !inRange(card, fight)) return [];
+    if (fight.action === 'shoot' && !inRange(card, fight, tables)) return [];
     const own = modifiersOf(bonuses, 'attackDice');
-    const by = Math.max(0, models * ATTACK_DICE[card.class] + sumOf(own));
+    const by = Math.max(0, models * tables.attackDice[card.class] + sumOf(own));
     return [{ rule: 'GLO-4.5.6' as const, label: `With ${card.name}`, by }];
   });
 
 /** The attack roll: dice of each model that fights (GLO-4.5.2, ruling G2), or the part a special unit sends (GLO-5.3.2). */
-const attackPool = (fight: Fight): SymbolPool => {
+const attackPool = (fight: Fight, tables: Tables): SymbolPool => {
   const { attacker, fighting, dice } = fight;
-  const all = fighting * ATTACK_DICE[attacker.class];
+  const all = fighting * tables.attackDice[attacker.class];
   const own = dice === undefined ? all : Math.min(dice, all);
-  const modifiers = [...allyModifiers(fight), ...modifiersOf(fight.attackerBonuses, 'attackDice')];
+  const modifiers = [...allyModifiers(fight, tables), ...modifiersOf(fight.attackerBonuses, 'attackDice')];
   return {
     label: `${attacker.name}: attack`,
     die: attacker.dice.white,
@@ -49,8 +49,7 @@ const defencePools = (fight: Fight, settings: Settings): readonly SymbolPool[] =
   const models = defender.special ? 1 : defenderParty.open;
   const modifiers = modifiersOf(fight.defenderBonuses, 'defenceDice');
   if (modifiers.length > 0) return poolsOf(defender, models, modifiers, settings);
-  let plain = plainPools.get(defender);
-  if (!plain) plainPools.set(defender, (plain = []));
+  const plain = plainPoolsOf(defender, settings);
   return (plain[2 * models + (settings.everyEngagedDefends ? 1 : 0)] ??= poolsOf(
     defender,
     models,
@@ -60,7 +59,15 @@ const defencePools = (fight: Fight, settings: Settings): readonly SymbolPool[] =
 };
 
 /** Those of a card whose dice nothing changes, by its models: nearly every attack asks for the same few. */
-const plainPools = new WeakMap<Card, (readonly SymbolPool[])[]>();
+const plainPools = new WeakMap<Tables, WeakMap<Card, (readonly SymbolPool[])[]>>();
+
+const plainPoolsOf = (card: Card, { tables }: Settings): (readonly SymbolPool[])[] => {
+  let ofCards = plainPools.get(tables);
+  if (!ofCards) plainPools.set(tables, (ofCards = new WeakMap()));
+  let pools = ofCards.get(card);
+  if (!pools) ofCards.set(card, (pools = []));
+  return pools;
+};
 
 const poolsOf = (
   defender: Card,
@@ -70,25 +77,29 @@ const poolsOf = (
 ): readonly SymbolPool[] =>
   Array.from({ length: models + 1 }, (_, hit) => {
     const rolling = settings.everyEngagedDefends ? models : hit;
-    const dice = rolling === 0 ? 0 : Math.max(0, rolling * DEFENCE_DICE[defender.class] + sumOf(modifiers));
+    const dice =
+      rolling === 0
+        ? 0
+        : Math.max(0, rolling * settings.tables.defenceDice[defender.class] + sumOf(modifiers));
     return defencePool(defender, dice, 'defender', 'GLO-4.5.3', rolling === 0 ? [] : modifiers);
   });
 
 const strikeOf = (fight: Fight, settings: Settings): Strike => ({
-  attack: attackPool(fight),
+  attack: attackPool(fight, settings.tables),
   defence: defencePools(fight, settings),
   damage: damageOf(fight),
   rerollWhenUseful: settings.rerollWhenUseful,
 });
 
 /** The move that comes before the dice: a charge (GLO-4.4), or a shooter's approach (GLO-4.2.2). */
-const reachOf = (fight: Fight): Reach | undefined => {
+const reachOf = (fight: Fight, tables: Tables): Reach | undefined => {
   const { action, attacker, distance, attackerBonuses: bonuses } = fight;
   if (distance === undefined) return undefined;
-  if (action === 'charge') return chargeReach(attacker.move, distance, bonuses);
-  if (action !== 'shoot' || !fight.approach || !shoots(attacker.role) || inRange(attacker, fight))
+  if (action === 'charge') return chargeReach(attacker.move, distance, bonuses, tables);
+  if (action !== 'shoot' || !fight.approach || !shoots(attacker.role) || inRange(attacker, fight, tables))
     return undefined;
-  return moveReach(attacker.move, distance - rangeOf(attacker.role, fight.height).inches, bonuses);
+  const { inches: range } = rangeOf(attacker.role, fight.height, tables);
+  return moveReach(attacker.move, distance - range, bonuses, tables);
 };
 
 const notesOf = (fight: Fight, settings: Settings): PlanNote[] => {
@@ -99,15 +110,15 @@ const notesOf = (fight: Fight, settings: Settings): PlanNote[] => {
   if (action === 'charge' && attacker.move === 'flying')
     notes.push({ rule: 'GLO-4.2.1', text: 'A flyer charges any distance' });
   if (action === 'shoot' && shoots(attacker.role)) {
-    const { inches: range, added } = rangeOf(attacker.role, height);
-    const { rule } = RANGES[attacker.role];
+    const { inches: range, added } = rangeOf(attacker.role, height, settings.tables);
+    const { rule } = settings.tables.ranges[attacker.role];
     notes.push(
       added > 0
         ? { rule, text: `Range ${inches(range)}: ${inches(added)} more from a height of ${inches(height)}` }
         : { rule: 'GLO-4.3.1', text: `Range ${inches(range)}` },
     );
     for (const { card } of allies)
-      if (!inRange(card, fight))
+      if (!inRange(card, fight, settings.tables))
         notes.push({ rule: 'GLO-4.3.1', text: `${card.name} is out of range and does not join` });
   }
   if (defender.special)
@@ -120,10 +131,10 @@ const notesOf = (fight: Fight, settings: Settings): PlanNote[] => {
 /** Turns a fight into its plan. The fight has no errors by `fightProblems`. */
 export const planAttack = (fight: Fight, settings: Settings): AttackPlan => {
   const { action, attackerParty: attacker, defenderParty: defender } = fight;
-  const never = impossible(fight);
+  const never = impossible(fight, settings);
   const notes = notesOf(fight, settings);
   if (never) return { action, attacker, defender, notes: [...notes, { rule: never.rule, text: never.text }] };
-  const reach = reachOf(fight);
+  const reach = reachOf(fight, settings.tables);
   return {
     action,
     attacker,

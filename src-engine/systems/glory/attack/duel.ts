@@ -103,7 +103,12 @@ const fightFrom = (duel: Duel, first: 0 | 1, settings: Settings): DuelResult => 
     duel.distance === undefined
       ? 1
       : reachChance(
-          chargeReach(duel.sides[side].move, duel.distance, moveBonuses(duel.sides[side], 'charge')),
+          chargeReach(
+            duel.sides[side].move,
+            duel.distance,
+            moveBonuses(duel.sides[side], 'charge'),
+            settings.tables,
+          ),
         );
   const chances = [arrives(0), arrives(1)] as const;
   /** A combat phase: who acts first strikes first; `charger` came into contact this round (GLO-4.4). */

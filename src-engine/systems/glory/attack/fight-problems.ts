@@ -1,9 +1,9 @@
+import { PRINTED } from '../numbers';
 import type { Conditions } from '../../../generated/glory';
 import type { JsonPath } from '../../../kernel/source';
 import { has, type Card } from '../cards/card';
 import type { Fight } from './fight';
 import { impossible, shoots } from './range';
-import { CLIMB_LIMIT } from '../cards/tables';
 import type { Action } from '../words';
 
 /** Something in a scenario that cannot be, or bears on nothing. */
@@ -123,7 +123,7 @@ const allyProblems = ({ action, allies }: Fight): FightProblem[] => {
 
 /** Whoever may stand on a height: archers, heroes and champions (GLO-4.2.4), whoever shoots from there (GLO-5.4.1, GLO-5.4.2). */
 const climbProblem = ({ attacker }: Fight, { height }: Conditions): FightProblem[] => {
-  if (height === undefined || height <= CLIMB_LIMIT || attacker.move === 'flying') return [];
+  if (height === undefined || height <= PRINTED.climb || attacker.move === 'flying') return [];
   const who =
     shoots(attacker.role) || has(attacker, 'Hero') || has(attacker, 'Champion')
       ? attacker.name
@@ -133,7 +133,7 @@ const climbProblem = ({ attacker }: Fight, { height }: Conditions): FightProblem
       severity: 'warning',
       code: 'too-high-to-climb',
       path: ['conditions', 'height'],
-      message: `${who} climbs no higher than ${CLIMB_LIMIT}" (GLO-4.2.4), so ${height}" only counts against a target in a pit. Write at most ${CLIMB_LIMIT}.`,
+      message: `${who} climbs no higher than ${PRINTED.climb}" (GLO-4.2.4), so ${height}" only counts against a target in a pit. Write at most ${PRINTED.climb}.`,
     },
   ];
 };

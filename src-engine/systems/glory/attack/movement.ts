@@ -4,7 +4,7 @@ import type { Journal } from '../../../kernel/journal';
 import { sumOf, type Modifier } from '../../../kernel/plan/plan';
 import { convolve, type Pmf } from '../../../kernel/plan/pmf';
 import type { RuleId } from '../../../kernel/words';
-import { BASE_MOVE, CHARGE_DICE, MOVE_DICE } from '../cards/tables';
+import { PRINTED_TABLES } from '../cards/tables';
 import type { Move, NamedBonus } from '../words';
 
 /** A move that must come far enough: base inches plus dice, against the inches needed. */
@@ -23,20 +23,30 @@ const moveModifiers = (bonuses: readonly NamedBonus[]): Modifier[] =>
   bonuses.flatMap(({ rule, label, bonus }) => (bonus.move ? [{ rule, label, by: bonus.move }] : []));
 
 /** A charge over `need` inches: base movement + D12 + D6 (GLO-4.4.1, ruling G6). */
-export const chargeReach = (move: Move, need: number, bonuses: readonly NamedBonus[] = []): Reach => ({
+export const chargeReach = (
+  move: Move,
+  need: number,
+  bonuses: readonly NamedBonus[] = [],
+  tables = PRINTED_TABLES,
+): Reach => ({
   label: 'Charge',
-  base: BASE_MOVE[move],
-  dice: CHARGE_DICE,
+  base: tables.baseMove[move],
+  dice: tables.chargeDice,
   modifiers: moveModifiers(bonuses),
   need,
   rule: 'GLO-4.4.1',
 });
 
 /** A normal move over `need` inches: base movement + D6 (GLO-4.2.2). */
-export const moveReach = (move: Move, need: number, bonuses: readonly NamedBonus[] = []): Reach => ({
+export const moveReach = (
+  move: Move,
+  need: number,
+  bonuses: readonly NamedBonus[] = [],
+  tables = PRINTED_TABLES,
+): Reach => ({
   label: 'Move',
-  base: BASE_MOVE[move],
-  dice: MOVE_DICE,
+  base: tables.baseMove[move],
+  dice: tables.moveDice,
   modifiers: moveModifiers(bonuses),
   need,
   rule: 'GLO-4.2.2',

@@ -4,7 +4,8 @@ import type { Card } from '../cards/card';
 import { isAlone } from './costs';
 import type { Fight } from './fight';
 import { spellInches } from './spell';
-import { BLOCKS_ABOVE, RANGES } from '../cards/tables';
+import type { Tables } from '../cards/tables';
+import { DEFAULT_SETTINGS, type Settings } from '../variants';
 import type { Role } from '../words';
 
 /** A role that shoots. */
@@ -14,16 +15,20 @@ export type Shooter = Exclude<Role, 'wizard'>;
 export const shoots = (role: Role | undefined): role is Shooter => role !== undefined && role !== 'wizard';
 
 /** The range of a shooter in inches at a height, and what height adds (GLO-4.3.1, GLO-4.3.2). */
-export const rangeOf = (role: Shooter, height: number): { inches: number; added: number } => {
-  const { inches, per, more } = RANGES[role];
+export const rangeOf = (
+  role: Shooter,
+  height: number,
+  { ranges }: Tables,
+): { inches: number; added: number } => {
+  const { inches, per, more } = ranges[role];
   const added = Math.floor(Math.max(0, height) / per) * more;
   return { inches: inches + added, added };
 };
 
 /** Whether a unit that stands at `distance` can shoot so far (GLO-4.3.1). */
-export const inRange = ({ role }: Card, { distance, height }: Fight): boolean =>
+export const inRange = ({ role }: Card, { distance, height }: Fight, tables: Tables): boolean =>
   distance === undefined ||
-  (role !== undefined && role !== 'wizard' && distance <= rangeOf(role, height).inches);
+  (role !== undefined && role !== 'wizard' && distance <= rangeOf(role, height, tables).inches);
 
 /** Inches as printed. */
 export const inches = (n: number): string => `${n}"`;
@@ -34,7 +39,10 @@ export interface Impossible extends PlanNote {
 }
 
 /** Why nothing can come of an attack whatever the dice show; undefined where it may. */
-export const impossible = (fight: Fight): Impossible | undefined => {
+export const impossible = (
+  fight: Fight,
+  { numbers, tables }: Settings = DEFAULT_SETTINGS,
+): Impossible | undefined => {
   const { action, attacker, attackerParty, distance, height, obstacle } = fight;
   if (isAlone(attackerParty, attackerParty.health))
     return {
@@ -43,7 +51,7 @@ export const impossible = (fight: Fight): Impossible | undefined => {
       text: `${attacker.name} is down to one model with no friend beside it: it is lost and attacks no one`,
     };
   if (action !== 'shoot' && action !== 'spell') return undefined;
-  if (obstacle > BLOCKS_ABOVE)
+  if (obstacle > numbers.blocksAbove)
     return {
       condition: 'obstacle',
       rule: action === 'spell' ? 'GLO-7.6' : 'GLO-5.4.3',
@@ -51,12 +59,12 @@ export const impossible = (fight: Fight): Impossible | undefined => {
     };
   if (distance === undefined) return undefined;
   if (action === 'spell') {
-    const range = spellInches(fight);
+    const range = spellInches(fight, tables);
     if (distance <= range) return undefined;
     const text = `${inches(distance)} away: the spell reaches ${inches(range)}, and height adds nothing`;
     return { condition: 'distance', rule: 'GLO-5.5.2', text };
   }
-  if (fight.approach || inRange(attacker, fight) || !shoots(attacker.role)) return undefined;
-  const text = `${inches(distance)} away: ${attacker.name} shoots ${inches(rangeOf(attacker.role, height).inches)}`;
+  if (fight.approach || inRange(attacker, fight, tables) || !shoots(attacker.role)) return undefined;
+  const text = `${inches(distance)} away: ${attacker.name} shoots ${inches(rangeOf(attacker.role, height, tables).inches)}`;
   return { condition: 'distance', rule: 'GLO-4.3.1', text };
 };

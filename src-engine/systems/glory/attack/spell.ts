@@ -4,21 +4,21 @@ import type { Fight } from './fight';
 import { damageOf, defencePool, modifiersOf } from './modifiers';
 import type { Cast } from './plan';
 import type { SymbolPool } from './pool';
-import { DEFAULT_SPELL, DEFENCE_DICE, SPELLS } from '../cards/tables';
+import { DEFAULT_SPELL, type Spell, type Tables } from '../cards/tables';
 import type { Settings } from '../variants';
 
-const spellOf = ({ spell = DEFAULT_SPELL }: Fight): { dice: number; range: number; kills: number } => {
-  const dice = SPELLS.has(spell) ? spell : DEFAULT_SPELL;
+const spellOf = ({ spell = DEFAULT_SPELL }: Fight, { spells }: Tables): Spell & { readonly dice: number } => {
+  const dice = spells.has(spell) ? spell : DEFAULT_SPELL;
   // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- the default has its row
-  return { dice, ...SPELLS.get(dice)! };
+  return { dice, ...spells.get(dice)! };
 };
 
 /** How far the fight's spell reaches, in inches (GLO-5.5.1); height adds nothing (GLO-5.5.2). */
-export const spellInches = (fight: Fight): number => spellOf(fight).range;
+export const spellInches = (fight: Fight, tables: Tables): number => spellOf(fight, tables).range;
 
 /** One wizard's roll in a wizard duel: the defence dice of one model, with its armour rerolls (GLO-4.1.4). */
-const duellist = (card: Card, by: 'attacker' | 'defender'): SymbolPool => ({
-  ...defencePool(card, DEFENCE_DICE[card.class], by, 'GLO-4.1.4'),
+const duellist = (card: Card, by: 'attacker' | 'defender', { defenceDice }: Tables): SymbolPool => ({
+  ...defencePool(card, defenceDice[card.class], by, 'GLO-4.1.4'),
   label: `${card.name}: wizard duel`,
 });
 
@@ -26,7 +26,7 @@ const duellist = (card: Card, by: 'attacker' | 'defender'): SymbolPool => ({
 export const castOf = (fight: Fight, settings: Settings): Cast => {
   const { attacker, attackerParty, counter, attackerBonuses } = fight;
   const magic = modifiersOf(attackerBonuses, 'magicDice');
-  const { dice, kills } = spellOf(fight);
+  const { dice, kills } = spellOf(fight, settings.tables);
   return {
     roll: {
       label: `${attacker.name}: spell`,
@@ -40,8 +40,8 @@ export const castOf = (fight: Fight, settings: Settings): Cast => {
     backlashLosesSpell: settings.backlashLosesSpell,
     ...(counter && {
       duel: {
-        caster: duellist(attacker, 'attacker'),
-        counter: duellist(counter, 'defender'),
+        caster: duellist(attacker, 'attacker', settings.tables),
+        counter: duellist(counter, 'defender', settings.tables),
         tiesCounter: settings.tiesCounter,
       },
     }),

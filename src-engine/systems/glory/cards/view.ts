@@ -1,3 +1,4 @@
+import { PRINTED_TABLES } from './tables';
 import type { BookFile } from '../../../generated/glory';
 import type {
   CardSection,
@@ -10,16 +11,7 @@ import type {
 import type { Source } from '../../../kernel/source';
 import { bookMarks } from '../../common/book-marks';
 import type { Card } from './card';
-import {
-  ATTACK_DICE,
-  BASE,
-  BASE_MOVE,
-  DEFAULT_WOUNDS,
-  DEFENCE_DICE,
-  RANGES,
-  SPELLS,
-  UNIT_SIZE,
-} from './tables';
+import { BASE, DEFAULT_WOUNDS, UNIT_SIZE } from './tables';
 import { STATS } from './terms';
 import type { DieName } from '../words';
 
@@ -64,7 +56,7 @@ const tagViews = (card: Card): TagView[] => [
   // A class has that name too: a card must not seem to say it twice.
   {
     text: card.move === 'special' ? 'special move' : card.move,
-    title: `Moves ${inches(BASE_MOVE[card.move])}`,
+    title: `Moves ${inches(PRINTED_TABLES.baseMove[card.move])}`,
     rule: 'GLO-4.2.1',
   },
   ...(card.role
@@ -82,7 +74,7 @@ const tagViews = (card: Card): TagView[] => [
 const inches = (n: number): string => (n === Infinity ? 'any distance' : `${n}"`);
 
 const reachOfRole = (role: NonNullable<Card['role']>): string =>
-  role === 'wizard' ? 'Casts one spell a turn' : `Shoots ${inches(RANGES[role].inches)}`;
+  role === 'wizard' ? 'Casts one spell a turn' : `Shoots ${inches(PRINTED_TABLES.ranges[role].inches)}`;
 
 const dice = (die: DieName, n: number): RichText => Array.from({ length: n }, () => ({ die }));
 
@@ -92,10 +84,14 @@ const diceTable = (card: Card): CardSection => ({
   title: 'Dice a model',
   columns: ['Roll', 'Dice', 'Counts'],
   rows: [
-    [['Attack'], dice('white', ATTACK_DICE[card.class]), [{ symbol: 'axe' }, ' ', { symbol: 'critical' }]],
+    [
+      ['Attack'],
+      dice('white', PRINTED_TABLES.attackDice[card.class]),
+      [{ symbol: 'axe' }, ' ', { symbol: 'critical' }],
+    ],
     [
       ['Defence'],
-      dice('black', DEFENCE_DICE[card.class]),
+      dice('black', PRINTED_TABLES.defenceDice[card.class]),
       [{ symbol: 'shield' }, ' ', { symbol: 'critical' }],
     ],
     [
@@ -107,7 +103,7 @@ const diceTable = (card: Card): CardSection => ({
 });
 
 const moveTable = (card: Card): CardSection => {
-  const base = BASE_MOVE[card.move];
+  const base = PRINTED_TABLES.baseMove[card.move];
   const row = (what: string, more: string): RichText[] => [
     [what],
     [base === Infinity ? inches(base) : `${inches(base)} + ${more}`],
@@ -122,7 +118,7 @@ const moveTable = (card: Card): CardSection => {
 
 const shootTable = ({ role }: Card): CardSection[] => {
   if (!role || role === 'wizard') return [];
-  const { inches: range, per, more } = RANGES[role];
+  const { inches: range, per, more } = PRINTED_TABLES.ranges[role];
   return [
     {
       type: 'table',
@@ -140,7 +136,7 @@ const spellTable = ({ role }: Card): CardSection[] =>
           type: 'table',
           title: 'Spells',
           columns: ['Dice', 'Range', 'Kills', 'Counts'],
-          rows: [...SPELLS].map(([n, { range, kills }]): RichText[] => [
+          rows: [...PRINTED_TABLES.spells].map(([n, { range, kills }]): RichText[] => [
             dice('blue', n),
             [inches(range)],
             [String(kills)],

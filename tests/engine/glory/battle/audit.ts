@@ -7,7 +7,7 @@ import { botOf } from '@engine/systems/glory/battle/policy/bots';
 import { GloryGame } from '@engine/systems/glory/battle/game';
 import type { BattleSetup } from '@engine/systems/glory/battle/state/setup/setup';
 import type { State } from '@engine/systems/glory/battle/state/state';
-import { COHERENCY, SHIFT_INCHES } from '@engine/systems/glory/cards/tables';
+import { PRINTED } from '@engine/systems/glory/numbers';
 import { misplaced } from '../../../support/battles/audit';
 import { Ledger } from './ledger';
 
@@ -32,7 +32,7 @@ const nobodyIsAlone = ({ bodies, setup, now }: State, say: Say): void => {
         j !== m &&
         bodies.alive[j] === 1 &&
         sideOf(j) === sideOf(m) &&
-        edgeDistance(bodies, m, j) <= COHERENCY + 1e-4;
+        edgeDistance(bodies, m, j) <= PRINTED.coherency + 1e-4;
     if (!near) say(`model ${m} of ${setup.units[setup.unitOf[m]].name} stands alone`);
   }
 };
@@ -94,7 +94,7 @@ class Ways {
     const { flies } = unit.profile.mover;
     const between = (this.#shifted.get(model) ?? 0) + length;
     if (why === 'GLO-5.3.6') this.#shifted.set(model, between);
-    const [went, may] = why === 'GLO-5.3.6' ? [between, SHIFT_INCHES] : [length, this.#reach];
+    const [went, may] = why === 'GLO-5.3.6' ? [between, PRINTED.shift] : [length, this.#reach];
     if (!flies && went > may + ROUNDING) say(`${unit.name} goes ${went}", and may ${may}"`);
     const [fromX, fromY] = path[0];
     const dx = state.bodies.x[model] - fromX;

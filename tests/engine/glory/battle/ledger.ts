@@ -1,7 +1,7 @@
 import type { BattleEvent } from '@engine/simulation/replay';
 import type { BattleSetup } from '@engine/systems/glory/battle/state/setup/setup';
 import type { State } from '@engine/systems/glory/battle/state/state';
-import { HOLD_REACH, PAWN_GLORY } from '@engine/systems/glory/cards/tables';
+import { PRINTED } from '@engine/systems/glory/numbers';
 
 type Pair = [number, number];
 
@@ -15,7 +15,7 @@ const modelsAt = ({ setup, bodies }: State, marker: number, side: number): numbe
   for (let m = 0; m < bodies.count; m++) {
     if (!bodies.alive[m] || setup.units[setup.unitOf[m]].side !== side) continue;
     const [dx, dy] = [bodies.x[m] - x, bodies.y[m] - y];
-    if (Math.sqrt(dx * dx + dy * dy) <= HOLD_REACH + bodies.across[m] + 1e-6) found++;
+    if (Math.sqrt(dx * dx + dy * dy) <= PRINTED.holdReach + bodies.across[m] + 1e-6) found++;
   }
   return found;
 };
@@ -65,7 +65,7 @@ export class Ledger {
         const automata = this.setup.players[holder as 0 | 1].automata;
         this.#glory[holder as 0 | 1] += automata
           ? automata.difficulty.objective
-          : this.#pawns[o] * PAWN_GLORY;
+          : this.#pawns[o] * PRINTED.pawnGlory;
         this.#pawns[o] = 0;
       }
       if (holders[o] !== holder) say(`marker ${o} is held by ${holders[o]}, and by the rules by ${holder}`);

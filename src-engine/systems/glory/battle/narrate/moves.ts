@@ -2,7 +2,6 @@ import type { Modifier } from '../../../../kernel/plan/plan';
 import { type DiceLine, note } from '../../../../simulation/dice-lines';
 import { inches } from '../../../../simulation/phrases';
 import type { Part } from '../../../../simulation/replay';
-import { BASE_MOVE } from '../../cards/tables';
 import { moveBonuses } from '../../cards/card';
 import { cardBonus } from '../state/card-bonus';
 import { unitsApart } from '../state/measure';
@@ -22,7 +21,7 @@ const reachLines = (
   const { card } = state.setup.units[u].profile;
   const byCard = cardBonus(state, u, what, 'move');
   const modifiers: Modifier[] = [
-    { rule: 'GLO-4.2.1', label: 'Base movement', by: BASE_MOVE[card.move] },
+    { rule: 'GLO-4.2.1', label: 'Base movement', by: state.setup.settings.tables.baseMove[card.move] },
     ...moveBonuses(card, what).flatMap(({ rule, label, bonus }) =>
       bonus.move ? [{ rule, label, by: bonus.move }] : [],
     ),

@@ -1,5 +1,4 @@
 import type { Question } from '../../../../simulation/game';
-import { COHERENCY } from '../../cards/tables';
 import { standsAt } from '../state/measure';
 import type { State } from '../state/state';
 
@@ -7,7 +6,7 @@ import type { State } from '../state/state';
 const neighbours = (state: State, m: number): number => {
   const { setup, bodies } = state;
   const { first, end, profile } = setup.units[setup.unitOf[m]];
-  const most = COHERENCY + 2 * profile.mover.across;
+  const most = state.setup.settings.numbers.coherency + 2 * profile.mover.across;
   let count = 0;
   for (let j = first; j < end; j++) {
     const dx = bodies.x[j] - bodies.x[m];

@@ -4,7 +4,6 @@ import { Shortlist } from '../../../../simulation/policy/shortlist';
 import type { AutomataLine } from '../../automata';
 import type { Action } from '../state/action';
 import { lineOf } from '../state/card-bonus';
-import { HOLD_REACH } from '../../cards/tables';
 import { canShoot } from '../rules/allowed/reach';
 import { engaged, placeToUnit, standsAt, unitsApart } from '../state/measure';
 import { outlook } from '../rules/moving/places';
@@ -46,7 +45,11 @@ const isByCard = (state: State, { type, unit, target, x, y }: Action): boolean =
     case 'take-objective': {
       const at = state.setup.objectives[play.target];
       if (type === 'move') return true;
-      return type === 'go' && at !== undefined && Math.abs(at.x - x) + Math.abs(at.y - y) < HOLD_REACH;
+      return (
+        type === 'go' &&
+        at !== undefined &&
+        Math.abs(at.x - x) + Math.abs(at.y - y) < state.setup.settings.numbers.holdReach
+      );
     }
     case 'move':
       return type === 'move';
@@ -88,7 +91,7 @@ const goRank = (state: State, u: number, x: number, y: number, held: Uint8Array)
     if (held[o]) continue;
     const dx = objectives[o].x - x;
     const dy = objectives[o].y - y;
-    if (Math.abs(dx) + Math.abs(dy) < HOLD_REACH) return 500;
+    if (Math.abs(dx) + Math.abs(dy) < state.setup.settings.numbers.holdReach) return 500;
     near = Math.min(near, dx * dx + dy * dy);
   }
   let enemy = Infinity;
@@ -150,7 +153,11 @@ const rankOf = (state: State, action: Action, held: Uint8Array): number => {
       return staysAt(state, u) ? 600 : 1;
     case 'charge': {
       if (isLostCharging(state, u, v)) return -1;
-      const chance = chargeChance(state.setup.units[u].profile.charge, unitsApart(state, u, v));
+      const chance = chargeChance(
+        state.setup.settings.tables,
+        state.setup.units[u].profile.charge,
+        unitsApart(state, u, v),
+      );
       return byCard + (chance >= LIKELY ? attackRank(state, u, v) : -1);
     }
     case 'shoot':

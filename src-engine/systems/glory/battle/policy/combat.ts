@@ -1,4 +1,3 @@
-import { ATTACK_DICE } from '../../cards/tables';
 import { other, standing, touching, unitsApart } from '../state/measure';
 import { NONE, type State } from '../state/state';
 import { ABREAST, woundWorth } from './harm';
@@ -16,7 +15,7 @@ const fightersLeft = (state: State, u: number): number => {
 };
 
 const diceOf = (state: State, u: number): number =>
-  fightersLeft(state, u) * ATTACK_DICE[state.setup.units[u].profile.card.class];
+  fightersLeft(state, u) * state.setup.settings.tables.attackDice[state.setup.units[u].profile.card.class];
 
 /** A charge that is weighed: it counts as if the two stood base to base already. NONE for both: none is. */
 interface Charge {
@@ -76,7 +75,7 @@ const blowAt = (
   if (second === NONE) return { lead, blow: mind.odds.of(kind, one, models, foe, open) };
   // Whoever else joins counts as so many models more of the second.
   const { card, profile } = units[second];
-  const joining = Math.round((all - most) / ATTACK_DICE[profile.card.class]);
+  const joining = Math.round((all - most) / state.setup.settings.tables.attackDice[profile.card.class]);
   return { lead, blow: mind.odds.together(kind, one, models, foe, open, card, joining) };
 };
 
@@ -88,7 +87,11 @@ const mayStillDo = (state: State, mind: Mind, u: number, charge: Charge): number
   for (let v = 0; v < units.length; v++) {
     if (units[v].side === units[u].side || !standing(state, v)) continue;
     if (meet(state, charge, u, v)) return 0;
-    const chance = chargeChance(units[u].profile.charge, unitsApart(state, u, v));
+    const chance = chargeChance(
+      state.setup.settings.tables,
+      units[u].profile.charge,
+      unitsApart(state, u, v),
+    );
     const { dealt } = mind.odds.of(
       'charge',
       units[u].card,

@@ -1,5 +1,4 @@
 import { shoots } from '../../attack/range';
-import { RANGES } from '../../cards/tables';
 import { engaged, other, placeToUnit, standing } from '../state/measure';
 import type { State } from '../state/state';
 import { bestSpell, shot, woundWorth } from './harm';
@@ -23,7 +22,7 @@ export const danger = (state: State, mind: Mind, u: number, x: number, y: number
     if (units[v].side !== other(side) || !standing(state, v) || engaged(state, v)) continue;
     const foe = units[v].profile;
     const distance = placeToUnit(state, x, y, v) - profile.mover.across - nearer * foe.move;
-    const chance = chargeChance(foe.charge, distance);
+    const chance = chargeChance(state.setup.settings.tables, foe.charge, distance);
     if (chance > 0) {
       const cost = chance * keptThreat(state, mind, v, u);
       most = Math.max(most, cost);
@@ -39,6 +38,7 @@ export const danger = (state: State, mind: Mind, u: number, x: number, y: number
 const volleyAt = (state: State, mind: Mind, v: number, u: number, distance: number): number => {
   const { profile } = state.setup.units[v];
   const { role } = profile.card;
-  const missiles = shoots(role) && distance <= RANGES[role].inches ? shot(state, mind, v, u) : 0;
+  const missiles =
+    shoots(role) && distance <= state.setup.settings.tables.ranges[role].inches ? shot(state, mind, v, u) : 0;
   return Math.max(0, missiles) + (profile.wizard ? bestSpell(state, mind, v, u, distance) : 0);
 };

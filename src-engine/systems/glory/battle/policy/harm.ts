@@ -1,4 +1,4 @@
-import { SPELLS } from '../../cards/tables';
+import { type Tables } from '../../cards/tables';
 import { other, touching } from '../state/measure';
 import type { State } from '../state/state';
 import type { Mind } from './mind';
@@ -87,13 +87,25 @@ export const spell = (state: State, mind: Mind, u: number, v: number, dice: numb
 export const strike = (state: State, mind: Mind, u: number, v: number): number =>
   net(state, mind, u, v, mind.odds.of('strike', state.setup.units[u].card, 1, state.setup.units[v].card, 1));
 
+interface CastRange {
+  readonly dice: number;
+  readonly range: number;
+}
+
 /** The spells in a row: they are gone through at every place that a wizard weighs. */
-const CASTS = [...SPELLS].map(([dice, { range }]) => ({ dice, range }));
+const casts = new WeakMap<Tables, readonly CastRange[]>();
+
+const castsOf = (tables: Tables): readonly CastRange[] => {
+  let row = casts.get(tables);
+  if (!row) casts.set(tables, (row = [...tables.spells].map(([dice, { range }]) => ({ dice, range }))));
+  return row;
+};
 
 /** The best spell at a distance. */
 export const bestSpell = (state: State, mind: Mind, u: number, v: number, distance: number): number => {
+  const row = castsOf(state.setup.settings.tables);
   let best = 0;
-  for (let k = 0; k < CASTS.length; k++)
-    if (distance <= CASTS[k].range) best = Math.max(best, spell(state, mind, u, v, CASTS[k].dice));
+  for (let k = 0; k < row.length; k++)
+    if (distance <= row[k].range) best = Math.max(best, spell(state, mind, u, v, row[k].dice));
   return best;
 };

@@ -1,6 +1,6 @@
+import { PRINTED_TABLES, type Tables } from '../../cards/tables';
 import { mean } from '../../../../kernel/plan/pmf';
 import { attackerLosses, defenderLosses, readExactly } from '../../attack/exact';
-import { CHARGE_DICE, SPELLS } from '../../cards/tables';
 import type { Card } from '../../cards/card';
 import type { Attacker, BattleAttack } from '../state/setup/plans';
 import type { BattleSetup } from '../state/setup/setup';
@@ -15,7 +15,7 @@ export interface Odds {
 const NOTHING: Odds = { dealt: 0, suffered: 0 };
 
 /** Kinds of attack whose odds are kept. */
-const KINDS = ['fight', 'charge', 'shoot', 'strike', ...SPELLS.keys()] as const;
+const KINDS = ['fight', 'charge', 'shoot', 'strike', ...PRINTED_TABLES.spells.keys()] as const;
 export type OddsKind = (typeof KINDS)[number];
 
 /** Most models that are told apart. */
@@ -111,10 +111,10 @@ export const oddsOf = (setup: BattleSetup): BattleOdds => {
 };
 
 /** Chance that the dice of a charge come to at least `n`, by n. */
-const CHARGES = ((): Float64Array => {
-  const most = CHARGE_DICE.reduce((sum, sides) => sum + sides, 0);
+const chargesOf = (chargeDice: readonly number[]): Float64Array => {
+  const most = chargeDice.reduce((sum, sides) => sum + sides, 0);
   let pmf = Float64Array.of(1);
-  for (const sides of CHARGE_DICE) {
+  for (const sides of chargeDice) {
     const next = new Float64Array(pmf.length + sides);
     pmf.forEach((p, sum) => {
       for (let face = 1; face <= sides; face++) next[sum + face] += p / sides;
@@ -124,10 +124,14 @@ const CHARGES = ((): Float64Array => {
   const atLeast = new Float64Array(most + 2);
   for (let n = most; n >= 0; n--) atLeast[n] = atLeast[n + 1] + (pmf[n] ?? 0);
   return atLeast;
-})();
+};
+
+const charges = new WeakMap<Tables, Float64Array>();
 
 /** The chance that a charge of a unit that moves `move` inches covers `distance`. */
-export const chargeChance = (move: number, distance: number): number => {
+export const chargeChance = (tables: Tables, move: number, distance: number): number => {
+  let atLeast = charges.get(tables);
+  if (!atLeast) charges.set(tables, (atLeast = chargesOf(tables.chargeDice)));
   const need = Math.ceil(distance - move);
-  return need <= 0 ? 1 : need >= CHARGES.length ? 0 : CHARGES[need];
+  return need <= 0 ? 1 : need >= atLeast.length ? 0 : atLeast[need];
 };

@@ -1,6 +1,5 @@
 import type { Aim } from '../../../../simulation/game';
 import { shoots } from '../../attack/range';
-import { HOLD_REACH, RANGES } from '../../cards/tables';
 import type { Action } from '../state/action';
 import { engaged, eachUnit, modelsAt, other, placeToUnit, standing, unitsApart } from '../state/measure';
 import { pointsLeft } from '../rules/phases/victory';
@@ -32,11 +31,11 @@ const menace = (state: State, mind: Mind, u: number, x: number, y: number): numb
     const distance = placeToUnit(state, x, y, v) - profile.mover.across;
     nearest = Math.min(nearest, distance);
     const free = !engaged(state, v) || state.setup.settings.intoCombat;
-    if (shoots(role) && free && distance <= RANGES[role].inches)
+    if (shoots(role) && free && distance <= state.setup.settings.tables.ranges[role].inches)
       shooting = Math.max(shooting, keptShot(state, mind, u, v));
     if (profile.wizard && free)
       casting = Math.max(casting, mind.weights.later * bestSpell(state, mind, u, v, distance));
-    const chance = chargeChance(profile.charge, distance);
+    const chance = chargeChance(state.setup.settings.tables, profile.charge, distance);
     if (chance > 0.05) charging = Math.max(charging, chance * keptCharge(state, mind, u, v));
   }
   const pull = nearest === Infinity ? 0 : mind.weights.pull / (1 + nearest / 8);
@@ -68,7 +67,7 @@ const markers = (state: State, mind: Mind, u: number, x: number, y: number, mode
     if (others > 0) others -= ownAt(state, u, at.x, at.y);
     // A friend holds it already: nothing is gained by another.
     const before = holding(state, mind, side, o, others);
-    if (distance <= HOLD_REACH + profile.mover.across)
+    if (distance <= state.setup.settings.numbers.holdReach + profile.mover.across)
       best = Math.max(best, holding(state, mind, side, o, others + models) - before);
     else
       pull = Math.max(pull, (holding(state, mind, side, o, others + models) - before) / (1 + distance / 6));
@@ -79,7 +78,7 @@ const markers = (state: State, mind: Mind, u: number, x: number, y: number, mode
 const ownAt = (state: State, u: number, x: number, y: number): number => {
   const { first, end, profile } = state.setup.units[u];
   const { bodies } = state;
-  const most = HOLD_REACH + profile.mover.across;
+  const most = state.setup.settings.numbers.holdReach + profile.mover.across;
   let count = 0;
   for (let m = first; m < end; m++) {
     const dx = bodies.x[m] - x;
@@ -222,7 +221,7 @@ const nearestEnemy = (state: State, u: number): number => {
 const chargeWorth = (state: State, mind: Mind, u: number, v: number, aim: Aim): number => {
   if (isLostCharging(state, u, v)) return -woundWorth(state, mind, u);
   const { profile } = state.setup.units[u];
-  const chance = chargeChance(profile.charge, unitsApart(state, u, v));
+  const chance = chargeChance(state.setup.settings.tables, profile.charge, unitsApart(state, u, v));
   const { weights } = mind;
   if (aim === 'harm') return chance * exchange(state, mind, u, v, 'charge');
   const blows = combatWith(state, mind, { u, v }) - keptCombat(state, mind) + weights.tempo;

@@ -8,7 +8,6 @@ import { raise } from '../state/measure';
 import { endPart, goOn } from './phases/round';
 import { leaveOff, nextPlacer, placeUnit } from './phases/set-up';
 import { heightAt } from '../state/setup/terrain';
-import { CHARGE_DICE, MOVE_DICE, SHIFT_INCHES, ATTACK_DICE } from '../../cards/tables';
 import { FLAG, forgetPlaces, NONE, type State } from '../state/state';
 import type { Action } from '../state/action';
 import { planCharge } from './moving/charge';
@@ -77,7 +76,9 @@ const lengthOf = (way: readonly At[]): number => {
 /** GLO-4.2.2, ruling G17: the die is rolled before anybody judges what can be reached. A flyer needs none. */
 const rollMove = (state: State, u: number, referee: RuleReferee): void => {
   const { profile } = state.setup.units[u];
-  const faces = profile.mover.flies ? [] : MOVE_DICE.map((sides) => referee.dice.roll(sides, 'charge'));
+  const faces = profile.mover.flies
+    ? []
+    : state.setup.settings.tables.moveDice.map((sides) => referee.dice.roll(sides, 'charge'));
   const bonus = cardBonus(state, u, 'move', 'move');
   state.now.reach = Math.max(
     0,
@@ -100,7 +101,9 @@ const endMove = (state: State, referee: RuleReferee): void => {
 /** GLO-4.4: the dice are rolled, then the unit comes into contact or stays where it is (GLO-4.4.3, rulings G6 and G25). */
 const charge = (state: State, u: number, v: number, referee: RuleReferee): void => {
   const { profile } = state.setup.units[u];
-  const faces = profile.mover.flies ? [] : CHARGE_DICE.map((sides) => referee.dice.roll(sides, 'charge'));
+  const faces = profile.mover.flies
+    ? []
+    : state.setup.settings.tables.chargeDice.map((sides) => referee.dice.roll(sides, 'charge'));
   const bonus = cardBonus(state, u, 'charge', 'move');
   const reach = Math.max(
     0,
@@ -118,15 +121,15 @@ const charge = (state: State, u: number, v: number, referee: RuleReferee): void 
 /** A special unit begins to attack apart (GLO-5.3.2). */
 const beginSplit = (state: State, u: number): void => {
   state.now.splitter = u;
-  state.now.dice = ATTACK_DICE.special;
-  state.now.inches = SHIFT_INCHES;
+  state.now.dice = state.setup.settings.tables.attackDice.special;
+  state.now.inches = state.setup.settings.numbers.shift;
   raise(state, u, state.now.phase === 'combat' ? FLAG.fought : FLAG.shot);
 };
 
 /** One attack of a special unit that attacks apart; with its last die, or its last wound, it is done (GLO-5.3.2). */
 const strikeApart = (state: State, u: number, v: number, referee: RuleReferee): void => {
   const { now } = state;
-  const first = now.dice === ATTACK_DICE.special;
+  const first = now.dice === state.setup.settings.tables.attackDice.special;
   now.dice--;
   strikeOnce(state, u, v, first, referee);
   if (!state.bodies.alive[state.setup.units[u].first] || now.dice === 0) now.splitter = NONE;

@@ -4,7 +4,6 @@ import { HEAD, viewFrom } from './setup/terrain';
 import type { Profile } from './setup/setup';
 import type { Middle } from './scratch';
 import { FLAG, type State } from './state';
-import { HOLD_REACH, SUPPORT_REACH } from '../../cards/tables';
 
 /** Two places within this many inches are the same. */
 export const SLACK = 1e-6;
@@ -139,7 +138,7 @@ export const supportOf = (state: State, u: number): number => {
       v !== u &&
       units[v].side === units[u].side &&
       standing(state, v) &&
-      unitsApart(state, u, v) <= SUPPORT_REACH + SLACK
+      unitsApart(state, u, v) <= state.setup.settings.numbers.support + SLACK
     )
       friends++;
   return friends;
@@ -154,7 +153,7 @@ const learnCrowd = (state: State): void => {
   state.crowdKnown = true;
   for (let u = 0; u < units.length; u++) {
     const { side, first, end, profile } = units[u];
-    const most = HOLD_REACH + profile.mover.across + SLACK;
+    const most = state.setup.settings.numbers.holdReach + profile.mover.across + SLACK;
     for (let m = first; m < end; m++) {
       if (!alive[m]) continue;
       for (let o = 0; o < objectives.length; o++) {
@@ -181,7 +180,7 @@ export const holderOf = (state: State, objective: number): -1 | 0 | 1 => {
 /** True where any model of the unit stands at the objective. */
 export const standsAt = (state: State, u: number, objective: number): boolean => {
   const { x, y } = state.setup.objectives[objective];
-  return standing(state, u) && placeToUnit(state, x, y, u) <= HOLD_REACH + SLACK;
+  return standing(state, u) && placeToUnit(state, x, y, u) <= state.setup.settings.numbers.holdReach + SLACK;
 };
 
 /** How high a model's eyes are: on the ground it stands on, or a large creature's head (GLO-4.3.3). */

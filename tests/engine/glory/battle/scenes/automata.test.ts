@@ -1,3 +1,4 @@
+import { PRINTED } from '@engine/systems/glory/numbers';
 import { describe, expect, it } from 'vitest';
 import type { AutomataCard, AutomataLine } from '@engine/systems/glory/automata';
 import { inspire, inspiringCost } from '@engine/systems/glory/battle/rules/effects/glory';
@@ -159,7 +160,7 @@ describe('the Automata', () => {
   });
 
   it('GLO-4.7.4, GLO-4.7.5, G18: half its wounds in glory, the leader first, then who has most', () => {
-    expect([1, 2, 3, 4, 5, 6].map(inspiringCost)).toEqual([1, 1, 2, 2, 3, 3]);
+    expect([1, 2, 3, 4, 5, 6].map((health) => inspiringCost(health, PRINTED))).toEqual([1, 1, 2, 2, 3, 3]);
     const s = stage({
       units: [red(pair, row(5, 5, 2)), blueSide(six, row(5, 17, 6)), blueSide(pair, row(15, 17, 2), true)],
       automata: { side: 1 },

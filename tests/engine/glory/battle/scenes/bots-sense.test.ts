@@ -4,7 +4,7 @@ import type { Action } from '@engine/systems/glory/battle/state/action';
 import { botOf } from '@engine/systems/glory/battle/policy/bots';
 import type { LineAction } from '@engine/systems/glory/automata';
 import { drawCards } from '@engine/systems/glory/battle/rules/phases/card';
-import { COHERENCY } from '@engine/systems/glory/cards/tables';
+import { PRINTED } from '@engine/systems/glory/numbers';
 import { rectangle } from '../../../../support/battles/stage';
 import { card } from '../../support';
 import { roll, row, type Stage } from '../stage';
@@ -27,7 +27,7 @@ describe('a last model stays with its friends: alone it is lost (GLO-5.1.3)', ()
     const { type, x, y } = choice(s, bot);
     const beside = (): number =>
       Math.min(...s.places(1).map(([fx, fy]) => Math.sqrt((fx - x) ** 2 + (fy - y) ** 2))) - 1;
-    expect(type === 'stay' || beside() <= COHERENCY).toBe(true);
+    expect(type === 'stay' || beside() <= PRINTED.coherency).toBe(true);
   });
 
   it.each(['greedy', 'objective', 'automata'])('%s does not let it charge where no friend fights', (bot) => {

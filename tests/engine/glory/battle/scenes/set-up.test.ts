@@ -1,3 +1,4 @@
+import { PRINTED } from '@engine/systems/glory/numbers';
 import { describe, expect, it } from 'vitest';
 import { rollOff } from '@engine/systems/glory/battle/rules/phases/roll-off';
 import { AutomataPolicy } from '@engine/systems/glory/battle/policy/automata';
@@ -84,7 +85,7 @@ describe('setting up (chapter 3)', () => {
   });
 
   it('GLO-3.2, GLO-2.4: a quarter of the models, and no marker in the middle where their number is even (G21)', () => {
-    expect([31, 50, 100].map(markersFor)).toEqual([9, 13, 26]);
+    expect([31, 50, 100].map((models) => markersFor(models, PRINTED))).toEqual([9, 13, 26]);
     const markers = [
       [18, 18],
       [8, 8],

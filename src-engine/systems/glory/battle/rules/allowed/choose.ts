@@ -1,6 +1,5 @@
 import type { AutomataCondition } from '../../../../../generated/glory';
 import type { AutomataLine } from '../../../automata';
-import { RANGES, SPELLS } from '../../../cards/tables';
 import { mostCharge } from './may';
 import { isTarget } from './reach';
 import { bonusOf } from '../../state/setup/deck';
@@ -23,7 +22,8 @@ import { NONE, type State } from '../../state/state';
 /** Inches that a normal move comes at most beyond the base movement (GLO-4.2.2). */
 const BEST_MOVE_DIE = 6;
 
-const WIDEST_SPELL = Math.max(...[...SPELLS.values()].map(({ range }) => range));
+const widestSpell = ({ setup }: State): number =>
+  Math.max(...[...setup.settings.tables.spells.values()].map(({ range }) => range));
 
 const isAttack = ({ action }: AutomataLine): boolean =>
   action === 'charge' || action === 'fight' || action === 'shoot' || action === 'spell';
@@ -65,7 +65,7 @@ const meets = (state: State, u: number, when: AutomataCondition): boolean => {
 const couldDo = (state: State, u: number, line: AutomataLine, target: number): boolean => {
   const { profile } = state.setup.units[u];
   const free = profile.card.special || !engaged(state, u);
-  const walk = profile.move + BEST_MOVE_DIE;
+  const walk = profile.move + BEST_MOVE_DIE * state.setup.settings.tables.moveDice.length;
   switch (line.action) {
     case 'charge':
       return (
@@ -77,11 +77,11 @@ const couldDo = (state: State, u: number, line: AutomataLine, target: number): b
       const { role } = profile.card;
       if (role === undefined || role === 'wizard' || engaged(state, u) || !isTarget(state, target))
         return false;
-      return unitsApart(state, u, target) <= walk + RANGES[role].inches;
+      return unitsApart(state, u, target) <= walk + state.setup.settings.tables.ranges[role].inches;
     }
     case 'spell':
       // Spells come before movement (GLO-4): it must stand in range already.
-      return profile.wizard && isTarget(state, target) && unitsApart(state, u, target) <= WIDEST_SPELL;
+      return profile.wizard && isTarget(state, target) && unitsApart(state, u, target) <= widestSpell(state);
     case 'take-objective': {
       const { x, y } = state.setup.objectives[target];
       return (

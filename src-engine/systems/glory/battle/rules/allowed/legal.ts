@@ -1,5 +1,5 @@
 import { refuse, type Offered, type Refusal } from '../../../../../simulation/game';
-import { SPELLS, UNIT_SIZE } from '../../../cards/tables';
+import { UNIT_SIZE } from '../../../cards/tables';
 import { canShoot } from './reach';
 import { middleOf, modelsLeft, standing, touching, unitsApart } from '../../state/measure';
 import { NONE, type State } from '../../state/state';
@@ -31,7 +31,9 @@ const offerPlaces = (state: State, action: Action, offer: Offer): void => {
 
 /** How many models a split may send ahead (GLO-4.2.3): neither part may be a single model. */
 const splits = (state: State, u: number, count: number): number =>
-  modelsLeft(state, u) < UNIT_SIZE.most && count >= 2 * UNIT_SIZE.fewest ? UNIT_SIZE.fewest : 0;
+  modelsLeft(state, u) < state.setup.settings.numbers.splitBelow && count >= 2 * UNIT_SIZE.fewest
+    ? UNIT_SIZE.fewest
+    : 0;
 
 const groupMiddle = ({ bodies, scratch: { group, middle } }: State, count: number): void => {
   middle.x = 0;
@@ -101,7 +103,8 @@ const offerPhase = (state: State, action: Action, offer: Offer): void => {
       return own(state, (u) => {
         if (!mayCast(state, u))
           foes(state, (v) => {
-            for (const dice of SPELLS.keys()) offer(setAction(action, 'cast', u, v, 0, 0, 0, dice));
+            for (const dice of state.setup.settings.tables.spells.keys())
+              offer(setAction(action, 'cast', u, v, 0, 0, 0, dice));
           });
       });
     case 'movement':
@@ -212,7 +215,9 @@ const wrongNames = (state: State, { type, unit, target }: Action): Refusal | und
 /** GLO-5.5.1: a unit that may cast casts a spell that there is at an enemy that it can reach. */
 const mayCastAt = (state: State, { unit, target, dice }: Action): Refusal | undefined =>
   mayCast(state, unit) ??
-  (SPELLS.has(dice) ? undefined : refuse('GLO-5.5.1', 'There is no such spell.')) ??
+  (state.setup.settings.tables.spells.has(dice)
+    ? undefined
+    : refuse('GLO-5.5.1', 'There is no such spell.')) ??
   (couldCast(state, unit, target, dice)
     ? undefined
     : refuse('GLO-5.5.2', 'It is out of range, out of sight or in a fight.'));

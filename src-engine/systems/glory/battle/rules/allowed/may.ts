@@ -1,5 +1,5 @@
+import { type Tables } from '../../../cards/tables';
 import { refuse, type Refusal } from '../../../../../simulation/game';
-import { CHARGE_DICE, SPELLS } from '../../../cards/tables';
 import { cardBonus } from '../../state/card-bonus';
 import { canShoot, isTarget, spellReaches } from './reach';
 import { engaged, flagged, other, standing, unitsApart } from '../../state/measure';
@@ -60,7 +60,7 @@ export const mayFight: May = (state, u) => {
 /** How far a unit's charge can come at most. */
 export const mostCharge = (state: State, u: number): number =>
   state.setup.units[u].profile.charge +
-  CHARGE_DICE.reduce((sum, sides) => sum + sides, 0) +
+  state.setup.settings.tables.chargeDice.reduce((sum, sides) => sum + sides, 0) +
   cardBonus(state, u, 'charge', 'move');
 
 /** Whether a target is one at which the unit could charge, or cast, or shoot now. */
@@ -71,10 +71,9 @@ export const couldCharge = (state: State, u: number, v: number): boolean =>
 export const couldCast = (state: State, u: number, v: number, dice: number): boolean =>
   isTarget(state, v) && spellReaches(state, u, v, dice);
 
-const WIDEST_SPELL = [...SPELLS].reduce(
-  (best, [dice, { range }]) => (range > (SPELLS.get(best)?.range ?? 0) ? dice : best),
-  1,
-);
+/** The dice of the spell that reaches furthest. */
+const widestSpell = ({ spells }: Tables): number =>
+  [...spells].reduce((best, [dice, { range }]) => (range > (spells.get(best)?.range ?? 0) ? dice : best), 1);
 
 /** Whether the unit has anything to do in the phase under way. */
 export const hasTask = (state: State, u: number): boolean => {
@@ -87,7 +86,7 @@ export const hasTask = (state: State, u: number): boolean => {
   };
   switch (now.phase) {
     case 'spells':
-      return !mayCast(state, u) && any((v) => couldCast(state, u, v, WIDEST_SPELL));
+      return !mayCast(state, u) && any((v) => couldCast(state, u, v, widestSpell(setup.settings.tables)));
     case 'movement':
       return !mayMove(state, u);
     case 'shooting':

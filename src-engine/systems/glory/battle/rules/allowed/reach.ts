@@ -1,5 +1,4 @@
 import { rangeOf, shoots } from '../../../attack/range';
-import { FIGHT_REACH, SPELLS } from '../../../cards/tables';
 import { apart, engaged, sees, SLACK, standing } from '../../state/measure';
 import type { State } from '../../state/state';
 
@@ -47,12 +46,14 @@ const anyReaches = (
 
 /** Models of a unit that fight another: those within 1" of it (ruling G27). Marks whom they reach. */
 export const fightingModels = (state: State, u: number, v: number): number =>
-  reaching(state, u, v, (i, j) => apart(state, i, j) <= FIGHT_REACH + SLACK);
+  reaching(state, u, v, (i, j) => apart(state, i, j) <= state.setup.settings.numbers.fightReach + SLACK);
 
 /** How far a model shoots at another: its range and what height adds (GLO-4.3.1, GLO-4.3.2, GLO-5.4.1, GLO-5.4.2). */
 const shotRange = (state: State, i: number, j: number): number => {
   const { role } = state.setup.units[state.setup.unitOf[i]].profile.card;
-  return shoots(role) ? rangeOf(role, state.ground[i] - state.ground[j]).inches : 0;
+  return shoots(role)
+    ? rangeOf(role, state.ground[i] - state.ground[j], state.setup.settings.tables).inches
+    : 0;
 };
 
 /** Whether a model can shoot another. */
@@ -67,17 +68,18 @@ export const shootingModels = (state: State, u: number, v: number): number =>
 const spellHits = (state: State, range: number, i: number, j: number): boolean =>
   apart(state, i, j) <= range + SLACK && sees(state, i, j);
 
-const spellRange = (dice: number): number => SPELLS.get(dice)?.range ?? 0;
+const spellRange = ({ setup }: State, dice: number): number =>
+  setup.settings.tables.spells.get(dice)?.range ?? 0;
 
 /** Marks the models that a spell of so many dice reaches. */
 export const markSpell = (state: State, u: number, v: number, dice: number): void => {
-  const range = spellRange(dice);
+  const range = spellRange(state, dice);
   reaching(state, u, v, (i, j) => spellHits(state, range, i, j));
 };
 
 /** True where a spell of so many dice reaches a model of the target. */
 export const spellReaches = (state: State, u: number, v: number, dice: number): boolean => {
-  const range = spellRange(dice);
+  const range = spellRange(state, dice);
   return anyReaches(state, u, v, (i, j) => spellHits(state, range, i, j));
 };
 

@@ -1,3 +1,4 @@
+import { type Tables } from '../../../cards/tables';
 import type { Journal } from '../../../../../kernel/journal';
 import type { RuleId } from '../../../../../kernel/words';
 import type { RuleReferee } from '../../state/events';
@@ -5,7 +6,6 @@ import type { LineAction } from '../../../automata';
 import { asksOdds, type Card } from '../../../cards/card';
 import { EVENTS, type Cost } from '../../../attack/costs';
 import { rollAttack } from '../../../attack/roll';
-import { ATTACK_DICE } from '../../../cards/tables';
 import { flagged, modelsLeft, other, standing } from '../../state/measure';
 import { FLAG, NONE, type State } from '../../state/state';
 import { defenceLine, lineFor } from '../../state/card-bonus';
@@ -16,7 +16,8 @@ import { fightingModels, markSpell, closeAll, openModels, shootingModels } from 
 import { earnForWounds } from './glory';
 
 /** Attack dice of a unit that sends so many models. */
-const diceOf = ({ card, models }: Attacker): number => models * ATTACK_DICE[card.class];
+const diceOf = ({ card, models }: Attacker, { attackDice }: Tables): number =>
+  models * attackDice[card.class];
 
 /** Marks the card's line as done where the unit carried it out (GLO-4.7.1). */
 export const noteLine = (state: State, u: number, action: LineAction, referee: RuleReferee): void => {
@@ -139,7 +140,8 @@ export const attackTogether = (
       action: bonus,
     });
   }
-  found.sort((a, b) => diceOf(b.attacker) - diceOf(a.attacker) || a.u - b.u);
+  const { tables } = state.setup.settings;
+  found.sort((a, b) => diceOf(b.attacker, tables) - diceOf(a.attacker, tables) || a.u - b.u);
   const [first] = found;
   if (!first || !standing(state, target)) return;
   const attack = wholeAttack(

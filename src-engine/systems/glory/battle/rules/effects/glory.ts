@@ -1,6 +1,6 @@
+import { type Numbers } from '../../../numbers';
 import type { RuleId } from '../../../../../kernel/words';
 import type { Merit, RuleReferee } from '../../state/events';
-import { PAWN_GLORY } from '../../../cards/tables';
 import { eachUnit, flagged, holderOf, modelsAt, raise, standing, supportOf } from '../../state/measure';
 import { FLAG, NONE, type State } from '../../state/state';
 import { chanceUsed, OF } from '../allowed/uses';
@@ -48,16 +48,17 @@ export const scoreObjectives = (state: State, referee: RuleReferee): void => {
     if (holder === NONE) continue;
     const automata = players[holder].automata;
     if (automata) earn(state, holder, automata.difficulty.objective, { objective: o }, 'GLO-6.5', referee);
-    else if (state.pawn[o]) earn(state, holder, PAWN_GLORY, { pawn: o }, 'GLO-6.1', referee);
+    else if (state.pawn[o])
+      earn(state, holder, state.setup.settings.numbers.pawnGlory, { pawn: o }, 'GLO-6.1', referee);
     state.pawn[o] = 0;
   }
   referee.tell?.({ type: 'objectives', rule: 'GLO-3.2.1' });
 };
 
 /** What inspiring a unit costs: half its wounds, rounded up, at least 2 for three or four (GLO-4.7.4, ruling G18). */
-export const inspiringCost = (health: number): number => {
-  const half = Math.ceil(health / 2);
-  return health === 3 || health === 4 ? Math.max(2, half) : half;
+export const inspiringCost = (health: number, { inspireShare, inspireLeast }: Numbers): number => {
+  const share = Math.ceil(health * inspireShare);
+  return health === 3 || health === 4 ? Math.max(inspireLeast, share) : share;
 };
 
 /**
@@ -81,7 +82,7 @@ export const inspire = (state: State, referee: RuleReferee): void => {
   for (const side of [0, 1] as const) {
     if (!state.setup.players[side].automata) continue;
     for (let u = nextInspired(state, side); u !== NONE; u = nextInspired(state, side)) {
-      const cost = inspiringCost(state.setup.units[u].profile.health);
+      const cost = inspiringCost(state.setup.units[u].profile.health, state.setup.settings.numbers);
       if (!standing(state, u) || cost > state.glory[side]) break;
       state.glory[side] -= cost;
       state.spent[side] += cost;

@@ -1,6 +1,5 @@
 import type { RuleReferee } from '../../state/events';
 import type { RuleId } from '../../../../../kernel/words';
-import { COHERENCY } from '../../../cards/tables';
 import { SLACK } from '../../state/measure';
 import type { BattleUnit } from '../../state/setup/setup';
 import { forgetPlaces, type State } from '../../state/state';
@@ -63,14 +62,14 @@ export const lose = (
 
 /** True where a model of `unit` other than `m` stands next to a base of this breadth at a place. */
 const hasBeside = (
-  { bodies: { x, y, alive } }: State,
+  { bodies: { x, y, alive }, setup }: State,
   unit: BattleUnit,
   m: number,
   across: number,
   px: number,
   py: number,
 ): boolean => {
-  const most = COHERENCY + across + unit.profile.mover.across + SLACK;
+  const most = setup.settings.numbers.coherency + across + unit.profile.mover.across + SLACK;
   for (let j = unit.first; j < unit.end; j++) {
     if (j === m || !alive[j]) continue;
     const dx = x[j] - px;

@@ -3,7 +3,6 @@ import { CONTACT } from '../../../../../tabletop/bodies';
 import { fits, openLeg, straightCost } from '../../../../../tabletop/movement/collision';
 import * as trig from '../../../../../tabletop/trig';
 import { findWayTo } from '../../../../../tabletop/movement/ways';
-import { COHERENCY, FIGHT_REACH } from '../../../cards/tables';
 import { SLACK } from '../../state/measure';
 import type { BattleUnit } from '../../state/setup/setup';
 import type { State } from '../../state/state';
@@ -18,7 +17,7 @@ const SIN = Float64Array.from({ length: ROUND }, (_, k) => trig.sin((k * Math.PI
  * bases the second stands within 1" of the enemy and fights too (ruling G27); or as far as they still hang together.
  */
 const BESIDE = CONTACT / 4;
-const APART = COHERENCY - 0.05;
+const apartOf = ({ setup }: State): number => setup.settings.numbers.coherency - 0.05;
 
 /** Enemies that each model tries to reach, the nearest first; the first of a charge, on whom it hangs, tries all. */
 const TRIED = 2;
@@ -140,8 +139,14 @@ const seekContact = (
 };
 
 /** True where a base there is near enough to the target to fight it (ruling G27). */
-const fightsAt = ({ bodies }: State, unit: BattleUnit, target: BattleUnit, x: number, y: number): boolean => {
-  const most = FIGHT_REACH + unit.profile.mover.across + target.profile.mover.across;
+const fightsAt = (
+  { bodies, setup }: State,
+  unit: BattleUnit,
+  target: BattleUnit,
+  x: number,
+  y: number,
+): boolean => {
+  const most = setup.settings.numbers.fightReach + unit.profile.mover.across + target.profile.mover.across;
   for (let j = target.first; j < target.end; j++) {
     const dx = bodies.x[j] - x;
     const dy = bodies.y[j] - y;
@@ -199,7 +204,7 @@ const seekBeside = (
       return true;
     if (
       !target &&
-      nearestBeside(state, unit, m, done, k, APART, reach, target) &&
+      nearestBeside(state, unit, m, done, k, apartOf(state), reach, target) &&
       leadsStraight(state, unit, m, reach)
     )
       return true;

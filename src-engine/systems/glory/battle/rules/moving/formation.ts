@@ -1,7 +1,6 @@
 import { CONTACT } from '../../../../../tabletop/bodies';
 import { fits } from '../../../../../tabletop/movement/collision';
 import { findWayTo } from '../../../../../tabletop/movement/ways';
-import { COHERENCY } from '../../../cards/tables';
 import type { BattleUnit } from '../../state/setup/setup';
 import { SLACK } from '../../state/measure';
 import type { State } from '../../state/state';
@@ -13,10 +12,10 @@ const ABREAST = 3;
 export const GAP = 0.1;
 
 /** True where two models of a unit of this breadth keep coherency (ruling G22). */
-const near = ({ bodies: { x, y } }: State, radius: number, i: number, j: number): boolean => {
+const near = ({ bodies: { x, y }, setup }: State, radius: number, i: number, j: number): boolean => {
   const dx = x[i] - x[j];
   const dy = y[i] - y[j];
-  const most = COHERENCY + 2 * radius + SLACK;
+  const most = setup.settings.numbers.coherency + 2 * radius + SLACK;
   return dx * dx + dy * dy <= most * most;
 };
 

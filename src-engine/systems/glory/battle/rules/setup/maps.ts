@@ -1,3 +1,4 @@
+import { PRINTED } from '../../../numbers';
 import type { MapFile } from '../../../../../generated/glory';
 import { warn } from '../../../../../kernel/diagnose';
 import type { Diagnostic } from '../../../../../kernel/diagnostic';
@@ -12,7 +13,7 @@ import {
 } from '../../../../common/maps/checks';
 import { extentInInches, inches, type Extent } from '../../../../common/maps/extent';
 import { checkZones } from '../../../../common/maps/zones';
-import { BASE, CLIMB_LIMIT, HOLD_REACH } from '../../../cards/tables';
+import { BASE } from '../../../cards/tables';
 import { ANYONE, compileField } from '../../state/setup/terrain';
 import { validGround } from '../../../../../tabletop/movement/terrain-cost';
 
@@ -57,13 +58,13 @@ const checkPiece = (
         `A ${type} is flat: its height of ${inches(height)} would only block line of sight. Write 0.`,
       ),
     );
-  if (type === 'hill' && height > CLIMB_LIMIT)
+  if (type === 'hill' && height > PRINTED.climb)
     found.push(
       warn(
         source,
         [...path, 'height'],
         'too-high-to-climb',
-        `Models climb at most ${CLIMB_LIMIT}" (GLO-4.2.4), so a hill of ${inches(height)} blocks the way like a rock. Make it lower, or change its type to "rock".`,
+        `Models climb at most ${PRINTED.climb}" (GLO-4.2.4), so a hill of ${inches(height)} blocks the way like a rock. Make it lower, or change its type to "rock".`,
       ),
     );
   return found;
@@ -78,7 +79,7 @@ const checkObjectives = (source: Source<MapFile>, extent: Extent): Diagnostic[] 
   return objectives.flatMap(([x = 0, y = 0], i): Diagnostic[] => {
     const off = checkOnTable(source, extent, [x, y], ['objectives', i]);
     if (off.length > 0) return off;
-    const reach = HOLD_REACH;
+    const reach = PRINTED.holdReach;
     for (let dx = -reach; dx <= reach; dx += 0.5)
       for (let dy = -reach; dy <= reach; dy += 0.5)
         if (dx * dx + dy * dy <= reach * reach && validGround(ground, WALKING, x + dx, y + dy, 0, 0))
@@ -88,7 +89,7 @@ const checkObjectives = (source: Source<MapFile>, extent: Extent): Diagnostic[] 
         source,
         ['objectives', i],
         'map-objective-out-of-reach',
-        `No model on foot can stand within ${HOLD_REACH}" of this objective, so no unit could hold it (ruling G20). Move it.`,
+        `No model on foot can stand within ${PRINTED.holdReach}" of this objective, so no unit could hold it (ruling G20). Move it.`,
       ),
     ];
   });

@@ -1,3 +1,4 @@
+import { PRINTED } from '../../../numbers';
 import type { ArmyFile, BattleScenario, DeckFile, MapFile } from '../../../../../generated/glory';
 import { warn } from '../../../../../kernel/diagnose';
 import type { Source } from '../../../../../kernel/source';
@@ -143,7 +144,7 @@ const checkMarkers = (
   models: number,
 ): void => {
   const places = map.value.objectives.length;
-  const needed = wanted ?? markersFor(models);
+  const needed = wanted ?? markersFor(models, PRINTED);
   if (needed <= places) return;
   const why =
     wanted === undefined

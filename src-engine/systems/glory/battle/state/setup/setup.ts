@@ -1,3 +1,5 @@
+import { type Tables } from '../../../cards/tables';
+import { type Numbers } from '../../../numbers';
 import { sidesApart } from '../../../../../simulation/replay';
 import { COUNTED } from './counted';
 import type { Mover } from '../../../../../tabletop/movement/terrain-cost';
@@ -5,14 +7,14 @@ import type { Variants } from '../../../../system';
 import { has, healthOf, moveBonuses, type Card } from '../../../cards/card';
 import { STANDARD_DICE, type DiceSet } from '../../../cards/dice';
 import { shoots } from '../../../attack/range';
-import { BASE, BASE_MOVE, OBJECTIVES_A_MODEL } from '../../../cards/tables';
+import { BASE } from '../../../cards/tables';
 import { radiusOf } from '../../../../common/base';
 import { variantsInForce, type PlacedVariant } from '../../../../common/variants';
 import { settingsOf, VARIANTS, type Settings } from '../../../variants';
 import { Plans } from './plans';
 import type { Deck } from './deck';
 import type { Difficulty } from './difficulty';
-import { ANYONE, WALKER, type Field } from './terrain';
+import { ANYONE, fieldUnder, WALKER, type Field } from './terrain';
 
 /** Who leads an army. */
 export interface Player {
@@ -97,10 +99,10 @@ export interface BattleInput {
   readonly variants: Variants;
 }
 
-const inchesOf = (card: Card, what: 'move' | 'charge'): number =>
-  moveBonuses(card, what).reduce((sum, { bonus }) => sum + (bonus.move ?? 0), BASE_MOVE[card.move]);
+const inchesOf = (card: Card, what: 'move' | 'charge', { baseMove }: Tables): number =>
+  moveBonuses(card, what).reduce((sum, { bonus }) => sum + (bonus.move ?? 0), baseMove[card.move]);
 
-const profileOf = (card: Card): Profile => {
+const profileOf = (card: Card, tables: Tables): Profile => {
   const radius = radiusOf(card.base ?? BASE[card.move]);
   const shooter = shoots(card.role);
   const climbs = shooter || has(card, 'Hero') || has(card, 'Champion'); // GLO-4.2.4
@@ -114,8 +116,8 @@ const profileOf = (card: Card): Profile => {
       kinds: climbs ? ANYONE : ANYONE | WALKER,
     },
     health,
-    move: inchesOf(card, 'move'),
-    charge: inchesOf(card, 'charge'),
+    move: inchesOf(card, 'move', tables),
+    charge: inchesOf(card, 'charge', tables),
     shooter,
     wizard: card.role === 'wizard',
     large: card.special && (card.move === 'special' || card.move === 'flying'),
@@ -137,13 +139,17 @@ const markersOf = ({ table }: Field, wanted: number): BattleSetup['objectives'] 
 const diceOfSide = ({ units }: Roster): DiceSet => units[0]?.card.dice ?? STANDARD_DICE;
 
 /** How many markers armies of so many models play for (GLO-3.2, ruling G21). */
-export const markersFor = (models: number): number => Math.max(1, Math.ceil(OBJECTIVES_A_MODEL * models));
+export const markersFor = (models: number, { objectivesPerModel }: Numbers): number =>
+  Math.max(1, Math.ceil(objectivesPerModel * models));
 
 /** The stock of these cards. */
-export const stockOf = (cards: readonly Card[], variants: Variants): Stock => ({
-  profiles: [...new Set(cards)].map(profileOf),
-  plans: new Plans(settingsOf(variants)),
-});
+export const stockOf = (cards: readonly Card[], variants: Variants): Stock => {
+  const settings = settingsOf(variants);
+  return {
+    profiles: [...new Set(cards)].map((card) => profileOf(card, settings.tables)),
+    plans: new Plans(settings),
+  };
+};
 
 /** A battle, ready to be fought as often as one likes. */
 export const battleSetup = (input: BattleInput): BattleSetup => {
@@ -172,14 +178,14 @@ export const battleSetup = (input: BattleInput): BattleSetup => {
   });
   const settings = settingsOf(variants);
   return {
-    field,
+    field: fieldUnder(field, settings.numbers),
     names: sidesApart([rosters[0].name, rosters[1].name]),
     players: [rosters[0], rosters[1]],
     profiles,
     units,
     unitOf: Uint8Array.from(units.flatMap(({ first, end }, u) => Array<number>(end - first).fill(u))),
     models,
-    objectives: markersOf(field, objectives ?? markersFor(models)),
+    objectives: markersOf(field, objectives ?? markersFor(models, settings.numbers)),
     dice: [diceOfSide(rosters[0]), diceOfSide(rosters[1])],
     settings,
     inForce: variantsInForce(VARIANTS, variants, COUNTED),

@@ -1,3 +1,4 @@
+import { PRINTED, type Numbers } from '../../../numbers';
 import type { MapFile } from '../../../../../generated/glory';
 import { contains, polygon } from '../../../../../tabletop/geometry';
 import {
@@ -7,7 +8,6 @@ import {
   type Table,
   type TerrainEffects,
 } from '../../../../../tabletop/table';
-import { BLOCKS_ABOVE, CLIMB_LIMIT, STEP_LIMIT } from '../../../cards/tables';
 
 export type TerrainType = MapFile['terrain'][number]['type'];
 
@@ -32,6 +32,7 @@ const CLIFF = TERRAIN.rock;
 
 /** A set map, ready to be fought on: its table, and how high one stands and sees on it. */
 export interface Field {
+  readonly map: MapFile;
   readonly table: Table;
   /** Heights of the table's pieces, in their order. */
   readonly heights: readonly number[];
@@ -44,16 +45,20 @@ export interface Field {
 /** A large creature looks from its head, so much above its base (GLO-4.3.3). */
 export const HEAD = 1;
 
-const effectsOf = ({ type, height, step = 0 }: MapFile['terrain'][number]): TerrainEffects =>
-  type === 'hill' && (height > CLIMB_LIMIT || step > STEP_LIMIT) ? CLIFF : TERRAIN[type];
+const effectsOf = (
+  { type, height, step = 0 }: MapFile['terrain'][number],
+  numbers: Numbers,
+): TerrainEffects =>
+  type === 'hill' && (height > numbers.climb || step > numbers.step) ? CLIFF : TERRAIN[type];
 
 /**
  * Compiles a map file; what could be wrong with one is `maps.ts`'s to say. What hides is what stands more than 1" above the
  * ground of whoever stands higher, the one who looks or the one looked at (GLO-4.2.6): so there is a view for each height.
  */
-export const compileField = ({ table: size, terrain, deployment, objectives }: MapFile): Field => {
+export const compileField = (map: MapFile, numbers: Numbers = PRINTED): Field => {
+  const { table: size, terrain, deployment, objectives } = map;
   const pieces = terrain.map((part): Piece => {
-    const effects = effectsOf(part);
+    const effects = effectsOf(part, numbers);
     return {
       type: part.type,
       name: part.name ?? part.type,
@@ -77,11 +82,20 @@ export const compileField = ({ table: size, terrain, deployment, objectives }: M
       from,
       table: tableOf({
         ...parts,
-        pieces: pieces.map((piece, i) => ({ ...piece, blocksSight: heights[i] > from + BLOCKS_ABOVE })),
+        pieces: pieces.map((piece, i) => ({
+          ...piece,
+          blocksSight: heights[i] > from + numbers.blocksAbove,
+        })),
       }),
     }));
-  return { table: tableOf({ ...parts, pieces }), heights, hills, views };
+  return { map, table: tableOf({ ...parts, pieces }), heights, hills, views };
 };
+
+/** A field under these numbers: itself where terrain is what it is as printed (GLO-4.2.4, GLO-4.2.6, GLO-5.4.4). */
+export const fieldUnder = (field: Field, numbers: Numbers): Field =>
+  (['climb', 'step', 'blocksAbove'] as const).every((key) => numbers[key] === PRINTED[key])
+    ? field
+    : compileField(field.map, numbers);
 
 /** How high the ground is at a place, in inches. */
 export const heightAt = ({ hills }: Field, x: number, y: number): number => {
