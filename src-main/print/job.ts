@@ -23,6 +23,7 @@ import type { Roster } from '../../src-engine/print/roster';
 import { CARD_SIZES, cardSizeOf, USUAL_CARD, type Size } from '../../src-engine/print/sizes';
 import { artOf, picturesOf, type Weigh } from '../../src-engine/print/card/parts';
 import { ICON_CREDIT, iconPaths } from './html/icons';
+import { shopProblems } from './preflight';
 import { lookOf } from './chromium/memory';
 import { layoutFonts, type LayoutFonts } from './html/layout-fonts';
 import { Pictures } from './html/pictures';
@@ -53,6 +54,8 @@ export interface PreparedPrint {
   readonly roster: Roster | undefined;
   /** What the designer should know: texts that overflow, pictures that are missing. */
   readonly notes: readonly Diagnostic[];
+  /** What a print shop would send back, beside the notes. */
+  readonly shop: readonly Diagnostic[];
   /** What is remembered once it is printed. */
   readonly looks: ReadonlyMap<string, string>;
   readonly perSheet: number;
@@ -165,6 +168,7 @@ export const preparePrint = async (
       ...notesOf(library, all, copies, fitted, options, pictures, icons),
       ...layoutNotes(library, layouts, fonts, pictures, icons),
     ],
+    shop: shopProblems(fitted, pictures, options),
     looks: new Map(drawn.map(({ unit }) => [keyOf(unit), looks.get(keyOf(unit)) ?? ''])),
     perSheet: cardsPerSheet(options),
     unchanged: all.length - copies.length,

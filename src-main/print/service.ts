@@ -95,7 +95,7 @@ export class PrintService {
     const canPaint = this.#paint() !== undefined;
     const none = { html: '', shown: [0, 0], part: 0, parts: 0, pages: 0, cards: 0, perSheet: 0 } as const;
     if ('problem' in print) return { ...none, stock, canPaint, notes: [], problem: print.problem };
-    const { document, weigh, assets, cards, perSheet, notes, options } = print;
+    const { document, weigh, assets, cards, perSheet, notes, shop, options } = print;
     const parts = partsOf(document, weigh);
     const part = Math.min(wanted, parts.length - 1);
     const { document: some, from } = parts[part];
@@ -110,7 +110,10 @@ export class PrintService {
       pages: document.pages.length,
       cards: options.tokens ? countTokens(document) : cards.reduce((sum, { count }) => sum + count, 0),
       perSheet,
-      notes: notes.map(({ message }) => message),
+      // Paper that is cut at home needs no bleed: single cards go to a print shop.
+      notes: [...notes, ...shop]
+        .filter(({ code }) => code !== 'print-bleed' || options.layout === 'single')
+        .map(({ message }) => message),
     };
   }
 

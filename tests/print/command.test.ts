@@ -1,5 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { stockOf } from '../../src-engine/print/collect';
@@ -408,4 +416,63 @@ test('the browser is the named one or none, else the first on the path', () => {
   expect(findBrowser({ PATH: path }, 'linux')).toBeUndefined();
   writeFileSync(join(path, 'google-chrome'), '');
   expect(findBrowser({ PATH: path }, 'linux')).toBe(join(path, 'google-chrome'));
+});
+
+describe('preflight', () => {
+  /** The sample with more of some of its files. */
+  const planted = (files: Readonly<Record<string, object>>): string => {
+    const root = folder();
+    cpSync(HORDE, root, { recursive: true });
+    mkdirSync(join(root, 'art'));
+    writeFileSync(join(root, 'art/red.png'), PNG);
+    for (const [path, more] of Object.entries(files)) {
+      const file = join(root, path);
+      const old = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as object) : {};
+      writeFileSync(file, JSON.stringify({ ...old, ...more }));
+    }
+    return root;
+  };
+
+  test('finds every problem that is planted, and prints nothing', async () => {
+    const root = planted({
+      'horde/orc-grunt.unit.json': { art: 'art/red.png' },
+      'horde/troll-headtaker.unit.json': { art: 'art/none.png' },
+      'horde/wolf-raider.unit.json': { name: 'Wolf 𒀀 Raider' },
+      'horde/horde-skirmish.army.json': { points: 10 },
+      'horde/horde.book.json': { layout: 'river' },
+      'horde/river.layout.json': {
+        $schema: 'warbench:azeroth-at-war/layout',
+        id: 'river',
+        name: 'River',
+        fonts: { display: { file: 'fonts/none.ttf' } },
+      },
+    });
+    const army = ['--army', 'horde-skirmish', '--preflight', '--format', 'json'];
+    const { status, out } = await run(root, [root, ...army]);
+    const codes = (text: string): string[] => [
+      ...new Set(
+        (JSON.parse(text) as { diagnostics: { code: string }[] }).diagnostics.map(({ code }) => code),
+      ),
+    ];
+    expect(status).toBe(INPUT_AT_FAULT);
+    const found = ['army-over-points', 'layout-font', 'print-bleed', 'print-no-art', 'print-resolution'];
+    expect(codes(out)).toEqual(expect.arrayContaining(found));
+    expect(existsSync(join(root, 'cards.pdf'))).toBe(false);
+    const units = ['--unit', 'troll-headtaker,wolf-raider', '--card', '40x56', '--preflight'];
+    const small = await run(root, [root, ...units, '--bleed', '3', '--format', 'json']);
+    expect(codes(small.out)).toEqual(expect.arrayContaining(['card-art', 'card-letter', 'card-overflow']));
+    expect(codes(small.out)).not.toContain('print-bleed');
+  });
+  test('finds nothing wrong with a card that is ready', async () => {
+    const { status, out } = await run(folder(), [
+      HORDE,
+      '--unit',
+      'orc-grunt',
+      '--preflight',
+      '--bleed',
+      '3',
+    ]);
+    expect(out).toBe('no problems in 1 card\n');
+    expect(status).toBe(DONE);
+  });
 });

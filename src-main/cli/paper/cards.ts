@@ -42,6 +42,7 @@ export interface CardsCommand extends CommonOptions {
   readonly unit: readonly string[];
   readonly army?: string;
   readonly changed?: boolean;
+  readonly preflight?: boolean;
   readonly tokens?: boolean;
   readonly address?: string;
 }
@@ -114,6 +115,7 @@ export const withCardsOptions = (command: Command): Command =>
       '--tokens',
       'print tokens instead of cards: one per model, the size of its base, with name, number and facing',
     )
+    .option('--preflight', 'print nothing, and list every problem that a print shop would find')
     .option('--changed', 'print only cards that changed since the last print')
     .option(
       '--address <url>',
@@ -157,6 +159,7 @@ export const cards = async (
       );
     return DONE;
   }
+  if (options.preflight) return preflight(io, options, print);
   const program = tools.browser === undefined ? findBrowser(io.env) : (tools.browser ?? undefined);
   const press: Press = {
     app: appRoot(),
@@ -178,6 +181,23 @@ export const cards = async (
     `${NO_BROWSER} The cards are in ${relative(io.cwd, files[0]?.path ?? out)}. Open this file in any browser to print it.\n`,
   );
   return INPUT_AT_FAULT;
+};
+
+/** `cards --preflight`: every problem of a print, and no file. */
+const preflight = (
+  io: Io,
+  { format }: CardsCommand,
+  { notes, shop, cards: fitted }: PreparedPrint,
+): number => {
+  const problems = [...notes, ...shop];
+  if (format === 'json') io.out(`${JSON.stringify({ diagnostics: problems.map((each) => toJson(each)) })}\n`);
+  else {
+    for (const problem of problems) io.out(toLine(problem));
+    const count = problems.length === 1 ? '1 problem' : `${problems.length || 'no'} problems`;
+    io.out(`${count} in ${fitted.length} ${fitted.length === 1 ? 'card' : 'cards'}\n`);
+    io.err('Colors are RGB, without an output intent. Ask the print shop to convert them.\n');
+  }
+  return problems.length > 0 ? INPUT_AT_FAULT : DONE;
 };
 
 const write = async (

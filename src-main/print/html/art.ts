@@ -1,6 +1,7 @@
 import { imageDimensionsFromData } from 'image-dimensions';
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Size } from '../../../src-engine/print/sizes';
 import { errorCode } from '../../workspace/failure';
 import { readOrdinary } from '../../workspace/ordinary';
 import { pathProblem, relativePath } from '../../workspace/paths';
@@ -17,7 +18,8 @@ const MOST_PIXELS = 25_000_000;
 const TYPES = ['png', 'jpeg', 'webp'] as const;
 
 /** A picture as a URL of its own bytes and how large it is, or why there is none, as a sentence. */
-export type Art = { readonly url: string; readonly pixels: number } | { readonly problem: string };
+export type Art =
+  { readonly url: string; readonly pixels: number; readonly size: Size } | { readonly problem: string };
 
 /** Reads a card's artwork: a picture file within the workspace, wherever links lead. @param root the workspace's real path */
 export const readArt = async (root: string, path: string): Promise<Art> => {
@@ -73,5 +75,5 @@ const artOf = (path: string, bytes: Buffer): Art => {
     return {
       problem: `“${path}” is ${width} × ${height} pixels: ${MOST_PIXELS / 1e6} million are allowed, such as 5000 × 5000. Make the picture smaller. A card needs a tenth of that.`,
     };
-  return { url: `data:image/${type};base64,${bytes.toString('base64')}`, pixels };
+  return { url: `data:image/${type};base64,${bytes.toString('base64')}`, pixels, size: { width, height } };
 };

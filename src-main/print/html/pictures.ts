@@ -3,6 +3,7 @@ import type { Diagnostic } from '../../../src-engine/kernel/diagnostic';
 import type { Source } from '../../../src-engine/kernel/source';
 import type { Copies } from '../../../src-engine/print/collect';
 import { artOf, facesOf, type Weigh } from '../../../src-engine/print/card/parts';
+import type { Size } from '../../../src-engine/print/sizes';
 import { inParallel } from '../../workspace/scan';
 import { readArt } from './art';
 
@@ -14,6 +15,8 @@ interface Known {
   readonly hash: string;
   /** In faces. */
   readonly weight: number;
+  /** In pixels. */
+  readonly size: Size;
 }
 
 /** The pictures of a print: looked at once, and read again for the pages that show them. Never all in memory. */
@@ -33,6 +36,7 @@ export class Pictures {
         pictures.#known.set(path, {
           hash: createHash('sha256').update(read.url).digest('base64'),
           weight: read.url.length / FACE.letters + read.pixels / FACE.pixels,
+          size: read.size,
         });
     });
     return pictures;
@@ -43,6 +47,10 @@ export class Pictures {
   /** What a picture is, in a word that changes with it; undefined where it is not there. */
   hashOf = (path: string | undefined): string | undefined =>
     path === undefined ? undefined : this.#known.get(path)?.hash;
+
+  /** How large a picture is, in pixels; undefined where it is not there. */
+  sizeOf = (path: string | undefined): Size | undefined =>
+    path === undefined ? undefined : this.#known.get(path)?.size;
 
   /** Pages with large pictures are drawn by fewer at a time. */
   weigh: Weigh = (page) =>
