@@ -19,14 +19,14 @@ import { approach, chargeWay, stand } from './candidates/moves';
 import { harm } from './strikes/unit-value';
 import { scratchOf } from './memory/scratch';
 
-/** What a charge is worth beside a fight of the same odds: it takes ground too. */
+/** The value of a charge relative to a fight with the same odds: a charge takes ground too. */
 const CHARGE_SHARE = 1.5;
 const CHARGE_BONUS = 2;
 
-/** Inches short of their range, or of a charge's, at which models stop. */
+/** Models stop this many inches inside their range, or inside that of a charge. */
 const SHORT_OF_RANGE = 0.5;
 
-/** What the fall of `j` brings on model `i` beside it, and on its friends, by what its card says happens then (AAW-7.8-on-death). */
+/** The cost of the fall of `j` to model `i` beside it, and to its friends, by the card of `j` (AAW-7.8-on-death). */
 const curseOf = (battle: Battle, i: number, j: number): number => {
   const { bodies } = battle.state;
   const [x0, y0] = [bodies.x[i], bodies.y[i]];
@@ -36,7 +36,7 @@ const curseOf = (battle: Battle, i: number, j: number): number => {
   return curse;
 };
 
-/** What a blow in melee promises, less what it brings on itself where the target falls. */
+/** The value of a blow in melee, minus what the attacker suffers if the target falls. */
 const blowOn = (battle: Battle, i: number, j: number, how: number): number => {
   const worth = harm(battle, i, j, how, NONE);
   if (fighterAt(battle, j).powers.length === 0) return worth;
@@ -44,7 +44,7 @@ const blowOn = (battle: Battle, i: number, j: number, how: number): number => {
   return falls === 0 ? worth : worth - falls * curseOf(battle, i, j);
 };
 
-/** Fights: the best enemy within 2", and with a ranged weapon the best shot at another after it (AAW-5.2-fight-shoot). */
+/** Fights the best enemy within 2", then with a ranged weapon takes the best shot at another (AAW-5.2-fight-shoot). */
 const planFight = (battle: Battle, i: number, action: Action): number => {
   const { around, shot } = scratchOf(battle);
   let best = 0;
@@ -66,7 +66,10 @@ const planFight = (battle: Battle, i: number, action: Action): number => {
   return best + shot.worth;
 };
 
-/** The dearest charge, where it can be made straight and is worth more than `beyond`. False where it is not: no other is looked for. */
+/**
+ * The most valuable charge, if it can be made in a straight line and is worth more than `beyond`. Returns false
+ * otherwise, without trying a second one.
+ */
 const planCharge = (battle: Battle, i: number, beyond: number, action: Action): boolean => {
   const move = moveOf(battle, i);
   const least = leastCharge(battle);
@@ -76,7 +79,7 @@ const planCharge = (battle: Battle, i: number, beyond: number, action: Action): 
   let most = beyond;
   for (let k = 0; k < count; k++) {
     const distance = distances[k];
-    // Out of one fight into another: the first would strike at its back (AAW-6.5).
+    // From one fight into another: the first enemy would strike it as it leaves (AAW-6.5).
     if (distance > move || distance <= least || (engaged && distance > battle.setup.numbers.engagement))
       continue;
     const worth = blowOn(battle, i, foe[k], CHARGE) * CHARGE_SHARE + CHARGE_BONUS;
@@ -87,7 +90,7 @@ const planCharge = (battle: Battle, i: number, beyond: number, action: Action): 
   return best !== NONE && chargeWay(battle, i, best, action, false);
 };
 
-/** A charge for which a power that lengthens the move must be used first (AAW-8.3-card). False where there is none. */
+/** A charge that needs a power to lengthen the move first (AAW-8.3-card). False if there is none. */
 const planLongCharge = (battle: Battle, i: number, action: Action): boolean => {
   for (let power = strideFrom(battle, i, 0); power >= 0; power = strideFrom(battle, i, power + 1)) {
     if (asIf(battle, i, power, i, () => (planCharge(battle, i, 0, action) ? 1 : 0)) === 0) continue;
@@ -99,7 +102,7 @@ const planLongCharge = (battle: Battle, i: number, action: Action): boolean => {
   return false;
 };
 
-/** Fight or shoot, the best of them by the exact odds; whoever has nothing to shoot at charges, where that is better still. */
+/** Fights or shoots, whichever the exact odds favor; a model without a shot charges if that is better still. */
 const planStrike = (battle: Battle, i: number, wavering: boolean, action: Action): void => {
   const { around, shot, chosen } = scratchOf(battle);
   const best = around.engaged ? planFight(battle, i, action) : 0;
@@ -108,7 +111,7 @@ const planStrike = (battle: Battle, i: number, wavering: boolean, action: Action
     stand(battle, i, 'hold-shoot', action);
     shoot(battle, action);
   }
-  // Shooters that charge although they have a shot win 45 % of battles against those that do not.
+  // Shooters that charge although they have a shot win 45% of battles against those that do not.
   if (wavering || shot.target !== NONE) return;
   if (battle.state.round === 1 && battle.setup.rules.roundOne !== 'normal') return;
   copyAction(action, chosen);
@@ -118,8 +121,8 @@ const planStrike = (battle: Battle, i: number, wavering: boolean, action: Action
 };
 
 /**
- * Moves at the nearest enemy when nothing can be struck: shooters into their range, the others within their next charge. It looks for
- * no way round what is between: it wins as often so (49.8 % of 28,800), and is quicker played.
+ * Moves toward the nearest enemy if nothing can be struck: shooters into their range, other models into their next
+ * charge's range. It finds no path around obstacles: it wins as often without (49.8% of 28,800), and plays faster.
  */
 const planMove = (battle: Battle, i: number, action: Action): boolean => {
   const { bodies } = battle.state;
@@ -130,7 +133,7 @@ const planMove = (battle: Battle, i: number, action: Action): boolean => {
   const [gx, gy] = [bodies.x[j], bodies.y[j]];
   const reach = bodies.along[i] + bodies.across[j];
   const apart = trig.hypot(gx - bodies.x[i], gy - bodies.y[i]) - reach;
-  // Whoever cannot strike yet comes within its next charge, and not into the arms of theirs.
+  // A model that cannot strike yet moves just within the range of its next charge, and no nearer to the enemy.
   const close = apart > move ? Math.max(0.05, move - SHORT_OF_RANGE) : 0.05;
   const short = range === 0 ? close : apart - range / 2 <= move ? range / 2 : range - SHORT_OF_RANGE;
   const stop = short + reach;
@@ -148,7 +151,7 @@ const planMove = (battle: Battle, i: number, action: Action): boolean => {
   );
 };
 
-/** What the most urgent model does, written into the action. */
+/** Writes the most urgent model's action. */
 const plan = (battle: Battle, i: number, action: Action): void => {
   const { around } = scratchOf(battle);
   measure(battle, i, around);
@@ -171,7 +174,10 @@ const plan = (battle: Battle, i: number, action: Action): void => {
   addTaunt(battle, i, around, action);
 };
 
-/** Goes at the nearest enemy until it can strike; takes whatever fight or shot promises most, and the dearest charge where it has no shot. The quickest to play. */
+/**
+ * Moves toward the nearest enemy until it can strike; takes the fight or shot with the best odds, and the most valuable
+ * charge if it has no shot. The fastest bot to play.
+ */
 export const aggressive: Mind = {
   choose(battle, side, action) {
     const i = mostUrgent(battle, side, scratchOf(battle).around);

@@ -7,13 +7,15 @@ import { powerWorth } from './evaluation/power-value';
 import type { EffectWorth } from './evaluation/lasting-effects';
 import { manaPrice } from './strikes/unit-value';
 
-/** Chance that an attempt to stop a power succeeds that a die needs this for, with so much added. */
+/** Chance that an attempt to stop a power succeeds, if the die needs `on` and `bonus` is added. */
 const stopChance = (on: number, bonus: number): number => Math.max(0, Math.min(1, (7 - on + bonus) / 6));
 
-/** Points a power must threaten before a free Spell Block is spent on it: it comes but once a round. */
+/**
+ * The least points a power must threaten before a free Spell Block is spent on it, because it comes only once a round.
+ */
 const TRIFLE = 4;
 
-/** What a power does to those it is used against, from the point of view of its user. */
+/** The value of a power against its targets, from its user's point of view. */
 const stake = (
   battle: Battle,
   effectWorth: EffectWorth,
@@ -27,7 +29,7 @@ const stake = (
     const at = target === NONE ? caster : target;
     return powerWorth(battle, effectWorth, caster, power, target, bodies.x[at], bodies.y[at]);
   }
-  // Where a blast is aimed is not told: the worst is assumed, the caster's own best aim being at one of us.
+  // The aim of a blast is unknown: assumes the worst, that it is aimed at the best of our models for the caster.
   let most = 0;
   for (let j = 0; j < bodies.count; j++) {
     if (!bodies.alive[j] || battle.state.side[j] === battle.state.side[caster]) continue;
@@ -43,7 +45,7 @@ const hasMagicalHero = (battle: Battle, side: number): boolean => {
   return false;
 };
 
-/** A power is answered where what it would do, times the chance to stop it, is worth more than the mana. */
+/** A power is answered if its effect, times the chance to stop it, is worth more than the mana. */
 const stops = (
   battle: Battle,
   effectWorth: EffectWorth,
@@ -61,7 +63,7 @@ const stops = (
   return chance * stake(battle, effectWorth, model, power, target) > price;
 };
 
-/** A Reaction is used where it does more than its mana would elsewhere. Who moves has had its activation. */
+/** A Reaction is used if it does more than its mana would do elsewhere. A model that moves has had its activation. */
 const reacts = (
   battle: Battle,
   effectWorth: EffectWorth,
@@ -77,7 +79,7 @@ const reacts = (
   return worth > manaPrice(battle, side, mana);
 };
 
-/** Whether a player of this judgement stops the enemy's power, or uses its Reaction, when it is asked (ruling A25). */
+/** Whether a bot with this judgement stops the enemy's power, or uses its Reaction, when asked (ruling A25). */
 export const agrees = (battle: Battle, effectWorth: EffectWorth): boolean => {
   const { asked } = battle;
   const { kind } = asked;

@@ -9,13 +9,13 @@ import { objective } from './objective';
 import { policyBy, type Mind } from './own';
 import { random } from './random';
 
-/** The bots that are this game's own; why, says docs/decisions/11. */
+/** This game's own bots; docs/decisions/11 has the reasons. */
 const OWN: Readonly<Record<string, Mind>> = { random, cautious, aggressive, objective, lookahead };
 
-/** Every bot that a scenario may name: the game's own, and every policy of any game that none of its own stands in for. */
+/** Every bot that a scenario may name: the game's own, and every general policy that none of them replaces. */
 export const BOT_NAMES: readonly string[] = [...new Set([...Object.keys(OWN), ...POLICIES])];
 
-/** The bot of that name, with memory of its own; a name that no bot has gets the greedy one. */
+/** The bot of that name, with memory of its own; an unknown name gets the greedy one. */
 export const botOf = (name: string): Policy<Battle, Action> => {
   if (name === 'expert') return ExpertPolicy.over(policyBy(lookahead), policyBy(objective));
   const own = OWN[name];

@@ -1,4 +1,7 @@
 import { weigher } from './weigher';
 
-/** Keeps its range: what it may lose weighs half as much again as what it takes. Markers matter to it by a quarter. Where it does not lead, it attacks. */
+/**
+ * Keeps its range: its own losses count 1.6 times as much as damage dealt. Markers count a quarter. While it does not
+ * lead, it attacks.
+ */
 export const cautious = weigher({ loss: 1.6, next: 0.8, ground: 0.25, hurry: 1, moves: 6 });

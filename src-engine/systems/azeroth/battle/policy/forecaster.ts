@@ -7,8 +7,8 @@ import { asItStands, byRound, type Weights } from './evaluation/weights';
 import { bestOffer, mostPressing } from './weigher';
 
 /**
- * A bot that weighs what its whole side and the enemy's may do after each offer of so many models (`breadth`), those
- * whose turns press most.
+ * A bot that evaluates what its whole side and the enemy's may do after each offer. It looks at the offers of `breadth`
+ * models, those whose turns are most urgent.
  */
 export const foreseer = (weights: Weights, breadth: number): Mind => {
   const views = byRound<View>({ ...weights, others: 1, beyond: true });

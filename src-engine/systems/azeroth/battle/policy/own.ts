@@ -5,15 +5,15 @@ import { YES } from '../state/answers';
 import type { Battle } from '../state/battle';
 import { NONE } from '../state/odds/draws';
 
-/** A player of this game alone: what it chooses, and how it answers. */
+/** A bot for this game only: what it chooses, and how it answers. */
 export interface Mind {
-  /** Picks a model of `side` and what it does; false where it finds nothing. */
+  /** Picks a model of `side` and its action; false if it finds none. */
   choose(battle: Battle, side: 0 | 1, action: Action): boolean;
-  /** Whether it says yes to what the battle asks. */
+  /** Whether it says yes to the battle's question. */
   agrees(battle: Battle): boolean;
 }
 
-/** A policy that plays by this mind; nobody passes: where it finds nothing, a model stands by (AAW-5.1-activation). */
+/** A policy that plays by this mind. It never passes: if it finds nothing, a model stands by (AAW-5.1-activation). */
 export const policyBy = ({ choose, agrees }: Mind): Policy<Battle, Action> => {
   const action = blankAction();
   return {

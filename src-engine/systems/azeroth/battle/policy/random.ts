@@ -9,15 +9,15 @@ import { obeyTaunt } from './candidates/taunts';
 import type { Mind } from './own';
 import { stand } from './candidates/moves';
 
-/** Attempts at something legal before the model just stands. */
+/** Attempts to find a legal action before the model just stands. */
 const TRIES = 24;
 
-/** A whole number below `n`, by lot. */
+/** A random whole number below `n`. */
 const below = ({ dice }: Battle, n: number): number => dice.roll(n, 'bot') - 1;
 
 const half = (battle: Battle): boolean => below(battle, 2) === 0;
 
-/** Anybody for whom `fits` holds, each as likely as any other; NONE where there is nobody. */
+/** Any model for which `fits` is true, all equally likely; NONE if there is none. */
 const anybody = (battle: Battle, fits: (j: number) => boolean): number => {
   let found = NONE;
   let met = 0;
@@ -25,21 +25,22 @@ const anybody = (battle: Battle, fits: (j: number) => boolean): number => {
   return found;
 };
 
-/** Grain of the lots that are drawn for places. */
+/** Resolution of random places. */
 const GRAIN = 1000;
 
 const anyAngle = (battle: Battle): number => (below(battle, GRAIN) * 2 * Math.PI) / GRAIN;
 
-/** Sequences without a move: who holds keeps its facing (ruling A27). */
+/** Sequences without a move: a model that holds keeps its facing (ruling A27). */
 const HOLDS: readonly Action['sequence'][] = ['hold-shoot', 'fight', 'fight-shoot'];
 
-/** Sequences in which it fights, with one of those that it is engaged with. */
+/** Sequences in which it fights one of the enemies that it is engaged with. */
 const FIGHTS: readonly Action['sequence'][] = ['fight', 'withdraw', 'fight-shoot'];
 
-/** Ends the action's move anywhere within its budget, spread evenly over the circle. */
+/** Ends the action's move anywhere within its budget, uniformly over the circle. */
 const goAnywhere = (battle: Battle, action: Action): void => {
   if (HOLDS.includes(action.sequence)) {
-    const facing = anyAngle(battle); // drawn whether it may turn or not: the lots of both variants stay alike
+    const facing = anyAngle(battle); // drawn whether it may turn or not, so that both variants draw the same random
+// numbers
     if (action.sequence === 'hold-shoot' && battle.setup.rules.holdTurns) action.facing = facing;
     return;
   }
@@ -67,7 +68,7 @@ const chargeAnyhow = (battle: Battle, action: Action): void => {
   );
 };
 
-/** Uses any power, in place of the shot or beside it, on anybody it might be meant for. */
+/** Uses any power, instead of the shot or in addition to it, on any model it could target. */
 const useAnyPower = (battle: Battle, action: Action): void => {
   const { model: i, sequence } = action;
   const { powers } = fighterAt(battle, i);
@@ -104,7 +105,7 @@ const attempt = (battle: Battle, i: number, action: Action): void => {
   if (fighterAt(battle, i).taunts && half(battle)) action.taunt = enemy();
 };
 
-/** Does anything that is legal: model, sequence, place and target are drawn by lot. Answers enemy magic half of the time. */
+/** Takes any legal action: model, sequence, place and target are random. Answers enemy magic half of the time. */
 export const random: Mind = {
   choose(battle, side, action) {
     const i = anybody(battle, (j) => battle.state.side[j] === side && mayAct(battle, j));

@@ -16,15 +16,18 @@ import { weigh } from './evaluation/evaluate';
 import { asItStands, byRound, type Weights } from './evaluation/weights';
 import { scratchOf } from './memory/scratch';
 
-/** Offers this near to each other, in points, come to the same: the first stands, however sums were rounded. */
+/** Offers this near to each other, in points, count as equal: the first is kept, however sums were rounded. */
 const TIE = 1e-9;
 
-/** How much what a model may lose presses beside what it may take. */
+/** The weight of what a model may lose, relative to what it may take, in the urgency of its turn. */
 const RISK = 0.5;
 /** A target that has yet to act is worth striking first. */
 const FIRST = 1.25;
 
-/** How much a model's turn presses: what it could take now, and what could be taken from it; without either, later is better. */
+/**
+ * The urgency of a model's turn: what it could take now, and what could be taken from it; without either, later is
+ * better.
+ */
 const pressing = (battle: Battle, standing: StandingStrikes, i: number): number => {
   const { now, room, fielded, models } = standing;
   const theirs = 1 - battle.state.side[i];
@@ -46,7 +49,10 @@ const pressing = (battle: Battle, standing: StandingStrikes, i: number): number 
   return most + RISK * (worst + (sum - worst) * OTHERS);
 };
 
-/** Finds the models of a side that may act, those whose turns press most first, at most `breadth`: fills `foremost`. Answers how many. */
+/**
+ * Finds the models of a side that may act, the most urgent turns first, at most `breadth`: fills `foremost`. Returns
+ * how many.
+ */
 export const mostPressing = (battle: Battle, side: 0 | 1, breadth: number): number => {
   const { pressing: worth, foremost: found } = scratchOf(battle);
   let count = 0;
@@ -69,9 +75,9 @@ export const mostPressing = (battle: Battle, side: 0 | 1, breadth: number): numb
 };
 
 /**
- * Weighs the offers of the first `count` of the foremost models, best by strikes and ground for each; of the models it
- * takes the one whose strikes come to most: ground is better taken late, when nobody is left to answer. Written into
- * `action`; false for no offer.
+ * Evaluates the offers of the first `count` of the foremost models, and finds each model's best by strikes and ground.
+ * It takes the model whose strikes are worth most: ground is better taken late, when no enemy is left to answer.
+ * Written into `action`; false for no offer.
  */
 export const bestOffer = (battle: Battle, count: number, view: View, action: Action): boolean => {
   const { foremost: models, offer: best, chosen, worth: found } = scratchOf(battle);
@@ -80,7 +86,7 @@ export const bestOffer = (battle: Battle, count: number, view: View, action: Act
   for (let k = 0; k < count; k++) {
     let own = -Infinity;
     let strikes = -Infinity;
-    // Without ground to hold a model whose strikes come to no more than another's is not taken.
+    // Without ground to hold, a model is skipped if its strikes are worth no more than another's.
     const bar = (): number => Math.max(own, lands ? -Infinity : most);
     takeOutlook(battle, models[k], view);
     if (lands) takeGround(battle, models[k]);
@@ -98,11 +104,11 @@ export const bestOffer = (battle: Battle, count: number, view: View, action: Act
     copyAction(best, chosen);
   }
   copyAction(chosen, action);
-  scratchOf(battle).weighing = false; // what is done changes the models
+  scratchOf(battle).weighing = false; // the action changes the models
   return most > -Infinity;
 };
 
-/** A bot that takes the model whose turn presses most and does with it what these weights make most of. */
+/** A bot that takes the model with the most urgent turn and its best action by these weights. */
 export const weigher = (weights: Weights): Mind => {
   const views = byRound<View>({ ...weights, others: OTHERS, beyond: false });
   return {

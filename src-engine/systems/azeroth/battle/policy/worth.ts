@@ -12,14 +12,14 @@ import { harm, manaPrice, worthOf as worthOfModel } from './strikes/unit-value';
 import { alive, fighterAt, nearest } from '../state/field';
 import { controllerOf, heldBy } from '../rules/victory/objectives';
 
-/** Points of a battle won: more than any army. */
+/** Points for a battle won: more than any army. */
 const WON = 10_000;
-/** Points of a marker held. */
+/** Points for a marker held. */
 const HELD = 100;
-/** Points of an inch nearer to whom, or what, there is to fight for. */
+/** Points for an inch nearer to an enemy or a marker. */
 const NEARER = 0.5;
 
-/** What an action's attack takes, in points, by the odds as everybody stands. */
+/** What an action's attack takes, in points, by the odds with all models in their current places. */
 const struck = (battle: Battle, { model, sequence, target, second, spell }: Action): number => {
   switch (sequence) {
     case 'charge':
@@ -38,7 +38,7 @@ const struck = (battle: Battle, { model, sequence, target, second, spell }: Acti
   }
 };
 
-/** What an action's power is worth beyond its mana. */
+/** The value of an action's power minus its mana. */
 const magic = (battle: Battle, { model, power, powerTarget, powerX, powerY }: Action): number => {
   const used = fighterAt(battle, model).powers[power];
   if (!used) return 0;
@@ -46,7 +46,9 @@ const magic = (battle: Battle, { model, power, powerTarget, powerX, powerY }: Ac
   return powerWorth(battle, exact, model, power, powerTarget, powerX, powerY) - price;
 };
 
-/** Inches by which an action comes nearer to the nearest marker that the side does not hold, else to the nearest enemy. */
+/**
+ * Inches by which an action comes nearer to the nearest marker that the side does not hold, else to the nearest enemy.
+ */
 const nearer = (battle: Battle, { model, x, y }: Action, aim: Aim): number => {
   const { state, setup } = battle;
   const { bodies } = state;
@@ -68,11 +70,11 @@ const nearer = (battle: Battle, { model, x, y }: Action, aim: Aim): number => {
   return enemy < 0 ? 0 : from(bodies.x[enemy], bodies.y[enemy]);
 };
 
-/** What an action promises, in points: see `BattleGame.worth`. */
+/** The expected value of an action, in points: see `BattleGame.worth`. */
 export const worthOf = (battle: Battle, action: Action, aim: Aim): number =>
   struck(battle, action) + magic(battle, action) + NEARER * nearer(battle, action, aim);
 
-/** Points that a side's models are worth as they are. */
+/** The points that a side's models are worth in their present state. */
 const strength = (battle: Battle, side: 0 | 1): number => {
   const { state } = battle;
   let points = 0;
@@ -82,7 +84,7 @@ const strength = (battle: Battle, side: 0 | 1): number => {
   return points;
 };
 
-/** Points of advantage of a side as things stand: see `BattleGame.evaluate`. */
+/** A side's advantage in the current state, in points: see `BattleGame.evaluate`. */
 export const evaluate = (battle: Battle, side: 0 | 1): number => {
   const { state, setup } = battle;
   const other = side === 0 ? 1 : 0;
@@ -91,6 +93,6 @@ export const evaluate = (battle: Battle, side: 0 | 1): number => {
   return strength(battle, side) - strength(battle, other) + HELD * held;
 };
 
-/** What an answer promises, by the judgement of the game's own bots: see `BattleGame.worthOfAnswer`. */
+/** The expected value of an answer, by the judgement of the game's own bots: see `BattleGame.worthOfAnswer`. */
 export const worthOfAnswer = (battle: Battle, option: number): number =>
   option === YES ? (agrees(battle, exact) ? 1 : -1) : 0;

@@ -19,12 +19,14 @@ import { offerStaggers, offerWays, type Offering } from './ways';
 import { scratchOf } from '../memory/scratch';
 
 /**
- * Is given each offer, and what the power used beside it adds in points; the same object each time. Most are legal: which is
- * dear to say, and asked of those alone that would be taken.
+ * Called with each offer, and the points that the power used with it adds; the action is the same object each time.
+ * Most offers are legal. Checking that is slow, so only the best offers are checked.
  */
 export type Visit = (action: Action, extra: number) => number;
 
-/** Puts the power into an action that it may be used with (AAW-5.2-rush, AAW-5.2-no-charge-after-attack). Answers whether it may. */
+/**
+ * Adds the power to an action that allows it (AAW-5.2-rush, AAW-5.2-no-charge-after-attack). Returns whether it does.
+ */
 const putPower = (battle: Battle, from: Action, to: Action): boolean => {
   const { attacks } = fighterAt(battle, to.model).powers[from.power];
   if (attacks && to.sequence === 'rush') return false;
@@ -36,7 +38,7 @@ const putPower = (battle: Battle, from: Action, to: Action): boolean => {
   return true;
 };
 
-/** Fights with whoever is within 2": one only, one and a shot at another, or one and a step back (AAW-5.2). */
+/** Fights enemies within 2": one only, one and a shot at another, or one and a step back (AAW-5.2). */
 const offerFights = ({ battle, i, survey, action, give }: Offering, wavering: boolean): void => {
   const half = budgetOf(battle, i, 'withdraw') - 1e-4;
   const { bodies } = battle.state;
@@ -64,7 +66,9 @@ const offerFights = ({ battle, i, survey, action, give }: Offering, wavering: bo
   }
 };
 
-/** The same with each power that lengthens its move (AAW-8.3-card): imagined in force, and then used before the move. */
+/**
+ * The same with each power that lengthens its move (AAW-8.3-card): treated as in force, and then used before the move.
+ */
 const offerStrides = (
   offering: Offering,
   view: View,
@@ -77,7 +81,7 @@ const offerStrides = (
     const price = manaPrice(battle, battle.state.side[i] as 0 | 1, fighterAt(battle, i).powers[power].mana);
     const give = (): number => {
       if (action.spell !== NONE) return -Infinity; // AAW-5.2-one-ability
-      suspendLast(battle.state); // it is not in force yet when the action is judged
+      suspendLast(battle.state); // it is not in force yet when the action is evaluated
       action.power = power;
       action.powerTarget = i;
       action.powerFirst = true;
@@ -93,8 +97,8 @@ const offerStrides = (
 };
 
 /**
- * Lists what is worth weighing for a model: standing fast, the best shot, each fight, each charge that arrives, moves
- * all round with the best shot from there, ways to enemies and markers; with the powers that serve them.
+ * Lists a model's candidates: standing still, the best shot, each fight, each charge that arrives, moves in all
+ * directions with the best shot from there, paths to enemies and markers; each with the powers that help.
  */
 export const offers = (battle: Battle, i: number, view: View, action: Action, visit: Visit): void => {
   const { around: survey, beside, shot } = scratchOf(battle);
@@ -106,7 +110,7 @@ export const offers = (battle: Battle, i: number, view: View, action: Action, vi
     return;
   }
   const spends = fighterAt(battle, i).powers.length > 0;
-  // What it uses and whom it taunts beside the rest is the same whatever the rest is: it stands where it stands.
+  // The power it uses and the model it taunts do not depend on the rest of the action: it stays where it is.
   stand(battle, i, 'hold-shoot', beside);
   const worth = spends ? addPower(battle, exact, i, beside) : 0;
   addTaunt(battle, i, survey, beside);

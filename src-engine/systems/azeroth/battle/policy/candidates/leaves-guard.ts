@@ -2,12 +2,15 @@ import type { Action } from '../../state/action';
 import type { Battle } from '../../state/battle';
 import { pointDistance } from '../../../../../tabletop/bodies';
 
-/** Inches within which a friend stands by a warlord. */
+/** A friend within this many inches of a warlord guards it. */
 const BESIDE = 6;
-/** Friends that a warlord keeps by its side, while so many live: one fast rider is no guard. */
+/** Friends that a warlord keeps beside it, if that many are alive: one fast rider is not a guard. */
 const GUARD = 3;
 
-/** True where an action would take its side's warlord ahead of its guard: who loses him loses the battle (AAW-11-assassination). */
+/**
+ * True if an action would take its side's warlord away from its guard: losing the warlord loses the battle
+ * (AAW-11-assassination).
+ */
 export const leavesGuard = ({ state, setup }: Battle, { model: i, x, y }: Action): boolean => {
   const { warlord, side, bodies } = state;
   if (setup.objective !== 'assassination' || warlord[side[i]] !== i) return false;

@@ -9,8 +9,8 @@ import type { EffectWorth } from '../evaluation/lasting-effects';
 import { manaPrice } from '../strikes/unit-value';
 
 /**
- * Adds to an action the power that does most beyond its price, on whom it does most (AAW-5.2-one-ability): buffs before
- * fights, heals on the wounded, blasts where they hit more foe than friend. Answers what that is worth; 0 for none.
+ * Adds to an action the power, on the target, with the greatest value after its cost (AAW-5.2-one-ability): buffs
+ * before fights, heals on wounded models, blasts that hit more enemies than friends. Returns that value; 0 for none.
  */
 export const addPower = (battle: Battle, effectWorth: EffectWorth, i: number, action: Action): number => {
   const { state } = battle;
@@ -20,7 +20,7 @@ export const addPower = (battle: Battle, effectWorth: EffectWorth, i: number, ac
   for (let power = 0; power < powers.length; power++) {
     const found = powers[power];
     const { ability, range } = found;
-    // One that only moves its user is of no use beside a way already chosen.
+    // A power that only moves its user is useless with a path already chosen.
     if (found.mana > mana || found.onlyMoves || ability.endsActivation) continue;
     if (found.attacks && action.sequence === 'rush') continue; // AAW-5.2-rush
     if (ability.type === 'Spell (Shoot)' || ability.type === 'Reaction' || ability.type === 'On Death')
@@ -39,7 +39,7 @@ export const addPower = (battle: Battle, effectWorth: EffectWorth, i: number, ac
   return best;
 };
 
-/** Takes a power into the action where it is worth more than what is there. */
+/** Puts a power into the action if it is worth more than the present one. */
 const weigh = (
   battle: Battle,
   effectWorth: EffectWorth,
@@ -61,7 +61,7 @@ const weigh = (
   action.powerTarget = target;
   action.powerX = x;
   action.powerY = y;
-  // One that brings friends comes last, or they would stand in the way; AAW-5.2-no-charge-after-attack
+  // A power that brings friends comes last, or they would block the way; AAW-5.2-no-charge-after-attack
   action.powerFirst = !found.summons && !(found.attacks && action.sequence === 'charge');
   return worth;
 };

@@ -9,7 +9,7 @@ import { fits, straightCost } from '../../../../../tabletop/movement/collision';
 import type { Mover } from '../../../../../tabletop/movement/terrain-cost';
 import { scratchOf } from '../memory/scratch';
 
-/** Makes `action` one that stands where the model stands. */
+/** Makes `action` one in which the model stays in place. */
 export const stand = (battle: Battle, i: number, sequence: Sequence, action: Action): void => {
   const { x, y, facing } = battle.state.bodies;
   resetAction(action, i, x[i], y[i], facing[i]);
@@ -17,7 +17,10 @@ export const stand = (battle: Battle, i: number, sequence: Sequence, action: Act
   if (sequence === 'hold-shoot' && battle.setup.rules.holdTurns) action.facing = watchful(battle, i);
 };
 
-/** Ruling A27, where who holds may turn: towards the nearest enemy, whose charge in the flank would hurt most; as it stands where its base has no room to turn. */
+/**
+ * Ruling A27, if a model that holds may turn: toward the nearest enemy, whose charge into the flank would hurt most;
+ * unchanged if its base has no room to turn.
+ */
 const watchful = (battle: Battle, i: number): number => {
   const { bodies, side } = battle.state;
   const enemy = nearest(battle, i, Infinity, 1 - side[i]);
@@ -27,14 +30,17 @@ const watchful = (battle: Battle, i: number): number => {
   return room ? facing : bodies.facing[i];
 };
 
-/** Directions, of `CONTACT_TURNS`, in which room beside the target of a charge is looked for: those that come at the target from beyond it are left out. */
+/**
+ * How many of the `CONTACT_TURNS` directions are tried for room beside the target of a charge: those from behind it are
+ * left out.
+ */
 const THOROUGH = CONTACT_TURNS - 4;
-/** The same of the quickest bot: by looking in all of them it would win 51 %, and fight a twelfth fewer battles. */
+/** The same for the fastest bot: with all directions it would win 51%, but fight a twelfth fewer battles. */
 const QUICK = 2;
 
 /**
- * Makes `action` a charge of `i` on `j` that arrives: straight ways first, to one side of the target after the other;
- * then, once and where it is to be `thorough`, the way round what stands between. False where there is none.
+ * Makes `action` a charge of `i` on `j` that arrives: straight paths first, to one side of the target after the other;
+ * then, once and only if `thorough`, the path around obstacles. False if there is none.
  */
 export const chargeWay = (battle: Battle, i: number, j: number, action: Action, thorough = true): boolean => {
   const { bodies } = battle.state;
@@ -62,7 +68,7 @@ export const chargeWay = (battle: Battle, i: number, j: number, action: Action, 
   return true;
 };
 
-/** Keeps where an action leads for whoever judges it: a free place that is open straight. */
+/** Stores where an action leads for its evaluation: a free place with a straight, open path. */
 const keepOpen = (
   { openPlace: open }: Battle,
   { model, x, y, facing }: Action,
@@ -77,7 +83,7 @@ const keepOpen = (
   open.cost = cost;
 };
 
-/** Inches of its move that a model must have to spare before a way round is sought. */
+/** Inches of its move that a model must have to spare before a path around obstacles is searched. */
 const DETOUR = 1;
 
 const chargeTo = (battle: Battle, i: number, j: number, { x, y, facing }: Place, action: Action): void => {
@@ -88,17 +94,17 @@ const chargeTo = (battle: Battle, i: number, j: number, { x, y, facing }: Place,
   action.facing = facing;
 };
 
-/** Ways tried towards a goal, in radians off the straight one. */
+/** Directions tried toward a goal, in radians from the straight line. */
 const FAN = [0, 0.4, -0.4, 0.8, -0.8, 1.2, -1.2] as const;
 const STEPS_BACK = 3;
 const STEP_BACK = 0.7;
-/** Inches that a move must bring a model nearer, or it is not made. */
+/** A move must bring a model this many inches nearer, or it is not made. */
 export const PROGRESS = 0.3;
 
 /**
- * Makes `action` a move towards (gx, gy) that ends `stop` inches of the model's middle before it: as far as the sequence
- * allows, straight or aside; where it is to be `thorough` also round what is in the way, where neither goes.
- * False where it gains nothing.
+ * Makes `action` a move toward (gx, gy) that ends `stop` inches before it, measured from the model's middle: as far as
+ * the sequence allows, straight or aside; if `thorough` and both are blocked, also around obstacles. False if it gains
+ * nothing.
  */
 export const approach = (
   battle: Battle,
@@ -148,7 +154,7 @@ export const approach = (
   return illegal(battle, action) === undefined;
 };
 
-/** Sets the end of a straight move in a direction, shortened by what the ground costs and by who stands at its end. */
+/** Sets the end of a straight move in a direction, shortened by terrain costs and by models at its end. */
 export const goTo = (
   battle: Battle,
   i: number,
@@ -188,6 +194,6 @@ export const goTo = (
   return false;
 };
 
-/** Inches until a base going that way along one axis reaches the table's edge. */
+/** Inches until a base moving that way along one axis reaches the table's edge. */
 export const toEdge = (at: number, step: number, size: number, across: number): number =>
   step > 1e-9 ? (size - across - at) / step : step < -1e-9 ? (across - at) / step : Infinity;

@@ -9,7 +9,7 @@ import type { Surroundings } from '../memory/kept-surroundings';
 import { harm, manaPrice, missedShotCost } from '../strikes/unit-value';
 import { scratchOf } from '../memory/scratch';
 
-/** Keeps what a model may shoot at from where it stands for whoever judges it. */
+/** Stores which targets a model may shoot at from its place, for evaluation. */
 const keepClear = (battle: Battle, model: number): void => {
   const { clearShot: clear, state } = battle;
   const { shot } = scratchOf(battle);
@@ -19,13 +19,15 @@ const keepClear = (battle: Battle, model: number): void => {
   clear.effects = state.effects;
 };
 
-/** Looks for the best shot of a model, made as `how`, from where it stands: fills the battle's `shot`; no target where there is none. */
+/**
+ * Finds the best shot of a model from its place, made as `how`: fills the battle's `shot`; no target if there is none.
+ */
 export const lookForShots = (battle: Battle, i: number, how: number, among: Surroundings): void => {
   seekShots(battle, i, how, among, true);
   if (scratchOf(battle).shot.target !== NONE) keepClear(battle, i);
 };
 
-/** The same; `measured` where it still stands from where its enemies' distances were taken. */
+/** The same; `measured` if the model is still where the distances to its enemies were measured. */
 const seekShots = (battle: Battle, i: number, how: number, among: Surroundings, measured: boolean): void => {
   const { range, powers } = fighterAt(battle, i);
   const { state } = battle;
@@ -46,11 +48,11 @@ const seekShots = (battle: Battle, i: number, how: number, among: Surroundings, 
       if (measured ? distances[k] > reach : !isWithin(state.bodies, i, j, reach)) continue;
       if (!alive(battle, j)) continue;
       const distance = measured ? distances[k] : edgeDistance(state.bodies, i, j);
-      // Half of all enemies stand beside friends, which is quicker told than odds.
+      // Half of all enemies stand beside friends, which is faster to check than odds.
       if (!inReach(battle, i, j, reach, distance)) continue;
       const worth = harm(battle, i, j, how, power, distance) - price - missedShotCost(battle, i, j);
       if (worth <= shot.worth) continue;
-      // Sights are dear: only a shot that would be taken is asked for its own.
+      // Line of sight is slow to check: only for a shot that would be taken.
       if (!seen(battle.setup.table, state.bodies, i, j)) continue;
       shot.target = j;
       shot.spell = power;
@@ -59,7 +61,7 @@ const seekShots = (battle: Battle, i: number, how: number, among: Surroundings, 
   }
 };
 
-/** The same from where an action ends its move: the model is put there for the while. */
+/** The same from where an action ends its move: the model is placed there temporarily. */
 export const lookForShotsFrom = (
   battle: Battle,
   i: number,

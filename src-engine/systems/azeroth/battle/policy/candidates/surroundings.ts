@@ -6,14 +6,14 @@ import { mayAct } from '../../rules/actions/legal';
 import type { Surroundings } from '../memory/kept-surroundings';
 import { scratchOf } from '../memory/scratch';
 
-/** Gives a survey room for every model of the battle. */
+/** Gives a survey memory for every model of the battle. */
 const giveRoom = ({ state: { side } }: Battle, out: Surroundings): void => {
   if (out.foe.length >= side.length) return;
   out.foe = new Int16Array(side.length);
   out.distance = new Float64Array(side.length);
 };
 
-/** Looks round from where a model stands. */
+/** Surveys the enemies around a model. */
 export const look = (battle: Battle, i: number, out: Surroundings): void => {
   const { bodies, side } = battle.state;
   giveRoom(battle, out);
@@ -22,7 +22,7 @@ export const look = (battle: Battle, i: number, out: Surroundings): void => {
   measure(battle, i, out);
 };
 
-/** The same, where the survey has the model's enemies and only wants how far each is. */
+/** The same, if the survey already lists the model's enemies and only needs their distances. */
 export const measure = ({ setup, state: { bodies } }: Battle, i: number, out: Surroundings): void => {
   const { foe, count } = out;
   out.nearest = NONE;
@@ -39,19 +39,19 @@ export const measure = ({ setup, state: { bodies } }: Battle, i: number, out: Su
   out.engaged = out.least <= setup.numbers.engagement;
 };
 
-/** Farther than any table is wide, in inches. */
+/** Inches: farther than any table is wide. */
 const FAR = 1000;
 
-/** What being able to strike now counts for, beside the model's points and inches, and having powers to use. */
+/** The weight of being able to strike now, and of having powers to use, relative to the model's points and inches. */
 const STRIKES = 1000;
 const ABLE = 50;
 
-/** How urgent it is that a model acts: those that can strike now first, the dearest first; then the nearest. */
+/** How urgently a model should act: those that can strike now first, by descending points; then the nearest. */
 const urgency = (battle: Battle, i: number, { foe, count }: Surroundings): number => {
   const { x, y, along } = battle.state.bodies;
   const x0 = x[i];
   const y0 = y[i];
-  let least = FAR * FAR; // with nobody left to fight there is ground to take
+  let least = FAR * FAR; // without enemies left there is ground to take
   for (let k = 0; k < count; k++) {
     const j = foe[k];
     const dx = x0 - x[j];
@@ -65,13 +65,13 @@ const urgency = (battle: Battle, i: number, { foe, count }: Surroundings): numbe
   return (strikes ? STRIKES + fighter.points : 0) + (fighter.powers.length > 0 ? ABLE : 0) - away;
 };
 
-/** The most that can be, whoever stands where: who is less dear than one that can strike needs not be measured. */
+/** An upper bound for any position: a model with fewer points than one that can strike need not be measured. */
 const mostUrgency = (battle: Battle, i: number): number => {
   const fighter = fighterAt(battle, i);
   return STRIKES + fighter.points + (fighter.powers.length > 0 ? ABLE : 0) + battle.state.bodies.along[i];
 };
 
-/** The model of a side to act next, NONE where nobody can; `out` has its enemies then, but not how far they are. */
+/** The model of a side to act next, NONE if none can; `out` then has its enemies, but not their distances. */
 export const mostUrgent = (battle: Battle, side: 0 | 1, out: Surroundings): number => {
   const { bodies, side: sides } = battle.state;
   const { able } = scratchOf(battle);

@@ -10,21 +10,21 @@ import { chargeWay, stand } from './moves';
 import { strikeBy, upToDate } from '../strikes/threats';
 import { harm } from '../strikes/unit-value';
 
-/** Writes into the action what a taunted model must do: at the taunter, whatever else there is (AAW-4.6-taunt). */
+/** Writes the forced action of a taunted model: at the taunter, whatever else it could do (AAW-4.6-taunt). */
 export const obeyTaunt = (battle: Battle, i: number, taunter: number, action: Action): void => {
   if (chargeWay(battle, i, taunter, action) && !illegal(battle, action)) return;
   stand(battle, i, 'hold-shoot', action);
-  leaveNoChoice(battle, action); // where it goes is found for it
+  leaveNoChoice(battle, action); // the action determines where it goes
 };
 
-/** What enemy `j` takes from model `i` once it must come at it: nothing while it is too far away (AAW-4.6-taunt). */
+/** What enemy `j` takes from model `i` if it must attack it: nothing if it is too far away (AAW-4.6-taunt). */
 const drawnOn = (battle: Battle, i: number, j: number): number => {
   const distance = edgeDistance(battle.state.bodies, i, j);
   if (distance > moveOf(battle, j)) return 0;
   return harm(battle, j, i, distance <= battle.setup.numbers.engagement ? FIGHT : CHARGE, NONE);
 };
 
-/** What taunting `j` saves: the best that it may strike as it likes, less what it takes from the taunter. */
+/** What taunting `j` saves: its best free strike, minus what it takes from the taunter. */
 const saved = (battle: Battle, i: number, j: number): number => {
   const { bodies, side } = battle.state;
   const known = upToDate(battle)?.known;
@@ -34,7 +34,10 @@ const saved = (battle: Battle, i: number, j: number): number => {
   return most - drawnOn(battle, i, j);
 };
 
-/** Adds to an action whom to taunt: the enemy yet to act whose blow it saves most by drawing it (AAW-4.6-taunt); nobody where that costs more. */
+/**
+ * Adds the taunt that saves most to an action: on an enemy yet to act whose blow it draws (AAW-4.6-taunt); none if
+ * every taunt costs more than it saves.
+ */
 export const addTaunt = (battle: Battle, i: number, among: Surroundings, action: Action): void => {
   if (!fighterAt(battle, i).taunts) return;
   let most = 0;

@@ -15,28 +15,33 @@ import { lookForShots, lookForShotsFrom, shoot } from './shots';
 import { leavesGuard } from './leaves-guard';
 import type { Surroundings } from '../memory/kept-surroundings';
 
-/** One model's offers in the making. */
+/** The state while one model's offers are generated. */
 export interface Offering {
   readonly battle: Battle;
   readonly i: number;
-  /** The enemies round it. */
+  /** The enemies around it. */
   readonly survey: Surroundings;
   readonly action: Action;
-  /** Hands the action on as it stands, with the power that does most beside it; answers what another must come to. */
+  /** Passes the action on with the most valuable power added; returns the value that another action must reach. */
   readonly give: () => number;
-  /** What the power used beside it adds at most. */
+  /** The most that a power used with it adds. */
   readonly extra: number;
-  /** What its best shot takes where it stands; absent where that is to be found out, a power being imagined in force. */
+  /**
+   * The value of its best shot from its place; absent if it must be calculated because a power is treated as in force.
+   */
   readonly holds?: number;
 }
 
-/** Ways that a model may go, all round, and how much of its move. */
+/** Directions of moves, and shares of the model's move. */
 const WAYS = 8;
 const SHARES = [1, 0.5] as const;
 const COS = Float64Array.from({ length: WAYS }, (_, way) => trig.cos((way * 2 * Math.PI) / WAYS));
 const SIN = Float64Array.from({ length: WAYS }, (_, way) => trig.sin((way * 2 * Math.PI) / WAYS));
 
-/** Drafts charges at whoever can be reached; of who can shoot only those that take as much as its best shot: it would be stuck in a fight. */
+/**
+ * Drafts charges at every enemy within reach. A model that can shoot drafts only charges worth as much as its best
+ * shot, because it would be stuck in a fight.
+ */
 const draftCharges = ({ battle, i, survey, holds }: Offering, shoots: boolean): void => {
   const { drafts, shot } = scratchOf(battle);
   const { bodies } = battle.state;
@@ -61,7 +66,7 @@ const draftCharges = ({ battle, i, survey, holds }: Offering, shoots: boolean): 
   }
 };
 
-/** Drafts moves all round. */
+/** Drafts moves in all directions. */
 const draftMoves = ({ battle, i }: Offering, shoots: boolean): void => {
   const { drafts } = scratchOf(battle);
   const { x, y, across } = battle.state.bodies;
@@ -85,10 +90,10 @@ const draftMoves = ({ battle, i }: Offering, shoots: boolean): void => {
     }
 };
 
-/** Inches from a goal within which a model has arrived. */
+/** A model within this many inches of a goal has arrived. */
 const ARRIVED = 0.5;
 
-/** The goal that draws a model: the nearest enemy (`NONE`) or a marker. */
+/** A goal of a model: the nearest enemy (`NONE`) or a marker. */
 const goalOf = ({ battle, i, survey }: Offering, about: number): Goal => {
   const { bodies } = battle.state;
   const { goal } = scratchOf(battle);
@@ -103,11 +108,11 @@ const goalOf = ({ battle, i, survey }: Offering, about: number): Goal => {
 const WALKS: readonly Sequence[] = ['move-shoot', 'rush'];
 const STAGGERS: readonly Sequence[] = ['move'];
 
-/** How a model goes somewhere: a wavering one may not rush (AAW-N21, ruling A14). */
+/** The sequences for moving to a goal: a wavering model may not rush (AAW-N21, ruling A14). */
 const gaits = ({ battle, i }: Offering): readonly Sequence[] =>
   flagged(battle, i, FLAG.wavering) ? STAGGERS : WALKS;
 
-/** Drafts moves and rushes at a goal. */
+/** Drafts moves and rushes to a goal. */
 const draftWay = (offering: Offering, about: number, shoots: boolean): void => {
   const { battle, i } = offering;
   const { drafts } = scratchOf(battle);
@@ -126,7 +131,7 @@ const draftWay = (offering: Offering, about: number, shoots: boolean): void => {
   }
 };
 
-/** Drafts ways to the goals that draw a model: the nearest enemy, and the markers of the scenario. */
+/** Drafts paths to a model's goals: the nearest enemy, and the markers of the scenario. */
 const draftGoals = (offering: Offering, shoots: boolean): void => {
   const { battle, survey } = offering;
   const { setup } = battle;
@@ -135,7 +140,7 @@ const draftGoals = (offering: Offering, shoots: boolean): void => {
     for (let o = 0; o < setup.table.objectives.length; o++) draftWay(offering, o, shoots);
 };
 
-/** Makes the action of a draft; false where there is none. */
+/** Makes the action of a draft; false if there is none. */
 const make = (offering: Offering, d: number): boolean => {
   const { battle, i, survey, action } = offering;
   const { drafts } = scratchOf(battle);
@@ -160,10 +165,10 @@ const make = (offering: Offering, d: number): boolean => {
   return true;
 };
 
-/** How far a promise may miss what a draft comes to, in points. */
+/** How far a promised value may be below the value of the finished action, in points. */
 const SLACK = 2;
 
-/** Makes the drafts that promise most, until the next cannot be the best any more. */
+/** Makes the drafts with the highest promise, until the next cannot be the best. */
 const makeDrafts = (offering: Offering, view: View): void => {
   const { battle, i, give } = offering;
   const { drafts } = scratchOf(battle);
@@ -183,7 +188,7 @@ const makeDrafts = (offering: Offering, view: View): void => {
   }
 };
 
-/** True where it matters how a model stands to the enemy: after a move either could strike at the other. */
+/** True if the position relative to enemies matters: after a move either could strike the other. */
 const near = ({ battle, i, survey }: Offering): boolean => {
   const reach = (j: number): number => moveOf(battle, j) + fighterAt(battle, j).farthest;
   const own = moveOf(battle, i);
@@ -193,18 +198,18 @@ const near = ({ battle, i, survey }: Offering): boolean => {
   return false;
 };
 
-/** Everything that asks for a move, with the move that the model has now. */
+/** Every offer with a move, at the model's present move length. */
 export const offerWays = (offering: Offering, view: View, charges: boolean, shoots: boolean): void => {
   const { battle, i, survey } = offering;
   scratchOf(battle).drafts.count = 0;
   if (charges) draftCharges(offering, shoots);
-  // Out of a fight one steps back or goes somewhere; far from the enemy too.
+  // A model in a fight steps back or goes to a goal, even far from other enemies.
   if (near(offering) && (!survey.engaged || disengages(battle, i))) draftMoves(offering, shoots);
   draftGoals(offering, shoots);
   makeDrafts(offering, view);
 };
 
-/** What a wavering model may do: go somewhere, and nothing else (AAW-N21, ruling A14). */
+/** What a wavering model may do: only move (AAW-N21, ruling A14). */
 export const offerStaggers = (offering: Offering, view: View): void => {
   scratchOf(offering.battle).drafts.count = 0;
   draftMoves(offering, false);

@@ -21,7 +21,7 @@ import { lookFrom, restWithout, type View } from './outlook';
 import { harm, harmAsked, manaPrice, missedShotCost } from '../strikes/unit-value';
 import { scratchOf, standingOf } from '../memory/scratch';
 
-/** How each sequence attacks its target; the others attack nobody. */
+/** How each sequence attacks its target; the others do not attack. */
 const HOW: Readonly<Partial<Record<Action['sequence'], number>>> = {
   charge: CHARGE,
   fight: FIGHT,
@@ -41,10 +41,13 @@ const place = ({ state: { bodies } }: Battle, i: number, x: number, y: number, f
   bodies.facing[i] = facing;
 };
 
-/** More than any rounding of a distance, in inches. */
+/** In inches: more than any rounding of a distance. */
 const SPARE = 0.01;
 
-/** What those whose zones its move leaves take from the model, taken as straight: whom it stands by, and whom it passes (AAW-6.2-zones, AAW-6.5). */
+/**
+ * What enemies take from a model that leaves their zones, on a straight path: enemies it stands beside, and those it
+ * passes (AAW-6.2-zones, AAW-6.5).
+ */
 const struckLeaving = (battle: Battle, { model: i, x, y, facing, target, sequence }: Action): number => {
   const { bodies } = battle.state;
   const x0 = bodies.x[i];
@@ -55,7 +58,8 @@ const struckLeaving = (battle: Battle, { model: i, x, y, facing, target, sequenc
   const theirs = 1 - battle.state.side[i];
   const enemies = models[theirs];
   const many = fielded[theirs];
-  // Whoever is outside the box round its way, and that far off, neither stands by it nor is passed: two comparisons tell most.
+  // An enemy outside the box around its path, widened by that distance, is neither beside it nor passed: two
+  // comparisons exclude most.
   const middleX = (x0 + x) / 2;
   const middleY = (y0 + y) / 2;
   const halfX = Math.abs(x - x0) / 2 + along[i] + battle.setup.numbers.engagement + SPARE;
@@ -76,7 +80,7 @@ const struckLeaving = (battle: Battle, { model: i, x, y, facing, target, sequenc
   return taken;
 };
 
-/** Asks about the action's attack on its target, made from where it is made: fills the battle's query. False where it makes none. */
+/** Sets up the battle's query for the action's attack on its target, from where it is made. False if it makes none. */
 const askOf = (battle: Battle, { model, target, spell, sequence, x, y, facing }: Action): boolean => {
   const how = HOW[sequence];
   if (target === NONE || how === undefined) return false;
@@ -85,7 +89,7 @@ const askOf = (battle: Battle, { model, target, spell, sequence, x, y, facing }:
   const y0 = bodies.y[model];
   const facing0 = bodies.facing[model];
   const moves = !FIRST.includes(sequence);
-  if (sequence === 'charge') [battle.chargeX, battle.chargeY] = [x0, y0]; // its slope is judged from there
+  if (sequence === 'charge') [battle.chargeX, battle.chargeY] = [x0, y0]; // its slope is measured from there
   if (moves) place(battle, model, x, y, facing);
   ask(battle, model, target, how, spell, battle.query);
   if (moves) place(battle, model, x0, y0, facing0);
@@ -93,7 +97,7 @@ const askOf = (battle: Battle, { model, target, spell, sequence, x, y, facing }:
   return true;
 };
 
-/** What the target's fall costs whoever made the action, by what its card says happens then (AAW-7.8-on-death). */
+/** What the target's fall costs the attacker, by the target's card (AAW-7.8-on-death). */
 const fallCosts = (battle: Battle, { model, target, sequence, x, y, facing }: Action): number => {
   if (fighterAt(battle, target).powers.length === 0) return 0;
   const { bodies } = battle.state;
@@ -108,7 +112,7 @@ const fallCosts = (battle: Battle, { model, target, sequence, x, y, facing }: Ac
   return worth;
 };
 
-/** Fills the battle's `blow`: what the attacks of an action come to. */
+/** Fills the battle's `blow`: the results of an action's attacks. */
 export const strikeOf = (battle: Battle, action: Action): void => {
   const { model, target, second, spell } = action;
   const { blow } = scratchOf(battle);
@@ -130,16 +134,22 @@ export const strikeOf = (battle: Battle, action: Action): void => {
   }
 };
 
-/** Below this a chance that the target falls changes nothing. */
+/** A smaller chance that the target falls changes nothing. */
 const SLIGHT = 0.02;
 
-/** The ground that the side of model `i` holds with it where it stands, its enemy `target` gone as often as it `falls`. */
+/**
+ * The value of the ground that the side of model `i` holds with the model in place, if its enemy `target` is gone with
+ * chance `falls`.
+ */
 const groundLeft = (battle: Battle, i: number, target: number, falls: number): number => {
   const held = falls < 1 - SLIGHT ? (1 - falls) * ground(battle, i, NONE) : 0;
   return falls < SLIGHT ? held : held + falls * ground(battle, i, target);
 };
 
-/** Fills the battle's `worth`: the blow itself, what is to come then with the target standing or fallen, and the ground held then. */
+/**
+ * Fills the battle's `worth`: the blow itself, what follows with the target standing or fallen, and the ground held
+ * then.
+ */
 export const weigh = (battle: Battle, action: Action, view: View): void => {
   const { bodies, flags } = battle.state;
   const { outlook, blow, worth } = scratchOf(battle);

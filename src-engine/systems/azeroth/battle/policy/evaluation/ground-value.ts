@@ -6,28 +6,34 @@ import { FLAG } from '../../state/flags';
 import { NONE } from '../../state/odds/draws';
 import { scratchOf } from '../memory/scratch';
 
-/** By rounds that follow: what of a marker's points it counts for to hold it. It pays at the end, and a little mana before. */
+/**
+ * By rounds left: the share of a marker's points that holding it is worth now. It scores at the end, and gives a little
+ * mana before.
+ */
 const HELD = [1, 0.5, 0.2, 0.1, 0.05] as const;
 
-/** What a marker held now is worth, in victory points (AAW-11-hold-the-line). */
+/** The value of holding a marker now, in victory points (AAW-11-hold-the-line). */
 const markerWorth = ({ setup: { numbers }, state }: Battle): number =>
   numbers.markerPoints * HELD[Math.min(numbers.rounds - state.round, HELD.length - 1)];
 
-/** What being on the way to a marker counts for beside holding it. */
+/** The value of being on the way to a marker, relative to holding it. */
 const COMING = 0.5;
 
-/** What each round that a marker is away leaves of that. */
+/** The share of that which remains for each round to the marker. */
 const FADE = 0.6;
 
 /** True where a model may hold a marker at all. */
 const mayHold = (battle: Battle, i: number): boolean =>
   alive(battle, i) && fighterAt(battle, i).holdsObjectives && !flagged(battle, i, FLAG.routing);
 
-/** How near a model is to a marker, by the inches from its edge to where it would hold it: 1 where it does. */
+/** How near a model is to a marker, from the inches between its edge and the marker's control area: 1 inside it. */
 const nearness = (battle: Battle, i: number, away: number): number =>
   away <= 0 ? 1 : trig.power(FADE, away / Math.max(1, 2 * moveOf(battle, i)));
 
-/** Takes note of how the markers stand but for model `i`, before its offers are weighed: they differ in where it stands, and whom they fell. */
+/**
+ * Stores the state of the markers without model `i` before its offers are evaluated: offers differ only in where it
+ * stands, and which enemy they fell.
+ */
 export const takeGround = (battle: Battle, i: number): void => {
   const { bodies, side } = battle.state;
   const { objectives } = battle.setup.table;
@@ -50,15 +56,15 @@ export const takeGround = (battle: Battle, i: number): void => {
   }
 };
 
-/** Who holds a marker with so many of either side near it (`controllerOf`). */
+/** Which side holds a marker with these counts of models near it (`controllerOf`). */
 const holderOf = ({ setup }: Battle, near0: number, near1: number): -1 | 0 | 1 => {
   if (setup.rules.majorityControl) return near0 > near1 ? 0 : near1 > near0 ? 1 : -1;
   return near1 === 0 && near0 > 0 ? 0 : near0 === 0 && near1 > 0 ? 1 : -1;
 };
 
 /**
- * What the ground is worth to the side of model `i`, whose stock is taken, with the model where it stands now and its enemy `gone`
- * off the table, in victory points: the markers the side holds less those the enemy holds, and those it is on its way to.
+ * The value of the ground for the side of model `i`, after `takeGround`, with the model in its present place and its
+ * enemy `gone` off the table, in victory points: the side's markers minus the enemy's, plus those it is on its way to.
  */
 export const ground = (battle: Battle, i: number, gone: number): number => {
   const { bodies, side: sides } = battle.state;
@@ -84,7 +90,7 @@ export const ground = (battle: Battle, i: number, gone: number): number => {
   return worth * markerWorth(battle);
 };
 
-/** The same at first sight, were the model to stand at (x, y) and turn as it likes. */
+/** A first estimate of the same with the model at (x, y), facing any way. */
 export const groundAt = (battle: Battle, i: number, x: number, y: number): number => {
   const { bodies } = battle.state;
   const x0 = bodies.x[i];

@@ -5,7 +5,7 @@ import { affordable } from '../../rules/actions/legal';
 import { putInForce, suspendLast } from '../../state/state';
 import { scratchOf } from '../memory/scratch';
 
-/** What `ask` answers while a power of `caster` is in force on model `j`; the battle is as before afterwards. */
+/** The result of `ask` while a power of `caster` is in force on model `j`; the battle is unchanged afterwards. */
 export const asIf = (battle: Battle, caster: number, power: number, j: number, ask: () => number): number => {
   const { state } = battle;
   const scratch = scratchOf(battle);
@@ -21,7 +21,9 @@ export const asIf = (battle: Battle, caster: number, power: number, j: number, a
 const lengthens = ({ ability, moves }: Power): boolean =>
   moves > 0 && ability.target === 'self' && !ability.endsActivation;
 
-/** The first power at or after `from` with which model `i` can afford to move farther (AAW-8.3-card); -1 where there is none. */
+/**
+ * The first power, from `from` on, with which model `i` can afford to move farther (AAW-8.3-card); -1 if there is none.
+ */
 export const strideFrom = (battle: Battle, i: number, from: number): number => {
   const { powers } = fighterAt(battle, i);
   for (let power = from; power < powers.length; power++)

@@ -9,27 +9,30 @@ import { dangerLeft, strikeLeft, upToDate } from '../strikes/threats';
 import { worthOf } from '../strikes/unit-value';
 import { scratchOf } from '../memory/scratch';
 
-/** How a player judges what stays in force for the round. */
+/** How a bot values effects that last for the round. */
 export interface EffectWorth {
-  /** What a power of `caster` that does is worth on model `j` to the side of that model, in points. */
+  /** The value of an effect of `caster` on model `j` for the side of that model, in points. */
   of(battle: Battle, caster: number, power: number, j: number): number;
-  /** What none is worth more than on model `j`, to either side: quicker told, where it is known. */
+  /** An upper bound on the value of any effect on model `j` for either side: faster, if it is known. */
   most(battle: Battle, j: number): number;
 }
 
 type Effect = Ability['effects'][number];
 
-/** Share of a model's worth that a modifier of its morale is worth, where it must test (AAW-10.1). */
+/** The value of a morale modifier, as a share of a model's worth, if it must test (AAW-10.1). */
 const MORALE_SHARE = 0.1;
 
 const touchesMorale = (effect: Effect): boolean =>
   (effect.effect === 'modify-roll' || effect.effect === 'reroll') && effect.roll === 'morale';
 
-/** By the exact odds: what it changes of what the model may still strike this round, and of what may still strike it. */
+/**
+ * By the exact odds: how it changes what the model may still strike this round, and what may still strike the model.
+ */
 const exactly: EffectWorth['of'] = (battle, caster, power, j) => {
   if (inForce(battle, battle.state.fighter[caster], power, j)) return 0;
   const { ability, bears, moves, slows } = fighterAt(battle, caster).powers[power];
-  // In a turn being weighed it is known who can strike at whom; what lengthens no move changes nothing of that.
+  // While a turn is evaluated it is known which models can strike which; an effect that changes no move leaves that
+  // unchanged.
   const within = scratchOf(battle).weighing && moves === 0 && slows === 0;
   const standing = upToDate(battle);
   const change = (of: typeof strikeLeft, onVictim: boolean): number => {
@@ -48,10 +51,10 @@ const exactly: EffectWorth['of'] = (battle, caster, power, j) => {
 
 export const exact: EffectWorth = { of: exactly, most: () => Infinity };
 
-/** Share of a model's worth that is gained or lost with any ability, by rule of thumb. */
+/** Share of a model's worth that any ability gains or loses, as a rough estimate. */
 const ROUGH_SHARE = 0.1;
 
-/** True where an enemy is so near that both may meet this round. */
+/** True if an enemy is so near that the two may fight this round. */
 const inTheThick = (battle: Battle, j: number): boolean => {
   const { bodies } = battle.state;
   const reach = fighterAt(battle, j).move + battle.setup.numbers.engagement;
@@ -59,7 +62,7 @@ const inTheThick = (battle: Battle, j: number): boolean => {
   return false;
 };
 
-/** By rule of thumb, which asks for no odds: a share of the model's worth where it is about to fight. */
+/** A rough estimate without odds: a share of the model's worth if it is about to fight. */
 const roughly: EffectWorth['of'] = (battle, caster, power, j) => {
   if (inForce(battle, battle.state.fighter[caster], power, j) || !inTheThick(battle, j)) return 0;
   const { type } = fighterAt(battle, caster).powers[power].ability;

@@ -12,32 +12,35 @@ import type { Weights } from './weights';
 import type { Outlook } from '../memory/kept-outlook';
 import { scratchOf, standingOf } from '../memory/scratch';
 
-/** How a bot looks at what is to come: its weights, and what an enemy's strike at the model is held against. */
+/** How a bot values what follows an action: its weights, and what an enemy's strike is compared with. */
 export interface View extends Weights {
-  /** What those count for that threaten beside the worst; 1: all alike. */
+  /** The weight of threats other than the worst; 1: all equal. */
   readonly others: number;
-  /** It looks at both sides: an enemy's strike counts for what it takes beyond its best strike at somebody else, and friends' strikes count too. */
+  /**
+   * It considers both sides: an enemy's strike counts only beyond that enemy's best strike at another model, and
+   * friends' strikes count too.
+   */
   readonly beyond: boolean;
 }
 
-/** The best that `a` may strike at with `without` gone. */
+/** The best strike of `a` with `without` gone. */
 const bestBut = (battle: Battle, a: number, without: number): number => {
   const { best, second, on } = scratchOf(battle);
   return on[a] === without ? second[a] : best[a];
 };
 
-/** Kinds of shots that a model asks of its own strikes, and of those at it. */
+/** Kinds of shots that count among a model's own strikes, and among strikes at it. */
 const OUR_SHOTS = (1 << MOVE_SHOOT) | (1 << SPELL);
 const THEIR_SHOTS = (1 << HOLD_SHOOT) | OUR_SHOTS;
 
-/** The kinds of strike that reach somebody so many inches away: no other need be known. */
+/** The kinds of strike that reach this many inches: no others need to be calculated. */
 const kindsWithin = (away: number, zone: number, move: number, range: number, shots: number): number =>
   (away <= zone ? 1 << FIGHT : 0) | (away <= move ? 1 << CHARGE : 0) | (away <= range + move ? shots : 0);
 
 /** Rounding in how far a model may go, in inches. */
 const ROUNDING = 0.01;
 
-/** Inches by which the powers of a model may lengthen its move, at most. */
+/** The most inches by which a model's powers may lengthen its move. */
 const stridesOf = (battle: Battle, i: number): number => {
   const { powers } = fighterAt(battle, i);
   let inches = 0;
@@ -46,8 +49,8 @@ const stridesOf = (battle: Battle, i: number): number => {
 };
 
 /**
- * The square of how far apart, middle to middle, the model and the enemy written down at `about` take nothing of each other: what would
- * take nothing anyway reaches nowhere.
+ * The square of the distance, middle to middle, beyond which the model and the enemy at index `about` take nothing from
+ * each other. A strike that would take nothing anyway has no reach.
  */
 const beyond = (enemies: Float64Array, about: number, zone: number, moves: number, range: number): number => {
   let reach = zone;
@@ -61,7 +64,10 @@ const beyond = (enemies: Float64Array, about: number, zone: number, moves: numbe
   return apart * apart;
 };
 
-/** What model `i`, whose moves are of so many inches at most, and its enemy `j` may do to each other, as number `k` of its outlook. */
+/**
+ * Stores what model `i`, which moves at most `moves` inches, and its enemy `j` may do to each other, as number `k` of
+ * its outlook.
+ */
 const takeEnemy = (
   battle: Battle,
   standing: StandingStrikes,
@@ -84,7 +90,7 @@ const takeEnemy = (
   enemies[about + of.Y] = bodies.y[j];
   enemies[about + of.TOUCH] = touch;
   const shares = standing.shares.of;
-  // How far it is at least wherever the model goes: rushes are the farthest.
+  // The least distance after any move of the model: rushes are the farthest.
   const dx = bodies.x[j] - bodies.x[i];
   const dy = bodies.y[j] - bodies.y[i];
   const least = Math.sqrt(dx * dx + dy * dy) - touch - 2 * moves - ROUNDING;
@@ -117,7 +123,7 @@ const takeEnemy = (
   enemies[about + of.BEYOND] = beyond(enemies, about, zone, moves, Math.max(range[i], spells[i]));
 };
 
-/** Takes the outlook of model `i` before its offers are weighed, everybody's strikes being fresh. */
+/** Calculates the outlook of model `i` before its offers are evaluated; the standing strikes must be up to date. */
 export const takeOutlook = (battle: Battle, i: number, view: View): void => {
   const standing = standingOf(scratchOf(battle));
   const { outlook } = scratchOf(battle);
@@ -131,7 +137,9 @@ export const takeOutlook = (battle: Battle, i: number, view: View): void => {
   if (disengages(battle, i)) for (let k = 0; k < count; k++) outlook.enemies[k * of.ABOUT + of.PARTING] = 0;
 };
 
-/** What is to come whatever model `i` does, with `gone` off the table: what its friends may strike, and what the enemy may strike at them. */
+/**
+ * What follows whatever model `i` does, with `gone` off the table: strikes by its friends, and enemy strikes at them.
+ */
 const regardless = (battle: Battle, i: number, gone: number, { loss, next, beyond }: View): number => {
   if (!beyond) return 0;
   const { bodies, side } = battle.state;
@@ -144,18 +152,18 @@ const regardless = (battle: Battle, i: number, gone: number, { loss, next, beyon
   return sum;
 };
 
-/** The same with its enemy `gone` off the table: summed up once for all offers of the model. */
+/** The same with its enemy `gone` off the table: summed once for all offers of the model. */
 export const restWithout = (battle: Battle, i: number, gone: number, view: View): number => {
   const { restBut } = scratchOf(battle).outlook;
   const known = restBut[gone];
   return Number.isNaN(known) ? (restBut[gone] = regardless(battle, i, gone, view)) : known;
 };
 
-/** Whether the place that is looked at sees the enemy of this row. */
+/** Whether the enemy of this row is visible from the current place. */
 const seesEnemy = ({ setup: { table } }: Battle, { enemies, px, py }: Outlook, at: number): boolean =>
   table.blockers.pieces.length === 0 || pointSeen(table, px, py, enemies[at + of.X], enemies[at + of.Y]);
 
-/** What a shot from the place does at once to the enemy of this row, `far` away. */
+/** The value of an immediate shot from the place at the enemy of this row, `far` away. */
 const shotNow = (battle: Battle, outlook: Outlook, at: number, far: number): number => {
   const { enemies } = outlook;
   const open = enemies[at + of.OPEN] === 1 && far > battle.setup.numbers.engagement;
@@ -176,8 +184,9 @@ const threatFrom = (battle: Battle, outlook: Outlook, at: number, far: number, c
 };
 
 /**
- * Looks at a place for model `i`, whose outlook is taken: fills in what is to come were it there, at most with `gone` off the table.
- * What it may strike at next: the best of it counts. What may be taken from it: the worst whole, the others in part.
+ * Evaluates a place for model `i` after `takeOutlook`: what follows if it were there, with all enemies, and with `gone`
+ * off the table. Of its own next strikes only the best counts. Of strikes at it the worst counts in full, the others in
+ * part.
  */
 export const lookFrom = (battle: Battle, i: number, gone: number, view: View): void => {
   const scratch = scratchOf(battle);
@@ -189,7 +198,7 @@ export const lookFrom = (battle: Battle, i: number, gone: number, view: View): v
   const move = moveOf(battle, i);
   const charges = leastCharge(battle);
   const per = move > 0 ? 1 / (2 * move) : 0;
-  let ahead = 0; // one by one: an array to be taken apart would be made each time
+  let ahead = 0; // separate variables: a destructured array would be allocated each time
   let aheadBut = 0;
   let threats = 0;
   let threatsBut = 0;
@@ -223,7 +232,7 @@ export const lookFrom = (battle: Battle, i: number, gone: number, view: View): v
       strike = Math.max(strike, far > range ? UNSEEN * shot : now);
     }
     if (strike === 0 && per > 0 && onward * FADE > aheadBut)
-      // an activation more leaves no more of it
+      // another activation leaves no more of it
       strike = onward * leftAfter(1 + Math.max(0, far - range - move) * per);
     if (strike > ahead) ahead = strike;
     if (strike > aheadBut && stands) aheadBut = strike;
@@ -240,7 +249,7 @@ export const lookFrom = (battle: Battle, i: number, gone: number, view: View): v
   outlook.but = later * aheadBut - worstBut - (threatsBut - worstBut) * view.others;
 };
 
-/** Rates the drafts of model `i` whose outlook is taken, by where they would end on bare ground. */
+/** Rates the drafts of model `i` after `takeOutlook`, by where they would end on open ground. */
 export const rateDrafts = (battle: Battle, i: number, view: View, drafts: Drafts): void => {
   const { outlook } = scratchOf(battle);
   for (let d = 0; d < drafts.count; d++) {

@@ -8,19 +8,22 @@ import { meanPastWard } from '../../rules/effects/wards';
 import type { EffectWorth } from './lasting-effects';
 import { FRIENDLY_FIRE, harm, woundsWorth, worthOf } from '../strikes/unit-value';
 
-/** What an amount on a card may come to, each as likely as any other. */
+/** The values of an amount on a card, all equally likely. */
 const AMOUNTS: Readonly<Record<string, readonly number[]>> = { D3: [1, 2, 3], D6: [1, 2, 3, 4, 5, 6] };
 
-/** The mean over what an amount may come to. */
+/** The mean over the values of an amount. */
 const meanOver = (amount: number | string, of: (k: number) => number): number => {
   const all = AMOUNTS[amount] ?? [Number(amount)];
   return all.reduce((sum, k) => sum + of(k), 0) / all.length;
 };
 
-/** Points that a wound given back is worth beside one taken: whoever is whole again has lost nothing for good. */
+/** The value of a healed wound relative to a wound taken: a model at full health has lost nothing permanently. */
 const HEALED_SHARE = 0.8;
 
-/** What so much healing gives model `j`: its lost wounds and no more; nothing to what cannot be healed (AAW-4.6-undead-mechanical). */
+/**
+ * The value of healing model `j`: at most its lost wounds; nothing for a model that cannot be healed
+ * (AAW-4.6-undead-mechanical).
+ */
 const healWorth = (battle: Battle, j: number, amount: number | string): number => {
   if (tireless(battle, j)) return 0;
   const { wounds } = fighterAt(battle, j);
@@ -28,7 +31,7 @@ const healWorth = (battle: Battle, j: number, amount: number | string): number =
   return (HEALED_SHARE * worthOf(battle, j) * meanOver(amount, (k) => Math.min(k, lost))) / wounds;
 };
 
-/** What an ability does to one model: above 0 where it serves the caster's side. */
+/** The value of an ability for one model: above 0 if it helps the caster's side. */
 const effectOn = (
   battle: Battle,
   effectWorth: EffectWorth,
@@ -51,10 +54,10 @@ const effectOn = (
   return lasts ? worth + ours * effectWorth.of(battle, caster, power, j) : worth;
 };
 
-/** A template that scatters comes down on its point one time in three (AAW-8.4-scatter). */
+/** A template that scatters lands on its point one time in three (AAW-8.4-scatter). */
 const SCATTER_SHARE = 0.6;
 
-/** What a blast on a point does, friends under it counted against it (AAW-8.4-friends). */
+/** The value of a blast on a point, minus the damage to friends under it (AAW-8.4-friends). */
 const blastWorth = (battle: Battle, caster: number, power: number, x: number, y: number): number => {
   const { state } = battle;
   const { ability } = fighterAt(battle, caster).powers[power];
@@ -71,10 +74,10 @@ const blastWorth = (battle: Battle, caster: number, power: number, x: number, y:
 };
 
 const SUMMON_WORTH = 30;
-/** The same of one that comes to the enemy in a later round of its stay at best: less than most mana is worth. */
+/** The same for a model that reaches an enemy only in a later round of its stay: worth less than most mana. */
 const LATE_SUMMON_WORTH = 4;
 
-/** What a model summoned by `caster` is worth, in points: nothing where it leaves before it comes to anybody (AAW-4.6-summon). */
+/** The value of a model summoned by `caster`, in points: 0 if it leaves before it reaches an enemy (AAW-4.6-summon). */
 const summonWorth = (battle: Battle, caster: number, power: number): number => {
   const { setup, state } = battle;
   const fighter = state.fighter[caster];
@@ -90,7 +93,7 @@ const summonWorth = (battle: Battle, caster: number, power: number): number => {
   return away <= 0 ? SUMMON_WORTH : away <= (rounds - 1) * move ? LATE_SUMMON_WORTH : 0;
 };
 
-/** What a power comes to, in points, were it used so; the mana it costs is not taken off. */
+/** The value of using a power in this way, in points, before its mana cost. */
 export const powerWorth = (
   battle: Battle,
   effectWorth: EffectWorth,
@@ -132,7 +135,7 @@ export const powerWorth = (
   }
 };
 
-/** What the fall of model `j`, where it stands, does to its slayers by what its card says happens then (AAW-7.8-on-death). */
+/** The value of what the fall of model `j`, in its place, does to its attackers by its card (AAW-7.8-on-death). */
 export const deathWorth = (battle: Battle, effectWorth: EffectWorth, j: number): number => {
   const { powers } = fighterAt(battle, j);
   const { bodies, mana, side } = battle.state;

@@ -1,30 +1,33 @@
 import type { Battle } from '../../state/battle';
 import { victoryPoints } from '../../rules/victory/objectives';
 
-/** What sets one bot that weighs its actions apart from another: what each thing counts for beside a point taken now. */
+/** The weights that distinguish bots: the value of each thing relative to a point taken now. */
 export interface Weights {
-  /** Points that the enemy's answer may take. Above 1: rather unhurt than victorious. */
+  /** Points that the enemy's answer may take. Above 1: prefers safety to victory. */
   readonly loss: number;
-  /** What the model may strike at next from where it ends. */
+  /** What the model may strike next from where it ends. */
   readonly next: number;
-  /** How much of `loss` a side that does not lead leaves out of account, the more the later it is: 0 none, 1 all but a little. */
+  /** The share of `loss` that a side which does not lead ignores, rising each round: 0 none, 1 nearly all. */
   readonly hurry?: number;
   /** Victory points of the ground (AAW-11-hold-the-line). */
   readonly ground: number;
-  /** How many of its moves a model looks at closely: those that promise most at first sight. */
+  /** How many of its moves a model evaluates in full: those with the best first estimate. */
   readonly moves: number;
 }
 
-/** What of `hurry` each round asks for: an army that crosses the table late comes too late. Later rounds ask as the last does. */
+/**
+ * The share of `hurry` in each round: an army that crosses the table late arrives too late. Later rounds use the last
+ * value.
+ */
 const PRESSES = [0, 0.5, 0.7, 0.8, 0.85, 0.9, 0.9] as const;
 
-/** The weights of a side that does not lead, by round; the first of one that does. */
+/** The weights of a side that does not lead, by round; the first entry is for a side that leads. */
 export const byRound = <W extends Weights>(weights: W): readonly W[] =>
   PRESSES.map((presses) => ({ ...weights, loss: weights.loss * (1 - (weights.hurry ?? 0) * presses) }));
 
 /**
- * The weights of a side as the battle stands: who does not lead on victory points must dare more, and the more the later it is.
- * A level score is no reason to wait: where both sides do, nobody wins.
+ * The weights of a side in the current battle: a side that does not lead on victory points takes more risks, and more
+ * each round. This includes a level score: if both sides waited, neither would win.
  */
 export const asItStands = <W extends Weights>(battle: Battle, side: 0 | 1, weights: readonly W[]): W => {
   const leads = victoryPoints(battle, side) > victoryPoints(battle, side === 0 ? 1 : 0);

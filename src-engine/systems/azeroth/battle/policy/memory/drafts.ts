@@ -1,33 +1,33 @@
-/** What a draft is of: a charge at an enemy, a way all round, a way to a goal. */
+/** Kinds of drafts: a charge at an enemy, a move in some direction, a path to a goal. */
 export const CHARGES = 0;
 export const WANDERS = 1;
 export const GOES = 2;
 
-/** Drafts that there is room for at first. */
+/** Initial capacity in drafts. */
 const FIRST_DRAFTS = 64;
 
 /**
- * One model's moves as they would be on bare ground: where each would end, and what it promises there at first sight. They are
- * made into actions (ways round what stands between, sights, exact odds) only in the order of their promise, and only as long as one
- * may still be the best.
+ * One model's moves as they would be on open ground: where each would end, and a first estimate of its value. Drafts
+ * are made into actions (paths around obstacles, lines of sight, exact odds) in the order of this promise, and only
+ * while one may still be the best.
  */
 export class Drafts {
   count = 0;
   kind = new Uint8Array(FIRST_DRAFTS);
-  /** The enemy it is about, the way that it goes or the number of its goal. */
+  /** The enemy it is about, its direction, or the number of its goal. */
   about = new Int16Array(FIRST_DRAFTS);
-  /** What share of its move, or with what sequence. */
+  /** Its share of the model's move, or its sequence. */
   how = new Uint8Array(FIRST_DRAFTS);
   /** Where it would end. */
   x = new Float64Array(FIRST_DRAFTS);
   y = new Float64Array(FIRST_DRAFTS);
-  /** What it comes to beside shots and what is to come: the blow of a charge, the ground that it takes. */
+  /** Its value without shots and without what follows: the blow of a charge, the ground that it takes. */
   worth = new Float64Array(FIRST_DRAFTS);
-  /** The chance that whom it charges falls. */
+  /** The chance that the target of its charge falls. */
   falls = new Float64Array(FIRST_DRAFTS);
   /** Whether it may shoot from where it ends. */
   shoots = new Uint8Array(FIRST_DRAFTS);
-  /** What it promises, in points. */
+  /** Its promised value, in points. */
   promise = new Float64Array(FIRST_DRAFTS);
 
   /** Adds a draft. */
@@ -42,10 +42,10 @@ export class Drafts {
     return at;
   }
 
-  /** What the draft taken last promises. */
+  /** The promise of the draft taken last. */
   promised = -Infinity;
 
-  /** Takes out the draft that promises most, the first of equals; -1 for none. */
+  /** Removes the draft with the highest promise, the first of equals; -1 for none. */
   take(): number {
     const { promise, count } = this;
     let best = -1;

@@ -2,22 +2,25 @@ import { ATTACK_ACTIONS } from '../../state/odds/draws';
 import { MOST_POWERS } from '../../state/setup/setup';
 import { KnownStrikes } from './known-strikes';
 
-/** Of each model all that its strikes, and strikes at it, depend on: x, y, facing, and the rest. */
+/** All facts of a model that its strikes, and strikes at it, depend on: x, y, facing, and the others. */
 export const FACTS = 8;
 
-/** Kinds of share beside those by how an attack is made (`ATTACK_ACTIONS`): by the best spell shot, and by a later attack, once the one has come near. */
+/**
+ * Kinds of share besides those by attack action (`ATTACK_ACTIONS`): by the best spell shot, and by a later attack after
+ * moving near.
+ */
 export const SPELL = ATTACK_ACTIONS.length;
 export const ONWARD = SPELL + 1;
 export const KINDS = ONWARD + 1;
 
 /**
- * What share of each other models take by one attack on plain ground, however they stand, by kind, striker and victim: each worked
- * out when first asked for, and kept until one of the two changes.
+ * What share of each other models take by one attack on plain ground, in any position, by kind, striker and victim:
+ * each calculated on first use, and kept until one of the two changes.
  */
 export class PairShares {
-  /** By striker and victim, and of each pair by kind: those asked for together stand side by side in memory. */
+  /** By striker and victim, and for each pair by kind: those used together are side by side in memory. */
   readonly of: Float64Array;
-  /** Which kinds are known, a bit each. */
+  /** Which kinds are calculated, one bit each. */
   readonly known: Uint8Array;
 
   constructor(readonly room: number) {
@@ -25,7 +28,7 @@ export class PairShares {
     this.known = new Uint8Array(room * room);
   }
 
-  /** Forgets what a model does to the others, those yet to be summoned too, and they to it. */
+  /** Forgets what a model does to the others, including those yet to be summoned, and they to it. */
   forgetOf(i: number): void {
     const { known, room } = this;
     known.fill(0, i * room, (i + 1) * room);
@@ -34,59 +37,71 @@ export class PairShares {
 }
 
 /**
- * What models may strike at each other as everybody stands, by their cards, distances and sights, on plain ground: kept from
- * activation to activation, since few change. The battle's own.
+ * What models may strike from each other in their current places, by their cards, distances and lines of sight, on
+ * plain ground: kept between activations, because few models change. Each battle has its own.
  */
 export class StandingStrikes {
-  /** What each is worth, what its turn counts for (`turnShare`), how far it may charge, shoot and shoot spells: by model. */
+  /** By model: its worth, the weight of its turn (`turnShare`), how far it may charge, shoot and shoot spells. */
   readonly worth: Float64Array;
   readonly turn: Float64Array;
   readonly move: Float64Array;
   readonly range: Float64Array;
   readonly spells: Float64Array;
-  /** 1 for who strikes at nobody. */
+  /** 1 for a model that strikes no enemy. */
   readonly flees: Uint8Array;
-  /** How many enemies stand within 2" of it. */
+  /** How many enemies are within 2" of it. */
   readonly engaged: Uint8Array;
 
-  /** Who stands on the table, by side: how many, and their numbers in order. */
+  /** The models on the table, by side: how many, and their numbers in order. */
   readonly fielded = new Int16Array(2);
   readonly models: readonly [Int16Array, Int16Array];
 
   readonly shares: PairShares;
-  /** By striker and victim: how far their edges are; what the one may strike at the other at once, and by a later activation, once it has come near. */
+  /**
+   * By striker and victim: the distance between their edges; what the striker may take at once, and in a later
+   * activation after moving near.
+   */
   readonly apart: Float64Array;
   readonly now: Float64Array;
   readonly later: Float64Array;
 
-  /** Which round the strikes are of: what a summoned model is worth hangs on it. */
+  /** The round of these strikes: the worth of a summoned model depends on it. */
   round = 0;
 
-  /** Of how many models the facts are. */
+  /** How many models have facts. */
   count = 0;
   readonly facts: Float64Array;
   readonly fresh = new Float64Array(FACTS);
 
-  /** Abilities in force, each as one number, and on whom. */
+  /** Abilities in force, each as one number, and the models they are on. */
   effects = 0;
   readonly effect: number[] = [];
   readonly effectOn: number[] = [];
 
-  /** Models that have changed: their strikes, and those at them, are to be worked out anew. */
+  /** Models that have changed: their strikes, and those at them, must be recalculated. */
   readonly altered: Uint8Array;
-  /** Models that are engaged and were not, or are no longer: shots at them are to be worked out anew. */
+  /** Models that became engaged, or no longer are: shots at them must be recalculated. */
   readonly freed: Uint8Array;
-  /** Models that have changed, or by whom somebody else has: what is known of attacks by and on them by the exact odds is no longer. */
+  /**
+   * Models that have changed, or that a change of another model affects: stored exact odds of attacks by them and on
+   * them are invalid.
+   */
   readonly stale: Uint8Array;
-  /** Activations in which strikes were brought up to date, and in which of them each model was last altered, and last stale. */
+  /** The count of updates, and for each model the update in which it was last altered, and last stale. */
   activations = 0;
   readonly alteredIn: Int32Array;
   readonly touchedIn: Int32Array;
-  /** What strikes take by the exact odds as everybody stands; and were one power in force on the striker, or on the victim. */
+  /**
+   * What strikes take by the exact odds with everything in place; and the same with one power in force on the striker,
+   * or on the victim.
+   */
   readonly known: KnownStrikes;
   readonly #supposed: (KnownStrikes | undefined)[] = [];
 
-  /** Models whose card, wounds or abilities in force are not what they were, wherever they stand: what attacks by and on them take is to be worked out anew. */
+  /**
+   * Models whose card, wounds or abilities in force have changed, wherever they are: what attacks by them and on them
+   * take must be recalculated.
+   */
   readonly changed: Uint8Array;
 
   constructor(readonly room: number) {
@@ -113,7 +128,7 @@ export class StandingStrikes {
     this.changed = new Uint8Array(room);
   }
 
-  /** What is known of strikes with a power of a fighter in force beside what is: on the striker, or on the victim. */
+  /** The known strikes if a power of a fighter were also in force: on the striker, or on the victim. */
   supposing(fighter: number, power: number, onVictim: boolean): KnownStrikes {
     const code = (fighter * MOST_POWERS + power) * 2 + (onVictim ? 1 : 0);
     return (this.#supposed[code] ??= new KnownStrikes(this.room));

@@ -1,17 +1,17 @@
 import { NONE } from '../../state/odds/draws';
 
-/** The enemies of one model, by index, with how far their edges are: filled anew for each model that is looked at. */
+/** The enemies of one model, by index, with the distances to their edges: refilled for each model surveyed. */
 export interface Surroundings {
   count: number;
   foe: Int16Array;
   distance: Float64Array;
-  /** The nearest enemy, NONE without any, and how far it is. */
+  /** The nearest enemy, NONE without any, and its distance. */
   nearest: number;
   least: number;
   engaged: boolean;
 }
 
-/** A survey; `look` gives it room for its battle. */
+/** A survey; `look` gives it memory for its battle. */
 export const emptySurroundings = (): Surroundings => ({
   count: 0,
   foe: new Int16Array(0),

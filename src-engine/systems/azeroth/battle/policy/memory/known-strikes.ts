@@ -1,10 +1,10 @@
 /**
- * What the best strike of one model at another takes by the exact odds (`strikeOn`), under one supposition: by striker and victim,
- * each known until one of the two changes.
+ * What the best strike of one model at another takes by the exact odds (`strikeOn`), under one assumption: by striker
+ * and victim, each valid until one of the two changes.
  */
 export class KnownStrikes {
   readonly worth: Float64Array;
-  /** In which activation each was worked out; 0: never. */
+  /** The activation in which each was calculated; 0: never. */
   readonly since: Int32Array;
 
   constructor(readonly room: number) {

@@ -8,61 +8,67 @@ import { emptySurroundings, type Surroundings } from './kept-surroundings';
 import { Outlook } from './kept-outlook';
 import type { StandingStrikes } from './kept-strikes';
 
-/** How each marker stands but for one model: how many of either side are near enough to hold it, and how near the nearest of its own is. */
+/**
+ * The state of each marker without one model: how many models of each side are near enough to hold it, and how near the
+ * nearest of the model's own side is.
+ */
 export interface GroundStock {
   near: Int16Array;
   nearest: Float64Array;
 }
 
-/** The best shot that was found: at whom, with which spell in place of the weapon, and what it comes to in points. */
+/** The best shot found: its target, the spell that replaces the weapon (if any), and its value in points. */
 export interface BestShot {
   target: number;
   spell: number;
   worth: number;
 }
 
-/** Where a goal that draws a model is, and how far before it the model stops, in inches. */
+/** A goal of a model, and how far before it the model stops, in inches. */
 export interface Goal {
   x: number;
   y: number;
   stop: number;
 }
 
-/** What the attacks of an action come to, by the exact odds: points taken, and the chance that the target falls. */
+/** The results of an action's attacks, by the exact odds: points taken, and the chance that the target falls. */
 export interface Blow {
   worth: number;
   falls: number;
 }
 
-/** What an action comes to, in points: by strikes, which press, and by ground, which can be taken later as well. */
+/** The value of an action, in points: by strikes, which are urgent, and by ground, which can also be taken later. */
 export interface Worth {
   strikes: number;
   ground: number;
 }
 
-/** Shares by attacker's card and condition and defender's card and wounds left; NaN where one was not asked for yet. */
+/** Shares by attacker's card and condition and defender's card and wounds left; NaN until calculated. */
 export interface Shares {
-  /** A defender's wounds, and none. */
+  /** The number of values for a defender's wounds, including 0. */
   readonly wounds: number;
   /** By attacker's card. */
   readonly rows: readonly Float64Array[];
 }
 
-/** What cards take of each other, kept with the odds that it comes from: from battle to battle. */
+/** What cards take from each other, stored with the odds it is calculated from: kept between battles. */
 export interface Matchups {
   readonly onward: Shares;
   /** By how the attack is made (`ATTACK_ACTIONS`). */
   readonly plain: readonly Shares[];
 }
 
-/** What players work out over a battle's models, each number by model: one for each battle, so that two battles never share any. */
+/**
+ * What bots calculate about a battle's models, each number by model: one object per battle, so that two battles never
+ * share any.
+ */
 export interface BotScratch {
-  /** As everybody stands: its best strike, on whom, and its best on anybody else. */
+  /** With every model in place: its best strike, the target of that, and its best at any other target. */
   readonly best: Float64Array;
   readonly second: Float64Array;
   readonly on: Int16Array;
   readonly ground: GroundStock;
-  /** What the model whose offers are weighed promises itself of its moves, at first sight. */
+  /** For the model whose offers are evaluated: the first estimates of its moves. */
   readonly outlook: Outlook;
   readonly drafts: Drafts;
   /** The enemies of the model whose turn is planned. */
@@ -73,27 +79,30 @@ export interface BotScratch {
   readonly place: Place;
   readonly blow: Blow;
   readonly worth: Worth;
-  /** Actions kept while others are looked at: what a model uses beside the rest, its best offer so far, the side's best so far. */
+  /**
+   * Actions kept while others are evaluated: the power and taunt that a model uses with any action, its best offer, the
+   * side's best offer.
+   */
   readonly beside: Action;
   readonly offer: Action;
   readonly chosen: Action;
-  /** How much the turns of the models found press. */
+  /** How urgent the turns of the found models are. */
   readonly pressing: Float64Array;
-  /** The models themselves, those whose turns press most first. */
+  /** The models themselves, the most urgent turns first. */
   readonly foremost: Int16Array;
-  /** The models that may act, of the side whose most urgent is asked for. */
+  /** The models that may act, on the side whose most urgent model is searched. */
   readonly able: Int16Array;
-  /** What models may strike at each other, kept from activation to activation; made when first asked for. */
+  /** What models may strike from each other, kept between activations; made on first use. */
   standing: StandingStrikes | undefined;
-  /** Whether that is up to date: from the time that it was brought so until the action has been chosen, but for what is imagined. */
+  /** Whether that is up to date: from its update until the action is chosen, except in imagined battles. */
   weighing: boolean;
-  /** Whether a model has been put elsewhere for the while: what strikes take then is not what is kept of them. */
+  /** Whether a model is temporarily in another place: strikes then differ from the stored ones. */
   displaced: boolean;
-  /** What cards take of each other, shared by the battles that share their odds; found when first asked for. */
+  /** What cards take from each other, shared by the battles that share their odds; found on first use. */
   matchups: Matchups | undefined;
 }
 
-/** Scratch for so many models. */
+/** Scratch for this many models. */
 const botScratch = (room: number): BotScratch => ({
   best: new Float64Array(room),
   second: new Float64Array(room),
@@ -121,10 +130,10 @@ const botScratch = (room: number): BotScratch => ({
 
 const SCRATCH = new Scratch<Battle, BotScratch>(({ state }) => botScratch(state.bodies.x.length));
 
-/** What players keep of a battle from decision to decision. */
+/** What bots keep of a battle from decision to decision. */
 export const scratchOf = (battle: Battle): BotScratch => SCRATCH.of(battle);
 
-/** The strikes that everybody threatens, in a battle in which they are kept. */
+/** The standing strikes, in a battle in which they are kept. */
 export const standingOf = ({ standing }: BotScratch): NonNullable<BotScratch['standing']> =>
   // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- they are brought up to date before anybody reads them
   standing!;

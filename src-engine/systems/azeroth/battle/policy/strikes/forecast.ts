@@ -3,8 +3,8 @@ import { NONE } from '../../state/odds/draws';
 import { scratchOf, standingOf } from '../memory/scratch';
 
 /**
- * Takes note of everybody's best strikes before the offers of one activation are weighed: what `side` may strike sooner
- * or later, what the enemy may strike at once.
+ * Stores every model's best strike before the offers of one activation are evaluated: what `side` may strike sooner or
+ * later, what the enemy may strike at once.
  */
 export const takeStock = (battle: Battle, side: 0 | 1): void => {
   const scratch = scratchOf(battle);
@@ -17,7 +17,7 @@ export const takeStock = (battle: Battle, side: 0 | 1): void => {
     for (let k = 0; k < fielded[own]; k++) {
       const a = ours[k];
       const row = a * room;
-      let most = 0; // one by one: an array to be taken apart would be made for each model
+      let most = 0; // separate variables: a destructured array would be allocated for each model
       let next = 0;
       let whom = NONE;
       for (let n = 0; n < many; n++) {

@@ -5,14 +5,14 @@ import { fighterAt } from '../../state/field';
 import { scratchOf, type Matchups, type Shares } from '../memory/scratch';
 import { shareAsked } from './unit-value';
 
-/** Of AttackQuery: slopes, and no cover. */
+/** For AttackQuery: no slope, and no cover. */
 const LEVEL = 0;
 const OPEN = 0;
 
-/** Rounds for which what goes on hurting is taken to: as many as are left on the average. */
+/** Rounds of lasting damage to count: the average number left. */
 const SOME_ROUNDS = 3;
 
-/** Sets the query for attacks of model `i` on `j` with nothing about them that helps or hinders. */
+/** Sets the query for attacks of model `i` on `j` without any bonus or penalty. */
 const plainly = (battle: Battle, i: number, j: number): void => {
   const { query, state } = battle;
   query.attacker = state.fighter[i];
@@ -25,21 +25,27 @@ const plainly = (battle: Battle, i: number, j: number): void => {
   query.other = NONE;
 };
 
-/** The share of its target that the attack of the query takes, made like this. */
+/** The share of its target that the attack of the query takes, made in this way. */
 const share = (battle: Battle, action: number, power: number): number => {
   battle.query.action = action;
   battle.query.power = power;
   return shareAsked(battle, SOME_ROUNDS);
 };
 
-/** What of `j` model `i` takes by the attack that it comes near for, on plain ground: a shot where it has one, else a charge. */
+/**
+ * The share of `j` that model `i` takes by the attack it moves near for, on plain ground: a shot if it has one, else a
+ * charge.
+ */
 const onwardShare = (battle: Battle, i: number, j: number): number => {
   plainly(battle, i, j);
   battle.query.active = 0;
   return share(battle, fighterAt(battle, i).range > 0 ? MOVE_SHOOT : CHARGE, NONE);
 };
 
-/** What of `j` model `i` takes by an attack made like this on plain ground, with so much in force (`bearing`). */
+/**
+ * The share of `j` that model `i` takes by an attack made in this way on plain ground, with these effects in force
+ * (`bearing`).
+ */
 export const plainShare = (
   battle: Battle,
   i: number,
@@ -53,14 +59,14 @@ export const plainShare = (
   return share(battle, action, power);
 };
 
-/** Room for the shares of so many cards, none of which has more wounds than this. */
+/** Memory for the shares of this many cards, none with more wounds than `mostWounds`. */
 const emptyShares = (cards: number, mostWounds: number): Shares => {
   const wounds = 1 + mostWounds;
   const places = cards * CONDITIONS * wounds;
   return { wounds, rows: Array.from({ length: cards }, () => new Float64Array(places).fill(NaN)) };
 };
 
-/** One of the shares that are kept, worked out when it is first asked for. */
+/** A stored share, calculated on first use. */
 const kept = (
   { rows, wounds: places }: Shares,
   battle: Battle,
@@ -96,17 +102,22 @@ const matchupsOf = (battle: Battle): Matchups => {
   return (scratch.matchups = matchups);
 };
 
-/** How each of `ATTACK_ACTIONS` is worked out on plain ground with nothing in force. */
+/** How each of `ATTACK_ACTIONS` is calculated on plain ground with nothing in force. */
 const PLAIN = ATTACK_ACTIONS.map(
   (_, action) =>
     (battle: Battle, i: number, j: number): number =>
       plainShare(battle, i, j, action, 0),
 );
 
-/** What of `j` model `i` may take by a later attack, by their cards and wounds alone: how they will stand then nobody knows. */
+/**
+ * The share of `j` that model `i` may take by a later attack, by their cards and wounds alone, because their later
+ * positions are unknown.
+ */
 export const cardOnward = (battle: Battle, i: number, j: number): number =>
   kept(matchupsOf(battle).onward, battle, i, j, onwardShare);
 
-/** What of `j` model `i` takes by an attack made like this on plain ground, by their cards and wounds alone. */
+/**
+ * The share of `j` that model `i` takes by an attack made in this way on plain ground, by their cards and wounds alone.
+ */
 export const cardPlain = (battle: Battle, i: number, j: number, action: number): number =>
   kept(matchupsOf(battle).plain[action], battle, i, j, PLAIN[action]);

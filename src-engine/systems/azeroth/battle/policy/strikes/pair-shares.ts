@@ -5,14 +5,14 @@ import { fighterAt } from '../../state/field';
 import { KINDS, ONWARD, SPELL, type PairShares } from '../memory/kept-strikes';
 import { cardOnward, cardPlain, plainShare } from './matchups';
 
-/** What of `j` model `i` takes by an attack of this kind, worked out where it is not known. */
+/** The share of `j` that model `i` takes by an attack of this kind, calculated if it is not stored. */
 export const pairShare = (battle: Battle, shares: PairShares, i: number, j: number, kind: number): number => {
   const at = i * shares.room + j;
   if ((shares.known[at] & (1 << kind)) === 0) workOut(battle, shares, i, j, 1 << kind);
   return shares.of[at * KINDS + kind];
 };
 
-/** Sees to it that the shares of these kinds, a bit each, are known; answers the place of the first. */
+/** Calculates any missing shares of these kinds, one bit each; returns the index of the first. */
 export const sharesOf = (battle: Battle, shares: PairShares, i: number, j: number, kinds: number): number => {
   const at = i * shares.room + j;
   const missing = kinds & ~shares.known[at];
@@ -22,7 +22,7 @@ export const sharesOf = (battle: Battle, shares: PairShares, i: number, j: numbe
 
 const workOut = (battle: Battle, shares: PairShares, i: number, j: number, kinds: number): void => {
   const at = i * shares.room + j;
-  // Who else stands near changes from move to move: it is left out.
+  // Effects of other models nearby are left out, because they change from move to move.
   const active = placesBear(battle, i, j) ? 0 : bearing(battle, i, j);
   for (let kind = 0; kind < KINDS; kind++)
     if ((kinds & (1 << kind)) !== 0) shares.of[at * KINDS + kind] = shareBy(battle, i, j, kind, active);
@@ -46,7 +46,7 @@ const spellShare = (battle: Battle, i: number, j: number, active: number): numbe
   return most;
 };
 
-/** How far the spells shot by a model reach that its side has the mana for; 0 for none. */
+/** The longest range of a model's shot spells that its side has the mana for; 0 for none. */
 export const spellRange = (battle: Battle, i: number): number => {
   const { powers } = fighterAt(battle, i);
   const mana = battle.state.mana[battle.state.side[i]];

@@ -10,15 +10,18 @@ import { leftAfter, turnShare, UNSEEN } from './threats';
 import { worthOf } from './unit-value';
 import { scratchOf } from '../memory/scratch';
 
-/** Of a model's facts the first are what it is to whoever stands near; the shares that it takes, and that are taken of it, hang on two. */
+/**
+ * The first facts of a model are those that matter to models near it; the shares that it takes, and that others take
+ * from it, depend on two.
+ */
 const TO_OTHERS = 5;
 const FIGHTER = 4;
 const WOUNDS = 5;
 
-/** Flags on which strikes depend. */
+/** Flags that strikes depend on. */
 const TELLING = FLAG.wavering | FLAG.routing | FLAG.grounded | FLAG.summoned;
 
-/** Which of its spells that are shot a model's side has the mana for, as bits: its strikes hang on nothing else that it may spend. */
+/** The shot spells of a model that its side has the mana for, as bits: its strikes depend on mana in no other way. */
 const spellsPaid = (battle: Battle, i: number): number => {
   const { powers } = fighterAt(battle, i);
   if (powers.length === 0) return 0;
@@ -44,7 +47,10 @@ const takeFacts = (battle: Battle, { fresh: now }: StandingStrikes, i: number): 
   now[7] = spellsPaid(battle, i);
 };
 
-/** Marks whoever stands within 2" of a place, of a base as long as that of `i`: friends and bystanders bear on attacks (AAW-7.6, AAW-4.6-cleave). */
+/**
+ * Marks models within 2" of a place, for a base as long as that of `i`: friends and bystanders affect attacks (AAW-7.6,
+ * AAW-4.6-cleave).
+ */
 const markAround = (
   { setup, state: { bodies } }: Battle,
   { stale }: StandingStrikes,
@@ -60,7 +66,7 @@ const markAround = (
   }
 };
 
-/** Marks model `i` and whoever its change bears on, where it has changed. */
+/** Marks model `i`, and models that its change affects, if it has changed. */
 const markChanged = (battle: Battle, standing: StandingStrikes, i: number): void => {
   const { facts, fresh: now, stale, altered, changed } = standing;
   takeFacts(battle, standing, i);
@@ -77,7 +83,7 @@ const markChanged = (battle: Battle, standing: StandingStrikes, i: number): void
   facts.set(now, at);
 };
 
-/** Marks those on whom other abilities are in force than were. */
+/** Marks models whose abilities in force have changed. */
 const markEffects = ({ state }: Battle, standing: StandingStrikes): void => {
   const { effect, effectOn } = standing;
   const mark = (on: number): void => {
@@ -96,7 +102,7 @@ const markEffects = ({ state }: Battle, standing: StandingStrikes): void => {
   standing.effects = state.effects;
 };
 
-/** Takes what hangs on one model alone. */
+/** Updates the numbers that depend on one model alone. */
 const takeModels = (battle: Battle, standing: StandingStrikes): void => {
   const { worth, turn, move, range, spells, flees } = standing;
   const { bodies } = battle.state;
@@ -112,7 +118,7 @@ const takeModels = (battle: Battle, standing: StandingStrikes): void => {
   }
 };
 
-/** Lists who stands on the table, by side. */
+/** Lists the models on the table, by side. */
 const listModels = ({ state: { bodies, side } }: Battle, { fielded, models }: StandingStrikes): void => {
   fielded.fill(0);
   for (let i = 0; i < bodies.count; i++) {
@@ -122,7 +128,10 @@ const listModels = ({ state: { bodies, side } }: Battle, { fielded, models }: St
   }
 };
 
-/** Measures how far those are apart of whom one has moved, and notes who is engaged, and who was not or is no longer. */
+/**
+ * Measures the distances of pairs in which one model has moved, and stores which models are engaged, and for which that
+ * changed.
+ */
 const measure = (
   { setup, state: { bodies } }: Battle,
   { room, apart, engaged, freed, altered, fielded, models }: StandingStrikes,
@@ -146,14 +155,17 @@ const measure = (
   for (let i = 0; i < bodies.count; i++) freed[i] = (engaged[i] === 0 ? 1 : 0) === freed[i] ? 0 : 1;
 };
 
-/** True where the middle of model `i` sees that of `j`, and no friend stands by it. */
+/** True if the middle of model `i` sees that of `j`, and no friend is beside `j`. */
 const mayShoot = (battle: Battle, engaged: Uint8Array, i: number, j: number): boolean => {
   const { x, y } = battle.state.bodies;
   if (engaged[j] !== 0 && !precise(battle, i)) return false;
   return pointSeen(battle.setup.table, x[i], y[i], x[j], y[j]);
 };
 
-/** The best of model `i`'s shots at `j`, so far away, as a share of it: with its weapon or a spell, from where it stands or after a move. */
+/**
+ * The best of model `i`'s shots at `j`, so far away, as a share of it: with its weapon or a spell, from its place or
+ * after a move.
+ */
 const bestShot = (battle: Battle, standing: StandingStrikes, i: number, j: number, away: number): number => {
   const { move, range, spells, engaged, shares } = standing;
   const weapon = range[i];
@@ -170,7 +182,7 @@ const bestShot = (battle: Battle, standing: StandingStrikes, i: number, j: numbe
   return (moves ? UNSEEN : 1) * Math.max(shot, cast);
 };
 
-/** Works out what model `i` may strike at `j` as they stand: at once, and by a later activation. */
+/** Calculates what model `i` may take from `j` in their current places: at once, and in a later activation. */
 const updateStrikes = (battle: Battle, standing: StandingStrikes, i: number, j: number): void => {
   const { apart, now, later, worth, move, range, spells, flees, shares, room } = standing;
   const pair = i * room + j;
@@ -189,7 +201,10 @@ const updateStrikes = (battle: Battle, standing: StandingStrikes, i: number, j: 
   later[pair] = worth[j] * pairShare(battle, shares, i, j, ONWARD) * leftAfter(turns);
 };
 
-/** Works out anew what those may strike who have changed, or at whom; and shots at whoever a friend of the shooter now stands by, or no longer does. */
+/**
+ * Recalculates strikes by models that changed, and at them; and shots at models that a friend of the shooter now stands
+ * beside, or no longer does.
+ */
 const strikeStale = (battle: Battle, standing: StandingStrikes): void => {
   const { fielded, models, altered, freed } = standing;
   const [ones, others] = models;
@@ -205,7 +220,7 @@ const strikeStale = (battle: Battle, standing: StandingStrikes): void => {
   }
 };
 
-/** Brings strikes up to date: before they are first asked for in each activation. */
+/** Updates the strikes before their first use in each activation. */
 export const refreshStrikes = (battle: Battle): StandingStrikes => {
   const { state } = battle;
   const scratch = scratchOf(battle);
@@ -217,12 +232,13 @@ export const refreshStrikes = (battle: Battle): StandingStrikes => {
   altered.fill(0);
   changed.fill(0);
   scratch.weighing = true;
-  if (count < standing.count) standing.facts.fill(NaN, count * FACTS); // a new battle: who is yet to come was another
+  if (count < standing.count) standing.facts.fill(NaN, count * FACTS); // a new battle: its later models are different
+// ones
   standing.count = count;
   for (let i = 0; i < count; i++) markChanged(battle, standing, i);
   markEffects(battle, standing);
   if (standing.round !== state.round) {
-    stale.fill(1); // what a summoned model is worth hangs on it
+    stale.fill(1); // the worth of a summoned model depends on it
     altered.fill(1);
   }
   standing.round = state.round;

@@ -15,18 +15,20 @@ import { scratchOf, standingOf } from '../memory/scratch';
 /** A strike that must wait for the next round: much may happen before. */
 const LATER = 0.6;
 
-/** What a strike that must wait for the next round counts for; nothing after the last. */
+/** The weight of a strike that must wait for the next round; 0 after the last. */
 export const laterShare = ({ state, setup }: Battle): number =>
   state.round < setup.numbers.rounds ? LATER : 0;
 
-/** What model `i` counts for in what is still to come this round and in the next. */
+/** The weight of model `i` in what is still to come this round and in the next. */
 export const turnShare = (battle: Battle, i: number): number =>
   flagged(battle, i, FLAG.activated) ? laterShare(battle) : 1;
 
-/** Of a shot that asks for a move first: from where it would be made the target may not be seen. */
+/** For a shot that needs a move first: the target may not be visible from where it would be made. */
 export const UNSEEN = 0.7;
 
-/** The best that model `i` may take from `j`, so many inches away, by one shot of this range after a move or without. */
+/**
+ * The most that model `i` may take from `j`, so many inches away, by one shot of this range, with or without a move.
+ */
 const shotAt = (
   battle: Battle,
   i: number,
@@ -42,7 +44,7 @@ const shotAt = (
   return clear ? harm(battle, i, j, HOLD_SHOOT, power, distance) : 0;
 };
 
-/** The best that model `i` may take from `j` by one activation, in points; 0 out of reach. */
+/** The most that model `i` may take from `j` in one activation, in points; 0 out of reach. */
 export const strikeOn = (battle: Battle, i: number, j: number): number => {
   const { x, y, along } = battle.state.bodies;
   const { range, farthest, powers } = fighterAt(battle, i);
@@ -52,7 +54,7 @@ export const strikeOn = (battle: Battle, i: number, j: number): number => {
   const dx = x[i] - x[j];
   const dy = y[i] - y[j];
   const apart = reach + along[i] + along[j];
-  // The circles round the bases are nearer to each other than the bases are.
+  // The circles around the bases are nearer to each other than the bases are.
   if (dx * dx + dy * dy > apart * apart || flagged(battle, i, FLAG.routing)) return 0;
   const distance = edgeDistance(battle.state.bodies, i, j);
   if (distance > reach) return 0;
@@ -70,29 +72,35 @@ export const strikeOn = (battle: Battle, i: number, j: number): number => {
   return most;
 };
 
-/** What each activation more that it takes to come near leaves of a strike. */
+/** The share of a strike that remains for each further activation of moving near. */
 export const FADE = 0.6;
 
-/** What so many activations leave, by sixteenths of one: as many as any table is wide. */
+/** What fractions of activations leave, in sixteenths: enough for the width of any table. */
 const SIXTEENTHS = 16;
 const LEFT = Float64Array.from({ length: 100 * SIXTEENTHS }, (_, k) => trig.power(FADE, k / SIXTEENTHS));
 export const leftAfter = (turns: number): number =>
   LEFT[Math.min(LEFT.length - 1, turns * SIXTEENTHS + 0.5) | 0];
 
-/** Not all that can come do: what the others than the worst count for. */
+/** Not every model that can come does: the weight of threats other than the worst. */
 export const OTHERS = 0.35;
 
-/** True where model `i` could strike at `j` when strikes were last refreshed. */
+/** True if model `i` could strike `j` when strikes were last updated. */
 const mayStrike = (battle: Battle, i: number, j: number): boolean => {
   const { standing } = scratchOf(battle);
   return !standing || standing.now[i * standing.room + j] > 0;
 };
 
-/** True where others than the two bear on what model `i` strikes, by whom they stand near: shots at who is engaged, blows that reach a bystander. */
+/**
+ * True if other models affect what model `i` strikes, by where they stand: shots at engaged models, blows that reach a
+ * bystander.
+ */
 const mindsOthers = (battle: Battle, i: number): boolean =>
   fighterAt(battle, i).farthest > 0 || cleaving(battle, i);
 
-/** The same as `strikeOn`, from what is known where it is; never where others than the two bear on it, whose changes mark neither. */
+/**
+ * The same as `strikeOn`, from the stored value if there is one; never if other models affect it, because their changes
+ * mark neither of the two.
+ */
 export const strikeBy = (battle: Battle, i: number, j: number, known: KnownStrikes | undefined): number => {
   if (!known || placesBear(battle, i, j)) return strikeOn(battle, i, j);
   const { alteredIn, touchedIn, activations } = standingOf(scratchOf(battle));
@@ -104,13 +112,19 @@ export const strikeBy = (battle: Battle, i: number, j: number, known: KnownStrik
   return (known.worth[at] = strikeOn(battle, i, j));
 };
 
-/** The standing strikes where they are up to date and everybody stands where it does: the exact odds of strikes may be kept then. */
+/**
+ * The standing strikes, if they are up to date and every model is in its real place: only then may exact odds of
+ * strikes be stored.
+ */
 export const upToDate = (battle: Battle): StandingStrikes | undefined => {
   const scratch = scratchOf(battle);
   return scratch.weighing && !scratch.displaced ? scratch.standing : undefined;
 };
 
-/** What may still be taken from a model this round, in points: of the enemies' strikes the dearest counts whole, the others in part. `within`: of those alone who could strike at it when strikes were refreshed; `known`: what is known of them. */
+/**
+ * What may still be taken from a model this round, in points: the greatest enemy strike counts in full, the others in
+ * part. `within`: only enemies that could strike it at the last update; `known`: their stored strikes.
+ */
 export const dangerLeft = (battle: Battle, i: number, within = false, known?: KnownStrikes): number => {
   const { bodies, side } = battle.state;
   let worst = 0;
@@ -125,7 +139,10 @@ export const dangerLeft = (battle: Battle, i: number, within = false, known?: Kn
   return worst + (sum - worst) * OTHERS;
 };
 
-/** What a model that has yet to act may strike this round, in points: its best strike, `within` and `known` as above. */
+/**
+ * What a model that has yet to act may strike this round, in points: its best strike, with `within` and `known` as
+ * above.
+ */
 export const strikeLeft = (battle: Battle, i: number, within = false, known?: KnownStrikes): number => {
   if (flagged(battle, i, FLAG.activated)) return 0;
   const { bodies, side } = battle.state;

@@ -6,12 +6,15 @@ import { manaOf } from '../../rules/phases/mana';
 import type { BattleSetup } from '../../state/setup/setup';
 import { ask, friendInMelee } from '../../rules/actions/strike';
 
-/** Points that a mana point is worth to a bot: what it could have done otherwise. */
+/** The value of a mana point to a bot, in points: what it could have done otherwise. */
 const MANA_WORTH = 3;
 /** The same in the last round, which no other follows. */
 const LAST_MANA_WORTH = 1;
 
-/** What so much mana is worth to a side, in points. What the next round would bring beyond the cap is free (AAW-8.1-cap). */
+/**
+ * The value of this much mana to a side, in points. Mana that the next round would bring beyond the cap is free
+ * (AAW-8.1-cap).
+ */
 export const manaPrice = (battle: Battle, side: 0 | 1, mana: number): number => {
   const { state, setup } = battle;
   if (state.round === setup.numbers.rounds) return mana * LAST_MANA_WORTH;
@@ -20,29 +23,32 @@ export const manaPrice = (battle: Battle, side: 0 | 1, mana: number): number => 
   return Math.max(0, mana - over) * MANA_WORTH;
 };
 
-/** What a summoned model counts for: it costs nothing and is gone soon. */
+/** The worth of a summoned model: it costs nothing and soon leaves. */
 const SUMMONED_WORTH = 20;
-/** The same in the last round of its stay: whoever strikes at it then strikes at what goes of itself. */
+/** The same in the last round of its stay: an attack on it is wasted, because it leaves anyway. */
 const LEAVING_WORTH = 5;
 
-/** The same in the last round: it scores nothing, but its wounds may break a tie. */
+/** The same in the last round of the battle: it scores nothing, but its wounds may break a tie. */
 const LAST_SUMMONED_WORTH = 0.5;
 
-/** A Hero's fall shakes a whole army (AAW-10.2-last-hero), and may end an Assassination: who hunts it for more loses more. */
+/**
+ * A Hero's fall shakes a whole army (AAW-10.2-last-hero), and may end an Assassination. With higher values, bots lose
+ * more by hunting it.
+ */
 const HERO_BONUS = 30;
 const WARLORD_BONUS = 60;
 
-/** How much of a model's worth is lost with its wounds; the rest goes with the last of them. */
+/** The share of a model's worth that is lost gradually with its wounds; the rest goes with the last wound. */
 const WOUNDS_SHARE = 0.4;
-/** The same in the last round: only who falls scores, and wounds break ties (AAW-11-annihilation). */
+/** The same in the last round: only fallen models score, and wounds break ties (AAW-11-annihilation). */
 const LAST_WOUNDS_SHARE = 0.02;
 
 const woundsShare = (rounds: number): number => (rounds > 1 ? WOUNDS_SHARE : LAST_WOUNDS_SHARE);
 
-/** What the fall of a Hero counts for more that is known to be the warlord. */
+/** The extra value of the fall of a Hero that is known to be the warlord. */
 const KNOWN_BONUS = 2 * WARLORD_BONUS;
 
-/** The points of the dearest Hero that each side brought (AAW-N25). */
+/** The points of the Hero with the highest cost on each side (AAW-N25). */
 const dearest = new WeakMap<BattleSetup, readonly [number, number]>();
 const dearestOf = (setup: BattleSetup, side: number): number => {
   let points = dearest.get(setup);
@@ -55,8 +61,8 @@ const dearestOf = (setup: BattleSetup, side: number): number => {
 };
 
 /**
- * What a model is worth, in points. Where a side's warlord is known (ruling A40), or must be its dearest Hero (AAW-N25), no other
- * Hero's fall ends anything; else any Hero may be it.
+ * The worth of a model, in points. If a side's warlord is known (ruling A40), or must be its most expensive Hero
+ * (AAW-N25), the fall of another Hero ends nothing; else any Hero may be the warlord.
  */
 export const worthOf = (battle: Battle, j: number): number => {
   const { points, hero } = fighterAt(battle, j);
@@ -74,13 +80,13 @@ export const worthOf = (battle: Battle, j: number): number => {
   return points + (points === dearestOf(battle.setup, side) ? KNOWN_BONUS : HERO_BONUS);
 };
 
-/** Wounds that what goes on hurting may yet take: an activation a round is left for it. */
+/** Wounds that lasting damage may still take: one activation a round remains for it. */
 const stillToCome = (
   { count: { dice, sides, plus }, rounds }: NonNullable<Odds['lasting']>,
   left: number,
 ): number => Math.min(rounds, left) * (plus + (dice * (sides + 1)) / 2);
 
-/** What share of a model, of its worth, an attack with these odds takes. */
+/** The share of a model's worth that an attack with these odds takes. */
 const shareTaken = (odds: Odds, left: number, whole: number, rounds: number): number => {
   const { atLeast, expected, lasting } = odds;
   let wounds = expected[Math.min(left, expected.length - 1)];
@@ -88,11 +94,13 @@ const shareTaken = (odds: Odds, left: number, whole: number, rounds: number): nu
   return (WOUNDS_SHARE * wounds) / whole + (1 - WOUNDS_SHARE) * killChance(odds, left);
 };
 
-/** What share of its target the attack of the battle's query takes, with so many rounds left of what goes on hurting. */
+/**
+ * The share of its target that the attack of the battle's query takes, with this many rounds of lasting damage left.
+ */
 export const shareAsked = ({ draws, query }: Battle, rounds: number): number =>
   draws.share(query, rounds, shareTaken);
 
-/** What the attack of the battle's query takes from its target `j`, in points it is worth. */
+/** What the attack of the battle's query takes from its target `j`, in points of its worth. */
 export const harmAsked = (battle: Battle, j: number): number => {
   const rounds = battle.setup.numbers.rounds - battle.state.round + 1;
   const share = shareAsked(battle, rounds);
@@ -101,7 +109,10 @@ export const harmAsked = (battle: Battle, j: number): number => {
   return worthOf(battle, j) * (LAST_WOUNDS_SHARE * share + (1 - LAST_WOUNDS_SHARE) * falls);
 };
 
-/** What model `i` takes from `j` by one attack as they stand; `distance` is that of their edges, where it is known. */
+/**
+ * What model `i` takes from `j` by one attack in their current places; `distance` is that of their edges, if it is
+ * known.
+ */
 export const harm = (
   battle: Battle,
   i: number,
@@ -114,10 +125,13 @@ export const harm = (
   return harmAsked(battle, j);
 };
 
-/** What is taken from a friend counts for more than from an enemy: it was there to strike as well. */
+/** Damage to a friend counts more than damage to an enemy: the friend could have struck as well. */
 export const FRIENDLY_FIRE = 1.5;
 
-/** What the attack of the battle's query, of model `i` on `j`, costs by what it may take from a friend that it goes astray to (AAW-7.6); 0 where there is none. */
+/**
+ * The expected cost of the attack of the battle's query, by model `i` on `j`, if it hits a friend instead (AAW-7.6); 0
+ * if there is none.
+ */
 export const missedShotCost = (battle: Battle, i: number, j: number): number => {
   const { draws, query } = battle;
   if (query.other === NONE) return 0;
@@ -127,7 +141,7 @@ export const missedShotCost = (battle: Battle, i: number, j: number): number => 
   return friend === NONE ? 0 : FRIENDLY_FIRE * otherMean * woundsWorth(battle, friend, 1);
 };
 
-/** What so many certain wounds take from `j`, in points. */
+/** What this many certain wounds take from `j`, in points. */
 export const woundsWorth = (battle: Battle, j: number, wounds: number): number => {
   const left = battle.state.wounds[j];
   const share = woundsShare(battle.setup.numbers.rounds - battle.state.round + 1);
