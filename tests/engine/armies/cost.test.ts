@@ -4,7 +4,7 @@ import { createSession } from '@engine/lab/session';
 import { SYSTEM_IDS, type SystemId } from '@engine/kernel/words';
 import { sampleFiles } from '../../support/workspace';
 
-/** The outline of a game's sample, an army's text as given. */
+/** The outline entry of an army file in a game's sample, with a change to its text. */
 const armyOf = (system: SystemId, path: string, change: (text: string) => string = (text) => text) => {
   const files = sampleFiles(system);
   const session = createSession();
@@ -17,15 +17,15 @@ const armyOf = (system: SystemId, path: string, change: (text: string) => string
 const firstArmy = (system: SystemId): string =>
   Object.keys(sampleFiles(system)).find((path) => path.endsWith('.army.json'))!;
 
-describe('what an army costs is its game’s to say', () => {
-  test.each(SYSTEM_IDS)('%s: points, limit, and every line of them', (system) => {
+describe('each game calculates the cost of an army', () => {
+  test.each(SYSTEM_IDS)('%s: points, limit, and the cost of every line', (system) => {
     const cost = armyOf(system, firstArmy(system))!;
     expect(cost.entries.length).toBeGreaterThan(0);
     expect(cost.points).toBe(cost.entries.reduce((sum, { points }) => sum + points, 0));
     expect(cost.limit).toBeGreaterThanOrEqual(cost.points);
   });
 
-  test('Azeroth at War: a size has a limit without a word of it in the file', () => {
+  test('Azeroth at War: a size has a limit that the file does not repeat', () => {
     const path = 'horde/horde-skirmish.army.json';
     const without = (text: string): string => {
       const { points: _points, ...army } = JSON.parse(text) as Record<string, unknown>;
@@ -47,7 +47,7 @@ describe('what an army costs is its game’s to say', () => {
     expect(clicked.ok && pointsAt(() => clicked.value)).toBe(2 * pointsAt());
   });
 
-  test('options are what the schema says an entry may be', () => {
+  test('options come from the schema of an entry', () => {
     expect(optionsOf('age-of-sigmar').map(({ key }) => key)).toEqual(['reinforced']);
     expect(optionsOf('azeroth-at-war')).toEqual([]);
   });

@@ -14,8 +14,8 @@ const DAWN =
   '{ "regiments": [{ "leader": { "unit": "marshal" }, "units": [{ "unit": "oath-guard" }] }], "auxiliary": [] }';
 const text = (result: ReturnType<typeof addUnit>): string => (result.ok ? result.value : result.error);
 
-describe('what stands in an army file', () => {
-  it('is found in the lists of any game', () => {
+describe('the entries of an army file', () => {
+  it('are found in the lists of any game', () => {
     expect(entriesOf(JSON.parse(HORDE)).map(({ unit, count }) => `${count} ${unit}`)).toEqual([
       '2 orc-grunt',
       '1 war-champion',
@@ -69,11 +69,11 @@ describe('a click', () => {
   ])('%s', (_name, edited, expected) => {
     expect(edited).toContain(expected);
   });
-  it('takes the count away at one, and the line at none', () => {
+  it('removes the count at one, and the line at zero', () => {
     expect(text(setCount(HORDE, ['units', 0], 1))).toContain('{ "unit": "orc-grunt" }');
     expect(text(setCount(HORDE, ['units', 0], 0))).not.toContain('orc-grunt');
   });
-  it('takes a leader out with the regiment, once nobody else is in it', () => {
+  it('removes a leader with the regiment if nothing else is in it', () => {
     expect(text(setCount(DAWN, ['regiments', 0, 'leader'], 0))).toBe(
       'A regiment with units needs its leader. Remove the units first, or choose another leader.',
     );
@@ -83,14 +83,14 @@ describe('a click', () => {
       auxiliary: [],
     });
   });
-  it('leaves a list without anybody as its brackets, and sets the first out as the file is', () => {
+  it('leaves only the brackets of an empty list, and formats its first item like the file', () => {
     const none = text(setCount(text(setCount(HORDE, ['units', 0], 0)), ['units', 0], 0));
     expect(none).toBe('{\n  "book": "horde",\n  "units": []\n}');
     expect(text(addUnit(none, 'orc-grunt', 'azeroth-at-war'))).toContain(
       '[\n    {\n      "unit": "orc-grunt"\n    }\n  ]',
     );
   });
-  it('begins a regiment with its leader, the first with the general, and a list that the file may have', () => {
+  it('starts a regiment with its leader, the first one with the general, and a list that the file may have', () => {
     const bare = '{ "book": "dawnbound" }';
     const led = text(addUnit(bare, 'marshal', 'age-of-sigmar', ['regiments', 0, 'leader']));
     const both = text(addUnit(led, 'magus', 'age-of-sigmar', ['regiments', 1, 'leader']));
@@ -103,7 +103,7 @@ describe('a click', () => {
       auxiliary: [{ unit: 'oath-guard' }],
     });
   });
-  it('leaves what was typed as it was typed', () => {
+  it('leaves the rest of the text unchanged', () => {
     expect(text(setCount(HORDE, ['units', 0], 5))).toBe(HORDE.replace('"count": 2', '"count": 5'));
   });
 });

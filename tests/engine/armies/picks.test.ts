@@ -9,7 +9,7 @@ import { sampleFiles } from '../../support/workspace';
 
 const DAWN = 'dawnbound/dawn-1000.army.json';
 
-/** What a game says of a sample army, its text as given, and what is wrong with it. */
+/** A game's choices for a sample army with a change to its text, and the army's diagnostics. */
 const told = (system: SystemId, path: string, change: (text: string) => string = (text) => text) => {
   const session = createSession();
   const files = sampleFiles(system);
@@ -29,7 +29,7 @@ const namesAt = ({ picks }: ReturnType<typeof told>, at: string): readonly strin
   picks.find(({ path }) => path === at)?.options.map(({ name }) => name);
 const done = (result: ReturnType<typeof setPick>): string => (result.ok ? result.value : result.error);
 
-describe('what an army may pick is its game’s to say', () => {
+describe('each game says what an army may choose', () => {
   test('AOS-army-2.1, AOS-army-3.7, AOS-army-4.2: formation, lores and terrain of its book', () => {
     const army = told('age-of-sigmar', DAWN);
     expect(namesAt(army, 'formation')).toEqual(['Sunrise host', 'Wall of lanterns']);
@@ -42,14 +42,14 @@ describe('what an army may pick is its game’s to say', () => {
     ]);
   });
 
-  test('nothing of it travels with what each key press changes', () => {
+  test('choices are not sent with the changes of each key press', () => {
     const session = createSession();
     session.open(Object.entries(sampleFiles('age-of-sigmar')).map(([path, text]) => ({ path, text })));
     expect(session.armyPicks(DAWN)).not.toEqual([]);
     expect(JSON.stringify(session.outline())).not.toContain('Sunrise host');
   });
 
-  test('AOS-army-4.1: enhancements for whom they are, and none for who is UNIQUE', () => {
+  test('AOS-army-4.1: enhancements for the units that may have them, none for UNIQUE units', () => {
     const army = told('age-of-sigmar', DAWN);
     expect(namesAt(army, 'regiments.0.leader.enhancements')).toBeUndefined();
     expect(namesAt(army, 'regiments.1.leader.enhancements')).toContain('Vow of the road');
@@ -64,7 +64,7 @@ describe('what an army may pick is its game’s to say', () => {
     expect(namesAt(told(system, path), at)!.length).toBeGreaterThan(0);
   });
 
-  test('whatever is offered breaks no rule where it is picked alone', () => {
+  test('every offered choice is legal on its own', () => {
     for (const system of ['age-of-sigmar', 'glory', 'warcrow', 'azeroth-at-war'] as const)
       for (const path of Object.keys(sampleFiles(system)).filter((file) => file.endsWith('.army.json')))
         for (const { path: at, isList, options } of told(system, path).picks.filter(
@@ -84,7 +84,7 @@ describe('what an army may pick is its game’s to say', () => {
   });
 });
 
-describe('AOS-army-3.7, AOS-magic-7.0: terrain and manifestations are no units of a roster', () => {
+describe('AOS-army-3.7, AOS-magic-7.0: terrain and manifestations are not units of a roster', () => {
   test.each([
     ['dawn-gate', 'army-terrain-line'],
     ['wandering-lantern', 'army-manifestation-line'],
@@ -96,10 +96,10 @@ describe('AOS-army-3.7, AOS-magic-7.0: terrain and manifestations are no units o
   });
 });
 
-describe('what is picked is typed', () => {
+describe('a choice is written into the file', () => {
   const BARE = '{\n  "book": "dawnbound",\n  "units": [\n    { "unit": "magus" }\n  ]\n}';
 
-  test('a name, in the object that it needs, and gone with it', () => {
+  test('a name, with the object around it, which is removed with it', () => {
     const picked = done(setPick(BARE, 'lores.spell', 'Lore of Embers'));
     expect(JSON.parse(picked)).toMatchObject({ lores: { spell: 'Lore of Embers' } });
     const both = done(setPick(picked, 'lores.prayer', 'Litanies of dawn'));
@@ -120,13 +120,13 @@ describe('what is picked is typed', () => {
     expect(done(setListed(one, at, 'Glass', false))).toBe(BARE);
   });
 
-  test('half a word is told, not mended', () => {
+  test('an incomplete text is reported, not changed', () => {
     expect(done(setPick('{ "book": ', 'terrain', 'Gate'))).toBe('The file is not valid JSON. Fix it first.');
   });
 });
 
-describe('what only the first group of an army has is the schema’s to say', () => {
-  test('AOS-army-3.2: its regiment is the general’s, and which it is can be clicked', () => {
+describe('the schema says what only the first group of an army has', () => {
+  test('AOS-army-3.2: the first regiment is the general’s, and a click changes that', () => {
     const [place] = placesOf({}, 'age-of-sigmar');
     expect(JSON.parse(done(addUnit('{}', 'marshal', 'age-of-sigmar', place)))).toEqual({
       regiments: [{ general: true, leader: { unit: 'marshal' }, units: [] }],

@@ -34,7 +34,7 @@ const tagged = {
 const twice = { oneOf: [{ type: 'integer' }, { type: 'number', minimum: 5 }] };
 const either = { anyOf: [object({ a: {}, c: {} }, 'a'), object({ b: {}, c: {} }, 'b')] };
 
-/** What is said of `value` by a schema, one line a diagnostic. */
+/** The messages about `value` by a schema, one line per diagnostic. */
 const said = (schema: object, value: unknown): string[] => {
   const whole = { type: 'object', properties: { $schema: {}, x: schema } };
   const validate = new Ajv({ allErrors: true, verbose: true, messages: false, strict: false }).compile(
@@ -102,11 +102,11 @@ test.each<[name: string, schema: object, value: unknown, message: string]>([
     'wrong-type x.by: "by" is "x". It should be a whole number.',
   ],
   ['none of what any needs', either, { c: 1 }, 'missing-property x: "x" lacks a property. Add "a" or "b".'],
-])('of %s, one thing is said', (_, schema, value, message) => {
+])('one message about %s', (_, schema, value, message) => {
   expect(said(schema, value)).toEqual([message]);
 });
 
-test('a value that fits two alternatives of which only one may hold is not passed over', () => {
+test('a value that fits two exclusive alternatives is an error', () => {
   expect(said(twice, 7)).toHaveLength(1);
   expect(said(twice, 6.5)).toEqual([]);
 });

@@ -29,7 +29,7 @@ describe('an unknown keyword', () => {
       },
     ]),
   );
-  it('with a near name is changed first, created second', () =>
+  it('with a near name offers the change first, the new file second', () =>
     expect(fixesOf('Momentun [1]').map(({ title }) => title)).toEqual([
       'Change to "Momentum [1]"',
       'Create keyword "Momentun"',

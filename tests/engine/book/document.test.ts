@@ -8,7 +8,7 @@ import { GRUNT_PATH, gruntText, ORC_GRUNT } from './orc-grunt';
 import { LONG, THOUSANDS_OF_FAULTS, THOUSANDS_OF_KEYS, TOO_MUCH } from './too-much';
 
 const read = (text: string, path = GRUNT_PATH): Document => readDocument({ path, text });
-/** What a diagnostic underlines. */
+/** The text that a diagnostic underlines. */
 const marked = (text: string, { offset, length }: Diagnostic): string => text.slice(offset, offset + length);
 /** The text after a diagnostic's first quick fix. */
 const mended = (text: string, { fixes = [] }: Diagnostic): string => {
@@ -32,7 +32,7 @@ describe('a valid file', () => {
     expect(document.source?.value).toEqual(ORC_GRUNT);
   });
 
-  test('knows where each part stands, and the nearest parent of what is not there', () => {
+  test('knows the position of each part, and of the nearest parent of a missing part', () => {
     expect(document.at(['stats', 'ATK'])).toMatchObject({ line: 12, column: 12, endLine: 12, endColumn: 13 });
     expect(document.at(['stats', 'ATK'], 'key')).toMatchObject({ line: 12, column: 5, endColumn: 10 });
     expect(document.at(['weapons', 1, 'range'])).toMatchObject({ line: 30, column: 16, length: 1 });
@@ -47,7 +47,9 @@ describe('a valid file', () => {
   });
 });
 
-/** One slip each: what is diagnosed, what is underlined, what the message says and, where one is offered, what the fix leaves valid. */
+/**
+ * One slip each: the diagnosis, the underlined text, the message and, if a fix is offered, the valid text it leaves.
+ */
 const SLIPS: readonly [
   name: string,
   text: string,
@@ -272,7 +274,7 @@ const diagnosed = (text: string, code: string, message: RegExp): Diagnostic => {
   return found;
 };
 
-test.each(SLIPS)('%s is told by its code, in its place', (_, text, code, underlined, message) => {
+test.each(SLIPS)('%s has its code and its place', (_, text, code, underlined, message) => {
   const found = diagnosed(text, code, message);
   expect(marked(text, found)).toBe(underlined);
   expect(found.severity).toBe('error');
@@ -308,7 +310,7 @@ test('a byte order mark is a warning, with a fix, and holds nothing back', () =>
   expect(diagnostics[0] && mended(text, diagnostics[0])).toBe(gruntText());
 });
 
-test('of a value that fits none of several alternatives, one thing is said', () => {
+test('a value that fits none of several alternatives has one message', () => {
   const effects = [{ effect: 'heal', amount: 'many' }, { effect: 'modify-stats' }, { stat: 'INI' }];
   const text = gruntText((grunt) => {
     grunt['abilities'] = [
@@ -322,33 +324,33 @@ test('of a value that fits none of several alternatives, one thing is said', () 
   ]);
 });
 
-test('an id that differs does not hold the card back: its fights stay on screen', () => {
+test('a different id does not block the card: its fights stay on screen', () => {
   expect(read(gruntText((grunt) => (grunt.id = 'grunt'))).source?.id).toBe('orc-grunt');
 });
 
-test('a half-typed file still says which game it is of', () => {
+test('an incomplete file still has a game', () => {
   const { system, kind, source } = read(gruntText().slice(0, 200));
   expect({ system, kind, source }).toEqual({ system: 'azeroth-at-war', kind: 'unit', source: undefined });
 });
 
-test('a file whose name says nothing is told how to be named', () => {
+test('a file without a known suffix gets a message about file names', () => {
   expect(read(gruntText(), 'horde/orc-grunt.json').diagnostics[0]).toMatchObject({ code: 'unknown-kind' });
 });
 
-describe('a file that is too much', () => {
+describe('a file that is too large', () => {
   test.each(TOO_MUCH)('%s: one diagnostic', (_, code, text) => {
     const { diagnostics, source } = read(text);
     expect(diagnostics.map((diagnostic) => diagnostic.code)).toEqual([code]);
     expect(source).toBeUndefined();
   });
 
-  test.each(LONG)('%s are told at their first line, and no more than a handful', (_, text) => {
+  test.each(LONG)('%s are reported at their first line, and only a few of them', (_, text) => {
     const { diagnostics } = read(text);
     expect(diagnostics.length).toBeLessThanOrEqual(5);
     expect(diagnostics[0]).toMatchObject({ line: 1, severity: 'error' });
   });
 
-  test('9,000 keys that no unit has are told, and counted', () => {
+  test('9,000 keys that no unit has are reported, and counted', () => {
     const { diagnostics } = read(THOUSANDS_OF_KEYS);
     expect(diagnostics[0]?.code).toBe('unknown-property');
     expect(diagnostics.at(-1)?.code).toBe('more');
@@ -367,7 +369,7 @@ test('HTML in a name is a name', () => {
   expect(read(gruntText((grunt) => (grunt.name = name))).source?.value).toMatchObject({ name });
 });
 
-test('keys that every object has from birth are keys like others', () => {
+test('keys that every JavaScript object inherits are ordinary keys', () => {
   for (const key of ['constructor', 'toString', 'valueOf', 'hasOwnProperty']) {
     const { diagnostics } = read(
       gruntText((grunt) => Object.assign(grunt, { [key]: 1, weapons: [{ ...grunt.weapons[0], [key]: 1 }] })),
@@ -376,7 +378,7 @@ test('keys that every object has from birth are keys like others', () => {
   }
 });
 
-test('two files of a folder with one id are told at the file whose name is another', () => {
+test('two files of a folder with one id are reported at the file with a different name', () => {
   const impostor = { ...ORC_GRUNT };
   const found = checkIds(
     documents({

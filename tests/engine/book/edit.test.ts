@@ -5,7 +5,7 @@ import { gruntText } from './orc-grunt';
 
 const TABBED = '{\r\n\t"a": { "b": 1 },\r\n\t"list": [1, 2]\r\n}\r\n';
 
-describe('a value set in a text leaves the rest as it was', () => {
+describe('setting a value leaves the rest of the text unchanged', () => {
   const rows: readonly [name: string, text: string, path: JsonPath, value: unknown, expected: string][] = [
     ['a number', TABBED, ['a', 'b'], 2, TABBED.replace('1 }', '2 }')],
     ['a text', TABBED, ['a', 'b'], 'x"y', TABBED.replace('1 }', '"x\\"y" }')],
@@ -57,7 +57,7 @@ test.each<[name: string, text: string, path: JsonPath, value: unknown, error: Re
   ['an item past the end', '{"a": [1]}', ['a', 5], 2, /a has 1 items/],
   ['what objects inherit', '{"a": 1}', ['__proto__', 'b'], 2, /__proto__/],
   ['nothing to take away', '{"a": 1}', ['b'], undefined, /There is no b/],
-])('%s is refused, with the reason', (_, text, path, value, error) => {
+])('%s is refused with a reason', (_, text, path, value, error) => {
   const result = setValue(text, path, value);
   expect(result.ok ? '' : result.error).toMatch(error);
 });

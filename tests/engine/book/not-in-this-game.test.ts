@@ -3,7 +3,9 @@ import { readDocument } from '@engine/book/document';
 import { SCHEMAS } from '@engine/generated/schemas';
 import type { Diagnostic } from '@engine/kernel/diagnostic';
 
-/* Words of one game’s keywords written in another: each is told why it is not there, or what it is called there. */
+/*
+ * Words of one game’s keywords used in another: each gets a message that says why it does not exist, or its name there.
+ */
 
 const keyword = (game: string, effect: object): readonly Diagnostic[] =>
   readDocument({
@@ -55,7 +57,7 @@ const sentences = (schema: unknown): [string, string][] => {
   return [...Object.entries(notHere), ...Object.values(schema).flatMap(sentences)];
 };
 
-describe.each(['glory', 'age-of-sigmar', 'warcrow'])('%s: what is advised instead is valid', (game) => {
+describe.each(['glory', 'age-of-sigmar', 'warcrow'])('%s: the suggested replacements are valid', (game) => {
   const advised = sentences(SCHEMAS.get(`${game}/keyword`)).flatMap(([word, said]) =>
     [...said.matchAll(/as (\{ .* \})(?=[:,.;])/g)].map(
       ([, json]) => [word, json.replace(/ \}, or as.*/, ' }')] as const,

@@ -1,4 +1,4 @@
-/** The unit of `formats.md`, as a designer's file holds it. */
+/** The unit of `formats.md`, as in a designer's file. */
 export const ORC_GRUNT = {
   $schema: 'warbench:azeroth-at-war/unit',
   id: 'orc-grunt',

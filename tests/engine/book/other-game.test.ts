@@ -7,18 +7,18 @@ describe('a file of another game than its $schema says', () => {
     path: 'horde/orc-grunt.unit.json',
     text: JSON.stringify({ ...ORC_GRUNT, ...more, $schema: `warbench:${game}/unit` }),
   });
-  it('is one error, mended by naming the right one', () => {
+  it('is one error, fixed by naming the right game', () => {
     const { diagnostics } = readDocument(unit('glory'));
     expect(diagnostics.map(({ code, severity }) => `${severity} ${code}`)).toEqual(['error other-game']);
     expect(diagnostics[0]?.message).toContain('This is a unit of azeroth-at-war');
     expect(diagnostics[0]?.fixes?.[0]?.text).toBe('"warbench:azeroth-at-war/unit"');
   });
-  it('keeps its own errors where it is of its own game', () => {
+  it('keeps its own errors if it belongs to its own game', () => {
     const { diagnostics } = readDocument(unit('azeroth-at-war', { points: 'many', base: 'round' }));
     expect(diagnostics).toHaveLength(2);
     expect(diagnostics.map(({ code }) => code)).not.toContain('other-game');
   });
-  it('is told what it lacks where that is all that is wrong, though another game would ask for less', () => {
+  it('reports missing properties if there is no other error, even if another game would need fewer', () => {
     const text = JSON.stringify({ $schema: 'warbench:azeroth-at-war/book', id: 'horde', name: 'Horde' });
     const { diagnostics } = readDocument({ path: 'horde/horde.book.json', text });
     expect(diagnostics.map(({ code }) => code)).toEqual(['missing-property', 'missing-property']);
@@ -26,7 +26,7 @@ describe('a file of another game than its $schema says', () => {
 });
 
 describe('near words', () => {
-  it('are offered as fixes where a longer name begins with what was written', () => {
+  it('are offered as fixes if a longer name begins with the written word', () => {
     const ability = {
       name: 'Bolt',
       type: 'spell',

@@ -12,7 +12,7 @@ const found = (files: Files) =>
   }));
 
 describe('a folder is a book', () => {
-  it('two books in one folder are an error, mended by a folder for the second', () => {
+  it('two books in one folder are an error, fixed by a folder for the second', () => {
     const files = {
       'sunken-court.book.json': book('sunken-court'),
       'squid.unit.json': unit('squid', 'Squid'),
@@ -23,7 +23,7 @@ describe('a folder is a book', () => {
     ]);
   });
 
-  it('of two in one folder the folder’s namesake stays, whichever comes first', () => {
+  it('of two books in one folder the one named like the folder stays, whichever comes first', () => {
     const files = {
       'sunken-court/abyss.book.json': book('abyss'),
       'sunken-court/sunken-court.book.json': book('sunken-court'),
@@ -68,10 +68,10 @@ describe('names', () => {
     'horde/a.unit.json': unit('a', first),
     'horde/b.unit.json': unit('b', second),
   });
-  it('of spaces alone are errors', () => {
+  it('made only of spaces are errors', () => {
     expect(found(units('Orc', '   '))).toEqual([{ what: 'error blank-name horde/b.unit.json', fixes: [] }]);
   });
-  it('that two units of a book share are warnings, in any case', () => {
+  it('shared by two units of a book are warnings, ignoring case', () => {
     expect(found(units('Orc', 'orc '))).toEqual([
       { what: 'warning name-twice horde/b.unit.json', fixes: [] },
     ]);
@@ -84,7 +84,7 @@ describe('names', () => {
     };
     expect(found(files)).toEqual([]);
   });
-  it('that two armies of a game share are warnings, wherever they are: figures name them', () => {
+  it('shared by two armies of a game are warnings in any folder, because figures use them', () => {
     const army = (id: string) => ({
       $schema: 'warbench:azeroth-at-war/army',
       id,

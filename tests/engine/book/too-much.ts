@@ -1,6 +1,6 @@
 import { gruntText } from './orc-grunt';
 
-/** Texts that nobody wrote by hand, each with the one diagnostic that it comes to. */
+/** Generated texts, each with the one diagnostic that it must get. */
 export const TOO_MUCH: readonly [what: string, code: string, text: string][] = [
   ['5 MB', 'too-large', `{"name": "${'x'.repeat(5_000_000)}"}`],
   ['lists in lists', 'too-deep', '['.repeat(100_000)],
@@ -8,12 +8,15 @@ export const TOO_MUCH: readonly [what: string, code: string, text: string][] = [
   ['200,000 values', 'too-many-values', `[${'1,'.repeat(200_000)}1]`],
 ];
 
-/** A card with more faults than anybody reads. */
+/** A card with more faults than a person can read. */
 export const THOUSANDS_OF_FAULTS = gruntText(
   (grunt) => (grunt.weapons = Array.from({ length: 3000 }, () => 1) as never),
 );
 
-/** Texts of 960,000 characters: each fault was once searched for its line from the file's beginning, which took minutes. */
+/**
+ * Texts of 960,000 characters: the search for each fault's line used to start at the file's beginning, which took
+ * minutes.
+ */
 export const LONG: readonly [what: string, text: string][] = [
   ['stray words', 'x '],
   ['lists without a comma', '[]'],
@@ -21,7 +24,7 @@ export const LONG: readonly [what: string, text: string][] = [
   ['breaks of an old Mac', 'x\r'],
 ].map(([what, part]) => [`960,000 characters of ${what}`, `[${part.repeat(960_000 / part.length)}]`]);
 
-/** A card with more keys that no unit has than anybody reads. */
+/** A card with more unknown keys than a person can read. */
 export const THOUSANDS_OF_KEYS = gruntText((grunt) =>
   Object.assign(
     grunt,

@@ -9,6 +9,6 @@ test.each([
   ['one that another number ends with', 'X dice, or 11 dice.', 1, '1 die, or 11 dice.'],
   ['a die in place of a number', 'X more dice.', 'D3', 'D3 more dice.'],
   ['an X within a word', 'XANDRA has X rounds.', 3, 'XANDRA has 3 rounds.'],
-])('a keyword’s words with its number: %s', (_, text, value, said) => {
+])('a keyword’s text with its number: %s', (_, text, value, said) => {
   expect(withParameter(text, value)).toBe(said);
 });

@@ -23,8 +23,8 @@ const attack = (dice: number, each: PlanNode): Plan => ({
   notes: [],
 });
 
-describe('one reading after another in the same room', () => {
-  test('a plan of thousands of chances finds room, and the small ones before and after it are the same', () => {
+describe('repeated readings share memory', () => {
+  test('a plan with thousands of chances fits, and small plans before and after it keep their results', () => {
     const small = attack(2, coin(damage(1)));
     const before = exactDamage(small);
     const large = exactDamage(attack(3000, coin(damage(3))));
@@ -34,12 +34,12 @@ describe('one reading after another in the same room', () => {
     expect([...exactDamage(small)]).toEqual([...before]);
     expect([...before]).toEqual([0.25, 0.5, 0.25]);
   });
-  test('an answer stays what it was while others are read', () => {
+  test('a result does not change while other plans are read', () => {
     const kept = exactDamage(attack(1, coin(damage(2))));
     exactDamage(attack(5, coin(damage(4))));
     expect([...kept]).toEqual([0.5, 0, 0.5]);
   });
-  test('who is not asked for takes nothing, and a node that is shared counts each time', () => {
+  test('each target has its own damage, and a shared node counts each time', () => {
     const shared = coin(damage(1, 1));
     const both = attack(1, { type: 'all', nodes: [shared, damage(2), shared] });
     expect([...exactDamage(both)]).toEqual([0, 0, 1]);

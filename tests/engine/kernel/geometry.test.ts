@@ -21,12 +21,12 @@ import { legCost } from '@engine/tabletop/movement/terrain-cost';
 import { edgeDistanceAt, emptyBodies } from '@engine/tabletop/bodies';
 
 const STEPS = 400;
-/** Of sums done in another order: two right answers may be that far apart, also where a segment is a point. */
+/** For sums in another order: two right answers may differ by this much, also if a segment is a point. */
 const ROUNDING = 1e-9;
 /** A number off the grid, so that nothing is exactly on an edge. */
 const number = fc.double({ min: -10, max: 10, noNaN: true }).map((n) => Math.round(n * 1e4) / 1e4 + 3.7e-6);
 const segment = fc.tuple(number, number, number, number);
-/** A star-shaped outline round the origin: never crosses itself. */
+/** A star-shaped outline around the origin: it never crosses itself. */
 const outline: fc.Arbitrary<Polygon> = fc
   .array(fc.double({ min: 1, max: 8, noNaN: true }), { minLength: 3, maxLength: 9 })
   .map((radii) =>
@@ -58,7 +58,7 @@ const NOTCHED = polygon([
 ]);
 
 describe('segments and polygons against brute force', () => {
-  test('distance from a point to a segment is the least over many points of it', () => {
+  test('the distance from a point to a segment is the minimum over many points of it', () => {
     fc.assert(
       fc.property(number, number, segment, (x, y, s) => {
         let least = Infinity;
@@ -74,7 +74,7 @@ describe('segments and polygons against brute force', () => {
     );
   });
 
-  test('distance between segments is the least from one to many points of the other', () => {
+  test('the distance between segments is the minimum from one to many points of the other', () => {
     fc.assert(
       fc.property(segment, segment, (one, two) => {
         let least = Infinity;
@@ -101,14 +101,14 @@ describe('segments and polygons against brute force', () => {
     );
   });
 
-  test('a segment goes into a polygon as often as the points of it do that lie outside before', () => {
+  test('a segment enters a polygon as often as its points do, after a point outside', () => {
     fc.assert(
       fc.property(outline, segment, (shape, s) => {
         let entered = 0;
         for (let k = 1; k <= STEPS; k++)
           if (contains(shape, ...along(s, k / STEPS)) && !contains(shape, ...along(s, (k - 1) / STEPS)))
             entered++;
-        // What is shorter than a step may fall between two points.
+        // A stretch shorter than a step may fall between two points.
         expect(timesEntered(shape, ...s, 1e-6)).toBeGreaterThanOrEqual(entered);
         expect(timesEntered(shape, ...s, (2 * lengthOf(s)) / STEPS)).toBeLessThanOrEqual(entered);
       }),
@@ -126,7 +126,7 @@ describe('segments and polygons against brute force', () => {
     ['a corner', 1, 1],
     ['a corner on top', 4, 3],
     ['a corner of its notch', 2.25, 2.5],
-  ])('who stands on %s stands outside', (_, x, y) => {
+  ])('a point on %s is outside', (_, x, y) => {
     expect(contains(NOTCHED, x, y)).toBe(false);
   });
 
@@ -226,7 +226,7 @@ describe('segments and polygons against brute force', () => {
     );
   });
 
-  test('the distance to a polygon is 0 inside, else the least to its sides', () => {
+  test('the distance to a polygon is 0 inside, else the minimum to its sides', () => {
     fc.assert(
       fc.property(outline, segment, (shape, s) => {
         const { corners } = shape;
@@ -243,7 +243,7 @@ describe('segments and polygons against brute force', () => {
     );
   });
 
-  test('a segment is near a polygon where its distance says so, to the last bit', () => {
+  test('a segment is near a polygon exactly if its distance says so, to the last bit', () => {
     fc.assert(
       fc.property(outline, segment, fc.double({ min: 1e-9, max: 4, noNaN: true }), (shape, s, more) => {
         const square = distanceToPolygonSquared(shape, ...s);
@@ -254,12 +254,12 @@ describe('segments and polygons against brute force', () => {
     );
   });
 
-  test('an area is that of its triangles, whichever way the outline runs', () => {
+  test('an area is that of its triangles, in either direction of the outline', () => {
     expect(area(polygon([[0, 0], [4, 0], [4, 3], [0, 3]]))).toBe(12); // prettier-ignore
     expect(area(polygon([[0, 3], [4, 3], [4, 0], [0, 0]]))).toBe(12); // prettier-ignore
   });
 
-  test('AAW-6.1: the distance of two oval bases is the least between points of their edges', () => {
+  test('AAW-6.1: the distance of two oval bases is the minimum between points of their edges', () => {
     const place = fc.tuple(number, number, fc.double({ min: 0, max: 6.3, noNaN: true }));
     fc.assert(
       fc.property(place, place, ([x0, y0, f0], [x1, y1, f1]) => {
@@ -287,14 +287,14 @@ describe('segments and polygons against brute force', () => {
   });
 });
 
-test('the cheapest way over a few points is the cheapest of all orders of them', () => {
+test('the shortest path over a few points is the shortest of all their orders', () => {
   const places = fc.array(fc.tuple(number, number), { minLength: 2, maxLength: 6 });
   fc.assert(
     fc.property(places, fc.integer({ min: 0, max: 1_000_000 }), (points, barred) => {
       const nodes = emptyNodes();
       for (const [x, y] of points) addNode(nodes, x, y);
       const n = points.length;
-      // Some legs are barred, the others cost their length and a half.
+      // Some legs are blocked, the others cost one and a half times their length.
       const price = (i: number, j: number): number =>
         (barred >> ((Math.min(i, j) * n + Math.max(i, j)) % 20)) & 1
           ? Infinity

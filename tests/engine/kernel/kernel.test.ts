@@ -10,7 +10,7 @@ describe('random numbers', () => {
     const rng = new Rng([1, 2, 3, 4]);
     expect([rng.next(), rng.next(), rng.next()]).toEqual([11520, 0, 5927040]);
   });
-  test('a stream is its seed, its battle and its purpose: each changes it, nothing else does', () => {
+  test('a stream depends on its seed, its battle and its purpose, and on nothing else', () => {
     const first = (seed: number, index: number, purpose: string): number =>
       stream(seed, index, purpose).next();
     expect(first(1, 0, 'hit')).toBe(first(1, 0, 'hit'));
@@ -24,7 +24,7 @@ describe('random numbers', () => {
     const same = Array.from({ length: 20 }, () => (mixed.roll(6, 'save'), mixed.roll(6, 'hit')));
     expect(same).toEqual(hits);
   });
-  test('a D6 is fair: chi-squared over 60,000 rolls (5 degrees of freedom, 99.99 % quantile 25.7)', () => {
+  test('a D6 is fair: chi-squared over 60,000 rolls (5 degrees of freedom, 99.99% quantile 25.7)', () => {
     const rng = stream(3, 0, 'hit');
     const counts = Array<number>(6).fill(0);
     for (let i = 0; i < 60000; i++) counts[rng.die(6) - 1]++;
@@ -35,10 +35,10 @@ describe('random numbers', () => {
 
 describe('distributions', () => {
   const die = Float64Array.from([0, 1, 1, 1, 1, 1, 1], (p) => p / 6);
-  test('two dice: 7 is the commonest, with 6 in 36', () => {
+  test('two dice: 7 is the most common, with 6 in 36', () => {
     expect(convolve(die, die)[7]).toBeCloseTo(6 / 36, 12);
   });
-  test('the power is the repeated sum, and of nothing it is certainly 0', () => {
+  test('the power is the repeated sum, and the power 0 is certainly 0', () => {
     const twice = convolve(convolve(die, die), die);
     power(die, 3).forEach((p, k) => expect(p).toBeCloseTo(twice[k], 12));
     expect(Array.from(power(die, 0))).toEqual([1]);
@@ -59,7 +59,7 @@ describe('distributions', () => {
 });
 
 describe('estimates', () => {
-  test('an interval never leaves [0, 1] and holds its mean', () => {
+  test('an interval stays within [0, 1] and contains its mean', () => {
     for (const [k, n] of [
       [0, 10],
       [10, 10],
@@ -72,7 +72,7 @@ describe('estimates', () => {
       expect(ci95[0] <= p && p <= ci95[1]).toBe(true);
     }
   });
-  test('Wilson for 50 of 100: 40.4 % to 59.6 %', () => {
+  test('Wilson for 50 of 100: 40.4% to 59.6%', () => {
     const { ci95 } = share(50, 100);
     expect(ci95[0]).toBeCloseTo(0.40383, 4);
     expect(ci95[1]).toBeCloseTo(0.59617, 4);

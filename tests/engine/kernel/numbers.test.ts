@@ -4,7 +4,7 @@ import { fixed } from '@engine/kernel/numbers';
 
 test.each([
   [0.9375, 3, '0.938'],
-  // What sums of chances make of 0.9375.
+  // The result of summing chances to 0.9375.
   [0.9375 - 2 ** -53, 3, '0.938'],
   [1.005, 2, '1.01'],
   [-1.005, 2, '-1.01'],

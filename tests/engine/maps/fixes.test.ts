@@ -10,7 +10,7 @@ type Map = Record<string, unknown>;
 const TEMPLATES = (game: string): Record<string, Map> =>
   JSON.parse(readFileSync(join(ROOT, 'rulebook', game, 'templates.json'), 'utf8')) as Record<string, Map>;
 
-/** A game's template of a map (or an adventure), with what is wrong in this one. */
+/** A game's template of a map (or an adventure), with an error. */
 const fileOf = (game: string, kind: string, wrong: Map): string =>
   JSON.stringify(
     { $schema: `warbench:${game}/${kind}`, id: 'field', name: 'Field', ...TEMPLATES(game)[kind], ...wrong },
@@ -25,7 +25,7 @@ const said = (text: string, kind = 'map'): readonly Diagnostic[] => {
   return session.diagnostics().filter(({ file, code }) => file === path && !code.startsWith('no-book'));
 };
 
-/** The text after the first fix of the first problem that has one, again and again. */
+/** The text after repeatedly applying the first fix of the first problem that has one. */
 const mended = (
   text: string,
   kind = 'map',
@@ -44,7 +44,7 @@ const forest = (...polygons: (readonly (readonly number[])[])[]): Map => ({
   terrain: polygons.map((polygon, i) => ({ type: 'forest', name: `Wood ${i + 1}`, polygon })),
 });
 
-describe('what is wrong with a map has a fix, and the fix mends it', () => {
+describe('every problem of a map has a fix that works', () => {
   const rows: [string, string, string, Map, string, string][] = [
     [
       'a table of no size',
@@ -234,11 +234,11 @@ describe('what is wrong with a map has a fix, and the fix mends it', () => {
     ['age-of-sigmar', 'map'],
     ['warcrow', 'map'],
     ['warcrow', 'adventure'],
-  ])('a new %s %s has nothing against it', (game, kind) => {
+  ])('a new %s %s has no problems', (game, kind) => {
     expect(said(fileOf(game, kind, {}), kind)).toEqual([]);
   });
 
-  it('what only touches, stands on a hill or leads over water does not overlap', () => {
+  it('pieces that only touch, stand on a hill or cross water do not overlap', () => {
     const text = (game: string, terrain: readonly Map[]) => fileOf(game, 'map', { terrain });
     const codes = (game: string, terrain: readonly Map[]) =>
       said(text(game, terrain)).filter(({ code }) => code === 'map-pieces-overlap').length;
@@ -250,7 +250,7 @@ describe('what is wrong with a map has a fix, and the fix mends it', () => {
     expect(codes('glory', [on('rock', 8), on('wall', 8)])).toBe(1);
   });
 
-  it('sixty pieces on one heap are each told, and a place is sought for three', () => {
+  it('sixty pieces in one place are each reported, and three get a new place offered', () => {
     const heap = Array.from({ length: 60 }, () => ({
       type: 'rock',
       height: 2,

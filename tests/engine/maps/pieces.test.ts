@@ -34,7 +34,7 @@ const pieceOf = (text: string, path: string): Piece =>
 const right = (result: ReturnType<typeof place>): string =>
   result.ok ? result.value : `failed: ${result.error}`;
 
-describe('a map file is read by its shape', () => {
+describe('map files as shapes', () => {
   it.each(MAPS)('%s: every entry has its outline', (path) => {
     const file = JSON.parse(readFileSync(path, 'utf8')) as { terrain: unknown[]; objectives?: unknown[] };
     const { table, pieces, left } = shapeOf(file);
@@ -44,7 +44,7 @@ describe('a map file is read by its shape', () => {
     expect(pieces.filter(({ role }) => role === 'marker')).toHaveLength(file.objectives?.length ?? 0);
   });
 
-  it('an adventure has zones and objectives of its own, and no table', () => {
+  it('an adventure has its own zones and objectives, but no table', () => {
     const { table, pieces } = shapeOf({
       zones: [box(0, 0, 60, 12), box(0, 48, 60, 12)],
       objectives: [{ at: [30, 30], zone: 'red' }],
@@ -65,11 +65,11 @@ describe('a map file is read by its shape', () => {
     ['a list where a table should be', { table: [[1], 'x'], terrain: {} }],
     ['a table without breadth', { table: [0, 20] }],
     ['a table beyond sight', { table: [1e9, 20] }],
-  ])('of %s nothing is drawn', (_, file) => {
+  ])('nothing is drawn for %s', (_, file) => {
     expect(shapeOf(file)).toEqual({ pieces: [], left: 0 });
   });
 
-  it('what has no outline is counted, and too much of anything', () => {
+  it('entries without an outline, or above a limit, are counted', () => {
     const many = Array.from({ length: 10_000 }, () => ({ type: 'wall', polygon: box(1, 1, 1, 1) }));
     expect(shapeOf({ terrain: many })).toMatchObject({ left: 9_900 });
     const broken = [
@@ -154,13 +154,13 @@ describe('a piece is moved', () => {
     outline.flat().forEach((value, i) => expect(value).toBeCloseTo(start.flat()[i], 1));
   });
 
-  it('a piece larger than the table may lie anywhere: it cannot be kept on it', () => {
+  it('a piece larger than the table may be anywhere, because it does not fit', () => {
     expect(moved(box(0, 0, 40, 1), [2, 0], TABLE)).toEqual(box(2, 0, 40, 1));
   });
 });
 
-describe('what is moved is written back', () => {
-  it('only the numbers that differ: the rest of the text stays as it is typed', () => {
+describe('writing a move into the file', () => {
+  it('changes only the numbers that differ: the rest of the text stays', () => {
     const wall = pieceOf(TEXT, 'terrain.0');
     expect(right(place(TEXT, wall, moved(wall.outline, [0, 1.5], TABLE)))).toBe(
       TEXT.replace('[[4, 4], [8, 4], [8,5], [4, 5.0]]', '[[4, 5.5], [8, 5.5], [8,6.5], [4, 6.5]]'),
@@ -169,12 +169,12 @@ describe('what is moved is written back', () => {
     expect(right(place(TEXT, marker, [[20.5, 10]]))).toBe(TEXT.replace('[ 20,10 ]', '[ 20.5,10 ]'));
   });
 
-  it('where nothing moved nothing is written', () => {
+  it('writes nothing if nothing moved', () => {
     const wall = pieceOf(TEXT, 'terrain.0');
     expect(right(place(TEXT, wall, wall.outline))).toBe(TEXT);
   });
 
-  it('a copy is written as its original is', () => {
+  it('a copy is formatted like its original', () => {
     const mill = pieceOf(TEXT, 'terrain.1');
     const text = right(copy(TEXT, mill, opposite(mill.outline, TABLE)));
     expect(text).toContain(
@@ -183,7 +183,7 @@ describe('what is moved is written back', () => {
     expect(shapeOf(JSON.parse(text)).pieces).toHaveLength(5);
   });
 
-  it('a piece is taken out', () => {
+  it('a piece is removed', () => {
     expect(
       shapeOf(JSON.parse(right(remove(TEXT, pieceOf(TEXT, 'terrain.0'))))).pieces.map(({ name }) => name),
     ).toEqual(['Old mill', 'Objective 1', 'Objective 2']);
@@ -193,13 +193,13 @@ describe('what is moved is written back', () => {
     ['a text that is no JSON', '{ "terrain": ['],
     ['a text that has fewer corners by now', TEXT.replace(', [12, 12]', '')],
     ['a text without the piece', '{ "terrain": [] }'],
-  ])('%s is left alone, and it is said why', (_, text) => {
+  ])('%s is left alone, with a reason', (_, text) => {
     const mill = pieceOf(TEXT, 'terrain.1');
     expect(place(text, mill, moved(mill.outline, [1, 1], TABLE))).toMatchObject({ ok: false });
     expect(copy(text, mill, mill.outline)).toMatchObject({ ok: false });
   });
 
-  it('zones are moved, but neither copied nor taken out', () => {
+  it('zones are moved, but neither copied nor removed', () => {
     const text = JSON.stringify({ table: [30, 20], deployment: [box(0, 0, 30, 5), box(0, 15, 30, 5)] });
     const zone = pieceOf(text, 'deployment.1');
     expect(JSON.parse(right(place(text, zone, moved(zone.outline, [0, -1], TABLE))))).toMatchObject({

@@ -3,7 +3,9 @@ import { applyEdits, byFile } from '@engine/names/edits';
 import type { Renaming } from '@engine/names/rename';
 import { textOf, type Files } from '../../support/workspace';
 
-/** Two books in which two units share an id, a keyword of the Horde's own, an army, fights in a folder beside them. */
+/**
+ * Two books in which two units share an id, a keyword of the Horde's own, an army, and fights in a folder beside them.
+ */
 export const TWO_BOOKS: Files = {
   'horde/horde.book.json': {
     $schema: 'warbench:azeroth-at-war/book',
@@ -76,7 +78,7 @@ export const TWO_BOOKS: Files = {
 export const namesOf = (files: Files): Names =>
   new Names(Object.entries(files).map(([path, value]) => ({ path, text: textOf(value) })));
 
-/** The files after a renaming: texts by path. */
+/** The files after a rename: texts by path. */
 export const after = (files: Files, { edits, moves }: Renaming): Record<string, string> => {
   const texts = new Map(Object.entries(files).map(([path, value]) => [path, textOf(value)]));
   for (const [path, own] of byFile(edits)) texts.set(path, applyEdits(texts.get(path) ?? '', own));

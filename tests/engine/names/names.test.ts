@@ -9,7 +9,7 @@ import { after, namesOf, TWO_BOOKS } from './files';
 
 const names = namesOf(TWO_BOOKS);
 
-/** The name in a file's text where `text` first stands in it. */
+/** The name in a file's text at the first occurrence of `text`. */
 const mentionAt = (path: string, text: string, of: Names = names): Mention => {
   const found = of.at(path, textOf(TWO_BOOKS[path]).indexOf(text) + 1);
   if (!found) throw new Error(`${path} names nothing at ${text}`);
@@ -30,7 +30,7 @@ describe('what a name means', () => {
     expect(names.definition(mentionAt(path, text))?.file).toBe(file);
   });
 
-  it('is found of the part that is JSON in a file that is half typed', () => {
+  it('is found in the valid part of an incomplete file', () => {
     const half = namesOf({ ...TWO_BOOKS, 'fights/b.scenario.json': '{ "attacker": "orc-grunt", "defe' });
     expect(half.usesOf('horde/orc-grunt.unit.json').map(({ file }) => file)).not.toContain(
       'fights/b.scenario.json',
@@ -61,7 +61,7 @@ describe('references', () => {
     ]);
   });
 
-  it('to a unit are not those to another of its id', () => {
+  it('to a unit do not include those to another unit with the same id', () => {
     expect(names.references(mentionAt('fights/a-duel.scenario.json', '"horde/scout"')).map(place)).toEqual([
       'horde/scout.unit.json id',
       'horde/raiders.army.json units.1.unit',
@@ -69,7 +69,7 @@ describe('references', () => {
     ]);
   });
 
-  it('to a keyword are the cards that bear it, in any case and with any number', () => {
+  it('to a keyword are the cards that have it, in any case and with any number', () => {
     expect(names.references(mentionAt('horde/bloodlust.keyword.json', '"Bloodlust"')).map(place)).toEqual([
       'horde/bloodlust.keyword.json name',
       'horde/orc-grunt.unit.json keywords.0',
@@ -81,14 +81,14 @@ describe('references', () => {
     ]);
   });
 
-  it('say what uses a file', () => {
+  it('list what uses a file', () => {
     expect(names.usesOf('horde/horde.book.json').map(place)).toEqual(['horde/raiders.army.json book']);
     expect(names.usesOf('fights/a-duel.scenario.json')).toEqual([]);
   });
 });
 
-describe('what uses a file', () => {
-  it.each(SYSTEM_IDS)('is every mention elsewhere that means it, in the samples of %s', (system) => {
+describe('uses of a file', () => {
+  it.each(SYSTEM_IDS)('are all mentions of it in other files, in the samples of %s', (system) => {
     const all = new Names(sampleLibrary(system).documents);
     const files = [...all.files];
     const meant = new Map<string, Mention[]>(files.map(({ path }) => [path, []]));
@@ -119,14 +119,14 @@ describe('renaming', () => {
     expect(JSON.stringify(files)).not.toContain('orc-grunt');
   });
 
-  it('a keyword leaves the numbers behind it', () => {
+  it('a keyword keeps the numbers after it', () => {
     const files = renamed('horde/orc-grunt.unit.json', '"Bloodlust"', 'Red Mist');
     expect(files['horde/bloodlust.keyword.json']).toContain('"name": "Red Mist"');
     expect(files['horde/orc-grunt.unit.json']).toMatch(/"Red Mist",\s+"Momentum \[1\]"/);
     expect(files['horde/scout.unit.json']).toContain('"Red Mist"');
   });
 
-  it('to an id that another book has adds the folder where it is needed', () => {
+  it('to an id that another book has adds the folder if needed', () => {
     const files = renamed('fights/a-charge.scenario.json', '"footman"', 'orc-grunt');
     expect(files['fights/a-charge.scenario.json']).toContain('"attacker": "horde/orc-grunt"');
     expect(files['fights/a-charge.scenario.json']).toContain('"defender": "alliance/orc-grunt"');
@@ -149,7 +149,7 @@ describe('renaming', () => {
 });
 
 describe('moving to another book', () => {
-  it('keeps every reference on the file that it meant', () => {
+  it('keeps the target of every reference', () => {
     const moves = new Map([['horde/scout.unit.json', 'alliance/horde-scout.unit.json']]);
     const files = after(TWO_BOOKS, relocate(names, moves));
     expect(files['horde/raiders.army.json']).toContain('"unit": "horde-scout"');
@@ -157,7 +157,7 @@ describe('moving to another book', () => {
     expect(files['horde/horde.book.json']).toContain('"alliance/scout"');
   });
 
-  it('writes the folder where an id alone would mean its neighbour', () => {
+  it('writes the folder if the id alone would mean another file', () => {
     const moves = new Map([['alliance/footman.unit.json', 'rebels/scout.unit.json']]);
     const files = after(TWO_BOOKS, relocate(names, moves));
     expect(files['horde/horde.book.json']).toMatch(/"rebels\/scout",\s+"alliance\/scout"/);
@@ -167,11 +167,11 @@ describe('moving to another book', () => {
 describe('a new file', () => {
   const room = (path: string) => roomFor(names, { path, system: 'azeroth-at-war' });
 
-  it('with another book’s id leaves every reference on the file that it meant', () => {
+  it('with another book’s id keeps the target of every reference', () => {
     const edits = room('alliance/orc-grunt.unit.json');
     const files = after(TWO_BOOKS, { edits, moves: [] });
     expect(files['fights/a-charge.scenario.json']).toContain('"attacker": "horde/orc-grunt"');
-    // In the newcomer’s own folder its id alone would mean the newcomer, without a word.
+    // In the new file’s own folder the bare id would silently mean the new file.
     expect(files['alliance/alliance.book.json']).toContain('"horde/orc-grunt"');
     expect(files['horde/raiders.army.json']).toContain('"unit": "orc-grunt"');
     expect(files['horde/orc-grunt.unit.json']).toContain('"id": "orc-grunt"');

@@ -3,11 +3,11 @@ import { SYSTEM_IDS, type SystemId } from '@engine/kernel/words';
 import { createSession } from '@engine/lab/session';
 import { sampleFiles } from '../../support/workspace';
 
-/* A slip of the pen, wherever a file names something: what was meant is offered there, in every game. */
+/* A slip at any place where a file names something: the intended word is offered there, in every game. */
 
 type Path = readonly (string | number)[];
 
-/** Free text, what a workspace names as it likes, and a Join whose slip falls on its "not". */
+/** Free text, names that a workspace chooses freely, and a Join whose slip falls on its "not". */
 const FREE: Readonly<Record<string, readonly string[]>> = {
   'azeroth-at-war': [],
   'age-of-sigmar': ['keyword', 'terrain', 'timing', 'declare'],
@@ -18,7 +18,7 @@ const FREE_ANYWHERE = ['$schema', 'id', 'name', 'text', 'colour', 'icon', 'art',
 
 const KINDS = /\.(unit|keyword|army|scenario|map|book|deck|adventure)\.json$/;
 
-/** A word with a letter left out in its middle; none of what is too short, or begins like a number. */
+/** A word with a letter left out in its middle; undefined if it is too short, or begins like a number. */
 const slipped = (word: string): string | undefined =>
   word.length < 4 || /^[+]?[0-9D]/.test(word)
     ? undefined

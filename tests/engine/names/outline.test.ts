@@ -15,7 +15,7 @@ const lines = (nodes: readonly OutlineNode[], indent = ''): string[] =>
   ]);
 
 describe('the outline of a file', () => {
-  it('has its parts, lists of plain values in one line, items by what they are called', () => {
+  it('has its parts, lists of plain values in one line, and labeled items', () => {
     expect(lines(outlineOf(TEXT))).toEqual([
       'name: Orc',
       'stats:',
@@ -31,12 +31,12 @@ describe('the outline of a file', () => {
     ]);
   });
 
-  it('is as much as there is of a file that is half typed', () => {
+  it('has the readable parts of an incomplete file', () => {
     expect(lines(outlineOf('{ "name": "Orc", "stats": { "MOV": '))).toEqual(['name: Orc', 'stats:']);
     expect(outlineOf('')).toEqual([]);
   });
 
-  it('says where one is', () => {
+  it('gives the path at a position', () => {
     const at = (text: string) => crumbsAt(outlineOf(TEXT), TEXT.indexOf(text)).map(({ label }) => label);
     expect(at('"SW"')).toEqual(['weapons', 'Axe', 'tag']);
     expect(at('"ATK"')).toEqual(['stats', 'ATK']);

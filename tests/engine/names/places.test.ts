@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 
 const SCHEMAS = join(import.meta.dirname, '../../../schemas');
 
-/** How a schema says that a string is a reference: an id, or folder/id. */
+/** The pattern of a reference in a schema: an id, or folder/id. */
 const REFERENCE = '^([a-z0-9]+(-[a-z0-9]+)*/)?[a-z0-9]+(-[a-z0-9]+)*$';
 
 type Node = Readonly<Record<string, unknown>>;
@@ -36,19 +36,19 @@ const schemas = readdirSync(SCHEMAS, { withFileTypes: true })
       ]),
   );
 
-describe('where names stand', () => {
-  it.each(schemas)('in %s every reference is found by renaming, F12 and “used by”', (_, schema) => {
+describe('places of names', () => {
+  it.each(schemas)('in %s, rename, F12 and “used by” find every reference', (_, schema) => {
     const unknown = keysOf(schema, REFERENCE).filter(
       (key) => key !== 'levels' && placeOf([key]) === undefined,
     );
     expect(unknown).toEqual([]);
   });
 
-  it('a keyword that a foe must not have is named as one that it must', () => {
+  it('a keyword that an enemy must not have is a reference like one that it must have', () => {
     expect(placeOf(['rules', 0, 'when', 'notFoe', 0])).toBe('keyword');
   });
 
-  it('the levels of a study are armies or maps where its factor says so, and names of nothing else', () => {
+  it('the levels of a study are armies or maps if its factor says so, and otherwise no references', () => {
     const study = (of: string) => ({
       path: 'a.study.json',
       text: JSON.stringify({
@@ -67,7 +67,7 @@ describe('where names stand', () => {
     expect(named('variant')).toEqual([]);
   });
 
-  it('what a factor of a study edits is followed whatever it is: a unit, an army, a map, a keyword by its id', () => {
+  it('the file that a study’s factor edits is a reference: a unit, an army, a map, or a keyword by its id', () => {
     const file = (path: string, kind: string, own: object) => ({
       path,
       text: JSON.stringify({ $schema: `warbench:azeroth-at-war/${kind}`, ...own }),

@@ -29,7 +29,7 @@ describe('finding in all files', () => {
     expect(found(wanted)).toHaveLength(times);
   });
 
-  it('says where, and shows the line', () => {
+  it('gives the place, and shows the line', () => {
     const [, second] = found({ text: 'orc', matchCase: true });
     expect(second).toMatchObject({
       file: 'horde/orc.unit.json',
@@ -47,7 +47,7 @@ describe('finding in all files', () => {
 });
 
 describe('replacing in all files', () => {
-  it('puts what each place becomes where it stood', () => {
+  it('replaces each match', () => {
     const edits = replacements(found({ text: 'orc', wholeWord: true }, 'Troll'));
     const own = edits.filter(({ file }) => file === 'horde/orc.unit.json');
     expect(applyEdits(FILES[0].text, own)).toBe(
@@ -55,17 +55,17 @@ describe('replacing in all files', () => {
     );
   });
 
-  it('fills in what a pattern’s groups matched', () => {
+  it('inserts the groups of a pattern', () => {
     const [first] = found({ text: '"name": "(\\w+)"', isPattern: true }, '"name": "Old $1 ($&) $$5"');
     expect(first?.becomes).toBe('"name": "Old Orc ("name": "Orc") $5"');
   });
 
-  it('of plain text takes "$1" as it is written', () => {
+  it('takes "$1" literally if the search is plain text', () => {
     expect(found({ text: 'Elf' }, '$1')[0]?.becomes).toBe('$1');
   });
 });
 
-describe('ids made of names', () => {
+describe('ids made from names', () => {
   it.each([
     ['The Sunken Court', 'the-sunken-court'],
     ['Éowyn’s Guard', 'eowyns-guard'],
@@ -76,7 +76,7 @@ describe('ids made of names', () => {
     expect(idOf(name)).toBe(id);
   });
 
-  it('are ids', () => {
+  it('are valid ids', () => {
     for (const name of ['A'.repeat(200), `${'ab '.repeat(40)}`, 'x'])
       expect(idProblem(idOf(name)), name).toBeUndefined();
   });

@@ -40,7 +40,7 @@ describe('a variant of a book', () => {
       session.outline().filter((file) => file.unit !== undefined && file.path.startsWith(path)).length;
     expect(units('trial/')).toBe(units(`${folder}/`));
   });
-  it('shortens ids where the copy’s id begins with the book’s', () => {
+  it('shortens ids if the copy’s id begins with the book’s', () => {
     const files = filesOf('azeroth-at-war');
     const place = { folder: 'horde-2', id: 'horde-2', name: 'Horde 2' };
     const paths = copyBook(new Names(files), 'horde/horde.book.json', place).map(({ path }) => path);

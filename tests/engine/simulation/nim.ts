@@ -1,12 +1,15 @@
 import type { BattleGame } from '../../../src-engine/simulation/game';
 
-/** Nim as a battle: sides take one to three matches of a row in turn, whoever takes the last has won. Small enough to be known by heart. */
+/**
+ * Nim as a battle: the sides take one to three matches from a row in turn, and the side that takes the last one wins.
+ * Small enough to know every result.
+ */
 export interface Nim {
   matches: number;
   side: 0 | 1;
   /** Turns played. */
   turns: number;
-  /** Who began. */
+  /** The side that began. */
   first: 0 | 1;
 }
 
@@ -43,7 +46,7 @@ export const nim = (matches: number): BattleGame<Nim, Take> => ({
   copy: (from, into) => void Object.assign(into, from),
   winner: ({ matches: left, side }) => (left > 0 ? -1 : side === 0 ? 1 : 0),
   evaluate: ({ matches: left, side: next }, side) => (left > 0 ? 0 : next === side ? -1 : 1),
-  // Greed takes all it can: right at the end, and wrong before it.
+  // Greedy takes all it can: right at the end, and wrong before it.
   worth: ({ matches: left }, { count }) => (count === left ? 10 : count),
   worthOfAnswer: () => 0,
   stage: ({ turns }) => turns,
@@ -74,7 +77,7 @@ export const nim = (matches: number): BattleGame<Nim, Take> => ({
     lead: { unit: 'points', places: 1, most: 1 },
   },
   measure: ({ side, turns, first }, row) => {
-    const winner = side === 0 ? 1 : 0; // whoever took the last
+    const winner = side === 0 ? 1 : 0; // the side that took the last
     row.end(winner, turns, first);
     row.side('won', winner, 1);
   },

@@ -24,25 +24,25 @@ const wins = (a: Player, b: Player, battles: number, matches = 13): number => {
 const of = (name: PolicyName): Player => policyOf(name);
 
 describe('policies over any game', () => {
-  it('has five rungs, each of which plays any game to its end', () => {
+  it('have five rungs, each of which plays any game to its end', () => {
     for (const name of POLICIES) expect(wins(of(name), of('random'), 50)).toBeGreaterThan(0);
   });
 
-  it('greedy takes what promises most, and beats who takes anything', () => {
+  it('greedy takes the action with the highest worth, and beats random', () => {
     expect(wins(of('greedy'), of('random'), 400)).toBeGreaterThan(0.55);
   });
 
-  it('lookahead sees a turn further than greed', () => {
+  it('lookahead sees one turn further than greedy', () => {
     const deep = new LookaheadPolicy<Nim, Take>({ candidates: 3, samples: 1, first: 1, stages: 2 });
     expect(wins(deep, of('greedy'), 400, 14)).toBeGreaterThan(0.55);
   });
 
-  it('expert plays battles out to the end: it knows where greed leads', () => {
+  it('expert plays battles out to the end, so it sees where greedy fails', () => {
     const expert = ExpertPolicy.over<Nim, Take>(of('greedy'), of('greedy'));
     expect(wins(expert, of('greedy'), 100, 14)).toBeGreaterThan(0.8);
   });
 
-  it.each(['lookahead', 'expert'] as const)('%s leaves the battle as it was', (name) => {
+  it.each(['lookahead', 'expert'] as const)('%s leaves the battle unchanged', (name) => {
     const game = nim(9);
     const state = game.newState();
     const before = { ...state };
@@ -50,7 +50,7 @@ describe('policies over any game', () => {
     expect(state).toEqual(before);
   });
 
-  it('asks what is dear to judge of the best alone, until one is legal', () => {
+  it('makes expensive checks only for the best actions, until one is legal', () => {
     const base = nim(3);
     const asked: number[] = [];
     const game = {
@@ -65,7 +65,7 @@ describe('policies over any game', () => {
     expect(asked).toEqual([3, 2]);
   });
 
-  it('says so where a game asks and offers nothing', () => {
+  it('a battle fails if its game asks for a decision and offers none', () => {
     const game = { ...nim(3), legal: () => 'complete' as const };
     for (const name of POLICIES)
       expect(playBattle(game, game.newState(), [of(name), of(name)], { seed: 1, index: 0 })).toBe(false);

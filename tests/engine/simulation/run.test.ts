@@ -20,7 +20,7 @@ const fought = (run: SimulatedRun): SimulatedRun => {
   return run;
 };
 
-describe('a run of any game that fills the interface', () => {
+describe('a run of any game that implements the interface', () => {
   const run = fought(runOf('random', 'random'));
   const { figures, charts, answer, battle } = run.outcome();
   const figure = (id: string) => figures.find((one) => one.id === id)!;
@@ -43,20 +43,20 @@ describe('a run of any game that fills the interface', () => {
     expect(battle).toMatchObject({ sides: ['One', 'Two'], progress: { fought: BATTLES, done: true } });
   });
 
-  test('a bar opens its battles: as many as it stands for', () => {
+  test('a bar lists as many battles as it counts', () => {
     const wins = run.behind('win', 0, BATTLES);
     expect(wins).toHaveLength(Math.round(figure('win-0').value * BATTLES));
     expect(wins.every(({ winner }) => winner === 0)).toBe(true);
   });
 
-  test('is the same whoever fights which blocks', () => {
+  test('does not depend on which worker fights which block', () => {
     const pieces = runOf('random', 'random');
     const other = runOf('random', 'random');
     for (let block = 0; block * BLOCK < BATTLES; block++) pieces.take(other.block(block));
     expect(pieces.outcome()).toEqual(run.outcome());
   });
 
-  test('tells a better player from a worse one on the same dice', () => {
+  test('distinguishes a better player from a worse one on the same dice', () => {
     const changes = fought(runOf('lookahead', 'random')).against(run);
     const change = changes.find(({ id }) => id === 'win-0')!;
     expect(change.change).toBeGreaterThan(0.1);

@@ -7,7 +7,7 @@ import { sampleLibrary } from '../../../support/sample-book';
 
 const GAMES = [...SYSTEMS.keys()];
 
-/** Battle 3 of the game's first battle scenario, these sides of it played by hand; `policy` leads the others. */
+/** Battle 3 of the game's first battle scenario, with these sides played by a person and the others by `policy`. */
 const playOf = (
   system: SystemId,
   persons: readonly [boolean, boolean],
@@ -28,7 +28,10 @@ const playOf = (
   };
 };
 
-/** Plays on by lots drawn under `seed`; with `again` every decision that can be is taken back once, and taken again. */
+/**
+ * Plays on with random choices under `seed`; with `again` every decision that can be undone is undone once, and made
+ * again.
+ */
 const playOut = (
   play: ManualPlay,
   seed: number,
@@ -69,7 +72,7 @@ test.each(GAMES)('%s: two people play a battle to its end', { timeout: 300_000 }
   expect(names.every((name) => name !== '')).toBe(true);
 });
 
-test.each(GAMES)('%s: what is taken back has not been', { timeout: 300_000 }, (system) => {
+test.each(GAMES)('%s: an undone decision leaves no trace', { timeout: 300_000 }, (system) => {
   const straight = playOut(playOf(system, [true, false]).play, 11, false);
   const back = playOut(playOf(system, [true, false]).play, 11, true);
   expect(back.undone).toBeGreaterThan(0);
@@ -77,10 +80,10 @@ test.each(GAMES)('%s: what is taken back has not been', { timeout: 300_000 }, (s
   expect(back.view.turn).toEqual(straight.view.turn);
 });
 
-test.each(GAMES)('%s: a place that is not offered is taken, or the rule says why not', (system) => {
+test.each(GAMES)('%s: a place that is not offered is legal, or a rule says why not', (system) => {
   const { play } = playOf(system, [true, true]);
   let view = play.view();
-  // The first decision with a place: whatever comes before it is not what this is about.
+  // Skips to the first decision with a place: earlier ones do not matter here.
   for (let k = 0; k < 40 && !(view.turn.type === 'act' && view.turn.choices.some(({ at }) => at)); k++)
     view = view.turn.type === 'act' ? play.act(0) : play.answer(0);
   if (view.turn.type !== 'act') throw new Error('Nobody goes anywhere.');
@@ -92,12 +95,12 @@ test.each(GAMES)('%s: a place that is not offered is taken, or the rule says why
     words: expect.any(String) as string,
   });
   expect(play.view()).toEqual(view);
-  // A hair beside a place that is legal.
+  // Just beside a legal place.
   const near = [0.01, -0.01].flatMap((d) => [play.aim(choice, [x + d, y]), play.aim(choice, [x, y + d])]);
   expect(near.some((answer) => 'turn' in answer)).toBe(true);
 });
 
-test('glory: a move that the die has measured is not taken back, one that is planned is', () => {
+test('glory: a move with a rolled distance cannot be undone, a planned one can', () => {
   const { play } = playOf('glory', [true, true]);
   let view = play.view();
   const kindsNow = (): string[] =>
@@ -113,7 +116,7 @@ test('glory: a move that the die has measured is not taken back, one that is pla
   expect(play.undo()).toEqual(planned);
 });
 
-test('glory: who is asked which model falls is shown it', () => {
+test('glory: a player who chooses which model falls sees it', () => {
   const { play } = playOf('glory', [true, true]);
   const lots = stream(7, 0, 'bot');
   let view = play.view();

@@ -16,7 +16,7 @@ const outcomeOf = (system: SystemId, scenario: string, battles: number) => {
   return { label, first: answer['firstActivator'] as { readonly always?: string } };
 };
 
-test('where one army always goes first, the figure says that it is not separable from that army', () => {
+test('if one army always goes first, the figure says that it is not separable from that army', () => {
   const { label, first } = outcomeOf('age-of-sigmar', 'first-watch-against-high-tide', 12);
   expect(label).toMatch(
     /^The side that takes the first turn wins \(always .+: not separable from that army\)$/,
@@ -24,7 +24,7 @@ test('where one army always goes first, the figure says that it is not separable
   expect(label).toContain(`always ${first.always}:`);
 });
 
-test('where both armies go first now and then, it does not', () => {
+test('if both armies go first at times, it does not', () => {
   const { label, first } = outcomeOf('azeroth-at-war', 'first-blood', 20);
   expect(label).toBe('The side that activates first wins');
   expect(first.always).toBeUndefined();

@@ -18,13 +18,13 @@ import {
 const RUNS = 1000;
 const BATTLES = 200;
 
-/** What 95 % intervals must come to in a thousand runs: chance alone takes them from 93.6 to 96.4. */
+/** The allowed coverage of 95% intervals in a thousand runs: chance alone moves it between 93.6 and 96.4. */
 const holds = (covered: number): void => {
   expect(covered).toBeGreaterThanOrEqual(93);
   expect(covered).toBeLessThanOrEqual(97);
 };
 
-describe(`intervals of 95 % cover 93 to 97 % of ${RUNS} runs of ${BATTLES} battles`, () => {
+describe(`95% intervals cover 93 to 97% of ${RUNS} runs of ${BATTLES} battles`, () => {
   test.each([0.005, 0.02, 0.1])('shares from %d to its complement', (least) =>
     holds(coverage(RUNS, (random) => shareOfDrawn(least, BATTLES, random))),
   );
@@ -41,18 +41,18 @@ describe(`intervals of 95 % cover 93 to 97 % of ${RUNS} runs of ${BATTLES} battl
     holds(coverage(RUNS, (random) => meanOfDrawn(LONG_TAIL, 1000, random))));
 });
 
-test('two rare events against each other: on the safe side', () => {
+test('two rare events against each other: the interval is wide enough', () => {
   const covered = coverage(RUNS, (random) => changeOfDrawn(RARE_BOTH_WAYS, BATTLES, random));
   expect(covered).toBeGreaterThanOrEqual(95);
   expect(covered).toBeLessThan(99.5);
 });
 
-describe('what never varied is not known to the last digit', () => {
-  test('a share of 0 in 200 battles may be 1.9 %', () => {
+describe('a number that never varied still has an interval', () => {
+  test('a share of 0 in 200 battles may be 1.9%', () => {
     expect(share(0, 200).ci95[0]).toBe(0);
     expect(share(0, 200).ci95[1]).toBeCloseTo(0.0188, 3);
   });
-  test('a count that was always 0 may be what one event in 53 battles adds', () => {
+  test('a count that was always 0 may be as large as one event in 53 battles makes it', () => {
     const { ci95 } = meanOf(fromEnd({ n: 200, sum: 0, squares: 0, cubes: 0 }, {}, 200, 0), {
       least: 0,
       step: 5,
@@ -60,13 +60,13 @@ describe('what never varied is not known to the last digit', () => {
     expect(ci95[0]).toBe(0);
     expect(ci95[1]).toBeCloseTo(5 * 0.0188, 3);
   });
-  test('a change of a share that no pair showed may be 1.9 points either way', () => {
+  test('a change of a share that no pair showed may be 1.9 pp either way', () => {
     const { mean, ci95 } = pairedShare(0, 0, 200);
     expect(mean).toBe(0);
     expect(ci95[0]).toBeCloseTo(-0.0188, 3);
     expect(ci95[1]).toBeCloseTo(0.0188, 3);
   });
-  test('of one battle nothing is known but the bounds', () => {
+  test('one battle gives only the known bounds', () => {
     const one = { n: 1, sum: 2, squares: 4, cubes: 8 };
     expect(meanOf(fromEnd(one, { most: 3 }, 0, 0), { least: 0, most: 3 }).ci95).toEqual([0, 3]);
     expect(meanOf(fromEnd(one, {}, 0, 0), { least: 0 }).ci95).toEqual([0, Infinity]);
@@ -83,7 +83,7 @@ test.each([
   (gained, lost, n) => {
     const { ci95 } = pairedShare(gained, lost, n);
     for (const change of ci95) {
-      // The likeliest chances that differ by this change, looked for on a fine grid.
+      // The most likely chances that differ by this change, searched on a fine grid.
       let [best, likeliest] = [-Infinity, 0];
       for (let q = Math.max(0, -change) + 1e-7; q < (1 - change) / 2; q += 1e-5) {
         const same = 1 - 2 * q - change;
@@ -102,14 +102,14 @@ test.each([
 
 describe('many looks', () => {
   const change = (mean: number, half: number) => ({ mean, ci95: [mean - half, mean + half] as const });
-  test('one of twenty that stands out by a little is chance; by much, it is told', () => {
+  test('one slight outlier of twenty is not significant, a strong one is', () => {
     const noise = Array.from({ length: 19 }, (_, i) => change(((i % 5) - 2) / 4, 1));
     expect(areSignificant([change(1.05, 1)])).toEqual([true]);
     expect(areSignificant([change(1.05, 1), ...noise])).not.toContain(true);
     expect(areSignificant([change(2, 1), ...noise]).filter(Boolean)).toEqual([true]);
   });
-  test('no change at all is never told', () => expect(areSignificant([change(0, 0)])).toEqual([false]));
-  test('of 1,000 runs of twenty figures that do not change, one in twenty tells something', () => {
+  test('no change is never significant', () => expect(areSignificant([change(0, 0)])).toEqual([false]));
+  test('of 1,000 runs of twenty figures that do not change, one in twenty has a significant one', () => {
     const told =
       100 -
       coverage(RUNS, (random) => {

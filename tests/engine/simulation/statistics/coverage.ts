@@ -4,7 +4,7 @@ import { Rng } from '@engine/kernel/rng';
 import { fromEnd, meanOf, type Known } from '@engine/simulation/statistics/mean';
 import { pairedMean, pairedShare } from '@engine/simulation/statistics/paired';
 
-/** Uniform numbers from 0 to 1, of a seed. */
+/** Uniform numbers from 0 to 1, from a seed. */
 export type Uniform = () => number;
 
 const uniform = (seed: number): Uniform => {
@@ -13,7 +13,7 @@ const uniform = (seed: number): Uniform => {
   return () => rng.real();
 };
 
-/** How often, in per cent, intervals hold what they are to hold: `once` makes one and says what the truth is. */
+/** How often, in percent, intervals contain the true value: `once` makes one and returns the true value with it. */
 export const coverage = (
   runs: number,
   once: (random: Uniform) => { readonly ci95: Estimate['ci95']; readonly truth: number },
@@ -25,26 +25,29 @@ export const coverage = (
       ci95: [low, high],
       truth,
     } = once(random);
-    // Figures are shown to a millionth: what is nearer than that is held.
+    // Figures are shown to a millionth, so a nearer miss counts as covered.
     if (low <= truth + 1e-9 && truth - 1e-9 <= high) held++;
   }
   return (held / runs) * 100;
 };
 
-/** A number drawn from a distribution whose mean is known. */
+/** A random number from a distribution with a known mean. */
 interface Distribution {
   readonly mean: number;
   readonly draw: (random: Uniform) => number;
 }
 
-/** Distributions of one kind. What is rare is rare by a chance of its own in each run: one chance alone would show how counts jump. */
+/**
+ * Distributions of one kind. A rare event has its own random chance in each run: a fixed chance would show how counts
+ * jump.
+ */
 export interface Family {
   readonly name: string;
   readonly known: Known;
   readonly of: (chance: number) => Distribution;
 }
 
-/** A chance from `least` to `most`, each size of it as likely. */
+/** A chance from `least` to `most`, with every order of magnitude equally likely. */
 const chanceFrom = (least: number, most: number, random: Uniform): number =>
   least * Math.exp(random() * Math.log(most / least));
 
@@ -59,7 +62,7 @@ const poisson = (mean: number, random: Uniform): number => {
 const of = <T>(values: readonly T[], random: Uniform): T => values[Math.floor(random() * values.length)];
 const PRICES = [45, 45, 60, 80, 200];
 
-/** What figures of battles look like: rare events, one-sided counts, many zeros, long tails, and the well-behaved. */
+/** Typical figures of battles: rare events, one-sided counts, many zeros, long tails, and well-behaved ones. */
 export const MEANS: readonly Family[] = [
   {
     name: 'mana wasted: 1 to 3, seldom',
@@ -112,7 +115,7 @@ export const MEANS: readonly Family[] = [
   },
 ];
 
-/** A tail so long that it takes a thousand battles to know it. */
+/** A tail so long that it needs a thousand battles. */
 export const LONG_TAIL: Family = {
   name: 'a long tail (log-normal)',
   known: { least: 0 },
@@ -147,14 +150,14 @@ const against = (gain: number, loss: number): Distribution => ({
   },
 });
 
-/** Two rare events against each other: counts of two or three jump by too much to be held exactly. */
+/** Two rare events against each other: counts of two or three jump too much for exact coverage. */
 export const RARE_BOTH_WAYS: Family = {
   name: 'few battles gain 45, one in a hundred loses as much',
   known: { step: 45 },
   of: (chance) => against(chance, 0.01),
 };
 
-/** A change of a figure in pairs: nothing in most of them. */
+/** A change of a figure in pairs: 0 in most of them. */
 export const CHANGES: readonly Family[] = [
   {
     name: 'few battles gain 45, one in twenty loses as much',
@@ -185,7 +188,7 @@ export const changeOfDrawn = ({ known, of: made }: Family, n: number, random: Un
   return { ci95: pairedMean({ n, of: (i) => drawn[i] }, known).ci95, truth: mean };
 };
 
-/** A share, of a chance drawn anew for each run: from the smallest worth telling to even. */
+/** A share with a new random chance in each run: from the smallest that matters to one half. */
 export const shareOfDrawn = (least: number, n: number, random: Uniform) => {
   const chance = chanceFrom(least, 0.5, random);
   const turned = random() < 0.5 ? chance : 1 - chance;
@@ -194,7 +197,7 @@ export const shareOfDrawn = (least: number, n: number, random: Uniform) => {
   return { ci95: share(k, n).ci95, truth: turned };
 };
 
-/** A change of a share: both chances drawn anew for each run, from `least` to a fifth. */
+/** A change of a share: both chances are random in each run, from `least` to a fifth. */
 export const pairOfDrawn = (least: number, n: number, random: Uniform) => {
   const [gain, loss] = [chanceFrom(least, 0.2, random), chanceFrom(least, 0.2, random)];
   let [gained, lost] = [0, 0];

@@ -39,8 +39,7 @@ const FIGHTS: readonly Action['sequence'][] = ['fight', 'withdraw', 'fight-shoot
 /** Ends the action's move anywhere within its budget, uniformly over the circle. */
 const goAnywhere = (battle: Battle, action: Action): void => {
   if (HOLDS.includes(action.sequence)) {
-    const facing = anyAngle(battle); // drawn whether it may turn or not, so that both variants draw the same random
-// numbers
+    const facing = anyAngle(battle); // always drawn, so that both variants draw the same numbers
     if (action.sequence === 'hold-shoot' && battle.setup.rules.holdTurns) action.facing = facing;
     return;
   }

@@ -232,8 +232,7 @@ export const refreshStrikes = (battle: Battle): StandingStrikes => {
   altered.fill(0);
   changed.fill(0);
   scratch.weighing = true;
-  if (count < standing.count) standing.facts.fill(NaN, count * FACTS); // a new battle: its later models are different
-// ones
+  if (count < standing.count) standing.facts.fill(NaN, count * FACTS); // a new battle: its later models differ
   standing.count = count;
   for (let i = 0; i < count; i++) markChanged(battle, standing, i);
   markEffects(battle, standing);
