@@ -5,26 +5,26 @@ import { defaultWorkers, startPool, type Pool } from './pool';
 import { fightHere } from './here';
 import { tryBlock } from './trial';
 
-/** The rows of a block that nobody waits for any more. */
+/** The rows of a block whose result is no longer needed. */
 const CALLED_OFF = new Float64Array(0);
 
-/** Who is to fight a run's blocks: threads of this machine, or whoever serves a queue. */
+/** What fights a run's blocks: threads of this machine, or the workers of a queue. */
 export interface Carriers {
-  /** Threads; all cores where absent. */
+  /** Number of threads; by default all cores but one. */
   readonly workers?: number | undefined;
   /** The queue whose workers fight instead. */
   readonly queue?: string | undefined;
-  /** Never on this thread, however short the run is: a window's host goes on answering. */
+  /** Never use this thread, however short the run is, so that a window's host stays responsive. */
   readonly apart?: boolean | undefined;
-  /** Told what a user should know of whoever fights. */
+  /** Called with messages about the workers for the user. */
   readonly tell?: (message: string) => void;
-  /** What is begun here is given up when this says so. */
+  /** Aborted to stop what was begun here. */
   readonly stop?: AbortSignal | undefined;
 }
 
 /**
- * The one way in which blocks of battles leave this thread. What carries them changes no byte of what comes back: blocks go
- * out by number and are taken in by number (`fightOut`).
+ * The only way for blocks of battles to leave this thread. The carrier does not affect the result: blocks are sent and
+ * collected by number (`fightOut`).
  */
 export const openCarrier = async (
   run: BlockRun & Partial<Pick<KeepableRun, 'blocks'>>,
@@ -32,7 +32,7 @@ export const openCarrier = async (
   { workers = defaultWorkers() + 1, queue, apart = false, tell = () => undefined, stop }: Carriers,
 ): Promise<Pool> => {
   if (queue !== undefined) {
-    // Loaded only where it is asked for: no other command waits for it.
+    // Loaded only when needed, so that no other command waits for it.
     const [{ addressOf }, { startQueue }] = await Promise.all([
       import('../queue/address'),
       import('../queue/coordinator'),
@@ -48,7 +48,7 @@ export const openCarrier = async (
   return { workers: hands.map((worker) => knowing(worker, next, rows)), close };
 };
 
-/** Nobody but this thread. */
+/** A pool of only this thread. */
 const alone = (run: BlockRun): Pool => {
   let closed = false;
   return {
@@ -60,7 +60,7 @@ const alone = (run: BlockRun): Pool => {
   };
 };
 
-/** A worker who is not asked for the block that is known already. */
+/** A worker that already knows one block's result. */
 const knowing =
   (worker: Worker, known: number, rows: Float64Array | undefined): Worker =>
   (block) =>

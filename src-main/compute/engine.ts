@@ -6,8 +6,8 @@ import { appRoot } from '../workspace/app-root';
 let known: string | undefined;
 
 /**
- * What the engine is, as a short name for its very text: results kept from another engine are not this one's. Where the
- * program runs from its sources there is none ("sources").
+ * A short fingerprint of the engine's code: results of another engine cannot be reused. If the program runs from its
+ * sources, it is "sources".
  */
 export const engineFingerprint = (): string => (known ??= fingerprintOf(join(appRoot(), 'out/main')));
 

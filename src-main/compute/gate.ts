@@ -1,4 +1,4 @@
-/** Holds work up while it is shut, and knows for how long it did. */
+/** Holds work up while it is closed, and measures for how long. */
 export class Gate {
   #shut: Promise<void> | undefined;
   #open: () => void = () => undefined;
@@ -9,12 +9,12 @@ export class Gate {
     return this.#shut !== undefined;
   }
 
-  /** Milliseconds that it was shut until now. */
+  /** Milliseconds that it has been closed so far. */
   get held(): number {
     return this.#held + (this.paused ? performance.now() - this.#since : 0);
   }
 
-  /** Shuts it, or opens it again. */
+  /** Closes or opens it. */
   pause(on: boolean): void {
     if (on === this.paused) return;
     if (on) {
@@ -27,7 +27,7 @@ export class Gate {
     this.#open();
   }
 
-  /** Resolves once it is open: at once, or when somebody opens it. */
+  /** Resolves when it is open. */
   async passed(): Promise<void> {
     while (this.#shut) await this.#shut;
   }

@@ -1,15 +1,15 @@
 import type { BlockRun } from '../../src-engine/simulation/run/fight-out';
 
-/** How long this thread works before others have their turn, in milliseconds. */
+/** How long this thread works before other tasks get a turn, in milliseconds. */
 export const TURN = 50;
 
-/** Lets others have their turn: a signal is heard then, whoever pauses, and a window's host answers. */
+/** Gives other tasks a turn: a signal is noticed, a pause takes effect, and a window's host responds. */
 export const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /**
- * Fights a block on this thread; undefined where it is given up before its end. Others have their turn within it: bots differ
- * a hundredfold, and fifty battles of one that looks ahead take minutes in which Ctrl+C must be heard.
- * @param enough asked after every battle
+ * Fights a block on this thread; undefined if it is stopped before its end. Other tasks get turns in between: the cost
+ * of bots differs a hundredfold, and fifty battles of a lookahead bot take minutes in which Ctrl+C must work.
+ * @param enough checked after every battle
  * @param now the time in milliseconds
  */
 export const fightHere = async (

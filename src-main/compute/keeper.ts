@@ -5,32 +5,32 @@ import { HostError } from '../workspace/failure';
 import { engineFingerprint } from './engine';
 import { KeptRuns } from './kept';
 
-/** Limits of what a window may have kept: a budget of battles takes a tenth of them. */
+/** Limits for a run that a window stores: a budget of battles needs a tenth of them. */
 const MOST_ROWS = 8_000_000;
-/** Bytes of numbers that those may hold when they are no longer pressed. */
+/** The most bytes of unpacked numbers. */
 const MOST_BYTES = 256_000_000;
 const MOST_ANSWER = 2_000_000;
 const MOST_INPUTS = 10_000;
 
-/** Whether a value from a window can be the inputs of a run. */
+/** Whether a value from a window is valid as inputs of a run. */
 export const isRunInputs = (value: unknown): value is RunInputs =>
   isRecord(value) &&
   Object.keys(value).length <= MOST_INPUTS &&
   Object.values(value).every((each) => typeof each === 'string' && each.length <= 10_000);
 
-/** Whether a value from a window can be the battles of a run. */
+/** Whether a value from a window is valid as battles of a run. */
 export const isRunRows = (value: unknown): boolean =>
   typeof value === 'string' && value.length <= MOST_ROWS && /^[A-Za-z0-9+/]*={0,2}$/.test(value);
 
-/** Whether a value from a window can be what came of a run. */
+/** Whether a value from a window is valid as the result of a run. */
 export const isRunAnswer = (value: unknown): boolean =>
   value === undefined || (isRecord(value) && JSON.stringify(value).length <= MOST_ANSWER);
 
-/** Whether a value from a window can name which runs are kept: it becomes a folder's name. */
+/** Whether a value from a window is valid as the name for kept runs: it becomes a folder's name. */
 export const isKeptAs = (value: unknown): boolean =>
   typeof value === 'string' && /^(points|playtests|(study|goal)-[a-z0-9]+(-[a-z0-9]+)*)$/.test(value);
 
-/** The numbers of a run as a window sends them. */
+/** The numbers of a run, unpacked from the text that a window sends. */
 const numbersOf = (rows: string): Float64Array => {
   if (rows === '') return new Float64Array();
   let bytes: Buffer;
@@ -44,7 +44,7 @@ const numbersOf = (rows: string): Float64Array => {
   return numbers;
 };
 
-/** Runs of battles for the workbench: those of the command line, too, since they are kept in one place. */
+/** Runs of battles for the workbench. They include those of the command line, because all are kept in one place. */
 export class RunKeeper {
   constructor(private readonly workspace: () => { readonly root: string }) {}
 

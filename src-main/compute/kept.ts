@@ -7,13 +7,13 @@ import { HostError } from '../workspace/failure';
 import { readOrdinary } from '../workspace/ordinary';
 import { makeFolder } from '../workspace/saving/folder';
 
-/** The folder beside a workspace's files in which runs are kept. */
+/** The folder in a workspace in which runs are kept. */
 const KEPT_FOLDER = '.warbench';
 
-/** Everything that a run depends on, by name: the same, and its battles need not be fought again. */
+/** Everything that a run depends on, by name: with the same inputs its battles need not be fought again. */
 export type Inputs = Readonly<Record<string, string>>;
 
-/** A run on disk: what it was fought with, and its blocks' numbers. */
+/** A run on disk: its inputs, and its blocks' numbers. */
 interface KeptRun {
   readonly inputs: Inputs;
   readonly rows: Float64Array;
@@ -24,18 +24,18 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 const keyOf = (inputs: Inputs): string =>
   hashOf(JSON.stringify(Object.entries(inputs).sort(([a], [b]) => (a < b ? -1 : 1))));
 
-/** What came of the last run that was kept. */
+/** The last kept run with a result. */
 export interface KeptAnswer {
   readonly inputs: Inputs;
-  /** As it was given to be kept: nobody vouches for what it is. */
+  /** The result as it was stored; not validated. */
   readonly answer: unknown;
 }
 
-/** Runs kept beside a workspace, each in a file named by what it depends on. */
+/** Runs kept in a workspace, each in a file named after its inputs. */
 export class KeptRuns {
   readonly #folder: string;
 
-  /** @param what which runs: "points" */
+  /** @param what the kind of runs: "points" */
   constructor(
     root: string,
     private readonly what: string,
@@ -47,17 +47,17 @@ export class KeptRuns {
     return join(this.#folder, `${keyOf(inputs)}.json`);
   }
 
-  /** The rows kept of a run with these very inputs; none where there is none, or its file is no such thing. */
+  /** The kept rows of a run with exactly these inputs; none if there is no valid file. */
   async rows(inputs: Inputs): Promise<Float64Array> {
     return (await readRun(this.#file(inputs)))?.rows ?? new Float64Array();
   }
 
-  /** The last run of which somebody said what came of it: a goal that is asked of the same battles takes no advice away. */
+  /** The last run with a result. A goal that uses the same battles does not replace the advice on points. */
   answered(): Promise<KeptAnswer | undefined> {
     return this.#note('answer.json');
   }
 
-  /** What a run was fought with, and what came of it where somebody said. */
+  /** The inputs of a run, and its result if it has one. */
   async #note(name: string): Promise<KeptAnswer | undefined> {
     const note = await readJson(join(this.#folder, name));
     if (!isRecord(note) || !isRecord(note['inputs'])) return undefined;
@@ -70,8 +70,8 @@ export class KeptRuns {
   }
 
   /**
-   * Keeps a run. Who asked for less of one that is there already, as a goal may that is known early, leaves it as long as it was.
-   * Throws where its folder is a link: a workspace may come from anybody, and what is written stays in it.
+   * Keeps a run. A kept run that is longer stays as it is, for example when a goal is decided early.
+   * Throws if its folder is a link: a workspace may come from a stranger, and writes must stay inside it.
    */
   async keep(inputs: Inputs, rows: Float64Array, answer?: unknown): Promise<void> {
     for (const folder of [join(this.#folder, '..'), this.#folder]) {
@@ -83,7 +83,7 @@ export class KeptRuns {
         );
     }
     await makeFolder(this.#folder);
-    // Kept runs are nobody's source: they stay out of the workspace's history unless its people say otherwise.
+    // Kept runs stay out of the workspace's version history unless the team changes this file.
     await writeFile(join(this.#folder, '../.gitignore'), '*\n', { flag: 'wx' }).catch(() => undefined);
     const file = this.#file(inputs);
     const kept = await readRun(file);
@@ -97,7 +97,7 @@ export class KeptRuns {
       await writeAtomic(join(this.#folder, 'answer.json'), JSON.stringify({ inputs, answer }));
   }
 
-  /** What has changed since the last run was kept, by name; undefined where none was. */
+  /** What has changed since the last kept run, by name; undefined if there is none. */
   async changedSince(inputs: Inputs): Promise<readonly string[] | undefined> {
     const last = await this.#note('last.json');
     if (!last) return undefined;
@@ -110,14 +110,16 @@ export class KeptRuns {
 const bytesOf = ({ buffer, byteOffset, byteLength }: Float64Array): Buffer =>
   Buffer.from(buffer, byteOffset, byteLength);
 
-/** Whether a run's numbers are others' and perhaps more: the very same bytes, as far as those go. */
+/** Whether a kept run's numbers begin with exactly these numbers. */
 const beginsWith = (kept: Float64Array, rows: Float64Array): boolean =>
   kept.length >= rows.length && bytesOf(kept.subarray(0, rows.length)).equals(bytesOf(rows));
 
 /** Larger than any kept run: a million battles of 20 figures, in bytes. */
 const MOST = 256 * 1024 * 1024;
 
-/** What a kept file says; undefined where there is none. A stranger's workspace may hold a pipe or a device there. */
+/**
+ * The content of a kept file; undefined if there is none. A stranger's workspace may contain a pipe or a device there.
+ */
 const readJson = async (file: string): Promise<unknown> => {
   const read = await readOrdinary(file, MOST).catch(() => undefined);
   return read && 'bytes' in read ? parseJson(read.bytes.toString('utf8')) : undefined;

@@ -5,7 +5,7 @@ import type { Worker } from '../../src-engine/simulation/run/fight-out';
 import type { Job } from '../../src-engine/lab/jobs/job';
 import type { Answer } from './worker';
 
-/** Workers that fight one run's blocks, and how to let them go. */
+/** Workers that fight one run's blocks, and a function to end them. */
 export interface Pool {
   readonly workers: readonly Worker[];
   close(): Promise<void>;
@@ -14,10 +14,10 @@ export interface Pool {
 /** All cores but one (issue 5). */
 export const defaultWorkers = (): number => Math.max(1, availableParallelism() - 1);
 
-/** Blocks that a worker has before it at once: the next is there when one is done, however busy this thread is. */
+/** Blocks sent to a worker at once: the next one is ready when one is done, however busy this thread is. */
 const AHEAD = 2;
 
-/** A thread as a worker: as many blocks at once as are asked of it, in the order in which they are. */
+/** A thread as a worker: it accepts several blocks at once, and fights them in order. */
 class ThreadWorker {
   readonly #asked = new AskedBlocks((block) => (this.#thread ??= this.#started()).postMessage(block));
   #thread: Thread | undefined;
@@ -39,7 +39,7 @@ class ThreadWorker {
       else this.#asked.take(answer.block, answer.rows);
     });
     thread.on('error', (reason) => {
-      // It is dead, and would never answer: who asks again has a new one.
+      // This thread is dead and would never respond: the next request starts a new one.
       this.#thread = undefined;
       this.#asked.fail(reason instanceof Error ? reason : new Error(String(reason)));
     });

@@ -2,22 +2,24 @@ import type { BlockRun } from '../../src-engine/simulation/run/fight-out';
 import { fightHere } from './here';
 
 /**
- * A run that ends sooner, by what its first block says, is not worth threads, in milliseconds: each reads the engine anew and is
- * slow until it is warm, as the first block is (some 2.5 times as slow as those after). Two threads caught up with one at 8 s.
+ * If the first block shows that a run takes less than this, in milliseconds, threads are not worth it: each loads the
+ * engine again and is slow until it is warm, as the first block is (some 2.5 times as slow as later ones). Two threads
+ * caught up with one at 8 s.
  */
 const WORTH_THREADS = 20_000;
 
-/** What came of trying a run on this thread. */
+/** The result of trying a run on this thread. */
 export interface Trial {
-  /** Whether what is left takes long enough for threads. */
+  /** Whether the rest takes long enough for threads. */
   readonly threads: boolean;
-  /** The block that was tried, where it was fought to its end; its battles are not to be fought again. */
+  /** The block that was tried, if it was completed; its battles are not fought again. */
   readonly rows?: Float64Array;
 }
 
 /**
- * Begins block `next` of a run here, to know how long the run takes: bots differ a hundredfold, so that no number of battles
- * says it. The block is given up as soon as it is known that threads are worth their start, or nobody waits for it any more.
+ * Begins block `next` of a run here, to measure how long the run takes: the cost of bots differs a hundredfold, so the
+ * number of battles does not show it. The block is stopped when threads are clearly worth starting, or its result is no
+ * longer needed.
  * @param now the time in milliseconds
  */
 export const tryBlock = async (

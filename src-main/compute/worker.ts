@@ -1,8 +1,10 @@
-/** A worker thread that fights blocks of one run of battles: told a block's number, it answers with its numbers. */
+/**
+ * A worker thread that fights blocks of one run of battles: it receives a block's number and sends the block's rows.
+ */
 import { parentPort, workerData } from 'node:worker_threads';
 import { runOf, type Job } from '../../src-engine/lab/jobs/job';
 
-/** What a worker answers: a block fought, or why none can be. */
+/** A worker's message: a fought block, or why none can be fought. */
 export type Answer =
   { readonly block: number; readonly rows: Float64Array<ArrayBuffer> } | { readonly problem: string };
 

@@ -1,8 +1,8 @@
 import type { WrittenFile } from './exchange';
 
 /**
- * What becomes of one file when several are changed in one step. `base` is the version that the file has on disk: where it
- * has another by then, nothing is changed at all. A step names each file once.
+ * The change of one file when several are changed in one step. `base` is the file's expected version on disk: if it
+ * differs, nothing is changed at all. A step names each file once.
  */
 export type FileChange =
   | { readonly action: 'make'; readonly path: string; readonly text: string }
@@ -10,14 +10,14 @@ export type FileChange =
       readonly action: 'change';
       readonly path: string;
       readonly base: string;
-      /** Its new text; absent where that stays. */
+      /** Its new text; missing if the text stays. */
       readonly text?: string;
-      /** Its new path; absent where that stays. */
+      /** Its new path; missing if the path stays. */
       readonly to?: string;
     }
   | { readonly action: 'remove'; readonly path: string; readonly base: string };
 
-/** How far a step is: changes of files done, and of how many. */
+/** The progress of a step: the file changes done, and their total. */
 export interface ChangeProgress {
   readonly done: number;
   readonly of: number;
@@ -26,13 +26,13 @@ export interface ChangeProgress {
 /** The calls that change several files; part of `HostCalls`. */
 export interface ChangeCalls {
   /**
-   * Changes several files in one step: all of them or none, also over a crash. Rejects with `conflict` where a file is not
-   * as it was seen, with `cancelled` where it was stopped. Answers every file that was touched, as it is now.
-   * @param title what the step is called when it is spoken of: “Rename Orc Grunt”
+   * Changes several files in one step: all or none, even after a crash. Rejects with `conflict` if a file is not in the
+   * expected state, and with `cancelled` if it was stopped. Returns every touched file in its new state.
+   * @param title the step's name in messages: “Rename Orc Grunt”
    */
   changeFiles(title: string, changes: readonly FileChange[]): Promise<readonly WrittenFile[]>;
-  /** How far this window's step is; undefined where none is under way. */
+  /** The progress of this window's step; undefined if none is running. */
   changeProgress(): Promise<ChangeProgress | undefined>;
-  /** Stops this window's step: what it did so far is rolled back. */
+  /** Stops this window's step and rolls it back. */
   stopChange(): Promise<void>;
 }

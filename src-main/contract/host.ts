@@ -6,12 +6,15 @@ import type { ReportCalls } from './report';
 import type { RevisionCalls } from './revisions';
 
 /**
- * The one interface between the workbench and the machine it runs on. Electron's IPC and the loopback server are two
- * transports of it. Every path is relative to the workspace, `/` between folders; none may leave it. Every call answers
- * or rejects with a `HostFailure`, whose message is written for the designer.
+ * The only interface between the workbench and its machine. Electron's IPC and the loopback server are two transports
+ * of it. Every path is relative to the workspace, with `/` between folders; none may leave it. Every call returns or
+ * rejects with a `HostFailure`, whose message is written for the designer.
  */
 
-/** What a file's text was when it was read: a hash. A save names the version it was based on, so that nobody's work is overwritten unseen. */
+/**
+ * The version of a file's text: a hash. A save names the version that it is based on, so that it never overwrites
+ * unseen changes.
+ */
 export type Version = string;
 
 /** One text file of the workspace. */
@@ -30,13 +33,13 @@ export interface WorkspaceInfo {
   /** True for the sample workspace in the user's data folder. */
   readonly sample: boolean;
   readonly files: readonly WorkspaceFile[];
-  /** Files that are there but were not read (too large, not text), with the reason. */
+  /** Files that were not read (too large, not text), with the reason. */
   readonly skipped: readonly { readonly path: string; readonly reason: string }[];
-  /** What was done about changes of files that a crash interrupted, a sentence each; absent where there were none. */
+  /** What was done about changes that a crash interrupted, a sentence for each; missing if there were none. */
   readonly recovered?: readonly string[];
 }
 
-/** The answer to a save: done, or the text that somebody else put on disk since `base`. */
+/** The result of a save: done, or the text that is on disk instead of `base`. */
 export type SaveResult =
   | { readonly saved: true; readonly version: Version }
   | {
@@ -53,24 +56,24 @@ export type WorkspaceChange =
 export interface Draft {
   readonly path: string;
   readonly text: string;
-  /** The version it was typed over; undefined for a file that was never saved. */
+  /** The version on which the text is based; undefined for a file that was never saved. */
   readonly base?: Version;
   /** ISO 8601. */
   readonly at: string;
-  /** Which other window's it is, one that is gone; absent where it is this window's own. The host says so. */
+  /** The id of the closed window that it belongs to; missing if it is this window's own. Set by the host. */
   readonly of?: string;
 }
 
-/** A folder opened before. */
+/** A recently opened folder. */
 export interface RecentWorkspace {
   readonly root: string;
   readonly name: string;
 }
 
-/** What the workbench remembers of itself (theme, pane sizes, dismissed hints): JSON values by name. */
+/** What the workbench remembers (theme, pane sizes, dismissed hints): JSON values by name. */
 export type Settings = Readonly<Record<string, unknown>>;
 
-/** The codes a failed call may carry. */
+/** The codes of failed calls. */
 export const HOST_FAILURES = [
   'outside-workspace',
   'not-found',
@@ -92,50 +95,59 @@ export interface HostFailure {
   readonly message: string;
 }
 
-/** What Warbench says of itself: enough to tell whether two machines give the same answers, and where one's things are. */
+/** Facts about this Warbench: enough to see whether two machines give the same results, and where it stores files. */
 export interface About {
   readonly version: string;
-  /** Of all that an answer depends on beside the workspace: the same here and there, the same answers. */
+  /** A fingerprint of everything besides the workspace that affects results: if it is equal, results are equal. */
   readonly engine: string;
   readonly node: string;
   readonly platform: string;
-  /** Each place by what is kept in it. */
+  /** Paths of folders, by their contents. */
   readonly paths: Readonly<Record<string, string>>;
 }
 
-/** What a look for a newer version found. */
+/** The result of a check for a newer version. */
 export type UpdateAnswer =
   | { readonly state: 'current' }
   | { readonly state: 'newer'; readonly version: string; readonly page: string }
   | { readonly state: 'unknown'; readonly message: string };
 
-/** The calls, by name: the one list from which both transports and the renderer's client are derived. */
+/** All calls, by name: both transports and the renderer's client are derived from this list. */
 export interface HostCalls
   extends PrintCalls, ExchangeCalls, BalanceCalls, RevisionCalls, ReportCalls, ChangeCalls {
   /** The open workspace with all its files. */
   workspace(): Promise<WorkspaceInfo>;
-  /** Opens another workspace: `root` from the recent list, or a folder the user picks (undefined: cancelled or no dialog here). */
+  /**
+   * Opens another workspace: `root` from the recent list, or a folder that the user chooses. Undefined: cancelled, or
+   * no dialog.
+   */
   openWorkspace(root?: string): Promise<WorkspaceInfo | undefined>;
   recentWorkspaces(): Promise<readonly RecentWorkspace[]>;
   read(path: string): Promise<WorkspaceFile>;
-  /** Saves atomically. `base` is the version the text was typed over, or undefined for a new file; `force` overwrites. */
+  /**
+   * Saves atomically. `base` is the version on which the text is based, or undefined for a new file; `force`
+   * overwrites.
+   */
   save(path: string, text: string, base: Version | undefined, force?: boolean): Promise<SaveResult>;
-  /** To the system's trash, or to `.warbench/trash` in the workspace where there is none. Answers where it went, in words. */
+  /**
+   * Moves a file to the system's trash or, if there is none, to `.warbench/trash` in the workspace. Returns a
+   * description of where it went.
+   */
   remove(path: string): Promise<string>;
-  /** Keeps what this window has not saved of a file, in place of what it had not saved before. */
+  /** Keeps this window's unsaved text of a file, replacing the previous one. */
   saveDraft(draft: Draft): Promise<void>;
-  /** What this window had not saved, and what windows had not that are gone: several of one file, maybe. */
+  /** Unsaved texts of this window and of closed windows; one file may have several. */
   drafts(): Promise<readonly Draft[]>;
-  /** Drops this window's draft of a file, or that of another one, which is gone. */
+  /** Deletes this window's draft of a file, or that of a closed window. */
   discardDraft(path: string, of?: string): Promise<void>;
   settings(): Promise<Settings>;
   saveSettings(settings: Settings): Promise<void>;
   about(): Promise<About>;
-  /** Asks the network whether there is a newer version: only ever because somebody said yes. */
+  /** Checks over the network for a newer version; called only if the user agreed. */
   checkForUpdate(): Promise<UpdateAnswer>;
 }
 
-/** Every call's name; a transport answers these and no others. */
+/** The names of all calls; a transport handles these and no others. */
 export const HOST_CALLS = [
   'workspace',
   'openWorkspace',
@@ -183,7 +195,7 @@ export const HOST_CALLS = [
   'cancelReport',
 ] as const satisfies readonly (keyof HostCalls)[];
 
-/** What the workbench holds: the calls, and the changes that come from outside. */
+/** What the workbench receives: the calls, and changes from outside. */
 export interface Host extends HostCalls {
   readonly kind: 'electron' | 'web';
   /** Calls `listener` with each change from outside until the returned function is called. */

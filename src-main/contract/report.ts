@@ -1,4 +1,4 @@
-/** One of the two states that a patch report lies between, with what a reader calls it. */
+/** One of the two states that a patch report compares, and its name for readers. */
 export interface ReportState {
   readonly name: string;
   readonly files: readonly { readonly path: string; readonly text: string }[];
@@ -7,23 +7,26 @@ export interface ReportState {
 export const REPORT_FORMATS = ['html', 'md', 'json', 'txt'] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
 
-/** A patch report as a window wants it. */
+/** The options of a patch report. */
 export interface ReportAsk {
   readonly from: ReportState;
   readonly to: ReportState;
   readonly variants: Readonly<Record<string, string>>;
-  /** Battles of each side of every battle whose files changed. */
+  /** Battles for each side of every battle whose files changed. */
   readonly battles: number;
   readonly format: ReportFormat;
 }
 
-/** Patch reports: what lies between two states of the files, as `warbench diff` tells it. One is made at a time. */
+/**
+ * Patch reports: the differences between two states of the files, as `warbench diff` shows them. Only one is made at a
+ * time.
+ */
 export interface ReportCalls {
-  /** The report's text. Rejects as `cancelled` where it was called off. */
+  /** The report's text. Rejects with `cancelled` if it was stopped. */
   makeReport(ask: ReportAsk): Promise<string>;
-  /** How far it is, in a line; empty while there is nothing to say. */
+  /** The progress in a line; empty if there is none. */
   reportProgress(): Promise<string>;
-  /** Holds it up, or lets it go on. */
+  /** Pauses or continues the report. */
   pauseReport(on: boolean): Promise<void>;
   cancelReport(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** A revision that the workspace can be compared with. */
+/** A revision to compare the workspace with. */
 export interface Revision {
   readonly commit: string;
   readonly title: string;
@@ -6,10 +6,10 @@ export interface Revision {
   readonly when: string;
 }
 
-/** What git remembers of the workspace. Nothing is ever written into the repository. */
+/** The workspace's history in git. Nothing is ever written to the repository. */
 export interface RevisionCalls {
-  /** The last revisions of its files, newest first; none where it is in no repository. */
+  /** The last revisions of the workspace's files, newest first; none if it is in no repository. */
   revisions(): Promise<readonly Revision[]>;
-  /** Its files as they were at a revision: a commit, a branch, a tag, `HEAD~3`. */
+  /** The workspace's files at a revision: a commit, a branch, a tag, `HEAD~3`. */
   filesAt(revision: string): Promise<readonly { readonly path: string; readonly text: string }[]>;
 }

@@ -1,12 +1,12 @@
 import type { Rectangle } from 'electron';
 import { isRecord } from '../workspace/data';
 
-/** What is remembered of the window, in pixels. */
+/** The remembered state of the window, in pixels. */
 export interface WindowState extends Rectangle {
   readonly maximized: boolean;
 }
 
-/** A window's state as it was written; undefined where it is none. */
+/** Reads a window's stored state; undefined if it is invalid. */
 export const parseState = (value: unknown): WindowState | undefined => {
   if (!isRecord(value)) return undefined;
   const { x, y, width, height, maximized } = value;
@@ -21,10 +21,10 @@ export const parseState = (value: unknown): WindowState | undefined => {
   };
 };
 
-/** How much of a window must be on a screen to be caught with the mouse, in pixels. */
+/** How much of a window must be on a screen so that the mouse can grab it, in pixels. */
 const GRIP = 100;
 
-/** The remembered bounds where they still are on one of the screens; undefined where that screen is gone. */
+/** The remembered bounds if they are still on a screen; undefined if that screen is gone. */
 export const onScreen = (state: WindowState, screens: readonly Rectangle[]): Rectangle | undefined => {
   const visible = screens.some(
     (screen) =>

@@ -6,8 +6,8 @@ export const channelOf = (name: keyof HostCalls): string => `warbench:${name}`;
 /** Every channel that a window may invoke: the contract's calls and no others. */
 export const CALL_CHANNELS: readonly string[] = HOST_CALLS.map(channelOf);
 
-/** The channel on which the main process tells the window of changes from outside. */
+/** The channel for changes from outside, from the main process to the window. */
 export const CHANGE_CHANNEL = 'warbench:change';
 
-/** What the main process answers: Electron would turn a rejection into a text, and lose its code. */
+/** A response of the main process: Electron would turn a rejection into a text, and lose its code. */
 export type Envelope = { readonly value: unknown } | { readonly failure: HostFailure };

@@ -1,7 +1,7 @@
 import type { App, Session, WebContents } from 'electron';
 import { isAppUrl, isLocalRequest } from './protocol';
 
-/** Every page there will ever be: no navigation away, no new windows, no embedded pages. */
+/** For every page: no navigation away, no new windows, no embedded pages. */
 export const hardenContents = (app: Pick<App, 'on'>): void => {
   app.on('web-contents-created', (_event, contents) => {
     contents.on('will-navigate', (event) => {
@@ -11,7 +11,7 @@ export const hardenContents = (app: Pick<App, 'on'>): void => {
       if (!isAppUrl(event.url)) event.preventDefault();
     });
     contents.on('will-frame-navigate', (event) => {
-      // The print view shows its pages in a frame without scripts, whose text is its own.
+      // The print view shows its pages in a frame without scripts, and provides the frame's text itself.
       if (!isAppUrl(event.url) && event.url !== 'about:srcdoc') event.preventDefault();
     });
     contents.on('will-attach-webview', (event) => event.preventDefault());
@@ -19,11 +19,11 @@ export const hardenContents = (app: Pick<App, 'on'>): void => {
   });
 };
 
-/** Our own pages may put text into the clipboard: that is what their Copy does. */
+/** Our own pages may write text to the clipboard: their Copy command does. */
 const mayWriteClipboard = (contents: Pick<WebContents, 'getURL'> | null, permission: string): boolean =>
   permission === 'clipboard-sanitized-write' && contents !== null && isAppUrl(contents.getURL());
 
-/** No other permission is ever given, and no request leaves the machine. */
+/** No other permission is granted, and no request leaves the machine. */
 export const hardenSession = (session: Session): void => {
   session.setPermissionRequestHandler((contents, permission, answer, { isMainFrame, requestingUrl }) =>
     answer(isMainFrame && isAppUrl(requestingUrl) && mayWriteClipboard(contents, permission)),

@@ -7,19 +7,19 @@ import { channelOf, type Envelope } from './channels';
 import { Pending } from './life';
 import { isAppUrl } from './protocol';
 
-/** What is known of a call's sender; the part of Electron's event that counts. */
+/** The sender of a call: the part of Electron's event that matters here. */
 export interface Sender {
   readonly senderFrame: { readonly url: string; readonly parent: unknown } | null;
 }
 
-/** True for the main frame of a page of our own. A frame that is gone (`null`) is not. */
+/** True for the main frame of one of our own pages. A frame that is gone (`null`) is not trusted. */
 export const isTrusted = ({ senderFrame }: Sender): boolean =>
   senderFrame !== null && senderFrame.parent === null && isAppUrl(senderFrame.url);
 
-/** The one window's name among the service's listeners. */
+/** The window's id among the service's listeners. */
 export const WINDOW = 'electron';
 
-/** Answers the contract's calls, and only those, to trusted senders only. */
+/** Handles the contract's calls, and only those, from trusted senders only. */
 export const registerCalls = (
   ipc: Pick<IpcMain, 'handle'>,
   service: HostService,

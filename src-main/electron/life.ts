@@ -1,32 +1,32 @@
-/** What can be seen of a window that there may be one of. */
+/** The part of a window that `OneWindow` needs. */
 export interface Shown {
   isDestroyed(): boolean;
 }
 
 /**
- * The one window there is, or none: on a Mac the program outlives it. Whoever asks while it is being made gets that one,
- * so that there are never two; nobody gets one before the program has begun.
+ * The only window, or none: on a Mac the program continues without it. A request while it is being made gets the same
+ * window, so that there are never two. No request gets one before the program has started.
  */
 export class OneWindow<W extends Shown> {
   #window: W | undefined;
   #making: Promise<W> | undefined;
   #begun = false;
 
-  /** @param make makes the window and answers it at once; what it shows may come later */
+  /** @param make makes the window and returns it at once; its content may load later */
   constructor(private readonly make: () => Promise<W>) {}
 
-  /** The window, where there is one. */
+  /** The window, if there is one. */
   get now(): W | undefined {
     return this.#window?.isDestroyed() ? undefined : this.#window;
   }
 
-  /** The program has begun: from now on a window may be asked for. */
+  /** Called when the program has started: from now on a window may be requested. */
   begin(): Promise<W> {
     this.#begun = true;
     return this.ask();
   }
 
-  /** The window, made where there is none. Rejects before the program has begun: it will make one itself. */
+  /** Returns the window, or makes it. Rejects before the program has started: it will make one itself. */
   ask(): Promise<W> {
     if (!this.#begun) return Promise.reject(new Error('The program has not started.'));
     const { now } = this;
@@ -37,7 +37,7 @@ export class OneWindow<W extends Shown> {
     return this.#making;
   }
 
-  /** Asks for the window where that is possible; before the program has begun it is not, and comes by itself. */
+  /** Requests the window if possible. Before the program has started nothing is needed: it makes one itself. */
   wish(): void {
     this.ask().catch(() => undefined);
   }
@@ -49,10 +49,10 @@ export interface Quitting {
   quit(): void;
 }
 
-/** The end is put off for no longer, in milliseconds. */
+/** The longest delay of the end, in milliseconds. */
 const PATIENCE = 5000;
 
-/** Puts the end of the program off until `work` is done: what was begun when the window closed must reach the disk. */
+/** Delays the end of the program until `work` is done: what began when the window closed must reach the disk. */
 export const finishFirst = (app: Quitting, work: () => Promise<unknown>, patience = PATIENCE): void => {
   let state: 'running' | 'finishing' | 'done' = 'running';
   app.on('will-quit', (event) => {
@@ -68,11 +68,11 @@ export const finishFirst = (app: Quitting, work: () => Promise<unknown>, patienc
   });
 };
 
-/** Work under way that the end waits for. */
+/** Running work that the end waits for. */
 export class Pending {
   readonly #works = new Set<Promise<unknown>>();
 
-  /** What fails has told of it elsewhere. */
+  /** A failure is reported elsewhere. */
   add(work: Promise<unknown>): void {
     const settled = work.then(
       () => undefined,
@@ -82,7 +82,7 @@ export class Pending {
     void settled.then(() => this.#works.delete(settled));
   }
 
-  /** Resolves when nothing is under way any more. */
+  /** Resolves when no work is running any more. */
   async settled(): Promise<void> {
     while (this.#works.size > 0) await Promise.all(this.#works);
   }

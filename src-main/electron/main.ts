@@ -1,6 +1,6 @@
 /**
- * The Electron host. As little as can be: a window of our own origin, isolated and sandboxed, and the calls of the
- * host contract behind a sender check. What it does is in `workspace/`, shared with the browser host.
+ * The Electron host, kept minimal: a window of our own origin, isolated and sandboxed, and the calls of the host
+ * contract behind a sender check. What the calls do is in `workspace/`, shared with the browser host.
  *
  * A packaged build sets its fuses in `electron-builder.json`.
  */
@@ -26,13 +26,15 @@ const root = appRoot();
 const data = dataFolder();
 const state = new JsonFile<WindowState | undefined>(join(data, 'window.json'), parseState, undefined);
 
-/** The folder that the command line or the system named, if any: always absolute, so it cannot be taken for a switch. */
+/**
+ * The folder named by the command line or the system, if any: always absolute, so that it cannot be taken for a switch.
+ */
 const folderOf = (argv: readonly string[], cwd: string): string | undefined => {
   const named = argv.slice(app.isPackaged ? 1 : 2).find((argument) => !argument.startsWith('-'));
   return named === undefined ? undefined : workspaceOf(resolve(cwd, named));
 };
 
-/** What macOS asks to open before the program has started waits until it has. */
+/** A file or folder that macOS asks to open before the program has started waits until it has. */
 let starting = true;
 let wanted: string | undefined;
 
@@ -46,7 +48,7 @@ const pickFolder = async (): Promise<string | undefined> => {
   return canceled ? undefined : filePaths[0];
 };
 
-/** Where a print is to be put; a name without an ending is a folder's. */
+/** Asks where to save a print; a name without an ending is a folder. */
 const pickSave = async (name: string): Promise<string | undefined> => {
   const end = /\.(\w+)$/.exec(name)?.[1];
   const options = {
@@ -71,7 +73,7 @@ const service = new HostService({
   writeReport,
 });
 
-/** Opens a folder (the sample where none is given), and says so where it cannot. Answers whether it did. */
+/** Opens a folder (by default the sample), and shows an error if that fails. Returns whether it succeeded. */
 const open = (folder: string | undefined): Promise<boolean> =>
   service.open(folder).then(
     () => true,
@@ -81,7 +83,10 @@ const open = (folder: string | undefined): Promise<boolean> =>
     },
   );
 
-/** Opens a folder from outside the page; the page starts anew with it, or a window is made to show it. Unsaved texts are kept as drafts. */
+/**
+ * Opens a folder from outside the page; the page reloads with it, or a new window shows it. Unsaved texts are kept as
+ * drafts.
+ */
 const show = async (folder: string | undefined): Promise<void> => {
   if (!(await open(folder))) return;
   const { now } = windows;
@@ -89,7 +94,7 @@ const show = async (folder: string | undefined): Promise<void> => {
   else windows.wish();
 };
 
-/** What the end of the program waits for. */
+/** The work that the end of the program waits for. */
 const pending = new Pending();
 
 const createWindow = async (): Promise<BrowserWindow> => {
@@ -118,7 +123,7 @@ const createWindow = async (): Promise<BrowserWindow> => {
       webSecurity: true,
       webviewTag: false,
       navigateOnDragDrop: false,
-      spellcheck: false, // its dictionaries would be fetched from the network
+      spellcheck: false, // its dictionaries would be downloaded
     },
   });
   if (before?.maximized) created.maximize();
@@ -126,13 +131,13 @@ const createWindow = async (): Promise<BrowserWindow> => {
   created.on('close', () =>
     pending.add(state.write({ ...created.getNormalBounds(), maximized: created.isMaximized() })),
   );
-  // Its hidden windows would keep the program running after the last one that is seen.
+  // Its hidden windows would keep the program running after the last visible one is closed.
   created.on('closed', () => pending.add(service.stopPrinting()));
   created.webContents.on('render-process-gone', (_event, { reason }) => {
     if (reason !== 'clean-exit') void offerAgain(created, reason);
   });
   created.loadURL(`${APP_ORIGIN}/`).catch((reason: unknown) => {
-    // A page that is loaded again at once is no failure.
+    // A page that is reloaded at once is not a failure.
     if (!created.isDestroyed() && !String(reason).includes('ERR_ABORTED'))
       dialog.showErrorBox('The workbench was not shown', failureOf(reason, 'The workbench').message);
   });
@@ -141,7 +146,7 @@ const createWindow = async (): Promise<BrowserWindow> => {
 
 const windows = new OneWindow(createWindow);
 
-/** The page's process ended (out of memory, killed): what was typed is kept but for the last half second. */
+/** The page's process ended (out of memory, killed): typed text is kept except for the last half second. */
 const offerAgain = async (shown: BrowserWindow, reason: string): Promise<void> => {
   if (shown.isDestroyed()) return;
   const { response } = await dialog.showMessageBox(shown, {
@@ -200,7 +205,7 @@ if (app.requestSingleInstanceLock(own)) {
     if (now.isMinimized()) now.restore();
     now.focus();
   });
-  // macOS does not name on the command line what was double-clicked or dropped on the icon.
+  // macOS sends double-clicked or dropped files as events, not on the command line.
   app.on('open-file', (event, path) => {
     event.preventDefault();
     if (starting) wanted = workspaceOf(path);
@@ -210,7 +215,7 @@ if (app.requestSingleInstanceLock(own)) {
     if (process.platform !== 'darwin') app.quit();
   });
   app.on('activate', () => windows.wish());
-  // A closing page sends its last drafts: they are among the calls that are waited for.
+  // A closing page sends its last drafts: their calls are among the pending work.
   finishFirst(app, async () => {
     await pending.settled();
     await service.close();

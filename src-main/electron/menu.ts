@@ -1,16 +1,16 @@
 import type { MenuItemConstructorOptions } from 'electron';
 
-/** What the menu can do that is not Electron's own. */
+/** The menu's actions that Electron does not provide. */
 export interface MenuActions {
   readonly openFolder: () => void;
   readonly openSample: () => void;
-  /** Whether it has the developer tools: for those who work on Warbench itself. */
+  /** Whether to show the developer tools: for developers of Warbench itself. */
   readonly developer: boolean;
 }
 
 /**
- * The application menu. The workbench's own commands are in its palette; here is what a desktop expects. Keys that the
- * editor needs (Ctrl+W closes a tab, Ctrl+R opens recent) are left to it.
+ * The application menu. The workbench's own commands are in its palette; this menu has what users expect on a desktop.
+ * Keys that the editor needs (Ctrl+W closes a tab, Ctrl+R opens recent) are left to it.
  */
 export const menuTemplate = (
   { openFolder, openSample, developer }: MenuActions,
@@ -43,9 +43,9 @@ export const menuTemplate = (
         ...(developer ? [{ role: 'toggleDevTools' } as const] : []),
       ],
     },
-    // Elsewhere that menu would close the window by Ctrl+W.
+    // On other systems that menu would close the window with Ctrl+W.
     mac ? { role: 'windowMenu' } : { label: '&Window', submenu: [{ role: 'minimize' }, { role: 'zoom' }] },
-    // The guide is the page's own (Ctrl+Alt+H); on a Mac “About” stands in the program's menu.
+    // The page shows the guide itself (Ctrl+Alt+H); on a Mac “About” is in the program's menu.
     !mac && { role: 'help', submenu: [{ role: 'about', label: '&About Warbench' }] },
   ];
   return items.filter((item) => item !== false);

@@ -2,8 +2,9 @@ import { readdirSync, statSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 
 /**
- * The folder to open for what the system was asked to open: a folder is itself; a file stands for the workspace it is in, which is
- * the folder around its book's (`horde/orc-grunt.unit.json`) or around `scenarios/` and `maps/`, else the file's own.
+ * The folder to open for a path from the system. A folder is used itself. For a file it is the workspace: the folder
+ * around its book's folder (`horde/orc-grunt.unit.json`) or around `scenarios/` and `maps/`, or else the file's own
+ * folder.
  */
 export const workspaceOf = (path: string): string => {
   if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return path;

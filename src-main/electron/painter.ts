@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { enlarge, FLOWING, fontsReady, PAPER, picturesOf, type OpenPainter } from '../print/chromium/painter';
 import { answerPage, PRINT_ORIGIN } from './protocol';
 
-/** A window that does not answer for so long will not answer, in milliseconds. */
+/** A window that has not responded after this long will not respond, in milliseconds. */
 const PATIENCE = 120_000;
 
-/** Pages that are being loaded. */
+/** The pages being loaded. */
 const pages = new Map<string, string>();
 
-/** The session that prints are drawn in: it is kept in memory, and loads the print's own pages and nothing else. */
+/** The session for drawing prints: it is kept in memory, and loads the print's own pages and nothing else. */
 const printSession = (): Session => {
   const own = session.fromPartition('warbench-print');
   own.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
@@ -23,8 +23,8 @@ const printSession = (): Session => {
 };
 
 /**
- * Electron's own printing: hidden windows without a preload, in a session of their own. A window for each piece of
- * HTML; closing it gives its memory back.
+ * Electron's own printing: hidden windows without a preload, in a separate session. Each piece of HTML has its own
+ * window; closing it frees its memory.
  */
 export const openElectronPainter: OpenPainter = async (signal) => {
   signal?.throwIfAborted();
@@ -33,7 +33,7 @@ export const openElectronPainter: OpenPainter = async (signal) => {
   const closeAll = (): void => windows.forEach((window) => window.destroy());
   signal?.addEventListener('abort', closeAll, { once: true });
 
-  // A hidden window paints nothing that could be captured, unless it is drawn off the screen.
+  // A hidden window can be captured only if it is drawn off the screen.
   const open = async (html: string, offscreen: boolean): Promise<Page> => {
     const window = new BrowserWindow({
       show: false,
@@ -84,9 +84,12 @@ export const openElectronPainter: OpenPainter = async (signal) => {
 /** A window that shows a piece of HTML. */
 interface Page {
   readonly window: BrowserWindow;
-  /** A command of the DevTools protocol. */
+  /** Sends a command of the DevTools protocol. */
   send(method: string, params?: object): Promise<Readonly<Record<string, unknown>>>;
-  /** What a window was asked for; rejects when the window is destroyed meanwhile, since Electron may then say nothing. */
+  /**
+   * Waits for work of the window; rejects if the window is destroyed meanwhile, because Electron may then never
+   * respond.
+   */
   settled<T>(work: Promise<T>): Promise<T>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * All that the sandboxed window knows of the machine: `window.warbench`, the host contract call by call. Built as
- * CommonJS with everything bundled, since a sandboxed preload can load nothing else.
+ * Everything that the sandboxed window can do on the machine: `window.warbench`, the host contract call by call. Built
+ * as CommonJS with everything bundled, because a sandboxed preload can load nothing else.
  */
 import { contextBridge, ipcRenderer, type IpcRendererEvent } from 'electron';
 import { HOST_CALLS, type Host, type HostCalls, type WorkspaceChange } from '../contract/host';
@@ -8,7 +8,7 @@ import { CHANGE_CHANNEL, channelOf, type Envelope } from './channels';
 
 const call = async (name: keyof HostCalls, args: readonly unknown[]): Promise<unknown> => {
   const answer = (await ipcRenderer.invoke(channelOf(name), args)) as Envelope;
-  // A plain object, since an Error loses all but its message on the way into the page.
+  // A plain object, because an Error loses everything but its message on the way to the page.
   return 'failure' in answer ? Promise.reject(answer.failure) : answer.value;
 };
 
@@ -20,7 +20,7 @@ const host: Host = {
   ...calls,
   kind: 'electron',
   watch(listener) {
-    // The event itself is not handed on: it would bring the whole of ipcRenderer into the page.
+    // The event itself is not passed on: it would give the page access to all of ipcRenderer.
     const heard = (_event: IpcRendererEvent, change: WorkspaceChange): void => listener(change);
     ipcRenderer.on(CHANGE_CHANNEL, heard);
     return () => void ipcRenderer.off(CHANGE_CHANNEL, heard);

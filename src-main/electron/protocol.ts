@@ -2,22 +2,22 @@ import type { CustomScheme } from 'electron';
 import { SECURITY_HEADERS } from '../web/policy';
 import { assetAt } from '../web/static';
 
-/** The workbench's own origin: a page of it can neither be a file nor come from the network. */
+/** The workbench's own origin, which neither a file nor a network page can have. */
 export const APP_ORIGIN = 'app://warbench';
 
-/** To be registered before the app is ready: a real, secure origin, so that workers, modules and fetch work. */
+/** Must be registered before the app is ready: a real, secure origin, so that workers, modules and fetch work. */
 export const APP_SCHEME: CustomScheme = {
   scheme: 'app',
   privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true },
 };
 
-/** Where a print's pages stand while they are drawn: nothing of the disk is there, and nothing else. */
+/** The origin of a print's pages while they are drawn: it has only these pages, and nothing from the disk. */
 export const PRINT_ORIGIN = 'print://page';
 
-/** To be registered with the other. It may do nothing but be shown. */
+/** Registered together with `APP_SCHEME`. Its pages can only be shown. */
 export const PRINT_SCHEME: CustomScheme = { scheme: 'print', privileges: { standard: true, secure: true } };
 
-/** Answers a request for a print's page, by its path. @param pages HTML by path */
+/** Returns a print's page, by its path. @param pages HTML by path */
 export const answerPage = (url: string, pages: ReadonlyMap<string, string>): Response => {
   const asked = parse(url);
   const html =
@@ -29,7 +29,7 @@ export const answerPage = (url: string, pages: ReadonlyMap<string, string>): Res
 };
 
 /**
- * Answers a request for `app://warbench/…` with a file of the built workbench; anything else with a refusal.
+ * Responds to a request for `app://warbench/…` with a file of the built workbench, and refuses anything else.
  * @param renderer the folder `out/renderer`
  */
 export const answerRequest = async (
@@ -53,7 +53,7 @@ export const isAppUrl = (url: string): boolean => {
   );
 };
 
-/** Whether the window may fetch a URL at all: nothing leaves the machine. */
+/** Whether the window may fetch a URL at all: no request leaves the machine. */
 export const isLocalRequest = (url: string): boolean => isAppUrl(url) || /^(devtools|blob|data):/.test(url);
 
 const parse = (url: string): URL | undefined => (URL.canParse(url) ? new URL(url) : undefined);

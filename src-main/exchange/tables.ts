@@ -6,26 +6,26 @@ import { writeAtomic } from '../workspace/saving/atomic';
 import { writeXlsx } from './xlsx';
 import { makeFolder } from '../workspace/saving/folder';
 
-/** What tables become, by the ending of the file. */
+/** The file formats of tables, by the ending of the file name. */
 const TABLE_FORMATS = ['csv', 'tsv', 'xlsx', 'md'] as const;
 export type TableFormat = (typeof TABLE_FORMATS)[number];
 
-/** The format that a file's name says; undefined where it says none. */
+/** The format from a file's name; undefined if the ending is none of them. */
 export const tableFormat = (file: string): TableFormat | undefined => {
   const end = extname(file).slice(1).toLowerCase();
   return TABLE_FORMATS.find((format) => format === end) ?? (end === 'markdown' ? 'md' : undefined);
 };
 
-/** A file of tables: its name and what is in it. */
+/** A file of tables: its name and its content. */
 export interface TableFile {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
-/** Excel takes a CSV file for UTF-8 only where it begins with this mark. */
+/** Excel reads a CSV file as UTF-8 only if it starts with this mark. */
 const MARK = '\uFEFF';
 
-/** Tables as files. A text with separated values holds one table: of several each has a file of its own. @param name of the file */
+/** Tables as files. A text file has one table, so several tables make several files. @param name of the file */
 export const tableFiles = async (
   tables: readonly Table[],
   format: TableFormat,
@@ -41,7 +41,7 @@ export const tableFiles = async (
   }));
 };
 
-/** Writes tables; answers the files. @param out the file, whose ending says the format */
+/** Writes tables; returns the files. @param out the file, whose ending sets the format */
 export const writeTables = async (
   tables: readonly Table[],
   format: TableFormat,

@@ -1,6 +1,6 @@
 import type { Cell, Table } from '../../src-engine/kernel/table';
 
-/** What a spreadsheet allows as a sheet's name. */
+/** A valid sheet name for a spreadsheet. */
 const sheetName = (title: string, used: Set<string>): string => {
   const stem =
     title
@@ -31,9 +31,9 @@ const widthOf = ({ columns, rows }: Table, column: number): number =>
     ),
   );
 
-/** Tables as one XLSX file, a sheet each, the header in sight while one scrolls. */
+/** Tables as one XLSX file, one sheet each, with a fixed header row. */
 export const writeXlsx = async (tables: readonly Table[]): Promise<Uint8Array> => {
-  // Loaded here and not before: most commands write no sheets.
+  // Loaded only here: most commands write no sheets.
   const { default: writeExcelFile } = await import('write-excel-file/node');
   const used = new Set<string>();
   const sheets = tables.map((table) => ({

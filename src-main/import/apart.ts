@@ -5,19 +5,22 @@ import { builtThread } from '../workspace/app-root';
 import { HostError } from '../workspace/failure';
 import type { ImportMessage, ImportResult, ImportWork } from './work';
 
-/** How files are read apart from the thread that asks. */
+/** Options for reading files on another thread. */
 export interface Apart {
   readonly onProgress?: OnProgress;
-  /** Stops it: what was read is dropped. */
+  /** Aborted to stop reading: the result is dropped. */
   readonly stop?: AbortSignal | undefined;
-  /** The program of the thread; without one, where the program runs from its sources, this thread reads. */
+  /** The thread's program. Without it (when Warbench runs from its sources), this thread reads. */
   readonly thread?: string | undefined;
 }
 
 /** A thread that needs more memory than this, in MB, is stopped. */
 const MOST_MEMORY = 2048;
 
-/** Everything that is read stays until the end: with less room than this, in MB, it is copied about again and again. */
+/**
+ * Everything that is read stays until the end: with a smaller young generation than this, in MB, it would be copied
+ * again and again.
+ */
 const YOUNG_MEMORY = 192;
 
 const DOING: Readonly<Record<ImportProgress['doing'], string>> = {
@@ -26,20 +29,20 @@ const DOING: Readonly<Record<ImportProgress['doing'], string>> = {
   check: 'Checking cards',
 };
 
-/** How far an import is, in a line. */
+/** The progress of an import, in a line. */
 export const progressLine = ({ doing, done, of }: ImportProgress): string =>
   `${DOING[doing]}: ${grouped(done)} of ${grouped(of)} …`;
 
 const stopped = (): HostError => new HostError('cancelled', 'The import was stopped. Nothing was written.');
 
-/** Reads what it is asked to on a thread of its own. Rejects with `cancelled` where it is stopped. */
+/** Reads files on a separate thread. Rejects with `cancelled` if it is stopped. */
 export const readApart = async <Work extends ImportWork>(
   work: Work,
   { onProgress = () => undefined, stop, thread = builtThread('import') }: Apart = {},
 ): Promise<ImportResult<Work>> => {
   if (stop?.aborted) throw stopped();
   if (thread === undefined) {
-    const { doImportWork } = await import('./work'); // readers that no other command needs
+    const { doImportWork } = await import('./work'); // these readers are needed by no other command
     return doImportWork(work, onProgress);
   }
   const reader = new Thread(thread, {

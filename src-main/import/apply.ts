@@ -9,15 +9,15 @@ import { versionOf } from '../workspace/text';
 import type { Workspace } from '../workspace/workspace';
 import { ImportRecords } from './records';
 
-/** What an import wrote, so that it can be taken back: one step. */
+/** What an import wrote, so that it can be undone as one step. */
 export interface ImportStep {
   readonly id: string;
   readonly root: string;
   readonly files: readonly {
     readonly path: string;
-    /** What was there; undefined where the import made the file. */
+    /** The text before; undefined if the import created the file. */
     readonly before?: string;
-    /** The version that the import left. */
+    /** The version of the file after the import. */
     readonly version: string;
   }[];
 }
@@ -46,7 +46,7 @@ export class ImportSteps {
     return (await this.#file.read()).findLast((step) => step.root === root);
   }
 
-  /** One step a workspace is kept, of the twenty that were last. */
+  /** Keeps the last step of each workspace, for the twenty most recent workspaces. */
   async remember(step: ImportStep): Promise<void> {
     await this.#file.update((steps) => [...steps.filter(({ root }) => root !== step.root), step].slice(-20));
   }
@@ -56,15 +56,15 @@ export class ImportSteps {
   }
 }
 
-/** What was written, for whoever shows files. */
+/** The written files, for the windows that show them. */
 export interface Applied {
   readonly step: ImportStep;
   readonly written: readonly WrittenFile[];
 }
 
 /**
- * Writes an import: all of it, or nothing. A file that somebody changed since the preview stops it; what was written before
- * that is rolled back.
+ * Writes an import: all of it, or nothing. If a file has changed since the preview, the import stops, and what it has
+ * written is rolled back.
  */
 export const applyImport = async (
   workspace: Workspace,
@@ -90,12 +90,13 @@ export const applyImport = async (
     },
     { commit: () => steps.remember(step) },
   );
-  // Once all is written: a record of what a crash took back would let the next import keep what this one replaced.
+  // Last, after the files: if a crash rolled the files back, an earlier record would make the next import keep what
+  // this one replaced.
   await records.write(record, step.id);
   return { step, written };
 };
 
-/** A change of the preview as one of a file that still says what the preview saw. */
+/** A change of the preview, on the condition that the file has not changed since the preview. */
 const changeOf = async (
   workspace: Workspace,
   { path, text, before }: ImportPlan['changes'][number],
@@ -111,8 +112,8 @@ const changeOf = async (
 };
 
 /**
- * Takes the last import back. Refused as a whole where one of its files was changed since: nobody's later work is lost.
- * Answers what stands now; `text` undefined: the file is gone.
+ * Undoes the last import. Refused entirely if one of its files has changed since, so that no later work is lost.
+ * Returns the files afterwards; `text` is undefined for a removed file.
  */
 export const undoImport = async (
   workspace: Workspace,
@@ -122,7 +123,7 @@ export const undoImport = async (
   if (!step) throw new HostError('not-found', 'This workspace has no import to undo.');
   const records = new ImportRecords(workspace.root);
   const there = await Promise.all(step.files.map(({ path }) => workspace.read(path).catch(() => undefined)));
-  // Taken back already, by hand or after a crash.
+  // Already undone, by the user or after a crash.
   if (step.files.every(({ before }, i) => there[i]?.text === before)) {
     await records.undo(step.id);
     await steps.forget(step.id);
@@ -134,7 +135,7 @@ export const undoImport = async (
       'conflict',
       `${changed.slice(0, 3).join(', ')}${changed.length > 3 ? ` and ${changed.length - 3} more` : ''} changed since the import: taking it back would lose that. Nothing was touched.`,
     );
-  // First: with an older record the next import only tells more conflicts.
+  // First: an older record only makes the next import report more conflicts.
   await records.undo(step.id);
   const files = await workspace.change({
     title: 'Undo of the last import',

@@ -9,14 +9,14 @@ interface Row {
   readonly info: { readonly lines: number };
 }
 
-/** The separator that the header has most of, outside quotes: sheets of other countries have semicolons. */
+/** The most frequent separator in the header, outside quotes: spreadsheets in some countries use semicolons. */
 const separatorOf = (text: string): string => {
   const header = (text.split(/\r?\n/, 1)[0] ?? '').replace(/"[^"]*"/g, '');
   const count = (letter: string): number => header.split(letter).length;
   return [',', ';', '\t'].sort((a, b) => count(b) - count(a))[0] ?? ',';
 };
 
-/** A text with separated values as a sheet. @param title what its name says it holds */
+/** A text with separated values as a sheet. @param title the contents according to the file's name */
 export const readCsv = (text: string, file: string, title: string): ReadSheet => {
   try {
     const rows = parse(text, {
@@ -25,7 +25,7 @@ export const readCsv = (text: string, file: string, title: string): ReadSheet =>
       info: true,
       max_record_size: LIMITS.text,
       relax_column_count: true,
-      // `5"` for inches, as people type it: only at the start of a cell is a quote one.
+      // `5"` for inches, as people type it: a quote counts only at the start of a cell.
       relax_quotes: true,
       skip_empty_lines: false,
     }) as unknown as Row[];
@@ -36,7 +36,7 @@ export const readCsv = (text: string, file: string, title: string): ReadSheet =>
       file,
       title,
       rows: rows.map(({ record }) => record.map((cell) => (cell === '' ? undefined : unguarded(cell)))),
-      // The library counts the lines up to a row's end; its first is the one after the row before it.
+      // The library gives the line at a row's end; its first line is the one after the previous row's end.
       lines: rows.map((_, i) => (i === 0 ? 1 : (rows[i - 1]?.info.lines ?? 0) + 1)),
     };
   } catch (reason) {

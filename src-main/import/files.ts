@@ -19,18 +19,18 @@ export interface GivenFile {
   readonly bytes: Uint8Array;
 }
 
-/** What files hold, read but not yet understood. */
+/** The contents of files, read but not yet understood. */
 export interface ReadFiles {
   readonly rosters: readonly ReadFile[];
   readonly catalogues: readonly ReadFile[];
   readonly sheets: readonly ReadSheet[];
-  /** Armies as an app writes them down as text. */
+  /** Army lists as text from an app. */
   readonly lists: readonly ReadList[];
   /** Files that could not be read, each with the reason. */
   readonly refused: readonly { readonly file: string; readonly place: string; readonly message: string }[];
 }
 
-/** The endings that are taken, for dialogs and messages. */
+/** The accepted file name endings, for dialogs and messages. */
 export const ENDINGS = [
   '.ros',
   '.rosz',
@@ -48,10 +48,10 @@ export const ENDINGS = [
 
 const KINDS = `Choose a roster or catalogue of BattleScribe or New Recruit, a CSV, TSV or XLSX sheet, or an army list of the official app as text (${ENDINGS.join(' ')}).`;
 
-/** What the name of a text file says it holds: "horde-weapons.csv" is "horde-weapons". */
+/** The contents of a text file according to its name: "horde-weapons.csv" is "horde-weapons". */
 const titleOf = (name: string): string => name.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, '');
 
-/** Files that systems add to archives unasked: a Mac's "__MACOSX/._list.ros" and ".DS_Store", Windows' "Thumbs.db". */
+/** Files that systems add to archives: "__MACOSX/._list.ros" and ".DS_Store" on a Mac, "Thumbs.db" on Windows. */
 const isHidden = (path: string): boolean =>
   path
     .split(/[\\/]/)
@@ -122,10 +122,10 @@ class Reading {
   }
 }
 
-/** How a file of Office before 2007 begins. */
+/** The first bytes of an Office file from before 2007. */
 const OLD_OFFICE = [0xd0, 0xcf, 0x11, 0xe0];
 
-/** What is wrong with a JSON text, and in which line: the first thing that is. */
+/** The first error of a JSON text, with its line. */
 const unsoundJson = (text: string): ImportError => {
   const [problem] = parse(text).problems;
   const line = text.slice(0, problem?.offset ?? 0).split('\n').length;
@@ -136,11 +136,11 @@ const unsoundJson = (text: string): ImportError => {
   );
 };
 
-/** Where bytes that are no text show it. */
+/** Binary data is recognized within this many bytes. */
 const BEGINNING = 1024;
 
 const textOf = (bytes: Uint8Array): string => {
-  // What Windows programs write as "Unicode text".
+  // UTF-16, which Windows programs call "Unicode text".
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   const text = decode(bytes);
@@ -153,7 +153,7 @@ const textOf = (bytes: Uint8Array): string => {
   return text.text;
 };
 
-/** Reads files, whatever they are called and however they are packed. Never throws: what cannot be read is refused. */
+/** Reads files, whatever their names and packaging. Never throws: unreadable files are refused with a reason. */
 export const readFiles = async (files: readonly GivenFile[], onProgress?: OnProgress): Promise<ReadFiles> => {
   const reading = new Reading();
   const refused: ReadFiles['refused'][number][] = [];

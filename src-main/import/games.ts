@@ -4,10 +4,10 @@ import { HostError } from '../workspace/failure';
 import { readCsv } from './csv';
 import { ImportError, LIMITS, megabytes } from './limits';
 
-/** A text of games that people played, row by row. Throws an `ImportError` where it is no sheet at all. */
+/** Reads played games from a text, row by row. Throws an `ImportError` if it is not a sheet. */
 const gamesOfText = (text: string, name: string): SheetGames => gamesOfSheet(readCsv(text, name, 'games'));
 
-/** The same of a file that somebody picked; what is no sheet is said with its place. */
+/** The same for a file that the user chose; an error that it is not a sheet includes the place. */
 export const gamesOfFile = ({ name, base64 }: PickedFile): SheetGames => {
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.length > LIMITS.bytes)

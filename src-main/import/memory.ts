@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Mapping } from '../../src-engine/exchange/sheets/mapping';
 import { isRecord, JsonFile } from '../workspace/data';
 
-/** What headers were said to be, by workspace and header. Kept in the user's data folder, never in the workspace. */
+/** The chosen meaning of headers, by workspace and header. Kept in the user's data folder, never in the workspace. */
 type Memory = Readonly<Record<string, Mapping>>;
 
 const MOST_WORKSPACES = 40;
@@ -14,7 +14,7 @@ const isMapping = (value: unknown): value is Mapping =>
 const parse = (value: unknown): Memory | undefined =>
   isRecord(value) && Object.values(value).every(isMapping) ? (value as Memory) : undefined;
 
-/** The headers of one workspace's sheets, as somebody has said what they are. */
+/** The meaning of the headers of one workspace's sheets, as the user has chosen it. */
 export class MappingMemory {
   readonly #file: JsonFile<Memory>;
 
@@ -44,6 +44,6 @@ export class MappingMemory {
   }
 }
 
-/** True for a mapping that a window sends. */
+/** True for a valid mapping from a window. */
 export const isMappingValue = (value: unknown): value is Mapping =>
   isMapping(value) && Object.keys(value).length <= MOST_HEADERS;

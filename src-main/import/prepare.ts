@@ -8,27 +8,30 @@ import { Library } from '../../src-engine/lab/library';
 import type { SystemId } from '../../src-engine/kernel/words';
 import { readFiles, type GivenFile } from './files';
 
-/** What somebody wants of an import. */
+/** The options of an import. */
 export interface ImportWishes {
   readonly into: string;
   readonly legends: boolean;
-  /** The game of sheets; where it is not said, the workspace's only one. */
+  /** The game of sheets; by default the workspace's only game. */
   readonly system?: SystemId;
   readonly mapping: Mapping;
 }
 
-/** An import, ready to be looked at and written. */
+/** An import that is ready to preview and to write. */
 export interface PreparedImport extends ImportPlan {
   readonly sheets: readonly SheetPlan[];
-  /** The game of the sheets; undefined where it could not be told. */
+  /** The game of the sheets; undefined if it is unclear. */
   readonly system: SystemId | undefined;
-  /** True where there are sheets whose game could not be told. */
+  /** True if the game of any sheet is unclear. */
   readonly sheetsUnclear: boolean;
-  /** How many of the files could not be read. */
+  /** How many files could not be read. */
   readonly refused: number;
 }
 
-/** Reads files and works out what they would do to a workspace. @param files the workspace's, by path @param record what the last import wrote */
+/**
+ * Reads files and plans their changes to a workspace. @param files the workspace's, by path @param record what the last
+ * import wrote
+ */
 export const prepareImport = async (
   given: readonly GivenFile[],
   wishes: ImportWishes,

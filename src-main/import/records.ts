@@ -7,16 +7,16 @@ import { ownFolder } from '../workspace/saving/own-folder';
 
 const FOLDER = 'imports';
 const FILE = 'record.json';
-/** What is larger is no record of ours: that of thirty books has about 10 MB. */
+/** A larger file is no record of ours: a record of thirty books has about 10 MB. */
 const MOST_BYTES = 256 * 1024 * 1024;
 
-/** The record on the disk: what imports wrote, and what stood in it before the last one, to take that back. */
+/** The record on the disk: what imports wrote, and its previous content, to undo the last import. */
 interface Stored {
   readonly files: ImportRecord;
   readonly before: {
     /** The id of the import's step. */
     readonly step: string;
-    /** By file: what the import before it wrote; null: nothing. */
+    /** What the previous import wrote, by file; null if nothing. */
     readonly files: ImportRecord;
   };
 }
@@ -31,8 +31,9 @@ const isStored = (value: unknown): value is Stored =>
   isRecord(value['before']['files']);
 
 /**
- * What imports of catalogues wrote into a workspace, in its `.warbench/imports`: by it the next import tells own edits from
- * what it wrote itself. A record that is missing or damaged is none: then what comes in wins, as in a first import.
+ * What imports of catalogs wrote to a workspace, in its `.warbench/imports`: with it the next import can tell the
+ * user's edits from its own writes. A missing or damaged record counts as none: then the imported values win, as in a
+ * first import.
  */
 export class ImportRecords {
   /** @param root the workspace's folder */
@@ -42,7 +43,10 @@ export class ImportRecords {
     return (await this.#stored()).files;
   }
 
-  /** Notes what an import writes. @param step its id; undefined where it changes no file, so that nothing is taken back */
+  /**
+   * Records what an import writes. @param step its id; undefined if it changes no file, so that there is nothing to
+   * undo
+   */
   async write(written: ImportRecord, step?: string): Promise<void> {
     const paths = Object.keys(written);
     if (paths.length === 0) return;
@@ -54,7 +58,7 @@ export class ImportRecords {
     });
   }
 
-  /** Puts back what stood in it before a step, if that was the last one. */
+  /** Restores the content from before a step, if that was the last one. */
   async undo(step: string): Promise<void> {
     const { files, before } = await this.#stored();
     if (before.step !== step) return;

@@ -14,7 +14,7 @@ import type { ImportResult, ImportWork } from './work';
 
 const MOST_PROBLEMS = 40;
 
-/** Imports for the workbench: a preview, and what it showed, written or taken back. */
+/** Imports for the workbench: makes a preview, and writes or undoes what it showed. */
 export class ImportService {
   #seen:
     | {
@@ -86,22 +86,22 @@ export class ImportService {
     };
   }
 
-  /** Games that people played, of a sheet. */
+  /** Reads played games from a sheet. */
   games(file: PickedFile): Promise<SheetGames> {
     return this.#read({ kind: 'games', file });
   }
 
-  /** How far the files are read, in a line; empty while nothing is read. */
+  /** The progress of reading files, in a line; empty while nothing is read. */
   get progress(): string {
     return this.#progress;
   }
 
-  /** Stops reading; the call that asked rejects with `cancelled`. */
+  /** Stops reading; the waiting call rejects with `cancelled`. */
   cancel(): void {
     this.#reading?.abort();
   }
 
-  /** Reads on a thread of its own; what was being read before is dropped: its answer is of no use to anybody. */
+  /** Reads on a separate thread. Reading that is still running is stopped, because its result is no longer needed. */
   async #read<Work extends ImportWork>(work: Work): Promise<ImportResult<Work>> {
     this.cancel();
     const reading = (this.#reading = new AbortController());

@@ -6,7 +6,7 @@ import type { GivenFile } from './files';
 import { gamesOfFile } from './games';
 import { prepareImport, type ImportWishes, type PreparedImport } from './prepare';
 
-/** What a thread may be asked to read. */
+/** The jobs of an import thread. */
 export type ImportWork =
   | {
       readonly kind: 'files';
@@ -19,18 +19,18 @@ export type ImportWork =
     }
   | { readonly kind: 'games'; readonly file: PickedFile };
 
-/** What reading comes to. */
+/** The result of each job. */
 export type ImportResult<Work extends ImportWork> = Work extends { readonly kind: 'files' }
   ? PreparedImport
   : SheetGames;
 
-/** What a thread says. */
+/** The messages of an import thread. */
 export type ImportMessage =
   | { readonly progress: ImportProgress }
   | { readonly result: PreparedImport | SheetGames }
   | { readonly failure: Pick<HostError, 'code' | 'message'> };
 
-/** Reads what it is asked to, on this thread. */
+/** Does a job on this thread. */
 export const doImportWork = async <Work extends ImportWork>(
   work: Work,
   onProgress?: OnProgress,

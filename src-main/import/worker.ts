@@ -1,9 +1,9 @@
-/** A worker thread that reads strangers' files: however large they are, whoever asked goes on answering. */
+/** A worker thread that reads untrusted files: however large they are, the caller stays responsive. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { failureOf } from '../workspace/failure';
 import { doImportWork, type ImportMessage, type ImportWork } from './work';
 
-/** Between two reports of how far it is, in milliseconds. */
+/** Time between two progress reports, in milliseconds. */
 const EVERY = 100;
 
 let last = 0;

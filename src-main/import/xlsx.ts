@@ -8,7 +8,7 @@ import type { ZipEntry } from './zip';
 const columnOf = (letters: string): number =>
   [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 
-/** Where a worksheet's cells are: one cell at the far end would be a table of seventeen thousand million. */
+/** Checks where a worksheet's cells are: one cell at the far end would make a table of seventeen billion cells. */
 const checkCells = (text: string): void => {
   walkXml(text, {
     open: (tag, attributes) => {
@@ -17,20 +17,23 @@ const checkCells = (text: string): void => {
       if (row > LIMITS.rows) throw new ImportError(`It has cells below row ${grouped(LIMITS.rows)}.`);
       if (place?.[1] !== undefined && columnOf(place[1]) > LIMITS.columns)
         throw new ImportError(`It has cells beyond the ${LIMITS.columns}th column.`);
-      // A merged cell or a dimension is only said: cells are what counts.
+      // A merged cell or a dimension may extend further: only cells count.
     },
     close: () => undefined,
   });
 };
 
-/** Cells of formulas that failed, as texts: the library leaves them empty, as if there were nothing. */
+/** Turns cells of failed formulas into texts: the library would return them as empty. */
 const withErrors = (text: string): string => text.replace(/(<c\b[^<>]*\bt=)(["'])e\2/g, '$1"str"');
 
-/** True for what an XLSX file holds. */
+/** True if a zip archive is an XLSX file. */
 export const isXlsx = (entries: readonly ZipEntry[]): boolean =>
   entries.some(({ name }) => name === 'xl/workbook.xml');
 
-/** The sheets of an XLSX file. What was unpacked and looked at is what is read: the library gets it packed anew. */
+/**
+ * The sheets of an XLSX file. The library reads a new archive made of exactly the entries that were unpacked and
+ * checked.
+ */
 export const readXlsx = async (entries: readonly ZipEntry[], file: string): Promise<ReadSheet[]> => {
   const kept = entries.filter(({ name }) => /\.(xml|rels)$/i.test(name));
   const read = kept.map(({ name, bytes }): [string, Uint8Array] => {

@@ -3,7 +3,7 @@ import { SaxesParser } from 'saxes';
 import { MOST_DEPTH, type Node } from '../../src-engine/exchange/battlescribe/node';
 import { ImportError, LIMITS } from './limits';
 
-/** What a reader of XML is told, in the order of the text. */
+/** The callbacks of the XML reader, in the order of the text. */
 export interface XmlEvents {
   readonly open: (tag: string, attributes: Readonly<Record<string, string>>, line: number) => void;
   readonly text?: (text: string) => void;
@@ -13,8 +13,8 @@ export interface XmlEvents {
 const PIECE = 1 << 16;
 
 /**
- * Reads XML piece by piece. Document types are refused: they are what entity bombs are made of, and no catalogue has
- * one. So is what nests or holds more than anything real. Throws an `ImportError` that says where.
+ * Reads XML piece by piece. Document types are refused, because entity bombs are made of them and no catalog has one.
+ * Refuses also what is nested deeper or contains more than any real file. Throws an `ImportError` with the place.
  */
 export const walkXml = (text: string, events: XmlEvents): void => {
   const parser = new SaxesParser({ xmlns: false, position: true });
@@ -59,9 +59,9 @@ export const walkXml = (text: string, events: XmlEvents): void => {
   parser.close();
 };
 
-/** Elements that hold text, whatever is nested in them. */
+/** Elements that contain text, whatever is nested in them. */
 const TEXTS = new Set(['characteristic', 'attribute', 'description', 'comment', 'readme', 'alias', 'notes']);
-/** Elements within a text that begin a line. */
+/** Elements within a text that begin a new line. */
 const BREAKS = new Set(['br', 'p', 'li', 'div', 'tr']);
 
 interface Growing {
@@ -73,11 +73,11 @@ interface Growing {
   text: string;
 }
 
-/** A BattleScribe file as nodes. Elements that hold others and say nothing themselves are their parent's lists. */
+/** A BattleScribe file as nodes. Elements that only contain other elements become their parent's lists. */
 export const nodeOfXml = (text: string): Node => {
   const open: Growing[] = [];
   let root: Node | undefined;
-  /** How deep we are within an element of text: what is nested there is flattened. */
+  /** The current depth within an element of text: nested elements are flattened. */
   let within = 0;
   const finish = (done: Growing): void => {
     const parent = open.at(-1);

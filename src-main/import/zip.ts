@@ -7,29 +7,29 @@ export interface ZipEntry {
   readonly bytes: Uint8Array;
 }
 
-/** True for bytes that are a zip archive, whatever the file is called. */
+/** True if the bytes are a zip archive, whatever the file's name. */
 export const isZip = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
 
-/** How far from its end an archive's last record may begin: its own length, and a comment. */
+/** The farthest that an archive's last record may begin from the end: its own length, and a comment. */
 const LAST_RECORD = 22 + 0xffff;
-/** Whether an archive's last record is there: what is there of one that was cut short must not be taken for all of it. */
+/** Whether an archive's last record is there: a truncated archive must not count as complete. */
 const hasEnd = (bytes: Uint8Array): boolean =>
   Buffer.from(bytes.subarray(-LAST_RECORD)).includes(Buffer.from([0x50, 0x4b, 5, 6]));
 
-/** Why a name of an entry is refused. Nothing is ever written by such a name; an archive that has one means harm. */
+/** Why the name of an entry is refused. Such a name is never used for writing, but an archive with one is malicious. */
 const nameProblem = (name: string): string | undefined => {
   if (name.split(/[\\/]/).includes('..') || /^([\\/]|[a-z]:)/i.test(name))
     return `It holds “${name.slice(0, 80).replace(/[^\x20-\x7E]/g, '?')}”, which points outside the archive.`;
   return undefined;
 };
 
-/** Deflate makes at most a thousand times as much of a piece: no more than 4 MB come out before somebody looks. */
+/** Deflate expands a piece at most a thousandfold: at most 4 MB come out before the next check. */
 const PIECE = 4 * 1024;
 
 /**
- * What is in an archive, all of it in memory. It stops at what really comes out, whatever the archive says of itself: a
- * small file that unpacks to gigabytes is refused as soon as it has grown too large.
+ * The entries of an archive, unpacked in memory. The limit applies to the real output, whatever the archive states: a
+ * small file that unpacks to gigabytes is refused as soon as its output is too large.
  */
 export const unzipSafely = (bytes: Uint8Array): ZipEntry[] => {
   if (!hasEnd(bytes)) throw new ImportError('The archive is incomplete. Save or download it again.');

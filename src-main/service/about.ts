@@ -12,7 +12,7 @@ export const version = (root = appRoot()): string => {
   return isRecord(manifest) ? String(manifest['version']) : '';
 };
 
-/** What Warbench says of itself. @param data where it keeps things; what `env` says where it is not given */
+/** Facts about this Warbench. @param data the user's data folder; by default the one that `env` sets */
 export const aboutWarbench = (env: NodeJS.ProcessEnv, data = dataFolder(env)): About => {
   const root = appRoot();
   return {

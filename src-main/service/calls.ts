@@ -8,8 +8,8 @@ type Name = keyof HostCalls;
 const isCall = (name: string): name is Name => (HOST_CALLS as readonly string[]).includes(name);
 
 /**
- * Runs a call that came over a transport. JSON has no `undefined`, so `null` stands for it. Rejects with a `HostError`
- * where the name or the arguments are none of the contract's.
+ * Runs a call that arrived over a transport. JSON has no `undefined`, so `null` is used for it. Rejects with a
+ * `HostError` if the name or the arguments do not match the contract.
  */
 export const callHost = async (host: HostCalls, name: string, args: unknown): Promise<unknown> => {
   if (!isCall(name)) throw new HostError('not-allowed', 'This call does not exist.');

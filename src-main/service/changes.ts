@@ -3,19 +3,19 @@ import type { WrittenFile } from '../contract/exchange';
 import { HostError } from '../workspace/failure';
 import type { Workspace } from '../workspace/workspace';
 
-/** A window's step that is under way. */
+/** A running step of a window. */
 interface UnderWay {
   readonly stop: AbortController;
   progress: ChangeProgress;
 }
 
-/** Steps of several files, one at a time for each window. */
+/** Steps that change several files, one at a time for each window. */
 export class Changes {
   readonly #underWay = new Map<string, UnderWay>();
 
   constructor(private readonly workspace: () => Workspace) {}
 
-  /** The calls of one window. @param tell tells the others of what was changed */
+  /** The calls of one window. @param tell tells the other windows about changed files */
   calls(window: string, tell: (files: readonly WrittenFile[]) => void): ChangeCalls {
     return {
       changeFiles: async (title, changes) => {

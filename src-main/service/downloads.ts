@@ -8,14 +8,14 @@ import { scan } from '../workspace/scan';
 
 type DownloadCalls = Pick<ExchangeCalls, 'exportUnits' | 'makeTables' | 'saveFile'>;
 
-/** A name that is a name and no path, whatever a window calls its file. */
+/** A file name without any path, whatever a window sends. */
 const plainName = (name: string): string =>
   name
     .replace(/[\p{Cc}\\/:*?"<>|]+/gu, '-')
     .replace(/^[.\s]+/, '')
     .slice(0, 120) || 'warbench';
 
-/** What leaves the workbench for other programs: tables and pictures. @param pickSave absent where there is no dialog */
+/** Exports for other programs: tables and pictures. @param pickSave missing if there is no dialog */
 export const tableCalls = (
   workspace: () => { readonly root: string },
   pickSave: ((name: string) => Promise<string | undefined>) | undefined,
@@ -31,7 +31,7 @@ export const tableCalls = (
     return sheetsOfUnits(system, units);
   },
   makeTables: async (name, tables, format) => {
-    // JSON has no `undefined`: an empty cell came as null.
+    // JSON has no `undefined`: an empty cell arrives as null.
     const whole = tables.map((table) => ({
       ...table,
       rows: table.rows.map((row) => row.map((cell) => cell ?? undefined)),

@@ -1,21 +1,21 @@
 import type { WorkspaceChange } from '../contract/host';
 
-/** What a window is told: a change of a file, or that another window opened another workspace. */
+/** An event for a window: a change of a file, or that another window opened another workspace. */
 export type ServiceEvent = WorkspaceChange | { readonly type: 'workspace' };
 
-/** So many windows may be opening at once; of more, the ones that asked first are forgotten. */
+/** The most windows that may be opening at once; beyond that, the earliest are forgotten. */
 const MOST_WINDOWS = 8;
-/** What happens more often than this to a window that is opening is in the files: it loads them again. */
+/** The most events kept for an opening window; beyond that, it loads the files again. */
 const MOST_EVENTS = 200;
 
 /**
- * What happens between a window's being given the files and its listening: its program may be read meanwhile. Without this a
- * change by another program would be seen by the windows that listen, and by the next one never.
+ * Events between giving the files to a window and its first listening, while its program may still be loading. Without
+ * this, a window would never see a change that another program makes in that time.
  */
 export class Missed {
   readonly #windows = new Map<string, ServiceEvent[]>();
 
-  /** A window is about to be given the files, and will listen later. */
+  /** Called when a window is about to get the files and will listen later. */
   expect(window: string): void {
     this.#windows.delete(window);
     this.#windows.set(window, []);
@@ -25,13 +25,13 @@ export class Missed {
     }
   }
 
-  /** Keeps events for who does not listen yet, but the window that made them. */
+  /** Keeps events for windows that do not listen yet, except the window that caused them. */
   add(events: readonly ServiceEvent[], own: string | undefined): void {
     for (const [window, kept] of this.#windows)
       if (window !== own) kept.push(...events.slice(0, MOST_EVENTS - kept.length));
   }
 
-  /** What a window missed, now that it listens. */
+  /** The events that a window has missed, when it starts to listen. */
   take(window: string): readonly ServiceEvent[] {
     const kept = this.#windows.get(window) ?? [];
     this.#windows.delete(window);

@@ -3,8 +3,8 @@ import { Gate } from '../compute/gate';
 import { HostError } from '../workspace/failure';
 
 /**
- * Makes the text of a patch report: tells how far it is, and is told when to stop and when to wait. `root` is the workspace's
- * folder, where battles of a report that is stopped are kept: it answers how many were fought.
+ * Writes the text of a patch report. It reports its progress, and can be stopped and paused. `root` is the workspace's
+ * folder, where the battles of a stopped report are kept: it returns how many were fought.
  */
 export type WriteReport = (
   ask: ReportAsk,
@@ -14,13 +14,13 @@ export type WriteReport = (
   root: string,
 ) => Promise<{ readonly text: string; readonly battles: number }>;
 
-/** Patch reports for the workbench: one at a time, each until it is done or called off. */
+/** Patch reports for the workbench: one at a time, each until it is done or stopped. */
 export class Reports {
   #stop: AbortController | undefined;
   #gate = new Gate();
   #said = '';
 
-  /** @param write absent where the host cannot make any */
+  /** @param write missing if the host cannot write reports */
   constructor(
     private readonly write: WriteReport | undefined,
     private readonly workspace: () => { readonly root: string },
@@ -35,7 +35,7 @@ export class Reports {
     };
   }
 
-  /** Ends what is under way: nobody waits for it any more. */
+  /** Stops the running report: its result is no longer needed. */
   cancel(): void {
     this.#stop?.abort();
     this.#gate.pause(false);

@@ -27,33 +27,33 @@ import { Missed, type ServiceEvent } from './missed';
 import { Reports, type WriteReport } from './reports';
 import { checkForUpdate } from './update';
 
-/** What a host gives to the service: where things are, and what only it can do. */
+/** What a host gives to the service: paths, and functions that only it has. */
 export interface ServiceOptions {
   /** The user's data folder. */
   readonly data: string;
-  /** Where the samples ship. */
+  /** The folder of the original samples. */
   readonly rulebook: string;
   readonly trash?: SystemTrash | undefined;
-  /** Asks the user for a folder; absent where there is no dialog. */
+  /** Asks the user for a folder; missing if there is no dialog. */
   readonly pickFolder?: () => Promise<string | undefined>;
-  /** Asks the user for a place for a file (or, where it has no ending, a folder) of this name; absent where there is no dialog. */
+  /** Asks the user where to save a file (or a folder, if the name has no ending); missing if there is no dialog. */
   readonly pickSave?: (name: string) => Promise<string | undefined>;
-  /** What writes patch reports; absent where nothing can. */
+  /** Writes patch reports; missing if that is not possible. */
   readonly writeReport?: WriteReport;
-  /** What turns pages into paper, where the host has something of its own; else an installed browser is looked for. */
+  /** Turns pages into PDF and pictures, if the host can; otherwise an installed browser is searched. */
   readonly paint?: OpenPainter;
 }
 
 type Listener = (event: ServiceEvent) => void;
-/** Tells the windows that did not ask for them of changes. */
+/** Tells all windows except the one that caused them about changes. */
 type Tell = (...changes: readonly ServiceEvent[]) => void;
 
 const MOST_RECENT = 10;
 const MOST_SETTINGS = 1_000_000;
 
 /**
- * Everything both transports do, once. One workspace is open at a time; several windows (tabs of a browser) may look
- * at it, each with a `window` id: what one of them saves is a change from outside for the others.
+ * Everything that both transports share. One workspace is open at a time; several windows (tabs of a browser) may show
+ * it, each with a `window` id: what one of them saves is a change from outside for the others.
  */
 export class HostService {
   readonly #listeners = new Map<Listener, string | undefined>();
@@ -87,7 +87,7 @@ export class HostService {
     this.#print = new PrintService({ ...options, workspace: () => this.#open });
   }
 
-  /** Opens a folder, or the flagship's sample where none is given. */
+  /** Opens a folder; by default the flagship's sample. */
   async open(folder?: string): Promise<Workspace> {
     const flagship = this.#samples[0];
     if (folder === undefined && !flagship)
@@ -102,7 +102,7 @@ export class HostService {
     await this.#watch?.close();
     this.#watch = undefined;
     this.#workspace = workspace;
-    // What crashes left is nobody's: it is removed when there is time, and no reason to fail.
+    // Leftovers of crashes are removed in the background; a failure to do so does not matter.
     this.#swept = Promise.all([
       sweepWorkspace(workspace.root),
       sweepFolders(),
@@ -152,7 +152,7 @@ export class HostService {
     };
   }
 
-  /** Which folder is open, and which were. */
+  /** The calls for the open folder and the recent ones. */
   #workspaceCalls(
     tell: Tell,
     window?: string,
@@ -174,7 +174,7 @@ export class HostService {
     };
   }
 
-  /** Files of the workspace: every change is told to the other windows. */
+  /** The calls for files of the workspace: every change is reported to the other windows. */
   #fileCalls(tell: Tell): Pick<HostCalls, 'read' | 'save' | 'remove'> {
     return {
       read: (path) => this.#open.read(path),
@@ -191,7 +191,7 @@ export class HostService {
     };
   }
 
-  /** What a window has typed and not saved. */
+  /** The calls for a window's unsaved texts. */
   #draftCalls(window: string): Pick<HostCalls, 'saveDraft' | 'drafts' | 'discardDraft'> {
     return {
       saveDraft: async (given) => {
@@ -210,7 +210,7 @@ export class HostService {
     };
   }
 
-  /** Strangers' files that become the workspace's. */
+  /** The calls that import files into the workspace. */
   #importCalls(tell: Tell): Pick<HostCalls, 'previewImport' | 'applyImport' | 'undoImport'> {
     return {
       previewImport: (ask) => this.#imports.preview(ask),
@@ -235,17 +235,17 @@ export class HostService {
     return () => void this.#listeners.delete(listener);
   }
 
-  /** Resolves once changes from outside are noticed (tests wait for it). */
+  /** Resolves when changes from outside are noticed (tests wait for it). */
   async watching(): Promise<void> {
     await this.#watch?.ready;
   }
 
-  /** Resolves once what crashes left is removed (tests wait for it). */
+  /** Resolves when leftovers of crashes are removed (tests wait for it). */
   swept(): Promise<void> {
     return this.#swept;
   }
 
-  /** Ends a print that is under way: nobody waits for it any more. */
+  /** Stops a running print: its result is no longer needed. */
   stopPrinting(): Promise<void> {
     this.#books.cancel();
     return this.#print.close();
@@ -276,7 +276,7 @@ export class HostService {
     this.#watch = watchWorkspace(workspace, (changes) => this.#tell(changes));
   }
 
-  /** Tells everybody; where the change is some window's own, everybody but that one (and nobody where it is nameless). */
+  /** Tells all windows, except the one that made the change (and no window if that one has no id). */
   #tell(events: readonly ServiceEvent[], ...own: readonly (string | undefined)[]): void {
     const isOwn = own.length > 0;
     if (isOwn && own[0] === undefined) return;
@@ -287,7 +287,7 @@ export class HostService {
     }
   }
 
-  /** Only folders that were opened on this machine before may be opened by a window: a page has no dialog to ask with. */
+  /** A window may open only folders that were opened on this machine before: a page cannot ask with a dialog. */
   async #known(root: string): Promise<string> {
     const recent = await this.#recentWorkspaces();
     if (!recent.some((each) => each.root === root))

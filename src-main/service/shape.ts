@@ -1,10 +1,10 @@
 /**
- * What a value from outside must look like to be of a type. The type stands in the contract; its shape is written in these words,
- * and the compiler holds the two together: a field, a choice or an argument that one has and the other has not is an error.
+ * Checks that a value from outside has a type. The type is in the contract; its shape is written with these functions.
+ * The compiler keeps the two equal: a field, a choice or an argument that only one of them has is an error.
  */
 export interface Shape<T> {
   readonly fits: (value: unknown) => boolean;
-  /** Never there: it makes a shape one of exactly its type, neither of a wider nor of a narrower one. */
+  /** Never set: it makes the shape match exactly its type, neither a wider nor a narrower one. */
   readonly of?: (value: T) => T;
 }
 
@@ -14,7 +14,7 @@ export const text = shape<string>((value) => typeof value === 'string');
 export const flag = shape<boolean>((value) => typeof value === 'boolean');
 export const whole = shape<number>((value) => Number.isSafeInteger(value) && Number(value) >= 0);
 
-/** A text of at most so many letters. */
+/** A text of at most this many characters. */
 export const textUpTo = (most: number): Shape<string> =>
   shape((value) => typeof value === 'string' && value.length <= most);
 
@@ -35,11 +35,11 @@ export const list = <T>(inner: Shape<T>): Shape<readonly T[]> =>
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Values by any name. */
+/** Values under any name. */
 export const record = <T>(inner: Shape<T>): Shape<Readonly<Record<string, T>>> =>
   shape((value) => isRecord(value) && Object.values(value).every(inner.fits));
 
-/** What a cell of a table may be; JSON has no `undefined`. */
+/** The value of a table's cell; JSON has no `undefined`. */
 export const scalar = shape<string | number | boolean | undefined>(
   (value) => value === undefined || value === null || ['string', 'number', 'boolean'].includes(typeof value),
 );
@@ -47,11 +47,11 @@ export const scalar = shape<string | number | boolean | undefined>(
 /** Anything. */
 export const any = shape<unknown>(() => true);
 
-/** Of a type, and more than the type can say. */
+/** A type with an additional condition that the type cannot express. */
 export const such = <T>(inner: Shape<T>, holds: (value: T) => boolean): Shape<T> =>
   shape((value) => inner.fits(value) && holds(value as T));
 
-/** An object: every field of its type, each with the shape of that field. Others are let be: they are never read. */
+/** An object: every field of its type, each with a shape. Other fields are ignored: they are never read. */
 export const object = <T extends object>(fields: {
   readonly [K in keyof T]-?: object extends Pick<T, K> ? Shape<T[K] | undefined> : Shape<T[K]>;
 }): Shape<T> =>
@@ -63,7 +63,7 @@ export const object = <T extends object>(fields: {
       ),
   );
 
-/** One of several kinds of object, told apart by the word in one of their fields. */
+/** One of several kinds of object, distinguished by the word in one field. */
 export const kinds = <T extends Readonly<Record<F, string>>, F extends string>(
   field: F,
   each: { readonly [W in T[F]]: Shape<Extract<T, Readonly<Record<F, W>>>> },

@@ -98,7 +98,7 @@ const draft = such(
 
 const reportState = object<ReportState>({ name: textUpTo(200), files: unsaved });
 
-/** More battles than these nobody waits for before a report. */
+/** The most battles of a report: more would take too long to wait for. */
 const MOST_REPORT_BATTLES = 100_000;
 
 const reportAsk = object<ReportAsk>({
@@ -112,7 +112,7 @@ const reportAsk = object<ReportAsk>({
 const keptAs = such(textUpTo(200), isKeptAs);
 const runInputs = such(record(textUpTo(10_000)), isRunInputs);
 
-/** What each call takes: what comes from a window is as little trusted as what comes from anywhere. */
+/** The shapes of each call's arguments: values from a window are not trusted either. */
 export const ARGUMENTS: { readonly [K in keyof HostCalls]: Arguments<Parameters<HostCalls[K]>> } = {
   workspace: [],
   openWorkspace: [optional(text)],

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { UpdateAnswer } from '../contract/host';
 import { isRecord, parseJson } from '../workspace/data';
 
-/** Whoever answers later than this does not answer, in milliseconds. */
+/** How long to wait for a response, in milliseconds. */
 const PATIENCE = 10_000;
 const MOST_LETTERS = 200_000;
 
-/** Where this build's releases are, by the `repository` of its package; undefined where it names none. */
+/** The address of this build's releases, from the `repository` of its package; undefined if it has none. */
 export const releasesOf = (
   manifest: unknown,
 ): { readonly ask: string; readonly page: string } | undefined => {
@@ -27,7 +27,7 @@ const numbersOf = (version: string): readonly number[] | undefined => {
   return match?.slice(1).map(Number);
 };
 
-/** Whether a version comes after another; undefined where one of them is no plain version. */
+/** Whether one version is newer than another; undefined if either is not a plain version. */
 export const isNewer = (version: string, than: string): boolean | undefined => {
   const [a, b] = [numbersOf(version), numbersOf(than)];
   if (!a || !b) return undefined;
@@ -37,15 +37,15 @@ export const isNewer = (version: string, than: string): boolean | undefined => {
 
 const unknown = (message: string): UpdateAnswer => ({ state: 'unknown', message });
 
-/** What looking for a newer version needs; tests give their own. */
+/** What a check for a newer version needs; tests pass their own. */
 export interface UpdateTools {
   readonly env: NodeJS.ProcessEnv;
   readonly fetch: typeof globalThis.fetch;
 }
 
 /**
- * Asks where the releases are for the newest version. Nothing is sent but the question, nothing is fetched or installed. It is
- * called only when somebody asked for it, and never where `WARBENCH_UPDATES` is `off`. @param root Warbench's own folder
+ * Asks the release address for the newest version. Only the request is sent, and nothing is downloaded or installed. It
+ * is called only if the user asked for it, and never if `WARBENCH_UPDATES` is `off`. @param root Warbench's own folder
  */
 export const checkForUpdate = async (
   root: string,

@@ -3,10 +3,10 @@ import type { ServiceEvent } from '../service/missed';
 import type { HostService } from '../service/service';
 import { endlessly, type Patience } from './sockets';
 
-/** A stream whose other end leaves so much of it is ended, in bytes: what it would be told is in the files. */
+/** A stream is ended if its reader leaves this many bytes unread: the lost events are in the files. */
 const MOST_WAITING = 32 * 1024 * 1024;
 
-/** The streams that are open, and the end of all of them. */
+/** The open event streams. */
 export class EventStreams {
   readonly #open = new Set<ServerResponse>();
 
@@ -16,8 +16,8 @@ export class EventStreams {
   }
 
   /**
-   * Tells every window that nothing more comes, and ends its stream as a whole answer, which a browser does not report as a
-   * broken one. Resolves once that is on its way, after `most` milliseconds at the latest: a window may not be reading.
+   * Tells every window that no more events come, and ends its stream as a complete response, which a browser does not
+   * report as broken. Resolves when that is sent, or after `most` milliseconds: a window may not be reading.
    */
   async end(most: number): Promise<void> {
     const ended = [...this.#open].map(
@@ -31,8 +31,8 @@ export class EventStreams {
 }
 
 /**
- * Streams changes to one window as server-sent events: a workspace change as a message, another window's opening of
- * another workspace as the event `workspace`, the host's end as the event `end`.
+ * Streams changes to one window as server-sent events: a workspace change as a message, the opening of another
+ * workspace by another window as the event `workspace`, the end of the host as the event `end`.
  */
 export const streamEvents = (
   service: HostService,
@@ -44,14 +44,15 @@ export const streamEvents = (
   response.write('retry: 1000\n\n');
   const stream = endlessly(response);
   const send = (event: ServiceEvent): void => {
-    // JSON has no line breaks of its own, so one `data` line is enough.
+    // JSON contains no line breaks, so one `data` line is enough.
     response.write(
       event.type === 'workspace' ? 'event: workspace\ndata: {}\n\n' : `data: ${JSON.stringify(event)}\n\n`,
     );
     if (response.writableLength > MOST_WAITING) response.destroy();
   };
   const stop = service.watch(send, window);
-  // Proxies and sleeping laptops drop silent streams; and one that nobody reads is found out by what is left of it.
+  // Proxies and sleeping laptops drop silent streams. The beat also detects a stream that nothing reads, by its unread
+  // bytes.
   const beat = setInterval(() => {
     if (stream.isStuck()) response.destroy();
     else response.write(': here\n\n');

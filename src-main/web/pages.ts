@@ -5,7 +5,10 @@ h1{font-size:1.25rem}code{font-family:ui-monospace,monospace}</style></head>
 <body><main><h1>${title}</h1>${text}</main></body></html>
 `;
 
-/** The page for a browser without a session: how to get a link. It is constant and repeats nothing of the request. */
+/**
+ * The page for a browser without a session: it explains how to get a link. It is constant and contains nothing from the
+ * request.
+ */
 export const NO_SESSION_PAGE = page(
   'Open Warbench with its link',
   `<p>Warbench is running here, but this browser has no session. A link works once, in one browser, while Warbench
@@ -14,7 +17,7 @@ runs.</p><p>The browser that used the link has the workbench’s full address in
 <code>warbench open</code>.</p>`,
 );
 
-/** The page if the workbench was never built. */
+/** The page if the workbench has not been built. */
 export const NOT_BUILT_PAGE = page(
   'Warbench is not built',
   '<p>Run <code>npm run build</code> in Warbench’s folder, then reload this page.</p>',

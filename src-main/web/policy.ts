@@ -1,5 +1,5 @@
 /**
- * What a page of the workbench may do, on both hosts: its own scripts, workers, styles and fonts, and nothing from
+ * What a page of the workbench may do, on both hosts: use its own scripts, workers, styles and fonts, and nothing from
  * anywhere else. Monaco needs inline styles; images may be made in the page (`data:`, `blob:`).
  */
 export const CONTENT_SECURITY_POLICY = [
@@ -15,7 +15,10 @@ export const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Headers of every answer of either host. A page that opens and embeds nothing foreign may share memory with its workers. */
+/**
+ * Headers of every response of either host. A page that opens and embeds nothing foreign may share memory with its
+ * workers.
+ */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': CONTENT_SECURITY_POLICY,
   'X-Content-Type-Options': 'nosniff',

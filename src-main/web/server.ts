@@ -12,14 +12,14 @@ import { SECURITY_HEADERS } from './policy';
 import { endSilentSockets, limitsOf, PATIENCE, type Patience } from './sockets';
 import { assetAt } from './static';
 
-/** What the server serves, and where. */
+/** The options of the web server. */
 export interface WebHostOptions {
   readonly service: HostService;
   /** The built workbench: `out/renderer`. */
   readonly renderer: string;
   /** 0 (the default) lets the system choose. */
   readonly port?: number;
-  /** How long connections may wait; the usual where it is absent. */
+  /** How long connections may wait; `PATIENCE` by default. */
   readonly patience?: Patience;
 }
 
@@ -29,7 +29,7 @@ export interface WebHost {
   readonly origin: string;
   /** A new link that lets one browser in, once. */
   link(): string;
-  /** How many connections there are. */
+  /** The number of connections. */
   connections(): Promise<number>;
   close(): Promise<void>;
 }
@@ -43,15 +43,15 @@ const STATUS: Readonly<Partial<Record<HostFailureCode, number>>> = {
   'no-permission': 403,
   'too-large': 413,
   'disk-full': 507,
-  // Whoever asked took it back: no fault of ours.
+  // Cancelled by the caller: not an error of the server.
   cancelled: 409,
 };
-/** How long the windows are told that the workbench ends, in milliseconds. */
+/** How long to tell the windows that the workbench is ending, in milliseconds. */
 const MOST_LEAVING = 1000;
-/** Room for the token and nothing else. */
+/** The longest URL of a call: room for the token and nothing else. */
 const MAX_URL = 2000;
 
-/** Starts the loopback server. Rejects with Node's error where the port is taken. */
+/** Starts the loopback server. Rejects with Node's error if the port is in use. */
 export const startWebHost = async ({
   service,
   renderer,
@@ -126,7 +126,7 @@ const answer = async (
   return page(context, asked, request, response);
 };
 
-/** The link: its token becomes a session, and leaves the address bar and the history. */
+/** Handles the link: its token becomes a session, and leaves the address bar and the history. */
 const enter = (
   { gate }: Context,
   token: string,
@@ -173,7 +173,7 @@ const call = async (
     if (value === undefined) return void response.writeHead(204).end();
     say(response, 200, 'application/json; charset=utf-8', JSON.stringify(value));
   } catch (reason) {
-    // The rest of a body that was too large is not waited for.
+    // The rest of a body that is too large is not read.
     if (!request.complete) response.setHeader('Connection', 'close');
     fail(response, failureOf(reason, 'The call'));
   }

@@ -3,28 +3,28 @@ import type { Socket } from 'node:net';
 
 /** How long each state of a connection may last, in milliseconds. */
 export interface Patience {
-  /** From connecting, or from the last answer, to the end of a request's head. Nothing that dribbles in makes it longer. */
+  /** From connecting, or from the last response, to the end of a request's head. Slow bytes do not extend it. */
   readonly head: number;
   /** From a request's first byte to its last: a text of 5 MB takes a fraction of a second on one machine. */
   readonly body: number;
-  /** Until we have an answer: a folder chosen in a dialog, a long print laid out. */
+  /** Until our response: a folder may be chosen in a dialog, or a long print laid out. */
   readonly answer: number;
-  /** Until the other end has taken an answer, or what a stream of events has for it. */
+  /** Until the client has read a response, or the sent part of an event stream. */
   readonly taking: number;
 }
 
-/** What the workbench is served with. */
+/** The limits of the workbench's server. */
 export const PATIENCE: Patience = { head: 15_000, body: 30_000, answer: 600_000, taking: 60_000 };
 
 /**
- * Everybody on this machine may have our browser send cookies of theirs to us: 180 of 4 KB are the most that browsers keep
- * for one host, and they must lock nobody out.
+ * Any server on this machine may make the browser send its cookies to us. Browsers keep at most 180 cookies of 4 KB for
+ * one host, and these must not lock a user out.
  */
 const MAX_HEADER = 1024 * 1024;
-/** Connections at one time: a browser needs six a window. */
+/** The most connections at one time: a browser needs six per window. */
 const MOST_CONNECTIONS = 512;
 
-/** What Node's own server keeps to. */
+/** The limits of Node's own server. */
 export const limitsOf = ({ head, body }: Patience) => ({
   maxHeaderSize: MAX_HEADER,
   headersTimeout: Math.min(head, body),
@@ -33,11 +33,11 @@ export const limitsOf = ({ head, body }: Patience) => ({
   connectionsCheckingInterval: Math.min(head, 5000),
 });
 
-/** What ends each connection unless it is set anew. */
+/** The timers that end connections unless they are reset. */
 const clocks = new WeakMap<Socket, Clock>();
 
 class Clock {
-  /** Requests under way. */
+  /** The number of running requests. */
   open = 0;
   #timer: NodeJS.Timeout | undefined;
 
@@ -57,8 +57,8 @@ class Clock {
 }
 
 /**
- * Ends connections in which nothing goes on. Node counts from a request's first byte, so that it holds for ever one that
- * never sends any, and one whose other end does not take its answer.
+ * Ends connections in which nothing happens. Node counts from a request's first byte, so it keeps a connection forever
+ * that never sends one, or whose client does not read its response.
  */
 export const endSilentSockets = (server: Server, { head, answer, taking }: Patience): void => {
   server.maxConnections = MOST_CONNECTIONS;
@@ -67,7 +67,7 @@ export const endSilentSockets = (server: Server, { head, answer, taking }: Patie
     clocks.set(socket, clock);
     clock.set(head);
   });
-  // Before whoever answers: a stream of events stops the clock while it is being opened.
+  // Runs before the request handler: an event stream stops the timer while it opens.
   server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     const clock = clocks.get(socket);
     if (!clock) return;
@@ -80,7 +80,7 @@ export const endSilentSockets = (server: Server, { head, answer, taking }: Patie
   });
 };
 
-/** A stream of events may last; `true` from `isStuck` says that its other end has not taken what it was sent since the last look. */
+/** Lets an event stream last. `isStuck` returns true if the client has not read what was sent since the last check. */
 export const endlessly = (response: ServerResponse): { readonly isStuck: () => boolean } => {
   if (response.socket) clocks.get(response.socket)?.stop();
   let waited = false;

@@ -22,13 +22,13 @@ const TYPES: Readonly<Record<string, string>> = {
 export interface Asset {
   readonly body: Uint8Array<ArrayBuffer>;
   readonly type: string;
-  /** True for a file whose name carries its content's hash: it never changes. */
+  /** True for a file whose name contains its content's hash: it never changes. */
   readonly immutable: boolean;
 }
 
 /**
- * The file of `folder` that a URL's path names (`/` is `index.html`), or undefined where there is none, where it is of
- * no known type, or where it would lie outside. Both hosts serve the workbench through this.
+ * The file of `folder` for a URL's path (`/` is `index.html`); undefined if there is none, its type is unknown, or it
+ * would be outside the folder. Both hosts serve the workbench with this function.
  * @param pathname as in the URL, still percent-encoded
  */
 export const assetAt = async (folder: string, pathname: string): Promise<Asset | undefined> => {
@@ -50,7 +50,7 @@ export const assetAt = async (folder: string, pathname: string): Promise<Asset |
   }
 };
 
-/** The relative path within the folder; undefined where the URL names none that could be inside. */
+/** The relative path within the folder; undefined if the URL's path cannot be inside. */
 const decodePath = (pathname: string): string | undefined => {
   let path: string;
   try {

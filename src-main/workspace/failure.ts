@@ -1,6 +1,6 @@
 import type { HostFailure, HostFailureCode } from '../contract/host';
 
-/** A failed call as an exception inside the host; only its `code` and `message` ever leave it. */
+/** A failed call as an exception inside the host; only its `code` and `message` leave the host. */
 export class HostError extends Error implements HostFailure {
   constructor(
     readonly code: HostFailureCode,
@@ -11,7 +11,7 @@ export class HostError extends Error implements HostFailure {
   }
 }
 
-/** What the operating system says, as a designer hears it. `%` stands for the file. */
+/** Errors of the operating system in words for the designer. `%` is the file. */
 const SYSTEM_ERRORS = new Map<string, readonly [HostFailureCode, string]>([
   ['ENOENT', ['not-found', '% no longer exists.']],
   ['EEXIST', ['already-exists', '% already exists. Choose another name.']],
@@ -34,7 +34,7 @@ const SYSTEM_ERRORS = new Map<string, readonly [HostFailureCode, string]>([
   ['EBUSY', ['failed', 'Another program uses %. Close it there and try again.']],
 ]);
 
-/** Any exception as a failure, without stack or absolute path. `about` names the file concerned. */
+/** Any exception as a failure, without stack or absolute path. `about` names the file. */
 export const failureOf = (reason: unknown, about = 'The file'): HostFailure => {
   if (reason instanceof HostError) return { code: reason.code, message: reason.message };
   const code = errorCode(reason);
@@ -43,7 +43,7 @@ export const failureOf = (reason: unknown, about = 'The file'): HostFailure => {
   return { code: 'failed', message: `${about}: the operation failed${code ? ` (${code})` : ''}. Try again.` };
 };
 
-/** `failureOf`, to be thrown. */
+/** `failureOf` as an exception to throw. */
 export const hostError = (reason: unknown, about?: string): HostError => {
   if (reason instanceof HostError) return reason;
   const { code, message } = failureOf(reason, about);

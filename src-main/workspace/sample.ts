@@ -8,17 +8,17 @@ import { isRecord, JsonFile } from './data';
 import { scan } from './scan';
 import { readText, versionOf } from './text';
 
-/** A sample workspace: a copy, in the user's data folder, of the one that ships in `rulebook/<system>`. */
+/** A sample workspace: a copy of `rulebook/<system>` in the user's data folder. */
 export interface Sample {
   readonly system: SystemId;
   readonly name: string;
-  /** Where the copy is, or will be. */
+  /** The path of the copy, which may not exist yet. */
   readonly folder: string;
-  /** Where it ships. */
+  /** The path of the original. */
   readonly source: string;
 }
 
-/** The samples that ship, the flagship's first. */
+/** The samples of this version, the flagship's first. */
 export const samplesOf = (rulebook: string, data: string): Sample[] =>
   SYSTEM_IDS.map((system) => ({
     system,
@@ -28,8 +28,8 @@ export const samplesOf = (rulebook: string, data: string): Sample[] =>
   })).filter(({ source }) => existsSync(source));
 
 /**
- * Makes the copy, or brings it up to date: files that ship anew are added, files that the user never touched follow
- * the shipped ones, and what the user edited or removed stays so. Answers the copy's real path.
+ * Makes or updates the copy. New files are added and files that the user never changed are updated; files that the user
+ * edited or removed stay that way. Returns the copy's real path.
  */
 export const prepareSample = async ({ folder, source }: Sample): Promise<string> => {
   const shipped = (await scan(await realpath(source))).files;
@@ -49,10 +49,10 @@ export const prepareSample = async ({ folder, source }: Sample): Promise<string>
   return realpath(folder);
 };
 
-/** Whether the copy of a file is the one we wrote (`before`), or was never there. */
+/** Whether the copy of a file is unchanged (`before`), or never existed. */
 const mayWrite = async (file: string, before: string | undefined): Promise<boolean> => {
   const there = await lstat(file).catch(() => undefined);
-  if (!there) return before === undefined; // else the user removed it
+  if (!there) return before === undefined; // otherwise the user removed it
   if (!there.isFile()) return false;
   const read = await readText(file);
   return 'version' in read && read.version === before;

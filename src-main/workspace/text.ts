@@ -11,7 +11,7 @@ const BYTE_ORDER_MARK = '\ufeff';
 /** A text and its version, or why it could not be read. */
 export type TextFile = { readonly text: string; readonly version: Version } | { readonly reason: string };
 
-/** The version of some bytes: their hash, so that the same text is the same version on every machine. */
+/** The version of some bytes: their hash, so that the same text has the same version on every machine. */
 export const versionOf = (bytes: Uint8Array | string): Version =>
   createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 
@@ -19,7 +19,7 @@ export const versionOf = (bytes: Uint8Array | string): Version =>
 export const withoutMark = (text: string): string =>
   text.startsWith(BYTE_ORDER_MARK) ? text.slice(BYTE_ORDER_MARK.length) : text;
 
-/** Bytes as text. A byte order mark is left out of the text, but counts in the version. */
+/** Bytes as text. A byte order mark is not in the text, but counts in the version. */
 export const decode = (bytes: Uint8Array): TextFile => {
   if (!isUtf8(bytes))
     return { reason: 'It is not UTF-8 text. Save it as UTF-8 in the program that wrote it.' };
@@ -28,8 +28,8 @@ export const decode = (bytes: Uint8Array): TextFile => {
 };
 
 /**
- * Reads a file that should be a text of at most `MAX_BYTES`. Rejects with Node's error where it is not there.
- * @param listed where a listing of its folder has just called it an ordinary file
+ * Reads a text file of at most `MAX_BYTES`. Rejects with Node's error if it does not exist.
+ * @param listed if a listing of its folder has just shown that it is an ordinary file
  */
 export const readText = async (file: string, listed?: Listed): Promise<TextFile> => {
   const read = await readOrdinary(file, MAX_BYTES, listed);

@@ -6,25 +6,25 @@ import { errorCode } from './failure';
 import { hasWorkspaceSuffix, isIgnoredName, relativePath } from './paths';
 import type { Workspace } from './workspace';
 
-/** Quiet time before the disk is looked at, and the longest wait while it never is quiet, in milliseconds. */
+/** Quiet time before the disk is checked, and the longest wait if it is never quiet, in milliseconds. */
 const QUIET = 60;
 const LONGEST = 400;
-/** Between two looks where the system has no watches left, in milliseconds. */
+/** Time between two checks if the system has no watches left, in milliseconds. */
 const POLL = 1500;
-/** Between two looks whether the folder itself is still the one that is watched, in milliseconds. */
+/** Time between two checks whether the folder itself is still the watched one, in milliseconds. */
 const GUARD = 1000;
 
 /** A running watch. */
 export interface Watch {
-  /** Resolves once changes are noticed. */
+  /** Resolves when changes are noticed. */
   readonly ready: Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Reports changes of workspace files that the workbench did not make itself. What the system says is only a hint where
- * to look: the files are read and compared with the versions last seen, so a burst of events, a save of our own or a
- * touched file is never reported twice or by mistake.
+ * Reports changes of workspace files that the workbench did not make itself. The system's events are only hints: the
+ * files are read and compared with the last known versions. So a burst of events, our own save or a touched file is
+ * never reported twice or by mistake.
  */
 export const watchWorkspace = (
   workspace: Workspace,
@@ -41,12 +41,12 @@ export const watchWorkspace = (
     const begin = (): void => {
       const begun = (watcher = start(workspace.root, look, usePolling));
       begun.once('ready', () => {
-        // What changed between the last reading and now was seen by nobody.
+        // No event exists for changes between the last read and now.
         look.everything();
         resolve();
       });
       begun.on('error', (reason) => {
-        // The system's watches are used up (many editors watch whole trees): look from time to time instead.
+        // The system has no watches left, because many editors watch whole trees: check regularly instead.
         if (!['ENOSPC', 'EMFILE'].includes(errorCode(reason) ?? '') || usePolling || begun !== watcher)
           return;
         usePolling = true;
@@ -73,15 +73,15 @@ export const watchWorkspace = (
 };
 
 /**
- * Watches end with what they watch: a folder that goes and comes back (a sync client, a fresh clone) is another one to the
- * system. Calls `changed` when there is none any more, and when there is one again or another.
+ * A watch ends with its folder: a folder that disappears and comes back (a sync client, a fresh clone) is a new one for
+ * the system. Calls `changed` when the folder disappears, and when it or another one is there again.
  */
 const guardRoot = (root: string, changed: (isThere: boolean) => void): (() => void) => {
   let known: string | undefined = '';
   let stopped = false;
   const check = async (): Promise<void> => {
     const now = await stat(root, { bigint: true }).then(
-      // A system may give a new folder the number of the old one, but not its time of birth.
+      // A system may reuse the number of a deleted folder, but not its creation time.
       (at) => (at.isDirectory() ? `${at.dev}:${at.ino}:${at.birthtimeNs}` : undefined),
       () => undefined,
     );
@@ -105,7 +105,7 @@ const start = (root: string, look: Look, usePolling: boolean): FSWatcher => {
     ignorePermissionErrors: true,
     usePolling,
     interval: POLL,
-    // An editor that writes in pieces is waited for, so that half a file is not shown.
+    // Waits for editors that write in pieces, so that no half file is shown.
     awaitWriteFinish: { stabilityThreshold: 60, pollInterval: 20 },
     ignored: (path, stats) =>
       path !== root &&
@@ -126,7 +126,7 @@ interface Look {
   stop(): void;
 }
 
-/** Gathers paths until it is quiet, then has them looked at together. */
+/** Collects paths until it is quiet, then checks them together. */
 const debounced = (look: (paths: ReadonlySet<string> | undefined) => Promise<void>): Look => {
   let paths = new Set<string>();
   let all = false;

@@ -14,21 +14,21 @@ import { readFileAt, scan, type Scan } from './scan';
 import { readText } from './text';
 import { removeToTrash, type SystemTrash } from './saving/trash';
 
-/** What a workspace needs of its surroundings. */
+/** The options of a workspace. */
 export interface WorkspaceOptions {
   readonly sample?: boolean;
-  /** The name in the title; the folder's own where absent. */
+  /** The name in the title; by default the folder's name. */
   readonly name?: string;
-  /** The user's data folder; the system's place for it where absent. */
+  /** The user's data folder; by default the system's usual place. */
   readonly data?: string;
   readonly trash?: SystemTrash | undefined;
   readonly now?: () => Date;
 }
 
 /**
- * An open folder. Every path is checked by `placeOf`; every failure is a `HostError`; changes to the disk happen one
- * after the other. It remembers the version of each file that the workbench has seen, so that the watcher can tell the
- * workbench's own saves from everybody else's.
+ * An open folder. Every path is checked by `placeOf`; every failure is a `HostError`; disk changes run one after the
+ * other. It remembers the version of each file that the workbench has seen, so that the watcher can tell the
+ * workbench's own saves from other changes.
  */
 export class Workspace {
   readonly #queue = new Queue();
@@ -43,14 +43,14 @@ export class Workspace {
     private recovered: readonly string[],
   ) {}
 
-  /** What was done about changes of files that a crash interrupted, a sentence each: told once. */
+  /** What was done about changes that a crash interrupted, a sentence for each; returned only once. */
   takeRecovered(): readonly string[] {
     const said = this.recovered;
     this.recovered = [];
     return said;
   }
 
-  /** Opens a folder. Rejects with a `HostError` where there is none. */
+  /** Opens a folder. Rejects with a `HostError` if it does not exist. */
   static async open(folder: string, options: WorkspaceOptions = {}): Promise<Workspace> {
     const root = await realpath(resolve(folder)).catch((reason: unknown) => {
       throw errorCode(reason) === 'ENOENT'
@@ -68,7 +68,7 @@ export class Workspace {
     return this.options.sample ?? false;
   }
 
-  /** Everything in the folder, as it is now. */
+  /** The current contents of the folder. */
   info(): Promise<WorkspaceInfo> {
     return this.#do('The folder', async () => {
       const found = await scan(this.root);
@@ -92,14 +92,14 @@ export class Workspace {
     });
   }
 
-  /** Saves atomically, unless the disk's version is another than `base` (and `force` is not set). */
+  /** Saves atomically, unless the version on disk differs from `base` (and `force` is not set). */
   save(path: string, text: string, base: Version | undefined, force = false): Promise<SaveResult> {
     return this.#do(path, () => this.#save(path, text, base, force));
   }
 
   /**
-   * Changes several files as one step: all of them or none, also over a crash. Rejects with `conflict` where a file is not as
-   * its change expects it. Answers every file that was touched, as it is now.
+   * Changes several files as one step: all or none, even after a crash. Rejects with `conflict` if a file is not in the
+   * state that its change expects. Returns every touched file in its new state.
    */
   change(batch: Batch, attending?: Attending): Promise<readonly WrittenFile[]> {
     return this.#do(batch.title, async () => {
@@ -113,7 +113,7 @@ export class Workspace {
     });
   }
 
-  /** Removes a file so that it can be had back; answers where it went. */
+  /** Removes a file so that it can be restored; returns where it went. */
   remove(path: string): Promise<string> {
     return this.#do(path, async () => {
       const { entry } = await placeOf(this.root, path);
@@ -126,8 +126,8 @@ export class Workspace {
   }
 
   /**
-   * What has changed on disk since the workbench last saw it, other than by itself.
-   * @param paths the files to look at; all of them where it is undefined
+   * Changes on disk since the workbench last saw the files, except its own.
+   * @param paths the files to check; all of them if undefined
    */
   changes(paths: ReadonlySet<string> | undefined): Promise<WorkspaceChange[]> {
     return this.#do('The folder', async () => {
@@ -165,7 +165,7 @@ export class Workspace {
     return all.filter((file) => 'text' in file);
   }
 
-  /** Every file; none where the folder itself is gone. */
+  /** Every file; none if the folder itself is gone. */
   async #all(): Promise<readonly WorkspaceFile[]> {
     const found = await scan(this.root).catch((reason: unknown) => {
       if (errorCode(reason) === 'ENOENT') return { files: [] };
@@ -183,7 +183,7 @@ export class Workspace {
       );
   }
 
-  /** A second window's look must not swallow what the watcher is about to tell the first. */
+  /** When a second window reads the files, the first must still get the watcher's changes. */
   #remember({ files }: Scan): void {
     if (this.#seen.size > 0) return;
     for (const { path, version } of files) this.#seen.set(path, version);

@@ -81,8 +81,8 @@ const commandLines = async (): Promise<string> => {
   return lines.join('\n');
 };
 
-describe('a browser is opened', () => {
-  test.runIf(LINUX)('by a page that its user alone can read, and no process is given the token', async () => {
+describe('the browser is opened', () => {
+  test.runIf(LINUX)('by a page that only its user can read, and no process is given the token', async () => {
     const { token, link, file, opened, pages, browser } = await launching();
     const lines = await commandLines();
     expect(lines).toContain(browser);
@@ -100,7 +100,7 @@ describe('a browser is opened', () => {
 
   // Where the tests do not run as root this is not proved, and the report counts it as not run.
   test.runIf(CAN_BE_NOBODY)(
-    'and another user, who lists all processes and follows what they name, does not get in',
+    'and another user, who lists all processes and follows their arguments, does not get in',
     async () => {
       const { token, file, link } = await launching();
       const seen = asNobody(PROCESSES);
@@ -115,7 +115,7 @@ describe('a browser is opened', () => {
     },
   );
 
-  test('by the link itself on Windows, where arguments are private; pages that a crash left are swept', async () => {
+  test('by the link itself on Windows, where arguments are private; pages left by a crash are removed', async () => {
     const data = await folderWith({
       'open/warbench-open-0123456789abcdef01234567.html': 'old',
       'open/mine.html': 'mine',

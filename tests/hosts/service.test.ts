@@ -36,7 +36,7 @@ const draft = (path: string, text: string, at = '2026-01-01T00:00:00.000Z'): Dra
 });
 
 describe('drafts', () => {
-  test('outlive the host that kept them, the last typed first', async () => {
+  test('outlive the host that kept them, the most recent first', async () => {
     const root = await folderWith({ 'a.unit.json': '{}' });
     const before = await start();
     await before.service.open(root);
@@ -59,7 +59,7 @@ describe('drafts', () => {
     expect((await after.host.drafts()).map(({ path }) => path)).toEqual(['a.unit.json']);
   });
 
-  test('belong to their workspace, and leave it alone', async () => {
+  test('belong to their workspace, and do not change it', async () => {
     const [one, two] = [await folderWith({ 'a.unit.json': '{}' }), await folderWith()];
     const { service, host } = await start();
     await service.open(one);
@@ -90,7 +90,7 @@ describe('each window’s draft is its own', () => {
     return { root, data, ...(await open(data, root)) };
   };
 
-  test('whoever types, saves or discards in the same file', async () => {
+  test('even if other windows type, save or discard in the same file', async () => {
     const { window } = await setUp();
     const [one, two] = [window('one'), window('two')];
     await one.host.saveDraft(draft(GRUNT, 'typed in one'));
@@ -102,7 +102,7 @@ describe('each window’s draft is its own', () => {
     expect(await offered(two.host)).toEqual([]);
   });
 
-  test('a window that is gone leaves its text to the next, and that of one which is there is nobody’s to discard', async () => {
+  test('a closed window’s text goes to the next window, and only its own window may discard an open one’s', async () => {
     const { window } = await setUp();
     const [one, two, three] = [window('one'), window('two'), window('three')];
     await one.host.saveDraft(draft(GRUNT, 'typed in one'));
@@ -118,7 +118,7 @@ describe('each window’s draft is its own', () => {
     expect(await offered(window('two').host)).toEqual(['own: typed in two']);
   });
 
-  test('of two hosts on one folder neither is offered what the other’s windows hold, until that one ends', async () => {
+  test('of two hosts on one folder neither offers the drafts of the other’s windows, until the other ends', async () => {
     const { root, data, service, window } = await setUp();
     const other = await open(data, root);
     const [here, there] = [window('here'), other.window('there')];
@@ -131,7 +131,7 @@ describe('each window’s draft is its own', () => {
     expect(await offered(there.host)).toEqual(['left: typed here']);
   });
 
-  test('a host that crashed leaves its windows’ texts at once; one that does not answer, after a while', async () => {
+  test('a crashed host releases its windows’ texts at once; one that does not respond, after a while', async () => {
     const root = await folderWith({ [GRUNT]: '{}' });
     const data = await folderWith();
     const kept = new Drafts(data, root, { isOpen: () => true });
@@ -149,7 +149,7 @@ describe('each window’s draft is its own', () => {
     expect(await texts(() => true)).toEqual(['typed in one']);
   });
 
-  test('those of earlier versions, which were of no window, are there too', async () => {
+  test('those of earlier versions, which belonged to no window, are listed too', async () => {
     const { root, data, window } = await setUp();
     const key = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
     await mkdir(join(data, 'drafts', key(root)), { recursive: true });
@@ -164,7 +164,7 @@ describe('each window’s draft is its own', () => {
     expect(await offered(host)).toEqual([]);
   });
 
-  test('a window cannot name any other file to be discarded', async () => {
+  test('a window cannot discard any other file', async () => {
     const { data, window } = await setUp();
     const { host } = window('one');
     await host.saveSettings({ theme: 'dark' });
@@ -174,7 +174,7 @@ describe('each window’s draft is its own', () => {
 });
 
 describe('settings', () => {
-  test('are remembered; a damaged file is put aside', async () => {
+  test('are remembered; a damaged file is renamed', async () => {
     const { data, host } = await start();
     expect(await host.settings()).toEqual({});
     await host.saveSettings({ theme: 'dark', 'pane.lab': 420 });
@@ -184,7 +184,7 @@ describe('settings', () => {
     expect(await readFile(join(data, 'settings.json.damaged'), 'utf8')).toContain('dark');
   });
 
-  test('may not grow without end', async () => {
+  test('have a limited size', async () => {
     const { host } = await start();
     await expect(host.saveSettings({ x: 'y'.repeat(1_000_001) })).rejects.toMatchObject({
       code: 'too-large',
@@ -192,7 +192,7 @@ describe('settings', () => {
   });
 });
 
-describe('workspaces opened before', () => {
+describe('recent workspaces', () => {
   test('are listed, the last first, once each, while they exist', async () => {
     const [one, two, gone] = [await folderWith(), await folderWith(), await folderWith()];
     const { service, host } = await start();
@@ -201,7 +201,7 @@ describe('workspaces opened before', () => {
     expect((await host.recentWorkspaces()).map(({ root }) => root)).toEqual([one, two]);
   });
 
-  test('and only those may be opened by a page; with a dialog, what the user picks', async () => {
+  test('are the only ones that a page may open; with a dialog, the user may choose any', async () => {
     const [one, two] = [await folderWith(), await folderWith({ 'b.unit.json': '{}' })];
     const { service, host } = await start();
     await service.open(one);
@@ -241,7 +241,7 @@ describe('the sample', () => {
     expect(await host.recentWorkspaces()).toEqual([{ root: info.root, name: info.name }]);
   });
 
-  test('follows what ships, except where the user has been', async () => {
+  test('is updated, except for what the user has changed', async () => {
     const shipped = await rulebook();
     const { data, service, host } = await start({ rulebook: shipped });
     await service.open();
@@ -260,7 +260,7 @@ describe('the sample', () => {
   });
 });
 
-test('the data folder is where each system keeps such things', () => {
+test('the data folder is in each system’s usual place', () => {
   const where = (env: NodeJS.ProcessEnv, platform: NodeJS.Platform) => dataFolder(env, platform, '/home/me');
   expect(where({ WARBENCH_DATA: '/x' }, 'linux')).toBe('/x');
   expect(where({}, 'linux')).toBe('/home/me/.local/share/warbench');
@@ -276,7 +276,7 @@ test('a machine without a desktop has no system trash', () => {
   expect(systemTrash({}, 'darwin')).toBeTypeOf('function');
 });
 
-test('every call of the contract is answered by the service and has its arguments checked', async () => {
+test('every call of the contract is handled by the service and has its arguments checked', async () => {
   const { host } = await start();
   expect(Object.keys(host).sort()).toEqual([...HOST_CALLS].sort());
   for (const name of HOST_CALLS)
@@ -299,7 +299,7 @@ describe('changes of several files', () => {
   const news = (heard: readonly ServiceEvent[]) =>
     heard.filter((event) => event.type !== 'changed' || !['1', '2'].includes(event.file.text));
 
-  test('are answered as the files are then, and told to the other windows', async () => {
+  test('return the files’ new state, and are reported to the other windows', async () => {
     const { host, heard } = await setUp();
     const [a, b] = [await version(host, 'a.unit.json'), await version(host, 'b.unit.json')];
     const files = await host.changeFiles('Both', [
@@ -316,7 +316,7 @@ describe('changes of several files', () => {
     expect(await host.changeProgress()).toBeUndefined();
   });
 
-  test('one window sees how far its own is, and stops it; another does neither', async () => {
+  test('one window sees its own progress, and stops it; another window does neither', async () => {
     const { host, other, heard } = await setUp();
     const made = host.changeFiles('Many', [
       { action: 'make', path: 'c.unit.json', text: '3' },
@@ -333,12 +333,12 @@ describe('changes of several files', () => {
   });
 });
 
-describe('what crashes left', () => {
+describe('leftovers of crashes', () => {
   /** A number that no process has: the most there are is 2^22. */
   const NOBODY = 2 ** 22 + 1;
   const OLD = new Date(Date.now() - 3_600_000);
 
-  test('of saves is removed when the folder is opened, where no save can need it any more', async () => {
+  test('of saves are removed when the folder is opened, when no save needs them any more', async () => {
     const temporary = [
       '.warbench-0123456789ab.tmp',
       '.warbench-0123456789ab.tmp.old.tmp',
@@ -377,7 +377,7 @@ describe('what crashes left', () => {
     expect((await readdir(data)).filter((name) => name.endsWith('.tmp'))).toEqual([]);
   });
 
-  test('of prints is removed, where its process is gone', async () => {
+  test('of prints are removed if their process is gone', async () => {
     const place = await folderWith({
       [`warbench-print-${NOBODY}-abcdef/cards.pdf`]: 'old',
       [`warbench-page-${NOBODY}-abcdef/1.html`]: 'old',
@@ -401,8 +401,8 @@ describe('what crashes left', () => {
   });
 });
 
-describe('what happens while a window is opening', () => {
-  test('is told once it listens, whoever did it, and not twice', async () => {
+describe('events while a window is opening', () => {
+  test('are sent when it listens, from any source, and not twice', async () => {
     const root = await folderWith({ 'a.unit.json': '1', 'b.unit.json': '1' });
     const { service } = await start();
     await service.open(root);
@@ -424,7 +424,7 @@ describe('what happens while a window is opening', () => {
     expect(second).toHaveLength(2);
   });
 
-  test('is the whole workspace again where it is much', () => {
+  test('become a reload of the whole workspace if there are many', () => {
     const missed = new Missed();
     missed.expect('a');
     for (let i = 0; i < 500; i++) missed.add([{ type: 'removed', path: `${i}.unit.json` }], undefined);

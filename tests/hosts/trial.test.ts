@@ -23,7 +23,7 @@ const runOf = (count: number, each: number) => {
   };
 };
 
-describe('threads are started where a run takes longer than their start is worth', () => {
+describe('threads are started if a run takes longer than their start is worth', () => {
   test.each<[string, number, number, number, boolean, number]>([
     ['quick battles: 20 blocks of 50 ms', 20, 0, 5, false, 10],
     ['many quick battles: 1,000 blocks, known after the fifth battle of the first', 1000, 0, 5, true, 5],
@@ -40,7 +40,7 @@ describe('threads are started where a run takes longer than their start is worth
     expect(trial.rows).toEqual(battles === 10 ? Float64Array.of(next) : undefined);
   });
 
-  test('a run that cannot rest fights its block whole', async () => {
+  test('a run that cannot be interrupted fights its whole block', async () => {
     const { run, now } = runOf(100, 5);
     const block = (index: number): Float64Array => (now(), Float64Array.of(index));
     expect(await tryBlock({ count: run.count, block }, 3, { now })).toEqual({
@@ -49,7 +49,7 @@ describe('threads are started where a run takes longer than their start is worth
     });
   });
 
-  test('who is stopped in a block of minutes is heard between two battles, and needs no threads', async () => {
+  test('a stop during a block of minutes takes effect between two battles, and starts no threads', async () => {
     const { run, now, fought } = runOf(2, 900);
     let heard = false;
     // What else this thread has to do: it comes about while a block is fought, not after it.

@@ -19,7 +19,7 @@ const look = async (
 };
 const tag = (tag_name: string) => () => new Response(JSON.stringify({ tag_name }));
 
-describe('looking for a newer version', () => {
+describe('the check for a newer version', () => {
   const answers: [what: string, said: () => Response, state: string][] = [
     ['a newer one', tag('v1.5.0'), 'newer'],
     ['a newer one, tenth of its kind', tag('1.4.10'), 'newer'],
@@ -35,7 +35,7 @@ describe('looking for a newer version', () => {
     expect(asked).toEqual(['https://api.github.com/repos/some/warbench/releases/latest']);
   });
 
-  test('says where a newer one is', async () => {
+  test('says where to get a newer one', async () => {
     expect((await look(tag('v2.0.0'))).answer).toEqual({
       state: 'newer',
       version: '2.0.0',
@@ -43,12 +43,12 @@ describe('looking for a newer version', () => {
     });
   });
 
-  test('nobody answers: that is said, without a stack', async () => {
+  test('no response: the message says so, without a stack', async () => {
     const { answer } = await look(() => Promise.reject(new Error('getaddrinfo ENOTFOUND')));
     expect(answer).toEqual({ state: 'unknown', message: 'api.github.com could not be reached.' });
   });
 
-  test('turned off on the machine: nobody is asked', async () => {
+  test('turned off on the machine: no request is sent', async () => {
     const { answer, asked } = await look(tag('v9.0.0'), { env: { WARBENCH_UPDATES: 'off' } });
     expect(answer).toMatchObject({
       state: 'unknown',
@@ -57,7 +57,7 @@ describe('looking for a newer version', () => {
     expect(asked).toEqual([]);
   });
 
-  test('a build that names no place: nobody is asked', async () => {
+  test('a build without a release address: no request is sent', async () => {
     const { answer, asked } = await look(tag('v9.0.0'), { manifest: { version: '1.0.0' } });
     expect(answer.state).toBe('unknown');
     expect(asked).toEqual([]);

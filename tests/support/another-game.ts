@@ -13,7 +13,7 @@ import { vi } from 'vitest';
 import { parseRules } from '../../schemas/generate/rules.mjs';
 import { compilerOf } from '../../schemas/generate/validators.mjs';
 
-/** All that a game is: its rules as code, and what `npm run generate` makes of its folders in `schemas` and `rulebook`. */
+/** A game: its rules as code, and what `npm run generate` makes from its folders in `schemas` and `rulebook`. */
 export interface AnotherGame {
   readonly system: System;
   readonly manifest: Manifest;
@@ -22,7 +22,7 @@ export interface AnotherGame {
   readonly rules: string;
 }
 
-/** Gives every table of games one row more; the answer takes them back. */
+/** Adds a row to every table of games; the returned function removes them. */
 export const addGame = ({ system, manifest, kinds, templates, rules }: AnotherGame): (() => void) => {
   const { id } = system;
   const validators = compilerOf(new Map(kinds));

@@ -1,15 +1,15 @@
 import { readDocument } from '../../src-engine/book/document';
 import { SYSTEMS } from '../../src-engine/systems/index';
 
-/** Every byte that battles of a scenario come to: the rows of the run, its answer, and the replay of one of them. */
+/** All output of a scenario's battles as bytes: the rows of the run, its result, and the replay of one battle. */
 export interface BattleBytes {
-  /** The numbers kept of each battle, as hexadecimal bytes. */
+  /** The numbers stored for each battle, as hexadecimal bytes. */
   readonly rows: string;
   readonly outcome: string;
   readonly replay: string;
 }
 
-/** Fights `battles` of a scenario of Azeroth at War. Runs wherever the engine does: bundled as it is, in Node and in a browser. */
+/** Fights `battles` of a scenario of Azeroth at War. Runs in Node and, bundled, in a browser. */
 export const battleBytes = (
   files: Readonly<Record<string, string>>,
   scenario: string,

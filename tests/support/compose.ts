@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { load } from 'js-yaml';
 import { ROOT } from './workspace';
 
-/** One service of a compose file, as far as ours says anything of it. */
+/** One service of a compose file, with the settings that ours uses. */
 export interface ComposeService {
   readonly image?: string;
   readonly build?: { readonly context: string; readonly dockerfile: string };
@@ -15,13 +15,13 @@ export interface ComposeService {
   readonly deploy?: { readonly replicas: number };
 }
 
-/** The compose file of the guide, as YAML reads it. */
+/** The compose file of the guide, parsed as YAML. */
 export interface Compose {
   readonly services: Readonly<Record<string, ComposeService>>;
   readonly volumes: Readonly<Record<string, unknown>>;
 }
 
-/** The compose file that the guide's page on many machines shows, with its variables filled in. */
+/** The compose file from the guide's page on many machines, with its variables filled in. */
 export const composeOfGuide = (variables: Readonly<Record<string, string>>): Compose => {
   const page = readFileSync(join(ROOT, 'docs/guide/11-many-machines.md'), 'utf8');
   const [, block = ''] = /```yaml\n([^`]*)```/.exec(page) ?? [];

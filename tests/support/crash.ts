@@ -7,7 +7,10 @@ const AT_ONCE = ['renameSync'] as const;
 
 type Any = (...args: unknown[]) => unknown;
 
-/** Calls `before` ahead of each operation that changes the disk, with its number from 0, until the answer is called. */
+/**
+ * Calls `before` ahead of each operation that changes the disk, with its number from 0, until the returned function is
+ * called.
+ */
 export const watchDisk = (before: (operation: number) => void): (() => void) => {
   let operation = 0;
   const undo: (() => void)[] = [];

@@ -7,8 +7,8 @@ import { runCli } from '../../src-main/cli/program';
 import { textOf, type Files } from './workspace';
 
 /**
- * The public path, from files on disk to an answer: writes a workspace, runs `warbench validate` and
- * `warbench fight --all --format json` on it, and answers what was printed, by scenario.
+ * The public path, from files on disk to a result: writes a workspace, runs `warbench validate` and `warbench fight
+ * --all --format json` on it, and returns the printed results, by scenario.
  */
 export const fightOnDisk = async (
   files: Files,
@@ -41,7 +41,10 @@ export const fightOnDisk = async (
   }
 };
 
-/** Holds a number, or each of a list's, to within 1e-9 of what was computed independently; a shorter list ends in zeros. */
+/**
+ * Checks that a number, or each number of a list, is within 1e-9 of an independent computation; a shorter list ends in
+ * zeros.
+ */
 export const close = (actual: number | readonly number[], wanted: number | readonly number[]): void => {
   const [a, w] = [[actual].flat(), [wanted].flat()] as [number[], number[]];
   for (let k = 0; k < Math.max(a.length, w.length); k++)

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { runCli } from '../../src-main/cli/program';
 import { filesBelow, ROOT, sampleFiles, workspaceOnDisk } from './workspace';
 
-/** Every page that people read. */
+/** Every page for users. */
 export const PAGES = [
   ...['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md'],
   ...filesBelow('docs').filter((path) => path.endsWith('.md')),
@@ -11,7 +11,7 @@ export const PAGES = [
 /** A page. */
 export const text = (page: string): string => readFileSync(join(ROOT, page), 'utf8');
 
-/** The files that the guide writes, or some words of it, by path. */
+/** The files written in the guide or in the given text, by path. */
 export const written = (words = PAGES.map(text).join('\n')): Record<string, string> =>
   Object.fromEntries(
     [...words.matchAll(/<!-- file: (\S+) -->\n```json\n([\s\S]*?)```/g)].map(
@@ -27,7 +27,7 @@ export const lay = (root: string, files: Readonly<Record<string, string>>): void
   }
 };
 
-/** A command of the guide, and all that it said. */
+/** A command of the guide, and its whole output. */
 export const run = async (
   argv: readonly string[],
   cwd: string,
@@ -39,5 +39,5 @@ export const run = async (
   return { status, said };
 };
 
-/** A workspace with the guide's files, which lean on the sample's. */
+/** A workspace with the guide's files, which use the sample's. */
 export const laid = (): string => workspaceOnDisk({ ...sampleFiles('azeroth-at-war'), ...written() });

@@ -2,11 +2,11 @@ import { stream } from '@engine/kernel/rng';
 import type { BattleRun } from '@engine/systems/system';
 import type { Reading } from '@engine/simulation/run/readings';
 
-/** What battles of a made-up game come to, by their number: the truth is known. */
+/** Battles of a made-up game, by their number, with known true figures. */
 export interface KnownBattles {
   /** Chance that the first army wins. */
   readonly win: number;
-  /** Rounds, on top of one or two by chance. */
+  /** Rounds, in addition to one or two random ones. */
   readonly rounds?: number;
 }
 
@@ -25,7 +25,9 @@ export const KNOWN_READINGS: readonly Reading[] = [
   },
 ];
 
-/** A run of such battles: number i has the same dice whatever its truth is, so that two of them are compared in pairs. */
+/**
+ * A run of such battles: number i has the same dice whatever the true figures, so that two runs are compared in pairs.
+ */
 export const knownRun = ({ win, rounds = 4 }: KnownBattles, seed = 1): BattleRun => {
   const stretch = (from: number, count: number): Float64Array => {
     const rows = new Float64Array(count * WIDTH);

@@ -12,24 +12,29 @@ import { contrastOf, logitOf, termsOf } from '../../src-engine/lab/points/contra
 import { PairDesign } from '../../src-engine/lab/points/design';
 import { ArmySampler } from '../../src-engine/lab/points/sampler';
 
-/** A world in which everything is known: what each unit is worth (in points) and what 100 points buy (in logits). */
+/** A world with known truth: what each unit is worth (in points) and what 100 points buy (in logits). */
 export interface KnownWorld {
   readonly rules: ArmyRules;
   readonly worth: readonly number[];
-  /** Logits by point. */
+  /** Logits per point. */
   readonly level: number;
   readonly first: number;
-  /** Spread of what pairs of armies have beyond their units, in logits: it makes the battles of a pair alike. */
+  /** Spread of what pairs of armies have besides their units, in logits: it makes the battles of a pair similar. */
   readonly chemistry: number;
-  /** Spread of what a book has beyond its units, in logits, drawn anew each run as the advice's prior has it; absent: none. */
+  /**
+   * Spread of what a book has besides its units, in logits, drawn for each run as in the advice's prior; none if
+   * missing.
+   */
   readonly beyond?: number;
-  /** What a margin is beside the luck that decides who wins; absent: battles have no margins. */
+  /** The margin, besides the luck that decides the winner; if missing, battles have no margins. */
   readonly margin?: (ahead: number) => number;
-  /** What is counted of the luck that decides who wins (0 to 1, low for the first army); absent: nothing. */
+  /**
+   * The counted part of the luck that decides the winner (0 to 1, low for the first army); if missing, none is counted.
+   */
   readonly dice?: (luck: number, rng: Rng) => Luck;
   /** A unit that wins by other means than being ahead: logits of winning that no margin shows. */
   readonly sly?: { readonly unit: number; readonly logits: number };
-  /** Two units that are worth more in one army than alone. */
+  /** Two units that are worth more in one army than separately. */
   readonly together?: { readonly units: readonly [number, number]; readonly logits: number };
 }
 
@@ -61,7 +66,7 @@ export const knownWorld = (each: number, seed = 1, off = 0.15): KnownWorld => {
   };
 };
 
-/** The fair costs of a world for what was taken: values scaled so that everything together costs what it costs. */
+/** The fair costs in a world for the units that were used: values scaled so that their total equals the total cost. */
 export const trueCosts = ({ rules, worth }: KnownWorld, pairs: readonly Pair[]): readonly number[] => {
   let cost = 0;
   let value = 0;
@@ -74,17 +79,19 @@ export const trueCosts = ({ rules, worth }: KnownWorld, pairs: readonly Pair[]):
   return worth.map((each) => (each * cost) / value);
 };
 
-/** Multiples of it leave the unit interval covered evenly: few runs then hold what the prior has in its right shares. */
+/**
+ * Its multiples cover the unit interval evenly: a few runs then contain the values of the prior in the right shares.
+ */
 const GOLDEN = (Math.sqrt(5) - 1) / 2;
 
 const normalOf = (rng: Rng): number =>
   Math.sqrt(-2 * Math.log(1 - rng.real())) * Math.cos(2 * Math.PI * rng.real());
 
-/** What the first book has beyond its units in a run, in logits; the second lacks as much. */
+/** What the first book has besides its units in a run, in logits; the second has as much less. */
 export const beyondOf = ({ beyond = 0 }: KnownWorld, seed: number): number =>
   beyond * probit(((seed * GOLDEN) % 1) * 0.998 + 0.001);
 
-/** Pairs of armies drawn as the advice draws them, their battles drawn from the known values. */
+/** Pairs of armies drawn as the advice draws them, with battles drawn from the known values. */
 export const drawPairs = (world: KnownWorld, design: PairDesign, seed: number, count: number): Pair[] => {
   const {
     rules,
@@ -128,7 +135,7 @@ export const drawPairs = (world: KnownWorld, design: PairDesign, seed: number, c
   });
 };
 
-/** How the advice chooses whom to have fight, in a world of two books. */
+/** How the advice chooses the armies to fight, in a world of two books. */
 export const designOf = ({ rules }: KnownWorld): PairDesign =>
   new PairDesign(new ArmySampler(rules, 5), [0, 1]);
 
@@ -149,5 +156,5 @@ export const battlesBy = (rules: ArmyRules, fight: ArmyBattles['fight']): ArmyBa
   fight,
 });
 
-/** The chance of winning by logits. */
+/** The chance of winning from logits. */
 export const chanceOf = (logits: number): number => 1 / (1 + Math.exp(-logits));

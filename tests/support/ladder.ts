@@ -6,10 +6,10 @@ import { POLICIES, policyOf, type PolicyName } from '@engine/simulation/policy';
 /** The bots of both sides. */
 export type Bots = readonly [PolicyName, PolicyName];
 
-/** Where a game's bots climb: places with mirror armies, and the battle of two bots at one of them. */
+/** A game's ladder of bots: places with mirror armies, and the battle of two bots at one of them. */
 export interface Ladder<State, Action> {
   readonly name: string;
-  /** Battles for each place and side, where nobody asks for more. */
+  /** The default number of battles for each place and side. */
   readonly each: number;
   readonly places: readonly ((bots: Bots) => BattleGame<State, Action>)[];
 }
@@ -21,7 +21,7 @@ export interface Rung {
   readonly battles: number;
 }
 
-/** Fights battles `from` to `from + each` of a game with these bots, and looks at each once it is over. */
+/** Fights battles `from` to `from + each` of a game with these bots, and calls a function after each. */
 export const fight = <State, Action>(
   game: BattleGame<State, Action>,
   bots: Bots,
@@ -37,7 +37,7 @@ export const fight = <State, Action>(
   }
 };
 
-/** Battles that a side wins at every place; draws count half. */
+/** Battles that a side wins at all places; draws count half. */
 const wonBy = <State, Action>(
   { places }: Ladder<State, Action>,
   bots: Bots,

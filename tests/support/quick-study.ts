@@ -13,7 +13,10 @@ const STUDY = textOf({
 const sample = sampleFiles('glory');
 const SCENARIO = 'scenarios/patrols-at-mill-hill.scenario.json';
 
-/** Glory's sample with a study of the quickest bot and without goals: for tests of how battles are handed out, not of how they go. */
+/**
+ * Glory's sample with a study of the quickest bot and without goals: for tests of how battles are distributed, not of
+ * how they go.
+ */
 export const QUICK: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({
     ...sample,

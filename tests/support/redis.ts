@@ -19,7 +19,9 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** A certificate of this test's own for `localhost` and 127.0.0.1, and its key; undefined where there is no openssl to make one. */
+/**
+ * This test's own certificate for `localhost` and 127.0.0.1, and its key; undefined if there is no openssl to make one.
+ */
 export const ownCertificate = (): { readonly cert: string; readonly key: string } | undefined => {
   const folder = mkdtempSync(join(tmpdir(), 'warbench-tls-'));
   const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
@@ -35,7 +37,7 @@ export const ownCertificate = (): { readonly cert: string; readonly key: string 
   return made.status === 0 ? { cert, key } : undefined;
 };
 
-/** Settings of a Redis that speaks TLS alone. */
+/** Settings of a Redis that accepts only TLS. */
 export const tlsSettings =
   ({ cert, key }: { readonly cert: string; readonly key: string }, ...more: readonly string[]) =>
   (port: number): readonly string[] => [
@@ -43,7 +45,7 @@ export const tlsSettings =
     ...['--tls-auth-clients', 'no', ...more],
   ];
 
-/** A Redis of a test's own, on a port of its own, with its append-only file in a folder of its own. */
+/** A Redis for one test, with its own port, and its append-only file in its own folder. */
 export class TestRedis {
   readonly #folder = mkdtempSync(join(tmpdir(), 'warbench-redis-'));
   #process: ChildProcess | undefined;
@@ -53,7 +55,7 @@ export class TestRedis {
     private readonly settings: readonly string[],
   ) {}
 
-  /** @param settings as its command line takes them; of a port, where they need its number */
+  /** @param settings as on its command line; as a function of the port, if they need its number */
   static async start(
     settings: readonly string[] | ((port: number) => readonly string[]) = [],
   ): Promise<TestRedis> {
@@ -84,7 +86,7 @@ export class TestRedis {
     });
   }
 
-  /** As when the machine loses its power. */
+  /** Ends it as a power failure would. */
   async kill(): Promise<void> {
     const child = this.#process;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;

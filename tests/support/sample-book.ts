@@ -17,7 +17,7 @@ export const sampleLibrary = (system: SystemId): Library => {
   return library;
 };
 
-/** The same library with some files put anew. */
+/** The same library with some files replaced. */
 export const libraryWith = (library: Library, files: Readonly<Record<string, string>>): Library => {
   const edited = new Library();
   edited.copy(library);
@@ -25,14 +25,14 @@ export const libraryWith = (library: Library, files: Readonly<Record<string, str
   return edited;
 };
 
-/** A file's text with one value written anew. */
+/** A file's text with one value replaced. */
 export const withValue = (text: string, key: string, value: unknown): string => {
   const edited = setValue(text, [key], value);
   if (!edited.ok) throw new Error(edited.error);
   return edited.value;
 };
 
-/** Battles between the armies of a library; what cannot be fought fails the test. */
+/** Battles between the armies of a library; an error fails the test. */
 export const battlesIn = (
   library: Library,
   system: SystemId,

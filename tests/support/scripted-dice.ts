@@ -2,10 +2,10 @@ import { expect } from 'vitest';
 import type { Dice } from '@engine/kernel/dice';
 import type { Purpose } from '@engine/kernel/words';
 
-/** One die of a script: what it is rolled for, and the face it shows. */
+/** One die of a script: the purpose of its roll, and its face. */
 export type ScriptedRoll = readonly [purpose: Purpose, face: number];
 
-/** A script in words, `hit 4, wound 4, save 3`; no words, no dice. */
+/** A script in words, `hit 4, wound 4, save 3`; an empty text means no dice. */
 export const rolls = (words: string): ScriptedRoll[] =>
   words === ''
     ? []

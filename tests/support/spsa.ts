@@ -1,6 +1,6 @@
 import type { Rng } from '@engine/kernel/rng';
 
-/** A number that is tuned: where it begins, how far it is moved for a try, and its least value. */
+/** A number that is tuned: its start, how far it is moved for a trial, and its least value. */
 export interface Dial {
   readonly name: string;
   readonly start: number;
@@ -8,19 +8,19 @@ export interface Dial {
   readonly least: number;
 }
 
-/** Plays `a` against `b` and answers the share of battles that `a` wins, draws as halves. */
+/** Plays `a` against `b` and returns the share of battles that `a` wins, draws as halves. */
 export type Match = (a: readonly number[], b: readonly number[], round: number) => number;
 
-/** How far tries and steps shrink with the rounds: the exponents that Spall recommends (1998). */
+/** How fast trials and steps shrink with the rounds: the exponents that Spall recommends (1998). */
 const TRY_DECAY = 0.101;
 const STEP_DECAY = 0.602;
 
 /**
- * Simultaneous perturbation stochastic approximation (Spall 1992) by matches, as chess programs are tuned: each round moves all
- * dials up or down at random, lets that set of values play the opposite one, and follows whoever won, by as much as it won.
- * Answers the mean of the last half of the rounds: single steps are noisy.
+ * Simultaneous perturbation stochastic approximation (Spall 1992) by matches, as chess programs are tuned: each round
+ * moves all dials up or down at random, lets that set of values play the opposite one, and moves towards the winner, in
+ * proportion to its margin. Returns the mean of the last half of the rounds, because single steps are noisy.
  *
- * @param rate steps that a round won to nothing moves each dial at first.
+ * @param rate how far a round won 100% to 0% moves each dial at first, in steps
  */
 export const climb = (
   dials: readonly Dial[],

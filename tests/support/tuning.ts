@@ -4,14 +4,16 @@ import type { BattleGame } from '@engine/simulation/game';
 import { fight } from './ladder';
 import { climb, type Dial } from './spsa';
 
-/** What a game gives so that its weights can be learned: places with mirror armies, fought by two sets of weights. */
+/**
+ * What a game provides so that its weights can be learned: places with mirror armies, fought by two sets of weights.
+ */
 export interface Tunable<State, Action, Weights> {
   readonly name: string;
-  /** The objective policy's weights today. */
+  /** The objective policy's current weights. */
   readonly weights: Weights;
-  /** Weights that only the evaluation of a whole position reads: no match of this policy teaches them. */
+  /** Weights that only the evaluation of a whole position reads: this policy's matches cannot teach them. */
   readonly fixed: readonly string[];
-  /** Where weights learn, and where what they learned is checked: other maps and armies. */
+  /** The places for learning, and other maps and armies for checking the learned weights. */
   readonly learned: readonly Place<State, Action, Weights>[];
   readonly heldOut: readonly Place<State, Action, Weights>[];
 }
@@ -23,7 +25,7 @@ export type Place<State, Action, Weights> = (
 
 export type Numbers = Readonly<Record<string, number>>;
 
-/** Share of its own size by which a weight is moved for a try; one that is 0 is moved by so much. */
+/** A weight is moved for a trial by this share of its size, and a weight of 0 by this much. */
 const TRY = 0.25;
 const TRY_OF_NONE = 0.1;
 
@@ -52,18 +54,18 @@ export const duel = <State, Action, Weights>(
   return share(won, 2 * each * places.length);
 };
 
-/** Factors by which a sweep moves each weight; one that is 0 is set to `ONES_OF_NONE`. */
+/** Factors by which a sweep changes each weight; a weight of 0 is set to `ONES_OF_NONE`. */
 const FACTORS = [0, 0.4, 2.5] as const;
 const ONES_OF_NONE = [0.3, 1] as const;
 
-/** One weight at another value, against the weights of today. */
+/** One weight at another value, against the current weights. */
 export interface Step {
   readonly name: string;
   readonly value: number;
   readonly wins: Estimate;
 }
 
-/** Every weight alone at other values, against the weights of today: shows which of them matter at all. */
+/** Every weight alone at other values, against the current weights: shows which of them matter at all. */
 export const sweep = <State, Action, Weights extends Numbers>(
   { weights, fixed, learned }: Tunable<State, Action, Weights>,
   each: number,
@@ -78,15 +80,15 @@ export const sweep = <State, Action, Weights extends Numbers>(
   }
 };
 
-/** What came of learning. */
+/** The result of learning. */
 export interface Learned {
   readonly weights: Numbers;
-  /** Battles won against the weights of before, on fresh streams: where it learned, and elsewhere. */
+  /** Share of battles won against the previous weights, on fresh streams: at the places of learning, and elsewhere. */
   readonly learned: Estimate;
   readonly heldOut: Estimate;
 }
 
-/** Numbers that people read: two digits. */
+/** Rounded to two significant digits for people. */
 const rounded = (value: number): number => Number(value.toPrecision(2));
 
 /** Learns weights by self-play. The same seed gives the same weights. */

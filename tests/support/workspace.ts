@@ -10,18 +10,18 @@ import { hasWorkspaceSuffix } from '../../src-main/workspace/paths';
 /** The repository's root. */
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Files by path within a workspace: text as it is, anything else as JSON. */
+/** Files by path within a workspace: a text unchanged, any other value as JSON. */
 export type Files = Readonly<Record<string, unknown>>;
 
-/** A value as a designer's file holds it. */
+/** A value as text in a designer's file. */
 export const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : `${JSON.stringify(value, undefined, 2)}\n`;
 
-/** Files read as a workspace would be, without a disk. */
+/** Files read as in a workspace, without a disk. */
 export const documents = (files: Files): Document[] =>
   Object.entries(files).map(([path, value]) => readDocument({ path, text: textOf(value) }));
 
-/** The valid sources of files; a file with an error fails the test that made it. */
+/** The valid sources of files; a file with an error fails the test. */
 export const sources = (files: Files): Source[] =>
   documents(files).map(({ source, diagnostics, path }) => {
     if (!source)
@@ -40,7 +40,7 @@ export const workspaceOnDisk = (files: Files): string => {
   return folder;
 };
 
-/** Every file below a folder of the repository, as `/`-separated paths within it; none where there is no such folder. */
+/** Every file below a folder of the repository, as `/`-separated paths within it; none if the folder does not exist. */
 export const filesBelow = (folder: string, root = ROOT): string[] => {
   try {
     return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
@@ -52,7 +52,7 @@ export const filesBelow = (folder: string, root = ROOT): string[] => {
   }
 };
 
-/** The texts of a sample workspace that ships, by path within it. */
+/** The texts of a sample workspace, by path within it. */
 export const sampleFiles = (system: string): Record<string, string> => {
   const folder = `rulebook/${system}`;
   const paths = filesBelow(folder).map((path) => path.slice(folder.length + 1));
@@ -61,7 +61,10 @@ export const sampleFiles = (system: string): Record<string, string> => {
   );
 };
 
-/** Azeroth's sample workspace, its First blood fought by quick bots: for tests of how battles are handed out, not of how they go. */
+/**
+ * Azeroth's sample workspace, with First blood fought by quick bots: for tests of how battles are distributed, not of
+ * how they go.
+ */
 export const quickSample = (): Record<string, string> => {
   const files = sampleFiles('azeroth-at-war');
   const path = 'scenarios/first-blood.scenario.json';
@@ -69,8 +72,8 @@ export const quickSample = (): Record<string, string> => {
 };
 
 /**
- * A sample workspace with one of its battles alone, fought a hundred times: for windows that show how a battle looks. The lab
- * fights every battle of the card in front, a thousand times each, beside whatever a test does.
+ * A sample workspace with only one of its battles, fought a hundred times: for windows that show a battle. The lab
+ * fights every battle of the open card, a thousand times each, during a test.
  */
 export const sampleWithBattle = (system: string, scenario: string): Record<string, string> => {
   const isOther = ([path, text]: readonly [string, string]): boolean =>

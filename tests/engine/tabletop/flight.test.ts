@@ -126,7 +126,7 @@ describe('the shortest open way to an edge is found (rulings A36 and A38)', () =
     expect(lengthOf(way)).toBeLessThan(shortestWay(ground, walker, 0.001) * RINGS);
   });
 
-  test('past a base in the corner, round which a way would turn only beyond the edge, and another beside it', () => {
+  test('around a base in the corner, where a path would turn only beyond the edge, and another beside it', () => {
     const models: Stand[] = [
       { side: 0, at: [1.07, 7.517], is: { base: '50mm' } },
       { side: 0, at: [R, R] },
@@ -138,7 +138,7 @@ describe('the shortest open way to an edge is found (rulings A36 and A38)', () =
     expect(lengthOf(way)).toBeLessThan(shortestWay(ground, walker, 0.001) * RINGS);
   });
 
-  test('as short as a plain search finds, and open, in crowds of bases, walls and cliffs', () => {
+  test('as short as a plain search finds, and open, among crowds of bases, walls and cliffs', () => {
     const counts = { found: 0, none: 0, narrow: 0 };
     for (let n = 0; n < 40; n++) {
       const { models, terrain } = crowd(9);

@@ -29,7 +29,7 @@ const tableWith = (corners: readonly (readonly number[])[]): Table =>
     objectives: [],
   });
 
-describe('a whole base climbs what is tall, and not its middle alone', () => {
+describe('a piece that counts for whole bases is climbed when any part of the base is on it', () => {
   test.each([
     ['beside it with room', SQUARE, [5, 9.4, 20, 9.4], 15],
     ['along its side, touching', SQUARE, [5, 9.5, 20, 9.5], 15],
@@ -48,7 +48,7 @@ describe('a whole base climbs what is tall, and not its middle alone', () => {
     expect(legCost(tableWith(corners), mover, x0, y0, x1, y1)).toBeCloseTo(inches, 6),
   );
 
-  test('and a way leads round it that is hardly longer than round the arcs of its corners', () => {
+  test('a path leads around it, hardly longer than around the arcs of its corners', () => {
     const table = tableWith(SQUARE);
     const bodies = emptyBodies(1);
     bodies.count = 1;

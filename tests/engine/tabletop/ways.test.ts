@@ -39,8 +39,8 @@ const scene = (others: readonly At[], terrain: readonly Terrain[] = []) => {
 
 const rank: readonly At[] = Array.from({ length: 6 }, (_, k) => [7.2 + 1.1 * k, 12]);
 
-describe('a way to a goal that is reached or not worth going for', () => {
-  test('round what the straight way meets, or round everything', () => {
+describe('a path to a goal that is useful only if reached', () => {
+  test('leads around what the straight line meets, or around everything', () => {
     const { wayTo, path } = scene(rank);
     expect(wayTo([10, 14], 12, 'met')).toBe(false);
     expect(wayTo([10, 14], 12, 'everything')).toBe(true);
@@ -49,7 +49,7 @@ describe('a way to a goal that is reached or not worth going for', () => {
     expect(wayTo([10, 14], 5, 'both')).toBe(false);
   });
 
-  test('none leads to a place that is stood round on all sides, or beyond the budget', () => {
+  test('does not lead to an enclosed place, or beyond the budget', () => {
     const ring = Array.from({ length: 8 }, (_, k): At => {
       const turn = (k * Math.PI) / 4;
       return [20 + 1.6 * Math.cos(turn), 20 + 1.6 * Math.sin(turn)];
@@ -60,7 +60,7 @@ describe('a way to a goal that is reached or not worth going for', () => {
     expect(wayTo([20, 23], 16, 'both')).toBe(false);
   });
 
-  test('is found wherever the search that also approaches finds one, and nowhere else', () => {
+  test('is found exactly where the search that also approaches finds one', () => {
     const place = fc.tuple(
       fc.double({ min: 5, max: 20, noNaN: true }),
       fc.double({ min: 5, max: 20, noNaN: true }),
@@ -82,7 +82,7 @@ describe('a way to a goal that is reached or not worth going for', () => {
   });
 });
 
-describe('everywhere that a model can get to', () => {
+describe('everywhere that a model can reach', () => {
   const place = fc.tuple(
     fc.double({ min: 6, max: 18, noNaN: true }),
     fc.double({ min: 6, max: 18, noNaN: true }),
@@ -91,7 +91,7 @@ describe('everywhere that a model can get to', () => {
   const told = (found: boolean, { xs, ys, length, cost }: Path): unknown =>
     found && { cost, way: Array.from({ length }, (_, k) => [xs[k], ys[k]]) };
 
-  test('no way is another for what was asked before, or for where it is aimed', () => {
+  test('earlier calls and other targets do not change a path', () => {
     let found = 0;
     fc.assert(
       fc.property(

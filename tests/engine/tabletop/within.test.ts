@@ -11,7 +11,7 @@ const ZONE = polygon([
   [0, 6],
 ]);
 
-describe('a base lies wholly within a zone', () => {
+describe('a base is entirely within a zone', () => {
   test.each([
     ['in its middle', 3, 3, true],
     ['flush with its left side', 0.5, 3, true],

@@ -72,7 +72,7 @@ const REFUSED = {
   workspace: [['--workspace', 'nowhere'], 'nowhere'],
 } as const satisfies Partial<Record<CommonOption, readonly [readonly string[], string]>>;
 
-test('there is a row for every command, and none for what is no command', () => {
+test('every command has a row, and every row is a command', () => {
   const program = programOf(
     ioIn('.', () => undefined),
     () => undefined,
@@ -89,7 +89,7 @@ test.each([
   ['rules', ['-w', '.'], '--workspace has no effect in “warbench rules”.\n'],
   ['import', ['--variant', 'a=b'], '--variant has no effect in “warbench import”.\n'],
   ['check', ['--seed', '3', '-w', 'nowhere'], '--seed has no effect in “warbench check”.\n'],
-])('%s %j: one sentence first, and the status as without them', async (command, options, sentence) => {
+])('%s %j: one sentence first, and the exit status stays the same', async (command, options, sentence) => {
   const { status, err } = await said(command, ...options);
   expect(err.startsWith(sentence)).toBe(true);
   const without = await said(command, ...(options.includes('nowhere') ? ['-w', 'nowhere'] : []));

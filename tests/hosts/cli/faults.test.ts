@@ -19,7 +19,7 @@ const broken = async () => {
 const WHERE =
   /^horde\/orc-grunt\.unit\.json:\d+:\d+ error out-of-range "ATK" is 99\. It should be from \d+ to \d+\./m;
 
-describe('a command that a file keeps from its work says the file, line, column and message', () => {
+describe('a command that fails because of a file reports the file, line, column and message', () => {
   test.each([
     [1, ['cards', '--unit', 'orc-grunt', '--out', 'x.pdf']],
     [1, ['matrix', '--units', 'orc-grunt']],
@@ -32,13 +32,13 @@ describe('a command that a file keeps from its work says the file, line, column 
     expect(answer.status).toBe(status);
   });
 
-  test('once, however many scenarios it keeps from being fought', async () => {
+  test('once, however many scenarios the file blocks', async () => {
     const { status, err } = await (await broken())('fight', '--all');
     expect(status).toBe(1);
     expect(err.match(new RegExp(WHERE.source, 'gm'))).toHaveLength(1);
   });
 
-  test('every error of the file, as “validate” tells them', async () => {
+  test('every error of the file, as “validate” reports it', async () => {
     const root = await small();
     const file = join(root, 'horde/orc-grunt.unit.json');
     const text = (await readFile(file, 'utf8')).replace(/"ATK": \d+/, '"ATK": 99');
@@ -61,7 +61,7 @@ describe('a command that a file keeps from its work says the file, line, column 
     }
   });
 
-  test('of both sides of a fight where both have one', async () => {
+  test('of both sides of a fight if both have one', async () => {
     const root = await small();
     for (const path of ['horde/orc-grunt.unit.json', 'alliance/footman.unit.json']) {
       const text = await readFile(join(root, path), 'utf8');
@@ -78,20 +78,20 @@ describe('a command that a file keeps from its work says the file, line, column 
     }
   });
 
-  test('a property without its way is told with it', async () => {
+  test('the message about an unknown property includes its path', async () => {
     const { status, err } = await ran(await small(), 'fight', '--all', '--set', 'orc-grunt.ATK=3');
     expect(err).toBe('--set orc-grunt.ATK=3: there is no “ATK”. Did you mean orc-grunt.stats.ATK?\n');
     expect(status).toBe(2);
   });
 
-  test('a unit that is not there is still called so', async () => {
+  test('a missing unit is still reported as missing', async () => {
     const { status, err } = await (await broken())('matrix', '--units', 'orc-grint');
     expect(err).toContain('There is no unit “orc-grint”.');
     expect(status).toBe(2);
   });
 });
 
-describe('a battle whose army takes a unit with errors', () => {
+describe('a battle whose army contains a unit with errors', () => {
   const files = sampleFiles('glory');
   const unit = 'emberfold/ember-guard.unit.json';
   const library = new Library();
@@ -101,13 +101,13 @@ describe('a battle whose army takes a unit with errors', () => {
     (each) => 'entry' in each && pathOf(each)?.endsWith('/patrols-at-mill-hill.scenario.json'),
   );
 
-  test('is not fought without it: the error of the unit is told', () => {
+  test('is not fought without the unit: the unit’s error is reported', () => {
     expect(battle && problemOf(library, battle)).toMatch(
       /^emberfold\/ember-guard\.unit\.json:\d+:\d+ error out-of-range "models" is 99\./,
     );
   });
 
-  test('says in the window which file is to be mended', () => {
+  test('the window says which file to fix', () => {
     const sources = battle && 'entry' in battle ? battle.entry.sources : [];
     expect(library.faultAmong(sources)).toMatchObject({
       file: 'armies/ember-patrol.army.json',
@@ -128,18 +128,18 @@ describe('a unit whose keyword’s file has errors', () => {
     return (...argv: string[]) => ran(root, ...argv);
   };
 
-  test('is printed with a word on it', async () => {
+  test('is printed, with a message', async () => {
     const { out } = await (await bearing())('cards', '--unit', 'orc-grunt', '--out', 'x.html');
     expect(out).toContain(`Orc Grunt: "Deep Roar" is skipped until ${KEYWORD} is fixed.`);
   });
-  test('is not fought: the keyword’s error is told', async () => {
+  test('is not fought: the keyword’s error is reported', async () => {
     const { status, err } = await (await bearing())('fight', '--all');
     expect(status).toBe(1);
     expect(err).toMatch(/^horde\/deep-roar\.keyword\.json:1:\d+ error wrong-type "rules" is 5\./m);
   });
 });
 
-describe('a place where nothing can be written is told in a sentence, before anything is fought or printed', () => {
+describe('a place that cannot be written to is reported in a sentence, before anything is fought or printed', () => {
   test.each([
     ['cards', '--unit', 'orc-grunt', '--out', 'notes.txt/x.pdf'],
     ['cards', '--out', 'notes.txt/cards', '--as', 'cards'],
@@ -164,7 +164,7 @@ describe('a place where nothing can be written is told in a sentence, before any
     expect(err).not.toMatch(/battles|fault/);
   });
 
-  test('a folder is no file', async () => {
+  test('a folder is not a file', async () => {
     const root = await small();
     expect(await ran(root, 'points', '--out', 'horde.csv/../horde')).toMatchObject({ status: 2 });
     await mkdir(join(root, 'fair.csv'));
@@ -175,7 +175,7 @@ describe('a place where nothing can be written is told in a sentence, before any
     });
   });
 
-  test('nothing is left of the trial, and a folder that is missing is made when there is something to write', async () => {
+  test('the write check leaves no file, and a missing folder is created when there is something to write', async () => {
     const root = await small();
     const before = await readdir(root);
     expect(await ran(root, 'export', '--out', 'new/units.csv')).toMatchObject({ status: 0 });

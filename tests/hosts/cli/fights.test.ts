@@ -9,7 +9,7 @@ import { SAMPLE, linesOf, ran, small } from '../ran';
 vi.setConfig({ testTimeout: 30_000 });
 
 describe('fight', () => {
-  test('answers an attack as the contract says', async () => {
+  test('reports an attack as the contract defines', async () => {
     const { status, out, err } = await ran(SAMPLE, 'fight', 'grunt-charges-footman', '--format', 'json');
     const answer = JSON.parse(out) as {
       damage: { pmf: number[]; mean: number; sd: number };
@@ -29,7 +29,7 @@ describe('fight', () => {
     );
   });
 
-  test('answers duels, several scenarios and --all one object a line', async () => {
+  test('prints duels, several scenarios and --all as one object per line', async () => {
     const two = linesOf(
       (await ran('/', 'fight', SAMPLE, 'grunt-charges-footman', 'grunt-against-footman', '--format', 'json'))
         .out,
@@ -47,7 +47,7 @@ describe('fight', () => {
     expect(all).toHaveLength(3);
   });
 
-  test('takes a file’s path, from the workspace or from where one stands', async () => {
+  test('accepts a file’s path, relative to the workspace or to the current folder', async () => {
     const file = 'scenarios/grunt-charges-footman.scenario.json';
     for (const [cwd, args] of [
       [SAMPLE, [file]],
@@ -58,7 +58,7 @@ describe('fight', () => {
       );
   });
 
-  test('a fight of a unit with an error says the line that is wrong, and so do its cards', async () => {
+  test('a fight of a unit with an error reports the line at fault, and so does printing its cards', async () => {
     const root = await small();
     const path = 'orc-grunt.unit.json';
     const text = await readFile(join(root, 'horde', path), 'utf8');
@@ -74,7 +74,7 @@ describe('fight', () => {
     expect(cards.err).toMatch(where);
   });
 
-  test('--set reaches armies and the bots of battles', async () => {
+  test('--set applies to armies and to the bots of battles', async () => {
     const answer = async (...more: string[]) =>
       (await ran(SAMPLE, 'fight', 'first-blood', '--battles', '4', '--format', 'json', ...more)).out;
     const before = await answer();
@@ -82,7 +82,7 @@ describe('fight', () => {
     expect(await answer('--set', 'horde-skirmish.units.3.count=1')).not.toBe(before);
   });
 
-  test('--set tries an edit without making it', async () => {
+  test('--set tries an edit without writing it', async () => {
     const root = await small();
     const file = join(root, 'horde/orc-grunt.unit.json');
     const before = await readFile(file, 'utf8');
@@ -133,13 +133,13 @@ describe('fight', () => {
     [['--all', '--format', 'yaml'], 'text, json'],
     [['--al'], "unknown option '--al'"],
   ];
-  test.each(wrong)('%j is the command line’s fault, and says so', async (args, says) => {
+  test.each(wrong)('%j is reported as a command line error', async (args, says) => {
     const { status, out, err } = await ran(SAMPLE, 'fight', ...args);
     expect([status, out]).toEqual([2, '']);
     expect(err).toContain(says);
   });
 
-  test('a scenario whose file is broken is the input’s fault; the others are still fought', async () => {
+  test('a scenario with a broken file is an input error; the others are still fought', async () => {
     const root = await small();
     await writeFile(join(root, 'scenarios/broken.scenario.json'), '{ "id": ');
     const { status, out, err } = await ran(root, 'fight', '--all', '--battles', '2', '--format', 'json');
@@ -157,7 +157,7 @@ describe('fight', () => {
 });
 
 describe('matrix', () => {
-  test('holds every unit against every unit; rows add up to 1', async () => {
+  test('contains every unit against every unit; rows add up to 1', async () => {
     const root = await small();
     const { out } = await ran(root, 'matrix', '--units', 'footman,orc-grunt', '--format', 'json');
     const answer = JSON.parse(out) as {
@@ -169,7 +169,7 @@ describe('matrix', () => {
     expect(answer.cells.map((row) => row.length)).toEqual([2, 2]);
   });
 
-  test('duels that take too long to be worked out are estimated, and say so', async () => {
+  test('duels that take too long to calculate are estimated, and say so', async () => {
     const WARCROW = join(SAMPLE, '../warcrow');
     const { out } = await ran(WARCROW, 'matrix', '--units', 'ash-howlers,salt-watch');
     expect(out).toMatch(/~ marks estimates, with 95% intervals of at most ±[\d.]+ pp/);
@@ -180,7 +180,7 @@ describe('matrix', () => {
     ['azeroth-at-war', ['alliance/footman', 'horde/orc-grunt']],
     ['age-of-sigmar', ['dawnbound/oath-guard', 'mirefolk/bog-lurkers']],
     ['warcrow', ['tide-wardens/salt-watch']],
-  ])('%s: a unit may be named with its folder where its id alone would do', async (game, units) => {
+  ])('%s: a unit may be named with its folder even if its id is unique', async (game, units) => {
     const root = join(SAMPLE, '..', game);
     const { status, out } = await ran(root, 'matrix', '--units', units.join(), '--format', 'json');
     expect(status).toBe(0);
@@ -189,7 +189,7 @@ describe('matrix', () => {
     );
   });
 
-  test('as text: one aligned row a unit', async () => {
+  test('as text: one aligned row per unit', async () => {
     const { out } = await ran(SAMPLE, 'matrix', '--units', 'orc-grunt,footman,knight');
     const [, duels = '', what, shots = '', structure = ''] = out.trimEnd().split('\n\n');
     expect(what).toMatch(/^Shots: /);
@@ -218,7 +218,7 @@ describe('matrix --equal-points', () => {
   }
   const UNITS = ['--units', 'orc-grunt,footman,knight,wolf-raider'];
 
-  test('JSON adds cycles, the mixture nobody beats, and who is dominated', async () => {
+  test('JSON adds cycles, the optimal mixture, and the dominated units', async () => {
     const { status, out } = await ran(SAMPLE, 'matrix', '--equal-points', '--format', 'json', ...UNITS);
     expect(status).toBe(0);
     const { equalPoints, mixture, cycles, dominated } = JSON.parse(out) as Answer;
@@ -229,7 +229,7 @@ describe('matrix --equal-points', () => {
     );
   });
 
-  test('CSV is a table for sheets', async () => {
+  test('CSV is a table for spreadsheets', async () => {
     const { out } = await ran(SAMPLE, 'matrix', '--equal-points', '--format', 'csv', ...UNITS);
     const lines = out.trimEnd().split(/\r?\n/);
     const head = 'unit,name,points,score,orc-grunt,footman,knight,wolf-raider';
@@ -254,7 +254,7 @@ describe('matrix --equal-points', () => {
 });
 
 describe('compare', () => {
-  test('holds before against after', async () => {
+  test('contains before and after', async () => {
     const { status, out } = await ran(
       SAMPLE,
       'compare',
@@ -294,7 +294,7 @@ describe('compare', () => {
     ).toMatch(/Chance to destroy .*▲ \+[\d.]+ pp/);
   });
 
-  test('takes a variant; without anything to compare with it says what is missing', async () => {
+  test('accepts a variant; without anything to compare it says what is missing', async () => {
     expect(
       (await ran(SAMPLE, 'compare', 'grunt-charges-footman', '--variant', 'naturals=one-fails-six-hits'))
         .status,

@@ -29,7 +29,7 @@ const sent = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 const textOf = ({ base64 }: { base64: string }): string => Buffer.from(base64, 'base64').toString('utf8');
 
 describe('tables of a window', () => {
-  test('as CSV: numbers as they are, nothing a formula, what is empty empty', async () => {
+  test('as CSV: numbers unchanged, no formulas, empty cells empty', async () => {
     const ask = await host();
     const files = (await ask('makeTables', 'points', sent([TABLE]), 'csv')) as {
       name: string;
@@ -43,7 +43,7 @@ describe('tables of a window', () => {
     const [file] = (await ask('makeTables', 'points', sent([TABLE]), 'md')) as { base64: string }[];
     expect(textOf(file)).toContain('## Fair costs');
   });
-  test('a name is no path', async () => {
+  test('a name is not a path', async () => {
     const ask = await host();
     const [file] = (await ask('makeTables', '../../etc/x', sent([TABLE]), 'md')) as { name: string }[];
     expect(file.name).toBe('-..-etc-x.md');
@@ -58,23 +58,23 @@ describe('tables of a window', () => {
   });
 });
 
-describe('a file that a window hands out', () => {
+describe('a file that a window saves', () => {
   const file = { name: 'chart.svg', base64: Buffer.from('<svg/>').toString('base64') };
-  test('goes where the dialog says', async () => {
+  test('goes to the place chosen in the dialog', async () => {
     const folder = await folderWith();
     const ask = await host(async (name) => join(folder, name));
     expect(await ask('saveFile', file)).toBe(join(folder, 'chart.svg'));
     expect(await readFile(join(folder, 'chart.svg'), 'utf8')).toBe('<svg/>');
   });
-  test('goes nowhere where the dialog is left', async () => {
+  test('goes nowhere if the dialog is canceled', async () => {
     expect(await (await host(async () => undefined))('saveFile', file)).toBeUndefined();
   });
-  test('cannot be saved where there is no dialog: the page downloads it', async () => {
+  test('is downloaded by the page if there is no dialog', async () => {
     await expect((await host())('saveFile', file)).rejects.toMatchObject({ code: 'not-allowed' });
   });
 });
 
-describe('what a call is given is held to its type', () => {
+describe('the arguments of a call are checked against their types', () => {
   const ask = {
     selection: { type: 'all' },
     changed: false,
@@ -111,7 +111,7 @@ describe('what a call is given is held to its type', () => {
   test.each(wrong)('%s: refused', async (_, name, ...args) => {
     await expect((await host())(name, ...args)).rejects.toMatchObject({ code: 'not-allowed' });
   });
-  test('and what is right passes', async () => {
+  test('valid arguments pass', async () => {
     expect(await (await host())('previewPrint', ask, 0)).toMatchObject({ pages: 0 });
   });
 });

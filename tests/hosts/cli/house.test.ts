@@ -31,7 +31,7 @@ const mean = async (root: string, ...options: readonly string[]): Promise<number
 };
 
 describe('house rules on the command line', () => {
-  test('--house and --number change the attack alike, and what is chosen by itself wins', async () => {
+  test('--house and --number change the attack alike, and a number given directly wins', async () => {
     const root = workspace();
     const printed = await mean(root);
     const thin = await mean(root, '--number', `${COVER}=1`);
@@ -40,7 +40,7 @@ describe('house rules on the command line', () => {
     expect(await mean(root, '--house', 'no-walls', '--number', `${COVER}=1`)).toBe(thin);
   });
 
-  test('a result says what it was made with', async () => {
+  test('a result includes its house rules', async () => {
     const root = workspace();
     const { out } = await ran(root, 'fight', SHOT, '--house', 'thin-walls', '--number', 'AAW-5=5');
     expect(out.split('\n')[1]).toBe('  with thin-walls, AAW-5=5');
@@ -60,7 +60,7 @@ describe('house rules on the command line', () => {
     ],
     [['--number', `${COVER}=9`], /"AAW-7.3-hard-cover" is 9\. It should be a whole number from/],
     [['--number', COVER], /write <id>=<value>/],
-  ])('%j is refused with a way out', async (options, message) => {
+  ])('%j is refused with a suggestion', async (options, message) => {
     const { status, out, err } = await ran(workspace(), 'fight', SHOT, ...options);
     expect(err).toMatch(message);
     expect([status, out]).toEqual([2, '']);
@@ -72,7 +72,7 @@ describe('house rules on the command line', () => {
     expect(rows.find(({ id }) => id === COVER)).toMatchObject({ value: 2, integer: true });
   });
 
-  test('rules --sensitivity ranks the numbers of a fight, under the house rules that are chosen', async () => {
+  test('rules --sensitivity ranks the numbers of a fight, under the chosen house rules', async () => {
     const root = workspace();
     const { status, out } = await ran(root, 'rules', '--sensitivity', SHOT, '--house', 'thin-walls');
     expect(status).toBe(0);
@@ -81,7 +81,7 @@ describe('house rules on the command line', () => {
     expect(out).toMatch(/No difference here: .*AAW-5,/);
   });
 
-  test('rules --sensitivity writes a table, and answers in JSON', async () => {
+  test('rules --sensitivity writes a table, and prints JSON', async () => {
     const root = workspace();
     const table = await ran(root, 'rules', '--sensitivity', SHOT, '--out', 'numbers.csv');
     expect([table.status, table.out]).toEqual([0, 'numbers.csv\n']);
@@ -95,7 +95,7 @@ describe('house rules on the command line', () => {
     [['--sensitivity', 'first-blod'], /no scenario “first-blod”\. Did you mean/],
     [['--sensitivity', 'first-blood', '--by', 'luck'], /--by luck: rank by one of these figures: win-0, /],
     [['charge', 'moves'], /Give one filter, not “charge moves”/],
-  ])('rules %j is refused with a way out', async (words, message) => {
+  ])('rules %j is refused with a suggestion', async (words, message) => {
     const { status, err } = await ran(workspace(), 'rules', ...words);
     expect(err).toMatch(message);
     expect(status).toBe(2);

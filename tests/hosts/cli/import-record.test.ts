@@ -19,7 +19,7 @@ const records = async (): Promise<{ root: string; at: ImportRecords }> => {
   return { root, at: new ImportRecords(root) };
 };
 
-test('a record is what the imports wrote, the later over the earlier', async () => {
+test('a record contains what the imports wrote, the later replacing the earlier', async () => {
   const { at } = await records();
   expect(await at.read()).toEqual({});
   await at.write({ a: { n: 1 }, b: { n: 1 } }, 'one');
@@ -27,7 +27,7 @@ test('a record is what the imports wrote, the later over the earlier', async () 
   expect(await at.read()).toEqual({ a: { n: 2 }, b: { n: 1 } });
 });
 
-test('the last import is taken out of it, and no other', async () => {
+test('undo removes the last import from the record, and no other', async () => {
   const { at } = await records();
   await at.write({ a: { n: 1 } }, 'one');
   await at.write({ a: { n: 2 }, b: { n: 2 } }, 'two');
@@ -37,7 +37,7 @@ test('the last import is taken out of it, and no other', async () => {
   expect(await at.read()).toEqual({ a: { n: 1 } });
 });
 
-test('an import that changes nothing leaves the last one to be taken back', async () => {
+test('after an import that changes nothing, the last one can still be undone', async () => {
   const { at } = await records();
   await at.write({ a: { n: 1 } }, 'one');
   await at.write({ a: { n: 2 } }, 'two');
@@ -47,7 +47,7 @@ test('an import that changes nothing leaves the last one to be taken back', asyn
 });
 
 test.each(['', '{', '[]', '{"files":[],"before":{}}', 'null'])(
-  'a damaged record is none: %j',
+  'a damaged record counts as missing: %j',
   async (text) => {
     const { root, at } = await records();
     await mkdir(join(root, '.warbench', 'imports'), { recursive: true });
@@ -58,7 +58,7 @@ test.each(['', '{', '[]', '{"files":[],"before":{}}', 'null'])(
   },
 );
 
-test('a folder of a stranger’s that leads elsewhere is not written into', async () => {
+test('nothing is written through a stranger’s folder that leads elsewhere', async () => {
   const { root, at } = await records();
   const elsewhere = await temporaryFolder();
   await mkdir(join(root, '.warbench'), { recursive: true });

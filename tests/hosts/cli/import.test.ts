@@ -29,7 +29,7 @@ const machine = async (files: Readonly<Record<string, string>> = {}) => {
   };
 };
 
-test('a catalogue comes in, is valid, fights, and goes again in one step', async () => {
+test('a catalog is imported, is valid, fights, and is removed in one step', async () => {
   const { run, names } = await machine({ 'tide.cat': CATALOGUE });
   const first = await run('import', 'tide.cat');
   expect(first.status).toBe(0);
@@ -46,7 +46,7 @@ test('a catalogue comes in, is valid, fights, and goes again in one step', async
   });
 });
 
-test('--dry-run writes nothing, --into names the folder, --format json tells all', async () => {
+test('--dry-run writes nothing, --into names the folder, --format json reports everything', async () => {
   const { run, names } = await machine({ 'tide.cat': CATALOGUE });
   const { out } = await run('import', 'tide.cat', '--into', 'my/tide', '--dry-run', '--format', 'json');
   expect(JSON.parse(out)).toMatchObject({
@@ -57,7 +57,7 @@ test('--dry-run writes nothing, --into names the folder, --format json tells all
   expect(await names()).toEqual([]);
 });
 
-test('an import is not taken back over later work', async () => {
+test('an import is not undone over later work', async () => {
   const { run, cwd, read } = await machine({ 'tide.cat': CATALOGUE });
   await run('import', 'tide.cat');
   const path = 'tidefolk/tide-reeves.unit.json';
@@ -70,7 +70,7 @@ test('an import is not taken back over later work', async () => {
   expect(await read(path)).toContain('"health": 3');
 });
 
-test('of many files one is another’s meanwhile: none is written, and what was there is as it was', async () => {
+test('if one of many files has changed meanwhile, none is written, and the old ones stay', async () => {
   const root = await folderWith({
     'a/u7.unit.json': '{ "old": 7 }',
     'a/u30.unit.json': '{ "theirs": true }',
@@ -96,7 +96,7 @@ test('of many files one is another’s meanwhile: none is written, and what was 
   expect(await steps.last(workspace.root)).toBeUndefined();
 });
 
-test('units leave as sheets and come back as they were; an edit in the sheet is an edit in the file', async () => {
+test('units are exported as sheets and imported unchanged; an edit in the sheet becomes an edit in the file', async () => {
   const { run, cwd, read } = await machine({ 'tide.cat': CATALOGUE });
   await run('import', 'tide.cat');
   for (const out of ['units.csv', 'units.xlsx', 'units.tsv']) {
@@ -113,7 +113,7 @@ test('units leave as sheets and come back as they were; an edit in the sheet is 
   expect(await read('units.md')).toContain('| tidefolk | tide-reeves | Tide Wardens |');
 });
 
-test('a mapping is kept', async () => {
+test('a mapping is remembered', async () => {
   const { run } = await machine({ 'tide.cat': CATALOGUE, 'a.csv': 'id,Leben\ntide-reeves,3\n' });
   await run('import', 'tide.cat');
   expect((await run('import', 'a.csv')).out).toContain('The column “Leben” is not a field of a unit.');
@@ -139,7 +139,7 @@ test.each([
   expect(err).toContain(expected);
 });
 
-test('a matrix leaves as a table', async () => {
+test('a matrix is exported as a table', async () => {
   const { run, read } = await machine({ 'tide.cat': CATALOGUE });
   await run('import', 'tide.cat');
   expect((await run('matrix', '--out', 'm.csv')).out).toBe('m.csv\n');

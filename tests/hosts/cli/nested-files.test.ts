@@ -31,7 +31,7 @@ const COMMANDS: readonly (readonly string[])[] = [
 ];
 
 describe.each(TEXTS)('%s', (_name, write) => {
-  test.each(COMMANDS.map((words) => [words.join(' '), words] as const))('%s answers', async (_, words) => {
+  test.each(COMMANDS.map((words) => [words.join(' '), words] as const))('%s responds', async (_, words) => {
     const root = await small();
     const file = join(root, CARD);
     await writeFile(file, write(await readFile(file, 'utf8')));

@@ -34,7 +34,7 @@ describe('open', () => {
     return { said, url, visit, box, enter: () => enter(), end: () => (stop.abort(), ended) };
   };
 
-  test('serves the workspace until it is told to stop, and says in one line where and why', async () => {
+  test('serves the workspace until it is stopped, and says in one line where and why', async () => {
     const { said, url, visit, end } = await serving(await small());
     expect(said).toMatch(
       /^Warbench is ready for your browser, because --no-open was given: http:\/\/127\.0\.0\.1:\d+\/\?token=[\w-]+\n$/,
@@ -44,7 +44,7 @@ describe('open', () => {
     await expect(visit(url(said))).rejects.toThrow();
   });
 
-  test('a new link for another browser at the press of Enter', async () => {
+  test('a new link for another browser when Enter is pressed', async () => {
     const { said, url, visit, box, enter, end } = await serving(await small());
     enter();
     const second = url(await box.next());
@@ -70,7 +70,7 @@ describe('open', () => {
     return (await answer.json()) as { root: string; sample: boolean; files: unknown[] };
   };
 
-  test('the current folder where it is a workspace, else the sample; a named one always', async () => {
+  test('opens the current folder if it is a workspace, otherwise the sample; a named folder always', async () => {
     const root = await small();
     expect(await opened(root)).toMatchObject({ root, sample: false });
     const empty = await folderWith();
@@ -80,7 +80,7 @@ describe('open', () => {
     expect(await opened('/', empty)).toMatchObject({ root: empty, files: [] });
   });
 
-  test('a folder that is not there, and a port that is taken, are the command line’s fault', async () => {
+  test('a missing folder and a port in use are command line errors', async () => {
     expect(await ran('/', 'open', '/nowhere/at/all')).toMatchObject({
       status: 2,
       err: expect.stringContaining('warbench init') as string,

@@ -4,7 +4,7 @@ import type { Io } from '../../../src-main/cli/io';
 import { ranWith } from '../ran';
 import { sampleFiles, workspaceOnDisk } from '../../support/workspace';
 
-test('each side of a comparison is handed out with its own cards: threads make their battles of those', async () => {
+test('each side of a comparison is sent with its own cards, from which threads make their battles', async () => {
   const carried: Job[] = [];
   const carrier: Io['carrier'] = (run, job) => {
     carried.push(job());

@@ -6,7 +6,7 @@ import { ran, SAMPLE, small } from '../ran';
 // Processes and disks are slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
-test('validate says of missing artwork where the card names it', async () => {
+test('validate reports missing artwork at the card’s reference', async () => {
   const root = await small();
   const path = join(root, 'horde/orc-grunt.unit.json');
   const text = await readFile(path, 'utf8');
@@ -49,7 +49,7 @@ test('a sheet of games with faulty rows is refused: each row is named, and no fi
   await expect(readFile(join(root, 'games.playtest.json'))).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
-test('games without bots are not said to agree with them', async () => {
+test('games without bots are not reported as agreeing with them', async () => {
   const root = await small();
   await writeFile(join(root, 'games.csv'), 'army 1,army 2,winner\nReds,Blues,1\n');
   const { status, out } = await ran(root, 'playtests', 'games.csv');

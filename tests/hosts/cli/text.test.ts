@@ -3,7 +3,7 @@ import { measure, quantile } from '../../../src-main/cli/bench/measure';
 import { change, percent, significant, table } from '../../../src-main/cli/text';
 
 describe('numbers and tables', () => {
-  test('what is not certain never shows as 0 or 100%', () => {
+  test('an uncertain value never shows as 0 or 100%', () => {
     expect([0, 1e-9, 0.001, 0.5, 0.999, 0.9998, 1 - 1e-9, 1].map(percent)).toEqual([
       '0%',
       '<0.1%',
@@ -34,7 +34,7 @@ describe('numbers and tables', () => {
       '=',
     ]);
   });
-  test('columns are aligned, also with letters of more than one byte', () => {
+  test('columns are aligned, also with characters of more than one byte', () => {
     expect(
       table(
         [{ title: 'a' }, { title: 'n', align: 'right' }],

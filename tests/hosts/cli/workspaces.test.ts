@@ -10,7 +10,7 @@ import { sampleFiles } from '../../support/workspace';
 // Processes and disks are slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
-test('about: the version, and where everything is kept', async () => {
+test('about: the version, and the folders', async () => {
   const { version } = JSON.parse(
     await readFile(join(import.meta.dirname, '../../../package.json'), 'utf8'),
   ) as {
@@ -25,7 +25,7 @@ test('about: the version, and where everything is kept', async () => {
   expect(text.out).toMatch(/^Warbench\nversion +\d/);
 });
 
-test('validate: a mistake stands once, and what it leaves out once, with in how many places', async () => {
+test('validate: an error is reported once, and what it leaves out once, with the number of places', async () => {
   const { 'horde/orc-grunt.unit.json': grunt = '', ...rest } = sampleFiles('azeroth-at-war');
   const root = await folderWith({
     ...rest,
@@ -43,7 +43,7 @@ test('validate: a mistake stands once, and what it leaves out once, with in how 
 });
 
 describe('init', () => {
-  test('--sample copies the whole sample, which is in order and can be fought', async () => {
+  test('--sample copies the whole sample, which is valid and can be fought', async () => {
     const root = join(await folderWith(), 'game');
     const { status, out } = await ran('/', 'init', root, '--sample', '--system', 'glory');
     expect([status, out]).toEqual([
@@ -57,7 +57,7 @@ describe('init', () => {
   });
 
   test.each(SYSTEM_IDS)(
-    '%s: what it makes is valid, and fights: an attack, a duel and a battle of two armies',
+    '%s: the new workspace is valid, and fights: an attack, a duel and a battle of two armies',
     async (system) => {
       const root = join(await folderWith(), 'game');
       const made = await ran('/', 'init', root, '--system', system, '--format', 'json');
@@ -77,7 +77,7 @@ describe('init', () => {
     },
   );
 
-  test('leaves a folder that is not empty alone', async () => {
+  test('leaves a folder that is not empty unchanged', async () => {
     const root = await folderWith({ 'mine.txt': 'precious' });
     const { status, err } = await ran('/', 'init', root);
     expect([status, err]).toEqual([2, expect.stringContaining('is not empty')]);
@@ -85,7 +85,7 @@ describe('init', () => {
     expect((await ran('/', 'init', join(root, 'mine.txt'))).status).toBe(2);
   });
 
-  test('an unknown game is answered with a suggestion', async () => {
+  test('an unknown game gets a suggestion', async () => {
     expect(await ran('/', 'init', '/nowhere', '--system', 'azeroth-at-wra')).toEqual({
       status: 2,
       out: '',
@@ -113,13 +113,13 @@ describe('validate', () => {
     ).toMatchObject({ path: expect.arrayContaining(['stats']) as unknown });
   });
 
-  test('a file that could not be read is a diagnostic too', async () => {
+  test('an unreadable file is a diagnostic too', async () => {
     const root = await small();
     await writeFile(join(root, 'bad.unit.json'), Uint8Array.of(0xff, 0xfe, 0x00));
     expect((await ran(root, 'validate')).out).toContain('bad.unit.json:1:1 error skipped');
   });
 
-  test('an empty folder is the input’s fault, one that is not there the command line’s', async () => {
+  test('an empty folder is an input error, a missing one a command line error', async () => {
     const empty = await folderWith();
     expect(await ran(empty, 'validate')).toMatchObject({
       status: 1,
@@ -131,7 +131,7 @@ describe('validate', () => {
     });
   });
 
-  test('a folder that is nearly named is offered, to validate as to open', async () => {
+  test('a folder with a similar name is suggested, for validate as for open', async () => {
     const root = await small();
     for (const command of ['validate', 'open'])
       expect(await ran(join(root, '..'), command, 'gmae')).toMatchObject({
@@ -167,8 +167,8 @@ describe('rules', () => {
   });
 });
 
-describe('what is not there', () => {
-  test('an unknown command is answered with a suggestion; help and version are no errors', async () => {
+describe('a missing command or file', () => {
+  test('an unknown command gets a suggestion; help and version are not errors', async () => {
     expect(await ran('/', 'figth')).toMatchObject({
       status: 2,
       out: '',
@@ -187,7 +187,7 @@ describe('what is not there', () => {
   });
 });
 
-test('a workspace of several games: variants and matrices of each', async () => {
+test('a workspace of several games: variants and matrices for each', async () => {
   const root = await folderWith();
   for (const system of ['azeroth-at-war', 'age-of-sigmar']) {
     expect((await ran('/', 'init', join(root, system), '--system', system)).status).toBe(0);

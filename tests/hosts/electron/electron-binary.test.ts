@@ -36,7 +36,7 @@ const search = async (
 };
 
 describe('the Electron program', () => {
-  test('is used where it is installed', async () => {
+  test('is used if it is installed', async () => {
     const root = await installation(INSTALLED);
     expect(await findElectron(await search({ root }))).toEqual({
       path: join(root, 'node_modules/electron/dist/electron'),
@@ -51,20 +51,20 @@ describe('the Electron program', () => {
     ['set to stay offline', { env: { DISPLAY: ':0', WARBENCH_OFFLINE: '1' } }],
     ['set to stay offline', { env: { DISPLAY: ':0', npm_config_offline: 'true' } }],
   ];
-  test.each(hopeless)('is not even downloaded: %s', async (why, given) => {
+  test.each(hopeless)('is not downloaded: %s', async (why, given) => {
     const asked = await search(given);
     expect(await findElectron(asked)).toEqual({ reason: expect.stringContaining(why) as string });
     expect(asked.tries).toEqual([]);
   });
 
-  test('is not looked for where its package is missing', async () => {
+  test('is not searched if its package is missing', async () => {
     const root = await folderWith({ 'package.json': '{}' });
     expect(await findElectron(await search({ root }))).toEqual({
       reason: 'the electron package is not installed',
     });
   });
 
-  test('is fetched by its own installer where it is missing', async () => {
+  test('is downloaded by its own installer if it is missing', async () => {
     const root = await installation();
     const asked = await search({
       root,
@@ -78,7 +78,7 @@ describe('the Electron program', () => {
     expect(await findElectron(asked)).toMatchObject({ why: 'its program was downloaded' });
   });
 
-  test('a fetch that failed is not tried again for a day, unless the version changes', async () => {
+  test('a failed download is not repeated for a day, unless the version changes', async () => {
     const first = await search();
     expect(await findElectron(first)).toEqual({
       reason: 'the Electron program could not be downloaded (no route to host)',
@@ -96,7 +96,7 @@ describe('the Electron program', () => {
     expect(first.tries).toHaveLength(3);
   });
 
-  test('an override that leads nowhere is not taken', async () => {
+  test('an override without a file is ignored', async () => {
     const asked = await search({
       root: await installation(INSTALLED),
       env: { DISPLAY: ':0', CI: '1', ELECTRON_OVERRIDE_DIST_PATH: '/nowhere' },
@@ -117,7 +117,7 @@ describe('the installer', () => {
     expect(await runInstaller(join(await folderWith({ 'install.js': script }), 'install.js'))).toBe(why);
   });
 
-  test('is stopped after its time', async () => {
+  test('is stopped after its time limit', async () => {
     const root = await folderWith({ 'install.js': 'setInterval(() => undefined, 1000)' });
     expect(await runInstaller(join(root, 'install.js'), 50)).toBe('it took longer than 0.05 s');
   });

@@ -50,7 +50,7 @@ const nameOf = async (): Promise<string> => ((await ask('workspace')).value as {
 afterAll(() => vi.resetModules());
 
 describe('the main process, with a stand-in of Electron', () => {
-  test('opens the folder that it is given, in a window that is locked down', async () => {
+  test('opens the given folder, in a window that is locked down', async () => {
     const folder = await folderWith(UNIT);
     const { url, options, shown } = await started(folder);
     expect(url).toBe('app://warbench/');
@@ -69,7 +69,7 @@ describe('the main process, with a stand-in of Electron', () => {
     expect(await nameOf()).toBe(basename(folder));
   });
 
-  test('answers each call of the contract on its channel, and only our page', async () => {
+  test('handles each call of the contract on its channel, and only from our page', async () => {
     await started(await folderWith(UNIT));
     expect(electron.ipc.channels.toSorted()).toEqual([...CALL_CHANNELS].toSorted());
     expect(await ask('read', 'horde/orc.unit.json')).toMatchObject({ value: { text: '{}' } });
@@ -80,13 +80,13 @@ describe('the main process, with a stand-in of Electron', () => {
     });
   });
 
-  test('a folder that is not there: says so, and opens the sample', async () => {
+  test('a missing folder: says so, and opens the sample', async () => {
     await started('/nowhere/at/all');
     expect(electron.errors.join()).toMatch(/The folder was not opened/);
     expect((await ask('workspace')).value).toMatchObject({ sample: true });
   });
 
-  test('a file that is double-clicked on a Mac before it has started opens its workspace', async () => {
+  test('a file double-clicked on a Mac before the start opens its workspace', async () => {
     const folder = await folderWith(UNIT);
     await start();
     let prevented = false;
@@ -98,7 +98,7 @@ describe('the main process, with a stand-in of Electron', () => {
     expect(await nameOf()).toBe(basename(folder));
   });
 
-  test('a second start hands its folder over: the page starts anew with it, the window comes to the front', async () => {
+  test('a second start passes its folder on: the page reloads with it, the window comes to the front', async () => {
     const window = await started(await folderWith(UNIT));
     const other = await folderWith(UNIT);
     window.minimized = true;
@@ -109,7 +109,7 @@ describe('the main process, with a stand-in of Electron', () => {
     expect(electron.windows).toHaveLength(1);
   });
 
-  test('where another one runs it ends at once, without a window', async () => {
+  test('ends at once, without a window, if another one is running', async () => {
     electron.app.first = false;
     await start();
     electron.app.ready();
@@ -117,7 +117,7 @@ describe('the main process, with a stand-in of Electron', () => {
     expect(electron.windows).toHaveLength(0);
   });
 
-  test('what a window was when it closed is written before the program ends', async () => {
+  test('the window’s state when it closed is written before the program ends', async () => {
     const window = await started(await folderWith(UNIT));
     window.maximized = true;
     window.close();
@@ -127,14 +127,14 @@ describe('the main process, with a stand-in of Electron', () => {
     expect(state).toEqual({ x: 10, y: 20, width: 1000, height: 700, maximized: true });
   });
 
-  test('a page that ended is offered again, and opened when that is wanted', async () => {
+  test('a crashed page is offered again, and reopened if the user agrees', async () => {
     const window = await started(await folderWith(UNIT));
     electron.answers = { button: 0 };
     window.webContents.emit('render-process-gone', {}, { reason: 'oom' });
     await vi.waitFor(() => expect(window.webContents.reloads).toBe(1));
   });
 
-  test('a file that the page hands out goes where the dialog says', async () => {
+  test('a file that the page saves goes to the place chosen in the dialog', async () => {
     await started(await folderWith(UNIT));
     const place = join(await folderWith(), 'chart.svg');
     electron.answers = { place };
@@ -149,7 +149,7 @@ describe('the main process, with a stand-in of Electron', () => {
     expect(existsSync('x.svg')).toBe(false);
   });
 
-  test('“Open folder…” of the menu opens what is picked; About says the version', async () => {
+  test('“Open folder…” in the menu opens the chosen folder; About shows the version', async () => {
     const window = await started(await folderWith(UNIT));
     const [menu] = electron.menus;
     const file = menu.find(({ label }) => label === '&File')!.submenu as {
@@ -168,7 +168,7 @@ describe('the main process, with a stand-in of Electron', () => {
     if (process.platform !== 'darwin') expect(menu.some(({ role }) => role === 'help')).toBe(true);
   });
 
-  test('“activate” while it starts makes no second window', async () => {
+  test('“activate” during the start makes no second window', async () => {
     await start(await folderWith(UNIT));
     electron.app.emit('activate');
     electron.app.ready();
@@ -179,7 +179,7 @@ describe('the main process, with a stand-in of Electron', () => {
     expect(electron.windows).toHaveLength(1);
   });
 
-  test('“Open folder…” and “Open sample” make a window where the last one was closed', async () => {
+  test('“Open folder…” and “Open sample” make a window if the last one was closed', async () => {
     const window = await started(await folderWith(UNIT));
     const file = electron.menus[0].find(({ label }) => label === '&File')!.submenu as {
       label?: string;

@@ -16,7 +16,7 @@ import { folderWith } from '../folder';
 
 const frame = (url: string, parent: unknown = null) => ({ senderFrame: { url, parent } });
 
-describe('who may call', () => {
+describe('who may make calls', () => {
   const senders: [who: string, sender: Parameters<typeof isTrusted>[0], trusted: boolean][] = [
     ['our page', frame('app://warbench/'), true],
     ['our page, deeper', frame('app://warbench/index.html#x'), true],
@@ -53,7 +53,7 @@ describe('the calls', () => {
     expect(CALL_CHANNELS).toHaveLength(HOST_CALLS.length);
   });
 
-  test('answer our page, and nobody else', async () => {
+  test('are handled for our page only', async () => {
     const { ask } = await register();
     expect(await ask('warbench:read', frame('app://warbench/'), ['a.unit.json'])).toMatchObject({
       value: { text: '{}' },
@@ -64,7 +64,7 @@ describe('the calls', () => {
       });
   });
 
-  test('fail with a code and words', async () => {
+  test('fail with a code and a message', async () => {
     const { ask } = await register();
     const ours = frame('app://warbench/');
     expect(await ask('warbench:read', ours, ['../x.unit.json'])).toMatchObject({
@@ -97,10 +97,10 @@ describe('the app:// protocol', () => {
     expect([answer.status, await answer.text()]).toEqual([status, '']);
   });
 
-  test('is for reading', async () => expect((await get('app://warbench/', 'POST')).status).toBe(405));
+  test('is read-only', async () => expect((await get('app://warbench/', 'POST')).status).toBe(405));
 });
 
-test('nothing leaves the machine', () => {
+test('no request leaves the machine', () => {
   for (const url of [
     'app://warbench/assets/a.js',
     'blob:app://warbench/1',
@@ -120,7 +120,7 @@ test('nothing leaves the machine', () => {
   expect(isAppUrl('app://warbench.evil/')).toBe(false);
 });
 
-test('the window comes back where it was, unless that screen is gone', () => {
+test('the window comes back to its place, unless that screen is gone', () => {
   const screens = [{ x: 0, y: 0, width: 1920, height: 1080 }];
   const at = (x: number, y: number) => ({ x, y, width: 1200, height: 800, maximized: false });
   expect(onScreen(at(100, 50), screens)).toEqual({ x: 100, y: 50, width: 1200, height: 800 });
@@ -197,7 +197,7 @@ describe('permissions', () => {
     return ask;
   };
 
-  test('our own pages may write into the clipboard, which is all that anybody may', () => {
+  test('our own pages may write to the clipboard, and no other permission exists', () => {
     const ask = harden();
     expect(ask('clipboard-sanitized-write', 'app://warbench/')).toBe(true);
     expect(ask('clipboard-sanitized-write', 'app://warbench/', false)).toBe(false);
@@ -215,7 +215,7 @@ describe('permissions', () => {
   });
 });
 
-describe('the one window', () => {
+describe('the only window', () => {
   const windows = () => {
     const made: { gone: boolean; isDestroyed: () => boolean }[] = [];
     const ready: (() => void)[] = [];
@@ -230,7 +230,7 @@ describe('the one window', () => {
     return { one, made, ready };
   };
 
-  test('is made once, however many ask while it is being made', async () => {
+  test('is made once, however many requests arrive meanwhile', async () => {
     const { one, made, ready } = windows();
     one.wish(); // a Mac's `activate` before the program has begun
     expect(made).toHaveLength(0);
@@ -244,7 +244,7 @@ describe('the one window', () => {
     expect(made).toHaveLength(1);
   });
 
-  test('is made again for whoever asks when it is gone: to open a folder, or the sample', async () => {
+  test('is made again on request when it is gone: to open a folder, or the sample', async () => {
     const { one, made, ready } = windows();
     const begun = one.begin();
     ready[0]?.();
@@ -259,7 +259,7 @@ describe('the one window', () => {
     expect(one.now).toBe(made[1]);
   });
 
-  test('that could not be made is tried again', async () => {
+  test('is tried again if it could not be made', async () => {
     let tries = 0;
     const one = new OneWindow(() =>
       ++tries === 1 ? Promise.reject(new Error('no screen')) : Promise.resolve({ isDestroyed: () => false }),
@@ -284,7 +284,7 @@ describe('the end of the program', () => {
     return { app, told };
   };
 
-  test('waits for what the window began when it closed, and comes once', async () => {
+  test('waits for what the window began when it closed, and happens once', async () => {
     const { app, told } = quitting();
     const pending = new Pending();
     const ready: (() => void)[] = [];
@@ -302,7 +302,7 @@ describe('the end of the program', () => {
     await vi.waitFor(() => expect(told.ended).toBe(1));
   });
 
-  test('is not held up for ever', async () => {
+  test('is not delayed forever', async () => {
     const { app, told } = quitting();
     finishFirst(app, () => new Promise(() => undefined), 10);
     app.quit();
@@ -311,7 +311,7 @@ describe('the end of the program', () => {
   });
 });
 
-test('a print’s page comes from the program’s own protocol, while it is being drawn and nowhere else', async () => {
+test('a print’s page is served by the program’s own protocol, only while it is being drawn', async () => {
   const pages = new Map([['/1.html', '<p>cards</p>']]);
   const page = answerPage('print://page/1.html', pages);
   expect([page.status, await page.text(), page.headers.get('content-type')]).toEqual([
@@ -332,7 +332,7 @@ test('a print’s page comes from the program’s own protocol, while it is bein
   expect(painter).not.toMatch(/file:\/\/|pathToFileURL|writeFile/);
 });
 
-test('a page whose process ends is offered again', () => {
+test('a page whose process ended is offered again', () => {
   // What Electron does then needs its binary; that it is asked to can be read.
   const main = readFileSync(join(import.meta.dirname, '../../../src-main/electron/main.ts'), 'utf8');
   expect(main).toContain("on('render-process-gone'");

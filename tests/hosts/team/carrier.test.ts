@@ -57,7 +57,7 @@ const foughtBy = async (answer: (carrier: Carrier, id: string, block: number) =>
 
 const right = (block: number): string => rowsToText(Float64Array.of(block, block));
 
-describe('an answer of a worker that cannot be right', () => {
+describe('an invalid result of a worker', () => {
   test.each<[string, unknown, string]>([
     ['is empty', '', 'it is not 2 numbers'],
     ['is short', rowsToText(Float64Array.of(2)), 'it is not 2 numbers'],
@@ -67,7 +67,7 @@ describe('an answer of a worker that cannot be right', () => {
     ['is no base64', '{"numbers": "none"} ....', 'it contains text that is not a number'],
     ['is NaN', rowsToText(Float64Array.of(NaN, 2)), 'number 1 of row 1 is NaN'],
     ['is too large', rowsToText(Float64Array.of(2, 1e308)), 'number 2 of row 1 is 1e+308'],
-  ])('%s: it is refused, the block is fought here, and that is said', async (_, poison, why) => {
+  ])('%s: it is refused, the block is fought here, and that is reported', async (_, poison, why) => {
     const { taken, said, removed } = await foughtBy((carrier, id, block) =>
       carrier.done(id, block === 2 ? poison : right(block)),
     );
@@ -78,7 +78,7 @@ describe('an answer of a worker that cannot be right', () => {
     expect(removed).toEqual([`${'c'.repeat(32)}-2`]);
   });
 
-  test('is reported once, however often it comes, and counted at the end', async () => {
+  test('is reported once, however often it happens, and counted at the end', async () => {
     const { taken, said } = await foughtBy((carrier, id) => carrier.done(id, right(1e9)));
     expect(taken).toEqual([0, 1, 2, 3, 4, 5]);
     expect(said).toHaveLength(2);
@@ -88,7 +88,7 @@ describe('an answer of a worker that cannot be right', () => {
   });
 });
 
-test('what a worker says of its failure reaches the terminal without control characters', async () => {
+test('a worker’s failure message reaches the terminal without control characters', async () => {
   const { taken, said } = await foughtBy((carrier, id, block) =>
     block === 3
       ? carrier.failed(id, '\u001b[2J\u009b31mowned\u202e\r\nAll battles fought.')
@@ -98,7 +98,7 @@ test('what a worker says of its failure reaches the terminal without control cha
   expect(said).toEqual(['No worker could fight block 3 (�[2J�31mowned��). This program fights it.\n']);
 });
 
-test('a failure without a reason is one all the same', async () => {
+test('a failure without a reason is still a failure', async () => {
   const { said } = await foughtBy((carrier, id) => carrier.failed(id, undefined));
   expect(said[0]).toBe('No worker could fight block 0. This program fights it.\n');
 });

@@ -46,7 +46,7 @@ const repository = (dearer = 7, files = SAMPLE): string => {
   return root;
 };
 
-test('one that is stopped writes nothing: half a report says of what was not asked that it did not move', async () => {
+test('a stopped report writes nothing: half a report would show unmeasured figures as unchanged', async () => {
   const root = repository(-7, ONE_BATTLE);
   const stop = AbortSignal.abort();
   const { status, out, err } = await ranWith(root, ['diff', 'printed', '--out', 'report.md'], { stop });
@@ -55,7 +55,7 @@ test('one that is stopped writes nothing: half a report says of what was not ask
   expect(existsSync(join(root, 'report.md'))).toBe(false);
 });
 
-test('a revision against the workspace as it is: the card in words, text and JSON', async () => {
+test('a revision against the current workspace: the card in words, text and JSON', async () => {
   const root = repository(-7, ONE_BATTLE);
   const { status, out } = await ran(root, 'diff', 'printed', '--battles', '50', '--format', 'json');
   expect(status).toBe(0);
@@ -78,7 +78,7 @@ test('a revision against the workspace as it is: the card in words, text and JSO
   expect(text.out).toContain(`points ${points} → ${points - 7}`);
 });
 
-test('a battle that the change takes over its limit is named, with the side and the file at fault', async () => {
+test('a battle whose army the change takes over its limit is named, with the side and the file at fault', async () => {
   const root = repository(75);
   const { status, out } = await ran(root, 'diff', 'printed', '--format', 'json', '--out', 'report.html');
   expect(status).toBe(0);
@@ -113,7 +113,7 @@ test('a battle that the change takes over its limit is named, with the side and 
   );
 });
 
-test('one page that needs nothing else: no script, nothing fetched, no markup of anybody’s', async () => {
+test('a self-contained page: no script, no downloads, no markup from files', async () => {
   const root = repository();
   const { err } = await ran(root, 'diff', 'printed', '--battles', '50', '--out', 'report.html');
   expect(err).toContain('Wrote report.html.');
@@ -129,7 +129,7 @@ test('one page that needs nothing else: no script, nothing fetched, no markup of
   );
 });
 
-test('the window asks its host for revisions and their files; nothing of a call is an option of git', async () => {
+test('the window asks its host for revisions and their files; no argument becomes an option of git', async () => {
   const root = repository();
   const service = new HostService({ rulebook: root, data: workspaceOnDisk({}) });
   onTestFinished(() => service.close());
@@ -144,7 +144,7 @@ test('the window asks its host for revisions and their files; nothing of a call 
   expect(await callHost(host, 'revisions', [])).toEqual([]);
 });
 
-test('a label of a chart is never cut: it goes on in the next line, a long word too', () => {
+test('a chart label is never cut: it continues on the next line, also inside a long word', () => {
   const label = `The Levy of the far and foggy marches has ${'x'.repeat(60)} and more`;
   const change = { mean: 0.1, ci95: [0.05, 0.15] as const };
   const effect = { label, unit: 'probability', change, told: true, battles: 100 } as unknown as Effect;
@@ -157,7 +157,7 @@ test('a label of a chart is never cut: it goes on in the next line, a long word 
   for (const line of lines) expect(line.length).toBeLessThanOrEqual(44);
 });
 
-test('two folders, and nothing between them', async () => {
+test('two folders without differences', async () => {
   const [a, b] = [workspaceOnDisk(SAMPLE), workspaceOnDisk(SAMPLE)];
   const { status, out } = await ran(a, 'diff', a, b);
   expect(status).toBe(0);

@@ -49,7 +49,7 @@ test.each<[string, readonly ((index: number) => 0 | 1)[], string | undefined]>([
   ['drawn by lot', [drawn, drawn], undefined],
   ['always one army’s', [() => 1, () => 1], NOTE],
   ['always one army’s at one level', [drawn, () => 1], NOTE],
-])('the first turn is %s: what a study and a comparison say of the first player', (_, openers, note) => {
+])('the first turn is %s: what studies and comparisons say about the first player', (_, openers, note) => {
   const cells = combinationsOf(STUDY).map((levels): StudyCell => ({
     scenario: 'plain',
     levels,

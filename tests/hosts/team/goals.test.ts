@@ -38,7 +38,7 @@ const UNKNOWN = goal(
   { battles: 50 },
 );
 
-test('goals as a table beside what is said: CSV, XLSX and Markdown', async () => {
+test('goals as a table besides the printed text: CSV, XLSX and Markdown', async () => {
   const folder = workspaceOnDisk({ ...without('goal'), ...MET, ...MISSED });
   for (const ending of ['csv', 'xlsx', 'md'])
     expect(await ran(folder, 'check', '--out', `goals.${ending}`)).toMatchObject({
@@ -55,7 +55,7 @@ test('goals as a table beside what is said: CSV, XLSX and Markdown', async () =>
   expect((await ran(folder, 'check', '--out', 'goals.doc')).err).toContain('name a .csv, .tsv, .xlsx or .md');
 });
 
-describe('exit status: 0 all met, 1 any missed, 3 some not known', () => {
+describe('exit status: 0 all met, 1 any missed, 3 some unknown', () => {
   test.each<[string, Record<string, string>, number]>([
     ['all met', MET, 0],
     ['one missed', { ...MET, ...MISSED }, 1],
@@ -66,7 +66,7 @@ describe('exit status: 0 all met, 1 any missed, 3 some not known', () => {
   });
 });
 
-test('the answer is the contract’s: result, measured, wanted, battles; with who fought beside it', async () => {
+test('the result follows the contract: result, measured, wanted, battles; and which bots fought', async () => {
   const { out } = await check({ ...MET, ...UNKNOWN }, '--format', 'json');
   expect(JSON.parse(out)).toMatchObject(
     [
@@ -83,7 +83,7 @@ test('the answer is the contract’s: result, measured, wanted, battles; with wh
   );
 });
 
-test('JUnit: a missed goal fails, one not known is skipped, and no name of a file becomes markup', async () => {
+test('JUnit: a missed goal fails, an unknown one is skipped, and no file name becomes markup', async () => {
   const named = goal('met', duel([0.4, 0.6]), { name: 'Bold & <b>"even"</b>' });
   const { out } = await check({ ...named, ...MISSED, ...UNKNOWN }, '--format', 'junit');
   expect(out).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<testsuites name="goals" tests="3" failures="1" errors="0" skipped="1"/); // prettier-ignore
@@ -92,20 +92,20 @@ test('JUnit: a missed goal fails, one not known is skipped, and no name of a fil
   expect(out).toMatch(/<skipped message="not known yet: /);
 });
 
-test('a goal that is named and needs battles is not known with --exact: status 3, and a sentence', async () => {
+test('a named goal that needs battles is unknown with --exact: status 3, and a sentence', async () => {
   const { out, err, status } = await check({ ...MET, ...UNKNOWN }, '--exact', 'met', 'not-known');
   expect(err).toBe('not-known needs battles, so --exact leaves it not known. Leave out --exact.\n');
   expect(out).toContain('1 goal: 1 met, 0 missed, 0 not known.');
   expect(status).toBe(3);
 });
 
-test('--exact fights no battle, and says nothing of the others', async () => {
+test('--exact fights no battle, and does not mention the other goals', async () => {
   const { out, err, status } = await check({ ...MET, ...UNKNOWN }, '--exact');
   expect([status, err]).toEqual([0, '']);
   expect(out).toMatch(/1 goal: 1 met, 0 missed, 0 not known/);
 });
 
-test('a run goes on from the battles that were kept, and from none where a card has changed', async () => {
+test('a run continues from the kept battles, and from none if a card has changed', async () => {
   const folder = workspaceOnDisk({ ...without('goal'), ...UNKNOWN });
   await ran(folder, 'check');
   expect((await ran(folder, 'check')).err).toContain('not-known: continuing from 50 saved battles.');
@@ -114,14 +114,14 @@ test('a run goes on from the battles that were kept, and from none where a card 
 });
 
 describe('bad input: one clear sentence', () => {
-  test('a goal about a unit that is gone: its place, and the other goals are asked all the same', async () => {
+  test('a goal about a missing unit: its place, and the other goals are checked all the same', async () => {
     const gone = goal('gone', { of: 'fair-cost', unit: 'orc-grunts', within: 0.1 });
     const { status, out, err } = await check({ ...MET, ...gone });
     expect(status).toBe(1);
     expect(err).toMatch(/^goals\/gone.goal.json:7:13 error unknown-unit There is no unit "orc-grunts". Did you mean "orc-grunt"/); // prettier-ignore
     expect(out).toMatch(/1 goal: 1 met/);
   });
-  test('a goal about a battle whose file has an error: which file is to be mended, and nothing is fought', async () => {
+  test('a goal about a battle whose file has an error: which file to fix, and nothing is fought', async () => {
     const path = 'scenarios/first-blood.scenario.json';
     const folder = workspaceOnDisk({ ...without('goal'), ...MET, ...UNKNOWN, [path]: '{ "$schema": 1 }' });
     const { status, out, err } = await ran(folder, 'check');

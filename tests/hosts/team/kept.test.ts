@@ -30,7 +30,7 @@ const numbersIn = (text: unknown): Float64Array => {
   return new Float64Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
 };
 
-test('battles of a study are kept apart from the advice on points, and come back as they were', async () => {
+test('battles of a study are kept apart from the advice on points, and are read back unchanged', async () => {
   const { root, host } = await opened();
   const inputs = { system: 'glory', 'cell 1': 'x' };
   await callHost(host, 'keepRun', [inputs, PRESSED, undefined, 'study-morale-cascade']);
@@ -44,7 +44,7 @@ test('battles of a study are kept apart from the advice on points, and come back
   expect(await callHost(host, 'keptRun', [{ ...inputs, 'cell 1': 'y' }, 'study-morale-cascade'])).toBe('');
 });
 
-test('a goal asks less of the battles that the advice is by: neither they nor the advice are lost', async () => {
+test('a goal needs fewer of the advice’s battles: neither the battles nor the advice are lost', async () => {
   const { host } = await opened();
   const inputs = { system: 'glory', 'cards/a': 'x' };
   const pressed = (rows: Float64Array) =>
@@ -64,7 +64,7 @@ test('a goal asks less of the battles that the advice is by: neither they nor th
 });
 
 test.each(['../../elsewhere', 'study-../x', 'study-', 'points/..', 'trash', 'study-A', 'study-a--b', ''])(
-  'a page may not name “%s” as what is kept: it would be a folder’s name',
+  'a page may not use “%s” for kept runs: it would become a folder’s name',
   async (what) => {
     const { host } = await opened();
     await expect(callHost(host, 'keptRun', [{}, what])).rejects.toThrow();
@@ -72,7 +72,7 @@ test.each(['../../elsewhere', 'study-../x', 'study-', 'points/..', 'trash', 'stu
   },
 );
 
-test('what unpacks to more than anybody fights, or is no such thing, is refused', async () => {
+test('unpacked data that is too large, or invalid, is refused', async () => {
   const { host } = await opened();
   const bomb = gzipSync(Buffer.alloc(300_000_000)).toString('base64');
   await expect(callHost(host, 'keepRun', [{}, bomb, undefined])).rejects.toThrow(/invalid or too many/);
@@ -96,7 +96,7 @@ const ask = (more: object = {}): object => ({
   ...more,
 });
 
-test('a report is made of the files that the window holds', async () => {
+test('a report uses the files that the window has', async () => {
   const { host } = await opened(writeReport);
   expect(await callHost(host, 'makeReport', [ask()])).toMatch(/^# From printed to now\n[\s\S]*hearth/);
   expect(await callHost(host, 'makeReport', [ask({ format: 'html' })])).toContain('Levy &lt;b&gt;');
@@ -110,7 +110,7 @@ const DOMINATED = {
   text: textOf({ $schema: 'warbench:glory/goal', id: 'free', name: 'Free', measure: { of: 'dominated' } }),
 };
 
-test('while a report is worked out its host goes on answering, and hears that it is called off', async () => {
+test('while a report is made its host stays responsive, and can stop it', async () => {
   const { host } = await opened(writeReport);
   const { from, to, ...more } = ask({ battles: 1000 }) as Record<'from' | 'to', { files: object[] }>;
   const [before, after] = [from, to].map((state) => ({ ...state, files: [...state.files, DOMINATED] }));
@@ -131,7 +131,7 @@ test('while a report is worked out its host goes on answering, and hears that it
   await told;
 });
 
-test('a report is held up and goes on; one that is held up can be called off', async () => {
+test('a report is paused and continued; a paused one can be stopped', async () => {
   const { host } = await opened(writeReport);
   const { to, ...more } = ask() as { to: { files: { path: string; text: string }[] } };
   const files = to.files.map(({ path, text }) => ({
@@ -162,7 +162,7 @@ test('a report is held up and goes on; one that is held up can be called off', a
   await told;
 });
 
-test('a report that is called off is no report; how far it is can be asked meanwhile', async () => {
+test('a stopped report returns no text; its progress can be read meanwhile', async () => {
   const waits: WriteReport = (_ask, tell, stop) => {
     tell('first-blood: 50 of at most 100 battles …\n');
     return new Promise((resolve) =>

@@ -14,7 +14,7 @@ parentPort.on('message', (block) => {
 });
 `;
 
-test('a block that a thread dies of is told, and the blocks after it are fought by a new thread', async () => {
+test('a block that kills its thread is reported, and a new thread fights the blocks after it', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'warbench-pool-')), 'thread.mjs');
   writeFileSync(file, THREAD);
   const pool = startPool(file, { task: { kind: 'none' } as never, files: [] }, 1);

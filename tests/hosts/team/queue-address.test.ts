@@ -19,7 +19,7 @@ const EXACT = {
   }),
 };
 
-describe('a queue that is none: one clear sentence, without its password', () => {
+describe('an invalid queue address: one clear sentence, without its password', () => {
   test.each<[string, string, number, RegExp]>([
     ['nobody listens', 'redis://:secret@127.0.0.1:1', 1, /The queue at redis:\/\/127.0.0.1:1 does not answer: no program listens there/],
     ['no such host', 'redis://:secret@no-such-host.invalid', 1, /does not answer: the host does not exist/],
@@ -32,7 +32,7 @@ describe('a queue that is none: one clear sentence, without its password', () =>
     expect(err).not.toContain('secret');
   }); // prettier-ignore
 
-  test('an address that is none is refused where nothing is to be fought, too', async () => {
+  test('an invalid address is refused even if nothing is to be fought', async () => {
     const small = workspaceOnDisk({ ...QUICK, ...EXACT });
     for (const argv of [
       ['check', 'levy', '--exact'],

@@ -71,7 +71,7 @@ describe.skipIf(SERVER === undefined)('through a queue', () => {
     expect(await served()).toBeGreaterThan(0);
   });
 
-  test('what lies between two folders: the same to the last byte', async () => {
+  test('a report on two folders: the same to the last byte', async () => {
     const served = await serving();
     const [now, before] = [armoured(3), armoured(5)];
     const argv = ['diff', before, '--battles', '50', '--format', 'json'];

@@ -93,7 +93,7 @@ describe.skipIf(SERVER === undefined)('battles through a queue', () => {
   const answer = ({ said }: Process): string =>
     `${said.split('\n').find((line) => line.startsWith('{"study"')) ?? said}\n`;
 
-  test('the same bytes as local, by one worker and by two', async () => {
+  test('the same bytes as locally, by one worker and by two', async () => {
     await started();
     const one = worker();
     await one.says('Serving the queue');
@@ -108,7 +108,7 @@ describe.skipIf(SERVER === undefined)('battles through a queue', () => {
     expect(answer(second)).toBe(await local());
   });
 
-  test('a worker that is paused by Enter takes no block, not even the one that it waits for, until Enter is pressed again', async () => {
+  test('a worker paused by Enter takes no block, not even the one that it waits for, until Enter is pressed again', async () => {
     await started();
     const stop = new AbortController();
     let enter: () => void = () => undefined;
@@ -140,7 +140,7 @@ describe.skipIf(SERVER === undefined)('battles through a queue', () => {
     expect((await serving).err).toContain('6 blocks fought.');
   });
 
-  test('a worker is killed in the middle: its block goes to another, and nothing is lost or counted twice', async () => {
+  test('a worker is killed in the middle: another gets its block, and nothing is lost or counted twice', async () => {
     await started();
     const doomed = mortal();
     await doomed.says('Serving the queue');
@@ -155,7 +155,7 @@ describe.skipIf(SERVER === undefined)('battles through a queue', () => {
     expect(answer(asking)).toBe(await local());
   });
 
-  test('a worker that is told to stop leaves the queue, and its process ends', async () => {
+  test('a worker that is stopped leaves the queue, and its process ends', async () => {
     await started();
     const leaving = worker();
     await leaving.says('Serving the queue');
@@ -164,7 +164,7 @@ describe.skipIf(SERVER === undefined)('battles through a queue', () => {
     expect(leaving.said).toContain('0 blocks fought.');
   });
 
-  test('a worker that is told to stop while its server is away ends, too', async () => {
+  test('a worker that is stopped while its server is away ends, too', async () => {
     await started();
     const leaving = worker();
     await leaving.says('Serving the queue');
@@ -174,7 +174,7 @@ describe.skipIf(SERVER === undefined)('battles through a queue', () => {
     expect(leaving.said).toContain('0 blocks fought.');
   });
 
-  test('the server is killed in the middle and started again from its append-only file', async () => {
+  test('the server is killed in the middle and restarted from its append-only file', async () => {
     await started();
     await mortal().says('Serving the queue');
     const asking = coordinator();
@@ -187,7 +187,7 @@ describe.skipIf(SERVER === undefined)('battles through a queue', () => {
     expect(asking.said.match(/is away|is back/g)).toEqual(['is away', 'is back']);
   });
 
-  test('a coordinator is stopped and started again: what was fought is there', async () => {
+  test('a coordinator is stopped and restarted: it finds the fought blocks', async () => {
     await started();
     const cwd = folder();
     const first = coordinator(cwd);
@@ -213,7 +213,7 @@ describe.skipIf(SERVER === undefined)('battles through a queue', () => {
     expect(await looking.zcard(`bull:${name}:completed`)).toBe(6);
   });
 
-  test('two coordinators at once on one run share its blocks, and both have the whole answer', async () => {
+  test('two coordinators at once on one run share its blocks, and both get the whole result', async () => {
     await started();
     const both = [coordinator(), coordinator()];
     for (const each of both) await each.says('No worker serves the queue');
@@ -225,7 +225,7 @@ describe.skipIf(SERVER === undefined)('battles through a queue', () => {
     expect(await looking.zcard(`bull:${queueName(engineFingerprint())}:completed`)).toBe(6);
   });
 
-  test('a poisoned job is refused and said; the blocks beside it are fought', async () => {
+  test('a poisoned job is refused and reported; the blocks beside it are fought', async () => {
     await started();
     const connection = lasting(addressOf(redis.url));
     onTestFinished(() => connection.disconnect());
@@ -242,7 +242,7 @@ describe.skipIf(SERVER === undefined)('battles through a queue', () => {
     expect(answer(asking)).toBe(await local());
   });
 
-  test('nonsense in the place of workers and of what became of blocks is passed over', async () => {
+  test('invalid workers and events are ignored', async () => {
     await started();
     const connection = lasting(addressOf(redis.url));
     onTestFinished(() => connection.disconnect());
@@ -280,7 +280,7 @@ describe.skipIf(SERVER === undefined)('battles through a queue', () => {
     }
   }); // prettier-ignore
 
-  test('cards that were changed in the queue are not fought with: the run’s own block is fought by who asked', async () => {
+  test('cards that were changed in the queue are not used: this program fights the run’s own block', async () => {
     await started();
     const asking = coordinator();
     await asking.says('No worker serves the queue');
@@ -293,7 +293,7 @@ describe.skipIf(SERVER === undefined)('battles through a queue', () => {
     expect(answer(asking)).toBe(await local());
   });
 
-  test('an answer that is no block of battles is not taken in', async () => {
+  test('a result that is not a block of battles is not used', async () => {
     await started();
     const asking = coordinator();
     await asking.says('No worker serves the queue');
@@ -313,7 +313,7 @@ describe.skipIf(SERVER === undefined)('battles through a queue', () => {
     expect(answer(asking)).toBe(await local());
   });
 
-  test('a worker of another version: it is told of, and fights nothing', async () => {
+  test('a worker of another version: it is reported, and fights nothing', async () => {
     await started();
     const connection = lasting(addressOf(redis.url));
     onTestFinished(() => connection.disconnect());
@@ -325,7 +325,7 @@ describe.skipIf(SERVER === undefined)('battles through a queue', () => {
     expect(answer(asking)).toBe(await local());
   });
 
-  test('a password is in no message, error or list of processes; a wrong one is told as such', async () => {
+  test('a password is in no message, error or list of processes; a wrong one is reported as wrong', async () => {
     await started(['--requirepass', 'open-sesame']);
     const address = `127.0.0.1:${redis.port}`;
     const right = worker(`redis://:open-sesame@${address}`);
@@ -349,7 +349,7 @@ describe.skipIf(SERVER === undefined)('the compose file of the guide', () => {
   let redis: TestRedis | undefined;
   afterAll(() => redis?.close());
 
-  test('its queue starts with its settings, and a worker serves it by its environment alone', async () => {
+  test('its queue starts with its settings, and a worker with only its environment serves it', async () => {
     const { queue, worker } = composeOfGuide({ QUEUE_PASSWORD: 'open-sesame' }).services;
     const [program, ...settings] = queue.command;
     expect(program).toBe('redis-server');
@@ -368,7 +368,7 @@ describe.skipIf(SERVER === undefined)('a queue behind TLS', () => {
   let redis: TestRedis | undefined;
   afterAll(() => redis?.close());
 
-  test('the handshake, the password and the same bytes; who does not trust its certificate is told', async (context) => {
+  test('the handshake, the password and the same bytes; a program that does not trust its certificate says so', async (context) => {
     const certificate = ownCertificate();
     if (!certificate)
       return context.skip('There is no openssl here: TLS was not tested. Install Debian’s openssl.');

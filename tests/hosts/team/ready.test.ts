@@ -20,7 +20,7 @@ class Opened {
   }
 }
 
-test('a worker of many questions lets none go of which it is fighting a block, and the oldest that it is not', async () => {
+test('a worker with many runs closes none whose block is being fought, and otherwise the oldest', async () => {
   const opened: Opened[] = [];
   const ready = new Ready(() => {
     opened.push(new Opened());
@@ -38,7 +38,7 @@ test('a worker of many questions lets none go of which it is fighting a block, a
   expect(opened[0].closed).toBe(true);
 });
 
-test('a run that could not be made ready is tried again', async () => {
+test('a run that could not be opened is tried again', async () => {
   let tries = 0;
   const ready = new Ready(() => Promise.reject(new Error(`in vain ${++tries}`)));
   const block = { content: 'no cards', block: 0 };
@@ -46,7 +46,7 @@ test('a run that could not be made ready is tried again', async () => {
   await expect(ready.fight(block)).rejects.toThrow('in vain 2');
 });
 
-test('a block goes to a thread that is free, and waits for the first where none is', async () => {
+test('a block goes to a free thread, and otherwise waits for the first', async () => {
   const given: { thread: number; block: number; answer: () => void }[] = [];
   const thread = (number: number) => (block: number) =>
     new Promise<Float64Array>((resolve) =>

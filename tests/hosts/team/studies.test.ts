@@ -30,7 +30,7 @@ const run = (cwd: string, argv: readonly string[], stop?: AbortController, after
     },
   });
 
-test('each level against the first, on the same dice; the answer is the contract’s', async () => {
+test('each level against the first, on the same dice; the result follows the contract', async () => {
   const { status, out } = await run(folder(), ['study', 'quick', '--format', 'json']);
   expect(status).toBe(0);
   const answer = JSON.parse(out) as {
@@ -53,7 +53,7 @@ test('each level against the first, on the same dice; the answer is the contract
   expect(answer.effects[1].change.mean).toBeGreaterThan(0);
 });
 
-test('the result leaves as tables, and a name that is no table is told before anything is fought', async () => {
+test('the result is exported as tables, and an invalid table name is reported before anything is fought', async () => {
   const cwd = folder();
   const refused = await run(cwd, ['study', 'quick', '--out', 'study.doc']);
   expect(refused).toMatchObject({ status: 2, out: '' });
@@ -66,7 +66,7 @@ test('the result leaves as tables, and a name that is no table is told before an
   expect(text.split('quick: cells')[1].match(/first-blood/g)).toHaveLength(9);
 });
 
-test('stopped and started again it comes to the same, and fights nothing twice', async () => {
+test('stopped and restarted, it gives the same result, and fights nothing twice', async () => {
   const whole = await run(folder(), ['study', 'quick', '--battles', '100', '--format', 'json']);
   const there = folder();
   // Fifty of each first; then the same study with more battles goes on from them.
@@ -76,7 +76,7 @@ test('stopped and started again it comes to the same, and fights nothing twice',
   expect(JSON.parse(more.out)).toEqual(JSON.parse(whole.out));
 });
 
-test('Ctrl+C: what was fought is kept and said', async () => {
+test('Ctrl+C: fought battles are kept, and the message says so', async () => {
   const stop = new AbortController();
   stop.abort();
   const { status, out, err } = await run(folder(), ['study', 'quick'], stop);
@@ -94,7 +94,7 @@ test.each<[string, readonly string[], RegExp]>([
   expect([status, err]).toEqual([2, expect.stringMatching(message)]);
 });
 
-test('a study with an unknown factor is told with its place', async () => {
+test('a study with an unknown factor is reported with its place', async () => {
   const there = workspaceOnDisk({
     ...sampleFiles('azeroth-at-war'),
     'studies/quick.study.json': STUDY.replace('"waver"', '"wavers"'),

@@ -23,13 +23,13 @@ describe('the files of the workbench', () => {
     '/%zz.js',
     '/C:/x.js',
     '/link.json',
-  ])('%s is not one', async (path) => {
+  ])('%s is not one of them', async (path) => {
     const { ask, enter, renderer } = await serve();
     await symlink('/etc/hostname', join(renderer, 'link.json'));
     expect((await ask('GET', (await enter()) + path)).status).toBe(404);
   });
 
-  test('no method but GET and HEAD', async () => {
+  test('only GET and HEAD are allowed', async () => {
     const { ask, enter } = await serve();
     const session = await enter();
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])
@@ -37,7 +37,7 @@ describe('the files of the workbench', () => {
     expect((await ask('HEAD', `${session}/`)).body).toBe('');
   });
 
-  test('a workbench that is not built says what to do', async () => {
+  test('a workbench that was never built explains what to do', async () => {
     const { renderer, ask, enter } = await serve();
     const { rm } = await import('node:fs/promises');
     await rm(renderer, { recursive: true });
@@ -47,7 +47,7 @@ describe('the files of the workbench', () => {
 });
 
 describe('calls', () => {
-  test('answer the workspace, and save it', async () => {
+  test('read the workspace, and save it', async () => {
     const { root, enter, call } = await serve();
     const session = await enter();
     const info = JSON.parse((await call(session, 'workspace')).body) as WorkspaceInfo;
@@ -133,7 +133,7 @@ describe('changes', () => {
     return box;
   };
 
-  test('edits from outside reach every window; a window’s own save reaches the others only', async () => {
+  test('edits from outside reach every window; a window’s own save reaches only the others', async () => {
     const { root, web, ask, enter, service } = await serve();
     const session = await enter();
     const [one, two] = [await listen(web.port, session, 'one'), await listen(web.port, session, 'two')];

@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { type Patience, PATIENCE } from '../../../src-main/web/sockets';
 import { serve, streamOf } from './serve';
 
-describe('a connection in which nothing goes on is ended', () => {
+describe('a silent connection is ended', () => {
   /** What is sent at once, and what then dribbles in. */
   const silent: [name: string, first: string, then: string, patience: Partial<Patience>][] = [
     ['nothing is ever sent', '', '', { head: 300 }],
@@ -30,7 +30,7 @@ describe('a connection in which nothing goes on is ended', () => {
     await new Promise<void>((closed) => socket.once('close', () => closed()));
   });
 
-  test('a large answer that nobody reads', async () => {
+  test('a large response that is not read', async () => {
     const text = JSON.stringify({ text: 'x'.repeat(4_500_000) });
     const files = Object.fromEntries(Array.from({ length: 6 }, (_, i) => [`${i}.unit.json`, text]));
     const { web, enter } = await serve(files, { ...PATIENCE, taking: 300 });
@@ -45,7 +45,7 @@ describe('a connection in which nothing goes on is ended', () => {
     await expect.poll(() => web.connections(), { timeout: 60_000 }).toBe(0);
   });
 
-  test('a stream of events that nobody reads; one that is read lasts', async () => {
+  test('an event stream that is not read is ended; one that is read lasts', async () => {
     const { root, web, enter, service } = await serve(undefined, { ...PATIENCE, taking: 3000 });
     const session = await enter();
     const listen = () => {
@@ -79,7 +79,7 @@ describe('a connection in which nothing goes on is ended', () => {
     expect(read.destroyed).toBe(false);
   });
 
-  test('a stream of events outlasts what an answer may take', async () => {
+  test('an event stream may last longer than a response', async () => {
     const { web, enter } = await serve(undefined, { ...PATIENCE, answer: 200, head: 200 });
     const socket = await streamOf(web.port, await enter());
     await new Promise((later) => setTimeout(later, 800));
@@ -87,7 +87,7 @@ describe('a connection in which nothing goes on is ended', () => {
     expect(await web.connections()).toBe(1);
   });
 
-  test('a stream of events is whole where the workbench ends', async () => {
+  test('an event stream is complete when the workbench ends', async () => {
     const { web, enter } = await serve();
     const socket = await streamOf(web.port, await enter());
     let heard = '';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { JSON_BODY, serve } from './serve';
 
 describe('the one-time link', () => {
-  test('leads into a session, once: an address that cannot be guessed, and no cookie', async () => {
+  test('gives a session, once: an address that cannot be guessed, and no cookie', async () => {
     const { web, ask } = await serve();
     const link = web.link().slice(web.origin.length);
     const first = await ask('GET', link);
@@ -13,7 +13,7 @@ describe('the one-time link', () => {
     expect(second.body).toContain('<kbd>Enter</kbd> in the terminal');
   });
 
-  test('reloading and coming back work, with and without the stroke at the end', async () => {
+  test('reloading and going back work, with and without the final slash', async () => {
     const { ask, enter } = await serve();
     const session = await enter();
     for (let visit = 0; visit < 2; visit++)
@@ -22,7 +22,7 @@ describe('the one-time link', () => {
     expect([bare.status, bare.headers.location]).toEqual([303, `${session}/`]);
   });
 
-  test('a new link lets a second browser in, without shutting out the first', async () => {
+  test('a new link lets a second browser in, without locking out the first', async () => {
     const { ask, enter } = await serve();
     const [first, second] = [await enter(), await enter()];
     expect(first).not.toBe(second);
@@ -59,7 +59,7 @@ describe('the one-time link', () => {
     expect((await ask('GET', '/api/watch')).status).toBe(401);
   });
 
-  test('cookies mean nothing: neither do they let in, nor do as many as a browser keeps shut out', async () => {
+  test('cookies are ignored: they let no browser in, and as many as a browser keeps lock none out', async () => {
     const { web, ask, enter } = await serve();
     const session = await enter();
     const secret = session.slice(1);
@@ -70,7 +70,7 @@ describe('the one-time link', () => {
   });
 });
 
-describe('who may ask', () => {
+describe('who may make requests', () => {
   const foreign: [why: string, headers: Record<string, string>][] = [
     ['a name that DNS points at this machine', { host: 'evil.example' }],
     ['that name with our port', { host: 'evil.example:PORT' }],
@@ -95,7 +95,7 @@ describe('who may ask', () => {
     expect((await ask('GET', web.link().slice(web.origin.length), sent)).headers.location).toBeUndefined();
   });
 
-  test('our own page may, by number and by name', async () => {
+  test('our own page gets a response, by address and by name', async () => {
     const { web, ask, enter } = await serve();
     const session = await enter();
     for (const host of [`127.0.0.1:${web.port}`, `localhost:${web.port}`]) {
@@ -131,7 +131,7 @@ describe('headers', () => {
     });
   });
 
-  test('only files with a hash in their name are kept by the browser', async () => {
+  test('browsers may cache only files with a hash in their name', async () => {
     const { ask, enter } = await serve();
     expect(
       (await ask('GET', `${await enter()}/assets/index-A1b2C3d4.js`)).headers['cache-control'],

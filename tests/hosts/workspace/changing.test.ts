@@ -12,7 +12,7 @@ import { CASES, IMPORT, RENAME, journals, setUp, sorted, textsOf } from './batch
 const TITLE = 'Twenty files';
 const BACK = '“Twenty files” was interrupted and is rolled back. No file has changed.';
 
-test.each(Object.entries(CASES))('%s of twenty files goes through', async (_, { before, changes, after }) => {
+test.each(Object.entries(CASES))('%s of twenty files succeeds', async (_, { before, changes, after }) => {
   const { root, open } = await setUp(before);
   const files = await (await open()).change({ title: TITLE, changes });
   expect(await textsOf(root)).toEqual(sorted(after));
@@ -24,8 +24,8 @@ test.each(Object.entries(CASES))('%s of twenty files goes through', async (_, { 
   expect((await open()).takeRecovered()).toEqual([]);
 });
 
-describe('a batch that does not go through leaves every file as it was', () => {
-  test('stopped after any of its steps', async () => {
+describe('a failed batch leaves every file unchanged', () => {
+  test('if it is stopped after any of its steps', async () => {
     for (const stopAt of [0, 1, 10, 21, 22]) {
       const { root, open } = await setUp(RENAME.before);
       const stop = new AbortController();
@@ -45,7 +45,7 @@ describe('a batch that does not go through leaves every file as it was', () => {
     }
   });
 
-  test('where what must stand with it fails', async () => {
+  test('if its commit fails', async () => {
     const { root, open } = await setUp(IMPORT.before);
     const made = (await open()).change(
       { title: TITLE, changes: IMPORT.changes },
@@ -62,7 +62,7 @@ describe('a batch that does not go through leaves every file as it was', () => {
       /^cards\/card-7.unit.json was changed by another/,
     ],
     ['the new path is taken', { 'b/new.unit.json': 'theirs' }, /^b\/new.unit.json already exists/],
-  ])('where, before it begins, %s', async (_, theirs, message) => {
+  ])('if, before it begins, %s', async (_, theirs, message) => {
     const { root, open } = await setUp({ ...RENAME.before, ...theirs });
     const made = (await open()).change({ title: TITLE, changes: RENAME.changes });
     await expect(made).rejects.toThrow(message);
@@ -75,7 +75,7 @@ describe('a batch that does not go through leaves every file as it was', () => {
     ['not written yet', 'cards/card-19.unit.json'],
     ['that was to move', 'a/old.unit.json'],
     ['at the path that is to be taken', 'b/new.unit.json'],
-  ])('but what another program writes meanwhile into a file %s', async (_, path) => {
+  ])('except for what another program writes meanwhile to a file %s', async (_, path) => {
     const { root, open } = await setUp(RENAME.before);
     const made = (await open()).change(
       { title: TITLE, changes: RENAME.changes },
@@ -94,7 +94,7 @@ describe('a batch that does not go through leaves every file as it was', () => {
   });
 });
 
-test('a byte order mark comes back with the text', async () => {
+test('a byte order mark is restored with the text', async () => {
   const { root, open } = await setUp({ 'a.unit.json': '\ufeff{}', 'b.unit.json': '{}' });
   const made = (await open()).change(
     {
@@ -158,8 +158,8 @@ const interrupted = async (from = RENAME, done = 10) => {
   return { ...at, half: texts, journal: join(own, (await journals(at.root))[0]) };
 };
 
-describe('a batch that a crash cut off', () => {
-  test('is rolled back when the window opens the workspace, and that is said once', async () => {
+describe('a batch interrupted by a crash', () => {
+  test('is rolled back when the window opens the workspace, and reported once', async () => {
     const { root, data, half } = await interrupted();
     expect(half).not.toEqual(sorted(RENAME.before));
     const service = new HostService({ rulebook: await folderWith(), data });
@@ -187,7 +187,7 @@ describe('a batch that a crash cut off', () => {
     expect(await textsOf(root)).toEqual(sorted({ ...RENAME.before, 'cards/card-3.unit.json': 'theirs' }));
   });
 
-  test('of another Warbench that still runs is let be', async () => {
+  test('of another running Warbench is left alone', async () => {
     const { root, data, open } = await setUp(RENAME.before);
     const workspace = await open();
     const seen: (readonly string[])[] = [];
@@ -222,7 +222,7 @@ describe('a stranger’s journal changes nothing', () => {
     expect(await readFile(journal, 'utf8')).toBe(text);
   });
 
-  test('nor does the right one copied into another workspace', async () => {
+  test('nor does a valid one copied into another workspace', async () => {
     const { data, journal } = await interrupted();
     const root = await folderWith({
       ...RENAME.after,

@@ -54,7 +54,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describe.each(Object.entries(CASES))('%s of twenty files', (name, each) => {
-  test('that stops short of any operation on the disk stands or is undone', async () => {
+  test('that fails at any disk operation is complete or undone', async () => {
     const run = async (at: number) => {
       const place = await setUp(each.before);
       const workspace = await place.open();
@@ -79,7 +79,7 @@ describe.each(Object.entries(CASES))('%s of twenty files', (name, each) => {
     expect(ends.get('undone')).toBeGreaterThan(20);
   });
 
-  test('whose process is killed (-9) stands or is undone', async () => {
+  test('whose process is killed (-9) is complete or undone', async () => {
     const program = join(folder, 'child.mjs');
     const kill = async (at: number) => {
       const place = await setUp(each.before);

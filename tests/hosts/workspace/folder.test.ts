@@ -23,7 +23,7 @@ test.each([
   expect(failureOf(reason, 'a.unit.json').message).toBe(message);
 });
 
-test('folders above a new one are made, and one that is there is left', async () => {
+test('missing parent folders are made, and an existing folder stays unchanged', async () => {
   const root = await folderWith();
   await makeFolder(join(root, 'a/b/c'));
   await makeFolder(join(root, 'a/b/c'));

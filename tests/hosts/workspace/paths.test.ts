@@ -15,7 +15,7 @@ test.each([
   expect(hasWorkspaceSuffix(path) && pathProblem(path) === undefined).toBe(expected);
 });
 
-describe('a path by its letters', () => {
+describe('a path by its characters', () => {
   const refused: [why: string, path: unknown, code: string][] = [
     ['absolute', '/etc/passwd.unit.json', 'outside-workspace'],
     ['a drive', 'C:/x.unit.json', 'outside-workspace'],
@@ -54,7 +54,7 @@ describe('a path by its letters', () => {
     'conan.unit.json',
     'Grüne Horde/Ork Krieger.unit.json',
     '..a.b/x.unit.json'.slice(2),
-  ])('%s is good', (path) => expect(pathProblem(path)).toBeUndefined());
+  ])('%s is valid', (path) => expect(pathProblem(path)).toBeUndefined());
 });
 
 describe('a path on the disk', () => {
@@ -74,7 +74,7 @@ describe('a path on the disk', () => {
   });
 
   test.each(['notes.txt', 'package.json', 'unit.json', 'x.units.json', 'x.unit.json.bak', 'run.sh'])(
-    '%s is no workspace file',
+    '%s is not a workspace file',
     async (path) => expect(await reject(await folderWith(), path)).toBe('bad-name'),
   );
 
@@ -95,7 +95,7 @@ describe('a path on the disk', () => {
     expect(await reject(root, 'circle.unit.json')).toBe('ELOOP');
   });
 
-  test('a link within the workspace may lead to a workspace file only', async () => {
+  test('a link within the workspace may only lead to a workspace file', async () => {
     const root = await folderWith({ 'a/orc.unit.json': '{}', '.git/config': 'x', 'notes.txt': 'x' });
     await symlink(join(root, 'a/orc.unit.json'), join(root, 'same.unit.json'));
     await symlink(join(root, '.git/config'), join(root, 'git.unit.json'));
@@ -117,7 +117,7 @@ describe('a path on the disk', () => {
     }
   });
 
-  test('a folder whose name begins like the workspace’s is not inside it', async () => {
+  test('a folder whose name starts like the workspace’s is not inside it', async () => {
     const outer = await folderWith({ 'game/x.unit.json': '{}' });
     await mkdir(join(outer, 'game-evil'));
     await writeFile(join(outer, 'game-evil/x.unit.json'), '{}');

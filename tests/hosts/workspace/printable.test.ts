@@ -11,6 +11,6 @@ test.each([
   expect([printable(said), printableText(said)]).toEqual([word, text]);
 });
 
-test('what is no text is no word, and a long one is cut', () => {
+test('a value that is not text becomes an empty word, and a long text is cut', () => {
   expect([printable(undefined), printable({}), printable('a'.repeat(500)).length]).toEqual(['', '', 80]);
 });

@@ -101,7 +101,7 @@ describe.each(HOSTILE)('no setting of a repository takes effect: %s', (_, settin
     ['a file', `printed:${CARD}`, 'is not on this computer'],
     ['a folder', 'printed:units', 'Git could not read this repository'],
     ['a commit', 'printed', 'The commit of “printed” is not on this computer'],
-  ])('%s that is missing is not fetched, and the message says so', async (_name, object, message) => {
+  ])('%s that is missing is not downloaded, and the message says so', async (_name, object, message) => {
     const { program, sprung } = await trap();
     const root = await hostile(settings, program, object);
     await expect(filesAt(root, 'printed')).rejects.toThrow(message);
@@ -110,7 +110,7 @@ describe.each(HOSTILE)('no setting of a repository takes effect: %s', (_, settin
   });
 });
 
-test('nothing of the caller’s environment steers git', async () => {
+test('git variables of the caller’s environment have no effect', async () => {
   const { program, sprung } = await trap();
   const root = await usualRepository();
   signHead(root);
@@ -132,7 +132,7 @@ test('nothing of the caller’s environment steers git', async () => {
   expect(sprung()).toBe(false);
 });
 
-describe('repositories of every make are read', () => {
+describe('repositories of every kind are read', () => {
   const readsBoth = async (root: string): Promise<void> => {
     expect((await revisionsOf(root)).map(({ title }) => title)).toEqual(['Second printing', 'As printed']);
     expect(await textsAt(root, 'HEAD')).toEqual({ [CARD]: SECOND });
@@ -151,7 +151,7 @@ describe('repositories of every make are read', () => {
     await readsBoth(join(await repositoryWith([], 'games/my game'), 'games/my game'));
   });
 
-  test('a folder that the revision does not have holds no files', async () => {
+  test('a folder that is missing at the revision has no files', async () => {
     const root = await usualRepository();
     mkdirSync(join(root, 'new'));
     expect(await filesAt(join(root, 'new'), 'HEAD')).toEqual([]);
@@ -178,7 +178,7 @@ describe('repositories of every make are read', () => {
     expect(await revisionsOf(copy)).toHaveLength(2);
   });
 
-  test('a shallow clone has the revisions that it has', async () => {
+  test('a shallow clone has only its own revisions', async () => {
     const root = await usualRepository();
     const copy = join(await folderWith(), 'copy');
     git(root, ['clone', '-q', '--depth', '1', `file://${root}`, copy]);
@@ -191,7 +191,7 @@ describe('repositories of every make are read', () => {
     await readsBoth(await repositoryWith(['--object-format=sha256']));
   });
 
-  test('branches kept as tables, or the message that git is too old for them', async () => {
+  test('branches stored as tables, or the message that git is too old for them', async () => {
     const root = await usualRepository();
     addSettings(root, '[core]\n repositoryformatversion = 1\n[extensions]\n refStorage = reftable');
     const known = await repositoryWith(['--ref-format=reftable']).catch(() => undefined);
@@ -199,7 +199,7 @@ describe('repositories of every make are read', () => {
     else await expect(filesAt(root, 'HEAD')).rejects.toThrow('Your git is too old for this repository.');
   });
 
-  test('branches kept in a way that Warbench does not know', async () => {
+  test('branches stored in a way that Warbench does not know', async () => {
     const root = await usualRepository();
     addSettings(root, '[extensions]\n refStorage = cloud');
     await expect(filesAt(root, 'HEAD')).rejects.toThrow('cannot read how this git repository is stored');
@@ -223,7 +223,7 @@ test.each([
   );
 });
 
-describe('a repository that cannot be read gets a message', () => {
+describe('an unreadable repository gets a message', () => {
   test('a .git file that names no repository', async () => {
     const root = await folderWith({ '.git': 'gitdir: ../nothing\n' });
     await expect(filesAt(root, 'HEAD')).rejects.toThrow('names a folder that is not a git repository');
@@ -237,7 +237,7 @@ describe('a repository that cannot be read gets a message', () => {
     },
   );
 
-  test('objects borrowed from the network, by one more repository', async () => {
+  test('objects borrowed from the network, through another repository', async () => {
     const root = await usualRepository();
     const other = await folderWith({ 'info/alternates': '//server/share/objects\n' });
     mkdirSync(join(root, '.git/objects/info'), { recursive: true });
@@ -266,7 +266,7 @@ describe('a repository that cannot be read gets a message', () => {
     expect(await textsAt(root, 'printed')).toEqual({ [CARD]: FIRST });
   });
 
-  test('a pipe in place of an object: git is ended when it does not answer', async () => {
+  test('a pipe in place of an object: git is ended if it does not respond', async () => {
     const root = await usualRepository();
     const file = objectFile(root, 'HEAD');
     rmSync(file);
@@ -279,7 +279,7 @@ describe('a repository that cannot be read gets a message', () => {
   });
 });
 
-test('nothing stays behind', async () => {
+test('nothing is left behind', async () => {
   const root = await usualRepository();
   const left = (): string[] =>
     readdirSync(tmpdir()).filter((name) => name.startsWith(`warbench-git-${process.pid}-`));

@@ -16,8 +16,8 @@ vi.setConfig({ testTimeout: 60_000 });
 const FILE = 'a.unit.json';
 const base = versionOf('0');
 
-describe('one save wins, and the other hears of it', () => {
-  test('of two hosts on one folder, each time', async () => {
+describe('one save wins, and the other gets a conflict', () => {
+  test('between two hosts on one folder, each time', async () => {
     const root = await folderWith({ [FILE]: '0' });
     const hosts = await Promise.all([Workspace.open(root), Workspace.open(root), Workspace.open(root)]);
     let version = base;
@@ -34,7 +34,7 @@ describe('one save wins, and the other hears of it', () => {
     expect(await readdir(root)).toEqual([FILE]);
   });
 
-  test('of two hosts that make one new file', async () => {
+  test('between two hosts that create one new file', async () => {
     const root = await folderWith();
     const hosts = await Promise.all([Workspace.open(root), Workspace.open(root)]);
     for (let round = 0; round < 30; round++) {
@@ -44,7 +44,7 @@ describe('one save wins, and the other hears of it', () => {
     }
   });
 
-  test('of us and another program that writes into the file while it is saved: its text is never gone', async () => {
+  test('between us and a program that writes to the file during the save: its text is never lost', async () => {
     const root = await folderWith({ [FILE]: '0' });
     const host = await Workspace.open(root);
     const outside = writer(join(root, FILE));
@@ -104,7 +104,7 @@ describe('the last step of a save', () => {
     return { put, text };
   };
 
-  test('a save that was taken back, so that its own file is gone, is none and no failure', async () => {
+  test('a save that was taken back, and whose own file is gone, reports no success and no failure', async () => {
     const takenBack = async (temporary: string, file: string): Promise<boolean> => {
       await rename(temporary, file);
       await writeFile(file, 'theirs');
@@ -139,14 +139,14 @@ describe('the last step of a save', () => {
     expect(await step(change)).toEqual({ put, text });
   });
 
-  test('a new file finds one there, or none', async () => {
+  test('a new file finds a file there, or none', async () => {
     expect(await step(() => Promise.resolve(), adding)).toEqual({ put: false, text: '0' });
     expect(await step((file) => unlink(file), adding)).toEqual({ put: true, text: 'ours' });
   });
 });
 
 describe('the lock of a file', () => {
-  test('lets one in at a time, and is gone afterwards', async () => {
+  test('lets one process in at a time, and is gone afterwards', async () => {
     const root = await folderWith({ [FILE]: '0' });
     const file = join(root, FILE);
     let inside = 0;
@@ -188,7 +188,7 @@ describe('the lock of a file', () => {
         await utimes(lock, nextYear, nextYear);
       },
     ],
-  ])('%s stops nobody', async (_, leave) => {
+  ])('%s stops no save', async (_, leave) => {
     const root = await folderWith({ [FILE]: '0' });
     const file = join(root, FILE);
     await leave(lockOf(file));
@@ -211,7 +211,7 @@ describe('the lock of a file', () => {
     );
   });
 
-  test('that is held is waited for, and told in the end', async () => {
+  test('that is held is waited for, and finally reported', async () => {
     const root = await folderWith({ [FILE]: '0' });
     await writeFile(lockOf(join(root, FILE)), JSON.stringify({ pid: process.pid, host: 'another-machine' }));
     const host = await Workspace.open(root);
@@ -225,7 +225,7 @@ describe('the lock of a file', () => {
   });
 });
 
-test('a file with a second name keeps that one’s text, as it always did', async () => {
+test('a second name of a file keeps the old text, as always', async () => {
   const root = await folderWith({ [FILE]: '0' });
   await link(join(root, FILE), join(root, 'b.unit.json'));
   const host = await Workspace.open(root);

@@ -11,14 +11,14 @@ const NOBODY = 2 ** 22 + 1;
 /** A file that a killed save of this machine left. */
 const left = (): string => temporaryName().replace(`-${process.pid}-`, `-${NOBODY}-`);
 
-test('what a killed save left is removed at the next open, at once', async () => {
+test('leftovers of a killed save are removed at the next open, at once', async () => {
   const names = [left(), `units/${left()}`, `.warbench/points/${left()}`, `units/${left()}.old.tmp`];
   const root = await folderWith(Object.fromEntries(names.map((name) => [name, 'half'])));
   await sweepWorkspace(root);
   expect(names.filter((name) => existsSync(join(root, name)))).toEqual([]);
 });
 
-test('opening a folder sweeps it, and the data folder', async () => {
+test('opening a folder cleans up in it, and in the data folder', async () => {
   const name = left();
   const root = await folderWith({ [name]: 'half' });
   const data = await folderWith({ [name]: 'half', [`drafts/a/${name}`]: 'half' });
@@ -29,7 +29,7 @@ test('opening a folder sweeps it, and the data folder', async () => {
     expect(existsSync(file), file).toBe(false);
 });
 
-test('a save under way is left alone: of this process, or of another machine', async () => {
+test('a running save is left alone: of this process, or of another machine', async () => {
   const foreign = left().replace(/^\.warbench-[0-9a-f]{8}/, '.warbench-00000000');
   const names = [temporaryName(), foreign, '.warbench-0123456789ab.tmp'];
   expect(names.every(isTemporaryFile)).toBe(true);

@@ -54,7 +54,7 @@ test('an edit by another program is reported, our own save before it is not', as
   expect(box.rest()).toEqual([]);
 });
 
-test('a new file, a renamed one and a removed one', async () => {
+test('a new, a renamed and a removed file are reported', async () => {
   const { root, box } = await watched({ 'a.unit.json': '0' });
   await mkdir(join(root, 'new'));
   await writeFile(join(root, 'new/b.unit.json'), '1');
@@ -67,7 +67,7 @@ test('a new file, a renamed one and a removed one', async () => {
   expect(told(await box.next())).toEqual(['- z.unit.json']);
 });
 
-test('a removed folder removes what was in it', async () => {
+test('a removed folder removes its files', async () => {
   const { root, box } = await watched({
     'horde/a.unit.json': '0',
     'horde/b.unit.json': '0',
@@ -79,7 +79,7 @@ test('a removed folder removes what was in it', async () => {
   expect(seen.sort()).toEqual(['- horde/a.unit.json', '- horde/b.unit.json']);
 });
 
-test('a burst of 200 edits over 100 files is told, in their last state', async () => {
+test('a burst of 200 edits to 100 files is reported with their last state', async () => {
   const files = Object.fromEntries(Array.from({ length: 100 }, (_, i) => [`u${i}.unit.json`, '0']));
   const { root, box } = await watched(files);
   for (const text of ['1', '2'])
@@ -92,7 +92,7 @@ test('a burst of 200 edits over 100 files is told, in their last state', async (
   expect(last.size).toBe(100);
 });
 
-test('a file that is touched but not changed, and files that are none of ours, are not reported', async () => {
+test('a file that is touched but not changed, and files that are not workspace files, are not reported', async () => {
   const { root, box } = await watched({ 'a.unit.json': 'same', 'b.unit.json': '0' });
   await writeFile(join(root, 'a.unit.json'), 'same');
   await writeFile(join(root, 'notes.txt'), 'x');

@@ -14,7 +14,7 @@ const code = (promise: Promise<unknown>) =>
   );
 
 describe('opening', () => {
-  test('reads the workspace files, sorted; leaves hidden folders and packages alone; says what it skipped and why', async () => {
+  test('reads the workspace files, sorted; ignores hidden folders and packages; reports what it skipped and why', async () => {
     const root = await folderWith({
       'horde/orc.unit.json': '{"id":"orc"}',
       'a.book.json': '{}',
@@ -42,7 +42,7 @@ describe('opening', () => {
 
   // Reading one would wait for ever, and four of them would stop every other file from being read.
   test.runIf(process.platform !== 'win32')(
-    'a pipe, a device and a link to nothing are told, and never waited for',
+    'a pipe, a device and a broken link are reported, and never waited for',
     async () => {
       const root = await folderWith({ 'a.unit.json': '{}' });
       for (const name of ['one', 'two', 'three', 'four', 'five'])
@@ -66,7 +66,7 @@ describe('opening', () => {
     },
   );
 
-  test('a disk that does not answer is not waited for longer than it is worth', async () => {
+  test('a disk that does not respond is waited for only a limited time', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const never = new Promise<string>(() => undefined);
@@ -82,7 +82,7 @@ describe('opening', () => {
     expect((await (await Workspace.open(root)).read('a.unit.json')).text).toBe('{}');
   });
 
-  test('a folder that is not there, and a file, are refused in words', async () => {
+  test('a missing folder, and a file, are refused with a message', async () => {
     const root = await folderWith({ 'a.unit.json': '{}' });
     await expect(Workspace.open(join(root, 'nowhere'))).rejects.toMatchObject({
       code: 'not-found',
@@ -105,7 +105,7 @@ describe('saving', () => {
     expect(await readdir(root)).toEqual(['a.unit.json']);
   });
 
-  test('never overwrites what somebody else wrote, unless told to', async () => {
+  test('never overwrites what another program wrote, unless forced', async () => {
     const root = await folderWith({ 'a.unit.json': 'mine' });
     const workspace = await Workspace.open(root);
     const { version } = await workspace.read('a.unit.json');
@@ -122,7 +122,7 @@ describe('saving', () => {
     expect(await workspace.save('a.unit.json', 'same', 'older version')).toMatchObject({ saved: true });
   });
 
-  test('a file that was removed meanwhile is a conflict; a new one is made with its folders', async () => {
+  test('a file removed meanwhile is a conflict; a new one is made with its folders', async () => {
     const root = await folderWith();
     const workspace = await Workspace.open(root);
     expect(await workspace.save('a.unit.json', 'x', 'some version')).toEqual({
@@ -136,7 +136,7 @@ describe('saving', () => {
     });
   });
 
-  test('two saves at once: one wins, the other hears of it', async () => {
+  test('of two saves at once one wins, and the other gets a conflict', async () => {
     const workspace = await Workspace.open(await folderWith({ 'a.unit.json': '0' }));
     const { version } = await workspace.read('a.unit.json');
     const both = await Promise.all([
@@ -146,7 +146,7 @@ describe('saving', () => {
     expect(both.map(({ saved }) => saved)).toEqual([true, false]);
   });
 
-  test('a save that fails leaves the old file whole and nothing beside it', async () => {
+  test('a failed save leaves the old file intact and nothing beside it', async () => {
     const root = await folderWith({ 'a.unit.json': 'old' });
     const workspace = await Workspace.open(root);
     const { version } = await workspace.read('a.unit.json');
@@ -160,7 +160,7 @@ describe('saving', () => {
     expect(await readFile(join(root, 'a.unit.json'), 'utf8')).toBe('old');
   });
 
-  test('failures say nothing of the machine: no stack, no full path', async () => {
+  test('messages reveal nothing about the machine: no stack, no full path', async () => {
     const root = await folderWith();
     const failure = await (
       await Workspace.open(root)
@@ -171,7 +171,7 @@ describe('saving', () => {
   });
 });
 
-describe('renaming, removing', () => {
+describe('renaming and removing', () => {
   const move = (workspace: Workspace, to: string) =>
     workspace.change({
       title: 'Move',
@@ -196,7 +196,7 @@ describe('renaming, removing', () => {
     expect(await readFile(join(root, 'b.unit.json'), 'utf8')).toBe('b');
   });
 
-  test('what is removed can be had back where there is no system trash', async () => {
+  test('a removed file can be restored if there is no system trash', async () => {
     const root = await folderWith({ 'horde/a.unit.json': 'precious' });
     const workspace = await Workspace.open(root, { now: () => new Date('2026-01-02T03:04:05.678Z') });
     const kept = '.warbench/trash/2026-01-02T03-04-05.678Z/horde/a.unit.json';
@@ -208,7 +208,7 @@ describe('renaming, removing', () => {
     expect(await code(workspace.remove('horde/a.unit.json'))).toBe('not-found');
   });
 
-  test('the system trash is used where there is one; where it refuses, ours', async () => {
+  test('the system trash is used if there is one; if it refuses, ours', async () => {
     const root = await folderWith({ 'a.unit.json': 'a', 'b.unit.json': 'b' });
     const desktop = await folderWith();
     const { rename } = await import('node:fs/promises');
@@ -228,7 +228,7 @@ describe('renaming, removing', () => {
   });
 });
 
-test('a small file is given no more room than it needs: 3,000 of them fill no gigabytes', async () => {
+test('a small file gets no more memory than it needs: 3,000 of them do not need gigabytes', async () => {
   const root = await folderWith({ 'a.unit.json': '{"id":"a"}' });
   const room = vi.spyOn(Buffer, 'allocUnsafe');
   try {

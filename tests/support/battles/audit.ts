@@ -23,18 +23,21 @@ export const misplaced = (
   return problems;
 };
 
-/** Inches or strides between where a model stood and stands. */
+/** Inches or strides between a model's position before and now. */
 export const wentOf = (before: Bodies, now: Bodies, m: number): number =>
   Math.sqrt((now.x[m] - before.x[m]) ** 2 + (now.y[m] - before.y[m]) ** 2);
 
-/** What an array by round and side comes to for a side. */
+/** The total of a side, from an array by round and side. */
 export const sumOf = (bySide: Int32Array, side: number): number =>
   bySide.reduce((total, n, k) => (k % 2 === side ? total + n : total), 0);
 
-/** What an audit came to: actions seen by type, so that a test can ask that none is missing. */
+/** The actions seen, by type, so that a test can check that none is missing. */
 export type Seen<Type> = Map<Type, number>;
 
-/** Plays battle `index` to its end: every action was legal, and `check` looks at what came of the last one; `read` sees its journal. */
+/**
+ * Plays battle `index` to its end: checks that every action was legal, and calls `check` after each one; `read` gets
+ * its journal.
+ */
 export const audited = <State, Action extends { readonly type: string }>(
   game: BattleGame<State, Action>,
   players: Players<State, Action>,

@@ -4,25 +4,25 @@ import type { BattleEvent } from '@engine/simulation/replay';
 import type { Bodies } from '@engine/tabletop/bodies';
 import { withScript, type ScriptedRoll } from '../scripted-dice';
 
-/** What every game's state has: where models stand, and which of them are a unit's. */
+/** The common part of every game's state: where models stand, and which of them belong to a unit. */
 interface AnyState {
   readonly bodies: Bodies;
   readonly setup: { readonly units: readonly { readonly first: number; readonly end: number }[] };
 }
 
-/** What every game's actions have. */
+/** The common part of every game's actions. */
 interface AnyAction {
   type: string;
   unit: number;
 }
 
-/** A place, to so many parts of an inch or stride. */
+/** A place in whole fractions (1/parts) of an inch or stride. */
 export const placeOf = ({ x, y }: Bodies, m: number, parts: number): readonly [number, number] => [
   Math.round(x[m] * parts) / parts,
   Math.round(y[m] * parts) / parts,
 ];
 
-/** A battle of any game set up as a scene says, with a referee whose dice are scripted and who writes everything down. */
+/** A battle of any game set up from a scene, with scripted dice and a full journal. */
 export class GameStage<State extends AnyState, Action extends AnyAction> {
   readonly state: State;
   readonly events: BattleEvent[] = [];
@@ -39,15 +39,15 @@ export class GameStage<State extends AnyState, Action extends AnyAction> {
     reset(this.state);
   }
 
-  /** Looks at a question while it is asked, before it is answered. */
+  /** Called for each question, before it is answered. */
   onAsk?: (question: Question) => void;
 
-  /** What is drawn where no die is rolled. */
+  /** The number drawn where no die is rolled. */
   protected real(): number {
     throw new Error('no chance is drawn here');
   }
 
-  /** Does something with dice that show the script, and nothing else. */
+  /** Runs `play` with dice that show the script, and nothing else. */
   with<T>(script: readonly ScriptedRoll[], play: (referee: Referee) => T): T {
     return withScript(script, (dice) =>
       play({
@@ -69,7 +69,7 @@ export class GameStage<State extends AnyState, Action extends AnyAction> {
     return { ...this.game.newAction(), type, unit, ...own };
   }
 
-  /** Does something legal, every die scripted. */
+  /** Does something legal, with every die scripted. */
   act(
     type: Action['type'],
     unit = -1,
@@ -82,17 +82,17 @@ export class GameStage<State extends AnyState, Action extends AnyAction> {
     return this;
   }
 
-  /** The rule by which something may not be done; undefined where it may. */
+  /** The rule that forbids an action; undefined if it is allowed. */
   refusal(type: Action['type'], unit = -1, own: Partial<Action> = {}): string | undefined {
     return this.game.illegal(this.state, this.action(type, unit, own))?.rule;
   }
 
-  /** What was written down: each event's rule and words. */
+  /** The journal: each event's rule and words. */
   get journal(): readonly string[] {
     return this.events.map(({ why, text }) => `[${why}] ${text}`);
   }
 
-  /** The rules of what was written down. */
+  /** The rules in the journal. */
   get rules(): readonly string[] {
     return this.events.map(({ why }) => why);
   }
@@ -102,12 +102,12 @@ export class GameStage<State extends AnyState, Action extends AnyAction> {
     return this.events.flatMap(({ fact }) => (fact.type === type ? [{ ...fact }] : []));
   }
 
-  /** The words that stand under a rule. */
+  /** The texts of a rule's events. */
   told(rule: string): readonly string[] {
     return this.events.flatMap(({ why, text }) => (why === rule ? [text] : []));
   }
 
-  /** The models of a unit that stand. */
+  /** The living models of a unit. */
   alive(u: number): readonly number[] {
     const { first, end } = this.state.setup.units[u];
     return Array.from({ length: end - first }, (_, k) => first + k).filter(

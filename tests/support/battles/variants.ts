@@ -2,29 +2,29 @@ import { describe, expect, test } from 'vitest';
 import type { NamedVariant } from '@engine/systems/common/variants';
 import type { Variant, Variants } from '@engine/systems/system';
 
-/** A battle that was played: everything that its journal tells, and how often each variant could matter, by its place. */
+/** A battle that was played: its whole journal, and how often each variant could matter, by the variant's place. */
 export interface Told {
   readonly lines: string;
   readonly chances: ArrayLike<number>;
   readonly uses: ArrayLike<number>;
 }
 
-/** Every value but the first of every variant, with its place among all. */
+/** Every value but the first of every variant, with its place in the list. */
 const valuesOf = <Name extends string>(variants: readonly NamedVariant<Name>[]) =>
   variants.flatMap(({ name, values }, place) =>
     values.slice(1).map(({ value }) => [name, value, place] as const),
   );
 
 /**
- * Proves of every value of a game's variants that a battle without a chance of it is the battle without it, also between bots that
- * weigh what it would cost them and leave it: `told` plays battle `index` of such.
+ * Proves for every value of a game's variants that it does not change a battle without an occasion for it, also between
+ * bots that weigh its cost and avoid the occasion. `told` plays battle `index` between such bots.
  */
 export const provesUses = (
   variants: readonly Variant[],
   told: (chosen: Variants, index: number) => Told,
   battles: number,
 ): void => {
-  test.each(valuesOf(variants))('%s = %s: without a chance nothing moves', (name, value, place) => {
+  test.each(valuesOf(variants))('%s = %s: without an occasion nothing changes', (name, value, place) => {
     for (let index = 0; index < battles; index++) {
       const on = told({ [name]: value }, index);
       expect(on.uses[place]).toBeLessThanOrEqual(on.chances[place]);
@@ -34,8 +34,9 @@ export const provesUses = (
 };
 
 /**
- * Proves every value of a game's variants: it changes a battle in which it comes into play, and no other; the first value is the
- * rule as read, changes nothing and is not counted. `told` plays battle `index` of whoever brings the variant into play.
+ * Proves every value of a game's variants: it changes a battle in which it comes into play, and no other. The first
+ * value is the rule as read: it changes nothing and is not counted. `told` plays battle `index` with bots that bring
+ * the variant into play.
  */
 export const provesVariants = <Name extends string>(
   variants: readonly NamedVariant<Name>[],
@@ -60,7 +61,7 @@ export const provesVariants = <Name extends string>(
   describe.each(variants.map(({ name, values: all }) => [name, all[0].value] as const))(
     '%s = %s',
     (name, value) => {
-      test('is the rule as read: it changes nothing, and nothing is said of it', () => {
+      test('is the rule as read: it changes nothing, and is not reported', () => {
         expect(told(name, { [name]: value }, 1).lines).toBe(told(name, {}, 1).lines);
         expect(inForce(name, { [name]: value })).toEqual([]);
       });

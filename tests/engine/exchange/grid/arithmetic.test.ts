@@ -17,16 +17,16 @@ describe('a change of numbers', () => {
     ['/2', 5, 45, 25],
     ['=60', 0, 45, 60],
     ['60', 0, 45, undefined],
-  ])('%s rounded to %d makes of %d: %s', (text, step, value, wanted) => {
+  ])('%s rounded to %d changes %d to %s', (text, step, value, wanted) => {
     const change = parseChange(text);
     const got = change.ok ? changed(value, change.value, step, INTEGER) : undefined;
     expect(got).toBe(wanted);
   });
-  test('fractions stay readable where a field holds them', () => {
+  test('fractions stay readable in fields that allow them', () => {
     const change = parseChange('*3');
     expect(change.ok && changed(1.1, change.value, 0, { integer: false })).toBe(3.3);
   });
-  test('a cell without a number stays', () => {
+  test('a cell without a number stays unchanged', () => {
     const change = parseChange('+1');
     expect(change.ok && changed('D6', change.value, 0, INTEGER)).toBeUndefined();
   });
@@ -45,17 +45,17 @@ describe('the clipboard of a spreadsheet', () => {
       ['3', ''],
     ]);
   });
-  test('quoted cells hold tabs, line breaks and quotes; a quote within a cell is a letter', () => {
+  test('quoted cells contain tabs, line breaks and quotes; a quote inside a cell is a character', () => {
     expect(parseBlock('"a\tb\n""c"""\tx"y\n')).toEqual([['a\tb\n"c"', 'x"y']]);
   });
-  test('what is copied is pasted as it was', () => {
+  test('copied cells are pasted unchanged', () => {
     const rows = [['Cleave; Momentum [1]', 'a "b"', '=1+1', '-', '', 'two\nlines']];
     expect(parseBlock(blockText(rows))).toEqual(rows);
   });
-  test('what begins like a formula leaves as text', () => {
+  test('a text that starts like a formula is copied as text', () => {
     expect(blockText([['=1+1']])).toBe("'=1+1");
   });
-  test('one cell fills an area, a row repeats, and what does not fit is pasted once', () => {
+  test('one cell fills an area, a row repeats, and a block that does not fit is pasted once', () => {
     expect(fillingOf([['5']], { rows: 2, columns: 2 })).toEqual([
       ['5', '5'],
       ['5', '5'],
@@ -68,7 +68,7 @@ describe('the clipboard of a spreadsheet', () => {
   });
 });
 
-describe('a keyword on a list', () => {
+describe('adding a keyword to a list, and removing it', () => {
   const field = unitSheets('azeroth-at-war').fields.find(({ title }) => title === 'keywords')!;
   test.each([
     [undefined, 'Cleave', 'Cleave'],

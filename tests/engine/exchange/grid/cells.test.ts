@@ -44,7 +44,7 @@ test.each([
   ],
   ['glory', ['name', 'points', 'class', 'armour', 'move', 'keywords']],
   ['warcrow', ['name', 'points', 'move', 'willpower.red', 'morale', 'keywords', 'panels.0.conquest']],
-] as const)('%s: the schema states the columns, and those in use are shown', (system, ids) => {
+] as const)('%s: the schema defines the columns, and the used ones are shown', (system, ids) => {
   const shown = columnsOf(system).filter(({ isShown }) => isShown);
   expect(shown.map(({ id }) => id)).toEqual(expect.arrayContaining([...ids]));
   expect(shown.map(({ id }) => id)).not.toContain('text');
@@ -56,7 +56,7 @@ test('a column that no unit uses is hidden', () => {
 });
 
 test.each(['azeroth-at-war', 'age-of-sigmar', 'glory', 'warcrow'] as const)(
-  '%s: every cell of every sample is written back as it is',
+  '%s: every cell of every sample is written back unchanged',
   (system) => {
     const columns = columnsOf(system);
     const edits = unitsOf(system).flatMap(({ path, value }) =>
@@ -72,7 +72,7 @@ test.each([
   ['shield', 'yes', '"armor": "LA"', '"armor": "LA"'],
   ['keywords', 'Cleave; Momentum [2]', '"Cleave",   "Momentum [1]"', '"Cleave",   "Momentum [2]"'],
   ['weapons.0.tag', 'SW', '"tag": "LW"', '"tag": "SW"'],
-])('%s “%s” changes its value and nothing else of the text', (id, cell, before, after) => {
+])('%s “%s” changes its value and nothing else in the text', (id, cell, before, after) => {
   const { files, problems } = plan(id, cell);
   expect(problems).toEqual([]);
   expect(files[0].text.replace(/,\n {2}"shield": true/, '')).toBe(TEXT.replace(before, after));
@@ -89,7 +89,7 @@ test.each([
   expect(writeCell(TEXT, column(id, of), cell)).toEqual({ ok: false, error: message });
 });
 
-test('what the schema refuses is not written, and the other cells of its unit are', () => {
+test('a cell that the schema refuses is not written, and the other cells of its unit are', () => {
   const edits = [
     { file: PATH, column: 'points', cell: '99999' },
     { file: PATH, column: 'armor', cell: 'XA' },
@@ -109,19 +109,19 @@ test('a file that already had an error somewhere else can be edited', () => {
   expect(plan('armor', 'NO', broken).files).toEqual([]);
 });
 
-test('a value that needs another one is written: the problem says what is missing', () => {
+test('a value that requires another one is written: the problem says what is missing', () => {
   const { files, problems } = plan('weapons.0.tag', 'HW');
   expect(problems).toEqual([]);
   expect(readDocument(files[0]).diagnostics.map(({ code }) => code)).toEqual(['missing-property']);
 });
 
-test('a file that is not JSON is left as it is', () => {
+test('a file that is not JSON stays unchanged', () => {
   const { files, problems } = plan('points', '50', '{ "points": ');
   expect(files).toEqual([]);
   expect(problems.map(({ message }) => message)).toEqual(['The file is not valid JSON. Fix its text first.']);
 });
 
-test('an empty cell removes what a unit may be without', () => {
+test('an empty cell removes an optional value', () => {
   const text = TEXT.replace('"armor": "LA",', '"armor": "LA",\n  "shield": true,');
   expect(plan('shield', '', text).files).toEqual([{ path: PATH, text: TEXT }]);
   expect(plan('keywords', '').files[0].text).toContain('"keywords": []');

@@ -40,7 +40,7 @@ const json = async (...argv: string[]): Promise<Record<string, unknown>> => {
 };
 
 describe('fight of a battle', () => {
-  test('answers as formats.md says, the same each time', async () => {
+  test('reports as formats.md says, the same each time', async () => {
     const once = await run('fight', 'first-blood', '--battles', '60', '--format', 'json');
     const again = await run('fight', 'first-blood', '--battles', '60', '--format', 'json');
     expect(again.out).toBe(once.out);
@@ -57,7 +57,7 @@ describe('fight of a battle', () => {
     expect(shares.reduce((a, b) => a + b, 0)).toBeCloseTo(1, 12);
   });
 
-  test('another seed fights other battles; a small error ends it early', async () => {
+  test('another seed fights other battles; --error ends it early', async () => {
     const one = await json('fight', 'first-blood', '--battles', '60');
     const two = await json('fight', 'first-blood', '--battles', '60', '--seed', '2');
     expect(two).toMatchObject({ seed: 2 });
@@ -65,7 +65,7 @@ describe('fight of a battle', () => {
     expect(Number((await json('fight', 'first-blood', '--error', '12'))['battles'])).toBeLessThan(120);
   });
 
-  test('reads for people too', async () => {
+  test('is readable as text too', async () => {
     const { out } = await run('fight', 'first-blood', '--battles', '20');
     expect(out).toContain('First blood  (first-blood, battle, simulated)');
     expect(out).toContain('20 battles, seed 1');
@@ -104,7 +104,7 @@ describe('compare of a battle', () => {
     expect(ci95[1]).toBeGreaterThan(change);
   });
 
-  test('a variant says the same number here as in the window', async () => {
+  test('a variant gives the same number here as in the window', async () => {
     const { changes } = (await json(
       'compare',
       'first-blood',
@@ -154,19 +154,19 @@ describe('compare of a battle', () => {
     expect(after).not.toEqual(alone);
   });
 
-  test('what --both set stands in the heading', async () => {
+  test('the heading includes the edits of --both', async () => {
     const edit = ['--battles', '2', '--both', 'waver=may-move', '--set', 'orc-grunt.stats.ATK=4'];
     const { out } = await run('compare', 'first-blood', ...edit);
     expect(out).toContain('(orc-grunt.stats.ATK=4; both before and after: waver=may-move)');
   });
 
-  test('what --both says alone is no comparison', async () => {
+  test('--both alone is not a comparison', async () => {
     const { status, err } = await run('compare', 'first-blood', '--both', 'waver=may-move');
     expect(status).toBe(2);
     expect(err).toContain('applies to both sides');
   });
 
-  test('--error ends it when the change is known so well', async () => {
+  test('--error ends it when the change is known well enough', async () => {
     const { before, changes } = (await json(
       'compare',
       'first-blood',
@@ -182,7 +182,7 @@ describe('compare of a battle', () => {
     expect((ci95[1] - ci95[0]) / 2).toBeLessThanOrEqual(0.2);
   });
 
-  test('a points edit says that it changes the scoring alone', async () => {
+  test('a points edit says that it changes only the scoring', async () => {
     const set = ['compare', 'first-blood', '--battles', '20', '--set', 'orc-grunt.points=44'];
     expect((await run(...set)).out).toContain('Scoring only: the armies do not change.');
     expect(await json(...set)).toMatchObject({ edit: 'scoring' });
@@ -201,7 +201,7 @@ describe('replay', () => {
     expect(answer.events.find(({ type }) => type === 'attack')?.journal?.length).toBeGreaterThan(0);
   });
 
-  test('names the warlords, and gives ids beside names', async () => {
+  test('names the warlords, and gives ids with names', async () => {
     const answer = (await json('replay', 'kill-the-warlord')) as {
       warlords: { side: string; id: string; name: string }[];
       models: { model: number; id: string }[];
@@ -226,13 +226,13 @@ describe('replay', () => {
     expect(out).toContain('Round 1. Mana: ');
   });
 
-  test('says of a strike in passing whom it held up where, by name', async () => {
+  test('a strike in passing names its target and the place', async () => {
     const { out } = await run('replay', 'first-blood', '--battle', '1');
     const [, struck, place] = / strikes in passing at ([^:]+) with .*\[(.+) at \d/.exec(out) ?? [];
     expect([struck?.length, place]).toEqual([expect.any(Number), struck]);
   });
 
-  test('says places by what the game measures with: of Warcrow strides, as its map file', async () => {
+  test('shows places in the game’s units: strides for Warcrow, as in its map file', async () => {
     const said = { out: '', err: '' };
     const warcrow = join(ROOT, 'rulebook/warcrow');
     await runCli(['replay', 'wells-at-two-orchards', '-w', warcrow], ioOf(said));
@@ -247,7 +247,7 @@ describe('replay', () => {
       expect(said.out).toContain(`[at ${x.toFixed(1)}, ${y.toFixed(1)} strides]`);
   });
 
-  test('is of whole battles only', async () => {
+  test('shows whole battles only', async () => {
     const { status, err } = await run('replay', 'grunt-charges-footman');
     expect(status).toBe(2);
     expect(err).toContain('is not a battle scenario');
@@ -257,7 +257,7 @@ describe('replay', () => {
 describe('compare --each', () => {
   const GLORY = join(ROOT, 'rulebook/glory');
 
-  test('a battle against the Automata by difficulty: its own row moves nothing', async () => {
+  test('a battle against the Automata by difficulty: its own row changes nothing', async () => {
     const { status, out } = await run(
       ...['compare', '-w', GLORY, 'patrol-meets-the-deck', '--each', 'difficulty'],
       ...['--battles', '20', '--format', 'json'],
@@ -305,7 +305,7 @@ describe('compare --each', () => {
   });
 });
 
-test('worker threads: one or two of them answer the same bytes', async () => {
+test('worker threads: one and two of them give the same bytes', async () => {
   const out = await folderWith();
   await build({
     configFile: false,

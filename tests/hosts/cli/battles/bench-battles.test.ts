@@ -12,7 +12,7 @@ test.each([
   ['age-of-sigmar', [30, 8]],
   ['glory', [500]],
   ['warcrow', [150, 40]],
-] as const)('the battles of %s whose speed is asked for are all measured', async (system, rates) => {
+] as const)('the battles of %s with required speeds are all measured', async (system, rates) => {
   const { files } = await scan(join(appRoot(), 'rulebook', system));
   const cases = battleCases(system, files, 1);
   expect(cases.map(({ target }) => target)).toEqual(rates.map((rate) => ({ rate })));
@@ -32,13 +32,13 @@ const busy = (milliseconds: number): void => {
   while (used() < milliseconds);
 };
 
-test('what grows faster for a while is measured once it no longer does', () => {
+test('code that gets faster at first is measured when it no longer does', () => {
   let calls = 0;
   const quickens = (): void => busy(Math.max(1, 20 - calls++));
   expect(measure(quickens, 1, 20, true).rate).toBeGreaterThan(400);
 });
 
-test('each line is told before the next benchmark begins', async () => {
+test('each line is printed before the next benchmark begins', async () => {
   const told: string[] = [];
   const io = { out: (text: string) => void told.push(text), err: (text: string) => void told.push(text) };
   await bench(io as never, { time: 10, system: 'glory', seed: 1, variant: [], format: 'text' } as never);

@@ -102,7 +102,7 @@ const battlesOf = (system: SystemId): string[] =>
 
 const SAMPLES = GAMES.flatMap((system) => battlesOf(system).map((scenario) => [system, scenario] as const));
 
-test.each(SAMPLES)('%s: the journal of %s is as docs/journal.schema.json says', (system, scenario) => {
+test.each(SAMPLES)('%s: the journal of %s matches docs/journal.schema.json', (system, scenario) => {
   const written = journal(system, scenario, 0);
   const known = new Set(TYPES[system]);
   expect(written.events.filter(({ type }) => !known.has(type))).toEqual([]);
@@ -142,7 +142,7 @@ describe('the schema refuses', () => {
   });
 });
 
-test.each(GAMES)('%s: two armies of one name are told apart', (system) => {
+test.each(GAMES)('%s: two armies with the same name are distinguished', (system) => {
   const { sides, models } = journal(system, 'mirror', 0);
   expect(new Set(sides).size).toBe(2);
   expect(new Set(models.map(({ side }) => side))).toEqual(new Set(sides));

@@ -84,14 +84,14 @@ const pausedAtOnce = async (
   return { held, ran: await running };
 };
 
-test.each(Object.entries(LONG))('%s is paused by Enter, and goes on by Enter', async (_, argv) => {
+test.each(Object.entries(LONG))('%s is paused by Enter, and continued by Enter', async (_, argv) => {
   const { held, ran } = await pausedAtOnce(workspaceOnDisk(files()), argv);
   expect(held).toBe(true);
   expect(ran.err).toMatch(/Paused\. Press Enter to continue, or Ctrl\+C to stop\.\n[\s\S]*Continuing\.\n/);
   expect(ran.out).not.toBe('');
 });
 
-test('a matrix that was stopped goes on from its rows, and comes to the same', async () => {
+test('a matrix that was stopped continues from its rows, and gives the same result', async () => {
   const sample = files();
   const units = Object.keys(sample).filter((path) => path.endsWith('.unit.json')).length;
   const cwd = workspaceOnDisk(sample);
@@ -109,7 +109,7 @@ test('a matrix that was stopped goes on from its rows, and comes to the same', a
   expect(again.out).toBe((await ranWith(workspaceOnDisk(files()), argv)).out);
 });
 
-test('a run that is remembered goes on where another one stopped, as far as its blocks are whole', () => {
+test('a remembered run continues where another one stopped, as far as its blocks are complete', () => {
   const made = (cap: number) => {
     const seen: number[] = [];
     const run = {
@@ -136,7 +136,7 @@ test('a run that is remembered goes on where another one stopped, as far as its 
   expect(made(5).kept.resume(poisoned)).toBe(1);
 });
 
-test('what was paused counts for no rate', () => {
+test('paused time does not count for rates', () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const gate = new Gate();
   vi.advanceTimersByTime(1000);

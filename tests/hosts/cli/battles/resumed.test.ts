@@ -46,14 +46,14 @@ test.each([
   ['a comparison, on its second side', [...COMPARED, '--battles', '100'], 8, /before: continuing from 100 saved battles[^]*after: continuing from \d+ saved battles/],
   ['a comparison until it is known', [...COMPARED, '--battles', '450', '--error', '1'], 14, /before: continuing from 200 saved battles[^]*after: continuing from \d+ saved battles/],
   ['alternatives', ['compare', 'patrol-meets-the-deck', '--each', 'difficulty', '--battles', '50', ...WORKERS], 6, /continuing from \d+ saved battles/],
-] as const)('%s that was stopped goes on from there, and comes to the same', async (_, argv, asks, kept) => {
+] as const)('%s that was stopped continues, and gives the same result', async (_, argv, asks, kept) => {
   const { stopped, again } = await inTwo(quick(), argv, { stop: after(asks) });
   expect(again.err).toMatch(kept);
   expect(stopped.err).not.toMatch(/continuing from/);
   expect(again.out === (await ran(quick(), ...argv)).out).toBe(true);
 }); // prettier-ignore
 
-test('of a comparison that was fought to its end nothing is left on disk; other cards are another comparison', async () => {
+test('a finished comparison leaves nothing on disk; with other cards it is another comparison', async () => {
   const cwd = quick();
   const argv = [...COMPARED, '--battles', '100'];
   expect((await ran(cwd, ...argv)).status).toBe(0);
@@ -64,7 +64,7 @@ test('of a comparison that was fought to its end nothing is left on disk; other 
   expect(other.err).not.toMatch(/after: continuing from/);
 });
 
-test('a patch report that was stopped goes on from there, and comes to the same', async () => {
+test('a patch report that was stopped continues, and gives the same result', async () => {
   const [was, now] = [quick(), quick()];
   const card = join(now, CARD);
   writeFileSync(card, readFileSync(card, 'utf8').replace(/"armour": \d+/, '"armour": 2'));

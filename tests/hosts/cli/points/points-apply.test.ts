@@ -76,7 +76,7 @@ test.each<[string, string, string | undefined, string, string | undefined]>([
   for (const other of ['a.unit.json', 'c.unit.json']) expect(await read(other)).toBe(card(20));
 });
 
-test('a card that is changed between the look and the writing is looked at again', async () => {
+test('a card that is changed between the check and the write is checked again', async () => {
   const { io, root, told, read, said } = await setUp();
   const own = Workspace.prototype.change;
   let isFirst = true;
@@ -92,7 +92,7 @@ test('a card that is changed between the look and the writing is looked at again
   );
 });
 
-test('where one cannot be written none is', async () => {
+test('if one card cannot be written, none is', async () => {
   const { io, root, told, read } = await setUp();
   const own = Workspace.prototype.change;
   Workspace.prototype.change = function (batch) {

@@ -41,7 +41,7 @@ const books = async (): Promise<string> => {
 };
 
 describe('warbench points', () => {
-  test('answers as the contract has it, for every unit that an army may have', async () => {
+  test('reports as the contract says, for every unit that an army may have', async () => {
     const { status, out } = await run(await books(), '--format', 'json');
     expect(status).toBe(0);
     const answer = JSON.parse(out) as Answer;
@@ -62,7 +62,7 @@ describe('warbench points', () => {
     });
   });
 
-  test('the advice of two bots is their mean, with each one’s own answer and whether verdicts hold', async () => {
+  test('the advice of two bots is their mean, with each bot’s own result and whether verdicts hold', async () => {
     const { status, out } = await run(
       await books(),
       '--format',
@@ -88,7 +88,7 @@ describe('warbench points', () => {
     }
   });
 
-  test('where no bot is named, the game’s panel plays', async () => {
+  test('if no bot is named, the game’s panel plays', async () => {
     const root = await books();
     const { status, out } = await ran(
       root,
@@ -107,12 +107,12 @@ describe('warbench points', () => {
     );
   });
 
-  test('says that few battles do not tell whether verdicts hold', async () => {
+  test('says that there are too few battles to know whether verdicts hold', async () => {
     const { out } = await run(await books(), '--bot', 'random');
     expect(out).toContain('Too few battles to tell whether verdicts hold under aggressive, random');
   });
 
-  test('goes on from what was kept: the same as in one go', async () => {
+  test('continues from the kept battles: the same as in one run', async () => {
     const [once, twice] = [await books(), await books()];
     const whole = await run(once, '--format', 'json', '--battles', '60');
     await run(twice, '--format', 'json', '--battles', '40');
@@ -121,7 +121,7 @@ describe('warbench points', () => {
     expect(rest.out).toBe(whole.out);
   });
 
-  test('leaves as a table, and so does what steps away from a card are worth', async () => {
+  test('is exported as a table, and so is the worth of changes to a card', async () => {
     const root = await books();
     const { status, out } = await run(root, '--out', 'fair.csv');
     expect({ status, out }).toEqual({ status: 0, out: 'fair.csv\n' });
@@ -142,7 +142,7 @@ describe('warbench points', () => {
     expect(await readFile(join(root, 'worth.md'), 'utf8')).toMatch(/# Sensitivity of orc-grunt[^]*\| change/);
   });
 
-  test('fights anew when a card changed, and says which', async () => {
+  test('fights again when a card changed, and says which', async () => {
     const root = await books();
     await run(root);
     const card = join(root, 'horde/orc-grunt.unit.json');
@@ -159,14 +159,14 @@ describe('warbench points', () => {
     ['a bot', ['--bot', 'agressive'], 'There is no bot "agressive". Did you mean "aggressive"?'],
     ['a size', ['--size', 'huge'], 'There is no size "huge".'],
     ['a unit', ['--unit', 'orc-grnt'], 'There is no unit “orc-grnt”. Did you mean'],
-  ])('%s that is not there is named, with what would be right', async (_, argv, message) => {
+  ])('%s that does not exist is named, with a suggestion', async (_, argv, message) => {
     const { status, out, err } = await run(await books(), ...argv);
     expect(err).toContain(message);
     expect(status).toBeGreaterThan(0);
     expect(out).toBe('');
   });
 
-  test('a kept run that says nonsense is not believed', async () => {
+  test('an invalid kept run is not used', async () => {
     const root = await books();
     await run(root);
     const folder = join(root, '.warbench/points');
@@ -200,14 +200,14 @@ describe('warbench sensitivity', () => {
   test.each([
     ['no unit', [], 'Name one unit'],
     ['a unit that is not there', ['footmann'], 'There is no unit “footmann”. Did you mean'],
-  ])('%s is answered with what would be right', async (_, names, message) => {
+  ])('%s is refused, with a suggestion', async (_, names, message) => {
     const { status, out, err } = await ask('sensitivity', await books(), ...names);
     expect(err).toContain(message);
     expect(status).toBe(2);
     expect(out).toBe('');
   });
 
-  test('few battles with each change ask for few that tell the price level; where it is stopped it says nothing', async () => {
+  test('few battles per change need few for the price level; if it is stopped it prints no result', async () => {
     const root = await books();
     const { status, out, err } = await ask('sensitivity', root, 'orc-grunt', '--battles', '4');
     expect({ status, err: status ? err : '' }).toEqual({ status: 0, err: '' });

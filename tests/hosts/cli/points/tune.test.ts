@@ -56,7 +56,7 @@ test('a planted mistake is found, and --apply writes the edit to the card', asyn
   expect(await readFile(join(root, 'horde/orc-grunt.unit.json'), 'utf8')).toContain('"ATK": 3');
 });
 
-test('where no value of the dials keeps the goals it says so', async () => {
+test('if no value of the dials keeps the goals, it says so', async () => {
   const root = await planted();
   const dial = ['--dial', 'orc-grunt.stats.MOV=4..6'];
   const { status, out } = await ran(root, 'tune', root, ...GOALS, ...dial, '--format', 'json');
@@ -66,7 +66,7 @@ test('where no value of the dials keeps the goals it says so', async () => {
   expect(conflicts.map(({ goals }) => goals)).toEqual([['grunt-and-footman'], ['grunt-charge-hurts']]);
 });
 
-test('where every goal is met nothing needs to change', async () => {
+test('if every goal is met, nothing needs to change', async () => {
   const root = await planted('x', 'x');
   const { status, out } = await ran(root, 'tune', root, ...GOALS);
   expect(status).toBe(0);
@@ -78,7 +78,7 @@ test.each([
   ['a path without a number', ['--dial', 'orc-grunt.name=1..3'], 'there is no number at “name”'],
   ['a unit that is not there', ['--dial', 'orc-grnt.points=1..3'], 'there is no unit “orc-grnt”'],
   ['a goal that is not there', ['--goal', 'no-such-goal'], 'There is no goal “no-such-goal”'],
-])('%s is refused, with what would be right', async (_, argv, message) => {
+])('%s is refused, with a suggestion', async (_, argv, message) => {
   const root = await planted();
   const { status, out, err } = await ran(root, 'tune', root, ...argv);
   expect([status, out]).toEqual([2, '']);
