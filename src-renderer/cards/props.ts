@@ -11,6 +11,16 @@ export const provideStatsBefore = (before: () => StatsBefore): unknown => setCon
 /** What the stats of the card said before. */
 export const useStatsBefore = (): (() => StatsBefore) => getContext(KEY) ?? (() => ({}));
 
+const LOOK_UP = Symbol('look up');
+
+/** Opens the reference at a rule, a keyword or any words. */
+export type LookUp = (words: string) => void;
+
+/** Tells the parts of a card how the reference is opened; undefined on paper, where there is none. */
+export const provideLookUp = (lookUp: () => LookUp | undefined): unknown => setContext(LOOK_UP, lookUp);
+
+export const useLookUp = (): (() => LookUp | undefined) => getContext(LOOK_UP) ?? (() => undefined);
+
 /** What `Card.svelte` is given. */
 export interface CardProps {
   readonly card: CardView;
@@ -35,6 +45,8 @@ export interface CardProps {
   readonly paper?: boolean | undefined;
   /** What stats said before, by their place in the file: marked on the card. */
   readonly before?: StatsBefore | undefined;
+  /** Opens the reference at the rule of a stat or a keyword. */
+  readonly onlookup?: LookUp | undefined;
   /** A stepper was used: write `value` at `path` of the unit's JSON. Without it the card has no steppers (print). */
   readonly onstep?: ((path: JsonPath, value: number) => void) | undefined;
 }

@@ -79,6 +79,13 @@ export const FILE_COMMANDS: readonly CommandRow[] = [
     run: (bench) => bench.closeAll(bench.tabs.all),
   },
   {
+    id: 'tab.keep',
+    title: 'Keep tab open',
+    keys: [],
+    when: ({ tabs }) => tabs.main.preview !== undefined,
+    run: ({ tabs }) => void (tabs.main.preview = undefined),
+  },
+  {
     id: 'tab.next',
     title: 'Next tab',
     keys: { desktop: ['Ctrl+PageDown', 'Ctrl+Tab'], browser: ['Alt+PageDown'] },

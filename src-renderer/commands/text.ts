@@ -4,12 +4,15 @@ import type { Chord } from '../state/window/keys';
 import type { Workbench } from '../state/workbench.svelte';
 import { hasText, type CommandRow } from './command';
 
+/** On the card the keys of the text mean the card: F12 opens the rule of a stat. */
+const isOffCard = (): boolean => !document.activeElement?.closest('[data-region="card"]');
+
 /** One of Monaco's actions, on keys that it does not have everywhere. */
 const ofText = (id: string, title: string, keys: readonly Chord[], action: string): CommandRow => ({
   id,
   title,
   keys: [],
-  keysIn: { region: 'editor', keys },
+  keysIn: { region: 'editor', keys, when: isOffCard },
   when: hasText,
   run: (bench) => bench.editor?.run(action),
 });

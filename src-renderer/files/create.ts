@@ -9,16 +9,27 @@ import { partsOf } from '../state/files/paths';
 import type { Workbench } from '../state/workbench.svelte';
 import { admit, roomInWords } from './admit';
 import { knownOf } from './known';
-import { placeOf, placeProblem, foldersOf, type NewPlace, type KnownFolders } from './place';
+import { placeOf, placeProblem, foldersOf, type KnownFolders, type NewKind, type NewPlace } from './place';
 
 /** A kind of file that can be made, as the dialog lists it. */
-interface Choice {
+interface GameChoice {
   readonly value: string;
   readonly text: string;
   readonly system: SystemId;
   readonly kind: Kind;
   readonly template: ReturnType<typeof templatesOf>[number];
 }
+
+/** A page of words, which is of no game; `system` is where its book is looked for. */
+interface PageChoice {
+  readonly value: string;
+  readonly text: string;
+  readonly system: SystemId;
+  readonly kind: 'page';
+  readonly template?: undefined;
+}
+
+type Choice = GameChoice | PageChoice;
 
 /** Asks what to make and what it is called, makes it, and opens it. `folder`: where, if that is known. */
 export const createFile = async (bench: Workbench, folder?: string, kind?: Kind): Promise<void> => {
@@ -43,19 +54,44 @@ export const createFile = async (bench: Workbench, folder?: string, kind?: Kind)
       return `${hintOf(bench, find(option), place)}${besides(bench, find(option), place)}`;
     },
     check: (text, option) => placeProblem(text, find(option).kind, folders(option)),
+    checkbox: {
+      label: 'Make it a leader. The book has no unit that can lead an army',
+      checked: true,
+      when: (text, option) => {
+        const { system, kind } = find(option);
+        return kind === 'unit' && lacksLeader(bench, system, placeOf(text, kind, folders(option)).path);
+      },
+    },
   });
   if (!answer) return;
   const choice = find(answer.option);
   const place = placeOf(answer.text, choice.kind, folders(answer.option));
-  await makeFile(bench, choice, place);
+  if (choice.kind === 'page') await makePage(bench, place);
+  else await makeFile(bench, choice, place, answer.checked);
+};
+
+/** A page as it begins: its title, and what Markdown does. */
+const PAGE = `A paragraph of your book. **Bold**, *italic* and lists work as in Markdown.
+
+## A heading
+
+- A first point
+- A second point
+`;
+
+const makePage = async (bench: Workbench, { path, name }: NewPlace): Promise<void> => {
+  const text = `---\ntitle: ${name}\nplace: front\n---\n\n${PAGE}`;
+  if (await bench.changes.make(`New file ${path}`, (staged) => staged.create(path, text))) bench.goTo(path);
 };
 
 const makeFile = async (
   bench: Workbench,
-  { system, kind, template }: Choice,
+  { system, kind, template }: GameChoice,
   place: NewPlace,
+  leads = true,
 ): Promise<void> => {
-  const known = knownOf(bench, system, place.path);
+  const found = knownOf(bench, system, place.path);
+  const known = { ...found, leads: found.leads === true && leads };
   const companions = companionsOf(system, template, known);
   const besides = { ...known, ...namesOf(companions) };
   const files = [
@@ -84,12 +120,14 @@ const namesOf = (
 const companyPlace = (bench: Workbench, system: SystemId, { template, id }: Companion): NewPlace =>
   placeOf(nameOfId(id), template.kind, foldersFor(bench, system));
 
-/** More text of the dialog: files that are created too, and whether the unit is a leader. */
-const besides = (bench: Workbench, { system, kind, template }: Choice, { path }: NewPlace): string => {
-  if (kind !== 'unit' && template.shape !== 'battle') return '';
+/** True where a book needs a unit that can lead its armies, and has none. */
+const lacksLeader = (bench: Workbench, system: SystemId, path: string): boolean =>
+  needsLeader(system) && knownOf(bench, system, path).leads === true;
+
+/** More text of the dialog: files that are created too. */
+const besides = (bench: Workbench, { system, template }: Choice, { path }: NewPlace): string => {
+  if (template?.shape !== 'battle') return '';
   const known = knownOf(bench, system, path);
-  if (kind === 'unit' && known.leads && needsLeader(system))
-    return ' Created as a Hero, because the book has none.';
   const paths = companionsOf(system, template, known).map((each) => companyPlace(bench, system, each).path);
   return paths.length > 0 ? ` Also creates ${paths.join(' and ')}, because the workspace has none.` : '';
 };
@@ -127,7 +165,7 @@ export const keepFight = async (
 
 /** Makes a book in a folder that has none. */
 export const createBook = async (bench: Workbench, system: SystemId, folder: string): Promise<void> => {
-  const choice = choicesOf(bench).find((each) => each.system === system && each.kind === 'book');
+  const choice = gameChoices(bench).find((each) => each.system === system && each.kind === 'book');
   if (!choice) return;
   const name = folder.split('/').at(-1) || (bench.workspace.info?.name ?? 'book');
   const folders = foldersFor(bench, system);
@@ -139,18 +177,26 @@ export const createBook = async (bench: Workbench, system: SystemId, folder: str
 
 const hintOf = (
   bench: Workbench,
-  { system, kind }: Pick<Choice, 'system' | 'kind'>,
+  { system, kind }: { readonly system: SystemId; readonly kind: NewKind },
   { path }: NewPlace,
 ): string =>
   [
     `Makes ${path}.`,
     ...(kind === 'book' ? ['One folder is one book. The book contains all units in its folder.'] : []),
-    roomInWords(bench, { path, system }),
+    ...(kind === 'page' ? ['The book prints it before the units.'] : [roomInWords(bench, { path, system })]),
   ]
     .filter((sentence) => sentence !== '')
     .join(' ');
 
-const choicesOf = (bench: Workbench): readonly Choice[] =>
+const choicesOf = (bench: Workbench): readonly Choice[] => [...gameChoices(bench), ...pageChoices(bench)];
+
+/** A page belongs to a book: it is offered once there is one. */
+const pageChoices = (bench: Workbench): readonly PageChoice[] =>
+  bench.system !== undefined && bench.engine.outline.some(({ kind }) => kind === 'book')
+    ? [{ value: 'page', text: 'Page of the book', system: bench.system, kind: 'page' }]
+    : [];
+
+const gameChoices = (bench: Workbench): readonly GameChoice[] =>
   systemsOf(bench).flatMap((system, _i, systems) =>
     templatesOf(system).map((template) => ({
       value: `${system}|${template.kind}|${template.shape ?? ''}`,

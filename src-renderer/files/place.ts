@@ -1,6 +1,9 @@
-import type { Kind, SystemId } from '@engine/kernel/words';
+import { PAGE_SUFFIX, type Kind, type SystemId } from '@engine/kernel/words';
 import { idOf, idProblem, nameOfId } from '@engine/names/id';
 import { join, partsOf } from '../state/files/paths';
+
+/** What can be made: a file of a game, or a page of words for its book. */
+export type NewKind = Kind | 'page';
 
 /** A file that is to be made: where, with which id, and what it is called. */
 export interface NewPlace {
@@ -21,7 +24,7 @@ export interface KnownFolders {
 }
 
 /** What one looks at together belongs to a book; what two books share stands beside them. */
-const SHARED: ReadonlySet<Kind> = new Set<Kind>([
+const SHARED: ReadonlySet<NewKind> = new Set<Kind>([
   'scenario',
   'map',
   'deck',
@@ -34,21 +37,20 @@ const SHARED: ReadonlySet<Kind> = new Set<Kind>([
 ]);
 
 /** Where files of a kind go that nobody placed. */
-const usualFolder = (kind: Kind, folders: KnownFolders): string => {
+const usualFolder = (kind: NewKind, folders: KnownFolders): string => {
   if (kind === 'book') return '';
+  const folderOf = (): string | undefined => (kind === 'page' ? undefined : folders.folderOf(kind));
   if (SHARED.has(kind))
-    return (
-      folders.folderOf(kind) ?? (kind === 'study' ? 'studies' : kind === 'house' ? 'house-rules' : `${kind}s`)
-    );
+    return folderOf() ?? (kind === 'study' ? 'studies' : kind === 'house' ? 'house-rules' : `${kind}s`);
   if (folders.books.has(folders.front)) return folders.front;
-  return [...folders.books][0] ?? folders.folderOf(kind) ?? '';
+  return [...folders.books][0] ?? folderOf() ?? '';
 };
 
 /**
  * What `horde/The Sunken Court` comes to as a new file: the words before the last stroke are folders, the last is the
  * name, which makes the id. A book gets a folder of its own: the folder is the book.
  */
-export const placeOf = (text: string, kind: Kind, folders: KnownFolders): NewPlace => {
+export const placeOf = (text: string, kind: NewKind, folders: KnownFolders): NewPlace => {
   const typed = text.split('/');
   const last = (typed.pop() ?? '').trim();
   const id = idOf(last);
@@ -56,13 +58,14 @@ export const placeOf = (text: string, kind: Kind, folders: KnownFolders): NewPla
   const folder =
     kind === 'book' && (named === '' || folders.books.has(named)) ? join(parentOf(named), id) : named;
   const name = idProblem(last) === undefined ? nameOfId(last) : last.replace(/\s+/g, ' ');
-  return { path: join(folder, `${id}.${kind}.json`), id, name };
+  const suffix = kind === 'page' ? PAGE_SUFFIX : `.${kind}.json`;
+  return { path: join(folder, id + suffix), id, name };
 };
 
 const parentOf = (folder: string): string => folder.slice(0, Math.max(0, folder.lastIndexOf('/')));
 
 /** Why the typed name cannot be used; undefined where it can. */
-export const placeProblem = (text: string, kind: Kind, folders: KnownFolders): string | undefined => {
+export const placeProblem = (text: string, kind: NewKind, folders: KnownFolders): string | undefined => {
   const parts = text.split('/').slice(0, -1);
   if (parts.some((part) => part === '' || part === '.' || part === '..' || /[\\:*?"<>|]/.test(part)))
     return 'A folder needs a plain name: horde/Orc Grunt.';

@@ -53,8 +53,12 @@ export interface LabProps {
   readonly opponents?: Opponents | undefined;
   /** Tries other stats of the unit in focus; absent where no unit is in focus. */
   readonly solver?: Solver | undefined;
+  /** What the keyword in focus changes; absent where no keyword is in focus. */
+  readonly preview?: KeywordPreview | undefined;
   /** The note of the unit in focus; absent where no unit is in focus. */
   readonly note?: UnitNote | undefined;
+  /** The saved states of the unit in focus; absent until it was saved in this session. */
+  readonly history?: UnitHistory | undefined;
   /** What the unit in focus costs, and should cost; absent where no unit is in focus. */
   readonly cost?: Cost | undefined;
   /** How the panels are filtered and sorted, where that outlives the window. */
@@ -77,6 +81,26 @@ export interface Solver {
   ) => Promise<Result<readonly Figure[], string>>;
   /** Writes a value into the card: one step that can be undone. */
   readonly onapply: (path: JsonPath, value: number) => void;
+}
+
+/** Fights without the effects of the keyword in focus. */
+export interface KeywordPreview {
+  readonly name: string;
+  /** The figures of a fight where the keyword does nothing. */
+  readonly trial: (scenario: FightReport['scenario']) => Promise<Result<readonly Figure[], string>>;
+}
+
+/** The saved states of a unit in this session, oldest first. */
+export interface UnitHistory {
+  readonly states: readonly {
+    readonly key: number;
+    /** When it was saved, or that the session began with it. */
+    readonly name: string;
+    readonly points: number | undefined;
+    readonly figures: readonly { readonly fight: string; readonly value: string }[];
+  }[];
+  /** Makes a state the baseline. */
+  readonly onchoose: (key: number, name: string) => void;
 }
 
 /** What the designers note about the unit in focus. */

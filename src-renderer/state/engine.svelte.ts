@@ -116,6 +116,11 @@ export class Engine {
     return this.#client.settled();
   }
 
+  /** True while a change is not in `update` yet. */
+  get isBehind(): boolean {
+    return this.#client.behind;
+  }
+
   refine = (go: boolean) => this.#client.refine(go);
   fightGoals = (go: boolean) => this.#client.fightGoals(go);
 

@@ -1,4 +1,5 @@
 import { untrack } from 'svelte';
+import { figuresNow } from './unit-history';
 import type { Workbench } from './workbench.svelte';
 
 /** Half-typed text is wrong for a moment: the panel neither opens nor folds for less than this, in milliseconds. */
@@ -45,7 +46,29 @@ const remember = (bench: Workbench): void => {
   });
   $effect(() => {
     for (const file of bench.workspace.files.values()) void file.version;
-    untrack(() => bench.baseline.keep());
+    untrack(() => {
+      bench.baseline.keep();
+      bench.history.look(bench.workspace.files.values());
+    });
+  });
+};
+
+/** Each saved state of a unit remembers what it came to. */
+const noteFigures = (bench: Workbench): void => {
+  $effect(() => {
+    void [bench.engine.update, bench.history.states.length];
+    untrack(() => {
+      const now = figuresNow(bench);
+      if (now) bench.history.note(now.path, now.figures);
+    });
+  });
+};
+
+/** A preview that is edited stays open. */
+const keepEdited = ({ tabs, workspace }: Workbench): void => {
+  $effect(() => {
+    const { preview } = tabs.main;
+    if (preview !== undefined && workspace.documents.get(preview)?.dirty) tabs.main.keep(preview);
   });
 };
 
@@ -54,4 +77,6 @@ export const followUpdates = (bench: Workbench): void => {
   callProblems(bench);
   compareRuns(bench);
   remember(bench);
+  keepEdited(bench);
+  noteFigures(bench);
 };

@@ -11,6 +11,7 @@ import { GoalFights } from './team/goal-fights.svelte';
 import { GoalRuns } from './team/goal-runs.svelte';
 import { TeamRun } from './team/team.svelte';
 import { FileChanges } from './files/changes.svelte';
+import { History } from './history.svelte';
 import { hostFailure } from '../host/failure';
 import { LabState } from '../lab/lab-state.svelte';
 import { Search } from './search/search.svelte';
@@ -89,6 +90,8 @@ export class Workbench {
   readonly search: Search;
   /** How the lab's panels are filtered, sorted and opened: remembered for each workspace. */
   readonly lab = new LabState();
+  /** The files after each save of this session. */
+  readonly history = new History();
   /** What every change is compared with. */
   readonly baseline: Baseline;
   /** Whom units are fought against beside their own fights. */
@@ -228,14 +231,14 @@ export class Workbench {
   }
 
   /** Brings a file to the front, at a place in it where one is given, and the focus with it unless told otherwise. */
-  goTo(path: string, place?: Place, focus = true): void {
+  goTo(path: string, place?: Place, focus = true, isPreview = false): void {
     if (!this.workspace.open(path)) return;
     if (place) this.layout.cardTab = false;
     this.selected = path;
     const isShown = this.tabs.file === path;
     const isOnScreen = isShown && this.tabs.showsText;
     if (!isShown) this.#arrival = { path, place, focus };
-    this.tabs.open(path);
+    this.tabs.open(path, isPreview);
     this.#remember();
     if (!isShown) return this.#focusEngine();
     const arrive = () => {
@@ -245,6 +248,11 @@ export class Workbench {
     // A text that was behind a view is on screen after the next update only.
     if (isOnScreen) arrive();
     else void tick().then(arrive);
+  }
+
+  /** Shows a file as the preview, which the next preview replaces. */
+  preview(path: string): void {
+    this.goTo(path, undefined, false, true);
   }
 
   /** How `path` was opened, once: the editor asks when it shows the file. */
@@ -434,6 +442,7 @@ export class Workbench {
   #show(info: WorkspaceInfo): void {
     this.changes.clear();
     this.#names = undefined;
+    this.history.begin(info.files);
     this.workspace.show(info, this.settings.get<Variants>(`variants:${info.root}`, {}));
     this.lab.restore(this.settings.get(`lab:${info.root}`, {}));
     this.opponent.tell();

@@ -4,6 +4,8 @@ import { keyOfTab, type Tab } from './tab';
 export class TabGroup {
   tabs = $state.raw<readonly Tab[]>([]);
   #front = $state<string | undefined>();
+  /** The tab that the next preview replaces: a file that was only looked at. */
+  preview = $state<string | undefined>();
   /** Keys by when they were last in front, latest first: closing a tab goes back to the one before. */
   #recent = $state.raw<readonly string[]>([]);
 
@@ -33,16 +35,38 @@ export class TabGroup {
     return this.tabs.some((tab) => keyOfTab(tab) === key);
   }
 
-  /** Brings a tab to the front, beside the present one if it is new; a view that is open gets the new arguments. */
-  open(tab: Tab): void {
+  /**
+   * Brings a tab to the front, beside the present one if it is new; a view that is open gets the new arguments. A preview takes
+   * the place of the one before it; any other opening keeps the tab.
+   */
+  open(tab: Tab, isPreview = false): void {
     const key = keyOfTab(tab);
+    if (!isPreview) this.keep(key);
     if (this.has(key)) this.replace(tab);
     else {
+      if (isPreview) this.#replacePreview(key);
       const at = this.#front === undefined ? this.tabs.length : this.#at(this.#front) + 1;
       this.tabs = [...this.tabs.slice(0, at), tab, ...this.tabs.slice(at)];
     }
     this.#front = key;
     this.#recent = [key, ...this.#recent.filter((other) => other !== key)];
+  }
+
+  /** Keeps a tab that was a preview. */
+  keep(key: string): void {
+    if (this.preview === key) this.preview = undefined;
+  }
+
+  /** Closes the preview, so that another takes its place. */
+  #replacePreview(key: string): void {
+    const at = this.preview === undefined ? -1 : this.#at(this.preview);
+    if (at >= 0) {
+      const gone = this.preview;
+      this.tabs = this.tabs.filter((tab) => keyOfTab(tab) !== gone);
+      this.#recent = this.#recent.filter((other) => other !== gone);
+      if (this.#front === gone) this.#front = this.tabs[at - 1] && keyOfTab(this.tabs[at - 1]);
+    }
+    this.preview = key;
   }
 
   /** Gives an open tab other arguments, where it stands. */
@@ -54,6 +78,7 @@ export class TabGroup {
   close(key: string): void {
     const at = this.#at(key);
     if (at < 0) return;
+    this.keep(key);
     this.tabs = this.tabs.filter((tab) => keyOfTab(tab) !== key);
     this.#recent = this.#recent.filter((other) => other !== key);
     if (this.#front !== key) return;
@@ -68,6 +93,7 @@ export class TabGroup {
     this.tabs = this.tabs.map((tab) => (tab.kind === 'file' ? { ...tab, path: swap(tab.path) } : tab));
     this.#recent = this.#recent.map(swap);
     if (this.#front === from) this.#front = to;
+    if (this.preview === from) this.preview = to;
   }
 
   /** The tab `by` places further along, round the ends. */
@@ -88,6 +114,7 @@ export class TabGroup {
 
   set(tabs: readonly Tab[], front: string | undefined): void {
     this.tabs = tabs;
+    this.preview = undefined;
     const shown = tabs.find((tab) => keyOfTab(tab) === front) ?? tabs[0];
     this.#front = shown && keyOfTab(shown);
     this.#recent = this.#front === undefined ? [] : [this.#front];

@@ -60,9 +60,9 @@ export class Tabs {
     return [...this.main.tabs, ...this.side.tabs];
   }
 
-  /** Brings a file to the front. */
-  open(path: string): void {
-    this.main.open(fileTab(path));
+  /** Brings a file to the front: to stay, or as the preview. */
+  open(path: string, isPreview = false): void {
+    this.main.open(fileTab(path), isPreview);
     this.focused = 'main';
   }
 

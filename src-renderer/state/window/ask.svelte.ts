@@ -30,7 +30,12 @@ export interface TextQuestion {
     readonly values: readonly { readonly value: string; readonly text: string }[];
     readonly value: string;
   };
-  readonly checkbox?: { readonly label: string; readonly checked: boolean };
+  /** A question to tick; `when`: for which texts and options it is asked, always where absent. */
+  readonly checkbox?: {
+    readonly label: string;
+    readonly checked: boolean;
+    readonly when?: (text: string, option: string) => boolean;
+  };
   /** Why the text will not do, in words; undefined where it will. */
   readonly check: (text: string, option: string) => string | undefined;
   /** The ending for a chosen option, where it depends on that. */

@@ -7,6 +7,7 @@ import type { TableColumn, TableRow } from './table';
 
 const DAMAGE = 'computed.damage';
 const FAIR = 'computed.fair';
+const FORMULA = 'computed.formula';
 
 /** The table whose units are measured. */
 interface Measured {
@@ -40,7 +41,10 @@ export class Computed {
     });
     return [
       ...(bench.balance.advice?.known === true && bench.balance.system === table.system
-        ? [column(FAIR, 'fair cost', 'Fair cost in points, from battles')]
+        ? [
+            column(FAIR, 'fair cost', 'Fair cost in points, from battles'),
+            column(FORMULA, 'formula', 'Cost in points by a plain formula of damage and durability'),
+          ]
         : []),
       ...(name === undefined ? [] : [column(DAMAGE, 'damage', `Mean damage of the best attack on ${name}`)]),
     ];
@@ -71,6 +75,7 @@ export class Computed {
       return damage === undefined ? undefined : Number(damage.toPrecision(3));
     }
     const advice = unit === undefined ? undefined : this.bench.balance.byUnit.get(unit);
+    if (id === FORMULA) return advice?.formula === undefined ? undefined : Math.round(advice.formula);
     return advice && fairPoints(advice.fair);
   }
 

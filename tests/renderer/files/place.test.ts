@@ -17,6 +17,7 @@ describe('where a new file goes', () => {
     ['stone-giant', 'unit', 'horde/stone-giant.unit.json', 'Stone Giant'],
     ['elites/Stone Giant', 'unit', 'elites/stone-giant.unit.json', 'Stone Giant'],
     ['First blood', 'scenario', 'fights/first-blood.scenario.json', 'First blood'],
+    ['The red road', 'page', 'horde/the-red-road.page.md', 'The red road'],
     ['The ford', 'map', 'maps/the-ford.map.json', 'The ford'],
     ['The Sunken Court', 'book', 'the-sunken-court/the-sunken-court.book.json', 'The Sunken Court'],
     ['horde/Abyss', 'book', 'abyss/abyss.book.json', 'Abyss'],

@@ -34,6 +34,38 @@ describe('tabs of files', () => {
   });
 });
 
+describe('a preview', () => {
+  it('is replaced by the next one, in its place', () => {
+    const tabs = opened('a', 'b');
+    tabs.open('a');
+    tabs.open('x', true);
+    tabs.open('y', true);
+    expect([keys(tabs), tabs.file, tabs.main.preview]).toEqual(['a y b | ', 'y', 'y']);
+  });
+  it('stays where it is kept, or opened by more than a look', () => {
+    const tabs = opened('a');
+    tabs.open('x', true);
+    tabs.main.keep('x');
+    tabs.open('y', true);
+    tabs.open('y');
+    tabs.open('z', true);
+    expect([keys(tabs), tabs.main.preview]).toEqual(['a x y z | ', 'z']);
+  });
+  it('is no tab that was open already', () => {
+    const tabs = opened('a', 'b');
+    tabs.open('a', true);
+    expect(tabs.main.preview).toBeUndefined();
+  });
+  it('follows its file to another name, and is gone when it closes', () => {
+    const tabs = opened('a');
+    tabs.open('x', true);
+    tabs.main.rename('x', 'y');
+    expect(tabs.main.preview).toBe('y');
+    tabs.close('y');
+    expect([tabs.main.preview, tabs.file]).toEqual([undefined, 'a']);
+  });
+});
+
 describe('tabs of views', () => {
   it('leave the file behind them the one that the lab is about', () => {
     const tabs = opened('a', 'b');

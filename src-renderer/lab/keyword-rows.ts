@@ -1,0 +1,38 @@
+import type { Figure } from '@engine/kernel/outcome';
+import type { FightReport } from '@engine/lab/session';
+import { change, type Change } from '../charts/format';
+import type { KeywordPreview } from './props';
+
+/** A fight's first figure with a keyword and without it. */
+export interface KeywordRow {
+  readonly fight: string;
+  readonly present: Figure;
+  readonly without: Figure | undefined;
+  readonly change: Change | undefined;
+  /** Why there is no figure without it. */
+  readonly problem?: string;
+}
+
+/** Fights that are calculated without the keyword. */
+export const MOST_ROWS = 24;
+
+const headlineOf = (figures: readonly Figure[]): Figure | undefined =>
+  figures.find(({ headline }) => headline) ?? figures[0];
+
+/** What a keyword changes in a fight; undefined where the fight has no figure. */
+export const keywordRow = async (
+  { scenario, outcome }: FightReport,
+  trial: KeywordPreview['trial'],
+): Promise<KeywordRow | undefined> => {
+  const present = headlineOf(outcome?.figures ?? []);
+  if (!present) return undefined;
+  const fight = scenario.name;
+  const tried = await trial(scenario);
+  if (!tried.ok) return { fight, present, without: undefined, change: undefined, problem: tried.error };
+  const without = tried.value.find(({ id }) => id === present.id);
+  return { fight, present, without, change: without && change(present, without) };
+};
+
+/** The rows with the largest change first; each unit of figures by itself would be no order to read. */
+export const byChange = (rows: readonly KeywordRow[]): readonly KeywordRow[] =>
+  [...rows].sort((a, b) => Math.abs(b.change?.by ?? 0) - Math.abs(a.change?.by ?? 0));

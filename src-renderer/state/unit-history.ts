@@ -1,0 +1,42 @@
+import { figureValue } from '../charts/format';
+import type { UnitHistory } from '../lab/props';
+import type { SavedFigures } from './history.svelte';
+import type { Workbench } from './workbench.svelte';
+
+/** Fights whose first figure a state keeps. */
+const MOST_FIGURES = 3;
+
+const timeOf = (at: number): string => new Date(at).toLocaleTimeString('en-GB');
+
+/** What the unit in focus comes to now; undefined while its text is not the saved one, or not read yet. */
+export const figuresNow = ({
+  engine,
+  workspace,
+}: Workbench): { path: string; figures: SavedFigures } | undefined => {
+  const { focus: path, fights } = engine.update;
+  if (path === undefined || engine.isBehind || workspace.documents.get(path)?.dirty) return undefined;
+  const file = engine.fileAt(path);
+  if (file?.unit === undefined || file.errors > 0) return undefined;
+  const figures = fights.slice(0, MOST_FIGURES).flatMap(({ scenario, outcome }) => {
+    const headline = outcome?.figures.find((figure) => figure.headline) ?? outcome?.figures[0];
+    return headline ? [{ fight: scenario.name, value: figureValue(headline) }] : [];
+  });
+  return { path, figures: { points: file.points, figures } };
+};
+
+/** The saved states of the unit in front, any of which may be the baseline; undefined until it was saved once. */
+export const unitHistoryOf = (bench: Workbench): UnitHistory | undefined => {
+  const path = bench.tabs.file;
+  if (path === undefined || bench.engine.fileAt(path)?.unit === undefined) return undefined;
+  const states = bench.history.of(path);
+  if (states.length < 2) return undefined;
+  return {
+    states: states.map(({ key, at, figures }, i) => ({
+      key,
+      name: i === 0 && key === bench.history.states[0]?.key ? `Session start ${timeOf(at)}` : timeOf(at),
+      points: figures.get(path)?.points,
+      figures: figures.get(path)?.figures ?? [],
+    })),
+    onchoose: (key, name) => bench.baseline.pin(name, bench.history.filesAt(key)),
+  };
+};

@@ -1,0 +1,41 @@
+import { render, screen } from '@testing-library/svelte';
+import { expect, it, vi } from 'vitest';
+import KeywordTable from '../../../src-renderer/lab/KeywordTable.svelte';
+import { grunt } from '../fixture/reports';
+
+const FIGURE = { id: 'damage', label: 'Mean damage', unit: 'wounds', headline: true } as const;
+
+const reportOf = (name: string, value: number) => {
+  const [first] = grunt(2);
+  return {
+    ...first,
+    scenario: { ...first.scenario, name, ref: name },
+    outcome: { ...first.outcome!, figures: [{ ...FIGURE, value }] },
+  };
+};
+
+it('a keyword shows each fight with its effects and without, the largest change first', async () => {
+  const trial = vi.fn(({ ref }: { readonly ref: string }) =>
+    Promise.resolve({ ok: true as const, value: [{ ...FIGURE, value: ref === 'Same' ? 1 : 0.5 }] }),
+  );
+  render(KeywordTable, {
+    preview: { name: 'Rage', trial },
+    reports: [reportOf('Same', 1), reportOf('Charges', 2)],
+  });
+  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toContain('changes 1 of 2 fights'));
+  expect(
+    screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.textContent),
+  ).toEqual([
+    expect.stringMatching(/Charges.*2\.00.*0\.500.*▲ \+1\.50/s),
+    expect.stringMatching(/Same.*no change/s),
+  ]);
+});
+
+it('a fight that cannot be calculated says why', async () => {
+  const trial = () => Promise.resolve({ ok: false as const, error: 'The engine restarted.' });
+  render(KeywordTable, { preview: { name: 'Rage', trial }, reports: [reportOf('Charges', 2)] });
+  await vi.waitFor(() => expect(screen.getByTitle('The engine restarted.').textContent).toBe('–'));
+});
