@@ -80,7 +80,7 @@ const setOff = (
   state.now.mover = u;
   state.now.moving = moving;
   state.now.reach = reach;
-  tellReach(state, u, moving, faces, reach, RULES[moving], referee);
+  tellReach(state, u, { moving, faces, reach, rule: RULES[moving] }, referee);
 };
 
 /** AOS-14.0: a normal move, a run or a retreat begins. */

@@ -93,7 +93,7 @@ export const allocate = (
   const points = inflicted > 0 ? inflicted - ignored(state, u, inflicted, referee) : 0;
   if (points === 0) {
     // Even if all of it was warded or ignored, the journal shows the rolls.
-    if (journal) tellDamage(state, u, 0, rule, referee, journal);
+    if (journal) tellDamage(state, u, { suffered: 0, rule, journal }, referee);
     return;
   }
   const suffered = Math.min(points, state.left[u] * health - state.damage[u]);
@@ -102,7 +102,7 @@ export const allocate = (
   const before = state.left[u];
   const slain = Math.min(before, Math.floor((state.damage[u] + points) / health));
   state.damage[u] = slain === before ? 0 : state.damage[u] + points - slain * health;
-  tellDamage(state, u, suffered, rule, referee, journal);
+  tellDamage(state, u, { suffered, rule, journal }, referee);
   if (slain > 0) {
     for (const m of removalOrder(state, u, slain, worthOfModels(state, u, by)))
       take(state, m, 'AOS-18.3', referee);

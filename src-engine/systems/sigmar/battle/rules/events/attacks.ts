@@ -57,14 +57,19 @@ export const tellAttack = (
     };
   });
 
+/** What damage a unit suffered, and by what. */
+export interface DamageFacts {
+  readonly suffered: number;
+  readonly rule: RuleId;
+  readonly journal?: Journal | undefined;
+}
+
 /** Damage points are allocated (AOS-18.2). */
 export const tellDamage = (
   state: State,
   u: number,
-  suffered: number,
-  rule: RuleId,
+  { suffered, rule, journal }: DamageFacts,
   referee: Referee,
-  journal?: Journal,
 ): void =>
   tell(referee, () => ({
     why: rule,

@@ -29,14 +29,19 @@ const ROLLED: Readonly<Record<Moving, string>> = {
   'power-through': 'Power through',
 };
 
+/** How far a unit may move, and the dice that say so. */
+export interface ReachFacts {
+  readonly moving: Moving;
+  readonly faces: readonly number[];
+  readonly reach: number;
+  readonly rule: RuleId;
+}
+
 /** How far a unit comes: its roll, where there is one. */
 export const tellReach = (
   state: State,
   u: number,
-  moving: Moving,
-  faces: readonly number[],
-  reach: number,
-  rule: RuleId,
+  { moving, faces, reach, rule }: ReachFacts,
   referee: Referee,
 ): void =>
   tell(referee, () => ({

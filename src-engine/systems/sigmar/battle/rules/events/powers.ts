@@ -37,16 +37,21 @@ export interface MagicRoll {
   readonly lost?: number;
 }
 
+/** What was cast or unbound, its roll and whether it succeeded. */
+export interface CastFacts {
+  readonly what: string;
+  readonly roll: MagicRoll;
+  readonly done: boolean;
+  readonly rule: RuleId;
+  readonly target?: number;
+}
+
 /** A spell is cast, a prayer chanted, a spell unbound; or not. */
 export const tellCast = (
   state: State,
   u: number,
-  what: string,
-  { faces, total, need, by, lost }: MagicRoll,
-  done: boolean,
-  rule: RuleId,
+  { what, roll: { faces, total, need, by, lost }, done, rule, target = NONE }: CastFacts,
   referee: Referee,
-  target: number = NONE,
 ): void =>
   tell(referee, () => {
     const banishes = rule === 'AOS-magic-7.2';

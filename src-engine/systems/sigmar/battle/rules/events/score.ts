@@ -24,13 +24,18 @@ export const tellControl = (state: State, sums: readonly (readonly number[])[], 
     };
   });
 
+/** Victory points, and what they are for. */
+export interface ScoreFacts {
+  readonly points: number;
+  readonly what: string;
+  readonly rule: RuleId;
+}
+
 /** Victory points scored (AOS-31.0, AOS-tactics-2.1). */
 export const tellScored = (
   state: State,
   side: 0 | 1,
-  points: number,
-  what: string,
-  rule: RuleId,
+  { points, what, rule }: ScoreFacts,
   referee: Referee,
 ): void =>
   tell(referee, () => ({
@@ -43,13 +48,18 @@ export const tellScored = (
 
 const TACTIC_VERBS = { attempt: 'attempt', complete: 'complete', missed: 'miss' } as const;
 
+/** A battle tactic, and what becomes of it. */
+export interface TacticFacts {
+  readonly tactic: number;
+  readonly pick: number;
+  readonly what: keyof typeof TACTIC_VERBS;
+}
+
 /** A battle tactic is attempted, completed or missed (AOS-tactics-2.0, AOS-tactics-2.1). */
 export const tellTactic = (
   state: State,
   side: 0 | 1,
-  tactic: number,
-  pick: number,
-  what: keyof typeof TACTIC_VERBS,
+  { tactic, pick, what }: TacticFacts,
   referee: Referee,
 ): void =>
   tell(referee, () => ({

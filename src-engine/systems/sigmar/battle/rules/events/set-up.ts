@@ -18,13 +18,18 @@ const PHASE_TITLES: Readonly<Record<Phase, string>> = {
   over: 'The end',
 };
 
+/** What a roll-off is for, its dice and its winner. */
+export interface RollOffFacts {
+  readonly what: string;
+  readonly winner: -1 | 0 | 1;
+  readonly faces: readonly [number, number];
+  readonly rule: RuleId;
+}
+
 /** A roll-off (AOS-2.2): for territories, or for priority, where a tie stands. */
 export const tellRollOff = (
   state: State,
-  what: string,
-  winner: -1 | 0 | 1,
-  faces: readonly [number, number],
-  rule: RuleId,
+  { what, winner, faces, rule }: RollOffFacts,
   referee: Referee,
 ): void =>
   tell(referee, () => ({

@@ -41,6 +41,17 @@ export const banish = (state: State, u: number, v: number, referee: Referee): vo
   const faces = [referee.dice.roll(6, 'magic'), referee.dice.roll(6, 'magic')];
   const total = faces[0] + faces[1] + by;
   const need = valueOf(state, v);
-  tellCast(state, u, 'banish', { faces, total, need, by }, total >= need, 'AOS-magic-7.2', referee, v);
+  tellCast(
+    state,
+    u,
+    {
+      what: 'banish',
+      roll: { faces, total, need, by },
+      done: total >= need,
+      rule: 'AOS-magic-7.2',
+      target: v,
+    },
+    referee,
+  );
   if (total >= need) removeManifestation(state, v, 'AOS-magic-7.2', referee);
 };

@@ -16,7 +16,7 @@ export const rollOff = (
   for (;;) {
     const faces = [referee.dice.roll(6, 'initiative'), referee.dice.roll(6, 'initiative')] as const;
     const winner = faces[0] === faces[1] ? NONE : faces[0] > faces[1] ? 0 : 1;
-    tellRollOff(state, what, winner, faces, rule, referee);
+    tellRollOff(state, { what, winner, faces, rule }, referee);
     if (winner !== NONE || ties) return winner;
   }
 };

@@ -97,10 +97,12 @@ const isUnbound = (state: State, u: number, v: number, total: number, referee: R
   tellCast(
     state,
     by,
-    'unbind',
-    { faces, total: sum, need: total + 1, by: bonus },
-    sum > total,
-    'AOS-magic-4.0',
+    {
+      what: 'unbind',
+      roll: { faces, total: sum, need: total + 1, by: bonus },
+      done: sum > total,
+      rule: 'AOS-magic-4.0',
+    },
     referee,
   );
   return sum > total;
@@ -130,7 +132,12 @@ export const castSpell = (state: State, u: number, power: number, v: number, ref
   const total = faces[0] + faces[1] + by;
   const miscast = faces[0] === 1 && faces[1] === 1;
   const roll = { faces, total, need: known.value, by };
-  tellCast(state, u, known.name, roll, !miscast && total >= known.value, 'AOS-magic-2.0', referee, v);
+  tellCast(
+    state,
+    u,
+    { what: known.name, roll, done: !miscast && total >= known.value, rule: 'AOS-magic-2.0', target: v },
+    referee,
+  );
   if (miscast) {
     raisePhase(state, u, PHASE.silenced);
     return backfire(state, u, state.setup.numbers.miscastDamage, 'AOS-magic-2.0-miscast', referee);
@@ -171,12 +178,14 @@ export const chantPrayer = (state: State, u: number, power: number, v: number, r
     return tellCast(
       state,
       u,
-      known.name,
-      { faces: [face], total: face + by, need: known.value, by, lost },
-      false,
-      'AOS-magic-3.0',
+      {
+        what: known.name,
+        roll: { faces: [face], total: face + by, need: known.value, by, lost },
+        done: false,
+        rule: 'AOS-magic-3.0',
+        target: v,
+      },
       referee,
-      v,
     );
   }
   const rolled = face + by;
@@ -189,7 +198,7 @@ export const chantPrayer = (state: State, u: number, power: number, v: number, r
   };
   if (!answered) state.ritual[u] += rolled;
   else state.ritual[u] = 0;
-  tellCast(state, u, known.name, roll, answered, 'AOS-magic-3.0', referee, v);
+  tellCast(state, u, { what: known.name, roll, done: answered, rule: 'AOS-magic-3.0', target: v }, referee);
   if (answered) for (const w of targets) takeEffect(state, u, w, known, referee, roll.total);
 };
 

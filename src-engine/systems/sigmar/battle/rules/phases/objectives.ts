@@ -155,5 +155,5 @@ export const score = (
 ): void => {
   state.victory[side] += points;
   state.scoredAt[state.now.round * 2 + side] += points;
-  tellScored(state, side, points, what, rule, referee);
+  tellScored(state, side, { points, what, rule }, referee);
 };

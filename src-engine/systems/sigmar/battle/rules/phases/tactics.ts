@@ -146,7 +146,7 @@ export const attempt = (state: State, side: 0 | 1, tactic: number, pick: number,
   state.tactic[side] = tactic;
   state.pick[side] = pick;
   state.attempted[side] |= 1 << tactic;
-  tellTactic(state, side, tactic, pick, 'attempt', referee);
+  tellTactic(state, side, { tactic, pick, what: 'attempt' }, referee);
 };
 
 /** The end of the turn: the active player's tactic is complete or not (AOS-tactics-2.1). */
@@ -156,7 +156,7 @@ export const settleTactic = (state: State, referee: Referee): void => {
   if (k === NONE) return;
   const tactic = TACTICS[k];
   const done = tactic.complete(state, side, state.pick[side]);
-  tellTactic(state, side, k, state.pick[side], done ? 'complete' : 'missed', referee);
+  tellTactic(state, side, { tactic: k, pick: state.pick[side], what: done ? 'complete' : 'missed' }, referee);
   if (done) {
     state.completed[side]++;
     score(state, side, state.setup.numbers.tacticPoints, tactic.name, 'AOS-tactics-2.1', referee);

@@ -99,10 +99,10 @@ const rowOf = (
   for (const [k, row] of rows.entries()) {
     const aim = row.faces && !row.faces.includes(die) ? undefined : aimOf(state, u, row);
     if (!aim) continue;
-    tellBehaviour(state, u, die, k, aim.unit, referee);
+    tellBehaviour(state, u, { die, row: k, target: aim.unit }, referee);
     return [row, aim];
   }
-  tellBehaviour(state, u, die, NONE, NONE, referee);
+  tellBehaviour(state, u, { die, row: NONE, target: NONE }, referee);
   return undefined;
 };
 

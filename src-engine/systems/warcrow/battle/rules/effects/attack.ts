@@ -168,7 +168,7 @@ const resolve = (
   useOfAttack(state, u, v, setup);
   const journal: Journal | undefined = referee.log ? [] : undefined;
   const outcome = roller.roll(referee.dice, journal);
-  tellAttack(state, u, v, setup, outcome, journal, rule, referee);
+  tellAttack(state, u, v, { setup, damage: outcome, journal, rule }, referee);
   lift(state, (until) => until === UNTIL.roll);
   loseState(state, u, 'disarmed', 'WAR-disarmed', referee);
   loseState(state, v, 'vulnerable', 'WAR-vulnerable', referee);

@@ -88,10 +88,12 @@ const strike = (
     state,
     u,
     v,
-    `${state.setup.units[v].name} defend, and suffer ${dealt}.`,
-    { what: 'strike', from: state.setup.units[u].name, dealt },
-    rule,
-    journal,
+    {
+      text: `${state.setup.units[v].name} defend, and suffer ${dealt}.`,
+      facts: { what: 'strike', from: state.setup.units[u].name, dealt },
+      rule,
+      journal,
+    },
     referee,
   );
   dealDamage(state, v, dealt, u, rule, referee);

@@ -157,7 +157,7 @@ export const dealDamage = (
     state.damageAt[state.now.round * 2 + other(side)] += counted;
   }
   state.damage[u] += amount;
-  tellDamage(state, u, amount, by, rule, referee);
+  tellDamage(state, u, { amount, by, rule }, referee);
   state.wounded[u] = 1;
   const { wounds } = profile.card;
   while (state.damage[u] >= wounds) {
@@ -189,7 +189,7 @@ export const giveState = (state: State, u: number, name: StateName, rule: RuleId
   const bit = 1 << STATES.indexOf(name);
   if ((state.states[u] & bit) !== 0) return;
   state.states[u] |= bit;
-  tellState(state, u, name, true, rule, referee);
+  tellState(state, u, { name, on: true, rule }, referee);
 };
 
 /** A state that has done its work goes (WAR-states). */
@@ -197,5 +197,5 @@ export const loseState = (state: State, u: number, name: StateName, rule: RuleId
   const bit = 1 << STATES.indexOf(name);
   if ((state.states[u] & bit) === 0) return;
   state.states[u] &= ~bit;
-  tellState(state, u, name, false, rule, referee);
+  tellState(state, u, { name, on: false, rule }, referee);
 };

@@ -59,10 +59,12 @@ export const sufferLethal = (
       state,
       u,
       NONE,
-      `${state.setup.units[u].name} touch ${element.piece.name}, and suffer ${dealt}.`,
-      { what: 'lethal', from: element.piece.name, dealt },
-      'WAR-lethal',
-      journal,
+      {
+        text: `${state.setup.units[u].name} touch ${element.piece.name}, and suffer ${dealt}.`,
+        facts: { what: 'lethal', from: element.piece.name, dealt },
+        rule: 'WAR-lethal',
+        journal,
+      },
       referee,
     );
     dealDamage(state, u, dealt, NONE, 'WAR-lethal', referee);

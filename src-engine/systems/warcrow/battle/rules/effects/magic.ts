@@ -150,7 +150,7 @@ const castRoll = (
     token: taken > 0,
     cast: net >= 1,
   } as const;
-  tellContest(state, u, v, text, facts, 'WAR-casting', journal, referee);
+  tellContest(state, u, v, { text, facts, rule: 'WAR-casting', journal }, referee);
   if ((state.states[u] & STATE_BIT.frightened) !== 0)
     loseState(state, u, 'frightened', 'WAR-frightened', referee);
   if (rages) dealDamage(state, u, 1, NONE, 'WAR-berserker-rage', referee);
@@ -168,10 +168,12 @@ const tingeRoll = (state: State, u: number, dice: number, referee: Referee): num
     state,
     u,
     NONE,
-    `${state.setup.units[u].name} roll for the Tinge: ${hollow}.`,
-    { what: 'tinge', tokens: hollow },
-    'WAR-tinge-roll',
-    journal,
+    {
+      text: `${state.setup.units[u].name} roll for the Tinge: ${hollow}.`,
+      facts: { what: 'tinge', tokens: hollow },
+      rule: 'WAR-tinge-roll',
+      journal,
+    },
     referee,
   );
   receiveTinge(state, u, hollow, referee);

@@ -197,9 +197,11 @@ export const takeEffect = (
     state,
     u,
     v,
-    `${byFullNumber(state, u, 'use', 'uses')} ${[skill.name, ...names].join(', ')}`,
-    { skill: skill.name, alterations: names, until: stays ? untilOf(state, skill.file) : null },
-    rule,
+    {
+      text: `${byFullNumber(state, u, 'use', 'uses')} ${[skill.name, ...names].join(', ')}`,
+      used: { skill: skill.name, alterations: names, until: stays ? untilOf(state, skill.file) : null },
+      rule,
+    },
     referee,
   );
   if (stays) lay(state, v, s, alterations);

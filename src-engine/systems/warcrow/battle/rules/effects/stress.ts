@@ -75,7 +75,7 @@ export const testWillpower = (
   const rages = roll.rage && own < need && own + 1 >= need;
   const successes = rages ? own + 1 : own;
   const passed = successes >= need;
-  tellWillpower(state, u, need, successes, passed, journal, rule, referee);
+  tellWillpower(state, u, { need, successes, passed, journal, rule }, referee);
   if ((state.states[u] & STATE_BIT.frightened) !== 0)
     loseState(state, u, 'frightened', 'WAR-frightened', referee);
   if (rages) dealDamage(state, u, 1, NONE, 'WAR-berserker-rage', referee);

@@ -71,7 +71,7 @@ const scionEffect = (state: State, u: number, referee: Referee): void => {
   const die = DICE.orange;
   const face = die.faces[referee.dice.roll(die.faces.length, 'magic') - 1].name;
   const text = `the die shows ${face || 'nothing'}`;
-  tellTingeEffect(state, u, text, face, 'WAR-tinge-effects-scions', referee);
+  tellTingeEffect(state, u, { text, face, rule: 'WAR-tinge-effects-scions' }, referee);
   switch (face) {
     case 'S':
       return suffer(state, u, 1, 'WAR-tinge-effects-scions', referee);

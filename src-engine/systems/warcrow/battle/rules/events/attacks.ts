@@ -17,22 +17,27 @@ const WHAT: Readonly<Record<string, readonly [many: string, one: string]>> = {
   'hold-shoot': ['hold, and shoot at', 'holds, and shoots at'],
 };
 
-/** A face-to-face roll of two units with all its dice. */
-export const tellAttack = (
-  state: State,
-  u: number,
-  v: number,
-  setup: {
+/** How an attack was made, and the damage of both sides. */
+export interface AttackFacts {
+  readonly setup: {
     readonly action: string;
     readonly cover?: unknown;
     readonly intoCombat: boolean;
     readonly bloodlust: boolean;
     readonly attacker: { readonly modifiers: number };
     readonly defender: { readonly modifiers: number };
-  },
-  { dealt, suffered }: { readonly dealt: number; readonly suffered: number },
-  journal: Journal | undefined,
-  rule: RuleId,
+  };
+  readonly damage: { readonly dealt: number; readonly suffered: number };
+  readonly journal: Journal | undefined;
+  readonly rule: RuleId;
+}
+
+/** A face-to-face roll of two units with all its dice. */
+export const tellAttack = (
+  state: State,
+  u: number,
+  v: number,
+  { setup, damage: { dealt, suffered }, journal, rule }: AttackFacts,
   referee: Referee,
 ): void =>
   tell(referee, () => ({
@@ -74,15 +79,20 @@ export type ContestFacts =
   | { readonly what: 'tinge'; readonly tokens: number }
   | { readonly what: 'lethal' | 'strike'; readonly from: string; readonly dealt: number };
 
+/** A contest in words, its facts and its dice. */
+export interface ContestEvent {
+  readonly text: string;
+  readonly facts: ContestFacts;
+  readonly rule: RuleId;
+  readonly journal: Journal | undefined;
+}
+
 /** Another contest: terrain, a spell, a Tinge roll, a blow that a skill deals. */
 export const tellContest = (
   state: State,
   u: number,
   v: number,
-  text: string,
-  facts: ContestFacts,
-  rule: RuleId,
-  journal: Journal | undefined,
+  { text, facts, rule, journal }: ContestEvent,
   referee: Referee,
 ): void =>
   tell(referee, () => ({
@@ -107,13 +117,18 @@ export const tellResult = (state: State, won: number, lost: number, winner: numb
     facts: { winner, units: [won, lost] },
   }));
 
+/** The damage that a unit suffers, from whom and by which rule. */
+export interface DamageFacts {
+  readonly amount: number;
+  readonly by: number;
+  readonly rule: RuleId;
+}
+
 /** Damage tokens (WAR-damage). */
 export const tellDamage = (
   state: State,
   u: number,
-  amount: number,
-  by: number,
-  rule: RuleId,
+  { amount, by, rule }: DamageFacts,
   referee: Referee,
 ): void =>
   tell(referee, () => ({

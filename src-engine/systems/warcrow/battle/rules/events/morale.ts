@@ -24,15 +24,15 @@ export const tellStress = (state: State, u: number, n: number, rule: RuleId, ref
     facts: { unit: u, stress: n, has: state.stress[u] },
   }));
 
+/** A state that a unit gets or loses. */
+export interface StateFacts {
+  readonly name: StateName;
+  readonly on: boolean;
+  readonly rule: RuleId;
+}
+
 /** A state that a unit receives or loses (WAR-states). */
-export const tellState = (
-  state: State,
-  u: number,
-  name: StateName,
-  on: boolean,
-  rule: RuleId,
-  referee: Referee,
-): void =>
+export const tellState = (state: State, u: number, { name, on, rule }: StateFacts, referee: Referee): void =>
   tell(referee, () => ({
     why: rule,
     type: 'state',
@@ -48,15 +48,20 @@ export const tellState = (
     facts: { unit: u, state: name, on },
   }));
 
+/** A Willpower test: what it needs, what it got and its dice. */
+export interface WillpowerFacts {
+  readonly need: number;
+  readonly successes: number;
+  readonly passed: boolean;
+  readonly journal: Journal | undefined;
+  readonly rule: RuleId;
+}
+
 /** A willpower test (WAR-willpower-test). */
 export const tellWillpower = (
   state: State,
   u: number,
-  need: number,
-  successes: number,
-  passed: boolean,
-  journal: Journal | undefined,
-  rule: RuleId,
+  { need, successes, passed, journal, rule }: WillpowerFacts,
   referee: Referee,
 ): void =>
   tell(referee, () => ({

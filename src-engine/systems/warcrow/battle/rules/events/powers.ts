@@ -23,13 +23,18 @@ export const tellTinge = (
     facts: { unit: u, tokens: n, has: state.tinge[u] },
   }));
 
+/** What the Tinge die shows, and what comes of it. */
+export interface TingeFacts {
+  readonly text: string;
+  readonly face: string;
+  readonly rule: RuleId;
+}
+
 /** What the Tinge does (WAR-tinge-effects). */
 export const tellTingeEffect = (
   state: State,
   u: number,
-  text: string,
-  face: string,
-  rule: RuleId,
+  { text, face, rule }: TingeFacts,
   referee: Referee,
 ): void =>
   tell(referee, () => ({
@@ -47,14 +52,19 @@ export interface SkillUsed {
   readonly until: string | number | null;
 }
 
+/** The use of a skill in words, and its facts. */
+export interface SkillFacts {
+  readonly text: string;
+  readonly used: SkillUsed;
+  readonly rule: RuleId;
+}
+
 /** A skill is used, and what it does (WAR-skills). */
 export const tellSkill = (
   state: State,
   u: number,
   v: number,
-  text: string,
-  used: SkillUsed,
-  rule: RuleId,
+  { text, used, rule }: SkillFacts,
   referee: Referee,
 ): void =>
   tell(referee, () => ({

@@ -6,13 +6,18 @@ import type { State } from '../../state/state';
 import { nameOf, sideName } from '../../../../../simulation/telling';
 import { byFullNumber, byNumber, counters, fullName, standings, tell, tokensOn, troopsOf } from './write';
 
+/** What the dice of an initiative roll show, ties first. */
+export interface InitiativeFacts {
+  readonly shown: readonly [string, string];
+  readonly tied: readonly (readonly [string, string])[];
+  readonly rule: RuleId;
+}
+
 /** The initiative is rolled for (WAR-initiative-roll). */
 export const tellInitiative = (
   state: State,
   winner: 0 | 1,
-  shown: readonly [string, string],
-  tied: readonly (readonly [string, string])[],
-  rule: RuleId,
+  { shown, tied, rule }: InitiativeFacts,
   referee: Referee,
 ): void =>
   tell(referee, () => ({

@@ -53,13 +53,18 @@ export const tellWakes = (state: State, u: number, referee: Referee): void =>
     facts: { unit: u, wakesAt: state.wakesAt[u] },
   }));
 
+/** The die of a neutral unit, its row and its target. */
+export interface BehaviourFacts {
+  readonly die: number;
+  readonly row: number;
+  readonly target: number;
+}
+
 /** What a neutral unit does by its table: the die (0: none is rolled), the row that fits (-1: none does), and whom it is after. */
 export const tellBehaviour = (
   state: State,
   u: number,
-  die: number,
-  row: number,
-  target: number,
+  { die, row, target }: BehaviourFacts,
   referee: Referee,
 ): void =>
   tell(referee, () => ({

@@ -30,7 +30,7 @@ export const rollInitiative = (state: State, referee: Referee): 0 | 1 => {
       continue;
     }
     const winner = lead >= 0 ? 0 : 1;
-    tellInitiative(state, winner, shown, tied, 'WAR-initiative-roll', referee);
+    tellInitiative(state, winner, { shown, tied, rule: 'WAR-initiative-roll' }, referee);
     return winner;
   }
 };
