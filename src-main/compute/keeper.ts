@@ -10,7 +10,7 @@ const MOST_ROWS = 8_000_000;
 /** The most bytes of unpacked numbers. */
 const MOST_BYTES = 256_000_000;
 const MOST_ANSWER = 2_000_000;
-const MOST_INPUTS = 10_000;
+const MOST_INPUTS = 40_000;
 
 /** Whether a value from a window is valid as inputs of a run. */
 export const isRunInputs = (value: unknown): value is RunInputs =>
@@ -28,7 +28,7 @@ export const isRunAnswer = (value: unknown): boolean =>
 
 /** Whether a value from a window is valid as the name for kept runs: it becomes a folder's name. */
 export const isKeptAs = (value: unknown): boolean =>
-  typeof value === 'string' && /^(points|playtests|(study|goal)-[a-z0-9]+(-[a-z0-9]+)*)$/.test(value);
+  typeof value === 'string' && /^(points|playtests|(study|goal|rules)-[a-z0-9]+(-[a-z0-9]+)*)$/.test(value);
 
 /** The numbers of a run, unpacked from the text that a window sends. */
 const numbersOf = (rows: string): Float64Array => {

@@ -72,6 +72,12 @@ export const LAB_COMMANDS: readonly CommandRow[] = [
     run: (bench) => bench.openView('studies'),
   },
   {
+    id: 'team.rules',
+    title: 'What matters: numbers of the rules',
+    keys: [],
+    run: (bench) => bench.openView('rules'),
+  },
+  {
     id: 'team.playtests',
     title: 'Playtests: recorded games and bots',
     keys: ['Ctrl+Alt+Y'],

@@ -19,6 +19,11 @@ export const VIEWS: Readonly<Record<ViewName, ViewWords>> = {
   compare: { tab: 'Units side by side', title: 'Units side by side', icon: 'deck' },
   goals: { tab: 'Goals', title: 'Goals', icon: 'goal' },
   studies: { tab: 'Studies', title: 'Studies', icon: 'study' },
+  rules: {
+    tab: 'What matters',
+    title: 'What matters: numbers of the rules by their effect',
+    icon: 'sliders',
+  },
   playtests: { tab: 'Playtests', title: 'Playtests: people and bots', icon: 'playtest' },
   games: { tab: 'Import playtests', title: 'Import playtests', icon: 'import' },
   report: { tab: 'Patch report', title: 'Patch report', icon: 'report' },

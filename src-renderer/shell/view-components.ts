@@ -13,6 +13,7 @@ export const VIEW_COMPONENTS: Readonly<Record<ViewName, Loads>> = {
   compare: () => import('../views/CompareView.svelte'),
   goals: () => import('../views/goals/GoalsView.svelte'),
   studies: () => import('../views/team/StudiesView.svelte'),
+  rules: () => import('../views/team/RulesView.svelte'),
   playtests: () => import('../views/team/PlaytestsView.svelte'),
   games: () => import('../views/team/GamesView.svelte'),
   report: () => import('../views/team/ReportView.svelte'),

@@ -52,6 +52,15 @@ const rankOf = ({ changes, differing }: StepEffect): number => {
 export const ranked = (effects: readonly StepEffect[]): readonly StepEffect[] =>
   [...effects].sort((a, b) => rankOf(a) - rankOf(b) || sizeOf(b) - sizeOf(a));
 
+/** The same, ranked by another figure. */
+export const rankedBy = (effects: readonly StepEffect[], by: string): readonly StepEffect[] =>
+  ranked(
+    effects.map((effect) => ({
+      ...effect,
+      changes: [...effect.changes].sort((a, b) => Number(b.response === by) - Number(a.response === by)),
+    })),
+  );
+
 /** Battles of a cell in which at least one figure differs from the rules in force. */
 const differingIn = (run: CellsRun, cell: number): number => {
   let count = 0;

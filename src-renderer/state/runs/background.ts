@@ -16,6 +16,7 @@ export interface BackgroundRun {
 const TEAM = {
   goal: { view: 'goals', title: 'Goal' },
   study: { view: 'studies', title: 'Study' },
+  rules: { view: 'rules', title: 'What matters' },
   playtests: { view: 'playtests', title: 'Playtests' },
 } as const;
 

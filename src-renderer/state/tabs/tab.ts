@@ -6,6 +6,7 @@ export const VIEW_NAMES = [
   'table',
   'goals',
   'studies',
+  'rules',
   'playtests',
   'games',
   'report',

@@ -4,6 +4,7 @@ import type { TeamAnswer, TeamOrder, TeamOrders, TeamPrepared, TeamQuestion, Tea
 import { goalMade } from './wanted/goal';
 import type { Battles, Made, Work } from './wanted/made';
 import { playtestsMade } from './wanted/playtests';
+import { rulesMade } from './wanted/rules';
 import { studyMade } from './wanted/study';
 
 /** How often one looks whether a rest is over, in milliseconds. */
@@ -70,7 +71,7 @@ export class TeamLead extends Lead<TeamQuestion, TeamOrders, TeamAnswer> {
     this.say({ type: 'ended', run: number, stopped: !whole });
   }
 
-  /** Works a goal out step by step, so that it can be rested and called off between two. */
+  /** Works something out step by step, so that it can be rested and called off between two. */
   async #work(ready: Work, run: number): Promise<void> {
     this.#working = ready;
     const steps = ready.steps();
@@ -84,7 +85,7 @@ export class TeamLead extends Lead<TeamQuestion, TeamOrders, TeamAnswer> {
       if (step.done) {
         this.#working = undefined;
         const progress = { fought: duels, cap: duels, done: true };
-        this.say({ type: 'findings', run, findings: { goal: step.value }, progress });
+        this.say({ type: 'findings', run, findings: step.value, progress });
         return this.say({ type: 'ended', run, stopped: false });
       }
       const { done, of } = step.value;
@@ -98,5 +99,6 @@ export class TeamLead extends Lead<TeamQuestion, TeamOrders, TeamAnswer> {
 const madeOf = (library: Library, { wanted }: TeamOrder): Promise<Made> => {
   if (wanted.kind === 'study') return studyMade(library, wanted.path);
   if (wanted.kind === 'goal') return goalMade(library, wanted.path);
+  if (wanted.kind === 'rules') return rulesMade(library, wanted);
   return playtestsMade(library, wanted);
 };

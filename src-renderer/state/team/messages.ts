@@ -3,14 +3,16 @@ import type { PlayedMatch } from '@engine/lab/playtests/figures';
 import type { SourceFile } from '@engine/lab/session';
 import type { StudyResult } from '@engine/lab/studies/effects';
 import type { Evidence, GoalReport } from '@engine/lab/goals/report';
+import type { RuleEffects } from '@engine/lab/rule-sensitivity/effects';
 import type { SystemId } from '@engine/kernel/words';
 import type { Variants } from '@engine/systems/system';
 import type { LeadAnswer, LeadRequest, OfRun, Progress } from '../runs/messages';
 
-/** What battles are fought for: a study, a goal with a run of its own, or the bots beside the games that people played. */
+/** What battles are fought for: a study, a goal with a run of its own, steps of the rules’ numbers in a scenario, or the bots beside the games that people played. */
 export type Wanted =
   | { readonly kind: 'study'; readonly path: string }
   | { readonly kind: 'goal'; readonly path: string }
+  | { readonly kind: 'rules'; readonly path: string; readonly variants: Variants; readonly battles: number }
   | { readonly kind: 'playtests'; readonly variants: Variants; readonly battles: number };
 
 /** Everything that a run is made of. */
@@ -33,7 +35,7 @@ export interface TeamPrepared {
   readonly evidence: readonly Evidence[];
   /** Battles that are wanted in all. */
   readonly cap: number;
-  readonly counted: 'battles' | 'duels';
+  readonly counted: 'battles' | 'duels' | 'steps';
   /** The game whose every card and map counts: a new one changes what it comes to, too. */
   readonly wholeGame?: SystemId;
   /** Under which name its battles are kept, and everything that they depend on but for the engine. */
@@ -45,6 +47,7 @@ export interface TeamPrepared {
 export interface TeamFindings {
   readonly study?: StudyResult;
   readonly goal?: GoalReport;
+  readonly rules?: RuleEffects;
   readonly matches?: readonly PlayedMatch[];
 }
 

@@ -49,6 +49,7 @@ export class TeamRun extends LongRun<TeamClient> {
     return {
       goal: 'Battles of a goal',
       study: 'Battles of another study',
+      rules: 'Battles with stepped numbers of the rules',
       playtests: 'Battles of playtests',
     }[now.kind];
   }

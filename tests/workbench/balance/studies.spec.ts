@@ -252,3 +252,21 @@ test('a workspace without studies or playtests says how to make one', async ({ p
   await page.keyboard.press('Control+Alt+y');
   await expect(playtests(page)).toContainText('no recorded games');
 });
+
+test('what matters ranks the numbers of the rules in a fight, by another figure too', async ({
+  bench,
+  page,
+}) => {
+  await bench.run('What matters: numbers of the rules');
+  const view = page.getByRole('tabpanel', { name: 'What matters' });
+  await view.getByLabel('Scenario').selectOption('scenarios/grunt-charges-footman.scenario.json');
+  await expect(view).toContainText('in grunt-charges-footman');
+  await view.getByRole('button', { name: 'Run', exact: true }).click();
+  await expect(view).toContainText(/\d+ of \d+ steps change this fight/);
+  const equal = view.getByRole('listitem').filter({ hasText: 'Strength equal' }).first();
+  await expect(equal).toContainText(/4 → 3.*▲ \+0\.\d+.*4 → 5.*▼ −0\.\d+/s);
+  await expect(view).toContainText(/No difference: Movement in a forest/);
+  await view.getByLabel('Change of').selectOption({ label: 'Chance to destroy' });
+  await expect(equal).toContainText(/▲ \+\d+(\.\d+)? pp/);
+  await clean(page);
+});

@@ -19,7 +19,9 @@ export const goalMade = async (library: Library, path: string): Promise<Made> =>
   const prepared = { ...nothing('', `goal-${goal.id}`), problem: undefined };
   if (measure.of === 'dominated') {
     const inputs = Object.fromEntries(await textHashes(library, system));
-    const steps = () => dominatedSteps(library.typed(system)!, goal, measure);
+    const steps = function* () {
+      return { goal: yield* dominatedSteps(library.typed(system)!, goal, measure) };
+    };
     return { prepared: { ...prepared, counted: 'duels', inputs, wholeGame: system }, ready: { steps } };
   }
   const open = openGoal(library, system, goal);

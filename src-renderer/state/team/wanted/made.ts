@@ -1,7 +1,6 @@
 import type { Task } from '@engine/lab/jobs/job';
 import type { Library } from '@engine/lab/library';
 import type { Duels } from '@engine/lab/goals/dominated';
-import type { GoalReport } from '@engine/lab/goals/report';
 import { materialOfCells, type CellsTask } from '@engine/lab/studies/cells';
 import type { KeepableRun } from '@engine/simulation/run/fight-out';
 import { shortHash } from '../../runs/hash';
@@ -16,9 +15,9 @@ export interface Battles {
   readonly findings: () => TeamFindings;
 }
 
-/** What is worked out here and not fought by a crew: the duels of a matrix. */
+/** What is worked out here and not fought by a crew: the duels of a matrix, exact fights. */
 export interface Work {
-  readonly steps: () => Generator<Duels, GoalReport, void>;
+  readonly steps: () => Generator<Duels, TeamFindings, void>;
 }
 
 /** What came of preparing: battles or work, unless there is a problem. */
