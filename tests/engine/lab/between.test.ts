@@ -9,7 +9,9 @@ const opened = (system: (typeof SYSTEM_IDS)[number]) => {
   return session;
 };
 
-/** The first two units of different books (of one, where a game has one) that a scenario names, and so fight. */
+/**
+ * The first two units of different books (of one book, if a game has only one) in a scenario, so that they can fight.
+ */
 const pairOf = (session: ReturnType<typeof opened>) => {
   const units = session.outline().filter(({ unit }) => unit !== undefined);
   const first = units[0];
@@ -30,25 +32,28 @@ const opponents = (
 });
 
 describe('any two units', () => {
-  it.each(SYSTEM_IDS)('%s: fight at once, attacks and a duel, beside the unit’s own fights', (system) => {
-    const session = opened(system);
-    const [unit, foe] = pairOf(session);
-    const own = session.fights(unit.path);
-    session.against([opponents(system, unit, foe)]);
-    const all = session.fights(unit.path);
-    const more = all.filter(({ scenario }) => scenario.group === `Against ${foe.name}`);
-    expect(all).toHaveLength(own.length + more.length);
-    expect(all.slice(0, more.length)).toEqual(more);
-    expect(new Set(more.map(({ scenario }) => scenario.kind))).toEqual(new Set(['attack', 'duel']));
-    for (const { outcome, before, problem } of more) {
-      expect(problem).toBeUndefined();
-      expect(before?.figures).toEqual(outcome?.figures);
-    }
-    session.against([]);
-    expect(session.fights(unit.path)).toHaveLength(own.length);
-  });
+  it.each(SYSTEM_IDS)(
+    '%s: fight at once, attacks and a duel, in addition to the unit’s own fights',
+    (system) => {
+      const session = opened(system);
+      const [unit, foe] = pairOf(session);
+      const own = session.fights(unit.path);
+      session.against([opponents(system, unit, foe)]);
+      const all = session.fights(unit.path);
+      const more = all.filter(({ scenario }) => scenario.group === `Against ${foe.name}`);
+      expect(all).toHaveLength(own.length + more.length);
+      expect(all.slice(0, more.length)).toEqual(more);
+      expect(new Set(more.map(({ scenario }) => scenario.kind))).toEqual(new Set(['attack', 'duel']));
+      for (const { outcome, before, problem } of more) {
+        expect(problem).toBeUndefined();
+        expect(before?.figures).toEqual(outcome?.figures);
+      }
+      session.against([]);
+      expect(session.fights(unit.path)).toHaveLength(own.length);
+    },
+  );
 
-  it.each(SYSTEM_IDS)('%s: kept as a scenario, each comes to the same', (system) => {
+  it.each(SYSTEM_IDS)('%s: saved as a scenario, each has the same result', (system) => {
     const session = opened(system);
     const [unit, foe] = pairOf(session);
     session.against([opponents(system, unit, foe)]);

@@ -14,7 +14,7 @@ const open = (): Session => {
   session.open(files);
   return session;
 };
-/** Fights so many battles of every run that the session wants. */
+/** Fights this many battles of every run that the session needs. */
 const fight = (session: Session, battles: number, path = battle): void => {
   for (const { run } of session.jobs(path)) run.take(run.stretch(0, battles - run.progress.fought));
 };
@@ -22,7 +22,7 @@ const firstBlood = (session: Session, path = battle) =>
   session.battles(path).find(({ scenario }) => scenario.ref === 'first-blood')!;
 
 describe('a variant is an edit like any other', () => {
-  test('before is without it, after with it: two runs on the same dice', () => {
+  test('the baseline is without it, the current run with it, on the same dice', () => {
     const session = open();
     expect(session.jobs(battle)).toHaveLength(1);
     session.setVariants({ 'round-one': 'advance-only' });
@@ -56,7 +56,7 @@ describe('a variant is an edit like any other', () => {
     expect(values('outcome')).toEqual(plain);
   });
 
-  test('what is pinned stands with the variants of that moment', () => {
+  test('a pinned baseline keeps the variants of that moment', () => {
     const session = open();
     session.setVariants({ 'round-one': 'advance-only' });
     session.pin();
@@ -72,7 +72,7 @@ describe('a variant is an edit like any other', () => {
     expect(session.jobs(battle).at(-1)!.options.variants).toEqual({});
   });
 
-  test('variants that were chosen before go on with the battles that they had', () => {
+  test('earlier variants continue with the battles they had', () => {
     const session = open();
     fight(session, 20);
     session.setVariants({ waver: 'may-move' });
@@ -100,7 +100,7 @@ describe('what an edit can do to a battle', () => {
     expect(editKind(entryOf(open()), entryOf(session))).toBe(kind);
   });
 
-  test('a points edit says that it changes the scoring alone; another says nothing of the kind', () => {
+  test('only a points edit is marked as a change of scoring', () => {
     const priced = edited(/"points": \d+/, '"points": 40');
     fight(priced, 20);
     expect(firstBlood(priced).edit).toBe('scoring');
@@ -108,7 +108,7 @@ describe('what an edit can do to a battle', () => {
     expect(firstBlood(stronger).edit).toBeUndefined();
   });
 
-  test('with a unit too dear for its army nothing is fought or replayed: the last that was legal stands, and why is said', () => {
+  test('if a unit costs too much for its army nothing is fought or replayed: the last legal result stays, with the reason', () => {
     const session = open();
     fight(session, 20);
     const { outcome } = firstBlood(session);
@@ -118,7 +118,7 @@ describe('what an edit can do to a battle', () => {
     expect(after).toMatchObject({ stale: true, earlier: true });
     expect(after.problem).toMatch(/over its limit of 500[.] Battles use the last legal list[.]/);
     expect([after.edit, after.paired]).toEqual([undefined, undefined]);
-    expect(session.jobs(battle)).toHaveLength(1); // the baseline's, which is legal
+    expect(session.jobs(battle)).toHaveLength(1); // the baseline's run, which is legal
     expect(session.replay('azeroth-at-war', 'first-blood', 0)).toMatchObject({ ok: false });
     const byHand = { index: 0, persons: [true, false] } as const;
     expect(session.play('azeroth-at-war', 'first-blood', byHand)).toMatchObject({ ok: false });
@@ -126,14 +126,14 @@ describe('what an edit can do to a battle', () => {
     expect(session.replay('azeroth-at-war', 'first-blood', 0)).toMatchObject({ ok: true });
   });
 
-  test('where nothing that is fought was edited, no figure moves, and that is no estimate', () => {
+  test('an edit that affects no battle changes every figure by exactly 0', () => {
     const session = edited(/"name": "Orc Grunt"/, '"name": "Grunt"');
     fight(session, 20);
     for (const { change, ci95, told } of firstBlood(session).paired!)
       expect([change, ...ci95, told]).toEqual([0, 0, 0, false]);
   });
 
-  test('what no battle showed may still be there: an edit that moved nothing has an interval', () => {
+  test('an edit without a visible effect still has an interval', () => {
     const session = edited(/"INI": \d+/, '"INI": 2');
     const [now, before] = session.jobs(battle).map(({ run }) => run);
     now.take(now.stretch(0, 1));
@@ -142,8 +142,8 @@ describe('what an edit can do to a battle', () => {
   });
 });
 
-describe('what is shown while more is fought', () => {
-  test('is the present’s own as soon as there is any, and said to be an earlier text’s until then', () => {
+describe('the shown result while more battles are fought', () => {
+  test('is the current one as soon as there is one, and marked as earlier until then', () => {
     const session = open();
     fight(session, 20);
     expect(firstBlood(session)).toMatchObject({ pending: true });

@@ -17,7 +17,7 @@ describe.each(GAMES)('%s: a battle by who plays', (system, ref) => {
   const path = `scenarios/${ref}.scenario.json`;
   const own = /"bot": "(\w+)"/.exec(library.get(path)!.text)![1];
 
-  test('every policy is asked, and the scenario’s own is marked', () => {
+  test('every policy is included, and the scenario’s own is marked', () => {
     const [group] = book.alternatives!(ref);
     expect(group).toMatchObject({ id: 'bot', title: 'By who plays', side: 0 });
     expect(group.rows.map(({ name }) => name)).toEqual(
@@ -26,7 +26,7 @@ describe.each(GAMES)('%s: a battle by who plays', (system, ref) => {
     expect(group.rows.filter((row) => row.own).map(({ name }) => name)).toEqual([own]);
   });
 
-  test('it is the battle that the file would be if it named that policy', () => {
+  test('it is the same battle as if the file named that policy', () => {
     const options = { variants: {}, seed: 7, battles: 2, error: 0 };
     const written = libraryWith(library, {
       [path]: library.get(path)!.text.replace(/"bot": "\w+"/g, '"bot": "random"'),
@@ -42,7 +42,7 @@ describe.each(GAMES)('%s: a battle by who plays', (system, ref) => {
   });
 });
 
-test('only the sides that a policy leads are led by another: a deck plays on', () => {
+test('only a side with a policy gets another one: a deck plays on', () => {
   const book = sampleLibrary('glory').typed('glory')!;
   expect(book.alternatives!('patrol-meets-the-deck').map(({ id }) => id)).toEqual([
     'bot',

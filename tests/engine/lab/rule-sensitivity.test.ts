@@ -26,7 +26,7 @@ describe('steps of the numbers of the rules', () => {
       .filter(({ row }) => row.id === id)
       .map(({ from, to }) => [from, to]);
 
-  test('every number goes down and up within its range, and half of itself where it is a small fraction', () => {
+  test('every number goes down and up within its range, by half of itself if it is a small fraction', () => {
     for (const { row, to } of stepsIn(book, GAME, entryOf('first-blood'), {})) {
       expect(to).toBeGreaterThanOrEqual(row.min);
       expect(to).toBeLessThanOrEqual(row.max);
@@ -68,7 +68,7 @@ test('an attack ranks its numbers exactly: the largest change first, those witho
   expect([last.differing, last.changes[0].told]).toEqual([0, false]);
 });
 
-test('steps start from the house rules that are chosen', () => {
+test('steps start from the chosen house rules', () => {
   const { effects } = effectsOf('javelin-over-ruins', { 'house:softer-cover': 'on' });
   const cover = effects.filter(({ step }) => step.row.id === 'AAW-7.3-hard-cover');
   expect(cover.map(({ step }) => step.from)).toEqual([1, 1]);
@@ -81,16 +81,16 @@ describe('battles', () => {
   if (!prepared.ok) throw new Error(prepared.error);
   const { run, steps, task } = prepared.value;
 
-  test('every number with a use has its steps, each fought on the dice of the first cell', () => {
+  test('every number in use has its steps, each fought on the dice of the first cell', () => {
     const rows = SYSTEMS.get(GAME)!.numbers.filter(({ idle }) => idle === undefined);
     expect(new Set(steps.map(({ row }) => row.id))).toEqual(new Set(rows.map(({ id }) => id)));
     expect(task.cells).toHaveLength(steps.length + 1);
     expect(new Set(task.cells.map(({ options }) => options.seed))).toEqual(new Set([1]));
   });
 
-  test('a step that no battle notices is said to make no difference, and nothing of it is significant', () => {
+  test('a step that changes no battle makes no difference, and is not significant', () => {
     expect(ruleEffects(prepared.value).effects).toEqual([]);
-    // The cells of fewer rounds and of shallow water, which this map has not, beside the rules as they are.
+    // The cells of fewer rounds and of shallow water, which this map does not have, and the cell of the present rules.
     const cellOf = (id: string) => steps.findIndex(({ row }) => row.id === id);
     const chosen = [cellOf('AAW-5'), cellOf('AAW-3.2-water')];
     const few = {

@@ -52,7 +52,7 @@ const damage = (report: FightReport | undefined, when: 'outcome' | 'before' = 'o
 const edit = (difference: Difference): void => session.edit(ORC, unit('orc', difference).text);
 
 describe('fights of the open unit', () => {
-  test('every scenario that involves it, fought; before and after agree until something changes', () => {
+  test('every scenario that involves it; baseline and current agree until something changes', () => {
     const reports = session.fights(ORC);
     expect(reports.map(({ scenario: { ref } }) => ref)).toEqual(['orc-troll', 'troll-orc']);
     for (const report of reports) expect(report.before).toEqual(report.outcome);
@@ -76,13 +76,13 @@ describe('fights of the open unit', () => {
     session.fights(ORC);
     expect(session.stats().fought).toBe(0);
   });
-  test('saving makes the present the baseline', () => {
+  test('saving makes the current files the baseline', () => {
     edit({ stats: { ATK: 2 } });
     session.onDisk(ORC, unit('orc', { stats: { ATK: 2 } }).text);
     const [report] = session.fights(ORC);
     expect(damage(report, 'before')).toBe(damage(report));
   });
-  test('pinned: the baseline stays where it was, until unpinned', () => {
+  test('a pinned baseline stays the same until unpinned', () => {
     edit({ stats: { ATK: 2 } });
     session.pin();
     edit({ stats: { ATK: 3 } });
@@ -103,7 +103,7 @@ describe('fights of the open unit', () => {
     for (const report of reports) expect(report.outcome).toBeDefined();
     for (const report of reports) expect(report.before).toEqual(report.outcome);
   });
-  test('variants change what they change', () => {
+  test('variants change the fights they affect', () => {
     edit({ keywords: ['Cleave'] });
     const [literal] = session.fights(ORC);
     session.setVariants({ cleave: 'two-wound-dice' });
@@ -112,11 +112,11 @@ describe('fights of the open unit', () => {
   });
 });
 
-describe('fights that take long', () => {
+describe('slow fights', () => {
   const files = Object.entries(sampleFiles('warcrow')).map(([path, text]) => ({ path, text }));
   const scenario = files.find(({ text }) => text.includes('"kind": "duel"'))!.path;
 
-  test('are left pending, then caught up with, and come to what they would have been', () => {
+  test('are left pending, then calculated, with the same results', () => {
     session.open(files);
     expect(session.quickFights(scenario)).toMatchObject([{ pending: true }]);
     while (session.catchUp(scenario));
@@ -127,7 +127,7 @@ describe('fights that take long', () => {
   });
 });
 
-describe('half a word', () => {
+describe('an incomplete text', () => {
   const broken = (text: string): FightReport[] => {
     session.edit(ORC, text);
     return [...session.fights(ORC)];
@@ -149,12 +149,12 @@ describe('half a word', () => {
     });
     expect(session.card(ORC)).toMatchObject({ stale: true, card: { name: 'orc' } });
   });
-  test('mending it brings the present back', () => {
+  test('fixing it brings the current answer back', () => {
     broken('{');
     edit({ stats: { ATK: 2 } });
     expect(session.fights(ORC).every(({ stale }) => !stale)).toBe(true);
   });
-  test('a scenario whose unit is gone is a diagnostic; the rest go on', () => {
+  test('a scenario with a missing unit is a diagnostic; the others continue', () => {
     session.remove('horde/troll.unit.json');
     expect(session.diagnostics().map(({ code, file }) => [code, file])).toContainEqual([
       'unknown-unit',
@@ -162,7 +162,7 @@ describe('half a word', () => {
     ]);
     expect(() => session.fights(ORC)).not.toThrow();
   });
-  test('a unit that was never whole is one error: what names it says which file to mend', () => {
+  test('a unit that was never valid is one error: files that name it say which file to fix', () => {
     session.open(FILES.map((file) => (file.path === ORC ? unit('orc', { stats: { ATK: -1 } }) : file)));
     const found = session.diagnostics();
     expect(found.filter(({ severity }) => severity === 'error').map(({ file }) => file)).toEqual([ORC]);
@@ -181,7 +181,7 @@ describe('half a word', () => {
   });
 });
 
-describe('a keyword whose file was never whole', () => {
+describe('a keyword whose file was never valid', () => {
   const ROAR = 'horde/roar.keyword.json';
   const roar = (rest: object): SourceFile => ({
     path: ROAR,
@@ -201,7 +201,7 @@ describe('a keyword whose file was never whole', () => {
   test.each([
     ['a value of the wrong type', roar({ text: 5 })],
     ['text that is no JSON', { ...roar({}), text: roar({}).text.slice(0, -5) }],
-  ])('%s is one error: who bears it says which file to mend', (_, keyword) => {
+  ])('%s is one error: units that have it say which file to fix', (_, keyword) => {
     open(keyword);
     const found = session.diagnostics();
     expect(new Set(found.filter(({ severity }) => severity === 'error').map(({ file }) => file))).toEqual(
@@ -216,7 +216,7 @@ describe('a keyword whose file was never whole', () => {
       },
     ]);
   });
-  test('and its bearer is not fought as if it had no such keyword', () => {
+  test('and its unit does not fight without it', () => {
     open(roar({ text: 5 }));
     for (const { stale, problem } of session.fights(ORC)) {
       expect(stale).toBe(true);
@@ -227,7 +227,7 @@ describe('a keyword whose file was never whole', () => {
     expect(session.diagnostics()).toEqual([]);
     expect(session.fights(ORC).map(({ stale }) => stale)).toEqual([false, false]);
   });
-  test('a keyword of no file stays an error, also where a broken file has that word for its id', () => {
+  test('a keyword without a file stays an error, even if a broken file has that word as its id', () => {
     session.open([
       ...FILES.map((file) => (file.path === ORC ? unit('orc', { keywords: ['roar'] }) : file)),
       roar({ text: 5 }),
@@ -240,7 +240,7 @@ describe('a keyword whose file was never whole', () => {
 });
 
 describe('the explorer', () => {
-  test('lists files with names, groups, points and counts of what is wrong', () => {
+  test('lists files with names, groups, points and counts of problems', () => {
     edit({ name: 'Orc <b>Grunt</b>', tier: ['Elite'], points: 77, keywords: ['Momentun [1]'] });
     expect(session.outline().find(({ path }) => path === ORC)).toEqual({
       path: ORC,
@@ -254,7 +254,7 @@ describe('the explorer', () => {
       warnings: 0,
     });
   });
-  test('a file keeps its name while its text is no JSON', () => {
+  test('a file keeps its name while its text is not JSON', () => {
     edit({ name: 'Grunt' });
     session.diagnostics();
     session.edit(ORC, '{ "name": ');
@@ -265,7 +265,7 @@ describe('the explorer', () => {
       unit: 'orc',
     });
   });
-  test('a new file appears, a removed one goes', () => {
+  test('a new file appears, a removed one disappears', () => {
     session.edit('horde/new.unit.json', unit('new').text);
     expect(session.outline().map(({ path }) => path)).toContain('horde/new.unit.json');
     session.remove('horde/new.unit.json');
@@ -277,12 +277,12 @@ describe('throws of an attack', () => {
   const roll = (index: number) => session.roll('azeroth-at-war', 'orc-troll', index);
   const faces = (index: number) =>
     roll(index)?.flatMap((entry) => (entry.type === 'roll' ? [entry.face] : []));
-  test('the same throw is the same dice, another throw has others', () => {
+  test('the same throw has the same dice, another throw has others', () => {
     edit({ stats: { ATK: 5 } });
     expect(roll(0)).toEqual(roll(0));
     expect(new Set(Array.from({ length: 20 }, (_, index) => String(faces(index)))).size).toBe(20);
   });
-  test('an edit leaves the faces and changes what they come to', () => {
+  test('an edit keeps the faces and changes their results', () => {
     const hits = () => roll(3)!.filter((entry) => entry.type === 'roll' && entry.name === 'hit').length;
     edit({ stats: { ATK: 5, SKL: 2 } });
     const first = faces(3)![0];
@@ -291,7 +291,7 @@ describe('throws of an attack', () => {
     expect(faces(3)![0]).toBe(first);
     expect(hits()).toBeLessThan(most);
   });
-  test('a fight that is none has no dice', () => {
+  test('a missing fight has no dice', () => {
     expect(session.roll('azeroth-at-war', 'nobody', 0)).toBeUndefined();
     expect(session.roll('glory', 'orc-troll', 0)).toBeUndefined();
   });
@@ -299,7 +299,7 @@ describe('throws of an attack', () => {
 
 describe('the matrix of the window', () => {
   const AZEROTH = 'azeroth-at-war';
-  test('cells are of the units that the explorer has, whatever was added since or has errors', () => {
+  test('cells match the units of the explorer, even after additions and errors', () => {
     session.edit('horde/ape.unit.json', unit('ape', { stats: { WND: 9 } }).text);
     session.edit('horde/cur.unit.json', '{ "id": "cur"');
     session.edit('horde/ogre.unit.json', '{ "id": "ogre"');

@@ -95,7 +95,7 @@ test.each<[string, readonly string[], object, boolean]>([
   expect(found).toEqual(warned ? unreached(AT) : []);
 });
 
-/** Problems of what a book gives to LURKING units, of which it has one. */
+/** Problems of what a book gives to LURKING units; the book has one such unit. */
 const ofBook = (place: 'formations' | 'enhancements', abilities: readonly string[], effect: object) => {
   const path = 'dawnbound/dawnbound.book.json';
   const keywords = ['LURKING', 'DAWNBOUND'];
@@ -129,7 +129,7 @@ test.each<[string, readonly string[], object, boolean]>([
   );
 });
 
-test('Age of Sigmar: what a book gives to units that it does not have is not judged', () => {
+test('Age of Sigmar: abilities for units that the book does not have are not checked', () => {
   const found = problemsAfter('age-of-sigmar', 'dawnbound/dawnbound.book.json', (file) => ({
     ...file,
     keywords: ['VIGIL', 'LURKING'],
@@ -140,7 +140,7 @@ test('Age of Sigmar: what a book gives to units that it does not have is not jud
   expect(found).toEqual([]);
 });
 
-/** Problems of a spell or prayer of a book's lore whose only units that cast have a weapon with such abilities. */
+/** Problems of a spell or prayer in a book's lore whose only casting units have a weapon with such abilities. */
 const ofLore = (type: string, target: string, abilities: readonly string[]) => {
   const guard = sampleLibrary('age-of-sigmar').get('dawnbound/oath-guard.unit.json')!.value as Json;
   const caster = {
@@ -278,7 +278,7 @@ test.each<[string, object[], boolean]>([
   expect(found).toEqual(warned ? unreached('keywords.0') : []);
 });
 
-test('Warcrow: a skill with text only is said not to be simulated, at its text', () => {
+test('Warcrow: a text-only skill is reported as not simulated, at its text', () => {
   expect(warcrow({})).toEqual([
     { code: 'skill-text-only', at: 'skills.0.text', severity: 'info', isPlaced: true },
   ]);

@@ -16,7 +16,7 @@ interface Schema {
   readonly oneOf?: readonly Schema[];
 }
 
-/** Every object that examples make: all properties by their first, then each other example in turn. */
+/** Every object that examples make: all properties with their first example, then each other example in turn. */
 const made = ({ properties = {}, oneOf }: Schema): readonly Readonly<Record<string, unknown>>[] => {
   if (oneOf) return oneOf.flatMap(made);
   const values = Object.entries(properties).map(([key, schema]) => [key, valuesOf(schema)] as const);
@@ -27,7 +27,7 @@ const made = ({ properties = {}, oneOf }: Schema): readonly Readonly<Record<stri
   ];
 };
 
-/** What a hover offers for a place, and what the examples below it make. */
+/** The examples that a hover offers for a place, and those composed from the properties below it. */
 const valuesOf = (schema: Schema): readonly unknown[] => {
   const { examples = [], items } = schema;
   const list = (items?.properties ?? items?.oneOf) ? made(items).map((item) => [item]) : [];
@@ -40,7 +40,7 @@ describe.each(SYSTEM_IDS)('%s: the examples of a team’s files', (system) => {
   const library = sampleLibrary(system);
   const sources = sourcesOf(library.typed(system)!);
 
-  test.each(KINDS)('%s: each can be put where it is shown, and names what the samples have', (kind) => {
+  test.each(KINDS)('%s: each is valid where it is shown, and names things in the samples', (kind) => {
     const files = made(SCHEMAS.get(`${system}/${kind}`) as Schema);
     expect(files.length).toBeGreaterThan(1);
     const path = `examples.${kind}.json`;
@@ -58,7 +58,7 @@ describe.each(SYSTEM_IDS)('%s: the examples of a team’s files', (system) => {
   });
 });
 
-/** Keys whose texts are anybody's own words, or stand in the schema itself. */
+/** Keys whose texts are free, or listed in the schema itself. */
 const OWN_WORDS = new Set([
   '$schema',
   'id',
@@ -72,7 +72,7 @@ const OWN_WORDS = new Set([
   'effects',
 ]);
 
-/** Every text in a file that names something: where it stands. */
+/** The path of every text in a file that names something. */
 const namesIn = (value: unknown, at: readonly (string | number)[] = []): readonly (string | number)[][] => {
   if (typeof value === 'string') return [[...at]];
   if (typeof value !== 'object' || value === null) return [];
@@ -94,7 +94,7 @@ describe.each(SYSTEM_IDS)('%s: completion in a team’s files', (system) => {
     warnings: 0,
   }));
 
-  test.each(KINDS)('%s: at each place where an example names something, that is offered', (kind) => {
+  test.each(KINDS)('%s: completion offers every name in the examples', (kind) => {
     for (const file of made(SCHEMAS.get(`${system}/${kind}`) as Schema))
       for (const at of namesIn(file)) {
         const text = textOf(file);
@@ -112,7 +112,7 @@ describe.each(SYSTEM_IDS)('%s: completion in a team’s files', (system) => {
   });
 });
 
-test('what a game has none of is not in its schemas', () => {
+test('a game’s schemas contain only what the game has', () => {
   const factors = SYSTEM_IDS.map((system) => {
     const { properties } = SCHEMAS.get(`${system}/study`) as Schema;
     return [system, properties!['factors'].items!.oneOf!.map(({ title }) => title?.replace('Factor', ''))];

@@ -4,7 +4,10 @@ import { teamWords } from '@engine/lab/team/words-at';
 import { completionsAt, keyItems, typedAt } from '../../../src-renderer/editor/completion';
 import { sampleLibrary } from '../../support/sample-book';
 
-/** Of each game: a battle and an attack of its samples, a unit with a place on its card, an army, a map, a study with a level. */
+/**
+ * For each game: a battle and an attack of its samples, a unit with a place on its card, an army, a map, a study with a
+ * level.
+ */
 const GAMES: readonly {
   readonly system: SystemId;
   readonly battle: string;
@@ -23,14 +26,14 @@ const GAMES: readonly {
 ]; // prettier-ignore
 
 describe.each(GAMES)(
-  '$system: what may stand at a place of a team’s files',
+  '$system: words allowed at a place of a team’s files',
   ({ system, battle, attack, unit, army, map, study, variant }) => {
     const book = sampleLibrary(system).typed(system)!;
-    /** Words offered where “|” stands in a file, as the editor asks for them. */
+    /** Words offered at “|” in a file, as the editor asks for them. */
     const offered = (kind: Kind, marked: string): readonly string[] => {
       const cursor = marked.indexOf('|');
       const text = marked.replace('|', '');
-      // What ids of the files here may stand there is told without the game.
+      // Ids of other files allowed there are offered without the game.
       expect(completionsAt(text, cursor, [], []).items).toEqual([]);
       return teamWords(book, { system, kind, ...typedAt(text, cursor) }).map(({ label }) => label);
     };
@@ -62,13 +65,13 @@ describe.each(GAMES)(
       expect(offered(kind, text)).toContain(word);
     }); // prettier-ignore
 
-    test('figures of an attack are its own', () => {
+    test('an attack has its own figures', () => {
       const words = offered('goal', `{"measure": {"of": "figure", "scenario": "${attack}", "figure": "|"}}`);
       expect(words.length).toBeGreaterThan(0);
       expect(words).not.toContain('destroyed-0');
     });
 
-    test('scenarios of the kind that is asked for, and no others', () => {
+    test('only scenarios of the requested kind', () => {
       const at = (kind: Kind, marked: string): readonly string[] => {
         const cursor = marked.indexOf('|');
         return teamWords(book, { system, kind, ...typedAt(marked.replace('|', ''), cursor) }).map(
@@ -88,18 +91,18 @@ describe.each(GAMES)(
       expect(at('goal', '{"measure": {"of": "figure", "scenario": "|"}}')).toEqual(
         expect.arrayContaining([battle, attack]),
       );
-      // What is looked at is the same in every battle of a game: it is offered before one is named.
+      // The readings are the same in every battle of a game: they are offered before a battle is named.
       expect(at('study', '{"scenarios": [""], "responses": ["|"]}')).toContain('win-0');
     });
 
-    test('nothing where anything may stand, and where it names what is not there', () => {
+    test('nothing for free text, and for names of missing things', () => {
       expect(offered('goal', '{"name": "|"}')).toEqual([]);
       expect(offered('goal', '{"measure": {"study": "gone", "factor": "|"}}')).toEqual([]);
       expect(offered('study', '{"factors": [{"of": "card", "file": "gone", "path": "|"}]}')).toEqual([]);
       expect(offered('goal', '{"|"}')).toEqual([]);
     });
 
-    test('variants as keys, the value beside them where none is there yet; none where the game has none', () => {
+    test('variants as keys, with their value if it is missing; none if the game has none', () => {
       const names = variant ? expect.arrayContaining([variant[0]]) : [];
       for (const kind of ['goal', 'study'] as const)
         for (const text of ['{"variants": {"|"}}', '{"variants": {|}}', '{"variants": {"wa|": "x"}}'])

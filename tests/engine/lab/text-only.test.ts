@@ -3,7 +3,10 @@ import { createSession, type Session } from '@engine/lab/session';
 import type { SystemId } from '@engine/kernel/words';
 import { sampleFiles } from '../../support/workspace';
 
-/* A keyword with words and no effects promises what is not fought: the card, the lab and the explanation say so, in every game. */
+/*
+ * A keyword with text and no effects promises something that is not fought: the card, the lab and the explanation say
+ * so, in every game.
+ */
 
 const GAMES: readonly (readonly [system: SystemId, keyword: string])[] = [
   ['azeroth-at-war', 'horde/beast-hunter'],
@@ -12,7 +15,7 @@ const GAMES: readonly (readonly [system: SystemId, keyword: string])[] = [
   ['warcrow', 'tide-wardens/shieldmates'],
 ];
 
-/** The sample of a game, its keyword as it is or emptied of what it does. */
+/** The sample of a game, with its keyword unchanged or without its effects. */
 const opened = (system: SystemId, path: string, emptied: boolean): { session: Session; name: string } => {
   const files: Record<string, string> = sampleFiles(system);
   const keyword = JSON.parse(files[path]) as Record<string, unknown> & { name: string };
@@ -25,7 +28,7 @@ const opened = (system: SystemId, path: string, emptied: boolean): { session: Se
   return { session, name: keyword.name };
 };
 
-/** The unit's file that bears the keyword. */
+/** The file of the unit that has the keyword. */
 const bearerOf = (system: SystemId, name: string): string =>
   Object.entries(sampleFiles(system)).find(
     ([path, text]) => path.endsWith('.unit.json') && text.includes(`"${name}`),
@@ -34,7 +37,7 @@ const bearerOf = (system: SystemId, name: string): string =>
 describe.each(GAMES)('%s: %s', (system, id) => {
   const path = `${id}.keyword.json`;
 
-  test('emptied of its effects it is text only, wherever its numbers would be looked for', () => {
+  test('without effects it is text only, wherever its numbers would be shown', () => {
     const { session, name } = opened(system, path, true);
     const unit = bearerOf(system, name);
     const keywords = session
@@ -52,7 +55,7 @@ describe.each(GAMES)('%s: %s', (system, id) => {
     );
   });
 
-  test('with them nothing is said', () => {
+  test('with them there is no message', () => {
     const { session, name } = opened(system, path, false);
     const unit = bearerOf(system, name);
     const keywords = session

@@ -3,7 +3,7 @@ import { createSession } from '@engine/lab/session';
 import type { Diagnostic } from '@engine/kernel/diagnostic';
 import { sampleFiles } from '../../support/workspace';
 
-/** What is wrong with a sample once one of its armies has been changed so. */
+/** The diagnostics of a sample after a change to one of its armies. */
 const wrongAfter = (system: string, path: string, change: Change): readonly Diagnostic[] => {
   const files = Object.entries(sampleFiles(system)).map(([name, text]) => ({ path: name, text }));
   const session = createSession();
@@ -33,7 +33,7 @@ const takeNobody: Change = ({ units }) => {
   if (typeof units !== 'number') units[0].unit = 'nobody-such';
 };
 
-describe('a mistake in an army is told once, at its place', () => {
+describe('a mistake in an army is reported once, at its place', () => {
   test.each([
     ['glory', 'armies/ember-patrol.army.json', 'over its points', takeNine],
     ['glory', 'armies/ember-patrol.army.json', 'not of its schema', ofNoSchema],
@@ -48,7 +48,7 @@ describe('a mistake in an army is told once, at its place', () => {
     expect(errors[0].file).toBe(path);
   });
 
-  test('goals and games of its battles say that they are left out, and which file is to be mended', () => {
+  test('goals and games of its battles say that they are skipped, and which file to fix', () => {
     const found = wrongAfter('glory', 'armies/ember-patrol.army.json', ofNoSchema);
     const goal = found.find(({ file }) => file === 'goals/mill-hill-is-even.goal.json');
     expect(goal).toMatchObject({

@@ -48,7 +48,7 @@ describe('a trial', () => {
 });
 
 describe('the card of a unit that was edited', () => {
-  it('says what each changed stat was, and nothing of the others', () => {
+  it('gives the earlier value of each changed stat, and no others', () => {
     const session = opened();
     expect(session.card(GRUNT)?.before).toBeUndefined();
     session.edit(GRUNT, withStat('ATK', 3));

@@ -8,7 +8,7 @@ import { sampleFiles } from '../../support/workspace';
 const SAMPLE = Object.entries(sampleFiles('azeroth-at-war')).map(([path, text]) => ({ path, text }));
 const grunt = SAMPLE.find(({ path }) => path.endsWith('orc-grunt.unit.json'))!;
 
-/** The samples with so many units more, each a copy of the grunt under a name of its own. */
+/** The samples with this many more units, each a copy of the grunt with its own name. */
 const bookOf = (more: number): SourceFile[] => [
   ...SAMPLE,
   ...Array.from({ length: more }, (_, i) => ({
@@ -35,26 +35,26 @@ beforeEach(() => {
 
 /** The lines of the outline that an update brings. */
 const linesOf = ({ outlineChanges = [] }: SentUpdate) => outlineChanges.map(([, line]) => line);
-/** True for what the points of the card bear on in no way: neither it nor an army, which may take it. */
+/** True for files that the card's points do not affect: neither the card nor an army, which may include it. */
 const isOther = ({ path }: { readonly path: string }): boolean =>
   path !== grunt.path && !path.endsWith('.army.json');
 
 const STEADY = ['diagnostics', 'outline', 'outlineChanges', 'terms', 'variants'];
 const steadyOf = (update: SentUpdate): string[] => STEADY.filter((part) => part in update);
 
-describe('what travels for a key press is what it changed, however many files there are', () => {
-  it('of a stat nothing but the card and its fights', () => {
+describe('a key press sends only what it changed, for any number of files', () => {
+  it('for a stat only the card and its fights', () => {
     open(bookOf(100));
     expect(steadyOf(say(edited(/"ATK": \d+/, '"ATK": 4')))).toEqual([]);
   });
-  it('of points the card’s line of the outline, and those of armies that take it', () => {
+  it('for points the card’s line of the outline, and those of armies that take it', () => {
     open(bookOf(100));
     const update = say(edited(/"points": \d+/, '"points": 1'));
     expect(linesOf(update)).toContainEqual(expect.objectContaining({ path: grunt.path, points: 1 }));
     expect(linesOf(update).filter(isOther)).toEqual([]);
     expect(update).not.toHaveProperty('outline');
   });
-  it('is as long in a large book as in a small one', () => {
+  it('has the same length in a large book as in a small one', () => {
     const sizes = [0, 200].map((more) => {
       updates = new Updates(createSession());
       seq = 0;
@@ -64,14 +64,14 @@ describe('what travels for a key press is what it changed, however many files th
     });
     expect(Math.abs(sizes[1] - sizes[0])).toBeLessThan(10); // the place of the line in the list
   });
-  it('a mistake is told once, and that it is gone', () => {
+  it('a mistake is sent once, and so is its end', () => {
     open(bookOf(5));
     expect(steadyOf(say(edited('"points"', '"ponts"')))).toContain('diagnostics');
     const again = say(edited('"points"', '"ponts"'));
     expect(steadyOf(again)).toEqual([]);
     expect(say(edited('', '')).diagnostics).toEqual([]);
   });
-  it('a new file, or one gone, brings the whole outline', () => {
+  it('a new file, or a removed one, sends the whole outline', () => {
     open(bookOf(5));
     const added = say({ type: 'edit', path: 'horde/new.unit.json', text: '{}' });
     expect(added.outline).toHaveLength(SAMPLE.length + 6);
@@ -79,8 +79,8 @@ describe('what travels for a key press is what it changed, however many files th
   });
 });
 
-describe('an outline that is not changed is not made anew', () => {
-  it('is the same list, of the same lines', () => {
+describe('an unchanged outline is not rebuilt', () => {
+  it('is the same list with the same lines', () => {
     const session = createSession();
     session.open(bookOf(20));
     const before = session.outline();
@@ -92,14 +92,14 @@ describe('an outline that is not changed is not made anew', () => {
     expect(changed.map(({ path }) => path)).toContain(grunt.path);
     expect(changed.filter(isOther)).toEqual([]);
   });
-  it('tells two files of one id apart again once one is mended', () => {
+  it('distinguishes two files with one id again once one is fixed', () => {
     const session = createSession();
     session.open(SAMPLE);
     const twin = 'horde/twin.unit.json';
     const codes = () => session.diagnostics().map(({ file, code }) => `${file} ${code}`);
     session.edit(twin, grunt.text);
     expect(codes()).toContain(`${twin} duplicate-id`);
-    // The same mistake one line lower: it is told where it stands now.
+    // The same mistake one line lower: it is reported at its new place.
     session.edit(twin, `\n${grunt.text}`);
     expect(session.diagnostics().find(({ code }) => code === 'duplicate-id')!.line).toBeGreaterThan(3);
     session.edit(twin, grunt.text.replace('"id": "orc-grunt"', '"id": "twin"').replace('Orc Grunt', 'Twin'));
@@ -107,7 +107,7 @@ describe('an outline that is not changed is not made anew', () => {
   });
 });
 
-it('the window has the whole outline, whatever part of it was sent', () => {
+it('the window has the whole outline, even if only a part was sent', () => {
   const shown: Update[] = [];
   const worker = {
     postMessage: (request: Request): void => {
@@ -136,7 +136,7 @@ it('the window has the whole outline, whatever part of it was sent', () => {
   expect(changed.filter(isOther)).toEqual([]);
 });
 
-describe('what is opened ahead of the first batch', () => {
+describe('files opened before the first batch', () => {
   const opened = (): { readonly session: Session; readonly times: () => number } => {
     const session = createSession();
     const open = vi.spyOn(session, 'open');
@@ -145,7 +145,7 @@ describe('what is opened ahead of the first batch', () => {
   const copyOf = (files: readonly SourceFile[]): SourceFile[] => files.map((file) => ({ ...file }));
   const milliseconds = 0;
 
-  it('is not opened again by it, which says the same', () => {
+  it('are not opened again by an identical batch', () => {
     const { session, times } = opened();
     updates = new Updates(session);
     updates.ahead(copyOf(SAMPLE));
@@ -159,7 +159,7 @@ describe('what is opened ahead of the first batch', () => {
     ['other files', [], bookOf(1)],
     ['another text', [], SAMPLE.map((file) => (file === grunt ? { ...file, text: '{' } : file))],
     ['the same files after an edit', [edited(/"ATK": \d+/, '"ATK": 4')], SAMPLE],
-  ])('is opened anew where there is %s', (_what, before, files) => {
+  ])('are opened again if there is %s', (_what, before, files) => {
     const { session, times } = opened();
     updates = new Updates(session);
     updates.ahead(SAMPLE);

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { createSession } from '@engine/lab/session';
 import { sampleFiles } from '../../support/workspace';
 
-/* A unit without a weapon fights all the same, or not at all: nobody is left to find that out from its figures. */
+/* A unit without a weapon may fight or not, but its figures do not show why: a warning must say so. */
 
 test.each([
   ['azeroth-at-war', 'horde/orc-grunt.unit.json', /fights with bare hands/],
   ['age-of-sigmar', undefined, /has no weapon and cannot attack/],
-] as const)('%s: a card without weapons is warned of at its place', (system, named, message) => {
+] as const)('%s: a card without weapons has a warning at its place', (system, named, message) => {
   const files = sampleFiles(system);
   const path =
     named ?? Object.keys(files).find((at) => at.endsWith('.unit.json') && /"attacks"/.test(files[at]))!;

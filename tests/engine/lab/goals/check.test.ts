@@ -4,7 +4,7 @@ import { sampleFiles, textOf } from '../../../support/workspace';
 
 const SAMPLE = sampleFiles('azeroth-at-war');
 
-/** What the workspace of the sample says of one more file: code, message, and the text it stands at. */
+/** The diagnostics of one more file in the sample's workspace: code, message, and the underlined text. */
 const said = (
   path: string,
   value: object,
@@ -48,7 +48,7 @@ describe('goals', () => {
     expect(goal(measure)).toEqual([[code, at, expect.stringMatching(message)]]);
   }); // prettier-ignore
 
-  test('a variant that is none, and a value that it has not', () => {
+  test('an unknown variant, and an unknown value of a variant', () => {
     const measure = { of: 'draws', scenario: 'first-blood', between: [0, 1] };
     expect(goal(measure, { variants: { waiver: 'rooted' } })).toMatchObject([
       ['unknown-variant', '"waiver"', expect.anything()],
@@ -58,7 +58,7 @@ describe('goals', () => {
     ]);
   });
 
-  test('every default fight can be named, and nothing else that looks like one', () => {
+  test('every default fight can be named, and nothing else that looks similar', () => {
     const of = (scenario: string) => goal({ of: 'damage', scenario, between: [0, 1] });
     expect(of('default:orc-grunt:footman:charge')).toEqual([]);
     expect(of('default:orc-grunt:footman:dance')).toEqual([
@@ -86,7 +86,7 @@ describe('studies', () => {
     expect(told).toEqual([code, expect.anything(), expect.stringMatching(message)]);
   }); // prettier-ignore
 
-  test('a place that the card has not is told once, at the path', () => {
+  test('a missing place of the card is reported once, at the path', () => {
     const factor = { of: 'card', file: 'orc-grunt', path: 'stats.ATTK', levels: [2, 3, 4] };
     expect(study({ factors: [factor] })).toMatchObject([
       ['no-such-place', '"stats.ATTK"', expect.anything()],
@@ -101,19 +101,19 @@ describe('studies', () => {
     ['the map', { of: 'map', levels: ['crossroads', 'mill-stream'] }, { of: 'map', levels: ['mill-stream', 'crossroads'] }],
     ['a bot beside both', { of: 'bot', levels: ['objective', 'random'] }, { of: 'bot', side: 2, levels: ['objective', 'random'] }],
     ['a bot by the scenario’s file', { of: 'bot', side: 1, levels: ['objective', 'random'] }, { of: 'card', file: 'first-blood', path: 'armies.0.bot', levels: ['objective', 'random'] }],
-  ])('two factors that vary the same: %s', (_, first, second) => {
+  ])('two factors that vary the same place: %s', (_, first, second) => {
     expect(study({ factors: [first, second] })).toEqual([
       ['same-factor', expect.stringMatching(/^{/), expect.stringMatching(/^This varies what factor 1 \(/)],
     ]);
   }); // prettier-ignore
 
-  test('an army and who plays it are two factors; so are the bots of both sides', () => {
+  test('an army and its bot are two factors; so are the bots of both sides', () => {
     const army = { of: 'army', side: 1, levels: ['horde-skirmish', 'alliance-skirmish'] };
     const bot = (side: number) => ({ of: 'bot', side, levels: ['objective', 'random'] });
     expect(study({ factors: [army, bot(1), bot(2)] })).toEqual([]);
   });
 
-  test('two factors of one name', () => {
+  test('two factors with the same name', () => {
     const named = [
       { ...attacks('stats.ATK', 2, 3), name: 'More' },
       { ...attacks('stats.SKL', 4, 5), name: 'More' },
@@ -123,7 +123,7 @@ describe('studies', () => {
     ]);
   });
 
-  test('a response that no battle has, and a scenario that is no battle', () => {
+  test('a response that no battle has, and a scenario that is not a battle', () => {
     expect(study({ factors: [variant], responses: ['win'] })).toMatchObject([
       ['unknown-response', '"win"', expect.anything()],
     ]);

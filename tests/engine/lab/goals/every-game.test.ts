@@ -3,7 +3,7 @@ import type { SystemId } from '@engine/kernel/words';
 import { libraryWith, sampleLibrary } from '../../../support/sample-book';
 import { textOf } from '../../../support/workspace';
 
-/** Of each game that fights battles: a battle of its samples, a unit, a variant where its rules have any. */
+/** For each game with battles: a battle of its samples, a unit, and a variant if its rules have any. */
 const GAMES: readonly {
   readonly system: SystemId;
   readonly battle: string;
@@ -17,11 +17,11 @@ const GAMES: readonly {
 ];
 
 describe.each(GAMES)(
-  '$system: what is wrong with a team’s files is said at its place',
+  '$system: problems of a team’s files are reported at their place',
   ({ system, battle, unit, variant }) => {
     const library = sampleLibrary(system);
 
-    /** What is said of one more file: code, and the text it stands at. */
+    /** The diagnostics of one more file: code, and the underlined text. */
     const said = (kind: string, value: object): readonly (readonly [string, string])[] => {
       const path = `wrong.${kind}.json`;
       const text = textOf({
@@ -39,7 +39,7 @@ describe.each(GAMES)(
       said('study', { scenarios: [battle], responses: ['win-0'], factors: [factor], ...more });
     const bots = { of: 'bot', levels: ['random', 'objective'] };
 
-    test('files without a fault have none', () => {
+    test('correct files have none', () => {
       expect(study(bots)).toEqual([]);
       expect(said('goal', { measure: { of: 'win-rate', scenario: battle, between: [0.4, 0.6] } })).toEqual(
         [],
@@ -78,7 +78,7 @@ describe.each(GAMES)(
     expect(study(factor)[0]).toEqual([code, at]);
   }); // prettier-ignore
 
-    test('studies and playtests: a battle or a figure that is gone', () => {
+    test('studies and playtests: a missing battle or figure', () => {
       expect(study(bots, { responses: ['weather'] })).toEqual([['unknown-response', '"weather"']]);
       expect(study(bots, { scenarios: [`${battle}x`] })).toEqual([['unknown-scenario', `"${battle}x"`]]);
       expect(said('playtest', { games: [{ scenario: `${battle}x`, winner: 1 }] })).toEqual([

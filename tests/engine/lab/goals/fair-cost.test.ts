@@ -10,7 +10,10 @@ import { battlesBy, chanceOf, knownWorld } from '../../../support/known-values';
 const { rules, worth, level } = knownWorld(6);
 const [first, second] = rules.units.map(({ ref }) => ref);
 
-/** A goal about fair costs, asked of battles won by whose units are worth more; `textOnly` has an ability with text alone. */
+/**
+ * A goal about fair costs, with battles won by the side with the more valuable units; `textOnly` has a text-only
+ * ability.
+ */
 const asked = (measure: object, textOnly: string | undefined): FairCostRun => {
   const value = (units: readonly number[]): number => units.reduce((sum, unit) => sum + worth[unit], 0);
   const battles = battlesBy(rules, ([a, b], _table, seed, index) => {
@@ -29,26 +32,26 @@ const asked = (measure: object, textOnly: string | undefined): FairCostRun => {
 const WIDE = { of: 'fair-cost', within: 20 };
 
 describe('a goal about fair costs', () => {
-  test('is met where every unit keeps its bounds', () => {
+  test('is met if every unit is within its bounds', () => {
     expect(asked(WIDE, undefined).report()).toMatchObject({ result: 'met' });
   });
-  test('is unknown where all others do and one has an ability with text only, which it names', () => {
+  test('is unknown if all others are and one has a text-only ability, which it names', () => {
     const run = asked(WIDE, second);
     expect(run.report()).toMatchObject({ result: 'unknown' });
     expect(run.report().notes.at(-1)).toMatch(
       / has no verdict: 1 of 1 abilities not simulated \(Blessing\)[.]$/,
     );
   });
-  test('is missed all the same where another unit is outside', () => {
+  test('is still missed if another unit is outside', () => {
     expect(asked({ of: 'fair-cost', within: 0.0001 }, second).report()).toMatchObject({ result: 'missed' });
   });
-  test('about such a unit alone has no figure, and fights no further than its first look', () => {
+  test('about only such a unit has no figure, and stops at its first look', () => {
     const run = asked({ ...WIDE, unit: second }, second);
     expect(run.report()).toMatchObject({ result: 'unknown', notes: [expect.stringContaining('Blessing')] });
     expect(run.report().measured).toBeUndefined();
     expect(run.progress.fought).toBeLessThan(2000);
   });
-  test('about another unit is answered', () => {
+  test('about another unit has a result', () => {
     expect(asked({ ...WIDE, unit: first }, second).report()).toMatchObject({ result: 'met' });
   });
 });

@@ -10,12 +10,15 @@ import type { GoalFile } from '@engine/generated/every-game';
 import { libraryWith, sampleLibrary } from '../../../support/sample-book';
 import { sampleFiles, textOf } from '../../../support/workspace';
 
-/** In First watch against High tide Age of Sigmar's first turn is always the same army's; in First blood it is drawn. */
+/**
+ * In First watch against High tide of Age of Sigmar the same army always has the first turn; in First blood it is
+ * random.
+ */
 const ALWAYS = { system: 'age-of-sigmar', scenario: 'first-watch-against-high-tide' } as const;
 const DRAWN = { system: 'azeroth-at-war', scenario: 'first-blood' } as const;
 type Where = typeof ALWAYS | typeof DRAWN;
 
-/** Few battles of the slow game, and enough of the quick one for both to go first. */
+/** Few battles of the slow game, and enough of the fast one for both to go first. */
 const battlesOf = ({ system }: Where): number => (system === 'age-of-sigmar' ? 2 : 12);
 
 const NOTE = /took the first turn in every battle: this figure cannot be separated from that army[.]/;
@@ -42,13 +45,13 @@ describe('a goal about the first player', () => {
   test.each([
     ['its edge', { of: 'first-player' }],
     ['its wins', { of: 'figure', figure: 'win-first' }],
-  ])('%s: unknown where one army always goes first, and why', (_, measure) => {
+  ])('%s: unknown if one army always goes first, with the reason', (_, measure) => {
     const { result, measured, notes } = reportOf(ALWAYS, measure);
     expect(result).toBe('unknown');
     expect(measured!.mean).toBeGreaterThanOrEqual(0);
     expect(notes).toEqual([expect.stringMatching(NOTE)]);
   });
-  test('known where the first turn is drawn', () => {
+  test('known if the first turn is random', () => {
     expect(reportOf(DRAWN, { of: 'first-player' })).toMatchObject({ result: 'met', notes: [] });
   });
 
@@ -68,7 +71,7 @@ describe('a goal about the first player', () => {
   });
 });
 
-describe('people’s games beside bots', () => {
+describe('people’s games compared with bots', () => {
   const game = (first: number, winner: number): PlayedGame => ({ scenario: 'ford', first, winner });
   const even = { mean: 0.5, ci95: [0.4, 0.6] } as const;
   const edge = (games: readonly PlayedGame[], alwaysFirst?: 0 | 1) =>
@@ -88,7 +91,7 @@ describe('people’s games beside bots', () => {
   ])('%s', (_, games, bots, label) => {
     const figure = edge(games, bots);
     expect(figure.label).toBe(label);
-    // What is one army's on one side is compared with nothing.
+    // A figure that belongs to one army on one side has nothing to compare with.
     expect(figure.apart === undefined).toBe(label !== apart);
   }); // prettier-ignore
 

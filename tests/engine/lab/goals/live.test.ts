@@ -13,7 +13,7 @@ const opened = (system: string) => {
 const goal = (session: ReturnType<typeof opened>, id: string) =>
   session.goals().find((each) => each.goal === id)!;
 
-test('exact goals are known as soon as the files are, and follow an edit', () => {
+test('exact goals are known once the files are read, and follow an edit', () => {
   const session = opened('azeroth-at-war');
   expect(goal(session, 'grunt-and-footman')).toMatchObject({ result: 'met', exact: true, battles: 0 });
   const path = 'horde/orc-grunt.unit.json';
@@ -21,18 +21,18 @@ test('exact goals are known as soon as the files are, and follow an edit', () =>
   session.edit(path, text.replace(/"ATK": \d/, '"ATK": 9'));
   const missed = goal(session, 'grunt-and-footman');
   expect(missed).toMatchObject({ result: 'missed', exact: true });
-  // What it is about is marked in the explorer: the goal, its scenario, both units.
+  // The explorer marks what it is about: the goal, its scenario, both units.
   expect(missed.about).toEqual(expect.arrayContaining([path, 'goals/grunt-and-footman.goal.json']));
 });
 
-test('half a word leaves the goals as they were: they are asked of what last was without an error', () => {
+test('an incomplete text leaves the goals unchanged: they use the last valid files', () => {
   const session = opened('azeroth-at-war');
   const before = session.goals();
   session.edit('horde/orc-grunt.unit.json', '{ "$schema": "warbench:azeroth-at-war/un');
   expect(session.goals()).toEqual(before);
 });
 
-test('goals about battles are not known before they are fought; their battles end when they are', () => {
+test('goals about battles are unknown until they are fought; their battles end when they are known', () => {
   const session = opened('glory');
   const before = goal(session, 'mill-hill-is-even');
   expect(before).toMatchObject({ result: 'unknown', battles: 0 });

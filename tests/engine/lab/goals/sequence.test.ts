@@ -3,19 +3,19 @@ import { stream } from '@engine/kernel/rng';
 import { ALPHA, boundedSequence, meanSequence, sequenceOf } from '@engine/lab/goals/sequence';
 import { decide } from '@engine/lab/goals/decide';
 
-/** Runs of a sequential test on numbers whose truth is known: how often it was wrong, right, or did not come to know. */
+/** Runs of a sequential test on numbers with a known mean: how often it was wrong, right, or undecided. */
 const RUNS = 1000;
 
 interface Known {
   readonly name: string;
-  /** A number by a uniform one. */
+  /** A number from a uniform one. */
   readonly draw: (u: number) => number;
   readonly wanted: readonly [number, number];
-  /** What is true of the drawn numbers' mean. */
+  /** The true result for the mean of the drawn numbers. */
   readonly truth: 'met' | 'missed';
   readonly most?: number;
   readonly budget?: number;
-  /** At least so many of 1,000 come to know. */
+  /** At least this many of 1,000 runs are decided. */
   readonly known: number;
 }
 
@@ -57,7 +57,7 @@ const KNOWN: readonly Known[] = [
   },
 ];
 
-describe(`${RUNS} runs of each: at most one in twenty is ever wrong, however often it looks`, () => {
+describe(`${RUNS} runs of each: at most one in twenty is ever wrong, for any number of looks`, () => {
   test.each(KNOWN)('$name', ({ draw, wanted, truth, most = 1, budget = 3000, known }) => {
     let [wrong, right] = [0, 0];
     const bounds = most === Infinity ? {} : { least: 0, most };
@@ -76,13 +76,13 @@ describe(`${RUNS} runs of each: at most one in twenty is ever wrong, however oft
         break;
       }
     }
-    // 1,000 runs of a true rate of 5 % pass 6.5 % once in sixty.
+    // With a true rate of 5%, 1,000 runs exceed 6.5% once in sixty.
     expect(wrong / RUNS).toBeLessThanOrEqual(ALPHA);
     expect(right).toBeGreaterThanOrEqual(known);
   });
 });
 
-test('an ordinary interval looked at as often is wrong far more than once in twenty: this one is needed', () => {
+test('an ordinary interval with as many looks is wrong far more often than once in twenty', () => {
   let wrong = 0;
   for (let run = 0; run < RUNS; run++) {
     const rng = stream(78, run, 'known answer');
@@ -100,7 +100,7 @@ test('an ordinary interval looked at as often is wrong far more than once in twe
   expect(wrong / RUNS).toBeGreaterThan(0.2);
 });
 
-test('by hand: 60 of 100, against 0.5', () => {
+test('worked example: 60 of 100, against 0.5', () => {
   // Beta(60.5, 40.5) / Beta(.5, .5) over 0.5^100 is e^0.50 < 20: not significant; nor is the interval empty.
   const { mean, ci95 } = boundedSequence({ n: 100, sum: 60, squares: 60 });
   expect(mean).toBe(0.6);
@@ -108,6 +108,6 @@ test('by hand: 60 of 100, against 0.5', () => {
   expect(ci95[1]).toBeGreaterThan(0.7);
 });
 
-test('nothing is said of a mean from few numbers', () => {
+test('a mean of few numbers has no interval', () => {
   expect(meanSequence({ n: 100, sum: 100, squares: 100 }).ci95).toEqual([-Infinity, Infinity]);
 });

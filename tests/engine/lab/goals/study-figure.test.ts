@@ -43,18 +43,18 @@ const reportOf = (more: Partial<Effect> = {}, isWhole = true) =>
     isWhole,
   );
 
-describe('a goal about what a level changes', () => {
-  test('is known by the whole study, in percentage points', () => {
+describe('a goal about the effect of a level', () => {
+  test('is known from the whole study, in percentage points', () => {
     const report = reportOf();
     expect(report).toMatchObject({ result: 'met', unit: 'change-of-share', notes: [] });
     expect(measuredText(report)).toBe('+1.20 pp (−2.10 pp to +4.50 pp), wanted −5.00 pp to +5.00 pp');
   });
-  test('is not known before the study ends', () =>
+  test('is unknown before the study ends', () =>
     expect(reportOf({}, false)).toMatchObject({
       result: 'unknown',
       notes: ['Known when all battles of its study are finished.'],
     }));
-  test.each([true, false])('is not known where the figure is one army’s own (whole study: %s)', (isWhole) =>
+  test.each([true, false])('is unknown if the figure belongs to one army (whole study: %s)', (isWhole) =>
     expect(reportOf({ note: 'Reds took the first turn in every battle.' }, isWhole)).toMatchObject({
       result: 'unknown',
       measured: effect.change,

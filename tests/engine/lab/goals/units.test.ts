@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { GoalFile } from '@engine/generated/every-game';
 import { unitOf } from '@engine/lab/goals/measure';
 
-/** Before anything is measured a goal's bounds are said in its own unit: “four to six rounds”, not “100 % to 100 %”. */
+/** Before anything is measured a goal's bounds are shown in its own unit: “four to six rounds”, not “100% to 100%”. */
 test.each<[string, object, string]>([
   ['rounds', { of: 'rounds', scenario: 's', between: [4, 6] }, 'rounds'],
   ['a win rate', { of: 'win-rate', scenario: 's', between: [0.4, 0.6] }, 'probability'],

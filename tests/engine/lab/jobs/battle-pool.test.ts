@@ -27,7 +27,7 @@ it('starts its workers with the first battle, and keeps a piece ahead of each', 
   expect(workers[0].asked).toHaveLength(3);
 });
 
-it('an edit calls off what is out at once: its battles are never counted', () => {
+it('an edit cancels running pieces at once: their battles are never counted', () => {
   const { session, pool, workers, fought } = setUp(2);
   pool.fight(session.jobs(path));
   workers[0].fight(0);
@@ -39,7 +39,7 @@ it('an edit calls off what is out at once: its battles are never counted', () =>
 
   session.edit(grunt.path, grunt.text.replace(/"ATK": \d+/, '"ATK": 4'));
   pool.fight(session.jobs(path));
-  workers[0].fight(1); // late, of the text before
+  workers[0].fight(1); // late, from the text before
   expect(fought()).toBe(0);
   const first = workers[0].asked.findIndex(({ generation }) => generation === 3);
   workers[0].fight(first);

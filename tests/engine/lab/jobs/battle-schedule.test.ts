@@ -20,7 +20,7 @@ const edited = (): Session => {
   return session;
 };
 
-/** As a worker would: from plain data that has gone through a message. */
+/** As in a worker: from plain data that was sent in a message. */
 const workerOf = (session: Session): JobWorker => {
   const worker = new JobWorker();
   worker.read(structuredClone(new JobWriter().write(session.jobs(path))));
@@ -33,7 +33,7 @@ const rowsOf = (worker: JobWorker, { run, from, count }: Piece): Float64Array =>
 };
 
 describe('a schedule of battles', () => {
-  it('workers out to whichever run is furthest behind, little at first', () => {
+  it('gives workers pieces of the run that is furthest behind, small ones first', () => {
     const schedule = new Schedule(
       edited()
         .jobs(path)
@@ -49,12 +49,12 @@ describe('a schedule of battles', () => {
     expect(pieces.at(-1)).toEqual({ run: 1, from: 20, count: 20 });
   });
 
-  it('comes to the same bytes whoever fought which piece, in whatever order they come back', () => {
+  it('gives the same bytes for any worker and any order of pieces', () => {
     const many = edited();
     const jobs = many.jobs(path);
     const schedule = new Schedule(jobs.map(({ run }) => inBattles(run)));
     const workers = [workerOf(many), workerOf(many), workerOf(many)];
-    // Three at a time, taken in backwards: what came before its turn has to wait for it.
+    // Three at a time, added in reverse order: those that come before their turn must wait.
     for (let turn = 0; turn < 14; turn++) {
       const pieces = workers.map((worker) => ({ worker, piece: schedule.next()! }));
       for (const { worker, piece } of pieces.reverse()) schedule.take(piece, rowsOf(worker, piece));
@@ -69,7 +69,7 @@ describe('a schedule of battles', () => {
     expect(JSON.stringify(many.battles(path))).toBe(JSON.stringify(alone.battles(path)));
   });
 
-  it('drops what was fought past the end of a run', () => {
+  it('drops battles past the end of a run', () => {
     const session = open();
     const [job] = session.jobs(path);
     const schedule = new Schedule([inBattles(job.run)]);
@@ -87,7 +87,7 @@ describe('a schedule of battles', () => {
 });
 
 describe('jobs', () => {
-  it('send every file once, and after an edit that one alone', () => {
+  it('send every file once, and after an edit only the edited file', () => {
     const session = open();
     const writer = new JobWriter();
     const first = writer.write(session.jobs(path));
@@ -99,7 +99,7 @@ describe('jobs', () => {
     expect(writer.write(session.jobs(path)).fresh).toEqual([]);
   });
 
-  it('keep the runs that are wanted again, with the odds that they have worked out', () => {
+  it('keep runs that are needed again, with the odds they have calculated', () => {
     const session = open();
     const writer = new JobWriter();
     const worker = new JobWorker();
@@ -111,7 +111,7 @@ describe('jobs', () => {
     expect(worker.run(0)).not.toBe(before);
   });
 
-  it('say so where there is no such run', () => {
+  it('report a missing run', () => {
     expect(workerOf(open()).run(7)).toMatchObject({ ok: false });
   });
 });

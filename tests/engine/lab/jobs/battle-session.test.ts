@@ -13,7 +13,7 @@ const open = () => {
   session.open(files);
   return session;
 };
-/** Fights at least so many battles of what the session wants fought for a file; answers whether all is done. */
+/** Fights at least this many battles of those that the session needs for a file; returns whether all is done. */
 const fight = (session: Session, file: string, battles: number): boolean => {
   const jobs = session.jobs(file);
   const schedule = new Schedule(jobs.map(({ run }) => inBattles(run)));
@@ -26,18 +26,18 @@ const fight = (session: Session, file: string, battles: number): boolean => {
   return schedule.done;
 };
 
-it('a battle is known before it is fought, refined while there is time, and done in the end', () => {
+it('a battle is listed before it is fought, refined while there is time, and done in the end', () => {
   const session = open();
   const [first] = session.battles(path);
   expect(first).toMatchObject({ scenario: { kind: 'battle', path }, pending: true });
   expect(first.outcome).toBeUndefined();
-  // Whoever plays it by hand is asked for a side by its name at once.
+  // A person who plays it must choose a side by its name at once.
   expect(first.sides).toEqual(['Broken Spear outriders', 'Ford garrison']);
   expect(fight(session, path, 40)).toBe(false);
   expect(session.battles(path)[0].outcome!.battle!.progress.fought).toBe(40);
 });
 
-it('a unit shows the battles that it takes part in; unedited, now and before are one run', () => {
+it('a unit shows its battles; without an edit, current and baseline are one run', () => {
   const session = open();
   const refs = session.battles(grunt.path).map(({ scenario }) => scenario.ref);
   expect(refs).toContain('first-blood');
@@ -46,18 +46,18 @@ it('a unit shows the battles that it takes part in; unedited, now and before are
   expect(report.before).toEqual(report.outcome);
 });
 
-it('however fast one types, the last answer stays until the newest text has one', () => {
+it('during fast typing the last answer stays until the newest text has one', () => {
   const session = open();
   fight(session, path, 40);
   for (const points of [1, 12, 123, 1234, 12345].map(String)) {
     session.edit(grunt.path, grunt.text.replace(/"points": \d+/, `"points": ${points}`));
-    session.jobs(path); // each key starts a run that nobody comes to fight
+    session.jobs(path); // each key starts a run that is never fought
     expect(session.battles(path)[0].outcome!.battle!.progress.fought).toBe(40);
   }
   expect(session.battles(path)[0].before!.battle!.progress.fought).toBe(40);
 });
 
-it('what is known of a battle is the same object until a battle more is known', () => {
+it('a battle’s outcome is the same object until another battle is added', () => {
   const session = open();
   fight(session, path, 40);
   const [known] = session.battles(path);
@@ -67,14 +67,14 @@ it('what is known of a battle is the same object until a battle more is known', 
   expect(session.battles(path)[0].outcome).not.toBe(known.outcome);
 });
 
-it('an edit starts its battles anew beside the baseline, on the same dice; the last answer stays until then', () => {
+it('an edit restarts its battles beside the baseline, on the same dice; the last answer stays until then', () => {
   const session = open();
   fight(session, path, 40);
-  // Dearer, and its army legal still.
+  // The unit costs more, and its army is still legal.
   session.edit(grunt.path, grunt.text.replace(/"points": \d+/, '"points": 40'));
   const waiting = session.battles(path)[0];
   expect(waiting.pending).toBe(true);
-  expect(waiting.outcome!.battle!.progress.fought).toBe(40); // the answer before
+  expect(waiting.outcome!.battle!.progress.fought).toBe(40); // the previous answer
   fight(session, path, 60);
   const report = session.battles(path)[0];
   const killed = report.paired!.find(({ id }) => id === 'destroyed-1')!;
@@ -82,7 +82,7 @@ it('an edit starts its battles anew beside the baseline, on the same dice; the l
   expect(killed.change).toBeGreaterThan(0);
 });
 
-it('battles behind a bar are those that it counts, and each of them replays as it was', () => {
+it('the battles behind a bar are those it counts, and each replays identically', () => {
   const session = open();
   fight(session, path, 60);
   const wins = session.behind('azeroth-at-war', 'first-blood', 'win', 0);
@@ -96,7 +96,7 @@ it('battles behind a bar are those that it counts, and each of them replays as i
   }
 });
 
-it('a scenario that names a seed is fought and replayed by it, as on the command line', () => {
+it('a scenario with a seed is fought and replayed with it, as on the command line', () => {
   const session = open();
   const text = files.find((file) => file.path === path)!.text;
   session.edit(path, text.replace(/"seed": \d+/, '"seed": 9'));
@@ -105,6 +105,6 @@ it('a scenario that names a seed is fought and replayed by it, as on the command
   expect(session.replay('azeroth-at-war', 'first-blood', 3)).toMatchObject({ value: { seed: 9, index: 3 } });
 });
 
-it('what cannot be replayed says why', () => {
+it('a battle that cannot be replayed says why', () => {
   expect(open().replay('azeroth-at-war', 'no-such', 0)).toMatchObject({ ok: false });
 });

@@ -30,7 +30,7 @@ const setUp = () => {
 };
 const fought = ({ moved }: SentBattles) => moved.map(({ outcome }) => outcome?.battle?.progress.fought ?? 0);
 
-it('the first estimate is shown at once, and the next ones not more often than ten times a second', () => {
+it('the first estimate is shown at once, and the next ones at most ten times a second', () => {
   const { watch, said, worker } = setUp();
   watch.begin(1, grunt.path);
   expect(said).toEqual([]);
@@ -44,7 +44,7 @@ it('the first estimate is shown at once, and the next ones not more often than t
   expect(said).toHaveLength(2);
 });
 
-it('only reports that moved are sent again', () => {
+it('only changed reports are sent again', () => {
   const { watch, said, worker } = setUp();
   watch.begin(1, grunt.path);
   worker().fight(0);
@@ -56,7 +56,7 @@ it('only reports that moved are sent again', () => {
   expect(fought(said[1])).toEqual([2]);
 });
 
-it('where the first battles take their time, what was known is shown as being refined', () => {
+it('while the first battles are slow, the last result is shown as being refined', () => {
   const { watch, said } = setUp();
   watch.begin(1, grunt.path);
   vi.advanceTimersByTime(99);
@@ -66,7 +66,7 @@ it('where the first battles take their time, what was known is shown as being re
   expect(said[0].moved.every(({ pending }) => pending)).toBe(true);
 });
 
-it('an edit stops it without a word; the next batch has the floor', () => {
+it('an edit stops it silently; the next batch takes over', () => {
   const { watch, said, worker } = setUp();
   watch.begin(1, grunt.path);
   watch.halt();
@@ -78,13 +78,13 @@ it('an edit stops it without a word; the next batch has the floor', () => {
   expect(said).toMatchObject([{ seq: 2, running: true }]);
 });
 
-it('a file without battles says so at once', () => {
+it('a file without battles is done at once', () => {
   const { watch, said } = setUp();
   watch.begin(1, attack.path);
   expect(said).toEqual([{ seq: 1, running: false, order: [], moved: [] }]);
 });
 
-it('the designer stops it, and has it go on from where it was', () => {
+it('the designer stops it, and lets it continue from there', () => {
   const { watch, said, worker } = setUp();
   watch.begin(1, grunt.path);
   worker().fight(0);

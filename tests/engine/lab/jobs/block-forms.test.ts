@@ -9,7 +9,7 @@ const GLORY = sampleLibrary('glory');
 const SCENARIO = 'patrols-at-mill-hill';
 const ARMIES = { system: 'glory', seed: 1, wishes: { variants: {}, size: '300', bot: 'random' } } as const;
 
-/** A task of every kind, as quick as it can be. */
+/** A task of every kind, as fast as possible. */
 const TASKS: readonly Task[] = [
   { kind: 'battle', system: 'glory', scenario: SCENARIO, options: { variants: {}, seed: 1, battles: 3 } },
   { kind: 'points', ...ARMIES, goal: { battles: 4 } },
@@ -42,7 +42,7 @@ const runsOf = (task: Task): BlockRun => {
   return run.value;
 };
 
-/** What a hostile or broken worker may answer instead of a block. */
+/** What a hostile or broken worker may return instead of a block. */
 const POISON: readonly [string, (rows: Float64Array) => Float64Array, RegExp][] = [
   ['nothing', () => new Float64Array(), /^it has 0 numbers instead of \d+$/],
   ['a number too few', (rows) => rows.slice(1), /^it has \d+ numbers instead of \d+$/],
@@ -57,7 +57,7 @@ describe.each(TASKS)('blocks of the kind $kind', (task) => {
   const rows = run.block(0);
   const form = run.form(0);
 
-  test('one that was fought fits', () => {
+  test('a fought block is valid', () => {
     expect(rows.length).toBeGreaterThan(0);
     expect(blockProblem(rows, form)).toBeUndefined();
   });
@@ -78,14 +78,14 @@ test.each<[string, number, number, number]>([
   ['rounds of a cell', 3, 2, -1],
   ['whether two can meet', 4, 0, 0.5],
   ['a chance of a matrix', 4, 1, 1.1],
-])('no number of %s is what it cannot be', (_, task, place, value) => {
+])('all numbers of %s are valid', (_, task, place, value) => {
   const run = runsOf(TASKS[task]);
   const rows = run.block(0);
   rows[place] = value;
   expect(blockProblem(rows, run.form(0))).toBe(`number ${place + 1} of row 1 is ${value}`);
 });
 
-test('a pair of which no army has the unit has no numbers, and may not have any', () => {
+test('a pair in which no army has the unit has no numbers, and may not have any', () => {
   const row: BlockForm['columns'] = () => [{ least: Infinity, most: -Infinity, optional: true }];
   const form = { rows: 1, width: 1, columns: row };
   expect(blockProblem(Float64Array.of(NaN), form)).toBeUndefined();

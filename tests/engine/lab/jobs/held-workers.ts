@@ -2,7 +2,7 @@ import { JobWorker } from '@engine/lab/jobs/job-worker';
 import type { WorkerAnswer, WorkerRequest } from '../../../../src-renderer/session/battles/battle-messages';
 import { BattlePool, type BattleWorker } from '../../../../src-renderer/session/battles/battle-pool';
 
-/** A worker that fights when the test says so. */
+/** A worker that fights when the test tells it to. */
 export class HeldWorker implements BattleWorker {
   onmessage: ((event: MessageEvent<WorkerAnswer>) => void) | null = null;
   onerror: ((event: ErrorEvent) => void) | null = null;
@@ -15,7 +15,7 @@ export class HeldWorker implements BattleWorker {
   get asked(): Extract<WorkerRequest, { type: 'piece' }>[] {
     return this.requests.filter((request) => request.type === 'piece');
   }
-  /** Fights piece `k` of those that it was ever asked for. */
+  /** Fights piece `k` of all pieces it was asked for. */
   fight(k: number): void {
     const { piece, generation } = this.asked[k];
     const run = this.worker.run(piece.run);
@@ -25,7 +25,7 @@ export class HeldWorker implements BattleWorker {
   }
 }
 
-/** A pool of such workers, and those of them that were started. */
+/** A pool of such workers, and those that were started. */
 export const heldPool = (size: number, onfought: () => void) => {
   const workers: HeldWorker[] = [];
   const create = (): BattleWorker => {

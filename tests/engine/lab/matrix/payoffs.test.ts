@@ -9,7 +9,7 @@ import {
   type Payoffs,
 } from '../../../../src-engine/lab/matrix/payoffs';
 
-/** Payoffs from what rows gain of columns, above the diagonal. */
+/** Payoffs from what rows gain against columns, above the diagonal. */
 const game = (rows: readonly (readonly number[])[]): Payoffs => ({
   size: rows.length,
   of: (a, b) => rows[a][b],
@@ -21,12 +21,12 @@ const SCISSORS = game([
   [1, -1, 0],
 ]);
 
-describe('the mixture that nobody beats', () => {
-  test('of stone, scissors and paper is a third each', () => {
+describe('the mixture that no unit beats', () => {
+  test('is a third each for stone, scissors and paper', () => {
     expect(equilibriumOf(SCISSORS).map((share) => share.toFixed(6))).toEqual(Array(3).fill('0.333333'));
   });
 
-  test('of a unit that beats all is that unit', () => {
+  test('is the unit that beats all others, if there is one', () => {
     const strong = game([
       [0, 0.2, 0.1],
       [-0.2, 0, 0.4],
@@ -35,8 +35,8 @@ describe('the mixture that nobody beats', () => {
     expect(equilibriumOf(strong)).toEqual([1, 0, 0]);
   });
 
-  test('of weighted stone, scissors and paper is as theory has it', () => {
-    // Stone wins 1 of scissors, scissors 2 of paper, paper 3 of stone: shares 2 : 3 : 1.
+  test('agrees with theory for weighted stone, scissors and paper', () => {
+    // Stone gains 1 against scissors, scissors 2 against paper, paper 3 against stone: shares 2 : 3 : 1.
     const weighted = game([
       [0, 1, -3],
       [-1, 0, 2],
@@ -48,12 +48,12 @@ describe('the mixture that nobody beats', () => {
     expect(paper).toBeCloseTo(1 / 6, 6);
   });
 
-  test('of twins is shares that add to 1', () => {
+  test('has shares that add up to 1 for twins', () => {
     const mixture = equilibriumOf(game(Array.from({ length: 20 }, () => Array<number>(20).fill(0))));
     expect(mixture.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 9);
   });
 
-  /** What runs of up to a hundred thousand battles measure, with many 0, 1 and near to them. */
+  /** Results of runs with up to a hundred thousand battles, with many equal or near to 0 and 1. */
   const share = fc.integer({ min: 0, max: 100_000 }).map((won) => won / 100_000);
 
   test('loses to nothing in any game', () => {
@@ -80,7 +80,7 @@ describe('the mixture that nobody beats', () => {
 });
 
 describe('cycles', () => {
-  test('are told once, with the weakest of their three edges', () => {
+  test('are listed once, with the weakest of their three edges', () => {
     const odd = game([
       [0, 0.3, -0.1],
       [-0.3, 0, 0.2],
@@ -90,7 +90,7 @@ describe('cycles', () => {
     expect(cyclesOf(odd, 0.15)).toEqual([]);
   });
 
-  test('are found whichever way round they run', () => {
+  test('are found in either direction', () => {
     const turned = game([
       [0, -0.3, 0.2],
       [0.3, 0, -0.4],
@@ -106,7 +106,7 @@ describe('dominated units', () => {
     [-0.2, 0, 0.3],
     [-0.5, -0.3, 0],
   ]);
-  test('do worse against everybody and cost no less', () => {
+  test('do worse against every unit and cost no less', () => {
     expect(dominatedIn([better], [50, 50, 60])).toEqual([
       { unit: 1, by: 0 },
       { unit: 2, by: 0 },
@@ -115,7 +115,7 @@ describe('dominated units', () => {
   test('are not those that cost less', () => {
     expect(dominatedIn([better], [80, 50, 40])).toEqual([]);
   });
-  test('stand in order of what they gain', () => {
+  test('are sorted by what they gain', () => {
     expect(orderOf(better)).toEqual([0, 1, 2]);
   });
 });

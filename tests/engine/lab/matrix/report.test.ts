@@ -3,11 +3,11 @@ import { matrixReport, type Cells } from '../../../../src-engine/lab/matrix/repo
 
 const unit = (name: string, points: number) => ({ unit: name, name, points });
 
-/** Chances that each row wins of each column, whoever opens; nobody draws. */
+/** Chances that each row wins against each column, in either opening; no draws. */
 const cells = (won: readonly (readonly number[])[]): Cells =>
   won.map((row) => row.map((win) => ({ win, draw: 0, loss: 1 - win })));
 
-/** Rock, paper, scissors, by 80 in 100. */
+/** Rock, paper, scissors, with 80 wins in 100. */
 const ROUND = cells([
   [0.5, 0.2, 0.8],
   [0.8, 0.5, 0.2],
@@ -15,7 +15,7 @@ const ROUND = cells([
 ]);
 
 describe('the structure of a matrix', () => {
-  test('one to one: a cycle by its weakest edge, and the even mixture that nobody beats', () => {
+  test('one to one: a cycle by its weakest edge, and the even mixture that no unit beats', () => {
     const units = ['rock', 'paper', 'scissors'].map((name) => unit(name, 50));
     const { cycles, mixture, dominated } = matrixReport(units, ROUND, 'one-to-one');
     expect(cycles).toHaveLength(1);
@@ -25,7 +25,7 @@ describe('the structure of a matrix', () => {
     expect(dominated).toEqual([]);
   });
 
-  test('at equal points who costs half as much may lose twice as often', () => {
+  test('at equal points a unit at half the cost may lose twice as often', () => {
     const even = cells([
       [0.5, 1 / 3],
       [2 / 3, 0.5],
@@ -38,7 +38,7 @@ describe('the structure of a matrix', () => {
     );
   });
 
-  test('what one gains the other loses, whoever opens', () => {
+  test('what one unit gains the other loses, in either opening', () => {
     const lopsided: Cells = [
       [
         { win: 0.4, draw: 0.2, loss: 0.4 },
@@ -56,7 +56,7 @@ describe('the structure of a matrix', () => {
     }
   });
 
-  test('whom another beats everywhere for no more is named, and is in no mixture', () => {
+  test('a unit that another beats everywhere at no higher cost is named, and is in no mixture', () => {
     const { dominated, mixture, order } = matrixReport(
       [unit('good', 50), unit('bad', 50)],
       cells([
@@ -70,7 +70,7 @@ describe('the structure of a matrix', () => {
     expect(order).toEqual(['good', 'bad']);
   });
 
-  test('two that never meet, and nobody at all, are even', () => {
+  test('two units that never meet are even, and an empty matrix is too', () => {
     const apart: Cells = [
       [null, null],
       [null, null],

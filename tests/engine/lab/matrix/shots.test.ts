@@ -6,7 +6,7 @@ import { sampleLibrary } from '../../../support/sample-book';
 const OPTIONS = { variants: {}, seed: 1 };
 const bookOf = (system: SystemId) => sampleLibrary(system).typed(system)!;
 
-test.each(SYSTEM_IDS)('%s: a cell holds the best ranged attack of the row, where it has one', (system) => {
+test.each(SYSTEM_IDS)('%s: a cell has the best ranged attack of the row, if there is one', (system) => {
   const book = bookOf(system);
   const [target] = book.units;
   const shots = book.units.map(({ ref }) => ({
@@ -24,7 +24,7 @@ test.each(SYSTEM_IDS)('%s: a cell holds the best ranged attack of the row, where
   expect(shots.some(({ shot }) => shot === undefined)).toBe(true);
 });
 
-test('the shot of a cell is the mean share of the target’s wounds, no more than it has', () => {
+test('the shot of a cell is the mean share of the target’s wounds, at most all of them', () => {
   const book = bookOf('azeroth-at-war');
   const fight = book
     .fightsBetween('dwarf-rifleman', 'footman')
@@ -32,12 +32,12 @@ test('the shot of a cell is the mean share of the target’s wounds, no more tha
   const outcome = book.fight(fight.ref, OPTIONS);
   if (!outcome.ok) throw new Error(outcome.error);
   const { pmf } = outcome.value.answer['damage'] as { pmf: number[] };
-  // A Footman has two wounds: the first is half of it, and what goes beyond the second is no more than all of it.
+  // A Footman has two wounds: the first is half of it, and damage beyond the second counts no more.
   const share = pmf.reduce((sum, p, wounds) => sum + p * [0, 0.5, 1][Math.min(wounds, 2)], 0);
   expect(book.meet('dwarf-rifleman', 'footman', OPTIONS)!.shot).toBeCloseTo(share, 12);
 });
 
-test('a card says what neither duels nor shots count', () => {
+test('a card lists what neither duels nor shots count', () => {
   const book = bookOf('azeroth-at-war');
   expect(book.notInDuels('battle-priest')).toContain('Healing Light');
   expect(book.notInDuels('bastion-guard')).not.toContain('Healing Light');

@@ -5,7 +5,7 @@ import { NOT_COUNTED, structureLines } from '@engine/lab/matrix/words';
 const UNITS = ['Rock', 'Paper', 'Scissors'].map((name) => ({ unit: name.toLowerCase(), name, points: 10 }));
 const cell = (win: number) => ({ win, draw: 0, loss: 1 - win });
 
-test('a ring is told with its weakest edge, and the mixture that nobody beats', () => {
+test('a cycle is shown with its weakest edge, and the mixture that no unit beats', () => {
   const wins = [
     [0.5, 0.2, 0.8],
     [0.8, 0.5, 0.1],
@@ -26,7 +26,7 @@ test('a ring is told with its weakest edge, and the mixture that nobody beats', 
   expect(more).toEqual([NOT_COUNTED]);
 });
 
-test('who comes only by being summoned has no cost: it makes nobody pointless, and is not called so', () => {
+test('a unit that is only summoned has no cost: it neither dominates nor is dominated', () => {
   const [a, b] = UNITS;
   const [spirit, troop] = [{ ...a, points: 0 }, b];
   const cells = [
@@ -40,7 +40,7 @@ test('who comes only by being summoned has no cost: it makes nobody pointless, a
     expect(matrixReport(pair, cells, 'one-to-one').dominated).toEqual([]);
 });
 
-test('no cycle, and a unit that another dominates: what is not counted is said', () => {
+test('without a cycle, and with a dominated unit, the ignored parts are named', () => {
   const [a, b] = UNITS;
   const pair = [a, b];
   const cells = [
@@ -55,7 +55,7 @@ test('no cycle, and a unit that another dominates: what is not counted is said',
   ]);
 });
 
-/** A guard that wins every duel, and a rifleman that shoots for as many points. */
+/** A guard that wins every duel, and a rifleman that shoots, at the same cost. */
 const GUARD = { unit: 'guard', name: 'Guard', points: 40 };
 const RIFLEMAN = { unit: 'rifleman', name: 'Rifleman', points: 68 };
 const MELEE = [
@@ -86,7 +86,7 @@ test('a unit that is worse in duels and shots is dominated', () => {
   expect(shooting).toBeUndefined();
 });
 
-test('what duels and shots leave out of a card makes the claim unknown', () => {
+test('parts of a card that duels and shots ignore make the claim unknown', () => {
   const healer = { ...RIFLEMAN, notInDuels: ['Healing Light'] };
   const blunt = MELEE.map((row) => row.map(({ win, draw, loss }) => ({ win, draw, loss })));
   const report = matrixReport([GUARD, healer], blunt, 'one-to-one');

@@ -14,18 +14,18 @@ const bots = () => ({ battles: 1000, shares: { 'win-0': share(500, 1000) } });
 const figure = (played: readonly PlayedGame[], id: string) =>
   playedMatches(played, bots)[0].figures.find((each) => each.id === id)!;
 
-describe('people beside bots', () => {
-  test('forty to none against even bots: they disagree, and it says so', () => {
+describe('people compared with bots', () => {
+  test('forty to none against even bots differs significantly', () => {
     expect(figure(games(40, 0), 'win-0')).toMatchObject({ games: 40, people: { mean: 1 }, bots: { mean: 0.5 }, told: true }); // prettier-ignore
   });
-  test('three to one: nothing can be told of four games', () => {
+  test('three to one: four games are not significant', () => {
     expect(figure(games(3, 1), 'win-0')).toMatchObject({ games: 4, told: false });
   });
-  test('first player’s edge is of the games that tell who went first, a draw counting half', () => {
+  test('the first player’s edge counts games that record who went first, a draw as half', () => {
     const played = [{ scenario: 'ford', winner: 0, first: 1 }, { scenario: 'ford', winner: 1, first: 1 }, { scenario: 'ford', winner: 2 }]; // prettier-ignore
     expect(figure(played, 'first-player')).toMatchObject({ games: 2, people: { mean: 0.75 } });
   });
-  test('the same two armies written the other way round are one match', () => {
+  test('the same two armies in reverse order are one matchup', () => {
     const [match, ...others] = playedMatches(
       [{ armies: ['Red', 'Blue'], winner: 1, first: 2 }, { armies: ['Blue', 'Red'], winner: 2, first: 1 }],
       () => undefined,
@@ -36,20 +36,20 @@ describe('people beside bots', () => {
   });
 });
 
-describe('people beside bots as a table', () => {
+describe('people and bots as a table', () => {
   const rows = (played: readonly PlayedGame[]) => {
     const { columns, rows: all } = playedTable(playedMatches(played, (name) => (name === 'ford' ? bots() : undefined))); // prettier-ignore
     return all.map((row) => Object.fromEntries(columns.map(({ title }, i) => [title, row[i]])));
   };
 
-  test('a row a figure: both shares with their intervals, what lies between them, and whether it is chance', () => {
+  test('one row per figure: both shares with their intervals, their difference, and whether it is significant', () => {
     const [wins] = rows(games(40, 0));
     expect(wins).toMatchObject({ match: 'ford', figure: 'First army wins', games: 40, people: 1, 'people to': 1, battles: 1000, bots: 0.5, difference: 0.5, significant: true }); // prettier-ignore
     expect(wins['people from']).toBeCloseTo(0.912, 3);
     expect(wins['bots from']).toBeCloseTo(0.469, 3);
     expect(rows(games(3, 1))[0]).toMatchObject({ games: 4, significant: false });
   });
-  test('a figure that no bots have fought has people’s alone: the cells of bots are empty, not zero', () => {
+  test('a figure without battles of bots has empty cells for bots, not zero', () => {
     const [, draw] = rows(games(3, 1));
     expect(draw).toMatchObject({ figure: 'Draw', games: 4, people: 0, battles: undefined, bots: undefined, difference: undefined, significant: undefined }); // prettier-ignore
   });
@@ -65,14 +65,14 @@ describe('people beside bots as a table', () => {
 describe('games as sheets', () => {
   const sheet = (text: string) => gamesOfSheet(readCsv(text, 'games.csv', 'games'));
 
-  test('what goes out comes in again, with its notes, however they look', () => {
+  test('exported games can be imported, with notes of any form', () => {
     const played: PlayedGame[] = [
       { date: '2026-03-06', scenario: 'ford', first: 1, winner: 0, rounds: 5, players: ['Ann', 'Ben'], notes: '=1+1, "quoted"\nand a second line' },
       { armies: ['Red', 'Blue'], map: 'hill', winner: 2 },
     ]; // prettier-ignore
     expect(sheet(toCsv(gamesTable('Games', played)))).toEqual({ games: played, lines: [2, 4], problems: [] });
   });
-  test('who won by a name, and headers as people write them', () => {
+  test('the winner may be a name, and headers may vary', () => {
     expect(sheet('Army1,Army 2,Winner,First\nRed,Blue,blue,Red\nRed,Blue,draw,2\n').games).toEqual([
       { armies: ['Red', 'Blue'], winner: 2, first: 1 },
       { armies: ['Red', 'Blue'], winner: 0, first: 2 },
@@ -85,7 +85,7 @@ describe('games as sheets', () => {
     ['no armies', 'winner\n1\n', 2, 'scenario', /needs its scenario/],
     ['a column that is none', 'scenario,winner,weather\nford,1,rain\n', 1, 'weather', /no column “weather”/],
     ['no winners', 'scenario\nford\n', 1, 'winner', /column “winner” is missing/],
-  ])('%s is told with its line', (_, text, line, column, message) => {
+  ])('%s is reported with its line', (_, text, line, column, message) => {
     expect(sheet(text).problems[0]).toEqual({
       line,
       column,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changesOf } from '../../../../src-engine/lab/sensitivity/changes';
 
-test('every stat, weapon number, keyword and ability of a card is a step; names, texts and cost are none', () => {
+test('every stat, weapon number, keyword and ability of a card is a step; names, texts and cost are not', () => {
   const card = {
     $schema: 'warbench:azeroth-at-war/unit',
     id: 'orc-grunt',

@@ -8,7 +8,10 @@ import { battlesBy, chanceOf, knownWorld } from '../../../support/known-values';
 const { rules, worth, level } = knownWorld(6);
 const UNIT = 3;
 
-/** Battles won by whose units are worth more, luck aside, which may be counted, then of each card and side its own; `extra` is what the unit is worth beyond its card. */
+/**
+ * Battles won by the side with the more valuable units, apart from luck. Luck may be counted, and then each card and
+ * side has its own; `extra` is the unit's worth beyond its card.
+ */
 const battlesWith = (extra: number, counted: boolean): ArmyBattles => {
   const value = (units: readonly number[]): number =>
     units.reduce((sum, unit) => sum + worth[unit] + (unit === UNIT ? extra : 0), 0);
@@ -27,7 +30,7 @@ const fought = <Run extends { block(i: number): Float64Array; take(rows: Float64
   return run;
 };
 
-/** A run of its own for the price level, and one for three changes. */
+/** One run for the price level, and one for three changes. */
 const foughtOnce = (seed: number, counted = false) => {
   const points = fought(new PointsRun(battlesWith(0, counted), seed, { battles: 4000 })).table;
   const { mean, ci95 } = points.prices.level;
@@ -38,24 +41,25 @@ const foughtOnce = (seed: number, counted = false) => {
   return { run, points, price };
 };
 
-/** What three changes are worth. */
+/** The worths of three changes. */
 const worthsOf = (seed: number) => {
   const { run, points, price } = foughtOnce(seed);
   return { run, worths: run.worths(points.fit, price, points.luckWorth) };
 };
 
-describe('what changes are worth, by battles with and without them', () => {
+describe('the worth of changes, from battles with and without them', () => {
   const runs = Array.from({ length: 20 }, (_, seed) => worthsOf(seed + 1));
 
   test.each([
     ['stronger', 30],
     ['weaker', -20],
   ])(
-    'a %s card is worth %d points: in the interval in nearly all of 20 runs, told from 0 in all',
+    'a %s card is worth %d points: within the interval in nearly all of 20 runs, significant in all',
     (change, truth) => {
       const found = runs.map(({ worths }) => worths.find((each) => each.change === change)!);
       const inside = found.filter(({ points }) => points!.ci95[0] <= truth && truth <= points!.ci95[1]);
-      // Of right intervals of 95 % fewer than 16 hold once in 400 tries; over 200 seeds 194 and 188 did.
+      // Fewer than 16 of 20 correct 95% intervals cover the true value once in 400 tries; over 200 seeds 194 and 188
+      // did.
       expect(inside.length).toBeGreaterThanOrEqual(16);
       for (const { points, battles } of found) {
         expect(Math.sign(points!.ci95[0])).toBe(Math.sign(truth));
@@ -65,7 +69,7 @@ describe('what changes are worth, by battles with and without them', () => {
     },
   );
 
-  test('luck that is counted is taken out: where each card has dice of its own, changes are surer', () => {
+  test('counted luck is subtracted: if each card has its own dice, intervals are narrower', () => {
     for (const seed of [1, 2, 3]) {
       const { run, points, price } = foughtOnce(seed, true);
       const half = (luckWorth: Luck): number => {
@@ -78,12 +82,12 @@ describe('what changes are worth, by battles with and without them', () => {
     }
   });
 
-  test('a card compared with itself moves no figure at all', () => {
+  test('a card compared with itself changes no figure', () => {
     for (const { worths } of runs)
       expect(worths.find(({ change }) => change === 'nothing')?.points).toEqual({ mean: 0, ci95: [0, 0] });
   });
 
-  test('what is known stands before what is not', () => {
+  test('known changes come before unknown ones', () => {
     for (const { worths } of runs) expect(worths.at(-1)?.change).toBe('nothing');
   });
 

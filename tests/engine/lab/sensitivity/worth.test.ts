@@ -4,7 +4,9 @@ import { worthOfChange, type PairedScores } from '../../../../src-engine/lab/sen
 
 const LEVEL = { mean: 0.01, error: 0 };
 
-/** Pairs in which a change worth `logits` a copy moves scores by slope x copies x logits, and luck by up to `luck`. */
+/**
+ * Pairs in which a change worth `logits` per copy moves scores by slope x copies x logits, and luck by up to `luck`.
+ */
 const drawn = (logits: number, luck: number, seed: number, count = 400): PairedScores[] => {
   const rng = stream(seed, 0, 'pairs');
   return Array.from({ length: count }, () => {
@@ -14,23 +16,23 @@ const drawn = (logits: number, luck: number, seed: number, count = 400): PairedS
   });
 };
 
-describe('what a change is worth', () => {
-  test('is found exactly where luck has no part', () => {
+describe('the worth of a change', () => {
+  test('is exact without luck', () => {
     expect(worthOfChange(drawn(0.12, 0, 1), LEVEL)?.mean).toBeCloseTo(12, 9);
   });
 
-  test('nothing, for a change that changes nothing', () => {
+  test('is 0 for a change without effect', () => {
     expect(worthOfChange(drawn(0, 0, 1), LEVEL)).toEqual({ mean: 0, ci95: [0, 0] });
   });
 
-  test('lies in its interval 93 to 97 times in 100', () => {
+  test('is within its interval 93 to 97 times in 100', () => {
     const hits = Array.from({ length: 1000 }, (_, seed) => worthOfChange(drawn(0.12, 1, seed + 1), LEVEL)!);
     const inside = hits.filter(({ ci95 }) => ci95[0] <= 12 && 12 <= ci95[1]).length;
     expect(inside).toBeGreaterThan(930);
     expect(inside).toBeLessThan(970);
   });
 
-  test('is the less sure, the less sure the price level is', () => {
+  test('has a wider interval for a less certain price level', () => {
     const width = (error: number): number => {
       const [low, high] = worthOfChange(drawn(0.12, 1, 1), { mean: 0.01, error })!.ci95;
       return high - low;
@@ -38,7 +40,7 @@ describe('what a change is worth', () => {
     expect(width(0.004)).toBeGreaterThan(1.5 * width(0));
   });
 
-  test('is not said where no army bears on it', () => {
+  test('is undefined if no pair is affected', () => {
     expect(worthOfChange([{ copies: 0, slope: 0.4, change: 0 }], LEVEL)).toBeUndefined();
   });
 });

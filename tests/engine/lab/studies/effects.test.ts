@@ -20,7 +20,7 @@ const study = (design: StudyFile['design'], ...levels: readonly number[]): Study
   responses: ['win-0', 'rounds'],
 });
 
-/** A study whose truth is known: what the first army wins, and how long it takes, at each combination of levels. */
+/** A study with known results: what the first army wins, and how long it takes, at each combination of levels. */
 const fought = (
   of: StudyFile,
   truth: (levels: readonly number[]) => { win: number; rounds: number },
@@ -42,16 +42,16 @@ const fought = (
 };
 
 describe('combinations of levels', () => {
-  test('one at a time: the first of all, then each other level alone', () => {
+  test('one at a time: all first levels, then each other level alone', () => {
     expect(combinationsOf(study(undefined, 2, 3))).toEqual([[0, 0], [1, 0], [0, 1], [0, 2]]); // prettier-ignore
   });
-  test('full: every one with every other', () => {
+  test('full: every combination', () => {
     expect(combinationsOf(study('full', 2, 2))).toEqual([[0, 0], [0, 1], [1, 0], [1, 1]]); // prettier-ignore
   });
 });
 
-describe('effects of a study whose truth is known', () => {
-  test('a level that moves the win rate by 10 points is told; what it leaves alone is exactly 0', () => {
+describe('effects of a study with known results', () => {
+  test('a level that moves the win rate by 10 pp is significant; unchanged figures are exactly 0', () => {
     const { result } = fought(study(undefined, 2), ([level]) => ({ win: level ? 0.6 : 0.5, rounds: 4 }));
     const [win, rounds] = result.effects;
     expect(win).toMatchObject({ factor: 'Factor 1', level: 'level 1', against: 'level 0', response: 'win-0', told: true, battles: 2000 }); // prettier-ignore
@@ -60,14 +60,14 @@ describe('effects of a study whose truth is known', () => {
     expect(rounds).toMatchObject({ change: { mean: 0 }, told: false });
   });
 
-  test('the same dice at every level: a change of 1 point in 2,000 battles is as sharp as they pair', () => {
+  test('the same dice at every level: pairing makes a change of 1 pp in 2,000 battles precise', () => {
     const { result } = fought(study(undefined, 2), ([level]) => ({ win: level ? 0.51 : 0.5, rounds: 4 }));
     const { ci95 } = result.effects[0].change;
     expect(ci95[1] - ci95[0]).toBeLessThan(0.02);
     expect(result.effects[0].told).toBe(true);
   });
 
-  test('every combination: two factors add up, and what they do together beyond that is an effect of its own', () => {
+  test('every combination: two factors add up, and their interaction is an effect of its own', () => {
     const truth = ([a, b]: readonly number[]) => ({
       win: 0.4 + 0.1 * a + 0.1 * b + 0.15 * a * b,
       rounds: 4 + a,
@@ -82,7 +82,7 @@ describe('effects of a study whose truth is known', () => {
     expect(change('Factor 2', 'rounds')).toBe(0);
   });
 
-  test('nothing planted: of 40 studies at most a few tell anything', () => {
+  test('without effects, at most a few of 40 studies are significant', () => {
     let told = 0;
     for (let seed = 1; seed <= 40; seed++) {
       const of = study(undefined, 4);
@@ -92,7 +92,7 @@ describe('effects of a study whose truth is known', () => {
         overrides: [],
         variants: {},
       }));
-      // Each cell its own dice, so that chance is at work.
+      // Each cell has its own dice, so that chance has an effect.
       const run = new CellsRun(
         cells.map((_, c) => knownRun({ win: 0.5 }, 1000 * seed + c)),
         of.responses,
@@ -109,7 +109,7 @@ describe('a run of several cells', () => {
   const cells = () =>
     new CellsRun([knownRun({ win: 0.5 }), knownRun({ win: 0.7 })], ['win-0', 'rounds'], 330);
 
-  test('stopped and gone on, it is the same to the last number', () => {
+  test('stopped and continued, it is the same to the last number', () => {
     const whole = cells();
     for (let index = 0; !whole.progress.done; index++) whole.take(whole.block(index));
     const begun = cells();
@@ -122,7 +122,7 @@ describe('a run of several cells', () => {
       for (const r of [0, 1]) expect(other.sums(cell, r)).toEqual(whole.sums(cell, r));
   });
 
-  test('what is kept and is no number of this run is left: a file may say anything', () => {
+  test('stored rows that are not valid for this run are ignored', () => {
     expect(cells().resume(new Float64Array([NaN, 1, 2]))).toBe(0);
     expect(cells().resume(new Float64Array(7))).toBe(0);
   });

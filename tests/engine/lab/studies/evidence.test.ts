@@ -15,7 +15,7 @@ const study = (scenario: string, factors: object[], more: object = {}): StudyFil
   }) as never;
 const glory = () => sampleLibrary('glory').typed('glory')!;
 
-test('what a factor varies is named by its levels, not by what the scenario has', () => {
+test('a varied part is described by its levels, not by the scenario’s own', () => {
   const bots = { of: 'bot', levels: ['random', 'greedy'] };
   const of = (...factors: object[]) => studyEvidence(glory(), study('patrols-at-mill-hill', factors))[0];
   expect(of(bots)).toMatchObject({
@@ -30,7 +30,7 @@ test('what a factor varies is named by its levels, not by what the scenario has'
   });
 });
 
-test('rules that a scenario sets itself are named, and what the study sets goes before them', () => {
+test('rules that a scenario sets are named, and the study’s choices override them', () => {
   const card = [{ of: 'card', file: 'hearth-levy', path: 'armour', levels: [5, 3] }];
   const rules = (factors: object[], more?: object) =>
     studyEvidence(glory(), study('patrol-and-deck-in-turns', factors, more))[0]?.variants;

@@ -45,19 +45,19 @@ describe('a search for edits', () => {
     expect(shown(search([sumOf('damage', [0, 2], (atk) => atk)]))).toEqual(['grunt.ATK=2']);
   });
 
-  test('takes two dials where one is not enough', () => {
+  test('takes two dials if one is not enough', () => {
     const both = [sumOf('damage', [2, 2], (atk) => atk), sumOf('losses', [5, 5], (_, tgh) => tgh)];
     expect(shown(search(both))).toEqual(['grunt.ATK=2 grunt.TGH=5']);
   });
 
-  test('offers another dial where one would do', () => {
+  test('offers another dial if either is enough', () => {
     expect(shown(search([sumOf('balance', [0, 0], (atk, tgh) => atk - tgh)]))).toEqual([
       'grunt.ATK=3',
       'grunt.TGH=4',
     ]);
   });
 
-  test('says which goals conflict, and which none of the dials can keep', () => {
+  test('says which goals conflict, and which the dials cannot meet', () => {
     const models = [
       sumOf('hits hard', [5, 6], (atk) => atk),
       sumOf('hits softly', [1, 2], (atk) => atk),
@@ -72,12 +72,12 @@ describe('a search for edits', () => {
   });
 });
 
-test('a figure on the edge is no figure kept where it is only estimated', () => {
+test('an estimated figure on the edge does not meet the goal', () => {
   expect(missBy({ wanted: [0.4, 0.6], margin: 0 }, [0.59])).toBe(0);
   expect(missBy({ wanted: [0.4, 0.6], margin: 0.2 }, [0.59])).toBeCloseTo(0.15);
 });
 
-test('effects of dials add up between the values that were tried, and battles put them right', () => {
+test('effects of dials add up between the tried values, and battles correct them', () => {
   const effects = new AddedEffects(4, false, { to: (x) => x, from: (x) => x });
   effects.learn('grunt.ATK', 6, 8);
   effects.learn('grunt.TGH', 5, 3);
@@ -91,7 +91,7 @@ test('effects of dials add up between the values that were tried, and battles pu
   expect(effects.of([])).toBeCloseTo(4.5);
 });
 
-describe('what is foretold of fair costs', () => {
+describe('predictions of fair costs', () => {
   const units = [
     { unit: 'grunt', book: 'horde', points: 20, fair: 40, taken: 10 },
     { unit: 'wolf', book: 'horde', points: 50, fair: 30, taken: 10 },
@@ -105,7 +105,7 @@ describe('what is foretold of fair costs', () => {
   );
   const cost = (unit: string, now: number): Dial => ({ ...dialOf(`${unit}.points`, now, 1, 100), unit });
 
-  test('a cost that is the fair cost keeps the goal', () => {
+  test('a cost equal to the fair cost meets the goal', () => {
     const edits = [
       { dial: cost('grunt', 20), to: 40 },
       { dial: cost('wolf', 50), to: 30 },
@@ -115,7 +115,7 @@ describe('what is foretold of fair costs', () => {
     expect(model.hints(cost('grunt', 20))).toEqual([40]);
   });
 
-  test('a stronger unit is worth more, and all costs together stay what they are', () => {
+  test('a stronger unit is worth more, and the total of costs stays the same', () => {
     const [grunt, wolf] = model.foretold([{ dial: dialOf('grunt.ATK', 2, 1, 4), to: 3 }]);
     expect(grunt / wolf).toBeCloseTo((2 * 2) / 0.6);
     expect(20 * grunt + 50 * wolf).toBeCloseTo(70);
