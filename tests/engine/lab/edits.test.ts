@@ -108,7 +108,7 @@ describe('what an edit can do to a battle', () => {
     expect(firstBlood(stronger).edit).toBeUndefined();
   });
 
-  test('if a unit costs too much for its army nothing is fought or replayed: the last legal result stays, with the reason', () => {
+  test('an army over its limit fights and replays nothing: the last legal result stays, with the reason', () => {
     const session = open();
     fight(session, 20);
     const { outcome } = firstBlood(session);
