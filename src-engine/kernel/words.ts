@@ -79,6 +79,8 @@ export type FigureUnit =
   | 'models'
   | 'troops'
   | 'rounds'
+  | 'minutes'
+  | 'changes'
   | 'points'
   | 'mana'
   | 'tests'

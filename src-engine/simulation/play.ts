@@ -3,6 +3,7 @@ import type { BattleEvent } from './replay';
 import type { Playable, BattleSide, Question, Referee, Resolution, Streams } from './game';
 import type { Policy } from './policy';
 import { SeededStreams } from './streams';
+import type { Course } from './statistics/course';
 
 /** Two players, by side. */
 export type Players<State, Action> = readonly [Policy<State, Action>, Policy<State, Action>];
@@ -19,6 +20,8 @@ export interface PlayOptions<State, Action> {
   readonly dice?: Streams | undefined;
   /** Called with each decision before it is carried out: for audits. */
   readonly watch?: ((state: State, action: Action) => void) | undefined;
+  /** Counts what is done in its course. */
+  readonly course?: Course | undefined;
 }
 
 /**
@@ -29,13 +32,16 @@ export const playBattle = <State, Action>(
   game: Playable<State, Action>,
   state: State,
   players: Players<State, Action>,
-  { seed, index, log, resolution, dice, watch }: PlayOptions<State, Action>,
+  { seed, index, log, resolution, dice, watch, course }: PlayOptions<State, Action>,
 ): boolean => {
   const minds: readonly [Rng, Rng] = [stream(seed, index, 'bot-0'), stream(seed, index, 'bot-1')];
+  const streams = dice ?? new SeededStreams(seed, index);
   const referee: Referee = {
-    dice: dice ?? new SeededStreams(seed, index),
-    decide: (question: Question) =>
-      players[question.side].answer(game, state, question, minds[question.side]),
+    dice: course ? course.counting(streams) : streams,
+    decide: (question: Question) => {
+      if (course) course.answers++;
+      return players[question.side].answer(game, state, question, minds[question.side]);
+    },
     log,
     resolution,
   };
@@ -45,6 +51,7 @@ export const playBattle = <State, Action>(
     const action = players[player].choose(game, state, minds[player]);
     if (!action) return false;
     watch?.(state, action);
+    if (course) course.actions++;
     game.apply(state, action, referee);
   }
   return true;

@@ -5,6 +5,7 @@ import { playBattle, type Players } from './play';
 import type { BattleGame } from './game';
 import type { BattleEvent, BattleOrigin, BattleReplay, BattleScene } from './replay';
 import type { Battles } from './run/run';
+import { Course } from './statistics/course';
 
 /** A battle that can be fought repeatedly, and recorded. */
 export interface BattleSetting {
@@ -26,8 +27,10 @@ export const gameBattles = <State, Action>({
   return {
     measures: game.measures,
     fight: (seed, index, row) => {
-      playBattle(game, state, players, { seed, index, resolution });
+      const course = new Course();
+      playBattle(game, state, players, { seed, index, resolution, course });
       game.measure(state, row);
+      row.time(course.seconds);
     },
   };
 };

@@ -21,6 +21,8 @@ const WORDS: Readonly<Record<FigureUnit, string>> = {
   models: 'models',
   troops: 'troops',
   rounds: 'rounds',
+  minutes: 'minutes',
+  changes: 'changes',
   points: 'points',
   mana: 'mana',
   tests: 'tests',

@@ -48,7 +48,7 @@ export const figureOf = (outcome: Outcome, measure: ScenarioMeasure): Figure | u
 };
 
 /** Figures that are shares of battles, by their ids. */
-const SHARES = /^(win-\w+|draw|first-player)$/;
+const SHARES = /^(win-\w+|draw|first-player|comeback)$/;
 
 /** The unit of a goal's bounds, before anything is measured. */
 export const unitOf = (measure: Measure): GoalReport['unit'] => {

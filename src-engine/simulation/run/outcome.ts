@@ -2,7 +2,16 @@ import type { BattleProgress, BattleTable, BattleUnit, RoundSeries, Swing } from
 import { share, type Estimate } from '../../kernel/estimate';
 import type { Chart, DistributionChart, Figure, Outcome } from '../../kernel/outcome';
 import type { Measures, SideMeasure } from '../statistics/measures';
-import { LENGTH, OPENER, WINNER, type RowLayout } from '../statistics/row';
+import {
+  CHANGES,
+  COMEBACK,
+  DECIDED,
+  LENGTH,
+  OPENER,
+  SECONDS,
+  WINNER,
+  type RowLayout,
+} from '../statistics/row';
 import type { Statistics } from '../statistics/statistics';
 
 /** A number of one battle, for charts and comparisons. */
@@ -91,6 +100,9 @@ const distribution = (statistics: Statistics, bars: Bars): DistributionChart => 
 
 const winner = (statistics: Statistics, i: number): number => statistics.of(i, WINNER);
 
+/** What a comeback is, for people. */
+const COMEBACKS = 'Comebacks: the winner was behind at the end of a round';
+
 /** A share of battles: who wins, and whether going first helps. */
 interface Share {
   readonly id: string;
@@ -127,6 +139,51 @@ const sharesOf = (
     label: `The side that ${second} wins${alwaysWords(always)}`,
     of: (statistics, i) => winner(statistics, i) === 1 - statistics.of(i, OPENER),
   },
+  { id: 'comeback', label: COMEBACKS, of: (statistics, i) => statistics.of(i, COMEBACK) === 1 },
+];
+
+/** A number of the course of a battle: its figure, and how much one battle adds. */
+interface CourseMeasure {
+  readonly id: string;
+  readonly label: string;
+  readonly unit: Figure['unit'];
+  /** What the answer calls it. */
+  readonly metric: string;
+  readonly column: number;
+  readonly step: number;
+  /** What the column is divided by. */
+  readonly per: number;
+}
+
+/** How long battles would take at the table, and how the lead goes. */
+const COURSE: readonly CourseMeasure[] = [
+  {
+    id: 'minutes',
+    label: 'Minutes at the table (estimated)',
+    unit: 'minutes',
+    metric: 'minutes',
+    column: SECONDS,
+    step: 30,
+    per: 60,
+  },
+  {
+    id: 'decided',
+    label: 'Rounds until it is decided',
+    unit: 'rounds',
+    metric: 'decidingRound',
+    column: DECIDED,
+    step: 1,
+    per: 1,
+  },
+  {
+    id: 'lead-changes',
+    label: 'Lead changes',
+    unit: 'changes',
+    metric: 'leadChanges',
+    column: CHANGES,
+    step: 1,
+    per: 1,
+  },
 ];
 
 /**
@@ -148,6 +205,11 @@ export const comparisons = (
       [0, 1].map((side) => ({ id: `${id}-${side}`, of: column(layout.side(id, side)), step })),
     ),
     { id: 'rounds', of: column(LENGTH), step: 1 },
+    ...COURSE.map(({ id, column: at, step, per }) => ({
+      id,
+      of: (statistics: Statistics, i: number) => statistics.of(i, at) / per,
+      step: step / per,
+    })),
   ];
 };
 
@@ -217,6 +279,12 @@ export interface RunAt {
   readonly swing: Swing;
 }
 
+const divided = ({ mean, ci95: [low, high], sd }: Estimate & { readonly sd: number }, by: number) => ({
+  mean: mean / by,
+  ci95: [low / by, high / by] as const,
+  sd: sd / by,
+});
+
 /** Everything in a run that its answer, figures and charts need. */
 const readingOf = (statistics: Statistics) => {
   const { layout, fought } = statistics;
@@ -237,6 +305,10 @@ const readingOf = (statistics: Statistics) => {
       sides: ([0, 1] as const).map((side) => statistics.mean(layout.side(measure.id, side), measure.step)),
     })),
     rounds: statistics.mean(LENGTH, 1),
+    course: COURSE.map((measure) => ({
+      ...measure,
+      mean: divided(statistics.mean(measure.column, measure.step), measure.per),
+    })),
     exercised: measures.variants.map((variant, place) => ({
       ...variant,
       chances: statistics.sums[layout.chances(place)],
@@ -261,11 +333,13 @@ const bySides = <T>({ sides }: Reading, values: readonly T[]): Record<string, T>
   Object.fromEntries(sides.map((name, side) => [name, values[side]]));
 
 const metricsOf = (reading: Reading): Record<string, unknown> => {
-  const { sides, means, rounds, series, units, tables, distributions } = reading;
+  const { sides, means, rounds, course, series, units, tables, distributions } = reading;
   // eslint-disable-next-line @typescript-eslint/no-non-null-assertion -- every run has the length of its battles
   const lengths = distributions.find(({ id }) => id === 'rounds')!;
   return {
     rounds: { ...rounds, pmf: lengths.pmf },
+    ...Object.fromEntries(course.map(({ metric, mean }) => [metric, mean])),
+    comebacks: shareIn(reading, 'comeback'),
     ...Object.fromEntries(means.map(({ metric, sides: values }) => [metric, bySides(reading, values)])),
     byRound: Object.fromEntries(series.map((row) => [row.id, bySides(reading, row.sides)])),
     units: units.map(({ id, side, count, survives, survivesCi95, kills, killsCi95 }) => ({
@@ -314,7 +388,7 @@ const figure = (id: string, label: string, unit: SideMeasure['unit'], estimate: 
   ci95: estimate.ci95,
 });
 
-const figuresOf = ({ sides, shares, means, rounds }: Reading): Figure[] => [
+const figuresOf = ({ sides, shares, means, rounds, course }: Reading): Figure[] => [
   ...shares.map(({ id, label, estimate }) => ({
     ...figure(id, label, 'probability', estimate),
     ...(id === 'win-0' && { headline: true }),
@@ -323,6 +397,7 @@ const figuresOf = ({ sides, shares, means, rounds }: Reading): Figure[] => [
     sides.map((name, side) => figure(`${id}-${side}`, `${name}: ${label}`, unit, values[side])),
   ),
   figure('rounds', 'Rounds', 'rounds', rounds),
+  ...course.map(({ id, label, unit, mean }) => figure(id, label, unit, mean)),
 ];
 
 const whoWins = (reading: Reading): Chart => ({

@@ -1,6 +1,15 @@
 import type { FigureUnit } from '../../kernel/words';
 import type { Measures } from '../statistics/measures';
-import { LENGTH, OPENER, WINNER, type RowLayout } from '../statistics/row';
+import {
+  CHANGES,
+  COMEBACK,
+  DECIDED,
+  LENGTH,
+  OPENER,
+  SECONDS,
+  WINNER,
+  type RowLayout,
+} from '../statistics/row';
 
 /** One number that can be read from a battle's row; goals and studies refer to it by its id. */
 export interface Reading {
@@ -22,6 +31,7 @@ export interface Reading {
 export const readingsOf = (layout: RowLayout): readonly Reading[] => [
   ...winReadings(layout.measures),
   ...lengthReadings(layout),
+  ...courseReadings(layout),
   ...sideReadings(layout),
   ...roundReadings(layout),
   ...useReadings(layout),
@@ -84,6 +94,37 @@ const lengthReadings = (layout: RowLayout): readonly Reading[] => {
     },
   ];
 };
+
+/** How long it takes at the table, and how the lead goes. */
+const courseReadings = ({ measures: { rounds } }: RowLayout): readonly Reading[] => [
+  {
+    id: 'minutes',
+    label: 'Minutes at the table (estimated)',
+    unit: 'minutes',
+    of: (rows, at) => rows[at + SECONDS] / 60,
+    least: 0,
+    step: 1,
+  },
+  share('comeback', 'The winner was behind', (rows, at) => rows[at + COMEBACK]),
+  {
+    id: 'decided',
+    label: 'Rounds until it is decided',
+    unit: 'rounds',
+    of: (rows, at) => rows[at + DECIDED],
+    least: 0,
+    most: rounds,
+    step: 1,
+  },
+  {
+    id: 'lead-changes',
+    label: 'Lead changes',
+    unit: 'changes',
+    of: (rows, at) => rows[at + CHANGES],
+    least: 0,
+    most: rounds,
+    step: 1,
+  },
+];
 
 /** What is measured for each side over the whole battle. */
 const sideReadings = (layout: RowLayout): readonly Reading[] => {

@@ -1,11 +1,17 @@
 import { COUNT, FLAG, REAL, type NumberForm } from '../run/block-form';
+import { leadOf } from './course';
 import type { Measures } from './measures';
 
 /** Columns of every battle's row: the winner (-1: neither), the number of rounds, who went first. */
 export const WINNER = 0;
 export const LENGTH = 1;
 export const OPENER = 2;
-const SIDES_FROM = 3;
+/** Seconds at the table, as estimated, and how the lead went (`leadOf`). */
+export const SECONDS = 3;
+export const COMEBACK = 4;
+export const DECIDED = 5;
+export const CHANGES = 6;
+const SIDES_FROM = 7;
 
 /**
  * Where each number of a battle is in its row: first the numbers kept for every battle, then those that are only
@@ -77,7 +83,8 @@ export class RowLayout {
   mosts(): Float64Array {
     const { bySide, rounds, units } = this.measures;
     const mosts = new Float64Array(this.summed).fill(Infinity);
-    mosts[LENGTH] = rounds;
+    mosts[LENGTH] = mosts[DECIDED] = mosts[CHANGES] = rounds;
+    mosts[COMEBACK] = 1;
     for (const { id, most } of bySide)
       if (most) for (const side of [0, 1] as const) mosts[this.side(id, side)] = most[side];
     units.forEach(({ count }, line) => void (mosts[this.left(line)] = count));
@@ -89,7 +96,7 @@ export class RowLayout {
     const mosts = this.mosts();
     return Array.from({ length: this.width }, (_, column): NumberForm => {
       if (column === WINNER) return { least: -1, most: 1, step: 1 };
-      if (column === OPENER) return FLAG;
+      if (column === OPENER || column === COMEBACK) return FLAG;
       if (column >= this.leads) return REAL;
       return { ...COUNT, most: Math.min(COUNT.most, mosts[column]) };
     });
@@ -123,6 +130,11 @@ export class Row {
     this.rows[this.at + OPENER] = opener;
   }
 
+  /** How many seconds it would take at the table, as estimated. */
+  time(seconds: number): void {
+    this.rows[this.at + SECONDS] = seconds;
+  }
+
   side(id: string, side: number, value: number): void {
     this.rows[this.at + this.layout.side(id, side)] = value;
   }
@@ -152,7 +164,7 @@ export class Row {
   }
 
   /**
-   * The lead at each place in time (below 0: side 1 leads); NaN at a place that did not happen keeps the lead before
+   * The lead at each place in time (below 0: side 1 leads), after `end`; NaN at a place that did not happen keeps the lead before
    * it.
    */
   leads(seen: Float64Array): void {
@@ -163,5 +175,20 @@ export class Row {
       if (!Number.isNaN(now)) lead = now;
       this.rows[this.at + leads + place] = lead;
     }
+    this.#course();
+  }
+
+  /** How the lead went at the ends of rounds. */
+  #course(): void {
+    const { layout, rows, at } = this;
+    const { places } = layout.measures.lead;
+    const ends = Array.from(
+      { length: rows[at + LENGTH] },
+      (_, round) => rows[at + layout.leads + (round + 1) * places - 1],
+    );
+    const { comeback, decided, changes } = leadOf(ends, ends.length, rows[at + WINNER]);
+    rows[at + COMEBACK] = comeback ? 1 : 0;
+    rows[at + DECIDED] = decided;
+    rows[at + CHANGES] = changes;
   }
 }

@@ -1,4 +1,5 @@
 import { exercisedWords, type BattleDetail, type BattleTable } from '../../../src-engine/kernel/battles';
+import { TIME_ASSUMED } from '../../../src-engine/simulation/statistics/course';
 import { percent, significant, table } from '../text';
 
 const indented = (text: string): readonly string[] =>
@@ -64,6 +65,7 @@ export const exercisedLines = ({ exercised, progress }: BattleDetail): readonly 
 /** What a run of battles prints besides its figures and bars. */
 export const battleLines = (detail: BattleDetail): readonly string[] => [
   ...exercisedLines(detail),
+  `  Minutes at the table assume ${TIME_ASSUMED}.`,
   ...indented(roundTable(detail)),
   ...indented(unitTable(detail)),
   ...(detail.tables ?? []).flatMap((each) => indented(gameTable(each))),

@@ -32,9 +32,13 @@ describe('a run of any game that implements the interface', () => {
       'Two wins',
       'The side that begins wins',
       'The side that follows wins',
+      'Comebacks: the winner was behind at the end of a round',
       'One: matches won',
       'Two: matches won',
       'Rounds',
+      'Minutes at the table (estimated)',
+      'Rounds until it is decided',
+      'Lead changes',
     ]);
     expect(figure('win-0').value + figure('win-1').value).toBeCloseTo(1, 12);
     expect(figure('won-0').value).toBe(figure('win-0').value);

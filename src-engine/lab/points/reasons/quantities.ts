@@ -1,4 +1,4 @@
-import { fixed, percent } from '../../../kernel/numbers';
+import { fixed } from '../../../kernel/numbers';
 
 /** What is measured of a unit in battle: a ratio of two sums over its battles. */
 export type QuantityId = 'destroyed' | 'survives' | 'idle' | 'holds';
@@ -11,6 +11,9 @@ export interface Quantity {
   /** "destroys 0.61 points of enemies per point it costs (other units 0.98)". */
   readonly words: (own: number, others: number) => string;
 }
+
+/** A share of battles or rounds: no finer than some hundred battles can tell. */
+const percent = (share: number): string => `${fixed(100 * share, 0)}%`;
 
 /** Inches from an objective at which a unit counts as near it. */
 export const NEAR = 6;
