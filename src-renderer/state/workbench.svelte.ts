@@ -374,8 +374,10 @@ export class Workbench {
     this.settings.set(this.own('lab'), this.lab.layout);
   }
 
-  /** Opens the view of fair costs, at a unit where one is named. */
-  openBalance(unit?: string): void {
+  /** Opens the view of fair costs, at a unit where one is named: its battles come first where nothing is known of it. */
+  openBalance(unit?: string, system?: SystemId): void {
+    if (unit !== undefined && !(this.balance.answers(unit) && this.balance.system === system))
+      void this.balance.focusOn(unit, system);
     this.openView('balance', unit === undefined ? {} : { unit });
   }
 

@@ -66,6 +66,10 @@ export class Balance extends LongRun<BalanceClient> {
   /** What the advice was fought with: said beside every figure. */
   setting = $state.raw<KeptAdvice['setting'] | undefined>();
   system = $state<SystemId | undefined>();
+  /** The unit that battles are to be spent on; undefined: all. */
+  focus = $state<string | undefined>();
+  /** The unit that the battles of the advice were spent on; undefined: all. */
+  asked = $state<string | undefined>();
 
   constructor(private readonly bench: BalanceBench) {
     super();
@@ -87,6 +91,7 @@ export class Balance extends LongRun<BalanceClient> {
     this.advice = kept.advice;
     this.setting = kept.setting;
     this.system = kept.system;
+    this.focus = this.asked = kept.asked;
     const named = new Set(kept.files);
     this.#inputs = last.inputs;
     const now = new Map(this.bench.texts().map(({ path, text }) => [path, text]));
@@ -108,9 +113,26 @@ export class Balance extends LongRun<BalanceClient> {
   #drop(): void {
     this.forget();
     this.prepared = this.advice = this.evidence = this.reasons = this.sensitivity = undefined;
-    this.setting = this.system = undefined;
+    this.setting = this.system = this.focus = this.asked = undefined;
     this.policies = [];
     this.#foughtWith = new Map();
+  }
+
+  /** True where the advice is about the unit: it is of all units, or of this one. */
+  answers(unit: string): boolean {
+    const { advice, asked } = this;
+    return advice?.known === true && (asked === undefined || asked === unit) && this.byUnit.has(unit);
+  }
+
+  /** Spends battles on one unit of a game from now on, or on all; battles that are running go on. */
+  async focusOn(unit: string | undefined, system = this.system): Promise<void> {
+    if (this.running || this.busy || this.focus === unit) return;
+    this.focus = unit;
+    const { phase, chosen } = this;
+    const isOther = system !== undefined && system !== this.prepared?.system && system !== this.system;
+    if (isOther) this.bench.settings.set(this.bench.own('balance'), { ...chosen, system });
+    if (phase === 'none') this.advice = undefined;
+    else await this.choose(isOther ? { ...chosen, system } : chosen);
   }
 
   /** Chooses another size, bot, game or budget: a run under way is stopped, and what it knows is kept. */
@@ -159,7 +181,7 @@ export class Balance extends LongRun<BalanceClient> {
       ...(size !== undefined && { size }),
       ...(bot !== undefined && { bot }),
     };
-    const order = { files, system: system ?? bench.system, wishes, seed: SEED };
+    const order = { files, system: system ?? bench.system, wishes, seed: SEED, unit: this.focus };
     const prepared = await this.#lead().ask({ type: 'prepare', order });
     if (!isCurrent()) return prepared;
     this.prepared = prepared;
@@ -200,6 +222,7 @@ export class Balance extends LongRun<BalanceClient> {
     this.#inputs = prepared.inputs;
     this.setting = prepared.setting && { ...prepared.setting, seed: SEED };
     this.system = prepared.system;
+    this.asked = this.focus;
     this.#foughtWith = materialOf(this.bench, this.system);
     this.changed = [];
     this.advice = this.evidence = this.reasons = this.sensitivity = undefined;
@@ -224,11 +247,11 @@ export class Balance extends LongRun<BalanceClient> {
   }
 
   protected async keep(): Promise<void> {
-    const { advice, setting, system, client } = this;
+    const { advice, setting, system, client, asked } = this;
     if (!client || !advice || !setting || !system || advice.battles === 0) return;
     const rows = await client.ask({ type: 'rows' });
     const files = [...this.#foughtWith.keys()];
-    const answer: KeptAdvice = { advice, setting, system, files };
+    const answer: KeptAdvice = { advice, setting, system, files, ...(asked !== undefined && { asked }) };
     try {
       await this.bench.host.keepRun(this.#inputs, await packed(rows), answer);
     } catch (reason) {

@@ -9,7 +9,7 @@ export const costOf = (bench: Workbench, path: string | undefined): Cost | undef
   if (file?.unit === undefined || file.points === undefined) return undefined;
   const { unit, points, system, name } = file;
   const { balance } = bench;
-  const isKnown = balance.advice?.known === true && balance.system === system;
+  const isKnown = balance.answers(unit) && balance.system === system;
   const advice = isKnown ? balance.byUnit.get(unit) : undefined;
   const { setting } = balance;
   const isSignificant =
@@ -24,6 +24,6 @@ export const costOf = (bench: Workbench, path: string | undefined): Cost | undef
       advice && setting
         ? `Fair cost of ${name} after ${count(advice.record.battles)} battles: ${setting.bot} against ${setting.bot}, ${setting.size}. Show evidence.`
         : `What should ${name} cost? Run battles to find out.`,
-    onopen: () => bench.openBalance(unit),
+    onopen: () => bench.openBalance(unit, system),
   };
 };

@@ -110,6 +110,8 @@ export interface KeptAdvice {
   readonly system: SystemId;
   /** The files that it depends on. */
   readonly files: readonly string[];
+  /** The unit that battles were spent on; all where absent. */
+  readonly asked?: string;
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -169,6 +171,10 @@ export const parseKept = (value: unknown): KeptAdvice | undefined => {
     isTexts(setting['objectives']) &&
     isNumber(setting['seed']);
   const isWhole =
-    isAdvice && isSetting && isTexts(value['files']) && SYSTEM_IDS.includes(value['system'] as SystemId);
+    isAdvice &&
+    isSetting &&
+    isTexts(value['files']) &&
+    (value['asked'] === undefined || isText(value['asked'])) &&
+    SYSTEM_IDS.includes(value['system'] as SystemId);
   return isWhole ? (value as unknown as KeptAdvice) : undefined;
 };

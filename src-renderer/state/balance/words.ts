@@ -2,6 +2,7 @@ import type { Estimate } from '@engine/kernel/estimate';
 import type { PointsAdvice } from '@engine/lab/points/advice';
 import type { Holds, UnitUnderPolicies } from '@engine/lab/points/policies';
 import { logistic } from '@engine/lab/points/fit';
+import type { Foreseen } from '@engine/lab/points/forecast';
 import { fixed, grouped } from '@engine/kernel/numbers';
 
 const MINUS = '\u2212';
@@ -60,6 +61,13 @@ export const heldBy = (policies: readonly UnitUnderPolicies[]): string => {
     `${no} ${no === 1 ? 'does' : 'do'} not, ${unknown} ${unknown === 1 ? 'is' : 'are'} unknown.`
   );
 };
+
+/** What a forecast needs of a unit, from what the window has: the mean, and each bot's own answer. */
+export const foreseenOf = (
+  { points: cost, fair }: Pick<PointsAdvice['units'][number], 'points' | 'fair'>,
+  policy: UnitUnderPolicies | undefined,
+  fought: number,
+): Foreseen => ({ points: cost, fair, views: policy?.views.map((view) => view.fair) ?? [fair], fought });
 
 /** The summary of a run that ended before its budget. */
 export const endedWords = (fought: number, units: PointsAdvice['units']): string => {

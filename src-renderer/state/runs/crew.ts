@@ -35,7 +35,7 @@ export class Crew {
 
   constructor(
     private readonly create: () => FighterWorker,
-    private readonly size: number,
+    readonly size: number,
   ) {}
 
   /** Battles rest, or go on: said to each where no memory says it. */

@@ -1,6 +1,7 @@
 import type { Job, Task } from '@engine/lab/jobs/job';
 import { Library } from '@engine/lab/library';
 import type { SystemId } from '@engine/kernel/words';
+import { USUAL_ERROR } from '@engine/lab/points/forecast';
 import { formulaSteps, withFormula } from '@engine/lab/points/formula';
 import { brokenIn, inputsOf, materialOf, panelOf, type PointsTask } from '@engine/lab/points/open';
 import { PanelRun } from '@engine/lab/points/panel/run';
@@ -23,6 +24,7 @@ import type {
   BalanceQuestion,
   BalanceReplies,
   BattleBehind,
+  Forecast,
   Order,
   Prepared,
 } from './messages';
@@ -32,6 +34,9 @@ const FIRST_ADVICE = 100;
 
 /** What changes are worth is told so often, in milliseconds. */
 const WORTHS_LEAST = 1000;
+
+/** Battles whose time is taken for a forecast. */
+const TRIED = 4;
 
 /** Other questions wait no longer than this, in milliseconds. */
 const TURN = 50;
@@ -106,7 +111,7 @@ export class PointsLead extends Lead<BalanceQuestion, BalanceOrder, BalanceAnswe
   }
 
   async #prepared(system: SystemId, systems: readonly SystemId[], order: Order): Promise<Prepared> {
-    const { wishes, seed } = order;
+    const { wishes, seed, unit } = order;
     const library = this.#library;
     const broken = brokenIn(library, system);
     const offered = library.typed(system)?.armyChoices?.(wishes);
@@ -115,13 +120,14 @@ export class PointsLead extends Lead<BalanceQuestion, BalanceOrder, BalanceAnswe
     const panel = panelOf(library, { system, wishes, bots });
     if (!panel.ok) return { ...UNPREPARED, system, systems, broken, problem: panel.error };
     const goal = {};
-    const run = new PanelRun(panel.value, seed, goal);
+    const units = unit === undefined ? [] : [unit];
+    const run = new PanelRun(panel.value, seed, goal, units);
     const { rules, setting, choices, leftOut } = run.battles;
     const { undrawable } = run;
     const hashes = await Promise.all(
       materialOf(library, system).map(async ({ path, text }) => [path, await shortHash(text)] as const),
     );
-    this.#task = { system, wishes, bots, seed, goal };
+    this.#task = { system, wishes, bots, units, seed, goal };
     this.#run = run;
     const none = undrawable.length === rules.books.length;
     return {
@@ -141,7 +147,21 @@ export class PointsLead extends Lead<BalanceQuestion, BalanceOrder, BalanceAnswe
         book: rules.books[book],
         points,
       })),
-      inputs: inputsOf(library, run.battles, { system, wishes, bots, seed }, new Map(hashes)),
+      ...(units.length > 0 && !none && { forecast: this.#forecast(run) }),
+      inputs: inputsOf(library, run.battles, { system, wishes, bots, units, seed }, new Map(hashes)),
+    };
+  }
+
+  /** By the design of the run, and the time that a few battles take. */
+  #forecast(run: PanelRun): Forecast {
+    const steps = run.steps(0);
+    const began = performance.now();
+    let tried = 0;
+    while (tried < TRIED && steps.next().done !== true) tried++;
+    const seconds = Math.max(1, performance.now() - began) / 1000;
+    return {
+      battles: run.foretold(USUAL_ERROR),
+      rate: tried === 0 ? undefined : (tried / seconds) * this.crew.size,
     };
   }
 
@@ -181,7 +201,7 @@ export class PointsLead extends Lead<BalanceQuestion, BalanceOrder, BalanceAnswe
     this.crew.stop();
     const goal = { battles };
     const panel = before.runs.map((each) => each.battles);
-    const run = (this.#run = new PanelRun(panel, task.seed, goal));
+    const run = (this.#run = new PanelRun(panel, task.seed, goal, task.units));
     this.#task = { ...task, goal };
     run.resume(rows);
     const advise = teller({

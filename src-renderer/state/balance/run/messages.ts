@@ -16,6 +16,15 @@ export interface Order {
   readonly system: SystemId | undefined;
   readonly wishes: ArmyWishes;
   readonly seed: number;
+  /** The unit that battles are spent on; all where absent. */
+  readonly unit?: string | undefined;
+}
+
+/** Battles until the interval of the unit asked for is narrow, before any is fought. */
+export interface Forecast {
+  readonly battles: number;
+  /** Battles a second, from a few that were timed; undefined where none was. */
+  readonly rate: number | undefined;
 }
 
 /** What can be said before a battle is fought. */
@@ -38,6 +47,8 @@ export interface Prepared {
     readonly book: string;
     readonly points: number;
   }[];
+  /** Absent where all units are asked for. */
+  readonly forecast?: Forecast | undefined;
   /** Everything that the run depends on, but for the engine. */
   readonly inputs: Readonly<Record<string, string>>;
 }
