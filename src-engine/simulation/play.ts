@@ -3,7 +3,7 @@ import type { BattleEvent } from './replay';
 import type { Playable, BattleSide, Question, Referee, Resolution, Streams } from './game';
 import type { Policy } from './policy';
 import { SeededStreams } from './streams';
-import type { Course } from './statistics/course';
+import type { Course } from './course';
 
 /** Two players, by side. */
 export type Players<State, Action> = readonly [Policy<State, Action>, Policy<State, Action>];

@@ -5,7 +5,7 @@ import { playBattle, type Players } from './play';
 import type { BattleGame } from './game';
 import type { BattleEvent, BattleOrigin, BattleReplay, BattleScene } from './replay';
 import type { Battles } from './run/run';
-import { Course } from './statistics/course';
+import { Course } from './course';
 
 /** A battle that can be fought repeatedly, and recorded. */
 export interface BattleSetting {

@@ -1,5 +1,5 @@
 import { COUNT, FLAG, REAL, type NumberForm } from '../run/block-form';
-import { leadOf } from './course';
+import { leadOf } from './lead';
 import type { Measures } from './measures';
 
 /** Columns of every battle's row: the winner (-1: neither), the number of rounds, who went first. */

@@ -1,5 +1,5 @@
 import { exercisedWords, type BattleDetail, type BattleTable } from '../../../src-engine/kernel/battles';
-import { TIME_ASSUMED } from '../../../src-engine/simulation/statistics/course';
+import { TIME_ASSUMED } from '../../../src-engine/simulation/course';
 import { percent, significant, table } from '../text';
 
 const indented = (text: string): readonly string[] =>

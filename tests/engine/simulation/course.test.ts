@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { Course, leadOf } from '../../../src-engine/simulation/statistics/course';
+import { Course } from '../../../src-engine/simulation/course';
+import { leadOf } from '../../../src-engine/simulation/statistics/lead';
 
 test.each([
   ['ahead from the first round on', [1, 2, 3], 0, { comeback: false, decided: 1, changes: 0 }],
