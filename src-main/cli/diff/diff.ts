@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { Library } from '../../../src-engine/lab/library';
-import { filesAt } from '../../workspace/revisions/revisions';
+import { filesAt, revisionAt } from '../../workspace/revisions/revisions';
 import { CliError, DONE, INPUT_AT_FAULT, usage, type Io } from '../io';
 import { checkOut, writeOut } from '../out-file';
 import { rulesOf } from '../chosen-rules';
@@ -10,6 +10,7 @@ import { patchText } from './pages';
 import { REPORTS } from './window-report';
 import type { DiffCommand } from './options';
 import { patchReport, type PatchReport } from './report';
+import { rebuildArmies } from './rebuild';
 import type { State } from './unfought';
 
 /** `diff <from> [<to>]`: compares two states of a workspace, each a folder or a git revision. */
@@ -22,7 +23,8 @@ export const diff = async (io: Io, options: DiffCommand, from: string, to?: stri
     to === undefined ? { name: 'current files', loaded: await read(io, here) } : await stateOf(io, here, to);
   applySets(after.loaded, options.set);
   const variants = rulesOf(after.loaded.library, options);
-  const report = await patchReport(io, before, after, options, variants);
+  const rebuilt = options.rebuild ? rebuildArmies(before, after) : [];
+  const report = { ...(await patchReport(io, before, after, options, variants)), rebuilt };
   // Half a report would show figures that were never compared as unchanged.
   if (io.stop?.aborted)
     throw new CliError(INPUT_AT_FAULT, 'The comparison was stopped. Nothing was written.');
@@ -53,5 +55,5 @@ const stateOf = async (io: Io, workspace: string, name: string): Promise<State> 
   const library = new Library();
   for (const { path, text } of files) library.put(path, text);
   const loaded: Loaded = { root: there.root, files, skipped: [], library };
-  return { name, loaded };
+  return { name, loaded, revision: await revisionAt(there.root, name) };
 };

@@ -1,5 +1,5 @@
 import type { Effect } from '../../../src-engine/lab/studies/effects';
-import { partsOf, STAR, titleOf, type ReportTable } from './pages';
+import { partsOf, revisionLines, STAR, titleOf, type ReportTable } from './pages';
 import type { PatchReport } from './report';
 
 /** Text of anybody's as HTML: nothing of it is markup. */
@@ -105,6 +105,10 @@ export const patchHtml = (report: PatchReport): string => {
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <title>${escaped(title)}</title><style>${STYLE}</style></head>
-<body><main><h1>${escaped(title)}</h1>${parts.join('')}${report.battles.length > 0 ? `<p>${escaped(STAR)}</p>` : ''}</main></body></html>
+<body><main><h1>${escaped(title)}</h1>${revisionLines(report)
+    .map((line) => `<p>${escaped(line)}</p>`)
+    .join(
+      '',
+    )}${parts.join('')}${report.battles.length > 0 ? `<p>${escaped(STAR)}</p>` : ''}</main></body></html>
 `;
 };

@@ -9,4 +9,6 @@ export interface DiffCommand extends CommonOptions, RunCommand {
   readonly goals?: boolean;
   /** Battles on each side to estimate fair costs; absent: none are estimated. */
   readonly points?: number;
+  /** Fill armies again that the other state's costs took over their limit. */
+  readonly rebuild?: boolean;
 }

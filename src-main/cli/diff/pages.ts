@@ -1,7 +1,7 @@
 import type { Effect } from '../../../src-engine/lab/studies/effects';
 import { evidenceText, inUnit, measuredText } from '../goals/text';
 import { effectWords, notesOf } from '../studies/text';
-import { figure } from '../text';
+import { figure, table } from '../text';
 import type { MovedAdvice, MovedGoal, PatchReport } from './report';
 import { fixed, grouped } from '../../../src-engine/kernel/numbers';
 
@@ -40,6 +40,7 @@ export const partsOf = (report: PatchReport): readonly ReportPart[] => [
   fightsPart(report),
   ...battleParts(report),
   ...advicePart(report),
+  ...rebuiltPart(report),
   ...unfoughtPart(report),
 ];
 
@@ -67,24 +68,39 @@ const goalsPart = ({ goals, from, to }: PatchReport): ReportPart => ({
       }),
 });
 
-const fightsPart = ({ fights, from, to }: PatchReport): ReportPart => ({
-  title: 'Exact fights that changed',
-  ...(fights.length === 0
-    ? { text: 'None.' }
-    : {
-        table: {
-          head: ['fight', 'figure', from, to, 'change'],
-          figures: 2,
-          rows: fights.map(({ name, label, unit, before, after }) => [
-            name,
-            label,
-            figure(before, unit),
-            figure(after, unit),
-            signedChange(after - before, unit),
-          ]),
-        },
-      }),
-});
+/** Chances that change by less, and other figures that change by a smaller share, are counted and not listed. */
+const MINOR = 0.01;
+
+const isMinor = ({ before, after, unit }: PatchReport['fights'][number]): boolean =>
+  Math.abs(after - before) <
+  MINOR * (unit === 'probability' ? 1 : Math.max(Math.abs(before), Math.abs(after)));
+
+/** "12 smaller changes, below 1 pp or 1%, are in the JSON report." */
+const minorText = (count: number): string =>
+  `${grouped(count)} smaller ${count === 1 ? 'change, below 1 pp or 1%, is' : 'changes, below 1 pp or 1%, are'} in the JSON report.`;
+
+const fightsPart = ({ fights, from, to }: PatchReport): ReportPart => {
+  const major = fights.filter((each) => !isMinor(each));
+  const minor = fights.length - major.length;
+  return {
+    title: 'Exact fights that changed',
+    ...(fights.length === 0 && { text: 'None.' }),
+    ...(minor > 0 && { text: minorText(minor) }),
+    ...(major.length > 0 && {
+      table: {
+        head: ['fight', 'figure', from, to, 'change'],
+        figures: 2,
+        rows: major.map(({ name, label, unit, before, after }) => [
+          name,
+          label,
+          figure(before, unit),
+          figure(after, unit),
+          signedChange(after - before, unit),
+        ]),
+      },
+    }),
+  };
+};
 
 /** What must be known to read the figures of a battle, after who fought it. */
 const noteText = (effects: readonly Effect[]): string =>
@@ -130,6 +146,17 @@ const advicePart = ({ advice, from, to }: PatchReport): readonly ReportPart[] =>
       ]
     : [];
 
+const rebuiltPart = ({ rebuilt = [] }: PatchReport): readonly ReportPart[] =>
+  rebuilt.length === 0
+    ? []
+    : [
+        {
+          title: 'Rebuilt armies',
+          text: 'New costs took these armies over their limit. They were filled again, so their battles compare different armies. The files are unchanged.',
+          table: { head: ['army', 'state'], rows: rebuilt.map(({ name, state }) => [name, state]) },
+        },
+      ];
+
 const unfoughtPart = ({ unfought }: PatchReport): readonly ReportPart[] =>
   unfought.length === 0
     ? []
@@ -149,17 +176,26 @@ const signedChange = (by: number, unit: Parameters<typeof figure>[1]): string =>
 /** What a star means. */
 export const STAR = '* Significant, corrected for comparing all figures of the battle.';
 
-export const titleOf = ({ from, to }: PatchReport): string => `From ${from} to ${to}`;
+/** "Glory: from v1.2 to current files". */
+export const titleOf = ({ games, from, to }: PatchReport): string =>
+  games.length === 0 ? `From ${from} to ${to}` : `${games.join(', ')}: from ${from} to ${to}`;
+
+/** "v1.2 is commit 1a2b3c4 of 2026-03-01: As printed", of each state that is a revision. */
+export const revisionLines = ({ revisions }: PatchReport): readonly string[] =>
+  Object.entries(revisions).map(
+    ([name, { commit, when, title }]) => `${name} is commit ${commit} of ${when.slice(0, 10)}: ${title}`,
+  );
 
 /** A report as text for a terminal. */
 export const patchText = (report: PatchReport): string =>
   [
     titleOf(report),
-    ...partsOf(report).flatMap(({ title, text, table }) => [
+    ...revisionLines(report),
+    ...partsOf(report).flatMap(({ title, text, table: rows }) => [
       '',
       title,
       ...(text === undefined ? [] : [`  ${text}`]),
-      ...(table ? table.rows.map((row) => `  ${rowText(row)}`) : []),
+      ...(rows ? rowsText(rows) : []),
     ]),
     '',
     ...(report.battles.length > 0 ? [STAR] : []),
@@ -167,9 +203,17 @@ export const patchText = (report: PatchReport): string =>
     .map((line) => `${line}\n`)
     .join('');
 
-const rowText = (row: readonly string[]): string => {
-  const [first = '', ...rest] = row;
-  return rest.length <= 1 ? `${first}: ${rest.join('')}` : `${first}: ${rest.join('  →  ')}`;
+/** Rows as lines: of two columns "name: value", of more a table with its heads. */
+const rowsText = ({ head, rows, figures = head.length }: ReportTable): readonly string[] => {
+  if (head.length <= 2) return rows.map(([first = '', ...rest]) => `  ${first}: ${rest.join('')}`);
+  const columns = head.map((title, i) => ({
+    title,
+    align: i >= figures ? ('right' as const) : ('left' as const),
+  }));
+  return table(columns, rows)
+    .trimEnd()
+    .split('\n')
+    .map((line) => `  ${line}`);
 };
 
 /** Text in Markdown, with its special characters escaped. */
@@ -179,6 +223,7 @@ const plain = (text: string): string => text.replace(/[\\`*_{}[\]<>()#+!|~-]/g, 
 export const patchMarkdown = (report: PatchReport): string =>
   [
     `# ${plain(titleOf(report))}`,
+    ...revisionLines(report).flatMap((line) => ['', plain(line)]),
     ...partsOf(report).flatMap(({ title, text, table }) => [
       '',
       `## ${plain(title)}`,

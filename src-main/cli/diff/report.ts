@@ -1,4 +1,5 @@
 import type { GoalFile } from '../../../src-engine/generated/every-game';
+import { GAMES } from '../../../src-engine/generated/games';
 import { changesBetween, type FileChange } from '../../../src-engine/lab/patch/changes';
 import { isTouched, movedFights, type MovedFigure } from '../../../src-engine/lab/patch/fights';
 import type { Source } from '../../../src-engine/kernel/source';
@@ -26,6 +27,8 @@ import { KeptTogether, type Kept } from '../runs/keeping';
 import { workOut } from '../runs/work-out';
 import { cellInputs } from '../studies/inputs';
 import type { DiffCommand } from './options';
+import type { Revision } from '../../contract/revisions';
+import type { RebuiltArmy } from './rebuild';
 import { unfoughtOf, type State, type UnfoughtScenario } from './unfought';
 import { grouped } from '../../../src-engine/kernel/numbers';
 
@@ -62,6 +65,12 @@ export interface MovedAdvice {
 export interface PatchReport {
   readonly from: string;
   readonly to: string;
+  /** The names of the games whose files both states have. */
+  readonly games: readonly string[];
+  /** Commit, date and subject of each state that is a revision, by the state's name. */
+  readonly revisions: Readonly<Record<string, Revision>>;
+  /** Armies that were filled again; absent where that was not asked for. */
+  readonly rebuilt?: readonly RebuiltArmy[];
   readonly changes: readonly FileChange[];
   readonly fights: readonly MovedFigure[];
   readonly battles: readonly MovedBattle[];
@@ -71,6 +80,14 @@ export interface PatchReport {
   /** Absent unless requested. */
   readonly advice?: { readonly evidence: string; readonly units: readonly MovedAdvice[] };
 }
+
+/** How far an effect is from none, in half intervals; significant ones first. */
+const sizeOf = ({ change: { mean, ci95 }, told }: Effect): number => {
+  const half = (ci95[1] - ci95[0]) / 2;
+  return (told ? 1e6 : 0) + (half > 0 ? Math.abs(mean) / half : 0);
+};
+
+const largest = ({ effects }: MovedBattle): number => Math.max(0, ...effects.map(sizeOf));
 
 /** The figures compared in every battle whose files changed. */
 const READINGS = ['win-0', 'draw', 'first-player', 'rounds', 'destroyed-0', 'destroyed-1'];
@@ -114,9 +131,13 @@ export const patchReport = async (
   const report = {
     from: from.name,
     to: to.name,
+    games: systems.map((system) => GAMES[system].name),
+    revisions: Object.fromEntries(
+      [from, to].flatMap(({ name, revision }) => (revision ? [[name, revision]] : [])),
+    ),
     changes: changesBetween(before.documents, after.documents),
     fights,
-    battles,
+    battles: battles.sort((a, b) => largest(b) - largest(a)),
     unfought,
     goals: await movedGoals(io, from, to, options),
     ...(options.points !== undefined && { advice: await movedAdvice(io, from, to, options) }),
@@ -186,7 +207,7 @@ const movedBattles = async (
       scenario: entry.ref,
       name: entry.name,
       evidence: evidenceOf(entry, options.seed, variants),
-      effects: effectsOf(run, from.name, to.name),
+      effects: [...effectsOf(run, from.name, to.name)].sort((a, b) => sizeOf(b) - sizeOf(a)),
       scoring: kind === 'scoring',
     });
   }

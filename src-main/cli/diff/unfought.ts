@@ -1,10 +1,13 @@
 import { allScenarios, pathOf, problemOf } from '../scenarios';
+import type { Revision } from '../../contract/revisions';
 import type { Loaded } from '../workspace';
 
 /** One state of the workspace, with its name for the reader. */
 export interface State {
   readonly name: string;
   readonly loaded: Loaded;
+  /** Where it is a revision: its commit, date and subject. */
+  readonly revision?: Revision | undefined;
 }
 
 /** A scenario that cannot be fought in one of two states, and so cannot be compared. */

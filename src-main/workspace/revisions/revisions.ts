@@ -7,6 +7,19 @@ import { decode, MAX_BYTES } from '../text';
 import { withIsolatedGit, type Git } from './isolated-git';
 import { findRepository } from './repository';
 
+/** A commit in a line: its short name, its date, its subject. */
+const LOG_FORMAT = '--format=%h%x1f%cI%x1f%s';
+
+/** The commits of a log in that format. */
+const revisionsIn = (log: string): readonly Revision[] =>
+  log
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => {
+      const [commit = '', when = '', title = ''] = line.split('\x1f');
+      return { commit, when, title };
+    });
+
 /** The last revisions of a workspace's own files, newest first; none if it is in no repository. */
 export const revisionsOf = async (root: string, most = 50): Promise<readonly Revision[]> => {
   try {
@@ -14,18 +27,30 @@ export const revisionsOf = async (root: string, most = 50): Promise<readonly Rev
     if (!repository) return [];
     const below = repository.prefix === '' ? [] : [repository.prefix];
     const log = await withIsolatedGit(repository, (git) =>
-      git(['log', `--max-count=${most}`, '--format=%h%x1f%cI%x1f%s', 'HEAD', '--', ...below]),
+      git(['log', `--max-count=${most}`, LOG_FORMAT, 'HEAD', '--', ...below]),
     );
-    return log
-      .toString('utf8')
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => {
-        const [commit = '', when = '', title = ''] = line.split('\x1f');
-        return { commit, when, title };
-      });
+    return revisionsIn(log.toString('utf8'));
   } catch {
     return []; // `filesAt` explains the problem when a revision is named
+  }
+};
+
+/** The commit that a revision's name stands for; undefined where there is none, or git cannot say. */
+export const revisionAt = async (root: string, revision: string): Promise<Revision | undefined> => {
+  try {
+    const repository = await findRepository(root);
+    if (!repository) return undefined;
+    return await withIsolatedGit(
+      repository,
+      async (git) => {
+        const commit = await commitOf(git, revision);
+        const log = await git(['log', '--max-count=1', LOG_FORMAT, commit]);
+        return revisionsIn(log.toString('utf8'))[0];
+      },
+      { logs: revision.includes('@{') },
+    );
+  } catch {
+    return undefined; // reading its files says why
   }
 };
 

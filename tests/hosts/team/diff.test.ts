@@ -113,6 +113,21 @@ test('a battle whose army the change takes over its limit is named, with the sid
   );
 });
 
+test('armies that new costs took over their limit are filled again, where that is asked for', async () => {
+  const root = repository(75, ONE_BATTLE);
+  const args = ['diff', 'printed', '--rebuild', '--battles', '50', '--format', 'json'];
+  const { status, out } = await ran(root, ...args);
+  expect(status).toBe(0);
+  const { rebuilt, battles, unfought } = JSON.parse(out) as {
+    rebuilt: { name: string; state: string }[];
+    battles: { scenario: string }[];
+    unfought: { scenario: string }[];
+  };
+  expect(rebuilt).toContainEqual(expect.objectContaining({ name: 'Ember Patrol', state: 'current files' }));
+  expect(battles.map(({ scenario }) => scenario)).toEqual(['patrols-at-mill-hill']);
+  expect(unfought.map(({ scenario }) => scenario)).not.toContain('patrols-at-mill-hill');
+});
+
 test('a self-contained page: no script, no downloads, no markup from files', async () => {
   const root = repository();
   const { err } = await ran(root, 'diff', 'printed', '--battles', '50', '--out', 'report.html');
@@ -125,7 +140,7 @@ test('a self-contained page: no script, no downloads, no markup from files', asy
   expect(html).toMatch(/<td>Removed [^<]*<\/td><td class="figure">[\d.]+<\/td>/);
   await ran(root, 'diff', 'printed', '--battles', '50', '--out', 'report.md');
   expect(readFileSync(join(root, 'report.md'), 'utf8')).toMatch(
-    /^# From printed to current files\n\n## Files\n/,
+    /^# Glory: from printed to current files\n\nprinted is commit [0-9a-f]{7,} of \d{4}\\-\d{2}\\-\d{2}: as printed\n\n## Files\n/,
   );
 });
 
@@ -150,7 +165,7 @@ test('a chart label is never cut: it continues on the next line, also inside a l
   const effect = { label, unit: 'probability', change, told: true, battles: 100 } as unknown as Effect;
   const evidence = { scenario: 'patrol' };
   const battle = { scenario: 'patrol', name: 'Patrol', evidence, effects: [effect], scoring: false };
-  const none = { changes: [], fights: [], goals: [], unfought: [] };
+  const none = { games: [], revisions: {}, changes: [], fights: [], goals: [], unfought: [] };
   const html = patchHtml({ from: 'a', to: 'b', ...none, battles: [battle] });
   const lines = [...html.matchAll(/<tspan[^>]*>([^<]*)<\/tspan>/g)].map(([, line]) => line);
   expect(lines.join(' ').replaceAll(/x x/g, 'xx')).toBe(label);

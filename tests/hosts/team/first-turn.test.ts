@@ -69,6 +69,8 @@ test.each<[string, readonly ((index: number) => 0 | 1)[], string | undefined]>([
     patchText({
       from: 'old',
       to: 'new',
+      games: [],
+      revisions: {},
       changes: [],
       fights: [],
       unfought: [],

@@ -207,6 +207,21 @@ describe('a run of the advice, led beside the window', () => {
     }
   });
 
+  test('battles can be spent on one unit, with a forecast before any is fought, and reasons after', async () => {
+    const window = new Window(1);
+    const { units } = await window.prepare();
+    const [{ unit }] = units;
+    const order = { files: FILES, system: undefined, wishes: WISHES, seed: 1, unit };
+    const { forecast, inputs } = await window.ask({ type: 'prepare', order });
+    expect(forecast?.battles).toBeGreaterThan(100);
+    expect(forecast?.rate).toBeGreaterThan(0);
+    expect(inputs['units']).toBe(JSON.stringify([unit]));
+    await window.run(100);
+    const battles = window.advice!.units.find((each) => each.unit === unit)!.record.battles;
+    expect(battles).toBeGreaterThan(80);
+    expect(await window.ask({ type: 'reasons' })).toEqual(expect.any(Array));
+  });
+
   test('games that fight no battles between armies are said', async () => {
     const window = new Window();
     const prepared = await window.prepare([]);
