@@ -137,6 +137,8 @@ export class Balance extends LongRun<BalanceClient> {
 
   /** Chooses another size, bot, game or budget: a run under way is stopped, and what it knows is kept. */
   async choose(chosen: Chosen): Promise<void> {
+    // A unit of another game takes no part in this one's battles.
+    if (chosen.system !== this.chosen.system) this.focus = undefined;
     this.bench.settings.set(this.bench.own('balance'), chosen);
     if (this.running) await this.cancel();
     this.advice = this.evidence = this.reasons = this.sensitivity = this.progress = undefined;
