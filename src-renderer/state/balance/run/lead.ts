@@ -36,7 +36,7 @@ const FIRST_ADVICE = 100;
 const WORTHS_LEAST = 1000;
 
 /** Battles whose time is taken for a forecast. */
-const TRIED = 4;
+const TRIED = 12;
 
 /** Other questions wait no longer than this, in milliseconds. */
 const TURN = 50;
@@ -152,16 +152,22 @@ export class PointsLead extends Lead<BalanceQuestion, BalanceOrder, BalanceAnswe
     };
   }
 
-  /** By the design of the run, and the time that a few battles take. */
+  /** By the design of the run, and the time that a few battles take; the first ones are slow, so only the later half counts. */
   #forecast(run: PanelRun): Forecast {
     const steps = run.steps(0);
-    const began = performance.now();
-    let tried = 0;
-    while (tried < TRIED && steps.next().done !== true) tried++;
-    const seconds = Math.max(1, performance.now() - began) / 1000;
+    const times: number[] = [];
+    for (let began = performance.now(); times.length < TRIED && steps.next().done !== true;) {
+      times.push(performance.now() - began);
+      began = performance.now();
+    }
+    const warm = times.slice(Math.floor(times.length / 2));
+    const seconds = Math.max(
+      0.001,
+      warm.reduce((sum, each) => sum + each / 1000, 0),
+    );
     return {
       battles: run.foretold(USUAL_ERROR),
-      rate: tried === 0 ? undefined : (tried / seconds) * this.crew.size,
+      rate: warm.length === 0 ? undefined : (warm.length / seconds) * this.crew.size,
     };
   }
 
