@@ -8,7 +8,12 @@ test.each([
   ['ahead, behind, ahead', [3, -1, 2], 0, { comeback: true, decided: 3, changes: 2 }],
   ['level before the other side leads', [2, 0, -1], 1, { comeback: true, decided: 3, changes: 1 }],
   ['nobody leads until the end', [0, 0, 0], 1, { comeback: false, decided: 3, changes: 0 }],
-  ['the winner never leads by this measure', [1, 1, 1], 1, { comeback: true, decided: 3, changes: 0 }],
+  [
+    'the winner is ahead at the end, whatever the measure says',
+    [1, 1, 1],
+    1,
+    { comeback: true, decided: 3, changes: 1 },
+  ],
   [
     'a draw is decided in the last round, without a comeback',
     [1, -1, 0],
