@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A folder of its own for one test, with these files; gone when the test is. Answers its real path. */
+/** A folder with these files for one test, removed after it. Returns its real path. */
 export const folderWith = async (
   files: Readonly<Record<string, string | Uint8Array>> = {},
 ): Promise<string> => {
@@ -16,7 +16,7 @@ export const folderWith = async (
   return root;
 };
 
-/** A listener whose calls can be awaited: `next()` answers the first one not yet taken. */
+/** A listener whose calls can be awaited: `next()` returns the first one not yet taken. */
 export const inbox = <T>(): { put: (item: T) => void; next: () => Promise<T>; rest: () => T[] } => {
   const items: T[] = [];
   const waiting: ((item: T) => void)[] = [];

@@ -9,10 +9,10 @@ import { HostService } from '../../src-main/service/service';
 import { folderWith } from './folder';
 
 const LINUX = process.platform === 'linux';
-/** Only root may be somebody else without a password. */
+/** Only root can become another user without a password. */
 const CAN_BE_NOBODY = LINUX && process.getuid?.() === 0;
 
-/** Runs a shell's line as a user without any rights. */
+/** Runs a shell command as a user without any rights. */
 const asNobody = (line: string): string =>
   execFileSync(
     'setpriv',
@@ -29,13 +29,13 @@ const asNobody = (line: string): string =>
   );
 const PROCESSES = `for p in /proc/[0-9]*; do tr '\\0' ' ' < $p/cmdline; echo; done`;
 
-/** A server whose link is being opened by a browser that takes its time: what stands in its arguments can be read. */
+/** A server whose link is being opened by a slow browser: its arguments can be read. */
 const launching = async () => {
   const root = await folderWith({ 'a.unit.json': '{}' });
   const service = new HostService({ data: await folderWith(), rulebook: await folderWith() });
   await service.open(root);
   const web = await startWebHost({ service, renderer: await folderWith({ 'index.html': 'the workbench' }) });
-  // Everybody may enter the folder: it is the page's own mode that keeps others out, and not where the test put it.
+  // Every user may enter the folder: the page's own mode must keep others out, not its place.
   const data = await folderWith();
   await chmod(data, 0o755);
   const browser = join(data, 'slow-browser');
@@ -44,7 +44,7 @@ const launching = async () => {
     `#!/bin/sh\necho "$1" > ${data}/asked.part; mv ${data}/asked.part ${data}/asked\nwhile [ -e ${browser} ]; do sleep 0.05; done\n`,
     { mode: 0o755 },
   );
-  // The desktop's choice for pages, as every desktop has one.
+  // The desktop's default application for pages.
   const applications = join(data, 'share/applications');
   await mkdir(applications, { recursive: true });
   await writeFile(
@@ -98,7 +98,7 @@ describe('the browser is opened', () => {
     await expect(stat(file)).rejects.toThrow('ENOENT');
   });
 
-  // Where the tests do not run as root this is not proved, and the report counts it as not run.
+  // If the tests do not run as root this is not proved, and the report counts it as not run.
   test.runIf(CAN_BE_NOBODY)(
     'and another user, who lists all processes and follows their arguments, does not get in',
     async () => {

@@ -5,27 +5,27 @@ import { runCli } from '../../src-main/cli/program';
 import { workspaceOnDisk } from '../support/workspace';
 import { folderWith } from './folder';
 
-/** The flagship's sample, where it ships. */
+/** The flagship's original sample. */
 export const SAMPLE = join(import.meta.dirname, '../../rulebook/azeroth-at-war');
 
-/** What a command line came to. */
+/** The result of a command line. */
 export interface Ran {
   readonly status: number;
   readonly out: string;
   readonly err: string;
 }
 
-/** What a command may be given beside its words. */
+/** Options for running a command line, besides its words. */
 export interface Given {
   readonly env?: Readonly<Record<string, string | undefined>>;
   readonly stop?: AbortSignal;
   readonly lines?: Io['lines'];
   readonly carrier?: Io['carrier'];
-  /** Hears everything that was said on standard error so far, at each word more. */
+  /** Called for each output on standard error, with all of it so far. */
   readonly hears?: (err: string) => void;
 }
 
-/** Runs a command line in a folder, with a data folder of its own where none is given, and gathers what it says. */
+/** Runs a command line in a folder, by default with a new data folder, and collects its output. */
 export const ranWith = async (cwd: string, argv: readonly string[], given: Given = {}): Promise<Ran> => {
   let [out, err] = ['', ''];
   const status = await runCli(argv, {
@@ -44,17 +44,17 @@ export const ranWith = async (cwd: string, argv: readonly string[], given: Given
   return { status, out, err };
 };
 
-/** `ranWith` nothing but the words. */
+/** `ranWith` with only the words. */
 export const ran = (cwd: string, ...argv: readonly string[]): Promise<Ran> => ranWith(cwd, argv);
 
-/** JSON, an object a line. */
+/** JSON with one object per line. */
 export const linesOf = (text: string): unknown[] =>
   text
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as unknown);
 
-/** A small workspace that works, from the template. */
+/** A small working workspace, from the template. */
 export const small = async (): Promise<string> => {
   const root = join(await folderWith(), 'game');
   expect((await ran('/', 'init', root)).status).toBe(0);

@@ -72,7 +72,7 @@ describe('drafts', () => {
 
 describe('each window’s draft is its own', () => {
   const GRUNT = 'a.unit.json';
-  /** What a window is offered: its own texts, and those that windows left which are gone. */
+  /** The drafts offered to a window: its own, and those of closed windows. */
   const offered = async (host: HostCalls) =>
     (await host.drafts()).map(({ text, of }) => `${of === undefined ? 'own' : 'left'}: ${text}`).sort();
   const open = async (data: string, root: string) => {
@@ -295,7 +295,7 @@ describe('changes of several files', () => {
     return { host: service.calls('one'), other: service.calls('two'), heard };
   };
   const version = async (host: HostCalls, path: string) => (await host.read(path)).version;
-  /** What was heard, but for the files as they were at the start: a slow disk may still report those. */
+  /** The received events, without the files' initial state: a slow disk may still report that. */
   const news = (heard: readonly ServiceEvent[]) =>
     heard.filter((event) => event.type !== 'changed' || !['1', '2'].includes(event.file.text));
 
@@ -334,7 +334,7 @@ describe('changes of several files', () => {
 });
 
 describe('leftovers of crashes', () => {
-  /** A number that no process has: the most there are is 2^22. */
+  /** An unused process id: the largest is 2^22. */
   const NOBODY = 2 ** 22 + 1;
   const OLD = new Date(Date.now() - 3_600_000);
 
@@ -364,7 +364,7 @@ describe('leftovers of crashes', () => {
     await service.open(root);
     await service.swept();
     expect((await readdir(root)).sort()).toEqual(['horde', ...temporary, ...others].sort());
-    // Files cannot be made older than their last change: the clock goes on instead.
+    // Files cannot be dated before their last change, so the clock moves forward instead.
     vi.setSystemTime(Date.now() + 3_600_000);
     onTestFinished(() => void vi.useRealTimers());
     await service.open(root);
@@ -411,7 +411,7 @@ describe('events while a window is opening', () => {
       void list.push(event.type === 'changed' ? `${event.file.path} ${event.file.text}` : event.type);
     service.watch(said(first), 'first');
     await service.watching();
-    // The second window is given the files; its program is still being read.
+    // The second window gets the files; its program is still loading.
     await service.calls('second').workspace();
     await writeFile(join(root, 'a.unit.json'), '2');
     await vi.waitFor(() => expect(first).toEqual(['a.unit.json 2']), 30_000);

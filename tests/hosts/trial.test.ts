@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { tryBlock } from '../../src-main/compute/trial';
 
-/** A run of `count` blocks of ten battles of `each` milliseconds, on a clock that they move. */
+/** A run of `count` blocks of ten battles of `each` milliseconds, on a clock that the battles move. */
 const runOf = (count: number, each: number) => {
   let time = 0;
   let fought = 0;
@@ -36,7 +36,7 @@ describe('threads are started if a run takes longer than their start is worth', 
     const trial = await tryBlock(run, next, { now });
     expect(trial.threads).toBe(threads);
     expect(fought()).toBe(battles);
-    // What was fought to its end is not fought again.
+    // A completed block is not fought again.
     expect(trial.rows).toEqual(battles === 10 ? Float64Array.of(next) : undefined);
   });
 
@@ -52,7 +52,7 @@ describe('threads are started if a run takes longer than their start is worth', 
   test('a stop during a block of minutes takes effect between two battles, and starts no threads', async () => {
     const { run, now, fought } = runOf(2, 900);
     let heard = false;
-    // What else this thread has to do: it comes about while a block is fought, not after it.
+    // Another task of this thread: it gets its turn while a block is fought, not after it.
     setImmediate(() => setImmediate(() => setImmediate(() => (heard = true))));
     expect(await tryBlock(run, 0, { now, stopped: () => heard })).toEqual({ threads: false });
     expect(fought()).toBeGreaterThan(0);

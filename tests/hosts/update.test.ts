@@ -4,7 +4,7 @@ import { folderWith } from './folder';
 
 const MANIFEST = { version: '1.4.2', repository: 'https://github.com/some/warbench' };
 
-/** Looks for a newer version where `said` is answered; who was asked is told. */
+/** Checks for a newer version with the response `said`; returns also the requested addresses. */
 const look = async (
   said: () => Response | Promise<Response>,
   { manifest = MANIFEST as object, env = {} as NodeJS.ProcessEnv } = {},

@@ -10,7 +10,9 @@ import { box, R, stage, type Scene, type Stand } from '../azeroth/battle/stage';
 
 type Terrain = NonNullable<Scene['terrain']>;
 
-/** What the engine finds for the first model of a scene, whose home is at y = 0, and the same scene for the plain search. */
+/**
+ * The engine's path for the first model of a scene, whose home edge is y = 0, and the same scene for the plain search.
+ */
 const both = (models: readonly Stand[], terrain: Terrain, table: [number, number] = [30, 21]) => {
   const { setup, state } = stage({ models, terrain, table });
   const { bodies } = state;
@@ -37,7 +39,7 @@ const both = (models: readonly Stand[], terrain: Terrain, table: [number, number
   return { arrives, way, ground, walker };
 };
 
-/** By so much a way along rings of twelve points is longer than along a circle, at most. */
+/** A path along rings of twelve points is longer than along a circle by at most this factor. */
 const RINGS = 1.024;
 
 const hero: Difference = { base: '40mm' };
@@ -47,7 +49,7 @@ describe('the shortest open way to an edge is found (rulings A36 and A38)', () =
   const rng = stream(5, 0, 'bot');
   const number = (low: number, high: number): number => low + (high - low) * rng.real();
 
-  /** A crowded little table: bases that touch nobody, walls and cliffs that the first model does not stand in. */
+  /** A small crowded table: bases without contact, and walls and cliffs that do not contain the first model. */
   const crowd = (size: number): { models: Stand[]; terrain: Terrain } => {
     const me: Stand = { side: 0, at: [number(1, size - 1), number(size / 2, size - 1)] };
     const terrain = Array.from({ length: 4 }, (_, k): Terrain[number] => {

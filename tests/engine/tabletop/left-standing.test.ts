@@ -13,10 +13,10 @@ import { ROUTS, type Placed } from './left-standing';
 
 const files = sampleFiles('azeroth-at-war');
 
-/** By so much a way along rings of points is longer than along a circle, at most. */
+/** A path along rings of points is longer than along a circle by at most this factor. */
 const RINGS = 1.024;
 
-/** The bodies of a scene, the one that flees first. */
+/** The bodies of a scene, the fleeing model first. */
 const bodiesOf = (placed: readonly Placed[]) =>
   stage({
     models: placed.map(([base, x, y, facing]) => ({
@@ -27,7 +27,10 @@ const bodiesOf = (placed: readonly Placed[]) =>
     })),
   }).state.bodies;
 
-/** Where battles once left a model standing, or sent it a longer way, though a shorter one was open (rulings A36 and A38). */
+/**
+ * Cases in which battles once left a model standing, or gave it a longer path, although a shorter one was open (rulings
+ * A36 and A38).
+ */
 test.each(ROUTS)('$what', ({ map, home, mounted, models }) => {
   const file = JSON.parse(files[`maps/${map}.map.json`]) as MapFile;
   const table = compileTable(file);

@@ -1,11 +1,11 @@
-/** A base as a battle left it: its size in millimetres, where it stands, and its facing. */
+/** A base from a battle: its size in millimeters, its place, and its facing. */
 export type Placed = readonly [base: string, x: number, y: number, facing: number];
 
-/** A model about to flee, first of all that stand on a map of the samples. */
+/** A model about to flee, the first of all models on a map of the samples. */
 export interface Rout {
   readonly what: string;
   readonly map: string;
-  /** The deployment zone that its own edge lies at. */
+  /** The deployment zone at its own edge. */
   readonly home: 0 | 1;
   readonly mounted: boolean;
   readonly models: readonly Placed[];

@@ -9,7 +9,7 @@ import { rectangle } from '../../support/battles/stage';
 
 const mover = { along: 0.5, across: 0.5, flies: false, kinds: 0 };
 const SQUARE = rectangle(10, 10, 14, 12);
-/** Open to the right, as a U on its side: one leg up and down leads through both of its arms. */
+/** A U on its side, open to the right: one leg up and down crosses both of its arms. */
 const HORSESHOE = [[10, 10], [16, 10], [16, 11], [11, 11], [11, 14], [16, 14], [16, 15], [10, 15]]; // prettier-ignore
 
 const tableWith = (corners: readonly (readonly number[])[]): Table =>

@@ -12,7 +12,7 @@ type At = readonly [number, number];
 
 const one = card({ id: 'one', class: 'special', move: 'special', base: 25 });
 
-/** A model at (10, 10) and others about, all on small bases; which ways it finds. */
+/** A model at (10, 10) among others, all on small bases, and the paths it finds. */
 const scene = (others: readonly At[], terrain: readonly Terrain[] = []) => {
   const { state } = stage({
     units: [[10, 10] as const, ...others].map((at) => ({ card: one, side: 0, at: [at] })),
@@ -102,7 +102,7 @@ describe('everywhere that a model can reach', () => {
           const { reach } = scene(others, [pool]);
           const path = emptyPath();
           const whole = reach(budget, 1);
-          whole.wayTo(60, 60, path); // so far off that everything is looked at
+          whole.wayTo(60, 60, path); // so far away that everything is searched
           const [one, two] = [reach(budget, 1), reach(budget, 2)];
           for (const [x, y] of goals) {
             const way = told(whole.wayTo(x, y, path), path);

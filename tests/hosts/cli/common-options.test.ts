@@ -6,7 +6,7 @@ import { sampleFiles, workspaceOnDisk } from '../../support/workspace';
 
 vi.setConfig({ testTimeout: 400_000 });
 
-/** As much of the sample as one battle needs, and a sheet of one game of it. */
+/** The part of the sample that one battle needs, and a sheet with one of its games. */
 const SAMPLE = {
   ...Object.fromEntries(
     Object.entries(sampleFiles('glory')).filter(([path]) =>
@@ -18,9 +18,9 @@ const SAMPLE = {
   'games.csv': 'scenario,winner\npatrols-at-mill-hill,1\n',
 };
 
-/** What each command needs beside the common options to come as far as reading them; nothing is fought. */
+/** The arguments that each command needs, besides the common options, until it reads them; nothing is fought. */
 const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
-  // A second folder goes before the first: nothing is opened.
+  // A second folder overrides the first: nothing is opened.
   open: ['--workspace', 'nowhere'],
   init: ['.'],
   validate: [],
@@ -58,14 +58,14 @@ const ioIn = (cwd: string, err: (text: string) => void): Io => ({
   columns: 100,
 });
 
-/** What a command says on standard error in the sample. */
+/** A command's messages on standard error in the sample. */
 const said = async (command: string, ...options: string[]): Promise<{ status: number; err: string }> => {
   let err = '';
   const io = ioIn(workspaceOnDisk(SAMPLE), (text) => (err += text));
   return { status: await runCli([command, ...ARGUMENTS[command], ...options], io), err };
 };
 
-/** A value of each option that whoever reads it refuses, and how; of those that have one. */
+/** An invalid value of each option that checks its value, and the message. */
 const REFUSED = {
   set: [['--set', 'no-such.points=1'], 'there is no unit “no-such”'],
   variant: [['--variant', 'no-such=1'], 'there is no variant “no-such”'],

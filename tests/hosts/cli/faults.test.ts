@@ -8,7 +8,7 @@ import { ran, small } from '../ran';
 
 vi.setConfig({ testTimeout: 30_000 });
 
-/** A small workspace in which one unit has a number out of range; `run` answers what a command said of it. */
+/** A small workspace in which one unit has a number out of range; `run` returns what a command printed. */
 const broken = async () => {
   const root = await small();
   const file = join(root, 'horde/orc-grunt.unit.json');

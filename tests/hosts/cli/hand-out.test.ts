@@ -24,7 +24,7 @@ const TABLE: Table = {
     ['=cmd()', undefined],
   ],
 };
-/** As a window’s call comes over the wire. */
+/** A value as it arrives from a window’s call. */
 const sent = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 const textOf = ({ base64 }: { base64: string }): string => Buffer.from(base64, 'base64').toString('utf8');
 

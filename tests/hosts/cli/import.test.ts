@@ -14,7 +14,7 @@ const CATALOGUE = catalogue({
   body: `<sharedSelectionEntries>${REEVES}</sharedSelectionEntries>`,
 });
 
-/** A machine with a data folder that lasts, as undoing needs. */
+/** A machine with a permanent data folder, as undoing needs. */
 const machine = async (files: Readonly<Record<string, string>> = {}) => {
   const cwd = await folderWith(files);
   const env = { WARBENCH_DATA: await folderWith() };

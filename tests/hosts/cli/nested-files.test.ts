@@ -7,7 +7,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const CARD = 'horde/orc-grunt.unit.json';
 
-/** A card with thousands of lists in it, and texts in which closers stand that close nothing. */
+/** A card with thousands of nested lists, and texts with closing brackets that close nothing. */
 const TEXTS: readonly (readonly [name: string, write: (card: string) => string])[] = [
   ['a card nested 5,000 deep', (card) => card.replace('{', `{"a": ${'['.repeat(5000)}${']'.repeat(5000)},`)],
   ['stray closers before openers', () => `{"a":[ ${'}'.repeat(20_000)},${'['.repeat(20_000)}`],

@@ -9,7 +9,7 @@ import { SAMPLE, ran, small } from '../ran';
 vi.setConfig({ testTimeout: 30_000 });
 
 describe('open', () => {
-  /** Opens without a browser, and answers what it said once it serves; `stop` ends it as Ctrl+C would. */
+  /** Opens without a browser, and returns the output once it serves; `stop` ends it as Ctrl+C would. */
   const serving = async (cwd: string, ...argv: string[]) => {
     const stop = new AbortController();
     const box = inbox<string>();

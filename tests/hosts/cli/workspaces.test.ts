@@ -37,7 +37,7 @@ test('validate: an error is reported once, and what it leaves out once, with the
   expect(lines.filter((line) => line.includes(' error '))).toHaveLength(1);
   const left = lines.filter((line) => line.includes(' left-out "orc-grunt" '));
   expect(left).toEqual([expect.stringMatching(/is fixed\. .*\d\d other places/)]);
-  // Programs are told each place.
+  // JSON output lists each place.
   const json = JSON.parse((await ran(root, 'validate', '--format', 'json')).out) as { code: string }[];
   expect(json.filter(({ code }) => code === 'left-out').length).toBeGreaterThan(20);
 });
@@ -67,7 +67,7 @@ describe('init', () => {
       expect(files.filter((path) => path.endsWith('.army.json'))).toHaveLength(2);
       const valid = await ran(root, 'validate', '--format', 'json');
       const said = JSON.parse(valid.out) as { severity: string; file: string; code: string }[];
-      // What a battle of a game does without is told of the sample's too.
+      // Messages about what a battle leaves out also occur for the sample.
       expect([valid.status, said.filter(({ severity }) => severity !== 'info')]).toEqual([0, []]);
       const fights = linesOf(
         (await ran(root, 'fight', '--all', '--battles', '2', '--format', 'json')).out,

@@ -7,7 +7,7 @@ import { folderWith } from '../folder';
 // Processes and disks are slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
-/** Warbench's folder with an electron package like the real one: `index.js` answers the program's path. */
+/** Warbench's folder with an electron package like the real one: `index.js` returns the program's path. */
 const installation = async (files: Record<string, string> = {}): Promise<string> =>
   folderWith({
     'package.json': '{"name":"warbench"}',

@@ -10,7 +10,7 @@ const UNIT = { 'horde/orc.unit.json': '{}', 'horde/horde.book.json': '{}' };
 let electron: StandIn;
 let data: string;
 
-// Everything behind the main process is read once, which takes a while on a machine that is busy.
+// Loads all modules of the main process once, which takes a while on a busy machine.
 beforeAll(() => import('../../../src-main/service/service').then(() => undefined), 120_000);
 
 beforeEach(async () => {
@@ -21,7 +21,7 @@ beforeEach(async () => {
   vi.doMock('electron', () => electron.module);
 });
 afterEach(async () => {
-  // Whatever is watched or kept open ends with the program.
+  // Everything watched or open ends with the program.
   electron.app.quit();
   await vi.waitFor(() => expect(electron.app.quits).toBeGreaterThan(0), 30_000);
   vi.doUnmock('electron');
@@ -29,7 +29,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-/** Starts the main process as the system does. @param named what stands on its command line */
+/** Starts the main process as the system does. @param named its command line arguments */
 const start = async (...named: string[]): Promise<void> => {
   vi.spyOn(process, 'argv', 'get').mockReturnValue(['electron', '.', ...named]);
   await import('../../../src-main/electron/main');
@@ -46,7 +46,7 @@ const ask = (name: string, ...args: unknown[]) =>
   electron.ipc.ask(`warbench:${name}`, args) as Promise<{ value?: unknown; failure?: { code: string } }>;
 const nameOf = async (): Promise<string> => ((await ask('workspace')).value as { name: string }).name;
 
-// Other files of tests share the modules: none of them is to meet the stand-in.
+// Other test files share the modules, and must not get the stand-in.
 afterAll(() => vi.resetModules());
 
 describe('the main process, with a stand-in of Electron', () => {

@@ -13,8 +13,8 @@ import type {
 import { EventEmitter } from 'node:events';
 
 /**
- * A stand-in of the parts of Electron that the main process uses, each typed as the part it stands for: what the program asks of
- * Electron is kept and can be looked at, and what the system would tell it can be told (`app.emit`, `ipc.ask`).
+ * A stand-in for the parts of Electron that the main process uses, each with that part's type. It records the program's
+ * calls to Electron, and can send the system's events (`app.emit`, `ipc.ask`).
  */
 export class StandIn {
   readonly app = new StandInApp();
@@ -23,7 +23,7 @@ export class StandIn {
   readonly windows: StandInWindow[] = [];
   readonly menus: MenuItemConstructorOptions[][] = [];
   readonly errors: string[] = [];
-  /** What the user answers in dialogs. */
+  /** The user's choices in dialogs. */
   answers: { folder?: string; place?: string; button?: number } = {};
   schemes: string[] = [];
 
@@ -69,7 +69,7 @@ export class StandIn {
     };
   }
 
-  /** The one window there is. */
+  /** The only window. */
   get window(): StandInWindow {
     const open = this.windows.filter((window) => !window.isDestroyed());
     if (open.length !== 1) throw new Error(`There are ${open.length} windows.`);
@@ -91,7 +91,7 @@ type AppPart = Pick<
 
 class StandInApp extends EventEmitter implements AppPart {
   readonly isPackaged = false;
-  /** False where another Warbench runs already. */
+  /** False if another Warbench is already running. */
   first = true;
   sandboxed = false;
   readonly paths = new Map<string, string>();
@@ -101,11 +101,11 @@ class StandInApp extends EventEmitter implements AppPart {
   quits = 0;
 
   whenReady = (): Promise<void> => this.#isReady;
-  /** The system has started the program. */
+  /** Simulates the system's start of the program. */
   ready(): void {
     this.#ready();
   }
-  /** As Electron does: asks whether anybody puts it off, and counts when nobody does. */
+  /** Like Electron: emits the event, and counts the quit if no listener prevents it. */
   quit = (): void => {
     let put = false;
     this.emit('will-quit', { preventDefault: () => (put = true) });
@@ -127,7 +127,7 @@ class StandInIpc implements Pick<IpcMain, 'handle'> {
     return [...this.#handlers.keys()];
   }
 
-  /** A page asks. @param url of the frame that asks */
+  /** A call from a page. @param url of the calling frame */
   async ask(channel: string, args: readonly unknown[], url = 'app://warbench/'): Promise<unknown> {
     const event = { senderFrame: { url, parent: null } } as unknown as IpcMainInvokeEvent;
     return this.#handlers.get(channel)?.(event, args);
@@ -149,7 +149,7 @@ class StandInSession extends EventEmitter implements SessionPart {
   setPermissionCheckHandler = (): void => void this.set.add('check');
   setDevicePermissionHandler = (): void => void this.set.add('device');
 
-  /** Whether a request would leave. */
+  /** Whether a request would be sent. */
   lets(url: string): boolean {
     let cancelled = false;
     this.before?.({ url }, ({ cancel }) => (cancelled = cancel === true));

@@ -159,7 +159,7 @@ test.each([true, false])('the menu has the developer tools only for developers (
 });
 
 test('the window is isolated and sandboxed, without Node', () => {
-  // The window itself needs the binary; what it is made with can be read.
+  // The window itself needs the binary; the options that make it can be read.
   const main = readFileSync(join(import.meta.dirname, '../../../src-main/electron/main.ts'), 'utf8');
   for (const option of [
     'contextIsolation: true',
@@ -232,7 +232,7 @@ describe('the only window', () => {
 
   test('is made once, however many requests arrive meanwhile', async () => {
     const { one, made, ready } = windows();
-    one.wish(); // a Mac's `activate` before the program has begun
+    one.wish(); // a Mac's `activate` before the program has started
     expect(made).toHaveLength(0);
     const begun = one.begin();
     one.wish();
@@ -333,7 +333,7 @@ test('a print’s page is served by the program’s own protocol, only while it 
 });
 
 test('a page whose process ended is offered again', () => {
-  // What Electron does then needs its binary; that it is asked to can be read.
+  // What Electron does then needs its binary; that it is requested can be read.
   const main = readFileSync(join(import.meta.dirname, '../../../src-main/electron/main.ts'), 'utf8');
   expect(main).toContain("on('render-process-gone'");
 });

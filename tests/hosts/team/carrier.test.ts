@@ -26,7 +26,7 @@ const countingRun = () => {
   };
 };
 
-/** Fights the run over a queue whose workers answer as they like; what was said, and the answers that were thrown away. */
+/** Fights the run through a queue with the given workers' results; returns the messages, and the discarded results. */
 const foughtBy = async (answer: (carrier: Carrier, id: string, block: number) => void) => {
   const run = countingRun();
   const said: string[] = [];

@@ -22,7 +22,7 @@ const git = (cwd: string, ...args: string[]): void =>
 
 const BATTLE = 'scenarios/patrols-at-mill-hill.scenario.json';
 
-/** The sample with one battle, quickly played, and no goals: others would be fought for nothing. */
+/** The sample with one quick battle and no goals: others would be fought for nothing. */
 const ONE_BATTLE = Object.fromEntries(
   Object.entries(SAMPLE).flatMap(([path, text]) =>
     path.startsWith('goals/') || (text.includes('"kind": "battle"') && path !== BATTLE)
@@ -31,7 +31,9 @@ const ONE_BATTLE = Object.fromEntries(
   ),
 );
 
-/** A repository whose first revision is tagged "printed", and whose Levy has since got another cost and another name. */
+/**
+ * A repository whose first revision is tagged "printed", and whose Levy has another cost and another name since then.
+ */
 const repository = (dearer = 7, files = SAMPLE): string => {
   const root = workspaceOnDisk(files);
   git(root, 'init');
@@ -106,7 +108,7 @@ test('a battle whose army the change takes over its limit is named, with the sid
     expect(report).toContain('Not compared, because of errors');
     expect(report).toMatch(/Patrols at Mill Hill.*current files: armies\/ember-patrol\.army\./);
   }
-  // The other way round the same file is at fault on the other side.
+  // In the opposite direction the same file is at fault on the other side.
   const back = await ran(root, 'diff', root, 'printed', '--format', 'json');
   expect((JSON.parse(back.out) as { unfought: object[] }).unfought).toContainEqual(
     expect.objectContaining({ scenario: 'patrols-at-mill-hill', state: root }),

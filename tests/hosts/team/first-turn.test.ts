@@ -16,7 +16,7 @@ const STUDY = {
   responses: ['win-0', 'first-player'],
 } as unknown as StudyFile;
 
-/** Battles that the first army wins whenever their number is even, with who takes the first turn by their number. */
+/** Battles that the first army wins if their number is even, and the army with the first turn by their number. */
 const run = (opener: (index: number) => 0 | 1): BattleRun => {
   const reading = (id: string, of: (index: number) => boolean) => ({
     id,

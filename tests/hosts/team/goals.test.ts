@@ -31,7 +31,7 @@ const duel = (between: readonly [number, number]) => ({
 });
 const MET = goal('met', duel([0.4, 0.6]));
 const MISSED = goal('missed', duel([0.9, 1]));
-/** Bounds within a hair of each other around the middle: no 50 battles can tell. */
+/** Almost equal bounds around the middle: no 50 battles can decide the goal. */
 const UNKNOWN = goal(
   'not-known',
   { of: 'win-rate', scenario: 'first-blood', between: [0.499, 0.501] },

@@ -54,10 +54,10 @@ test('a goal needs fewer of the advice’s battles: neither the battles nor the 
   await callHost(host, 'keepRun', [inputs, pressed(ROWS.subarray(0, 40)), undefined, 'points']);
   expect(await kept()).toEqual(ROWS);
   expect(await callHost(host, 'lastRun', [])).toMatchObject({ inputs, answer: { advice: 1 } });
-  // Of another size than the advice's: its own battles, and the advice stands as it was.
+  // With another size than the advice's it is a separate run, and the advice stays as it was.
   await callHost(host, 'keepRun', [{ ...inputs, size: 'large' }, pressed(ROWS), undefined, 'points']);
   expect(await callHost(host, 'lastRun', [])).toMatchObject({ inputs, answer: { advice: 1 } });
-  // Other numbers are another run's, whatever its length: what was there was no part of it.
+  // Different numbers are another run's, whatever its length: they replace the kept ones.
   const other = ROWS.subarray(0, 40).map((x) => x + 1);
   await callHost(host, 'keepRun', [inputs, pressed(other), undefined, 'points']);
   expect(await kept()).toEqual(other);
@@ -104,7 +104,7 @@ test('a report uses the files that the window has', async () => {
     await expect(callHost(host, 'makeReport', [ask(wrong)])).rejects.toThrow();
 });
 
-/** A goal that takes a matrix of duels, worked out on the thread that answers the window. */
+/** A goal that needs a matrix of duels, calculated on the thread that serves the window. */
 const DOMINATED = {
   path: 'goals/free.goal.json',
   text: textOf({ $schema: 'warbench:glory/goal', id: 'free', name: 'Free', measure: { of: 'dominated' } }),
@@ -119,7 +119,7 @@ test('while a report is made its host stays responsive, and can stop it', async 
   const report = callHost(host, 'makeReport', [{ ...more, from: before, to: after }]).finally(
     () => (going = false),
   );
-  // It is at its exact fights: nothing is said of battles that nobody fought.
+  // It is at its exact fights: the message mentions no battles.
   const told = expect(report).rejects.toThrow('The report was canceled. No battle was finished.');
   while (going && answers < 3) {
     await new Promise((resolve) => setImmediate(resolve));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startPool } from '../../../src-main/compute/pool';
 
-/** A thread that dies of one block, as one does whose battles throw. */
+/** A thread that one block kills, as when its battles throw. */
 const THREAD = `
 import { parentPort } from 'node:worker_threads';
 parentPort.on('message', (block) => {

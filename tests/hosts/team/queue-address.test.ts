@@ -6,10 +6,10 @@ import { ran, ranWith } from '../ran';
 
 vi.setConfig({ testTimeout: 400_000, hookTimeout: 400_000 });
 
-/** A workspace of its own. */
+/** A workspace for one test. */
 const folder = (): string => workspaceOnDisk(QUICK);
 
-/** A goal that is worked out: no battle of it is ever given to a queue. */
+/** A goal that is calculated: none of its battles goes to a queue. */
 const EXACT = {
   'goals/levy.goal.json': textOf({
     $schema: 'warbench:glory/goal',
@@ -52,7 +52,8 @@ describe('an invalid queue address: one clear sentence, without its password', (
       options: { host: 'queue.example', port: 7000, username: 'ann', password: 'p@ss', db: 2, tls: { servername: 'queue.example' } }, // prettier-ignore
       shown: 'rediss://queue.example:7000/2',
     });
-    // The name of a server is said beforehand; an address is none (RFC 6066), and is compared with the certificate alone.
+    // A server's name is sent with the handshake; an address is not (RFC 6066), and is only compared with the
+    // certificate.
     expect(addressOf('rediss://10.0.0.1').options.tls).toEqual({});
   });
 });

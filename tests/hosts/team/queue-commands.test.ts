@@ -4,13 +4,13 @@ import { QUICK } from '../../support/quick-study';
 import { SERVER, TestRedis } from '../../support/redis';
 import { textOf, workspaceOnDisk } from '../../support/workspace';
 
-/** Every command that takes `--queue`: what it answers is the same to the last byte whoever fought. */
+/** Every command that takes `--queue`: its result is the same to the last byte, with or without a queue. */
 vi.setConfig({ testTimeout: 400_000, hookTimeout: 400_000 });
 
 const LEVY = 'emberfold/hearth-levy.unit.json';
 const BATTLE = 'scenarios/patrols-at-mill-hill.scenario.json';
 
-/** The same workspace with one battle, by random bots, and a Levy of another armour. */
+/** The same workspace with one battle, by random bots, and a Levy with another armor. */
 const armoured = (armour: number): string =>
   workspaceOnDisk(
     Object.fromEntries(
@@ -30,7 +30,7 @@ describe.skipIf(SERVER === undefined)('through a queue', () => {
     redis = await TestRedis.start([]);
   });
 
-  /** A worker serves the queue; what it answers stops it, and says how many blocks it fought. */
+  /** A worker serves the queue; the returned function stops it, and returns how many blocks it fought. */
   const serving = async (): Promise<() => Promise<number>> => {
     const stop = new AbortController();
     let said = '';
@@ -87,7 +87,7 @@ describe.skipIf(SERVER === undefined)('through a queue', () => {
     const measures = {
       even: { of: 'win-rate', scenario: 'patrols-at-mill-hill', between: [0.499, 0.501] },
       priced: { of: 'fair-cost', unit: 'ember-guard', within: 0.1, size: '300', bot: 'random' },
-      // The study's own battles: what was fought for it above counts for both.
+      // The study's own battles: those fought for it above count for both.
       moved: { of: 'study', study: 'quick', factor: 'map', level: 'two-fords', response: 'win-0', between: [-1, 1] }, // prettier-ignore
     };
     const files = {

@@ -18,10 +18,10 @@ vi.setConfig({ testTimeout: 400_000, hookTimeout: 400_000 });
 
 const folder = (): string => workspaceOnDisk(QUICK);
 
-/** The command line as a program of its own, built beside the tests: a process that can be killed. */
+/** The command line as a separate program, built for the tests: a process that can be killed. */
 const PROGRAM = join(ROOT, 'node_modules/.cache/warbench/queue-test');
 
-/** A process of ours, with all that it said. */
+/** A process of the test, with all its output. */
 class Process {
   said = '';
   readonly child: ChildProcess;
@@ -51,7 +51,7 @@ class Process {
 }
 
 let fought: string | undefined;
-/** What the same study comes to without a queue. */
+/** The result of the same study without a queue. */
 const local = async (): Promise<string> =>
   (fought ??= (await ran(folder(), 'study', 'quick', '--format', 'json')).out);
 
@@ -66,7 +66,7 @@ beforeAll(async () => {
   });
 });
 
-/** A line for whoever reads the tests where none can be had: never a silent pass. */
+/** A line in the report where no server is installed: never a silent pass. */
 test('this machine has a Redis or Valkey for the tests of the queue', (context) => {
   if (SERVER === undefined)
     context.skip(
@@ -85,11 +85,11 @@ describe.skipIf(SERVER === undefined)('battles through a queue', () => {
   };
   const worker = (url = redis.url, ...argv: string[]): Process =>
     new Process(['worker', url, '--workers', '1', ...argv]);
-  /** One whose block another takes soon after it fell silent: where it is killed, or the server is. */
+  /** A worker whose block another takes soon after it falls silent: for tests that kill it, or the server. */
   const mortal = (): Process => worker(redis.url, '--lock', '1');
   const coordinator = (cwd = folder()): Process =>
     new Process(['study', 'quick', '--format', 'json', '--queue', redis.url], {}, cwd);
-  /** The answer on standard output, among what was said beside it. */
+  /** The result on standard output, without the messages. */
   const answer = ({ said }: Process): string =>
     `${said.split('\n').find((line) => line.startsWith('{"study"')) ?? said}\n`;
 
@@ -201,7 +201,7 @@ describe.skipIf(SERVER === undefined)('battles through a queue', () => {
     });
     first.child.kill('SIGKILL');
     await first.ended;
-    // Nobody asks any more; the blocks that were asked for are fought all the same.
+    // No coordinator is running any more; the requested blocks are fought all the same.
     await worker().says('Serving the queue');
     await vi.waitUntil(async () => (await looking.zcard(`bull:${name}:completed`)) >= 6, {
       timeout: 400_000,

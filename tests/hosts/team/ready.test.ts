@@ -1,7 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { Ready } from '../../../src-main/queue/ready';
 
-/** A run that is ready: whether it was let go, and the answer to the block that is, or will be, asked of it; threads that end never answer. */
+/**
+ * A run that is ready: whether it was closed, and the result of its current or next block; threads that end never
+ * return one.
+ */
 class Opened {
   closed = false;
   #answer: (rows: Float64Array) => void = () => undefined;
@@ -53,7 +56,7 @@ test('a block goes to a free thread, and otherwise waits for the first', async (
       given.push({ thread: number, block, answer: () => resolve(new Float64Array([block])) }),
     );
   const [first, second] = [thread(0), thread(1)];
-  // As a pool has them: each thread as often as it has blocks before it.
+  // As in a pool: each thread occurs as often as it accepts blocks at once.
   const ready = new Ready(() =>
     Promise.resolve({ workers: [first, first, second, second], close: () => Promise.resolve() }),
   );

@@ -21,7 +21,7 @@ const STUDY = textOf({
 
 const folder = (): string => workspaceOnDisk({ ...quickSample(), 'studies/quick.study.json': STUDY });
 
-/** Runs a command, and stops it as Ctrl+C would once it has said `after`. */
+/** Runs a command, and stops it as Ctrl+C would when it has printed `after`. */
 const run = (cwd: string, argv: readonly string[], stop?: AbortController, after = '') =>
   ranWith(cwd, argv, {
     ...(stop && { stop: stop.signal }),
@@ -69,7 +69,7 @@ test('the result is exported as tables, and an invalid table name is reported be
 test('stopped and restarted, it gives the same result, and fights nothing twice', async () => {
   const whole = await run(folder(), ['study', 'quick', '--battles', '100', '--format', 'json']);
   const there = folder();
-  // Fifty of each first; then the same study with more battles goes on from them.
+  // Fifty of each first; then the same study with more battles continues from them.
   await run(there, ['study', 'quick', '--format', 'json']);
   const more = await run(there, ['study', 'quick', '--battles', '100', '--format', 'json']);
   expect(more.err).toContain('quick: continuing from 150 saved battles.');

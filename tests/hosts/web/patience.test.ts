@@ -7,7 +7,7 @@ import { type Patience, PATIENCE } from '../../../src-main/web/sockets';
 import { serve, streamOf } from './serve';
 
 describe('a silent connection is ended', () => {
-  /** What is sent at once, and what then dribbles in. */
+  /** What is sent at once, and what then arrives slowly. */
   const silent: [name: string, first: string, then: string, patience: Partial<Patience>][] = [
     ['nothing is ever sent', '', '', { head: 300 }],
     ['empty lines before a request', '', '\r\n', { head: 300 }],
@@ -26,7 +26,7 @@ describe('a silent connection is ended', () => {
     const dribble = setInterval(() => void (then && socket.writable && socket.write(then)), 50);
     onTestFinished(() => clearInterval(dribble));
     if (text) socket.write(text);
-    // A reset is an end too.
+    // A reset counts as an end too.
     await new Promise<void>((closed) => socket.once('close', () => closed()));
   });
 
@@ -95,7 +95,7 @@ describe('a silent connection is ended', () => {
     const ended = once(socket, 'close');
     await web.close();
     await ended;
-    // Without the last chunk of a body browsers tell of an answer that broke off.
+    // Without the last chunk of a body browsers report a broken response.
     expect(heard).toMatch(/event: end\n[^]*\r\n0\r\n\r\n$/);
   });
 });

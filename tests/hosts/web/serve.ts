@@ -15,7 +15,7 @@ interface Answer {
 
 export const JSON_BODY = { 'content-type': 'application/json' };
 
-/** A running server over a small workspace, and a way to talk to it that sets every header by hand. */
+/** A running server for a small workspace, and a function to make requests with any headers. */
 export const serve = async (
   files: Record<string, string> = { 'horde/orc.unit.json': '{"id":"orc"}' },
   patience?: Patience,
@@ -52,7 +52,7 @@ export const serve = async (
       });
       request.on('error', reject).end(body);
     });
-  /** Uses up a new link; answers the path that the session is in. */
+  /** Uses up a new link; returns the path of the session. */
   const enter = async (): Promise<string> => {
     const { headers } = await ask('GET', web.link().slice(web.origin.length));
     return String(headers.location).replace(/\/$/, '');
@@ -62,7 +62,7 @@ export const serve = async (
   return { root, renderer, service, web, ask, enter, call };
 };
 
-/** A stream of events of which the first has come. */
+/** An event stream after its first event. */
 export const streamOf = async (port: number, session: string): Promise<Socket> => {
   const socket = connect(port, '127.0.0.1').on('error', () => undefined);
   onTestFinished(() => void socket.destroy());

@@ -15,7 +15,7 @@ export interface Case {
 const NUMBERS = Array.from({ length: 20 }, (_, i) => i);
 const card = (i: number): string => `cards/card-${i}.unit.json`;
 
-/** An import of twenty files: half of them new, half of them other texts of files that are there. */
+/** An import of twenty files: half of them new, half of them with new texts. */
 export const IMPORT: Case = {
   before: Object.fromEntries(NUMBERS.filter((i) => i % 2).map((i) => [card(i), `{ "old": ${i} }\n`])),
   changes: NUMBERS.map((i) =>
@@ -26,7 +26,7 @@ export const IMPORT: Case = {
   after: Object.fromEntries(NUMBERS.map((i) => [card(i), `{ "new": ${i} }\n`])),
 };
 
-/** A rename that twenty files name: one moves to another folder, the others' texts follow. */
+/** A rename with twenty references: one file moves to another folder, and the others' texts change. */
 export const RENAME: Case = {
   before: { ...Object.fromEntries(NUMBERS.map((i) => [card(i), `old ${i}`])), 'a/old.unit.json': 'id: old' },
   changes: [
@@ -47,7 +47,7 @@ export const RENAME: Case = {
   after: { ...Object.fromEntries(NUMBERS.map((i) => [card(i), `new ${i}`])), 'b/new.unit.json': 'id: new' },
 };
 
-/** An import taken back: files go, texts come back. */
+/** An import undone: files are removed, texts restored. */
 export const UNDO: Case = {
   before: IMPORT.after,
   changes: NUMBERS.map((i) => {
@@ -73,14 +73,14 @@ export const textsOf = async (root: string): Promise<Record<string, string>> => 
 export const sorted = (texts: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(texts).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** The journals that are in a workspace. */
+/** The journals in a workspace. */
 export const journals = (root: string): Promise<readonly string[]> =>
   readdir(join(root, '.warbench/journal')).then(
     (names) => names.filter((name) => name.endsWith('.journal')),
     () => [],
   );
 
-/** A workspace with a data folder of its own. */
+/** A workspace with its own data folder. */
 export const setUp = async (before: Case['before']) => {
   const [root, data] = [await folderWith(before), await folderWith()];
   return { root, data, open: () => Workspace.open(root, { data }) };

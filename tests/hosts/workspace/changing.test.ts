@@ -33,7 +33,7 @@ describe('a failed batch leaves every file unchanged', () => {
         { title: TITLE, changes: RENAME.changes },
         { signal: stop.signal, progress: ({ done }) => void (done >= stopAt && stop.abort()) },
       );
-      // Once all is done there is nothing to stop.
+      // After the last step there is nothing to stop.
       if (stopAt === 22) await made;
       else
         await expect(made).rejects.toMatchObject({
@@ -129,7 +129,7 @@ test.each<[string, FileChange[], string]>([
   expect(await textsOf(root)).toEqual({});
 });
 
-/** A workspace in which a batch was cut off half way, as a crash leaves it: its journal, under the name of a dead process. */
+/** A workspace with a batch interrupted half way, as after a crash: its journal has the name of a dead process. */
 const interrupted = async (from = RENAME, done = 10) => {
   const at = await setUp(from.before);
   const [kept, own] = [join(at.root, 'kept'), join(at.root, '.warbench/journal')];
@@ -148,7 +148,7 @@ const interrupted = async (from = RENAME, done = 10) => {
       },
     )
     .catch(() => undefined);
-  // What stood half way, and the journal of it.
+  // The files half way through, and the journal.
   for (const path of Object.keys(await textsOf(at.root))) await rename(join(at.root, path), join(kept, 'x'));
   for (const [path, text] of Object.entries(texts)) {
     await mkdir(join(at.root, path, '..'), { recursive: true });

@@ -11,13 +11,16 @@ import { CASES, journals, setUp, sorted, textsOf, type Case } from './batches';
 const TITLE = 'Twenty files';
 const BACK = '“Twenty files” was interrupted and is rolled back. No file has changed.';
 
-/** Locks of a dead process are broken at once. This process lives on, so it does what the next one would. */
+/**
+ * Locks of a dead process are broken at once. This process is still alive, so the test does what the next process
+ * would.
+ */
 const breakLocks = async (root: string): Promise<void> => {
   for (const name of await readdir(root, { recursive: true }))
     if (name.includes('.warbench-lock-')) await rm(join(root, name), { force: true });
 };
 
-/** Opens a workspace after a crash; answers whether the batch stands or is undone, which it says. */
+/** Opens a workspace after a crash; returns whether the batch is complete or undone, as reported. */
 const reopened = async (
   { root, data }: { readonly root: string; readonly data: string },
   { before, after }: Case,
@@ -36,7 +39,7 @@ const reopened = async (
 const sampled = (count: number): readonly number[] =>
   Array.from({ length: count }, (_, i) => i).filter((i) => i < 8 || i >= count - 12 || i % 11 === 0);
 
-/** The program that kills itself, as one file that Node runs. */
+/** The program that kills itself, as one file for Node. */
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'warbench-test-'));
@@ -92,7 +95,7 @@ describe.each(Object.entries(CASES))('%s of twenty files', (name, each) => {
       return reopened(place, each);
     };
     expect(await kill(Infinity)).toBe('stands');
-    // From before the journal stands to well within the last files.
+    // From before the journal exists to well within the last files.
     for (const at of [0, 9, 11, 14, 17, 25, 60, 90, 120, 150]) expect(await kill(at)).toBe('undone');
   });
 });

@@ -5,7 +5,7 @@ import { failureOf } from '../../../src-main/workspace/failure';
 import { makeFolder, type Mkdir } from '../../../src-main/workspace/saving/folder';
 import { folderWith } from '../folder';
 
-/** A disk with the folder /game, which takes no other: as Node does, a recursive call says that one is missing. */
+/** A disk with the folder /game that refuses new folders: like Node's, a recursive call reports that one is missing. */
 const refusing =
   (code: string): Mkdir =>
   (folder, { recursive = false }) => {

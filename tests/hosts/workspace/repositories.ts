@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileS
 import { dirname, join, relative } from 'node:path';
 import { folderWith } from '../folder';
 
-/** Git as a test's author uses it: with no settings of this machine. */
+/** Runs git without any settings of this machine. */
 export const git = (cwd: string, args: readonly string[], input = ''): string =>
   execFileSync('git', [...args], {
     cwd,
@@ -23,7 +23,7 @@ export const git = (cwd: string, args: readonly string[], input = ''): string =>
     },
   }).trim();
 
-/** A workspace's file, as it was committed first and second, and as it is now. */
+/** A workspace file with a first and a second committed text, and its current one. */
 export const CARD = 'units/levy.unit.json';
 export const [FIRST, SECOND, NOW] = ['{"name": "First"}\n', '{"name": "Second"}\n', '{"name": "Now"}\n'];
 
@@ -33,7 +33,7 @@ export const repositoryWith = async (init: readonly string[] = [], below = ''): 
 
 let usual: Readonly<Record<string, Uint8Array>> | undefined;
 
-/** The usual such repository: made once, and copied from then on. */
+/** The usual such repository: made once, and copied afterwards. */
 export const usualRepository = async (): Promise<string> => {
   if (usual) return folderWith(usual);
   const root = await repositoryWith();
@@ -64,7 +64,7 @@ const commit = (root: string, card: string, text: string, title: string): void =
   git(root, ['commit', '-q', '-m', title]);
 };
 
-/** A program that leaves a mark, and whether it ever ran. */
+/** A program that leaves a mark, and whether it has ever run. */
 export const trap = async (): Promise<{ program: string; sprung: () => boolean }> => {
   const folder = await folderWith();
   const [program, mark] = [join(folder, 'trap.sh'), join(folder, 'mark')];
@@ -79,7 +79,7 @@ export const objectFile = (root: string, name: string): string => {
   return join(root, '.git/objects', hash.slice(0, 2), hash.slice(2));
 };
 
-/** Has HEAD's commit say that it is signed, so that git would ask a program whether it is. */
+/** Makes HEAD's commit claim to be signed, so that git would run a program to check it. */
 export const signHead = (root: string): void => {
   const plain = git(root, ['cat-file', 'commit', 'HEAD']);
   const signature = 'gpgsig -----BEGIN PGP SIGNATURE-----\n \n aaaa\n -----END PGP SIGNATURE-----\n';

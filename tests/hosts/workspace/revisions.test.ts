@@ -25,11 +25,11 @@ vi.setConfig({ testTimeout: 60_000 });
 const textsAt = async (root: string, revision: string): Promise<Record<string, string>> =>
   Object.fromEntries((await filesAt(root, revision)).map(({ path, text }) => [path, text]));
 
-/** A remote from which git would fetch what is missing. */
+/** A remote from which git would fetch missing objects. */
 const promisor = (settings: string): string =>
   `[core]\n repositoryformatversion = 1\n[extensions]\n partialClone = origin\n[remote "origin"]\n promisor = true\n${settings}`;
 
-/** Settings that name a program, `$` being the program. */
+/** Settings that name a program, written as `$`. */
 const HOSTILE: readonly (readonly [name: string, settings: string])[] = [
   ['a signature check', '[log]\n showSignature = true\n[gpg]\n program = $\n[gpg "openpgp"]\n program = $'],
   ['a format of the log that checks signatures', '[format]\n pretty = %G?%GK\n[gpg]\n program = $'],
@@ -66,7 +66,7 @@ const HOSTILE: readonly (readonly [name: string, settings: string])[] = [
   ['a helper for the remote', promisor(' url = x\n vcs = ext')],
 ];
 
-/** A repository with such settings in every place where git looks for them. */
+/** A repository with such settings in every place where git reads them. */
 const hostile = async (settings: string, program: string, missing?: string): Promise<string> => {
   const root = await usualRepository();
   signHead(root);

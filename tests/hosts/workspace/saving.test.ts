@@ -55,7 +55,7 @@ describe('one save wins, and the other gets a conflict', () => {
       const theirs = outside.write(`theirs ${round}`, (round % 50) * 0.25);
       const answer: SaveResult = await host.save(FILE, `ours ${round}`, version);
       await theirs;
-      // Either it wrote first and we were told, or it wrote last and its text stands.
+      // Either it wrote first and we got a conflict, or it wrote last and its text stays.
       const text = await readFile(join(root, FILE), 'utf8');
       expect(text).toBe(`theirs ${round}`);
       seen[answer.saved ? 'saved' : 'conflict']++;
@@ -66,7 +66,7 @@ describe('one save wins, and the other gets a conflict', () => {
     expect(await readdir(root)).toEqual([FILE]);
   });
 
-  /** Writes a file, as most programs do, from a thread of its own that waits for nothing of ours. */
+  /** Writes a file, as most programs do, on its own thread without waiting for us. */
   const writer = (file: string) => {
     const turn = new Int32Array(new SharedArrayBuffer(4));
     const worker = new Worker(
@@ -165,7 +165,7 @@ describe('the lock of a file', () => {
     expect(await readdir(root)).toEqual([FILE]);
   });
 
-  /** A number that no process has: the most there are is 2^22. */
+  /** An unused process id: the largest is 2^22. */
   const NOBODY = 2 ** 22 + 1;
   test.each([
     [

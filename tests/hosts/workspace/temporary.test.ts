@@ -6,9 +6,9 @@ import { isTemporaryFile, sweepFiles, temporaryName } from '../../../src-main/wo
 import { sweepWorkspace } from '../../../src-main/workspace/scan';
 import { folderWith } from '../folder';
 
-/** A number that no process has: the most there are is 2^22. */
+/** An unused process id: the largest is 2^22. */
 const NOBODY = 2 ** 22 + 1;
-/** A file that a killed save of this machine left. */
+/** A file left by a killed save on this machine. */
 const left = (): string => temporaryName().replace(`-${process.pid}-`, `-${NOBODY}-`);
 
 test('leftovers of a killed save are removed at the next open, at once', async () => {

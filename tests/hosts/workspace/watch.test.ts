@@ -27,7 +27,7 @@ const told = (changes: readonly WorkspaceChange[]) =>
     )
     .sort();
 
-/** As other programs save: never half of a text at any moment. */
+/** Saves as other programs do: the file never contains half a text. */
 const theirs = async (root: string, path: string, text: string) => {
   const whole = `${root}.whole`;
   await writeFile(whole, text);
@@ -118,7 +118,7 @@ test('a folder that goes and comes back, as with a sync client or a fresh clone,
     await writeFile(join(root, 'horde/b.unit.json'), `${round} again`);
     await until(`+ horde/b.unit.json ${round} again`);
   }
-  // Another one put in its place at once: nobody saw it missing.
+  // Another folder takes its place at once, before any check could find it missing.
   const other = await folderWith({ 'a.unit.json': 'other' });
   await rename(root, `${root}-old`);
   await rename(other, root);

@@ -40,7 +40,7 @@ describe('opening', () => {
     ]);
   });
 
-  // Reading one would wait for ever, and four of them would stop every other file from being read.
+  // Reading one would wait forever, and four of them would block reading all other files.
   test.runIf(process.platform !== 'win32')(
     'a pipe, a device and a broken link are reported, and never waited for',
     async () => {

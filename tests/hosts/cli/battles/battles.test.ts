@@ -237,7 +237,7 @@ describe('replay', () => {
     const warcrow = join(ROOT, 'rulebook/warcrow');
     await runCli(['replay', 'wells-at-two-orchards', '-w', warcrow], ioOf(said));
     expect(said.out).not.toContain('″');
-    // The journal's facts are strides, too: what it says of a place, the sentence says.
+    // The journal's facts are in strides, too: the sentence shows the same place.
     const { events } = await json('replay', 'wells-at-two-orchards', '-w', warcrow);
     const placed = (events as { type: string; x: number; y: number }[]).filter(
       ({ type }) => type === 'placed',

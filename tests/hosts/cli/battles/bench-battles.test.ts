@@ -6,7 +6,7 @@ import { measure } from '../../../../src-main/cli/bench/measure';
 import { appRoot } from '../../../../src-main/workspace/app-root';
 import { scan } from '../../../../src-main/workspace/scan';
 
-// A field whose army or map is no longer among the samples would be left out, and its speed with it.
+// A benchmark whose army or map is no longer among the samples would be left out without notice.
 test.each([
   ['azeroth-at-war', [3000, 1500, 300, 100]],
   ['age-of-sigmar', [30, 8]],
@@ -22,7 +22,7 @@ test.each([
   }
 });
 
-/** Keeps the processor busy for so many milliseconds. */
+/** Keeps the processor busy for this many milliseconds. */
 const busy = (milliseconds: number): void => {
   const from = process.cpuUsage();
   const used = (): number => {

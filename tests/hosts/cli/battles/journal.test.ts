@@ -23,7 +23,10 @@ const schema = JSON.parse(readFileSync(join(ROOT, 'docs/journal.schema.json'), '
 const page = readFileSync(join(ROOT, 'docs/journal.md'), 'utf8');
 const valid = new Ajv({ allErrors: true, strict: false }).compile(schema);
 
-/** The type checker demands every event of Azeroth at War here; the other games cannot write a fact that is not on their list. */
+/**
+ * The type checker requires every event of Azeroth at War here; the other games cannot write a fact that is not in
+ * their list.
+ */
 const AZEROTH: Readonly<Record<BattleEvent['type'], true>> = {
   deployed: true,
   round: true,
@@ -60,7 +63,7 @@ const TYPES: Readonly<Record<SystemId, readonly string[]>> = {
 
 const GAMES = [...SYSTEMS.keys()] as SystemId[];
 
-/** A game's samples, and beside them a battle of an army against itself. */
+/** A game's samples, and a battle of an army against itself. */
 const bookOf = (system: SystemId, scenario: string, army: string) => {
   const files = sampleFiles(system);
   const mirror = JSON.parse(files[`scenarios/${scenario}.scenario.json`]) as { armies: { army: string }[] };

@@ -51,7 +51,7 @@ const SMALL = ['--size', 'skirmish', '--bot', 'aggressive', ...FEW];
 const LONG: Readonly<Record<string, readonly string[]>> = {
   fight: ['fight', 'first-blood', ...FEW],
   compare: ['compare', 'first-blood', '--set', 'orc-grunt.stats.ATK=3', ...FEW],
-  // Some of the bots think long.
+  // Some of the bots are slow.
   'compare --each': ['compare', 'first-blood', '--each', 'bot', '--battles', '4', '--workers', '1'],
   matrix: ['matrix'],
   points: ['points', ...SMALL],
@@ -61,7 +61,10 @@ const LONG: Readonly<Record<string, readonly string[]>> = {
   playtests: ['playtests', 'evening', ...FEW],
 };
 
-/** Runs a command that is paused as soon as it listens to the terminal; answers whether it was over before Enter, and what came of it. */
+/**
+ * Runs a command that is paused as soon as it listens to the terminal; returns whether it ended before Enter, and its
+ * result.
+ */
 const pausedAtOnce = async (
   cwd: string,
   argv: readonly string[],
@@ -76,7 +79,7 @@ const pausedAtOnce = async (
     },
   }).finally(() => (over = true));
   while (!enter && !over) await new Promise((resolve) => setTimeout(resolve, 5));
-  // Duels would be over within these seconds; battles are fought before they ask whether to wait.
+  // Duels would end within these seconds; battles are fought before they check for a pause.
   for (let turn = 0; turn < (argv.length > 2 ? 50 : 600); turn++)
     await new Promise((resolve) => setTimeout(resolve, 4));
   const held = !over;
@@ -97,7 +100,7 @@ test('a matrix that was stopped continues from its rows, and gives the same resu
   const cwd = workspaceOnDisk(sample);
   const argv = ['matrix', '--format', 'json'];
   const { signal: stop } = new AbortController();
-  // As if each duel took a turn of the thread, however quick they are, and Ctrl+C came in the midst of the third row.
+  // As if each duel took a turn of the thread, however quick it is, and Ctrl+C came in the middle of the third row.
   let now = 0;
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += TURN));
   let asked = 0;

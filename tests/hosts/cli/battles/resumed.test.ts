@@ -6,7 +6,7 @@ import { sampleFiles, workspaceOnDisk } from '../../../support/workspace';
 
 vi.setConfig({ testTimeout: 400_000 });
 
-/** A signal that is as if Ctrl+C came once it was asked so often, of the times that count: the same moment on every machine. */
+/** A signal that aborts after this many checks (of those that count): the same moment on every machine. */
 const after = (asks: number, counts = () => true): AbortSignal => {
   const { signal } = new AbortController();
   let asked = 0;
@@ -14,7 +14,7 @@ const after = (asks: number, counts = () => true): AbortSignal => {
   return signal;
 };
 
-/** Glory's quickest battle, by bots that think little; other battles and goals have no part in it. */
+/** Glory's quickest battle, with simple bots; other battles and goals are not included. */
 const quick = (): string => {
   const files = Object.entries(sampleFiles('glory')).filter(
     ([path]) => !/^(goals|studies|playtests|scenarios)\//.test(path) || BATTLES.includes(path),
@@ -31,7 +31,7 @@ const CARD = 'emberfold/hearth-levy.unit.json';
 const WORKERS = ['--workers', '1', '--format', 'json'];
 const COMPARED = ['compare', 'patrols-at-mill-hill', '--set', 'hearth-levy.armour=2', ...WORKERS];
 
-/** Runs a command that is stopped, then again to its end; answers what both said, and what the second one came to. */
+/** Runs a command that is stopped, then again to its end; returns both outputs, and the second result. */
 const inTwo = async (cwd: string, argv: readonly string[], given: Given) => {
   const stopped = await ranWith(cwd, argv, given);
   expect([stopped.status, stopped.out]).toEqual([1, '']);
@@ -72,7 +72,7 @@ test('a patch report that was stopped continues, and gives the same result', asy
   const whole = await ran(now, ...argv);
   expect(whole.status).toBe(0);
   expect(existsSync(join(now, '.warbench'))).toBe(false);
-  // Exact fights are held up first, then the battle's two sides, of which some blocks are fought.
+  // Exact fights are paused first, then the battle's two sides, of which some blocks are fought.
   let held = 0;
   const lines = () => {
     held++;

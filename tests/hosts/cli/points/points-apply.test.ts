@@ -8,7 +8,7 @@ import { folderWith } from '../../folder';
 const card = (points: number, attack = 2, name = 'Reed Guard'): string =>
   `{\n  "name": "${name}",\n  "points":   ${points},\n  "stats": { "ATK": ${attack} }\n}\n`;
 
-/** Three cards that the battles found too dear; each is another by the time that costs are written. */
+/** Three cards that the battles found overcosted; each has changed by the time that costs are written. */
 const setUp = async (writes: Readonly<Record<string, string | undefined>> = {}) => {
   const names = ['a', 'b', 'c'];
   const root = await folderWith(Object.fromEntries(names.map((name) => [`${name}.unit.json`, card(30)])));

@@ -35,7 +35,7 @@ const ask = (command: string, root: string, ...argv: string[]): Promise<Ran> =>
 
 const books = async (): Promise<string> => {
   const root = join(await folderWith(), 'game');
-  // Runs that somebody kept beside the samples are none of the test's.
+  // Kept runs beside the samples must not be part of the test.
   await cp(SAMPLE, root, { recursive: true, filter: (path) => basename(path) !== '.warbench' });
   return root;
 };
@@ -212,13 +212,13 @@ describe('warbench sensitivity', () => {
     const { status, out, err } = await ask('sensitivity', root, 'orc-grunt', '--battles', '4');
     expect({ status, err: status ? err : '' }).toEqual({ status: 0, err: '' });
     expect(out).toContain('orc-grunt: worth of each change, in points per model (4 battles each)');
-    // The price level is kept: what is stopped is the run of the changes.
+    // The price level is kept: the stopped run is the one of the changes.
     const stop = AbortSignal.abort();
     const argv = ['sensitivity', root, ...SMALL, 'orc-grunt', '--battles', '4'];
     const stopped = await ranWith(root, argv, { stop });
     expect([stopped.status, stopped.out]).toEqual([1, '']);
     expect(stopped.err).toContain('orc-grunt: stopped after 0 battles');
-    // Whose battles progress is of, and that they are more than was asked with each change, is said.
+    // The message says which battles the progress counts, and that they are more than the requested ones per change.
     expect(stopped.err).toMatch(
       /^First 40 battles find what 100 points are worth \(up to 4,000 if needed\)\. Then each change takes 4 battles\.$/m,
     );
