@@ -98,7 +98,7 @@ const ask = (more: object = {}): object => ({
 
 test('a report uses the files that the window has', async () => {
   const { host } = await opened(writeReport);
-  expect(await callHost(host, 'makeReport', [ask()])).toMatch(/^# From printed to now\n[\s\S]*hearth/);
+  expect(await callHost(host, 'makeReport', [ask()])).toMatch(/^# Glory: from printed to now\n[\s\S]*hearth/);
   expect(await callHost(host, 'makeReport', [ask({ format: 'html' })])).toContain('Levy &lt;b&gt;');
   for (const wrong of [{ battles: 0 }, { battles: 1e9 }, { format: 'exe' }, { from: { name: 'x' } }])
     await expect(callHost(host, 'makeReport', [ask(wrong)])).rejects.toThrow();
@@ -152,7 +152,7 @@ test('a report is paused and continued; a paused one can be stopped', async () =
   await turns();
   expect(going).toBe(true);
   await callHost(host, 'pauseReport', [false]);
-  expect(await first).toContain('# From printed to now');
+  expect(await first).toContain('# Glory: from printed to now');
   going = true;
   const second = make();
   const told = expect(second).rejects.toThrow('The report was canceled.');
