@@ -37,11 +37,11 @@ test('a revision of git becomes what every chart is drawn over; one that is not 
   await bench.dialog().getByLabel('Or a branch, a tag, a commit').fill('printed');
   await page.keyboard.press('Enter');
   await expect(bench.change('grunt-charges-footman')).toContainText('+');
-  await expect(lab.getByLabel('Compare with')).toContainText('printed');
+  await expect(lab.getByLabel('Compare with', { exact: true })).toContainText('printed');
   // It is still so when the window is opened again, and one key goes back to the files on disk.
   await page.reload();
   await expect(bench.change('grunt-charges-footman')).toContainText('+');
-  await expect(lab.getByLabel('Compare with')).toContainText('printed');
+  await expect(lab.getByLabel('Compare with', { exact: true })).toContainText('printed');
   await page.keyboard.press('Control+b');
   await expect(bench.change('grunt-charges-footman')).toContainText('no change');
 });
