@@ -30,6 +30,8 @@ export const rulesMade = async (
     evidence: [evidenceOf(entry, SEED, variants)],
   };
   if (entry.kind !== 'battle') {
+    const first = fightEffects(book, asked).next();
+    if (first.done && !first.value.ok) return { prepared: nothing(first.value.error) };
     const steps = function* () {
       const worked = yield* fightEffects(book, asked);
       return worked.ok ? { rules: worked.value } : {};
