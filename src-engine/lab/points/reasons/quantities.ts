@@ -41,7 +41,7 @@ export const QUANTITIES: readonly Quantity[] = [
     id: 'holds',
     better: 1,
     words: (own, others) =>
-      `ends ${percent(own)} of its rounds within ${NEAR}″ of an objective (other units ${percent(others)})`,
+      `ends ${percent(own)} of its rounds near an objective (other units ${percent(others)})`,
   },
 ];
 
