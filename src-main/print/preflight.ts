@@ -8,9 +8,9 @@ import type { PrintOptions } from '../../src-engine/print/options';
 import type { Size } from '../../src-engine/print/sizes';
 import type { Pictures } from './html/pictures';
 
-/** What print shops ask for, in millimeters. */
+/** The bleed that print shops ask for, in millimeters. */
 const SHOP_BLEED = 3;
-/** And in dots per inch. */
+/** The resolution that print shops ask for, in dots per inch. */
 const SHOP_DPI = 300;
 
 type Checked = Copies & FittedCopies;
@@ -41,10 +41,11 @@ const resolutions = (cards: readonly Checked[], pictures: Pictures, size: Size):
       ([front]) => front.type === 'front' && front.card.art !== undefined,
     );
     if (card.art === undefined || !pixels || !isShown) return [];
-    const dpi = dpiOf(pixels, artArea(each, size));
+    const area = artArea(each, size);
+    const dpi = dpiOf(pixels, area);
     if (dpi >= SHOP_DPI) return [];
-    const least = Math.ceil((size.width / MM_PER_INCH) * SHOP_DPI);
-    const message = `${card.name}: “${card.art}” prints at ${dpi} dots per inch, less than ${SHOP_DPI}. Use a picture at least ${least} pixels wide.`;
+    const [width, height] = [area.width, area.height].map((mm) => Math.ceil((mm / MM_PER_INCH) * SHOP_DPI));
+    const message = `${card.name}: “${card.art}” prints at ${dpi} dots per inch, less than ${SHOP_DPI}. Use a picture of at least ${width} × ${height} pixels.`;
     return [warningAt(each.unit, ['art'], 'print-resolution', message)];
   });
 
@@ -75,7 +76,7 @@ const bleedOf = (cards: readonly Checked[], { bleed }: PrintOptions): Diagnostic
         ),
       ];
 
-/** What a print shop would send back, beside what a print notes anyway: pictures, letters without a font, and bleed. */
+/** The problems that only a print shop minds: resolution, missing pictures, characters without a font, and bleed. */
 export const shopProblems = (
   cards: readonly Checked[],
   pictures: Pictures,
