@@ -1,10 +1,10 @@
 import type { BookDocument, BookPart, Chapter } from './book';
 import { lengthOf } from './markdown';
 
-/** Chapters which look things up: they follow each other on the same pages. */
+/** Chapters in which readers look things up: they share the last pages. */
 const LOOKED_UP: readonly Chapter['type'][] = ['glossary', 'index'];
 
-/** A page of words with more letters than this has pages of its own: about half an A4 page. */
+/** A story with more letters than this, about half an A4 page, has pages of its own. */
 const LONG_PAGE = 2500;
 /** A book of fewer units shares its pages with the books beside it. */
 const FEW_UNITS = 12;
@@ -29,7 +29,7 @@ const unitsOf = (chapters: readonly Chapter[], part: string | undefined): number
     0,
   );
 
-/** Whether a chapter goes on where the one before it ends. */
+/** Whether a chapter continues on the page of the one before it. */
 const follows = (before: Chapter, chapter: Chapter, all: readonly Chapter[]): boolean => {
   if (isLong(before) || isLong(chapter)) return false;
   if (before.part === chapter.part) return true;
@@ -68,11 +68,11 @@ export const flowsOf = ({ chapters }: PageRun): readonly (readonly Chapter[])[] 
   return flows;
 };
 
-/** The book that a chapter begins, where several are in one. */
+/** The book that a chapter begins, if several are printed together. */
 export const openingAt = ({ parts, chapters }: Parts, chapter: Chapter): BookPart | undefined =>
   parts.find(({ id }) => chapters.find(({ part }) => part === id) === chapter);
 
-/** Chapters under the book that they belong to; those that belong to all stand by themselves. */
+/** The chapters of one book, or a chapter that belongs to all of them. */
 export interface BookSection {
   readonly part?: BookPart;
   readonly chapters: readonly Chapter[];

@@ -8,7 +8,7 @@ import type { Workbench } from '../state/workbench.svelte';
 import { admit } from './admit';
 import { knownOf } from './known';
 
-/** Makes the keyword that a card names, and opens its file: its text and effects are those of the game's example. */
+/** Creates the keyword that a card names, with the text and effects of the game's example, and opens its file. */
 export const createKeyword = async (
   bench: Workbench,
   system: SystemId,

@@ -5,7 +5,7 @@ import type { Staged } from '../state/files/staged';
 import type { Workbench } from '../state/workbench.svelte';
 import { carryOut, copyFile, freeStem, printedName, renameFile, renameKeyword, setName } from './rename';
 
-/** A file that gets another name: its id follows where it was made of the name. */
+/** A file that gets another name. `to` is its new path: the id changes too if it came from the name. */
 export interface NewName {
   readonly path: string;
   readonly to: string;
@@ -18,7 +18,7 @@ export interface NamedFile {
   readonly name: string;
 }
 
-/** The files whose names hold `words`, each with `replacement` in its place. */
+/** New names for the files whose names contain `words`, with `replacement` instead. */
 export const newNames = (
   files: readonly NamedFile[],
   words: string,
@@ -33,7 +33,7 @@ export const newNames = (
         return [{ path, to: idOf(before) === stem ? join(folder, idOf(name)) + suffix : path, name }];
       });
 
-/** Why these names cannot be given; undefined where they can. `has`: whether there is such a file. */
+/** The problem with these names; undefined if there is none. `has` says whether a file exists. */
 export const namesProblem = (
   names: readonly NewName[],
   has: (path: string) => boolean,
@@ -51,7 +51,7 @@ export const namesProblem = (
 
 const counted = (n: number): string => `${n} file${n === 1 ? '' : 's'}`;
 
-/** Asks for words and what replaces them, and renames all files that have them, with their references: one step. */
+/** Asks for words and their replacement, and renames all files that have them, with their references, in one step. */
 export const renameFiles = async (bench: Workbench, paths: readonly string[]): Promise<void> => {
   if (paths.length === 1) return renameFile(bench, paths[0]);
   await bench.engine.settled();
@@ -95,7 +95,7 @@ const renameOne = (bench: Workbench, staged: Staged, { path, to, name }: NewName
   return isKeyword || setName(staged, to, name);
 };
 
-/** Copies several files beside themselves, in one step. A book is a folder, which is duplicated by itself. */
+/** Copies several files into their own folders, in one step. Books are left out: each is a folder of its own. */
 export const duplicateFiles = async (bench: Workbench, paths: readonly string[]): Promise<void> => {
   await bench.engine.settled();
   const own = paths.filter((path) => partsOf(path).kind !== 'book');

@@ -16,15 +16,12 @@ export interface KeywordRow {
 /** Fights that are calculated without the keyword. */
 export const MOST_ROWS = 24;
 
-const headlineOf = (figures: readonly Figure[]): Figure | undefined =>
-  figures.find(({ headline }) => headline) ?? figures[0];
-
-/** What a keyword changes in a fight; undefined where the fight has no figure. */
+/** How a keyword changes a fight's headline; undefined if the fight has no result. */
 export const keywordRow = async (
   { scenario, outcome }: FightReport,
   trial: KeywordPreview['trial'],
 ): Promise<KeywordRow | undefined> => {
-  const present = headlineOf(outcome?.figures ?? []);
+  const present = outcome?.figures.find(({ headline }) => headline);
   if (!present) return undefined;
   const fight = scenario.name;
   const tried = await trial(scenario);
@@ -33,6 +30,6 @@ export const keywordRow = async (
   return { fight, present, without, change: without && change(present, without) };
 };
 
-/** The rows with the largest change first; each unit of figures by itself would be no order to read. */
+/** The rows with the largest change first, whatever the unit of their figures. */
 export const byChange = (rows: readonly KeywordRow[]): readonly KeywordRow[] =>
   [...rows].sort((a, b) => Math.abs(b.change?.by ?? 0) - Math.abs(a.change?.by ?? 0));

@@ -1,19 +1,18 @@
 import type { SourceFile } from '@engine/lab/session';
-import { SvelteDate } from 'svelte/reactivity';
 
-/** A figure of a fight as it was: the fight's name, and the figure in words. */
+/** A saved figure: the fight's name, and the figure as text. */
 export interface SavedFigure {
   readonly fight: string;
   readonly value: string;
 }
 
-/** What a unit came to in one of its states. */
+/** A unit's figures in one of its states. */
 export interface SavedFigures {
   readonly points: number | undefined;
   readonly figures: readonly SavedFigure[];
 }
 
-/** The files after a save: which texts it changed, and what is known of the units in them. */
+/** The files after a save: the texts that it changed, and the known figures of their units. */
 export interface SavedState {
   readonly key: number;
   readonly at: number;
@@ -21,25 +20,25 @@ export interface SavedState {
   readonly figures: ReadonlyMap<string, SavedFigures>;
 }
 
-/** States that are kept; an older one is no baseline any more. */
+/** The most states to keep; older ones cannot be a baseline. */
 const MOST = 200;
 
 /** The files of this session after each save, so that any of these states can be a baseline. */
 export class History {
-  /** What was on disk before the oldest state. */
+  /** The files on disk before the oldest state. */
   #first: ReadonlyMap<string, string> = new Map();
   #last = new Map<string, string>();
   #keys = 0;
   states = $state.raw<readonly SavedState[]>([]);
 
-  /** Begins with the files of a workspace. */
+  /** Starts the history with the files of a workspace. */
   begin(files: readonly SourceFile[]): void {
     this.#first = new Map(files.map(({ path, text }) => [path, text]));
     this.#last = new Map(this.#first);
     this.states = [this.#state(new Map())];
   }
 
-  /** Files are on disk as given: a new state where that differs from the last one. */
+  /** Adds a state if these files on disk differ from the last state. */
   look(files: Iterable<SourceFile>): void {
     const now = new Map<string, string>();
     for (const { path, text } of files) now.set(path, text);
@@ -52,14 +51,14 @@ export class History {
     if (this.states.length > MOST) this.#forgetOldest();
   }
 
-  /** The states of one file, oldest first: what it was when the session began, and each save of it. */
+  /** The states of one file, oldest first: the start of the session, and each save of the file. */
   of(path: string): readonly SavedState[] {
     const [start, ...others] = this.states;
     const own = others.filter(({ changed }) => changed.has(path));
     return start && this.#first.has(path) ? [start, ...own] : own;
   }
 
-  /** Notes what a file's last state comes to, once. */
+  /** Records the figures of a file's last state, unless they are known. */
   note(path: string, figures: SavedFigures): void {
     const state = this.of(path).at(-1);
     if (!state || state.figures.has(path)) return;
@@ -67,7 +66,7 @@ export class History {
     this.states = this.states.map((each) => (each === state ? known : each));
   }
 
-  /** All files as they were in a state. */
+  /** All files of a state. */
   filesAt(key: number): readonly SourceFile[] {
     const files = new Map(this.#first);
     for (const state of this.states) {
@@ -81,7 +80,7 @@ export class History {
   }
 
   #state(changed: ReadonlyMap<string, string | undefined>): SavedState {
-    return { key: this.#keys++, at: new SvelteDate().getTime(), changed, figures: new Map() };
+    return { key: this.#keys++, at: Date.now(), changed, figures: new Map() };
   }
 
   #forgetOldest(): void {

@@ -53,7 +53,7 @@ const remember = (bench: Workbench): void => {
   });
 };
 
-/** Each saved state of a unit remembers what it came to. */
+/** Records the figures of each saved state of a unit. */
 const noteFigures = (bench: Workbench): void => {
   $effect(() => {
     void [bench.engine.update, bench.history.states.length];

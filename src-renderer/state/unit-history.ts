@@ -3,12 +3,12 @@ import type { UnitHistory } from '../lab/props';
 import type { SavedFigures } from './history.svelte';
 import type { Workbench } from './workbench.svelte';
 
-/** Fights whose first figure a state keeps. */
+/** The number of fights whose headline a state keeps. */
 const MOST_FIGURES = 3;
 
 const timeOf = (at: number): string => new Date(at).toLocaleTimeString('en-GB');
 
-/** What the unit in focus comes to now; undefined while its text is not the saved one, or not read yet. */
+/** The present figures of the unit in focus; undefined while its text has unsaved changes or is not read yet. */
 export const figuresNow = ({
   engine,
   workspace,
@@ -18,13 +18,13 @@ export const figuresNow = ({
   const file = engine.fileAt(path);
   if (file?.unit === undefined || file.errors > 0) return undefined;
   const figures = fights.slice(0, MOST_FIGURES).flatMap(({ scenario, outcome }) => {
-    const headline = outcome?.figures.find((figure) => figure.headline) ?? outcome?.figures[0];
-    return headline ? [{ fight: scenario.name, value: figureValue(headline) }] : [];
+    const figure = outcome?.figures.find(({ headline }) => headline);
+    return figure ? [{ fight: scenario.name, value: figureValue(figure) }] : [];
   });
   return { path, figures: { points: file.points, figures } };
 };
 
-/** The saved states of the unit in front, any of which may be the baseline; undefined until it was saved once. */
+/** The saved states of the unit in front, each a possible baseline; undefined until the unit is saved once. */
 export const unitHistoryOf = (bench: Workbench): UnitHistory | undefined => {
   const path = bench.tabs.file;
   if (path === undefined || bench.engine.fileAt(path)?.unit === undefined) return undefined;

@@ -1,28 +1,28 @@
 import type { StatView } from '@engine/kernel/card-view';
 import type { Figure } from '@engine/kernel/outcome';
 
-/** A value of a stat, and what the fight's figure comes to with it. */
+/** A value of a stat, and the fight's figure with it. */
 export interface Solution {
   readonly value: number;
   readonly figure: Figure | undefined;
-  /** Why there is no figure. */
+  /** The reason why there is no figure. */
   readonly problem?: string;
 }
 
-/** What a figure is wanted to be. */
+/** The wanted range of a figure. */
 export interface Wanted {
   readonly way: 'at-least' | 'at-most';
   /** In the figure's own unit: a chance from 0 to 1. */
   readonly value: number;
 }
 
-/** Most values of a stat that are tried: those nearest to the present one. */
+/** The most values of a stat to try: those nearest to the present one. */
 const MOST = 41;
 
-/** Less than this between a figure and what is wanted is rounding. */
+/** A smaller difference than this is rounding. */
 const SAME = 1e-9;
 
-/** The values of a stat's range that are tried, in order. */
+/** The values of a stat to try, in order. */
 export const valuesOf = ({ step }: StatView): readonly number[] => {
   if (!step) return [];
   const { value, min, max } = step;
@@ -30,11 +30,11 @@ export const valuesOf = ({ step }: StatView): readonly number[] => {
   return Array.from({ length: Math.min(MOST, max - from + 1) }, (_, i) => from + i);
 };
 
-/** True where a figure is as wanted. */
+/** Whether a figure is in the wanted range. */
 export const meets = (figure: Figure | undefined, { way, value }: Wanted): boolean =>
   figure !== undefined && (way === 'at-least' ? figure.value >= value - SAME : figure.value <= value + SAME);
 
-/** The value that is as wanted and nearest to the present one; undefined where none is. */
+/** The value nearest to the present one that gives the wanted figure; undefined if none does. */
 export const nearest = (
   solutions: readonly Solution[],
   present: number,
@@ -44,7 +44,7 @@ export const nearest = (
   return found.sort((a, b) => Math.abs(a - present) - Math.abs(b - present))[0];
 };
 
-/** True where no value that was tried changes the figure. */
+/** Whether no tried value changes the figure. */
 export const isFlat = (solutions: readonly Solution[]): boolean => {
   const figures = solutions.flatMap(({ figure }) => figure ?? []);
   const [first] = figures;
@@ -55,7 +55,7 @@ export const isFlat = (solutions: readonly Solution[]): boolean => {
 const stepsOf = ({ step }: StatView): readonly number[] =>
   step ? [step.value - 1, step.value + 1].filter((value) => value >= step.min && value <= step.max) : [];
 
-/** The first stat of which one step changes a figure; undefined where none does. */
+/** The first stat with a step that changes the figure; undefined if there is none. */
 export const firstStatThatMatters = async (
   stats: readonly StatView[],
   present: Figure,
