@@ -1,5 +1,5 @@
 /**
- * `npm test`: what must hold before a change is offered (steps.mjs), one step more at a time than there are cores.
+ * `npm test`: what must hold before a change is offered (steps.mjs), as many steps at a time as there are cores.
  * `npm run test:all` (`run.mjs all`): that, the slow proofs and the package as it is installed. `npm run test:long` (`run.mjs long`):
  * the longest walks and what measures time, alone.
  * The last line counts the tests, from the runners' own reports; a step that fails counts as one.
@@ -14,8 +14,7 @@ import { BUILD, GENERATE, LAYERS, LINT, LONG, SLOW, SPEED, TYPES, UNIT, WORKBENC
 /** @typedef {import('./run-steps.mjs').Count} Count */
 
 const STATIC = { types: TYPES, lint: LINT, layers: [LAYERS] };
-/** Steps at a time: one more than cores, because steps wait for processes, disks and browsers. */
-const LANES = availableParallelism() + 1;
+const CORES = availableParallelism();
 const FAILURE = { passed: 0, failed: 1, skipped: 0 };
 
 /** `npm test` installs nothing: what is missing is said before anything runs. @returns {boolean} */
@@ -39,9 +38,9 @@ const everything = async (all) => {
     ...(await runAll([GENERATE, BUILD], 1)),
     // The windows fill the core that the longest step leaves idle; before what takes long anyway nothing disturbs them.
     ...(all
-      ? [...(await runAll(beside, LANES)), ...(await runAll(WORKBENCH, 1))]
-      : await runAll([...beside, ...WORKBENCH], LANES)),
-    ...(all ? await runAll(SLOW, LANES) : []),
+      ? [...(await runAll(beside, CORES)), ...(await runAll(WORKBENCH, 1))]
+      : await runAll([...beside, ...WORKBENCH], CORES)),
+    ...(all ? await runAll(SLOW, CORES) : []),
   ];
 };
 
@@ -52,7 +51,7 @@ const chosen = async (names) => {
     console.error(`run.mjs knows all, long, ${Object.keys(STATIC).join(', ')}.`);
     return [FAILURE];
   }
-  return [...(await runAll([GENERATE], 1)), ...(await runAll(groups.flat(), LANES))];
+  return [...(await runAll([GENERATE], 1)), ...(await runAll(groups.flat(), CORES))];
 };
 
 const names = process.argv.slice(2);
