@@ -31,16 +31,16 @@ const counted = (name: string): { player: Bot; offers: number; refused: string[]
 describe('bots act by the rules (AAW-5.1-activation)', () => {
   test.each([...BOT_NAMES])('%s offers what is legal, but for one time in a hundred at most', (name) => {
     const count = counted(name);
-    // One battle of a slow bot takes as long as hundreds of another.
-    const [objectives, battles] = isSlow(name)
-      ? [['hold-the-line'] as const, 1]
-      : [['annihilation', 'hold-the-line', 'assassination'] as const, 2];
+    // A battle of a slow bot takes as long as hundreds of another: two are enough for a hundred offers.
+    const objectives = isSlow(name)
+      ? (['hold-the-line'] as const)
+      : (['annihilation', 'hold-the-line', 'assassination'] as const);
     for (const objective of objectives) {
       const setup = sampleBattle({ size: 'skirmish', map: 'mill-stream', objective });
       const battle = newBattle(setup);
-      for (let index = 0; index < battles; index++) playBattle(battle, count.player, 3, index, 'drawn');
+      for (let index = 0; index < 2; index++) playBattle(battle, count.player, 3, index, 'drawn');
     }
-    expect(count.offers).toBeGreaterThan(10 * objectives.length * battles);
+    expect(count.offers).toBeGreaterThan(100);
     expect(count.refused.length / count.offers, count.refused.join(', ')).toBeLessThan(0.01);
   });
 
