@@ -3,10 +3,10 @@ import type { Army, ArmyBattles } from '../../simulation/armies';
 import { ArmySampler } from '../points/sampler';
 import { pairedRate, type Meeting, type MeetingsRun } from './meetings';
 
-/** Armies drawn for each side of a meeting: those of the most equal cost meet. */
+/** Armies drawn for each side of a meeting; the two closest in cost meet. */
 const DRAWN = 6;
 
-/** Armies of every two books at equal points: which meet, and where. */
+/** Armies of every two books at equal points: which ones meet, and on which table. */
 export interface BookMeetings {
   readonly armies: readonly (readonly number[])[];
   readonly books: readonly number[];
@@ -22,7 +22,7 @@ const nearest = (own: readonly Army[], others: readonly Army[]): readonly [Army,
   return best;
 };
 
-/** So many meetings of every two books, armies drawn at random and at equal points. */
+/** `each` meetings of every two books, with armies drawn at random and at equal points. */
 export const bookMeetings = (battles: ArmyBattles, seed: number, each: number): BookMeetings => {
   const sampler = new ArmySampler(battles.rules, seed);
   const books = sampler.drawable;
@@ -40,14 +40,14 @@ export const bookMeetings = (battles: ArmyBattles, seed: number, each: number): 
         if (!pair) return;
         const a = armies.push(pair[0].units, pair[1].units) - 2;
         of.push(one, other);
-        // Every two books meet on all tables in turn.
+        // Every two books use all tables in turn.
         meetings.push({ a, b: a + 1, table: round % battles.tables });
       }),
     );
   return { armies, books: of, meetings };
 };
 
-/** How often one book beats another, by map too. */
+/** How often one book beats another, in total and by map. */
 export interface BookCell {
   readonly book: string;
   readonly against: string;

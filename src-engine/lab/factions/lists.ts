@@ -5,7 +5,7 @@ import { ArmySampler } from '../points/sampler';
 import { meetingsOf } from './tournament';
 import type { Meeting, MeetingsRun } from './meetings';
 
-/** A list, and its share of the mixture that no list beats. */
+/** A list and its share of the equilibrium: the mixture of lists that no single list beats. */
 export interface PickedList {
   readonly units: readonly number[];
   readonly share: number;
@@ -18,7 +18,7 @@ export interface PickRate {
   readonly copies: number;
 }
 
-/** Every two lists meet so often on all tables in turn. */
+/** Pairs every two lists `each` times, on all tables in turn. */
 export const listMeetings = (lists: number, each: number, tables: number): readonly Meeting[] =>
   meetingsOf(
     Array.from({ length: lists }, (_, a) =>
@@ -28,7 +28,7 @@ export const listMeetings = (lists: number, each: number, tables: number): reado
     tables,
   );
 
-/** Random legal lists to begin with, as many of each book. */
+/** The random legal lists to start from, equally many of each book. */
 export const firstLists = (
   battles: ArmyBattles,
   seed: number,
@@ -42,7 +42,7 @@ export const firstLists = (
   );
 };
 
-/** The mixture that no list beats, by what each list wins of each other. */
+/** The mixture that no list beats, from the win rates between all lists. */
 export const mixtureOf = (run: MeetingsRun): readonly PickedList[] => {
   const { armies } = run;
   const won = armies.map(() => armies.map(() => ({ sum: 0, n: 0 })));
@@ -58,7 +58,7 @@ export const mixtureOf = (run: MeetingsRun): readonly PickedList[] => {
   return armies.map((units, i) => ({ units, share: shares[i] })).sort((a, b) => b.share - a.share);
 };
 
-/** Lists drawn by the book of a picked list that share most units with it: what its player might try next. */
+/** Drawn lists of a picked list's book that share the most units with it: what its player might try next. */
 export const responses = (
   battles: ArmyBattles,
   mixture: readonly PickedList[],
@@ -89,7 +89,7 @@ export const responses = (
   });
 };
 
-/** How often each unit is picked in a mixture, most often first; within the books that are picked at all. */
+/** How often each unit is picked in a mixture, most often first. Only books that are picked are listed. */
 export const pickRates = ({ rules }: ArmyBattles, mixture: readonly PickedList[]): readonly PickRate[] =>
   rules.units
     .map((_, unit) => ({

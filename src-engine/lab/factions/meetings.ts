@@ -7,27 +7,27 @@ import { drained } from '../../simulation/run/steps';
 import type { Library } from '../library';
 import { battlesOf, type PointsTask } from '../points/open';
 
-/** Two armies that meet twice, sides and deployment swapped, on one of the tables. */
+/** Two armies that fight two battles on one of the tables, with sides and deployment swapped. */
 export interface Meeting {
-  /** Places in `MeetingsTask.armies`. */
+  /** Indexes into `MeetingsTask.armies`. */
   readonly a: number;
   readonly b: number;
   readonly table: number;
 }
 
-/** Meetings of given armies as plain data, so that a worker can fight them from the same files. */
+/** Meetings of given armies as plain data, so a worker can fight them from the same files. */
 export interface MeetingsTask extends Pick<PointsTask, 'system' | 'wishes' | 'seed'> {
-  /** Unit numbers of the rules, one entry a copy. */
+  /** Unit numbers of the rules, one entry for each copy. */
   readonly armies: readonly (readonly number[])[];
   readonly meetings: readonly Meeting[];
 }
 
-/** Meetings that are handed out at once. */
+/** Meetings in one block of work. */
 const MEETINGS_A_BLOCK = 5;
 
 const scoreOf = (winner: -1 | 0 | 1, own: 0 | 1): number => (winner === -1 ? 0.5 : winner === own ? 1 : 0);
 
-/** Fights meetings: of each, what the first army got in both battles. */
+/** Fights meetings and keeps the first army's score in both battles of each. */
 export class MeetingsRun implements KeepableRun {
   readonly #scores: number[] = [];
   #blocks = 0;
@@ -102,7 +102,7 @@ export class MeetingsRun implements KeepableRun {
     return this.progress.fought;
   }
 
-  /** What the first army got in both battles of each meeting that was fought. */
+  /** The first army's score in both battles of each meeting fought so far. */
   get fought(): readonly (Meeting & { readonly scores: readonly [number, number] })[] {
     return this.meetings
       .slice(0, this.#scores.length / 2)
@@ -110,7 +110,7 @@ export class MeetingsRun implements KeepableRun {
   }
 }
 
-/** The run of meetings of a library. */
+/** Creates the run of meetings from a library. */
 export const meetingsRunIn = (library: Library, task: MeetingsTask): Result<MeetingsRun, string> => {
   const battles = battlesOf(library, task);
   if (!battles.ok) return err(battles.error);
@@ -118,8 +118,8 @@ export const meetingsRunIn = (library: Library, task: MeetingsTask): Result<Meet
 };
 
 /**
- * A win rate over pairs of battles, a draw counting half. The two battles of a pair are alike as far as their scores show, and the
- * interval counts them as fewer battles then.
+ * A win rate over pairs of battles, where a draw counts half. The two battles of a pair resemble each other; the
+ * interval counts them as fewer battles, by how much their scores agree.
  */
 export const pairedRate = (pairs: readonly (readonly [number, number])[]): Estimate => {
   const n = pairs.length;

@@ -1,7 +1,7 @@
 import type { Estimate } from '../../kernel/estimate';
 import { pairedRate, type Meeting } from './meetings';
 
-/** A player's standing: tournament points (a match won 1, drawn a half), and win rate over its battles. */
+/** A player's standing: tournament points (1 for a won match, half for a draw) and the win rate over all battles. */
 export interface Standing {
   readonly army: number;
   readonly points: number;
@@ -10,7 +10,7 @@ export interface Standing {
   readonly battles: number;
 }
 
-/** A match: two armies that met so often. */
+/** A match: two armies and their scores. */
 export interface Match {
   readonly a: number;
   readonly b: number;
@@ -23,7 +23,7 @@ export const roundRobin = (armies: number): readonly (readonly [number, number])
     Array.from({ length: armies - a - 1 }, (__, k) => [a, a + 1 + k] as const),
   ).flat();
 
-/** The meetings of some matches: so many each, on all tables in turn. */
+/** The meetings of some matches: `each` for every match, on all tables in turn. */
 export const meetingsOf = (
   matches: readonly (readonly [number, number])[],
   each: number,
@@ -31,7 +31,7 @@ export const meetingsOf = (
 ): readonly Meeting[] =>
   matches.flatMap(([a, b]) => Array.from({ length: each }, (_, k) => ({ a, b, table: k % tables })));
 
-/** The match's score for its first army: 1 won, 0.5 drawn, 0 lost, by all its battles. */
+/** The match's score for its first army by all its battles: 1 won, 0.5 drawn, 0 lost. */
 const wonBy = ({ scores }: Match): number => {
   const ahead = scores.reduce((sum, [one, two]) => sum + one + two - 1, 0);
   return ahead > 0 ? 1 : ahead < 0 ? 0 : 0.5;
@@ -57,7 +57,9 @@ export const standingsOf = (armies: number, matches: readonly Match[]): readonly
     };
   }).sort((a, b) => b.points - a.points || b.win.mean - a.win.mean || a.army - b.army);
 
-/** The next Swiss round: neighbors in the standings who have not met; the last one rests where their number is odd. */
+/**
+ * The next Swiss round: pairs neighbors in the standings who have not met. The last player rests if the number is odd.
+ */
 export const swissRound = (
   standings: readonly Standing[],
   met: readonly (readonly [number, number])[],

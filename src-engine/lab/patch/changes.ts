@@ -1,18 +1,18 @@
 import type { Document } from '../../book/document';
 import type { Kind, SystemId } from '../../kernel/words';
 
-/** What became of one file between two states of a workspace. */
+/** How one file differs between two states of a workspace. */
 export interface FileChange {
   readonly path: string;
   readonly kind: Kind | undefined;
   readonly system: SystemId | undefined;
   readonly name: string;
   readonly what: 'added' | 'removed' | 'changed';
-  /** Each change in words, in the order of the file: "stats.ATK 2 → 3", "keywords: Momentum [1] added". */
+  /** Each change in words, in the file's order: "stats.ATK 2 → 3", "keywords: Momentum [1] added". */
   readonly words: readonly string[];
 }
 
-/** What files say of themselves beside their content. */
+/** Keys that are no content, so their changes are not listed. */
 const SILENT: ReadonlySet<string> = new Set(['$schema']);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -20,10 +20,10 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Letters of a text that are told: every name is told whole, of a page of words only its beginning. */
+/** Longest text shown in full, in characters: enough for every name. Of a text page only the beginning is shown. */
 const MOST_LETTERS = 200;
 
-/** A value in a few words; long ones by their name, or their kind. */
+/** A value in a few words; a long one by its name or its kind. */
 const shown = (value: unknown): string => {
   if (typeof value === 'string')
     return value.length > MOST_LETTERS ? `“${value.slice(0, MOST_LETTERS - 1)}…”` : `“${value}”`;
@@ -34,7 +34,7 @@ const shown = (value: unknown): string => {
 
 const join = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`);
 
-/** What an element of a list is known by: itself where it is text, else its name, its unit, its id. */
+/** What identifies an element of a list: the text itself, or its name, its unit or its id. */
 const keyOf = (element: unknown): string | undefined => {
   if (typeof element === 'string') return element;
   if (!isRecord(element)) return undefined;
@@ -42,7 +42,7 @@ const keyOf = (element: unknown): string | undefined => {
   return undefined;
 };
 
-/** Lists by the names of their elements where these have one each; else by their places. */
+/** Compares lists by what identifies their elements, or by position where an element has no such key. */
 const listWords = (path: string, before: readonly unknown[], after: readonly unknown[]): string[] => {
   const keys = [before.map(keyOf), after.map(keyOf)] as const;
   const named = keys.every(
@@ -84,11 +84,13 @@ const described = ({ path, kind, system }: Document): Pick<FileChange, 'path' | 
   system,
 });
 
-/** What differs between two values, each change in words; empty where nothing does. */
+/** The differences between two values, each in words; empty if there are none. */
 export const changesInWords = (before: unknown, after: unknown): readonly string[] =>
   words('', before, after);
 
-/** Every file that is not the same in two states of a workspace, in words; by path. Layout of the text is no change. */
+/**
+ * Every file that differs between two states of a workspace, in words, sorted by path. Changes of layout do not count.
+ */
 export const changesBetween = (
   before: Iterable<Document>,
   after: Iterable<Document>,
@@ -106,7 +108,7 @@ export const changesBetween = (
       continue;
     }
     if (old.text === document.text) continue;
-    // A text that is no JSON, or a page of words: that it differs is all that can be said.
+    // For text pages and texts that are not JSON we can only say that they differ.
     const plain = old.value === undefined || document.value === undefined;
     const said = plain ? ['its text'] : words('', old.value, document.value);
     if (said.length > 0)

@@ -1,7 +1,7 @@
 import type { Figure } from '../../kernel/outcome';
 import type { LinkedBook, ScenarioEntry, Variants } from '../../systems/system';
 
-/** An exact figure that is not the same before and after. */
+/** An exact figure that changed. */
 export interface MovedFigure {
   readonly scenario: string;
   readonly name: string;
@@ -18,11 +18,14 @@ const ROUNDING = 1e-9;
 const contentOf = ({ sources }: ScenarioEntry): string =>
   JSON.stringify(sources.map(({ path, value }) => [path, value]));
 
-/** True where two states of a scenario may come to different answers: their files differ. */
+/** True if two states of a scenario may have different answers, because their files differ. */
 export const isTouched = (before: ScenarioEntry, after: ScenarioEntry): boolean =>
   contentOf(before) !== contentOf(after);
 
-/** The fights of a book that are no battles: those of its files, and of each unit that no file fights its default ones. */
+/**
+ * The fights of a book that are not battles: those in its files, and default ones for each unit that no file fights
+ * with.
+ */
 const quickFights = (book: LinkedBook): readonly ScenarioEntry[] => {
   const all = new Map<string, ScenarioEntry>();
   for (const entry of book.scenarios) if (entry.kind !== 'battle') all.set(entry.ref, entry);
@@ -30,13 +33,16 @@ const quickFights = (book: LinkedBook): readonly ScenarioEntry[] => {
   return [...all.values()];
 };
 
-/** Fights that were worked out, of all. */
+/** Fights calculated so far, of all. */
 export interface FightsDone {
   readonly done: number;
   readonly of: number;
 }
 
-/** Which exact fights moved between two states of a game's files, and by how much, fight by fight; the largest change of a chance first. */
+/**
+ * Yields which exact fights changed between two states of a game's files and by how much, largest change of a chance
+ * first.
+ */
 export function* movedFights(
   before: LinkedBook,
   after: LinkedBook,

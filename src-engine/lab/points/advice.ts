@@ -11,30 +11,36 @@ import { trustIn } from './prices/trust';
 import type { UnitAdvice } from './prices/unit-advice';
 import { verdictsOf, whyNoVerdict } from './prices/verdicts';
 
-/** What the battles so far say of every unit's cost. */
+/** What the battles so far say about every unit's cost. */
 export interface PointsAdvice {
   readonly pairs: number;
   readonly battles: number;
-  /** False where no cost can be told; `why` says why. */
+  /** False if no cost can be estimated; `why` gives the reason. */
   readonly known: boolean;
   readonly why?: string;
-  /** How far all of it may be trusted: each a sentence for people, none where nothing speaks against it. */
+  /** Reasons to distrust the estimates, each a sentence for the user; empty if there are none. */
   readonly trust: readonly string[];
-  /** Logits by 100 points. */
+  /** Logits per 100 points. */
   readonly priceLevel: Estimate;
-  /** What margins of victory add to wins: costs are by them, but for units of which the two say otherwise. */
+  /** What margins of victory add to wins. Costs use margins, except for units where the two disagree. */
   readonly margins: Margins;
-  /** What the dice gave beyond what was to be expected of them, taken out: how much of what armies do not explain, 0 to 1, by margins. */
+  /**
+   * The share of the variation not explained by the armies that the dice explain, 0 to 1, measured by margins. It is
+   * taken out.
+   */
   readonly luck: { readonly explained: number };
   /** Standard deviations of the prior, in logits (`PRIOR_SD`). */
   readonly prior: typeof PRIOR_SD;
-  /** Win rate of who deploys first, between even armies. */
+  /** Win rate of the side that deploys first, between even armies. */
   readonly first: Estimate;
   readonly books: readonly BookAdvice[];
   readonly units: readonly UnitAdvice[];
 }
 
-/** How strong a book is at equal points: logits, as a win rate against the others, and that rate were every unit at its fair cost. */
+/**
+ * How strong a book is at equal points: in logits, as a win rate against the others, and that rate if every unit had
+ * its fair cost.
+ */
 export interface BookAdvice {
   readonly book: string;
   readonly shift: Estimate;
@@ -42,26 +48,29 @@ export interface BookAdvice {
   readonly settled: Estimate;
 }
 
-/** How far margins of victory, and the luck of the dice, were believed. */
+/** How margins of victory and the luck of the dice were used. */
 export interface Margins {
-  /** How many times the battles wins alone, luck and all, would take for intervals as narrow, in the middle of the units. */
+  /**
+   * How many times the battles a fit by wins alone (luck included) needs for intervals as narrow; the median over
+   * units.
+   */
   readonly worth: number;
-  /** Units of which margins and wins say other costs, chance aside: their costs are by wins alone. */
+  /** Units for which margins and wins give significantly different costs: their costs use wins alone. */
   readonly disagree: readonly string[];
 }
 
-/** What stands behind an advice; dearer to work out, so only when somebody looks. */
+/** The evidence behind an advice. It takes longer to calculate, so it is only calculated on demand. */
 export interface PointsEvidence {
   readonly calibration: readonly CalibrationBin[];
   readonly interactions: readonly Interaction[];
 }
 
-/** Why no cost can be told. */
+/** Why no cost can be estimated. */
 const ALONE =
   'A single unit has nothing to compare with, so its fair cost is its current cost. Add another unit that armies can take.';
 const EARLY = 'The value of 100 points is not significant yet. More battles are needed.';
 
-/** The same battles read one way: as they ended, and with the luck taken out. */
+/** One reading of the battles: fitted as they ended, and fitted with the luck taken out. */
 interface Fitted {
   readonly plain: Fit;
   readonly calm: Fit;
@@ -77,14 +86,14 @@ interface Reading {
   readonly prices: Prices;
 }
 
-/** A run of battles for the advice on points: takes pairs in by number and says what they come to. */
+/** The battles behind an advice on points: takes pairs in by number and calculates the advice. */
 export class PointsTable {
   readonly #terms: Terms;
   readonly #pairs: Pair[] = [];
-  /** Of each pair, since four fits a look ask for it. */
+  /** One for each pair, kept because one look makes four fits. */
   readonly #contrasts: Contrast[] = [];
   readonly #taken: number[];
-  /** By unit: fewest and most copies in an army of its book. */
+  /** By unit: the fewest and the most copies in an army of its book. */
   readonly #fewest: number[];
   readonly #most: number[];
   #wins: Fitted | undefined;
@@ -118,19 +127,19 @@ export class PointsTable {
   }
 
   /**
-   * False for a unit of which every army of its book has the same number: what it is worth cannot be told from what its book is
-   * worth, however long one fights.
+   * False for a unit that every army of its book has in the same number: no number of battles can separate its value
+   * from its book's.
    */
   tellsApart(unit: number): boolean {
     return this.#fewest[unit] !== this.#most[unit];
   }
 
-  /** Values by who won: logits of winning. */
+  /** Values by wins, in logits of winning. */
   get fit(): Fit {
     return this.#byWins.calm;
   }
 
-  /** How much of a win a point of luck is worth where either side may win, by kind of luck. */
+  /** By kind of luck: how much of a win one point of luck is worth in a battle that either side may win. */
   get luckWorth(): Luck {
     return this.#byWins.worth;
   }
@@ -139,7 +148,7 @@ export class PointsTable {
     return (this.#wins ??= this.#fitted(this.#pairs.map(({ scores }) => scores)));
   }
 
-  /** Values by how far each battle was won (`gradesOf`): surer, on a scale of their own. */
+  /** Values by how clearly each battle was won (`gradesOf`): narrower intervals, on a scale of their own. */
   get graded(): Fit {
     return this.#byMargins.calm;
   }
@@ -167,7 +176,10 @@ export class PointsTable {
     };
   }
 
-  /** The price level and the books' strength are chances to win, so they are by wins; costs are shares, so margins tell them. */
+  /**
+   * The price level and the books' strength are chances to win, so they use wins. Costs are shares, so they can use
+   * margins.
+   */
   get prices(): Prices {
     return this.#reading.prices;
   }
@@ -243,7 +255,7 @@ export class PointsTable {
     return this.prices.known ? { known: true } : { known: false, why: EARLY };
   }
 
-  /** What the costs say of who wins: if margins misled, wins would not come as often as this foretells. */
+  /** The chances to win that the costs predict. If margins misled, observed wins would not match them. */
   get #foretelling(): Fit {
     const { fit, prices } = this;
     const theta = fit.theta.slice();
@@ -260,7 +272,7 @@ export class PointsTable {
   }
 }
 
-/** The win rate of who deploys first, from its term: an even fight otherwise. */
+/** The win rate of the side that deploys first in an otherwise even battle, from its term. */
 const firstRate = ({ terms, theta, covariance }: Fit): Estimate => {
   const mean = theta[terms.first];
   const half = Z95 * Math.sqrt(covariance.get(terms.first, terms.first));

@@ -1,13 +1,15 @@
 import type { Matrix } from 'ml-matrix';
 import type { Army, ArmyRules, Pair } from '../../simulation/armies';
 
-/** The terms of the model, by place: a value for each unit, one for deploying first, one a book but the last. */
+/**
+ * The terms of the model by index: a value for each unit, one for deploying first, and one for each book but the last.
+ */
 export interface Terms {
   readonly units: number;
   readonly books: number;
   readonly count: number;
   readonly first: number;
-  /** The place of a book's term; the last book's is minus the sum of the others'. */
+  /** The index of a book's term. The last book's is minus the sum of the others'. */
   readonly book: (book: number) => number;
 }
 
@@ -19,13 +21,13 @@ export const termsOf = ({ units, books }: Pick<ArmyRules, 'units' | 'books'>): T
   count: units.length + 1 + Math.max(0, books.length - 1),
 });
 
-/** A sparse sum of terms: places and by how much. */
+/** A sparse sum of terms: indexes and coefficients. */
 export interface Contrast {
   readonly at: readonly number[];
   readonly by: readonly number[];
 }
 
-/** Adds an army's terms to a sum, without who deployed first: its units' values, and its book's. */
+/** Adds an army's terms to a sum: its units' values and its book's, without deploying first. */
 const addArmy = (
   to: Map<number, number>,
   { units, book }: Pick<Army, 'units' | 'book'>,
@@ -67,7 +69,7 @@ export const contrastsOf = (
   return pairs.map((pair) => contrastOf(pair, terms));
 };
 
-/** A contrast's sum of what each of its terms is worth: the logit that the first army wins, were nobody to deploy first. */
+/** A contrast's sum of its terms' values: the logit that the first army wins, leaving out who deploys first. */
 export const logitOf = ({ at, by }: Contrast, theta: ArrayLike<number>): number => {
   let sum = 0;
   for (let k = 0; k < at.length; k++) sum += theta[at[k]] * by[k];

@@ -8,7 +8,7 @@ import { swapped } from './swap';
 import { Z95 } from '../../kernel/estimate';
 import type { ArmySampler } from './sampler';
 
-/** Armies drawn for each side of a pair: of all that could meet, the two that say most are taken. */
+/** Armies drawn for each side of a pair. The two whose battle is most informative meet. */
 const CANDIDATES = 16;
 
 /** Rounds of planning for the least certain contrasts, and pairs drawn in each. */
@@ -18,15 +18,17 @@ const DRAWN = 80;
 /** Battles for which intervals are predicted: about the length of a run. */
 const EXPECTED_BATTLES = 20_000;
 
-/** Logits that an army of the size's points is taken to be worth before anything is known: only the choice of pairs depends on it. */
+/**
+ * Assumed value in logits of an army of the size's points before any battle. Only the choice of pairs depends on it.
+ */
 const LEVEL = 5;
 
-/** The numbers of armies drawn while planning: never those of a pair's. */
+/** Indexes of armies drawn while planning, apart from those of real pairs. */
 const PLANNED = -1_000_000;
 
 /**
- * p (1 - p) of a logit, nearly: sums and quotients only, since every machine must choose the same pairs and not all round
- * an exponential alike.
+ * Approximately p (1 - p) of a logit. Only sums and quotients: every machine must choose the same pairs, and machines
+ * round exponentials differently.
  */
 const weightOf = (logit: number): number => {
   const square = logit * logit;
@@ -36,22 +38,25 @@ const weightOf = (logit: number): number => {
 type Armies = Pair['armies'];
 
 /**
- * Which armies meet: of several drawn at random for each side, the two whose battle will narrow the widest intervals most,
- * as shares of the units' costs. Two armies alike say nothing of what they share. The choice ignores results, so
- * it favors no unit; it is a function of the seed and the pair's number, so it is the same wherever it is made.
+ * Chooses which armies meet: of several random armies for each side, the two whose battle narrows the widest intervals
+ * most, as shares of the units' costs. A battle says nothing about units that both armies share. The choice ignores
+ * results, so it favors no unit. It is a function of the seed and the pair's number, so every worker makes the same
+ * choice.
  */
 export class PairDesign {
   readonly #rules: ArmyRules;
   readonly #terms: Terms;
-  /** What a contrast is worth, a round of planning each: every pair goes by one of them, or takes armies as they come. */
+  /** The value of contrasts, one matrix for each round of planning. A pair uses one of them, or random armies. */
   readonly #values: Matrix[] = [];
   #planned = false;
-  /** Of each unit's cost as a share of it, after `EXPECTED_BATTLES`. */
+  /** By unit: the variance of its cost as a share of it, after `EXPECTED_BATTLES`. */
   #variances: readonly number[] = [];
-  /** The pair that was chosen last: its second battle asks for it again. */
+  /** The last pair chosen, because its second battle asks for it again. */
   #last: { readonly index: number; readonly armies: Armies | undefined } | undefined;
 
-  /** @param focus units that battles are spent on: paired swaps of each against its cost in other units; all where empty */
+  /**
+   * @param focus units to spend the battles on, with paired swaps of each for other units of its cost; empty: all units
+   */
   constructor(
     private readonly sampler: ArmySampler,
     private readonly books: readonly number[],
@@ -61,7 +66,7 @@ export class PairDesign {
     this.#terms = termsOf(this.#rules);
   }
 
-  /** Pair `index` of a run; undefined where no legal army came of it. */
+  /** Pair `index` of a run; undefined if no legal army was found. */
   pair(index: number): Armies | undefined {
     if (this.#last?.index !== index) this.#last = { index, armies: this.#chosen(index) };
     return this.#last.armies;
@@ -73,7 +78,7 @@ export class PairDesign {
     return this.#choose(index, this.#values[turn - 1]);
   }
 
-  /** Put off until a pair is asked for: whoever only looks at a run need not wait for it. */
+  /** Runs only when a pair is asked for, so reading a run does not wait for it. */
   #plan(): void {
     this.#planned = true;
     const met: Armies[] = [];
@@ -86,7 +91,7 @@ export class PairDesign {
     }
   }
 
-  /** Every book meets every book, itself too. */
+  /** Every book meets every book, itself included. */
   #choose(index: number, value: Matrix | undefined): Armies | undefined {
     const rng = stream(this.sampler.seed, index, 'books that meet');
     const [one, other] = [0, 1].map(() => this.books[rng.die(this.books.length) - 1]) as [number, number];
@@ -101,7 +106,10 @@ export class PairDesign {
     return own[0] && others[0] && [own[0], others[0]];
   }
 
-  /** An army with the unit, and of its swaps and the armies drawn for the other side the one whose battle says most. */
+  /**
+   * Chooses an army with the unit, and its opponent: of the army's swaps and the armies drawn for the other side the
+   * most informative.
+   */
   #focused(
     index: number,
     value: Matrix | undefined,
@@ -121,7 +129,7 @@ export class PairDesign {
     return own[0] && others[0] && [own[0], others[0]];
   }
 
-  /** Half of each unit's interval after so many battles, as a share of its cost: before any is fought, so only roughly. */
+  /** By unit: a rough prediction of half its interval after this many battles, as a share of its cost. */
   foretold(battles: number): readonly number[] {
     if (!this.#planned) this.#plan();
     return this.#variances.map((variance) => Z95 * Math.sqrt((variance * EXPECTED_BATTLES) / battles));
@@ -131,7 +139,7 @@ export class PairDesign {
     return weightOf((LEVEL * (a.points - b.points)) / this.#rules.points);
   }
 
-  /** What a further pair is worth after these: how much it lessens the variances of all costs, the widest counting most. */
+  /** How much a further pair would reduce the variances of all costs, with the widest weighted most. */
   #valueOf(met: readonly Armies[]): Matrix {
     const spread = this.#spread(met);
     const slopes = this.#slopes(met);
@@ -152,7 +160,7 @@ export class PairDesign {
     return value;
   }
 
-  /** How far every term would be out after a run of pairs like these. */
+  /** The covariance of every term after a run of pairs like these. */
   #spread(met: readonly Armies[]): Matrix {
     const { count, first } = this.#terms;
     const information = Float64Array.from(Matrix.eye(count).to1DArray());
@@ -163,7 +171,10 @@ export class PairDesign {
     return new CholeskyDecomposition(symmetric(information, count)).solve(Matrix.eye(count));
   }
 
-  /** How every unit's cost, as a share of it, moves with each term: its own value, and the level that all share (`pricesOf`). */
+  /**
+   * How every unit's cost, as a share of it, changes with each term: its own value, and the price level that all share
+   * (`pricesOf`).
+   */
   #slopes(met: readonly Armies[]): Matrix {
     const { units, points } = this.#rules;
     const taken = new Float64Array(units.length);

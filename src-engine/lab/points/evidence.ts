@@ -5,7 +5,7 @@ import { logistic, type Fit } from './fit';
 import { discoveries } from '../../simulation/statistics/discoveries';
 import { twoSided } from './prices/normal';
 
-/** Battles whose predicted chance fell into one tenth: what was predicted, and what came of it. */
+/** Battles whose predicted chance lies in one tenth: predicted and observed win rates. */
 export interface CalibrationBin {
   readonly predicted: number;
   readonly observed: Estimate;
@@ -39,7 +39,7 @@ export interface UnitRecord {
   readonly without: Estimate | undefined;
 }
 
-/** What became of armies that had each unit. */
+/** Results of the armies with each unit and without it. */
 export const recordsOf = ({ units }: ArmyRules, pairs: readonly Pair[]): readonly UnitRecord[] => {
   const won = units.map(() => ({ with: [0, 0], without: [0, 0] }));
   const add = (army: Army, scores: readonly number[]): void => {
@@ -66,19 +66,19 @@ export const recordsOf = ({ units }: ArmyRules, pairs: readonly Pair[]): readonl
   }));
 };
 
-/** Two units whose battles the sum of their values misses: together in an army, or against each other. */
+/** Two units whose battles deviate from the sum of their values, as allies or as opponents. */
 export interface Interaction {
   readonly kind: 'synergy' | 'counter';
-  /** Of a counter the first does better against the second than their values say. */
+  /** Of opponents, the first does better against the second than their values predict. */
   readonly units: readonly [number, number];
-  /** In points, by the price level: what the two are worth beyond their values. */
+  /** In points by the price level: what the two are worth beyond their values. */
   readonly points: Estimate;
   readonly battles: number;
-  /** True where it is told from chance together with all others looked at. */
+  /** True if significant, corrected for all interactions looked at. */
   readonly told: boolean;
 }
 
-/** A further term being measured: its score, its information, and its share in every other term's. */
+/** A further term being measured: its score, its information, and its covariance with every other term. */
 interface Probe {
   readonly kind: Interaction['kind'];
   readonly units: readonly [number, number];
@@ -89,12 +89,12 @@ interface Probe {
   battles: number;
 }
 
-/** Battles in which a pair of units must have met before anything is said of it. */
+/** Fewest battles in which a pair of units must have met to be reported. */
 const FEWEST = 100;
 
 const distinct = ({ units }: Army): readonly number[] => [...new Set(units)];
 
-/** Every probe that a pair of armies bears on, with its sign for the first army. */
+/** Every probe that a pair of armies affects, with its sign for the first army. */
 const probesIn = ([a, b]: Pair['armies'], units: number): Map<number, number> => {
   const found = new Map<number, number>();
   const add = (key: number, sign: number): void => void found.set(key, (found.get(key) ?? 0) + sign);
@@ -112,8 +112,8 @@ const probesIn = ([a, b]: Pair['armies'], units: number): Map<number, number> =>
 };
 
 /**
- * Measures for every two units whether their battles go otherwise than the sum of their values says: one score step from
- * the fit, what the fit already explains taken out, robust by pair of battles.
+ * Measures for every two units whether their battles deviate from the sum of their values: one score step from the fit,
+ * without what the fit already explains, robust by pair of battles.
  */
 export const interactionsOf = (
   fit: Fit,
@@ -157,7 +157,7 @@ const newProbe = (key: number, n: number, terms: number): Probe => {
   };
 };
 
-/** How far from 0 a figure is at least, by its interval: below 0 where it may be nothing. */
+/** The smallest distance of a figure from 0 by its interval; below 0 if the figure may be 0. */
 export const leastOf = (figure: Estimate | undefined): number => {
   if (!figure) return -Infinity;
   const { mean, ci95 } = figure;
@@ -170,7 +170,7 @@ const report = (probes: readonly Probe[], fit: Fit, level: number): readonly Int
     const shared: Contrast = { at: places, by: [...probe.shared] };
     const own = probe.information - quadratic(shared, shared, fit.bread);
     const effect = own > 0 ? probe.score / own : 0;
-    // Taking out what the fit explains makes the score vary less, in the same measure as the information.
+    // Removing what the fit explains reduces the variance of the score in the same proportion as the information.
     const error =
       own > 0
         ? Math.sqrt((probe.squares * own) / Math.max(probe.information, Number.MIN_VALUE)) / own

@@ -4,28 +4,28 @@ import { contrastsOf, logitOf, quadratic, termsOf, type Contrast, type Terms } f
 import { addPair, symmetric } from './information';
 
 /**
- * Standard deviations of the prior, in logits: how far a unit's value may lie from what its cost says; what deploying first
- * may be worth; what a book may have beyond the sum of its units. Weak: a value is seldom more than one logit altogether.
- * Where the rules leave nothing to compare (each army must have exactly one of these two heroes) the prior alone speaks,
- * and the interval is as wide as it is.
+ * Standard deviations of the prior, in logits: how far a unit's value may lie from what its cost says, what deploying
+ * first may be worth, and what a book may have beyond the sum of its units. The prior is weak: a value is rarely above
+ * one logit. Where the rules leave nothing to compare (each army must have exactly one of these two heroes) only the
+ * prior counts, and the interval stays wide.
  */
 export const PRIOR_SD = { value: 1, first: 1, book: 0.3 } as const;
 
 const MOST_STEPS = 40;
 const SETTLED = 1e-9;
 
-/** What the battles say of every term: logits, and how far they may be out. */
+/** The fitted values of all terms in logits, with their uncertainty. */
 export interface Fit {
   readonly terms: Terms;
   readonly theta: Float64Array;
   /** Covariance, robust against battles of one pair being alike; `count` x `count`. */
   readonly covariance: Matrix;
-  /** Inverse of the information, prior included: what a further term is measured with. */
+  /** Inverse of the information, prior included; used to measure further terms. */
   readonly bread: Matrix;
   /** What each pair of battles adds to the covariance. */
   readonly scores: readonly Contrast[];
   readonly pairs: number;
-  /** False where Newton's method did not come to rest: nothing should be read off. */
+  /** False if Newton's method did not converge: then no value may be used. */
   readonly settled: boolean;
 }
 
@@ -33,13 +33,13 @@ export interface Fit {
 export const logistic = (x: number): number => 1 / (1 + Math.exp(-x));
 
 /**
- * The precision of the prior: values lie round the line through the costs (whatever its slope, the price level), the
- * other terms round 0.
+ * The precision of the prior: values scatter around the line through the costs (whatever its slope, the price level),
+ * the other terms around 0.
  */
 const priorOf = ({ units }: Pick<ArmyRules, 'units'>, terms: Terms, scale: number): Matrix => {
   const precision = (sd: number): number => 1 / (sd * scale * sd * scale);
   const prior = Matrix.eye(terms.count).mul(precision(PRIOR_SD.value));
-  // One unit alone lies on the line through its cost whatever it is worth: only a value round 0 can be asked of it.
+  // A single unit always lies on the line through its cost, so its value scatters around 0.
   const line = units.length > 1 ? units : [];
   const square = units.reduce((sum, { points }) => sum + points * points, 0);
   line.forEach((a, i) =>
@@ -52,7 +52,7 @@ const priorOf = ({ units }: Pick<ArmyRules, 'units'>, terms: Terms, scale: numbe
   return prior;
 };
 
-/** One Newton step's ingredients: the gradient of the penalised likelihood and its information. */
+/** The ingredients of one Newton step: the gradient of the penalized likelihood and its information. */
 const slope = (
   pairs: readonly Pair[],
   contrasts: readonly Contrast[],
@@ -89,8 +89,8 @@ const inverseRoot = (a: number, b: number, d: number): readonly [number, number,
 };
 
 /**
- * What each cluster says of the terms: its score, blown up by its own leverage (Bell and McCaffrey's CR2), without which
- * intervals of few battles are too narrow. The two battles of a pair share all but who deployed first.
+ * Each cluster's score for the terms, scaled up by its own leverage (Bell and McCaffrey's CR2); without that, intervals
+ * of few battles are too narrow. The two battles of a pair share everything but who deployed first.
  */
 const scoresOf = (
   pairs: readonly Pair[],
@@ -114,7 +114,7 @@ const scoresOf = (
     return { at: x[0].at, by: x[0].by.map((one, k) => one * blown[0] + x[1].by[k] * blown[1]) };
   });
 
-/** Sum over clusters of one score times the other: what the middle of a covariance is made of. */
+/** Sum over clusters of one score times the other: the middle of a sandwich covariance. */
 const crossed = (ones: readonly Contrast[], others: readonly Contrast[], count: number): Matrix => {
   const sum = Array.from({ length: count }, () => new Float64Array(count));
   ones.forEach(({ at, by }, g) => {
@@ -127,15 +127,15 @@ const crossed = (ones: readonly Contrast[], others: readonly Contrast[], count: 
   return new Matrix(sum);
 };
 
-/** Covariance of the terms of two fits of the same battles, read in two ways; the prior, which they share, left out. */
+/** Covariance of the terms of two fits that read the same battles in two ways, without the prior that they share. */
 export const covarianceBetween = (one: Fit, other: Fit): Matrix =>
   one.bread.mmul(crossed(one.scores, other.scores, one.terms.count)).mmul(other.bread);
 
 /**
  * Fits logit P(first army wins) = sum of its units' values less the other's + deploying first + book against book, by
- * Newton's method with a weak Gaussian prior; a draw is half a win. Where scores are not wins, `scale` says how far they
- * move for one logit of winning, so that the prior stays as weak as it is. `near`: terms to begin at, those of a fit much alike;
- * `contrasts`: of the pairs, where they are known already.
+ * Newton's method with a weak Gaussian prior; a draw is half a win. Where scores are not wins, `scale` says how far
+ * they move for one logit of winning, so the prior stays equally weak. `near`: terms to start from, taken from a
+ * similar fit; `contrasts`: of the pairs, if already known.
  */
 export const fitValues = (
   pairs: readonly Pair[],
@@ -158,7 +158,7 @@ export const fitValues = (
     settled = move.every((by) => Math.abs(by) < SETTLED);
   } while (++step < MOST_STEPS && !settled);
   const bread = information.solve(Matrix.eye(terms.count));
-  // What the prior says is as uncertain as it is weak: where battles say nothing, that is all that is known.
+  // The prior adds its own uncertainty: where battles say nothing, it is the only information.
   const scores = scoresOf(pairs, contrasts, terms, theta, bread);
   const middle = crossed(scores, scores, terms.count).add(prior);
   const covariance = bread.mmul(middle).mmul(bread);

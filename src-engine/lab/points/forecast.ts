@@ -2,16 +2,16 @@ import type { Estimate } from '../../kernel/estimate';
 import { grouped } from '../../kernel/numbers';
 import { marginOf } from './prices/verdicts';
 
-/** How wide an interval is asked for where the caller does not say: half of it, as a share of the cost. */
+/** The default width of an interval: half of it, as a share of the cost. */
 export const USUAL_ERROR = 0.05;
 
-/** What is known of a unit's cost, as far as a forecast needs it. */
+/** What a forecast needs to know about a unit's cost. */
 export interface Foreseen {
   readonly points: number;
   /** The panel's mean, and each bot's own answer. */
   readonly fair: Estimate;
   readonly views: readonly Estimate[];
-  /** Battles that all of it rests on. */
+  /** Battles behind these figures. */
   readonly fought: number;
 }
 
@@ -20,8 +20,8 @@ const halfOf = ({ ci95: [low, high] }: Estimate): number => (high - low) / 2;
 const square = (x: number): number => x * x;
 
 /**
- * Battles in all after which half of the interval is so many points. Sampling error falls with the root of the battles; what the
- * bots differ by stays, so a narrower interval than that has no number: undefined.
+ * Total battles until half of the interval is `half` points. Sampling error falls with the root of the battles, but the
+ * differences between bots remain: undefined if the interval cannot become that narrow.
  */
 export const battlesUntil = ({ fair, views, fought }: Foreseen, half: number): number | undefined => {
   const sampling =
@@ -31,7 +31,9 @@ export const battlesUntil = ({ fair, views, fought }: Foreseen, half: number): n
   return left > 0 ? Math.ceil((fought * sampling) / left) : undefined;
 };
 
-/** More battles until the cost is significantly off or the unit is fair; undefined where no number will do. */
+/**
+ * More battles until the cost is significantly off or the unit is fair; undefined if no number of battles is enough.
+ */
 export const moreUntilVerdict = (unit: Foreseen): number | undefined => {
   const off = Math.abs(unit.fair.mean - unit.points);
   const halves = [off, marginOf(unit.points) - off].filter((half) => half > 0);
@@ -39,7 +41,7 @@ export const moreUntilVerdict = (unit: Foreseen): number | undefined => {
   return needed.length === 0 ? undefined : Math.max(0, Math.min(...needed) - unit.fought);
 };
 
-/** Two digits: a forecast knows no more. */
+/** Two digits, because a forecast supports no more. */
 const roughly = (battles: number): string => {
   const size = Number(`1e${Math.max(0, String(Math.ceil(battles)).length - 2)}`);
   return grouped(Math.ceil(battles / size) * size);
@@ -53,7 +55,7 @@ export const notYetWords = (unit: Foreseen): string => {
     : `not significant yet; about ${roughly(more)} more battles`;
 };
 
-/** "±5% needs about 12,000 battles, 6 minutes here": `rate` battles a second, where that is known. */
+/** "±5% needs about 12,000 battles, 6 minutes here", with the time if the `rate` (battles a second) is known. */
 export const forecastWords = (
   error: number,
   battles: number | undefined,

@@ -3,20 +3,20 @@ import { isReturned } from '../best-damage';
 import type { FightOptions, LinkedBook } from '../../systems/system';
 import { exp, log } from '../../tabletop/trig';
 
-/** Targets that a unit's damage, and attackers that its durability, is measured against: evenly spread over the costs. */
+/** Targets for measuring a unit's damage, and attackers for its durability, spread evenly over the costs. */
 const TARGETS = 12;
 
-/** Fewest units through which a curve is fitted; through fewer only its height is. */
+/** Fewest units to fit a curve's exponent and height; with fewer only its height is fitted. */
 const FEWEST = 4;
 
-/** A unit that the formula is asked about. */
+/** A unit to calculate the formula for. */
 export interface Priced {
   readonly unit: string;
   readonly book: string;
   readonly points: number;
 }
 
-/** What one best attack does: its mean damage, and the health of the target in the same unit. */
+/** The result of one best attack: its mean damage, and the target's health in the same unit. */
 interface Blow {
   readonly damage: number;
   readonly health: number;
@@ -37,7 +37,7 @@ const blowOf = (book: LinkedBook, unit: string, target: string, options: FightOp
   return best;
 };
 
-/** Every `step`th unit by cost: cheap and expensive targets alike. */
+/** Every `step`th unit by cost, so that inexpensive and expensive targets are included. */
 const spread = (units: readonly Priced[]): readonly Priced[] => {
   const sorted = [...units].sort((a, b) => a.points - b.points || (a.unit < b.unit ? -1 : 1));
   if (sorted.length <= TARGETS) return sorted;
@@ -47,13 +47,13 @@ const spread = (units: readonly Priced[]): readonly Priced[] => {
 const meanOf = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
-/** What a unit deals to the targets, and how many of their attacks it outlasts, each in the game's own unit. */
+/** The damage a unit deals to the targets, and the number of their attacks it survives, each in the game's own unit. */
 interface Strength {
   readonly damage: number;
   readonly durability: number;
 }
 
-/** How strong a unit is against the targets among these units; undefined where no attack on it can be worked out. */
+/** A unit's strength against the targets among these units; undefined if no attack on it can be calculated. */
 export const strengthOf = (
   book: LinkedBook,
   { unit }: Priced,
@@ -70,7 +70,7 @@ export const strengthOf = (
   return { damage: meanOf(dealt.map(({ damage }) => damage)), durability: 1 / harm };
 };
 
-/** Costs by the book's own curve through its costs: cost = a · score^b, fitted in logs. */
+/** Costs on the book's own cost curve, cost = a · score^b, fitted in logs. */
 const fitted = (scores: readonly number[], points: readonly number[]): ((score: number) => number) => {
   const pairs = scores.flatMap((score, i) =>
     score > 0 && points[i] > 0 ? [[log(score), log(points[i])] as [number, number]] : [],
@@ -83,9 +83,9 @@ const fitted = (scores: readonly number[], points: readonly number[]): ((score: 
 };
 
 /**
- * What a plain formula says units should cost, step by step: the damage of each one's best attack and the attacks that it outlasts,
- * each over its mean in the book, added up and fitted to the book's costs. It knows no movement, no objectives and no synergy: where
- * battles disagree, one of these is the reason.
+ * Calculates step by step what a plain formula says units should cost: the damage of each unit's best attack and the
+ * number of attacks it survives, each divided by the book's mean, added up and fitted to the book's costs. The formula
+ * knows no movement, objectives or synergy; where battles disagree, one of these is the reason.
  */
 export function* formulaSteps(
   book: LinkedBook,
@@ -116,7 +116,7 @@ export function* formulaSteps(
   return found;
 }
 
-/** Advice with the formula's cost in each unit's row. */
+/** Adds the formula's cost to each unit's row of the advice. */
 export const withFormula = <Advice extends { readonly units: readonly { readonly unit: string }[] }>(
   advice: Advice,
   formulas: ReadonlyMap<string, number>,

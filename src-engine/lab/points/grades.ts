@@ -1,10 +1,14 @@
 import { last } from '../../kernel/lists';
 import type { Pair } from '../../simulation/armies';
 
-/** What the first army got in each battle of a pair, 0 to 1: by how far it won, where `scores` say only whether. */
+/**
+ * The first army's result in each battle of a pair, 0 to 1, by how clearly it won; `scores` only say whether it won.
+ */
 export type Grades = Pair['scores'];
 
-/** A battle as one number that rises with the first army's success: a win is more than a draw however narrow, then the margin. */
+/**
+ * A battle as one number that rises with the first army's success: any win is more than a draw, then the margin counts.
+ */
 interface Result {
   readonly score: number;
   readonly margin: number;
@@ -15,9 +19,9 @@ const compare = (a: Result, b: Result): number => a.score - b.score || a.margin 
 const turned = ({ score, margin }: Result): Result => ({ score: 1 - score, margin: -margin });
 
 /**
- * Grades by rank: where each battle stands among all that were fought on its table, each counted from both sides, so that
- * an even result is 0.5 and the table's clearest win is 1. A narrow win says less of the armies than a rout, and a rank does
- * not ask in what coin a game counts. Where margins say nothing the grades are the scores.
+ * Grades by rank: the rank of each battle among all battles on its table, counted from both sides, so an even result is
+ * 0.5 and the table's clearest win is 1. A narrow win says less about the armies than a clear one, and ranks work in
+ * whatever unit a game counts. Where there are no margins the grades are the scores.
  */
 export const gradesOf = (pairs: readonly Pair[]): readonly Grades[] => {
   const grades = pairs.map((): [number, number] => [0.5, 0.5]);
@@ -43,8 +47,9 @@ export const gradesOf = (pairs: readonly Pair[]): readonly Grades[] => {
 };
 
 /**
- * How far grades move for one logit of winning, in logits: as far where they are wins and losses, two thirds where every
- * battle has a margin of its own (a logistic distribution's rank rises by 1/6 where its chance of winning rises by 1/4).
+ * How far grades move for one logit of winning, in logits: fully if they are wins and losses, two thirds if every
+ * battle has a margin of its own (a logistic distribution's rank rises by 1/6 where its chance of winning rises by
+ * 1/4).
  */
 export const scaleOf = (grades: readonly Grades[]): number => {
   let sum = 0;
@@ -53,7 +58,7 @@ export const scaleOf = (grades: readonly Grades[]): number => {
   return 1 / 3 + (2 / 3) * sharp;
 };
 
-/** How many of a sorted list are less than a result; with what is `alike`: not more. */
+/** How many results of a sorted list are less than this one; with `alike`, less or equal. */
 const count = (sorted: readonly Result[], result: Result, alike: boolean): number => {
   let [low, high] = [0, sorted.length];
   while (low < high) {

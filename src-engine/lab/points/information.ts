@@ -2,7 +2,10 @@ import { Matrix } from 'ml-matrix';
 import type { Pair } from '../../simulation/armies';
 import type { Contrast } from './contrasts';
 
-/** Adds a pair's information to the lower triangle, row by row: both battles' `weights` of x x', x being the contrast and who deployed first. */
+/**
+ * Adds a pair's information to the lower triangle, row by row: both battles' `weights` times x x', where x is the
+ * contrast and who deployed first.
+ */
 export const addPair = (
   to: Float64Array,
   size: number,
@@ -25,7 +28,7 @@ export const addPair = (
   to[first * size + first] += weights[0] * f[0] * f[0] + weights[1] * f[1] * f[1];
 };
 
-/** A symmetric matrix of its lower triangle. */
+/** The symmetric matrix with this lower triangle. */
 export const symmetric = (lower: Float64Array, size: number): Matrix => {
   const rows = Array.from({ length: size }, (_, i) => lower.slice(i * size, (i + 1) * size));
   for (let i = 0; i < size; i++) for (let j = i + 1; j < size; j++) rows[i][j] = lower[j * size + i];

@@ -4,21 +4,24 @@ import { logitOf, type Contrast } from './contrasts';
 import { logistic, type Fit } from './fit';
 import type { Grades } from './grades';
 
-/** Battles with the luck taken out of how they ended. */
+/** Battles whose scores have the luck taken out. */
 export interface Calmed {
-  /** As the scores were, less what luck explains of each: beyond 0 and 1 where a side did better than any luck accounts for. */
+  /** The scores less what luck explains. They lie beyond 0 and 1 where a side did better than luck accounts for. */
   readonly scores: readonly Grades[];
-  /** The share of what armies do not explain that luck does: 0 to 1. */
+  /** The share of the variation not explained by the armies that luck explains, 0 to 1. */
   readonly explained: number;
-  /** How much of a win a point of luck is worth where either side may win, by kind of luck. */
+  /** By kind of luck: how much of a win one point of luck is worth in a battle that either side may win. */
   readonly worth: Luck;
 }
 
-/** What luck comes to by what a point of each kind is worth. */
+/** The total value of luck, where `worth` is the value of one point of each kind. */
 export const worthOf = (luck: Luck, worth: Luck): number =>
   luck.reduce((sum, each, kind) => sum + each * worth[kind], 0);
 
-/** What an outcome was beyond what its armies' values foretell, and how far luck could move it: most where either may win. */
+/**
+ * How far an outcome differs from what the armies' values predict, and how far luck could move it: most in battles that
+ * either side may win.
+ */
 interface Rest {
   readonly beyond: number;
   readonly luck: Luck;
@@ -36,9 +39,9 @@ const restsOf = (pair: Pair, contrast: Contrast, { terms, theta }: Fit): readonl
 };
 
 /**
- * Takes luck out of outcomes (a control variate, as in Burch and others, "AIVAT", 2018): what the dice gave is worth so much of a
- * win by the battles themselves, and each battle's score is put right by it. The mean of luck is 0 whatever the armies, so what
- * is estimated stays the same and only its interval narrows. Where a game counts no luck the scores are as they were.
+ * Takes luck out of outcomes (a control variate, as in Burch and others, "AIVAT", 2018): the battles themselves show
+ * how much of a win the dice are worth, and each battle's score is corrected by it. The mean of luck is 0 for all
+ * armies, so the estimate stays the same and only its interval narrows. Games that record no luck keep their scores.
  */
 export const withoutLuck = (pairs: readonly Pair[], contrasts: readonly Contrast[], fit: Fit): Calmed => {
   const rests = pairs.map((pair, i) => restsOf(pair, contrasts[i], fit));

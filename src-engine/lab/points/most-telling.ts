@@ -2,7 +2,7 @@ import type { Matrix } from 'ml-matrix';
 import type { Army, Pair } from '../../simulation/armies';
 import { armyTerms, logitOf, quadratic, type Contrast, type Terms } from './contrasts';
 
-/** A candidate with its terms and what they say alone (x' V x). */
+/** A candidate army with its terms and their own information (x' V x). */
 interface Candidate {
   readonly army: Army;
   readonly terms: Contrast;
@@ -15,7 +15,7 @@ const candidates = (armies: readonly Army[], terms: Terms, value: Matrix): reado
     return { army, terms: own, alone: quadratic(own, own, value) };
   });
 
-/** V x for a sparse x, V being symmetric. */
+/** V x for a sparse x and a symmetric V. */
 const times = (value: Matrix, { at, by }: Contrast): Float64Array => {
   const product = new Float64Array(value.rows);
   for (let k = 0; k < at.length; k++)
@@ -24,8 +24,8 @@ const times = (value: Matrix, { at, by }: Contrast): Float64Array => {
 };
 
 /**
- * The two armies, one of each list, whose battle says most: (a - b)' V (a - b), by `value` V, times `weight`; the first of
- * equals. Undefined where a list is empty.
+ * The two armies, one of each list, whose battle is most informative: the largest (a - b)' V (a - b) times `weight`,
+ * with V in `value`. Ties go to the first. Undefined if a list is empty.
  */
 export const mostTelling = (
   own: readonly Army[],

@@ -1,13 +1,16 @@
 import type { ArmyRules } from '../../simulation/armies';
 import { LEAST_SHARE, SPREAD } from './sampler';
 
-/** A book of which no legal army of a size can be drawn, and why, as a clause: an army needs at least 1 in “Hero”, and it has none. */
+/**
+ * A book that allows no legal army of a size, with the reason as a clause: an army needs at least 1 in “Hero”, and it
+ * has none.
+ */
 export interface NoArmy {
   readonly book: string;
   readonly why: string;
 }
 
-/** Copies that an army may have of a unit by what the unit itself allows and the groups that it is in. */
+/** Most copies of a unit in an army, by the unit's own limit and its groups'. */
 const mostOf = ({ units, groups }: ArmyRules, unit: number): number =>
   groups.reduce(
     (most, group) => (group.members.includes(unit) ? Math.min(most, group.most) : most),
@@ -15,8 +18,8 @@ const mostOf = ({ units, groups }: ArmyRules, unit: number): number =>
   );
 
 /**
- * Units and points that no army of these can go beyond. Of a unit in several groups the first one's limit counts alone:
- * the dearest first is best then, and the rules can only allow less.
+ * Upper bounds of units and points for an army of these members. If a unit is in several groups, only the first one's
+ * limit counts; taking the most expensive units first then gives the bound, and the rules can only allow less.
  */
 const bounds = (rules: ArmyRules, members: readonly number[]): { readonly units: number; points: number } => {
   const { units, groups, count } = rules;
@@ -32,7 +35,7 @@ const bounds = (rules: ArmyRules, members: readonly number[]): { readonly units:
   return { units: taken, points };
 };
 
-/** The first of the rules of armies that the units of a book cannot keep. */
+/** The first army rule that the units of a book cannot satisfy. */
 export const whyNoArmy = (rules: ArmyRules, book: number): string => {
   const { units, groups, count, points } = rules;
   const members = units.flatMap((unit, i) => (unit.book === book ? [i] : []));

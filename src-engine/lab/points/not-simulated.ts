@@ -2,13 +2,13 @@ import type { LinkedBook } from '../../systems/system';
 import type { PointsAdvice } from './advice';
 import type { UnitAdvice } from './prices/unit-advice';
 
-/** What tells which abilities of a unit's card battles leave out. */
+/** The part of a book that says which abilities of a unit's card battles leave out. */
 export type Simulated = Pick<LinkedBook, 'notSimulated'> & Partial<Pick<LinkedBook, 'units'>>;
 
-/** Lists of a card whose elements are abilities, whatever the game calls them. */
+/** Keys of a card's lists of abilities in all games. */
 const ABILITIES: ReadonlySet<string> = new Set(['keywords', 'abilities', 'skills', 'spells']);
 
-/** How many abilities a card names: its own and those of its weapons. */
+/** The number of abilities on a card, including those of its weapons. */
 export const abilitiesOn = (card: unknown): number => {
   if (typeof card !== 'object' || card === null) return 0;
   return Object.entries(card).reduce((sum, [key, value]: [string, unknown]) => {
@@ -20,7 +20,7 @@ export const abilitiesOn = (card: unknown): number => {
   }, 0);
 };
 
-/** "2 of 3 abilities not simulated"; undefined where battles use the whole card. */
+/** "2 of 3 abilities not simulated"; undefined if all are. */
 export const notSimulatedText = ({
   notSimulated = [],
   abilities = 0,
@@ -40,8 +40,8 @@ export const noVerdict = (
 };
 
 /**
- * Advice that counts what is not simulated as unknown: a unit whose card has text-only abilities may be worth more or less than
- * battles show, so it has no verdict (unless `judged`), and the names of what is missing are in its row.
+ * Removes the verdicts of units with abilities that are not simulated (unless `judged`), because such a unit may be
+ * worth more or less than its battles show. Adds the abilities' names to its row.
  */
 export const countingText = (advice: PointsAdvice, book: Simulated, judged = false): PointsAdvice => ({
   ...advice,

@@ -6,26 +6,26 @@ import { isMaterial } from './material';
 import { PanelRun } from './panel/run';
 import type { PointsGoal } from './run';
 
-/** What a run of the advice on points is asked for with. */
+/** The request for a points run. */
 export interface PointsTask {
   readonly system: SystemId;
   readonly wishes: ArmyWishes;
-  /** Bots of a panel, each of which fights itself; the one wished for where absent. */
+  /** The panel's bots, each of which fights itself; the bot in the wishes if absent. */
   readonly bots?: readonly string[];
-  /** Units that battles are spent on; all where absent. */
+  /** Units to spend the battles on; all if absent. */
   readonly units?: readonly string[];
   readonly seed: number;
   readonly goal: PointsGoal;
 }
 
-/** Battles between the armies of a library. */
+/** Prepares battles between the armies of a library. */
 export const battlesOf = (
   library: Library,
   { system, wishes }: Pick<PointsTask, 'system' | 'wishes'>,
 ): Result<ArmyBattles, string> =>
   library.typed(system)?.armies?.(wishes) ?? err(`${system} fights no whole battles.`);
 
-/** Battles between the armies of a library by each bot of a panel. */
+/** Prepares battles between the armies of a library for each bot of a panel. */
 export const panelOf = (
   library: Library,
   { system, wishes, bots }: Pick<PointsTask, 'system' | 'wishes' | 'bots'>,
@@ -39,7 +39,7 @@ export const panelOf = (
   return ok(panel);
 };
 
-/** The run of battles between the armies of a library. */
+/** Creates a points run from a library. */
 export const panelRunIn = (library: Library, task: PointsTask): Result<PanelRun, string> => {
   const panel = panelOf(library, task);
   return panel.ok ? ok(new PanelRun(panel.value, task.seed, task.goal, task.units)) : panel;
@@ -55,8 +55,8 @@ export const materialOf = (
   );
 
 /**
- * Everything that battles between armies depend on, by name: the same, and they need not be fought again. `hash` names a
- * text shortly; the engine's own name is added by whoever keeps runs.
+ * Everything that battles between armies depend on, by name. If it is equal, kept results can be reused. `hash`
+ * shortens a text; the code that keeps runs adds the engine's version.
  */
 export const inputsOf = (
   library: Library,
@@ -74,7 +74,7 @@ export const inputsOf = (
   ...Object.fromEntries(materialOf(library, system).map(({ path }) => [path, hash.get(path) ?? ''])),
 });
 
-/** Files of a game that take no part in its battles, since they have errors. */
+/** A game's files that are left out of battles because they have errors. */
 export const brokenIn = (library: Library, system: SystemId): readonly string[] => [
   ...new Set(
     library

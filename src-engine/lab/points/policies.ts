@@ -30,7 +30,7 @@ export interface UnitUnderPolicies {
   readonly views: readonly PolicyView[];
 }
 
-/** What each bot says of a unit. */
+/** Each bot's results for a unit. */
 export const viewsOf = (advices: readonly PolicyAdvice[], unit: string): readonly PolicyView[] =>
   advices.flatMap(({ bot, advice }) => {
     const own = advice.known ? advice.units.find((each) => each.unit === unit) : undefined;
@@ -39,7 +39,9 @@ export const viewsOf = (advices: readonly PolicyAdvice[], unit: string): readonl
 
 const halfOf = ({ ci95: [low, high] }: Estimate): number => (high - low) / 2;
 
-/** How far two bots' fair costs are apart: their battles are not the same, so their errors add as squares. */
+/**
+ * The difference between two bots' fair costs. Their battles are independent, so the squares of their errors add up.
+ */
 const between = (a: Estimate, b: Estimate): Estimate => {
   const mean = a.mean - b.mean;
   const half = Math.sqrt(halfOf(a) * halfOf(a) + halfOf(b) * halfOf(b));
@@ -56,8 +58,8 @@ const holdsOf = (views: readonly PolicyView[], apart: boolean): Holds => {
 };
 
 /**
- * Every unit of the first advice under each of the bots, in its order; none where the first or all others do not know what
- * 100 points buy yet. All advices are of the same units.
+ * Every unit of the first advice with each bot's results, in its order. Empty if the first bot or all others do not yet
+ * know what 100 points buy. All advices must cover the same units.
  */
 export const underPolicies = (advices: readonly PolicyAdvice[]): readonly UnitUnderPolicies[] => {
   const [first] = advices;

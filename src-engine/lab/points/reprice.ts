@@ -3,24 +3,24 @@ import { parse } from '../../book/parse';
 import { err, type Result } from '../../kernel/result';
 import { changesInWords } from '../patch/changes';
 
-/** What of a card no battle depends on: its words. */
+/** Keys of a card that battles do not depend on: its texts. */
 const WORDS: ReadonlySet<string> = new Set(['$schema', 'name', 'text', 'art']);
 
-/** What a card says without its words; undefined where it is no JSON object. */
+/** A card's content without its texts; undefined if it is not a JSON object. */
 const material = (text: string): unknown => {
   const { value } = parse(text);
   if (typeof value !== 'object' || value === null) return undefined;
   return Object.fromEntries(Object.entries(value).filter(([key]) => !WORDS.has(key)));
 };
 
-/** Changes of one card that are named; of more, how many more there are. */
+/** Most changes of a card that are named; the rest are counted. */
 const MOST_NAMED = 3;
 
 /**
- * A card's text as it stands, with another cost; layout and words that were written since the battles stay. An error says why
- * the cost is not this card's: it was fought for as `fought`, and is another now.
- * @param fought the text that the battles were fought with; undefined where that is not known any more
- * @param now the text as it stands; undefined where the card is gone
+ * A card's current text with another cost. Layout, and texts written since the battles, stay. An error says why the
+ * cost is not for this card: the battles used `fought`, and the card has changed.
+ * @param fought the text that the battles used; undefined if no longer known
+ * @param now the current text; undefined if the card is gone
  */
 export const repriced = (
   fought: string | undefined,

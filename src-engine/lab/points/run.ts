@@ -8,35 +8,44 @@ import { PairDesign } from './design';
 import { whyNoArmy, type NoArmy } from './no-army';
 import { ArmySampler } from './sampler';
 
-/** Pairs that are handed out at once: about as long as a message is worth. */
+/** Pairs in a block: enough work to be worth a message to a worker. */
 export const PAIRS_A_BLOCK = 10;
 
-/** Numbers of a pair's row: both scores of the first army, in each battle whether it deployed first, both margins, and luck of each kind. */
+/**
+ * Numbers in a pair's row: both scores of the first army, whether it deployed first in each battle, both margins, and
+ * luck of each kind.
+ */
 const WIDTH = 6 + 2 * LUCKS;
 
-/** What they may be. */
+/** The range of each number. */
 const PAIR = [SCORE, SCORE, SIGN, SIGN, ...Array.from({ length: WIDTH - 4 }, () => REAL)];
 
-/** How many battles the rows of a run are. */
+/** The number of battles in the rows of a run. */
 export const battlesOfRows = (rows: Float64Array): number => 2 * Math.floor(rows.length / WIDTH);
 
-/** Numbers of a block's rows. */
+/** Numbers in a block's rows. */
 export const ROWS_A_BLOCK = WIDTH * PAIRS_A_BLOCK;
 
-/** Battles at which a run first asks whether it knows enough; then whenever there are half as many again. */
+/** Battles at which a run first looks whether it can stop. Each later look has half as many battles again. */
 const FIRST_LOOK = 1000;
 const NEXT_LOOK = 1.5;
-/** Nor oftener than this, where a run waits for its intervals to be narrow: how wide they are is no matter of chance. */
+/**
+ * Looks come at least this factor apart if a run waits for narrow intervals: their width does not depend on chance, so
+ * frequent looks do no harm.
+ */
 const SOONEST_LOOK = 1.05;
 
-/** Most battles where the caller does not say. */
+/** Most battles by default. */
 export const BUDGET = 40_000;
 
-/** When a run is to end. */
+/** When a run ends. */
 export interface PointsGoal {
   /** Most battles. */
   readonly battles?: number | undefined;
-  /** Half of every interval, as a share of the unit's cost, at which the run ends; where absent it ends when every verdict is known. */
+  /**
+   * The run ends when half of every interval is at most this share of the unit's cost. If absent, when every verdict is
+   * known.
+   */
   readonly error?: number | undefined;
 }
 
@@ -44,17 +53,20 @@ export interface PointsGoal {
 export const unitsNamed = ({ units }: ArmyBattles['rules'], refs: readonly string[]): readonly number[] =>
   units.flatMap(({ ref }, i) => (refs.includes(ref) ? [i] : []));
 
-/** When a run has found out enough: asked at few looks, each half as far again, since who looks often finds something by chance. */
+/**
+ * Decides when a run can stop. It looks rarely, each time after half as many battles again, because frequent looks find
+ * differences that are only chance.
+ */
 export class Looks {
   #next = FIRST_LOOK;
 
   constructor(private readonly goal: PointsGoal) {}
 
-  /** True where what is known after so many battles is enough; `advice` is only worked out where a look is due. */
+  /** True if the results after so many battles are enough; `advice` is only called when a look is due. */
   knows(fought: number, advice: () => PointsAdvice, tellsApart: (unit: number) => boolean): boolean {
     if (fought < this.#next || this.goal.error === 0) return false;
     const { known, units: all } = advice();
-    // No number of battles tells what a unit is worth that every army has.
+    // No number of battles shows the value of a unit that every army has.
     const units = all.filter((_, i) => tellsApart(i));
     const { error } = this.goal;
     if (error === undefined) {
@@ -64,7 +76,7 @@ export class Looks {
     const widest = Math.max(
       ...units.map(({ fair: { ci95 }, points }) => (ci95[1] - ci95[0]) / 2 / Math.max(1, points)),
     );
-    // Intervals narrow with the root of the battles: it looks again when the widest should be narrow enough.
+    // Intervals narrow with the root of the battles: the next look is when the widest should be narrow enough.
     const square = error > 0 && known ? (widest / error) * (widest / error) : NEXT_LOOK;
     this.#next = fought * Math.min(NEXT_LOOK, Math.max(SOONEST_LOOK, square));
     return known && widest <= error;
@@ -74,8 +86,8 @@ export class Looks {
 const luckAt = (rows: Float64Array, at: number): Luck => [rows[at], rows[at + 1], rows[at + 2]];
 
 /**
- * A run of battles for the advice on points: pair `i` has its own armies and streams from the seed and `i`, so that the
- * run is the same whoever fights it. Pairs come in by number.
+ * A run of battles for the advice on points. Pair `i` gets its armies and streams from the seed and `i`, so every
+ * worker gets the same result. Pairs are taken in by number.
  */
 export class PointsRun {
   readonly table: PointsTable;
@@ -104,12 +116,15 @@ export class PointsRun {
     this.#done = this.#books.length === 0;
   }
 
-  /** Half of each unit's interval after so many battles, as a share of its cost: see `PairDesign.foretold`. */
+  /**
+   * By unit: the predicted half of its interval after so many battles, as a share of its cost; see
+   * `PairDesign.foretold`.
+   */
   foretold(battles: number): readonly number[] {
     return this.#design.foretold(battles);
   }
 
-  /** Books of which no legal army of this size can be drawn, each with the reason. */
+  /** Books that have no legal army of this size, each with the reason. */
   get undrawable(): readonly NoArmy[] {
     const { rules } = this.battles;
     return rules.books.flatMap((ref, book) =>
@@ -121,12 +136,12 @@ export class PointsRun {
     return { fought: 2 * this.table.pairs.length, cap: 2 * this.#cap, done: this.#done };
   }
 
-  /** Fights block `index` of the run and answers it as numbers, leaving the run as it is: what a worker does. */
+  /** Fights block `index` of the run and returns its rows; the run itself does not change. Workers call this. */
   block(index: number): Float64Array {
     return drained(this.steps(index));
   }
 
-  /** The same, stopping after every battle: for a worker that has to hear whether it is still wanted. */
+  /** As `block`, but yields after every battle, so a worker can check whether it was canceled. */
   *steps(index: number): Generator<void, Float64Array, void> {
     const from = index * PAIRS_A_BLOCK;
     const count = this.#pairsOf(index);
@@ -139,7 +154,7 @@ export class PointsRun {
     return rows;
   }
 
-  /** Pairs of a block, as far as the cap lets them. */
+  /** Pairs of a block, within the run's cap. */
   #pairsOf(index: number): number {
     return Math.max(0, Math.min(PAIRS_A_BLOCK, this.#cap - index * PAIRS_A_BLOCK));
   }
@@ -148,7 +163,10 @@ export class PointsRun {
     return alike(this.#pairsOf(index), PAIR);
   }
 
-  /** The two armies of a pair as they stand in one of its battles, and where: sides and deployment swapped, on the same streams. */
+  /**
+   * The two armies and the table of one battle of a pair. The second battle swaps sides and deployment on the same
+   * streams.
+   */
   meeting(pair: number, turned: 0 | 1): { readonly armies: ArmyLists; readonly table: number } {
     const [a, b] = this.#armies(pair);
     const armies = turned ? ([b.units, a.units] as const) : ([a.units, b.units] as const);
@@ -169,14 +187,14 @@ export class PointsRun {
   }
 
   #armies(pair: number): Pair['armies'] {
-    // A book of which one army can be drawn may still fail now and then: the next one that can is taken.
+    // A draw can fail even for a book that has legal armies: then the next one that succeeds is taken.
     for (let again = 0; ; again++) {
       const armies = this.#design.pair(pair + again * 1_000_003);
       if (armies) return armies;
     }
   }
 
-  /** Takes the next pairs in, from wherever they were fought, in order; answers whether the run is done. */
+  /** Takes in the next pairs in order, from any worker; returns whether the run is done. */
   take(rows: Float64Array): boolean {
     for (let at = 0; at < rows.length && !this.#done; at += WIDTH) {
       const pair = this.table.pairs.length;
@@ -199,7 +217,7 @@ export class PointsRun {
     return this.#done;
   }
 
-  /** Every pair taken in, as rows: what is kept of a run. */
+  /** Every pair taken in, as rows: the part of a run that is kept. */
   get rows(): Float64Array {
     const rows = new Float64Array(this.table.pairs.length * WIDTH);
     this.table.pairs.forEach(({ scores, first, margins, luck }, i) =>
@@ -212,19 +230,19 @@ export class PointsRun {
     return Math.ceil(this.#cap / PAIRS_A_BLOCK);
   }
 
-  /** Blocks taken in: the next to fight. */
+  /** Blocks taken in so far, which is also the index of the next one to fight. */
   get blocks(): number {
     return this.table.pairs.length / PAIRS_A_BLOCK;
   }
 
-  /** True for the numbers of a whole block. */
+  /** True if the numbers are those of a whole block. */
   isBlock(rows: Float64Array): boolean {
     return rows.length === ROWS_A_BLOCK && numberProblem(rows, alike(PAIRS_A_BLOCK, PAIR)) === undefined;
   }
 
   /**
-   * Goes on from rows that were kept, as far as they are rows of whole blocks (a file may say anything). Answers how many
-   * battles that is.
+   * Continues from kept rows, as far as they are rows of whole blocks (the file may contain anything). Returns the
+   * number of battles taken over.
    */
   resume(rows: Float64Array): number {
     const whole = Math.floor(rows.length / (WIDTH * PAIRS_A_BLOCK)) * WIDTH * PAIRS_A_BLOCK;

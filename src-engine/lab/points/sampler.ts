@@ -2,7 +2,10 @@ import type { Rng } from '../../kernel/rng';
 import { stream } from '../../kernel/rng';
 import type { Army, ArmyGroup, ArmyRules } from '../../simulation/armies';
 
-/** Totals are drawn from this range of the size's points: between armies of one price the price level cannot be known. */
+/**
+ * The range of armies' totals, as shares of the size's points: the price level cannot be estimated from armies of one
+ * price.
+ */
 export const SPREAD = [0.85, 1.15] as const;
 
 /** Attempts at one army before the best so far is taken. */
@@ -11,25 +14,25 @@ const ATTEMPTS = 40;
 /** An army may stay this far below its drawn total, as a share of the size's points. */
 const SHORT = 0.04;
 
-/** Below this share of the size's points it is no army of the size. */
+/** An army below this share of the size's points does not count as one of that size. */
 export const LEAST_SHARE = SPREAD[0] - SHORT;
 
-/** Rounds in which the weights are evened out, and armies of each book drawn in one. */
+/** Rounds of evening out the weights, and armies of each book drawn in a round. */
 const ROUNDS = 24;
 const DRAWN = 250;
 
-/** Weights stay within this of 1: what is rare by the rules cannot be made common. */
+/** Weights stay within this factor of 1: what the rules make rare cannot be made common. */
 const WIDEST = 4000;
 
 /**
- * Kinds of unit that an army is built round before the rest is filled in; most copies of one that are asked for, and the share of
- * the points that they may take. An army that is half of one kind lacks what all others have, and would blame the kind for it.
+ * Kinds of unit that an army is built around before the rest is filled in, the most copies of one, and the most points
+ * they may take. An army that is half one kind lacks what all others have, and the kind would be blamed for it.
  */
 const THEMES = 2;
 const MOST_OF_THEME = 8;
 const MOST_ON_THEME = 0.08;
 
-/** How often a unit is taken: copies an army of its book, and the share of such armies that has it. */
+/** How often a unit is taken: mean copies in an army of its book, and the share of such armies that has it. */
 export interface Inclusion {
   readonly copies: number;
   readonly share: number;
@@ -39,7 +42,7 @@ export interface Inclusion {
 class Draft {
   readonly counts: Uint16Array;
   readonly groups: Uint16Array;
-  /** Most of each group in this army. */
+  /** Most units of each group in this army. */
   readonly caps: Float64Array;
   readonly weights: Float64Array;
   count = 0;
@@ -61,8 +64,8 @@ class Draft {
 }
 
 /**
- * How fond one army is of one unit: 1/8 to 8. Armies of four of a kind and of none say more of that kind than armies of one
- * or two. Sums and quotients only, which every machine rounds alike.
+ * A random preference of one army for one unit: 1/8 to 8. Armies with four or none of a kind say more about it than
+ * armies with one or two. Only sums and quotients, which every machine rounds the same way.
  */
 const fondness = (rng: Rng): number => {
   const u = rng.real();
@@ -70,22 +73,25 @@ const fondness = (rng: Rng): number => {
 };
 
 /**
- * Draws random legal armies. Weights are evened out beforehand, so that units that the rules make rare (one hero of five)
- * are met often enough; drawing is a function of the seed alone, so that army `i` is the same wherever it is drawn.
+ * Draws random legal armies. Weights are evened out first, so that units that the rules make rare (one hero of five)
+ * are drawn often enough. A draw depends only on the seed and its index, so every worker draws the same army `i`.
  */
 export class ArmySampler {
   /** Units of each book, and the groups of each unit. */
   readonly #members: readonly (readonly number[])[];
   readonly #groupsOf: readonly (readonly number[])[];
   readonly #cheapest: readonly number[];
-  /** Points of each unit, and how many of it an army may have. */
+  /** Points of each unit, and the most copies in an army. */
   readonly #points: Float64Array;
   readonly #most: Float64Array;
   readonly #weights: Float64Array;
-  /** How often armies are built round each unit, and all units of a book together. */
+  /** How often armies are built around each unit, and around all units of a book. */
   readonly #themed: Float64Array;
   readonly #themes: readonly number[];
-  /** Weights of what may be taken next, and the attempt being made and the best so far: written anew each time. */
+  /**
+   * Scratch space that every draw overwrites: the weights of what may be taken next, the current attempt and the best
+   * so far.
+   */
   readonly #fond: Float64Array;
   readonly #drafts: [attempt: Draft, best: Draft];
   readonly inclusion: readonly Inclusion[];
@@ -110,10 +116,10 @@ export class ArmySampler {
     this.inclusion = this.#evenOut();
   }
 
-  /** Books of which a legal army can be drawn at all. */
+  /** Books that have a legal army. */
   get drawable(): readonly number[] {
     return this.rules.books.flatMap((_, book) =>
-      // Of a book of few and dear units some totals have no army.
+      // If a book has few and expensive units, some totals have no army.
       Array.from({ length: ATTEMPTS }).some((__, i) => this.#draw(book, this.#stream(book, -1 - i)))
         ? [book]
         : [],
@@ -124,7 +130,7 @@ export class ArmySampler {
     return stream(this.seed, index, `army of ${this.rules.books[book] ?? book}`);
   }
 
-  /** Copies of a unit that count towards its rate: units of a kind are one price. */
+  /** Mean copies of a unit count towards its rate: all units of a kind cost the same. */
   #evenOut(): Inclusion[] {
     const { units, books } = this.rules;
     let last: Inclusion[] = [];
@@ -135,7 +141,8 @@ export class ArmySampler {
       books.forEach((_, book) => {
         for (let k = 0; k < DRAWN; k++) {
           const army = this.#draw(book, stream(this.seed, round * DRAWN + k, `weights of ${book}`));
-          // Of a book of few or cheap units some totals have no army: its rates are those of the armies that there are.
+          // If a book has few or inexpensive units, some totals have no army: its rates come from the armies that
+          // exist.
           if (!army) continue;
           drawn[book]++;
           army.units.forEach((unit, at) => {
@@ -164,7 +171,7 @@ export class ArmySampler {
     }
   }
 
-  /** Army `index` of a book; undefined where the rules leave none. */
+  /** Army `index` of a book; undefined if the rules allow none. */
   army(book: number, index: number): Army | undefined {
     return this.#draw(book, this.#stream(book, index));
   }
@@ -181,7 +188,7 @@ export class ArmySampler {
       if (total - draft.points <= SHORT * points) break;
     }
     const [, best] = drafts;
-    // A book of few and dear units may leave gaps.
+    // A book of few and expensive units may leave points unused.
     return best.count > 0 && best.points >= LEAST_SHARE * points ? this.#army(book, best) : undefined;
   }
 
@@ -192,8 +199,9 @@ export class ArmySampler {
   }
 
   /**
-   * One attempt: what it is built round first, so that a dear unit is met before what the rules ask for has taken its room; then
-   * what they ask for, then whatever fits. False where no army came of it.
+   * Makes one attempt at an army: first the units it is built around, so that an expensive unit is drawn before
+   * required units have used up its points; then the required units; then anything that fits. False if the attempt
+   * failed.
    */
   #fill(draft: Draft, book: number, total: number, rng: Rng): boolean {
     const { groups, count } = this.rules;
@@ -213,8 +221,8 @@ export class ArmySampler {
   }
 
   /**
-   * Takes several of one unit, as many as there is room for. What one costs is told by armies of many against armies of none, and a
-   * cheap one changes so little that it takes many to be seen: it is asked for more often.
+   * Takes several copies of one unit, as many as fit. Comparing armies with many copies and none shows a unit's cost,
+   * and an inexpensive unit needs many copies to have an effect, so it is asked for more often.
    */
   #build(draft: Draft, book: number, total: number, rng: Rng): void {
     const members = this.#members[book];
@@ -228,8 +236,8 @@ export class ArmySampler {
   }
 
   /**
-   * How many of a group this army may have: anything the rules allow. Were every army to take as many heroes as it may, what
-   * a hero is worth could not be told from what the army is worth without one.
+   * The most units of a group in this army: random within the rules. If every army took as many heroes as allowed, no
+   * army without one would show what a hero is worth.
    */
   #cap({ least, most, members }: ArmyGroup, rng: Rng): number {
     const fewest = Math.max(least, 1);
@@ -237,7 +245,7 @@ export class ArmySampler {
     return highest > fewest ? fewest + rng.die(highest - fewest + 1) - 1 : most;
   }
 
-  /** True where an army may have one more of a unit that there are points for. */
+  /** True if an army may have one more of a unit, by its limits and points. */
   #mayHave(draft: Draft, unit: number): boolean {
     if (draft.counts[unit] >= this.#most[unit]) return false;
     const groups = this.#groupsOf[unit];
@@ -246,7 +254,9 @@ export class ArmySampler {
     return true;
   }
 
-  /** Takes one more unit of a book, with enough left for the units that the rules still ask for; false where none fits. */
+  /**
+   * Takes one more unit of a book, leaving enough points for units that the rules still require; false if none fits.
+   */
   #take(draft: Draft, from: readonly number[], book: number, total: number, rng: Rng): boolean {
     const [least, most] = this.rules.count;
     if (draft.count >= most) return false;

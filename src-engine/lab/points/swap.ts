@@ -5,10 +5,10 @@ import { SPREAD } from './sampler';
 /** Attempts at one swap. */
 const ATTEMPTS = 12;
 
-/** How far the points of a swapped army may be from those before, as a share of the size's points. */
+/** How far the points of a swapped army may be from the original's, as a share of the size's points. */
 const NEAR = 0.03;
 
-/** True where the rules allow an army. */
+/** True if the army is legal. */
 export const isLegal = ({ units, groups, count, points }: ArmyRules, army: Army): boolean => {
   if (army.units.length < count[0] || army.units.length > count[1]) return false;
   if (army.points > SPREAD[1] * points) return false;
@@ -22,7 +22,7 @@ export const isLegal = ({ units, groups, count, points }: ArmyRules, army: Army)
   });
 };
 
-/** True where neither the unit nor one of its groups has as many in the army as it may. */
+/** True if the army may have one more of the unit, by the unit's limit and its groups'. */
 const mayAdd = ({ units, groups, count }: ArmyRules, army: readonly number[], unit: number): boolean => {
   if (army.length >= count[1] || army.filter((each) => each === unit).length >= units[unit].most)
     return false;
@@ -33,8 +33,8 @@ const mayAdd = ({ units, groups, count }: ArmyRules, army: readonly number[], un
 };
 
 /**
- * The same army with all copies of a unit swapped for other units of its book at nearly the same points: the two differ in nothing
- * else, so their battles tell what the unit is worth. Undefined where the rules allow none.
+ * The same army with all copies of a unit swapped for other units of its book at nearly the same points. The two differ
+ * in nothing else, so their battles show what the unit is worth. Undefined if the rules allow no swap.
  */
 export const swapped = (rules: ArmyRules, army: Army, unit: number, rng: Rng): Army | undefined => {
   const rest = army.units.filter((each) => each !== unit);

@@ -9,24 +9,24 @@ import type { UnitAdvice } from '../prices/unit-advice';
 import { verdictsOf, whyNoVerdict } from '../prices/verdicts';
 import { panelCosts, panelMean } from './mean';
 
-/** What the battles of a panel are between. */
+/** The inputs that all bots of a panel share. */
 interface Panel {
   readonly rules: ArmyRules;
   /** Pairs of all bots together. */
   readonly pairs: readonly Pair[];
-  /** False for a unit of which every army of its book has the same number. */
+  /** False for a unit that every army of its book has in the same number. */
   tellsApart(unit: number): boolean;
-  /** Units whose verdicts are asked for; all where absent. */
+  /** Units whose verdicts are wanted; all if absent. */
   readonly asked?: readonly number[];
 }
 
 const costOf = (fair: Estimate): FairCost => ({ fair, error: (fair.ci95[1] - fair.ci95[0]) / 2 / Z95 });
 
-/** Figures that are shares or logits are averaged without a spread shared between units. */
+/** The panel's mean of a share or a logit, without a spread shared between units. */
 const over = (advices: readonly PolicyAdvice[], of: (advice: PointsAdvice) => Estimate): Estimate =>
   panelMean(advices.map(({ advice }) => of(advice)));
 
-/** A share's interval stays between 0 and 1. */
+/** As `over`, for a share: its interval stays within 0 to 1. */
 const shareOver = (advices: readonly PolicyAdvice[], of: (advice: PointsAdvice) => Estimate): Estimate => {
   const { mean, ci95 } = over(advices, of);
   return { mean, ci95: [Math.max(0, ci95[0]), Math.min(1, ci95[1])] };
@@ -35,7 +35,7 @@ const shareOver = (advices: readonly PolicyAdvice[], of: (advice: PointsAdvice) 
 const average = (advices: readonly PolicyAdvice[], of: (advice: PointsAdvice) => number): number =>
   advices.reduce((sum, { advice }) => sum + of(advice), 0) / advices.length;
 
-/** Why a panel knows no costs: the bots under which 100 points may be worth nothing. */
+/** Why a panel can estimate no costs: names the bots for which 100 points may be worth nothing. */
 const whyUnknown = (advices: readonly PolicyAdvice[]): string | undefined => {
   const unsure = advices.filter(({ advice }) => !advice.known);
   const why = unsure[0]?.advice.why;
@@ -44,7 +44,7 @@ const whyUnknown = (advices: readonly PolicyAdvice[]): string | undefined => {
     : `${unsure.length < advices.length ? `Bot ${unsure.map(({ bot }) => bot).join(', ')}: ` : ''}${why}`;
 };
 
-/** The advice of a panel of bots, each of which fought itself: the mean of their answers (`panelMean`). */
+/** The advice of a panel of bots, each fighting itself: the mean of their advices (`panelMean`). */
 export const panelAdvice = (advices: readonly PolicyAdvice[], panel: Panel): PointsAdvice => {
   const { rules, pairs, asked } = panel;
   const { units } = rules;

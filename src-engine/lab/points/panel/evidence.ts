@@ -12,7 +12,7 @@ const groupedBy = <One, Key>(all: readonly One[], keyOf: (one: One) => Key): Rea
   return groups;
 };
 
-/** Bins of the same tenth together. */
+/** Combines bins of the same tenth. */
 const calibrationOf = (all: readonly (readonly CalibrationBin[])[]): readonly CalibrationBin[] => {
   const tenths = groupedBy(all.flat(), ({ predicted }) => Math.min(9, Math.floor(10 * predicted)));
   return [...tenths]
@@ -32,7 +32,9 @@ const calibrationOf = (all: readonly (readonly CalibrationBin[])[]): readonly Ca
     });
 };
 
-/** An interaction as seen from the lower of its two units: a counter that helps the higher one is below 0. */
+/**
+ * An interaction from the point of view of the lower-numbered unit: a counter that helps the other unit is negative.
+ */
 const seenFromLower = ({ kind, units: [a, b], points: { mean, ci95 }, battles }: Interaction): Interaction =>
   kind === 'synergy' || a < b
     ? { kind, units: [a, b], points: { mean, ci95 }, battles, told: false }
@@ -57,7 +59,7 @@ const meanInteraction = (seen: readonly Interaction[]): Interaction => {
   };
 };
 
-/** What stands behind the advice of a panel: battles of all bots together, interactions as the mean of their answers. */
+/** The evidence of a panel: battles of all bots together, and each interaction as the mean over the bots. */
 export const panelEvidence = (all: readonly PointsEvidence[]): PointsEvidence => {
   if (all.length === 1) return all[0];
   const seen = groupedBy(

@@ -1,6 +1,6 @@
 import { Z95, type Estimate } from '../../../kernel/estimate';
 
-/** Degrees of freedom that the spread between bots over all units counts for, beside a unit's own. */
+/** Degrees of freedom for the spread between bots over all units, in addition to a unit's own. */
 const SHARED = 8;
 
 const square = (x: number): number => x * x;
@@ -10,7 +10,10 @@ const meanOf = (values: readonly number[]): number =>
 
 const errorOf = ({ ci95: [low, high] }: Estimate): number => (high - low) / 2 / Z95;
 
-/** The variance between bots beyond sampling error, by moments: below 0 where chance explains more than there is. */
+/**
+ * The variance between bots beyond sampling error, by moments; negative if sampling error explains more than the
+ * observed variance.
+ */
 export const spreadBetween = (views: readonly Estimate[]): number => {
   if (views.length < 2) return 0;
   const mean = meanOf(views.map((view) => view.mean));
@@ -26,8 +29,9 @@ const studentOf = (freedom: number): number => {
 };
 
 /**
- * The mean over a panel of bots, with an interval for any panel of such bots: the sampling error of each, and the variance between
- * them. A few bots say little of that variance, so what all units show (`shared`) counts beside it.
+ * The mean over a panel of bots, with an interval that holds for any panel of such bots: each bot's sampling error plus
+ * the variance between bots. A few bots say little about that variance, so the spread over all units (`shared`) counts
+ * too.
  */
 export const panelMean = (views: readonly Estimate[], shared = spreadBetween(views)): Estimate => {
   const [only] = views;
@@ -51,7 +55,7 @@ export const panelCosts = (
   return costs.map((views, i) => panelMean(views, shared * square(Math.max(1, points[i]))));
 };
 
-/** How far bots are apart on a unit's cost: half of the interval that stays however many battles are fought. */
+/** How far bots differ on a unit's cost: half of the interval that remains however many battles are fought. */
 export const halfBetween = (views: readonly Estimate[], shared: number): number => {
   const sure = views.map(({ mean }): Estimate => ({ mean, ci95: [mean, mean] }));
   const { ci95 } = panelMean(sure, shared);

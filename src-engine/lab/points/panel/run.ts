@@ -8,24 +8,24 @@ import { battlesUntil, type Foreseen } from '../forecast';
 import { panelAdvice } from './advice';
 import { panelEvidence } from './evidence';
 
-/** Seeds of the panel's bots lie this far apart: each meets armies of its own, so that their errors are independent. */
+/** The distance between the bots' seeds: each bot gets its own armies, so their errors are independent. */
 const APART = 1_000_003;
 
-/** Battles from which on a forecast rests on what was fought. */
+/** Battles after which a forecast uses the battles themselves. */
 const FIRST_FORECAST = 600;
 
-/** The seed of a panel's bot: the first one's is the seed asked for. */
+/** The seed of a panel's bot; the first bot uses the requested seed. */
 export const seedOfBot = (seed: number, bot: number): number => (seed + bot * APART) % 2 ** 32;
 
 /**
- * A run of battles by a panel of bots, each against itself: block `i` is fought by bot `i` modulo their number, so the run is the
- * same on any number of workers. A panel of one is that bot's run.
+ * A run of battles by a panel of bots, each against itself. Bot `i` modulo the number of bots fights block `i`, so the
+ * run is the same with any number of workers. A panel of one is that bot's run.
  */
 export class PanelRun implements KeepableRun {
   readonly bots: readonly string[];
   readonly runs: readonly PointsRun[];
   readonly #looks: Looks;
-  /** Units that battles are spent on; undefined: all. */
+  /** Units to spend the battles on; undefined: all. */
   readonly #asked: readonly number[] | undefined;
   #blocks: Float64Array[] = [];
   #done: boolean;
@@ -39,7 +39,7 @@ export class PanelRun implements KeepableRun {
     units: readonly string[] = [],
   ) {
     this.bots = panel.map(({ setting }) => setting.bot);
-    // A bot's own run goes to its budget: the panel's verdicts decide when to stop.
+    // A bot's own run uses its whole budget: the panel's verdicts decide when to stop.
     const battles = Math.ceil((goal.battles ?? BUDGET) / panel.length);
     this.runs = panel.map(
       (each, bot) => new PointsRun(each, seedOfBot(seed, bot), { ...goal, battles, error: 0 }, units),
@@ -50,7 +50,7 @@ export class PanelRun implements KeepableRun {
     this.#done = this.runs.every(({ progress }) => progress.done);
   }
 
-  /** The first bot's battles: the rules, the evidence and what is left out are the same for all. */
+  /** The first bot's battles: the rules, the evidence and what is left out are the same for all bots. */
   get battles(): ArmyBattles {
     return this.runs[0].battles;
   }
@@ -93,7 +93,7 @@ export class PanelRun implements KeepableRun {
     return this.#blocks.length;
   }
 
-  /** Blocks as they were taken in. */
+  /** Blocks in the order they were taken in. */
   get rows(): Float64Array {
     const whole = this.#blocks.filter(({ length }) => length === ROWS_A_BLOCK);
     const rows = new Float64Array(whole.length * ROWS_A_BLOCK);
@@ -105,7 +105,7 @@ export class PanelRun implements KeepableRun {
     if (this.#done) return true;
     this.#runOf(this.#blocks.length).take(rows);
     this.#blocks.push(rows);
-    // Every bot has fought as often before anything is asked.
+    // Only looks when every bot has fought equally often.
     if (this.#blocks.length % this.runs.length > 0) return false;
     const { fought } = this.progress;
     this.#done =
@@ -131,7 +131,7 @@ export class PanelRun implements KeepableRun {
     return this.runs.some(({ table }) => table.tellsApart(unit));
   }
 
-  /** Each bot's own answer. */
+  /** Each bot's own advice. */
   get policies(): readonly PolicyAdvice[] {
     return this.runs.map((run) => ({ bot: run.battles.setting.bot, advice: run.advice() }));
   }
@@ -146,18 +146,20 @@ export class PanelRun implements KeepableRun {
     });
   }
 
-  /** A unit as a forecast needs it. */
+  /** A unit's figures for a forecast. */
   foreseen(unit: number, advice: PointsAdvice = this.advice()): Foreseen {
     const { points, fair } = advice.units[unit];
     const views = this.runs.map(({ table }) => table.prices.units[unit].fair);
     return { points, fair, views, fought: advice.battles };
   }
 
-  /** Battles after which half of the widest interval is this share of the cost, by those so far; undefined while nothing is known. */
+  /**
+   * Predicted battles until half of the widest interval is this share of the cost; undefined while nothing is known.
+   */
   needed(error: number): number | undefined {
     const { fought } = this.progress;
     if (fought < FIRST_FORECAST) return undefined;
-    // Worked out seldom: battles must have grown by half since the last time.
+    // Calculated only when battles have grown by half since the last time, because it takes long.
     if (this.#forecast && fought < 1.5 * this.#forecast.at) return this.#forecast.needed;
     const advice = this.advice();
     const units = this.#asked ?? [...advice.units.keys()].filter((unit) => this.tellsApart(unit));
@@ -170,7 +172,10 @@ export class PanelRun implements KeepableRun {
     return needed;
   }
 
-  /** Battles after which half of every asked unit's interval is this share of its cost, as foretold before any is fought. */
+  /**
+   * Predicted battles until half of every requested unit's interval is this share of its cost, before any battle is
+   * fought.
+   */
   foretold(error: number): number {
     const each = 20_000;
     const halves = this.runs[0].foretold(each);

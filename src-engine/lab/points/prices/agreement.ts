@@ -4,17 +4,20 @@ import { covarianceBetween, type Fit } from '../fit';
 import { discoveries } from '../../../simulation/statistics/discoveries';
 import { twoSided } from './normal';
 
-/** Costs by margins of victory beside costs by wins alone. */
+/** Compares costs by margins of victory with costs by wins alone. */
 export interface Agreement {
-  /** How many times the battles wins alone, luck and all, would take for intervals as narrow, in the middle of the units. */
+  /**
+   * How many times the battles a fit by wins alone (luck included) needs for intervals as narrow; the median over
+   * units.
+   */
   readonly worth: number;
-  /** By unit: true where the two say other costs, chance aside (all units looked at together). */
+  /** By unit: true if the two costs differ significantly, corrected for all units. */
   readonly disagrees: readonly boolean[];
 }
 
 /**
- * Whether margins and wins of the same battles say the same costs, unit by unit: the difference against its own spread. `plain`:
- * costs by wins with their luck.
+ * Whether margins and wins of the same battles give the same costs, unit by unit: compares the difference with its own
+ * spread. `plain`: costs by wins, luck included.
  */
 export const agreementOf = (
   [wins, margins]: readonly [Fit, Fit],

@@ -3,14 +3,14 @@ import { Z95, type Estimate } from '../../../kernel/estimate';
 import type { ArmyRules } from '../../../simulation/armies';
 import { logistic, type Fit } from '../fit';
 
-/** What a unit is worth: its fair cost in points, and how sure that is. */
+/** A unit's fair cost in points, with its uncertainty. */
 export interface FairCost {
   readonly fair: Estimate;
   /** Standard error of the fair cost, in points. */
   readonly error: number;
 }
 
-/** What the battles say of prices. Where `known` is false the price level could be 0, and no cost can be told. */
+/** The prices that the battles show. If `known` is false the price level may be 0 and no cost can be estimated. */
 export interface Prices {
   readonly known: boolean;
   /** Logits that 100 points buy. */
@@ -18,9 +18,9 @@ export interface Prices {
   readonly units: readonly FairCost[];
   /** By book: logits by which its armies of the size's points beat those of the other books. */
   readonly shifts: readonly Estimate[];
-  /** By book, the same as a win rate (0 to 1) against the other books. */
+  /** By book: the same as a win rate (0 to 1) against the other books. */
   readonly rates: readonly Estimate[];
-  /** The same were every unit at its fair cost: what a book has beyond its units is all that is left. */
+  /** The same rate if every unit had its fair cost: only what a book has beyond its units remains. */
   readonly settled: readonly Estimate[];
 }
 
@@ -53,13 +53,13 @@ const dot = (a: ArrayLike<number>, b: ArrayLike<number>): number => {
   return sum;
 };
 
-/** How the price level, and every unit's cost, moves with each term. */
+/** How the price level, and every unit's cost, changes with each term. */
 export const costSlopes = (
   { terms, theta }: Fit,
   { units }: ArmyRules,
   taken: readonly number[],
 ): {
-  /** Logits that a point buys, and how it moves. */
+  /** Logits that a point buys, and how they change with each term. */
   readonly level: number;
   readonly ofLevel: Float64Array;
   readonly of: (unit: number) => Float64Array;
@@ -77,8 +77,8 @@ export const costSlopes = (
 };
 
 /**
- * Prices by the values of a fit. The price level is such that all units together, weighted by how often each was taken
- * (`taken`), cost what they cost now; intervals are by the delta method and carry the level's own uncertainty.
+ * Prices from the values of a fit. The price level is such that all units together, weighted by how often each was
+ * taken (`taken`), keep their total cost. Intervals use the delta method and include the level's own uncertainty.
  */
 export const pricesOf = (fit: Fit, rules: ArmyRules, taken: readonly number[]): Prices => {
   const { level, ofLevel, of } = costSlopes(fit, rules, taken);
@@ -97,14 +97,14 @@ export const pricesOf = (fit: Fit, rules: ArmyRules, taken: readonly number[]): 
     units: costs,
     shifts,
     rates: ratesOf(shifts),
-    // At fair costs equal points are units of equal value.
+    // At fair costs, equal points mean equal value.
     settled: ratesOf(shiftsOf(fit, rules)),
   };
 };
 
 /**
- * How much stronger each book's armies are than the other books' at the size's points: the values of its average army,
- * scaled to those points, and what the book has beyond its units. Without `taken` only the latter.
+ * How much stronger each book's armies are than the other books' at the size's points: the values of its average army
+ * scaled to those points, plus what the book has beyond its units. Without `taken`, only the latter.
  */
 const shiftsOf = (fit: Fit, { units, books, points }: ArmyRules, taken?: readonly number[]): Estimate[] => {
   const { terms, theta } = fit;
@@ -124,7 +124,7 @@ const shiftsOf = (fit: Fit, { units, books, points }: ArmyRules, taken?: readonl
     strength.forEach((each, other) => {
       if (other !== book) each.forEach((weight, i) => (weights[i] -= weight / (books.length - 1)));
     });
-    // A book without another has nobody to be stronger than.
+    // A single book has no other book to be stronger than.
     if (books.length === 1) weights.fill(0);
     return around(dot(weights, theta), errorOf(fit, weights));
   });

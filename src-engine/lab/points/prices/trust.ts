@@ -3,10 +3,10 @@ import type { UnitAdvice } from './unit-advice';
 import { isWorthNothing, looseness } from './verdicts';
 import { fixed } from '../../../kernel/numbers';
 
-/** Costs that are off by more than this share on average make other armies once they are changed. */
+/** If costs are off by more than this share on average, correcting them would change which armies are played. */
 const FAR_OFF = 0.15;
 
-/** Names that are listed. */
+/** Most names in one list. */
 const MOST_NAMED = 5;
 
 const listed = (units: readonly UnitAdvice[]): string =>
@@ -15,15 +15,15 @@ const listed = (units: readonly UnitAdvice[]): string =>
     .map(({ name }) => name)
     .join(', ') + (units.length > MOST_NAMED ? ` and ${units.length - MOST_NAMED} more` : '');
 
-/** Units whose costs are less sure than the others', and why. */
+/** Units whose costs are less certain than the others', with the reason. */
 interface LessSure {
-  /** Costs by wins alone, since margins say another. */
+  /** Their costs use wins alone, because margins disagree. */
   readonly byWins?: readonly UnitAdvice[];
-  /** In every army of their book, as often in one as in another. */
+  /** Every army of their book has them in the same number. */
   readonly always?: readonly UnitAdvice[];
 }
 
-/** What speaks against taking the fair costs as they stand: said beside them. */
+/** Warnings that are shown beside the fair costs. */
 export const trustIn = (
   units: readonly UnitAdvice[],
   level: Estimate,
@@ -58,12 +58,12 @@ export const trustIn = (
   return said;
 };
 
-/** Battles that are worth so little more by margins are not worth a sentence. */
+/** Below this factor the gain by margins is too small to mention. */
 const WORTH_SAYING = 1.05;
 
 /**
- * What makes costs surer than wins alone would, after "Costs are": "by how far battles were won: wins alone would take 1.7 times
- * as many to be as sure". Undefined where nothing does.
+ * What makes costs more precise than wins alone would, after "Costs are": "by how far battles were won: wins alone
+ * would take 1.7 times as many to be as sure". Undefined if nothing does.
  */
 export const surenessOf = ({
   margins: { worth },

@@ -2,7 +2,7 @@ import type { UnitRecord } from '../evidence';
 import type { Estimate } from '../../../kernel/estimate';
 import type { Verdict } from './verdicts';
 
-/** What is said of one unit. */
+/** The advice for one unit. */
 export interface UnitAdvice {
   readonly unit: string;
   readonly name: string;
@@ -10,13 +10,13 @@ export interface UnitAdvice {
   readonly points: number;
   readonly fair: Estimate;
   readonly verdict: Verdict;
-  /** Why there is no verdict whatever the interval says. Absent where nothing speaks against one. */
+  /** Why there is no verdict, whatever the interval. Absent if there is no such reason. */
   readonly why?: string;
-  /** What a plain formula says it should cost: see `formulasOf`. Absent where no attack can be worked out. */
+  /** The cost by a plain formula, see `formulasOf`. Absent if no attack can be calculated. */
   readonly formula?: number;
-  /** What of its card is text only, so that no battle counts it: then there is no verdict. Absent where all of it is fought. */
+  /** Abilities of its card that battles leave out; then it has no verdict. Absent if all are simulated. */
   readonly notSimulated?: readonly string[];
-  /** How many abilities its card names, where some are not simulated. */
+  /** The number of abilities on its card; set if some are not simulated. */
   readonly abilities?: number;
   readonly record: UnitRecord;
 }

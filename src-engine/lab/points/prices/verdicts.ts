@@ -6,22 +6,22 @@ import { twoSided } from './normal';
 /** `fair`: the whole interval lies within the margin of the cost. `undercosted`, `overcosted`: significantly different from the cost. `unknown`: anything else. */
 export type Verdict = 'undercosted' | 'overcosted' | 'fair' | 'unknown';
 
-/** How far from its cost a fair unit may be: 5 %, or 2 points where that is more. */
+/** How far a fair unit may be from its cost: 5%, or 2 points if that is more. */
 export const marginOf = (points: number): number => Math.max(0.05 * points, 2);
 
-/** The price level is loose where it is not known to this share of itself: then no cost gets a verdict. */
+/** If half of the price level's interval is more than this share of it, no cost gets a verdict. */
 const LOOSE = 0.25;
 
-/** Half of the price level's interval, as a share of it, where that is more than `LOOSE`. */
+/** Half of the price level's interval as a share of it, if that is more than `LOOSE`. */
 export const looseness = ({ mean, ci95: [low, high] }: Estimate): number | undefined => {
   const loose = (high - low) / 2 / mean;
   return loose > LOOSE ? loose : undefined;
 };
 
-/** True for a unit that no cost makes worth taking, as far as battles show: its fair cost is below one point. */
+/** True if the battles suggest that the unit is not worth taking at any cost: its fair cost is below one point. */
 export const isWorthNothing = ({ mean }: Estimate): boolean => mean < 1;
 
-/** Why a unit has no verdict whatever its interval says; undefined where nothing speaks against one. */
+/** Why a unit has no verdict, whatever its interval; undefined if there is no such reason. */
 export const whyNoVerdict = (level: Estimate, fair: Estimate): string | undefined => {
   const loose = looseness(level);
   if (loose !== undefined) return `The value of 100 points is known to ±${Math.round(100 * loose)}% only.`;
@@ -31,7 +31,7 @@ export const whyNoVerdict = (level: Estimate, fair: Estimate): string | undefine
 const isFair = ({ fair }: FairCost, points: number): boolean =>
   fair.ci95[0] >= points - marginOf(points) && fair.ci95[1] <= points + marginOf(points);
 
-/** What may be said of each unit's cost, corrected for looking at many at once: all units, or those that were `asked` for. */
+/** Each unit's verdict, corrected for multiple comparisons over all units, or over those in `asked`. */
 export const verdictsOf = (
   { known, level, units }: Pick<Prices, 'known' | 'level' | 'units'>,
   points: readonly number[],
@@ -54,8 +54,8 @@ export const verdictsOf = (
 };
 
 /**
- * How far a unit is from its cost for certain, as a share of the cost: lists begin with the largest, so that chance never
- * ranks above what is known. Below 0 where the cost may be right.
+ * The smallest distance of a unit from its cost by its interval, as a share of the cost; below 0 if the cost may be
+ * right. Lists start with the largest, so a chance deviation never ranks above a significant one.
  */
 export const surelyOff = ({ ci95: [low, high] }: FairCost['fair'], points: number): number =>
   Math.max(low - points, points - high) / points;

@@ -10,7 +10,7 @@ interface Group {
   readonly models: readonly number[];
 }
 
-/** Rounds of one unit: on the table, without an attack, near an objective as they end. */
+/** Rounds of one unit: on the table, without an attack, and near an objective at the end of the round. */
 interface Rounds {
   all: number;
   idle: number;
@@ -28,7 +28,7 @@ const groupsOf = ({ models, cards }: BattleScene): readonly Group[] => {
   return [...groups.values()];
 };
 
-/** Where models are in the course of a battle, and which of them attacked an enemy in the current round. */
+/** Follows where models are during a battle, and which of them attacked an enemy in the current round. */
 class Table {
   readonly at = new Map<number, readonly [number, number]>();
   readonly attacked = new Set<number>();
@@ -55,7 +55,7 @@ class Table {
   }
 }
 
-/** The rounds of each group, from the events of a battle. */
+/** The rounds of each group, counted from the events of a battle. */
 const roundsOf = (scene: BattleScene, events: readonly BattleEvent[], groups: readonly Group[]): Rounds[] => {
   const table = new Table(scene);
   const rounds = groups.map((): Rounds => ({ all: 0, idle: 0, near: 0 }));

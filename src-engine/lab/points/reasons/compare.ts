@@ -1,23 +1,23 @@
 import { Z95, type Estimate } from '../../../kernel/estimate';
 import { QUANTITIES, Sums, type Quantity } from './quantities';
 
-/** Pairs that a unit must have been in before anything is said of it. */
+/** Fewest pairs a unit must be in to be reported. */
 const FEWEST = 20;
 
-/** What one pair of battles came to, by unit: one cluster. */
+/** The sums of one pair of battles, by unit: one cluster. */
 export type Cluster = ReadonlyMap<number, Sums>;
 
-/** A quantity of one unit beside the same of all other units in the same battles. */
+/** A quantity of one unit compared with all other units in the same battles. */
 export interface Deviation {
   readonly unit: number;
   readonly quantity: Quantity;
   readonly own: number;
   readonly others: number;
-  /** `own` less `others`. */
+  /** `own` minus `others`. */
   readonly difference: Estimate;
 }
 
-/** Sums over some units of a cluster. */
+/** The sums over the wanted units of a cluster. */
 const sumOver = (cluster: Cluster, isWanted: (unit: number) => boolean): Sums => {
   const all = new Sums();
   for (const [unit, sums] of cluster) if (isWanted(unit)) all.addAll(sums);
@@ -40,7 +40,7 @@ const ratios = (own: readonly Sums[], others: readonly Sums[], q: number) => {
   return { own: a, others: b, difference: { mean: a - b, ci95: [a - b - half, a - b + half] as const } };
 };
 
-/** Every quantity of a unit beside that of the others; none where it was in too few battles. */
+/** Every quantity of a unit compared with the other units'; none if the unit was in too few battles. */
 export const deviationsOf = (clusters: readonly Cluster[], unit: number): readonly Deviation[] => {
   const having = clusters.filter((cluster) => cluster.has(unit));
   if (having.length < FEWEST) return [];

@@ -1,24 +1,24 @@
 import { fixed } from '../../../kernel/numbers';
 
-/** What is measured of a unit in battle: a ratio of two sums over its battles. */
+/** A quantity measured for a unit in battle: a ratio of two sums over its battles. */
 export type QuantityId = 'destroyed' | 'survives' | 'idle' | 'holds';
 
-/** A quantity, and what more of it says of a unit's worth. */
+/** A quantity, and whether more of it is good. */
 export interface Quantity {
   readonly id: QuantityId;
-  /** 1: more of it is better for its side; -1: worse. */
+  /** 1: more of it is better for the unit's side; -1: worse. */
   readonly better: 1 | -1;
   /** "destroys 0.61 points of enemies per point it costs (other units 0.98)". */
   readonly words: (own: number, others: number) => string;
 }
 
-/** A share of battles or rounds: no finer than some hundred battles can tell. */
+/** A share of battles or rounds, rounded to what a few hundred battles support. */
 const percent = (share: number): string => `${fixed(100 * share, 0)}%`;
 
-/** Inches from an objective at which a unit counts as near it. */
+/** Distance from an objective in inches within which a unit counts as near it. */
 export const NEAR = 6;
 
-/** All quantities that reasons are made of. */
+/** All quantities that a reason can name. */
 export const QUANTITIES: readonly Quantity[] = [
   {
     id: 'destroyed',

@@ -8,10 +8,10 @@ import { deviationsOf, type Cluster, type Deviation } from './compare';
 import { QUANTITIES, Sums, type QuantityId } from './quantities';
 import { reasonText } from './words';
 
-/** Pairs of battles that are looked at again. */
+/** Pairs of battles that are fought again and examined. */
 const PAIRS = 120;
 
-/** Battles that are named as examples. */
+/** Most battles named as examples. */
 const EXAMPLES = 3;
 
 /** One battle of a run: which of the panel's bots fought it, and which of the pair's two battles it is. */
@@ -21,7 +21,7 @@ export interface BattlePlace {
   readonly turned: 0 | 1;
 }
 
-/** What one of a unit's figures is, beside that of the other units in the same battles. */
+/** A unit's value of a quantity, and that of the other units in the same battles. */
 export interface MeasuredQuantity extends Pick<Deviation, 'own' | 'others' | 'difference'> {
   readonly quantity: QuantityId;
 }
@@ -32,7 +32,7 @@ export interface Reason {
   /** One sentence. */
   readonly text: string;
   readonly quantities: readonly MeasuredQuantity[];
-  /** Battles that show the first of them most clearly. */
+  /** The battles that show the first quantity most clearly. */
   readonly battles: readonly BattlePlace[];
 }
 
@@ -41,7 +41,7 @@ interface Looked {
   readonly sums: Cluster;
 }
 
-/** Pairs to look at: spread evenly over the run, as many of each bot. */
+/** The pairs to examine: spread evenly over the run, equally many of each bot. */
 const placesOf = (run: PanelRun, pairs: number): readonly Omit<BattlePlace, 'turned'>[] => {
   const each = Math.ceil(pairs / run.runs.length);
   return run.runs.flatMap(({ table }, bot) => {
@@ -66,13 +66,16 @@ const together = (battles: readonly Cluster[]): Cluster => {
 const ways = (verdict: Verdict): readonly (1 | -1)[] =>
   verdict === 'undercosted' ? [1] : verdict === 'overcosted' ? [-1] : verdict === 'fair' ? [1, -1] : [];
 
-/** How many times one of the two is the other: large shares and small ones compare alike. */
+/** How many times one of the two is the other, so small and large shares compare equally. */
 const sizeOf = ({ own, others }: Deviation): number => {
   const [low, high] = [Math.min(own, others), Math.max(own, others)];
   return high / Math.max(low, 0.001 * high);
 };
 
-/** The deviations that explain a verdict, the largest first: at most two; of a fair unit one for it and one against it, or none. */
+/**
+ * The deviations that explain a verdict, largest first: at most two. For a fair unit, one for it and one against it, or
+ * none.
+ */
 const explaining = (verdict: Verdict, significant: readonly Deviation[]): readonly Deviation[] => {
   const by = ways(verdict).map((way) =>
     significant
@@ -83,7 +86,7 @@ const explaining = (verdict: Verdict, significant: readonly Deviation[]): readon
   return by.every(({ length }) => length > 0) ? by.map(([largest]) => largest) : [];
 };
 
-/** The battles in which a unit shows a deviation most clearly, each of another pair. */
+/** The battles in which a unit shows a deviation most clearly, each from a different pair. */
 const examplesOf = (looked: readonly Looked[], { unit, quantity, difference }: Deviation) => {
   const q = QUANTITIES.indexOf(quantity);
   const way = Math.sign(difference.mean);
@@ -123,8 +126,8 @@ const reasonOf = (
 };
 
 /**
- * Why each unit has its verdict: some battles of the run are fought again and written down, and what each unit did in them is
- * compared with what all others did. Units without a verdict, or without a significant deviation, have no reason.
+ * Finds why each unit has its verdict: some battles of the run are fought again and recorded, and each unit's figures
+ * are compared with all others'. Units without a verdict or a significant deviation have no reason.
  */
 export function* reasonSteps(
   run: PanelRun,

@@ -2,10 +2,10 @@ import { grouped } from '../../../kernel/numbers';
 import type { UnitAdvice } from '../prices/unit-advice';
 import type { Deviation } from './compare';
 
-/** Points to a step that an interval supports. */
+/** The rounding step in points that an interval supports. */
 const stepOf = (half: number): number => (half > 20 ? 10 : half > 6 ? 5 : 1);
 
-/** "about 20 points", no finer than the interval supports. */
+/** "about 20 points", rounded as the interval supports. */
 const offBy = ({ points, fair: { mean, ci95 } }: UnitAdvice): string => {
   const step = stepOf((ci95[1] - ci95[0]) / 2);
   const off = Math.max(step, Math.round(Math.abs(mean - points) / step) * step);
@@ -20,7 +20,7 @@ export const reasonText = (unit: UnitAdvice, found: readonly Deviation[]): strin
   return `${verdict} by about ${offBy(unit)}: it ${parts.join(' and ')}.`;
 };
 
-/** A battle of the run by name, as `points --replay` takes it: "objective:24". */
+/** The name of a battle of the run for `points --replay`: "objective:24". */
 export const battleName = (
   bots: readonly string[],
   { bot, pair, turned }: { readonly bot: number; readonly pair: number; readonly turned: 0 | 1 },
